@@ -1,0 +1,3 @@
+module codebreaker
+
+go 1.26.0
