@@ -1,0 +1,137 @@
+package codebreaker
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// alphabet names the symbols of a game for printing and reading codes.
+type alphabet struct {
+	names []string // one a symbol: A, 7, Red
+	short []string // one rune a symbol, or nil when first letters are not enough
+}
+
+// letters name symbols that nobody named: one letter each up to 52, then digits and two signs.
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+func newAlphabet(names []string) *alphabet {
+	a := &alphabet{names: names}
+	seen := make(map[rune]bool)
+	for _, name := range names {
+		first, _ := utf8.DecodeRuneInString(name)
+		if seen[first] {
+			return a
+		}
+		seen[first] = true
+	}
+	for _, name := range names {
+		_, size := utf8.DecodeRuneInString(name)
+		a.short = append(a.short, name[:size])
+	}
+	return a
+}
+
+func letterAlphabet(symbols int) *alphabet {
+	return newAlphabet(strings.Split(letters[:symbols], ""))
+}
+
+func digitAlphabet() *alphabet {
+	return newAlphabet(strings.Split("0123456789", ""))
+}
+
+// find returns the symbol that text names, first as it is written, then in
+// whatever case, when only one symbol is meant.
+func (a *alphabet) find(text string) (symbol int, ok bool) {
+	for _, names := range [][]string{a.names, a.short} {
+		for symbol, name := range names {
+			if name == text {
+				return symbol, true
+			}
+		}
+		found := -1
+		for symbol, name := range names {
+			if strings.EqualFold(name, text) {
+				if found >= 0 {
+					return 0, false
+				}
+				found = symbol
+			}
+		}
+		if found >= 0 {
+			return found, true
+		}
+	}
+	return 0, false
+}
+
+// describe lists the symbols for a message: A to F, or their names.
+func (a *alphabet) describe() string {
+	if len(a.names) > 2 && utf8.RuneCountInString(strings.Join(a.names, "")) == len(a.names) {
+		return a.names[0] + "–" + a.names[len(a.names)-1]
+	}
+	return strings.Join(a.names, " ")
+}
+
+// SymbolName returns the name of a symbol: A, 7, Red.
+func (g *Game) SymbolName(symbol int) string { return g.alphabet.names[symbol] }
+
+// Format prints a code with one letter a symbol where that is clear, ABCD, and
+// else with the symbols' names between spaces.
+func (g *Game) Format(code Code) string {
+	names, between := g.alphabet.short, ""
+	if names == nil {
+		names, between = g.alphabet.names, " "
+	}
+	var text strings.Builder
+	for place, symbol := range code[:g.places] {
+		if place > 0 {
+			text.WriteString(between)
+		}
+		text.WriteString(names[symbol])
+	}
+	return text.String()
+}
+
+// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", or a word, with
+// accents or without. It returns a [Problem] when the text is not a row of the
+// game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a
+// row may be played or hidden.
+func (g *Game) ParseCode(text string) (Code, error) {
+	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
+	if len(fields) == 1 || g.words != nil {
+		fields = g.splitWord(strings.Join(fields, ""))
+	}
+	if len(fields) == 0 {
+		return Code{}, NewProblem("code-empty", "no code: {{.game}} wants {{.places}} of the symbols {{.symbols}}",
+			"game", g.Name(), "places", g.places, "symbols", g.alphabet.describe())
+	}
+	var code Code
+	for place, field := range fields {
+		symbol, ok := g.alphabet.find(field)
+		if !ok {
+			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
+				"code", quote(text), "symbol", quote(field), "game", g.Name(), "symbols", g.alphabet.describe())
+		}
+		if place < g.places {
+			code[place] = uint8(symbol)
+		}
+	}
+	if len(fields) != g.places {
+		return Code{}, NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but codes of {{.game}} have {{.places}}",
+			"code", quote(text), "length", len(fields), "game", g.Name(), "places", g.places)
+	}
+	return code, nil
+}
+
+// splitWord cuts text without spaces into symbols: one a rune, unless the text
+// is itself the name of a symbol of a game with one place.
+func (g *Game) splitWord(text string) []string {
+	if _, whole := g.alphabet.find(text); whole && g.places == 1 {
+		return []string{text}
+	}
+	if g.words != nil && g.lexicon != nil {
+		text = g.lexicon.Fold(text)
+	}
+	return strings.Split(text, "")
+}

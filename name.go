@@ -1,0 +1,267 @@
+package codebreaker
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Lexicon gives word games their words; package lexicon has one that reads files.
+type Lexicon interface {
+	// Words returns the words of the list called that, each as Fold would leave it.
+	Words(list string) ([]string, error)
+	// Fold returns a word as the game writes it: in capitals, accents folded or kept.
+	Fold(word string) string
+}
+
+// Option changes how [ParseGame] reads a name.
+type Option func(*nameReader)
+
+// WithLexicon says where word lists come from. Without it, a name of a word game
+// is an error.
+func WithLexicon(lexicon Lexicon) Option {
+	return func(r *nameReader) { r.lexicon = lexicon }
+}
+
+// WithSymbols names the symbols, one name a symbol. It changes how codes print,
+// not the game's name.
+func WithSymbols(names ...string) Option {
+	return func(r *nameReader) { r.symbols = names }
+}
+
+// Preset is a name for a game's name.
+type Preset struct {
+	Name string // what people call it
+	Game string // the name it stands for; FILE stands for what follows a colon
+}
+
+// Presets returns the games that have a name of their own.
+func Presets() []Preset {
+	return []Preset{
+		{"mastermind", "4x6"},
+		{"super", "5x8"},
+		{"bulls", "4x10-distinct"},
+		{"word", "words:FILE"},
+		{"mot", "words:FILE-black"},
+		{"wordle", "words:FILE-place"},
+	}
+}
+
+const wordsPrefix = "words:"
+
+// suffixes are what may follow in a game's name, in the order they are printed.
+var suffixes = [...]string{"-distinct", "-black", "-place", "-hard"}
+
+// nameReader holds what is read of a name on the way to a game.
+type nameReader struct {
+	name    string // as given
+	lexicon Lexicon
+	symbols []string
+	marked  [len(suffixes)]bool
+}
+
+// ParseGame returns the game of a name, or of a preset:
+//
+//	4x6            4 places, 6 colours, repeats allowed, black and white
+//	4x10-distinct  4 different digits of 10
+//	10.11.12       a different number of symbols at each place; -distinct may follow
+//	4x6-black      black marks only; -place tells the places apart
+//	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
+//	words:ANSWERS+GUESSES-place-hard
+//
+// In the name of a list a plus sign is written %2B and a percent sign %25. The
+// error is a [Problem], or what the lexicon returned.
+func ParseGame(name string, options ...Option) (*Game, error) {
+	r := &nameReader{name: name}
+	for _, option := range options {
+		option(r)
+	}
+	rest := r.cutSuffixes(r.expandPreset(strings.TrimSpace(name)))
+	g := &Game{lexicon: r.lexicon, distinct: r.marked[0], hard: r.marked[3]}
+	switch {
+	case r.marked[1] && r.marked[2]:
+		return nil, r.problem("game-two-rules", "black only and by place exclude each other")
+	case r.marked[1]:
+		g.rule = Black
+	case r.marked[2]:
+		g.rule = Place
+	}
+	if g.hard && g.rule != Place {
+		return nil, r.problem("game-hard-rule", "the hard rule goes with marks by place, as in wordle:FILE-hard")
+	}
+	if list, ok := cutPrefixFold(rest, wordsPrefix); ok {
+		return r.wordGame(g, list)
+	}
+	return r.codeGame(g, rest)
+}
+
+func (r *nameReader) problem(id, text string, args ...any) error {
+	return NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote(r.name))...)
+}
+
+func cutPrefixFold(text, prefix string) (string, bool) {
+	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
+		return text, false
+	}
+	return text[len(prefix):], true
+}
+
+// expandPreset replaces the name of a preset at the beginning by what it stands for.
+func (r *nameReader) expandPreset(name string) string {
+	for _, preset := range Presets() {
+		rest, ok := cutPrefixFold(name, preset.Name)
+		if !ok {
+			continue
+		}
+		prefix, suffix, wantsList := strings.Cut(preset.Game, "FILE")
+		if list, ok := strings.CutPrefix(rest, ":"); ok && wantsList {
+			return prefix + r.cutSuffixes(list) + suffix
+		}
+		if !wantsList && (rest == "" || rest[0] == '-') {
+			return preset.Game + rest
+		}
+	}
+	return name
+}
+
+func (r *nameReader) cutSuffixes(name string) string {
+	for cut := true; cut; {
+		cut = false
+		for i, suffix := range suffixes {
+			if at := len(name) - len(suffix); at > 0 && strings.EqualFold(name[at:], suffix) {
+				name, cut, r.marked[i] = name[:at], true, true
+			}
+		}
+	}
+	return name
+}
+
+// codeGame reads 4x6 or 10.11.12.
+func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
+	var limits []int
+	places, symbols, ok := strings.Cut(strings.ToLower(strings.ReplaceAll(text, "×", "x")), "x")
+	if ok {
+		p, s := atoi(places), atoi(symbols)
+		if p < 0 || s < 0 {
+			return nil, r.unknown()
+		}
+		if p > MaxPlaces || p == 0 {
+			return nil, r.placesProblem(p)
+		}
+		limits = slices.Repeat([]int{s}, p)
+	} else {
+		for part := range strings.SplitSeq(text, ".") {
+			limit := atoi(part)
+			if limit < 0 {
+				return nil, r.unknown()
+			}
+			if limits = append(limits, limit); len(limits) > MaxPlaces {
+				return nil, r.placesProblem(strings.Count(text, ".") + 1)
+			}
+		}
+		if len(limits) < 2 {
+			return nil, r.unknown()
+		}
+	}
+	g.places = len(limits)
+	for place, limit := range limits {
+		if limit < 1 || limit > MaxSymbols {
+			return nil, r.problem("game-symbols", "{{.symbols}} symbols; a place takes 1 to {{.most}}", "symbols", limit, "most", MaxSymbols)
+		}
+		g.limits[place] = uint8(limit)
+	}
+	if g.distinct {
+		for chosen, limit := range slices.Sorted(slices.Values(limits)) {
+			if limit <= chosen {
+				return nil, r.problem("game-too-few", "{{.places}} places cannot all differ with so few symbols", "places", g.places)
+			}
+		}
+	}
+	return g, r.nameSymbols(g)
+}
+
+func (r *nameReader) unknown() error {
+	names := make([]string, 0, len(Presets()))
+	for _, preset := range Presets() {
+		if strings.Contains(preset.Game, "FILE") {
+			names = append(names, preset.Name+":FILE")
+		} else {
+			names = append(names, preset.Name)
+		}
+	}
+	return r.problem("game-unknown", "no such game; write places x symbols, as in 4x6, symbols of each place, as in 10.11.12, words:FILE, or one of {{.presets}}",
+		"presets", strings.Join(names, ", "))
+}
+
+func (r *nameReader) placesProblem(places int) error {
+	return r.problem("game-places", "{{.places}} places; a code has 1 to {{.most}}", "places", places, "most", MaxPlaces)
+}
+
+// atoi reads a number of a name, or returns -1. What is past every limit is kept
+// so that the message can show it.
+func atoi(text string) int {
+	if text == "" || len(text) > 9 || strings.Trim(text, "0123456789") != "" {
+		return -1
+	}
+	n, _ := strconv.Atoi(text)
+	return n
+}
+
+// nameSymbols gives a game without words its alphabet: the names asked for, the
+// ten digits for Bulls and Cows, else letters.
+func (r *nameReader) nameSymbols(g *Game) error {
+	symbols := g.Symbols()
+	switch {
+	case r.symbols != nil:
+		if len(r.symbols) != symbols {
+			return r.problem("symbols-count", "{{.given}} names for {{.symbols}} symbols", "given", len(r.symbols), "symbols", symbols)
+		}
+		seen := make(map[string]bool)
+		for _, name := range r.symbols {
+			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
+				return r.problem("symbols-names", "symbol name {{.symbol}}: names must differ and have no space, comma, semicolon or equals sign", "symbol", quote(name))
+			}
+			seen[strings.ToLower(name)] = true
+		}
+		g.alphabet = newAlphabet(slices.Clone(r.symbols))
+	case g.distinct && symbols == 10:
+		g.alphabet = digitAlphabet()
+	default:
+		g.alphabet = letterAlphabet(symbols)
+	}
+	return nil
+}
+
+func unreadable(r rune) bool {
+	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r) || !unicode.IsGraphic(r)
+}
+
+// Name returns the game's name, which [ParseGame] reads back to the same game.
+func (g *Game) Name() string {
+	var name strings.Builder
+	switch {
+	case g.words != nil:
+		name.WriteString(wordsPrefix + g.words.list)
+	case slices.Min(g.limits[:g.places]) == slices.Max(g.limits[:g.places]):
+		name.WriteString(itoa(g.places) + "x" + itoa(int(g.limits[0])))
+	default:
+		for place, limit := range g.limits[:g.places] {
+			if place > 0 {
+				name.WriteByte('.')
+			}
+			name.WriteString(itoa(int(limit)))
+		}
+	}
+	if g.distinct {
+		name.WriteString(suffixes[0])
+	}
+	name.WriteString(g.rule.suffix())
+	if g.hard {
+		name.WriteString(suffixes[3])
+	}
+	return name.String()
+}
+
+// String returns the game's name.
+func (g *Game) String() string { return g.Name() }

@@ -1,0 +1,181 @@
+package codebreaker
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// wordGame reads FILE, FILE@5, or ANSWERS+GUESSES and makes codes of the words.
+func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
+	if g.lexicon == nil {
+		return nil, r.problem("game-no-lexicon", "word lists cannot be read here")
+	}
+	if r.symbols != nil {
+		return nil, r.problem("game-words-symbols", "the symbols of a word game are its letters and take no other names")
+	}
+	text, length := cutLength(text)
+	var lists [][]string
+	var names []string
+	for part := range strings.SplitSeq(text, "+") {
+		name, err := url.PathUnescape(part)
+		if err != nil {
+			name = part // a percent sign that escapes nothing stands for itself
+		}
+		if name == "" || len(names) == 2 {
+			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
+		}
+		words, err := g.lexicon.Words(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(words) > MaxWords {
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list may have {{.most}}", "list", quote(name), "words", len(words), "most", MaxWords)
+		}
+		lists, names = append(lists, words), append(names, escapeList(name))
+	}
+	if length == 0 {
+		if length = onlyLength(lists); length < 0 {
+			return nil, r.problem("list-lengths", "the words have different lengths; choose one, as in {{.example}}", "example", quote(wordsPrefix+text+"@5"))
+		}
+	}
+	if length < 1 || length > MaxPlaces {
+		return nil, r.placesProblem(length)
+	}
+	g.places = length
+	g.words = &words{list: strings.Join(names, "+")}
+	if onlyLength(lists) != length {
+		g.words.list += "@" + itoa(length)
+	}
+	for i, list := range lists {
+		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
+		if len(lists[i]) == 0 {
+			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[i]), "length", length)
+		}
+	}
+	return g, r.codeWords(g, lists)
+}
+
+// codeWords numbers the letters and stores each list in code order, once each.
+func (r *nameReader) codeWords(g *Game, lists [][]string) error {
+	numbers, names := lettersOf(lists)
+	if len(names) > MaxSymbols {
+		return r.problem("game-letters", "{{.letters}} different letters; a game has {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
+	}
+	g.alphabet = newAlphabet(names)
+	for place := range g.places {
+		g.limits[place] = uint8(len(names))
+	}
+	coded := make([][]Code, len(lists))
+	for i, list := range lists {
+		codes := make([]Code, len(list))
+		for j, word := range list {
+			place := 0
+			for _, letter := range word {
+				codes[j][place] = numbers[letter]
+				place++
+			}
+		}
+		if g.distinct {
+			codes = slices.DeleteFunc(codes, func(code Code) bool { return repeats(code[:g.places]) })
+			if len(codes) == 0 {
+				return r.problem("list-repeats", "every word repeats a letter")
+			}
+		}
+		slices.SortFunc(codes, Compare)
+		coded[i] = slices.Compact(codes)
+	}
+	g.words.secrets = coded[0]
+	g.words.guesses = coded[0]
+	if len(coded) == 2 {
+		all := slices.Concat(coded[0], coded[1])
+		slices.SortFunc(all, Compare)
+		g.words.guesses = slices.Compact(all)
+	}
+	return nil
+}
+
+func repeats(symbols []uint8) bool {
+	for i, symbol := range symbols {
+		if slices.Contains(symbols[:i], symbol) {
+			return true
+		}
+	}
+	return false
+}
+
+// lettersOf numbers the letters of all words in Unicode order. A list with one
+// Latin capital has them all, so that any guess made at a table can be typed.
+func lettersOf(lists [][]string) (numbers map[rune]uint8, names []string) {
+	found := make(map[rune]bool)
+	for _, list := range lists {
+		for _, word := range list {
+			for _, letter := range word {
+				found[letter] = true
+			}
+		}
+	}
+	for letter := 'A'; letter <= 'Z'; letter++ {
+		if found[letter] {
+			for letter := 'A'; letter <= 'Z'; letter++ {
+				found[letter] = true
+			}
+			break
+		}
+	}
+	var sorted []rune
+	for letter := range found {
+		sorted = append(sorted, letter)
+	}
+	slices.SortFunc(sorted, cmp.Compare)
+	numbers = make(map[rune]uint8)
+	for number, letter := range sorted {
+		numbers[letter] = uint8(number)
+		names = append(names, string(letter))
+	}
+	return numbers, names
+}
+
+// onlyLength returns the length that all words have, or -1.
+func onlyLength(lists [][]string) int {
+	length := -1
+	for _, list := range lists {
+		for _, word := range list {
+			if n := utf8.RuneCountInString(word); length < 0 {
+				length = n
+			} else if n != length {
+				return -1
+			}
+		}
+	}
+	return length
+}
+
+// cutLength cuts @5 off the end of a list's name.
+func cutLength(text string) (list string, length int) {
+	at := strings.LastIndexByte(text, '@')
+	if at < 0 {
+		return text, 0
+	}
+	if length = atoi(text[at+1:]); length < 0 {
+		return text, 0
+	}
+	return text[:at], length
+}
+
+// escapeList writes a list's name so that a game's name can hold it.
+func escapeList(name string) string {
+	escaped := strings.NewReplacer("%", "%25", "+", "%2B").Replace(name)
+	if cut, length := cutLength(escaped); cut != escaped || length > 0 {
+		at := strings.LastIndexByte(escaped, '@')
+		escaped = escaped[:at] + "%40" + escaped[at+1:]
+	}
+	for _, suffix := range suffixes {
+		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {
+			escaped = escaped[:at] + "%2D" + escaped[at+1:]
+		}
+	}
+	return escaped
+}
