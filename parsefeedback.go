@@ -120,7 +120,7 @@ func readPegs(mark string, rule Rule) (black, white int, ok bool) {
 		return numbers[0], numbers[1], true
 	case len(numbers) == 0 && len(words) > 0:
 		return countPegs(strings.Join(words, ""))
-	case len(numbers) == len(words) && len(words) <= 2 && atoi(tokens[0]) >= 0:
+	case len(words) > 0 && len(words) <= 2 && len(numbers) == len(words) && atoi(tokens[0]) >= 0:
 		return numberedPegs(numbers, words)
 	}
 	return 0, 0, false
