@@ -1,3 +1,8 @@
 module codebreaker
 
 go 1.26.0
+
+require (
+	github.com/google/go-cmp v0.7.0
+	golang.org/x/text v0.43.0
+)

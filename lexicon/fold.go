@@ -1,0 +1,58 @@
+package lexicon
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Accents says how words are written in capitals: with their accents or without.
+type Accents uint8
+
+const (
+	// FoldAccents takes the accents off Latin and Greek letters and writes joined
+	// or crossed letters with plain ones: forêt is FORET, œuf OEUF, straße STRASSE.
+	FoldAccents Accents = iota
+	// KeepAccents keeps them: forêt is FORÊT. Accents written apart are joined.
+	KeepAccents
+)
+
+// plain are the capitals that no decomposition takes apart.
+var plain = map[rune]string{
+	'Æ': "AE", 'Œ': "OE", 'ẞ': "SS", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'Ħ': "H", 'Ŧ': "T", 'Ŋ': "NG",
+}
+
+// Fold returns a word in capitals, its accents folded or kept. Folding again
+// changes nothing.
+func (a Accents) Fold(word string) string {
+	if a == KeepAccents {
+		return norm.NFC.String(strings.Map(upper, norm.NFC.String(word)))
+	}
+	var folded strings.Builder
+	var base rune
+	for _, r := range norm.NFKD.String(word) {
+		if unicode.Is(unicode.Mn, r) && unicode.In(base, unicode.Latin, unicode.Greek) {
+			continue
+		}
+		base = upper(r)
+		if letters, ok := plain[base]; ok {
+			folded.WriteString(letters)
+		} else {
+			folded.WriteRune(base)
+		}
+	}
+	return norm.NFC.String(folded.String())
+}
+
+// upper is unicode.ToUpper with the capital that ß has got since.
+func upper(r rune) rune {
+	if r == 'ß' {
+		return 'ẞ'
+	}
+	return unicode.ToUpper(r)
+}
+
+func allLetters(word string) bool {
+	return word != "" && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
+}
