@@ -1,0 +1,97 @@
+package candidate_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+)
+
+func game(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// TestWalk compares the lazy walk with the whole list, filtered, after turns
+// drawn by lot, in games of every rule.
+func TestWalk(t *testing.T) {
+	draw := rand.New(rand.NewPCG(1, 2))
+	for _, name := range []string{"4x4", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2"} {
+		game := game(t, name)
+		codes := slices.Collect(game.Secrets())
+		for range 200 {
+			secret := codes[draw.IntN(len(codes))]
+			var history codebreaker.History
+			for range draw.IntN(5) {
+				guess := codes[draw.IntN(len(codes))]
+				history = history.With(guess, game.Mark(guess, secret))
+			}
+			var want []codebreaker.Code
+			for _, code := range codes {
+				if history.Allows(game, code) {
+					want = append(want, code)
+				}
+			}
+			set := candidate.After(game, history)
+			if got := slices.Collect(set.Walk(context.Background())); !slices.Equal(got, want) {
+				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
+			}
+			if n, exact := set.Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
+				t.Fatalf("%s: Count is %d, %v for %d candidates", name, n, exact, len(want))
+			}
+		}
+	}
+}
+
+func TestWalkOrder(t *testing.T) {
+	game := game(t, "2x4")
+	var got []string
+	for code := range candidate.All(game).WalkOrder(context.Background(), []uint8{3, 0}) {
+		got = append(got, game.Format(code))
+	}
+	if want := []string{"DD", "DA", "AD", "AA"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestLazy finds the first candidates of a game of 8^12 codes without listing it.
+func TestLazy(t *testing.T) {
+	game := game(t, "12x8")
+	secret, err := game.ParseCode("HGFEDCBAHGFE")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := candidate.All(game)
+	for turn := 1; ; turn++ {
+		guess, ok := set.First(context.Background())
+		if !ok || turn > 40 {
+			t.Fatalf("turn %d: no candidate", turn)
+		}
+		feedback := game.Mark(guess, secret)
+		if feedback.Solved() {
+			break
+		}
+		set = set.Filter(guess, feedback)
+	}
+	if _, err := candidate.All(game).List(context.Background()); err == nil {
+		t.Error("8^12 codes were listed")
+	}
+}
+
+func TestSample(t *testing.T) {
+	codes := make([]codebreaker.Code, 9720)
+	for i := range codes {
+		codes[i][0], codes[i][1] = uint8(i/256), uint8(i%256)
+	}
+	sample := candidate.Sample(codes, 2000)
+	if len(sample) != 2000 || sample[0] != codes[0] || sample[1] != codes[4] || sample[1999] != codes[9715] {
+		t.Errorf("the sample of %d is not at positions floor(i·9720/2000)", len(sample))
+	}
+}

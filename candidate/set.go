@@ -1,0 +1,171 @@
+// Package candidate holds the codes that can still be the secret.
+//
+// A [Set] is a game and the turns so far. Nothing is listed that need not be:
+// [Set.Walk] makes the candidates one at a time, dropping a beginning as soon as
+// some turn rules it out, so that the first candidate of a game of 68 thousand
+// million codes is found at once. [Set.List] lists them all, and keeps the list.
+package candidate
+
+import (
+	"context"
+	"iter"
+	"sync"
+
+	"codebreaker"
+)
+
+// MostListed is the number of candidates that [Set.List] lists at most.
+const MostListed = 1 << 24
+
+// Set is the candidates of a game after some turns. A Set does not change and
+// may be shared between goroutines.
+type Set struct {
+	game    *codebreaker.Game
+	history codebreaker.History
+
+	mutex sync.Mutex
+	codes []codebreaker.Code // all candidates in code order, once listed
+}
+
+// All returns the candidates before the first turn: every secret.
+func All(game *codebreaker.Game) *Set {
+	return &Set{game: game, codes: game.SecretWords()}
+}
+
+// After returns the candidates that the turns leave.
+func After(game *codebreaker.Game, history codebreaker.History) *Set {
+	set := All(game)
+	for _, turn := range history {
+		set = set.Filter(turn.Guess, turn.Feedback)
+	}
+	return set
+}
+
+// Filter returns the candidates that would have given that feedback to guess. A
+// set that was listed gives a listed set.
+func (s *Set) Filter(guess codebreaker.Code, feedback codebreaker.Feedback) *Set {
+	filtered := &Set{game: s.game, history: s.history.With(guess, feedback)}
+	if codes := s.listed(); codes != nil {
+		filtered.codes = make([]codebreaker.Code, 0, len(codes)/8)
+		for _, code := range codes {
+			if s.game.Mark(guess, code) == feedback {
+				filtered.codes = append(filtered.codes, code)
+			}
+		}
+	}
+	return filtered
+}
+
+// Game returns the game whose secrets these are.
+func (s *Set) Game() *codebreaker.Game { return s.game }
+
+// History returns the turns that the candidates agree with.
+func (s *Set) History() codebreaker.History { return s.history }
+
+func (s *Set) listed() []codebreaker.Code {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.codes
+}
+
+// Walk goes through the candidates in code order, making one at a time. It stops
+// early when the context is done.
+func (s *Set) Walk(ctx context.Context) iter.Seq[codebreaker.Code] {
+	return s.WalkOrder(ctx, nil)
+}
+
+// WalkOrder is Walk with the symbols taken in that order at every place, and no
+// others. A nil order takes all in their own order.
+func (s *Set) WalkOrder(ctx context.Context, order []uint8) iter.Seq[codebreaker.Code] {
+	return func(yield func(codebreaker.Code) bool) {
+		if codes := s.listed(); codes != nil && order == nil {
+			for i, code := range codes {
+				if i%4096 == 4095 && ctx.Err() != nil || !yield(code) {
+					return
+				}
+			}
+			return
+		}
+		if s.game.HasWords() {
+			walkWords(ctx, s, order, yield)
+			return
+		}
+		newWalker(ctx, s.game, s.history, order).walk(yield)
+	}
+}
+
+// First returns the first candidate in code order; ok is false when there is
+// none, or none was found before the context was done.
+func (s *Set) First(ctx context.Context) (code codebreaker.Code, ok bool) {
+	for code := range s.Walk(ctx) {
+		return code, true
+	}
+	return codebreaker.Code{}, false
+}
+
+// List returns all candidates in code order. Past [MostListed] it returns a
+// [codebreaker.Problem] with the ID "set-too-large"; when the context is done
+// first, the context's error. The slice must not be changed.
+func (s *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
+	if codes := s.listed(); codes != nil {
+		return codes, nil
+	}
+	count := s.game.SecretCount()
+	if len(s.history) == 0 && count > MostListed {
+		return nil, s.tooLarge()
+	}
+	codes := make([]codebreaker.Code, 0, min(count, 1024))
+	for code := range s.Walk(ctx) {
+		if len(codes) == MostListed {
+			return nil, s.tooLarge()
+		}
+		codes = append(codes, code)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.codes = codes
+	return codes, nil
+}
+
+func (s *Set) tooLarge() error {
+	return codebreaker.NewProblem("set-too-large",
+		"more than {{.most}} codes of {{.game}} are left: too many to weigh; the strategies first and random need no list",
+		"most", MostListed, "game", s.game.Name())
+}
+
+// Count counts the candidates as far as most. exact is false when there are
+// more, or the context was done first: then n is a lower limit.
+func (s *Set) Count(ctx context.Context, most int) (n int, exact bool) {
+	if codes := s.listed(); codes != nil {
+		return len(codes), true
+	}
+	if count := s.game.SecretCount(); len(s.history) == 0 {
+		if count > uint64(most) {
+			return most, false
+		}
+		return int(count), true
+	}
+	for range s.Walk(ctx) {
+		if n == most {
+			return n, false
+		}
+		n++
+	}
+	return n, ctx.Err() == nil
+}
+
+// Sample returns n of the codes at even distances: those at positions
+// floor(i·len/n). With n or fewer codes it returns them all.
+func Sample(codes []codebreaker.Code, n int) []codebreaker.Code {
+	if len(codes) <= n {
+		return codes
+	}
+	sample := make([]codebreaker.Code, n)
+	for i := range sample {
+		sample[i] = codes[i*len(codes)/n]
+	}
+	return sample
+}

@@ -1,0 +1,220 @@
+package candidate
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker"
+)
+
+// walker makes candidates by extending codes one place at a time. A beginning is
+// dropped as soon as some turn rules it out. With e places still empty,
+//
+//	black - e  <=  blacks of the beginning        <=  black
+//	total - e  <=  black and white of the same    <=  total
+//
+// for each turn, since a further place adds at most one to either number. Marks
+// by place say more: which symbols may stand where, and how often.
+type walker struct {
+	ctx     context.Context
+	game    *codebreaker.Game
+	history codebreaker.History
+	order   []uint8 // symbols to try at each place, in this order
+	pegs    []pegTurn
+	allowed [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
+	least   [codebreaker.MaxSymbols]int8  // copies that a symbol must have
+	most    [codebreaker.MaxSymbols]int8  // copies that it may have
+	used    [codebreaker.MaxSymbols]int8  // copies in the beginning
+	missing int                           // copies that least still wants
+	code    codebreaker.Code
+	steps   int
+}
+
+// pegTurn is a turn marked with pegs, compared with the beginning of a code.
+type pegTurn struct {
+	guess        codebreaker.Code
+	left         [codebreaker.MaxSymbols]int8 // copies in the guess that the beginning has not matched
+	black, total int                          // of the beginning
+	wantBlack    int
+	wantTotal    int // or -1 when whites are not told
+}
+
+func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, order []uint8) *walker {
+	w := &walker{ctx: ctx, game: game, history: history, order: order}
+	if order == nil {
+		for symbol := range game.Symbols() {
+			w.order = append(w.order, uint8(symbol))
+		}
+	}
+	for place := range game.Places() {
+		w.allowed[place] = 1<<game.Limit(place) - 1
+	}
+	for symbol := range w.most {
+		w.most[symbol] = int8(game.Places())
+		if game.Distinct() {
+			w.most[symbol] = 1
+		}
+	}
+	for _, turn := range history {
+		if game.Rule() == codebreaker.Place {
+			w.addColours(turn)
+		} else {
+			w.addPegs(turn)
+		}
+	}
+	for _, least := range w.least {
+		w.missing += int(least)
+	}
+	return w
+}
+
+func (w *walker) addPegs(turn codebreaker.Turn) {
+	pegs := pegTurn{guess: turn.Guess, wantBlack: turn.Feedback.Black(), wantTotal: -1}
+	if w.game.Rule() == codebreaker.BlackWhite {
+		pegs.wantTotal = pegs.wantBlack + turn.Feedback.White()
+	}
+	for _, symbol := range turn.Guess[:w.game.Places()] {
+		pegs.left[symbol]++
+	}
+	w.pegs = append(w.pegs, pegs)
+}
+
+// addColours narrows what may stand where: a green fixes its place, the other
+// colours forbid the symbol there; a symbol has as many copies as greens and
+// yellows, exactly so when one of its places is grey.
+func (w *walker) addColours(turn codebreaker.Turn) {
+	var copies [codebreaker.MaxSymbols]int8
+	var counted [codebreaker.MaxSymbols]bool
+	for place, symbol := range turn.Guess[:w.game.Places()] {
+		bit := uint64(1) << symbol
+		switch turn.Feedback.Colour(place) {
+		case codebreaker.Green:
+			w.allowed[place] &= bit
+			copies[symbol]++
+		case codebreaker.Yellow:
+			w.allowed[place] &^= bit
+			copies[symbol]++
+		default:
+			w.allowed[place] &^= bit
+			counted[symbol] = true
+		}
+	}
+	for symbol, n := range copies {
+		w.least[symbol] = max(w.least[symbol], n)
+		if counted[symbol] {
+			w.most[symbol] = min(w.most[symbol], n)
+		}
+	}
+}
+
+func (w *walker) walk(yield func(codebreaker.Code) bool) { w.extend(0, yield) }
+
+// extend walks the candidates that begin with the first places of w.code.
+func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
+	if place == w.game.Places() {
+		if w.game.Rule() == codebreaker.Place && !w.history.Allows(w.game, w.code) {
+			return true // yellows are told from the left, which counts alone do not say
+		}
+		return yield(w.code)
+	}
+	if w.steps++; w.steps%4096 == 0 && w.ctx.Err() != nil {
+		return false
+	}
+	empty := w.game.Places() - place - 1
+	for _, symbol := range w.order {
+		if w.allowed[place]>>symbol&1 == 0 || w.used[symbol] >= w.most[symbol] {
+			continue
+		}
+		w.put(place, symbol)
+		more := true
+		if w.missing <= empty && w.fits(empty) {
+			more = w.extend(place+1, yield)
+		}
+		w.take(place, symbol)
+		if !more {
+			return false
+		}
+	}
+	return true
+}
+
+// fits reports whether every turn can still come out with so many places empty.
+func (w *walker) fits(empty int) bool {
+	for i := range w.pegs {
+		turn := &w.pegs[i]
+		if turn.black > turn.wantBlack || turn.black+empty < turn.wantBlack {
+			return false
+		}
+		if turn.wantTotal >= 0 && (turn.total > turn.wantTotal || turn.total+empty < turn.wantTotal) {
+			return false
+		}
+	}
+	return true
+}
+
+func (w *walker) put(place int, symbol uint8) {
+	w.code[place] = symbol
+	if w.used[symbol] < w.least[symbol] {
+		w.missing--
+	}
+	w.used[symbol]++
+	for i := range w.pegs {
+		turn := &w.pegs[i]
+		if turn.guess[place] == symbol {
+			turn.black++
+		}
+		if turn.left[symbol] > 0 {
+			turn.total++
+		}
+		turn.left[symbol]--
+	}
+}
+
+func (w *walker) take(place int, symbol uint8) {
+	w.code[place] = 0
+	w.used[symbol]--
+	if w.used[symbol] < w.least[symbol] {
+		w.missing++
+	}
+	for i := range w.pegs {
+		turn := &w.pegs[i]
+		if turn.guess[place] == symbol {
+			turn.black--
+		}
+		turn.left[symbol]++
+		if turn.left[symbol] > 0 {
+			turn.total--
+		}
+	}
+}
+
+// walkWords walks the words of a list that agree with the turns, sorted by order
+// when there is one.
+func walkWords(ctx context.Context, s *Set, order []uint8, yield func(codebreaker.Code) bool) {
+	words := s.game.SecretWords()
+	if order != nil {
+		var rank [codebreaker.MaxSymbols]int
+		for i, symbol := range order {
+			rank[symbol] = i + 1
+		}
+		words = slices.DeleteFunc(slices.Clone(words), func(word codebreaker.Code) bool {
+			return slices.ContainsFunc(word[:s.game.Places()], func(symbol uint8) bool { return rank[symbol] == 0 })
+		})
+		slices.SortFunc(words, func(a, b codebreaker.Code) int {
+			for place := range s.game.Places() {
+				if d := rank[a[place]] - rank[b[place]]; d != 0 {
+					return d
+				}
+			}
+			return 0
+		})
+	}
+	for i, word := range words {
+		if i%4096 == 4095 && ctx.Err() != nil {
+			return
+		}
+		if s.history.Allows(s.game, word) && !yield(word) {
+			return
+		}
+	}
+}

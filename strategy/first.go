@@ -1,0 +1,27 @@
+package strategy
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/candidate"
+)
+
+// First plays the first candidate in code order (Shapiro 1983). It lists
+// nothing, so that codes of any length can be broken.
+var First Strategy = first{}
+
+type first struct{}
+
+func (first) Name() string { return "first" }
+
+func (first) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	code, ok := set.First(ctx)
+	if !ok {
+		if err := ctx.Err(); err != nil {
+			return code, err
+		}
+		return code, ErrClash
+	}
+	return code, nil
+}

@@ -1,0 +1,54 @@
+// Package strategy chooses the next guess. Each strategy is in a file of its own
+// and names its source. The heuristics, such as [Entropy], are pure functions of
+// the sizes of the cells that a guess makes of the candidates; [Weigh] gives the
+// value of every guess under all of them.
+//
+// Ties, everywhere: the better value first; then a candidate before another
+// guess; then the first in code order.
+package strategy
+
+import (
+	"context"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/candidate"
+)
+
+// Strategy chooses the next guess for the candidates of a game.
+type Strategy interface {
+	// Name returns the strategy's name, as [ByName] reads it.
+	Name() string
+	// Choose returns the next guess. It returns [ErrClash] when no candidate is
+	// left, a [codebreaker.Problem] when there are more than the strategy can
+	// weigh, and the context's error when that is done first.
+	Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error)
+}
+
+// ErrClash says that no code agrees with all turns.
+var ErrClash error = codebreaker.NewProblem("clash", "no code agrees with all these marks")
+
+// Names returns the names that [ByName] knows, the simplest strategy first.
+func Names() []string {
+	return []string{"first", "random", "minimax", "expected", "entropy", "parts", "overture"}
+}
+
+// ByName returns the strategy of that name. The seed is what a strategy that
+// draws by lot begins with.
+func ByName(name string, seed uint64) (Strategy, error) {
+	switch strings.ToLower(name) {
+	case "first":
+		return First, nil
+	case "random":
+		return NewRandom(seed), nil
+	case "overture":
+		return Overture{}, nil
+	}
+	for _, heuristic := range Heuristics() {
+		if strings.EqualFold(heuristic.Name(), name) {
+			return heuristic, nil
+		}
+	}
+	return nil, codebreaker.NewProblem("strategy-unknown", "no strategy is called {{.name}}; there are {{.names}}",
+		"name", name, "names", strings.Join(Names(), ", "))
+}
