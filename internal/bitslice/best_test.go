@@ -1,0 +1,137 @@
+package bitslice
+
+import (
+	"math"
+	"math/big"
+	"testing"
+)
+
+// bestReference is the rule of ties written plainly.
+func bestReference(layout Layout, guesses, candidates []code, heuristic Heuristic) Choice {
+	best := Choice{Index: -1}
+	cells := make([]uint32, layout.Cells())
+	for i, guess := range guesses {
+		countReference(layout, guess, plain(candidates), cells)
+		choice := Choice{i, heuristic.Value(cells), cells[len(cells)-1] > 0}
+		if best.Index < 0 || choice.Value < best.Value || choice.Value == best.Value && choice.Candidate && !best.Candidate {
+			best = choice
+		}
+	}
+	return best
+}
+
+func heuristics() []Heuristic { return []Heuristic{Minimax, Expected, Entropy, Parts} }
+
+func TestBestFollowsTheTieRule(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		random := newRandom(7)
+		set := new(Set)
+		for range 400 {
+			layout := random.layout()
+			layout.Places = min(layout.Places, 9)
+			if random.IntN(2) == 0 { // few codes, many ties
+				layout.Places, layout.Symbols = 1+random.IntN(5), 1+random.IntN(5)
+			}
+			candidates := random.candidates(layout, 1+random.IntN(1<<random.IntN(10)))
+			guesses := random.candidates(layout, random.IntN(200))
+			if random.IntN(2) == 0 {
+				guesses = append(guesses, candidates[:min(len(candidates), 100)]...)
+			}
+			Load(set, layout, candidates)
+			list := NewGuesses(layout, guesses)
+			values := make([]int64, len(guesses))
+			for _, heuristic := range heuristics() {
+				want := bestReference(layout, guesses, candidates, heuristic)
+				if got := set.Best(list, heuristic); got != want {
+					t.Fatalf("%+v, %d candidates, heuristic %d: best %+v, want %+v", layout, len(candidates), heuristic, got, want)
+				}
+				middle := len(guesses) / 3
+				got, other := set.BestOf(list, 0, middle, heuristic), set.BestOf(list, middle, len(guesses), heuristic)
+				if other.Better(got) {
+					got = other
+				}
+				if got != want {
+					t.Fatalf("%+v, heuristic %d: best of two parts %+v, want %+v", layout, heuristic, got, want)
+				}
+				set.Values(list, heuristic, values)
+				for i, value := range values {
+					if one := bestReference(layout, guesses[i:i+1], candidates, heuristic); value != one.Value {
+						t.Fatalf("%+v, heuristic %d: value of guess %d is %d, want %d", layout, heuristic, i, value, one.Value)
+					}
+				}
+			}
+		}
+	})
+}
+
+// Knuth's first guess is AABB (256 left in the worst case), Irving's AABC (185.27 expected).
+func TestPublishedFirstGuesses(t *testing.T) {
+	layout := Layout{Places: 4, Symbols: 6}
+	codes := allCodes(layout)
+	onEachVersion(t, func(t *testing.T) {
+		set, guesses := NewSet(layout, codes), NewGuesses(layout, codes)
+		for _, test := range []struct {
+			heuristic Heuristic
+			guess     code
+			value     int64
+		}{
+			{Minimax, code{0, 0, 1, 1}, 256},
+			{Expected, code{0, 0, 1, 2}, 240108}, // 240108/1296 = 185.27
+			{Parts, code{0, 0, 1, 2}, -14},
+		} {
+			got := set.Best(guesses, test.heuristic)
+			if guesses.At(got.Index) != test.guess || got.Value != test.value || !got.Candidate {
+				t.Errorf("heuristic %d: %v with %+v, want %v with %d", test.heuristic, guesses.At(got.Index), got, test.guess, test.value)
+			}
+		}
+	})
+}
+
+func TestEqualEntropiesAreEqualIntegers(t *testing.T) {
+	if a, b := Entropy.Value([]uint32{4, 1, 1, 1, 1}), Entropy.Value([]uint32{2, 2, 2, 2}); a != b {
+		t.Errorf("4+1+1+1+1 has value %d, 2+2+2+2 %d", a, b)
+	}
+	// n^n multiplied over the cells is the same number exactly when the entropy is.
+	byProduct := map[string]int64{}
+	byValue := map[int64]string{}
+	eachPartition(24, 24, nil, func(parts []uint32) {
+		product := big.NewInt(1)
+		for _, n := range parts {
+			product.Mul(product, new(big.Int).Exp(big.NewInt(int64(n)), big.NewInt(int64(n)), nil))
+		}
+		key, value := product.String(), Entropy.Value(parts)
+		if old, ok := byProduct[key]; ok && old != value {
+			t.Fatalf("%v: value %d, other partitions with its entropy %d", parts, value, old)
+		}
+		if old, ok := byValue[value]; ok && old != key {
+			t.Fatalf("%v: has the value of a partition with another entropy", parts)
+		}
+		byProduct[key], byValue[value] = value, key
+	})
+	if len(byProduct) < 100 {
+		t.Errorf("only %d different entropies", len(byProduct))
+	}
+}
+
+// eachPartition calls yield with each way to write n as a sum of parts not above limit.
+func eachPartition(n, limit uint32, parts []uint32, yield func([]uint32)) {
+	if n == 0 {
+		yield(parts)
+		return
+	}
+	for part := min(n, limit); part > 0; part-- {
+		eachPartition(n-part, part, append(parts, part), yield)
+	}
+}
+
+func TestEntropyIsInBits(t *testing.T) {
+	for _, n := range []uint32{1, 2, 3, 1000, 1<<14 - 1, 1 << 14, 999_983, 5_764_801, MaxCandidates} {
+		got, want := float64(Entropy.Value([]uint32{n}))/(1<<32), float64(n)*math.Log2(float64(n))
+		if math.Abs(got-want) > 1e-7*want {
+			t.Errorf("%d log2 %d is %v, want %v", n, n, got, want)
+		}
+	}
+	if got := Information(Entropy.Value([]uint32{1, 1, 1, 1}), 4); got != 2 {
+		t.Errorf("four cells of 1 give %v bits, want 2", got)
+	}
+}

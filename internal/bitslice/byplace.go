@@ -1,0 +1,75 @@
+package bitslice
+
+// Marked by place, a guess has for each place a green plane, which is a plane of the set, and a
+// yellow one. Let r places before this one hold the same symbol, and let g of those after it be
+// green. Each of the r is green itself or has first claim to a copy, so this place is yellow if it
+// is not green and the secret has more than r + g copies.
+
+// A claims lists, for each place of a guess, the places after it that hold the same symbol.
+type claims struct {
+	after [MaxPlaces][MaxPlaces]uint8
+	n     [MaxPlaces]uint8
+}
+
+// of finds the claims of guess.
+func (c *claims) of(places int, guess *[MaxPlaces]uint8) {
+	for place := range places {
+		for after := place + 1; after < places; after++ {
+			if guess[after] == guess[place] {
+				c.after[place][c.n[place]] = uint8(after)
+				c.n[place]++
+			}
+		}
+	}
+}
+
+// termsByPlace appends the yellow and green planes of each place.
+func termsByPlace(planes []uint64, at *offsets, claims *claims, places int, terms []term) []term {
+	weight := uint32(1)
+	for place := range places {
+		terms = append(terms,
+			term{yellow(planes, at, claims, place), weight},
+			term{planes[at.black[place]], 2 * weight})
+		weight *= 3
+	}
+	return terms
+}
+
+// yellow returns the plane of candidates that mark place yellow.
+func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
+	after := claims.after[place][:claims.n[place]]
+	yellow := planes[at.total[place]] &^ planes[at.black[place]] // more than r copies
+	var greens [MaxPlaces]uint64                                 // greens[k]: more than k greens after
+	for _, other := range after {
+		carry := planes[at.black[other]]
+		for k := range after {
+			greens[k], carry = greens[k]|carry, greens[k]&carry
+		}
+	}
+	for k, other := range after {
+		yellow &= planes[at.total[other]] | ^greens[k] // the k-th place after asks for more than r+k+1
+	}
+	return yellow
+}
+
+// countByPlace is Count for layouts marked by place.
+func (s *Set) countByPlace(guess *[MaxPlaces]uint8, cells []uint32) {
+	clear(cells)
+	narrow := len(cells) <= 256
+	var x splitter
+	x.of(s.layout, guess)
+	for first := 0; first < s.n; first += 64 {
+		terms, eight := x.word(s, first), uint64(0)
+		for i := range min(64, s.n-first) {
+			if !narrow {
+				cells[feedbackOf(terms, i)]++
+				continue
+			}
+			if i%8 == 0 {
+				eight = eightFeedbacks(terms, i)
+			}
+			cells[uint8(eight)]++
+			eight >>= 8
+		}
+	}
+}

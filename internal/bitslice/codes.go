@@ -1,0 +1,18 @@
+package bitslice
+
+import "unsafe"
+
+// plain views codes of a named type as the arrays they are. The two slice types have the same
+// elements, which the language cannot say of a type parameter; hence unsafe.
+func plain[C ~[MaxPlaces]uint8](codes []C) [][MaxPlaces]uint8 {
+	return unsafe.Slice((*[MaxPlaces]uint8)(unsafe.Pointer(unsafe.SliceData(codes))), len(codes))
+}
+
+// aligned returns n zero words that begin on a 64-byte boundary, so that no vector straddles two
+// cache lines.
+func aligned(n int) []uint64 {
+	words := make([]uint64, n+7)
+	odd := int(uintptr(unsafe.Pointer(unsafe.SliceData(words))) / 8 % 8)
+	start := (8 - odd) % 8
+	return words[start : start+n : start+n]
+}

@@ -1,0 +1,90 @@
+package bitslice
+
+// maxCells is the number of cells of 16 places, black and white.
+const maxCells = (MaxPlaces + 1) * (MaxPlaces + 2) / 2
+
+// offsets says where in a block the planes begin that a guess selects, in words. Places that the
+// layout does not use select the zero plane.
+type offsets struct {
+	black, total [MaxPlaces]uint32
+}
+
+// of finds the planes of guess.
+func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
+	zero := uint32(layout.zeroPlane() * blockWords)
+	var seen [MaxSymbols]uint8
+	for place := range MaxPlaces {
+		o.black[place], o.total[place] = zero, zero
+		if place >= layout.Places {
+			continue
+		}
+		symbol := guess[place]
+		o.black[place] = uint32(layout.placePlane(place, symbol) * blockWords)
+		if layout.Rule != BlackOnly {
+			o.total[place] = uint32(layout.atLeastPlane(int(seen[symbol]), symbol) * blockWords)
+			seen[symbol]++
+		}
+	}
+}
+
+// Count sets cells[f] to the number of candidates that would answer guess with feedback f.
+// cells must have layout.Cells() elements.
+func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
+	cells = cells[:s.layout.Cells()]
+	if s.layout.Rule == ByPlace {
+		s.countByPlace(&guess, cells)
+		return
+	}
+	var at offsets
+	at.of(s.layout, &guess)
+	var counts [maxCells]uint32
+	countBlocks(s, 0, s.blocks(), &at, &counts)
+	s.fillFirst(counts[:len(cells)])
+	copy(cells, counts[:])
+}
+
+// fillFirst completes counts: the kernels leave out cell 0, where the unused bits of the last
+// block would be counted as well.
+func (s *Set) fillFirst(counts []uint32) {
+	others := uint32(0)
+	for _, n := range counts[1:] {
+		others += n
+	}
+	counts[0] = uint32(s.n) - others
+}
+
+// tileBytes is how much of the planes is counted with all guesses before going on: a part of the
+// second-level cache that leaves room for the results.
+const tileBytes = 256 << 10
+
+// CountAll counts the partitions of all guesses. The cells of guess i begin at
+// cells[i*layout.Cells()]. It is faster than counting them one by one when the planes of the set
+// do not fit in cache.
+func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
+	width := s.layout.Cells()
+	cells = cells[:guesses.Len()*width]
+	if s.layout.Rule == ByPlace {
+		for i := range guesses.codes {
+			s.Count(guesses.codes[i], cells[i*width:][:width])
+		}
+		return
+	}
+	clear(cells)
+	tile := max(1, tileBytes/(8*s.stride()))
+	for first := 0; first < s.blocks(); first += tile {
+		end := min(first+tile, s.blocks())
+		for i := range guesses.codes {
+			var at offsets
+			at.of(s.layout, &guesses.codes[i])
+			var counts [maxCells]uint32
+			countBlocks(s, first, end, &at, &counts)
+			row := cells[i*width:][:width]
+			for cell := range row {
+				row[cell] += counts[cell]
+			}
+		}
+	}
+	for i := range guesses.codes {
+		s.fillFirst(cells[i*width:][:width])
+	}
+}

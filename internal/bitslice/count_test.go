@@ -1,0 +1,160 @@
+package bitslice
+
+import (
+	"slices"
+	"testing"
+)
+
+// checkCount compares Count, Feedbacks and FeedbackBytes with the reference.
+func checkCount(t *testing.T, set *Set, guess code, candidates []code) {
+	t.Helper()
+	layout := set.Layout()
+	got := slices.Repeat([]uint32{99}, layout.Cells())
+	want := make([]uint32, layout.Cells())
+	set.Count(guess, got)
+	countReference(layout, guess, plain(candidates), want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%+v, %d candidates: Count(%v) =\n%v, want\n%v", layout, len(candidates), guess, got, want)
+	}
+}
+
+func checkFeedbacks(t *testing.T, set *Set, guess code, candidates []code) {
+	t.Helper()
+	layout := set.Layout()
+	feedbacks := slices.Repeat([]uint32{99}, len(candidates))
+	bytes := slices.Repeat([]uint8{99}, len(candidates)+1)
+	set.Feedbacks(guess, feedbacks)
+	if layout.Cells() <= 256 {
+		set.FeedbackBytes(guess, bytes[:len(candidates)])
+	}
+	for i, candidate := range candidates {
+		want := Mark(layout, guess, candidate)
+		if feedbacks[i] != want || layout.Cells() <= 256 && uint32(bytes[i]) != want {
+			t.Fatalf("%+v: feedback of %v to %v is %d, %d as a byte, want %d", layout, candidate, guess, feedbacks[i], bytes[i], want)
+		}
+	}
+	if bytes[len(candidates)] != 99 {
+		t.Fatalf("%+v: FeedbackBytes wrote past the end", layout)
+	}
+}
+
+func TestEveryPairOfSmallGames(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		for _, layout := range smallLayouts() {
+			codes := allCodes(layout)
+			set := NewSet(layout, codes)
+			for _, guess := range codes {
+				checkCount(t, set, guess, codes)
+				checkFeedbacks(t, set, guess, codes)
+			}
+		}
+	})
+}
+
+func TestRandomGames(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		random := newRandom(2)
+		set := new(Set)
+		for range 3000 {
+			layout := random.layout()
+			candidates := random.candidates(layout, random.IntN(1500))
+			if layout.Rule == ByPlace && layout.Places > 9 {
+				continue // see TestByPlaceManyPlaces: counting 3^16 cells each time takes too long
+			}
+			Load(set, layout, candidates)
+			guess := random.code(layout)
+			checkCount(t, set, guess, candidates)
+			checkFeedbacks(t, set, guess, candidates)
+		}
+	})
+}
+
+func TestByPlaceManyPlaces(t *testing.T) {
+	random := newRandom(3)
+	for places := 10; places <= MaxPlaces; places++ {
+		layout := Layout{Places: places, Symbols: 5, Rule: ByPlace}
+		candidates := random.candidates(layout, 700)
+		set := NewSet(layout, candidates)
+		for range 20 {
+			checkFeedbacks(t, set, random.code(layout), candidates)
+		}
+	}
+}
+
+func TestTails(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		random := newRandom(4)
+		layout := Layout{Places: 4, Symbols: 6}
+		set := new(Set)
+		for _, n := range []int{0, 1, 2, 7, 8, 9, 63, 64, 65, 127, 128, 255, 256, 257, 511, 512, 513, 1023, 1024, 1025} {
+			candidates := random.candidates(layout, n)
+			Load(set, layout, candidates)
+			checkCount(t, set, random.code(layout), candidates)
+			checkFeedbacks(t, set, random.code(layout), candidates)
+		}
+	})
+}
+
+func TestCountAllIsCount(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		random := newRandom(5)
+		for _, layout := range []Layout{{Places: 5, Symbols: 8}, {Places: 12, Symbols: 30}, {Places: 5, Symbols: 8, Rule: BlackOnly}, {Places: 5, Symbols: 26, Rule: ByPlace}} {
+			set := NewSet(layout, random.candidates(layout, 30_000))
+			codes := random.candidates(layout, 50)
+			width := layout.Cells()
+			all, one := make([]uint32, len(codes)*width), make([]uint32, width)
+			set.CountAll(NewGuesses(layout, codes), all)
+			for i, guess := range codes {
+				set.Count(guess, one)
+				if got := all[i*width:][:width]; !slices.Equal(got, one) {
+					t.Fatalf("%+v: CountAll of %v =\n%v, want\n%v", layout, guess, got, one)
+				}
+			}
+		}
+	})
+}
+
+func TestCountingAllocatesNothing(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		for _, layout := range []Layout{{Places: 5, Symbols: 8}, {Places: 5, Symbols: 8, Rule: BlackOnly}, {Places: 5, Symbols: 26, Rule: ByPlace}} {
+			random := newRandom(6)
+			candidates := random.candidates(layout, 1000)
+			set, guesses := NewSet(layout, candidates), NewGuesses(layout, candidates[:100])
+			cells, bytes := make([]uint32, 100*layout.Cells()), make([]uint8, len(candidates))
+			smallEntropies()
+			for name, call := range map[string]func(){
+				"Load":          func() { Load(set, layout, candidates) },
+				"Count":         func() { set.Count(candidates[0], cells[:layout.Cells()]) },
+				"CountAll":      func() { set.CountAll(guesses, cells) },
+				"FeedbackBytes": func() { set.FeedbackBytes(candidates[0], bytes) },
+			} {
+				if n := testing.AllocsPerRun(5, call); n > 0 {
+					t.Errorf("%+v: %s allocates %v times", layout, name, n)
+				}
+			}
+		}
+	})
+}
+
+func FuzzCount(f *testing.F) {
+	f.Add(uint8(4), uint8(6), uint8(0), uint16(100), uint64(1))
+	f.Add(uint8(16), uint8(64), uint8(0), uint16(513), uint64(2))
+	f.Add(uint8(5), uint8(26), uint8(2), uint16(64), uint64(3))
+	f.Add(uint8(9), uint8(3), uint8(1), uint16(700), uint64(4))
+	f.Fuzz(func(t *testing.T, places, symbols, rule uint8, n uint16, seed uint64) {
+		layout := Layout{Places: 1 + int(places)%MaxPlaces, Symbols: 1 + int(symbols)%MaxSymbols, Rule: Rule(rule % 3)}
+		if layout.Rule == ByPlace {
+			layout.Places = min(layout.Places, 8)
+		}
+		random := newRandom(seed)
+		candidates := random.candidates(layout, int(n)%2000)
+		guess := random.code(layout)
+		for _, version := range Versions() {
+			restore := Use(version)
+			set := NewSet(layout, candidates)
+			restore()
+			checkCount(t, set, guess, candidates)
+			checkFeedbacks(t, set, guess, candidates)
+		}
+	})
+}

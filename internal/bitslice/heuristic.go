@@ -1,0 +1,88 @@
+package bitslice
+
+import "math"
+
+// A Heuristic values a guess by the sizes of its cells. Values are exact integers of which the
+// lower is the better, so guesses that are equally good have equal values.
+type Heuristic uint8
+
+const (
+	// Minimax is the largest cell.
+	Minimax Heuristic = iota
+	// Expected is the sum of n*n over cells of size n: the expected cell times the candidates.
+	Expected
+	// Entropy is the sum of n*log2(n), in units of 2^-32: lowest when the entropy of the
+	// partition is highest. See [Information].
+	Entropy
+	// Parts is minus the number of cells that are not empty.
+	Parts
+)
+
+// Value returns the value of a partition with these cells.
+func (h Heuristic) Value(cells []uint32) int64 {
+	if h == Minimax {
+		largest := uint32(0)
+		for _, n := range cells {
+			largest = max(largest, n)
+		}
+		return int64(largest)
+	}
+	sum := int64(0)
+	switch h {
+	case Expected:
+		for _, n := range cells {
+			sum += int64(n) * int64(n)
+		}
+	case Entropy:
+		small := smallEntropies()
+		for _, n := range cells {
+			if int(n) < len(small) {
+				sum += small[n]
+			} else {
+				sum += entropyCost(n)
+			}
+		}
+	case Parts:
+		for _, n := range cells {
+			if n > 0 {
+				sum--
+			}
+		}
+	}
+	return sum
+}
+
+// Information returns the information in bits that a guess gives whose value by Entropy is value,
+// with n candidates.
+func Information(value int64, n int) float64 {
+	return math.Log2(float64(n)) - float64(value)/float64(n)/(1<<32)
+}
+
+// cost returns what a cell of size n adds to the value; the values of all heuristics but Minimax
+// are sums of it.
+func (h Heuristic) cost(n uint32) int64 {
+	switch h {
+	case Expected:
+		return int64(n) * int64(n)
+	case Entropy:
+		if small := smallEntropies(); int(n) < len(small) {
+			return small[n]
+		}
+		return entropyCost(n)
+	case Parts:
+		if n > 0 {
+			return -1
+		}
+		return 0
+	default:
+		return int64(n)
+	}
+}
+
+// grow returns the value of a partition after a cell of the given size has got one candidate more.
+func (h Heuristic) grow(value int64, size uint32) int64 {
+	if h == Minimax {
+		return max(value, int64(size)+1)
+	}
+	return value + h.cost(size+1) - h.cost(size)
+}

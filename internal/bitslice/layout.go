@@ -1,0 +1,95 @@
+package bitslice
+
+import "fmt"
+
+// The largest codes that can be sliced. Symbols are numbered from 0; a code is an array of 16
+// symbols, of which a layout uses the first Places. The others are 0.
+const (
+	MaxPlaces  = 16
+	MaxSymbols = 64
+)
+
+// A Rule says how a guess is marked, and how its feedback is numbered.
+type Rule uint8
+
+const (
+	// BlackWhite: with t marks of which b are black the feedback is t(t+1)/2 + b.
+	// There are (p+1)(p+2)/2 cells for p places, one of which (p marks, p-1 black) stays empty.
+	BlackWhite Rule = iota
+	// BlackOnly: the feedback is the number of black marks. There are p+1 cells.
+	BlackOnly
+	// ByPlace: the feedback is the sum of digit*3^place, digit 0 for grey, 1 for yellow and
+	// 2 for green. Greens are given first, then yellows from left to right as long as the
+	// secret has copies of the symbol left. There are 3^p cells.
+	ByPlace
+)
+
+// A Layout says what the codes of a set look like and how guesses are marked.
+type Layout struct {
+	Places  int // 1 to 16
+	Symbols int // 1 to 64
+	// Copies is the most copies of one symbol that a candidate may have; 0 stands for Places.
+	// A game of distinct symbols says 1 and so needs fewer planes. Guesses are not bound by it.
+	Copies int
+	Rule   Rule
+}
+
+// Cells returns the number of feedbacks, which are numbered from 0. The last one is the feedback
+// of a guess that is the secret.
+func (l Layout) Cells() int {
+	switch l.Rule {
+	case BlackOnly:
+		return l.Places + 1
+	case ByPlace:
+		cells := 1
+		for range l.Places {
+			cells *= 3
+		}
+		return cells
+	default:
+		return (l.Places + 1) * (l.Places + 2) / 2
+	}
+}
+
+// Solved returns the feedback of a guess that is the secret: the last one.
+func (l Layout) Solved() int { return l.Cells() - 1 }
+
+// normal returns l with Copies filled in. It panics if l breaks the limits: whoever makes a
+// layout has checked the game.
+func (l Layout) normal() Layout {
+	if l.Copies == 0 || l.Copies > l.Places {
+		l.Copies = l.Places
+	}
+	if l.Places < 1 || l.Places > MaxPlaces || l.Symbols < 1 || l.Symbols > MaxSymbols || l.Copies < 0 || l.Rule > ByPlace {
+		panic(fmt.Sprintf("bitslice: layout %+v: want 1 to %d places and 1 to %d symbols", l, MaxPlaces, MaxSymbols))
+	}
+	return l
+}
+
+// The planes of a block, in order: places*symbols of "symbol at place", copies*symbols of "at
+// least so many of symbol" (none for BlackOnly), and one that is always zero.
+
+// placePlane returns the number of the plane "symbol at place".
+func (l Layout) placePlane(place int, symbol uint8) int {
+	return place*l.Symbols + int(symbol)
+}
+
+// atLeastPlane returns the number of the plane "more than rank copies of symbol", the zero plane
+// if no candidate has so many.
+func (l Layout) atLeastPlane(rank int, symbol uint8) int {
+	if rank >= l.Copies {
+		return l.zeroPlane()
+	}
+	return (l.Places+rank)*l.Symbols + int(symbol)
+}
+
+// zeroPlane returns the number of the plane without any bit.
+func (l Layout) zeroPlane() int {
+	if l.Rule == BlackOnly {
+		return l.Places * l.Symbols
+	}
+	return (l.Places + l.Copies) * l.Symbols
+}
+
+// planes returns the number of planes of a block.
+func (l Layout) planes() int { return l.zeroPlane() + 1 }

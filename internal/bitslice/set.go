@@ -1,0 +1,79 @@
+package bitslice
+
+// A Set holds candidates as planes of bits. Its methods do not change it: goroutines may share it.
+type Set struct {
+	layout  Layout
+	n       int
+	version Version
+	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
+}
+
+const (
+	blockWords = 8               // words of a plane in a block: one AVX-512 register
+	blockBits  = 64 * blockWords // candidates in a block
+)
+
+// MaxCandidates is the most candidates of a set: up to here exact entropies fit in 64 bits.
+const MaxCandidates = 1 << 26
+
+// NewSet slices candidates into a new set. Symbols must be below layout.Symbols, no symbol may
+// occur more than layout.Copies times, and there are at most [MaxCandidates].
+// It costs some 10 ns a place and candidate; planes take (2*places*symbols+1)/8 bytes a candidate.
+func NewSet[C ~[MaxPlaces]uint8](layout Layout, candidates []C) *Set {
+	set := new(Set)
+	Load(set, layout, candidates)
+	return set
+}
+
+// Load slices candidates into set, replacing what it held and using its memory again. No other
+// goroutine may be using the set.
+func Load[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
+	set.load(layout.normal(), plain(candidates))
+}
+
+// Len returns the number of candidates.
+func (s *Set) Len() int { return s.n }
+
+// Layout returns the layout of the candidates.
+func (s *Set) Layout() Layout { return s.layout }
+
+func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
+	if len(candidates) > MaxCandidates {
+		panic("bitslice: too many candidates")
+	}
+	s.layout, s.n, s.version = layout, len(candidates), current()
+	if words := s.blocks() * s.stride(); cap(s.planes) < words {
+		s.planes = aligned(words)
+	} else {
+		s.planes = s.planes[:words]
+		clear(s.planes)
+	}
+	for i := range candidates {
+		s.setBits(i, &candidates[i])
+	}
+}
+
+// setBits enters candidate i in its planes. A candidate's k-th copy of a symbol is what makes
+// "at least k" true, so there is one bit to set for each place in each kind of plane.
+func (s *Set) setBits(i int, candidate *[MaxPlaces]uint8) {
+	block := s.planes[i/blockBits*s.stride():][:s.stride()]
+	word, bit := i/64%blockWords, uint64(1)<<(i%64)
+	var seen [MaxSymbols]uint8
+	for place, symbol := range candidate[:s.layout.Places] {
+		block[s.layout.placePlane(place, symbol)*blockWords+word] |= bit
+		if s.layout.Rule != BlackOnly {
+			rank := int(seen[symbol])
+			if rank >= s.layout.Copies {
+				panic("bitslice: a candidate has more copies of a symbol than its layout allows")
+			}
+			block[s.layout.atLeastPlane(rank, symbol)*blockWords+word] |= bit
+			seen[symbol]++
+		}
+	}
+}
+
+// blocks returns the number of blocks.
+func (s *Set) blocks() int { return (s.n + blockBits - 1) / blockBits }
+
+// stride returns the number of words of a block.
+func (s *Set) stride() int { return s.layout.planes() * blockWords }

@@ -1,0 +1,74 @@
+package bitslice
+
+import (
+	"os"
+	"sync"
+	"sync/atomic"
+)
+
+// A Version is a way of counting. All give the same results.
+type Version uint8
+
+const (
+	Portable Version = iota // 64-bit words, everywhere
+	AVX2                    // 256-bit vectors
+	AVX512                  // 512-bit vectors; F, BW, DQ, VBMI, BITALG and VPOPCNTDQ
+)
+
+func (v Version) String() string {
+	return [...]string{"portable", "avx2", "avx512"}[v]
+}
+
+// The seam between plain Go and machine code. A platform supplies, in simd_GOARCH.go:
+//
+//	func fastest() Version
+//		the fastest version that this machine runs.
+//	func countBlocks(s *Set, first, end int, at *offsets, counts *[maxCells]uint32)
+//		adds to counts[f], for each f but 0, the number of candidates in blocks first to end-1
+//		with feedback f; what it leaves in counts[0] is not used.
+//
+// simd_other.go supplies the portable version to platforms that have no other.
+
+// used is 1 + the version that Use has set, or 0.
+var used atomic.Int32
+
+// chosen is the version for this process: the fastest one that the environment allows.
+var chosen = sync.OnceValue(func() Version {
+	return allowed(os.Getenv("CODEBREAKER_SIMD"), fastest())
+})
+
+// allowed returns the fastest version up to best that setting allows. A setting that is none of
+// off, avx2 and avx512 allows all.
+func allowed(setting string, best Version) Version {
+	switch setting {
+	case "off":
+		return Portable
+	case "avx2":
+		return min(best, AVX2)
+	default:
+		return best
+	}
+}
+
+// current returns the version for sets that are loaded now.
+func current() Version {
+	if v := used.Load(); v != 0 {
+		return Version(v - 1)
+	}
+	return chosen()
+}
+
+// Versions returns the versions that this machine runs, the portable one first.
+func Versions() []Version {
+	return []Version{Portable, AVX2, AVX512}[:fastest()+1]
+}
+
+// Use makes sets loaded from now on count with version, which must be one of [Versions], until
+// restore is called. It is for tests and measurements: sets already loaded keep their version.
+func Use(version Version) (restore func()) {
+	if version > fastest() {
+		panic("bitslice: this machine does not run " + version.String())
+	}
+	before := used.Swap(int32(version) + 1)
+	return func() { used.Store(before) }
+}
