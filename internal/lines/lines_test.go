@@ -1,0 +1,54 @@
+package lines_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/lines"
+)
+
+func TestNext(t *testing.T) {
+	for _, test := range []struct {
+		input string
+		want  []string
+	}{
+		{"", nil},
+		{"\n", []string{""}},
+		{"XO\n0 2\r\nrien", []string{"XO", "0 2", "rien"}},
+		{strings.Repeat("x", 10000) + "\nO\n", []string{strings.Repeat("x", 4096), "O"}},
+		{"\xff\x00\n", []string{"\xff\x00"}},
+	} {
+		reader := lines.NewReader(strings.NewReader(test.input))
+		var got []string
+		line, err := reader.Next(t.Context())
+		for ; err == nil; line, err = reader.Next(t.Context()) {
+			got = append(got, line)
+		}
+		if !slices.Equal(got, test.want) || err != io.EOF {
+			t.Errorf("%.20q: lines %.40q and %v, want %.40q", test.input, got, err, test.want)
+		}
+	}
+}
+
+// TestCancel waits for a line that never comes.
+func TestCancel(t *testing.T) {
+	input, _ := io.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := lines.NewReader(input).Next(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("Next returns %v", err)
+	}
+}
+
+func TestReadError(t *testing.T) {
+	broken := errors.New("broken")
+	input, output := io.Pipe()
+	go output.CloseWithError(broken)
+	if _, err := lines.NewReader(input).Next(t.Context()); err != broken {
+		t.Errorf("Next returns %v", err)
+	}
+}

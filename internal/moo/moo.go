@@ -1,0 +1,204 @@
+// Package moo is the game of moo as Roger Hui's J program plays it (comp.lang.apl,
+// 1992; the algorithm is W. F. Appleyard's, 1976): the player thinks of a number,
+// the computer guesses any number that is left, and the player answers with a b
+// for each bull and a c for each cow.
+package moo
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/lines"
+	"codebreaker/strategy"
+
+	"github.com/spf13/pflag"
+)
+
+// The exit codes of the program.
+const (
+	done        = 0
+	failed      = 1
+	misuse      = 2
+	clash       = 3
+	limit       = 4
+	interrupted = 130
+)
+
+const usage = `moo guesses your number.
+
+Usage: moo [LIMITS] [flags]
+
+Think of a number of four different digits. Answer each guess with a b for each
+bull (a digit at its place) and a c for each cow (a digit that stands elsewhere),
+as in bcc; the empty line means none.
+
+LIMITS are the numbers of digits to choose from at each place, as in 10.11.12
+(or 10 11 12, or 4x10, which is what is played without LIMITS).
+
+Flags:
+`
+
+// Run plays one game and returns the exit code: 0 when the number is found, 1
+// when the game cannot go on, 2 for misuse, 3 when the answers contradict each
+// other, 4 for a game past a limit, 130 when the context is done.
+func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
+	options, problem := parseFlags(args)
+	if errors.Is(problem, pflag.ErrHelp) {
+		fmt.Fprint(out, usage, options.usages)
+		return done
+	}
+	var game *codebreaker.Game
+	if problem == nil {
+		game, problem = options.game()
+	}
+	if problem != nil {
+		fmt.Fprintln(err, "moo:", problem)
+		return misuse
+	}
+	player := &player{
+		in:     lines.NewReader(in),
+		out:    bufio.NewWriter(out),
+		random: strategy.NewRandom(options.seed),
+	}
+	problem = player.play(ctx, candidate.All(game))
+	if problem == nil {
+		return done
+	}
+	if ctx.Err() != nil {
+		fmt.Fprintln(err, "\nmoo: interrupted")
+		return interrupted
+	}
+	fmt.Fprintln(err, "moo:", problem)
+	switch {
+	case errors.As(problem, new(*clashError)):
+		return clash
+	case errors.Is(problem, &codebreaker.Problem{ID: "set-too-large"}):
+		return limit
+	default:
+		return failed
+	}
+}
+
+// options are what the command line asks for.
+type options struct {
+	limits  []string
+	repeats bool
+	seed    uint64
+	usages  string // of the flags
+}
+
+func parseFlags(args []string) (options, error) {
+	var o options
+	flags := pflag.NewFlagSet("moo", pflag.ContinueOnError)
+	flags.Usage = func() {}
+	flags.BoolVar(&o.repeats, "repeats", false, "a digit may stand at several places")
+	flags.Uint64Var(&o.seed, "seed", 0, "play the same game again: the number that the lots are drawn by (default: any)")
+	o.usages = flags.FlagUsages()
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	if !flags.Changed("seed") {
+		o.seed = rand.Uint64()
+	}
+	o.limits = flags.Args()
+	return o, nil
+}
+
+// game returns the game with those limits.
+func (o options) game() (*codebreaker.Game, error) {
+	name := strings.Join(o.limits, ".")
+	if name == "" {
+		name = "4x10"
+	}
+	if strings.Trim(name, "0123456789.xX") != "" {
+		return nil, fmt.Errorf("limits %q: write how many digits each place takes, as in 10.11.12 or 4x10", name)
+	}
+	if !o.repeats {
+		name += "-distinct"
+	}
+	return codebreaker.ParseGame(name)
+}
+
+// player is a game under way.
+type player struct {
+	in     *lines.Reader
+	out    *bufio.Writer
+	random *strategy.Random
+}
+
+// clashError says at which turn the answers left nothing.
+type clashError struct{ turn int }
+
+func (c *clashError) Error() string {
+	return fmt.Sprintf("answer %d contradicts those before it", c.turn)
+}
+
+// play guesses until one choice is left.
+func (p *player) play(ctx context.Context, set *candidate.Set) error {
+	for turn := 1; ; turn++ {
+		guess, err := p.random.Choose(ctx, set)
+		if err != nil {
+			return err
+		}
+		feedback, err := p.ask(ctx, set.Game(), guess)
+		if err != nil {
+			return err
+		}
+		set = set.Filter(guess, feedback)
+		left, err := set.List(ctx)
+		if err != nil {
+			return err
+		}
+		switch len(left) {
+		case 0:
+			fmt.Fprintln(p.out, "no choices left")
+			return errors.Join(p.out.Flush(), &clashError{turn})
+		case 1:
+			fmt.Fprintln(p.out, "one choice left; it must be", digits(set.Game(), left[0]))
+			return p.out.Flush()
+		}
+		fmt.Fprintln(p.out, len(left), "choices left")
+	}
+}
+
+// ask shows a guess until its answer can be read.
+func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	for {
+		fmt.Fprintln(p.out, digits(game, guess))
+		if err := p.out.Flush(); err != nil {
+			return codebreaker.Feedback{}, err
+		}
+		answer, err := p.in.Next(ctx)
+		if err == io.EOF {
+			return codebreaker.Feedback{}, errors.New("the input ended before the game")
+		}
+		if err != nil {
+			return codebreaker.Feedback{}, err
+		}
+		if strings.TrimSpace(answer) == "" {
+			answer = "none"
+		}
+		feedback, err := game.ParseFeedback(answer)
+		if err == nil {
+			return feedback, nil
+		}
+		fmt.Fprintln(p.out, err)
+	}
+}
+
+// digits prints a number as J does: its digits in decimal, spaces between them.
+func digits(game *codebreaker.Game, code codebreaker.Code) string {
+	var text []string
+	for _, digit := range code[:game.Places()] {
+		text = append(text, strconv.Itoa(int(digit)))
+	}
+	return strings.Join(text, " ")
+}
