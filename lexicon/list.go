@@ -20,7 +20,7 @@ import (
 	"codebreaker"
 
 	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
+	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
 
@@ -96,7 +96,7 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 // and memory for its words alone.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
-	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, unicode.BOMOverride(transform.Nop)), 1<<16)}
+	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}
 	list := &List{Name: name}
 	encodings := [Mixed]bool{}
 	for {
@@ -155,12 +155,7 @@ func (l *List) add(line []byte, accents Accents, encodings *[Mixed]bool) {
 	if upper, ok := upperASCII(field); ok {
 		word = upper
 	} else {
-		encoding := UTF8
-		text := string(field)
-		if !utf8.Valid(field) {
-			encoding = Latin1
-			text = decodeLatin1(field)
-		}
+		text, encoding := Decode(field)
 		if word = accents.Fold(text); !allLetters(word) {
 			if l.Odd++; l.FirstOdd == "" {
 				l.FirstOdd = quote(text)
@@ -189,12 +184,16 @@ func upperASCII(field []byte) (word string, ok bool) {
 	return string(field), true
 }
 
-func decodeLatin1(field []byte) string {
-	var text strings.Builder
-	for _, c := range field {
-		text.WriteRune(charmap.Windows1252.DecodeByte(c))
+// Decode returns the text of a line, which is taken for Latin-1 when it is not UTF-8.
+func Decode(line []byte) (text string, encoding Encoding) {
+	if utf8.Valid(line) {
+		return string(line), UTF8
 	}
-	return text.String()
+	var decoded strings.Builder
+	for _, c := range line {
+		decoded.WriteRune(charmap.Windows1252.DecodeByte(c))
+	}
+	return decoded.String(), Latin1
 }
 
 // quote prints text so that odd bytes show, cut to a length that fits a line.

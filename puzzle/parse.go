@@ -1,0 +1,193 @@
+package puzzle
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+
+	bom "golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+)
+
+// The sizes past which a file is no puzzle.
+const (
+	MaxBytes = 1 << 20
+	MaxLines = 1000 // with a mark
+)
+
+// entry is a line as it is written.
+type entry struct {
+	number int
+	word   string // folded
+	marks  []int  // black, or black and white
+}
+
+// Parse reads a puzzle as it is printed: lines of a word, a space and a mark. A
+// mark of two numbers means black and white. Every other line is passed over;
+// small letters and capitals, accents, and the ends of lines make no difference.
+//
+// The game is 5x26-black, or 5x26 with marks of two numbers, for words of five
+// letters; letters beyond A–Z that the words have become further symbols. The
+// error is a [codebreaker.Problem] that names the line.
+func Parse(r io.Reader) (*Puzzle, error) {
+	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
+	text, err := io.ReadAll(transform.NewReader(limited, bom.BOMOverride(transform.Nop)))
+	if err != nil {
+		return nil, codebreaker.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
+	}
+	if limited.N == 0 {
+		return nil, codebreaker.NewProblem("puzzle-too-large", "more than {{.most}} bytes are no puzzle; write a line for each word and its mark", "most", MaxBytes)
+	}
+	var entries []entry
+	lower := true
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
+	number := 0
+	for line := range strings.SplitSeq(lines, "\n") {
+		number++
+		line, _ := lexicon.Decode([]byte(line))
+		word, marks, ok := readLine(line)
+		if !ok {
+			continue
+		}
+		lower = lower && word == strings.ToLower(word)
+		entries = append(entries, entry{number, lexicon.FoldAccents.Fold(word), marks})
+	}
+	if err := check(entries); err != nil {
+		return nil, err
+	}
+	p, err := build(entries)
+	if err != nil {
+		return nil, err
+	}
+	p.lower = lower
+	return p, nil
+}
+
+// readLine reads a line of a word, a space and one number or two.
+func readLine(line string) (word string, marks []int, ok bool) {
+	fields := strings.Fields(line)
+	if len(fields) < 2 || strings.ContainsFunc(fields[0], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {
+		return "", nil, false
+	}
+	numbers := strings.FieldsFunc(strings.Join(fields[1:], " "), func(r rune) bool { return r == ' ' || r == ',' })
+	if len(numbers) < 1 || len(numbers) > 2 {
+		return "", nil, false
+	}
+	for _, number := range numbers {
+		if strings.Trim(number, "0123456789") != "" {
+			return "", nil, false
+		}
+		n, err := strconv.Atoi(number)
+		if err != nil {
+			n = 1<<31 - 1 // above every length
+		}
+		marks = append(marks, n)
+	}
+	return fields[0], marks, true
+}
+
+func (e entry) problem(id, text string, args ...any) error {
+	return codebreaker.NewProblem(id, "line {{.line}}, {{.word}}: "+text, append(args, "line", e.number, "word", e.word)...)
+}
+
+func (e entry) letters() int { return utf8.RuneCountInString(e.word) }
+
+// check refuses lines that do not make one puzzle.
+func check(entries []entry) error {
+	if len(entries) > MaxLines {
+		return entries[MaxLines].problem("puzzle-lines", "a puzzle has {{.most}} lines at most", "most", MaxLines)
+	}
+	for _, e := range entries {
+		first := entries[0]
+		pegs := 0
+		for _, mark := range e.marks {
+			pegs = min(pegs+mark, 1<<30)
+		}
+		switch {
+		case e.letters() > codebreaker.MaxPlaces:
+			return e.problem("puzzle-long-word", "{{.letters}} letters; a word has {{.most}} at most", "letters", e.letters(), "most", codebreaker.MaxPlaces)
+		case e.letters() != first.letters():
+			return e.problem("puzzle-length", "{{.letters}} letters, but the words before have {{.length}}", "letters", e.letters(), "length", first.letters())
+		case len(e.marks) != len(first.marks):
+			return e.problem("puzzle-marks", "{{.marks}} numbers in the mark, but the marks before have {{.others}}; one means black only, two mean black and white",
+				"marks", len(e.marks), "others", len(first.marks))
+		case pegs > e.letters():
+			return e.problem("puzzle-pegs", "the mark {{.mark}} is too much for a word of {{.letters}} letters", "mark", fmt.Sprint(e.marks), "letters", e.letters())
+		}
+	}
+	return nil
+}
+
+// build makes the game and codes the lines.
+func build(entries []entry) (*Puzzle, error) {
+	if len(entries) == 0 {
+		return nil, noLines()
+	}
+	letters := alphabet(entries)
+	if len(letters) > codebreaker.MaxSymbols {
+		return nil, codebreaker.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle has {{.most}} at most", "letters", len(letters), "most", codebreaker.MaxSymbols)
+	}
+	first := entries[0]
+	name := fmt.Sprintf("%dx%d", first.letters(), len(letters))
+	if len(first.marks) == 1 {
+		name += "-black"
+	}
+	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(letters...))
+	if err != nil {
+		return nil, err
+	}
+	var lines codebreaker.History
+	var numbers []int
+	for _, e := range entries {
+		guess, err := game.ParseCode(e.word)
+		if err != nil {
+			return nil, e.problem("puzzle-line", "{{.err}}", "err", err)
+		}
+		feedback, err := game.ParseFeedback(strings.Trim(fmt.Sprint(e.marks), "[]"))
+		if err != nil {
+			return nil, e.problem("puzzle-line", "{{.err}}", "err", err)
+		}
+		lines, numbers = append(lines, codebreaker.Turn{Guess: guess, Feedback: feedback}), append(numbers, e.number)
+	}
+	p, err := New(game, lines)
+	if err == nil {
+		p.Numbers = numbers
+	}
+	return p, err
+}
+
+// alphabet returns A to Z and the further letters of the words, in Unicode order,
+// or the words' letters alone when none is of A to Z.
+func alphabet(entries []entry) []string {
+	found := make(map[rune]bool)
+	latin := false
+	for _, e := range entries {
+		for _, letter := range e.word {
+			found[letter] = true
+			latin = latin || 'A' <= letter && letter <= 'Z'
+		}
+	}
+	if latin {
+		for letter := 'A'; letter <= 'Z'; letter++ {
+			found[letter] = true
+		}
+	}
+	sorted := make([]rune, 0, len(found))
+	for letter := range found {
+		sorted = append(sorted, letter)
+	}
+	slices.SortFunc(sorted, cmp.Compare)
+	letters := make([]string, len(sorted))
+	for i, letter := range sorted {
+		letters[i] = string(letter)
+	}
+	return letters
+}

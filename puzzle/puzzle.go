@@ -1,0 +1,90 @@
+// Package puzzle is for puzzles that are printed whole, as Master Mot is in
+// magazines: lines of a guess and its mark, from which the reader finds the code.
+//
+// [Parse] reads a puzzle, [Puzzle.Solutions] walks every code that fits, and
+// [Puzzle.Clash] says why none does.
+package puzzle
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"codebreaker"
+)
+
+// Puzzle is a game and lines of guesses with their marks.
+type Puzzle struct {
+	Game  *codebreaker.Game   // codes without a list of words, marked by pegs
+	Lines codebreaker.History // at least one
+
+	// Numbers are the lines' numbers in the file the puzzle was read from, or nil.
+	Numbers []int
+
+	lower bool // the file writes its words in small letters
+}
+
+// Letters says which symbols may stand at a place of the code.
+type Letters uint8
+
+const (
+	// Shown is the magazine's rule: those that stand there in some line.
+	Shown Letters = iota
+	// All is every symbol of the game.
+	All
+)
+
+// New returns the puzzle of a game and its lines. It returns a
+// [codebreaker.Problem] when the game has a list of words or marks by place, when
+// there is no line, and when a guess is no code of the game.
+func New(game *codebreaker.Game, lines codebreaker.History) (*Puzzle, error) {
+	if game.HasWords() || game.Rule() == codebreaker.Place {
+		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
+			"game", game.Name(), "example", "5x26-black")
+	}
+	if len(lines) == 0 {
+		return nil, noLines()
+	}
+	for _, turn := range lines {
+		if err := game.CheckGuess(turn.Guess, nil); err != nil {
+			return nil, err
+		}
+	}
+	return &Puzzle{Game: game, Lines: lines}, nil
+}
+
+func noLines() error {
+	return codebreaker.NewProblem("puzzle-no-lines", "no line of a word, a space and a mark, as in {{.example}}", "example", "paume 2")
+}
+
+// Format prints a code as the puzzle writes its words.
+func (p *Puzzle) Format(code codebreaker.Code) string {
+	if p.lower {
+		return strings.ToLower(p.Game.Format(code))
+	}
+	return p.Game.Format(code)
+}
+
+// FormatLine prints a line, from 0, as [Parse] reads it: PAUME 2, or ABCD 1 2.
+func (p *Puzzle) FormatLine(line int) string {
+	return p.Format(p.Lines[line].Guess) + " " + p.FormatMark(line)
+}
+
+// FormatMark prints a line's mark: 2, or 1 2 for black and white.
+func (p *Puzzle) FormatMark(line int) string {
+	feedback := p.Lines[line].Feedback
+	if feedback.Rule() == codebreaker.Black {
+		return fmt.Sprint(feedback.Black())
+	}
+	return fmt.Sprint(feedback.Black(), " ", feedback.White())
+}
+
+// WriteTo writes the puzzle as [Parse] reads it.
+func (p *Puzzle) WriteTo(w io.Writer) (int64, error) {
+	var text strings.Builder
+	for line := range p.Lines {
+		text.WriteString(p.FormatLine(line) + "\n")
+	}
+	n, err := io.WriteString(w, text.String())
+	return int64(n), err
+}

@@ -1,0 +1,368 @@
+package puzzle_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+const coude = `paume 2
+choux 1
+pends 1
+foret 1
+palme 1
+fendu 1
+phase 1
+pente 1
+curry 1
+alors 0
+`
+
+func parse(t testing.TB, text string) *puzzle.Puzzle {
+	t.Helper()
+	p, err := puzzle.Parse(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// solve returns the solutions as they print.
+func solve(p *puzzle.Puzzle, letters puzzle.Letters) []string {
+	var solutions []string
+	for code := range p.Solutions(context.Background(), letters) {
+		solutions = append(solutions, p.Format(code))
+	}
+	return solutions
+}
+
+func TestSolutions(t *testing.T) {
+	for _, test := range []struct {
+		what, text string
+		want       []string
+	}{
+		{"the magazine's", coude, []string{"coude"}},
+		{"DOS lines and no end", strings.ReplaceAll(strings.TrimSuffix(coude, "\n"), "\n", "\r\n"), []string{"coude"}},
+		{"old Macintosh lines", strings.ReplaceAll(coude, "\n", "\r"), []string{"coude"}},
+		{"a byte order mark", "\ufeff" + coude, []string{"coude"}},
+		{"text around", "Master Mot\n\nFind the word of this grid:\n" + coude + "\n(solution on page 12)\n", []string{"coude"}},
+		{"capitals", strings.ToUpper(coude), []string{"COUDE"}},
+		{"accents", strings.Replace(coude, "foret", "Forêt", 1), []string{"COUDE"}},
+		{"accents in Latin-1", strings.Replace(coude, "foret", "for\xeat", 1), []string{"coude"}},
+		{"spaces", " ab\t1 \ncd  1", []string{"ad", "cb"}},
+		{"in order", "ab 1\nba 1\n", []string{"aa", "bb"}},
+		{"black and white", "AABB 2 1\nCCCC 1 0\nBAAC 1,3", []string{"ACAB"}},
+		{"one letter", "a 0\nb 1", []string{"b"}},
+		{"Greek", "λόγος 5", []string{"λογοσ"}},
+		{"no solution", "ab 2\ncd 1", nil},
+	} {
+		if diff := cmp.Diff(test.want, solve(parse(t, test.text), puzzle.Shown)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", test.what, diff)
+		}
+	}
+}
+
+func TestSolutionsAllLetters(t *testing.T) {
+	p := parse(t, "abc 2\nabd 2\n")
+	if got := solve(p, puzzle.Shown); got != nil {
+		t.Errorf("letters shown: %v, want none", got)
+	}
+	got := solve(p, puzzle.All)
+	if len(got) != 24 || got[0] != "aba" || !slices.IsSorted(got) {
+		t.Errorf("all letters: %d solutions from %s, want 24 from aba in order", len(got), got[0])
+	}
+}
+
+func TestParseRefused(t *testing.T) {
+	for _, test := range []struct{ text, problem, says string }{
+		{"", "puzzle-no-lines", "paume 2"},
+		{"paume\nchoux X\n", "puzzle-no-lines", ""},
+		{"paume 2\n\nchoux 6\n", "puzzle-pegs", "line 3, CHOUX"},
+		{"paume 99999999999999999999\n", "puzzle-pegs", ""},
+		{"paume 2\nmot 1\n", "puzzle-length", "line 2"},
+		{"paume 2\nchoux 1 1\n", "puzzle-marks", "line 2"},
+		{"paume 3 3\n", "puzzle-pegs", ""},
+		{"paume 4 1\n", "puzzle-line", "cannot stand elsewhere"},
+		{"anticonstitutionnellement 3\n", "puzzle-long-word", "16"},
+		{strings.Repeat("paume 2\n", puzzle.MaxLines+1), "puzzle-lines", "1000"},
+		{strings.Repeat("x", puzzle.MaxBytes+1), "puzzle-too-large", ""},
+	} {
+		_, err := puzzle.Parse(strings.NewReader(test.text))
+		var p *codebreaker.Problem
+		if !errors.As(err, &p) || p.ID != test.problem || !strings.Contains(err.Error(), test.says) || strings.Contains(err.Error(), "{{") {
+			t.Errorf("Parse(%.40q): %v, want problem %s with %q", test.text, err, test.problem, test.says)
+		}
+	}
+	if _, err := puzzle.Parse(iotest.ErrReader(fs.ErrInvalid)); !errors.Is(err, fs.ErrInvalid) {
+		t.Errorf("a failing disk: %v", err)
+	}
+}
+
+// TestAnyOrder holds that the order of the lines makes no difference.
+func TestAnyOrder(t *testing.T) {
+	lines := strings.SplitAfter(strings.TrimSuffix(coude, "\n"), "\n")
+	lines[len(lines)-1] += "\n"
+	rapid.Check(t, func(t *rapid.T) {
+		shuffled := rapid.Permutation(lines).Draw(t, "lines")
+		p, err := puzzle.Parse(strings.NewReader(strings.Join(shuffled, "")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := solve(p, puzzle.Shown); !slices.Equal(got, []string{"coude"}) {
+			t.Fatalf("solutions %v, want coude alone", got)
+		}
+	})
+}
+
+// drawPuzzle draws a puzzle of a small game, with marks of a code or any marks.
+func drawPuzzle(t *rapid.T) *puzzle.Puzzle {
+	name := rapid.SampledFrom([]string{"3x4", "3x4-black", "4x3", "4x3-black", "2.3.4", "3x5-distinct", "3x5-distinct-black", "5x2"}).Draw(t, "game")
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := rapid.SampledFrom(slices.Collect(game.Secrets()))
+	secret := code.Draw(t, "secret")
+	var lines codebreaker.History
+	for range rapid.IntRange(1, 6).Draw(t, "lines") {
+		guess := code.Draw(t, "guess")
+		marked := secret
+		if rapid.IntRange(0, 9).Draw(t, "misprint") == 0 {
+			marked = code.Draw(t, "marked")
+		}
+		lines = lines.With(guess, game.Mark(guess, marked))
+	}
+	p, err := puzzle.New(game, lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// fitting lists the solutions by trying every code of the game.
+func fitting(p *puzzle.Puzzle, letters puzzle.Letters, lines codebreaker.History) []codebreaker.Code {
+	var codes []codebreaker.Code
+	for code := range p.Game.Secrets() {
+		shown := true
+		for place := range p.Game.Places() {
+			shown = shown && slices.ContainsFunc(p.Lines, func(turn codebreaker.Turn) bool { return turn.Guess[place] == code[place] })
+		}
+		if lines.Allows(p.Game, code) && (shown || letters == puzzle.All) {
+			codes = append(codes, code)
+		}
+	}
+	return codes
+}
+
+// TestEveryCode compares the solutions, and the lines that clash, with a trial of
+// every code.
+func TestEveryCode(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		letters := rapid.SampledFrom([]puzzle.Letters{puzzle.Shown, puzzle.All}).Draw(t, "letters")
+		want := fitting(p, letters, p.Lines)
+		got := slices.Collect(p.Solutions(context.Background(), letters))
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("solutions (-want +got):\n%s", diff)
+		}
+		for _, code := range got {
+			if !p.Fits(code, letters) {
+				t.Fatalf("%s does not fit", p.Format(code))
+			}
+		}
+		clash, err := p.Clash(context.Background(), letters)
+		if err != nil || (clash == nil) != (len(want) > 0) {
+			t.Fatalf("%d solutions, but Clash = %v, %v", len(want), clash, err)
+		}
+		for leave := range clash {
+			var others codebreaker.History
+			for i, line := range clash {
+				if i != leave {
+					others = append(others, p.Lines[line])
+				}
+			}
+			if len(fitting(p, letters, others)) == 0 {
+				t.Fatalf("lines %v clash without line %d", clash, clash[leave])
+			}
+		}
+		if clash != nil {
+			var together codebreaker.History
+			for _, line := range clash {
+				together = append(together, p.Lines[line])
+			}
+			if len(fitting(p, letters, together)) > 0 {
+				t.Fatalf("lines %v can stand together", clash)
+			}
+		}
+	})
+}
+
+func TestClash(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want []int
+	}{
+		{coude, nil},
+		{"ab 0\ncd 2\nad 2", []int{0, 2}},
+		{strings.Replace(coude, "alors 0", "alors 2", 1), []int{0, 1, 3, 4, 9}},
+	} {
+		p := parse(t, test.text)
+		got, err := p.Clash(context.Background(), puzzle.Shown)
+		if err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("Clash of %q = %v, %v; want %v", test.text, got, err, test.want)
+		}
+	}
+}
+
+func TestWords(t *testing.T) {
+	p := parse(t, "ab 1\nba 1\n")
+	var got []string
+	for _, code := range p.Words([]string{"AA", "AB", "CAT", "ÉÉ"}, puzzle.Shown) {
+		got = append(got, p.Format(code))
+	}
+	if !slices.Equal(got, []string{"aa"}) {
+		t.Errorf("Words = %v, want aa", got)
+	}
+}
+
+// TestStops holds that the walk over many solutions ends when the caller, or the
+// context, says so.
+func TestStops(t *testing.T) {
+	p := parse(t, strings.Repeat("a", 16)+" 1\n")
+	seen := 0
+	for range p.Solutions(context.Background(), puzzle.All) {
+		if seen++; seen == 10 {
+			break
+		}
+	}
+	if seen != 10 {
+		t.Errorf("%d solutions before the tenth", seen)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
+	defer cancel()
+	for range p.Solutions(ctx, puzzle.All) {
+	}
+	if ctx.Err() == nil {
+		t.Error("the walk over 26^15 solutions came to an end")
+	}
+}
+
+// TestLarge holds that long words with enough lines are solved at once.
+func TestLarge(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, test := range []struct {
+		name  string
+		lines int
+	}{{"8x26-black", 14}, {"10x26-black", 18}, {"12x26-black", 24}, {"14x26-black", 32}, {"16x26-black", 60}, {"16x26", 40}, {"16x6", 16}} {
+		game, err := codebreaker.ParseGame(test.name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		draw := func() (code codebreaker.Code) {
+			for place := range game.Places() {
+				code[place] = uint8(random.IntN(game.Symbols()))
+			}
+			return code
+		}
+		secret := draw()
+		var lines codebreaker.History
+		for line := range test.lines {
+			guess := draw()
+			guess[line%game.Places()] = secret[line%game.Places()]
+			lines = lines.With(guess, game.Mark(guess, secret))
+		}
+		p, err := puzzle.New(game, lines)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if solutions := slices.Collect(p.Solutions(t.Context(), puzzle.Shown)); !slices.Contains(solutions, secret) {
+			t.Errorf("%s: the code is not among %d solutions", test.name, len(solutions))
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{coude, "ABCD 1 2\r\n", "\ufeffé 1", "for\xeat 0", "a 9", "ß 1\nss 2", "\xff\xfea\x00 \x001\x00", "x 1\n\x00 1", "İi 1", "कि 1"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		p, err := puzzle.Parse(bytes.NewReader(text))
+		if err != nil {
+			var problem *codebreaker.Problem
+			if !errors.As(err, &problem) || strings.Contains(err.Error(), "{{") {
+				t.Fatalf("%#v", err)
+			}
+			return
+		}
+		var printed bytes.Buffer
+		p.WriteTo(&printed)
+		again, err := puzzle.Parse(bytes.NewReader(printed.Bytes()))
+		if err != nil || again.Game.Name() != p.Game.Name() || !slices.Equal(again.Lines, p.Lines) {
+			t.Fatalf("%q prints as %q, which reads back as %v, %v", text, printed.String(), again, err)
+		}
+		n := 0
+		for code := range p.Solutions(context.Background(), puzzle.Shown) {
+			if !p.Fits(code, puzzle.Shown) {
+				t.Fatalf("%s does not fit %q", p.Format(code), printed.String())
+			}
+			if n++; n == 10 {
+				break
+			}
+		}
+	})
+}
+
+func BenchmarkThousandPuzzles(b *testing.B) {
+	for b.Loop() {
+		for range 1000 {
+			if got := solve(parse(b, coude), puzzle.Shown); len(got) != 1 {
+				b.Fatal(got)
+			}
+		}
+	}
+}
+
+func ExamplePuzzle_Solutions() {
+	p, err := puzzle.Parse(strings.NewReader(coude))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for code := range p.Solutions(context.Background(), puzzle.Shown) {
+		fmt.Println(p.Format(code))
+	}
+	// Output: coude
+}
+
+func ExamplePuzzle_Clash() {
+	p, err := puzzle.Parse(strings.NewReader("paume 2\nchoux 1\npends 1\npalme 0\n"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	clash, err := p.Clash(context.Background(), puzzle.Shown)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, line := range clash {
+		fmt.Println(p.FormatLine(line))
+	}
+	// Output:
+	// paume 2
+	// palme 0
+}

@@ -1,0 +1,113 @@
+package puzzle
+
+import (
+	"context"
+	"iter"
+	"math/bits"
+	"slices"
+	"unicode/utf8"
+
+	"codebreaker"
+)
+
+// Solutions walks every code that fits all lines, in code order, finding one at a
+// time. It ends early when ctx is done; ctx.Err() tells.
+func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq[codebreaker.Code] {
+	return p.grid(letters).solutions(ctx)
+}
+
+// Fits reports whether a code is a solution.
+func (p *Puzzle) Fits(code codebreaker.Code, letters Letters) bool {
+	return p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))
+}
+
+// shows reports whether each symbol of the code stands in some line at its place.
+func (p *Puzzle) shows(code codebreaker.Code) bool {
+	for place := range p.Game.Places() {
+		if !slices.ContainsFunc(p.Lines, func(turn codebreaker.Turn) bool { return turn.Guess[place] == code[place] }) {
+			return false
+		}
+	}
+	return true
+}
+
+// Words returns the solutions among words, which are folded as [Parse] folds them,
+// in the order of the list. It costs one look at each word, however many solutions
+// there are.
+func (p *Puzzle) Words(words []string, letters Letters) []codebreaker.Code {
+	var fitting []codebreaker.Code
+	for _, word := range words {
+		if utf8.RuneCountInString(word) != p.Game.Places() {
+			continue
+		}
+		if code, err := p.Game.ParseCode(word); err == nil && p.Fits(code, letters) {
+			fitting = append(fitting, code)
+		}
+	}
+	return fitting
+}
+
+// solutions walks the codes that fit: it narrows what may stand at each place,
+// tries each symbol of the first open place, and so on.
+func (g *grid) solutions(ctx context.Context) iter.Seq[codebreaker.Code] {
+	return func(yield func(codebreaker.Code) bool) {
+		w := &walk{grid: g, ctx: ctx, yield: yield}
+		w.from(g.start)
+	}
+}
+
+// walk is one walk over the solutions.
+type walk struct {
+	*grid
+	ctx     context.Context
+	yield   func(codebreaker.Code) bool
+	steps   int
+	found   int
+	stopped bool
+}
+
+// from yields the solutions within the choices.
+func (w *walk) from(c choices) {
+	if w.steps++; w.steps%1024 == 0 && w.ctx.Err() != nil {
+		w.stopped = true
+	}
+	if w.stopped || !w.narrow(&c) {
+		return
+	}
+	place := c.firstOpen(w.places)
+	if place == w.places {
+		w.found++
+		w.stopped = !w.yield(c.code(w.places))
+		return
+	}
+	for rest := c[place]; rest != 0 && !w.stopped; rest &= rest - 1 {
+		symbol := rest & -rest
+		next := c
+		next[place] = symbol
+		found := w.found
+		w.from(next)
+		// What no clue tells apart fits alike: when one symbol does not, none does.
+		if alike := c[place] & w.unseen[place]; symbol&alike != 0 && w.found == found {
+			rest = rest&^alike | symbol
+		}
+	}
+}
+
+// firstOpen returns the first place with several choices, or places.
+func (c *choices) firstOpen(places int) int {
+	for place := range places {
+		if c[place]&(c[place]-1) != 0 {
+			return place
+		}
+	}
+	return places
+}
+
+// code returns the code when each place has one choice.
+func (c *choices) code(places int) codebreaker.Code {
+	var code codebreaker.Code
+	for place := range places {
+		code[place] = uint8(bits.TrailingZeros64(c[place]))
+	}
+	return code
+}
