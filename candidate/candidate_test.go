@@ -95,3 +95,34 @@ func TestSample(t *testing.T) {
 		t.Errorf("the sample of %d is not at positions floor(i·9720/2000)", len(sample))
 	}
 }
+
+// BenchmarkFirst breaks codes of large games by the first candidate, which is
+// hard where few beginnings lead to a candidate.
+func BenchmarkFirst(b *testing.B) {
+	for _, name := range []string{"12x8", "10x10", "16x6", "8x20"} {
+		b.Run(name, func(b *testing.B) {
+			draw := rand.New(rand.NewPCG(7, 7))
+			game, err := codebreaker.ParseGame(name)
+			if err != nil {
+				b.Fatal(err)
+			}
+			turns := 0
+			for b.Loop() {
+				var secret codebreaker.Code
+				for place := range game.Places() {
+					secret[place] = uint8(draw.IntN(game.Symbols()))
+				}
+				set := candidate.All(game)
+				for {
+					turns++
+					guess, _ := set.First(context.Background())
+					if guess == secret {
+						break
+					}
+					set = set.Filter(guess, game.Mark(guess, secret))
+				}
+			}
+			b.ReportMetric(float64(turns)/float64(b.N), "guesses/game")
+		})
+	}
+}

@@ -14,21 +14,29 @@ import (
 //	total - e  <=  black and white of the same    <=  total
 //
 // for each turn, since a further place adds at most one to either number. Marks
-// by place say more: which symbols may stand where, and how often.
+// by place say more: which symbols may stand where, and how often. When beginning
+// after beginning fails, the walker looks deeper: see outlook.
 type walker struct {
-	ctx     context.Context
-	game    *codebreaker.Game
-	history codebreaker.History
-	order   []uint8 // symbols to try at each place, in this order
-	pegs    []pegTurn
-	allowed [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
-	least   [codebreaker.MaxSymbols]int8  // copies that a symbol must have
-	most    [codebreaker.MaxSymbols]int8  // copies that it may have
-	used    [codebreaker.MaxSymbols]int8  // copies in the beginning
-	missing int                           // copies that least still wants
-	code    codebreaker.Code
-	steps   int
+	ctx       context.Context
+	game      *codebreaker.Game
+	history   codebreaker.History
+	order     []uint8 // symbols to try at each place, in this order
+	pegs      []pegTurn
+	allowed   [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
+	least     [codebreaker.MaxSymbols]int8  // copies that a symbol must have
+	most      [codebreaker.MaxSymbols]int8  // copies that it may have
+	used      [codebreaker.MaxSymbols]int8  // copies in the beginning
+	missing   int                           // copies that least still wants
+	code      codebreaker.Code
+	steps     int
+	fruitless int // steps since the last candidate
+	outlook   outlook
 }
+
+// patience is the number of steps without a candidate after which each beginning
+// is looked at more deeply. Where candidates are dense, looking costs more than
+// it saves.
+const patience = 200
 
 // pegTurn is a turn marked with pegs, compared with the beginning of a code.
 type pegTurn struct {
@@ -115,8 +123,10 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 		if w.game.Rule() == codebreaker.Place && !w.history.Allows(w.game, w.code) {
 			return true // yellows are told from the left, which counts alone do not say
 		}
+		w.fruitless = 0
 		return yield(w.code)
 	}
+	w.fruitless++
 	if w.steps++; w.steps%4096 == 0 && w.ctx.Err() != nil {
 		return false
 	}
@@ -127,7 +137,7 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 		}
 		w.put(place, symbol)
 		more := true
-		if w.missing <= empty && w.fits(empty) {
+		if w.missing <= empty && w.fits(empty) && (w.fruitless < patience || w.outlook.possible(w, place+1)) {
 			more = w.extend(place+1, yield)
 		}
 		w.take(place, symbol)
