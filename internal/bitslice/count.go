@@ -3,6 +3,10 @@ package bitslice
 // maxCells is the number of cells of 16 places, black and white.
 const maxCells = (MaxPlaces + 1) * (MaxPlaces + 2) / 2
 
+// countsLen is the length of the array that the vector versions count in: eight cells at a time,
+// from cell 1 on.
+const countsLen = 1 + (maxCells-1+7)/8*8
+
 // offsets says where in a block the planes begin that a guess selects, in words. Places that the
 // layout does not use select the zero plane.
 type offsets struct {
@@ -37,7 +41,7 @@ func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
 	}
 	var at offsets
 	at.of(s.layout, &guess)
-	var counts [maxCells]uint32
+	var counts [countsLen]uint32
 	countBlocks(s, 0, s.blocks(), &at, &counts)
 	s.fillFirst(counts[:len(cells)])
 	copy(cells, counts[:])
@@ -76,7 +80,7 @@ func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 		for i := range guesses.codes {
 			var at offsets
 			at.of(s.layout, &guesses.codes[i])
-			var counts [maxCells]uint32
+			var counts [countsLen]uint32
 			countBlocks(s, first, end, &at, &counts)
 			row := cells[i*width:][:width]
 			for cell := range row {

@@ -3,7 +3,7 @@ package bitslice
 import "math/bits"
 
 // countPortable is countBlocks on 64-bit words.
-func countPortable(s *Set, first, end int, at *offsets, counts *[maxCells]uint32) {
+func countPortable(s *Set, first, end int, at *offsets, counts *[countsLen]uint32) {
 	for block := first; block < end; block++ {
 		planes := s.planes[block*s.stride():][:s.stride()]
 		words := min(blockWords, (s.n-block*blockBits+63)/64)
@@ -18,7 +18,7 @@ func countPortable(s *Set, first, end int, at *offsets, counts *[maxCells]uint32
 }
 
 // countWord counts 64 candidates marked in black and white.
-func countWord(planes []uint64, at *offsets, places int, counts *[maxCells]uint32) {
+func countWord(planes []uint64, at *offsets, places int, counts *[countsLen]uint32) {
 	sum := addPlanes(planes, &at.total, places)
 	total := sum.equals(places)
 	sum = addPlanes(planes, &at.black, places)
@@ -34,7 +34,7 @@ func countWord(planes []uint64, at *offsets, places int, counts *[maxCells]uint3
 }
 
 // countWordBlack counts 64 candidates marked in black only.
-func countWordBlack(planes []uint64, at *offsets, places int, counts *[maxCells]uint32) {
+func countWordBlack(planes []uint64, at *offsets, places int, counts *[countsLen]uint32) {
 	sum := addPlanes(planes, &at.black, places)
 	black := sum.equals(places)
 	for b := 1; b <= places; b++ {

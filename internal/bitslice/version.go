@@ -23,7 +23,7 @@ func (v Version) String() string {
 //
 //	func fastest() Version
 //		the fastest version that this machine runs.
-//	func countBlocks(s *Set, first, end int, at *offsets, counts *[maxCells]uint32)
+//	func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32)
 //		adds to counts[f], for each f but 0, the number of candidates in blocks first to end-1
 //		with feedback f; what it leaves in counts[0] is not used.
 //

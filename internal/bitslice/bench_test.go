@@ -1,0 +1,92 @@
+package bitslice
+
+import (
+	"fmt"
+	"testing"
+)
+
+// games are those of issue 3: name, layout, and how many codes they have.
+var games = []struct {
+	name     string
+	layout   Layout
+	distinct bool
+}{
+	{"4x6", Layout{Places: 4, Symbols: 6}, false},
+	{"5x8", Layout{Places: 5, Symbols: 8}, false},
+	{"6x9", Layout{Places: 6, Symbols: 9}, false},
+	{"8x7", Layout{Places: 8, Symbols: 7}, false},
+	{"4x10-distinct", Layout{Places: 4, Symbols: 10, Copies: 1}, true},
+}
+
+func codesOf(layout Layout, distinct bool) []code {
+	if distinct {
+		return distinctCodes(layout)
+	}
+	return allCodes(layout)
+}
+
+// BenchmarkPairs counts all codes of a game with guesses from all over it: (guess, candidate)
+// pairs a second on one core.
+func BenchmarkPairs(b *testing.B) {
+	for _, game := range games {
+		codes := codesOf(game.layout, game.distinct)
+		random := newRandom(9)
+		guesses := make([]code, 64)
+		for i := range guesses {
+			guesses[i] = codes[random.IntN(len(codes))]
+		}
+		cells := make([]uint32, len(guesses)*game.layout.Cells())
+		report := func(b *testing.B, rounds, pairs int) {
+			b.ReportMetric(float64(rounds)*float64(pairs)/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
+		}
+		b.Run(game.name+"/loop", func(b *testing.B) {
+			some := codes[:min(len(codes), 50_000)]
+			rounds := 0
+			for b.Loop() {
+				countReference(game.layout, guesses[rounds%len(guesses)], plain(some), cells[:game.layout.Cells()])
+				rounds++
+			}
+			report(b, rounds, len(some))
+		})
+		for _, version := range Versions() {
+			b.Run(game.name+"/"+version.String(), func(b *testing.B) {
+				defer Use(version)()
+				set, list := NewSet(game.layout, codes), NewGuesses(game.layout, guesses)
+				rounds := 0
+				for b.Loop() {
+					set.CountAll(list, cells)
+					rounds++
+				}
+				report(b, rounds, len(codes)*len(guesses))
+			})
+		}
+	}
+}
+
+// BenchmarkBest values all codes of 5x8 as guesses for sets as small as those deep in a tree.
+func BenchmarkBest(b *testing.B) {
+	layout := Layout{Places: 5, Symbols: 8}
+	codes := allCodes(layout)
+	guesses := NewGuesses(layout, codes)
+	random := newRandom(10)
+	for _, n := range []int{8, 32, 64, 200, 500} {
+		candidates := make([]code, n)
+		for i := range candidates {
+			candidates[i] = codes[random.IntN(len(codes))]
+		}
+		for _, heuristic := range []Heuristic{Entropy, Minimax} {
+			for _, version := range Versions() {
+				b.Run(fmt.Sprintf("n=%d/%v/%v", n, []string{"minimax", "expected", "entropy", "parts"}[heuristic], version), func(b *testing.B) {
+					defer Use(version)()
+					set := NewSet(layout, candidates)
+					rounds := 0
+					for b.Loop() {
+						set.Best(guesses, heuristic)
+						rounds++
+					}
+					b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rounds)/float64(len(codes)), "ns/guess")
+				})
+			}
+		}
+	}
+}

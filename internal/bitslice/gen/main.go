@@ -1,0 +1,54 @@
+// Gen writes the machine code of package bitslice. It is a module of its own, so that the main one
+// does not depend on avo. Run it by go generate in the directory above.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+
+	. "github.com/mmcloughlin/avo/build"
+)
+
+const maxPlaces = 16
+
+func main() {
+	kernel := flag.String("kernel", "", "what to generate: avx512, avx2 or lanes")
+	kernels := map[string]func(){"avx512": countAVX512}
+	flag.Parse()
+	generate, ok := kernels[*kernel]
+	if !ok {
+		log.Fatalf("-kernel %q: want avx512, avx2 or lanes", *kernel)
+	}
+	ConstraintExpr("!purego")
+	generate()
+	Generate()
+}
+
+var rules = []string{"BlackWhite", "Black"}
+
+// A slot is a cell that is counted.
+type slot struct{ total, black int }
+
+// slots returns the cells of a game in the order of their feedbacks, without the first one, which
+// follows from the others. The one that is always empty is kept: it costs little and leaves the
+// order alone.
+func slots(rule string, places int) (all []slot) {
+	if rule == "Black" {
+		for black := 1; black <= places; black++ {
+			all = append(all, slot{black, black})
+		}
+		return all
+	}
+	for total := 1; total <= places; total++ {
+		for black := 0; black <= total; black++ {
+			all = append(all, slot{total, black})
+		}
+	}
+	return all
+}
+
+// name returns the name of a kernel, as count5BlackWhiteAVX512.
+func name(rule string, places int, version string) string {
+	return fmt.Sprintf("count%d%s%s", places, rule, version)
+}
