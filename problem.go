@@ -1,6 +1,7 @@
 package codebreaker
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -15,6 +16,10 @@ type Problem struct {
 	Args map[string]any // the arguments by name
 	Err  error          // the error beneath, or nil
 }
+
+// ErrLimit is beneath problems of size: what was asked for may be right, but is
+// too large to list or to weigh.
+var ErrLimit = errors.New("limit reached")
 
 // NewProblem returns a problem whose arguments are given as name, value, name,
 // value. A value that is an error becomes the error beneath.

@@ -1,35 +1,59 @@
 package candidate
 
-import "codebreaker"
+import (
+	"slices"
 
-// Counter counts partitions: how many of its candidates would give each feedback
-// to a guess. A Counter does not change and may be shared between goroutines.
-type Counter struct {
-	game  *codebreaker.Game
-	codes []codebreaker.Code
-}
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+)
 
-// NewCounter returns a counter of those candidates of a game.
-func NewCounter(game *codebreaker.Game, candidates []codebreaker.Code) *Counter {
-	return &Counter{game: game, codes: candidates}
-}
-
-// Count sets cells[ordinal] to the number of candidates that would give the
-// feedback of that ordinal to guess. cells has the length game.Feedbacks().
-func (c *Counter) Count(guess codebreaker.Code, cells []uint32) {
-	clear(cells)
-	for _, code := range c.codes {
-		cells[c.game.Mark(guess, code).Ordinal()]++
+// Layout returns how the game's codes are sliced for counting.
+func Layout(game *codebreaker.Game) bitslice.Layout {
+	layout := bitslice.Layout{Places: game.Places(), Symbols: game.Symbols()}
+	if game.Distinct() {
+		layout.Copies = 1
 	}
+	switch game.Rule() {
+	case codebreaker.Black:
+		layout.Rule = bitslice.BlackOnly
+	case codebreaker.Place:
+		layout.Rule = bitslice.ByPlace
+	}
+	return layout
 }
 
-// Split divides the candidates by their feedback to guess: the candidates of one
-// cell, in their order, under the feedback's ordinal. Empty cells have no entry.
-func Split(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) map[int][]codebreaker.Code {
-	cells := make(map[int][]codebreaker.Code)
-	for _, code := range candidates {
-		ordinal := game.Mark(guess, code).Ordinal()
-		cells[ordinal] = append(cells[ordinal], code)
+// Slice returns candidates of a game sliced for counting. The planes take about
+// places·symbols/4 bytes a candidate.
+func Slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
+	return bitslice.NewSet(Layout(game), candidates)
+}
+
+// Cell is the candidates that would give one feedback to a guess.
+type Cell struct {
+	Feedback   codebreaker.Feedback
+	Candidates []codebreaker.Code // in their order
+}
+
+// Split divides candidates by their feedback to guess: the cells that are not
+// empty, in the order of the feedbacks' ordinals.
+func Split(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) []Cell {
+	ordinals := make([]uint32, len(candidates))
+	Slice(game, candidates).Feedbacks(guess, ordinals)
+	return splitBy(game, candidates, ordinals)
+}
+
+// splitBy divides candidates by their feedbacks' ordinals.
+func splitBy(game *codebreaker.Game, candidates []codebreaker.Code, ordinals []uint32) []Cell {
+	used := slices.Clone(ordinals)
+	slices.Sort(used)
+	used = slices.Compact(used)
+	cells := make([]Cell, len(used))
+	for i, ordinal := range used {
+		cells[i].Feedback = codebreaker.FeedbackAt(game.Rule(), game.Places(), int(ordinal))
+	}
+	for i, ordinal := range ordinals {
+		at, _ := slices.BinarySearch(used, ordinal)
+		cells[at].Candidates = append(cells[at].Candidates, candidates[i])
 	}
 	return cells
 }

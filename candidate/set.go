@@ -103,9 +103,8 @@ func (s *Set) First(ctx context.Context) (code codebreaker.Code, ok bool) {
 	return codebreaker.Code{}, false
 }
 
-// List returns all candidates in code order. Past [MostListed] it returns a
-// [codebreaker.Problem] with the ID "set-too-large"; when the context is done
-// first, the context's error. The slice must not be changed.
+// List returns all candidates in code order. Past [MostListed] the error is a
+// [codebreaker.ErrLimit]; when the context is done first, the context's error. The slice must not be changed.
 func (s *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 	if codes := s.listed(); codes != nil {
 		return codes, nil
@@ -133,7 +132,7 @@ func (s *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 func (s *Set) tooLarge() error {
 	return codebreaker.NewProblem("set-too-large",
 		"more than {{.most}} codes of {{.game}} are left: too many to weigh; the strategies first and random need no list",
-		"most", MostListed, "game", s.game.Name())
+		"most", MostListed, "game", s.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
 // Count counts the candidates as far as most. exact is false when there are

@@ -7,12 +7,14 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/internal/bitslice"
 )
 
-// Heuristic plays the guess whose partition of the candidates has the best value.
+// Heuristic plays the guess whose partition of the candidates has the best
+// value. The value is a pure function of the sizes of the cells.
 type Heuristic struct {
 	name  string
-	value func(cells []uint32) int64
+	value bitslice.Heuristic
 }
 
 // Heuristics returns the heuristics, in the order of their age.
@@ -23,9 +25,13 @@ func Heuristics() []*Heuristic {
 // Name returns the heuristic's name.
 func (h *Heuristic) Name() string { return h.name }
 
-// Value returns what the sizes of a partition's cells are worth: the larger the
-// better. Values of one heuristic compare exactly; they have no unit.
-func (h *Heuristic) Value(cells []uint32) int64 { return h.value(cells) }
+// Value returns what a partition with those cells is worth: the smaller the
+// better. Values of one heuristic are exact integers: partitions that are
+// equally good have equal values.
+func (h *Heuristic) Value(cells []uint32) int64 { return h.value.Value(cells) }
+
+// Counted returns the heuristic as the counting kernel knows it.
+func (h *Heuristic) Counted() bitslice.Heuristic { return h.value }
 
 // Guess returns the best guess, or the first candidate where there are too many
 // to weigh. The set must have a candidate.
@@ -37,7 +43,7 @@ func (h *Heuristic) Guess(set *candidate.Set) codebreaker.Code {
 	return guess
 }
 
-// Choose weighs every guess that may be played.
+// Choose weighs every guess that may be played, on all cores.
 func (h *Heuristic) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
 	codes, err := set.List(ctx)
 	if err != nil {
@@ -47,67 +53,44 @@ func (h *Heuristic) Choose(ctx context.Context, set *candidate.Set) (codebreaker
 	case 0:
 		return codebreaker.Code{}, ErrClash
 	case 1, 2:
-		return codes[0], nil // no guess can do better than to tell two apart and be one of them
+		return codes[0], nil // no guess does better than to tell two apart and be one of them
 	}
 	pool, err := Pool(ctx, set)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	counter := candidate.NewCounter(set.Game(), codes)
-	return best(ctx, set.Game(), counter, h, pool)
-}
-
-// choice is a guess with what decides about it.
-type choice struct {
-	value     int64
-	candidate bool
-	guess     codebreaker.Code
-}
-
-// better reports whether c comes before other by the tie rule.
-func (c *choice) better(other *choice) bool {
-	if c.value != other.value {
-		return c.value > other.value
+	choice, err := best(ctx, candidate.Slice(set.Game(), codes), bitslice.NewGuesses(candidate.Layout(set.Game()), pool), h.value)
+	if err != nil {
+		return codebreaker.Code{}, err
 	}
-	if c.candidate != other.candidate {
-		return c.candidate
-	}
-	return codebreaker.Compare(c.guess, other.guess) < 0
+	return pool[choice.Index], nil
 }
 
-// best weighs the pool on all cores.
-func best(ctx context.Context, game *codebreaker.Game, counter *candidate.Counter, h *Heuristic, pool []codebreaker.Code) (codebreaker.Code, error) {
+// portion is how many guesses are weighed between two looks at the context.
+const portion = 256
+
+// best weighs guesses on all cores.
+func best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, value bitslice.Heuristic) (bitslice.Choice, error) {
 	workers := runtime.GOMAXPROCS(0)
-	found := make([]*choice, workers)
+	found := make([]bitslice.Choice, workers)
 	var group sync.WaitGroup
 	for worker := range workers {
-		part := pool[worker*len(pool)/workers : (worker+1)*len(pool)/workers]
+		first, end := worker*guesses.Len()/workers, (worker+1)*guesses.Len()/workers
 		group.Go(func() {
-			cells := make([]uint32, game.Feedbacks())
-			for i, guess := range part {
-				if i%64 == 0 && ctx.Err() != nil {
-					return
-				}
-				counter.Count(guess, cells)
-				c := choice{h.value(cells), cells[len(cells)-1] > 0, guess}
-				if found[worker] == nil || c.better(found[worker]) {
-					found[worker] = &c
+			found[worker].Index = -1
+			for ; first < end && ctx.Err() == nil; first += portion {
+				if choice := set.BestOf(guesses, first, min(end, first+portion), value); choice.Better(found[worker]) {
+					found[worker] = choice
 				}
 			}
 		})
 	}
 	group.Wait()
-	if err := ctx.Err(); err != nil {
-		return codebreaker.Code{}, err
-	}
-	var winner *choice
-	for _, c := range found {
-		if c != nil && (winner == nil || c.better(winner)) {
-			winner = c
+	winner := found[0]
+	for _, choice := range found[1:] {
+		if choice.Better(winner) {
+			winner = choice
 		}
 	}
-	if winner == nil {
-		return codebreaker.Code{}, ErrClash
-	}
-	return winner.guess, nil
+	return winner, ctx.Err()
 }

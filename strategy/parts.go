@@ -1,13 +1,7 @@
 package strategy
 
+import "codebreaker/internal/bitslice"
+
 // Parts plays the guess with the most cells (Kooi, "Yet another Mastermind
-// strategy", 2005).
-var Parts = &Heuristic{"parts", func(cells []uint32) int64 {
-	parts := int64(0)
-	for _, size := range cells {
-		if size > 0 {
-			parts++
-		}
-	}
-	return parts
-}}
+// strategy", 2005). Its value is minus their number.
+var Parts = &Heuristic{"parts", bitslice.Parts}

@@ -5,28 +5,46 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/symmetry"
 )
 
-// Pool returns the guesses worth weighing for a set, in code order: all that the
-// game allows after its turns.
+// mostPairs is how many guesses times candidates are weighed at most: some
+// minutes of two cores.
+const mostPairs = 1 << 41
+
+// Pool returns the guesses worth weighing for a set, in code order: those that
+// the game allows after its turns, one of each orbit. Where that would take too
+// long the error is a [codebreaker.ErrLimit].
 func Pool(ctx context.Context, set *candidate.Set) ([]codebreaker.Code, error) {
-	game := set.Game()
-	pool := game.GuessWords()
-	if pool == nil {
-		all, err := candidate.All(game).List(ctx)
-		if err != nil {
-			return nil, err
-		}
-		pool = all
+	game, history := set.Game(), set.History()
+	codes, err := set.List(ctx)
+	if err != nil {
+		return nil, err
 	}
+	if guesses := game.GuessCount(); len(history) > 0 && (guesses > candidate.MostListed || guesses > mostPairs/uint64(max(1, len(codes)))) {
+		return nil, tooManyPairs(game, len(codes))
+	}
+	group := symmetry.Of(game)
+	for _, turn := range history {
+		group = group.After(turn)
+	}
+	pool := group.Guesses(symmetry.PresentIn(game, codes))
 	if !game.Hard() {
 		return pool, nil
 	}
-	var allowed []codebreaker.Code
+	// The group's moves keep hints as they are, so that of each orbit either all or
+	// none are allowed: no hint ever wants a symbol that is absent.
+	allowed := pool[:0]
 	for _, guess := range pool {
-		if game.CheckGuess(guess, set.History()) == nil {
+		if game.CheckGuess(guess, history) == nil {
 			allowed = append(allowed, guess)
 		}
 	}
 	return allowed, nil
+}
+
+func tooManyPairs(game *codebreaker.Game, candidates int) error {
+	return codebreaker.NewProblem("pool-too-large",
+		"{{.candidates}} codes of {{.game}} are left: too many to weigh all guesses; the strategies first and random need not",
+		"candidates", candidates, "game", game.Name(), "limit", codebreaker.ErrLimit)
 }

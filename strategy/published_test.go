@@ -71,8 +71,8 @@ func TestPublished(t *testing.T) {
 func playOut(t *testing.T, s strategy.Strategy, set *candidate.Set, guess codebreaker.Code, depth int, histogram map[int]int) {
 	game := set.Game()
 	codes, _ := set.List(context.Background())
-	for ordinal := range candidate.Split(game, codes, guess) {
-		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal)
+	for _, cell := range candidate.Split(game, codes, guess) {
+		feedback := cell.Feedback
 		if feedback.Solved() {
 			histogram[depth]++
 			continue

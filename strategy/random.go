@@ -28,7 +28,7 @@ func (r *Random) Name() string { return "random" }
 // Choose draws a candidate.
 func (r *Random) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
 	codes, err := set.List(ctx)
-	if errors.Is(err, &codebreaker.Problem{ID: "set-too-large"}) {
+	if errors.Is(err, codebreaker.ErrLimit) {
 		return r.stray(ctx, set)
 	}
 	if err != nil {

@@ -7,50 +7,71 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/internal/bitslice"
 )
 
 // Weighed is a guess with its values under all heuristics.
 type Weighed struct {
 	Guess     codebreaker.Code
-	Candidate bool     // the guess can be the secret
-	Entropy   float64  // information in bits
-	Largest   int      // candidates in the largest cell
-	Expected  float64  // candidates that are left on average
-	Cells     int      // different feedbacks
-	Sizes     []uint32 // candidates by the feedback's ordinal
+	Candidate bool    // the guess can be the secret
+	Entropy   float64 // information in bits
+	Largest   int     // candidates in the largest cell
+	Expected  float64 // candidates that are left on average
+	Cells     int     // different feedbacks
+	Chance    float64 // of being right: 0 or one in the number of candidates
+	Sizes     []Size  // the cells that are not empty, in the order of their ordinals
 }
 
-// Weigh returns the values of guesses for the candidates that codes lists.
-func Weigh(ctx context.Context, game *codebreaker.Game, codes, guesses []codebreaker.Code) ([]Weighed, error) {
-	counter := candidate.NewCounter(game, codes)
+// Size is how many candidates would give one feedback.
+type Size struct {
+	Feedback   codebreaker.Feedback
+	Candidates int
+}
+
+// Weigh returns the values of guesses for candidates, of which there must be one.
+func Weigh(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
+	set := candidate.Slice(game, candidates)
+	ordinals := make([]uint32, len(candidates))
 	weighed := make([]Weighed, 0, len(guesses))
 	for _, guess := range guesses {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		sizes := make([]uint32, game.Feedbacks())
-		counter.Count(guess, sizes)
-		weighed = append(weighed, weigh(guess, sizes, len(codes)))
+		set.Feedbacks(guess, ordinals)
+		weighed = append(weighed, weigh(game, guess, ordinals))
 	}
 	return weighed, nil
 }
 
-func weigh(guess codebreaker.Code, sizes []uint32, candidates int) Weighed {
-	return Weighed{
-		Guess:     guess,
-		Candidate: sizes[len(sizes)-1] > 0,
-		Entropy:   Bits(sizes),
-		Largest:   int(slices.Max(sizes)),
-		Expected:  -float64(Expected.Value(sizes)) / float64(candidates),
-		Cells:     int(Parts.Value(sizes)),
-		Sizes:     sizes,
+// weigh counts the feedbacks of all candidates to a guess; it sorts them.
+func weigh(game *codebreaker.Game, guess codebreaker.Code, ordinals []uint32) Weighed {
+	slices.Sort(ordinals)
+	w := Weighed{Guess: guess}
+	var sizes []uint32
+	for first := 0; first < len(ordinals); {
+		end := first + 1
+		for end < len(ordinals) && ordinals[end] == ordinals[first] {
+			end++
+		}
+		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), int(ordinals[first]))
+		w.Sizes = append(w.Sizes, Size{feedback, end - first})
+		sizes = append(sizes, uint32(end-first))
+		if feedback.Solved() {
+			w.Candidate, w.Chance = true, 1/float64(len(ordinals))
+		}
+		first = end
 	}
+	w.Entropy = Bits(sizes)
+	w.Largest = int(Minimax.Value(sizes))
+	w.Expected = float64(Expected.Value(sizes)) / float64(len(ordinals))
+	w.Cells = len(sizes)
+	return w
 }
 
-// Bits returns the information of a partition in bits.
-func Bits(sizes []uint32) float64 {
+// Bits returns the information of a partition with those cells, in bits.
+func Bits(cells []uint32) float64 {
 	n, sum := 0.0, 0.0
-	for _, size := range sizes {
+	for _, size := range cells {
 		if size > 0 {
 			n += float64(size)
 			sum += float64(size) * math.Log2(float64(size))
@@ -59,7 +80,8 @@ func Bits(sizes []uint32) float64 {
 	return math.Log2(n) - sum/n
 }
 
-// Best returns the most best guesses of a pool under a heuristic, the best first.
+// Best returns the best guesses for a set under a heuristic, the best first and
+// no more than most.
 func Best(ctx context.Context, set *candidate.Set, h *Heuristic, most int) ([]Weighed, error) {
 	codes, err := set.List(ctx)
 	if err != nil {
@@ -72,31 +94,25 @@ func Best(ctx context.Context, set *candidate.Set, h *Heuristic, most int) ([]We
 	if err != nil {
 		return nil, err
 	}
-	counter := candidate.NewCounter(set.Game(), codes)
-	cells := make([]uint32, set.Game().Feedbacks())
-	var top []choice
-	for i, guess := range pool {
-		if i%64 == 0 && ctx.Err() != nil {
+	game := set.Game()
+	sliced := candidate.Slice(game, codes)
+	guesses := bitslice.NewGuesses(candidate.Layout(game), pool)
+	choices := make([]bitslice.Choice, len(pool))
+	for i := range pool {
+		if i%portion == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		counter.Count(guess, cells)
-		c := choice{h.value(cells), cells[len(cells)-1] > 0, guess}
-		if len(top) == most && !c.better(&top[most-1]) {
-			continue
-		}
-		at, _ := slices.BinarySearchFunc(top, c, func(a, b choice) int {
-			if a.better(&b) {
-				return -1
-			}
-			return 1
-		})
-		if top = slices.Insert(top, at, c); len(top) > most {
-			top = top[:most]
-		}
+		choices[i] = sliced.BestOf(guesses, i, i+1, h.value)
 	}
-	guesses := make([]codebreaker.Code, len(top))
-	for i := range top {
-		guesses[i] = top[i].guess
+	slices.SortFunc(choices, func(a, b bitslice.Choice) int {
+		if a.Better(b) {
+			return -1
+		}
+		return 1
+	})
+	best := make([]codebreaker.Code, min(most, len(choices)))
+	for i := range best {
+		best[i] = pool[choices[i].Index]
 	}
-	return Weigh(ctx, set.Game(), codes, guesses)
+	return Weigh(ctx, game, codes, best)
 }

@@ -80,7 +80,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 	switch {
 	case errors.As(problem, new(*clashError)):
 		return clash
-	case errors.Is(problem, &codebreaker.Problem{ID: "set-too-large"}):
+	case errors.Is(problem, codebreaker.ErrLimit):
 		return limit
 	default:
 		return failed

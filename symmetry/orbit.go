@@ -1,0 +1,182 @@
+package symmetry
+
+import (
+	"bytes"
+	"math"
+	"math/bits"
+	"slices"
+
+	"codebreaker"
+)
+
+// Orbit is a first guess with the number of first guesses equal to it, itself
+// included (math.MaxUint64 when there are more than that).
+type Orbit struct {
+	Guess codebreaker.Code
+	Size  uint64
+}
+
+// Orbits returns the distinct first guesses of a game in code order. Their sizes
+// add up to the number of guesses.
+func Orbits(game *codebreaker.Game) []Orbit {
+	if game.HasWords() {
+		orbits := make([]Orbit, 0, len(game.GuessWords()))
+		for _, word := range game.GuessWords() {
+			orbits = append(orbits, Orbit{word, 1})
+		}
+		return orbits
+	}
+	if game.Limit(0) == game.Symbols() && game.Symbols() == leastLimit(game) {
+		return uniformOrbits(game)
+	}
+	return mixedOrbits(game)
+}
+
+func leastLimit(game *codebreaker.Game) int {
+	least := game.Symbols()
+	for place := range game.Places() {
+		least = min(least, game.Limit(place))
+	}
+	return least
+}
+
+// uniformOrbits makes one guess of each partition of the places: so many of the
+// first symbol, no more of the second, and so on.
+func uniformOrbits(game *codebreaker.Game) []Orbit {
+	var orbits []Orbit
+	most := game.Places()
+	if game.Distinct() {
+		most = 1
+	}
+	var divide func(rest, most int, parts []int)
+	divide = func(rest, most int, parts []int) {
+		if rest == 0 {
+			orbits = append(orbits, partitionOrbit(game, parts))
+			return
+		}
+		if len(parts) == game.Symbols() {
+			return
+		}
+		for part := min(rest, most); part > 0; part-- {
+			divide(rest-part, part, append(parts, part))
+		}
+	}
+	divide(game.Places(), most, nil)
+	slices.SortFunc(orbits, func(a, b Orbit) int { return codebreaker.Compare(a.Guess, b.Guess) })
+	return orbits
+}
+
+// partitionOrbit returns the guess with those numbers of copies, and how many
+// codes have such copies: places!/(product of copies!) arrangements, times the
+// choices of the symbols, of which those with the same copies are alike.
+func partitionOrbit(game *codebreaker.Game, copies []int) Orbit {
+	orbit := Orbit{Size: 1}
+	place := 0
+	alike := 0
+	for symbol, n := range copies {
+		for k := 1; k <= n; k++ {
+			orbit.Guess[place] = uint8(symbol)
+			place++
+			orbit.Size = mulDiv(orbit.Size, uint64(place), uint64(k))
+		}
+		if symbol > 0 && copies[symbol-1] == n {
+			alike++
+		} else {
+			alike = 1
+		}
+		orbit.Size = mulDiv(orbit.Size, uint64(game.Symbols()-symbol), uint64(alike))
+	}
+	return orbit
+}
+
+// mulDiv returns a·b/c without overflow in between, or math.MaxUint64. The
+// products that partitionOrbit forms are whole at each step.
+func mulDiv(a, b, c uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	if a == math.MaxUint64 || high >= c {
+		return math.MaxUint64
+	}
+	quotient, _ := bits.Div64(high, low, c)
+	return quotient
+}
+
+// mixedOrbits finds the orbits of a game whose places have different limits:
+// every code whose symbols come in the order of their first use is renamed and
+// rearranged in all ways, and the smallest result names its orbit.
+func mixedOrbits(game *codebreaker.Game) []Orbit {
+	group := Of(game)
+	sizes := make(map[codebreaker.Code]uint64)
+	var extend func(code *codebreaker.Code, place int, used uint64)
+	extend = func(code *codebreaker.Code, place int, used uint64) {
+		if place == game.Places() {
+			sizes[group.smallest(*code)] += group.renamings(used)
+			return
+		}
+		for symbol := range uint8(game.Limit(place)) {
+			bit := uint64(1) << symbol
+			first := used&bit == 0
+			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() {
+				continue
+			}
+			code[place] = symbol
+			extend(code, place+1, used|bit)
+		}
+	}
+	var code codebreaker.Code
+	extend(&code, 0, 0)
+	orbits := make([]Orbit, 0, len(sizes))
+	for guess, size := range sizes {
+		orbits = append(orbits, Orbit{guess, size})
+	}
+	slices.SortFunc(orbits, func(a, b Orbit) int { return codebreaker.Compare(a.Guess, b.Guess) })
+	return orbits
+}
+
+// renamings returns how many codes come from one by renaming symbols within
+// their classes.
+func (g *Group) renamings(used uint64) uint64 {
+	count := uint64(1)
+	for symbol := range g.game.Symbols() {
+		class := g.classes[symbol]
+		if class&(1<<symbol-1) != 0 {
+			continue // counted with the first of its class
+		}
+		for chosen := range bits.OnesCount64(used & class) {
+			count *= uint64(bits.OnesCount64(class) - chosen)
+		}
+	}
+	return count
+}
+
+// smallest returns the smallest code that comes from one by exchanging places
+// of the same limit and renaming symbols.
+func (g *Group) smallest(code codebreaker.Code) codebreaker.Code {
+	best := code
+	places := g.game.Places()
+	var extend func(image codebreaker.Code, place int, taken uint32, names [codebreaker.MaxSymbols]uint8, free uint64)
+	extend = func(image codebreaker.Code, place int, taken uint32, names [codebreaker.MaxSymbols]uint8, free uint64) {
+		if place == places {
+			if codebreaker.Compare(image, best) < 0 {
+				best = image
+			}
+			return
+		}
+		for from := range places {
+			if taken>>from&1 == 1 || g.game.Limit(from) != g.game.Limit(place) {
+				continue
+			}
+			names, free, symbol := names, free, code[from]
+			if names[symbol] == 0 {
+				next := uint8(bits.TrailingZeros64(free & g.classes[symbol]))
+				free &^= 1 << next
+				names[symbol] = next + 1
+			}
+			image[place] = names[symbol] - 1
+			if bytes.Compare(image[:place+1], best[:place+1]) <= 0 {
+				extend(image, place+1, taken|1<<from, names, free)
+			}
+		}
+	}
+	extend(codebreaker.Code{}, 0, 0, [codebreaker.MaxSymbols]uint8{}, math.MaxUint64)
+	return best
+}

@@ -1,0 +1,234 @@
+// Package symmetry finds guesses that are equal up to a renaming of symbols and
+// places which the turns so far leave fixed: their partitions have the same
+// sizes, so that only the first of them, in code order, need be weighed. Before
+// the first turn the 1,296 guesses of 4x6 become 5.
+//
+// A guess is dropped when one of these moves makes a smaller code of it:
+//
+//   - exchange two symbols that no turn has played;
+//   - put the smallest symbol that no candidate has (at that place, when only
+//     black marks are told) in the place of another such symbol;
+//   - permute places and symbols in a way that maps every turn to itself.
+//
+// Every move keeps the sizes of the partition, and the first code of an orbit
+// has no smaller image, so it is never dropped.
+package symmetry
+
+import (
+	"slices"
+
+	"codebreaker"
+)
+
+// mostPermuted is the number of places up to which all permutations of places
+// are considered: 8! = 40,320. Beyond, only exchanges of two places are.
+const mostPermuted = 8
+
+// Group is what the turns of a game leave fixed. A Group does not change and may
+// be shared between goroutines.
+type Group struct {
+	game     *codebreaker.Game
+	classes  [codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places
+	played   uint64                         // symbols that some turn has played
+	history  codebreaker.History
+	elements []element // permutations other than the identity, once a turn was played
+}
+
+// element is a permutation of places with the permutation of the played symbols
+// that it needs: it maps a code g to h with h[i] = symbol[g[place[i]]].
+type element struct {
+	place  [codebreaker.MaxPlaces]uint8
+	symbol [codebreaker.MaxSymbols]uint8 // unset for symbols that nobody has played
+	image  uint64                        // symbols that symbol maps to
+}
+
+const unset = 0xff
+
+// Of returns the group of a game before its first turn.
+func Of(game *codebreaker.Game) *Group {
+	g := &Group{game: game}
+	for symbol := range game.Symbols() {
+		for other := range game.Symbols() {
+			if g.sameLimits(symbol, other) {
+				g.classes[symbol] |= 1 << other
+			}
+		}
+	}
+	return g
+}
+
+// sameLimits reports whether two symbols may stand at the same places.
+func (g *Group) sameLimits(a, b int) bool {
+	for place := range g.game.Places() {
+		limit := g.game.Limit(place)
+		if (a < limit) != (b < limit) {
+			return false
+		}
+	}
+	return true
+}
+
+// After returns the group that is left after one more turn.
+func (g *Group) After(turn codebreaker.Turn) *Group {
+	after := &Group{game: g.game, classes: g.classes, played: g.played, history: g.history.With(turn.Guess, turn.Feedback)}
+	for _, symbol := range turn.Guess[:g.game.Places()] {
+		after.played |= 1 << symbol
+	}
+	switch {
+	case g.game.HasWords():
+	case len(g.history) == 0:
+		after.elements = g.firstElements(turn)
+	default:
+		for i := range g.elements {
+			if e := g.elements[i]; e.fixes(g, turn) {
+				after.elements = append(after.elements, e)
+			}
+		}
+	}
+	return after
+}
+
+// firstElements finds the permutations of places that can fix a turn, with the
+// symbols that each needs.
+func (g *Group) firstElements(turn codebreaker.Turn) []element {
+	var elements []element
+	places := g.game.Places()
+	e := element{}
+	for symbol := range e.symbol {
+		e.symbol[symbol] = unset
+	}
+	if places > mostPermuted {
+		return g.exchanges(turn, e)
+	}
+	var extend func(e element, place int, used uint32)
+	extend = func(e element, place int, used uint32) {
+		if place == places {
+			if !e.identity(places) {
+				elements = append(elements, e)
+			}
+			return
+		}
+		for from := range places {
+			if used>>from&1 == 0 {
+				next := e
+				next.place[place] = uint8(from)
+				if next.maps(g, turn, place) {
+					extend(next, place+1, used|1<<from)
+				}
+			}
+		}
+	}
+	extend(e, 0, 0)
+	return elements
+}
+
+// exchanges finds the exchanges of two places that fix a turn.
+func (g *Group) exchanges(turn codebreaker.Turn, e element) []element {
+	var elements []element
+	for i := range e.place {
+		e.place[i] = uint8(i)
+	}
+	for a := range g.game.Places() {
+		for b := range a {
+			swapped := e
+			swapped.place[a], swapped.place[b] = uint8(b), uint8(a)
+			if swapped.fixes(g, turn) {
+				elements = append(elements, swapped)
+			}
+		}
+	}
+	return elements
+}
+
+// maps lets the element send the turn's symbol at place[i] to the one at i. It
+// reports whether that can be.
+func (e *element) maps(g *Group, turn codebreaker.Turn, i int) bool {
+	from := int(e.place[i])
+	if g.game.Limit(from) != g.game.Limit(i) {
+		return false
+	}
+	if g.game.Rule() == codebreaker.Place && turn.Feedback.Colour(from) != turn.Feedback.Colour(i) {
+		return false
+	}
+	symbol, image := turn.Guess[from], turn.Guess[i]
+	if e.symbol[symbol] == unset {
+		if e.image>>image&1 == 1 || g.classes[symbol]>>image&1 == 0 {
+			return false
+		}
+		e.symbol[symbol] = image
+		e.image |= 1 << image
+	}
+	return e.symbol[symbol] == image
+}
+
+// fixes lets the element map a turn to itself, and reports whether it can.
+func (e *element) fixes(g *Group, turn codebreaker.Turn) bool {
+	for place := range g.game.Places() {
+		if !e.maps(g, turn, place) {
+			return false
+		}
+	}
+	return true
+}
+
+func (e *element) identity(places int) bool {
+	for place, from := range e.place[:places] {
+		if int(from) != place {
+			return false
+		}
+	}
+	return true
+}
+
+// Trivial reports whether no permutation of places is left, so that only the
+// symbols that were played, and those that are absent, decide which guesses
+// represent the others. Groups with the same [Group.Played] then have the same
+// representatives.
+func (g *Group) Trivial() bool { return len(g.history) > 0 && len(g.elements) == 0 }
+
+// Played returns the symbols that some turn has played, as bits.
+func (g *Group) Played() uint64 { return g.played }
+
+// Present says, for each place, which symbols some candidate has there, as bits.
+type Present [codebreaker.MaxPlaces]uint64
+
+// PresentIn returns what is present in a set of candidates. For games that tell
+// white marks or colours a symbol counts as present everywhere when it stands
+// anywhere.
+func PresentIn(game *codebreaker.Game, candidates []codebreaker.Code) Present {
+	var present Present
+	places := game.Places()
+	for i := range candidates {
+		for place, symbol := range candidates[i][:places] {
+			present[place] |= 1 << symbol
+		}
+	}
+	if game.Rule() != codebreaker.Black {
+		anywhere := uint64(0)
+		for _, symbols := range present[:places] {
+			anywhere |= symbols
+		}
+		for place := range places {
+			present[place] = anywhere
+		}
+	}
+	return present
+}
+
+// Guesses returns, in code order, the codes that may be guessed without those
+// that a move makes smaller. Word games have no moves.
+func (g *Group) Guesses(present Present) []codebreaker.Code {
+	if g.game.HasWords() {
+		return slices.Clone(g.game.GuessWords())
+	}
+	if len(g.history) == 0 {
+		var first []codebreaker.Code
+		for _, orbit := range Orbits(g.game) {
+			first = append(first, orbit.Guess)
+		}
+		return first
+	}
+	b := newBuilder(g, present)
+	b.extend(0, 0)
+	return b.guesses
+}

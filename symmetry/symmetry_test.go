@@ -1,0 +1,121 @@
+package symmetry_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/symmetry"
+)
+
+func parse(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// shape describes what matters of a partition: whether the guess can be the
+// secret, and the sizes of the cells in order of size.
+func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) string {
+	solved := false
+	var sizes []int
+	for _, cell := range candidate.Split(game, candidates, guess) {
+		solved = solved || cell.Feedback.Solved()
+		sizes = append(sizes, len(cell.Candidates))
+	}
+	slices.Sort(sizes)
+	return fmt.Sprint(solved, sizes)
+}
+
+// TestRepresentatives holds, after turns drawn by lot in games of every kind,
+// that each kind of partition which some guess makes is first made, in code
+// order, by a guess that represents others.
+func TestRepresentatives(t *testing.T) {
+	draw := rand.New(rand.NewPCG(3, 4))
+	for _, name := range []string{"3x5", "4x4", "4x5-black", "3x5-place", "4x3-place", "3x6-distinct", "3x5-distinct-black", "3x5-distinct-place", "2.3.3.5", "3.4.4-distinct", "2.2.4.4-black", "5x3", "9x2"} {
+		game := parse(t, name)
+		all := slices.Collect(game.Guesses())
+		dropped := 0
+		for range 60 {
+			secret := all[draw.IntN(len(all))]
+			group, set := symmetry.Of(game), candidate.All(game)
+			for range draw.IntN(4) {
+				turn := codebreaker.Turn{Guess: all[draw.IntN(len(all))]}
+				turn.Feedback = game.Mark(turn.Guess, secret)
+				group, set = group.After(turn), set.Filter(turn.Guess, turn.Feedback)
+			}
+			candidates := slices.Collect(set.Walk(t.Context()))
+			guesses := group.Guesses(symmetry.PresentIn(game, candidates))
+			if !slices.IsSortedFunc(guesses, codebreaker.Compare) {
+				t.Fatalf("%s: guesses are not in code order", name)
+			}
+			dropped += len(all) - len(guesses)
+			first := func(guesses []codebreaker.Code) map[string]codebreaker.Code {
+				found := make(map[string]codebreaker.Code)
+				for _, guess := range guesses {
+					key := shape(game, candidates, guess)
+					if _, known := found[key]; !known {
+						found[key] = guess
+					}
+				}
+				return found
+			}
+			want, got := first(all), first(guesses)
+			for key, guess := range want {
+				if got[key] != guess {
+					t.Fatalf("%s after %v: the partition %s is first made by %s, among representatives by %s",
+						name, set.History(), key, game.Format(guess), game.Format(got[key]))
+				}
+			}
+		}
+		if dropped == 0 {
+			t.Errorf("%s: no guess was ever dropped", name)
+		}
+	}
+}
+
+// TestOrbits compares the first guesses with what is known, and their sizes with
+// the number of codes.
+func TestOrbits(t *testing.T) {
+	for name, want := range map[string]int{
+		"4x6": 5, "4x6-black": 5, "4x6-place": 5, "5x8": 7, "4x10-distinct": 1, "6x9": 11, "4x2": 3, "16x64": 231,
+	} {
+		if got := len(symmetry.Orbits(parse(t, name))); got != want {
+			t.Errorf("%s has %d distinct first guesses, want %d", name, got, want)
+		}
+	}
+	for _, name := range []string{"4x6", "5x8", "7x3", "3x9-distinct", "10.11.12", "10.11.12-distinct", "2.5.2.5", "2.2.3.3.4", "3.4.5.6-black", "4.4.5-place"} {
+		game := parse(t, name)
+		sum := uint64(0)
+		for _, orbit := range symmetry.Orbits(game) {
+			sum += orbit.Size
+		}
+		if sum != game.GuessCount() {
+			t.Errorf("%s: orbits hold %d guesses of %d", name, sum, game.GuessCount())
+		}
+	}
+}
+
+// TestMixedOrbits holds that the general way finds what the special one does.
+func TestMixedOrbits(t *testing.T) {
+	game := parse(t, "2.3.3")
+	all := slices.Collect(game.Secrets())
+	shapes := make(map[string]bool)
+	for _, guess := range all {
+		shapes[shape(game, all, guess)] = true
+	}
+	orbits := symmetry.Orbits(game)
+	found := make(map[string]bool)
+	for _, orbit := range orbits {
+		found[shape(game, all, orbit.Guess)] = true
+	}
+	if len(found) != len(shapes) {
+		t.Errorf("orbits make %d kinds of partition, all guesses %d", len(found), len(shapes))
+	}
+}
