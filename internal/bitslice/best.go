@@ -40,6 +40,9 @@ func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choi
 		})
 		return best
 	}
+	if s.takesLanes(guesses) {
+		return s.bestByLanes(guesses, first, end, heuristic)
+	}
 	for i := first; i < end; i++ {
 		if choice := s.choice(guesses, i, heuristic); choice.Better(best) {
 			best = choice

@@ -113,17 +113,6 @@ func TestEqualEntropiesAreEqualIntegers(t *testing.T) {
 	}
 }
 
-// eachPartition calls yield with each way to write n as a sum of parts not above limit.
-func eachPartition(n, limit uint32, parts []uint32, yield func([]uint32)) {
-	if n == 0 {
-		yield(parts)
-		return
-	}
-	for part := min(n, limit); part > 0; part-- {
-		eachPartition(n-part, part, append(parts, part), yield)
-	}
-}
-
 func TestEntropyIsInBits(t *testing.T) {
 	for _, n := range []uint32{1, 2, 3, 1000, 1<<14 - 1, 1 << 14, 999_983, 5_764_801, MaxCandidates} {
 		got, want := float64(Entropy.Value([]uint32{n}))/(1<<32), float64(n)*math.Log2(float64(n))

@@ -16,3 +16,9 @@ func aligned(n int) []uint64 {
 	start := (8 - odd) % 8
 	return words[start : start+n : start+n]
 }
+
+// alignedBytes is aligned for bytes.
+func alignedBytes(n int) []uint8 {
+	words := aligned((n + 7) / 8)
+	return unsafe.Slice((*uint8)(unsafe.Pointer(unsafe.SliceData(words))), n)
+}

@@ -4,11 +4,13 @@
 
 // func count1BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count1BlackWhiteAVX512(SB), $0-40
+TEXT ·count1BlackWhiteAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 
@@ -68,11 +70,13 @@ block:
 
 // func count2BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count2BlackWhiteAVX512(SB), $0-40
+TEXT ·count2BlackWhiteAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -153,11 +157,13 @@ block:
 
 // func count3BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count3BlackWhiteAVX512(SB), $0-40
+TEXT ·count3BlackWhiteAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -292,11 +298,13 @@ block:
 
 // func count4BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count4BlackWhiteAVX512(SB), $0-40
+TEXT ·count4BlackWhiteAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -462,11 +470,13 @@ block:
 
 // func count5BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count5BlackWhiteAVX512(SB), $0-40
+TEXT ·count5BlackWhiteAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -692,11 +702,13 @@ block:
 
 // func count6BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count6BlackWhiteAVX512(SB), $512-40
+TEXT ·count6BlackWhiteAVX512(SB), $576-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -717,8 +729,6 @@ TEXT ·count6BlackWhiteAVX512(SB), $512-40
 	VPXORQ    Z17, Z17, Z17
 	VPXORQ    Z18, Z18, Z18
 	VPXORQ    Z19, Z19, Z19
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z20, Z20, Z20
 	VMOVDQA64 Z20, (SI)
 	VMOVDQA64 Z20, 64(SI)
@@ -1006,11 +1016,13 @@ block:
 
 // func count7BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count7BlackWhiteAVX512(SB), $1152-40
+TEXT ·count7BlackWhiteAVX512(SB), $1216-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -1029,8 +1041,6 @@ TEXT ·count7BlackWhiteAVX512(SB), $1152-40
 	VPXORQ    Z15, Z15, Z15
 	VPXORQ    Z16, Z16, Z16
 	VPXORQ    Z17, Z17, Z17
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z18, Z18, Z18
 	VMOVDQA64 Z18, (SI)
 	VMOVDQA64 Z18, 64(SI)
@@ -1406,11 +1416,13 @@ block:
 
 // func count8BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count8BlackWhiteAVX512(SB), $2112-40
+TEXT ·count8BlackWhiteAVX512(SB), $2176-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -1423,8 +1435,6 @@ TEXT ·count8BlackWhiteAVX512(SB), $2112-40
 	VPXORQ    Z9, Z9, Z9
 	VPXORQ    Z10, Z10, Z10
 	VPXORQ    Z11, Z11, Z11
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z12, Z12, Z12
 	VMOVDQA64 Z12, (SI)
 	VMOVDQA64 Z12, 64(SI)
@@ -1931,11 +1941,13 @@ block:
 
 // func count9BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count9BlackWhiteAVX512(SB), $2816-40
+TEXT ·count9BlackWhiteAVX512(SB), $2880-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -1947,8 +1959,6 @@ TEXT ·count9BlackWhiteAVX512(SB), $2816-40
 	VPXORQ    Z8, Z8, Z8
 	VPXORQ    Z9, Z9, Z9
 	VPXORQ    Z10, Z10, Z10
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z11, Z11, Z11
 	VMOVDQA64 Z11, (SI)
 	VMOVDQA64 Z11, 64(SI)
@@ -2550,11 +2560,13 @@ block:
 
 // func count10BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count10BlackWhiteAVX512(SB), $3584-40
+TEXT ·count10BlackWhiteAVX512(SB), $3648-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -2565,8 +2577,6 @@ TEXT ·count10BlackWhiteAVX512(SB), $3584-40
 	VPXORQ    Z7, Z7, Z7
 	VPXORQ    Z8, Z8, Z8
 	VPXORQ    Z9, Z9, Z9
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z10, Z10, Z10
 	VMOVDQA64 Z10, (SI)
 	VMOVDQA64 Z10, 64(SI)
@@ -3304,11 +3314,13 @@ block:
 
 // func count11BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count11BlackWhiteAVX512(SB), $4416-40
+TEXT ·count11BlackWhiteAVX512(SB), $4480-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -3318,8 +3330,6 @@ TEXT ·count11BlackWhiteAVX512(SB), $4416-40
 	VPXORQ    Z6, Z6, Z6
 	VPXORQ    Z7, Z7, Z7
 	VPXORQ    Z8, Z8, Z8
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z9, Z9, Z9
 	VMOVDQA64 Z9, (SI)
 	VMOVDQA64 Z9, 64(SI)
@@ -4162,11 +4172,13 @@ block:
 
 // func count12BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count12BlackWhiteAVX512(SB), $5312-40
+TEXT ·count12BlackWhiteAVX512(SB), $5376-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -4175,8 +4187,6 @@ TEXT ·count12BlackWhiteAVX512(SB), $5312-40
 	VPXORQ    Z5, Z5, Z5
 	VPXORQ    Z6, Z6, Z6
 	VPXORQ    Z7, Z7, Z7
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z8, Z8, Z8
 	VMOVDQA64 Z8, (SI)
 	VMOVDQA64 Z8, 64(SI)
@@ -5169,11 +5179,13 @@ block:
 
 // func count13BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count13BlackWhiteAVX512(SB), $6272-40
+TEXT ·count13BlackWhiteAVX512(SB), $6336-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -5181,8 +5193,6 @@ TEXT ·count13BlackWhiteAVX512(SB), $6272-40
 	VPXORQ    Z4, Z4, Z4
 	VPXORQ    Z5, Z5, Z5
 	VPXORQ    Z6, Z6, Z6
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z7, Z7, Z7
 	VMOVDQA64 Z7, (SI)
 	VMOVDQA64 Z7, 64(SI)
@@ -6290,19 +6300,19 @@ block:
 
 // func count14BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count14BlackWhiteAVX512(SB), $7296-40
+TEXT ·count14BlackWhiteAVX512(SB), $7360-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
 	VPXORQ    Z3, Z3, Z3
 	VPXORQ    Z4, Z4, Z4
 	VPXORQ    Z5, Z5, Z5
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z6, Z6, Z6
 	VMOVDQA64 Z6, (SI)
 	VMOVDQA64 Z6, 64(SI)
@@ -7566,18 +7576,18 @@ block:
 
 // func count15BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count15BlackWhiteAVX512(SB), $8384-40
+TEXT ·count15BlackWhiteAVX512(SB), $8448-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
 	VPXORQ    Z3, Z3, Z3
 	VPXORQ    Z4, Z4, Z4
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z5, Z5, Z5
 	VMOVDQA64 Z5, (SI)
 	VMOVDQA64 Z5, 64(SI)
@@ -8998,17 +9008,17 @@ block:
 
 // func count16BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count16BlackWhiteAVX512(SB), $9536-40
+TEXT ·count16BlackWhiteAVX512(SB), $9600-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
 	VPXORQ    Z3, Z3, Z3
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z4, Z4, Z4
 	VMOVDQA64 Z4, (SI)
 	VMOVDQA64 Z4, 64(SI)
@@ -10604,11 +10614,13 @@ block:
 
 // func count1BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count1BlackAVX512(SB), $0-40
+TEXT ·count1BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 
 block:
@@ -10658,11 +10670,13 @@ block:
 
 // func count2BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count2BlackAVX512(SB), $0-40
+TEXT ·count2BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 
@@ -10720,11 +10734,13 @@ block:
 
 // func count3BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count3BlackAVX512(SB), $0-40
+TEXT ·count3BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -10789,11 +10805,13 @@ block:
 
 // func count4BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count4BlackAVX512(SB), $0-40
+TEXT ·count4BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -10868,11 +10886,13 @@ block:
 
 // func count5BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count5BlackAVX512(SB), $0-40
+TEXT ·count5BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -10954,11 +10974,13 @@ block:
 
 // func count6BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count6BlackAVX512(SB), $0-40
+TEXT ·count6BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -11049,11 +11071,13 @@ block:
 
 // func count7BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count7BlackAVX512(SB), $0-40
+TEXT ·count7BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -11151,11 +11175,13 @@ block:
 
 // func count8BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count8BlackAVX512(SB), $0-40
+TEXT ·count8BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -11273,11 +11299,13 @@ block:
 
 // func count9BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count9BlackAVX512(SB), $0-40
+TEXT ·count9BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -11434,11 +11462,13 @@ block:
 
 // func count10BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count10BlackAVX512(SB), $0-40
+TEXT ·count10BlackAVX512(SB), $128-40
 	MOVQ   planes+0(FP), AX
 	MOVQ   stride+8(FP), CX
 	MOVQ   blocks+16(FP), DX
 	MOVQ   at+24(FP), BX
+	LEAQ   63(SP), SI
+	ANDQ   $-64, SI
 	VPXORQ Z0, Z0, Z0
 	VPXORQ Z1, Z1, Z1
 	VPXORQ Z2, Z2, Z2
@@ -11604,11 +11634,13 @@ block:
 
 // func count11BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count11BlackAVX512(SB), $192-40
+TEXT ·count11BlackAVX512(SB), $256-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -11618,8 +11650,6 @@ TEXT ·count11BlackAVX512(SB), $192-40
 	VPXORQ    Z6, Z6, Z6
 	VPXORQ    Z7, Z7, Z7
 	VPXORQ    Z8, Z8, Z8
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z9, Z9, Z9
 	VMOVDQA64 Z9, (SI)
 	VMOVDQA64 Z9, 64(SI)
@@ -11788,11 +11818,13 @@ block:
 
 // func count12BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count12BlackAVX512(SB), $320-40
+TEXT ·count12BlackAVX512(SB), $384-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -11801,8 +11833,6 @@ TEXT ·count12BlackAVX512(SB), $320-40
 	VPXORQ    Z5, Z5, Z5
 	VPXORQ    Z6, Z6, Z6
 	VPXORQ    Z7, Z7, Z7
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z8, Z8, Z8
 	VMOVDQA64 Z8, (SI)
 	VMOVDQA64 Z8, 64(SI)
@@ -11987,11 +12017,13 @@ block:
 
 // func count13BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count13BlackAVX512(SB), $448-40
+TEXT ·count13BlackAVX512(SB), $512-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
@@ -11999,8 +12031,6 @@ TEXT ·count13BlackAVX512(SB), $448-40
 	VPXORQ    Z4, Z4, Z4
 	VPXORQ    Z5, Z5, Z5
 	VPXORQ    Z6, Z6, Z6
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z7, Z7, Z7
 	VMOVDQA64 Z7, (SI)
 	VMOVDQA64 Z7, 64(SI)
@@ -12197,19 +12227,19 @@ block:
 
 // func count14BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count14BlackAVX512(SB), $576-40
+TEXT ·count14BlackAVX512(SB), $640-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
 	VPXORQ    Z3, Z3, Z3
 	VPXORQ    Z4, Z4, Z4
 	VPXORQ    Z5, Z5, Z5
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z6, Z6, Z6
 	VMOVDQA64 Z6, (SI)
 	VMOVDQA64 Z6, 64(SI)
@@ -12420,18 +12450,18 @@ block:
 
 // func count15BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count15BlackAVX512(SB), $704-40
+TEXT ·count15BlackAVX512(SB), $768-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
 	VPXORQ    Z3, Z3, Z3
 	VPXORQ    Z4, Z4, Z4
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z5, Z5, Z5
 	VMOVDQA64 Z5, (SI)
 	VMOVDQA64 Z5, 64(SI)
@@ -12654,17 +12684,17 @@ block:
 
 // func count16BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 // Requires: AVX, AVX2, AVX512F, AVX512VL, AVX512VPOPCNTDQ
-TEXT ·count16BlackAVX512(SB), $832-40
+TEXT ·count16BlackAVX512(SB), $896-40
 	MOVQ      planes+0(FP), AX
 	MOVQ      stride+8(FP), CX
 	MOVQ      blocks+16(FP), DX
 	MOVQ      at+24(FP), BX
+	LEAQ      63(SP), SI
+	ANDQ      $-64, SI
 	VPXORQ    Z0, Z0, Z0
 	VPXORQ    Z1, Z1, Z1
 	VPXORQ    Z2, Z2, Z2
 	VPXORQ    Z3, Z3, Z3
-	LEAQ      63(SP), SI
-	ANDQ      $-64, SI
 	VPXORQ    Z4, Z4, Z4
 	VMOVDQA64 Z4, (SI)
 	VMOVDQA64 Z4, 64(SI)

@@ -6,6 +6,8 @@ type Set struct {
 	n       int
 	version Version
 	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
+	// groupTables are for guesses as lanes; empty if the set is not for that.
+	groupTables []uint8
 }
 
 const (
@@ -51,6 +53,7 @@ func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
 	for i := range candidates {
 		s.setBits(i, &candidates[i])
 	}
+	s.loadLanes(candidates)
 }
 
 // setBits enters candidate i in its planes. A candidate's k-th copy of a symbol is what makes

@@ -7,3 +7,7 @@ func fastest() Version { return Portable }
 func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32) {
 	countPortable(s, first, end, at, counts)
 }
+
+func laneKeys(*Set, []uint8, int, Heuristic, *keyCosts, *[keysLen]uint16) int {
+	panic("bitslice: the portable version has no lanes")
+}

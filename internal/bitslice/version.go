@@ -26,6 +26,9 @@ func (v Version) String() string {
 //	func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32)
 //		adds to counts[f], for each f but 0, the number of candidates in blocks first to end-1
 //		with feedback f; what it leaves in counts[0] is not used.
+//	func laneKeys(s *Set, columns []uint8, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int
+//		sets the keys of up to keyBlocks blocks of guesses and returns the least one. It is only
+//		called if the set has groupTables, and costs are not used for Minimax.
 //
 // simd_other.go supplies the portable version to platforms that have no other.
 

@@ -3,7 +3,6 @@ package main
 import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
-	"github.com/mmcloughlin/avo/reg"
 )
 
 // Truth tables of VPTERNLOGQ: bit 4a+2b+c is the result for a, b and c.
@@ -81,66 +80,6 @@ func (l logic512) minterm(bits []register, v int) register {
 	return plane
 }
 
-// accumulators512 are the sums of the cells: in registers as far as they go, the others on the
-// stack, aligned so that none straddles two cache lines.
-type accumulators512 struct {
-	*pool
-	registers []register
-	stack     reg.GPVirtual
-	n         int
-}
-
-func newAccumulators512(free *pool, n, registers int) *accumulators512 {
-	a := &accumulators512{pool: free, n: n}
-	for range min(n, registers) {
-		r := free.get()
-		VPXORQ(r, r, r)
-		a.registers = append(a.registers, r)
-	}
-	if n > registers {
-		frame := AllocLocal(64 * (n - registers + 1))
-		a.stack = GP64()
-		LEAQ(frame.Offset(63), a.stack)
-		ANDQ(I32(-64), a.stack)
-		zero := free.get()
-		VPXORQ(zero, zero, zero)
-		for i := registers; i < n; i++ {
-			VMOVDQA64(zero, a.memory(i))
-		}
-		free.put(zero)
-	}
-	return a
-}
-
-func (a *accumulators512) memory(i int) Mem {
-	return Mem{Base: a.stack, Disp: 64 * (i - len(a.registers))}
-}
-
-// add adds numbers to accumulator i, and uses up their register.
-func (a *accumulators512) add(i int, numbers register) {
-	if i < len(a.registers) {
-		VPADDQ(numbers, a.registers[i], a.registers[i])
-	} else {
-		VPADDQ(a.memory(i), numbers, numbers)
-		VMOVDQA64(numbers, a.memory(i))
-	}
-	a.put(numbers)
-}
-
-// load returns accumulator i, or 0 if there are not so many, in a register.
-func (a *accumulators512) load(i int) register {
-	if i < len(a.registers) {
-		return a.registers[i]
-	}
-	r := a.get()
-	if i < a.n {
-		VMOVDQA64(a.memory(i), r)
-	} else {
-		VPXORQ(r, r, r)
-	}
-	return r
-}
-
 // reduce8 adds up the lanes of eight registers and returns the sums, in order, as 64-bit lanes.
 // Each step makes two registers one and keeps both apart in it.
 func (l logic512) reduce8(r []register) register {
@@ -168,14 +107,15 @@ func (l logic512) reduce8(r []register) register {
 // count512 generates one kernel: for each block it adds the planes, decodes the sums, and counts
 // the bits of each cell.
 func count512(rule string, places int) {
-	TEXT(name(rule, places, "AVX512"), 0, "func(planes *uint64, stride, blocks int, at, counts *uint32)")
+	TEXT(name("count", places, rule+"AVX512"), 0, "func(planes *uint64, stride, blocks int, at, counts *uint32)")
 	Pragma("noescape")
 	planes, stride := Load(Param("planes"), GP64()), Load(Param("stride"), GP64())
 	blocks, at := Load(Param("blocks"), GP64()), Load(Param("at"), GP64())
 
 	cells := slots(rule, places)
 	l := logic512{newPool(zmm)}
-	accumulators := newAccumulators512(l.pool, len(cells), len(zmm)-registersBeside(places))
+	accumulators := newAccumulators(l.pool, len(cells), len(zmm)-registersBeside(places), VPADDQ)
+	accumulators.clear()
 	load := func(first int) func(place int) register {
 		return func(place int) register {
 			offset, plane := GP64(), l.get()

@@ -14,7 +14,7 @@ const maxPlaces = 16
 
 func main() {
 	kernel := flag.String("kernel", "", "what to generate: avx512, avx2 or lanes")
-	kernels := map[string]func(){"avx512": countAVX512}
+	kernels := map[string]func(){"avx512": countAVX512, "lanes": lanes}
 	flag.Parse()
 	generate, ok := kernels[*kernel]
 	if !ok {
@@ -49,6 +49,6 @@ func slots(rule string, places int) (all []slot) {
 }
 
 // name returns the name of a kernel, as count5BlackWhiteAVX512.
-func name(rule string, places int, version string) string {
-	return fmt.Sprintf("count%d%s%s", places, rule, version)
+func name(verb string, places int, rest string) string {
+	return fmt.Sprintf("%s%d%s", verb, places, rest)
 }

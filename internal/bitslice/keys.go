@@ -1,0 +1,124 @@
+package bitslice
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"sync/atomic"
+)
+
+// A lane kernel gives each guess a key of 16 bits: twice an approximate value, and 1 more if the
+// guess is no candidate, so that the tie rule is the order of keys. The approximate value is the
+// sum over the cells of small integer costs. Costs are exact if the order of the keys is that of
+// the exact values, ties included; otherwise guesses whose key is near the least are valued again.
+
+// keyCosts are the costs of cells by one heuristic for partitions of n candidates.
+type keyCosts struct {
+	bytes [2 * atLeastLen]uint8 // the low bytes of the costs of cells of 0 to 127, then the high bytes
+	exact bool
+	scale float64 // if not exact, a cost is within 1/2 of scale times the exact cost, or below it
+}
+
+func (k *keyCosts) set(n int, cost int) {
+	k.bytes[n], k.bytes[atLeastLen+n] = uint8(cost), uint8(cost>>8)
+}
+
+// limit returns the largest key that a guess at least as good as value can have.
+func (k *keyCosts) limit(value int64, cells int) int {
+	return 2*int(math.Floor(float64(value)*k.scale+float64(cells)/2+1e-6)) + 1
+}
+
+// costCache holds the costs made so far, by heuristic and number of candidates.
+var costCache [Parts + 1][laneLimit + 1]atomic.Pointer[keyCosts]
+
+// costsFor returns the costs for a sum heuristic and n candidates.
+func costsFor(heuristic Heuristic, n int) *keyCosts {
+	cached := &costCache[heuristic][n]
+	if costs := cached.Load(); costs != nil {
+		return costs
+	}
+	costs := makeCosts(heuristic, n)
+	cached.Store(costs)
+	return costs
+}
+
+func makeCosts(heuristic Heuristic, n int) *keyCosts {
+	costs := &keyCosts{exact: true}
+	switch {
+	case heuristic == Parts:
+		costs.set(0, 1) // the number of empty cells
+	case heuristic == Expected && n*n <= maxKeyValue && n < atLeastLen:
+		for size := range n + 1 {
+			costs.set(size, size*size)
+		}
+	case heuristic == Entropy && n <= separable && costs.separate(n):
+	default:
+		costs.exact = false
+		costs.scale = (maxKeyValue - float64(n)) / float64(heuristic.cost(uint32(n)))
+		for size := range min(n+1, atLeastLen) {
+			costs.set(size, int(math.Round(float64(heuristic.cost(uint32(size)))*costs.scale)))
+		}
+	}
+	return costs
+}
+
+// separable is the most candidates for which exact costs by Entropy are looked for. Beyond, the
+// entropies of partitions lie too close for 15 bits.
+const separable = 16
+
+// A partition of a number, with its value by Entropy.
+type partition struct {
+	parts []uint32
+	value int64
+}
+
+// separate looks for integers that stand for the logarithms of the primes such that the sums of
+// n*log(n) have the order of the entropies, for all partitions of n. Equal entropies have equal
+// sums by construction.
+func (k *keyCosts) separate(n int) bool {
+	var partitions []partition
+	eachPartition(uint32(n), uint32(n), nil, func(parts []uint32) {
+		partitions = append(partitions, partition{slices.Clone(parts), Entropy.Value(parts)})
+	})
+	slices.SortFunc(partitions, func(a, b partition) int { return cmp.Compare(a.value, b.value) })
+	costs := make([]int, n+1)
+	for unit := maxKeyValue; unit > 0; unit-- {
+		for size := range costs {
+			costs[size] = size * int(math.Round(float64(roundedLog2(uint32(size)))/(1<<32)*float64(unit)))
+		}
+		if costs[n] <= maxKeyValue && ordered(partitions, costs) {
+			for size, cost := range costs {
+				k.set(size, cost)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// ordered reports whether the sums of costs have the order of the values, which are sorted.
+func ordered(partitions []partition, costs []int) bool {
+	before, sumBefore := int64(-1), -1
+	for _, p := range partitions {
+		sum := 0
+		for _, size := range p.parts {
+			sum += costs[size]
+		}
+		if cmp.Compare(sumBefore, sum) != cmp.Compare(before, p.value) {
+			return false
+		}
+		before, sumBefore = p.value, sum
+	}
+	return true
+}
+
+// eachPartition calls yield with each way to write n as a sum of parts not above most.
+func eachPartition(n, most uint32, parts []uint32, yield func([]uint32)) {
+	if n == 0 {
+		yield(parts)
+		return
+	}
+	for part := min(n, most); part > 0; part-- {
+		eachPartition(n-part, part, append(parts, part), yield)
+	}
+}

@@ -1,0 +1,123 @@
+package bitslice
+
+// Deep in a strategy tree the candidates are few and the guesses are many. There the lanes of a
+// vector are guesses: byte i of a register belongs to guess i of 64, and its eight bits to eight
+// candidates, a group. With the candidates of the example above as group 0, and the guesses
+//
+//	ABB, CBA, ...
+//
+// the plane of place 0 for group 0 is 0x03, 0x04, ...: the candidates with A at place 0, with C at
+// place 0. It is found for 64 guesses at once by looking up their symbols in a table of 64 bytes
+// (VPERMB). For "at least k of c" the table has 128 bytes, and the index is c + (k-1)*symbols.
+//
+// Adding and decoding are the same as with candidates as lanes. The counts of a cell are then
+// bytes that belong to 64 guesses, so nothing is left to add up at the end, and the value of all
+// 64 partitions is found by looking up the counts in a table of costs.
+
+const (
+	laneGuesses = 64               // guesses in a block
+	groupBits   = 8                // candidates in a group
+	laneLimit   = 255              // candidates that a count of one byte can hold
+	placeTable  = 64               // bytes of the table of a place
+	atLeastLen  = 2 * laneGuesses  // bytes of the table of "at least k of c"
+	maxLane     = 8                // places of a black-and-white lane kernel
+	keyBlocks   = 16               // blocks of guesses valued by one call
+	keysLen     = 64 * keyBlocks   // their keys
+	maxKeyValue = (1<<16 - 1) >> 1 // the most that a key holds beside the bit for candidates
+)
+
+// hasLanes reports whether guesses of the layout can be lanes.
+func (l Layout) hasLanes() bool {
+	switch l.Rule {
+	case BlackOnly:
+		return true
+	case BlackWhite:
+		return l.Places <= maxLane && l.atLeastZero() < atLeastLen
+	default:
+		return false
+	}
+}
+
+// atLeastZero returns an index into the table of "at least k of c" where no candidate is.
+func (l Layout) atLeastZero() int { return l.Copies * l.Symbols }
+
+// columns returns the number of columns of a block of guesses: for each place the symbols and,
+// unless only black counts, the indices into the table of "at least k of c".
+func (l Layout) columns() int {
+	if l.Rule == BlackOnly {
+		return l.Places
+	}
+	return 2 * l.Places
+}
+
+// groupLen returns the bytes of the tables of a group: "at least k of c" and then each place.
+func (l Layout) groupLen() int {
+	if l.Rule == BlackOnly {
+		return placeTable * l.Places
+	}
+	return atLeastLen + placeTable*l.Places
+}
+
+// groups returns the number of groups of candidates.
+func (s *Set) groups() int { return (s.n + groupBits - 1) / groupBits }
+
+// loadLanes makes the tables of all groups, if the set is one whose guesses can be lanes.
+func (s *Set) loadLanes(candidates [][MaxPlaces]uint8) {
+	s.groupTables = s.groupTables[:0]
+	if s.version != AVX512 || !s.layout.hasLanes() || s.n == 0 || s.n > laneLimit {
+		return
+	}
+	size := s.groups() * s.layout.groupLen()
+	if cap(s.groupTables) < size {
+		s.groupTables = alignedBytes(size)
+	}
+	s.groupTables = s.groupTables[:size]
+	clear(s.groupTables)
+	for i := range candidates {
+		group := s.groupTables[i/groupBits*s.layout.groupLen():][:s.layout.groupLen()]
+		s.enterGroup(group, 1<<(i%groupBits), &candidates[i])
+	}
+}
+
+// enterGroup enters a candidate, whose bit is given, in the tables of its group.
+func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) {
+	places := group
+	var seen [MaxSymbols]uint8
+	if s.layout.Rule != BlackOnly {
+		places = group[atLeastLen:]
+		for _, symbol := range candidate[:s.layout.Places] {
+			group[int(seen[symbol])*s.layout.Symbols+int(symbol)] |= bit
+			seen[symbol]++
+		}
+	}
+	for place, symbol := range candidate[:s.layout.Places] {
+		places[place*placeTable+int(symbol)] |= bit
+	}
+}
+
+// makeColumns turns guesses into blocks of columns. The last block is filled up with its last
+// guess.
+func makeColumns(layout Layout, guesses [][MaxPlaces]uint8) []uint8 {
+	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
+	size := laneGuesses * layout.columns()
+	columns := alignedBytes(blocks * size)
+	zero := uint8(min(layout.atLeastZero(), 255))
+	for i := range blocks * laneGuesses {
+		block := columns[i/laneGuesses*size:][:size]
+		guess := &guesses[min(i, len(guesses)-1)]
+		var seen [MaxSymbols]uint8
+		for place, symbol := range guess[:layout.Places] {
+			block[place*laneGuesses+i%laneGuesses] = symbol
+			if layout.Rule == BlackOnly {
+				continue
+			}
+			index := zero
+			if rank := int(seen[symbol]); rank < layout.Copies {
+				index = uint8(rank*layout.Symbols + int(symbol))
+			}
+			block[(layout.Places+place)*laneGuesses+i%laneGuesses] = index
+			seen[symbol]++
+		}
+	}
+	return columns
+}
