@@ -28,10 +28,10 @@ const mostPermuted = 8
 // be shared between goroutines.
 type Group struct {
 	game     *codebreaker.Game
-	classes  [codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places
-	played   uint64                         // symbols that some turn has played
-	history  codebreaker.History
-	elements []element // permutations other than the identity, once a turn was played
+	classes  *[codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places
+	begun    bool                            // a turn was played
+	played   uint64                          // symbols that some turn has played
+	elements []element                       // permutations other than the identity, once a turn was played
 }
 
 // element is a permutation of places with the permutation of the played symbols
@@ -46,7 +46,7 @@ const unset = 0xff
 
 // Of returns the group of a game before its first turn.
 func Of(game *codebreaker.Game) *Group {
-	g := &Group{game: game}
+	g := &Group{game: game, classes: new([codebreaker.MaxSymbols]uint64)}
 	for symbol := range game.Symbols() {
 		for other := range game.Symbols() {
 			if g.sameLimits(symbol, other) {
@@ -70,13 +70,13 @@ func (g *Group) sameLimits(a, b int) bool {
 
 // After returns the group that is left after one more turn.
 func (g *Group) After(turn codebreaker.Turn) *Group {
-	after := &Group{game: g.game, classes: g.classes, played: g.played, history: g.history.With(turn.Guess, turn.Feedback)}
+	after := &Group{game: g.game, classes: g.classes, begun: true, played: g.played}
 	for _, symbol := range turn.Guess[:g.game.Places()] {
 		after.played |= 1 << symbol
 	}
 	switch {
 	case g.game.HasWords():
-	case len(g.history) == 0:
+	case !g.begun:
 		after.elements = g.firstElements(turn)
 	default:
 		for i := range g.elements {
@@ -184,7 +184,7 @@ func (e *element) identity(places int) bool {
 // symbols that were played, and those that are absent, decide which guesses
 // represent the others. Groups with the same [Group.Played] then have the same
 // representatives.
-func (g *Group) Trivial() bool { return len(g.history) > 0 && len(g.elements) == 0 }
+func (g *Group) Trivial() bool { return g.begun && len(g.elements) == 0 }
 
 // Played returns the symbols that some turn has played, as bits.
 func (g *Group) Played() uint64 { return g.played }
@@ -221,7 +221,7 @@ func (g *Group) Guesses(present Present) []codebreaker.Code {
 	if g.game.HasWords() {
 		return slices.Clone(g.game.GuessWords())
 	}
-	if len(g.history) == 0 {
+	if !g.begun {
 		var first []codebreaker.Code
 		for _, orbit := range Orbits(g.game) {
 			first = append(first, orbit.Guess)
