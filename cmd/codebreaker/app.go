@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"codebreaker/internal/lang"
+	"codebreaker/internal/lines"
+
+	"golang.org/x/term"
+)
+
+// app is what every command speaks through.
+type app struct {
+	lang     *lang.Language
+	in       io.Reader
+	lines    *lines.Reader // of in
+	out, err io.Writer
+	terminal bool // a person types and reads: prompts make sense
+	colour   bool // colours on standard output
+}
+
+// newApp returns an app that speaks the language of the arguments or the
+// environment. It is usable even with an error.
+func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*app, error) {
+	outTerminal := term.IsTerminal(int(out.Fd())) && getenv("TERM") != "dumb"
+	a := &app{
+		lang:     lang.FromEnvironment(getenv),
+		in:       in,
+		lines:    lines.NewReader(in),
+		out:      out,
+		err:      err,
+		terminal: term.IsTerminal(int(in.Fd())) && term.IsTerminal(int(out.Fd())),
+		colour:   outTerminal && getenv("NO_COLOR") == "",
+	}
+	if name, ok := flagValue(args, "--lang"); ok {
+		chosen, err := lang.ByName(name)
+		if err != nil {
+			return a, err
+		}
+		a.lang = chosen
+	}
+	return a, nil
+}
+
+// flagValue looks for a flag before flags are parsed: help itself must be in the
+// right language.
+func flagValue(args []string, flag string) (value string, ok bool) {
+	for i, arg := range args {
+		switch {
+		case arg == "--":
+			return "", false
+		case arg == flag && i+1 < len(args):
+			return args[i+1], true
+		case strings.HasPrefix(arg, flag+"="):
+			return arg[len(flag)+1:], true
+		}
+	}
+	return "", false
+}
+
+// say returns a message in the reader's language.
+func (a *app) say(id string, args ...any) string { return a.lang.Say(id, args...) }
+
+// tell prints a message for a person at a terminal, and for nobody else.
+func (a *app) tell(text string) {
+	if a.terminal {
+		fmt.Fprintln(a.out, text)
+	}
+}
+
+// warn prints what is wrong on standard error.
+func (a *app) warn(err error) {
+	fmt.Fprintln(a.err, a.say("error", "what", a.lang.Error(err)))
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// breakerFlags say who chooses the guesses.
+type breakerFlags struct {
+	strategy string
+	opening  []string
+	seed     uint64
+}
+
+func (a *app) addBreakerFlags(cmd *cobra.Command, flags *breakerFlags) {
+	a.addStrategyFlag(cmd, &flags.strategy)
+	cmd.Flags().StringArrayVar(&flags.opening, "opening", nil, a.say("flag-opening"))
+	a.addSeedFlag(cmd, &flags.seed)
+}
+
+func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy"))
+	complete(cmd, "strategy", strategy.Names()...)
+}
+
+func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
+	cmd.Flags().Uint64Var(seed, "seed", 0, a.say("flag-seed"))
+}
+
+// drawSeed returns the seed that was given, or one that nobody knows.
+func drawSeed(seed uint64) uint64 {
+	if seed != 0 {
+		return seed
+	}
+	return rand.Uint64()
+}
+
+// breaker returns the strategy that the flags ask for.
+func (f *breakerFlags) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
+	name := f.strategy
+	if name == "" {
+		name = match.Usual(game)
+	}
+	chosen, err := strategy.ByName(name, drawSeed(f.seed))
+	if err != nil {
+		return nil, err
+	}
+	var opening []codebreaker.Code
+	for _, text := range f.opening {
+		guess, err := game.ParseCode(text)
+		if err != nil {
+			return nil, err
+		}
+		if err := game.CheckGuess(guess, nil); err != nil {
+			return nil, err
+		}
+		opening = append(opening, guess)
+	}
+	return match.Opened(chosen, opening...), nil
+}

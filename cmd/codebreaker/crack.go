@@ -1,0 +1,78 @@
+package main
+
+import (
+	"context"
+
+	"codebreaker/codemaker"
+	"codebreaker/match"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// crackCommand returns the command that breaks a code.
+func (a *app) crackCommand() *cobra.Command {
+	var (
+		games    gameFlags
+		breakers breakerFlags
+		secret   string
+		json     bool
+	)
+	cmd := &cobra.Command{
+		Use:               "crack [GAME]",
+		Short:             a.say("crack-short"),
+		Long:              a.say("crack-long"),
+		Example:           a.say("crack-example"),
+		Args:              between(0, 1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			name := usualGame
+			if len(args) > 0 {
+				name = args[0]
+			}
+			game, err := a.game(name, games)
+			if err != nil {
+				return err
+			}
+			breaker, err := breakers.breaker(game)
+			if err != nil {
+				return err
+			}
+			r := &report{app: a, game: game, json: json}
+			if !cmd.Flags().Changed("secret") {
+				return (&dialogue{report: r, match: match.New(game), breaker: breaker}).run(cmd.Context())
+			}
+			code, err := game.ParseCode(secret)
+			if err != nil {
+				return err
+			}
+			if err := game.CheckSecret(code); err != nil {
+				return err
+			}
+			return r.play(cmd.Context(), breaker, codemaker.Fixed{Secret: code})
+		},
+	}
+	cmd.Flags().StringVar(&secret, "secret", "", a.say("flag-crack-secret"))
+	a.addGameFlags(cmd, &games)
+	a.addBreakerFlags(cmd, &breakers)
+	a.addJSONFlag(cmd, &json)
+	return cmd
+}
+
+func (a *app) addJSONFlag(cmd *cobra.Command, json *bool) {
+	cmd.Flags().BoolVar(json, "json", false, a.say("flag-json"))
+}
+
+// play prints a whole match.
+func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) error {
+	for record, err := range match.Play(ctx, r.game, breaker, maker) {
+		if err != nil {
+			return err
+		}
+		r.turn(record)
+		if record.Feedback.Solved() {
+			r.solved(record.Number, record.Guess)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/strategy"
+)
+
+// dialogue breaks the code that somebody else hides: it plays guesses and reads
+// their marks.
+type dialogue struct {
+	*report
+	match   *match.Match
+	breaker strategy.Strategy
+	guess   codebreaker.Code // waits for its mark, unless the marks clash
+}
+
+// errQuit says that the reader wants to stop.
+var errQuit = errors.New("quit")
+
+func (d *dialogue) run(ctx context.Context) error {
+	d.tell(d.say("crack-hello", "game", d.game.Name(), "mark", d.game.Solved()))
+	for !d.match.Solved() {
+		err := d.step(ctx)
+		if err == errQuit {
+			return d.quit()
+		}
+		if err != nil {
+			return err
+		}
+	}
+	d.solved(len(d.match.Records()), d.guess)
+	return nil
+}
+
+// quit is the end that the reader asked for. A clash stays one, and was told.
+func (d *dialogue) quit() error {
+	if clash := d.match.Clash(); clash != nil {
+		return said{clash}
+	}
+	return nil
+}
+
+// step chooses a guess and reads lines until one of them changes the match.
+func (d *dialogue) step(ctx context.Context) error {
+	if d.match.Clash() == nil {
+		guess, err := d.breaker.Choose(ctx, d.match.Set())
+		if err != nil {
+			return err
+		}
+		d.guess = guess
+	}
+	for {
+		d.ask()
+		text, err := d.lines.Next(ctx)
+		if err == io.EOF {
+			return d.ended()
+		}
+		if err != nil {
+			return err
+		}
+		if err = d.obey(ctx, strings.TrimSpace(text)); err == nil || err == errQuit || ctx.Err() != nil {
+			return err
+		}
+		if d.terminal || !errors.Is(err, strategy.ErrClash) {
+			d.warn(err)
+		}
+		if errors.Is(err, strategy.ErrClash) {
+			return nil
+		}
+	}
+}
+
+// ask shows the guess that waits for its mark.
+func (d *dialogue) ask() {
+	number := len(d.match.Records()) + 1
+	switch {
+	case d.match.Clash() != nil:
+		if d.terminal {
+			fmt.Fprint(d.out, d.say("clash-prompt"))
+		}
+	case d.json:
+		printJSON(d.out, askJSON{jsonVersion, number, d.game.Format(d.guess)})
+	case d.terminal:
+		fmt.Fprintf(d.out, "%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt"))
+	}
+}
+
+// obey does what a line says: a command or a mark.
+func (d *dialogue) obey(ctx context.Context, text string) error {
+	command, rest, _ := strings.Cut(text, " ")
+	switch {
+	case d.is(command, "quit", d.say("word-quit")):
+		return errQuit
+	case d.is(command, "undo", d.say("word-undo")):
+		if !d.match.Undo() {
+			return codebreaker.NewProblem("undo-nothing", "there is no turn to take back")
+		}
+		return nil
+	case d.is(command, "edit", d.say("word-edit")):
+		return d.edit(ctx, rest)
+	case d.match.Clash() != nil:
+		return d.match.Clash()
+	}
+	feedback, err := d.game.ParseFeedback(text)
+	if err != nil {
+		return err
+	}
+	record, err := d.match.Add(ctx, d.guess, feedback)
+	if err == nil {
+		d.marked(record)
+	}
+	return err
+}
+
+// is reports whether a word is a command in one of the languages.
+func (d *dialogue) is(word string, commands ...string) bool {
+	for _, command := range commands {
+		if strings.EqualFold(word, command) {
+			return true
+		}
+	}
+	return false
+}
+
+// edit gives another mark to a turn and shows the turns from there on.
+func (d *dialogue) edit(ctx context.Context, text string) error {
+	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
+	number, err := strconv.Atoi(word)
+	if err != nil {
+		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write a turn's number and its new mark, as in edit 2 {{.mark}}",
+			"turn", strconv.Quote(word), "mark", codebreaker.FeedbackAt(d.game.Rule(), d.game.Places(), 1))
+	}
+	feedback, err := d.game.ParseFeedback(mark)
+	if err != nil {
+		return err
+	}
+	if err := d.match.Edit(ctx, number, feedback); err != nil {
+		return err
+	}
+	for _, record := range d.match.Records()[number-1:] {
+		d.turn(record)
+		d.guess = record.Guess
+	}
+	return nil
+}
+
+// marked shows a turn whose mark was just given. A person sees the guess and the
+// mark above.
+func (d *dialogue) marked(record match.Record) {
+	if !d.terminal || d.json {
+		d.turn(record)
+	} else if !record.Feedback.Solved() {
+		fmt.Fprintf(d.out, "    %s\n", d.left(record.Left, record.More))
+	}
+}
+
+// ended is the end of the input in the middle of a game.
+func (d *dialogue) ended() error {
+	if d.terminal {
+		fmt.Fprintln(d.out) // past the prompt
+	}
+	if clash := d.match.Clash(); clash != nil {
+		return clash
+	}
+	return codebreaker.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
+		"turn", len(d.match.Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
+}

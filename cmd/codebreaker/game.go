@@ -1,0 +1,96 @@
+package main
+
+import (
+	"io"
+	"os"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+
+	"github.com/spf13/cobra"
+)
+
+// gameFlags say how a game's name is read.
+type gameFlags struct {
+	symbols string
+	accents string
+}
+
+func (a *app) addGameFlags(cmd *cobra.Command, flags *gameFlags) {
+	cmd.Flags().StringVar(&flags.symbols, "symbols", "", a.say("flag-symbols"))
+	a.addAccentsFlag(cmd, &flags.accents)
+}
+
+func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
+	cmd.Flags().StringVar(accents, "accents", "fold", a.say("flag-accents"))
+	complete(cmd, "accents", "fold", "keep")
+}
+
+// usualGame is the game of a command that is given none.
+const usualGame = "4x6"
+
+// game returns the game of a name.
+func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
+	accents, err := parseAccents(flags.accents)
+	if err != nil {
+		return nil, err
+	}
+	options := []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(a.open, accents))}
+	if flags.symbols != "" {
+		options = append(options, codebreaker.WithSymbols(splitSymbols(flags.symbols)...))
+	}
+	return codebreaker.ParseGame(name, options...)
+}
+
+func parseAccents(name string) (lexicon.Accents, error) {
+	switch name {
+	case "fold":
+		return lexicon.FoldAccents, nil
+	case "keep":
+		return lexicon.KeepAccents, nil
+	}
+	return 0, choiceProblem("accents", name, "fold", "keep")
+}
+
+// choiceProblem says that a flag's value is none of its choices.
+func choiceProblem(flag, value string, choices ...string) error {
+	return codebreaker.NewProblem("flag-choice", "--{{.flag}} {{.value}}: choose {{.choices}}",
+		"flag", flag, "value", value, "choices", strings.Join(choices, ", "))
+}
+
+// open opens a file, or the standard input for a name of one dash.
+func (a *app) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(a.in), nil
+	}
+	return os.Open(name)
+}
+
+// splitSymbols cuts White,Pink,Yellow at its commas and WPY into its characters.
+func splitSymbols(text string) []string {
+	if !strings.Contains(text, ",") {
+		return strings.Split(strings.Join(strings.Fields(text), ""), "")
+	}
+	names := strings.Split(text, ",")
+	for i := range names {
+		names[i] = strings.TrimSpace(names[i])
+	}
+	return names
+}
+
+// completeGames offers the games that have a short name.
+func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	var names []string
+	for _, preset := range codebreaker.Presets() {
+		if strings.Contains(preset.Game, "FILE") {
+			names = append(names, preset.Name+":")
+		} else {
+			names = append(names, preset.Name, preset.Game)
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}

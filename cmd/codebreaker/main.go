@@ -1,0 +1,30 @@
+// Command codebreaker plays, breaks and studies code-breaking games. It wires
+// flags to the library and prints what the library returns: each command is in a
+// file of its own.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(ctx, os.Args)
+	stop()
+	os.Exit(code)
+}
+
+// run does what the arguments say, the first of which is the program's name, and
+// returns the exit code.
+func run(ctx context.Context, args []string) int {
+	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
+	if err == nil {
+		root := a.root()
+		root.SetArgs(args[1:])
+		err = root.ExecuteContext(ctx)
+	}
+	return a.exit(err)
+}

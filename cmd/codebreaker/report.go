@@ -1,0 +1,142 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"codebreaker"
+	"codebreaker/match"
+)
+
+// report prints a match, as lines to read or as JSON.
+type report struct {
+	*app
+	game *codebreaker.Game
+	json bool
+}
+
+// turn prints a turn: its number, guess, mark and what is left.
+func (r *report) turn(record match.Record) {
+	if r.json {
+		printJSON(r.out, newTurnJSON(r.game, record))
+		return
+	}
+	left := ""
+	if !record.Feedback.Solved() {
+		left = r.left(record.Left, record.More)
+	}
+	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number,
+		r.pad(record.Guess), r.mark(record.Feedback), left)
+	fmt.Fprintln(r.out, strings.TrimRight(line, " "))
+}
+
+// left says how many codes are left.
+func (r *report) left(left int, more bool) string {
+	if more {
+		return r.say("left-more", "count", left)
+	}
+	return r.say("left", "count", left)
+}
+
+// solved prints the end of a match that found the secret.
+func (r *report) solved(guesses int, secret codebreaker.Code) {
+	if r.json {
+		printJSON(r.out, endJSON{Version: jsonVersion, Game: r.game.Name(), Solved: true, Guesses: guesses, Code: r.game.Format(secret)})
+		return
+	}
+	fmt.Fprintln(r.out, r.say("solved", "count", guesses))
+}
+
+// pad prints a code as wide as the widest of the game.
+func (r *report) pad(guess codebreaker.Code) string {
+	text := r.game.Format(guess)
+	padding := strings.Repeat(" ", max(0, guessWidth(r.game)-utf8.RuneCountInString(text)))
+	return text + padding
+}
+
+// mark prints a feedback as wide as the widest of the game.
+func (r *report) mark(feedback codebreaker.Feedback) string {
+	text := feedback.String()
+	if text == "none" {
+		text = r.say("mark-none")
+	}
+	width := max(utf8.RuneCountInString(r.say("mark-none")), r.game.Places())
+	if r.game.Rule() == codebreaker.Black {
+		width = len(fmt.Sprint(r.game.Places()))
+	}
+	padding := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+	return r.paint(text, feedback.Rule()) + padding
+}
+
+// guessWidth returns the width of the game's widest code.
+func guessWidth(game *codebreaker.Game) int {
+	width := 0
+	for symbol := range game.Symbols() {
+		var code codebreaker.Code
+		for place := range game.Places() {
+			code[place] = uint8(symbol)
+		}
+		width = max(width, utf8.RuneCountInString(game.Format(code)))
+	}
+	return width
+}
+
+// inks are the colours of the pegs and of the marks by place.
+var inks = map[rune]string{'X': "1;31", 'O': "1", 'G': "1;32", 'Y': "1;33", 'x': "2"}
+
+// paint colours the letters of a mark on a terminal that has colours.
+func (a *app) paint(mark string, rule codebreaker.Rule) string {
+	if !a.colour || rule == codebreaker.Black {
+		return mark
+	}
+	var painted strings.Builder
+	for _, r := range mark {
+		if ink, ok := inks[r]; ok {
+			fmt.Fprintf(&painted, "\x1b[%sm%c\x1b[0m", ink, r)
+		} else {
+			painted.WriteRune(r)
+		}
+	}
+	return painted.String()
+}
+
+// jsonVersion is the version of the objects that --json prints: docs/json.md.
+const jsonVersion = 1
+
+type turnJSON struct {
+	Version  int    `json:"version"`
+	Turn     int    `json:"turn"`
+	Guess    string `json:"guess"`
+	Feedback string `json:"feedback"`
+	Left     int    `json:"left"`
+	More     bool   `json:"more,omitempty"`
+}
+
+func newTurnJSON(game *codebreaker.Game, record match.Record) turnJSON {
+	return turnJSON{jsonVersion, record.Number, game.Format(record.Guess), record.Feedback.String(), record.Left, record.More}
+}
+
+// askJSON is a guess that waits for its mark.
+type askJSON struct {
+	Version int    `json:"version"`
+	Turn    int    `json:"turn"`
+	Guess   string `json:"guess"`
+}
+
+type endJSON struct {
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	Solved  bool   `json:"solved"`
+	Guesses int    `json:"guesses"`
+	Code    string `json:"code,omitempty"`
+}
+
+// printJSON prints one object on a line of its own.
+func printJSON(w io.Writer, object any) {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(object) // a closed pipe ends the program by its signal
+}

@@ -1,0 +1,49 @@
+// Package codemaker hides codes and marks guesses: a code that was given
+// ([Fixed]), one drawn by lot ([Random]), or none at all ([Adversary]).
+package codemaker
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/candidate"
+)
+
+// Codemaker answers guesses. It keeps nothing of the game but its secret: what
+// was answered so far is in the set, so that turns can be taken back.
+type Codemaker interface {
+	// Answer marks a guess. The set holds the codes that agree with the answers
+	// so far.
+	Answer(ctx context.Context, set *candidate.Set, guess codebreaker.Code) (codebreaker.Feedback, error)
+	// Reveal returns the secret, or, where none was chosen, the first code that
+	// agrees with the answers so far.
+	Reveal(ctx context.Context, set *candidate.Set) (codebreaker.Code, error)
+}
+
+// Names returns the names that [ByName] knows.
+func Names() []string { return []string{"random", "adversary"} }
+
+// ByName returns the codemaker of that name for a game. The seed is what a
+// codemaker who draws by lot begins with. The error is a [codebreaker.Problem].
+func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
+	switch name {
+	case "random":
+		return Random(game, seed), nil
+	case "adversary":
+		return Adversary{}, nil
+	}
+	return nil, codebreaker.NewProblem("codemaker-unknown", "no codemaker is called {{.name}}; there are random, adversary", "name", name)
+}
+
+// Fixed hides a code that was given.
+type Fixed struct{ Secret codebreaker.Code }
+
+// Answer marks a guess as the rule says.
+func (f Fixed) Answer(_ context.Context, set *candidate.Set, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	return set.Game().Mark(guess, f.Secret), nil
+}
+
+// Reveal returns the code.
+func (f Fixed) Reveal(context.Context, *candidate.Set) (codebreaker.Code, error) {
+	return f.Secret, nil
+}

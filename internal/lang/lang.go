@@ -1,0 +1,125 @@
+// Package lang says messages in the reader's language.
+//
+// The catalogues, one file a language, hold the messages of every face by ID, and
+// the translation of each [codebreaker.Problem] under the problem's ID. In a
+// message, {{.name}} stands for an argument, and {{n .codes "code"}} for a number
+// with its noun in the right form: "1 code", "2 codes". A message with forms of its
+// own (one, other) takes the form for the argument called count.
+package lang
+
+import (
+	"embed"
+	"errors"
+	"io/fs"
+	"strings"
+	"syscall"
+	"text/template"
+
+	"codebreaker"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+//go:embed en.toml fr.toml
+var catalogues embed.FS
+
+// names are the languages there is a catalogue of, the first for everyone else.
+var names = []string{"en", "fr"}
+
+// Names returns the languages that [ByName] knows.
+func Names() []string { return names }
+
+// Language is a language that messages can be said in.
+type Language struct {
+	name      string
+	localizer *i18n.Localizer
+	functions template.FuncMap
+}
+
+// ByName returns the language of that name: en, fr, or a form of them such as
+// fr_CA.UTF-8. The error is a [codebreaker.Problem].
+func ByName(name string) (*Language, error) {
+	base, _, _ := strings.Cut(strings.ToLower(name), ".")
+	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
+	for _, known := range names {
+		if base == known {
+			return load(known), nil
+		}
+	}
+	return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: there are {{.names}}",
+		"name", name, "names", strings.Join(names, ", "))
+}
+
+// FromEnvironment returns the language that LC_ALL, LC_MESSAGES or LANG asks for,
+// the first of them that is set, and English where that is none we have.
+func FromEnvironment(getenv func(string) string) *Language {
+	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(variable); value != "" {
+			if l, err := ByName(value); err == nil {
+				return l
+			}
+			break
+		}
+	}
+	return load(names[0])
+}
+
+func load(name string) *Language {
+	bundle := i18n.NewBundle(language.English)
+	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	if _, err := bundle.LoadMessageFileFS(catalogues, name+".toml"); err != nil {
+		panic("lang: " + err.Error()) // the catalogues are part of the program
+	}
+	l := &Language{name: name, localizer: i18n.NewLocalizer(bundle, name)}
+	l.functions = template.FuncMap{"n": func(count any, noun string) string { return l.Say("n-"+noun, "count", count) }}
+	return l
+}
+
+// Name returns the language's name, as [ByName] reads it.
+func (l *Language) Name() string { return l.name }
+
+// Say returns the message of that ID, with arguments given as name, value, name,
+// value. A message that no catalogue has is its own ID.
+func (l *Language) Say(id string, args ...any) string {
+	values := make(map[string]any, len(args)/2)
+	for i := 0; i+1 < len(args); i += 2 {
+		values[args[i].(string)] = args[i+1]
+	}
+	return l.localize(&i18n.Message{ID: id, Other: id}, values)
+}
+
+// Error says what is wrong in this language: the translation of a
+// [codebreaker.Problem] and of the errors that come from files, and of others
+// their own text.
+func (l *Language) Error(err error) string {
+	var problem *codebreaker.Problem
+	switch {
+	case errors.As(err, &problem):
+		values := make(map[string]any, len(problem.Args))
+		for name, value := range problem.Args {
+			if beneath, ok := value.(error); ok {
+				value = l.Error(beneath)
+			}
+			values[name] = value
+		}
+		return l.localize(&i18n.Message{ID: problem.ID, Other: problem.Text}, values)
+	case errors.Is(err, fs.ErrNotExist):
+		return l.Say("file-missing")
+	case errors.Is(err, fs.ErrPermission):
+		return l.Say("file-forbidden")
+	case errors.Is(err, syscall.EISDIR):
+		return l.Say("file-is-folder")
+	}
+	return err.Error()
+}
+
+func (l *Language) localize(message *i18n.Message, values map[string]any) string {
+	config := &i18n.LocalizeConfig{DefaultMessage: message, TemplateData: values, Funcs: l.functions}
+	if count, ok := values["count"]; ok {
+		config.PluralCount = count
+	}
+	text, _ := l.localizer.Localize(config) // on an error the text is the best there is
+	return text
+}

@@ -1,0 +1,159 @@
+// Package match plays a codebreaker against a codemaker, turn by turn. [Play] lets
+// a strategy break a codemaker's code. A [Match] keeps the turns of any game,
+// whoever guesses and whoever marks, and lets them be taken back: the terminal and
+// the web page drive it.
+package match
+
+import (
+	"context"
+	"iter"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/codemaker"
+	"codebreaker/strategy"
+)
+
+// MostCounted is how far candidates are counted in a game of more than a million
+// secrets, where counting them all could take long.
+const MostCounted = 10_000
+
+// Record is a turn of a match and what it left.
+type Record struct {
+	Number int // from 1
+	codebreaker.Turn
+	Left int  // candidates after the turn
+	More bool // Left is [MostCounted], and more than that are left
+}
+
+// Match is a game in progress. The zero Match is of no game; use [New].
+type Match struct {
+	sets    []*candidate.Set // sets[n] holds the candidates after n turns
+	records []Record
+}
+
+// New returns a match before its first turn.
+func New(game *codebreaker.Game) *Match {
+	return &Match{sets: []*candidate.Set{candidate.All(game)}}
+}
+
+// Game returns the game that is played.
+func (m *Match) Game() *codebreaker.Game { return m.sets[0].Game() }
+
+// Set returns the candidates after the turns so far.
+func (m *Match) Set() *candidate.Set { return m.sets[len(m.sets)-1] }
+
+// Records returns the turns so far. The slice must not be changed.
+func (m *Match) Records() []Record { return m.records }
+
+// Solved reports whether the last turn found the secret.
+func (m *Match) Solved() bool {
+	return len(m.records) > 0 && m.records[len(m.records)-1].Feedback.Solved()
+}
+
+// Clash returns why the turns cannot all be right, or nil: a [strategy.ErrClash]
+// that names the turn where the clash arose, the first that left no code.
+func (m *Match) Clash() error {
+	for _, record := range m.records {
+		if record.Left == 0 {
+			return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, clashes with the turns before: no code agrees with all these marks",
+				"turn", record.Number, "guess", m.Game().Format(record.Guess), "mark", record.Feedback, "clash", strategy.ErrClash)
+		}
+	}
+	return nil
+}
+
+// Add adds a turn. A guess that may not be played is a [codebreaker.Problem]
+// and adds nothing. When no code agrees with all turns any more the error is
+// [Match.Clash]; the turn stays, so that either it or an earlier one can be put
+// right by [Match.Edit] or [Match.Undo]. Until then nothing can be added.
+func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	if err := m.Clash(); err != nil {
+		return Record{}, err
+	}
+	if err := m.Game().CheckGuess(guess, m.Set().History()); err != nil {
+		return Record{}, err
+	}
+	record, err := m.add(ctx, guess, feedback)
+	if err == nil {
+		err = m.Clash()
+	}
+	return record, err
+}
+
+func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	set := m.Set().Filter(guess, feedback)
+	left, exact := set.Count(ctx, mostCounted(m.Game()))
+	if err := ctx.Err(); err != nil {
+		return Record{}, err
+	}
+	record := Record{Number: len(m.records) + 1, Turn: codebreaker.Turn{Guess: guess, Feedback: feedback}, Left: left, More: !exact}
+	m.sets = append(m.sets, set)
+	m.records = append(m.records, record)
+	return record, nil
+}
+
+func mostCounted(game *codebreaker.Game) int {
+	if secrets := game.SecretCount(); secrets <= 1_000_000 {
+		return int(secrets)
+	}
+	return MostCounted
+}
+
+// Undo takes the last turn back. It reports whether there was one.
+func (m *Match) Undo() bool {
+	if len(m.records) == 0 {
+		return false
+	}
+	m.records = m.records[:len(m.records)-1]
+	m.sets = m.sets[:len(m.sets)-1]
+	return true
+}
+
+// Edit gives another feedback to turn number and keeps the later turns as they
+// were, unless the secret is found before them. The error may be [Match.Clash].
+func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
+	if number < 1 || number > len(m.records) {
+		return codebreaker.NewProblem("turn-none", "no turn {{.turn}}; there are {{.turns}}", "turn", number, "turns", len(m.records))
+	}
+	edited := New(m.Game())
+	for _, record := range m.records {
+		if record.Number == number {
+			record.Feedback = feedback
+		}
+		if _, err := edited.add(ctx, record.Guess, record.Feedback); err != nil {
+			return err
+		}
+		if edited.Solved() {
+			break
+		}
+	}
+	*m = *edited
+	return m.Clash()
+}
+
+// Play lets a strategy break a codemaker's code and yields each turn as it is
+// played. The last turn is the one that solves the game, or comes with an error.
+func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy, maker codemaker.Codemaker) iter.Seq2[Record, error] {
+	return func(yield func(Record, error) bool) {
+		m := New(game)
+		for !m.Solved() {
+			record, err := m.play(ctx, breaker, maker)
+			if !yield(record, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {
+	guess, err := breaker.Choose(ctx, m.Set())
+	if err != nil {
+		return Record{}, err
+	}
+	feedback, err := maker.Answer(ctx, m.Set(), guess)
+	if err != nil {
+		return Record{}, err
+	}
+	return m.Add(ctx, guess, feedback)
+}

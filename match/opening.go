@@ -1,0 +1,30 @@
+package match
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// Opened returns a strategy that plays the guesses of an opening first, one a
+// turn, and then as s does.
+func Opened(s strategy.Strategy, opening ...codebreaker.Code) strategy.Strategy {
+	if len(opening) == 0 {
+		return s
+	}
+	return opened{s, opening}
+}
+
+type opened struct {
+	strategy.Strategy
+	opening []codebreaker.Code
+}
+
+func (o opened) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	if turns := len(set.History()); turns < len(o.opening) {
+		return o.opening[turns], nil
+	}
+	return o.Strategy.Choose(ctx, set)
+}
