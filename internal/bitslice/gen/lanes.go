@@ -10,17 +10,16 @@ import (
 // The lanes of these kernels are guesses: see lanes.go of package bitslice for the tables they
 // read. A byte of a register belongs to one of 64 guesses, and its bits to eight candidates.
 
-// maxLanePlaces is the most places of a black-and-white lane kernel: beyond, the cells are so many
+// lanePlaces is the most places of a lane kernel. Beyond 8 in black and white the cells are so many
 // that counting guess by guess does as well.
-const maxLanePlaces = 8
+var lanePlaces = map[string]int{"BlackWhite": 8, "Black": maxPlaces}
 
 func lanes() {
 	for _, finish := range []string{"Sum", "Max"} {
-		for places := 1; places <= maxLanePlaces; places++ {
-			lane("BlackWhite", places, finish)
-		}
-		for places := 1; places <= maxPlaces; places++ {
-			lane("Black", places, finish)
+		for _, rule := range rules {
+			for places := 1; places <= lanePlaces[rule]; places++ {
+				lane(rule, places, finish)
+			}
 		}
 	}
 }

@@ -14,9 +14,13 @@ const maxPlaces = 16
 
 func main() {
 	kernel := flag.String("kernel", "", "what to generate: avx512, avx2 or lanes")
-	kernels := map[string]func(){"avx512": countAVX512, "lanes": lanes}
+	choose := flag.String("dispatch", "", "write the functions that choose a kernel to this file, and nothing else")
 	flag.Parse()
-	generate, ok := kernels[*kernel]
+	if *choose != "" {
+		dispatch(*choose)
+		return
+	}
+	generate, ok := map[string]func(){"avx512": countAVX512, "avx2": countAVX2, "lanes": lanes}[*kernel]
 	if !ok {
 		log.Fatalf("-kernel %q: want avx512, avx2 or lanes", *kernel)
 	}
