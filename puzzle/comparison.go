@@ -1,0 +1,248 @@
+package puzzle
+
+import "math/bits"
+
+// comparison adds the marks of some lines and takes off those of others. What is
+// left is a sum over the places of what the symbol there earns, or, for black and
+// white pegs together, over the symbols of what their number earns. Each place (or
+// symbol) gives between its least and its most; whatever leaves the others no way
+// to make up the sum is ruled out.
+//
+// Two lines that differ in one place, and whose marks differ by one, are the plain
+// case: all other places give 0, so that this one must give 1.
+type comparison struct {
+	kind  Kind
+	level int // the difficulty of the kind
+	cost  int // how much of a reader's patience it takes
+	plus  []int
+	minus []int
+	whole bool // begin with all symbols of the code, one peg each
+	pegs  bool // black and white together
+	sum   int
+}
+
+// comparisons lists those that a person could be expected to see, by level.
+func (g *grid) comparisons() [4][]comparison {
+	var by [4][]comparison
+	add := func(c comparison) {
+		for _, line := range c.plus {
+			c.sum += g.clues[line].mark(c.pegs)
+		}
+		for _, line := range c.minus {
+			c.sum -= g.clues[line].mark(c.pegs)
+		}
+		if c.whole {
+			c.sum += g.places
+		}
+		by[c.level] = append(by[c.level], c)
+	}
+	lines := len(g.clues)
+	for i := range lines {
+		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}})
+		if g.white {
+			add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}, pegs: true})
+			add(comparison{kind: OthersOfLine, level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
+		}
+	}
+	for i := range lines {
+		for j := range i {
+			add(g.difference(comparison{cost: 3}, j, i))
+			add(comparison{kind: Together, level: 2, cost: 4, plus: []int{j, i}})
+			if g.white {
+				add(g.difference(comparison{cost: 4, pegs: true}, j, i))
+				add(comparison{kind: Together, level: 2, cost: 5, plus: []int{j, i}, pegs: true})
+				add(comparison{kind: OthersOfLine, level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
+			}
+		}
+	}
+	all := make([]int, lines)
+	for i := range all {
+		all[i] = i
+	}
+	add(comparison{kind: AllLines, level: 3, cost: 6, plus: all})
+	if lines > mostForThrees {
+		return by
+	}
+	for i := range lines {
+		for j := range i {
+			for k := range j {
+				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, j, i}})
+				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{j, i}, minus: []int{k}})
+				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, i}, minus: []int{j}})
+				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, j}, minus: []int{i}})
+			}
+		}
+	}
+	return by
+}
+
+// difference compares two lines, the one with more marks first.
+func (g *grid) difference(c comparison, a, b int) comparison {
+	if g.clues[a].mark(c.pegs) < g.clues[b].mark(c.pegs) {
+		a, b = b, a
+	}
+	c.kind, c.level, c.plus, c.minus = Difference, 2, []int{a}, []int{b}
+	return c
+}
+
+// mostForThrees is how many lines a puzzle may have for three of them to be
+// compared at a time.
+const mostForThrees = 24
+
+func (c *clue) mark(pegs bool) int {
+	if pegs {
+		return c.total
+	}
+	return c.black
+}
+
+// count returns how often a symbol stands in the guess.
+func (c *clue) count(symbol uint64) int {
+	for _, copies := range c.copies {
+		if copies.symbol == symbol {
+			return copies.count
+		}
+	}
+	return 0
+}
+
+// part is a set of choices that give the same to a comparison's sum.
+type part struct {
+	choices uint64
+	gives   int
+}
+
+// term is a place, or a symbol, of a comparison's sum.
+type term struct {
+	choices *uint64
+	parts   []part
+}
+
+// apply rules out what the comparison does, and what follows without marks. It
+// returns false when the comparison cannot come out.
+func (e *explainer) apply(c *comparison, k *knowledge) bool {
+	terms := e.scratch[:0]
+	if c.pegs {
+		terms = e.symbolTerms(c, k, terms)
+	} else {
+		terms = e.placeTerms(c, k, terms)
+	}
+	e.scratch = terms
+	leastSum, mostSum := 0, 0
+	for _, t := range terms {
+		low, high := t.bounds()
+		leastSum += low
+		mostSum += high
+	}
+	e.least, e.most = leastSum, mostSum
+	if c.sum < leastSum || c.sum > mostSum {
+		return false
+	}
+	changed := false
+	for _, t := range terms {
+		low, high := t.bounds()
+		for _, part := range t.parts {
+			if part.gives-low > c.sum-leastSum || high-part.gives > mostSum-c.sum {
+				*t.choices &^= part.choices
+				changed = true
+			}
+		}
+	}
+	return !changed || e.settle(k)
+}
+
+func (t *term) bounds() (least, most int) {
+	least, most = t.parts[0].gives, t.parts[0].gives
+	for _, part := range t.parts[1:] {
+		least = min(least, part.gives)
+		most = max(most, part.gives)
+	}
+	return least, most
+}
+
+// next returns terms with one more, whose storage is used again.
+func next(terms []term, choices *uint64) []term {
+	if len(terms) < cap(terms) {
+		terms = terms[:len(terms)+1]
+	} else {
+		terms = append(terms, term{})
+	}
+	last := &terms[len(terms)-1]
+	last.choices, last.parts = choices, last.parts[:0]
+	return terms
+}
+
+func (e *explainer) placeTerms(c *comparison, k *knowledge, terms []term) []term {
+	for place := range e.places {
+		terms = next(terms, &k.places[place])
+		t := &terms[len(terms)-1]
+		left := k.places[place] // what no line seen so far has there
+		for _, lines := range [...][]int{c.plus, c.minus} {
+			for _, line := range lines {
+				symbol := e.clues[line].guess[place]
+				if left&symbol == 0 {
+					continue
+				}
+				left &^= symbol
+				gives := 0
+				for _, line := range c.plus {
+					if e.clues[line].guess[place] == symbol {
+						gives++
+					}
+				}
+				for _, line := range c.minus {
+					if e.clues[line].guess[place] == symbol {
+						gives--
+					}
+				}
+				t.parts = append(t.parts, part{symbol, gives})
+			}
+		}
+		if left != 0 {
+			t.parts = append(t.parts, part{left, 0})
+		}
+	}
+	return terms
+}
+
+func (e *explainer) symbolTerms(c *comparison, k *knowledge, terms []term) []term {
+	var symbols uint64
+	for _, lines := range [...][]int{c.plus, c.minus} {
+		for _, line := range lines {
+			symbols |= e.clues[line].symbols
+		}
+	}
+	if c.whole {
+		for place := range e.places {
+			symbols |= k.places[place]
+		}
+	}
+	for ; symbols != 0; symbols &= symbols - 1 {
+		symbol := symbols & -symbols
+		counts := &k.counts[bits.TrailingZeros64(symbol)]
+		terms = next(terms, counts)
+		t := &terms[len(terms)-1]
+		var plus, minus [3]int
+		for i, line := range c.plus {
+			plus[i] = e.clues[line].count(symbol)
+		}
+		for i, line := range c.minus {
+			minus[i] = e.clues[line].count(symbol)
+		}
+		for rest := *counts; rest != 0; rest &= rest - 1 {
+			n := bits.TrailingZeros64(rest)
+			gives := 0
+			if c.whole {
+				gives = n
+			}
+			for i := range c.plus {
+				gives += min(plus[i], n)
+			}
+			for i := range c.minus {
+				gives -= min(minus[i], n)
+			}
+			t.parts = append(t.parts, part{1 << n, gives})
+		}
+	}
+	return terms
+}

@@ -1,0 +1,197 @@
+package puzzle_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+
+	"pgregory.net/rapid"
+)
+
+func explain(t testing.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
+	t.Helper()
+	explanation, err := p.Explain(context.Background(), letters)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return explanation
+}
+
+// TestExplainMagazine holds that the magazine's comparison is among the steps, and
+// that they are few.
+func TestExplainMagazine(t *testing.T) {
+	p := parse(t, coude)
+	e := explain(t, p, puzzle.Shown)
+	told := ""
+	for _, sentence := range p.Sentences(e) {
+		told += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
+	}
+	for _, want := range []string{"paume 2 against palme 1, which differ in 3", "place 3 is u", "the code is coude"} {
+		if !strings.Contains(told, want) {
+			t.Errorf("the explanation does not say %q:\n%s", want, told)
+		}
+	}
+	if strings.Contains(told, "{{") || len(e.Steps) > 12 || e.Difficulty > 3 {
+		t.Errorf("difficulty %d, %d steps:\n%s", e.Difficulty, len(e.Steps), told)
+	}
+}
+
+func TestExplainOutcomes(t *testing.T) {
+	for _, test := range []struct {
+		text       string
+		letters    puzzle.Letters
+		difficulty int
+		says       string
+	}{
+		{"ab 1\ncd 1\ncb 0", puzzle.Shown, 1, "the code is ad"},
+		{"abc 2\nabd 1\ncad 0", puzzle.Shown, 1, "no code fits"},
+		{"ab 1\nba 1", puzzle.Shown, 1, "2 codes fit: aa, bb"},
+		{"abcd 1", puzzle.All, 1, "more than 100 codes fit"},
+		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", puzzle.Shown, 2, "the code is ACAB"},
+	} {
+		p := parse(t, test.text)
+		e := explain(t, p, test.letters)
+		sentences := p.Sentences(e)
+		if last := sentences[len(sentences)-1].String(); last != test.says || e.Difficulty != test.difficulty {
+			t.Errorf("%q: difficulty %d, %q; want %d, %q", test.text, e.Difficulty, last, test.difficulty, test.says)
+		}
+	}
+}
+
+// holds reports whether a code is as a fact says.
+func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
+	places := code[:p.Game.Places()]
+	count := 0
+	for _, symbol := range places {
+		if slices.Contains(fact.Symbols, int(symbol)) {
+			count++
+		}
+	}
+	switch fact.Kind {
+	case puzzle.Is:
+		return int(places[fact.Place]) == fact.Symbols[0]
+	case puzzle.IsNot:
+		return !slices.Contains(fact.Symbols, int(places[fact.Place]))
+	case puzzle.Absent:
+		return count == 0
+	case puzzle.AtLeast:
+		return count >= fact.Count
+	case puzzle.AtMost:
+		return count <= fact.Count
+	default:
+		return count == fact.Count
+	}
+}
+
+// follow goes through the steps as a reader does: of the codes not yet ruled out,
+// those that agree with the lines of a step must agree with its facts.
+func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreaker.Code) (left []codebreaker.Code, clash bool) {
+	for _, step := range steps {
+		agreeing := slices.Clone(codes)
+		if step.Kind == puzzle.Case {
+			supposed := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !holds(p, *step.Suppose, code) })
+			if supposed, clash := follow(t, p, step.Steps, supposed); !clash && len(supposed) > 0 {
+				t.Fatalf("the case %+v comes to no contradiction", step)
+			}
+			agreeing = slices.DeleteFunc(agreeing, func(code codebreaker.Code) bool { return holds(p, *step.Suppose, code) })
+		}
+		for _, line := range slices.Concat(step.Lines, step.Minus) {
+			agreeing = slices.DeleteFunc(agreeing, func(code codebreaker.Code) bool {
+				turn := p.Lines[line]
+				marked := p.Game.Mark(turn.Guess, code)
+				if step.Pegs {
+					return marked.Black()+marked.White() != turn.Feedback.Black()+turn.Feedback.White()
+				}
+				return marked.Black() != turn.Feedback.Black()
+			})
+		}
+		if step.Clash {
+			if len(agreeing) > 0 {
+				t.Fatalf("step %+v finds a clash, but %s agrees with it", step, p.Format(agreeing[0]))
+			}
+			return nil, true
+		}
+		if len(step.Facts) == 0 {
+			t.Fatalf("step %+v tells nothing", step)
+		}
+		for _, fact := range step.Facts {
+			for _, code := range agreeing {
+				if !holds(p, fact, code) {
+					t.Fatalf("step %+v says %+v, but %s agrees with its lines", step, fact, p.Format(code))
+				}
+			}
+			codes = slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !holds(p, fact, code) })
+		}
+	}
+	return codes, false
+}
+
+// TestExplainFollows holds that every step follows from its lines and the facts of
+// the steps before, and that together they lead to the solutions.
+func TestExplainFollows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPuzzle(t)
+		letters := rapid.SampledFrom([]puzzle.Letters{puzzle.Shown, puzzle.All}).Draw(t, "letters")
+		e, err := p.Explain(context.Background(), letters)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, clash := follow(t, p, e.Steps, fitting(p, letters, nil))
+		solutions := fitting(p, letters, p.Lines)
+		if e.More {
+			return
+		}
+		if clash != (len(solutions) == 0) || !slices.Equal(solutions, e.Solutions) {
+			t.Fatalf("clash %v, solutions %v, want %v", clash, e.Solutions, solutions)
+		}
+		for place := range p.Game.Places() {
+			for _, code := range left {
+				if !slices.ContainsFunc(solutions, func(solution codebreaker.Code) bool { return solution[place] == code[place] }) {
+					t.Fatalf("%s is left, but no solution has its symbol at place %d", p.Format(code), place+1)
+				}
+			}
+		}
+	})
+}
+
+// TestExplainLarge holds that long puzzles are explained in reasonable time.
+func TestExplainLarge(t *testing.T) {
+	p := parse(t, strings.Repeat("abcdefghijklmnop 3\nbcdefghijklmnopa 2\nponmlkjihgfedcba 1\n", 8))
+	if e := explain(t, p, puzzle.Shown); len(e.Steps) == 0 {
+		t.Error("no steps")
+	}
+}
+
+func BenchmarkExplain(b *testing.B) {
+	p := parse(b, coude)
+	for b.Loop() {
+		explain(b, p, puzzle.Shown)
+	}
+}
+
+func ExamplePuzzle_Explain() {
+	p, err := puzzle.Parse(strings.NewReader("paume 3\npalme 2\ncurie 2\nchose 3\nchute 3\n"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	explanation, err := p.Explain(context.Background(), puzzle.Shown)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, sentence := range p.Sentences(explanation) {
+		fmt.Println(sentence)
+	}
+	// Output:
+	// paume 3 against palme 2, which differ in 3: 1 more at their places (-1 to 1 possible): place 3 is u
+	// chose 3 against chute 3, which differ in 3, 4: 0 more at their places (-2 to 0 possible): place 4 is s
+	// chose 3 against curie 2, which differ in 2, 3, 4: 1 more at their places (0 to 2 possible): place 2 is a
+	// paume 3: 3 at their places (3 to 4 possible): place 1 is c
+	// the code is cause
+}

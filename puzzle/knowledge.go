@@ -1,0 +1,190 @@
+package puzzle
+
+import (
+	"math"
+	"math/bits"
+
+	"codebreaker"
+)
+
+// knowledge is what a person deducing a code has found out so far.
+type knowledge struct {
+	places choices
+	counts [codebreaker.MaxSymbols]uint64 // how often each symbol can stand in the code: bit n stands for n times
+}
+
+// know returns what is known before any mark is read.
+func (g *grid) know() knowledge {
+	k := knowledge{places: g.start}
+	most := g.places
+	if g.distinct {
+		most = 1
+	}
+	for symbol := range k.counts {
+		k.counts[symbol] = 1<<(most+1) - 1
+	}
+	return k
+}
+
+// settle draws the conclusions that need no mark: a symbol stands in the code at
+// least at the places that are its own and at most at those that can be; when its
+// number equals the first it stands nowhere else, when it equals the second it
+// stands at them all. It returns false when nothing is possible any more.
+func (g *grid) settle(k *knowledge) bool {
+	for {
+		before := k.places
+		var own, can [codebreaker.MaxSymbols]int
+		for place := range g.places {
+			c := k.places[place]
+			if c == 0 {
+				return false
+			}
+			if c&(c-1) == 0 {
+				own[bits.TrailingZeros64(c)]++
+			}
+			for ; c != 0; c &= c - 1 {
+				can[bits.TrailingZeros64(c)]++
+			}
+		}
+		for symbol := range k.counts {
+			k.counts[symbol] &= 1<<(can[symbol]+1) - 1<<own[symbol]
+			if k.counts[symbol] == 0 {
+				return false
+			}
+			k.counts[symbol] = 2<<most(k.counts[symbol]) - 1<<least(k.counts[symbol]) // people think of no gaps
+			if own[symbol] == can[symbol] {
+				continue
+			}
+			bit := uint64(1) << symbol
+			switch {
+			case least(k.counts[symbol]) == can[symbol]:
+				for place := range g.places {
+					if k.places[place]&bit != 0 {
+						k.places[place] = bit
+					}
+				}
+			case most(k.counts[symbol]) == own[symbol]:
+				for place := range g.places {
+					if k.places[place] != bit {
+						k.places[place] &^= bit
+					}
+				}
+			}
+		}
+		if k.places == before {
+			return true
+		}
+	}
+}
+
+func least(counts uint64) int { return bits.TrailingZeros64(counts) }
+func most(counts uint64) int  { return bits.Len64(counts) - 1 }
+
+// doubt measures what is still open, in bits. Numbers of symbols weigh little
+// beside places.
+func (g *grid) doubt(k *knowledge) float64 {
+	places, counts := 1.0, 1.0
+	for place := range g.places {
+		places *= float64(bits.OnesCount64(k.places[place]))
+	}
+	for _, count := range k.counts {
+		counts *= float64(bits.OnesCount64(count))
+	}
+	return math.Log2(places) + math.Log2(counts)/4
+}
+
+// Fact is something known about the code.
+type Fact struct {
+	Kind    FactKind
+	Place   int   // from 0, for Is and IsNot
+	Symbols []int // one, or several for IsNot and Absent
+	Count   int   // for AtLeast, AtMost and Exactly
+}
+
+// FactKind says what a fact tells.
+type FactKind uint8
+
+// The kinds of facts.
+const (
+	Is      FactKind = iota // the symbol stands at the place
+	IsNot                   // none of the symbols stands at the place
+	Absent                  // none of the symbols stands anywhere
+	AtLeast                 // the symbol stands so many times or more
+	AtMost                  // the symbol stands so many times or fewer
+	Exactly                 // the symbol stands so many times
+)
+
+// news returns the facts that after adds to before, without those that others of
+// them make plain.
+func (g *grid) news(before, after *knowledge) []Fact {
+	var facts []Fact
+	var absent []int
+	var gone uint64
+	if g.white {
+		for symbol := range after.counts {
+			if after.counts[symbol] == 1 && before.counts[symbol] != 1 {
+				absent = append(absent, symbol)
+				gone |= 1 << symbol
+			}
+		}
+	}
+	if absent != nil {
+		facts = append(facts, Fact{Kind: Absent, Symbols: absent})
+	}
+	for place := range g.places {
+		was, is := before.places[place], after.places[place]
+		if was == is {
+			continue
+		}
+		if is&(is-1) == 0 {
+			facts = append(facts, Fact{Kind: Is, Place: place, Symbols: members(is)})
+		} else if lost := was &^ is &^ gone; lost != 0 {
+			facts = append(facts, Fact{Kind: IsNot, Place: place, Symbols: members(lost)})
+		}
+	}
+	if g.white {
+		facts = append(facts, g.counted(before, after)...)
+	}
+	return facts
+}
+
+// counted returns the facts about how often a symbol stands in the code that the
+// places do not show by themselves.
+func (g *grid) counted(before, after *knowledge) []Fact {
+	var facts []Fact
+	for symbol, is := range after.counts {
+		was := before.counts[symbol]
+		own, can := 0, 0
+		for place := range g.places {
+			if after.places[place]&(1<<symbol) != 0 {
+				can++
+				if after.places[place] == 1<<symbol {
+					own++
+				}
+			}
+		}
+		if was == is || is == 1 || own == can {
+			continue
+		}
+		if least(is) == most(is) {
+			facts = append(facts, Fact{Kind: Exactly, Symbols: []int{symbol}, Count: least(is)})
+			continue
+		}
+		if least(is) > max(least(was), own) {
+			facts = append(facts, Fact{Kind: AtLeast, Symbols: []int{symbol}, Count: least(is)})
+		}
+		if most(is) < min(most(was), can) {
+			facts = append(facts, Fact{Kind: AtMost, Symbols: []int{symbol}, Count: most(is)})
+		}
+	}
+	return facts
+}
+
+// members lists the symbols of a set.
+func members(set uint64) []int {
+	var symbols []int
+	for ; set != 0; set &= set - 1 {
+		symbols = append(symbols, bits.TrailingZeros64(set))
+	}
+	return symbols
+}
