@@ -41,6 +41,12 @@ func After(game *codebreaker.Game, history codebreaker.History) *Set {
 	return set
 }
 
+// Listed returns the set of a game and turns whose candidates the caller has at
+// hand, in code order. The slice must not be changed as long as the set is used.
+func Listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *Set {
+	return &Set{game: game, history: history, codes: candidates}
+}
+
 // Filter returns the candidates that would have given that feedback to guess. A
 // set that was listed gives a listed set.
 func (s *Set) Filter(guess codebreaker.Code, feedback codebreaker.Feedback) *Set {

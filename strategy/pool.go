@@ -2,6 +2,8 @@ package strategy
 
 import (
 	"context"
+	"iter"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -34,13 +36,18 @@ func Pool(ctx context.Context, set *candidate.Set) ([]codebreaker.Code, error) {
 	}
 	// The group's moves keep hints as they are, so that of each orbit either all or
 	// none are allowed: no hint ever wants a symbol that is absent.
-	allowed := pool[:0]
-	for _, guess := range pool {
+	return allowed(game, slices.Values(pool), history), nil
+}
+
+// allowed returns the guesses that the hard rule allows after those turns.
+func allowed(game *codebreaker.Game, guesses iter.Seq[codebreaker.Code], history codebreaker.History) []codebreaker.Code {
+	var allowed []codebreaker.Code
+	for guess := range guesses {
 		if game.CheckGuess(guess, history) == nil {
 			allowed = append(allowed, guess)
 		}
 	}
-	return allowed, nil
+	return allowed
 }
 
 func tooManyPairs(game *codebreaker.Game, candidates int) error {

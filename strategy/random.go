@@ -9,27 +9,27 @@ import (
 	"codebreaker/candidate"
 )
 
-// Random plays any candidate, all alike (Appleyard 1976, Unix moo). Where there
-// are too many to list it walks the codes with the symbols in an order drawn by
-// lot, which is quick but does not make all candidates exactly alike.
+// Random plays any candidate, all alike (Appleyard 1976, Unix moo). Each position
+// has a lot of its own, drawn by the seed and the turns, so that a game can be
+// played again. Where there are too many candidates to list it walks the codes
+// with the symbols in an order drawn by lot, which is quick but does not make
+// all candidates exactly alike.
 type Random struct {
-	source *rand.Rand
+	seed uint64
 }
 
-// NewRandom returns a Random that draws by that seed. It keeps the state of its
-// lots: one game, one Random.
-func NewRandom(seed uint64) *Random {
-	return &Random{rand.New(rand.NewPCG(seed, 0))}
-}
+// NewRandom returns a Random that draws by that seed.
+func NewRandom(seed uint64) *Random { return &Random{seed} }
 
 // Name returns "random".
 func (r *Random) Name() string { return "random" }
 
 // Choose draws a candidate.
 func (r *Random) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	source := rand.New(rand.NewPCG(r.seed, digest(set.History())))
 	codes, err := set.List(ctx)
 	if errors.Is(err, codebreaker.ErrLimit) {
-		return r.stray(ctx, set)
+		return stray(ctx, set, source)
 	}
 	if err != nil {
 		return codebreaker.Code{}, err
@@ -37,16 +37,32 @@ func (r *Random) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Co
 	if len(codes) == 0 {
 		return codebreaker.Code{}, ErrClash
 	}
-	return codes[r.source.IntN(len(codes))], nil
+	return codes[source.IntN(len(codes))], nil
 }
 
-func (r *Random) stray(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+// digest mixes the turns into one number (FNV-1a).
+func digest(history codebreaker.History) uint64 {
+	hash := uint64(14695981039346656037)
+	mix := func(value uint64) { hash = (hash ^ value) * 1099511628211 }
+	for _, turn := range history {
+		for _, symbol := range turn.Guess {
+			mix(uint64(symbol))
+		}
+		mix(uint64(turn.Feedback.Ordinal()))
+	}
+	return hash
+}
+
+func stray(ctx context.Context, set *candidate.Set, source *rand.Rand) (codebreaker.Code, error) {
 	order := make([]uint8, set.Game().Symbols())
-	for i, symbol := range r.source.Perm(len(order)) {
+	for i, symbol := range source.Perm(len(order)) {
 		order[i] = uint8(symbol)
 	}
 	for code := range set.WalkOrder(ctx, order) {
 		return code, nil
 	}
-	return codebreaker.Code{}, ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return codebreaker.Code{}, err
+	}
+	return codebreaker.Code{}, ErrClash
 }

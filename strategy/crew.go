@@ -1,0 +1,49 @@
+package strategy
+
+import (
+	"runtime"
+	"sync"
+)
+
+// Crew is the goroutines that may work at once on one task. Whoever has a piece
+// of work to give away asks for a free hand; without one he does it himself.
+type Crew struct {
+	free chan struct{}
+}
+
+// NewCrew returns a crew of that many goroutines, the caller's included; 0 means
+// one for each core.
+func NewCrew(threads int) *Crew {
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	c := &Crew{free: make(chan struct{}, threads)}
+	for range threads - 1 {
+		c.free <- struct{}{}
+	}
+	return c
+}
+
+// Size returns the number of goroutines of the crew.
+func (c *Crew) Size() int { return cap(c.free) }
+
+// Go runs work in a goroutine of the group if a hand is free, and reports so.
+func (c *Crew) Go(group *sync.WaitGroup, work func()) bool {
+	select {
+	case <-c.free:
+	default:
+		return false
+	}
+	group.Go(func() {
+		defer func() { c.free <- struct{}{} }()
+		work()
+	})
+	return true
+}
+
+// Wait waits for the group, lending out the caller's hand meanwhile.
+func (c *Crew) Wait(group *sync.WaitGroup) {
+	c.free <- struct{}{}
+	group.Wait()
+	<-c.free
+}

@@ -1,0 +1,144 @@
+package strategy
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/bitslice"
+)
+
+// Player plays one heuristic through many positions of one game, as building a
+// tree wants it. It keeps memory to work in: each goroutine has its own, made by
+// [Player.Clone].
+type Player struct {
+	heuristic      *Heuristic
+	candidatesOnly bool
+	layout         bitslice.Layout
+	crew           *Crew
+	pools          *pools
+	set            *bitslice.Set
+}
+
+// Player returns a player of the heuristic. With candidatesOnly it guesses only
+// codes that can be the secret. It shares large positions with the crew.
+func (h *Heuristic) Player(game *codebreaker.Game, candidatesOnly bool, crew *Crew) *Player {
+	return &Player{
+		heuristic:      h,
+		candidatesOnly: candidatesOnly,
+		layout:         candidate.Layout(game),
+		crew:           crew,
+		pools:          &pools{layout: candidate.Layout(game)},
+		set:            new(bitslice.Set),
+	}
+}
+
+// Clone returns a player for another goroutine, with the same strategy.
+func (p *Player) Clone() *Player {
+	clone := *p
+	clone.set = new(bitslice.Set)
+	return &clone
+}
+
+// Next returns the guess to play in a position, which must have a candidate. It
+// is the guess that [Heuristic.Choose] returns.
+func (p *Player) Next(ctx context.Context, position *Position) (codebreaker.Code, error) {
+	codes := position.Codes
+	if len(codes) <= 2 {
+		return codes[0], nil
+	}
+	bitslice.Load(p.set, p.layout, codes)
+	if p.candidatesOnly || len(codes) <= p.layout.Cells() {
+		candidates := bitslice.NewGuesses(p.layout, codes)
+		choice, err := p.best(ctx, candidates)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		if p.candidatesOnly || choice.Value == p.perfect(len(codes)) {
+			return codes[choice.Index], nil
+		}
+	}
+	pool := p.pools.of(position)
+	choice, err := p.best(ctx, pool)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	return pool.At(choice.Index), nil
+}
+
+// perfect returns the value of a guess that tells n candidates apart.
+func (p *Player) perfect(n int) int64 {
+	switch p.heuristic.value {
+	case bitslice.Minimax:
+		return 1
+	case bitslice.Expected:
+		return int64(n)
+	case bitslice.Parts:
+		return -int64(n)
+	default:
+		return 0
+	}
+}
+
+// sharedPairs is the number of pairs of guess and candidate from which on a
+// position is shared with the crew: some hundreds of microseconds.
+const sharedPairs = 1 << 23
+
+// best weighs guesses for the loaded set. A guess that tells all candidates apart
+// ends the search: none that comes later is better. (One that is no candidate
+// must not hide a later candidate that tells all apart; there is none, or the
+// candidates would have been found first.)
+func (p *Player) best(ctx context.Context, guesses *bitslice.Guesses) (bitslice.Choice, error) {
+	perfect := p.perfect(p.set.Len())
+	var next atomic.Int64
+	var end atomic.Int64
+	end.Store(int64(guesses.Len()))
+	scan := func(winner *bitslice.Choice) {
+		winner.Index = -1
+		for ctx.Err() == nil {
+			last := next.Add(portion)
+			first := last - portion
+			if first >= end.Load() {
+				return
+			}
+			choice := p.set.BestOf(guesses, int(first), int(min(last, int64(guesses.Len()))), p.heuristic.value)
+			if choice.Better(*winner) {
+				*winner = choice
+			}
+			if winner.Value == perfect {
+				lower(&end, last)
+				return
+			}
+		}
+	}
+	var winner bitslice.Choice
+	var group sync.WaitGroup
+	var others []bitslice.Choice
+	if int64(p.set.Len())*int64(guesses.Len()) >= sharedPairs {
+		others = make([]bitslice.Choice, p.crew.Size()-1)
+		for i := range others {
+			others[i].Index = -1
+			p.crew.Go(&group, func() { scan(&others[i]) })
+		}
+	}
+	scan(&winner)
+	group.Wait()
+	for _, choice := range others {
+		if choice.Better(winner) {
+			winner = choice
+		}
+	}
+	return winner, ctx.Err()
+}
+
+// lower sets value to limit if that is less.
+func lower(value *atomic.Int64, limit int64) {
+	for {
+		old := value.Load()
+		if old <= limit || value.CompareAndSwap(old, limit) {
+			return
+		}
+	}
+}

@@ -1,0 +1,359 @@
+package tree
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/bitslice"
+	"codebreaker/strategy"
+)
+
+// Options says which tree to build.
+type Options struct {
+	Strategy strategy.Strategy
+	Opening  *codebreaker.Code   // the first guess, or nil for the strategy's own
+	History  codebreaker.History // the turns before the root
+	Guesses  Guesses             // what may be guessed; empty means AllGuesses. CandidateGuesses is for heuristics
+	Keep     bool                // keep the tree, some 100 bytes a position; else it is measured only
+	Threads  int                 // 0 means one for each core. The result does not depend on it
+	Progress func(Progress)      // called now and then, by one goroutine at a time; may be nil
+}
+
+// Progress says how far building has come.
+type Progress struct {
+	Positions uint64 // whose guess was chosen
+	Settled   uint64 // secrets whose number of guesses is known
+	Codes     uint64 // secrets in all
+}
+
+// Result is what building gives.
+type Result struct {
+	Tree    *Tree // nil unless it was to be kept
+	Opening codebreaker.Code
+	Measure Measure
+	Answers []Answer // by feedback to the first guess, in the order of ordinals
+}
+
+// Answer is the measure of what follows one feedback to the first guess, that
+// guess counted.
+type Answer struct {
+	Feedback codebreaker.Feedback
+	Measure  Measure
+}
+
+// Build plays a strategy out against every secret of a position. It works depth
+// first, in memory for a few copies of the list of secrets, and returns
+// [strategy.ErrClash] when there is no secret, the context's error when that is
+// done first, or what the strategy returned.
+func Build(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
+	set := candidate.After(game, options.History)
+	codes, err := set.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(codes) == 0 {
+		return nil, strategy.ErrClash
+	}
+	if options.Opening != nil {
+		if err := game.CheckGuess(*options.Opening, options.History); err != nil {
+			return nil, err
+		}
+	}
+	b := newBuilder(game, options, uint64(len(codes)))
+	result, err := b.root(ctx, strategy.PositionOf(set, codes))
+	if err != nil {
+		return nil, err
+	}
+	b.report()
+	return result, nil
+}
+
+// builder builds one tree.
+type builder struct {
+	game      *codebreaker.Game
+	options   Options
+	crew      *strategy.Crew
+	hands     sync.Pool // of *hand
+	positions atomic.Uint64
+	settled   atomic.Uint64
+	codes     uint64
+	reporting sync.Mutex
+	reported  uint64 // of settled
+}
+
+// hand is what one goroutine works with.
+type hand struct {
+	next     func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error)
+	splitter splitter
+}
+
+func newBuilder(game *codebreaker.Game, options Options, codes uint64) *builder {
+	b := &builder{game: game, options: options, crew: strategy.NewCrew(options.Threads), codes: codes}
+	chooser := b.chooser()
+	b.hands.New = func() any {
+		return &hand{next: chooser(), splitter: splitter{layout: candidate.Layout(game)}}
+	}
+	return b
+}
+
+// chooser returns a function that makes, for each goroutine, the function that
+// chooses guesses: a heuristic has a quick one, any other strategy is asked.
+func (b *builder) chooser() func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
+	if heuristic, ok := b.options.Strategy.(*strategy.Heuristic); ok {
+		player := heuristic.Player(b.game, b.options.Guesses == CandidateGuesses, b.crew)
+		return func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
+			own := player.Clone()
+			return func(ctx context.Context, position *strategy.Position, _ codebreaker.History) (codebreaker.Code, error) {
+				return own.Next(ctx, position)
+			}
+		}
+	}
+	ask := func(ctx context.Context, position *strategy.Position, history codebreaker.History) (codebreaker.Code, error) {
+		return b.options.Strategy.Choose(ctx, candidate.Listed(b.game, history, position.Codes))
+	}
+	return func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
+		return ask
+	}
+}
+
+// root builds the tree from its first guess, with a measure for each answer.
+func (b *builder) root(ctx context.Context, position *strategy.Position) (*Result, error) {
+	h := b.hands.Get().(*hand)
+	defer b.hands.Put(h)
+	result := &Result{}
+	if b.options.Opening != nil {
+		result.Opening = *b.options.Opening
+		b.positions.Add(1)
+	} else {
+		guess, err := b.choose(ctx, h, position, b.options.History)
+		if err != nil {
+			return nil, err
+		}
+		result.Opening = guess
+	}
+	node := &Node{Guess: result.Opening}
+	cells := h.splitter.split(position.Codes, node.Guess)
+	result.Answers = make([]Answer, len(cells))
+	err := b.children(ctx, h, position, b.options.History, node, cells, func(i int) (*Measure, int) {
+		return &result.Answers[i].Measure, 1
+	})
+	if err != nil {
+		return nil, err
+	}
+	for i, cell := range cells {
+		result.Answers[i].Feedback = b.feedback(cell.ordinal)
+		result.Measure.Add(result.Answers[i].Measure, 0)
+	}
+	if b.options.Keep {
+		guesses := b.options.Guesses
+		if guesses == "" {
+			guesses = AllGuesses
+		}
+		result.Tree = &Tree{
+			Game: b.game, History: b.options.History, Strategy: b.options.Strategy.Name(),
+			Opening: b.options.Opening != nil, Guesses: guesses, Root: node,
+		}
+	}
+	return result, nil
+}
+
+func (b *builder) feedback(ordinal uint32) codebreaker.Feedback {
+	return codebreaker.FeedbackAt(b.game.Rule(), b.game.Places(), int(ordinal))
+}
+
+func (b *builder) choose(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History) (codebreaker.Code, error) {
+	if b.positions.Add(1)%1024 == 0 {
+		b.report()
+		if err := ctx.Err(); err != nil {
+			return codebreaker.Code{}, err
+		}
+	}
+	return h.next(ctx, position, history)
+}
+
+// report calls the progress function unless another goroutine is doing so.
+func (b *builder) report() {
+	if b.options.Progress != nil && b.reporting.TryLock() {
+		b.options.Progress(Progress{b.positions.Load(), b.settled.Load(), b.codes})
+		b.reporting.Unlock()
+	}
+}
+
+// sharedCodes is the number of candidates from which on a position may be given
+// to another goroutine.
+const sharedCodes = 24
+
+// children builds what follows each feedback to node's guess. into tells where
+// the secrets of a cell are counted, and how many guesses come before.
+func (b *builder) children(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History, node *Node, cells []cell, into func(i int) (*Measure, int)) error {
+	branch := position.Branch(node.Guess)
+	solved := uint32(b.game.Feedbacks() - 1)
+	if b.options.Keep {
+		node.Children = make([]Child, 0, len(cells))
+	}
+	var group sync.WaitGroup
+	var failed atomic.Pointer[error]
+	var shared []func()
+	for i, cell := range cells {
+		measure, depth := into(i)
+		if cell.ordinal == solved {
+			node.Solved = true
+			measure.add(depth, 1)
+			b.settled.Add(1)
+			continue
+		}
+		feedback := b.feedback(cell.ordinal)
+		child := branch.After(feedback, cell.codes)
+		var slot *Node
+		if b.options.Keep {
+			slot = new(Node)
+			node.Children = append(node.Children, Child{feedback, slot})
+		}
+		below := func(h *hand, measure *Measure) {
+			var turns codebreaker.History
+			if b.keepsHistory() {
+				turns = history.With(node.Guess, feedback)
+			}
+			if err := b.position(ctx, h, child, turns, slot, measure, depth+1); err != nil {
+				failed.CompareAndSwap(nil, &err)
+			}
+		}
+		if len(cell.codes) >= sharedCodes {
+			own := new(Measure)
+			if b.crew.Go(&group, func() {
+				other := b.hands.Get().(*hand)
+				defer b.hands.Put(other)
+				below(other, own)
+			}) {
+				shared = append(shared, func() { measure.Add(*own, 0) })
+				continue
+			}
+		}
+		below(h, measure)
+		if failed.Load() != nil {
+			break
+		}
+	}
+	if len(shared) > 0 {
+		b.crew.Wait(&group)
+		for _, merge := range shared {
+			merge()
+		}
+	}
+	if err := failed.Load(); err != nil {
+		return *err
+	}
+	return nil
+}
+
+// keepsHistory reports whether the strategy must be told the turns.
+func (b *builder) keepsHistory() bool {
+	_, heuristic := b.options.Strategy.(*strategy.Heuristic)
+	return !heuristic
+}
+
+// position builds the tree below a position whose guess comes at that depth. slot
+// is where its node goes, or nil.
+func (b *builder) position(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History, slot *Node, measure *Measure, depth int) error {
+	if len(position.Codes) == 1 {
+		b.settled.Add(1)
+		measure.add(depth, 1)
+		if slot != nil {
+			slot.Guess, slot.Solved = position.Codes[0], true
+		}
+		return nil
+	}
+	guess, err := b.choose(ctx, h, position, history)
+	if err != nil {
+		return err
+	}
+	node := slot
+	if node == nil {
+		node = new(Node)
+	}
+	node.Guess = guess
+	mark := h.splitter.mark()
+	cells := h.splitter.split(position.Codes, guess)
+	err = b.children(ctx, h, position, history, node, cells, func(int) (*Measure, int) { return measure, depth })
+	h.splitter.release(mark)
+	return err
+}
+
+// cell is the candidates that give one feedback.
+type cell struct {
+	ordinal uint32
+	codes   []codebreaker.Code
+}
+
+// splitter divides candidates by their feedback, in memory that it uses again.
+type splitter struct {
+	layout   bitslice.Layout
+	set      bitslice.Set
+	ordinals []uint32
+	counts   []uint32 // by ordinal, all 0 between calls
+	codes    []codebreaker.Code
+	cells    []cell
+}
+
+// mark is how much of a splitter's memory is in use.
+type mark struct{ codes, cells int }
+
+func (s *splitter) mark() mark { return mark{len(s.codes), len(s.cells)} }
+
+// release gives back what was split since the mark.
+func (s *splitter) release(m mark) { s.codes, s.cells = s.codes[:m.codes], s.cells[:m.cells] }
+
+// split returns the cells of a guess that are not empty, in the order of their
+// ordinals, with their candidates in the order of codes. They are good until
+// released.
+func (s *splitter) split(codes []codebreaker.Code, guess codebreaker.Code) []cell {
+	bitslice.Load(&s.set, s.layout, codes)
+	if cap(s.ordinals) < len(codes) {
+		s.ordinals = make([]uint32, len(codes))
+	}
+	ordinals := s.ordinals[:len(codes)]
+	s.set.Feedbacks(guess, ordinals)
+	if s.counts == nil {
+		s.counts = make([]uint32, s.layout.Cells())
+	}
+	firstCell := len(s.cells)
+	for _, ordinal := range ordinals {
+		if s.counts[ordinal] == 0 {
+			s.cells = append(s.cells, cell{ordinal: ordinal})
+		}
+		s.counts[ordinal]++
+	}
+	cells := s.cells[firstCell:len(s.cells):len(s.cells)]
+	sortCells(cells)
+	if len(s.codes)+len(codes) > cap(s.codes) {
+		// Cells in use keep the old memory; the new is filled from its beginning.
+		s.codes = make([]codebreaker.Code, len(s.codes), 2*(len(s.codes)+len(codes)))
+	}
+	for i := range cells {
+		size := int(s.counts[cells[i].ordinal])
+		s.counts[cells[i].ordinal] = uint32(i)
+		from := len(s.codes)
+		s.codes = s.codes[:from+size]
+		cells[i].codes = s.codes[from : from : from+size]
+	}
+	for i, ordinal := range ordinals {
+		c := &cells[s.counts[ordinal]]
+		c.codes = append(c.codes, codes[i])
+	}
+	for i := range cells {
+		s.counts[cells[i].ordinal] = 0
+	}
+	return cells
+}
+
+// sortCells sorts by ordinal; most partitions have few cells.
+func sortCells(cells []cell) {
+	for i := 1; i < len(cells); i++ {
+		for j := i; j > 0 && cells[j].ordinal < cells[j-1].ordinal; j-- {
+			cells[j], cells[j-1] = cells[j-1], cells[j]
+		}
+	}
+}

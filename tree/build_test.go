@@ -1,0 +1,149 @@
+package tree_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+func parse(t testing.TB, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func options(t testing.TB, game *codebreaker.Game, name, opening string) tree.Options {
+	t.Helper()
+	s, err := strategy.ByName(name, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := tree.Options{Strategy: s}
+	if opening != "" {
+		code, err := game.ParseCode(opening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.Opening = &code
+	}
+	return o
+}
+
+func histogram(m tree.Measure) string {
+	var parts []string
+	for guesses, secrets := range m.Histogram {
+		if secrets > 0 {
+			parts = append(parts, fmt.Sprintf("%d:%d", guesses, secrets))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// TestPublished compares trees with what was published.
+func TestPublished(t *testing.T) {
+	for _, test := range []struct {
+		game, strategy, opening string
+		total                   uint64
+		largest                 int
+		histogram, source       string
+	}{
+		{"4x6", "first", "", 7471, 9, "1:1 2:4 3:25 4:108 5:305 6:602 7:196 8:49 9:6", "Shapiro 1983"},
+		{"4x6", "minimax", "AABB", 5801, 5, "1:1 2:6 3:62 4:533 5:694", "Knuth 1977"},
+		{"4x6", "entropy", "ABCD", 5722, 6, "", "Neuwirth 1982"},
+		{"4x6", "expected", "AABC", 5696, 6, "1:1 2:10 3:54 4:645 5:583 6:3", "Irving 1979"},
+		{"4x6", "parts", "AABC", 5668, 6, "1:1 2:12 3:72 4:635 5:569 6:7", "Kooi 2005"},
+		{"4x10-distinct", "first", "", 28024, 9, "1:1 2:13 3:108 4:596 5:1668 6:1768 7:752 8:129 9:5", "fancidev (simple), recomputed"},
+		{"5x8", "first", "", 250116, 13, "1:1 2:5 3:43 4:278 5:1240 6:3515 7:7564 8:14086 9:4614 10:1239 11:175 12:7 13:1", "recomputed"},
+	} {
+		t.Run(test.game+" "+test.strategy, func(t *testing.T) {
+			game := parse(t, test.game)
+			result, err := tree.Build(t.Context(), game, options(t, game, test.strategy, test.opening))
+			if err != nil {
+				t.Fatal(err)
+			}
+			m := result.Measure
+			if m.Total() != test.total || m.Max() != test.largest {
+				t.Errorf("total %d, max %d; want %d, %d (%s)", m.Total(), m.Max(), test.total, test.largest, test.source)
+			}
+			if got := histogram(m); test.histogram != "" && got != test.histogram {
+				t.Errorf("histogram %s, want %s", got, test.histogram)
+			}
+		})
+	}
+}
+
+// TestThreads holds that the number of threads changes nothing, and that a tree
+// that is kept measures the same as one that is not.
+func TestThreads(t *testing.T) {
+	for _, name := range []string{"4x5", "3x8-distinct", "4x5-black", "3x6-place", "2.3.4.5"} {
+		game := parse(t, name)
+		for _, strategy := range []string{"entropy", "minimax", "first", "random"} {
+			var want tree.Measure
+			for threads := 1; threads <= 4; threads++ {
+				o := options(t, game, strategy, "")
+				o.Threads, o.Keep = threads, threads%2 == 0
+				result, err := tree.Build(t.Context(), game, o)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if threads == 1 {
+					want = result.Measure
+				}
+				if !result.Measure.Equal(want) {
+					t.Errorf("%s %s: %s with %d threads, %s with 1", name, strategy, histogram(result.Measure), threads, histogram(want))
+				}
+				if o.Keep && !result.Tree.Measure().Equal(want) {
+					t.Errorf("%s %s: the tree measures %s, was counted as %s", name, strategy, histogram(result.Tree.Measure()), histogram(want))
+				}
+			}
+			if want.Codes() != game.SecretCount() {
+				t.Errorf("%s %s: %d secrets of %d", name, strategy, want.Codes(), game.SecretCount())
+			}
+		}
+	}
+}
+
+// chosen hides that a strategy is a heuristic, so that it is asked at each
+// position instead of being played the quick way.
+type chosen struct{ strategy.Strategy }
+
+// TestPlayer holds that the quick way of playing a heuristic through a tree
+// chooses what the heuristic chooses.
+func TestPlayer(t *testing.T) {
+	for _, name := range []string{"4x4", "3x7-distinct", "4x4-black", "3x5-place", "2.3.4.3"} {
+		game := parse(t, name)
+		for _, heuristic := range strategy.Heuristics() {
+			quick, err := tree.Build(t.Context(), game, tree.Options{Strategy: heuristic})
+			if err != nil {
+				t.Fatal(err)
+			}
+			asked, err := tree.Build(t.Context(), game, tree.Options{Strategy: chosen{heuristic}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !quick.Measure.Equal(asked.Measure) {
+				t.Errorf("%s %s: %s, asked at each position %s", name, heuristic.Name(), histogram(quick.Measure), histogram(asked.Measure))
+			}
+		}
+	}
+}
+
+func BenchmarkBuild(b *testing.B) {
+	for _, test := range [][2]string{{"4x6", "entropy"}, {"4x10-distinct", "entropy"}, {"5x8", "entropy"}, {"5x8", "minimax"}} {
+		b.Run(test[0]+"/"+test[1], func(b *testing.B) {
+			game := parse(b, test[0])
+			for b.Loop() {
+				if _, err := tree.Build(b.Context(), game, options(b, game, test[1], "")); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
