@@ -23,7 +23,7 @@ func game(t *testing.T, name string) *codebreaker.Game {
 // drawn by lot, in games of every rule.
 func TestWalk(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 2))
-	for _, name := range []string{"4x4", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2"} {
+	for _, name := range []string{"4x4", "3x9", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2"} {
 		game := game(t, name)
 		codes := slices.Collect(game.Secrets())
 		for range 200 {

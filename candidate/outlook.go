@@ -38,7 +38,7 @@ const outlookSteps = 20_000
 func (o *outlook) possible(w *walker, place int) bool {
 	places, symbols := w.game.Places(), w.game.Symbols()
 	if o.turns == nil {
-		o.turns = make([]outlookTurn, len(w.pegs))
+		o.turns = make([]outlookTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
 		for i := range o.turns {
 			o.turns[i].begin(&w.pegs[i], places, symbols)
 		}

@@ -70,10 +70,46 @@ func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.
 			w.addPegs(turn)
 		}
 	}
+	w.join()
 	for _, least := range w.least {
 		w.missing += int(least)
 	}
 	return w
+}
+
+// join adds one turn made of all the turns that share no symbol, the earlier
+// ones first, with the blacks of the first and the sum of the totals. It says
+// nothing new of a whole code, but drops beginnings sooner: after ABCD O, EFGH O,
+// IJKL O it leaves room for one further colour, which each turn alone does not.
+func (w *walker) join() {
+	var joined pegTurn
+	turns := 0
+	for _, turn := range w.pegs {
+		if turn.wantTotal < 0 || overlap(&joined.left, &turn.left) {
+			continue
+		}
+		if turns == 0 {
+			joined = turn
+		} else {
+			for symbol, copies := range turn.left {
+				joined.left[symbol] += copies
+			}
+			joined.wantTotal += turn.wantTotal
+		}
+		turns++
+	}
+	if turns > 1 {
+		w.pegs = append(w.pegs, joined)
+	}
+}
+
+func overlap(a, b *[codebreaker.MaxSymbols]int8) bool {
+	for symbol := range a {
+		if a[symbol] > 0 && b[symbol] > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 func (w *walker) addPegs(turn codebreaker.Turn) {

@@ -38,6 +38,7 @@ const longestWord = 16 * codebreaker.MaxPlaces
 type List struct {
 	Name     string
 	Words    []string // folded, in Unicode order, once each
+	Listed   []string // the same in the order of the list, where a word may come again
 	Encoding Encoding
 	Odd      int    // lines whose word has characters that are no letters, left out
 	FirstOdd string // the first of them, printable
@@ -91,8 +92,8 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 // Latin-1; a byte order mark, of UTF-16 too, is obeyed. Words that no game could
 // use are left out and counted.
 //
-// The error is a [codebreaker.Problem]: no word at all, a size past its limit, or
-// what the reader returned. A list of a million words takes a fraction of a second
+// The error is a [codebreaker.Problem]: no word at all, a size past its limit
+// ([codebreaker.ErrLimit] is beneath), or what the reader returned. A list of a million words takes a fraction of a second
 // and memory for its words alone.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
@@ -105,26 +106,23 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 			break
 		}
 		if errors.Is(err, errLongLine) {
-			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word a line", "line", lines.number, "most", MaxLine)
+			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word a line", "line", lines.number, "most", MaxLine, "limit", codebreaker.ErrLimit)
 		}
 		if err != nil {
 			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
 		}
 		list.add(line, accents, &encodings)
 		if len(list.Words) > codebreaker.MaxWords {
-			return nil, list.problem("list-too-long", "more than {{.most}} words", "most", codebreaker.MaxWords)
+			return nil, list.problem("list-too-long", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
 		}
 	}
 	if limited.N == 0 {
-		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", MaxBytes)
+		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", MaxBytes, "limit", codebreaker.ErrLimit)
 	}
 	if len(list.Words) == 0 {
 		return nil, list.problem("list-no-words", "no word of letters alone in {{.lines}} lines; write one word a line", "lines", lines.number)
 	}
-	slices.Sort(list.Words)
-	read := len(list.Words)
-	list.Words = slices.Clip(slices.Compact(list.Words))
-	list.Repeated = read - len(list.Words)
+	list.sort()
 	if encodings[Latin1] {
 		list.Encoding = Latin1
 		if encodings[UTF8] {
@@ -136,6 +134,19 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 
 func (l *List) problem(id, text string, args ...any) error {
 	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote(l.Name))...)
+}
+
+// sort puts the words in order and keeps the order that they had.
+func (l *List) sort() {
+	read := len(l.Words)
+	if slices.IsSorted(l.Words) {
+		l.Words = slices.Clip(slices.Compact(l.Words))
+		l.Listed = l.Words
+	} else {
+		l.Listed = l.Words
+		l.Words = slices.Clip(slices.Compact(slices.Sorted(slices.Values(l.Words))))
+	}
+	l.Repeated = read - len(l.Words)
 }
 
 // add reads the word of one line and notes the encoding of letters beyond ASCII.

@@ -16,6 +16,7 @@ import (
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 func TestRead(t *testing.T) {
@@ -43,8 +44,23 @@ func TestRead(t *testing.T) {
 		got, err := lexicon.Read(strings.NewReader(test.text), "", test.accents)
 		if err != nil {
 			t.Errorf("%s: %v", test.what, err)
-		} else if diff := cmp.Diff(&test.want, got); diff != "" {
+		} else if diff := cmp.Diff(&test.want, got, cmpopts.IgnoreFields(lexicon.List{}, "Listed")); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", test.what, diff)
+		}
+	}
+}
+
+func TestListed(t *testing.T) {
+	for text, want := range map[string][]string{
+		"dog\ncat\ndog\neel\n": {"DOG", "CAT", "DOG", "EEL"},
+		"cat\ncat\ndog\n":      {"CAT", "DOG"},
+	} {
+		list, err := lexicon.Read(strings.NewReader(text), "list", lexicon.FoldAccents)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(want, list.Listed); diff != "" {
+			t.Errorf("%q: (-want +got)\n%s", text, diff)
 		}
 	}
 }

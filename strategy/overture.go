@@ -7,14 +7,36 @@ import (
 	"codebreaker/candidate"
 )
 
-// Overture plays groups of fresh colours first, and the best guess by entropy
-// once the turns have told enough (the Perl program decodeur-mm).
-type Overture struct{}
+// Overture plays as the Perl program decodeur-mm does (Jean Forget, 2011–2026):
+// an overture of fresh colours, ABCD, EFGH, … ([ReadOpening]); then the list of
+// the candidates; then the best guess among the candidates and a few others
+// ([WeighEndgame]), by entropy or, with Minimax, by the largest cell, either
+// telling apart what is equal under the other. Above 2,000 candidates it weighs
+// a sample.
+//
+// The overture is made for games of places x symbols with repeats and black and
+// white marks. Any other game begins with the endgame, whose other guesses are,
+// in a word game, the words that may be guessed but are no secrets.
+type Overture struct {
+	Minimax bool // the largest cell decides, then the entropy
+}
 
 // Name returns "overture".
 func (Overture) Name() string { return "overture" }
 
-// Choose returns the next guess.
-func (Overture) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	return Entropy.Choose(ctx, set)
+// Choose returns the next group of colours or the best guess of the endgame.
+func (o Overture) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	opening := ReadOpening(set.Game(), set.History())
+	if !opening.Over {
+		return opening.Guess, nil
+	}
+	codes, err := set.List(ctx)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	endgame, err := WeighEndgame(ctx, set.Game(), codes, opening.Extra)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	return endgame.Best(o.Minimax).Guess, nil
 }

@@ -1,45 +1,114 @@
-// Package decodeur is the Mastermind codebreaker decodeur-mm: its flags, its
-// messages in French, its way to play.
+// Package decodeur is decodeur-mm, the Mastermind codebreaker of Jean Forget: its
+// flags, its answers and what it tells, in French. How it plays is
+// [strategy.Overture].
 package decodeur
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 
-	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/lines"
-	"codebreaker/strategy"
 )
 
-// Run plays one game and returns the exit code.
+// The exit codes of the program.
+const (
+	done        = 0
+	failed      = 1
+	misuse      = 2
+	clash       = 3
+	limit       = 4
+	interrupted = 130
+)
+
+const help = `decodeur-mm joue au Mastermind : il cherche votre code.
+
+Utilisation : decodeur-mm [options]
+
+  -c, --couleurs N   nombre de couleurs, de 3 à 26 (6 par défaut) : A, B, C…
+  -t, --trous N      nombre de trous, de 2 à 5 (4 par défaut)
+  -r, --reponse CODE le code secret : le programme joue seul
+  -e, --entropie     joue ce qui apprend le plus (par défaut)
+  -m, --minimax      joue ce qui laisse le moins de codes au pire
+  -v, --verbeux      explique chaque choix
+  -l, --longueur N   coupe les listes à N codes, au moins 10 (0 : jamais)
+  -d, --dict FICHIER les codes sont les mots de ce fichier, un par ligne
+  -a, --accel FICHIER avec --dict, d'autres mots à jouer
+  -h, --help, --aide cette aide
+      --version      la version
+
+Les options s'abrègent (--coul 8). Répondez à chaque coup par le nombre de noirs
+et de blancs, « 1 2 », ou par « XOO » ; quand il n'y en a pas, par « rien ».
+`
+
+// problem ends the program: a sentence and an exit code.
+type problem struct {
+	exit     int
+	sentence string
+}
+
+func (p *problem) Error() string { return p.sentence }
+
+func newProblem(exit int, format string, args ...any) error {
+	return &problem{exit, fmt.Sprintf(format, args...)}
+}
+
+// Run plays one game and returns the exit code: 0 when the code is found, 1 when
+// the game cannot go on, 2 for misuse, 3 when the answers contradict each other, 4
+// for a dictionary past a limit, 130 when the context is done.
 func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
-	game, problem := codebreaker.ParseGame("4x6")
-	if problem != nil {
-		return 2
+	written := bufio.NewWriter(out)
+	problem := run(ctx, args, in, written)
+	if flushed := written.Flush(); problem == nil && flushed != nil {
+		problem = newProblem(failed, "la sortie est fermée : %v", flushed)
 	}
-	set := candidate.All(game)
-	reader := lines.NewReader(in)
-	for turn := 1; ; turn++ {
-		guess, problem := strategy.Overture{}.Choose(ctx, set)
-		if problem != nil {
-			return 3
-		}
-		fmt.Fprintf(out, "%d : je joue %s\n", turn, game.Format(guess))
-		line, problem := reader.Next(ctx)
-		if problem != nil {
-			return 1
-		}
-		feedback, problem := game.ParseFeedback(line)
-		if problem != nil {
-			fmt.Fprintln(err, problem)
-			return 2
-		}
-		if feedback.Solved() {
-			fmt.Fprintf(out, "Gagné en %d coups !\n", turn)
-			return 0
-		}
-		set = set.Filter(guess, feedback)
+	return report(ctx, problem, err)
+}
+
+func run(ctx context.Context, args []string, in io.Reader, out *bufio.Writer) error {
+	options, err := parseFlags(args)
+	if err != nil {
+		return err
 	}
+	switch {
+	case options.help:
+		_, err := out.WriteString(help)
+		return err
+	case options.version:
+		_, err := fmt.Fprintln(out, "decodeur-mm, de codebreaker", version())
+		return err
+	}
+	decoder, err := newDecoder(options, in)
+	if err != nil {
+		return err
+	}
+	decoder.in, decoder.out = lines.NewReader(in), out
+	return decoder.play(ctx)
+}
+
+// report says why the program ends and returns its exit code.
+func report(ctx context.Context, err error, to io.Writer) int {
+	if err == nil {
+		return done
+	}
+	if ctx.Err() != nil {
+		fmt.Fprintln(to, "decodeur-mm : partie interrompue")
+		return interrupted
+	}
+	fmt.Fprintln(to, "decodeur-mm :", err)
+	var p *problem
+	if errors.As(err, &p) {
+		return p.exit
+	}
+	return failed
+}
+
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
 }

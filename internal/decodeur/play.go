@@ -1,0 +1,133 @@
+package decodeur
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/lines"
+	"codebreaker/strategy"
+)
+
+// decoder is a game under way.
+type decoder struct {
+	options options
+	game    *codebreaker.Game
+	secret  *codebreaker.Code // nil: the player marks
+	in      *lines.Reader
+	out     *bufio.Writer
+
+	history codebreaker.History
+	codes   []codebreaker.Code // the codes that are left, once they are listed
+	extra   []codebreaker.Code // further guesses for the endgame
+}
+
+// play guesses until the code is found.
+func (d *decoder) play(ctx context.Context) error {
+	for turn := 1; ; turn++ {
+		guess, err := d.choose(ctx)
+		if err != nil {
+			return err
+		}
+		feedback, err := d.mark(ctx, turn, guess)
+		if err != nil {
+			return err
+		}
+		if feedback.Solved() {
+			return d.won(turn)
+		}
+		d.history = d.history.With(guess, feedback)
+		left := d.prune(ctx, guess, feedback)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if !left {
+			return newProblem(clash, "les réponses se contredisent : après le coup %d, plus aucun code ne convient", turn)
+		}
+	}
+}
+
+// choose returns the next guess of the overture or of the endgame. Between the
+// two it lists the codes.
+func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
+	if d.codes == nil {
+		opening := strategy.ReadOpening(d.game, d.history)
+		if !opening.Over {
+			return opening.Guess, nil
+		}
+		var err error
+		if d.codes, err = candidate.After(d.game, d.history).List(ctx); err != nil {
+			return codebreaker.Code{}, err
+		}
+		d.extra = opening.Extra
+		d.tellCodes("liste")
+	}
+	endgame, err := strategy.WeighEndgame(ctx, d.game, d.codes, d.extra)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	d.tellEndgame(endgame)
+	return endgame.Best(d.options.minimax).Guess, nil
+}
+
+// mark shows a guess and returns its mark: the program's own when it knows the
+// secret, else the player's, asked until it can be read.
+func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	if d.secret != nil {
+		feedback := d.game.Mark(guess, *d.secret)
+		fmt.Fprintf(d.out, "%d : je joue %s -> %s\n", turn, d.game.Format(guess), formatMark(feedback.Black(), feedback.White()))
+		return feedback, d.out.Flush()
+	}
+	for {
+		fmt.Fprintf(d.out, "%d : je joue %s\n", turn, d.game.Format(guess))
+		if err := d.out.Flush(); err != nil {
+			return codebreaker.Feedback{}, err
+		}
+		line, err := d.in.Next(ctx)
+		if err == io.EOF {
+			return codebreaker.Feedback{}, newProblem(failed, "l'entrée s'arrête avant la fin de la partie")
+		}
+		if err != nil {
+			return codebreaker.Feedback{}, err
+		}
+		feedback, err := parseAnswer(d.game, line)
+		if err == nil {
+			return feedback, nil
+		}
+		fmt.Fprintln(d.out, err)
+	}
+}
+
+// prune drops the codes that a turn rules out and reports whether any is left.
+func (d *decoder) prune(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) bool {
+	if d.codes == nil {
+		d.tellOpening(strategy.ReadOpening(d.game, d.history))
+		_, left := candidate.After(d.game, d.history).First(ctx)
+		return left
+	}
+	left := make([]codebreaker.Code, 0, len(d.codes))
+	for _, code := range d.codes {
+		if d.game.Mark(guess, code) == feedback {
+			left = append(left, code)
+		}
+	}
+	d.codes = left
+	d.tellCodes("il reste")
+	return len(left) > 0
+}
+
+func (d *decoder) won(turns int) error {
+	plural := "s"
+	if turns == 1 {
+		plural = ""
+	}
+	luck := ""
+	if d.codes == nil {
+		luck = " Quelle chance…"
+	}
+	_, err := fmt.Fprintf(d.out, "Gagné en %d coup%s !%s\n", turns, plural, luck)
+	return err
+}

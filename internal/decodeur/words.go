@@ -1,0 +1,117 @@
+package decodeur
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"unicode/utf8"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+)
+
+// setWords makes the game of the dictionary's words. It has no overture: the words
+// are the list of codes, in their order in the file, and those of the second file
+// are extra guesses.
+func (d *decoder) setWords(in io.Reader) error {
+	dict, err := readList("dictionnaire", d.options.dict, in)
+	if err != nil {
+		return err
+	}
+	accel := new(lexicon.List)
+	if d.options.accel != "" {
+		if accel, err = readList("fichier", d.options.accel, in); err != nil {
+			return err
+		}
+	}
+	places, err := d.wordLength(dict)
+	if err != nil {
+		return err
+	}
+	secrets, extra := dict.OfLength(places), accel.OfLength(places)
+	d.game, err = codebreaker.ParseGame("words:secrets+guesses", codebreaker.WithLexicon(lists{
+		"secrets": secrets,
+		"guesses": slices.Concat(secrets, extra), // for a game's list may not be empty
+	}))
+	if err != nil {
+		return newProblem(limit, "dictionnaire %q : plus de %d lettres différentes", d.options.dict, codebreaker.MaxSymbols)
+	}
+	listed := make([]bool, len(secrets))
+	for _, word := range dict.Listed {
+		// The game has its secrets in the order of the sorted words.
+		if at, found := slices.BinarySearch(secrets, word); found && !listed[at] {
+			listed[at] = true
+			d.codes = append(d.codes, d.game.SecretWords()[at])
+		}
+	}
+	for _, word := range extra {
+		code, err := d.game.ParseCode(word)
+		if err != nil {
+			return err
+		}
+		d.extra = append(d.extra, code)
+	}
+	return nil
+}
+
+// lists are the lists that a game's name calls for.
+type lists map[string][]string
+
+func (l lists) Words(list string) ([]string, error) { return l[list], nil }
+
+func (lists) Fold(word string) string { return lexicon.FoldAccents.Fold(word) }
+
+// wordLength returns the length asked for, or that of all words.
+func (d *decoder) wordLength(dict *lexicon.List) (int, error) {
+	name, length := d.options.dict, d.options.places
+	if length == 0 {
+		length = utf8.RuneCountInString(dict.Words[0])
+		for _, word := range dict.Words {
+			if utf8.RuneCountInString(word) != length {
+				return 0, newProblem(failed, "dictionnaire %q : les mots n'ont pas tous la même longueur ; choisissez-en une avec --trous", name)
+			}
+		}
+	}
+	if length < leastPlaces || length > mostPlaces {
+		return 0, newProblem(failed, "dictionnaire %q : des mots de %d lettres ; il en faut de %d à %d", name, length, leastPlaces, mostPlaces)
+	}
+	if len(dict.OfLength(length)) == 0 {
+		return 0, newProblem(failed, "dictionnaire %q : aucun mot de %d lettres", name, length)
+	}
+	return length, nil
+}
+
+// readList reads a word list from a file, or from the standard input for "-".
+func readList(what, name string, in io.Reader) (*lexicon.List, error) {
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, unreadable(what, name, err)
+		}
+		defer file.Close()
+		in = file
+	}
+	list, err := lexicon.Read(in, name, lexicon.FoldAccents)
+	if err != nil {
+		return nil, unreadable(what, name, err)
+	}
+	return list, nil
+}
+
+// unreadable says in French why a list cannot be read.
+func unreadable(what, name string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return newProblem(failed, "%s %q : ce fichier n'existe pas", what, name)
+	case errors.Is(err, fs.ErrPermission):
+		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire, faute de droits", what, name)
+	case errors.Is(err, &codebreaker.Problem{ID: "list-no-words"}):
+		return newProblem(failed, "%s %q : aucun mot", what, name)
+	case errors.Is(err, codebreaker.ErrLimit):
+		return newProblem(limit, "%s %q : trop grand ; il faut au plus un million de mots, et des lignes de moins d'un mébioctet", what, name)
+	default:
+		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire (%v)", what, name, errors.Unwrap(err))
+	}
+}

@@ -1,0 +1,90 @@
+package strategy
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/bitslice"
+)
+
+// mostWeighed is the number of candidates above which [WeighEndgame] weighs a sample.
+const mostWeighed = 2000
+
+// Endgame is the guesses of a turn after the overture, weighed.
+type Endgame struct {
+	Sample  []codebreaker.Code // the candidates that were weighed
+	Entropy Weighed            // the best guess by entropy, then by the largest cell
+	Minimax Weighed            // the best by the largest cell, then by entropy
+
+	guesses []codebreaker.Code // the sample, then the extra guesses
+	entropy []int64            // values of the guesses: the smaller the better
+	minimax []int64
+}
+
+// WeighEndgame weighs guesses by how they divide the candidates that codes lists:
+// the candidates themselves and the extra guesses. Of more than 2,000 candidates
+// it takes 2,000, at positions floor(i·n/2000), for all of them. Where guesses are
+// equal the first one is the best: candidates in their order, then extra guesses
+// in theirs. Without candidates it returns [ErrClash].
+func WeighEndgame(ctx context.Context, game *codebreaker.Game, codes, extra []codebreaker.Code) (*Endgame, error) {
+	if len(codes) == 0 {
+		return nil, ErrClash
+	}
+	e := &Endgame{Sample: candidate.Sample(codes, mostWeighed)}
+	e.guesses = slices.Concat(e.Sample, extra)
+	e.entropy = make([]int64, len(e.guesses))
+	e.minimax = make([]int64, len(e.guesses))
+	sample := candidate.Slice(game, e.Sample)
+	for first := 0; first < len(e.guesses); first += portion {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		end := min(first+portion, len(e.guesses))
+		guesses := bitslice.NewGuesses(candidate.Layout(game), e.guesses[first:end])
+		sample.Values(guesses, bitslice.Entropy, e.entropy[first:end])
+		sample.Values(guesses, bitslice.Minimax, e.minimax[first:end])
+	}
+	best := []codebreaker.Code{bestOf(e.guesses, e.entropy, e.minimax), bestOf(e.guesses, e.minimax, e.entropy)}
+	weighed, err := Weigh(ctx, game, e.Sample, best)
+	if err != nil {
+		return nil, err
+	}
+	e.Entropy, e.Minimax = weighed[0], weighed[1]
+	return e, nil
+}
+
+// bestOf returns the guess with the smallest value, of equal ones that with the
+// smallest further value, of those the first.
+func bestOf(guesses []codebreaker.Code, values, further []int64) codebreaker.Code {
+	best := 0
+	for i := range guesses {
+		if cmp.Or(cmp.Compare(values[i], values[best]), cmp.Compare(further[i], further[best])) < 0 {
+			best = i
+		}
+	}
+	return guesses[best]
+}
+
+// Best returns the guess to play.
+func (e *Endgame) Best(minimax bool) Weighed {
+	if minimax {
+		return e.Minimax
+	}
+	return e.Entropy
+}
+
+// Ties returns the other guesses with the entropy and the largest cell of a guess
+// that was weighed.
+func (e *Endgame) Ties(guess codebreaker.Code) []codebreaker.Code {
+	at := slices.Index(e.guesses, guess)
+	var ties []codebreaker.Code
+	for i, other := range e.guesses {
+		if e.entropy[i] == e.entropy[at] && e.minimax[i] == e.minimax[at] && other != guess {
+			ties = append(ties, other)
+		}
+	}
+	return ties
+}
