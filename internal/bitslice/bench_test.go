@@ -90,3 +90,40 @@ func BenchmarkBest(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkPrepare measures what comes before counting, a code.
+func BenchmarkPrepare(b *testing.B) {
+	layout := Layout{Places: 5, Symbols: 8}
+	codes := allCodes(layout)
+	report := func(b *testing.B, rounds, n int) {
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rounds)/float64(n), "ns/code")
+	}
+	b.Run("guesses", func(b *testing.B) {
+		rounds := 0
+		for b.Loop() {
+			NewGuesses(layout, codes)
+			rounds++
+		}
+		report(b, rounds, len(codes))
+	})
+	for _, n := range []int{10, 200, 5000} {
+		b.Run(fmt.Sprintf("load/n=%d", n), func(b *testing.B) {
+			set, some := new(Set), codes[1000:1000+n]
+			rounds := 0
+			for b.Loop() {
+				Load(set, layout, some)
+				rounds++
+			}
+			report(b, rounds, n)
+		})
+		b.Run(fmt.Sprintf("feedbacks/n=%d", n), func(b *testing.B) {
+			set, bytes := NewSet(layout, codes[1000:1000+n]), make([]uint8, n)
+			rounds := 0
+			for b.Loop() {
+				set.FeedbackBytes(codes[123], bytes)
+				rounds++
+			}
+			report(b, rounds, n)
+		})
+	}
+}

@@ -64,6 +64,23 @@ func TestBestFollowsTheTieRule(t *testing.T) {
 	})
 }
 
+func TestBestOfManyCandidates(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		random := newRandom(11)
+		for _, n := range []int{250, 255, 256, 257, 496, 500, 1000, 2047, 2048, 3000} {
+			layout := Layout{Places: 1 + random.IntN(8), Symbols: 2 + random.IntN(9), Rule: Rule(random.IntN(2))}
+			candidates := random.candidates(layout, n)
+			guesses := append(random.candidates(layout, 130), candidates[:70]...)
+			set, list := NewSet(layout, candidates), NewGuesses(layout, guesses)
+			for _, heuristic := range heuristics() {
+				if got, want := set.Best(list, heuristic), bestReference(layout, guesses, candidates, heuristic); got != want {
+					t.Fatalf("%+v, %d candidates, heuristic %d: best %+v, want %+v", layout, n, heuristic, got, want)
+				}
+			}
+		}
+	})
+}
+
 // Knuth's first guess is AABB (256 left in the worst case), Irving's AABC (185.27 expected).
 func TestPublishedFirstGuesses(t *testing.T) {
 	layout := Layout{Places: 4, Symbols: 6}

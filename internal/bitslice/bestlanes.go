@@ -1,5 +1,7 @@
 package bitslice
 
+import "math"
+
 // takesLanes reports whether bestByLanes can be used.
 func (s *Set) takesLanes(guesses *Guesses) bool {
 	return len(s.groupTables) > 0 && len(guesses.columns) > 0 && guesses.layout == s.layout
@@ -7,21 +9,12 @@ func (s *Set) takesLanes(guesses *Guesses) bool {
 
 // bestByLanes is BestOf with guesses as lanes.
 func (s *Set) bestByLanes(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
-	search := laneSearch{set: s, guesses: guesses, heuristic: heuristic, exact: true, limit: 1<<16 - 1}
-	if heuristic != Minimax {
-		search.costs = costsFor(heuristic, s.n)
-		search.exact = search.costs.exact
-	}
+	search := laneSearch{set: s, guesses: guesses, heuristic: heuristic, limit: math.MaxFloat64}
 	search.best.Index = -1
-	size := laneGuesses * s.layout.columns()
-	var keys [keysLen]uint16
-	for ; first < end; first += keysLen - first%laneGuesses {
-		block := first / laneGuesses
-		blocks := min(keyBlocks, (end-1)/laneGuesses-block+1)
-		least := laneKeys(s, guesses.columns[block*size:], blocks, heuristic, search.costs, &keys)
-		if least <= search.limit {
-			search.look(keys[first%laneGuesses:min(blocks*laneGuesses, end-block*laneGuesses)], first)
-		}
+	if s.n <= byteLimit {
+		search.narrow(first, end)
+	} else {
+		search.wide(first, end)
 	}
 	if search.exact && search.best.Index >= 0 {
 		return s.choice(guesses, search.best.Index, heuristic)
@@ -34,25 +27,70 @@ type laneSearch struct {
 	set       *Set
 	guesses   *Guesses
 	heuristic Heuristic
-	costs     *keyCosts
-	exact     bool   // whether the order of keys is that of the guesses
-	best      Choice // so far; if exact only its index is known
-	limit     int    // a better guess has a key up to here
+	exact     bool    // whether the order of keys is that of the guesses
+	scale     float64 // if not exact: keys are within slack of 2*scale*value, or below it, ...
+	slack     float64 // ... and the bit of candidates counts as slack
+	best      Choice  // so far; if exact only its index is known
+	limit     float64 // a better guess has a key up to here
+}
+
+// narrow searches with counts of one byte.
+func (l *laneSearch) narrow(first, end int) {
+	l.exact = true
+	var costs *keyCosts
+	if l.heuristic != Minimax {
+		costs = costsFor(l.heuristic, l.set.n)
+		l.exact, l.scale = costs.exact, costs.scale
+		l.slack = float64(l.set.layout.Cells()) + 1
+	}
+	size := laneGuesses * l.set.layout.columns()
+	var keys [keysLen]uint16
+	for first < end {
+		block := first / laneGuesses
+		blocks := min(keyBlocks, (end-1)/laneGuesses-block+1)
+		least := laneKeys(l.set, l.guesses.columns[block*size:], blocks, l.heuristic, costs, &keys)
+		next := min((block+blocks)*laneGuesses, end)
+		if float64(least) <= l.limit {
+			look(l, keys[first-block*laneGuesses:next-block*laneGuesses], first)
+		}
+		first = next
+	}
+}
+
+// wide searches with counts of two bytes.
+func (l *laneSearch) wide(first, end int) {
+	n := float64(l.set.n)
+	l.exact = l.heuristic != Entropy
+	l.scale = 1.0 / (1 << 32)
+	// The logarithms are right within 6e-6, and a sum of up to 45 of them rounds as often.
+	l.slack = 2*n*(6e-6+math.Log2(n)*45/(1<<23)) + 1
+	size := laneGuesses * l.set.layout.columns()
+	var sums [laneSumsLen]uint16
+	var keys [laneGuesses]float32
+	for first < end {
+		block := first / laneGuesses
+		least := laneSums(l.set, l.guesses.columns[block*size:], l.heuristic, &sums, &keys)
+		next := min((block+1)*laneGuesses, end)
+		if float64(least) <= l.limit {
+			look(l, keys[first-block*laneGuesses:next-block*laneGuesses], first)
+		}
+		first = next
+	}
 }
 
 // look goes through the keys of the guesses from first on.
-func (l *laneSearch) look(keys []uint16, first int) {
+func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
 	for i, key := range keys {
-		if int(key) > l.limit {
+		if float64(key) > l.limit {
 			continue
 		}
 		if l.exact {
-			l.best.Index, l.limit = first+i, int(key)-1
+			l.best.Index, l.limit = first+i, float64(key)-1
 			continue
 		}
 		if choice := l.set.choice(l.guesses, first+i, l.heuristic); choice.Better(l.best) {
 			l.best = choice
-			l.limit = l.costs.limit(choice.Value, l.set.layout.Cells())
+			l.limit = 2*l.scale*float64(choice.Value) + l.slack
 		}
 	}
 }

@@ -274,3 +274,61 @@ func keysBlackMax(places int, from *uint8, blocks int, tables *uint8, groups, n 
 	}
 	panic("bitslice: no kernel for so many places")
 }
+
+func sumsBlackWhite(places int, columns, tables *uint8, groups int, sums *uint16) {
+	switch places {
+	case 1:
+		sums1BlackWhite(columns, tables, groups, sums)
+	case 2:
+		sums2BlackWhite(columns, tables, groups, sums)
+	case 3:
+		sums3BlackWhite(columns, tables, groups, sums)
+	case 4:
+		sums4BlackWhite(columns, tables, groups, sums)
+	case 5:
+		sums5BlackWhite(columns, tables, groups, sums)
+	case 6:
+		sums6BlackWhite(columns, tables, groups, sums)
+	case 7:
+		sums7BlackWhite(columns, tables, groups, sums)
+	case 8:
+		sums8BlackWhite(columns, tables, groups, sums)
+	}
+}
+
+func sumsBlack(places int, columns, tables *uint8, groups int, sums *uint16) {
+	switch places {
+	case 1:
+		sums1Black(columns, tables, groups, sums)
+	case 2:
+		sums2Black(columns, tables, groups, sums)
+	case 3:
+		sums3Black(columns, tables, groups, sums)
+	case 4:
+		sums4Black(columns, tables, groups, sums)
+	case 5:
+		sums5Black(columns, tables, groups, sums)
+	case 6:
+		sums6Black(columns, tables, groups, sums)
+	case 7:
+		sums7Black(columns, tables, groups, sums)
+	case 8:
+		sums8Black(columns, tables, groups, sums)
+	case 9:
+		sums9Black(columns, tables, groups, sums)
+	case 10:
+		sums10Black(columns, tables, groups, sums)
+	case 11:
+		sums11Black(columns, tables, groups, sums)
+	case 12:
+		sums12Black(columns, tables, groups, sums)
+	case 13:
+		sums13Black(columns, tables, groups, sums)
+	case 14:
+		sums14Black(columns, tables, groups, sums)
+	case 15:
+		sums15Black(columns, tables, groups, sums)
+	case 16:
+		sums16Black(columns, tables, groups, sums)
+	}
+}

@@ -16,20 +16,15 @@ import (
 type keyCosts struct {
 	bytes [2 * atLeastLen]uint8 // the low bytes of the costs of cells of 0 to 127, then the high bytes
 	exact bool
-	scale float64 // if not exact, a cost is within 1/2 of scale times the exact cost, or below it
+	scale float64 // if not exact: a cost is within 1/2 of scale times the exact cost, or below it
 }
 
 func (k *keyCosts) set(n int, cost int) {
 	k.bytes[n], k.bytes[atLeastLen+n] = uint8(cost), uint8(cost>>8)
 }
 
-// limit returns the largest key that a guess at least as good as value can have.
-func (k *keyCosts) limit(value int64, cells int) int {
-	return 2*int(math.Floor(float64(value)*k.scale+float64(cells)/2+1e-6)) + 1
-}
-
 // costCache holds the costs made so far, by heuristic and number of candidates.
-var costCache [Parts + 1][laneLimit + 1]atomic.Pointer[keyCosts]
+var costCache [Parts + 1][byteLimit + 1]atomic.Pointer[keyCosts]
 
 // costsFor returns the costs for a sum heuristic and n candidates.
 func costsFor(heuristic Heuristic, n int) *keyCosts {

@@ -15,15 +15,22 @@ package bitslice
 // 64 partitions is found by looking up the counts in a table of costs.
 
 const (
-	laneGuesses = 64               // guesses in a block
-	groupBits   = 8                // candidates in a group
-	laneLimit   = 255              // candidates that a count of one byte can hold
-	placeTable  = 64               // bytes of the table of a place
-	atLeastLen  = 2 * laneGuesses  // bytes of the table of "at least k of c"
-	maxLane     = 8                // places of a black-and-white lane kernel
-	keyBlocks   = 16               // blocks of guesses valued by one call
+	laneGuesses = 64              // guesses in a block
+	groupBits   = 8               // candidates in a group
+	placeTable  = 64              // bytes of the table of a place
+	atLeastLen  = 2 * laneGuesses // bytes of the table of "at least k of c"
+	maxLane     = 8               // places of a black-and-white lane kernel
+
+	// byteLimit is the most candidates whose counts are kept in bytes. From there to laneLimit
+	// they are kept in words, in memory, and keys are floating-point numbers, which hold twice the
+	// square of laneLimit exactly. Beyond, counting guess by guess is as fast.
+	byteLimit   = 255
+	laneLimit   = 2047
+	laneSumsLen = laneGuesses * ((maxLane+1)*(maxLane+2)/2 - 1)
+
+	keyBlocks   = 16               // blocks of guesses valued by one call of laneKeys
 	keysLen     = 64 * keyBlocks   // their keys
-	maxKeyValue = (1<<16 - 1) >> 1 // the most that a key holds beside the bit for candidates
+	maxKeyValue = (1<<16 - 1) >> 1 // the most that a key of 16 bits holds beside the bit for candidates
 )
 
 // hasLanes reports whether guesses of the layout can be lanes.

@@ -5,6 +5,90 @@
 package bitslice
 
 //go:noescape
+func sums1BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums2BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums3BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums4BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums5BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums6BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums7BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums8BlackWhite(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums1Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums2Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums3Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums4Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums5Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums6Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums7Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums8Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums9Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums10Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums11Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums12Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums13Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums14Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums15Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func sums16Black(columns *uint8, tables *uint8, groups int, sums *uint16)
+
+//go:noescape
+func finishEntropy(sums *uint16, cells int, n int, keys *float32) (least float32)
+
+//go:noescape
+func finishExpected(sums *uint16, cells int, n int, keys *float32) (least float32)
+
+//go:noescape
+func finishMinimax(sums *uint16, cells int, n int, keys *float32) (least float32)
+
+//go:noescape
+func finishParts(sums *uint16, cells int, n int, keys *float32) (least float32)
+
+//go:noescape
 func keys1BlackWhiteSum(columns *uint8, blocks int, tables *uint8, groups int, n int, costs *uint8, keys *uint16) (least uint64)
 
 //go:noescape

@@ -60,3 +60,22 @@ func laneKeys(s *Set, columns []uint8, blocks int, heuristic Heuristic, costs *k
 	}
 	return int(least)
 }
+
+func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
+	if s.layout.Rule == BlackOnly {
+		sumsBlack(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
+	} else {
+		sumsBlackWhite(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
+	}
+	cells := s.layout.Cells() - 1
+	switch heuristic {
+	case Minimax:
+		return finishMinimax(&sums[0], cells, s.n, &keys[0])
+	case Expected:
+		return finishExpected(&sums[0], cells, s.n, &keys[0])
+	case Entropy:
+		return finishEntropy(&sums[0], cells, s.n, &keys[0])
+	default:
+		return finishParts(&sums[0], cells, s.n, &keys[0])
+	}
+}

@@ -29,6 +29,8 @@ func (v Version) String() string {
 //	func laneKeys(s *Set, columns []uint8, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int
 //		sets the keys of up to keyBlocks blocks of guesses and returns the least one. It is only
 //		called if the set has groupTables, and costs are not used for Minimax.
+//	func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32
+//		does so for one block, for sets of more than byteLimit candidates.
 //
 // simd_other.go supplies the portable version to platforms that have no other.
 

@@ -37,6 +37,13 @@ package bitslice
 			out.WriteString("\t}\n\tpanic(\"bitslice: no kernel for so many places\")\n}\n")
 		}
 	}
+	for _, rule := range rules {
+		fmt.Fprintf(&out, "\nfunc sums%s(places int, columns, tables *uint8, groups int, sums *uint16) {\n\tswitch places {\n", rule)
+		for places := 1; places <= lanePlaces[rule]; places++ {
+			fmt.Fprintf(&out, "\tcase %d:\n\t\t%s(columns, tables, groups, sums)\n", places, name("sums", places, rule))
+		}
+		out.WriteString("\t}\n}\n")
+	}
 	if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
 		log.Fatal(err)
 	}

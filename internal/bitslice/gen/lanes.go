@@ -15,6 +15,8 @@ import (
 var lanePlaces = map[string]int{"BlackWhite": 8, "Black": maxPlaces}
 
 func lanes() {
+	log2Data()
+	sumKernels()
 	for _, finish := range []string{"Sum", "Max"} {
 		for _, rule := range rules {
 			for places := 1; places <= lanePlaces[rule]; places++ {

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"github.com/mmcloughlin/avo/attr"
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// With more than 255 candidates a count does not fit in a byte. Then bytes are counted for as many
+// groups as they hold, and added to words in memory: for each cell but the first the counts of 64
+// guesses. Another kernel makes keys of them, as floating-point numbers.
+
+// groupsPerPass groups of 8 candidates fill a byte.
+const groupsPerPass = 31
+
+func sumKernels() {
+	for _, rule := range rules {
+		for places := 1; places <= lanePlaces[rule]; places++ {
+			sums(rule, places)
+		}
+	}
+	finish("Entropy", entropyTerm)
+	finish("Expected", expectedTerm)
+	finish("Minimax", minimaxTerm)
+	finish("Parts", partsTerm)
+}
+
+func sums(rule string, places int) {
+	TEXT(name("sums", places, rule), 0, "func(columns, tables *uint8, groups int, sums *uint16)")
+	Pragma("noescape")
+	k := &laneKernel{logic512: logic512{newPool(zmm)}, rule: rule, places: places, cells: slots(rule, places)}
+	columns, tables := Load(Param("columns"), GP64()), Load(Param("tables"), GP64())
+	groups, sums := Load(Param("groups"), GP64()), Load(Param("sums"), GP64())
+	k.counts = newAccumulators(k.pool, len(k.cells), len(zmm)-max(registersBeside(places)+1, 9), VPADDB)
+	zero := k.get()
+	VPXORQ(zero, zero, zero)
+	for i := range 2 * len(k.cells) {
+		VMOVDQU64(zero, Mem{Base: sums, Disp: 64 * i})
+	}
+	k.put(zero)
+
+	Label("pass")
+	k.counts.clear()
+	pass := GP64()
+	MOVQ(U32(groupsPerPass), pass)
+	CMPQ(groups, pass)
+	CMOVQLT(groups, pass)
+	SUBQ(pass, groups)
+	Label("group")
+	k.count(columns, tables)
+	DECQ(pass)
+	JNZ(LabelRef("group"))
+	for i := range k.cells {
+		bytes, words := k.counts.load(i), k.get()
+		for half := range 2 {
+			to := Mem{Base: sums, Disp: 128*i + 64*half}
+			if half == 1 {
+				VEXTRACTI64X4(Imm(1), bytes, bytes.AsY())
+			}
+			VPMOVZXBW(bytes.AsY(), words)
+			VPADDW(to, words, words)
+			VMOVDQU64(words, to)
+		}
+		k.put(words)
+		k.counts.unload(i, bytes)
+	}
+	TESTQ(groups, groups)
+	JNZ(LabelRef("pass"))
+	VZEROUPPER()
+	RET()
+}
+
+// A term adds a cell of 16 guesses, 32-bit numbers, to their totals. It may change the numbers.
+type term func(k *finisher, numbers, total register)
+
+type finisher struct {
+	*pool
+	one, oneFloat register
+	log2          [6]register // coefficients, the highest power first
+}
+
+// finish generates the kernel that makes keys of one heuristic from sums: twice the total, and
+// 1 more for guesses whose last cell is empty. It returns the least key.
+func finish(heuristic string, add term) {
+	TEXT("finish"+heuristic, attr.NOSPLIT, "func(sums *uint16, cells, n int, keys *float32) (least float32)")
+	Pragma("noescape")
+	k := &finisher{pool: newPool(zmm)}
+	sums, cells := Load(Param("sums"), GP64()), Load(Param("cells"), GP64())
+	n := Load(Param("n"), GP64())
+	k.constants(heuristic)
+	var left, totals [4]register
+	for i := range left {
+		left[i], totals[i] = k.get(), k.get()
+		VPBROADCASTD(n.(reg.GPVirtual).As32(), left[i])
+		VPXORQ(totals[i], totals[i], totals[i])
+	}
+
+	Label("cell")
+	for i := range left {
+		numbers := k.get()
+		VPMOVZXWD(Mem{Base: sums, Disp: 32 * i}, numbers)
+		VPSUBD(numbers, left[i], left[i])
+		add(k, numbers, totals[i])
+		k.put(numbers)
+	}
+	ADDQ(I32(128), sums)
+	DECQ(cells)
+	JNZ(LabelRef("cell"))
+
+	keys := Load(Param("keys"), GP64())
+	least := k.get()
+	for i := range left {
+		add(k, left[i], totals[i])
+		if heuristic == "Minimax" {
+			VCVTDQ2PS(totals[i], totals[i])
+		}
+		VADDPS(totals[i], totals[i], totals[i])
+		solved, notCandidate := left[i], K()
+		VPMOVZXWD(Mem{Base: sums, Disp: 32*i - 128}, solved)
+		VPTESTNMD(solved, solved, notCandidate)
+		VADDPS(k.oneFloat, totals[i], notCandidate, totals[i])
+		VMOVUPS(totals[i], Mem{Base: keys, Disp: 64 * i})
+		if i == 0 {
+			VMOVAPS(totals[i], least)
+		} else {
+			VMINPS(totals[i], least, least)
+		}
+	}
+	half := k.get()
+	VEXTRACTF64X4(Imm(1), least, half.AsY())
+	VMINPS(half.AsY(), least.AsY(), least.AsY())
+	VEXTRACTF64X2(Imm(1), least.AsY(), half.AsX())
+	for _, order := range []uint64{0, 0x4e, 0xb1} {
+		if order != 0 {
+			VPERMILPS(Imm(order), least.AsX(), half.AsX())
+		}
+		VMINPS(half.AsX(), least.AsX(), least.AsX())
+	}
+	VMOVAPS(least.AsX(), reg.X0) // MOVSS does not know the upper registers
+	VZEROUPPER()
+	Store(reg.X0, ReturnIndex(0))
+	RET()
+}
+
+// constants loads what the terms need.
+func (k *finisher) constants(heuristic string) {
+	k.one, k.oneFloat = k.get(), k.get()
+	word := GP32()
+	MOVL(U32(1), word)
+	VPBROADCASTD(word, k.one)
+	VCVTDQ2PS(k.one, k.oneFloat)
+	if heuristic == "Entropy" {
+		for i := range k.log2 {
+			k.log2[i] = k.get()
+			VBROADCASTSS(log2Coefficients.Offset(4*i), k.log2[i])
+		}
+	}
+}
+
+// entropyTerm adds n*log2(n): the exponent of n, and of the mantissa m, from 1 to 2, the
+// logarithm as (m-1)*P(m). It is right within 4e-6.
+func entropyTerm(k *finisher, numbers, total register) {
+	exponent, mantissa, log := k.get(), k.get(), k.get()
+	VPMAXUD(k.one, numbers, numbers)
+	VCVTDQ2PS(numbers, numbers)
+	VGETEXPPS(numbers, exponent)
+	VGETMANTPS(Imm(0), numbers, mantissa)
+	VMOVAPS(k.log2[0], log)
+	for _, coefficient := range k.log2[1:] {
+		VFMADD213PS(coefficient, mantissa, log)
+	}
+	VSUBPS(k.oneFloat, mantissa, mantissa)
+	VFMADD213PS(exponent, mantissa, log)
+	VFMADD231PS(numbers, log, total)
+	k.put(exponent, mantissa, log)
+}
+
+func expectedTerm(_ *finisher, numbers, total register) {
+	VCVTDQ2PS(numbers, numbers)
+	VFMADD231PS(numbers, numbers, total)
+}
+
+// minimaxTerm keeps the largest, as integers.
+func minimaxTerm(_ *finisher, numbers, total register) {
+	VPMAXUD(numbers, total, total)
+}
+
+// partsTerm counts the empty cells.
+func partsTerm(k *finisher, numbers, total register) {
+	empty := K()
+	VPTESTNMD(numbers, numbers, empty)
+	VADDPS(k.oneFloat, total, empty, total)
+}
+
+var log2Coefficients Mem
+
+// log2Data are the coefficients of P, fitted for the least largest error: 2.1e-6.
+func log2Data() {
+	log2Coefficients = GLOBL("log2Coefficients", attr.RODATA|attr.NOPTR)
+	for i, c := range []float32{
+		-0.02645741067593345, 0.255738426337504, -1.037917612029284,
+		2.3021671285046574, -3.0995299781672174, 3.0485525900611727,
+	} {
+		DATA(4*i, F32(c))
+	}
+}
