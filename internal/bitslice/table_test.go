@@ -27,7 +27,7 @@ func TestTableHistogramTally(t *testing.T) {
 			if [256]uint32(append(want, make([]uint32, 13)...)) != got {
 				t.Fatalf("Histogram of %v = %v, want %v", word, got, want)
 			}
-			for _, heuristic := range heuristics() {
+			for _, heuristic := range []Heuristic{Minimax, Expected, Entropy, Parts} {
 				value, hits := tally.Value(heuristic, row, columns, uint8(layout.Solved()))
 				if value != heuristic.Value(want) || hits != want[layout.Solved()] {
 					t.Fatalf("Tally: heuristic %d of %v = %d, %d; want %d, %d", heuristic, word, value, hits, heuristic.Value(want), want[layout.Solved()])
