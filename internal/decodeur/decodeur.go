@@ -60,10 +60,10 @@ func newProblem(exit int, format string, args ...any) error {
 // the game cannot go on, 2 for misuse, 3 when the answers contradict each other, 4
 // for a dictionary past a limit, 130 when the context is done.
 func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
-	written := bufio.NewWriter(out)
-	problem := run(ctx, args, in, written)
-	if flushed := written.Flush(); problem == nil && flushed != nil {
-		problem = newProblem(failed, "la sortie est fermée : %v", flushed)
+	buffer := bufio.NewWriter(out)
+	problem := run(ctx, args, in, buffer)
+	if lost := buffer.Flush(); lost != nil {
+		problem = newProblem(failed, "la sortie est fermée (%v)", lost)
 	}
 	return report(ctx, problem, err)
 }

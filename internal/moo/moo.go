@@ -73,7 +73,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		return done
 	}
 	if ctx.Err() != nil {
-		fmt.Fprintln(err, "\nmoo: interrupted")
+		fmt.Fprintln(err, "moo: interrupted")
 		return interrupted
 	}
 	fmt.Fprintln(err, "moo:", problem)
@@ -118,13 +118,18 @@ func (o options) game() (*codebreaker.Game, error) {
 	if name == "" {
 		name = "4x10"
 	}
+	unknown := fmt.Errorf("limits %q: write how many digits each place takes, as in 10.11.12 or 4x10", name)
 	if strings.Trim(name, "0123456789.xX") != "" {
-		return nil, fmt.Errorf("limits %q: write how many digits each place takes, as in 10.11.12 or 4x10", name)
+		return nil, unknown
 	}
 	if !o.repeats {
 		name += "-distinct"
 	}
-	return codebreaker.ParseGame(name)
+	game, err := codebreaker.ParseGame(name)
+	if errors.Is(err, &codebreaker.Problem{ID: "game-unknown"}) {
+		err = unknown
+	}
+	return game, err
 }
 
 // player is a game under way.
@@ -187,10 +192,14 @@ func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebrea
 			answer = "none"
 		}
 		feedback, err := game.ParseFeedback(answer)
-		if err == nil {
+		switch {
+		case err == nil:
 			return feedback, nil
+		case errors.Is(err, &codebreaker.Problem{ID: "mark-unreadable"}):
+			fmt.Fprintf(p.out, "answer %q: write a b for each bull and a c for each cow, as in bcc\n", answer)
+		default:
+			fmt.Fprintln(p.out, err)
 		}
-		fmt.Fprintln(p.out, err)
 	}
 }
 
