@@ -45,7 +45,7 @@ func (l *laneSearch) narrow(first, end int) {
 	}
 	size := laneGuesses * l.set.layout.columns()
 	var keys [keysLen]uint16
-	for first < end {
+	for first < end && l.limit >= 2*l.ideal() {
 		block := first / laneGuesses
 		blocks := min(keyBlocks, (end-1)/laneGuesses-block+1)
 		least := laneKeys(l.set, l.guesses.columns[block*size:], blocks, l.heuristic, costs, &keys)
@@ -67,7 +67,7 @@ func (l *laneSearch) wide(first, end int) {
 	size := laneGuesses * l.set.layout.columns()
 	var sums [laneSumsLen]uint16
 	var keys [laneGuesses]float32
-	for first < end {
+	for first < end && l.limit >= 2*l.ideal() {
 		block := first / laneGuesses
 		least := laneSums(l.set, l.guesses.columns[block*size:], l.heuristic, &sums, &keys)
 		next := min((block+1)*laneGuesses, end)
@@ -75,6 +75,22 @@ func (l *laneSearch) wide(first, end int) {
 			look(l, keys[first-block*laneGuesses:next-block*laneGuesses], first)
 		}
 		first = next
+	}
+}
+
+// ideal returns the least value that a key can have if the order of keys is that of the guesses:
+// that of a partition whose cells are of one candidate each. Once a candidate has it, the search
+// is over.
+func (l *laneSearch) ideal() float64 {
+	switch {
+	case !l.exact || l.heuristic == Entropy:
+		return 0
+	case l.heuristic == Expected:
+		return float64(l.set.n)
+	case l.heuristic == Parts:
+		return float64(max(0, l.set.layout.Cells()-l.set.n))
+	default:
+		return 1
 	}
 }
 

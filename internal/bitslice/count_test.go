@@ -154,6 +154,7 @@ func TestCountingAllocatesNothing(t *testing.T) {
 				"Load":          func() { Load(set, layout, candidates) },
 				"Count":         func() { set.Count(candidates[0], cells[:layout.Cells()]) },
 				"CountAll":      func() { set.CountAll(guesses, cells) },
+				"Prepare":       func() { Prepare(guesses, layout, candidates[:100]) },
 				"FeedbackBytes": func() { set.FeedbackBytes(candidates[0], bytes) },
 			} {
 				if n := testing.AllocsPerRun(5, call); n > 0 {
@@ -179,6 +180,22 @@ func FuzzCount(f *testing.F) {
 		want := ask(layout, random.code(layout), candidates)
 		for _, set := range onAllVersions(layout, candidates) {
 			want.check(t, set)
+		}
+	})
+}
+
+func TestValuingAllocatesNothing(t *testing.T) {
+	onEachVersion(t, func(t *testing.T) {
+		for _, n := range []int{5, 100, 1000} {
+			layout := Layout{Places: 5, Symbols: 8}
+			candidates := newRandom(12).candidates(layout, n)
+			set, guesses := NewSet(layout, candidates), NewGuesses(layout, candidates)
+			for _, heuristic := range []Heuristic{Minimax, Expected, Entropy, Parts} {
+				set.Best(guesses, heuristic) // makes the tables of costs
+				if n := testing.AllocsPerRun(5, func() { set.Best(guesses, heuristic) }); n > 0 {
+					t.Errorf("%d candidates, heuristic %d: Best allocates %v times", set.Len(), heuristic, n)
+				}
+			}
 		}
 	})
 }

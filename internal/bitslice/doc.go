@@ -38,7 +38,7 @@
 //
 // # Which functions to call
 //
-// [NewSet] slices the candidates and [Load] does so into memory already there. [Set.Count] gives
+// [NewSet] slices the candidates; [Load] does so into memory already there. [Set.Count] gives
 // the sizes of the cells for one guess; [NewGuesses] prepares a list of guesses, and
 // [Set.CountAll], [Set.Values] and [Set.Best] try them all: Best returns the guess that a
 // [Heuristic] likes most, ties settled as everywhere in codebreaker. [Set.Feedbacks] lists the

@@ -102,15 +102,19 @@ func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) 
 	}
 }
 
-// makeColumns turns guesses into blocks of columns. The last block is filled up with its last
+// makeColumns turns the guesses into blocks of columns. The last block is filled up with the last
 // guess.
-func makeColumns(layout Layout, guesses [][MaxPlaces]uint8) []uint8 {
-	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
+func (g *Guesses) makeColumns() {
+	layout, guesses := g.layout, g.codes
 	size := laneGuesses * layout.columns()
-	columns := alignedBytes(blocks * size)
+	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
+	if cap(g.columns) < blocks*size {
+		g.columns = alignedBytes(blocks * size)
+	}
+	g.columns = g.columns[:blocks*size]
 	zero := uint8(min(layout.atLeastZero(), 255))
 	for i := range blocks * laneGuesses {
-		block := columns[i/laneGuesses*size:][:size]
+		block := g.columns[i/laneGuesses*size:][:size]
 		guess := &guesses[min(i, len(guesses)-1)]
 		var seen [MaxSymbols]uint8
 		for place, symbol := range guess[:layout.Places] {
@@ -126,5 +130,4 @@ func makeColumns(layout Layout, guesses [][MaxPlaces]uint8) []uint8 {
 			seen[symbol]++
 		}
 	}
-	return columns
 }

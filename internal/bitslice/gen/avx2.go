@@ -202,6 +202,9 @@ func (k *kernel256) countCells(bits []register) {
 			total, totalHigh = k.equal(bits, cell.total), k.get()
 			VPSRLW(Imm(4), total, totalHigh)
 		}
+		if cell.empty("BlackWhite", k.places) {
+			continue
+		}
 		low, high := k.get(), k.get()
 		VPAND(k.blackLow(cell.black), total, low)
 		VPAND(k.blackHigh(cell.black), totalHigh, high)

@@ -147,6 +147,9 @@ func count512(rule string, places int) {
 			if cell.black == 0 {
 				total = l.equal(bits, low, cell.total)
 			}
+			if cell.empty(rule, places) {
+				continue
+			}
 			numbers := l.get()
 			VPANDQ(total, black[cell.black], numbers)
 			VPOPCNTQ(numbers, numbers)

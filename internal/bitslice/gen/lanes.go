@@ -116,6 +116,9 @@ func (k *laneKernel) count(columns, tables reg.Register) {
 			if cell.black == 0 {
 				total = k.equal(bits, low, cell.total)
 			}
+			if cell.empty(k.rule, k.places) {
+				continue
+			}
 			plane := k.get()
 			VPANDQ(total, black[cell.black], plane)
 			k.popcount(i, plane)

@@ -35,8 +35,7 @@ var rules = []string{"BlackWhite", "Black"}
 type slot struct{ total, black int }
 
 // slots returns the cells of a game in the order of their feedbacks, without the first one, which
-// follows from the others. The one that is always empty is kept: it costs little and leaves the
-// order alone.
+// follows from the others.
 func slots(rule string, places int) (all []slot) {
 	if rule == "Black" {
 		for black := 1; black <= places; black++ {
@@ -50,6 +49,11 @@ func slots(rule string, places int) (all []slot) {
 		}
 	}
 	return all
+}
+
+// empty reports whether no secret is in the cell: if all but one place are right, so is the last.
+func (s slot) empty(rule string, places int) bool {
+	return rule == "BlackWhite" && s.total == places && s.black == places-1
 }
 
 // name returns the name of a kernel, as count5BlackWhiteAVX512.
