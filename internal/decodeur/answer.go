@@ -17,13 +17,13 @@ func parseAnswer(game *codebreaker.Game, text string) (codebreaker.Feedback, err
 	places := game.Places()
 	switch {
 	case strings.TrimSpace(text) == "":
-		return codebreaker.Feedback{}, fmt.Errorf("Réponse vide : %s.", answerForms)
+		return codebreaker.Feedback{}, fmt.Errorf("réponse vide : %s", answerForms)
 	case !ok:
-		return codebreaker.Feedback{}, fmt.Errorf("Réponse %q incomprise : %s.", text, answerForms)
+		return codebreaker.Feedback{}, fmt.Errorf("réponse %q incomprise : %s", text, answerForms)
 	case black > places || white > places || black+white > places:
-		return codebreaker.Feedback{}, fmt.Errorf("Réponse %q impossible : %d marques pour %d trous.", text, black+white, places)
+		return codebreaker.Feedback{}, fmt.Errorf("réponse %q impossible : %d marques pour %d trous", text, black+white, places)
 	case black == places-1 && white == 1:
-		return codebreaker.Feedback{}, fmt.Errorf("Réponse %q impossible : quand tous les pions sauf un sont à leur place, le dernier ne peut pas être ailleurs.", text)
+		return codebreaker.Feedback{}, fmt.Errorf("réponse %q impossible : quand tous les pions sauf un sont à leur place, le dernier ne peut pas être ailleurs", text)
 	}
 	return codebreaker.Pegs(codebreaker.BlackWhite, places, black, white), nil
 }

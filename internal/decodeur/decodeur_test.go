@@ -64,15 +64,15 @@ Gagné en 3 coups ! Quelle chance…
 `},
 		{"", "\nblah\n3 1\n5 0\n2 3\n(RIEN)\nxxxx", `
 1 : je joue ABCD
-Réponse vide : tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien ».
+réponse vide : tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien »
 1 : je joue ABCD
-Réponse "blah" incomprise : tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien ».
+réponse "blah" incomprise : tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien »
 1 : je joue ABCD
-Réponse "3 1" impossible : quand tous les pions sauf un sont à leur place, le dernier ne peut pas être ailleurs.
+réponse "3 1" impossible : quand tous les pions sauf un sont à leur place, le dernier ne peut pas être ailleurs
 1 : je joue ABCD
-Réponse "5 0" impossible : 5 marques pour 4 trous.
+réponse "5 0" impossible : 5 marques pour 4 trous
 1 : je joue ABCD
-Réponse "2 3" impossible : 5 marques pour 4 trous.
+réponse "2 3" impossible : 5 marques pour 4 trous
 1 : je joue ABCD
 2 : je joue EFEF
 Gagné en 2 coups ! Quelle chance…
@@ -184,7 +184,7 @@ func TestFlags(t *testing.T) {
 			t.Errorf("decodeur-mm %s: exit %d, %q, %q", args, exit, out, problem)
 		}
 	}
-	for _, args := range []string{"-h", "--help", "--aide", "-?", "-c 99 --help"} {
+	for _, args := range []string{"-h", "--help", "--aide", "-?", "-c 9 --help"} {
 		if out, problem, exit := play(t, args, ""); exit != 0 || problem != "" || !strings.Contains(out, "--couleurs") {
 			t.Errorf("decodeur-mm %s: exit %d, %q, %q", args, exit, out, problem)
 		}
@@ -201,16 +201,18 @@ func TestProblems(t *testing.T) {
 		exit        int
 		want        string
 	}{
-		{"-c 2", "", 2, "2 couleurs : il en faut de 3 à 26"},
-		{"-c 27", "", 2, "27 couleurs : il en faut de 3 à 26"},
-		{"-t 1", "", 2, "1 trous : il en faut de 2 à 5"},
-		{"-t 6", "", 2, "6 trous : il en faut de 2 à 5"},
-		{"-t -1", "", 2, "-1 trous : il en faut de 2 à 5"},
-		{"-l 9", "", 2, "longueur 9 : il faut 0, ou au moins 10"},
-		{"-t quatre", "", 2, `l'option --trous attend un nombre, pas "quatre"`},
-		{"-t 99999999999999999999", "", 2, `l'option --trous attend un nombre, pas "99999999999999999999"`},
+		{"-c 2", "", 2, `--couleurs "2" : il faut un nombre de 3 à 26`},
+		{"-c 27", "", 2, `--couleurs "27" : il faut un nombre de 3 à 26`},
+		{"-t 1", "", 2, `--trous "1" : il faut un nombre de 2 à 5`},
+		{"-t 6", "", 2, `--trous "6" : il faut un nombre de 2 à 5`},
+		{"-t -1", "", 2, `--trous "-1" : il faut un nombre de 2 à 5`},
+		{"-l 9", "", 2, `--longueur "9" : il faut 0, ou un nombre d'au moins 10`},
+		{"-t quatre", "", 2, `--trous "quatre" : il faut un nombre de 2 à 5`},
+		{"-t 99999999999999999999", "", 2, `--trous "99999999999999999999" : il faut un nombre de 2 à 5`},
 		{"--trous", "", 2, "l'option --trous attend une valeur"},
 		{"--minimax=1", "", 2, "l'option --minimax ne prend pas de valeur"},
+		{"--=3", "", 2, `option "--=3" inconnue (voir --aide)`},
+		{"--vers", "", 2, `option "--vers" inconnue (voir --aide)`},
 		{"--zut", "", 2, `option "--zut" inconnue (voir --aide)`},
 		{"--", "", 2, `option "--" inconnue (voir --aide)`},
 		{"-", "", 2, `option "-" inconnue (voir --aide)`},

@@ -24,36 +24,40 @@ type options struct {
 	help, version bool
 }
 
-// flag is an option; one of the last three fields says where its value goes.
+// flag is an option. One of given, number and text says where its value goes.
 type flag struct {
 	name   string
 	given  *bool // the option takes no value
-	number *int
 	text   *string
+	number *int
+	least  int
+	most   int  // 0: any
+	orZero bool // 0 is right besides
+	whole  bool // the name may not be cut
 }
 
 // parseFlags reads a command line as Perl's Getopt::Long does: one dash or two,
 // any case, any beginning that means one option; the value after an equals sign
 // or as the next argument, whatever it looks like; of two values the last.
 func parseFlags(args []string) (options, error) {
-	const unsaid = -1 << 31
-	o := options{colours: 6, places: unsaid}
+	o := options{colours: 6}
 	entropy := false
 	flags := []flag{
-		{name: "couleurs", number: &o.colours},
-		{name: "trous", number: &o.places},
+		{name: "couleurs", number: &o.colours, least: leastColours, most: mostColours},
+		{name: "trous", number: &o.places, least: leastPlaces, most: mostPlaces},
 		{name: "reponse", text: &o.secret},
 		{name: "entropie", given: &entropy},
 		{name: "minimax", given: &o.minimax},
 		{name: "verbeux", given: &o.verbose},
-		{name: "longueur", number: &o.length},
+		{name: "longueur", number: &o.length, least: leastLength, orZero: true},
 		{name: "dict", text: &o.dict},
 		{name: "accel", text: &o.accel},
-		{name: "h", given: &o.help},
-		{name: "?", given: &o.help},
-		{name: "help", given: &o.help},
-		{name: "aide", given: &o.help},
-		{name: "version", given: &o.version},
+		// The Perl program does not have these, so they take no beginnings from it.
+		{name: "h", given: &o.help, whole: true},
+		{name: "?", given: &o.help, whole: true},
+		{name: "help", given: &o.help, whole: true},
+		{name: "aide", given: &o.help, whole: true},
+		{name: "version", given: &o.version, whole: true},
 	}
 	for len(args) > 0 {
 		rest, err := parseFlag(flags, args)
@@ -62,20 +66,10 @@ func parseFlags(args []string) (options, error) {
 		}
 		args = rest
 	}
-	o.minimax = o.minimax && !entropy
-	switch {
-	case o.help || o.version:
-		return o, nil
-	case o.colours < leastColours || o.colours > mostColours:
-		return o, newProblem(misuse, "%d couleurs : il en faut de %d à %d", o.colours, leastColours, mostColours)
-	case o.places != unsaid && (o.places < leastPlaces || o.places > mostPlaces):
-		return o, newProblem(misuse, "%d trous : il en faut de %d à %d", o.places, leastPlaces, mostPlaces)
-	case o.length != 0 && o.length < leastLength:
-		return o, newProblem(misuse, "longueur %d : il faut 0, ou au moins %d", o.length, leastLength)
-	case o.accel != "" && o.dict == "":
+	if o.accel != "" && o.dict == "" {
 		return o, newProblem(misuse, "--accel ne va qu'avec --dict")
 	}
-	o.places = max(o.places, 0)
+	o.minimax = o.minimax && !entropy
 	return o, nil
 }
 
@@ -104,24 +98,36 @@ func parseFlag(flags []flag, args []string) (rest []string, err error) {
 		*option.text = value
 		return rest, nil
 	}
-	if *option.number, err = strconv.Atoi(value); err != nil {
-		return nil, newProblem(misuse, "l'option --%s attend un nombre, pas %q", option.name, value)
-	}
-	return rest, nil
+	return rest, option.setNumber(value)
 }
 
-// find returns the option that a name means. The options that the Perl program
-// does not have are written whole, so that they take no beginning from the others.
+// find returns the option that a name means, or nil.
 func find(flags []flag, name string) *flag {
-	const perl = 9 // options that it has
 	var found *flag
 	for i := range flags {
-		switch option := &flags[i]; {
-		case option.name == name:
+		option := &flags[i]
+		if option.name == name {
 			return option
-		case i < perl && name != "" && strings.HasPrefix(option.name, name):
+		}
+		if !option.whole && strings.HasPrefix(option.name, name) {
+			if found != nil {
+				return nil
+			}
 			found = option
 		}
 	}
 	return found
+}
+
+func (f *flag) setNumber(value string) error {
+	n, err := strconv.Atoi(value)
+	switch {
+	case err == nil && (n == 0 && f.orZero || n >= f.least && (f.most == 0 || n <= f.most)):
+		*f.number = n
+		return nil
+	case f.orZero:
+		return newProblem(misuse, "--%s %q : il faut 0, ou un nombre d'au moins %d", f.name, value, f.least)
+	default:
+		return newProblem(misuse, "--%s %q : il faut un nombre de %d à %d", f.name, value, f.least, f.most)
+	}
 }

@@ -10,33 +10,32 @@ import (
 	"codebreaker/strategy"
 )
 
-// tell prints what only the verbose program says.
-func (d *decoder) tell(format string, args ...any) {
-	if d.options.verbose {
-		fmt.Fprintf(d.out, format, args...)
-	}
-}
-
 // tellOpening prints the synthetic turn.
 func (d *decoder) tellOpening(opening strategy.Opening) {
+	if !d.options.verbose {
+		return
+	}
 	if len(opening.Synthetic.Colours) == 0 {
-		d.tell("coup synthétique : (vide)\n")
+		fmt.Fprintln(d.out, "coup synthétique : (vide)")
 		return
 	}
 	var colours strings.Builder
 	for _, colour := range opening.Synthetic.Colours {
 		colours.WriteString(d.game.SymbolName(int(colour)))
 	}
-	d.tell("coup synthétique : %s -> %s\n", &colours, formatMark(opening.Synthetic.Black, opening.Synthetic.White))
+	fmt.Fprintf(d.out, "coup synthétique : %s -> %s\n", &colours, formatMark(opening.Synthetic.Black, opening.Synthetic.White))
 }
 
 // tellCodes prints the codes that are left and their number.
 func (d *decoder) tellCodes(heading string) {
+	if !d.options.verbose {
+		return
+	}
 	plural := "s"
 	if len(d.codes) < 2 {
 		plural = ""
 	}
-	d.tell("%s : %s\n%d code%s\n", heading, d.list(d.codes), len(d.codes), plural)
+	fmt.Fprintf(d.out, "%s : %s\n%d code%s\n", heading, d.list(d.codes), len(d.codes), plural)
 }
 
 // tellEndgame prints the sample and the best guesses by entropy and by minimax.
@@ -45,22 +44,22 @@ func (d *decoder) tellEndgame(endgame *strategy.Endgame) {
 		return
 	}
 	if n, all := len(endgame.Sample), len(d.codes); n < all {
-		d.tell("échantillon : %d codes sur %d (1 sur %v)\n", n, all, float64(all)/float64(n))
+		fmt.Fprintf(d.out, "échantillon : %d codes sur %d (1 sur %v)\n", n, all, float64(all)/float64(n))
 	}
-	entropy, minimax := endgame.Entropy, endgame.Minimax
-	if entropy.Guess == minimax.Guess {
-		d.tellGuess("meilleure entropie et minimax", endgame, entropy)
+	if endgame.Entropy.Guess == endgame.Minimax.Guess {
+		d.tellGuess("meilleure entropie et minimax", endgame, endgame.Entropy)
 		return
 	}
-	d.tellGuess("meilleure entropie", endgame, entropy)
-	d.tellGuess("minimax", endgame, minimax)
+	d.tellGuess("meilleure entropie", endgame, endgame.Entropy)
+	d.tellGuess("minimax", endgame, endgame.Minimax)
 }
 
+// tellGuess prints a guess with its values, its cells and the guesses equal to it.
 func (d *decoder) tellGuess(heading string, endgame *strategy.Endgame, guess strategy.Weighed) {
-	d.tell("%s : %s, %.12f bits, max %d\n", heading, d.game.Format(guess.Guess), guess.Entropy, guess.Largest)
-	d.tell("  histogramme : %s\n", histogram(guess.Sizes))
+	fmt.Fprintf(d.out, "%s : %s, %.12f bits, max %d\n", heading, d.game.Format(guess.Guess), guess.Entropy, guess.Largest)
+	fmt.Fprintf(d.out, "  histogramme : %s\n", histogram(guess.Sizes))
 	if ties := endgame.Ties(guess.Guess); len(ties) > 0 {
-		d.tell("  ex aequo : %s\n", d.list(ties))
+		fmt.Fprintf(d.out, "  ex aequo : %s\n", d.list(ties))
 	}
 }
 
