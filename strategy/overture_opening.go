@@ -56,11 +56,11 @@ func ReadOpening(game *codebreaker.Game, history codebreaker.History) Opening {
 		if o.Over {
 			break
 		}
-		if turn.Guess != o.Guess {
+		if turn.Guess == o.Guess {
+			o.add(game.Places(), turn)
+		} else {
 			o.Over = true
-			break
 		}
-		o.add(game.Places(), turn)
 	}
 	return o
 }
