@@ -30,7 +30,11 @@ func Pool(ctx context.Context, set *candidate.Set) ([]codebreaker.Code, error) {
 	for _, turn := range history {
 		group = group.After(turn)
 	}
-	pool := group.Guesses(symmetry.PresentIn(game, codes))
+	reduction := group.Reduce(codes)
+	pool := slices.Clone(reduction.Guesses())
+	for i := range pool {
+		pool[i] = reduction.Expand(pool[i])
+	}
 	if !game.Hard() {
 		return pool, nil
 	}

@@ -26,6 +26,9 @@ func Orbits(game *codebreaker.Game) []Orbit {
 		}
 		return orbits
 	}
+	if Of(game).placesApart() {
+		return []Orbit{{codebreaker.Code{}, game.GuessCount()}}
+	}
 	if game.Limit(0) == game.Symbols() && game.Symbols() == leastLimit(game) {
 		return uniformOrbits(game)
 	}

@@ -6,19 +6,18 @@
 // A guess is dropped when one of these moves makes a smaller code of it:
 //
 //   - exchange two symbols that no turn has played;
-//   - put the smallest symbol that no candidate has (at that place, when only
-//     black marks are told) in the place of another such symbol;
+//   - put the smallest symbol that no candidate has in the place of another such
+//     symbol (without repeats: exchange the two);
 //   - permute places and symbols in a way that maps every turn to itself.
+//
+// Where only black marks are told and symbols may repeat, the places have nothing
+// to do with one another, and the first two moves are made at each place alone.
 //
 // Every move keeps the sizes of the partition, and the first code of an orbit
 // has no smaller image, so it is never dropped.
 package symmetry
 
-import (
-	"slices"
-
-	"codebreaker"
-)
+import "codebreaker"
 
 // mostPermuted is the number of places up to which all permutations of places
 // are considered: 8! = 40,320. Beyond, only exchanges of two places are.
@@ -31,6 +30,7 @@ type Group struct {
 	classes  *[codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places
 	begun    bool                            // a turn was played
 	played   uint64                          // symbols that some turn has played
+	playedAt [codebreaker.MaxPlaces]uint64   // and at which places
 	elements []element                       // permutations other than the identity, once a turn was played
 }
 
@@ -57,6 +57,12 @@ func Of(game *codebreaker.Game) *Group {
 	return g
 }
 
+// placesApart reports whether the places of the game have nothing to do with one
+// another.
+func (g *Group) placesApart() bool {
+	return g.game.Rule() == codebreaker.Black && !g.game.Distinct() && !g.game.HasWords()
+}
+
 // sameLimits reports whether two symbols may stand at the same places.
 func (g *Group) sameLimits(a, b int) bool {
 	for place := range g.game.Places() {
@@ -70,12 +76,13 @@ func (g *Group) sameLimits(a, b int) bool {
 
 // After returns the group that is left after one more turn.
 func (g *Group) After(turn codebreaker.Turn) *Group {
-	after := &Group{game: g.game, classes: g.classes, begun: true, played: g.played}
-	for _, symbol := range turn.Guess[:g.game.Places()] {
+	after := &Group{game: g.game, classes: g.classes, begun: true, played: g.played, playedAt: g.playedAt}
+	for place, symbol := range turn.Guess[:g.game.Places()] {
 		after.played |= 1 << symbol
+		after.playedAt[place] |= 1 << symbol
 	}
 	switch {
-	case g.game.HasWords():
+	case g.game.HasWords() || g.placesApart():
 	case !g.begun:
 		after.elements = g.firstElements(turn)
 	default:
@@ -178,57 +185,4 @@ func (e *element) identity(places int) bool {
 		}
 	}
 	return true
-}
-
-// Trivial reports whether no permutation of places is left, so that only the
-// symbols that were played, and those that are absent, decide which guesses
-// represent the others. Groups with the same [Group.Played] then have the same
-// representatives.
-func (g *Group) Trivial() bool { return g.begun && len(g.elements) == 0 }
-
-// Played returns the symbols that some turn has played, as bits.
-func (g *Group) Played() uint64 { return g.played }
-
-// Present says, for each place, which symbols some candidate has there, as bits.
-type Present [codebreaker.MaxPlaces]uint64
-
-// PresentIn returns what is present in a set of candidates. For games that tell
-// white marks or colours a symbol counts as present everywhere when it stands
-// anywhere.
-func PresentIn(game *codebreaker.Game, candidates []codebreaker.Code) Present {
-	var present Present
-	places := game.Places()
-	for i := range candidates {
-		for place, symbol := range candidates[i][:places] {
-			present[place] |= 1 << symbol
-		}
-	}
-	if game.Rule() != codebreaker.Black {
-		anywhere := uint64(0)
-		for _, symbols := range present[:places] {
-			anywhere |= symbols
-		}
-		for place := range places {
-			present[place] = anywhere
-		}
-	}
-	return present
-}
-
-// Guesses returns, in code order, the codes that may be guessed without those
-// that a move makes smaller. Word games have no moves.
-func (g *Group) Guesses(present Present) []codebreaker.Code {
-	if g.game.HasWords() {
-		return slices.Clone(g.game.GuessWords())
-	}
-	if !g.begun {
-		var first []codebreaker.Code
-		for _, orbit := range Orbits(g.game) {
-			first = append(first, orbit.Guess)
-		}
-		return first
-	}
-	b := newBuilder(g, present)
-	b.extend(0, 0)
-	return b.guesses
 }
