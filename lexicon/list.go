@@ -113,7 +113,7 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 		}
 		list.add(line, accents, &encodings)
 		if len(list.Words) > codebreaker.MaxWords {
-			return nil, list.problem("list-too-long", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
+			return nil, list.problem("list-words", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
 		}
 	}
 	if limited.N == 0 {

@@ -88,7 +88,7 @@ func TestReadRefused(t *testing.T) {
 		{"nothing", strings.NewReader(""), "list-no-words"},
 		{"no words", strings.NewReader("1\n2\n"), "list-no-words"},
 		{"a line of NULs without end", &endless{text: "\x00"}, "list-line"},
-		{"words without end", bufio.NewReaderSize(&endless{text: "cat\ndog\n"}, 1<<16), "list-too-long"},
+		{"words without end", bufio.NewReaderSize(&endless{text: "cat\ndog\n"}, 1<<16), "list-words"},
 		{"a failing disk", io.MultiReader(strings.NewReader("cat\n"), iotest.ErrReader(fs.ErrInvalid)), "list-unreadable"},
 		{"a failing disk in a long line", io.MultiReader(strings.NewReader(strings.Repeat("a", 100_000)), iotest.ErrReader(fs.ErrInvalid)), "list-unreadable"},
 	} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"codebreaker/internal/lang"
@@ -25,15 +26,15 @@ type app struct {
 // newApp returns an app that speaks the language of the arguments or the
 // environment. It is usable even with an error.
 func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*app, error) {
-	outTerminal := term.IsTerminal(int(out.Fd())) && getenv("TERM") != "dumb"
+	outTerminal := term.IsTerminal(int(out.Fd()))
 	a := &app{
 		lang:     lang.FromEnvironment(getenv),
 		in:       in,
 		lines:    lines.NewReader(in),
 		out:      out,
 		err:      err,
-		terminal: term.IsTerminal(int(in.Fd())) && term.IsTerminal(int(out.Fd())),
-		colour:   outTerminal && getenv("NO_COLOR") == "",
+		terminal: outTerminal && term.IsTerminal(int(in.Fd())),
+		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
 	if name, ok := flagValue(args, "--lang"); ok {
 		chosen, err := lang.ByName(name)
@@ -42,8 +43,16 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		}
 		a.lang = chosen
 	}
+	if choice, ok := flagValue(args, "--color"); ok {
+		if !slices.Contains(colourChoices, choice) {
+			return a, choiceProblem("color", choice, colourChoices...)
+		}
+		a.colour = choice == "always" || choice == "auto" && a.colour
+	}
 	return a, nil
 }
+
+var colourChoices = []string{"auto", "always", "never"}
 
 // flagValue looks for a flag before flags are parsed: help itself must be in the
 // right language.

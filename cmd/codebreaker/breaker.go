@@ -2,6 +2,7 @@ package main
 
 import (
 	"math/rand/v2"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/match"
@@ -24,7 +25,7 @@ func (a *app) addBreakerFlags(cmd *cobra.Command, flags *breakerFlags) {
 }
 
 func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy"))
+	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(strategy.Names(), ", ")))
 	complete(cmd, "strategy", strategy.Names()...)
 }
 
@@ -33,20 +34,20 @@ func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
 }
 
 // drawSeed returns the seed that was given, or one that nobody knows.
-func drawSeed(seed uint64) uint64 {
-	if seed != 0 {
+func drawSeed(cmd *cobra.Command, seed uint64) uint64 {
+	if cmd.Flags().Changed("seed") {
 		return seed
 	}
 	return rand.Uint64()
 }
 
 // breaker returns the strategy that the flags ask for.
-func (f *breakerFlags) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
+func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
 	name := f.strategy
 	if name == "" {
 		name = match.Usual(game)
 	}
-	chosen, err := strategy.ByName(name, drawSeed(f.seed))
+	chosen, err := strategy.ByName(name, drawSeed(cmd, f.seed))
 	if err != nil {
 		return nil, err
 	}

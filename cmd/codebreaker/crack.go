@@ -19,22 +19,18 @@ func (a *app) crackCommand() *cobra.Command {
 		json     bool
 	)
 	cmd := &cobra.Command{
-		Use:               "crack [GAME]",
+		Use:               a.say("crack-use"),
 		Short:             a.say("crack-short"),
 		Long:              a.say("crack-long"),
 		Example:           a.say("crack-example"),
 		Args:              between(0, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			name := usualGame
-			if len(args) > 0 {
-				name = args[0]
-			}
-			game, err := a.game(name, games)
+			game, err := a.game(gameName(args), games)
 			if err != nil {
 				return err
 			}
-			breaker, err := breakers.breaker(game)
+			breaker, err := breakers.breaker(cmd, game)
 			if err != nil {
 				return err
 			}
@@ -42,14 +38,11 @@ func (a *app) crackCommand() *cobra.Command {
 			if !cmd.Flags().Changed("secret") {
 				return (&dialogue{report: r, match: match.New(game), breaker: breaker}).run(cmd.Context())
 			}
-			code, err := game.ParseCode(secret)
+			maker, err := fixed(game, secret)
 			if err != nil {
 				return err
 			}
-			if err := game.CheckSecret(code); err != nil {
-				return err
-			}
-			return r.play(cmd.Context(), breaker, codemaker.Fixed{Secret: code})
+			return r.play(cmd.Context(), breaker, maker)
 		},
 	}
 	cmd.Flags().StringVar(&secret, "secret", "", a.say("flag-crack-secret"))
@@ -71,7 +64,7 @@ func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker code
 		}
 		r.turn(record)
 		if record.Feedback.Solved() {
-			r.solved(record.Number, record.Guess)
+			r.end(true, record.Number, record.Guess)
 		}
 	}
 	return nil

@@ -26,7 +26,7 @@ type dialogue struct {
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.tell(d.say("crack-hello", "game", d.game.Name(), "mark", d.game.Solved()))
+	d.tell(d.say("crack-hello", "game", d.game.Name(), "left", d.left(d.match.Left()), "mark", d.game.Solved(), "example", d.exampleMark()))
 	for !d.match.Solved() {
 		err := d.step(ctx)
 		if err == errQuit {
@@ -36,7 +36,7 @@ func (d *dialogue) run(ctx context.Context) error {
 			return err
 		}
 	}
-	d.solved(len(d.match.Records()), d.guess)
+	d.end(true, len(d.match.Records()), d.guess)
 	return nil
 }
 
@@ -97,14 +97,14 @@ func (d *dialogue) ask() {
 func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
-	case d.is(command, "quit", d.say("word-quit")):
+	case is(command, "quit", d.say("word-quit")):
 		return errQuit
-	case d.is(command, "undo", d.say("word-undo")):
+	case is(command, "undo", d.say("word-undo")):
 		if !d.match.Undo() {
-			return codebreaker.NewProblem("undo-nothing", "there is no turn to take back")
+			return undoNothing()
 		}
 		return nil
-	case d.is(command, "edit", d.say("word-edit")):
+	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
 	case d.match.Clash() != nil:
 		return d.match.Clash()
@@ -121,7 +121,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 }
 
 // is reports whether a word is a command in one of the languages.
-func (d *dialogue) is(word string, commands ...string) bool {
+func is(word string, commands ...string) bool {
 	for _, command := range commands {
 		if strings.EqualFold(word, command) {
 			return true
@@ -130,13 +130,17 @@ func (d *dialogue) is(word string, commands ...string) bool {
 	return false
 }
 
+func undoNothing() error {
+	return codebreaker.NewProblem("undo-nothing", "there is no turn to take back")
+}
+
 // edit gives another mark to a turn and shows the turns from there on.
 func (d *dialogue) edit(ctx context.Context, text string) error {
 	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number, err := strconv.Atoi(word)
 	if err != nil {
 		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write a turn's number and its new mark, as in edit 2 {{.mark}}",
-			"turn", strconv.Quote(word), "mark", codebreaker.FeedbackAt(d.game.Rule(), d.game.Places(), 1))
+			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
 	feedback, err := d.game.ParseFeedback(mark)
 	if err != nil {
@@ -150,6 +154,11 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		d.guess = record.Guess
 	}
 	return nil
+}
+
+// exampleMark is a mark to show how one is written.
+func (d *dialogue) exampleMark() codebreaker.Feedback {
+	return codebreaker.FeedbackAt(d.game.Rule(), d.game.Places(), 1)
 }
 
 // marked shows a turn whose mark was just given. A person sees the guess and the

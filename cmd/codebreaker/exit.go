@@ -26,6 +26,10 @@ func (s said) Unwrap() error { return s.error }
 
 // exit tells the reader what went wrong and returns the exit code for it.
 func (a *app) exit(err error) int {
+	var program exited
+	if errors.As(err, &program) {
+		return program.code
+	}
 	code := exitCode(err)
 	var silent said
 	switch {
@@ -42,7 +46,6 @@ func (a *app) exit(err error) int {
 }
 
 func exitCode(err error) int {
-	var problem *codebreaker.Problem
 	switch {
 	case err == nil:
 		return exitDone
@@ -52,9 +55,18 @@ func exitCode(err error) int {
 		return exitClash
 	case errors.Is(err, codebreaker.ErrLimit):
 		return exitLimit
-	case errors.As(err, &problem) && problem.Err == nil:
-		return exitMisuse // the input alone is to blame
+	case inputToBlame(err):
+		return exitMisuse
 	default:
 		return exitFailed
 	}
+}
+
+// inputToBlame reports whether a problem has no error beneath it but problems.
+func inputToBlame(err error) bool {
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) {
+		return false
+	}
+	return problem.Err == nil || inputToBlame(problem.Err)
 }

@@ -27,8 +27,13 @@ func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
 	complete(cmd, "accents", "fold", "keep")
 }
 
-// usualGame is the game of a command that is given none.
-const usualGame = "4x6"
+// gameName returns the game among a command's arguments, or the usual one.
+func gameName(args []string) string {
+	if len(args) > 0 {
+		return args[0]
+	}
+	return "4x6"
+}
 
 // game returns the game of a name.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {

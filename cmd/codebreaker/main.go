@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/spf13/cobra"
 )
 
 func main() {
@@ -17,9 +19,13 @@ func main() {
 	os.Exit(code)
 }
 
-// run does what the arguments say, the first of which is the program's name, and
+// run does what the arguments say, the first of which is the binary's name, and
 // returns the exit code.
 func run(ctx context.Context, args []string) int {
+	if program := programOf(args[0]); program != nil {
+		return program(ctx, args[1:], os.Stdin, os.Stdout, os.Stderr)
+	}
+	cobra.EnableCommandSorting = false // crack and play come first
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
 		root := a.root()

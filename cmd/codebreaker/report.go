@@ -1,9 +1,7 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 	"unicode/utf8"
 
@@ -41,13 +39,16 @@ func (r *report) left(left int, more bool) string {
 	return r.say("left", "count", left)
 }
 
-// solved prints the end of a match that found the secret.
-func (r *report) solved(guesses int, secret codebreaker.Code) {
-	if r.json {
-		printJSON(r.out, endJSON{Version: jsonVersion, Game: r.game.Name(), Solved: true, Guesses: guesses, Code: r.game.Format(secret)})
-		return
+// end prints the end of a match that found the secret, or gave it up.
+func (r *report) end(solved bool, guesses int, secret codebreaker.Code) {
+	switch {
+	case r.json:
+		printJSON(r.out, endJSON{jsonVersion, r.game.Name(), solved, guesses, r.game.Format(secret)})
+	case solved:
+		fmt.Fprintln(r.out, r.say("solved", "count", guesses))
+	default:
+		fmt.Fprintln(r.out, r.say("given-up", "code", r.game.Format(secret)))
 	}
-	fmt.Fprintln(r.out, r.say("solved", "count", guesses))
 }
 
 // pad prints a code as wide as the widest of the game.
@@ -101,42 +102,4 @@ func (a *app) paint(mark string, rule codebreaker.Rule) string {
 		}
 	}
 	return painted.String()
-}
-
-// jsonVersion is the version of the objects that --json prints: docs/json.md.
-const jsonVersion = 1
-
-type turnJSON struct {
-	Version  int    `json:"version"`
-	Turn     int    `json:"turn"`
-	Guess    string `json:"guess"`
-	Feedback string `json:"feedback"`
-	Left     int    `json:"left"`
-	More     bool   `json:"more,omitempty"`
-}
-
-func newTurnJSON(game *codebreaker.Game, record match.Record) turnJSON {
-	return turnJSON{jsonVersion, record.Number, game.Format(record.Guess), record.Feedback.String(), record.Left, record.More}
-}
-
-// askJSON is a guess that waits for its mark.
-type askJSON struct {
-	Version int    `json:"version"`
-	Turn    int    `json:"turn"`
-	Guess   string `json:"guess"`
-}
-
-type endJSON struct {
-	Version int    `json:"version"`
-	Game    string `json:"game"`
-	Solved  bool   `json:"solved"`
-	Guesses int    `json:"guesses"`
-	Code    string `json:"code,omitempty"`
-}
-
-// printJSON prints one object on a line of its own.
-func printJSON(w io.Writer, object any) {
-	encoder := json.NewEncoder(w)
-	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(object) // a closed pipe ends the program by its signal
 }

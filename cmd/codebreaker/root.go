@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"codebreaker"
@@ -13,27 +14,57 @@ import (
 
 // root returns the command that all others hang on.
 func (a *app) root() *cobra.Command {
+	var printVersion bool
 	root := &cobra.Command{
 		Use:           "codebreaker",
 		Short:         a.say("root-short"),
 		Long:          a.say("root-long"),
+		Example:       a.say("root-example"),
 		Args:          unknownCommand,
 		SilenceErrors: true,
-		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+
+		SuggestionsMinimumDistance: 2,
+
+		SilenceUsage: true,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			switch {
+			case printVersion:
+				fmt.Fprintln(a.out, version())
+				return nil
+			case a.terminal:
+				return a.runMenu(cmd)
+			}
+			return cmd.Help()
+		},
 	}
 	root.SetIn(a.in)
 	root.SetOut(a.out)
 	root.SetErr(a.err)
-	root.SetUsageTemplate(a.say("usage-template"))
+	root.SetHelpFunc(a.help)
 	root.SetFlagErrorFunc(flagProblem)
+	root.SetHelpCommand(a.helpCommand())
 	root.CompletionOptions.DisableDefaultCmd = true
+	root.Flags().BoolVar(&printVersion, "version", false, a.say("flag-version"))
 	root.PersistentFlags().BoolP("help", "h", false, a.say("flag-help"))
 	root.PersistentFlags().String("lang", a.lang.Name(), a.say("flag-lang"))
+	root.PersistentFlags().String("color", "auto", a.say("flag-color"))
 	complete(root, "lang", lang.Names()...)
+	complete(root, "color", colourChoices...)
 	root.AddCommand(
 		a.crackCommand(),
+		a.playCommand(),
+		a.hintCommand(),
+		a.openingsCommand(),
+		a.solveCommand(),
+		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
+		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")),
+		a.licenseCommand(),
+		a.completionCommand(),
+		a.manCommand(),
 	)
+	for _, cmd := range root.Commands() {
+		cmd.DisableFlagsInUseLine = true // the catalogue says it
+	}
 	return root
 }
 
@@ -80,8 +111,11 @@ func flagProblem(_ *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		return codebreaker.NewProblem("flag-no-value", "{{.flag}} wants a value", "flag", dashes(missing.GetSpecifiedName()))
 	case errors.As(err, &invalid):
-		return codebreaker.NewProblem("flag-value", "{{.flag}} {{.value}}: wants a {{.type}}",
-			"flag", dashes(invalid.GetFlag().Name), "value", invalid.GetValue(), "type", invalid.GetFlag().Value.Type())
+		if invalid.GetFlag().Value.Type() == "bool" {
+			return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", dashes(invalid.GetFlag().Name))
+		}
+		return codebreaker.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more",
+			"flag", dashes(invalid.GetFlag().Name), "value", invalid.GetValue())
 	}
 	return codebreaker.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
 }

@@ -10,6 +10,7 @@ package lang
 import (
 	"embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"syscall"
@@ -118,7 +119,7 @@ func (l *Language) Error(err error) string {
 func (l *Language) localize(message *i18n.Message, values map[string]any) string {
 	config := &i18n.LocalizeConfig{DefaultMessage: message, TemplateData: values, Funcs: l.functions}
 	if count, ok := values["count"]; ok {
-		config.PluralCount = count
+		config.PluralCount = fmt.Sprint(count)
 	}
 	text, _ := l.localizer.Localize(config) // on an error the text is the best there is
 	return text

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// helpCommand returns the command that explains the others.
+func (a *app) helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   a.say("help-use"),
+		Short: a.say("help-short"),
+		Args:  between(0, 1),
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			var names []string
+			for _, command := range cmd.Root().Commands() {
+				names = append(names, command.Name())
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			command, _, err := cmd.Root().Find(args)
+			if err != nil || command == cmd.Root() && len(args) > 0 {
+				return unknownCommand(cmd.Root(), args)
+			}
+			return command.Help()
+		},
+	}
+}
+
+// help prints what a command does, in the reader's language.
+func (a *app) help(cmd *cobra.Command, _ []string) {
+	text := cmd.Long
+	if text == "" {
+		text = cmd.Short
+	}
+	fmt.Fprintf(a.out, "%s\n\n%s\n  %s\n", wrap(strings.TrimSpace(text)), a.say("help-usage"), a.useLine(cmd))
+	if cmd.Example != "" {
+		fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-examples"), indent(cmd.Example))
+	}
+	if rows := commandRows(cmd); len(rows) > 0 {
+		fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-commands"), columns(rows))
+	}
+	if rows := append(flagRows(cmd.NonInheritedFlags()), flagRows(cmd.InheritedFlags())...); len(rows) > 0 {
+		fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-flags"), columns(rows))
+	}
+	if !cmd.HasParent() {
+		fmt.Fprintf(a.out, "\n%s\n", strings.TrimSpace(a.say("help-games")))
+	}
+}
+
+// useLine says how a command is written.
+func (a *app) useLine(cmd *cobra.Command) string {
+	if !cmd.HasParent() {
+		return a.say("root-use")
+	}
+	return cmd.UseLine()
+}
+
+func commandRows(cmd *cobra.Command) [][2]string {
+	var rows [][2]string
+	for _, command := range cmd.Commands() {
+		if command.IsAvailableCommand() {
+			rows = append(rows, [2]string{command.Name(), command.Short})
+		}
+	}
+	return rows
+}
+
+// flagRows says how each flag is written and what it does. The text of a flag with
+// a value says first how the value is called: "en|fr: language".
+func flagRows(flags *pflag.FlagSet) [][2]string {
+	var rows [][2]string
+	flags.VisitAll(func(flag *pflag.Flag) {
+		name, text := "    --"+flag.Name, flag.Usage
+		if flag.Shorthand != "" {
+			name = "-" + flag.Shorthand + ", --" + flag.Name
+		}
+		if flag.Value.Type() != "bool" {
+			value, rest, _ := strings.Cut(text, ": ")
+			name, text = name+" "+value, rest
+		}
+		rows = append(rows, [2]string{name, text})
+	})
+	return rows
+}
+
+// columns sets rows of two cells side by side.
+func columns(rows [][2]string) string {
+	width := 0
+	for _, row := range rows {
+		width = max(width, utf8.RuneCountInString(row[0]))
+	}
+	var text strings.Builder
+	for _, row := range rows {
+		padding := strings.Repeat(" ", width-utf8.RuneCountInString(row[0]))
+		fmt.Fprintf(&text, "  %s%s  %s\n", row[0], padding, row[1])
+	}
+	return text.String()
+}
+
+func indent(text string) string {
+	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ")
+}
+
+// wrap breaks lines between words so that they fit a terminal.
+func wrap(text string) string {
+	const most = 80
+	var wrapped strings.Builder
+	for line := range strings.Lines(text) {
+		width := 0
+		for _, word := range strings.Split(strings.TrimSuffix(line, "\n"), " ") { // a no-break space holds
+			length := utf8.RuneCountInString(word)
+			switch {
+			case width == 0:
+			case width+1+length > most:
+				wrapped.WriteByte('\n')
+				width = 0
+			default:
+				wrapped.WriteByte(' ')
+				width++
+			}
+			wrapped.WriteString(word)
+			width += length
+		}
+		if strings.HasSuffix(line, "\n") {
+			wrapped.WriteByte('\n')
+		}
+	}
+	return wrapped.String()
+}

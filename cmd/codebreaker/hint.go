@@ -1,0 +1,189 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// hintCommand returns the command that advises what to play after some turns.
+func (a *app) hintCommand() *cobra.Command {
+	h := &hint{report: &report{app: a}}
+	var games gameFlags
+	var heuristic string
+	cmd := &cobra.Command{
+		Use:               a.say("hint-use"),
+		Short:             a.say("hint-short"),
+		Long:              a.say("hint-long"),
+		Example:           a.say("hint-example"),
+		Args:              between(1, -1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if h.game, err = a.game(args[0], games); err != nil {
+				return err
+			}
+			if h.heuristic, err = heuristicByName(heuristic); err != nil {
+				return err
+			}
+			return h.run(cmd.Context(), args[1:])
+		},
+	}
+	cmd.Flags().IntVar(&h.top, "top", 10, a.say("flag-top"))
+	a.addHeuristicFlag(cmd, &heuristic)
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &h.json)
+	return cmd
+}
+
+func (a *app) addHeuristicFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), a.say("flag-heuristic", "names", strings.Join(heuristicNames(), ", ")))
+	complete(cmd, "strategy", heuristicNames()...)
+}
+
+func heuristicNames() []string {
+	var names []string
+	for _, heuristic := range strategy.Heuristics() {
+		names = append(names, heuristic.Name())
+	}
+	return names
+}
+
+func heuristicByName(name string) (*strategy.Heuristic, error) {
+	for _, heuristic := range strategy.Heuristics() {
+		if strings.EqualFold(heuristic.Name(), name) {
+			return heuristic, nil
+		}
+	}
+	return nil, choiceProblem("strategy", name, heuristicNames()...)
+}
+
+// hint weighs the next guesses.
+type hint struct {
+	*report
+	heuristic *strategy.Heuristic
+	top       int
+}
+
+func (h *hint) run(ctx context.Context, args []string) error {
+	turns, err := h.turns(ctx, args)
+	if err != nil {
+		return err
+	}
+	m := match.New(h.game)
+	for _, turn := range turns {
+		if _, err := m.Add(ctx, turn.Guess, turn.Feedback); err != nil {
+			return err
+		}
+	}
+	best, err := strategy.Best(ctx, m.Set(), h.heuristic, max(1, h.top))
+	if err != nil {
+		return err
+	}
+	codes, err := m.Set().List(ctx)
+	if err != nil {
+		return err
+	}
+	if h.json {
+		h.printJSON(codes, best)
+	} else {
+		h.print(codes, best)
+	}
+	return nil
+}
+
+// turns reads the turns of the arguments, and of the standard input for a dash.
+func (h *hint) turns(ctx context.Context, args []string) (codebreaker.History, error) {
+	var history codebreaker.History
+	for _, arg := range args {
+		texts := []string{arg}
+		if arg == "-" {
+			var err error
+			if texts, err = h.readTurns(ctx); err != nil {
+				return nil, err
+			}
+		}
+		for _, text := range texts {
+			turn, err := h.game.ParseTurn(text)
+			if err != nil {
+				return nil, err
+			}
+			history = append(history, turn)
+		}
+	}
+	return history, nil
+}
+
+// readTurns cuts the standard input into turns: one a line, or several with
+// spaces between them.
+func (h *hint) readTurns(ctx context.Context) ([]string, error) {
+	var texts []string
+	for {
+		text, err := h.lines.Next(ctx)
+		switch {
+		case err == io.EOF:
+			return texts, nil
+		case err != nil:
+			return nil, err
+		case strings.TrimSpace(text) == "":
+		case strings.Count(text, "=") == 1:
+			texts = append(texts, text)
+		default:
+			texts = append(texts, strings.Fields(text)...)
+		}
+	}
+}
+
+// fewCodes is how many codes are listed one by one.
+const fewCodes = 20
+
+func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
+	fmt.Fprintln(h.out, h.say("hint-left", "count", len(codes)))
+	if len(codes) <= fewCodes {
+		fmt.Fprintln(h.out, strings.Join(h.names(codes), " "))
+	}
+	fmt.Fprintln(h.out)
+	var t table
+	t.add(append(h.weighedHead(), h.say("head-chance"))...)
+	for i := range best {
+		chance := "–" // no candidate
+		if best[i].Candidate {
+			chance = fmt.Sprintf("1/%d", len(codes))
+		}
+		t.add(append(h.weighedCells(h.game, &best[i]), chance)...)
+	}
+	t.print(h.out)
+}
+
+func (h *hint) names(codes []codebreaker.Code) []string {
+	names := make([]string, len(codes))
+	for i, code := range codes {
+		names[i] = h.game.Format(code)
+	}
+	return names
+}
+
+type hintJSON struct {
+	Version int           `json:"version"`
+	Game    string        `json:"game"`
+	Left    int           `json:"left"`
+	Codes   []string      `json:"codes,omitempty"`
+	Guesses []weighedJSON `json:"guesses"`
+}
+
+func (h *hint) printJSON(codes []codebreaker.Code, best []strategy.Weighed) {
+	object := hintJSON{Version: jsonVersion, Game: h.game.Name(), Left: len(codes)}
+	if len(codes) <= fewCodes {
+		object.Codes = h.names(codes)
+	}
+	for i := range best {
+		object.Guesses = append(object.Guesses, newWeighedJSON(h.game, &best[i]))
+	}
+	printJSON(h.out, object)
+}

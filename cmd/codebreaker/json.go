@@ -1,0 +1,54 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+
+	"codebreaker"
+	"codebreaker/match"
+)
+
+// jsonVersion is the version of the objects that --json prints: docs/json.md.
+const jsonVersion = 1
+
+type turnJSON struct {
+	Version  int    `json:"version"`
+	Turn     int    `json:"turn"`
+	Guess    string `json:"guess"`
+	Feedback string `json:"feedback"`
+	Left     int    `json:"left"`
+	More     bool   `json:"more,omitempty"`
+}
+
+func newTurnJSON(game *codebreaker.Game, record match.Record) turnJSON {
+	return turnJSON{jsonVersion, record.Number, game.Format(record.Guess), record.Feedback.String(), record.Left, record.More}
+}
+
+// askJSON is a guess that waits for its mark.
+type askJSON struct {
+	Version int    `json:"version"`
+	Turn    int    `json:"turn"`
+	Guess   string `json:"guess"`
+}
+
+// hintedJSON is the guess that a player who asked is advised to play.
+type hintedJSON struct {
+	Version int    `json:"version"`
+	Turn    int    `json:"turn"`
+	Hint    string `json:"hint"`
+}
+
+type endJSON struct {
+	Version int    `json:"version"`
+	Game    string `json:"game"`
+	Solved  bool   `json:"solved"`
+	Guesses int    `json:"guesses"`
+	Code    string `json:"code"`
+}
+
+// printJSON prints one object on a line of its own.
+func printJSON(w io.Writer, object any) {
+	encoder := json.NewEncoder(w)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(object) // a closed pipe ends the program by its signal
+}

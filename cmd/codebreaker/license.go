@@ -1,0 +1,36 @@
+package main
+
+import (
+	"fmt"
+
+	"codebreaker/internal/notices"
+
+	"github.com/spf13/cobra"
+)
+
+// licenseCommand returns the command that prints the licences of what ships.
+func (a *app) licenseCommand() *cobra.Command {
+	var full bool
+	cmd := &cobra.Command{
+		Use:   a.say("license-use"),
+		Short: a.say("license-short"),
+		Args:  between(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			parts := notices.Parts()
+			if full {
+				for _, part := range parts {
+					fmt.Fprintf(a.out, "======== %s: %s\n\n%s\n\n", part.Name, part.Licence, part.Text)
+				}
+				return nil
+			}
+			var rows [][2]string
+			for _, part := range parts[1:] {
+				rows = append(rows, [2]string{part.Name, part.Licence})
+			}
+			fmt.Fprintf(a.out, "%s\n\n%s", a.say("license-summary"), columns(rows))
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&full, "full", false, a.say("flag-full"))
+	return cmd
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+
+	"github.com/spf13/cobra"
+)
+
+// menu asks a person for a game and a role, and returns the command that plays it.
+func (a *app) menu(ctx context.Context) (args []string, err error) {
+	var games []codebreaker.Preset
+	fmt.Fprintln(a.out, a.say("menu-games"))
+	for _, preset := range codebreaker.Presets() {
+		if !strings.Contains(preset.Game, "FILE") {
+			games = append(games, preset)
+			fmt.Fprintf(a.out, "  %d  %-12s %s\n", len(games), preset.Name, preset.Game)
+		}
+	}
+	fmt.Fprintln(a.out, a.say("menu-other-games"))
+	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
+		number, err := strconv.Atoi(answer)
+		if err != nil {
+			_, err = a.game(answer, gameFlags{accents: "fold"})
+			return err
+		}
+		return inMenu(number, len(games))
+	})
+	if err != nil {
+		return nil, err
+	}
+	if number, err := strconv.Atoi(game); err == nil {
+		game = games[number-1].Game
+	}
+	fmt.Fprintf(a.out, "\n%s\n", a.say("menu-roles"))
+	role, err := a.ask(ctx, a.say("menu-role-prompt"), func(answer string) error {
+		number, _ := strconv.Atoi(answer)
+		return inMenu(number, 2)
+	})
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintln(a.out)
+	if role == "2" {
+		return []string{"crack", game}, nil
+	}
+	return []string{"play", game}, nil
+}
+
+func inMenu(number, most int) error {
+	if number < 1 || number > most {
+		return codebreaker.NewProblem("menu-choice", "choose a number from 1 to {{.most}}", "most", most)
+	}
+	return nil
+}
+
+// ask asks until there is an answer that check accepts. The empty line means 1.
+func (a *app) ask(ctx context.Context, prompt string, check func(answer string) error) (string, error) {
+	for {
+		fmt.Fprint(a.out, prompt)
+		text, err := a.lines.Next(ctx)
+		if err == io.EOF {
+			fmt.Fprintln(a.out) // past the prompt
+			return "", errQuit
+		}
+		if err != nil {
+			return "", err
+		}
+		answer := cmp.Or(strings.TrimSpace(text), "1")
+		if err = check(answer); err == nil {
+			return answer, nil
+		}
+		a.warn(err)
+	}
+}
+
+// runMenu runs what a person chooses from the menu.
+func (a *app) runMenu(cmd *cobra.Command) error {
+	args, err := a.menu(cmd.Context())
+	if err == errQuit {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	root := a.root()
+	root.SetArgs(args)
+	return root.ExecuteContext(cmd.Context())
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+	"codebreaker/symmetry"
+
+	"github.com/spf13/cobra"
+)
+
+// openingsCommand returns the command that values every distinct first guess.
+func (a *app) openingsCommand() *cobra.Command {
+	o := &openings{app: a}
+	var games gameFlags
+	var heuristic string
+	cmd := &cobra.Command{
+		Use:               a.say("openings-use"),
+		Short:             a.say("openings-short"),
+		Long:              a.say("openings-long"),
+		Example:           a.say("openings-example"),
+		Args:              between(1, 1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if o.game, err = a.game(args[0], games); err != nil {
+				return err
+			}
+			if o.heuristic, err = heuristicByName(heuristic); err != nil {
+				return err
+			}
+			return o.run(cmd.Context())
+		},
+	}
+	cmd.Flags().IntVar(&o.top, "top", 0, a.say("flag-top"))
+	a.addHeuristicFlag(cmd, &heuristic)
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &o.json)
+	return cmd
+}
+
+// openings values first guesses.
+type openings struct {
+	*app
+	game      *codebreaker.Game
+	heuristic *strategy.Heuristic
+	top       int // 0 for all
+	json      bool
+}
+
+func (o *openings) run(ctx context.Context) error {
+	best, err := strategy.Best(ctx, candidate.All(o.game), o.heuristic, math.MaxInt)
+	if err != nil {
+		return err
+	}
+	orbits := make(map[codebreaker.Code]uint64)
+	for _, orbit := range symmetry.Orbits(o.game) {
+		orbits[orbit.Guess] = orbit.Size
+	}
+	leaders, err := o.leaders(ctx)
+	if err != nil {
+		return err
+	}
+	all := len(best)
+	if o.top > 0 {
+		best = best[:min(o.top, all)]
+	}
+	if o.json {
+		o.printJSON(best, orbits)
+		return nil
+	}
+	fmt.Fprintf(o.out, "%s\n\n", o.say("openings-summary", "openings", all, "codes", o.game.SecretCount(), "leaders", leaders))
+	o.print(best, orbits)
+	return nil
+}
+
+// leaders names the best opening of each strategy.
+func (o *openings) leaders(ctx context.Context) (string, error) {
+	var leaders []string
+	for _, heuristic := range strategy.Heuristics() {
+		best, err := strategy.Best(ctx, candidate.All(o.game), heuristic, 1)
+		if err != nil {
+			return "", err
+		}
+		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best[0].Guess), o.value(heuristic, &best[0])))
+	}
+	return strings.Join(leaders, ", "), nil
+}
+
+// value returns what a strategy looks at.
+func (o *openings) value(heuristic *strategy.Heuristic, w *strategy.Weighed) string {
+	switch heuristic {
+	case strategy.Minimax:
+		return fmt.Sprint(w.Largest)
+	case strategy.Expected:
+		return o.number(w.Expected, 2)
+	case strategy.Parts:
+		return fmt.Sprint(w.Cells)
+	default:
+		return o.number(w.Entropy, 3)
+	}
+}
+
+func (o *openings) print(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {
+	var t table
+	t.add(append(o.weighedHead(), o.say("head-orbit"))...)
+	for i := range best {
+		t.add(append(o.weighedCells(o.game, &best[i]), fmt.Sprint(orbits[best[i].Guess]))...)
+	}
+	t.print(o.out)
+}
+
+type openingsJSON struct {
+	Version int           `json:"version"`
+	Game    string        `json:"game"`
+	Codes   uint64        `json:"codes"`
+	Guesses []weighedJSON `json:"guesses"`
+}
+
+func (o *openings) printJSON(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {
+	object := openingsJSON{Version: jsonVersion, Game: o.game.Name(), Codes: o.game.SecretCount()}
+	for i := range best {
+		weighed := newWeighedJSON(o.game, &best[i])
+		weighed.Orbit = orbits[best[i].Guess]
+		object.Guesses = append(object.Guesses, weighed)
+	}
+	printJSON(o.out, object)
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"codebreaker/internal/decodeur"
+	"codebreaker/internal/moo"
+
+	"github.com/spf13/cobra"
+)
+
+// program is one of the two seed programs, with flags, prompts and messages of
+// its own. It returns its exit code.
+type program func(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int
+
+var programs = map[string]program{"moo": moo.Run, "decodeur-mm": decodeur.Run}
+
+// programOf returns the program that the binary is called as, or nil.
+func programOf(binary string) program {
+	return programs[strings.TrimSuffix(filepath.Base(binary), ".exe")]
+}
+
+// exited is the exit code of a program that has said all there is to say.
+type exited struct {
+	error
+	code int
+}
+
+// programCommand returns the command that runs a program and leaves its flags to it.
+func (a *app) programCommand(name, use, short string) *cobra.Command {
+	return &cobra.Command{
+		Use:                use,
+		Short:              short,
+		DisableFlagParsing: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if code := programs[name](cmd.Context(), args, a.in, a.out, a.err); code != exitDone {
+				return exited{errors.New(name), code}
+			}
+			return nil
+		},
+	}
+}

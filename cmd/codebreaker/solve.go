@@ -1,0 +1,169 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+	"codebreaker/puzzle"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// solveCommand returns the command that solves puzzles printed whole.
+func (a *app) solveCommand() *cobra.Command {
+	s := &solver{app: a}
+	var letters, list string
+	cmd := &cobra.Command{
+		Use:     a.say("solve-use"),
+		Short:   a.say("solve-short"),
+		Long:    a.say("solve-long"),
+		Example: a.say("solve-example"),
+		Args:    between(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if s.letters, err = parseLetters(letters); err != nil {
+				return err
+			}
+			if list != "" {
+				files := lexicon.NewFiles(a.open, lexicon.FoldAccents)
+				if s.words, err = files.Words(list); err != nil {
+					return err
+				}
+			}
+			s.named = len(args) > 1
+			return s.run(cmd.Context(), args)
+		},
+	}
+	cmd.Flags().StringVar(&letters, "letters", "shown", a.say("flag-letters"))
+	complete(cmd, "letters", "shown", "all")
+	cmd.Flags().StringVar(&list, "words", "", a.say("flag-words"))
+	a.addJSONFlag(cmd, &s.json)
+	return cmd
+}
+
+func parseLetters(name string) (puzzle.Letters, error) {
+	switch name {
+	case "shown":
+		return puzzle.Shown, nil
+	case "all":
+		return puzzle.All, nil
+	}
+	return 0, choiceProblem("letters", name, "shown", "all")
+}
+
+// solver solves puzzle files.
+type solver struct {
+	*app
+	letters puzzle.Letters
+	words   []string // of the list to look in, or nil
+	named   bool     // say which file a solution is of
+	json    bool
+}
+
+// run solves the files one after another. A file that fails does not keep the
+// others from being solved; the error is that of the first that failed.
+func (s *solver) run(ctx context.Context, files []string) error {
+	var first error
+	for _, file := range files {
+		err := s.solve(ctx, file)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
+			err = codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", file, "err", err)
+			s.warn(err)
+			first = cmp.Or(first, error(said{err}))
+		}
+	}
+	return first
+}
+
+func (s *solver) solve(ctx context.Context, file string) error {
+	p, err := s.read(file)
+	if err != nil {
+		return err
+	}
+	words := make(map[codebreaker.Code]bool)
+	for _, word := range p.Words(s.words, s.letters) {
+		words[word] = true
+	}
+	out := bufio.NewWriter(s.out)
+	solutions := 0
+	for code := range p.Solutions(ctx, s.letters) {
+		s.print(out, file, p.Format(code), words[code])
+		solutions++
+	}
+	if s.json {
+		printJSON(out, solvedJSON{jsonVersion, file, solutions})
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	if solutions == 0 {
+		return s.clash(ctx, p)
+	}
+	return ctx.Err()
+}
+
+func (s *solver) read(file string) (*puzzle.Puzzle, error) {
+	r, err := s.open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return puzzle.Parse(r)
+}
+
+type solutionJSON struct {
+	Version int    `json:"version"`
+	File    string `json:"file"`
+	Code    string `json:"code"`
+	Word    *bool  `json:"word,omitempty"` // with --words
+}
+
+type solvedJSON struct {
+	Version   int    `json:"version"`
+	File      string `json:"file"`
+	Solutions int    `json:"solutions"`
+}
+
+func (s *solver) print(w io.Writer, file, code string, word bool) {
+	if s.json {
+		object := solutionJSON{Version: jsonVersion, File: file, Code: code}
+		if s.words != nil {
+			object.Word = &word
+		}
+		printJSON(w, object)
+		return
+	}
+	if s.named {
+		code = file + ": " + code
+	}
+	if word {
+		code += "  " + s.say("solve-word")
+	}
+	fmt.Fprintln(w, code)
+}
+
+// clash says which lines of a puzzle without a solution cannot stand together.
+func (s *solver) clash(ctx context.Context, p *puzzle.Puzzle) error {
+	lines, err := p.Clash(ctx, s.letters)
+	if err != nil {
+		return err
+	}
+	if len(lines) == 0 {
+		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", strategy.ErrClash)
+	}
+	var texts []string
+	for _, line := range lines {
+		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))
+	}
+	return codebreaker.NewProblem("puzzle-clash", "no code fits; these lines clash: {{.lines}}", "lines", strings.Join(texts, ", "),
+		"clash", strategy.ErrClash)
+}

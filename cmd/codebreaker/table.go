@@ -1,0 +1,41 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// table is columns of text. The first column begins at the left, the others end
+// at the right, as numbers do.
+type table struct {
+	rows [][]string
+}
+
+func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+
+// print writes the rows, each column as wide as its widest cell.
+func (t *table) print(w io.Writer) {
+	var widths []int
+	for _, row := range t.rows {
+		for column, cell := range row {
+			if column == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[column] = max(widths[column], utf8.RuneCountInString(cell))
+		}
+	}
+	var text strings.Builder
+	for _, row := range t.rows {
+		for column, cell := range row {
+			padding := strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell))
+			if column == 0 {
+				text.WriteString(cell + padding)
+			} else {
+				text.WriteString("  " + padding + cell)
+			}
+		}
+		text.WriteByte('\n')
+	}
+	io.WriteString(w, text.String())
+}

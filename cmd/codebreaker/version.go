@@ -1,0 +1,30 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+// version says what this binary was made of, as far as the Go tool recorded it.
+func version() string {
+	module, revision, modified := "(devel)", "", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if info.Main.Version != "" {
+			module = info.Main.Version
+		}
+		for _, setting := range info.Settings {
+			switch {
+			case setting.Key == "vcs.revision":
+				revision = " " + setting.Value[:min(12, len(setting.Value))]
+			case setting.Key == "vcs.modified" && setting.Value == "true":
+				modified = "+dirty"
+			}
+		}
+	}
+	if strings.Contains(module, strings.TrimSpace(revision)) { // a version made of the revision says it already
+		revision, modified = "", ""
+	}
+	return fmt.Sprintf("codebreaker %s%s%s %s %s/%s", module, revision, modified, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}

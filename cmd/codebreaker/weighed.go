@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/strategy"
+)
+
+// weighedJSON is a guess with its values.
+type weighedJSON struct {
+	Guess     string  `json:"guess"`
+	Orbit     uint64  `json:"orbit,omitempty"` // of openings
+	Candidate bool    `json:"candidate"`
+	Entropy   float64 `json:"entropy"`
+	Largest   int     `json:"largest"`
+	Expected  float64 `json:"expected"`
+	Cells     int     `json:"cells"`
+	Chance    float64 `json:"chance"`
+}
+
+func newWeighedJSON(game *codebreaker.Game, w *strategy.Weighed) weighedJSON {
+	return weighedJSON{
+		Guess: game.Format(w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
+		Largest: w.Largest, Expected: w.Expected, Cells: w.Cells, Chance: w.Chance,
+	}
+}
+
+// weighedHead returns the heads of the columns that weighedCells fills.
+func (a *app) weighedHead() []string {
+	return []string{
+		a.say("head-guess"), a.say("head-entropy"), a.say("head-largest"),
+		a.say("head-expected"), a.say("head-cells"),
+	}
+}
+
+func (a *app) weighedCells(game *codebreaker.Game, w *strategy.Weighed) []string {
+	return []string{
+		game.Format(w.Guess), a.number(w.Entropy, 3), fmt.Sprint(w.Largest),
+		a.number(w.Expected, 2), fmt.Sprint(w.Cells),
+	}
+}
+
+// number prints a number with so many decimals, as the reader's language does.
+func (a *app) number(value float64, decimals int) string {
+	return strings.Replace(fmt.Sprintf("%.*f", decimals, value), ".", a.say("decimal-point"), 1)
+}

@@ -1,0 +1,271 @@
+package lang_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/lang"
+
+	"github.com/BurntSushi/toml"
+)
+
+// message is a message that the program says, as the source has it.
+type message struct {
+	where   string
+	text    string   // of a problem, whose English the source has
+	names   []string // arguments, sorted
+	problem bool
+}
+
+// TestCatalogues compares the catalogues with every message in the source: each
+// has its translations, each translation names the same arguments, and no
+// translation is left over.
+func TestCatalogues(t *testing.T) {
+	messages := sourceMessages(t)
+	if len(messages) < 100 {
+		t.Fatalf("only %d messages found in the source", len(messages))
+	}
+	for _, language := range lang.Names() {
+		catalogue := readCatalogue(t, language+".toml")
+		for id, uses := range messages {
+			forms, ok := catalogue[id]
+			if !ok && (language != "en" || !uses[0].problem) {
+				t.Errorf("%s.toml: no %s: %q (%s)", language, id, uses[0].text, uses[0].where)
+			}
+			for _, use := range uses {
+				checkForms(t, language, id, forms, use)
+			}
+		}
+		nouns := usedNouns(catalogue)
+		for id := range catalogue {
+			if _, ok := messages[id]; !ok && !nouns[id] {
+				t.Errorf("%s.toml: nothing says %s", language, id)
+			}
+		}
+		for noun := range nouns {
+			if _, ok := catalogue[noun]; !ok {
+				t.Errorf("%s.toml: no %s", language, noun)
+			}
+		}
+	}
+}
+
+// checkForms compares the arguments of a message's forms with those given. A form
+// for one may leave the number out.
+func checkForms(t *testing.T, language, id string, forms map[string]string, use message) {
+	for form, text := range forms {
+		got := placeholders(text)
+		if use.problem && !slices.Equal(got, use.names) || !use.problem && !subset(got, use.names) {
+			if form != "one" || !slices.Equal(slices.Sorted(slices.Values(append(got, "count"))), use.names) {
+				t.Errorf("%s.toml: %s.%s has the arguments %v, want %v (%s)", language, id, form, got, use.names, use.where)
+			}
+		}
+	}
+}
+
+func subset(some, all []string) bool {
+	return !slices.ContainsFunc(some, func(name string) bool { return !slices.Contains(all, name) })
+}
+
+var (
+	action   = regexp.MustCompile(`{{[^}]*}}`)
+	argument = regexp.MustCompile(`\.([a-zA-Z]+)`)
+	noun     = regexp.MustCompile(`{{n \.[a-zA-Z]+ "([a-z]+)"}}`)
+)
+
+// placeholders returns the arguments that a text names, sorted, once each.
+func placeholders(text string) []string {
+	names := []string{}
+	for _, found := range action.FindAllString(text, -1) {
+		for _, match := range argument.FindAllStringSubmatch(found, -1) {
+			names = append(names, match[1])
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func usedNouns(catalogue map[string]map[string]string) map[string]bool {
+	nouns := make(map[string]bool)
+	for _, forms := range catalogue {
+		for _, text := range forms {
+			for _, match := range noun.FindAllStringSubmatch(text, -1) {
+				nouns["n-"+match[1]] = true
+			}
+		}
+	}
+	return nouns
+}
+
+// readCatalogue returns the forms of each message; a message of one form has other.
+func readCatalogue(t *testing.T, file string) map[string]map[string]string {
+	var raw map[string]any
+	if _, err := toml.DecodeFile(file, &raw); err != nil {
+		t.Fatal(err)
+	}
+	catalogue := make(map[string]map[string]string)
+	for id, value := range raw {
+		catalogue[id] = make(map[string]string)
+		switch value := value.(type) {
+		case string:
+			catalogue[id]["other"] = value
+		case map[string]any:
+			for form, text := range value {
+				catalogue[id][form] = text.(string)
+			}
+			for _, form := range []string{"one", "other"} {
+				if catalogue[id][form] == "" {
+					t.Errorf("%s: %s has no form %s", file, id, form)
+				}
+			}
+		}
+	}
+	return catalogue
+}
+
+// sourceMessages finds the calls in all packages that say something: NewProblem,
+// functions that pass an ID and a text on to it, and Say or say.
+func sourceMessages(t *testing.T) map[string][]message {
+	messages := make(map[string][]message)
+	for _, files := range parseSource(t) {
+		prefixes := forwarders(files.files)
+		for _, file := range files.files {
+			ast.Inspect(file, func(node ast.Node) bool {
+				call, ok := node.(*ast.CallExpr)
+				if !ok || len(call.Args) == 0 {
+					return true
+				}
+				id, ok := constant(call.Args[0])
+				if !ok {
+					return true
+				}
+				where := files.set.Position(call.Pos()).String()
+				name := calledName(call)
+				prefix, forwards := prefixes[name]
+				switch {
+				case name == "Say" || name == "say":
+					messages[id] = append(messages[id], message{where: where, names: argumentNames(call.Args[1:])})
+				case (name == "NewProblem" || forwards) && len(call.Args) > 1:
+					text, ok := constant(call.Args[1])
+					if !ok {
+						t.Errorf("%s: the text of %s is not constant", where, id)
+					}
+					text = prefix + text
+					messages[id] = append(messages[id], message{where, text, placeholders(text), true})
+				}
+				return true
+			})
+		}
+	}
+	return messages
+}
+
+type sourceFolder struct {
+	set   *token.FileSet
+	files []*ast.File
+}
+
+// parseSource parses all files of the module but tests, by folder.
+func parseSource(t *testing.T) map[string]*sourceFolder {
+	folders := make(map[string]*sourceFolder)
+	err := filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && entry.Name() != ".." {
+			return filepath.SkipDir
+		}
+		if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		folder := folders[filepath.Dir(path)]
+		if folder == nil {
+			folder = &sourceFolder{set: token.NewFileSet()}
+			folders[filepath.Dir(path)] = folder
+		}
+		file, err := parser.ParseFile(folder.set, path, source, 0)
+		folder.files = append(folder.files, file)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return folders
+}
+
+// forwarders finds the functions that pass their first two arguments on to
+// NewProblem, with the text that they put before.
+func forwarders(files []*ast.File) map[string]string {
+	prefixes := make(map[string]string)
+	for _, file := range files {
+		for _, declaration := range file.Decls {
+			function, ok := declaration.(*ast.FuncDecl)
+			if !ok || function.Body == nil {
+				continue
+			}
+			ast.Inspect(function.Body, func(node ast.Node) bool {
+				call, ok := node.(*ast.CallExpr)
+				if !ok || calledName(call) != "NewProblem" || len(call.Args) < 2 {
+					return true
+				}
+				if sum, ok := call.Args[1].(*ast.BinaryExpr); ok {
+					if _, isConstant := constant(sum); !isConstant {
+						prefix, _ := constant(sum.X)
+						prefixes[function.Name.Name] = prefix
+					}
+				}
+				return true
+			})
+		}
+	}
+	return prefixes
+}
+
+func calledName(call *ast.CallExpr) string {
+	switch function := call.Fun.(type) {
+	case *ast.Ident:
+		return function.Name
+	case *ast.SelectorExpr:
+		return function.Sel.Name
+	}
+	return ""
+}
+
+// constant returns the value of a string literal or of a sum of them.
+func constant(expression ast.Expr) (string, bool) {
+	switch e := expression.(type) {
+	case *ast.BasicLit:
+		value, err := strconv.Unquote(e.Value)
+		return value, err == nil && e.Kind == token.STRING
+	case *ast.BinaryExpr:
+		x, okX := constant(e.X)
+		y, okY := constant(e.Y)
+		return x + y, okX && okY
+	}
+	return "", false
+}
+
+// argumentNames returns the names among the arguments name, value, name, value.
+func argumentNames(args []ast.Expr) []string {
+	names := map[string]bool{}
+	for i := 0; i < len(args); i += 2 {
+		if name, ok := constant(args[i]); ok {
+			names[name] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
