@@ -39,27 +39,13 @@ func addPlanes(block []uint64, offsets *[MaxPlaces]uint32, places int) (sum digi
 	return sum
 }
 
-// equals returns the planes "the number is v" for v from 0 to 16, of which the first places+1 are
-// of use.
-func (d *digits) equals(places int) (planes [20]uint64) {
-	low := [4]uint64{^d[1] &^ d[0], ^d[1] & d[0], d[1] &^ d[0], d[1] & d[0]}
+// equals sets planes[v] to the plane "the number is v", for v from 0 to places.
+func (d *digits) equals(planes *[32]uint64, places int) {
+	ones, twos, fours, eights := d[0], d[1], d[2], d[3]
+	masks := [5]uint64{^(fours | eights | d[4]), fours &^ eights, eights &^ fours, fours & eights, d[4]}
 	for high := 0; 4*high <= places; high++ {
-		var mask uint64
-		switch high {
-		case 0:
-			mask = ^(d[2] | d[3] | d[4])
-		case 1:
-			mask = d[2] &^ d[3]
-		case 2:
-			mask = d[3] &^ d[2]
-		case 3:
-			mask = d[3] & d[2]
-		case 4:
-			mask = d[4]
-		}
-		for k := range 4 {
-			planes[4*high+k] = low[k] & mask
-		}
+		four, mask := (*[4]uint64)(planes[4*high:]), masks[high]
+		four[0], four[1] = mask&^(twos|ones), mask&^twos&ones
+		four[2], four[3] = mask&twos&^ones, mask&twos&ones
 	}
-	return planes
 }

@@ -3,9 +3,9 @@ package bitslice
 // maxCells is the number of cells of 16 places, black and white.
 const maxCells = (MaxPlaces + 1) * (MaxPlaces + 2) / 2
 
-// countsLen is the length of the array that the vector versions count in: eight cells at a time,
-// from cell 1 on.
-const countsLen = 1 + (maxCells-1+7)/8*8
+// countsLen is the length of the array that is counted in. The vector versions add eight cells at a
+// time, from cell 1 on, and the portable one takes the last row for one of 32 cells.
+const countsLen = maxCells - (MaxPlaces + 1) + 32
 
 // offsets says where in a block the planes begin that a guess selects, in words. Places that the
 // layout does not use select the zero plane.

@@ -48,15 +48,16 @@ func equals7(equal *[8]uint64, planes []uint64, offsets []uint32) {
 
 // countWord counts 64 candidates marked in black and white.
 func countWord(planes []uint64, at *offsets, places int, counts *[countsLen]uint32) {
+	var total, black [32]uint64
 	sum := addPlanes(planes, &at.total, places)
-	total := sum.equals(places)
+	sum.equals(&total, places)
 	sum = addPlanes(planes, &at.black, places)
-	black := sum.equals(places)
+	sum.equals(&black, places)
 	cell := 1
 	for t := 1; t <= places; t++ {
-		row := counts[cell : cell+t+1]
-		for b := range row {
-			row[b] += uint32(bits.OnesCount64(total[t] & black[b]))
+		row := (*[32]uint32)(counts[cell:])
+		for b := range t + 1 {
+			row[b&31] += uint32(bits.OnesCount64(total[t&31] & black[b&31]))
 		}
 		cell += t + 1
 	}
@@ -64,8 +65,9 @@ func countWord(planes []uint64, at *offsets, places int, counts *[countsLen]uint
 
 // countWordBlack counts 64 candidates marked in black only.
 func countWordBlack(planes []uint64, at *offsets, places int, counts *[countsLen]uint32) {
+	var black [32]uint64
 	sum := addPlanes(planes, &at.black, places)
-	black := sum.equals(places)
+	sum.equals(&black, places)
 	for b := 1; b <= places; b++ {
 		counts[b] += uint32(bits.OnesCount64(black[b]))
 	}
