@@ -1,0 +1,207 @@
+package tree
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"codebreaker"
+)
+
+// MostChecked is how many codes a game may have whose trees are checked: the
+// check walks them all.
+const MostChecked = 1 << 28
+
+// Check verifies a tree on its own, against the rules alone: it marks every
+// secret against every guess that the tree plays before it is found, in its own
+// plain way. Every code that the tree's history leaves must be reached exactly
+// once, every answer that a code gives must be in the tree and no other, and every
+// guess must be allowed. The error is a [codebreaker.Problem] that names the turns
+// that lead to the first mistake, or the context's error.
+func Check(ctx context.Context, t *Tree) error {
+	node, err := check(ctx, t)
+	if err != nil {
+		return atPosition(t, node, err)
+	}
+	return nil
+}
+
+// check returns the first mistake of a tree and the node where it is.
+func check(ctx context.Context, t *Tree) (*Node, error) {
+	c := &checker{ctx: ctx, tree: t}
+	secrets, err := c.secrets()
+	if err != nil {
+		return nil, err
+	}
+	err = c.position(t.Root, t.History, secrets)
+	return c.wrong, err
+}
+
+type checker struct {
+	ctx   context.Context
+	tree  *Tree
+	wrong *Node // where the first mistake is
+}
+
+// marked is a secret with its feedback to the guess of a position.
+type marked struct {
+	secret  codebreaker.Code
+	ordinal int
+}
+
+// secrets returns the codes that agree with the turns before the root.
+func (c *checker) secrets() ([]marked, error) {
+	game := c.tree.Game
+	if count := game.SecretCount(); count > MostChecked {
+		return nil, codebreaker.NewProblem("tree-too-large", "{{.game}} has {{.codes}} codes; trees of up to {{.most}} are checked",
+			"game", game.Name(), "codes", count, "most", MostChecked, "limit", codebreaker.ErrLimit)
+	}
+	var secrets []marked
+	number := 0
+	for secret := range game.Secrets() {
+		if number++; number%4096 == 0 && c.ctx.Err() != nil {
+			return nil, c.ctx.Err()
+		}
+		if !slices.ContainsFunc(c.tree.History, func(turn codebreaker.Turn) bool {
+			return plainMark(game, turn.Guess, secret) != turn.Feedback.Ordinal()
+		}) {
+			secrets = append(secrets, marked{secret: secret})
+		}
+	}
+	if len(secrets) == 0 {
+		return nil, codebreaker.NewProblem("tree-no-secret", "no code agrees with the turns before the tree")
+	}
+	return secrets, nil
+}
+
+// position checks a node and those below it. The secrets are those that lead
+// here; their order changes.
+func (c *checker) position(n *Node, history codebreaker.History, secrets []marked) error {
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	game := c.tree.Game
+	if err := game.CheckGuess(n.Guess, history); err != nil {
+		return c.at(n, err)
+	}
+	for i := range secrets {
+		secrets[i].ordinal = plainMark(game, n.Guess, secrets[i].secret)
+	}
+	slices.SortFunc(secrets, func(a, b marked) int { return cmp.Compare(a.ordinal, b.ordinal) })
+	if err := c.solved(n, secrets); err != nil {
+		return c.at(n, err)
+	}
+	for _, child := range n.Children {
+		cell := secrets[:cellEnd(secrets)]
+		if len(cell) == 0 || cell[0].ordinal > child.Feedback.Ordinal() || child.Feedback.Solved() {
+			return c.at(n, codebreaker.NewProblem("tree-idle-answer", "no code gives {{.guess}} the answer {{.answer}}",
+				"guess", game.Format(n.Guess), "answer", child.Feedback))
+		}
+		if cell[0].ordinal < child.Feedback.Ordinal() {
+			return c.at(n, c.missing(n, cell[0]))
+		}
+		if err := c.position(child.Node, history.With(n.Guess, child.Feedback), cell); err != nil {
+			return err
+		}
+		secrets = secrets[len(cell):]
+	}
+	if len(secrets) > 0 && secrets[0].secret != n.Guess {
+		return c.at(n, c.missing(n, secrets[0]))
+	}
+	return nil
+}
+
+// solved checks that the guess is said to be a possible secret when it is one. The
+// secrets are sorted: the guess, if it is there, is the last.
+func (c *checker) solved(n *Node, secrets []marked) error {
+	code := c.tree.Game.Format(n.Guess)
+	possible := secrets[len(secrets)-1].secret == n.Guess
+	switch {
+	case n.Solved && !possible:
+		return codebreaker.NewProblem("tree-not-candidate", "{{.guess}} cannot be the secret here, but is said to be", "guess", code)
+	case !n.Solved && possible:
+		return codebreaker.NewProblem("tree-candidate", "{{.guess}} can be the secret here, but is said not to be", "guess", code)
+	case !possible && c.tree.Guesses == CandidateGuesses:
+		return codebreaker.NewProblem("tree-only-candidates", "{{.guess}} cannot be the secret here, but the tree is said to guess candidates only", "guess", code)
+	}
+	return nil
+}
+
+func (c *checker) missing(n *Node, m marked) error {
+	game := c.tree.Game
+	return codebreaker.NewProblem("tree-missing-answer", "the answer {{.answer}} to {{.guess}} is missing, which the code {{.secret}} gives",
+		"answer", codebreaker.FeedbackAt(game.Rule(), game.Places(), m.ordinal), "guess", game.Format(n.Guess), "secret", game.Format(m.secret))
+}
+
+func (c *checker) at(n *Node, err error) error {
+	c.wrong = n
+	return err
+}
+
+// cellEnd returns how many secrets at the beginning have one feedback.
+func cellEnd(secrets []marked) int {
+	end := 0
+	for end < len(secrets) && secrets[end].ordinal == secrets[0].ordinal {
+		end++
+	}
+	return end
+}
+
+// plainMark returns the ordinal of a feedback. It shares nothing with
+// [codebreaker.Game.Mark]: pegs are counted symbol by symbol,
+//
+//	black and white = sum over symbols of min(copies in guess, copies in secret)
+//
+// and colours by giving every place of the guess a copy of its symbol in the
+// secret, if there is one that nothing before it took.
+func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) int {
+	places := game.Places()
+	black := 0
+	for place := range places {
+		if guess[place] == secret[place] {
+			black++
+		}
+	}
+	switch game.Rule() {
+	case codebreaker.Black:
+		return black
+	case codebreaker.Place:
+		return plainColours(guess[:places], secret[:places])
+	}
+	pegs := 0
+	for place, symbol := range guess[:places] {
+		if slices.Contains(guess[:place], symbol) {
+			continue // counted already
+		}
+		pegs += min(copies(guess[:places], symbol), copies(secret[:places], symbol))
+	}
+	return codebreaker.Pegs(codebreaker.BlackWhite, places, black, pegs-black).Ordinal()
+}
+
+func copies(symbols []uint8, symbol uint8) int {
+	n := 0
+	for _, other := range symbols {
+		if other == symbol {
+			n++
+		}
+	}
+	return n
+}
+
+func plainColours(guess, secret []uint8) int {
+	colours := make([]codebreaker.Colour, len(guess))
+	var taken [codebreaker.MaxPlaces]bool
+	for place := range guess {
+		if guess[place] == secret[place] {
+			colours[place], taken[place] = codebreaker.Green, true
+		}
+	}
+	for place, symbol := range guess {
+		for at := range secret {
+			if colours[place] == codebreaker.Grey && secret[at] == symbol && !taken[at] {
+				colours[place], taken[at] = codebreaker.Yellow, true
+			}
+		}
+	}
+	return codebreaker.Colours(colours...).Ordinal()
+}

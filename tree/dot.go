@@ -1,0 +1,46 @@
+package tree
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+)
+
+// WriteDOT writes the tree as a graph for Graphviz: a box for each guess with the
+// number of codes that are left before it, dashed where it cannot be the secret,
+// and an arrow for each answer.
+func (t *Tree) WriteDOT(w io.Writer) error {
+	buffer := bufio.NewWriter(w)
+	fmt.Fprintf(buffer, "digraph %s {\n\trankdir=LR\n\tnode [shape=box, style=rounded, fontname=monospace]\n\tedge [fontname=monospace]\n",
+		strconv.Quote(t.Game.Name()+" "+t.Strategy))
+	d := &dotWriter{Writer: buffer, tree: t}
+	d.position(t.Root)
+	buffer.WriteString("}\n")
+	return buffer.Flush()
+}
+
+type dotWriter struct {
+	*bufio.Writer
+	tree  *Tree
+	nodes int
+}
+
+// position writes a node and those below it, and returns its number.
+func (d *dotWriter) position(n *Node) int {
+	number := d.nodes
+	d.nodes++
+	label, style := d.tree.Game.Format(n.Guess), ""
+	if codes := n.codes(); codes > 1 {
+		label += fmt.Sprintf("\n%d", codes)
+	}
+	if !n.Solved {
+		style = `, style="rounded,dashed"`
+	}
+	fmt.Fprintf(d, "\t%d [label=%s%s]\n", number, strconv.Quote(label), style)
+	for _, child := range n.Children {
+		below := d.position(child.Node)
+		fmt.Fprintf(d, "\t%d -> %d [label=%q]\n", number, below, child.Feedback)
+	}
+	return number
+}

@@ -1,0 +1,70 @@
+package tree
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// Follower plays what a tree says. It is a [strategy.Strategy].
+type Follower struct {
+	tree *Tree
+}
+
+var _ strategy.Strategy = (*Follower)(nil)
+
+// Follow returns a follower of a tree.
+func Follow(t *Tree) *Follower { return &Follower{t} }
+
+// Name returns the name of the strategy whose tree it is.
+func (f *Follower) Name() string { return f.tree.Strategy }
+
+// Choose returns the guess of the position that a set's history leads to. The
+// error is a [codebreaker.Problem] when the history leaves the tree; when it does
+// so by an answer that no code gives, [strategy.ErrClash] is beneath.
+func (f *Follower) Choose(_ context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	node, err := f.tree.Position(set.Game(), set.History())
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	return node.Guess, nil
+}
+
+// Position returns the node that a game's turns lead to, those before the root
+// among them.
+func (t *Tree) Position(game *codebreaker.Game, history codebreaker.History) (*Node, error) {
+	if game.Name() != t.Game.Name() {
+		return nil, codebreaker.NewProblem("tree-other-game", "the tree is one of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
+	}
+	for i, turn := range t.History {
+		if len(history) <= i || history[i] != turn {
+			return nil, codebreaker.NewProblem("tree-other-history", "the tree begins after other turns; turn {{.number}} should be {{.turn}}",
+				"number", i+1, "turn", t.Game.FormatTurn(turn))
+		}
+	}
+	node := t.Root
+	for i := len(t.History); i < len(history); i++ {
+		next, err := t.follow(node, history[i], i+1)
+		if err != nil {
+			return nil, err
+		}
+		node = next
+	}
+	return node, nil
+}
+
+func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, error) {
+	if turn.Guess != node.Guess {
+		return nil, codebreaker.NewProblem("tree-other-guess", "turn {{.number}} leaves the tree: it is {{.guess}}, where the tree plays {{.right}}",
+			"number", number, "guess", t.Game.Format(turn.Guess), "right", t.Game.Format(node.Guess))
+	}
+	for _, child := range node.Children {
+		if child.Feedback == turn.Feedback {
+			return child.Node, nil
+		}
+	}
+	return nil, codebreaker.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, leaves the tree: no code gives that answer",
+		"number", number, "turn", t.Game.FormatTurn(turn), "clash", strategy.ErrClash)
+}

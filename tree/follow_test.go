@@ -1,0 +1,101 @@
+package tree_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// parseTurns reads turns between spaces.
+func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.History {
+	t.Helper()
+	var history codebreaker.History
+	for _, field := range strings.Fields(text) {
+		turn, err := game.ParseTurn(field)
+		if err != nil {
+			t.Fatal(err)
+		}
+		history = append(history, turn)
+	}
+	return history
+}
+
+// TestFollow holds that a follower plays the game that its tree shows.
+func TestFollow(t *testing.T) {
+	game := mustGame(t, "4x6")
+	follower := tree.Follow(heuristicTree(t, game, strategy.Minimax, "AABB"))
+	if follower.Name() != "minimax" {
+		t.Errorf("it is called %s", follower.Name())
+	}
+	for secret := range game.Secrets() {
+		set := candidate.All(game)
+		for guesses := 1; ; guesses++ {
+			guess, err := follower.Choose(context.Background(), set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if guess == secret {
+				break
+			}
+			if guesses == 5 {
+				t.Fatalf("%s is not found with five guesses", game.Format(secret))
+			}
+			set = set.Filter(guess, game.Mark(guess, secret))
+		}
+	}
+}
+
+// TestFollowAway holds what a follower says when the game leaves the tree.
+func TestFollowAway(t *testing.T) {
+	game := mustGame(t, "2x4")
+	whole := heuristicTree(t, game, strategy.Entropy, "")
+	part := &tree.Tree{Game: game, History: parseTurns(t, game, "AB=none"), Strategy: "entropy", Guesses: tree.AllGuesses, Root: whole.Root.Children[0].Node}
+	for _, test := range []struct {
+		tree              *tree.Tree
+		game, turns, want string
+		clash             bool
+	}{
+		{whole, "2x5", "", "the tree is one of 2x4, not of 2x5", false},
+		{whole, "2x4", "CC=O", "turn 1 leaves the tree: it is CC, where the tree plays AB", false},
+		{whole, "2x4", "AB=O BC=none DA=XX", "turn 3, DA=XX, leaves the tree: no code gives that answer", true},
+		{whole, "2x4", "AB=O BC=XX CA=O", "turn 2, BC=XX, leaves the tree: no code gives that answer", true},
+		{part, "2x4", "", "the tree begins after other turns; turn 1 should be AB=none", false},
+		{part, "2x4", "AB=O", "the tree begins after other turns; turn 1 should be AB=none", false},
+		{part, "2x4", "AB=none CC=O DC=X", "turn 2, CC=O, leaves the tree: no code gives that answer", true},
+	} {
+		game := mustGame(t, test.game)
+		_, err := tree.Follow(test.tree).Choose(context.Background(), candidate.After(game, parseTurns(t, game, test.turns)))
+		if err == nil || err.Error() != test.want || errors.Is(err, strategy.ErrClash) != test.clash {
+			t.Errorf("after %s: %v, want %s", test.turns, err, test.want)
+		}
+	}
+}
+
+// TestDOT holds a small tree as Graphviz reads it.
+func TestDOT(t *testing.T) {
+	var got strings.Builder
+	if err := heuristicTree(t, mustGame(t, "1x3"), strategy.Entropy, "").WriteDOT(&got); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(`digraph "1x3 entropy" {
+	rankdir=LR
+	node [shape=box, style=rounded, fontname=monospace]
+	edge [fontname=monospace]
+	0 [label="A\n3"]
+	1 [label="B\n2"]
+	2 [label="C"]
+	1 -> 2 [label="none"]
+	0 -> 1 [label="none"]
+}
+`, got.String()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

@@ -1,0 +1,223 @@
+package tree
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+)
+
+// Version is the version of the text and JSON forms.
+const Version = 1
+
+// header is what a file says of a tree before its positions.
+type header struct {
+	Game      string   `json:"game"`
+	Symbols   []string `json:"symbols,omitempty"` // where they have other names than usual
+	Words     string   `json:"words,omitempty"`   // which words a list had
+	Strategy  string   `json:"strategy"`
+	Opening   string   `json:"opening"`
+	Given     bool     `json:"given"` // the opening was given
+	Ties      string   `json:"ties"`
+	Guesses   string   `json:"guesses"`
+	History   []string `json:"history"`
+	Codes     uint64   `json:"codes"`
+	Total     uint64   `json:"total"`
+	Max       int      `json:"max"`
+	Histogram []uint64 `json:"histogram"`
+}
+
+func newHeader(t *Tree) *header {
+	measure := t.Measure()
+	h := &header{
+		Game:      t.Game.Name(),
+		Symbols:   symbolNames(t.Game),
+		Words:     wordsPrint(t.Game),
+		Strategy:  t.Strategy,
+		Opening:   t.Game.Format(t.Root.Guess),
+		Given:     t.Opening,
+		Ties:      Ties,
+		Guesses:   string(t.Guesses),
+		History:   []string{},
+		Codes:     measure.Codes(),
+		Total:     measure.Total(),
+		Max:       measure.Max(),
+		Histogram: measure.Histogram,
+	}
+	for _, turn := range t.History {
+		h.History = append(h.History, t.Game.FormatTurn(turn))
+	}
+	return h
+}
+
+// heading is a line of the text form before the positions: its name, a colon and
+// its value, which is empty where the line is left out.
+type heading struct {
+	name  string
+	value func(*header) string
+}
+
+// headings are in the order of their lines.
+var headings = []heading{
+	{"game", func(h *header) string { return h.Game }},
+	{"symbols", func(h *header) string { return strings.Join(h.Symbols, ",") }},
+	{"words", func(h *header) string { return h.Words }},
+	{"strategy", func(h *header) string { return h.Strategy }},
+	{"opening", func(h *header) string {
+		if h.Given {
+			return h.Opening + openingGiven
+		}
+		return h.Opening + openingChosen
+	}},
+	{"ties", func(h *header) string { return h.Ties }},
+	{"guesses", func(h *header) string { return h.Guesses }},
+	{"history", func(h *header) string {
+		if len(h.History) == 0 {
+			return noHistory
+		}
+		return strings.Join(h.History, ", ")
+	}},
+	{"codes", func(h *header) string { return strconv.FormatUint(h.Codes, 10) }},
+	{"total", func(h *header) string { return strconv.FormatUint(h.Total, 10) }},
+	{"max", func(h *header) string { return strconv.Itoa(h.Max) }},
+	{"histogram", func(h *header) string { return formatHistogram(h.Histogram) }},
+}
+
+// What headings say in words.
+const (
+	openingGiven  = ", given"
+	openingChosen = ", chosen"
+	noHistory     = "none"
+)
+
+// optional reports whether a heading may be left out.
+func (h heading) optional() bool { return h.name == "symbols" || h.name == "words" }
+
+// values are a header's values by the names of the headings.
+type values map[string]string
+
+func (h *header) values() values {
+	v := values{}
+	for _, heading := range headings {
+		v[heading.name] = heading.value(h)
+	}
+	return v
+}
+
+// formatHistogram prints secrets by number of guesses: 1:1 2:6 3:62.
+func formatHistogram(histogram []uint64) string {
+	var parts []string
+	for guesses, secrets := range histogram {
+		if secrets > 0 {
+			parts = append(parts, fmt.Sprintf("%d:%d", guesses, secrets))
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// symbolNames returns the names of a game's symbols, or nil where they are those
+// that the game's name gives them.
+func symbolNames(game *codebreaker.Game) []string {
+	if game.HasWords() {
+		return nil
+	}
+	usual, err := codebreaker.ParseGame(game.Name())
+	if err != nil {
+		panic("tree: a game's name does not read back: " + err.Error())
+	}
+	var names []string
+	other := false
+	for symbol := range game.Symbols() {
+		names = append(names, game.SymbolName(symbol))
+		other = other || game.SymbolName(symbol) != usual.SymbolName(symbol)
+	}
+	if !other {
+		return nil
+	}
+	return names
+}
+
+// wordsPrint says which words a game is played with: how many, and a digest by
+// which another state of the list is known. Without words it is empty.
+func wordsPrint(game *codebreaker.Game) string {
+	if !game.HasWords() {
+		return ""
+	}
+	digest := newDigest()
+	for _, words := range [][]codebreaker.Code{game.SecretWords(), game.GuessWords()} {
+		for _, word := range words {
+			io.WriteString(digest, game.Format(word)+"\n")
+		}
+		io.WriteString(digest, "\n")
+	}
+	return fmt.Sprintf("%d secrets, %d guesses, %s", len(game.SecretWords()), len(game.GuessWords()), digest)
+}
+
+// digest is the beginning of a SHA-256 sum, enough to notice any edit.
+type digest struct{ io.Writer }
+
+func newDigest() digest { return digest{sha256.New()} }
+
+const digestBytes = 8
+
+func (d digest) String() string {
+	sum := d.Writer.(interface{ Sum([]byte) []byte }).Sum(nil)
+	return "sha256 " + hex.EncodeToString(sum[:digestBytes])
+}
+
+// newTree makes a tree without positions of a header's values. A mistake is told
+// with the name of the heading where it stands.
+func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, err error) {
+	if symbols := v["symbols"]; symbols != "" {
+		options = append(slices.Clip(options), codebreaker.WithSymbols(strings.Split(symbols, ",")...))
+	}
+	game, err := codebreaker.ParseGame(v["game"], options...)
+	if err != nil {
+		return nil, "game", err
+	}
+	t = &Tree{Game: game, Strategy: v["strategy"], Guesses: Guesses(v["guesses"])}
+	if t.Guesses != AllGuesses && t.Guesses != CandidateGuesses {
+		return nil, "guesses", codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: it should be {{.all}} or {{.candidates}}",
+			"guesses", quote(v["guesses"]), "all", AllGuesses, "candidates", CandidateGuesses)
+	}
+	if words := wordsPrint(game); v["words"] != words {
+		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} are others now: {{.words}}; the tree was made with {{.then}}",
+			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
+	}
+	t.Opening = strings.HasSuffix(v["opening"], openingGiven)
+	if v["history"] == noHistory {
+		return t, "", nil
+	}
+	for text := range strings.SplitSeq(v["history"], ",") {
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			return nil, "history", err
+		}
+		t.History = append(t.History, turn)
+	}
+	return t, "", nil
+}
+
+// disagreement returns the first heading whose value is not the one that the
+// tree has, with what would be right.
+func (v values) disagreement(t *Tree) (wrong string, err error) {
+	right := newHeader(t).values()
+	for _, heading := range headings {
+		name := heading.name
+		if v[name] == right[name] {
+			continue
+		}
+		return name, mismatch(name, v[name], right[name])
+	}
+	return "", nil
+}
+
+func mismatch(name, value, right string) error {
+	return codebreaker.NewProblem("tree-header", "{{.heading}} {{.value}}, where this tree has {{.right}}",
+		"heading", name, "value", quote(value), "right", strconv.Quote(right))
+}

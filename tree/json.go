@@ -1,0 +1,176 @@
+package tree
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"codebreaker"
+)
+
+// jsonTree is the JSON form. Codes, turns and feedbacks are strings as the game
+// prints them.
+type jsonTree struct {
+	Format  string `json:"format"` // "codebreaker tree"
+	Version int    `json:"version"`
+	header
+	Root   *jsonNode `json:"root"`
+	Digest string    `json:"digest"` // of the text form, as its last line gives it
+}
+
+type jsonNode struct {
+	Guess     string               `json:"guess"`
+	Candidate bool                 `json:"candidate"` // the guess can be the secret
+	Codes     uint64               `json:"codes"`     // that are left before the guess
+	Answers   map[string]*jsonNode `json:"answers,omitempty"`
+}
+
+// WriteJSON writes the tree for programs: the header's values, and at "root" an
+// object with "guess", "candidate", "codes" and "answers", which holds such an
+// object for each answer. It writes a position a line, without keeping any.
+func (t *Tree) WriteJSON(w io.Writer) error {
+	buffer := bufio.NewWriter(w)
+	head, err := json.Marshal(jsonTree{Format: firstLine, Version: Version, header: *newHeader(t), Digest: t.digest()})
+	if err != nil {
+		return err
+	}
+	before, after, _ := bytes.Cut(head, []byte("null,\"digest\""))
+	buffer.Write(before)
+	writeJSONNode(buffer, t.Game, t.Root)
+	buffer.WriteString(",\n\"digest\"")
+	buffer.Write(after)
+	buffer.WriteByte('\n')
+	return buffer.Flush()
+}
+
+// writeJSONNode writes a position and those below it.
+func writeJSONNode(w *bufio.Writer, game *codebreaker.Game, n *Node) {
+	guess, _ := json.Marshal(game.Format(n.Guess))
+	fmt.Fprintf(w, `{"guess":%s,"candidate":%v,"codes":%d`, guess, n.Solved, n.codes())
+	between := `,"answers":{`
+	for _, child := range n.Children {
+		fmt.Fprintf(w, "%s\n\"%s\":", between, child.Feedback)
+		writeJSONNode(w, game, child.Node)
+		between = ","
+	}
+	if len(n.Children) > 0 {
+		w.WriteByte('}')
+	}
+	w.WriteByte('}')
+}
+
+func readJSON(r io.Reader, options []codebreaker.Option) (*file, error) {
+	counted := &lineCounter{Reader: r}
+	decoder := json.NewDecoder(counted)
+	var read jsonTree
+	if err := decoder.Decode(&read); err != nil {
+		return nil, counted.explain(err)
+	}
+	if decoder.More() {
+		return nil, codebreaker.NewProblem("tree-json-more", "something stands after the JSON of the tree")
+	}
+	if read.Format != firstLine {
+		return nil, codebreaker.NewProblem("tree-json-format", `the format {{.format}} is no tree; it should be {{.right}}`, "format", quote(read.Format), "right", quote(firstLine))
+	}
+	if err := checkVersion(read.Version); err != nil {
+		return nil, err
+	}
+	f := &file{values: read.values(), digest: read.Digest}
+	var err error
+	if f.tree, _, err = f.values.newTree(options); err != nil {
+		return nil, err
+	}
+	builder := &jsonBuilder{file: f}
+	if f.tree.Root, _, err = builder.node(read.Root); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// jsonBuilder makes nodes of what was read.
+type jsonBuilder struct {
+	*file
+	turns []string // that lead to the position being made
+}
+
+func (b *jsonBuilder) node(read *jsonNode) (*Node, uint64, error) {
+	if read == nil {
+		return nil, 0, b.problem(codebreaker.NewProblem("tree-json-null", "the position is missing"))
+	}
+	game := b.tree.Game
+	guess, err := game.ParseCode(read.Guess)
+	if err != nil {
+		return nil, 0, b.problem(err)
+	}
+	node, codes := &Node{Guess: guess, Solved: read.Candidate}, uint64(0)
+	if node.Solved {
+		codes = 1
+	}
+	for answer, next := range read.Answers {
+		feedback, err := game.ParseFeedback(answer)
+		if err != nil {
+			return nil, 0, b.problem(err)
+		}
+		b.turns = append(b.turns, game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: feedback}))
+		child, below, err := b.node(next)
+		if err != nil {
+			return nil, 0, err
+		}
+		b.turns = b.turns[:len(b.turns)-1]
+		node.Children = append(node.Children, Child{feedback, child})
+		codes += below
+	}
+	b.count(read.Codes, codes, b.problem)
+	slices.SortFunc(node.Children, func(x, y Child) int { return x.Feedback.Ordinal() - y.Feedback.Ordinal() })
+	return node, codes, nil
+}
+
+func (b *jsonBuilder) problem(err error) error {
+	if len(b.turns) == 0 {
+		return err
+	}
+	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(b.turns, ", "), "what", err)
+}
+
+// lineCounter remembers where lines begin, to say where JSON is wrong.
+type lineCounter struct {
+	io.Reader
+	read int64
+	ends []int64
+}
+
+func (c *lineCounter) Read(p []byte) (int, error) {
+	n, err := c.Reader.Read(p)
+	for at, b := range p[:n] {
+		if b == '\n' {
+			c.ends = append(c.ends, c.read+int64(at))
+		}
+	}
+	c.read += int64(n)
+	return n, err
+}
+
+func (c *lineCounter) line(offset int64) int {
+	line, _ := slices.BinarySearch(c.ends, offset)
+	return line + 1
+}
+
+// explain says in which line a mistake of JSON stands.
+func (c *lineCounter) explain(err error) error {
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return codebreaker.NewProblem("tree-json-cut", "the tree is cut short in line {{.line}}: its JSON ends with a brace", "line", len(c.ends)+1)
+	case errors.As(err, &syntax):
+		return atLine(c.line(syntax.Offset), codebreaker.NewProblem("tree-json", "no JSON: {{.what}}", "what", syntax.Error()))
+	case errors.As(err, &kind):
+		return atLine(c.line(kind.Offset), codebreaker.NewProblem("tree-json-type", "a {{.value}} cannot stand for {{.field}}", "value", kind.Value, "field", kind.Field))
+	}
+	return err
+}

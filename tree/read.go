@@ -1,0 +1,169 @@
+package tree
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+)
+
+// Read reads a tree that [Tree.WriteText] or [Tree.WriteJSON] wrote. A tree of a
+// word game wants [codebreaker.WithLexicon]. The error is a [codebreaker.Problem]
+// that says where the file is cut short, edited, of a later version or not a tree,
+// or what r or the lexicon returned.
+//
+// Read believes what it reads, if all sums agree; [CheckFile] does not.
+func Read(r io.Reader, options ...codebreaker.Option) (*Tree, error) {
+	f, err := readFile(r, options)
+	if err != nil {
+		return nil, err
+	}
+	return f.tree, f.agree()
+}
+
+// CheckFile reads a tree as [Read] does and checks it as [Check] does. It returns
+// the first mistake with its line and the turns that lead there.
+func CheckFile(ctx context.Context, r io.Reader, options ...codebreaker.Option) (*Tree, error) {
+	f, err := readFile(r, options)
+	if err != nil {
+		return nil, err
+	}
+	if node, err := check(ctx, f.tree); err != nil {
+		return nil, f.atPosition(node, err)
+	}
+	return f.tree, f.agree()
+}
+
+// file is a tree as it was read, with what the file says of it.
+type file struct {
+	tree     *Tree
+	values   values
+	digest   string
+	headings map[string]int // their lines; nil for JSON
+	lines    []int          // of the positions, each before those below it; nil for JSON
+	last     int            // the line of the digest, or 0
+	miscount error          // the first number of codes that is not right
+}
+
+func readFile(r io.Reader, options []codebreaker.Option) (*file, error) {
+	buffer := bufio.NewReader(r)
+	if mark, _ := buffer.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
+		buffer.Discard(len(byteOrderMark))
+	}
+	for {
+		first, err := buffer.Peek(1)
+		switch {
+		case err == nil && bytes.ContainsAny(first, " \t\r\n"):
+			buffer.Discard(1)
+		case err == nil && first[0] == '{':
+			return readJSON(buffer, options)
+		default:
+			return readText(buffer, options)
+		}
+	}
+}
+
+// byteOrderMark is what some editors put before a text.
+const byteOrderMark = "\ufeff"
+
+// agree compares what the file says of its tree with the tree.
+func (f *file) agree() error {
+	if f.miscount != nil {
+		return f.miscount
+	}
+	if wrong, err := f.values.disagreement(f.tree); err != nil {
+		return f.atHeading(wrong, err)
+	}
+	if right := f.tree.digest(); f.digest != right {
+		return f.atLine(f.last, codebreaker.NewProblem("tree-digest",
+			"the sum is {{.sum}}, but of this tree it is {{.right}}: the tree was edited after it was written",
+			"sum", quote(f.digest), "right", strconv.Quote(right)))
+	}
+	return nil
+}
+
+// count compares the number of codes that a position tells with the number found;
+// at says where the position is. A tree can be checked with a wrong number: the
+// check knows better what is wrong.
+func (f *file) count(told, codes uint64, at func(error) error) {
+	switch {
+	case f.miscount != nil:
+	case codes == 0:
+		f.miscount = at(codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so that answers must follow"))
+	case told != codes:
+		f.miscount = at(codebreaker.NewProblem("tree-codes", "{{.told}} codes are told, but {{.codes}} stand here and below", "told", told, "codes", codes))
+	}
+}
+
+// checkVersion refuses forms that this program does not know.
+func checkVersion(version int) error {
+	if version == Version {
+		return nil
+	}
+	return codebreaker.NewProblem("tree-version", "the tree is in version {{.version}} of the form; this program reads version {{.known}}: a later one is needed",
+		"version", version, "known", Version)
+}
+
+func (f *file) atHeading(name string, err error) error {
+	return f.atLine(f.headings[name], err)
+}
+
+func (f *file) atLine(line int, err error) error {
+	if line == 0 {
+		return err
+	}
+	return atLine(line, err)
+}
+
+// atPosition says after which turns, and if known in which line, something is
+// wrong.
+func (f *file) atPosition(node *Node, err error) error {
+	err = atPosition(f.tree, node, err)
+	if f.lines == nil || node == nil {
+		return err
+	}
+	number := 0
+	f.tree.Root.find(node, func(*Node) { number++ })
+	return atLine(f.lines[number-1], err)
+}
+
+// atPosition says after which turns of a tree something is wrong.
+func atPosition(t *Tree, node *Node, err error) error {
+	if node == nil || node == t.Root && len(t.History) == 0 {
+		return err
+	}
+	var turns []string
+	for _, turn := range slices.Concat(t.History, t.Root.find(node, func(*Node) {})) {
+		turns = append(turns, t.Game.FormatTurn(turn))
+	}
+	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(turns, ", "), "what", err)
+}
+
+// find returns the turns that lead from n to a node below it. It visits nodes as
+// they stand in a file, the node looked for last.
+func (n *Node) find(node *Node, visit func(*Node)) codebreaker.History {
+	visit(n)
+	if n == node {
+		return codebreaker.History{}
+	}
+	for _, child := range n.Children {
+		if turns := child.Node.find(node, visit); turns != nil {
+			return slices.Insert(turns, 0, codebreaker.Turn{Guess: n.Guess, Feedback: child.Feedback})
+		}
+	}
+	return nil
+}
+
+// quote prints text so that odd bytes show, cut to a length that fits a line.
+func quote(text string) string {
+	const most = 60
+	if len(text) > most {
+		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
+	}
+	return strconv.Quote(text)
+}

@@ -1,0 +1,291 @@
+package tree
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker"
+)
+
+const (
+	longestLine = 1 << 20 // bytes
+	deepest     = 10_000  // guesses from the root to any secret
+)
+
+// textReader reads the text form line by line.
+type textReader struct {
+	*file
+	lines  *bufio.Scanner
+	number int      // of the line read last
+	fields []string // of that line, those not read yet
+	width  int      // fields that a code takes
+	open   []openPosition
+}
+
+// openPosition is a position whose further lines are being read.
+type openPosition struct {
+	node  *Node
+	line  int
+	told  uint64 // the number of codes that its line tells, or untold
+	codes uint64 // those found so far
+}
+
+// untold is no number of codes.
+const untold = math.MaxUint64
+
+func readText(r io.Reader, options []codebreaker.Option) (*file, error) {
+	t := &textReader{file: &file{headings: map[string]int{}, values: values{}}, lines: bufio.NewScanner(r)}
+	t.lines.Buffer(nil, longestLine)
+	err := t.read(options)
+	if err == io.EOF || err != nil && t.lines.Err() == nil && t.number > 1 && !t.lines.Scan() && t.last == 0 {
+		err = codebreaker.NewProblem("tree-cut", "the tree is cut short in line {{.line}}: it should go on to a line that begins with {{.end}}",
+			"line", t.number, "end", strconv.Quote(lastLine))
+	}
+	return t.file, err
+}
+
+// read reads all lines. The error is io.EOF when there are too few.
+func (t *textReader) read(options []codebreaker.Option) error {
+	if err := t.readHeader(); err != nil {
+		return err
+	}
+	var wrong string
+	var err error
+	if t.tree, wrong, err = t.values.newTree(options); err != nil {
+		return t.atHeading(wrong, err)
+	}
+	t.width = len(strings.Fields(t.tree.Game.Format(codebreaker.Code{})))
+	for {
+		line, err := t.next()
+		if err != nil {
+			return err
+		}
+		if digest, ok := strings.CutPrefix(line, lastLine+" "); ok && t.tree.Root != nil {
+			return t.end(digest)
+		}
+		if err := t.readPosition(line); err != nil {
+			return err
+		}
+	}
+}
+
+// next returns the next line, which must be text, or io.EOF.
+func (t *textReader) next() (string, error) {
+	if !t.lines.Scan() {
+		switch err := t.lines.Err(); {
+		case errors.Is(err, bufio.ErrTooLong):
+			return "", atLine(t.number+1, codebreaker.NewProblem("tree-long-line", "longer than {{.most}} bytes, as no line of a tree is", "most", longestLine))
+		case err != nil:
+			return "", err
+		}
+		return "", io.EOF
+	}
+	t.number++
+	line := t.lines.Text()
+	for at, r := range line {
+		_, size := utf8.DecodeRuneInString(line[at:])
+		if r == utf8.RuneError && size == 1 || unicode.IsControl(r) {
+			return "", t.problem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is no text; a tree is written in UTF-8, without tabs",
+				"byte", fmt.Sprintf("0x%02x", line[at]), "column", at+1)
+		}
+	}
+	return line, nil
+}
+
+func (t *textReader) problem(id, text string, args ...any) error {
+	return atLine(t.number, codebreaker.NewProblem(id, text, args...))
+}
+
+// atLine says in which line something is wrong.
+func atLine(line int, err error) error {
+	return codebreaker.NewProblem("tree-line", "line {{.line}}: {{.what}}", "line", line, "what", err)
+}
+
+// readHeader reads the lines down to the empty one.
+func (t *textReader) readHeader() error {
+	line, err := t.next()
+	if err != nil && err != io.EOF {
+		return err
+	}
+	text, ok := strings.CutPrefix(line, firstLine+" ")
+	version, err := strconv.Atoi(text)
+	if !ok || err != nil || version < 1 {
+		return codebreaker.NewProblem("tree-first-line", "{{.text}} does not begin a tree; {{.right}} does",
+			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, Version)))
+	}
+	if err := checkVersion(version); err != nil {
+		return atLine(t.number, err)
+	}
+	rest := headings
+	for {
+		if line, err = t.next(); err != nil {
+			return err
+		}
+		name, value, _ := strings.Cut(line, ":")
+		for len(rest) > 0 && rest[0].optional() && rest[0].name != name {
+			rest = rest[1:]
+		}
+		switch {
+		case len(rest) == 0 && line == "":
+			return nil
+		case len(rest) == 0:
+			return t.problem("tree-no-heading", "{{.text}}: an empty line stands here", "text", quote(line))
+		case rest[0].name != name:
+			return t.problem("tree-heading", "{{.text}}: the tree's {{.heading}} stands here", "text", quote(line), "heading", rest[0].name)
+		}
+		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
+		rest = rest[1:]
+	}
+}
+
+// readPosition reads a line: answer, guess, question mark, and a number of codes
+// or further answers after bars. The first line has no answer.
+func (t *textReader) readPosition(line string) error {
+	t.fields = strings.Fields(line)
+	if t.tree.Root == nil {
+		t.tree.Root = &Node{}
+		if err := t.readGuess(t.tree.Root); err != nil {
+			return err
+		}
+	} else {
+		parent, err := t.parent(len(line) - len(strings.TrimLeft(line, " ")))
+		if err != nil {
+			return err
+		}
+		if err := t.readAnswer(parent); err != nil {
+			return err
+		}
+	}
+	return t.readRest()
+}
+
+// parent returns the position to which a line belongs that begins with so many
+// spaces. It closes those below.
+func (t *textReader) parent(spaces int) (*Node, error) {
+	depth := spaces / len(indent)
+	if spaces%len(indent) != 0 || depth == 0 || depth > len(t.open) {
+		return nil, t.problem("tree-indent", "{{.spaces}} spaces before the answer; here it takes {{.least}} for each guess before it, and {{.most}} at most",
+			"spaces", spaces, "least", len(indent), "most", len(indent)*len(t.open))
+	}
+	t.close(depth)
+	parent := t.open[depth-1]
+	if parent.told == untold {
+		return nil, t.problem("tree-below", "no answer may stand here: its guess, in line {{.line}}, tells no number of codes", "line", parent.line)
+	}
+	return parent.node, nil
+}
+
+// readAnswer reads an answer to the guess of a position and what is played then.
+func (t *textReader) readAnswer(parent *Node) error {
+	if len(t.fields) == 0 {
+		return t.problem("tree-no-answer", "an answer is missing, as in {{.example}}", "example", strconv.Quote(t.example()))
+	}
+	game := t.tree.Game
+	feedback, err := game.ParseFeedback(t.fields[0])
+	if err != nil {
+		return atLine(t.number, err)
+	}
+	siblings := parent.Children
+	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
+		return t.problem("tree-order", "the answer {{.answer}} cannot stand here: answers have their order, stand once each, and {{.solved}} is left out",
+			"answer", feedback, "solved", game.Solved())
+	}
+	t.fields = t.fields[1:]
+	node := &Node{}
+	parent.Children = append(siblings, Child{feedback, node})
+	return t.readGuess(node)
+}
+
+// readGuess reads the guess of a position and opens it.
+func (t *textReader) readGuess(node *Node) error {
+	width := min(t.width, len(t.fields))
+	guess, err := t.tree.Game.ParseCode(strings.Join(t.fields[:width], " "))
+	if err != nil {
+		return atLine(t.number, err)
+	}
+	t.fields = t.fields[width:]
+	node.Guess, node.Solved = guess, true
+	if len(t.fields) > 0 && t.fields[0] == "?" {
+		node.Solved, t.fields = false, t.fields[1:]
+	}
+	t.file.lines = append(t.file.lines, t.number)
+	t.open = append(t.open, openPosition{node: node, line: t.number, told: untold})
+	if len(t.open) > deepest {
+		return t.problem("tree-deep", "more than {{.most}} guesses lead here", "most", deepest)
+	}
+	return nil
+}
+
+// readRest reads the rest of a line, after its guess: nothing, a number of codes,
+// or answers after bars that leave one code each.
+func (t *textReader) readRest() error {
+	depth := len(t.open)
+	position := &t.open[depth-1]
+	if len(t.fields) == 1 {
+		if told, err := strconv.ParseUint(t.fields[0], 10, 63); err == nil {
+			position.told = told
+			return nil
+		}
+	}
+	for node := position.node; len(t.fields) > 0; {
+		if t.fields[0] != "|" {
+			return t.problem("tree-rest", "{{.text}} cannot stand here; a guess is followed by a number of codes or by answers, as in {{.example}}",
+				"text", quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example()))
+		}
+		t.fields = t.fields[1:]
+		if err := t.readAnswer(node); err != nil {
+			return err
+		}
+		t.close(depth)
+	}
+	return nil
+}
+
+// example shows an answer with its guess.
+func (t *textReader) example() string {
+	game := t.tree.Game
+	return codebreaker.FeedbackAt(game.Rule(), game.Places(), 0).String() + " " + game.Format(t.tree.Root.Guess)
+}
+
+// close closes the open positions until so many are left.
+func (t *textReader) close(depth int) {
+	for len(t.open) > depth {
+		p := t.open[len(t.open)-1]
+		t.open = t.open[:len(t.open)-1]
+		if p.node.Solved {
+			p.codes++
+		}
+		if p.told == untold {
+			p.told = p.codes
+		}
+		t.count(p.told, p.codes, func(err error) error { return atLine(p.line, err) })
+		if depth := len(t.open); depth > 0 {
+			t.open[depth-1].codes += p.codes
+		}
+	}
+}
+
+// end reads the last line.
+func (t *textReader) end(digest string) error {
+	t.close(0)
+	t.last, t.digest = t.number, digest
+	for {
+		line, err := t.next()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if line != "" {
+			return t.problem("tree-after-end", "{{.text}} stands after the end", "text", quote(line))
+		}
+	}
+}
