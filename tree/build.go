@@ -81,7 +81,6 @@ type builder struct {
 	settled   atomic.Uint64
 	codes     uint64
 	reporting sync.Mutex
-	reported  uint64 // of settled
 }
 
 // hand is what one goroutine works with.
