@@ -66,12 +66,17 @@ func (h *Heuristic) Choose(ctx context.Context, set *candidate.Set) (codebreaker
 	return pool[choice.Index], nil
 }
 
-// portion is how many guesses are weighed between two looks at the context.
-const portion = 256
+// portionFor returns how many guesses to weigh at one time, between two looks at
+// the context: about a millisecond's work, since the kernel does best with many.
+func portionFor(candidates, guesses, workers int) int64 {
+	const pairs = 1 << 26
+	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
+}
 
 // best weighs guesses on all cores.
 func best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, value bitslice.Heuristic) (bitslice.Choice, error) {
 	workers := runtime.GOMAXPROCS(0)
+	portion := int(portionFor(set.Len(), guesses.Len(), workers))
 	found := make([]bitslice.Choice, workers)
 	var group sync.WaitGroup
 	for worker := range workers {

@@ -38,6 +38,7 @@ func WeighEndgame(ctx context.Context, game *codebreaker.Game, codes, extra []co
 	e.entropy = make([]int64, len(e.guesses))
 	e.minimax = make([]int64, len(e.guesses))
 	sample := candidate.Slice(game, e.Sample)
+	portion := int(portionFor(len(e.Sample), len(e.guesses), 1))
 	for first := 0; first < len(e.guesses); first += portion {
 		if err := ctx.Err(); err != nil {
 			return nil, err

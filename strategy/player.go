@@ -124,6 +124,7 @@ const sharedPairs = 1 << 23
 // candidates would have been found first.)
 func (p *Player) best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
 	perfect := p.perfect(set.Len())
+	portion := portionFor(set.Len(), guesses.Len(), p.crew.Size())
 	var next atomic.Int64
 	var end atomic.Int64
 	end.Store(int64(guesses.Len()))

@@ -99,7 +99,7 @@ func Best(ctx context.Context, set *candidate.Set, h *Heuristic, most int) ([]We
 	guesses := bitslice.NewGuesses(candidate.Layout(game), pool)
 	choices := make([]bitslice.Choice, len(pool))
 	for i := range pool {
-		if i%portion == 0 && ctx.Err() != nil {
+		if i%1024 == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
 		choices[i] = sliced.BestOf(guesses, i, i+1, h.value)

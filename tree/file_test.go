@@ -136,10 +136,23 @@ func randomTree(t *rapid.T, tb testing.TB) *tree.Tree {
 		symbols []string
 	}
 	s := rapid.SampledFrom([]setup{
-		{"2x4", nil}, {"3x3", nil}, {"3x4-black", nil}, {"3x3-place", nil}, {"2.3.4", nil}, {"3x4-distinct", nil}, {"1x5", nil},
-		{"2x3", []string{"Red", "Rose", "Blue"}}, {"2x3", []string{"?", "|", ":"}}, {"1x3", []string{"Rose", "Rose?", "12"}}, {"3x3", []string{"e", "n", "d"}},
+		{"2x4", nil},
+		{"3x3", nil},
+		{"3x4-black", nil},
+		{"3x3-place", nil},
+		{"2.3.4", nil},
+		{"3x4-distinct", nil},
+		{"1x5", nil},
+		{"2x3", []string{"Red", "Rose", "Blue"}},
+		{"2x3", []string{"?", "|", ":"}},
+		{"1x3", []string{"Rose", "Rose?", "12"}},
+		{"3x3", []string{"e", "n", "d"}},
 		{"2x3", []string{"none", "|", "nine"}},
-		{"words:animals", nil}, {"words:animals-black", nil}, {"words:animals+more-place", nil}, {"words:animals+more-place-hard", nil}, {"words:cyrillic", nil},
+		{"words:animals", nil},
+		{"words:animals-black", nil},
+		{"words:animals+more-place", nil},
+		{"words:animals+more-place-hard", nil},
+		{"words:cyrillic", nil},
 	}).Draw(t, "game")
 	var options []codebreaker.Option
 	if s.symbols != nil {
