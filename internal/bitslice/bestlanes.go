@@ -11,7 +11,7 @@ func (s *Set) takesLanes(guesses *Guesses) bool {
 func (s *Set) bestByLanes(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
 	search := laneSearch{set: s, guesses: guesses, heuristic: heuristic, limit: math.MaxFloat64}
 	search.best.Index = -1
-	if s.n <= byteLimit {
+	if s.version == AVX512 && s.n <= byteLimit {
 		search.narrow(first, end)
 	} else {
 		search.wide(first, end)

@@ -275,60 +275,118 @@ func keysBlackMax(places int, from *uint8, blocks int, tables *uint8, groups, n 
 	panic("bitslice: no kernel for so many places")
 }
 
-func sumsBlackWhite(places int, columns, tables *uint8, groups int, sums *uint16) {
+func sumsBlackWhiteAVX2(places int, columns, tables *uint8, parts, groups int, sums *uint16) {
 	switch places {
 	case 1:
-		sums1BlackWhite(columns, tables, groups, sums)
+		sums1BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 2:
-		sums2BlackWhite(columns, tables, groups, sums)
+		sums2BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 3:
-		sums3BlackWhite(columns, tables, groups, sums)
+		sums3BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 4:
-		sums4BlackWhite(columns, tables, groups, sums)
+		sums4BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 5:
-		sums5BlackWhite(columns, tables, groups, sums)
+		sums5BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 6:
-		sums6BlackWhite(columns, tables, groups, sums)
+		sums6BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 7:
-		sums7BlackWhite(columns, tables, groups, sums)
+		sums7BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	case 8:
-		sums8BlackWhite(columns, tables, groups, sums)
+		sums8BlackWhiteAVX2(columns, tables, parts, groups, sums)
 	}
 }
 
-func sumsBlack(places int, columns, tables *uint8, groups int, sums *uint16) {
+func sumsBlackWhiteAVX512(places int, columns, tables *uint8, groups int, sums *uint16) {
 	switch places {
 	case 1:
-		sums1Black(columns, tables, groups, sums)
+		sums1BlackWhiteAVX512(columns, tables, groups, sums)
 	case 2:
-		sums2Black(columns, tables, groups, sums)
+		sums2BlackWhiteAVX512(columns, tables, groups, sums)
 	case 3:
-		sums3Black(columns, tables, groups, sums)
+		sums3BlackWhiteAVX512(columns, tables, groups, sums)
 	case 4:
-		sums4Black(columns, tables, groups, sums)
+		sums4BlackWhiteAVX512(columns, tables, groups, sums)
 	case 5:
-		sums5Black(columns, tables, groups, sums)
+		sums5BlackWhiteAVX512(columns, tables, groups, sums)
 	case 6:
-		sums6Black(columns, tables, groups, sums)
+		sums6BlackWhiteAVX512(columns, tables, groups, sums)
 	case 7:
-		sums7Black(columns, tables, groups, sums)
+		sums7BlackWhiteAVX512(columns, tables, groups, sums)
 	case 8:
-		sums8Black(columns, tables, groups, sums)
+		sums8BlackWhiteAVX512(columns, tables, groups, sums)
+	}
+}
+
+func sumsBlackAVX2(places int, columns, tables *uint8, parts, groups int, sums *uint16) {
+	switch places {
+	case 1:
+		sums1BlackAVX2(columns, tables, parts, groups, sums)
+	case 2:
+		sums2BlackAVX2(columns, tables, parts, groups, sums)
+	case 3:
+		sums3BlackAVX2(columns, tables, parts, groups, sums)
+	case 4:
+		sums4BlackAVX2(columns, tables, parts, groups, sums)
+	case 5:
+		sums5BlackAVX2(columns, tables, parts, groups, sums)
+	case 6:
+		sums6BlackAVX2(columns, tables, parts, groups, sums)
+	case 7:
+		sums7BlackAVX2(columns, tables, parts, groups, sums)
+	case 8:
+		sums8BlackAVX2(columns, tables, parts, groups, sums)
 	case 9:
-		sums9Black(columns, tables, groups, sums)
+		sums9BlackAVX2(columns, tables, parts, groups, sums)
 	case 10:
-		sums10Black(columns, tables, groups, sums)
+		sums10BlackAVX2(columns, tables, parts, groups, sums)
 	case 11:
-		sums11Black(columns, tables, groups, sums)
+		sums11BlackAVX2(columns, tables, parts, groups, sums)
 	case 12:
-		sums12Black(columns, tables, groups, sums)
+		sums12BlackAVX2(columns, tables, parts, groups, sums)
 	case 13:
-		sums13Black(columns, tables, groups, sums)
+		sums13BlackAVX2(columns, tables, parts, groups, sums)
 	case 14:
-		sums14Black(columns, tables, groups, sums)
+		sums14BlackAVX2(columns, tables, parts, groups, sums)
 	case 15:
-		sums15Black(columns, tables, groups, sums)
+		sums15BlackAVX2(columns, tables, parts, groups, sums)
 	case 16:
-		sums16Black(columns, tables, groups, sums)
+		sums16BlackAVX2(columns, tables, parts, groups, sums)
+	}
+}
+
+func sumsBlackAVX512(places int, columns, tables *uint8, groups int, sums *uint16) {
+	switch places {
+	case 1:
+		sums1BlackAVX512(columns, tables, groups, sums)
+	case 2:
+		sums2BlackAVX512(columns, tables, groups, sums)
+	case 3:
+		sums3BlackAVX512(columns, tables, groups, sums)
+	case 4:
+		sums4BlackAVX512(columns, tables, groups, sums)
+	case 5:
+		sums5BlackAVX512(columns, tables, groups, sums)
+	case 6:
+		sums6BlackAVX512(columns, tables, groups, sums)
+	case 7:
+		sums7BlackAVX512(columns, tables, groups, sums)
+	case 8:
+		sums8BlackAVX512(columns, tables, groups, sums)
+	case 9:
+		sums9BlackAVX512(columns, tables, groups, sums)
+	case 10:
+		sums10BlackAVX512(columns, tables, groups, sums)
+	case 11:
+		sums11BlackAVX512(columns, tables, groups, sums)
+	case 12:
+		sums12BlackAVX512(columns, tables, groups, sums)
+	case 13:
+		sums13BlackAVX512(columns, tables, groups, sums)
+	case 14:
+		sums14BlackAVX512(columns, tables, groups, sums)
+	case 15:
+		sums15BlackAVX512(columns, tables, groups, sums)
+	case 16:
+		sums16BlackAVX512(columns, tables, groups, sums)
 	}
 }

@@ -21,7 +21,7 @@ func NewGuesses[C ~[MaxPlaces]uint8](layout Layout, guesses []C) *Guesses {
 // goroutine may be using g.
 func Prepare[C ~[MaxPlaces]uint8](g *Guesses, layout Layout, guesses []C) {
 	g.layout, g.codes, g.columns = layout.normal(), plain(guesses), g.columns[:0]
-	if g.layout.hasLanes() && current() == AVX512 {
+	if g.layout.hasLanes(current()) {
 		g.makeColumns()
 	}
 }

@@ -20,13 +20,16 @@ const (
 	placeTable  = 64              // bytes of the table of a place
 	atLeastLen  = 2 * laneGuesses // bytes of the table of "at least k of c"
 	maxLane     = 8               // places of a black-and-white lane kernel
+	maxLaneAVX2 = 16              // symbols of an AVX2 lane kernel
 
 	// byteLimit is the most candidates whose counts are kept in bytes. From there to laneLimit
 	// they are kept in words, in memory, and keys are floating-point numbers, which hold twice the
-	// square of laneLimit exactly. Beyond, counting guess by guess is as fast.
-	byteLimit   = 255
-	laneLimit   = 2047
-	laneSumsLen = laneGuesses * ((maxLane+1)*(maxLane+2)/2 - 1)
+	// square of laneLimit exactly. Beyond, or beyond laneLimitAVX2, counting guess by guess is as
+	// fast.
+	byteLimit     = 255
+	laneLimit     = 2047
+	laneLimitAVX2 = 383
+	laneSumsLen   = laneGuesses * ((maxLane+1)*(maxLane+2)/2 - 1)
 
 	keyBlocks   = 16               // blocks of guesses valued by one call of laneKeys
 	keysLen     = 64 * keyBlocks   // their keys
@@ -34,11 +37,13 @@ const (
 )
 
 // hasLanes reports whether guesses of the layout can be lanes.
-func (l Layout) hasLanes() bool {
-	switch l.Rule {
-	case BlackOnly:
+func (l Layout) hasLanes(version Version) bool {
+	switch {
+	case version == Portable || version == AVX2 && l.Symbols > maxLaneAVX2:
+		return false
+	case l.Rule == BlackOnly:
 		return true
-	case BlackWhite:
+	case l.Rule == BlackWhite:
 		return l.Places <= maxLane && l.atLeastZero() < atLeastLen
 	default:
 		return false
@@ -71,7 +76,11 @@ func (s *Set) groups() int { return (s.n + groupBits - 1) / groupBits }
 // loadLanes makes the tables of all groups, if the set is one whose guesses can be lanes.
 func (s *Set) loadLanes(candidates [][MaxPlaces]uint8) {
 	s.groupTables = s.groupTables[:0]
-	if s.version != AVX512 || !s.layout.hasLanes() || s.n == 0 || s.n > laneLimit {
+	limit := laneLimit
+	if s.version == AVX2 {
+		limit = laneLimitAVX2
+	}
+	if !s.layout.hasLanes(s.version) || s.n == 0 || s.n > limit {
 		return
 	}
 	size := s.groups() * s.layout.groupLen()

@@ -7,7 +7,8 @@ import "golang.org/x/sys/cpu"
 //go:generate go -C gen run . -pkg bitslice -kernel avx2 -out ../count_avx2_amd64.s -stubs ../count_avx2_amd64.go
 //go:generate go -C gen run . -pkg bitslice -kernel avx512 -out ../count_avx512_amd64.s -stubs ../count_avx512_amd64.go
 
-//go:generate go -C gen run . -pkg bitslice -kernel lanes -out ../lanes_avx512_amd64.s -stubs ../lanes_avx512_amd64.go
+//go:generate go -C gen run . -pkg bitslice -kernel lanes-avx512 -out ../lanes_avx512_amd64.s -stubs ../lanes_avx512_amd64.go
+//go:generate go -C gen run . -pkg bitslice -kernel lanes-avx2 -out ../lanes_avx2_amd64.s -stubs ../lanes_avx2_amd64.go
 //go:generate go -C gen run . -dispatch ../dispatch_amd64.go
 
 func fastest() Version {
@@ -15,7 +16,7 @@ func fastest() Version {
 	switch {
 	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512BITALG && x.HasAVX512VPOPCNTDQ:
 		return AVX512
-	case x.HasAVX2:
+	case x.HasAVX2 && x.HasFMA:
 		return AVX2
 	default:
 		return Portable
@@ -62,20 +63,43 @@ func laneKeys(s *Set, columns []uint8, blocks int, heuristic Heuristic, costs *k
 }
 
 func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
+	if s.version == AVX2 {
+		return laneSumsAVX2(s, columns, heuristic, sums, keys)
+	}
 	if s.layout.Rule == BlackOnly {
-		sumsBlack(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
+		sumsBlackAVX512(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
 	} else {
-		sumsBlackWhite(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
+		sumsBlackWhiteAVX512(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
 	}
 	cells := s.layout.Cells() - 1
 	switch heuristic {
 	case Minimax:
-		return finishMinimax(&sums[0], cells, s.n, &keys[0])
+		return finishMinimaxAVX512(&sums[0], cells, s.n, &keys[0])
 	case Expected:
-		return finishExpected(&sums[0], cells, s.n, &keys[0])
+		return finishExpectedAVX512(&sums[0], cells, s.n, &keys[0])
 	case Entropy:
-		return finishEntropy(&sums[0], cells, s.n, &keys[0])
+		return finishEntropyAVX512(&sums[0], cells, s.n, &keys[0])
 	default:
-		return finishParts(&sums[0], cells, s.n, &keys[0])
+		return finishPartsAVX512(&sums[0], cells, s.n, &keys[0])
+	}
+}
+
+func laneSumsAVX2(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
+	parts := (s.layout.atLeastZero() + 15) / 16
+	if s.layout.Rule == BlackOnly {
+		sumsBlackAVX2(s.layout.Places, &columns[0], &s.groupTables[0], parts, s.groups(), &sums[0])
+	} else {
+		sumsBlackWhiteAVX2(s.layout.Places, &columns[0], &s.groupTables[0], parts, s.groups(), &sums[0])
+	}
+	cells := s.layout.Cells() - 1
+	switch heuristic {
+	case Minimax:
+		return finishMinimaxAVX2(&sums[0], cells, s.n, &keys[0])
+	case Expected:
+		return finishExpectedAVX2(&sums[0], cells, s.n, &keys[0])
+	case Entropy:
+		return finishEntropyAVX2(&sums[0], cells, s.n, &keys[0])
+	default:
+		return finishPartsAVX2(&sums[0], cells, s.n, &keys[0])
 	}
 }

@@ -256,11 +256,15 @@ func (k *kernel256) flush() {
 
 var bitsOfHalfByte Mem
 
-func countAVX2() {
+func halfByteData() {
 	bitsOfHalfByte = GLOBL("bitsOfHalfByte", attr.RODATA|attr.NOPTR)
 	for i := range 4 {
 		DATA(8*i, U64([2]uint64{0x0302020102010100, 0x0403030203020201}[i%2]))
 	}
+}
+
+func countAVX2() {
+	halfByteData()
 	for _, rule := range rules {
 		for places := 1; places <= maxPlaces; places++ {
 			count256(rule, places)

@@ -38,11 +38,17 @@ package bitslice
 		}
 	}
 	for _, rule := range rules {
-		fmt.Fprintf(&out, "\nfunc sums%s(places int, columns, tables *uint8, groups int, sums *uint16) {\n\tswitch places {\n", rule)
-		for places := 1; places <= lanePlaces[rule]; places++ {
-			fmt.Fprintf(&out, "\tcase %d:\n\t\t%s(columns, tables, groups, sums)\n", places, name("sums", places, rule))
+		for _, version := range []string{"AVX2", "AVX512"} {
+			parts := ""
+			if version == "AVX2" {
+				parts = "parts, "
+			}
+			fmt.Fprintf(&out, "\nfunc sums%s%s(places int, columns, tables *uint8, %sgroups int, sums *uint16) {\n\tswitch places {\n", rule, version, parts)
+			for places := 1; places <= lanePlaces[rule]; places++ {
+				fmt.Fprintf(&out, "\tcase %d:\n\t\t%s(columns, tables, %sgroups, sums)\n", places, name("sums", places, rule+version), parts)
+			}
+			out.WriteString("\t}\n}\n")
 		}
-		out.WriteString("\t}\n}\n")
 	}
 	if err := os.WriteFile(path, []byte(out.String()), 0o644); err != nil {
 		log.Fatal(err)

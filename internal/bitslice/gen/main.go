@@ -13,16 +13,18 @@ import (
 const maxPlaces = 16
 
 func main() {
-	kernel := flag.String("kernel", "", "what to generate: avx512, avx2 or lanes")
+	kernel := flag.String("kernel", "", "what to generate: avx512, avx2, lanes-avx512 or lanes-avx2")
 	choose := flag.String("dispatch", "", "write the functions that choose a kernel to this file, and nothing else")
 	flag.Parse()
 	if *choose != "" {
 		dispatch(*choose)
 		return
 	}
-	generate, ok := map[string]func(){"avx512": countAVX512, "avx2": countAVX2, "lanes": lanes}[*kernel]
+	generate, ok := map[string]func(){
+		"avx512": countAVX512, "avx2": countAVX2, "lanes-avx512": lanes, "lanes-avx2": lanesAVX2,
+	}[*kernel]
 	if !ok {
-		log.Fatalf("-kernel %q: want avx512, avx2 or lanes", *kernel)
+		log.Fatalf("-kernel %q: there is no such kernel", *kernel)
 	}
 	ConstraintExpr("!purego")
 	generate()

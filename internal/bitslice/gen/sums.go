@@ -1,6 +1,8 @@
 package main
 
 import (
+	"math"
+
 	"github.com/mmcloughlin/avo/attr"
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
@@ -27,7 +29,7 @@ func sumKernels() {
 }
 
 func sums(rule string, places int) {
-	TEXT(name("sums", places, rule), 0, "func(columns, tables *uint8, groups int, sums *uint16)")
+	TEXT(name("sums", places, rule+"AVX512"), 0, "func(columns, tables *uint8, groups int, sums *uint16)")
 	Pragma("noescape")
 	k := &laneKernel{logic512: logic512{newPool(zmm)}, rule: rule, places: places, cells: slots(rule, places)}
 	columns, tables := Load(Param("columns"), GP64()), Load(Param("tables"), GP64())
@@ -83,7 +85,7 @@ type finisher struct {
 // finish generates the kernel that makes keys of one heuristic from sums: twice the total, and
 // 1 more for guesses whose last cell is empty. It returns the least key.
 func finish(heuristic string, add term) {
-	TEXT("finish"+heuristic, attr.NOSPLIT, "func(sums *uint16, cells, n int, keys *float32) (least float32)")
+	TEXT("finish"+heuristic+"AVX512", attr.NOSPLIT, "func(sums *uint16, cells, n int, keys *float32) (least float32)")
 	Pragma("noescape")
 	k := &finisher{pool: newPool(zmm)}
 	sums, cells := Load(Param("sums"), GP64()), Load(Param("cells"), GP64())
@@ -195,13 +197,18 @@ func partsTerm(k *finisher, numbers, total register) {
 
 var log2Coefficients Mem
 
-// log2Data are the coefficients of P, fitted for the least largest error: 2.1e-6.
+// log2Polynomial is P, the highest power first, fitted for the least largest error: 2.1e-6.
+var log2Polynomial = [6]float32{
+	-0.02645741067593345, 0.255738426337504, -1.037917612029284,
+	2.3021671285046574, -3.0995299781672174, 3.0485525900611727,
+}
+
 func log2Data() {
 	log2Coefficients = GLOBL("log2Coefficients", attr.RODATA|attr.NOPTR)
-	for i, c := range []float32{
-		-0.02645741067593345, 0.255738426337504, -1.037917612029284,
-		2.3021671285046574, -3.0995299781672174, 3.0485525900611727,
-	} {
-		DATA(4*i, F32(c))
+	for i, c := range log2Polynomial {
+		DATA(4*i, floatBits(c))
 	}
 }
+
+// floatBits is a constant of four bytes. (Avo would write 1.0 as the integer 1.)
+func floatBits(f float32) Constant { return U32(math.Float32bits(f)) }
