@@ -22,8 +22,8 @@ type comparison struct {
 }
 
 // comparisons lists those that a person could be expected to see, by level.
-func (g *grid) comparisons() [4][]comparison {
-	var by [4][]comparison
+func (g *grid) comparisons() [mostWithoutCases + 1][]comparison {
+	var by [mostWithoutCases + 1][]comparison
 	add := func(c comparison) {
 		for _, line := range c.plus {
 			c.sum += g.clues[line].mark(c.pegs)

@@ -1,0 +1,217 @@
+package puzzle
+
+import (
+	"context"
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+)
+
+// Order says what puzzle to compose.
+type Order struct {
+	// Game gives the solution and the lines: its secrets, which are words or codes
+	// of symbols that print as different letters, marked by pegs.
+	Game       *codebreaker.Game
+	Lines      int // how many lines, or 0 for as many as it takes
+	Difficulty int // as [Explanation.Difficulty] measures it, or 0 for any
+	Seed       uint64
+}
+
+// Composed is a new puzzle. It has one solution by the rule [Shown], and no line
+// of it can be left out.
+type Composed struct {
+	*Puzzle
+	Solution   codebreaker.Code
+	Difficulty int
+}
+
+// tries is how many puzzles are made in search of one that is as ordered.
+const tries = 20_000
+
+// Compose makes a puzzle from a seed: the same order brings the same puzzle. It
+// costs about a millisecond for words of five letters, and as much for each of
+// many trials when the number of lines or the difficulty is given. The error is a
+// [codebreaker.Problem] when the game does not suit or no trial was as ordered,
+// else that of ctx.
+func Compose(ctx context.Context, order Order) (*Composed, error) {
+	c, err := newComposer(order)
+	if err != nil {
+		return nil, err
+	}
+	for range tries {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		secret, lines := c.compose(ctx)
+		if lines == nil || order.Lines > 0 && len(lines) != order.Lines {
+			continue
+		}
+		p := &Puzzle{Game: c.game, Lines: lines}
+		difficulty, err := p.difficulty(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if order.Difficulty == 0 || difficulty == order.Difficulty {
+			return &Composed{p, secret, difficulty}, nil
+		}
+	}
+	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} with {{.lines}} lines and difficulty {{.difficulty}} was found in {{.tries}} trials; ask for other lines, another difficulty (1 to 5) or another seed",
+		"game", order.Game.Name(), "lines", anyNumber(order.Lines), "difficulty", anyNumber(order.Difficulty), "tries", tries)
+}
+
+func anyNumber(n int) string {
+	if n == 0 {
+		return "…"
+	}
+	return fmt.Sprint(n)
+}
+
+// composer draws puzzles.
+type composer struct {
+	game   *codebreaker.Game // of letters, as the puzzle is read
+	words  []codebreaker.Code
+	source *codebreaker.Game // gives the codes when there are no words
+	random *rand.Rand
+}
+
+func newComposer(order Order) (*composer, error) {
+	if order.Lines < 0 || order.Lines > mostLines || order.Difficulty < 0 || order.Difficulty > MostDifficulty {
+		return nil, codebreaker.NewProblem("compose-order", "{{.lines}} lines and difficulty {{.difficulty}}: a puzzle has 1 to {{.mostLines}} lines and a difficulty from 1 to {{.mostDifficulty}}, or 0 for any",
+			"lines", order.Lines, "difficulty", order.Difficulty, "mostLines", mostLines, "mostDifficulty", MostDifficulty)
+	}
+	source := order.Game
+	names := make([]string, source.Symbols())
+	for symbol := range names {
+		letter, _ := utf8.DecodeRuneInString(source.SymbolName(symbol))
+		names[symbol] = string(letter)
+		if !unicode.IsLetter(letter) || lexicon.FoldAccents.Fold(names[symbol]) != names[symbol] || slices.Contains(names[:symbol], names[symbol]) {
+			return nil, codebreaker.NewProblem("compose-symbols", "game {{.game}}: a puzzle's symbols must print as different capital letters without accents; {{.symbol}} does not",
+				"game", source.Name(), "symbol", source.SymbolName(symbol))
+		}
+	}
+	if source.Rule() == codebreaker.Place {
+		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
+			"game", source.Name(), "example", "5x26-black")
+	}
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names))
+	if source.Rule() == codebreaker.Black {
+		name += "-black"
+	}
+	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))
+	if err != nil {
+		return nil, err
+	}
+	return &composer{game: game, words: source.SecretWords(), source: source, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
+}
+
+// draw returns any code of the source.
+func (c *composer) draw() codebreaker.Code {
+	if c.words != nil {
+		return c.words[c.random.IntN(len(c.words))]
+	}
+	var code codebreaker.Code
+	for place := range c.source.Places() {
+		code[place] = uint8(c.random.IntN(c.source.Limit(place)))
+		for c.source.Distinct() && slices.Contains(code[:place], code[place]) {
+			code[place] = uint8(c.random.IntN(c.source.Limit(place)))
+		}
+	}
+	return code
+}
+
+// compose draws a code and lines that lead to it alone, none of which can be left
+// out. It returns no lines when the draw does not come out.
+func (c *composer) compose(ctx context.Context) (secret codebreaker.Code, lines codebreaker.History) {
+	secret = c.draw()
+	taste := c.random.IntN(9) - 4
+	for uncovered := uint(1)<<c.game.Places() - 1; uncovered != 0; {
+		guess, ok := c.showing(secret, bits.TrailingZeros(uncovered))
+		if !ok {
+			return secret, nil
+		}
+		lines = lines.With(guess, c.game.Mark(guess, secret))
+		for place := range c.game.Places() {
+			if guess[place] == secret[place] {
+				uncovered &^= 1 << place
+			}
+		}
+	}
+	for !c.leadsTo(ctx, lines, secret) {
+		guess := c.line(secret, taste)
+		if len(lines) == mostLines || ctx.Err() != nil {
+			return secret, nil
+		}
+		if guess != secret {
+			lines = lines.With(guess, c.game.Mark(guess, secret))
+		}
+	}
+	c.random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	return secret, c.necessary(ctx, lines, secret)
+}
+
+// mostLines is how long a puzzle grows before its draw is given up.
+const mostLines = 40
+
+// showing returns a code other than the secret that has its symbol at a place, if
+// one is met soon.
+func (c *composer) showing(secret codebreaker.Code, place int) (codebreaker.Code, bool) {
+	for range 300 {
+		guess := c.draw()
+		if c.words == nil && !c.source.Distinct() {
+			guess[place] = secret[place]
+		}
+		if guess[place] == secret[place] && guess != secret {
+			return guess, true
+		}
+	}
+	return secret, false
+}
+
+// line draws a code for a further line. A taste below 0 prefers few marks, above 0
+// many.
+func (c *composer) line(secret codebreaker.Code, taste int) codebreaker.Code {
+	best := c.draw()
+	for range max(taste, -taste) {
+		guess := c.draw()
+		more := c.game.Mark(guess, secret).Ordinal() - c.game.Mark(best, secret).Ordinal()
+		if more*taste > 0 {
+			best = guess
+		}
+	}
+	return best
+}
+
+// leadsTo reports whether secret is the one solution.
+func (c *composer) leadsTo(ctx context.Context, lines codebreaker.History, secret codebreaker.Code) bool {
+	if len(lines) == 0 {
+		return false
+	}
+	p := &Puzzle{Game: c.game, Lines: lines}
+	found := false
+	for code := range p.Solutions(ctx, Shown) {
+		if found || code != secret {
+			return false
+		}
+		found = true
+	}
+	return found && ctx.Err() == nil
+}
+
+// necessary leaves out lines until each that remains is needed.
+func (c *composer) necessary(ctx context.Context, lines codebreaker.History, secret codebreaker.Code) codebreaker.History {
+	for line := 0; line < len(lines); {
+		fewer := slices.Concat(lines[:line], lines[line+1:])
+		if c.leadsTo(ctx, fewer, secret) {
+			lines, line = fewer, 0 // its letters are gone too, so that others may go now
+		} else {
+			line++
+		}
+	}
+	return lines
+}

@@ -1,0 +1,196 @@
+package puzzle_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+)
+
+// somewhat is a lexicon of a few French words.
+type somewhat struct{}
+
+func (somewhat) Words(string) ([]string, error) {
+	return strings.Fields(`ALORS AVANT BARBE BOIRE BOULE CADRE CAUSE CHAMP CHOSE CHOUX CHUTE COUDE CURRY
+		DANSE DOUTE DROIT ECOLE ETUDE FENDU FORET FOULE GARDE GENRE GRAND HERBE HIVER JAUNE JEUNE JOUER LAPIN
+		LIVRE LOURD MAINS MATIN MONDE NEIGE NOIRE ORAGE PALME PAUME PENDS PENTE PHASE PLAGE POIRE PORTE QUAND
+		REINE ROUGE SABLE SALON SOUPE SUCRE TABLE TEMPS TIGRE TRAIN USINE VACHE VERRE VITRE ZEBRE`), nil
+}
+
+func (somewhat) Fold(word string) string { return strings.ToUpper(word) }
+
+func game(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, append(options, codebreaker.WithLexicon(somewhat{}))...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func compose(t testing.TB, order puzzle.Order) *puzzle.Composed {
+	t.Helper()
+	composed, err := puzzle.Compose(context.Background(), order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return composed
+}
+
+// shownCodes tries every code whose symbols stand in some line at their places.
+func shownCodes(p *puzzle.Puzzle) []codebreaker.Code {
+	codes := []codebreaker.Code{{}}
+	for place := range p.Game.Places() {
+		var longer []codebreaker.Code
+		for _, code := range codes {
+			var tried []uint8
+			for _, turn := range p.Lines {
+				if symbol := turn.Guess[place]; !slices.Contains(tried, symbol) {
+					tried = append(tried, symbol)
+					code[place] = symbol
+					longer = append(longer, code)
+				}
+			}
+		}
+		codes = longer
+	}
+	return slices.DeleteFunc(codes, func(code codebreaker.Code) bool { return !p.Lines.Allows(p.Game, code) })
+}
+
+// TestComposeThousand holds that a thousand puzzles, as they are read back, have the
+// one solution, found by trying every code, and need each of their lines.
+func TestComposeThousand(t *testing.T) {
+	for _, name := range []string{"mot:some", "words:some", "4x6", "5x8", "4x8-distinct-black"} {
+		for seed := range uint64(200) {
+			composed := compose(t, puzzle.Order{Game: game(t, name), Seed: seed})
+			var text bytes.Buffer
+			composed.WriteTo(&text)
+			p := parse(t, text.String())
+			if codes := shownCodes(p); len(codes) != 1 || p.Format(codes[0]) != composed.Format(composed.Solution) {
+				t.Fatalf("%s, seed %d: solutions %v, want %s alone, of\n%s", name, seed, codes, composed.Format(composed.Solution), text.String())
+			}
+			if seed%10 > 0 {
+				continue
+			}
+			for line := range p.Lines {
+				fewer, err := puzzle.New(p.Game, slices.Delete(slices.Clone(p.Lines), line, line+1))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if codes := shownCodes(fewer); len(codes) == 1 && codes[0] == composed.Solution {
+					t.Fatalf("%s, seed %d: %s can be left out of\n%s", name, seed, p.FormatLine(line), text.String())
+				}
+			}
+		}
+	}
+}
+
+func TestComposeAsOrdered(t *testing.T) {
+	for _, order := range []puzzle.Order{
+		{Game: game(t, "mot:some"), Lines: 5},
+		{Game: game(t, "mot:some"), Lines: 9},
+		{Game: game(t, "mot:some"), Difficulty: 1},
+		{Game: game(t, "mot:some"), Difficulty: 2, Lines: 6},
+		{Game: game(t, "mot:some"), Difficulty: 3},
+		{Game: game(t, "mot:some"), Difficulty: 4},
+		{Game: game(t, "5x8"), Lines: 5, Difficulty: 3},
+		{Game: game(t, "5x8"), Difficulty: 5},
+	} {
+		composed := compose(t, order)
+		if order.Lines > 0 && len(composed.Lines) != order.Lines {
+			t.Errorf("%d lines, want %d", len(composed.Lines), order.Lines)
+		}
+		if order.Difficulty > 0 && composed.Difficulty != order.Difficulty {
+			t.Errorf("difficulty %d, want %d", composed.Difficulty, order.Difficulty)
+		}
+		if e := explain(t, composed.Puzzle, puzzle.Shown); e.Difficulty != composed.Difficulty {
+			t.Errorf("difficulty %d, but the explanation has %d", composed.Difficulty, e.Difficulty)
+		}
+		if again := compose(t, order); !slices.Equal(again.Lines, composed.Lines) {
+			t.Errorf("seed %d composed two puzzles", order.Seed)
+		}
+	}
+}
+
+func TestComposeRefused(t *testing.T) {
+	for _, test := range []struct {
+		order   puzzle.Order
+		problem string
+	}{
+		{puzzle.Order{Game: game(t, "bulls")}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "4x40")}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "3x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "wordle:some")}, "puzzle-game"},
+		{puzzle.Order{Game: game(t, "2x2"), Lines: 41}, "compose-order"},
+		{puzzle.Order{Game: game(t, "2x2"), Difficulty: 6}, "compose-order"},
+		{puzzle.Order{Game: game(t, "1x1")}, "compose-none"},
+	} {
+		_, err := puzzle.Compose(context.Background(), test.order)
+		var p *codebreaker.Problem
+		if !errors.As(err, &p) || p.ID != test.problem || strings.Contains(err.Error(), "{{") {
+			t.Errorf("%s: %v, want problem %s", test.order.Game, err, test.problem)
+		}
+	}
+}
+
+func TestWriteSVG(t *testing.T) {
+	p := parse(t, "ABCD 1 2\nEFAB 0 3\n")
+	var page bytes.Buffer
+	if err := p.WriteSVG(&page, "Reds & <blues>"); err != nil {
+		t.Fatal(err)
+	}
+	texts := 0
+	for decoder := xml.NewDecoder(&page); ; {
+		token, err := decoder.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		if start, ok := token.(xml.StartElement); ok && start.Name.Local == "text" {
+			texts++
+		}
+	}
+	if want := 1 + 2*4 + 2*2; texts != want {
+		t.Errorf("%d texts, want %d", texts, want)
+	}
+}
+
+func BenchmarkCompose(b *testing.B) {
+	order := puzzle.Order{Game: game(b, "mot:some")}
+	for b.Loop() {
+		order.Seed++
+		compose(b, order)
+	}
+}
+
+func ExampleCompose() {
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	composed, err := puzzle.Compose(context.Background(), puzzle.Order{Game: game, Lines: 4, Difficulty: 2, Seed: 1})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	composed.WriteTo(os.Stdout)
+	fmt.Println("solution:", composed.Format(composed.Solution))
+	// Output:
+	// EFDD 1 1
+	// ABBB 2 0
+	// DACE 1 0
+	// FFFB 2 0
+	// solution: DFBB
+}
