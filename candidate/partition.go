@@ -1,8 +1,6 @@
 package candidate
 
 import (
-	"slices"
-
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 )
@@ -37,23 +35,10 @@ type Cell struct {
 // Split divides candidates by their feedback to guess: the cells that are not
 // empty, in the order of the feedbacks' ordinals.
 func Split(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) []Cell {
-	ordinals := make([]uint32, len(candidates))
-	Slice(game, candidates).Feedbacks(guess, ordinals)
-	return splitBy(game, candidates, ordinals)
-}
-
-// splitBy divides candidates by their feedbacks' ordinals.
-func splitBy(game *codebreaker.Game, candidates []codebreaker.Code, ordinals []uint32) []Cell {
-	used := slices.Clone(ordinals)
-	slices.Sort(used)
-	used = slices.Compact(used)
-	cells := make([]Cell, len(used))
-	for i, ordinal := range used {
-		cells[i].Feedback = codebreaker.FeedbackAt(game.Rule(), game.Places(), int(ordinal))
-	}
-	for i, ordinal := range ordinals {
-		at, _ := slices.BinarySearch(used, ordinal)
-		cells[at].Candidates = append(cells[at].Candidates, candidates[i])
+	parts := NewSplitter(game).Split(candidates, guess)
+	cells := make([]Cell, len(parts))
+	for i, part := range parts {
+		cells[i] = Cell{codebreaker.FeedbackAt(game.Rule(), game.Places(), int(part.Ordinal)), part.Codes}
 	}
 	return cells
 }

@@ -8,12 +8,30 @@ import (
 	"codebreaker"
 	"codebreaker/candidate"
 	"codebreaker/internal/bitslice"
+	"codebreaker/symmetry"
 )
 
-// Player plays one heuristic through many positions of one game, as building a
-// tree wants it. It keeps memory to work in: each goroutine has its own, made by
-// [Player.Clone].
-type Player struct {
+// Player plays one strategy through many positions of one game, as building a
+// tree wants it. It keeps memory to work in: each goroutine has its own.
+type Player interface {
+	// Next returns the guess to play in a position, which must have a candidate. It
+	// is the guess that the strategy's Choose returns.
+	Next(ctx context.Context, position *Position) (codebreaker.Code, error)
+	// Clone returns a player for another goroutine, with the same strategy.
+	Clone() Player
+}
+
+// Playable is a strategy that has players.
+type Playable interface {
+	Strategy
+	// Play returns a player. With candidatesOnly it guesses only codes that can be
+	// the secret. It shares large positions with the crew.
+	Play(game *codebreaker.Game, candidatesOnly bool, crew *Crew) Player
+}
+
+// heuristicPlayer plays a heuristic.
+type heuristicPlayer struct {
+	game           *codebreaker.Game
 	heuristic      *Heuristic
 	candidatesOnly bool
 	layout         bitslice.Layout
@@ -25,72 +43,87 @@ type Player struct {
 	cells          []uint32
 }
 
-// Player returns a player of the heuristic. With candidatesOnly it guesses only
-// codes that can be the secret. It shares large positions with the crew.
-func (h *Heuristic) Player(game *codebreaker.Game, candidatesOnly bool, crew *Crew) *Player {
+// Play returns a player of the heuristic.
+func (h *Heuristic) Play(game *codebreaker.Game, candidatesOnly bool, crew *Crew) Player {
+	return h.player(game, candidatesOnly, crew)
+}
+
+func (h *Heuristic) player(game *codebreaker.Game, candidatesOnly bool, crew *Crew) *heuristicPlayer {
 	layout := candidate.Layout(game)
-	return &Player{
-		heuristic: h, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
+	return &heuristicPlayer{
+		game: game, heuristic: h, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
 		pools: new(pools), cells: make([]uint32, layout.Cells()),
 	}
 }
 
 // Clone returns a player for another goroutine, with the same strategy.
-func (p *Player) Clone() *Player {
-	return &Player{
-		heuristic: p.heuristic, candidatesOnly: p.candidatesOnly, layout: p.layout, crew: p.crew,
+func (p *heuristicPlayer) Clone() Player { return p.clone() }
+
+func (p *heuristicPlayer) clone() *heuristicPlayer {
+	return &heuristicPlayer{
+		game: p.game, heuristic: p.heuristic, candidatesOnly: p.candidatesOnly, layout: p.layout, crew: p.crew,
 		pools: p.pools, cells: make([]uint32, len(p.cells)),
 	}
 }
 
 // Next returns the guess to play in a position, which must have a candidate. It
 // is the guess that [Heuristic.Choose] returns.
-func (p *Player) Next(ctx context.Context, position *Position) (codebreaker.Code, error) {
+func (p *heuristicPlayer) Next(ctx context.Context, position *Position) (codebreaker.Code, error) {
 	codes := position.Codes
 	if len(codes) <= 2 {
 		return codes[0], nil
 	}
-	bitslice.Load(&p.set, p.layout, codes)
-	if len(codes) <= min(mostPerfect, len(p.cells)) {
-		if i := p.perfectCandidate(codes); i >= 0 {
-			return codes[i], nil
-		}
+	if i := p.load(codes); i >= 0 {
+		return codes[i], nil
 	}
+	pool := p.pool(position)
+	choice, err := p.best(ctx, pool.set, pool.guesses)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	return pool.at(choice.Index), nil
+}
+
+// pool is the guesses to weigh in a position, with the candidates that they are
+// weighed for, both perhaps reduced.
+type pool struct {
+	set       *bitslice.Set
+	guesses   *bitslice.Guesses
+	reduction *symmetry.Reduction // or nil
+}
+
+// at returns a guess of the pool as it is played.
+func (p *pool) at(i int) codebreaker.Code {
+	if p.reduction == nil {
+		return p.guesses.At(i)
+	}
+	return p.reduction.Expand(p.guesses.At(i))
+}
+
+// pool returns the pool of the position that is loaded.
+func (p *heuristicPlayer) pool(position *Position) pool {
 	switch {
 	case p.candidatesOnly:
-		return p.among(ctx, codes)
+		return pool{&p.set, bitslice.NewGuesses(p.layout, position.Codes), nil}
 	case position.Game.Hard():
-		return p.among(ctx, allowed(position.Game, position.Game.Guesses(), position.History()))
+		guesses := allowed(position.Game, position.Game.Guesses(), position.History())
+		return pool{&p.set, bitslice.NewGuesses(p.layout, guesses), nil}
 	}
-	reduction := position.Group().Reduce(codes)
-	p.reduced = reduction.Reduce(codes, p.reduced[:0])
+	reduction := position.Group().Reduce(position.Codes)
+	p.reduced = reduction.Reduce(position.Codes, p.reduced[:0])
 	layout := p.layout
 	layout.Symbols = reduction.Symbols()
 	bitslice.Load(&p.reducedSet, layout, p.reduced)
-	guesses := p.pools.of(reduction, layout)
-	choice, err := p.best(ctx, &p.reducedSet, guesses)
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
-	return reduction.Expand(guesses.At(choice.Index)), nil
+	return pool{&p.reducedSet, p.pools.of(reduction, layout), reduction}
 }
 
-// among returns the best of guesses for the loaded position.
-func (p *Player) among(ctx context.Context, guesses []codebreaker.Code) (codebreaker.Code, error) {
-	choice, err := p.best(ctx, &p.set, bitslice.NewGuesses(p.layout, guesses))
-	if err != nil {
-		return codebreaker.Code{}, err
+// load makes codes the candidates to weigh for. It returns the first of them that
+// tells all apart, or -1: under every strategy no other guess is better.
+func (p *heuristicPlayer) load(codes []codebreaker.Code) int {
+	bitslice.Load(&p.set, p.layout, codes)
+	if len(codes) > min(mostPerfect, len(p.cells)) {
+		return -1
 	}
-	return guesses[choice.Index], nil
-}
-
-// mostPerfect is the number of candidates up to which a guess that tells all
-// apart is looked for first. Of more, hardly any guess does.
-const mostPerfect = 64
-
-// perfectCandidate returns the first candidate that tells all candidates apart,
-// or -1. Under every heuristic no other guess is better.
-func (p *Player) perfectCandidate(codes []codebreaker.Code) int {
 	for i := range codes {
 		p.set.Count(codes[i], p.cells)
 		if bitslice.Parts.Value(p.cells) == -int64(len(codes)) {
@@ -100,8 +133,12 @@ func (p *Player) perfectCandidate(codes []codebreaker.Code) int {
 	return -1
 }
 
+// mostPerfect is the number of candidates up to which a guess that tells all
+// apart is looked for first. Of more, hardly any guess does.
+const mostPerfect = 64
+
 // perfect returns the value of a guess that tells n candidates apart.
-func (p *Player) perfect(n int) int64 {
+func (p *heuristicPlayer) perfect(n int) int64 {
 	switch p.heuristic.value {
 	case bitslice.Minimax:
 		return 1
@@ -122,7 +159,7 @@ const sharedPairs = 1 << 23
 // ends the search: none that comes later is better. (One that is no candidate
 // must not hide a later candidate that tells all apart; there is none, or the
 // candidates would have been found first.)
-func (p *Player) best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
+func (p *heuristicPlayer) best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
 	perfect := p.perfect(set.Len())
 	portion := portionFor(set.Len(), guesses.Len(), p.crew.Size())
 	var next atomic.Int64

@@ -23,8 +23,8 @@ func Pool(ctx context.Context, set *candidate.Set) ([]codebreaker.Code, error) {
 	if err != nil {
 		return nil, err
 	}
-	if guesses := game.GuessCount(); len(history) > 0 && (guesses > candidate.MostListed || guesses > mostPairs/uint64(max(1, len(codes)))) {
-		return nil, tooManyPairs(game, len(codes))
+	if err := weighable(set, len(codes)); err != nil {
+		return nil, err
 	}
 	group := symmetry.Of(game)
 	for _, turn := range history {
@@ -54,7 +54,14 @@ func allowed(game *codebreaker.Game, guesses iter.Seq[codebreaker.Code], history
 	return allowed
 }
 
-func tooManyPairs(game *codebreaker.Game, candidates int) error {
+// weighable returns a problem when weighing all guesses for so many candidates
+// would take too long.
+func weighable(set *candidate.Set, candidates int) error {
+	game := set.Game()
+	guesses := game.GuessCount()
+	if len(set.History()) == 0 || guesses <= candidate.MostListed && guesses <= mostPairs/uint64(candidates+1) {
+		return nil
+	}
 	return codebreaker.NewProblem("pool-too-large",
 		"{{.candidates}} codes of {{.game}} are left: too many to weigh all guesses; the strategies first and random need not",
 		"candidates", candidates, "game", game.Name(), "limit", codebreaker.ErrLimit)

@@ -9,6 +9,7 @@ package strategy
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -30,10 +31,11 @@ var ErrClash error = codebreaker.NewProblem("clash", "no code agrees with all th
 
 // Names returns the names that [ByName] knows, the simplest strategy first.
 func Names() []string {
-	return []string{"first", "random", "minimax", "expected", "entropy", "parts", "overture"}
+	return []string{"first", "random", "minimax", "expected", "entropy", "parts", "two-step", "lookahead", "overture"}
 }
 
-// ByName returns the strategy of that name. The seed is what a strategy that
+// ByName returns the strategy of that name. Those that look ahead may be followed
+// by their width: lookahead-200. The seed is what a strategy that
 // draws by lot begins with.
 func ByName(name string, seed uint64) (Strategy, error) {
 	switch strings.ToLower(name) {
@@ -44,6 +46,9 @@ func ByName(name string, seed uint64) (Strategy, error) {
 	case "overture":
 		return Overture{}, nil
 	}
+	if s := deepByName(strings.ToLower(name)); s != nil {
+		return s, nil
+	}
 	for _, heuristic := range Heuristics() {
 		if strings.EqualFold(heuristic.Name(), name) {
 			return heuristic, nil
@@ -51,4 +56,22 @@ func ByName(name string, seed uint64) (Strategy, error) {
 	}
 	return nil, codebreaker.NewProblem("strategy-unknown", "no strategy is called {{.name}}; there are {{.names}}",
 		"name", name, "names", strings.Join(Names(), ", "))
+}
+
+// deepByName returns the strategy that looks ahead of that name, or nil.
+func deepByName(name string) Strategy {
+	width := DefaultWidth
+	if at := strings.LastIndexByte(name, '-'); at >= 0 {
+		if n, err := strconv.Atoi(name[at+1:]); err == nil && n > 0 {
+			name, width = name[:at], n
+		}
+	}
+	switch name {
+	case "lookahead":
+		return NewLookahead(Entropy, width)
+	case "two-step":
+		return NewTwoStep(width)
+	default:
+		return nil
+	}
 }

@@ -7,7 +7,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
-	"codebreaker/internal/bitslice"
 	"codebreaker/strategy"
 )
 
@@ -16,7 +15,7 @@ type Options struct {
 	Strategy strategy.Strategy
 	Opening  *codebreaker.Code   // the first guess, or nil for the strategy's own
 	History  codebreaker.History // the turns before the root
-	Guesses  Guesses             // what may be guessed; empty means AllGuesses. CandidateGuesses is for heuristics
+	Guesses  Guesses             // what may be guessed; empty means AllGuesses. CandidateGuesses is for strategies that can be played
 	Keep     bool                // keep the tree, some 100 bytes a position; else it is measured only
 	Threads  int                 // 0 means one for each core. The result does not depend on it
 	Progress func(Progress)      // called now and then, by one goroutine at a time; may be nil
@@ -86,23 +85,23 @@ type builder struct {
 // hand is what one goroutine works with.
 type hand struct {
 	next     func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error)
-	splitter splitter
+	splitter *candidate.Splitter
 }
 
 func newBuilder(game *codebreaker.Game, options Options, codes uint64) *builder {
 	b := &builder{game: game, options: options, crew: strategy.NewCrew(options.Threads), codes: codes}
 	chooser := b.chooser()
 	b.hands.New = func() any {
-		return &hand{next: chooser(), splitter: splitter{layout: candidate.Layout(game)}}
+		return &hand{next: chooser(), splitter: candidate.NewSplitter(game)}
 	}
 	return b
 }
 
 // chooser returns a function that makes, for each goroutine, the function that
-// chooses guesses: a heuristic has a quick one, any other strategy is asked.
+// chooses guesses: a strategy that can be played has a quick one, another is asked.
 func (b *builder) chooser() func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
-	if heuristic, ok := b.options.Strategy.(*strategy.Heuristic); ok {
-		player := heuristic.Player(b.game, b.options.Guesses == CandidateGuesses, b.crew)
+	if playable, ok := b.options.Strategy.(strategy.Playable); ok {
+		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.crew)
 		return func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
 			own := player.Clone()
 			return func(ctx context.Context, position *strategy.Position, _ codebreaker.History) (codebreaker.Code, error) {
@@ -134,7 +133,7 @@ func (b *builder) root(ctx context.Context, position *strategy.Position) (*Resul
 		result.Opening = guess
 	}
 	node := &Node{Guess: result.Opening}
-	cells := h.splitter.split(position.Codes, node.Guess)
+	cells := h.splitter.Split(position.Codes, node.Guess)
 	result.Answers = make([]Answer, len(cells))
 	err := b.children(ctx, h, position, b.options.History, node, cells, func(i int) (*Measure, int) {
 		return &result.Answers[i].Measure, 1
@@ -143,7 +142,7 @@ func (b *builder) root(ctx context.Context, position *strategy.Position) (*Resul
 		return nil, err
 	}
 	for i, cell := range cells {
-		result.Answers[i].Feedback = b.feedback(cell.ordinal)
+		result.Answers[i].Feedback = b.feedback(cell.Ordinal)
 		result.Measure.Add(result.Answers[i].Measure, 0)
 	}
 	if b.options.Keep {
@@ -187,7 +186,7 @@ const sharedCodes = 24
 
 // children builds what follows each feedback to node's guess. into tells where
 // the secrets of a cell are counted, and how many guesses come before.
-func (b *builder) children(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History, node *Node, cells []cell, into func(i int) (*Measure, int)) error {
+func (b *builder) children(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History, node *Node, cells []candidate.Part, into func(i int) (*Measure, int)) error {
 	branch := position.Branch(node.Guess)
 	solved := uint32(b.game.Feedbacks() - 1)
 	if b.options.Keep {
@@ -198,14 +197,14 @@ func (b *builder) children(ctx context.Context, h *hand, position *strategy.Posi
 	var shared []func()
 	for i, cell := range cells {
 		measure, depth := into(i)
-		if cell.ordinal == solved {
+		if cell.Ordinal == solved {
 			node.Solved = true
 			measure.add(depth, 1)
 			b.settled.Add(1)
 			continue
 		}
-		feedback := b.feedback(cell.ordinal)
-		child := branch.After(feedback, cell.codes)
+		feedback := b.feedback(cell.Ordinal)
+		child := branch.After(feedback, cell.Codes)
 		var slot *Node
 		if b.options.Keep {
 			slot = new(Node)
@@ -220,7 +219,7 @@ func (b *builder) children(ctx context.Context, h *hand, position *strategy.Posi
 				failed.CompareAndSwap(nil, &err)
 			}
 		}
-		if len(cell.codes) >= sharedCodes {
+		if len(cell.Codes) >= sharedCodes {
 			own := new(Measure)
 			if b.crew.Go(&group, func() {
 				other := b.hands.Get().(*hand)
@@ -250,8 +249,8 @@ func (b *builder) children(ctx context.Context, h *hand, position *strategy.Posi
 
 // keepsHistory reports whether the strategy must be told the turns.
 func (b *builder) keepsHistory() bool {
-	_, heuristic := b.options.Strategy.(*strategy.Heuristic)
-	return !heuristic
+	_, playable := b.options.Strategy.(strategy.Playable)
+	return !playable
 }
 
 // position builds the tree below a position whose guess comes at that depth. slot
@@ -274,85 +273,9 @@ func (b *builder) position(ctx context.Context, h *hand, position *strategy.Posi
 		node = new(Node)
 	}
 	node.Guess = guess
-	mark := h.splitter.mark()
-	cells := h.splitter.split(position.Codes, guess)
+	mark := h.splitter.Mark()
+	cells := h.splitter.Split(position.Codes, guess)
 	err = b.children(ctx, h, position, history, node, cells, func(int) (*Measure, int) { return measure, depth })
-	h.splitter.release(mark)
+	h.splitter.Release(mark)
 	return err
-}
-
-// cell is the candidates that give one feedback.
-type cell struct {
-	ordinal uint32
-	codes   []codebreaker.Code
-}
-
-// splitter divides candidates by their feedback, in memory that it uses again.
-type splitter struct {
-	layout   bitslice.Layout
-	set      bitslice.Set
-	ordinals []uint32
-	counts   []uint32 // by ordinal, all 0 between calls
-	codes    []codebreaker.Code
-	cells    []cell
-}
-
-// mark is how much of a splitter's memory is in use.
-type mark struct{ codes, cells int }
-
-func (s *splitter) mark() mark { return mark{len(s.codes), len(s.cells)} }
-
-// release gives back what was split since the mark.
-func (s *splitter) release(m mark) { s.codes, s.cells = s.codes[:m.codes], s.cells[:m.cells] }
-
-// split returns the cells of a guess that are not empty, in the order of their
-// ordinals, with their candidates in the order of codes. They are good until
-// released.
-func (s *splitter) split(codes []codebreaker.Code, guess codebreaker.Code) []cell {
-	bitslice.Load(&s.set, s.layout, codes)
-	if cap(s.ordinals) < len(codes) {
-		s.ordinals = make([]uint32, len(codes))
-	}
-	ordinals := s.ordinals[:len(codes)]
-	s.set.Feedbacks(guess, ordinals)
-	if s.counts == nil {
-		s.counts = make([]uint32, s.layout.Cells())
-	}
-	firstCell := len(s.cells)
-	for _, ordinal := range ordinals {
-		if s.counts[ordinal] == 0 {
-			s.cells = append(s.cells, cell{ordinal: ordinal})
-		}
-		s.counts[ordinal]++
-	}
-	cells := s.cells[firstCell:len(s.cells):len(s.cells)]
-	sortCells(cells)
-	if len(s.codes)+len(codes) > cap(s.codes) {
-		// Cells in use keep the old memory; the new is filled from its beginning.
-		s.codes = make([]codebreaker.Code, len(s.codes), 2*(len(s.codes)+len(codes)))
-	}
-	for i := range cells {
-		size := int(s.counts[cells[i].ordinal])
-		s.counts[cells[i].ordinal] = uint32(i)
-		from := len(s.codes)
-		s.codes = s.codes[:from+size]
-		cells[i].codes = s.codes[from : from : from+size]
-	}
-	for i, ordinal := range ordinals {
-		c := &cells[s.counts[ordinal]]
-		c.codes = append(c.codes, codes[i])
-	}
-	for i := range cells {
-		s.counts[cells[i].ordinal] = 0
-	}
-	return cells
-}
-
-// sortCells sorts by ordinal; most partitions have few cells.
-func sortCells(cells []cell) {
-	for i := 1; i < len(cells); i++ {
-		for j := i; j > 0 && cells[j].ordinal < cells[j-1].ordinal; j-- {
-			cells[j], cells[j-1] = cells[j-1], cells[j]
-		}
-	}
 }
