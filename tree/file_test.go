@@ -343,7 +343,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil || text(t, again) != text(t, read) {
 			t.Fatalf("%q reads as\n%s, which reads back as %v", file, text(t, read), err)
 		}
-		for _, write := range []func(io.Writer) error{} {
+		for _, write := range []func(io.Writer) error{read.WriteDOT, read.WriteSVG} {
 			if err := write(io.Discard); err != nil {
 				t.Fatal(err)
 			}

@@ -1,0 +1,153 @@
+package tree
+
+import (
+	"fmt"
+	"html"
+	"io"
+	"unicode/utf8"
+
+	"codebreaker"
+)
+
+// face draws the guesses and answers of a game in rows one peg high, in units of
+// pegs.
+type face struct {
+	game  *codebreaker.Game
+	words bool // guesses are written, not laid with pegs
+}
+
+// mostPegs is how many symbols are told apart as pegs.
+const mostPegs = 16
+
+func newFace(game *codebreaker.Game) face {
+	return face{game: game, words: game.HasWords() || game.Symbols() > mostPegs}
+}
+
+// length returns that of a row: answer, guess and number of codes.
+func (f face) length(n *Node) float64 {
+	return f.answerLength() + gap + f.guessLength() + f.numberLength(n)
+}
+
+func (f face) numberLength(n *Node) float64 {
+	if len(n.Children) == 0 {
+		return 0
+	}
+	return gap + numberSize*letterWidth*float64(len(numberText(n)))
+}
+
+// numberSize is the height of the numbers of codes, in pegs.
+const numberSize = 0.5
+
+func numberText(n *Node) string {
+	if n.Solved {
+		return fmt.Sprint(n.codes())
+	}
+	return fmt.Sprintf("? %d", n.codes())
+}
+
+// number writes the number of codes of a position, where there are several.
+func (f face) number(w io.Writer, n *Node, x float64) {
+	if len(n.Children) > 0 {
+		fmt.Fprintf(w, `<text class="m" x="%s" y=".18">%s</text>`, short(x), numberText(n))
+	}
+}
+
+// letterWidth is the width of a letter of the font, in pegs.
+const letterWidth = 0.62
+
+func (f face) guessLength() float64 {
+	if f.words {
+		return letterWidth * float64(utf8.RuneCountInString(f.game.Format(codebreaker.Code{})))
+	}
+	return float64(f.game.Places())
+}
+
+// answerLength is that of two rows of small pegs, or of one row of colours.
+func (f face) answerLength() float64 {
+	if f.game.Rule() == codebreaker.Place {
+		return smallPeg * float64(f.game.Places())
+	}
+	return smallPeg * float64((f.game.Places()+1)/2)
+}
+
+// smallPeg is the diameter of the pegs of an answer, with the space around.
+const smallPeg = 0.46
+
+// defineSymbols writes the pegs of all symbols.
+func (f face) defineSymbols(w io.Writer) {
+	if f.words {
+		return
+	}
+	for symbol := range f.game.Symbols() {
+		hue := hues[symbol%len(hues)]
+		name := f.game.SymbolName(symbol)
+		letter, _ := utf8.DecodeRuneInString(name)
+		disc, ink := fmt.Sprintf(`<circle r=".46" fill="%s"/>`, hue.fill), hue.ink
+		if symbol >= len(hues) {
+			disc, ink = fmt.Sprintf(`<circle r=".4" class="l" style="stroke:%s;stroke-width:.12"/>`, hue.fill), ""
+		}
+		fmt.Fprintf(w, `<g id="p%d">%s<text class="w %s" y=".22" style="font-size:.62px">%s</text></g>`+"\n",
+			symbol, disc, ink, html.EscapeString(string(letter)))
+	}
+}
+
+// hues are those of Okabe and Ito (2008), which most people with any colour vision
+// tell apart.
+var hues = []struct{ fill, ink string }{
+	{"#d55e00", "lt"}, {"#0072b2", "lt"}, {"#f0e442", "dk"}, {"#009e73", "lt"},
+	{"#cc79a7", "dk"}, {"#56b4e9", "dk"}, {"#e69f00", "dk"}, {"#6b6f78", "lt"},
+}
+
+// guess draws a guess from x on.
+func (f face) guess(w io.Writer, n *Node, x float64) {
+	if f.words {
+		fmt.Fprintf(w, `<text class="w" x="%s" y=".34">%s</text>`, short(x+f.guessLength()/2), html.EscapeString(f.game.Format(n.Guess)))
+		return
+	}
+	for place, symbol := range n.Guess[:f.game.Places()] {
+		fmt.Fprintf(w, `<use href="#p%d" x="%s"/>`, symbol, short(x+float64(place)+0.5))
+	}
+}
+
+// answer draws an answer from x on.
+func (f face) answer(w io.Writer, answer codebreaker.Feedback, x float64) {
+	fmt.Fprintf(w, `<use href="#f%d" x="%s"/>`, answer.Ordinal(), short(x))
+}
+
+// defineAnswer writes the pegs of an answer, black, white, and holes where there is
+// none; or by place a square for right, a disc for elsewhere, a hole for neither.
+func (f face) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
+	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
+	columns := (answer.Places() + 1) / 2
+	for place := range answer.Places() {
+		if answer.Rule() == codebreaker.Place {
+			f.mark(w, answer.Colour(place), smallPeg*(float64(place)+0.5), 0)
+			continue
+		}
+		colour := codebreaker.Grey
+		switch {
+		case place < answer.Black():
+			colour = codebreaker.Green
+		case place < answer.Black()+answer.White():
+			colour = codebreaker.Yellow
+		}
+		f.mark(w, colour, smallPeg*(float64(place%columns)+0.5), smallPeg*(float64(place/columns)-0.5))
+	}
+	io.WriteString(w, "</g>\n")
+}
+
+// mark draws what is said of a symbol: that it is right, elsewhere, or neither.
+func (f face) mark(w io.Writer, colour codebreaker.Colour, x, y float64) {
+	switch {
+	case colour == codebreaker.Green && f.game.Rule() == codebreaker.Place:
+		fmt.Fprintf(w, `<rect class="q" x="%s" y="-.2" width=".4" height=".4" rx=".05"/>`, short(x-0.2))
+	case colour == codebreaker.Yellow && f.game.Rule() == codebreaker.Place:
+		fmt.Fprintf(w, `<circle class="y" cx="%s" r=".19"/>`, short(x))
+	case colour == codebreaker.Green:
+		fmt.Fprintf(w, `<circle class="k" cx="%s" cy="%s" r=".2"/>`, short(x), short(y))
+	case colour == codebreaker.Yellow:
+		fmt.Fprintf(w, `<circle class="o" cx="%s" cy="%s" r=".17"/>`, short(x), short(y))
+	default:
+		fmt.Fprintf(w, `<circle class="z" cx="%s" cy="%s" r=".1"/>`, short(x), short(y))
+	}
+}
