@@ -127,3 +127,52 @@ func BenchmarkPrepare(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkByPlace fills the table of a word game of the size of Wordle, and values its rows.
+func BenchmarkByPlace(b *testing.B) {
+	layout := Layout{Places: 5, Symbols: 26, Rule: ByPlace}
+	random := newRandom(14)
+	answers, words := random.candidates(layout, 2315), random.candidates(layout, 1000)
+	set, guesses := NewSet(layout, answers), NewGuesses(layout, words)
+	table := make([]uint8, len(answers)*len(words))
+	report := func(b *testing.B, rounds, n int) {
+		b.ReportMetric(float64(rounds)*float64(n*len(words))/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
+	}
+	b.Run("fill", func(b *testing.B) {
+		rounds := 0
+		for b.Loop() {
+			FillTable(set, guesses, table)
+			rounds++
+		}
+		report(b, rounds, len(answers))
+	})
+	FillTable(set, guesses, table)
+	for _, n := range []int{10, 100, 2315} {
+		columns := make([]int32, n)
+		for i := range columns {
+			columns[i] = int32(random.IntN(len(answers)))
+		}
+		b.Run(fmt.Sprintf("tally/n=%d", n), func(b *testing.B) {
+			var tally Tally
+			rounds := 0
+			for b.Loop() {
+				for i := range words {
+					tally.Value(Entropy, table[i*len(answers):][:len(answers)], columns, uint8(layout.Solved()))
+				}
+				rounds++
+			}
+			report(b, rounds, n)
+		})
+		b.Run(fmt.Sprintf("histogram/n=%d", n), func(b *testing.B) {
+			var cells [256]uint32
+			rounds := 0
+			for b.Loop() {
+				for i := range words {
+					Histogram(table[i*len(answers):][:len(answers)], columns, &cells)
+				}
+				rounds++
+			}
+			report(b, rounds, n)
+		})
+	}
+}

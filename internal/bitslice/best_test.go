@@ -95,6 +95,40 @@ func checkBest(t *testing.T, layout Layout, guesses, candidates []code) {
 	}
 }
 
+// With all codes as guesses near ties abound, so approximate values are put to the test.
+func TestBestOfAllCodesIsTheSameOnEachVersion(t *testing.T) {
+	layout := Layout{Places: 5, Symbols: 8}
+	codes := allCodes(layout)
+	random := newRandom(13)
+	for _, n := range []int{1, 2, 3, 5, 8, 9, 15, 16, 17, 20, 24, 31, 40, 64, 65, 100, 150, 200, 255, 256, 300, 400, 700} {
+		candidates := make([]code, n)
+		for i := range candidates {
+			candidates[i] = codes[random.IntN(len(codes))]
+		}
+		for _, heuristic := range []Heuristic{Minimax, Expected, Entropy, Parts} {
+			var want Choice
+			for _, version := range Versions() {
+				restore := Use(version)
+				got := NewSet(layout, candidates).Best(NewGuesses(layout, codes), heuristic)
+				restore()
+				if version == Portable {
+					want = got
+				} else if got != want {
+					t.Fatalf("%d candidates, heuristic %d: %v finds %+v, want %+v", n, heuristic, version, got, want)
+				}
+			}
+		}
+	}
+}
+
+func TestSmallEntropiesHaveExactKeys(t *testing.T) {
+	for n := 1; n <= separable; n++ {
+		if !makeCosts(Entropy, n).exact {
+			t.Errorf("%d candidates: no costs found that keep the order of entropies", n)
+		}
+	}
+}
+
 // Knuth's first guess is AABB (256 left in the worst case), Irving's AABC (185.27 expected).
 func TestPublishedFirstGuesses(t *testing.T) {
 	layout := Layout{Places: 4, Symbols: 6}
@@ -154,4 +188,18 @@ func TestEntropyIsInBits(t *testing.T) {
 	if got := Information(Entropy.Value([]uint32{1, 1, 1, 1}), 4); got != 2 {
 		t.Errorf("four cells of 1 give %v bits, want 2", got)
 	}
+}
+
+func FuzzBest(f *testing.F) {
+	f.Add(uint8(4), uint8(5), uint8(0), uint8(0), uint16(64), uint64(1))
+	f.Add(uint8(7), uint8(6), uint8(1), uint8(0), uint16(300), uint64(2))
+	f.Add(uint8(11), uint8(30), uint8(0), uint8(1), uint16(255), uint64(3))
+	f.Fuzz(func(t *testing.T, places, symbols, copies, rule uint8, n uint16, seed uint64) {
+		layout := Layout{Places: 1 + int(places)%MaxPlaces, Symbols: 1 + int(symbols)%MaxSymbols, Rule: Rule(rule % 2)}
+		layout.Copies = int(copies) % (layout.Places + 1)
+		random := newRandom(seed)
+		candidates := random.candidates(layout, int(n)%600)
+		guesses := append(random.candidates(layout, int(seed%150)), candidates[:min(len(candidates), 20)]...)
+		checkBest(t, layout, guesses, candidates)
+	})
 }

@@ -79,10 +79,10 @@ func (h Heuristic) cost(n uint32) int64 {
 	}
 }
 
-// grow returns the value of a partition after a cell of the given size has got one candidate more.
-func (h Heuristic) grow(value int64, size uint32) int64 {
+// join returns the value of a partition to which a cell of n candidates is added.
+func (h Heuristic) join(value int64, n uint32) int64 {
 	if h == Minimax {
-		return max(value, int64(size)+1)
+		return max(value, int64(n))
 	}
-	return value + h.cost(size+1) - h.cost(size)
+	return value + h.cost(n)
 }

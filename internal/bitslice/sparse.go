@@ -24,12 +24,14 @@ func sparsePartition(layout Layout) func(heuristic Heuristic, feedbacks []uint32
 	cells := make([]uint32, layout.Cells())
 	return func(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
 		for _, f := range feedbacks {
-			value = heuristic.grow(value, cells[f])
 			cells[f]++
 		}
 		hits = cells[solved]
 		for _, f := range feedbacks {
-			cells[f] = 0
+			if n := cells[f]; n > 0 {
+				value = heuristic.join(value, n)
+				cells[f] = 0
+			}
 		}
 		return value, hits
 	}
@@ -39,16 +41,16 @@ func sparsePartition(layout Layout) func(heuristic Heuristic, feedbacks []uint32
 // keep.
 func valueSorted(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
 	slices.Sort(feedbacks)
-	size := uint32(0)
-	for i, f := range feedbacks {
-		if i > 0 && f != feedbacks[i-1] {
-			size = 0
+	for len(feedbacks) > 0 {
+		first, n := feedbacks[0], 1
+		for n < len(feedbacks) && feedbacks[n] == first {
+			n++
 		}
-		value = heuristic.grow(value, size)
-		size++
-		if f == solved {
-			hits++
+		value = heuristic.join(value, uint32(n))
+		if first == solved {
+			hits = uint32(n)
 		}
+		feedbacks = feedbacks[n:]
 	}
 	return value, hits
 }

@@ -44,13 +44,14 @@ type Tally struct {
 // columns whose feedback is solved.
 func (t *Tally) Value(heuristic Heuristic, row []uint8, columns []int32, solved uint8) (value int64, hits uint32) {
 	for _, column := range columns {
-		cell := &t.cells[row[column]]
-		value = heuristic.grow(value, *cell)
-		*cell++
+		t.cells[row[column]]++
 	}
 	hits = t.cells[solved]
 	for _, column := range columns {
-		t.cells[row[column]] = 0
+		if cell := &t.cells[row[column]]; *cell > 0 {
+			value = heuristic.join(value, *cell)
+			*cell = 0
+		}
 	}
 	return value, hits
 }
