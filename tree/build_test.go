@@ -147,3 +147,48 @@ func BenchmarkBuild(b *testing.B) {
 		})
 	}
 }
+
+// TestBestOpening finds the openings that Knuth's and Kooi's papers name best for
+// 4x6, and totals that no other opening undercuts.
+func TestBestOpening(t *testing.T) {
+	game := parse(t, "4x6")
+	for name, want := range map[string]string{"expected": "AABC", "parts": "AABC"} {
+		o := options(t, game, name, "")
+		o.Keep = true
+		best, err := tree.BestOpening(t.Context(), game, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := game.Format(best.Opening); got != want {
+			t.Errorf("%s opens best with %s, want %s", name, got, want)
+		}
+		if !best.Tree.Measure().Equal(best.Measure) {
+			t.Errorf("%s: the tree that was kept measures otherwise", name)
+		}
+	}
+}
+
+// TestSample holds that a large sample comes near the whole tree, and that a
+// sample is the same with the same seed.
+func TestSample(t *testing.T) {
+	game := parse(t, "4x6")
+	o := options(t, game, "entropy", "")
+	whole, err := tree.Build(t.Context(), game, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sample, err := tree.Sample(t.Context(), game, o, 20_000, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := tree.Sample(t.Context(), game, o, 20_000, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !again.Measure.Equal(sample.Measure) || sample.Measure.Codes() != 20_000 {
+		t.Errorf("sampled %s, then %s", histogram(sample.Measure), histogram(again.Measure))
+	}
+	if off := sample.Measure.Average() - whole.Measure.Average(); off > 0.03 || off < -0.03 {
+		t.Errorf("the sample averages %f, the tree %f", sample.Measure.Average(), whole.Measure.Average())
+	}
+}

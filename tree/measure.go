@@ -1,6 +1,9 @@
 package tree
 
-import "slices"
+import (
+	"math"
+	"slices"
+)
 
 // Measure says how many guesses a tree needs, over all its secrets. The guess
 // that is the secret counts.
@@ -56,4 +59,23 @@ func (m Measure) Max() int {
 // Equal reports whether two measures are the same.
 func (m Measure) Equal(other Measure) bool {
 	return slices.Equal(m.Histogram, other.Histogram)
+}
+
+// less reports whether m has the smaller total, or of equal ones the smaller
+// maximum.
+func (m Measure) less(other Measure) bool {
+	if m.Total() != other.Total() {
+		return m.Total() < other.Total()
+	}
+	return m.Max() < other.Max()
+}
+
+// Deviation returns the standard deviation of the number of guesses, taking the
+// secrets as a sample; NaN for fewer than two.
+func (m Measure) Deviation() float64 {
+	n, mean, sum := float64(m.Codes()), m.Average(), 0.0
+	for guesses, secrets := range m.Histogram {
+		sum += float64(secrets) * (float64(guesses) - mean) * (float64(guesses) - mean)
+	}
+	return math.Sqrt(sum / (n - 1))
 }
