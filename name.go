@@ -15,6 +15,14 @@ type Lexicon interface {
 	Fold(word string) string
 }
 
+// Guesser is a [Lexicon] that has more words to guess than to hide.
+type Guesser interface {
+	Lexicon
+	// Guesses returns further words that may be guessed in a game of the one list
+	// called that, or nil when there are none.
+	Guesses(list string) ([]string, error)
+}
+
 // Option changes how [ParseGame] reads a name.
 type Option func(*nameReader)
 

@@ -19,6 +19,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	text, length := cutLength(text)
 	var lists [][]string
 	var names []string
+	var only string // the list's name when there is one
 	for part := range strings.SplitSeq(text, "+") {
 		name, err := url.PathUnescape(part)
 		if err != nil {
@@ -27,6 +28,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		if name == "" || len(names) == 2 {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
+		only = name
 		words, err := g.lexicon.Words(name)
 		if err != nil {
 			return nil, err
@@ -35,6 +37,15 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list may have {{.most}}", "list", quote(name), "words", len(words), "most", MaxWords)
 		}
 		lists, names = append(lists, words), append(names, escapeList(name))
+	}
+	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 {
+		more, err := guesser.Guesses(only)
+		if err != nil {
+			return nil, err
+		}
+		if more != nil {
+			lists = append(lists, more)
+		}
 	}
 	if length == 0 {
 		if length = onlyLength(lists); length < 0 {
@@ -52,7 +63,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	for i, list := range lists {
 		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
 		if len(lists[i]) == 0 {
-			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[i]), "length", length)
+			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[min(i, len(names)-1)]), "length", length)
 		}
 	}
 	return g, r.codeWords(g, lists)

@@ -8,7 +8,8 @@ import (
 )
 
 // Files is a [codebreaker.Lexicon] whose lists are opened by name and read once.
-// It may be shared between goroutines.
+// The names of [Shipped] lists come first; a file of such a name is ./en5. A Files
+// may be shared between goroutines.
 type Files struct {
 	open    func(name string) (io.ReadCloser, error)
 	accents Accents
@@ -17,7 +18,7 @@ type Files struct {
 	lists []*List // in the order they were first asked for
 }
 
-var _ codebreaker.Lexicon = (*Files)(nil)
+var _ codebreaker.Guesser = (*Files)(nil)
 
 // NewFiles returns a lexicon that opens lists with open, such as one that calls
 // os.Open and takes "-" for the standard input.
@@ -35,17 +36,24 @@ func (f *Files) List(name string) (*List, error) {
 			return list, nil
 		}
 	}
-	file, err := f.open(name)
-	if err != nil {
-		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)
-	}
-	defer file.Close()
-	list, err := Read(file, name, f.accents)
+	list, err := f.read(name)
 	if err != nil {
 		return nil, err
 	}
 	f.lists = append(f.lists, list)
 	return list, nil
+}
+
+func (f *Files) read(name string) (*List, error) {
+	if s, ok := parseShipped(name); ok {
+		return s.list(f.accents)
+	}
+	file, err := f.open(name)
+	if err != nil {
+		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)
+	}
+	defer file.Close()
+	return Read(file, name, f.accents)
 }
 
 // Lists returns the lists read so far, for a face that says what was left out.
@@ -63,6 +71,16 @@ func (f *Files) Words(name string) ([]string, error) {
 		return nil, err
 	}
 	return list.Words, nil
+}
+
+// Guesses returns the full list that goes with a shipped list of common words, and
+// nothing for other lists.
+func (f *Files) Guesses(name string) ([]string, error) {
+	if s, ok := parseShipped(name); ok && !s.all {
+		s.all = true
+		return f.Words(s.name())
+	}
+	return nil, nil
 }
 
 // Fold returns a word as the lists have it.

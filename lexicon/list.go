@@ -1,7 +1,8 @@
 // Package lexicon reads word lists for the games that are played with words: one
 // word a line, in whatever encoding people keep them, in capitals with accents
 // folded or kept. [Read] reads one list; [Files] gives [codebreaker.ParseGame]
-// the lists that a game's name calls for.
+// the lists that a game's name calls for, among them those that come with the
+// program ([Shipped]).
 //
 // The package opens no files itself: callers give it a reader or say how to open
 // a name.
