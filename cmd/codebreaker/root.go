@@ -55,6 +55,7 @@ func (a *app) root() *cobra.Command {
 		a.playCommand(),
 		a.hintCommand(),
 		a.openingsCommand(),
+		a.compareCommand(),
 		a.solveCommand(),
 		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
 		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")),

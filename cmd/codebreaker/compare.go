@@ -1,0 +1,266 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// compareCommand returns the command that plays strategies against every secret
+// of games.
+func (a *app) compareCommand() *cobra.Command {
+	c := &comparison{app: a}
+	var games gameFlags
+	var names []string
+	cmd := &cobra.Command{
+		Use:               a.say("compare-use"),
+		Short:             a.say("compare-short"),
+		Long:              a.say("compare-long"),
+		Example:           a.say("compare-example"),
+		Args:              between(1, -1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if c.games, err = a.gamesOf(args, games, c.most); err != nil {
+				return err
+			}
+			for _, name := range names {
+				s, err := strategy.ByName(name, c.seed)
+				if err != nil {
+					return err
+				}
+				c.strategies = append(c.strategies, s)
+			}
+			if c.openings != "own" && c.openings != "best" {
+				return choiceProblem("openings", c.openings, "own", "best")
+			}
+			return c.run(cmd.Context())
+		},
+	}
+	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
+	cmd.Flags().StringVar(&c.openings, "openings", "own", a.say("compare-flag-openings"))
+	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
+	cmd.Flags().Uint64Var(&c.most, "most", 10_000_000, a.say("compare-flag-most"))
+	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
+	cmd.Flags().IntVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
+	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
+	complete(cmd, "strategies", strategy.Names()...)
+	complete(cmd, "openings", "own", "best")
+	a.addSeedFlag(cmd, &c.seed)
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &c.json)
+	return cmd
+}
+
+// gamesOf returns the games of names and ranges of names, those with fewer
+// secrets first. Of a range, games with more than most secrets are left out.
+func (a *app) gamesOf(names []string, flags gameFlags, most uint64) ([]*codebreaker.Game, error) {
+	var games []*codebreaker.Game
+	for _, name := range names {
+		expanded := expandRange(name)
+		for _, one := range expanded {
+			game, err := a.game(one, flags)
+			var problem *codebreaker.Problem
+			if len(expanded) > 1 && errors.As(err, &problem) && problem.ID == "game-too-few" {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			if len(expanded) == 1 || game.SecretCount() <= most {
+				games = append(games, game)
+			}
+		}
+	}
+	slices.SortStableFunc(games, func(a, b *codebreaker.Game) int { return cmp.Compare(a.SecretCount(), b.SecretCount()) })
+	return games, nil
+}
+
+// expandRange returns the names that 2..4x6..8-black stands for: every number of
+// places with every number of symbols.
+func expandRange(name string) []string {
+	places, rest, ok := strings.Cut(name, "x")
+	if !ok || !strings.Contains(name, "..") {
+		return []string{name}
+	}
+	symbols, suffix, _ := strings.Cut(rest, "-")
+	if suffix != "" {
+		suffix = "-" + suffix
+	}
+	var names []string
+	for _, p := range numbers(places) {
+		for _, s := range numbers(symbols) {
+			names = append(names, p+"x"+s+suffix)
+		}
+	}
+	return names
+}
+
+// numbers returns the numbers from 2 to 8 for 2..8; what is no range stands for
+// itself.
+func numbers(text string) []string {
+	var first, last int
+	if n, err := fmt.Sscanf(text, "%d..%d", &first, &last); n != 2 || err != nil || first < 0 || last > 99 || first > last {
+		return []string{text}
+	}
+	var all []string
+	for n := first; n <= last; n++ {
+		all = append(all, fmt.Sprint(n))
+	}
+	return all
+}
+
+// comparison plays every strategy in every game.
+type comparison struct {
+	*app
+	games      []*codebreaker.Game
+	strategies []strategy.Strategy
+	openings   string
+	results    string // the file that keeps what was computed
+	most       uint64
+	within     time.Duration
+	sample     int
+	seed       uint64
+	plot       string
+	json       bool
+}
+
+// compared is a result, as it is kept and printed.
+type compared struct {
+	Version   int      `json:"version"`
+	Game      string   `json:"game"`
+	Strategy  string   `json:"strategy"`
+	Opening   string   `json:"opening"`
+	Openings  string   `json:"openings"`
+	Ties      string   `json:"ties"`
+	Codes     uint64   `json:"codes"`
+	Sample    int      `json:"sample,omitempty"`
+	Seed      uint64   `json:"seed,omitempty"`
+	Total     uint64   `json:"total"`
+	Average   float64  `json:"average"`
+	Error     float64  `json:"error,omitempty"`
+	Max       int      `json:"max"`
+	Histogram []uint64 `json:"histogram"`
+	Seconds   float64  `json:"seconds"`
+}
+
+// key is what makes two results results of the same.
+func (r *compared) key() string {
+	return fmt.Sprintf("%s %s %s %d %d", r.Game, r.Strategy, r.Openings, r.Sample, r.Seed)
+}
+
+func (c *comparison) run(ctx context.Context) error {
+	kept, err := c.openResults()
+	if err != nil {
+		return err
+	}
+	defer kept.close()
+	if c.within > 0 {
+		limited, cancel := context.WithTimeout(ctx, c.within)
+		defer cancel()
+		ctx = limited
+	}
+	var all []compared
+	var unfinished error
+	for _, game := range c.games {
+		for _, s := range c.strategies {
+			result, err := c.one(ctx, game, s, kept)
+			switch {
+			case errors.Is(err, context.DeadlineExceeded):
+				unfinished = codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", "--results", "limit", codebreaker.ErrLimit)
+			case errors.Is(err, context.Canceled):
+				unfinished = err
+			case errors.Is(err, codebreaker.ErrLimit):
+				c.warn(err)
+				continue
+			case err != nil:
+				return err
+			}
+			if unfinished != nil {
+				break
+			}
+			all = append(all, *result)
+			if c.json {
+				printJSON(c.out, result)
+			}
+		}
+		if unfinished != nil {
+			break
+		}
+	}
+	if !c.json {
+		c.print(all)
+	}
+	if c.plot != "" {
+		if err := c.writePlot(all); err != nil {
+			return err
+		}
+	}
+	return unfinished
+}
+
+// one returns the result of a strategy in a game, from the file or computed.
+func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept *results) (*compared, error) {
+	r := &compared{
+		Version: jsonVersion, Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.Ties,
+		Codes: game.SecretCount(), Sample: c.sample,
+	}
+	if c.sample > 0 {
+		r.Seed = c.seed
+	}
+	if known := kept.find(r); known != nil {
+		return known, nil
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	start := time.Now()
+	result, err := c.build(ctx, game, s)
+	if err != nil {
+		return nil, err
+	}
+	r.Seconds = time.Since(start).Seconds()
+	m := result.Measure
+	r.Opening = game.Format(result.Opening)
+	r.Total, r.Average, r.Max, r.Histogram = m.Total(), m.Average(), m.Max(), m.Histogram
+	if c.sample > 0 {
+		r.Error = confidence * m.Deviation() / sqrt(c.sample)
+	}
+	return r, kept.keep(r)
+}
+
+func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (*tree.Result, error) {
+	options := tree.Options{Strategy: s}
+	switch {
+	case c.sample > 0:
+		return tree.Sample(ctx, game, options, c.sample, c.seed)
+	case c.openings == "best":
+		return tree.BestOpening(ctx, game, options)
+	default:
+		return tree.Build(ctx, game, options)
+	}
+}
+
+// print shows a row for each game and strategy.
+func (c *comparison) print(all []compared) {
+	var t table
+	t.add(c.say("head-game"), c.say("head-strategy"), c.say("head-opening"), c.say("head-codes"), c.say("head-total"), c.say("head-average"), c.say("head-max"), c.say("head-seconds"))
+	for i := range all {
+		r := &all[i]
+		average := c.number(r.Average, 4)
+		if r.Sample > 0 {
+			average += " ± " + c.number(r.Error, 4)
+		}
+		t.add(r.Game, r.Strategy, r.Opening, fmt.Sprint(r.Codes), fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), c.number(r.Seconds, 3))
+	}
+	t.print(c.out)
+}
