@@ -96,7 +96,7 @@ func (f *file) count(told, codes uint64, at func(error) error) {
 	case codes == 0:
 		f.miscount = at(codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so that answers must follow"))
 	case told != codes:
-		f.miscount = at(codebreaker.NewProblem("tree-codes", "{{.told}} codes are told, but {{.codes}} stand here and below", "told", told, "codes", codes))
+		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is told as {{.told}}; here and below it is {{.codes}}", "told", told, "codes", codes))
 	}
 }
 

@@ -92,16 +92,15 @@ func (t *textReader) next() (string, error) {
 	for at, r := range line {
 		_, size := utf8.DecodeRuneInString(line[at:])
 		if r == utf8.RuneError && size == 1 || unicode.IsControl(r) {
-			return "", t.problem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is no text; a tree is written in UTF-8, without tabs",
-				"byte", fmt.Sprintf("0x%02x", line[at]), "column", at+1)
+			return "", t.here(codebreaker.NewProblem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is no text; a tree is written in UTF-8, without tabs",
+				"byte", fmt.Sprintf("0x%02x", line[at]), "column", at+1))
 		}
 	}
 	return line, nil
 }
 
-func (t *textReader) problem(id, text string, args ...any) error {
-	return atLine(t.number, codebreaker.NewProblem(id, text, args...))
-}
+// here says that something is wrong in the line read last.
+func (t *textReader) here(err error) error { return atLine(t.number, err) }
 
 // atLine says in which line something is wrong.
 func atLine(line int, err error) error {
@@ -121,7 +120,7 @@ func (t *textReader) readHeader() error {
 			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, Version)))
 	}
 	if err := checkVersion(version); err != nil {
-		return atLine(t.number, err)
+		return t.here(err)
 	}
 	rest := headings
 	for {
@@ -136,9 +135,9 @@ func (t *textReader) readHeader() error {
 		case len(rest) == 0 && line == "":
 			return nil
 		case len(rest) == 0:
-			return t.problem("tree-no-heading", "{{.text}}: an empty line stands here", "text", quote(line))
+			return t.here(codebreaker.NewProblem("tree-no-heading", "{{.text}}: an empty line stands here", "text", quote(line)))
 		case rest[0].name != name:
-			return t.problem("tree-heading", "{{.text}}: the tree's {{.heading}} stands here", "text", quote(line), "heading", rest[0].name)
+			return t.here(codebreaker.NewProblem("tree-heading", "{{.text}}: the tree's {{.heading}} stands here", "text", quote(line), "heading", rest[0].name))
 		}
 		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
 		rest = rest[1:]
@@ -171,13 +170,13 @@ func (t *textReader) readPosition(line string) error {
 func (t *textReader) parent(spaces int) (*Node, error) {
 	depth := spaces / len(indent)
 	if spaces%len(indent) != 0 || depth == 0 || depth > len(t.open) {
-		return nil, t.problem("tree-indent", "{{.spaces}} spaces before the answer; here it takes {{.least}} for each guess before it, and {{.most}} at most",
-			"spaces", spaces, "least", len(indent), "most", len(indent)*len(t.open))
+		return nil, t.here(codebreaker.NewProblem("tree-indent", "spaces before the answer: {{.spaces}}; it takes {{.least}} for each guess before it, and here {{.most}} at most",
+			"spaces", spaces, "least", len(indent), "most", len(indent)*len(t.open)))
 	}
 	t.close(depth)
 	parent := t.open[depth-1]
 	if parent.told == untold {
-		return nil, t.problem("tree-below", "no answer may stand here: its guess, in line {{.line}}, tells no number of codes", "line", parent.line)
+		return nil, t.here(codebreaker.NewProblem("tree-below", "no answer may stand here: its guess, in line {{.line}}, tells no number of codes", "line", parent.line))
 	}
 	return parent.node, nil
 }
@@ -185,17 +184,17 @@ func (t *textReader) parent(spaces int) (*Node, error) {
 // readAnswer reads an answer to the guess of a position and what is played then.
 func (t *textReader) readAnswer(parent *Node) error {
 	if len(t.fields) == 0 {
-		return t.problem("tree-no-answer", "an answer is missing, as in {{.example}}", "example", strconv.Quote(t.example()))
+		return t.here(codebreaker.NewProblem("tree-no-answer", "an answer is missing, as in {{.example}}", "example", strconv.Quote(t.example())))
 	}
 	game := t.tree.Game
 	feedback, err := game.ParseFeedback(t.fields[0])
 	if err != nil {
-		return atLine(t.number, err)
+		return t.here(err)
 	}
 	siblings := parent.Children
 	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
-		return t.problem("tree-order", "the answer {{.answer}} cannot stand here: answers have their order, stand once each, and {{.solved}} is left out",
-			"answer", feedback, "solved", game.Solved())
+		return t.here(codebreaker.NewProblem("tree-order", "the answer {{.answer}} cannot stand here: answers have their order, stand once each, and {{.solved}} is left out",
+			"answer", feedback, "solved", game.Solved()))
 	}
 	t.fields = t.fields[1:]
 	node := &Node{}
@@ -208,7 +207,7 @@ func (t *textReader) readGuess(node *Node) error {
 	width := min(t.width, len(t.fields))
 	guess, err := t.tree.Game.ParseCode(strings.Join(t.fields[:width], " "))
 	if err != nil {
-		return atLine(t.number, err)
+		return t.here(err)
 	}
 	t.fields = t.fields[width:]
 	node.Guess, node.Solved = guess, true
@@ -218,7 +217,7 @@ func (t *textReader) readGuess(node *Node) error {
 	t.file.lines = append(t.file.lines, t.number)
 	t.open = append(t.open, openPosition{node: node, line: t.number, told: untold})
 	if len(t.open) > deepest {
-		return t.problem("tree-deep", "more than {{.most}} guesses lead here", "most", deepest)
+		return t.here(codebreaker.NewProblem("tree-deep", "more than {{.most}} guesses lead here", "most", deepest))
 	}
 	return nil
 }
@@ -236,8 +235,8 @@ func (t *textReader) readRest() error {
 	}
 	for node := position.node; len(t.fields) > 0; {
 		if t.fields[0] != "|" {
-			return t.problem("tree-rest", "{{.text}} cannot stand here; a guess is followed by a number of codes or by answers, as in {{.example}}",
-				"text", quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example()))
+			return t.here(codebreaker.NewProblem("tree-rest", "{{.text}} cannot stand here; a guess is followed by a number of codes or by answers, as in {{.example}}",
+				"text", quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
 		}
 		t.fields = t.fields[1:]
 		if err := t.readAnswer(node); err != nil {
@@ -285,7 +284,7 @@ func (t *textReader) end(digest string) error {
 			return err
 		}
 		if line != "" {
-			return t.problem("tree-after-end", "{{.text}} stands after the end", "text", quote(line))
+			return t.here(codebreaker.NewProblem("tree-after-end", "{{.text}} stands after the end", "text", quote(line)))
 		}
 	}
 }
