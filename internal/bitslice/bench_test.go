@@ -176,3 +176,21 @@ func BenchmarkByPlace(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkCount counts one guess at a time, where what surrounds the counting weighs most.
+func BenchmarkCount(b *testing.B) {
+	layout := Layout{Places: 5, Symbols: 8}
+	codes := allCodes(layout)
+	cells := make([]uint32, layout.Cells())
+	for _, n := range []int{8, 512, 2048} {
+		for _, version := range Versions() {
+			b.Run(fmt.Sprintf("n=%d/%v", n, version), func(b *testing.B) {
+				defer Use(version)()
+				set := NewSet(layout, codes[5000:5000+n])
+				for i := 0; b.Loop(); i++ {
+					set.Count(codes[i%len(codes)], cells)
+				}
+			})
+		}
+	}
+}

@@ -23,7 +23,8 @@ func (k *keyCosts) set(n int, cost int) {
 	k.bytes[n], k.bytes[atLeastLen+n] = uint8(cost), uint8(cost>>8)
 }
 
-// costCache holds the costs made so far, by heuristic and number of candidates.
+// costCache holds the costs made so far, by heuristic and number of candidates. Who makes them
+// matters to nobody: they depend on nothing else.
 var costCache [Parts + 1][byteLimit + 1]atomic.Pointer[keyCosts]
 
 // costsFor returns the costs for a sum heuristic and n candidates.
