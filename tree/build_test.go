@@ -1,13 +1,17 @@
 package tree_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/candidate"
 	"codebreaker/strategy"
 	"codebreaker/tree"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func parse(t testing.TB, name string) *codebreaker.Game {
@@ -190,5 +194,54 @@ func TestSample(t *testing.T) {
 	}
 	if off := sample.Measure.Average() - whole.Measure.Average(); off > 0.03 || off < -0.03 {
 		t.Errorf("the sample averages %f, the tree %f", sample.Measure.Average(), whole.Measure.Average())
+	}
+}
+
+// unaided weighs every guess, without symmetry and one pair after the other.
+type unaided struct{ *strategy.Heuristic }
+
+func (p unaided) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	game := set.Game()
+	codes, err := set.List(ctx)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	var best codebreaker.Code
+	var bestValue int64
+	bestCandidate, none := false, true
+	for guess := range game.Guesses() {
+		cells := make([]uint32, game.Feedbacks())
+		for _, code := range codes {
+			cells[game.Mark(guess, code).Ordinal()]++
+		}
+		value, isCandidate := p.Value(cells), cells[len(cells)-1] > 0
+		if none || value < bestValue || value == bestValue && isCandidate && !bestCandidate {
+			best, bestValue, bestCandidate, none = guess, value, isCandidate, false
+		}
+	}
+	return best, nil
+}
+
+// Play hides the heuristic's own quick way.
+func (p unaided) Play() {}
+
+// TestSymmetry holds that a tree built with symmetry, small-set rules and bit
+// slices plays guess by guess as one built without them.
+func TestSymmetry(t *testing.T) {
+	for _, name := range []string{"3x5", "4x3", "3x6-distinct", "3x5-black", "3x4-place", "2.3.4.2", "3.4.5-distinct", "2x9", "6x2"} {
+		game := parse(t, name)
+		for _, heuristic := range strategy.Heuristics() {
+			quick, err := tree.Build(t.Context(), game, tree.Options{Strategy: heuristic, Keep: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			slow, err := tree.Build(t.Context(), game, tree.Options{Strategy: unaided{heuristic}, Keep: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if difference := cmp.Diff(slow.Tree.Root, quick.Tree.Root, cmp.AllowUnexported(codebreaker.Feedback{})); difference != "" {
+				t.Errorf("%s %s: (-unaided +quick)\n%s", name, heuristic.Name(), difference)
+			}
+		}
 	}
 }
