@@ -7,7 +7,6 @@ package match
 import (
 	"context"
 	"iter"
-	"math"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -46,16 +45,6 @@ func (m *Match) Set() *candidate.Set { return m.sets[len(m.sets)-1] }
 
 // Records returns the turns so far. The slice must not be changed.
 func (m *Match) Records() []Record { return m.records }
-
-// Left returns how many candidates there are now; with more, there are more than
-// left.
-func (m *Match) Left() (left int, more bool) {
-	if turns := len(m.records); turns > 0 {
-		return m.records[turns-1].Left, m.records[turns-1].More
-	}
-	secrets := m.Game().SecretCount()
-	return int(min(secrets, math.MaxInt)), secrets > math.MaxInt
-}
 
 // Solved reports whether the last turn found the secret.
 func (m *Match) Solved() bool {

@@ -1,16 +1,45 @@
 package match
 
-import "codebreaker"
+import (
+	"context"
 
-// mostWeighed is the number of pairs of a guess and a secret past which the first
-// turn is not weighed without being asked for.
-const mostWeighed = 1 << 31
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
 
-// Usual returns the name of the strategy that suits a game when nobody asks for
-// one: entropy, or first where there are too many guesses to weigh.
-func Usual(game *codebreaker.Game) string {
-	if secrets := game.SecretCount(); secrets > 0 && game.GuessCount() > mostWeighed/secrets {
-		return "first"
+// The sizes past which not every guess is weighed unless that is asked for.
+const (
+	mostCodes   = 1 << 21 // secrets of a game whose guesses fall into orbits
+	mostPairs   = 1 << 33 // words to guess times words to find
+	mostSampled = 1 << 32 // secrets of a game of which a sample can be weighed
+	mostListed  = 1 << 20 // candidates to draw the sample from
+)
+
+// Usual returns the strategy that suits a game when nobody asks for one, so that
+// it answers within seconds: entropy where all guesses can be weighed; else
+// overture, which weighs a sample; and in the largest games first, whose turns
+// alone leave candidates that are found quickly.
+func Usual(game *codebreaker.Game) strategy.Strategy {
+	secrets := game.SecretCount()
+	switch {
+	case game.HasWords() && secrets*game.GuessCount() <= mostPairs, !game.HasWords() && secrets <= mostCodes:
+		return strategy.Entropy
+	case secrets <= mostSampled:
+		return sampled{}
 	}
-	return "entropy"
+	return strategy.First
+}
+
+// sampled plays the overture, then the first candidate while there are too many
+// to list.
+type sampled struct{ strategy.Overture }
+
+func (s sampled) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	if strategy.ReadOpening(set.Game(), set.History()).Over {
+		if _, exact := set.Count(ctx, mostListed); !exact {
+			return strategy.First.Choose(ctx, set)
+		}
+	}
+	return s.Overture.Choose(ctx, set)
 }

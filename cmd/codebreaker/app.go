@@ -18,9 +18,25 @@ type app struct {
 	lang     *lang.Language
 	in       io.Reader
 	lines    *lines.Reader // of in
-	out, err io.Writer
+	out      *output
+	err      io.Writer
 	terminal bool // a person types and reads: prompts make sense
 	colour   bool // colours on standard output
+}
+
+// output is the standard output, and the first error in writing it. A closed pipe
+// ends the program by its signal.
+type output struct {
+	io.Writer
+	failed error
+}
+
+func (o *output) Write(text []byte) (int, error) {
+	n, err := o.Writer.Write(text)
+	if o.failed == nil {
+		o.failed = err
+	}
+	return n, err
 }
 
 // newApp returns an app that speaks the language of the arguments or the
@@ -31,7 +47,7 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		lang:     lang.FromEnvironment(getenv),
 		in:       in,
 		lines:    lines.NewReader(in),
-		out:      out,
+		out:      &output{Writer: out},
 		err:      err,
 		terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
@@ -83,4 +99,13 @@ func (a *app) tell(text string) {
 // warn prints what is wrong on standard error.
 func (a *app) warn(err error) {
 	fmt.Fprintln(a.err, a.say("error", "what", a.lang.Error(err)))
+}
+
+// reply tells a person in a dialogue what is wrong, and warns without one.
+func (a *app) reply(err error) {
+	if a.terminal {
+		fmt.Fprintln(a.err, a.lang.Error(err))
+	} else {
+		a.warn(err)
+	}
 }

@@ -43,13 +43,12 @@ func drawSeed(cmd *cobra.Command, seed uint64) uint64 {
 
 // breaker returns the strategy that the flags ask for.
 func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
-	name := f.strategy
-	if name == "" {
-		name = match.Usual(game)
-	}
-	chosen, err := strategy.ByName(name, drawSeed(cmd, f.seed))
-	if err != nil {
-		return nil, err
+	chosen := match.Usual(game)
+	if f.strategy != "" {
+		var err error
+		if chosen, err = strategy.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
+			return nil, err
+		}
 	}
 	var opening []codebreaker.Code
 	for _, text := range f.opening {

@@ -26,7 +26,7 @@ type dialogue struct {
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.tell(d.say("crack-hello", "game", d.game.Name(), "left", d.left(d.match.Left()), "mark", d.game.Solved(), "example", d.exampleMark()))
+	d.tell(d.say("crack-hello", "game", d.describe(d.game), "mark", d.game.Solved(), "example", d.exampleMark()))
 	for !d.match.Solved() {
 		err := d.step(ctx)
 		if err == errQuit {
@@ -70,7 +70,7 @@ func (d *dialogue) step(ctx context.Context) error {
 			return err
 		}
 		if d.terminal || !errors.Is(err, strategy.ErrClash) {
-			d.warn(err)
+			d.reply(err)
 		}
 		if errors.Is(err, strategy.ErrClash) {
 			return nil

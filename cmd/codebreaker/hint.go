@@ -82,11 +82,15 @@ func (h *hint) run(ctx context.Context, args []string) error {
 			return err
 		}
 	}
-	best, err := strategy.Best(ctx, m.Set(), h.heuristic, max(1, h.top))
+	codes, err := m.Set().List(ctx)
 	if err != nil {
 		return err
 	}
-	codes, err := m.Set().List(ctx)
+	top := max(1, h.top)
+	if len(codes) == 1 {
+		top = 1 // nothing is left to weigh
+	}
+	best, err := strategy.Best(ctx, m.Set(), h.heuristic, top)
 	if err != nil {
 		return err
 	}

@@ -50,5 +50,5 @@ type endJSON struct {
 func printJSON(w io.Writer, object any) {
 	encoder := json.NewEncoder(w)
 	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(object) // a closed pipe ends the program by its signal
+	_ = encoder.Encode(object) // the output keeps its error
 }

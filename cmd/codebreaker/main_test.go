@@ -1,13 +1,17 @@
 package main
 
 import (
+	"errors"
+	"os/exec"
+	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
+// TestMain lets the test binary be the program, under each of its names.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"codebreaker": main})
+	testscript.Main(m, map[string]func(){"codebreaker": main, "moo": main, "decodeur-mm": main})
 }
 
 func TestScripts(t *testing.T) {
@@ -17,5 +21,24 @@ func TestScripts(t *testing.T) {
 			env.Setenv("LANG", "C")
 			return nil
 		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 	})
+}
+
+// exits runs a command that must end with the exit code of its first argument.
+func exits(script *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	if err != nil {
+		script.Fatalf("exits %s: want an exit code", args[0])
+	}
+	err = script.Exec(args[1], args[2:]...)
+	got := 0
+	if exit := (*exec.ExitError)(nil); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		script.Check(err)
+	}
+	if got != want {
+		script.Fatalf("exit code %d, want %d", got, want)
+	}
 }

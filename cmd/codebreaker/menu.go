@@ -76,7 +76,7 @@ func (a *app) ask(ctx context.Context, prompt string, check func(answer string) 
 		if err = check(answer); err == nil {
 			return answer, nil
 		}
-		a.warn(err)
+		a.reply(err)
 	}
 }
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -10,7 +9,6 @@ import (
 	"codebreaker"
 	"codebreaker/codemaker"
 	"codebreaker/match"
-	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
@@ -73,7 +71,7 @@ type player struct {
 }
 
 func (p *player) run(ctx context.Context) error {
-	p.tell(p.say("play-hello", "game", p.game.Name(), "left", p.left(p.match.Left())))
+	p.tell(p.say("play-hello", "game", p.describe(p.game)))
 	for !p.match.Solved() {
 		if p.terminal {
 			fmt.Fprint(p.out, p.say("guess-prompt", "turn", len(p.match.Records())+1))
@@ -90,7 +88,7 @@ func (p *player) run(ctx context.Context) error {
 		case err == errQuit:
 			return nil
 		case exitCode(err) == exitMisuse:
-			p.warn(err)
+			p.reply(err)
 		case err != nil:
 			return err
 		}
@@ -143,14 +141,7 @@ func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
 
 // hint shows the guess that the usual strategy would play.
 func (p *player) hint(ctx context.Context) error {
-	usual, err := strategy.ByName(match.Usual(p.game), 0)
-	if err != nil {
-		return err
-	}
-	guess, err := usual.Choose(ctx, p.match.Set())
-	if errors.Is(err, codebreaker.ErrLimit) {
-		guess, err = strategy.First.Choose(ctx, p.match.Set())
-	}
+	guess, err := match.Usual(p.game).Choose(ctx, p.match.Set())
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,227 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// terminal is a person's side of a terminal that the program runs in.
+type terminal struct {
+	t       *testing.T
+	master  *os.File
+	command *exec.Cmd
+
+	mu    sync.Mutex
+	shown bytes.Buffer
+	read  int // how much of shown was awaited
+}
+
+// startTerminal runs the program in a new terminal.
+func startTerminal(t *testing.T, args ...string) *terminal {
+	t.Helper()
+	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Skip("no terminals here:", err)
+	}
+	t.Cleanup(func() { master.Close() })
+	number, err := unix.IoctlGetInt(int(master.Fd()), unix.TIOCGPTN)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.IoctlSetPointerInt(int(master.Fd()), unix.TIOCSPTLCK, 0); err != nil {
+		t.Fatal(err)
+	}
+	slave, err := os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer slave.Close()
+	command := exec.Command("codebreaker", args...)
+	command.Env = append(os.Environ(), "LC_ALL=C", "TERM=xterm", "NO_COLOR=1")
+	command.Stdin, command.Stdout, command.Stderr = slave, slave, slave
+	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	term := &terminal{t: t, master: master, command: command}
+	go func() { // ends when the program has left the terminal, which is closed
+		buffer := make([]byte, 1024)
+		for {
+			n, err := master.Read(buffer)
+			term.mu.Lock()
+			term.shown.Write(buffer[:n])
+			term.mu.Unlock()
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return term
+}
+
+// await waits until the terminal shows a text after what was awaited before.
+func (term *terminal) await(text string) {
+	term.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		term.mu.Lock()
+		shown := term.shown.String()[term.read:]
+		at := strings.Index(shown, text)
+		if at >= 0 {
+			term.read += at + len(text)
+		}
+		term.mu.Unlock()
+		if at >= 0 {
+			return
+		}
+	}
+	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.shown.String())
+}
+
+// types types text at the terminal.
+func (term *terminal) types(text string) {
+	if _, err := io.WriteString(term.master, text); err != nil {
+		term.t.Fatal(err)
+	}
+}
+
+// ends waits for the program's exit code.
+func (term *terminal) ends(code int) {
+	term.t.Helper()
+	_ = term.command.Wait()
+	if got := term.command.ProcessState.ExitCode(); got != code {
+		term.t.Errorf("exit code %d, want %d", got, code)
+	}
+}
+
+const controlC, controlD = "\x03", "\x04"
+
+func TestCrackAtTerminal(t *testing.T) {
+	term := startTerminal(t, "crack", "4x6", "--strategy", "first")
+	term.await("Hide a code: 4 places, A–F.")
+	term.await(" 1  AAAA  mark: ")
+	term.types("none\n")
+	term.await("    625 left")
+	term.await(" 2  BBBB  mark: ")
+	term.types("5\n")
+	term.await(`mark "5": write XO, 1 1, 1b1w, or none when there is none`)
+	term.await(" 2  BBBB  mark: ")
+	term.types("xxx o\n")
+	term.await("the last symbol cannot stand elsewhere")
+	term.types("x\n")
+	term.await(" 3  BCCC  mark: ")
+	term.types("edit 1 xxxx\n") // contradicts nothing: turn 1 found it
+	term.await("Solved in 1 guess.")
+	term.ends(0)
+}
+
+func TestClashAtTerminal(t *testing.T) {
+	term := startTerminal(t, "crack", "4x6", "--strategy", "first")
+	for _, mark := range []string{"none", "none", "none", "none", "none"} {
+		term.await("mark: ")
+		term.types(mark + "\n")
+	}
+	term.await("mark: ")
+	term.types("x\n")
+	term.await("turn 6, FFFF=X, clashes with the turns before: no code agrees with all these marks")
+	term.await("undo, edit or quit: ")
+	term.types("xx\n")
+	term.await("clashes")
+	term.await("undo, edit or quit: ")
+	term.types("edit 9 x\n")
+	term.await("no turn 9; there are 6")
+	term.types("edit 5 xxx\n")
+	term.await(" 5  EEEE  XXX   4 left\r\n 6  FFFF  X     4 left")
+	term.await(" 7  EEEF  mark: ")
+	term.types("undo\n")
+	term.await(" 6  EEEF  mark: ")
+	term.types("none\n")
+	term.await("clashes")
+	term.types("quit\n")
+	term.ends(exitClash)
+}
+
+func TestPlayAtTerminal(t *testing.T) {
+	term := startTerminal(t, "play", "--secret", "BEEF", "--lang", "fr")
+	term.await("Trouvez le code\u00a0: 4 places, A–F.")
+	term.await("coup 1\u00a0: ")
+	term.types("aabb\n")
+	term.await(" 1  AABB  O     il en reste 256")
+	term.types("annuler\n")
+	term.await("coup 1\u00a0: ")
+	term.types("conseil\n")
+	term.await("Conseil\u00a0: ABCD")
+	term.types("annuler\n")
+	term.await("il n'y a pas de coup à annuler")
+	term.types("beef\n")
+	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.")
+	term.ends(0)
+}
+
+func TestMenu(t *testing.T) {
+	term := startTerminal(t)
+	term.await("game [1]: ")
+	term.types("7\n")
+	term.await("choose a number from 1 to 3")
+	term.types("2x2\n")
+	term.await("role [1]: ")
+	term.types("3\n")
+	term.await("choose a number from 1 to 2")
+	term.types("2\n")
+	term.await("Hide a code: 2 places, A–B.")
+	term.types("quit\n")
+	term.ends(0)
+
+	term = startTerminal(t)
+	term.await("game [1]: ")
+	term.types("\n\n")
+	term.await("Find the code: 4 places, A–F.")
+	term.types("give up\n")
+	term.await("The code was ")
+	term.ends(0)
+
+	term = startTerminal(t)
+	term.await("game [1]: ")
+	term.types(controlD)
+	term.ends(0)
+}
+
+// TestLeave leaves in the middle: by Ctrl-C at a prompt, and by the end of input.
+func TestLeave(t *testing.T) {
+	for _, command := range []string{"crack", "play"} {
+		term := startTerminal(t, command)
+		term.await(": 4 places, A–F.")
+		term.await(": ")
+		term.types(controlC)
+		term.await("\r\nInterrupted.\r\n")
+		term.ends(exitInterrupted)
+
+		term = startTerminal(t, command)
+		term.await(": 4 places, A–F.")
+		term.await(": ")
+		term.types(controlD)
+		term.await("\r\ncodebreaker: the input ended before")
+		term.ends(exitFailed)
+	}
+}
+
+func TestColour(t *testing.T) {
+	term := startTerminal(t, "crack", "--secret", "BEEF", "--color", "always")
+	term.await("\x1b[1;31mX\x1b[0m")
+	term.ends(0)
+	term = startTerminal(t, "crack", "--secret", "BEEF")
+	term.await("Solved")
+	term.ends(0)
+	if strings.Contains(term.shown.String(), "\x1b") {
+		t.Error("colours in spite of NO_COLOR")
+	}
+}
