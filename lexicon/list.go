@@ -94,8 +94,8 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 // use are left out and counted.
 //
 // The error is a [codebreaker.Problem]: no word at all, a size past its limit
-// ([codebreaker.ErrLimit] is beneath), or what the reader returned. A list of a million words takes a fraction of a second
-// and memory for its words alone.
+// ([codebreaker.ErrLimit] is beneath), or what the reader returned. A list of a
+// million words takes a fraction of a second and memory for its words alone.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
 	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}

@@ -114,16 +114,16 @@ type part struct {
 
 // term is a place, or a symbol, of a comparison's sum.
 type term struct {
-	choices *uint64
-	parts   []part
+	of    int // the place or the symbol
+	parts []part
 }
 
 // apply rules out what the comparison does, and what follows without marks. It
 // returns false when the comparison cannot come out.
 func (e *explainer) apply(c *comparison, k *knowledge) bool {
-	terms := e.scratch[:0]
+	terms, sets := e.scratch[:0], k.places[:]
 	if c.pegs {
-		terms = e.symbolTerms(c, k, terms)
+		terms, sets = e.symbolTerms(c, k, terms), k.counts[:]
 	} else {
 		terms = e.placeTerms(c, k, terms)
 	}
@@ -143,7 +143,7 @@ func (e *explainer) apply(c *comparison, k *knowledge) bool {
 		low, high := t.bounds()
 		for _, part := range t.parts {
 			if part.gives-low > c.sum-leastSum || high-part.gives > mostSum-c.sum {
-				*t.choices &^= part.choices
+				sets[t.of] &^= part.choices
 				changed = true
 			}
 		}
@@ -161,20 +161,20 @@ func (t *term) bounds() (least, most int) {
 }
 
 // next returns terms with one more, whose storage is used again.
-func next(terms []term, choices *uint64) []term {
+func next(terms []term, of int) []term {
 	if len(terms) < cap(terms) {
 		terms = terms[:len(terms)+1]
 	} else {
 		terms = append(terms, term{})
 	}
 	last := &terms[len(terms)-1]
-	last.choices, last.parts = choices, last.parts[:0]
+	last.of, last.parts = of, last.parts[:0]
 	return terms
 }
 
 func (e *explainer) placeTerms(c *comparison, k *knowledge, terms []term) []term {
 	for place := range e.places {
-		terms = next(terms, &k.places[place])
+		terms = next(terms, place)
 		t := &terms[len(terms)-1]
 		left := k.places[place] // what no line seen so far has there
 		for _, lines := range [...][]int{c.plus, c.minus} {
@@ -219,8 +219,7 @@ func (e *explainer) symbolTerms(c *comparison, k *knowledge, terms []term) []ter
 	}
 	for ; symbols != 0; symbols &= symbols - 1 {
 		symbol := symbols & -symbols
-		counts := &k.counts[bits.TrailingZeros64(symbol)]
-		terms = next(terms, counts)
+		terms = next(terms, bits.TrailingZeros64(symbol))
 		t := &terms[len(terms)-1]
 		var plus, minus [3]int
 		for i, line := range c.plus {
@@ -229,7 +228,7 @@ func (e *explainer) symbolTerms(c *comparison, k *knowledge, terms []term) []ter
 		for i, line := range c.minus {
 			minus[i] = e.clues[line].count(symbol)
 		}
-		for rest := *counts; rest != 0; rest &= rest - 1 {
+		for rest := k.counts[t.of]; rest != 0; rest &= rest - 1 {
 			n := bits.TrailingZeros64(rest)
 			gives := 0
 			if c.whole {

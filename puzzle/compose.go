@@ -37,8 +37,8 @@ const tries = 20_000
 // Compose makes a puzzle from a seed: the same order brings the same puzzle. It
 // costs about a millisecond for words of five letters, and as much for each of
 // many trials when the number of lines or the difficulty is given. The error is a
-// [codebreaker.Problem] when the game does not suit or no trial was as ordered,
-// else that of ctx.
+// [codebreaker.Problem] when the game does not suit or no trial was as ordered
+// ([codebreaker.ErrLimit] is beneath), else that of ctx.
 func Compose(ctx context.Context, order Order) (*Composed, error) {
 	c, err := newComposer(order)
 	if err != nil {
@@ -62,7 +62,7 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		}
 	}
 	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} with {{.lines}} lines and difficulty {{.difficulty}} was found in {{.tries}} trials; ask for other lines, another difficulty (1 to 5) or another seed",
-		"game", order.Game.Name(), "lines", anyNumber(order.Lines), "difficulty", anyNumber(order.Difficulty), "tries", tries)
+		"game", order.Game.Name(), "lines", anyNumber(order.Lines), "difficulty", anyNumber(order.Difficulty), "tries", tries, "limit", codebreaker.ErrLimit)
 }
 
 func anyNumber(n int) string {

@@ -39,24 +39,15 @@ type copies struct {
 
 func (p *Puzzle) grid(letters Letters) *grid {
 	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), white: p.Game.Rule() == codebreaker.BlackWhite}
-	var clues []clue
+	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64
-	for _, turn := range p.Lines {
-		c := clue{black: turn.Feedback.Black(), total: turn.Feedback.Black() + turn.Feedback.White()}
-		count := make(map[uint64]int)
-		for place := range g.places {
-			symbol := uint64(1) << turn.Guess[place]
-			c.guess[place] = symbol
-			count[symbol]++
-			c.symbols |= symbol
+	for i, turn := range p.Lines {
+		clues[i] = newClue(turn, g.places)
+		for place, symbol := range clues[i].guess {
 			shown[place] |= symbol
 		}
-		for symbol, n := range count {
-			c.copies = append(c.copies, copies{symbol, n})
-		}
-		seen |= c.symbols
-		clues = append(clues, c)
+		seen |= clues[i].symbols
 	}
 	g.use(clues)
 	for place := range g.places {
@@ -75,6 +66,24 @@ func (p *Puzzle) grid(letters Letters) *grid {
 		}
 	}
 	return g
+}
+
+func newClue(turn codebreaker.Turn, places int) clue {
+	c := clue{black: turn.Feedback.Black(), total: turn.Feedback.Black() + turn.Feedback.White()}
+	for place := range places {
+		symbol := uint64(1) << turn.Guess[place]
+		c.guess[place] = symbol
+		if c.symbols&symbol == 0 {
+			c.symbols |= symbol
+			c.copies = append(c.copies, copies{symbol: symbol})
+		}
+		for i := range c.copies {
+			if c.copies[i].symbol == symbol {
+				c.copies[i].count++
+			}
+		}
+	}
+	return c
 }
 
 // use makes those the clues of the grid.

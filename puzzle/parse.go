@@ -44,7 +44,7 @@ func Parse(r io.Reader) (*Puzzle, error) {
 		return nil, codebreaker.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
 	}
 	if limited.N == 0 {
-		return nil, codebreaker.NewProblem("puzzle-too-large", "more than {{.most}} bytes are no puzzle; write a line for each word and its mark", "most", MaxBytes)
+		return nil, codebreaker.NewProblem("puzzle-too-large", "more than {{.most}} bytes are no puzzle; write a line for each word and its mark", "most", MaxBytes, "limit", codebreaker.ErrLimit)
 	}
 	var entries []entry
 	lower := true
@@ -103,7 +103,7 @@ func (e entry) letters() int { return utf8.RuneCountInString(e.word) }
 // check refuses lines that do not make one puzzle.
 func check(entries []entry) error {
 	if len(entries) > MaxLines {
-		return entries[MaxLines].problem("puzzle-lines", "a puzzle has {{.most}} lines at most", "most", MaxLines)
+		return entries[MaxLines].problem("puzzle-lines", "a puzzle has {{.most}} lines at most", "most", MaxLines, "limit", codebreaker.ErrLimit)
 	}
 	for _, e := range entries {
 		first := entries[0]
@@ -133,7 +133,8 @@ func build(entries []entry) (*Puzzle, error) {
 	}
 	letters := alphabet(entries)
 	if len(letters) > codebreaker.MaxSymbols {
-		return nil, codebreaker.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle has {{.most}} at most", "letters", len(letters), "most", codebreaker.MaxSymbols)
+		return nil, codebreaker.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle has {{.most}} at most",
+			"letters", len(letters), "most", codebreaker.MaxSymbols, "limit", codebreaker.ErrLimit)
 	}
 	first := entries[0]
 	name := fmt.Sprintf("%dx%d", first.letters(), len(letters))
