@@ -31,6 +31,9 @@ func NewFiles(open func(name string) (io.ReadCloser, error), accents Accents) *F
 func (f *Files) List(name string) (*List, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
+	if s, ok := parseShipped(name); ok {
+		name = s.name() // en and EN5 are en5
+	}
 	for _, list := range f.lists {
 		if list.Name == name {
 			return list, nil

@@ -61,6 +61,12 @@ func TestShippedWords(t *testing.T) {
 			}
 		}
 	}
+	files := shippedOnly(lexicon.FoldAccents)
+	for _, name := range []string{"en", "EN", "en5"} {
+		if list, err := files.List(name); err != nil || list.Name != "en5" || len(files.Lists()) != 1 {
+			t.Errorf("%s is the list %v, of %d", name, list.Name, len(files.Lists()))
+		}
+	}
 	for _, name := range []string{"en2", "en13", "fr99999999999999999999", "de5", "en5-"} {
 		_, err := shippedOnly(lexicon.FoldAccents).List(name)
 		checkProblem(t, name, err, "list-unopened")

@@ -77,6 +77,8 @@ func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 		return int(places[fact.Place]) == fact.Symbols[0]
 	case puzzle.IsNot:
 		return !slices.Contains(fact.Symbols, int(places[fact.Place]))
+	case puzzle.Among:
+		return slices.Contains(fact.Symbols, int(places[fact.Place]))
 	case puzzle.Absent:
 		return count == 0
 	case puzzle.AtLeast:

@@ -96,8 +96,8 @@ func (g *grid) doubt(k *knowledge) float64 {
 // Fact is something known about the code.
 type Fact struct {
 	Kind    FactKind
-	Place   int   // from 0, for Is and IsNot
-	Symbols []int // one, or several for IsNot and Absent
+	Place   int   // from 0, for Is, IsNot and Among
+	Symbols []int // one, or several for IsNot, Among and Absent
 	Count   int   // for AtLeast, AtMost and Exactly
 }
 
@@ -108,6 +108,7 @@ type FactKind uint8
 const (
 	Is      FactKind = iota // the symbol stands at the place
 	IsNot                   // none of the symbols stands at the place
+	Among                   // one of the symbols stands at the place
 	Absent                  // none of the symbols stands anywhere
 	AtLeast                 // the symbol stands so many times or more
 	AtMost                  // the symbol stands so many times or fewer
@@ -136,9 +137,12 @@ func (g *grid) news(before, after *knowledge) []Fact {
 		if was == is {
 			continue
 		}
-		if is&(is-1) == 0 {
+		switch lost := was &^ is &^ gone; {
+		case is&(is-1) == 0:
 			facts = append(facts, Fact{Kind: Is, Place: place, Symbols: members(is)})
-		} else if lost := was &^ is &^ gone; lost != 0 {
+		case bits.OnesCount64(lost) > bits.OnesCount64(is):
+			facts = append(facts, Fact{Kind: Among, Place: place, Symbols: members(is)})
+		case lost != 0:
 			facts = append(facts, Fact{Kind: IsNot, Place: place, Symbols: members(lost)})
 		}
 	}

@@ -141,6 +141,8 @@ func (p *Puzzle) fact(fact Fact) error {
 		return codebreaker.NewProblem("fact-is", "place {{.place}} is {{.symbol}}", "place", fact.Place+1, "symbol", symbols)
 	case IsNot:
 		return codebreaker.NewProblem("fact-not", "place {{.place}} is not {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
+	case Among:
+		return codebreaker.NewProblem("fact-among", "place {{.place}} is one of {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
 	case Absent:
 		return codebreaker.NewProblem("fact-absent", "the code has no {{.symbols}}", "symbols", symbols)
 	case AtLeast:
