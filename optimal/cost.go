@@ -1,0 +1,114 @@
+package optimal
+
+import "sync/atomic"
+
+// A cost is what a tree costs below some position, in units: each guess of each
+// secret costs [objective.unit], and a secret that needs the very last guess
+// allowed costs objective.last more. No tree at all costs infinite.
+type cost = int64
+
+const infinite cost = 1 << 30
+
+// unlimited stands for a number of guesses that no tree reaches.
+const unlimited = 127
+
+// objective says what is least. To make the total least unit is 1 and last 0. To
+// make the secrets at the maximum fewest among trees of least total, unit is more
+// than the number of secrets and last is 1.
+type objective struct{ unit, last cost }
+
+// one returns the cost of one secret that is guessed now.
+func (o objective) one(left int) cost {
+	switch left {
+	case 0:
+		return infinite
+	case 1:
+		return o.unit + o.last
+	default:
+		return o.unit
+	}
+}
+
+// two returns the cost of two secrets: one is guessed now, the other next.
+func (o objective) two(left int) cost {
+	if left < 2 {
+		return infinite
+	}
+	return o.one(left) + o.unit + o.one(left-1)
+}
+
+// span says what is known of a cost: lower <= cost <= upper.
+type span struct{ lower, upper cost }
+
+func exactly(c cost) span { return span{c, c} }
+
+func (s span) exact() bool { return s.lower == s.upper }
+
+// growth is the least costs of sets of any size if no guess makes more than a
+// number of cells of them, or of any part of them. After t guesses at most
+// k^(t-1) secrets of n are solved: each node of the tree has k children or fewer,
+// and each solves one secret. Each guess is paid for by the secrets that are not
+// solved before, so that
+//
+//	cost >= unit * sum over t >= 0 of max(0, n - solved(t)), solved(0) = 0
+//
+// and there is no tree of t guesses at all if solved(t) < n. Where each guess is
+// a candidate, its node has one child less: solved(t) = 1 + (k-1) solved(t-1).
+type growth struct {
+	objective objective
+	own       bool // only candidates are guessed
+	most      int  // candidates
+	tables    [unlimited + 1][]atomic.Pointer[[]cost]
+}
+
+// newGrowth prepares for sets of that many candidates and guesses that make up to
+// that many cells.
+func newGrowth(o objective, own bool, most, cells int) *growth {
+	g := &growth{objective: o, own: own, most: most}
+	for left := range g.tables {
+		g.tables[left] = make([]atomic.Pointer[[]cost], cells+1)
+	}
+	return g
+}
+
+// least returns the least costs by number of candidates, if no guess makes more
+// than k cells, with that many guesses left.
+func (g *growth) least(k, left int) []cost {
+	k = max(2, min(k, len(g.tables[left])-1)) // a candidate makes two cells
+	entry := &g.tables[left][k]
+	if table := entry.Load(); table != nil {
+		return *table
+	}
+	table := make([]cost, g.most+1)
+	for n := range table {
+		table[n] = g.cost(n, k, left)
+	}
+	entry.Store(&table)
+	return table
+}
+
+func (g *growth) cost(n, k, left int) cost {
+	total, solved, before := cost(0), 0, 0
+	for t := 0; solved < n; t++ {
+		if t == left {
+			return infinite
+		}
+		total += g.objective.unit * cost(n-solved)
+		before = solved
+		switch {
+		case t == 0:
+			solved = 1
+		case g.own:
+			solved = min(n, 1+(k-1)*solved)
+		default:
+			solved = min(n, k*solved)
+		}
+		if t+1 == left {
+			total += g.objective.last * cost(n-before)
+		}
+	}
+	return total
+}
+
+// cells returns the most cells that any guess makes.
+func (g *growth) cells() int { return len(g.tables[0]) - 1 }

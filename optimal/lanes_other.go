@@ -1,0 +1,7 @@
+//go:build !amd64 || purego
+
+package optimal
+
+func (l *lanes) countVectors(set []uint16, counts []uint8) int {
+	return l.countPortable(set, counts)
+}

@@ -1,0 +1,89 @@
+package optimal
+
+import (
+	"math/bits"
+	"sync/atomic"
+)
+
+// key names a set of candidates: the sum, bit by bit, of a random number of each.
+// Two sets of one search have the same 128 bits with a chance of 2^-128.
+type key struct{ high, low uint64 }
+
+func (k key) with(other key) key { return key{k.high ^ other.high, k.low ^ other.low} }
+
+// keyOf returns the number of something counted from 0, drawn by splitmix64.
+func keyOf(i uint64) key { return key{mix(2*i + 1), mix(2*i + 2)} }
+
+// mix is the finisher of splitmix64 (Steele, Lea and Flood 2014).
+func mix(i uint64) uint64 {
+	i *= 0x9e3779b97f4a7c15
+	i = (i ^ i>>30) * 0xbf58476d1ce4e5b9
+	i = (i ^ i>>27) * 0x94d049bb133111eb
+	return i ^ i>>31
+}
+
+// memory remembers what is known of sets. It forgets the cheapest when a bucket
+// is full. Goroutines share it without locks: an entry holds its span and the
+// rest of its key combined with it, so that one half from another entry is not
+// taken for a whole.
+//
+// A set is found again by 64 bits of its key and by its bucket, some 20 bits more.
+type memory struct {
+	entries []entry
+	shift   int
+}
+
+type entry struct{ check, span atomic.Uint64 }
+
+// bucket is the number of entries in a cache line.
+const bucket = 4
+
+// newMemory returns a memory of at most that many bytes, and no more than some
+// cache lines.
+func newMemory(bytes int) *memory {
+	lines := 1 << max(4, bits.Len(uint(bytes/64))-1)
+	return &memory{entries: make([]entry, lines*bucket), shift: 64 - (bits.Len(uint(lines)) - 1)}
+}
+
+func (m *memory) bucket(k key) []entry {
+	at := k.low >> m.shift * bucket
+	return m.entries[at : at+bucket : at+bucket]
+}
+
+func pack(s span) uint64          { return uint64(s.lower)<<32 | uint64(s.upper) }
+func unpack(packed uint64) span   { return span{cost(packed >> 32), cost(packed & (1<<32 - 1))} }
+func (k key) check(p uint64) uint64 { return k.high ^ p*0x9e3779b97f4a7c15 }
+
+// find returns what is known of a set.
+func (m *memory) find(k key) (span, bool) {
+	line := m.bucket(k)
+	for i := range line {
+		packed := line[i].span.Load()
+		if packed != 0 && line[i].check.Load() == k.check(packed) {
+			return unpack(packed), true
+		}
+	}
+	return span{}, false
+}
+
+// keep remembers a span of a set along with what is known already.
+func (m *memory) keep(k key, s span) {
+	line := m.bucket(k)
+	place := &line[0]
+	least := uint64(1<<64 - 1)
+	for i := range line {
+		packed := line[i].span.Load()
+		if packed != 0 && line[i].check.Load() == k.check(packed) {
+			known := unpack(packed)
+			s = span{max(s.lower, known.lower), min(s.upper, known.upper)}
+			place = &line[i]
+			break
+		}
+		if packed < least {
+			place, least = &line[i], packed
+		}
+	}
+	packed := pack(s)
+	place.span.Store(packed)
+	place.check.Store(k.check(packed))
+}

@@ -1,0 +1,53 @@
+package optimal_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/optimal"
+)
+
+func parse(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, options...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// TestPublished holds the least totals that others have found.
+func TestPublished(t *testing.T) {
+	for _, test := range []struct {
+		game     string
+		maxDepth int
+		total    uint64
+		source   string
+	}{
+		{"2x6", 0, 132, "Chen and Lin 2004"},
+		{"3x6", 0, 854, ""},
+		{"4x5", 0, 2463, "Goddard 2004"},
+		{"4x6", 0, 5625, "Koyama and Lai 1993"},
+		{"4x6", 5, 5626, "Koyama and Lai 1993"},
+		{"3x10", 0, 5242, "fancidev"},
+		{"2x10-distinct", 0, 451, "Chen and Lin 2004"},
+	} {
+		t.Run(test.game, func(t *testing.T) {
+			game := parse(t, test.game)
+			result, err := optimal.Solve(t.Context(), game, optimal.Options{MaxDepth: test.maxDepth})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%d nodes", result.Nodes)
+			if !result.Proven || result.Total != test.total {
+				t.Errorf("total %d, proven %v; want %d (%s)", result.Total, result.Proven, test.total, test.source)
+			}
+			if result.Tree == nil {
+				t.Fatal("no tree")
+			}
+			if total := result.Tree.Measure().Total(); total != test.total {
+				t.Errorf("the tree measures %d, not %d", total, test.total)
+			}
+		})
+	}
+}
