@@ -28,7 +28,8 @@ import (
 // The sizes past which a list is refused, besides [codebreaker.MaxWords].
 const (
 	MaxLine  = 1 << 20 // bytes of a line
-	MaxBytes = 1 << 30 // bytes of a list
+	MaxLines = 4 * codebreaker.MaxWords
+	MaxBytes = 1 << 28 // of a list
 )
 
 // longestWord is in bytes: the longest code in the longest letters, with accents
@@ -111,6 +112,9 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 		}
 		if err != nil {
 			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
+		}
+		if lines.number > MaxLines {
+			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", MaxLines, "limit", codebreaker.ErrLimit)
 		}
 		list.add(line, accents, &encodings)
 		if len(list.Words) > codebreaker.MaxWords {

@@ -1,7 +1,6 @@
 package lexicon_test
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -65,18 +64,20 @@ func TestListed(t *testing.T) {
 	}
 }
 
-// endless repeats a text for ever.
+// endless is a text for ever.
 type endless struct {
 	text string
 	at   int
 }
 
+func forever(text string) *endless {
+	return &endless{text: strings.Repeat(text, 1+1<<16/len(text))}
+}
+
 func (e *endless) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = e.text[e.at]
-		e.at = (e.at + 1) % len(e.text)
-	}
-	return len(p), nil
+	n := copy(p, e.text[e.at:])
+	e.at = (e.at + n) % len(e.text)
+	return n, nil
 }
 
 func TestReadRefused(t *testing.T) {
@@ -87,8 +88,10 @@ func TestReadRefused(t *testing.T) {
 	}{
 		{"nothing", strings.NewReader(""), "list-no-words"},
 		{"no words", strings.NewReader("1\n2\n"), "list-no-words"},
-		{"a line of NULs without end", &endless{text: "\x00"}, "list-line"},
-		{"words without end", bufio.NewReaderSize(&endless{text: "cat\ndog\n"}, 1<<16), "list-words"},
+		{"a line of NULs without end", forever("\x00"), "list-line"},
+		{"words without end", forever("cat\ndog\n"), "list-words"},
+		{"odd lines without end", forever("1\n\n"), "list-lines"},
+		{"columns without end", forever("cat " + strings.Repeat("x", 1000) + "\n"), "list-too-large"},
 		{"a failing disk", io.MultiReader(strings.NewReader("cat\n"), iotest.ErrReader(fs.ErrInvalid)), "list-unreadable"},
 		{"a failing disk in a long line", io.MultiReader(strings.NewReader(strings.Repeat("a", 100_000)), iotest.ErrReader(fs.ErrInvalid)), "list-unreadable"},
 	} {
