@@ -41,6 +41,7 @@ type heuristicPlayer struct {
 	reducedSet     bitslice.Set // the same, reduced
 	reduced        []codebreaker.Code
 	cells          []uint32
+	product        product
 }
 
 // Play returns a player of the heuristic.
@@ -109,6 +110,9 @@ func (p *heuristicPlayer) pool(position *Position) pool {
 		guesses := allowed(position.Game, position.Game.Guesses(), position.History())
 		return pool{&p.set, bitslice.NewGuesses(p.layout, guesses), nil}
 	}
+	if guesses := p.product.of(p.game, p.layout, position.Codes); guesses != nil {
+		return pool{&p.set, guesses, nil}
+	}
 	reduction := position.Group().Reduce(position.Codes)
 	p.reduced = reduction.Reduce(position.Codes, p.reduced[:0])
 	layout := p.layout
@@ -168,8 +172,7 @@ func (p *heuristicPlayer) best(ctx context.Context, set *bitslice.Set, guesses *
 	scan := func(winner *bitslice.Choice) {
 		winner.Index = -1
 		for ctx.Err() == nil {
-			last := next.Add(portion)
-			first := last - portion
+			first, last := growing(next.Add(1)-1, portion)
 			if first >= end.Load() {
 				return
 			}
@@ -201,6 +204,19 @@ func (p *heuristicPlayer) best(ctx context.Context, set *bitslice.Set, guesses *
 		}
 	}
 	return winner, ctx.Err()
+}
+
+// growing returns which guesses the i-th portion holds: few at first, since a
+// guess that tells all apart is often among them, and twice as many each time up
+// to most.
+func growing(i, most int64) (first, last int64) {
+	size := int64(1024)
+	for ; i > 0 && size < most; i-- {
+		first += size
+		size *= 2
+	}
+	first += i * size
+	return first, first + size
 }
 
 // lower sets value to limit if that is less.

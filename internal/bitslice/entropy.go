@@ -35,11 +35,22 @@ func primeLog2(p uint32) int64 {
 	return int64(math.Round(math.Log2(float64(p)) * (1 << 32)))
 }
 
-// smallEntropies is entropyCost of the sizes that nearly all cells have.
+// smallEntropies is entropyCost of the sizes that nearly all cells have. Each logarithm is that of
+// the smallest prime factor and that of the rest.
 var smallEntropies = sync.OnceValue(func() []int64 {
-	costs := make([]int64, 1<<14)
-	for n := range costs {
-		costs[n] = entropyCost(uint32(n))
+	costs, logs, factor := make([]int64, 1<<14), make([]int64, 1<<14), make([]int, 1<<14)
+	for n := 2; n < len(costs); n++ {
+		if factor[n] == 0 {
+			logs[n] = primeLog2(uint32(n))
+			for multiple := n * n; multiple < len(costs); multiple += n {
+				if factor[multiple] == 0 {
+					factor[multiple] = n
+				}
+			}
+		} else {
+			logs[n] = logs[factor[n]] + logs[n/factor[n]]
+		}
+		costs[n] = int64(n) * logs[n]
 	}
 	return costs
 })

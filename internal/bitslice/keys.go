@@ -77,10 +77,14 @@ func (k *keyCosts) separate(n int) bool {
 		partitions = append(partitions, partition{slices.Clone(parts), Entropy.Value(parts)})
 	})
 	slices.SortFunc(partitions, func(a, b partition) int { return cmp.Compare(a.value, b.value) })
-	costs := make([]int, n+1)
-	for unit := maxKeyValue; unit > 0; unit-- {
+	costs, logs := make([]int, n+1), make([]float64, n+1)
+	for size := range logs {
+		logs[size] = float64(roundedLog2(uint32(size))) / (1 << 32)
+	}
+	// Larger units than the first make the cost of one cell of n larger than a key.
+	for unit := int(min(maxKeyValue, maxKeyValue/(float64(n)*logs[n])+1)); unit > 0; unit-- {
 		for size := range costs {
-			costs[size] = size * int(math.Round(float64(roundedLog2(uint32(size)))/(1<<32)*float64(unit)))
+			costs[size] = size * int(math.Round(logs[size]*float64(unit)))
 		}
 		if costs[n] <= maxKeyValue && ordered(partitions, costs) {
 			for size, cost := range costs {
