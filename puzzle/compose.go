@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/bits"
@@ -77,6 +78,7 @@ type composer struct {
 	game   *codebreaker.Game // of letters, as the puzzle is read
 	words  []codebreaker.Code
 	source *codebreaker.Game // gives the codes when there are no words
+	places []int             // of the source, those with the fewest symbols first: they leave enough for the others
 	random *rand.Rand
 }
 
@@ -107,7 +109,12 @@ func newComposer(order Order) (*composer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &composer{game: game, words: source.SecretWords(), source: source, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
+	places := make([]int, source.Places())
+	for place := range places {
+		places[place] = place
+	}
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
+	return &composer{game: game, words: source.SecretWords(), source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
 }
 
 // draw returns any code of the source.
@@ -116,11 +123,14 @@ func (c *composer) draw() codebreaker.Code {
 		return c.words[c.random.IntN(len(c.words))]
 	}
 	var code codebreaker.Code
-	for place := range c.source.Places() {
-		code[place] = uint8(c.random.IntN(c.source.Limit(place)))
-		for c.source.Distinct() && slices.Contains(code[:place], code[place]) {
-			code[place] = uint8(c.random.IntN(c.source.Limit(place)))
+	var used uint64
+	for _, place := range c.places {
+		symbol := c.random.IntN(c.source.Limit(place))
+		for c.source.Distinct() && used&(1<<symbol) != 0 {
+			symbol = c.random.IntN(c.source.Limit(place))
 		}
+		code[place] = uint8(symbol)
+		used |= 1 << symbol
 	}
 	return code
 }

@@ -69,7 +69,7 @@ func shownCodes(p *puzzle.Puzzle) []codebreaker.Code {
 // TestComposeThousand holds that a thousand puzzles, as they are read back, have the
 // one solution, found by trying every code, and need each of their lines.
 func TestComposeThousand(t *testing.T) {
-	for _, name := range []string{"mot:some", "words:some", "4x6", "5x8", "4x8-distinct-black"} {
+	for _, name := range []string{"mot:some", "words:some", "4x6", "5x8", "4x8-distinct-black", "5.2.4.2.6-distinct"} {
 		for seed := range uint64(200) {
 			composed := compose(t, puzzle.Order{Game: game(t, name), Seed: seed})
 			var text bytes.Buffer

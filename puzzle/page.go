@@ -17,8 +17,8 @@ const (
 )
 
 // WriteSVG writes the puzzle as a drawing to print: a row of letters and a mark for
-// each line, and a row of empty squares for the solution. With two marks a column
-// of black pegs and one of white is drawn. The title may be empty.
+// each line, and a row of empty squares for the solution. A black peg stands over
+// the black marks and a white one over the white. The title may be empty.
 func (p *Puzzle) WriteSVG(w io.Writer, title string) error {
 	var page strings.Builder
 	places := p.Game.Places()
@@ -35,7 +35,7 @@ func (p *Puzzle) WriteSVG(w io.Writer, title string) error {
 		fmt.Fprintf(&page, `<circle cx="%d" cy="%d" r="7" fill="%s" stroke="black"/>`+"\n", margin+(places+mark)*cell+cell/2, margin+header-12, colour)
 	}
 	top := margin + header
-	for line, turn := range p.Lines {
+	for _, turn := range p.Lines {
 		for place := range places {
 			square(&page, place, top)
 			text(&page, place, top, p.Game.SymbolName(int(turn.Guess[place])))
@@ -43,7 +43,7 @@ func (p *Puzzle) WriteSVG(w io.Writer, title string) error {
 		for mark, number := range []int{turn.Feedback.Black(), turn.Feedback.White()}[:marks] {
 			text(&page, places+mark, top, fmt.Sprint(number))
 		}
-		top = margin + header + (line+1)*cell
+		top += cell
 	}
 	for place := range places {
 		square(&page, place, top+margin)
