@@ -163,7 +163,7 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 		return yield(w.code)
 	}
 	w.fruitless++
-	if w.steps++; w.steps%4096 == 0 && w.ctx.Err() != nil {
+	if w.steps++; (w.steps%4096 == 0 || w.fruitless >= patience) && w.ctx.Err() != nil {
 		return false
 	}
 	empty := w.game.Places() - place - 1

@@ -110,11 +110,13 @@ func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	}
 	var names []string
 	for _, preset := range codebreaker.Presets() {
-		if strings.Contains(preset.Game, "FILE") {
-			names = append(names, preset.Name+":")
-		} else {
+		if !strings.Contains(preset.Game, "FILE") {
 			names = append(names, preset.Name, preset.Game)
+			continue
+		}
+		for _, list := range lexicon.Shipped() {
+			names = append(names, preset.Name+":"+list)
 		}
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	return names, cobra.ShellCompDirectiveNoFileComp
 }

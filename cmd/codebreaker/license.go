@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"codebreaker/internal/notices"
+	"codebreaker/lexicon"
 
 	"github.com/spf13/cobra"
 )
@@ -16,7 +17,7 @@ func (a *app) licenseCommand() *cobra.Command {
 		Short: a.say("license-short"),
 		Args:  between(0, 0),
 		RunE: func(*cobra.Command, []string) error {
-			parts := notices.Parts()
+			parts := append(notices.Parts(), notices.Part{Name: a.say("license-lists"), Licence: "SCOWL, MIT", Text: lexicon.Notices()})
 			if full {
 				for _, part := range parts {
 					fmt.Fprintf(a.out, "======== %s: %s\n\n%s\n\n", part.Name, part.Licence, part.Text)
@@ -24,7 +25,7 @@ func (a *app) licenseCommand() *cobra.Command {
 				return nil
 			}
 			var rows [][2]string
-			for _, part := range parts[1:] {
+			for _, part := range parts[1:] { // this program is the first
 				rows = append(rows, [2]string{part.Name, part.Licence})
 			}
 			fmt.Fprintf(a.out, "%s\n\n%s", a.say("license-summary"), columns(rows))

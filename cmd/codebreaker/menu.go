@@ -15,15 +15,8 @@ import (
 
 // menu asks a person for a game and a role, and returns the command that plays it.
 func (a *app) menu(ctx context.Context) (args []string, err error) {
-	var games []codebreaker.Preset
+	games := []string{"mastermind", "super", "bulls", "wordle:" + a.lang.Name(), "mot:" + a.lang.Name()}
 	fmt.Fprintln(a.out, a.say("menu-games"))
-	for _, preset := range codebreaker.Presets() {
-		if !strings.Contains(preset.Game, "FILE") {
-			games = append(games, preset)
-			fmt.Fprintf(a.out, "  %d  %-12s %s\n", len(games), preset.Name, preset.Game)
-		}
-	}
-	fmt.Fprintln(a.out, a.say("menu-other-games"))
 	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)
 		if err != nil {
@@ -36,7 +29,7 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 		return nil, err
 	}
 	if number, err := strconv.Atoi(game); err == nil {
-		game = games[number-1].Game
+		game = games[number-1]
 	}
 	fmt.Fprintf(a.out, "\n%s\n", a.say("menu-roles"))
 	role, err := a.ask(ctx, a.say("menu-role-prompt"), func(answer string) error {

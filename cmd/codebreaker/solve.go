@@ -97,7 +97,9 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	solutions := 0
 	for code := range p.Solutions(ctx, s.letters) {
 		s.print(out, file, p.Format(code), words[code])
-		solutions++
+		if solutions++; s.out.failed != nil {
+			return s.out.failed
+		}
 	}
 	if s.json {
 		printJSON(out, solvedJSON{jsonVersion, file, solutions})

@@ -96,6 +96,7 @@ func (l *Language) Say(id string, args ...any) string {
 // their own text.
 func (l *Language) Error(err error) string {
 	var problem *codebreaker.Problem
+	var path *fs.PathError
 	switch {
 	case errors.As(err, &problem):
 		values := make(map[string]any, len(problem.Args))
@@ -112,6 +113,8 @@ func (l *Language) Error(err error) string {
 		return l.Say("file-forbidden")
 	case errors.Is(err, syscall.EISDIR):
 		return l.Say("file-is-folder")
+	case errors.As(err, &path):
+		return l.Error(path.Err) // whoever asked for the path names it
 	}
 	return err.Error()
 }
