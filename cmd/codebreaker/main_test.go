@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"os"
 	"os/exec"
 	"strconv"
 	"testing"
@@ -14,12 +16,22 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"codebreaker": main, "moo": main, "decodeur-mm": main})
 }
 
+// TestScripts runs the scripts of testdata. The condition data holds when
+// CODEBREAKER_DATA names a folder of word lists that are not part of the project.
 func TestScripts(t *testing.T) {
+	data := os.Getenv("CODEBREAKER_DATA")
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LANG", "C")
+			env.Setenv("DATA", data)
 			return nil
+		},
+		Condition: func(condition string) (bool, error) {
+			if condition != "data" {
+				return false, fmt.Errorf("no condition %s", condition)
+			}
+			return data != "", nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
 	})

@@ -1,0 +1,114 @@
+package codemaker_test
+
+import (
+	"errors"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/codemaker"
+	"codebreaker/strategy"
+)
+
+func parseGame(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// TestRandom draws often enough from small games to see every secret about as
+// often as any other, and from large ones to see that a secret is drawn.
+func TestRandom(t *testing.T) {
+	for _, name := range []string{"2x3", "3.2.4", "3.2.4-distinct", "3x4-distinct"} {
+		game := parseGame(t, name)
+		secrets := int(game.SecretCount())
+		const each = 400
+		counts := make(map[codebreaker.Code]int)
+		for seed := range uint64(each * secrets) {
+			counts[codemaker.Random(game, seed).Secret]++
+		}
+		if len(counts) != secrets {
+			t.Errorf("%s: %d secrets were drawn, want %d", name, len(counts), secrets)
+		}
+		for code, count := range counts {
+			if err := game.CheckSecret(code); err != nil {
+				t.Error(err)
+			}
+			if count < each*3/4 || count > each*5/4 { // five standard deviations
+				t.Errorf("%s: %s was drawn %d times, want about %d", name, game.Format(code), count, each)
+			}
+		}
+	}
+	for _, name := range []string{"16x64", "16x16-distinct", "10x26-distinct"} {
+		game := parseGame(t, name)
+		if err := game.CheckSecret(codemaker.Random(game, 1).Secret); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestAdversary holds every answer to the first guesses of 3x4 to the rule: no
+// answer leaves more, none that leaves as many has a smaller ordinal.
+func TestAdversary(t *testing.T) {
+	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-distinct"} {
+		game := parseGame(t, name)
+		set := candidate.All(game)
+		for guess := range game.Guesses() {
+			answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sizes := make([]int, game.Feedbacks())
+			for secret := range game.Secrets() {
+				sizes[game.Mark(guess, secret).Ordinal()]++
+			}
+			for ordinal, size := range sizes {
+				given := sizes[answer.Ordinal()]
+				if size > given || size == given && ordinal < answer.Ordinal() {
+					t.Errorf("%s: %s gets %v, which leaves %d; ordinal %d leaves %d", name, game.Format(guess), answer, given, ordinal, size)
+				}
+			}
+		}
+	}
+}
+
+// TestAdversaryIsFound plays until one code is left, which must then be admitted.
+func TestAdversaryIsFound(t *testing.T) {
+	game := parseGame(t, "4x6")
+	set := candidate.All(game)
+	for turn := 1; ; turn++ {
+		guess := strategy.Minimax.Guess(set)
+		answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer.Solved() {
+			if turn != 5 {
+				t.Errorf("found in turn %d, want 5 (Knuth 1977)", turn)
+			}
+			break
+		}
+		set = set.Filter(guess, answer)
+		if code, err := (codemaker.Adversary{}).Reveal(t.Context(), set); err != nil || !set.History().Allows(game, code) {
+			t.Errorf("revealed %s: %v", game.Format(code), err)
+		}
+	}
+}
+
+func TestByName(t *testing.T) {
+	game := parseGame(t, "4x6")
+	for _, name := range codemaker.Names() {
+		if _, err := codemaker.ByName(name, game, 1); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := codemaker.ByName("honest", game, 1); !errors.Is(err, &codebreaker.Problem{ID: "codemaker-unknown"}) {
+		t.Errorf("a codemaker is called honest: %v", err)
+	}
+	if _, err := (codemaker.Adversary{}).Answer(t.Context(), candidate.All(parseGame(t, "16x64")), codebreaker.Code{}); !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("the adversary lists 64^16 codes: %v", err)
+	}
+}

@@ -1,0 +1,154 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/strategy"
+)
+
+func parseGame(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// after returns a match of 4x6 after turns such as ABCD=XO.
+func after(t *testing.T, turns ...string) (*match.Match, error) {
+	t.Helper()
+	game := parseGame(t, "4x6")
+	m := match.New(game)
+	for i, text := range turns {
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Add(t.Context(), turn.Guess, turn.Feedback); err != nil {
+			if i < len(turns)-1 {
+				t.Fatal(err)
+			}
+			return m, err
+		}
+	}
+	return m, nil
+}
+
+// lefts returns how many candidates each turn left.
+func lefts(m *match.Match) []int {
+	var lefts []int
+	for _, record := range m.Records() {
+		lefts = append(lefts, record.Left)
+	}
+	return lefts
+}
+
+func edit(t *testing.T, m *match.Match, number int, mark string) error {
+	t.Helper()
+	feedback, err := m.Game().ParseFeedback(mark)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Edit(t.Context(), number, feedback)
+}
+
+func TestMatch(t *testing.T) {
+	m, err := after(t, "ABCD=OO", "EFAB=XO", "CFBF=none", "EDEA=OOO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := lefts(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
+		t.Errorf("left %v, want %v", got, want)
+	}
+	if code, _ := m.Set().First(t.Context()); m.Game().Format(code) != "DAAE" {
+		t.Errorf("left %s, want DAAE", m.Game().Format(code))
+	}
+	for range 4 {
+		if !m.Undo() {
+			t.Error("a turn cannot be taken back")
+		}
+	}
+	if m.Undo() || len(m.Set().History()) != 0 {
+		t.Error("more turns than four are taken back")
+	}
+}
+
+// TestClash finds the clash at the turn where it arises, and lets it be put right.
+func TestClash(t *testing.T) {
+	m, err := after(t, "AAAA=none", "BBBB=X", "CCCC=XXX", "DDDD=X")
+	if !errors.Is(err, strategy.ErrClash) {
+		t.Fatalf("error %v, want a clash", err)
+	}
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) || problem.ID != "clash-turn" || problem.Args["turn"] != 4 {
+		t.Errorf("the clash is %v, want one at turn 4", err)
+	}
+	if _, again := m.Add(t.Context(), m.Records()[0].Guess, m.Records()[0].Feedback); !errors.Is(again, strategy.ErrClash) {
+		t.Errorf("a turn is added to a clash: %v", again)
+	}
+	if err := edit(t, m, 1, "X"); !errors.Is(err, strategy.ErrClash) || len(m.Records()) != 4 {
+		t.Errorf("another mistake: %v and %d turns", err, len(m.Records()))
+	}
+	if err := edit(t, m, 5, "X"); !errors.Is(err, &codebreaker.Problem{ID: "turn-none"}) {
+		t.Errorf("turn 5 is edited: %v", err)
+	}
+	if err := edit(t, m, 1, "none"); !errors.Is(err, strategy.ErrClash) {
+		t.Errorf("the first mistake alone: %v", err)
+	}
+	if err := edit(t, m, 3, "XX"); err != nil || m.Clash() != nil {
+		t.Errorf("put right: %v", err)
+	}
+	if got, want := lefts(m), []int{625, 256, 36, 12}; !slices.Equal(got, want) {
+		t.Errorf("left %v, want %v", got, want)
+	}
+	if err := edit(t, m, 2, "XXXX"); err != nil || !m.Solved() || len(m.Records()) != 2 {
+		t.Errorf("found in turn 2: %v, %d turns", err, len(m.Records()))
+	}
+}
+
+// TestRefused leaves the match as it was.
+func TestRefused(t *testing.T) {
+	game := parseGame(t, "4x10-distinct")
+	m := match.New(game)
+	if _, err := m.Add(t.Context(), codebreaker.Code{1, 1, 2, 3}, game.Solved()); !errors.Is(err, &codebreaker.Problem{ID: "symbol-repeated"}) {
+		t.Errorf("1123 is played: %v", err)
+	}
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := match.New(parseGame(t, "12x8")).Add(done, codebreaker.Code{}, codebreaker.Pegs(codebreaker.BlackWhite, 12, 0, 0)); !errors.Is(err, context.Canceled) {
+		t.Errorf("a turn is added although the context is done: %v", err)
+	}
+	if len(m.Records()) != 0 {
+		t.Error("a turn is there")
+	}
+}
+
+// TestUsual breaks a code of games of every size with the usual strategy.
+func TestUsual(t *testing.T) {
+	for _, test := range []struct{ game, secret, strategy string }{
+		{"1x1", "A", "entropy"},
+		{"4x6", "BEEF", "entropy"},
+		{"6x12", "GEFCBA", "overture"},
+		{"8x10-black", "HGFEDCBA", "overture"},
+		{"12x8", "HGFEDCBAHGFE", "first"},
+	} {
+		game := parseGame(t, test.game)
+		secret, err := game.ParseCode(test.secret)
+		if err != nil {
+			t.Fatal(err)
+		}
+		usual := match.Usual(game)
+		if usual.Name() != test.strategy {
+			t.Errorf("%s: %s, want %s", test.game, usual.Name(), test.strategy)
+		}
+		if got := lastGuess(t, game, usual, secret); got != secret {
+			t.Errorf("%s: the last guess is %s, want %s", test.game, game.Format(got), test.secret)
+		}
+	}
+}
