@@ -25,15 +25,14 @@ func (w *worker) extract(game *codebreaker.Game, v *view, p *part, left int, onl
 		return nil
 	}
 	node := &tree.Node{Guess: v.guesses[guess]}
-	row := v.row(guess)
 	rest := slices.Clone(p.set)
-	slices.SortStableFunc(rest, func(a, b uint16) int { return cmp.Compare(row[a], row[b]) })
+	slices.SortStableFunc(rest, func(a, b uint16) int { return cmp.Compare(v.label(guess, a), v.label(guess, b)) })
 	for len(rest) > 0 {
 		size := 1
-		for size < len(rest) && row[rest[size]] == row[rest[0]] {
+		for size < len(rest) && v.label(guess, rest[size]) == v.label(guess, rest[0]) {
 			size++
 		}
-		q := part{set: rest[:size]}
+		q := part{set: rest[:size], most: w.most()}
 		rest = rest[size:]
 		if v.owner[guess] == int32(q.set[0]) {
 			node.Solved = true
@@ -62,16 +61,18 @@ func (w *worker) firstOf(v *view, p *part, left int, total cost, only []int32) i
 		return v.own[p.set[0]]
 	}
 	for _, candidate := range p.set {
-		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v.row(guess), p.set) == len(p.set) {
+		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v, guess, p.set) == len(p.set) {
 			return guess
 		}
 	}
-	most := w.scan(v, p, left)
-	if most == len(p.set) && most < 255 {
-		return int32(slices.Index(w.counts[:len(v.guesses)], uint8(most)))
+	w.scan(v, p, left)
+	if most := len(p.set); most < 255 && !w.own {
+		if guess := slices.Index(w.counts[:len(v.guesses)], uint8(most)); guess >= 0 {
+			return int32(guess)
+		}
 	}
 	from := len(w.list)
-	w.pushList(v, p, left, total, most, only)
+	w.pushList(v, p, total, only)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])

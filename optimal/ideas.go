@@ -11,5 +11,6 @@ const (
 	Lookahead                  // all parts that a guess makes are scanned before one is searched
 	Order                      // the guess with the least bound is tried first
 	Orbits                     // of guesses that are equal by symmetry one is tried
+	Renaming                   // sets that differ in the names of symbols and places are known as one
 	Twins                      // of guesses that divide the candidates alike one is kept
 )

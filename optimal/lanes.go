@@ -47,7 +47,7 @@ func makeLanes(v *view) lanes {
 	n := len(v.codes)
 	for g := range v.guesses {
 		at, shift := g/perWord, g%perWord*l.width
-		row := v.labels[g*n:][:n]
+		row := v.labels[g*n:][:n] // at most 64 cells are not wide
 		for _, label := range row {
 			l.rows[at] |= 1 << (int(label) + shift)
 			at += l.stride
@@ -94,10 +94,9 @@ func countPlain(v *view, set []uint16, counts []uint8) int {
 	seen := make([]uint64, slices.Max(v.cells)/64+1)
 	most := 0
 	for g := range v.guesses {
-		row := v.row(int32(g))
 		cells := 0
 		for _, candidate := range set {
-			label := row[candidate]
+			label := v.label(int32(g), candidate)
 			bit := uint64(1) << (label % 64)
 			if seen[label/64]&bit == 0 {
 				seen[label/64] |= bit

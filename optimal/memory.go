@@ -50,8 +50,8 @@ func (m *memory) bucket(k key) []entry {
 	return m.entries[at : at+bucket : at+bucket]
 }
 
-func pack(s span) uint64          { return uint64(s.lower)<<32 | uint64(s.upper) }
-func unpack(packed uint64) span   { return span{cost(packed >> 32), cost(packed & (1<<32 - 1))} }
+func pack(s span) uint64            { return uint64(s.lower)<<32 | uint64(s.upper) }
+func unpack(packed uint64) span     { return span{cost(packed >> 32), cost(packed & (1<<32 - 1))} }
 func (k key) check(p uint64) uint64 { return k.high ^ p*0x9e3779b97f4a7c15 }
 
 // find returns what is known of a set.

@@ -38,7 +38,8 @@ type Result struct {
 	Lower  uint64     // no tree has less
 	Max    int        // its largest number of guesses
 	Proven bool       // no tree is better
-	Nodes  uint64     // sets whose guesses were counted
+	Solves uint64
+	Nodes  uint64 // sets whose guesses were counted
 }
 
 // Solve searches the best tree of a position.
@@ -58,6 +59,9 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 		bytes = DefaultMemory
 	}
 	s.memory = newMemory(bytes)
+	if s.off&Renaming == 0 {
+		s.canonical = newCanonical(game)
+	}
 	for i := range s.leftKeys {
 		s.leftKeys[i] = keyOf(uint64(1<<40 + i))
 	}
@@ -102,7 +106,7 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	result := &Result{Total: uint64(total), Lower: uint64(total), Proven: true, Nodes: w.nodes}
+	result := &Result{Total: uint64(total), Lower: uint64(total), Proven: true, Nodes: w.nodes, Solves: w.solves}
 	if best == nil {
 		return result, nil // TODO no tree
 	}

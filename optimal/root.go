@@ -118,6 +118,7 @@ func (r *root) look(w *worker, b *branch, left int) {
 		}
 	}
 	w.prepare(b.view)
+	b.part.most = w.most()
 	w.know(b.view, &b.part, left)
 }
 

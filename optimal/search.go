@@ -1,7 +1,6 @@
 package optimal
 
 import (
-	"math/bits"
 	"slices"
 	"sync/atomic"
 
@@ -26,6 +25,7 @@ type searcher struct {
 	off       Idea
 	growth    *growth
 	memory    *memory
+	canonical *canonical // nil if the game is not to be renamed
 	leftKeys  [unlimited + 1]key
 	stopped   atomic.Bool
 	nodes     atomic.Uint64
@@ -33,22 +33,27 @@ type searcher struct {
 
 // A part is a set of candidates of a view.
 type part struct {
-	set  []uint16
-	key  key
-	span span
+	set     []uint16
+	most    int // cells that no guess makes more of
+	span    span
+	key     key
+	alike   key // of the set with new names, once it is named
+	renamed bool
 }
 
 // worker searches on one goroutine. The slices are stacks: what a function pushes
 // it takes off again.
 type worker struct {
 	*searcher
-	counts []uint8
-	set    []uint16
-	parts  []part
-	list   []uint64
-	tally  []uint16 // by cell, all 0 between uses
-	slot   []int32
-	nodes  uint64
+	counts        []uint8
+	set           []uint16
+	parts         []part
+	list          []uint64
+	tally         []uint16 // by cell, all 0 between uses
+	slot          []int32
+	nodes         uint64
+	solves        uint64
+	canonicalRoom canonicalRoom
 }
 
 func (s *searcher) newWorker() *worker { return &worker{searcher: s} }
@@ -95,10 +100,7 @@ func (w *worker) glance(v *view, set []uint16, left int) span {
 	case 2:
 		return exactly(o.two(left))
 	}
-	s := span{w.growth.least(w.most(), left)[n], infinite}
-	if s.lower >= infinite {
-		return exactly(infinite)
-	}
+	s := span{0, infinite}
 	if n > glanceMost || w.off&Glance != 0 {
 		return s
 	}
@@ -108,7 +110,7 @@ func (w *worker) glance(v *view, set []uint16, left int) span {
 		if guess < 0 {
 			continue
 		}
-		if cells := w.cellsOf(v.row(guess), set); cells > most {
+		if cells := w.cellsOf(v, guess, set); cells > most {
 			if most = cells; most == n {
 				break
 			}
@@ -147,51 +149,63 @@ func (w *worker) apart(n, left int) cost {
 	return cost(n) * (w.objective.unit + w.objective.one(left-1))
 }
 
-// cellsOf counts the cells of a set by a row of cell numbers.
-func (w *worker) cellsOf(row, set []uint16) int {
-	if w.narrow(row) {
-		mask := uint64(0)
-		for _, candidate := range set {
-			mask |= 1 << (row[candidate] & 63)
-		}
-		return bits.OnesCount64(mask)
-	}
-	cells := 0
-	for _, candidate := range set {
-		if label := row[candidate]; w.tally[label] == 0 {
-			w.tally[label] = 1
-			cells++
-		}
-	}
-	for _, candidate := range set {
-		w.tally[row[candidate]] = 0
-	}
-	return cells
+// begin sets the span of a part to what its size tells.
+func (w *worker) begin(p *part, left int) {
+	n := len(p.set)
+	p.span = span{w.growth.least(p.most, enough(n, left))[n], infinite}
 }
 
-// narrow reports whether the numbers of a row are below 64.
-func (w *worker) narrow(row []uint16) bool { return len(row) <= 64 || w.most() <= 64 }
+// look narrows the span of a part by a glance.
+func (w *worker) look(v *view, p *part, left int) {
+	s := w.glance(v, p.set, enough(len(p.set), left))
+	p.span = span{max(p.span.lower, s.lower), s.upper}
+}
 
-// know returns what a glance and the memory say of a part.
+// know sets the span of a part to all that is known without a search.
 func (w *worker) know(v *view, p *part, left int) {
-	left = enough(len(p.set), left)
-	p.span = w.glance(v, p.set, left)
-	if !p.span.exact() && len(p.set) > 3 && w.off&Memory == 0 {
-		if s, found := w.memory.find(w.keyWith(p.key, left)); found {
-			p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
-		}
+	w.begin(p, left)
+	if w.look(v, p, left); !p.span.exact() {
+		w.recall(v, p, left)
 	}
 }
 
-func (w *worker) keep(p *part, left int) {
-	if w.off&Memory == 0 && !w.stopped.Load() {
-		w.memory.keep(w.keyWith(p.key, enough(len(p.set), left)), p.span)
+// recall narrows the span of a part by what was found before.
+func (w *worker) recall(v *view, p *part, left int) {
+	if w.off&Memory != 0 {
+		return
+	}
+	left = enough(len(p.set), left)
+	s, found := w.memory.find(w.keyWith(p.key, left))
+	if !found && w.canonical != nil {
+		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
+		if s, found = w.memory.find(w.keyWith(p.alike, left)); found {
+			w.memory.keep(w.keyWith(p.key, left), s)
+		}
+	}
+	if found {
+		p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
+	}
+}
+
+// keep remembers the span of a part.
+func (w *worker) keep(v *view, p *part, left int) {
+	if w.off&Memory != 0 || w.stopped.Load() {
+		return
+	}
+	left = enough(len(p.set), left)
+	w.memory.keep(w.keyWith(p.key, left), p.span)
+	if w.canonical != nil {
+		if !p.renamed {
+			p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
+		}
+		w.memory.keep(w.keyWith(p.alike, left), p.span)
 	}
 }
 
 // scan counts the cells of a part under all guesses, with what it learns of its
-// span. It returns the most cells of any guess.
-func (w *worker) scan(v *view, p *part, left int) (most int) {
+// span and the most cells of any guess.
+func (w *worker) scan(v *view, p *part, left int) {
+	most := 0
 	n := len(p.set)
 	left = enough(n, left)
 	w.nodes++
@@ -199,7 +213,7 @@ func (w *worker) scan(v *view, p *part, left int) (most int) {
 	if w.own {
 		for _, candidate := range p.set {
 			guess := v.own[candidate]
-			cells := w.cellsOf(v.row(guess), p.set)
+			cells := w.cellsOf(v, guess, p.set)
 			w.counts[guess] = uint8(min(cells, 255))
 			most = max(most, cells)
 		}
@@ -220,14 +234,14 @@ func (w *worker) scan(v *view, p *part, left int) (most int) {
 	case w.off&Cells == 0:
 		p.span.lower = max(p.span.lower, w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best))
 		p.span.upper = max(p.span.upper, p.span.lower)
+		p.most = most
 	}
-	return most
 }
 
 // tellsApart returns the cost of a set that some guess tells apart.
 func (w *worker) tellsApart(v *view, set []uint16, left int) cost {
 	for _, candidate := range set {
-		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v.row(guess), set) == len(set) {
+		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v, guess, set) == len(set) {
 			return w.perfect(len(set), left)
 		}
 	}
@@ -249,61 +263,44 @@ func ofList(packed uint64) (bound cost, guess int32) {
 }
 
 // pushList pushes the guesses of which a part may cost no more than limit, by the
-// sizes of their cells, after a scan that found most cells. The others cost at
-// least rest, which is more than limit.
-func (w *worker) pushList(v *view, p *part, left int, limit cost, most int, only []int32) (rest cost) {
-	n := len(p.set)
-	if w.off&Cells != 0 {
-		most = w.most()
-	}
-	least := w.growth.least(most, left-lessOne(left))
+// numbers of their cells, after a scan. The others cost at least rest, which is
+// more than limit.
+func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost) {
+	n := cost(len(p.set))
 	from := len(w.list)
 	unit := w.objective.unit
-	rest = unit * (limit/unit + 1) // no guess with fewer cells than needed costs less
+	// Whoever has c cells costs 3n-c at least, or 3n-c-1 if it is a candidate.
+	needed := max(2, 3*n-limit/unit)
+	rest = unit * (limit/unit + 1)
 	push := func(guess int32, own bool) {
-		sum := unit * cost(n)
+		cells := cost(w.counts[guess])
+		if cells == 255 {
+			cells = n
+		}
+		bound := 3*n - cells
 		if own {
-			sum += w.objective.one(left) - unit
+			bound--
+			cells++
 		}
-		row := v.row(guess)
-		for _, candidate := range p.set {
-			w.tally[row[candidate]]++
-		}
-		if own {
-			w.tally[row[v.owner[guess]]] = 0
-		}
-		for _, candidate := range p.set {
-			label := row[candidate]
-			sum += least[w.tally[label]]
-			w.tally[label] = 0
-		}
-		if sum <= limit {
-			w.list = append(w.list, inList(sum, own, int(guess)))
-		} else {
-			rest = min(rest, sum)
+		if cells >= needed {
+			w.list = append(w.list, inList(unit*bound, own, int(guess)))
 		}
 	}
-	// Whoever has c cells costs 3n-c at least, or 3n-c-1 if it is a candidate.
-	needed := max(2, 3*cost(n)-limit/unit)
 	switch {
 	case w.own:
 		for _, candidate := range p.set {
-			if guess := v.own[candidate]; cost(w.counts[guess]) >= needed-1 && (only == nil || contains(only, guess)) {
+			if guess := v.own[candidate]; only == nil || contains(only, guess) {
 				push(guess, true)
 			}
 		}
 	case only != nil:
 		for _, guess := range only {
-			if c := cost(w.counts[guess]); c >= needed-1 || c == 255 {
-				push(guess, w.isOwn(v, p.set, guess))
-			}
+			push(guess, w.isOwn(v, p.set, guess))
 		}
 	default:
 		for _, candidate := range p.set {
 			if guess := v.own[candidate]; guess >= 0 {
-				if c := cost(w.counts[guess]); c >= needed-1 || c == 255 {
-					push(guess, true)
-				}
+				push(guess, true)
 				w.counts[guess] = 0
 			}
 		}
@@ -343,7 +340,7 @@ func (w *worker) isOwn(v *view, set []uint16, guess int32) bool {
 }
 
 // solve returns the cost of a part, as promised above, and enters in its span what
-// it finds. The span must say what [worker.know] finds. If only is not nil, these
+// it finds. The span must say what a glance and the memory do. If only is not nil, these
 // guesses, sorted, are as good as all.
 func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cost {
 	left = enough(len(p.set), left)
@@ -351,14 +348,15 @@ func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cos
 	if p.span.exact() || p.span.lower > limit {
 		return p.span.lower
 	}
-	most := w.scan(v, p, left)
+	w.scan(v, p, left)
 	if p.span.exact() || p.span.lower > limit {
-		w.keep(p, left)
+		w.keep(v, p, left)
 		return p.span.lower
 	}
 	below := min(limit, p.span.upper-1) // only less than what is known is of interest
 	from := len(w.list)
-	rest := w.pushList(v, p, left, below, most, only)
+	w.solves++
+	rest := w.pushList(v, p, below, only)
 	least, best := cost(infinite), cost(infinite) // what the guesses tried cost at least, and what one costs
 	for i := from; i < len(w.list); i++ {
 		bound, guess := ofList(w.list[i])
@@ -386,93 +384,48 @@ func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cos
 		// Guesses that are not listed cost more than below.
 		p.span.lower = max(p.span.lower, min(p.span.upper, max(below+1, min(least, rest))))
 	}
-	w.keep(p, left)
+	w.keep(v, p, left)
 	return p.span.lower
 }
+
+// stages is how many times the parts that a guess makes are looked at, each time
+// with more effort.
+const stages = 4
 
 // try returns the cost of a part if that guess is played, as promised above.
 func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
 	below := left - lessOne(left)
 	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(v, p, guess, left)
+	sum := w.split(v, p, guess, left, limit)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	for i := range parts {
-		w.know(v, &parts[i], below)
-		sum += parts[i].span.lower
-	}
-	if w.off&Lookahead == 0 {
+	for stage := range stages {
 		for i := range parts {
 			if sum > limit {
 				break
 			}
-			if q := &parts[i]; !q.span.exact() {
-				before := q.span.lower
-				w.scan(v, q, below)
-				w.keep(q, below)
-				sum += q.span.lower - before
+			q := &parts[i]
+			if q.span.exact() {
+				continue
 			}
-		}
-	}
-	for i := range parts {
-		if sum > limit {
-			break
-		}
-		if q := &parts[i]; !q.span.exact() {
-			others := sum - q.span.lower
-			sum = others + w.solve(v, q, below, limit-others, nil)
+			sum -= q.span.lower
+			switch stage {
+			case 0:
+				w.look(v, q, below)
+			case 1:
+				w.recall(v, q, below)
+			case 2:
+				if w.off&Lookahead == 0 {
+					w.scan(v, q, below)
+					w.keep(v, q, below)
+				}
+			default:
+				w.solve(v, q, below, limit-sum, nil)
+			}
+			sum += q.span.lower
 		}
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 	return min(sum, infinite)
-}
-
-// split pushes the parts of three candidates or more that a guess makes, the
-// smallest first, and returns the cost of all guesses of this turn and of the
-// smaller parts.
-func (w *worker) split(v *view, p *part, guess int32, left int) cost {
-	row := v.row(guess)
-	below := left - lessOne(left)
-	sum := w.objective.unit * cost(len(p.set))
-	for _, candidate := range p.set {
-		w.tally[row[candidate]]++
-	}
-	if owner := v.owner[guess]; owner >= 0 {
-		label := row[owner]
-		if w.tally[label] == 1 { // no other candidate is in its cell
-			sum += w.objective.one(left) - w.objective.unit
-			w.tally[label] = 0
-		}
-	}
-	first := len(w.parts)
-	for _, candidate := range p.set {
-		label := row[candidate]
-		size := w.tally[label]
-		switch {
-		case size == 0:
-		case size == 1:
-			sum += w.objective.one(below)
-			w.tally[label] = 0
-		case size == 2:
-			sum += w.objective.two(below)
-			w.tally[label] = 0
-		default:
-			at := w.slot[label]
-			if at == 0 {
-				w.parts = append(w.parts, part{set: w.push(int(size))})
-				at = int32(len(w.parts))
-				w.slot[label] = at
-			}
-			q := &w.parts[at-1]
-			q.set = append(q.set, candidate)
-			q.key = q.key.with(v.keys[candidate])
-		}
-	}
-	for i := first; i < len(w.parts); i++ {
-		label := row[w.parts[i].set[0]]
-		w.tally[label], w.slot[label] = 0, 0
-	}
-	sortParts(w.parts[first:])
-	return sum
 }
 
 // push makes room for a set of that size.

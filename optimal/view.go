@@ -29,15 +29,30 @@ type view struct {
 	guesses []codebreaker.Code // in code order
 	own     []int32            // the guess that each candidate is, or -1
 	owner   []int32            // the candidate that each guess is, or -1
-	labels  []uint16           // len(codes) cell numbers of each guess
+	labels  []uint8            // len(codes) cell numbers of each guess
+	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
 	cells   []uint16           // of each guess
 	lanes   lanes
 }
 
 // row returns the cell numbers of a guess.
-func (v *view) row(guess int32) []uint16 {
+func (v *view) row(guess int32) []uint8 {
 	n := len(v.codes)
 	return v.labels[int(guess)*n:][:n:n]
+}
+
+// wideRow is row for wide views.
+func (v *view) wideRow(guess int32) []uint16 {
+	n := len(v.codes)
+	return v.wide[int(guess)*n:][:n:n]
+}
+
+// label returns the number of the cell that a candidate is in.
+func (v *view) label(guess int32, candidate uint16) int {
+	if v.wide != nil {
+		return int(v.wideRow(guess)[candidate])
+	}
+	return int(v.row(guess)[candidate])
 }
 
 // viewMaker makes views of one game.
@@ -79,6 +94,24 @@ func (b *numberer) number(guess codebreaker.Code) (cells int) {
 		b.numbers[ordinal] = 0
 	}
 	return cells
+}
+
+// addRow adds the row of one more guess.
+func (v *view) addRow(row []uint16, cells int) {
+	if cells > 256 && v.wide == nil {
+		v.wide = make([]uint16, len(v.labels))
+		for i, label := range v.labels {
+			v.wide[i] = uint16(label)
+		}
+		v.labels = nil
+	}
+	if v.wide != nil {
+		v.wide = append(v.wide, row...)
+		return
+	}
+	for _, label := range row {
+		v.labels = append(v.labels, uint8(label))
+	}
 }
 
 // of returns the view of candidates, in code order, under guesses in code order.
@@ -130,7 +163,7 @@ func (m viewMaker) of(codes []codebreaker.Code, keys []key, guesses, callFor []c
 		}
 		v.guesses = append(v.guesses, guess)
 		v.owner = append(v.owner, owner)
-		v.labels = append(v.labels, b.row...)
+		v.addRow(b.row, cells)
 		v.cells = append(v.cells, uint16(cells))
 	}
 	for i, guess := range called {

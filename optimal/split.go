@@ -1,0 +1,113 @@
+package optimal
+
+import "math/bits"
+
+// What a guess makes of a set is read from its row of cell numbers, which are
+// bytes unless the view is wide. The functions here do so for either.
+
+// cellsOf counts the cells of a set under a guess.
+func (w *worker) cellsOf(v *view, guess int32, set []uint16) int {
+	switch {
+	case v.wide != nil:
+		return countCells(v.wideRow(guess), set, w.tally)
+	case v.cells[guess] > 64:
+		return countCells(v.row(guess), set, w.tally)
+	}
+	row := v.row(guess)
+	mask := uint64(0)
+	for _, candidate := range set {
+		mask |= 1 << (row[candidate] & 63)
+	}
+	return bits.OnesCount64(mask)
+}
+
+// countCells counts cells. The tally is 0 before and after.
+func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
+	cells := 0
+	for _, candidate := range set {
+		if label := row[candidate]; tally[label] == 0 {
+			tally[label] = 1
+			cells++
+		}
+	}
+	for _, candidate := range set {
+		tally[row[candidate]] = 0
+	}
+	return cells
+}
+
+// split returns the cost of a part if a guess is played, as far as the sizes of
+// its cells tell. Up to limit, it pushes the parts of three candidates or more,
+// the smallest first, with what their sizes tell.
+func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost {
+	below := left - lessOne(left)
+	least := w.growth.least(p.most, below)
+	sum := w.objective.unit * cost(len(p.set))
+	own := int32(-1)
+	if owner := v.owner[guess]; owner >= 0 {
+		own = int32(v.label(guess, uint16(owner)))
+	}
+	tally := w.tally[:v.cells[guess]]
+	if v.wide != nil {
+		row := v.wideRow(guess)
+		addSizes(row, p.set, tally)
+	} else {
+		row := v.row(guess)
+		addSizes(row, p.set, tally)
+	}
+	if own >= 0 && tally[own] == 1 { // no other candidate is in the cell of the guess itself
+		sum += w.objective.one(left) - w.objective.unit
+		tally[own] = 0
+	}
+	parts := 0
+	for _, size := range tally {
+		sum += least[size]
+		if size > 2 {
+			parts++
+		}
+	}
+	if sum <= limit && parts > 0 {
+		if v.wide != nil {
+			divide(w, v, v.wideRow(guess), p)
+		} else {
+			divide(w, v, v.row(guess), p)
+		}
+		for i := len(w.parts) - parts; i < len(w.parts); i++ {
+			q := &w.parts[i]
+			q.span = span{least[len(q.set)], infinite}
+		}
+		sortParts(w.parts[len(w.parts)-parts:])
+	}
+	clear(tally)
+	return sum
+}
+
+func addSizes[L uint8 | uint16](row []L, set, tally []uint16) {
+	for _, candidate := range set {
+		tally[row[candidate]]++
+	}
+}
+
+// divide pushes the parts of three candidates or more, by the sizes in w.tally.
+func divide[L uint8 | uint16](w *worker, v *view, row []L, p *part) {
+	first := len(w.parts)
+	for _, candidate := range p.set {
+		label := row[candidate]
+		size := w.tally[label]
+		if size <= 2 {
+			continue
+		}
+		at := w.slot[label]
+		if at == 0 {
+			w.parts = append(w.parts, part{set: w.push(int(size)), most: p.most})
+			at = int32(len(w.parts))
+			w.slot[label] = at
+		}
+		q := &w.parts[at-1]
+		q.set = append(q.set, candidate)
+		q.key = q.key.with(v.keys[candidate])
+	}
+	for i := first; i < len(w.parts); i++ {
+		w.slot[row[w.parts[i].set[0]]] = 0
+	}
+}
