@@ -58,7 +58,8 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	s.memory = newMemory(bytes)
+	s.memory = newMemory(min(bytes, max(1<<20, int(min(game.GuessCount(), 1<<24))*len(codes))))
+	s.crew = strategy.NewCrew(options.Threads)
 	if s.off&Renaming == 0 {
 		s.canonical = newCanonical(game)
 	}
@@ -72,7 +73,7 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 		r.keys[i] = keyOf(uint64(i))
 	}
 	r.pool = slices.Collect(game.Guesses())
-	r.maker = viewMaker{layout: candidate.Layout(game), twins: s.off&Twins != 0, own: s.own}
+	r.maker = viewMaker{layout: candidate.Layout(game), twins: s.off&Twins != 0, own: s.own, crew: s.crew}
 	left := unlimited
 	if options.MaxDepth > 0 {
 		left = min(options.MaxDepth, unlimited)
@@ -101,15 +102,18 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 	}
 	r.open(firsts)
 	r.prepare(left)
-	w := s.newWorker()
+	w := s.hire()
 	total, best := r.solve(w, left, infinite-1)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	result := &Result{Total: uint64(total), Lower: uint64(total), Proven: true, Nodes: w.nodes, Solves: w.solves}
+	solves := w.solves
+	s.dismiss(w)
+	result := &Result{Total: uint64(total), Lower: uint64(total), Proven: true, Nodes: s.nodes.Load(), Solves: solves}
 	if best == nil {
 		return result, nil // TODO no tree
 	}
+	w = s.hire()
 	guesses := options.Guesses
 	if guesses == "" {
 		guesses = tree.AllGuesses

@@ -2,9 +2,11 @@ package optimal
 
 import (
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/strategy"
 )
 
 // The promise of the search, of every function here that takes a limit: it
@@ -28,6 +30,8 @@ type searcher struct {
 	canonical *canonical // nil if the game is not to be renamed
 	leftKeys  [unlimited + 1]key
 	stopped   atomic.Bool
+	crew      *strategy.Crew
+	workers   sync.Pool // of *worker
 	nodes     atomic.Uint64
 }
 
@@ -51,12 +55,27 @@ type worker struct {
 	list          []uint64
 	tally         []uint16 // by cell, all 0 between uses
 	slot          []int32
+	starts        []int32  // where sortList puts the next guess of each bound
+	unsorted      []uint64 // its copy of the list
 	nodes         uint64
 	solves        uint64
 	canonicalRoom canonicalRoom
 }
 
-func (s *searcher) newWorker() *worker { return &worker{searcher: s} }
+// hire returns a worker for this goroutine.
+func (s *searcher) hire() *worker {
+	if w, ok := s.workers.Get().(*worker); ok {
+		return w
+	}
+	return &worker{searcher: s}
+}
+
+// dismiss takes a worker back.
+func (s *searcher) dismiss(w *worker) {
+	s.nodes.Add(w.nodes)
+	w.nodes = 0
+	s.workers.Put(w)
+}
 
 // prepare makes room to work in a view.
 func (w *worker) prepare(v *view) {
@@ -311,10 +330,47 @@ func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost
 			}
 		}
 	}
-	if w.off&Order == 0 {
+	switch {
+	case w.off&Order != 0:
+	case only != nil:
 		slices.Sort(w.list[from:])
+	default:
+		w.sortList(w.list[from:])
 	}
 	return rest
+}
+
+// sortList sorts guesses of a list by their bounds; those of equal bounds stand in
+// order.
+func (w *worker) sortList(list []uint64) {
+	if len(list) < 2 {
+		return
+	}
+	least, most := list[0]>>32, list[0]>>32
+	for _, packed := range list {
+		least, most = min(least, packed>>32), max(most, packed>>32)
+	}
+	if most-least > 4096 {
+		slices.Sort(list)
+		return
+	}
+	if n := int(most-least) + 2; len(w.starts) < n {
+		w.starts = make([]int32, n)
+	}
+	starts := w.starts[:most-least+2]
+	clear(starts)
+	for _, packed := range list {
+		starts[packed>>32-least+1]++
+	}
+	for i := 1; i < len(starts); i++ {
+		starts[i] += starts[i-1]
+	}
+	w.unsorted = append(w.unsorted[:0], list...)
+	for _, packed := range w.unsorted {
+		at := &starts[packed>>32-least]
+		list[*at] = packed
+		*at++
+	}
 }
 
 func contains(sorted []int32, guess int32) bool {
@@ -353,39 +409,101 @@ func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cos
 		w.keep(v, p, left)
 		return p.span.lower
 	}
-	below := min(limit, p.span.upper-1) // only less than what is known is of interest
+	t := trial{view: v, part: p, left: left}
+	t.least.Store(infinite)
+	t.below.Store(min(limit, p.span.upper-1)) // only less than what is known is of interest
 	from := len(w.list)
 	w.solves++
-	rest := w.pushList(v, p, below, only)
-	least, best := cost(infinite), cost(infinite) // what the guesses tried cost at least, and what one costs
-	for i := from; i < len(w.list); i++ {
-		bound, guess := ofList(w.list[i])
-		if bound > below && w.off&Order == 0 {
-			least = min(least, bound)
-			break
-		}
-		total := w.try(v, p, guess, left, below)
-		least = min(least, total)
-		if total <= below {
-			best, below = total, total-1
-			if best == p.span.lower {
-				break
-			}
-		}
-		if w.stopped.Load() {
-			break
-		}
-	}
+	rest := w.pushList(v, p, t.below.Load(), only)
+	t.list = w.list[from:len(w.list):len(w.list)]
+	before := t.below.Load()
+	w.tryAll(&t)
 	w.list = w.list[:from]
-	switch {
-	case best < infinite:
+	if best := t.below.Load() + 1; best <= before {
 		p.span = exactly(best)
-	default:
-		// Guesses that are not listed cost more than below.
-		p.span.lower = max(p.span.lower, min(p.span.upper, max(below+1, min(least, rest))))
+	} else {
+		// Guesses that are not listed cost rest at least.
+		p.span.lower = max(p.span.lower, min(p.span.upper, t.least.Load(), rest))
 	}
 	w.keep(v, p, left)
 	return p.span.lower
+}
+
+// A trial is a list of guesses to try for a part. Workers may share it: whoever
+// has time takes the next guess.
+type trial struct {
+	view  *view
+	part  *part
+	left  int
+	list  []uint64
+	next  atomic.Int64
+	below atomic.Int64 // only less is of interest: one less than the best guess tried
+	least atomic.Int64 // what the guesses tried cost at least
+}
+
+// sharedSet is the number of candidates from which on a list is shared.
+const sharedSet = 32
+
+// tryAll tries the guesses of a trial, with the help of workers that are free.
+func (w *worker) tryAll(t *trial) {
+	if len(t.part.set) < sharedSet || w.crew.Size() == 1 {
+		for w.tryNext(t) {
+		}
+		return
+	}
+	var group sync.WaitGroup
+	helped := false
+	for w.tryNext(t) {
+		if t.next.Load() < int64(len(t.list)) && w.crew.Go(&group, func() {
+			other := w.hire()
+			defer w.dismiss(other)
+			other.prepare(t.view)
+			for other.tryNext(t) {
+			}
+		}) {
+			helped = true
+		}
+	}
+	if helped {
+		w.crew.Wait(&group)
+	}
+}
+
+// tryNext tries the next guess of a trial. It returns false when there is none
+// worth it.
+func (w *worker) tryNext(t *trial) bool {
+	i := t.next.Add(1) - 1
+	if i >= int64(len(t.list)) || w.stopped.Load() {
+		return false
+	}
+	bound, guess := ofList(t.list[i])
+	below := t.below.Load()
+	if bound > below {
+		lower(&t.least, bound)
+		if w.off&Order == 0 {
+			t.next.Store(int64(len(t.list)))
+		}
+		return w.off&Order != 0
+	}
+	total := w.try(t.view, t.part, guess, t.left, below)
+	lower(&t.least, total)
+	if total <= below {
+		lower(&t.below, total-1)
+		if total <= t.part.span.lower {
+			t.next.Store(int64(len(t.list)))
+		}
+	}
+	return true
+}
+
+// lower sets value to limit if that is less.
+func lower(value *atomic.Int64, limit int64) {
+	for {
+		old := value.Load()
+		if old <= limit || value.CompareAndSwap(old, limit) {
+			return
+		}
+	}
 }
 
 // stages is how many times the parts that a guess makes are looked at, each time
