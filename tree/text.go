@@ -27,11 +27,15 @@ const mostInLine = 8
 //	histogram: 1:1 2:6 3:62 4:533 5:694
 //
 //	AABB 1296
-//	  none CCDE ? 256
+//	  none CCDE 256
 //	    none FFFF
-//	    O    CFFD | OO FDCF | XO FCFD
+//	    O    FFDF ? 16
+//	      X    EEEF
+//	      OO   DDFD
+//	      XO   EEFF
+//	      XX   EFEF | XXOO FEEF
 //	    …
-//	end sha256 1b2f8e5d1c1f36a9
+//	end sha256 613c745bf5558a10
 //
 // A line is a position. It stands below the guess before it, two spaces further
 // in, and gives the answer to that guess, the guess that is played now, a

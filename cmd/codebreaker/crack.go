@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 
+	"codebreaker"
 	"codebreaker/codemaker"
 	"codebreaker/match"
 	"codebreaker/strategy"
+	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
 )
@@ -16,6 +18,7 @@ func (a *app) crackCommand() *cobra.Command {
 		games    gameFlags
 		breakers breakerFlags
 		secret   string
+		treeFile string
 		json     bool
 	)
 	cmd := &cobra.Command{
@@ -26,11 +29,7 @@ func (a *app) crackCommand() *cobra.Command {
 		Args:              between(0, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			game, err := a.game(gameName(args), games)
-			if err != nil {
-				return err
-			}
-			breaker, err := breakers.breaker(cmd, game)
+			game, breaker, err := a.gameAndBreaker(cmd, args, games, &breakers, treeFile)
 			if err != nil {
 				return err
 			}
@@ -48,8 +47,31 @@ func (a *app) crackCommand() *cobra.Command {
 	cmd.Flags().StringVar(&secret, "secret", "", a.say("flag-crack-secret"))
 	a.addGameFlags(cmd, &games)
 	a.addBreakerFlags(cmd, &breakers)
+	a.addTreeFlag(cmd, &treeFile)
 	a.addJSONFlag(cmd, &json)
 	return cmd
+}
+
+// gameAndBreaker returns what is played and who chooses the guesses: a strategy, or
+// the tree of a file, which has a game of its own.
+func (a *app) gameAndBreaker(cmd *cobra.Command, args []string, games gameFlags, breakers *breakerFlags, treeFile string) (*codebreaker.Game, strategy.Strategy, error) {
+	if treeFile != "" {
+		t, err := a.readTree(treeFile, games.accents)
+		if err != nil {
+			return nil, nil, err
+		}
+		if len(args) == 0 {
+			return t.Game, tree.Follow(t), nil
+		}
+		game, err := a.game(args[0], games)
+		return game, tree.Follow(t), err
+	}
+	game, err := a.game(gameName(args), games)
+	if err != nil {
+		return nil, nil, err
+	}
+	breaker, err := breakers.breaker(cmd, game)
+	return game, breaker, err
 }
 
 func (a *app) addJSONFlag(cmd *cobra.Command, json *bool) {

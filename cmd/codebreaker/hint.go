@@ -7,8 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/candidate"
 	"codebreaker/match"
 	"codebreaker/strategy"
+	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
 )
@@ -17,7 +19,7 @@ import (
 func (a *app) hintCommand() *cobra.Command {
 	h := &hint{report: &report{app: a}}
 	var games gameFlags
-	var heuristic string
+	var heuristic, treeFile string
 	cmd := &cobra.Command{
 		Use:               a.say("hint-use"),
 		Short:             a.say("hint-short"),
@@ -32,11 +34,19 @@ func (a *app) hintCommand() *cobra.Command {
 			if h.heuristic, err = heuristicByName(heuristic); err != nil {
 				return err
 			}
+			if treeFile != "" {
+				t, err := a.readTree(treeFile, games.accents)
+				if err != nil {
+					return err
+				}
+				h.follower = tree.Follow(t)
+			}
 			return h.run(cmd.Context(), args[1:])
 		},
 	}
 	cmd.Flags().IntVar(&h.top, "top", 10, a.say("flag-top"))
 	a.addHeuristicFlag(cmd, &heuristic)
+	a.addTreeFlag(cmd, &treeFile)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &h.json)
 	return cmd
@@ -68,11 +78,12 @@ func heuristicByName(name string) (*strategy.Heuristic, error) {
 type hint struct {
 	*report
 	heuristic *strategy.Heuristic
+	follower  strategy.Strategy // of a tree, or nil
 	top       int
 }
 
 func (h *hint) run(ctx context.Context, args []string) error {
-	turns, err := h.turns(ctx, args)
+	turns, err := h.turns(ctx, h.game, args)
 	if err != nil {
 		return err
 	}
@@ -86,11 +97,7 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	top := max(1, h.top)
-	if len(codes) == 1 {
-		top = 1 // nothing is left to weigh
-	}
-	best, err := strategy.Best(ctx, m.Set(), h.heuristic, top)
+	best, err := h.best(ctx, m.Set(), codes)
 	if err != nil {
 		return err
 	}
@@ -102,19 +109,35 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	return nil
 }
 
+// best weighs the best guesses, or the one that a tree plays.
+func (h *hint) best(ctx context.Context, set *candidate.Set, codes []codebreaker.Code) ([]strategy.Weighed, error) {
+	if h.follower != nil {
+		guess, err := h.follower.Choose(ctx, set)
+		if err != nil {
+			return nil, err
+		}
+		return strategy.Weigh(ctx, h.game, codes, []codebreaker.Code{guess})
+	}
+	top := max(1, h.top)
+	if len(codes) == 1 {
+		top = 1 // nothing is left to weigh
+	}
+	return strategy.Best(ctx, set, h.heuristic, top)
+}
+
 // turns reads the turns of the arguments, and of the standard input for a dash.
-func (h *hint) turns(ctx context.Context, args []string) (codebreaker.History, error) {
+func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) (codebreaker.History, error) {
 	var history codebreaker.History
 	for _, arg := range args {
 		texts := []string{arg}
 		if arg == "-" {
 			var err error
-			if texts, err = h.readTurns(ctx); err != nil {
+			if texts, err = a.readTurns(ctx); err != nil {
 				return nil, err
 			}
 		}
 		for _, text := range texts {
-			turn, err := h.game.ParseTurn(text)
+			turn, err := game.ParseTurn(text)
 			if err != nil {
 				return nil, err
 			}
@@ -126,10 +149,10 @@ func (h *hint) turns(ctx context.Context, args []string) (codebreaker.History, e
 
 // readTurns cuts the standard input into turns: one a line, or several with
 // spaces between them.
-func (h *hint) readTurns(ctx context.Context) ([]string, error) {
+func (a *app) readTurns(ctx context.Context) ([]string, error) {
 	var texts []string
 	for {
-		text, err := h.lines.Next(ctx)
+		text, err := a.lines.Next(ctx)
 		switch {
 		case err == io.EOF:
 			return texts, nil

@@ -55,6 +55,8 @@ func (a *app) root() *cobra.Command {
 		a.playCommand(),
 		a.hintCommand(),
 		a.openingsCommand(),
+		a.treeCommand(),
+		a.checkCommand(),
 		a.compareCommand(),
 		a.solveCommand(),
 		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),

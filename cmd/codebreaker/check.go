@@ -1,0 +1,46 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// checkCommand returns the command that verifies tree files.
+func (a *app) checkCommand() *cobra.Command {
+	var accents string
+	var json bool
+	cmd := &cobra.Command{
+		Use:     a.say("check-use"),
+		Short:   a.say("check-short"),
+		Long:    a.say("check-long"),
+		Example: a.say("check-example"),
+		Args:    between(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var wrong error
+			for _, name := range args {
+				t, err := a.openTree(name, accents, func(file *treeFile) (*tree.Tree, error) {
+					return tree.CheckFile(cmd.Context(), file, file.options...)
+				})
+				switch {
+				case cmd.Context().Err() != nil:
+					return cmd.Context().Err()
+				case err != nil:
+					a.warn(err)
+					wrong = said{errors.New("a tree is not right")} // exits with 1
+				case json:
+					printJSON(a.out, newTreeJSON(t.Game, t.Strategy, t.Root.Guess, t.Guesses, t.History, t.Measure()))
+				default:
+					fmt.Fprintln(a.out, a.say("check-right", "file", name, "game", t.Game.Name(), "strategy", t.Strategy, "measured", a.measured(t.Measure())))
+				}
+			}
+			return wrong
+		},
+	}
+	a.addAccentsFlag(cmd, &accents)
+	a.addJSONFlag(cmd, &json)
+	return cmd
+}

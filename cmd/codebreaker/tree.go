@@ -1,0 +1,291 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// treeCommand returns the command that builds, measures and writes strategy trees.
+func (a *app) treeCommand() *cobra.Command {
+	b := &treeBuilding{app: a}
+	var games gameFlags
+	var name string
+	cmd := &cobra.Command{
+		Use:               a.say("tree-use"),
+		Short:             a.say("tree-short"),
+		Long:              a.say("tree-long"),
+		Example:           a.say("tree-example"),
+		Args:              between(1, -1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			ctx := cmd.Context()
+			if b.game, err = a.game(args[0], games); err != nil {
+				return err
+			}
+			if b.options.History, err = a.turns(ctx, b.game, args[1:]); err != nil {
+				return err
+			}
+			if b.options.Strategy, err = plannedStrategy(name); err != nil {
+				return err
+			}
+			return b.run(ctx)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(strategy.Names(), ", ")))
+	flags.StringVar(&b.opening, "opening", "", a.say("tree-flag-opening"))
+	flags.StringVar(&b.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
+	flags.StringVar(&b.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
+	flags.StringVar(&b.format, "format", "", a.say("tree-flag-format"))
+	flags.StringVarP(&b.file, "output", "o", "", a.say("tree-flag-output"))
+	flags.BoolVar(&b.long, "long", false, a.say("tree-flag-long"))
+	complete(cmd, "strategy", strategy.Names()...)
+	complete(cmd, "openings", openingsOwn, openingsBest)
+	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	complete(cmd, "format", treeFormats...)
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &b.json)
+	return cmd
+}
+
+// What --openings takes.
+const (
+	openingsOwn  = "own"
+	openingsBest = "best"
+)
+
+// treeFormats are the forms that a tree is written in.
+var treeFormats = []string{"text", "json", "dot", "svg"}
+
+// plannedStrategy returns a strategy that plays the same in the same position.
+func plannedStrategy(name string) (strategy.Strategy, error) {
+	s, err := strategy.ByName(name, 0)
+	if err != nil {
+		return nil, err
+	}
+	if _, drawn := s.(*strategy.Random); drawn {
+		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it draws each guess by lot")
+	}
+	return s, nil
+}
+
+// treeBuilding builds a tree.
+type treeBuilding struct {
+	*app
+	game     *codebreaker.Game
+	options  tree.Options
+	opening  string
+	openings string
+	guesses  string
+	format   string
+	file     string
+	long     bool
+	json     bool
+}
+
+func (b *treeBuilding) run(ctx context.Context) error {
+	if err := b.readFlags(); err != nil {
+		return err
+	}
+	if !b.long {
+		if err := b.refuseDays(ctx); err != nil {
+			return err
+		}
+	}
+	start := time.Now()
+	progress := newProgress(b.app)
+	b.options.Progress = progress.show
+	b.options.Keep = b.format != ""
+	build := tree.Build
+	if b.openings == openingsBest {
+		build = tree.BestOpening
+	}
+	result, err := build(ctx, b.game, b.options)
+	progress.clear()
+	if err != nil {
+		return err
+	}
+	seconds := time.Since(start).Seconds()
+	if b.format != "" {
+		if err := b.write(result.Tree); err != nil {
+			return err
+		}
+	}
+	switch {
+	case b.json:
+		b.printJSON(result, seconds)
+	case b.file != "" && b.file != "-" || b.format == "":
+		b.print(result)
+	}
+	return nil
+}
+
+// readFlags checks the flags that the library does not.
+func (b *treeBuilding) readFlags() error {
+	b.options.Guesses = tree.Guesses(b.guesses)
+	if b.options.Guesses != tree.AllGuesses && b.options.Guesses != tree.CandidateGuesses {
+		return choiceProblem("guesses", b.guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
+	}
+	if _, playable := b.options.Strategy.(strategy.Playable); !playable && b.options.Guesses == tree.CandidateGuesses && b.options.Strategy != strategy.First {
+		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", b.options.Strategy.Name())
+	}
+	if b.openings != openingsOwn && b.openings != openingsBest {
+		return choiceProblem("openings", b.openings, openingsOwn, openingsBest)
+	}
+	if b.opening != "" {
+		if b.openings == openingsBest {
+			return codebreaker.NewProblem("tree-two-openings", "--opening and --openings best exclude each other")
+		}
+		guess, err := b.game.ParseCode(b.opening)
+		if err != nil {
+			return err
+		}
+		b.options.Opening = &guess
+	}
+	return b.readFormat()
+}
+
+// readFormat takes the form from the name of the file where no flag gives it.
+func (b *treeBuilding) readFormat() error {
+	if b.format == "" && b.file != "" {
+		switch strings.ToLower(filepath.Ext(b.file)) {
+		case ".json":
+			b.format = "json"
+		case ".dot", ".gv":
+			b.format = "dot"
+		case ".svg":
+			b.format = "svg"
+		default:
+			b.format = "text"
+		}
+	}
+	if b.json && b.format != "" && (b.file == "" || b.file == "-") {
+		return codebreaker.NewProblem("tree-two-outputs", "--json prints the sums where --format prints the tree; give the tree a file with -o")
+	}
+	for _, known := range append(treeFormats, "") {
+		if b.format == known {
+			return nil
+		}
+	}
+	return choiceProblem("format", b.format, treeFormats...)
+}
+
+// write writes a tree to the file, or to the standard output without one.
+func (b *treeBuilding) write(t *tree.Tree) error {
+	writer := map[string]func(io.Writer) error{"text": t.WriteText, "json": t.WriteJSON, "dot": t.WriteDOT, "svg": t.WriteSVG}[b.format]
+	if b.file == "" || b.file == "-" {
+		return writer(b.out)
+	}
+	file, err := os.Create(b.file)
+	if err != nil {
+		return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", b.file, "err", err)
+	}
+	err = writer(file)
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// print shows the sums, and a row for each answer to the first guess.
+func (b *treeBuilding) print(result *tree.Result) {
+	m := result.Measure
+	fmt.Fprintf(b.out, "%s %s %s\n", b.game.Name(), b.options.Strategy.Name(), b.game.Format(result.Opening))
+	fmt.Fprintf(b.out, "%s\n\n", b.measured(m))
+	var histogram table
+	histogram.add(b.say("head-guesses"), b.say("head-codes"))
+	for guesses, codes := range m.Histogram {
+		if codes > 0 {
+			histogram.add(fmt.Sprint(guesses), fmt.Sprint(codes))
+		}
+	}
+	histogram.print(b.out)
+	fmt.Fprintln(b.out)
+	var answers table
+	answers.add(b.say("head-answer"), b.say("head-codes"), b.say("head-total"), b.say("head-average"), b.say("head-max"))
+	for _, answer := range result.Answers {
+		m := answer.Measure
+		answers.add(b.mark(answer.Feedback), fmt.Sprint(m.Codes()), fmt.Sprint(m.Total()), b.number(m.Average(), 4), fmt.Sprint(m.Max()))
+	}
+	answers.print(b.out)
+}
+
+// mark prints a feedback as the reader's language does.
+func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
+	if text := feedback.String(); text != "none" {
+		return text
+	}
+	return b.say("mark-none")
+}
+
+// measured says the sums of a tree.
+func (a *app) measured(m tree.Measure) string {
+	return a.say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", a.number(m.Average(), 4), "most", m.Max())
+}
+
+// measureJSON is what is known of a tree, or of a part of it.
+type measureJSON struct {
+	Codes     uint64   `json:"codes"`
+	Total     uint64   `json:"total"`
+	Average   float64  `json:"average"`
+	Max       int      `json:"max"`
+	Histogram []uint64 `json:"histogram"`
+}
+
+func newMeasureJSON(m tree.Measure) measureJSON {
+	return measureJSON{m.Codes(), m.Total(), m.Average(), m.Max(), m.Histogram}
+}
+
+// treeJSON is what a tree is compared by. Guesses and history are there when they
+// are not the usual ones.
+type treeJSON struct {
+	Version  int      `json:"version"`
+	Game     string   `json:"game"`
+	Strategy string   `json:"strategy"`
+	Opening  string   `json:"opening"`
+	Ties     string   `json:"ties"`
+	Guesses  string   `json:"guesses,omitempty"`
+	History  []string `json:"history,omitempty"`
+	measureJSON
+	Seconds *float64     `json:"seconds,omitempty"`
+	Answers []answerJSON `json:"answers,omitempty"`
+}
+
+type answerJSON struct {
+	Feedback string `json:"feedback"`
+	measureJSON
+}
+
+func newTreeJSON(game *codebreaker.Game, strategy string, opening codebreaker.Code, guesses tree.Guesses, history codebreaker.History, m tree.Measure) treeJSON {
+	object := treeJSON{
+		Version: jsonVersion, Game: game.Name(), Strategy: strategy, Opening: game.Format(opening), Ties: tree.Ties,
+		measureJSON: newMeasureJSON(m),
+	}
+	if guesses == tree.CandidateGuesses {
+		object.Guesses = string(guesses)
+	}
+	for _, turn := range history {
+		object.History = append(object.History, game.FormatTurn(turn))
+	}
+	return object
+}
+
+func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
+	object := newTreeJSON(b.game, b.options.Strategy.Name(), result.Opening, b.options.Guesses, b.options.History, result.Measure)
+	object.Seconds = &seconds
+	for _, answer := range result.Answers {
+		object.Answers = append(object.Answers, answerJSON{answer.Feedback.String(), newMeasureJSON(answer.Measure)})
+	}
+	printJSON(b.out, object)
+}
