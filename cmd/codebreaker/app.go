@@ -89,13 +89,6 @@ func flagValue(args []string, flag string) (value string, ok bool) {
 // say returns a message in the reader's language.
 func (a *app) say(id string, args ...any) string { return a.lang.Say(id, args...) }
 
-// tell prints a message for a person at a terminal, and for nobody else.
-func (a *app) tell(text string) {
-	if a.terminal {
-		fmt.Fprintln(a.out, text)
-	}
-}
-
 // warn prints what is wrong on standard error.
 func (a *app) warn(err error) {
 	fmt.Fprintln(a.err, a.say("error", "what", a.lang.Error(err)))

@@ -26,7 +26,7 @@ type dialogue struct {
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.tell(d.say("crack-hello", "game", d.describe(d.game), "mark", d.game.Solved(), "example", d.exampleMark()))
+	d.prompt(d.say("crack-hello", "game", d.describe(d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
 	for !d.match.Solved() {
 		err := d.step(ctx)
 		if err == errQuit {
@@ -48,7 +48,8 @@ func (d *dialogue) quit() error {
 	return nil
 }
 
-// step chooses a guess and reads lines until one of them changes the match.
+// step chooses a guess and reads lines until one of them changes the match. A
+// person is told of a clash and may put it right; in a file, so may the next line.
 func (d *dialogue) step(ctx context.Context) error {
 	if d.match.Clash() == nil {
 		guess, err := d.breaker.Choose(ctx, d.match.Set())
@@ -66,13 +67,19 @@ func (d *dialogue) step(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		if err = d.obey(ctx, strings.TrimSpace(text)); err == nil || err == errQuit || ctx.Err() != nil {
+		clashed := d.match.Clash() != nil
+		err = d.obey(ctx, strings.TrimSpace(text))
+		switch {
+		case err == nil || err == errQuit || ctx.Err() != nil:
 			return err
-		}
-		if d.terminal || !errors.Is(err, strategy.ErrClash) {
+		case !errors.Is(err, strategy.ErrClash):
 			d.reply(err)
-		}
-		if errors.Is(err, strategy.ErrClash) {
+		case d.terminal:
+			d.reply(err)
+			return nil
+		case clashed:
+			return err
+		default:
 			return nil
 		}
 	}
@@ -83,13 +90,11 @@ func (d *dialogue) ask() {
 	number := len(d.match.Records()) + 1
 	switch {
 	case d.match.Clash() != nil:
-		if d.terminal {
-			fmt.Fprint(d.out, d.say("clash-prompt"))
-		}
+		d.prompt(d.say("clash-prompt"))
 	case d.json:
 		printJSON(d.out, askJSON{jsonVersion, number, d.game.Format(d.guess)})
-	case d.terminal:
-		fmt.Fprintf(d.out, "%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt"))
+	default:
+		d.prompt(fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt")))
 	}
 }
 
@@ -164,18 +169,17 @@ func (d *dialogue) exampleMark() codebreaker.Feedback {
 // marked shows a turn whose mark was just given. A person sees the guess and the
 // mark above.
 func (d *dialogue) marked(record match.Record) {
-	if !d.terminal || d.json {
+	switch {
+	case !d.prompts():
 		d.turn(record)
-	} else if !record.Feedback.Solved() {
-		fmt.Fprintf(d.out, "    %s\n", d.left(record.Left, record.More))
+	case !record.Feedback.Solved():
+		d.prompt("    " + d.left(record.Left, record.More) + "\n")
 	}
 }
 
 // ended is the end of the input in the middle of a game.
 func (d *dialogue) ended() error {
-	if d.terminal {
-		fmt.Fprintln(d.out) // past the prompt
-	}
+	d.prompt("\n") // past the one before
 	if clash := d.match.Clash(); clash != nil {
 		return clash
 	}

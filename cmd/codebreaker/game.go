@@ -82,7 +82,7 @@ func (a *app) describe(game *codebreaker.Game) string {
 		names[symbol] = game.SymbolName(symbol)
 	}
 	symbols := strings.Join(names, " ")
-	if len(symbols) == 2*len(names)-1 { // one letter each
+	if len(names) > 2 && len(symbols) == 2*len(names)-1 { // one letter each
 		symbols = names[0] + "–" + names[len(names)-1]
 	}
 	if game.Distinct() {

@@ -71,11 +71,9 @@ type player struct {
 }
 
 func (p *player) run(ctx context.Context) error {
-	p.tell(p.say("play-hello", "game", p.describe(p.game)))
+	p.prompt(p.say("play-hello", "game", p.describe(p.game)) + "\n")
 	for !p.match.Solved() {
-		if p.terminal {
-			fmt.Fprint(p.out, p.say("guess-prompt", "turn", len(p.match.Records())+1))
-		}
+		p.prompt(p.say("guess-prompt", "turn", len(p.match.Records())+1))
 		text, err := p.lines.Next(ctx)
 		if err == io.EOF {
 			return p.ended()
@@ -165,9 +163,7 @@ func (p *player) giveUp(ctx context.Context) error {
 
 // ended is the end of the input in the middle of a game.
 func (p *player) ended() error {
-	if p.terminal {
-		fmt.Fprintln(p.out) // past the prompt
-	}
+	p.prompt("\n") // past the one before
 	return codebreaker.NewProblem("guesses-ended", "the input ended before the code was found, after {{.turns}} turns",
 		"turns", len(p.match.Records()), "err", io.ErrUnexpectedEOF)
 }

@@ -16,6 +16,16 @@ type report struct {
 	json bool
 }
 
+// prompt prints text for a person at a terminal, and for nobody else.
+func (r *report) prompt(text string) {
+	if r.prompts() {
+		fmt.Fprint(r.out, text)
+	}
+}
+
+// prompts reports whether a person answers at a terminal.
+func (r *report) prompts() bool { return r.terminal && !r.json }
+
 // turn prints a turn: its number, guess, mark and what is left.
 func (r *report) turn(record match.Record) {
 	if r.json {

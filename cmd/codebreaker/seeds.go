@@ -32,7 +32,7 @@ type exited struct {
 
 // programCommand returns the command that runs a program and leaves its flags to it.
 func (a *app) programCommand(name, use, short string) *cobra.Command {
-	return &cobra.Command{
+	cmd := &cobra.Command{
 		Use:                use,
 		Short:              short,
 		DisableFlagParsing: true,
@@ -43,4 +43,8 @@ func (a *app) programCommand(name, use, short string) *cobra.Command {
 			return nil
 		},
 	}
+	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
+		programs[name](cmd.Context(), []string{"--help"}, a.in, a.out, a.err)
+	})
+	return cmd
 }

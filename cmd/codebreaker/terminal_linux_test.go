@@ -84,7 +84,14 @@ func (term *terminal) await(text string) {
 			return
 		}
 	}
-	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.shown.String())
+	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.text())
+}
+
+// text returns all that the terminal has shown.
+func (term *terminal) text() string {
+	term.mu.Lock()
+	defer term.mu.Unlock()
+	return term.shown.String()
 }
 
 // types types text at the terminal.
@@ -177,7 +184,7 @@ func TestMenu(t *testing.T) {
 	term.types("3\n")
 	term.await("choose a number from 1 to 2")
 	term.types("2\n")
-	term.await("Hide a code: 2 places, A–B.")
+	term.await("Hide a code: 2 places, A B.")
 	term.types("quit\n")
 	term.ends(0)
 
@@ -214,6 +221,18 @@ func TestLeave(t *testing.T) {
 	}
 }
 
+// TestJSONAtTerminal shows objects and nothing between them.
+func TestJSONAtTerminal(t *testing.T) {
+	term := startTerminal(t, "crack", "--json", "--strategy", "first")
+	term.await(`{"version":1,"turn":1,"guess":"AAAA"}`)
+	term.types("xxxx\n")
+	term.await(`"code":"AAAA"}`)
+	term.ends(0)
+	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark") {
+		t.Errorf("the terminal shows\n%s", shown)
+	}
+}
+
 func TestColour(t *testing.T) {
 	term := startTerminal(t, "crack", "--secret", "BEEF", "--color", "always")
 	term.await("\x1b[1;31mX\x1b[0m")
@@ -221,7 +240,7 @@ func TestColour(t *testing.T) {
 	term = startTerminal(t, "crack", "--secret", "BEEF")
 	term.await("Solved")
 	term.ends(0)
-	if strings.Contains(term.shown.String(), "\x1b") {
+	if strings.Contains(term.text(), "\x1b") {
 		t.Error("colours in spite of NO_COLOR")
 	}
 }
