@@ -6,11 +6,8 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/candidate"
 )
-
-// MostChecked is how many codes a game may have whose trees are checked: the
-// check walks them all.
-const MostChecked = 1 << 28
 
 // Check verifies a tree on its own, against the rules alone: it marks every
 // secret against every guess that the tree plays before it is found, in its own
@@ -49,24 +46,33 @@ type marked struct {
 	ordinal int
 }
 
-// secrets returns the codes that agree with the turns before the root.
+// secrets returns the codes that agree with the turns before the root. It tries
+// all codes of the game; where those are too many, the ones that package candidate
+// finds.
 func (c *checker) secrets() ([]marked, error) {
-	game := c.tree.Game
-	if count := game.SecretCount(); count > MostChecked {
-		return nil, codebreaker.NewProblem("tree-too-large", "{{.game}} has {{.codes}} codes; trees of up to {{.most}} are checked",
-			"game", game.Name(), "codes", count, "most", MostChecked, "limit", codebreaker.ErrLimit)
+	game, history := c.tree.Game, c.tree.History
+	walk := game.Secrets()
+	if game.SecretCount() > candidate.MostListed {
+		walk = candidate.After(game, history).Walk(c.ctx)
 	}
 	var secrets []marked
-	number := 0
-	for secret := range game.Secrets() {
-		if number++; number%4096 == 0 && c.ctx.Err() != nil {
-			return nil, c.ctx.Err()
+	tried := 0
+	for secret := range walk {
+		if tried++; tried%4096 == 0 && c.ctx.Err() != nil {
+			break
 		}
-		if !slices.ContainsFunc(c.tree.History, func(turn codebreaker.Turn) bool {
+		if len(secrets) == candidate.MostListed {
+			return nil, codebreaker.NewProblem("tree-too-large", "more than {{.most}} codes of {{.game}}: too many to check",
+				"game", game.Name(), "most", candidate.MostListed, "limit", codebreaker.ErrLimit)
+		}
+		if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool {
 			return plainMark(game, turn.Guess, secret) != turn.Feedback.Ordinal()
 		}) {
 			secrets = append(secrets, marked{secret: secret})
 		}
+	}
+	if err := c.ctx.Err(); err != nil {
+		return nil, err
 	}
 	if len(secrets) == 0 {
 		return nil, codebreaker.NewProblem("tree-no-secret", "no code agrees with the turns before the tree")
