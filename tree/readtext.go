@@ -44,6 +44,7 @@ func readText(r io.Reader, options []codebreaker.Option) (*file, error) {
 	t := &textReader{file: &file{headings: map[string]int{}, values: values{}}, lines: bufio.NewScanner(r)}
 	t.lines.Buffer(nil, longestLine)
 	err := t.read(options)
+	// A mistake in the last line there is comes from the cut, too.
 	if err == io.EOF || err != nil && t.lines.Err() == nil && t.number > 1 && !t.lines.Scan() && t.last == 0 {
 		err = codebreaker.NewProblem("tree-cut", "the tree is cut short in line {{.line}}: it should go on to a line that begins with {{.end}}",
 			"line", t.number, "end", strconv.Quote(lastLine))

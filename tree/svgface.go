@@ -94,8 +94,14 @@ func (f face) defineSymbols(w io.Writer) {
 // hues are those of Okabe and Ito (2008), which most people with any colour vision
 // tell apart.
 var hues = []struct{ fill, ink string }{
-	{"#d55e00", "lt"}, {"#0072b2", "lt"}, {"#f0e442", "dk"}, {"#009e73", "lt"},
-	{"#cc79a7", "dk"}, {"#56b4e9", "dk"}, {"#e69f00", "dk"}, {"#6b6f78", "lt"},
+	{"#d55e00", "lt"},
+	{"#0072b2", "lt"},
+	{"#f0e442", "dk"},
+	{"#009e73", "lt"},
+	{"#cc79a7", "dk"},
+	{"#56b4e9", "dk"},
+	{"#e69f00", "dk"},
+	{"#6b6f78", "lt"},
 }
 
 // guess draws a guess from x on.

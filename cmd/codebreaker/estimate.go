@@ -43,9 +43,9 @@ func (b *treeBuilding) refuseDays(ctx context.Context) error {
 		"sample", "codebreaker compare "+b.game.Name()+" --sample 1000 --strategies "+b.options.Strategy.Name(), "limit", codebreaker.ErrLimit)
 }
 
-// estimateTree returns about how many seconds a tree takes to build, from the time of a
-// part. Each level of a tree weighs every code once against all guesses, and the
-// levels are as many as the logarithm of the codes:
+// estimateTree returns about how many seconds a tree takes to build, from the time
+// of a part. Each level of a tree weighs every code once against all guesses, and
+// the levels are as many as the logarithm of the codes:
 //
 //	time of the tree / time of the part  ≈  codes·log(codes) of the tree / those of the part
 //
@@ -60,7 +60,8 @@ func estimateTree(ctx context.Context, game *codebreaker.Game, options tree.Opti
 	options.Opening, options.Keep, options.Progress = nil, false, nil
 	limited, cancel := context.WithTimeout(ctx, mostTrial)
 	defer cancel()
-	var spent, work, estimate float64 // the first two of the part before
+	var spent, work float64 // of the part before
+	estimate := 0.0
 	for i, part := range parts(game, options.History, codes) {
 		options.History = part.history
 		start := time.Now()

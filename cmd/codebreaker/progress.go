@@ -21,7 +21,8 @@ func newProgress(a *app) *progress {
 	return &progress{app: a, start: time.Now(), last: time.Now()}
 }
 
-// between two lines of progress. The first comes late, so that quick work is silent.
+// progressInterval is the time between two lines. The first comes after it too, so
+// that quick work is silent.
 const progressInterval = 500 * time.Millisecond
 
 // show prints a line over the one before.
@@ -34,7 +35,7 @@ func (p *progress) show(now tree.Progress) {
 	left := "…"
 	if now.Settled > 0 {
 		spent := time.Since(p.start)
-		left = (time.Duration(float64(spent) * float64(now.Codes-now.Settled) / float64(now.Settled))).Round(time.Second).String()
+		left = time.Duration(float64(spent) * float64(now.Codes-now.Settled) / float64(now.Settled)).Round(time.Second).String()
 	}
 	fmt.Fprint(p.err, "\r\x1b[K", p.say("tree-progress", "settled", now.Settled, "codes", now.Codes, "positions", now.Positions, "left", left))
 }
