@@ -44,6 +44,15 @@ func exactly(c cost) span { return span{c, c} }
 
 func (s span) exact() bool { return s.lower == s.upper }
 
+// enough returns unlimited if that many guesses are as good as any number for n
+// candidates: a guess takes one of them away or divides them.
+func (o objective) enough(n, left int) int {
+	if left > n || left == n && o.last == 0 {
+		return unlimited
+	}
+	return left
+}
+
 // growth is the least costs of sets of any size if no guess makes more than a
 // number of cells of them, or of any part of them. After t guesses at most
 // k^(t-1) secrets of n are solved: each node of the tree has k children or fewer,

@@ -4,15 +4,14 @@ import (
 	"cmp"
 	"slices"
 
-	"codebreaker"
 	"codebreaker/tree"
 )
 
 // extract returns a tree of least cost for a part whose span is known. It plays
 // the first guess of that cost in the order of [inList], which depends on the part
 // alone: so does the tree, whatever was searched before and by how many.
-func (w *worker) extract(game *codebreaker.Game, v *view, p *part, left int, only []int32) *tree.Node {
-	left = enough(len(p.set), left)
+func (w *worker) extract(v *view, p *part, left int, only []int32) *tree.Node {
+	left = w.objective.enough(len(p.set), left)
 	if len(p.set) == 1 {
 		return &tree.Node{Guess: v.codes[p.set[0]], Solved: true}
 	}
@@ -42,12 +41,15 @@ func (w *worker) extract(game *codebreaker.Game, v *view, p *part, left int, onl
 			q.key = q.key.with(v.keys[candidate])
 		}
 		below := left - lessOne(left)
+		if p.hints != nil {
+			w.hint(v, p, &q, guess)
+		}
 		w.know(v, &q, below)
-		child := w.extract(game, v, &q, below, nil)
+		child := w.extract(v, &q, below, nil)
 		if child == nil {
 			return nil
 		}
-		node.Children = append(node.Children, tree.Child{Feedback: game.Mark(node.Guess, v.codes[q.set[0]]), Node: child})
+		node.Children = append(node.Children, tree.Child{Feedback: w.game.Mark(node.Guess, v.codes[q.set[0]]), Node: child})
 	}
 	slices.SortFunc(node.Children, func(a, b tree.Child) int {
 		return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal())

@@ -66,6 +66,14 @@ func (l *lanes) count(v *view, set []uint16, counts []uint8) int {
 	return l.countVectors(set, counts)
 }
 
+// countAll is count that does not stop early.
+func (l *lanes) countAll(v *view, set []uint16, counts []uint8) int {
+	if l.width == 0 {
+		return countPlain(v, set, counts)
+	}
+	return l.countPortable(set, counts)
+}
+
 // countPortable is countVectors on words.
 func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 	most := 0

@@ -2,90 +2,229 @@ package optimal
 
 import (
 	"cmp"
+	"context"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"codebreaker"
 	"codebreaker/candidate"
 	"codebreaker/strategy"
+	"codebreaker/symmetry"
 	"codebreaker/tree"
 )
 
 // A root is the position that is to be solved, with the guesses worth trying.
 type root struct {
 	*searcher
+	options  Options
 	position *strategy.Position
+	set      *candidate.Set
 	codes    []codebreaker.Code
 	keys     []key // of the codes
 	pool     []codebreaker.Code
+	firsts   []codebreaker.Code
 	openings []*opening
+	hints    *hints
 	maker    viewMaker
+	best     *tree.Node // the best tree so far
+	state    state
+	proven   bool
+	floor    cost // no tree of the objective costs less
+}
+
+// state is what progress tells, read while others search.
+type state struct {
+	reporting sync.Mutex
+	depth     atomic.Int64
+	openings  atomic.Int64
+	settled   atomic.Int64
+	codes     atomic.Int64 // of the branches that are settled in the opening
+	total     atomic.Int64
+	lower     atomic.Int64
 }
 
 // An opening is a first guess, with what follows each feedback.
 type opening struct {
 	guess    codebreaker.Code
-	own      bool
+	own      bool // it is a candidate
 	branches []*branch
-	bound    cost
+	bound    cost       // it costs no less
+	fallback *tree.Node // a tree by a heuristic; nil if there is none
 }
 
 // A branch is what follows a feedback to an opening.
 type branch struct {
 	feedback codebreaker.Feedback
 	position *strategy.Position
-	keys     []key
-	view     *view // nil until it is searched
+	view     *view // nil until it is searched, and after
 	only     []int32
 	part     part
+	fallback *tree.Node // by a heuristic
+	node     *tree.Node // a best tree, once it is known
 }
 
-// open finds the openings, the most promising first.
-func (r *root) open(guesses []codebreaker.Code) {
-	most := 0
-	for _, guess := range guesses {
+// mostCandidates is how many candidates a search takes at most: they are numbered
+// with 16 bits.
+const mostCandidates = 1 << 16
+
+// mostPairs is how many pairs of candidate and guess a search takes at most. The
+// rows and lanes of a branch take some 4 bytes a pair.
+const mostPairs = 1 << 32
+
+func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*root, error) {
+	set := candidate.After(game, options.History)
+	codes, err := set.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(codes) == 0 {
+		return nil, strategy.ErrClash
+	}
+	if guesses := game.GuessCount(); len(codes) > mostCandidates || guesses > candidate.MostListed || guesses > mostPairs/uint64(len(codes)) {
+		return nil, codebreaker.NewProblem("optimal-too-large",
+			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
+			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
+	}
+	if options.Opening != nil {
+		if err := game.CheckGuess(*options.Opening, options.History); err != nil {
+			return nil, err
+		}
+	}
+	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.Off}
+	s.crew = strategy.NewCrew(options.Threads)
+	if s.off&Renaming == 0 {
+		s.canonical = newCanonical(game)
+	}
+	for i := range s.leftKeys {
+		s.leftKeys[i] = keyOf(uint64(1<<40 + i))
+	}
+	r := &root{searcher: s, options: options, position: strategy.PositionOf(set, codes), set: set, codes: codes}
+	r.keys = make([]key, len(codes))
+	for i := range r.keys {
+		r.keys[i] = keyOf(uint64(i))
+	}
+	r.pool = slices.Collect(game.Guesses())
+	r.maker = viewMaker{layout: candidate.Layout(game), twins: s.off&Twins != 0 || game.Hard(), own: s.own, crew: s.crew}
+	if game.Hard() {
+		r.hints = new(hints)
+		for _, turn := range options.History {
+			r.hints = r.hints.after(game, turn.Guess, turn.Feedback)
+		}
+	}
+	if r.firsts, err = r.firstGuesses(ctx); err != nil {
+		return nil, err
+	}
+	r.newObjective(objective{unit: 1})
+	r.open()
+	return r, r.restore(options.Resume)
+}
+
+// firstGuesses returns the first guesses to try.
+func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err error) {
+	switch {
+	case r.options.Opening != nil:
+		return []codebreaker.Code{*r.options.Opening}, nil
+	case r.off&Orbits != 0:
+		for _, guess := range r.pool {
+			if r.hints.allow(r.game, guess) {
+				firsts = append(firsts, guess)
+			}
+		}
+	case len(r.options.History) == 0:
+		for _, orbit := range symmetry.Orbits(r.game) {
+			firsts = append(firsts, orbit.Guess)
+		}
+	default:
+		if firsts, err = strategy.Pool(ctx, r.set); err != nil {
+			return nil, err
+		}
+	}
+	if r.own {
+		firsts = slices.DeleteFunc(firsts, func(guess codebreaker.Code) bool {
+			_, found := slices.BinarySearchFunc(r.codes, guess, codebreaker.Compare)
+			return !found
+		})
+	}
+	return firsts, nil
+}
+
+// newObjective makes the search one for another objective. What is known of sets
+// holds for one objective only.
+func (r *root) newObjective(o objective) {
+	r.objective = o
+	r.growth = newGrowth(o, r.own, len(r.codes), max(2, min(r.game.Feedbacks(), len(r.codes))))
+	bytes := r.options.Memory
+	if bytes == 0 {
+		bytes = DefaultMemory
+	}
+	r.memory = newMemory(min(bytes, max(1<<20, len(r.pool)*len(r.codes))))
+}
+
+// open finds the openings with what follows them.
+func (r *root) open() {
+	for _, guess := range r.firsts {
 		o := &opening{guess: guess}
-		branch0 := r.position.Branch(guess)
-		at := 0
-		_ = at
-		for _, cell := range candidate.Split(r.position.Game, r.codes, guess) {
+		after := r.position.Branch(guess)
+		for _, cell := range candidate.Split(r.game, r.codes, guess) {
 			if cell.Feedback.Solved() {
 				o.own = true
-				most = max(most, len(o.branches)+1)
 				continue
 			}
-			b := &branch{feedback: cell.Feedback, position: branch0.After(cell.Feedback, cell.Candidates)}
+			b := &branch{feedback: cell.Feedback, position: after.After(cell.Feedback, cell.Candidates)}
+			if r.hints != nil {
+				b.part.hints = r.hints.after(r.game, guess, cell.Feedback)
+			}
 			o.branches = append(o.branches, b)
 		}
-		most = max(most, len(o.branches))
-		if len(o.branches) == 1 && !o.own && len(guesses) > 1 {
+		if len(o.branches) == 1 && !o.own && r.options.Opening == nil {
 			continue // it says nothing
 		}
+		slices.SortStableFunc(o.branches, func(a, b *branch) int {
+			return cmp.Compare(len(a.position.Codes), len(b.position.Codes))
+		})
 		r.openings = append(r.openings, o)
 	}
 }
 
-// prepare sets the bounds for a number of guesses and sorts the openings.
+// prepare sets the bounds for a number of guesses and sorts the openings, the most
+// promising first: by bound, then candidates, then in code order.
 func (r *root) prepare(left int) {
 	least := r.growth.least(r.growth.cells(), left-lessOne(left))
 	for _, o := range r.openings {
-		o.bound = r.first(o, left)
+		o.bound = r.firstCost(o, left)
 		for _, b := range o.branches {
 			o.bound += least[len(b.position.Codes)]
+			b.node = nil
 		}
+		o.bound = min(o.bound, infinite)
 	}
 	slices.SortStableFunc(r.openings, func(a, b *opening) int {
-		if a.own != b.own && a.bound == b.bound {
-			if a.own {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.bound, b.bound)
+		return cmp.Or(cmp.Compare(a.bound, b.bound), compareOwn(a.own, b.own), codebreaker.Compare(a.guess, b.guess))
 	})
+	if left == unlimited {
+		r.state.depth.Store(0)
+	} else {
+		r.state.depth.Store(int64(left))
+	}
+	r.state.openings.Store(int64(len(r.openings)))
+	r.state.settled.Store(0)
+	r.state.lower.Store(r.floor / r.objective.unit)
 }
 
-// first returns the cost of all first guesses.
-func (r *root) first(o *opening, left int) cost {
+func compareOwn(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	default:
+		return 1
+	}
+}
+
+// firstCost returns the cost of all first guesses.
+func (r *root) firstCost(o *opening, left int) cost {
 	sum := r.objective.unit * cost(len(r.codes))
 	if o.own {
 		sum += r.objective.one(left) - r.objective.unit
@@ -95,80 +234,153 @@ func (r *root) first(o *opening, left int) cost {
 
 // look makes a branch ready to be searched.
 func (r *root) look(w *worker, b *branch, left int) {
+	codes := b.position.Codes
 	if b.view == nil {
-		codes := b.position.Codes
-		b.keys = make([]key, len(codes))
+		keys := make([]key, len(codes))
+		b.part.key, b.part.set = b.part.hints.key(), b.part.set[:0]
 		for i, code := range codes {
 			at, _ := slices.BinarySearchFunc(r.codes, code, codebreaker.Compare)
-			b.keys[i] = r.keys[at]
+			keys[i] = r.keys[at]
 			b.part.set = append(b.part.set, uint16(i))
-			b.part.key = b.part.key.with(b.keys[i])
+			b.part.key = b.part.key.with(keys[i])
 		}
 		var callFor []codebreaker.Code
-		if r.off&Orbits == 0 && !r.position.Game.HasWords() {
+		if r.off&Orbits == 0 && !r.game.HasWords() && len(codes) > 2 {
 			reduction := b.position.Group().Reduce(codes)
 			callFor = slices.Clone(reduction.Guesses())
 			for i := range callFor {
 				callFor[i] = reduction.Expand(callFor[i])
 			}
 		}
-		b.view, b.only = r.maker.of(codes, b.keys, r.pool, callFor)
+		b.view, b.only = r.maker.of(codes, keys, r.pool, callFor)
 		if callFor == nil {
 			b.only = nil
 		}
 	}
 	w.prepare(b.view)
-	b.part.most = w.most()
+	b.part.most = r.growth.cells()
 	w.know(b.view, &b.part, left)
+	if b.fallback != nil && r.objective.unit == 1 {
+		if m := b.fallback.Measure(); m.Max() <= left {
+			b.part.span.upper = max(b.part.span.lower, min(b.part.span.upper, cost(m.Total())))
+		}
+	}
 }
 
 // solve returns the cost of the root, as the search promises, and the opening that
 // has it: the first of them in their order.
 func (r *root) solve(w *worker, left int, limit cost) (cost, *opening) {
 	least, found := cost(infinite), (*opening)(nil)
-	for _, o := range r.openings {
+	r.prepare(left)
+	for i, o := range r.openings {
+		r.state.settled.Store(int64(i))
+		r.state.lower.Store(max(r.floor, min(least, o.bound)) / r.objective.unit)
 		if o.bound > limit {
 			least = min(least, o.bound)
 			break
 		}
 		total := r.try(w, o, left, limit)
 		least = min(least, total)
+		if r.stopped.Load() {
+			return min(least, r.unsettled(i)), nil
+		}
 		if total <= limit {
+			if found != nil {
+				found.forget()
+			}
 			found, limit = o, total-1
+			if node := r.tree(w, o, left); node != nil {
+				r.offer(node)
+			}
+		} else {
+			o.forget()
 		}
 	}
+	r.state.settled.Store(int64(len(r.openings)))
 	return least, found
+}
+
+// unsettled returns the least bound of the openings from one on.
+func (r *root) unsettled(i int) cost {
+	least := cost(infinite)
+	for _, o := range r.openings[i:] {
+		least = min(least, o.bound)
+	}
+	return least
+}
+
+// forget gives the memory of the views back.
+func (o *opening) forget() {
+	for _, b := range o.branches {
+		b.view = nil
+	}
 }
 
 // try returns the cost of an opening.
 func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
 	below := left - lessOne(left)
-	sum := r.first(o, left)
+	r.fallBack(o)
+	sum := r.firstCost(o, left)
+	least := r.growth.least(r.growth.cells(), below)
 	for _, b := range o.branches {
-		r.look(w, b, below)
-		sum += b.part.span.lower
+		sum += least[len(b.position.Codes)]
 	}
-	order := slices.Clone(o.branches)
-	slices.SortStableFunc(order, func(a, b *branch) int { return cmp.Compare(len(a.part.set), len(b.part.set)) })
-	for _, b := range order {
-		if sum > limit {
+	r.state.codes.Store(0)
+	for _, b := range o.branches {
+		if sum > limit || r.stopped.Load() {
 			break
 		}
-		if p := &b.part; !p.span.exact() {
-			others := sum - p.span.lower
-			sum = others + w.solve(b.view, p, below, limit-others, b.only)
+		sum -= least[len(b.position.Codes)]
+		r.look(w, b, below)
+		p := &b.part
+		if !p.span.exact() {
+			w.solve(b.view, p, below, limit-sum, b.only)
 		}
+		sum += p.span.lower
+		o.bound = max(o.bound, min(sum, infinite))
+		r.settle(w, b, below)
 	}
 	return min(sum, infinite)
 }
 
-// tree returns the tree of an opening.
+// settle counts a branch, and keeps its tree in case the search is stopped.
+func (r *root) settle(w *worker, b *branch, left int) {
+	r.state.codes.Add(int64(len(b.position.Codes)))
+	if b.fallback != nil && b.part.span.exact() && b.part.span.lower < infinite && !r.stopped.Load() {
+		b.node = w.extract(b.view, &b.part, left, b.only)
+	}
+}
+
+// tree returns the tree of an opening whose branches are solved, or nil when the
+// search is stopped.
 func (r *root) tree(w *worker, o *opening, left int) *tree.Node {
 	below := left - lessOne(left)
 	node := &tree.Node{Guess: o.guess, Solved: o.own}
 	for _, b := range o.branches {
-		r.look(w, b, below)
-		node.Children = append(node.Children, tree.Child{Feedback: b.feedback, Node: w.extract(r.position.Game, b.view, &b.part, below, b.only)})
+		if b.node == nil {
+			r.look(w, b, below)
+			b.node = w.extract(b.view, &b.part, below, b.only)
+		}
+		if b.node == nil {
+			return nil
+		}
+		node.Children = append(node.Children, tree.Child{Feedback: b.feedback, Node: b.node})
 	}
+	sortChildren(node)
 	return node
+}
+
+func sortChildren(node *tree.Node) {
+	slices.SortFunc(node.Children, func(a, b tree.Child) int {
+		return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal())
+	})
+}
+
+// offer makes a tree the best if it is better than what there is.
+func (r *root) offer(node *tree.Node) {
+	total := node.Measure().Total()
+	if r.best == nil || total <= r.best.Measure().Total() {
+		r.best = node
+		r.state.total.Store(int64(total))
+	}
 }

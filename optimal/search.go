@@ -43,6 +43,7 @@ type part struct {
 	key     key
 	alike   key // of the set with new names, once it is named
 	renamed bool
+	hints   *hints // of the turns so far; nil without the hard rule
 }
 
 // worker searches on one goroutine. The slices are stacks: what a function pushes
@@ -58,7 +59,6 @@ type worker struct {
 	starts        []int32  // where sortList puts the next guess of each bound
 	unsorted      []uint64 // its copy of the list
 	nodes         uint64
-	solves        uint64
 	canonicalRoom canonicalRoom
 }
 
@@ -86,15 +86,6 @@ func (w *worker) prepare(v *view) {
 		w.tally = make([]uint16, n)
 		w.slot = make([]int32, n)
 	}
-}
-
-// enough returns a number of guesses left that is as good as any for n candidates
-// if it is: a guess takes one of them away or divides them.
-func enough(n, left int) int {
-	if left >= n {
-		return unlimited
-	}
-	return left
 }
 
 // most returns the most cells that any guess of the game makes.
@@ -171,12 +162,12 @@ func (w *worker) apart(n, left int) cost {
 // begin sets the span of a part to what its size tells.
 func (w *worker) begin(p *part, left int) {
 	n := len(p.set)
-	p.span = span{w.growth.least(p.most, enough(n, left))[n], infinite}
+	p.span = span{w.growth.least(p.most, w.objective.enough(n, left))[n], infinite}
 }
 
 // look narrows the span of a part by a glance.
 func (w *worker) look(v *view, p *part, left int) {
-	s := w.glance(v, p.set, enough(len(p.set), left))
+	s := w.glance(v, p.set, w.objective.enough(len(p.set), left))
 	p.span = span{max(p.span.lower, s.lower), s.upper}
 }
 
@@ -193,7 +184,7 @@ func (w *worker) recall(v *view, p *part, left int) {
 	if w.off&Memory != 0 {
 		return
 	}
-	left = enough(len(p.set), left)
+	left = w.objective.enough(len(p.set), left)
 	s, found := w.memory.find(w.keyWith(p.key, left))
 	if !found && w.canonical != nil {
 		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
@@ -211,7 +202,7 @@ func (w *worker) keep(v *view, p *part, left int) {
 	if w.off&Memory != 0 || w.stopped.Load() {
 		return
 	}
-	left = enough(len(p.set), left)
+	left = w.objective.enough(len(p.set), left)
 	w.memory.keep(w.keyWith(p.key, left), p.span)
 	if w.canonical != nil {
 		if !p.renamed {
@@ -226,7 +217,7 @@ func (w *worker) keep(v *view, p *part, left int) {
 func (w *worker) scan(v *view, p *part, left int) {
 	most := 0
 	n := len(p.set)
-	left = enough(n, left)
+	left = w.objective.enough(n, left)
 	w.nodes++
 	best := 0 // cells, the one of the guess itself counted twice
 	if w.own {
@@ -238,7 +229,7 @@ func (w *worker) scan(v *view, p *part, left int) {
 		}
 		best = most + 1
 	} else {
-		most = v.lanes.count(v, p.set, w.counts)
+		most = w.count(v, p)
 		best = most
 		for _, candidate := range p.set {
 			if guess := v.own[candidate]; guess >= 0 && most < n {
@@ -255,6 +246,26 @@ func (w *worker) scan(v *view, p *part, left int) {
 		p.span.upper = max(p.span.upper, p.span.lower)
 		p.most = most
 	}
+}
+
+// count sets the number of cells of a part under each guess that is allowed, or
+// some of them if one tells all candidates apart, and returns the largest.
+func (w *worker) count(v *view, p *part) int {
+	if p.hints == nil {
+		return v.lanes.count(v, p.set, w.counts)
+	}
+	v.lanes.countAll(v, p.set, w.counts)
+	most := 0
+	for guess, code := range v.guesses {
+		if cells := int(w.counts[guess]); cells > 1 {
+			if !p.hints.allow(w.game, code) {
+				w.counts[guess] = 0
+				continue
+			}
+			most = max(most, cells)
+		}
+	}
+	return most
 }
 
 // tellsApart returns the cost of a set that some guess tells apart.
@@ -293,6 +304,9 @@ func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost
 	rest = unit * (limit/unit + 1)
 	push := func(guess int32, own bool) {
 		cells := cost(w.counts[guess])
+		if cells < 2 {
+			return // says nothing, or is not allowed
+		}
 		if cells == 255 {
 			cells = n
 		}
@@ -399,7 +413,7 @@ func (w *worker) isOwn(v *view, set []uint16, guess int32) bool {
 // it finds. The span must say what a glance and the memory do. If only is not nil, these
 // guesses, sorted, are as good as all.
 func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cost {
-	left = enough(len(p.set), left)
+	left = w.objective.enough(len(p.set), left)
 	limit = min(limit, infinite-1)
 	if p.span.exact() || p.span.lower > limit {
 		return p.span.lower
@@ -413,12 +427,14 @@ func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cos
 	t.least.Store(infinite)
 	t.below.Store(min(limit, p.span.upper-1)) // only less than what is known is of interest
 	from := len(w.list)
-	w.solves++
 	rest := w.pushList(v, p, t.below.Load(), only)
 	t.list = w.list[from:len(w.list):len(w.list)]
 	before := t.below.Load()
 	w.tryAll(&t)
 	w.list = w.list[:from]
+	if w.stopped.Load() {
+		return p.span.lower
+	}
 	if best := t.below.Load() + 1; best <= before {
 		p.span = exactly(best)
 	} else {
@@ -487,7 +503,7 @@ func (w *worker) tryNext(t *trial) bool {
 	}
 	total := w.try(t.view, t.part, guess, t.left, below)
 	lower(&t.least, total)
-	if total <= below {
+	if total <= below && !w.stopped.Load() {
 		lower(&t.below, total-1)
 		if total <= t.part.span.lower {
 			t.next.Store(int64(len(t.list)))
@@ -506,6 +522,13 @@ func lower(value *atomic.Int64, limit int64) {
 	}
 }
 
+// hint sets the hints of a part that a guess makes of another.
+func (w *worker) hint(v *view, p, q *part, guess int32) {
+	code := v.guesses[guess]
+	q.hints = p.hints.after(w.game, code, w.game.Mark(code, v.codes[q.set[0]]))
+	q.key = q.key.with(q.hints.key())
+}
+
 // stages is how many times the parts that a guess makes are looked at, each time
 // with more effort.
 const stages = 4
@@ -516,6 +539,11 @@ func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	sum := w.split(v, p, guess, left, limit)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
+	if p.hints != nil {
+		for i := range parts {
+			w.hint(v, p, &parts[i], guess)
+		}
+	}
 	for stage := range stages {
 		for i := range parts {
 			if sum > limit {

@@ -1,0 +1,77 @@
+package optimal
+
+import (
+	"context"
+
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// A search that may be stopped wants a tree before it has proven one. Of each
+// opening it begins with the tree of a heuristic, which bounds its branches, and
+// puts best branches into it as they are found.
+
+// fallbackCodes is the number of candidates from which on a search has fallbacks:
+// smaller ones take less time than the heuristic.
+const fallbackCodes = 1500
+
+// fallBack builds the fallback of an opening.
+func (r *root) fallBack(o *opening) {
+	if len(r.codes) < fallbackCodes || o.fallback != nil || r.objective.unit != 1 || r.stopped.Load() {
+		return
+	}
+	r.buildFallback(context.Background(), o)
+}
+
+func (r *root) buildFallback(ctx context.Context, o *opening) {
+	built, err := tree.Build(ctx, r.game, tree.Options{
+		Strategy: strategy.Parts, Opening: &o.guess, History: r.options.History, Guesses: r.options.Guesses,
+		Keep: true, Threads: r.options.Threads,
+	})
+	if err != nil {
+		return
+	}
+	o.fallback = built.Tree.Root
+	nodes := make(map[int]*tree.Node)
+	for _, child := range o.fallback.Children {
+		nodes[child.Feedback.Ordinal()] = child.Node
+	}
+	for _, b := range o.branches {
+		b.fallback = nodes[b.feedback.Ordinal()]
+	}
+}
+
+// partial returns the best tree that can be put together from fallbacks and best
+// branches, within MaxDepth, or nil.
+func (r *root) partial() *tree.Node {
+	var best *tree.Node
+	for _, o := range r.openings {
+		if o.fallback == nil {
+			continue
+		}
+		node := &tree.Node{Guess: o.guess, Solved: o.own}
+		for _, b := range o.branches {
+			below := b.fallback
+			if b.node != nil {
+				below = b.node
+			}
+			node.Children = append(node.Children, tree.Child{Feedback: b.feedback, Node: below})
+		}
+		sortChildren(node)
+		if m := node.Measure(); (r.options.MaxDepth == 0 || m.Max() <= r.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
+			best = node
+		}
+	}
+	return best
+}
+
+// rescue finds a tree for a search that was stopped early.
+func (r *root) rescue() {
+	if r.best == nil && len(r.openings) > 0 && r.openings[0].fallback == nil {
+		r.buildFallback(context.Background(), r.openings[0])
+	}
+	node := r.partial()
+	if node != nil && (r.best == nil || r.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
+		r.best = node
+	}
+}

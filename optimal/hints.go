@@ -1,0 +1,66 @@
+package optimal
+
+import (
+	"codebreaker"
+)
+
+// hints are what the hard rule wants of a guess after some turns: the green symbol
+// of each place, and so many of each symbol. They are all that later guesses need
+// to know of the turns.
+type hints struct {
+	green [codebreaker.MaxPlaces]uint8 // the symbol plus 1, or 0
+	least [codebreaker.MaxSymbols]uint8
+}
+
+// after returns the hints after one more turn.
+func (h hints) after(game *codebreaker.Game, guess codebreaker.Code, feedback codebreaker.Feedback) *hints {
+	var known [codebreaker.MaxSymbols]uint8
+	for place := range game.Places() {
+		switch feedback.Colour(place) {
+		case codebreaker.Green:
+			h.green[place] = guess[place] + 1
+			known[guess[place]]++
+		case codebreaker.Yellow:
+			known[guess[place]]++
+		}
+	}
+	for symbol := range h.least {
+		h.least[symbol] = max(h.least[symbol], known[symbol])
+	}
+	return &h
+}
+
+// allow reports whether the hints are used by a guess. No hints allow all.
+func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
+	if h == nil {
+		return true
+	}
+	var left [codebreaker.MaxSymbols]int8
+	for place := range game.Places() {
+		if h.green[place] != 0 && guess[place]+1 != h.green[place] {
+			return false
+		}
+		left[guess[place]]++
+	}
+	for symbol := range game.Symbols() {
+		if left[symbol] < int8(h.least[symbol]) {
+			return false
+		}
+	}
+	return true
+}
+
+// key returns the key of the hints.
+func (h *hints) key() key {
+	sum := key{}
+	if h == nil {
+		return sum
+	}
+	for place, symbol := range h.green {
+		sum = sum.with(keyOf(1<<41 + uint64(place)<<8 + uint64(symbol)))
+	}
+	for symbol, least := range h.least {
+		sum = sum.with(keyOf(1<<42 + uint64(symbol)<<8 + uint64(least)))
+	}
+	return sum
+}

@@ -1,0 +1,132 @@
+package optimal
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/tree"
+)
+
+// run searches for the objective: as many searches as it takes.
+func (r *root) run(ctx context.Context) error {
+	w := r.hire()
+	defer r.dismiss(w)
+	most := unlimited
+	if r.options.MaxDepth > 0 {
+		most = min(r.options.MaxDepth, unlimited)
+	}
+	most = r.objective.enough(len(r.codes), most)
+	r.floor = r.growth.least(r.growth.cells(), unlimited)[len(r.codes)]
+	switch r.options.Objective {
+	case LeastMax:
+		return r.runLeastMax(w, most)
+	case LeastTotalThenMax:
+		return r.runLeastTotalThenMax(w, most)
+	default:
+		return r.runLeastTotal(w, most)
+	}
+}
+
+// runLeastTotal finds the least total within a number of guesses.
+func (r *root) runLeastTotal(w *worker, most int) error {
+	total, _ := r.solve(w, most, infinite-1)
+	r.floor = max(r.floor, total)
+	switch {
+	case r.stopped.Load():
+		return nil
+	case total >= infinite:
+		return r.tooDeep()
+	}
+	r.proven = true
+	return nil
+}
+
+func (r *root) tooDeep() error {
+	return codebreaker.NewProblem("optimal-depth",
+		"no tree of {{.game}} finds every code within {{.guesses}} guesses",
+		"game", r.game.Name(), "guesses", r.options.MaxDepth)
+}
+
+// runLeastMax tries maxima from the least that the numbers of cells allow.
+func (r *root) runLeastMax(w *worker, most int) error {
+	for left := 1; left <= most; left++ {
+		if r.growth.least(r.growth.cells(), left)[len(r.codes)] >= infinite {
+			continue
+		}
+		if left > len(r.codes) {
+			break // a tree of more guesses than codes is never needed
+		}
+		total, _ := r.solve(w, left, infinite-1)
+		if r.stopped.Load() {
+			return nil
+		}
+		if total < infinite {
+			r.floor, r.proven = total, true
+			return nil
+		}
+	}
+	return r.tooDeep()
+}
+
+// runLeastTotalThenMax finds the least total, then the least maximum that has it,
+// and then counts what is at the maximum too.
+func (r *root) runLeastTotalThenMax(w *worker, most int) error {
+	if err := r.runLeastTotal(w, most); err != nil || !r.proven {
+		return err
+	}
+	r.proven = false
+	total, deepest := r.floor, r.best.Measure().Max()
+	for deepest > 1 {
+		cost, _ := r.solve(w, deepest-1, total)
+		if r.stopped.Load() {
+			return nil
+		}
+		if cost > total {
+			break
+		}
+		deepest = r.best.Measure().Max()
+	}
+	unit := cost(len(r.codes) + 1)
+	if unit*(total+1) >= infinite {
+		return codebreaker.NewProblem("optimal-too-large",
+			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
+			"candidates", len(r.codes), "game", r.game.Name(), "limit", codebreaker.ErrLimit)
+	}
+	before := r.memory
+	r.newObjective(objective{unit: unit, last: 1})
+	r.floor = unit * total
+	r.solve(w, deepest, unit*(total+1)-1)
+	r.proven = !r.stopped.Load()
+	if !r.proven {
+		r.memory = before // for a checkpoint: it is the searches before that took long
+	}
+	r.objective, r.floor = objective{unit: 1}, total
+	return nil
+}
+
+// result returns what was found.
+func (r *root) result() *Result {
+	result := &Result{Proven: r.proven, Nodes: r.nodes.Load()}
+	if !r.proven {
+		result.Checkpoint = r.checkpoint()
+		r.rescue()
+	}
+	result.Lower = uint64(r.floor)
+	if r.best == nil {
+		return result
+	}
+	guesses := r.options.Guesses
+	if guesses == "" {
+		guesses = tree.AllGuesses
+	}
+	result.Tree = &tree.Tree{
+		Game: r.game, History: r.options.History, Strategy: Name, Opening: r.options.Opening != nil,
+		Guesses: guesses, Root: r.best,
+	}
+	m := result.Tree.Measure()
+	result.Total, result.Max = m.Total(), m.Max()
+	return result
+}
+
+// Name is what the strategy is called.
+const Name = "optimal"
