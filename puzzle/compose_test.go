@@ -145,7 +145,7 @@ func TestComposeRefused(t *testing.T) {
 func TestWriteSVG(t *testing.T) {
 	p := parse(t, "ABCD 1 2\nEFAB 0 3\n")
 	var page bytes.Buffer
-	if err := p.WriteSVG(&page, "Reds & <blues>"); err != nil {
+	if err := p.WriteSVG(&page, puzzle.Page{Title: "Reds & <blues>", Colours: true}); err != nil {
 		t.Fatal(err)
 	}
 	texts := 0

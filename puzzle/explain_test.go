@@ -31,7 +31,7 @@ func TestExplainMagazine(t *testing.T) {
 	for _, sentence := range p.Sentences(e) {
 		told += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
 	}
-	for _, want := range []string{"paume 2 against palme 1, which differ in 3", "place 3 is u", "the code is coude"} {
+	for _, want := range []string{"paume 2 and palme 1 differ in place 3 alone: place 3 is u", "the code is coude"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("the explanation does not say %q:\n%s", want, told)
 		}
@@ -50,7 +50,7 @@ func TestExplainOutcomes(t *testing.T) {
 	}{
 		{"ab 1\ncd 1\ncb 0", puzzle.Shown, 1, "the code is ad"},
 		{"abc 2\nabd 1\ncad 0", puzzle.Shown, 1, "no code fits"},
-		{"ab 1\nba 1", puzzle.Shown, 1, "2 codes fit: aa, bb"},
+		{"ab 1\nba 1", puzzle.Shown, 1, "2 codes fit: aa and bb"},
 		{"abcd 1", puzzle.All, 1, "more than 100 codes fit"},
 		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", puzzle.Shown, 2, "the code is ACAB"},
 	} {
@@ -191,9 +191,9 @@ func ExamplePuzzle_Explain() {
 		fmt.Println(sentence)
 	}
 	// Output:
-	// paume 3 against palme 2, which differ in 3: 1 more at their places (-1 to 1 possible): place 3 is u
-	// chose 3 against chute 3, which differ in 3, 4: 0 more at their places (-2 to 0 possible): place 4 is s
-	// chose 3 against curie 2, which differ in 2, 3, 4: 1 more at their places (0 to 2 possible): place 2 is a
-	// paume 3: 3 at their places (3 to 4 possible): place 1 is c
+	// paume 3 and palme 2 differ in place 3 alone: place 3 is u
+	// chose 3 and chute 3 differ in places 3 and 4, and have equal marks: place 4 is s
+	// chose 3 and curie 2 differ in places 2, 3 and 4, and the first has 1 more: place 2 is a
+	// paume 3, which has its marks already: place 1 is c
 	// the code is cause
 }

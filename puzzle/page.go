@@ -9,56 +9,109 @@ import (
 	"codebreaker"
 )
 
+// Page is how a puzzle is drawn.
+type Page struct {
+	Title   string // may be empty
+	Colours bool   // symbols are colours: pegs with their letter, not letters in squares
+}
+
 // The measures of a printed puzzle, in SVG units.
 const (
-	cell   = 40 // a letter's square
-	margin = 20
-	header = 50 // the title, and what the marks' columns are
+	cell   = 46 // a letter's square
+	margin = 24
+	header = 52 // the title
+	apart  = 14 // between the letters and the marks, and the lines and the solution
 )
 
-// WriteSVG writes the puzzle as a drawing to print: a row of letters and a mark for
-// each line, and a row of empty squares for the solution. A black peg stands over
-// the black marks and a white one over the white. The title may be empty.
-func (p *Puzzle) WriteSVG(w io.Writer, title string) error {
-	var page strings.Builder
+// pegColours are told apart by most eyes, and by their letters where they are not.
+var pegColours = []struct{ peg, ink string }{
+	{"#d62d20", "white"}, {"#1f6fd0", "white"}, {"#f5c518", "black"}, {"#1e9e4a", "white"},
+	{"#f28c28", "black"}, {"#8e44ad", "white"}, {"#ffffff", "black"}, {"#333333", "white"},
+	{"#8b5a2b", "white"}, {"#5bc8e8", "black"}, {"#f39ac0", "black"}, {"#9aa0a6", "black"},
+}
+
+// WriteSVG draws the puzzle to be printed: a row of letters and a mark for each
+// line, and a row of empty places for the solution. The black marks stand on a
+// black peg, the white ones on a white one.
+func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 	places := p.Game.Places()
 	marks := 1
 	if p.Game.Rule() == codebreaker.BlackWhite {
 		marks = 2
 	}
-	width := 2*margin + (places+marks)*cell
-	height := 2*margin + header + (len(p.Lines)+1)*cell + margin
-	fmt.Fprintf(&page, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="sans-serif" font-size="22" text-anchor="middle">`+"\n", width, height, width, height)
-	fmt.Fprintf(&page, `<title>%s</title><rect width="100%%" height="100%%" fill="white"/>`+"\n", escape(title))
-	fmt.Fprintf(&page, `<text x="%d" y="%d" text-anchor="start">%s</text>`+"\n", margin, margin+16, escape(title))
-	for mark, colour := range []string{"black", "white"}[:marks] {
-		fmt.Fprintf(&page, `<circle cx="%d" cy="%d" r="7" fill="%s" stroke="black"/>`+"\n", margin+(places+mark)*cell+cell/2, margin+header-12, colour)
+	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}
+	top := margin
+	if page.Title != "" {
+		top += header
 	}
-	top := margin + header
+	width := 2*margin + (places+marks)*cell + apart
+	height := top + (len(p.Lines)+1)*cell + apart + margin
+	d.print(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="'Helvetica Neue', Helvetica, Arial, sans-serif" font-size="24" font-weight="600" text-anchor="middle">`,
+		width, height, width, height)
+	d.print(`<title>%s</title><rect width="100%%" height="100%%" fill="white"/>`, escape(page.Title))
+	if page.Title != "" {
+		d.print(`<text x="%d" y="%d" font-size="26" text-anchor="start">%s</text>`, margin, margin+26, escape(page.Title))
+	}
 	for _, turn := range p.Lines {
 		for place := range places {
-			square(&page, place, top)
-			text(&page, place, top, p.Game.SymbolName(int(turn.Guess[place])))
+			d.symbol(margin+place*cell, top, int(turn.Guess[place]), p.Game.SymbolName(int(turn.Guess[place])))
 		}
 		for mark, number := range []int{turn.Feedback.Black(), turn.Feedback.White()}[:marks] {
-			text(&page, places+mark, top, fmt.Sprint(number))
+			d.mark(margin+(places+mark)*cell+apart, top, number, mark == 0)
 		}
 		top += cell
 	}
 	for place := range places {
-		square(&page, place, top+margin)
+		d.empty(margin+place*cell, top+apart)
 	}
-	page.WriteString("</svg>\n")
-	_, err := io.WriteString(w, page.String())
+	d.print(`</svg>`)
+	_, err := io.WriteString(w, d.text.String())
 	return err
 }
 
-func square(page *strings.Builder, column, top int) {
-	fmt.Fprintf(page, `<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="black"/>`+"\n", margin+column*cell, top, cell, cell)
+// drawing is a page as it is drawn.
+type drawing struct {
+	page Page
+	pegs bool
+	text strings.Builder
 }
 
-func text(page *strings.Builder, column, top int, what string) {
-	fmt.Fprintf(page, `<text x="%d" y="%d">%s</text>`+"\n", margin+column*cell+cell/2, top+28, escape(what))
+func (d *drawing) print(format string, args ...any) { fmt.Fprintf(&d.text, format+"\n", args...) }
+
+// symbol draws a symbol in the cell of that corner.
+func (d *drawing) symbol(x, y, symbol int, name string) {
+	ink := "black"
+	if d.pegs {
+		d.print(`<circle cx="%d" cy="%d" r="19" fill="%s" stroke="#333"/>`, x+cell/2, y+cell/2, pegColours[symbol].peg)
+		ink = pegColours[symbol].ink
+	} else {
+		d.print(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="#999"/>`, x, y, cell, cell)
+	}
+	d.letter(x, y, name, ink)
+}
+
+// mark draws a number on a black peg or a white one.
+func (d *drawing) mark(x, y, number int, black bool) {
+	peg, ink := "white", "black"
+	if black {
+		peg, ink = "black", "white"
+	}
+	d.print(`<circle cx="%d" cy="%d" r="16" fill="%s" stroke="black" stroke-width="1.5"/>`, x+cell/2, y+cell/2, peg)
+	d.letter(x, y, fmt.Sprint(number), ink)
+}
+
+// empty draws a place to write in.
+func (d *drawing) empty(x, y int) {
+	if d.pegs {
+		d.print(`<circle cx="%d" cy="%d" r="19" fill="none" stroke="black" stroke-width="2.5"/>`, x+cell/2, y+cell/2)
+	} else {
+		d.print(`<rect x="%d" y="%d" width="%d" height="%d" fill="none" stroke="black" stroke-width="2.5"/>`, x, y, cell, cell)
+	}
+}
+
+// letter writes text in the middle of a cell.
+func (d *drawing) letter(x, y int, text, ink string) {
+	d.print(`<text x="%d" y="%d" fill="%s">%s</text>`, x+cell/2, y+cell/2+9, ink, escape(text))
 }
 
 func escape(text string) string {

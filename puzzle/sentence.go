@@ -37,7 +37,7 @@ func (p *Puzzle) outcome(e *Explanation) *codebreaker.Problem {
 	case len(codes) == 1:
 		return codebreaker.NewProblem("explain-code", "the code is {{.code}}", "code", codes[0])
 	default:
-		return codebreaker.NewProblem("explain-codes", "{{.number}} codes fit: {{.codes}}", "number", len(codes), "codes", strings.Join(codes, ", "))
+		return codebreaker.NewProblem("explain-codes", "{{.number}} codes fit: {{.codes}}", "number", len(codes), "codes", and(codes))
 	}
 }
 
@@ -63,23 +63,43 @@ func (p *Puzzle) say(step Step) *codebreaker.Problem {
 	}
 	lines, minus := p.formatLines(step.Lines), p.formatLines(step.Minus)
 	switch span := span(step); {
-	case step.Kind == OneLine && step.Sum == 0:
-		return codebreaker.NewProblem("explain-none", "{{.line}}: no letter is at its place: {{.facts}}", "line", lines, "facts", facts)
+	case step.Kind == OneLine && step.Sum == 0 && !step.Clash:
+		return codebreaker.NewProblem("explain-none", "{{.line}}: nothing is at its place", "line", lines)
+	case step.Kind == OneLine && step.Sum == step.Most:
+		return codebreaker.NewProblem("explain-line-left", "{{.line}}, for which no other way is left: {{.facts}}", "line", lines, "facts", facts)
+	case step.Kind == OneLine && step.Sum == step.Least:
+		return codebreaker.NewProblem("explain-line-full", "{{.line}}, which has its marks already: {{.facts}}", "line", lines, "facts", facts)
 	case step.Kind == OneLine:
-		return codebreaker.NewProblem("explain-line", "{{.line}}: {{.sum}} at their places ({{.span}} possible): {{.facts}}",
-			"line", lines, "sum", step.Sum, "span", span, "facts", facts)
+		return codebreaker.NewProblem("explain-line", "{{.line}}, {{.span}}: {{.facts}}", "line", lines, "span", span, "facts", facts)
 	case step.Kind == Difference:
-		return codebreaker.NewProblem("explain-difference", "{{.line}} against {{.other}}, which differ in {{.places}}: {{.sum}} more at their places ({{.span}} possible): {{.facts}}",
-			"line", lines, "other", minus, "places", p.differing(step.Lines[0], step.Minus[0]), "sum", step.Sum, "span", span, "facts", facts)
+		return p.sayDifference(step, facts)
 	case step.Kind == AllLines:
-		return codebreaker.NewProblem("explain-all", "all lines together: {{.sum}} at their places ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-all", "all lines together: {{.sum}} at their places, {{.span}}: {{.facts}}",
 			"sum", step.Sum, "span", span, "facts", facts)
 	case step.Minus == nil:
-		return codebreaker.NewProblem("explain-together", "{{.lines}} together: {{.sum}} at their places ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-together", "{{.lines}} together: {{.sum}} at their places, {{.span}}: {{.facts}}",
 			"lines", lines, "sum", step.Sum, "span", span, "facts", facts)
 	default:
-		return codebreaker.NewProblem("explain-against", "{{.lines}} together, against {{.other}}: {{.sum}} more at their places ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-against", "{{.lines}} together, against {{.other}}: {{.sum}} more at their places, {{.span}}: {{.facts}}",
 			"lines", lines, "other", minus, "sum", step.Sum, "span", span, "facts", facts)
+	}
+}
+
+// sayDifference returns the sentence that compares two lines, of which the first
+// has as many marks or more.
+func (p *Puzzle) sayDifference(step Step, facts error) *codebreaker.Problem {
+	line, other := p.formatLines(step.Lines), p.formatLines(step.Minus)
+	differing := p.differing(step.Lines[0], step.Minus[0])
+	switch places := and(differing); {
+	case len(differing) == 1:
+		return codebreaker.NewProblem("explain-difference-one", "{{.line}} and {{.other}} differ in place {{.places}} alone: {{.facts}}",
+			"line", line, "other", other, "places", places, "facts", facts)
+	case step.Sum == 0:
+		return codebreaker.NewProblem("explain-difference-equal", "{{.line}} and {{.other}} differ in places {{.places}}, and have equal marks: {{.facts}}",
+			"line", line, "other", other, "places", places, "facts", facts)
+	default:
+		return codebreaker.NewProblem("explain-difference", "{{.line}} and {{.other}} differ in places {{.places}}, and the first has {{.sum}} more: {{.facts}}",
+			"line", line, "other", other, "places", places, "sum", step.Sum, "facts", facts)
 	}
 }
 
@@ -87,38 +107,46 @@ func (p *Puzzle) say(step Step) *codebreaker.Problem {
 func (p *Puzzle) sayPegs(step Step, facts error) *codebreaker.Problem {
 	lines, minus := p.formatLines(step.Lines), p.formatLines(step.Minus)
 	switch span := span(step); {
-	case step.Kind == OneLine && step.Sum == 0:
-		return codebreaker.NewProblem("explain-absent", "{{.line}}: no letter is in the code: {{.facts}}", "line", lines, "facts", facts)
+	case step.Kind == OneLine && step.Sum == 0 && !step.Clash:
+		return codebreaker.NewProblem("explain-absent", "{{.line}}: nothing is in the code", "line", lines)
 	case step.Kind == OneLine:
-		return codebreaker.NewProblem("explain-line-pegs", "{{.line}}: {{.sum}} in the code, wherever they stand ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-line-pegs", "{{.line}}: {{.sum}} in the code, {{.span}}: {{.facts}}",
 			"line", lines, "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == OthersOfLine && len(step.Minus) == 1:
-		return codebreaker.NewProblem("explain-others", "{{.line}}: {{.sum}} of the code are not in it ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-others", "{{.line}}: {{.sum}} of the code earns no peg here, {{.span}}: {{.facts}}",
 			"line", minus, "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == OthersOfLine:
-		return codebreaker.NewProblem("explain-others-two", "{{.lines}}: {{.sum}} is left of the length of the code less their pegs ({{.span}} possible): {{.facts}}",
-			"lines", minus, "sum", step.Sum, "span", span, "facts", facts)
+		return codebreaker.NewProblem("explain-others-two", "{{.lines}}: {{.places}} places less all their pegs make {{.sum}}, {{.span}}: {{.facts}}",
+			"lines", minus, "places", p.Game.Places(), "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == Difference:
-		return codebreaker.NewProblem("explain-difference-pegs", "{{.line}} against {{.other}}: {{.sum}} more in the code, wherever they stand ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-difference-pegs", "{{.line}} against {{.other}}: {{.sum}} more in the code, {{.span}}: {{.facts}}",
 			"line", lines, "other", minus, "sum", step.Sum, "span", span, "facts", facts)
 	default:
-		return codebreaker.NewProblem("explain-together-pegs", "{{.lines}} together: {{.sum}} in the code, wherever they stand ({{.span}} possible): {{.facts}}",
+		return codebreaker.NewProblem("explain-together-pegs", "{{.lines}} together: {{.sum}} in the code, {{.span}}: {{.facts}}",
 			"lines", lines, "sum", step.Sum, "span", span, "facts", facts)
 	}
 }
 
-// span says what the marks of a step could have come to.
+// span says how the marks of a step compare with what they could have come to.
 func span(step Step) error {
-	if step.Least == step.Most {
-		return codebreaker.NewProblem("span-one", "only {{.most}}", "most", step.Most)
+	switch {
+	case step.Sum > step.Most:
+		return codebreaker.NewProblem("span-most", "but there can be {{.most}} at most", "most", step.Most)
+	case step.Sum < step.Least:
+		return codebreaker.NewProblem("span-least", "but there are {{.least}} at least", "least", step.Least)
+	case step.Sum == step.Most:
+		return codebreaker.NewProblem("span-all", "as many as there can be")
+	case step.Sum == step.Least:
+		return codebreaker.NewProblem("span-few", "as few as there can be")
+	default:
+		return codebreaker.NewProblem("span", "of {{.least}} to {{.most}} possible", "least", step.Least, "most", step.Most)
 	}
-	return codebreaker.NewProblem("span", "{{.least}} to {{.most}}", "least", step.Least, "most", step.Most)
 }
 
 // facts says what a step shows.
 func (p *Puzzle) facts(step Step) error {
 	if step.Clash {
-		return codebreaker.NewProblem("explain-clash", "that is impossible")
+		return codebreaker.NewProblem("explain-clash", "a contradiction")
 	}
 	facts := p.fact(step.Facts[len(step.Facts)-1])
 	for i := len(step.Facts) - 2; i >= 0; i-- {
@@ -135,34 +163,51 @@ func (p *Puzzle) fact(fact Fact) error {
 			names[i] = strings.ToLower(names[i])
 		}
 	}
-	symbols := strings.Join(names, ", ")
-	switch fact.Kind {
+	switch symbols := or(names); fact.Kind {
 	case Is:
 		return codebreaker.NewProblem("fact-is", "place {{.place}} is {{.symbol}}", "place", fact.Place+1, "symbol", symbols)
 	case IsNot:
 		return codebreaker.NewProblem("fact-not", "place {{.place}} is not {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
 	case Among:
-		return codebreaker.NewProblem("fact-among", "place {{.place}} is one of {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
+		return codebreaker.NewProblem("fact-among", "place {{.place}} is {{.symbols}}", "place", fact.Place+1, "symbols", symbols)
 	case Absent:
 		return codebreaker.NewProblem("fact-absent", "the code has no {{.symbols}}", "symbols", symbols)
 	case AtLeast:
-		return codebreaker.NewProblem("fact-least", "the code has {{.symbol}} at least {{.number}} ×", "symbol", symbols, "number", fact.Count)
+		return codebreaker.NewProblem("fact-least", "the code has at least {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
 	case AtMost:
-		return codebreaker.NewProblem("fact-most", "the code has {{.symbol}} at most {{.number}} ×", "symbol", symbols, "number", fact.Count)
+		return codebreaker.NewProblem("fact-most", "the code has at most {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
 	default:
-		return codebreaker.NewProblem("fact-exactly", "the code has {{.symbol}} {{.number}} ×", "symbol", symbols, "number", fact.Count)
+		return codebreaker.NewProblem("fact-exactly", "the code has exactly {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
 	}
 }
 
+// or lists names, of which one is meant.
+func or(names []string) any {
+	if len(names) == 1 {
+		return names[0]
+	}
+	last := len(names) - 1
+	return codebreaker.NewProblem("list-or", "{{.names}} or {{.last}}", "names", strings.Join(names[:last], ", "), "last", names[last])
+}
+
+// and lists names, all of which are meant.
+func and(names []string) any {
+	if len(names) == 1 {
+		return names[0]
+	}
+	last := len(names) - 1
+	return codebreaker.NewProblem("list-and", "{{.names}} and {{.last}}", "names", strings.Join(names[:last], ", "), "last", names[last])
+}
+
 // differing lists the places where the guesses of two lines differ, from 1.
-func (p *Puzzle) differing(a, b int) string {
+func (p *Puzzle) differing(a, b int) []string {
 	var places []string
 	for place := range p.Game.Places() {
 		if p.Lines[a].Guess[place] != p.Lines[b].Guess[place] {
 			places = append(places, fmt.Sprint(place+1))
 		}
 	}
-	return strings.Join(places, ", ")
+	return places
 }
 
 func (p *Puzzle) formatLines(lines []int) string {

@@ -92,16 +92,16 @@ func (o *openings) leaders(ctx context.Context) (string, error) {
 }
 
 // value returns what a strategy looks at.
-func (o *openings) value(heuristic *strategy.Heuristic, w *strategy.Weighed) string {
+func (a *app) value(heuristic *strategy.Heuristic, w *strategy.Weighed) string {
 	switch heuristic {
 	case strategy.Minimax:
 		return fmt.Sprint(w.Largest)
 	case strategy.Expected:
-		return o.number(w.Expected, 2)
+		return a.number(w.Expected, 2)
 	case strategy.Parts:
 		return fmt.Sprint(w.Cells)
 	default:
-		return o.number(w.Entropy, 3)
+		return a.number(w.Entropy, 3)
 	}
 }
 

@@ -59,6 +59,8 @@ func (a *app) root() *cobra.Command {
 		a.checkCommand(),
 		a.compareCommand(),
 		a.solveCommand(),
+		a.composeCommand(),
+		a.wordsCommand(),
 		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
 		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")),
 		a.licenseCommand(),

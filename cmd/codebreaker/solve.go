@@ -43,6 +43,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().StringVar(&letters, "letters", "shown", a.say("flag-letters"))
 	complete(cmd, "letters", "shown", "all")
 	cmd.Flags().StringVar(&list, "words", "", a.say("flag-words"))
+	cmd.Flags().BoolVar(&s.explained, "explain", false, a.say("flag-explain"))
 	a.addJSONFlag(cmd, &s.json)
 	return cmd
 }
@@ -60,10 +61,11 @@ func parseLetters(name string) (puzzle.Letters, error) {
 // solver solves puzzle files.
 type solver struct {
 	*app
-	letters puzzle.Letters
-	words   []string // of the list to look in, or nil
-	named   bool     // say which file a solution is of
-	json    bool
+	letters   puzzle.Letters
+	words     []string // of the list to look in, or nil
+	named     bool     // say which file a solution is of
+	json      bool
+	explained bool
 }
 
 // run solves the files one after another. A file that fails does not keep the
@@ -88,6 +90,9 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	p, err := s.read(file)
 	if err != nil {
 		return err
+	}
+	if s.explained {
+		return s.explain(ctx, file, p)
 	}
 	words := make(map[codebreaker.Code]bool)
 	for _, word := range p.Words(s.words, s.letters) {

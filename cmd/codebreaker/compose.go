@@ -1,0 +1,148 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+
+	"github.com/spf13/cobra"
+)
+
+// composeCommand returns the command that makes new puzzles.
+func (a *app) composeCommand() *cobra.Command {
+	c := &composer{app: a}
+	var games gameFlags
+	cmd := &cobra.Command{
+		Use:               a.say("compose-use"),
+		Short:             a.say("compose-short"),
+		Long:              a.say("compose-long"),
+		Example:           a.say("compose-example"),
+		Args:              between(1, 1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if c.order.Game, err = a.game(args[0], games); err != nil {
+				return err
+			}
+			if !cmd.Flags().Changed("seed") {
+				c.order.Seed = rand.Uint64N(mostDrawn)
+			}
+			return c.run(cmd.Context())
+		},
+	}
+	cmd.Flags().IntVar(&c.order.Lines, "lines", 0, a.say("flag-lines"))
+	cmd.Flags().IntVar(&c.order.Difficulty, "difficulty", 0, a.say("flag-difficulty"))
+	complete(cmd, "difficulty", "1", "2", "3", "4", "5")
+	cmd.Flags().StringVarP(&c.file, "output", "o", "", a.say("flag-output"))
+	cmd.Flags().StringVar(&c.page, "page", "", a.say("flag-page"))
+	cmd.Flags().BoolVar(&c.solution, "solution", false, a.say("flag-solution"))
+	a.addSeedFlag(cmd, &c.order.Seed)
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &c.json)
+	return cmd
+}
+
+// composer composes a puzzle and writes it.
+type composer struct {
+	*app
+	order    puzzle.Order
+	file     string // for solve to read; empty means the standard output
+	page     string // to print, or empty
+	solution bool   // say it
+	json     bool
+}
+
+// mostDrawn bounds the seeds that are drawn: a puzzle's number should be short.
+const mostDrawn = 1_000_000
+
+func (c *composer) run(ctx context.Context) error {
+	format := strings.ToLower(filepath.Ext(c.page))
+	if c.page != "" && format != ".svg" && format != ".html" {
+		return codebreaker.NewProblem("page-format", "--page {{.file}}: the name of a page ends in .svg or .html", "file", c.page)
+	}
+	composed, err := puzzle.Compose(ctx, c.order)
+	if err != nil {
+		return err
+	}
+	var page, text bytes.Buffer
+	switch format {
+	case ".svg":
+		err = composed.WriteSVG(&page, puzzle.Page{Title: c.title(), Colours: !c.order.Game.HasWords()})
+	case ".html":
+		err = c.writePage(&page, composed)
+	}
+	if err == nil && c.page != "" {
+		err = os.WriteFile(c.page, page.Bytes(), 0o644)
+	}
+	if err != nil {
+		return err
+	}
+	c.writeText(&text, composed)
+	if c.file != "" {
+		if err := os.WriteFile(c.file, text.Bytes(), 0o644); err != nil {
+			return err
+		}
+	}
+	switch {
+	case c.json:
+		c.printJSON(composed)
+	case c.file == "" && c.page == "":
+		c.out.Write(text.Bytes())
+	}
+	return nil
+}
+
+// writeText writes the puzzle as solve reads it, under the command that makes it
+// again.
+func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
+	fmt.Fprintf(w, "%s\n\n", c.command())
+	composed.WriteTo(w)
+	if c.solution {
+		fmt.Fprintf(w, "\n%s\n", c.answer(composed))
+	}
+}
+
+// command is what brings the same puzzle again.
+func (c *composer) command() string {
+	command := fmt.Sprintf("codebreaker compose %s", c.order.Game)
+	if c.order.Lines > 0 {
+		command += fmt.Sprintf(" --lines %d", c.order.Lines)
+	}
+	if c.order.Difficulty > 0 {
+		command += fmt.Sprintf(" --difficulty %d", c.order.Difficulty)
+	}
+	return command + fmt.Sprintf(" --seed %d", c.order.Seed)
+}
+
+func (c *composer) answer(composed *puzzle.Composed) string {
+	return c.say("compose-solution", "code", composed.Format(composed.Solution))
+}
+
+type composedJSON struct {
+	Version    int                `json:"version"`
+	Game       string             `json:"game"`
+	Seed       uint64             `json:"seed"`
+	Difficulty int                `json:"difficulty"`
+	Lines      []composedLineJSON `json:"lines"`
+	Solution   string             `json:"solution"`
+}
+
+type composedLineJSON struct {
+	Guess    string `json:"guess"`
+	Feedback string `json:"feedback"`
+}
+
+func (c *composer) printJSON(composed *puzzle.Composed) {
+	object := composedJSON{Version: jsonVersion, Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
+	for _, turn := range composed.Lines {
+		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), turn.Feedback.String()})
+	}
+	printJSON(c.out, object)
+}

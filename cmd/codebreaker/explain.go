@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker/puzzle"
+)
+
+// explain prints the deduction that leads to a puzzle's solutions: a numbered
+// sentence for each step, those of a case further in, and the outcome.
+func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) error {
+	e, err := p.Explain(ctx, s.letters)
+	if err != nil {
+		return err
+	}
+	sentences := p.Sentences(e)
+	if s.json {
+		s.printExplanation(file, p, e, sentences)
+	} else {
+		if s.named {
+			fmt.Fprintf(s.out, "%s\n\n", file)
+		}
+		last := len(sentences) - 1
+		for i, sentence := range sentences[:last] {
+			fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(last)), i+1, strings.Repeat("    ", sentence.Depth), s.sentence(sentence))
+		}
+		fmt.Fprintf(s.out, "\n%s %s\n", s.sentence(sentences[last]), s.say("explain-difficulty", "difficulty", e.Difficulty, "most", puzzle.MostDifficulty))
+	}
+	if len(e.Solutions) == 0 {
+		return s.clash(ctx, p)
+	}
+	return nil
+}
+
+// sentence returns a sentence from its capital to its full stop. One that begins
+// with a line of the puzzle begins as the line does.
+func (a *app) sentence(sentence puzzle.Sentence) string {
+	text := a.lang.Error(sentence.Problem) + "."
+	if strings.HasPrefix(sentence.Text, "{{.line") {
+		return text
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+type explanationJSON struct {
+	Version    int            `json:"version"`
+	File       string         `json:"file"`
+	Solutions  []string       `json:"solutions"`
+	More       bool           `json:"more,omitempty"`
+	Difficulty int            `json:"difficulty"`
+	Sentences  []sentenceJSON `json:"sentences"`
+}
+
+type sentenceJSON struct {
+	ID    string `json:"id"`
+	Depth int    `json:"depth,omitempty"`
+	Text  string `json:"text"`
+}
+
+func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []puzzle.Sentence) {
+	object := explanationJSON{Version: jsonVersion, File: file, Solutions: []string{}, More: e.More, Difficulty: e.Difficulty}
+	for _, code := range e.Solutions {
+		object.Solutions = append(object.Solutions, p.Format(code))
+	}
+	for _, sentence := range sentences {
+		object.Sentences = append(object.Sentences, sentenceJSON{sentence.ID, sentence.Depth, s.sentence(sentence)})
+	}
+	printJSON(s.out, object)
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bytes"
+	"html/template"
+	"io"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+)
+
+// pageTemplate is a sheet of paper: the rules, the puzzle, how hard it is, and the
+// solution upside down.
+var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+<html lang="{{.Lang}}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{{.Title}}</title>
+<style>
+  @page { margin: 20mm }
+  body { font: 12pt/1.45 "Helvetica Neue", Helvetica, Arial, sans-serif; color: #000; background: #fff; max-width: 34em; margin: 2em auto; padding: 0 1em }
+  h1 { font-size: 20pt; margin: 0 0 .3em; display: flex; justify-content: space-between }
+  .stars { font-weight: normal; letter-spacing: .1em }
+  svg { display: block; max-width: 100%; height: auto; margin: 1em auto; break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+  footer { color: #555; font-size: 9pt; text-align: center }
+  .solution { transform: rotate(180deg); margin-bottom: 1em }
+</style>
+<h1>{{.Title}} <span class="stars" title="{{.Difficulty}}">{{.Stars}}</span></h1>
+<p>{{.Rules}}</p>
+{{.Drawing}}
+<footer>
+{{with .Solution}}<p class="solution">{{.}}</p>
+{{end}}<p>{{.Command}}</p>
+</footer>
+`))
+
+// writePage writes the puzzle as a page to print.
+func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
+	var drawing bytes.Buffer
+	if err := composed.WriteSVG(&drawing, puzzle.Page{Colours: !c.order.Game.HasWords()}); err != nil {
+		return err
+	}
+	solution := ""
+	if c.solution {
+		solution = c.answer(composed)
+	}
+	return pageTemplate.Execute(w, map[string]any{
+		"Lang":       c.lang.Name(),
+		"Title":      c.title(),
+		"Difficulty": c.say("explain-difficulty", "difficulty", composed.Difficulty, "most", puzzle.MostDifficulty),
+		"Stars":      strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", puzzle.MostDifficulty-composed.Difficulty),
+		"Rules":      c.rules(),
+		"Drawing":    template.HTML(drawing.String()),
+		"Solution":   solution,
+		"Command":    c.command(),
+	})
+}
+
+// title names the puzzle as a magazine does.
+func (c *composer) title() string {
+	name := "Mastermind"
+	if c.order.Game.HasWords() {
+		name = "Word Mastermind"
+		if c.order.Game.Rule() == codebreaker.Black {
+			name = "Master Mot"
+		}
+	}
+	return c.say("compose-title", "name", name, "number", c.order.Seed)
+}
+
+// rules says what the reader is to find, and how.
+func (c *composer) rules() string {
+	game := c.order.Game
+	rules := []string{c.say("compose-rules-code", "game", c.describe(game)), c.say("compose-rules-black")}
+	if game.HasWords() {
+		rules[0] = c.say("compose-rules-word", "game", c.describe(game))
+	}
+	if game.Rule() == codebreaker.BlackWhite {
+		rules[1] = c.say("compose-rules-white")
+	}
+	return strings.Join(append(rules, c.say("compose-rules-shown")), " ")
+}

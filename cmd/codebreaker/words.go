@@ -1,0 +1,257 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/lexicon"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// wordsCommand returns the command that says what is in a word list.
+func (a *app) wordsCommand() *cobra.Command {
+	w := &wordList{app: a}
+	var accents string
+	cmd := &cobra.Command{
+		Use:               a.say("words-use"),
+		Short:             a.say("words-short"),
+		Long:              a.say("words-long"),
+		Example:           a.say("words-example"),
+		Args:              between(1, 1),
+		ValidArgsFunction: completeLists,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			folding, err := parseAccents(accents)
+			if err != nil {
+				return err
+			}
+			w.files = lexicon.NewFiles(a.open, folding)
+			return w.run(cmd.Context(), args[0])
+		},
+	}
+	cmd.Flags().IntVar(&w.length, "length", 0, a.say("flag-length"))
+	cmd.Flags().IntVar(&w.top, "top", 10, a.say("flag-cliques"))
+	a.addAccentsFlag(cmd, &accents)
+	a.addJSONFlag(cmd, &w.json)
+	return cmd
+}
+
+// completeLists offers the lists that come with the program.
+func completeLists(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return lexicon.Shipped(), cobra.ShellCompDirectiveDefault
+}
+
+// wordList says what is in a list.
+type wordList struct {
+	*app
+	files  *lexicon.Files
+	length int // of the words looked at, or 0 for that of all
+	top    int // cliques shown
+	json   bool
+}
+
+// listOpening is the best opening of a heuristic under a rule.
+type listOpening struct {
+	game      *codebreaker.Game
+	heuristic *strategy.Heuristic
+	weighed   strategy.Weighed
+}
+
+func (w *wordList) run(ctx context.Context, name string) error {
+	list, err := w.files.List(name)
+	if err != nil {
+		return err
+	}
+	lengths := list.Lengths()
+	length, words := w.length, list.Words
+	if length == 0 {
+		length = only(lengths[:])
+	}
+	var openings []listOpening
+	if length > 0 {
+		if openings, err = w.openings(ctx, name, length); err != nil {
+			return err
+		}
+		words = list.OfLength(length)
+	}
+	cliques := lexicon.Cliques(words)
+	if w.json {
+		w.printJSON(list, openings, cliques)
+		return nil
+	}
+	w.print(list, length, openings, cliques)
+	return nil
+}
+
+// only returns the one index of a number above 0, or 0 when there are several.
+func only(numbers []int) int {
+	found := 0
+	for i, number := range numbers {
+		if number > 0 {
+			if found > 0 {
+				return 0
+			}
+			found = i
+		}
+	}
+	return found
+}
+
+// rules are what is told of a guess, as games' names have it.
+var rules = []string{"", "-black", "-place"}
+
+// mostOpenings is how many guesses times secrets, and feedbacks at their cost,
+// are weighed for one opening: some seconds of one core.
+const mostOpenings = 1 << 29
+
+// feedbackCost is what a feedback costs to value, in candidates counted.
+const feedbackCost = 4
+
+// openings returns the best opening of each heuristic under each rule, but for
+// rules under which there is too much to weigh.
+func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
+	escaped := strings.NewReplacer("%", "%25", "+", "%2B", "@", "%40", "-", "%2D").Replace(name)
+	var openings []listOpening
+	for _, suffix := range rules {
+		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", escaped, length, suffix), codebreaker.WithLexicon(w.files))
+		if err != nil {
+			return nil, err
+		}
+		if game.GuessCount() > mostOpenings/(game.SecretCount()+feedbackCost*uint64(game.Feedbacks())) {
+			continue
+		}
+		for _, heuristic := range strategy.Heuristics() {
+			guess, err := heuristic.Choose(ctx, candidate.All(game))
+			if err != nil {
+				return nil, err
+			}
+			weighed, err := strategy.Weigh(ctx, game, game.SecretWords(), []codebreaker.Code{guess})
+			if err != nil {
+				return nil, err
+			}
+			openings = append(openings, listOpening{game, heuristic, weighed[0]})
+		}
+	}
+	return openings, nil
+}
+
+func (w *wordList) print(list *lexicon.List, length int, openings []listOpening, cliques []lexicon.Clique) {
+	fmt.Fprintln(w.out, w.say("words-summary", "list", list.Name, "count", len(list.Words), "encoding", list.Encoding))
+	for _, left := range []struct {
+		count int
+		text  string
+	}{
+		{list.Odd, w.say("words-odd", "count", list.Odd, "first", list.FirstOdd)},
+		{list.Long, w.say("words-too-long", "count", list.Long, "most", codebreaker.MaxPlaces)},
+		{list.Repeated, w.say("words-repeated", "count", list.Repeated)},
+	} {
+		if left.count > 0 {
+			fmt.Fprintln(w.out, left.text)
+		}
+	}
+	var t table
+	t.add(w.say("head-letters"), w.say("head-words"))
+	for letters, count := range list.Lengths() {
+		if count > 0 {
+			t.add(fmt.Sprint(letters), fmt.Sprint(count))
+		}
+	}
+	fmt.Fprintln(w.out)
+	t.print(w.out)
+	w.printOpenings(length, openings)
+	w.printCliques(cliques)
+}
+
+// printOpenings shows a row for each game of the list and a column for each
+// heuristic.
+func (w *wordList) printOpenings(length int, openings []listOpening) {
+	if length == 0 {
+		fmt.Fprintf(w.out, "\n%s\n", w.say("words-lengths"))
+		return
+	}
+	heuristics := strategy.Heuristics()
+	rows := slices.Collect(slices.Chunk(openings, len(heuristics)))
+	if len(rows) > 0 {
+		var t table
+		head := []string{w.say("words-openings", "letters", length)}
+		for _, heuristic := range heuristics {
+			head = append(head, heuristic.Name())
+		}
+		t.add(head...)
+		for _, row := range rows {
+			cells := []string{row[0].game.Name()}
+			for _, o := range row {
+				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+w.value(o.heuristic, &o.weighed))
+			}
+			t.add(cells...)
+		}
+		fmt.Fprintln(w.out)
+		t.print(w.out)
+	}
+	if len(rows) < len(rules) {
+		fmt.Fprintf(w.out, "\n%s\n", w.say("words-many"))
+	}
+}
+
+func (w *wordList) printCliques(cliques []lexicon.Clique) {
+	if len(cliques) == 0 {
+		return
+	}
+	fmt.Fprintf(w.out, "\n%s\n", w.say("words-cliques", "count", len(cliques)))
+	for _, clique := range cliques[:min(w.top, len(cliques))] {
+		fmt.Fprintf(w.out, "%s %2d  %s\n", clique.Pattern, len(clique.Words), strings.Join(clique.Words, " "))
+	}
+}
+
+type wordsJSON struct {
+	Version  int               `json:"version"`
+	List     string            `json:"list"`
+	Words    int               `json:"words"`
+	Encoding string            `json:"encoding"`
+	Odd      int               `json:"odd,omitempty"`
+	FirstOdd string            `json:"firstOdd,omitempty"`
+	Long     int               `json:"long,omitempty"`
+	Repeated int               `json:"repeated,omitempty"`
+	Lengths  map[int]int       `json:"lengths"`
+	Openings []listOpeningJSON `json:"openings,omitempty"`
+	Cliques  []cliqueJSON      `json:"cliques"`
+}
+
+type listOpeningJSON struct {
+	Game     string `json:"game"`
+	Strategy string `json:"strategy"`
+	weighedJSON
+}
+
+type cliqueJSON struct {
+	Pattern string   `json:"pattern"`
+	Words   []string `json:"words"`
+}
+
+func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques []lexicon.Clique) {
+	object := wordsJSON{
+		Version: jsonVersion, List: list.Name, Words: len(list.Words), Encoding: list.Encoding.String(),
+		Odd: list.Odd, FirstOdd: list.FirstOdd, Long: list.Long, Repeated: list.Repeated,
+		Lengths: make(map[int]int), Cliques: []cliqueJSON{},
+	}
+	for letters, count := range list.Lengths() {
+		if count > 0 {
+			object.Lengths[letters] = count
+		}
+	}
+	for _, o := range openings {
+		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), newWeighedJSON(o.game, &o.weighed)})
+	}
+	for _, clique := range cliques[:min(w.top, len(cliques))] {
+		object.Cliques = append(object.Cliques, cliqueJSON(clique))
+	}
+	printJSON(w.out, object)
+}
