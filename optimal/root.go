@@ -28,6 +28,7 @@ type root struct {
 	hints    *hints
 	maker    viewMaker
 	best     *tree.Node // the best tree so far
+	totals   *memory    // the memory for totals, for checkpoints
 	state    state
 	proven   bool
 	floor    cost // no tree of the objective costs less
@@ -100,6 +101,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 		s.leftKeys[i] = keyOf(uint64(1<<40 + i))
 	}
 	r := &root{searcher: s, options: options, position: strategy.PositionOf(set, codes), set: set, codes: codes}
+	s.report = r.tell
 	r.keys = make([]key, len(codes))
 	for i := range r.keys {
 		r.keys[i] = keyOf(uint64(i))
@@ -116,6 +118,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 		return nil, err
 	}
 	r.newObjective(objective{unit: 1})
+	r.totals = r.memory
 	r.open()
 	return r, r.restore(options.Resume)
 }
@@ -383,4 +386,22 @@ func (r *root) offer(node *tree.Node) {
 		r.best = node
 		r.state.total.Store(int64(total))
 	}
+}
+
+// tell calls the progress function unless another goroutine is doing so.
+func (r *root) tell() {
+	if r.options.Progress == nil || !r.state.reporting.TryLock() {
+		return
+	}
+	defer r.state.reporting.Unlock()
+	r.options.Progress(Progress{
+		Depth:    int(r.state.depth.Load()),
+		Openings: int(r.state.openings.Load()),
+		Settled:  int(r.state.settled.Load()),
+		Done:     float64(r.state.codes.Load()) / float64(len(r.codes)),
+		Total:    uint64(r.state.total.Load()),
+		Lower:    uint64(r.state.lower.Load()),
+		Nodes:    r.nodes.Load(),
+		root:     r,
+	})
 }

@@ -92,14 +92,10 @@ func (r *root) runLeastTotalThenMax(w *worker, most int) error {
 			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
 			"candidates", len(r.codes), "game", r.game.Name(), "limit", codebreaker.ErrLimit)
 	}
-	before := r.memory
 	r.newObjective(objective{unit: unit, last: 1})
 	r.floor = unit * total
 	r.solve(w, deepest, unit*(total+1)-1)
 	r.proven = !r.stopped.Load()
-	if !r.proven {
-		r.memory = before // for a checkpoint: it is the searches before that took long
-	}
 	r.objective, r.floor = objective{unit: 1}, total
 	return nil
 }

@@ -30,6 +30,7 @@ type searcher struct {
 	canonical *canonical // nil if the game is not to be renamed
 	leftKeys  [unlimited + 1]key
 	stopped   atomic.Bool
+	report    func() // tells progress; called by any worker
 	crew      *strategy.Crew
 	workers   sync.Pool // of *worker
 	nodes     atomic.Uint64
@@ -218,7 +219,11 @@ func (w *worker) scan(v *view, p *part, left int) {
 	most := 0
 	n := len(p.set)
 	left = w.objective.enough(n, left)
-	w.nodes++
+	if w.nodes++; w.nodes == 1024 {
+		w.searcher.nodes.Add(w.nodes)
+		w.nodes = 0
+		w.report()
+	}
 	best := 0 // cells, the one of the guess itself counted twice
 	if w.own {
 		for _, candidate := range p.set {

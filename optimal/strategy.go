@@ -1,0 +1,42 @@
+package optimal
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// Strategy plays the best trees: of every position it is asked for it searches the
+// best tree and plays its first guess. It keeps to [Options.Objective],
+// [Options.Guesses], [Options.Threads] and [Options.Memory].
+type Strategy struct{ Options Options }
+
+var _ strategy.Strategy = Strategy{}
+
+// Name returns "optimal".
+func (Strategy) Name() string { return Name }
+
+// Choose returns the first guess of the best tree, or the context's error when it
+// is done before that is proven. Small positions take milliseconds; a first guess
+// of a large game can take hours.
+func (s Strategy) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	codes, err := set.List(ctx)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	if len(codes) == 1 || len(codes) == 2 {
+		return codes[0], nil
+	}
+	options := s.Options
+	options.History, options.Opening, options.MaxDepth, options.Resume = set.History(), nil, 0, nil
+	result, err := Solve(ctx, set.Game(), options)
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
+	if !result.Proven {
+		return codebreaker.Code{}, ctx.Err()
+	}
+	return result.Tree.Root.Guess, nil
+}
