@@ -25,8 +25,8 @@ func (a *app) addBreakerFlags(cmd *cobra.Command, flags *breakerFlags) {
 }
 
 func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(strategy.Names(), ", ")))
-	complete(cmd, "strategy", strategy.Names()...)
+	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(strategyNames(), ", ")))
+	complete(cmd, "strategy", strategyNames()...)
 }
 
 func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
@@ -46,7 +46,7 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 	chosen := match.Usual(game)
 	if f.strategy != "" {
 		var err error
-		if chosen, err = strategy.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
+		if chosen, err = strategyByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
 			return nil, err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -43,17 +44,18 @@ func (a *app) treeCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(strategy.Names(), ", ")))
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(strategyNames(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", a.say("tree-flag-opening"))
 	flags.StringVar(&b.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
 	flags.StringVar(&b.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
 	flags.StringVar(&b.format, "format", "", a.say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", a.say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, a.say("tree-flag-long"))
-	complete(cmd, "strategy", strategy.Names()...)
+	complete(cmd, "strategy", strategyNames()...)
 	complete(cmd, "openings", openingsOwn, openingsBest)
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	complete(cmd, "format", treeFormats...)
+	a.addOptimalFlags(cmd, &b.optimal)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &b.json)
 	return cmd
@@ -70,7 +72,7 @@ var treeFormats = []string{"text", "json", "dot", "svg"}
 
 // plannedStrategy returns a strategy that plays the same in the same position.
 func plannedStrategy(name string) (strategy.Strategy, error) {
-	s, err := strategy.ByName(name, 0)
+	s, err := strategyByName(name, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -92,11 +94,15 @@ type treeBuilding struct {
 	file     string
 	long     bool
 	json     bool
+	optimal  optimalFlags
 }
 
 func (b *treeBuilding) run(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
+	}
+	if b.options.Strategy.Name() == optimal.Name {
+		return b.runOptimal(ctx)
 	}
 	if !b.long {
 		if err := b.refuseDays(ctx); err != nil {
@@ -137,7 +143,7 @@ func (b *treeBuilding) readFlags() error {
 	if b.options.Guesses != tree.AllGuesses && b.options.Guesses != tree.CandidateGuesses {
 		return choiceProblem("guesses", b.guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
-	if _, playable := b.options.Strategy.(strategy.Playable); !playable && b.options.Guesses == tree.CandidateGuesses && b.options.Strategy != strategy.First {
+	if _, playable := b.options.Strategy.(strategy.Playable); !playable && b.options.Guesses == tree.CandidateGuesses && !b.takesCandidates() {
 		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", b.options.Strategy.Name())
 	}
 	if b.openings != openingsOwn && b.openings != openingsBest {
@@ -154,6 +160,13 @@ func (b *treeBuilding) readFlags() error {
 		b.options.Opening = &guess
 	}
 	return b.readFormat()
+}
+
+// takesCandidates reports whether a strategy that cannot be played is held to
+// candidates all the same.
+func (b *treeBuilding) takesCandidates() bool {
+	name := b.options.Strategy.Name()
+	return name == strategy.First.Name() || name == optimal.Name
 }
 
 // readFormat takes the form from the name of the file where no flag gives it.
@@ -258,6 +271,7 @@ type treeJSON struct {
 	Guesses  string   `json:"guesses,omitempty"`
 	History  []string `json:"history,omitempty"`
 	measureJSON
+	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
 	Answers []answerJSON `json:"answers,omitempty"`
 }
@@ -282,10 +296,14 @@ func newTreeJSON(game *codebreaker.Game, strategy string, opening codebreaker.Co
 }
 
 func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
+	printJSON(b.out, b.treeJSON(result, seconds))
+}
+
+func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	object := newTreeJSON(b.game, b.options.Strategy.Name(), result.Opening, b.options.Guesses, b.options.History, result.Measure)
 	object.Seconds = &seconds
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{answer.Feedback.String(), newMeasureJSON(answer.Measure)})
 	}
-	printJSON(b.out, object)
+	return object
 }

@@ -1,0 +1,213 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/optimal"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+)
+
+// strategyNames returns what --strategy takes.
+func strategyNames() []string { return append(strategy.Names(), optimal.Name) }
+
+// strategyByName is strategy.ByName with the strategies of all rooms.
+func strategyByName(name string, seed uint64) (strategy.Strategy, error) {
+	if strings.EqualFold(name, optimal.Name) {
+		return optimal.Strategy{}, nil
+	}
+	return strategy.ByName(name, seed)
+}
+
+// objectives are what --objective takes.
+var objectives = map[string]optimal.Objective{
+	"total":     optimal.LeastTotal,
+	"max":       optimal.LeastMax,
+	"total-max": optimal.LeastTotalThenMax,
+}
+
+// optimalFlags are those of tree --strategy optimal.
+type optimalFlags struct {
+	objective  string
+	maxDepth   int
+	threads    int
+	memory     int
+	checkpoint string
+}
+
+func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
+	flags := cmd.Flags()
+	flags.StringVar(&f.objective, "objective", "total", a.say("optimal-flag-objective"))
+	flags.IntVar(&f.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
+	flags.IntVar(&f.threads, "threads", 0, a.say("optimal-flag-threads"))
+	flags.IntVar(&f.memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
+	flags.StringVar(&f.checkpoint, "checkpoint", "", a.say("optimal-flag-checkpoint"))
+	complete(cmd, "objective", "total", "max", "total-max")
+}
+
+// runOptimal searches the best tree. A search that is interrupted prints the best
+// tree so far, and ends as interrupted.
+func (b *treeBuilding) runOptimal(ctx context.Context) error {
+	options, err := b.optimalOptions()
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	watch := &optimalWatch{progress: newProgress(b.app), file: b.optimal.checkpoint, saved: start}
+	options.Progress = watch.show
+	result, err := optimal.Solve(ctx, b.game, options)
+	watch.clear()
+	if err == nil {
+		err = watch.end(result)
+	}
+	if err != nil {
+		return err
+	}
+	if err := b.printOptimal(result, time.Since(start).Seconds()); err != nil {
+		return err
+	}
+	if !result.Proven {
+		return ctx.Err()
+	}
+	return nil
+}
+
+func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
+	options := optimal.Options{
+		History: b.options.History, Opening: b.options.Opening, Guesses: b.options.Guesses,
+		MaxDepth: b.optimal.maxDepth, Threads: b.optimal.threads, Memory: b.optimal.memory << 20,
+	}
+	objective, known := objectives[b.optimal.objective]
+	if !known {
+		return options, choiceProblem("objective", b.optimal.objective, "total", "max", "total-max")
+	}
+	options.Objective = objective
+	if b.optimal.checkpoint != "" {
+		saved, err := os.ReadFile(b.optimal.checkpoint)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return options, codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", b.optimal.checkpoint, "err", err)
+		}
+		options.Resume = saved
+	}
+	return options, nil
+}
+
+// printOptimal writes and prints what was found.
+func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) error {
+	if result.Tree == nil {
+		return nil
+	}
+	if b.format != "" {
+		if err := b.write(result.Tree); err != nil {
+			return err
+		}
+	}
+	built := &tree.Result{Tree: result.Tree, Opening: result.Tree.Root.Guess, Measure: result.Tree.Measure()}
+	if result.Tree.Root.Solved {
+		built.Answers = append(built.Answers, tree.Answer{Feedback: b.game.Solved(), Measure: tree.Measure{Histogram: []uint64{0, 1}}})
+	}
+	for _, child := range result.Tree.Root.Children {
+		answer := tree.Answer{Feedback: child.Feedback}
+		answer.Measure.Add(child.Node.Measure(), 1)
+		built.Answers = append(built.Answers, answer)
+	}
+	sortAnswers(built.Answers)
+	switch {
+	case b.json:
+		object := b.treeJSON(built, seconds)
+		object.proofJSON = &proofJSON{result.Lower, result.Proven, result.Nodes}
+		printJSON(b.out, object)
+	case b.file != "" && b.file != "-" || b.format == "":
+		b.print(built)
+		fmt.Fprintln(b.out)
+		if result.Proven {
+			fmt.Fprintln(b.out, b.say("optimal-proven", "nodes", result.Nodes))
+		} else {
+			fmt.Fprintln(b.out, b.say("optimal-unproven", "lower", result.Lower, "nodes", result.Nodes))
+		}
+	}
+	return nil
+}
+
+func sortAnswers(answers []tree.Answer) {
+	for i := 1; i < len(answers); i++ {
+		for j := i; j > 0 && answers[j].Feedback.Ordinal() < answers[j-1].Feedback.Ordinal(); j-- {
+			answers[j], answers[j-1] = answers[j-1], answers[j]
+		}
+	}
+}
+
+// proofJSON says how good a tree is: no other has a total below lower, and none is
+// better if that is proven.
+type proofJSON struct {
+	Lower  uint64 `json:"lower"`
+	Proven bool   `json:"proven"`
+	Nodes  uint64 `json:"nodes"`
+}
+
+// optimalWatch shows how far a search has come, and saves a checkpoint each minute.
+type optimalWatch struct {
+	*progress
+	file   string
+	saved  time.Time
+	failed error
+}
+
+const checkpointInterval = time.Minute
+
+func (w *optimalWatch) show(now optimal.Progress) {
+	if w.file != "" && time.Since(w.saved) >= checkpointInterval {
+		w.save(now.Checkpoint())
+		w.saved = time.Now()
+	}
+	file, ok := w.err.(*os.File)
+	if !ok || !term.IsTerminal(int(file.Fd())) || time.Since(w.last) < progressInterval {
+		return
+	}
+	w.last, w.shown = time.Now(), true
+	settled := (float64(now.Settled) + now.Done) / float64(max(1, now.Openings))
+	left := "…"
+	if settled > 0 {
+		left = time.Duration(float64(time.Since(w.start)) * (1 - settled) / settled).Round(time.Second).String()
+	}
+	fmt.Fprint(w.err, "\r\x1b[K", w.say("optimal-progress", "settled", now.Settled, "openings", now.Openings,
+		"lower", now.Lower, "total", now.Total, "nodes", now.Nodes, "left", left))
+}
+
+// save writes a checkpoint beside the old one and then in its place, so that there
+// is always a whole one.
+func (w *optimalWatch) save(checkpoint []byte) {
+	next := w.file + ".new"
+	err := os.WriteFile(next, checkpoint, 0o644)
+	if err == nil {
+		err = os.Rename(next, w.file)
+	}
+	if err != nil && w.failed == nil {
+		w.failed = codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", w.file, "err", err)
+	}
+}
+
+// end saves what a search that was stopped knows, and removes the checkpoint of one
+// that was not.
+func (w *optimalWatch) end(result *optimal.Result) error {
+	switch {
+	case w.file == "":
+	case result.Proven:
+		if err := os.Remove(w.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", w.file, "err", err)
+		}
+	default:
+		w.save(result.Checkpoint)
+	}
+	return w.failed
+}
