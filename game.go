@@ -75,6 +75,17 @@ func (g *Game) GuessWords() []Code {
 	return g.words.guesses
 }
 
+// WithoutWords returns the game in which every row of a word game's letters is a
+// code, or g itself when it is no word game.
+func (g *Game) WithoutWords() *Game {
+	if g.words == nil {
+		return g
+	}
+	without := *g
+	without.words, without.lexicon = nil, nil
+	return &without
+}
+
 // SecretCount returns the number of secrets, or math.MaxUint64 when there are
 // more than that.
 func (g *Game) SecretCount() uint64 {

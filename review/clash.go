@@ -1,0 +1,183 @@
+// Package review looks back at a game: [FindClash] says why no code agrees with
+// all answers and which answer to change, and [Judge] says of each turn how good
+// the guess was and how lucky its answer.
+package review
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/puzzle"
+)
+
+// Clash explains turns that no code agrees with. Turns are numbered from 0.
+type Clash struct {
+	// Together are turns that cannot stand together, in order: no code agrees with
+	// them, and with any of them left out some code does. No such set is smaller, and
+	// of the smallest it is the first.
+	Together []int
+
+	// Repairs are the changes that would let a code agree with all turns, the nearest
+	// first: by kind, then by pegs, then those that leave more codes, then the earlier
+	// turn. Empty when no change of one answer, and no swap of two, would do.
+	Repairs []Repair
+
+	// More says that there may be further repairs: so many codes are left when a turn
+	// is left out that only those near to it were looked for.
+	More bool
+
+	// Unlisted is, in a word game, the codes that agree with all turns although they
+	// are not among the secrets; else nil.
+	Unlisted *Unlisted
+}
+
+// Repair is a change of answers that makes a game possible.
+type Repair struct {
+	Kind    Kind
+	Changes []Change         // one, or two of the kind [Swapped]
+	Pegs    int              // pegs to add, take away or recolour; by place, colours to change
+	Codes   int              // codes that would agree with all turns, at least 1
+	More    bool             // more than Codes would
+	First   codebreaker.Code // the first of them
+}
+
+// Change is another answer to a turn.
+type Change struct {
+	Turn     int
+	Feedback codebreaker.Feedback
+}
+
+// Kind says what kind of slip a repair undoes, the likeliest first.
+type Kind uint8
+
+// The kinds of slips.
+const (
+	OnePeg    Kind = iota // a peg too many, too few, or of the other colour
+	Exchanged             // black and white pegs, or greens and yellows, exchanged
+	Swapped               // two answers, each on the other's line
+	Other
+)
+
+// Unlisted is what would fit a word game if any row of letters were a word.
+type Unlisted struct {
+	Codes []codebreaker.Code // at most ten: words that may be guessed before others, each in code order
+	Count int                // codes in all, at least 1
+	More  bool               // more than Count
+}
+
+// mostUnlisted is how many codes of [Unlisted] are shown.
+const mostUnlisted = 10
+
+// MostCounted is how far codes are counted in a game of more than a million
+// secrets, and those that are in no list.
+const MostCounted = 10_000
+
+// MostExact is the number of secrets up to which codes are counted exactly.
+const MostExact = 1_000_000
+
+// Codes walks the codes that agree with turns, in code order, until ctx is done.
+type Codes func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code]
+
+// Secrets returns the walk over the secrets of a game.
+func Secrets(game *codebreaker.Game) Codes {
+	return func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code] {
+		if words := game.SecretWords(); words != nil {
+			return allowed(ctx, game, words, turns)
+		}
+		return walk(ctx, game, turns)
+	}
+}
+
+// walk walks the codes of a game without words. Marks with pegs are solved as
+// puzzles are, which finds out much sooner that no code agrees.
+func walk(ctx context.Context, game *codebreaker.Game, turns codebreaker.History) iter.Seq[codebreaker.Code] {
+	if p, err := puzzle.New(game, turns); err == nil {
+		return p.Solutions(ctx, puzzle.All)
+	}
+	return candidate.After(game, turns).Walk(ctx)
+}
+
+// allowed walks the words that agree with turns: unlike a [candidate.Set], it looks
+// at no more of the list than the caller wants.
+func allowed(ctx context.Context, game *codebreaker.Game, words []codebreaker.Code, turns codebreaker.History) iter.Seq[codebreaker.Code] {
+	return func(yield func(codebreaker.Code) bool) {
+		for i, word := range words {
+			if i%4096 == 4095 && ctx.Err() != nil || turns.Allows(game, word) && !yield(word) {
+				return
+			}
+		}
+	}
+}
+
+// FindClash explains why no secret of the game agrees with all turns. It returns
+// nil when some does. When the context is done first, the error is the context's
+// and the clash, unless it is nil, holds what was found till then.
+func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Clash, error) {
+	return FindClashAmong(ctx, game, history, Secrets(game))
+}
+
+// FindClashAmong is [FindClash] with codes in place of the game's secrets, as a
+// puzzle has them whose letters must be shown.
+func FindClashAmong(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes Codes) (*Clash, error) {
+	s := &search{ctx: ctx, game: game, history: history, codes: codes}
+	if s.possible(history) || ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	clash := &Clash{}
+	s.change(clash)
+	if ctx.Err() == nil && game.HasWords() {
+		clash.Unlisted = s.unlisted()
+	}
+	if ctx.Err() == nil {
+		clash.Together = s.together(clash.Repairs)
+	}
+	if ctx.Err() == nil {
+		s.swap(clash)
+	}
+	slices.SortFunc(clash.Repairs, compareRepairs)
+	return clash, ctx.Err()
+}
+
+// search is the search for one explanation.
+type search struct {
+	ctx     context.Context
+	game    *codebreaker.Game
+	history codebreaker.History
+	codes   Codes
+}
+
+// possible reports whether some code agrees with turns.
+func (s *search) possible(turns codebreaker.History) bool {
+	for range s.codes(s.ctx, turns) {
+		return true
+	}
+	return false
+}
+
+// unlisted looks for codes among all rows of letters.
+func (s *search) unlisted() *Unlisted {
+	var u Unlisted
+	for word := range allowed(s.ctx, s.game, s.game.GuessWords(), s.history) {
+		if u.Codes = append(u.Codes, word); len(u.Codes) == mostUnlisted {
+			break
+		}
+	}
+	words := u.Codes
+	for code := range walk(s.ctx, s.game.WithoutWords(), s.history) {
+		if u.Count == MostCounted {
+			u.More = true
+			break
+		}
+		u.Count++
+		if len(u.Codes) < mostUnlisted && !slices.Contains(words, code) {
+			u.Codes = append(u.Codes, code)
+		}
+	}
+	if u.Count == 0 {
+		return nil
+	}
+	return &u
+}

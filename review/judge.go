@@ -1,0 +1,235 @@
+package review
+
+import (
+	"context"
+	"math"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// Unrated stands for a skill or a luck that is not known: too many codes are left
+// to weigh.
+const Unrated = -1
+
+// Game is a game as judged.
+type Game struct {
+	// Turns are the turns that some code agrees with. They are fewer than were played
+	// when the answers clash; [FindClash] says why.
+	Turns []Turn
+
+	// Skill is the mean of the turns' skills, those turns left out in which the only code
+	// left was played; 0 to 99, or Unrated.
+	Skill int
+
+	// Luck is the mean of the turns' lucks, each weighed by the share of the
+	// uncertainty that its guess was to resolve; 0 to 99, or Unrated. Over all secrets its
+	// mean is 50, however well one plays.
+	Luck int
+}
+
+// Turn is a turn as judged.
+type Turn struct {
+	codebreaker.Turn
+	Before, After Count
+	Gained        float64   // information in bits: log2 of Before by After, or of Before when solved
+	Judgement     Judgement // zero, but for Unrated, where Before.More
+}
+
+// Count is a number of codes.
+type Count struct {
+	Codes int
+	More  bool // there are more
+}
+
+// Judgement compares a guess with the best one, and its answer with the others it
+// could have got.
+type Judgement struct {
+	Own  strategy.Weighed  // the guess: what was expected of it
+	Best *strategy.Weighed // the strategy's guess, or nil when there are too many to weigh
+
+	// Cost is how many guesses more the game takes on average than after the best
+	// guess; below 0 where the guess was better still. 0 without Best.
+	Cost   float64
+	Played bool // the cost was found by playing on against every code; else it is estimated
+
+	Absent    []int // places, from 0, of the guess whose symbol is in no code that was left
+	Misplaced []int // further places whose symbol no code that was left has there
+
+	Skill int // 0 to 99, or Unrated
+	Luck  int // 0 to 99, or Unrated
+}
+
+// Judge judges a game turn by turn. The best guess is what the strategy plays; to
+// find the cost it plays on, or [strategy.Entropy] when it is no heuristic. The error is a
+// [codebreaker.Problem] when a guess may not be played, the context's when that is
+// done first, or what the strategy returned.
+//
+// docs/review.md defines skill and luck.
+func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
+	j := &judge{ctx: ctx, game: game, strategy: s, unresolved: 1}
+	set := candidate.All(game)
+	before, err := j.count(set)
+	if err != nil {
+		return nil, err
+	}
+	for i, turn := range history {
+		if err := game.CheckGuess(turn.Guess, history[:i]); err != nil {
+			return nil, err
+		}
+		judgement, err := j.turn(set, before, turn)
+		if err != nil {
+			return nil, err
+		}
+		set = set.Filter(turn.Guess, turn.Feedback)
+		after, err := j.count(set)
+		if err != nil {
+			return nil, err
+		}
+		if after.Codes == 0 {
+			break
+		}
+		judged := Turn{Turn: turn, Before: before, After: after, Judgement: judgement}
+		if !before.More {
+			judged.Gained = gained(before.Codes, after.Codes, turn.Feedback)
+			j.add(&judged)
+		}
+		j.turns = append(j.turns, judged)
+		before = after
+	}
+	return j.verdict(), nil
+}
+
+func gained(before, after int, feedback codebreaker.Feedback) float64 {
+	if feedback.Solved() {
+		after = 1
+	}
+	return math.Log2(float64(before) / float64(after))
+}
+
+// judge judges one game.
+type judge struct {
+	ctx      context.Context
+	game     *codebreaker.Game
+	strategy strategy.Strategy
+	turns    []Turn
+
+	skills     float64 // sum of the turns' skills
+	skilled    int     // turns in it
+	luck       float64 // sum of share · (luck - 1/2)
+	unresolved float64 // share of the uncertainty that no guess yet was to resolve
+	lucky      bool    // some turn's luck is known
+}
+
+// count counts the codes of a set, and keeps them when they are few enough.
+func (j *judge) count(set *candidate.Set) (Count, error) {
+	n, exact := set.Count(j.ctx, mostWalked(j.game))
+	if err := j.ctx.Err(); err != nil {
+		return Count{}, err
+	}
+	if exact {
+		if _, err := set.List(j.ctx); err != nil {
+			return Count{}, err
+		}
+	}
+	return Count{n, !exact}, nil
+}
+
+// turn judges a guess made when the codes of set were left.
+func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (Judgement, error) {
+	unrated := Judgement{Skill: Unrated, Luck: Unrated}
+	if before.More {
+		return unrated, nil
+	}
+	codes, err := set.List(j.ctx)
+	if err != nil {
+		return unrated, err
+	}
+	guesses := []codebreaker.Code{turn.Guess}
+	if j.weighable(set, len(codes)) {
+		best, err := j.strategy.Choose(j.ctx, set)
+		if err != nil {
+			return unrated, err
+		}
+		guesses = append(guesses, best)
+	}
+	weighed, err := strategy.Weigh(j.ctx, j.game, codes, guesses)
+	if err != nil {
+		return unrated, err
+	}
+	judgement := unrated
+	judgement.Own = weighed[0]
+	judgement.Absent, judgement.Misplaced = impossible(codes, turn.Guess, j.game.Places())
+	if len(weighed) > 1 {
+		judgement.Best = &weighed[1]
+		judgement.Cost, judgement.Played, err = j.cost(set, &weighed[0], &weighed[1])
+		judgement.Skill = rating(skill(judgement.Cost), 99)
+	}
+	return judgement, err
+}
+
+// mostWeighed is how many pairs of guess and code are weighed for the best guess: a
+// few seconds.
+const mostWeighed = 1 << 32
+
+// weighable reports whether the best guess can be found quickly. First guesses fall
+// into a few orbits, but those of words do not.
+func (j *judge) weighable(set *candidate.Set, codes int) bool {
+	guesses := j.game.GuessCount()
+	first := len(set.History()) == 0 && !j.game.HasWords()
+	return first || guesses <= mostWeighed/uint64(codes)
+}
+
+// impossible returns the places of a guess that cannot be right: whose symbol is in
+// none of the codes, and whose symbol is in some, but never there.
+func impossible(codes []codebreaker.Code, guess codebreaker.Code, places int) (absent, misplaced []int) {
+	var anywhere uint64
+	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
+	for i := range codes {
+		for place, symbol := range codes[i][:places] {
+			there[place] |= 1 << symbol
+		}
+	}
+	for _, symbols := range there {
+		anywhere |= symbols
+	}
+	for place, symbol := range guess[:places] {
+		switch {
+		case anywhere>>symbol&1 == 0:
+			absent = append(absent, place)
+		case there[place]>>symbol&1 == 0:
+			misplaced = append(misplaced, place)
+		}
+	}
+	return absent, misplaced
+}
+
+// add counts a turn into the game's skill and luck.
+func (j *judge) add(turn *Turn) {
+	own := &turn.Judgement.Own
+	luck := luck(own.Sizes, turn.Feedback)
+	turn.Judgement.Luck = rating(luck, 100)
+	share := 0.0
+	if turn.Before.Codes > 1 {
+		share = own.Entropy / math.Log2(float64(turn.Before.Codes))
+	}
+	j.luck += j.unresolved * share * (luck - 0.5)
+	j.unresolved *= 1 - share
+	j.lucky = true
+	if turn.Judgement.Best != nil && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
+		j.skills += skill(turn.Judgement.Cost)
+		j.skilled++
+	}
+}
+
+func (j *judge) verdict() *Game {
+	game := &Game{Turns: j.turns, Skill: Unrated, Luck: Unrated}
+	if j.skilled > 0 {
+		game.Skill = rating(j.skills/float64(j.skilled), 99)
+	}
+	if j.lucky {
+		game.Luck = rating(0.5+j.luck, 100)
+	}
+	return game
+}

@@ -1,0 +1,240 @@
+package review_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/review"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func judge(t testing.TB, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) *review.Game {
+	t.Helper()
+	judged, err := review.Judge(context.Background(), game, history, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return judged
+}
+
+// playAll plays a tree of a strategy against every secret of a game and judges
+// each game by what that tree plays.
+func playAll(t *testing.T, game *codebreaker.Game, s strategy.Strategy, opening string, each func(*review.Game)) {
+	t.Helper()
+	options := tree.Options{Strategy: s, Keep: true}
+	if opening != "" {
+		guess, err := game.ParseCode(opening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		options.Opening = &guess
+	}
+	built, err := tree.Build(context.Background(), game, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for secret := range game.Secrets() {
+		var history codebreaker.History
+		for len(history) == 0 || !history[len(history)-1].Feedback.Solved() {
+			node, err := built.Tree.Position(game, history)
+			if err != nil {
+				t.Fatal(err)
+			}
+			history = history.With(node.Guess, game.Mark(node.Guess, secret))
+		}
+		each(judge(t, game, history, tree.Follow(built.Tree)))
+	}
+}
+
+// TestFair holds luck to a mean of 50 over all secrets, and the strategy's own play
+// to a skill of 99, whether the strategy is good or bad.
+func TestFair(t *testing.T) {
+	for _, test := range []struct {
+		game, opening string
+		strategy      strategy.Strategy
+	}{
+		{"4x6", "AABB", strategy.Minimax},
+		{"4x6", "ABCD", strategy.Entropy},
+		{"4x6", "AAAA", strategy.Parts},
+		{"4x6", "", strategy.First},
+		{"3x5-black", "", strategy.Entropy},
+		{"3x4-place", "ABC", strategy.First},
+		{"words:few", "", strategy.Entropy},
+	} {
+		game := parseGame(t, test.game)
+		games, sum, bits := 0, 0, 0.0
+		playAll(t, game, test.strategy, test.opening, func(judged *review.Game) {
+			if judged.Skill != 99 {
+				t.Fatalf("%s: %s has skill %d", test.game, test.strategy.Name(), judged.Skill)
+			}
+			games++
+			sum += judged.Luck
+			for _, turn := range judged.Turns {
+				bits += turn.Gained - turn.Judgement.Own.Entropy
+			}
+		})
+		if mean := float64(sum) / float64(games); math.Abs(mean-50) > 0.5 {
+			t.Errorf("%s, %s %s: mean luck %.2f", test.game, test.strategy.Name(), test.opening, mean)
+		}
+		if math.Abs(bits) > 1e-6 {
+			t.Errorf("%s, %s %s: %g bits more than expected", test.game, test.strategy.Name(), test.opening, bits)
+		}
+	}
+}
+
+// TestLuckOfTurn judges each answer that a guess can get: the better the answer,
+// the greater the luck, and 50 on average.
+func TestLuckOfTurn(t *testing.T) {
+	game := parseGame(t, "4x6")
+	guess := parseTurns(t, game, "ABCD=none")[0].Guess
+	lucks := make(map[int]int) // by codes left
+	sum, codes := 0, 0
+	for ordinal := range game.Feedbacks() {
+		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal)
+		judged := judge(t, game, codebreaker.History{{Guess: guess, Feedback: feedback}}, strategy.Entropy)
+		if len(judged.Turns) == 0 {
+			continue
+		}
+		turn := judged.Turns[0]
+		sum += turn.After.Codes * turn.Judgement.Luck
+		codes += turn.After.Codes
+		lucks[turn.After.Codes] = turn.Judgement.Luck
+	}
+	if mean := float64(sum) / float64(codes); codes != 1296 || math.Abs(mean-50) > 0.5 {
+		t.Errorf("mean %.2f over %d codes", mean, codes)
+	}
+	previous := 100
+	for _, left := range slices.Sorted(maps.Keys(lucks)) {
+		if lucks[left] > previous {
+			t.Errorf("luck %d with %d codes left, %d with fewer", lucks[left], left, previous)
+		}
+		previous = lucks[left]
+	}
+}
+
+// TestWasted says what guesses cost that tell nothing, in positions of all sizes.
+func TestWasted(t *testing.T) {
+	for _, test := range []struct{ game, turns string }{
+		{"4x6", "AABB=none AABB=none"},
+		{"4x6", "ABCD=XO ABCD=XO"},
+		{"5x8", "ABCDE=XO ABCDE=XO"},
+		{"5x8", "AABBC=XOO DDEEF=X AABBC=XOO"},
+		{"words:ate-place", "date=xGGG date=xGGG"},
+	} {
+		game := parseGame(t, test.game)
+		judged := judge(t, game, parseTurns(t, game, test.turns), strategy.Entropy)
+		last := judged.Turns[len(judged.Turns)-1]
+		if last.Gained != 0 || last.Judgement.Own.Candidate || math.Abs(last.Judgement.Cost-1) > 0.05 || last.Judgement.Skill > 4 || last.Judgement.Luck != 50 {
+			t.Errorf("%s %s: gained %v bits, cost %v, skill %d, luck %d", test.game, test.turns, last.Gained, last.Judgement.Cost, last.Judgement.Skill, last.Judgement.Luck)
+		}
+	}
+}
+
+// TestCost holds the cost of first guesses to what trees of other programs say: of
+// the entropy trees of 4x6, those that begin with ABCD are the best.
+func TestCost(t *testing.T) {
+	game := parseGame(t, "4x6")
+	for _, test := range []struct {
+		guess       string
+		least, most float64
+	}{
+		{"ABCD", 0, 0},
+		{"AABC", -0.05, 0.05},
+		{"AABB", -0.05, 0.1},
+		{"AAAB", 0.05, 0.15},
+		{"AAAA", 0.4, 0.7},
+	} {
+		judged := judge(t, game, parseTurns(t, game, test.guess+"=X"), strategy.Entropy)
+		if j := judged.Turns[0].Judgement; !j.Played || j.Cost < test.least || j.Cost > test.most {
+			t.Errorf("%s costs %.3f guesses, played %v", test.guess, j.Cost, j.Played)
+		}
+	}
+}
+
+// TestJudge judges a game with bad turns in it.
+func TestJudge(t *testing.T) {
+	game := parseGame(t, "4x6")
+	judged := judge(t, game, parseTurns(t, game, "AABB=none AACD=OO CDEF=XOO DEEF=O"), strategy.Entropy)
+	var got []string
+	for _, turn := range judged.Turns {
+		j := turn.Judgement
+		got = append(got, fmt.Sprintf("%d to %d, best %s, %.2f of %.2f bits, candidate %v, absent %v, misplaced %v, cost %.3f, skill %d, luck %d",
+			turn.Before.Codes, turn.After.Codes, game.Format(j.Best.Guess), j.Own.Entropy, j.Best.Entropy, j.Own.Candidate, j.Absent, j.Misplaced, j.Cost, j.Skill, j.Luck))
+	}
+	want := []string{ // the last turn clashes
+		"1296 to 256, best ABCD, 2.89 of 3.06 bits, candidate true, absent [], misplaced [], cost 0.013, skill 98, luck 30",
+		"256 to 52, best CCDE, 2.39 of 3.27 bits, candidate false, absent [0 1], misplaced [], cost 0.281, skill 71, luck 61",
+		"52 to 14, best CEDE, 3.02 of 3.20 bits, candidate true, absent [], misplaced [], cost 0.154, skill 84, luck 13",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if judged.Skill != 84 || judged.Luck != 37 {
+		t.Errorf("skill %d, luck %d", judged.Skill, judged.Luck)
+	}
+}
+
+// TestJudgeLarge counts where there is too much to weigh, and judges from where there
+// is not.
+func TestJudgeLarge(t *testing.T) {
+	game := parseGame(t, "12x8")
+	var history codebreaker.History
+	secret := parseTurns(t, game, "HGFEDCBAHGFE=none")[0].Guess
+	for range 20 {
+		guess, err := strategy.First.Choose(context.Background(), candidate.After(game, history))
+		if err != nil {
+			t.Fatal(err)
+		}
+		history = history.With(guess, game.Mark(guess, secret))
+		if guess == secret {
+			break
+		}
+	}
+	judged := judge(t, game, history, strategy.Entropy)
+	first, last := judged.Turns[0], judged.Turns[len(judged.Turns)-1]
+	if !first.Before.More || first.Judgement.Luck != review.Unrated || first.Judgement.Skill != review.Unrated {
+		t.Errorf("first turn %+v", first)
+	}
+	if last.Before.More || last.Judgement.Luck == review.Unrated || judged.Luck == review.Unrated {
+		t.Errorf("last turn %+v, luck %d", last, judged.Luck)
+	}
+}
+
+// TestJudgeRefuses guesses that may not be played.
+func TestJudgeRefuses(t *testing.T) {
+	game := parseGame(t, "words:few")
+	_, err := review.Judge(context.Background(), game, parseTurns(t, game, "cat=X zzz=none"), strategy.Entropy)
+	if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != "word-unlisted" {
+		t.Errorf("error %v", err)
+	}
+}
+
+// BenchmarkJudge judges games of random guesses.
+func BenchmarkJudge(b *testing.B) {
+	for _, test := range []struct {
+		game  string
+		turns int
+	}{{"4x6", 6}, {"5x8", 8}, {"6x10", 5}, {"8x8", 8}, {"12x8", 12}, {"words:en5", 6}, {"wordle:en5", 6}} {
+		b.Run(fmt.Sprintf("%s/%d", test.game, test.turns), func(b *testing.B) {
+			game := shipped(b, test.game)
+			draw := rand.New(rand.NewPCG(7, 8))
+			for b.Loop() {
+				history := wronged(b, game, draw, test.turns)
+				judged := judge(b, game, history, strategy.Entropy)
+				b.ReportMetric(float64(len(judged.Turns)), "turns")
+				b.Logf("skill %d luck %d", judged.Skill, judged.Luck)
+			}
+		})
+	}
+}

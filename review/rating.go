@@ -1,0 +1,102 @@
+package review
+
+import (
+	"math"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// rating scales a number from 0 to 1 and rounds it, to 99 at most.
+func rating(x float64, scale int) int {
+	return min(99, int(math.Round(x*float64(scale))))
+}
+
+// skill is 1 for a guess that costs nothing, and 0 for one that costs a whole guess,
+// as a guess does that tells nothing.
+func skill(cost float64) float64 {
+	return 1 - min(1, max(0, cost))
+}
+
+// luck is the share of the codes that would have got a worse answer, and half of
+// those that would have got one as good (the mid-rank of the answer, whose mean over
+// the codes is 1/2). The best answer is that the guess is right; of the others that
+// is better which leaves fewer codes.
+func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
+	left := func(size strategy.Size) int {
+		if size.Feedback.Solved() {
+			return 0
+		}
+		return size.Candidates
+	}
+	got := 0
+	for _, size := range sizes {
+		if size.Feedback == feedback {
+			got = left(size)
+		}
+	}
+	all, worse := 0, 0.0
+	for _, size := range sizes {
+		all += size.Candidates
+		switch {
+		case left(size) > got:
+			worse += float64(size.Candidates)
+		case left(size) == got:
+			worse += float64(size.Candidates) / 2
+		}
+	}
+	return worse / float64(all)
+}
+
+// mostPlayed is how many pairs of guess and code a position may have to be played
+// out against every code: a good part of a second.
+const mostPlayed = 1 << 25
+
+// cost returns how many guesses more the game takes after a guess than after the
+// best, on average over the codes of the set, when a heuristic plays on.
+func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost float64, played bool, err error) {
+	if own.Guess == best.Guess {
+		return 0, true, nil
+	}
+	codes, err := set.List(j.ctx)
+	if err != nil {
+		return 0, false, err
+	}
+	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) {
+		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
+	}
+	heuristic, ok := j.strategy.(*strategy.Heuristic)
+	if !ok {
+		heuristic = strategy.Entropy
+	}
+	var averages [2]float64
+	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
+		result, err := tree.Build(j.ctx, j.game, tree.Options{Strategy: heuristic, Opening: &guess, History: set.History()})
+		if err != nil {
+			return 0, false, err
+		}
+		averages[i] = result.Measure.Average()
+	}
+	return averages[0] - averages[1], true, nil
+}
+
+// estimate returns about how many guesses a game takes that goes on with one,
+// when a good guess brings so many bits: one code needs 1 guess, two need 3/2 on
+// average, and each halving of more needs 1/bits.
+func estimate(guess *strategy.Weighed, bits float64) float64 {
+	further, codes := 0.0, 0
+	for _, size := range guess.Sizes {
+		codes += size.Candidates
+		n := float64(size.Candidates)
+		switch {
+		case size.Feedback.Solved():
+		case size.Candidates == 1:
+			further++
+		default:
+			further += n * (1.5 + math.Log2(n/2)/bits)
+		}
+	}
+	return 1 + further/float64(codes)
+}

@@ -1,0 +1,51 @@
+package review
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// TestEstimate compares the estimated cost of guesses with that of playing on.
+func TestEstimate(t *testing.T) {
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, turns := range [][]string{nil, {"AABB=O"}, {"ABCD=XO"}, {"ABCD=OO", "EFAB=OO"}} {
+		var history codebreaker.History
+		for _, text := range turns {
+			turn, err := game.ParseTurn(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			history = append(history, turn)
+		}
+		set := candidate.After(game, history)
+		codes, err := set.List(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		j := &judge{ctx: context.Background(), game: game, strategy: strategy.Entropy}
+		for _, text := range []string{"AAAA", "AABC", "BBCD", "EEEF", "ABCD", "FEDC"} {
+			guess, err := game.ParseCode(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			weighed, err := strategy.Weigh(context.Background(), game, codes, []codebreaker.Code{guess, strategy.Entropy.Guess(set)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			bits := weighed[1].Entropy
+			estimated := estimate(&weighed[0], bits) - estimate(&weighed[1], bits)
+			played, _, err := j.cost(set, &weighed[0], &weighed[1])
+			if err != nil || math.Abs(estimated-played) > 0.15 {
+				t.Errorf("%s after %v: cost %.3f estimated, %.3f played, %v", text, turns, estimated, played, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package review
+
+import (
+	"cmp"
+	"slices"
+
+	"codebreaker"
+)
+
+// change looks for the repairs that change one answer. A code that agrees with all
+// turns but one proposes the feedback that it would give to that one.
+func (s *search) change(clash *Clash) {
+	for turn := range s.history {
+		repairs, all := s.leaveOut(turn)
+		if !all {
+			clash.More = true
+			repairs = s.near(turn, repairs)
+		}
+		clash.Repairs = append(clash.Repairs, repairs...)
+	}
+}
+
+// swap looks for the repairs that swap two answers: one of them is among the turns
+// that cannot stand together, which clash whatever the others are.
+func (s *search) swap(clash *Clash) {
+	for i := range s.history {
+		for j := range i {
+			if slices.Contains(clash.Together, i) || slices.Contains(clash.Together, j) {
+				clash.Repairs = s.try(clash.Repairs, Change{j, s.history[i].Feedback}, Change{i, s.history[j].Feedback})
+			}
+		}
+	}
+}
+
+func compareRepairs(a, b Repair) int {
+	return cmp.Or(
+		cmp.Compare(a.Kind, b.Kind),
+		cmp.Compare(a.Pegs, b.Pegs),
+		cmp.Compare(b.Codes, a.Codes),
+		slices.CompareFunc(a.Changes, b.Changes, func(a, b Change) int {
+			return cmp.Or(cmp.Compare(a.Turn, b.Turn), cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()))
+		}),
+	)
+}
+
+// leaveOut returns the repairs that change the answer of one turn. When that leaves
+// too many codes to look at, all is false: there may be more repairs, with more
+// codes.
+func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
+	found := make(map[codebreaker.Feedback]int) // where in repairs
+	walked, most := 0, mostWalked(s.game)
+	for code := range s.codes(s.ctx, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
+		if walked++; walked > most {
+			break
+		}
+		feedback := s.game.Mark(s.history[turn].Guess, code)
+		i, known := found[feedback]
+		if !known {
+			i = len(repairs)
+			found[feedback] = i
+			repairs = append(repairs, s.newRepair(code, Change{turn, feedback}))
+		}
+		repairs[i].Codes++
+	}
+	all = walked <= most && s.ctx.Err() == nil
+	for i := range repairs {
+		repairs[i].More = !all
+	}
+	return slices.DeleteFunc(repairs, func(r Repair) bool { return !s.playable(r.Changes) }), all
+}
+
+// mostWalked is how many codes are looked at one by one: all of a game whose secrets
+// are counted exactly.
+func mostWalked(game *codebreaker.Game) int {
+	if secrets := game.SecretCount(); secrets <= MostExact {
+		return int(secrets)
+	}
+	return 100_000
+}
+
+// near adds to the repairs of a turn those that are near to the feedback given.
+func (s *search) near(turn int, repairs []Repair) []Repair {
+	for _, feedback := range nearTo(s.history[turn].Feedback) {
+		change := Change{turn, feedback}
+		if !slices.ContainsFunc(repairs, func(r Repair) bool { return r.Changes[0] == change }) {
+			repairs = s.try(repairs, change)
+		}
+	}
+	return repairs
+}
+
+// try adds the repair that makes the changes, if some code agrees with it.
+func (s *search) try(repairs []Repair, changes ...Change) []Repair {
+	changed := slices.Clone(s.history)
+	for _, change := range changes {
+		if changed[change.Turn].Feedback == change.Feedback {
+			return repairs
+		}
+		changed[change.Turn].Feedback = change.Feedback
+	}
+	if !s.playable(changes) {
+		return repairs
+	}
+	var repair Repair
+	for code := range s.codes(s.ctx, changed) {
+		if repair.Codes == 0 {
+			repair = s.newRepair(code, changes...)
+		}
+		if repair.Codes == s.mostCounted() {
+			repair.More = true
+			break
+		}
+		repair.Codes++
+	}
+	if repair.Codes == 0 || s.ctx.Err() != nil {
+		return repairs
+	}
+	return append(repairs, repair)
+}
+
+func (s *search) mostCounted() int {
+	if secrets := s.game.SecretCount(); secrets <= MostExact {
+		return int(secrets)
+	}
+	return MostCounted
+}
+
+// playable reports whether the turns could have been played after those answers:
+// a game ends when it is solved, and under the hard rule each guess uses the hints.
+func (s *search) playable(changes []Change) bool {
+	changed := slices.Clone(s.history)
+	for _, change := range changes {
+		changed[change.Turn].Feedback = change.Feedback
+		if change.Feedback.Solved() && change.Turn != len(changed)-1 {
+			return false
+		}
+	}
+	if s.game.Hard() {
+		for i, turn := range changed {
+			if s.game.CheckGuess(turn.Guess, changed[:i]) != nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *search) newRepair(first codebreaker.Code, changes ...Change) Repair {
+	kind, pegs := s.slip(changes)
+	return Repair{Kind: kind, Changes: changes, Pegs: pegs, First: first}
+}
+
+// slip returns what kind of slip changes would undo, and how many pegs it took.
+func (s *search) slip(changes []Change) (kind Kind, pegs int) {
+	for _, change := range changes {
+		pegs += distance(s.history[change.Turn].Feedback, change.Feedback)
+	}
+	given := s.history[changes[0].Turn].Feedback
+	switch {
+	case len(changes) == 2:
+		return Swapped, pegs
+	case pegs == 1:
+		return OnePeg, pegs
+	case exchanged(given) == changes[0].Feedback:
+		return Exchanged, pegs
+	}
+	return Other, pegs
+}
+
+// nearTo returns the feedbacks that one slip of a peg, or an exchange, makes of one.
+func nearTo(f codebreaker.Feedback) []codebreaker.Feedback {
+	near := []codebreaker.Feedback{exchanged(f)}
+	if f.Rule() == codebreaker.Place {
+		for place := range f.Places() {
+			for colour := range codebreaker.Green + 1 {
+				colours := coloursOf(f)
+				colours[place] = colour
+				near = append(near, codebreaker.Colours(colours...))
+			}
+		}
+		return near
+	}
+	for ordinal := range f.Rule().Feedbacks(f.Places()) {
+		if other := codebreaker.FeedbackAt(f.Rule(), f.Places(), ordinal); distance(f, other) == 1 {
+			near = append(near, other)
+		}
+	}
+	return near
+}
+
+// distance returns how many pegs must be added, taken away or recoloured to make
+// one feedback of another; by place, how many places must change colour.
+func distance(a, b codebreaker.Feedback) int {
+	if a.Rule() == codebreaker.Place {
+		different := 0
+		for place := range a.Places() {
+			if a.Colour(place) != b.Colour(place) {
+				different++
+			}
+		}
+		return different
+	}
+	black, white := a.Black()-b.Black(), a.White()-b.White()
+	return max(black, -black, white, -white, black+white, -black-white)
+}
+
+// exchanged returns a feedback with black and white, or green and yellow, exchanged.
+func exchanged(f codebreaker.Feedback) codebreaker.Feedback {
+	switch f.Rule() {
+	case codebreaker.Black:
+		return f
+	case codebreaker.Place:
+		colours := coloursOf(f)
+		for place, colour := range colours {
+			colours[place] = [...]codebreaker.Colour{codebreaker.Grey, codebreaker.Green, codebreaker.Yellow}[colour]
+		}
+		return codebreaker.Colours(colours...)
+	default:
+		return codebreaker.Pegs(f.Rule(), f.Places(), f.White(), f.Black())
+	}
+}
+
+func coloursOf(f codebreaker.Feedback) []codebreaker.Colour {
+	colours := make([]codebreaker.Colour, f.Places())
+	for place := range colours {
+		colours[place] = f.Colour(place)
+	}
+	return colours
+}
