@@ -24,13 +24,14 @@ type lanes struct {
 // laneBlock is the words that are counted together: four vectors of 512 bits.
 const laneBlock = 32
 
-func makeLanes(v *view) lanes {
+// makeLanes makes the lanes of a view; they are not needed where only candidates
+// are guessed.
+func makeLanes(m *maker, v *view, own bool) lanes {
 	l := lanes{}
-	most := 0
-	if len(v.cells) > 0 {
-		most = int(slices.Max(v.cells))
+	if own || len(v.cells) == 0 {
+		return l
 	}
-	switch {
+	switch most := slices.Max(v.cells); {
 	case most <= 16:
 		l.width = 16
 	case most <= 32:
@@ -44,16 +45,43 @@ func makeLanes(v *view) lanes {
 	words := (len(v.guesses) + perWord - 1) / perWord
 	l.stride = (words + laneBlock - 1) / laneBlock * laneBlock
 	l.rows = alignedWords(l.stride * len(v.codes))
-	n := len(v.codes)
-	for g := range v.guesses {
-		at, shift := g/perWord, g%perWord*l.width
-		row := v.labels[g*n:][:n] // at most 64 cells are not wide
-		for _, label := range row {
-			l.rows[at] |= 1 << (int(label) + shift)
+	m.share(words, 64, func(first, end int) {
+		for word := first; word < end; word++ {
+			l.fillWord(v, word, perWord)
+		}
+	})
+	return l
+}
+
+// fillWord fills a word of each row, with the lanes of up to four guesses.
+func (l *lanes) fillWord(v *view, word, perWord int) {
+	guess := word * perWord
+	switch n := len(v.codes); {
+	case perWord == 4 && guess+4 <= len(v.guesses):
+		rows := v.labels[guess*n:][:4*n]
+		a, b, c, d := rows[:n], rows[n:][:n], rows[2*n:][:n], rows[3*n:][:n]
+		at := word
+		for i := range a {
+			l.rows[at] = 1<<(a[i]&15) | 1<<(b[i]&15+16) | 1<<(c[i]&15+32) | 1<<(d[i]&15+48)
 			at += l.stride
 		}
+	case perWord == 2 && guess+2 <= len(v.guesses):
+		rows := v.labels[guess*n:][:2*n]
+		a, b := rows[:n], rows[n:][:n]
+		at := word
+		for i := range a {
+			l.rows[at] = 1<<(a[i]&31) | 1<<(b[i]&31+32)
+			at += l.stride
+		}
+	default:
+		for lane := range min(perWord, len(v.guesses)-guess) {
+			at := word
+			for i := range n {
+				l.rows[at] |= 1 << (v.label(int32(guess+lane), uint16(i)) + lane*l.width)
+				at += l.stride
+			}
+		}
 	}
-	return l
 }
 
 // count sets counts[g] to the number of cells of the set under guess g, up to the

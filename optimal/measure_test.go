@@ -34,3 +34,16 @@ func cpu() time.Duration {
 	}
 	return time.Duration(usage.Utime.Nano())
 }
+
+func BenchmarkSolve(b *testing.B) {
+	for _, name := range []string{"4x6", "3x10", "5x5"} {
+		b.Run(name, func(b *testing.B) {
+			game := parse(b, name)
+			for b.Loop() {
+				if _, err := optimal.Solve(b.Context(), game, optimal.Options{Threads: 1}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

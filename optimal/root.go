@@ -3,6 +3,7 @@ package optimal
 import (
 	"cmp"
 	"context"
+	"hash/maphash"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -26,7 +27,7 @@ type root struct {
 	firsts   []codebreaker.Code
 	openings []*opening
 	hints    *hints
-	maker    viewMaker
+	maker    maker
 	best     *tree.Node // the best tree so far
 	totals   *memory    // the memory for totals, for checkpoints
 	state    state
@@ -59,6 +60,8 @@ type branch struct {
 	feedback codebreaker.Feedback
 	position *strategy.Position
 	view     *view // nil until it is searched, and after
+	plan     plan
+	whole    bool // the view has all guesses
 	only     []int32
 	part     part
 	fallback *tree.Node // by a heuristic
@@ -107,7 +110,10 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 		r.keys[i] = keyOf(uint64(i))
 	}
 	r.pool = slices.Collect(game.Guesses())
-	r.maker = viewMaker{layout: candidate.Layout(game), twins: s.off&Twins != 0 || game.Hard(), own: s.own, crew: s.crew}
+	r.maker = maker{
+		layout: candidate.Layout(game), codes: codes, guesses: r.pool,
+		twins: s.off&Twins != 0 || game.Hard(), crew: s.crew, seed: maphash.MakeSeed(),
+	}
 	if game.Hard() {
 		r.hints = new(hints)
 		for _, turn := range options.History {
@@ -235,30 +241,21 @@ func (r *root) firstCost(o *opening, left int) cost {
 	return sum
 }
 
-// look makes a branch ready to be searched.
-func (r *root) look(w *worker, b *branch, left int) {
-	codes := b.position.Codes
+// know sets the span of a branch to what is known without a search. Often that
+// is enough, and it takes only the candidates as guesses.
+func (r *root) know(w *worker, b *branch, left int) {
 	if b.view == nil {
-		keys := make([]key, len(codes))
+		p := plan{codes: b.position.Codes, own: true}
 		b.part.key, b.part.set = b.part.hints.key(), b.part.set[:0]
-		for i, code := range codes {
+		for i, code := range p.codes {
 			at, _ := slices.BinarySearchFunc(r.codes, code, codebreaker.Compare)
-			keys[i] = r.keys[at]
+			p.candidates = append(p.candidates, int32(at))
+			p.keys = append(p.keys, r.keys[at])
 			b.part.set = append(b.part.set, uint16(i))
-			b.part.key = b.part.key.with(keys[i])
+			b.part.key = b.part.key.with(r.keys[at])
 		}
-		var callFor []codebreaker.Code
-		if r.off&Orbits == 0 && !r.game.HasWords() && len(codes) > 2 {
-			reduction := b.position.Group().Reduce(codes)
-			callFor = slices.Clone(reduction.Guesses())
-			for i := range callFor {
-				callFor[i] = reduction.Expand(callFor[i])
-			}
-		}
-		b.view, b.only = r.maker.of(codes, keys, r.pool, callFor)
-		if callFor == nil {
-			b.only = nil
-		}
+		b.plan = p
+		b.view, _ = r.maker.make(p)
 	}
 	w.prepare(b.view)
 	b.part.most = r.growth.cells()
@@ -268,6 +265,35 @@ func (r *root) look(w *worker, b *branch, left int) {
 			b.part.span.upper = max(b.part.span.lower, min(b.part.span.upper, cost(m.Total())))
 		}
 	}
+}
+
+// extract returns a best tree of a branch whose cost is known.
+func (r *root) extract(w *worker, b *branch, left int) *tree.Node {
+	r.know(w, b, left)
+	if s := w.glance(b.view, b.part.set, r.objective.enough(len(b.part.set), left)); !s.exact() {
+		r.widen(w, b)
+	}
+	return w.extract(b.view, &b.part, left, b.only)
+}
+
+// widen makes the view of a branch one of all guesses.
+func (r *root) widen(w *worker, b *branch) {
+	if r.own || b.whole {
+		return
+	}
+	p := b.plan
+	p.own, b.whole = false, true
+	if r.off&Orbits == 0 && !r.game.HasWords() {
+		reduction := b.position.Group().Reduce(p.codes)
+		p.called = slices.Clone(reduction.Guesses())
+		for i := range p.called {
+			p.called[i] = reduction.Expand(p.called[i])
+		}
+	}
+	if b.view, b.only = r.maker.make(p); p.called == nil {
+		b.only = nil
+	}
+	w.prepare(b.view)
 }
 
 // solve returns the cost of the root, as the search promises, and the opening that
@@ -315,7 +341,7 @@ func (r *root) unsettled(i int) cost {
 // forget gives the memory of the views back.
 func (o *opening) forget() {
 	for _, b := range o.branches {
-		b.view = nil
+		b.view, b.whole, b.only = nil, false, nil
 	}
 }
 
@@ -334,9 +360,10 @@ func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
 			break
 		}
 		sum -= least[len(b.position.Codes)]
-		r.look(w, b, below)
+		r.know(w, b, below)
 		p := &b.part
-		if !p.span.exact() {
+		if !p.span.exact() && sum+p.span.lower <= limit {
+			r.widen(w, b)
 			w.solve(b.view, p, below, limit-sum, b.only)
 		}
 		sum += p.span.lower
@@ -350,7 +377,7 @@ func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
 func (r *root) settle(w *worker, b *branch, left int) {
 	r.state.codes.Add(int64(len(b.position.Codes)))
 	if b.fallback != nil && b.part.span.exact() && b.part.span.lower < infinite && !r.stopped.Load() {
-		b.node = w.extract(b.view, &b.part, left, b.only)
+		b.node = r.extract(w, b, left)
 	}
 }
 
@@ -361,8 +388,7 @@ func (r *root) tree(w *worker, o *opening, left int) *tree.Node {
 	node := &tree.Node{Guess: o.guess, Solved: o.own}
 	for _, b := range o.branches {
 		if b.node == nil {
-			r.look(w, b, below)
-			b.node = w.extract(b.view, &b.part, below, b.only)
+			b.node = r.extract(w, b, below)
 		}
 		if b.node == nil {
 			return nil
