@@ -68,10 +68,23 @@ func (m *Match) Clash() error {
 // [Match.Clash]; the turn stays, so that either it or an earlier one can be put
 // right by [Match.Edit] or [Match.Undo]. Until then nothing can be added.
 func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
-	if err := m.Clash(); err != nil {
+	if err := m.Game().CheckGuess(guess, m.Set().History()); err != nil && m.Clash() == nil {
 		return Record{}, err
 	}
-	if err := m.Game().CheckGuess(guess, m.Set().History()); err != nil {
+	return m.addUnlessClash(ctx, guess, feedback)
+}
+
+// AddPlayed adds a turn that was played elsewhere, as Add does. In a game of words
+// its guess may be any row of letters: others have other lists.
+func (m *Match) AddPlayed(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	if !m.Game().HasWords() {
+		return m.Add(ctx, guess, feedback)
+	}
+	return m.addUnlessClash(ctx, guess, feedback)
+}
+
+func (m *Match) addUnlessClash(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	if err := m.Clash(); err != nil {
 		return Record{}, err
 	}
 	record, err := m.add(ctx, guess, feedback)

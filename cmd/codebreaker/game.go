@@ -35,7 +35,8 @@ func gameName(args []string) string {
 	return "4x6"
 }
 
-// game returns the game of a name.
+// game returns the game of a name. Games of words without a list, such as wordle,
+// are those of the reader's language.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	accents, err := parseAccents(flags.accents)
 	if err != nil {
@@ -45,7 +46,17 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	if flags.symbols != "" {
 		options = append(options, codebreaker.WithSymbols(splitSymbols(flags.symbols)...))
 	}
-	return codebreaker.ParseGame(name, options...)
+	return codebreaker.ParseGame(a.listed(name), options...)
+}
+
+// listed returns a game's name with a list where it wants one and has none.
+func (a *app) listed(name string) string {
+	for _, preset := range codebreaker.Presets() {
+		if strings.Contains(preset.Game, "FILE") && (name == preset.Name || strings.HasPrefix(name, preset.Name+"-")) {
+			return preset.Name + ":" + a.lang.Name() + strings.TrimPrefix(name, preset.Name)
+		}
+	}
+	return name
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {

@@ -89,7 +89,7 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	}
 	m := match.New(h.game)
 	for _, turn := range turns {
-		if _, err := m.Add(ctx, turn.Guess, turn.Feedback); err != nil {
+		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
 			return err
 		}
 	}
@@ -127,16 +127,30 @@ func (h *hint) best(ctx context.Context, set *candidate.Set, codes []codebreaker
 
 // turns reads the turns of the arguments, and of the standard input for a dash.
 func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) (codebreaker.History, error) {
-	var history codebreaker.History
+	var texts []string
 	for _, arg := range args {
-		texts := []string{arg}
-		if arg == "-" {
-			var err error
-			if texts, err = a.readTurns(ctx); err != nil {
+		if arg != "-" {
+			texts = append(texts, strings.Split(arg, "\n")...)
+			continue
+		}
+		typed, err := a.allLines(ctx)
+		if err != nil {
+			return nil, err
+		}
+		texts = append(texts, typed...)
+	}
+	if game.Rule() == codebreaker.Place {
+		p := &pasted{game: game}
+		for _, text := range texts {
+			if err := p.add(text); err != nil {
 				return nil, err
 			}
 		}
-		for _, text := range texts {
+		return p.turns()
+	}
+	var history codebreaker.History
+	for _, text := range texts {
+		for _, text := range cutTurns(text) {
 			turn, err := game.ParseTurn(text)
 			if err != nil {
 				return nil, err
@@ -147,24 +161,28 @@ func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) 
 	return history, nil
 }
 
-// readTurns cuts the standard input into turns: one a line, or several with
-// spaces between them.
-func (a *app) readTurns(ctx context.Context) ([]string, error) {
-	var texts []string
+// allLines reads the standard input to its end.
+func (a *app) allLines(ctx context.Context) ([]string, error) {
+	var all []string
 	for {
 		text, err := a.lines.Next(ctx)
 		switch {
 		case err == io.EOF:
-			return texts, nil
+			return all, nil
 		case err != nil:
 			return nil, err
-		case strings.TrimSpace(text) == "":
-		case strings.Count(text, "=") == 1:
-			texts = append(texts, text)
-		default:
-			texts = append(texts, strings.Fields(text)...)
 		}
+		all = append(all, text)
 	}
+}
+
+// cutTurns cuts a line into turns: one, perhaps with spaces in it, or several with
+// spaces between them.
+func cutTurns(line string) []string {
+	if strings.Count(line, "=") == 1 {
+		return []string{line}
+	}
+	return strings.Fields(line)
 }
 
 // fewCodes is how many codes are listed one by one.

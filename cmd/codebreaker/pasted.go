@@ -1,0 +1,85 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+
+	"codebreaker"
+)
+
+// pasted reads turns marked by place as people have them: CRANE=xxYxG, words
+// each with a row of squares after it, and rows as a phone shares them, with the
+// words before.
+type pasted struct {
+	game    *codebreaker.Game
+	words   []string // that wait for their rows
+	history codebreaker.History
+}
+
+// score is the line above the rows that are shared: Wordle 1,234 4/6*.
+var score = regexp.MustCompile(`\s[0-9X]/[0-9]+\*?\s*$`)
+
+// add reads one line.
+func (p *pasted) add(line string) error {
+	switch {
+	case score.MatchString(line) || strings.Contains(line, "://"):
+		return nil
+	case strings.Count(line, "=") == 1:
+		return p.turn(line)
+	case p.isRow(line):
+		return p.row(line)
+	}
+	for _, field := range strings.Fields(line) {
+		if err := p.field(field); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// field reads a turn, a row or a word.
+func (p *pasted) field(field string) error {
+	switch {
+	case strings.Contains(field, "="):
+		return p.turn(field)
+	case p.isRow(field):
+		return p.row(field)
+	}
+	_, err := p.game.ParseCode(field)
+	p.words = append(p.words, field)
+	return err
+}
+
+// isRow reports whether a text is a mark. What can be guessed is none.
+func (p *pasted) isRow(text string) bool {
+	if _, err := p.game.ParseFeedback(text); err != nil {
+		return false
+	}
+	code, err := p.game.ParseCode(text)
+	return err != nil || p.game.CheckGuess(code, nil) != nil
+}
+
+func (p *pasted) row(row string) error {
+	if len(p.words) == 0 {
+		return codebreaker.NewProblem("row-no-word", "row {{.row}} has no word: write the words in their order, then the rows, or each word before its row", "row", row)
+	}
+	word := p.words[0]
+	p.words = p.words[1:]
+	return p.turn(word + "=" + row)
+}
+
+func (p *pasted) turn(text string) error {
+	turn, err := p.game.ParseTurn(text)
+	if err == nil {
+		p.history = append(p.history, turn)
+	}
+	return err
+}
+
+// turns returns what was read, or a problem when a word has no row.
+func (p *pasted) turns() (codebreaker.History, error) {
+	if len(p.words) > 0 {
+		return nil, p.turn(p.words[0])
+	}
+	return p.history, nil
+}
