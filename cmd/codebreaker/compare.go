@@ -35,6 +35,9 @@ func (a *app) compareCommand() *cobra.Command {
 			}
 			for _, name := range names {
 				s, err := strategy.ByName(name, c.seed)
+				if err == nil {
+					err = checkGuesses(s, c.guesses)
+				}
 				if err != nil {
 					return err
 				}
@@ -48,6 +51,7 @@ func (a *app) compareCommand() *cobra.Command {
 	}
 	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
 	cmd.Flags().StringVar(&c.openings, "openings", "own", a.say("compare-flag-openings"))
+	cmd.Flags().StringVar(&c.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
 	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
 	cmd.Flags().Uint64Var(&c.most, "most", 10_000_000, a.say("compare-flag-most"))
 	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
@@ -55,6 +59,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	complete(cmd, "strategies", strategy.Names()...)
 	complete(cmd, "openings", "own", "best")
+	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &c.json)
@@ -125,6 +130,7 @@ type comparison struct {
 	games      []*codebreaker.Game
 	strategies []strategy.Strategy
 	openings   string
+	guesses    string
 	results    string // the file that keeps what was computed
 	most       uint64
 	within     time.Duration
@@ -141,6 +147,7 @@ type compared struct {
 	Strategy  string   `json:"strategy"`
 	Opening   string   `json:"opening"`
 	Openings  string   `json:"openings"`
+	Guesses   string   `json:"guesses,omitempty"` // candidates, when no others may be guessed
 	Ties      string   `json:"ties"`
 	Codes     uint64   `json:"codes"`
 	Sample    int      `json:"sample,omitempty"`
@@ -155,7 +162,7 @@ type compared struct {
 
 // key is what makes two results results of the same.
 func (r *compared) key() string {
-	return fmt.Sprintf("%s %s %s %d %d", r.Game, r.Strategy, r.Openings, r.Sample, r.Seed)
+	return fmt.Sprintf("%s %s %s %s %d %d", r.Game, r.Strategy, r.Openings, r.Guesses, r.Sample, r.Seed)
 }
 
 func (c *comparison) run(ctx context.Context) error {
@@ -214,6 +221,9 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 		Version: jsonVersion, Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.Ties,
 		Codes: game.SecretCount(), Sample: c.sample,
 	}
+	if c.guesses == string(tree.CandidateGuesses) {
+		r.Guesses = c.guesses
+	}
 	if c.sample > 0 {
 		r.Seed = c.seed
 	}
@@ -239,7 +249,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 }
 
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (*tree.Result, error) {
-	options := tree.Options{Strategy: s}
+	options := tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
 	switch {
 	case c.sample > 0:
 		return tree.Sample(ctx, game, options, c.sample, c.seed)

@@ -63,38 +63,43 @@ type composer struct {
 const mostDrawn = 1_000_000
 
 func (c *composer) run(ctx context.Context) error {
-	format := strings.ToLower(filepath.Ext(c.page))
-	if c.page != "" && format != ".svg" && format != ".html" {
+	drawn := strings.ToLower(filepath.Ext(c.page))
+	if c.page != "" && drawn != ".svg" && drawn != ".html" {
 		return codebreaker.NewProblem("page-format", "--page {{.file}}: the name of a page ends in .svg or .html", "file", c.page)
 	}
 	composed, err := puzzle.Compose(ctx, c.order)
 	if err != nil {
 		return err
 	}
-	var page, text bytes.Buffer
-	switch format {
+	var text, page bytes.Buffer
+	c.writeText(&text, composed)
+	switch drawn {
 	case ".svg":
 		err = composed.WriteSVG(&page, puzzle.Page{Title: c.title(), Colours: !c.order.Game.HasWords()})
 	case ".html":
 		err = c.writePage(&page, composed)
 	}
 	if err == nil && c.page != "" {
-		err = os.WriteFile(c.page, page.Bytes(), 0o644)
+		err = writeFile(c.page, page.Bytes())
 	}
-	if err != nil {
-		return err
-	}
-	c.writeText(&text, composed)
-	if c.file != "" {
-		if err := os.WriteFile(c.file, text.Bytes(), 0o644); err != nil {
-			return err
-		}
+	if err == nil && c.file != "" && c.file != "-" {
+		err = writeFile(c.file, text.Bytes())
 	}
 	switch {
+	case err != nil:
+		return err
 	case c.json:
 		c.printJSON(composed)
-	case c.file == "" && c.page == "":
+	case c.file == "-" || c.file == "" && c.page == "":
 		c.out.Write(text.Bytes())
+	}
+	return nil
+}
+
+// writeFile writes a file, and says which when it cannot.
+func writeFile(name string, content []byte) error {
+	if err := os.WriteFile(name, content, 0o644); err != nil {
+		return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
 	}
 	return nil
 }

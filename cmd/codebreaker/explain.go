@@ -17,23 +17,29 @@ func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) err
 	if err != nil {
 		return err
 	}
-	sentences := p.Sentences(e)
-	if s.json {
+	if sentences := p.Sentences(e); s.json {
 		s.printExplanation(file, p, e, sentences)
 	} else {
-		if s.named {
-			fmt.Fprintf(s.out, "%s\n\n", file)
-		}
-		last := len(sentences) - 1
-		for i, sentence := range sentences[:last] {
-			fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(last)), i+1, strings.Repeat("    ", sentence.Depth), s.sentence(sentence))
-		}
-		fmt.Fprintf(s.out, "\n%s %s\n", s.sentence(sentences[last]), s.say("explain-difficulty", "difficulty", e.Difficulty, "most", puzzle.MostDifficulty))
+		s.printSentences(file, e, sentences)
 	}
 	if len(e.Solutions) == 0 {
 		return s.clash(ctx, p)
 	}
 	return nil
+}
+
+func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []puzzle.Sentence) {
+	if s.named {
+		fmt.Fprintf(s.out, "%s\n\n", file)
+	}
+	last := len(sentences) - 1
+	for i, sentence := range sentences[:last] {
+		fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(last)), i+1, strings.Repeat("    ", sentence.Depth), s.sentence(sentence))
+	}
+	if last > 0 {
+		fmt.Fprintln(s.out)
+	}
+	fmt.Fprintf(s.out, "%s %s\n", s.sentence(sentences[last]), s.say("explain-difficulty", "difficulty", e.Difficulty, "most", puzzle.MostDifficulty))
 }
 
 // sentence returns a sentence from its capital to its full stop. One that begins

@@ -140,11 +140,8 @@ func (b *treeBuilding) run(ctx context.Context) error {
 // readFlags checks the flags that the library does not.
 func (b *treeBuilding) readFlags() error {
 	b.options.Guesses = tree.Guesses(b.guesses)
-	if b.options.Guesses != tree.AllGuesses && b.options.Guesses != tree.CandidateGuesses {
-		return choiceProblem("guesses", b.guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
-	}
-	if _, playable := b.options.Strategy.(strategy.Playable); !playable && b.options.Guesses == tree.CandidateGuesses && !b.takesCandidates() {
-		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", b.options.Strategy.Name())
+	if err := checkGuesses(b.options.Strategy, b.guesses); err != nil {
+		return err
 	}
 	if b.openings != openingsOwn && b.openings != openingsBest {
 		return choiceProblem("openings", b.openings, openingsOwn, openingsBest)
@@ -162,11 +159,19 @@ func (b *treeBuilding) readFlags() error {
 	return b.readFormat()
 }
 
-// takesCandidates reports whether a strategy that cannot be played is held to
-// candidates all the same.
-func (b *treeBuilding) takesCandidates() bool {
-	name := b.options.Strategy.Name()
-	return name == strategy.First.Name() || name == optimal.Name
+// checkGuesses says what is wrong when a strategy is to guess those codes.
+func checkGuesses(s strategy.Strategy, guesses string) error {
+	switch tree.Guesses(guesses) {
+	case tree.AllGuesses:
+		return nil
+	case tree.CandidateGuesses:
+	default:
+		return choiceProblem("guesses", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
+	}
+	if _, playable := s.(strategy.Playable); !playable && s.Name() != strategy.First.Name() && s.Name() != optimal.Name {
+		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", s.Name())
+	}
+	return nil
 }
 
 // readFormat takes the form from the name of the file where no flag gives it.
