@@ -197,10 +197,10 @@ func (p *lookaheadPlayer) playOn(ctx context.Context, position *Position) (uint6
 	return total, nil
 }
 
-// shortlist returns the best guesses of the loaded position by the heuristic, the
-// best first and no more than width.
+// shortlist returns the best guesses of the loaded position by the heuristic, one
+// of each orbit, the best first and no more than width.
 func (p *heuristicPlayer) shortlist(position *Position, width int) []codebreaker.Code {
-	pool := p.pool(position)
+	pool := p.orbits(position)
 	values := make([]int64, pool.guesses.Len())
 	pool.set.Values(pool.guesses, p.heuristic.value, values)
 	worst := int64(1<<63 - 1)

@@ -101,17 +101,26 @@ func (p *pool) at(i int) codebreaker.Code {
 	return p.reduction.Expand(p.guesses.At(i))
 }
 
-// pool returns the pool of the position that is loaded.
+// pool returns the pool of the position that is loaded: as few guesses as can be
+// told quickly to hold the best.
 func (p *heuristicPlayer) pool(position *Position) pool {
+	if !p.candidatesOnly && !position.Game.Hard() {
+		if guesses := p.product.of(p.game, p.layout, position.Codes); guesses != nil {
+			return pool{&p.set, guesses, nil}
+		}
+	}
+	return p.orbits(position)
+}
+
+// orbits returns the pool of the position that is loaded with one guess of each
+// orbit, as [Pool] does.
+func (p *heuristicPlayer) orbits(position *Position) pool {
 	switch {
 	case p.candidatesOnly:
 		return pool{&p.set, bitslice.NewGuesses(p.layout, position.Codes), nil}
 	case position.Game.Hard():
 		guesses := allowed(position.Game, position.Game.Guesses(), position.History())
 		return pool{&p.set, bitslice.NewGuesses(p.layout, guesses), nil}
-	}
-	if guesses := p.product.of(p.game, p.layout, position.Codes); guesses != nil {
-		return pool{&p.set, guesses, nil}
 	}
 	reduction := position.Group().Reduce(position.Codes)
 	p.reduced = reduction.Reduce(position.Codes, p.reduced[:0])
