@@ -1,0 +1,51 @@
+package codebreaker_test
+
+import (
+	"fmt"
+
+	"codebreaker"
+)
+
+func ExampleParseGame() {
+	for _, name := range []string{"mastermind", "bulls", "10.11.12", "17x6"} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(game, game.Places(), game.Symbols(), game.SecretCount())
+	}
+	// Output:
+	// 4x6 4 6 1296
+	// 4x10-distinct 4 10 5040
+	// 10.11.12 3 12 1320
+	// game "17x6": 17 places; a code has 1 to 16
+}
+
+func ExampleGame_Mark() {
+	game, _ := codebreaker.ParseGame("4x6")
+	guess, _ := game.ParseCode("AABB")
+	secret, _ := game.ParseCode("ABBC")
+	feedback := game.Mark(guess, secret)
+	fmt.Println(feedback, feedback.Black(), feedback.White(), feedback.Solved())
+	// Output: XXO 2 1 false
+}
+
+func ExampleGame_ParseFeedback() {
+	game, _ := codebreaker.ParseGame("4x6")
+	for _, mark := range []string{"XOO", "1 2", "1b2w", "bcc", "1A2B", "3 1"} {
+		feedback, err := game.ParseFeedback(mark)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(feedback)
+	}
+	// Output:
+	// XOO
+	// XOO
+	// XOO
+	// XOO
+	// XOO
+	// mark "3 1": when all places but one are right, the last symbol cannot stand elsewhere
+}
