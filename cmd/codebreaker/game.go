@@ -52,8 +52,9 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 // listed returns a game's name with a list where it wants one and has none.
 func (a *app) listed(name string) string {
 	for _, preset := range codebreaker.Presets() {
-		if strings.Contains(preset.Game, "FILE") && (name == preset.Name || strings.HasPrefix(name, preset.Name+"-")) {
-			return preset.Name + ":" + a.lang.Name() + strings.TrimPrefix(name, preset.Name)
+		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
+		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
+			return strings.TrimSuffix(preset.Name+":"+a.lang.Name()+"-"+rest, "-")
 		}
 	}
 	return name

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -33,7 +34,7 @@ func TestScripts(t *testing.T) {
 			}
 			return data != "", nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow},
 	})
 }
 
@@ -53,4 +54,33 @@ func exits(script *testscript.TestScript, _ bool, args []string) {
 	if got != want {
 		script.Fatalf("exit code %d, want %d", got, want)
 	}
+}
+
+// fill writes a file of so many lines, in each of which @ is the line's number.
+func fill(script *testscript.TestScript, _ bool, args []string) {
+	count, err := strconv.Atoi(args[1])
+	script.Check(err)
+	var text strings.Builder
+	for number := range count {
+		fmt.Fprintln(&text, strings.ReplaceAll(args[2], "@", letters(number)))
+	}
+	script.Check(os.WriteFile(script.MkAbs(args[0]), []byte(text.String()), 0o644))
+}
+
+// letters writes a number with the digits A to Z.
+func letters(number int) string {
+	if number == 0 {
+		return ""
+	}
+	return letters(number/26) + string(rune('A'+number%26))
+}
+
+// grow makes a file so many bytes long, with NULs that take no space on disk.
+func grow(script *testscript.TestScript, _ bool, args []string) {
+	size, err := strconv.ParseInt(args[1], 10, 64)
+	script.Check(err)
+	file, err := os.Create(script.MkAbs(args[0]))
+	script.Check(err)
+	script.Check(file.Close())
+	script.Check(os.Truncate(script.MkAbs(args[0]), size))
 }

@@ -24,7 +24,7 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
   .stars { font-weight: normal; letter-spacing: .1em }
   svg { display: block; max-width: 100%; height: auto; margin: 1em auto; break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact }
   footer { color: #555; font-size: 9pt; text-align: center }
-  .solution { transform: rotate(180deg); margin-bottom: 1em }
+  .solution { transform: rotate(180deg); margin: 5em 0 1em }
 </style>
 <h1>{{.Title}} <span class="stars" title="{{.Difficulty}}">{{.Stars}}</span></h1>
 <p>{{.Rules}}</p>
@@ -59,11 +59,11 @@ func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 
 // title names the puzzle as a magazine does.
 func (c *composer) title() string {
-	name := "Mastermind"
+	name := c.say("name-mastermind")
 	if c.order.Game.HasWords() {
-		name = "Word Mastermind"
+		name = c.say("name-word")
 		if c.order.Game.Rule() == codebreaker.Black {
-			name = "Master Mot"
+			name = c.say("name-mot")
 		}
 	}
 	return c.say("compose-title", "name", name, "number", c.order.Seed)

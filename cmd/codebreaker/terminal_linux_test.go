@@ -178,7 +178,7 @@ func TestMenu(t *testing.T) {
 	term := startTerminal(t)
 	term.await("game [1]: ")
 	term.types("7\n")
-	term.await("choose a number from 1 to 5")
+	term.await("choose a number from 1 to 6")
 	term.types("2x2\n")
 	term.await("role [1]: ")
 	term.types("3\n")
