@@ -6,10 +6,11 @@ import (
 	"codebreaker"
 	"codebreaker/candidate"
 	"codebreaker/strategy"
+	"codebreaker/tree"
 )
 
 // Strategy plays the best trees: of every position it is asked for it searches the
-// best tree and plays its first guess. It keeps to [Options.Objective],
+// best tree and plays its first guess, or what a [Book] says. It keeps to [Options.Objective],
 // [Options.Guesses], [Options.Threads] and [Options.Memory].
 type Strategy struct{ Options Options }
 
@@ -28,6 +29,11 @@ func (s Strategy) Choose(ctx context.Context, set *candidate.Set) (codebreaker.C
 	}
 	if len(codes) == 1 || len(codes) == 2 {
 		return codes[0], nil
+	}
+	if book := Book(set.Game(), s.Options.Objective); book != nil && s.Options.Guesses != tree.CandidateGuesses {
+		if node, err := book.Position(set.Game(), set.History()); err == nil {
+			return node.Guess, nil
+		}
 	}
 	options := s.Options
 	options.History, options.Opening, options.MaxDepth, options.Resume = set.History(), nil, 0, nil

@@ -1,0 +1,64 @@
+package optimal
+
+import (
+	"compress/gzip"
+	"embed"
+	"sync"
+
+	"codebreaker"
+	"codebreaker/tree"
+)
+
+// Books are best trees that took a while to find, so that playing them takes none.
+// They were made by the commands below; check verifies them, and a test that their
+// totals are those that were proven.
+
+//go:generate go run ../cmd/codebreaker tree 4x6 --strategy optimal -o books/4x6.txt
+//go:generate go run ../cmd/codebreaker tree 4x7 --strategy optimal -o books/4x7.txt
+//go:generate go run ../cmd/codebreaker tree 4x8 --strategy optimal -o books/4x8.txt
+//go:generate go run ../cmd/codebreaker tree 5x5 --strategy optimal -o books/5x5.txt
+//go:generate go run ../cmd/codebreaker tree 4x10-distinct --strategy optimal -o books/4x10-distinct.txt
+//go:generate go run ../cmd/codebreaker tree 4x6 --strategy optimal --objective max -o books/4x6-max.txt
+//go:generate sh -c "gzip -9 -n -f books/*.txt"
+
+//go:embed books/*.txt.gz
+var bookFiles embed.FS
+
+// books are read when they are first asked for.
+var books = map[Objective]map[string]func() *tree.Tree{
+	LeastTotal: {
+		"4x6": book("4x6"), "4x7": book("4x7"), "4x8": book("4x8"), "5x5": book("5x5"),
+		"4x10-distinct": book("4x10-distinct"),
+	},
+	LeastMax: {"4x6": book("4x6-max")},
+}
+
+func book(name string) func() *tree.Tree {
+	return sync.OnceValue(func() *tree.Tree { return readBook(name) })
+}
+
+// Book returns the best tree of a whole game that the library holds, or nil.
+func Book(game *codebreaker.Game, objective Objective) *tree.Tree {
+	if read, found := books[objective][game.Name()]; found {
+		return read()
+	}
+	return nil
+}
+
+// readBook reads a book. That it can be read is the library's own promise.
+func readBook(name string) *tree.Tree {
+	file, err := bookFiles.Open("books/" + name + ".txt.gz")
+	if err != nil {
+		panic("optimal: " + err.Error())
+	}
+	defer file.Close()
+	text, err := gzip.NewReader(file)
+	if err != nil {
+		panic("optimal: " + err.Error())
+	}
+	book, err := tree.Read(text)
+	if err != nil {
+		panic("optimal: " + err.Error())
+	}
+	return book
+}
