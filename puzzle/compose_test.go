@@ -145,7 +145,7 @@ func TestComposeRefused(t *testing.T) {
 func TestWriteSVG(t *testing.T) {
 	p := parse(t, "ABCD 1 2\nEFAB 0 3\n")
 	var page bytes.Buffer
-	if err := p.WriteSVG(&page, puzzle.Page{Title: "Reds & <blues>", Colours: true}); err != nil {
+	if err := p.WriteSVG(&page, puzzle.Page{Title: "Reds & <blues>", Solution: "<none>", Colours: true}); err != nil {
 		t.Fatal(err)
 	}
 	texts := 0
@@ -161,7 +161,7 @@ func TestWriteSVG(t *testing.T) {
 			texts++
 		}
 	}
-	if want := 1 + 2*4 + 2*2; texts != want {
+	if want := 2 + 2*4 + 2*2; texts != want {
 		t.Errorf("%d texts, want %d", texts, want)
 	}
 }

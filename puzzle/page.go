@@ -11,8 +11,9 @@ import (
 
 // Page is how a puzzle is drawn.
 type Page struct {
-	Title   string // may be empty
-	Colours bool   // symbols are colours: pegs with their letter, not letters in squares
+	Title    string // may be empty
+	Solution string // to be written below, upside down; may be empty
+	Colours  bool   // symbols are colours: pegs with their letter, not letters in squares
 }
 
 // The measures of a printed puzzle, in SVG units.
@@ -20,6 +21,7 @@ const (
 	cell   = 46 // a letter's square
 	margin = 24
 	header = 52 // the title
+	footer = 70 // the solution
 	apart  = 14 // between the letters and the marks, and the lines and the solution
 )
 
@@ -46,6 +48,9 @@ func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 	}
 	width := 2*margin + (places+marks)*cell + apart
 	height := top + (len(p.Lines)+1)*cell + apart + margin
+	if page.Solution != "" {
+		height += footer
+	}
 	d.print(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-family="'Helvetica Neue', Helvetica, Arial, sans-serif" font-size="24" font-weight="600" text-anchor="middle">`,
 		width, height, width, height)
 	d.print(`<title>%s</title><rect width="100%%" height="100%%" fill="white"/>`, escape(page.Title))
@@ -63,6 +68,9 @@ func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 	}
 	for place := range places {
 		d.empty(margin+place*cell, top+apart)
+	}
+	if page.Solution != "" {
+		d.print(`<text transform="translate(%d %d) rotate(180)" font-size="12" font-weight="400">%s</text>`, width/2, height-margin, escape(page.Solution))
 	}
 	d.print(`</svg>`)
 	_, err := io.WriteString(w, d.text.String())

@@ -19,7 +19,6 @@ import (
 // composeCommand returns the command that makes new puzzles.
 func (a *app) composeCommand() *cobra.Command {
 	c := &composer{app: a}
-	var games gameFlags
 	cmd := &cobra.Command{
 		Use:               a.say("compose-use"),
 		Short:             a.say("compose-short"),
@@ -28,7 +27,7 @@ func (a *app) composeCommand() *cobra.Command {
 		Args:              between(1, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if c.order.Game, err = a.game(args[0], games); err != nil {
+			if c.order.Game, err = a.game(args[0], c.games); err != nil {
 				return err
 			}
 			if !cmd.Flags().Changed("seed") {
@@ -44,7 +43,7 @@ func (a *app) composeCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.page, "page", "", a.say("flag-page"))
 	cmd.Flags().BoolVar(&c.solution, "solution", false, a.say("flag-solution"))
 	a.addSeedFlag(cmd, &c.order.Seed)
-	a.addGameFlags(cmd, &games)
+	a.addGameFlags(cmd, &c.games)
 	a.addJSONFlag(cmd, &c.json)
 	return cmd
 }
@@ -52,6 +51,7 @@ func (a *app) composeCommand() *cobra.Command {
 // composer composes a puzzle and writes it.
 type composer struct {
 	*app
+	games    gameFlags
 	order    puzzle.Order
 	file     string // for solve to read; empty means the standard output
 	page     string // to print, or empty
@@ -63,8 +63,8 @@ type composer struct {
 const mostDrawn = 1_000_000
 
 func (c *composer) run(ctx context.Context) error {
-	drawn := strings.ToLower(filepath.Ext(c.page))
-	if c.page != "" && drawn != ".svg" && drawn != ".html" {
+	format := strings.ToLower(filepath.Ext(c.page))
+	if c.page != "" && format != ".svg" && format != ".html" {
 		return codebreaker.NewProblem("page-format", "--page {{.file}}: the name of a page ends in .svg or .html", "file", c.page)
 	}
 	composed, err := puzzle.Compose(ctx, c.order)
@@ -73,9 +73,9 @@ func (c *composer) run(ctx context.Context) error {
 	}
 	var text, page bytes.Buffer
 	c.writeText(&text, composed)
-	switch drawn {
+	switch format {
 	case ".svg":
-		err = composed.WriteSVG(&page, puzzle.Page{Title: c.title(), Colours: !c.order.Game.HasWords()})
+		err = composed.WriteSVG(&page, c.drawn(composed, c.title()))
 	case ".html":
 		err = c.writePage(&page, composed)
 	}
@@ -122,6 +122,9 @@ func (c *composer) command() string {
 	}
 	if c.order.Difficulty > 0 {
 		command += fmt.Sprintf(" --difficulty %d", c.order.Difficulty)
+	}
+	if c.games.symbols != "" {
+		command += " --symbols " + c.games.symbols
 	}
 	return command + fmt.Sprintf(" --seed %d", c.order.Seed)
 }

@@ -17,10 +17,14 @@ func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) err
 	if err != nil {
 		return err
 	}
+	var words []string
+	for _, word := range p.Words(s.words, s.letters) {
+		words = append(words, p.Format(word))
+	}
 	if sentences := p.Sentences(e); s.json {
-		s.printExplanation(file, p, e, sentences)
+		s.printExplanation(file, p, e, sentences, words)
 	} else {
-		s.printSentences(file, e, sentences)
+		s.printSentences(file, e, sentences, words)
 	}
 	if len(e.Solutions) == 0 {
 		return s.clash(ctx, p)
@@ -28,7 +32,7 @@ func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) err
 	return nil
 }
 
-func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []puzzle.Sentence) {
+func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []puzzle.Sentence, words []string) {
 	if s.named {
 		fmt.Fprintf(s.out, "%s\n\n", file)
 	}
@@ -40,6 +44,15 @@ func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []
 		fmt.Fprintln(s.out)
 	}
 	fmt.Fprintf(s.out, "%s %s\n", s.sentence(sentences[last]), s.say("explain-difficulty", "difficulty", e.Difficulty, "most", puzzle.MostDifficulty))
+	switch {
+	case len(words) > 0:
+		fmt.Fprintln(s.out, s.say("explain-words", "count", len(words), "words", strings.Join(words, ", ")))
+	case s.words != nil:
+		fmt.Fprintln(s.out, s.say("explain-no-word"))
+	}
+	if s.named {
+		fmt.Fprintln(s.out)
+	}
 }
 
 // sentence returns a sentence from its capital to its full stop. One that begins
@@ -58,6 +71,7 @@ type explanationJSON struct {
 	File       string         `json:"file"`
 	Solutions  []string       `json:"solutions"`
 	More       bool           `json:"more,omitempty"`
+	Words      []string       `json:"words,omitempty"` // with --words, those of the solutions that are words
 	Difficulty int            `json:"difficulty"`
 	Sentences  []sentenceJSON `json:"sentences"`
 }
@@ -68,8 +82,8 @@ type sentenceJSON struct {
 	Text  string `json:"text"`
 }
 
-func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []puzzle.Sentence) {
-	object := explanationJSON{Version: jsonVersion, File: file, Solutions: []string{}, More: e.More, Difficulty: e.Difficulty}
+func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []puzzle.Sentence, words []string) {
+	object := explanationJSON{Version: jsonVersion, File: file, Solutions: []string{}, More: e.More, Words: words, Difficulty: e.Difficulty}
 	for _, code := range e.Solutions {
 		object.Solutions = append(object.Solutions, p.Format(code))
 	}

@@ -24,26 +24,18 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
   .stars { font-weight: normal; letter-spacing: .1em }
   svg { display: block; max-width: 100%; height: auto; margin: 1em auto; break-inside: avoid; print-color-adjust: exact; -webkit-print-color-adjust: exact }
   footer { color: #555; font-size: 9pt; text-align: center }
-  .solution { transform: rotate(180deg); margin: 5em 0 1em }
 </style>
 <h1>{{.Title}} <span class="stars" title="{{.Difficulty}}">{{.Stars}}</span></h1>
 <p>{{.Rules}}</p>
 {{.Drawing}}
-<footer>
-{{with .Solution}}<p class="solution">{{.}}</p>
-{{end}}<p>{{.Command}}</p>
-</footer>
+<footer>{{.Command}}</footer>
 `))
 
 // writePage writes the puzzle as a page to print.
 func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 	var drawing bytes.Buffer
-	if err := composed.WriteSVG(&drawing, puzzle.Page{Colours: !c.order.Game.HasWords()}); err != nil {
+	if err := composed.WriteSVG(&drawing, c.drawn(composed, "")); err != nil {
 		return err
-	}
-	solution := ""
-	if c.solution {
-		solution = c.answer(composed)
 	}
 	return pageTemplate.Execute(w, map[string]any{
 		"Lang":       c.lang.Name(),
@@ -52,9 +44,17 @@ func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 		"Stars":      strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", puzzle.MostDifficulty-composed.Difficulty),
 		"Rules":      c.rules(),
 		"Drawing":    template.HTML(drawing.String()),
-		"Solution":   solution,
 		"Command":    c.command(),
 	})
+}
+
+// drawn says how the puzzle is drawn under a title.
+func (c *composer) drawn(composed *puzzle.Composed, title string) puzzle.Page {
+	page := puzzle.Page{Title: title, Colours: !c.order.Game.HasWords()}
+	if c.solution {
+		page.Solution = c.answer(composed)
+	}
+	return page
 }
 
 // title names the puzzle as a magazine does.
