@@ -10,9 +10,9 @@ import (
 	"codebreaker/puzzle"
 )
 
-// pageTemplate is a sheet of paper: the rules, the puzzle, how hard it is, and the
-// solution upside down.
-var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
+// pageText is the template of a sheet of paper: the rules, the puzzle and how hard
+// it is.
+const pageText = `<!DOCTYPE html>
 <html lang="{{.Lang}}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -29,7 +29,7 @@ var pageTemplate = template.Must(template.New("page").Parse(`<!DOCTYPE html>
 <p>{{.Rules}}</p>
 {{.Drawing}}
 <footer>{{.Command}}</footer>
-`))
+`
 
 // writePage writes the puzzle as a page to print.
 func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
@@ -37,7 +37,7 @@ func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 	if err := composed.WriteSVG(&drawing, c.drawn(composed, "")); err != nil {
 		return err
 	}
-	return pageTemplate.Execute(w, map[string]any{
+	return template.Must(template.New("page").Parse(pageText)).Execute(w, map[string]any{
 		"Lang":       c.lang.Name(),
 		"Title":      c.title(),
 		"Difficulty": c.say("explain-difficulty", "difficulty", composed.Difficulty, "most", puzzle.MostDifficulty),

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"regexp"
 	"strings"
 
 	"codebreaker"
@@ -16,13 +15,10 @@ type pasted struct {
 	history codebreaker.History
 }
 
-// score is the line above the rows that are shared: Wordle 1,234 4/6*.
-var score = regexp.MustCompile(`\s[0-9X]/[0-9]+\*?\s*$`)
-
 // add reads one line.
 func (p *pasted) add(line string) error {
 	switch {
-	case score.MatchString(line) || strings.Contains(line, "://"):
+	case isScore(line) || strings.Contains(line, "://"):
 		return nil
 	case strings.Count(line, "=") == 1:
 		return p.turn(line)
@@ -35,6 +31,17 @@ func (p *pasted) add(line string) error {
 		}
 	}
 	return nil
+}
+
+// isScore reports whether a line is the head of the rows that a phone shares:
+// Wordle 1,234 4/6*.
+func isScore(line string) bool {
+	fields := strings.Fields(line)
+	if len(fields) < 2 {
+		return false
+	}
+	guesses, most, ok := strings.Cut(strings.TrimSuffix(fields[len(fields)-1], "*"), "/")
+	return ok && len(guesses) == 1 && most != "" && strings.Trim(most, "0123456789") == ""
 }
 
 // field reads a turn, a row or a word.

@@ -34,8 +34,8 @@ func (a *app) wordsCommand() *cobra.Command {
 			return w.run(cmd.Context(), args[0])
 		},
 	}
-	cmd.Flags().IntVar(&w.length, "length", 0, a.say("flag-length"))
-	cmd.Flags().IntVar(&w.top, "top", 10, a.say("flag-cliques"))
+	cmd.Flags().Uint16Var(&w.length, "length", 0, a.say("flag-length"))
+	cmd.Flags().UintVar(&w.top, "top", 10, a.say("flag-cliques"))
 	a.addAccentsFlag(cmd, &accents)
 	a.addJSONFlag(cmd, &w.json)
 	return cmd
@@ -53,8 +53,8 @@ func completeLists(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 type wordList struct {
 	*app
 	files  *lexicon.Files
-	length int // of the words looked at, or 0 for that of all
-	top    int // cliques shown
+	length uint16 // of the words looked at, or 0 for that of all
+	top    uint   // cliques shown
 	json   bool
 }
 
@@ -71,7 +71,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 		return err
 	}
 	lengths := list.Lengths()
-	length, words := w.length, list.Words
+	length, words := int(w.length), list.Words
 	if length == 0 {
 		length = only(lengths[:])
 	}
@@ -206,7 +206,7 @@ func (w *wordList) printCliques(cliques []lexicon.Clique) {
 		return
 	}
 	fmt.Fprintf(w.out, "\n%s\n", w.say("words-cliques", "count", len(cliques)))
-	for _, clique := range cliques[:min(w.top, len(cliques))] {
+	for _, clique := range cliques[:min(w.top, uint(len(cliques)))] {
 		fmt.Fprintf(w.out, "%s %2d  %s\n", clique.Pattern, len(clique.Words), strings.Join(clique.Words, " "))
 	}
 }
@@ -250,7 +250,7 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 	for _, o := range openings {
 		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), newWeighedJSON(o.game, &o.weighed)})
 	}
-	for _, clique := range cliques[:min(w.top, len(cliques))] {
+	for _, clique := range cliques[:min(w.top, uint(len(cliques)))] {
 		object.Cliques = append(object.Cliques, cliqueJSON(clique))
 	}
 	printJSON(w.out, object)
