@@ -50,6 +50,8 @@ func TestExplainOutcomes(t *testing.T) {
 	}{
 		{"ab 1\ncd 1\ncb 0", puzzle.Shown, 1, "the code is ad"},
 		{"abc 2\nabd 1\ncad 0", puzzle.Shown, 1, "no code fits"},
+		{"ab 1\nab 0", puzzle.Shown, 1, "no code fits"},
+		{"abcde 2\nabcde 3", puzzle.All, 2, "no code fits"},
 		{"ab 1\nba 1", puzzle.Shown, 1, "2 codes fit: aa and bb"},
 		{"abcd 1", puzzle.All, 1, "more than 100 codes fit"},
 		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", puzzle.Shown, 2, "the code is ACAB"},
@@ -142,6 +144,11 @@ func TestExplainFollows(t *testing.T) {
 		e, err := p.Explain(context.Background(), letters)
 		if err != nil {
 			t.Fatal(err)
+		}
+		for _, sentence := range p.Sentences(e) {
+			if strings.Contains(sentence.String(), "{{") {
+				t.Fatalf("sentence %q", sentence)
+			}
 		}
 		left, clash := follow(t, p, e.Steps, fitting(p, letters, nil))
 		solutions := fitting(p, letters, p.Lines)

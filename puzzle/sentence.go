@@ -90,6 +90,9 @@ func (p *Puzzle) say(step Step) *codebreaker.Problem {
 func (p *Puzzle) sayDifference(step Step, facts error) *codebreaker.Problem {
 	line, other := p.formatLines(step.Lines), p.formatLines(step.Minus)
 	differing := p.differing(step.Lines[0], step.Minus[0])
+	if len(differing) == 0 {
+		return codebreaker.NewProblem("explain-difference-none", "{{.line}} and {{.other}} differ in no place: {{.facts}}", "line", line, "other", other, "facts", facts)
+	}
 	switch places := and(differing); {
 	case len(differing) == 1:
 		return codebreaker.NewProblem("explain-difference-one", "{{.line}} and {{.other}} differ in place {{.places}} alone: {{.facts}}",
@@ -181,7 +184,7 @@ func (p *Puzzle) fact(fact Fact) error {
 	}
 }
 
-// or lists names, of which one is meant.
+// or lists names, at least one, of which one is meant.
 func or(names []string) any {
 	if len(names) == 1 {
 		return names[0]
@@ -190,7 +193,7 @@ func or(names []string) any {
 	return codebreaker.NewProblem("list-or", "{{.names}} or {{.last}}", "names", strings.Join(names[:last], ", "), "last", names[last])
 }
 
-// and lists names, all of which are meant.
+// and lists names, at least one, all of which are meant.
 func and(names []string) any {
 	if len(names) == 1 {
 		return names[0]
