@@ -12,8 +12,8 @@ import (
 // puts best branches into it as they are found.
 
 // fallbackCodes is the number of candidates from which on a search has fallbacks:
-// smaller ones take less time than the heuristic.
-const fallbackCodes = 1500
+// smaller ones take a second or two.
+const fallbackCodes = 3000
 
 // fallBack builds the fallback of an opening.
 func (r *root) fallBack(o *opening) {

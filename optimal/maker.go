@@ -2,6 +2,7 @@ package optimal
 
 import (
 	"hash/maphash"
+	"math/bits"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -291,4 +292,40 @@ func findCalled(m *maker, guesses, kept []int32, codes []codebreaker.Code) (call
 	}
 	slices.Sort(called)
 	return slices.Compact(called)
+}
+
+// mostCells returns the most cells that any guess makes of the candidates, and the
+// most if a candidate counts as one more. It wants the table.
+func (m *maker) mostCells(p *plan) (most, best int) {
+	var mutex sync.Mutex
+	cells := make([]uint8, len(m.guesses))
+	m.share(len(m.guesses), 512, func(first, end int) {
+		portion := 0
+		for guess := first; guess < end; guess++ {
+			n := min(m.cellsOf(guess, p.candidates), 255)
+			cells[guess] = uint8(n)
+			portion = max(portion, n)
+		}
+		mutex.Lock()
+		defer mutex.Unlock()
+		most = max(most, portion)
+	})
+	best = most
+	for _, guess := range m.number(*p) {
+		if guess >= 0 {
+			best = max(best, int(cells[guess])+1)
+		}
+	}
+	return most, best
+}
+
+// cellsOf counts the cells of candidates under a guess, by the table.
+func (m *maker) cellsOf(guess int, candidates []int32) int {
+	feedbacks := m.table[guess*len(m.codes):][:len(m.codes)]
+	var seen [4]uint64
+	for _, at := range candidates {
+		ordinal := feedbacks[at]
+		seen[ordinal>>6] |= 1 << (ordinal & 63)
+	}
+	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
 }

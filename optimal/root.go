@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"hash/maphash"
+	"iter"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -345,32 +346,63 @@ func (o *opening) forget() {
 	}
 }
 
-// try returns the cost of an opening.
+// surveyedOpenings is the number of openings from which on branches are surveyed:
+// most openings are ruled out by that.
+const surveyedOpenings = 64
+
+// try returns the cost of an opening. It looks at the branches several times, each
+// time with more effort, until the opening is ruled out.
 func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
 	below := left - lessOne(left)
 	r.fallBack(o)
 	sum := r.firstCost(o, left)
-	least := r.growth.least(r.growth.cells(), below)
 	for _, b := range o.branches {
-		sum += least[len(b.position.Codes)]
+		r.know(w, b, below)
+		sum += b.part.span.lower
+	}
+	each := func(branches iter.Seq2[int, *branch], look func(b *branch, limit cost)) {
+		for _, b := range branches {
+			if sum > limit || r.stopped.Load() {
+				return
+			}
+			sum -= b.part.span.lower
+			if !b.part.span.exact() {
+				look(b, limit-sum)
+			}
+			sum += b.part.span.lower
+			o.bound = max(o.bound, min(sum, infinite))
+		}
+	}
+	if len(r.openings) >= surveyedOpenings && r.off&Lookahead == 0 {
+		each(slices.Backward(o.branches), func(b *branch, _ cost) { r.survey(b, below) })
 	}
 	r.state.codes.Store(0)
 	for _, b := range o.branches {
-		if sum > limit || r.stopped.Load() {
-			break
+		if b.part.span.exact() {
+			r.settle(w, b, below)
 		}
-		sum -= least[len(b.position.Codes)]
-		r.know(w, b, below)
-		p := &b.part
-		if !p.span.exact() && sum+p.span.lower <= limit {
-			r.widen(w, b)
-			w.solve(b.view, p, below, limit-sum, b.only)
-		}
-		sum += p.span.lower
-		o.bound = max(o.bound, min(sum, infinite))
-		r.settle(w, b, below)
 	}
+	each(slices.All(o.branches), func(b *branch, limit cost) {
+		r.widen(w, b)
+		w.prepare(b.view)
+		w.solve(b.view, &b.part, below, limit, b.only)
+		r.settle(w, b, below)
+	})
 	return min(sum, infinite)
+}
+
+// survey raises the lower bound of a branch by the most cells of any guess.
+func (r *root) survey(b *branch, left int) {
+	if r.maker.table == nil || r.own || r.off&Cells != 0 {
+		return
+	}
+	n := len(b.part.set)
+	most, best := r.maker.mostCells(&b.plan)
+	if most < n {
+		left = r.objective.enough(n, left)
+		b.part.span.lower = max(b.part.span.lower, r.growth.least(most, left)[n], r.objective.unit*cost(3*n-best))
+		b.part.span.upper = max(b.part.span.upper, b.part.span.lower)
+	}
 }
 
 // settle counts a branch, and keeps its tree in case the search is stopped.
