@@ -37,7 +37,7 @@ func newHeader(t *Tree) *header {
 	h := &header{
 		Game:      t.Game.Name(),
 		Symbols:   symbolNames(t.Game),
-		Words:     wordsPrint(t.Game),
+		Words:     WordsPrint(t.Game),
 		Strategy:  t.Strategy,
 		Opening:   t.Game.Format(t.Root.Guess),
 		Given:     t.Opening,
@@ -142,9 +142,9 @@ func symbolNames(game *codebreaker.Game) []string {
 	return names
 }
 
-// wordsPrint says which words a game is played with: how many, and a digest by
+// WordsPrint says which words a game is played with: how many, and a digest by
 // which another state of the list is known. Without words it is empty.
-func wordsPrint(game *codebreaker.Game) string {
+func WordsPrint(game *codebreaker.Game) string {
 	if !game.HasWords() {
 		return ""
 	}
@@ -185,7 +185,7 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 		return nil, "guesses", codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: it should be {{.all}} or {{.candidates}}",
 			"guesses", quote(v["guesses"]), "all", AllGuesses, "candidates", CandidateGuesses)
 	}
-	if words := wordsPrint(game); v["words"] != words {
+	if words := WordsPrint(game); v["words"] != words {
 		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} are others now: {{.words}}; the tree was made with {{.then}}",
 			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -34,6 +35,9 @@ func (a *app) compareCommand() *cobra.Command {
 				return err
 			}
 			for _, name := range names {
+				if name = strings.TrimSpace(name); name == "" {
+					continue
+				}
 				s, err := strategy.ByName(name, c.seed)
 				if err == nil {
 					err = checkGuesses(s, c.guesses)
@@ -43,10 +47,7 @@ func (a *app) compareCommand() *cobra.Command {
 				}
 				c.strategies = append(c.strategies, s)
 			}
-			if c.openings != "own" && c.openings != "best" {
-				return choiceProblem("openings", c.openings, "own", "best")
-			}
-			return c.run(cmd.Context())
+			return c.checked(cmd.Context())
 		},
 	}
 	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
@@ -55,7 +56,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
 	cmd.Flags().Uint64Var(&c.most, "most", 10_000_000, a.say("compare-flag-most"))
 	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
-	cmd.Flags().IntVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
+	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	complete(cmd, "strategies", strategy.Names()...)
 	complete(cmd, "openings", "own", "best")
@@ -64,6 +65,25 @@ func (a *app) compareCommand() *cobra.Command {
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &c.json)
 	return cmd
+}
+
+// checked runs the comparison when its flags go together and its files can be
+// written.
+func (c *comparison) checked(ctx context.Context) error {
+	switch {
+	case len(c.strategies) == 0:
+		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, as in --strategies entropy")
+	case c.openings != "own" && c.openings != "best":
+		return choiceProblem("openings", c.openings, "own", "best")
+	case c.sample > 0 && c.openings == "best":
+		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
+	}
+	if c.plot != "" {
+		if err := checkWritable(c.plot); err != nil {
+			return err
+		}
+	}
+	return c.run(ctx)
 }
 
 // gamesOf returns the games of names and ranges of names, those with fewer
@@ -134,7 +154,7 @@ type comparison struct {
 	results    string // the file that keeps what was computed
 	most       uint64
 	within     time.Duration
-	sample     int
+	sample     uint
 	seed       uint64
 	plot       string
 	json       bool
@@ -148,9 +168,10 @@ type compared struct {
 	Opening   string   `json:"opening"`
 	Openings  string   `json:"openings"`
 	Guesses   string   `json:"guesses,omitempty"` // candidates, when no others may be guessed
+	Words     string   `json:"words,omitempty"`   // which lists, for word games
 	Ties      string   `json:"ties"`
 	Codes     uint64   `json:"codes"`
-	Sample    int      `json:"sample,omitempty"`
+	Sample    uint     `json:"sample,omitempty"`
 	Seed      uint64   `json:"seed,omitempty"`
 	Total     uint64   `json:"total"`
 	Average   float64  `json:"average"`
@@ -162,7 +183,18 @@ type compared struct {
 
 // key is what makes two results results of the same.
 func (r *compared) key() string {
-	return fmt.Sprintf("%s %s %s %s %d %d", r.Game, r.Strategy, r.Openings, r.Guesses, r.Sample, r.Seed)
+	return fmt.Sprintf("%s %s %s %s %s %d %d", r.Game, r.Words, r.Strategy, r.Openings, r.Guesses, r.Sample, r.Seed)
+}
+
+// sound reports whether the sums of a result are those of its histogram.
+func (r *compared) sound() bool {
+	m := tree.Measure{Histogram: r.Histogram}
+	played := r.Codes
+	if r.Sample > 0 {
+		played = uint64(r.Sample)
+	}
+	return r.Version == jsonVersion && m.Codes() == played && played > 0 &&
+		m.Total() == r.Total && m.Max() == r.Max && math.Abs(m.Average()-r.Average) < 1e-9
 }
 
 func (c *comparison) run(ctx context.Context) error {
@@ -177,17 +209,18 @@ func (c *comparison) run(ctx context.Context) error {
 		ctx = limited
 	}
 	var all []compared
-	var unfinished error
+	var unfinished, tooLarge error
 	for _, game := range c.games {
 		for _, s := range c.strategies {
 			result, err := c.one(ctx, game, s, kept)
 			switch {
 			case errors.Is(err, context.DeadlineExceeded):
-				unfinished = codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", "--results", "limit", codebreaker.ErrLimit)
+				unfinished = c.timeOver()
 			case errors.Is(err, context.Canceled):
 				unfinished = err
 			case errors.Is(err, codebreaker.ErrLimit):
 				c.warn(err)
+				tooLarge = said{err}
 				continue
 			case err != nil:
 				return err
@@ -212,7 +245,18 @@ func (c *comparison) run(ctx context.Context) error {
 			return err
 		}
 	}
+	if unfinished == nil {
+		return tooLarge
+	}
 	return unfinished
+}
+
+// timeOver says how to go on after the time given is over.
+func (c *comparison) timeOver() error {
+	if c.results == "" {
+		return codebreaker.NewProblem("compare-cut", "the time is over; with {{.flag}} a later call goes on from there", "flag", "--results", "limit", codebreaker.ErrLimit)
+	}
+	return codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", "--results", "limit", codebreaker.ErrLimit)
 }
 
 // one returns the result of a strategy in a game, from the file or computed.
@@ -224,9 +268,10 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	if c.guesses == string(tree.CandidateGuesses) {
 		r.Guesses = c.guesses
 	}
-	if c.sample > 0 {
+	if _, drawn := s.(*strategy.Random); drawn || c.sample > 0 {
 		r.Seed = c.seed
 	}
+	r.Words = tree.WordsPrint(game)
 	if known := kept.find(r); known != nil {
 		return known, nil
 	}
@@ -243,7 +288,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	r.Opening = game.Format(result.Opening)
 	r.Total, r.Average, r.Max, r.Histogram = m.Total(), m.Average(), m.Max(), m.Histogram
 	if c.sample > 0 {
-		r.Error = confidence * m.Deviation() / sqrt(c.sample)
+		r.Error = confidence * m.Deviation() / math.Sqrt(float64(c.sample))
 	}
 	return r, kept.keep(r)
 }
@@ -252,7 +297,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	options := tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
 	switch {
 	case c.sample > 0:
-		return tree.Sample(ctx, game, options, c.sample, c.seed)
+		return tree.Sample(ctx, game, options, int(c.sample), c.seed)
 	case c.openings == "best":
 		return tree.BestOpening(ctx, game, options)
 	default:

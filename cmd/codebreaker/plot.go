@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"html"
+	"io"
 	"math"
 	"os"
 	"slices"
@@ -65,7 +66,11 @@ func (c *comparison) writePlot(all []compared) error {
 			x+6, plotBottom+54, plotColours[i%len(plotColours)], x+16, plotBottom+58, html.EscapeString(name))
 	}
 	svg.WriteString("</svg>\n")
-	return os.WriteFile(c.plot, []byte(svg.String()), 0o644)
+	if c.plot == "-" {
+		_, err := io.WriteString(c.out, svg.String())
+		return err
+	}
+	return inFile(c.plot, os.WriteFile(c.plot, []byte(svg.String()), 0o644))
 }
 
 // span is a stretch of powers of ten.

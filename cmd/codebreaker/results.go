@@ -7,8 +7,8 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"math"
 	"os"
+	"path/filepath"
 
 	"codebreaker"
 )
@@ -17,46 +17,89 @@ import (
 // holds the mean 19 times in 20.
 const confidence = 1.96
 
-func sqrt(n int) float64 { return math.Sqrt(float64(n)) }
-
 // results is a file of results, one JSON object a line, that only grows.
 type results struct {
 	file  *os.File // nil: nothing is kept
+	name  string
 	known map[string]*compared
+
+	unended bool // the last line lacks its line feed
 }
 
-// openResults reads what the file of results has and opens it for more. A line
-// that was cut short by a crash is dropped.
+// openResults reads what the file of results has and opens it for more. The last
+// line may have been cut short by a crash: then it is dropped. A file that holds
+// anything else is left as it is.
 func (c *comparison) openResults() (*results, error) {
-	r := &results{known: make(map[string]*compared)}
+	r := &results{name: c.results, known: make(map[string]*compared)}
 	if c.results == "" {
 		return r, nil
 	}
-	content, err := os.ReadFile(c.results)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	if info, err := os.Stat(c.results); err == nil && !info.Mode().IsRegular() {
+		return nil, codebreaker.NewProblem("results-no-file", "{{.file}} is no ordinary file; results are kept in one", "file", c.results)
 	}
-	whole := content[:bytes.LastIndexByte(content, '\n')+1]
-	lines := bufio.NewScanner(bytes.NewReader(whole))
-	lines.Buffer(nil, 1<<20)
-	for number := 1; lines.Scan(); number++ {
+	file, err := os.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o644)
+	if err != nil {
+		return nil, inFile(c.results, err)
+	}
+	end, err := r.read(file)
+	if err == nil {
+		err = file.Truncate(end)
+	}
+	if err == nil {
+		_, err = file.Seek(0, io.SeekEnd)
+	}
+	if err != nil {
+		file.Close()
+		return nil, inFile(c.results, err)
+	}
+	r.file = file
+	return r, nil
+}
+
+// mostResultBytes is the length of a line that no result reaches.
+const mostResultBytes = 1 << 20
+
+// read takes in the lines of a file and returns where its last whole line ends.
+func (r *results) read(file io.Reader) (end int64, err error) {
+	lines := bufio.NewReaderSize(file, mostResultBytes)
+	for number := 1; ; number++ {
+		line, err := lines.ReadSlice('\n')
+		if errors.Is(err, io.EOF) {
+			whole, err := r.readLast(line, number)
+			return end + int64(whole), err
+		}
+		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
+			return end, err
+		}
 		var result compared
-		if err := json.Unmarshal(lines.Bytes(), &result); err != nil || result.Version != jsonVersion {
-			return nil, codebreaker.NewProblem("results-line", "{{.file}}, line {{.line}}: this is no result that codebreaker compare keeps", "file", c.results, "line", number)
+		if err != nil || json.Unmarshal(line, &result) != nil || !result.sound() {
+			return end, noResult(number)
 		}
 		r.known[result.key()] = &result
+		end += int64(len(line))
 	}
-	if err := lines.Err(); err != nil {
-		return nil, err
+}
+
+// readLast takes what stands after the last line feed and returns how much of it
+// to keep: all of a whole result, nothing of the beginning of one.
+func (r *results) readLast(line []byte, number int) (whole int, err error) {
+	var result compared
+	switch {
+	case json.Unmarshal(line, &result) == nil && result.sound():
+		r.known[result.key()] = &result
+		r.unended = true
+		return len(line), nil
+	case bytes.HasPrefix(line, []byte(resultStart)) || bytes.HasPrefix([]byte(resultStart), line):
+		return 0, nil
 	}
-	if r.file, err = os.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o644); err != nil {
-		return nil, err
-	}
-	if err := r.file.Truncate(int64(len(whole))); err != nil {
-		return nil, err
-	}
-	_, err = r.file.Seek(0, io.SeekEnd)
-	return r, err
+	return 0, noResult(number)
+}
+
+// resultStart is how every result begins.
+const resultStart = `{"version":1,"game":`
+
+func noResult(number int) error {
+	return codebreaker.NewProblem("results-line", "line {{.line}} is no result that codebreaker compare keeps", "line", number)
 }
 
 // find returns the kept result of the same, or nil.
@@ -72,14 +115,44 @@ func (r *results) keep(result *compared) error {
 	if err != nil {
 		return err
 	}
-	if _, err := r.file.Write(append(line, '\n')); err != nil {
-		return err
+	if r.unended {
+		line = append([]byte{'\n'}, line...)
+		r.unended = false
 	}
-	return r.file.Sync()
+	if _, err = r.file.Write(append(line, '\n')); err == nil {
+		err = r.file.Sync()
+	}
+	return inFile(r.name, err)
 }
 
 func (r *results) close() {
 	if r.file != nil {
 		r.file.Close()
 	}
+}
+
+// inFile names the file that an error is about.
+func inFile(file string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		err = path.Err
+	}
+	return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", file, "err", err)
+}
+
+// checkWritable returns an error when there is no folder to write a file in, so
+// that it is known before long work.
+func checkWritable(file string) error {
+	folder := filepath.Dir(file)
+	info, err := os.Stat(folder)
+	switch {
+	case err != nil:
+		return inFile(folder, err)
+	case !info.IsDir():
+		return codebreaker.NewProblem("no-folder", "{{.folder}} is no folder, so that {{.file}} cannot be written", "folder", folder, "file", file)
+	}
+	return nil
 }
