@@ -108,12 +108,19 @@ func only(numbers []int) int {
 // rules are what is told of a guess, as games' names have it.
 var rules = []string{"", "-black", "-place"}
 
-// mostOpenings is how many guesses times secrets, and feedbacks at their cost,
-// are weighed for one opening: some seconds of one core.
-const mostOpenings = 1 << 29
+// mostOpenings is how much work an opening may take: some seconds of one core.
+const mostOpenings = 3 << 30
 
-// feedbackCost is what a feedback costs to value, in candidates counted.
-const feedbackCost = 4
+// openingWork is about what it takes to find a best opening, in pairs of a guess
+// and a secret: a feedback costs as much as four secrets, and each is counted by
+// place sixteen times slower than by bits.
+func openingWork(game *codebreaker.Game) uint64 {
+	work := game.GuessCount() * (game.SecretCount() + 4*uint64(game.Feedbacks()))
+	if game.Rule() == codebreaker.Place {
+		work *= 16
+	}
+	return work
+}
 
 // openings returns the best opening of each heuristic under each rule, but for
 // rules under which there is too much to weigh.
@@ -125,7 +132,7 @@ func (w *wordList) openings(ctx context.Context, name string, length int) ([]lis
 		if err != nil {
 			return nil, err
 		}
-		if game.GuessCount() > mostOpenings/(game.SecretCount()+feedbackCost*uint64(game.Feedbacks())) {
+		if openingWork(game) > mostOpenings {
 			continue
 		}
 		for _, heuristic := range strategy.Heuristics() {
