@@ -56,11 +56,16 @@ func (m *Match) Solved() bool {
 func (m *Match) Clash() error {
 	for _, record := range m.records {
 		if record.Left == 0 {
-			return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, clashes with the turns before: no code agrees with all these marks",
-				"turn", record.Number, "guess", m.Game().Format(record.Guess), "mark", record.Feedback, "clash", strategy.ErrClash)
+			return ClashAt(m.Game(), record.Number, record.Turn)
 		}
 	}
 	return nil
+}
+
+// ClashAt returns the [strategy.ErrClash] that arose in a turn of that number.
+func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
+	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, clashes with the turns before: no code agrees with all these marks",
+		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", strategy.ErrClash)
 }
 
 // Add adds a turn. A guess that may not be played is a [codebreaker.Problem]

@@ -1,10 +1,10 @@
 // Package puzzle is for puzzles that are printed whole, as Master Mot is in
 // magazines: lines of a guess and its mark, from which the reader finds the code.
 //
-// [Parse] reads a puzzle, [Puzzle.Solutions] walks every code that fits,
-// [Puzzle.Clash] says which lines leave none, and [Puzzle.Explain] deduces the
-// solution as a person would. [Compose] makes a new puzzle, which [Puzzle.WriteTo]
-// and [Puzzle.WriteSVG] write.
+// [Parse] reads a puzzle, [Puzzle.Solutions] walks every code that fits, and
+// [Puzzle.Explain] deduces the solution as a person would. [Compose] makes a new
+// puzzle, which [Puzzle.WriteTo] and [Puzzle.WriteSVG] write. When no code fits,
+// package review says why.
 package puzzle
 
 import (

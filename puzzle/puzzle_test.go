@@ -184,48 +184,7 @@ func TestEveryCode(t *testing.T) {
 				t.Fatalf("%s does not fit", p.Format(code))
 			}
 		}
-		clash, err := p.Clash(context.Background(), letters)
-		if err != nil || (clash == nil) != (len(want) > 0) {
-			t.Fatalf("%d solutions, but Clash = %v, %v", len(want), clash, err)
-		}
-		for leave := range clash {
-			var others codebreaker.History
-			for i, line := range clash {
-				if i != leave {
-					others = append(others, p.Lines[line])
-				}
-			}
-			if len(fitting(p, letters, others)) == 0 {
-				t.Fatalf("lines %v clash without line %d", clash, clash[leave])
-			}
-		}
-		if clash != nil {
-			var together codebreaker.History
-			for _, line := range clash {
-				together = append(together, p.Lines[line])
-			}
-			if len(fitting(p, letters, together)) > 0 {
-				t.Fatalf("lines %v can stand together", clash)
-			}
-		}
 	})
-}
-
-func TestClash(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		want []int
-	}{
-		{coude, nil},
-		{"ab 0\ncd 2\nad 2", []int{0, 2}},
-		{strings.Replace(coude, "alors 0", "alors 2", 1), []int{0, 1, 3, 4, 9}},
-	} {
-		p := parse(t, test.text)
-		got, err := p.Clash(context.Background(), puzzle.Shown)
-		if err != nil || !slices.Equal(got, test.want) {
-			t.Errorf("Clash of %q = %v, %v; want %v", test.text, got, err, test.want)
-		}
-	}
 }
 
 func TestWords(t *testing.T) {
@@ -346,23 +305,4 @@ func ExamplePuzzle_Solutions() {
 		fmt.Println(p.Format(code))
 	}
 	// Output: coude
-}
-
-func ExamplePuzzle_Clash() {
-	p, err := puzzle.Parse(strings.NewReader("paume 2\nchoux 1\npends 1\npalme 0\n"))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	clash, err := p.Clash(context.Background(), puzzle.Shown)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	for _, line := range clash {
-		fmt.Println(p.FormatLine(line))
-	}
-	// Output:
-	// paume 2
-	// palme 0
 }

@@ -16,6 +16,18 @@ func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq[codebr
 	return p.grid(letters).solutions(ctx)
 }
 
+// Fitting is Solutions for other lines: the letters that may stand at a place are
+// still those that the puzzle's own lines show.
+func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker.History) iter.Seq[codebreaker.Code] {
+	g := p.grid(letters)
+	clues := make([]clue, len(lines))
+	for i, line := range lines {
+		clues[i] = newClue(line, g.places)
+	}
+	g.use(clues)
+	return g.solutions(ctx)
+}
+
 // Fits reports whether a code is a solution.
 func (p *Puzzle) Fits(code codebreaker.Code, letters Letters) bool {
 	return p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))

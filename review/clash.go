@@ -78,37 +78,39 @@ const MostCounted = 10_000
 // MostExact is the number of secrets up to which codes are counted exactly.
 const MostExact = 1_000_000
 
-// Codes walks the codes that agree with turns, in code order, until ctx is done.
-type Codes func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code]
+// walk walks the codes that agree with turns, in code order, until ctx is done.
+type walk func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code]
 
-// Secrets returns the walk over the secrets of a game.
-func Secrets(game *codebreaker.Game) Codes {
+// secrets walks the secrets of a game.
+func secrets(game *codebreaker.Game) walk {
+	if words := game.SecretWords(); words != nil {
+		return among(game, words)
+	}
+	return rows(game)
+}
+
+// among walks words. Unlike a [candidate.Set], it looks at no more of them than the
+// caller wants.
+func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code] {
-		if words := game.SecretWords(); words != nil {
-			return allowed(ctx, game, words, turns)
-		}
-		return walk(ctx, game, turns)
-	}
-}
-
-// walk walks the codes of a game without words. Marks with pegs are solved as
-// puzzles are, which finds out much sooner that no code agrees.
-func walk(ctx context.Context, game *codebreaker.Game, turns codebreaker.History) iter.Seq[codebreaker.Code] {
-	if p, err := puzzle.New(game, turns); err == nil {
-		return p.Solutions(ctx, puzzle.All)
-	}
-	return candidate.After(game, turns).Walk(ctx)
-}
-
-// allowed walks the words that agree with turns: unlike a [candidate.Set], it looks
-// at no more of the list than the caller wants.
-func allowed(ctx context.Context, game *codebreaker.Game, words []codebreaker.Code, turns codebreaker.History) iter.Seq[codebreaker.Code] {
-	return func(yield func(codebreaker.Code) bool) {
-		for i, word := range words {
-			if i%4096 == 4095 && ctx.Err() != nil || turns.Allows(game, word) && !yield(word) {
-				return
+		return func(yield func(codebreaker.Code) bool) {
+			for i, word := range words {
+				if i%4096 == 4095 && ctx.Err() != nil || turns.Allows(game, word) && !yield(word) {
+					return
+				}
 			}
 		}
+	}
+}
+
+// rows walks the codes of a game without words. Marks with pegs are solved as
+// puzzles are, which finds out much sooner that no code agrees.
+func rows(game *codebreaker.Game) walk {
+	return func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code] {
+		if p, err := puzzle.New(game, turns); err == nil {
+			return p.Solutions(ctx, puzzle.All)
+		}
+		return candidate.After(game, turns).Walk(ctx)
 	}
 }
 
@@ -116,12 +118,17 @@ func allowed(ctx context.Context, game *codebreaker.Game, words []codebreaker.Co
 // nil when some does. When the context is done first, the error is the context's
 // and the clash, unless it is nil, holds what was found till then.
 func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Clash, error) {
-	return FindClashAmong(ctx, game, history, Secrets(game))
+	return findClash(ctx, game, history, secrets(game))
 }
 
-// FindClashAmong is [FindClash] with codes in place of the game's secrets, as a
-// puzzle has them whose letters must be shown.
-func FindClashAmong(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes Codes) (*Clash, error) {
+// FindPuzzleClash is [FindClash] for the lines of a puzzle.
+func FindPuzzleClash(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
+	return findClash(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq[codebreaker.Code] {
+		return p.Fitting(ctx, letters, lines)
+	})
+}
+
+func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes walk) (*Clash, error) {
 	s := &search{ctx: ctx, game: game, history: history, codes: codes}
 	if s.possible(history) || ctx.Err() != nil {
 		return nil, ctx.Err()
@@ -146,7 +153,7 @@ type search struct {
 	ctx     context.Context
 	game    *codebreaker.Game
 	history codebreaker.History
-	codes   Codes
+	codes   walk
 }
 
 // possible reports whether some code agrees with turns.
@@ -160,13 +167,13 @@ func (s *search) possible(turns codebreaker.History) bool {
 // unlisted looks for codes among all rows of letters.
 func (s *search) unlisted() *Unlisted {
 	var u Unlisted
-	for word := range allowed(s.ctx, s.game, s.game.GuessWords(), s.history) {
+	for word := range among(s.game, s.game.GuessWords())(s.ctx, s.history) {
 		if u.Codes = append(u.Codes, word); len(u.Codes) == mostUnlisted {
 			break
 		}
 	}
 	words := u.Codes
-	for code := range walk(s.ctx, s.game.WithoutWords(), s.history) {
+	for code := range rows(s.game.WithoutWords())(s.ctx, s.history) {
 		if u.Count == MostCounted {
 			u.More = true
 			break

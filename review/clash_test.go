@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/candidate"
 	"codebreaker/lexicon"
+	"codebreaker/puzzle"
 	"codebreaker/review"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,8 +22,15 @@ import (
 // lists is a lexicon of lists that a test gives.
 type lists map[string][]string
 
-func (l lists) Words(list string) ([]string, error) { return l[list], nil }
-func (lists) Fold(word string) string               { return strings.ToUpper(word) }
+func (l lists) Words(list string) ([]string, error) {
+	words, ok := l[list]
+	if !ok {
+		return nil, errors.New("no list " + list)
+	}
+	return words, nil
+}
+
+func (lists) Fold(word string) string { return strings.ToUpper(word) }
 
 var testLists = lists{
 	"few":  strings.Fields("CAT DOG BEE EEL COG CAB BAT DAB ACE ODE"),
@@ -84,7 +93,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Clash {
 			changed[change.Turn].Feedback = change.Feedback
 		}
 		for i, turn := range changed {
-			if i < len(changed)-1 && turn.Feedback.Solved() && !history[i].Feedback.Solved() || game.Hard() && game.CheckGuess(turn.Guess, changed[:i]) != nil {
+			if i < len(changed)-1 && turn.Feedback.Solved() && !history[i].Feedback.Solved() || game.Hard() && game.CheckGuess(turn.Guess, changed[:i]) != nil && game.CheckGuess(turn.Guess, history[:i]) == nil {
 				return
 			}
 		}
@@ -265,7 +274,7 @@ func wronged(t testing.TB, game *codebreaker.Game, draw *rand.Rand, turns int) c
 		history[wrong].Feedback = game.Mark(history[wrong].Guess, any())
 		possible := false
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-		for range review.Secrets(game)(ctx, history) {
+		for range candidate.After(game, history).Walk(ctx) {
 			possible = true
 			break
 		}
@@ -285,14 +294,30 @@ func shipped(t testing.TB, name string) *codebreaker.Game {
 	return game
 }
 
+// drawWords returns words of five letters drawn by lot.
+func drawWords(words int) []string {
+	draw := rand.New(rand.NewPCG(9, 10))
+	drawn := make([]string, words)
+	for i := range drawn {
+		for range 5 {
+			drawn[i] += string(rune('A' + min(draw.IntN(26), draw.IntN(26)))) // some letters are commoner
+		}
+	}
+	return drawn
+}
+
 // BenchmarkClash explains clashes of one wrong answer.
 func BenchmarkClash(b *testing.B) {
+	drawn := lists{"drawn": drawWords(15_000)}
 	for _, test := range []struct {
 		game  string
 		turns int
-	}{{"4x6", 6}, {"5x8", 2}, {"5x8", 10}, {"5x8", 20}, {"6x10", 3}, {"8x8", 12}, {"12x8", 12}, {"12x8", 20}, {"words:en5", 10}, {"words:fr8-black", 10}, {"words:en5-place", 20}} {
+	}{{"4x6", 6}, {"5x8", 2}, {"5x8", 10}, {"5x8", 20}, {"6x10", 3}, {"8x8", 12}, {"12x8", 12}, {"12x8", 20}, {"words:fr8-black", 10}, {"words:drawn", 10}, {"words:drawn-place", 20}} {
 		b.Run(fmt.Sprintf("%s/%d", test.game, test.turns), func(b *testing.B) {
-			game := shipped(b, test.game)
+			game, err := codebreaker.ParseGame(test.game, codebreaker.WithLexicon(drawn))
+			if err != nil {
+				game = shipped(b, test.game)
+			}
 			draw := rand.New(rand.NewPCG(7, 8))
 			var histories []codebreaker.History
 			for range 5 {
@@ -311,5 +336,73 @@ func BenchmarkClash(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestPuzzleClash names the lines that cannot stand together, and which mark to
+// change; the letters shown are those of all lines.
+func TestPuzzleClash(t *testing.T) {
+	for _, test := range []struct {
+		text     string
+		together []int
+		said     string
+	}{
+		{"paume 2\nchoux 1\npends 1\nforet 1\npalme 1\nfendu 1\nphase 1\npente 1\ncurry 1\nalors 0\n", nil, ""},
+		{"ab 0\ncd 2\nad 2\n", []int{0, 2}, "line 3 cannot be 2 if line 1 is right; did you mean 1?"},
+		{"paume 2\nchoux 1\npends 1\npalme 0\n", []int{0, 3}, "line 4 cannot be 0 if line 1 is right; did you mean 3?"},
+		{"MASTER MOT\n\nab 1 0\nba 1 0\ncc 1 0\n", []int{0, 1, 2}, "line 3 cannot be 1 0 if lines 4 and 5 are right; did you mean 0 1?. line 4 cannot be 1 0 if lines 3 and 5 are right; did you mean 0 1?. line 5 cannot be 1 0 if lines 3 and 4 are right; did you mean 0 0?"},
+	} {
+		p, err := puzzle.Parse(strings.NewReader(test.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		clash, err := review.FindPuzzleClash(context.Background(), p, puzzle.Shown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var together []int
+		var said []string
+		if clash != nil {
+			together = clash.Together
+			for _, sentence := range clash.PuzzleSentences(p) {
+				said = append(said, sentence.Error())
+			}
+		}
+		if !slices.Equal(together, test.together) || strings.Join(said, ". ") != test.said {
+			t.Errorf("%q: %v, %q", test.text, together, said)
+		}
+	}
+}
+
+// TestSentences says clashes as people would.
+func TestSentences(t *testing.T) {
+	for _, test := range []struct{ game, turns, want string }{
+		{"4x6", "AABB=none ABCD=XO", ""},
+		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
+		{"4x6", "AAAA=O", "turn 1 cannot be O; did you mean none (625 codes), X (500 codes) or XX (150 codes)?"},
+		{"4x6", "ABCD=none AAEF=OOOO", "turn 1 cannot be none if turn 2 is right; did you mean O?. turn 2 cannot be OOOO if turn 1 is right; did you mean OO (4 codes), XO (6 codes) or XX (4 codes)?"},
+		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 cannot stand together, and no change of one mark would do"},
+		{"4x6", "AAAA=XX BBBB=XX CCCC=X DDDD=X", "turn 1 cannot be XX if turns 2 and 3 are right; did you mean none?. turn 2 cannot be XX if turns 1 and 3 are right; did you mean none?"},
+		{"4x6", "AAAA=none BBBB=XXX", ""},
+		{"words:ate-place", "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG", "turn 7 cannot be xGGG if turns 1, 2, 3, 4, 5 and 6 are right; did you mean GGGG?. 19 codes fit that are not in the list, such as AATE, BATE, CATE, EATE, IATE"},
+		{"words:few", "cat=XO bat=XOO dog=none", "no word of the list gives turn 1 its mark. ABT and TAB fit, but are not in the list"},
+		{"12x8", "AAAAAAAAAAAA=XX BBBBBBBBBBBB=XX CCCCCCCCCCCC=XX DDDDDDDDDDDD=XX EEEEEEEEEEEE=XX FFFFFFFFFFFF=XX GGGGGGGGGGGG=X HHHHHHHHHHHH=XX", "turns 1, 2, 3, 4, 5, 6 and 7 cannot stand together, and no change of one mark would do"},
+		{"12x8", "AAAAAAAAAAAA=XXXXX BBBBBBBBBBBB=XXXXXXXX", "turn 2 cannot be XXXXXXXX if turn 1 is right; did you mean XXXXXXX (792 codes), XXXXXX (more than 35 codes) or XXXXX (more than 510 codes)?. turn 1 cannot be XXXXX if turn 2 is right; did you mean XXXX (495 codes), XXX (more than 5700 codes) or XX (more than 32406 codes)?. other changes may do as well"},
+	} {
+		game := parseGame(t, test.game)
+		history := parseTurns(t, game, test.turns)
+		clash, err := review.FindClash(context.Background(), game, history)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		if clash != nil {
+			for _, sentence := range clash.Sentences(game, history) {
+				said = append(said, sentence.Error())
+			}
+		}
+		if got := strings.Join(said, ". "); got != test.want {
+			t.Errorf("%s %s: %s", test.game, test.turns, got)
+		}
 	}
 }

@@ -23,9 +23,9 @@ type Game struct {
 	// left was played; 0 to 99, or Unrated.
 	Skill int
 
-	// Luck is the mean of the turns' lucks, each weighed by the share of the
-	// uncertainty that its guess was to resolve; 0 to 99, or Unrated. Over all secrets its
-	// mean is 50, however well one plays.
+	// Luck begins at 50, and each turn's luck moves it, the more the greater the share
+	// of the uncertainty that its guess was to resolve; 0 to 99, or Unrated. Over all
+	// secrets its mean is 50, however well one plays.
 	Luck int
 }
 
@@ -63,19 +63,19 @@ type Judgement struct {
 
 // Judge judges a game turn by turn. The best guess is what the strategy plays; to
 // find the cost it plays on, or [strategy.Entropy] when it is no heuristic. The error is a
-// [codebreaker.Problem] when a guess may not be played, the context's when that is
-// done first, or what the strategy returned.
+// [codebreaker.Problem] when a guess may not be played (but words may be of another
+// list), the context's when that is done first, or what the strategy returned.
 //
 // docs/review.md defines skill and luck.
 func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
-	j := &judge{ctx: ctx, game: game, strategy: s, unresolved: 1}
+	j := &judge{ctx: ctx, game: game, strategy: s, luck: 0.5, unresolved: 1}
 	set := candidate.All(game)
 	before, err := j.count(set)
 	if err != nil {
 		return nil, err
 	}
 	for i, turn := range history {
-		if err := game.CheckGuess(turn.Guess, history[:i]); err != nil {
+		if err := game.CheckGuess(turn.Guess, history[:i]); err != nil && !game.HasWords() {
 			return nil, err
 		}
 		judgement, err := j.turn(set, before, turn)
@@ -117,7 +117,7 @@ type judge struct {
 
 	skills     float64 // sum of the turns' skills
 	skilled    int     // turns in it
-	luck       float64 // sum of share · (luck - 1/2)
+	luck       float64 // so far, from 0 to 1
 	unresolved float64 // share of the uncertainty that no guess yet was to resolve
 	lucky      bool    // some turn's luck is known
 }
@@ -214,7 +214,8 @@ func (j *judge) add(turn *Turn) {
 	if turn.Before.Codes > 1 {
 		share = own.Entropy / math.Log2(float64(turn.Before.Codes))
 	}
-	j.luck += j.unresolved * share * (luck - 0.5)
+	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
+	j.luck += stake * (luck - 0.5)
 	j.unresolved *= 1 - share
 	j.lucky = true
 	if turn.Judgement.Best != nil && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
@@ -229,7 +230,7 @@ func (j *judge) verdict() *Game {
 		game.Skill = rating(j.skills/float64(j.skilled), 99)
 	}
 	if j.lucky {
-		game.Luck = rating(0.5+j.luck, 100)
+		game.Luck = rating(j.luck, 100)
 	}
 	return game
 }

@@ -180,7 +180,7 @@ func TestJudge(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if judged.Skill != 84 || judged.Luck != 37 {
+	if judged.Skill != 84 || judged.Luck != 25 {
 		t.Errorf("skill %d, luck %d", judged.Skill, judged.Luck)
 	}
 }
@@ -211,12 +211,16 @@ func TestJudgeLarge(t *testing.T) {
 	}
 }
 
-// TestJudgeRefuses guesses that may not be played.
+// TestJudgeRefuses guesses that may not be played, but judges words of other lists.
 func TestJudgeRefuses(t *testing.T) {
-	game := parseGame(t, "words:few")
-	_, err := review.Judge(context.Background(), game, parseTurns(t, game, "cat=X zzz=none"), strategy.Entropy)
-	if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != "word-unlisted" {
+	game := parseGame(t, "4x6-place-hard")
+	_, err := review.Judge(context.Background(), game, parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
+	if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != "hard-green" {
 		t.Errorf("error %v", err)
+	}
+	game = parseGame(t, "words:few")
+	if turns := judge(t, game, parseTurns(t, game, "cat=X zzz=none"), strategy.Entropy).Turns; len(turns) != 2 || turns[1].Gained != 0 {
+		t.Errorf("%+v", turns)
 	}
 }
 

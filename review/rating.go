@@ -64,7 +64,7 @@ func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost floa
 	if err != nil {
 		return 0, false, err
 	}
-	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) {
+	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) || j.game.CheckGuess(own.Guess, set.History()) != nil {
 		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)

@@ -78,13 +78,16 @@ func mostWalked(game *codebreaker.Game) int {
 	return 100_000
 }
 
-// near adds to the repairs of a turn those that are near to the feedback given.
+// near adds to the repairs of a turn those that are near to the feedback given, or
+// counts them better.
 func (s *search) near(turn int, repairs []Repair) []Repair {
 	for _, feedback := range nearTo(s.history[turn].Feedback) {
-		change := Change{turn, feedback}
-		if !slices.ContainsFunc(repairs, func(r Repair) bool { return r.Changes[0] == change }) {
-			repairs = s.try(repairs, change)
+		tried := s.try(nil, Change{turn, feedback})
+		if len(tried) == 0 {
+			continue
 		}
+		repairs = slices.DeleteFunc(repairs, func(r Repair) bool { return r.Changes[0] == tried[0].Changes[0] })
+		repairs = append(repairs, tried...)
 	}
 	return repairs
 }
@@ -126,7 +129,8 @@ func (s *search) mostCounted() int {
 }
 
 // playable reports whether the turns could have been played after those answers:
-// a game ends when it is solved, and under the hard rule each guess uses the hints.
+// a game ends when it is solved, and under the hard rule a guess that used all hints
+// still must.
 func (s *search) playable(changes []Change) bool {
 	changed := slices.Clone(s.history)
 	for _, change := range changes {
@@ -135,11 +139,10 @@ func (s *search) playable(changes []Change) bool {
 			return false
 		}
 	}
-	if s.game.Hard() {
-		for i, turn := range changed {
-			if s.game.CheckGuess(turn.Guess, changed[:i]) != nil {
-				return false
-			}
+	rows := s.game.WithoutWords() // a word of another list may have been played
+	for i, turn := range changed {
+		if s.game.Hard() && rows.CheckGuess(turn.Guess, changed[:i]) != nil && rows.CheckGuess(turn.Guess, s.history[:i]) == nil {
+			return false
 		}
 	}
 	return true

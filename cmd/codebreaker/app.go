@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -92,12 +93,24 @@ func (a *app) say(id string, args ...any) string { return a.lang.Say(id, args...
 // warn prints what is wrong on standard error.
 func (a *app) warn(err error) {
 	fmt.Fprintln(a.err, a.say("error", "what", a.lang.Error(err)))
+	a.warnMore(err)
+}
+
+// warnMore prints what explains a clash.
+func (a *app) warnMore(err error) {
+	var c clashed
+	if errors.As(err, &c) {
+		for _, sentence := range c.sentences {
+			fmt.Fprintln(a.err, sentence)
+		}
+	}
 }
 
 // reply tells a person in a dialogue what is wrong, and warns without one.
 func (a *app) reply(err error) {
 	if a.terminal {
 		fmt.Fprintln(a.err, a.lang.Error(err))
+		a.warnMore(err)
 	} else {
 		a.warn(err)
 	}

@@ -33,7 +33,7 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.quit()
 		}
 		if err != nil {
-			return err
+			return d.explain(ctx, err, d.match.Set().History())
 		}
 	}
 	d.end(true, len(d.match.Records()), d.guess)
@@ -75,7 +75,12 @@ func (d *dialogue) step(ctx context.Context) error {
 		case !errors.Is(err, strategy.ErrClash):
 			d.reply(err)
 		case d.terminal:
+			err = d.explain(ctx, err, d.match.Set().History())
+			if !errors.Is(err, strategy.ErrClash) {
+				return err
+			}
 			d.reply(err)
+			d.clue(err)
 			return nil
 		case clashed:
 			return err

@@ -27,7 +27,7 @@ func (s *solver) explain(ctx context.Context, file string, p *puzzle.Puzzle) err
 		s.printSentences(file, e, sentences, words)
 	}
 	if len(e.Solutions) == 0 {
-		return s.clash(ctx, p)
+		return s.explainClash(ctx, file, p)
 	}
 	return nil
 }

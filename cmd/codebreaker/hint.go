@@ -90,7 +90,7 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	m := match.New(h.game)
 	for _, turn := range turns {
 		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
-			return err
+			return h.explain(ctx, err, turns)
 		}
 	}
 	codes, err := m.Set().List(ctx)

@@ -70,16 +70,21 @@ func (r *report) pad(guess codebreaker.Code) string {
 
 // mark prints a feedback as wide as the widest of the game.
 func (r *report) mark(feedback codebreaker.Feedback) string {
-	text := feedback.String()
-	if text == "none" {
-		text = r.say("mark-none")
-	}
+	text := r.markText(feedback)
 	width := max(utf8.RuneCountInString(r.say("mark-none")), r.game.Places())
 	if r.game.Rule() == codebreaker.Black {
 		width = len(fmt.Sprint(r.game.Places()))
 	}
 	padding := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 	return r.paint(text, feedback.Rule()) + padding
+}
+
+// markText prints a feedback in the reader's language.
+func (a *app) markText(feedback codebreaker.Feedback) string {
+	if text := feedback.String(); text != "none" {
+		return text
+	}
+	return a.say("mark-none")
 }
 
 // guessWidth returns the width of the game's widest code.

@@ -54,6 +54,7 @@ func (a *app) root() *cobra.Command {
 		a.crackCommand(),
 		a.playCommand(),
 		a.hintCommand(),
+		a.reviewCommand(),
 		a.openingsCommand(),
 		a.treeCommand(),
 		a.checkCommand(),

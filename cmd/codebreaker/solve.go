@@ -113,7 +113,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 		return err
 	}
 	if solutions == 0 {
-		return s.clash(ctx, p)
+		return s.explainClash(ctx, file, p)
 	}
 	return ctx.Err()
 }
@@ -158,12 +158,9 @@ func (s *solver) print(w io.Writer, file, code string, word bool) {
 	fmt.Fprintln(w, code)
 }
 
-// clash says which lines of a puzzle without a solution cannot stand together.
-func (s *solver) clash(ctx context.Context, p *puzzle.Puzzle) error {
-	lines, err := p.Clash(ctx, s.letters)
-	if err != nil {
-		return err
-	}
+// clash says which lines of a puzzle without a solution cannot stand together, or
+// no lines when that is not known.
+func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	if len(lines) == 0 {
 		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", strategy.ErrClash)
 	}

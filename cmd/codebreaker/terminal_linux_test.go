@@ -140,6 +140,8 @@ func TestClashAtTerminal(t *testing.T) {
 	term.await("mark: ")
 	term.types("x\n")
 	term.await("turn 6, FFFF=X, clashes with the turns before: no code agrees with all these marks")
+	term.await("Turn 1 cannot be none if turns 2, 3, 4, 5 and 6 are right; did you mean XXX?")
+	term.await("To change it, write: edit 1 XXX")
 	term.await("undo, edit or quit: ")
 	term.types("xx\n")
 	term.await("clashes")

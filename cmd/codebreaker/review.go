@@ -1,0 +1,215 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// reviewCommand returns the command that judges a finished game.
+func (a *app) reviewCommand() *cobra.Command {
+	r := &reviewer{report: &report{app: a}}
+	var games gameFlags
+	var name string
+	var seed uint64
+	cmd := &cobra.Command{
+		Use:               a.say("review-use"),
+		Short:             a.say("review-short"),
+		Long:              a.say("review-long"),
+		Example:           a.say("review-example"),
+		Args:              between(2, -1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if r.game, err = a.game(args[0], games); err != nil {
+				return err
+			}
+			if r.strategy, err = strategy.ByName(name, drawSeed(cmd, seed)); err != nil {
+				return err
+			}
+			return r.run(cmd.Context(), args[1:])
+		},
+	}
+	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(strategy.Names(), ", ")))
+	complete(cmd, "strategy", strategy.Names()...)
+	a.addSeedFlag(cmd, &seed)
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &r.json)
+	return cmd
+}
+
+// reviewer judges one game.
+type reviewer struct {
+	*report
+	strategy strategy.Strategy
+}
+
+func (r *reviewer) run(ctx context.Context, args []string) error {
+	history, err := r.turns(ctx, r.game, args)
+	if err != nil {
+		return err
+	}
+	judged, err := review.Judge(ctx, r.game, history, r.strategy)
+	if err != nil {
+		return err
+	}
+	if r.json {
+		r.printJSON(judged)
+	} else {
+		r.print(judged)
+	}
+	if len(judged.Turns) < len(history) {
+		turn := len(judged.Turns)
+		return r.explain(ctx, match.ClashAt(r.game, turn+1, history[turn]), history)
+	}
+	return nil
+}
+
+func (r *reviewer) print(judged *review.Game) {
+	if len(judged.Turns) == 0 {
+		return
+	}
+	var t table
+	t.add(r.say("head-turn"), r.say("head-guess"), r.say("head-mark"), r.say("head-before"), r.say("head-after"), r.say("head-expected"),
+		r.say("head-gained"), r.say("head-entropy"), r.say("head-best"), r.say("head-cost"), r.say("head-skill"), r.say("head-luck"))
+	for i := range judged.Turns {
+		t.add(r.cells(i+1, &judged.Turns[i])...)
+	}
+	t.print(r.out)
+	fmt.Fprintln(r.out)
+	for i := range judged.Turns {
+		if remark := r.remark(i+1, &judged.Turns[i]); remark != "" {
+			fmt.Fprintln(r.out, remark)
+		}
+	}
+	fmt.Fprintln(r.out, r.say("review-summary", "skill", rated(judged.Skill), "luck", rated(judged.Luck), "strategy", r.strategy.Name()))
+}
+
+// cells are a turn's row of the table.
+func (r *reviewer) cells(number int, turn *review.Turn) []string {
+	const unknown = "–"
+	j := &turn.Judgement
+	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
+	if !turn.Before.More {
+		expected, gained, entropy = r.number(j.Own.Expected, 2), r.number(turn.Gained, 2), r.number(j.Own.Entropy, 2)
+	}
+	if j.Best != nil {
+		best, cost = r.game.Format(j.Best.Guess), r.number(j.Cost, 2)
+		if !j.Played {
+			cost = "~" + cost
+		}
+	}
+	return []string{
+		fmt.Sprint(number), r.game.Format(turn.Guess), r.markText(turn.Feedback), count(turn.Before), count(turn.After),
+		expected, gained, entropy, best, cost, rated(j.Skill), rated(j.Luck),
+	}
+}
+
+// remark says what was wrong with a guess that could not be the code, or "".
+func (r *reviewer) remark(number int, turn *review.Turn) string {
+	j := &turn.Judgement
+	if turn.Before.More || j.Own.Candidate {
+		return ""
+	}
+	var pegs []string
+	for _, place := range fromOne(append(slices.Clone(j.Absent), j.Misplaced...)) {
+		pegs = append(pegs, r.say("review-peg", "symbol", r.game.SymbolName(int(turn.Guess[place-1])), "place", place))
+	}
+	if len(pegs) == 0 {
+		return r.say("review-no-candidate", "turn", number, "guess", r.game.Format(turn.Guess))
+	}
+	return r.say("review-impossible", "turn", number, "guess", r.game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
+}
+
+// fromOne returns places numbered from 1, in order.
+func fromOne(places []int) []int {
+	var numbered []int
+	for _, place := range slices.Sorted(slices.Values(places)) {
+		numbered = append(numbered, place+1)
+	}
+	return numbered
+}
+
+func count(c review.Count) string {
+	if c.More {
+		return fmt.Sprintf(">%d", c.Codes)
+	}
+	return fmt.Sprint(c.Codes)
+}
+
+// rated prints a skill or a luck.
+func rated(rating int) string {
+	if rating == review.Unrated {
+		return "–"
+	}
+	return fmt.Sprint(rating)
+}
+
+// judgedJSON is a turn as judged.
+type judgedJSON struct {
+	Version    int          `json:"version"`
+	Turn       int          `json:"turn"`
+	Guess      string       `json:"guess"`
+	Feedback   string       `json:"feedback"`
+	Before     int          `json:"before"`
+	BeforeMore bool         `json:"beforeMore,omitempty"`
+	Left       int          `json:"left"`
+	More       bool         `json:"more,omitempty"`
+	Gained     *float64     `json:"gained,omitempty"`
+	Own        *weighedJSON `json:"own,omitempty"`
+	Best       *weighedJSON `json:"best,omitempty"`
+	Cost       *float64     `json:"cost,omitempty"`
+	Played     bool         `json:"played,omitempty"`
+	Absent     []int        `json:"absent,omitempty"`
+	Misplaced  []int        `json:"misplaced,omitempty"`
+	Skill      *int         `json:"skill,omitempty"`
+	Luck       *int         `json:"luck,omitempty"`
+}
+
+// reviewedJSON is a game as judged.
+type reviewedJSON struct {
+	Version  int    `json:"version"`
+	Game     string `json:"game"`
+	Strategy string `json:"strategy"`
+	Turns    int    `json:"turns"`
+	Skill    *int   `json:"skill,omitempty"`
+	Luck     *int   `json:"luck,omitempty"`
+}
+
+func (r *reviewer) printJSON(judged *review.Game) {
+	for i := range judged.Turns {
+		printJSON(r.out, r.newJudgedJSON(i+1, &judged.Turns[i]))
+	}
+	printJSON(r.out, reviewedJSON{jsonVersion, r.game.Name(), r.strategy.Name(), len(judged.Turns), ratedJSON(judged.Skill), ratedJSON(judged.Luck)})
+}
+
+func (r *reviewer) newJudgedJSON(number int, turn *review.Turn) judgedJSON {
+	j := &turn.Judgement
+	object := judgedJSON{
+		Version: jsonVersion, Turn: number, Guess: r.game.Format(turn.Guess), Feedback: turn.Feedback.String(),
+		Before: turn.Before.Codes, BeforeMore: turn.Before.More, Left: turn.After.Codes, More: turn.After.More,
+		Absent: fromOne(j.Absent), Misplaced: fromOne(j.Misplaced), Skill: ratedJSON(j.Skill), Luck: ratedJSON(j.Luck),
+	}
+	if !turn.Before.More {
+		own := newWeighedJSON(r.game, &j.Own)
+		object.Own, object.Gained = &own, &turn.Gained
+	}
+	if j.Best != nil {
+		best := newWeighedJSON(r.game, j.Best)
+		object.Best, object.Cost, object.Played = &best, &j.Cost, j.Played
+	}
+	return object
+}
+
+func ratedJSON(rating int) *int {
+	if rating == review.Unrated {
+		return nil
+	}
+	return &rating
+}

@@ -1,0 +1,211 @@
+package review
+
+import (
+	"fmt"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+)
+
+// The most that is said of a clash.
+const (
+	mostTurnsSaid = 4 // whose mark to change
+	mostMarksSaid = 3 // for each of them
+	mostSwapsSaid = 2
+	mostCodesSaid = 5
+)
+
+// Sentences says in words what a clash of turns says: which marks to change, the
+// nearest first, or which turns cannot stand together. As for a puzzle's
+// explanation, arguments that are errors are sentences themselves.
+func (c *Clash) Sentences(game *codebreaker.Game, history codebreaker.History) []*codebreaker.Problem {
+	return (&teller{clash: c, game: game, history: history}).sentences()
+}
+
+// PuzzleSentences is Sentences for a puzzle, whose turns are lines with numbers.
+func (c *Clash) PuzzleSentences(p *puzzle.Puzzle) []*codebreaker.Problem {
+	return (&teller{clash: c, game: p.Game, history: p.Lines, puzzle: p}).sentences()
+}
+
+// teller says one clash.
+type teller struct {
+	clash   *Clash
+	game    *codebreaker.Game
+	history codebreaker.History
+	puzzle  *puzzle.Puzzle // or nil
+	unsaid  bool           // some turns are not named
+}
+
+func (t *teller) sentences() []*codebreaker.Problem {
+	said := t.changes()
+	if len(said) == 0 {
+		switch together := t.clash.Together; {
+		case len(together) == 0:
+		case len(together) == 1 && t.game.HasWords():
+			said = append(said, codebreaker.NewProblem("clash-turn-words", "no word of the list gives {{.turn}} its mark", "turn", t.named(together)))
+		case len(together) == 1:
+			said = append(said, codebreaker.NewProblem("clash-turn-alone", "no code gives {{.turn}} its mark", "turn", t.named(together)))
+		default:
+			said = append(said, codebreaker.NewProblem("clash-together", "{{.turns}} cannot stand together, and no change of one mark would do",
+				"turns", t.named(together)))
+		}
+	}
+	said = append(said, t.swaps()...)
+	if t.clash.More || t.unsaid {
+		said = append(said, codebreaker.NewProblem("clash-more", "other changes may do as well"))
+	}
+	if t.clash.Unlisted != nil {
+		said = append(said, t.unlisted(t.clash.Unlisted))
+	}
+	return said
+}
+
+// changes says for each turn, in the order of its nearest repair, what its mark may
+// have been.
+func (t *teller) changes() (said []*codebreaker.Problem) {
+	marks := make(map[int][]Repair)
+	var turns []int
+	for _, repair := range t.clash.Repairs {
+		if repair.Kind == Swapped {
+			continue
+		}
+		turn := repair.Changes[0].Turn
+		if marks[turn] == nil {
+			turns = append(turns, turn)
+		}
+		marks[turn] = append(marks[turn], repair)
+	}
+	for _, turn := range first(t, turns, mostTurnsSaid) {
+		said = append(said, t.change(turn, marks[turn][:min(len(marks[turn]), mostMarksSaid)]))
+	}
+	return said
+}
+
+func (t *teller) change(turn int, repairs []Repair) *codebreaker.Problem {
+	var meant []any
+	for _, repair := range repairs {
+		mark := t.mark(repair.Changes[0].Feedback)
+		switch {
+		case len(repairs) == 1:
+		case repair.More:
+			mark = codebreaker.NewProblem("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)
+		default:
+			mark = codebreaker.NewProblem("clash-mark", "{{.mark}} ({{.codes}} codes)", "mark", mark, "codes", repair.Codes)
+		}
+		meant = append(meant, mark)
+	}
+	named, mark, marks := t.named([]int{turn}), t.mark(t.history[turn].Feedback), or(meant)
+	others := slices.DeleteFunc(slices.Clone(t.clash.Together), func(other int) bool { return other == turn })
+	switch {
+	case len(t.clash.Together) == 0:
+		return codebreaker.NewProblem("clash-change-others", "{{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
+			"turn", named, "mark", mark, "marks", marks)
+	case len(others) == 0:
+		return codebreaker.NewProblem("clash-change-alone", "{{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
+			"turn", named, "mark", mark, "marks", marks)
+	case len(others) == 1:
+		return codebreaker.NewProblem("clash-change-one", "{{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
+			"turn", named, "mark", mark, "other", t.named(others), "marks", marks)
+	default:
+		return codebreaker.NewProblem("clash-change", "{{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
+			"turn", named, "mark", mark, "others", t.named(others), "marks", marks)
+	}
+}
+
+func (t *teller) swaps() (said []*codebreaker.Problem) {
+	for _, repair := range t.clash.Repairs {
+		if repair.Kind == Swapped {
+			said = append(said, codebreaker.NewProblem("clash-swap", "{{.turns}} may have each other's marks",
+				"turns", t.named([]int{repair.Changes[0].Turn, repair.Changes[1].Turn})))
+		}
+	}
+	return first(t, said, mostSwapsSaid)
+}
+
+// first returns the first of some parts, as many as are said, and notes whether there
+// are more.
+func first[T any](t *teller, parts []T, most int) []T {
+	if len(parts) <= most {
+		return parts
+	}
+	t.unsaid = true
+	return parts[:most]
+}
+
+func (t *teller) unlisted(u *Unlisted) *codebreaker.Problem {
+	var codes []any
+	for _, code := range u.Codes[:min(len(u.Codes), mostCodesSaid)] {
+		codes = append(codes, t.game.Format(code))
+	}
+	switch {
+	case u.More:
+		return codebreaker.NewProblem("clash-unlisted-more", "more than {{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+	case u.Count > len(codes):
+		return codebreaker.NewProblem("clash-unlisted-many", "{{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+	case u.Count > 1:
+		return codebreaker.NewProblem("clash-unlisted", "{{.codes}} fit, but are not in the list", "codes", and(codes))
+	default:
+		return codebreaker.NewProblem("clash-unlisted-one", "{{.code}} fits, but is not in the list", "code", codes[0])
+	}
+}
+
+// named says which turns are meant: turn 3, lines 2 and 5.
+func (t *teller) named(turns []int) any {
+	numbers := make([]any, len(turns))
+	for i, turn := range turns {
+		numbers[i] = turn + 1
+		if t.puzzle != nil && t.puzzle.Numbers != nil {
+			numbers[i] = t.puzzle.Numbers[turn]
+		}
+	}
+	switch {
+	case t.puzzle != nil && len(turns) == 1:
+		return codebreaker.NewProblem("line-named", "line {{.number}}", "number", numbers[0])
+	case t.puzzle != nil:
+		return codebreaker.NewProblem("lines-named", "lines {{.numbers}}", "numbers", and(numbers))
+	case len(turns) == 1:
+		return codebreaker.NewProblem("turn-named", "turn {{.number}}", "number", numbers[0])
+	default:
+		return codebreaker.NewProblem("turns-named", "turns {{.numbers}}", "numbers", and(numbers))
+	}
+}
+
+// mark says a feedback as turns, or a puzzle's lines, are written.
+func (t *teller) mark(f codebreaker.Feedback) any {
+	switch {
+	case t.puzzle != nil && f.Rule() == codebreaker.BlackWhite:
+		return fmt.Sprint(f.Black(), " ", f.White())
+	case f.Rule() == codebreaker.BlackWhite && f.Ordinal() == 0:
+		return codebreaker.NewProblem("mark-none", "none")
+	default:
+		return f.String()
+	}
+}
+
+// commas lists parts with commas between.
+func commas(parts []any) any {
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	last := len(parts) - 1
+	return codebreaker.NewProblem("list-commas", "{{.names}}, {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+}
+
+// and lists parts, all of which are meant.
+func and(parts []any) any {
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	last := len(parts) - 1
+	return codebreaker.NewProblem("list-and", "{{.names}} and {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+}
+
+// or lists parts, one of which is meant.
+func or(parts []any) any {
+	if len(parts) == 1 {
+		return parts[0]
+	}
+	last := len(parts) - 1
+	return codebreaker.NewProblem("list-or", "{{.names}} or {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+}
