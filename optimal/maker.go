@@ -1,6 +1,7 @@
 package optimal
 
 import (
+	"cmp"
 	"hash/maphash"
 	"math/bits"
 	"slices"
@@ -15,14 +16,17 @@ import (
 
 // maker makes views of the candidates of one root.
 type maker struct {
-	layout  bitslice.Layout
-	codes   []codebreaker.Code // of the root
-	guesses []codebreaker.Code // that may be played, in code order
-	twins   bool               // keep twins
-	crew    *strategy.Crew
-	seed    maphash.Seed
-	once    sync.Once
-	table   []uint8 // the feedbacks of all codes to each guess, if that is not too much
+	layout     bitslice.Layout
+	codes      []codebreaker.Code // of the root
+	guesses    []codebreaker.Code // that may be played, in code order
+	twins      bool               // keep twins
+	crew       *strategy.Crew
+	seed       maphash.Seed
+	once       sync.Once
+	survey     bool    // the guesses are to be ordered for mostCells
+	order      []int32 // guesses by their cells of the whole root, the most first
+	wholeCells []uint8
+	table      []uint8 // the feedbacks of all codes to each guess, if that is not too much
 }
 
 // mostTable is the bytes that a table takes at most.
@@ -63,6 +67,26 @@ func (m *maker) fill() {
 			set.FeedbackBytes(m.guesses[guess], m.table[guess*n:][:n])
 		}
 	})
+	if m.survey {
+		m.sortGuesses()
+	}
+}
+
+// sortGuesses sets the order of guesses for mostCells.
+func (m *maker) sortGuesses() {
+	all := make([]int32, len(m.codes))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	m.wholeCells = make([]uint8, len(m.guesses))
+	m.order = make([]int32, len(m.guesses))
+	m.share(len(m.guesses), 256, func(first, end int) {
+		for guess := first; guess < end; guess++ {
+			m.wholeCells[guess] = uint8(min(255, m.cellsOf(guess, all)))
+			m.order[guess] = int32(guess)
+		}
+	})
+	slices.SortStableFunc(m.order, func(a, b int32) int { return cmp.Compare(m.wholeCells[b], m.wholeCells[a]) })
 }
 
 // A numberer numbers the cells of some candidates under guesses, with memory to
@@ -295,28 +319,42 @@ func findCalled(m *maker, guesses, kept []int32, codes []codebreaker.Code) (call
 }
 
 // mostCells returns the most cells that any guess makes of the candidates, and the
-// most if a candidate counts as one more. It wants the table.
+// most if a candidate counts as one more. It wants the table. Guesses with more
+// cells of the whole root come first: with no more than the most there, none after
+// them can do better.
 func (m *maker) mostCells(p *plan) (most, best int) {
-	var mutex sync.Mutex
-	cells := make([]uint8, len(m.guesses))
-	m.share(len(m.guesses), 512, func(first, end int) {
-		portion := 0
-		for guess := first; guess < end; guess++ {
-			n := min(m.cellsOf(guess, p.candidates), 255)
-			cells[guess] = uint8(n)
-			portion = max(portion, n)
-		}
-		mutex.Lock()
-		defer mutex.Unlock()
-		most = max(most, portion)
-	})
-	best = most
+	n := len(p.candidates)
 	for _, guess := range m.number(*p) {
 		if guess >= 0 {
-			best = max(best, int(cells[guess])+1)
+			cells := m.cellsOf(int(guess), p.candidates)
+			most, best = max(most, cells), max(best, cells+1)
 		}
 	}
-	return most, best
+	var found atomic.Int64
+	found.Store(int64(most))
+	m.share(len(m.order), 256, func(first, end int) {
+		for _, guess := range m.order[first:end] {
+			most := int(found.Load())
+			if most == n || int(m.wholeCells[guess]) <= most {
+				return
+			}
+			if cells := m.cellsOf(int(guess), p.candidates); cells > most {
+				raise(&found, int64(cells))
+			}
+		}
+	})
+	most = int(found.Load())
+	return most, max(best, most)
+}
+
+// raise sets value to limit if that is more.
+func raise(value *atomic.Int64, limit int64) {
+	for {
+		old := value.Load()
+		if old >= limit || value.CompareAndSwap(old, limit) {
+			return
+		}
+	}
 }
 
 // cellsOf counts the cells of candidates under a guess, by the table.

@@ -127,6 +127,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	r.newObjective(objective{unit: 1})
 	r.totals = r.memory
 	r.open()
+	r.maker.survey = len(r.openings) >= surveyedOpenings
 	return r, r.restore(options.Resume)
 }
 
@@ -373,7 +374,7 @@ func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
 			o.bound = max(o.bound, min(sum, infinite))
 		}
 	}
-	if len(r.openings) >= surveyedOpenings && r.off&Lookahead == 0 {
+	if r.maker.survey && r.off&Lookahead == 0 {
 		each(slices.Backward(o.branches), func(b *branch, _ cost) { r.survey(b, below) })
 	}
 	r.state.codes.Store(0)
@@ -393,7 +394,7 @@ func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
 
 // survey raises the lower bound of a branch by the most cells of any guess.
 func (r *root) survey(b *branch, left int) {
-	if r.maker.table == nil || r.own || r.off&Cells != 0 {
+	if r.maker.order == nil || r.own || r.off&Cells != 0 {
 		return
 	}
 	n := len(b.part.set)
