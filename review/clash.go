@@ -16,8 +16,8 @@ import (
 // Clash explains turns that no code agrees with. Turns are numbered from 0.
 type Clash struct {
 	// Together are turns that cannot stand together, in order: no code agrees with
-	// them, and with any of them left out some code does. No such set is smaller, and
-	// of the smallest it is the first.
+	// them, and with any of them left out some code does. It is the first of the
+	// smallest such sets (or, where hundreds of turns leave too many to try, some such set).
 	Together []int
 
 	// Repairs are the changes that would let a code agree with all turns, the nearest

@@ -19,8 +19,8 @@ type Game struct {
 	// when the answers clash; [FindClash] says why.
 	Turns []Turn
 
-	// Skill is the mean of the turns' skills, those turns left out in which the only code
-	// left was played; 0 to 99, or Unrated.
+	// Skill is the mean of the turns' skills, but for turns in which the only code left
+	// was played; 0 to 99, or Unrated.
 	Skill int
 
 	// Luck begins at 50, and each turn's luck moves it, the more the greater the share
@@ -212,7 +212,7 @@ func (j *judge) add(turn *Turn) {
 	turn.Judgement.Luck = rating(luck, 100)
 	share := 0.0
 	if turn.Before.Codes > 1 {
-		share = own.Entropy / math.Log2(float64(turn.Before.Codes))
+		share = max(0, own.Entropy/math.Log2(float64(turn.Before.Codes))) // not -1e-17
 	}
 	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
 	j.luck += stake * (luck - 0.5)

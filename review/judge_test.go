@@ -135,6 +135,9 @@ func TestWasted(t *testing.T) {
 		game := parseGame(t, test.game)
 		judged := judge(t, game, parseTurns(t, game, test.turns), strategy.Entropy)
 		last := judged.Turns[len(judged.Turns)-1]
+		if judged.Luck < 0 || judged.Luck > 99 {
+			t.Errorf("%s %s: luck %d of the game", test.game, test.turns, judged.Luck)
+		}
 		if last.Gained != 0 || last.Judgement.Own.Candidate || math.Abs(last.Judgement.Cost-1) > 0.05 || last.Judgement.Skill > 4 || last.Judgement.Luck != 50 {
 			t.Errorf("%s %s: gained %v bits, cost %v, skill %d, luck %d", test.game, test.turns, last.Gained, last.Judgement.Cost, last.Judgement.Skill, last.Judgement.Luck)
 		}

@@ -1,6 +1,7 @@
 package review
 
 import (
+	"context"
 	"slices"
 
 	"codebreaker"
@@ -18,29 +19,26 @@ import (
 // set dualization", 2015.) Each set is the first of its size in dictionary
 // order, so the last is the first of all smallest ones.
 //
-// Where the hitting sets are too many to search, turns are left out one by one
-// from the last while the others clash: what is left is no smallest set, perhaps,
-// but none of it can be left out.
+// Where the hitting sets are too many to search, an irreducible set has to do.
 func (s *search) together(repairs []Repair) []int {
-	h := hitting{in: make([][]int, len(s.history))}
+	h := hitting{ctx: s.ctx, in: make([][]int, len(s.history))}
 	for _, repair := range repairs {
 		h.add([]int{repair.Changes[0].Turn})
 	}
-	for s.ctx.Err() == nil {
+	for {
 		turns := h.smallest()
 		if turns == nil {
 			return s.irreducible()
 		}
 		broken := s.leastBroken(turns)
-		if broken == nil {
-			break
+		switch {
+		case s.ctx.Err() != nil:
+			return nil
+		case broken == nil:
+			return turns
 		}
 		h.add(broken)
 	}
-	if s.ctx.Err() != nil {
-		return nil
-	}
-	return h.smallest()
 }
 
 // mostCompared is how many codes that agree with a set of turns are compared for
@@ -82,21 +80,27 @@ func (s *search) only(turns []int) codebreaker.History {
 	return history
 }
 
+// irreducible returns turns that no code agrees with, of which none can be left out,
+// or nil when the context is done first. It keeps the first turns where it can.
 func (s *search) irreducible() []int {
 	turns := make([]int, len(s.history))
 	for i := range turns {
 		turns[i] = i
 	}
 	for i := len(turns) - 1; i >= 0; i-- {
-		if fewer := slices.Delete(slices.Clone(turns), i, i+1); !s.possible(s.only(fewer)) && s.ctx.Err() == nil {
+		if fewer := slices.Delete(slices.Clone(turns), i, i+1); !s.possible(s.only(fewer)) {
 			turns = fewer
 		}
+	}
+	if s.ctx.Err() != nil {
+		return nil
 	}
 	return turns
 }
 
 // hitting looks for smallest sets of turns that hit sets of turns.
 type hitting struct {
+	ctx    context.Context
 	in     [][]int // for each turn the sets that it is in
 	sets   [][]int // each sorted, none empty
 	hits   []int   // of each set, the chosen turns in it
@@ -117,7 +121,7 @@ func (h *hitting) add(set []int) {
 }
 
 // smallest returns the first of the smallest hitting sets, or nil when the search
-// was too long. As sets are added it never becomes smaller.
+// was too long or the context done. As sets are added it never becomes smaller.
 func (h *hitting) smallest() []int {
 	h.steps = 0
 	for ; ; h.size++ {
@@ -135,7 +139,8 @@ func (h *hitting) smallest() []int {
 // extend chooses further turns, from next on and no more than left, until all
 // sets are hit.
 func (h *hitting) extend(next, left int) bool {
-	if h.steps++; h.steps > mostSteps {
+	if h.steps++; h.steps > mostSteps || h.steps%256 == 0 && h.ctx.Err() != nil {
+		h.steps = mostSteps + 1 // give up
 		return false
 	}
 	last, least := h.bounds()

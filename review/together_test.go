@@ -1,0 +1,84 @@
+package review
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"codebreaker"
+)
+
+// drawClash returns a search among turns drawn by lot that no code agrees with.
+func drawClash(t *testing.T, ctx context.Context, name string, turns int, draw *rand.Rand) *search {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		s := &search{ctx: ctx, game: game, codes: secrets(game)}
+		for range turns {
+			var guess, secret codebreaker.Code
+			for place := range game.Places() {
+				guess[place] = uint8(draw.IntN(game.Limit(place)))
+				secret[place] = uint8(draw.IntN(game.Limit(place)))
+			}
+			s.history = s.history.With(guess, game.Mark(guess, secret))
+		}
+		if !s.possible(s.history) {
+			return s
+		}
+	}
+}
+
+// TestIrreducible holds that the turns cannot stand together, but can when any of
+// them is left out.
+func TestIrreducible(t *testing.T) {
+	draw := rand.New(rand.NewPCG(11, 12))
+	for range 50 {
+		s := drawClash(t, context.Background(), "4x6", 8, draw)
+		turns := s.irreducible()
+		if s.possible(s.only(turns)) {
+			t.Fatalf("turns %v of %v can stand together", turns, s.history)
+		}
+		for i := range turns {
+			if !s.possible(s.only(slices.Delete(slices.Clone(turns), i, i+1))) {
+				t.Fatalf("turn %d of %v in %v is not needed", turns[i], turns, s.history)
+			}
+		}
+		if smallest := s.together(nil); len(smallest) > len(turns) {
+			t.Fatalf("%v is a smallest set, but %v is smaller", smallest, turns)
+		}
+	}
+}
+
+// TestDeadline holds that a large search ends soon after its time, and that what it
+// found till then is right.
+func TestDeadline(t *testing.T) {
+	draw := rand.New(rand.NewPCG(13, 14))
+	for range 5 {
+		s := drawClash(t, context.Background(), "12x8", 9, draw)
+		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
+		start := time.Now()
+		clash, err := FindClash(ctx, s.game, s.history)
+		cancel()
+		if took := time.Since(start); took > 5*time.Second || err != nil && !errors.Is(err, context.DeadlineExceeded) {
+			t.Fatalf("error %v after %v", err, took)
+		}
+		if clash == nil {
+			continue
+		}
+		for _, repair := range clash.Repairs {
+			changed := slices.Clone(s.history)
+			for _, change := range repair.Changes {
+				changed[change.Turn].Feedback = change.Feedback
+			}
+			if repair.Codes < 1 || !changed.Allows(s.game, repair.First) {
+				t.Errorf("%v does not mend %v", repair, s.history)
+			}
+		}
+	}
+}
