@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/optimal"
 	"codebreaker/strategy"
 )
 
@@ -62,13 +63,16 @@ type Judgement struct {
 }
 
 // Judge judges a game turn by turn. The best guess is what the strategy plays; to
-// find the cost it plays on, or [strategy.Entropy] when it is no heuristic. The error is a
+// find the cost it plays on, or [strategy.Entropy] when it is no heuristic. With
+// [optimal.Strategy] costs are exact, and where that would take long entropy stands
+// in for it. The error is a
 // [codebreaker.Problem] when a guess may not be played (but words may be of another
 // list), the context's when that is done first, or what the strategy returned.
 //
 // docs/review.md defines skill and luck.
 func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
-	j := &judge{ctx: ctx, game: game, strategy: s, luck: 0.5, unresolved: 1}
+	_, best := s.(optimal.Strategy)
+	j := &judge{ctx: ctx, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
 	set := candidate.All(game)
 	before, err := j.count(set)
 	if err != nil {
@@ -113,6 +117,7 @@ type judge struct {
 	ctx      context.Context
 	game     *codebreaker.Game
 	strategy strategy.Strategy
+	prove    bool // it is optimal
 	turns    []Turn
 
 	skills     float64 // sum of the turns' skills
@@ -148,7 +153,7 @@ func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (J
 	}
 	guesses := []codebreaker.Code{turn.Guess}
 	if j.weighable(set, len(codes)) {
-		best, err := j.strategy.Choose(j.ctx, set)
+		best, err := j.guide(len(codes)).Choose(j.ctx, set)
 		if err != nil {
 			return unrated, err
 		}
@@ -179,6 +184,15 @@ func (j *judge) weighable(set *candidate.Set, codes int) bool {
 	guesses := j.game.GuessCount()
 	first := len(set.History()) == 0 && !j.game.HasWords()
 	return first || guesses <= mostWeighed/uint64(codes)
+}
+
+// guide returns the strategy whose guess is the best where so many codes are left.
+// The best trees are searched where that is quick.
+func (j *judge) guide(codes int) strategy.Strategy {
+	if j.prove && !j.provable(codes) {
+		return strategy.Entropy
+	}
+	return j.strategy
 }
 
 // impossible returns the places of a guess that cannot be right: whose symbol is in

@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/optimal"
 	"codebreaker/review"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -89,6 +90,36 @@ func TestFair(t *testing.T) {
 		}
 		if math.Abs(bits) > 1e-6 {
 			t.Errorf("%s, %s %s: %g bits more than expected", test.game, test.strategy.Name(), test.opening, bits)
+		}
+	}
+}
+
+// TestPerfect plays the best tree of 4x6: its play has skill 99, also by the measure
+// of entropy; and no guess costs less than the best one.
+func TestPerfect(t *testing.T) {
+	game := parseGame(t, "4x6")
+	book := optimal.Book(game, optimal.LeastTotal)
+	secrets := slices.Collect(game.Secrets())
+	for i := 0; i < len(secrets); i += 13 {
+		var history codebreaker.History
+		for len(history) == 0 || !history[len(history)-1].Feedback.Solved() {
+			node, err := book.Position(game, history)
+			if err != nil {
+				t.Fatal(err)
+			}
+			history = history.With(node.Guess, game.Mark(node.Guess, secrets[i]))
+		}
+		for _, s := range []strategy.Strategy{strategy.Entropy, optimal.Strategy{}} {
+			if judged := judge(t, game, history, s); judged.Skill != 99 {
+				t.Errorf("%s: skill %d by %s", game.Format(secrets[i]), judged.Skill, s.Name())
+			}
+		}
+	}
+	for _, turns := range []string{"AABB=O ACDC=X DAEF=OO BFFD=XOO", "ABCD=XO ABEF=X AEBE=OO"} {
+		for _, turn := range judge(t, game, parseTurns(t, game, turns), optimal.Strategy{}).Turns {
+			if j := turn.Judgement; !j.Played || j.Cost < 0 {
+				t.Errorf("%s costs %v, played %v", game.FormatTurn(turn.Turn), j.Cost, j.Played)
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -55,7 +56,7 @@ func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
 const mostPlayed = 1 << 25
 
 // cost returns how many guesses more the game takes after a guess than after the
-// best, on average over the codes of the set, when a heuristic plays on.
+// best, on average over the codes of the set, when some strategy plays on.
 func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost float64, played bool, err error) {
 	if own.Guess == best.Guess {
 		return 0, true, nil
@@ -67,19 +68,48 @@ func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost floa
 	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) || j.game.CheckGuess(own.Guess, set.History()) != nil {
 		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
 	}
+	var totals [2]uint64
+	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
+		if totals[i], err = j.total(set.History(), guess, len(codes)); err != nil {
+			return 0, false, err
+		}
+	}
+	return (float64(totals[0]) - float64(totals[1])) / float64(len(codes)), true, nil
+}
+
+// total returns the guesses that the game takes after some turns and a guess, over
+// all the codes that are left.
+func (j *judge) total(history codebreaker.History, guess codebreaker.Code, codes int) (uint64, error) {
+	if j.prove && j.provable(codes) {
+		result, err := optimal.Solve(j.ctx, j.game, optimal.Options{History: history, Opening: &guess, Memory: provingMemory})
+		switch {
+		case err != nil:
+			return 0, err
+		case !result.Proven:
+			return 0, j.ctx.Err()
+		}
+		return result.Total, nil
+	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
 		heuristic = strategy.Entropy
 	}
-	var averages [2]float64
-	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
-		result, err := tree.Build(j.ctx, j.game, tree.Options{Strategy: heuristic, Opening: &guess, History: set.History()})
-		if err != nil {
-			return 0, false, err
-		}
-		averages[i] = result.Measure.Average()
+	result, err := tree.Build(j.ctx, j.game, tree.Options{Strategy: heuristic, Opening: &guess, History: history})
+	if err != nil {
+		return 0, err
 	}
-	return averages[0] - averages[1], true, nil
+	return result.Measure.Total(), nil
+}
+
+// The best tree is searched for positions of no more pairs of guess and code than
+// this, the first of 4x6 among them: within a second or two.
+const (
+	mostProven    = 1 << 21
+	provingMemory = 64 << 20
+)
+
+func (j *judge) provable(codes int) bool {
+	return j.game.GuessCount() <= mostProven/uint64(codes)
 }
 
 // estimate returns about how many guesses a game takes that goes on with one,

@@ -30,14 +30,14 @@ func (a *app) reviewCommand() *cobra.Command {
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if r.strategy, err = strategy.ByName(name, drawSeed(cmd, seed)); err != nil {
+			if r.strategy, err = strategyByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
 			return r.run(cmd.Context(), args[1:])
 		},
 	}
-	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(strategy.Names(), ", ")))
-	complete(cmd, "strategy", strategy.Names()...)
+	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(strategyNames(), ", ")))
+	complete(cmd, "strategy", strategyNames()...)
 	a.addSeedFlag(cmd, &seed)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &r.json)
