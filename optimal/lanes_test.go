@@ -1,0 +1,110 @@
+package optimal
+
+import (
+	"hash/maphash"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// wholeView returns the view of a whole game under all guesses.
+func wholeView(t *testing.T, name string) (*codebreaker.Game, *view) {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	codes := slices.Collect(game.Secrets())
+	m := &maker{layout: candidate.Layout(game), codes: codes, guesses: codes, twins: true, crew: strategy.NewCrew(2), seed: maphash.MakeSeed()}
+	p := plan{codes: codes, keys: make([]key, len(codes))}
+	for i := range codes {
+		p.candidates = append(p.candidates, int32(i))
+	}
+	v, _ := m.make(p)
+	return game, v
+}
+
+// TestLanes compares the cells that lanes of every width count, by vectors and by
+// words, with the feedbacks that the rules give.
+func TestLanes(t *testing.T) {
+	draw := rand.New(rand.NewPCG(2, 71))
+	widths := make(map[int]bool)
+	for _, name := range []string{"3x4", "4x4", "5x3", "6x2", "3x5-place", "4x3-place", "4x5-distinct", "4x4-black"} {
+		game, v := wholeView(t, name)
+		widths[v.lanes.width] = true
+		for range 60 {
+			var set []uint16
+			for i := range v.codes {
+				if draw.IntN(len(v.codes)) < 12 {
+					set = append(set, uint16(i))
+				}
+			}
+			if len(set) == 0 {
+				continue
+			}
+			room := len(v.guesses) + 8*laneBlock
+			vectors, words := make([]uint8, room), make([]uint8, room)
+			most := v.lanes.count(v, set, vectors)
+			if all := v.lanes.countAll(v, set, words); most != all {
+				t.Fatalf("%s: the most cells are %d by vectors, %d by words", name, most, all)
+			}
+			for g, guess := range v.guesses {
+				feedbacks := make(map[codebreaker.Feedback]bool)
+				for _, i := range set {
+					feedbacks[game.Mark(guess, v.codes[i])] = true
+				}
+				if int(words[g]) != len(feedbacks) || most < len(set) && vectors[g] != words[g] {
+					t.Fatalf("%s: %s makes %d cells by vectors, %d by words, %d by the rules", name, game.Format(guess), vectors[g], words[g], len(feedbacks))
+				}
+			}
+		}
+	}
+	for _, width := range []int{16, 32, 64} {
+		if !widths[width] {
+			t.Errorf("no game has lanes of %d bits", width)
+		}
+	}
+}
+
+// TestRenaming holds that sets which differ in names alone have one key, where no
+// two symbols are alike, and that the key of another set is another.
+func TestRenaming(t *testing.T) {
+	game, v := wholeView(t, "3x5")
+	c := newCanonical(game)
+	var room canonicalRoom
+	draw := rand.New(rand.NewPCG(1, 41))
+	same := 0
+	for range 200 {
+		places, symbols := draw.Perm(3), draw.Perm(5)
+		set := make([]uint16, 8)
+		renamed := make([]uint16, len(set))
+		for i := range set {
+			set[i] = uint16(draw.IntN(len(v.codes)))
+		}
+		slices.Sort(set)
+		set = slices.Compact(set)
+		renamed = renamed[:0]
+		for _, i := range set {
+			var code codebreaker.Code
+			for place, from := range places {
+				code[place] = uint8(symbols[v.codes[i][from]])
+			}
+			at, _ := slices.BinarySearchFunc(v.codes, code, codebreaker.Compare)
+			renamed = append(renamed, uint16(at))
+		}
+		slices.Sort(renamed)
+		if c.keyOf(&room, v, set) == c.keyOf(&room, v, renamed) {
+			same++
+		}
+		if len(set) > 1 && c.keyOf(&room, v, set) == c.keyOf(&room, v, set[1:]) {
+			t.Fatal("two sets of different sizes have one key")
+		}
+	}
+	if same < 190 {
+		t.Errorf("%d of 200 sets were known again under new names", same)
+	}
+}
