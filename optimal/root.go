@@ -257,7 +257,11 @@ func (r *root) know(w *worker, b *branch, left int) {
 			b.part.key = b.part.key.with(r.keys[at])
 		}
 		b.plan = p
-		b.view, _ = r.maker.make(p)
+		if len(p.codes) == 1 {
+			b.view = &view{codes: p.codes, keys: p.keys}
+		} else {
+			b.view, _ = r.maker.make(p)
+		}
 	}
 	w.prepare(b.view)
 	b.part.most = r.growth.cells()
@@ -280,7 +284,7 @@ func (r *root) extract(w *worker, b *branch, left int) *tree.Node {
 
 // widen makes the view of a branch one of all guesses.
 func (r *root) widen(w *worker, b *branch) {
-	if r.own || b.whole {
+	if r.own || b.whole || len(b.plan.codes) == 1 {
 		return
 	}
 	p := b.plan
