@@ -15,9 +15,12 @@ import (
 // smaller ones take a second or two.
 const fallbackCodes = 3000
 
-// fallBack builds the fallback of an opening.
+// fallBack builds the fallback of an opening; where openings are many, of the first
+// alone, which bounds the others.
 func (r *root) fallBack(o *opening) {
-	if len(r.codes) < fallbackCodes || o.fallback != nil || r.objective.unit != 1 || r.stopped.Load() {
+	large := len(r.codes) >= fallbackCodes && len(r.openings) < surveyedOpenings
+	first := len(r.openings) >= surveyedOpenings && o == r.openings[0]
+	if !large && !first || o.fallback != nil || r.objective.unit != 1 || r.stopped.Load() {
 		return
 	}
 	r.buildFallback(context.Background(), o)

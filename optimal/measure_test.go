@@ -1,6 +1,8 @@
 package optimal_test
 
 import (
+	"context"
+	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -8,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker"
+	"codebreaker/lexicon"
 	"codebreaker/optimal"
 )
 
@@ -16,13 +20,19 @@ import (
 func TestMeasure(t *testing.T) {
 	off, _ := strconv.Atoi(os.Getenv("OPTIMAL_OFF"))
 	threads, _ := strconv.Atoi(os.Getenv("OPTIMAL_THREADS"))
+	ctx := t.Context()
+	if seconds, _ := strconv.Atoi(os.Getenv("OPTIMAL_SECONDS")); seconds > 0 {
+		limited, cancel := context.WithTimeout(ctx, time.Duration(seconds)*time.Second)
+		defer cancel()
+		ctx = limited
+	}
 	for _, name := range strings.Fields(os.Getenv("OPTIMAL_GAMES")) {
 		start, before := time.Now(), cpu()
-		result, err := optimal.Solve(t.Context(), parse(t, name), optimal.Options{Off: optimal.Idea(off), Threads: threads})
+		result, err := optimal.Solve(ctx, parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0))), optimal.Options{Off: optimal.Idea(off), Threads: threads})
 		if err != nil {
 			t.Fatal(err)
 		}
-		t.Logf("%s: total %d max %d nodes %d %v cpu %v", name, result.Total, result.Max, result.Nodes, time.Since(start), cpu()-before)
+		t.Logf("%s: total %d lower %d max %d nodes %d %v cpu %v", name, result.Total, result.Lower, result.Max, result.Nodes, time.Since(start), cpu()-before)
 	}
 }
 
@@ -47,3 +57,5 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+func openFile(name string) (io.ReadCloser, error) { return os.Open(name) }

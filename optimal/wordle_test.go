@@ -1,7 +1,6 @@
 package optimal_test
 
 import (
-	"io"
 	"os"
 	"testing"
 	"time"
@@ -20,8 +19,7 @@ func TestWordle(t *testing.T) {
 	if lists == "" {
 		t.Skip("OPTIMAL_WORDLE names no lists")
 	}
-	open := func(name string) (io.ReadCloser, error) { return os.Open(name) }
-	game := parse(t, "words:"+lists+"-place", codebreaker.WithLexicon(lexicon.NewFiles(open, 0)))
+	game := parse(t, "words:"+lists+"-place", codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))
 	if os.Getenv("OPTIMAL_OPENINGS") != "" {
 		proveWordle(t, game)
 		return
