@@ -76,6 +76,7 @@ type nameReader struct {
 //	10.11.12       a different number of symbols at each place; -distinct may follow
 //	4x6-black      black marks only; -place tells the places apart
 //	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
+//	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
 //	words:ANSWERS+GUESSES-place-hard
 //
 // In the name of a list a plus sign is written %2B and a percent sign %25. The
