@@ -1,6 +1,10 @@
 package candidate
 
-import "codebreaker"
+import (
+	"slices"
+
+	"codebreaker"
+)
 
 // outlook asks whether a beginning can be completed if only the number of copies
 // of each symbol mattered. It looks for numbers n(c), no less than the copies
@@ -12,17 +16,22 @@ import "codebreaker"
 // where of r = n(c) - used(c) further copies of c, with k of the e empty places
 // holding c in the guess, at most min(r, k) and at least r - (e - k) turn black.
 // No such numbers: no candidate. The search runs over the symbols in turn and
-// stops at the first numbers that do.
+// stops at the first numbers that do. Symbols that no guess holds are alike: they
+// are decided together, last.
 type outlook struct {
-	empty int
-	turns []outlookTurn
-	limit int // steps left before the answer is a careful yes
+	empty   int
+	symbols []uint8 // that some guess holds
+	others  []uint8 // that none does
+	turns   []outlookTurn
+	limit   int // steps left before the answer is a careful yes
 }
 
 type outlookTurn struct {
 	guess     [codebreaker.MaxSymbols]int8     // copies in the guess
-	rest      [codebreaker.MaxSymbols + 1]int8 // copies in the guess of this symbol and all after it
 	here      [codebreaker.MaxSymbols]int8     // empty places that hold the symbol in the guess
+	rest      [codebreaker.MaxSymbols + 1]int8 // copies in the guess of outlook.symbols from this one on
+	restUsed  [codebreaker.MaxSymbols + 1]int8 // those of them that the beginning matches
+	restHere  [codebreaker.MaxSymbols + 1]int8 // empty places that hold one of them
 	wantTotal int                              // or -1
 	wantBlack int                              // by the empty places
 	total     int                              // of the symbols decided so far
@@ -36,12 +45,9 @@ const outlookSteps = 20_000
 // possible reports whether the walker's beginning, which ends before place, may
 // be completed; false is certain.
 func (o *outlook) possible(w *walker, place int) bool {
-	places, symbols := w.game.Places(), w.game.Symbols()
+	places := w.game.Places()
 	if o.turns == nil {
-		o.turns = make([]outlookTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
-		for i := range o.turns {
-			o.turns[i].begin(&w.pegs[i], places, symbols)
-		}
+		o.begin(w)
 	}
 	o.empty = places - place
 	o.limit = outlookSteps
@@ -49,42 +55,60 @@ func (o *outlook) possible(w *walker, place int) bool {
 		turn := &o.turns[i]
 		turn.total, turn.least, turn.most = 0, 0, 0
 		turn.wantBlack = w.pegs[i].wantBlack - w.pegs[i].black
-		clear(turn.here[:symbols])
+		clear(turn.here[:w.game.Symbols()])
 		for _, symbol := range w.pegs[i].guess[place:places] {
 			turn.here[symbol]++
 		}
+		for j, symbol := range slices.Backward(o.symbols) {
+			turn.restHere[j] = turn.restHere[j+1] + turn.here[symbol]
+			turn.restUsed[j] = turn.restUsed[j+1] + min(turn.guess[symbol], w.used[symbol])
+		}
 	}
-	return o.choose(w, 0, symbols, o.empty)
+	return o.choose(w, 0, o.empty)
 }
 
-func (t *outlookTurn) begin(pegs *pegTurn, places, symbols int) {
-	t.wantTotal = pegs.wantTotal
-	for _, symbol := range pegs.guess[:places] {
-		t.guess[symbol]++
+// begin notes what the turns' guesses hold.
+func (o *outlook) begin(w *walker) {
+	o.turns = make([]outlookTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
+	held := make([]bool, w.game.Symbols())
+	for i := range o.turns {
+		o.turns[i].wantTotal = w.pegs[i].wantTotal
+		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
+			o.turns[i].guess[symbol]++
+			held[symbol] = true
+		}
 	}
-	for symbol := symbols - 1; symbol >= 0; symbol-- {
-		t.rest[symbol] = t.rest[symbol+1] + t.guess[symbol]
+	for symbol := range held {
+		if held[symbol] {
+			o.symbols = append(o.symbols, uint8(symbol))
+		} else {
+			o.others = append(o.others, uint8(symbol))
+		}
+	}
+	for i := range o.turns {
+		turn := &o.turns[i]
+		for j, symbol := range slices.Backward(o.symbols) {
+			turn.rest[j] = turn.rest[j+1] + turn.guess[symbol]
+		}
 	}
 }
 
-// choose decides how many of the spare copies the symbol gets, and so on for the
-// symbols after it.
-func (o *outlook) choose(w *walker, symbol, symbols, spare int) bool {
+// choose decides how many of the spare copies the symbol of that index gets, and
+// so on for the symbols after it.
+func (o *outlook) choose(w *walker, index, spare int) bool {
 	if o.limit--; o.limit < 0 {
 		return true
 	}
-	if symbol == symbols {
-		return spare == 0 && o.complete()
+	if index == len(o.symbols) {
+		return o.othersTake(w, spare) && o.complete()
 	}
+	symbol := o.symbols[index]
 	used := int(w.used[symbol])
 	most := min(spare, int(w.most[symbol])-used)
 	least := max(0, int(w.least[symbol])-used)
-	if symbol == symbols-1 {
-		least = max(least, spare)
-	}
 	for further := least; further <= most; further++ {
-		possible := o.add(symbol, used+further, further, 1) && o.choose(w, symbol+1, symbols, spare-further)
-		o.add(symbol, used+further, further, -1)
+		possible := o.add(index, used+further, further, spare-further, 1) && o.choose(w, index+1, spare-further)
+		o.add(index, used+further, further, 0, -1)
 		if possible {
 			return true
 		}
@@ -92,10 +116,22 @@ func (o *outlook) choose(w *walker, symbol, symbols, spare int) bool {
 	return false
 }
 
-// add counts n copies of a symbol, further of them in the empty places, into
-// every turn, or with sign -1 out again. It reports whether all turns can still
-// come out.
-func (o *outlook) add(symbol, n, further, sign int) bool {
+// othersTake reports whether the symbols that no guess holds can have so many
+// further copies.
+func (o *outlook) othersTake(w *walker, spare int) bool {
+	least, most := 0, 0
+	for _, symbol := range o.others {
+		least += max(0, int(w.least[symbol]-w.used[symbol]))
+		most += int(w.most[symbol] - w.used[symbol])
+	}
+	return least <= spare && spare <= most
+}
+
+// add counts n copies of the symbol of that index, further of them in the empty
+// places, into every turn, or with sign -1 out again. It reports whether all turns
+// can still come out with so many copies to spare for the symbols after it.
+func (o *outlook) add(index, n, further, spare, sign int) bool {
+	symbol := o.symbols[index]
 	fits := true
 	for i := range o.turns {
 		turn := &o.turns[i]
@@ -103,11 +139,12 @@ func (o *outlook) add(symbol, n, further, sign int) bool {
 		turn.total += sign * min(n, int(turn.guess[symbol]))
 		turn.most += sign * min(further, here)
 		turn.least += sign * max(0, further-(o.empty-here))
-		if turn.least > turn.wantBlack {
+		if turn.least > turn.wantBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.wantBlack {
 			fits = false
 		}
-		if turn.wantTotal >= 0 && (turn.total > turn.wantTotal || turn.total+int(turn.rest[symbol+1]) < turn.wantTotal) {
-			fits = false
+		if turn.wantTotal >= 0 {
+			more := min(int(turn.rest[index+1]), int(turn.restUsed[index+1])+spare)
+			fits = fits && turn.total+int(turn.restUsed[index+1]) <= turn.wantTotal && turn.total+more >= turn.wantTotal
 		}
 	}
 	return fits

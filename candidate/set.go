@@ -137,7 +137,7 @@ func (s *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 
 func (s *Set) tooLarge() error {
 	return codebreaker.NewProblem("set-too-large",
-		"more than {{.most}} codes of {{.game}} are left: too many to weigh; the strategies first and random need no list",
+		"more than {{.most}} codes of {{.game}} are left: too many to list",
 		"most", MostListed, "game", s.game.Name(), "limit", codebreaker.ErrLimit)
 }
 

@@ -24,12 +24,17 @@ type Codemaker interface {
 func Names() []string { return []string{"random", "adversary"} }
 
 // ByName returns the codemaker of that name for a game. The seed is what a
-// codemaker who draws by lot begins with. The error is a [codebreaker.Problem].
+// codemaker who draws by lot begins with. The error is a [codebreaker.Problem]: an
+// unknown name, or an adversary for more than [candidate.MostListed] codes.
 func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
 	switch name {
 	case "random":
 		return Random(game, seed), nil
 	case "adversary":
+		if game.SecretCount() > candidate.MostListed {
+			return nil, codebreaker.NewProblem("adversary-too-large", "{{.game}} has too many codes for the adversary, who lists them: {{.most}} at most",
+				"game", game.Name(), "most", candidate.MostListed, "limit", codebreaker.ErrLimit)
+		}
 		return Adversary{}, nil
 	}
 	return nil, codebreaker.NewProblem("codemaker-unknown", "no codemaker is called {{.name}}; there are random, adversary", "name", name)

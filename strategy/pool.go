@@ -63,6 +63,6 @@ func weighable(set *candidate.Set, candidates int) error {
 		return nil
 	}
 	return codebreaker.NewProblem("pool-too-large",
-		"{{.candidates}} codes of {{.game}} are left: too many to weigh all guesses; the strategies first and random need not",
+		"{{.candidates}} codes of {{.game}} are left: too many to weigh all guesses",
 		"candidates", candidates, "game", game.Name(), "limit", codebreaker.ErrLimit)
 }

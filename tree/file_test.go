@@ -307,7 +307,7 @@ func TestRefused(t *testing.T) {
 		{"JSON cut short", json, json[strings.Index(json, `"DD"`):], "", `the tree is cut short in line 3: its JSON ends with a brace`},
 		{"JSON of something else", json, "codebreaker tree", "codebreaker game", `the format "codebreaker game" is no tree; it should be "codebreaker tree"`},
 		{"JSON of a later version", json, `"version":1`, `"version":2`, `the tree is in version 2 of the form; this program reads version 1: a later one is needed`},
-		{"no JSON", json, `"candidate":true`, `"candidate":yes`, `line 1: no JSON: invalid character 'y' looking for beginning of value`},
+		{"no JSON", json, `"candidate":true`, `"candidate":yes`, `line 1: no JSON goes on with "yes,\"codes", at column 259`},
 		{"JSON with another type", json, `"candidate":true`, `"candidate":1`, `line 1: a number cannot stand for root.candidate`},
 		{"JSON with a wrong number", json, `"codes":4`, `"codes":5`, `after AB=none: the number of codes is told as 5; here and below it is 4`},
 		{"JSON with another code", json, `"DD"`, `"DA"`, `after AB=none, CC=none: DA cannot be the secret here, but is said to be`},
@@ -350,4 +350,25 @@ func FuzzRead(f *testing.F) {
 		}
 		_ = tree.Check(context.Background(), read)
 	})
+}
+
+// TestEndlessJSON reads a tree of JSON that does not end.
+func TestEndlessJSON(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads 128 MiB")
+	}
+	endless := io.MultiReader(strings.NewReader(`{"format":"codebreaker tree","x":"`), as{})
+	if _, err := tree.Read(endless); !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("error %v, want a limit", err)
+	}
+}
+
+// as is an endless row of a letter.
+type as struct{}
+
+func (as) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = 'a'
+	}
+	return len(p), nil
 }

@@ -64,12 +64,22 @@ func writeJSONNode(w *bufio.Writer, game *codebreaker.Game, n *Node) {
 	w.WriteByte('}')
 }
 
+// largestJSON is how many bytes of JSON are read, for they are held whole: room
+// for a million codes. The text form, which is read line by line, has no limit.
+const largestJSON = 1 << 27
+
 func readJSON(r io.Reader, options []codebreaker.Option) (*file, error) {
-	counted := &lineCounter{Reader: r}
-	decoder := json.NewDecoder(counted)
+	text, err := io.ReadAll(io.LimitReader(r, largestJSON+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(text) > largestJSON {
+		return nil, codebreaker.NewProblem("tree-json-large", "more than {{.most}} bytes of JSON; a larger tree is read as text", "most", largestJSON, "limit", codebreaker.ErrLimit)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(text))
 	var read jsonTree
 	if err := decoder.Decode(&read); err != nil {
-		return nil, counted.explain(err)
+		return nil, explainJSON(text, err)
 	}
 	if decoder.More() {
 		return nil, codebreaker.NewProblem("tree-json-more", "something stands after the JSON of the tree")
@@ -81,7 +91,6 @@ func readJSON(r io.Reader, options []codebreaker.Option) (*file, error) {
 		return nil, err
 	}
 	f := &file{values: read.values(), digest: read.Digest}
-	var err error
 	if f.tree, _, err = f.values.newTree(options); err != nil {
 		return nil, err
 	}
@@ -137,40 +146,27 @@ func (b *jsonBuilder) problem(err error) error {
 	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(b.turns, ", "), "what", err)
 }
 
-// lineCounter remembers where lines begin, to say where JSON is wrong.
-type lineCounter struct {
-	io.Reader
-	read int64
-	ends []int64
-}
-
-func (c *lineCounter) Read(p []byte) (int, error) {
-	n, err := c.Reader.Read(p)
-	for at, b := range p[:n] {
-		if b == '\n' {
-			c.ends = append(c.ends, c.read+int64(at))
-		}
-	}
-	c.read += int64(n)
-	return n, err
-}
-
-func (c *lineCounter) line(offset int64) int {
-	line, _ := slices.BinarySearch(c.ends, offset)
-	return line + 1
-}
-
-// explain says in which line a mistake of JSON stands.
-func (c *lineCounter) explain(err error) error {
+// explainJSON says in which line of a text a mistake of JSON stands.
+func explainJSON(text []byte, err error) error {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return codebreaker.NewProblem("tree-json-cut", "the tree is cut short in line {{.line}}: its JSON ends with a brace", "line", len(c.ends)+1)
+		line, _ := position(text, int64(len(text)))
+		return codebreaker.NewProblem("tree-json-cut", "the tree is cut short in line {{.line}}: its JSON ends with a brace", "line", line)
 	case errors.As(err, &syntax):
-		return atLine(c.line(syntax.Offset), codebreaker.NewProblem("tree-json", "no JSON: {{.what}}", "what", syntax.Error()))
+		line, column := position(text, syntax.Offset-1)
+		rest := text[min(max(syntax.Offset-1, 0), int64(len(text))):]
+		return atLine(line, codebreaker.NewProblem("tree-json", "no JSON goes on with {{.text}}, at column {{.column}}", "text", quote(string(rest[:min(len(rest), 10)])), "column", column))
 	case errors.As(err, &kind):
-		return atLine(c.line(kind.Offset), codebreaker.NewProblem("tree-json-type", "a {{.value}} cannot stand for {{.field}}", "value", kind.Value, "field", kind.Field))
+		line, _ := position(text, kind.Offset)
+		return atLine(line, codebreaker.NewProblem("tree-json-type", "a {{.value}} cannot stand for {{.field}}", "value", kind.Value, "field", kind.Field))
 	}
 	return err
+}
+
+// position returns the line and the column, in bytes and from 1, of an offset.
+func position(text []byte, offset int64) (line, column int) {
+	before := text[:min(max(offset, 0), int64(len(text)))]
+	return bytes.Count(before, []byte("\n")) + 1, len(before) - bytes.LastIndexByte(before, '\n')
 }

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 
 	"codebreaker/tree"
@@ -30,7 +30,7 @@ func (a *app) checkCommand() *cobra.Command {
 					return cmd.Context().Err()
 				case err != nil:
 					a.warn(err)
-					wrong = said{errors.New("a tree is not right")} // exits with 1
+					wrong = cmp.Or(wrong, error(said{err}))
 				case json:
 					printJSON(a.out, newTreeJSON(t.Game, t.Strategy, t.Root.Guess, t.Guesses, t.History, t.Measure()))
 				default:

@@ -1,6 +1,10 @@
 package main
 
 import (
+	"strings"
+
+	"codebreaker"
+
 	"github.com/spf13/cobra"
 )
 
@@ -26,7 +30,7 @@ func (a *app) completionCommand() *cobra.Command {
 			case "powershell":
 				return root.GenPowerShellCompletionWithDesc(a.out)
 			}
-			return choiceProblem("completion", args[0], shells...)
+			return codebreaker.NewProblem("shell-unknown", "completion {{.shell}}: choose {{.choices}}", "shell", args[0], "choices", strings.Join(shells, ", "))
 		},
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -98,10 +97,12 @@ func (c *composer) run(ctx context.Context) error {
 
 // writeFile writes a file, and says which when it cannot.
 func writeFile(name string, content []byte) error {
-	if err := os.WriteFile(name, content, 0o644); err != nil {
-		return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
+	file, err := createFile(name)
+	if err != nil {
+		return err
 	}
-	return nil
+	_, err = file.Write(content)
+	return file.keep(err)
 }
 
 // writeText writes the puzzle as solve reads it, under the command that makes it

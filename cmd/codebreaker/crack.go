@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/codemaker"
@@ -35,13 +37,14 @@ func (a *app) crackCommand() *cobra.Command {
 			}
 			r := &report{app: a, game: game, json: json}
 			if !cmd.Flags().Changed("secret") {
-				return (&dialogue{report: r, match: match.New(game), breaker: breaker}).run(cmd.Context())
+				err = (&dialogue{report: r, match: match.New(game), breaker: breaker}).run(cmd.Context())
+				return advised(err, breakers.strategy)
 			}
 			maker, err := fixed(game, secret)
 			if err != nil {
 				return err
 			}
-			return r.play(cmd.Context(), breaker, maker)
+			return advised(r.play(cmd.Context(), breaker, maker), breakers.strategy)
 		},
 	}
 	cmd.Flags().StringVar(&secret, "secret", "", a.say("flag-crack-secret"))
@@ -52,10 +55,24 @@ func (a *app) crackCommand() *cobra.Command {
 	return cmd
 }
 
+// advised says after a limit which strategy has none, where another was chosen.
+func advised(err error, chosen string) error {
+	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, codebreaker.ErrLimit) {
+		return err
+	}
+	return codebreaker.NewProblem("crack-limit", "{{.err}}; --strategy first needs no list", "err", err)
+}
+
 // gameAndBreaker returns what is played and who chooses the guesses: a strategy, or
 // the tree of a file, which has a game of its own.
 func (a *app) gameAndBreaker(cmd *cobra.Command, args []string, games gameFlags, breakers *breakerFlags, treeFile string) (*codebreaker.Game, strategy.Strategy, error) {
+	if err := exclusive(cmd, "tree", "strategy", "opening", "seed"); err != nil {
+		return nil, nil, err
+	}
 	if treeFile != "" {
+		if len(args) == 0 && games.symbols != "" {
+			return nil, nil, excluded("--tree", "--symbols")
+		}
 		t, err := a.readTree(treeFile, games.accents)
 		if err != nil {
 			return nil, nil, err

@@ -26,7 +26,7 @@ func (s said) Unwrap() error { return s.error }
 
 // exit tells the reader what went wrong and returns the exit code for it.
 func (a *app) exit(err error) int {
-	if err == nil && a.out.failed != nil {
+	if a.out.failed != nil && (err == nil || errors.Is(err, a.out.failed)) {
 		err = codebreaker.NewProblem("output-failed", "the output cannot be written: {{.err}}", "err", a.out.failed)
 	}
 	var program exited

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"strings"
 
 	"codebreaker"
@@ -34,6 +35,9 @@ func (a *app) hintCommand() *cobra.Command {
 			if h.heuristic, err = heuristicByName(heuristic); err != nil {
 				return err
 			}
+			if err = exclusive(cmd, "tree", "strategy", "top"); err != nil {
+				return err
+			}
 			if treeFile != "" {
 				t, err := a.readTree(treeFile, games.accents)
 				if err != nil {
@@ -44,7 +48,7 @@ func (a *app) hintCommand() *cobra.Command {
 			return h.run(cmd.Context(), args[1:])
 		},
 	}
-	cmd.Flags().IntVar(&h.top, "top", 10, a.say("flag-top"))
+	cmd.Flags().UintVar(&h.top, "top", 10, a.say("hint-flag-top"))
 	a.addHeuristicFlag(cmd, &heuristic)
 	a.addTreeFlag(cmd, &treeFile)
 	a.addGameFlags(cmd, &games)
@@ -79,7 +83,7 @@ type hint struct {
 	*report
 	heuristic *strategy.Heuristic
 	follower  strategy.Strategy // of a tree, or nil
-	top       int
+	top       uint              // 0 for all
 }
 
 func (h *hint) run(ctx context.Context, args []string) error {
@@ -118,11 +122,11 @@ func (h *hint) best(ctx context.Context, set *candidate.Set, codes []codebreaker
 		}
 		return strategy.Weigh(ctx, h.game, codes, []codebreaker.Code{guess})
 	}
-	top := max(1, h.top)
+	top := min(h.top-1, math.MaxInt-1) + 1 // 0 wraps to the largest
 	if len(codes) == 1 {
 		top = 1 // nothing is left to weigh
 	}
-	return strategy.Best(ctx, set, h.heuristic, top)
+	return strategy.Best(ctx, set, h.heuristic, int(top))
 }
 
 // turns reads the turns of the arguments, and of the standard input for a dash.
@@ -161,6 +165,9 @@ func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) 
 	return history, nil
 }
 
+// mostLines is how many lines of turns are read: no game has as many.
+const mostLines = 10_000
+
 // allLines reads the standard input to its end.
 func (a *app) allLines(ctx context.Context) ([]string, error) {
 	var all []string
@@ -171,6 +178,8 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 			return all, nil
 		case err != nil:
 			return nil, err
+		case len(all) == mostLines:
+			return nil, codebreaker.NewProblem("turns-many", "more than {{.most}} lines of turns", "most", mostLines, "limit", codebreaker.ErrLimit)
 		}
 		all = append(all, text)
 	}

@@ -36,7 +36,7 @@ func (a *app) openingsCommand() *cobra.Command {
 			return o.run(cmd.Context())
 		},
 	}
-	cmd.Flags().IntVar(&o.top, "top", 0, a.say("flag-top"))
+	cmd.Flags().UintVar(&o.top, "top", 0, a.say("flag-top"))
 	a.addHeuristicFlag(cmd, &heuristic)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &o.json)
@@ -48,7 +48,7 @@ type openings struct {
 	*app
 	game      *codebreaker.Game
 	heuristic *strategy.Heuristic
-	top       int // 0 for all
+	top       uint // 0 for all
 	json      bool
 }
 
@@ -67,7 +67,7 @@ func (o *openings) run(ctx context.Context) error {
 	}
 	all := len(best)
 	if o.top > 0 {
-		best = best[:min(o.top, all)]
+		best = best[:min(o.top, uint(all))]
 	}
 	if o.json {
 		o.printJSON(best, orbits)

@@ -35,6 +35,9 @@ func (a *app) playCommand() *cobra.Command {
 			}
 			p := &player{report: &report{app: a, game: game, json: json}, match: match.New(game)}
 			if cmd.Flags().Changed("secret") {
+				if err := exclusive(cmd, "secret", "codemaker", "seed"); err != nil {
+					return err
+				}
 				p.maker, err = fixed(game, secret)
 			} else {
 				p.maker, err = codemaker.ByName(maker, game, drawSeed(cmd, seed))

@@ -96,7 +96,7 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 func between(least, most int) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < least {
-			return codebreaker.NewProblem("arguments-few", "something is missing; write {{.usage}}", "usage", cmd.UseLine())
+			return codebreaker.NewProblem("arguments-few", "{{.argument}} is missing; write {{.usage}}", "argument", argumentName(cmd, len(args)), "usage", cmd.UseLine())
 		}
 		if most >= 0 && len(args) > most {
 			return codebreaker.NewProblem("arguments-many", "{{.argument}} is one argument too many; write {{.usage}}",
@@ -104,6 +104,12 @@ func between(least, most int) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// argumentName is what a command's usage calls the argument after so many.
+func argumentName(cmd *cobra.Command, given int) string {
+	names := strings.Fields(cmd.Use)[1:]
+	return strings.TrimSuffix(names[min(given, len(names)-1)], "...")
 }
 
 // flagProblem says what is wrong with a flag so that it can be translated.
@@ -117,13 +123,41 @@ func flagProblem(_ *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		return codebreaker.NewProblem("flag-no-value", "{{.flag}} wants a value", "flag", dashes(missing.GetSpecifiedName()))
 	case errors.As(err, &invalid):
-		if invalid.GetFlag().Value.Type() == "bool" {
-			return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", dashes(invalid.GetFlag().Name))
-		}
-		return codebreaker.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more",
-			"flag", dashes(invalid.GetFlag().Name), "value", invalid.GetValue())
+		return valueProblem(invalid.GetFlag(), invalid.GetValue())
 	}
 	return codebreaker.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
+}
+
+// valueProblem says what a flag's value should be.
+func valueProblem(flag *pflag.Flag, value string) error {
+	name := dashes(flag.Name)
+	switch kind := flag.Value.Type(); {
+	case kind == "bool":
+		return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
+	case kind == "duration":
+		return codebreaker.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
+	case value != "" && strings.Trim(value, "0123456789") == "":
+		return codebreaker.NewProblem("flag-large", "{{.flag}} {{.value}}: that is too large a number", "flag", name, "value", value)
+	default:
+		return codebreaker.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more", "flag", name, "value", value)
+	}
+}
+
+// exclusive refuses flags that exclude each other.
+func exclusive(cmd *cobra.Command, first string, others ...string) error {
+	if !cmd.Flags().Changed(first) {
+		return nil
+	}
+	for _, other := range others {
+		if cmd.Flags().Changed(other) {
+			return excluded(dashes(first), dashes(other))
+		}
+	}
+	return nil
+}
+
+func excluded(first, second string) error {
+	return codebreaker.NewProblem("flags-exclude", "{{.first}} and {{.second}} exclude each other", "first", first, "second", second)
 }
 
 // dashes writes a flag as it is typed: -h, --help.

@@ -37,7 +37,7 @@ func (a *app) programCommand(name, use, short string) *cobra.Command {
 		Short:              short,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if code := programs[name](cmd.Context(), args, a.in, a.out, a.err); code != exitDone {
+			if code := programs[name](cmd.Context(), withoutRootFlags(args), a.in, a.out, a.err); code != exitDone {
 				return exited{errors.New(name), code}
 			}
 			return nil
@@ -47,4 +47,21 @@ func (a *app) programCommand(name, use, short string) *cobra.Command {
 		programs[name](cmd.Context(), []string{"--help"}, a.in, a.out, a.err)
 	})
 	return cmd
+}
+
+// withoutRootFlags returns the arguments without the flags that every command has
+// and that newApp has read: the programs have flags, and a language, of their own.
+func withoutRootFlags(args []string) []string {
+	var rest []string
+	for i := 0; i < len(args); i++ {
+		switch name, _, hasValue := strings.Cut(args[i], "="); {
+		case name == "--":
+			return append(rest, args[i:]...)
+		case name != "--lang" && name != "--color":
+			rest = append(rest, args[i])
+		case !hasValue:
+			i++ // the value
+		}
+	}
+	return rest
 }

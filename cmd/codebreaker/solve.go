@@ -77,8 +77,10 @@ func (s *solver) run(ctx context.Context, files []string) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
+		case s.out.failed != nil:
+			return s.out.failed // no file is to blame
 		case err != nil:
-			err = codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", file, "err", err)
+			err = fileProblem(file, err)
 			s.warn(err)
 			first = cmp.Or(first, error(said{err}))
 		}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"time"
@@ -92,6 +91,7 @@ type treeBuilding struct {
 	guesses  string
 	format   string
 	file     string
+	output   *newFile // that file, until the tree is written; nil for the standard output
 	long     bool
 	json     bool
 	optimal  optimalFlags
@@ -100,6 +100,13 @@ type treeBuilding struct {
 func (b *treeBuilding) run(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
+	}
+	if b.file != "" && b.file != "-" {
+		var err error
+		if b.output, err = createFile(b.file); err != nil {
+			return err
+		}
+		defer b.output.discard()
 	}
 	if b.options.Strategy.Name() == optimal.Name {
 		return b.runOptimal(ctx)
@@ -148,7 +155,7 @@ func (b *treeBuilding) readFlags() error {
 	}
 	if b.opening != "" {
 		if b.openings == openingsBest {
-			return codebreaker.NewProblem("tree-two-openings", "--opening and --openings best exclude each other")
+			return excluded("--opening", "--openings "+openingsBest)
 		}
 		guess, err := b.game.ParseCode(b.opening)
 		if err != nil {
@@ -184,8 +191,10 @@ func (b *treeBuilding) readFormat() error {
 			b.format = "dot"
 		case ".svg":
 			b.format = "svg"
-		default:
+		case ".txt", "":
 			b.format = "text"
+		default:
+			return codebreaker.NewProblem("tree-file-name", "-o {{.file}}: the name of a tree ends in .txt, .json, .dot, .gv or .svg, or --format says its form", "file", b.file)
 		}
 	}
 	if b.json && b.format != "" && (b.file == "" || b.file == "-") {
@@ -202,18 +211,10 @@ func (b *treeBuilding) readFormat() error {
 // write writes a tree to the file, or to the standard output without one.
 func (b *treeBuilding) write(t *tree.Tree) error {
 	writer := map[string]func(io.Writer) error{"text": t.WriteText, "json": t.WriteJSON, "dot": t.WriteDOT, "svg": t.WriteSVG}[b.format]
-	if b.file == "" || b.file == "-" {
+	if b.output == nil {
 		return writer(b.out)
 	}
-	file, err := os.Create(b.file)
-	if err != nil {
-		return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", b.file, "err", err)
-	}
-	err = writer(file)
-	if closed := file.Close(); err == nil {
-		err = closed
-	}
-	return err
+	return b.output.keep(writer(b.output))
 }
 
 // print shows the sums, and a row for each answer to the first guess.

@@ -35,7 +35,7 @@ func (a *app) openTree(name, accents string, read func(*treeFile) (*tree.Tree, e
 			return t, nil
 		}
 	}
-	return nil, codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)
+	return nil, fileProblem(name, err)
 }
 
 // readTree reads a tree file to be followed.

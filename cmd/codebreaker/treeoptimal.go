@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -39,18 +38,18 @@ var objectives = map[string]optimal.Objective{
 // optimalFlags are those of tree --strategy optimal.
 type optimalFlags struct {
 	objective  string
-	maxDepth   int
-	threads    int
-	memory     int
+	maxDepth   uint
+	threads    uint
+	memory     uint // in MB
 	checkpoint string
 }
 
 func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.objective, "objective", "total", a.say("optimal-flag-objective"))
-	flags.IntVar(&f.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
-	flags.IntVar(&f.threads, "threads", 0, a.say("optimal-flag-threads"))
-	flags.IntVar(&f.memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
+	flags.UintVar(&f.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
+	flags.UintVar(&f.threads, "threads", 0, a.say("optimal-flag-threads"))
+	flags.UintVar(&f.memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
 	flags.StringVar(&f.checkpoint, "checkpoint", "", a.say("optimal-flag-checkpoint"))
 	complete(cmd, "objective", "total", "max", "total-max")
 }
@@ -85,7 +84,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 	options := optimal.Options{
 		History: b.options.History, Opening: b.options.Opening, Guesses: b.options.Guesses,
-		MaxDepth: b.optimal.maxDepth, Threads: b.optimal.threads, Memory: b.optimal.memory << 20,
+		MaxDepth: atMost(b.optimal.maxDepth), Threads: atMost(b.optimal.threads), Memory: atMost(b.optimal.memory) << 20,
 	}
 	objective, known := objectives[b.optimal.objective]
 	if !known {
@@ -95,12 +94,15 @@ func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 	if b.optimal.checkpoint != "" {
 		saved, err := os.ReadFile(b.optimal.checkpoint)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return options, codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", b.optimal.checkpoint, "err", err)
+			return options, fileProblem(b.optimal.checkpoint, err)
 		}
 		options.Resume = saved
 	}
 	return options, nil
 }
+
+// atMost keeps a number within what any machine has, so that it can be reckoned with.
+func atMost(number uint) int { return int(min(number, 1<<40)) }
 
 // printOptimal writes and prints what was found.
 func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) error {
@@ -193,7 +195,7 @@ func (w *optimalWatch) save(checkpoint []byte) {
 		err = os.Rename(next, w.file)
 	}
 	if err != nil && w.failed == nil {
-		w.failed = codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", w.file, "err", err)
+		w.failed = fileProblem(w.file, err)
 	}
 }
 
@@ -204,7 +206,7 @@ func (w *optimalWatch) end(result *optimal.Result) error {
 	case w.file == "":
 	case result.Proven:
 		if err := os.Remove(w.file); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", w.file, "err", err)
+			return fileProblem(w.file, err)
 		}
 	default:
 		w.save(result.Checkpoint)

@@ -12,9 +12,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
+	"strconv"
 	"strings"
 	"syscall"
 	"text/template"
+	"unicode"
+	"unicode/utf8"
 
 	"codebreaker"
 
@@ -93,30 +97,91 @@ func (l *Language) Say(id string, args ...any) string {
 
 // Error says what is wrong in this language: the translation of a
 // [codebreaker.Problem] and of the errors that come from files, and of others
-// their own text.
+// their own text. Nothing in it can command a terminal.
 func (l *Language) Error(err error) string {
+	var problem *codebreaker.Problem
+	var path *fs.PathError
+	if !errors.As(err, &problem) && errors.As(err, &path) {
+		file := printable(path.Path)
+		if path.Path == os.Stdin.Name() {
+			file = l.Say("standard-input")
+		}
+		return l.Say("named", "file", file, "err", l.beneath(path.Err))
+	}
+	return l.beneath(err)
+}
+
+// beneath is Error without the name of a file: the problem above has it.
+func (l *Language) beneath(err error) string {
 	var problem *codebreaker.Problem
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &problem):
 		values := make(map[string]any, len(problem.Args))
 		for name, value := range problem.Args {
-			if beneath, ok := value.(error); ok {
-				value = l.Error(beneath)
+			switch argument := value.(type) {
+			case error:
+				value = l.beneath(argument)
+			case string:
+				value = printable(argument)
 			}
 			values[name] = value
 		}
 		return l.localize(&i18n.Message{ID: problem.ID, Other: problem.Text}, values)
+	case errors.As(err, &path):
+		err = path.Err
+	}
+	if sentence := l.system(err); sentence != "" {
+		return sentence
+	}
+	return printable(err.Error())
+}
+
+// system says what the operating system refuses; it is empty for other errors.
+func (l *Language) system(err error) string {
+	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return l.Say("file-missing")
 	case errors.Is(err, fs.ErrPermission):
 		return l.Say("file-forbidden")
 	case errors.Is(err, syscall.EISDIR):
 		return l.Say("file-is-folder")
-	case errors.As(err, &path):
-		return l.Error(path.Err) // whoever asked for the path names it
+	case errors.Is(err, syscall.ENOTDIR):
+		return l.Say("path-no-folder")
+	case errors.Is(err, syscall.ENOSPC):
+		return l.Say("disk-full")
+	case errors.Is(err, syscall.EPIPE):
+		return l.Say("reader-gone")
+	case errors.Is(err, syscall.EINVAL):
+		return l.Say("file-unfit")
 	}
-	return err.Error()
+	return ""
+}
+
+// longestArgument is how much of what somebody typed a message repeats, in
+// characters.
+const longestArgument = 1000
+
+// printable writes out the characters of a text that a terminal would obey or
+// hide, as \x1b, and cuts it where no message should be as long.
+func printable(text string) string {
+	var safe strings.Builder
+	characters := 0
+	for at, r := range text {
+		if characters++; characters > longestArgument {
+			return safe.String() + "…"
+		}
+		_, size := utf8.DecodeRuneInString(text[at:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&safe, `\x%02x`, text[at])
+		case unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp):
+			safe.WriteString(strings.Trim(strconv.QuoteRune(r), "'"))
+		default:
+			safe.WriteRune(r)
+		}
+	}
+	return safe.String()
 }
 
 func (l *Language) localize(message *i18n.Message, values map[string]any) string {

@@ -45,6 +45,9 @@ func (r *Reader) Next(ctx context.Context) (string, error) {
 	}()
 	select {
 	case got := <-read:
+		if err := ctx.Err(); err != nil { // Ctrl-C often ends the input too
+			return "", err
+		}
 		return got.line, got.err
 	case <-ctx.Done():
 		return "", ctx.Err()

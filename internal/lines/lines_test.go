@@ -52,3 +52,20 @@ func TestReadError(t *testing.T) {
 		t.Errorf("Next returns %v", err)
 	}
 }
+
+// TestCancelledEnd ends the input and the context together, as Ctrl-C does to a
+// pipe: the context counts.
+func TestCancelledEnd(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	if _, err := lines.NewReader(ender{cancel}).Next(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("Next returns %v", err)
+	}
+}
+
+// ender is an input that ends when its reader is told to stop.
+type ender struct{ cancel func() }
+
+func (e ender) Read([]byte) (int, error) {
+	e.cancel()
+	return 0, io.EOF
+}
