@@ -16,9 +16,10 @@ import (
 // The rows of a set, ORed, have a bit for each cell that the set has under a guess,
 // and the bits set in a lane are the number of its cells: 2, 3, 2.
 type lanes struct {
-	width  int // bits of a lane: 16, 32 or 64; 0 if some guess has more cells
-	stride int // words of a row, a multiple of laneBlock
-	rows   []uint64
+	width   int // bits of a lane: 16, 32 or 64; 0 if some guess has more cells
+	stride  int // words of a row, a multiple of laneBlock
+	rows    []uint64
+	vectors bool // count with vectors
 }
 
 // laneBlock is the words that are counted together: four vectors of 512 bits.
@@ -27,7 +28,7 @@ const laneBlock = 32
 // makeLanes makes the lanes of a view; they are not needed where only candidates
 // are guessed.
 func makeLanes(m *maker, v *view, own bool) lanes {
-	l := lanes{}
+	l := lanes{vectors: takesVectors()}
 	if own || len(v.cells) == 0 {
 		return l
 	}

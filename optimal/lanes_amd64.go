@@ -2,11 +2,15 @@
 
 package optimal
 
-import "golang.org/x/sys/cpu"
+import (
+	"codebreaker/internal/bitslice"
 
-// countVectors counts with AVX-512 where the machine has it.
+	"golang.org/x/sys/cpu"
+)
+
+// countVectors counts with AVX-512 where the machine has it and nobody forbids it.
 func (l *lanes) countVectors(set []uint16, counts []uint8) int {
-	if !hasVectors || len(set) == 0 || l.stride == 0 {
+	if !l.vectors || len(set) == 0 || l.stride == 0 {
 		return l.countPortable(set, counts)
 	}
 	rows, blocks, stride := &l.rows[0], l.stride/laneBlock, 8*l.stride
@@ -20,7 +24,10 @@ func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 	}
 }
 
-var hasVectors = cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512BITALG && cpu.X86.HasAVX512VPOPCNTDQ && cpu.X86.HasAVX512VL
+// takesVectors reports whether countVectors has machine code to use.
+func takesVectors() bool {
+	return bitslice.Current() == bitslice.AVX512 && cpu.X86.HasAVX512VL
+}
 
 // The functions in lanes_amd64.s OR the rows of a set, block by block of 256 bytes,
 // and count the bits of each lane into a byte. They return the largest count and

@@ -5,3 +5,5 @@ package optimal
 func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 	return l.countPortable(set, counts)
 }
+
+func takesVectors() bool { return false }

@@ -102,7 +102,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 		s.canonical = newCanonical(game)
 	}
 	for i := range s.leftKeys {
-		s.leftKeys[i] = keyOf(uint64(1<<40 + i))
+		s.leftKeys[i] = keyOf(1<<40 + uint64(i))
 	}
 	r := &root{searcher: s, options: options, position: strategy.PositionOf(set, codes), set: set, codes: codes}
 	s.report = r.tell

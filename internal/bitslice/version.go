@@ -63,6 +63,10 @@ func current() Version {
 	return chosen()
 }
 
+// Current returns the version for sets that are loaded now, for those who have
+// machine code of their own.
+func Current() Version { return current() }
+
 // Versions returns the versions that this machine runs, the portable one first.
 func Versions() []Version {
 	return []Version{Portable, AVX2, AVX512}[:fastest()+1]
