@@ -17,18 +17,21 @@ const fallbackCodes = 3000
 
 // fallBack builds the fallback of an opening; where openings are many, of the first
 // alone, which bounds the others.
-func (r *root) fallBack(o *opening) {
+func (r *root) fallBack(ctx context.Context, o *opening) {
 	large := len(r.codes) >= fallbackCodes && len(r.openings) < surveyedOpenings
 	first := len(r.openings) >= surveyedOpenings && o == r.openings[0]
 	if !large && !first || o.fallback != nil || r.objective.unit != 1 || r.stopped.Load() {
 		return
 	}
-	r.buildFallback(context.Background(), o)
+	r.buildFallback(ctx, o, strategy.Parts)
+	if node := r.partial(); node != nil && r.options.Objective == LeastTotal {
+		r.offer(node)
+	}
 }
 
-func (r *root) buildFallback(ctx context.Context, o *opening) {
+func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strategy) {
 	built, err := tree.Build(ctx, r.game, tree.Options{
-		Strategy: strategy.Parts, Opening: &o.guess, History: r.options.History, Guesses: r.options.Guesses,
+		Strategy: s, Opening: &o.guess, History: r.options.History, Guesses: r.options.Guesses,
 		Keep: true, Threads: r.options.Threads,
 	})
 	if err != nil {
@@ -70,10 +73,15 @@ func (r *root) partial() *tree.Node {
 
 // rescue finds a tree for a search that was stopped early.
 func (r *root) rescue() {
-	if r.best == nil && len(r.openings) > 0 && r.openings[0].fallback == nil {
-		r.buildFallback(context.Background(), r.openings[0])
-	}
 	node := r.partial()
+	if r.best == nil && node == nil && len(r.openings) > 0 {
+		quick := strategy.Strategy(strategy.Parts)
+		if len(r.codes) >= fallbackCodes {
+			quick = strategy.First // whoever stops a search does not want to wait
+		}
+		r.buildFallback(context.Background(), r.openings[0], quick)
+		node = r.partial()
+	}
 	if node != nil && (r.best == nil || r.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
 		r.best = node
 	}

@@ -304,7 +304,7 @@ func (r *root) widen(w *worker, b *branch) {
 
 // solve returns the cost of the root, as the search promises, and the opening that
 // has it: the first of them in their order.
-func (r *root) solve(w *worker, left int, limit cost) (cost, *opening) {
+func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) (cost, *opening) {
 	least, found := cost(infinite), (*opening)(nil)
 	r.prepare(left)
 	for i, o := range r.openings {
@@ -314,7 +314,7 @@ func (r *root) solve(w *worker, left int, limit cost) (cost, *opening) {
 			least = min(least, o.bound)
 			break
 		}
-		total := r.try(w, o, left, limit)
+		total := r.try(ctx, w, o, left, limit)
 		least = min(least, total)
 		if r.stopped.Load() {
 			return min(least, r.unsettled(i)), nil
@@ -357,9 +357,9 @@ const surveyedOpenings = 64
 
 // try returns the cost of an opening. It looks at the branches several times, each
 // time with more effort, until the opening is ruled out.
-func (r *root) try(w *worker, o *opening, left int, limit cost) cost {
+func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit cost) cost {
 	below := left - lessOne(left)
-	r.fallBack(o)
+	r.fallBack(ctx, o)
 	sum := r.firstCost(o, left)
 	for _, b := range o.branches {
 		r.know(w, b, below)

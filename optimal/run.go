@@ -19,17 +19,17 @@ func (r *root) run(ctx context.Context) error {
 	r.floor = r.growth.least(r.growth.cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
 	case LeastMax:
-		return r.runLeastMax(w, most)
+		return r.runLeastMax(ctx, w, most)
 	case LeastTotalThenMax:
-		return r.runLeastTotalThenMax(w, most)
+		return r.runLeastTotalThenMax(ctx, w, most)
 	default:
-		return r.runLeastTotal(w, most)
+		return r.runLeastTotal(ctx, w, most)
 	}
 }
 
 // runLeastTotal finds the least total within a number of guesses.
-func (r *root) runLeastTotal(w *worker, most int) error {
-	total, _ := r.solve(w, most, infinite-1)
+func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
+	total, _ := r.solve(ctx, w, most, infinite-1)
 	r.floor = max(r.floor, total)
 	switch {
 	case r.stopped.Load():
@@ -48,7 +48,7 @@ func (r *root) tooDeep() error {
 }
 
 // runLeastMax tries maxima from the least that the numbers of cells allow.
-func (r *root) runLeastMax(w *worker, most int) error {
+func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 	for left := 1; left <= most; left++ {
 		if r.growth.least(r.growth.cells(), left)[len(r.codes)] >= infinite {
 			continue
@@ -56,7 +56,7 @@ func (r *root) runLeastMax(w *worker, most int) error {
 		if left > len(r.codes) {
 			break // a tree of more guesses than codes is never needed
 		}
-		total, _ := r.solve(w, left, infinite-1)
+		total, _ := r.solve(ctx, w, left, infinite-1)
 		if r.stopped.Load() {
 			return nil
 		}
@@ -70,14 +70,14 @@ func (r *root) runLeastMax(w *worker, most int) error {
 
 // runLeastTotalThenMax finds the least total, then the least maximum that has it,
 // and then counts what is at the maximum too.
-func (r *root) runLeastTotalThenMax(w *worker, most int) error {
-	if err := r.runLeastTotal(w, most); err != nil || !r.proven {
+func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) error {
+	if err := r.runLeastTotal(ctx, w, most); err != nil || !r.proven {
 		return err
 	}
 	r.proven = false
 	total, deepest := r.floor, r.best.Measure().Max()
 	for deepest > 1 {
-		cost, _ := r.solve(w, deepest-1, total)
+		cost, _ := r.solve(ctx, w, deepest-1, total)
 		if r.stopped.Load() {
 			return nil
 		}
@@ -94,7 +94,7 @@ func (r *root) runLeastTotalThenMax(w *worker, most int) error {
 	}
 	r.newObjective(objective{unit: unit, last: 1})
 	r.floor = unit * total
-	r.solve(w, deepest, unit*(total+1)-1)
+	r.solve(ctx, w, deepest, unit*(total+1)-1)
 	r.proven = !r.stopped.Load()
 	r.objective, r.floor = objective{unit: 1}, total
 	return nil
