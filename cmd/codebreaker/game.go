@@ -42,11 +42,16 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	options := []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(a.open, accents))}
+	files := lexicon.NewFiles(a.open, accents)
+	options := []codebreaker.Option{codebreaker.WithLexicon(files)}
 	if flags.symbols != "" {
 		options = append(options, codebreaker.WithSymbols(splitSymbols(flags.symbols)...))
 	}
-	return codebreaker.ParseGame(a.listed(name), options...)
+	game, err := codebreaker.ParseGame(a.listed(name), options...)
+	if err == nil {
+		a.noteLists(files.Lists())
+	}
+	return game, err
 }
 
 // listed returns a game's name with a list where it wants one and has none.

@@ -151,18 +151,11 @@ func (w *wordList) openings(ctx context.Context, name string, length int) ([]lis
 }
 
 func (w *wordList) print(list *lexicon.List, length int, openings []listOpening, cliques []lexicon.Clique) {
-	fmt.Fprintln(w.out, w.say("words-summary", "list", list.Name, "count", len(list.Words), "encoding", list.Encoding))
-	for _, left := range []struct {
-		count int
-		text  string
-	}{
-		{list.Odd, w.say("words-odd", "count", list.Odd, "first", list.FirstOdd)},
-		{list.Long, w.say("words-too-long", "count", list.Long, "most", codebreaker.MaxPlaces)},
-		{list.Repeated, w.say("words-repeated", "count", list.Repeated)},
-	} {
-		if left.count > 0 {
-			fmt.Fprintln(w.out, left.text)
-		}
+	for _, line := range append([]string{w.listSummary(list)}, w.leftOut(list)...) {
+		fmt.Fprintln(w.out, line)
+	}
+	if list.Repeated > 0 {
+		fmt.Fprintln(w.out, w.say("words-repeated", "count", list.Repeated))
 	}
 	var t table
 	t.add(w.say("head-letters"), w.say("head-words"))
@@ -261,4 +254,31 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 		object.Cliques = append(object.Cliques, cliqueJSON(clique))
 	}
 	printJSON(w.out, object)
+}
+
+// listSummary says how many words a list has, and in which encoding.
+func (a *app) listSummary(list *lexicon.List) string {
+	return a.say("words-summary", "list", list.Name, "count", len(list.Words), "encoding", list.Encoding)
+}
+
+// leftOut says which lines of a list are no words.
+func (a *app) leftOut(list *lexicon.List) []string {
+	var said []string
+	if list.Odd > 0 {
+		said = append(said, a.say("words-odd", "count", list.Odd, "first", list.FirstOdd))
+	}
+	if list.Long > 0 {
+		said = append(said, a.say("words-too-long", "count", list.Long, "most", codebreaker.MaxPlaces))
+	}
+	return said
+}
+
+// noteLists says on standard error what was guessed and left out of the lists of
+// a game, if anything was.
+func (a *app) noteLists(lists []*lexicon.List) {
+	for _, list := range lists {
+		if left := a.leftOut(list); list.Encoding != lexicon.UTF8 || len(left) > 0 {
+			fmt.Fprintln(a.err, strings.Join(append([]string{a.listSummary(list)}, left...), " "))
+		}
+	}
 }
