@@ -2,6 +2,7 @@ package candidate_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -43,7 +44,7 @@ func TestWalk(t *testing.T) {
 			if got := slices.Collect(set.Walk(context.Background())); !slices.Equal(got, want) {
 				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
-			if n, exact := set.Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
+			if n, exact, _ := set.Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
 				t.Fatalf("%s: Count is %d, %v for %d candidates", name, n, exact, len(want))
 			}
 		}
@@ -70,7 +71,7 @@ func TestLazy(t *testing.T) {
 	}
 	set := candidate.All(game)
 	for turn := 1; ; turn++ {
-		guess, ok := set.First(context.Background())
+		guess, ok, _ := set.First(context.Background())
 		if !ok || turn > 40 {
 			t.Fatalf("turn %d: no candidate", turn)
 		}
@@ -115,7 +116,7 @@ func BenchmarkFirst(b *testing.B) {
 				set := candidate.All(game)
 				for {
 					turns++
-					guess, _ := set.First(context.Background())
+					guess, _, _ := set.First(context.Background())
 					if guess == secret {
 						break
 					}
@@ -124,5 +125,39 @@ func BenchmarkFirst(b *testing.B) {
 			}
 			b.ReportMetric(float64(turns)/float64(b.N), "guesses/game")
 		})
+	}
+}
+
+// TestEffort gives up where candidates are too hard to find, and says so; many
+// colours that no turn names make nothing hard.
+func TestEffort(t *testing.T) {
+	if testing.Short() {
+		t.Skip("searches for some seconds")
+	}
+	after := func(name string, turns ...string) *candidate.Set {
+		game := game(t, name)
+		var history codebreaker.History
+		for _, text := range turns {
+			turn, err := game.ParseTurn(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			history = append(history, turn)
+		}
+		return candidate.After(game, history)
+	}
+	easy := after("12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")
+	if n, exact, err := easy.Count(t.Context(), 10_000); n != 10_000 || exact || err != nil {
+		t.Errorf("12x12: %d, %v, %v", n, exact, err)
+	}
+	hard := after("16x64-black", "AAAAAAAAAAAAAAAA=1", "ABBBBBBBBBBBBBBB=1", "ACCCCCCCCCCCCCCC=1", "ADDDDDDDDDDDDDDD=0", "BABCEEEEEEEEEEEE=1",
+		"BBAECFFFFFFFFFFF=2", "BBCAFGGGGGGGGGGG=1", "BCABGHHHHHHHHHHH=0", "CACEBFIIIIIIIIII=2", "CAEFCBFGJJJJJJJJ=2",
+		"CAFGFCBFFKKKKKKK=1", "CBECAFJJKLLLLLLL=0", "DACFHIKBLFFMMMMM=1", "DEBACJFIIKMNNNNN=1", "DFFEBACEGJJFOOOO=1",
+		"DGGGEBACJGIIFFPP=0", "EAHECGLKBMNOPPQQ=4", "EAHEIJGLCBOJQQFR=2", "EAIHBGFKMCPPRRRF=2", "EAJICKIMBNGFSSSS=2")
+	if _, _, err := hard.First(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("First returns %v, want a limit", err)
+	}
+	if _, _, err := hard.Count(t.Context(), 10_000); !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("Count returns %v, want a limit", err)
 	}
 }

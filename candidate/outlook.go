@@ -64,7 +64,9 @@ func (o *outlook) possible(w *walker, place int) bool {
 			turn.restUsed[j] = turn.restUsed[j+1] + min(turn.guess[symbol], w.used[symbol])
 		}
 	}
-	return o.choose(w, 0, o.empty)
+	possible := o.choose(w, 0, o.empty)
+	w.effort.spend((outlookSteps - o.limit) * len(o.turns))
+	return possible
 }
 
 // begin notes what the turns' guesses hold.

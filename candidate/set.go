@@ -83,6 +83,11 @@ func (s *Set) Walk(ctx context.Context) iter.Seq[codebreaker.Code] {
 // WalkOrder is Walk with the symbols taken in that order at every place, and no
 // others. A nil order takes all in their own order.
 func (s *Set) WalkOrder(ctx context.Context, order []uint8) iter.Seq[codebreaker.Code] {
+	return s.walk(ctx, order, nil)
+}
+
+// walk is WalkOrder with so much effort.
+func (s *Set) walk(ctx context.Context, order []uint8, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
 		if codes := s.listed(); codes != nil && order == nil {
 			for i, code := range codes {
@@ -96,21 +101,41 @@ func (s *Set) WalkOrder(ctx context.Context, order []uint8) iter.Seq[codebreaker
 			walkWords(ctx, s, order, yield)
 			return
 		}
-		newWalker(ctx, s.game, s.history, order).walk(yield)
+		newWalker(ctx, s.game, s.history, order, effort).walk(yield)
 	}
 }
 
-// First returns the first candidate in code order; ok is false when there is
-// none, or none was found before the context was done.
-func (s *Set) First(ctx context.Context) (code codebreaker.Code, ok bool) {
-	for code := range s.Walk(ctx) {
-		return code, true
-	}
-	return codebreaker.Code{}, false
+// First returns the first candidate in code order; ok is false when there is none.
+// The error is the context's, or a [codebreaker.ErrLimit] where some seconds of
+// search find neither a candidate nor that there is none.
+func (s *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
+	return s.FirstInOrder(ctx, nil)
 }
 
-// List returns all candidates in code order. Past [MostListed] the error is a
-// [codebreaker.ErrLimit]; when the context is done first, the context's error. The slice must not be changed.
+// FirstInOrder is First with the symbols taken in that order, as [Set.WalkOrder] does.
+func (s *Set) FirstInOrder(ctx context.Context, order []uint8) (code codebreaker.Code, ok bool, err error) {
+	effort := &effort{left: mostEffort}
+	for code := range s.walk(ctx, order, effort) {
+		return code, true, nil
+	}
+	return code, false, s.stopped(ctx, effort)
+}
+
+// stopped returns why a walk ended before its end, or nil.
+func (s *Set) stopped(ctx context.Context, effort *effort) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if effort.exceeded {
+		return codebreaker.NewProblem("set-too-hard", "codes of {{.game}} that agree with these turns are too hard to find",
+			"game", s.game.Name(), "limit", codebreaker.ErrLimit)
+	}
+	return nil
+}
+
+// List returns all candidates in code order. Past [MostListed], or where they are
+// too hard to find, the error is a [codebreaker.ErrLimit]; when the context is done
+// first, the context's error. The slice must not be changed.
 func (s *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 	if codes := s.listed(); codes != nil {
 		return codes, nil
@@ -120,13 +145,14 @@ func (s *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 		return nil, s.tooLarge()
 	}
 	codes := make([]codebreaker.Code, 0, min(count, 1024))
-	for code := range s.Walk(ctx) {
+	effort := &effort{left: mostEffort, each: true}
+	for code := range s.walk(ctx, nil, effort) {
 		if len(codes) == MostListed {
 			return nil, s.tooLarge()
 		}
 		codes = append(codes, code)
 	}
-	if err := ctx.Err(); err != nil {
+	if err := s.stopped(ctx, effort); err != nil {
 		return nil, err
 	}
 	s.mutex.Lock()
@@ -141,25 +167,32 @@ func (s *Set) tooLarge() error {
 		"most", MostListed, "game", s.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
-// Count counts the candidates as far as most. exact is false when there are
-// more, or the context was done first: then n is a lower limit.
-func (s *Set) Count(ctx context.Context, most int) (n int, exact bool) {
+// Count counts the candidates as far as most. exact is false when there are more,
+// or where further ones are hard to find: then n is a lower limit. The error is the
+// context's, or a [codebreaker.ErrLimit] where not even one is found, as in
+// [Set.First].
+func (s *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
 	if codes := s.listed(); codes != nil {
-		return len(codes), true
+		return len(codes), true, nil
 	}
 	if count := s.game.SecretCount(); len(s.history) == 0 {
 		if count > uint64(most) {
-			return most, false
+			return most, false, nil
 		}
-		return int(count), true
+		return int(count), true, nil
 	}
-	for range s.Walk(ctx) {
+	effort := &effort{left: mostEffort}
+	for range s.walk(ctx, nil, effort) {
 		if n == most {
-			return n, false
+			return n, false, nil
 		}
 		n++
 	}
-	return n, ctx.Err() == nil
+	err = s.stopped(ctx, effort)
+	if effort.exceeded && n > 0 {
+		return n, false, ctx.Err()
+	}
+	return n, err == nil, err
 }
 
 // Sample returns n of the codes at even distances: those at positions

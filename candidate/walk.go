@@ -31,6 +31,35 @@ type walker struct {
 	steps     int
 	fruitless int // steps since the last candidate
 	outlook   outlook
+	effort    *effort // or nil for any effort
+}
+
+// effort bounds the work of a walk, which can be as hard as a puzzle. It is counted
+// in comparisons with a turn, so that it is the same on every machine.
+type effort struct {
+	left     int
+	each     bool // a candidate is worth another mostEffort
+	exceeded bool
+}
+
+// mostEffort takes some seconds.
+const mostEffort = 300_000_000
+
+// spend counts work and reports whether there is more to spend.
+func (e *effort) spend(work int) bool {
+	if e == nil {
+		return true
+	}
+	e.left -= work
+	e.exceeded = e.left < 0
+	return !e.exceeded
+}
+
+// found is told of each candidate.
+func (e *effort) found() {
+	if e != nil && e.each {
+		e.left = mostEffort
+	}
 }
 
 // patience is the number of steps without a candidate after which each beginning
@@ -47,8 +76,8 @@ type pegTurn struct {
 	wantTotal    int // or -1 when whites are not told
 }
 
-func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, order []uint8) *walker {
-	w := &walker{ctx: ctx, game: game, history: history, order: order}
+func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, order []uint8, effort *effort) *walker {
+	w := &walker{ctx: ctx, game: game, history: history, order: order, effort: effort}
 	if order == nil {
 		for symbol := range game.Symbols() {
 			w.order = append(w.order, uint8(symbol))
@@ -160,6 +189,7 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 			return true // yellows are told from the left, which counts alone do not say
 		}
 		w.fruitless = 0
+		w.effort.found()
 		return yield(w.code)
 	}
 	w.fruitless++
@@ -170,6 +200,9 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 	for _, symbol := range w.order {
 		if w.allowed[place]>>symbol&1 == 0 || w.used[symbol] >= w.most[symbol] {
 			continue
+		}
+		if !w.effort.spend(len(w.pegs) + 1) {
+			return false
 		}
 		w.put(place, symbol)
 		more := true

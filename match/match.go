@@ -5,6 +5,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"iter"
 
@@ -23,7 +24,7 @@ type Record struct {
 	Number int // from 1
 	codebreaker.Turn
 	Left int  // candidates after the turn
-	More bool // Left is [MostCounted], and more than that are left
+	More bool // more are left: Left is [MostCounted], or as many as were easy to find
 }
 
 // Match is a game in progress. The zero Match is of no game; use [New].
@@ -101,8 +102,8 @@ func (m *Match) addUnlessClash(ctx context.Context, guess codebreaker.Code, feed
 
 func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
 	set := m.Set().Filter(guess, feedback)
-	left, exact := set.Count(ctx, mostCounted(m.Game()))
-	if err := ctx.Err(); err != nil {
+	left, exact, err := set.Count(ctx, mostCounted(m.Game()))
+	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return Record{}, err
 	}
 	record := Record{Number: len(m.records) + 1, Turn: codebreaker.Turn{Guess: guess, Feedback: feedback}, Left: left, More: !exact}

@@ -66,7 +66,7 @@ func TestMatch(t *testing.T) {
 	if got, want := lefts(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
 	}
-	if code, _ := m.Set().First(t.Context()); m.Game().Format(code) != "DAAE" {
+	if code, _, _ := m.Set().First(t.Context()); m.Game().Format(code) != "DAAE" {
 		t.Errorf("left %s, want DAAE", m.Game().Format(code))
 	}
 	for range 4 {

@@ -37,7 +37,7 @@ type sampled struct{ strategy.Overture }
 
 func (s sampled) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
 	if strategy.ReadOpening(set.Game(), set.History()).Over {
-		if _, exact := set.Count(ctx, mostListed); !exact {
+		if _, exact, err := set.Count(ctx, mostListed); err == nil && !exact {
 			return strategy.First.Choose(ctx, set)
 		}
 	}

@@ -129,8 +129,8 @@ type judge struct {
 
 // count counts the codes of a set, and keeps them when they are few enough.
 func (j *judge) count(set *candidate.Set) (Count, error) {
-	n, exact := set.Count(j.ctx, mostWalked(j.game))
-	if err := j.ctx.Err(); err != nil {
+	n, exact, err := set.Count(j.ctx, mostWalked(j.game))
+	if err != nil {
 		return Count{}, err
 	}
 	if exact {

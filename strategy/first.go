@@ -16,12 +16,9 @@ type first struct{}
 func (first) Name() string { return "first" }
 
 func (first) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	code, ok := set.First(ctx)
-	if !ok {
-		if err := ctx.Err(); err != nil {
-			return code, err
-		}
-		return code, ErrClash
+	code, ok, err := set.First(ctx)
+	if err == nil && !ok {
+		err = ErrClash
 	}
-	return code, nil
+	return code, err
 }

@@ -34,11 +34,21 @@ func (h *Heuristic) Value(cells []uint32) int64 { return h.value.Value(cells) }
 func (h *Heuristic) Counted() bitslice.Heuristic { return h.value }
 
 // Guess returns the best guess, or the first candidate where there are too many
-// to weigh. The set must have a candidate.
+// to weigh, or the first guess of all where candidates are too hard to find. It
+// panics when the set has no candidate: [candidate.Set.First] tells.
 func (h *Heuristic) Guess(set *candidate.Set) codebreaker.Code {
 	guess, err := h.Choose(context.Background(), set)
+	if err == nil {
+		return guess
+	}
+	guess, ok, err := set.First(context.Background())
+	if err == nil && !ok {
+		panic("strategy: a guess is asked of a set without candidates: the marks contradict each other")
+	}
 	if err != nil {
-		guess, _ = set.First(context.Background())
+		for guess := range set.Game().Guesses() {
+			return guess
+		}
 	}
 	return guess
 }

@@ -40,7 +40,7 @@ func TestPublished(t *testing.T) {
 			if _, err := set.List(context.Background()); err != nil {
 				t.Fatal(err)
 			}
-			opening, _ := set.First(context.Background())
+			opening, _, _ := set.First(context.Background())
 			if test.opening != "" {
 				if opening, err = game.ParseCode(test.opening); err != nil {
 					t.Fatal(err)

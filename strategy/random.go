@@ -2,7 +2,6 @@ package strategy
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 
 	"codebreaker"
@@ -11,12 +10,15 @@ import (
 
 // Random plays any candidate, all alike (Appleyard 1976, Unix moo). Each position
 // has a lot of its own, drawn by the seed and the turns, so that a game can be
-// played again. Where there are too many candidates to list it walks the codes
+// played again. Of more than a million candidates it lists none: it walks the codes
 // with the symbols in an order drawn by lot, which is quick but does not make
 // all candidates exactly alike.
 type Random struct {
 	seed uint64
 }
+
+// mostDrawn is the number of candidates that are listed to draw one of them.
+const mostDrawn = 1 << 20
 
 // NewRandom returns a Random that draws by that seed.
 func NewRandom(seed uint64) *Random { return &Random{seed} }
@@ -27,9 +29,13 @@ func (r *Random) Name() string { return "random" }
 // Choose draws a candidate.
 func (r *Random) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
 	source := rand.New(rand.NewPCG(r.seed, digest(set.History())))
-	codes, err := set.List(ctx)
-	if errors.Is(err, codebreaker.ErrLimit) {
+	_, exact, err := set.Count(ctx, mostDrawn)
+	if err == nil && !exact {
 		return stray(ctx, set, source)
+	}
+	var codes []codebreaker.Code
+	if err == nil {
+		codes, err = set.List(ctx)
 	}
 	if err != nil {
 		return codebreaker.Code{}, err
@@ -58,11 +64,9 @@ func stray(ctx context.Context, set *candidate.Set, source *rand.Rand) (codebrea
 	for i, symbol := range source.Perm(len(order)) {
 		order[i] = uint8(symbol)
 	}
-	for code := range set.WalkOrder(ctx, order) {
-		return code, nil
+	code, ok, err := set.FirstInOrder(ctx, order)
+	if err == nil && !ok {
+		err = ErrClash
 	}
-	if err := ctx.Err(); err != nil {
-		return codebreaker.Code{}, err
-	}
-	return codebreaker.Code{}, ErrClash
+	return code, err
 }

@@ -97,7 +97,10 @@ func (a *app) addJSONFlag(cmd *cobra.Command, json *bool) {
 
 // play prints a whole match.
 func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) error {
+	stop := r.thinking()
+	defer func() { stop() }()
 	for record, err := range match.Play(ctx, r.game, breaker, maker) {
+		stop()
 		if err != nil {
 			return err
 		}
@@ -105,6 +108,7 @@ func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker code
 		if record.Feedback.Solved() {
 			r.end(true, record.Number, record.Guess)
 		}
+		stop = r.thinking()
 	}
 	return nil
 }

@@ -52,7 +52,9 @@ func (d *dialogue) quit() error {
 // person is told of a clash and may put it right; in a file, so may the next line.
 func (d *dialogue) step(ctx context.Context) error {
 	if d.match.Clash() == nil {
+		stop := d.thinking()
 		guess, err := d.breaker.Choose(ctx, d.match.Set())
+		stop()
 		if err != nil {
 			return err
 		}
@@ -123,7 +125,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
+	stop := d.thinking()
 	record, err := d.match.Add(ctx, d.guess, feedback)
+	stop()
 	if err == nil {
 		d.marked(record)
 	}
@@ -156,7 +160,10 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	if err != nil {
 		return err
 	}
-	if err := d.match.Edit(ctx, number, feedback); err != nil {
+	stop := d.thinking()
+	err = d.match.Edit(ctx, number, feedback)
+	stop()
+	if err != nil {
 		return err
 	}
 	for _, record := range d.match.Records()[number-1:] {

@@ -91,6 +91,8 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	stop := h.thinking()
+	defer stop()
 	m := match.New(h.game)
 	for _, turn := range turns {
 		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
@@ -105,6 +107,7 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	stop()
 	if h.json {
 		h.printJSON(codes, best)
 	} else {

@@ -53,6 +53,8 @@ type openings struct {
 }
 
 func (o *openings) run(ctx context.Context) error {
+	stop := o.thinking()
+	defer stop()
 	best, err := strategy.Best(ctx, candidate.All(o.game), o.heuristic, math.MaxInt)
 	if err != nil {
 		return err
@@ -65,6 +67,7 @@ func (o *openings) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	stop()
 	all := len(best)
 	if o.top > 0 {
 		best = best[:min(o.top, uint(all))]

@@ -125,11 +125,14 @@ func (p *player) obey(ctx context.Context, text string) error {
 }
 
 func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
+	stop := p.thinking()
+	defer stop()
 	feedback, err := p.maker.Answer(ctx, p.match.Set(), guess)
 	if err != nil {
 		return err
 	}
 	record, err := p.match.Add(ctx, guess, feedback)
+	stop()
 	if err != nil {
 		return err
 	}
@@ -142,7 +145,9 @@ func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
 
 // hint shows the guess that the usual strategy would play.
 func (p *player) hint(ctx context.Context) error {
+	stop := p.thinking()
 	guess, err := match.Usual(p.game).Choose(ctx, p.match.Set())
+	stop()
 	if err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"sync"
 	"time"
 
 	"codebreaker/tree"
@@ -27,8 +28,7 @@ const progressInterval = 500 * time.Millisecond
 
 // show prints a line over the one before.
 func (p *progress) show(now tree.Progress) {
-	file, ok := p.err.(*os.File)
-	if !ok || !term.IsTerminal(int(file.Fd())) || time.Since(p.last) < progressInterval {
+	if !p.watched() || time.Since(p.last) < progressInterval {
 		return
 	}
 	p.last, p.shown = time.Now(), true
@@ -45,4 +45,37 @@ func (p *progress) clear() {
 	if p.shown {
 		fmt.Fprint(p.err, "\r\x1b[K")
 	}
+}
+
+// watched reports whether a person sees the standard error.
+func (a *app) watched() bool {
+	file, ok := a.err.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// thinkingAfter is how long a person waits without a word.
+const thinkingAfter = time.Second
+
+// thinking says on a terminal that an answer takes its time, if it does. The
+// function returned removes the line, and must be called before anything else is
+// printed; it may be called again.
+func (a *app) thinking() (stop func()) {
+	if !a.watched() {
+		return func() {}
+	}
+	done, gone := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(gone)
+		select {
+		case <-done:
+		case <-time.After(thinkingAfter):
+			fmt.Fprint(a.err, "\r\x1b[K", a.say("thinking"))
+			<-done
+			fmt.Fprint(a.err, "\r\x1b[K")
+		}
+	}()
+	return sync.OnceFunc(func() {
+		close(done)
+		<-gone
+	})
 }

@@ -246,3 +246,12 @@ func TestColour(t *testing.T) {
 		t.Error("colours in spite of NO_COLOR")
 	}
 }
+
+// TestThinking says so while an answer takes its time, and removes it.
+func TestThinking(t *testing.T) {
+	term := startTerminal(t, "tree", "8x8")
+	term.await("thinking…")
+	term.types(controlC)
+	term.await("\r\x1b[K")
+	term.ends(exitInterrupted)
+}

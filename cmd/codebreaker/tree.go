@@ -111,6 +111,8 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	if b.options.Strategy.Name() == optimal.Name {
 		return b.runOptimal(ctx)
 	}
+	stop := b.thinking()
+	defer stop()
 	if !b.long {
 		if err := b.refuseDays(ctx); err != nil {
 			return err
@@ -118,13 +120,17 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	}
 	start := time.Now()
 	progress := newProgress(b.app)
-	b.options.Progress = progress.show
+	b.options.Progress = func(now tree.Progress) {
+		stop()
+		progress.show(now)
+	}
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
 		build = tree.BestOpening
 	}
 	result, err := build(ctx, b.game, b.options)
+	stop()
 	progress.clear()
 	if err != nil {
 		return err

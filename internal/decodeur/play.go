@@ -105,8 +105,8 @@ func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (c
 func (d *decoder) prune(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) bool {
 	if d.codes == nil {
 		d.tellOpening(strategy.ReadOpening(d.game, d.history))
-		_, left := candidate.After(d.game, d.history).First(ctx)
-		return left
+		_, left, err := candidate.After(d.game, d.history).First(ctx)
+		return left || err != nil // at most 26 colours and 5 places: never too hard
 	}
 	left := make([]codebreaker.Code, 0, len(d.codes))
 	for _, code := range d.codes {

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"strconv"
 	"strings"
@@ -103,13 +104,31 @@ func parseFlags(args []string) (options, error) {
 	flags.Uint64Var(&o.seed, "seed", 0, "play the same game again: the number that the lots are drawn by (default: any)")
 	o.usages = flags.FlagUsages()
 	if err := flags.Parse(args); err != nil {
-		return o, err
+		return o, flagProblem(err)
 	}
 	if !flags.Changed("seed") {
 		o.seed = rand.Uint64()
 	}
 	o.limits = flags.Args()
 	return o, nil
+}
+
+// flagProblem says what is wrong with a flag.
+func flagProblem(err error) error {
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		return fmt.Errorf("no flag %q; see --help", unknown.GetSpecifiedName())
+	case errors.As(err, &missing):
+		return fmt.Errorf("--%s wants a value", missing.GetSpecifiedName())
+	case errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "bool":
+		return fmt.Errorf("--%s takes no value", invalid.GetFlag().Name)
+	case errors.As(err, &invalid):
+		return fmt.Errorf("--%s %q: write a whole number from 0 to %d", invalid.GetFlag().Name, invalid.GetValue(), uint64(math.MaxUint64))
+	}
+	return err
 }
 
 // game returns the game with those limits.
@@ -158,21 +177,31 @@ func (p *player) play(ctx context.Context, set *candidate.Set) error {
 			return err
 		}
 		set = set.Filter(guess, feedback)
-		left, err := set.List(ctx)
+		left, exact, err := set.Count(ctx, mostCounted)
 		if err != nil {
 			return err
 		}
-		switch len(left) {
-		case 0:
+		switch {
+		case left == 0:
 			fmt.Fprintln(p.out, "no choices left")
 			return errors.Join(p.out.Flush(), &clashError{turn})
-		case 1:
-			fmt.Fprintln(p.out, "one choice left; it must be", digits(set.Game(), left[0]))
+		case !exact:
+			fmt.Fprintln(p.out, "more than", left, "choices left")
+		case left == 1:
+			last, _, err := set.First(ctx)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintln(p.out, "one choice left; it must be", digits(set.Game(), last))
 			return p.out.Flush()
+		default:
+			fmt.Fprintln(p.out, left, "choices left")
 		}
-		fmt.Fprintln(p.out, len(left), "choices left")
 	}
 }
+
+// mostCounted is how far choices are counted, which J would list.
+const mostCounted = 1 << 20
 
 // ask shows a guess until its answer can be read.
 func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebreaker.Code) (codebreaker.Feedback, error) {

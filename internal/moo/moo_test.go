@@ -101,7 +101,7 @@ moo: game "2.2.2-distinct": 3 places cannot all differ with so few symbols
 moo: game "17x10-distinct": 17 places; a code has 1 to 16
 `},
 		{"--cows", "", 2, `
-moo: unknown flag: --cows
+moo: no flag "cows"; see --help
 `},
 	} {
 		out, problem, exit := play(t, test.args, test.input)
@@ -243,4 +243,15 @@ func FuzzArguments(f *testing.F) {
 			t.Errorf("%q: exit %d, %q", args, exit, &problem)
 		}
 	})
+}
+
+// TestLarge plays a game of more numbers than can be listed, and says of a flag
+// what it wants.
+func TestLarge(t *testing.T) {
+	if out, problem, _ := play(t, "16x64 --seed 1", "\n"); !strings.Contains(out, "more than 1048576 choices left") {
+		t.Errorf("%q, %q", out, problem)
+	}
+	if _, problem, exit := play(t, "--seed -1", ""); exit != 2 || problem != "moo: --seed \"-1\": write a whole number from 0 to 18446744073709551615\n" {
+		t.Errorf("exit %d, %q", exit, problem)
+	}
 }
