@@ -73,9 +73,11 @@ type branch struct {
 // with 16 bits.
 const mostCandidates = 1 << 16
 
-// mostPairs is how many pairs of candidate and guess a search takes at most. The
-// rows and lanes of a branch take some 4 bytes a pair.
-const mostPairs = 1 << 32
+// The rows and lanes of a branch take 3 to 9 bytes a pair of candidate and guess.
+const (
+	mostPairs = 1 << 31 // of a search; its largest branch has a fifth or less
+	keptPairs = 1 << 27 // of a search that keeps the views of all branches
+)
 
 func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*root, error) {
 	set := candidate.After(game, options.History)
@@ -347,9 +349,11 @@ func (r *root) unsettled(i int) cost {
 // forget gives the memory of the views back.
 func (o *opening) forget() {
 	for _, b := range o.branches {
-		b.view, b.whole, b.only = nil, false, nil
+		b.forget()
 	}
 }
+
+func (b *branch) forget() { b.view, b.whole, b.only = nil, false, nil }
 
 // surveyedOpenings is the number of openings from which on branches are surveyed:
 // most openings are ruled out by that.
@@ -392,6 +396,9 @@ func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit c
 		w.prepare(b.view)
 		w.solve(b.view, &b.part, below, limit, b.only)
 		r.settle(w, b, below)
+		if len(r.codes)*len(r.pool) > keptPairs {
+			b.forget()
+		}
 	})
 	return min(sum, infinite)
 }
