@@ -27,9 +27,18 @@ const (
 
 // pegColours are told apart by most eyes, and by their letters where they are not.
 var pegColours = []struct{ peg, ink string }{
-	{"#d62d20", "white"}, {"#1f6fd0", "white"}, {"#f5c518", "black"}, {"#1e9e4a", "white"},
-	{"#f28c28", "black"}, {"#8e44ad", "white"}, {"#ffffff", "black"}, {"#333333", "white"},
-	{"#8b5a2b", "white"}, {"#5bc8e8", "black"}, {"#f39ac0", "black"}, {"#9aa0a6", "black"},
+	{"#d62d20", "white"},
+	{"#1f6fd0", "white"},
+	{"#f5c518", "black"},
+	{"#1e9e4a", "white"},
+	{"#f28c28", "black"},
+	{"#8e44ad", "white"},
+	{"#ffffff", "black"},
+	{"#333333", "white"},
+	{"#8b5a2b", "white"},
+	{"#5bc8e8", "black"},
+	{"#f39ac0", "black"},
+	{"#9aa0a6", "black"},
 }
 
 // WriteSVG draws the puzzle to be printed: a row of letters and a mark for each
