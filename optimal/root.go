@@ -171,7 +171,7 @@ func (r *root) newObjective(o objective) {
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	r.memory = newMemory(min(bytes, max(1<<20, len(r.pool)*len(r.codes))))
+	r.memory = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
 }
 
 // open finds the openings with what follows them.
