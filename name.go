@@ -194,7 +194,7 @@ func (r *nameReader) unknown() error {
 	names := make([]string, 0, len(Presets()))
 	for _, preset := range Presets() {
 		if strings.Contains(preset.Game, "FILE") {
-			names = append(names, preset.Name+":FILE")
+			names = append(names, preset.Name+":…")
 		} else {
 			names = append(names, preset.Name)
 		}

@@ -19,12 +19,18 @@ var colourRunes = map[rune]Colour{
 	'g': Green, 'v': Green, '2': Green, '🟩': Green, '🟧': Green,
 }
 
+// longestMark is longer than any mark, in bytes, however it is written.
+const longestMark = 1000
+
 // ParseFeedback reads a mark in any of the ways people write it: XO, 0 2, 0,2,
 // 1b2w, 1A2B, bcc; 2 or XX for black only; GYx.. or 🟩🟨⬛ by place; none, rien or
 // (rien). The error is a [Problem]; an empty mark and one that no code could
 // get are among the problems.
 func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	mark := strings.ToLower(strings.TrimSpace(text))
+	if len(mark) > longestMark {
+		return Feedback{}, NewProblem("mark-long", "mark {{.mark}}: it is too long; write {{.example}}", "mark", quote(text), "example", g.markExamples())
+	}
 	switch strings.Trim(mark, "()") {
 	case "":
 		return Feedback{}, NewProblem("mark-empty", "no mark: write {{.example}}, or none when there is none", "example", g.markExamples())

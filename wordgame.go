@@ -47,7 +47,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			lists = append(lists, more)
 		}
 	}
-	if length == 0 {
+	if length < 0 {
 		if length = onlyLength(lists); length < 0 {
 			return nil, r.problem("list-lengths", "the words have different lengths; choose one, as in {{.example}}", "example", quote(wordsPrefix+text+"@5"))
 		}
@@ -164,14 +164,14 @@ func onlyLength(lists [][]string) int {
 	return length
 }
 
-// cutLength cuts @5 off the end of a list's name.
+// cutLength cuts @5 off the end of a list's name. Without a length it is -1.
 func cutLength(text string) (list string, length int) {
 	at := strings.LastIndexByte(text, '@')
 	if at < 0 {
-		return text, 0
+		return text, -1
 	}
 	if length = atoi(text[at+1:]); length < 0 {
-		return text, 0
+		return text, -1
 	}
 	return text[:at], length
 }
@@ -179,7 +179,7 @@ func cutLength(text string) (list string, length int) {
 // escapeList writes a list's name so that a game's name can hold it.
 func escapeList(name string) string {
 	escaped := strings.NewReplacer("%", "%25", "+", "%2B").Replace(name)
-	if cut, length := cutLength(escaped); cut != escaped || length > 0 {
+	if _, length := cutLength(escaped); length >= 0 {
 		at := strings.LastIndexByte(escaped, '@')
 		escaped = escaped[:at] + "%40" + escaped[at+1:]
 	}

@@ -112,6 +112,12 @@ func (s *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err er
 	return s.FirstInOrder(ctx, nil)
 }
 
+// Any reports whether there is a candidate, or may be one that is hard to find.
+func (s *Set) Any() bool {
+	_, ok, err := s.First(context.Background())
+	return ok || err != nil
+}
+
 // FirstInOrder is First with the symbols taken in that order, as [Set.WalkOrder] does.
 func (s *Set) FirstInOrder(ctx context.Context, order []uint8) (code codebreaker.Code, ok bool, err error) {
 	effort := &effort{left: mostEffort}

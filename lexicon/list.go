@@ -124,6 +124,9 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	if limited.N == 0 {
 		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", MaxBytes, "limit", codebreaker.ErrLimit)
 	}
+	if len(list.Words) == 0 && list.Long > 0 && list.Odd == 0 {
+		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
+	}
 	if len(list.Words) == 0 {
 		return nil, list.problem("list-no-words", "no word of letters alone in {{.lines}} lines; write one word a line", "lines", lines.number)
 	}

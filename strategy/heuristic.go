@@ -35,7 +35,7 @@ func (h *Heuristic) Counted() bitslice.Heuristic { return h.value }
 
 // Guess returns the best guess, or the first candidate where there are too many
 // to weigh, or the first guess of all where candidates are too hard to find. It
-// panics when the set has no candidate: [candidate.Set.First] tells.
+// panics when the set has no candidate: [candidate.Set.Any] tells.
 func (h *Heuristic) Guess(set *candidate.Set) codebreaker.Code {
 	guess, err := h.Choose(context.Background(), set)
 	if err == nil {

@@ -85,3 +85,21 @@ func playOut(t *testing.T, s strategy.Strategy, set *candidate.Set, guess codebr
 		playOut(t, s, left, next, depth+1, histogram)
 	}
 }
+
+// TestContradiction asks for a guess where no code is left.
+func TestContradiction(t *testing.T) {
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := candidate.All(game).Filter(codebreaker.Code{}, game.Solved()).Filter(codebreaker.Code{1}, game.Solved())
+	if set.Any() {
+		t.Error("a code is left")
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a guess is made")
+		}
+	}()
+	strategy.Entropy.Guess(set)
+}

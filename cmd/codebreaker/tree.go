@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/match"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -39,6 +40,9 @@ func (a *app) treeCommand() *cobra.Command {
 			if b.options.Strategy, err = plannedStrategy(name); err != nil {
 				return err
 			}
+			if err = b.checkTurns(ctx); err != nil {
+				return err
+			}
 			return b.run(ctx)
 		},
 	}
@@ -58,6 +62,17 @@ func (a *app) treeCommand() *cobra.Command {
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &b.json)
 	return cmd
+}
+
+// checkTurns says which turn clashes with those before it, if one does.
+func (b *treeBuilding) checkTurns(ctx context.Context) error {
+	m := match.New(b.game)
+	for _, turn := range b.options.History {
+		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
+			return (&report{app: b.app, game: b.game, json: b.json}).explain(ctx, err, b.options.History)
+		}
+	}
+	return nil
 }
 
 // What --openings takes.

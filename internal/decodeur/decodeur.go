@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"syscall"
 
 	"codebreaker/internal/lines"
 )
@@ -63,7 +64,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 	buffer := bufio.NewWriter(out)
 	problem := run(ctx, args, in, buffer)
 	if lost := buffer.Flush(); lost != nil {
-		problem = newProblem(failed, "la sortie est fermée (%v)", lost)
+		problem = newProblem(failed, "la sortie ne se laisse pas écrire : %s", system(lost))
 	}
 	return report(ctx, problem, err)
 }
@@ -87,6 +88,19 @@ func run(ctx context.Context, args []string, in io.Reader, out *bufio.Writer) er
 	}
 	decoder.in, decoder.out = lines.NewReader(in), out
 	return decoder.play(ctx)
+}
+
+// system says in French what the operating system refuses.
+func system(err error) string {
+	switch {
+	case errors.Is(err, syscall.ENOSPC):
+		return "le disque est plein"
+	case errors.Is(err, syscall.EISDIR):
+		return "c'est un dossier"
+	case errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
+		return "personne ne lit plus"
+	}
+	return err.Error()
 }
 
 // report says why the program ends and returns its exit code.

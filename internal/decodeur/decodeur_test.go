@@ -3,12 +3,12 @@ package decodeur_test
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 
 	"codebreaker/internal/decodeur"
@@ -273,7 +273,7 @@ func TestDictionary(t *testing.T) {
 		{"-d " + long, 1, fmt.Sprintf("dictionnaire %q : des mots de 12 lettres ; il en faut de 2 à 5", long)},
 		{"-d " + letters, 4, fmt.Sprintf("dictionnaire %q : plus de 64 lettres différentes", letters)},
 		{"-d " + empty, 1, fmt.Sprintf("dictionnaire %q : aucun mot", empty)},
-		{"-d " + folder, 1, fmt.Sprintf("dictionnaire %q : ce fichier ne se laisse pas lire", folder)},
+		{"-d " + folder, 1, fmt.Sprintf("dictionnaire %q : ce fichier ne se laisse pas lire (c'est un dossier)", folder)},
 		{"-d " + folder + "/none", 1, fmt.Sprintf("dictionnaire %q : ce fichier n'existe pas", folder+"/none")},
 		{"-d " + four + " -a " + folder + "/none", 1, fmt.Sprintf("fichier %q : ce fichier n'existe pas", folder+"/none")},
 	} {
@@ -314,13 +314,13 @@ func TestInterrupt(t *testing.T) {
 // closed is an output that nobody reads any more.
 type closed struct{}
 
-func (closed) Write([]byte) (int, error) { return 0, errors.New("broken pipe") }
+func (closed) Write([]byte) (int, error) { return 0, syscall.EPIPE }
 
 func TestClosedPipe(t *testing.T) {
 	for _, args := range [][]string{nil, {"-r", "BEEF"}, {"--help"}} {
 		var problem bytes.Buffer
 		exit := decodeur.Run(t.Context(), args, strings.NewReader("O\n"), closed{}, &problem)
-		if exit != 1 || problem.String() != "decodeur-mm : la sortie est fermée (broken pipe)\n" {
+		if exit != 1 || problem.String() != "decodeur-mm : la sortie ne se laisse pas écrire : personne ne lit plus\n" {
 			t.Errorf("decodeur-mm %s: exit %d, %q", args, exit, &problem)
 		}
 	}

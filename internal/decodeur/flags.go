@@ -94,6 +94,9 @@ func parseFlag(flags []flag, args []string) (rest []string, err error) {
 	case !hasValue:
 		value, rest = rest[0], rest[1:]
 	}
+	if option.text != nil && value == "" {
+		return nil, newProblem(misuse, "l'option --%s attend une valeur", option.name)
+	}
 	if option.text != nil {
 		*option.text = value
 		return rest, nil

@@ -112,6 +112,6 @@ func unreadable(what, name string, err error) error {
 	case errors.Is(err, codebreaker.ErrLimit):
 		return newProblem(limit, "%s %q : trop grand ; il faut au plus un million de mots, et des lignes de moins d'un mébioctet", what, name)
 	default:
-		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire (%v)", what, name, errors.Unwrap(err))
+		return newProblem(failed, "%s %q : ce fichier ne se laisse pas lire (%s)", what, name, system(errors.Unwrap(err)))
 	}
 }
