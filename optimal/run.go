@@ -43,7 +43,7 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 
 func (r *root) tooDeep() error {
 	return codebreaker.NewProblem("optimal-depth",
-		"no tree of {{.game}} finds every code within {{.guesses}} guesses",
+		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 		"game", r.game.Name(), "guesses", r.options.MaxDepth)
 }
 
