@@ -49,12 +49,15 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	var entries []entry
 	lower := true
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
-	number := 0
+	number, passed := 0, 0
 	for line := range strings.SplitSeq(lines, "\n") {
 		number++
 		line, _ := lexicon.Decode([]byte(line))
 		word, marks, ok := readLine(line)
 		if !ok {
+			if strings.TrimSpace(line) != "" {
+				passed++
+			}
 			continue
 		}
 		lower = lower && word == strings.ToLower(word)
@@ -67,7 +70,7 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.lower = lower
+	p.lower, p.Passed = lower, passed
 	return p, nil
 }
 

@@ -22,6 +22,8 @@ type Puzzle struct {
 
 	// Numbers are the lines' numbers in the file the puzzle was read from, or nil.
 	Numbers []int
+	// Passed is how many lines of that file, empty ones aside, were passed over.
+	Passed int
 
 	lower bool // the file writes its words in small letters
 }

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"sync"
 	"syscall"
@@ -254,4 +255,15 @@ func TestThinking(t *testing.T) {
 	term.types(controlC)
 	term.await("\r\x1b[K")
 	term.ends(exitInterrupted)
+}
+
+// TestPassedLines says at a terminal how much of a puzzle was read.
+func TestPassedLines(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "puzzle.txt")
+	if err := os.WriteFile(file, []byte("No. 7\nab 2\n\ncd 1 (sic)\nxb 1\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	term := startTerminal(t, "solve", file)
+	term.await("puzzle.txt: 2 of 4 lines read.")
+	term.ends(0)
 }
