@@ -13,7 +13,9 @@ import (
 //	black - e  <=  blacks of the beginning        <=  black
 //	total - e  <=  black and white of the same    <=  total
 //
-// for each turn, since a further place adds at most one to either number. Marks
+// for each turn, since a further place adds at most one to either number; and all
+// turns together want no more blacks than the empty places can bring, where turns
+// with the same symbol at a place become black at once. Marks
 // by place say more: which symbols may stand where, and how often. When beginning
 // after beginning fails, the walker looks deeper: see outlook.
 type walker struct {
@@ -22,11 +24,13 @@ type walker struct {
 	history   codebreaker.History
 	order     []uint8 // symbols to try at each place, in this order
 	pegs      []pegTurn
-	allowed   [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
-	least     [codebreaker.MaxSymbols]int8  // copies that a symbol must have
-	most      [codebreaker.MaxSymbols]int8  // copies that it may have
-	used      [codebreaker.MaxSymbols]int8  // copies in the beginning
-	missing   int                           // copies that least still wants
+	allowed   [codebreaker.MaxPlaces]uint64  // symbols that may stand at each place, as bits
+	least     [codebreaker.MaxSymbols]int8   // copies that a symbol must have
+	most      [codebreaker.MaxSymbols]int8   // copies that it may have
+	used      [codebreaker.MaxSymbols]int8   // copies in the beginning
+	missing   int                            // copies that least still wants
+	wanted    int                            // blacks that all turns together still want
+	reach     [codebreaker.MaxPlaces + 1]int // blacks that so many empty places can bring to all turns together
 	code      codebreaker.Code
 	steps     int
 	fruitless int // steps since the last candidate
@@ -99,11 +103,31 @@ func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.
 			w.addPegs(turn)
 		}
 	}
+	w.reachBlacks()
 	w.join()
 	for _, least := range w.least {
 		w.missing += int(least)
 	}
 	return w
+}
+
+// reachBlacks adds up how many turns each place can be black in at once: as many as
+// have the same symbol there.
+func (w *walker) reachBlacks() {
+	for i := range w.pegs {
+		w.wanted += w.pegs[i].wantBlack
+	}
+	places := w.game.Places()
+	for empty := 1; empty <= places; empty++ {
+		var alike [codebreaker.MaxSymbols]int
+		most := 0
+		for i := range w.pegs {
+			symbol := w.pegs[i].guess[places-empty]
+			alike[symbol]++
+			most = max(most, alike[symbol])
+		}
+		w.reach[empty] = w.reach[empty-1] + most
+	}
 }
 
 // join adds one turn made of all the turns that share no symbol, the earlier
@@ -219,6 +243,9 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 
 // fits reports whether every turn can still come out with so many places empty.
 func (w *walker) fits(empty int) bool {
+	if w.wanted > w.reach[empty] {
+		return false
+	}
 	for i := range w.pegs {
 		turn := &w.pegs[i]
 		if turn.black > turn.wantBlack || turn.black+empty < turn.wantBlack {
@@ -241,6 +268,9 @@ func (w *walker) put(place int, symbol uint8) {
 		turn := &w.pegs[i]
 		if turn.guess[place] == symbol {
 			turn.black++
+			if i < len(w.history) { // the joined turn repeats others
+				w.wanted--
+			}
 		}
 		if turn.left[symbol] > 0 {
 			turn.total++
@@ -259,6 +289,9 @@ func (w *walker) take(place int, symbol uint8) {
 		turn := &w.pegs[i]
 		if turn.guess[place] == symbol {
 			turn.black--
+			if i < len(w.history) {
+				w.wanted++
+			}
 		}
 		turn.left[symbol]++
 		if turn.left[symbol] > 0 {
