@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"strings"
 	"time"
@@ -102,7 +103,7 @@ func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 }
 
 // atMost keeps a number within what any machine has, so that it can be reckoned with.
-func atMost(number uint) int { return int(min(number, 1<<40)) }
+func atMost(number uint) int { return int(min(number, math.MaxInt32)) }
 
 // printOptimal writes and prints what was found.
 func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) error {
