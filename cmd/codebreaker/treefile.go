@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bufio"
+	"compress/gzip"
 	"io"
 
 	"codebreaker"
@@ -31,7 +33,7 @@ func (a *app) openTree(name, accents string, read func(*treeFile) (*tree.Tree, e
 	if err == nil {
 		defer file.Close()
 		var t *tree.Tree
-		if t, err = read(&treeFile{file, []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(a.open, fold))}}); err == nil {
+		if t, err = read(&treeFile{unpacked(file), []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(a.open, fold))}}); err == nil {
 			return t, nil
 		}
 	}
@@ -43,4 +45,18 @@ func (a *app) readTree(name, accents string) (*tree.Tree, error) {
 	return a.openTree(name, accents, func(file *treeFile) (*tree.Tree, error) {
 		return tree.Read(file, file.options...)
 	})
+}
+
+// unpacked returns what a file holds, unpacked if it is packed by gzip, as the
+// trees of docs/results are.
+func unpacked(file io.Reader) io.Reader {
+	buffer := bufio.NewReader(file)
+	if start, err := buffer.Peek(2); err != nil || start[0] != 0x1f || start[1] != 0x8b {
+		return buffer
+	}
+	packed, err := gzip.NewReader(buffer)
+	if err != nil {
+		return buffer // no gzip after all: what reads it says so
+	}
+	return packed
 }
