@@ -27,6 +27,7 @@ var testLists = lists{
 	"short":     {"CAT", "DOG", "BEE"},
 	"more":      {"ACE", "CAT", "EEL"},
 	"mixed":     {"CAT", "BIRD", "DUCK"},
+	"four":      {"BIRD", "DUCK"},
 	"all-black": {"CAT", "DOG"},
 	"c++@3":     {"FOR", "INT"},
 }
@@ -109,6 +110,7 @@ func TestNamesRefused(t *testing.T) {
 		"words:":               "game-lists",
 		"words:short+more+x":   "game-lists",
 		"words:mixed":          "list-lengths",
+		"words:short+four":     "list-no-length",
 		"words:mixed@7":        "list-empty",
 		"words:mixed@99":       "game-places",
 		"99999999999999999x99": "game-unknown",
@@ -121,6 +123,18 @@ func TestNamesRefused(t *testing.T) {
 		if err != nil && strings.Contains(err.Error(), "{{") {
 			t.Errorf("ParseGame(%q): unfilled message %q", name, err)
 		}
+	}
+}
+
+// TestLengthAdvice holds that the game which a refusal names can be played, and is
+// of the kind asked for.
+func TestLengthAdvice(t *testing.T) {
+	_, err := codebreaker.ParseGame("mot:mixed", codebreaker.WithLexicon(testLists))
+	if err == nil || !strings.Contains(err.Error(), `as in "mot:mixed@4"`) {
+		t.Fatalf("%v, want advice to play mot:mixed@4", err)
+	}
+	if game := mustGame(t, "mot:mixed@4"); game.Name() != "words:mixed@4-black" {
+		t.Errorf("mot:mixed@4 is %s", game)
 	}
 }
 

@@ -49,7 +49,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	}
 	if length < 0 {
 		if length = onlyLength(lists); length < 0 {
-			return nil, r.problem("list-lengths", "the words have different lengths; choose one, as in {{.example}}", "example", quote(wordsPrefix+text+"@5"))
+			return nil, r.lengthProblem(text, lists)
 		}
 	}
 	if length < 1 || length > MaxPlaces {
@@ -67,6 +67,35 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		}
 	}
 	return g, r.codeWords(g, lists)
+}
+
+// lengthProblem asks for one of the lengths that every list has, the one with the
+// most words first.
+func (r *nameReader) lengthProblem(text string, lists [][]string) error {
+	best, most := 0, 0
+	for length := 1; length <= MaxPlaces; length++ {
+		words := 0
+		for _, list := range lists {
+			n := 0
+			for _, word := range list {
+				if utf8.RuneCountInString(word) == length {
+					n++
+				}
+			}
+			if words += n; n == 0 {
+				words = 0
+				break
+			}
+		}
+		if words > most {
+			best, most = length, words
+		}
+	}
+	if most == 0 {
+		return r.problem("list-no-length", "the two lists have no words of the same length")
+	}
+	example := strings.Replace(r.name, text, text+"@"+itoa(best), 1)
+	return r.problem("list-lengths", "the words have different lengths; choose one, as in {{.example}}", "example", quote(example))
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.

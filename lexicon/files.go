@@ -1,7 +1,10 @@
 package lexicon
 
 import (
+	"errors"
 	"io"
+	"io/fs"
+	"strings"
 	"sync"
 
 	"codebreaker"
@@ -52,6 +55,9 @@ func (f *Files) read(name string) (*List, error) {
 		return s.list(f.accents)
 	}
 	file, err := f.open(name)
+	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
+		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: there is no such file, and built in are en3 to en12 and fr3 to fr12, each also with -all", "list", quote(name), "err", err)
+	}
 	if err != nil {
 		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)
 	}

@@ -149,7 +149,7 @@ func TestFiles(t *testing.T) {
 		t.Errorf("Lists() = %v, want one list that left one word out", lists)
 	}
 	_, err := files.Words("stones")
-	checkProblem(t, "no such file", err, "list-unopened")
+	checkProblem(t, "no such file", err, "list-unknown")
 	if !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v hides what open returned", err)
 	}

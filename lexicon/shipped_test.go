@@ -69,7 +69,7 @@ func TestShippedWords(t *testing.T) {
 	}
 	for _, name := range []string{"en2", "en13", "fr99999999999999999999", "de5", "en5-"} {
 		_, err := shippedOnly(lexicon.FoldAccents).List(name)
-		checkProblem(t, name, err, "list-unopened")
+		checkProblem(t, name, err, "list-unknown")
 	}
 }
 

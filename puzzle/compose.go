@@ -62,15 +62,8 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 			return &Composed{p, secret, difficulty}, nil
 		}
 	}
-	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} with {{.lines}} lines and difficulty {{.difficulty}} was found in {{.tries}} trials; ask for other lines, another difficulty (1 to 5) or another seed",
-		"game", order.Game.Name(), "lines", anyNumber(order.Lines), "difficulty", anyNumber(order.Difficulty), "tries", tries, "limit", codebreaker.ErrLimit)
-}
-
-func anyNumber(n int) string {
-	if n == 0 {
-		return "…"
-	}
-	return fmt.Sprint(n)
+	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} as asked for was found in {{.tries}} trials; ask for another number of lines, another difficulty, another seed or a larger game",
+		"game", order.Game.Name(), "tries", tries, "limit", codebreaker.ErrLimit)
 }
 
 // composer draws puzzles.
@@ -83,9 +76,11 @@ type composer struct {
 }
 
 func newComposer(order Order) (*composer, error) {
-	if order.Lines < 0 || order.Lines > mostLines || order.Difficulty < 0 || order.Difficulty > MostDifficulty {
-		return nil, codebreaker.NewProblem("compose-order", "{{.lines}} lines and difficulty {{.difficulty}}: a puzzle has 1 to {{.mostLines}} lines and a difficulty from 1 to {{.mostDifficulty}}, or 0 for any",
-			"lines", order.Lines, "difficulty", order.Difficulty, "mostLines", mostLines, "mostDifficulty", MostDifficulty)
+	if order.Lines < 0 || order.Lines > mostLines {
+		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle has 1 to {{.most}}; 0 stands for any number", "lines", order.Lines, "most", mostLines)
+	}
+	if order.Difficulty < 0 || order.Difficulty > MostDifficulty {
+		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: it goes from 1 to {{.most}}; 0 stands for any", "difficulty", order.Difficulty, "most", MostDifficulty)
 	}
 	source := order.Game
 	names := make([]string, source.Symbols())

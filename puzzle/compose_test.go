@@ -130,8 +130,8 @@ func TestComposeRefused(t *testing.T) {
 		{puzzle.Order{Game: game(t, "4x40")}, "compose-symbols"},
 		{puzzle.Order{Game: game(t, "3x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))}, "compose-symbols"},
 		{puzzle.Order{Game: game(t, "wordle:some")}, "puzzle-game"},
-		{puzzle.Order{Game: game(t, "2x2"), Lines: 41}, "compose-order"},
-		{puzzle.Order{Game: game(t, "2x2"), Difficulty: 6}, "compose-order"},
+		{puzzle.Order{Game: game(t, "2x2"), Lines: 41}, "compose-lines"},
+		{puzzle.Order{Game: game(t, "2x2"), Difficulty: 6}, "compose-difficulty"},
 		{puzzle.Order{Game: game(t, "1x1")}, "compose-none"},
 	} {
 		_, err := puzzle.Compose(context.Background(), test.order)

@@ -116,11 +116,14 @@ func (p *Puzzle) sayPegs(step Step, facts error) *codebreaker.Problem {
 		return codebreaker.NewProblem("explain-line-pegs", "{{.line}}: {{.sum}} in the code, {{.span}}: {{.facts}}",
 			"line", lines, "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == OthersOfLine && len(step.Minus) == 1:
-		return codebreaker.NewProblem("explain-others", "{{.line}}: {{.sum}} of the code earns no peg here, {{.span}}: {{.facts}}",
+		return codebreaker.NewProblem("explain-others", "{{.line}}: symbols of the code without a peg here: {{.sum}}, {{.span}}: {{.facts}}",
 			"line", minus, "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == OthersOfLine:
 		return codebreaker.NewProblem("explain-others-two", "{{.lines}}: {{.places}} places less all their pegs make {{.sum}}, {{.span}}: {{.facts}}",
 			"lines", minus, "places", p.Game.Places(), "sum", step.Sum, "span", span, "facts", facts)
+	case step.Kind == Difference && step.Sum == 0:
+		return codebreaker.NewProblem("explain-difference-pegs-equal", "{{.line}} against {{.other}}: equally many in the code, {{.span}}: {{.facts}}",
+			"line", lines, "other", minus, "span", span, "facts", facts)
 	case step.Kind == Difference:
 		return codebreaker.NewProblem("explain-difference-pegs", "{{.line}} against {{.other}}: {{.sum}} more in the code, {{.span}}: {{.facts}}",
 			"line", lines, "other", minus, "sum", step.Sum, "span", span, "facts", facts)

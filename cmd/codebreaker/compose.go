@@ -66,6 +66,9 @@ func (c *composer) run(ctx context.Context) error {
 	if c.page != "" && format != ".svg" && format != ".html" {
 		return codebreaker.NewProblem("page-format", "--page {{.file}}: the name of a page ends in .svg or .html", "file", c.page)
 	}
+	if c.page != "" && filepath.Clean(c.page) == filepath.Clean(c.file) {
+		return codebreaker.NewProblem("page-same-file", "--page and -o both name {{.file}}; each wants a file of its own", "file", c.page)
+	}
 	composed, err := puzzle.Compose(ctx, c.order)
 	if err != nil {
 		return err
