@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -54,6 +55,11 @@ func (r *reviewer) run(ctx context.Context, args []string) error {
 	history, err := r.turns(ctx, r.game, args)
 	if err != nil {
 		return err
+	}
+	for i, turn := range history[:max(0, len(history)-1)] {
+		if turn.Feedback.Solved() {
+			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
+		}
 	}
 	judged, err := review.Judge(ctx, r.game, history, r.strategy)
 	if err != nil {
