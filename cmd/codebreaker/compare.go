@@ -78,10 +78,12 @@ func (c *comparison) checked(ctx context.Context) error {
 	case c.sample > 0 && c.openings == "best":
 		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
 	}
-	if c.plot != "" {
-		if err := checkWritable(c.plot); err != nil {
+	if c.plot != "" && c.plot != "-" {
+		file, err := createFile(c.plot) // tried before the work
+		if err != nil {
 			return err
 		}
+		file.discard()
 	}
 	return c.run(ctx)
 }

@@ -5,7 +5,6 @@ import (
 	"html"
 	"io"
 	"math"
-	"os"
 	"slices"
 	"strings"
 )
@@ -70,7 +69,7 @@ func (c *comparison) writePlot(all []compared) error {
 		_, err := io.WriteString(c.out, svg.String())
 		return err
 	}
-	return inFile(c.plot, os.WriteFile(c.plot, []byte(svg.String()), 0o644))
+	return writeFile(c.plot, []byte(svg.String()))
 }
 
 // span is a stretch of powers of ten.

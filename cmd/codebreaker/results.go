@@ -6,9 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 
 	"codebreaker"
 )
@@ -39,7 +37,7 @@ func (c *comparison) openResults() (*results, error) {
 	}
 	file, err := os.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
-		return nil, inFile(c.results, err)
+		return nil, fileProblem(c.results, err)
 	}
 	end, err := r.read(file)
 	if err == nil {
@@ -50,7 +48,7 @@ func (c *comparison) openResults() (*results, error) {
 	}
 	if err != nil {
 		file.Close()
-		return nil, inFile(c.results, err)
+		return nil, fileProblem(c.results, err)
 	}
 	r.file = file
 	return r, nil
@@ -122,37 +120,14 @@ func (r *results) keep(result *compared) error {
 	if _, err = r.file.Write(append(line, '\n')); err == nil {
 		err = r.file.Sync()
 	}
-	return inFile(r.name, err)
+	if err != nil {
+		return fileProblem(r.name, err)
+	}
+	return nil
 }
 
 func (r *results) close() {
 	if r.file != nil {
 		r.file.Close()
 	}
-}
-
-// inFile names the file that an error is about.
-func inFile(file string, err error) error {
-	if err == nil {
-		return nil
-	}
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		err = path.Err
-	}
-	return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", file, "err", err)
-}
-
-// checkWritable returns an error when there is no folder to write a file in, so
-// that it is known before long work.
-func checkWritable(file string) error {
-	folder := filepath.Dir(file)
-	info, err := os.Stat(folder)
-	switch {
-	case err != nil:
-		return inFile(folder, err)
-	case !info.IsDir():
-		return codebreaker.NewProblem("no-folder", "{{.folder}} is no folder, so that {{.file}} cannot be written", "folder", folder, "file", file)
-	}
-	return nil
 }
