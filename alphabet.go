@@ -135,3 +135,12 @@ func (g *Game) splitWord(text string) []string {
 	}
 	return strings.Split(text, "")
 }
+
+// Symbol returns the symbol of that name: A, 7, Red, or a letter of a word with its
+// accent or without.
+func (g *Game) Symbol(name string) (symbol int, ok bool) {
+	if g.words != nil && g.lexicon != nil {
+		name = g.lexicon.Fold(name)
+	}
+	return g.alphabet.find(name)
+}

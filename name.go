@@ -79,8 +79,8 @@ type nameReader struct {
 //	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
 //	words:ANSWERS+GUESSES-place-hard
 //
-// In the name of a list a plus sign is written %2B and a percent sign %25. The
-// error is a [Problem], or what the lexicon returned.
+// In the name of a list a plus sign is written %2B, a percent sign %25 and a space
+// %20. The error is a [Problem], or what the lexicon returned.
 func ParseGame(name string, options ...Option) (*Game, error) {
 	r := &nameReader{name: name}
 	for _, option := range options {

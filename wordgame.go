@@ -207,7 +207,7 @@ func cutLength(text string) (list string, length int) {
 
 // escapeList writes a list's name so that a game's name can hold it.
 func escapeList(name string) string {
-	escaped := strings.NewReplacer("%", "%25", "+", "%2B").Replace(name)
+	escaped := strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D").Replace(name)
 	if _, length := cutLength(escaped); length >= 0 {
 		at := strings.LastIndexByte(escaped, '@')
 		escaped = escaped[:at] + "%40" + escaped[at+1:]

@@ -8,6 +8,7 @@ import (
 	"cmp"
 	"context"
 	"iter"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -124,8 +125,8 @@ func (m *Match) Undo() bool {
 	if len(m.records) == 0 {
 		return false
 	}
-	m.records = m.records[:len(m.records)-1]
-	m.sets = m.sets[:len(m.sets)-1]
+	m.records = slices.Clip(m.records[:len(m.records)-1])
+	m.sets = slices.Clip(m.sets[:len(m.sets)-1])
 	return true
 }
 

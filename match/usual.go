@@ -2,9 +2,11 @@ package match
 
 import (
 	"context"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/optimal"
 	"codebreaker/strategy"
 )
 
@@ -42,4 +44,13 @@ func (s sampled) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Co
 		}
 	}
 	return s.Overture.Choose(ctx, set)
+}
+
+// BreakerByName returns the strategy of that name: one of [strategy.ByName], or
+// optimal.
+func BreakerByName(name string, seed uint64) (strategy.Strategy, error) {
+	if strings.EqualFold(name, optimal.Name) {
+		return optimal.Strategy{}, nil
+	}
+	return strategy.ByName(name, seed)
 }

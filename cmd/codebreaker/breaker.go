@@ -46,7 +46,7 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 	chosen := match.Usual(game)
 	if f.strategy != "" {
 		var err error
-		if chosen, err = strategyByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
+		if chosen, err = match.BreakerByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
 			return nil, err
 		}
 	}

@@ -137,7 +137,7 @@ func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) 
 	var texts []string
 	for _, arg := range args {
 		if arg != "-" {
-			texts = append(texts, strings.Split(arg, "\n")...)
+			texts = append(texts, arg)
 			continue
 		}
 		typed, err := a.allLines(ctx)
@@ -146,26 +146,7 @@ func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) 
 		}
 		texts = append(texts, typed...)
 	}
-	if game.Rule() == codebreaker.Place {
-		p := &pasted{game: game}
-		for _, text := range texts {
-			if err := p.add(text); err != nil {
-				return nil, err
-			}
-		}
-		return p.turns()
-	}
-	var history codebreaker.History
-	for _, text := range texts {
-		for _, text := range cutTurns(text) {
-			turn, err := game.ParseTurn(text)
-			if err != nil {
-				return nil, err
-			}
-			history = append(history, turn)
-		}
-	}
-	return history, nil
+	return game.ParseTurns(strings.Join(texts, "\n"))
 }
 
 // mostLines is how many lines of turns are read: no game has as many.
@@ -186,15 +167,6 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 		}
 		all = append(all, text)
 	}
-}
-
-// cutTurns cuts a line into turns: one, perhaps with spaces in it, or several with
-// spaces between them.
-func cutTurns(line string) []string {
-	if strings.Count(line, "=") == 1 {
-		return []string{line}
-	}
-	return strings.Fields(line)
 }
 
 // fewCodes is how many codes are listed one by one.

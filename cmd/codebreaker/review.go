@@ -31,7 +31,7 @@ func (a *app) reviewCommand() *cobra.Command {
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if r.strategy, err = strategyByName(name, drawSeed(cmd, seed)); err != nil {
+			if r.strategy, err = match.BreakerByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
 			return r.run(cmd.Context(), args[1:])

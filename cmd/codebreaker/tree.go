@@ -86,7 +86,7 @@ var treeFormats = []string{"text", "json", "dot", "svg"}
 
 // plannedStrategy returns a strategy that plays the same in the same position.
 func plannedStrategy(name string) (strategy.Strategy, error) {
-	s, err := strategyByName(name, 0)
+	s, err := match.BreakerByName(name, 0)
 	if err != nil {
 		return nil, err
 	}

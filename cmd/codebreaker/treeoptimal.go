@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"math"
 	"os"
-	"strings"
 	"time"
 
 	"codebreaker/optimal"
@@ -20,14 +19,6 @@ import (
 
 // strategyNames returns what --strategy takes.
 func strategyNames() []string { return append(strategy.Names(), optimal.Name) }
-
-// strategyByName is strategy.ByName with the strategies of all rooms.
-func strategyByName(name string, seed uint64) (strategy.Strategy, error) {
-	if strings.EqualFold(name, optimal.Name) {
-		return optimal.Strategy{}, nil
-	}
-	return strategy.ByName(name, seed)
-}
 
 // objectives are what --objective takes.
 var objectives = map[string]optimal.Objective{

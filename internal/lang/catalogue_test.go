@@ -36,7 +36,15 @@ func TestCatalogues(t *testing.T) {
 		t.Fatalf("only %d messages found in the source", len(messages))
 	}
 	for _, language := range lang.Names() {
-		catalogue := readCatalogue(t, language+".toml")
+		catalogue := make(map[string]map[string]string)
+		for _, file := range lang.Catalogues(language) {
+			for id, forms := range readCatalogue(t, file) {
+				if catalogue[id] != nil {
+					t.Errorf("%s: %s is in another file too", file, id)
+				}
+				catalogue[id] = forms
+			}
+		}
 		for id, uses := range messages {
 			forms, ok := catalogue[id]
 			if !ok && (language != "en" || !uses[0].problem) {

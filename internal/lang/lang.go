@@ -1,7 +1,7 @@
 // Package lang says messages in the reader's language.
 //
-// The catalogues, one file a language, hold the messages of every face by ID, and
-// the translation of each [codebreaker.Problem] under the problem's ID. In a
+// The catalogues, LANGUAGE.toml and, for what one face or both players' faces say,
+// FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each [codebreaker.Problem] under the problem's ID. In a
 // message, {{.name}} stands for an argument, and {{n .codes "code"}} for a number
 // with its noun in the right form: "1 code", "2 codes". A message with forms of its
 // own (one, other) takes the form for the argument called count.
@@ -27,11 +27,17 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:embed en.toml fr.toml
+//go:embed *.toml
 var catalogues embed.FS
 
 // names are the languages there is a catalogue of, the first for everyone else.
 var names = []string{"en", "fr"}
+
+// Catalogues returns the names of a language's files, in their order.
+func Catalogues(language string) []string {
+	files, _ := fs.Glob(catalogues, "*"+language+".toml") // the pattern is right
+	return files
+}
 
 // Names returns the languages that [ByName] knows.
 func Names() []string { return names }
@@ -74,8 +80,10 @@ func FromEnvironment(getenv func(string) string) *Language {
 func load(name string) *Language {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	if _, err := bundle.LoadMessageFileFS(catalogues, name+".toml"); err != nil {
-		panic("lang: " + err.Error()) // the catalogues are part of the program
+	for _, file := range Catalogues(name) {
+		if _, err := bundle.LoadMessageFileFS(catalogues, file); err != nil {
+			panic("lang: " + err.Error()) // the catalogues are part of the program
+		}
 	}
 	l := &Language{name: name, localizer: i18n.NewLocalizer(bundle, name)}
 	l.functions = template.FuncMap{"n": func(count any, noun string) string { return l.Say("n-"+noun, "count", count) }}

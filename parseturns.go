@@ -1,18 +1,51 @@
-package main
+package codebreaker
 
-import (
-	"strings"
+import "strings"
 
-	"codebreaker"
-)
+// ParseTurns reads turns as people have them: ABCD=XO EFAB=1,1, one or several a
+// line, with spaces in a turn that has the line to itself. By place it reads, too,
+// words each with a row of squares after it, and rows as a phone shares them, with
+// the words before.
+func (g *Game) ParseTurns(text string) (History, error) {
+	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	if g.rule == Place {
+		p := &pasted{game: g}
+		for _, line := range lines {
+			if err := p.add(line); err != nil {
+				return nil, err
+			}
+		}
+		return p.turns()
+	}
+	var history History
+	for _, line := range lines {
+		for _, text := range cutTurns(line) {
+			turn, err := g.ParseTurn(text)
+			if err != nil {
+				return nil, err
+			}
+			history = append(history, turn)
+		}
+	}
+	return history, nil
+}
+
+// cutTurns cuts a line into turns: one, perhaps with spaces in it, or several with
+// spaces between them.
+func cutTurns(line string) []string {
+	if strings.Count(line, "=") == 1 {
+		return []string{line}
+	}
+	return strings.Fields(line)
+}
 
 // pasted reads turns marked by place as people have them: CRANE=xxYxG, words
 // each with a row of squares after it, and rows as a phone shares them, with the
 // words before.
 type pasted struct {
-	game    *codebreaker.Game
+	game    *Game
 	words   []string // that wait for their rows
-	history codebreaker.History
+	history History
 }
 
 // add reads one line.
@@ -68,7 +101,7 @@ func (p *pasted) isRow(text string) bool {
 
 func (p *pasted) row(row string) error {
 	if len(p.words) == 0 {
-		return codebreaker.NewProblem("row-no-word", "row {{.row}} has no word: write the words in their order, then the rows, or each word before its row", "row", row)
+		return NewProblem("row-no-word", "row {{.row}} has no word: write the words in their order, then the rows, or each word before its row", "row", row)
 	}
 	word := p.words[0]
 	p.words = p.words[1:]
@@ -84,7 +117,7 @@ func (p *pasted) turn(text string) error {
 }
 
 // turns returns what was read, or a problem when a word has no row.
-func (p *pasted) turns() (codebreaker.History, error) {
+func (p *pasted) turns() (History, error) {
 	if len(p.words) > 0 {
 		return nil, p.turn(p.words[0])
 	}

@@ -1,0 +1,175 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// The sizes up to which codes are listed to say something of each.
+const (
+	mostAdvised = 1 << 20 // codes whose pegs are told apart
+	mostTable   = 1 << 32 // guesses times codes that are weighed for a table
+)
+
+// Advice is what can be said before a guess.
+type Advice struct {
+	Left    int                // codes that agree with all turns
+	More    bool               // there are more than Left
+	Codes   []codebreaker.Code // those codes, in code order, where they are few enough to list; else nil
+	Guess   codebreaker.Code   // what the strategy plays
+	Weighed bool               // Guesses says how guesses divide the codes; where they are too many it does not
+	Guesses []strategy.Weighed // the best, the best first; Guess is among them
+}
+
+// Advise returns what is left and the best guesses, no more than top, under a
+// strategy: of a heuristic, in its order; of another strategy, its guess before the
+// best by entropy. Where the codes are too many to weigh every guess, the guess is
+// that of [Usual]. The error is [strategy.ErrClash] when no code is left, or the
+// context's.
+func Advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) (*Advice, error) {
+	game := set.Game()
+	left, exact, err := set.Count(ctx, mostCounted(game))
+	if err != nil {
+		return nil, err
+	}
+	if left == 0 {
+		return nil, strategy.ErrClash
+	}
+	advice := &Advice{Left: left, More: !exact}
+	if !exact || left > mostAdvised || !tabled(set, left) {
+		advice.Guess, err = Usual(game).Choose(ctx, set)
+		return advice, err
+	}
+	if advice.Codes, err = set.List(ctx); err != nil {
+		return nil, err
+	}
+	advice.Guesses, err = bestBy(ctx, set, by, max(1, top))
+	if errors.Is(err, codebreaker.ErrLimit) {
+		advice.Guess, err = Usual(game).Choose(ctx, set)
+		return advice, err
+	}
+	if err != nil {
+		return nil, err
+	}
+	advice.Guess, advice.Weighed = advice.Guesses[0].Guess, true
+	return advice, nil
+}
+
+// tabled reports whether all guesses can be weighed in about a second. First
+// guesses fall into a few orbits, but those of words do not.
+func tabled(set *candidate.Set, left int) bool {
+	first := len(set.History()) == 0 && !set.Game().HasWords()
+	return first || set.Game().GuessCount() <= mostTable/uint64(left)
+}
+
+// bestBy weighs the best guesses, the strategy's own first.
+func bestBy(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
+	if heuristic, ok := by.(*strategy.Heuristic); ok {
+		return strategy.Best(ctx, set, heuristic, top)
+	}
+	own, err := by.Choose(ctx, set)
+	if err != nil {
+		return nil, err
+	}
+	codes, err := set.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	guesses, err := strategy.Weigh(ctx, set.Game(), codes, []codebreaker.Code{own})
+	if err != nil {
+		return nil, err
+	}
+	others, err := strategy.Best(ctx, set, strategy.Entropy, top)
+	for _, other := range others {
+		if other.Guess != own && len(guesses) < top {
+			guesses = append(guesses, other)
+		}
+	}
+	return guesses, err
+}
+
+// Empty stands in a [Row] for a place without a symbol.
+const Empty = -1
+
+// Row is a guess that is being made: a symbol at each place, or [Empty].
+type Row []int
+
+// Doubt is what the turns say against a row.
+type Doubt struct {
+	Absent    []int // places, from 0, whose symbol is in no code that is left
+	Misplaced []int // further places whose symbol no code that is left has there
+	Possible  bool  // the row is full and can be the secret
+}
+
+// Doubt returns which pegs of a row cannot be right when the codes of a set are
+// left. Past a million codes it is a codebreaker.ErrLimit.
+func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
+	left, exact, err := set.Count(ctx, mostCounted(set.Game()))
+	if err != nil {
+		return nil, err
+	}
+	if !exact || left > mostAdvised {
+		return nil, codebreaker.NewProblem("doubt-many", "more than {{.left}} codes are left: too many to say which pegs cannot be", "left", left, "limit", codebreaker.ErrLimit)
+	}
+	codes, err := set.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var anywhere uint64
+	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
+	for _, code := range codes {
+		for place, symbol := range code[:set.Game().Places()] {
+			there[place] |= 1 << symbol
+			anywhere |= 1 << symbol
+		}
+	}
+	doubt := &Doubt{}
+	var full codebreaker.Code
+	whole := len(r) == set.Game().Places()
+	for place, symbol := range r {
+		switch {
+		case symbol == Empty:
+			whole = false
+			continue
+		case anywhere>>symbol&1 == 0:
+			doubt.Absent = append(doubt.Absent, place)
+		case there[place]>>symbol&1 == 0:
+			doubt.Misplaced = append(doubt.Misplaced, place)
+		}
+		full[place] = uint8(symbol)
+	}
+	doubt.Possible = whole && set.History().Allows(set.Game(), full) && set.Game().CheckSecret(full) == nil
+	return doubt, nil
+}
+
+// ParseRow reads a row that may have empty places, written as dots: AB.D, or
+// Red . . Blue. The error is a [codebreaker.Problem].
+func ParseRow(game *codebreaker.Game, text string) (Row, error) {
+	names := strings.Fields(text)
+	if len(names) == 1 {
+		names = strings.Split(names[0], "")
+	}
+	if len(names) > game.Places() {
+		return nil, codebreaker.NewProblem("row-long", "row {{.row}} has {{.length}} places; codes of {{.game}} have {{.places}}",
+			"row", strconv.Quote(text), "length", len(names), "game", game.Name(), "places", game.Places())
+	}
+	row := slices.Repeat(Row{Empty}, game.Places())
+	for place, name := range names {
+		symbol, ok := game.Symbol(name)
+		if name != "." && !ok {
+			return nil, codebreaker.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is no symbol of {{.game}}",
+				"row", strconv.Quote(text), "symbol", strconv.Quote(name), "game", game.Name())
+		}
+		if name != "." {
+			row[place] = symbol
+		}
+	}
+	return row, nil
+}

@@ -1,0 +1,123 @@
+package match
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"codebreaker"
+)
+
+// What begins the fields of a line that say what makes the secret.
+const (
+	seedPrefix  = "seed:"
+	dailyPrefix = "daily:"
+	mostPrefix  = "most:"
+)
+
+// Line prints a setup and turns as one line, which [CutLine] and [ReadLine] read
+// back: the game, what makes its secret, and the turns. Symbols have their usual
+// names in it.
+//
+//	4x6 seed:1234 ABCD=XO
+//	wordle:en daily:2026-11-20 most:6
+//	5x8 adversary
+//	4x6 ABCD=XO EFAB=OO
+//
+// A secret that somebody gave is never in the line.
+func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
+	fields := []string{game.Name()}
+	if s.Kind == Playing {
+		switch {
+		case s.Day != "":
+			fields = append(fields, dailyPrefix+s.Day)
+		case s.Codemaker == Random:
+			fields = append(fields, seedPrefix+strconv.FormatUint(s.Seed, 10))
+		case s.Codemaker == Adversary:
+			fields = append(fields, Adversary)
+		}
+		if s.Most > 0 && s.Codemaker != Fixed {
+			fields = append(fields, mostPrefix+strconv.Itoa(s.Most))
+		}
+	}
+	plain := plainly(game)
+	for _, turn := range turns {
+		fields = append(fields, plain.FormatTurn(turn))
+	}
+	return strings.Join(fields, " ")
+}
+
+// plainly returns the game with the usual names of its symbols, one letter each.
+func plainly(game *codebreaker.Game) *codebreaker.Game {
+	if !game.HasWords() {
+		if plain, err := codebreaker.ParseGame(game.Name()); err == nil {
+			return plain
+		}
+	}
+	return game
+}
+
+// CutLine cuts a line as [Setup.Line] prints it, or turns as people have them with
+// the game's name before, into the name and the rest.
+func CutLine(line string) (name, rest string) {
+	line = strings.TrimSpace(line)
+	if end := strings.IndexFunc(line, unicode.IsSpace); end >= 0 {
+		return line[:end], strings.TrimSpace(line[end:])
+	}
+	return line, ""
+}
+
+// ReadLine reads what follows the game's name in a line: turns, and before them
+// what makes the secret. Without that it is a game played elsewhere, of the kind
+// [Helping]. The error is a [codebreaker.Problem].
+func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
+	setup := Setup{Kind: Helping, Game: game.Name()}
+	for rest != "" {
+		field, after := CutLine(rest)
+		known, err := setup.read(game, field)
+		if err != nil {
+			return Setup{}, nil, err
+		}
+		if !known {
+			break
+		}
+		rest = after
+	}
+	if setup.Most > 0 && setup.Kind != Playing {
+		return Setup{}, nil, codebreaker.NewProblem("line-most", "most:{{.guesses}} limits a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",
+			"guesses", setup.Most)
+	}
+	turns, err := plainly(game).ParseTurns(rest)
+	return setup, turns, err
+}
+
+// read takes one field into a setup and reports whether it belongs there.
+func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err error) {
+	if field == Adversary && game.Places() != len(Adversary) {
+		s.Kind, s.Codemaker = Playing, Adversary
+		return true, nil
+	}
+	if seed, ok := strings.CutPrefix(field, seedPrefix); ok {
+		s.Kind, s.Codemaker = Playing, Random
+		if s.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+			return false, codebreaker.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(field))
+		}
+		return true, nil
+	}
+	if day, ok := strings.CutPrefix(field, dailyPrefix); ok {
+		if !isDay(day) {
+			return false, dayProblem(day)
+		}
+		most := s.Most
+		*s = Daily(game, day)
+		s.Most = most
+		return true, nil
+	}
+	if most, ok := strings.CutPrefix(field, mostPrefix); ok {
+		if s.Most, err = strconv.Atoi(most); err != nil || s.Most < 1 || s.Most > MostGuesses {
+			return false, mostProblem(most)
+		}
+		return true, nil
+	}
+	return false, nil
+}

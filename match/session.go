@@ -1,0 +1,384 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/codemaker"
+	"codebreaker/strategy"
+)
+
+// State is where a session stands.
+type State string
+
+// The states of a session.
+const (
+	Going   State = "going"   // it waits for a guess, a mark or a turn
+	Clashed State = "clash"   // no code agrees with all marks: one is to be changed
+	Solved  State = "solved"  // the code is found
+	Lost    State = "lost"    // the guesses are used up
+	GivenUp State = "gave-up" // the person wanted to see the code
+)
+
+// Saved is a session as it is kept. [Resume] goes on with it at the same turn.
+type Saved struct {
+	Setup
+	Moves  []string // in order: a turn, ABCD=XO, or another mark for turn 2, 2:XX
+	Done   int      // of them, those that were not undone
+	GaveUp bool
+	Hints  int // that were taken
+	Undone int // moves that were taken back
+}
+
+// Session is a game that a person plays, has cracked, or wants help with: a [Match]
+// with what is around it. Moves can be undone and redone without end. A session is
+// for one goroutine.
+type Session struct {
+	saved   Saved
+	game    *codebreaker.Game
+	plain   *codebreaker.Game // as moves are kept
+	match   *Match
+	maker   codemaker.Codemaker // when playing
+	breaker strategy.Strategy   // when cracking
+	asked   *codebreaker.Code   // when cracking: the guess that waits for its mark
+}
+
+// Begin begins a session of a game, with the turns that were already played in it.
+// Of those that are played against the computer the marks must be its own.
+func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
+	setup.Game = game.Name()
+	if setup.Day != "" {
+		setup.Seed = daySeed(setup.Game, setup.Day)
+	}
+	s, err := newSession(game, Saved{Setup: setup})
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range turns {
+		if err := s.addGiven(ctx, turn); err != nil && !errors.Is(err, strategy.ErrClash) {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+// Resume goes on with a session that was saved. The game must be the one of its
+// setup. The error is a [codebreaker.Problem] when a move cannot be read.
+func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
+	saved.Moves = slices.Clone(saved.Moves)
+	s, err := newSession(game, saved)
+	if err != nil {
+		return nil, err
+	}
+	if saved.Done < 0 || saved.Done > len(saved.Moves) {
+		return nil, movesProblem(strconv.Itoa(saved.Done))
+	}
+	return s, s.replay(ctx, s.match, saved.Done)
+}
+
+func movesProblem(move string) error {
+	return codebreaker.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
+}
+
+func newSession(game *codebreaker.Game, saved Saved) (*Session, error) {
+	if err := saved.check(); err != nil {
+		return nil, err
+	}
+	s := &Session{saved: saved, game: game, plain: plainly(game), match: New(game)}
+	var err error
+	switch saved.Kind {
+	case Playing:
+		s.maker, err = saved.codemaker(game)
+	case Cracking:
+		s.breaker, err = saved.breaker(game)
+	}
+	return s, err
+}
+
+// Saved returns the session as it is to be kept.
+func (s *Session) Saved() Saved {
+	saved := s.saved
+	saved.Moves = slices.Clone(saved.Moves)
+	return saved
+}
+
+// Setup returns what was settled before the first turn.
+func (s *Session) Setup() Setup { return s.saved.Setup }
+
+// Game returns the game that is played.
+func (s *Session) Game() *codebreaker.Game { return s.game }
+
+// Match returns the turns and what they leave. It must not be changed.
+func (s *Session) Match() *Match { return s.match }
+
+// Turns returns the turns so far, also those from a clash on.
+func (s *Session) Turns() codebreaker.History {
+	turns := make(codebreaker.History, 0, len(s.match.records))
+	for _, record := range s.match.records {
+		turns = append(turns, record.Turn)
+	}
+	return turns
+}
+
+// Line returns the session as one line to share. While a game is played against a
+// secret the line has the turns alone, since a seed tells the secret: who wants to
+// hand on a riddle takes [Setup.Line] without turns.
+func (s *Session) Line() string {
+	setup := s.saved.Setup
+	if setup.Kind == Playing && setup.Codemaker == Random && setup.Day == "" && !s.Over() {
+		setup = Setup{Kind: Helping}
+	}
+	return setup.Line(s.game, s.Turns())
+}
+
+// State returns where the session stands.
+func (s *Session) State() State {
+	switch {
+	case s.match.Clash() != nil:
+		return Clashed
+	case s.match.Solved():
+		return Solved
+	case s.saved.GaveUp:
+		return GivenUp
+	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.records) >= s.saved.Most:
+		return Lost
+	}
+	return Going
+}
+
+// Over reports whether the session has come to its end.
+func (s *Session) Over() bool {
+	state := s.State()
+	return state == Solved || state == Lost || state == GivenUp
+}
+
+// Helped reports whether hints were taken or moves taken back.
+func (s *Session) Helped() bool { return s.saved.Hints > 0 || s.saved.Undone > 0 }
+
+// NoteHint notes that a hint was taken.
+func (s *Session) NoteHint() { s.saved.Hints++ }
+
+// Guess plays a guess against the computer, whose mark is in the record. A guess
+// that may not be played is a [codebreaker.Problem] and changes nothing.
+func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (Record, error) {
+	if err := s.expect(Playing); err != nil {
+		return Record{}, err
+	}
+	if err := s.game.CheckGuess(guess, s.match.Set().History()); err != nil {
+		return Record{}, err
+	}
+	feedback, err := s.maker.Answer(ctx, s.match.Set(), guess)
+	if err != nil {
+		return Record{}, err
+	}
+	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
+}
+
+// Ask returns the guess that the computer plays next when it cracks a code. The
+// error is a clash until a mark is changed.
+func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
+	if err := s.expect(Cracking); err != nil {
+		return codebreaker.Code{}, err
+	}
+	if s.asked == nil {
+		guess, err := s.breaker.Choose(ctx, s.match.Set())
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		s.asked = &guess
+	}
+	return *s.asked, nil
+}
+
+// Mark gives the mark of the guess that the computer asks about. When no code
+// agrees with all marks any more the error is [Match.Clash], and the turn stays.
+func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (Record, error) {
+	guess, err := s.Ask(ctx)
+	if err != nil {
+		return Record{}, err
+	}
+	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
+}
+
+// Add adds a turn that was played elsewhere. The error may be [Match.Clash]; the
+// turn stays.
+func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+	if err := s.expect(Helping); err != nil {
+		return Record{}, err
+	}
+	return s.add(ctx, turn)
+}
+
+// Edit gives another mark to turn number, when cracking or helping.
+func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
+	if s.saved.Kind == Playing {
+		return codebreaker.NewProblem("edit-played", "the computer's marks are right: only the marks that a person gives can be changed")
+	}
+	edited := *s.match
+	err := edited.Edit(ctx, number, feedback)
+	if err != nil && !errors.Is(err, strategy.ErrClash) {
+		return err
+	}
+	s.match = &edited
+	s.note(strconv.Itoa(number) + ":" + feedback.String())
+	return err
+}
+
+// Undo takes the last move back. It reports whether there was one that may be
+// taken back: a game against the computer that is over stays over.
+func (s *Session) Undo(ctx context.Context) (bool, error) {
+	if !s.CanUndo() {
+		return false, nil
+	}
+	return true, s.moveTo(ctx, s.saved.Done-1)
+}
+
+// Redo makes the last move again that was taken back. It reports whether there
+// was one.
+func (s *Session) Redo(ctx context.Context) (bool, error) {
+	if !s.CanRedo() {
+		return false, nil
+	}
+	return true, s.moveTo(ctx, s.saved.Done+1)
+}
+
+// CanUndo reports whether there is a move to take back.
+func (s *Session) CanUndo() bool {
+	return s.saved.Done > 0 && !(s.saved.Kind == Playing && s.Over())
+}
+
+// CanRedo reports whether there is a move to make again.
+func (s *Session) CanRedo() bool {
+	return s.saved.Done < len(s.saved.Moves) && !(s.saved.Kind == Playing && s.Over())
+}
+
+// moveTo makes the next move again or takes the last one back.
+func (s *Session) moveTo(ctx context.Context, done int) error {
+	moved := *s.match
+	back := done < s.saved.Done
+	var err error
+	switch {
+	case !back:
+		err = s.make(ctx, &moved, s.saved.Moves[s.saved.Done])
+	case isTurn(s.saved.Moves[done]):
+		moved.Undo()
+	default:
+		err = s.replay(ctx, &moved, done)
+	}
+	if err != nil && !errors.Is(err, strategy.ErrClash) {
+		return err
+	}
+	if back {
+		s.saved.Undone++
+	}
+	s.match, s.asked, s.saved.Done = &moved, nil, done
+	return nil
+}
+
+// isTurn tells a move that adds a turn from one that changes a mark.
+func isTurn(move string) bool { return strings.Contains(move, "=") }
+
+// GiveUp ends a game against the computer and returns its code.
+func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
+	if err := s.expect(Playing); err != nil {
+		return codebreaker.Code{}, err
+	}
+	secret, err := s.maker.Reveal(ctx, s.match.Set())
+	if err == nil {
+		s.saved.GaveUp = true
+	}
+	return secret, err
+}
+
+// Secret returns the code of a game against the computer that is over. Before, ok
+// is false.
+func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool, err error) {
+	if !s.Over() {
+		return secret, false, nil
+	}
+	if s.match.Solved() {
+		return s.match.records[len(s.match.records)-1].Guess, true, nil
+	}
+	secret, err = s.maker.Reveal(ctx, s.match.Set())
+	return secret, err == nil, err
+}
+
+// expect returns a problem when the session is of another kind, is over or clashes.
+func (s *Session) expect(kind Kind) error {
+	switch state := s.State(); {
+	case s.saved.Kind != kind:
+		return codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(s.saved.Kind))
+	case state == Clashed:
+		return s.match.Clash()
+	case state != Going:
+		return codebreaker.NewProblem("session-over", "the game is over")
+	}
+	return nil
+}
+
+// add adds a turn and notes it as a move.
+func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+	record, err := s.match.AddPlayed(ctx, turn.Guess, turn.Feedback)
+	if err != nil && !errors.Is(err, strategy.ErrClash) {
+		return record, err
+	}
+	s.note(s.plain.FormatTurn(turn))
+	return record, err
+}
+
+// note keeps a move that was made; moves that were undone before it are gone.
+func (s *Session) note(move string) {
+	s.saved.Moves = append(slices.Clip(s.saved.Moves[:s.saved.Done]), move)
+	s.saved.Done++
+	s.asked = nil
+}
+
+// addGiven adds a turn that comes with the session.
+func (s *Session) addGiven(ctx context.Context, turn codebreaker.Turn) error {
+	if s.saved.Kind != Playing {
+		_, err := s.add(ctx, turn)
+		return err
+	}
+	record, err := s.Guess(ctx, turn.Guess)
+	if err == nil && record.Feedback != turn.Feedback {
+		return codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
+			"turn", record.Number, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", record.Feedback)
+	}
+	return err
+}
+
+// replay makes a match of the first moves, so many of them.
+func (s *Session) replay(ctx context.Context, match *Match, done int) error {
+	*match = *New(s.game)
+	for _, move := range s.saved.Moves[:done] {
+		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, strategy.ErrClash) {
+			return err
+		}
+	}
+	return nil
+}
+
+// make makes one move that was kept.
+func (s *Session) make(ctx context.Context, match *Match, move string) error {
+	if isTurn(move) {
+		turn, err := s.plain.ParseTurn(move)
+		if err == nil {
+			_, err = match.AddPlayed(ctx, turn.Guess, turn.Feedback)
+		}
+		return err
+	}
+	turn, mark, _ := strings.Cut(move, ":")
+	number, err := strconv.Atoi(turn)
+	if err != nil {
+		return movesProblem(move)
+	}
+	feedback, err := s.plain.ParseFeedback(mark)
+	if err != nil {
+		return err
+	}
+	return match.Edit(ctx, number, feedback)
+}

@@ -1,0 +1,324 @@
+package match_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+	"codebreaker/strategy"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func begin(t *testing.T, setup match.Setup, line string) *match.Session {
+	t.Helper()
+	name, rest := match.CutLine(line)
+	game := parse(t, name)
+	read, turns, err := match.ReadLine(game, rest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if setup.Kind == "" {
+		setup = read
+	}
+	s, err := match.Begin(t.Context(), game, setup, turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func parse(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func code(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code {
+	t.Helper()
+	code, err := game.ParseCode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code
+}
+
+// TestPlaySession plays a game to its end: the secret is told only then, and the
+// line of the riddle brings the same secret back.
+func TestPlaySession(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6 seed:1234")
+	game := s.Game()
+	if line := s.Line(); line != "4x6" {
+		t.Errorf("the line of a game that is going on is %q, which should not tell the seed", line)
+	}
+	for !s.Match().Solved() {
+		if _, ok, _ := s.Secret(t.Context()); ok || s.Over() {
+			t.Fatal("the secret is told before the end")
+		}
+		guess := strategy.Entropy.Guess(s.Match().Set())
+		if _, err := s.Guess(t.Context(), guess); err != nil {
+			t.Fatal(err)
+		}
+	}
+	secret, ok, err := s.Secret(t.Context())
+	if !ok || err != nil || s.State() != match.Solved {
+		t.Fatalf("Secret = %v, %v, state %s", ok, err, s.State())
+	}
+	if _, err := s.Guess(t.Context(), secret); err == nil {
+		t.Error("a game that is over takes a guess")
+	}
+	if s.CanUndo() {
+		t.Error("a game that is over can be undone")
+	}
+	setup := s.Setup()
+	riddle := begin(t, match.Setup{}, setup.Line(game, nil))
+	if got, err := riddle.GiveUp(t.Context()); err != nil || got != secret {
+		t.Errorf("the riddle's secret is %s, %v; want %s", game.Format(got), err, game.Format(secret))
+	}
+	if riddle.State() != match.GivenUp {
+		t.Errorf("state %s after giving up", riddle.State())
+	}
+	again := begin(t, match.Setup{}, s.Line())
+	if diff := cmp.Diff(s.Line(), again.Line()); diff != "" {
+		t.Errorf("a finished game's line changed (-want +got)\n%s", diff)
+	}
+}
+
+// TestOtherMark holds that the marks of a pasted game must be its codemaker's.
+func TestOtherMark(t *testing.T) {
+	game := parse(t, "4x6")
+	setup, turns, err := match.ReadLine(game, "seed:7 AAAA=XXXX BBBB=XXXX")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var problem *codebreaker.Problem
+	if _, err = match.Begin(t.Context(), game, setup, turns); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
+		t.Errorf("Begin = %v, want a turn with another mark", err)
+	}
+}
+
+// TestLost holds that a game ends with its guesses.
+func TestLost(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6 adversary most:2")
+	for range 2 {
+		if _, err := s.Guess(t.Context(), code(t, s.Game(), "ABCD")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, ok, err := s.Secret(t.Context()); s.State() != match.Lost || !ok || err != nil {
+		t.Errorf("state %s, secret %v %v", s.State(), ok, err)
+	}
+	if line := s.Line(); !strings.HasPrefix(line, "4x6 adversary most:2 ABCD=") {
+		t.Errorf("line %q", line)
+	}
+}
+
+// TestCrackSession answers for a code, slips, and mends the slip.
+func TestCrackSession(t *testing.T) {
+	s := begin(t, match.Setup{Kind: match.Cracking}, "4x6")
+	game := s.Game()
+	secret := code(t, game, "FEED")
+	for turn := 1; ; turn++ {
+		guess, err := s.Ask(t.Context())
+		if errors.Is(err, strategy.ErrClash) {
+			break
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		mark := game.Mark(guess, secret)
+		if turn == 1 {
+			mark = codebreaker.Pegs(codebreaker.BlackWhite, 4, 0, 4)
+		}
+		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, strategy.ErrClash) {
+			t.Fatal(err)
+		}
+	}
+	if s.State() != match.Clashed {
+		t.Fatalf("state %s", s.State())
+	}
+	first := s.Turns()[0].Guess
+	if err := s.Edit(t.Context(), 1, game.Mark(first, secret)); err != nil {
+		t.Fatal(err)
+	}
+	for s.State() == match.Going {
+		guess, err := s.Ask(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Mark(t.Context(), game.Mark(guess, secret)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.State() != match.Solved {
+		t.Errorf("state %s", s.State())
+	}
+}
+
+// TestResume makes random moves and holds that what is saved comes back the same,
+// and that undoing everything and redoing it does too.
+func TestResume(t *testing.T) {
+	game := parse(t, "3x4")
+	codes := slices.Collect(game.Secrets())
+	rapid.Check(t, func(t *rapid.T) {
+		kind := rapid.SampledFrom(match.Kinds()).Draw(t, "kind")
+		s, err := match.Begin(t.Context(), game, match.Setup{Kind: kind, Codemaker: match.Random, Seed: 5}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		feedback := func() codebreaker.Feedback {
+			return game.Mark(rapid.SampledFrom(codes).Draw(t, "guess"), rapid.SampledFrom(codes).Draw(t, "secret"))
+		}
+		for range rapid.IntRange(0, 12).Draw(t, "moves") {
+			switch rapid.SampledFrom([]string{"turn", "turn", "turn", "edit", "undo", "redo"}).Draw(t, "move") {
+			case "turn":
+				switch kind {
+				case match.Playing:
+					s.Guess(t.Context(), rapid.SampledFrom(codes).Draw(t, "guess"))
+				case match.Cracking:
+					s.Mark(t.Context(), feedback())
+				default:
+					s.Add(t.Context(), codebreaker.Turn{Guess: rapid.SampledFrom(codes).Draw(t, "guess"), Feedback: feedback()})
+				}
+			case "edit":
+				s.Edit(t.Context(), rapid.IntRange(0, 5).Draw(t, "number"), feedback())
+			case "undo":
+				s.Undo(t.Context())
+			case "redo":
+				s.Redo(t.Context())
+			}
+		}
+		resumed, err := match.Resume(t.Context(), game, s.Saved())
+		if err != nil {
+			t.Fatal(err)
+		}
+		same(t, "resumed", s, resumed)
+		undone := 0
+		for resumed.CanUndo() {
+			if _, err := resumed.Undo(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			undone++
+		}
+		for range undone {
+			if _, err := resumed.Redo(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		same(t, "undone and redone", s, resumed)
+	})
+}
+
+func same(t *rapid.T, what string, want, got *match.Session) {
+	if diff := cmp.Diff(want.Line(), got.Line()); diff != "" || want.State() != got.State() {
+		t.Fatalf("%s: state %s, want %s; line (-want +got)\n%s", what, got.State(), want.State(), diff)
+	}
+	if diff := cmp.Diff(want.Saved().Moves, got.Saved().Moves); diff != "" {
+		t.Fatalf("%s: moves (-want +got)\n%s", what, diff)
+	}
+}
+
+// TestReadLine reads lines and prints them again.
+func TestReadLine(t *testing.T) {
+	for line, want := range map[string]string{
+		"4x6 seed:18446744073709551615":        "",
+		"4x6-black most:8 seed:1 AAAA=2":       "4x6-black seed:1 most:8 AAAA=2",
+		"mastermind daily:2024-02-29":          "4x6 daily:2024-02-29",
+		"wordle:en daily:2026-11-20 most:6":    "words:en-place daily:2026-11-20 most:6",
+		"5x8 adversary":                        "",
+		"4x6 ABCD=XO EFAB=1,1":                 "4x6 ABCD=XO EFAB=XO",
+		"wordle:en CRANE\n🟩🟨⬛⬛⬛":               "words:en-place CRANE=GYxxx",
+		"4x10-distinct  0123=none\n4567=bbcc ": "4x10-distinct 0123=none 4567=XXOO",
+	} {
+		name, rest := match.CutLine(line)
+		game := parse(t, name)
+		setup, turns, err := match.ReadLine(game, rest)
+		if err != nil {
+			t.Errorf("%q: %v", line, err)
+			continue
+		}
+		if want == "" {
+			want = line
+		}
+		if diff := cmp.Diff(want, setup.Line(game, turns)); diff != "" {
+			t.Errorf("%q (-want +got)\n%s", line, diff)
+		}
+	}
+	for line, want := range map[string]string{
+		"4x6 seed:-1":          "seed-form",
+		"4x6 daily:2025-02-29": "day-form",
+		"4x6 seed:1 most:0":    "most-range",
+		"4x6 most:5 ABCD=XO":   "line-most",
+		"4x6 seed:1 hello":     "turn-form",
+	} {
+		name, rest := match.CutLine(line)
+		_, _, err := match.ReadLine(parse(t, name), rest)
+		var problem *codebreaker.Problem
+		if !errors.As(err, &problem) || problem.ID != want {
+			t.Errorf("%q: %v, want the problem %s", line, err, want)
+		}
+	}
+}
+
+// TestDaily holds that all have the same secret on a day, and another one on the next.
+func TestDaily(t *testing.T) {
+	game := parse(t, "4x10-distinct")
+	today, tomorrow := match.Daily(game, "2026-11-20"), match.Daily(game, "2026-11-21")
+	if today.Seed != 0xa3abafb607c7332d || today.Seed == tomorrow.Seed {
+		t.Errorf("seeds %#x and %#x: the riddle of a day must stay the same", today.Seed, tomorrow.Seed)
+	}
+}
+
+// TestAdvise holds the best guess of Knuth's example and what is said of a row.
+func TestAdvise(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6 AABB=O ABCD=XO")
+	advice, err := match.Advise(t.Context(), s.Match().Set(), strategy.Entropy, 5)
+	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Left {
+		t.Fatalf("advice %+v, %v", advice, err)
+	}
+	best, err := strategy.Entropy.Choose(t.Context(), s.Match().Set())
+	if err != nil || best != advice.Guess {
+		t.Errorf("advice %v, entropy plays %v, %v", advice.Guess, best, err)
+	}
+	large := begin(t, match.Setup{}, "12x20")
+	if advice, err := match.Advise(t.Context(), large.Match().Set(), strategy.Entropy, 5); err != nil || advice.Weighed || !advice.More {
+		t.Errorf("advice of a large game %+v, %v", advice, err)
+	}
+}
+
+// TestDoubt says of the pegs of a row which cannot be.
+func TestDoubt(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6 AABB=none CDEF=OO")
+	row, err := match.ParseRow(s.Game(), "AC.F")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doubt, err := row.Doubt(t.Context(), s.Match().Set())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(&match.Doubt{Absent: []int{0}, Misplaced: []int{3}}, doubt); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestSquares prints what people share.
+func TestSquares(t *testing.T) {
+	for line, want := range map[string]string{
+		"wordle:en CRANE=GYxxx": "🟩🟨⬛⬛⬛",
+		"4x6 ABCD=XO":           "⚫⚪··",
+	} {
+		s := begin(t, match.Setup{}, line)
+		if diff := cmp.Diff([]string{want}, match.Squares(s.Game(), s.Turns())); diff != "" {
+			t.Errorf("%q (-want +got)\n%s", line, diff)
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package match
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/codemaker"
+	"codebreaker/strategy"
+)
+
+// Kind says what a session is for: who guesses and who marks.
+type Kind string
+
+// The kinds of sessions.
+const (
+	Playing  Kind = "play"  // a person breaks the computer's code
+	Cracking Kind = "crack" // the computer breaks a person's code
+	Helping  Kind = "help"  // the turns are played elsewhere
+)
+
+// Kinds returns the kinds of sessions.
+func Kinds() []Kind { return []Kind{Playing, Cracking, Helping} }
+
+// The codemakers of a game that is played.
+const (
+	Random    = "random"    // a secret drawn by Seed
+	Adversary = "adversary" // no secret: the answer that leaves most codes
+	Fixed     = "fixed"     // a secret that somebody gave
+)
+
+// MostGuesses is the largest number of guesses that a game can be limited to.
+const MostGuesses = 1000
+
+// Setup is what is settled before the first turn of a session.
+type Setup struct {
+	Kind      Kind
+	Game      string // its name
+	Symbols   string // the names of its symbols as [codebreaker.WithSymbols] has them, with spaces between; empty for the usual ones
+	Accents   string // of its words, fold or keep; empty for fold
+	Codemaker string // when playing: Random, Adversary or Fixed
+	Seed      uint64 // of the random codemaker, or of a strategy that draws by lot
+	Day       string // of a daily game, 2026-11-20; the seed follows from it
+	Secret    string // of the fixed codemaker
+	Most      int    // guesses when playing, after which the game is lost; 0 for any number
+	Strategy  string // when cracking, a name of [BreakerByName]; empty for [Usual]
+	Opening   string // when cracking, the guesses to play first, with spaces between
+}
+
+// Daily returns the setup of the game of a day, the same for everyone.
+func Daily(game *codebreaker.Game, day string) Setup {
+	return Setup{Kind: Playing, Game: game.Name(), Codemaker: Random, Day: day, Seed: daySeed(game.Name(), day)}
+}
+
+// daySeed is the first eight bytes of the SHA-256 of "daily NAME DAY".
+func daySeed(name, day string) uint64 {
+	sum := sha256.Sum256([]byte("daily " + name + " " + day))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// check returns a [codebreaker.Problem] when a setup cannot be played.
+func (s *Setup) check() error {
+	switch {
+	case !slices.Contains(Kinds(), s.Kind):
+		return codebreaker.NewProblem("kind-unknown", "no kind of game is called {{.name}}; there are play, crack, help", "name", string(s.Kind))
+	case s.Most < 0 || s.Most > MostGuesses:
+		return mostProblem(strconv.Itoa(s.Most))
+	case s.Day != "" && !isDay(s.Day):
+		return dayProblem(s.Day)
+	}
+	return nil
+}
+
+func mostProblem(guesses string) error {
+	return codebreaker.NewProblem("most-range", "{{.guesses}} guesses: a game can be limited to 1 to {{.most}}, or left without a limit",
+		"guesses", guesses, "most", MostGuesses)
+}
+
+// isDay reports whether a text is a day: 2026-11-20.
+func isDay(text string) bool {
+	if len(text) != 10 || text[4] != '-' || text[7] != '-' {
+		return false
+	}
+	year, errYear := strconv.ParseUint(text[:4], 10, 16)
+	month, errMonth := strconv.ParseUint(text[5:7], 10, 8)
+	day, errDay := strconv.ParseUint(text[8:], 10, 8)
+	if errYear != nil || errMonth != nil || errDay != nil || month < 1 || month > 12 {
+		return false
+	}
+	return day >= 1 && int(day) <= daysOf(int(year), int(month))
+}
+
+func daysOf(year, month int) int {
+	switch {
+	case month == 2 && (year%4 == 0 && year%100 != 0 || year%400 == 0):
+		return 29
+	case month == 2:
+		return 28
+	case month == 4 || month == 6 || month == 9 || month == 11:
+		return 30
+	}
+	return 31
+}
+
+func dayProblem(day string) error {
+	return codebreaker.NewProblem("day-form", "day {{.day}}: write a day of the calendar, as in 2026-11-20", "day", strconv.Quote(day))
+}
+
+// codemaker returns who hides the code of a game that is played.
+func (s *Setup) codemaker(game *codebreaker.Game) (codemaker.Codemaker, error) {
+	if s.Codemaker != Fixed {
+		return codemaker.ByName(s.Codemaker, game, s.Seed)
+	}
+	secret, err := game.ParseCode(s.Secret)
+	if err != nil {
+		return nil, err
+	}
+	return codemaker.Fixed{Secret: secret}, game.CheckSecret(secret)
+}
+
+// breaker returns who guesses when the computer does.
+func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
+	chosen := Usual(game)
+	if s.Strategy != "" {
+		var err error
+		if chosen, err = BreakerByName(s.Strategy, s.Seed); err != nil {
+			return nil, err
+		}
+	}
+	var opening []codebreaker.Code
+	for _, text := range strings.Fields(s.Opening) {
+		guess, err := game.ParseCode(text)
+		if err == nil {
+			err = game.CheckGuess(guess, nil)
+		}
+		if err != nil {
+			return nil, err
+		}
+		opening = append(opening, guess)
+	}
+	return Opened(chosen, opening...), nil
+}
