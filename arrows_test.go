@@ -29,6 +29,7 @@ var rooms = [][]string{
 	{"store"},
 	{"cluster"},
 	{"internal/lines", "internal/lang", "internal/notices"},
+	{"internal/telling"},
 	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker"},
 }

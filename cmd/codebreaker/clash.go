@@ -4,12 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -43,7 +41,7 @@ func (r *report) explain(ctx context.Context, err error, history codebreaker.His
 		numbered := func(turn int) int { return turn + 1 }
 		printJSON(r.out, clashJSON{Version: jsonVersion, Game: r.game.Name(), Clash: newClashFactsJSON(clash, cut, r.game.Format, history, numbered)})
 	}
-	return clashed{err, clash, r.sentences(clash.Sentences(r.game, history), cut)}
+	return clashed{err, clash, telling.Problems(r.lang, clash.Sentences(r.game, history), cut)}
 }
 
 // explainClash looks for what explains that no code fits a puzzle.
@@ -58,7 +56,7 @@ func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle
 		numbered := func(line int) int { return p.Numbers[line] }
 		printJSON(s.out, clashJSON{Version: jsonVersion, File: file, Clash: newClashFactsJSON(clash, cut, p.Format, p.Lines, numbered)})
 	}
-	return clashed{s.clash(p, clash.Together), clash, s.sentences(clash.PuzzleSentences(p), cut)}
+	return clashed{s.clash(p, clash.Together), clash, telling.Problems(s.lang, clash.PuzzleSentences(p), cut)}
 }
 
 // within gives a search its time. A search that was cut short gives what it found;
@@ -76,27 +74,6 @@ func within(ctx context.Context, find func(context.Context) (*review.Clash, erro
 	return clash, false, err
 }
 
-func (a *app) sentences(problems []*codebreaker.Problem, cut bool) []string {
-	var sentences []string
-	for _, problem := range problems {
-		sentences = append(sentences, capital(a.lang.Error(problem)))
-	}
-	if cut {
-		sentences = append(sentences, a.say("clash-cut"))
-	}
-	return sentences
-}
-
-// capital returns a sentence from its capital to its full stop or question mark.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	text = string(unicode.ToUpper(first)) + text[size:]
-	if strings.HasSuffix(text, "?") {
-		return text
-	}
-	return text + "."
-}
-
 // clue says after a clash how to change the likeliest answer.
 func (d *dialogue) clue(err error) {
 	var c clashed
@@ -104,7 +81,7 @@ func (d *dialogue) clue(err error) {
 		return
 	}
 	change := c.clash.Repairs[0].Changes[0]
-	d.prompt(d.say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.say("word-edit"), change.Turn+1, d.markText(change.Feedback))) + "\n")
+	d.prompt(d.say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.say("word-edit"), change.Turn+1, telling.Mark(d.lang, change.Feedback))) + "\n")
 }
 
 // clashJSON says why no code agrees with turns or with the lines of a puzzle.

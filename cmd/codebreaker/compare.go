@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -313,11 +314,11 @@ func (c *comparison) print(all []compared) {
 	t.add(c.say("head-game"), c.say("head-strategy"), c.say("head-opening"), c.say("head-codes"), c.say("head-total"), c.say("head-average"), c.say("head-max"), c.say("head-seconds"))
 	for i := range all {
 		r := &all[i]
-		average := c.number(r.Average, 4)
+		average := telling.Number(c.lang, r.Average, 4)
 		if r.Sample > 0 {
-			average += " ± " + c.number(r.Error, 4)
+			average += " ± " + telling.Number(c.lang, r.Error, 4)
 		}
-		t.add(r.Game, r.Strategy, r.Opening, fmt.Sprint(r.Codes), fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), c.number(r.Seconds, 3))
+		t.add(r.Game, r.Strategy, r.Opening, fmt.Sprint(r.Codes), fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
 	}
 	t.print(c.out)
 }

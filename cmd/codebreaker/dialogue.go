@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/strategy"
 )
@@ -26,7 +27,7 @@ type dialogue struct {
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.say("crack-hello", "game", d.describe(d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
+	d.prompt(d.say("crack-hello", "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
 	for !d.match.Solved() {
 		err := d.step(ctx)
 		if err == errQuit {
@@ -185,7 +186,7 @@ func (d *dialogue) marked(record match.Record) {
 	case !d.prompts():
 		d.turn(record)
 	case !record.Feedback.Solved():
-		d.prompt("    " + d.left(record.Left, record.More) + "\n")
+		d.prompt("    " + telling.Left(d.lang, record.Left, record.More) + "\n")
 	}
 }
 

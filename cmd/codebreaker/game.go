@@ -89,25 +89,6 @@ func (a *app) open(name string) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// describe says what the codes of a game look like.
-func (a *app) describe(game *codebreaker.Game) string {
-	if game.HasWords() {
-		return a.say("words-described", "places", game.Places())
-	}
-	names := make([]string, game.Symbols())
-	for symbol := range names {
-		names[symbol] = game.SymbolName(symbol)
-	}
-	symbols := strings.Join(names, " ")
-	if len(names) > 2 && len(symbols) == 2*len(names)-1 { // one letter each
-		symbols = names[0] + "–" + names[len(names)-1]
-	}
-	if game.Distinct() {
-		return a.say("distinct-described", "places", game.Places(), "symbols", symbols)
-	}
-	return a.say("game-described", "places", game.Places(), "symbols", symbols)
-}
-
 // splitSymbols cuts White,Pink,Yellow at its commas and WPY into its characters.
 func splitSymbols(text string) []string {
 	if !strings.Contains(text, ",") {

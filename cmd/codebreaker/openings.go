@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/internal/telling"
 	"codebreaker/strategy"
 	"codebreaker/symmetry"
 
@@ -100,11 +101,11 @@ func (a *app) value(heuristic *strategy.Heuristic, w *strategy.Weighed) string {
 	case strategy.Minimax:
 		return fmt.Sprint(w.Largest)
 	case strategy.Expected:
-		return a.number(w.Expected, 2)
+		return telling.Number(a.lang, w.Expected, 2)
 	case strategy.Parts:
 		return fmt.Sprint(w.Cells)
 	default:
-		return a.number(w.Entropy, 3)
+		return telling.Number(a.lang, w.Entropy, 3)
 	}
 }
 

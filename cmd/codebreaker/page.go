@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 )
 
@@ -72,9 +73,9 @@ func (c *composer) title() string {
 // rules says what the reader is to find, and how.
 func (c *composer) rules() string {
 	game := c.order.Game
-	rules := []string{c.say("compose-rules-code", "game", c.describe(game)), c.say("compose-rules-black")}
+	rules := []string{c.say("compose-rules-code", "game", telling.Game(c.lang, game)), c.say("compose-rules-black")}
 	if game.HasWords() {
-		rules[0] = c.say("compose-rules-word", "game", c.describe(game))
+		rules[0] = c.say("compose-rules-word", "game", telling.Game(c.lang, game))
 	}
 	if game.Rule() == codebreaker.BlackWhite {
 		rules[1] = c.say("compose-rules-white")

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/codemaker"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 
 	"github.com/spf13/cobra"
@@ -74,7 +75,7 @@ type player struct {
 }
 
 func (p *player) run(ctx context.Context) error {
-	p.prompt(p.say("play-hello", "game", p.describe(p.game)) + "\n")
+	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
 	for !p.match.Solved() {
 		p.prompt(p.say("guess-prompt", "turn", len(p.match.Records())+1))
 		text, err := p.lines.Next(ctx)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 )
 
@@ -34,19 +35,11 @@ func (r *report) turn(record match.Record) {
 	}
 	left := ""
 	if !record.Feedback.Solved() {
-		left = r.left(record.Left, record.More)
+		left = telling.Left(r.lang, record.Left, record.More)
 	}
 	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number,
 		r.pad(record.Guess), r.mark(record.Feedback), left)
 	fmt.Fprintln(r.out, strings.TrimRight(line, " "))
-}
-
-// left says how many codes are left.
-func (r *report) left(left int, more bool) string {
-	if more {
-		return r.say("left-more", "count", left)
-	}
-	return r.say("left", "count", left)
 }
 
 // end prints the end of a match that found the secret, or gave it up.
@@ -70,21 +63,13 @@ func (r *report) pad(guess codebreaker.Code) string {
 
 // mark prints a feedback as wide as the widest of the game.
 func (r *report) mark(feedback codebreaker.Feedback) string {
-	text := r.markText(feedback)
+	text := telling.Mark(r.lang, feedback)
 	width := max(utf8.RuneCountInString(r.say("mark-none")), r.game.Places())
 	if r.game.Rule() == codebreaker.Black {
 		width = len(fmt.Sprint(r.game.Places()))
 	}
 	padding := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 	return r.paint(text, feedback.Rule()) + padding
-}
-
-// markText prints a feedback in the reader's language.
-func (a *app) markText(feedback codebreaker.Feedback) string {
-	if text := feedback.String(); text != "none" {
-		return text
-	}
-	return a.say("mark-none")
 }
 
 // guessWidth returns the width of the game's widest code.

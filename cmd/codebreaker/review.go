@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -90,11 +91,11 @@ func (r *reviewer) print(judged *review.Game) {
 	t.print(r.out)
 	fmt.Fprintln(r.out)
 	for i := range judged.Turns {
-		if remark := r.remark(i+1, &judged.Turns[i]); remark != "" {
+		if remark := telling.Remark(r.lang, r.game, i+1, &judged.Turns[i]); remark != "" {
 			fmt.Fprintln(r.out, remark)
 		}
 	}
-	fmt.Fprintln(r.out, r.say("review-summary", "skill", rated(judged.Skill), "luck", rated(judged.Luck), "strategy", r.strategy.Name()))
+	fmt.Fprintln(r.out, r.say("review-summary", "skill", telling.Rating(judged.Skill), "luck", telling.Rating(judged.Luck), "strategy", r.strategy.Name()))
 }
 
 // cells are a turn's row of the table.
@@ -103,34 +104,18 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 	j := &turn.Judgement
 	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
 	if !turn.Before.More {
-		expected, gained, entropy = r.number(j.Own.Expected, 2), r.number(turn.Gained, 2), r.number(j.Own.Entropy, 2)
+		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
 	}
 	if j.Best != nil {
-		best, cost = r.game.Format(j.Best.Guess), r.number(j.Cost, 2)
+		best, cost = r.game.Format(j.Best.Guess), telling.Number(r.lang, j.Cost, 2)
 		if !j.Played {
 			cost = "~" + cost
 		}
 	}
 	return []string{
-		fmt.Sprint(number), r.game.Format(turn.Guess), r.markText(turn.Feedback), count(turn.Before), count(turn.After),
-		expected, gained, entropy, best, cost, rated(j.Skill), rated(j.Luck),
+		fmt.Sprint(number), r.game.Format(turn.Guess), telling.Mark(r.lang, turn.Feedback), count(turn.Before), count(turn.After),
+		expected, gained, entropy, best, cost, telling.Rating(j.Skill), telling.Rating(j.Luck),
 	}
-}
-
-// remark says what was wrong with a guess that could not be the code, or "".
-func (r *reviewer) remark(number int, turn *review.Turn) string {
-	j := &turn.Judgement
-	if turn.Before.More || j.Own.Candidate {
-		return ""
-	}
-	var pegs []string
-	for _, place := range fromOne(append(slices.Clone(j.Absent), j.Misplaced...)) {
-		pegs = append(pegs, r.say("review-peg", "symbol", r.game.SymbolName(int(turn.Guess[place-1])), "place", place))
-	}
-	if len(pegs) == 0 {
-		return r.say("review-no-candidate", "turn", number, "guess", r.game.Format(turn.Guess))
-	}
-	return r.say("review-impossible", "turn", number, "guess", r.game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
 }
 
 // fromOne returns places numbered from 1, in order.
@@ -147,14 +132,6 @@ func count(c review.Count) string {
 		return fmt.Sprintf(">%d", c.Codes)
 	}
 	return fmt.Sprint(c.Codes)
-}
-
-// rated prints a skill or a luck.
-func rated(rating int) string {
-	if rating == review.Unrated {
-		return "–"
-	}
-	return fmt.Sprint(rating)
 }
 
 // judgedJSON is a turn as judged.

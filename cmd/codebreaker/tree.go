@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
@@ -256,7 +257,7 @@ func (b *treeBuilding) print(result *tree.Result) {
 	answers.add(b.say("head-answer"), b.say("head-codes"), b.say("head-total"), b.say("head-average"), b.say("head-max"))
 	for _, answer := range result.Answers {
 		m := answer.Measure
-		answers.add(b.mark(answer.Feedback), fmt.Sprint(m.Codes()), fmt.Sprint(m.Total()), b.number(m.Average(), 4), fmt.Sprint(m.Max()))
+		answers.add(b.mark(answer.Feedback), fmt.Sprint(m.Codes()), fmt.Sprint(m.Total()), telling.Number(b.lang, m.Average(), 4), fmt.Sprint(m.Max()))
 	}
 	answers.print(b.out)
 }
@@ -271,7 +272,7 @@ func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
 
 // measured says the sums of a tree.
 func (a *app) measured(m tree.Measure) string {
-	return a.say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", a.number(m.Average(), 4), "most", m.Max())
+	return a.say("tree-measured", "codes", int(m.Codes()), "total", m.Total(), "average", telling.Number(a.lang, m.Average(), 4), "most", m.Max())
 }
 
 // measureJSON is what is known of a tree, or of a part of it.

@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 	"codebreaker/strategy"
 )
 
@@ -37,12 +37,7 @@ func (a *app) weighedHead() []string {
 
 func (a *app) weighedCells(game *codebreaker.Game, w *strategy.Weighed) []string {
 	return []string{
-		game.Format(w.Guess), a.number(w.Entropy, 3), fmt.Sprint(w.Largest),
-		a.number(w.Expected, 2), fmt.Sprint(w.Cells),
+		game.Format(w.Guess), telling.Number(a.lang, w.Entropy, 3), fmt.Sprint(w.Largest),
+		telling.Number(a.lang, w.Expected, 2), fmt.Sprint(w.Cells),
 	}
-}
-
-// number prints a number with so many decimals, as the reader's language does.
-func (a *app) number(value float64, decimals int) string {
-	return strings.Replace(fmt.Sprintf("%.*f", decimals, value), ".", a.say("decimal-point"), 1)
 }

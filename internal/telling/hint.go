@@ -1,0 +1,75 @@
+package telling
+
+import (
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+)
+
+// Hint says the first step of a hint: how many codes are left.
+func Hint(l *lang.Language, left int, more bool) string {
+	if more {
+		return l.Say("hint-left-more", "count", left)
+	}
+	return l.Say("hint-left", "count", left)
+}
+
+// Doubt says which pegs of a row cannot be right, or that nothing speaks against it.
+func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match.Doubt) []string {
+	var said []string
+	if len(doubt.Absent) > 0 {
+		said = append(said, l.Say("doubt-absent", "pegs", pegs(l, game, row, doubt.Absent)))
+	}
+	if len(doubt.Misplaced) > 0 {
+		said = append(said, l.Say("doubt-misplaced", "pegs", pegs(l, game, row, doubt.Misplaced)))
+	}
+	switch full := !slices.Contains(row, match.Empty); {
+	case len(said) > 0:
+	case doubt.Possible:
+		said = append(said, l.Say("doubt-possible"))
+	case full:
+		said = append(said, l.Say("doubt-together"))
+	default:
+		said = append(said, l.Say("doubt-none"))
+	}
+	return said
+}
+
+// pegs lists pegs of a row by symbol and place.
+func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int) string {
+	var named []string
+	for _, place := range places {
+		named = append(named, l.Say("review-peg", "symbol", game.SymbolName(row[place]), "place", place+1))
+	}
+	return strings.Join(named, ", ")
+}
+
+// Best says the best guess and why it is.
+func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
+	guess := game.Format(advice.Guess)
+	if !advice.Weighed {
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed")}
+	}
+	best := &advice.Guesses[0]
+	switch {
+	case advice.Left == 1 && best.Candidate:
+		return []string{l.Say("best-only", "guess", guess)}
+	case best.Candidate && best.Largest == 1:
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles", "count", advice.Left)}
+	case best.Largest == 1:
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "count", advice.Left)}
+	case best.Candidate:
+		return []string{
+			l.Say("best-guess", "guess", guess),
+			l.Say("best-why", "chance", advice.Left, "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+		}
+	default:
+		return []string{
+			l.Say("best-guess", "guess", guess),
+			l.Say("best-why-outside", "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+		}
+	}
+}

@@ -1,0 +1,119 @@
+package telling
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+	"codebreaker/review"
+)
+
+// The luck of a turn past which it is worth a word.
+const (
+	luckyFrom   = 80
+	unluckyUpTo = 20
+)
+
+// costFrom is the cost in guesses below which no guess was clearly better.
+const costFrom = 0.005
+
+// Judged says of a turn, numbered from 1, what it left, what was best, and what was
+// wrong with a guess that could not be the code.
+func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
+	judgement := &turn.Judgement
+	if turn.Before.More {
+		return []string{l.Say("judged-unweighed")}
+	}
+	said := []string{Sentence(judgedLeft(l, turn))}
+	if judgement.Best != nil {
+		said = append(said, judgedBest(l, game, turn))
+	}
+	if remark := Remark(l, game, number, turn); remark != "" {
+		said = append(said, remark)
+	}
+	switch {
+	case turn.Before.Codes == 1 || judgement.Luck == review.Unrated:
+	case judgement.Luck >= luckyFrom:
+		said = append(said, l.Say("judged-lucky"))
+	case judgement.Luck <= unluckyUpTo:
+		said = append(said, l.Say("judged-unlucky"))
+	}
+	return said
+}
+
+func judgedLeft(l *lang.Language, turn *review.Turn) string {
+	before := l.Say("judged-before", "count", turn.Before.Codes)
+	if turn.Feedback.Solved() {
+		return l.Say("judged-solved", "before", before)
+	}
+	return l.Say("judged-left", "before", before, "after", turn.After.Codes, "expected", Number(l, turn.Judgement.Own.Expected, 1))
+}
+
+func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
+	judgement := &turn.Judgement
+	best, cost := game.Format(judgement.Best.Guess), Number(l, judgement.Cost, 2)
+	switch {
+	case judgement.Cost < costFrom:
+		return l.Say("judged-best")
+	case judgement.Played:
+		return l.Say("judged-cost", "best", best, "cost", cost)
+	default:
+		return l.Say("judged-cost-about", "best", best, "cost", cost)
+	}
+}
+
+// Remark says what was wrong with a guess that could not be the code, or nothing.
+func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) string {
+	judgement := &turn.Judgement
+	if turn.Before.More || judgement.Own.Candidate {
+		return ""
+	}
+	var pegs []string
+	for _, place := range slices.Sorted(slices.Values(slices.Concat(judgement.Absent, judgement.Misplaced))) {
+		pegs = append(pegs, l.Say("review-peg", "symbol", game.SymbolName(int(turn.Guess[place])), "place", place+1))
+	}
+	if len(pegs) == 0 {
+		return l.Say("review-no-candidate", "turn", number, "guess", game.Format(turn.Guess))
+	}
+	return l.Say("review-impossible", "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
+}
+
+// Verdict says the skill and the luck of a game.
+func Verdict(l *lang.Language, judged *review.Game) string {
+	return l.Say("verdict", "skill", Rating(judged.Skill), "luck", Rating(judged.Luck))
+}
+
+// Share returns what people paste where they talk of a game: its name, how many
+// guesses it took of how many, a row of squares for each turn, and, when that tells
+// no secret, the line of the riddle.
+func Share(l *lang.Language, session *match.Session) string {
+	game, setup := session.Game(), session.Setup()
+	head := []string{"codebreaker", game.Name()}
+	if setup.Day != "" {
+		head = append(head, setup.Day)
+	}
+	head = append(head, result(session))
+	lines := append([]string{strings.Join(head, " ")}, match.Squares(game, session.Turns())...)
+	if session.Helped() && setup.Kind == match.Playing {
+		lines = append(lines, l.Say("share-helped"))
+	}
+	if setup.Kind == match.Playing && setup.Codemaker != match.Fixed && (session.Over() || setup.Day != "" || setup.Codemaker == match.Adversary) {
+		lines = append(lines, setup.Line(game, nil))
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// result is how many guesses were made, or X when they did not do, of how many.
+func result(session *match.Session) string {
+	guesses := fmt.Sprint(len(session.Match().Records()))
+	if session.Over() && session.State() != match.Solved {
+		guesses = "X"
+	}
+	if most := session.Setup().Most; most > 0 {
+		return guesses + "/" + fmt.Sprint(most)
+	}
+	return guesses
+}

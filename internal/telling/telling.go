@@ -1,0 +1,111 @@
+// Package telling says in the reader's language what the rooms match and review
+// return, so that the terminal, the page and the command line use the same words.
+// Every function gives whole sentences, or a phrase where its comment says so,
+// without markup.
+package telling
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+	"codebreaker/review"
+)
+
+// Game describes a game in a phrase: 4 places, A–F.
+func Game(l *lang.Language, game *codebreaker.Game) string {
+	if game.HasWords() {
+		return l.Say("words-described", "places", game.Places())
+	}
+	names := make([]string, game.Symbols())
+	for symbol := range names {
+		names[symbol] = game.SymbolName(symbol)
+	}
+	symbols := strings.Join(names, " ")
+	if len(names) > 2 && len(symbols) == 2*len(names)-1 { // one letter each
+		symbols = names[0] + "–" + names[len(names)-1]
+	}
+	if game.Distinct() {
+		return l.Say("distinct-described", "places", game.Places(), "symbols", symbols)
+	}
+	return l.Say("game-described", "places", game.Places(), "symbols", symbols)
+}
+
+// Mark prints a feedback: XXO, none.
+func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
+	if text := feedback.String(); text != "none" {
+		return text
+	}
+	return l.Say("mark-none")
+}
+
+// Left says in a phrase how many codes are left.
+func Left(l *lang.Language, left int, more bool) string {
+	if more {
+		return l.Say("left-more", "count", left)
+	}
+	return l.Say("left", "count", left)
+}
+
+// Number prints a number with so many decimals.
+func Number(l *lang.Language, value float64, decimals int) string {
+	return strings.Replace(fmt.Sprintf("%.*f", decimals, value), ".", l.Say("decimal-point"), 1)
+}
+
+// Rating prints a skill or a luck, or a dash where it is not known.
+func Rating(rating int) string {
+	if rating == review.Unrated {
+		return "–"
+	}
+	return fmt.Sprint(rating)
+}
+
+// State says how a session ended, or that its marks clash; while it goes on,
+// nothing. The secret is looked at when the session is over.
+func State(l *lang.Language, session *match.Session, secret codebreaker.Code) string {
+	code := session.Game().Format(secret)
+	switch session.State() {
+	case match.Solved:
+		return l.Say("solved", "count", len(session.Match().Records()))
+	case match.Lost:
+		return l.Say("game-lost", "code", code)
+	case match.GivenUp:
+		return l.Say("given-up", "code", code)
+	case match.Clashed:
+		return Sentence(l.Error(session.Match().Clash()))
+	}
+	return ""
+}
+
+// Clash says what a clash says: which marks to change, or what cannot stand
+// together. cut says that the search for it was stopped before its end.
+func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {
+	return Problems(l, clash.Sentences(game, turns), cut)
+}
+
+// Problems says problems as sentences, and that there may be more where a search
+// was cut.
+func Problems(l *lang.Language, problems []*codebreaker.Problem, cut bool) []string {
+	var sentences []string
+	for _, problem := range problems {
+		sentences = append(sentences, Sentence(l.Error(problem)))
+	}
+	if cut {
+		sentences = append(sentences, l.Say("clash-cut"))
+	}
+	return sentences
+}
+
+// Sentence gives a text its capital and its full stop.
+func Sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {
+		return text
+	}
+	return text + "."
+}

@@ -1,0 +1,118 @@
+package telling_test
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/strategy"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func language(t *testing.T, name string) *lang.Language {
+	t.Helper()
+	l, err := lang.ByName(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func begin(t *testing.T, line string) *match.Session {
+	t.Helper()
+	name, rest := match.CutLine(line)
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, turns, err := match.ReadLine(game, rest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := match.Begin(t.Context(), game, setup, turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session
+}
+
+// TestBest says why a guess is the best at each stage of a game.
+func TestBest(t *testing.T) {
+	for _, test := range []struct{ lang, line, want string }{
+		{"en", "4x6", "Play ABCD. It can be the code (1 chance in 1296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
+		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the answer, you know the code then."},
+		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
+		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
+		{"en", "12x20", "Play AAAAAAAAAAAA. Too many codes are left to weigh every guess; this one agrees with what is known."},
+	} {
+		session := begin(t, test.line)
+		advice, err := match.Advise(t.Context(), session.Match().Set(), strategy.Entropy, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := strings.Join(telling.Best(language(t, test.lang), session.Game(), advice), " ")
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.line, diff)
+		}
+	}
+}
+
+// TestDoubt says what speaks against the pegs of a row.
+func TestDoubt(t *testing.T) {
+	session := begin(t, "4x6 AABB=none CDEF=OO")
+	for row, want := range map[string]string{
+		"AC.F": "In no code that is left: A at place 1. Elsewhere in the codes that are left, never there: F at place 4.",
+		".CC.": "Nothing speaks against these pegs.",
+		"DCCC": "This row can be the code.",
+		"DDDD": "Elsewhere in the codes that are left, never there: D at place 2.",
+	} {
+		parsed, err := match.ParseRow(session.Game(), row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doubt, err := parsed.Doubt(t.Context(), session.Match().Set())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(telling.Doubt(language(t, "en"), session.Game(), parsed, doubt), " "); got != want {
+			t.Errorf("%s: %q, want %q", row, got, want)
+		}
+	}
+}
+
+// TestJudged says of every turn of a game how good and how lucky it was.
+func TestJudged(t *testing.T) {
+	session := begin(t, "4x6 AABB=O ACDC=X FBDD=XXXX")
+	judged, err := review.Judge(t.Context(), session.Game(), session.Turns(), strategy.Entropy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range judged.Turns {
+		got = append(got, strings.Join(telling.Judged(language(t, "en"), session.Game(), i+1, &judged.Turns[i]), " "))
+	}
+	got = append(got, telling.Verdict(language(t, "fr"), judged))
+	if diff := cmp.Diff([]string{
+		"1296 codes were left, then 256; 204.5 were to be expected. ABCD was better: your guess costs 0.01 guesses more on average.",
+		"256 codes were left, then 30; 35.8 were to be expected. BCDE was better: your guess costs 0.05 guesses more on average. Turn 2: ACDC could not be the code; already impossible: A at place 1.",
+		"30 codes were left, and this was it. EBFC was better: your guess costs 0.07 guesses more on average. A lucky answer.",
+		"Adresse 95, chance 71, sur 99.",
+	}, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestShare prints a game that is over as people paste it, without its guesses.
+func TestShare(t *testing.T) {
+	session := begin(t, "4x6 daily:2026-11-20 most:1 AAAA=X")
+	want := "codebreaker 4x6 2026-11-20 X/1\n⚫···\n4x6 daily:2026-11-20 most:1\n"
+	if diff := cmp.Diff(want, telling.Share(language(t, "en"), session)); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
