@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
+	"unicode"
 
 	"codebreaker"
 	"codebreaker/puzzle"
@@ -120,7 +121,7 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 
 // command is what brings the same puzzle again.
 func (c *composer) command() string {
-	command := fmt.Sprintf("codebreaker compose %s", c.order.Game)
+	command := "codebreaker compose " + shellWord(c.order.Game.Name())
 	if c.order.Lines > 0 {
 		command += fmt.Sprintf(" --lines %d", c.order.Lines)
 	}
@@ -128,9 +129,20 @@ func (c *composer) command() string {
 		command += fmt.Sprintf(" --difficulty %d", c.order.Difficulty)
 	}
 	if c.games.symbols != "" {
-		command += " --symbols " + c.games.symbols
+		command += " --symbols " + shellWord(c.games.symbols)
 	}
 	return command + fmt.Sprintf(" --seed %d", c.order.Seed)
+}
+
+// shellWord writes a word so that a shell reads it back.
+func shellWord(word string) string {
+	plain := func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("-_.,:/+@%", r)
+	}
+	if word != "" && !strings.ContainsFunc(word, func(r rune) bool { return !plain(r) }) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 func (c *composer) answer(composed *puzzle.Composed) string {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -118,9 +119,22 @@ func (s *solver) solve(ctx context.Context, file string) error {
 		return err
 	}
 	if solutions == 0 {
-		return s.explainClash(ctx, file, p)
+		return s.moreLetters(ctx, p, s.explainClash(ctx, file, p))
 	}
 	return ctx.Err()
+}
+
+// moreLetters adds to a clash that codes of further letters would fit, if any does.
+func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) error {
+	var c clashed
+	if s.letters == puzzle.All || !errors.As(err, &c) {
+		return err
+	}
+	for code := range p.Solutions(ctx, puzzle.All) {
+		c.sentences = append(c.sentences, s.say("solve-letters", "code", p.Format(code)))
+		return c
+	}
+	return err
 }
 
 func (s *solver) read(file string) (*puzzle.Puzzle, error) {
