@@ -36,8 +36,11 @@ type Match struct {
 
 // New returns a match before its first turn.
 func New(game *codebreaker.Game) *Match {
-	return &Match{sets: []*candidate.Set{candidate.All(game)}}
+	return from(candidate.All(game))
 }
+
+// from returns a match whose codes before the first turn are those of a set.
+func from(all *candidate.Set) *Match { return &Match{sets: []*candidate.Set{all}} }
 
 // Game returns the game that is played.
 func (m *Match) Game() *codebreaker.Game { return m.sets[0].Game() }
@@ -136,7 +139,7 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 	if number < 1 || number > len(m.records) {
 		return codebreaker.NewProblem("turn-none", "no turn {{.turn}}; there are {{.turns}}", "turn", number, "turns", len(m.records))
 	}
-	edited := New(m.Game())
+	edited := from(m.sets[0])
 	for _, record := range m.records {
 		if record.Number == number {
 			record.Feedback = feedback

@@ -39,6 +39,7 @@ type Saved struct {
 // for one goroutine.
 type Session struct {
 	saved   Saved
+	start   *Start
 	game    *codebreaker.Game
 	plain   *codebreaker.Game // as moves are kept
 	match   *Match
@@ -50,11 +51,15 @@ type Session struct {
 // Begin begins a session of a game, with the turns that were already played in it.
 // Of those that are played against the computer the marks must be its own.
 func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
-	setup.Game = game.Name()
+	return NewStart(game).Begin(ctx, setup, turns)
+}
+
+func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.History) (*Session, error) {
+	setup.Game = start.Game().Name()
 	if setup.Day != "" {
 		setup.Seed = daySeed(setup.Game, setup.Day)
 	}
-	s, err := newSession(game, Saved{Setup: setup})
+	s, err := newSession(start, Saved{Setup: setup})
 	if err != nil {
 		return nil, err
 	}
@@ -69,8 +74,12 @@ func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codeb
 // Resume goes on with a session that was saved. The game must be the one of its
 // setup. The error is a [codebreaker.Problem] when a move cannot be read.
 func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
+	return NewStart(game).Resume(ctx, saved)
+}
+
+func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
 	saved.Moves = slices.Clone(saved.Moves)
-	s, err := newSession(game, saved)
+	s, err := newSession(start, saved)
 	if err != nil {
 		return nil, err
 	}
@@ -84,11 +93,12 @@ func movesProblem(move string) error {
 	return codebreaker.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
 }
 
-func newSession(game *codebreaker.Game, saved Saved) (*Session, error) {
+func newSession(start *Start, saved Saved) (*Session, error) {
 	if err := saved.check(); err != nil {
 		return nil, err
 	}
-	s := &Session{saved: saved, game: game, plain: plainly(game), match: New(game)}
+	game := start.Game()
+	s := &Session{saved: saved, start: start, game: game, plain: plainly(game), match: from(start.all)}
 	var err error
 	switch saved.Kind {
 	case Playing:
@@ -185,13 +195,21 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 		return codebreaker.Code{}, err
 	}
 	if s.asked == nil {
-		guess, err := s.breaker.Choose(ctx, s.match.Set())
+		guess, err := s.choose(ctx)
 		if err != nil {
 			return codebreaker.Code{}, err
 		}
 		s.asked = &guess
 	}
 	return *s.asked, nil
+}
+
+// choose returns what the breaker plays.
+func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
+	if len(s.match.records) == 0 {
+		return s.start.first(ctx, &s.saved.Setup, s.breaker)
+	}
+	return s.breaker.Choose(ctx, s.match.Set())
 }
 
 // Mark gives the mark of the guess that the computer asks about. When no code
@@ -353,7 +371,7 @@ func (s *Session) addGiven(ctx context.Context, turn codebreaker.Turn) error {
 
 // replay makes a match of the first moves, so many of them.
 func (s *Session) replay(ctx context.Context, match *Match, done int) error {
-	*match = *New(s.game)
+	*match = *from(s.start.all)
 	for _, move := range s.saved.Moves[:done] {
 		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, strategy.ErrClash) {
 			return err

@@ -1,0 +1,88 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// Start is what the sessions of one game have in common before their first turn:
+// the codes, listed once at most, and the guesses that strategies open with, each
+// chosen once. Who has many sessions of a game begins them from one Start. It may
+// be shared between goroutines.
+type Start struct {
+	all *candidate.Set
+
+	mu      sync.Mutex
+	guesses map[string]*firstGuess
+}
+
+// firstGuess is what one strategy opens with, once it is known.
+type firstGuess struct {
+	turn  chan struct{} // holds one token: whoever has it chooses
+	guess *codebreaker.Code
+}
+
+// NewStart returns the start of a game.
+func NewStart(game *codebreaker.Game) *Start {
+	return &Start{all: candidate.All(game), guesses: make(map[string]*firstGuess)}
+}
+
+// Game returns the game.
+func (s *Start) Game() *codebreaker.Game { return s.all.Game() }
+
+// Set returns the codes before the first turn.
+func (s *Start) Set() *candidate.Set { return s.all }
+
+// Begin is the function [Begin] for a session of this start.
+func (s *Start) Begin(ctx context.Context, setup Setup, turns codebreaker.History) (*Session, error) {
+	return begin(ctx, s, setup, turns)
+}
+
+// Resume is the function [Resume] for a session of this start.
+func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
+	return resume(ctx, s, saved)
+}
+
+// first returns what the breaker of a setup opens with. Who needs the same guess
+// while it is being chosen waits for it, or for its context.
+func (s *Start) first(ctx context.Context, setup *Setup, breaker strategy.Strategy) (codebreaker.Code, error) {
+	known := s.known(fmt.Sprintf("%s %d %s", setup.Strategy, setup.Seed, setup.Opening))
+	select {
+	case <-ctx.Done():
+		return codebreaker.Code{}, ctx.Err()
+	case <-known.turn:
+	}
+	defer func() { known.turn <- struct{}{} }()
+	if known.guess != nil {
+		return *known.guess, nil
+	}
+	guess, err := breaker.Choose(ctx, s.all)
+	if err == nil {
+		known.guess = &guess
+	}
+	return guess, err
+}
+
+// mostFirst is how many openings a start remembers: seeds and openings that people
+// give have no end.
+const mostFirst = 64
+
+// known returns where a strategy's opening is kept.
+func (s *Start) known(key string) *firstGuess {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	known := s.guesses[key]
+	if known == nil {
+		known = &firstGuess{turn: make(chan struct{}, 1)}
+		known.turn <- struct{}{}
+		if len(s.guesses) < mostFirst {
+			s.guesses[key] = known
+		}
+	}
+	return known
+}
