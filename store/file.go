@@ -1,0 +1,105 @@
+package store
+
+import (
+	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// DefaultFile returns where games are kept unless somebody says otherwise:
+// $XDG_DATA_HOME/codebreaker/games.db, else ~/.local/share/codebreaker/games.db (on
+// Windows %LocalAppData%\codebreaker\games.db). It is empty when the environment
+// names no such folder.
+func DefaultFile(getenv func(string) string) string {
+	folder := getenv("XDG_DATA_HOME")
+	switch {
+	case filepath.IsAbs(folder): // another is to be ignored, the specification says
+	case runtime.GOOS == "windows":
+		folder = getenv("LocalAppData")
+	case getenv("HOME") != "":
+		folder = filepath.Join(getenv("HOME"), ".local", "share")
+	default:
+		folder = ""
+	}
+	if folder == "" {
+		return ""
+	}
+	return filepath.Join(folder, "codebreaker", "games.db")
+}
+
+// The header of an SQLite file: https://www.sqlite.org/fileformat.html#the_database_header
+const (
+	headerBytes   = 100
+	magic         = "SQLite format 3\x00"
+	atPageSize    = 16 // 2 bytes; 1 stands for 65536
+	atChanges     = 24
+	atPages       = 28
+	atVersion     = 60 // PRAGMA user_version
+	atApplication = 68 // PRAGMA application_id
+	atValidFor    = 92 // what atChanges was when atPages was written
+)
+
+// applicationID marks a file as ours: "CbGm".
+const applicationID = 0x4362476d
+
+// inspect looks at a file's header before SQLite may touch it. It returns nil for
+// a store that this program can read, and where there is no file or an empty one.
+func inspect(path string) error {
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return errForeign
+	}
+	if info.Size() == 0 {
+		return nil
+	}
+	header := make([]byte, headerBytes)
+	n, err := io.ReadFull(file, header)
+	switch {
+	case n < len(magic) || string(header[:len(magic)]) != magic:
+		return errForeign
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errDamaged
+	case err != nil:
+		return err
+	}
+	switch field := binary.BigEndian.Uint32; {
+	case field(header[atApplication:]) != applicationID:
+		return errForeign
+	case field(header[atVersion:]) > uint32(latest()):
+		return errLater
+	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, info.Size()) && !hasLog(path):
+		return errDamaged
+	}
+	return nil
+}
+
+// cutShort reports whether a file has fewer bytes than its header says.
+func cutShort(header []byte, size int64) bool {
+	page := int64(binary.BigEndian.Uint16(header[atPageSize:]))
+	if page == 1 {
+		page = 1 << 16
+	}
+	return size < page*int64(binary.BigEndian.Uint32(header[atPages:]))
+}
+
+// hasLog reports whether a file has a log beside it that may hold what the file
+// lacks.
+func hasLog(path string) bool {
+	info, err := os.Stat(path + "-wal")
+	return err == nil && info.Size() > 0
+}

@@ -1,0 +1,113 @@
+package store
+
+import (
+	"crypto/rand"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"codebreaker/match"
+	"codebreaker/review"
+)
+
+// Game is a session as it is kept.
+type Game struct {
+	ID       string    // 26 letters and digits that cannot be guessed: base32, lower case
+	Player   string    // who plays; "" is the person at this machine
+	Created  time.Time // UTC, to the millisecond, as all times here
+	Updated  time.Time // of the last Save
+	Ended    time.Time // when it was saved as over; zero while it goes on
+	Revision int       // grows by one with every Save; 0 before the first
+	Saved    match.Saved
+	State    match.State
+	Turns    int    // guesses so far
+	Line     string // session.Line()
+	Skill    int    // 0 to 99, or review.Unrated until it was reviewed
+	Luck     int    // 0 to 99, or review.Unrated
+}
+
+// NewGame returns a game of a session, with an ID of its own. It is not saved yet.
+func NewGame(player string, session *match.Session) *Game {
+	g := &Game{ID: newID(), Player: player, Created: now(), Skill: review.Unrated, Luck: review.Unrated}
+	g.Take(session)
+	return g
+}
+
+// newID returns 130 random bits as 26 letters and digits.
+func newID() string { return strings.ToLower(rand.Text()) }
+
+// now is the time to the millisecond, as it is kept.
+func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }
+
+// Take takes a session's state over, for the next [Store.Save]. A rating that was
+// of other turns is dropped.
+func (g *Game) Take(session *match.Session) {
+	line := session.Line()
+	if line != g.Line {
+		g.Skill, g.Luck = review.Unrated, review.Unrated
+	}
+	g.Saved, g.State, g.Turns, g.Line = session.Saved(), session.State(), len(session.Turns()), line
+}
+
+// Over reports whether the game has come to its end.
+func (g *Game) Over() bool {
+	return g.State == match.Solved || g.State == match.Lost || g.State == match.GivenUp
+}
+
+// Helped reports whether hints were taken or moves taken back.
+func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
+
+// columns are those of the table games that make up a Game, in the order of values
+// and of [scan].
+const columns = `id, player, created, updated, ended, revision,
+	kind, game, symbols, accents, codemaker, seed, day, secret, most, strategy, opening,
+	moves, done, gave_up, hints, undone, state, turns, line, skill, luck`
+
+const (
+	insertGame = `INSERT INTO games (` + columns + `, helped) VALUES (
+	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
+	?21 > 0 OR ?22 > 0) ON CONFLICT (id) DO NOTHING`
+
+	// updateGame replaces the revision before the one that is given.
+	updateGame = `UPDATE games SET (` + columns + `, helped) = (
+	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
+	?21 > 0 OR ?22 > 0) WHERE id = ?1 AND revision = ?6 - 1`
+)
+
+// values returns what the columns hold of a game.
+func (g *Game) values() ([]any, error) {
+	moves, err := json.Marshal(append([]string{}, g.Saved.Moves...)) // [] rather than null
+	s := &g.Saved
+	var ended any
+	if !g.Ended.IsZero() {
+		ended = g.Ended.UnixMilli()
+	}
+	return []any{
+		g.ID, g.Player, g.Created.UnixMilli(), g.Updated.UnixMilli(), ended, g.Revision,
+		string(s.Kind), s.Game, s.Symbols, s.Accents, s.Codemaker, int64(s.Seed), s.Day, s.Secret, s.Most, s.Strategy, s.Opening,
+		string(moves), s.Done, s.GaveUp, s.Hints, s.Undone, string(g.State), g.Turns, g.Line, g.Skill, g.Luck,
+	}, err
+}
+
+// scan reads the columns of a row.
+func scan(row interface{ Scan(...any) error }) (*Game, error) {
+	g := new(Game)
+	s := &g.Saved
+	var created, updated, seed int64
+	var ended *int64
+	var moves string
+	err := row.Scan(&g.ID, &g.Player, &created, &updated, &ended, &g.Revision,
+		&s.Kind, &s.Game, &s.Symbols, &s.Accents, &s.Codemaker, &seed, &s.Day, &s.Secret, &s.Most, &s.Strategy, &s.Opening,
+		&moves, &s.Done, &s.GaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck)
+	if err != nil {
+		return nil, err
+	}
+	g.Created, g.Updated, s.Seed = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC(), uint64(seed)
+	if ended != nil {
+		g.Ended = time.UnixMilli(*ended).UTC()
+	}
+	if moves == "[]" {
+		return g, nil
+	}
+	return g, json.Unmarshal([]byte(moves), &s.Moves)
+}

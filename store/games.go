@@ -1,0 +1,213 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/match"
+)
+
+// Save keeps a game. It is durable when Save returns nil, and the revision has
+// grown by one. The error is [ErrStale] when the revision that is kept is another
+// than the game's, [ErrNoGame] when the game was deleted: then nothing has changed.
+// Saves at the same time share a transaction.
+func (s *Store) Save(ctx context.Context, g *Game) error {
+	saved := *g
+	saved.Revision++
+	saved.Updated = now()
+	switch {
+	case !saved.Over():
+		saved.Ended = time.Time{}
+	case saved.Ended.IsZero():
+		saved.Ended = saved.Updated
+	}
+	values, err := saved.values()
+	if err != nil {
+		return err
+	}
+	err = s.write(ctx, func(ctx context.Context, p *pen) error { return p.save(ctx, &saved, values) })
+	if err == nil {
+		g.Revision, g.Updated, g.Ended = saved.Revision, saved.Updated, saved.Ended
+	}
+	return err
+}
+
+func (p *pen) save(ctx context.Context, g *Game, values []any) error {
+	statement := p.update
+	if g.Revision == 1 {
+		statement = p.insert
+	}
+	changed, err := affected(statement.ExecContext(ctx, values...))
+	if err != nil || changed {
+		return err
+	}
+	known, err := number(ctx, p.conn, "SELECT count(*) FROM games WHERE id = ?", g.ID)
+	switch {
+	case err != nil:
+		return err
+	case known == 0:
+		return noGame(g.ID)
+	}
+	return staleGame()
+}
+
+// affected reports whether a statement changed anything.
+func affected(result sql.Result, err error) (bool, error) {
+	if err != nil {
+		return false, err
+	}
+	rows, err := result.RowsAffected()
+	return rows > 0, err
+}
+
+// Add keeps games as they are, with their IDs, times and revisions, as another
+// store had them. Those whose ID is known already are left out; added says of each
+// game whether it was not. All are kept or none.
+func (s *Store) Add(ctx context.Context, games []*Game) (added []bool, err error) {
+	added = make([]bool, len(games))
+	rows := make([][]any, len(games))
+	for i, g := range games {
+		if rows[i], err = g.values(); err != nil {
+			return nil, err
+		}
+	}
+	err = s.write(ctx, func(ctx context.Context, p *pen) (err error) {
+		for i := range rows {
+			if added[i], err = affected(p.insert.ExecContext(ctx, rows[i]...)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return added, err
+}
+
+// Rate keeps a game's skill and luck once it was reviewed. Its revision and times
+// stay. The error is [ErrNoGame] when there is none of that ID.
+func (s *Store) Rate(ctx context.Context, id string, skill, luck int) error {
+	return s.write(ctx, func(ctx context.Context, p *pen) error {
+		return p.one(ctx, id, "UPDATE games SET skill = ?2, luck = ?3 WHERE id = ?1", id, skill, luck)
+	})
+}
+
+// Delete forgets a game. The error is [ErrNoGame] when there is none of that ID.
+func (s *Store) Delete(ctx context.Context, id string) error {
+	return s.write(ctx, func(ctx context.Context, p *pen) error {
+		return p.one(ctx, id, "DELETE FROM games WHERE id = ?", id)
+	})
+}
+
+// one changes one game.
+func (p *pen) one(ctx context.Context, id, statement string, args ...any) error {
+	changed, err := affected(p.conn.ExecContext(ctx, statement, args...))
+	if err == nil && !changed {
+		return noGame(id)
+	}
+	return err
+}
+
+// Game returns the game of an ID. The error is [ErrNoGame] when there is none.
+func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
+	g, err := scan(s.db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, noGame(id)
+	}
+	return g, s.problem(ctx, err)
+}
+
+// problem says what is wrong with the file, unless it is that the caller went away.
+func (s *Store) problem(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return problem(s.file, err)
+}
+
+// Find returns the one game of a player whose ID begins so. The error is
+// [ErrNoGame] when there is none, and a [codebreaker.Problem] when there are
+// several.
+func (s *Store) Find(ctx context.Context, player, prefix string) (*Game, error) {
+	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE player = ?1 AND id >= ?2 AND id < ?2 || '~' ORDER BY id LIMIT 2", player, strings.ToLower(prefix))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(rows) == 0 || prefix == "":
+		return nil, noGame(prefix)
+	case len(rows) > 1 && rows[0].ID != strings.ToLower(prefix):
+		return nil, codebreaker.NewProblem("store-ambiguous", "several games begin with {{.id}}, as {{.first}} and {{.second}}: write more of it",
+			"id", prefix, "first", rows[0].ID, "second", rows[1].ID)
+	}
+	return rows[0], nil
+}
+
+// Filter says which games are meant. Its zero value means all games of the person
+// at this machine.
+type Filter struct {
+	Player    string
+	AnyPlayer bool        // whoever plays: Player is not looked at
+	Kind      match.Kind  // or ""
+	Game      string      // its name, or ""
+	State     match.State // or ""
+	Open      bool        // only games that go on
+	Limit     int         // games at most; 0 for all
+	Before    string      // ID of a game: only games that were last played before it
+}
+
+// where returns the condition of a filter and its arguments.
+func (f *Filter) where() (string, []any) {
+	conditions, args := []string{"true"}, []any{}
+	add := func(condition string, values ...any) {
+		conditions = append(conditions, condition)
+		args = append(args, values...)
+	}
+	if !f.AnyPlayer {
+		add("player = ?", f.Player)
+	}
+	if f.Kind != "" {
+		add("kind = ?", string(f.Kind))
+	}
+	if f.Game != "" {
+		add("game = ?", f.Game)
+	}
+	if f.State != "" {
+		add("state = ?", string(f.State))
+	}
+	if f.Open {
+		add("ended IS NULL")
+	}
+	if f.Before != "" {
+		add("(updated, number) < (SELECT updated, number FROM games WHERE id = ?)", f.Before)
+	}
+	return strings.Join(conditions, " AND "), args
+}
+
+// Games returns the games of a filter, the last played first.
+func (s *Store) Games(ctx context.Context, f Filter) ([]*Game, error) {
+	where, args := f.where()
+	limit := -1
+	if f.Limit > 0 {
+		limit = f.Limit
+	}
+	return s.query(ctx, "SELECT "+columns+" FROM games WHERE "+where+" ORDER BY updated DESC, number DESC LIMIT ?", append(args, limit)...)
+}
+
+func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, error) {
+	rows, err := s.db.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	defer rows.Close()
+	var games []*Game
+	for rows.Next() {
+		g, err := scan(rows)
+		if err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		games = append(games, g)
+	}
+	return games, s.problem(ctx, rows.Err())
+}

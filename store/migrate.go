@@ -1,0 +1,113 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"time"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// migrations holds 0001.sql and so on: number n makes a file of version n of one
+// of version n-1. Those that were published are never changed.
+//
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// latest returns the version that the migrations lead to.
+func latest() int {
+	files, err := fs.Glob(migrations, "migrations/*.sql")
+	if err != nil {
+		panic(err) // the pattern is right
+	}
+	return len(files)
+}
+
+// migrate brings a file to the latest version, in one transaction. A file of a
+// later version is left as it is.
+func migrate(ctx context.Context, conn *sql.Conn) error {
+	version, err := number(ctx, conn, "PRAGMA user_version")
+	switch {
+	case err != nil:
+		return err
+	case version > latest():
+		return errLater
+	case version == latest():
+		return nil
+	}
+	if err := logAhead(ctx, conn); err != nil {
+		return err
+	}
+	if err := migrateFrom(ctx, conn); err != nil {
+		_, _ = conn.ExecContext(ctx, "ROLLBACK") // there may be none to roll back
+		return err
+	}
+	_, err = conn.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)") // the header tells the version from now on
+	return err
+}
+
+// logAhead switches to a write-ahead log, in which readers and a writer do not wait
+// for one another. The switch itself does not wait for other programs: it is tried
+// again.
+func logAhead(ctx context.Context, conn *sql.Conn) error {
+	const tries, pause = 100, 50 * time.Millisecond
+	for try := 0; ; try++ {
+		_, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL")
+		var failed *sqlite.Error
+		if try == tries || !errors.As(err, &failed) || failed.Code()&0xff != sqlite3.SQLITE_BUSY {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(pause):
+		}
+	}
+}
+
+func migrateFrom(ctx context.Context, conn *sql.Conn) error {
+	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
+		return err
+	}
+	version, err := number(ctx, conn, "PRAGMA user_version") // another program may have been here first
+	if err != nil {
+		return err
+	}
+	if version == 0 {
+		if err := expectEmpty(ctx, conn); err != nil {
+			return err
+		}
+	}
+	for version < latest() {
+		version++
+		statements, err := fs.ReadFile(migrations, fmt.Sprintf("migrations/%04d.sql", version))
+		if err == nil {
+			_, err = conn.ExecContext(ctx, string(statements))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = conn.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d; COMMIT", latest(), applicationID))
+	return err
+}
+
+// expectEmpty refuses somebody else's tables.
+func expectEmpty(ctx context.Context, conn *sql.Conn) error {
+	tables, err := number(ctx, conn, "SELECT count(*) FROM sqlite_schema")
+	if err == nil && tables > 0 {
+		return errForeign
+	}
+	return err
+}
+
+// number returns the number that a query answers.
+func number(ctx context.Context, conn *sql.Conn, query string, args ...any) (n int, err error) {
+	err = conn.QueryRowContext(ctx, query, args...).Scan(&n)
+	return n, err
+}

@@ -1,0 +1,92 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"syscall"
+
+	"codebreaker"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
+// says more.
+var (
+	ErrNoGame = errors.New("there is no such game")
+	ErrNoList = errors.New("there is no such list")
+	ErrStale  = errors.New("the game was changed elsewhere")
+)
+
+// What is wrong with a file, beneath a problem that names it.
+var (
+	errForeign = errors.New("not a store")
+	errDamaged = errors.New("damaged")
+	errLater   = errors.New("of a later version")
+	errClosed  = errors.New("the store is closed")
+)
+
+func noFile() error {
+	return codebreaker.NewProblem("store-nowhere", "there is no folder to keep games in: the environment names no home")
+}
+
+func noGame(id string) error {
+	return codebreaker.NewProblem("store-no-game", "there is no game {{.id}}", "id", id, "err", ErrNoGame)
+}
+
+func staleGame() error {
+	return codebreaker.NewProblem("store-stale", "this game has gone on elsewhere: load it anew", "err", ErrStale)
+}
+
+// problem says what is wrong with a file of games. Problems and the errors of a
+// context stay as they are.
+func problem(file string, err error) error {
+	var known *codebreaker.Problem
+	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
+		return err
+	}
+	var failed *sqlite.Error
+	code := 0
+	if errors.As(err, &failed) {
+		code = failed.Code()
+	}
+	switch {
+	case errors.Is(err, errForeign) || primary(code) == sqlite3.SQLITE_NOTADB:
+		return codebreaker.NewProblem("store-foreign", "{{.file}} is no file of games; it was left as it is", "file", file, "err", err)
+	case errors.Is(err, errLater):
+		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", file, "err", err)
+	case errors.Is(err, errDamaged) || isDamage(err):
+		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
+	case errors.Is(err, syscall.ENOSPC) || primary(code) == sqlite3.SQLITE_FULL:
+		return codebreaker.NewProblem("store-full", "{{.file}}: the disk is full; what was saved before is kept", "file", file, "err", err)
+	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
+		return codebreaker.NewProblem("store-read-only", "{{.file}} or its folder cannot be written, so that no game can be kept there", "file", file, "err", err)
+	case primary(code) == sqlite3.SQLITE_BUSY || primary(code) == sqlite3.SQLITE_LOCKED:
+		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", file, "err", err)
+	}
+	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
+}
+
+// isDamage reports whether an error says that the file is not what SQLite left.
+func isDamage(err error) bool {
+	var failed *sqlite.Error
+	if !errors.As(err, &failed) {
+		return false
+	}
+	code := failed.Code()
+	return primary(code) == sqlite3.SQLITE_CORRUPT || primary(code) == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_IOERR_SHORT_READ
+}
+
+// primary returns the result code that an extended one is a kind of.
+func primary(code int) int { return code & 0xff }
+
+// unwritable reports whether a code says that files cannot be written or made.
+func unwritable(code int) bool {
+	switch primary(code) {
+	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,164 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"time"
+
+	"codebreaker/match"
+	"codebreaker/review"
+)
+
+// Statistics sums up the games of a filter. Only games that are over count, but
+// for Open. A game is helped when hints were taken in it or moves taken back.
+type Statistics struct {
+	Open int // games that go on, of any kind
+
+	Played    Tally // games that the player played without help
+	Helped    Tally // games that the player played with help
+	Elsewhere Tally // games played elsewhere, with this program's advice: match.Helping
+	Cracked   Tally // codes that the computer looked for: the guesses are its own
+
+	// Games are Played and Helped by game, those played most first.
+	Games []GameTally
+
+	// Strategies are Cracked by game and strategy, those that cracked most first.
+	Strategies []StrategyTally
+
+	// A streak is a run of games, in the order in which they ended, that the player
+	// solved. A game that was solved with help neither lengthens a streak nor ends
+	// it; one that was lost or given up ends it, helped or not. Streaks are zero for
+	// [Filter.AnyPlayer].
+	Streak, LongestStreak int
+
+	// A daily streak is a run of days, of the calendar, on each of which a daily game
+	// was solved; it is as long as the days among them on which one was solved without
+	// help. DailyStreak is the run that reaches up to today or yesterday.
+	DailyStreak, LongestDailyStreak int
+
+	// Recent are the last games of Played and Helped that were reviewed, the oldest
+	// first: as many as the filter's limit, or 50 without one. It is empty for
+	// [Filter.AnyPlayer].
+	Recent []Reviewed
+}
+
+// Tally counts games that are over.
+type Tally struct {
+	Games                 int // Solved, Lost and GivenUp together
+	Solved, Lost, GivenUp int
+
+	// Distribution[n] is the number of solved games that took n guesses. It ends with
+	// the most guesses that a game took, and is empty where none was solved.
+	Distribution []int
+
+	Skill, Luck Rating
+}
+
+// Best returns the fewest guesses that a solved game took, or 0 where none was
+// solved.
+func (t *Tally) Best() int {
+	for guesses, games := range t.Distribution {
+		if games > 0 {
+			return guesses
+		}
+	}
+	return 0
+}
+
+// Mean returns the guesses that solved games took on average, or 0 where none was
+// solved.
+func (t *Tally) Mean() float64 {
+	if t.Solved == 0 {
+		return 0
+	}
+	sum := 0
+	for guesses, games := range t.Distribution {
+		sum += guesses * games
+	}
+	return float64(sum) / float64(t.Solved)
+}
+
+// add counts more games.
+func (t *Tally) add(row *tallied) {
+	t.Games += row.games
+	switch row.state {
+	case match.Solved:
+		t.Solved += row.games
+		for len(t.Distribution) <= row.turns {
+			t.Distribution = append(t.Distribution, 0)
+		}
+		t.Distribution[row.turns] += row.games
+	case match.Lost:
+		t.Lost += row.games
+	case match.GivenUp:
+		t.GivenUp += row.games
+	}
+	t.Skill.add(row.skill)
+	t.Luck.add(row.luck)
+}
+
+// Rating is the sum of the skills, or of the lucks, of the games that were
+// reviewed, and their number.
+type Rating struct{ Sum, Games int }
+
+func (r *Rating) add(more Rating) {
+	r.Sum += more.Sum
+	r.Games += more.Games
+}
+
+// Mean returns the mean, from 0 to 99, or [review.Unrated] where no game was
+// reviewed.
+func (r Rating) Mean() float64 {
+	if r.Games == 0 {
+		return review.Unrated
+	}
+	return float64(r.Sum) / float64(r.Games)
+}
+
+// GameTally counts the games of one name.
+type GameTally struct {
+	Game           string
+	Played, Helped Tally
+}
+
+// StrategyTally counts the codes of a game that a strategy looked for.
+type StrategyTally struct {
+	Game     string
+	Strategy string // "" is the usual one, [match.Usual]
+	Tally
+}
+
+// Reviewed is a game that was reviewed.
+type Reviewed struct {
+	ID          string
+	Game        string
+	Ended       time.Time
+	State       match.State
+	Turns       int
+	Skill, Luck int // 0 to 99, or review.Unrated
+}
+
+// usualRecent is how many reviewed games are shown unless a number is asked for.
+const usualRecent = 50
+
+// Statistics sums up the games of a filter, of which State, Open and Before are not
+// looked at. It takes less than a tenth of a second for 100,000 games.
+func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
+	f.State, f.Open, f.Before = "", false, ""
+	all := new(Statistics)
+	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all of one moment
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	defer func() { _ = tx.Rollback() }() // nothing was changed
+	parts := []func(context.Context, *sql.Tx, Filter) error{all.countOpen, all.countOver}
+	if !f.AnyPlayer && (f.Kind == "" || f.Kind == match.Playing) {
+		parts = append(parts, all.readStreaks, all.readDays, all.readRecent)
+	}
+	for _, read := range parts {
+		if err := read(ctx, tx, f); err != nil {
+			return nil, s.problem(ctx, err)
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,94 @@
+// Package store keeps games in one SQLite file: saved after every move, listed,
+// counted. [Open] makes the file where there is none. Several programs, a terminal
+// and a server say, may have one file open at once.
+//
+// What [Store.Save] has acknowledged survives a crash of the program and of the
+// machine. Errors that a person can do something about are of the type
+// [codebreaker.Problem]; no error loses what was kept before it.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync"
+
+	_ "modernc.org/sqlite" // the driver
+)
+
+// Store is a file of games. Its methods may be called at the same time.
+type Store struct {
+	file string
+	db   *sql.DB
+	pen  *pen // writes, and is waited for by Close
+
+	closing sync.RWMutex // held to write to writes
+	closed  bool
+	writes  chan write
+	written chan struct{} // closed when the last write is done
+}
+
+// lockedMilliseconds is how long another program may hold the file before that is
+// an error.
+const lockedMilliseconds = "10000"
+
+// Open opens a file of games, and makes it with its folder where there is none. The
+// error is a [codebreaker.Problem] when the file is no store, is damaged or cut
+// short, is of a later version of the program, cannot be written, or is held by
+// another program: such a file is left as it is.
+func Open(ctx context.Context, file string) (*Store, error) {
+	if file == "" {
+		return nil, noFile()
+	}
+	path, err := filepath.Abs(file)
+	if err == nil {
+		err = inspect(path)
+	}
+	if err == nil {
+		err = os.MkdirAll(filepath.Dir(path), 0o700)
+	}
+	if err != nil {
+		return nil, problem(file, err)
+	}
+	s := &Store{file: file, writes: make(chan write, mostTogether), written: make(chan struct{})}
+	if s.db, err = sql.Open("sqlite", source(path)); err != nil {
+		return nil, problem(file, err)
+	}
+	if s.pen, err = s.takePen(ctx); err != nil {
+		s.db.Close()
+		return nil, problem(file, err)
+	}
+	go s.writeAll()
+	return s, nil
+}
+
+// source names a file to the driver, with what every connection settles first.
+func source(path string) string {
+	settings := url.Values{
+		"_busy_timeout": {lockedMilliseconds}, "_synchronous": {"FULL"}, "_foreign_keys": {"on"},
+		"_defensive": {"1"}, "_dqs": {"0"},
+	}
+	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: settings.Encode()}
+	if filepath.VolumeName(path) != "" {
+		name.Path = "/" + name.Path // file:///C:/…
+	}
+	return name.String()
+}
+
+// Close waits for the writes that have begun and closes the file.
+func (s *Store) Close() error {
+	s.closing.Lock()
+	if !s.closed {
+		s.closed = true
+		close(s.writes)
+	}
+	s.closing.Unlock()
+	<-s.written
+	return errors.Join(s.pen.close(), s.db.Close())
+}
+
+// File returns the name of the file, as it was given.
+func (s *Store) File() string { return s.file }

@@ -1,0 +1,266 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func open(t testing.TB, file string) *store.Store {
+	t.Helper()
+	s, err := store.Open(context.Background(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+func newFile(t testing.TB) string {
+	return filepath.Join(t.TempDir(), "new folder", "50% of games?.db")
+}
+
+func session(t testing.TB, setup match.Setup, turns ...string) *match.Session {
+	t.Helper()
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	history, err := game.ParseTurns(join(turns))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := match.Begin(t.Context(), game, setup, history)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func join(words []string) (text string) {
+	for _, word := range words {
+		text += word + " "
+	}
+	return text
+}
+
+func save(t testing.TB, s *store.Store, g *store.Game) {
+	t.Helper()
+	if err := s.Save(t.Context(), g); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestSaveAndResume holds that a game comes back as it was saved, also when the
+// file was closed between, and goes on from there.
+func TestSaveAndResume(t *testing.T) {
+	file := newFile(t)
+	s := open(t, file)
+	played := session(t, match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 1<<64 - 1})
+	g := store.NewGame("anna", played)
+	save(t, s, g)
+	code, _ := played.Game().ParseCode("ABCD")
+	if _, err := played.Guess(t.Context(), code); err != nil {
+		t.Fatal(err)
+	}
+	g.Take(played)
+	save(t, s, g)
+	if g.Revision != 2 || g.Turns != 1 || len(g.ID) != 26 {
+		t.Errorf("revision %d, %d turns, ID %q", g.Revision, g.Turns, g.ID)
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	got, err := open(t, file).Game(t.Context(), g.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(g, got); diff != "" {
+		t.Errorf("the game changed (-want +got)\n%s", diff)
+	}
+	resumed, err := match.Resume(t.Context(), played.Game(), got.Saved)
+	if err != nil || resumed.Line() != played.Line() {
+		t.Errorf("resumed %v, %v; want %s", resumed, err, played.Line())
+	}
+}
+
+// TestEveryField holds that a field that a session gets is kept: each is set to
+// something of its own.
+func TestEveryField(t *testing.T) {
+	g := &store.Game{Revision: 0}
+	fill(reflect.ValueOf(&g.Saved).Elem(), 1)
+	g.ID, g.State, g.Skill, g.Luck = "some-id", match.Solved, review.Unrated, 7
+	s := open(t, newFile(t))
+	save(t, s, g)
+	got, err := s.Game(t.Context(), g.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(g.Saved, got.Saved); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// fill sets every field to a value that is not zero.
+func fill(v reflect.Value, n int) int {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			n = fill(v.Field(i), n)
+		}
+	case reflect.String:
+		v.SetString("text " + string(rune('a'+n)))
+	case reflect.Int:
+		v.SetInt(int64(n))
+	case reflect.Uint64:
+		v.SetUint(1<<63 + uint64(n))
+	case reflect.Bool:
+		v.SetBool(true)
+	case reflect.Slice:
+		v.Set(reflect.ValueOf([]string{"ABCD=XO", "1:X\n\"'\u2028"}))
+	default:
+		panic("a field of a kind that is not filled: " + v.Kind().String())
+	}
+	return n + 1
+}
+
+// TestStale holds that of two who change one game the second is told, and that a
+// deleted game does not come back.
+func TestStale(t *testing.T) {
+	s := open(t, newFile(t))
+	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	other := *g
+	save(t, s, g)
+	if err := s.Save(t.Context(), &other); !errors.Is(err, store.ErrStale) {
+		t.Errorf("Save of a game that is there as new = %v", err)
+	}
+	other = *g
+	save(t, s, g)
+	if err := s.Save(t.Context(), &other); !errors.Is(err, store.ErrStale) || other.Revision != 1 {
+		t.Errorf("Save of an old revision = %v, revision %d", err, other.Revision)
+	}
+	if err := s.Delete(t.Context(), g.ID); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save(t.Context(), g); !errors.Is(err, store.ErrNoGame) {
+		t.Errorf("Save of a deleted game = %v", err)
+	}
+	if err := s.Delete(t.Context(), g.ID); !errors.Is(err, store.ErrNoGame) {
+		t.Errorf("Delete of a deleted game = %v", err)
+	}
+	if _, err := s.Game(t.Context(), g.ID); !errors.Is(err, store.ErrNoGame) {
+		t.Errorf("Game of a deleted game = %v", err)
+	}
+}
+
+// TestManyAtOnce holds that saves at the same time are all kept, through two
+// stores of one file, and that Close waits for them.
+func TestManyAtOnce(t *testing.T) {
+	file := newFile(t)
+	stores := []*store.Store{open(t, file), open(t, file)}
+	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	const players, moves = 20, 10
+	var wait sync.WaitGroup
+	for player := range players {
+		wait.Go(func() {
+			own := *g
+			own.ID = string(rune('a' + player))
+			for range moves {
+				if err := stores[player%2].Save(context.Background(), &own); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wait.Wait()
+	for _, s := range stores {
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	games, err := open(t, file).Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != players {
+		t.Fatalf("%d games, %v", len(games), err)
+	}
+	for _, g := range games {
+		if g.Revision != moves {
+			t.Errorf("game %s has revision %d", g.ID, g.Revision)
+		}
+	}
+	if err := stores[0].Save(context.Background(), g); err == nil {
+		t.Error("a closed store saves")
+	}
+}
+
+// TestFilter lists games by player, kind, state, and from a game on.
+func TestFilter(t *testing.T) {
+	s := open(t, newFile(t))
+	add := func(player string, kind match.Kind, turns ...string) *store.Game {
+		g := store.NewGame(player, session(t, match.Setup{Kind: kind}, turns...))
+		save(t, s, g)
+		time.Sleep(2 * time.Millisecond) // times are kept to the millisecond
+		return g
+	}
+	first := add("", match.Helping, "ABCD=XO")
+	second := add("", match.Cracking, "AABB=XXXX")
+	third := add("", match.Helping, "ABCD=XXXX")
+	other := add("anna", match.Helping)
+	save(t, s, first) // played last
+	for _, test := range []struct {
+		name   string
+		filter store.Filter
+		want   []*store.Game
+	}{
+		{"mine", store.Filter{}, []*store.Game{first, third, second}},
+		{"anna's", store.Filter{Player: "anna"}, []*store.Game{other}},
+		{"all", store.Filter{AnyPlayer: true, Limit: 2}, []*store.Game{first, other}},
+		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, third}},
+		{"open", store.Filter{Open: true}, []*store.Game{first}},
+		{"solved", store.Filter{State: match.Solved}, []*store.Game{third, second}},
+		{"before", store.Filter{Before: third.ID}, []*store.Game{second}},
+		{"another game", store.Filter{Game: "5x8"}, nil},
+	} {
+		got, err := s.Games(t.Context(), test.filter)
+		if diff := cmp.Diff(test.want, got); diff != "" || err != nil {
+			t.Errorf("%s: %v (-want +got)\n%s", test.name, err, diff)
+		}
+	}
+	if g, err := s.Find(t.Context(), "", third.ID[:20]); err != nil || g.ID != third.ID {
+		t.Errorf("Find = %v, %v", g, err)
+	}
+	if _, err := s.Find(t.Context(), "", other.ID); !errors.Is(err, store.ErrNoGame) {
+		t.Errorf("Find of another player's game = %v", err)
+	}
+}
+
+// TestLists keeps a player's lists of words.
+func TestLists(t *testing.T) {
+	s := open(t, newFile(t))
+	words := []string{"éclat", "<b>", "chien"}
+	for _, list := range [][]string{{"old"}, words} {
+		if err := s.SaveList(t.Context(), "anna", "mots", list); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := s.List(t.Context(), "anna", "mots")
+	if diff := cmp.Diff(words, got); diff != "" || err != nil {
+		t.Errorf("%v (-want +got)\n%s", err, diff)
+	}
+	if _, err := s.List(t.Context(), "", "mots"); !errors.Is(err, store.ErrNoList) {
+		t.Errorf("List of another player = %v", err)
+	}
+	if names, err := s.Lists(t.Context(), "anna"); err != nil || len(names) != 1 {
+		t.Errorf("Lists = %v, %v", names, err)
+	}
+}

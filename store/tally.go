@@ -1,0 +1,99 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+
+	"codebreaker/match"
+)
+
+// tallied is how many games have all of these in common.
+type tallied struct {
+	kind           match.Kind
+	game, strategy string
+	helped         bool
+	state          match.State
+	turns          int
+	games          int
+	skill, luck    Rating
+}
+
+// countOpen counts the games that go on.
+func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) error {
+	f.Open = true
+	where, args := f.where()
+	return tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE "+where, args...).Scan(&all.Open)
+}
+
+// countOver counts the games that are over. An index has the columns in the order
+// of the groups, so that nothing is sorted.
+func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
+	where, args := f.where()
+	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, helped, state, turns, count(*),
+		coalesce(sum(skill) FILTER (WHERE skill >= 0), 0), count(*) FILTER (WHERE skill >= 0),
+		coalesce(sum(luck) FILTER (WHERE luck >= 0), 0), count(*) FILTER (WHERE luck >= 0)
+		FROM games WHERE ended IS NOT NULL AND `+where+`
+		GROUP BY kind, game, strategy, helped, state, turns`, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	games, strategies := make(map[string]*GameTally), make(map[[2]string]*StrategyTally)
+	for rows.Next() {
+		var row tallied
+		if err := rows.Scan(&row.kind, &row.game, &row.strategy, &row.helped, &row.state, &row.turns, &row.games,
+			&row.skill.Sum, &row.skill.Games, &row.luck.Sum, &row.luck.Games); err != nil {
+			return err
+		}
+		switch row.kind {
+		case match.Playing:
+			game := entry(games, row.game)
+			game.Game = row.game
+			if row.helped {
+				game.Helped.add(&row)
+				all.Helped.add(&row)
+			} else {
+				game.Played.add(&row)
+				all.Played.add(&row)
+			}
+		case match.Cracking:
+			strategy := entry(strategies, [2]string{row.game, row.strategy})
+			strategy.Game, strategy.Strategy = row.game, row.strategy
+			strategy.add(&row)
+			all.Cracked.add(&row)
+		case match.Helping:
+			all.Elsewhere.add(&row)
+		}
+	}
+	all.Games = ordered(games, func(a, b *GameTally) int {
+		return cmp.Or(cmp.Compare(b.Played.Games+b.Helped.Games, a.Played.Games+a.Helped.Games), cmp.Compare(a.Game, b.Game))
+	})
+	all.Strategies = ordered(strategies, func(a, b *StrategyTally) int {
+		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Strategy, b.Strategy))
+	})
+	return rows.Err()
+}
+
+// entry returns the entry of a key, a new one where there is none.
+func entry[K comparable, V any](entries map[K]*V, key K) *V {
+	if entries[key] == nil {
+		entries[key] = new(V)
+	}
+	return entries[key]
+}
+
+// ordered returns the entries in an order.
+func ordered[K comparable, V any](entries map[K]*V, compare func(a, b *V) int) []V {
+	pointers := make([]*V, 0, len(entries))
+	for _, pointer := range entries {
+		pointers = append(pointers, pointer)
+	}
+	slices.SortFunc(pointers, compare)
+	var values []V
+	for _, pointer := range pointers {
+		values = append(values, *pointer)
+	}
+	return values
+}
