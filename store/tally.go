@@ -27,15 +27,15 @@ func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) erro
 	return tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE "+where, args...).Scan(&all.Open)
 }
 
-// countOver counts the games that are over. An index has the columns in the order
-// of the groups, so that nothing is sorted.
+// countOver adds the tallies up, which the file keeps.
 func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
 	where, args := f.where()
-	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, helped, state, turns, count(*),
-		coalesce(sum(skill) FILTER (WHERE skill >= 0), 0), count(*) FILTER (WHERE skill >= 0),
-		coalesce(sum(luck) FILTER (WHERE luck >= 0), 0), count(*) FILTER (WHERE luck >= 0)
-		FROM games WHERE ended IS NOT NULL AND `+where+`
-		GROUP BY kind, game, strategy, helped, state, turns`, args...)
+	table := "tallies"
+	if f.AnyPlayer {
+		table = "tallies_of_all"
+	}
+	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, helped, state, turns, games, skill, skill_games, luck, luck_games
+		FROM `+table+` WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,207 @@
+package store_test
+
+import (
+	"bytes"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/store"
+)
+
+// expect holds that an error is the problem of that ID.
+func expect(t *testing.T, err error, id string) {
+	t.Helper()
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) || problem.ID != id || strings.Contains(problem.Error(), "{{") {
+		t.Errorf("got %v, want a problem %s", err, id)
+	}
+}
+
+// kept makes a store of some games and returns its file, closed.
+func kept(t *testing.T, games int) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "games.db")
+	s := open(t, file)
+	for range games {
+		save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// expectLeft holds that opening a file is a problem, and that the file and its
+// folder are as they were.
+func expectLeft(t *testing.T, file, id string) {
+	t.Helper()
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(t.Context(), file)
+	if err == nil {
+		s.Close()
+	}
+	expect(t, err, id)
+	after, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file was changed, %v", err)
+	}
+	if files, _ := filepath.Glob(file + "*"); len(files) != 1 {
+		t.Errorf("there are files beside it: %q", files)
+	}
+}
+
+// execute changes a file behind the store's back.
+func execute(t *testing.T, file, statements string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", file)
+	if err == nil {
+		_, err = db.Exec(statements)
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestForeignFiles holds that what is no store is told and left.
+func TestForeignFiles(t *testing.T) {
+	for name, text := range map[string]string{"words": strings.Repeat("hello\n", 100), "short": "hi", "zeros": strings.Repeat("\x00", 4096)} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		expectLeft(t, file, "store-foreign")
+	}
+	file := filepath.Join(t.TempDir(), "other.db")
+	execute(t, file, "CREATE TABLE addresses (name TEXT)")
+	expectLeft(t, file, "store-foreign")
+	if _, err := store.Open(t.Context(), t.TempDir()); err == nil {
+		t.Error("a folder is opened")
+	} else {
+		expect(t, err, "store-foreign")
+	}
+	if _, err := store.Open(t.Context(), ""); err == nil {
+		t.Error("no file is opened")
+	} else {
+		expect(t, err, "store-nowhere")
+	}
+	if _, err := store.Open(t.Context(), filepath.Join(file, "games.db")); err == nil {
+		t.Error("a file is opened as a folder")
+	}
+}
+
+// TestLaterVersion holds that a file of a later version is left for that.
+func TestLaterVersion(t *testing.T) {
+	file := kept(t, 1)
+	execute(t, file, "PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
+	expectLeft(t, file, "store-later")
+}
+
+// TestCutShort cuts a file at every few bytes: it is told, and left. One that is
+// empty is a new store.
+func TestCutShort(t *testing.T) {
+	file := kept(t, 300)
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for size := 20; size < len(whole); size += len(whole)/50 + 1 {
+		if err := os.WriteFile(file, whole[:size], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		expectLeft(t, file, "store-damaged")
+	}
+}
+
+// TestDamage holds that a page of noise is told when it is come upon, and that
+// nothing is written from then on.
+func TestDamage(t *testing.T) {
+	file := kept(t, 300)
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 4096; at < len(whole); at++ {
+		whole[at] = byte(at * 7)
+	}
+	if err := os.WriteFile(file, whole, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(t.Context(), file)
+	if err != nil {
+		expect(t, err, "store-damaged")
+		return
+	}
+	defer s.Close()
+	_, err = s.Games(t.Context(), store.Filter{})
+	expect(t, err, "store-damaged")
+	for range 2 {
+		expect(t, s.Save(t.Context(), store.NewGame("", session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
+	}
+	s.Close()
+	after, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(whole, after) {
+		t.Errorf("the damaged file was changed, %v", err)
+	}
+}
+
+// TestFull fills a disk: the save that does not fit is told, and what was saved
+// before is there.
+func TestFull(t *testing.T) {
+	disk := smallDisk(t)
+	file := filepath.Join(disk, "games.db")
+	s := open(t, file)
+	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	saved := 0
+	var err error
+	for ; saved < 10_000; saved++ {
+		g.Line = strings.Repeat("long ", 1000)
+		other := *g
+		other.ID = fmt.Sprint("game", saved)
+		if err = s.Save(t.Context(), &other); err != nil {
+			break
+		}
+	}
+	expect(t, err, "store-full")
+	games, err := s.Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != saved || saved == 0 {
+		t.Errorf("%d games are kept, %v; %d were saved", len(games), err, saved)
+	}
+	s.Close()
+	if games, err = open(t, file).Games(t.Context(), store.Filter{}); err != nil || len(games) != saved {
+		t.Errorf("opened again, %d games are kept, %v; %d were saved", len(games), err, saved)
+	}
+}
+
+// TestLocked holds that a file that another program holds is told.
+func TestLocked(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("waits for ten seconds")
+	}
+	file := kept(t, 1)
+	db, err := sql.Open("sqlite", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	conn, err := db.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(t.Context(), "BEGIN IMMEDIATE"); err != nil {
+		t.Fatal(err)
+	}
+	_, err = store.Open(t.Context(), file)
+	expect(t, err, "store-locked")
+}
