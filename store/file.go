@@ -85,7 +85,17 @@ func inspect(path string) error {
 	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, info.Size()) && !hasLog(path):
 		return errDamaged
 	}
-	return nil
+	return writable(path)
+}
+
+// writable returns why a file cannot be written. SQLite would find out at the first
+// save.
+func writable(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 // cutShort reports whether a file has fewer bytes than its header says.

@@ -34,7 +34,7 @@ func (s *Store) takePen(ctx context.Context) (*pen, error) {
 	}
 	p := &pen{conn: conn}
 	if err = migrate(ctx, conn); err == nil {
-		err = p.tryWriting(ctx)
+		_, err = conn.ExecContext(ctx, "BEGIN IMMEDIATE; ROLLBACK") // whether it is held is told now
 	}
 	if err == nil {
 		p.insert, err = conn.PrepareContext(ctx, insertGame)
@@ -46,12 +46,6 @@ func (s *Store) takePen(ctx context.Context) (*pen, error) {
 		return nil, errors.Join(err, p.close())
 	}
 	return p, nil
-}
-
-// tryWriting finds out at once whether the file can be written.
-func (p *pen) tryWriting(ctx context.Context) error {
-	_, err := p.conn.ExecContext(ctx, "BEGIN IMMEDIATE; ROLLBACK")
-	return err
 }
 
 func (p *pen) close() error {
