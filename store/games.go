@@ -127,11 +127,11 @@ func (s *Store) problem(ctx context.Context, err error) error {
 	return problem(s.file, err)
 }
 
-// Find returns the one game of a player whose ID begins so. The error is
+// Find returns the one game, whoever plays it, whose ID begins so. The error is
 // [ErrNoGame] when there is none, and a [codebreaker.Problem] when there are
 // several.
-func (s *Store) Find(ctx context.Context, player, prefix string) (*Game, error) {
-	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE player = ?1 AND id >= ?2 AND id < ?2 || '~' ORDER BY id LIMIT 2", player, strings.ToLower(prefix))
+func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
+	rows, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE id >= ?1 AND id < ?1 || '~' ORDER BY id LIMIT 2", strings.ToLower(prefix))
 	switch {
 	case err != nil:
 		return nil, err

@@ -236,11 +236,11 @@ func TestFilter(t *testing.T) {
 			t.Errorf("%s: %v (-want +got)\n%s", test.name, err, diff)
 		}
 	}
-	if g, err := s.Find(t.Context(), "", third.ID[:20]); err != nil || g.ID != third.ID {
+	if g, err := s.Find(t.Context(), third.ID[:20]); err != nil || g.ID != third.ID {
 		t.Errorf("Find = %v, %v", g, err)
 	}
-	if _, err := s.Find(t.Context(), "", other.ID); !errors.Is(err, store.ErrNoGame) {
-		t.Errorf("Find of another player's game = %v", err)
+	if _, err := s.Find(t.Context(), "no such game"); !errors.Is(err, store.ErrNoGame) {
+		t.Errorf("Find of no game = %v", err)
 	}
 }
 

@@ -23,6 +23,8 @@ type app struct {
 	err      io.Writer
 	terminal bool // a person types and reads: prompts make sense
 	colour   bool // colours on standard output
+	getenv   func(string) string
+	data     string // the file of games
 }
 
 // output is the standard output, and the first error in writing it. A closed pipe
@@ -51,6 +53,7 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		out:      &output{Writer: out},
 		err:      err,
 		terminal: outTerminal && term.IsTerminal(int(in.Fd())),
+		getenv:   getenv,
 		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
 	if name, ok := flagValue(args, "--lang"); ok {

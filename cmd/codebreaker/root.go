@@ -48,6 +48,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().BoolP("help", "h", false, a.say("flag-help"))
 	root.PersistentFlags().String("lang", a.lang.Name(), a.say("flag-lang"))
 	root.PersistentFlags().String("color", "auto", a.say("flag-color"))
+	a.addDataFlag(root)
 	complete(root, "lang", lang.Names()...)
 	complete(root, "color", colourChoices...)
 	root.AddCommand(
