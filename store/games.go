@@ -211,3 +211,12 @@ func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, 
 	}
 	return games, s.problem(ctx, rows.Err())
 }
+
+// Count returns how many games a filter means; Limit and Before are not looked at.
+func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
+	f.Before = ""
+	where, args := f.where()
+	var games int
+	err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE "+where, args...).Scan(&games)
+	return games, s.problem(ctx, err)
+}

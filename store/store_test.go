@@ -264,3 +264,25 @@ func TestLists(t *testing.T) {
 		t.Errorf("Lists = %v, %v", names, err)
 	}
 }
+
+// TestCount counts the games of a filter.
+func TestCount(t *testing.T) {
+	s := open(t, newFile(t))
+	save(t, s, store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	save(t, s, store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}, "ABCD=XXXX")))
+	save(t, s, store.NewGame("bob", session(t, match.Setup{Kind: match.Cracking})))
+	for _, test := range []struct {
+		filter store.Filter
+		want   int
+	}{
+		{store.Filter{Player: "anna"}, 2},
+		{store.Filter{Player: "anna", Open: true}, 1},
+		{store.Filter{AnyPlayer: true, Limit: 1}, 3},
+		{store.Filter{AnyPlayer: true, Kind: match.Cracking}, 1},
+		{store.Filter{}, 0},
+	} {
+		if got, err := s.Count(t.Context(), test.filter); err != nil || got != test.want {
+			t.Errorf("%+v: %d games, %v, want %d", test.filter, got, err, test.want)
+		}
+	}
+}

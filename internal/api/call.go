@@ -1,0 +1,189 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+
+	"golang.org/x/text/language"
+)
+
+// call is one request and what answers it.
+type call struct {
+	*Server
+	http.ResponseWriter
+	r      *http.Request
+	lang   *lang.Language
+	player string
+	query  url.Values
+}
+
+// writing is how long a reader may take for one answer.
+const writing = 30 * time.Second
+
+// answer sends an object.
+func (c *call) answer(status int, object any) error {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	if err := encoder.Encode(object); err != nil {
+		return err
+	}
+	c.send(status, "application/json; charset=utf-8", text.Bytes())
+	return nil
+}
+
+// send sends an answer whole.
+func (c *call) send(status int, kind string, content []byte) {
+	header := c.Header()
+	header.Set("Content-Type", kind)
+	header.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Authorization, Cookie")
+	if header.Get("Cache-Control") == "" {
+		header.Set("Cache-Control", "no-store")
+	}
+	if packed := pack(c.r, content); packed != nil {
+		header.Set("Content-Encoding", "gzip")
+		content = packed
+	}
+	header.Set("Content-Length", strconv.Itoa(len(content)))
+	_ = http.NewResponseController(c.ResponseWriter).SetWriteDeadline(time.Now().Add(writing)) // some writers have none
+	c.WriteHeader(status)
+	if c.r.Method != http.MethodHead {
+		_, _ = c.Write(content) // a reader who has gone needs no answer
+	}
+}
+
+// errorObject is what tells of an error.
+type errorObject struct {
+	Error errorFacts `json:"error"`
+}
+
+type errorFacts struct {
+	ID        string   `json:"id"`
+	Message   string   `json:"message"`
+	Revision  int      `json:"revision,omitempty"`
+	Sentences []string `json:"sentences,omitempty"`
+}
+
+// newError says what an error is in the reader's language.
+func (c *call) newError(err error) errorObject {
+	err = told(err)
+	facts := errorFacts{ID: problemID(err), Message: c.lang.Error(err)}
+	var refused *refusal
+	if errors.As(err, &refused) {
+		facts.Revision = refused.revision
+	}
+	var clash *clashed
+	if errors.As(err, &clash) {
+		facts.Sentences = clash.sentences
+	}
+	return errorObject{facts}
+}
+
+// fail tells of an error. Who went away is told nothing.
+func (c *call) fail(err error) {
+	if c.r.Context().Err() != nil && c.ctx.Err() == nil {
+		panic(http.ErrAbortHandler)
+	}
+	status := statusOf(err)
+	if status == http.StatusServiceUnavailable {
+		c.Header().Set("Retry-After", "1")
+		if !errors.Is(err, context.Canceled) {
+			c.complain(err)
+		}
+	}
+	_ = c.answer(status, c.newError(err)) // it can be encoded
+}
+
+// read reads the body, one JSON object of known fields. A body may be absent where
+// all its fields may.
+func (c *call) read(object any, most int64) error {
+	body, err := io.ReadAll(http.MaxBytesReader(c.ResponseWriter, c.r.Body, most))
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &large):
+		return refuse(http.StatusRequestEntityTooLarge, codebreaker.NewProblem("body-large", "the body is larger than {{.most}} bytes", "most", most))
+	case err != nil:
+		return refuse(http.StatusBadRequest, codebreaker.NewProblem("body-cut", "the body ended too early"))
+	case len(body) == 0 && c.r.Header.Get("Content-Type") == "":
+		body = []byte("{}")
+	default:
+		if kind, _, _ := mime.ParseMediaType(c.r.Header.Get("Content-Type")); kind != "application/json" {
+			return refuse(http.StatusUnsupportedMediaType, codebreaker.NewProblem("body-type", "send the body as Content-Type: application/json"))
+		}
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.DisallowUnknownFields()
+	err = decoder.Decode(object)
+	if err == nil && decoder.More() {
+		err = errors.New("one object is wanted")
+	}
+	if err != nil {
+		return refuse(http.StatusBadRequest, codebreaker.NewProblem("body-form", "the body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: ")))
+	}
+	return nil
+}
+
+// number returns a whole number of the query, within limits.
+func (c *call) number(name string, usual, least, most int) (int, error) {
+	text := c.query.Get(name)
+	if text == "" {
+		return usual, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		return 0, refuse(http.StatusBadRequest, codebreaker.NewProblem("query-number", "{{.name}}={{.value}}: write a whole number from {{.least}} to {{.most}}",
+			"name", name, "value", strconv.Quote(text), "least", least, "most", most))
+	}
+	return n, nil
+}
+
+// oneOf returns a word of the query that must be one of those known.
+func (c *call) oneOf(name string, known ...string) (string, error) {
+	text := c.query.Get(name)
+	if text == "" {
+		return "", nil
+	}
+	for _, word := range known {
+		if text == word {
+			return word, nil
+		}
+	}
+	return "", refuse(http.StatusBadRequest, codebreaker.NewProblem("query-word", "{{.name}}={{.value}}: write one of {{.known}}",
+		"name", name, "value", strconv.Quote(text), "known", strings.Join(known, ", ")))
+}
+
+// wanted returns a text of the query that must be there.
+func (c *call) wanted(name string) (string, error) {
+	text := c.query.Get(name)
+	if text == "" {
+		return "", refuse(http.StatusBadRequest, codebreaker.NewProblem("query-missing", "{{.name}}= is missing in the address", "name", name))
+	}
+	return text, nil
+}
+
+// speechOf returns the language of a request: the one that its address asks for, or
+// the first of the reader's that there is.
+func speechOf(languages map[string]*lang.Language, r *http.Request) *lang.Language {
+	if l := languages[r.URL.Query().Get("lang")]; l != nil {
+		return l
+	}
+	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // none where it cannot be read
+	for _, tag := range tags {
+		base, _ := tag.Base()
+		if l := languages[base.String()]; l != nil {
+			return l
+		}
+	}
+	return languages[lang.Names()[0]]
+}

@@ -1,0 +1,120 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+
+	"codebreaker"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// comparisons keeps what strategies need in games, each computed once.
+type comparisons struct {
+	mu      sync.Mutex
+	results map[string]*comparedObject
+}
+
+// mostComparisons is how many results are kept.
+const mostComparisons = 500
+
+func newComparisons() *comparisons { return &comparisons{results: make(map[string]*comparedObject)} }
+
+func (c *comparisons) recall(key string) *comparedObject {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.results[key]
+}
+
+func (c *comparisons) keep(key string, result *comparedObject) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.results) < mostComparisons {
+		c.results[key] = result
+	}
+}
+
+// comparedObject is what one strategy needs in a game.
+type comparedObject struct {
+	Strategy  string      `json:"strategy"`
+	Opening   string      `json:"opening"`
+	Codes     uint64      `json:"codes"`
+	Total     uint64      `json:"total"`
+	Average   float64     `json:"average"`
+	Max       int         `json:"max"`
+	Histogram []barObject `json:"histogram"`
+}
+
+// mostStrategies is how many strategies are compared at once.
+const mostStrategies = 8
+
+// compare plays strategies against every secret of a game.
+func (c *call) compare() error {
+	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(c.r.PathValue("game")), player: c.player})
+	if err != nil {
+		return err
+	}
+	chosen, err := c.compareWhich()
+	if err != nil {
+		return err
+	}
+	if err := c.checkSize("compare-large", started.Game(), c.limits.Compared); err != nil {
+		return err
+	}
+	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
+		answer := struct {
+			Game       string            `json:"game"`
+			Strategies []*comparedObject `json:"strategies"`
+		}{Game: started.Game().Name()}
+		for i, one := range chosen {
+			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(chosen))) }
+			result, err := c.measure(ctx, started, one, part)
+			if err != nil {
+				return thought{}, err
+			}
+			answer.Strategies = append(answer.Strategies, result)
+		}
+		return thought{http.StatusOK, answer}, nil
+	})
+}
+
+// compareWhich returns the strategies that a request names.
+func (c *call) compareWhich() ([]strategy.Strategy, error) {
+	names := c.query.Get("strategies")
+	if names == "" {
+		names = "minimax,expected,entropy,parts"
+	}
+	var chosen []strategy.Strategy
+	for name := range strings.SplitSeq(names, ",") {
+		one, err := strategy.ByName(strings.TrimSpace(name), 0)
+		if err != nil {
+			return nil, err
+		}
+		chosen = append(chosen, one)
+	}
+	if len(chosen) > mostStrategies {
+		return nil, codebreaker.NewProblem("compare-many", "{{.strategies}} strategies; compare {{.most}} at once at most", "strategies", len(chosen), "most", mostStrategies)
+	}
+	return chosen, nil
+}
+
+// measure returns what a strategy needs in a game.
+func (c *call) measure(ctx context.Context, started *start, one strategy.Strategy, tell progress) (*comparedObject, error) {
+	key := started.name + " " + one.Name()
+	if known := c.compared.recall(key); known != nil {
+		return known, nil
+	}
+	result, err := tree.Build(ctx, started.Game(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
+	if err != nil {
+		return nil, err
+	}
+	m := result.Measure
+	object := &comparedObject{
+		Strategy: one.Name(), Opening: started.Game().Format(result.Opening), Codes: m.Codes(), Total: m.Total(),
+		Average: m.Average(), Max: m.Max(), Histogram: bars(m.Histogram),
+	}
+	c.compared.keep(key, object)
+	return object, nil
+}

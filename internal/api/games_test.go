@@ -1,0 +1,138 @@
+package api_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+)
+
+// TestPlay plays a game with a known secret to its end.
+func TestPlay(t *testing.T) {
+	c := newClient(t)
+	path, game := c.begin(object{"game": "mastermind", "secret": "FEED", "most": 10})
+	if game.text("game") != "4x6" || game.text("codemaker") != "fixed" || game.number("left") != 1296 || game.text("state") != "going" {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/guess", object{"guess": "abcd", "revision": 1})
+	turn := object(game.list("turns")[0].(map[string]any))
+	if turn.text("mark") != "X" || turn.number("left") != 108 || turn.number("black") != 1 || game.number("revision") != 2 {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusConflict, "stale", "POST", path+"/guess", object{"guess": "BEEF", "revision": 1})
+	c.refused(http.StatusUnprocessableEntity, "code-length", "POST", path+"/guess", object{"guess": "BEE"})
+	game = c.post(path+"/undo", nil)
+	if len(game.list("turns")) != 0 || game["canRedo"] != true || game["helped"] != true {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusConflict, "undo-nothing", "POST", path+"/undo", nil)
+	c.post(path+"/redo", object{})
+	c.refused(http.StatusConflict, "redo-nothing", "POST", path+"/redo", nil)
+	hint := c.post(path+"/hint", object{"step": 3})
+	if hint.text("best") != "BEEF" || hint["game"].(map[string]any)["hints"].(float64) != 1 {
+		t.Errorf("%v", hint)
+	}
+	game = c.post(path+"/guess", object{"guess": "FEED"})
+	if game.text("state") != "solved" || game.text("secret") != "FEED" || game.text("message") != "Solved in 2 guesses." {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusConflict, "session-over", "POST", path+"/guess", object{"guess": "FEED"})
+	review := c.get(path + "/review")
+	if len(review.list("turns")) != 2 {
+		t.Errorf("%v", review)
+	}
+	if game = c.get(path); game["skill"] == nil {
+		t.Errorf("the skill was not kept: %v", game)
+	}
+	share := c.get(path + "/share")
+	if share.text("line") != "4x6 ABCD=X FEED=XXXX" || share.text("riddle") != "" {
+		t.Errorf("%v", share)
+	}
+	if list := c.get("/games?open=true"); len(list.list("games")) != 0 {
+		t.Errorf("%v", list)
+	}
+	if list := c.get("/games?kind=play&state=solved"); len(list.list("games")) != 1 {
+		t.Errorf("%v", list)
+	}
+	statistics := c.get("/statistics")
+	if statistics["helped"].(map[string]any)["solved"].(float64) != 1 {
+		t.Errorf("%v", statistics)
+	}
+	c.ask(http.StatusNoContent, "DELETE", path, nil)
+	c.refused(http.StatusNotFound, "game-none", "GET", path, nil)
+}
+
+// TestCrack lets the computer break FEED, with a slip that is put right.
+func TestCrack(t *testing.T) {
+	c := newClient(t)
+	path, game := c.begin(object{"kind": "crack", "game": "4x6"})
+	if game.text("ask") != "ABCD" {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/mark", object{"mark": "1,0"})
+	if game.text("ask") != "BEEF" {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/mark", object{"mark": "XXO"})
+	if game.text("ask") != "BBEE" {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/mark", object{"mark": "XXX"})
+	if game.text("state") != "clash" || game["ask"] != nil || len(game["clash"].(map[string]any)["repairs"].([]any)) == 0 {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusConflict, "clash", "POST", path+"/mark", object{"mark": "XX"})
+	c.get(path + "/clash")
+	game = c.ask(http.StatusOK, "PUT", path+"/turns/3", object{"mark": "XO"})
+	if game.text("state") != "going" || game.text("ask") != "FEED" {
+		t.Errorf("%v", game)
+	}
+	c.get(path + "/ask")
+	game = c.post(path+"/mark", object{"mark": "XXXX"})
+	if game.text("state") != "solved" || game.text("message") != "Solved in 4 guesses." {
+		t.Errorf("%v", game)
+	}
+}
+
+// TestHelp gets help with a game that is played elsewhere.
+func TestHelp(t *testing.T) {
+	c := newClient(t)
+	path, game := c.begin(object{"kind": "help", "game": "wordle"})
+	if game.text("rule") != "place" || game["words"] != true {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/turns", object{"text": "CRANE\n⬛⬛🟨⬛🟩"})
+	if len(game.list("turns")) != 1 {
+		t.Errorf("%v", game)
+	}
+	advice := c.get(path + "/advice?top=5")
+	if len(advice.list("guesses")) != 5 || advice.number("left") != game.number("left") {
+		t.Errorf("%v", advice)
+	}
+	c.refused(http.StatusUnprocessableEntity, "turns-none", "POST", path+"/turns", object{"text": " "})
+	partition := c.get(path + "/partition?guess=" + url.QueryEscape(advice.text("best")))
+	if partition.number("left") != game.number("left") || partition.text("guess") != advice.text("best") {
+		t.Errorf("%v", partition)
+	}
+	c.get(path + "/partition?turns=0&guess=CRANE&mark=xxxxx")
+	c.refused(http.StatusConflict, "session-kind", "POST", path+"/guess", object{"guess": "CRANE"})
+	c.get("/advice?line=" + url.QueryEscape("4x6 ABCD=XO EFAB=1,1"))
+	c.refused(http.StatusConflict, "clash", "GET", "/advice?line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO AAAA=none"), nil)
+	c.get("/review?line=" + url.QueryEscape("4x6 AABB=O ACDC=X FBDD=XXXX"))
+	c.get("/clash?line=" + url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO AAAA=none"))
+	c.get("/partition?guess=ABCD&line=4x6")
+}
+
+// TestReading reads what is told of games in general.
+func TestReading(t *testing.T) {
+	c := newClient(t)
+	for _, path := range []string{
+		"/about", "/openapi.json", "/presets", "/strategies", "/lists", "/statistics", "/games", "/describe?game=5x8", "/describe?game=10.11.12-distinct",
+		"/trees/4x6", "/trees/4x6?path=X,XXO", "/trees/4x6?strategy=entropy&path=X", "/compare/3x4", "/compare/4x6?strategies=minimax,first",
+		"/qr.svg?text=hello",
+	} {
+		if status, body := c.send("GET", path, nil); status != http.StatusOK {
+			t.Errorf("%s: %d %s", path, status, body)
+		}
+	}
+	c.refused(http.StatusNotFound, "tree-off", "GET", "/trees/4x6?path=XXXX,X", nil)
+}

@@ -1,0 +1,207 @@
+package api
+
+import (
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/json"
+	"html"
+	"net"
+	"net/http"
+	"net/url"
+	"path"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+)
+
+// Access says who may come in.
+type Access struct {
+	// Token is what a request must bring: in the address, ?token=, from where it goes
+	// into a cookie, or as Authorization: Bearer. Without one the server is for the
+	// person at this machine, and for hosts that are loopback.
+	Token string
+	// Rate is how many requests a second each client may make over time, and Burst
+	// how many at once; no limit where Rate is 0.
+	Rate, Burst float64
+	Now         func() time.Time // the clock; nil for that of the machine
+}
+
+// NewToken returns a token that cannot be guessed.
+func NewToken() string { return strings.ToLower(rand.Text()) }
+
+// The cookies that a browser keeps. HttpOnly and SameSite=Strict: no script and no
+// other site has them.
+const (
+	tokenCookie  = "codebreaker-token"
+	playerCookie = "codebreaker-player"
+)
+
+// Guard lets in who may come in, tells each browser's player apart beyond loopback,
+// and adds the headers that keep pages to themselves.
+func Guard(access Access, next http.Handler) http.Handler {
+	g := &guard{Access: access, next: next, languages: make(map[string]*lang.Language)}
+	for _, name := range lang.Names() {
+		g.languages[name], _ = lang.ByName(name) // it is a name of a language
+	}
+	if access.Rate > 0 {
+		g.rates = newRates(access)
+	}
+	foreign := http.NewCrossOriginProtection()
+	foreign.SetDenyHandler(http.HandlerFunc(g.denyForeign))
+	g.inside = foreign.Handler(http.HandlerFunc(g.enter))
+	return g
+}
+
+type guard struct {
+	Access
+	next      http.Handler // what is guarded
+	inside    http.Handler // enter, for requests of this site alone
+	languages map[string]*lang.Language
+	rates     *rates
+}
+
+// ServeHTTP answers one request.
+func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	addHeaders(w.Header())
+	if g.Token == "" && !isLoopbackHost(r.Host) {
+		g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("host-foreign", "this server answers for this machine alone: open http://127.0.0.1 or http://localhost with its port"))
+		return
+	}
+	if g.rates != nil && !g.rates.allow(r.RemoteAddr) {
+		w.Header().Set("Retry-After", "1")
+		g.deny(w, r, http.StatusTooManyRequests, codebreaker.NewProblem("rate", "too many requests at once; try again in a moment"))
+		return
+	}
+	g.inside.ServeHTTP(w, r)
+}
+
+// addHeaders adds what every answer has; pages may say more.
+func addHeaders(header http.Header) {
+	header.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Referrer-Policy", "no-referrer")
+	header.Set("Cross-Origin-Opener-Policy", "same-origin")
+	header.Set("Cross-Origin-Resource-Policy", "same-origin")
+	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
+}
+
+// isLoopbackHost reports whether a request asks for this machine by a name that no
+// other site can have: else a page of another site could ask through a name that it
+// points here.
+func isLoopbackHost(host string) bool {
+	name := host
+	if without, _, err := net.SplitHostPort(host); err == nil {
+		name = without
+	}
+	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
+	if address := net.ParseIP(name); address != nil {
+		return address.IsLoopback()
+	}
+	return strings.EqualFold(name, "localhost")
+}
+
+func (g *guard) denyForeign(w http.ResponseWriter, r *http.Request) {
+	g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("foreign", "this request comes from another site, from where nothing is changed here"))
+}
+
+// enter asks for the token and finds out who plays.
+func (g *guard) enter(w http.ResponseWriter, r *http.Request) {
+	if g.Token == "" {
+		g.next.ServeHTTP(w, r)
+		return
+	}
+	given := r.URL.Query().Get("token")
+	bearer, isBearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	kept, _ := r.Cookie(tokenCookie)
+	switch {
+	case g.right(given):
+		http.SetCookie(w, newCookie(tokenCookie, given))
+	case isBearer && g.right(bearer):
+	case kept != nil && g.right(kept.Value):
+	default:
+		g.askForToken(w, r)
+		return
+	}
+	player := g.player(w, r, isBearer)
+	if given != "" && r.Method == http.MethodGet && !isAPI(r) {
+		welcome(w, r)
+		return
+	}
+	g.next.ServeHTTP(w, r.WithContext(WithPlayer(r.Context(), player)))
+}
+
+// right compares a token in a time that tells nothing of it.
+func (g *guard) right(given string) bool {
+	return subtle.ConstantTimeCompare([]byte(given), []byte(g.Token)) == 1
+}
+
+// bearerPlayer is the player of programs that bring the token and keep no cookies.
+const bearerPlayer = "bearer"
+
+// player returns who plays: whoever has the cookie. A browser without one gets one.
+func (g *guard) player(w http.ResponseWriter, r *http.Request, isBearer bool) string {
+	cookie, err := r.Cookie(playerCookie)
+	if err == nil && isPlayer(cookie.Value) {
+		return cookie.Value
+	}
+	if isBearer {
+		return bearerPlayer
+	}
+	player := NewToken()
+	http.SetCookie(w, newCookie(playerCookie, player))
+	return player
+}
+
+// isPlayer reports whether a cookie's value is one that was given.
+func isPlayer(value string) bool {
+	return len(value) == 26 && strings.Trim(value, "abcdefghijklmnopqrstuvwxyz234567") == ""
+}
+
+// aYear is how long browsers keep a cookie, in seconds.
+const aYear = 365 * 24 * 60 * 60
+
+func newCookie(name, value string) *http.Cookie {
+	return &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: aYear, HttpOnly: true, SameSite: http.SameSiteStrictMode}
+}
+
+func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }
+
+// welcome sends a browser on to the address without the token. It does so by a page,
+// not by a redirection: after a link from another site browsers would not send
+// strict cookies along with that.
+func welcome(w http.ResponseWriter, r *http.Request) {
+	query := r.URL.Query()
+	query.Del("token")
+	target := url.URL{Path: path.Clean("/" + r.URL.Path), RawQuery: query.Encode()}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	address := html.EscapeString(target.RequestURI())
+	_, _ = w.Write([]byte(`<!doctype html><meta charset="utf-8"><title>codebreaker</title><meta http-equiv="refresh" content="0;url=` + address + `"><a href="` + address + `">codebreaker</a>`))
+}
+
+// askForToken tells a stranger that a token is needed; a browser gets a field for it.
+func (g *guard) askForToken(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("WWW-Authenticate", `Bearer realm="codebreaker"`)
+	problem := codebreaker.NewProblem("token-missing", "this server is for those who know its token: open the address that codebreaker serve prints, or give the token")
+	if isAPI(r) || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		g.deny(w, r, http.StatusUnauthorized, problem)
+		return
+	}
+	l := speechOf(g.languages, r)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(http.StatusUnauthorized)
+	_, _ = w.Write([]byte(`<!doctype html><html lang="` + l.Name() + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>codebreaker</title><p>` +
+		html.EscapeString(l.Error(problem)) + `<form><input name="token" autocomplete="off" autofocus aria-label="token"> <button>` + html.EscapeString(l.Say("api-enter")) + `</button></form>`))
+}
+
+// deny tells why a request is refused.
+func (g *guard) deny(w http.ResponseWriter, r *http.Request, status int, problem error) {
+	object := errorObject{errorFacts{ID: problemID(problem), Message: speechOf(g.languages, r).Error(problem)}}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(object) // a reader who has gone needs no answer
+}

@@ -1,0 +1,321 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/strategy"
+)
+
+// hintObject is a step of a hint.
+type hintObject struct {
+	Step      int            `json:"step"`
+	Left      int            `json:"left"`
+	More      bool           `json:"more"`
+	Sentences []string       `json:"sentences"`
+	Game      *gameObject    `json:"game"`
+	Doubt     *doubtObject   `json:"doubt,omitempty"`
+	Best      string         `json:"best,omitempty"`
+	BestPegs  []int          `json:"bestPegs,omitempty"`
+	Weighed   *weighedObject `json:"weighed,omitempty"`
+}
+
+type doubtObject struct {
+	Row       []int    `json:"row"`
+	Absent    []int    `json:"absent"`
+	Misplaced []int    `json:"misplaced"`
+	Possible  bool     `json:"possible"`
+	Sentences []string `json:"sentences"`
+}
+
+// hint gives one of three steps of help in a game, and notes it.
+func (c *call) hint() error {
+	var body struct {
+		Step int    `json:"step"`
+		Row  string `json:"row"`
+		revised
+	}
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	if body.Step < 1 || body.Step > 3 {
+		return codebreaker.NewProblem("hint-step", "step {{.step}}: a hint has the steps 1, how many codes are left, 2, which pegs of the row cannot be, and 3, the best guess", "step", body.Step)
+	}
+	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	defer c.letGo(l)
+	if err := l.expect(body.Revision); err != nil {
+		return err
+	}
+	if l.session.Over() {
+		return codebreaker.NewProblem("session-over", "the game is over")
+	}
+	p := positionOf(l)
+	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+		object := &hintObject{Step: body.Step}
+		if err := c.fillHint(ctx, object, p, body.Row); err != nil {
+			return thought{}, c.explain(ctx, p, err)
+		}
+		if err := c.noteHint(l); err != nil {
+			return thought{}, err
+		}
+		object.Game, err = c.newGameObject(ctx, l, c.patience())
+		return thought{http.StatusOK, object}, err
+	})
+}
+
+// fillHint adds what a step of a hint says.
+func (c *call) fillHint(ctx context.Context, object *hintObject, p *position, row string) (err error) {
+	object.Left, object.More = countStart(p.game())
+	if len(p.turns) > 0 {
+		var exact bool
+		object.Left, exact, err = p.set.Count(ctx, mostCounted)
+		object.More = !exact
+	}
+	if err == nil && object.Left == 0 {
+		err = strategy.ErrClash
+	}
+	if err != nil {
+		return err
+	}
+	switch object.Step {
+	case 1:
+		object.Sentences = []string{telling.Hint(c.lang, object.Left, object.More)}
+	case 2:
+		return c.fillDoubt(ctx, object, p, row)
+	default:
+		return c.fillBest(ctx, object, p)
+	}
+	return nil
+}
+
+// mostCounted is how far codes are counted for a hint.
+const mostCounted = 1_000_000
+
+// fillDoubt says which pegs of a row cannot be.
+func (c *call) fillDoubt(ctx context.Context, object *hintObject, p *position, text string) error {
+	row, err := match.ParseRow(p.game(), text)
+	if err != nil {
+		return err
+	}
+	doubt, err := row.Doubt(ctx, p.set)
+	if err != nil {
+		return err
+	}
+	object.Sentences = telling.Doubt(c.lang, p.game(), row, doubt)
+	object.Doubt = &doubtObject{Row: row, Absent: numbers(doubt.Absent), Misplaced: numbers(doubt.Misplaced), Possible: doubt.Possible, Sentences: object.Sentences}
+	return nil
+}
+
+// numbers returns a list that is not nil.
+func numbers(list []int) []int { return append([]int{}, list...) }
+
+// fillBest says the best guess and why it is.
+func (c *call) fillBest(ctx context.Context, object *hintObject, p *position) error {
+	advice, err := p.start.advise(ctx, p.set, strategy.Entropy, 0, 1, c.limits.Top)
+	if err != nil {
+		return err
+	}
+	object.Sentences = telling.Best(c.lang, p.game(), advice)
+	object.Best, object.BestPegs = p.game().Format(advice.Guess), pegsOf(p.game(), advice.Guess)
+	if advice.Weighed {
+		weighed := newWeighed(p.game(), &advice.Guesses[0])
+		object.Weighed = &weighed
+	}
+	return nil
+}
+
+// laneFor returns the lane for what is thought about a position.
+func (s *Server) laneFor(p *position) *lane { return s.laneOf(p.game(), len(p.turns)) }
+
+// adviceObject is what can be said before a guess.
+type adviceObject struct {
+	Game      string          `json:"game"`
+	Strategy  string          `json:"strategy"`
+	Left      int             `json:"left"`
+	More      bool            `json:"more"`
+	Codes     []string        `json:"codes,omitempty"`
+	Best      string          `json:"best"`
+	BestPegs  []int           `json:"bestPegs"`
+	Weighed   bool            `json:"weighed"`
+	Sentences []string        `json:"sentences"`
+	Guesses   []weighedObject `json:"guesses"`
+}
+
+// fewCodes is how many codes are listed one by one.
+const fewCodes = 200
+
+// advice advises on the position of a line.
+func (c *call) advice() error { return c.adviseOn((*call).lined) }
+
+// gameAdvice advises in a game.
+func (c *call) gameAdvice() error { return c.adviseOn((*call).peeked) }
+
+func (c *call) adviseOn(look func(*call) (*position, error)) error {
+	chosen, seed, err := c.strategy()
+	if err != nil {
+		return err
+	}
+	top, err := c.number("top", 10, 1, c.limits.Top)
+	if err != nil {
+		return err
+	}
+	p, err := look(c)
+	if err != nil {
+		return err
+	}
+	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+		advice, err := p.start.advise(ctx, p.set, chosen, seed, top, c.limits.Top)
+		if err != nil {
+			return thought{}, c.explain(ctx, p, err)
+		}
+		return thought{http.StatusOK, c.newAdvice(p.game(), chosen, advice, top)}, nil
+	})
+}
+
+func (c *call) newAdvice(game *codebreaker.Game, chosen strategy.Strategy, advice *match.Advice, top int) *adviceObject {
+	object := &adviceObject{
+		Game: game.Name(), Strategy: chosen.Name(), Left: advice.Left, More: advice.More,
+		Best: game.Format(advice.Guess), BestPegs: pegsOf(game, advice.Guess), Weighed: advice.Weighed,
+		Sentences: telling.Best(c.lang, game, advice), Guesses: []weighedObject{},
+	}
+	if len(advice.Codes) <= fewCodes {
+		object.Codes = formatted(game, advice.Codes)
+	}
+	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
+		object.Guesses = append(object.Guesses, newWeighed(game, &advice.Guesses[i]))
+	}
+	return object
+}
+
+// strategy returns the strategy that a request names, and its seed.
+func (c *call) strategy() (strategy.Strategy, uint64, error) {
+	name := c.query.Get("strategy")
+	if name == "" {
+		return strategy.Entropy, 0, nil
+	}
+	seed := uint64(0)
+	if text := c.query.Get("seed"); text != "" {
+		var err error
+		if seed, err = readSeed(text); err != nil {
+			return nil, 0, err
+		}
+	}
+	chosen, err := match.BreakerByName(name, seed)
+	return chosen, seed, err
+}
+
+// partitionObject is how a guess divides the codes that are left.
+type partitionObject struct {
+	weighedFacts
+	Game  string       `json:"game"`
+	Left  int          `json:"left"`
+	Parts []partObject `json:"parts"`
+}
+
+type partObject struct {
+	markFacts
+	Count int      `json:"count"`
+	Codes []string `json:"codes"`
+}
+
+// partition divides the codes that a line leaves.
+func (c *call) partition() error { return c.divide((*call).lined) }
+
+// gamePartition divides the codes that are left in a game, or were after so many of
+// its turns.
+func (c *call) gamePartition() error {
+	return c.divide(func(c *call) (*position, error) {
+		p, err := c.peeked()
+		if err != nil || c.query.Get("turns") == "" {
+			return p, err
+		}
+		turns, err := c.number("turns", 0, 0, len(p.turns))
+		if err != nil {
+			return nil, err
+		}
+		return p.after(turns), nil
+	})
+}
+
+// mostDivided is how many codes are divided at most.
+const mostDivided = 1 << 20
+
+func (c *call) divide(look func(*call) (*position, error)) error {
+	text, err := c.wanted("guess")
+	if err != nil {
+		return err
+	}
+	p, err := look(c)
+	if err != nil {
+		return err
+	}
+	guess, err := p.game().ParseCode(text)
+	if err != nil {
+		return err
+	}
+	only, err := c.onlyMark(p.game())
+	if err != nil {
+		return err
+	}
+	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+		object, err := c.newPartition(ctx, p, guess, only)
+		return thought{http.StatusOK, object}, c.explain(ctx, p, err)
+	})
+}
+
+// onlyMark returns the mark whose codes are wanted alone, or nil.
+func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
+	text := c.query.Get("mark")
+	if text == "" {
+		return nil, nil
+	}
+	feedback, err := game.ParseFeedback(text)
+	return &feedback, err
+}
+
+// mostShown is how many codes of each cell are told when no cell is asked for alone.
+const mostShown = 40
+
+func (c *call) newPartition(ctx context.Context, p *position, guess codebreaker.Code, only *codebreaker.Feedback) (*partitionObject, error) {
+	left, exact, err := p.set.Count(ctx, mostDivided)
+	if err == nil && !exact {
+		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
+	}
+	if err == nil && left == 0 {
+		err = strategy.ErrClash
+	}
+	if err != nil {
+		return nil, err
+	}
+	codes, err := p.set.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	weighed, err := strategy.Weigh(ctx, p.game(), codes, []codebreaker.Code{guess})
+	if err != nil {
+		return nil, err
+	}
+	object := &partitionObject{weighedFacts: newWeighedFacts(p.game(), &weighed[0]), Game: p.game().Name(), Left: left, Parts: []partObject{}}
+	most := mostShown
+	if only != nil {
+		most = c.limits.Cell
+	}
+	for _, cell := range candidate.Split(p.game(), codes, guess) {
+		if only == nil || cell.Feedback == *only {
+			shown := cell.Candidates[:min(most, len(cell.Candidates))]
+			object.Parts = append(object.Parts, partObject{newMark(cell.Feedback), len(cell.Candidates), formatted(p.game(), shown)})
+		}
+	}
+	return object, nil
+}
+
+// quote prints a text so that odd bytes show.
+func quote(text string) string { return strconv.Quote(text) }

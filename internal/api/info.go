@@ -1,0 +1,151 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/strategy"
+)
+
+// about tells what this server is.
+func (c *call) about() error {
+	return c.answer(http.StatusOK, struct {
+		Version   int              `json:"version"`
+		Languages []string         `json:"languages"`
+		Limits    map[string]int64 `json:"limits"`
+	}{Version, lang.Names(), c.limits.named()})
+}
+
+// document sends the contract.
+func (c *call) document() error {
+	c.Header().Set("Cache-Control", "no-cache")
+	c.send(http.StatusOK, "application/json; charset=utf-8", Document)
+	return nil
+}
+
+// presetObject is a game that has a name of its own.
+type presetObject struct {
+	Name  string `json:"name"`
+	Game  string `json:"game"`
+	Title string `json:"title"`
+	shape
+	Most int `json:"most"`
+}
+
+// presetNames are the presets that are offered, with the titles that they have on a
+// page and the guesses that people usually have.
+var presetNames = []struct {
+	name string
+	most int
+}{
+	{"mastermind", 10},
+	{"super", 12},
+	{"bulls", 12},
+	{"word:en5", 12},
+	{"mot:fr5", 12},
+	{"wordle:en", 6},
+	{"wordle:fr", 6},
+}
+
+// presets lists the games that have a name of their own.
+func (c *call) presets() error {
+	answer := struct {
+		Presets []presetObject `json:"presets"`
+	}{}
+	for _, preset := range presetNames {
+		object, err := c.newPreset(preset.name)
+		if err != nil {
+			return err
+		}
+		answer.Presets = append(answer.Presets, *object)
+	}
+	return c.answer(http.StatusOK, answer)
+}
+
+func (c *call) newPreset(name string) (*presetObject, error) {
+	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(name), player: c.player})
+	if err != nil {
+		return nil, err
+	}
+	object := &presetObject{Name: name, Game: started.Game().Name(), Title: c.title(name), shape: c.newShape(started.Game()), Most: 12}
+	for _, preset := range presetNames {
+		if preset.name == name {
+			object.Most = preset.most
+		}
+	}
+	return object, nil
+}
+
+// title returns what a preset is called on a page; any other game has its name.
+func (c *call) title(name string) string {
+	preset, list, _ := strings.Cut(name, ":")
+	switch preset {
+	case "mastermind":
+		return "Mastermind"
+	case "super":
+		return "Super Mastermind"
+	case "bulls":
+		return c.lang.Say("api-title-bulls")
+	case "word":
+		return c.lang.Say("api-title-word", "list", list)
+	case "mot":
+		return c.lang.Say("api-title-mot", "list", list)
+	case "wordle":
+		return c.lang.Say("api-title-wordle", "list", list)
+	}
+	return name
+}
+
+// describe tells what a game's name means.
+func (c *call) describe() error {
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	object, err := c.newPreset(name)
+	if err != nil {
+		return err
+	}
+	return c.answer(http.StatusOK, object)
+}
+
+// strategyObject is a strategy and what it is for.
+type strategyObject struct {
+	Name      string `json:"name"`
+	Heuristic bool   `json:"heuristic"`
+	Crack     bool   `json:"crack"`
+	Compare   bool   `json:"compare"`
+	Tree      bool   `json:"tree"`
+}
+
+// optimalName is the strategy that plays the best trees, of those that the library
+// holds.
+const optimalName = "optimal"
+
+// strategies lists the strategies that guess.
+func (c *call) strategies() error {
+	answer := struct {
+		Strategies []strategyObject `json:"strategies"`
+	}{}
+	for _, name := range append(strategy.Names(), optimalName) {
+		chosen, err := strategy.ByName(name, 0)
+		if err != nil && name != optimalName {
+			return err
+		}
+		_, heuristic := chosen.(*strategy.Heuristic)
+		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: name != optimalName, Tree: true})
+	}
+	return c.answer(http.StatusOK, answer)
+}
+
+// noSuchGame tells a game that cannot be named in a path from other errors.
+func noSuchGame(err error) error {
+	var problem *codebreaker.Problem
+	if errors.As(err, &problem) && problem.ID == "game-unknown" {
+		return refuse(http.StatusNotFound, err)
+	}
+	return err
+}

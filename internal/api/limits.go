@@ -1,0 +1,53 @@
+package api
+
+import (
+	"runtime"
+	"time"
+)
+
+// Limits are the sizes that a server refuses past, each with a sentence.
+type Limits struct {
+	Body      int64         // bytes of a request's body
+	ListBody  int64         // bytes of a body that brings a list of words
+	OpenGames int           // games of one player that go on
+	Games     int           // games of one player in all
+	Lists     int           // lists of words of one player
+	ListWords int           // words of such a list
+	Page      int           // games in one answer
+	Top       int           // guesses in one answer
+	Cell      int           // codes of one cell in one answer
+	Text      int           // bytes of a QR code's text
+	Adversary uint64        // codes of a game against the adversary
+	Compared  uint64        // codes of a game whose strategies are compared
+	Tree      uint64        // codes of a game whose tree can be walked
+	Thinking  time.Duration // of one request
+	Patience  time.Duration // how long an answer waits for a guess that the computer asks about
+	Clash     time.Duration // how long the state of a game looks into a clash
+	Quick     int           // short computations at once
+	Long      int           // long computations at once
+	Waiting   int           // requests that wait for one
+	Memory    int64         // bytes of sessions that are kept in memory, about
+}
+
+// DefaultLimits are those of a server for a table of friends on a small machine.
+func DefaultLimits() Limits {
+	cores := runtime.GOMAXPROCS(0)
+	return Limits{
+		Body: 64 << 10, ListBody: 4 << 20,
+		OpenGames: 1000, Games: 100_000, Lists: 50, ListWords: 100_000,
+		Page: 100, Top: 100, Cell: 5000, Text: 1200,
+		Adversary: 300_000, Compared: 300_000, Tree: 40_000,
+		Thinking: 30 * time.Second, Patience: 5 * time.Second, Clash: 2 * time.Second,
+		Quick: 2 * cores, Long: max(1, cores/2), Waiting: 1000,
+		Memory: 256 << 20,
+	}
+}
+
+// named returns the limits that a client may want to know, by name.
+func (l *Limits) named() map[string]int64 {
+	return map[string]int64{
+		"body": l.Body, "listBody": l.ListBody, "openGames": int64(l.OpenGames), "lists": int64(l.Lists), "listWords": int64(l.ListWords),
+		"top": int64(l.Top), "text": int64(l.Text), "adversary": int64(l.Adversary), "compared": int64(l.Compared), "tree": int64(l.Tree),
+		"thinkingSeconds": int64(l.Thinking / time.Second),
+	}
+}

@@ -1,0 +1,237 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/strategy"
+)
+
+// revised is a part of bodies: the revision that a change was made for, or 0.
+type revised struct {
+	Revision int `json:"revision"`
+}
+
+// change does something to a game, keeps it, and answers with the game. What do
+// refuses changes nothing.
+func (c *call) change(revision int, do func(context.Context, *live) error) error {
+	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	defer c.letGo(l)
+	if err := l.expect(revision); err != nil {
+		return err
+	}
+	return c.think(c.laneOf(l.session.Game(), len(l.session.Match().Records())), func(ctx context.Context, _ progress) (thought, error) {
+		if err := c.apply(ctx, l, do); err != nil {
+			return thought{}, err
+		}
+		object, err := c.newGameObject(ctx, l, c.patience())
+		return thought{http.StatusOK, object}, err
+	})
+}
+
+// apply does something to a game and keeps it.
+func (c *call) apply(ctx context.Context, l *live, do func(context.Context, *live) error) error {
+	err := do(ctx, l)
+	var refused *refusal
+	if err != nil && (errors.As(err, &refused) || !errors.Is(err, strategy.ErrClash)) {
+		l.forget() // it may have been changed in part
+		return err
+	}
+	return c.save(ctx, l) // a turn that clashes stays
+}
+
+// expect refuses a change that was made for another revision.
+func (l *live) expect(revision int) error {
+	if revision == 0 || revision == l.kept.Revision {
+		return nil
+	}
+	return &refusal{http.StatusConflict, l.kept.Revision, codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")}
+}
+
+// laneOf returns the lane for what is done with a game after some turns.
+func (s *Server) laneOf(game *codebreaker.Game, turns int) *lane {
+	if pairs := game.SecretCount(); pairs <= mostQuick || game.HasWords() && turns > 0 {
+		return s.quick
+	}
+	return s.long
+}
+
+// mostQuick is the number of codes of games whose moves are short work.
+const mostQuick = 1 << 18
+
+// guess plays a guess against the computer.
+func (c *call) guess() error {
+	var body struct {
+		Guess string `json:"guess"`
+		revised
+	}
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+		guess, err := l.session.Game().ParseCode(body.Guess)
+		if err == nil {
+			_, err = l.session.Guess(ctx, guess)
+		}
+		return err
+	})
+}
+
+// markBody is a mark that a person gives.
+type markBody struct {
+	Mark string `json:"mark"`
+	revised
+}
+
+// mark marks the guess that the computer asks about.
+func (c *call) mark() error {
+	var body markBody
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+		feedback, err := l.session.Game().ParseFeedback(body.Mark)
+		if err == nil {
+			err = l.checkAgree(match.Cracking)
+		}
+		if err == nil {
+			_, err = l.session.Mark(ctx, feedback)
+		}
+		return err
+	})
+}
+
+// checkAgree refuses turns while the marks contradict each other, in a game of that
+// kind.
+func (l *live) checkAgree(kind match.Kind) error {
+	if clash := l.session.Match().Clash(); clash != nil && l.session.Setup().Kind == kind {
+		return refuse(http.StatusConflict, clash)
+	}
+	return nil
+}
+
+// addTurns adds turns that were played elsewhere: all of them, or none when one
+// cannot be read or may not be played.
+func (c *call) addTurns() error {
+	var body struct {
+		Text string `json:"text"`
+		revised
+	}
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+		turns, err := l.session.Game().ParseTurns(body.Text)
+		if err != nil {
+			return err
+		}
+		if len(turns) == 0 {
+			return codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(l.session.Game()))
+		}
+		if err := l.checkAgree(match.Helping); err != nil {
+			return err
+		}
+		for i, turn := range turns {
+			_, err = l.session.Add(ctx, turn)
+			if err == nil {
+				continue
+			}
+			if errors.Is(err, strategy.ErrClash) && i+1 < len(turns) {
+				return refuse(http.StatusConflict, err)
+			}
+			return err
+		}
+		return nil
+	})
+}
+
+// exampleTurn returns how a turn of a game is written.
+func exampleTurn(game *codebreaker.Game) string {
+	for guess := range game.Guesses() {
+		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: codebreaker.FeedbackAt(game.Rule(), game.Places(), 1)})
+	}
+	return ""
+}
+
+// editTurn gives a turn another mark.
+func (c *call) editTurn() error {
+	var body markBody
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	number, err := strconv.Atoi(c.r.PathValue("number"))
+	if err != nil {
+		return noRoute()
+	}
+	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+		feedback, err := l.session.Game().ParseFeedback(body.Mark)
+		if err == nil {
+			err = l.session.Edit(ctx, number, feedback)
+		}
+		return err
+	})
+}
+
+// undo takes the last move back.
+func (c *call) undo() error {
+	return c.step((*match.Session).Undo, codebreaker.NewProblem("undo-nothing", "there is no turn to take back"))
+}
+
+// redo makes the move again that was taken back.
+func (c *call) redo() error {
+	return c.step((*match.Session).Redo, codebreaker.NewProblem("redo-nothing", "there is no turn to make again"))
+}
+
+// step goes a move back or forth; nothing is the problem when there is none.
+func (c *call) step(move func(*match.Session, context.Context) (bool, error), nothing error) error {
+	var body revised
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+		moved, err := move(l.session, ctx)
+		if err == nil && !moved {
+			err = nothing
+		}
+		return err
+	})
+}
+
+// giveUp ends a game.
+func (c *call) giveUp() error {
+	var body revised
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+		_, err := l.session.GiveUp(ctx)
+		return err
+	})
+}
+
+// ask answers with the game and the guess that the computer asks about, however long
+// that takes.
+func (c *call) ask() error {
+	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	defer c.letGo(l)
+	if l.session.Setup().Kind != match.Cracking {
+		return refuse(http.StatusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(l.session.Setup().Kind)))
+	}
+	return c.think(c.laneOf(l.session.Game(), len(l.session.Match().Records())), func(ctx context.Context, _ progress) (thought, error) {
+		object, err := c.newGameObject(ctx, l, c.limits.Thinking)
+		if err == nil && object.Asking {
+			err = context.DeadlineExceeded
+		}
+		return thought{http.StatusOK, object}, err
+	})
+}

@@ -1,0 +1,179 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// position is the turns of a game and what they leave, to be thought about while
+// the game itself goes on. It does not change.
+type position struct {
+	start *start
+	turns codebreaker.History
+	set   *candidate.Set
+}
+
+func (p *position) game() *codebreaker.Game { return p.start.Game() }
+
+// positionOf returns where a session stands.
+func positionOf(l *live) *position {
+	return &position{start: l.start, turns: l.session.Turns(), set: l.session.Match().Set()}
+}
+
+// lined returns the position of the line that a request has in its address.
+func (c *call) lined() (*position, error) {
+	line, err := c.wanted("line")
+	if err != nil {
+		return nil, err
+	}
+	name, rest := match.CutLine(line)
+	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(name), player: c.player})
+	if err != nil {
+		return nil, err
+	}
+	_, turns, err := match.ReadLine(started.Game(), rest)
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range turns {
+		if started.Game().HasWords() {
+			break // others have other lists
+		}
+		if err := started.Game().CheckGuess(turn.Guess, nil); err != nil {
+			return nil, err
+		}
+	}
+	p := &position{start: started, turns: turns, set: started.Set()}
+	if len(turns) > 0 {
+		p.set = candidate.After(started.Game(), turns)
+	}
+	return p, nil
+}
+
+// after returns the position after so many of the turns.
+func (p *position) after(turns int) *position {
+	earlier := &position{start: p.start, turns: p.turns[:turns], set: p.start.Set()}
+	if turns > 0 {
+		earlier.set = candidate.After(p.game(), earlier.turns)
+	}
+	return earlier
+}
+
+// explain adds to a clash what explains it; other errors stay as they are.
+func (c *call) explain(ctx context.Context, p *position, err error) error {
+	if !errors.Is(err, strategy.ErrClash) {
+		return err
+	}
+	found, failed := c.lookForClash(ctx, p)
+	if failed != nil {
+		return failed
+	}
+	return refuse(http.StatusConflict, &clashed{err, telling.Clash(c.lang, p.game(), p.turns, found.clash, found.cut)})
+}
+
+// lookForClash looks into why the turns of a position clash, as long as its context
+// lasts. A search that was cut short gives what it found.
+func (c *call) lookForClash(ctx context.Context, p *position) (*foundClash, error) {
+	clash, err := review.FindClash(ctx, p.game(), p.turns)
+	found := &foundClash{clash: clash, cut: errors.Is(err, context.DeadlineExceeded)}
+	if clash == nil {
+		found.clash = &review.Clash{}
+	}
+	if found.cut {
+		return found, nil
+	}
+	return found, err
+}
+
+// findClash looks into why a session's turns clash, so long at most, unless it is
+// known already.
+func (c *call) findClash(ctx context.Context, l *live, most time.Duration) (*foundClash, error) {
+	if l.clash != nil && l.clash.revision == l.kept.Revision && !(l.clash.cut && most > c.limits.Clash) {
+		return l.clash, nil
+	}
+	limited, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	found, err := c.lookForClash(limited, positionOf(l))
+	if err != nil {
+		return nil, err
+	}
+	found.revision = l.kept.Revision
+	l.clash = found
+	return found, nil
+}
+
+// clashAnswer says why turns clash, or null.
+type clashAnswer struct {
+	Clash *clashObject `json:"clash"`
+}
+
+// clash explains why no code agrees with the turns of a line.
+func (c *call) clash() error {
+	p, err := c.lined()
+	if err != nil {
+		return err
+	}
+	return c.thinkClash(p)
+}
+
+// gameClash explains why no code agrees with the turns of a game.
+func (c *call) gameClash() error {
+	p, err := c.looked()
+	if err != nil {
+		return err
+	}
+	return c.thinkClash(p)
+}
+
+func (c *call) thinkClash(p *position) error {
+	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+		clash, err := review.FindClash(ctx, p.game(), p.turns)
+		cut := errors.Is(err, context.DeadlineExceeded) && c.r.Context().Err() == nil
+		if err != nil && !cut {
+			return thought{}, err
+		}
+		var answer clashAnswer
+		if clash != nil {
+			answer.Clash = c.newClash(p.game(), p.turns, &foundClash{clash: clash, cut: cut})
+		}
+		return thought{http.StatusOK, answer}, nil
+	})
+}
+
+// looked returns where a game stands, without a hint for who plays it.
+func (c *call) looked() (*position, error) {
+	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	defer c.letGo(l)
+	return positionOf(l), nil
+}
+
+// peeked returns where a game stands and notes a hint when it is being played.
+func (c *call) peeked() (*position, error) {
+	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	if err != nil {
+		return nil, err
+	}
+	defer c.letGo(l)
+	return positionOf(l), c.noteHint(l)
+}
+
+// noteHint notes a hint when a game is being played.
+func (c *call) noteHint(l *live) error {
+	if l.session.Setup().Kind != match.Playing || l.session.Over() {
+		return nil
+	}
+	l.session.NoteHint()
+	return c.save(c.r.Context(), l)
+}

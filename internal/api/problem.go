@@ -1,0 +1,101 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"codebreaker"
+	"codebreaker/store"
+	"codebreaker/strategy"
+)
+
+// refusal is an error with the status that tells of it.
+type refusal struct {
+	status   int
+	revision int // that is kept, when a change was made for another
+	error
+}
+
+func (r *refusal) Unwrap() error { return r.error }
+
+// refuse gives an error its status.
+func refuse(status int, err error) error { return &refusal{status: status, error: err} }
+
+// clashed is a clash with what explains it.
+type clashed struct {
+	error
+	sentences []string
+}
+
+func (c *clashed) Unwrap() error { return c.error }
+
+// conflicts are the problems of a game that stands elsewhere than a request takes
+// for granted.
+var conflicts = map[string]bool{
+	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
+	"turn-none": true, "review-going": true,
+}
+
+// statusOf returns the status that tells of an error.
+func statusOf(err error) int {
+	var refused *refusal
+	var problem *codebreaker.Problem
+	switch {
+	case errors.As(err, &refused):
+		return refused.status
+	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList):
+		return http.StatusNotFound
+	case errors.Is(err, store.ErrStale), errors.Is(err, strategy.ErrClash):
+		return http.StatusConflict
+	case errors.Is(err, context.Canceled):
+		return http.StatusServiceUnavailable
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, codebreaker.ErrLimit):
+		return http.StatusUnprocessableEntity
+	case errors.As(err, &problem) && conflicts[problem.ID]:
+		return http.StatusConflict
+	case inputToBlame(err):
+		return http.StatusUnprocessableEntity
+	}
+	return http.StatusServiceUnavailable
+}
+
+// inputToBlame reports whether a problem has no error beneath it but problems.
+func inputToBlame(err error) bool {
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) {
+		return false
+	}
+	return problem.Err == nil || inputToBlame(problem.Err)
+}
+
+// told returns the error to tell of in place of one that says nothing to a reader.
+func told(err error) error {
+	switch {
+	case errors.Is(err, store.ErrNoGame):
+		return codebreaker.NewProblem("game-none", "there is no such game")
+	case errors.Is(err, store.ErrStale):
+		return codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")
+	case errors.Is(err, context.Canceled):
+		return codebreaker.NewProblem("closing", "the server is being stopped; what was acknowledged is kept")
+	case errors.Is(err, context.DeadlineExceeded):
+		return codebreaker.NewProblem("thinking-over", "that takes longer than this server thinks about one question")
+	}
+	var problem *codebreaker.Problem
+	if errors.As(err, &problem) {
+		return err
+	}
+	return codebreaker.NewProblem("failed", "that went wrong: {{.what}}", "what", err.Error())
+}
+
+// problemID returns the ID of the outermost problem of an error.
+func problemID(err error) string {
+	var problem *codebreaker.Problem
+	if errors.Is(err, strategy.ErrClash) {
+		return "clash"
+	}
+	if errors.As(err, &problem) {
+		return problem.ID
+	}
+	return "failed"
+}

@@ -1,0 +1,186 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/store"
+)
+
+// Base is where the routes begin.
+const Base = "/api/v1"
+
+// Version is the version of the API.
+const Version = 1
+
+// Config is what a server is made of.
+type Config struct {
+	Store  *store.Store
+	Limits Limits           // those of [DefaultLimits] where it is zero
+	Now    func() time.Time // the clock; nil for that of the machine
+	Log    func(error)      // is told what went wrong in here; nil for nobody
+}
+
+// Server answers the routes of the API. It is an http.Handler.
+type Server struct {
+	store     *store.Store
+	limits    Limits
+	now       func() time.Time
+	log       func(error)
+	mux       *http.ServeMux
+	languages map[string]*lang.Language
+	starts    *starts
+	sessions  *sessions
+	trees     *trees
+	compared  *comparisons
+	listing   sync.Mutex // held to take a list of words
+	quick     *lane      // computations of hundredths of a second
+	long      *lane
+
+	ctx    context.Context // done when the server is closed
+	cancel context.CancelFunc
+	group  sync.WaitGroup
+}
+
+// route is a method of a path, and what answers it.
+type route struct {
+	method, path string
+	do           func(*call) error
+}
+
+// routes are all routes of the API.
+var routes = []route{
+	{"GET", "/about", (*call).about},
+	{"GET", "/openapi.json", (*call).document},
+	{"GET", "/games", (*call).listGames},
+	{"POST", "/games", (*call).newGame},
+	{"GET", "/games/{id}", (*call).game},
+	{"DELETE", "/games/{id}", (*call).deleteGame},
+	{"POST", "/games/{id}/guess", (*call).guess},
+	{"POST", "/games/{id}/mark", (*call).mark},
+	{"POST", "/games/{id}/turns", (*call).addTurns},
+	{"PUT", "/games/{id}/turns/{number}", (*call).editTurn},
+	{"POST", "/games/{id}/undo", (*call).undo},
+	{"POST", "/games/{id}/redo", (*call).redo},
+	{"POST", "/games/{id}/give-up", (*call).giveUp},
+	{"GET", "/games/{id}/ask", (*call).ask},
+	{"POST", "/games/{id}/hint", (*call).hint},
+	{"GET", "/games/{id}/advice", (*call).gameAdvice},
+	{"GET", "/games/{id}/partition", (*call).gamePartition},
+	{"GET", "/games/{id}/clash", (*call).gameClash},
+	{"GET", "/games/{id}/review", (*call).gameReview},
+	{"GET", "/games/{id}/share", (*call).share},
+	{"GET", "/advice", (*call).advice},
+	{"GET", "/partition", (*call).partition},
+	{"GET", "/clash", (*call).clash},
+	{"GET", "/review", (*call).review},
+	{"GET", "/presets", (*call).presets},
+	{"GET", "/describe", (*call).describe},
+	{"GET", "/strategies", (*call).strategies},
+	{"GET", "/lists", (*call).lists},
+	{"POST", "/lists", (*call).newList},
+	{"GET", "/statistics", (*call).statistics},
+	{"GET", "/trees/{game}", (*call).tree},
+	{"GET", "/compare/{game}", (*call).compare},
+	{"GET", "/qr.svg", (*call).qr},
+}
+
+// New returns a server. It is to be closed.
+func New(config Config) *Server {
+	limits := config.Limits
+	if limits == (Limits{}) {
+		limits = DefaultLimits()
+	}
+	s := &Server{
+		store: config.Store, limits: limits, now: config.Now, log: config.Log,
+		mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
+		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), trees: newTrees(), compared: newComparisons(),
+		quick: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	for _, name := range lang.Names() {
+		s.languages[name], _ = lang.ByName(name) // it is a name of a language
+	}
+	s.ctx, s.cancel = context.WithCancel(context.Background())
+	byPath := make(map[string][]route)
+	for _, r := range routes {
+		byPath[r.path] = append(byPath[r.path], r)
+	}
+	for path, methods := range byPath {
+		s.mux.Handle(Base+path, s.methods(methods))
+	}
+	s.mux.Handle("/", s.answering(func(*call) error { return noRoute() }))
+	s.group.Go(s.warm)
+	return s
+}
+
+// Close ends what the server does by itself and waits for it. Requests that think
+// are told to end, too.
+func (s *Server) Close() error {
+	s.cancel()
+	s.group.Wait()
+	return nil
+}
+
+// ServeHTTP answers one request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path != path.Clean(r.URL.Path) || r.Method == http.MethodConnect {
+		s.answering(func(*call) error { return noRoute() })(w, r) // the mux would send the reader elsewhere
+		return
+	}
+	s.mux.ServeHTTP(w, r)
+}
+
+func noRoute() error {
+	return refuse(http.StatusNotFound, codebreaker.NewProblem("route-none", "there is nothing at this address; {{.document}} lists what there is", "document", Base+"/openapi.json"))
+}
+
+// methods answers a path by the method that a request has.
+func (s *Server) methods(methods []route) http.Handler {
+	var allowed []string
+	for _, r := range methods {
+		if allowed = append(allowed, r.method); r.method == http.MethodGet {
+			allowed = append(allowed, http.MethodHead)
+		}
+	}
+	return s.answering(func(c *call) error {
+		at := slices.IndexFunc(methods, func(r route) bool {
+			return r.method == c.r.Method || r.method == http.MethodGet && c.r.Method == http.MethodHead
+		})
+		if at >= 0 {
+			return methods[at].do(c)
+		}
+		c.Header().Set("Allow", strings.Join(allowed, ", "))
+		return refuse(http.StatusMethodNotAllowed, codebreaker.NewProblem("method-none", "{{.method}} is nothing that can be done here; {{.allowed}} are", "method", c.r.Method, "allowed", strings.Join(allowed, ", ")))
+	})
+}
+
+// answering makes a call of a request and tells of its error. A request ends, too,
+// when the server is closed.
+func (s *Server) answering(do func(*call) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		ctx, cancel := context.WithCancel(r.Context())
+		defer cancel()
+		defer context.AfterFunc(s.ctx, cancel)()
+		c := &call{Server: s, ResponseWriter: w, r: r.WithContext(ctx), lang: speechOf(s.languages, r), player: PlayerOf(r.Context()), query: r.URL.Query()}
+		if err := do(c); err != nil {
+			c.fail(err)
+		}
+	}
+}
+
+// complain tells whoever runs the server what went wrong.
+func (s *Server) complain(err error) {
+	if s.log != nil {
+		s.log(err)
+	}
+}

@@ -1,0 +1,164 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"codebreaker/strategy"
+)
+
+// progress tells a reader what is being done, and how much of it, from 0 to 1, or
+// less than 0 where that is not known.
+type progress func(text string, done float64)
+
+// thought is the result of a computation, with its status.
+type thought struct {
+	status int
+	object any
+}
+
+// think answers with what a computation returns: whole, or as events where the
+// request takes them. The computation waits for a place in a lane, ends when the
+// time is over, and is cancelled when the reader goes away.
+func (c *call) think(l *lane, do func(context.Context, progress) (thought, error)) error {
+	ctx, cancel := context.WithTimeout(c.r.Context(), c.limits.Thinking)
+	defer cancel()
+	if !takesEvents(c.r) {
+		result, err := c.inLane(ctx, l, func(string, float64) {}, do)
+		if err != nil {
+			return err
+		}
+		return c.answer(result.status, result.object)
+	}
+	stream := c.stream(cancel)
+	result, err := c.inLane(ctx, l, stream.progress, do)
+	stream.stop()
+	if err != nil {
+		if c.r.Context().Err() == nil || c.ctx.Err() != nil {
+			stream.event("error", c.newError(err))
+		}
+		return nil
+	}
+	stream.event("result", result.object)
+	return nil
+}
+
+// inLane does a computation when there is a place for it.
+func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
+	leave, err := l.enter(ctx, func() { tell(c.lang.Say("api-queued"), -1) })
+	if err != nil {
+		return thought{}, err
+	}
+	defer leave()
+	result, err := do(ctx, tell)
+	if err != nil && ctx.Err() != nil && !errors.Is(err, strategy.ErrClash) {
+		err = ctx.Err() // whatever it said of being stopped
+	}
+	return result, err
+}
+
+// takesEvents reports whether a request accepts Server-Sent Events.
+func takesEvents(r *http.Request) bool {
+	return strings.Contains(r.Header.Get("Accept"), "text/event-stream")
+}
+
+// The times of a stream of events.
+const (
+	eventPause   = 200 * time.Millisecond // between two events of progress
+	eventSilence = time.Second            // after which it is said that thinking goes on
+)
+
+// stream writes events, of one goroutine at a time.
+type stream struct {
+	*call
+	cancel context.CancelFunc // of the computation, when the reader is gone
+
+	mu   sync.Mutex
+	last time.Time
+
+	done  chan struct{} // closed to end the heartbeat
+	ended chan struct{} // closed when it has ended
+}
+
+// stream begins a stream, which says now and then that thinking goes on until stop.
+func (c *call) stream(cancel context.CancelFunc) *stream {
+	header := c.Header()
+	header.Set("Content-Type", "text/event-stream; charset=utf-8")
+	header.Set("Cache-Control", "no-store")
+	header.Set("X-Accel-Buffering", "no")
+	s := &stream{call: c, cancel: cancel, done: make(chan struct{}), ended: make(chan struct{})}
+	s.WriteHeader(http.StatusOK)
+	go s.beat()
+	return s
+}
+
+// beat says that thinking goes on, which also finds out who has gone.
+func (s *stream) beat() {
+	defer close(s.ended)
+	ticker := time.NewTicker(eventSilence)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-s.done:
+			return
+		case <-ticker.C:
+			s.progress(s.lang.Say("thinking"), -1)
+		}
+	}
+}
+
+// stop ends the heartbeat.
+func (s *stream) stop() {
+	close(s.done)
+	<-s.ended
+}
+
+// progressObject is the data of an event of progress.
+type progressObject struct {
+	Text string   `json:"text"`
+	Done *float64 `json:"done,omitempty"`
+}
+
+// progress writes an event, unless the last one was just before.
+func (s *stream) progress(text string, done float64) {
+	object := progressObject{Text: text}
+	if done >= 0 {
+		object.Done = &done
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if now := time.Now(); now.Sub(s.last) >= eventPause {
+		s.last = now
+		s.write("progress", object)
+	}
+}
+
+// event writes the event that ends the stream.
+func (s *stream) event(name string, object any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.write(name, object)
+}
+
+func (s *stream) write(name string, object any) {
+	data, err := json.Marshal(object)
+	if err != nil {
+		s.complain(err)
+		s.cancel()
+		return
+	}
+	controller := http.NewResponseController(s.ResponseWriter)
+	_ = controller.SetWriteDeadline(time.Now().Add(writing)) // some writers have none
+	_, err = s.Write([]byte("event: " + name + "\ndata: " + string(data) + "\n\n"))
+	if err == nil {
+		err = controller.Flush()
+	}
+	if err != nil {
+		s.cancel()
+	}
+}

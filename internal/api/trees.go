@@ -1,0 +1,213 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/optimal"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// trees keeps the strategy trees that were walked last.
+type trees struct {
+	mu    sync.Mutex
+	trees []*builtTree // the last used at the end
+}
+
+// builtTree is a tree, once it is built.
+type builtTree struct {
+	game, strategy string
+	turn           chan struct{} // holds one token: whoever has it builds
+	tree           *tree.Tree
+	none           bool // it is known that there is no such tree
+}
+
+// mostTrees is how many trees are kept, of some megabytes each at most.
+const mostTrees = 20
+
+func newTrees() *trees { return &trees{} }
+
+// of returns where the tree of a game and a strategy is kept.
+func (t *trees) of(game, strategy string) *builtTree {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for i, built := range t.trees {
+		if built.game == game && built.strategy == strategy {
+			t.trees = append(append(t.trees[:i:i], t.trees[i+1:]...), built)
+			return built
+		}
+	}
+	built := &builtTree{game: game, strategy: strategy, turn: make(chan struct{}, 1)}
+	built.turn <- struct{}{}
+	if t.trees = append(t.trees, built); len(t.trees) > mostTrees {
+		t.trees = t.trees[1:]
+	}
+	return built
+}
+
+// treeNode is a position of a strategy tree.
+type treeNode struct {
+	Game      string         `json:"game"`
+	Strategy  string         `json:"strategy"`
+	Path      []string       `json:"path"`
+	Turns     []treeTurn     `json:"turns"`
+	Guess     string         `json:"guess"`
+	Pegs      []int          `json:"pegs"`
+	Candidate bool           `json:"candidate"`
+	Codes     uint64         `json:"codes"`
+	Total     uint64         `json:"total"`
+	Max       int            `json:"max"`
+	Average   float64        `json:"average"`
+	Histogram []barObject    `json:"histogram"`
+	Branches  []branchObject `json:"branches"`
+}
+
+type treeTurn struct {
+	Guess string `json:"guess"`
+	Mark  string `json:"mark"`
+}
+
+type branchObject struct {
+	markFacts
+	Codes uint64 `json:"codes"`
+	Guess string `json:"guess"`
+}
+
+// tree tells of a position of a strategy tree.
+func (c *call) tree() error {
+	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(c.r.PathValue("game")), player: c.player})
+	if err != nil {
+		return noSuchGame(err)
+	}
+	game := started.Game()
+	chosen, err := c.treeStrategy(started, c.query.Get("strategy"))
+	if err != nil {
+		return err
+	}
+	var path codebreaker.History
+	for mark := range strings.SplitSeq(c.query.Get("path"), ",") {
+		if mark = strings.TrimSpace(mark); mark == "" {
+			continue
+		}
+		feedback, err := game.ParseFeedback(mark)
+		if err != nil {
+			return err
+		}
+		path = append(path, codebreaker.Turn{Feedback: feedback})
+	}
+	if chosen.Name() != optimal.Name {
+		if err := c.checkSize("tree-large", game, c.limits.Tree); err != nil {
+			return err
+		}
+	}
+	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
+		built, err := c.treeOf(ctx, started, chosen, tell)
+		if err != nil {
+			return thought{}, err
+		}
+		node, err := walk(built, path)
+		if err != nil {
+			return thought{}, err
+		}
+		return thought{http.StatusOK, newTreeNode(built, chosen.Name(), path, node)}, nil
+	})
+}
+
+// treeStrategy returns the strategy of a name; without one, the best there is a tree
+// of.
+func (c *call) treeStrategy(started *start, name string) (strategy.Strategy, error) {
+	if name != "" && !strings.EqualFold(name, optimal.Name) {
+		return match.BreakerByName(name, 0)
+	}
+	book, err := c.treeOf(c.r.Context(), started, optimal.Strategy{}, nil)
+	switch {
+	case err != nil:
+		return nil, err
+	case book != nil:
+		return optimal.Strategy{}, nil
+	case name == "":
+		return strategy.Entropy, nil
+	}
+	return nil, codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not among those that are kept here", "game", started.Game().Name())
+}
+
+// treeOf returns the tree of a strategy, which is built once. Of the best trees there
+// are only those that the library holds: else it is nil.
+func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
+	built := c.trees.of(started.name, chosen.Name())
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-built.turn:
+	}
+	defer func() { built.turn <- struct{}{} }()
+	switch {
+	case built.tree != nil || built.none:
+	case chosen.Name() == optimal.Name:
+		built.tree = optimal.Book(started.Game(), optimal.LeastTotal)
+		built.none = built.tree == nil
+	default:
+		result, err := tree.Build(ctx, started.Game(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
+		if err != nil {
+			return nil, err
+		}
+		built.tree = result.Tree
+	}
+	return built.tree, nil
+}
+
+// building tells how far a tree is built.
+func (c *call) building(name string, tell progress) func(tree.Progress) {
+	return func(p tree.Progress) {
+		if p.Codes > 0 {
+			tell(c.lang.Say("api-building", "strategy", name), float64(p.Settled)/float64(p.Codes))
+		}
+	}
+}
+
+// walk follows marks through a tree and notes the guesses that got them.
+func walk(t *tree.Tree, path codebreaker.History) (*tree.Node, error) {
+	node := t.Root
+	for i := range path {
+		path[i].Guess = node.Guess
+		next := child(node, path[i].Feedback)
+		if next == nil {
+			return nil, refuse(http.StatusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, leads to no position of the tree: no code gives that answer",
+				"turn", i+1, "guess", t.Game.Format(node.Guess), "mark", path[i].Feedback))
+		}
+		node = next
+	}
+	return node, nil
+}
+
+func child(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
+	for _, c := range node.Children {
+		if c.Feedback == feedback {
+			return c.Node
+		}
+	}
+	return nil
+}
+
+func newTreeNode(t *tree.Tree, name string, path codebreaker.History, node *tree.Node) *treeNode {
+	measure := node.Measure()
+	object := &treeNode{
+		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: []treeTurn{},
+		Guess: t.Game.Format(node.Guess), Pegs: pegsOf(t.Game, node.Guess), Candidate: node.Solved,
+		Codes: measure.Codes(), Total: measure.Total(), Max: measure.Max(), Average: measure.Average(),
+		Histogram: bars(measure.Histogram), Branches: []branchObject{},
+	}
+	for _, turn := range path {
+		object.Path = append(object.Path, turn.Feedback.String())
+		object.Turns = append(object.Turns, treeTurn{t.Game.Format(turn.Guess), turn.Feedback.String()})
+	}
+	for _, c := range node.Children {
+		object.Branches = append(object.Branches, branchObject{newMark(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess)})
+	}
+	return object
+}

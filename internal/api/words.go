@@ -1,0 +1,78 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+	"codebreaker/store"
+)
+
+// words is where the games of one player find their lists: those that are built in,
+// and those that the player gave. It opens no file.
+type words struct {
+	ctx     context.Context
+	store   *store.Store
+	shipped *lexicon.Files
+	accents lexicon.Accents
+	player  string
+	own     bool // a list of the player's was asked for
+}
+
+var _ codebreaker.Guesser = (*words)(nil)
+
+// errNotShipped says that a list is not built in.
+var errNotShipped = errors.New("the list is not built in")
+
+// newShipped returns the lists that are built in, each read when it is first wanted.
+func newShipped(accents lexicon.Accents) *lexicon.Files {
+	return lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, errNotShipped }, accents)
+}
+
+// Words returns the words of a list.
+func (w *words) Words(name string) ([]string, error) {
+	listed, err := w.shipped.Words(name)
+	if !errors.Is(err, errNotShipped) {
+		return listed, err
+	}
+	if err := checkListName(name); err != nil {
+		return nil, err
+	}
+	given, err := w.store.List(w.ctx, w.player, name)
+	if errors.Is(err, store.ErrNoList) {
+		return nil, codebreaker.NewProblem("list-none", "list {{.list}}: you gave no such list, and built in are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	w.own = true
+	list, err := lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
+	if err != nil {
+		return nil, err
+	}
+	return list.Words, nil
+}
+
+// Guesses returns further words to guess of a list that is built in.
+func (w *words) Guesses(name string) ([]string, error) { return w.shipped.Guesses(name) }
+
+// Fold returns a word as the lists have it.
+func (w *words) Fold(word string) string { return w.accents.Fold(word) }
+
+// longestListName is how long the name of a list can be.
+const longestListName = 40
+
+// checkListName refuses what is no name of a list, such as the name of a file.
+func checkListName(name string) error {
+	plain := func(r rune) bool {
+		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
+	}
+	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		return codebreaker.NewProblem("list-file", "list {{.list}}: a list is called by letters, digits, - and _, {{.most}} at most; no files are read here: give the words themselves",
+			"list", quote(name), "most", longestListName)
+	}
+	return nil
+}
