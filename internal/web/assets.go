@@ -1,0 +1,140 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// assets are the files of a folder, compressed once. All have one hash, which is
+// part of their address, so that modules import one another by plain names and
+// browsers keep them for good.
+type assets struct {
+	hash  string
+	files map[string]*asset
+}
+
+type asset struct {
+	plain, packed []byte // packed is nil where gzip saves little
+	kind, tag     string
+	imports       []string // of a module: those that it cannot do without
+}
+
+// newAssets reads the files of a folder. The folder is part of the program.
+func newAssets(system fs.FS, folder string) *assets {
+	a := &assets{files: make(map[string]*asset)}
+	sum := sha256.New()
+	imported := regexp.MustCompile(`(?m)^(?:import|export) [^'\n]*'\./([a-z-]+\.js)';$`)
+	entries, err := fs.ReadDir(system, folder)
+	if err != nil {
+		panic("web: " + err.Error())
+	}
+	for _, entry := range entries {
+		content, err := fs.ReadFile(system, folder+"/"+entry.Name())
+		if err != nil {
+			panic("web: " + err.Error())
+		}
+		sum.Write([]byte(entry.Name() + "\x00"))
+		sum.Write(content)
+		own := sha256.Sum256(content)
+		file := &asset{
+			plain: content, packed: packed(content),
+			kind: kindOf(entry.Name()), tag: `"` + hex.EncodeToString(own[:8]) + `"`,
+		}
+		for _, match := range imported.FindAllSubmatch(content, -1) {
+			file.imports = append(file.imports, string(match[1]))
+		}
+		a.files[entry.Name()] = file
+	}
+	a.hash = hex.EncodeToString(sum.Sum(nil)[:6])
+	return a
+}
+
+// names returns the names of the files, sorted.
+func (a *assets) names() []string {
+	var names []string
+	for name := range a.files {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// kindOf returns the media type of a file by its name.
+func kindOf(name string) string {
+	switch path.Ext(name) {
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".svg":
+		return "image/svg+xml"
+	}
+	return mime.TypeByExtension(path.Ext(name))
+}
+
+// packed returns content compressed by gzip, or nil where that saves little.
+func packed(content []byte) []byte {
+	var buffer bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&buffer, gzip.BestCompression) // the level is right
+	w.Write(content)
+	w.Close()
+	if buffer.Len() > len(content)*9/10 {
+		return nil
+	}
+	return buffer.Bytes()
+}
+
+// serve sends a file. Under an address with its hash it never changes.
+func (a *assets) serve(w http.ResponseWriter, r *http.Request, name string, forever bool) {
+	file := a.files[name]
+	if file == nil {
+		http.NotFound(w, r)
+		return
+	}
+	header := w.Header()
+	header.Set("Content-Type", file.kind)
+	header.Set("ETag", file.tag)
+	header.Set("Cache-Control", "no-cache")
+	if forever {
+		header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	content := file.plain
+	if file.packed != nil {
+		header.Set("Vary", "Accept-Encoding")
+		if acceptsGzip(r) {
+			content = file.packed
+			header.Set("Content-Encoding", "gzip")
+			header.Set("ETag", strings.TrimSuffix(file.tag, `"`)+`-gz"`)
+		}
+	}
+	send(w, r, content)
+}
+
+// send sends what the headers describe, or only that it has not changed.
+func send(w http.ResponseWriter, r *http.Request, content []byte) {
+	if tag := w.Header().Get("ETag"); tag != "" && strings.Contains(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(content)))
+	w.Write(content) // a reader who has gone needs no answer
+}
+
+// acceptsGzip reports whether a browser takes answers compressed by gzip.
+func acceptsGzip(r *http.Request) bool {
+	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, weight, _ := strings.Cut(strings.TrimSpace(coding), ";")
+		if name == "gzip" && strings.TrimSpace(weight) != "q=0" {
+			return true
+		}
+	}
+	return false
+}

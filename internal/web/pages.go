@@ -1,0 +1,311 @@
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"html/template"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"codebreaker/internal/lang"
+
+	"golang.org/x/text/language"
+)
+
+// A kind of page: a template, a module of the same name, and where it is found.
+type page struct {
+	pattern string // as http.ServeMux reads it
+	name    string
+	offline string // an address at which the page is kept for when there is no network
+}
+
+var pages = []page{
+	{"/{$}", "home", "/"},
+	{"/play", "play", "/play"},
+	{"/crack", "crack", "/crack"},
+	{"/help", "help", "/help"},
+	{"/game/{id}", "game", "/game/-"},
+	{"/review", "review", "/review"},
+	{"/review/{id}", "review", "/review"},
+	{"/games", "games", "/games"},
+	{"/statistics", "statistics", "/statistics"},
+	{"/tree", "tree", "/tree"},
+	{"/compare", "compare", "/compare"},
+	{"/open", "open", "/open"},
+}
+
+// site answers for the pages.
+type site struct {
+	assets    *assets
+	version   string // changes when anything of the pages does
+	templates map[string]*template.Template
+	languages map[string]*speech
+	fallback  *speech
+}
+
+// speech is what the pages say in one language.
+type speech struct {
+	*lang.Language
+	Words map[string]string
+	JSON  template.JS // Words, for the modules
+}
+
+func newSpeech(l *lang.Language) *speech {
+	words := words(l)
+	text, err := json.Marshal(words) // writes < and > as \u003c, so that it can stand in a page
+	if err != nil {
+		panic("web: " + err.Error())
+	}
+	return &speech{l, words, template.JS(text)}
+}
+
+// parseTemplates reads the templates: each page within the layout.
+func parseTemplates() map[string]*template.Template {
+	parsed := make(map[string]*template.Template)
+	names := []string{"missing"}
+	for _, p := range pages {
+		names = append(names, p.name)
+	}
+	for _, name := range names {
+		functions := template.FuncMap{"list": func(items ...string) []string { return items }}
+		parsed[name] = template.Must(template.New("layout.html").Funcs(functions).
+			ParseFS(files, "templates/layout.html", "templates/pegs.html", "templates/icons.html", "templates/chooser.html", "templates/"+name+".html"))
+	}
+	return parsed
+}
+
+func templateSources() [][]byte {
+	var sources [][]byte
+	names, _ := fs.Glob(files, "templates/*.html") // the pattern is right
+	slices.Sort(names)
+	for _, name := range names {
+		source, _ := fs.ReadFile(files, name) // it was just found
+		sources = append(sources, source)
+	}
+	return sources
+}
+
+// view is what a template shows.
+type view struct {
+	*speech
+	Page      string // its name
+	Path      string
+	Static    string // where the files are
+	Theme     string // light, dark, or auto
+	Languages []languageLink
+	Presets   []preset
+	Own       []peg // that picture a game of one's own
+	Sample    []sampleRow
+	Shapes    []shape
+	Modules   []string // that the page loads first
+}
+
+type languageLink struct {
+	Name, Title, Address string
+	Chosen               bool
+}
+
+// Word returns what the page says under a name.
+func (v *view) Word(name string) string {
+	text, ok := v.Words[name]
+	if !ok {
+		panic("web: no word " + name) // a test renders every page
+	}
+	return text
+}
+
+// page returns the handler of one kind of page.
+func (s *site) page(p page) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if s.settle(w, r) {
+			return
+		}
+		s.render(w, r, p.name, http.StatusOK)
+	}
+}
+
+// missing answers for addresses where nothing is.
+func (s *site) missing(w http.ResponseWriter, r *http.Request) {
+	s.render(w, r, "missing", http.StatusNotFound)
+}
+
+func (s *site) render(w http.ResponseWriter, r *http.Request, name string, status int) {
+	v := s.view(r, name)
+	var text bytes.Buffer
+	if err := s.templates[name].Execute(&text, v); err != nil {
+		panic("web: " + err.Error()) // the template is part of the program
+	}
+	content := text.Bytes()
+	sum := sha256.Sum256(content)
+	header := w.Header()
+	header.Set("Content-Type", "text/html; charset=utf-8")
+	header.Set("Content-Language", v.Name())
+	header.Set("Cache-Control", "no-cache")
+	header.Set("Vary", "Accept-Language, Accept-Encoding, Cookie")
+	if acceptsGzip(r) {
+		content = packed(content)
+		header.Set("Content-Encoding", "gzip")
+	}
+	if status == http.StatusOK {
+		header.Set("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
+		send(w, r, content)
+		return
+	}
+	w.WriteHeader(status)
+	w.Write(content) // a reader who has gone needs no answer
+}
+
+func (s *site) view(r *http.Request, name string) *view {
+	v := &view{speech: s.speech(r), Page: name, Path: r.URL.Path, Static: "/static/" + s.assets.hash, Theme: theme(r)}
+	for _, other := range lang.Names() {
+		if s.languages[other] == nil {
+			continue
+		}
+		query := r.URL.Query()
+		query.Set("lang", other)
+		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Words["language"], r.URL.Path + "?" + query.Encode(), other == v.Name()})
+	}
+	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
+	v.Modules = s.imports(name + ".js")
+	return v
+}
+
+// imports returns the modules that a module loads, itself first, so that a browser
+// fetches them all at once.
+func (s *site) imports(name string) []string {
+	found := []string{name}
+	for at := 0; at < len(found); at++ {
+		file := s.assets.files[found[at]]
+		if file == nil {
+			continue
+		}
+		for _, imported := range file.imports {
+			if !slices.Contains(found, imported) {
+				found = append(found, imported)
+			}
+		}
+	}
+	return slices.DeleteFunc(found, func(name string) bool { return s.assets.files[name] == nil })
+}
+
+// The cookies that keep how somebody wants the pages.
+const (
+	languageCookie = "lang"
+	themeCookie    = "theme"
+)
+
+// settle keeps a language or a theme that the address asks for in a cookie and
+// sends the reader on to the address without it.
+func (s *site) settle(w http.ResponseWriter, r *http.Request) bool {
+	query := r.URL.Query()
+	settled := false
+	for name, known := range map[string]func(string) bool{
+		languageCookie: func(value string) bool { return s.languages[value] != nil },
+		themeCookie:    isTheme,
+	} {
+		if value := query.Get(name); value != "" && known(value) {
+			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: 365 * 24 * 60 * 60, SameSite: http.SameSiteLaxMode})
+			settled = true
+		}
+		query.Del(name)
+	}
+	if settled {
+		target := url.URL{Path: path.Clean(r.URL.Path), RawQuery: query.Encode()}
+		http.Redirect(w, r, target.RequestURI(), http.StatusSeeOther)
+	}
+	return settled
+}
+
+// speech returns the language of the reader: the one that was chosen, or the first
+// of the browser's that there is.
+func (s *site) speech(r *http.Request) *speech {
+	if cookie, err := r.Cookie(languageCookie); err == nil && s.languages[cookie.Value] != nil {
+		return s.languages[cookie.Value]
+	}
+	wanted, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // none where it cannot be read
+	for _, tag := range wanted {
+		base, _ := tag.Base()
+		if spoken := s.languages[base.String()]; spoken != nil {
+			return spoken
+		}
+	}
+	return s.fallback
+}
+
+func isTheme(name string) bool { return name == "light" || name == "dark" || name == "auto" }
+
+func theme(r *http.Request) string {
+	if cookie, err := r.Cookie(themeCookie); err == nil && isTheme(cookie.Value) {
+		return cookie.Value
+	}
+	return "auto"
+}
+
+// static sends a file. An address with the hash of an older version has today's
+// file, which a browser then asks for again.
+func (s *site) static(w http.ResponseWriter, r *http.Request) {
+	s.assets.serve(w, r, r.PathValue("name"), r.PathValue("hash") == s.assets.hash)
+}
+
+// manifest describes the page to those who install it.
+func (s *site) manifest(w http.ResponseWriter, r *http.Request) {
+	v := s.view(r, "home")
+	icon := func(name, size, kind, purpose string) map[string]string {
+		return map[string]string{"src": v.Static + "/" + name, "sizes": size, "type": kind, "purpose": purpose}
+	}
+	shortcut := func(name, address string) map[string]string {
+		return map[string]string{"name": v.Word(name), "url": address}
+	}
+	content, err := json.MarshalIndent(map[string]any{
+		"name": v.Word("name"), "short_name": v.Word("name"), "description": v.Word("description"),
+		"lang": v.Name(), "dir": "ltr", "id": "/", "start_url": "/", "scope": "/",
+		"display": "standalone", "orientation": "any", "background_color": "#ebe4d6", "theme_color": "#ebe4d6",
+		"categories": []string{"games", "puzzle"},
+		"icons": []map[string]string{
+			icon("icon.svg", "any", "image/svg+xml", "any"),
+			icon("icon-192.png", "192x192", "image/png", "any"),
+			icon("icon-512.png", "512x512", "image/png", "any"),
+			icon("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+		},
+		"shortcuts": []map[string]string{
+			shortcut("nav-play", "/play"), shortcut("nav-crack", "/crack"), shortcut("nav-help", "/help"), shortcut("nav-review", "/review"),
+		},
+	}, "", "  ")
+	if err != nil {
+		panic("web: " + err.Error())
+	}
+	w.Header().Set("Content-Type", "application/manifest+json")
+	w.Header().Set("Cache-Control", "no-cache")
+	w.Header().Set("Vary", "Accept-Language, Cookie")
+	send(w, r, content)
+}
+
+// worker sends the service worker, which begins with what it is to keep. Its text
+// changes with every version of the pages, by which browsers know a new one.
+func (s *site) worker(w http.ResponseWriter, r *http.Request) {
+	keep := []string{}
+	for _, p := range pages {
+		if !slices.Contains(keep, p.offline) {
+			keep = append(keep, p.offline)
+		}
+	}
+	for _, name := range s.assets.names() {
+		if name != "sw.js" && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
+			keep = append(keep, "/static/"+s.assets.hash+"/"+name)
+		}
+	}
+	list, err := json.Marshal(keep)
+	if err != nil {
+		panic("web: " + err.Error())
+	}
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	content := []byte("const version = \"" + s.version + "\";\nconst keep = " + string(list) + ";\n")
+	send(w, r, append(content, s.assets.files["sw.js"].plain...))
+}

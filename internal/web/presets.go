@@ -1,0 +1,105 @@
+package web
+
+// A preset is a game that can be chosen at a touch.
+type preset struct {
+	Name, Title, Text string
+	Game              string // its name for the API
+	Row               []peg  // that picture it
+	Marks             string // of a picture by place: what follows each letter
+	Daily             int    // guesses that a game of the day may take; 0 for no game of the day
+}
+
+// A peg of a picture: a bead, a token or a tile.
+type peg struct {
+	Shape, Symbol, Mark string
+	Colour              int
+}
+
+// presets returns the games that the page offers, in the order in which it does.
+func presets(s *speech) []preset {
+	language := s.Name()
+	named := func(name, game string, daily int, row []peg) preset {
+		return preset{Name: name, Title: s.Words["preset-"+name], Text: s.Words["preset-"+name+"-text"], Game: game, Row: row, Daily: daily}
+	}
+	word := s.Words["picture-word"]
+	return []preset{
+		named("mastermind", "mastermind", 10, beads("CFBA")),
+		named("super", "super", 12, beads("EGDHB")),
+		named("bulls", "bulls", 10, letters("token", "4072", "")),
+		named("wordle", "wordle:"+language, 6, letters("tile", word, "gxyxg")),
+		named("mot", "mot:"+language, 12, letters("tile", word, "")),
+		named("word", "word:"+language, 12, letters("tile", word, "")),
+	}
+}
+
+// beads pictures a row of colours.
+func beads(names string) []peg {
+	var row []peg
+	for _, name := range names {
+		row = append(row, peg{"bead-0", string(name), "", int(name - 'A')})
+	}
+	return row
+}
+
+// letters pictures a row of digits or letters; marks, where they are told, are
+// those by place.
+func letters(shape, text, marks string) []peg {
+	var row []peg
+	for place, letter := range []rune(text) {
+		p := peg{shape, string(letter), "", 0}
+		if place < len(marks) {
+			p.Mark = marks[place : place+1]
+		}
+		row = append(row, p)
+	}
+	return row
+}
+
+// ownPicture pictures a game of one's own: all kinds of pegs.
+func ownPicture() []peg {
+	return []peg{{"bead-0", "A", "", 0}, {"bead-1", "K", "", 2}, {"bead-2", "S", "", 5}, {"token", "7", "", 0}, {"tile", "É", "", 0}}
+}
+
+// A sampleRow is a row of the board on the first page.
+type sampleRow struct {
+	Number int
+	Pegs   []peg
+	Pins   []string // black, white, none
+	Left   string
+}
+
+// sample is the game on the board of the first page: FEED, found by
+// entropy as the README shows it.
+func sample() []sampleRow {
+	row := func(number int, code, mark, left string) sampleRow {
+		r := sampleRow{number, beads(code), nil, left}
+		for place := range code {
+			pin := "none"
+			if place < len(mark) {
+				pin = map[byte]string{'X': "black", 'O': "white"}[mark[place]]
+			}
+			r.Pins = append(r.Pins, pin)
+		}
+		return r
+	}
+	empty := sampleRow{5, make([]peg, 4), []string{"none", "none", "none", "none"}, ""}
+	return []sampleRow{row(1, "ABCD", "X", "108"), row(2, "BEEF", "XXO", "4"), row(3, "BBEE", "XO", "1"), row(4, "FEED", "XXXX", ""), empty}
+}
+
+// A shape tells beads past the first eight from those of the same colour.
+type shape struct {
+	Number int
+	Path   string // within 48 by 48
+}
+
+func shapes() []shape {
+	return []shape{
+		{1, "M11 4.500h26a6 6 0 0 1 6 6v26a6 6 0 0 1-6 6H11a6 6 0 0 1-6-6v-26a6 6 0 0 1 6-6Z"},
+		{2, "M20.600 3.600a5 5 0 0 1 6.800 0l16.500 16.500a5 5 0 0 1 0 6.800L27.400 43.400a5 5 0 0 1-6.800 0L4.100 26.900a5 5 0 0 1 0-6.800Z"},
+		{3, "M15.500 4h17a4.500 4.500 0 0 1 3.900 2.200l8 14.500a4.500 4.500 0 0 1 0 4.600l-8 14.500a4.500 4.500 0 0 1-3.900 2.200h-17a4.500 4.500 0 0 1-3.900-2.200l-8-14.500a4.500 4.500 0 0 1 0-4.600l8-14.500A4.500 4.500 0 0 1 15.500 4Z"},
+		{4, "M20 5.500a4.600 4.600 0 0 1 8 0L45 36a4.600 4.600 0 0 1-4 7H7a4.600 4.600 0 0 1-4-7Z"},
+		{5, "M24 3l5.800 11.600 13 1.800-9.400 9 2.300 12.800L24 32.200l-11.700 6 2.300-12.800-9.400-9 13-1.800Z"},
+		{6, "M17 5h14v12h12v14H31v12H17V31H5V17h12Z"},
+		{7, "M24 2.500c9 10 18 15.500 18 25a18 16.500 0 0 1-36 0c0-9.500 9-15 18-25Z"},
+	}
+}

@@ -1,0 +1,150 @@
+// The best guesses in a table that sorts, each with a picture of how it divides
+// what is left; the codes behind each bar.
+
+import { el, refill } from './dom.js';
+import { number, say } from './words.js';
+import { ask, patiently } from './api.js';
+import { complain } from './page.js';
+import { bars, spark } from './partition.js';
+import { read, row } from './pegs.js';
+
+/** @typedef {import('./api.js').Weighed} Weighed */
+/** @typedef {import('./pegs.js').Look} Look */
+
+/** @type {[string, (weighed: Weighed) => number, number, number][]} column, value, its better direction, decimals */
+const columns = [
+  ['entropy', (w) => w.entropy, -1, 3],
+  ['expected', (w) => w.expected, 1, 1],
+  ['largest', (w) => w.largest, 1, 0],
+  ['cells', (w) => w.cells, -1, 0],
+  ['chance', (w) => w.chance, -1, 0],
+];
+
+export class Advisor {
+  /**
+   * @param {HTMLElement} place
+   * @param {Look} look
+   * @param {{advice: (query: string) => string, partition: (query: string) => string, use?: (pegs: number[]) => void}} paths
+   */
+  constructor(place, look, paths) {
+    this.place = place;
+    this.look = look;
+    this.paths = paths;
+    /** @type {AbortController | undefined} */
+    this.asking = undefined;
+    this.sorted = '';
+    this.direction = 1;
+    this.shown = '';
+    this.strategy = '';
+  }
+
+  /**
+   * Shows advice for a game, unless it is shown already.
+   * @param {import('./api.js').Game} game
+   * @param {HTMLElement} thinking
+   */
+  async show(game, thinking) {
+    const key = game.revision + game.line;
+    if (key === this.shown) return;
+    this.asking?.abort();
+    this.place.hidden = game.state !== 'going';
+    if (game.state !== 'going') return;
+    const asking = new AbortController();
+    this.asking = asking;
+    refill(this.place, thinking);
+    try {
+      const advice = /** @type {import('./api.js').Advice | undefined} */ (await patiently(thinking, (signal, progress) => {
+        signal.addEventListener('abort', () => asking.abort());
+        return ask(this.paths.advice('top=12'), { signal: asking.signal, progress });
+      }));
+      if (!advice || asking.signal.aborted) return;
+      this.shown = key;
+      this.draw(advice);
+    } catch (error) {
+      if (asking.signal.aborted) return;
+      const line = el('p', { class: 'problem', role: 'alert' });
+      refill(this.place, line);
+      complain(line, error);
+    }
+  }
+
+  /** @param {import('./api.js').Advice} advice */
+  draw(advice) {
+    const detail = el('div', { class: 'detail' });
+    const table = el('table', { class: 'guesses' });
+    const codes = advice.codes;
+    refill(this.place,
+      el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
+      codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: number(advice.left) })),
+        el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
+      advice.weighed ? el('h2', null, say('best-guesses')) : null,
+      advice.weighed ? el('div', { class: 'scroll' }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)),
+      detail);
+    if (advice.weighed) this.table(table, advice.guesses, detail);
+  }
+
+  /** @param {number[]} pegs */
+  useButton(pegs) {
+    const { use } = this.paths;
+    return use ? el('button', { type: 'button', class: 'button small', onclick: () => use(pegs) }, say('use-guess')) : null;
+  }
+
+  /**
+   * @param {HTMLTableElement} table
+   * @param {Weighed[]} guesses
+   * @param {HTMLElement} detail
+   */
+  table(table, guesses, detail) {
+    const sorted = guesses.slice();
+    const column = columns.find(([name]) => name === this.sorted);
+    if (column) sorted.sort((a, b) => (column[1](a) - column[1](b)) * column[2] * this.direction);
+    const head = el('tr', null, el('th', { scope: 'col' }, say('col-guess')), el('th', { scope: 'col' }, say('col-picture')),
+      columns.map(([name, , better]) => {
+        const is = this.sorted === name;
+        const falling = (better < 0) === (this.direction > 0);
+        return el('th', { scope: 'col', title: say('col-' + name + '-title'), 'aria-sort': is ? (falling ? 'descending' : 'ascending') : null },
+          el('button', { type: 'button', onclick: () => {
+            this.direction = is ? -this.direction : 1;
+            this.sorted = name;
+            this.table(table, guesses, detail);
+            /** @type {HTMLElement | null} */ (table.querySelector('th[aria-sort] button'))?.focus();
+          } }, say('col-' + name)));
+      }));
+    refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head),
+      el('tbody', null, sorted.map((weighed) => this.line(weighed, table, detail))));
+  }
+
+  /**
+   * @param {Weighed} weighed
+   * @param {HTMLTableElement} table
+   * @param {HTMLElement} detail
+   */
+  line(weighed, table, detail) {
+    const total = weighed.sizes.reduce((sum, size) => sum + size.codes, 0);
+    const label = read(this.look, weighed.pegs);
+    const line = el('tr', null,
+      el('td', null, el('button', { type: 'button', class: 'rowbutton', 'aria-label': say('show-partition', { guess: label }), onclick: () => choose() }, row(this.look, weighed.pegs))),
+      el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.sizes))),
+      columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? '1/' + number(total) : '–') : number(get(weighed), decimals))));
+    const choose = () => {
+      table.querySelector('.chosen')?.classList.remove('chosen');
+      line.classList.add('chosen');
+      refill(detail, el('div', { class: 'row' }, el('h3', null, say('partition-of', { guess: label })), this.useButton(weighed.pegs)),
+        bars(this.look, weighed.sizes, (mark) => this.codes(weighed.guess, mark)));
+      detail.scrollIntoView({ block: 'nearest' });
+    };
+    return line;
+  }
+
+  /**
+   * The codes that would get a mark.
+   * @param {string} guess
+   * @param {string} mark
+   * @returns {Promise<string[]>}
+   */
+  async codes(guess, mark) {
+    const query = new URLSearchParams({ guess, mark });
+    const answer = /** @type {import('./api.js').Partition} */ (await ask(this.paths.partition(String(query))));
+    return answer.parts.find((part) => part.mark === mark)?.codes ?? [];
+  }
+}

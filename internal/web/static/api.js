@@ -1,0 +1,227 @@
+// Asks the server. What is said here of answers is what /api/v1/openapi.json says.
+
+import { el, refill, byId } from './dom.js';
+import { language, say } from './words.js';
+
+/**
+ * @typedef {{mark: string, black: number, white: number, colours?: string[]}} Mark
+ * @typedef {Mark & {number: number, guess: string, pegs: number[], left: number, more: boolean}} Turn
+ * @typedef {{turn: number, guess: string, mark: string, instead: string}} Change
+ * @typedef {{kind: string, changes: Change[], codes: number, more: boolean, code: string}} Repair
+ * @typedef {{sentences: string[], together: number[], repairs: Repair[], more: boolean, cut: boolean, unlisted?: string[]}} Clash
+ * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, described: string, places: number,
+ *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place', distinct: boolean, hard: boolean, words: boolean,
+ *   secrets: number, state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up', left: number, more: boolean, turns: Turn[],
+ *   canUndo: boolean, canRedo: boolean, hints: number, helped: boolean, line: string, message: string, created: string,
+ *   updated: string, codemaker?: string, day?: string, most?: number, strategy?: string, ask?: string, askPegs?: number[],
+ *   asking?: boolean, clash?: Clash, secret?: string, secretPegs?: number[], seed?: string, skill?: number, luck?: number}} Game
+ * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, described: string,
+ *   state: Game['state'], line: string, created: string, updated: string, turns: number, codemaker?: string, day?: string,
+ *   strategy?: string, most?: number, skill?: number, luck?: number}} Summary
+ * @typedef {Mark & {codes: number}} Size
+ * @typedef {{guess: string, pegs: number[], candidate: boolean, entropy: number, largest: number, expected: number,
+ *   cells: number, chance: number, sizes: Size[]}} Weighed
+ * @typedef {{game: string, strategy: string, left: number, more: boolean, weighed: boolean, best: string, bestPegs: number[],
+ *   sentences: string[], guesses: Weighed[], codes?: string[]}} Advice
+ * @typedef {Mark & {count: number, codes: string[]}} Cell
+ * @typedef {{guess: string, pegs: number[], candidate: boolean, left: number, parts: Cell[]}} Partition
+ * @typedef {{step: number, left: number, more: boolean, sentences: string[], game: Game,
+ *   doubt?: {row: number[], absent: number[], misplaced: number[], possible: boolean, sentences: string[]},
+ *   best?: string, bestPegs?: number[], weighed?: Weighed}} Hint
+ * @typedef {Mark & {number: number, guess: string, pegs: number[], before: {codes: number, more: boolean},
+ *   after: {codes: number, more: boolean}, sentences: string[], gained?: number, own?: Weighed, best?: Weighed, cost?: number,
+ *   played?: boolean, absent?: number[], misplaced?: number[], skill?: number, luck?: number}} Judged
+ * @typedef {{game: string, strategy: string, turns: Judged[], sentences: string[], skill?: number, luck?: number,
+ *   clash?: Clash, line?: string}} Review
+ * @typedef {{line: string, text: string, squares: string[], riddle?: string}} Share
+ * @typedef {{name: string, game: string, title: string, described: string, places: number, symbols: string[],
+ *   limits: number[], rule: Game['rule'], distinct: boolean, hard: boolean, words: boolean, secrets: number, most: number}} Described
+ * @typedef {{guesses: number, count: number}} Bar
+ * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number,
+ *   skill?: number, luck?: number}} Tally
+ * @typedef {{all: Tally, helped: Tally, streak: number, longest: number, open: number,
+ *   games: {name: string, tally: Tally}[], strategies: {name: string, tally: Tally}[]}} Statistics
+ * @typedef {Mark & {codes: number, guess: string}} Branch
+ * @typedef {{game: string, strategy: string, path: string[], turns: {guess: string, mark: string}[], guess: string,
+ *   pegs: number[], candidate: boolean, codes: number, total: number, max: number, average: number, histogram: Bar[],
+ *   branches: Branch[]}} TreeNode
+ * @typedef {{strategy: string, opening: string, codes: number, total: number, average: number, max: number, histogram: Bar[]}} Compared
+ * @typedef {{name: string, heuristic: boolean, crack: boolean, compare: boolean, tree: boolean}} Strategy
+ * @typedef {{name: string, builtIn: boolean, words: number, lengths: Record<string, number>, notes?: string[]}} List
+ * @typedef {{text: string, done?: number}} Progress
+ */
+
+/** A sentence of the server that says what is wrong. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {{id: string, message: string, sentences?: string[]}} error
+   */
+  constructor(status, error) {
+    super(error.message);
+    this.status = status;
+    this.id = error.id;
+    /** @type {string[]} */
+    this.sentences = error.sentences ?? [];
+  }
+}
+
+/** The server could not be reached. */
+export class Unreached extends Error {}
+
+const root = '/api/v1';
+
+/**
+ * @typedef {object} Wish
+ * @property {string} [method]
+ * @property {any} [body]
+ * @property {AbortSignal} [signal]
+ * @property {(progress: Progress) => void} [progress] is told how long work goes on
+ * @property {boolean} [once] give up at once when the server cannot be reached
+ */
+
+/**
+ * Asks the server, again and again until it answers. A change that may have been
+ * made before the answer was lost carries its revision, so that it is made once.
+ * @param {string} path
+ * @param {Wish} [wish]
+ * @returns {Promise<any>}
+ */
+export async function ask(path, wish = {}) {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      const answer = await askOnce(path, wish);
+      if (attempt > 0) away(false);
+      return answer;
+    } catch (error) {
+      if (wish.signal?.aborted || wish.once || !(error instanceof Unreached)) {
+        if (attempt > 0 && !(error instanceof Unreached)) away(false);
+        throw error;
+      }
+      away(true);
+      await pause(Math.min(5000, 400 * 1.6 ** attempt), wish.signal);
+    }
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {Wish} wish
+ * @returns {Promise<any>}
+ */
+async function askOnce(path, { method = 'GET', body, signal, progress }) {
+  /** @type {Record<string, string>} */
+  const headers = { 'Accept-Language': language, Accept: progress ? 'text/event-stream, application/json' : 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  /** @type {Response} */
+  let response;
+  try {
+    response = await fetch(root + path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body), cache: 'no-store' });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreached(say('away'));
+  }
+  const kind = response.headers.get('Content-Type') ?? '';
+  try {
+    if (response.ok && kind.startsWith('text/event-stream') && response.body) return await events(response.body, progress);
+    if (response.status === 204) return null;
+    const answer = await response.json();
+    if (response.ok) return answer;
+    throw new Refused(response.status, answer.error);
+  } catch (error) {
+    if (error instanceof Refused || signal?.aborted) throw error;
+    throw new Unreached(say('away'));
+  }
+}
+
+/**
+ * Reads Server-Sent Events up to the result.
+ * @param {ReadableStream<Uint8Array>} body
+ * @param {((progress: Progress) => void) | undefined} progress
+ * @returns {Promise<any>}
+ */
+async function events(body, progress) {
+  const reader = body.pipeThrough(/** @type {any} */ (new TextDecoderStream())).getReader();
+  let text = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) throw new Unreached(say('away'));
+    text = (text + value).replaceAll('\r\n', '\n');
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      let name = 'message';
+      let data = '';
+      for (const line of text.slice(0, end).split('\n')) {
+        if (line.startsWith('event:')) name = line.slice(6).trim();
+        if (line.startsWith('data:')) data += line.slice(5).trim();
+      }
+      text = text.slice(end + 2);
+      if (!data) continue;
+      const said = JSON.parse(data);
+      if (name === 'progress') progress?.(said);
+      if (name === 'result') return said;
+      if (name === 'error') throw new Refused(422, said.error ?? said);
+    }
+  }
+}
+
+/**
+ * Waits; ends at once when the wait is no longer wanted or the network is back.
+ * @param {number} milliseconds
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<void>}
+ */
+function pause(milliseconds, signal) {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    addEventListener('online', end);
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}
+
+/**
+ * Says whether the server can be reached.
+ * @param {boolean} is
+ */
+export function away(is) {
+  const line = byId('away');
+  if (line.hidden === !is) return;
+  line.hidden = !is;
+  line.textContent = is ? say('away') : '';
+}
+
+/**
+ * Shows that something takes time, with a way to stop it, while it does.
+ * @template T
+ * @param {HTMLElement} place what it shows in
+ * @param {(signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>} work
+ * @returns {Promise<T | undefined>} undefined when it was stopped
+ */
+export async function patiently(place, work) {
+  const controller = new AbortController();
+  const text = el('span', null, say('thinking'));
+  const meter = el('progress', { max: 1, hidden: true });
+  const line = el('p', { class: 'thinking', role: 'status' }, el('i', { class: 'spin' }), text, meter,
+    el('button', { type: 'button', class: 'button small', onclick: () => controller.abort() }, say('stop')));
+  const timer = setTimeout(() => refill(place, line), 250);
+  const leave = () => controller.abort();
+  addEventListener('pagehide', leave);
+  try {
+    return await work(controller.signal, (progress) => {
+      text.textContent = progress.text;
+      meter.hidden = progress.done === undefined;
+      if (progress.done !== undefined) meter.value = progress.done;
+    });
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    removeEventListener('pagehide', leave);
+    line.remove();
+  }
+}

@@ -1,0 +1,126 @@
+// The board: a row for each turn, one for the turn that is being made, and holes
+// for those to come.
+
+import { el } from './dom.js';
+import { say, number } from './words.js';
+import { cell, hole, pins, read, spoken } from './pegs.js';
+
+/** @typedef {import('./api.js').Game} Game */
+/** @typedef {import('./api.js').Turn} Turn */
+
+/** Rows that a board without a limit has at least. */
+const fewest = 7;
+
+export class Board {
+  /**
+   * @param {{look: import('./pegs.js').Look, most?: number, mend?: (turn: Turn) => void, left?: boolean}} options
+   *   mend is called with a turn whose mark was touched; left shows how many codes are left
+   */
+  constructor(options) {
+    this.options = options;
+    this.look = options.look;
+    /** @type {HTMLElement} */
+    this.active = el('li', { class: 'turn active', hidden: true });
+    this.element = el('ol', {
+      class: 'board' + (this.look.rule === 'place' ? ' placed' : ''), 'aria-label': say('board'),
+      '--places': this.look.places, '--markcols': Math.ceil(this.look.places / 2),
+    });
+    /** @type {Map<number, {key: string, element: HTMLElement}>} */
+    this.rows = new Map();
+    this.first = true;
+  }
+
+  /**
+   * Shows the turns; those that are new drop in.
+   * @param {Turn[]} turns
+   * @param {{active?: boolean, clashing?: number[]}} [options] active: there is a row to be made
+   */
+  show(turns, { active = false, clashing = [] } = {}) {
+    const known = new Map();
+    const elements = [];
+    /** @type {HTMLElement | null} */
+    let fresh = null;
+    for (const turn of turns) {
+      const key = JSON.stringify([turn.guess, turn.mark, turn.left, turn.more]);
+      let row = this.rows.get(turn.number);
+      if (!row || row.key !== key) {
+        const old = row;
+        row = { key, element: this.turn(turn) };
+        if (!this.first && (!old || !old.key.startsWith(JSON.stringify([turn.guess, turn.mark]).slice(0, -1)))) {
+          row.element.classList.add('fresh');
+          fresh = row.element;
+        }
+      }
+      row.element.classList.toggle('clashing', clashing.includes(turn.number));
+      known.set(turn.number, row);
+      elements.push(row.element);
+    }
+    this.rows = known;
+    this.first = false;
+    this.active.hidden = !active;
+    elements.push(this.active);
+    const shown = turns.length + (active ? 1 : 0);
+    const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest, shown);
+    for (let n = shown + 1; n <= wanted; n++) elements.push(this.future(n));
+    // Rows that stay are not taken out, so that their movement is not begun again.
+    const keep = new Set(elements);
+    for (const child of [...this.element.children]) if (!keep.has(/** @type {HTMLElement} */ (child))) child.remove();
+    elements.forEach((element, index) => {
+      if (this.element.children[index] !== element) this.element.insertBefore(element, this.element.children[index] ?? null);
+    });
+    const target = active ? this.active : fresh ?? elements[Math.max(0, turns.length - 1)];
+    target?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
+   * @param {Turn} turn
+   * @returns {HTMLElement}
+   */
+  turn(turn) {
+    const { look } = this;
+    const left = turn.more ? say('left-more', { count: number(turn.left) }) : number(turn.left);
+    const label = say('turn-label', { number: turn.number, guess: read(look, turn.pegs), mark: spoken(look, turn) });
+    const marks = turn.colours ? null : pins(look, turn.black, turn.white);
+    const mend = this.options.mend;
+    const pegs = el('span', { class: 'pegs', 'aria-hidden': 'true' },
+      turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
+    const change = mend && (() => mend(turn));
+    return el('li', { class: 'turn', 'data-turn': turn.number },
+      el('span', { class: 'number', 'aria-hidden': 'true' }, turn.number),
+      el('span', { class: 'unseen' }, label),
+      change && turn.colours
+        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-turn', { number: turn.number }), title: say('mend-turn', { number: turn.number }) }, pegs)
+        : pegs,
+      marks && (change
+        ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.number }), title: say('mend-turn', { number: turn.number }) }, marks)
+        : el('span', { class: 'marks' }, marks)),
+      el('span', { class: 'left', title: say('left-title') }, this.options.left === false ? '' : left));
+  }
+
+  /**
+   * A row of holes.
+   * @param {number} count
+   * @returns {HTMLElement}
+   */
+  future(count) {
+    const { look } = this;
+    return el('li', { class: 'turn future', 'aria-hidden': 'true' },
+      el('span', { class: 'number' }, count),
+      el('span', { class: 'pegs' }, Array.from({ length: look.places }, () => el('span', { class: 'cell' }, hole(look)))),
+      look.rule === 'place' ? null : el('span', { class: 'marks' }, pins(look, 0, 0)),
+      el('span', { class: 'left' }));
+  }
+
+  /**
+   * Shows what is in the active row.
+   * @param {number} count its number
+   * @param {HTMLElement} pegs
+   * @param {HTMLElement | null} marks
+   */
+  activate(count, pegs, marks) {
+    this.active.replaceChildren(
+      el('span', { class: 'number', 'aria-hidden': 'true' }, count), pegs,
+      ...(this.look.rule === 'place' ? [] : [marks ?? el('span', { class: 'marks' }, pins(this.look, 0, 0))]),
+      el('span', { class: 'left' }));
+  }
+}

@@ -1,0 +1,57 @@
+// Draws curves and columns.
+
+import { svg } from './dom.js';
+import { number } from './words.js';
+
+/**
+ * A curve over turns, from nothing before the first; and one to compare it with.
+ * @param {{label: string, own: number[], other: number[], top: number, unit: string, labels: string[]}} data
+ *   own and other: values after each turn
+ * @returns {SVGElement}
+ */
+export function curve({ label, own, other, top, unit, labels }) {
+  const [width, height, left, right, up, down] = [640, 260, 40, 16, 16, 34];
+  const steps = Math.max(1, own.length);
+  const x = (/** @type {number} */ step) => left + ((width - left - right) * step) / steps;
+  const y = (/** @type {number} */ value) => up + (height - up - down) * (1 - Math.min(1, value / Math.max(top, 0.001)));
+  const path = (/** @type {number[]} */ values) => 'M' + [0, ...values].map((value, step) => x(step).toFixed(1) + ' ' + y(value).toFixed(1)).join('L');
+  const every = top > 12 ? 4 : top > 6 ? 2 : 1;
+  const lines = [];
+  for (let value = 0; value <= top + 0.001; value += every) {
+    lines.push(svg('line', { class: 'grid', x1: left, x2: width - right, y1: y(value), y2: y(value) }),
+      svg('text', { x: left - 8, y: y(value) + 4, 'text-anchor': 'end' }, number(value)));
+  }
+  return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label }, lines,
+    svg('text', { x: left - 8, y: up - 5, 'text-anchor': 'end' }, unit),
+    svg('path', { class: 'area', d: path(own) + `L${x(own.length)} ${y(0)}L${x(0)} ${y(0)}Z` }),
+    svg('path', { class: 'curve ideal', d: path(other) }), svg('path', { class: 'curve', d: path(own) }),
+    own.map((value, step) => svg('circle', { class: 'dot', cx: x(step + 1), cy: y(value), r: 5 }, svg('title', null, labels[step] ?? ''))),
+    own.map((_, step) => svg('text', { x: x(step + 1), y: height - down + 20, 'text-anchor': 'middle' }, number(step + 1))));
+}
+
+/**
+ * Columns: how many for each number of guesses.
+ * @param {string} label
+ * @param {import('./api.js').Bar[]} bars
+ * @param {number} [least] guesses that there is a place for at least
+ * @returns {SVGElement}
+ */
+export function columns(label, bars, least = 0) {
+  const last = Math.max(least, ...bars.map((bar) => bar.guesses), 1);
+  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const [width, height, down, up] = [Math.max(300, last * 44), 210, 26, 22];
+  const step = width / last;
+  const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
+  return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${bar.guesses}: ${bar.count}`).join(', ') },
+    Array.from({ length: last }, (_, index) => {
+      const count = found.get(index + 1) ?? 0;
+      const tall = (height - down - up) * (count / most);
+      const middle = step * (index + 0.5);
+      return [
+        svg('rect', { class: 'column', x: middle - Math.min(17, step * 0.36), width: Math.min(34, step * 0.72), y: height - down - Math.max(tall, count ? 2 : 0), height: Math.max(tall, count ? 2 : 0), rx: 3 }),
+        count ? svg('text', { class: 'value', x: middle, y: height - down - tall - 6, 'text-anchor': 'middle' }, number(count)) : null,
+        svg('text', { x: middle, y: height - 8, 'text-anchor': 'middle' }, number(index + 1)),
+      ];
+    }).flat(),
+    svg('line', { class: 'grid', x1: 0, x2: width, y1: height - down, y2: height - down }));
+}

@@ -1,0 +1,3 @@
+// Sets up a game of this kind.
+
+import './setup.js';

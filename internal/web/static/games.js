@@ -1,0 +1,42 @@
+// All games that were kept.
+
+import { byId, el, fill } from './dom.js';
+import { say } from './words.js';
+import { ask } from './api.js';
+import { begin, complain } from './page.js';
+import { saved } from './saved.js';
+
+begin();
+
+const list = byId('list');
+const problem = byId('problem');
+const further = byId('further');
+/** @type {string | undefined} */
+let next;
+let turn = 0;
+
+/** @param {boolean} fresh from the beginning */
+async function load(fresh) {
+  const mine = ++turn;
+  problem.textContent = '';
+  const filter = /** @type {HTMLInputElement} */ (document.querySelector('[name="filter"]:checked')).value;
+  const query = new URLSearchParams({ limit: '20' });
+  if (filter === 'open') query.set('open', 'true');
+  else if (filter !== 'all') query.set('kind', filter);
+  if (!fresh && next) query.set('before', next);
+  try {
+    const answer = await ask('/games?' + query);
+    if (mine !== turn) return;
+    if (fresh) list.replaceChildren();
+    fill(list, answer.games.map((/** @type {import('./api.js').Summary} */ game) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) })));
+    if (!list.childElementCount) fill(list, el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: '/play' }, say('nav-play'))));
+    next = answer.next;
+    further.hidden = !next;
+  } catch (error) {
+    complain(problem, error);
+  }
+}
+
+byId('filter').addEventListener('change', () => load(true));
+further.addEventListener('click', () => load(false));
+load(true);

@@ -1,0 +1,28 @@
+// What turns tell of single symbols, for the colours of a keyboard.
+
+const rank = { absent: 1, elsewhere: 2, right: 3 };
+
+/**
+ * What is known of symbols for certain: right, elsewhere or absent.
+ * @param {import('./api.js').Game} game
+ * @returns {Map<number, string>}
+ */
+export function known(game) {
+  /** @type {Map<number, 'absent' | 'elsewhere' | 'right'>} */
+  const found = new Map();
+  for (const turn of game.turns) {
+    if (turn.colours) {
+      const colours = turn.colours;
+      turn.pegs.forEach((symbol, place) => {
+        const state = colours[place] === 'green' ? 'right' : colours[place] === 'yellow' ? 'elsewhere' : 'absent';
+        const before = found.get(symbol);
+        if (!before || rank[state] > rank[before]) found.set(symbol, state);
+      });
+    } else if (game.rule === 'black-white' && turn.black + turn.white === 0) {
+      for (const symbol of turn.pegs) found.set(symbol, 'absent');
+    } else if (turn.black === game.places) {
+      for (const symbol of turn.pegs) found.set(symbol, 'right');
+    }
+  }
+  return found;
+}

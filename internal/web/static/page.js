@@ -1,0 +1,115 @@
+// What every page has: the menu, the theme, the shortcuts, and being there without
+// a network.
+
+import { byId, el, fill, icon } from './dom.js';
+import { say } from './words.js';
+
+/** @typedef {[string[], string][]} Keys what keys do: the keys, and the words for it */
+
+const general = /** @type {Keys} */ ([
+  [['?'], 'key-help'],
+  [['Tab'], 'key-tab'],
+  [['Esc'], 'key-close'],
+]);
+
+/**
+ * A dialog with a head and a button that closes it. It is gone when it is closed.
+ * @param {string} title
+ * @param {...(import('./dom.js').Child | import('./dom.js').Child[])} content
+ * @returns {HTMLDialogElement}
+ */
+export function dialog(title, ...content) {
+  const made = el('dialog', { 'aria-label': title });
+  const body = el('div', { class: 'dialog' },
+    el('div', { class: 'dialog-head' }, el('h2', null, title),
+      el('button', { type: 'button', class: 'close', 'aria-label': say('close'), onclick: () => made.close() }, icon('close'))));
+  fill(body, ...content);
+  made.append(body);
+  made.addEventListener('close', () => made.remove());
+  made.addEventListener('click', (event) => {
+    if (event.target === made) made.close();
+  });
+  document.body.append(made);
+  made.showModal();
+  return made;
+}
+
+/** @type {Keys} */
+let ownKeys = [];
+
+/**
+ * Says which keys a page has, for the dialog of shortcuts.
+ * @param {Keys} keys
+ */
+export function setKeys(keys) {
+  ownKeys = keys;
+}
+
+function showKeys() {
+  if (document.querySelector('dialog[open]')) return;
+  dialog(say('shortcuts'), el('dl', { class: 'keys' }, [...ownKeys, ...general].flatMap(([keys, word]) => [
+    el('dt', null, keys.map((key) => el('kbd', null, key))), el('dd', null, say(word)),
+  ])));
+}
+
+/**
+ * Reports whether somebody types into a field or answers a dialog, so that keys
+ * are not the game's.
+ * @param {KeyboardEvent} event
+ */
+export function elsewhere(event) {
+  const target = event.target instanceof Element ? event.target : null;
+  return !!document.querySelector('dialog[open]') || !!target?.closest('input, textarea, select, [contenteditable]');
+}
+
+/** @param {string} theme */
+function chooseTheme(theme) {
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
+  document.documentElement.dataset.theme = theme;
+  for (const link of document.querySelectorAll('[data-theme-choice]')) {
+    if (link.getAttribute('data-theme-choice') === theme) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** Prepares what every page has. */
+export function begin() {
+  const more = /** @type {HTMLDetailsElement} */ (byId('more'));
+  addEventListener('click', (event) => {
+    if (event.target instanceof Node && !more.contains(event.target)) more.open = false;
+  });
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && more.open) {
+      more.open = false;
+      more.querySelector('summary')?.focus();
+    }
+    if (event.key === '?' && !elsewhere(event)) {
+      event.preventDefault();
+      showKeys();
+    }
+  });
+  byId('shortcuts').addEventListener('click', () => {
+    more.open = false;
+    showKeys();
+  });
+  const chosen = /(?:^|; )theme=(light|dark|auto)/.exec(document.cookie)?.[1];
+  if (chosen && chosen !== document.documentElement.dataset.theme) chooseTheme(chosen); // the page was kept
+  for (const link of document.querySelectorAll('[data-theme-choice]')) {
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      chooseTheme(link.getAttribute('data-theme-choice') ?? 'auto');
+    });
+  }
+  if ('serviceWorker' in navigator && isSecureContext) {
+    navigator.serviceWorker.register('/sw.js').catch(() => {}); // the page works without it
+  }
+}
+
+/**
+ * Shows a sentence that says what is wrong, where it arose.
+ * @param {HTMLElement} place
+ * @param {unknown} error
+ */
+export function complain(place, error) {
+  place.textContent = error instanceof Error ? error.message : String(error);
+}

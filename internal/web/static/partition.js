@@ -1,0 +1,78 @@
+// How a guess divides the codes that are left: as a small picture, and as bars that
+// one can touch to see the codes.
+
+import { el, refill, svg } from './dom.js';
+import { codes, number, say } from './words.js';
+import { picture, spoken } from './pegs.js';
+
+/** @typedef {import('./api.js').Size} Size */
+
+/** Codes that are shown of a bar before somebody asks for more. */
+const few = 200;
+
+/**
+ * The sizes as thin bars, the largest first.
+ * @param {Size[]} sizes
+ * @returns {SVGElement}
+ */
+export function spark(sizes) {
+  const sorted = sizes.slice().sort((a, b) => b.codes - a.codes);
+  const most = sorted[0]?.codes ?? 1;
+  const width = Math.min(9, 108 / Math.max(1, sorted.length));
+  return svg('svg', { class: 'spark', viewBox: '0 0 110 30', 'aria-hidden': 'true' }, sorted.map((size, index) => {
+    const height = Math.max(1.500, (28 * size.codes) / most);
+    return svg('rect', { x: index * width, y: 30 - height, width: Math.max(0.6, width - (width > 3 ? 1 : 0.2)), height, rx: width > 4 ? 1 : 0 });
+  }));
+}
+
+/**
+ * @param {import('./pegs.js').Look} look
+ * @param {Size[]} sizes
+ * @param {(mark: string) => Promise<string[]>} [codesOf] where the codes can be asked for
+ * @returns {HTMLElement}
+ */
+export function bars(look, sizes, codesOf) {
+  const sorted = sizes.slice().sort((a, b) => b.codes - a.codes);
+  const most = sorted[0]?.codes ?? 1;
+  return el('ul', { class: 'bars' }, sorted.map((size) => {
+    const content = [picture(look, size), el('span', { class: 'bar-track' }, el('span', { class: 'bar-fill', '--share': size.codes / most })), el('span', { class: 'numbers' }, number(size.codes))];
+    const label = say('bar-label', { mark: spoken(look, size), codes: codes(size.codes) });
+    if (!codesOf) return el('li', { class: 'bar' }, el('span', { class: 'unseen' }, label), content);
+    const shown = el('div', { hidden: true });
+    const bar = el('button', {
+      type: 'button', class: 'bar', 'aria-expanded': 'false',
+      'aria-label': label,
+      onclick: async () => {
+        const open = bar.getAttribute('aria-expanded') === 'true';
+        bar.setAttribute('aria-expanded', String(!open));
+        shown.hidden = open;
+        if (open || shown.childElementCount) return;
+        shown.textContent = say('thinking');
+        try {
+          listCodes(shown, await codesOf(size.mark), size.codes);
+        } catch (error) {
+          shown.textContent = error instanceof Error ? error.message : '';
+        }
+      },
+    }, content);
+    return el('li', null, bar, shown);
+  }));
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {string[]} listed
+ * @param {number} count how many there are
+ */
+function listCodes(place, listed, count) {
+  const list = el('p', { class: 'codes' }, listed.slice(0, few).map((code) => el('code', null, code)));
+  refill(place, list);
+  if (listed.length > few) {
+    const more = el('button', { type: 'button', class: 'button small', onclick: () => {
+      for (const code of listed.slice(few)) list.append(el('code', null, code));
+      more.remove();
+      if (count > listed.length) list.append('…');
+    } }, say('show-all', { count: number(listed.length) }));
+    place.append(more);
+  } else if (count > listed.length) list.append('…');
+}

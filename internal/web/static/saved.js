@@ -1,0 +1,32 @@
+// A list of games that were kept.
+
+import { el, icon } from './dom.js';
+import { ago, say } from './words.js';
+import { ask } from './api.js';
+
+/**
+ * @param {import('./api.js').Summary} game
+ * @param {{deleted?: () => void, failed?: (error: unknown) => void, href?: string}} [options]
+ * @returns {HTMLElement}
+ */
+export function saved(game, { deleted, failed, href } = {}) {
+  const over = game.state !== 'going' && game.state !== 'clash';
+  const facts = [say('kind-' + game.kind), game.described, game.day, game.codemaker === 'adversary' ? say('maker-adversary') : null,
+    say(game.turns === 1 ? 'turns-one' : 'turns', { count: game.turns }), ago(game.updated)];
+  const item = el('li', { class: 'saved card' },
+    el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.game), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
+    game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
+    el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
+    over && game.turns ? el('a', { class: 'button small', href: '/review/' + encodeURIComponent(game.id) }, say('nav-review')) : null,
+    deleted ? el('button', { type: 'button', class: 'close', 'aria-label': say('delete-game'), title: say('delete-game'), onclick: async () => {
+      if (!confirm(say('delete-sure'))) return;
+      try {
+        await ask('/games/' + encodeURIComponent(game.id), { method: 'DELETE' });
+        item.remove();
+        deleted();
+      } catch (error) {
+        failed?.(error);
+      }
+    } }, icon('bin')) : null);
+  return item;
+}

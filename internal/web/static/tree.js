@@ -1,0 +1,95 @@
+// A strategy tree that one can walk, answer by answer.
+
+import { byId, el, refill } from './dom.js';
+import { codes, number, say } from './words.js';
+import { ask, patiently } from './api.js';
+import { begin, complain } from './page.js';
+import { columns } from './charts.js';
+import { picture, read, row, spoken } from './pegs.js';
+
+/** @typedef {import('./api.js').TreeNode} TreeNode */
+/** @typedef {import('./api.js').Described} Described */
+
+begin();
+
+const problem = byId('problem');
+const place = byId('tree');
+const form = /** @type {HTMLFormElement} */ (byId('choice'));
+const game = /** @type {HTMLInputElement} */ (form.elements.namedItem('game'));
+const strategy = /** @type {HTMLSelectElement} */ (form.elements.namedItem('strategy'));
+/** @type {Map<string, Described>} */
+const looks = new Map();
+
+/** @param {string[]} path the marks that lead to the position */
+async function walk(path, remember = true) {
+  problem.textContent = '';
+  const name = game.value.trim();
+  const query = new URLSearchParams({ path: path.join(',') });
+  if (strategy.value) query.set('strategy', strategy.value);
+  const thinking = el('div', { class: 'card' });
+  if (!place.childElementCount) refill(place, thinking);
+  else place.prepend(thinking);
+  try {
+    const look = looks.get(name) ?? /** @type {Described} */ (await ask('/describe?game=' + encodeURIComponent(name)));
+    looks.set(name, look);
+    const node = /** @type {TreeNode | undefined} */ (await patiently(thinking, (signal, progress) =>
+      ask('/trees/' + encodeURIComponent(look.game) + '?' + query, { signal, progress })));
+    thinking.remove();
+    if (!node) return;
+    const address = '/tree?' + new URLSearchParams({ game: name, ...(strategy.value ? { strategy: strategy.value } : {}), path: path.join(',') });
+    if (remember) history.pushState(null, '', address);
+    draw(node, look);
+  } catch (error) {
+    thinking.remove();
+    complain(problem, error);
+  }
+}
+
+/**
+ * @param {TreeNode} node
+ * @param {Described} look
+ */
+function draw(node, look) {
+  const most = Math.max(1, ...node.branches.map((branch) => branch.codes));
+  const symbolOf = new Map(look.symbols.map((name, symbol) => [name, symbol]));
+  const pegsOf = (/** @type {string} */ code) => (code.includes(' ') ? code.split(' ') : [...code]).map((name) => symbolOf.get(name) ?? 0);
+  const branches = node.branches.slice().sort((a, b) => b.codes - a.codes);
+  refill(place,
+    el('ol', { class: 'path', 'aria-label': say('turns-so-far') },
+      el('li', null, el('button', { type: 'button', class: 'chip', onclick: () => walk([]), 'aria-current': node.path.length ? null : 'true' }, say('tree-root'))),
+      node.turns.map((turn, index) => el('li', null, el('button', {
+        type: 'button', class: 'chip', onclick: () => walk(node.path.slice(0, index + 1)),
+        'aria-current': index === node.turns.length - 1 ? 'true' : null,
+      }, row(look, pegsOf(turn.guess)), el('span', { class: 'code' }, turn.mark))))),
+    el('div', { class: 'split' },
+      el('section', { class: 'card' }, el('h2', null, say('tree-guess')),
+        el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
+        el('p', null, say('tree-facts', { codes: codes(node.codes), average: number(node.average, 3), max: node.max })),
+        el('h3', null, say('distribution')), columns(say('distribution'), node.histogram)),
+      el('section', { class: 'card' }, el('h2', null, say('tree-branches')),
+        branches.length ? el('ul', { class: 'bars' }, branches.map((branch) => el('li', null, el('button', {
+          type: 'button', class: 'bar branch', onclick: () => walk([...node.path, branch.mark]),
+          'aria-label': say('tree-branch', { mark: spoken(look, branch), codes: codes(branch.codes), guess: branch.guess }),
+        }, picture(look, branch), el('span', { class: 'bar-track' }, el('span', { class: 'bar-fill', '--share': branch.codes / most })),
+        el('span', { class: 'numbers' }, number(branch.codes)), row(look, pegsOf(branch.guess)))))) : el('p', null, say('tree-end')))));
+}
+
+async function loadStrategies() {
+  const { strategies } = /** @type {{strategies: import('./api.js').Strategy[]}} */ (await ask('/strategies'));
+  for (const one of strategies) if (one.tree) strategy.append(el('option', { value: one.name }, one.name));
+}
+
+/** Walks to where the address says. */
+async function follow() {
+  const query = new URLSearchParams(location.search);
+  game.value = query.get('game') ?? '4x6';
+  strategy.value = query.get('strategy') ?? '';
+  await walk((query.get('path') ?? '').split(',').filter(Boolean), false);
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  walk([]);
+});
+addEventListener('popstate', follow);
+loadStrategies().catch(() => {}).finally(follow); // without the names the best one is there

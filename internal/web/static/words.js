@@ -1,0 +1,55 @@
+// What the page says, in the reader's language, from the catalogue in the page.
+
+/** @type {Record<string, string>} */
+const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
+
+/** The language of the page. */
+export const language = document.documentElement.lang;
+
+/**
+ * @param {string} id
+ * @param {Record<string, string | number>} [values] for the names in braces
+ * @returns {string}
+ */
+export function say(id, values = {}) {
+  const text = words[id];
+  if (text === undefined) throw new Error('no word ' + id);
+  return text.replace(/\{([a-z]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/**
+ * A number as people of the language write it.
+ * @param {number} value
+ * @param {number} [decimals]
+ * @returns {string}
+ */
+export function number(value, decimals = 0) {
+  return value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/**
+ * A moment in a few words.
+ * @param {string} moment as JSON has it
+ * @returns {string}
+ */
+export function ago(moment) {
+  const seconds = (Date.parse(moment) - Date.now()) / 1000;
+  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  /** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+  const units = [['year', 31557600], ['month', 2629800], ['day', 86400], ['hour', 3600], ['minute', 60]];
+  for (const [unit, length] of units) {
+    if (Math.abs(seconds) >= length) return relative.format(Math.trunc(seconds / length), unit);
+  }
+  return relative.format(0, 'minute');
+}
+
+/**
+ * A number of codes in words.
+ * @param {number} count
+ * @param {boolean} [more] there are more
+ * @returns {string}
+ */
+export function codes(count, more = false) {
+  if (more) return say('codes-more', { count: number(count) });
+  return count === 1 ? say('codes-one', { count: 1 }) : say('codes', { count: number(count) });
+}
