@@ -212,6 +212,11 @@ func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 	return s.breaker.Choose(ctx, s.match.Set())
 }
 
+// ChooseBy lets another strategy than that of the setup choose the guesses when
+// cracking: one that a setup cannot name, such as a tree. A session that is resumed
+// chooses by its setup.
+func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = breaker, nil }
+
 // Mark gives the mark of the guess that the computer asks about. When no code
 // agrees with all marks any more the error is [Match.Clash], and the turn stays.
 func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (Record, error) {

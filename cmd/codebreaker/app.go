@@ -22,6 +22,8 @@ type app struct {
 	out      *output
 	err      io.Writer
 	terminal bool // a person types and reads: prompts make sense
+	dumb     bool // the terminal can only show lines
+	plain    bool // lines are wanted, not screens
 	colour   bool // colours on standard output
 	getenv   func(string) string
 	data     string // the file of games
@@ -54,6 +56,7 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		err:      err,
 		terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		getenv:   getenv,
+		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
 	if name, ok := flagValue(args, "--lang"); ok {

@@ -41,6 +41,16 @@ func drawSeed(cmd *cobra.Command, seed uint64) uint64 {
 	return rand.Uint64()
 }
 
+// cracking returns the setup of a game in which the computer guesses.
+func (f *breakerFlags) cracking(cmd *cobra.Command, games gameFlags, game *codebreaker.Game) match.Setup {
+	setup := games.setup(match.Cracking, game)
+	setup.Strategy, setup.Opening = strings.ToLower(f.strategy), strings.Join(f.opening, " ")
+	if cmd.Flags().Changed("seed") {
+		setup.Seed = f.seed
+	}
+	return setup
+}
+
 // breaker returns the strategy that the flags ask for.
 func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
 	chosen := match.Usual(game)

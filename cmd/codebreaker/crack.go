@@ -21,6 +21,7 @@ func (a *app) crackCommand() *cobra.Command {
 		breakers breakerFlags
 		secret   string
 		treeFile string
+		goOn     string
 		json     bool
 	)
 	cmd := &cobra.Command{
@@ -31,15 +32,28 @@ func (a *app) crackCommand() *cobra.Command {
 		Args:              between(0, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if goOn != "" {
+				return a.goOn(cmd, match.Cracking, goOn, json)
+			}
 			game, breaker, err := a.gameAndBreaker(cmd, args, games, &breakers, treeFile)
 			if err != nil {
 				return err
 			}
-			r := &report{app: a, game: game, json: json}
 			if !cmd.Flags().Changed("secret") {
-				err = (&dialogue{report: r, match: match.New(game), breaker: breaker}).run(cmd.Context())
+				session, err := match.Begin(cmd.Context(), game, breakers.cracking(cmd, games, game), nil)
+				if err != nil {
+					return err
+				}
+				session.ChooseBy(breaker)
+				if a.screens(json) && treeFile == "" {
+					return a.show(cmd, session)
+				}
+				err = a.sit(cmd, session, json, func(s *seat) error {
+					return (&dialogue{seat: s}).run(cmd.Context())
+				})
 				return advised(err, breakers.strategy)
 			}
+			r := &report{app: a, game: game, json: json}
 			maker, err := fixed(game, secret)
 			if err != nil {
 				return err
@@ -51,6 +65,7 @@ func (a *app) crackCommand() *cobra.Command {
 	a.addGameFlags(cmd, &games)
 	a.addBreakerFlags(cmd, &breakers)
 	a.addTreeFlag(cmd, &treeFile)
+	a.addContinueFlag(cmd, &goOn)
 	a.addJSONFlag(cmd, &json)
 	return cmd
 }

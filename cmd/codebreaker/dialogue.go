@@ -17,10 +17,8 @@ import (
 // dialogue breaks the code that somebody else hides: it plays guesses and reads
 // their marks.
 type dialogue struct {
-	*report
-	match   *match.Match
-	breaker strategy.Strategy
-	guess   codebreaker.Code // waits for its mark, unless the marks clash
+	*seat
+	guess codebreaker.Code // waits for its mark, unless the marks clash
 }
 
 // errQuit says that the reader wants to stop.
@@ -28,33 +26,37 @@ var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
 	d.prompt(d.say("crack-hello", "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
-	for !d.match.Solved() {
-		err := d.step(ctx)
+	d.showTurns()
+	for !d.match().Solved() {
+		err := d.next(ctx)
 		if err == errQuit {
 			return d.quit()
 		}
 		if err != nil {
-			return d.explain(ctx, err, d.match.Set().History())
+			return d.explain(ctx, err, d.match().Set().History())
 		}
 	}
-	d.end(true, len(d.match.Records()), d.guess)
+	d.end(true, len(d.match().Records()), d.guess)
 	return nil
 }
 
+// match returns the turns so far.
+func (d *dialogue) match() *match.Match { return d.session.Match() }
+
 // quit is the end that the reader asked for. A clash stays one, and was told.
 func (d *dialogue) quit() error {
-	if clash := d.match.Clash(); clash != nil {
+	if clash := d.match().Clash(); clash != nil {
 		return said{clash}
 	}
 	return nil
 }
 
-// step chooses a guess and reads lines until one of them changes the match. A
+// next chooses a guess and reads lines until one of them changes the match. A
 // person is told of a clash and may put it right; in a file, so may the next line.
-func (d *dialogue) step(ctx context.Context) error {
-	if d.match.Clash() == nil {
+func (d *dialogue) next(ctx context.Context) error {
+	if d.match().Clash() == nil {
 		stop := d.thinking()
-		guess, err := d.breaker.Choose(ctx, d.match.Set())
+		guess, err := d.session.Ask(ctx)
 		stop()
 		if err != nil {
 			return err
@@ -70,7 +72,7 @@ func (d *dialogue) step(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		clashed := d.match.Clash() != nil
+		clashed := d.match().Clash() != nil
 		err = d.obey(ctx, strings.TrimSpace(text))
 		switch {
 		case err == nil || err == errQuit || ctx.Err() != nil:
@@ -78,7 +80,7 @@ func (d *dialogue) step(ctx context.Context) error {
 		case !errors.Is(err, strategy.ErrClash):
 			d.reply(err)
 		case d.terminal:
-			err = d.explain(ctx, err, d.match.Set().History())
+			err = d.explain(ctx, err, d.match().Set().History())
 			if !errors.Is(err, strategy.ErrClash) {
 				return err
 			}
@@ -95,9 +97,9 @@ func (d *dialogue) step(ctx context.Context) error {
 
 // ask shows the guess that waits for its mark.
 func (d *dialogue) ask() {
-	number := len(d.match.Records()) + 1
+	number := len(d.match().Records()) + 1
 	switch {
-	case d.match.Clash() != nil:
+	case d.match().Clash() != nil:
 		d.prompt(d.say("clash-prompt"))
 	case d.json:
 		printJSON(d.out, askJSON{jsonVersion, number, d.game.Format(d.guess)})
@@ -113,22 +115,27 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
 	case is(command, "undo", d.say("word-undo")):
-		if !d.match.Undo() {
-			return undoNothing()
-		}
+		return d.undo(ctx, false)
+	case is(command, "redo", d.say("word-redo")):
+		return d.undo(ctx, true)
+	case is(command, "share", d.say("word-share")):
+		d.share()
 		return nil
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
-	case d.match.Clash() != nil:
-		return d.match.Clash()
+	case d.match().Clash() != nil:
+		return d.match().Clash()
 	}
 	feedback, err := d.game.ParseFeedback(text)
 	if err != nil {
 		return err
 	}
 	stop := d.thinking()
-	record, err := d.match.Add(ctx, d.guess, feedback)
+	record, err := d.session.Mark(ctx, feedback)
 	stop()
+	if err == nil || errors.Is(err, strategy.ErrClash) {
+		d.save(ctx)
+	}
 	if err == nil {
 		d.marked(record)
 	}
@@ -162,12 +169,15 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return err
 	}
 	stop := d.thinking()
-	err = d.match.Edit(ctx, number, feedback)
+	err = d.session.Edit(ctx, number, feedback)
 	stop()
+	if err == nil || errors.Is(err, strategy.ErrClash) {
+		d.save(ctx)
+	}
 	if err != nil {
 		return err
 	}
-	for _, record := range d.match.Records()[number-1:] {
+	for _, record := range d.match().Records()[number-1:] {
 		d.turn(record)
 		d.guess = record.Guess
 	}
@@ -193,9 +203,9 @@ func (d *dialogue) marked(record match.Record) {
 // ended is the end of the input in the middle of a game.
 func (d *dialogue) ended() error {
 	d.prompt("\n") // past the one before
-	if clash := d.match.Clash(); clash != nil {
+	if clash := d.match().Clash(); clash != nil {
 		return clash
 	}
 	return codebreaker.NewProblem("input-ended", "the input ended before turn {{.turn}}, {{.guess}}, was marked",
-		"turn", len(d.match.Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
+		"turn", len(d.match().Records())+1, "guess", d.game.Format(d.guess), "err", io.ErrUnexpectedEOF)
 }

@@ -27,6 +27,7 @@ func TestExamples(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), time.Second/2)
 				command := exec.CommandContext(ctx, "sh", "-c", "exec "+line)
 				command.Dir = t.TempDir()
+				command.Env = append(os.Environ(), "XDG_DATA_HOME="+command.Dir)
 				output, _ := command.CombinedOutput()
 				cancel()
 				ran++

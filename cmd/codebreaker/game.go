@@ -38,9 +38,18 @@ func gameName(args []string) string {
 // game returns the game of a name. Games of words without a list, such as wordle,
 // are those of the reader's language.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
+	game, lists, err := a.readGame(name, flags)
+	if err == nil {
+		a.noteLists(lists)
+	}
+	return game, err
+}
+
+// readGame returns the game of a name and the lists that it took its words from.
+func (a *app) readGame(name string, flags gameFlags) (*codebreaker.Game, []*lexicon.List, error) {
 	accents, err := parseAccents(flags.accents)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	files := lexicon.NewFiles(a.open, accents)
 	options := []codebreaker.Option{codebreaker.WithLexicon(files)}
@@ -48,10 +57,7 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 		options = append(options, codebreaker.WithSymbols(splitSymbols(flags.symbols)...))
 	}
 	game, err := codebreaker.ParseGame(a.listed(name), options...)
-	if err == nil {
-		a.noteLists(files.Lists())
-	}
-	return game, err
+	return game, files.Lists(), err
 }
 
 // listed returns a game's name with a list where it wants one and has none.

@@ -20,16 +20,19 @@ import (
 func (a *app) hintCommand() *cobra.Command {
 	h := &hint{report: &report{app: a}}
 	var games gameFlags
-	var heuristic, treeFile string
+	var heuristic, treeFile, goOn string
 	cmd := &cobra.Command{
 		Use:               a.say("hint-use"),
 		Short:             a.say("hint-short"),
 		Long:              a.say("hint-long"),
 		Example:           a.say("hint-example"),
-		Args:              between(1, -1),
+		Args:              h.args(&goOn),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if h.game, err = a.game(args[0], games); err != nil {
+			if goOn != "" {
+				return a.goOn(cmd, match.Helping, goOn, h.json)
+			}
+			if h.game, err = a.game(gameName(args), games); err != nil {
 				return err
 			}
 			if h.heuristic, err = heuristicByName(heuristic); err != nil {
@@ -38,6 +41,13 @@ func (a *app) hintCommand() *cobra.Command {
 			if err = exclusive(cmd, "tree", "strategy", "top"); err != nil {
 				return err
 			}
+			if len(args) < 2 && treeFile == "" && a.screens(h.json) {
+				session, err := match.Begin(cmd.Context(), h.game, games.setup(match.Helping, h.game), nil)
+				if err != nil {
+					return err
+				}
+				return a.show(cmd, session)
+			}
 			if treeFile != "" {
 				t, err := a.readTree(treeFile, games.accents)
 				if err != nil {
@@ -45,15 +55,29 @@ func (a *app) hintCommand() *cobra.Command {
 				}
 				h.follower = tree.Follow(t)
 			}
-			return h.run(cmd.Context(), args[1:])
+			return h.run(cmd.Context(), args[min(1, len(args)):])
 		},
 	}
-	cmd.Flags().UintVar(&h.top, "top", 10, a.say("hint-flag-top"))
+	cmd.Flags().UintVar(&h.top, "top", hintTop, a.say("hint-flag-top"))
+	a.addContinueFlag(cmd, &goOn)
 	a.addHeuristicFlag(cmd, &heuristic)
 	a.addTreeFlag(cmd, &treeFile)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &h.json)
 	return cmd
+}
+
+// hintTop is how many guesses are shown unless another number is asked for.
+const hintTop = 10
+
+// args wants a game, unless one that was saved is gone on with.
+func (h *hint) args(goOn *string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if *goOn != "" {
+			return between(0, 0)(cmd, args)
+		}
+		return between(1, -1)(cmd, args)
+	}
 }
 
 func (a *app) addHeuristicFlag(cmd *cobra.Command, name *string) {
@@ -91,6 +115,11 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
+	return h.advise(ctx, turns)
+}
+
+// advise weighs the guesses after some turns.
+func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	stop := h.thinking()
 	defer stop()
 	m := match.New(h.game)

@@ -35,7 +35,16 @@ type askJSON struct {
 type hintedJSON struct {
 	Version int    `json:"version"`
 	Turn    int    `json:"turn"`
-	Hint    string `json:"hint"`
+	Hint    string `json:"hint,omitempty"`
+	// Of a step that was asked for: what it says.
+	Sentences []string `json:"sentences,omitempty"`
+}
+
+// sharedJSON is a game as its player shares it.
+type sharedJSON struct {
+	Version int    `json:"version"`
+	Line    string `json:"line"`
+	Text    string `json:"text"`
 }
 
 type endJSON struct {

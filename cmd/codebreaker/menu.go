@@ -83,6 +83,6 @@ func (a *app) runMenu(cmd *cobra.Command) error {
 		return err
 	}
 	root := a.root()
-	root.SetArgs(args)
+	root.SetArgs(append(args, "--plain"))
 	return root.ExecuteContext(cmd.Context())
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -14,14 +16,20 @@ import (
 	"github.com/spf13/cobra"
 )
 
+// playFlags say against whom a code is broken.
+type playFlags struct {
+	gameFlags
+	maker, secret string
+	seed          uint64
+	daily         bool
+	most          uint
+	goOn          string
+	json          bool
+}
+
 // playCommand returns the command in which the reader breaks a code.
 func (a *app) playCommand() *cobra.Command {
-	var (
-		games         gameFlags
-		maker, secret string
-		seed          uint64
-		json          bool
-	)
+	var flags playFlags
 	cmd := &cobra.Command{
 		Use:               a.say("play-use"),
 		Short:             a.say("play-short"),
@@ -30,32 +38,63 @@ func (a *app) playCommand() *cobra.Command {
 		Args:              between(0, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			game, err := a.game(gameName(args), games)
+			if flags.goOn != "" {
+				return a.goOn(cmd, match.Playing, flags.goOn, flags.json)
+			}
+			game, err := a.game(gameName(args), flags.gameFlags)
 			if err != nil {
 				return err
 			}
-			p := &player{report: &report{app: a, game: game, json: json}, match: match.New(game)}
-			if cmd.Flags().Changed("secret") {
-				if err := exclusive(cmd, "secret", "codemaker", "seed"); err != nil {
-					return err
-				}
-				p.maker, err = fixed(game, secret)
-			} else {
-				p.maker, err = codemaker.ByName(maker, game, drawSeed(cmd, seed))
-			}
+			setup, err := flags.playing(cmd, game)
 			if err != nil {
 				return err
 			}
-			return p.run(cmd.Context())
+			session, err := match.Begin(cmd.Context(), game, setup, nil)
+			switch {
+			case err != nil:
+				return err
+			case a.screens(flags.json):
+				return a.show(cmd, session)
+			}
+			return a.sit(cmd, session, flags.json, func(s *seat) error {
+				return (&player{seat: s}).run(cmd.Context())
+			})
 		},
 	}
-	cmd.Flags().StringVar(&maker, "codemaker", "random", a.say("flag-codemaker"))
+	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", a.say("flag-codemaker"))
 	complete(cmd, "codemaker", codemaker.Names()...)
-	cmd.Flags().StringVar(&secret, "secret", "", a.say("flag-play-secret"))
-	a.addSeedFlag(cmd, &seed)
-	a.addGameFlags(cmd, &games)
-	a.addJSONFlag(cmd, &json)
+	cmd.Flags().StringVar(&flags.secret, "secret", "", a.say("flag-play-secret"))
+	a.addSeedFlag(cmd, &flags.seed)
+	cmd.Flags().BoolVar(&flags.daily, "daily", false, a.say("flag-daily"))
+	cmd.Flags().UintVar(&flags.most, "guesses", 0, a.say("flag-guesses"))
+	a.addContinueFlag(cmd, &flags.goOn)
+	a.addGameFlags(cmd, &flags.gameFlags)
+	a.addJSONFlag(cmd, &flags.json)
 	return cmd
+}
+
+// playing returns the setup that the flags ask for.
+func (f *playFlags) playing(cmd *cobra.Command, game *codebreaker.Game) (match.Setup, error) {
+	if err := exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
+		return match.Setup{}, err
+	}
+	if err := exclusive(cmd, "daily", "codemaker", "seed"); err != nil {
+		return match.Setup{}, err
+	}
+	setup := f.setup(match.Playing, game)
+	setup.Codemaker, setup.Seed = strings.ToLower(f.maker), drawSeed(cmd, f.seed)
+	switch {
+	case f.daily:
+		setup.Codemaker, setup.Day = match.Random, today()
+	case cmd.Flags().Changed("secret"):
+		setup.Codemaker, setup.Secret, setup.Seed = match.Fixed, f.secret, 0
+	default:
+		if _, err := codemaker.ByName(f.maker, game, setup.Seed); err != nil {
+			return match.Setup{}, err
+		}
+	}
+	setup.Most = int(min(f.most, math.MaxInt32))
+	return setup, nil
 }
 
 // fixed returns the codemaker who hides a code that was typed.
@@ -68,16 +107,13 @@ func fixed(game *codebreaker.Game, secret string) (codemaker.Codemaker, error) {
 }
 
 // player reads the guesses of a person and has them marked.
-type player struct {
-	*report
-	match *match.Match
-	maker codemaker.Codemaker
-}
+type player struct{ *seat }
 
 func (p *player) run(ctx context.Context) error {
 	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
-	for !p.match.Solved() {
-		p.prompt(p.say("guess-prompt", "turn", len(p.match.Records())+1))
+	p.showTurns()
+	for !p.session.Over() {
+		p.prompt(p.say("guess-prompt", "turn", p.number()))
 		text, err := p.lines.Next(ctx)
 		if err == io.EOF {
 			return p.ended()
@@ -95,8 +131,11 @@ func (p *player) run(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	return p.finish(ctx)
 }
+
+// number is the number of the next turn.
+func (p *player) number() int { return len(p.session.Match().Records()) + 1 }
 
 // obey plays the guess of a line or does what its command says. A word that may
 // be guessed is a guess, unless a colon makes it a command.
@@ -104,18 +143,21 @@ func (p *player) obey(ctx context.Context, text string) error {
 	command, isCommand := strings.CutPrefix(text, ":")
 	guess, err := p.game.ParseCode(text)
 	if err == nil {
-		err = p.game.CheckGuess(guess, p.match.Set().History())
+		err = p.game.CheckGuess(guess, p.session.Match().Set().History())
 	}
 	if err == nil && !isCommand {
 		return p.guess(ctx, guess)
 	}
+	word, rest, _ := strings.Cut(command, " ")
 	switch {
-	case is(command, "hint", p.say("word-hint")):
-		return p.hint(ctx)
+	case is(word, "hint", p.say("word-hint")):
+		return p.hint(ctx, rest)
 	case is(command, "undo", p.say("word-undo")):
-		if !p.match.Undo() {
-			return undoNothing()
-		}
+		return p.undo(ctx, false)
+	case is(command, "redo", p.say("word-redo")):
+		return p.again(ctx)
+	case is(command, "share", p.say("word-share")):
+		p.share()
 		return nil
 	case is(command, "give up", p.say("word-give-up")):
 		return p.giveUp(ctx)
@@ -125,54 +167,153 @@ func (p *player) obey(ctx context.Context, text string) error {
 	return err
 }
 
+// guess plays a guess. It is saved before its mark is shown.
 func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
 	stop := p.thinking()
-	defer stop()
-	feedback, err := p.maker.Answer(ctx, p.match.Set(), guess)
-	if err != nil {
-		return err
-	}
-	record, err := p.match.Add(ctx, guess, feedback)
+	record, err := p.session.Guess(ctx, guess)
 	stop()
 	if err != nil {
 		return err
 	}
+	p.step = 0
+	p.save(ctx)
 	p.turn(record)
-	if p.match.Solved() {
-		p.end(true, record.Number, guess)
-	}
 	return nil
 }
 
-// hint shows the guess that the usual strategy would play.
-func (p *player) hint(ctx context.Context) error {
-	stop := p.thinking()
-	guess, err := match.Usual(p.game).Choose(ctx, p.match.Set())
-	stop()
+// again makes a move again that was taken back, and shows its turn.
+func (p *player) again(ctx context.Context) error {
+	if err := p.undo(ctx, true); err != nil {
+		return err
+	}
+	records := p.session.Match().Records()
+	p.turn(records[len(records)-1])
+	return nil
+}
+
+// finish says how the game ended.
+func (p *player) finish(ctx context.Context) error {
+	secret, _, err := p.session.Secret(ctx)
 	if err != nil {
 		return err
 	}
-	if p.json {
-		printJSON(p.out, hintedJSON{jsonVersion, len(p.match.Records()) + 1, p.game.Format(guess)})
-	} else {
-		fmt.Fprintln(p.out, p.say("hinted", "guess", p.game.Format(guess)))
+	if p.session.State() == match.Lost && !p.json {
+		fmt.Fprintln(p.out, telling.State(p.lang, p.session, secret))
+		return nil
 	}
+	p.end(p.session.State() == match.Solved, len(p.session.Match().Records()), secret)
 	return nil
 }
 
 // giveUp shows the secret and ends the game.
 func (p *player) giveUp(ctx context.Context) error {
-	secret, err := p.maker.Reveal(ctx, p.match.Set())
+	_, err := p.session.GiveUp(ctx)
+	if err == nil {
+		p.save(ctx)
+	}
+	return err
+}
+
+// The steps of a hint.
+const (
+	hintLeft  = 1 // how many codes are left
+	hintDoubt = 2 // which pegs of a row cannot be
+	hintBest  = 3 // the best guess and why
+)
+
+// hint takes the step that was asked for, as in hint 2 AB.D, or the next one. To
+// programs it says the best guess.
+func (p *player) hint(ctx context.Context, rest string) error {
+	word, row, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	step := min(p.step+1, hintBest)
+	if word != "" {
+		var err error
+		if step, err = strconv.Atoi(word); err != nil || step < hintLeft || step > hintBest {
+			return codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
+		}
+	}
+	if p.json && word == "" {
+		step = hintBest
+	}
+	said, guess, err := p.advice(ctx, step, strings.TrimSpace(row))
 	if err != nil {
 		return err
 	}
-	p.end(false, len(p.match.Records()), secret)
-	return errQuit
+	p.session.NoteHint()
+	p.step = step
+	p.save(ctx)
+	if p.json {
+		if word == "" {
+			said = nil
+		}
+		printJSON(p.out, hintedJSON{jsonVersion, p.number(), guess, said})
+		return nil
+	}
+	for _, sentence := range said {
+		fmt.Fprintln(p.out, sentence)
+	}
+	return nil
+}
+
+// advice says one step of a hint; guess is the best guess where that is said.
+func (p *player) advice(ctx context.Context, step int, text string) (said []string, guess string, err error) {
+	stop := p.thinking()
+	defer stop()
+	set := p.session.Match().Set()
+	if step == hintDoubt {
+		row, err := p.doubted(text)
+		if err != nil {
+			return nil, "", err
+		}
+		doubt, err := row.Doubt(ctx, set)
+		if err != nil {
+			return nil, "", err
+		}
+		return telling.Doubt(p.lang, p.game, row, doubt), "", nil
+	}
+	advice, err := match.Advise(ctx, set, match.Usual(p.game), 1)
+	if err != nil {
+		return nil, "", err
+	}
+	if step == hintLeft {
+		return []string{telling.Hint(p.lang, advice.Left, advice.More)}, "", nil
+	}
+	return telling.Best(p.lang, p.game, advice), p.game.Format(advice.Guess), nil
+}
+
+// doubted returns the row that a hint is about: the one that was written, or the
+// last guess.
+func (p *player) doubted(text string) (match.Row, error) {
+	turns := p.session.Turns()
+	if text == "" && len(turns) == 0 {
+		return nil, codebreaker.NewProblem("hint-row", "write the pegs that you think of, as in hint 2 {{.row}}", "row", p.exampleRow())
+	}
+	if text == "" {
+		text = p.game.Format(turns[len(turns)-1].Guess)
+	}
+	return match.ParseRow(p.game, text)
+}
+
+// exampleRow is a row to show how one is written.
+func (p *player) exampleRow() string {
+	names := make([]string, p.game.Places())
+	for place := range names {
+		names[place] = "."
+		if place < 2 && place < p.game.Symbols() {
+			names[place] = p.game.SymbolName(place)
+		}
+	}
+	for _, name := range names {
+		if len([]rune(name)) > 1 {
+			return strings.Join(names, " ")
+		}
+	}
+	return strings.Join(names, "")
 }
 
 // ended is the end of the input in the middle of a game.
 func (p *player) ended() error {
 	p.prompt("\n") // past the one before
 	return codebreaker.NewProblem("guesses-ended", "the input ended before the code was found, after {{.turns}} turns",
-		"turns", len(p.match.Records()), "err", io.ErrUnexpectedEOF)
+		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
 }

@@ -31,6 +31,8 @@ func (a *app) root() *cobra.Command {
 			case printVersion:
 				fmt.Fprintln(a.out, version())
 				return nil
+			case a.screens(false):
+				return a.show(cmd, nil)
 			case a.terminal:
 				return a.runMenu(cmd)
 			}
@@ -49,6 +51,7 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().String("lang", a.lang.Name(), a.say("flag-lang"))
 	root.PersistentFlags().String("color", "auto", a.say("flag-color"))
 	a.addDataFlag(root)
+	root.PersistentFlags().BoolVar(&a.plain, "plain", false, a.say("flag-plain"))
 	complete(root, "lang", lang.Names()...)
 	complete(root, "color", colourChoices...)
 	root.AddCommand(

@@ -57,6 +57,7 @@ func withoutRootFlags(args []string) []string {
 		switch name, _, hasValue := strings.Cut(args[i], "="); {
 		case name == "--":
 			return append(rest, args[i:]...)
+		case name == "--plain":
 		case name != "--lang" && name != "--color" && name != "--data":
 			rest = append(rest, args[i])
 		case !hasValue:

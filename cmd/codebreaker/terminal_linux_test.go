@@ -48,7 +48,7 @@ func startTerminal(t *testing.T, args ...string) *terminal {
 	}
 	defer slave.Close()
 	command := exec.Command("codebreaker", args...)
-	command.Env = append(os.Environ(), "LC_ALL=C", "TERM=xterm", "NO_COLOR=1")
+	command.Env = append(os.Environ(), "LC_ALL=C", "TERM=xterm", "NO_COLOR=1", "XDG_DATA_HOME="+t.TempDir())
 	command.Stdin, command.Stdout, command.Stderr = slave, slave, slave
 	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := command.Start(); err != nil {
@@ -114,7 +114,7 @@ func (term *terminal) ends(code int) {
 const controlC, controlD = "\x03", "\x04"
 
 func TestCrackAtTerminal(t *testing.T) {
-	term := startTerminal(t, "crack", "4x6", "--strategy", "first")
+	term := startTerminal(t, "crack", "4x6", "--strategy", "first", "--plain")
 	term.await("Hide a code: 4 places, A–F.")
 	term.await(" 1  AAAA  mark: ")
 	term.types("none\n")
@@ -133,7 +133,7 @@ func TestCrackAtTerminal(t *testing.T) {
 }
 
 func TestClashAtTerminal(t *testing.T) {
-	term := startTerminal(t, "crack", "4x6", "--strategy", "first")
+	term := startTerminal(t, "crack", "4x6", "--strategy", "first", "--plain")
 	for _, mark := range []string{"none", "none", "none", "none", "none"} {
 		term.await("mark: ")
 		term.types(mark + "\n")
@@ -153,15 +153,18 @@ func TestClashAtTerminal(t *testing.T) {
 	term.await(" 5  EEEE  XXX   4 left\r\n 6  FFFF  X     4 left")
 	term.await(" 7  EEEF  mark: ")
 	term.types("undo\n")
-	term.await(" 6  EEEF  mark: ")
-	term.types("none\n")
+	term.await(" 5  EEEE  none  1 left\r\n 6  FFFF  X     0 left")
+	term.await("clashes")
+	term.types("undo\n")
+	term.await(" 6  FFFF  mark: ")
+	term.types("redo\n")
 	term.await("clashes")
 	term.types("quit\n")
 	term.ends(exitClash)
 }
 
 func TestPlayAtTerminal(t *testing.T) {
-	term := startTerminal(t, "play", "--secret", "BEEF", "--lang", "fr")
+	term := startTerminal(t, "play", "--secret", "BEEF", "--lang", "fr", "--plain")
 	term.await("Trouvez le code\u00a0: 4 places, A–F.")
 	term.await("coup 1\u00a0: ")
 	term.types("aabb\n")
@@ -169,7 +172,12 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.types("annuler\n")
 	term.await("coup 1\u00a0: ")
 	term.types("conseil\n")
-	term.await("Conseil\u00a0: ABCD")
+	term.await("Il reste 1296 codes.")
+	term.types("conseil 3\n")
+	term.await("Jouez ABCD.")
+	term.types("refaire\n")
+	term.await(" 1  AABB  O     il en reste 256")
+	term.types("annuler\n")
 	term.types("annuler\n")
 	term.await("il n'y a pas de coup à annuler")
 	term.types("beef\n")
@@ -178,7 +186,7 @@ func TestPlayAtTerminal(t *testing.T) {
 }
 
 func TestMenu(t *testing.T) {
-	term := startTerminal(t)
+	term := startTerminal(t, "--plain")
 	term.await("game [1]: ")
 	term.types("7\n")
 	term.await("choose a number from 1 to 6")
@@ -191,7 +199,7 @@ func TestMenu(t *testing.T) {
 	term.types("quit\n")
 	term.ends(0)
 
-	term = startTerminal(t)
+	term = startTerminal(t, "--plain")
 	term.await("game [1]: ")
 	term.types("\n\n")
 	term.await("Find the code: 4 places, A–F.")
@@ -199,7 +207,7 @@ func TestMenu(t *testing.T) {
 	term.await("The code was ")
 	term.ends(0)
 
-	term = startTerminal(t)
+	term = startTerminal(t, "--plain")
 	term.await("game [1]: ")
 	term.types(controlD)
 	term.ends(0)
@@ -208,14 +216,14 @@ func TestMenu(t *testing.T) {
 // TestLeave leaves in the middle: by Ctrl-C at a prompt, and by the end of input.
 func TestLeave(t *testing.T) {
 	for _, command := range []string{"crack", "play"} {
-		term := startTerminal(t, command)
+		term := startTerminal(t, command, "--plain")
 		term.await(": 4 places, A–F.")
 		term.await(": ")
 		term.types(controlC)
 		term.await("\r\nInterrupted.\r\n")
 		term.ends(exitInterrupted)
 
-		term = startTerminal(t, command)
+		term = startTerminal(t, command, "--plain")
 		term.await(": 4 places, A–F.")
 		term.await(": ")
 		term.types(controlD)

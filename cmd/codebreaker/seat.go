@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/store"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// seat is where a person sits at a game in lines: its session, and where it is kept.
+type seat struct {
+	*report
+	session *match.Session
+	games   *store.Store // or nil
+	kept    *store.Game  // as it is saved, or nil
+	step    int          // hints that were told in this turn
+}
+
+// save keeps the session after a move, or says once that it cannot.
+func (s *seat) save(ctx context.Context) {
+	if s.games == nil {
+		return
+	}
+	if s.kept == nil {
+		s.kept = store.NewGame("", s.session)
+	}
+	s.kept.Take(s.session)
+	if err := s.games.Save(context.WithoutCancel(ctx), s.kept); err != nil {
+		s.games = nil
+		s.warn(unsaved(err))
+	}
+}
+
+// unsaved says that games are not saved, and why.
+func unsaved(err error) error {
+	return codebreaker.NewProblem("store-without", "{{.err}}; the game goes on, but is not saved", "err", err)
+}
+
+// undo takes a move back, or makes it again, and shows where the game stands.
+func (s *seat) undo(ctx context.Context, again bool) error {
+	move := s.session.Undo
+	if again {
+		move = s.session.Redo
+	}
+	before := len(s.session.Turns())
+	stop := s.thinking()
+	moved, err := move(ctx)
+	stop()
+	switch {
+	case err != nil:
+		return err
+	case !moved && again:
+		return codebreaker.NewProblem("redo-nothing", "there is no turn to make again")
+	case !moved:
+		return undoNothing()
+	}
+	s.step = 0
+	s.save(ctx)
+	if len(s.session.Turns()) == before { // it was another mark
+		s.showTurns()
+	}
+	return s.session.Match().Clash()
+}
+
+// share prints what people paste where they talk of the game.
+func (s *seat) share() {
+	if s.json {
+		printJSON(s.out, sharedJSON{jsonVersion, s.session.Line(), telling.Share(s.lang, s.session)})
+		return
+	}
+	_, _ = s.out.Write([]byte(telling.Share(s.lang, s.session)))
+}
+
+// showTurns shows the turns of a game that is gone on with.
+func (s *seat) showTurns() {
+	for _, record := range s.session.Match().Records() {
+		s.turn(record)
+	}
+}
+
+// sit opens the saved games and lets a person play a session in lines.
+func (a *app) sit(cmd *cobra.Command, session *match.Session, json bool, play func(*seat) error) error {
+	games, trouble := a.tryStore(cmd.Context())
+	if trouble != nil {
+		a.warn(trouble)
+	} else {
+		defer games.Close()
+	}
+	return play(&seat{report: &report{app: a, game: session.Game(), json: json}, session: session, games: games})
+}
+
+// goOn goes on with a saved game: that of an ID, or the last open one of a kind.
+func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) error {
+	games, err := a.openStore(cmd.Context())
+	if err != nil {
+		return err
+	}
+	defer games.Close()
+	kept, err := find(cmd.Context(), games, kind, id)
+	if err != nil {
+		return err
+	}
+	game, err := a.gameOf(kept.Saved.Game, kept.Saved.Symbols, kept.Saved.Accents)
+	if err != nil {
+		return err
+	}
+	session, err := match.Resume(cmd.Context(), game, kept.Saved)
+	if err != nil {
+		return err
+	}
+	if a.screens(json) {
+		return a.showWith(cmd, games, session, kept)
+	}
+	s := &seat{report: &report{app: a, game: game, json: json}, session: session, games: games, kept: kept}
+	switch kept.Saved.Kind {
+	case match.Playing:
+		return (&player{seat: s}).run(cmd.Context())
+	case match.Cracking:
+		return (&dialogue{seat: s}).run(cmd.Context())
+	default:
+		return (&hint{report: s.report, heuristic: strategy.Entropy, top: hintTop}).advise(cmd.Context(), session.Turns())
+	}
+}
+
+// lastGame is the value of --continue where no game is named.
+const lastGame = "last"
+
+func (a *app) addContinueFlag(cmd *cobra.Command, id *string) {
+	cmd.Flags().StringVar(id, "continue", "", a.say("flag-continue"))
+	cmd.Flags().Lookup("continue").NoOptDefVal = lastGame
+}
+
+// find returns the saved game to go on with.
+func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (*store.Game, error) {
+	if id != lastGame {
+		return games.Find(ctx, id)
+	}
+	open, err := games.Games(ctx, store.Filter{Kind: kind, Open: true, Limit: 1})
+	if err != nil {
+		return nil, err
+	}
+	if len(open) == 0 {
+		return nil, codebreaker.NewProblem("continue-none", "there is no open game to go on with; codebreaker {{.command}} begins one", "command", commandOf(kind))
+	}
+	return open[0], nil
+}

@@ -1,0 +1,170 @@
+package tui
+
+import (
+	"fmt"
+
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+)
+
+func (c *crack) draw(f *frame) {
+	f.title = title(c.app, c.game, c.setup)
+	f.status = c.setup.Strategy
+	width := f.width
+	if f.width >= splitFrom {
+		width = f.width * 3 / 5
+	}
+	pegs := boardPegs(c.theme, c.desk, width-8)
+	f.focus = max(0, len(c.records)-1)
+	for i, record := range c.records {
+		if i == c.chosen {
+			f.focus = i
+			f.add(c.marking(pegs, record.Number, record.Guess))
+			continue
+		}
+		l := pegs.turnLine(i, record)
+		if !record.Feedback.Solved() {
+			l.to(numberWidth + pegs.width() + 2 + c.game.Places() + 2)
+			l.write(c.theme.quiet, cut(shortLeft(record), max(0, width-l.width)))
+		}
+		f.add(l)
+	}
+	if c.asked != nil && !c.over {
+		if c.chosen < 0 {
+			f.focus = len(f.body)
+			f.add(c.marking(pegs, len(c.records)+1, *c.asked))
+		} else {
+			f.add(pegs.asked(len(c.records)+1, *c.asked))
+		}
+	}
+	text := c.said
+	if f.width >= splitFrom {
+		first := max(0, len(f.body)-1-f.height)
+		f.body = append(f.body[:first], beside(f.body[first:], text(f.width-width-2), width+2)...)
+	} else {
+		f.foot = append(f.foot, text(f.width)...)
+	}
+	if !c.over || c.chosen >= 0 {
+		f.foot = append(f.foot, &line{})
+		f.foot = append(f.foot, c.marker.draw(c.app, f.width)...)
+	}
+}
+
+// shortLeft is how many codes a turn left.
+func shortLeft(record match.Record) string {
+	if record.More {
+		return fmt.Sprintf(">%d", record.Left)
+	}
+	return fmt.Sprint(record.Left)
+}
+
+// asked draws a guess without a mark.
+func (p *pegs) asked(number int, guess codebreaker.Code) *line {
+	l := numbered(p.strong, number)
+	row := make(match.Row, p.game.Places())
+	for place := range row {
+		row[place] = int(guess[place])
+	}
+	p.row(l, row, -1, func(int) any { return nil })
+	return l
+}
+
+// marking draws the guess whose mark is being made.
+func (c *crack) marking(pegs *pegs, number int, guess codebreaker.Code) *line {
+	l := numbered(c.theme.strong, number)
+	if c.byPlace() {
+		c.markPlaces(l, pegs, guess)
+	} else {
+		l = pegs.asked(number, guess)
+		l.write(c.theme.plain, "  ")
+		pegs.mark(l, c.marker.seen())
+	}
+	l.write(c.theme.plain, "  ")
+	return l.touch(sendTarget{}, c.theme.accent.Reverse(true), " "+c.say("key-enter")+" ")
+}
+
+// markPlaces draws a guess whose letters or pegs bear the mark that is being made.
+func (c *crack) markPlaces(l *line, pegs *pegs, guess codebreaker.Code) {
+	for place := range c.game.Places() {
+		if place > 0 {
+			l.write(c.theme.plain, fmt.Sprintf("%*s", pegs.gap, ""))
+		}
+		from := l.width
+		if pegs.lettersTell() {
+			pegs.letter(l, int(guess[place]), c.colours[place], nil)
+		} else {
+			pegs.symbol(l, int(guess[place]), nil)
+		}
+		l.mark(from, tellTarget{place})
+	}
+	l.write(c.theme.plain, "  ")
+	feedback := c.marker.seen()
+	for place := range c.game.Places() {
+		style, shape := c.theme.quiet, "·"
+		switch feedback.Colour(place) {
+		case codebreaker.Green:
+			style, shape = c.theme.black, "●"
+		case codebreaker.Yellow:
+			style, shape = c.theme.white, "○"
+		}
+		if place == c.place {
+			style = style.Reverse(true)
+		}
+		l.touch(tellTarget{place}, style, shape)
+	}
+}
+
+// said is what is told beside the board.
+func (c *crack) said(width int) []*line {
+	t := c.theme
+	switch {
+	case c.clash != nil:
+		lines := wrapped(t.alarm, c.verdict, width)
+		for _, why := range c.why {
+			lines = append(lines, wrapped(t.plain, why, width)...)
+		}
+		if c.repair != nil {
+			from := len(lines)
+			lines = append(lines, wrapped(t.accent, c.say("crack-repair", "changes", c.repairText(c.repair)), width)...)
+			for _, l := range lines[from:] {
+				l.mark(0, repairTarget{})
+			}
+		}
+		return lines
+	case c.over:
+		return wrapped(t.accent, c.verdict, width)
+	case c.chosen >= 0:
+		return wrapped(t.plain, c.say("crack-mend", "turn", c.chosen+1), width)
+	case len(c.records) == 0:
+		return wrapped(t.plain, c.say("crack-hide", "game", telling.Game(c.Lang, c.game)), width)
+	}
+	last := c.records[len(c.records)-1]
+	return wrapped(t.plain, telling.Hint(c.Lang, last.Left, last.More), width)
+}
+
+func (c *crack) keys() []keyHelp {
+	if c.over && c.chosen < 0 {
+		return []keyHelp{
+			c.key("enter", c.say("does-review")), c.key("n", c.say("does-again")), c.key("s", c.say("does-share")),
+			c.key("u", c.say("does-undo")), c.key("pgup", c.say("does-mend")), c.key("esc", c.say("does-menu")),
+		}
+	}
+	var keys []keyHelp
+	if c.repair != nil {
+		keys = append(keys, c.key("r", c.say("does-repair")))
+	}
+	keys = append(keys, c.key("enter", c.say("does-mark")))
+	if c.byPlace() {
+		keys = append(keys, c.key("g", c.say("does-green")), c.key("y", c.say("does-yellow")), c.key("x", c.say("does-grey")))
+	} else {
+		keys = append(keys, c.key("x", "●"))
+		if c.game.Rule() != codebreaker.Black {
+			keys = append(keys, c.key("o", "○"))
+		}
+		keys = append(keys, c.key("backspace", c.say("does-erase")))
+	}
+	return append(keys,
+		c.key("u", c.say("does-undo")), c.key("pgup", c.say("does-mend")), c.key("esc", c.say("does-menu")),
+		c.long("ctrl+y", c.say("does-redo")), c.long("s", c.say("does-share")))
+}

@@ -1,0 +1,222 @@
+package tui
+
+import (
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+	"codebreaker/store"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// driver is a person at the program, without a terminal between: what it types is
+// answered before it goes on.
+type driver struct {
+	t *testing.T
+	*app
+	copied []string // what was put on the clipboard
+	quit   bool
+}
+
+// games reads the games of tests as the program does.
+func readGame(name, symbols, _ string) (*codebreaker.Game, error) {
+	options := []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))}
+	if symbols != "" {
+		options = append(options, codebreaker.WithSymbols(strings.Fields(symbols)...))
+	}
+	return codebreaker.ParseGame(name, options...)
+}
+
+func testOptions(t *testing.T, language string) Options {
+	t.Helper()
+	l, err := lang.ByName(language)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Options{
+		Lang: l, Game: readGame, Colour: true,
+		Today:  func() string { return "2026-11-20" },
+		Random: func() uint64 { return 7 },
+	}
+}
+
+// testStore returns an empty store.
+func testStore(t *testing.T) *store.Store {
+	t.Helper()
+	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { games.Close() })
+	return games
+}
+
+func drive(t *testing.T, options Options, width, height int) *driver {
+	t.Helper()
+	d := &driver{t: t, app: newApp(t.Context(), options)}
+	t.Cleanup(d.crew.close)
+	d.Update(tea.WindowSizeMsg{Width: width, Height: height})
+	d.run(d.start())
+	return d
+}
+
+// run runs a command and all that follow from it, but for those that only wait.
+func (d *driver) run(cmd tea.Cmd) {
+	d.t.Helper()
+	if cmd == nil || isTick(cmd) {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, one := range msg {
+			d.run(one)
+		}
+	case tea.QuitMsg:
+		d.quit = true
+	default:
+		if v := reflect.ValueOf(msg); v.Kind() == reflect.String { // setClipboardMsg
+			d.copied = append(d.copied, v.String())
+		}
+		_, next := d.Update(msg)
+		d.run(next)
+	}
+}
+
+// isTick reports whether a command only waits: its function is that of tea.Tick.
+func isTick(cmd tea.Cmd) bool {
+	done := make(chan struct{})
+	_ = done
+	return reflect.ValueOf(cmd).Pointer() == reflect.ValueOf(tea.Tick(time.Hour, nil)).Pointer()
+}
+
+// types types a text, a key for each character.
+func (d *driver) types(text string) {
+	d.t.Helper()
+	for _, r := range text {
+		d.press(string(r), string(r))
+	}
+}
+
+// press presses keys by their names.
+func (d *driver) keys(names ...string) {
+	d.t.Helper()
+	for _, name := range names {
+		d.press(name, "")
+	}
+}
+
+func (d *driver) press(name, text string) {
+	d.t.Helper()
+	_, cmd := d.Update(keyPress(name, text))
+	d.run(cmd)
+}
+
+// keyPress is the message of a key of that name.
+func keyPress(name, text string) tea.KeyPressMsg {
+	if text != "" {
+		return tea.KeyPressMsg{Code: []rune(text)[0], Text: text}
+	}
+	if rest, ok := strings.CutPrefix(name, "ctrl+"); ok {
+		return tea.KeyPressMsg{Code: rune(rest[0]), Mod: tea.ModCtrl}
+	}
+	codes := map[string]rune{
+		"enter": tea.KeyEnter, "esc": tea.KeyEsc, "tab": tea.KeyTab, "space": tea.KeySpace, "up": tea.KeyUp, "down": tea.KeyDown,
+		"left": tea.KeyLeft, "right": tea.KeyRight, "backspace": tea.KeyBackspace, "delete": tea.KeyDelete,
+		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "home": tea.KeyHome, "end": tea.KeyEnd,
+	}
+	return tea.KeyPressMsg{Code: codes[name]}
+}
+
+// clicks clicks on the first place where a text stands.
+func (d *driver) clicks(text string) {
+	d.t.Helper()
+	x, y := d.find(text)
+	d.clickAt(x, y, tea.MouseLeft)
+}
+
+func (d *driver) clickAt(x, y int, button tea.MouseButton) {
+	d.t.Helper()
+	d.dragAt(x, y, x, y, button)
+}
+
+func (d *driver) dragAt(x, y, toX, toY int, button tea.MouseButton) {
+	d.t.Helper()
+	_, cmd := d.Update(tea.MouseClickMsg{X: x, Y: y, Button: button})
+	d.run(cmd)
+	_, cmd = d.Update(tea.MouseReleaseMsg{X: toX, Y: toY, Button: button})
+	d.run(cmd)
+}
+
+// find returns the column and the line where a text begins.
+func (d *driver) find(text string) (x, y int) {
+	d.t.Helper()
+	for y, l := range strings.Split(d.shown(), "\n") {
+		if before, _, ok := strings.Cut(l, text); ok {
+			return ansi.StringWidth(before), y
+		}
+	}
+	d.t.Fatalf("the screen does not show %q but\n%s", text, d.shown())
+	return 0, 0
+}
+
+// pastes pastes a text.
+func (d *driver) pastes(text string) {
+	d.t.Helper()
+	_, cmd := d.Update(tea.PasteMsg{Content: text})
+	d.run(cmd)
+}
+
+// shown returns the screen without its colours.
+func (d *driver) shown() string {
+	lines := strings.Split(ansi.Strip(d.View().Content), "\n")
+	for i, l := range lines {
+		lines[i] = strings.TrimRight(l, " ")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n") + "\n"
+}
+
+// shows fails unless the screen has a text.
+func (d *driver) shows(text string) {
+	d.t.Helper()
+	if !strings.Contains(d.shown(), text) {
+		d.t.Fatalf("the screen does not show %q but\n%s", text, d.shown())
+	}
+}
+
+// hides fails when the screen has a text.
+func (d *driver) hides(text string) {
+	d.t.Helper()
+	if strings.Contains(d.shown(), text) {
+		d.t.Fatalf("the screen shows %q:\n%s", text, d.shown())
+	}
+}
+
+// fixed returns options that begin with a game whose code is known.
+func fixed(t *testing.T, name, secret string, most int) Options {
+	t.Helper()
+	options := testOptions(t, "en")
+	options.Start = session(t, name, match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: secret, Most: most})
+	return options
+}
+
+func session(t *testing.T, name string, setup match.Setup) Start {
+	t.Helper()
+	game, err := readGame(name, setup.Symbols, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun, err := match.Begin(t.Context(), game, setup, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Start{Session: begun}
+}

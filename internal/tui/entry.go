@@ -1,0 +1,72 @@
+package tui
+
+import (
+	"codebreaker/match"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// entry is the screen on which a game is typed or pasted to be looked back on.
+type entry struct {
+	still
+	*app
+	input
+}
+
+func newEntry(a *app) *entry { return &entry{app: a} }
+
+func (e *entry) press(key, text string) tea.Cmd {
+	switch key {
+	case "esc":
+		return e.back()
+	case "enter":
+		return e.read()
+	}
+	e.input.press(key, text)
+	return nil
+}
+
+func (e *entry) paste(text string) tea.Cmd {
+	e.insert(text)
+	return nil
+}
+
+// read opens the review of the game that was typed.
+func (e *entry) read() tea.Cmd {
+	if e.value() == "" {
+		return nil
+	}
+	name, rest := match.CutLine(e.value())
+	game, err := e.Game(name, "", "")
+	if err != nil {
+		e.warn(err)
+		return nil
+	}
+	setup, turns, err := match.ReadLine(game, rest)
+	switch {
+	case err != nil:
+		e.warn(err)
+		return nil
+	case len(turns) == 0:
+		e.tell(e.say("entry-no-turns"))
+		return nil
+	}
+	return e.open(newReview(e.app, game, setup, turns, nil))
+}
+
+func (e *entry) draw(f *frame) {
+	f.title = e.say("menu-review")
+	f.say(e.theme.plain, e.say("entry-about"))
+	f.blank()
+	f.say(e.theme.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
+	f.say(e.theme.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨🟩⬛")
+	f.blank()
+	l := new(line).write(e.theme.accent, "› ")
+	at := e.input.draw(e.theme, l, f.width-3)
+	f.caret = &caret{len(f.body), at}
+	f.add(l)
+}
+
+func (e *entry) keys() []keyHelp {
+	return []keyHelp{e.key("enter", e.say("does-review")), e.key("esc", e.say("does-back"))}
+}

@@ -1,0 +1,327 @@
+package tui
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+	"codebreaker/strategy"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// help is the screen that advises on a game played elsewhere: its turns are typed or
+// pasted; what is left and the best guesses are shown.
+type help struct {
+	still
+	*desk
+	input
+	advice  *match.Advice // of the turns that are seen, or nil
+	order   []int         // the guesses of the advice as they are sorted
+	column  int           // what they are sorted by
+	upward  bool          // the smallest first
+	listed  bool          // keys go to the list of guesses, not to the line
+	chosen  int           // in the list
+	why     []string      // what explains a clash
+	repair  *review.Repair
+	advised bool // the advice was asked for
+}
+
+// mostAdvised is how many guesses the list has.
+const mostAdvised = 50
+
+// The columns of the list of guesses.
+const (
+	columnRank = iota // the order of the strategy
+	columnGuess
+	columnEntropy
+	columnLargest
+	columnExpected
+	columnCells
+	columnChance
+	columns
+)
+
+// Targets on this screen.
+type (
+	guessTarget  struct{ index int } // in the list as it is sorted
+	columnTarget struct{ column int }
+	inputTarget  struct{}
+)
+
+func newHelp(a *app, session *match.Session, kept *store.Game) *help {
+	return &help{desk: newDesk(a, session, kept)}
+}
+
+func (h *help) enter() tea.Cmd {
+	if h.advised {
+		return nil
+	}
+	return h.advise()
+}
+
+// advise weighs the next guesses, aside.
+func (h *help) advise() tea.Cmd {
+	h.advice, h.order, h.chosen, h.why, h.repair, h.advised = nil, nil, 0, nil, nil, true
+	if h.clash != nil {
+		return h.explain(func(why []string, repair *review.Repair) { h.why, h.repair = why, repair })
+	}
+	if h.over {
+		h.listed = false
+		return nil
+	}
+	set := h.session.Match().Set()
+	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
+		advice, err := match.Advise(ctx, set, match.Usual(h.game), mostAdvised)
+		return func() tea.Cmd {
+			switch {
+			case stopped(err):
+				h.tell(h.say("tui-stopped"))
+				h.advised = false
+			case err != nil:
+				h.warn(err)
+			default:
+				h.advice = advice
+				h.sort()
+			}
+			return nil
+		}
+	})
+}
+
+// sort orders the guesses by the column. What is better comes first.
+func (h *help) sort() {
+	h.order = h.order[:0]
+	for i := range h.advice.Guesses {
+		h.order = append(h.order, i)
+	}
+	compare := func(a, b *strategy.Weighed) int {
+		switch h.column {
+		case columnGuess:
+			return codebreaker.Compare(a.Guess, b.Guess)
+		case columnEntropy:
+			return cmp.Compare(b.Entropy, a.Entropy)
+		case columnLargest:
+			return cmp.Compare(a.Largest, b.Largest)
+		case columnExpected:
+			return cmp.Compare(a.Expected, b.Expected)
+		case columnCells:
+			return cmp.Compare(b.Cells, a.Cells)
+		case columnChance:
+			return cmp.Compare(b.Chance, a.Chance)
+		}
+		return 0
+	}
+	slices.SortStableFunc(h.order, func(i, j int) int {
+		order := compare(&h.advice.Guesses[i], &h.advice.Guesses[j])
+		if h.upward {
+			order = -order
+		}
+		return order
+	})
+	h.chosen = 0
+}
+
+// sortBy sorts by a column, or the other way round when it is sorted by it.
+func (h *help) sortBy(column int) {
+	h.upward = column == h.column && !h.upward
+	h.column = column
+	if h.advice != nil {
+		h.sort()
+	}
+}
+
+// guess returns the guess that is chosen in the list, or nil.
+func (h *help) guess() *strategy.Weighed {
+	if h.advice == nil || h.chosen >= len(h.order) {
+		return nil
+	}
+	return &h.advice.Guesses[h.order[h.chosen]]
+}
+
+func (h *help) press(key, text string) tea.Cmd {
+	switch key {
+	case "esc":
+		if h.listed {
+			h.listed = false
+			return nil
+		}
+		return h.home()
+	case "tab", "shift+tab":
+		h.listed = !h.listed && len(h.order) > 0
+		return nil
+	case "ctrl+z":
+		return h.undo(false, h.advise)
+	case "ctrl+y":
+		return h.undo(true, h.advise)
+	case "ctrl+s":
+		return h.open(newShare(h.desk))
+	case "ctrl+r":
+		if len(h.records) > 0 {
+			return h.open(newReview(h.app, h.game, h.setup, h.history(), nil))
+		}
+		return nil
+	case "ctrl+f":
+		return h.mend()
+	}
+	if h.listed {
+		return h.pressListed(key)
+	}
+	switch key {
+	case "enter":
+		return h.read()
+	case "down", "wheeldown":
+		h.listed = len(h.order) > 0
+	case "up", "wheelup":
+		h.recall()
+	default:
+		h.input.press(key, text)
+	}
+	return nil
+}
+
+// pressListed answers a key in the list of guesses.
+func (h *help) pressListed(key string) tea.Cmd {
+	switch key {
+	case "up", "wheelup", "k":
+		if h.chosen == 0 {
+			h.listed = false
+		}
+		h.chosen = max(0, h.chosen-1)
+	case "down", "wheeldown", "j":
+		h.chosen = min(len(h.order)-1, h.chosen+1)
+	case "pgup":
+		h.chosen = max(0, h.chosen-10)
+	case "pgdown":
+		h.chosen = min(len(h.order)-1, h.chosen+10)
+	case "left":
+		h.sortBy((h.column + columns - 1) % columns)
+	case "right":
+		h.sortBy((h.column + 1) % columns)
+	case "1", "2", "3", "4", "5", "6":
+		h.sortBy(int(key[0] - '0'))
+	case "enter", "space":
+		return h.open(newPartition(h.app, h.game, h.advice.Codes, h.guess().Guess))
+	case "p":
+		h.listed = false
+		h.set(h.game.Format(h.guess().Guess) + "=")
+	}
+	return nil
+}
+
+// recall puts the last turn into the line, to be given another mark.
+func (h *help) recall() {
+	if len(h.records) > 0 && h.value() == "" {
+		h.set(h.game.FormatTurn(h.records[len(h.records)-1].Turn))
+	}
+}
+
+// read takes the turns of the line. A guess that was made before gets its new mark.
+func (h *help) read() tea.Cmd {
+	if h.value() == "" {
+		return nil
+	}
+	turns, err := h.game.ParseTurns(h.value())
+	if err != nil {
+		h.warn(err)
+		return nil
+	}
+	return h.add(turns)
+}
+
+// add adds turns to the session.
+func (h *help) add(turns codebreaker.History) tea.Cmd {
+	known := h.history()
+	return h.move(h.say("job-counting"), func(ctx context.Context) error {
+		for _, turn := range turns {
+			if err := h.addOne(ctx, known, turn); err != nil {
+				return err
+			}
+		}
+		return nil
+	}, func(err error) tea.Cmd {
+		if err != nil && !errors.Is(err, strategy.ErrClash) {
+			if !stopped(err) {
+				h.warn(err)
+			}
+			return nil
+		}
+		h.set("")
+		return h.advise()
+	})
+}
+
+// addOne adds a turn, or gives another mark to one that has its guess.
+func (h *help) addOne(ctx context.Context, known codebreaker.History, turn codebreaker.Turn) error {
+	for i, old := range known {
+		if old.Guess == turn.Guess {
+			return h.session.Edit(ctx, i+1, turn.Feedback)
+		}
+	}
+	_, err := h.session.Add(ctx, turn)
+	return err
+}
+
+// mend makes the change that a clash proposes.
+func (h *help) mend() tea.Cmd {
+	if h.repair == nil {
+		return nil
+	}
+	return h.repairBy(h.repair, func(err error) tea.Cmd {
+		if err != nil && !errors.Is(err, strategy.ErrClash) {
+			if !stopped(err) {
+				h.warn(err)
+			}
+			return nil
+		}
+		return h.advise()
+	})
+}
+
+func (h *help) click(target any, _ bool) tea.Cmd {
+	switch target := target.(type) {
+	case guessTarget:
+		if h.listed && h.chosen == target.index {
+			return h.pressListed("enter")
+		}
+		h.listed, h.chosen = true, target.index
+	case columnTarget:
+		h.sortBy(target.column)
+	case inputTarget:
+		h.listed = false
+	case playedTarget:
+		h.listed = false
+		h.set(h.game.FormatTurn(h.records[target.turn].Turn))
+	case turnTarget:
+		h.listed = false
+		h.set(h.game.FormatTurn(h.records[target.turn].Turn))
+	case repairTarget:
+		return h.mend()
+	}
+	return nil
+}
+
+// paste takes turns that were pasted, with the name of the game before them or not.
+// What cannot be read stays in the line.
+func (h *help) paste(text string) tea.Cmd {
+	h.listed = false
+	if h.value() == "" {
+		if name, rest := match.CutLine(text); name == h.game.Name() {
+			text = rest
+		}
+		turns, err := h.game.ParseTurns(text)
+		if err == nil && len(turns) > 0 {
+			return h.add(turns)
+		}
+		if err != nil {
+			h.warn(err)
+		}
+	}
+	h.insert(text)
+	return nil
+}

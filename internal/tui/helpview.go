@@ -1,0 +1,209 @@
+package tui
+
+import (
+	"fmt"
+	"strings"
+
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/strategy"
+)
+
+// fewCodes is how many codes are listed one by one.
+const fewCodes = 20
+
+func (h *help) draw(f *frame) {
+	f.title = h.say("menu-help") + " · " + telling.Game(h.Lang, h.game)
+	pegs := newPegs(h.theme, h.game, f.width-20-h.game.Places())
+	for i, record := range h.records {
+		l := pegs.turnLine(i, record)
+		if !record.Feedback.Solved() {
+			l.write(h.theme.quiet, "  "+telling.Left(h.Lang, record.Left, record.More))
+		}
+		f.add(l)
+	}
+	h.drawInput(f)
+	line := len(f.body) - 1
+	f.blank()
+	switch {
+	case h.clash != nil:
+		h.drawClash(f)
+	case h.over:
+		f.say(h.theme.accent, h.verdict)
+	case h.advice != nil:
+		h.drawAdvice(f, pegs)
+	case len(h.records) == 0:
+		f.say(h.theme.quiet, h.say("help-about"))
+	}
+	if !h.listed {
+		f.focus = line
+	}
+}
+
+// drawInput draws the line where turns are typed.
+func (h *help) drawInput(f *frame) {
+	style := h.theme.accent
+	if h.listed {
+		style = h.theme.quiet
+	}
+	l := numbered(style, len(h.records)+1)
+	at := h.input.draw(h.theme, l, f.width-numberWidth-1)
+	if len(h.text) == 0 {
+		l.write(h.theme.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
+	}
+	l.mark(0, inputTarget{})
+	if !h.listed {
+		f.caret = &caret{len(f.body), at}
+	}
+	f.add(l)
+}
+
+// example is a turn to show how one is written.
+func (h *help) example() string {
+	for guess := range h.game.Guesses() {
+		other := guess
+		for place := range h.game.Places() {
+			if !h.game.HasWords() {
+				other[place] = uint8(min(place, h.game.Limit(place)-1))
+			}
+		}
+		return h.game.Format(other) + "=" + exampleMark(h.game)
+	}
+	return ""
+}
+
+func (h *help) drawClash(f *frame) {
+	f.say(h.theme.alarm, h.verdict)
+	for _, why := range h.why {
+		f.say(h.theme.plain, why)
+	}
+	if h.repair != nil {
+		from := len(f.body)
+		f.say(h.theme.accent, h.say("help-repair", "changes", h.repairText(h.repair)))
+		for _, l := range f.body[from:] {
+			l.mark(0, repairTarget{})
+		}
+	}
+}
+
+// drawAdvice draws what is left, the list of guesses, and beside it how the chosen
+// one divides what is left.
+func (h *help) drawAdvice(f *frame, pegs *pegs) {
+	f.say(h.theme.strong, telling.Hint(h.Lang, h.advice.Left, h.advice.More))
+	if n := len(h.advice.Codes); n > 0 && n <= fewCodes {
+		names := make([]string, n)
+		for i, code := range h.advice.Codes {
+			names[i] = h.game.Format(code)
+		}
+		between := " "
+		if strings.Contains(names[0], " ") {
+			between = ", "
+		}
+		f.say(h.theme.quiet, strings.Join(names, between))
+	}
+	if !h.advice.Weighed {
+		for _, text := range telling.Best(h.Lang, h.game, h.advice) {
+			f.say(h.theme.plain, text)
+		}
+		return
+	}
+	f.blank()
+	shown := h.columns(f.width)
+	head := new(line).to(2)
+	for _, column := range shown {
+		style, mark := h.theme.quiet, " "
+		if column.id == h.column {
+			style, mark = h.theme.strong, "▾"
+			if h.upward {
+				mark = "▴"
+			}
+		}
+		text := rightly(cut(column.head, column.width-2)+mark, column.width)
+		if column.id == columnGuess {
+			text = cut(column.head, column.width-2) + mark
+			text += strings.Repeat(" ", max(0, column.width-len([]rune(text))))
+		}
+		head.touch(columnTarget{column.id}, style, text)
+	}
+	f.add(head)
+	for i, index := range h.order {
+		guess := &h.advice.Guesses[index]
+		l := new(line).to(2)
+		style := h.theme.plain
+		if i == h.chosen && h.listed {
+			l = new(line).write(h.theme.accent, "▸ ")
+			style, f.focus = h.theme.strong, len(f.body)+2
+		}
+		for _, column := range shown {
+			if column.id == columnGuess {
+				from := l.width
+				pegs.row(l, rowOf(h.game.Places(), guess), -1, func(int) any { return nil })
+				l.to(from + column.width)
+				continue
+			}
+			l.write(style, rightly(column.cell(guess), column.width))
+		}
+		f.add(l.mark(0, guessTarget{i}))
+	}
+	_ = pegs
+}
+
+func rowOf(places int, guess *strategy.Weighed) match.Row {
+	row := make(match.Row, places)
+	for place := range row {
+		row[place] = int(guess.Guess[place])
+	}
+	return row
+}
+
+// tableColumn is a column of the list of guesses.
+type tableColumn struct {
+	id    int
+	head  string
+	width int
+	cell  func(*strategy.Weighed) string
+}
+
+// columns returns the columns that fit.
+func (h *help) columns(width int) []tableColumn {
+	number := func(value float64, decimals int) string { return telling.Number(h.Lang, value, decimals) }
+	guess := newPegs(h.theme, h.game, width-20-h.game.Places()).width() + 2
+	all := []tableColumn{
+		{columnGuess, h.say("head-guess"), max(guess, 8), nil},
+		{columnEntropy, h.say("head-entropy"), 9, func(w *strategy.Weighed) string { return number(w.Entropy, 3) + " " }},
+		{columnExpected, h.say("head-expected"), 10, func(w *strategy.Weighed) string { return number(w.Expected, 2) + " " }},
+		{columnLargest, h.say("head-largest"), 10, func(w *strategy.Weighed) string { return fmt.Sprint(w.Largest) + " " }},
+		{columnCells, h.say("head-cells"), 9, func(w *strategy.Weighed) string { return fmt.Sprint(w.Cells) + " " }},
+		{columnChance, h.say("head-chance"), 9, func(w *strategy.Weighed) string {
+			if !w.Candidate {
+				return "– "
+			}
+			return fmt.Sprintf("1/%d ", h.advice.Left)
+		}},
+	}
+	used := 2
+	for i, column := range all {
+		used += column.width
+		if used > width {
+			return all[:i]
+		}
+	}
+	return all
+}
+
+func (h *help) keys() []keyHelp {
+	if h.listed {
+		return []keyHelp{
+			h.key("enter", h.say("does-partition")), h.key("left", h.say("does-sort")), h.key("p", h.say("does-play")),
+			h.key("tab", h.say("does-line")), h.key("esc", h.say("does-back")), h.long("up", h.say("does-choose")), h.long("ctrl+z", h.say("does-undo")),
+		}
+	}
+	var keys []keyHelp
+	if h.repair != nil {
+		keys = append(keys, h.key("ctrl+f", h.say("does-repair")))
+	}
+	return append(keys,
+		h.key("enter", h.say("does-add")), h.key("tab", h.say("does-list")), h.key("up", h.say("does-mend")),
+		h.key("ctrl+z", h.say("does-undo")), h.key("esc", h.say("does-menu")),
+		h.key("ctrl+r", h.say("does-review")), h.long("ctrl+y", h.say("does-redo")), h.long("ctrl+s", h.say("does-share")))
+}

@@ -1,0 +1,93 @@
+package tui
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"charm.land/lipgloss/v2"
+)
+
+// input is a line of text that is typed.
+type input struct {
+	text []rune
+	at   int // the cursor is before this character
+}
+
+// mostTyped is how long such a line may be.
+const mostTyped = 100_000
+
+// press answers a key and reports whether it did.
+func (in *input) press(key, text string) bool {
+	switch key {
+	case "left":
+		in.at = max(0, in.at-1)
+	case "right":
+		in.at = min(len(in.text), in.at+1)
+	case "home", "ctrl+a":
+		in.at = 0
+	case "end", "ctrl+e":
+		in.at = len(in.text)
+	case "backspace":
+		if in.at > 0 {
+			in.at--
+			in.text = slices.Delete(in.text, in.at, in.at+1)
+		}
+	case "delete":
+		if in.at < len(in.text) {
+			in.text = slices.Delete(in.text, in.at, in.at+1)
+		}
+	case "ctrl+u":
+		in.set("")
+	case "space":
+		in.insert(" ")
+	default:
+		in.insert(text)
+		return text != ""
+	}
+	return true
+}
+
+// insert puts text at the cursor. Ends of lines become spaces; what a terminal would
+// obey is left out.
+func (in *input) insert(text string) {
+	clean := strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r):
+			return ' '
+		case unicode.IsControl(r):
+			return -1
+		}
+		return r
+	}, text)
+	added := []rune(clean)
+	if len(in.text)+len(added) > mostTyped {
+		return
+	}
+	in.text = slices.Insert(in.text, in.at, added...)
+	in.at += len(added)
+}
+
+// set puts a text in the place of what there is.
+func (in *input) set(text string) {
+	in.text, in.at = []rune(text), len([]rune(text))
+}
+
+// value returns the text without spaces around it.
+func (in *input) value() string { return strings.TrimSpace(string(in.text)) }
+
+// draw writes the part of the text around the cursor that fits into so many columns
+// and returns the cursor's column.
+func (in *input) draw(t *theme, l *line, width int) (at int) {
+	from := 0
+	for lipgloss.Width(string(in.text[from:in.at])) >= width {
+		from++
+	}
+	to := len(in.text)
+	for lipgloss.Width(string(in.text[from:to])) > width {
+		to--
+	}
+	at = l.width + lipgloss.Width(string(in.text[from:in.at]))
+	l.write(t.plain, string(in.text[from:to]))
+	return at
+}

@@ -1,0 +1,176 @@
+package tui
+
+import (
+	"context"
+
+	"codebreaker/match"
+	"codebreaker/store"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+// menu is the first screen.
+type menu struct {
+	still
+	*app
+	chosen int
+	last   *store.Game // the game to go on with, or nil
+	about  string      // what it is
+}
+
+// menuItem is one thing to choose.
+type menuItem struct {
+	name, about string
+	choose      func() tea.Cmd
+}
+
+type itemTarget struct{ index int }
+
+func newMenu(a *app) *menu { return &menu{app: a} }
+
+// enter looks for a game to go on with.
+func (m *menu) enter() tea.Cmd {
+	if m.Store == nil {
+		return nil
+	}
+	return m.work(m.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
+		games, err := m.Store.Games(ctx, store.Filter{Open: true, Limit: 1})
+		return func() tea.Cmd {
+			before := m.last != nil
+			m.last, m.about = nil, ""
+			if err != nil && !stopped(err) {
+				m.warn(err)
+			}
+			if len(games) > 0 {
+				m.last, m.about = games[0], m.describe(games[0])
+			}
+			if !before && m.last != nil && m.chosen > 0 {
+				m.chosen++
+			}
+			m.chosen = min(m.chosen, len(m.items())-1)
+			return nil
+		}
+	})
+}
+
+// describe says which game was saved, in a phrase.
+func (a *app) describe(kept *store.Game) string {
+	return a.say("menu-game", "kind", a.kindName(kept.Saved.Kind), "game", kept.Saved.Game, "count", kept.Turns)
+}
+
+func (a *app) kindName(kind match.Kind) string {
+	switch kind {
+	case match.Playing:
+		return a.say("kind-play")
+	case match.Cracking:
+		return a.say("kind-crack")
+	default:
+		return a.say("kind-help")
+	}
+}
+
+func (m *menu) items() []menuItem {
+	var items []menuItem
+	if m.last != nil {
+		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return m.resume(m.last) }})
+	}
+	begin := func(kind match.Kind) func() tea.Cmd {
+		return func() tea.Cmd { return m.open(newSetup(m.app, kind)) }
+	}
+	items = append(
+		items,
+		menuItem{m.say("menu-play"), m.say("menu-play-about"), begin(match.Playing)},
+		menuItem{m.say("menu-daily"), m.say("menu-daily-about", "day", m.Today()), m.daily},
+		menuItem{m.say("menu-crack"), m.say("menu-crack-about"), begin(match.Cracking)},
+		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(match.Helping)},
+		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.app)) }},
+	)
+	if m.Store != nil {
+		items = append(
+			items,
+			menuItem{m.say("menu-saved"), m.say("menu-saved-about"), func() tea.Cmd { return m.open(newGames(m.app)) }},
+			menuItem{m.say("menu-statistics"), m.say("menu-statistics-about"), func() tea.Cmd { return m.open(newStatistics(m.app)) }},
+		)
+	}
+	return append(items, menuItem{m.say("menu-quit"), "", func() tea.Cmd { return tea.Quit }})
+}
+
+// daily begins the game of the day.
+func (m *menu) daily() tea.Cmd {
+	game, err := m.Game("4x6", "", "")
+	if err != nil {
+		m.warn(err)
+		return nil
+	}
+	setup := match.Daily(game, m.Today())
+	return m.begin(game, setup, nil)
+}
+
+func (m *menu) press(key, _ string) tea.Cmd {
+	items := m.items()
+	switch key {
+	case "up", "wheelup", "k", "shift+tab":
+		m.chosen = (m.chosen + len(items) - 1) % len(items)
+	case "down", "wheeldown", "j", "tab":
+		m.chosen = (m.chosen + 1) % len(items)
+	case "enter", "space":
+		return items[m.chosen].choose()
+	case "q", "esc":
+		return tea.Quit
+	}
+	return nil
+}
+
+func (m *menu) click(target any, _ bool) tea.Cmd {
+	if item, ok := target.(itemTarget); ok {
+		m.chosen = item.index
+		return m.items()[item.index].choose()
+	}
+	return nil
+}
+
+// paste goes to the game of a line.
+func (m *menu) paste(text string) tea.Cmd { return m.line(text) }
+
+func (m *menu) draw(f *frame) {
+	f.title = "codebreaker"
+	items := m.items()
+	width := 0
+	for _, item := range items {
+		width = max(width, lipgloss.Width(item.name))
+	}
+	m.drawCode(f)
+	for i, item := range items {
+		l := &line{}
+		name, mark := m.theme.plain, "  "
+		if i == m.chosen {
+			name, mark = m.theme.strong, "▸ "
+			f.focus = len(f.body)
+		}
+		l.write(m.theme.accent, mark).write(name, item.name).to(width + 4)
+		l.write(m.theme.quiet, cut(item.about, max(0, f.width-l.width)))
+		f.add(l.mark(0, itemTarget{i}))
+	}
+}
+
+// drawCode draws a row of pegs above the menu.
+func (m *menu) drawCode(f *frame) {
+	game, err := m.Game("4x6", "", "")
+	if err != nil {
+		return
+	}
+	pegs := newPegs(m.theme, game, f.width)
+	l := new(line).to(2)
+	for symbol := range game.Symbols() {
+		pegs.symbol(l, symbol, nil)
+		l.write(m.theme.plain, " ")
+	}
+	f.add(l, new(line).to(2).write(m.theme.quiet, cut(m.say("menu-about"), f.width-2)), &line{})
+}
+
+func (m *menu) keys() []keyHelp {
+	return []keyHelp{
+		m.key("up", m.say("does-choose")), m.key("enter", m.say("does-open")), m.key("q", m.say("does-quit")),
+	}
+}

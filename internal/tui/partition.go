@@ -1,0 +1,113 @@
+package tui
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/candidate"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// partition is the screen that shows how a guess divides the codes that are left: a
+// bar for each answer, with the codes in it.
+type partition struct {
+	still
+	*app
+	game   *codebreaker.Game
+	guess  codebreaker.Code
+	codes  int
+	cells  []candidate.Cell // the largest first
+	chosen int
+}
+
+type cellTarget struct{ index int }
+
+func newPartition(a *app, game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.Code) *partition {
+	cells := candidate.Split(game, codes, guess)
+	slices.SortStableFunc(cells, func(a, b candidate.Cell) int { return cmp.Compare(len(b.Candidates), len(a.Candidates)) })
+	return &partition{app: a, game: game, guess: guess, codes: len(codes), cells: cells}
+}
+
+func (p *partition) press(key, _ string) tea.Cmd {
+	switch key {
+	case "esc", "q", "enter":
+		return p.back()
+	case "up", "k", "wheelup":
+		p.chosen = max(0, p.chosen-1)
+	case "down", "j", "wheeldown":
+		p.chosen = min(len(p.cells)-1, p.chosen+1)
+	case "home":
+		p.chosen = 0
+	case "end":
+		p.chosen = len(p.cells) - 1
+	}
+	return nil
+}
+
+func (p *partition) click(target any, _ bool) tea.Cmd {
+	if cell, ok := target.(cellTarget); ok {
+		p.chosen = cell.index
+	}
+	return nil
+}
+
+func (p *partition) draw(f *frame) {
+	f.title = p.say("partition-title", "guess", p.game.Format(p.guess))
+	f.status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
+	pegs := newPegs(p.theme, p.game, f.width)
+	markWidth := p.game.Places()
+	sizeWidth := len(strconv.Itoa(len(p.cells[0].Candidates)))
+	barWidth := max(8, (f.width-markWidth-sizeWidth-6)/2)
+	for i, cell := range p.cells {
+		l := &line{}
+		if i == p.chosen {
+			f.focus = len(f.body)
+			l.write(p.theme.accent, "▸ ")
+		}
+		l.to(2)
+		pegs.mark(l, cell.Feedback)
+		l.to(2+markWidth+2).write(p.theme.strong, pad(len(cell.Candidates), sizeWidth)).to(l.width + 1)
+		l.write(p.theme.bars, bar(len(cell.Candidates), len(p.cells[0].Candidates), barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.write(p.theme.quiet, cut(p.names(cell.Candidates), max(0, f.width-l.width)))
+		f.add(l.mark(0, cellTarget{i}))
+	}
+	f.foot = append(f.foot, &line{})
+	chosen := p.cells[p.chosen].Candidates
+	f.foot = append(f.foot, new(line).write(p.theme.strong, p.say("partition-codes", "count", len(chosen))))
+	codes := wrapped(p.theme.plain, p.names(chosen), f.width)
+	most := max(2, f.height/3)
+	if len(codes) > most {
+		codes = append(codes[:most-1], new(line).write(p.theme.quiet, "…"))
+	}
+	f.foot = append(f.foot, codes...)
+}
+
+// mostNamed is how many codes are written out.
+const mostNamed = 400
+
+// names lists codes.
+func (p *partition) names(codes []codebreaker.Code) string {
+	var names []string
+	for _, code := range codes[:min(len(codes), mostNamed)] {
+		names = append(names, p.game.Format(code))
+	}
+	if len(names) > 0 && strings.Contains(names[0], " ") {
+		return strings.Join(names, ", ")
+	}
+	return strings.Join(names, " ")
+}
+
+// bar is a bar of blocks: so many of the most, in so many columns.
+func bar(value, most, width int) string {
+	parts := []string{"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"}
+	filled := max(1, value*width*8/max(1, most))
+	return strings.Repeat("█", filled/8) + parts[filled%8]
+}
+
+func (p *partition) keys() []keyHelp {
+	return []keyHelp{p.key("up", p.say("does-choose")), p.key("esc", p.say("does-back"))}
+}

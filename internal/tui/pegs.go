@@ -1,0 +1,167 @@
+package tui
+
+import (
+	"strings"
+
+	"codebreaker"
+	"codebreaker/match"
+
+	"charm.land/lipgloss/v2"
+)
+
+// pegs draws rows of pegs and marks of a game so that they fit.
+type pegs struct {
+	*theme
+	game   *codebreaker.Game
+	labels []string // of the symbols, all of one width
+	label  int      // that width
+	peg    int      // columns of a peg
+	gap    int      // columns between two
+}
+
+// newPegs fits the pegs of a game into so many columns.
+func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
+	p := &pegs{theme: t, game: game, label: 1}
+	for symbol := range game.Symbols() {
+		p.labels = append(p.labels, symbolLabel(game, symbol))
+		p.label = max(p.label, lipgloss.Width(p.labels[symbol]))
+	}
+	for symbol, label := range p.labels {
+		p.labels[symbol] = label + strings.Repeat(" ", p.label-lipgloss.Width(label))
+	}
+	places := game.Places()
+	switch {
+	case places*(p.label+3) <= room:
+		p.peg, p.gap = p.label+2, 1
+	case places*(p.label+2) <= room:
+		p.peg, p.gap = p.label+2, 0
+	case places*(p.label+1) <= room:
+		p.peg, p.gap = p.label, 1
+	default:
+		p.peg, p.gap = p.label, 0
+	}
+	return p
+}
+
+// symbolLabel is what stands on a peg: one letter where a code prints so.
+func symbolLabel(game *codebreaker.Game, symbol int) string {
+	var code codebreaker.Code
+	for place := range game.Places() {
+		code[place] = uint8(symbol)
+	}
+	printed := []rune(game.Format(code))
+	if len(printed) == game.Places() {
+		return string(printed[0])
+	}
+	return cut(game.SymbolName(symbol), 8)
+}
+
+// width is how many columns a row takes.
+func (p *pegs) width() int { return p.game.Places()*(p.peg+p.gap) - p.gap }
+
+// wide reports whether a peg has room at its sides.
+func (p *pegs) wide() bool { return p.peg > p.label }
+
+// style is how a symbol is drawn where nothing is known of it.
+func (p *pegs) style(symbol int) lipgloss.Style {
+	if p.game.HasWords() || symbol >= len(p.theme.pegs) {
+		return p.tile
+	}
+	return p.theme.pegs[symbol]
+}
+
+// text puts a label between its sides: brackets where there are no colours.
+func (p *pegs) text(label, left, right string) string {
+	if !p.wide() {
+		return label
+	}
+	return left + label + right
+}
+
+// symbol writes a peg.
+func (p *pegs) symbol(l *line, symbol int, target any) {
+	left, right := " ", " "
+	if !p.coloured() && !p.game.HasWords() {
+		left, right = "(", ")"
+	}
+	l.touch(target, p.style(symbol), p.text(p.labels[symbol], left, right))
+}
+
+// guess writes a row that was played. In a word game that is marked by place the
+// letters bear their marks.
+func (p *pegs) guess(l *line, turn codebreaker.Turn, target func(place int) any) {
+	for place := range p.game.Places() {
+		if place > 0 {
+			l.write(p.plain, strings.Repeat(" ", p.gap))
+		}
+		symbol := int(turn.Guess[place])
+		if p.lettersTell() {
+			p.letter(l, symbol, turn.Feedback.Colour(place), target(place))
+		} else {
+			p.symbol(l, symbol, target(place))
+		}
+	}
+}
+
+// lettersTell reports whether the marks are on the letters.
+func (p *pegs) lettersTell() bool {
+	return p.game.HasWords() && p.game.Rule() == codebreaker.Place && (p.wide() || p.coloured())
+}
+
+// letter writes a letter with its mark: brackets where there are no colours.
+func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any) {
+	left, right := " ", " "
+	if !p.coloured() {
+		left, right = [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]
+	}
+	l.touch(target, p.told[colour], p.text(p.labels[symbol], left, right))
+}
+
+// row writes a row that is being made, with the cursor at a place, or nowhere
+// for -1.
+func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) any) (at int) {
+	for place, symbol := range row {
+		if place > 0 {
+			l.write(p.plain, strings.Repeat(" ", p.gap))
+		}
+		from := l.width
+		left, right := " ", " "
+		if place == cursor {
+			left, right, at = "[", "]", from+(p.peg-p.label)/2
+		} else if symbol != match.Empty && !p.coloured() && !p.game.HasWords() {
+			left, right = "(", ")"
+		}
+		switch {
+		case symbol != match.Empty:
+			l.write(p.style(symbol), p.text(p.labels[symbol], left, right))
+		case place == cursor:
+			l.write(p.strong, p.text("·"+strings.Repeat(" ", p.label-1), left, right))
+		default:
+			l.write(p.quiet, p.text("·"+strings.Repeat(" ", p.label-1), left, right))
+		}
+		l.mark(from, target(place))
+	}
+	return at
+}
+
+// mark writes a mark in shapes: ● right, ○ elsewhere, · nothing. By place each stands
+// for its place.
+func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
+	places := p.game.Places()
+	if p.game.Rule() == codebreaker.Place {
+		for place := range places {
+			switch feedback.Colour(place) {
+			case codebreaker.Green:
+				l.write(p.black, "●")
+			case codebreaker.Yellow:
+				l.write(p.white, "○")
+			default:
+				l.write(p.quiet, "·")
+			}
+		}
+		return
+	}
+	l.write(p.black, strings.Repeat("●", feedback.Black()))
+	l.write(p.white, strings.Repeat("○", feedback.White()))
+	l.write(p.quiet, strings.Repeat("·", places-feedback.Black()-feedback.White()))
+}

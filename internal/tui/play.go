@@ -1,0 +1,231 @@
+package tui
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// play is the screen on which a person breaks the computer's code.
+type play struct {
+	still
+	*desk
+	rowEditor
+	hints    []string // what hints have said of this turn
+	step     int      // how many hints were taken in this turn
+	best     *codebreaker.Code
+	asked    bool   // giving up was asked for once
+	judged   string // skill and luck, once it is over
+	scrolled int    // turns that the board is scrolled back
+}
+
+func newPlay(a *app, session *match.Session, kept *store.Game) *play {
+	p := &play{desk: newDesk(a, session, kept)}
+	p.rowEditor = newRowEditor(p.game)
+	return p
+}
+
+func (p *play) enter() tea.Cmd {
+	if p.over && p.judged == "" {
+		return p.judge()
+	}
+	return nil
+}
+
+func (p *play) press(key, text string) tea.Cmd {
+	if key != "ctrl+g" {
+		p.asked = false
+	}
+	switch key {
+	case "esc":
+		return p.home()
+	case "ctrl+s":
+		return p.open(newShare(p.desk))
+	case "wheelup", "pgup":
+		p.scrolled = min(p.scrolled+1, max(0, len(p.records)-1))
+		return nil
+	case "wheeldown", "pgdown":
+		p.scrolled = max(0, p.scrolled-1)
+		return nil
+	}
+	if p.over {
+		return p.pressOver(key)
+	}
+	p.scrolled = 0
+	switch key {
+	case "enter":
+		return p.guess()
+	case "!", "f1":
+		return p.hint()
+	case "ctrl+z":
+		return p.undo(false, p.afresh)
+	case "ctrl+y":
+		return p.undo(true, p.afresh)
+	case "ctrl+g":
+		return p.giveUp()
+	}
+	if trouble := p.edit(key, text, p.last()); trouble != nil {
+		p.warn(trouble)
+	}
+	return nil
+}
+
+// pressOver answers a key when the game is over and letters are free.
+func (p *play) pressOver(key string) tea.Cmd {
+	switch key {
+	case "enter", "r":
+		return p.open(newReview(p.app, p.game, p.setup, p.history(), p.kept))
+	case "n":
+		return p.again()
+	case "s":
+		return p.open(newShare(p.desk))
+	case "m":
+		return p.home()
+	}
+	return nil
+}
+
+// again begins another game of the same kind.
+func (p *play) again() tea.Cmd {
+	setup := p.setup
+	setup.Seed, setup.Day = p.lot(), ""
+	if setup.Codemaker == match.Fixed {
+		setup.Codemaker, setup.Secret = match.Random, ""
+	}
+	session, err := match.Begin(p.ctx, p.game, setup, nil)
+	if err != nil {
+		p.warn(err)
+		return nil
+	}
+	return p.exchange(newPlay(p.app, session, nil))
+}
+
+// last returns the last guess, or nil before the first.
+func (p *play) last() *codebreaker.Code {
+	if len(p.records) == 0 {
+		return nil
+	}
+	return &p.records[len(p.records)-1].Guess
+}
+
+// afresh forgets what was said of the turns before they changed.
+func (p *play) afresh() tea.Cmd {
+	p.hints, p.step, p.best, p.asked = nil, 0, nil, false
+	return nil
+}
+
+// guess plays the row.
+func (p *play) guess() tea.Cmd {
+	guess, err := p.whole()
+	if err != nil {
+		p.warn(err)
+		return nil
+	}
+	return p.move(p.say("job-marking"), func(ctx context.Context) error {
+		_, err := p.session.Guess(ctx, guess)
+		return err
+	}, func(err error) tea.Cmd {
+		if err != nil {
+			if !stopped(err) {
+				p.warn(err)
+			}
+			return nil
+		}
+		p.afresh()
+		p.next()
+		if p.over {
+			return p.judge()
+		}
+		return nil
+	})
+}
+
+// giveUp shows the code when it is asked for twice.
+func (p *play) giveUp() tea.Cmd {
+	if !p.asked {
+		p.asked = true
+		p.tell(p.say("play-give-up-sure"))
+		return nil
+	}
+	return p.move(p.say("job-moving"), func(ctx context.Context) error {
+		_, err := p.session.GiveUp(ctx)
+		return err
+	}, func(err error) tea.Cmd {
+		if err != nil && !stopped(err) {
+			p.warn(err)
+		}
+		p.afresh()
+		return p.judge()
+	})
+}
+
+// judge finds the skill and the luck of a game that is over.
+func (p *play) judge() tea.Cmd {
+	if !p.over || len(p.records) == 0 {
+		return nil
+	}
+	return p.rate(func(judged *review.Game) { p.judged = telling.Verdict(p.Lang, judged) })
+}
+
+func (p *play) click(target any, right bool) tea.Cmd {
+	switch target := target.(type) {
+	case placeTarget:
+		p.cursor = target.place
+		if right {
+			p.keep(p.last())
+		}
+	case symbolTarget:
+		if !p.over {
+			p.put(target.symbol)
+		}
+	case playedTarget:
+		if !p.over {
+			p.cursor = target.place
+			p.put(int(p.records[target.turn].Guess[target.place]))
+		}
+	case bestTarget:
+		p.take(*p.best)
+	}
+	return nil
+}
+
+func (p *play) drag(from, onto any) tea.Cmd {
+	place, ok := onto.(placeTarget)
+	if !ok || p.over {
+		return nil
+	}
+	switch from := from.(type) {
+	case symbolTarget:
+		p.cursor = place.place
+		p.put(from.symbol)
+	case playedTarget:
+		p.cursor = place.place
+		p.put(int(p.records[from.turn].Guess[from.place]))
+	case placeTarget:
+		p.row[from.place], p.row[place.place] = p.row[place.place], p.row[from.place]
+		p.stays[from.place], p.stays[place.place] = p.stays[place.place], p.stays[from.place]
+	}
+	return nil
+}
+
+// paste takes a row that was pasted.
+func (p *play) paste(text string) tea.Cmd {
+	if p.over {
+		return nil
+	}
+	row, err := match.ParseRow(p.game, text)
+	if err != nil {
+		p.warn(err)
+		return nil
+	}
+	p.row = row
+	p.cursor = max(0, slices.Index(row, match.Empty))
+	return nil
+}

@@ -1,0 +1,207 @@
+package tui
+
+import (
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+
+	"charm.land/lipgloss/v2"
+)
+
+// splitFrom is the width from which what is said stands beside the board.
+const splitFrom = 70
+
+func (p *play) draw(f *frame) {
+	f.title = title(p.app, p.game, p.setup)
+	f.status = p.status()
+	said := p.said
+	width := f.width
+	if f.width >= splitFrom {
+		width = f.width * 3 / 5
+	}
+	pegs := boardPegs(p.theme, p.desk, width)
+	for i, record := range p.records {
+		f.add(pegs.turnLine(i, record))
+	}
+	if !p.over {
+		p.drawRow(f, pegs)
+	}
+	f.focus = max(0, len(f.body)-1-p.scrolled)
+	if f.width >= splitFrom {
+		// The text stands beside what is seen of the board, or below it when that is
+		// too long for it.
+		text := said(f.width - width - 2)
+		first := max(0, min(len(f.body)-1, f.focus)-len(f.body)+1)
+		f.body = append(f.body[:first], beside(f.body[first:], text, width+2)...)
+	} else {
+		f.foot = append(f.foot, said(f.width)...)
+	}
+	if !p.over {
+		f.foot = append(f.foot, pegs.palette(f.width, p.symbolStyle(pegs))...)
+	}
+}
+
+// status says how far the game is.
+func (p *play) status() string {
+	switch number := len(p.records) + 1; {
+	case p.over:
+		return ""
+	case p.setup.Most > 0:
+		return p.say("play-status-most", "turn", number, "most", p.setup.Most)
+	default:
+		return p.say("play-status", "turn", number)
+	}
+}
+
+// drawRow draws the row that is made, what is kept of it, and the rows to come.
+func (p *play) drawRow(f *frame, pegs *pegs) {
+	number := len(p.records) + 1
+	row := numbered(p.theme.strong, number)
+	from := row.width
+	at := pegs.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
+	f.caret = &caret{len(f.body), at}
+	f.add(row, p.keptLine(pegs, from))
+	for next := number + 1; next <= p.setup.Most && len(f.body) < f.height-8; next++ {
+		l := numbered(p.quiet(), next)
+		for place := range p.row {
+			l.to(from + place*(pegs.peg+pegs.gap) + (pegs.peg-pegs.label)/2)
+			l.write(p.quiet(), "·")
+		}
+		f.add(l)
+	}
+}
+
+// keptLine says below a row which pegs are kept.
+func (p *play) keptLine(pegs *pegs, from int) *line {
+	l := &line{}
+	any := false
+	for place, kept := range p.stays {
+		if kept {
+			l.to(from+place*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(p.theme.accent, "▲")
+			any = true
+		}
+	}
+	if any {
+		l.write(p.quiet(), " "+p.say("play-kept"))
+	}
+	return l
+}
+
+func (a *app) quiet() lipgloss.Style { return a.theme.quiet }
+
+// said is what is told beside the board, in lines of that width.
+func (p *play) said(width int) []*line {
+	var lines []*line
+	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
+	switch {
+	case p.over:
+		style := p.theme.strong
+		if p.state == match.Solved {
+			style = p.theme.accent
+		}
+		add(style, p.verdict)
+		if p.judged != "" {
+			add(p.theme.plain, p.judged)
+		}
+		if p.helped {
+			add(p.theme.quiet, p.say("play-helped"))
+		}
+	case len(p.hints) > 0:
+		for _, hint := range p.hints {
+			add(p.theme.plain, hint)
+		}
+		if p.best != nil {
+			from := len(lines)
+			add(p.theme.accent, p.say("hint-take"))
+			for _, l := range lines[from:] {
+				l.mark(0, bestTarget{})
+			}
+		} else {
+			add(p.theme.quiet, p.say("hint-next"))
+		}
+	default:
+		lines = append(lines, p.legend(width)...)
+	}
+	return lines
+}
+
+// legend says what marks mean.
+func (d *desk) legend(width int) []*line {
+	t := d.theme
+	if d.game.HasWords() && d.game.Rule() == codebreaker.Place {
+		told := func(colour codebreaker.Colour, text string) *line {
+			l := &line{}
+			p := newPegs(t, d.game, width)
+			p.letter(l, 0, colour, nil)
+			return l.write(t.quiet, " "+text)
+		}
+		return []*line{
+			told(codebreaker.Green, d.say("legend-black")),
+			told(codebreaker.Yellow, d.say("legend-white")),
+			told(codebreaker.Grey, d.say("legend-grey")),
+		}
+	}
+	lines := []*line{new(line).write(t.black, "●").write(t.quiet, " "+d.say("legend-black"))}
+	if d.game.Rule() != codebreaker.Black {
+		lines = append(lines, new(line).write(t.white, "○").write(t.quiet, " "+d.say("legend-white")))
+	}
+	return lines
+}
+
+// symbolStyle is how a symbol of the palette is drawn: in a word game that is marked
+// by place it bears what is known of it.
+func (p *play) symbolStyle(pegs *pegs) func(symbol int) lipgloss.Style {
+	if !p.game.HasWords() || p.game.Rule() != codebreaker.Place {
+		return pegs.style
+	}
+	best := make(map[int]codebreaker.Colour)
+	for _, record := range p.records {
+		for place := range p.game.Places() {
+			symbol := int(record.Guess[place])
+			best[symbol] = max(best[symbol], record.Feedback.Colour(place))
+		}
+	}
+	return func(symbol int) lipgloss.Style {
+		switch colour, known := best[symbol]; {
+		case !known:
+			return pegs.style(symbol)
+		case colour == codebreaker.Grey:
+			return p.theme.quiet.Faint(true)
+		default:
+			return p.theme.told[colour]
+		}
+	}
+}
+
+// title says which game is played.
+func title(a *app, game *codebreaker.Game, setup match.Setup) string {
+	text := telling.Game(a.Lang, game)
+	switch {
+	case setup.Day != "":
+		text += " · " + setup.Day
+	case setup.Codemaker == match.Adversary:
+		text += " · " + a.say("maker-adversary-short")
+	}
+	return text
+}
+
+// numbered begins a line with a number.
+func numbered(style lipgloss.Style, number int) *line {
+	return new(line).write(style, pad(number, 2)).to(numberWidth)
+}
+
+func (p *play) keys() []keyHelp {
+	if p.over {
+		return []keyHelp{
+			p.key("enter", p.say("does-review")), p.key("n", p.say("does-again")), p.key("s", p.say("does-share")),
+			p.key("esc", p.say("does-menu")), p.long("pgup", p.say("does-scroll")),
+		}
+	}
+	return []keyHelp{
+		p.key("enter", p.say("does-guess")), p.key("!", p.say("does-hint")), p.key("tab", p.say("does-fill")), p.key("space", p.say("does-keep")),
+		p.key("ctrl+z", p.say("does-undo")), p.key("esc", p.say("does-menu")),
+		p.long("ctrl+y", p.say("does-redo")), p.long("ctrl+g", p.say("does-give-up")), p.long("ctrl+s", p.say("does-share")),
+		p.long("left", p.say("does-place")), p.long("up", p.say("does-symbol")), p.long("backspace", p.say("does-erase")),
+		p.long("ctrl+u", p.say("does-clear")), p.long("pgup", p.say("does-scroll")),
+	}
+}

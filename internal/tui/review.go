@@ -1,0 +1,242 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+	"codebreaker/strategy"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// reviewing is the screen that looks back on a game turn by turn.
+type reviewing struct {
+	still
+	*app
+	game   *codebreaker.Game
+	setup  match.Setup
+	turns  codebreaker.History
+	kept   *store.Game // whose skill and luck are kept, or nil
+	judged *review.Game
+	why    []string // where the turns clash
+	chosen int
+}
+
+func newReview(a *app, game *codebreaker.Game, setup match.Setup, turns codebreaker.History, kept *store.Game) *reviewing {
+	return &reviewing{app: a, game: game, setup: setup, turns: turns, kept: kept}
+}
+
+// enter judges the game.
+func (r *reviewing) enter() tea.Cmd {
+	if r.judged != nil {
+		return nil
+	}
+	return r.work(r.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
+		judged, err := review.Judge(ctx, r.game, r.turns, strategy.Entropy)
+		if err != nil {
+			return func() tea.Cmd { return r.failed(err) }
+		}
+		var why []string
+		if len(judged.Turns) < len(r.turns) {
+			clash, err := review.FindClash(ctx, r.game, r.turns)
+			if clash != nil {
+				why = telling.Clash(r.Lang, r.game, r.turns, clash, err != nil)
+			}
+		}
+		if r.kept != nil && judged.Skill != review.Unrated {
+			err = r.Store.Rate(r.ctx, r.kept.ID, judged.Skill, judged.Luck)
+		}
+		return func() tea.Cmd {
+			r.judged, r.why = judged, why
+			if err != nil {
+				r.warn(err)
+			}
+			return nil
+		}
+	})
+}
+
+// failed says why there is no judgement.
+func (r *reviewing) failed(err error) tea.Cmd {
+	if stopped(err) {
+		r.tell(r.say("tui-stopped"))
+	} else {
+		r.warn(err)
+	}
+	return nil
+}
+
+func (r *reviewing) press(key, _ string) tea.Cmd {
+	turns := 0
+	if r.judged != nil {
+		turns = len(r.judged.Turns)
+	}
+	switch key {
+	case "esc", "q":
+		return r.back()
+	case "up", "k", "wheelup", "left":
+		r.chosen = max(0, r.chosen-1)
+	case "down", "j", "wheeldown", "right", "enter":
+		r.chosen = max(0, min(turns-1, r.chosen+1))
+	case "home":
+		r.chosen = 0
+	case "end":
+		r.chosen = max(0, turns-1)
+	}
+	return nil
+}
+
+func (r *reviewing) click(target any, _ bool) tea.Cmd {
+	switch target := target.(type) {
+	case turnTarget:
+		r.chosen = target.turn
+	case playedTarget:
+		r.chosen = target.turn
+	}
+	return nil
+}
+
+func (r *reviewing) draw(f *frame) {
+	f.title = r.say("review-title", "game", telling.Game(r.Lang, r.game))
+	if r.judged == nil {
+		f.say(r.theme.quiet, r.say("job-judging"))
+		return
+	}
+	width := f.width
+	if f.width >= splitFrom {
+		width = f.width - 26
+	}
+	r.drawTurns(f, width)
+	said := r.said(f.width)
+	chart := r.chart()
+	if f.width >= splitFrom {
+		f.body = beside(f.body, chart, width+2)
+	} else if f.height-len(f.body)-len(said) > len(chart) {
+		f.foot = append(f.foot, chart...)
+		f.foot = append(f.foot, &line{})
+	}
+	f.foot = append(f.foot, said...)
+}
+
+// drawTurns draws a line for each turn, under a heading.
+func (r *reviewing) drawTurns(f *frame, width int) {
+	pegs := newPegs(r.theme, r.game, width-36)
+	if width < 50 {
+		pegs = newPegs(r.theme, r.game, width-22-r.game.Places())
+	}
+	left := numberWidth + pegs.width() + 2
+	if !pegs.lettersTell() {
+		left += r.game.Places() + 2
+	}
+	columns := []string{r.say("head-before"), r.say("head-after"), r.say("head-skill"), r.say("head-luck")}
+	widths := []int{7, 7, 6, 6}
+	if width < 50 {
+		columns, widths = []string{r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{6, 6, 6}
+	}
+	head := new(line).to(left)
+	for i, column := range columns {
+		head.write(r.theme.quiet, rightly(cut(column, widths[i]-1), widths[i]))
+	}
+	f.add(head)
+	for i := range r.judged.Turns {
+		turn := &r.judged.Turns[i]
+		style, number := r.theme.plain, r.theme.quiet
+		if i == r.chosen {
+			style, number, f.focus = r.theme.strong, r.theme.accent, len(f.body)
+		}
+		l := pegs.playedLine(number, i, match.Record{Number: i + 1, Turn: turn.Turn})
+		l.to(left)
+		cells := []string{counted(turn.Before), counted(turn.After), telling.Rating(turn.Judgement.Skill), telling.Rating(turn.Judgement.Luck)}
+		if width < 50 {
+			cells = cells[1:]
+		}
+		for j, cell := range cells {
+			l.write(style, rightly(cell, widths[j]))
+		}
+		f.add(l.mark(0, turnTarget{i}))
+	}
+}
+
+// counted prints a number of codes.
+func counted(count review.Count) string {
+	if count.More {
+		return fmt.Sprintf(">%d", count.Codes)
+	}
+	return fmt.Sprint(count.Codes)
+}
+
+// said is what is told of the turn that is chosen, and of the game.
+func (r *reviewing) said(width int) []*line {
+	var lines []*line
+	if r.chosen < len(r.judged.Turns) {
+		turn := &r.judged.Turns[r.chosen]
+		text := strings.Join(telling.Judged(r.Lang, r.game, r.chosen+1, turn), " ")
+		lines = append(lines, wrapped(r.theme.plain, r.say("review-turn", "turn", r.chosen+1, "said", text), width)...)
+	}
+	for _, why := range r.why {
+		lines = append(lines, wrapped(r.theme.alarm, why, width)...)
+	}
+	lines = append(lines, &line{})
+	return append(lines, wrapped(r.theme.accent, telling.Verdict(r.Lang, r.judged), width)...)
+}
+
+// chartHeight is how many lines the curve takes.
+const chartHeight = 6
+
+// eighths are blocks that fill so many eighths of a line.
+var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
+
+// chart draws the information gained turn by turn: a column for each, as high as
+// the share of what is to be known that is known then.
+func (r *reviewing) chart() []*line {
+	turns := r.judged.Turns
+	if len(turns) == 0 || turns[0].Before.More {
+		return nil
+	}
+	total := math.Log2(float64(turns[0].Before.Codes))
+	if total == 0 {
+		return nil
+	}
+	const most = 8
+	first := max(0, len(turns)-most)
+	lines := []*line{new(line).write(r.theme.quiet, r.say("review-curve"))}
+	for row := chartHeight - 1; row >= 0; row-- {
+		l := &line{}
+		known := 0.0
+		for i := range turns {
+			known += turns[i].Gained
+			if i < first {
+				continue
+			}
+			filled := int(math.Round(known/total*float64(chartHeight*8))) - row*8
+			block := eighths[max(0, min(8, filled))]
+			style := r.theme.bars
+			if i == r.chosen {
+				style = r.theme.black
+			}
+			l.touch(turnTarget{i}, style, block+block).write(r.theme.plain, " ")
+		}
+		lines = append(lines, l)
+	}
+	numbers := &line{}
+	for i := first; i < len(turns); i++ {
+		numbers.write(r.theme.quiet, pad(i+1, 2)+" ")
+	}
+	known := 0.0
+	for i := range turns[:r.chosen+1] {
+		known += turns[i].Gained
+	}
+	bits := r.say("review-bits", "known", telling.Number(r.Lang, known, 1), "total", telling.Number(r.Lang, total, 1))
+	return append(lines, numbers, new(line).write(r.theme.quiet, bits))
+}
+
+func (r *reviewing) keys() []keyHelp {
+	return []keyHelp{r.key("up", r.say("does-turn")), r.key("esc", r.say("does-back"))}
+}

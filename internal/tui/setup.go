@@ -1,0 +1,215 @@
+package tui
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+	"codebreaker/strategy"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// setup is the screen on which a game is chosen.
+type setup struct {
+	still
+	*app
+	form
+	kind match.Kind
+
+	preset   int // of presets
+	places   int
+	symbols  int
+	repeats  int // yes or no
+	rule     int
+	language int
+	length   int // of words
+	hard     int
+	maker    int
+	seed     int
+	most     int
+	breaker  int
+}
+
+// The presets, in the order of the form.
+const (
+	presetMastermind = iota
+	presetSuper
+	presetBulls
+	presetWordle
+	presetMot
+	presetWord
+	presetOwn
+)
+
+// The codemakers, in the order of the form.
+const (
+	makerRandom = iota
+	makerDaily
+	makerSeed
+	makerAdversary
+)
+
+// listLanguages are those of the word lists that are built in.
+var listLanguages = []string{"en", "fr"}
+
+func newSetup(a *app, kind match.Kind) *setup {
+	s := &setup{app: a, kind: kind, places: 4, symbols: 6, length: 5}
+	for i, name := range listLanguages {
+		if name == a.Lang.Name() {
+			s.language = i
+		}
+	}
+	yes, no := a.say("form-yes"), a.say("form-no")
+	own := func() bool { return s.preset == presetOwn }
+	s.fields = []*field{
+		choice(a.say("form-game"), &s.preset, a.say("name-mastermind"), a.say("name-super"), a.say("name-bulls"),
+			a.say("name-wordle"), a.say("name-mot"), a.say("name-word"), a.say("name-own")),
+		count(a.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(own),
+		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(own),
+		choice(a.say("form-repeats"), &s.repeats, yes, no).when(own),
+		choice(a.say("form-rule"), &s.rule, a.say("rule-black-white"), a.say("rule-black"), a.say("rule-place")).when(func() bool { return !s.words() }),
+		choice(a.say("form-words"), &s.language, a.say("words-english"), a.say("words-french")).when(s.words),
+		count(a.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
+		choice(a.say("form-hard"), &s.hard, no, yes).when(func() bool { return s.preset == presetWordle }),
+	}
+	switch kind {
+	case match.Playing:
+		s.addMaker()
+	case match.Cracking:
+		s.fields = append(s.fields, choice(a.say("form-strategy"), &s.breaker, append([]string{a.say("form-usual")}, breakers()...)...))
+	}
+	return s
+}
+
+// addMaker adds the fields that are about the codemaker.
+func (s *setup) addMaker() {
+	most := count(s.say("form-most"), &s.most, 0, match.MostGuesses)
+	most.value = func() string {
+		if s.most == 0 {
+			return s.say("form-unlimited")
+		}
+		return strconv.Itoa(s.most)
+	}
+	s.fields = append(
+		s.fields,
+		choice(s.say("form-maker"), &s.maker, s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-adversary")),
+		count(s.say("form-seed"), &s.seed, 0, math.MaxInt32).when(func() bool { return s.maker == makerSeed }),
+		most,
+	)
+}
+
+// breakers are the strategies to choose from.
+func breakers() []string { return append(strategy.Names(), "optimal") }
+
+// words reports whether the game is one of words.
+func (s *setup) words() bool {
+	return s.preset == presetWordle || s.preset == presetMot || s.preset == presetWord
+}
+
+// name returns the name of the game.
+func (s *setup) name() string {
+	var name string
+	switch s.preset {
+	case presetMastermind:
+		name = "4x6"
+	case presetSuper:
+		name = "5x8"
+	case presetBulls:
+		name = "4x10-distinct"
+	case presetOwn:
+		name = fmt.Sprintf("%dx%d", s.places, s.symbols)
+		if s.repeats == 1 {
+			name += "-distinct"
+		}
+	default:
+		name = "words:" + listLanguages[s.language] + strconv.Itoa(s.length)
+		name += [...]string{presetWordle: "-place", presetMot: "-black", presetWord: ""}[s.preset]
+		if s.preset == presetWordle && s.hard == 1 {
+			name += "-hard"
+		}
+		return name
+	}
+	return name + [...]string{"", "-black", "-place"}[s.rule]
+}
+
+// begin begins the game of the form.
+func (s *setup) begin() tea.Cmd {
+	game, err := s.Game(s.name(), "", "")
+	if err != nil {
+		s.warn(err)
+		return nil
+	}
+	return s.app.begin(game, s.setup(game), nil)
+}
+
+// setup returns what the form settles.
+func (s *setup) setup(game *codebreaker.Game) match.Setup {
+	settled := match.Setup{Kind: s.kind, Game: game.Name()}
+	switch {
+	case s.kind == match.Cracking && s.breaker > 0:
+		settled.Strategy, settled.Seed = breakers()[s.breaker-1], s.lot()
+	case s.kind != match.Playing:
+	case s.maker == makerDaily:
+		settled = match.Daily(game, s.Today())
+	case s.maker == makerAdversary:
+		settled.Codemaker = match.Adversary
+	case s.maker == makerSeed:
+		settled.Codemaker, settled.Seed = match.Random, uint64(s.seed)
+	default:
+		settled.Codemaker, settled.Seed = match.Random, s.lot()
+	}
+	if s.kind == match.Playing {
+		settled.Most = s.most
+	}
+	return settled
+}
+
+func (s *setup) press(key, text string) tea.Cmd {
+	switch key {
+	case "esc":
+		return s.back()
+	case "enter":
+		return s.begin()
+	}
+	s.form.press(key, text)
+	return nil
+}
+
+func (s *setup) click(target any, _ bool) tea.Cmd {
+	if _, ok := target.(beginTarget); ok {
+		return s.begin()
+	}
+	s.form.click(target)
+	return nil
+}
+
+// paste goes to the game of a line.
+func (s *setup) paste(text string) tea.Cmd { return s.line(strings.TrimSpace(text)) }
+
+func (s *setup) draw(f *frame) {
+	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
+	f.status = s.name()
+	s.form.draw(s.theme, f, s.say("form-begin"))
+	f.blank()
+	if game, err := s.Game(s.name(), "", ""); err == nil {
+		f.say(s.theme.quiet, telling.Sentence(telling.Game(s.Lang, game)))
+		f.say(s.theme.quiet, s.say("form-codes", "count", secrets(game)))
+	} else {
+		f.say(s.theme.alarm, sentence(s.Lang, err))
+	}
+	f.foot = wrapped(s.theme.quiet, s.say("form-paste"), f.width)
+}
+
+func (s *setup) keys() []keyHelp {
+	return []keyHelp{
+		s.key("enter", s.say("form-begin")), s.key("up", s.say("does-choose")), s.key("left", s.say("does-change")),
+		s.key("esc", s.say("does-back")),
+	}
+}

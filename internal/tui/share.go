@@ -1,0 +1,65 @@
+package tui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// share is the screen with what people paste where they talk of a game.
+type share struct {
+	still
+	*app
+	text string // with squares
+	line string // the game as one line
+}
+
+// copyTarget is a text to copy.
+type copyTarget struct{ text string }
+
+func newShare(d *desk) *share { return &share{app: d.app, text: d.share, line: d.sight.text} }
+
+func (s *share) press(key, _ string) tea.Cmd {
+	switch key {
+	case "esc", "q":
+		return s.back()
+	case "c", "enter":
+		return s.copy(s.text)
+	case "l":
+		return s.copy(s.line + "\n")
+	}
+	return nil
+}
+
+// copy puts a text on the terminal's clipboard.
+func (s *share) copy(text string) tea.Cmd {
+	s.tell(s.say("share-copied"))
+	return tea.SetClipboard(text)
+}
+
+func (s *share) click(target any, _ bool) tea.Cmd {
+	if one, ok := target.(copyTarget); ok {
+		return s.copy(one.text)
+	}
+	return nil
+}
+
+func (s *share) draw(f *frame) {
+	f.title = s.say("share-title")
+	for text := range strings.Lines(s.text) {
+		for _, l := range wrapped(s.theme.plain, strings.TrimRight(text, "\n"), f.width) {
+			f.add(l.mark(0, copyTarget{s.text}))
+		}
+	}
+	f.blank()
+	f.say(s.theme.quiet, s.say("share-line"))
+	for _, l := range wrapped(s.theme.plain, s.line, f.width) {
+		f.add(l.mark(0, copyTarget{s.line}))
+	}
+}
+
+func (s *share) keys() []keyHelp {
+	return []keyHelp{
+		s.key("c", s.say("does-copy")), s.key("l", s.say("does-copy-line")), s.key("esc", s.say("does-back")),
+	}
+}

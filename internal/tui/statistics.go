@@ -1,0 +1,157 @@
+package tui
+
+import (
+	"context"
+	"fmt"
+
+	"codebreaker/internal/telling"
+	"codebreaker/store"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+// statistics is the screen that sums up the games that were saved.
+type statistics struct {
+	still
+	*app
+	sums   *store.Statistics
+	scroll int
+}
+
+func newStatistics(a *app) *statistics { return &statistics{app: a} }
+
+// enter reads the statistics.
+func (s *statistics) enter() tea.Cmd {
+	return s.work(s.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
+		sums, err := s.Store.Statistics(ctx, store.Filter{})
+		return func() tea.Cmd {
+			if err != nil && !stopped(err) {
+				s.warn(err)
+			}
+			s.sums = sums
+			return nil
+		}
+	})
+}
+
+func (s *statistics) press(key, _ string) tea.Cmd {
+	switch key {
+	case "esc", "q":
+		return s.back()
+	case "up", "k", "wheelup":
+		s.scroll = max(0, s.scroll-1)
+	case "down", "j", "wheeldown":
+		s.scroll++
+	case "pgup":
+		s.scroll = max(0, s.scroll-10)
+	case "pgdown":
+		s.scroll += 10
+	}
+	return nil
+}
+
+func (s *statistics) draw(f *frame) {
+	f.title = s.say("menu-statistics")
+	switch {
+	case s.sums == nil:
+		return
+	case s.sums.Played.Games+s.sums.Helped.Games+s.sums.Cracked.Games == 0:
+		f.say(s.theme.plain, s.say("statistics-none"))
+		return
+	}
+	played := &s.sums.Played
+	f.say(s.theme.plain, s.say("statistics-played", "games", played.Games, "solved", played.Solved, "helped", s.sums.Helped.Games))
+	f.say(s.theme.plain, s.say("statistics-streak", "streak", s.sums.Streak, "longest", s.sums.LongestStreak))
+	if s.sums.LongestDailyStreak > 0 {
+		f.say(s.theme.plain, s.say("statistics-daily", "streak", s.sums.DailyStreak, "longest", s.sums.LongestDailyStreak))
+	}
+	if played.Solved > 0 {
+		f.say(s.theme.plain, s.say("statistics-mean", "mean", telling.Number(s.Lang, played.Mean(), 2), "best", played.Best()))
+		s.drawDistribution(f, played)
+	}
+	s.drawGames(f)
+	s.drawStrategies(f)
+	s.scroll = max(0, min(s.scroll, len(f.body)-f.height))
+	f.focus = s.scroll + f.height - 2
+}
+
+// drawDistribution draws a bar for each number of guesses.
+func (s *statistics) drawDistribution(f *frame, tally *store.Tally) {
+	f.blank()
+	f.say(s.theme.strong, s.say("statistics-distribution"))
+	most := 0
+	for _, games := range tally.Distribution {
+		most = max(most, games)
+	}
+	for guesses, games := range tally.Distribution {
+		if guesses < tally.Best() {
+			continue
+		}
+		l := new(line).write(s.theme.quiet, pad(guesses, 4)+" ")
+		if games > 0 {
+			l.write(s.theme.bars, bar(games, most, max(8, f.width-16)))
+		}
+		f.add(l.write(s.theme.plain, " "+fmt.Sprint(games)))
+	}
+}
+
+// drawGames draws a line for each game that was played.
+func (s *statistics) drawGames(f *frame) {
+	if len(s.sums.Games) == 0 {
+		return
+	}
+	f.blank()
+	f.add(s.row(f.width, s.theme.strong, s.say("head-game"), s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")))
+	for i := range s.sums.Games {
+		game := &s.sums.Games[i]
+		t := &game.Played
+		f.add(s.row(f.width, s.theme.plain, game.Game, fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)))
+	}
+}
+
+// drawStrategies draws a line for each strategy that cracked codes.
+func (s *statistics) drawStrategies(f *frame) {
+	if len(s.sums.Strategies) == 0 {
+		return
+	}
+	f.blank()
+	f.add(s.row(f.width, s.theme.strong, s.say("statistics-cracked"), s.say("head-games"), s.say("head-average")))
+	for i := range s.sums.Strategies {
+		one := &s.sums.Strategies[i]
+		name := one.Strategy
+		if name == "" {
+			name = s.say("form-usual")
+		}
+		f.add(s.row(f.width, s.theme.plain, one.Game+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+	}
+}
+
+func (s *statistics) mean(t *store.Tally) string {
+	if t.Solved == 0 {
+		return "–"
+	}
+	return telling.Number(s.Lang, t.Mean(), 2)
+}
+
+func (s *statistics) rating(r store.Rating) string {
+	if r.Games == 0 {
+		return "–"
+	}
+	return telling.Number(s.Lang, r.Mean(), 0)
+}
+
+func (s *statistics) keys() []keyHelp {
+	return []keyHelp{s.key("up", s.say("does-scroll")), s.key("esc", s.say("does-back"))}
+}
+
+// row draws a line of a table: a name and numbers.
+func (s *statistics) row(width int, style lipgloss.Style, name string, cells ...string) *line {
+	const cell = 8
+	l := new(line).write(style, cut(name, max(8, width-cell*len(cells))))
+	l.to(width - cell*len(cells))
+	for _, text := range cells {
+		l.write(style, rightly(cut(text, cell-1), cell))
+	}
+	return l
+}

@@ -1,0 +1,94 @@
+package tui
+
+import (
+	"image/color"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// theme is the styles of everything that is drawn. Colours never say anything
+// alone: letters, shapes, brackets and weights say it too.
+type theme struct {
+	profile colorprofile.Profile
+	plain   lipgloss.Style // text
+	quiet   lipgloss.Style // text that may be passed over
+	strong  lipgloss.Style // headings, what is chosen
+	accent  lipgloss.Style // where to look, what to do
+	alarm   lipgloss.Style // what is wrong
+	key     lipgloss.Style // a key to press
+	black   lipgloss.Style // a black peg
+	white   lipgloss.Style // a white peg
+	pegs    []lipgloss.Style
+	tile    lipgloss.Style    // a letter of a word
+	told    [3]lipgloss.Style // a place that was marked: grey, yellow, green
+	bars    lipgloss.Style
+}
+
+// tint is a colour for terminals of millions of colours, of 256, and of 16.
+type tint struct{ full, some, few string }
+
+// pegTints are the colours of pegs: those of Okabe and Ito (2008), which people of
+// every kind of sight tell apart, and then darker ones of the same hues.
+var pegTints = []struct{ back, front tint }{
+	{tint{"#0072B2", "25", "4"}, bright},
+	{tint{"#E69F00", "214", "3"}, dark},
+	{tint{"#009E73", "36", "2"}, dark},
+	{tint{"#CC79A7", "175", "5"}, dark},
+	{tint{"#56B4E9", "117", "14"}, dark},
+	{tint{"#D55E00", "166", "1"}, tint{"#000000", "16", "15"}},
+	{tint{"#F0E442", "227", "11"}, dark},
+	{tint{"#A6A6A6", "248", "7"}, dark},
+	{tint{"#004467", "23", "8"}, bright},
+	{tint{"#7A5400", "94", "8"}, bright},
+	{tint{"#00543D", "22", "8"}, bright},
+	{tint{"#70405C", "96", "8"}, bright},
+	{tint{"#2A5B77", "24", "8"}, bright},
+	{tint{"#6E3000", "88", "8"}, bright},
+	{tint{"#6B651A", "58", "8"}, bright},
+	{tint{"#4D4D4D", "239", "8"}, bright},
+}
+
+var (
+	dark   = tint{"#000000", "16", "0"}
+	bright = tint{"#FFFFFF", "231", "15"}
+)
+
+// newTheme returns the styles for a terminal with so many colours and a dark or a
+// light background.
+func newTheme(profile colorprofile.Profile, onDark bool) *theme {
+	complete := lipgloss.Complete(profile)
+	colour := func(t tint) color.Color {
+		return complete(lipgloss.Color(t.few), lipgloss.Color(t.some), lipgloss.Color(t.full))
+	}
+	pick := func(light, dark tint) color.Color {
+		if onDark {
+			return colour(dark)
+		}
+		return colour(light)
+	}
+	style := lipgloss.NewStyle
+	t := &theme{
+		profile: profile,
+		plain:   style(),
+		quiet:   style().Foreground(pick(tint{"#666666", "242", "8"}, tint{"#9A9A9A", "247", "7"})),
+		strong:  style().Bold(true),
+		accent:  style().Bold(true).Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "14"})),
+		alarm:   style().Bold(true).Foreground(pick(tint{"#A84300", "130", "1"}, tint{"#FF9A4D", "215", "11"})),
+		key:     style().Bold(true),
+		black:   style().Bold(true).Foreground(pick(tint{"#B34700", "130", "1"}, tint{"#FF8A3D", "209", "9"})),
+		white:   style().Bold(true),
+		tile:    style().Bold(true).Background(pick(tint{"#D8D8D8", "253", "7"}, tint{"#3A3A3A", "237", "8"})).Foreground(pick(dark, bright)),
+		bars:    style().Foreground(pick(tint{"#005F94", "24", "4"}, tint{"#56B4E9", "74", "6"})),
+	}
+	t.told[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
+	t.told[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
+	t.told[2] = style().Bold(true).Background(colour(tint{"#009E73", "36", "2"})).Foreground(colour(dark))
+	for _, peg := range pegTints {
+		t.pegs = append(t.pegs, style().Bold(true).Background(colour(peg.back)).Foreground(colour(peg.front)))
+	}
+	return t
+}
+
+// coloured reports whether the terminal has colours.
+func (t *theme) coloured() bool { return t.profile > colorprofile.ASCII }
