@@ -23,7 +23,6 @@ type crack struct {
 	chosen int               // the turn that is mended, from 0; -1 for the guess asked about
 	why    []string          // what explains a clash
 	repair *review.Repair    // the likeliest change that would do, or nil
-	judged string
 }
 
 // repairTarget is what a clash proposes to change.

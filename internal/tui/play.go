@@ -15,7 +15,6 @@ import (
 
 // play is the screen on which a person breaks the computer's code.
 type play struct {
-	still
 	*desk
 	rowEditor
 	hints    []string // what hints have said of this turn

@@ -5,6 +5,8 @@ import (
 
 	"codebreaker/match"
 	"codebreaker/store"
+
+	tea "charm.land/bubbletea/v2"
 )
 
 func TestPlayByKeys(t *testing.T) {
@@ -27,4 +29,34 @@ func TestPlayByKeys(t *testing.T) {
 	if err != nil || len(games) != 1 || games[0].State != match.Solved || games[0].Skill < 0 {
 		t.Fatalf("the store has %+v, %v", games, err)
 	}
+}
+
+// TestPlayByMouse breaks a code without a key: by clicks on the palette, on pegs
+// played before, and by dragging.
+func TestPlayByMouse(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
+	for _, symbol := range []string{" A ", " B ", " D ", " C "} {
+		x, y := d.find("A   B   C   D   E   F")
+		d.clickAt(x+4*int(symbol[1]-'A'), y, tea.MouseLeft)
+	}
+	d.clicks("enter")
+	d.shows("●●○○")
+	x, y := d.find("A   B   D   C")
+	d.clickAt(x, y, tea.MouseLeft)   // the A again
+	d.clickAt(x+4, y, tea.MouseLeft) // the B again
+	palette, at := d.find("A   B   C   D   E   F")
+	d.dragAt(palette+8, at, x+8, y+1, tea.MouseLeft)
+	d.dragAt(x+8, y, x+12, y+1, tea.MouseLeft) // the D of the turn before
+	d.clicks("enter")
+	d.shows("Solved in 2 guesses.")
+	d.hides("guess 2")
+}
+
+func TestPastedRow(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "ABCD", 0), 40, 24)
+	d.pastes("ABXD")
+	d.shows(`"X" is no symbol`)
+	d.pastes("abcd")
+	d.keys("enter")
+	d.shows("Solved in 1 guess.")
 }

@@ -33,11 +33,9 @@ type keyHelp struct {
 type still struct{}
 
 func (still) enter() tea.Cmd              { return nil }
-func (still) press(_, _ string) tea.Cmd   { return nil }
 func (still) click(_ any, _ bool) tea.Cmd { return nil }
 func (still) drag(_, _ any) tea.Cmd       { return nil }
 func (still) paste(_ string) tea.Cmd      { return nil }
-func (still) keys() []keyHelp             { return nil }
 
 // keyTarget is a key among the keys at the bottom, which can be clicked.
 type keyTarget string
