@@ -66,6 +66,7 @@ func (a *app) root() *cobra.Command {
 		a.solveCommand(),
 		a.composeCommand(),
 		a.wordsCommand(),
+		a.serveCommand(),
 		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
 		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")),
 		a.licenseCommand(),

@@ -19,9 +19,12 @@ import (
 // Access says who may come in.
 type Access struct {
 	// Token is what a request must bring: in the address, ?token=, from where it goes
-	// into a cookie, or as Authorization: Bearer. Without one the server is for the
-	// person at this machine, and for hosts that are loopback.
+	// into a cookie, or as Authorization: Bearer. Without one everybody may come in.
 	Token string
+	// Loopback says that the server is for this machine alone. Then it answers only
+	// where it is called by a name of this machine, and whoever plays is the person at
+	// this machine. Else every browser is a player of its own.
+	Loopback bool
 	// Rate is how many requests a second each client may make over time, and Burst
 	// how many at once; no limit where Rate is 0.
 	Rate, Burst float64
@@ -65,7 +68,7 @@ type guard struct {
 // ServeHTTP answers one request.
 func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	addHeaders(w.Header())
-	if g.Token == "" && !isLoopbackHost(r.Host) {
+	if g.Loopback && !isLoopbackHost(r.Host) {
 		g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("host-foreign", "this server answers for this machine alone: open http://127.0.0.1 or http://localhost with its port"))
 		return
 	}
@@ -108,28 +111,36 @@ func (g *guard) denyForeign(w http.ResponseWriter, r *http.Request) {
 
 // enter asks for the token and finds out who plays.
 func (g *guard) enter(w http.ResponseWriter, r *http.Request) {
-	if g.Token == "" {
-		g.next.ServeHTTP(w, r)
-		return
-	}
 	given := r.URL.Query().Get("token")
-	bearer, isBearer := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
-	kept, _ := r.Cookie(tokenCookie)
-	switch {
-	case g.right(given):
-		http.SetCookie(w, newCookie(tokenCookie, given))
-	case isBearer && g.right(bearer):
-	case kept != nil && g.right(kept.Value):
-	default:
+	if g.Token != "" && !g.knows(w, r, given) {
 		g.askForToken(w, r)
 		return
 	}
-	player := g.player(w, r, isBearer)
+	if !g.Loopback {
+		r = r.WithContext(WithPlayer(r.Context(), g.player(w, r)))
+	}
 	if given != "" && r.Method == http.MethodGet && !isAPI(r) {
 		welcome(w, r)
 		return
 	}
-	g.next.ServeHTTP(w, r.WithContext(WithPlayer(r.Context(), player)))
+	g.next.ServeHTTP(w, r)
+}
+
+// knows reports whether a request brings the token. One in the address is kept in a
+// cookie.
+func (g *guard) knows(w http.ResponseWriter, r *http.Request, given string) bool {
+	if g.right(given) {
+		http.SetCookie(w, newCookie(tokenCookie, given))
+		return true
+	}
+	kept, err := r.Cookie(tokenCookie)
+	return g.right(bearer(r)) || err == nil && g.right(kept.Value)
+}
+
+// bearer returns what a program brings as its token.
+func bearer(r *http.Request) string {
+	token, _ := strings.CutPrefix(r.Header.Get("Authorization"), "Bearer ")
+	return token
 }
 
 // right compares a token in a time that tells nothing of it.
@@ -141,12 +152,12 @@ func (g *guard) right(given string) bool {
 const bearerPlayer = "bearer"
 
 // player returns who plays: whoever has the cookie. A browser without one gets one.
-func (g *guard) player(w http.ResponseWriter, r *http.Request, isBearer bool) string {
+func (g *guard) player(w http.ResponseWriter, r *http.Request) string {
 	cookie, err := r.Cookie(playerCookie)
 	if err == nil && isPlayer(cookie.Value) {
 		return cookie.Value
 	}
-	if isBearer {
+	if bearer(r) != "" {
 		return bearerPlayer
 	}
 	player := NewToken()

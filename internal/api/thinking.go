@@ -28,6 +28,7 @@ type thought struct {
 func (c *call) think(l *lane, do func(context.Context, progress) (thought, error)) error {
 	ctx, cancel := context.WithTimeout(c.r.Context(), c.limits.Thinking)
 	defer cancel()
+	_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(time.Time{}) // that of the request would end the thinking
 	if !takesEvents(c.r) {
 		result, err := c.inLane(ctx, l, func(string, float64) {}, do)
 		if err != nil {

@@ -1,0 +1,261 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"net"
+	"net/http"
+	"net/url"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/api"
+
+	"github.com/spf13/cobra"
+)
+
+// serveCommand returns the command that serves the page and its API.
+func (a *app) serveCommand() *cobra.Command {
+	s := &serving{app: a}
+	cmd := &cobra.Command{
+		Use:     a.say("serve-use"),
+		Short:   a.say("serve-short"),
+		Long:    a.say("serve-long"),
+		Example: a.say("serve-example"),
+		Args:    between(0, 0),
+		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd.Context()) },
+	}
+	cmd.Flags().StringVar(&s.listen, "listen", "127.0.0.1:8080", a.say("serve-flag-listen"))
+	cmd.Flags().StringVar(&s.token, "token", "", a.say("serve-flag-token"))
+	cmd.Flags().BoolVar(&s.open, "open", false, a.say("serve-flag-open"))
+	return cmd
+}
+
+// serving is the page being served.
+type serving struct {
+	*app
+	listen string
+	token  string
+	open   bool
+}
+
+// shortestToken is how many characters a token has at least.
+const shortestToken = 8
+
+func (s *serving) run(ctx context.Context) error {
+	address, loopback, err := listenAddress(s.listen)
+	if err != nil {
+		return err
+	}
+	switch {
+	case s.token == "" && !loopback:
+		s.token = api.NewToken()
+	case s.token != "" && len(s.token) < shortestToken:
+		return codebreaker.NewProblem("token-short", "--token: a token that nobody guesses has {{.least}} characters or more", "least", shortestToken)
+	}
+	kept, err := s.openStore(ctx)
+	if err != nil {
+		return err
+	}
+	defer kept.Close()
+	listener, err := listen(ctx, address)
+	if err != nil {
+		return err
+	}
+	server := api.New(api.Config{Store: kept, Log: s.warn})
+	defer server.Close()
+	s.greet(listener.Addr(), loopback)
+	return s.serve(ctx, listener, server, s.access(loopback))
+}
+
+// Beyond loopback, how many requests a second a client may make, and how many at
+// once.
+const (
+	clientRate  = 50
+	clientBurst = 300
+)
+
+func (s *serving) access(loopback bool) api.Access {
+	access := api.Access{Token: s.token, Loopback: loopback}
+	if !loopback {
+		access.Rate, access.Burst = clientRate, clientBurst
+	}
+	return access
+}
+
+// listenAddress reads where to listen: HOST:PORT, HOST, :PORT or PORT.
+func listenAddress(text string) (address string, loopback bool, err error) {
+	host, port, err := net.SplitHostPort(text)
+	if err != nil {
+		host, port = strings.Trim(text, "[]"), "8080"
+		if _, err := strconv.Atoi(host); err == nil {
+			host, port = "127.0.0.1", host
+		}
+	}
+	number, err := strconv.Atoi(port)
+	if err != nil || number < 0 || number > 65535 || strings.ContainsAny(host, "/ ") {
+		return "", false, codebreaker.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, as in 127.0.0.1:8080, or :8080 for every network of this machine", "value", strconv.Quote(text))
+	}
+	ip := net.ParseIP(host)
+	return net.JoinHostPort(host, port), ip != nil && ip.IsLoopback() || strings.EqualFold(host, "localhost"), nil
+}
+
+// listen takes the port.
+func listen(ctx context.Context, address string) (net.Listener, error) {
+	var config net.ListenConfig
+	listener, err := config.Listen(ctx, "tcp", address)
+	host, port, _ := net.SplitHostPort(address) // it was made by JoinHostPort
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		number, _ := strconv.Atoi(port)
+		return nil, codebreaker.NewProblem("listen-taken", "another program has the port of {{.address}}; try --listen {{.other}}, or --listen {{.any}} for any that is free",
+			"address", address, "other", net.JoinHostPort(host, fmt.Sprint(number%65535+1)), "any", net.JoinHostPort(host, "0"), "err", err)
+	case errors.Is(err, syscall.EACCES):
+		return nil, codebreaker.NewProblem("listen-forbidden", "the port of {{.address}} is for the system; try one from 1024 on, as in --listen {{.other}}",
+			"address", address, "other", net.JoinHostPort(host, "8080"), "err", err)
+	case err != nil:
+		return nil, codebreaker.NewProblem("listen-failed", "{{.address}} is no address of this machine to listen at", "address", address, "err", err)
+	}
+	return listener, nil
+}
+
+// greet prints the addresses, and how to stop.
+func (s *serving) greet(address net.Addr, loopback bool) {
+	addresses := s.addresses(address.(*net.TCPAddr))
+	for _, one := range addresses {
+		fmt.Fprintln(s.out, one)
+	}
+	if !loopback && s.watched() {
+		fmt.Fprint(s.err, "\n", s.qr(addresses[0]))
+	}
+	if loopback {
+		fmt.Fprintln(s.err, s.say("serve-here"))
+	} else {
+		fmt.Fprintln(s.err, s.say("serve-anywhere"))
+	}
+	fmt.Fprintln(s.err, s.say("serve-data", "file", s.data))
+	fmt.Fprintln(s.err, s.say("serve-stop"))
+}
+
+// addresses returns where the page is to be found: the one that others can open
+// first.
+func (s *serving) addresses(address *net.TCPAddr) []string {
+	hosts := []net.IP{address.IP}
+	if address.IP.IsUnspecified() {
+		hosts = append(networks(), net.IPv4(127, 0, 0, 1))
+	}
+	var all []string
+	for _, host := range hosts {
+		one := url.URL{Scheme: "http", Host: net.JoinHostPort(host.String(), strconv.Itoa(address.Port)), Path: "/"}
+		if s.token != "" {
+			one.RawQuery = url.Values{"token": {s.token}}.Encode()
+		}
+		all = append(all, one.String())
+	}
+	return all
+}
+
+// networks returns the addresses of this machine in its networks, those of IPv4
+// first, which are the easier to type.
+func networks() []net.IP {
+	addresses, _ := net.InterfaceAddrs() // none where the system does not tell
+	var four, six []net.IP
+	for _, address := range addresses {
+		network, ok := address.(*net.IPNet)
+		switch {
+		case !ok || network.IP.IsLoopback() || network.IP.IsLinkLocalUnicast():
+		case network.IP.To4() != nil:
+			four = append(four, network.IP)
+		default:
+			six = append(six, network.IP)
+		}
+	}
+	return append(four, six...)
+}
+
+// qr draws an address to be photographed, dark on light whatever the terminal's
+// colours are.
+func (s *serving) qr(address string) string {
+	drawn := api.PrintQR(address)
+	if !s.colour {
+		return drawn
+	}
+	var lines strings.Builder
+	for line := range strings.Lines(drawn) {
+		lines.WriteString("\x1b[97;40m" + strings.TrimSuffix(line, "\n") + "\x1b[0m\n")
+	}
+	return lines.String()
+}
+
+// The times of the server: writing has a time of its own in the API, since thinking
+// is told of as long as it lasts.
+const (
+	headerTime   = 5 * time.Second
+	readTime     = 30 * time.Second
+	idleTime     = 2 * time.Minute
+	mostHeader   = 128 << 10 // a position can be in an address
+	finishTime   = time.Second
+	shutdownTime = 5 * time.Second
+)
+
+// serve serves until the context is done. Then what is under way may end, and what
+// thinks is told to.
+func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, access api.Access) error {
+	mux := http.NewServeMux()
+	mux.Handle("/", server)
+	web := &http.Server{
+		Handler: api.Guard(access, mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		ErrorLog: log.New(s.err, "codebreaker: ", 0),
+	}
+	var group sync.WaitGroup
+	defer group.Wait()
+	ended, cancel := context.WithCancel(ctx)
+	defer cancel()
+	failed := make(chan error, 1)
+	group.Go(func() { failed <- web.Serve(listener) })
+	if s.open {
+		group.Go(func() { s.browse(ended, listener.Addr().(*net.TCPAddr)) })
+	}
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	finish(web, finishTime)
+	_ = server.Close() // it returns no error
+	finish(web, shutdownTime)
+	return cmp.Or(web.Close(), ctx.Err())
+}
+
+// finish waits for what is under way, so long at most.
+func finish(web *http.Server, most time.Duration) {
+	ctx, cancel := context.WithTimeout(context.Background(), most)
+	defer cancel()
+	_ = web.Shutdown(ctx) // whoever takes longer is cut off at the end
+}
+
+// browse opens the page in the browser of this machine.
+func (s *serving) browse(ctx context.Context, address *net.TCPAddr) {
+	opener := []string{"xdg-open"}
+	switch runtime.GOOS {
+	case "darwin":
+		opener = []string{"open"}
+	case "windows":
+		opener = []string{"rundll32", "url.dll,FileProtocolHandler"}
+	}
+	addresses := s.addresses(address)
+	own := addresses[len(addresses)-1]
+	cmd := exec.CommandContext(ctx, opener[0], append(opener[1:], own)...)
+	if err := cmd.Run(); err != nil && ctx.Err() == nil {
+		s.warn(codebreaker.NewProblem("browser-none", "no browser could be opened: open {{.address}} yourself", "address", own, "err", err))
+	}
+}
