@@ -62,6 +62,7 @@ export class Board {
     const shown = turns.length + (active ? 1 : 0);
     const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest, shown);
     for (let n = shown + 1; n <= wanted; n++) elements.push(this.future(n));
+    this.element.style.setProperty('--rows', String(Math.min(12, Math.max(wanted, shown))));
     // Rows that stay are not taken out, so that their movement is not begun again.
     const keep = new Set(elements);
     for (const child of [...this.element.children]) if (!keep.has(/** @type {HTMLElement} */ (child))) child.remove();

@@ -67,7 +67,9 @@ export class Entry {
   }
 
   pegKeys() {
-    const palette = el('div', { class: 'palette', role: 'group', 'aria-label': say('palette') });
+    const count = this.look.symbols.length;
+    const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of like lengths
+    const palette = el('div', { class: 'palette', role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-narrow': across(innerWidth < 350 ? 5 : 6) });
     this.look.symbols.forEach((name, symbol) => {
       const key = el('button', { type: 'button', class: 'key', 'aria-label': name, title: name }, peg(this.look, symbol));
       key.addEventListener('click', () => this.type(symbol));
@@ -90,7 +92,6 @@ export class Entry {
     while (others.length) rows.splice(rows.length - 1, 0, others.splice(0, 10));
     rows.forEach((symbols, index) => {
       const line = el('div', { class: 'keyrow' });
-      if (index === rows.length - 1) line.append(el('button', { type: 'button', class: 'letter wide', onclick: () => this.send(), 'aria-label': say('guess') }, icon('check')));
       for (const symbol of symbols) {
         const name = this.look.symbols[symbol] ?? '';
         const key = el('button', { type: 'button', class: 'letter', onclick: () => this.type(symbol), 'aria-label': name }, name);

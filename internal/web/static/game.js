@@ -205,15 +205,16 @@ function showRemain() {
   let bar = /** @type {HTMLElement | null} */ (panels.remain.querySelector('.remain-bar'));
   if (!bar) {
     bar = el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': 1 }));
-    const toggle = el('button', { type: 'button', class: 'chip', 'aria-pressed': showLeft, onclick: () => {
+    const toggle = el('button', { type: 'button', class: 'close eye', 'aria-pressed': showLeft, 'aria-label': say('show-left'), title: say('show-left'), onclick: () => {
       showLeft = !showLeft;
       localStorage.setItem(leftKept, showLeft ? 'show' : 'hide');
       toggle.setAttribute('aria-pressed', String(showLeft));
+      refill(toggle, icon(showLeft ? 'eye' : 'eye-shut'));
       board.options.left = showLeft;
       board.rows.clear();
       board.first = true;
       show();
-    } }, say('show-left'));
+    } }, icon(showLeft ? 'eye' : 'eye-shut'));
     panels.remain.append(el('h2', null, say('left-heading')), el('p', { class: 'remain-count' }), bar, game.kind === 'play' ? toggle : '');
   }
   const count = panels.remain.querySelector('.remain-count');

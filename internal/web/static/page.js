@@ -2,7 +2,7 @@
 // a network.
 
 import { byId, el, fill, icon } from './dom.js';
-import { say } from './words.js';
+import { language, say } from './words.js';
 
 /** @typedef {[string[], string][]} Keys what keys do: the keys, and the words for it */
 
@@ -111,5 +111,7 @@ export function begin() {
  * @param {unknown} error
  */
 export function complain(place, error) {
-  place.textContent = error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  const sentence = text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  place.textContent = /[.?!…]$/.test(sentence) ? sentence : sentence + '.';
 }
