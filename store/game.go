@@ -37,7 +37,10 @@ func NewGame(player string, session *match.Session) *Game {
 func newID() string { return strings.ToLower(rand.Text()) }
 
 // now is the time to the millisecond, as it is kept.
-func now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }
+func now() time.Time { return kept(time.Now()) }
+
+// kept is a time as it is kept.
+func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Take takes a session's state over, for the next [Store.Save]. A rating that was
 // of other turns is dropped.

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
-	"time"
 
 	"codebreaker"
 	"codebreaker/match"
@@ -19,12 +18,7 @@ func (s *Store) Save(ctx context.Context, g *Game) error {
 	saved := *g
 	saved.Revision++
 	saved.Updated = now()
-	switch {
-	case !saved.Over():
-		saved.Ended = time.Time{}
-	case saved.Ended.IsZero():
-		saved.Ended = saved.Updated
-	}
+	saved.settleEnd()
 	values, err := saved.values()
 	if err != nil {
 		return err

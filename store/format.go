@@ -1,0 +1,97 @@
+package store
+
+import (
+	"encoding/json"
+	"time"
+
+	"codebreaker/match"
+)
+
+// formatVersion is the version of games as they are written for other stores.
+const formatVersion = 1
+
+// written is a game as it is written for other stores: docs/json.md.
+type written struct {
+	Version  int          `json:"version"`
+	ID       string       `json:"id"`
+	Player   string       `json:"player,omitempty"`
+	Created  time.Time    `json:"created"`
+	Updated  time.Time    `json:"updated"`
+	Ended    *time.Time   `json:"ended,omitempty"`
+	Revision int          `json:"revision"`
+	Saved    writtenSaved `json:"saved"`
+	State    match.State  `json:"state"`
+	Turns    int          `json:"turns"`
+	Line     string       `json:"line"`
+	Skill    int          `json:"skill"`
+	Luck     int          `json:"luck"`
+}
+
+// writtenSaved is a match.Saved. Its fields are in the order of that, so that one
+// converts to the other.
+type writtenSaved struct {
+	writtenSetup
+	Moves  []string `json:"moves"`
+	Done   int      `json:"done"`
+	GaveUp bool     `json:"gaveUp,omitempty"`
+	Hints  int      `json:"hints,omitempty"`
+	Undone int      `json:"undone,omitempty"`
+}
+
+type writtenSetup struct {
+	Kind      match.Kind `json:"kind"`
+	Game      string     `json:"game"`
+	Symbols   string     `json:"symbols,omitempty"`
+	Accents   string     `json:"accents,omitempty"`
+	Codemaker string     `json:"codemaker,omitempty"`
+	Seed      uint64     `json:"seed,string,omitempty"` // more than many programs' numbers can hold
+	Day       string     `json:"day,omitempty"`
+	Secret    string     `json:"secret,omitempty"`
+	Most      int        `json:"most,omitempty"`
+	Strategy  string     `json:"strategy,omitempty"`
+	Opening   string     `json:"opening,omitempty"`
+}
+
+// MarshalJSON writes a game for other stores, from which [Reader] reads it. What is
+// hidden from the player while a game goes on, its seed and its secret, is in it.
+func (g *Game) MarshalJSON() ([]byte, error) {
+	w := written{
+		Version: formatVersion, ID: g.ID, Player: g.Player, Created: g.Created, Updated: g.Updated, Revision: g.Revision,
+		State: g.State, Turns: g.Turns, Line: g.Line, Skill: g.Skill, Luck: g.Luck,
+	}
+	if !g.Ended.IsZero() {
+		w.Ended = &g.Ended
+	}
+	saved := g.Saved
+	w.Saved = writtenSaved{
+		writtenSetup: writtenSetup(saved.Setup),
+		Moves:        append([]string{}, saved.Moves...), Done: saved.Done, GaveUp: saved.GaveUp, Hints: saved.Hints, Undone: saved.Undone,
+	}
+	return json.Marshal(w)
+}
+
+// UnmarshalJSON reads what MarshalJSON wrote. Nothing is checked but its form.
+func (g *Game) UnmarshalJSON(text []byte) error {
+	var w written
+	if err := json.Unmarshal(text, &w); err != nil {
+		return err
+	}
+	if w.Version != formatVersion {
+		return errLater
+	}
+	*g = Game{
+		ID: w.ID, Player: w.Player, Created: kept(w.Created), Updated: kept(w.Updated), Revision: w.Revision,
+		State: w.State, Turns: w.Turns, Line: w.Line, Skill: w.Skill, Luck: w.Luck,
+	}
+	if w.Ended != nil {
+		g.Ended = kept(*w.Ended)
+	}
+	if len(w.Saved.Moves) == 0 {
+		w.Saved.Moves = nil
+	}
+	g.Saved = match.Saved{
+		Setup: match.Setup(w.Saved.writtenSetup),
+		Moves: w.Saved.Moves, Done: w.Saved.Done, GaveUp: w.Saved.GaveUp, Hints: w.Saved.Hints, Undone: w.Saved.Undone,
+	}
+	return nil
+}

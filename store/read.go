@@ -1,0 +1,192 @@
+package store
+
+import (
+	"bufio"
+	"context"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/review"
+)
+
+// The limits of what is read.
+const (
+	mostLineBytes   = 1 << 20
+	mostMoves       = 10_000
+	mostPlayerBytes = 200
+)
+
+// Reader reads games, one a line: as [Game.MarshalJSON] writes them, or as
+// [match.Session.Line] prints them. Empty lines are passed over.
+type Reader struct {
+	lines  *bufio.Reader
+	start  func(match.Setup) (*match.Start, error)
+	number int
+}
+
+// NewReader returns a reader of games, whose lines may be of a megabyte. Of a setup,
+// start returns the game that it names, with its symbols and accents; it may be
+// asked for the same one many times.
+func NewReader(r io.Reader, start func(match.Setup) (*match.Start, error)) *Reader {
+	return &Reader{lines: bufio.NewReaderSize(r, mostLineBytes), start: start}
+}
+
+// Line returns the number of the line that was read last, from 1.
+func (r *Reader) Line() int { return r.number }
+
+// Next returns the next game. What follows from its moves is found anew, so that a
+// game that was read can always be resumed. The error is a [codebreaker.Problem]
+// when the line cannot be read: Next goes on with the line after it. At the end it
+// is io.EOF.
+func (r *Reader) Next(ctx context.Context) (*Game, error) {
+	for {
+		line, err := r.line()
+		if err != nil {
+			return nil, err
+		}
+		if line = strings.TrimSpace(line); line == "" {
+			continue
+		}
+		if strings.HasPrefix(line, "{") {
+			return r.object(ctx, line)
+		}
+		return r.shared(ctx, line)
+	}
+}
+
+// line returns the next line. One that is too long is a problem, and passed.
+func (r *Reader) line() (string, error) {
+	line, err := r.lines.ReadSlice('\n')
+	if len(line) == 0 && err != nil {
+		return "", err
+	}
+	r.number++
+	switch {
+	case errors.Is(err, bufio.ErrBufferFull):
+		for errors.Is(err, bufio.ErrBufferFull) {
+			_, err = r.lines.ReadSlice('\n')
+		}
+		return "", codebreaker.NewProblem("import-long", "the line has more than {{.most}} bytes", "most", mostLineBytes)
+	case err != nil && !errors.Is(err, io.EOF):
+		return "", err
+	case !utf8.Valid(line):
+		return "", codebreaker.NewProblem("import-encoding", "the line is not UTF-8")
+	}
+	return string(line), nil
+}
+
+// object reads a game that a store wrote.
+func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
+	g := new(Game)
+	if err := json.Unmarshal([]byte(line), g); errors.Is(err, errLater) {
+		return nil, codebreaker.NewProblem("import-later", "the game was written by a later version of codebreaker, or is none")
+	} else if err != nil {
+		return nil, codebreaker.NewProblem("import-form", "the line is neither a game as codebreaker games export writes it nor one such as 4x6 ABCD=XO")
+	}
+	if err := g.check(); err != nil {
+		return nil, err
+	}
+	start, err := r.start(g.Saved.Setup)
+	if err != nil {
+		return nil, err
+	}
+	session, err := resume(ctx, start, g.Saved)
+	if err != nil {
+		return nil, err
+	}
+	skill, luck := g.Skill, g.Luck
+	g.Take(session)
+	g.Skill, g.Luck = skill, luck
+	g.settleEnd()
+	return g, nil
+}
+
+// resume resumes a session that somebody wrote. One that clashes is none the worse.
+func resume(ctx context.Context, start *match.Start, saved match.Saved) (*match.Session, error) {
+	if saved.Game != start.Game().Name() {
+		return nil, importField("game", saved.Game)
+	}
+	return start.Resume(ctx, saved)
+}
+
+// check returns what a game's fields cannot be.
+func (g *Game) check() error {
+	badID := strings.ContainsFunc(g.ID, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
+	switch {
+	case len(g.ID) != idLength || badID:
+		return importField("id", g.ID)
+	case len(g.Player) > mostPlayerBytes || strings.ContainsFunc(g.Player, unicode.IsControl):
+		return importField("player", g.Player)
+	case g.Created.Year() < 1970 || g.Created.Year() > 9999:
+		return importField("created", g.Created.String())
+	case g.Updated.Year() < 1970 || g.Updated.Year() > 9999:
+		return importField("updated", g.Updated.String())
+	case g.Revision < 1:
+		return importField("revision", g.Revision)
+	case g.Skill < review.Unrated || g.Skill > 99:
+		return importField("skill", g.Skill)
+	case g.Luck < review.Unrated || g.Luck > 99:
+		return importField("luck", g.Luck)
+	case g.Saved.Hints < 0:
+		return importField("hints", g.Saved.Hints)
+	case g.Saved.Undone < 0:
+		return importField("undone", g.Saved.Undone)
+	case len(g.Saved.Moves) > mostMoves:
+		return importField("moves", len(g.Saved.Moves))
+	}
+	return nil
+}
+
+func importField(field string, value any) error {
+	return codebreaker.NewProblem("import-field", "{{.field}} of a game cannot be {{.value}}", "field", field, "value", value)
+}
+
+// settleEnd makes the time at which a game ended agree with its state.
+func (g *Game) settleEnd() {
+	switch {
+	case !g.Over():
+		g.Ended = time.Time{}
+	case g.Ended.IsZero():
+		g.Ended = g.Updated
+	}
+}
+
+// idLength is the length of an ID.
+const idLength = 26
+
+// lineID returns the ID of a game that is known by its line alone: the same line
+// read twice is the same game.
+func lineID(line string) string {
+	sum := sha256.Sum256([]byte("line " + line))
+	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:]))[:idLength]
+}
+
+// shared reads a game as people share it.
+func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
+	name, rest := match.CutLine(line)
+	start, err := r.start(match.Setup{Game: name})
+	if err != nil {
+		return nil, err
+	}
+	setup, turns, err := match.ReadLine(start.Game(), rest)
+	if err != nil {
+		return nil, err
+	}
+	session, err := start.Begin(ctx, setup, turns)
+	if err != nil {
+		return nil, err
+	}
+	g := NewGame("", session)
+	g.ID, g.Updated, g.Revision = lineID(line), g.Created, 1
+	g.settleEnd()
+	return g, nil
+}
