@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -147,6 +148,9 @@ func (g *Game) check() error {
 }
 
 func importField(field string, value any) error {
+	if text, ok := value.(string); ok {
+		value = strconv.Quote(text)
+	}
 	return codebreaker.NewProblem("import-field", "{{.field}} of a game cannot be {{.value}}", "field", field, "value", value)
 }
 

@@ -14,7 +14,7 @@ func (a *app) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   a.say("help-use"),
 		Short: a.say("help-short"),
-		Args:  between(0, 1),
+		Args:  between(0, 2),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			var names []string
 			for _, command := range cmd.Root().Commands() {

@@ -35,6 +35,9 @@ func (a *app) writeManual(w io.Writer, root *cobra.Command) {
 	for _, cmd := range root.Commands() {
 		if cmd.IsAvailableCommand() {
 			writeManualCommand(w, cmd)
+			for _, below := range cmd.Commands() {
+				writeManualCommand(w, below)
+			}
 		}
 	}
 	section(w, a.say("man-flags"))

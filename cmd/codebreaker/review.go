@@ -62,9 +62,17 @@ func (r *reviewer) run(ctx context.Context, args []string) error {
 			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
+	_, err = r.judge(ctx, history)
+	return err
+}
+
+// judge judges a game and prints that. When its answers clash the error says so.
+func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*review.Game, error) {
+	stop := r.thinking()
 	judged, err := review.Judge(ctx, r.game, history, r.strategy)
+	stop()
 	if err != nil {
-		return err
+		return nil, err
 	}
 	if r.json {
 		r.printJSON(judged)
@@ -73,9 +81,9 @@ func (r *reviewer) run(ctx context.Context, args []string) error {
 	}
 	if len(judged.Turns) < len(history) {
 		turn := len(judged.Turns)
-		return r.explain(ctx, match.ClashAt(r.game, turn+1, history[turn]), history)
+		return judged, r.explain(ctx, match.ClashAt(r.game, turn+1, history[turn]), history)
 	}
-	return nil
+	return judged, nil
 }
 
 func (r *reviewer) print(judged *review.Game) {

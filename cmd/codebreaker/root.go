@@ -59,6 +59,7 @@ func (a *app) root() *cobra.Command {
 		a.playCommand(),
 		a.hintCommand(),
 		a.reviewCommand(),
+		a.gamesCommand(),
 		a.openingsCommand(),
 		a.treeCommand(),
 		a.checkCommand(),

@@ -6,10 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// table is columns of text. The first column begins at the left, the others end
-// at the right, as numbers do.
+// table is columns of text. The first column and as many as are asked for begin at the left, the
+// others end at the right, as numbers do.
 type table struct {
 	rows [][]string
+	left int // how many columns after the first begin at the left too
 }
 
 func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
@@ -29,9 +30,12 @@ func (t *table) print(w io.Writer) {
 	for _, row := range t.rows {
 		for column, cell := range row {
 			padding := strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell))
-			if column == 0 {
+			switch {
+			case column == 0:
 				text.WriteString(cell + padding)
-			} else {
+			case column <= t.left:
+				text.WriteString("  " + cell + padding)
+			default:
 				text.WriteString("  " + padding + cell)
 			}
 		}

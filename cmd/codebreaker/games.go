@@ -1,0 +1,226 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/match"
+	"codebreaker/store"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesCommand returns the command that shows what is kept of games. Alone it lists
+// them.
+func (a *app) gamesCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     a.say("games-use"),
+		Short:   a.say("games-short"),
+		Long:    a.say("games-long"),
+		Example: a.say("games-example"),
+		Args:    unknownCommand,
+
+		SuggestionsMinimumDistance: 2,
+	}
+	a.addListing(cmd)
+	cmd.AddCommand(
+		a.gamesListCommand(),
+		a.gamesShowCommand(),
+		a.gamesStatsCommand(),
+		a.gamesExportCommand(),
+		a.gamesImportCommand(),
+		a.gamesDeleteCommand(),
+	)
+	for _, below := range cmd.Commands() {
+		below.DisableFlagsInUseLine = true
+	}
+	return cmd
+}
+
+// withStore opens the file of games, does something with it, and closes it.
+func (a *app) withStore(ctx context.Context, do func(*store.Store) error) error {
+	s, err := a.openStore(ctx)
+	if err != nil {
+		return err
+	}
+	err = do(s)
+	if closed := s.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+// filterFlags say which games are meant.
+type filterFlags struct {
+	all, open  bool
+	kind, game string
+}
+
+func (a *app) addFilterFlags(cmd *cobra.Command, flags *filterFlags) {
+	cmd.Flags().BoolVar(&flags.all, "all", false, a.say("games-flag-all"))
+	cmd.Flags().StringVar(&flags.kind, "kind", "", a.say("games-flag-kind"))
+	cmd.Flags().StringVar(&flags.game, "game", "", a.say("games-flag-game"))
+	complete(cmd, "kind", string(match.Playing), string(match.Cracking), string(match.Helping))
+	completeFlag(cmd, "game", completeGames)
+}
+
+// completeFlag offers the values of a flag that a function finds.
+func completeFlag(cmd *cobra.Command, flag string, values cobra.CompletionFunc) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, values); err != nil {
+		panic(err) // no such flag: a broken promise of this program
+	}
+}
+
+// filter returns the filter of the flags.
+func (a *app) filter(flags *filterFlags) (store.Filter, error) {
+	f := store.Filter{AnyPlayer: flags.all, Open: flags.open, Kind: match.Kind(flags.kind)}
+	switch f.Kind {
+	case "", match.Playing, match.Cracking, match.Helping:
+	default:
+		return f, choiceProblem("kind", flags.kind, string(match.Playing), string(match.Cracking), string(match.Helping))
+	}
+	if flags.game != "" {
+		game, err := a.game(flags.game, gameFlags{accents: "fold"})
+		if err != nil {
+			return f, err
+		}
+		f.Game = game.Name()
+	}
+	return f, nil
+}
+
+// shortID is how much of an ID is shown: enough to tell a life's games apart.
+const shortID = 8
+
+// starts returns the games of setups.
+type starts func(match.Setup) (*match.Start, error)
+
+// starter returns the games of setups, each read once.
+func (a *app) starter() starts {
+	apart := *a
+	apart.in = strings.NewReader("") // a list called - is not what is imported
+	known := make(map[string]*match.Start)
+	return func(setup match.Setup) (*match.Start, error) {
+		key := fmt.Sprintf("%q %q %q", setup.Game, setup.Symbols, setup.Accents)
+		if known[key] != nil {
+			return known[key], nil
+		}
+		game, err := apart.gameOf(setup.Game, setup.Symbols, setup.Accents)
+		if err != nil {
+			return nil, err
+		}
+		known[key] = match.NewStart(game)
+		return known[key], nil
+	}
+}
+
+// resume returns the session of a game that is kept.
+func resume(ctx context.Context, g *store.Game, start starts) (*match.Session, error) {
+	begin, err := start(g.Saved.Setup)
+	if err != nil {
+		return nil, err
+	}
+	return begin.Resume(ctx, g.Saved)
+}
+
+// findGames returns the games of IDs, or of what they begin with. No game is also a
+// misuse: nothing is wrong with the file.
+func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+	var games []*store.Game
+	for _, id := range ids {
+		g, err := s.Find(ctx, id)
+		if errors.Is(err, store.ErrNoGame) {
+			return nil, codebreaker.NewProblem("store-no-game", "there is no game {{.id}}", "id", id)
+		}
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, g)
+	}
+	return games, nil
+}
+
+// completeIDs offers the IDs of the games that were played last. A file that is
+// not there is not made.
+func (a *app) completeIDs(cmd *cobra.Command, _ []string, typed string) (ids []string, _ cobra.ShellCompDirective) {
+	const most = 100
+	if _, err := os.Stat(a.data); err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	_ = a.withStore(cmd.Context(), func(s *store.Store) error { // without the file there is nothing to offer
+		games, err := s.Games(cmd.Context(), store.Filter{AnyPlayer: true, Limit: most})
+		for _, g := range games {
+			if strings.HasPrefix(g.ID, typed) {
+				ids = append(ids, g.ID[:max(shortID, len(typed))]+"\t"+strings.Join([]string{g.Saved.Game, a.stateName(g.State), when(g.Updated)}, ", "))
+			}
+		}
+		return err
+	})
+	return ids, cobra.ShellCompDirectiveNoFileComp
+}
+
+// kindName says what a game is for.
+func (a *app) kindName(kind match.Kind) string {
+	switch kind {
+	case match.Cracking:
+		return a.say("games-kind-crack")
+	case match.Helping:
+		return a.say("games-kind-help")
+	}
+	return a.say("games-kind-play")
+}
+
+// stateName says where a game stands.
+func (a *app) stateName(state match.State) string {
+	switch state {
+	case match.Clashed:
+		return a.say("games-state-clash")
+	case match.Solved:
+		return a.say("games-state-solved")
+	case match.Lost:
+		return a.say("games-state-lost")
+	case match.GivenUp:
+		return a.say("games-state-gave-up")
+	}
+	return a.say("games-state-going")
+}
+
+// gamesDeleteCommand returns the command that forgets games.
+func (a *app) gamesDeleteCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               a.say("games-delete-use"),
+		Short:             a.say("games-delete-short"),
+		Long:              a.say("games-delete-long"),
+		Args:              between(1, -1),
+		ValidArgsFunction: a.completeIDs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.withStore(cmd.Context(), func(s *store.Store) error {
+				games, err := findGames(cmd.Context(), s, args)
+				if err != nil {
+					return err
+				}
+				gone := make(map[string]bool)
+				for _, g := range games {
+					if gone[g.ID] {
+						continue
+					}
+					if err := s.Delete(cmd.Context(), g.ID); err != nil {
+						return err
+					}
+					gone[g.ID] = true
+				}
+				fmt.Fprintln(a.err, a.say("games-deleted", "count", len(gone)))
+				return nil
+			})
+		},
+	}
+}
+
+// reviewOpen refuses to judge a game whose code is still to be found.
+func reviewOpen(g *store.Game) error {
+	return codebreaker.NewProblem("games-review-open", "game {{.id}} goes on: it can be judged when it is over", "id", g.ID[:shortID])
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"codebreaker/internal/telling"
+	"codebreaker/review"
+	"codebreaker/store"
+
+	"github.com/spf13/cobra"
+)
+
+var exportFormats = []string{"json", "csv", "line", "share"}
+
+// gamesExportCommand returns the command that writes games for other programs and
+// other stores.
+func (a *app) gamesExportCommand() *cobra.Command {
+	e := &exporter{app: a}
+	cmd := &cobra.Command{
+		Use:               a.say("games-export-use"),
+		Short:             a.say("games-export-short"),
+		Long:              a.say("games-export-long"),
+		Args:              between(0, -1),
+		ValidArgsFunction: a.completeIDs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if !slices.Contains(exportFormats, e.format) {
+				return choiceProblem("format", e.format, exportFormats...)
+			}
+			return a.withStore(cmd.Context(), func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
+		},
+	}
+	a.addFilterFlags(cmd, &e.flags)
+	cmd.Flags().BoolVar(&e.flags.open, "open", false, a.say("games-flag-open"))
+	cmd.Flags().StringVar(&e.format, "format", exportFormats[0], a.say("games-flag-format"))
+	cmd.Flags().StringVarP(&e.output, "output", "o", "-", a.say("games-flag-output"))
+	complete(cmd, "format", exportFormats...)
+	return cmd
+}
+
+// exporter writes games.
+type exporter struct {
+	*app
+	flags          filterFlags
+	format, output string
+}
+
+func (e *exporter) run(ctx context.Context, s *store.Store, ids []string) error {
+	games, err := e.chosen(ctx, s, ids)
+	if err != nil {
+		return err
+	}
+	if e.output == "-" {
+		return e.write(ctx, e.out, games)
+	}
+	file, err := createFile(e.output)
+	if err != nil {
+		return err
+	}
+	return file.keep(e.write(ctx, file, games))
+}
+
+// chosen returns the games of the IDs, or of the flags without IDs: the oldest
+// first, so that importing them leaves their order.
+func (e *exporter) chosen(ctx context.Context, s *store.Store, ids []string) ([]*store.Game, error) {
+	if len(ids) > 0 {
+		return findGames(ctx, s, ids)
+	}
+	f, err := e.filter(&e.flags)
+	if err != nil {
+		return nil, err
+	}
+	games, err := s.Games(ctx, f)
+	slices.Reverse(games)
+	return games, err
+}
+
+func (e *exporter) write(ctx context.Context, w io.Writer, games []*store.Game) error {
+	switch e.format {
+	case "csv":
+		return writeCSV(w, games)
+	case "line":
+		return writeEach(w, games, func(g *store.Game) (string, error) { return g.Line + "\n", nil })
+	case "share":
+		return e.writeShares(ctx, w, games)
+	}
+	return writeEach(w, games, func(g *store.Game) (string, error) {
+		var text bytes.Buffer
+		encoder := json.NewEncoder(&text)
+		encoder.SetEscapeHTML(false)
+		err := encoder.Encode(g)
+		return text.String(), err
+	})
+}
+
+// writeEach writes a text of each game.
+func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string, error)) error {
+	for _, g := range games {
+		written, err := text(g)
+		if err == nil {
+			_, err = io.WriteString(w, written)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeShares writes what people paste where they talk of a game, with an empty
+// line between games.
+func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.Game) error {
+	start, between := e.starter(), ""
+	return writeEach(w, games, func(g *store.Game) (string, error) {
+		session, err := resume(ctx, g, start)
+		if err != nil {
+			return "", err
+		}
+		text := between + strings.TrimRight(telling.Share(e.lang, session), "\n") + "\n"
+		between = "\n"
+		return text, nil
+	})
+}
+
+// csvHead are the columns of the games as a table: docs/json.md.
+var csvHead = []string{
+	"id", "player", "created", "updated", "ended", "kind", "game", "codemaker", "day", "strategy",
+	"state", "turns", "most", "hints", "undone", "skill", "luck", "line",
+}
+
+func writeCSV(w io.Writer, games []*store.Game) error {
+	rows := csv.NewWriter(w)
+	_ = rows.Write(csvHead) // the error is that of Flush
+	for _, g := range games {
+		s := &g.Saved
+		_ = rows.Write([]string{
+			g.ID, g.Player, csvTime(g.Created), csvTime(g.Updated), csvTime(g.Ended), string(s.Kind), s.Game, s.Codemaker, s.Day, s.Strategy,
+			string(g.State), fmt.Sprint(g.Turns), csvNumber(s.Most, 0), fmt.Sprint(s.Hints), fmt.Sprint(s.Undone),
+			csvNumber(g.Skill, review.Unrated), csvNumber(g.Luck, review.Unrated), g.Line,
+		})
+	}
+	rows.Flush()
+	return rows.Error()
+}
+
+// csvTime prints a time, and none as nothing.
+func csvTime(t time.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Format(time.RFC3339)
+}
+
+// csvNumber prints a number, and the one that stands for none as nothing.
+func csvNumber(number, none int) string {
+	if number == none {
+		return ""
+	}
+	return fmt.Sprint(number)
+}

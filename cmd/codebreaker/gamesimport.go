@@ -1,0 +1,139 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"codebreaker"
+	"codebreaker/store"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesImportCommand returns the command that takes games in from files.
+func (a *app) gamesImportCommand() *cobra.Command {
+	i := &importer{app: a}
+	cmd := &cobra.Command{
+		Use:     a.say("games-import-use"),
+		Short:   a.say("games-import-short"),
+		Long:    a.say("games-import-long"),
+		Example: a.say("games-import-example"),
+		Args:    between(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.withStore(cmd.Context(), func(s *store.Store) error {
+				i.store, i.start = s, a.starter()
+				return i.run(cmd.Context(), args)
+			})
+		},
+	}
+	a.addJSONFlag(cmd, &i.json)
+	return cmd
+}
+
+// importer takes games in.
+type importer struct {
+	*app
+	store *store.Store
+	start starts
+	json  bool
+
+	waiting               []*store.Game // read, but not kept yet
+	added, known, refused int
+}
+
+// mostWaiting is how many games are kept in one go.
+const mostWaiting = 500
+
+// importedJSON says how many games were taken in.
+type importedJSON struct {
+	Version  int `json:"version"`
+	Imported int `json:"imported"`
+	Known    int `json:"known"`
+	Refused  int `json:"refused"`
+}
+
+func (i *importer) run(ctx context.Context, names []string) error {
+	for _, name := range names {
+		err := i.file(ctx, name)
+		if kept := i.keep(ctx); err == nil { // what was read before an error is kept
+			err = kept
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if i.json {
+		printJSON(i.out, importedJSON{jsonVersion, i.added, i.known, i.refused})
+	} else {
+		fmt.Fprintln(i.out, i.say("games-imported", "count", i.added))
+		if i.known > 0 {
+			fmt.Fprintln(i.out, i.say("games-known", "count", i.known))
+		}
+	}
+	if i.refused > 0 {
+		return codebreaker.NewProblem("games-refused", "lines left out, for what was said: {{.lines}}", "lines", i.refused)
+	}
+	return nil
+}
+
+// file takes in the games of a file, or of the standard input for a dash. Lines that
+// cannot be read are told and passed.
+func (i *importer) file(ctx context.Context, name string) error {
+	file, err := i.open(name)
+	if err != nil {
+		return fileProblem(name, err)
+	}
+	defer file.Close()
+	reader := store.NewReader(file, i.start)
+	for {
+		g, err := reader.Next(ctx)
+		switch {
+		case err == io.EOF:
+			return nil
+		case err == nil:
+			if i.waiting = append(i.waiting, g); len(i.waiting) >= mostWaiting {
+				err = i.keep(ctx)
+			}
+		case exitCode(err) == exitInterrupted:
+		default:
+			err = i.refuse(name, reader.Line(), err)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// refuse tells why a line is left out. An error that is none of the line's is
+// returned.
+func (i *importer) refuse(name string, line int, err error) error {
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) {
+		return fileProblem(name, err)
+	}
+	i.refused++
+	if name == "-" {
+		name = i.say("standard-input")
+	}
+	i.warn(codebreaker.NewProblem("in-line", "{{.file}}, line {{.line}}: {{.err}}", "file", name, "line", line, "err", err))
+	return nil
+}
+
+// keep keeps the games that wait.
+func (i *importer) keep(ctx context.Context) error {
+	added, err := i.store.Add(ctx, i.waiting)
+	i.waiting = nil
+	if err != nil {
+		return err
+	}
+	for _, added := range added {
+		if added {
+			i.added++
+		} else {
+			i.known++
+		}
+	}
+	return nil
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"codebreaker/internal/telling"
+	"codebreaker/store"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesListCommand returns the command that lists games.
+func (a *app) gamesListCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   a.say("games-list-use"),
+		Short: a.say("games-list-short"),
+		Long:  a.say("games-list-long"),
+		Args:  between(0, 0),
+	}
+	a.addListing(cmd)
+	return cmd
+}
+
+// addListing makes a command list games.
+func (a *app) addListing(cmd *cobra.Command) {
+	l := &gameList{app: a}
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return a.withStore(cmd.Context(), func(s *store.Store) error { return l.run(cmd.Context(), s) })
+	}
+	a.addFilterFlags(cmd, &l.flags)
+	cmd.Flags().BoolVar(&l.flags.open, "open", false, a.say("games-flag-open"))
+	cmd.Flags().UintVar(&l.limit, "limit", 20, a.say("games-flag-limit"))
+	a.addJSONFlag(cmd, &l.json)
+}
+
+// gameList lists games.
+type gameList struct {
+	*app
+	flags filterFlags
+	limit uint // 0 for all
+	json  bool
+}
+
+func (l *gameList) run(ctx context.Context, s *store.Store) error {
+	f, err := l.filter(&l.flags)
+	if err != nil {
+		return err
+	}
+	limit := int(min(l.limit, 1<<30))
+	if limit > 0 {
+		f.Limit = limit + 1 // one more tells whether there are more
+	}
+	games, err := s.Games(ctx, f)
+	if err != nil {
+		return err
+	}
+	more := limit > 0 && len(games) > limit
+	if more {
+		games = games[:limit]
+	}
+	switch {
+	case l.json:
+		for _, g := range games {
+			printJSON(l.out, newKeptJSON(g))
+		}
+		return nil
+	case len(games) == 0:
+		fmt.Fprintln(l.err, l.say("games-none"))
+		return nil
+	}
+	l.print(games)
+	if more {
+		fmt.Fprintln(l.err, l.say("games-more", "flag", "--limit 0"))
+	}
+	return nil
+}
+
+func (l *gameList) print(games []*store.Game) {
+	t := table{left: 4}
+	t.add(l.say("head-id"), l.say("head-when"), l.say("head-kind"), l.say("head-game"), l.say("head-state"), l.say("head-turns"), l.say("head-skill"), l.say("head-luck"))
+	for _, g := range games {
+		t.add(g.ID[:shortID], when(g.Updated), l.kindName(g.Saved.Kind), g.Saved.Game, l.stateName(g.State), fmt.Sprint(g.Turns), telling.Rating(g.Skill), telling.Rating(g.Luck))
+	}
+	t.print(l.out)
+}
+
+// when prints a time by the clock on the wall.
+func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+
+// keptJSON is a game as it is kept, without what its player must not know yet.
+type keptJSON struct {
+	Version  int        `json:"version"`
+	ID       string     `json:"id"`
+	Player   string     `json:"player,omitempty"`
+	Created  time.Time  `json:"created"`
+	Updated  time.Time  `json:"updated"`
+	Ended    *time.Time `json:"ended,omitempty"`
+	Kind     string     `json:"kind"`
+	Game     string     `json:"game"`
+	Day      string     `json:"day,omitempty"`
+	Strategy string     `json:"strategy,omitempty"`
+	State    string     `json:"state"`
+	Turns    int        `json:"turns"`
+	Helped   bool       `json:"helped,omitempty"`
+	Skill    *int       `json:"skill,omitempty"`
+	Luck     *int       `json:"luck,omitempty"`
+	Line     string     `json:"line"`
+}
+
+func newKeptJSON(g *store.Game) keptJSON {
+	object := keptJSON{
+		Version: jsonVersion, ID: g.ID, Player: g.Player, Created: g.Created, Updated: g.Updated,
+		Kind: string(g.Saved.Kind), Game: g.Saved.Game, Day: g.Saved.Day, Strategy: g.Saved.Strategy,
+		State: string(g.State), Turns: g.Turns, Helped: g.Helped(), Skill: ratedJSON(g.Skill), Luck: ratedJSON(g.Luck), Line: g.Line,
+	}
+	if !g.Ended.IsZero() {
+		object.Ended = &g.Ended
+	}
+	return object
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+	"codebreaker/strategy"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesShowCommand returns the command that shows a game turn by turn.
+func (a *app) gamesShowCommand() *cobra.Command {
+	s := &gameShow{app: a}
+	cmd := &cobra.Command{
+		Use:               a.say("games-show-use"),
+		Short:             a.say("games-show-short"),
+		Long:              a.say("games-show-long"),
+		Example:           a.say("games-show-example"),
+		Args:              between(1, -1),
+		ValidArgsFunction: a.completeIDs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.withStore(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
+		},
+	}
+	cmd.Flags().BoolVar(&s.review, "review", false, a.say("games-flag-review"))
+	a.addJSONFlag(cmd, &s.json)
+	return cmd
+}
+
+// gameShow shows games turn by turn.
+type gameShow struct {
+	*app
+	review, json bool
+}
+
+func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) error {
+	games, err := findGames(ctx, kept, ids)
+	if err != nil {
+		return err
+	}
+	start := s.starter()
+	for i, g := range games {
+		if i > 0 && !s.json {
+			fmt.Fprintln(s.out)
+		}
+		session, err := resume(ctx, g, start)
+		if err == nil && s.review {
+			err = s.judge(ctx, kept, g, session)
+		} else if err == nil {
+			err = s.show(ctx, g, session)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// show prints a game, its turns, how it ended, and its line.
+func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Session) error {
+	s.head(g, session)
+	r := &report{app: s.app, game: session.Game(), json: s.json}
+	for _, record := range session.Match().Records() {
+		r.turn(record)
+	}
+	if s.json {
+		return nil
+	}
+	secret, _, err := session.Secret(ctx)
+	if err != nil {
+		return err
+	}
+	for _, sentence := range []string{telling.State(s.lang, session, secret), s.helped(g), s.rated(g)} {
+		if sentence != "" {
+			fmt.Fprintln(s.out, sentence)
+		}
+	}
+	fmt.Fprintf(s.out, "\n%s\n", g.Line)
+	return nil
+}
+
+// head prints what a game is, above its turns.
+func (s *gameShow) head(g *store.Game, session *match.Session) {
+	if s.json {
+		printJSON(s.out, newKeptJSON(g))
+		return
+	}
+	fields := []string{g.Saved.Game, telling.Game(s.lang, session.Game()), s.kindName(g.Saved.Kind), s.stateName(g.State)}
+	for _, more := range []string{g.Saved.Day, g.Saved.Strategy} {
+		if more != "" {
+			fields = append(fields, more)
+		}
+	}
+	fmt.Fprintf(s.out, "%s  %s\n%s\n", g.ID, when(g.Updated), strings.Join(fields, " · "))
+}
+
+// helped says which help was taken.
+func (s *gameShow) helped(g *store.Game) string {
+	if !g.Helped() || g.Saved.Kind != match.Playing {
+		return ""
+	}
+	return s.say("games-helped", "hints", g.Saved.Hints, "undone", g.Saved.Undone)
+}
+
+// rated says the rating that is kept.
+func (s *gameShow) rated(g *store.Game) string {
+	if g.Skill == review.Unrated && g.Luck == review.Unrated {
+		return ""
+	}
+	return s.say("verdict", "skill", telling.Rating(g.Skill), "luck", telling.Rating(g.Luck))
+}
+
+// judge judges a game and keeps its rating.
+func (s *gameShow) judge(ctx context.Context, kept *store.Store, g *store.Game, session *match.Session) error {
+	if g.Saved.Kind == match.Playing && !g.Over() {
+		return reviewOpen(g)
+	}
+	s.head(g, session)
+	if !s.json {
+		fmt.Fprintln(s.out)
+	}
+	r := &reviewer{report: &report{app: s.app, game: session.Game(), json: s.json}, strategy: strategy.Entropy}
+	judged, err := r.judge(ctx, session.Turns())
+	if err != nil {
+		return err
+	}
+	return kept.Rate(ctx, g.ID, judged.Skill, judged.Luck)
+}

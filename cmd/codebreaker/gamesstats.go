@@ -1,0 +1,156 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"codebreaker/internal/telling"
+	"codebreaker/review"
+	"codebreaker/store"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesStatsCommand returns the command that sums games up.
+func (a *app) gamesStatsCommand() *cobra.Command {
+	s := &gameStats{app: a}
+	cmd := &cobra.Command{
+		Use:   a.say("games-stats-use"),
+		Short: a.say("games-stats-short"),
+		Long:  a.say("games-stats-long"),
+		Args:  between(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.withStore(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
+		},
+	}
+	a.addFilterFlags(cmd, &s.flags)
+	a.addJSONFlag(cmd, &s.json)
+	return cmd
+}
+
+// gameStats prints statistics.
+type gameStats struct {
+	*app
+	flags filterFlags
+	json  bool
+}
+
+func (s *gameStats) run(ctx context.Context, kept *store.Store) error {
+	f, err := s.filter(&s.flags)
+	if err != nil {
+		return err
+	}
+	all, err := kept.Statistics(ctx, f)
+	if err != nil {
+		return err
+	}
+	if s.json {
+		printJSON(s.out, newStatisticsJSON(all))
+		return nil
+	}
+	s.print(all)
+	return nil
+}
+
+func (s *gameStats) print(all *store.Statistics) {
+	fmt.Fprintln(s.out, s.say("stats-played", "games", all.Played.Games+all.Helped.Games, "helped", all.Helped.Games, "open", all.Open))
+	if all.Played.Games > 0 {
+		fmt.Fprintln(s.out, s.ended(&all.Played))
+	}
+	if all.LongestStreak > 0 {
+		fmt.Fprintln(s.out, s.say("stats-streak", "now", all.Streak, "longest", all.LongestStreak))
+	}
+	if all.LongestDailyStreak > 0 {
+		fmt.Fprintln(s.out, s.say("stats-daily", "now", all.DailyStreak, "longest", all.LongestDailyStreak))
+	}
+	if all.Played.Skill.Games > 0 || all.Played.Luck.Games > 0 {
+		fmt.Fprintln(s.out, s.say("verdict", "skill", s.mean(all.Played.Skill), "luck", s.mean(all.Played.Luck)))
+	}
+	s.bars(&all.Played)
+	if all.Helped.Games > 0 {
+		fmt.Fprintf(s.out, "\n%s\n%s\n", s.say("stats-helped"), s.ended(&all.Helped))
+	}
+	if all.Elsewhere.Games > 0 {
+		fmt.Fprintf(s.out, "\n%s\n%s\n", s.say("stats-elsewhere"), s.ended(&all.Elsewhere))
+	}
+	s.byGame(all.Games)
+	s.byStrategy(all.Strategies)
+}
+
+// ended says how games ended, and how many guesses they took.
+func (s *gameStats) ended(t *store.Tally) string {
+	text := s.say("stats-ended", "solved", t.Solved, "lost", t.Lost, "gaveUp", t.GivenUp)
+	if t.Solved > 0 {
+		text += "\n" + s.say("stats-guesses", "mean", telling.Number(s.lang, t.Mean(), 2), "best", t.Best())
+	}
+	return text
+}
+
+// mean prints a mean skill or luck.
+func (s *gameStats) mean(rating store.Rating) string {
+	if rating.Games == 0 {
+		return telling.Rating(review.Unrated)
+	}
+	return telling.Number(s.lang, rating.Mean(), 1)
+}
+
+// widestBar is the length of the longest bar, in characters.
+const widestBar = 30
+
+// bars draws how many games took how many guesses.
+func (s *gameStats) bars(t *store.Tally) {
+	if t.Solved == 0 {
+		return
+	}
+	fmt.Fprintln(s.out)
+	most := slices.Max(t.Distribution)
+	for guesses := t.Best(); guesses < len(t.Distribution); guesses++ {
+		games := t.Distribution[guesses]
+		bar := strings.Repeat("█", (games*widestBar+most-1)/most)
+		fmt.Fprintln(s.out, strings.TrimRight(fmt.Sprintf("%3d  %s %d", guesses, bar, games), " "))
+	}
+}
+
+func (s *gameStats) byGame(games []store.GameTally) {
+	if len(games) == 0 {
+		return
+	}
+	var t table
+	t.add(s.say("head-game"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-best"), s.say("head-skill"), s.say("head-luck"), s.say("head-with-help"))
+	for i := range games {
+		g := &games[i]
+		t.add(append(s.row(g.Game, &g.Played), fmt.Sprint(g.Helped.Games))...)
+	}
+	fmt.Fprintln(s.out)
+	t.print(s.out)
+}
+
+// row are the cells of a tally.
+func (s *gameStats) row(name string, t *store.Tally) []string {
+	average, best := "–", "–"
+	if t.Solved > 0 {
+		average, best = telling.Number(s.lang, t.Mean(), 2), fmt.Sprint(t.Best())
+	}
+	return []string{name, fmt.Sprint(t.Games), fmt.Sprint(t.Solved), average, best, s.mean(t.Skill), s.mean(t.Luck)}
+}
+
+func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
+	if len(strategies) == 0 {
+		return
+	}
+	t := table{left: 1}
+	t.add(s.say("head-cracked"), s.say("head-strategy"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-max"))
+	for i := range strategies {
+		of := &strategies[i]
+		name := of.Strategy
+		if name == "" {
+			name = s.say("stats-usual")
+		}
+		cells := s.row(of.Game, &of.Tally)
+		t.add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(max(0, len(of.Distribution)-1)))
+	}
+	fmt.Fprintln(s.out)
+	t.print(s.out)
+}
