@@ -104,6 +104,23 @@ func (m *Match) addUnlessClash(ctx context.Context, guess codebreaker.Code, feed
 	return record, err
 }
 
+// AddAll adds turns that were played elsewhere, as [Match.AddPlayed] does, also those
+// past one from which on no code agrees with all: then the error is [Match.Clash],
+// and all turns stay. On any other error none is added.
+func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
+	added := &Match{sets: slices.Clip(m.sets), records: slices.Clip(m.records)}
+	for _, turn := range turns {
+		if err := m.Game().CheckGuess(turn.Guess, nil); err != nil && !m.Game().HasWords() {
+			return err
+		}
+		if _, err := added.add(ctx, turn.Guess, turn.Feedback); err != nil {
+			return err
+		}
+	}
+	*m = *added
+	return m.Clash()
+}
+
 func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
 	set := m.Set().Filter(guess, feedback)
 	left, exact, err := set.Count(ctx, mostCounted(m.Game()))

@@ -63,10 +63,8 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 	if err != nil {
 		return nil, err
 	}
-	for _, turn := range turns {
-		if err := s.addGiven(ctx, turn); err != nil && !errors.Is(err, strategy.ErrClash) {
-			return nil, err
-		}
+	if err := s.addGiven(ctx, turns); err != nil && !errors.Is(err, strategy.ErrClash) {
+		return nil, err
 	}
 	return s, nil
 }
@@ -236,6 +234,16 @@ func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (Record, error
 	return s.add(ctx, turn)
 }
 
+// AddAll adds turns that were played elsewhere, also those past one from which on no
+// code agrees with all: then the error is [Match.Clash], and all turns stay. On any
+// other error none is added.
+func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
+	if err := s.expect(Helping); err != nil {
+		return err
+	}
+	return s.addAll(ctx, turns)
+}
+
 // Edit gives another mark to turn number, when cracking or helping.
 func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
 	if s.saved.Kind == Playing {
@@ -360,16 +368,32 @@ func (s *Session) note(move string) {
 	s.asked = nil
 }
 
-// addGiven adds a turn that comes with the session.
-func (s *Session) addGiven(ctx context.Context, turn codebreaker.Turn) error {
+// addGiven adds the turns that come with the session.
+func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error {
 	if s.saved.Kind != Playing {
-		_, err := s.add(ctx, turn)
+		return s.addAll(ctx, turns)
+	}
+	for _, turn := range turns {
+		record, err := s.Guess(ctx, turn.Guess)
+		if err != nil {
+			return err
+		}
+		if record.Feedback != turn.Feedback {
+			return codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
+				"turn", record.Number, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", record.Feedback)
+		}
+	}
+	return nil
+}
+
+// addAll adds turns and notes them as moves.
+func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
+	err := s.match.AddAll(ctx, turns)
+	if err != nil && !errors.Is(err, strategy.ErrClash) {
 		return err
 	}
-	record, err := s.Guess(ctx, turn.Guess)
-	if err == nil && record.Feedback != turn.Feedback {
-		return codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
-			"turn", record.Number, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", record.Feedback)
+	for _, turn := range turns {
+		s.note(s.plain.FormatTurn(turn))
 	}
 	return err
 }
@@ -390,7 +414,7 @@ func (s *Session) make(ctx context.Context, match *Match, move string) error {
 	if isTurn(move) {
 		turn, err := s.plain.ParseTurn(move)
 		if err == nil {
-			_, err = match.AddPlayed(ctx, turn.Guess, turn.Feedback)
+			err = match.AddAll(ctx, codebreaker.History{turn})
 		}
 		return err
 	}

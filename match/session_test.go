@@ -322,3 +322,52 @@ func TestSquares(t *testing.T) {
 		}
 	}
 }
+
+// TestAddAll pastes turns of which one is wrong: all stay, are saved and resumed,
+// and with that mark put right all agree.
+func TestAddAll(t *testing.T) {
+	game := parseGame(t, "4x6")
+	session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns, err := game.ParseTurns("ABCD=X BEEF=none BBEE=XO FEED=XXXX") // BEEF=XXO is right
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := session.AddAll(t.Context(), turns); !errors.Is(err, strategy.ErrClash) {
+		t.Fatalf("%v, want a clash", err)
+	}
+	resumed, err := match.Resume(t.Context(), game, session.Saved())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*match.Session{session, resumed} {
+		if len(s.Turns()) != 4 || s.State() != match.Clashed {
+			t.Errorf("%d turns, %s", len(s.Turns()), s.State())
+		}
+		right, err := game.ParseFeedback("XXO")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Edit(t.Context(), 2, right); err != nil || s.State() != match.Solved || len(s.Turns()) != 4 {
+			t.Errorf("%v, %s after the mark was put right", err, s.State())
+		}
+	}
+}
+
+// TestAddAllOrNone adds nothing when one of several turns may not be played.
+func TestAddAllOrNone(t *testing.T) {
+	game := parseGame(t, "4x10-distinct")
+	session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns, err := game.ParseTurns("1234=X 1111=none")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := session.AddAll(t.Context(), turns); err == nil || len(session.Turns()) != 0 || session.CanUndo() {
+		t.Errorf("%v, %d turns", err, len(session.Turns()))
+	}
+}

@@ -19,6 +19,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/web"
 
 	"github.com/spf13/cobra"
 )
@@ -211,8 +212,9 @@ const (
 // thinks is told to.
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, access api.Access) error {
 	mux := http.NewServeMux()
-	mux.Handle("/", server)
-	web := &http.Server{
+	mux.Handle("/api/", server)
+	mux.Handle("/", web.Handler(web.Options{}))
+	served := &http.Server{
 		Handler: api.Guard(access, mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(s.err, "codebreaker: ", 0),
 	}
@@ -221,7 +223,7 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	ended, cancel := context.WithCancel(ctx)
 	defer cancel()
 	failed := make(chan error, 1)
-	group.Go(func() { failed <- web.Serve(listener) })
+	group.Go(func() { failed <- served.Serve(listener) })
 	if s.open {
 		group.Go(func() { s.browse(ended, listener.Addr().(*net.TCPAddr)) })
 	}
@@ -230,17 +232,17 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 		return err
 	case <-ctx.Done():
 	}
-	finish(web, finishTime)
+	finish(served, finishTime)
 	_ = server.Close() // it returns no error
-	finish(web, shutdownTime)
-	return cmp.Or(web.Close(), ctx.Err())
+	finish(served, shutdownTime)
+	return cmp.Or(served.Close(), ctx.Err())
 }
 
 // finish waits for what is under way, so long at most.
-func finish(web *http.Server, most time.Duration) {
+func finish(served *http.Server, most time.Duration) {
 	ctx, cancel := context.WithTimeout(context.Background(), most)
 	defer cancel()
-	_ = web.Shutdown(ctx) // whoever takes longer is cut off at the end
+	_ = served.Shutdown(ctx) // whoever takes longer is cut off at the end
 }
 
 // browse opens the page in the browser of this machine.

@@ -117,8 +117,8 @@ func (l *live) checkAgree(kind match.Kind) error {
 	return nil
 }
 
-// addTurns adds turns that were played elsewhere: all of them, or none when one
-// cannot be read or may not be played.
+// addTurns adds turns that were played elsewhere: all of them, also past a clash, or
+// none when one cannot be read or may not be played.
 func (c *call) addTurns() error {
 	var body struct {
 		Text string `json:"text"`
@@ -138,17 +138,7 @@ func (c *call) addTurns() error {
 		if err := l.checkAgree(match.Helping); err != nil {
 			return err
 		}
-		for i, turn := range turns {
-			_, err = l.session.Add(ctx, turn)
-			if err == nil {
-				continue
-			}
-			if errors.Is(err, strategy.ErrClash) && i+1 < len(turns) {
-				return refuse(http.StatusConflict, err)
-			}
-			return err
-		}
-		return nil
+		return l.session.AddAll(ctx, turns)
 	})
 }
 
