@@ -1,6 +1,7 @@
-// Package store keeps games in one SQLite file: saved after every move, listed,
-// counted. [Open] makes the file where there is none. Several programs, a terminal
-// and a server say, may have one file open at once.
+// Package store keeps games in one SQLite file, saved after every move, lists and
+// counts them; and keeps what comparisons of strategies have computed. [Open] makes
+// the file where there is none. Several programs, a terminal and a server say, may
+// have one file open at once.
 //
 // What [Store.Save] has acknowledged survives a crash of the program and of the
 // machine. Errors that a person can do something about are of the type

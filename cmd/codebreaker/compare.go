@@ -55,6 +55,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.openings, "openings", "own", a.say("compare-flag-openings"))
 	cmd.Flags().StringVar(&c.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
 	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
+	cmd.Flags().BoolVar(&c.anew, "anew", false, a.say("compare-flag-anew"))
 	cmd.Flags().Uint64Var(&c.most, "most", 10_000_000, a.say("compare-flag-most"))
 	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
@@ -161,6 +162,10 @@ type comparison struct {
 	seed       uint64
 	plot       string
 	json       bool
+
+	anew   bool // computes what is kept again
+	stored bool // results are kept in the store
+	known  int  // results that were kept before
 }
 
 // compared is a result, as it is kept and printed.
@@ -201,7 +206,7 @@ func (r *compared) sound() bool {
 }
 
 func (c *comparison) run(ctx context.Context) error {
-	kept, err := c.openResults()
+	kept, err := c.openKeeper(ctx)
 	if err != nil {
 		return err
 	}
@@ -242,6 +247,9 @@ func (c *comparison) run(ctx context.Context) error {
 	}
 	if !c.json {
 		c.print(all)
+		if c.known > 0 {
+			fmt.Fprintln(c.err, c.say("compare-known", "count", c.known, "flag", "--anew"))
+		}
 	}
 	if c.plot != "" {
 		if err := c.writePlot(all); err != nil {
@@ -256,14 +264,17 @@ func (c *comparison) run(ctx context.Context) error {
 
 // timeOver says how to go on after the time given is over.
 func (c *comparison) timeOver() error {
+	if c.stored {
+		return codebreaker.NewProblem("compare-again", "the time is over; call again to go on", "limit", codebreaker.ErrLimit)
+	}
 	if c.results == "" {
 		return codebreaker.NewProblem("compare-cut", "the time is over; with {{.flag}} a later call goes on from there", "flag", "--results", "limit", codebreaker.ErrLimit)
 	}
 	return codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", "--results", "limit", codebreaker.ErrLimit)
 }
 
-// one returns the result of a strategy in a game, from the file or computed.
-func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept *results) (*compared, error) {
+// one returns the result of a strategy in a game, kept or computed.
+func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept keeper) (*compared, error) {
 	r := &compared{
 		Version: jsonVersion, Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.Ties,
 		Codes: game.SecretCount(), Sample: c.sample,
@@ -275,8 +286,15 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 		r.Seed = c.seed
 	}
 	r.Words = tree.WordsPrint(game)
-	if known := kept.find(r); known != nil {
-		return known, nil
+	if !c.anew {
+		known, err := kept.find(context.WithoutCancel(ctx), r)
+		if err != nil {
+			return nil, err
+		}
+		if known != nil {
+			c.known++
+			return known, nil
+		}
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -293,7 +311,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	if c.sample > 0 {
 		r.Error = confidence * m.Deviation() / math.Sqrt(float64(c.sample))
 	}
-	return r, kept.keep(r)
+	return r, kept.keep(context.WithoutCancel(ctx), r)
 }
 
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (*tree.Result, error) {

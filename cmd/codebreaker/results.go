@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -100,11 +101,12 @@ func noResult(number int) error {
 	return codebreaker.NewProblem("results-line", "line {{.line}} is no result that codebreaker compare keeps", "line", number)
 }
 
-// find returns the kept result of the same, or nil.
-func (r *results) find(wanted *compared) *compared { return r.known[wanted.key()] }
+func (r *results) find(_ context.Context, wanted *compared) (*compared, error) {
+	return r.known[wanted.key()], nil
+}
 
-// keep adds a result to the file, so that a crash cannot lose it.
-func (r *results) keep(result *compared) error {
+// keep adds a result to the file.
+func (r *results) keep(_ context.Context, result *compared) error {
 	r.known[result.key()] = result
 	if r.file == nil {
 		return nil

@@ -1,0 +1,70 @@
+package main
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/store"
+)
+
+// keeper keeps what compare computes, so that it is not computed again.
+type keeper interface {
+	// find returns the kept result of the same, or nil.
+	find(ctx context.Context, wanted *compared) (*compared, error)
+
+	// keep keeps a result, so that a crash cannot lose it.
+	keep(ctx context.Context, result *compared) error
+
+	close()
+}
+
+// openKeeper opens the file of results, or else the store. Without one that can be
+// opened the comparison goes on and nothing is kept.
+func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
+	if c.results != "" {
+		return c.openResults()
+	}
+	kept, err := c.openStore(ctx)
+	if err != nil {
+		c.warn(codebreaker.NewProblem("compare-without", "{{.err}}; what is computed is not kept", "err", err))
+		return c.openResults()
+	}
+	c.stored = true
+	return storedResults{kept}, nil
+}
+
+// storedResults are the results in the store.
+type storedResults struct{ *store.Store }
+
+func (s storedResults) find(ctx context.Context, wanted *compared) (*compared, error) {
+	kept, err := s.Comparison(ctx, wanted.same())
+	if kept == nil || err != nil {
+		return nil, err
+	}
+	result := &compared{
+		Version: jsonVersion, Game: kept.Game, Strategy: kept.Strategy, Opening: kept.Opening, Openings: kept.Openings,
+		Guesses: kept.Guesses, Words: kept.Words, Ties: kept.Ties, Codes: kept.Codes, Sample: uint(kept.Sample), Seed: kept.Seed,
+		Total: kept.Total, Average: kept.Average, Error: kept.Error, Max: kept.Max, Histogram: kept.Histogram, Seconds: kept.Seconds,
+	}
+	if !result.sound() {
+		return nil, nil // it is computed again
+	}
+	return result, nil
+}
+
+func (s storedResults) keep(ctx context.Context, r *compared) error {
+	return s.SaveComparison(ctx, &store.Comparison{
+		Compared: r.same(), Opening: r.Opening, Codes: r.Codes, Total: r.Total, Average: r.Average, Error: r.Error,
+		Max: r.Max, Histogram: r.Histogram, Seconds: r.Seconds,
+	})
+}
+
+func (s storedResults) close() { s.Close() }
+
+// same is what makes two results results of the same.
+func (r *compared) same() store.Compared {
+	return store.Compared{
+		Game: r.Game, Words: r.Words, Strategy: r.Strategy, Openings: r.Openings, Guesses: r.Guesses, Ties: r.Ties,
+		Sample: int(min(r.Sample, 1<<31)), Seed: r.Seed,
+	}
+}

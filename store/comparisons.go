@@ -1,0 +1,101 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+)
+
+// Compared says what was played: comparisons of the same have the same result.
+type Compared struct {
+	Game     string
+	Words    string // which lists a word game has, else ""
+	Strategy string
+	Openings string // own, or best
+	Guesses  string // candidates, when no others may be guessed, else ""
+	Ties     string // the rule between guesses of one value
+	Sample   int    // secrets drawn by lot; 0 for every secret
+	Seed     uint64 // of the sample, or of a strategy that draws by lot; else 0
+}
+
+// Comparison is what a strategy took in a game.
+type Comparison struct {
+	Compared
+	Opening   string // its first guess
+	Codes     uint64 // secrets of the game
+	Total     uint64 // guesses over the secrets that were played
+	Average   float64
+	Error     float64 // of a sample: the average is within it 19 times in 20
+	Max       int
+	Histogram []uint64 // secrets by number of guesses, from 0 guesses on
+	Seconds   float64  // that computing took
+	Computed  time.Time
+}
+
+const comparisonColumns = `game, words, strategy, openings, guesses, ties, sample, seed,
+	opening, codes, total, average, error, max, histogram, seconds, computed`
+
+// SaveComparison keeps a comparison, in place of one of the same that was there.
+// Computed is set to now.
+func (s *Store) SaveComparison(ctx context.Context, c *Comparison) error {
+	histogram, err := json.Marshal(append([]uint64{}, c.Histogram...))
+	if err != nil {
+		return err
+	}
+	computed := now()
+	err = s.write(ctx, func(ctx context.Context, p *pen) error {
+		_, err := p.conn.ExecContext(ctx, "INSERT OR REPLACE INTO comparisons ("+comparisonColumns+") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			c.Game, c.Words, c.Strategy, c.Openings, c.Guesses, c.Ties, c.Sample, int64(c.Seed),
+			c.Opening, int64(c.Codes), int64(c.Total), c.Average, c.Error, c.Max, string(histogram), c.Seconds, computed.UnixMilli())
+		return err
+	})
+	if err == nil {
+		c.Computed = computed
+	}
+	return err
+}
+
+// Comparison returns the comparison of the same that is kept, or nil.
+func (s *Store) Comparison(ctx context.Context, of Compared) (*Comparison, error) {
+	c, err := scanComparison(s.db.QueryRowContext(ctx, "SELECT "+comparisonColumns+` FROM comparisons
+		WHERE (game, words, strategy, openings, guesses, ties, sample, seed) = (?, ?, ?, ?, ?, ?, ?, ?)`,
+		of.Game, of.Words, of.Strategy, of.Openings, of.Guesses, of.Ties, of.Sample, int64(of.Seed)))
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	return c, s.problem(ctx, err)
+}
+
+// Comparisons returns all comparisons of a game, or of all games for "", by game and
+// strategy.
+func (s *Store) Comparisons(ctx context.Context, game string) ([]*Comparison, error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT "+comparisonColumns+" FROM comparisons WHERE ?1 IN (game, '') ORDER BY game, words, strategy, openings, guesses, sample, seed", game)
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	defer rows.Close()
+	var all []*Comparison
+	for rows.Next() {
+		c, err := scanComparison(rows)
+		if err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		all = append(all, c)
+	}
+	return all, s.problem(ctx, rows.Err())
+}
+
+func scanComparison(row interface{ Scan(...any) error }) (*Comparison, error) {
+	c := new(Comparison)
+	var seed, codes, total, computed int64
+	var histogram string
+	err := row.Scan(&c.Game, &c.Words, &c.Strategy, &c.Openings, &c.Guesses, &c.Ties, &c.Sample, &seed,
+		&c.Opening, &codes, &total, &c.Average, &c.Error, &c.Max, &histogram, &c.Seconds, &computed)
+	if err != nil {
+		return nil, err
+	}
+	c.Seed, c.Codes, c.Total, c.Computed = uint64(seed), uint64(codes), uint64(total), time.UnixMilli(computed).UTC()
+	return c, json.Unmarshal([]byte(histogram), &c.Histogram)
+}
