@@ -176,25 +176,31 @@ func (w *worker) look(v *view, p *part, left int) {
 func (w *worker) know(v *view, p *part, left int) {
 	w.begin(p, left)
 	if w.look(v, p, left); !p.span.exact() {
-		w.recall(v, p, left)
+		w.recall(v, p, left, infinite)
 	}
 }
 
-// recall narrows the span of a part by what was found before.
-func (w *worker) recall(v *view, p *part, left int) {
+// recall narrows the span of a part by what was found before. Under another name
+// more may be known of it, which is looked up where its own does not settle whether
+// it costs more than limit.
+func (w *worker) recall(v *view, p *part, left int, limit cost) {
 	if w.off&Memory != 0 {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
 	s, found := w.memory.find(w.keyWith(p.key, left))
-	if !found && w.canonical != nil {
-		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
-		if s, found = w.memory.find(w.keyWith(p.alike, left)); found {
-			w.memory.keep(w.keyWith(p.key, left), s)
-		}
-	}
 	if found {
 		p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
+	}
+	if w.canonical == nil || found && (p.span.exact() || p.span.lower > limit) {
+		return
+	}
+	if !p.renamed {
+		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
+	}
+	if s, found = w.memory.find(w.keyWith(p.alike, left)); found && (s.lower > p.span.lower || s.upper < p.span.upper) {
+		p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
+		w.memory.keep(w.keyWith(p.key, left), p.span)
 	}
 }
 
@@ -563,7 +569,7 @@ func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
 			case 0:
 				w.look(v, q, below)
 			case 1:
-				w.recall(v, q, below)
+				w.recall(v, q, below, limit-sum)
 			case 2:
 				if w.off&Lookahead == 0 {
 					w.scan(v, q, below)
