@@ -90,13 +90,18 @@ func (g *growth) least(k, left int) []cost {
 	}
 	table := make([]cost, g.most+1)
 	for n := range table {
-		table[n] = g.cost(n, k, left)
+		table[n] = g.cost(n, k, left, anyNumber)
 	}
 	entry.Store(&table)
 	return table
 }
 
-func (g *growth) cost(n, k, left int) cost {
+// anyNumber is the most that t guesses find where nothing is known of it.
+func anyNumber(int) int { return mostCandidates }
+
+// cost returns the least cost of n candidates if also no more than found(t) of them
+// are found by t guesses.
+func (g *growth) cost(n, k, left int, found func(t int) int) cost {
 	total, solved, before := cost(0), 0, 0
 	for t := 0; solved < n; t++ {
 		if t == left {
@@ -112,6 +117,7 @@ func (g *growth) cost(n, k, left int) cost {
 		default:
 			solved = min(n, k*solved)
 		}
+		solved = min(solved, found(t+1))
 		if t+1 == left {
 			total += g.objective.last * cost(n-before)
 		}

@@ -20,6 +20,7 @@ type maker struct {
 	codes      []codebreaker.Code // of the root
 	guesses    []codebreaker.Code // that may be played, in code order
 	twins      bool               // keep twins
+	boxes      bool               // make boxes
 	crew       *strategy.Crew
 	seed       maphash.Seed
 	once       sync.Once
@@ -195,11 +196,13 @@ func (m *maker) make(p plan) (*view, []int32) {
 		v, rows, called := makeView[uint8](m, p)
 		v.labels = rows
 		v.lanes = makeLanes(m, v, p.own)
+		v.boxes = m.makeBoxes(v)
 		return v, called
 	}
 	v, rows, called := makeView[uint16](m, p)
 	v.wide = rows
 	v.lanes = makeLanes(m, v, p.own)
+	v.boxes = m.makeBoxes(v)
 	return v, called
 }
 

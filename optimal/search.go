@@ -61,6 +61,9 @@ type worker struct {
 	unsorted      []uint64 // its copy of the list
 	nodes         uint64
 	canonicalRoom canonicalRoom
+	boxes         []int32  // by box, all 0 between uses
+	uncovered     []uint16 // candidates that no box covers yet
+	sizes         []int32  // of boxes
 }
 
 // hire returns a worker for this goroutine.
@@ -198,9 +201,14 @@ func (w *worker) recall(v *view, p *part, left int, limit cost) {
 	if !p.renamed {
 		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
 	}
-	if s, found = w.memory.find(w.keyWith(p.alike, left)); found && (s.lower > p.span.lower || s.upper < p.span.upper) {
+	s, foundAlike := w.memory.find(w.keyWith(p.alike, left))
+	if foundAlike && (s.lower > p.span.lower || s.upper < p.span.upper) {
 		p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
 		w.memory.keep(w.keyWith(p.key, left), p.span)
+	}
+	if v.boxes != nil && !found && !foundAlike {
+		p.span.lower = max(p.span.lower, w.boxed(v, p.set, p.most, left))
+		p.span.upper = max(p.span.upper, p.span.lower)
 	}
 }
 

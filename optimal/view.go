@@ -29,6 +29,7 @@ type view struct {
 	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
 	cells   []uint16           // of each guess
 	lanes   lanes
+	boxes   *boxes // nil unless only black marks are told
 }
 
 // row returns the cell numbers of a guess.
