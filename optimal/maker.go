@@ -179,6 +179,10 @@ func (d *draft[L]) find(i int) *int32 {
 	}
 }
 
+// scannedWords is how many words of lanes are counted in the time that a candidate
+// takes to give one place its part of a new name.
+const scannedWords = 256
+
 // A plan says which view to make.
 type plan struct {
 	candidates []int32            // in the root, in code order
@@ -197,6 +201,7 @@ func (m *maker) make(p plan) (*view, []int32) {
 		v.labels = rows
 		v.lanes = makeLanes(m, v, p.own)
 		v.boxes = m.makeBoxes(v)
+		v.namesFirst = v.boxes != nil || v.lanes.stride > scannedWords*m.layout.Places
 		return v, called
 	}
 	v, rows, called := makeView[uint16](m, p)

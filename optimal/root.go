@@ -413,8 +413,7 @@ func (r *root) survey(b *branch, left int) {
 	most, best := r.maker.mostCells(&b.plan)
 	if most < n {
 		left = r.objective.enough(n, left)
-		b.part.span.lower = max(b.part.span.lower, r.growth.least(most, left)[n], r.objective.unit*cost(3*n-best))
-		b.part.span.upper = max(b.part.span.upper, b.part.span.lower)
+		b.part.raise(max(r.growth.least(most, left)[n], r.objective.unit*cost(3*n-best)))
 	}
 }
 

@@ -44,7 +44,14 @@ type part struct {
 	key     key
 	alike   key // of the set with new names, once it is named
 	renamed bool
+	known   bool   // the memory has something of it
 	hints   *hints // of the turns so far; nil without the hard rule
+}
+
+// raise makes the lower bound of a part that much at least.
+func (p *part) raise(lower cost) {
+	p.span.lower = max(p.span.lower, lower)
+	p.span.upper = max(p.span.upper, p.span.lower)
 }
 
 // worker searches on one goroutine. The slices are stacks: what a function pushes
@@ -169,8 +176,8 @@ func (w *worker) begin(p *part, left int) {
 	p.span = span{w.growth.least(p.most, w.objective.enough(n, left))[n], infinite}
 }
 
-// look narrows the span of a part by a glance.
-func (w *worker) look(v *view, p *part, left int) {
+// glanceAt narrows the span of a part by a glance.
+func (w *worker) glanceAt(v *view, p *part, left int) {
 	s := w.glance(v, p.set, w.objective.enough(len(p.set), left))
 	p.span = span{max(p.span.lower, s.lower), s.upper}
 }
@@ -178,51 +185,72 @@ func (w *worker) look(v *view, p *part, left int) {
 // know sets the span of a part to all that is known without a search.
 func (w *worker) know(v *view, p *part, left int) {
 	w.begin(p, left)
-	if w.look(v, p, left); !p.span.exact() {
-		w.recall(v, p, left, infinite)
+	if w.glanceAt(v, p, left); !p.span.exact() {
+		w.recall(p, left)
+		w.recallAlike(v, p, left)
 	}
 }
 
-// recall narrows the span of a part by what was found before. Under another name
-// more may be known of it, which is looked up where its own does not settle whether
-// it costs more than limit.
-func (w *worker) recall(v *view, p *part, left int, limit cost) {
+// recall narrows the span of a part by what was found before.
+func (w *worker) recall(p *part, left int) {
 	if w.off&Memory != 0 {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
-	s, found := w.memory.find(w.keyWith(p.key, left))
-	if found {
-		p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
+	w.learn(p, w.keyWith(p.key, left))
+}
+
+// learn narrows the span of a part by what the memory has under a key. It reports
+// whether that was anything new.
+func (w *worker) learn(p *part, k key) bool {
+	s, found := w.memory.find(k)
+	if !found {
+		return false
 	}
-	if w.canonical == nil || found && (p.span.exact() || p.span.lower > limit) {
+	p.known = true
+	old := p.span
+	p.span = span{max(old.lower, s.lower), min(old.upper, s.upper)}
+	return p.span != old
+}
+
+// recallAlike is recall under the new name of the set, under which more may be
+// known.
+func (w *worker) recallAlike(v *view, p *part, left int) {
+	if w.off&Memory != 0 || w.canonical == nil {
 		return
 	}
-	if !p.renamed {
-		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
-	}
-	s, foundAlike := w.memory.find(w.keyWith(p.alike, left))
-	if foundAlike && (s.lower > p.span.lower || s.upper < p.span.upper) {
-		p.span = span{max(p.span.lower, s.lower), min(p.span.upper, s.upper)}
+	left = w.objective.enough(len(p.set), left)
+	w.rename(v, p)
+	if w.learn(p, w.keyWith(p.alike, left)) {
 		w.memory.keep(w.keyWith(p.key, left), p.span)
 	}
-	if v.boxes != nil && !found && !foundAlike {
-		p.span.lower = max(p.span.lower, w.boxed(v, p.set, p.most, left))
-		p.span.upper = max(p.span.upper, p.span.lower)
+}
+
+// rename sets the key of a part under its new name.
+func (w *worker) rename(v *view, p *part) {
+	if !p.renamed {
+		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
 	}
 }
 
 // keep remembers the span of a part.
 func (w *worker) keep(v *view, p *part, left int) {
+	w.keepOwn(p, left)
+	if w.off&Memory == 0 && !w.stopped.Load() && w.canonical != nil {
+		w.rename(v, p)
+		w.memory.keep(w.keyWith(p.alike, w.objective.enough(len(p.set), left)), p.span)
+	}
+}
+
+// keepOwn remembers the span of a part under its own name, and under the new one if
+// it has that already.
+func (w *worker) keepOwn(p *part, left int) {
 	if w.off&Memory != 0 || w.stopped.Load() {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
 	w.memory.keep(w.keyWith(p.key, left), p.span)
-	if w.canonical != nil {
-		if !p.renamed {
-			p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
-		}
+	if p.renamed {
 		w.memory.keep(w.keyWith(p.alike, left), p.span)
 	}
 }
@@ -261,8 +289,7 @@ func (w *worker) scan(v *view, p *part, left int) {
 	case most == n:
 		p.span = exactly(w.tellsApart(v, p.set, left))
 	case w.off&Cells == 0:
-		p.span.lower = max(p.span.lower, w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best))
-		p.span.upper = max(p.span.upper, p.span.lower)
+		p.raise(max(w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best)))
 		p.most = most
 	}
 }
@@ -550,7 +577,36 @@ func (w *worker) hint(v *view, p, q *part, guess int32) {
 
 // stages is how many times the parts that a guess makes are looked at, each time
 // with more effort.
-const stages = 4
+const stages = 6
+
+// look narrows the span of a part with the effort of a stage. It may cost no more
+// than limit.
+func (w *worker) look(v *view, p *part, left int, limit cost, stage int) {
+	switch stage {
+	case 0:
+		w.glanceAt(v, p, left)
+	case 1:
+		w.recall(p, left)
+	case 2:
+		if v.namesFirst {
+			w.recallAlike(v, p, left)
+		}
+		if v.boxes != nil && !p.known {
+			p.raise(w.boxed(v, p.set, p.most, w.objective.enough(len(p.set), left)))
+		}
+	case 3:
+		if w.off&Lookahead == 0 && !p.known {
+			w.scan(v, p, left)
+			w.keepOwn(p, left)
+		}
+	case 4:
+		if !v.namesFirst {
+			w.recallAlike(v, p, left)
+		}
+	default:
+		w.solve(v, p, left, limit, nil)
+	}
+}
 
 // try returns the cost of a part if that guess is played, as promised above.
 func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
@@ -568,25 +624,11 @@ func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
 			if sum > limit {
 				break
 			}
-			q := &parts[i]
-			if q.span.exact() {
-				continue
+			if q := &parts[i]; !q.span.exact() {
+				sum -= q.span.lower
+				w.look(v, q, below, limit-sum, stage)
+				sum += q.span.lower
 			}
-			sum -= q.span.lower
-			switch stage {
-			case 0:
-				w.look(v, q, below)
-			case 1:
-				w.recall(v, q, below, limit-sum)
-			case 2:
-				if w.off&Lookahead == 0 {
-					w.scan(v, q, below)
-					w.keep(v, q, below)
-				}
-			default:
-				w.solve(v, q, below, limit-sum, nil)
-			}
-			sum += q.span.lower
 		}
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]

@@ -30,6 +30,8 @@ type view struct {
 	cells   []uint16           // of each guess
 	lanes   lanes
 	boxes   *boxes // nil unless only black marks are told
+
+	namesFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
 }
 
 // row returns the cell numbers of a guess.
