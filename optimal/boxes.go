@@ -1,8 +1,6 @@
 package optimal
 
 import (
-	"slices"
-
 	"codebreaker"
 )
 
@@ -69,6 +67,11 @@ func (m *maker) makeBoxes(v *view) *boxes {
 	return b
 }
 
+// boxesOf returns the boxes of a candidate.
+func (k *boxKind) boxesOf(candidate uint16) []int32 {
+	return k.of[int(candidate)*k.each:][:k.each]
+}
+
 // add adds the boxes of codes that differ in two places only, or in one if they are
 // the same.
 func (k *boxKind) add(codes []codebreaker.Code, choice, place, other int) {
@@ -89,41 +92,50 @@ func (k *boxKind) add(codes []codebreaker.Code, choice, place, other int) {
 	}
 }
 
-// cover covers a set by boxes of a kind, the largest first. It appends their sizes
-// and returns how many candidates are left.
-func (w *worker) cover(k *boxKind, set []uint16, sizes []int32) (covers []int32, left int) {
+// A cover is boxes of a kind that have no candidate in common, the largest first,
+// and how many candidates are left.
+type cover struct {
+	sizes []int32
+	first []uint16 // a candidate of each box
+	free  []int32  // by which of its boxes that is
+	left  int
+}
+
+// coverBy covers a set by boxes of a kind.
+func (w *worker) coverBy(k *boxKind, set []uint16, c *cover) {
+	c.sizes, c.first, c.free, c.left = c.sizes[:0], c.first[:0], c.free[:0], len(set)
 	if k.n == 1 {
-		return sizes, len(set)
+		return
 	}
 	if len(w.boxes) < k.n {
 		w.boxes = make([]int32, k.n)
 	}
 	tally := w.boxes
-	of := func(candidate uint16) []int32 { return k.of[int(candidate)*k.each:][:k.each] }
 	for _, candidate := range set {
-		for _, box := range of(candidate) {
+		for _, box := range k.boxesOf(candidate) {
 			tally[box]++
 		}
 	}
 	tally[0] = 0
 	rest := append(w.uncovered[:0], set...)
 	for {
-		largest, size := int32(0), int32(k.least-1)
+		size, first, free := int32(k.least-1), uint16(0), -1
 		for _, candidate := range rest {
-			for _, box := range of(candidate) {
+			for i, box := range k.boxesOf(candidate) {
 				if tally[box] > size {
-					largest, size = box, tally[box]
+					size, first, free = tally[box], candidate, i
 				}
 			}
 		}
-		if largest == 0 {
+		if free < 0 {
 			break
 		}
-		sizes = append(sizes, size)
+		c.sizes, c.first, c.free = append(c.sizes, size), append(c.first, first), append(c.free, int32(free))
+		largest := k.boxesOf(first)[free]
 		kept := rest[:0]
 		for _, candidate := range rest {
-			boxes := of(candidate)
-			if !slices.Contains(boxes, largest) {
+			boxes := k.boxesOf(candidate)
+			if boxes[free] != largest {
 				kept = append(kept, candidate)
 				continue
 			}
@@ -135,31 +147,62 @@ func (w *worker) cover(k *boxKind, set []uint16, sizes []int32) (covers []int32,
 		rest = kept
 	}
 	for _, candidate := range rest {
-		for _, box := range of(candidate) {
+		for _, box := range k.boxesOf(candidate) {
 			tally[box] = 0
 		}
 	}
-	w.uncovered = rest[:0]
-	return sizes, len(rest)
+	w.uncovered, c.left = rest[:0], len(rest)
+}
+
+// cross puts lines that cross next to each other, in pairs before the others, and
+// returns the number of pairs.
+func (c *cover) cross(v *view) int {
+	pairs := 0
+	for i := 0; i < len(c.sizes); i++ {
+		for j := i + 1; j < len(c.sizes); j++ {
+			if c.free[i] != c.free[j] && sameBut(v.codes[c.first[i]], v.codes[c.first[j]], c.free[i], c.free[j]) {
+				c.swap(2*pairs, i)
+				c.swap(2*pairs+1, j)
+				pairs++
+				i = max(i, 2*pairs-1)
+				break
+			}
+		}
+	}
+	return pairs
+}
+
+func (c *cover) swap(i, j int) {
+	c.sizes[i], c.sizes[j] = c.sizes[j], c.sizes[i]
+	c.first[i], c.first[j] = c.first[j], c.first[i]
+	c.free[i], c.free[j] = c.free[j], c.free[i]
+}
+
+// sameBut reports whether codes are the same but in two places.
+func sameBut(a, b codebreaker.Code, place, other int32) bool {
+	a[place], a[other] = b[place], b[other]
+	return a == b
 }
 
 // boxed returns what a set costs at least by the boxes that cover it, if no guess
 // makes more than k cells of it.
 func (w *worker) boxed(v *view, set []uint16, k, left int) cost {
-	n := len(set)
-	sizes, restOfLines := w.cover(&v.boxes.lines, set, w.sizes[:0])
-	lines := len(sizes)
-	sizes, restOfPlanes := w.cover(&v.boxes.planes, set, sizes)
-	w.sizes = sizes[:0]
-	if len(sizes) == 0 {
+	lines, planes := &w.lines, &w.planes
+	w.coverBy(&v.boxes.lines, set, lines)
+	w.coverBy(&v.boxes.planes, set, planes)
+	if len(lines.sizes)+len(planes.sizes) == 0 {
 		return 0
 	}
-	return w.growth.cost(n, k, left, func(t int) int {
-		ofLines, ofPlanes := restOfLines, restOfPlanes
-		for _, size := range sizes[:lines] {
+	pairs := lines.cross(v)
+	return w.growth.cost(len(set), k, left, func(t int) int {
+		ofLines, ofPlanes := lines.left, planes.left
+		for i, size := range lines.sizes {
 			ofLines += min(int(size), foundOfLine(t))
+			if i < 2*pairs && i%2 == 1 && int(size) >= t && int(lines.sizes[i-1]) >= t {
+				ofLines-- // of two lines that cross
+			}
 		}
-		for _, size := range sizes[lines:] {
+		for _, size := range planes.sizes {
 			ofPlanes += min(int(size), foundOfPlane(t))
 		}
 		return min(ofLines, ofPlanes)

@@ -70,7 +70,7 @@ type worker struct {
 	canonicalRoom canonicalRoom
 	boxes         []int32  // by box, all 0 between uses
 	uncovered     []uint16 // candidates that no box covers yet
-	sizes         []int32  // of boxes
+	lines, planes cover
 }
 
 // hire returns a worker for this goroutine.
@@ -188,6 +188,14 @@ func (w *worker) know(v *view, p *part, left int) {
 	if w.glanceAt(v, p, left); !p.span.exact() {
 		w.recall(p, left)
 		w.recallAlike(v, p, left)
+		w.coverPart(v, p, left)
+	}
+}
+
+// coverPart raises the lower bound of a part to what the boxes that cover it tell.
+func (w *worker) coverPart(v *view, p *part, left int) {
+	if v.boxes != nil && !p.known {
+		p.raise(w.boxed(v, p.set, p.most, w.objective.enough(len(p.set), left)))
 	}
 }
 
@@ -591,9 +599,7 @@ func (w *worker) look(v *view, p *part, left int, limit cost, stage int) {
 		if v.namesFirst {
 			w.recallAlike(v, p, left)
 		}
-		if v.boxes != nil && !p.known {
-			p.raise(w.boxed(v, p.set, p.most, w.objective.enough(len(p.set), left)))
-		}
+		w.coverPart(v, p, left)
 	case 3:
 		if w.off&Lookahead == 0 && !p.known {
 			w.scan(v, p, left)
