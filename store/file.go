@@ -78,6 +78,7 @@ func inspect(path string) error {
 		return err
 	}
 	switch field := binary.BigEndian.Uint32; {
+	case field(header[atApplication:]) == 0: // perhaps one that another program is making now: see migrate
 	case field(header[atApplication:]) != applicationID:
 		return errForeign
 	case field(header[atVersion:]) > uint32(latest()):

@@ -29,16 +29,11 @@ func latest() int {
 }
 
 // migrate brings a file to the latest version, in one transaction. A file of a
-// later version is left as it is.
+// later version, or of somebody else, is left as it is.
 func migrate(ctx context.Context, conn *sql.Conn) error {
-	version, err := number(ctx, conn, "PRAGMA user_version")
-	switch {
-	case err != nil:
+	version, err := versionOf(ctx, conn)
+	if err != nil || version == latest() {
 		return err
-	case version > latest():
-		return errLater
-	case version == latest():
-		return nil
 	}
 	if err := logAhead(ctx, conn); err != nil {
 		return err
@@ -49,6 +44,22 @@ func migrate(ctx context.Context, conn *sql.Conn) error {
 	}
 	_, err = conn.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)") // the header tells the version from now on
 	return err
+}
+
+// versionOf returns a file's version, 0 when it is new.
+func versionOf(ctx context.Context, conn *sql.Conn) (version int, err error) {
+	var tables, application int
+	err = conn.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM sqlite_schema), user_version, application_id
+		FROM pragma_user_version, pragma_application_id`).Scan(&tables, &version, &application)
+	switch {
+	case err != nil:
+		return 0, err
+	case application != applicationID && (tables > 0 || version > 0 || application != 0):
+		return 0, errForeign
+	case version > latest():
+		return 0, errLater
+	}
+	return version, nil
 }
 
 // logAhead switches to a write-ahead log, in which readers and a writer do not wait
@@ -74,14 +85,9 @@ func migrateFrom(ctx context.Context, conn *sql.Conn) error {
 	if _, err := conn.ExecContext(ctx, "BEGIN IMMEDIATE"); err != nil {
 		return err
 	}
-	version, err := number(ctx, conn, "PRAGMA user_version") // another program may have been here first
+	version, err := versionOf(ctx, conn) // another program may have been here first
 	if err != nil {
 		return err
-	}
-	if version == 0 {
-		if err := expectEmpty(ctx, conn); err != nil {
-			return err
-		}
 	}
 	for version < latest() {
 		version++
@@ -94,15 +100,6 @@ func migrateFrom(ctx context.Context, conn *sql.Conn) error {
 		}
 	}
 	_, err = conn.ExecContext(ctx, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d; COMMIT", latest(), applicationID))
-	return err
-}
-
-// expectEmpty refuses somebody else's tables.
-func expectEmpty(ctx context.Context, conn *sql.Conn) error {
-	tables, err := number(ctx, conn, "SELECT count(*) FROM sqlite_schema")
-	if err == nil && tables > 0 {
-		return errForeign
-	}
 	return err
 }
 

@@ -154,12 +154,26 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// TestFull fills a disk: the save that does not fit is told, and what was saved
-// before is there.
-func TestFull(t *testing.T) {
-	disk := smallDisk(t)
-	file := filepath.Join(disk, "games.db")
+// TestFullDisk fills a disk.
+func TestFullDisk(t *testing.T) {
+	file := filepath.Join(smallDisk(t), "games.db")
+	fillUp(t, file, open(t, file))
+}
+
+// TestFullFile fills a file that may not grow.
+func TestFullFile(t *testing.T) {
+	file := newFile(t)
 	s := open(t, file)
+	if err := s.LimitPages(40); err != nil {
+		t.Fatal(err)
+	}
+	fillUp(t, file, s)
+}
+
+// fillUp saves games till one does not fit: that is told, all that were saved before
+// are there.
+func fillUp(t *testing.T, file string, s *store.Store) {
+	t.Helper()
 	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
 	saved := 0
 	var err error
@@ -176,7 +190,9 @@ func TestFull(t *testing.T) {
 	if err != nil || len(games) != saved || saved == 0 {
 		t.Errorf("%d games are kept, %v; %d were saved", len(games), err, saved)
 	}
-	s.Close()
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
 	if games, err = open(t, file).Games(t.Context(), store.Filter{}); err != nil || len(games) != saved {
 		t.Errorf("opened again, %d games are kept, %v; %d were saved", len(games), err, saved)
 	}

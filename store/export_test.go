@@ -1,0 +1,18 @@
+package store
+
+import (
+	"context"
+	"fmt"
+)
+
+// LimitPages makes the file full at so many pages more, as a disk would.
+func (s *Store) LimitPages(more int) error {
+	return s.write(context.Background(), func(ctx context.Context, p *pen) error {
+		pages, err := number(ctx, p.conn, "PRAGMA page_count")
+		if err != nil {
+			return err
+		}
+		_, err = number(ctx, p.conn, fmt.Sprintf("PRAGMA max_page_count = %d", pages+more))
+		return err
+	})
+}
