@@ -89,6 +89,19 @@ func inspect(path string) error {
 	return writable(path)
 }
 
+// makeFile makes a file and its folder where there is none. It is for the person who
+// makes it alone: what identifies players is in it, and the secrets of their games.
+func makeFile(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return file.Close()
+}
+
 // writable returns why a file cannot be written. SQLite would find out at the first
 // save.
 func writable(path string) error {

@@ -13,7 +13,6 @@ import (
 	"database/sql"
 	"errors"
 	"net/url"
-	"os"
 	"path/filepath"
 	"sync"
 
@@ -49,7 +48,7 @@ func Open(ctx context.Context, file string) (*Store, error) {
 		err = inspect(path)
 	}
 	if err == nil {
-		err = os.MkdirAll(filepath.Dir(path), 0o700)
+		err = makeFile(path)
 	}
 	if err != nil {
 		return nil, problem(file, err)

@@ -3,8 +3,10 @@ package store_test
 import (
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"reflect"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -78,6 +80,9 @@ func TestSaveAndResume(t *testing.T) {
 	save(t, s, g)
 	if g.Revision != 2 || g.Turns != 1 || len(g.ID) != 26 {
 		t.Errorf("revision %d, %d turns, ID %q", g.Revision, g.Turns, g.ID)
+	}
+	if info, err := os.Stat(file + "-wal"); runtime.GOOS != "windows" && (err != nil || info.Mode().Perm() != 0o600) {
+		t.Errorf("others may read the file: %v, %v", info, err)
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)

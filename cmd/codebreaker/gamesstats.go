@@ -68,6 +68,7 @@ func (s *gameStats) print(all *store.Statistics) {
 	if all.Played.Skill.Games > 0 || all.Played.Luck.Games > 0 {
 		fmt.Fprintln(s.out, s.say("verdict", "skill", s.mean(all.Played.Skill), "luck", s.mean(all.Played.Luck)))
 	}
+	s.curve(all.Recent)
 	s.bars(&all.Played)
 	if all.Helped.Games > 0 {
 		fmt.Fprintf(s.out, "\n%s\n%s\n", s.say("stats-helped"), s.ended(&all.Helped))
@@ -94,6 +95,23 @@ func (s *gameStats) mean(rating store.Rating) string {
 		return telling.Rating(review.Unrated)
 	}
 	return telling.Number(s.lang, rating.Mean(), 1)
+}
+
+// levels draw a skill from 0 to 99.
+var levels = []rune("▁▂▃▄▅▆▇█")
+
+// curve draws the skill of the last games, where there are enough to see it change.
+func (s *gameStats) curve(recent []store.Reviewed) {
+	const fewest = 3
+	var line []rune
+	for i := range recent {
+		if skill := recent[i].Skill; skill != review.Unrated {
+			line = append(line, levels[skill*len(levels)/100])
+		}
+	}
+	if len(line) >= fewest {
+		fmt.Fprintln(s.out, s.say("stats-recent", "count", len(line), "curve", string(line)))
+	}
 }
 
 // widestBar is the length of the longest bar, in characters.
