@@ -271,16 +271,18 @@ func (a *app) compose() ([]*line, *caret) {
 	}
 	foot := f.foot[:min(len(f.foot), max(0, f.height-3))]
 	body, above := f.seen(f.height - len(foot))
+	shown := len(body)
+	body = beside(slices.Clone(body), f.side[:min(len(f.side), f.height-len(foot))], f.sideAt)
 	lines := []*line{a.heading(f), a.more(above > 0)}
 	lines = append(lines, body...)
 	for len(lines) < 2+f.height-len(foot) {
 		lines = append(lines, &line{})
 	}
-	lines = slices.Concat(lines, foot, said, []*line{a.more(above+len(body) < len(f.body))}, keys)
+	lines = slices.Concat(lines, foot, said, []*line{a.more(above+shown < len(f.body))}, keys)
 	for i, l := range lines {
 		lines[i] = new(line).to(margin).join(l)
 	}
-	if f.caret == nil || f.caret.line < above || f.caret.line >= above+len(body) {
+	if f.caret == nil || f.caret.line < above || f.caret.line >= above+shown {
 		return lines, nil
 	}
 	return lines, &caret{f.caret.line - above + 2, f.caret.column + margin}

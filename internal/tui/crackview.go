@@ -6,21 +6,22 @@ import (
 	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+
+	"charm.land/lipgloss/v2"
 )
 
 func (c *crack) draw(f *frame) {
 	f.title = title(c.app, c.game, c.setup)
 	f.status = c.setup.Strategy
-	width := f.width
-	if f.width >= splitFrom {
-		width = f.width * 3 / 5
-	}
+	width := c.split(f, c.said, 3)
+	spread := c.spread(f, len(c.records)+1)
 	pegs := boardPegs(c.theme, c.desk, width-8)
 	f.focus = max(0, len(c.records)-1)
 	for i, record := range c.records {
 		if i == c.chosen {
 			f.focus = i
-			f.add(c.marking(pegs, record.Number, record.Guess))
+			f.add(c.marking(pegs, width, record.Number, record.Guess))
+			c.between(f, spread)
 			continue
 		}
 		l := pegs.turnLine(i, record)
@@ -29,25 +30,26 @@ func (c *crack) draw(f *frame) {
 			l.write(c.theme.quiet, cut(shortLeft(record), max(0, width-l.width)))
 		}
 		f.add(l)
+		c.between(f, spread)
 	}
 	if c.asked != nil && !c.over {
 		if c.chosen < 0 {
 			f.focus = len(f.body)
-			f.add(c.marking(pegs, len(c.records)+1, *c.asked))
+			f.add(c.marking(pegs, width, len(c.records)+1, *c.asked))
 		} else {
 			f.add(pegs.asked(len(c.records)+1, *c.asked))
 		}
 	}
-	text := c.said
-	if f.width >= splitFrom {
-		first := max(0, len(f.body)-1-f.height)
-		f.body = append(f.body[:first], beside(f.body[first:], text(f.width-width-2), width+2)...)
-	} else {
-		f.foot = append(f.foot, text(f.width)...)
-	}
 	if !c.over || c.chosen >= 0 {
 		f.foot = append(f.foot, &line{})
 		f.foot = append(f.foot, c.marker.draw(c.app, f.width)...)
+	}
+}
+
+// between adds a line between two rows where there is room.
+func (a *app) between(f *frame, spread bool) {
+	if spread {
+		f.blank()
 	}
 }
 
@@ -61,17 +63,18 @@ func shortLeft(record match.Record) string {
 
 // asked draws a guess without a mark.
 func (p *pegs) asked(number int, guess codebreaker.Code) *line {
-	l := numbered(p.strong, number)
-	row := make(match.Row, p.game.Places())
-	for place := range row {
-		row[place] = int(guess[place])
-	}
-	p.row(l, row, -1, func(int) any { return nil })
+	return p.codeLine(pad(number, 2), guess)
+}
+
+// codeLine draws a code after a word of two columns.
+func (p *pegs) codeLine(before string, code codebreaker.Code) *line {
+	l := new(line).write(p.strong, rightly(before, 2)).to(numberWidth)
+	p.row(l, rowOf(p.game.Places(), code), -1, func(int) any { return nil })
 	return l
 }
 
 // marking draws the guess whose mark is being made.
-func (c *crack) marking(pegs *pegs, number int, guess codebreaker.Code) *line {
+func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *line {
 	l := numbered(c.theme.strong, number)
 	if c.byPlace() {
 		c.markPlaces(l, pegs, guess)
@@ -80,8 +83,12 @@ func (c *crack) marking(pegs *pegs, number int, guess codebreaker.Code) *line {
 		l.write(c.theme.plain, "  ")
 		pegs.mark(l, c.marker.seen())
 	}
+	button := " " + c.say("key-enter") + " "
+	if l.width+2+lipgloss.Width(button) > width {
+		return l
+	}
 	l.write(c.theme.plain, "  ")
-	return l.touch(sendTarget{}, c.theme.accent.Reverse(true), " "+c.say("key-enter")+" ")
+	return l.touch(sendTarget{}, c.theme.accent.Reverse(true), button)
 }
 
 // markPlaces draws a guess whose letters or pegs bear the mark that is being made.
@@ -121,15 +128,15 @@ func (c *crack) said(width int) []*line {
 	switch {
 	case c.clash != nil:
 		lines := wrapped(t.alarm, c.verdict, width)
-		for _, why := range c.why {
-			lines = append(lines, wrapped(t.plain, why, width)...)
-		}
 		if c.repair != nil {
 			from := len(lines)
 			lines = append(lines, wrapped(t.accent, c.say("crack-repair", "changes", c.repairText(c.repair)), width)...)
 			for _, l := range lines[from:] {
 				l.mark(0, repairTarget{})
 			}
+		}
+		for _, why := range c.why {
+			lines = append(lines, wrapped(t.plain, why, width)...)
 		}
 		return lines
 	case c.over:

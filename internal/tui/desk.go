@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 	"time"
 
@@ -214,7 +213,7 @@ func (d *desk) repairBy(repair *review.Repair, then func(err error) tea.Cmd) tea
 func (d *desk) repairText(repair *review.Repair) string {
 	var changes []string
 	for _, change := range repair.Changes {
-		changes = append(changes, fmt.Sprintf("%d: %s", change.Turn+1, telling.Mark(d.Lang, change.Feedback)))
+		changes = append(changes, d.say("repair-change", "turn", change.Turn+1, "mark", telling.Mark(d.Lang, change.Feedback)))
 	}
 	return strings.Join(changes, ", ")
 }

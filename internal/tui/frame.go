@@ -14,6 +14,8 @@ type frame struct {
 	title  string // what this is
 	status string // how it stands, at the right of the title
 	body   []*line
+	side   []*line // stands beside what is seen of the body
+	sideAt int     // at this column
 	foot   []*line // stands at the bottom
 	focus  int     // the line of the body that must be seen
 	caret  *caret  // where the terminal's cursor stands

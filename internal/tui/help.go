@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/match"
@@ -311,8 +312,15 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 func (h *help) paste(text string) tea.Cmd {
 	h.listed = false
 	if h.value() == "" {
-		if name, rest := match.CutLine(text); name == h.game.Name() {
-			text = rest
+		if name, rest := match.CutLine(text); strings.TrimSpace(rest) != "" {
+			game, err := h.Game(name, "", "")
+			switch {
+			case err != nil: // turns alone
+			case game.Name() == h.game.Name():
+				text = rest
+			default:
+				return h.line(text)
+			}
 		}
 		turns, err := h.game.ParseTurns(text)
 		if err == nil && len(turns) > 0 {

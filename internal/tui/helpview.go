@@ -1,12 +1,17 @@
 package tui
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/strategy"
+
+	"charm.land/lipgloss/v2"
 )
 
 // fewCodes is how many codes are listed one by one.
@@ -74,15 +79,15 @@ func (h *help) example() string {
 
 func (h *help) drawClash(f *frame) {
 	f.say(h.theme.alarm, h.verdict)
-	for _, why := range h.why {
-		f.say(h.theme.plain, why)
-	}
 	if h.repair != nil {
 		from := len(f.body)
 		f.say(h.theme.accent, h.say("help-repair", "changes", h.repairText(h.repair)))
 		for _, l := range f.body[from:] {
 			l.mark(0, repairTarget{})
 		}
+	}
+	for _, why := range h.why {
+		f.say(h.theme.plain, why)
 	}
 }
 
@@ -112,14 +117,14 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	head := new(line).to(2)
 	for _, column := range shown {
 		style, mark := h.theme.quiet, " "
-		if column.id == h.column {
+		if column.id == h.column && column.id != columnRank {
 			style, mark = h.theme.strong, "▾"
 			if h.upward {
 				mark = "▴"
 			}
 		}
 		text := rightly(cut(column.head, column.width-2)+mark, column.width)
-		if column.id == columnGuess {
+		if column.id == columnGuess || column.id == columnRank {
 			text = cut(column.head, column.width-2) + mark
 			text += strings.Repeat(" ", max(0, column.width-len([]rune(text))))
 		}
@@ -137,21 +142,25 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 		for _, column := range shown {
 			if column.id == columnGuess {
 				from := l.width
-				pegs.row(l, rowOf(h.game.Places(), guess), -1, func(int) any { return nil })
+				pegs.row(l, rowOf(h.game.Places(), guess.Guess), -1, func(int) any { return nil })
 				l.to(from + column.width)
+				continue
+			}
+			if column.id == columnRank {
+				l.write(h.theme.bars, column.cell(guess))
 				continue
 			}
 			l.write(style, rightly(column.cell(guess), column.width))
 		}
 		f.add(l.mark(0, guessTarget{i}))
 	}
-	_ = pegs
 }
 
-func rowOf(places int, guess *strategy.Weighed) match.Row {
+// rowOf returns a code as a row.
+func rowOf(places int, code codebreaker.Code) match.Row {
 	row := make(match.Row, places)
 	for place := range row {
-		row[place] = int(guess.Guess[place])
+		row[place] = int(code[place])
 	}
 	return row
 }
@@ -164,16 +173,36 @@ type tableColumn struct {
 	cell  func(*strategy.Weighed) string
 }
 
+// The widths of a picture of how a guess divides the codes.
+const (
+	leastPicture = 6
+	mostPicture  = 16
+)
+
+// picture draws the cells of a guess, the largest first, as columns of blocks.
+func picture(sizes []strategy.Size, width int) string {
+	var counts []int
+	for _, size := range sizes {
+		counts = append(counts, size.Candidates)
+	}
+	slices.SortFunc(counts, func(a, b int) int { return cmp.Compare(b, a) })
+	drawn := ""
+	for _, count := range counts[:min(len(counts), width)] {
+		drawn += eighths[max(1, (count*8+counts[0]-1)/counts[0])]
+	}
+	return drawn + strings.Repeat(" ", width-lipgloss.Width(drawn))
+}
+
 // columns returns the columns that fit.
 func (h *help) columns(width int) []tableColumn {
 	number := func(value float64, decimals int) string { return telling.Number(h.Lang, value, decimals) }
 	guess := newPegs(h.theme, h.game, width-20-h.game.Places()).width() + 2
 	all := []tableColumn{
 		{columnGuess, h.say("head-guess"), max(guess, 8), nil},
-		{columnEntropy, h.say("head-entropy"), 9, func(w *strategy.Weighed) string { return number(w.Entropy, 3) + " " }},
+		{columnEntropy, h.say("head-entropy"), 10, func(w *strategy.Weighed) string { return number(w.Entropy, 3) + " " }},
 		{columnExpected, h.say("head-expected"), 10, func(w *strategy.Weighed) string { return number(w.Expected, 2) + " " }},
-		{columnLargest, h.say("head-largest"), 10, func(w *strategy.Weighed) string { return fmt.Sprint(w.Largest) + " " }},
-		{columnCells, h.say("head-cells"), 9, func(w *strategy.Weighed) string { return fmt.Sprint(w.Cells) + " " }},
+		{columnLargest, h.say("head-largest"), 9, func(w *strategy.Weighed) string { return fmt.Sprint(w.Largest) + " " }},
+		{columnCells, h.say("head-cells"), 8, func(w *strategy.Weighed) string { return fmt.Sprint(w.Cells) + " " }},
 		{columnChance, h.say("head-chance"), 9, func(w *strategy.Weighed) string {
 			if !w.Candidate {
 				return "– "
@@ -181,12 +210,19 @@ func (h *help) columns(width int) []tableColumn {
 			return fmt.Sprintf("1/%d ", h.advice.Left)
 		}},
 	}
+	if width < splitFrom {
+		all = all[:2]
+	}
 	used := 2
-	for i, column := range all {
-		used += column.width
-		if used > width {
-			return all[:i]
-		}
+	for i := range all {
+		// Right of numbers stand a space and the mark of the sorted column.
+		all[i].width = max(all[i].width, lipgloss.Width(all[i].head)+2)
+		used += all[i].width
+	}
+	if room := width - used - 1; room >= leastPicture {
+		all = append(all, tableColumn{columnRank, h.say("head-divides"), min(room, mostPicture), func(w *strategy.Weighed) string {
+			return " " + picture(w.Sizes, min(room, mostPicture)-1)
+		}})
 	}
 	return all
 }

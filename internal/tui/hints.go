@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -60,7 +61,7 @@ func (p *play) hint() tea.Cmd {
 // noted saves that a step was taken, and then shows what it says.
 func (p *play) noted(step int, said []string, best *codebreaker.Code) tea.Cmd {
 	return p.note(func() tea.Cmd {
-		p.hints, p.step, p.best = append(p.hints, said...), step, best
+		p.hints, p.step, p.best = append(p.hints, strings.Join(said, " ")), step, best
 		return nil
 	})
 }

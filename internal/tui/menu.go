@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
 
@@ -149,8 +150,13 @@ func (m *menu) draw(f *frame) {
 			f.focus = len(f.body)
 		}
 		l.write(m.theme.accent, mark).write(name, item.name).to(width + 4)
-		l.write(m.theme.quiet, cut(item.about, max(0, f.width-l.width)))
+		if f.width >= splitFrom {
+			l.write(m.theme.quiet, cut(item.about, max(0, f.width-l.width)))
+		}
 		f.add(l.mark(0, itemTarget{i}))
+	}
+	if f.width < splitFrom {
+		f.foot = wrapped(m.theme.quiet, telling.Sentence(items[m.chosen].about), f.width)
 	}
 }
 

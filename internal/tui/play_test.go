@@ -45,8 +45,8 @@ func TestPlayByMouse(t *testing.T) {
 	d.clickAt(x, y, tea.MouseLeft)   // the A again
 	d.clickAt(x+4, y, tea.MouseLeft) // the B again
 	palette, at := d.find("A   B   C   D   E   F")
-	d.dragAt(palette+8, at, x+8, y+1, tea.MouseLeft)
-	d.dragAt(x+8, y, x+12, y+1, tea.MouseLeft) // the D of the turn before
+	d.dragAt(palette+8, at, x+8, y+2, tea.MouseLeft)
+	d.dragAt(x+8, y, x+12, y+2, tea.MouseLeft) // the D of the turn before
 	d.clicks("enter")
 	d.shows("Solved in 2 guesses.")
 	d.hides("guess 2")

@@ -14,31 +14,53 @@ const splitFrom = 70
 func (p *play) draw(f *frame) {
 	f.title = title(p.app, p.game, p.setup)
 	f.status = p.status()
-	said := p.said
-	width := f.width
-	if f.width >= splitFrom {
-		width = f.width * 3 / 5
-	}
+	width := p.split(f, p.said, 3)
 	pegs := boardPegs(p.theme, p.desk, width)
+	spread := p.spread(f, max(len(p.records)+1, p.setup.Most))
 	for i, record := range p.records {
 		f.add(pegs.turnLine(i, record))
+		p.between(f, spread)
 	}
+	f.focus = len(f.body)
 	if !p.over {
-		p.drawRow(f, pegs)
+		p.drawRow(f, pegs, spread)
 	}
-	f.focus = max(0, len(f.body)-1-p.scrolled)
-	if f.width >= splitFrom {
-		// The text stands beside what is seen of the board, or below it when that is
-		// too long for it.
-		text := said(f.width - width - 2)
-		first := max(0, min(len(f.body)-1, f.focus)-len(f.body)+1)
-		f.body = append(f.body[:first], beside(f.body[first:], text, width+2)...)
-	} else {
-		f.foot = append(f.foot, said(f.width)...)
+	if p.secret != nil && p.state != match.Solved {
+		f.add(pegs.codeLine("=", *p.secret))
 	}
+	f.focus = max(0, f.focus-p.scrolled)
 	if !p.over {
+		f.foot = append(f.foot, &line{})
 		f.foot = append(f.foot, pegs.palette(f.width, p.symbolStyle(pegs))...)
 	}
+}
+
+// split puts what is said beside the board where there is room, and else below it. It
+// leaves the board some lines, and those that are kept for what comes below, and
+// returns how many columns the board has.
+func (a *app) split(f *frame, said func(width int) []*line, below int) (width int) {
+	const least = 5
+	if f.width < splitFrom {
+		lines := said(f.width)
+		if room := max(2, f.height-least-below); len(lines) > room {
+			lines = append(lines[:room-1], new(line).write(a.theme.quiet, "…"))
+		}
+		f.foot = append(f.foot, lines...)
+		return f.width
+	}
+	width = f.width * 3 / 5
+	f.side, f.sideAt = said(f.width-width-2), width+2
+	return width
+}
+
+// spread reports whether so many rows leave room for lines between them. It does not
+// ask what else is shown, so that nothing jumps.
+func (a *app) spread(f *frame, rows int) bool {
+	others := 12
+	if f.width >= splitFrom {
+		others = 8
+	}
+	return 2*rows <= a.height-others
 }
 
 // status says how far the game is.
@@ -54,14 +76,17 @@ func (p *play) status() string {
 }
 
 // drawRow draws the row that is made, what is kept of it, and the rows to come.
-func (p *play) drawRow(f *frame, pegs *pegs) {
+func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
 	number := len(p.records) + 1
 	row := numbered(p.theme.strong, number)
 	from := row.width
 	at := pegs.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
 	f.caret = &caret{len(f.body), at}
 	f.add(row, p.keptLine(pegs, from))
-	for next := number + 1; next <= p.setup.Most && len(f.body) < f.height-8; next++ {
+	for next := number + 1; next <= p.setup.Most && len(f.body) < p.height-12; next++ {
+		if spread && next > number+1 {
+			f.blank()
+		}
 		l := numbered(p.quiet(), next)
 		for place := range p.row {
 			l.to(from + place*(pegs.peg+pegs.gap) + (pegs.peg-pegs.label)/2)
@@ -109,6 +134,9 @@ func (p *play) said(width int) []*line {
 	case len(p.hints) > 0:
 		for _, hint := range p.hints {
 			add(p.theme.plain, hint)
+			if p.width >= splitFrom {
+				lines = append(lines, &line{})
+			}
 		}
 		if p.best != nil {
 			from := len(lines)

@@ -14,6 +14,7 @@ import (
 	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 )
 
 // reviewing is the screen that looks back on a game turn by turn.
@@ -115,11 +116,10 @@ func (r *reviewing) draw(f *frame) {
 	}
 	r.drawTurns(f, width)
 	said := r.said(f.width)
-	chart := r.chart()
 	if f.width >= splitFrom {
-		f.body = beside(f.body, chart, width+2)
-	} else if f.height-len(f.body)-len(said) > len(chart) {
-		f.foot = append(f.foot, chart...)
+		f.side, f.sideAt = r.chart(mostChart), width+2
+	} else if room := f.height - len(f.body) - len(said) - chartFrame - 1; room >= leastChart {
+		f.foot = append(f.foot, r.chart(min(room, mostChart))...)
 		f.foot = append(f.foot, &line{})
 	}
 	f.foot = append(f.foot, said...)
@@ -127,22 +127,23 @@ func (r *reviewing) draw(f *frame) {
 
 // drawTurns draws a line for each turn, under a heading.
 func (r *reviewing) drawTurns(f *frame, width int) {
-	pegs := newPegs(r.theme, r.game, width-36)
+	columns, widths := []string{r.say("head-before"), r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{7, 7, 7, 6}
 	if width < 50 {
-		pegs = newPegs(r.theme, r.game, width-22-r.game.Places())
+		columns, widths = columns[1:], []int{5, 6, 5}
 	}
-	left := numberWidth + pegs.width() + 2
+	cells := 0
+	for i, column := range columns {
+		widths[i] = max(widths[i], lipgloss.Width(column)+1)
+		cells += widths[i]
+	}
+	pegs := newPegs(r.theme, r.game, width-numberWidth-2-r.game.Places()-cells)
+	left := numberWidth + pegs.width()
 	if !pegs.lettersTell() {
-		left += r.game.Places() + 2
-	}
-	columns := []string{r.say("head-before"), r.say("head-after"), r.say("head-skill"), r.say("head-luck")}
-	widths := []int{7, 7, 6, 6}
-	if width < 50 {
-		columns, widths = []string{r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{6, 6, 6}
+		left += 2 + r.game.Places()
 	}
 	head := new(line).to(left)
 	for i, column := range columns {
-		head.write(r.theme.quiet, rightly(cut(column, widths[i]-1), widths[i]))
+		head.write(r.theme.quiet, rightly(column, widths[i]))
 	}
 	f.add(head)
 	for i := range r.judged.Turns {
@@ -153,11 +154,11 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		l := pegs.playedLine(number, i, match.Record{Number: i + 1, Turn: turn.Turn})
 		l.to(left)
-		cells := []string{counted(turn.Before), counted(turn.After), telling.Rating(turn.Judgement.Skill), telling.Rating(turn.Judgement.Luck)}
+		row := []string{counted(turn.Before), counted(turn.After), telling.Rating(turn.Judgement.Skill), telling.Rating(turn.Judgement.Luck)}
 		if width < 50 {
-			cells = cells[1:]
+			row = row[1:]
 		}
-		for j, cell := range cells {
+		for j, cell := range row {
 			l.write(style, rightly(cell, widths[j]))
 		}
 		f.add(l.mark(0, turnTarget{i}))
@@ -178,7 +179,7 @@ func (r *reviewing) said(width int) []*line {
 	if r.chosen < len(r.judged.Turns) {
 		turn := &r.judged.Turns[r.chosen]
 		text := strings.Join(telling.Judged(r.Lang, r.game, r.chosen+1, turn), " ")
-		lines = append(lines, wrapped(r.theme.plain, r.say("review-turn", "turn", r.chosen+1, "said", text), width)...)
+		lines = append(lines, wrapped(r.theme.plain, text, width)...)
 	}
 	for _, why := range r.why {
 		lines = append(lines, wrapped(r.theme.alarm, why, width)...)
@@ -187,15 +188,19 @@ func (r *reviewing) said(width int) []*line {
 	return append(lines, wrapped(r.theme.accent, telling.Verdict(r.Lang, r.judged), width)...)
 }
 
-// chartHeight is how many lines the curve takes.
-const chartHeight = 6
+// How many lines the curve takes, and what stands around it.
+const (
+	leastChart = 3
+	mostChart  = 6
+	chartFrame = 3
+)
 
 // eighths are blocks that fill so many eighths of a line.
 var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"}
 
 // chart draws the information gained turn by turn: a column for each, as high as
 // the share of what is to be known that is known then.
-func (r *reviewing) chart() []*line {
+func (r *reviewing) chart(height int) []*line {
 	turns := r.judged.Turns
 	if len(turns) == 0 || turns[0].Before.More {
 		return nil
@@ -207,7 +212,7 @@ func (r *reviewing) chart() []*line {
 	const most = 8
 	first := max(0, len(turns)-most)
 	lines := []*line{new(line).write(r.theme.quiet, r.say("review-curve"))}
-	for row := chartHeight - 1; row >= 0; row-- {
+	for row := height - 1; row >= 0; row-- {
 		l := &line{}
 		known := 0.0
 		for i := range turns {
@@ -215,7 +220,7 @@ func (r *reviewing) chart() []*line {
 			if i < first {
 				continue
 			}
-			filled := int(math.Round(known/total*float64(chartHeight*8))) - row*8
+			filled := int(math.Round(known/total*float64(height*8))) - row*8
 			block := eighths[max(0, min(8, filled))]
 			style := r.theme.bars
 			if i == r.chosen {

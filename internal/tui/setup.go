@@ -69,7 +69,7 @@ func newSetup(a *app, kind match.Kind) *setup {
 	yes, no := a.say("form-yes"), a.say("form-no")
 	own := func() bool { return s.preset == presetOwn }
 	s.fields = []*field{
-		choice(a.say("form-game"), &s.preset, a.say("name-mastermind"), a.say("name-super"), a.say("name-bulls"),
+		s.presets(a.say("name-mastermind"), a.say("name-super"), a.say("name-bulls"),
 			a.say("name-wordle"), a.say("name-mot"), a.say("name-word"), a.say("name-own")),
 		count(a.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(own),
 		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(own),
@@ -87,6 +87,25 @@ func newSetup(a *app, kind match.Kind) *setup {
 	}
 	return s
 }
+
+// presets is the field of the games that have a name. Wordle has six guesses.
+func (s *setup) presets(names ...string) *field {
+	one := choice(s.say("form-game"), &s.preset, names...)
+	next := one.change
+	one.change = func(by int) {
+		if s.preset == presetWordle && s.most == wordleGuesses {
+			s.most = 0
+		}
+		next(by)
+		if s.preset == presetWordle && s.most == 0 {
+			s.most = wordleGuesses
+		}
+	}
+	return one
+}
+
+// wordleGuesses is how many guesses one has in Wordle.
+const wordleGuesses = 6
 
 // addMaker adds the fields that are about the codemaker.
 func (s *setup) addMaker() {

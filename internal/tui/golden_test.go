@@ -1,0 +1,146 @@
+package tui
+
+import (
+	"fmt"
+	"testing"
+
+	"codebreaker/match"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/exp/golden"
+)
+
+// scene is a screen to look at: how one comes there.
+type scene struct {
+	name  string
+	setup match.Setup // the session to begin with, of the game; its Kind "" for the menu
+	game  string
+	act   func(d *driver)
+}
+
+var scenes = []scene{
+	{name: "menu", act: func(*driver) {}},
+	{name: "setup", act: func(d *driver) { d.keys("enter", "left", "down", "down") }},
+	{name: "play", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"}, act: func(d *driver) {
+		d.types("aabb")
+		d.keys("enter")
+		d.types("cdef")
+		d.keys("enter")
+		d.types("fe")
+		d.keys("left", "space")
+		d.types("!!!")
+	}},
+	{name: "play-limited", game: "5x8", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEFH", Most: 10}, act: func(d *driver) {
+		d.types("aabbc")
+		d.keys("enter")
+	}},
+	{name: "play-words", game: "words:en5-place", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "CRANE", Most: 6}, act: func(d *driver) {
+		d.types("stare")
+		d.keys("enter")
+		d.types("cr")
+	}},
+	{name: "play-over", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF", Most: 2}, act: func(d *driver) {
+		d.types("aabb")
+		d.keys("enter")
+		d.types("bfee")
+		d.keys("enter")
+	}},
+	{name: "crack", game: "4x6", setup: match.Setup{Kind: match.Cracking}, act: func(d *driver) {
+		d.types("xo")
+		d.keys("enter")
+		d.types("x")
+	}},
+	{name: "crack-clash", game: "4x6", setup: match.Setup{Kind: match.Cracking, Strategy: "first"}, act: func(d *driver) {
+		d.keys("enter", "enter", "enter", "enter", "enter")
+		d.types("x")
+		d.keys("enter")
+	}},
+	{name: "crack-words", game: "words:en5-place", setup: match.Setup{Kind: match.Cracking}, act: func(d *driver) { d.types("gy") }},
+	{name: "help", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
+		d.pastes("AABB=X CDAA=XO")
+		d.keys("tab", "down")
+	}},
+	{name: "partition", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
+		d.pastes("AABB=X CDAA=XO")
+		d.keys("tab", "enter", "down")
+	}},
+	{name: "review", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
+		d.pastes("AABB=O CDEF=XX FEEB=XXOO BEEF=XXXX")
+		d.keys("ctrl+r", "down")
+	}},
+	{name: "keys", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Random}, act: func(d *driver) { d.types("?") }},
+	{name: "share", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7, Most: 10}, act: func(d *driver) {
+		d.types("aabb")
+		d.keys("enter", "ctrl+g", "ctrl+g")
+		d.types("s")
+	}},
+}
+
+// play comes to a scene.
+func (s *scene) play(t *testing.T, language string, width int) *driver {
+	t.Helper()
+	options := testOptions(t, language)
+	if s.setup.Kind != "" {
+		options.Start = session(t, s.game, s.setup)
+	}
+	d := drive(t, options, width, 24)
+	s.act(d)
+	return d
+}
+
+// TestScreens compares every screen with how it was when it was last looked at:
+// go test -update makes the files anew.
+func TestScreens(t *testing.T) {
+	for _, scene := range scenes {
+		for _, language := range []string{"en", "fr"} {
+			for _, width := range []int{80, 40} {
+				t.Run(fmt.Sprintf("%s-%s-%d", scene.name, language, width), func(t *testing.T) {
+					golden.RequireEqual(t, []byte(scene.play(t, language, width).shown()))
+				})
+			}
+		}
+	}
+}
+
+// TestColours compares a screen with all that commands its colours.
+func TestColours(t *testing.T) {
+	profiles := map[string]colorprofile.Profile{"none": colorprofile.ASCII, "16": colorprofile.ANSI, "256": colorprofile.ANSI256, "all": colorprofile.TrueColor}
+	for name, profile := range profiles {
+		for _, onDark := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s-%v", name, onDark), func(t *testing.T) {
+				d := scenes[2].play(t, "en", 80)
+				d.profile, d.dark = profile, onDark
+				d.theme = newTheme(profile, onDark)
+				golden.RequireEqual(t, []byte(d.View().Content))
+			})
+		}
+	}
+}
+
+// TestFits holds that no line of any screen is wider than the terminal, at any size.
+func TestFits(t *testing.T) {
+	for _, scene := range scenes {
+		d := scene.play(t, "fr", 80)
+		for width := leastWidth; width <= 100; width += 7 {
+			for _, height := range []int{leastHeight, 24, 50} {
+				d.Update(tea.WindowSizeMsg{Width: width, Height: height})
+				lines, _ := d.compose()
+				if len(lines) > height {
+					t.Errorf("%s takes %d lines of %d", scene.name, len(lines), height)
+				}
+				for _, l := range lines {
+					if l.width > width {
+						t.Errorf("%s at %d columns: a line takes %d: %q", scene.name, width, l.width, l.text.String())
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTooSmall says which size is wanted.
+func TestTooSmall(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 20, 10)
+	d.shows("too\nsmall")
+}
