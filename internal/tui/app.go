@@ -5,8 +5,10 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
+	"codebreaker"
 	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
@@ -49,12 +51,33 @@ func newApp(ctx context.Context, options Options) *app {
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
+	a.Game = remembered(options.Game)
 	a.theme = newTheme(a.profile, a.dark)
 	a.screens = []screen{newMenu(a)}
 	if a.Trouble != nil {
 		a.warn(a.Trouble)
 	}
 	return a
+}
+
+// remembered reads a game once: one of words takes a moment, and screens that are
+// drawn ask for it again and again.
+func remembered(read func(name, symbols, accents string) (*codebreaker.Game, error)) func(name, symbols, accents string) (*codebreaker.Game, error) {
+	type key struct{ name, symbols, accents string }
+	var mutex sync.Mutex
+	known := make(map[key]*codebreaker.Game)
+	return func(name, symbols, accents string) (*codebreaker.Game, error) {
+		mutex.Lock()
+		defer mutex.Unlock()
+		if game := known[key{name, symbols, accents}]; game != nil {
+			return game, nil
+		}
+		game, err := read(name, symbols, accents)
+		if err == nil {
+			known[key{name, symbols, accents}] = game
+		}
+		return game, err
+	}
 }
 
 // now is the time, for what is said of a job that takes long.

@@ -41,8 +41,8 @@ const (
 	columnRank = iota // the order of the strategy
 	columnGuess
 	columnEntropy
-	columnLargest
 	columnExpected
+	columnLargest
 	columnCells
 	columnChance
 	columns

@@ -27,6 +27,10 @@ const (
 
 // hint takes the next step; after the last one the best guess goes into the row.
 func (p *play) hint() tea.Cmd {
+	if p.job != nil && p.job == p.hinting {
+		p.further++
+		return nil
+	}
 	if p.step == stepBest {
 		if p.best != nil {
 			p.take(*p.best)
@@ -42,7 +46,7 @@ func (p *play) hint() tea.Cmd {
 		return p.noted(stepLeft, []string{p.leftNow()}, nil)
 	}
 	turns, set, step := len(p.records), p.session.Match().Set(), p.step+1
-	return p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
+	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
 		said, best, err := hintStep(ctx, p.Lang, set, step, row)
 		return func() tea.Cmd {
 			switch {
@@ -53,15 +57,23 @@ func (p *play) hint() tea.Cmd {
 			case turns == len(p.records):
 				return p.noted(step, said, best)
 			}
+			p.further = 0
 			return nil
 		}
 	})
+	p.hinting = p.job
+	return command
 }
 
 // noted saves that a step was taken, and then shows what it says.
 func (p *play) noted(step int, said []string, best *codebreaker.Code) tea.Cmd {
 	return p.note(func() tea.Cmd {
 		p.hints, p.step, p.best = append(p.hints, strings.Join(said, " ")), step, best
+		if p.further > 0 && step < stepBest {
+			p.further--
+			return p.hint()
+		}
+		p.further = 0
 		return nil
 	})
 }

@@ -19,6 +19,8 @@ type play struct {
 	rowEditor
 	hints    []string // what hints have said of this turn
 	step     int      // how many hints were taken in this turn
+	hinting  *job     // that weighs a hint
+	further  int      // hints that were asked for meanwhile
 	best     *codebreaker.Code
 	asked    bool   // giving up was asked for once
 	judged   string // skill and luck, once it is over
@@ -116,7 +118,7 @@ func (p *play) last() *codebreaker.Code {
 
 // afresh forgets what was said of the turns before they changed.
 func (p *play) afresh() tea.Cmd {
-	p.hints, p.step, p.best, p.asked = nil, 0, nil, false
+	p.hints, p.step, p.best, p.asked, p.further = nil, 0, nil, false, 0
 	return nil
 }
 

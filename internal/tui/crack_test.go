@@ -1,0 +1,146 @@
+package tui
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/match"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// cracking returns options that begin with a code to crack.
+func cracking(t *testing.T, name, strategy string) Options {
+	t.Helper()
+	options := testOptions(t, "en")
+	options.Start = session(t, name, match.Setup{Kind: match.Cracking, Strategy: strategy})
+	return options
+}
+
+// cracker returns the screen on top.
+func (d *driver) cracker() *crack { return d.top().(*crack) }
+
+// marks marks guesses by keys as the code asks for, until it is found.
+func (d *driver) marks(code string) {
+	d.t.Helper()
+	secret, err := d.cracker().game.ParseCode(code)
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	for range 20 {
+		c := d.cracker()
+		if c.over {
+			return
+		}
+		d.types(keysOf(c.game.Mark(*c.asked, secret)))
+		d.keys("enter")
+	}
+	d.t.Fatalf("the code is not found:\n%s", d.shown())
+}
+
+// keysOf are the keys that make a mark.
+func keysOf(feedback codebreaker.Feedback) string {
+	if feedback.String() == "none" {
+		return ""
+	}
+	return feedback.String()
+}
+
+func TestCrackByKeys(t *testing.T) {
+	for name, code := range map[string]string{
+		"4x6": "FEED", "4x10-distinct": "9017", "4x6-place": "BACD", "words:en5-place": "CRANE",
+	} {
+		d := drive(t, cracking(t, name, ""), 80, 24)
+		d.marks(code)
+		d.shows("Solved in ")
+		d.keys("enter")
+		d.shows("Review")
+		d.shows("Skill 99")
+	}
+}
+
+// TestCrackBlack types how many pegs are black.
+func TestCrackBlack(t *testing.T) {
+	d := drive(t, cracking(t, "4x6-black", "first"), 80, 24)
+	d.marks("ABAC") // marks such as 2
+	d.shows("Solved in ")
+}
+
+func TestCrackByMouse(t *testing.T) {
+	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // AA
+	d.clicks("[+]")
+	d.clicks("enter")
+	d.shows("2   A   B")
+	x, y := d.find("○ 0 [+]")
+	d.clickAt(x, y, tea.MouseLeft)
+	d.clickAt(x, y, tea.MouseLeft)
+	d.shows("○○")
+	d.clicks("enter give")
+	d.shows("2   A   B   ○○")
+	d.shows("3   B   A") // it follows
+}
+
+// TestMendEarlier changes the mark of a turn that was played before.
+func TestMendEarlier(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
+	d.types("x")
+	d.keys("enter")
+	d.types("x")
+	d.keys("enter")
+	d.keys("pgup", "pgup")
+	d.shows("Give turn 1 its right mark.")
+	d.types("x")
+	d.keys("enter")
+	d.shows("1   A   A   A   A   ●●··")
+	d.keys("ctrl+z")
+	d.shows("1   A   A   A   A   ●···")
+	d.keys("ctrl+y")
+	d.shows("1   A   A   A   A   ●●··")
+	d.keys("pgup", "esc")
+	d.hides("right mark")
+}
+
+// TestClash says what to change when marks clash, changes it and goes on.
+func TestClash(t *testing.T) {
+	options := cracking(t, "4x6", "first")
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.keys("enter", "enter", "enter", "enter", "enter")
+	d.types("x")
+	d.keys("enter")
+	d.shows("clashes with")
+	d.shows("r changes turn 1 to XXX.")
+	d.types("r")
+	d.hides("clashes")
+	d.shows("1   A   A   A   A   ●●●·")
+	d.marks("AAAF")
+	d.shows("Solved in ")
+}
+
+// TestClashByClick makes the change that is proposed by a click, and another one by
+// hand after taking it back.
+func TestClashByClick(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 40, 24)
+	d.keys("enter", "enter", "enter", "enter", "enter")
+	d.types("x")
+	d.keys("enter")
+	d.clicks("r changes turn 1")
+	d.hides("clashes")
+	d.types("u")
+	d.shows("clashes")
+	d.keys("pgdown", "pgdown", "pgdown", "pgdown")
+	d.types("xxx")
+	d.keys("enter")
+	d.hides("clashes")
+}
+
+// TestImpossibleMark refuses a mark that no code gets.
+func TestImpossibleMark(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
+	d.types("xxxo")
+	d.keys("enter")
+	d.shows("the last symbol cannot stand")
+	d.pastes("XX")
+	d.keys("enter")
+	d.shows("1   A   A   A   A   ●●··")
+}

@@ -1,0 +1,125 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker/match"
+)
+
+func helping(t *testing.T, name string) Options {
+	t.Helper()
+	options := testOptions(t, "en")
+	options.Start = session(t, name, match.Setup{Kind: match.Helping})
+	return options
+}
+
+func TestHelpByKeys(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.shows("1296 codes are left.")
+	d.types("aabb=x")
+	d.keys("enter")
+	d.shows("256 codes are left.")
+	d.types("CDAA=1,1")
+	d.keys("enter")
+	d.shows("30 codes are left.")
+	d.keys("up", "backspace", "enter") // CDAA=X instead
+	d.shows("2   C   D   A   A   ●···")
+	d.keys("ctrl+z")
+	d.shows("30 codes are left.")
+	d.keys("ctrl+z")
+	d.shows("256 codes are left.")
+	d.keys("ctrl+y")
+	d.shows("30 codes are left.")
+	d.types("aabb")
+	d.keys("enter")
+	d.shows("aabb")
+}
+
+// TestTable sorts by each column, by keys and by clicks.
+func TestTable(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.pastes("AABB=X CDAA=XO")
+	first := func() string {
+		lines := strings.Split(d.shown(), "\n")
+		_, y := d.find("entropy")
+		return strings.Join(strings.Fields(lines[y+1])[:4], "")
+	}
+	if got := first(); got != "BDCE" {
+		t.Errorf("the best guess is %s", got)
+	}
+	d.clicks("largest")
+	if got := first(); got != "CEBC" {
+		t.Errorf("by the largest cell the first is %s", got)
+	}
+	d.clicks("chance")
+	if got := first(); got != "CEBD" {
+		t.Errorf("by chance the first is %s", got)
+	}
+	d.clicks("chance")
+	if got := first(); got == "CEBD" {
+		t.Error("a second click does not turn the order round")
+	}
+	d.keys("tab", "left", "left")
+	d.shows("largest▾")
+	d.keys("down", "down", "enter")
+	d.shows("divides the codes")
+	d.keys("esc", "esc", "esc")
+	d.shows("Break the code")
+}
+
+// TestPartition shows the codes of each answer.
+func TestPartition(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.pastes("AABB=X CDAA=XO")
+	d.clicks("B   D   C   E")
+	d.clicks("B   D   C   E")
+	d.shows("How BDCE divides the codes")
+	d.shows("11 answers")
+	d.clicks("●●○○")
+	d.shows("1 code:\n  EDCB")
+}
+
+// TestPasteShared takes what a phone shares of Wordle, with its words.
+func TestPasteShared(t *testing.T) {
+	d := drive(t, helping(t, "words:en5-place"), 80, 24)
+	d.pastes("wordle:en CRANE TOILS\r\n⬛⬛🟨⬛🟩\r\n⬛⬛⬛🟨⬛\r\n")
+	d.shows("2   T   O   I   L   S")
+	d.shows("left.")
+	d.pastes("4x6 ABCD=XO")
+	d.shows("Help · 4 places")
+}
+
+// TestPasteUnclear leaves in the line what cannot be read.
+func TestPasteUnclear(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.pastes("ABCZ=XO")
+	d.shows("ABCZ=XO")
+	d.shows(`"Z" is not a symbol`)
+	d.keys("left", "left", "left", "backspace")
+	d.types("d")
+	d.keys("enter")
+	d.shows("1   A   B   C   D")
+}
+
+func TestHelpClash(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.pastes("ABCD=none EFEF=XXX FEFE=OO AAAA=none")
+	d.shows("clashes")
+	d.shows("ctrl+f changes turn 3 to XOO.")
+	d.keys("ctrl+f")
+	d.hides("clashes")
+	d.shows("left.")
+	d.keys("ctrl+z")
+	d.shows("clashes")
+}
+
+func TestReviewPasted(t *testing.T) {
+	d := drive(t, testOptions(t, "fr"), 80, 24)
+	d.clicks("Examen")
+	d.pastes("4x6 AABB=O ACDC=X FBDD=XXXX")
+	d.keys("enter")
+	d.shows("Adresse")
+	d.keys("end")
+	d.shows("10,3 bits sur 10,3") // all is known in the end
+}

@@ -1,0 +1,126 @@
+package tui
+
+import (
+	"bytes"
+	"testing"
+	"time"
+
+	"codebreaker/match"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/exp/teatest/v2"
+)
+
+// program is the whole program with its loop and its jobs in the background.
+type program struct {
+	t *testing.T
+	*teatest.TestModel
+	app *app
+}
+
+func startProgram(t *testing.T, options Options) *program {
+	t.Helper()
+	a := newApp(t.Context(), options)
+	p := &program{t, teatest.NewTestModel(t, a, teatest.WithInitialTermSize(80, 24)), a}
+	t.Cleanup(a.crew.close)
+	return p
+}
+
+// await waits until the program has written a text.
+func (p *program) await(text string) {
+	p.t.Helper()
+	teatest.WaitFor(p.t, p.Output(), func(written []byte) bool { return bytes.Contains(written, []byte(text)) },
+		teatest.WithDuration(20*time.Second), teatest.WithCheckInterval(2*time.Millisecond))
+}
+
+func (p *program) key(code rune) { p.Send(tea.KeyPressMsg{Code: code}) }
+
+// ends waits for the end and returns what was seen last.
+func (p *program) ends() *driver {
+	p.t.Helper()
+	p.WaitFinished(p.t, teatest.WithFinalTimeout(20*time.Second))
+	return &driver{t: p.t, app: p.app}
+}
+
+// TestPlayProgram types faster than guesses are marked: nothing that is typed is lost.
+func TestPlayProgram(t *testing.T) {
+	options := fixed(t, "4x6", "BEEF", 0)
+	options.Store = testStore(t)
+	p := startProgram(t, options)
+	for _, guess := range []string{"aabb", "ccdd", "eeff", "beef"} {
+		p.Type(guess)
+		p.key(tea.KeyEnter)
+	}
+	p.await("Solved in 4 guesses.")
+	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	d := p.ends()
+	d.shows("1  (A) (A) (B) (B)  ○···")
+	d.shows("4  (B) (E) (E) (F)  ●●●●")
+}
+
+func TestCrackProgram(t *testing.T) {
+	p := startProgram(t, cracking(t, "4x6", "first")) // AAAA, ABBB, ABAC, …
+	p.Type("x")
+	p.key(tea.KeyEnter)
+	p.Type("xo")
+	p.key(tea.KeyEnter)
+	p.Type("u")
+	p.Type("xxxx")
+	p.key(tea.KeyEnter)
+	p.await("Solved in 2 guesses.")
+	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	p.ends().shows("2  (A) (B) (B) (B)  ●●●●")
+}
+
+func TestHelpProgram(t *testing.T) {
+	p := startProgram(t, helping(t, "4x6"))
+	p.Send(tea.PasteMsg{Content: "AABB=O\nACDC=X\n"})
+	p.await("30 codes are left.")
+	p.Type("fbdd=xxxx")
+	p.key(tea.KeyEnter)
+	p.await("Solved in 3 guesses.")
+	p.Send(tea.KeyPressMsg{Code: 'r', Mod: tea.ModCtrl})
+	p.await("luck 71, of 99.")
+	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	p.ends().shows("Review")
+}
+
+// TestEscWhileThinking stops what takes long; Enter goes on.
+func TestEscWhileThinking(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = session(t, "6x10", match.Setup{Kind: match.Cracking, Strategy: "lookahead-1000"})
+	p := startProgram(t, options)
+	p.await("Choosing a guess… (Esc stops it)")
+	p.Send(tea.WindowSizeMsg{Width: 40, Height: 24}) // the screen answers meanwhile
+	p.Type("xo")
+	p.key(tea.KeyEsc)
+	p.await("Stopped. Enter goes on.")
+	p.key(tea.KeyEsc)
+	p.await("Break the code")
+	p.Type("q")
+	p.ends()
+}
+
+// TestLeaveWhileThinking ends the program, and waits for what it began.
+func TestLeaveWhileThinking(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = session(t, "6x10", match.Setup{Kind: match.Cracking, Strategy: "lookahead-1000"})
+	p := startProgram(t, options)
+	p.await("Choosing a guess")
+	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	p.WaitFinished(t, teatest.WithFinalTimeout(20*time.Second))
+	p.app.leave()
+	p.app.crew.close()
+}
+
+// TestHintAside lets a person type while a hint is weighed.
+func TestHintAside(t *testing.T) {
+	options := fixed(t, "5x8", "BEEFH", 0)
+	p := startProgram(t, options)
+	p.Type("aabbc")
+	p.key(tea.KeyEnter)
+	p.Type("!!!ab")
+	p.await("average")
+	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
+	p.ends().shows("2  (A) (B) [·]")
+}

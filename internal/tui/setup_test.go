@@ -1,0 +1,54 @@
+package tui
+
+import "testing"
+
+// TestSetup begins games of every kind from the menu.
+func TestSetup(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.keys("enter", "enter")
+	d.shows("4 places, A–F")
+	d.keys("esc", "enter", "left", "down") // your own size
+	d.types("8")
+	d.keys("down")
+	d.types("12")
+	d.keys("down", "right", "down", "down", "left")
+	d.shows("8x12-distinct")
+	d.shows("19958400 codes.")
+	d.shows("an adversary")
+	d.keys("enter")
+	d.shows("too many codes for the adversary")
+}
+
+// TestDaily begins the game of the day, the same for everyone.
+func TestDaily(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.clicks("Today")
+	d.shows("4 places, A–F · 2026-11-20")
+}
+
+// TestWordsSetup chooses words and their length.
+func TestWordsSetup(t *testing.T) {
+	d := drive(t, testOptions(t, "fr"), 80, 24)
+	d.keys("enter", "right", "right", "right")
+	d.shows("words:fr5-place")
+	d.shows("coups       ◂ 6 ▸")
+	d.keys("down", "down", "right", "down", "right")
+	d.shows("words:fr6-place-hard")
+	d.clicks(" commencer ")
+	d.shows("coup 1 sur 6")
+}
+
+// TestPastedLine goes to the game of a line that is pasted in the menu.
+func TestPastedLine(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.pastes("5x8 seed:1234 most:9 AABBC=O")
+	d.shows("the codemaker of this game marks it")
+	d.pastes("4x6 adversary")
+	d.shows("4 places, A–F · adversary")
+	d.keys("esc")
+	d.pastes("4x6 ABCD=XO")
+	d.shows("252 codes are left.")
+	d.keys("esc")
+	d.pastes("4x6 \x1b[31m ABCD=XO")
+	d.hides("252")
+}
