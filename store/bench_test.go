@@ -132,3 +132,16 @@ func BenchmarkSave(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkGame reads games, many at once.
+func BenchmarkGame(b *testing.B) {
+	s := many(b, 1000, "")
+	b.SetParallelism(100)
+	b.RunParallel(func(pb *testing.PB) {
+		for pb.Next() {
+			if _, err := s.Game(context.Background(), "game0000000000000000000500"); err != nil {
+				b.Error(err)
+			}
+		}
+	})
+}

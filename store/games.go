@@ -106,7 +106,7 @@ func (p *pen) one(ctx context.Context, id, statement string, args ...any) error 
 
 // Game returns the game of an ID. The error is [ErrNoGame] when there is none.
 func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
-	g, err := scan(s.db.QueryRowContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?", id))
+	g, err := scan(s.byID.QueryRowContext(ctx, id))
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, noGame(id)
 	}

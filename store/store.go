@@ -14,6 +14,7 @@ import (
 	"errors"
 	"net/url"
 	"path/filepath"
+	"runtime"
 	"sync"
 
 	_ "modernc.org/sqlite" // the driver
@@ -24,6 +25,8 @@ type Store struct {
 	file string
 	db   *sql.DB
 	pen  *pen // writes, and is waited for by Close
+
+	byID *sql.Stmt // reads a game: what a server does at every request
 
 	closing sync.RWMutex // held to write to writes
 	closed  bool
@@ -57,7 +60,16 @@ func Open(ctx context.Context, file string) (*Store, error) {
 	if s.db, err = sql.Open("sqlite", source(path)); err != nil {
 		return nil, problem(file, err)
 	}
-	if s.pen, err = s.takePen(ctx); err != nil {
+	connections := 1 + max(4, 2*runtime.GOMAXPROCS(0)) // one writes; more that read would wait for cores
+	s.db.SetMaxOpenConns(connections)
+	s.db.SetMaxIdleConns(connections)
+	if s.pen, err = s.takePen(ctx); err == nil {
+		s.byID, err = s.db.PrepareContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?")
+	}
+	if err != nil {
+		if s.pen != nil {
+			s.pen.close()
+		}
 		s.db.Close()
 		return nil, problem(file, err)
 	}
@@ -87,7 +99,7 @@ func (s *Store) Close() error {
 	}
 	s.closing.Unlock()
 	<-s.written
-	return errors.Join(s.pen.close(), s.db.Close())
+	return errors.Join(s.byID.Close(), s.pen.close(), s.db.Close())
 }
 
 // File returns the name of the file, as it was given.
