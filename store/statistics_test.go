@@ -238,6 +238,19 @@ func TestTallies(t *testing.T) {
 			},
 		})
 	})
+	if err := s.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestCheck holds that tallies that are not those of the games are found.
+func TestCheck(t *testing.T) {
+	file := kept(t, 3)
+	if err := open(t, file).Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+	execute(t, file, "INSERT INTO tallies VALUES ('', 'play', '4x6', '', 0, 'solved', 4, 1, 0, 0, 0, 0)")
+	expect(t, open(t, file).Check(t.Context()), "store-damaged")
 }
 
 // count adds one game up, as plainly as can be.

@@ -34,6 +34,7 @@ func (a *app) gamesCommand() *cobra.Command {
 		a.gamesExportCommand(),
 		a.gamesImportCommand(),
 		a.gamesDeleteCommand(),
+		a.gamesCheckCommand(),
 	)
 	for _, below := range cmd.Commands() {
 		below.DisableFlagsInUseLine = true

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"codebreaker"
+	"codebreaker/store"
+
+	"github.com/spf13/cobra"
+)
+
+// gamesCheckCommand returns the command that verifies the file of games.
+func (a *app) gamesCheckCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   a.say("games-check-use"),
+		Short: a.say("games-check-short"),
+		Long:  a.say("games-check-long"),
+		Args:  between(0, 0),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return a.withStore(cmd.Context(), func(s *store.Store) error { return a.checkGames(cmd.Context(), s) })
+		},
+	}
+}
+
+// errWrong is beneath the problem that games are not right.
+var errWrong = errors.New("not right")
+
+// checkGames verifies the file, and that every game in it can be gone on with.
+func (a *app) checkGames(ctx context.Context, s *store.Store) error {
+	if err := s.Check(ctx); err != nil {
+		return err
+	}
+	const together = 1000
+	start := a.starter()
+	f := store.Filter{AnyPlayer: true, Limit: together}
+	checked, wrong := 0, 0
+	for {
+		games, err := s.Games(ctx, f)
+		if err != nil {
+			return err
+		}
+		for _, g := range games {
+			session, err := resume(ctx, g, start)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err == nil && (session.State() != g.State || session.Line() != g.Line) {
+				err = codebreaker.NewProblem("games-check-other", "its moves lead to {{.line}}, not to what is kept", "line", session.Line())
+			}
+			if err != nil {
+				wrong++
+				a.warn(codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err))
+			}
+		}
+		checked += len(games)
+		if len(games) < together {
+			break
+		}
+		f.Before = games[len(games)-1].ID
+	}
+	if wrong > 0 {
+		return codebreaker.NewProblem("games-check-wrong", "{{.file}}: games that are not right: {{.games}} of {{.all}}",
+			"file", s.File(), "games", wrong, "all", checked, "err", errWrong)
+	}
+	fmt.Fprintln(a.out, a.say("games-check-right", "file", s.File(), "count", checked))
+	return nil
+}
