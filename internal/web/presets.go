@@ -21,14 +21,13 @@ func presets(s *speech) []preset {
 	named := func(name, game string, daily int, row []peg) preset {
 		return preset{Name: name, Title: s.Words["preset-"+name], Text: s.Words["preset-"+name+"-text"], Game: game, Row: row, Daily: daily}
 	}
-	word := s.Words["picture-word"]
 	return []preset{
 		named("mastermind", "mastermind", 10, beads("CFBA")),
 		named("super", "super", 12, beads("EGDHB")),
 		named("bulls", "bulls", 10, letters("token", "4072", "")),
-		named("wordle", "wordle:"+language, 6, letters("tile", word, "gxyxg")),
-		named("mot", "mot:"+language, 12, letters("tile", word, "")),
-		named("word", "word:"+language, 12, letters("tile", word, "")),
+		named("wordle", "wordle:"+language, 6, letters("tile", s.Words["picture-wordle"], "gxyxg")),
+		named("mot", "mot:"+language, 12, letters("tile", s.Words["picture-mot"], "")),
+		named("word", "word:"+language, 12, letters("tile", s.Words["picture-word"], "")),
 	}
 }
 

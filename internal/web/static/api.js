@@ -37,10 +37,12 @@ import { language, say } from './words.js';
  * @typedef {{name: string, game: string, title: string, described: string, places: number, symbols: string[],
  *   limits: number[], rule: Game['rule'], distinct: boolean, hard: boolean, words: boolean, secrets: number, most: number}} Described
  * @typedef {{guesses: number, count: number}} Bar
- * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number,
+ * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number, best?: number,
  *   skill?: number, luck?: number}} Tally
- * @typedef {{all: Tally, helped: Tally, streak: number, longest: number, open: number,
- *   games: {name: string, tally: Tally}[], strategies: {name: string, tally: Tally}[]}} Statistics
+ * @typedef {{open: number, played: Tally, helped: Tally, elsewhere: Tally, cracked: Tally,
+ *   games: {game: string, played: Tally, helped: Tally}[], strategies: {game: string, strategy: string, tally: Tally}[],
+ *   streak: number, longestStreak: number, dailyStreak: number, longestDailyStreak: number,
+ *   recent: {id: string, game: string, ended: string, state: Game['state'], turns: number, skill?: number, luck?: number}[]}} Statistics
  * @typedef {Mark & {codes: number, guess: string}} Branch
  * @typedef {{game: string, strategy: string, path: string[], turns: {guess: string, mark: string}[], guess: string,
  *   pegs: number[], candidate: boolean, codes: number, total: number, max: number, average: number, histogram: Bar[],

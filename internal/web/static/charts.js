@@ -3,6 +3,9 @@
 import { svg } from './dom.js';
 import { number } from './words.js';
 
+/** How wide a picture is, so that its letters keep their size. */
+const wide = () => Math.max(300, Math.min(760, innerWidth - 60));
+
 /**
  * A curve over turns, from nothing before the first; and one to compare it with.
  * @param {{label: string, own: number[], other: number[], top: number, unit: string, labels: string[]}} data
@@ -10,7 +13,7 @@ import { number } from './words.js';
  * @returns {SVGElement}
  */
 export function curve({ label, own, other, top, unit, labels }) {
-  const [width, height, left, right, up, down] = [640, 260, 40, 16, 16, 34];
+  const [width, height, left, right, up, down] = [wide(), 260, 40, 16, 26, 34];
   const steps = Math.max(1, own.length);
   const x = (/** @type {number} */ step) => left + ((width - left - right) * step) / steps;
   const y = (/** @type {number} */ value) => up + (height - up - down) * (1 - Math.min(1, value / Math.max(top, 0.001)));
@@ -22,7 +25,7 @@ export function curve({ label, own, other, top, unit, labels }) {
       svg('text', { x: left - 8, y: y(value) + 4, 'text-anchor': 'end' }, number(value)));
   }
   return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label }, lines,
-    svg('text', { x: left - 8, y: up - 5, 'text-anchor': 'end' }, unit),
+    svg('text', { x: left - 8, y: up - 12, 'text-anchor': 'end' }, unit),
     svg('path', { class: 'area', d: path(own) + `L${x(own.length)} ${y(0)}L${x(0)} ${y(0)}Z` }),
     svg('path', { class: 'curve ideal', d: path(other) }), svg('path', { class: 'curve', d: path(own) }),
     own.map((value, step) => svg('circle', { class: 'dot', cx: x(step + 1), cy: y(value), r: 5 }, svg('title', null, labels[step] ?? ''))),
@@ -39,7 +42,7 @@ export function curve({ label, own, other, top, unit, labels }) {
 export function columns(label, bars, least = 0) {
   const last = Math.max(least, ...bars.map((bar) => bar.guesses), 1);
   const most = Math.max(1, ...bars.map((bar) => bar.count));
-  const [width, height, down, up] = [Math.max(300, last * 44), 210, 26, 22];
+  const [width, height, down, up] = [Math.max(300, Math.min(wide(), last * 60)), 210, 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
   return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${bar.guesses}: ${bar.count}`).join(', ') },
@@ -54,4 +57,27 @@ export function columns(label, bars, least = 0) {
       ];
     }).flat(),
     svg('line', { class: 'grid', x1: 0, x2: width, y1: height - down, y2: height - down }));
+}
+
+/**
+ * Skill and luck of games, one after another: each a point that leads to its review.
+ * @param {string} label
+ * @param {{skill?: number, luck?: number, href: string, label: string}[]} games
+ * @returns {SVGElement}
+ */
+export function dots(label, games) {
+  const [width, height, left, down, up] = [wide(), 190, 34, 12, 12];
+  const x = (/** @type {number} */ index) => left + 8 + ((width - left - 16) * index) / Math.max(1, games.length - 1);
+  const y = (/** @type {number} */ value) => up + (height - up - down) * (1 - value / 99);
+  const line = (/** @type {'skill' | 'luck'} */ name) => games.flatMap((game, index) => {
+    const value = game[name];
+    return value === undefined ? [] : [x(index).toFixed(1) + ' ' + y(value).toFixed(1)];
+  });
+  const path = (/** @type {string[]} */ points) => (points.length ? 'M' + points.join('L') : 'M0 0');
+  return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': label },
+    [0, 50, 99].map((value) => [svg('line', { class: 'grid', x1: left, x2: width, y1: y(value), y2: y(value) }),
+      svg('text', { x: left - 8, y: y(value) + 4, 'text-anchor': 'end' }, number(value))]).flat(),
+    svg('path', { class: 'curve ideal', d: path(line('luck')) }), svg('path', { class: 'curve', d: path(line('skill')) }),
+    games.map((game, index) => (game.skill === undefined ? null : svg('a', { href: game.href, 'aria-label': `${game.label}: ${game.skill}, ${game.luck ?? '–'}` },
+      svg('circle', { class: 'dot', cx: x(index), cy: y(game.skill), r: 6 })))));
 }

@@ -385,7 +385,7 @@ export class Entry {
         const other = this.row[place];
         this.set(place, symbol);
         if (from >= 0) this.set(from, other);
-        this.moveTo(this.nextFree(place) < 0 ? place : this.nextFree(place));
+        this.moveTo(this.full ? place : this.row.indexOf(-1));
       } else if (place < 0 && from >= 0) {
         this.set(from, -1);
         this.moveTo(from);

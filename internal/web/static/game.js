@@ -148,6 +148,7 @@ function key(event) {
   else if (event.key === 'Escape' && phase === 'mark' && !mended && game.kind === 'help') phaseTo('guess');
   else if (!(phase === 'guess' ? entry?.key(event) : phase === 'mark' ? pad?.key(event) : false)) return;
   event.preventDefault();
+  if (button instanceof HTMLElement && !button.classList.contains('slot')) button.blur(); // who types on is done with the button
 }
 
 /** Shows the game as the server last told it. */
@@ -164,7 +165,6 @@ async function show() {
   mended = undefined;
   const asked = game.kind === 'crack' && game.state === 'going';
   board.show(game.turns, { active: game.kind === 'crack' ? asked && !!game.askPegs : game.state === 'going', clashing: game.clash?.together ?? [] });
-  board.element.classList.toggle('won', false);
   showRemain();
   showMessage(over);
   showClash();
@@ -227,6 +227,7 @@ function showRemain() {
 /** @param {boolean} over */
 function showMessage(over) {
   panels.message.hidden = !over;
+  panels.message.classList.toggle('won', game.state === 'solved');
   if (!over) return;
   const secret = game.secretPegs;
   refill(panels.message, el('h2', null, game.message),

@@ -61,6 +61,7 @@ export class MarkPad {
     this.colours = mark?.colours?.slice() ?? Array(this.look.places).fill('grey');
     this.cursor = 0;
     this.cancel.hidden = !mark;
+    this.submit.textContent = mark ? say('change-mark') : this.options.submitLabel ?? say('give-mark');
     this.paint();
   }
 

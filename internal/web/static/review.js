@@ -127,8 +127,8 @@ function judged(turn, look, all) {
       el('span', { class: 'shrink', 'aria-hidden': 'true' }, el('i', { class: 'before', '--share': bits(turn.before) }), el('i', { '--share': bits(turn.after) })),
       el('p', { class: 'small muted numbers' }, say('before-after', { before: codes(turn.before.codes, turn.before.more), after: codes(turn.after.codes, turn.after.more) }),
         turn.gained === undefined ? '' : ' · ' + say('gained-bits', { bits: number(turn.gained, 2) })),
-      turn.sentences.map((sentence) => el('p', null, sentence)),
-      best && compare ? el('p', { class: 'best' }, el('span', { class: 'small muted' }, say('best-was')), row(look, best.pegs)) : null, toggle),
+      el('p', null, turn.sentences.join(' ')),
+      el('div', { class: 'row' }, best && compare ? el('p', { class: 'best' }, el('span', { class: 'small muted' }, say('best-was')), row(look, best.pegs)) : null, toggle)),
     detail);
 }
 

@@ -4,25 +4,15 @@ import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain } from './page.js';
-import { columns } from './charts.js';
+import { columns, dots } from './charts.js';
 
 /** @typedef {import('./api.js').Tally} Tally */
+/** @typedef {import('./api.js').Statistics} Statistics */
 
 begin();
 
 const problem = byId('problem');
 const place = byId('statistics');
-const most = new Map([['play', 8], ['crack', 6]]);
-
-async function load() {
-  const kind = /** @type {HTMLInputElement} */ (document.querySelector('[name="filter"]:checked')).value;
-  problem.textContent = '';
-  try {
-    draw(await ask('/statistics?kind=' + kind), kind);
-  } catch (error) {
-    complain(problem, error);
-  }
-}
 
 /**
  * @param {string} word
@@ -36,46 +26,79 @@ function figure(word, value) {
 const known = (value, decimals = 0) => (value === undefined ? '–' : number(value, decimals));
 
 /**
- * @param {import('./api.js').Statistics} statistics
+ * @param {Statistics} statistics
  * @param {string} kind
  */
 function draw(statistics, kind) {
-  const { all, helped } = statistics;
-  if (!all.games && !helped.games) {
-    refill(place, el('div', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: '/' + kind }, say(kind === 'play' ? 'nav-play' : 'nav-crack'))));
+  const { played, helped, elsewhere, cracked } = statistics;
+  const any = kind === 'play' ? played.games + helped.games : cracked.games;
+  if (!any) {
+    refill(place, el('div', { class: 'card' }, el('p', null, say('no-games')), el('p', null, el('a', { class: 'button main', href: '/' + kind }, say(kind === 'play' ? 'nav-play' : 'nav-crack')))));
+    return;
+  }
+  if (kind === 'crack') {
+    refill(place, figures(cracked), distribution('', cracked, 6),
+      table('by-strategy', ['col-strategy', 'col-game'], statistics.strategies.map((one) => ({ names: [one.strategy || say('strategy-usual'), one.game], tally: one.tally }))));
     return;
   }
   refill(place,
-    el('dl', { class: 'figures' }, figure('games-played', number(all.games)), figure('games-solved', number(all.solved)),
-      figure('average', known(all.average, 2)), kind === 'play' ? figure('streak', number(statistics.streak)) : null,
-      kind === 'play' ? figure('longest', number(statistics.longest)) : null,
-      figure('skill', known(all.skill)), figure('luck', known(all.luck))),
-    distribution('without-help', all, kind), helped.games ? distribution('with-help-heading', helped, kind) : null,
-    statistics.games.length ? table('by-game', 'col-game', statistics.games) : null,
-    statistics.strategies.length ? table('by-strategy', 'col-strategy', statistics.strategies) : null);
+    figures(played, [figure('streak', number(statistics.streak)), figure('longest', number(statistics.longestStreak)),
+      figure('daily-streak', number(statistics.dailyStreak)), figure('skill', known(played.skill)), figure('luck', known(played.luck))]),
+    played.games ? distribution('without-help', played, 8) : null, helped.games ? distribution('with-help-heading', helped, 8) : null,
+    elsewhere.games ? distribution('elsewhere-heading', elsewhere, 8) : null,
+    recent(statistics),
+    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.game], tally: one.played.games ? one.played : one.helped }))));
+}
+
+/**
+ * @param {Tally} tally
+ * @param {HTMLElement[]} [more]
+ */
+function figures(tally, more = []) {
+  return el('dl', { class: 'figures' }, figure('games-played', number(tally.games)), figure('games-solved', number(tally.solved)),
+    figure('average', known(tally.average, 2)), more);
 }
 
 /**
  * @param {string} word
  * @param {Tally} tally
- * @param {string} kind
+ * @param {number} least guesses that there is a place for
  */
-function distribution(word, tally, kind) {
-  return el('section', { class: 'card' }, el('h2', null, say('distribution')), el('p', { class: 'muted' }, kind === 'play' ? say(word) : ''),
-    el('div', { class: 'columns' }, columns(say('distribution'), tally.distribution, most.get(kind))));
+function distribution(word, tally, least) {
+  return el('section', { class: 'card' }, el('h2', null, say('distribution')), word ? el('p', { class: 'muted' }, say(word)) : null,
+    el('div', { class: 'columns' }, columns(say('distribution'), tally.distribution, least)));
+}
+
+/** @param {Statistics} statistics */
+function recent({ recent: games }) {
+  if (games.length < 2) return null;
+  return el('section', { class: 'card' }, el('h2', null, say('recent')),
+    dots(say('recent'), games.map((game) => ({ skill: game.skill, luck: game.luck, href: '/review/' + encodeURIComponent(game.id), label: game.game }))),
+    el('p', { class: 'legend' }, el('span', null, el('i'), say('skill')), el('span', null, el('i', { class: 'ideal' }), say('luck'))));
 }
 
 /**
  * @param {string} word
- * @param {string} column
- * @param {{name: string, tally: Tally}[]} rows
+ * @param {string[]} heads of the names
+ * @param {{names: string[], tally: Tally}[]} rows
  */
-function table(word, column, rows) {
-  const heads = [column, 'col-games', 'col-solved', 'col-average', 'skill', 'luck'];
+function table(word, heads, rows) {
+  if (!rows.length) return null;
+  const all = [...heads, 'col-games', 'col-solved', 'col-average', 'skill', 'luck'];
   return el('section', { class: 'card' }, el('h2', null, say(word)), el('div', { class: 'scroll' }, el('table', null,
-    el('thead', null, el('tr', null, heads.map((head) => el('th', { scope: 'col' }, say(head))))),
-    el('tbody', null, rows.map(({ name, tally }) => el('tr', null, el('td', null, name), el('td', null, number(tally.games)), el('td', null, number(tally.solved)),
-      el('td', null, known(tally.average, 2)), el('td', null, known(tally.skill)), el('td', null, known(tally.luck))))))));
+    el('thead', null, el('tr', null, all.map((head) => el('th', { scope: 'col' }, say(head))))),
+    el('tbody', null, rows.map(({ names, tally }) => el('tr', null, names.map((name) => el('td', null, name)), el('td', null, number(tally.games)),
+      el('td', null, number(tally.solved)), el('td', null, known(tally.average, 2)), el('td', null, known(tally.skill)), el('td', null, known(tally.luck))))))));
+}
+
+async function load() {
+  const kind = /** @type {HTMLInputElement} */ (document.querySelector('[name="filter"]:checked')).value;
+  problem.textContent = '';
+  try {
+    draw(await ask('/statistics'), kind);
+  } catch (error) {
+    complain(problem, error);
+  }
 }
 
 byId('filter').addEventListener('change', load);

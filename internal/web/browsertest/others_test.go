@@ -1,0 +1,277 @@
+package browsertest
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+)
+
+// marker gives the marks of a secret to what the page asks about.
+type marker struct {
+	p      *page
+	game   *codebreaker.Game
+	secret codebreaker.Code
+}
+
+func newMarker(p *page, name, secret string) *marker {
+	p.t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	code, err := game.ParseCode(secret)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return &marker{p, game, code}
+}
+
+// mark is what the secret answers to the guess in the active row.
+func (m *marker) mark() codebreaker.Feedback {
+	m.p.t.Helper()
+	asked := value[string](m.p, `[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('')`)
+	guess, err := m.game.ParseCode(asked)
+	if err != nil {
+		m.p.t.Fatal(err)
+	}
+	return m.game.Mark(guess, m.secret)
+}
+
+// give gives a mark with keys or by pressing.
+func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
+	m.p.t.Helper()
+	text := strings.TrimPrefix(feedback.String(), "none")
+	if keys {
+		m.p.types(text + "\r")
+		return
+	}
+	for _, kind := range []struct{ letter, word string }{{"X", "black"}, {"O", "white"}} {
+		for range strings.Count(text, kind.letter) {
+			m.p.press(button(kind.word))
+		}
+	}
+	m.p.press(button("Answer"))
+}
+
+// TestCrack has a code cracked, with a wrong answer that is mended when no code is
+// left, by a button that the page offers.
+func TestCrack(t *testing.T) {
+	s := serve(t)
+	for _, way := range []struct {
+		name string
+		at   size
+		keys bool
+	}{{"mouse", desktop, false}, {"keyboard", desktop, true}, {"touch", phone, false}} {
+		t.Run(way.name, func(t *testing.T) {
+			p := open(t, s, way.at, "/crack")
+			p.press(button("I have a code"))
+			p.until("document.querySelector('.turn.active .sym')")
+			m := newMarker(p, "4x6", "FEED")
+			wrong := codebreaker.Pegs(codebreaker.BlackWhite, 4, 0, 0) // it is X
+			m.give(wrong, way.keys)
+			clashed := false
+			for turn := 1; turn < 12; turn++ {
+				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('Solved in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .button.main:not([disabled])'))`, turn))
+				if value[bool](p, `document.body.innerText.includes('Solved in')`) {
+					break
+				}
+				if value[bool](p, `document.body.innerText.includes('cannot all be right')`) {
+					clashed = true
+					p.press(button("Turn 1: X"))
+					p.until(`!document.body.innerText.includes('cannot all be right')`)
+					turn--
+					continue
+				}
+				m.give(m.mark(), way.keys)
+				p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length >= %d || document.body.innerText.includes('cannot all be right')`, turn+1))
+			}
+			p.shows("Solved in")
+			if !clashed {
+				t.Error("the wrong answer did not clash")
+			}
+		})
+	}
+}
+
+// TestMendByHand changes an earlier answer by touching it, by place too.
+func TestMendByHand(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, phone, opened("wordle:en CRANE=xxYxG"))
+	p.ready(1)
+	p.press(button("Change the answer to turn 1"))
+	p.shows("What was the answer to turn 1?")
+	p.press(`document.querySelectorAll('.mend-row .slot')[0]`) // grey to yellow
+	p.press(button("Change it"))
+	p.until(`document.querySelector('.board .turn[data-turn="1"] .cell').classList.contains('elsewhere')`)
+}
+
+// TestHelp pastes turns, with Wordle's squares, adds one by hand, sorts the table
+// and looks into a bar.
+func TestHelp(t *testing.T) {
+	s := serve(t)
+	for _, at := range []size{desktop, phone} {
+		t.Run(at.name, func(t *testing.T) {
+			p := open(t, s, at, "/help")
+			p.press(`document.querySelector('input[value="wordle:en"]').closest('label')`)
+			p.fills(one(`textarea[name="turns"]`), "CRANE\n⬛⬛🟨⬛🟩")
+			p.press(button("Begin"))
+			p.ready(1)
+			p.until(one(".guesses tbody tr"))
+			p.press(button("Average"))
+			p.until(`document.querySelector('th[aria-sort="ascending"]')`)
+			averages := value[[]float64](p, `[...document.querySelectorAll('.guesses tbody tr')].map((row) => Number(row.children[3].textContent.replace(/,/g, '')))`)
+			if !slices.IsSorted(averages) || len(averages) < 3 {
+				t.Errorf("sorted by average: %v", averages)
+			}
+			p.press(one(".guesses .rowbutton"))
+			p.press(one(".detail .bar"))
+			p.until(`document.querySelectorAll('.detail .codes code').length > 0`)
+			p.types("abide\r")
+			p.until(one(".padmarks"))
+			p.types("gyxyg\r") // as ADOBE answers
+			p.ready(2)
+			p.shows("ADOBE")
+		})
+	}
+}
+
+// TestReview looks back on a game that was pasted, and on one that was played.
+func TestReview(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, desktop, "/review")
+	p.fills(one(`textarea[name="line"]`), "4x6 AABB=O ACDC=X FBDD=XXXX")
+	p.press(button("Review it"))
+	p.until(`document.querySelectorAll('.judged > li').length === 3`)
+	p.shows("Skill")
+	p.until(one(".chart .curve"))
+	p.press(button("How it divides the codes"))
+	p.until(one(".judged .bar"))
+
+	const line = "4x6 seed:8"
+	played := open(t, s, phone, opened(line))
+	played.ready(0)
+	pointer(played, "ABCD")
+	played.ready(1)
+	pointer(played, secretOf(t, line))
+	played.ready(2)
+	played.press(button("Review"))
+	played.until(`document.querySelectorAll('.judged > li').length === 2`)
+	played.visit("/statistics")
+	played.until(one(".figures"))
+	played.visit("/games")
+	played.until(one(".saved"))
+}
+
+// TestKilled kills the server in the middle of a game: what was typed stays, and the
+// game goes on at the same turn when the server is back.
+func TestKilled(t *testing.T) {
+	s := serve(t)
+	const line = "4x6 seed:1234"
+	p := open(t, s, desktop, opened(line))
+	p.expected = true
+	p.ready(0)
+	keyboard(p, "AABB")
+	p.ready(1)
+	s.kill()
+	keyboard(p, secretOf(t, line))
+	p.shows("The server cannot be reached")
+	p.until(fmt.Sprintf(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === %s`, quoted(secretOf(t, line))))
+	s.start()
+	p.shows("Solved in 2 guesses.")
+	p.until("document.querySelector('#away').hidden")
+	again := value[string](p, "location.pathname")
+	s.kill()
+	s.start()
+	p.visit(again)
+	p.shows("Solved in 2 guesses.")
+}
+
+// TestOffline opens pages that were visited while the server is away.
+func TestOffline(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, phone, "/")
+	p.expected = true
+	p.until("navigator.serviceWorker.controller")
+	s.kill()
+	for _, address := range []string{"/play", "/game/abcdefghijklmnopqrstuvwx23", "/help"} {
+		p.visit(address)
+		p.until("document.querySelector('.brand')")
+	}
+	p.visit("/game/abcdefghijklmnopqrstuvwx23")
+	p.shows("The server cannot be reached")
+}
+
+// TestHostile holds that what others wrote is shown as text, whatever is in it.
+func TestHostile(t *testing.T) {
+	s := serve(t)
+	const markup = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>`
+	p := open(t, s, desktop, opened(markup))
+	p.until(one("#problem") + ".textContent.includes('<img')")
+	p.visit("/review?line=" + url.QueryEscape("4x6 "+markup))
+	p.until(one("#problem") + ".textContent.includes('<img')")
+	p.visit("/tree?game=" + url.QueryEscape(markup))
+	p.until(one("#problem") + ".textContent.length > 5")
+	value[bool](p, `fetch('/api/v1/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then((answer) => answer.json()).then((game) => { window.id = game.id ?? ''; window.said = JSON.stringify(game); }), true`)
+	p.until("window.id !== undefined")
+	if id := value[string](p, "window.id"); id != "" {
+		p.visit("/game/" + id)
+		p.until(`document.querySelectorAll('.key').length === 6`)
+		if found := value[int](p, `document.querySelectorAll('.key b, .key i, .key img, .key script').length`); found > 0 {
+			t.Errorf("%d elements came out of symbols' names", found)
+		}
+	}
+	p.visit("/help")
+	p.fills(one(`textarea[name="turns"]`), markup)
+	p.press(button("Begin"))
+	p.until(one("#problem") + ".textContent.length > 5")
+	if value[bool](p, `window.hit === 1`) {
+		t.Error("what was pasted came to life")
+	}
+}
+
+// TestFits holds that no page is wider than its screen, from a small phone to a wide
+// screen, that what is pressed is large enough, and that nothing moves as it comes.
+func TestFits(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, phone, opened("5x8 seed:3 most:12"))
+	p.ready(0)
+	game := value[string](p, "location.pathname")
+	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"wide", 2560, 1440, false}} {
+		p := open(t, s, at, "/")
+		for _, address := range []string{"/", "/play", "/help", game, "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree"} {
+			p.visit(address)
+			p.until(`document.readyState === 'complete' && !document.querySelector('.thinking') && document.querySelector('main').innerText.length > 20`)
+			if over := value[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
+				t.Errorf("%s: %s is %d pixels too wide", at.name, address, over)
+			}
+			small := value[[]string](p, `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
+				if (!e.offsetParent || e.closest('.unseen, p, .skip') || e.matches('.skip, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
+				const box = e.getBoundingClientRect();
+				return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+			}).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`)
+			if len(small) > 0 {
+				t.Errorf("%s: %s: too small to touch: %v", at.name, address, small)
+			}
+		}
+	}
+}
+
+// TestDaily begins the game of the day from the first page, and goes on with it.
+func TestDaily(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, phone, "/")
+	p.press(one(`[data-daily="mastermind"]`))
+	p.ready(0)
+	pointer(p, "ABCD")
+	p.ready(1)
+	began := value[string](p, "location.pathname")
+	p.visit("/")
+	p.shows("begun, 1 played")
+	p.press(one(`[data-daily="mastermind"]`))
+	p.until("location.pathname === " + quoted(began))
+	p.ready(1)
+}

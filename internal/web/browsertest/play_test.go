@@ -1,0 +1,197 @@
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+
+	"github.com/chromedp/chromedp"
+)
+
+// secretOf returns the code of the game that a line begins.
+func secretOf(t *testing.T, line string) string {
+	t.Helper()
+	name, rest := match.CutLine(line)
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	setup, _, err := match.ReadLine(game, rest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := match.Begin(context.Background(), game, setup, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret, err := session.GiveUp(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Format(secret)
+}
+
+// A hand makes rows: with keys, or by pressing what is on the screen.
+type hand func(p *page, code string)
+
+func keyboard(p *page, code string) {
+	p.t.Helper()
+	p.types(code + "\r")
+}
+
+func pointer(p *page, code string) {
+	p.t.Helper()
+	for _, symbol := range strings.Split(code, "") {
+		p.press(fmt.Sprintf(`[...document.querySelectorAll('.key, .letter')].find((key) => (key.getAttribute('aria-label') ?? '').split(',')[0].toLowerCase() === %s.toLowerCase())`, quoted(symbol)))
+	}
+	p.press(button("Guess"))
+}
+
+// opened is the address that opens a line.
+func opened(line string) string { return "/open?line=" + url.QueryEscape(line) }
+
+// TestPlay plays a whole game of each kind, with the mouse, with the keyboard, and
+// with a thumb on a phone.
+func TestPlay(t *testing.T) {
+	s := serve(t)
+	ways := []struct {
+		name string
+		at   size
+		hand hand
+	}{{"mouse", desktop, pointer}, {"keyboard", desktop, keyboard}, {"touch", phone, pointer}}
+	for _, game := range []struct{ name, line, first string }{
+		{"mastermind", "4x6 seed:1234 most:10", "AABB"},
+		{"bulls", "4x10-distinct seed:77", "0123"},
+		{"wordle", "wordle:en seed:5 most:6", "crane"},
+		{"mot", "mot:fr seed:9", "livre"},
+		{"place", "4x6-place seed:3", "ABCD"},
+	} {
+		for _, way := range ways {
+			t.Run(game.name+"/"+way.name, func(t *testing.T) {
+				p := open(t, s, way.at, opened(game.line))
+				p.ready(0)
+				way.hand(p, game.first)
+				p.ready(1)
+				way.hand(p, secretOf(t, game.line))
+				p.ready(2)
+				p.shows("Solved in 2 guesses.")
+			})
+		}
+	}
+}
+
+// TestShare shares a game that is over, and opens the same riddle elsewhere.
+func TestShare(t *testing.T) {
+	s := serve(t)
+	const line = "4x6 seed:1234 most:10"
+	p := open(t, s, desktop, opened(line))
+	p.ready(0)
+	keyboard(p, "AABB")
+	p.ready(1)
+	keyboard(p, secretOf(t, line))
+	p.shows("Solved in 2 guesses.")
+	p.press(button("Share"))
+	p.until(one("dialog .share-text"))
+	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, line) {
+		t.Errorf("what is shared: %q", text)
+	}
+	p.until(one("dialog .qr") + ".naturalWidth > 0")
+	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
+	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
+	other.ready(0)
+	pointer(other, secretOf(t, line))
+	other.shows("Solved in 1 guess.")
+}
+
+// TestEntry makes a row in every way: dragging, keeping pegs, filling from the last
+// row, taking back and making again.
+func TestEntry(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, desktop, opened("4x6 seed:1234"))
+	p.ready(0)
+	row := `[...document.querySelectorAll('.turn.active .slot')].map((slot) => slot.querySelector('text')?.textContent ?? '.').join('')`
+	drag := func(from, to string) {
+		t.Helper()
+		x, y := p.middle(from)
+		tx, ty := p.middle(to)
+		p.do(chromedp.DragAndDropXY(x, y, tx, ty, 6))
+	}
+	wants := func(want string) {
+		t.Helper()
+		p.until(row + " === " + quoted(want))
+	}
+	slot := func(place int) string {
+		return fmt.Sprintf("document.querySelectorAll('.turn.active .slot')[%d]", place)
+	}
+	drag(one(`.key[aria-label="C"]`), slot(2))
+	wants("..C.")
+	p.types("ab")
+	wants("ABC.")
+	drag(slot(0), slot(3))
+	wants(".BCA")
+	p.types("d")
+	wants("DBCA")
+	p.press(slot(2))
+	p.press(slot(1)) // the cursor goes there
+	p.types(" ")     // keeps the peg
+	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
+	p.press(button("Guess"))
+	p.ready(1)
+	wants(".B..")
+	p.press(button("Fill"))
+	wants("DBCA")
+	p.types("\r")
+	p.ready(2)
+	p.press(button("Undo"))
+	p.ready(1)
+	p.press(button("Redo"))
+	p.ready(2)
+}
+
+// TestHints asks for all three steps of a hint, and takes the best guess until an
+// adversary has no way out.
+func TestHints(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, desktop, opened("4x6 adversary"))
+	p.ready(0)
+	p.types("ab")
+	p.press(button("Hint"))
+	p.shows("1296 codes are left.")
+	p.press(button("Which of my pegs cannot be?"))
+	p.shows("Nothing speaks against these pegs.")
+	for turn := 1; turn < 10; turn++ {
+		p.types("!!!")
+		if turn == 1 {
+			p.shows("Hint, step 3 of 3")
+		} else {
+			p.press(button("Hint"))
+			p.shows("Hint, step 1 of 3")
+			p.press(button("What is best, and why?"))
+		}
+		p.press(button("Take it"))
+		p.press(button("Guess"))
+		p.ready(turn)
+		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
+			p.shows("it counts apart")
+			return
+		}
+	}
+	t.Error("the adversary was not beaten in 9 guesses")
+}
+
+// TestGiveUp shows the code only when the game was given up.
+func TestGiveUp(t *testing.T) {
+	s := serve(t)
+	const line = "5x8 seed:42"
+	p := open(t, s, phone, opened(line))
+	p.ready(0)
+	value[bool](p, "(window.confirm = () => true, true)")
+	p.press(button("Give up"))
+	p.shows("The code was " + secretOf(t, line))
+}
