@@ -30,6 +30,13 @@ type terminal struct {
 // startTerminal runs the program in a new terminal.
 func startTerminal(t *testing.T, args ...string) *terminal {
 	t.Helper()
+	return startTerminalAt(t, t.TempDir(), args...)
+}
+
+// startTerminalAt runs the program in a new terminal of 80 columns and 24 lines, with
+// its games in a folder.
+func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
+	t.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
 		t.Skip("no terminals here:", err)
@@ -47,8 +54,11 @@ func startTerminal(t *testing.T, args ...string) *terminal {
 		t.Fatal(err)
 	}
 	defer slave.Close()
+	if err := unix.IoctlSetWinsize(int(master.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 24, Col: 80}); err != nil {
+		t.Fatal(err)
+	}
 	command := exec.Command("codebreaker", args...)
-	command.Env = append(os.Environ(), "LC_ALL=C", "TERM=xterm", "NO_COLOR=1", "XDG_DATA_HOME="+t.TempDir())
+	command.Env = append(os.Environ(), "LC_ALL=C", "TERM=xterm", "NO_COLOR=1", "XDG_DATA_HOME="+data)
 	command.Stdin, command.Stdout, command.Stderr = slave, slave, slave
 	command.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
 	if err := command.Start(); err != nil {
@@ -93,6 +103,14 @@ func (term *terminal) text() string {
 	term.mu.Lock()
 	defer term.mu.Unlock()
 	return term.shown.String()
+}
+
+// kill ends the program as a crash does.
+func (term *terminal) kill() {
+	if err := term.command.Process.Kill(); err != nil {
+		term.t.Fatal(err)
+	}
+	_ = term.command.Wait()
 }
 
 // types types text at the terminal.
@@ -210,6 +228,81 @@ func TestMenu(t *testing.T) {
 	term = startTerminal(t, "--plain")
 	term.await("game [1]: ")
 	term.types(controlD)
+	term.ends(0)
+}
+
+// TestKilled kills the program in the middle of a game and goes on with it at the same
+// turn, on screens and in lines.
+func TestKilled(t *testing.T) {
+	for _, way := range []struct {
+		flags               []string
+		enter               string
+		shown               [2]string // when a guess is marked
+		turn1, turn2, turn3 string    // when the program begins
+	}{
+		// The terminal is sent what has changed on the screen alone.
+		{nil, "\r", [2]string{"○\x1b[m···", "····"}, "guess 1", "guess 2", "guess 3"},
+		{[]string{"--plain"}, "\n", [2]string{"guess 2: ", "guess 3: "}, "guess 1: ", "guess 2: ", "guess 3: "},
+	} {
+		data := t.TempDir()
+		term := startTerminalAt(t, data, append(way.flags, "play", "--secret", "BEEF")...)
+		term.await(way.turn1)
+		term.types("aabb" + way.enter)
+		term.await(way.shown[0])
+		term.kill()
+
+		term = startTerminalAt(t, data, append(way.flags, "play", "--continue")...)
+		term.await(way.turn2)
+		term.types("ccdd" + way.enter)
+		term.await(way.shown[1])
+		term.kill()
+
+		term = startTerminalAt(t, data, append(way.flags, "play", "--continue")...)
+		term.await(way.turn3)
+		term.types("beef" + way.enter)
+		term.await("Solved in 3 guesses.")
+		if way.flags == nil {
+			term.types(controlC)
+		}
+		term.ends(0)
+	}
+}
+
+// TestScreens opens screens for a person at a terminal, and says on leaving how to go
+// on with a game.
+func TestScreens(t *testing.T) {
+	term := startTerminal(t)
+	term.await("Break the code, or hide one.")
+	term.types("q")
+	term.ends(0)
+
+	term = startTerminal(t, "crack", "2x3", "--strategy", "first", "--lang", "fr")
+	term.await("Cachez un code")
+	term.types("x\r")
+	term.await("(B)")
+	term.types(controlC)
+	term.await("Pour continuer cette partie\u00a0: codebreaker crack --continue")
+	term.ends(0)
+
+	term = startTerminal(t, "hint", "4x6")
+	term.await("1296 codes are left.")
+	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // as a terminal pastes
+	term.await("30 left")
+	term.types(controlC)
+	term.ends(0)
+}
+
+// TestCrackTreeAtTerminal follows a tree on no screen: it has no name to go on by.
+func TestCrackTreeAtTerminal(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "tree.txt")
+	if err := exec.Command("codebreaker", "tree", "2x3", "-o", file).Run(); err != nil {
+		t.Fatal(err)
+	}
+	term := startTerminal(t, "crack", "--tree", file)
+	term.await("Hide a code: 2 places, A–C.")
+	term.types("share\n")
+	term.await("codebreaker 2x3 0")
+	term.types("quit\n")
 	term.ends(0)
 }
 

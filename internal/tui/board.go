@@ -3,6 +3,7 @@ package tui
 import (
 	"fmt"
 
+	"codebreaker"
 	"codebreaker/match"
 
 	"charm.land/lipgloss/v2"
@@ -43,12 +44,16 @@ func (p *pegs) playedLine(number lipgloss.Style, index int, record match.Record)
 }
 
 // palette draws the symbols to choose from, in as many lines as they need.
-func (p *pegs) palette(width int, style func(symbol int) lipgloss.Style) []*line {
+func (p *pegs) palette(width int, known func(symbol int) (codebreaker.Colour, bool)) []*line {
 	lines := []*line{new(line).to(numberWidth)}
-	gap := min(1, p.gap)
-	peg := p.label + 2
-	if p.game.Symbols()*(peg+1)+numberWidth > 2*width {
-		peg, gap = p.label+1, 0
+	symbols, room := p.game.Symbols(), width-numberWidth
+	gap, peg := 1, p.label+2
+	switch {
+	case symbols*(peg+1)-1 <= room:
+	case symbols*peg <= room:
+		gap = 0
+	case symbols*(peg+1) > 2*room:
+		gap, peg = 0, p.label+1
 	}
 	for symbol := range p.game.Symbols() {
 		l := lines[len(lines)-1]
@@ -59,14 +64,29 @@ func (p *pegs) palette(width int, style func(symbol int) lipgloss.Style) []*line
 		if l.width > numberWidth {
 			l.write(p.plain, fmt.Sprintf("%*s", gap, ""))
 		}
-		text := " " + p.labels[symbol] + " "
-		switch {
-		case peg == p.label+1:
-			text = p.labels[symbol] + " "
+		from := l.width
+		switch colour, told := known(symbol); {
+		case told && colour == codebreaker.Grey:
+			l.write(p.quiet.Faint(true), p.sided(symbol, peg, " ", " "))
+		case told && !p.coloured():
+			l.write(p.told[colour], p.sided(symbol, peg, [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]))
+		case told:
+			l.write(p.told[colour], p.sided(symbol, peg, " ", " "))
 		case !p.coloured() && !p.game.HasWords():
-			text = "(" + p.labels[symbol] + ")"
+			l.write(p.style(symbol), p.sided(symbol, peg, "(", ")"))
+		default:
+			l.write(p.style(symbol), p.sided(symbol, peg, " ", " "))
 		}
-		l.touch(symbolTarget{symbol}, style(symbol), text)
+		l.mark(from, symbolTarget{symbol})
 	}
 	return lines
+}
+
+// sided puts a label between its sides, or before its right one where there is room
+// for one alone.
+func (p *pegs) sided(symbol, width int, left, right string) string {
+	if width < p.label+2 {
+		return p.labels[symbol] + right
+	}
+	return left + p.labels[symbol] + right
 }

@@ -31,7 +31,7 @@ func (p *play) draw(f *frame) {
 	f.focus = max(0, f.focus-p.scrolled)
 	if !p.over {
 		f.foot = append(f.foot, &line{})
-		f.foot = append(f.foot, pegs.palette(f.width, p.symbolStyle(pegs))...)
+		f.foot = append(f.foot, pegs.palette(f.width, p.known())...)
 	}
 }
 
@@ -176,28 +176,20 @@ func (d *desk) legend(width int) []*line {
 	return lines
 }
 
-// symbolStyle is how a symbol of the palette is drawn: in a word game that is marked
-// by place it bears what is known of it.
-func (p *play) symbolStyle(pegs *pegs) func(symbol int) lipgloss.Style {
-	if !p.game.HasWords() || p.game.Rule() != codebreaker.Place {
-		return pegs.style
-	}
+// known returns what is known of a symbol in a word game that is marked by place.
+func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 	best := make(map[int]codebreaker.Colour)
-	for _, record := range p.records {
-		for place := range p.game.Places() {
-			symbol := int(record.Guess[place])
-			best[symbol] = max(best[symbol], record.Feedback.Colour(place))
+	if p.game.HasWords() && p.game.Rule() == codebreaker.Place {
+		for _, record := range p.records {
+			for place := range p.game.Places() {
+				symbol := int(record.Guess[place])
+				best[symbol] = max(best[symbol], record.Feedback.Colour(place))
+			}
 		}
 	}
-	return func(symbol int) lipgloss.Style {
-		switch colour, known := best[symbol]; {
-		case !known:
-			return pegs.style(symbol)
-		case colour == codebreaker.Grey:
-			return p.theme.quiet.Faint(true)
-		default:
-			return p.theme.told[colour]
-		}
+	return func(symbol int) (codebreaker.Colour, bool) {
+		colour, told := best[symbol]
+		return colour, told
 	}
 }
 
