@@ -145,7 +145,8 @@ func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (
 		return nil, err
 	}
 	if len(open) == 0 {
-		return nil, codebreaker.NewProblem("continue-none", "there is no open game to go on with; codebreaker {{.command}} begins one", "command", commandOf(kind))
+		return nil, codebreaker.NewProblem("continue-none", "there is no open game to go on with; codebreaker {{.command}} begins one",
+			"command", commandOf(kind), "err", store.ErrNoGame)
 	}
 	return open[0], nil
 }

@@ -39,7 +39,7 @@ func TestPlayByMouse(t *testing.T) {
 		x, y := d.find("A   B   C   D   E   F")
 		d.clickAt(x+4*int(symbol[1]-'A'), y, tea.MouseLeft)
 	}
-	d.clicks("enter")
+	d.clicks("enter guess")
 	d.shows("●●○○")
 	x, y := d.find("A   B   D   C")
 	d.clickAt(x, y, tea.MouseLeft)   // the A again
@@ -47,7 +47,7 @@ func TestPlayByMouse(t *testing.T) {
 	palette, at := d.find("A   B   C   D   E   F")
 	d.dragAt(palette+8, at, x+8, y+2, tea.MouseLeft)
 	d.dragAt(x+8, y, x+12, y+2, tea.MouseLeft) // the D of the turn before
-	d.clicks("enter")
+	d.clicks("enter guess")
 	d.shows("Solved in 2 guesses.")
 	d.hides("guess 2")
 }

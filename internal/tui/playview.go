@@ -148,6 +148,10 @@ func (p *play) said(width int) []*line {
 			add(p.theme.quiet, p.say("hint-next"))
 		}
 	default:
+		if len(p.records) == 0 {
+			add(p.theme.plain, p.say("play-begin"))
+			lines = append(lines, &line{})
+		}
 		lines = append(lines, p.legend(width)...)
 	}
 	return lines
