@@ -179,6 +179,15 @@ func (f *Filter) where() (string, []any) {
 	return strings.Join(conditions, " AND "), args
 }
 
+// table returns where to look for the games of a filter. Of many games few go on:
+// these have an index of their own, and SQLite does not know how few they are.
+func (f *Filter) table() string {
+	if f.Open {
+		return "games INDEXED BY open_games"
+	}
+	return "games"
+}
+
 // Games returns the games of a filter, the last played first.
 func (s *Store) Games(ctx context.Context, f Filter) ([]*Game, error) {
 	where, args := f.where()
@@ -186,7 +195,7 @@ func (s *Store) Games(ctx context.Context, f Filter) ([]*Game, error) {
 	if f.Limit > 0 {
 		limit = f.Limit
 	}
-	return s.query(ctx, "SELECT "+columns+" FROM games WHERE "+where+" ORDER BY updated DESC, number DESC LIMIT ?", append(args, limit)...)
+	return s.query(ctx, "SELECT "+columns+" FROM "+f.table()+" WHERE "+where+" ORDER BY updated DESC, number DESC LIMIT ?", append(args, limit)...)
 }
 
 func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, error) {
@@ -211,6 +220,6 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	f.Before = ""
 	where, args := f.where()
 	var games int
-	err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE "+where, args...).Scan(&games)
+	err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&games)
 	return games, s.problem(ctx, err)
 }

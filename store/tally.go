@@ -24,7 +24,7 @@ type tallied struct {
 func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) error {
 	f.Open = true
 	where, args := f.where()
-	return tx.QueryRowContext(ctx, "SELECT count(*) FROM games WHERE "+where, args...).Scan(&all.Open)
+	return tx.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&all.Open)
 }
 
 // countOver adds the tallies up, which the file keeps.
