@@ -1,0 +1,167 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/codemaker"
+	"codebreaker/internal/api"
+	"codebreaker/match"
+)
+
+// attempts are requests to every route that could tell something of a game. Where a
+// path has a game's ID, %s stands for it.
+var attempts = map[string][]struct {
+	query string
+	body  object
+}{
+	"GET /about":                {{}},
+	"GET /openapi.json":         nil, // speaks of secrets
+	"GET /games":                {{}, {query: "open=true&kind=play"}, {query: "limit=1&before=%s"}},
+	"POST /games":               nil, // begins another game
+	"GET /games/{id}":           {{}, {query: "lang=fr"}},
+	"DELETE /games/{id}":        nil, // nothing is left to tell
+	"POST /games/{id}/guess":    {{body: object{"guess": "AABBC"}}, {body: object{"guess": "AAB"}}, {body: object{"guess": "AABBC", "revision": 99}}, {body: object{"secret": "?"}}},
+	"POST /games/{id}/mark":     {{body: object{"mark": "XX"}}},
+	"POST /games/{id}/turns":    {{body: object{"text": "AABBC=XX"}}},
+	"PUT /games/{id}/turns/1":   {{body: object{"mark": "XX"}}},
+	"POST /games/{id}/undo":     {{}, {}},
+	"POST /games/{id}/redo":     {{}},
+	"POST /games/{id}/give-up":  nil, // ends the game
+	"GET /games/{id}/ask":       {{}},
+	"POST /games/{id}/hint":     {{body: object{"step": 1}}, {body: object{"step": 2, "row": "ABCDE"}}, {body: object{"step": 3}}},
+	"GET /games/{id}/advice":    {{query: "top=100"}, {query: "strategy=first"}, {query: "strategy=random&seed=1"}},
+	"GET /games/{id}/partition": {{query: "guess=ABCDE"}, {query: "guess=AABBC&turns=0"}},
+	"GET /games/{id}/clash":     {{}},
+	"GET /games/{id}/review":    {{}},
+	"GET /games/{id}/share":     {{}, {query: "lang=fr"}},
+	"GET /advice":               nil, // of no game
+	"GET /partition":            nil,
+	"GET /clash":                nil,
+	"GET /review":               nil,
+	"GET /presets":              {{}},
+	"GET /describe":             nil,
+	"GET /strategies":           {{}},
+	"GET /lists":                nil,
+	"POST /lists":               nil,
+	"GET /statistics":           {{}, {query: "kind=play"}},
+	"GET /trees/{game}":         nil,
+	"GET /compare/{game}":       nil,
+	"GET /qr.svg":               nil,
+}
+
+// TestSecretStays asks every route, in every way, about games of every codemaker:
+// no answer, header or error has the secret or the seed before the game is over.
+// Then it has both.
+func TestSecretStays(t *testing.T) {
+	const name, secret = "5x10", "JHIGJ"
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, codemaking := range []object{
+		{"secret": secret},
+		{"seed": "18364758544493064720"},
+		{}, // a seed that the server draws
+		{"day": "2026-11-20"},
+		{"line": name + " seed:18364758544493064720 most:9"},
+	} {
+		kept := newStore(t)
+		c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+		codemaking["game"] = name
+		path, begun := c.begin(codemaking)
+		id := begun.text("id")
+		saved, err := kept.Game(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hidden := secret
+		if saved.Saved.Codemaker != match.Fixed {
+			hidden = game.Format(codemaker.Random(game, saved.Saved.Seed).Secret)
+			c.hidden = append(c.hidden, strconv.FormatUint(saved.Saved.Seed, 10), `"seed"`)
+		}
+		c.hidden = append(c.hidden, `"secret"`)
+		if len(codemaking) > 1 { // one drawn anew each time may be among the first codes of a cell
+			c.hidden = append(c.hidden, hidden)
+		}
+		c.tryAll(id)
+		c.hidden = nil
+		c.post(path+"/give-up", nil)
+		c.get(path)
+		if !strings.Contains(c.raw, hidden) || saved.Saved.Codemaker == match.Random && !strings.Contains(c.raw, fmt.Sprintf(`"seed":"%d"`, saved.Saved.Seed)) {
+			t.Errorf("%v: when it is over the game does not tell: %s", codemaking, c.raw)
+		}
+	}
+}
+
+// tryAll makes all attempts, as plain requests and as streams, before and after turns.
+func (c *client) tryAll(id string) {
+	c.t.Helper()
+	known := make(map[string]bool)
+	for _, turns := range []int{0, 1, 2} {
+		for route, ways := range attempts {
+			known[strings.Replace(route, "/turns/1", "/turns/{number}", 1)] = true
+			method, path, _ := strings.Cut(route, " ")
+			for _, way := range ways {
+				target := strings.ReplaceAll(path, "{id}", id)
+				if way.query != "" {
+					target += "?" + strings.ReplaceAll(way.query, "%s", id)
+				}
+				var body any
+				if way.body != nil {
+					body = way.body
+				}
+				c.send(method, target, body)
+				if method == "GET" {
+					c.header.Set("Accept", "text/event-stream")
+					c.send(method, target, body)
+					c.header.Del("Accept")
+				}
+			}
+		}
+		c.send("POST", "/games/"+id+"/guess", object{"guess": []string{"AAABB", "CDEFG", "HGFED"}[turns]})
+	}
+	for _, route := range api.Routes() {
+		if !known[route] {
+			c.t.Errorf("%s was not tried", route)
+		}
+	}
+}
+
+// TestAdversary plays against the adversary, who has no secret to tell.
+func TestAdversary(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"game": "3x4", "codemaker": "adversary"})
+	game := c.post(path+"/guess", object{"guess": "AAB"})
+	if game.text("line") != "3x4 adversary AAB="+object(game.list("turns")[0].(map[string]any)).text("mark") {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/give-up", nil)
+	if game.text("secret") == "" || game["seed"] != nil {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusUnprocessableEntity, "adversary-large", "POST", "/games", object{"game": "8x10", "codemaker": "adversary"})
+}
+
+// TestDaily gives everyone the same game of a day, whose line is a riddle.
+func TestDaily(t *testing.T) {
+	c := newClient(t)
+	path, game := c.begin(object{"game": "mastermind", "day": "2026-11-20", "most": 10})
+	share := c.get(path + "/share")
+	if share.text("riddle") != "4x6 daily:2026-11-20 most:10" || game.text("day") != "2026-11-20" {
+		t.Errorf("%v %v", share, game)
+	}
+	other, _ := c.begin(object{"line": share.text("riddle")})
+	first, second := c.post(path+"/give-up", nil), c.post(other+"/give-up", nil)
+	if first.text("secret") == "" || first.text("secret") != second.text("secret") {
+		t.Errorf("%v, %v", first, second)
+	}
+	if status, picture := c.send("GET", "/qr.svg?text="+url.QueryEscape(share.text("riddle")), nil); status != http.StatusOK || !strings.HasPrefix(string(picture), "<svg ") {
+		t.Errorf("%d %s", status, picture)
+	}
+}

@@ -1,0 +1,256 @@
+package api_test
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"codebreaker/internal/api"
+)
+
+// event is one of Server-Sent Events.
+type event struct {
+	name string
+	data string
+}
+
+// listen reads events until the stream ends.
+func listen(t *testing.T, response *http.Response) []event {
+	t.Helper()
+	if kind := response.Header.Get("Content-Type"); !strings.HasPrefix(kind, "text/event-stream") {
+		t.Fatalf("a stream of type %s", kind)
+	}
+	var events []event
+	var current event
+	lines := bufio.NewScanner(response.Body)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		name, value, _ := strings.Cut(lines.Text(), ": ")
+		switch name {
+		case "event":
+			current.name = value
+		case "data":
+			current.data = value
+		case "":
+			events = append(events, current)
+			current = event{}
+		}
+	}
+	for _, e := range events {
+		schema := map[string]string{"progress": "Progress", "error": "Error"}[e.name]
+		if schema == "" {
+			continue
+		}
+		if err := readContract().checkSchema("/components/schemas/"+schema, []byte(e.data)); err != nil {
+			t.Error(err)
+		}
+	}
+	return events
+}
+
+// stream asks for events over a network.
+func stream(ctx context.Context, t *testing.T, address string) (*http.Response, error) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(ctx, "GET", address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Accept", "text/event-stream")
+	return http.DefaultClient.Do(request)
+}
+
+func network(t *testing.T, config api.Config) (*httptest.Server, *api.Server) {
+	t.Helper()
+	server := newServer(t, config)
+	web := httptest.NewServer(api.Guard(api.Access{Loopback: true}, server))
+	t.Cleanup(web.Close)
+	return web, server
+}
+
+// TestEvents compares strategies with events: progress, then the result, the same as
+// a plain answer.
+func TestEvents(t *testing.T) {
+	web, _ := network(t, api.Config{})
+	response, err := stream(t.Context(), t, web.URL+api.Base+"/compare/4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	events := listen(t, response)
+	last := events[len(events)-1]
+	if last.name != "result" {
+		t.Fatalf("%v", events)
+	}
+	plain, err := http.Get(web.URL + api.Base + "/compare/4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer plain.Body.Close()
+	if got := body(plain); strings.TrimSpace(got) != last.data {
+		t.Errorf("plain %s, as an event %s", got, last.data)
+	}
+}
+
+// TestEventsOfErrors tells of an error that is found while thinking as an event, and
+// of one before that as a status.
+func TestEventsOfErrors(t *testing.T) {
+	web, _ := network(t, api.Config{})
+	response, err := stream(t.Context(), t, web.URL+api.Base+"/advice?line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	events := listen(t, response)
+	if last := events[len(events)-1]; last.name != "error" || !strings.Contains(last.data, `"id":"clash"`) || !strings.Contains(last.data, "did you mean") {
+		t.Errorf("%v", events)
+	}
+	response, err = stream(t.Context(), t, web.URL+api.Base+"/advice?line=nonsense")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusUnprocessableEntity {
+		t.Errorf("%d", response.StatusCode)
+	}
+}
+
+// long is a question that takes minutes.
+const long = "/advice?strategy=lookahead-100000&line=" + "6x8"
+
+// TestGone cancels what is thought about when the reader goes away, plain or by
+// events: the place in the lane is free again.
+func TestGone(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Quick, limits.Long, limits.Thinking = 1, 1, time.Hour
+	web, server := network(t, api.Config{Limits: limits})
+	for _, accept := range []string{"application/json", "text/event-stream"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		request, err := http.NewRequestWithContext(ctx, "GET", web.URL+api.Base+long, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Accept", accept)
+		done := make(chan error, 1)
+		go func() {
+			response, err := http.DefaultClient.Do(request)
+			if err == nil {
+				_, err = response.Body.Read(make([]byte, 1)) // a stream has begun
+				for err == nil {
+					_, err = response.Body.Read(make([]byte, 100))
+				}
+				response.Body.Close()
+			}
+			done <- err
+		}()
+		waitFor(t, func() bool { return server.Thinking() == 1 })
+		cancel()
+		if err := <-done; !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", accept, err)
+		}
+		waitFor(t, func() bool { return server.Thinking() == 0 })
+	}
+}
+
+// waitFor waits until something is so.
+func waitFor(t *testing.T, so func() bool) {
+	t.Helper()
+	for begun := time.Now(); !so(); time.Sleep(time.Millisecond) {
+		if time.Since(begun) > time.Minute {
+			t.Fatal("it never was so")
+		}
+	}
+}
+
+// TestThinkingOver ends thinking when its time is over, with a sentence.
+func TestThinkingOver(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Thinking = 50 * time.Millisecond
+	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c.refused(http.StatusUnprocessableEntity, "thinking-over", "GET", long, nil)
+}
+
+// TestPatience answers without the guess that the computer asks about where that
+// takes long; the mark is kept.
+func TestPatience(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Patience = time.Nanosecond
+	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	path, game := c.begin(object{"kind": "crack", "game": "5x8"})
+	if game["asking"] != nil || game.text("ask") == "" {
+		t.Logf("the first guess was known: %v", game.text("ask"))
+	}
+	c.get(path + "/ask")
+	game = c.post(path+"/mark", object{"mark": "XO"})
+	if game["asking"] != true || len(game.list("turns")) != 1 {
+		t.Errorf("%v", game)
+	}
+	asked := c.get(path + "/ask")
+	if asked.text("ask") == "" || asked["asking"] != nil {
+		t.Errorf("%v", asked)
+	}
+}
+
+// TestQueue tells who waits for a place that others come first, and refuses more
+// than may wait.
+func TestQueue(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Quick, limits.Long, limits.Waiting, limits.Thinking = 1, 1, 1, time.Hour
+	web, server := network(t, api.Config{Limits: limits})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	for waiting := range 2 {
+		response, err := stream(ctx, t, web.URL+api.Base+long)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+		waitFor(t, func() bool { return server.Thinking()+server.Waiting() == 1+waiting })
+		if waiting == 1 {
+			first := make([]byte, len("event: progress\ndata: {\"text\":\"waiting"))
+			if _, err := response.Body.Read(first); err != nil || !strings.HasPrefix(string(first), "event: progress\ndata: {\"text\":\"waiting") {
+				t.Errorf("%q, %v", first, err)
+			}
+		}
+	}
+	response, err := http.Get(web.URL + api.Base + long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	var refused struct{ Error struct{ ID string } }
+	if err := json.Unmarshal([]byte(body(response)), &refused); err != nil || response.StatusCode != http.StatusServiceUnavailable || refused.Error.ID != "busy" {
+		t.Errorf("%d %v %v", response.StatusCode, refused, err)
+	}
+}
+
+// TestClose ends what is thought about when the server is closed.
+func TestClose(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Thinking = time.Hour
+	web, server := network(t, api.Config{Limits: limits})
+	answered := make(chan string, 1)
+	go func() {
+		response, err := http.Get(web.URL + api.Base + long)
+		if err != nil {
+			answered <- err.Error()
+			return
+		}
+		defer response.Body.Close()
+		answered <- fmt.Sprint(response.StatusCode, " ", body(response))
+	}()
+	waitFor(t, func() bool { return server.Thinking() == 1 })
+	if err := server.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-answered; !strings.HasPrefix(got, "503 ") || !strings.Contains(got, "closing") {
+		t.Errorf("%s", got)
+	}
+}
