@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -97,12 +98,15 @@ func (c *client) send(method, path string, body any) (int, []byte) {
 		c.t.Errorf("%s %s: %v", method, path, err)
 	}
 	for _, hidden := range c.hidden {
-		if strings.Contains(c.raw, hidden) {
+		if strings.Contains(listedCodes.ReplaceAllString(c.raw, ""), hidden) {
 			c.t.Errorf("%s %s tells %s: %s", method, path, hidden, c.raw)
 		}
 	}
 	return w.Code, answer
 }
+
+// listedCodes are the codes that can still be the secret, one of which it is.
+var listedCodes = regexp.MustCompile(`"codes":\[[^]]*\]`)
 
 // ask makes a request that must have that status, and returns the answer.
 func (c *client) ask(status int, method, path string, body any) object {

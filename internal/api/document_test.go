@@ -51,7 +51,7 @@ func (c *contract) path(requested string) string {
 		}
 		fits := true
 		for i, part := range parts {
-			if strings.HasPrefix(part, "{") {
+			if strings.HasPrefix(part, "{") && wanted[i] != "" {
 				variables++
 			} else if part != wanted[i] {
 				fits = false

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"slices"
@@ -34,13 +35,11 @@ func (c *call) lists() error {
 	answer := struct {
 		Lists []listObject `json:"lists"`
 	}{[]listObject{}}
-	for _, name := range lexicon.Shipped() {
-		words, err := c.starts.shipped["fold"].Words(name)
-		if err != nil {
-			return err
-		}
-		answer.Lists = append(answer.Lists, newListObject(name, true, words))
+	builtIn, err := c.builtIn.lists(c.r.Context())
+	if err != nil {
+		return err
 	}
+	answer.Lists = append(answer.Lists, builtIn...)
 	own, err := c.store.Lists(c.r.Context(), c.player)
 	if err != nil {
 		return err
@@ -53,6 +52,46 @@ func (c *call) lists() error {
 		answer.Lists = append(answer.Lists, newListObject(name, false, words))
 	}
 	return c.answer(http.StatusOK, answer)
+}
+
+// builtIn is what is told of the lists that are built in, once it is known.
+type builtIn struct {
+	turn  chan struct{} // holds one token: whoever has it counts
+	known []listObject
+}
+
+func newBuiltIn() *builtIn {
+	b := &builtIn{turn: make(chan struct{}, 1)}
+	b.turn <- struct{}{}
+	return b
+}
+
+// lists counts the words of the lists, which takes some tenths of a second. The
+// words themselves are not kept.
+func (b *builtIn) lists(ctx context.Context) ([]listObject, error) {
+	select {
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	case <-b.turn:
+	}
+	defer func() { b.turn <- struct{}{} }()
+	if b.known != nil {
+		return b.known, nil
+	}
+	var counted []listObject
+	files := newShipped(lexicon.FoldAccents)
+	for _, name := range lexicon.Shipped() {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		words, err := files.Words(name)
+		if err != nil {
+			return nil, err
+		}
+		counted = append(counted, newListObject(name, true, words))
+	}
+	b.known = counted
+	return counted, nil
 }
 
 // newList takes a list of words. A list never changes, since games are played with

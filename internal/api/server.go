@@ -40,6 +40,7 @@ type Server struct {
 	sessions  *sessions
 	trees     *trees
 	compared  *comparisons
+	builtIn   *builtIn
 	listing   sync.Mutex // held to take a list of words
 	quick     *lane      // computations of hundredths of a second
 	long      *lane
@@ -101,7 +102,7 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, now: config.Now, log: config.Log,
 		mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
-		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), trees: newTrees(), compared: newComparisons(),
+		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), trees: newTrees(), builtIn: newBuiltIn(), compared: newComparisons(),
 		quick: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
 	if s.now == nil {

@@ -14,4 +14,5 @@ func (s *Server) warm() {
 			return
 		}
 	}
+	_, _ = s.builtIn.lists(s.ctx) // whoever asks for it is told
 }

@@ -1,0 +1,298 @@
+package api_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/api"
+)
+
+// TestBodies says of bodies that cannot be read what is wrong with them.
+func TestBodies(t *testing.T) {
+	c := newClient(t)
+	for _, test := range []struct {
+		body, kind, id string
+		status         int
+	}{
+		{`{"game": "4x6"`, "application/json", "body-form", 400},
+		{`{"game": 7}`, "application/json", "body-form", 400},
+		{`{"gmae": "4x6"}`, "application/json", "body-form", 400},
+		{`{} {}`, "application/json", "body-form", 400},
+		{`[]`, "application/json", "body-form", 400},
+		{`game=4x6`, "application/x-www-form-urlencoded", "body-type", 415},
+		{`{}`, "", "body-type", 415},
+		{`{"line":"` + strings.Repeat("A", 100_000) + `"}`, "application/json", "body-large", 413},
+	} {
+		c.header.Set("Content-Type", test.kind)
+		c.refused(test.status, test.id, "POST", "/games", test.body)
+	}
+}
+
+// TestSizes refuses what is too large with a sentence that names the limit.
+func TestSizes(t *testing.T) {
+	c := newClient(t)
+	for _, test := range []struct {
+		path, id string
+		status   int
+	}{
+		{"/describe?game=17x6", "game-places", 422},
+		{"/describe?game=4x65", "game-symbols", 422},
+		{"/describe?game=" + strings.Repeat("9", 300), "game-long", 422},
+		{"/advice?line=4x6&top=101", "query-number", 400},
+		{"/advice?line=4x6&top=-1", "query-number", 400},
+		{"/advice?line=4x6&strategy=luck", "strategy-unknown", 422},
+		{"/advice", "query-missing", 400},
+		{"/games?limit=1000", "query-number", 400},
+		{"/games?kind=chess", "query-word", 400},
+		{"/partition?line=10x10&guess=AAAAAAAAAA", "partition-many", 422},
+		{"/compare/8x8", "compare-large", 422},
+		{"/compare/4x6?strategies=" + strings.Repeat("first,", 9) + "first", "compare-many", 422},
+		{"/trees/8x8?strategy=entropy", "tree-large", 422},
+		{"/trees/3x3?strategy=optimal", "tree-no-book", 422},
+		{"/qr.svg?text=" + strings.Repeat("x", 1201), "qr-long", 413},
+		{"/games/nothing", "game-none", 404},
+		{"/nowhere", "route-none", 404},
+	} {
+		c.refused(test.status, test.id, "GET", test.path, nil)
+	}
+	c.refused(http.StatusMethodNotAllowed, "method-none", "PATCH", "/games", nil)
+	c.refused(http.StatusUnprocessableEntity, "most-range", "POST", "/games", object{"most": 1001})
+	c.refused(http.StatusUnprocessableEntity, "seed-form", "POST", "/games", object{"seed": "18446744073709551616"})
+	c.refused(http.StatusUnprocessableEntity, "day-form", "POST", "/games", object{"day": "2026-02-30"})
+	c.refused(http.StatusUnprocessableEntity, "kind-unknown", "POST", "/games", object{"kind": "chess"})
+	c.refused(http.StatusUnprocessableEntity, "secret-codemaker", "POST", "/games", object{"secret": "ABCD", "codemaker": "random"})
+	c.refused(http.StatusUnprocessableEntity, "codemaker-unknown", "POST", "/games", object{"codemaker": "god"})
+}
+
+// TestOpenGames refuses a game more than may go on, of each player.
+func TestOpenGames(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.OpenGames = 2
+	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	first, _ := c.begin(object{})
+	c.begin(object{})
+	c.refused(http.StatusTooManyRequests, "games-many", "POST", "/games", object{})
+	c.post(first+"/give-up", nil)
+	c.begin(object{})
+	c.player = "another"
+	c.begin(object{})
+}
+
+// TestPlayers holds that lists show a player's own games alone, and that who knows a
+// game's address may play it.
+func TestPlayers(t *testing.T) {
+	c := newClient(t)
+	c.player = "anna"
+	path, _ := c.begin(object{})
+	c.player = "bob"
+	if games := c.get("/games").list("games"); len(games) != 0 {
+		t.Errorf("bob sees %v", games)
+	}
+	c.post(path+"/guess", object{"guess": "ABCD"})
+	if open := c.get("/statistics").number("open"); open != 0 {
+		t.Errorf("bob has %d open games", open)
+	}
+}
+
+// TestPages lists many games a page at a time.
+func TestPages(t *testing.T) {
+	c := newClient(t)
+	var begun, listed []string
+	for range 5 {
+		_, game := c.begin(object{"kind": "help"})
+		begun = append(begun, game.text("id"))
+	}
+	for before := ""; ; {
+		page := c.get("/games?limit=2&before=" + before)
+		for _, game := range page.list("games") {
+			listed = append(listed, object(game.(map[string]any)).text("id"))
+		}
+		if before = page.text("next"); before == "" {
+			break
+		}
+	}
+	slices.Reverse(listed)
+	if !slices.Equal(begun, listed) {
+		t.Errorf("listed %v, begun %v", listed, begun)
+	}
+}
+
+// TestLists plays with words that a player gave.
+func TestLists(t *testing.T) {
+	c := newClient(t)
+	c.player = "anna"
+	list := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "<b>", "ŒUVRE", "a b", "abcdefghijklmnopqrstuvwxyz"}})
+	if list.number("words") != 5 || len(list.list("notes")) != 2 {
+		t.Errorf("%v", list)
+	}
+	path, game := c.begin(object{"game": "wordle:birds@5", "secret": "ROBIN"})
+	if game.number("secrets") != 3 || game.text("game") != "words:birds@5-place" {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusUnprocessableEntity, "word-unlisted", "POST", path+"/guess", object{"guess": "crane"})
+	game = c.post(path+"/guess", object{"guess": "heron"})
+	if turn := object(game.list("turns")[0].(map[string]any)); turn.text("mark") != "xxYYG" {
+		t.Errorf("%v", turn)
+	}
+	c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "ŒUVRE", "a"}})
+	c.refused(http.StatusConflict, "list-taken", "POST", "/lists", object{"name": "birds", "words": []string{"goose"}})
+	c.refused(http.StatusUnprocessableEntity, "list-built-in", "POST", "/lists", object{"name": "en5", "words": []string{"goose"}})
+	c.refused(http.StatusUnprocessableEntity, "list-no-words", "POST", "/lists", object{"name": "none", "words": []string{"123"}})
+	c.player = "bob"
+	c.refused(http.StatusUnprocessableEntity, "list-none", "POST", "/games", object{"game": "word:birds"})
+	if game = c.get(path); game.text("described") == "" {
+		t.Errorf("who knows the address of a game with a list cannot see it: %v", game)
+	}
+}
+
+// TestNoFiles refuses the names of files, whatever they are called.
+func TestNoFiles(t *testing.T) {
+	c := newClient(t)
+	for _, name := range []string{"/etc/passwd", "../../go.mod", "-", "--", ".", "limits_test.go", "a/b", `C:\x`, "con:", "%2e%2e%2f", "a\x00b", "nul ", "/dev/stdin", "http://evil.example/words", strings.Repeat("a", 41)} {
+		for _, game := range []string{"words:" + name, "wordle:" + name, "wordle:en5+" + name} {
+			status, answer := c.send("GET", "/describe?game="+url.QueryEscape(game), nil)
+			if status != http.StatusUnprocessableEntity {
+				t.Errorf("%s: %d %s", game, status, answer)
+			}
+		}
+		if status, answer := c.send("POST", "/lists", object{"name": name, "words": []string{"goose"}}); status != http.StatusUnprocessableEntity {
+			t.Errorf("a list %q: %d %s", name, status, answer)
+		}
+	}
+	message := c.refused(http.StatusUnprocessableEntity, "list-file", "GET", "/describe?game=words:/etc/passwd", nil)
+	if !strings.Contains(message, "no files are read here") {
+		t.Errorf("%s", message)
+	}
+}
+
+// TestHostile sends markup, odd bytes and huge numbers everywhere: answers are JSON
+// that cannot be taken for anything else.
+func TestHostile(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"kind": "help"})
+	for _, text := range []string{
+		"<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "\x00\x1b[31m\u202e", "\xff\xfe\xfd", strings.Repeat("🟩", 2000), "ABCD=" + strings.Repeat("9", 500),
+		"4x6 seed:" + strings.Repeat("9", 400), "{{.error}}", "%s%n", "'; DROP TABLE games; --", strings.Repeat("(", 10000), "\u2028", "4x6 ABCD=9999999999999999999999,1",
+	} {
+		bodies := map[string]object{
+			"/games": {"line": text}, path + "/turns": {"text": text}, path + "/guess": {"guess": text}, path + "/mark": {"mark": text},
+			"/lists": {"name": text, "words": []string{text}}, path + "/hint": {"step": 2, "row": text},
+		}
+		for target, body := range bodies {
+			c.send("POST", target, body)
+			c.expectPlain(target)
+		}
+		for _, field := range []string{"game", "codemaker", "seed", "day", "strategy", "opening", "secret", "accents", "kind"} {
+			c.send("POST", "/games", object{field: text})
+			c.expectPlain(field)
+		}
+		c.send("POST", "/games", object{"symbols": []string{text, "B", "C", "D", "E", "F"}})
+		c.expectPlain("symbols")
+		escaped := url.QueryEscape(text)
+		for _, target := range []string{
+			"/advice?line=", "/review?line=", "/clash?line=", "/describe?game=", "/games?before=", "/games?game=", "/games?limit=", path + "/partition?guess=",
+			"/trees/4x6?path=", "/trees/4x6?strategy=", "/compare/4x6?strategies=", "/statistics?game=", "/presets?lang=",
+		} {
+			c.send("GET", target+escaped, nil)
+			c.expectPlain(target)
+		}
+	}
+	for range 3 {
+		c.begin(object{"symbols": []string{"<b>", "&amp", `"`, "'", "`", "</script>"}, "kind": "help"})
+		c.get("/games")
+		c.expectPlain("/games")
+	}
+}
+
+// expectPlain holds that the last answer has no markup as it is.
+func (c *client) expectPlain(what string) {
+	c.t.Helper()
+	if strings.Contains(c.raw, "<script") || strings.Contains(c.raw, "<img") || strings.Contains(c.raw, "<b>") {
+		c.t.Errorf("%s: %s", what, c.raw)
+	}
+}
+
+// TestLanguages says problems in the language that is asked for.
+func TestLanguages(t *testing.T) {
+	c := newClient(t)
+	for _, test := range []struct{ query, header, want string }{
+		{"", "", "there is no such game"},
+		{"", "fr-CA,fr;q=0.9,en;q=0.5", "il n'y a pas de telle partie"},
+		{"", "de, fr;q=0.3", "il n'y a pas de telle partie"},
+		{"", "tlh;q=q;;", "there is no such game"},
+		{"?lang=fr", "en", "il n'y a pas de telle partie"},
+		{"?lang=en", "fr", "there is no such game"},
+		{"?lang=xx", "fr", "il n'y a pas de telle partie"},
+	} {
+		c.header.Set("Accept-Language", test.header)
+		if got := c.refused(http.StatusNotFound, "game-none", "GET", "/games/x"+test.query, nil); got != test.want {
+			t.Errorf("%+v: %s", test, got)
+		}
+	}
+}
+
+// TestPacked compresses long answers for readers who take that.
+func TestPacked(t *testing.T) {
+	server := newServer(t, api.Config{})
+	for accepted, packed := range map[string]bool{"": false, "gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "gzip;q=0.0, br": false, "identity": false} {
+		r := httptest.NewRequest("GET", api.Base+"/presets", nil)
+		r.Header.Set("Accept-Encoding", accepted)
+		w := httptest.NewRecorder()
+		server.ServeHTTP(w, r)
+		if got := w.Header().Get("Content-Encoding") == "gzip"; got != packed {
+			t.Errorf("%q: packed %v", accepted, got)
+		}
+	}
+}
+
+// TestRestart goes on with a game after the server was stopped, from the store.
+func TestRestart(t *testing.T) {
+	kept := newStore(t)
+	c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	path, _ := c.begin(object{"secret": "FEED"})
+	c.post(path+"/guess", object{"guess": "ABCD"})
+	before := c.post(path+"/guess", object{"guess": "BEEF"})
+	c.handler = newServer(t, api.Config{Store: kept})
+	if after := c.get(path); after.number("revision") != 3 || len(after.list("turns")) != len(before.list("turns")) {
+		t.Errorf("%v", after)
+	}
+	c.post(path+"/undo", nil)
+}
+
+// TestTwoServers finds a game as another program left it in the same file.
+func TestTwoServers(t *testing.T) {
+	kept := newStore(t)
+	one := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	other := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	path, _ := one.begin(object{"secret": "FEED"})
+	other.post(path+"/guess", object{"guess": "ABCD"})
+	if game := one.post(path+"/guess", object{"guess": "BEEF"}); len(game.list("turns")) != 2 {
+		t.Errorf("%v", game)
+	}
+	other.refused(http.StatusConflict, "stale", "POST", path+"/undo", object{"revision": 2})
+	one.ask(http.StatusNoContent, "DELETE", path, nil)
+	other.refused(http.StatusNotFound, "game-none", "GET", path, nil)
+}
+
+// TestFewInMemory plays many games with room for hardly any in memory.
+func TestFewInMemory(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Memory = 10_000
+	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	var paths []string
+	for range 20 {
+		path, _ := c.begin(object{"secret": "FEED"})
+		paths = append(paths, path)
+	}
+	for turn, guess := range []string{"ABCD", "BEEF", "FEED"} {
+		for _, path := range paths {
+			if game := c.post(path+"/guess", object{"guess": guess}); len(game.list("turns")) != turn+1 {
+				t.Fatalf("%v", game)
+			}
+		}
+	}
+}
