@@ -3,6 +3,8 @@ package optimal
 import (
 	"math/bits"
 	"slices"
+
+	"codebreaker/internal/bitslice"
 )
 
 // lanes count the cells of a set under all guesses of a view at once. A lane is a
@@ -19,7 +21,7 @@ type lanes struct {
 	width   int // bits of a lane: 16, 32 or 64; 0 if some guess has more cells
 	stride  int // words of a row, a multiple of laneBlock
 	rows    []uint64
-	vectors bool // count with vectors
+	version bitslice.Version // of the vectors to count with
 }
 
 // laneBlock is the words that are counted together: four vectors of 512 bits.
@@ -28,7 +30,7 @@ const laneBlock = 32
 // makeLanes makes the lanes of a view; they are not needed where only candidates
 // are guessed.
 func makeLanes(m *maker, v *view, own bool) lanes {
-	l := lanes{vectors: takesVectors()}
+	l := lanes{version: vectors()}
 	if own || len(v.cells) == 0 {
 		return l
 	}

@@ -2,8 +2,10 @@
 
 package optimal
 
+import "codebreaker/internal/bitslice"
+
 func (l *lanes) countVectors(set []uint16, counts []uint8) int {
 	return l.countPortable(set, counts)
 }
 
-func takesVectors() bool { return false }
+func vectors() bitslice.Version { return bitslice.Portable }

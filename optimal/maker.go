@@ -181,7 +181,7 @@ func (d *draft[L]) find(i int) *int32 {
 
 // scannedWords is how many words of lanes are counted in the time that a candidate
 // takes to give one place its part of a new name.
-const scannedWords = 256
+const scannedWords = 200
 
 // A plan says which view to make.
 type plan struct {
