@@ -1,27 +1,34 @@
 package optimal
 
 import (
+	"math/bits"
+
 	"codebreaker"
 )
 
 // Where only black marks are told, codes that agree in all places but one are a
 // line: a guess has one symbol at that place and tells one of them at most from
 // the others, so that t guesses find t of them at most. Codes that agree in all
-// places but two are a plane. A guess tells one code of it at most, one line and
-// another that cross, and the rest: of two lines that cross t guesses find 2t-1 at
-// most, and so of a plane
+// places but two are a plane. A guess tells one code of it at most, two lines that
+// cross there, and the rest. Of a line and another that crosses it t guesses find
+// 2t-1 at most, and so of a plane
 //
 //	f(t) = 1 + (2(t-1)-1) + f(t-1) = t(t-1)+1
 //
-// A set is covered by lines, and by planes, that have no code in common, the
-// largest first. The sum of what t guesses find of each bounds what they find of
-// the set.
+// Codes that agree in all places but three are a space. A guess tells one code of
+// it, three lines that meet there, three planes, and the rest: of three such lines
+// t guesses find 3t-2 at most, by the same reasoning, and of any set of a space
+// 4^(t-1).
 //
-// boxes are the lines and planes of a view that bound a cost: those of some
-// candidates or more.
-type boxes struct {
-	lines, planes boxKind
-}
+// A set is covered by boxes of a kind, lines, planes or spaces, that have no code in
+// common, the largest first. The sum of what t guesses find of each bounds what they
+// find of the set.
+
+// boxes are the boxes of a view that bound a cost: those of some candidates or more.
+type boxes [mostFree]boxKind
+
+// mostFree is the most places that are free in a box.
+const mostFree = 3
 
 // boxKind is the boxes with as many free places. Each candidate is in one for each
 // choice of those places, or in box 0, which is none.
@@ -32,36 +39,62 @@ type boxKind struct {
 	n     int     // boxes, that which is none among them
 }
 
-// A line of three and a plane of seven bound hardly more than any set.
-const (
-	leastLine  = 4
-	leastPlane = 8
-)
+// leastOfBox is how many candidates a box has at least, by the number of its free
+// places: of fewer, it bounds hardly more than any set.
+var leastOfBox = [mostFree]int{4, 8, 16}
 
-func foundOfLine(t int) int  { return t }
-func foundOfPlane(t int) int { return t*(t-1) + 1 }
+// foundOfBox returns the most codes of a box that t guesses find.
+func foundOfBox(free, t int) int {
+	line, plane, space := 0, 0, 0
+	for u := range t {
+		if u == 0 {
+			line, plane, space = 1, 1, 1
+			continue
+		}
+		planes := 3 * plane
+		if u <= 4 {
+			planes = min(planes, 1<<(2*u-2))
+		}
+		space += 1 + (3*u - 2) + planes
+		plane += 2 * u
+		line++
+	}
+	return [...]int{line, plane, space}[free-1]
+}
+
+// foundOf is foundOfBox, as far as it is needed.
+var foundOf = func() (table [mostFree][unlimited + 2]int) {
+	for free := range table {
+		for t := range table[free] {
+			table[free][t] = foundOfBox(free+1, t)
+		}
+	}
+	return table
+}()
 
 // makeBoxes returns the boxes of a view, nil if there are none.
 func (m *maker) makeBoxes(v *view) *boxes {
-	places := m.layout.Places
 	if !m.boxes {
 		return nil
 	}
-	b := &boxes{
-		lines:  boxKind{least: leastLine, each: places, n: 1},
-		planes: boxKind{least: leastPlane, each: places * (places - 1) / 2, n: 1},
-	}
-	b.lines.of = make([]int32, b.lines.each*len(v.codes))
-	b.planes.of = make([]int32, b.planes.each*len(v.codes))
-	pair := 0
-	for place := range places {
-		b.lines.add(v.codes, place, place, place)
-		for other := range place {
-			b.planes.add(v.codes, pair, place, other)
-			pair++
+	b, none := new(boxes), true
+	for i := range b {
+		k := boxKind{least: leastOfBox[i], n: 1}
+		var choices []uint
+		for choice := range uint(1) << m.layout.Places {
+			if bits.OnesCount(choice) == i+1 {
+				choices = append(choices, choice)
+			}
 		}
+		k.each = len(choices)
+		k.of = make([]int32, k.each*len(v.codes))
+		for at, choice := range choices {
+			k.add(v.codes, at, choice)
+		}
+		none = none && k.n == 1
+		b[i] = k
 	}
-	if b.lines.n+b.planes.n == 2 {
+	if none {
 		return nil
 	}
 	return b
@@ -72,23 +105,27 @@ func (k *boxKind) boxesOf(candidate uint16) []int32 {
 	return k.of[int(candidate)*k.each:][:k.each]
 }
 
-// add adds the boxes of codes that differ in two places only, or in one if they are
-// the same.
-func (k *boxKind) add(codes []codebreaker.Code, choice, place, other int) {
+// add adds the boxes of a choice of free places.
+func (k *boxKind) add(codes []codebreaker.Code, at int, choice uint) {
 	members := make(map[codebreaker.Code][]int)
+	fixed := func(code codebreaker.Code) codebreaker.Code {
+		for rest := choice; rest != 0; rest &= rest - 1 {
+			code[bits.TrailingZeros(rest)] = 0
+		}
+		return code
+	}
 	for i, code := range codes {
-		code[place], code[other] = 0, 0
-		members[code] = append(members[code], i)
+		members[fixed(code)] = append(members[fixed(code)], i)
 	}
 	for _, code := range codes {
-		code[place], code[other] = 0, 0
-		if len(members[code]) >= k.least {
-			for _, i := range members[code] {
-				k.of[i*k.each+choice] = int32(k.n)
+		box := fixed(code)
+		if len(members[box]) >= k.least {
+			for _, i := range members[box] {
+				k.of[i*k.each+at] = int32(k.n)
 			}
 			k.n++
 		}
-		delete(members, code)
+		delete(members, box)
 	}
 }
 
@@ -187,24 +224,33 @@ func sameBut(a, b codebreaker.Code, place, other int32) bool {
 // boxed returns what a set costs at least by the boxes that cover it, if no guess
 // makes more than k cells of it.
 func (w *worker) boxed(v *view, set []uint16, k, left int) cost {
-	lines, planes := &w.lines, &w.planes
-	w.coverBy(&v.boxes.lines, set, lines)
-	w.coverBy(&v.boxes.planes, set, planes)
-	if len(lines.sizes)+len(planes.sizes) == 0 {
+	boxes := 0
+	for i := range w.covers {
+		w.coverBy(&v.boxes[i], set, &w.covers[i])
+		boxes += len(w.covers[i].sizes)
+	}
+	if boxes == 0 {
 		return 0
 	}
+	lines := &w.covers[0]
 	pairs := lines.cross(v)
 	return w.growth.cost(len(set), k, left, func(t int) int {
-		ofLines, ofPlanes := lines.left, planes.left
-		for i, size := range lines.sizes {
-			ofLines += min(int(size), foundOfLine(t))
-			if i < 2*pairs && i%2 == 1 && int(size) >= t && int(lines.sizes[i-1]) >= t {
-				ofLines-- // of two lines that cross
+		least := len(set)
+		for i := range w.covers {
+			c := &w.covers[i]
+			found := c.left
+			for _, size := range c.sizes {
+				found += min(int(size), foundOf[i][min(t, unlimited+1)])
 			}
+			if i == 0 {
+				for pair := range pairs {
+					if int(lines.sizes[2*pair]) >= t && int(lines.sizes[2*pair+1]) >= t {
+						found--
+					}
+				}
+			}
+			least = min(least, found)
 		}
-		for _, size := range planes.sizes {
-			ofPlanes += min(int(size), foundOfPlane(t))
-		}
-		return min(ofLines, ofPlanes)
+		return least
 	})
 }

@@ -13,5 +13,5 @@ const (
 	Orbits                     // of guesses that are equal by symmetry one is tried
 	Renaming                   // sets that differ in the names of symbols and places are known as one
 	Twins                      // of guesses that divide the candidates alike one is kept
-	Boxes                      // where only black marks are told, codes that differ in one place or two only bound the cost
+	Boxes                      // where only black marks are told, codes that differ in few places only bound the cost
 )

@@ -68,9 +68,9 @@ type worker struct {
 	unsorted      []uint64 // its copy of the list
 	nodes         uint64
 	canonicalRoom canonicalRoom
-	boxes         []int32  // by box, all 0 between uses
-	uncovered     []uint16 // candidates that no box covers yet
-	lines, planes cover
+	boxes         []int32         // by box, all 0 between uses
+	uncovered     []uint16        // candidates that no box covers yet
+	covers        [mostFree]cover // of the set that is covered
 }
 
 // hire returns a worker for this goroutine.
