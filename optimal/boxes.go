@@ -43,34 +43,24 @@ type boxKind struct {
 // places: of fewer, it bounds hardly more than any set.
 var leastOfBox = [mostFree]int{4, 8, 16}
 
-// foundOfBox returns the most codes of a box that t guesses find.
-func foundOfBox(free, t int) int {
-	line, plane, space := 0, 0, 0
-	for u := range t {
-		if u == 0 {
-			line, plane, space = 1, 1, 1
-			continue
-		}
-		planes := 3 * plane
-		if u <= 4 {
-			planes = min(planes, 1<<(2*u-2))
-		}
-		space += 1 + (3*u - 2) + planes
-		plane += 2 * u
-		line++
-	}
-	return [...]int{line, plane, space}[free-1]
-}
+// foundOfBox is the most codes of a box that t guesses find, by the number of its
+// free places less one.
+type foundOfBox [mostFree][unlimited + 2]int
 
-// foundOf is foundOfBox, as far as it is needed.
-var foundOf = func() (table [mostFree][unlimited + 2]int) {
-	for free := range table {
-		for t := range table[free] {
-			table[free][t] = foundOfBox(free+1, t)
+func newFoundOfBox() *foundOfBox {
+	f := new(foundOfBox)
+	f[0][1], f[1][1], f[2][1] = 1, 1, 1
+	for t := 1; t <= unlimited; t++ {
+		planes := 3 * f[1][t]
+		if t <= 4 {
+			planes = min(planes, 1<<(2*t-2))
 		}
+		f[0][t+1] = f[0][t] + 1
+		f[1][t+1] = f[1][t] + 2*t
+		f[2][t+1] = f[2][t] + 1 + (3*t - 2) + planes
 	}
-	return table
-}()
+	return f
+}
 
 // makeBoxes returns the boxes of a view, nil if there are none.
 func (m *maker) makeBoxes(v *view) *boxes {
@@ -240,7 +230,7 @@ func (w *worker) boxed(v *view, set []uint16, k, left int) cost {
 			c := &w.covers[i]
 			found := c.left
 			for _, size := range c.sizes {
-				found += min(int(size), foundOf[i][min(t, unlimited+1)])
+				found += min(int(size), w.found[i][min(t, unlimited+1)])
 			}
 			if i == 0 {
 				for pair := range pairs {

@@ -98,7 +98,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 			return nil, err
 		}
 	}
-	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.Off}
+	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.Off, found: newFoundOfBox()}
 	s.crew = strategy.NewCrew(options.Threads)
 	if s.off&Renaming == 0 {
 		s.canonical = newCanonical(game)

@@ -29,6 +29,7 @@ type searcher struct {
 	memory    *memory
 	canonical *canonical // nil if the game is not to be renamed
 	leftKeys  [unlimited + 1]key
+	found     *foundOfBox
 	stopped   atomic.Bool
 	report    func() // tells progress; called by any worker
 	crew      *strategy.Crew

@@ -1,0 +1,39 @@
+package optimal_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/optimal"
+)
+
+// TestBoxes holds, after turns drawn by lot, that bounds by lines, planes and spaces
+// change no total.
+func TestBoxes(t *testing.T) {
+	draw := rand.New(rand.NewPCG(5, 77))
+	for _, name := range []string{"2x8-black", "3x5-black", "3x6-distinct-black", "4x3-black", "2.6.7-black"} {
+		game := parse(t, name)
+		codes := slices.Collect(game.Secrets())
+		for range 6 {
+			secret := codes[draw.IntN(len(codes))]
+			var history codebreaker.History
+			for range 1 + draw.IntN(2) {
+				guess := codes[draw.IntN(len(codes))]
+				history = history.With(guess, game.Mark(guess, secret))
+			}
+			with, err := optimal.Solve(t.Context(), game, optimal.Options{History: history})
+			if err != nil {
+				t.Fatal(err)
+			}
+			without, err := optimal.Solve(t.Context(), game, optimal.Options{History: history, Off: optimal.Boxes})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if with.Total != without.Total {
+				t.Errorf("%s after %v: total %d with boxes, %d without", name, history, with.Total, without.Total)
+			}
+		}
+	}
+}
