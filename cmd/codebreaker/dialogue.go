@@ -27,6 +27,11 @@ var errQuit = errors.New("quit")
 func (d *dialogue) run(ctx context.Context) error {
 	d.prompt(d.say("crack-hello", "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
 	d.showTurns()
+	if clash := d.match().Clash(); clash != nil && d.terminal {
+		err := d.explain(ctx, clash, d.session.Turns())
+		d.reply(err)
+		d.clue(err)
+	}
 	for !d.match().Solved() {
 		err := d.next(ctx)
 		if err == errQuit {

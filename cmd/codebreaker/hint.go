@@ -70,11 +70,15 @@ func (a *app) hintCommand() *cobra.Command {
 // hintTop is how many guesses are shown unless another number is asked for.
 const hintTop = 10
 
-// args wants a game, unless one that was saved is gone on with.
+// args wants a game, unless one that was saved is gone on with, or a screen asks for
+// the turns.
 func (h *hint) args(goOn *string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
-		if *goOn != "" {
+		switch {
+		case *goOn != "":
 			return between(0, 0)(cmd, args)
+		case h.screens(h.json):
+			return nil
 		}
 		return between(1, -1)(cmd, args)
 	}

@@ -42,7 +42,11 @@ func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 	options.Today = today
 	left, err := tui.Run(cmd.Context(), options)
 	if err == nil && left != nil {
-		fmt.Fprintln(a.out, a.say("left-open", "command", "codebreaker "+commandOf(left.Saved.Kind)+" --continue"))
+		command := "codebreaker " + commandOf(left.Saved.Kind) + " --continue"
+		if a.data != store.DefaultFile(a.getenv) {
+			command += " --data " + a.data
+		}
+		fmt.Fprintln(a.out, a.say("left-open", "command", command))
 	}
 	return err
 }

@@ -19,7 +19,7 @@ import (
 // The sizes of a terminal. Below the least nothing is drawn; past the widest the
 // page stands in the middle.
 const (
-	leastWidth  = 36
+	leastWidth  = 40
 	leastHeight = 16
 	widest      = 80
 )

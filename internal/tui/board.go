@@ -22,7 +22,16 @@ type (
 
 // boardPegs returns pegs that leave room for numbers and marks.
 func boardPegs(t *theme, d *desk, width int) *pegs {
-	return newPegs(t, d.game, width-numberWidth-2-d.game.Places())
+	return newPegs(t, d.game, width-numberWidth-markWidth(d.game))
+}
+
+// markWidth is how many columns marks take beside a row: none where the letters of
+// words bear them.
+func markWidth(game *codebreaker.Game) int {
+	if game.HasWords() && game.Rule() == codebreaker.Place {
+		return 0
+	}
+	return 2 + game.Places()
 }
 
 // turnLine draws a turn that was played.

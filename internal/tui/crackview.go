@@ -15,7 +15,7 @@ func (c *crack) draw(f *frame) {
 	f.status = c.setup.Strategy
 	width := c.split(f, c.said, 3)
 	spread := c.spread(f, len(c.records)+1)
-	pegs := boardPegs(c.theme, c.desk, width-8)
+	pegs := newPegs(c.theme, c.game, width-numberWidth-10-c.game.Places())
 	f.focus = max(0, len(c.records)-1)
 	for i, record := range c.records {
 		if i == c.chosen {
@@ -25,9 +25,9 @@ func (c *crack) draw(f *frame) {
 			continue
 		}
 		l := pegs.turnLine(i, record)
-		if !record.Feedback.Solved() {
-			l.to(numberWidth + pegs.width() + 2 + c.game.Places() + 2)
-			l.write(c.theme.quiet, cut(shortLeft(record), max(0, width-l.width)))
+		left, at := shortLeft(record), numberWidth+pegs.width()+2+c.game.Places()+2
+		if !record.Feedback.Solved() && at+lipgloss.Width(left) <= width {
+			l.to(at).write(c.theme.quiet, left)
 		}
 		f.add(l)
 		c.between(f, spread)

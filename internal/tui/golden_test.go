@@ -125,16 +125,58 @@ func TestFits(t *testing.T) {
 		for width := leastWidth; width <= 100; width += 7 {
 			for _, height := range []int{leastHeight, 24, 50} {
 				d.Update(tea.WindowSizeMsg{Width: width, Height: height})
-				lines, _ := d.compose()
-				if len(lines) > height {
-					t.Errorf("%s takes %d lines of %d", scene.name, len(lines), height)
-				}
-				for _, l := range lines {
-					if l.width > width {
-						t.Errorf("%s at %d columns: a line takes %d: %q", scene.name, width, l.width, l.text.String())
-					}
-				}
+				d.fits(scene.name)
 			}
+		}
+	}
+}
+
+// TestLargestFits plays games of the largest sizes, and of names instead of letters, on
+// the smallest terminal.
+func TestLargestFits(t *testing.T) {
+	for _, size := range []struct{ game, symbols, guess string }{
+		{"16x64", "", "ABCDEFGHIJKLMNOP"},
+		{"16x2", "", "ABABABABABABABAB"},
+		{"1x64", "", "a"},
+		{"10.11.12", "", "ABC"},
+		{"12x8-place", "", "AABBCCDDEEFF"},
+		{"words:en12", "", "THANKSGIVING"},
+		{"words:fr5-place", "", "POMME"},
+		{"4x6", "White Pink Yellow Green Red Blue", "White Pink Red Blue"},
+		{"8x3", "Wintergreen Wisteria Watermelon", "Wisteria Wisteria Wisteria Wisteria Wisteria Wisteria Wisteria Watermelon"},
+	} {
+		for _, kind := range match.Kinds() {
+			options := testOptions(t, "fr")
+			options.Start = session(t, size.game, match.Setup{Kind: kind, Codemaker: match.Random, Symbols: size.symbols, Strategy: "first"})
+			d := drive(t, options, leastWidth, leastHeight)
+			switch kind {
+			case match.Playing:
+				d.pastes(size.guess)
+				d.keys("enter")
+				if len(d.top().(*play).records) != 1 {
+					t.Errorf("%s: %s is not played:\n%s", size.game, size.guess, d.shown())
+				}
+				d.types("!!")
+			case match.Cracking:
+				d.keys("up", "enter")
+			}
+			d.fits(size.game)
+			d.types("?")
+			d.fits(size.game)
+		}
+	}
+}
+
+// fits fails when a line is wider than the terminal, or when they are too many.
+func (d *driver) fits(name string) {
+	d.t.Helper()
+	lines, _ := d.compose()
+	if len(lines) > d.height {
+		d.t.Errorf("%s takes %d lines of %d", name, len(lines), d.height)
+	}
+	for _, l := range lines {
+		if l.width > d.width {
+			d.t.Errorf("%s at %d columns: a line takes %d: %q", name, d.width, l.width, l.text.String())
 		}
 	}
 }

@@ -19,7 +19,7 @@ const fewCodes = 20
 
 func (h *help) draw(f *frame) {
 	f.title = h.say("menu-help") + " · " + telling.Game(h.Lang, h.game)
-	pegs := newPegs(h.theme, h.game, f.width-20-h.game.Places())
+	pegs := newPegs(h.theme, h.game, f.width-numberWidth-14-markWidth(h.game))
 	for i, record := range h.records {
 		l := pegs.turnLine(i, record)
 		if !record.Feedback.Solved() {
@@ -65,7 +65,7 @@ func (h *help) drawInput(f *frame) {
 
 // example is a turn to show how one is written.
 func (h *help) example() string {
-	for guess := range h.game.Guesses() {
+	for guess := range h.game.Secrets() {
 		other := guess
 		for place := range h.game.Places() {
 			if !h.game.HasWords() {
@@ -175,7 +175,7 @@ type tableColumn struct {
 
 // The widths of a picture of how a guess divides the codes.
 const (
-	leastPicture = 6
+	leastPicture = 8
 	mostPicture  = 16
 )
 
@@ -196,7 +196,7 @@ func picture(sizes []strategy.Size, width int) string {
 // columns returns the columns that fit.
 func (h *help) columns(width int) []tableColumn {
 	number := func(value float64, decimals int) string { return telling.Number(h.Lang, value, decimals) }
-	guess := newPegs(h.theme, h.game, width-20-h.game.Places()).width() + 2
+	guess := newPegs(h.theme, h.game, width-numberWidth-14-markWidth(h.game)).width() + 2
 	all := []tableColumn{
 		{columnGuess, h.say("head-guess"), max(guess, 8), nil},
 		{columnEntropy, h.say("head-entropy"), 10, func(w *strategy.Weighed) string { return number(w.Entropy, 3) + " " }},

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -108,6 +109,9 @@ func (p *play) doubted() match.Row {
 func hintStep(ctx context.Context, l *lang.Language, set *candidate.Set, step int, row match.Row) ([]string, *codebreaker.Code, error) {
 	if step == stepDoubt {
 		doubt, err := row.Doubt(ctx, set)
+		if errors.Is(err, codebreaker.ErrLimit) { // that, too, is an answer
+			return []string{sentence(l, err)}, nil, nil
+		}
 		if err != nil {
 			return nil, nil, err
 		}

@@ -22,9 +22,9 @@ type pegs struct {
 // newPegs fits the pegs of a game into so many columns.
 func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
 	p := &pegs{theme: t, game: game, label: 1}
-	for symbol := range game.Symbols() {
-		p.labels = append(p.labels, symbolLabel(game, symbol))
-		p.label = max(p.label, lipgloss.Width(p.labels[symbol]))
+	p.labels = labels(game)
+	for _, label := range p.labels {
+		p.label = max(p.label, lipgloss.Width(label))
 	}
 	for symbol, label := range p.labels {
 		p.labels[symbol] = label + strings.Repeat(" ", p.label-lipgloss.Width(label))
@@ -43,17 +43,33 @@ func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
 	return p
 }
 
-// symbolLabel is what stands on a peg: one letter where a code prints so.
-func symbolLabel(game *codebreaker.Game, symbol int) string {
-	var code codebreaker.Code
-	for place := range game.Places() {
-		code[place] = uint8(symbol)
+// labels are what stands on pegs: one letter a symbol where codes print so, else as
+// much of each name as tells it from the others.
+func labels(game *codebreaker.Game) []string {
+	names := make([][]rune, game.Symbols())
+	longest := 1
+	for symbol := range names {
+		var code codebreaker.Code
+		for place := range game.Places() {
+			code[place] = uint8(symbol)
+		}
+		names[symbol] = []rune(game.SymbolName(symbol))
+		if printed := []rune(game.Format(code)); len(printed) == game.Places() {
+			names[symbol] = printed[:1]
+		}
+		longest = max(longest, len(names[symbol]))
 	}
-	printed := []rune(game.Format(code))
-	if len(printed) == game.Places() {
-		return string(printed[0])
+	for length := 1; ; length++ {
+		cut := make([]string, len(names))
+		seen := make(map[string]bool)
+		for symbol, name := range names {
+			cut[symbol] = string(name[:min(length, len(name))])
+			seen[cut[symbol]] = true
+		}
+		if len(seen) == len(names) || length >= longest {
+			return cut
+		}
 	}
-	return cut(game.SymbolName(symbol), 8)
 }
 
 // width is how many columns a row takes.
@@ -64,6 +80,9 @@ func (p *pegs) wide() bool { return p.peg > p.label }
 
 // style is how a symbol is drawn where nothing is known of it.
 func (p *pegs) style(symbol int) lipgloss.Style {
+	if named, ok := p.named[strings.ToLower(p.game.SymbolName(symbol))]; ok {
+		return named
+	}
 	if p.game.HasWords() || symbol >= len(p.theme.pegs) {
 		return p.tile
 	}
@@ -131,9 +150,11 @@ func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) an
 		} else if symbol != match.Empty && !p.coloured() && !p.game.HasWords() {
 			left, right = "(", ")"
 		}
-		switch {
+		switch narrow := place == cursor && !p.wide(); {
 		case symbol != match.Empty:
-			l.write(p.style(symbol), p.text(p.labels[symbol], left, right))
+			l.write(p.style(symbol).Underline(narrow), p.text(p.labels[symbol], left, right))
+		case narrow:
+			l.write(p.strong.Reverse(true), "·"+strings.Repeat(" ", p.label-1))
 		case place == cursor:
 			l.write(p.strong, p.text("·"+strings.Repeat(" ", p.label-1), left, right))
 		default:

@@ -201,6 +201,12 @@ func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 func title(a *app, game *codebreaker.Game, setup match.Setup) string {
 	text := telling.Game(a.Lang, game)
 	switch {
+	case game.Rule() == codebreaker.Black:
+		text += " · " + a.say("rule-black")
+	case game.Rule() == codebreaker.Place && !game.HasWords():
+		text += " · " + a.say("rule-place")
+	}
+	switch {
 	case setup.Day != "":
 		text += " · " + setup.Day
 	case setup.Codemaker == match.Adversary:

@@ -136,7 +136,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)
 		cells += widths[i]
 	}
-	pegs := newPegs(r.theme, r.game, width-numberWidth-2-r.game.Places()-cells)
+	pegs := newPegs(r.theme, r.game, width-numberWidth-markWidth(r.game)-cells)
 	left := numberWidth + pegs.width()
 	if !pegs.lettersTell() {
 		left += 2 + r.game.Places()

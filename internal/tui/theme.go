@@ -20,17 +20,40 @@ type theme struct {
 	black   lipgloss.Style // a black peg
 	white   lipgloss.Style // a white peg
 	pegs    []lipgloss.Style
-	tile    lipgloss.Style    // a letter of a word
-	told    [3]lipgloss.Style // a place that was marked: grey, yellow, green
+	named   map[string]lipgloss.Style // pegs of symbols that are called by a colour
+	tile    lipgloss.Style            // a letter of a word
+	told    [3]lipgloss.Style         // a place that was marked: grey, yellow, green
 	bars    lipgloss.Style
 }
 
 // tint is a colour for terminals of millions of colours, of 256, and of 16.
 type tint struct{ full, some, few string }
 
+// pegTint is a peg's colour and that of the letter on it.
+type pegTint struct{ back, front tint }
+
+// namedTints are the colours of pegs whose symbols are called so.
+var namedTints = []struct {
+	names []string
+	pegTint
+}{
+	{[]string{"white", "blanc"}, pegTint{tint{"#EDEDED", "255", "15"}, dark}},
+	{[]string{"black", "noir"}, pegTint{tint{"#000000", "16", "0"}, bright}},
+	{[]string{"grey", "gray", "gris"}, pegTint{tint{"#A6A6A6", "248", "7"}, dark}},
+	{[]string{"red", "rouge"}, pegTint{tint{"#C8281E", "160", "1"}, bright}},
+	{[]string{"orange"}, pegTint{tint{"#E69F00", "214", "3"}, dark}},
+	{[]string{"yellow", "jaune"}, pegTint{tint{"#F0E442", "227", "11"}, dark}},
+	{[]string{"green", "vert"}, pegTint{tint{"#009E73", "36", "2"}, dark}},
+	{[]string{"cyan", "turquoise"}, pegTint{tint{"#56D4E9", "87", "14"}, dark}},
+	{[]string{"blue", "bleu"}, pegTint{tint{"#0072B2", "25", "4"}, bright}},
+	{[]string{"purple", "violet"}, pegTint{tint{"#7B4FA3", "97", "5"}, bright}},
+	{[]string{"pink", "rose"}, pegTint{tint{"#F2A3C7", "218", "13"}, dark}},
+	{[]string{"brown", "brun", "marron"}, pegTint{tint{"#7A4B1E", "94", "3"}, bright}},
+}
+
 // pegTints are the colours of pegs: those of Okabe and Ito (2008), which people of
 // every kind of sight tell apart, and then darker ones of the same hues.
-var pegTints = []struct{ back, front tint }{
+var pegTints = []pegTint{
 	{tint{"#0072B2", "25", "4"}, bright},
 	{tint{"#E69F00", "214", "3"}, dark},
 	{tint{"#009E73", "36", "2"}, dark},
@@ -84,8 +107,17 @@ func newTheme(profile colorprofile.Profile, onDark bool) *theme {
 	t.told[0] = style().Background(pick(tint{"#767676", "243", "8"}, tint{"#4A4A4A", "239", "8"})).Foreground(colour(bright))
 	t.told[1] = style().Bold(true).Background(colour(tint{"#F0E442", "227", "11"})).Foreground(colour(dark))
 	t.told[2] = style().Bold(true).Background(colour(tint{"#009E73", "36", "2"})).Foreground(colour(dark))
-	for _, peg := range pegTints {
-		t.pegs = append(t.pegs, style().Bold(true).Background(colour(peg.back)).Foreground(colour(peg.front)))
+	peg := func(p pegTint) lipgloss.Style {
+		return style().Bold(true).Background(colour(p.back)).Foreground(colour(p.front))
+	}
+	for _, tints := range pegTints {
+		t.pegs = append(t.pegs, peg(tints))
+	}
+	t.named = make(map[string]lipgloss.Style)
+	for _, one := range namedTints {
+		for _, name := range one.names {
+			t.named[name] = peg(one.pegTint)
+		}
 	}
 	return t
 }
