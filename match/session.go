@@ -249,6 +249,9 @@ func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Fee
 	if s.saved.Kind == Playing {
 		return codebreaker.NewProblem("edit-played", "the computer's marks are right: only the marks that a person gives can be changed")
 	}
+	if err := s.checkMark(feedback); err != nil {
+		return err
+	}
 	edited := *s.match
 	err := edited.Edit(ctx, number, feedback)
 	if err != nil && !errors.Is(err, strategy.ErrClash) {
@@ -353,12 +356,22 @@ func (s *Session) expect(kind Kind) error {
 
 // add adds a turn and notes it as a move.
 func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+	if err := s.checkMark(turn.Feedback); err != nil {
+		return Record{}, err
+	}
 	record, err := s.match.AddPlayed(ctx, turn.Guess, turn.Feedback)
 	if err != nil && !errors.Is(err, strategy.ErrClash) {
 		return record, err
 	}
 	s.note(s.plain.FormatTurn(turn))
 	return record, err
+}
+
+// checkMark returns a problem when no code of the game can get a mark: such a move
+// could not be read again.
+func (s *Session) checkMark(feedback codebreaker.Feedback) error {
+	_, err := s.plain.ParseFeedback(feedback.String())
+	return err
 }
 
 // note keeps a move that was made; moves that were undone before it are gone.
@@ -374,20 +387,34 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 		return s.addAll(ctx, turns)
 	}
 	for _, turn := range turns {
-		record, err := s.Guess(ctx, turn.Guess)
-		if err != nil {
+		if err := s.checkMarked(ctx, s.match, turn); err != nil {
 			return err
 		}
-		if record.Feedback != turn.Feedback {
-			return codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
-				"turn", record.Number, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", record.Feedback)
+		if _, err := s.Guess(ctx, turn.Guess); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+// checkMarked returns a problem when a turn that follows those of a match against
+// the computer has another mark than the codemaker's.
+func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreaker.Turn) error {
+	right, err := s.maker.Answer(ctx, match.Set(), turn.Guess)
+	if err == nil && right != turn.Feedback {
+		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
+			"turn", len(match.records)+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
+	}
+	return err
+}
+
 // addAll adds turns and notes them as moves.
 func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
+	for _, turn := range turns {
+		if err := s.checkMark(turn.Feedback); err != nil {
+			return err
+		}
+	}
 	err := s.match.AddAll(ctx, turns)
 	if err != nil && !errors.Is(err, strategy.ErrClash) {
 		return err
@@ -413,6 +440,9 @@ func (s *Session) replay(ctx context.Context, match *Match, done int) error {
 func (s *Session) make(ctx context.Context, match *Match, move string) error {
 	if isTurn(move) {
 		turn, err := s.plain.ParseTurn(move)
+		if err == nil && s.maker != nil {
+			err = s.checkMarked(ctx, match, turn)
+		}
 		if err == nil {
 			err = match.AddAll(ctx, codebreaker.History{turn})
 		}

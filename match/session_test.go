@@ -105,6 +105,25 @@ func TestOtherMark(t *testing.T) {
 	}
 }
 
+// TestForged holds that a saved game whose marks are not the codemaker's is refused,
+// with a clash as without, and that no mark is taken that no code can get.
+func TestForged(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6-distinct seed:7")
+	for _, moves := range [][]string{{"ABCD=XXXX"}, {"ABCD=OOOO", "ABCD=OOO"}} {
+		saved := s.Saved()
+		saved.Moves, saved.Done = moves, len(moves)
+		var problem *codebreaker.Problem
+		if _, err := match.Resume(t.Context(), s.Game(), saved); !errors.As(err, &problem) || problem.ID != "turn-other-mark" {
+			t.Errorf("%v: Resume = %v, want a turn with another mark", moves, err)
+		}
+	}
+	help := begin(t, match.Setup{}, "4x6-distinct")
+	turn := codebreaker.Turn{Guess: code(t, help.Game(), "ABCD"), Feedback: codebreaker.Pegs(codebreaker.BlackWhite, 4, 0, 1)}
+	if _, err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
+		t.Error("one peg of four of six different symbols is taken for a mark")
+	}
+}
+
 // TestLost holds that a game ends with its guesses.
 func TestLost(t *testing.T) {
 	s := begin(t, match.Setup{}, "4x6 adversary most:2")
