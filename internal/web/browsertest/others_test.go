@@ -129,6 +129,7 @@ func TestHelp(t *testing.T) {
 			}
 			p.press(one(".guesses .rowbutton"))
 			p.press(one(".detail .bar"))
+			p.until(one(".detail .bar") + ".getAttribute('aria-expanded') === 'true'")
 			p.until(`document.querySelectorAll('.detail .codes code').length > 0`)
 			p.types("abide\r")
 			p.until(one(".padmarks"))

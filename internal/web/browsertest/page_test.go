@@ -159,7 +159,7 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 // value evaluates an expression of the page.
 func value[T any](p *page, expression string) T {
 	p.t.Helper()
-	result, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
+	result, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
 		p.t.Fatalf("%s: %v", expression, err)
 	}

@@ -70,7 +70,6 @@ export class Advisor {
 
   /** @param {import('./api.js').Advice} advice */
   draw(advice) {
-    const detail = el('div', { class: 'detail' });
     const table = el('table', { class: 'guesses' });
     const codes = advice.codes;
     refill(this.place,
@@ -78,9 +77,8 @@ export class Advisor {
       codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: number(advice.left) })),
         el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
       advice.weighed ? el('h2', null, say('best-guesses')) : null,
-      advice.weighed ? el('div', { class: 'scroll' }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)),
-      detail);
-    if (advice.weighed) this.table(table, advice.guesses, detail);
+      advice.weighed ? el('div', { class: 'scroll' }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));
+    if (advice.weighed) this.table(table, advice.guesses);
   }
 
   /** @param {number[]} pegs */
@@ -92,9 +90,8 @@ export class Advisor {
   /**
    * @param {HTMLTableElement} table
    * @param {Weighed[]} guesses
-   * @param {HTMLElement} detail
    */
-  table(table, guesses, detail) {
+  table(table, guesses) {
     const sorted = guesses.slice();
     const column = columns.find(([name]) => name === this.sorted);
     if (column) sorted.sort((a, b) => (column[1](a) - column[1](b)) * column[2] * this.direction);
@@ -106,20 +103,19 @@ export class Advisor {
           el('button', { type: 'button', onclick: () => {
             this.direction = is ? -this.direction : 1;
             this.sorted = name;
-            this.table(table, guesses, detail);
+            this.table(table, guesses);
             /** @type {HTMLElement | null} */ (table.querySelector('th[aria-sort] button'))?.focus();
           } }, say('col-' + name)));
       }));
     refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head),
-      el('tbody', null, sorted.map((weighed) => this.line(weighed, table, detail))));
+      el('tbody', null, sorted.map((weighed) => this.line(weighed, table))));
   }
 
   /**
    * @param {Weighed} weighed
    * @param {HTMLTableElement} table
-   * @param {HTMLElement} detail
    */
-  line(weighed, table, detail) {
+  line(weighed, table) {
     const total = weighed.sizes.reduce((sum, size) => sum + size.codes, 0);
     const label = read(this.look, weighed.pegs);
     const line = el('tr', null,
@@ -127,11 +123,14 @@ export class Advisor {
       el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.sizes))),
       columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? '1/' + number(total) : '–') : number(get(weighed), decimals))));
     const choose = () => {
+      const open = line.classList.contains('chosen');
       table.querySelector('.chosen')?.classList.remove('chosen');
+      table.querySelector('.detail')?.remove();
+      if (open) return;
       line.classList.add('chosen');
-      refill(detail, el('div', { class: 'row' }, el('h3', null, say('partition-of', { guess: label })), this.useButton(weighed.pegs)),
-        bars(this.look, weighed.sizes, (mark) => this.codes(weighed.guess, mark)));
-      detail.scrollIntoView({ block: 'nearest' });
+      line.after(el('tr', { class: 'detail' }, el('td', { colspan: columns.length + 2 }, el('div', { class: 'inner' },
+        el('div', { class: 'row' }, el('h3', null, say('partition-of', { guess: label })), this.useButton(weighed.pegs)),
+        bars(this.look, weighed.sizes, (mark) => this.codes(weighed.guess, mark))))));
     };
     return line;
   }

@@ -22,7 +22,7 @@ export class Board {
     /** @type {HTMLElement} */
     this.active = el('li', { class: 'turn active', hidden: true });
     this.element = el('ol', {
-      class: 'board' + (this.look.rule === 'place' ? ' placed' : ''), 'aria-label': say('board'),
+      class: 'board' + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
       '--places': this.look.places, '--markcols': Math.ceil(this.look.places / 2),
     });
     /** @type {Map<number, {key: string, element: HTMLElement}>} */

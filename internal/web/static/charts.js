@@ -4,7 +4,7 @@ import { svg } from './dom.js';
 import { number } from './words.js';
 
 /** How wide a picture is, so that its letters keep their size. */
-const wide = () => Math.max(300, Math.min(760, innerWidth - 60));
+const wide = () => Math.max(300, Math.min(680, innerWidth - 60));
 
 /**
  * A curve over turns, from nothing before the first; and one to compare it with.
@@ -42,7 +42,7 @@ export function curve({ label, own, other, top, unit, labels }) {
 export function columns(label, bars, least = 0) {
   const last = Math.max(least, ...bars.map((bar) => bar.guesses), 1);
   const most = Math.max(1, ...bars.map((bar) => bar.count));
-  const [width, height, down, up] = [Math.max(300, Math.min(wide(), last * 60)), 210, 26, 22];
+  const [width, height, down, up] = [Math.max(300, Math.min(wide(), last * 60)), 200, 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
   return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${bar.guesses}: ${bar.count}`).join(', ') },

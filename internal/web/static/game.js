@@ -90,6 +90,7 @@ async function load() {
 async function build() {
   document.title = document.title.replace(/^[^·]*/, game.described + ' ');
   places.game.classList.add('game-' + game.kind);
+  if (game.kind !== 'help' && !game.words) places.game.classList.add('game-beside');
   document.body.dataset.kind = game.kind;
   board = new Board({ look: game, most: game.most, left: showLeft, mend: game.kind === 'play' ? undefined : mend });
   places.board.append(board.element);
@@ -157,7 +158,8 @@ async function show() {
   const over = game.state !== 'going' && game.state !== 'clash';
   const facts = [game.day ? say('of-day', { day: day(game.day) }) : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     game.hard ? say('own-hard') : null, game.most ? say('of-most', { most: game.most }) : null, game.strategy ? game.strategy : null];
-  refill(places.title, el('span', null, title()), el('small', null, [game.described, ...facts].filter(Boolean).join(' · ')));
+  refill(places.title, el('span', null, title()), el('small', null,
+    [game.described, ...facts].filter(Boolean).flatMap((fact, index) => [index ? ' · ' : null, el('span', null, fact)])));
   tools.undo.disabled = !game.canUndo;
   tools.redo.disabled = !game.canRedo;
   tools.hint.disabled = tools.giveUp.disabled = game.state !== 'going';

@@ -57,14 +57,14 @@ function draw(review, look, game, line) {
   const other = review.turns.map((turn) => (expected += turn.own?.entropy ?? 0));
   const top = Math.max(all, gained, 1);
   refill(place,
-    el('section', { class: 'verdict card' }, el('p', { class: 'muted' }, look.described),
+    el('div', { class: 'overview' }, el('section', { class: 'verdict card' }, el('p', { class: 'muted' }, look.described),
       el('dl', { class: 'figures' }, figure('skill', review.skill), figure('luck', review.luck)),
       review.sentences.map((sentence) => el('p', null, sentence)),
       review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null),
     review.turns.length ? el('section', { class: 'card' }, el('h2', null, say('information')),
       curve({ label: say('information'), own, other, top, unit: say('col-entropy'),
         labels: own.map((bits, index) => say('information-of', { number: index + 1, bits: number(bits, 2), all: number(all, 2) })) }),
-      el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected')))) : null,
+      el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected')))) : null),
     el('ol', { class: 'judged' }, review.turns.map((turn) => judged(turn, look, all))),
     el('p', { class: 'row after' },
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,

@@ -44,9 +44,8 @@ function draw(statistics, kind) {
   refill(place,
     figures(played, [figure('streak', number(statistics.streak)), figure('longest', number(statistics.longestStreak)),
       figure('daily-streak', number(statistics.dailyStreak)), figure('skill', known(played.skill)), figure('luck', known(played.luck))]),
-    played.games ? distribution('without-help', played, 8) : null, helped.games ? distribution('with-help-heading', helped, 8) : null,
-    elsewhere.games ? distribution('elsewhere-heading', elsewhere, 8) : null,
-    recent(statistics),
+    el('div', { class: 'beside' }, played.games ? distribution('without-help', played, 8) : null, helped.games ? distribution('with-help-heading', helped, 8) : null,
+      elsewhere.games ? distribution('elsewhere-heading', elsewhere, 8) : null, recent(statistics)),
     table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.game], tally: one.played.games ? one.played : one.helped }))));
 }
 

@@ -1,0 +1,43 @@
+package browsertest
+
+import (
+	"testing"
+)
+
+// TestFirstLook logs how long the first look at pages takes and how much of them is
+// sent, and holds that what is there does not move when the rest comes.
+func TestFirstLook(t *testing.T) {
+	s := serve(t)
+	game := open(t, s, phone, opened("4x6 seed:3 most:10"))
+	game.ready(0)
+	address := value[string](game, "location.pathname")
+	for _, at := range []size{desktop, phone} {
+		for _, address := range []string{"/", "/play", address, "/statistics"} {
+			p := open(t, s, at, "/sw.js") // nothing of the pages is known yet
+			value[bool](p, "true")
+			p.visit(address)
+			p.until("document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length && document.querySelector('main').innerText.length > 20")
+			type look struct {
+				Paint, Load, Bytes, Moved float64
+				What                      []string
+			}
+			got := value[look](p, `new Promise((done) => {
+				let moved = 0; const what = [];
+				new PerformanceObserver((list) => {
+					for (const entry of list.getEntries()) if (!entry.hadRecentInput) { moved += entry.value; what.push(...entry.sources.map((source) => (source.node?.className ?? '?') + JSON.stringify(source.previousRect) + JSON.stringify(source.currentRect))); }
+				}).observe({ type: 'layout-shift', buffered: true });
+				const [visit] = performance.getEntriesByType('navigation');
+				const all = [visit, ...performance.getEntriesByType('resource')];
+				setTimeout(() => done({ Paint: performance.getEntriesByName('first-contentful-paint')[0].startTime, Load: visit.loadEventEnd,
+					Bytes: all.reduce((sum, entry) => sum + entry.encodedBodySize, 0), Moved: moved, What: what }), 400);
+			})`)
+			t.Logf("%s %s: first paint after %.0f ms, loaded after %.0f ms, %.0f bytes", at.name, address, got.Paint, got.Load, got.Bytes)
+			if got.Moved > 0.02 {
+				t.Errorf("%s %s: moved by %.3f: %v", at.name, address, got.Moved, got.What)
+			}
+			if got.Bytes > 100_000 {
+				t.Errorf("%s %s: %.0f bytes", at.name, address, got.Bytes)
+			}
+		}
+	}
+}

@@ -1,0 +1,202 @@
+// Command screens takes the pictures of docs/screens: it serves the page from a new
+// file of games, plays on it with Chromium and photographs what is to be seen. Run
+// it at the root of the module:
+//
+//	go run ./internal/web/gen/screens [NAME…]
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// A shot is a picture of a page after some steps: a text that is typed, or what
+// begins with js: and is run.
+type shot struct {
+	name    string
+	width   int64
+	height  int64
+	scheme  string
+	address string // or a wish for a new game, as JSON
+	steps   []string
+}
+
+// press is a step that presses the button with a text.
+func press(text string) string {
+	return fmt.Sprintf(`js:[...document.querySelectorAll('button')].find((b) => b.offsetParent && (b.innerText.trim().startsWith(%[1]q) || b.getAttribute('aria-label') === %[1]q)).click()`, text)
+}
+
+const (
+	mastermind = `{"kind":"play","game":"mastermind","seed":"1234","most":10}`
+	super      = `{"kind":"play","game":"super","seed":"4","most":12}`
+	wordle     = `{"kind":"play","game":"wordle:en","seed":"5","most":6}`
+	crack      = `{"kind":"crack","game":"mastermind"}`
+	help       = `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`
+)
+
+var shots = []shot{
+	{"home", 1280, 800, "light", "/", nil},
+	{"home-dark-phone", 390, 844, "dark", "/", nil},
+	{"setup-dark", 1280, 800, "dark", "/play", nil},
+	{"play", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa", "!!"}},
+	{"play-phone", 390, 844, "light", super, []string{"abcde\r", "fghab\r", "cca", press("Keep")}},
+	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!", press("What is best")}},
+	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
+	{"wordle", 1280, 800, "light", wordle, []string{"crane\r", "spilt\r", "mo"}},
+	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "\r", "\r", "\r"}},
+	{"crack-phone", 390, 844, "light", crack, []string{"xoo\r", "xo"}},
+	{"help", 1280, 800, "light", help, []string{`js:document.querySelectorAll('.guesses .rowbutton')[2].click()`}},
+	{"help-dark-phone", 390, 844, "dark", help, []string{`js:document.querySelector('.guesses').scrollIntoView({block:'start'})`}},
+	{"review", 1280, 800, "light", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('#review').scrollIntoView()`}},
+	{"review-dark-phone", 390, 844, "dark", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('.judged').scrollIntoView()`}},
+	{"tree", 1280, 800, "light", "/tree?game=4x6&path=XO", nil},
+	{"compare-dark", 1280, 800, "dark", "/compare", []string{"js:new Promise((done) => setTimeout(done, 3000))"}},
+	{"statistics", 1280, 800, "light", "/statistics", nil},
+	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", press("Give up"), press("Share")}},
+}
+
+// format and folder are flags.
+var format, folder string
+
+func main() {
+	log.SetFlags(0)
+	flag.StringVar(&format, "format", "webp", "webp, png or jpeg")
+	flag.StringVar(&folder, "to", filepath.Join("docs", "screens"), "where the pictures go")
+	flag.Parse()
+	if err := run(context.Background(), flag.Args()); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(ctx context.Context, names []string) error {
+	scratch, err := os.MkdirTemp("", "screens")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	address, end, err := serve(scratch)
+	if err != nil {
+		return err
+	}
+	defer end()
+	allocator, endAllocator := chromedp.NewExecAllocator(ctx, chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun,
+		chromedp.UserDataDir(filepath.Join(scratch, "chromium")), chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
+	defer endAllocator()
+	ctx, endBrowser := chromedp.NewContext(allocator)
+	defer endBrowser()
+	if err := chromedp.Do(ctx, chromedp.Navigate(address+"/")); err != nil {
+		return err
+	}
+	if err := play(ctx); err != nil {
+		return err
+	}
+	for _, s := range shots {
+		if len(names) > 0 && !slices.Contains(names, s.name) {
+			continue
+		}
+		if err := take(ctx, address, s); err != nil {
+			return fmt.Errorf("%s: %w", s.name, err)
+		}
+	}
+	return nil
+}
+
+// serve builds the program and serves the page.
+func serve(scratch string) (address string, end func(), err error) {
+	binary := filepath.Join(scratch, "codebreaker")
+	if output, err := exec.Command("go", "build", "-o", binary, "./cmd/codebreaker").CombinedOutput(); err != nil {
+		return "", nil, fmt.Errorf("%w: %s", err, output)
+	}
+	process := exec.Command(binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(scratch, "games.db"))
+	output, err := process.StdoutPipe()
+	if err != nil {
+		return "", nil, err
+	}
+	if err := process.Start(); err != nil {
+		return "", nil, err
+	}
+	end = func() {
+		_ = process.Process.Kill() // it may have ended
+		_ = process.Wait()         // it was killed
+	}
+	line, err := bufio.NewReader(output).ReadString('\n')
+	return strings.TrimSuffix(strings.TrimSpace(line), "/"), end, err
+}
+
+// play plays games that the statistics can tell of: as the best guesses have it, but
+// now and then another.
+func play(ctx context.Context) error {
+	_, err := chromedp.Run(ctx, chromedp.Evaluate[bool](`(async () => {
+		const ask = async (path, body) => (await fetch('/api/v1' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
+		const games = [['mastermind', 11, 'AABB'], ['mastermind', 12, 'ABCD'], ['mastermind', 13, 'AABC'], ['mastermind', 14, 'ABCD'], ['mastermind', 15, 'ABAC'], ['mastermind', 16, 'AAAB'], ['wordle:en', 17, 'CRANE'], ['wordle:en', 18, 'SALET'], ['wordle:en', 19, 'STONE'], ['super', 20, 'AABBC'], ['super', 21, 'ABCDE'], ['bulls', 22, '0123'], ['bulls', 23, '4567']];
+		for (const [name, seed, first] of games) {
+			let game = await ask('/games', { kind: 'play', game: name, seed: String(seed), most: 12 });
+			game = await ask('/games/' + game.id + '/guess', { guess: first });
+			while (game.state === 'going') {
+				const line = game.game + ' ' + game.turns.map((turn) => turn.guess + '=' + turn.mark).join(' ');
+				const advice = await ask('/advice?top=5&line=' + encodeURIComponent(line));
+				const guess = (advice.guesses?.[seed % 3 === 0 ? Math.min(4, advice.guesses.length - 1) : 0] ?? { guess: advice.best }).guess;
+				game = await ask('/games/' + game.id + '/guess', { guess });
+			}
+			await ask('/games/' + game.id + '/review');
+		}
+		return true;
+	})()`, chromedp.EvalAwaitPromise))
+	return err
+}
+
+// take takes one picture.
+func take(ctx context.Context, address string, s shot) error {
+	phone := s.width < 600
+	_, err := chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.width, Height: s.height, DeviceScaleFactor: 1, Mobile: phone})
+	_, touchErr := chromedp.Call(ctx, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: phone})
+	_, mediaErr := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: s.scheme}}})
+	if err := errors.Join(err, touchErr, mediaErr); err != nil {
+		return err
+	}
+	path := s.address
+	if strings.HasPrefix(path, "{") {
+		path, err = chromedp.Run(ctx, chromedp.Evaluate[string](fmt.Sprintf(
+			`fetch('/api/v1/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %q }).then((answer) => answer.json()).then((game) => '/game/' + game.id)`, s.address), chromedp.EvalAwaitPromise))
+		if err != nil {
+			return err
+		}
+	}
+	const calm = 900 * time.Millisecond // for what moves to come to rest
+	if err := chromedp.Do(ctx, chromedp.Navigate(address+path), chromedp.Sleep(calm)); err != nil {
+		return err
+	}
+	for _, step := range s.steps {
+		if code, ok := strings.CutPrefix(step, "js:"); ok {
+			_, err = chromedp.Run(ctx, chromedp.Evaluate[any]("(async () => { window.confirm = () => true; await ("+code+"); })()", chromedp.EvalAwaitPromise))
+		} else {
+			err = chromedp.Do(ctx, chromedp.KeyEvent(step))
+		}
+		if err == nil {
+			err = chromedp.Do(ctx, chromedp.Sleep(calm))
+		}
+		if err != nil {
+			return fmt.Errorf("%q: %w", step, err)
+		}
+	}
+	picture, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormat(format), Quality: new(int64(82))})
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, s.name+"."+format), picture.Data, 0o644)
+}
