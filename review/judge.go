@@ -71,9 +71,14 @@ type Judgement struct {
 //
 // docs/review.md defines skill and luck.
 func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
+	return NewStart(game).Judge(ctx, history, s)
+}
+
+func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s strategy.Strategy) (*Game, error) {
 	_, best := s.(optimal.Strategy)
-	j := &judge{ctx: ctx, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
-	set := candidate.All(game)
+	set := start.all
+	game := set.Game()
+	j := &judge{ctx: ctx, start: start, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
 	before, err := j.count(set)
 	if err != nil {
 		return nil, err
@@ -115,6 +120,7 @@ func gained(before, after int, feedback codebreaker.Feedback) float64 {
 // judge judges one game.
 type judge struct {
 	ctx      context.Context
+	start    *Start
 	game     *codebreaker.Game
 	strategy strategy.Strategy
 	prove    bool // it is optimal
@@ -153,7 +159,7 @@ func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (J
 	}
 	guesses := []codebreaker.Code{turn.Guess}
 	if j.weighable(set, len(codes)) {
-		best, err := j.guide(len(codes)).Choose(j.ctx, set)
+		best, err := j.best(set, len(codes))
 		if err != nil {
 			return unrated, err
 		}
@@ -172,6 +178,16 @@ func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (J
 		judgement.Skill = rating(skill(judgement.Cost), 99)
 	}
 	return judgement, err
+}
+
+// best returns the best guess when so many codes of a set are left.
+func (j *judge) best(set *candidate.Set, codes int) (codebreaker.Code, error) {
+	guide := j.guide(codes)
+	find := func() (codebreaker.Code, error) { return guide.Choose(j.ctx, set) }
+	if len(set.History()) == 0 {
+		return j.start.best(guide, find)
+	}
+	return find()
 }
 
 // mostWeighed is how many pairs of guess and code are weighed for the best guess: a

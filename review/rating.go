@@ -80,25 +80,38 @@ func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost floa
 // total returns the guesses that the game takes after some turns and a guess, over
 // all the codes that are left.
 func (j *judge) total(history codebreaker.History, guess codebreaker.Code, codes int) (uint64, error) {
+	find, name := j.playOn(history, guess, codes)
+	if len(history) == 0 {
+		return j.start.total(name, guess, find)
+	}
+	return find()
+}
+
+// playOn returns what finds that total, and the name of the strategy that plays on.
+func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, codes int) (find func() (uint64, error), name string) {
 	if j.prove && j.provable(codes) {
-		result, err := optimal.Solve(j.ctx, j.game, optimal.Options{History: history, Opening: &guess, Memory: provingMemory})
-		switch {
-		case err != nil:
-			return 0, err
-		case !result.Proven:
-			return 0, j.ctx.Err()
-		}
-		return result.Total, nil
+		return func() (uint64, error) {
+			result, err := optimal.Solve(j.ctx, j.game, optimal.Options{History: history, Opening: &guess, Memory: provingMemory})
+			switch {
+			case err != nil:
+				return 0, err
+			case !result.Proven:
+				return 0, j.ctx.Err()
+			}
+			return result.Total, nil
+		}, optimal.Name
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
 		heuristic = strategy.Entropy
 	}
-	result, err := tree.Build(j.ctx, j.game, tree.Options{Strategy: heuristic, Opening: &guess, History: history})
-	if err != nil {
-		return 0, err
-	}
-	return result.Measure.Total(), nil
+	return func() (uint64, error) {
+		result, err := tree.Build(j.ctx, j.game, tree.Options{Strategy: heuristic, Opening: &guess, History: history})
+		if err != nil {
+			return 0, err
+		}
+		return result.Measure.Total(), nil
+	}, heuristic.Name()
 }
 
 // The best tree is searched for positions of no more pairs of guess and code than

@@ -30,7 +30,7 @@ func TestEstimate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		j := &judge{ctx: context.Background(), game: game, strategy: strategy.Entropy}
+		j := &judge{ctx: context.Background(), start: NewStart(game), game: game, strategy: strategy.Entropy}
 		for _, text := range []string{"AAAA", "AABC", "BBCD", "EEEF", "ABCD", "FEDC"} {
 			guess, err := game.ParseCode(text)
 			if err != nil {

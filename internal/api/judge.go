@@ -122,7 +122,7 @@ func (c *call) newReview(ctx context.Context, p *position, chosen strategy.Strat
 			return nil, codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
-	judged, err := review.Judge(ctx, p.game(), p.turns, chosen)
+	judged, err := p.start.reviews.Judge(ctx, p.turns, chosen)
 	if err != nil {
 		return nil, err
 	}

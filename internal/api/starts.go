@@ -11,6 +11,7 @@ import (
 	"codebreaker/candidate"
 	"codebreaker/lexicon"
 	"codebreaker/match"
+	"codebreaker/review"
 	"codebreaker/store"
 	"codebreaker/strategy"
 )
@@ -25,7 +26,8 @@ type wish struct {
 // turn. All sessions of the game share it.
 type start struct {
 	*match.Start
-	name string // as the game's name, with the player where it has lists of the player's
+	reviews *review.Start
+	name    string // as the game's name, with the player where it has lists of the player's
 
 	mu     sync.Mutex
 	advice map[string]*firstAdvice
@@ -90,7 +92,7 @@ func (s *starts) of(ctx context.Context, w wish) (*start, error) {
 	canonical := w
 	canonical.name = game.Name()
 	return s.keep(w, s.keep(canonical, &start{
-		Start: match.NewStart(game), name: game.Name() + " " + w.player, advice: make(map[string]*firstAdvice),
+		Start: match.NewStart(game), reviews: review.NewStart(game), name: game.Name() + " " + w.player, advice: make(map[string]*firstAdvice),
 	})), nil
 }
 
