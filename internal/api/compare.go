@@ -63,7 +63,7 @@ func (c *call) compare() error {
 	if err := c.checkSize("compare-large", started.Game(), c.limits.Compared); err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.compareLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		answer := struct {
 			Game       string            `json:"game"`
 			Strategies []*comparedObject `json:"strategies"`
@@ -78,6 +78,17 @@ func (c *call) compare() error {
 		}
 		return thought{http.StatusOK, answer}, nil
 	})
+}
+
+// compareLane returns the lane for a comparison, which takes long unless all results
+// are known.
+func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
+	for _, one := range chosen {
+		if c.compared.recall(started.name+" "+one.Name()) == nil {
+			return c.long
+		}
+	}
+	return c.quick
 }
 
 // compareWhich returns the strategies that a request names.

@@ -105,7 +105,7 @@ func (c *call) tree() error {
 			return err
 		}
 	}
-	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.treeLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		built, err := c.treeOf(ctx, started, chosen, tell)
 		if err != nil {
 			return thought{}, err
@@ -159,6 +159,20 @@ func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strat
 		built.tree = result.Tree
 	}
 	return built.tree, nil
+}
+
+// treeLane returns the lane for walking a tree: building it takes long, once.
+func (c *call) treeLane(started *start, chosen strategy.Strategy) *lane {
+	built := c.trees.of(started.name, chosen.Name())
+	select {
+	case <-built.turn:
+		defer func() { built.turn <- struct{}{} }()
+		if built.tree != nil {
+			return c.quick
+		}
+	default: // it is being built
+	}
+	return c.long
 }
 
 // building tells how far a tree is built.
