@@ -284,6 +284,19 @@ func TestScreens(t *testing.T) {
 	term.await("Pour continuer cette partie\u00a0: codebreaker crack --continue")
 	term.ends(0)
 
+	term = startTerminal(t, "play", "--secret", "BAAA")
+	term.await("click its pegs")
+	click := func(column, line int) {
+		term.types(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%d;%dm", column, line, column, line))
+	}
+	for range 4 {
+		click(8, 21) // A in the palette
+	}
+	click(4, 24) // enter
+	term.await("●●●\x1b[m·")
+	term.types(controlC)
+	term.ends(0)
+
 	term = startTerminal(t, "hint", "4x6")
 	term.await("1296 codes are left.")
 	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // as a terminal pastes

@@ -105,7 +105,7 @@ func (d *desk) save() error {
 		d.kept = store.NewGame("", d.session)
 	}
 	d.kept.Take(d.session)
-	return d.Store.Save(d.ctx, d.kept)
+	return d.Store.Save(context.WithoutCancel(d.ctx), d.kept) // to its end, even when the person leaves
 }
 
 // history returns the turns that are seen.
