@@ -41,8 +41,12 @@ func (a *app) hintCommand() *cobra.Command {
 			if err = exclusive(cmd, "tree", "strategy", "top"); err != nil {
 				return err
 			}
-			if len(args) < 2 && treeFile == "" && a.screens(h.json) {
-				session, err := match.Begin(cmd.Context(), h.game, games.setup(match.Helping, h.game), nil)
+			if len(args) < 2 && treeFile == "" && a.screens(h.json) && !cmd.Flags().Changed("top") {
+				setup := games.setup(match.Helping, h.game)
+				if cmd.Flags().Changed("strategy") {
+					setup.Strategy = h.heuristic.Name()
+				}
+				session, err := match.Begin(cmd.Context(), h.game, setup, nil)
 				if err != nil {
 					return err
 				}

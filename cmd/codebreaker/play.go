@@ -12,6 +12,8 @@ import (
 	"codebreaker/codemaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
@@ -199,9 +201,27 @@ func (p *player) finish(ctx context.Context) error {
 	}
 	if p.session.State() == match.Lost && !p.json {
 		fmt.Fprintln(p.out, telling.State(p.lang, p.session, secret))
+	} else {
+		p.end(p.session.State() == match.Solved, len(p.session.Match().Records()), secret)
+	}
+	return p.judge(ctx)
+}
+
+// judge tells a person the skill and the luck of the game, and keeps them.
+func (p *player) judge(ctx context.Context) error {
+	if !p.prompts() || len(p.session.Turns()) == 0 {
 		return nil
 	}
-	p.end(p.session.State() == match.Solved, len(p.session.Match().Records()), secret)
+	stop := p.thinking()
+	judged, err := review.Judge(ctx, p.game, p.session.Turns(), strategy.Entropy)
+	stop()
+	if err != nil || judged.Skill == review.Unrated {
+		return err
+	}
+	fmt.Fprintln(p.out, telling.Verdict(p.lang, judged))
+	if p.games != nil && p.kept != nil {
+		return p.games.Rate(ctx, p.kept.ID, judged.Skill, judged.Luck)
+	}
 	return nil
 }
 

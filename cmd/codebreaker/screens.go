@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -39,6 +40,11 @@ func (a *app) showWith(cmd *cobra.Command, games *store.Store, session *match.Se
 func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 	options.Lang, options.Game, options.Colour = a.lang, a.gameOf, a.colour
 	options.In, options.Out, options.Environment = a.in, a.out.Writer, os.Environ()
+	if a.colour { // in spite of NO_COLOR, when --color says so
+		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {
+			return strings.HasPrefix(variable, "NO_COLOR=")
+		})
+	}
 	options.Today = today
 	left, err := tui.Run(cmd.Context(), options)
 	if err == nil && left != nil {

@@ -199,7 +199,7 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.types("annuler\n")
 	term.await("il n'y a pas de coup à annuler")
 	term.types("beef\n")
-	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.")
+	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\nAdresse 99, chance 77, sur 99.")
 	term.ends(0)
 }
 

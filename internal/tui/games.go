@@ -4,9 +4,11 @@ import (
 	"context"
 
 	"codebreaker/match"
+	"codebreaker/review"
 	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 )
 
 // games is the list of the games that were saved.
@@ -126,8 +128,11 @@ func (g *games) draw(f *frame) {
 		state := g.stateName(game)
 		room := f.width - l.width - 1
 		name := g.kindName(game.Saved.Kind) + " " + game.Saved.Game
-		l.write(style, cut(name, max(4, room-len([]rune(state))-1)))
-		l.to(f.width-len([]rune(state))).write(g.theme.quiet, state)
+		l.write(style, cut(name, max(4, room-lipgloss.Width(state)-1)))
+		if game.Skill != review.Unrated && f.width >= splitFrom {
+			l.to(44).write(g.theme.quiet, g.say("games-rating", "skill", game.Skill, "luck", game.Luck))
+		}
+		l.to(f.width-lipgloss.Width(state)).write(g.theme.quiet, state)
 		f.add(l.mark(0, gameTarget{i}))
 	}
 }

@@ -76,9 +76,12 @@ func (h *help) advise() tea.Cmd {
 		h.listed = false
 		return nil
 	}
-	set := h.session.Match().Set()
+	set, by := h.session.Match().Set(), match.Usual(h.game)
+	if chosen, err := match.BreakerByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
+		by = chosen
+	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
-		advice, err := match.Advise(ctx, set, match.Usual(h.game), mostAdvised)
+		advice, err := match.Advise(ctx, set, by, mostAdvised)
 		return func() tea.Cmd {
 			switch {
 			case stopped(err):
