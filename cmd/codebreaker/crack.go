@@ -33,7 +33,7 @@ func (a *app) crackCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if goOn != "" {
-				return a.goOn(cmd, match.Cracking, goOn, json)
+				return a.goOn(cmd, match.Cracking, named(goOn, args), json)
 			}
 			game, breaker, err := a.gameAndBreaker(cmd, args, games, &breakers, treeFile)
 			if err != nil {

@@ -30,7 +30,7 @@ func (a *app) hintCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if goOn != "" {
-				return a.goOn(cmd, match.Helping, goOn, h.json)
+				return a.goOn(cmd, match.Helping, named(goOn, args), h.json)
 			}
 			if h.game, err = a.game(gameName(args), games); err != nil {
 				return err
@@ -80,7 +80,7 @@ func (h *hint) args(goOn *string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {
 		case *goOn != "":
-			return between(0, 0)(cmd, args)
+			return between(0, 1)(cmd, args)
 		case h.screens(h.json):
 			return nil
 		}

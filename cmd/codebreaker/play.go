@@ -41,7 +41,7 @@ func (a *app) playCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.goOn != "" {
-				return a.goOn(cmd, match.Playing, flags.goOn, flags.json)
+				return a.goOn(cmd, match.Playing, named(flags.goOn, args), flags.json)
 			}
 			game, err := a.game(gameName(args), flags.gameFlags)
 			if err != nil {

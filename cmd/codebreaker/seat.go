@@ -135,6 +135,15 @@ func (a *app) addContinueFlag(cmd *cobra.Command, id *string) {
 	cmd.Flags().Lookup("continue").NoOptDefVal = lastGame
 }
 
+// named returns the ID that --continue was given, be it after an equals sign or after
+// a space.
+func named(id string, args []string) string {
+	if id == lastGame && len(args) > 0 {
+		return args[0]
+	}
+	return id
+}
+
 // find returns the saved game to go on with.
 func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (*store.Game, error) {
 	if id != lastGame {

@@ -180,7 +180,7 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 		switch {
 		case key.String() == "ctrl+c":
 			return tea.Quit
-		case a.job != nil && key.String() == "esc":
+		case a.job != nil && key.String() == "esc" && (a.job.slow || !a.job.aside):
 			a.waiting = nil
 			a.job.stop()
 			return nil

@@ -106,7 +106,7 @@ func (c *crack) press(key, text string) tea.Cmd {
 		}
 		return c.mend()
 	case "enter":
-		if c.over {
+		if c.over && c.chosen < 0 {
 			return c.open(newReview(c.app, c.game, c.setup, c.history(), nil))
 		}
 		return c.send()
@@ -145,7 +145,7 @@ func (c *crack) choose(by int) tea.Cmd {
 func (c *crack) selectTurn(turn int) {
 	turn = max(0, turn)
 	if turn >= len(c.records) {
-		if c.clash != nil || c.over {
+		if c.clash != nil {
 			return
 		}
 		c.chosen, c.marker = -1, newMarker(c.game)

@@ -144,3 +144,14 @@ func TestImpossibleMark(t *testing.T) {
 	d.keys("enter")
 	d.shows("1   A   A   A   A   ●●··")
 }
+
+// TestMendAfterEnd mends a mark of a game that was thought to be over.
+func TestMendAfterEnd(t *testing.T) {
+	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // AA
+	d.types("xx")
+	d.keys("enter")
+	d.shows("Solved in 1 guess.")
+	d.keys("pgup", "backspace", "enter")
+	d.hides("Solved")
+	d.shows("2   A   B")
+}

@@ -154,7 +154,7 @@ func (c *crack) keys() []keyHelp {
 	if c.over && c.chosen < 0 {
 		return []keyHelp{
 			c.key("enter", c.say("does-review")), c.key("n", c.say("does-again")), c.key("s", c.say("does-share")),
-			c.key("u", c.say("does-undo")), c.key("pgup", c.say("does-mend")), c.key("esc", c.say("does-menu")),
+			c.key("u", c.say("does-undo")), c.key("e", c.say("does-mend")), c.key("esc", c.say("does-menu")),
 		}
 	}
 	var keys []keyHelp
@@ -172,6 +172,6 @@ func (c *crack) keys() []keyHelp {
 		keys = append(keys, c.key("backspace", c.say("does-erase")))
 	}
 	return append(keys,
-		c.key("u", c.say("does-undo")), c.key("pgup", c.say("does-mend")), c.key("esc", c.say("does-menu")),
+		c.key("u", c.say("does-undo")), c.key("e", c.say("does-mend")), c.key("esc", c.say("does-menu")),
 		c.long("ctrl+y", c.say("does-redo")), c.long("s", c.say("does-share")))
 }

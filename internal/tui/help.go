@@ -22,15 +22,15 @@ type help struct {
 	still
 	*desk
 	input
-	advice  *match.Advice // of the turns that are seen, or nil
-	order   []int         // the guesses of the advice as they are sorted
-	column  int           // what they are sorted by
-	upward  bool          // the smallest first
-	listed  bool          // keys go to the list of guesses, not to the line
-	chosen  int           // in the list
-	why     []string      // what explains a clash
-	repair  *review.Repair
-	advised bool // the advice was asked for
+	advice *match.Advice // of the turns that are seen, or nil
+	order  []int         // the guesses of the advice as they are sorted
+	column int           // what they are sorted by
+	upward bool          // the smallest first
+	listed bool          // keys go to the list of guesses, not to the line
+	chosen int           // in the list
+	why    []string      // what explains a clash
+	repair *review.Repair
+	halted bool // the person stopped the search for advice
 }
 
 // mostAdvised is how many guesses the list has.
@@ -60,7 +60,7 @@ func newHelp(a *app, session *match.Session, kept *store.Game) *help {
 }
 
 func (h *help) enter() tea.Cmd {
-	if h.advised {
+	if h.advice != nil || len(h.why) > 0 || h.over || h.halted {
 		return nil
 	}
 	return h.advise()
@@ -68,7 +68,7 @@ func (h *help) enter() tea.Cmd {
 
 // advise weighs the next guesses, aside.
 func (h *help) advise() tea.Cmd {
-	h.advice, h.order, h.chosen, h.why, h.repair, h.advised = nil, nil, 0, nil, nil, true
+	h.advice, h.order, h.chosen, h.why, h.repair, h.halted = nil, nil, 0, nil, nil, false
 	if h.clash != nil {
 		return h.explain(func(why []string, repair *review.Repair) { h.why, h.repair = why, repair })
 	}
@@ -86,7 +86,7 @@ func (h *help) advise() tea.Cmd {
 			switch {
 			case stopped(err):
 				h.tell(h.say("tui-stopped"))
-				h.advised = false
+				h.halted = true
 			case err != nil:
 				h.warn(err)
 			default:
@@ -228,7 +228,8 @@ func (h *help) recall() {
 // read takes the turns of the line. A guess that was made before gets its new mark.
 func (h *help) read() tea.Cmd {
 	if h.value() == "" {
-		return nil
+		h.halted = false
+		return h.enter()
 	}
 	turns, err := h.game.ParseTurns(h.value())
 	if err != nil {
