@@ -2,7 +2,7 @@
 // for those to come.
 
 import { el } from './dom.js';
-import { say, number } from './words.js';
+import { number, say, short } from './words.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Game} Game */
@@ -21,9 +21,14 @@ export class Board {
     this.look = options.look;
     /** @type {HTMLElement} */
     this.active = el('li', { class: 'turn active', hidden: true });
+    const { places } = this.look;
+    // On narrow screens long rows are broken into lines of like lengths.
+    const lines = places < 7 ? 1 : places < 15 ? 2 : 3;
+    const pins = Math.ceil(places / 2);
     this.element = el('ol', {
-      class: 'board' + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
-      '--places': this.look.places, '--markcols': Math.ceil(this.look.places / 2),
+      '--columns-narrow': Math.ceil(places / lines), '--markrows-narrow': 2 * lines, '--markcols-narrow': Math.ceil(places / (2 * lines)),
+      class: 'board' + (lines > 1 ? ' long' : '') + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
+      '--places': places, '--markcols': pins,
     });
     /** @type {Map<number, {key: string, element: HTMLElement}>} */
     this.rows = new Map();
@@ -79,7 +84,7 @@ export class Board {
    */
   turn(turn) {
     const { look } = this;
-    const left = turn.more ? say('left-more', { count: number(turn.left) }) : number(turn.left);
+    const left = turn.more ? say('left-more', { count: short(turn.left) }) : turn.left < 100000 ? number(turn.left) : short(turn.left);
     const label = say('turn-label', { number: turn.number, guess: read(look, turn.pegs), mark: spoken(look, turn) });
     const marks = turn.colours ? null : pins(look, turn.black, turn.white);
     const mend = this.options.mend;

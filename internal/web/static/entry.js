@@ -69,7 +69,7 @@ export class Entry {
   pegKeys() {
     const count = this.look.symbols.length;
     const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of like lengths
-    const palette = el('div', { class: 'palette', role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-narrow': across(innerWidth < 350 ? 5 : 6), '--across-beside': across(count > 12 ? 5 : 4) });
+    const palette = el('div', { class: 'palette' + (count > 24 ? ' many' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-narrow': across(innerWidth < 350 ? 5 : count > 24 ? 7 : 6), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4) });
     this.look.symbols.forEach((name, symbol) => {
       const key = el('button', { type: 'button', class: 'key', 'aria-label': name, title: name }, peg(this.look, symbol));
       key.addEventListener('click', () => this.type(symbol));

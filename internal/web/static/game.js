@@ -2,7 +2,7 @@
 // it for everything.
 
 import { announce, byId, el, icon, refill } from './dom.js';
-import { codes, language, number, say } from './words.js';
+import { codes, gameTitle, language, number, say } from './words.js';
 import { Refused, ask, patiently } from './api.js';
 import { begin, complain, elsewhere, setKeys } from './page.js';
 import { Board } from './board.js';
@@ -88,7 +88,7 @@ async function load() {
 
 /** Builds what stays the same while the game goes on. */
 async function build() {
-  document.title = document.title.replace(/^[^·]*/, game.described + ' ');
+  document.title = document.title.replace(/^[^·]*/, (gameTitle(game.game) || game.described) + ' ');
   places.game.classList.add('game-' + game.kind);
   if (game.kind !== 'help' && !game.words) places.game.classList.add('game-beside');
   document.body.dataset.kind = game.kind;
@@ -159,7 +159,7 @@ async function show() {
   const facts = [game.day ? say('of-day', { day: day(game.day) }) : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     game.hard ? say('own-hard') : null, game.most ? say('of-most', { most: game.most }) : null, game.strategy ? game.strategy : null];
   refill(places.title, el('span', null, title()), el('small', null,
-    [game.described, ...facts].filter(Boolean).flatMap((fact, index) => [index ? ' · ' : null, el('span', null, fact)])));
+    [gameTitle(game.game), game.described, ...facts].filter(Boolean).flatMap((fact, index) => [index ? ' · ' : null, el('span', null, fact)])));
   tools.undo.disabled = !game.canUndo;
   tools.redo.disabled = !game.canRedo;
   tools.hint.disabled = tools.giveUp.disabled = game.state !== 'going';
@@ -221,7 +221,7 @@ function showRemain() {
   }
   const count = panels.remain.querySelector('.remain-count');
   const hide = !showLeft && game.kind === 'play';
-  if (count) refill(count, hide ? '·' : shown, el('small', null, ' ' + (hide ? '' : say('left-of', { count: number(game.secrets) }))));
+  if (count) refill(count, hide ? '·' : shown, el('small', null, ' ' + (hide || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: number(game.secrets) }))));
   bar.hidden = hide;
   /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--share', String(hide ? 1 : part));
 }

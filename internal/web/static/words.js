@@ -28,6 +28,15 @@ export function number(value, decimals = 0) {
 }
 
 /**
+ * A number in a few signs.
+ * @param {number} value
+ * @returns {string}
+ */
+export function short(value) {
+  return value.toLocaleString(language, { notation: 'compact' });
+}
+
+/**
  * A moment in a few words.
  * @param {string} moment as JSON has it
  * @returns {string}
@@ -52,4 +61,19 @@ export function ago(moment) {
 export function codes(count, more = false) {
   if (more) return say('codes-more', { count: number(count) });
   return count === 1 ? say('codes-one', { count: 1 }) : say('codes', { count: number(count) });
+}
+
+/**
+ * What people call a game, or nothing where it has no such name.
+ * @param {string} name as the server writes it
+ * @returns {string}
+ */
+export function gameTitle(name) {
+  /** @type {[RegExp, string][]} */
+  const titles = [
+    [/^4x6$/, 'preset-mastermind'], [/^5x8$/, 'preset-super'], [/^4x10-distinct$/, 'preset-bulls'],
+    [/^words:.*-place(-hard)?$/, 'preset-wordle'], [/^words:.*-black$/, 'preset-mot'], [/^words:/, 'preset-word'],
+  ];
+  const id = titles.find(([pattern]) => pattern.test(name))?.[1];
+  return id ? say(id) : '';
 }
