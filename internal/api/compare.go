@@ -88,7 +88,7 @@ func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
 			return c.long
 		}
 	}
-	return c.quick
+	return c.moves
 }
 
 // compareWhich returns the strategies that a request names.

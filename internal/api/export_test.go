@@ -10,7 +10,9 @@ func Routes() []string {
 }
 
 // Thinking returns how many computations go on.
-func (s *Server) Thinking() int { return len(s.quick.places) + len(s.long.places) }
+func (s *Server) Thinking() int {
+	return len(s.moves.places) + len(s.quick.places) + len(s.long.places)
+}
 
 // Waiting returns how many requests wait for a place.
 func (s *Server) Waiting() int { return int(s.quick.waiting.Load() + s.long.waiting.Load()) }

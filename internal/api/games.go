@@ -44,7 +44,7 @@ func (c *call) newGame() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.laneOf(started.Game(), 0), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.laneOf(started.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		session, err := started.Begin(ctx, setup, turns)
 		if err != nil {
 			return thought{}, err
@@ -74,6 +74,9 @@ func (c *call) patience() time.Duration {
 
 // room refuses a game more than a player may have.
 func (c *call) room(ctx context.Context) error {
+	if c.player == "" {
+		return nil
+	}
 	open, err := c.store.Count(ctx, store.Filter{Player: c.player, Open: true})
 	if err != nil {
 		return err

@@ -133,7 +133,12 @@ func (c *call) fillBest(ctx context.Context, object *hintObject, p *position) er
 }
 
 // laneFor returns the lane for what is thought about a position.
-func (s *Server) laneFor(p *position) *lane { return s.laneOf(p.game(), len(p.turns)) }
+func (s *Server) laneFor(p *position) *lane {
+	if isSmall(p.game()) {
+		return s.quick
+	}
+	return s.long
+}
 
 // adviceObject is what can be said before a guess.
 type adviceObject struct {

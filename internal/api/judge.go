@@ -59,7 +59,7 @@ func (c *call) review() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
 		object, err := c.newReview(ctx, p, chosen)
 		if err == nil {
 			setup := match.Setup{Kind: match.Helping}
@@ -84,7 +84,7 @@ func (c *call) gameReview() error {
 	if kept.Saved.Kind == match.Playing && !over {
 		return codebreaker.NewProblem("review-going", "a game that is played is judged when it is over")
 	}
-	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
 		object, err := c.newReview(ctx, p, chosen)
 		if err != nil {
 			return thought{}, err
@@ -95,6 +95,18 @@ func (c *call) gameReview() error {
 		}
 		return thought{http.StatusOK, object}, err
 	})
+}
+
+// mostQuickReview is the number of codes of games that are judged in hundredths of a
+// second, but for words, whose guesses fall into no orbits.
+const mostQuickReview = 1 << 16
+
+// reviewLane returns the lane for judging a game.
+func (c *call) reviewLane(p *position) *lane {
+	if p.game().SecretCount() <= mostQuickReview && !p.game().HasWords() {
+		return c.quick
+	}
+	return c.long
 }
 
 // rate keeps the skill and the luck of a game that is still at that revision.

@@ -19,6 +19,10 @@ func newLane(places, most int) *lane {
 	return &lane{places: make(chan struct{}, places), most: int64(most)}
 }
 
+func busy() error {
+	return refuse(http.StatusServiceUnavailable, codebreaker.NewProblem("busy", "so many wait for an answer that this one would take too long; try again in a moment"))
+}
+
 // enter waits for a place and returns the function that leaves it. It calls queued
 // when there is none at once.
 func (l *lane) enter(ctx context.Context, queued func()) (leave func(), err error) {
@@ -30,7 +34,7 @@ func (l *lane) enter(ctx context.Context, queued func()) (leave func(), err erro
 	}
 	if l.waiting.Add(1) > l.most {
 		l.waiting.Add(-1)
-		return nil, refuse(http.StatusServiceUnavailable, codebreaker.NewProblem("busy", "so many wait for an answer that this one would take too long; try again in a moment"))
+		return nil, busy()
 	}
 	defer l.waiting.Add(-1)
 	queued()

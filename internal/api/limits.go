@@ -9,8 +9,7 @@ import (
 type Limits struct {
 	Body      int64         // bytes of a request's body
 	ListBody  int64         // bytes of a body that brings a list of words
-	OpenGames int           // games of one player that go on
-	Games     int           // games of one player in all
+	OpenGames int           // games of one player that go on; of the person at this machine any number may
 	Lists     int           // lists of words of one player
 	ListWords int           // words of such a list
 	Page      int           // games in one answer
@@ -21,8 +20,10 @@ type Limits struct {
 	Compared  uint64        // codes of a game whose strategies are compared
 	Tree      uint64        // codes of a game whose tree can be walked
 	Thinking  time.Duration // of one request
+	Queue     time.Duration // how long a request waits to be thought about
 	Patience  time.Duration // how long an answer waits for a guess that the computer asks about
 	Clash     time.Duration // how long the state of a game looks into a clash
+	Moves     int           // moves of games that are no work to speak of at once: they wait for the disk together
 	Quick     int           // short computations at once
 	Long      int           // long computations at once
 	Waiting   int           // requests that wait for one
@@ -34,11 +35,11 @@ func DefaultLimits() Limits {
 	cores := runtime.GOMAXPROCS(0)
 	return Limits{
 		Body: 64 << 10, ListBody: 4 << 20,
-		OpenGames: 1000, Games: 100_000, Lists: 50, ListWords: 100_000,
+		OpenGames: 1000, Lists: 50, ListWords: 100_000,
 		Page: 100, Top: 100, Cell: 5000, Text: 1200,
 		Adversary: 300_000, Compared: 300_000, Tree: 40_000,
-		Thinking: 30 * time.Second, Patience: 5 * time.Second, Clash: 2 * time.Second,
-		Quick: 2 * cores, Long: max(1, cores/2), Waiting: 1000,
+		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,
+		Moves: 256, Quick: 2 * cores, Long: cores, Waiting: 1000,
 		Memory: 256 << 20,
 	}
 }

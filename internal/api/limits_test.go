@@ -73,6 +73,10 @@ func TestOpenGames(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.OpenGames = 2
 	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	for range 3 {
+		c.begin(object{}) // of the person at this machine
+	}
+	c.player = "one"
 	first, _ := c.begin(object{})
 	c.begin(object{})
 	c.refused(http.StatusTooManyRequests, "games-many", "POST", "/games", object{})

@@ -27,7 +27,7 @@ func (c *call) change(revision int, do func(context.Context, *live) error) error
 	if err := l.expect(revision); err != nil {
 		return err
 	}
-	return c.think(c.laneOf(l.session.Game(), len(l.session.Match().Records())), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		if err := c.apply(ctx, l, do); err != nil {
 			return thought{}, err
 		}
@@ -55,13 +55,16 @@ func (l *live) expect(revision int) error {
 	return &refusal{http.StatusConflict, l.kept.Revision, codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")}
 }
 
-// laneOf returns the lane for what is done with a game after some turns.
-func (s *Server) laneOf(game *codebreaker.Game, turns int) *lane {
-	if pairs := game.SecretCount(); pairs <= mostQuick || game.HasWords() && turns > 0 {
-		return s.quick
+// laneOf returns the lane for the moves of a game.
+func (s *Server) laneOf(game *codebreaker.Game) *lane {
+	if isSmall(game) {
+		return s.moves
 	}
 	return s.long
 }
+
+// isSmall reports whether a game's moves and hints are short work.
+func isSmall(game *codebreaker.Game) bool { return game.SecretCount() <= mostQuick }
 
 // mostQuick is the number of codes of games whose moves are short work.
 const mostQuick = 1 << 18
@@ -217,7 +220,7 @@ func (c *call) ask() error {
 	if l.session.Setup().Kind != match.Cracking {
 		return refuse(http.StatusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(l.session.Setup().Kind)))
 	}
-	return c.think(c.laneOf(l.session.Game(), len(l.session.Match().Records())), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		object, err := c.newGameObject(ctx, l, c.limits.Thinking)
 		if err == nil && object.Asking {
 			err = context.DeadlineExceeded

@@ -23,10 +23,10 @@ type thought struct {
 }
 
 // think answers with what a computation returns: whole, or as events where the
-// request takes them. The computation waits for a place in a lane, ends when the
+// request takes them. The computation waits for a place in a lane, ends when its
 // time is over, and is cancelled when the reader goes away.
 func (c *call) think(l *lane, do func(context.Context, progress) (thought, error)) error {
-	ctx, cancel := context.WithTimeout(c.r.Context(), c.limits.Thinking)
+	ctx, cancel := context.WithCancel(c.r.Context())
 	defer cancel()
 	_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(time.Time{}) // that of the request would end the thinking
 	if !takesEvents(c.r) {
@@ -51,11 +51,20 @@ func (c *call) think(l *lane, do func(context.Context, progress) (thought, error
 
 // inLane does a computation when there is a place for it.
 func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
-	leave, err := l.enter(ctx, func() { tell(c.lang.Say("api-queued"), -1) })
-	if err != nil {
+	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
+	leave, err := l.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
+	stop()
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return thought{}, ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded):
+		return thought{}, busy()
+	case err != nil:
 		return thought{}, err
 	}
 	defer leave()
+	ctx, cancel := context.WithTimeout(ctx, c.limits.Thinking)
+	defer cancel()
 	result, err := do(ctx, tell)
 	if err != nil && ctx.Err() != nil && !errors.Is(err, strategy.ErrClash) {
 		err = ctx.Err() // whatever it said of being stopped

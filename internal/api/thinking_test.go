@@ -202,7 +202,7 @@ func TestPatience(t *testing.T) {
 // than may wait.
 func TestQueue(t *testing.T) {
 	limits := api.DefaultLimits()
-	limits.Quick, limits.Long, limits.Waiting, limits.Thinking = 1, 1, 1, time.Hour
+	limits.Quick, limits.Long, limits.Waiting, limits.Thinking, limits.Queue = 1, 1, 1, time.Hour, time.Hour
 	web, server := network(t, api.Config{Limits: limits})
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -228,6 +228,29 @@ func TestQueue(t *testing.T) {
 	var refused struct{ Error struct{ ID string } }
 	if err := json.Unmarshal([]byte(body(response)), &refused); err != nil || response.StatusCode != http.StatusServiceUnavailable || refused.Error.ID != "busy" {
 		t.Errorf("%d %v %v", response.StatusCode, refused, err)
+	}
+}
+
+// TestQueueOver refuses who has waited too long.
+func TestQueueOver(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Quick, limits.Long, limits.Thinking, limits.Queue = 1, 1, time.Hour, 20*time.Millisecond
+	web, server := network(t, api.Config{Limits: limits})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	first, err := stream(ctx, t, web.URL+api.Base+long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer first.Body.Close()
+	waitFor(t, func() bool { return server.Thinking() == 1 })
+	second, err := http.Get(web.URL + api.Base + long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer second.Body.Close()
+	if got := body(second); second.StatusCode != http.StatusServiceUnavailable || !strings.Contains(got, `"id":"busy"`) {
+		t.Errorf("%d %s", second.StatusCode, got)
 	}
 }
 

@@ -168,7 +168,7 @@ func (c *call) treeLane(started *start, chosen strategy.Strategy) *lane {
 	case <-built.turn:
 		defer func() { built.turn <- struct{}{} }()
 		if built.tree != nil {
-			return c.quick
+			return c.moves
 		}
 	default: // it is being built
 	}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+)
+
+// served runs codebreaker serve until the test ends, and returns the addresses that
+// it prints first, and what it returns when it is stopped.
+func served(t *testing.T, args ...string) (address string, stop func() error) {
+	t.Helper()
+	reader, writer := io.Pipe()
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: writer}, err: io.Discard, getenv: os.Getenv}
+	root := a.root()
+	root.SetArgs(append([]string{"serve", "--data", filepath.Join(t.TempDir(), "games.db")}, args...))
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() {
+		ended <- root.ExecuteContext(ctx)
+		writer.Close()
+	}()
+	lines := bufio.NewScanner(reader)
+	if !lines.Scan() {
+		t.Fatal(<-ended)
+	}
+	address = lines.Text()
+	go func() { _, _ = io.Copy(io.Discard, reader) }() // further addresses; it ends with the command
+	return address, func() error {
+		cancel()
+		return <-ended
+	}
+}
+
+func fetch(t *testing.T, address string, cookies ...*http.Cookie) (int, string, *http.Response) {
+	t.Helper()
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cookie := range cookies {
+		request.AddCookie(cookie)
+	}
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	text, err := io.ReadAll(response.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return response.StatusCode, string(text), response
+}
+
+// TestServe serves the page and the API at the address that it prints, until it is
+// stopped.
+func TestServe(t *testing.T) {
+	address, stop := served(t, "--listen", "127.0.0.1:0")
+	if status, page, response := fetch(t, address); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") || response.Header.Get("Content-Security-Policy") == "" {
+		t.Errorf("the page: %d", status)
+	}
+	if status, about, _ := fetch(t, address+"api/v1/about"); status != http.StatusOK || !strings.Contains(about, `"version":1`) {
+		t.Errorf("the API: %d %s", status, about)
+	}
+	if status, missing, _ := fetch(t, address+"api/v2/about"); status != http.StatusNotFound || !strings.HasPrefix(missing, `{"error"`) {
+		t.Errorf("what is no route: %d %s", status, missing)
+	}
+	err := stop()
+	if exitCode(err) != exitInterrupted {
+		t.Errorf("stopped: %v", err)
+	}
+	if _, err := http.Get(address); err == nil {
+		t.Error("it still answers")
+	}
+}
+
+// TestServeBeyond asks for a token beyond loopback, which the addresses have.
+func TestServeBeyond(t *testing.T) {
+	address, stop := served(t, "--listen", "0.0.0.0:0")
+	defer func() { _ = stop() }()
+	home, query, _ := strings.Cut(address, "?")
+	if !strings.HasPrefix(query, "token=") || len(query) < 20 {
+		t.Fatalf("the address %s", address)
+	}
+	if status, _, _ := fetch(t, home); status != http.StatusUnauthorized {
+		t.Errorf("without a token: %d", status)
+	}
+	_, _, response := fetch(t, address)
+	if status, page, _ := fetch(t, home, response.Cookies()...); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") {
+		t.Errorf("with the cookies: %d", status)
+	}
+}
+
+// TestServeTaken says of a port that another program has what to do.
+func TestServeTaken(t *testing.T) {
+	address, stop := served(t, "--listen", "127.0.0.1:0")
+	defer func() { _ = stop() }()
+	host := strings.Trim(strings.TrimPrefix(address, "http://"), "/")
+	_, err := listen(t.Context(), host)
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) || problem.ID != "listen-taken" || !strings.Contains(problem.Error(), "try --listen 127.0.0.1:") {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestListenAddress reads where to listen as people write it.
+func TestListenAddress(t *testing.T) {
+	for text, want := range map[string]string{
+		"127.0.0.1:8080": "127.0.0.1:8080 true", "localhost:1": "localhost:1 true", "[::1]:80": "[::1]:80 true", "::1": "[::1]:8080 true",
+		":8080": ":8080 false", "0.0.0.0": "0.0.0.0:8080 false", "9000": "127.0.0.1:9000 true", "192.168.1.5:80": "192.168.1.5:80 false",
+		"127.0.0.1:http": "listen-form", "127.0.0.1:99999": "listen-form", "http://localhost:80": "listen-form", "a b:80": "listen-form",
+	} {
+		address, loopback, err := listenAddress(text)
+		got := address + map[bool]string{true: " true", false: " false"}[loopback]
+		var problem *codebreaker.Problem
+		if errors.As(err, &problem) {
+			got = problem.ID
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
