@@ -21,6 +21,7 @@ type maker struct {
 	guesses    []codebreaker.Code // that may be played, in code order
 	twins      bool               // keep twins
 	boxes      bool               // make boxes
+	words      bool               // the codes are words
 	crew       *strategy.Crew
 	seed       maphash.Seed
 	once       sync.Once
@@ -161,11 +162,35 @@ func (d *draft[L]) draw(set *bitslice.Set) {
 		}
 		for i := first; i < end; i++ {
 			row := d.row(i)
+			if d.plain() {
+				d.cells[i] = copyOrdinals(b, int(d.guesses[i]), row)
+				continue
+			}
 			d.cells[i] = uint16(number(b, int(d.guesses[i]), row))
 			bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), uintptr(n)*unsafe.Sizeof(row[0]))
 			d.prints[i] = maphash.Bytes(d.seed, bytes)
 		}
 	})
+}
+
+// plain reports whether cells keep the numbers of their feedbacks. Where those are
+// few enough for a lane, and the game has no words, few guesses are twins: it is not
+// worth while to look for them.
+func (m *maker) plain() bool { return m.table != nil && m.layout.Cells() <= 16 && !m.words }
+
+// copyOrdinals sets the row of a guess to its feedbacks. It returns what the numbers
+// of the cells are below, or 1 if there is one cell only.
+func copyOrdinals[L uint8 | uint16](b *numberer, guess int, row []L) uint16 {
+	feedbacks := b.table[guess*len(b.codes):][:len(b.codes)]
+	seen := uint64(0)
+	for i, at := range b.at {
+		row[i] = L(feedbacks[at])
+		seen |= 1 << (feedbacks[at] & 63)
+	}
+	if seen&(seen-1) == 0 {
+		return 1
+	}
+	return uint16(b.layout.Cells())
 }
 
 // find returns the slot of guesses whose rows equal that of guess i, which is 0 if
@@ -241,7 +266,8 @@ func makeView[L uint8 | uint16](m *maker, p plan) (v *view, rows []L, called []i
 			owner[i] = int32(next)
 		}
 	}
-	if !m.twins {
+	twins := m.twins || m.plain()
+	if !twins {
 		d.slots = make([]int32, slotsFor(len(d.guesses)))
 		for i := range d.guesses {
 			if owner[i] >= 0 {
@@ -256,7 +282,7 @@ func makeView[L uint8 | uint16](m *maker, p plan) (v *view, rows []L, called []i
 				kept[i] = dropped
 				continue
 			}
-			if !m.twins {
+			if !twins {
 				slot := d.find(i)
 				if *slot != 0 {
 					kept[i] = -*slot

@@ -116,7 +116,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	r.maker = maker{
 		layout: candidate.Layout(game), codes: codes, guesses: r.pool,
 		twins: s.off&Twins != 0 || game.Hard(), boxes: s.off&Boxes == 0 && game.Rule() == codebreaker.Black,
-		crew: s.crew, seed: maphash.MakeSeed(),
+		words: game.HasWords(), crew: s.crew, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {
 		r.hints = new(hints)

@@ -94,7 +94,7 @@ func (w *worker) prepare(v *view) {
 	if n := len(v.guesses) + 8*laneBlock; len(w.counts) < n {
 		w.counts = make([]uint8, n)
 	}
-	if n := len(v.codes) + 1; len(w.tally) < n {
+	if n := max(len(v.codes)+1, 16); len(w.tally) < n {
 		w.tally = make([]uint16, n)
 		w.slot = make([]int32, n)
 	}

@@ -17,6 +17,9 @@ import (
 //	ABD    0   1   2   2
 //	DBA    0   1   1   2
 //
+// Where feedbacks are few and twins too, the cells keep the numbers of their
+// feedbacks instead.
+//
 // The same numbers stand a second time as lanes, for counting the cells of any
 // part of the candidates under all guesses at once: see lanes.go.
 type view struct {
@@ -27,7 +30,7 @@ type view struct {
 	owner   []int32            // the candidate that each guess is, or -1
 	labels  []uint8            // len(codes) cell numbers of each guess
 	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
-	cells   []uint16           // of each guess
+	cells   []uint16           // what the numbers of each guess are below
 	lanes   lanes
 	boxes   *boxes // nil unless only black marks are told
 
