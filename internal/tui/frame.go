@@ -46,10 +46,12 @@ func (f *frame) blank() { f.add(&line{}) }
 // say adds a text to the body, wrapped.
 func (f *frame) say(style lipgloss.Style, text string) { f.add(wrapped(style, text, f.width)...) }
 
-// wrapped returns a text in lines of at most so many columns.
+// wrapped returns a text in lines of at most so many columns. A sign with a space
+// before it, as French has, begins no line.
 func wrapped(style lipgloss.Style, text string, width int) []*line {
+	unbroken := strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!")
 	var lines []*line
-	for part := range strings.SplitSeq(lipgloss.Wrap(text, max(1, width), ""), "\n") {
+	for part := range strings.SplitSeq(lipgloss.Wrap(unbroken.Replace(text), max(1, width), ""), "\n") {
 		lines = append(lines, new(line).write(style, strings.TrimRight(part, " ")))
 	}
 	return lines

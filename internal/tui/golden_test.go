@@ -94,6 +94,9 @@ func (s *scene) play(t *testing.T, language string, width int) *driver {
 func TestScreens(t *testing.T) {
 	for _, scene := range scenes {
 		for _, language := range []string{"en", "fr"} {
+			if testing.Short() && language != "en" {
+				continue
+			}
 			for _, width := range []int{80, 40} {
 				t.Run(fmt.Sprintf("%s-%s-%d", scene.name, language, width), func(t *testing.T) {
 					golden.RequireEqual(t, []byte(scene.play(t, language, width).shown()))
@@ -120,6 +123,9 @@ func TestColours(t *testing.T) {
 
 // TestFits holds that no line of any screen is wider than the terminal, at any size.
 func TestFits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every screen at every size")
+	}
 	for _, scene := range scenes {
 		d := scene.play(t, "fr", 80)
 		for width := leastWidth; width <= 100; width += 7 {
@@ -134,6 +140,9 @@ func TestFits(t *testing.T) {
 // TestLargestFits plays games of the largest sizes, and of names instead of letters, on
 // the smallest terminal.
 func TestLargestFits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every screen of the largest games")
+	}
 	for _, size := range []struct{ game, symbols, guess string }{
 		{"16x64", "", "ABCDEFGHIJKLMNOP"},
 		{"16x2", "", "ABABABABABABABAB"},
