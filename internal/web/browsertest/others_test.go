@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"codebreaker"
+
+	"github.com/chromedp/chromedp"
 )
 
 // marker gives the marks of a secret to what the page asks about.
@@ -150,7 +152,8 @@ func TestReview(t *testing.T) {
 	p.shows("Skill")
 	p.until(one(".chart .curve"))
 	p.press(button("How it divides the codes"))
-	p.until(one(".judged .bar"))
+	p.press(one(".judged .bar"))
+	p.until(`document.querySelectorAll('.judged .codes code').length > 0`)
 
 	const line = "4x6 seed:8"
 	played := open(t, s, phone, opened(line))
@@ -185,6 +188,14 @@ func TestKilled(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 	p.until("document.querySelector('#away').hidden")
 	again := value[string](p, "location.pathname")
+	half := open(t, s, phone, opened("4x6 seed:5"))
+	half.expected = true
+	half.ready(0)
+	half.types("abc")
+	half.until(`document.querySelectorAll('.turn.active .sym').length === 3`)
+	half.do(chromedp.Reload())
+	half.ready(0)
+	half.until(`document.querySelectorAll('.turn.active .sym').length === 3`)
 	s.kill()
 	s.start()
 	p.visit(again)

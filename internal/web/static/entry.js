@@ -256,8 +256,8 @@ export class Entry {
    * @param {number[]} symbols
    */
   put(symbols) {
-    symbols.forEach((symbol, place) => this.set(place, symbol));
     this.kept.fill(false);
+    symbols.forEach((symbol, place) => this.set(place, symbol));
     this.cursor = Math.max(0, this.row.indexOf(-1));
     this.paint();
   }

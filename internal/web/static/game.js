@@ -4,7 +4,7 @@
 import { announce, byId, el, icon, refill } from './dom.js';
 import { codes, gameTitle, language, number, say } from './words.js';
 import { Refused, ask, patiently } from './api.js';
-import { begin, complain, elsewhere, setKeys } from './page.js';
+import { begin, complain, elsewhere, recall, remember, setKeys } from './page.js';
 import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { MarkPad } from './markpad.js';
@@ -68,7 +68,10 @@ const tools = {
 
 /** Whether it is told how many codes are left. */
 const leftKept = 'codebreaker-left';
-let showLeft = localStorage.getItem(leftKept) !== 'hide';
+let showLeft = recall(() => localStorage, leftKept) !== 'hide';
+
+/** The row that is being made is kept, for when the page is left and opened again. */
+const rowKept = 'codebreaker-row-' + id;
 
 async function load() {
   places.tools.append(tools.undo, tools.redo, tools.hint, tools.giveUp, tools.share);
@@ -99,8 +102,12 @@ async function build() {
     entry = new Entry(game, {
       submit: () => (game.kind === 'play' ? guess() : phaseTo('mark')),
       submitLabel: game.kind === 'play' ? say('guess') : say('to-mark'),
-      change: () => (says.textContent = ''),
+      change: () => {
+        says.textContent = '';
+        remember(() => sessionStorage, rowKept, JSON.stringify({ turn: game.turns.length, row: entry?.row, kept: entry?.kept }));
+      },
     });
+    restoreRow(entry);
     for (const part of [entry.element, entry.pegs]) part.addEventListener('mousedown', (event) => event.preventDefault());
   }
   if (game.kind !== 'play') {
@@ -128,6 +135,20 @@ async function build() {
   if (game.kind === 'play') keys.push([['!'], 'hint']);
   setKeys(keys);
   addEventListener('keydown', key);
+}
+
+/**
+ * Puts back the row that was being made when the page was left.
+ * @param {Entry} entry
+ */
+function restoreRow(entry) {
+  const text = recall(() => sessionStorage, rowKept);
+  if (!text) return;
+  const { turn, row: symbols, kept } = JSON.parse(text);
+  if (turn !== game.turns.length || symbols?.length !== game.places) return;
+  entry.put(symbols.map((/** @type {number} */ symbol) => (symbol < game.symbols.length ? symbol : -1)));
+  entry.kept = kept;
+  entry.paint();
 }
 
 /** @param {KeyboardEvent} event */
@@ -158,8 +179,10 @@ async function show() {
   const over = game.state !== 'going' && game.state !== 'clash';
   const facts = [game.day ? say('of-day', { day: day(game.day) }) : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     game.hard ? say('own-hard') : null, game.most ? say('of-most', { most: game.most }) : null, game.strategy ? game.strategy : null];
-  refill(places.title, el('span', null, title()), el('small', null,
-    [gameTitle(game.game), game.described, ...facts].filter(Boolean).flatMap((fact, index) => [index ? ' · ' : null, el('span', null, fact)])));
+  const named = gameTitle(game.game);
+  refill(places.title, el('span', null, title()), el('small', { class: named ? 'titled' : '' },
+    named && el('span', null, named), el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact))));
+  places.game.dataset.state = game.state;
   tools.undo.disabled = !game.canUndo;
   tools.redo.disabled = !game.canRedo;
   tools.hint.disabled = tools.giveUp.disabled = game.state !== 'going';
@@ -209,7 +232,7 @@ function showRemain() {
     bar = el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': 1 }));
     const toggle = el('button', { type: 'button', class: 'close eye', 'aria-pressed': showLeft, 'aria-label': say('show-left'), title: say('show-left'), onclick: () => {
       showLeft = !showLeft;
-      localStorage.setItem(leftKept, showLeft ? 'show' : 'hide');
+      remember(() => localStorage, leftKept, showLeft ? 'show' : 'hide');
       toggle.setAttribute('aria-pressed', String(showLeft));
       refill(toggle, icon(showLeft ? 'eye' : 'eye-shut'));
       board.options.left = showLeft;

@@ -115,3 +115,31 @@ export function complain(place, error) {
   const sentence = text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
   place.textContent = /[.?!…]$/.test(sentence) ? sentence : sentence + '.';
 }
+
+/**
+ * What this browser keeps under a name, or nothing: it may keep nothing at all.
+ * @param {() => Storage} storage
+ * @param {string} name
+ * @returns {string | null}
+ */
+export function recall(storage, name) {
+  try {
+    return storage().getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keeps a value in this browser, where it lets us.
+ * @param {() => Storage} storage
+ * @param {string} name
+ * @param {string} value
+ */
+export function remember(storage, name, value) {
+  try {
+    storage().setItem(name, value);
+  } catch {
+    // Then it is for this page alone.
+  }
+}

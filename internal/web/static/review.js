@@ -65,7 +65,7 @@ function draw(review, look, game, line) {
       curve({ label: say('information'), own, other, top, unit: say('col-entropy'),
         labels: own.map((bits, index) => say('information-of', { number: index + 1, bits: number(bits, 2), all: number(all, 2) })) }),
       el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected')))) : null),
-    el('ol', { class: 'judged' }, review.turns.map((turn) => judged(turn, look, all))),
+    el('ol', { class: 'judged' }, review.turns.map((turn) => judged(turn, look, all, review.turns))),
     el('p', { class: 'row after' },
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,
       line ? el('a', { class: 'button', href: '/open?as=help&line=' + encodeURIComponent(line) }, icon('help'), say('review-position')) : null));
@@ -97,15 +97,21 @@ function gauge(word, value) {
  * @param {Judged} turn
  * @param {Described} look
  * @param {number} all bits of the game
+ * @param {Judged[]} turns all of the game
  */
-function judged(turn, look, all) {
+function judged(turn, look, all, turns) {
   const bits = (/** @type {{codes: number}} */ count) => (count.codes > 0 ? Math.max(0.01, Math.log2(count.codes) / all) : 0);
   const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
+  const before = turns.filter((other) => other.number < turn.number).map((other) => other.guess.replaceAll(' ', ',') + '=' + other.mark);
   const detail = el('div', { class: 'said', hidden: true });
   const best = turn.best;
   const own = turn.own;
   /** @param {import('./api.js').Weighed} weighed */
-  const partition = (weighed) => [el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.sizes)];
+  const partition = (weighed) => [el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.sizes, async (mark) => {
+    const query = new URLSearchParams({ line: [look.game, ...before].join(' '), guess: weighed.guess, mark });
+    const answer = /** @type {import('./api.js').Partition} */ (await ask('/partition?' + query));
+    return answer.parts.find((part) => part.mark === mark)?.codes ?? [];
+  })];
   const compare = best && own && best.guess !== own.guess;
   const toggle = own ? el('button', { type: 'button', class: 'button small', 'aria-expanded': 'false', onclick: () => {
     detail.hidden = !detail.hidden;
