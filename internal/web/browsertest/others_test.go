@@ -287,3 +287,22 @@ func TestDaily(t *testing.T) {
 	p.until("location.pathname === " + quoted(began))
 	p.ready(1)
 }
+
+// TestTwoTabs plays one game in two tabs: the one that was left behind says so and
+// shows how the game stands.
+func TestTwoTabs(t *testing.T) {
+	s := serve(t)
+	first := open(t, s, desktop, opened("4x6 seed:1234"))
+	first.ready(0)
+	second := open(t, s, phone, value[string](first, "location.pathname"))
+	second.ready(0)
+	keyboard(first, "AABB")
+	first.ready(1)
+	keyboard(first, "CCDD")
+	first.ready(2)
+	keyboard(second, "EEFF")
+	second.ready(2)
+	second.until(one(".says.problem") + ".textContent.length > 5")
+	keyboard(second, secretOf(t, "4x6 seed:1234"))
+	second.shows("Solved in 3 guesses.")
+}

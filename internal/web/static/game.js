@@ -352,6 +352,8 @@ async function change(path, body = {}, method = 'POST') {
   setBusy(true);
   says.textContent = '';
   const before = game.turns.length;
+  /** @type {unknown} that the game had gone on elsewhere */
+  let stale;
   try {
     const answer = await patiently(thinking, (signal, progress) =>
       ask(root + path, { method, body: { ...body, revision: game.revision }, signal, progress: game.kind === 'play' ? undefined : progress }));
@@ -360,6 +362,9 @@ async function change(path, body = {}, method = 'POST') {
   } catch (error) {
     if (error instanceof Refused && error.status === 409 && error.id === 'stale') {
       game = await ask(root);
+      const last = game.turns.at(-1)?.guess.toLowerCase();
+      const mine = game.turns.length === before + 1 && (!body.guess || body.guess.toLowerCase() === last);
+      if (!mine) stale = error; // else it was this change, whose answer was lost
     } else {
       complain(says, error);
       entry?.shake();
@@ -370,6 +375,10 @@ async function change(path, body = {}, method = 'POST') {
   }
   if (game.turns.length > before) entry?.next(game.turns.at(-1)?.pegs ?? []);
   await show();
+  if (stale) {
+    complain(says, stale);
+    return false;
+  }
   const last = game.turns.at(-1);
   if (last && game.turns.length > before) {
     announce(say('turn-label', { number: last.number, guess: read(game, last.pegs), mark: spoken(game, last) }) +

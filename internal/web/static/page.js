@@ -88,6 +88,9 @@ export function begin() {
       showKeys();
     }
   });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) location.reload(); // it was kept as it was left: the games have gone on
+  });
   byId('shortcuts').addEventListener('click', () => {
     more.open = false;
     showKeys();
