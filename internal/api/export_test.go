@@ -11,7 +11,7 @@ func Routes() []string {
 
 // Thinking returns how many computations go on.
 func (s *Server) Thinking() int {
-	return len(s.moves.places) + len(s.quick.places) + len(s.long.places)
+	return len(s.moves.places) + len(s.quick.places) + len(s.judging.places) + len(s.long.places)
 }
 
 // Waiting returns how many requests wait for a place.

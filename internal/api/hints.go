@@ -270,7 +270,7 @@ func (c *call) divide(look func(*call) (*position, error)) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.laneOf(p.game()), func(ctx context.Context, _ progress) (thought, error) {
 		object, err := c.newPartition(ctx, p, guess, only)
 		return thought{http.StatusOK, object}, c.explain(ctx, p, err)
 	})

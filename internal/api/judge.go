@@ -101,10 +101,10 @@ func (c *call) gameReview() error {
 // second, but for words, whose guesses fall into no orbits.
 const mostQuickReview = 1 << 16
 
-// reviewLane returns the lane for judging a game.
+// reviewLane returns the lane for judging a game. Hints do not wait behind reviews.
 func (c *call) reviewLane(p *position) *lane {
 	if p.game().SecretCount() <= mostQuickReview && !p.game().HasWords() {
-		return c.quick
+		return c.judging
 	}
 	return c.long
 }

@@ -24,7 +24,7 @@ type Limits struct {
 	Patience  time.Duration // how long an answer waits for a guess that the computer asks about
 	Clash     time.Duration // how long the state of a game looks into a clash
 	Moves     int           // moves of games that are no work to speak of at once: they wait for the disk together
-	Quick     int           // short computations at once
+	Quick     int           // hints at once, and as many reviews of small games
 	Long      int           // long computations at once
 	Waiting   int           // requests that wait for one
 	Memory    int64         // bytes of sessions that are kept in memory, about

@@ -1,17 +1,29 @@
 package api
 
-import "codebreaker/strategy"
+import (
+	"codebreaker"
+	"codebreaker/strategy"
+)
 
-// warm finds out what is asked first of the games that have a name of their own, so
-// that nobody waits for it. It ends when the server is closed.
+// warm finds out what is asked first of the games that have a name of their own, and
+// what their first guesses are measured by, so that nobody waits for it. It ends when
+// the server is closed.
 func (s *Server) warm() {
 	for _, preset := range presetNames {
 		started, err := s.starts.of(s.ctx, wish{name: preset.name})
 		if err != nil {
 			continue // whoever asks for it is told
 		}
-		if _, err := started.adviseFirst(s.ctx, strategy.Entropy, 0, s.limits.Top); err != nil {
+		advice, err := started.adviseFirst(s.ctx, strategy.Entropy, 0, s.limits.Top)
+		if err != nil {
 			return
+		}
+		if len(advice.Guesses) > 1 { // not the best itself: that is compared with nothing
+			guess := advice.Guesses[1].Guess
+			turn := codebreaker.Turn{Guess: guess, Feedback: started.Game().Mark(guess, advice.Guess)}
+			if _, err := started.reviews.Judge(s.ctx, codebreaker.History{turn}, strategy.Entropy); err != nil {
+				return
+			}
 		}
 	}
 	_, _ = s.builtIn.lists(s.ctx) // whoever asks for it is told

@@ -62,6 +62,11 @@ type Report struct {
 	Players int        `json:"players"`
 	Parts   []*Part    `json:"parts"`
 	Kill    KillReport `json:"kill"`
+
+	// CPU is how many milliseconds of a core the server took for a request, until it
+	// was killed, what it finds out once for all among them. Unlike the times it does
+	// not depend on what else the machine does.
+	CPU float64 `json:"cpuPerRequest"`
 }
 
 // Part is what was measured in one part.
@@ -125,13 +130,23 @@ func measure(ctx context.Context, options Options) (*Report, error) {
 		}
 		report.Parts = append(report.Parts, crowd.report(part.name, time.Since(begun)))
 	}
-	report.Kill, server, err = killUnderLoad(ctx, server, options, data)
-	return report, err
+	killed := server
+	var crowd *crowd
+	report.Kill, crowd, server, err = killUnderLoad(ctx, server, options, data)
+	if err != nil {
+		return nil, err
+	}
+	requests := len(crowd.all.taken)
+	for _, part := range report.Parts {
+		requests += part.All.Requests
+	}
+	report.CPU = round(float64(killed.cpu()) / float64(time.Millisecond) / float64(requests))
+	return report, nil
 }
 
 // killUnderLoad kills the server while players play without a pause, starts it again
 // at the same address and looks for every move that was acknowledged.
-func killUnderLoad(ctx context.Context, server *server, options Options, data string) (KillReport, *server, error) {
+func killUnderLoad(ctx context.Context, server *server, options Options, data string) (KillReport, *crowd, *server, error) {
 	crowd := newCrowd(server.address, options.Players, 0)
 	crowd.mortal = true
 	killed := make(chan struct{})
@@ -144,12 +159,12 @@ func killUnderLoad(ctx context.Context, server *server, options Options, data st
 	err := crowd.play(ctx, options.Time)
 	<-killed
 	if err != nil {
-		return KillReport{}, server, err
+		return KillReport{}, crowd, server, err
 	}
 	server, err = startServer(ctx, options.Binary, data, server.address)
 	if err != nil {
-		return KillReport{}, server, err
+		return KillReport{}, crowd, server, err
 	}
 	report, err := crowd.lookForMoves(ctx)
-	return report, server, err
+	return report, crowd, server, err
 }

@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"time"
 )
 
 // server is codebreaker serve as a process of its own.
@@ -40,6 +41,11 @@ func startServer(ctx context.Context, binary, data, listen string) (*server, err
 	}
 	s.address = address.Host
 	return s, nil
+}
+
+// cpu returns the time of cores that a process took that has ended.
+func (s *server) cpu() time.Duration {
+	return s.process.ProcessState.UserTime() + s.process.ProcessState.SystemTime()
 }
 
 // kill ends the process at once, as kill -9 does, and waits until it is gone.
