@@ -24,6 +24,7 @@ type Advice struct {
 	More    bool               // there are more than Left
 	Codes   []codebreaker.Code // those codes, in code order, where they are few enough to list; else nil
 	Guess   codebreaker.Code   // what the strategy plays
+	Agrees  bool               // Guess agrees with all turns; of one that opens with fresh symbols, or divides best, that need not be
 	Weighed bool               // Guesses says how guesses divide the codes; where they are too many it does not
 	Guesses []strategy.Weighed // the best, the best first; Guess is among them
 }
@@ -34,6 +35,16 @@ type Advice struct {
 // that of [Usual]. The error is [strategy.ErrClash] when no code is left, or the
 // context's.
 func Advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) (*Advice, error) {
+	advice, err := advise(ctx, set, by, top)
+	if err != nil {
+		return nil, err
+	}
+	advice.Agrees = set.History().Allows(set.Game(), advice.Guess)
+	return advice, nil
+}
+
+// advise is Advise but for what the guess agrees with.
+func advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) (*Advice, error) {
 	game := set.Game()
 	left, exact, err := set.Count(ctx, mostCounted(game))
 	if err != nil {
@@ -116,7 +127,7 @@ func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
 		return nil, err
 	}
 	if !exact || left > mostAdvised {
-		return nil, codebreaker.NewProblem("doubt-many", "more than {{.left}} codes are left: too many to say which pegs cannot be", "left", left, "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to say which pegs cannot be", "limit", codebreaker.ErrLimit)
 	}
 	codes, err := set.List(ctx)
 	if err != nil {

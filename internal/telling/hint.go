@@ -50,8 +50,12 @@ func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int)
 // Best says the best guess and why it is.
 func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
 	guess := game.Format(advice.Guess)
-	if !advice.Weighed {
+	switch {
+	case advice.Weighed:
+	case advice.Agrees:
 		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed")}
+	default:
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-opening")}
 	}
 	best := &advice.Guesses[0]
 	switch {

@@ -21,18 +21,34 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
 		return l.Say("words-described", "places", game.Places())
 	}
+	if game.Distinct() {
+		return l.Say("distinct-described", "places", game.Places(), "symbols", symbols(l, game))
+	}
+	return l.Say("game-described", "places", game.Places(), "symbols", symbols(l, game))
+}
+
+// mostNamed is how many letters are listed that do not follow one another.
+const mostNamed = 16
+
+// symbols says what stands in codes: A–F; White Pink Yellow; 64 symbols.
+func symbols(l *lang.Language, game *codebreaker.Game) string {
 	names := make([]string, game.Symbols())
+	letters, run := true, true
+	var before rune
 	for symbol := range names {
 		names[symbol] = game.SymbolName(symbol)
+		first, size := utf8.DecodeRuneInString(names[symbol])
+		letters = letters && size == len(names[symbol])
+		run = run && (symbol == 0 || first == before+1)
+		before = first
 	}
-	symbols := strings.Join(names, " ")
-	if len(names) > 2 && len(symbols) == 2*len(names)-1 { // one letter each
-		symbols = names[0] + "–" + names[len(names)-1]
+	switch {
+	case letters && run && len(names) > 2:
+		return names[0] + "–" + names[len(names)-1]
+	case letters && len(names) > mostNamed:
+		return l.Say("symbols-many", "count", len(names))
 	}
-	if game.Distinct() {
-		return l.Say("distinct-described", "places", game.Places(), "symbols", symbols)
-	}
-	return l.Say("game-described", "places", game.Places(), "symbols", symbols)
+	return strings.Join(names, " ")
 }
 
 // Mark prints a feedback: XXO, none.
@@ -100,8 +116,11 @@ func Problems(l *lang.Language, problems []*codebreaker.Problem, cut bool) []str
 	return sentences
 }
 
-// Sentence gives a text its capital and its full stop.
+// Sentence gives a text its capital and its full stop. Of nothing it is nothing.
 func Sentence(text string) string {
+	if text == "" {
+		return ""
+	}
 	first, size := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + text[size:]
 	if strings.HasSuffix(text, "?") || strings.HasSuffix(text, ".") {

@@ -49,6 +49,8 @@ func TestBest(t *testing.T) {
 		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the answer, you know the code then."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
+		{"en", "8x10 ABCDEFGH=X", "Play IJABCDEF. Too many codes are left to weigh every guess; this one tries fresh symbols first, whatever was answered."},
+		{"fr", "8x10 ABCDEFGH=X", "Jouez IJABCDEF. Il reste trop de codes pour peser chaque coup ; celui-ci essaie d'abord de nouveaux symboles, quelles que soient les réponses."},
 		{"en", "12x20", "Play AAAAAAAAAAAA. Too many codes are left to weigh every guess; this one agrees with what is known."},
 	} {
 		session := begin(t, test.line)
@@ -59,6 +61,38 @@ func TestBest(t *testing.T) {
 		got := strings.Join(telling.Best(language(t, test.lang), session.Game(), advice), " ")
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.line, diff)
+		}
+	}
+}
+
+// TestGame describes games by what can be seen of them.
+func TestGame(t *testing.T) {
+	for _, test := range []struct{ lang, name, symbols, want string }{
+		{"en", "4x6", "", "4 places, A–F"},
+		{"en", "16x64", "", "16 places, 64 symbols"},
+		{"fr", "4x30", "", "4 places, 30 symboles"},
+		{"en", "4x10-distinct", "", "4 places, 0–9, all different"},
+		{"en", "4x4", "WPYG", "4 places, W P Y G"},
+	} {
+		var options []codebreaker.Option
+		if test.symbols != "" {
+			options = append(options, codebreaker.WithSymbols(strings.Split(test.symbols, "")...))
+		}
+		game, err := codebreaker.ParseGame(test.name, options...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := telling.Game(language(t, test.lang), game); got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, got, test.want)
+		}
+	}
+}
+
+// TestSentence holds that a sentence of nothing is nothing.
+func TestSentence(t *testing.T) {
+	for text, want := range map[string]string{"": "", "à vous": "À vous.", "why?": "Why?"} {
+		if got := telling.Sentence(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }

@@ -42,6 +42,8 @@ type app struct {
 	notice  string    // what was last said, until the next key
 	alarmed bool      // the notice says that something is wrong
 	allKeys bool      // the help of all keys is shown
+	reading bool      // the whole text of the screen is shown over it
+	line0   int       // the first line of it that is seen
 
 	left *store.Game // the last game that was saved and is not over, or nil
 }
@@ -130,6 +132,9 @@ func (a *app) back() tea.Cmd {
 // home takes all screens away but the first.
 func (a *app) home() tea.Cmd {
 	a.leave()
+	if m, ok := a.screens[0].(*menu); ok {
+		m.returned = a.left != nil
+	}
 	a.screens = slices.Clip(a.screens[:1])
 	return a.top().enter()
 }
@@ -176,7 +181,14 @@ const mostWaiting = 256
 
 // hear answers a key, a click or pasted text, or keeps it until the job is done.
 func (a *app) hear(msg tea.Msg) tea.Cmd {
-	if key, ok := msg.(tea.KeyPressMsg); ok {
+	key, isKey := msg.(tea.KeyPressMsg)
+	if a.small() { // nobody acts on what cannot be seen
+		if isKey && (key.String() == "ctrl+c" || key.String() == "q") {
+			return tea.Quit
+		}
+		return nil
+	}
+	if isKey {
 		switch {
 		case key.String() == "ctrl+c":
 			return tea.Quit
@@ -194,15 +206,19 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
-		return a.press(msg.String(), msg.Text)
+		return a.press(keyOf(msg), msg.Text)
 	case tea.PasteMsg:
-		a.notice = ""
+		a.notice, a.allKeys, a.reading = "", false, false
 		return a.top().paste(msg.Content)
 	case tea.MouseWheelMsg:
+		key := "wheeldown"
 		if msg.Button == tea.MouseWheelUp {
-			return a.top().press("wheelup", "")
+			key = "wheelup"
 		}
-		return a.top().press("wheeldown", "")
+		if a.allKeys || a.reading {
+			return a.read(key)
+		}
+		return a.top().press(key, "")
 	case tea.MouseClickMsg:
 		a.pressed = a.under(msg.X, msg.Y)
 	case tea.MouseReleaseMsg:
@@ -211,15 +227,33 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
+// keyOf is the name of a key. What tmux and screen send for Home and End goes by
+// the names that these keys had once.
+func keyOf(key tea.KeyPressMsg) string {
+	switch name := key.String(); name {
+	case "find":
+		return "home"
+	case "select":
+		return "end"
+	default:
+		return name
+	}
+}
+
 // press answers a key.
 func (a *app) press(key, text string) tea.Cmd {
 	a.notice = ""
-	if a.allKeys {
-		a.allKeys = false
-		return nil
+	if a.allKeys || a.reading {
+		return a.read(key)
 	}
-	if key == "?" {
-		a.allKeys = true
+	switch key {
+	case "?":
+		a.allKeys, a.line0 = true, 0
+		return nil
+	case readKey:
+		if _, tells := a.top().(teller); tells {
+			a.reading, a.line0 = true, 0
+		}
 		return nil
 	}
 	return a.top().press(key, text)
@@ -230,8 +264,8 @@ func (a *app) release(target any, right bool) tea.Cmd {
 	from := a.pressed
 	a.pressed = nil
 	switch {
-	case a.allKeys:
-		a.allKeys = false
+	case a.allKeys, a.reading:
+		a.allKeys, a.reading = false, false
 	case from == nil || target == nil:
 	case from != target:
 		a.notice = ""
@@ -275,7 +309,7 @@ func (a *app) under(x, y int) any {
 
 // compose draws the whole terminal: a heading, the screen, what is said, the keys.
 func (a *app) compose() ([]*line, *caret) {
-	if a.width < leastWidth || a.height < leastHeight {
+	if a.small() {
 		return wrapped(a.theme.plain, a.say("tui-small", "width", leastWidth, "height", leastHeight), max(1, a.width)), nil
 	}
 	page := min(a.width, widest)
@@ -287,9 +321,12 @@ func (a *app) compose() ([]*line, *caret) {
 	keys := a.keyLines(f.width)
 	said := a.saidLines(f.width)
 	f.height = a.height - 2 - len(said) - len(keys) - 1
-	if a.allKeys {
+	switch {
+	case a.allKeys:
 		a.drawAllKeys(f)
-	} else {
+	case a.reading:
+		a.drawText(f)
+	default:
 		a.top().draw(f)
 	}
 	foot := f.foot[:min(len(f.foot), max(0, f.height-3))]
@@ -310,6 +347,9 @@ func (a *app) compose() ([]*line, *caret) {
 	}
 	return lines, &caret{f.caret.line - above + 2, f.caret.column + margin}
 }
+
+// small reports whether the window is too small to draw anything in.
+func (a *app) small() bool { return a.width < leastWidth || a.height < leastHeight }
 
 // heading is the first line of every screen.
 func (a *app) heading(f *frame) *line {

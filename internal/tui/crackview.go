@@ -6,6 +6,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/review"
 
 	"charm.land/lipgloss/v2"
 )
@@ -13,7 +14,11 @@ import (
 func (c *crack) draw(f *frame) {
 	f.title = title(c.app, c.game, c.setup)
 	f.status = c.setup.Strategy
-	width := c.split(f, c.said, 3)
+	var buttons []*line
+	if !c.over || c.chosen >= 0 {
+		buttons = c.footed(f, c.marker.draw(c.app, f.width))
+	}
+	width := c.split(f, c.said, len(buttons))
 	spread := c.spread(f, len(c.records)+1)
 	pegs := newPegs(c.theme, c.game, width-numberWidth-10-c.game.Places())
 	f.focus = max(0, len(c.records)-1)
@@ -40,10 +45,7 @@ func (c *crack) draw(f *frame) {
 			f.add(pegs.asked(len(c.records)+1, *c.asked))
 		}
 	}
-	if !c.over || c.chosen >= 0 {
-		f.foot = append(f.foot, &line{})
-		f.foot = append(f.foot, c.marker.draw(c.app, f.width)...)
-	}
+	f.foot = append(f.foot, buttons...)
 }
 
 // between adds a line between two rows where there is room.
@@ -127,14 +129,7 @@ func (c *crack) said(width int) []*line {
 	t := c.theme
 	switch {
 	case c.clash != nil:
-		lines := wrapped(t.alarm, c.verdict, width)
-		if c.repair != nil {
-			from := len(lines)
-			lines = append(lines, wrapped(t.accent, c.say("crack-repair", "changes", c.repairText(c.repair)), width)...)
-			for _, l := range lines[from:] {
-				l.mark(0, repairTarget{})
-			}
-		}
+		lines := c.clashed(c.repair, func(changes string) string { return c.say("crack-repair", "changes", changes) }, width)
 		for _, why := range c.why {
 			lines = append(lines, wrapped(t.plain, why, width)...)
 		}
@@ -150,11 +145,32 @@ func (c *crack) said(width int) []*line {
 	return wrapped(t.plain, telling.Hint(c.Lang, last.Left, last.More), width)
 }
 
+// told is the whole of what is told.
+func (c *crack) told(width int) []*line { return c.said(width) }
+
+// clashed says that marks clash and which change a key makes. Below a board, where
+// there may be no room for all, the change comes first.
+func (d *desk) clashed(repair *review.Repair, say func(changes string) string, width int) []*line {
+	lines := wrapped(d.theme.alarm, d.verdict, width)
+	if repair == nil {
+		return lines
+	}
+	change := wrapped(d.theme.accent, say(d.repairText(repair)), width)
+	for _, l := range change {
+		l.mark(0, repairTarget{})
+	}
+	if d.width < splitFrom {
+		return append(change, lines...)
+	}
+	return append(lines, change...)
+}
+
 func (c *crack) keys() []keyHelp {
 	if c.over && c.chosen < 0 {
 		return []keyHelp{
 			c.key("enter", c.say("does-review")), c.key("n", c.say("does-again")), c.key("s", c.say("does-share")),
 			c.key("u", c.say("does-undo")), c.key("e", c.say("does-mend")), c.key("esc", c.say("does-menu")),
+			c.long(readKey, c.say("does-read")),
 		}
 	}
 	var keys []keyHelp
@@ -173,5 +189,6 @@ func (c *crack) keys() []keyHelp {
 	}
 	return append(keys,
 		c.key("u", c.say("does-undo")), c.key("e", c.say("does-mend")), c.key("esc", c.say("does-menu")),
-		c.long("ctrl+y", c.say("does-redo")), c.long("s", c.say("does-share")))
+		c.long("ctrl+y", c.say("does-redo")), c.long("s", c.say("does-share")),
+		c.long(readKey, c.say("does-read")))
 }

@@ -6,14 +6,19 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// entry is the screen on which a game is typed or pasted to be looked back on.
+// entry is the screen on which a game is typed or pasted, to be looked back on or
+// to be played.
 type entry struct {
 	still
 	*app
 	input
+	played bool // the line is a game to begin or to go on with
 }
 
 func newEntry(a *app) *entry { return &entry{app: a} }
+
+// newLineEntry is where the line of a game is typed that begins in the menu.
+func newLineEntry(a *app) *entry { return &entry{app: a, played: true} }
 
 func (e *entry) press(key, text string) tea.Cmd {
 	switch key {
@@ -36,6 +41,9 @@ func (e *entry) read() tea.Cmd {
 	if e.value() == "" {
 		return nil
 	}
+	if e.played {
+		return e.line(e.value())
+	}
 	name, rest := match.CutLine(e.value())
 	game, err := e.Game(name, "", "")
 	if err != nil {
@@ -55,11 +63,20 @@ func (e *entry) read() tea.Cmd {
 }
 
 func (e *entry) draw(f *frame) {
-	f.title = e.say("menu-review")
-	f.say(e.theme.plain, e.say("entry-about"))
-	f.blank()
-	f.say(e.theme.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
-	f.say(e.theme.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨🟩⬛")
+	if e.played {
+		f.title = e.say("menu-play")
+		f.say(e.theme.plain, e.say("entry-line"))
+		f.blank()
+		f.say(e.theme.quiet, "4x6 seed:1234")
+		f.say(e.theme.quiet, "wordle:en daily:"+e.Today()+" most:6")
+		f.say(e.theme.quiet, "4x6 ABCD=XO")
+	} else {
+		f.title = e.say("menu-review")
+		f.say(e.theme.plain, e.say("entry-about"))
+		f.blank()
+		f.say(e.theme.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
+		f.say(e.theme.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨🟩⬛")
+	}
 	f.blank()
 	l := new(line).write(e.theme.accent, "› ")
 	at := e.input.draw(e.theme, l, f.width-3)
@@ -68,5 +85,8 @@ func (e *entry) draw(f *frame) {
 }
 
 func (e *entry) keys() []keyHelp {
+	if e.played {
+		return []keyHelp{e.key("enter", e.say("does-open")), e.key("esc", e.say("does-back"))}
+	}
 	return []keyHelp{e.key("enter", e.say("does-review")), e.key("esc", e.say("does-back"))}
 }

@@ -79,12 +79,16 @@ var scenes = []scene{
 
 // play comes to a scene.
 func (s *scene) play(t *testing.T, language string, width int) *driver {
+	return s.playIn(t, language, width, 24)
+}
+
+func (s *scene) playIn(t *testing.T, language string, width, height int) *driver {
 	t.Helper()
 	options := testOptions(t, language)
 	if s.setup.Kind != "" {
 		options.Start = session(t, s.game, s.setup)
 	}
-	d := drive(t, options, width, 24)
+	d := drive(t, options, width, height)
 	s.act(d)
 	return d
 }
@@ -102,6 +106,21 @@ func TestScreens(t *testing.T) {
 					golden.RequireEqual(t, []byte(scene.play(t, language, width).shown()))
 				})
 			}
+		}
+	}
+}
+
+// TestSmallScreens compares the screens that tell much at the smallest size.
+func TestSmallScreens(t *testing.T) {
+	for _, scene := range scenes {
+		switch scene.name {
+		case "setup", "keys", "share", "partition":
+			continue
+		}
+		for _, language := range []string{"en", "fr"} {
+			t.Run(scene.name+"-"+language, func(t *testing.T) {
+				golden.RequireEqual(t, []byte(scene.playIn(t, language, leastWidth, leastHeight).shown()))
+			})
 		}
 	}
 }

@@ -31,18 +31,37 @@ func (h *help) draw(f *frame) {
 	line := len(f.body) - 1
 	f.blank()
 	switch {
-	case h.clash != nil:
-		h.drawClash(f)
-	case h.over:
-		f.say(h.theme.accent, h.verdict)
-	case h.advice != nil:
+	case h.advice != nil && h.clash == nil && !h.over:
 		h.drawAdvice(f, pegs)
+	default:
+		f.add(h.told(f.width)...)
+	}
+	if !h.listed { // the line in which one types, and some of what is said below it
+		f.focus = max(line, min(line+f.height/2, len(f.body)-2))
+	}
+}
+
+// told is what is told but for the list of guesses.
+func (h *help) told(width int) []*line {
+	var lines []*line
+	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
+	switch {
+	case h.clash != nil:
+		lines = h.clashed(h.repair, func(changes string) string { return h.say("help-repair", "changes", changes) }, width)
+		for _, why := range h.why {
+			add(h.theme.plain, why)
+		}
+	case h.over:
+		add(h.theme.accent, h.verdict)
+	case h.advice != nil:
+		add(h.theme.strong, telling.Hint(h.Lang, h.advice.Left, h.advice.More))
+		for _, text := range telling.Best(h.Lang, h.game, h.advice) {
+			add(h.theme.plain, text)
+		}
 	case len(h.records) == 0:
-		f.say(h.theme.quiet, h.say("help-about"))
+		add(h.theme.quiet, h.say("help-about"))
 	}
-	if !h.listed {
-		f.focus = line
-	}
+	return lines
 }
 
 // drawInput draws the line where turns are typed.
@@ -75,20 +94,6 @@ func (h *help) example() string {
 		return h.game.Format(other) + "=" + exampleMark(h.game)
 	}
 	return ""
-}
-
-func (h *help) drawClash(f *frame) {
-	f.say(h.theme.alarm, h.verdict)
-	if h.repair != nil {
-		from := len(f.body)
-		f.say(h.theme.accent, h.say("help-repair", "changes", h.repairText(h.repair)))
-		for _, l := range f.body[from:] {
-			l.mark(0, repairTarget{})
-		}
-	}
-	for _, why := range h.why {
-		f.say(h.theme.plain, why)
-	}
 }
 
 // drawAdvice draws what is left, the list of guesses, and beside it how the chosen
@@ -231,7 +236,7 @@ func (h *help) keys() []keyHelp {
 	if h.listed {
 		return []keyHelp{
 			h.key("enter", h.say("does-partition")), h.key("left", h.say("does-sort")), h.key("p", h.say("does-play")),
-			h.key("tab", h.say("does-line")), h.key("esc", h.say("does-back")), h.long("up", h.say("does-choose")), h.long("ctrl+z", h.say("does-undo")),
+			h.key("tab", h.say("does-line")), h.key("esc", h.say("does-back")), h.long(readKey, h.say("does-read")), h.long("up", h.say("does-choose")), h.long("ctrl+z", h.say("does-undo")),
 		}
 	}
 	var keys []keyHelp
@@ -241,5 +246,6 @@ func (h *help) keys() []keyHelp {
 	return append(keys,
 		h.key("enter", h.say("does-add")), h.key("tab", h.say("does-list")), h.key("up", h.say("does-mend")),
 		h.key("ctrl+z", h.say("does-undo")), h.key("esc", h.say("does-menu")),
-		h.key("ctrl+r", h.say("does-review")), h.long("ctrl+y", h.say("does-redo")), h.long("ctrl+s", h.say("does-share")))
+		h.key("ctrl+r", h.say("does-review")), h.long("ctrl+y", h.say("does-redo")), h.long("ctrl+s", h.say("does-share")),
+		h.long(readKey, h.say("does-read")))
 }

@@ -11,8 +11,9 @@ func (a *app) keyLines(width int) []*line {
 	if width >= 60 {
 		most = 1
 	}
-	if a.allKeys {
-		return []*line{a.keyLine(nil, keyHelp{key: "esc", show: a.say("key-any"), does: a.say("does-return")})}
+	if a.allKeys || a.reading {
+		l := a.keyLine(nil, a.key("up", a.say("does-scroll")))
+		return []*line{a.keyLine(l, keyHelp{key: "esc", show: a.say("key-any"), does: a.say("does-return")})}
 	}
 	last := keyHelp{key: "?", show: "?", does: a.say("does-keys")}
 	lines := []*line{{}}
@@ -70,6 +71,7 @@ func (a *app) drawAllKeys(f *frame) {
 	}
 	f.blank()
 	f.say(a.theme.quiet, a.say("keys-mouse"))
+	a.scrollTo(f)
 }
 
 // key returns the help of a key.

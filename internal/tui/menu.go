@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"strings"
 
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -18,6 +19,8 @@ type menu struct {
 	chosen int
 	last   *store.Game // the game to go on with, or nil
 	about  string      // what it is
+
+	returned bool // a game was left that can be gone on with
 }
 
 // menuItem is one thing to choose.
@@ -46,9 +49,13 @@ func (m *menu) enter() tea.Cmd {
 			if len(games) > 0 {
 				m.last, m.about = games[0], m.describe(games[0])
 			}
-			if !before && m.last != nil && m.chosen > 0 {
+			switch {
+			case m.returned && m.last != nil:
+				m.chosen = 0
+			case !before && m.last != nil && m.chosen > 0:
 				m.chosen++
 			}
+			m.returned = false
 			m.chosen = min(m.chosen, len(m.items())-1)
 			return nil
 		}
@@ -108,17 +115,27 @@ func (m *menu) daily() tea.Cmd {
 	return m.begin(game, setup, nil)
 }
 
-func (m *menu) press(key, _ string) tea.Cmd {
+func (m *menu) press(key, text string) tea.Cmd {
 	items := m.items()
 	switch key {
 	case "up", "wheelup", "k", "shift+tab":
 		m.chosen = (m.chosen + len(items) - 1) % len(items)
 	case "down", "wheeldown", "j", "tab":
 		m.chosen = (m.chosen + 1) % len(items)
+	case "home", "pgup":
+		m.chosen = 0
+	case "end", "pgdown":
+		m.chosen = len(items) - 1
 	case "enter", "space":
 		return items[m.chosen].choose()
 	case "q", "esc":
 		return tea.Quit
+	default:
+		if strings.TrimSpace(text) != "" { // a line such as 4x6 seed:1234
+			line := newLineEntry(m.app)
+			line.insert(text)
+			return m.open(line)
+		}
 	}
 	return nil
 }

@@ -227,6 +227,9 @@ func (p *play) paste(text string) tea.Cmd {
 		return nil
 	}
 	p.row = row
+	for place, symbol := range row {
+		p.stays[place] = p.stays[place] && symbol != match.Empty
+	}
 	p.cursor = max(0, slices.Index(row, match.Empty))
 	return nil
 }

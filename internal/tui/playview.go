@@ -1,6 +1,8 @@
 package tui
 
 import (
+	"slices"
+
 	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -14,7 +16,11 @@ const splitFrom = 70
 func (p *play) draw(f *frame) {
 	f.title = title(p.app, p.game, p.setup)
 	f.status = p.status()
-	width := p.split(f, p.said, 3)
+	var palette []*line
+	if !p.over {
+		palette = p.footed(f, newPegs(p.theme, p.game, f.width).palette(f.width, p.known()))
+	}
+	width := p.split(f, p.said, len(palette))
 	pegs := boardPegs(p.theme, p.desk, width)
 	spread := p.spread(f, max(len(p.records)+1, p.setup.Most))
 	for i, record := range p.records {
@@ -29,27 +35,31 @@ func (p *play) draw(f *frame) {
 		f.add(pegs.codeLine("=", *p.secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
-	if !p.over {
-		f.foot = append(f.foot, &line{})
-		f.foot = append(f.foot, pegs.palette(f.width, p.known())...)
+	f.foot = append(f.foot, palette...)
+}
+
+// footed puts an empty line above what stands at the bottom, where there is room.
+func (a *app) footed(f *frame, lines []*line) []*line {
+	if f.height < shortFrom {
+		return lines
 	}
+	return slices.Insert(lines, 0, &line{})
 }
 
 // split puts what is said beside the board where there is room, and else below it. It
-// leaves the board some lines, and those that are kept for what comes below, and
-// returns how many columns the board has.
+// leaves the board some lines, and those for what comes below, and returns how many
+// columns the board has.
 func (a *app) split(f *frame, said func(width int) []*line, below int) (width int) {
-	const least = 5
+	least := 5
+	if f.height < shortFrom {
+		least = 3
+	}
 	if f.width < splitFrom {
-		lines := said(f.width)
-		if room := max(2, f.height-least-below); len(lines) > room {
-			lines = append(lines[:room-1], new(line).write(a.theme.quiet, "…"))
-		}
-		f.foot = append(f.foot, lines...)
+		f.foot = append(f.foot, a.within(said(f.width), max(2, f.height-least-below))...)
 		return f.width
 	}
 	width = f.width * 3 / 5
-	f.side, f.sideAt = said(f.width-width-2), width+2
+	f.side, f.sideAt = a.within(said(f.width-width-2), max(2, f.height-below)), width+2
 	return width
 }
 
@@ -59,6 +69,8 @@ func (a *app) spread(f *frame, rows int) bool {
 	others := 12
 	if f.width >= splitFrom {
 		others = 8
+	} else if f.height < shortFrom-4 {
+		return false
 	}
 	return 2*rows <= a.height-others
 }
@@ -82,7 +94,10 @@ func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
 	from := row.width
 	at := pegs.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
 	f.caret = &caret{len(f.body), at}
-	f.add(row, p.keptLine(pegs, from))
+	f.add(row)
+	if kept := p.keptLine(pegs, from); kept.width > 0 || f.height >= shortFrom {
+		f.add(kept)
+	}
 	for next := number + 1; next <= p.setup.Most && len(f.body) < p.height-12; next++ {
 		if spread && next > number+1 {
 			f.blank()
@@ -117,7 +132,11 @@ func (a *app) quiet() lipgloss.Style { return a.theme.quiet }
 // said is what is told beside the board, in lines of that width.
 func (p *play) said(width int) []*line {
 	var lines []*line
-	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
+	add := func(style lipgloss.Style, text string) []*line {
+		added := wrapped(style, text, width)
+		lines = append(lines, added...)
+		return added
+	}
 	switch {
 	case p.over:
 		style := p.theme.strong
@@ -132,21 +151,7 @@ func (p *play) said(width int) []*line {
 			add(p.theme.quiet, p.say("play-helped"))
 		}
 	case len(p.hints) > 0:
-		for _, hint := range p.hints {
-			add(p.theme.plain, hint)
-			if p.width >= splitFrom {
-				lines = append(lines, &line{})
-			}
-		}
-		if p.best != nil {
-			from := len(lines)
-			add(p.theme.accent, p.say("hint-take"))
-			for _, l := range lines[from:] {
-				l.mark(0, bestTarget{})
-			}
-		} else {
-			add(p.theme.quiet, p.say("hint-next"))
-		}
+		p.sayHints(add)
 	default:
 		if len(p.records) == 0 {
 			add(p.theme.plain, p.say("play-begin"))
@@ -155,6 +160,37 @@ func (p *play) said(width int) []*line {
 		lines = append(lines, p.legend(width)...)
 	}
 	return lines
+}
+
+// told is the whole of what is told.
+func (p *play) told(width int) []*line { return p.said(width) }
+
+// sayHints says what hints have said, and what the next one does. Below a board,
+// where there may be no room for all, the last one comes first.
+func (p *play) sayHints(add func(style lipgloss.Style, text string) []*line) {
+	next := func() {
+		if p.best == nil {
+			add(p.theme.quiet, p.say("hint-next"))
+			return
+		}
+		for _, l := range add(p.theme.accent, p.say("hint-take")) {
+			l.mark(0, bestTarget{})
+		}
+	}
+	if p.width >= splitFrom {
+		for _, hint := range p.hints {
+			add(p.theme.plain, hint)
+			add(p.theme.plain, "")
+		}
+		next()
+		return
+	}
+	last := len(p.hints) - 1
+	add(p.theme.plain, p.hints[last])
+	next()
+	for _, hint := range slices.Backward(p.hints[:last]) {
+		add(p.theme.quiet, hint)
+	}
 }
 
 // legend says what marks mean.
@@ -224,7 +260,7 @@ func (p *play) keys() []keyHelp {
 	if p.over {
 		return []keyHelp{
 			p.key("enter", p.say("does-review")), p.key("n", p.say("does-again")), p.key("s", p.say("does-share")),
-			p.key("esc", p.say("does-menu")), p.long("pgup", p.say("does-scroll")),
+			p.key("esc", p.say("does-menu")), p.long("pgup", p.say("does-scroll")), p.long(readKey, p.say("does-read")),
 		}
 	}
 	return []keyHelp{
@@ -232,6 +268,6 @@ func (p *play) keys() []keyHelp {
 		p.key("ctrl+z", p.say("does-undo")), p.key("esc", p.say("does-menu")),
 		p.long("ctrl+y", p.say("does-redo")), p.long("ctrl+g", p.say("does-give-up")), p.long("ctrl+s", p.say("does-share")),
 		p.long("left", p.say("does-place")), p.long("up", p.say("does-symbol")), p.long("backspace", p.say("does-erase")),
-		p.long("ctrl+u", p.say("does-clear")), p.long("pgup", p.say("does-scroll")),
+		p.long("ctrl+u", p.say("does-clear")), p.long("pgup", p.say("does-scroll")), p.long(readKey, p.say("does-read")),
 	}
 }

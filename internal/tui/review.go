@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -27,6 +28,7 @@ type reviewing struct {
 	kept   *store.Game // whose skill and luck are kept, or nil
 	judged *review.Game
 	why    []string // where the turns clash
+	halted bool     // the person stopped the judging
 	chosen int
 }
 
@@ -39,6 +41,7 @@ func (r *reviewing) enter() tea.Cmd {
 	if r.judged != nil {
 		return nil
 	}
+	r.halted = false
 	return r.work(r.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
 		judged, err := review.Judge(ctx, r.game, r.turns, strategy.Entropy)
 		if err != nil {
@@ -66,15 +69,17 @@ func (r *reviewing) enter() tea.Cmd {
 
 // failed says why there is no judgement.
 func (r *reviewing) failed(err error) tea.Cmd {
-	if stopped(err) {
-		r.tell(r.say("tui-stopped"))
-	} else {
+	r.halted = true
+	if !stopped(err) {
 		r.warn(err)
 	}
 	return nil
 }
 
 func (r *reviewing) press(key, _ string) tea.Cmd {
+	if key == "enter" && r.halted {
+		return r.enter()
+	}
 	turns := 0
 	if r.judged != nil {
 		turns = len(r.judged.Turns)
@@ -107,7 +112,11 @@ func (r *reviewing) click(target any, _ bool) tea.Cmd {
 func (r *reviewing) draw(f *frame) {
 	f.title = r.say("review-title", "game", telling.Game(r.Lang, r.game))
 	if r.judged == nil {
-		f.say(r.theme.quiet, r.say("job-judging"))
+		if r.halted {
+			f.say(r.theme.plain, r.say("review-halted"))
+		} else {
+			f.say(r.theme.quiet, r.say("job-judging"))
+		}
 		return
 	}
 	width := f.width
@@ -122,7 +131,16 @@ func (r *reviewing) draw(f *frame) {
 		f.foot = append(f.foot, r.chart(min(room, mostChart))...)
 		f.foot = append(f.foot, &line{})
 	}
-	f.foot = append(f.foot, said...)
+	const least = 4 // the heading and some turns
+	f.foot = append(f.foot, r.within(said, max(2, f.height-len(f.foot)-min(least, len(f.body))))...)
+}
+
+// told is the whole of what is told.
+func (r *reviewing) told(width int) []*line {
+	if r.judged == nil {
+		return nil
+	}
+	return r.said(width)
 }
 
 // drawTurns draws a line for each turn, under a heading.
@@ -184,8 +202,11 @@ func (r *reviewing) said(width int) []*line {
 	for _, why := range r.why {
 		lines = append(lines, wrapped(r.theme.alarm, why, width)...)
 	}
-	lines = append(lines, &line{})
-	return append(lines, wrapped(r.theme.accent, telling.Verdict(r.Lang, r.judged), width)...)
+	verdict := wrapped(r.theme.accent, telling.Verdict(r.Lang, r.judged), width)
+	if r.width < splitFrom { // there may be no room for all
+		return append(verdict, lines...)
+	}
+	return slices.Concat(lines, []*line{{}}, verdict)
 }
 
 // How many lines the curve takes, and what stands around it.
@@ -243,5 +264,8 @@ func (r *reviewing) chart(height int) []*line {
 }
 
 func (r *reviewing) keys() []keyHelp {
-	return []keyHelp{r.key("up", r.say("does-turn")), r.key("esc", r.say("does-back"))}
+	if r.halted {
+		return []keyHelp{r.key("enter", r.say("does-judge")), r.key("esc", r.say("does-back"))}
+	}
+	return []keyHelp{r.key("up", r.say("does-turn")), r.key("esc", r.say("does-back")), r.long(readKey, r.say("does-read"))}
 }

@@ -1,0 +1,105 @@
+package tui
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// TestWholeText shows what a small window has no room for, and scrolls it.
+func TestWholeText(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
+	d.keys("enter", "enter", "enter", "enter", "enter")
+	d.types("x")
+	d.keys("enter")
+	d.shows("r changes turn 1 to XXX.")
+	d.hides("did you mean")
+	d.clicks("… ctrl+t shows it all")
+	d.shows("did you mean")
+	for range 30 {
+		d.keys("down")
+	}
+	d.hides("r changes turn 1")
+	d.keys("esc")
+	d.shows("r changes turn 1 to XXX.")
+	d.shows("enter give the mark")
+}
+
+// TestAllKeys scrolls the help of all keys in a small window.
+func TestAllKeys(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "BEEF", 0), leastWidth, leastHeight)
+	d.types("?")
+	d.hides("The mouse works too")
+	d.keys("pgdown", "pgdown")
+	d.shows("right click keeps a peg.")
+	d.keys("enter")
+	d.shows("guess 1")
+}
+
+// TestBlindKeys holds that keys do nothing in a window that shows nothing, and that
+// the one that leaves is named.
+func TestBlindKeys(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "BEEF", 0), 80, 24)
+	d.types("beef")
+	d.Update(tea.WindowSizeMsg{Width: leastWidth - 1, Height: 24})
+	d.shows("q leaves")
+	d.keys("enter", "ctrl+g", "ctrl+g", "esc")
+	d.types("!?")
+	d.pastes("AABB")
+	d.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	d.shows("B   E   E  [F]")
+	d.shows("guess 1")
+	d.Update(tea.WindowSizeMsg{Width: 80, Height: leastHeight - 1})
+	d.types("q")
+	if !d.quit {
+		t.Error("q does not leave")
+	}
+}
+
+// TestMenuKeys goes to the ends of the menu, also by the keys that tmux sends.
+func TestMenuKeys(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), leastWidth, 24)
+	d.keys("end")
+	d.shows("▸ Quit")
+	if strings.ContainsRune(d.shown(), '\uFFFD') || strings.Contains(d.shown(), " .\n") {
+		t.Errorf("something stands where nothing is said:\n%s", d.shown())
+	}
+	d.keys("home")
+	d.shows("▸ Play")
+	_, cmd := d.Update(tea.KeyPressMsg{Code: tea.KeySelect})
+	d.run(cmd)
+	d.shows("▸ Quit")
+	_, cmd = d.Update(tea.KeyPressMsg{Code: tea.KeyFind})
+	d.run(cmd)
+	d.shows("▸ Play")
+}
+
+// TestMenuLine types the line of a game in the menu.
+func TestMenuLine(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.types("4x6 adversary")
+	d.shows("› 4x6 adversary")
+	d.keys("enter")
+	d.shows("4 places, A–F · adversary")
+}
+
+// TestHalted stops the judging of a game and has it judged then.
+func TestHalted(t *testing.T) {
+	d := drive(t, helping(t, "4x6"), 80, 24)
+	d.pastes("AABB=O CDEF=XX FEEB=XXOO BEEF=XXXX")
+	r := newReview(d.app, d.top().(*help).game, d.top().(*help).setup, d.top().(*help).history(), nil)
+	d.open(r) // without its job
+	d.failed(t, r)
+	d.shows("Enter judges the game.")
+	d.keys("enter")
+	d.shows("Skill")
+}
+
+// failed is the end of a job that the person stopped.
+func (d *driver) failed(t *testing.T, r *reviewing) {
+	t.Helper()
+	d.leave()
+	d.run(r.failed(context.Canceled))
+}
