@@ -122,8 +122,10 @@ func TestFound(t *testing.T) {
 		{"six lines in a ring", hexagon, func(t int) int { return max(6*t-6, 1) }},
 		{"a plane", f.where(a), func(t int) int { return found[1][t] }},
 		{"a plane and a line", f.where(a) | f.where(line(0, codebreaker.Code{})), func(t int) int { return t * t }},
-		{"a plane and two lines", f.where(a) | f.where(line(0, codebreaker.Code{})) | f.where(line(0, codebreaker.Code{0, 1, 1})),
-			func(t int) int { return t*t + t - 1 }},
+		{
+			"a plane and two lines", f.where(a) | f.where(line(0, codebreaker.Code{})) | f.where(line(0, codebreaker.Code{0, 1, 1})),
+			func(t int) int { return t*t + t - 1 },
+		},
 		{"two planes", f.where(a) | f.where(b), foundOfTwoPlanes},
 		{"three planes", f.where(a) | f.where(b) | f.where(c), foundOfThreePlanes},
 		{"a space", 1<<64 - 1, func(t int) int { return found[2][t] }},
