@@ -39,6 +39,7 @@ func TestReadOnly(t *testing.T) {
 		t.Skip("the disk cannot be made read-only:", err)
 	}
 	expectLeft(t, file, "store-read-only")
+	expectRead(t, file, 1)
 	_, err := store.Open(t.Context(), filepath.Join(folder, "new.db"))
 	expect(t, err, "store-read-only")
 	_, err = store.Open(t.Context(), filepath.Join(folder, "new", "games.db"))

@@ -46,47 +46,57 @@ const (
 // applicationID marks a file as ours: "CbGm".
 const applicationID = 0x4362476d
 
-// inspect looks at a file's header before SQLite may touch it. It returns nil for
-// a store that this program can read, and where there is no file or an empty one.
+// inspect looks at a file before SQLite may touch it. It returns nil for a store that
+// this program can read and write, and where there is no file or an empty one.
 func inspect(path string) error {
+	empty, err := inspectHeader(path)
+	if err != nil || empty {
+		return err
+	}
+	return writable(path)
+}
+
+// inspectHeader looks at a file's header. It returns nil for a store that this
+// program can read; empty is a file that is not there or has nothing in it.
+func inspectHeader(path string) (empty bool, err error) {
 	file, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return true, nil
 	}
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer file.Close()
 	info, err := file.Stat()
 	if err != nil {
-		return err
+		return false, err
 	}
 	if !info.Mode().IsRegular() {
-		return errForeign
+		return false, errForeign
 	}
 	if info.Size() == 0 {
-		return nil
+		return true, nil
 	}
 	header := make([]byte, headerBytes)
 	n, err := io.ReadFull(file, header)
 	switch {
 	case n < len(magic) || string(header[:len(magic)]) != magic:
-		return errForeign
+		return false, errForeign
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return errDamaged
+		return false, errDamaged
 	case err != nil:
-		return err
+		return false, err
 	}
 	switch field := binary.BigEndian.Uint32; {
 	case field(header[atApplication:]) == 0: // perhaps one that another program is making now: see migrate
 	case field(header[atApplication:]) != applicationID:
-		return errForeign
+		return false, errForeign
 	case field(header[atVersion:]) > uint32(latest()):
-		return errLater
+		return false, errLater
 	case field(header[atChanges:]) == field(header[atValidFor:]) && cutShort(header, info.Size()) && !hasLog(path):
-		return errDamaged
+		return false, errDamaged
 	}
-	return writable(path)
+	return false, nil
 }
 
 // makeFile makes a file and its folder where there is none. It is for the person who

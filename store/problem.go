@@ -18,6 +18,9 @@ var (
 	ErrNoGame = errors.New("there is no such game")
 	ErrNoList = errors.New("there is no such list")
 	ErrStale  = errors.New("the game was changed elsewhere")
+
+	// ErrReadOnly is beneath what says that a file cannot be written.
+	ErrReadOnly = errors.New("the file cannot be written")
 )
 
 // What is wrong with a file, beneath a problem that names it.
@@ -61,7 +64,10 @@ func problem(file string, err error) error {
 		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
 	case errors.Is(err, syscall.ENOSPC) || primary(code) == sqlite3.SQLITE_FULL:
 		return codebreaker.NewProblem("store-full", "{{.file}}: the disk is full; what was saved before is kept", "file", file, "err", err)
-	case errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
+	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
+		if !errors.Is(err, ErrReadOnly) {
+			err = errors.Join(ErrReadOnly, err)
+		}
 		return codebreaker.NewProblem("store-read-only", "{{.file}} or its folder cannot be written, so that no game can be kept there", "file", file, "err", err)
 	case primary(code) == sqlite3.SQLITE_BUSY || primary(code) == sqlite3.SQLITE_LOCKED:
 		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", file, "err", err)

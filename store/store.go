@@ -24,7 +24,7 @@ import (
 type Store struct {
 	file string
 	db   *sql.DB
-	pen  *pen // writes, and is waited for by Close
+	pen  *pen // writes, and is waited for by Close; nil where the file is only read
 
 	byID *sql.Stmt // reads a game: what a server does at every request
 
@@ -41,7 +41,8 @@ const lockedMilliseconds = "10000"
 // Open opens a file of games, and makes it with its folder where there is none. The
 // error is a [codebreaker.Problem] when the file is no store, is damaged or cut
 // short, is of a later version of the program, cannot be written, or is held by
-// another program: such a file is left as it is.
+// another program: such a file is left as it is. Of one that cannot be written the
+// error is [ErrReadOnly] beneath: [OpenToRead] may do.
 func Open(ctx context.Context, file string) (*Store, error) {
 	if file == "" {
 		return nil, noFile()
@@ -56,15 +57,12 @@ func Open(ctx context.Context, file string) (*Store, error) {
 	if err != nil {
 		return nil, problem(file, err)
 	}
-	s := &Store{file: file, writes: make(chan write, mostTogether), written: make(chan struct{})}
-	if s.db, err = sql.Open("sqlite", source(path)); err != nil {
-		return nil, problem(file, err)
+	s, err := connect(file, source(path))
+	if err != nil {
+		return nil, err
 	}
-	connections := 1 + max(4, 2*runtime.GOMAXPROCS(0)) // one writes; more that read would wait for cores
-	s.db.SetMaxOpenConns(connections)
-	s.db.SetMaxIdleConns(connections)
 	if s.pen, err = s.takePen(ctx); err == nil {
-		s.byID, err = s.db.PrepareContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?")
+		err = s.prepare(ctx)
 	}
 	if err != nil {
 		if s.pen != nil {
@@ -77,11 +75,33 @@ func Open(ctx context.Context, file string) (*Store, error) {
 	return s, nil
 }
 
-// source names a file to the driver, with what every connection settles first.
-func source(path string) string {
+// connect returns a store without its pen and its statements.
+func connect(file, source string) (*Store, error) {
+	s := &Store{file: file, writes: make(chan write, mostTogether), written: make(chan struct{})}
+	var err error
+	if s.db, err = sql.Open("sqlite", source); err != nil {
+		return nil, problem(file, err)
+	}
+	connections := 1 + max(4, 2*runtime.GOMAXPROCS(0)) // one writes; more that read would wait for cores
+	s.db.SetMaxOpenConns(connections)
+	s.db.SetMaxIdleConns(connections)
+	return s, nil
+}
+
+func (s *Store) prepare(ctx context.Context) (err error) {
+	s.byID, err = s.db.PrepareContext(ctx, "SELECT "+columns+" FROM games WHERE id = ?")
+	return err
+}
+
+// source names a file to the driver, with what every connection settles first and
+// more settings of that kind, as name, value.
+func source(path string, more ...string) string {
 	settings := url.Values{
 		"_busy_timeout": {lockedMilliseconds}, "_synchronous": {"FULL"}, "_foreign_keys": {"on"},
 		"_defensive": {"1"}, "_dqs": {"0"},
+	}
+	for i := 0; i+1 < len(more); i += 2 {
+		settings.Set(more[i], more[i+1])
 	}
 	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: settings.Encode()}
 	if filepath.VolumeName(path) != "" {
@@ -99,6 +119,9 @@ func (s *Store) Close() error {
 	}
 	s.closing.Unlock()
 	<-s.written
+	if s.pen == nil {
+		return errors.Join(s.byID.Close(), s.db.Close())
+	}
 	return errors.Join(s.byID.Close(), s.pen.close(), s.db.Close())
 }
 

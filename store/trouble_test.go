@@ -221,3 +221,71 @@ func TestLocked(t *testing.T) {
 	_, err = store.Open(t.Context(), file)
 	expect(t, err, "store-locked")
 }
+
+// expectRead holds that a file can be read, that saving to it is told, and that
+// nothing is changed.
+func expectRead(t *testing.T, file string, games int) {
+	t.Helper()
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.OpenToRead(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := s.Games(t.Context(), store.Filter{})
+	if err != nil || len(list) != games {
+		t.Fatalf("%d games are read, %v; want %d", len(list), err, games)
+	}
+	if _, err := s.Game(t.Context(), list[0].ID); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.Statistics(t.Context(), store.Filter{}); err != nil {
+		t.Error(err)
+	}
+	err = s.Save(t.Context(), list[0])
+	expect(t, err, "store-read-only")
+	if !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("%v is not ErrReadOnly", err)
+	}
+	expect(t, s.Delete(t.Context(), list[0].ID), "store-read-only")
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	after, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file was changed, %v", err)
+	}
+	if files, _ := filepath.Glob(file + "*"); len(files) != 1 {
+		t.Errorf("there are files beside it: %q", files)
+	}
+}
+
+// TestOpenToRead reads a file without a right to write it.
+func TestOpenToRead(t *testing.T) {
+	expectRead(t, kept(t, 3), 3)
+	_, err := store.OpenToRead(t.Context(), filepath.Join(t.TempDir(), "none.db"))
+	expect(t, err, "store-read-only")
+	early := kept(t, 1)
+	execute(t, early, "PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
+	_, err = store.OpenToRead(t.Context(), early)
+	expect(t, err, "store-read-only")
+}
+
+// TestReadBesideWriter reads what another program has written but not yet put into
+// the file itself.
+func TestReadBesideWriter(t *testing.T) {
+	file := newFile(t)
+	s := open(t, file)
+	save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	reader, err := store.OpenToRead(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	games, err := reader.Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != 1 {
+		t.Errorf("%d games are read, %v", len(games), err)
+	}
+}

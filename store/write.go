@@ -64,6 +64,9 @@ func (s *Store) write(ctx context.Context, do func(context.Context, *pen) error)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if s.pen == nil {
+		return problem(s.file, ErrReadOnly)
+	}
 	w := write{do, make(chan error, 1)}
 	if !s.hand(w) {
 		return errClosed

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 
 	"codebreaker/store"
 
@@ -16,4 +17,16 @@ func (a *app) addDataFlag(root *cobra.Command) {
 // openStore opens the file of games, which is made where there is none.
 func (a *app) openStore(ctx context.Context) (*store.Store, error) {
 	return store.Open(ctx, a.data)
+}
+
+// openToRead opens the file of games, also where it cannot be written: refused says
+// so then.
+func (a *app) openToRead(ctx context.Context) (games *store.Store, refused, err error) {
+	games, err = a.openStore(ctx)
+	if !errors.Is(err, store.ErrReadOnly) {
+		return games, nil, err
+	}
+	refused = err
+	games, err = store.OpenToRead(ctx, a.data)
+	return games, refused, err
 }

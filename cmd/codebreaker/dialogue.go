@@ -109,7 +109,7 @@ func (d *dialogue) ask() {
 	case d.json:
 		printJSON(d.out, askJSON{jsonVersion, number, d.game.Format(d.guess)})
 	default:
-		d.prompt(fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt")))
+		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt")))
 	}
 }
 

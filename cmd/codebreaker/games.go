@@ -42,9 +42,10 @@ func (a *app) gamesCommand() *cobra.Command {
 	return cmd
 }
 
-// withStore opens the file of games, does something with it, and closes it.
+// withStore opens the file of games, does something with it, and closes it. A file
+// that cannot be written can be read.
 func (a *app) withStore(ctx context.Context, do func(*store.Store) error) error {
-	s, err := a.openStore(ctx)
+	s, _, err := a.openToRead(ctx)
 	if err != nil {
 		return err
 	}

@@ -115,7 +115,7 @@ func (p *player) run(ctx context.Context) error {
 	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
 	p.showTurns()
 	for !p.session.Over() {
-		p.prompt(p.say("guess-prompt", "turn", p.number()))
+		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))
 		text, err := p.lines.Next(ctx)
 		if err == io.EOF {
 			return p.ended()
@@ -219,7 +219,7 @@ func (p *player) judge(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintln(p.out, telling.Verdict(p.lang, judged))
-	if p.games != nil && p.kept != nil {
+	if p.games != nil && p.kept != nil && !p.unsaved {
 		return p.games.Rate(ctx, p.kept.ID, judged.Skill, judged.Luck)
 	}
 	return nil

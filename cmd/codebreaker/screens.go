@@ -23,16 +23,10 @@ func (a *app) screens(json bool) bool { return a.terminal && !a.dumb && !a.plain
 // show shows the screens, beginning with a new session, or with the menu for nil.
 func (a *app) show(cmd *cobra.Command, session *match.Session) error {
 	games, trouble := a.tryStore(cmd.Context())
-	if trouble != nil {
-		return a.run(cmd, tui.Options{Trouble: trouble, Start: tui.Start{Session: session}})
+	if games != nil {
+		defer games.Close()
 	}
-	defer games.Close()
-	return a.showWith(cmd, games, session, nil)
-}
-
-// showWith shows the screens with saved games, beginning with one of them.
-func (a *app) showWith(cmd *cobra.Command, games *store.Store, session *match.Session, kept *store.Game) error {
-	return a.run(cmd, tui.Options{Store: games, Start: tui.Start{Session: session, Kept: kept}})
+	return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: tui.Start{Session: session}})
 }
 
 // run shows the screens until the person leaves, and says how to go on with what was
@@ -47,8 +41,11 @@ func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 	}
 	options.Today = today
 	left, err := tui.Run(cmd.Context(), options)
-	if err == nil && left != nil {
-		command := "codebreaker " + commandOf(left.Saved.Kind) + " --continue"
+	for _, line := range left.Unsaved {
+		a.sayUnsaved(line)
+	}
+	if err == nil && left.Kept != nil {
+		command := "codebreaker " + commandOf(left.Kept.Saved.Kind) + " --continue"
 		if a.data != store.DefaultFile(a.getenv) {
 			command += " --data " + a.data
 		}
@@ -57,13 +54,22 @@ func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 	return err
 }
 
-// tryStore opens the file of games. Without it the program goes on; trouble says why.
+// tryStore opens the file of games. The program goes on without it, or with one that
+// can be read only; trouble says why.
 func (a *app) tryStore(ctx context.Context) (games *store.Store, trouble error) {
-	games, err := a.openStore(ctx)
-	if err != nil {
+	games, refused, err := a.openToRead(ctx)
+	switch {
+	case err != nil:
 		return nil, unsaved(err)
+	case refused != nil:
+		return games, unsaved(refused)
 	}
 	return games, nil
+}
+
+// sayUnsaved says that a game was not saved, and the line that brings it back.
+func (a *app) sayUnsaved(line string) {
+	fmt.Fprintf(a.err, "%s\n%s\n", a.say("left-unsaved"), line)
 }
 
 // gameOf returns the game of a setup's name, symbols and accents.

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/tui"
 	"codebreaker/match"
 	"codebreaker/store"
 	"codebreaker/strategy"
@@ -19,9 +20,11 @@ type seat struct {
 	games   *store.Store // or nil
 	kept    *store.Game  // as it is saved, or nil
 	step    int          // hints that were told in this turn
+	unsaved bool         // the last save has failed, or there is nowhere to save
 }
 
-// save keeps the session after a move, or says once that it cannot.
+// save keeps the session after a move. That it cannot is said once, and stands before
+// every prompt until it can again.
 func (s *seat) save(ctx context.Context) {
 	if s.games == nil {
 		return
@@ -30,9 +33,26 @@ func (s *seat) save(ctx context.Context) {
 		s.kept = store.NewGame("", s.session)
 	}
 	s.kept.Take(s.session)
-	if err := s.games.Save(context.WithoutCancel(ctx), s.kept); err != nil {
-		s.games = nil
+	err := s.games.Save(context.WithoutCancel(ctx), s.kept)
+	if err != nil && !s.unsaved {
 		s.warn(unsaved(err))
+	}
+	s.unsaved = err != nil
+}
+
+// standing is what stands before a prompt: that the game is not saved, or nothing.
+func (s *seat) standing() string {
+	if !s.unsaved {
+		return ""
+	}
+	return "(" + s.say("not-saved") + ") "
+}
+
+// leave says, when the game is left unsaved, which line brings it back.
+func (s *seat) leave() {
+	if s.unsaved && len(s.session.Turns()) > 0 {
+		setup := s.session.Setup()
+		s.sayUnsaved(setup.Line(s.session.Game(), s.session.Turns()))
 	}
 }
 
@@ -88,19 +108,25 @@ func (a *app) sit(cmd *cobra.Command, session *match.Session, json bool, play fu
 	games, trouble := a.tryStore(cmd.Context())
 	if trouble != nil {
 		a.warn(trouble)
-	} else {
+	}
+	if games != nil {
 		defer games.Close()
 	}
-	return play(&seat{report: &report{app: a, game: session.Game(), json: json}, session: session, games: games})
+	s := &seat{report: &report{app: a, game: session.Game(), json: json}, session: session, games: games, unsaved: trouble != nil}
+	defer s.leave()
+	return play(s)
 }
 
 // goOn goes on with a saved game: that of an ID, or the last open one of a kind.
 func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) error {
-	games, err := a.openStore(cmd.Context())
+	games, refused, err := a.openToRead(cmd.Context())
 	if err != nil {
 		return err
 	}
 	defer games.Close()
+	if refused != nil {
+		refused = unsaved(refused)
+	}
 	kept, err := find(cmd.Context(), games, kind, id)
 	if err != nil {
 		return err
@@ -114,9 +140,13 @@ func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) er
 		return err
 	}
 	if a.screens(json) {
-		return a.showWith(cmd, games, session, kept)
+		return a.run(cmd, tui.Options{Store: games, Trouble: refused, Start: tui.Start{Session: session, Kept: kept}})
 	}
-	s := &seat{report: &report{app: a, game: game, json: json}, session: session, games: games, kept: kept}
+	s := &seat{report: &report{app: a, game: game, json: json}, session: session, games: games, kept: kept, unsaved: refused != nil}
+	if refused != nil && kept.Saved.Kind != match.Helping {
+		a.warn(refused)
+		defer s.leave()
+	}
 	switch kept.Saved.Kind {
 	case match.Playing:
 		return (&player{seat: s}).run(cmd.Context())

@@ -45,7 +45,8 @@ type app struct {
 	reading bool      // the whole text of the screen is shown over it
 	line0   int       // the first line of it that is seen
 
-	left *store.Game // the last game that was saved and is not over, or nil
+	left  *store.Game // the last game that was saved and is not over, or nil
+	loose []*desk     // whose games have moves that are not saved, the oldest first
 }
 
 func newApp(ctx context.Context, options Options) *app {
@@ -255,6 +256,10 @@ func (a *app) press(key, text string) tea.Cmd {
 			a.reading, a.line0 = true, 0
 		}
 		return nil
+	case loadKey:
+		if screen, ok := a.top().(interface{ load() tea.Cmd }); ok {
+			return screen.load()
+		}
 	}
 	return a.top().press(key, text)
 }
@@ -348,6 +353,26 @@ func (a *app) compose() ([]*line, *caret) {
 	return lines, &caret{f.caret.line - above + 2, f.caret.column + margin}
 }
 
+// stander is a screen of which something stands to be said until it holds no more.
+type stander interface {
+	// stands says it, and which key does something about it, or nothing.
+	stands() (text, key string)
+}
+
+// standing is what stands to be said while there is nothing else.
+func (a *app) standing() *line {
+	screen, ok := a.top().(stander)
+	if !ok {
+		return &line{}
+	}
+	text, key := screen.stands()
+	l := new(line).write(a.theme.alarm, text)
+	if key != "" {
+		l.mark(0, keyTarget(key))
+	}
+	return l
+}
+
 // small reports whether the window is too small to draw anything in.
 func (a *app) small() bool { return a.width < leastWidth || a.height < leastHeight }
 
@@ -376,7 +401,7 @@ func (a *app) saidLines(width int) []*line {
 	case a.job != nil && a.job.slow:
 		return wrapped(a.theme.quiet, a.say("tui-thinking", "what", a.job.what), width)
 	case a.notice == "":
-		return []*line{{}}
+		return []*line{a.standing()}
 	}
 	style := a.theme.plain
 	if a.alarmed {

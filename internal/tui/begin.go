@@ -42,13 +42,18 @@ func (a *app) begin(game *codebreaker.Game, setup match.Setup, turns codebreaker
 // resume goes on with a game that was saved.
 func (a *app) resume(kept *store.Game) tea.Cmd {
 	return a.openSession(func(ctx context.Context) (*match.Session, error) {
-		saved := kept.Saved
-		game, err := a.Game(saved.Game, saved.Symbols, saved.Accents)
-		if err != nil {
-			return nil, err
-		}
-		return match.Resume(ctx, game, saved)
+		return a.sessionOf(ctx, kept)
 	}, kept)
+}
+
+// sessionOf returns the session of a game that was saved.
+func (a *app) sessionOf(ctx context.Context, kept *store.Game) (*match.Session, error) {
+	saved := kept.Saved
+	game, err := a.Game(saved.Game, saved.Symbols, saved.Accents)
+	if err != nil {
+		return nil, err
+	}
+	return match.Resume(ctx, game, saved)
 }
 
 // openSession makes a session in a job and opens its screen.

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -24,7 +25,8 @@ type desk struct {
 	game    *codebreaker.Game
 	session *match.Session
 	kept    *store.Game // as it is saved, or nil
-	unsaved bool        // saving has failed, which was said
+	unsaved bool        // the last save has failed, which was said
+	stale   bool        // because the game has gone on elsewhere
 	sight
 }
 
@@ -78,9 +80,8 @@ func (d *desk) move(what string, do func(ctx context.Context) error, then func(e
 		seen := d.look(d.ctx)
 		return func() tea.Cmd {
 			d.sight = seen
-			if failed != nil && !d.unsaved {
-				d.unsaved = true
-				d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game goes on, but is not saved", "err", failed))
+			if err == nil || errors.Is(err, strategy.ErrClash) {
+				d.settle(failed)
 			}
 			if d.left = d.kept; d.over || d.unsaved {
 				d.left = nil
@@ -91,6 +92,75 @@ func (d *desk) move(what string, do func(ctx context.Context) error, then func(e
 			return then(err)
 		}
 	})
+}
+
+// settle takes over whether the last move could be saved. What went wrong is said
+// once, and stands on the board till a save succeeds: each move tries again.
+func (d *desk) settle(failed error) {
+	before := d.unsaved
+	d.unsaved, d.stale = failed != nil || d.Store == nil && d.Trouble != nil, errors.Is(failed, store.ErrStale)
+	d.loose = slices.DeleteFunc(d.loose, func(other *desk) bool { return other == d })
+	if d.unsaved {
+		d.loose = append(d.loose, d)
+	}
+	switch {
+	case failed == nil || before:
+	case d.stale:
+		d.warn(codebreaker.NewProblem("tui-stale", "this game has gone on elsewhere: {{.key}} loads it as it is there; what is played here is not saved", "key", loadKey))
+	default:
+		d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game goes on, but is not saved", "err", failed))
+	}
+}
+
+// stands says that the game is not saved as long as it is not.
+func (d *desk) stands() (text, key string) {
+	switch {
+	case d.stale:
+		return d.say("tui-stale-short", "key", loadKey), loadKey
+	case d.unsaved:
+		return d.say("not-saved"), ""
+	}
+	return "", ""
+}
+
+// loadKey loads a game that has gone on elsewhere.
+const loadKey = "ctrl+l"
+
+// load takes the game as it is saved, when it has gone on elsewhere.
+func (d *desk) load() tea.Cmd {
+	if !d.stale {
+		return nil
+	}
+	id := d.kept.ID
+	return d.work(d.say("job-opening"), false, func(ctx context.Context) func() tea.Cmd {
+		kept, err := d.Store.Game(ctx, id)
+		var session *match.Session
+		if err == nil {
+			session, err = d.sessionOf(ctx, kept)
+		}
+		return func() tea.Cmd {
+			if err != nil && !errors.Is(err, strategy.ErrClash) {
+				if !stopped(err) {
+					d.warn(err)
+				}
+				return nil
+			}
+			d.loose = slices.DeleteFunc(d.loose, func(other *desk) bool { return other == d })
+			return d.exchange(d.board(session, kept))
+		}
+	})
+}
+
+// unsavedLines are the lines of the games that have moves which are not saved. The
+// seed is in them: without it the game would be lost.
+func (a *app) unsavedLines() []string {
+	var lines []string
+	for _, d := range a.loose {
+		if len(d.records) > 0 {
+			lines = append(lines, d.setup.Line(d.game, d.history()))
+		}
+	}
+	return lines
 }
 
 // stopped reports whether a job was ended by the person.

@@ -1,11 +1,15 @@
 package tui
 
 import (
+	"errors"
 	"fmt"
+	"strings"
 	"testing"
 
 	"codebreaker/match"
 	"codebreaker/store"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestGoOn leaves a game in the middle and goes on with it from the menu of another
@@ -67,7 +71,8 @@ func TestSavedBeforeShown(t *testing.T) {
 	d.shows("The code was BEEF.")
 }
 
-// TestUnsaved goes on when games cannot be saved, and says so once.
+// TestUnsaved goes on when games cannot be saved, says why once, and that it is so
+// until the end; the line of the game is left then.
 func TestUnsaved(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
@@ -80,7 +85,53 @@ func TestUnsaved(t *testing.T) {
 	d.types("beef")
 	d.keys("enter")
 	d.hides("is not saved")
+	d.shows("not saved")
 	d.shows("Solved in 2 guesses.")
+	want := []string{"4x6 AABB=O BEEF=XXXX"}
+	if diff := cmp.Diff(want, d.unsavedLines()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestUnsavedSeed leaves a line that brings a game back in which the code was drawn.
+func TestUnsavedSeed(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Trouble = errors.New("the disk is on fire")
+	options.Start = session(t, "4x6", match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7})
+	d := drive(t, options, 80, 24)
+	d.types("aabb")
+	d.keys("enter")
+	d.shows("not saved")
+	lines := d.unsavedLines()
+	if len(lines) != 1 || !strings.HasPrefix(lines[0], "4x6 seed:7 AABB=") {
+		t.Fatalf("the lines are %q", lines)
+	}
+	d.keys("esc")
+	d.pastes(lines[0])
+	d.shows("guess 2")
+}
+
+// TestSavedAgain says no longer that a game is not saved when a later move can be.
+func TestSavedAgain(t *testing.T) {
+	options := fixed(t, "4x6", "BEEF", 0)
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	working := options.Store
+	broken := testStore(t)
+	broken.Close()
+	d.app.Store = broken
+	d.types("aabb")
+	d.keys("enter")
+	d.types("c")
+	d.shows("not saved")
+	d.app.Store = working
+	d.types("cdd")
+	d.keys("enter")
+	d.hides("not saved")
+	games, err := working.Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != 1 || games[0].Turns != 2 || len(d.unsavedLines()) != 0 {
+		t.Errorf("the store has %+v, %v; unsaved are %q", games, err, d.unsavedLines())
+	}
 }
 
 // TestChangedElsewhere does not write over what another program has saved.
@@ -100,6 +151,17 @@ func TestChangedElsewhere(t *testing.T) {
 	d.types("ccdd")
 	d.keys("enter")
 	d.shows("gone on elsewhere")
+	d.types("e")
+	d.shows("Gone on elsewhere: ctrl+l loads it.")
+	d.keys("ctrl+l")
+	d.hides("one on elsewhere")
+	d.shows("guess 2")
+	d.types("beef")
+	d.keys("enter")
+	d.hides("not saved")
+	if kept, err := options.Store.Game(t.Context(), games[0].ID); err != nil || kept.State != match.Solved {
+		t.Errorf("the store has %+v, %v", kept, err)
+	}
 }
 
 func TestGamesAndStatistics(t *testing.T) {

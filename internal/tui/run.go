@@ -37,10 +37,15 @@ type Start struct {
 	Kept    *store.Game    // that game as the store has it, or nil for a new one
 }
 
+// Left is what a person leaves behind.
+type Left struct {
+	Kept    *store.Game // the last game that can be gone on with, or nil
+	Unsaved []string    // games that could not be saved, each as the line that brings it back
+}
+
 // Run shows the screens until the person leaves. The error is the context's when
-// that is done first. It returns the last game that was left in the middle and can be
-// gone on with, or nil.
-func Run(ctx context.Context, options Options) (*store.Game, error) {
+// that is done first.
+func Run(ctx context.Context, options Options) (Left, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	a := newApp(ctx, options)
@@ -58,7 +63,7 @@ func Run(ctx context.Context, options Options) (*store.Game, error) {
 	if stopped != nil {
 		err = stopped
 	}
-	return a.left, err
+	return Left{Kept: a.left, Unsaved: a.unsavedLines()}, err
 }
 
 // sentence says what is wrong in a sentence.
