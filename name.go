@@ -116,6 +116,31 @@ func cutPrefixFold(text, prefix string) (string, bool) {
 	return text[len(prefix):], true
 }
 
+// FriendlyName returns the name by which people call the game of a word list, from
+// its [Game.Name]: wordle:en for words:en-place. [ParseGame] reads it as the same
+// game. Other names stay as they are.
+func FriendlyName(name string) string {
+	list, ok := strings.CutPrefix(name, wordsPrefix)
+	if !ok {
+		return name
+	}
+	r := &nameReader{}
+	list = r.cutSuffixes(list)
+	friendly := "word:" + list
+	for i, suffix := range suffixes {
+		switch {
+		case !r.marked[i]:
+		case suffix == "-black":
+			friendly = "mot" + strings.TrimPrefix(friendly, "word")
+		case suffix == "-place":
+			friendly = "wordle" + strings.TrimPrefix(friendly, "word")
+		default:
+			friendly += suffix
+		}
+	}
+	return friendly
+}
+
 // expandPreset replaces the name of a preset at the beginning by what it stands for.
 func (r *nameReader) expandPreset(name string) string {
 	for _, preset := range Presets() {

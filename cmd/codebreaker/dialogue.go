@@ -119,7 +119,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	switch {
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
-	case is(command, "undo", d.say("word-undo")):
+	case is(command, "undo", d.say("word-undo"), d.say("word-undo-too")):
 		return d.undo(ctx, false)
 	case is(command, "redo", d.say("word-redo")):
 		return d.undo(ctx, true)

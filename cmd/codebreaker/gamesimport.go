@@ -46,6 +46,9 @@ type importer struct {
 // mostWaiting is how many games are kept in one go.
 const mostWaiting = 500
 
+// mostRefused is how many lines are told one by one that cannot be read.
+const mostRefused = 10
+
 // importedJSON says how many games were taken in.
 type importedJSON struct {
 	Version  int `json:"version"`
@@ -71,6 +74,9 @@ func (i *importer) run(ctx context.Context, names []string) error {
 		if i.known > 0 {
 			fmt.Fprintln(i.out, i.say("games-known", "count", i.known))
 		}
+	}
+	if more := i.refused - mostRefused; more > 0 {
+		fmt.Fprintln(i.err, i.say("games-refused-more", "count", more))
 	}
 	if i.refused > 0 {
 		return codebreaker.NewProblem("games-refused", "lines left out, for what was said: {{.lines}}", "lines", i.refused)
@@ -113,7 +119,9 @@ func (i *importer) refuse(name string, line int, err error) error {
 	if !errors.As(err, &problem) {
 		return fileProblem(name, err)
 	}
-	i.refused++
+	if i.refused++; i.refused > mostRefused {
+		return nil
+	}
 	if name == "-" {
 		name = i.say("standard-input")
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
 	"codebreaker/store"
@@ -55,7 +56,7 @@ func (s *gameStats) run(ctx context.Context, kept *store.Store) error {
 }
 
 func (s *gameStats) print(all *store.Statistics) {
-	fmt.Fprintln(s.out, s.say("stats-played", "games", all.Played.Games+all.Helped.Games, "helped", all.Helped.Games, "open", all.Open))
+	fmt.Fprintln(s.out, s.say("stats-played", "games", all.Played.Games, "helped", all.Helped.Games, "open", all.Open))
 	if all.Played.Games > 0 {
 		fmt.Fprintln(s.out, s.ended(&all.Played))
 	}
@@ -139,7 +140,7 @@ func (s *gameStats) byGame(games []store.GameTally) {
 	t.add(s.say("head-game"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-best"), s.say("head-skill"), s.say("head-luck"), s.say("head-with-help"))
 	for i := range games {
 		g := &games[i]
-		t.add(append(s.row(g.Game, &g.Played), fmt.Sprint(g.Helped.Games))...)
+		t.add(append(s.row(codebreaker.FriendlyName(g.Game), &g.Played), fmt.Sprint(g.Helped.Games))...)
 	}
 	fmt.Fprintln(s.out)
 	t.print(s.out)
@@ -166,7 +167,7 @@ func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
 		if name == "" {
 			name = s.say("stats-usual")
 		}
-		cells := s.row(of.Game, &of.Tally)
+		cells := s.row(codebreaker.FriendlyName(of.Game), &of.Tally)
 		t.add(cells[0], name, cells[1], cells[2], cells[3], fmt.Sprint(max(0, len(of.Distribution)-1)))
 	}
 	fmt.Fprintln(s.out)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -9,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -137,10 +139,19 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		}
 	}
 	codes, err := m.Set().List(ctx)
-	if err != nil {
-		return err
+	var best []strategy.Weighed
+	if err == nil {
+		best, err = h.best(ctx, m.Set(), codes)
 	}
-	best, err := h.best(ctx, m.Set(), codes)
+	if errors.Is(err, codebreaker.ErrLimit) && h.follower == nil {
+		advice, err := match.Advise(ctx, m.Set(), h.heuristic, 1)
+		if err != nil {
+			return err
+		}
+		stop()
+		h.unweighed(advice)
+		return nil
+	}
 	if err != nil {
 		return err
 	}
@@ -227,6 +238,21 @@ func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
 	t.print(h.out)
 }
 
+// unweighed prints what can be said where there is too much to weigh every guess: the
+// guess of the usual strategy.
+func (h *hint) unweighed(advice *match.Advice) {
+	if h.json {
+		usual := &usualJSON{h.game.Format(advice.Guess), advice.Agrees}
+		object := hintJSON{Version: jsonVersion, Game: h.game.Name(), Left: advice.Left, More: advice.More, Guesses: []weighedJSON{}, Usual: usual}
+		printJSON(h.out, object)
+		return
+	}
+	fmt.Fprintln(h.out, telling.Hint(h.lang, advice.Left, advice.More))
+	for _, sentence := range telling.Best(h.lang, h.game, advice) {
+		fmt.Fprintln(h.out, sentence)
+	}
+}
+
 func (h *hint) names(codes []codebreaker.Code) []string {
 	names := make([]string, len(codes))
 	for i, code := range codes {
@@ -239,8 +265,16 @@ type hintJSON struct {
 	Version int           `json:"version"`
 	Game    string        `json:"game"`
 	Left    int           `json:"left"`
+	More    bool          `json:"more,omitempty"`
 	Codes   []string      `json:"codes,omitempty"`
 	Guesses []weighedJSON `json:"guesses"`
+	Usual   *usualJSON    `json:"usual,omitempty"`
+}
+
+// usualJSON is a guess that was not weighed against the others.
+type usualJSON struct {
+	Guess  string `json:"guess"`
+	Agrees bool   `json:"agrees"`
 }
 
 func (h *hint) printJSON(codes []codebreaker.Code, best []strategy.Weighed) {

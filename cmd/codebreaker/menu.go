@@ -66,6 +66,9 @@ func (a *app) ask(ctx context.Context, prompt string, check func(answer string) 
 			return "", err
 		}
 		answer := cmp.Or(strings.TrimSpace(text), "1")
+		if is(answer, "quit", a.say("word-quit")) {
+			return "", errQuit
+		}
 		if err = check(answer); err == nil {
 			return answer, nil
 		}

@@ -154,14 +154,14 @@ func (p *player) obey(ctx context.Context, text string) error {
 	switch {
 	case is(word, "hint", p.say("word-hint")):
 		return p.hint(ctx, rest)
-	case is(command, "undo", p.say("word-undo")):
+	case is(command, "undo", p.say("word-undo"), p.say("word-undo-too")):
 		return p.undo(ctx, false)
 	case is(command, "redo", p.say("word-redo")):
 		return p.again(ctx)
 	case is(command, "share", p.say("word-share")):
 		p.share()
 		return nil
-	case is(command, "give up", p.say("word-give-up")):
+	case is(command, "give up", p.say("word-give-up"), p.say("word-give-up-too")):
 		return p.giveUp(ctx)
 	case is(command, "quit", p.say("word-quit")):
 		return errQuit
@@ -246,7 +246,9 @@ const (
 func (p *player) hint(ctx context.Context, rest string) error {
 	word, row, _ := strings.Cut(strings.TrimSpace(rest), " ")
 	step := min(p.step+1, hintBest)
-	if word != "" {
+	if asked, err := match.ParseRow(p.game, rest); word != "" && err == nil && !isStep(word) { // hint AB.D
+		step, row = hintDoubt, p.rowText(asked)
+	} else if word != "" {
 		var err error
 		if step, err = strconv.Atoi(word); err != nil || step < hintLeft || step > hintBest {
 			return codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
@@ -273,6 +275,24 @@ func (p *player) hint(ctx context.Context, rest string) error {
 		fmt.Fprintln(p.out, sentence)
 	}
 	return nil
+}
+
+// isStep reports whether a word is the number of a step.
+func isStep(word string) bool {
+	step, err := strconv.Atoi(word)
+	return err == nil && step >= hintLeft && step <= hintBest
+}
+
+// rowText writes a row as it is typed.
+func (p *player) rowText(row match.Row) string {
+	names := make([]string, len(row))
+	for place, symbol := range row {
+		names[place] = "."
+		if symbol != match.Empty {
+			names[place] = p.game.SymbolName(symbol)
+		}
+	}
+	return strings.Join(names, " ")
 }
 
 // advice says one step of a hint; guess is the best guess where that is said.

@@ -10,7 +10,8 @@ import (
 // others end at the right, as numbers do.
 type table struct {
 	rows [][]string
-	left int // how many columns after the first begin at the left too
+	left int  // how many columns after the first begin at the left too
+	near bool // one space between columns, not two
 }
 
 func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
@@ -26,6 +27,10 @@ func (t *table) print(w io.Writer) {
 			widths[column] = max(widths[column], utf8.RuneCountInString(cell))
 		}
 	}
+	between := "  "
+	if t.near {
+		between = " "
+	}
 	var text strings.Builder
 	for _, row := range t.rows {
 		for column, cell := range row {
@@ -34,9 +39,9 @@ func (t *table) print(w io.Writer) {
 			case column == 0:
 				text.WriteString(cell + padding)
 			case column <= t.left:
-				text.WriteString("  " + cell + padding)
+				text.WriteString(between + cell + padding)
 			default:
-				text.WriteString("  " + padding + cell)
+				text.WriteString(between + padding + cell)
 			}
 		}
 		text.WriteByte('\n')

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -67,6 +69,10 @@ type listOpening struct {
 
 func (w *wordList) run(ctx context.Context, name string) error {
 	list, err := w.files.List(name)
+	if of := w.listOf(name); err != nil && of != name {
+		name = of
+		list, err = w.files.List(name)
+	}
 	if err != nil {
 		return err
 	}
@@ -89,6 +95,30 @@ func (w *wordList) run(ctx context.Context, name string) error {
 	}
 	w.print(list, length, openings, cliques)
 	return nil
+}
+
+// listOf returns the list of a game's name: en5 for wordle:en5-hard. Of one with two
+// lists it is that of the answers. What is no such name stays as it is.
+func (w *wordList) listOf(name string) string {
+	preset, list, _ := strings.Cut(w.listed(name), ":")
+	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(codebreaker.Presets(), func(p codebreaker.Preset) bool {
+		return strings.EqualFold(p.Name, preset)
+	})
+	if !named || list == "" {
+		return name
+	}
+	for _, suffix := range []string{"-hard", "-place", "-black", "-distinct"} { // in the order in which they end a name
+		list = strings.TrimSuffix(list, suffix)
+	}
+	list, length, ok := strings.Cut(list, "@")
+	list, _, _ = strings.Cut(list, "+")
+	if number, err := strconv.ParseUint(length, 10, 16); ok && err == nil && w.length == 0 {
+		w.length = uint16(number)
+	}
+	if plain, err := url.PathUnescape(list); err == nil {
+		return plain
+	}
+	return list
 }
 
 // only returns the one index of a number above 0, or 0 when there are several.

@@ -91,7 +91,7 @@ func Verdict(l *lang.Language, judged *review.Game) string {
 // no secret, the line of the riddle.
 func Share(l *lang.Language, session *match.Session) string {
 	game, setup := session.Game(), session.Setup()
-	head := []string{"codebreaker", game.Name()}
+	head := []string{"codebreaker", codebreaker.FriendlyName(game.Name())}
 	if setup.Day != "" {
 		head = append(head, setup.Day)
 	}

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 
+	"codebreaker"
 	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/store"
@@ -127,7 +128,7 @@ func (g *games) draw(f *frame) {
 		}
 		state := g.stateName(game)
 		room := f.width - l.width - 1
-		name := g.kindName(game.Saved.Kind) + " " + game.Saved.Game
+		name := g.kindName(game.Saved.Kind) + " " + codebreaker.FriendlyName(game.Saved.Game)
 		l.write(style, cut(name, max(4, room-lipgloss.Width(state)-1)))
 		if game.Skill != review.Unrated && f.width >= splitFrom {
 			l.to(44).write(g.theme.quiet, g.say("games-rating", "skill", game.Skill, "luck", game.Luck))

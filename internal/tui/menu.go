@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -64,7 +65,7 @@ func (m *menu) enter() tea.Cmd {
 
 // describe says which game was saved, in a phrase.
 func (a *app) describe(kept *store.Game) string {
-	return a.say("menu-game", "kind", a.kindName(kept.Saved.Kind), "game", kept.Saved.Game, "count", kept.Turns)
+	return a.say("menu-game", "kind", a.kindName(kept.Saved.Kind), "game", codebreaker.FriendlyName(kept.Saved.Game), "count", kept.Turns)
 }
 
 func (a *app) kindName(kind match.Kind) string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/store"
 
@@ -102,11 +103,15 @@ func (s *statistics) drawGames(f *frame) {
 		return
 	}
 	f.blank()
-	f.add(s.row(f.width, s.theme.strong, s.say("head-game"), s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")))
+	cells := 4
+	if f.width < 50 { // without the luck, so that names have room
+		cells = 3
+	}
+	f.add(s.row(f.width, s.theme.strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
 	for i := range s.sums.Games {
 		game := &s.sums.Games[i]
 		t := &game.Played
-		f.add(s.row(f.width, s.theme.plain, game.Game, fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)))
+		f.add(s.row(f.width, s.theme.plain, codebreaker.FriendlyName(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
 	}
 }
 
@@ -123,7 +128,7 @@ func (s *statistics) drawStrategies(f *frame) {
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.add(s.row(f.width, s.theme.plain, one.Game+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.add(s.row(f.width, s.theme.plain, codebreaker.FriendlyName(one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
 	}
 }
 
@@ -148,7 +153,7 @@ func (s *statistics) keys() []keyHelp {
 // row draws a line of a table: a name and numbers.
 func (s *statistics) row(width int, style lipgloss.Style, name string, cells ...string) *line {
 	const cell = 8
-	l := new(line).write(style, cut(name, max(8, width-cell*len(cells))))
+	l := new(line).write(style, cut(name, max(1, width-cell*len(cells)-1)))
 	l.to(width - cell*len(cells))
 	for _, text := range cells {
 		l.write(style, rightly(cut(text, cell-1), cell))
