@@ -76,6 +76,12 @@ func (l *lanes) fillWord(v *view, word, perWord int) {
 			l.rows[at] = 1<<(a[i]&31) | 1<<(b[i]&31+32)
 			at += l.stride
 		}
+	case perWord == 1 && v.wide == nil:
+		at := word
+		for _, label := range v.labels[guess*n:][:n] {
+			l.rows[at] = 1 << (label & 63)
+			at += l.stride
+		}
 	default:
 		for lane := range min(perWord, len(v.guesses)-guess) {
 			at := word
@@ -130,12 +136,15 @@ func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 // countPlain counts guess by guess, for views where a guess has more cells than a
 // lane has bits. More than 255 cells count as 255.
 func countPlain(v *view, set []uint16, counts []uint8) int {
+	if v.wide == nil {
+		return countBytes(v, set, counts)
+	}
 	seen := make([]uint64, slices.Max(v.cells)/64+1)
 	most := 0
 	for g := range v.guesses {
 		cells := 0
 		for _, candidate := range set {
-			label := v.label(int32(g), candidate)
+			label := v.wideRow(int32(g))[candidate]
 			bit := uint64(1) << (label % 64)
 			if seen[label/64]&bit == 0 {
 				seen[label/64] |= bit
@@ -143,6 +152,23 @@ func countPlain(v *view, set []uint16, counts []uint8) int {
 			}
 		}
 		clear(seen)
+		counts[g] = uint8(min(cells, 255))
+		most = max(most, cells)
+	}
+	return most
+}
+
+// countBytes is countPlain for up to 256 cells a guess.
+func countBytes(v *view, set []uint16, counts []uint8) int {
+	most := 0
+	for g := range v.guesses {
+		row := v.row(int32(g))
+		var seen [4]uint64
+		for _, candidate := range set {
+			label := row[candidate]
+			seen[label>>6] |= 1 << (label & 63)
+		}
+		cells := bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
 		counts[g] = uint8(min(cells, 255))
 		most = max(most, cells)
 	}

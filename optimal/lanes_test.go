@@ -34,7 +34,7 @@ func wholeView(t *testing.T, name string) (*codebreaker.Game, *view) {
 func TestLanes(t *testing.T) {
 	draw := rand.New(rand.NewPCG(2, 71))
 	widths := make(map[int]bool)
-	for _, name := range []string{"3x4", "4x4", "5x3", "6x2", "3x5-place", "4x3-place", "4x5-distinct", "4x4-black"} {
+	for _, name := range []string{"3x4", "4x4", "5x3", "6x2", "3x5-place", "4x3-place", "5x3-place", "4x5-distinct", "4x4-black"} {
 		game, v := wholeView(t, name)
 		widths[v.lanes.width] = true
 		for range 60 {
@@ -69,7 +69,7 @@ func TestLanes(t *testing.T) {
 			}
 		}
 	}
-	for _, width := range []int{16, 32, 64} {
+	for _, width := range []int{0, 16, 32, 64} {
 		if !widths[width] {
 			t.Errorf("no game has lanes of %d bits", width)
 		}

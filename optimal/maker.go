@@ -29,6 +29,7 @@ type maker struct {
 	order      []int32 // guesses by their cells of the whole root, the most first
 	wholeCells []uint8
 	table      []uint8 // the feedbacks of all codes to each guess, if that is not too much
+	columns    []int32 // where each code stands in the rows of the table; nil if in code order
 }
 
 // mostTable is the bytes that a table takes at most.
@@ -63,7 +64,14 @@ func (m *maker) fill() {
 		return
 	}
 	m.table = make([]uint8, n*len(m.guesses))
-	set := bitslice.NewSet(m.layout, m.codes)
+	codes := m.codes
+	if m.columns != nil {
+		codes = make([]codebreaker.Code, n)
+		for i, column := range m.columns {
+			codes[column] = m.codes[i]
+		}
+	}
+	set := bitslice.NewSet(m.layout, codes)
 	m.share(len(m.guesses), 64, func(first, end int) {
 		for guess := first; guess < end; guess++ {
 			set.FeedbackBytes(m.guesses[guess], m.table[guess*n:][:n])
@@ -72,6 +80,41 @@ func (m *maker) fill() {
 	if m.survey {
 		m.sortGuesses()
 	}
+}
+
+// stand sets the columns of codes so that those of a part stand together: the whole
+// of a row is many cache lines, of which a part would want one for each of its codes.
+func (m *maker) stand(parts [][]codebreaker.Code) {
+	m.columns = make([]int32, len(m.codes))
+	for i := range m.columns {
+		m.columns[i] = -1
+	}
+	next := int32(0)
+	for _, codes := range parts {
+		for _, code := range codes {
+			at, _ := slices.BinarySearchFunc(m.codes, code, codebreaker.Compare)
+			m.columns[at] = next
+			next++
+		}
+	}
+	for i, column := range m.columns {
+		if column < 0 {
+			m.columns[i] = next
+			next++
+		}
+	}
+}
+
+// columnsOf returns the columns of candidates.
+func (m *maker) columnsOf(candidates []int32) []int32 {
+	if m.columns == nil {
+		return candidates
+	}
+	columns := make([]int32, len(candidates))
+	for i, candidate := range candidates {
+		columns[i] = m.columns[candidate]
+	}
+	return columns
 }
 
 // sortGuesses sets the order of guesses for mostCells.
@@ -96,7 +139,7 @@ func (m *maker) sortGuesses() {
 type numberer struct {
 	*maker
 	set      *bitslice.Set // of the candidates; not used with a table
-	at       []int32       // the candidates' numbers in the root
+	at       []int32       // the candidates' columns in the table
 	ordinals []uint32
 	numbers  []uint16 // by ordinal, all 0 between uses
 }
@@ -152,11 +195,12 @@ func (d *draft[L]) row(i int) []L {
 // draw numbers the cells of all guesses.
 func (d *draft[L]) draw(set *bitslice.Set) {
 	n := len(d.candidates)
+	columns := d.columnsOf(d.candidates)
 	d.rows = make([]L, n*len(d.guesses))
 	d.cells = make([]uint16, len(d.guesses))
 	d.prints = make([]uint64, len(d.guesses))
 	d.share(len(d.guesses), 256, func(first, end int) {
-		b := &numberer{maker: d.maker, set: set, at: d.candidates, numbers: make([]uint16, max(256, d.layout.Cells()))}
+		b := &numberer{maker: d.maker, set: set, at: columns, numbers: make([]uint16, max(256, d.layout.Cells()))}
 		if d.table == nil {
 			b.ordinals = make([]uint32, n)
 		}
@@ -358,9 +402,10 @@ func findCalled(m *maker, guesses, kept []int32, codes []codebreaker.Code) (call
 // them can do better.
 func (m *maker) mostCells(p *plan) (most, best int) {
 	n := len(p.candidates)
+	columns := m.columnsOf(p.candidates)
 	for _, guess := range m.number(*p) {
 		if guess >= 0 {
-			cells := m.cellsOf(int(guess), p.candidates)
+			cells := m.cellsOf(int(guess), columns)
 			most, best = max(most, cells), max(best, cells+1)
 		}
 	}
@@ -372,7 +417,7 @@ func (m *maker) mostCells(p *plan) (most, best int) {
 			if most == n || int(m.wholeCells[guess]) <= most {
 				return
 			}
-			if cells := m.cellsOf(int(guess), p.candidates); cells > most {
+			if cells := m.cellsOf(int(guess), columns); cells > most {
 				raise(&found, int64(cells))
 			}
 		}
@@ -391,11 +436,12 @@ func raise(value *atomic.Int64, limit int64) {
 	}
 }
 
-// cellsOf counts the cells of candidates under a guess, by the table.
-func (m *maker) cellsOf(guess int, candidates []int32) int {
+// cellsOf counts the cells of the candidates in some columns under a guess, by the
+// table.
+func (m *maker) cellsOf(guess int, columns []int32) int {
 	feedbacks := m.table[guess*len(m.codes):][:len(m.codes)]
 	var seen [4]uint64
-	for _, at := range candidates {
+	for _, at := range columns {
 		ordinal := feedbacks[at]
 		seen[ordinal>>6] |= 1 << (ordinal & 63)
 	}

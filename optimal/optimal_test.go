@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
+	"codebreaker/tree"
 )
 
 func parse(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
@@ -49,5 +50,30 @@ func TestPublished(t *testing.T) {
 				t.Errorf("the tree measures %d, not %d", total, test.total)
 			}
 		})
+	}
+}
+
+// TestOpenings holds that the best of all openings, each given, is that of the game.
+func TestOpenings(t *testing.T) {
+	for _, name := range []string{"3x4", "2x6", "3x3-place", "3x4-distinct-black", "2.3.4"} {
+		game := parse(t, name)
+		whole, err := optimal.Solve(t.Context(), game, optimal.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		least := uint64(1 << 30)
+		for opening := range game.Guesses() {
+			result, err := optimal.Solve(t.Context(), game, optimal.Options{Opening: &opening})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := tree.Check(t.Context(), result.Tree); err != nil {
+				t.Errorf("%s, opening %s: %v", name, game.Format(opening), err)
+			}
+			least = min(least, result.Total)
+		}
+		if least != whole.Total {
+			t.Errorf("%s: the best opening comes to %d, the game to %d", name, least, whole.Total)
+		}
 	}
 }

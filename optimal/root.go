@@ -131,6 +131,13 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	r.totals = r.memory
 	r.open()
 	r.maker.survey = len(r.openings) >= surveyedOpenings
+	if len(r.openings) == 1 {
+		var parts [][]codebreaker.Code
+		for _, b := range r.openings[0].branches {
+			parts = append(parts, b.position.Codes)
+		}
+		r.maker.stand(parts)
+	}
 	return r, r.restore(options.Resume)
 }
 
