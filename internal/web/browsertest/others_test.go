@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // marker gives the marks of a secret to what the page asks about.
@@ -252,11 +253,25 @@ func TestFits(t *testing.T) {
 	p := open(t, s, phone, opened("5x8 seed:3 most:12"))
 	p.ready(0)
 	game := value[string](p, "location.pathname")
-	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"wide", 2560, 1440, false}} {
+	large := open(t, s, phone, opened("12x20 seed:3"))
+	large.ready(0)
+	largest := open(t, s, phone, opened("16x64 seed:3"))
+	largest.ready(0)
+	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname"), value[string](largest, "location.pathname"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree"}
+	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"large", 1440, 900, false}, {"wide", 2560, 1440, false}} {
 		p := open(t, s, at, "/")
-		for _, address := range []string{"/", "/play", "/help", game, "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree"} {
+		for _, address := range addresses {
 			p.visit(address)
 			p.until(`document.readyState === 'complete' && !document.querySelector('.thinking') && document.querySelector('main').innerText.length > 20`)
+			switch {
+			case strings.HasPrefix(address, "/review"):
+				p.until(one(".judged"))
+			case address == "/tree":
+				p.until(one(".branch"))
+			case strings.HasPrefix(address, "/game/"):
+				p.ready(0)
+				p.types("!!!")
+			}
 			if over := value[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 				t.Errorf("%s: %s is %d pixels too wide", at.name, address, over)
 			}
@@ -302,7 +317,9 @@ func TestTwoTabs(t *testing.T) {
 	first.ready(2)
 	keyboard(second, "EEFF")
 	second.ready(2)
-	second.until(one(".says.problem") + ".textContent.length > 5")
+	second.until(one(".says.problem") + ".textContent.includes('went on in another tab')")
+	second.until(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === 'EEFF'`)
+	second.types(kb.ArrowDown)
 	keyboard(second, secretOf(t, "4x6 seed:1234"))
 	second.shows("Solved in 3 guesses.")
 }

@@ -53,8 +53,13 @@ func pointer(p *page, code string) {
 	p.press(button("Guess"))
 }
 
-// opened is the address that opens a line.
-func opened(line string) string { return "/open?line=" + url.QueryEscape(line) }
+// opened is the address that begins a game of a line: at once, also when it has turns.
+func opened(line string) string {
+	if strings.Contains(line, "=") {
+		return "/open?as=help&line=" + url.QueryEscape(line)
+	}
+	return "/open?line=" + url.QueryEscape(line)
+}
 
 // TestPlay plays a whole game of each kind, with the mouse, with the keyboard, and
 // with a thumb on a phone.
@@ -101,7 +106,8 @@ func TestShare(t *testing.T) {
 	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, line) {
 		t.Errorf("what is shared: %q", text)
 	}
-	p.until(one("dialog .qr") + ".naturalWidth > 0")
+	p.shows("Only this machine can open the link.") // so that a camera would be led nowhere
+	p.until(`(window.code ??= Object.assign(new Image(), { src: '/api/v1/qr.svg?text=x' })).naturalWidth > 0`)
 	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
 	other.ready(0)
@@ -189,7 +195,75 @@ func TestGiveUp(t *testing.T) {
 	const line = "5x8 seed:42"
 	p := open(t, s, phone, opened(line))
 	p.ready(0)
-	value[bool](p, "(window.confirm = () => true, true)")
 	p.press(button("Give up"))
+	p.press(one("dialog [data-yes]"))
 	p.shows("The code was " + secretOf(t, line))
+}
+
+// TestHintFits asks for hints on small phones: what is pressed stays in the window, and
+// the hint scrolls in its own space and can be closed.
+func TestHintFits(t *testing.T) {
+	s := serve(t)
+	for _, line := range []string{"4x6 seed:3 most:10", "5x8 seed:3", "wordle:en seed:5 most:6", "12x20 seed:4"} {
+		for _, at := range []size{{"320", 320, 568, true}, {"360", 360, 640, true}, {"375", 375, 667, true}} {
+			t.Run(line+" "+at.name, func(t *testing.T) {
+				p := open(t, s, at, opened(line))
+				p.ready(0)
+				inside := func(element string) {
+					t.Helper()
+					if box := value[[]float64](p, `(({ top, bottom }) => [top, bottom, innerHeight])(`+element+`.getBoundingClientRect())`); box[0] < 0 || box[1] > box[2] {
+						t.Errorf("%s is at %v", element, box)
+					}
+				}
+				inside(one(".entering .button.main"))
+				p.types("!")
+				p.shows("Hint, step 1 of 3")
+				p.types("!")
+				p.shows("Put pegs in the row first")
+				p.types("!")
+				p.shows("Hint, step 3 of 3")
+				inside(one(".entering .button.main"))
+				inside(one(".turn.active"))
+				inside(one(".side"))
+				p.press(button("Take it"))
+				p.until(`!document.querySelector('.entering .button.main').disabled`)
+				inside(one(".turn.active"))
+				p.press(one(".hints .close"))
+				p.until(one(".hints") + ".hidden")
+			})
+		}
+	}
+}
+
+// TestNumber begins a game of a number that was drawn for who left it out: the number
+// is shown, and what is shared while the game goes on is its riddle.
+func TestNumber(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, desktop, "/play")
+	p.press(`document.querySelector('input[name="codemaker"][value="seed"]').closest('label')`)
+	p.press(one(".start .button"))
+	p.ready(0)
+	seed := value[string](p, `[...document.querySelectorAll('#title small span')].map((fact) => fact.textContent.match(/^number (\d+)$/)?.[1]).find(Boolean)`)
+	line := "4x6 seed:" + seed + " most:10"
+	keyboard(p, "AABB")
+	p.ready(1)
+	p.press(button("Share"))
+	p.until(one("dialog a.code") + ".innerText === " + quoted(line))
+	p.until(one("dialog .share-text") + ".innerText.endsWith(" + quoted(line) + ")")
+	p.types("\x1b")
+	keyboard(p, secretOf(t, line))
+	p.shows("Solved in 2 guesses.")
+}
+
+// TestLinkWithTurns opens a link with turns: they are shown, nothing is told of what is
+// left, and nothing is kept until a button is pressed.
+func TestLinkWithTurns(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, phone, "/open?line="+url.QueryEscape("4x6 AABB=O ACDC=X"))
+	p.until(`document.querySelectorAll('.first-look .turn[data-turn] .sym').length === 8`)
+	if kept := value[int](p, `fetch('/api/v1/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
+		t.Errorf("%d games are kept before a button is pressed", kept)
+	}
+	p.press(button("Help with it"))
+	p.ready(2)
 }

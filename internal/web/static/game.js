@@ -4,13 +4,14 @@
 import { announce, byId, el, icon, refill } from './dom.js';
 import { codes, gameTitle, language, number, say } from './words.js';
 import { Refused, ask, patiently } from './api.js';
-import { begin, complain, elsewhere, recall, remember, setKeys } from './page.js';
+import { begin, complain, confirmed, elsewhere, recall, remember, setKeys } from './page.js';
 import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { MarkPad } from './markpad.js';
 import { peg, read, row, spoken } from './pegs.js';
 import { known } from './known.js';
 import { share } from './share.js';
+import { numberOf } from './numbers.js';
 
 /** @typedef {import('./api.js').Game} Game */
 /** @typedef {import('./api.js').Turn} Turn */
@@ -167,6 +168,7 @@ function key(event) {
   const button = target?.closest('button, a, summary');
   if (button && !button.classList.contains('slot') && (event.key === 'Enter' || event.key === ' ')) return;
   if (event.key === '!' && game.kind === 'play') hint();
+  else if (event.key === 'Escape' && !panels.hint.hidden) closeHint();
   else if (event.key === 'Escape' && phase === 'mark' && !mended && game.kind === 'help') phaseTo('guess');
   else if (!(phase === 'guess' ? entry?.key(event) : phase === 'mark' ? pad?.key(event) : false)) return;
   event.preventDefault();
@@ -177,8 +179,9 @@ function key(event) {
 async function show() {
   places.game.setAttribute('aria-busy', 'false');
   const over = game.state !== 'going' && game.state !== 'clash';
+  const chosen = numberOf(game);
   const facts = [game.day ? say('of-day', { day: day(game.day) }) : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
-    game.hard ? say('own-hard') : null, game.most ? say('of-most', { most: game.most }) : null, game.strategy ? game.strategy : null];
+    chosen ? say('of-number', { number: chosen }) : null, game.hard ? say('own-hard') : null, game.most ? say('of-most', { most: game.most }) : null, game.strategy ? game.strategy : null];
   const named = gameTitle(game.game);
   refill(places.title, el('span', null, title()), el('small', { class: named ? 'titled' : '' },
     named && el('span', null, named), el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact))));
@@ -244,6 +247,7 @@ function showRemain() {
   }
   const count = panels.remain.querySelector('.remain-count');
   const hide = !showLeft && game.kind === 'play';
+  count?.classList.toggle('long', number(game.secrets).length + shown.length > 18);
   if (count) refill(count, hide ? '·' : shown, el('small', null, ' ' + (hide || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: number(game.secrets) }))));
   bar.hidden = hide;
   /** @type {HTMLElement} */ (bar.firstElementChild).style.setProperty('--share', String(hide ? 1 : part));
@@ -352,8 +356,8 @@ async function change(path, body = {}, method = 'POST') {
   setBusy(true);
   says.textContent = '';
   const before = game.turns.length;
-  /** @type {unknown} that the game had gone on elsewhere */
-  let stale;
+  let stale = false; // the game had gone on elsewhere
+  const undone = path === '/undo' ? game.turns.at(-1) : undefined;
   try {
     const answer = await patiently(thinking, (signal, progress) =>
       ask(root + path, { method, body: { ...body, revision: game.revision }, signal, progress: game.kind === 'play' ? undefined : progress }));
@@ -362,9 +366,7 @@ async function change(path, body = {}, method = 'POST') {
   } catch (error) {
     if (error instanceof Refused && error.status === 409 && error.id === 'stale') {
       game = await ask(root);
-      const last = game.turns.at(-1)?.guess.toLowerCase();
-      const mine = game.turns.length === before + 1 && (!body.guess || body.guess.toLowerCase() === last);
-      if (!mine) stale = error; // else it was this change, whose answer was lost
+      stale = !isMade(path, body, before); // else it was this change, whose answer was lost
     } else {
       complain(says, error);
       entry?.shake();
@@ -373,10 +375,11 @@ async function change(path, body = {}, method = 'POST') {
   } finally {
     setBusy(false);
   }
-  if (game.turns.length > before) entry?.next(game.turns.at(-1)?.pegs ?? []);
+  if (game.turns.length > before && !stale) entry?.next(game.turns.at(-1)?.pegs ?? []);
+  if (undone && !stale && game.kind === 'play' && game.turns.length < before && entry?.row.every((symbol, place) => symbol < 0 || entry?.kept[place])) entry.put(undone.pegs);
   await show();
   if (stale) {
-    complain(says, stale);
+    sayStale();
     return false;
   }
   const last = game.turns.at(-1);
@@ -385,6 +388,29 @@ async function change(path, body = {}, method = 'POST') {
       (showLeft ? ' ' + say('left-aloud', { count: number(last.left) }) : '') + ' ' + game.message);
   }
   return true;
+}
+
+/**
+ * Reports whether the game as it now is has a change in it that was asked for.
+ * @param {string} path
+ * @param {any} body
+ * @param {number} before turns there were
+ */
+function isMade(path, body, before) {
+  const last = game.turns.at(-1);
+  if (path === '/give-up') return game.state === 'gave-up';
+  if (path === '/undo') return game.turns.length === before - 1;
+  if (path.startsWith('/turns/')) return game.turns[Number(path.split('/')[2]) - 1]?.mark === body.mark;
+  if (game.turns.length !== before + 1 || !last) return false;
+  if (path === '/guess') return last.guess.toLowerCase() === body.guess.toLowerCase();
+  return path === '/redo' || !body.mark || body.mark === last.mark;
+}
+
+/** Says that the game went on in another tab; the row that was made stays. */
+function sayStale() {
+  says.textContent = say('went-on-elsewhere');
+  announce(says.textContent);
+  if (game.state !== 'solved' && game.state !== 'lost' && game.state !== 'gave-up') entry?.shake();
 }
 
 async function guess() {
@@ -469,6 +495,11 @@ async function hint() {
 async function hintStep(step) {
   if (!entry || busy) return;
   panels.hint.hidden = false;
+  if (step === 2 && entry.row.every((symbol) => symbol < 0)) {
+    hinted = step;
+    showHint({ step, sentences: [say('hint-no-pegs')] });
+    return;
+  }
   refill(panels.hint, thinking);
   setBusy(true);
   try {
@@ -484,27 +515,42 @@ async function hintStep(step) {
     showHint(answer);
   } catch (error) {
     panels.hint.hidden = true;
-    if (error instanceof Refused && error.status === 409) game = await ask(root);
-    complain(says, error);
+    if (error instanceof Refused && error.status === 409) {
+      game = await ask(root);
+      setBusy(false);
+      await show();
+      sayStale();
+    } else complain(says, error);
   } finally {
     setBusy(false);
   }
 }
 
-/** @param {import('./api.js').Hint} answer */
+/** @param {{step: number, sentences: string[], bestPegs?: number[]}} answer */
 function showHint(answer) {
   const best = answer.bestPegs;
-  refill(panels.hint, el('h2', null, say('hint-step', { step: answer.step })),
+  refill(panels.hint, el('div', { class: 'hint-head' }, el('h2', null, say('hint-step', { step: answer.step })),
+    el('button', { type: 'button', class: 'close', 'aria-label': say('close'), title: say('close'), onclick: closeHint }, icon('close'))),
     el('ul', { class: 'sentences' }, answer.sentences.map((sentence) => el('li', null, sentence))),
-    best ? el('p', { class: 'over-row', 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
+    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
     el('div', { class: 'row' },
-      best ? el('button', { type: 'button', class: 'button small main', onclick: () => entry?.put(best) }, say('use-guess')) : null,
+      best ? el('button', { type: 'button', class: 'button small main', onclick: () => takeHint(best) }, say('use-guess')) : null,
       [1, 2, 3].filter((step) => step !== answer.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => hintStep(step) }, say('hint-' + step)))));
 }
 
+function closeHint() {
+  panels.hint.hidden = true;
+  board.active.scrollIntoView({ block: 'nearest' });
+}
+
+/** @param {number[]} best */
+function takeHint(best) {
+  entry?.put(best);
+  board.active.scrollIntoView({ block: 'nearest' });
+}
+
 async function giveUp() {
-  if (!confirm(say('give-up-sure'))) return;
-  await change('/give-up');
+  if (await confirmed(say('give-up-sure'), say('give-up'))) await change('/give-up');
 }
 
 /** In help turns can be typed or pasted. */

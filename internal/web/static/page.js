@@ -34,6 +34,25 @@ export function dialog(title, ...content) {
   return made;
 }
 
+/**
+ * Asks whether something shall be done that cannot be taken back.
+ * @param {string} question
+ * @param {string} yes what the button says that does it
+ * @returns {Promise<boolean>}
+ */
+export function confirmed(question, yes) {
+  return new Promise((resolve) => {
+    let sure = false;
+    const made = dialog(question, el('div', { class: 'row' },
+      el('button', { type: 'button', class: 'button main', 'data-yes': true, onclick: () => {
+        sure = true;
+        made.close();
+      } }, yes),
+      el('button', { type: 'button', class: 'button', onclick: () => made.close() }, say('cancel'))));
+    made.addEventListener('close', () => resolve(sure));
+  });
+}
+
 /** @type {Keys} */
 let ownKeys = [];
 

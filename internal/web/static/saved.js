@@ -3,6 +3,7 @@
 import { el, icon } from './dom.js';
 import { ago, gameTitle, say } from './words.js';
 import { ask } from './api.js';
+import { confirmed } from './page.js';
 
 /**
  * @param {import('./api.js').Summary} game
@@ -19,7 +20,7 @@ export function saved(game, { deleted, failed, href } = {}) {
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
     over && game.turns ? el('a', { class: 'button small', href: '/review/' + encodeURIComponent(game.id) }, say('nav-review')) : null,
     deleted ? el('button', { type: 'button', class: 'close', 'aria-label': say('delete-game'), title: say('delete-game'), onclick: async () => {
-      if (!confirm(say('delete-sure'))) return;
+      if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
       try {
         await ask('/games/' + encodeURIComponent(game.id), { method: 'DELETE' });
         item.remove();

@@ -4,6 +4,7 @@ import { byId, el, refill } from './dom.js';
 import { language, number, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain } from './page.js';
+import { keepNumber } from './numbers.js';
 
 begin();
 
@@ -86,13 +87,20 @@ function wish() {
   if (kind === 'play') {
     const maker = value('codemaker');
     body.codemaker = maker === 'daily' || maker === 'seed' ? 'random' : maker;
-    if (maker === 'seed') body.seed = value('seed');
+    if (maker === 'seed') body.seed = chosenNumber();
     if (maker === 'daily') body.day = value('day');
     if (maker === 'fixed') body.secret = value('secret');
     if (Number(value('most')) > 0) body.most = Number(value('most'));
   }
   if (kind === 'crack' && value('strategy')) body.strategy = value('strategy');
   return body;
+}
+
+/** The number to draw a code from: the one that was typed, or one drawn and shown. */
+function chosenNumber() {
+  const field = input('seed');
+  if (field && !field.value.trim()) field.value = String(1 + Math.floor(Math.random() * 999999));
+  return value('seed');
 }
 
 form.addEventListener('change', (event) => {
@@ -111,7 +119,9 @@ form.addEventListener('submit', async (event) => {
   const button = /** @type {HTMLButtonElement} */ (form.querySelector('.start .button'));
   button.disabled = true;
   try {
-    const game = await ask('/games', { method: 'POST', body: wish() });
+    const wished = wish();
+    const game = await ask('/games', { method: 'POST', body: wished });
+    if (wished.seed) keepNumber(game.id, BigInt(wished.seed).toString());
     const turns = value('turns');
     if (turns) {
       try {

@@ -4,6 +4,7 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
 import { dialog } from './page.js';
+import { riddleOf } from './numbers.js';
 
 /**
  * The address that opens a line.
@@ -46,13 +47,19 @@ async function copy(text) {
   }
 }
 
+/** Reports whether no other machine can open what this page's address begins. */
+export function onlyHere() {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+}
+
 /** @param {import('./api.js').Game} game */
 export async function share(game) {
   /** @type {import('./api.js').Share} */
   const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share');
-  const line = answer.riddle ?? answer.line;
+  const riddle = answer.riddle ?? riddleOf(game);
+  const line = riddle || answer.line;
   const link = linkOf(line);
-  const text = answer.text.trim();
+  const text = riddle && !answer.riddle ? answer.text.trim().replace(answer.line, riddle) : answer.text.trim();
   const native = 'share' in navigator;
   dialog(say('share-heading'),
     el('pre', { class: 'share-text' }, text),
@@ -60,7 +67,7 @@ export async function share(game) {
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
         navigator.share({ text: text + '\n' + link }).catch(() => {}); // who changed their mind needs no answer
       } }, icon('share'), say('share-native')) : null),
-    el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v1/qr.svg?text=' + encodeURIComponent(link) }),
-    el('p', { class: 'small muted' }, say(answer.riddle ? 'share-riddle' : 'share-position')),
+    onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v1/qr.svg?text=' + encodeURIComponent(link) }),
+    el('p', { class: 'small muted' }, say(riddle ? 'share-riddle' : 'share-position')),
     el('a', { class: 'small code', href: link }, line));
 }

@@ -1,0 +1,49 @@
+// Reads the turns of a line that codebreaker wrote, to show them; what it means is the
+// server's to say.
+
+/** @type {Record<string, string>} */
+const colours = { G: 'green', Y: 'yellow', x: 'grey' };
+
+/**
+ * The turns of a line, as far as they can be shown: none where one is written otherwise.
+ * @param {import('./pegs.js').Look} look
+ * @param {string} text what stands after the game's name
+ * @returns {import('./api.js').Turn[]}
+ */
+export function turnsOf(look, text) {
+  /** @type {import('./api.js').Turn[]} */
+  const turns = [];
+  for (const word of text.split(/\s+/).filter((one) => one.includes('='))) {
+    const at = word.lastIndexOf('=');
+    const guess = word.slice(0, at);
+    const mark = markOf(look, word.slice(at + 1));
+    const pegs = (guess.includes(',') ? guess.split(',') : [...guess]).map((name) => symbolOf(look, name));
+    if (!mark || pegs.length !== look.places || pegs.includes(-1)) return [];
+    turns.push({ ...mark, number: turns.length + 1, guess, pegs, left: 0, more: false });
+  }
+  return turns;
+}
+
+/**
+ * @param {import('./pegs.js').Look} look
+ * @param {string} name
+ */
+function symbolOf(look, name) {
+  const exact = look.symbols.indexOf(name);
+  return exact >= 0 ? exact : look.symbols.findIndex((one) => one.toLowerCase() === name.toLowerCase());
+}
+
+/**
+ * @param {import('./pegs.js').Look} look
+ * @param {string} mark
+ * @returns {import('./api.js').Mark | undefined}
+ */
+function markOf(look, mark) {
+  if (look.rule === 'place') {
+    const told = [...mark].map((letter) => colours[letter] ?? '');
+    return told.length === look.places && !told.includes('') ? { mark, black: 0, white: 0, colours: told } : undefined;
+  }
+  if (look.rule === 'black' && /^\d+$/.test(mark)) return { mark, black: Number(mark), white: 0 };
+  if (mark !== 'none' && !/^X*O*$/.test(mark)) return undefined;
+  return { mark, black: mark.split('X').length - 1, white: mark.split('O').length - 1 };
+}
