@@ -59,7 +59,7 @@ export async function share(game) {
   const riddle = answer.riddle ?? riddleOf(game);
   const line = riddle || answer.line;
   const link = linkOf(line);
-  const text = riddle && !answer.riddle ? answer.text.trim().replace(answer.line, riddle) : answer.text.trim();
+  const text = riddle && !answer.riddle ? answer.text.trim() + '\n' + riddle : answer.text.trim();
   const native = 'share' in navigator;
   dialog(say('share-heading'),
     el('pre', { class: 'share-text' }, text),
