@@ -195,11 +195,15 @@ func quoted(text string) string {
 }
 
 // press touches or clicks an element that an expression gives, where it is to be
-// seen: nothing may lie over it.
+// seen: nothing may lie over it. A hand waits, too, until it stands still.
 func (p *page) press(element string) {
 	p.t.Helper()
 	p.until(element)
 	x, y := p.middle(element)
+	for before := [2]float64{-1, -1}; before != [2]float64{x, y}; x, y = p.middle(element) {
+		before = [2]float64{x, y}
+		time.Sleep(50 * time.Millisecond)
+	}
 	if p.touch {
 		p.do(chromedp.TapXY(x, y))
 	} else {
