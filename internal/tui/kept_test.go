@@ -219,3 +219,26 @@ func TestTrouble(t *testing.T) {
 	d.keys("down")
 	d.hides("fire")
 }
+
+// TestStatisticsAlign holds that long names leave the columns of a narrow window where
+// they are.
+func TestStatisticsAlign(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	for _, name := range []string{"4x6", "words:en5-all-place-hard"} {
+		options.Start = session(t, name, match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7})
+		d := drive(t, options, leastWidth, 24)
+		d.keys("ctrl+g", "ctrl+g")
+	}
+	options.Start = Start{}
+	d := drive(t, options, leastWidth, 24)
+	d.clicks("Statistics")
+	head, _ := d.find("average")
+	for _, name := range []string{"4x6 ", "wordle:en5-a…"} {
+		_, y := d.find(name)
+		row := []rune(strings.Split(d.shown(), "\n")[y])
+		if got := string(row[head+6 : head+7]); got != "–" {
+			t.Errorf("%q has %q under the end of average:\n%s", name, got, d.shown())
+		}
+	}
+}

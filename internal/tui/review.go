@@ -149,9 +149,18 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	if width < 50 {
 		columns, widths = columns[1:], []int{5, 6, 5}
 	}
+	rows := make([][]string, len(r.judged.Turns))
+	for i := range rows {
+		turn := &r.judged.Turns[i]
+		rows[i] = []string{counted(turn.Before), counted(turn.After), telling.Rating(turn.Judgement.Skill), telling.Rating(turn.Judgement.Luck)}
+		rows[i] = rows[i][len(rows[i])-len(columns):]
+	}
 	cells := 0
 	for i, column := range columns {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)
+		for _, row := range rows {
+			widths[i] = max(widths[i], lipgloss.Width(row[i])+1)
+		}
 		cells += widths[i]
 	}
 	pegs := newPegs(r.theme, r.game, width-numberWidth-markWidth(r.game)-cells)
@@ -172,11 +181,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		l := pegs.playedLine(number, i, match.Record{Number: i + 1, Turn: turn.Turn})
 		l.to(left)
-		row := []string{counted(turn.Before), counted(turn.After), telling.Rating(turn.Judgement.Skill), telling.Rating(turn.Judgement.Luck)}
-		if width < 50 {
-			row = row[1:]
-		}
-		for j, cell := range row {
+		for j, cell := range rows[i] {
 			l.write(style, rightly(cell, widths[j]))
 		}
 		f.add(l.mark(0, turnTarget{i}))
