@@ -208,8 +208,7 @@ func (r *root) open() {
 	}
 }
 
-// prepare sets the bounds for a number of guesses and sorts the openings, the most
-// promising first: by bound, then candidates, then in code order.
+// prepare sets the bounds for a number of guesses and sorts the openings.
 func (r *root) prepare(left int) {
 	least := r.growth.least(r.growth.cells(), left-lessOne(left))
 	for _, o := range r.openings {
@@ -220,9 +219,8 @@ func (r *root) prepare(left int) {
 		}
 		o.bound = min(o.bound, infinite)
 	}
-	slices.SortStableFunc(r.openings, func(a, b *opening) int {
-		return cmp.Or(cmp.Compare(a.bound, b.bound), compareOwn(a.own, b.own), codebreaker.Compare(a.guess, b.guess))
-	})
+	r.sortOpenings()
+	r.surveyAll(left)
 	if left == unlimited {
 		r.state.depth.Store(0)
 	} else {
@@ -413,15 +411,66 @@ func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit c
 
 // survey raises the lower bound of a branch by the most cells of any guess.
 func (r *root) survey(b *branch, left int) {
+	b.part.raise(r.surveyed(&b.plan, left))
+}
+
+// surveyed returns what some candidates cost at least by the most cells of any guess.
+func (r *root) surveyed(p *plan, left int) cost {
 	if r.maker.order == nil || r.own || r.off&Cells != 0 {
+		return 0
+	}
+	n := len(p.codes)
+	most, best := r.maker.mostCells(p)
+	if most == n {
+		return 0
+	}
+	return max(r.growth.least(most, r.objective.enough(n, left))[n], r.objective.unit*cost(3*n-best))
+}
+
+// mostSurveyed is the openings times candidates times guesses up to which all openings
+// are surveyed before one is searched: some seconds.
+const mostSurveyed = 1 << 33
+
+// surveyAll raises the bounds of all openings by the most cells of any guess in their
+// branches. That says what no tree is below, long before all are searched, and
+// which openings are most promising.
+func (r *root) surveyAll(left int) {
+	if !r.maker.survey || r.off&Lookahead != 0 || len(r.openings)*len(r.codes) > mostSurveyed/len(r.pool) {
 		return
 	}
-	n := len(b.part.set)
-	most, best := r.maker.mostCells(&b.plan)
-	if most < n {
-		left = r.objective.enough(n, left)
-		b.part.raise(max(r.growth.least(most, left)[n], r.objective.unit*cost(3*n-best)))
+	r.maker.once.Do(r.maker.fill)
+	below := left - lessOne(left)
+	least := r.growth.least(r.growth.cells(), below)
+	for _, o := range r.openings {
+		if r.stopped.Load() {
+			break
+		}
+		sum := r.firstCost(o, left)
+		for _, b := range o.branches {
+			p := plan{codes: b.position.Codes, candidates: r.numbersOf(b.position.Codes)}
+			sum += max(least[len(p.codes)], r.surveyed(&p, below))
+		}
+		o.bound = max(o.bound, min(sum, infinite))
 	}
+	r.sortOpenings()
+}
+
+// numbersOf returns the numbers of candidates in the root.
+func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
+	numbers := make([]int32, len(codes))
+	for i, code := range codes {
+		at, _ := slices.BinarySearchFunc(r.codes, code, codebreaker.Compare)
+		numbers[i] = int32(at)
+	}
+	return numbers
+}
+
+// sortOpenings puts the openings in the order in which they are tried, the most
+// promising first: by bound, then candidates, then in code order.
+func (r *root) sortOpenings() {
+	slices.SortStableFunc(r.openings, func(a, b *opening) int {
+		return cmp.Or(cmp.Compare(a.bound, b.bound), compareOwn(a.own, b.own), codebreaker.Compare(a.guess, b.guess))
+	})
 }
 
 // settle counts a branch, and keeps its tree in case the search is stopped.
