@@ -9,6 +9,7 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strconv"
 	"strings"
 	"time"
@@ -77,7 +78,7 @@ type errorFacts struct {
 
 // newError says what an error is in the reader's language.
 func (c *call) newError(err error) errorObject {
-	err = told(err)
+	err = c.reword(told(err))
 	facts := errorFacts{ID: problemID(err), Message: c.lang.Error(err)}
 	var refused *refusal
 	if errors.As(err, &refused) {
@@ -124,14 +125,43 @@ func (c *call) read(object any, most int64) error {
 	}
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()
-	err = decoder.Decode(object)
-	if err == nil && decoder.More() {
-		err = errors.New("one object is wanted")
+	if err := decoder.Decode(object); err != nil {
+		return refuse(http.StatusBadRequest, c.bodyProblem(err))
 	}
-	if err != nil {
-		return refuse(http.StatusBadRequest, codebreaker.NewProblem("body-form", "the body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: ")))
+	if decoder.More() {
+		return refuse(http.StatusBadRequest, notOneObject())
 	}
 	return nil
+}
+
+// bodyProblem says which part of a body wants something else.
+func (c *call) bodyProblem(err error) error {
+	var mistyped *json.UnmarshalTypeError
+	if errors.As(err, &mistyped) {
+		if mistyped.Field == "" {
+			return notOneObject()
+		}
+		return codebreaker.NewProblem("body-field", "field {{.field}} of the body: {{.wants}} is wanted", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
+	}
+	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return codebreaker.NewProblem("body-unknown", "the body has a field that is not known here: {{.field}}", "field", field)
+	}
+	return codebreaker.NewProblem("body-form", "the body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
+}
+
+func notOneObject() error {
+	return codebreaker.NewProblem("body-object", `the body must be one JSON object with fields, as {"game": "4x6"}`)
+}
+
+// wanting says what a field of a type takes.
+func (c *call) wanting(kind reflect.Type) string {
+	switch kind.Kind() {
+	case reflect.String:
+		return c.lang.Say("api-wants-text")
+	case reflect.Slice:
+		return c.lang.Say("api-wants-list")
+	}
+	return c.lang.Say("api-wants-number")
 }
 
 // number returns a whole number of the query, within limits.

@@ -136,3 +136,22 @@ func TestReading(t *testing.T) {
 	}
 	c.refused(http.StatusNotFound, "tree-off", "GET", "/trees/4x6?path=XXXX,X", nil)
 }
+
+// TestPlainTurns reads turns whose guess and mark have but a space between them, where
+// they can be read in one way.
+func TestPlainTurns(t *testing.T) {
+	c := newClient(t)
+	for _, test := range []struct{ text, line string }{
+		{"ABCD 1 0", "4x6 ABCD=X"},
+		{"ABCD X\nEFAB OO", "4x6 ABCD=X EFAB=OO"},
+		{"A B C D 1 1", "4x6 ABCD=XO"},
+		{"ABCD=XO\nEFAB 0,1", "4x6 ABCD=XO EFAB=O"},
+	} {
+		path, _ := c.begin(object{"kind": "help", "game": "4x6"})
+		if game := c.post(path+"/turns", object{"text": test.text}); game.text("line") != test.line {
+			t.Errorf("%q is read as %s", test.text, game.text("line"))
+		}
+	}
+	path, _ := c.begin(object{"kind": "help", "game": "4x6"})
+	c.ask(http.StatusUnprocessableEntity, "POST", path+"/turns", object{"text": "ABCD EFAB"})
+}

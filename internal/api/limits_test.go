@@ -19,10 +19,10 @@ func TestBodies(t *testing.T) {
 		status         int
 	}{
 		{`{"game": "4x6"`, "application/json", "body-form", 400},
-		{`{"game": 7}`, "application/json", "body-form", 400},
-		{`{"gmae": "4x6"}`, "application/json", "body-form", 400},
-		{`{} {}`, "application/json", "body-form", 400},
-		{`[]`, "application/json", "body-form", 400},
+		{`{"game": 7}`, "application/json", "body-field", 400},
+		{`{"gmae": "4x6"}`, "application/json", "body-unknown", 400},
+		{`{} {}`, "application/json", "body-object", 400},
+		{`[]`, "application/json", "body-object", 400},
 		{`game=4x6`, "application/x-www-form-urlencoded", "body-type", 415},
 		{`{}`, "", "body-type", 415},
 		{`{"line":"` + strings.Repeat("A", 100_000) + `"}`, "application/json", "body-large", 413},

@@ -131,7 +131,7 @@ func (c *call) addTurns() error {
 		return err
 	}
 	return c.change(body.Revision, func(ctx context.Context, l *live) error {
-		turns, err := l.session.Game().ParseTurns(body.Text)
+		turns, err := readTurns(l.session.Game(), body.Text)
 		if err != nil {
 			return err
 		}

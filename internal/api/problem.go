@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/store"
@@ -86,6 +87,24 @@ func told(err error) error {
 		return err
 	}
 	return codebreaker.NewProblem("failed", "that went wrong: {{.what}}", "what", err.Error())
+}
+
+// reword puts sentences that are for who runs the program into those for a reader of
+// this server: it reads no files of theirs, and beyond loopback where it keeps the
+// games is nobody's business. The owner reads it all in the log.
+func (c *call) reword(err error) error {
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) {
+		return err
+	}
+	switch {
+	case problem.ID == "game-unknown":
+		return codebreaker.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols, as in 4x6, symbols of each place, as in 10.11.12, a list of words that this server knows, as in words:en5, or one of {{.presets}}",
+			"name", problem.Args["name"], "presets", problem.Args["presets"])
+	case c.player != "" && strings.HasPrefix(problem.ID, "store-") && problem.Args["file"] != nil:
+		return codebreaker.NewProblem("store-trouble", "games can neither be read nor kept at the moment; whoever runs this server reads why in its terminal")
+	}
+	return err
 }
 
 // problemID returns the ID of the outermost problem of an error.

@@ -323,3 +323,17 @@ func TestTwoTabs(t *testing.T) {
 	keyboard(second, secretOf(t, "4x6 seed:1234"))
 	second.shows("Solved in 3 guesses.")
 }
+
+// TestTreeSaysWhatIsWrong asks for trees of games that are none: what was shown before
+// goes, and a sentence says what to write.
+func TestTreeSaysWhatIsWrong(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, desktop, "/tree")
+	p.until(one(".branch"))
+	for _, wrong := range []struct{ game, sentence string }{{"", "Write a game first"}, {"chess", "a list of words that this server knows"}} {
+		p.fills(one(`input[name="game"]`), wrong.game)
+		p.press(button("Show"))
+		p.shows(wrong.sentence)
+		p.until("!document.querySelector('.branch')")
+	}
+}

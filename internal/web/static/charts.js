@@ -45,7 +45,7 @@ export function columns(label, bars, least = 0) {
   const [width, height, down, up] = [Math.max(300, Math.min(wide(), last * 60)), 200, 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
-  return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${bar.guesses}: ${bar.count}`).join(', ') },
+  return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${number(bar.guesses)}: ${number(bar.count)}`).join(', ') },
     Array.from({ length: last }, (_, index) => {
       const count = found.get(index + 1) ?? 0;
       const tall = (height - down - up) * (count / most);

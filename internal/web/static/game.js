@@ -8,7 +8,8 @@ import { begin, complain, confirmed, elsewhere, recall, remember, setKeys } from
 import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { MarkPad } from './markpad.js';
-import { peg, read, row, spoken } from './pegs.js';
+import { markOf } from './line.js';
+import { peg, picture, read, row, spoken } from './pegs.js';
 import { known } from './known.js';
 import { share } from './share.js';
 import { numberOf } from './numbers.js';
@@ -181,7 +182,7 @@ async function show() {
   const over = game.state !== 'going' && game.state !== 'clash';
   const chosen = numberOf(game);
   const facts = [game.day ? say('of-day', { day: day(game.day) }) : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
-    chosen ? say('of-number', { number: chosen }) : null, game.hard ? say('own-hard') : null, game.most ? say('of-most', { most: game.most }) : null, game.strategy ? game.strategy : null];
+    chosen ? say('of-number', { number: chosen }) : null, game.hard ? say('own-hard') : null, game.most ? say(game.most === 1 ? 'of-most-one' : 'of-most', { most: number(game.most) }) : null, game.strategy ? game.strategy : null];
   const named = gameTitle(game.game);
   refill(places.title, el('span', null, title()), el('small', { class: named ? 'titled' : '' },
     named && el('span', null, named), el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact))));
@@ -232,7 +233,7 @@ function showRemain() {
   const shown = game.more ? say('left-more', { count: number(game.left) }) : number(game.left);
   let bar = /** @type {HTMLElement | null} */ (panels.remain.querySelector('.remain-bar'));
   if (!bar) {
-    bar = el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': 1 }));
+    bar = el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale') }, el('i', { '--share': 1 }));
     const toggle = el('button', { type: 'button', class: 'close eye', 'aria-pressed': showLeft, 'aria-label': say('show-left'), title: say('show-left'), onclick: () => {
       showLeft = !showLeft;
       remember(() => localStorage, leftKept, showLeft ? 'show' : 'hide');
@@ -243,7 +244,7 @@ function showRemain() {
       board.first = true;
       show();
     } }, icon(showLeft ? 'eye' : 'eye-shut'));
-    panels.remain.append(el('h2', null, say('left-heading')), el('p', { class: 'remain-count' }), bar, game.kind === 'play' ? toggle : '');
+    panels.remain.append(el('h2', null, say('left-heading')), el('p', { class: 'remain-count' }), bar, el('p', { class: 'remain-scale small muted' }, say('left-scale')), game.kind === 'play' ? toggle : '');
   }
   const count = panels.remain.querySelector('.remain-count');
   const hide = !showLeft && game.kind === 'play';
@@ -471,11 +472,20 @@ function showClash() {
   }
   refill(panels.clash, el('h2', null, say('clash-heading')),
     el('ul', { class: 'sentences' }, clash.sentences.map((sentence) => el('li', null, sentence))),
-    el('div', { class: 'row' }, clash.repairs.slice(0, 6).map((repair) => el('button', {
+    el('div', { class: 'row repairs' }, clash.repairs.slice(0, 6).map((repair) => el('button', {
       type: 'button', class: 'button small', onclick: () => applyRepair(repair),
-    }, repair.changes.map((made) => say('repair', { turn: made.turn, mark: made.instead })).join(', '),
+    }, repair.changes.map((made, order) => [order ? ', ' : '', say('repair', { turn: made.turn, mark: made.instead }), pictured(made.instead)]).flat(),
     el('small', { class: 'muted' }, codes(repair.codes, repair.more))))));
   board.show(game.turns, { active: false, clashing: clash.together });
+}
+
+/**
+ * A mark as a picture, where it is more than its letters.
+ * @param {string} text
+ */
+function pictured(text) {
+  const mark = markOf(game, text);
+  return mark ? picture(game, mark) : null;
 }
 
 /** @param {import('./api.js').Repair} repair */

@@ -34,11 +34,12 @@ function symbolOf(look, name) {
 }
 
 /**
+ * A mark as codebreaker writes it, or nothing where it is written otherwise.
  * @param {import('./pegs.js').Look} look
  * @param {string} mark
  * @returns {import('./api.js').Mark | undefined}
  */
-function markOf(look, mark) {
+export function markOf(look, mark) {
   if (look.rule === 'place') {
     const told = [...mark].map((letter) => colours[letter] ?? '');
     return told.length === look.places && !told.includes('') ? { mark, black: 0, white: 0, colours: told } : undefined;

@@ -24,6 +24,12 @@ const looks = new Map();
 async function walk(path, remember = true) {
   problem.textContent = '';
   const name = game.value.trim();
+  if (!name) {
+    place.replaceChildren();
+    problem.textContent = say('tree-no-game');
+    game.focus();
+    return;
+  }
   const query = new URLSearchParams({ path: path.join(',') });
   if (strategy.value) query.set('strategy', strategy.value);
   const thinking = el('div', { class: 'card' });
@@ -40,7 +46,7 @@ async function walk(path, remember = true) {
     if (remember) history.pushState(null, '', address);
     draw(node, look);
   } catch (error) {
-    thinking.remove();
+    place.replaceChildren();
     complain(problem, error);
   }
 }
@@ -61,10 +67,10 @@ function draw(node, look) {
         type: 'button', class: 'chip', onclick: () => walk(node.path.slice(0, index + 1)),
         'aria-current': index === node.turns.length - 1 ? 'true' : null,
       }, row(look, pegsOf(turn.guess)), el('span', { class: 'code' }, turn.mark))))),
-    el('div', { class: 'split' },
+    el('div', { class: 'split tree-split' },
       el('section', { class: 'card' }, el('h2', null, say('tree-guess')),
         el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
-        el('p', null, say('tree-facts', { codes: codes(node.codes), average: number(node.average, 3), max: node.max })),
+        el('p', null, node.max === 1 ? say('tree-facts-one', { codes: codes(node.codes) }) : say('tree-facts', { codes: codes(node.codes), average: number(node.average, 3), max: number(node.max) })),
         el('h3', null, say('distribution')), columns(say('distribution'), node.histogram)),
       el('section', { class: 'card' }, el('h2', null, say('tree-branches')),
         branches.length ? el('ul', { class: 'bars' }, branches.map((branch) => el('li', null, el('button', {

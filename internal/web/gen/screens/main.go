@@ -66,7 +66,7 @@ var shots = []shot{
 	{"tree", 1280, 800, "light", "/tree?game=4x6&path=XO", nil},
 	{"compare-dark", 1280, 800, "dark", "/compare", []string{"js:new Promise((done) => setTimeout(done, 3000))"}},
 	{"statistics", 1280, 800, "light", "/statistics", nil},
-	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", press("Give up"), press("Share")}},
+	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", press("Give up"), "js:document.querySelector('[data-yes]').click()", press("Share")}},
 }
 
 // format and folder are flags.
@@ -183,7 +183,7 @@ func take(ctx context.Context, address string, s shot) error {
 	}
 	for _, step := range s.steps {
 		if code, ok := strings.CutPrefix(step, "js:"); ok {
-			_, err = chromedp.Run(ctx, chromedp.Evaluate[any]("(async () => { window.confirm = () => true; await ("+code+"); })()", chromedp.EvalAwaitPromise))
+			_, err = chromedp.Run(ctx, chromedp.Evaluate[any]("(async () => { await ("+code+"); })()", chromedp.EvalAwaitPromise))
 		} else {
 			err = chromedp.Do(ctx, chromedp.KeyEvent(step))
 		}
