@@ -62,7 +62,7 @@ async function look(line) {
       turns.length ? el('div', { class: 'board-wrap first-look' }, board.element) : el('p', { class: 'code' }, line),
       el('div', { class: 'row' },
         line.search(hides) >= 0 ? el('button', { type: 'button', class: 'button main', onclick: () => open(line) }, icon('play'), say('open-play')) : null,
-        el('button', { type: 'button', class: 'button', onclick: () => open(line, 'help') }, icon('help'), say('open-help')),
+        el('button', { type: 'button', class: 'button' + (line.search(hides) >= 0 ? '' : ' main'), onclick: () => open(line, 'help') }, icon('help'), say('open-help')),
         el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back'))));
   } catch (error) {
     complain(problem, error);
