@@ -141,6 +141,18 @@ func FriendlyName(name string) string {
 	return friendly
 }
 
+// WithList returns the name of a preset that wants a list and has none with that
+// list: wordle:en-hard for wordle-hard and en. Other names stay as they are.
+func WithList(name, list string) string {
+	for _, preset := range Presets() {
+		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
+		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
+			return strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
+		}
+	}
+	return name
+}
+
 // expandPreset replaces the name of a preset at the beginning by what it stands for.
 func (r *nameReader) expandPreset(name string) string {
 	for _, preset := range Presets() {

@@ -133,28 +133,14 @@ func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
 	if err != nil {
 		return nil, err
 	}
-	var anywhere uint64
-	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
-	for _, code := range codes {
-		for place, symbol := range code[:set.Game().Places()] {
-			there[place] |= 1 << symbol
-			anywhere |= 1 << symbol
-		}
-	}
 	doubt := &Doubt{}
+	doubt.Absent, doubt.Misplaced = candidate.Impossible(codes, r)
 	var full codebreaker.Code
-	whole := len(r) == set.Game().Places()
-	for place, symbol := range r {
-		switch {
-		case symbol == Empty:
-			whole = false
-			continue
-		case anywhere>>symbol&1 == 0:
-			doubt.Absent = append(doubt.Absent, place)
-		case there[place]>>symbol&1 == 0:
-			doubt.Misplaced = append(doubt.Misplaced, place)
+	whole := len(r) == set.Game().Places() && !slices.Contains(r, Empty)
+	if whole {
+		for place, symbol := range r {
+			full[place] = uint8(symbol)
 		}
-		full[place] = uint8(symbol)
 	}
 	doubt.Possible = whole && set.History().Allows(set.Game(), full) && set.Game().CheckSecret(full) == nil
 	return doubt, nil

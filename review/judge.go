@@ -171,7 +171,7 @@ func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (J
 	}
 	judgement := unrated
 	judgement.Own = weighed[0]
-	judgement.Absent, judgement.Misplaced = impossible(codes, turn.Guess, j.game.Places())
+	judgement.Absent, judgement.Misplaced = candidate.Impossible(codes, row(turn.Guess, j.game.Places()))
 	if len(weighed) > 1 {
 		judgement.Best = &weighed[1]
 		judgement.Cost, judgement.Played, err = j.cost(set, &weighed[0], &weighed[1])
@@ -211,28 +211,13 @@ func (j *judge) guide(codes int) strategy.Strategy {
 	return j.strategy
 }
 
-// impossible returns the places of a guess that cannot be right: whose symbol is in
-// none of the codes, and whose symbol is in some, but never there.
-func impossible(codes []codebreaker.Code, guess codebreaker.Code, places int) (absent, misplaced []int) {
-	var anywhere uint64
-	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
-	for i := range codes {
-		for place, symbol := range codes[i][:places] {
-			there[place] |= 1 << symbol
-		}
+// row returns the symbols of a guess.
+func row(guess codebreaker.Code, places int) []int {
+	symbols := make([]int, places)
+	for place := range symbols {
+		symbols[place] = int(guess[place])
 	}
-	for _, symbols := range there {
-		anywhere |= symbols
-	}
-	for place, symbol := range guess[:places] {
-		switch {
-		case anywhere>>symbol&1 == 0:
-			absent = append(absent, place)
-		case there[place]>>symbol&1 == 0:
-			misplaced = append(misplaced, place)
-		}
-	}
-	return absent, misplaced
+	return symbols
 }
 
 // add counts a turn into the game's skill and luck.

@@ -62,13 +62,7 @@ func (a *app) readGame(name string, flags gameFlags) (*codebreaker.Game, []*lexi
 
 // listed returns a game's name with a list where it wants one and has none.
 func (a *app) listed(name string) string {
-	for _, preset := range codebreaker.Presets() {
-		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
-		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
-			return strings.TrimSuffix(preset.Name+":"+a.lang.Name()+"-"+rest, "-")
-		}
-	}
-	return name
+	return codebreaker.WithList(name, a.lang.Name())
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {

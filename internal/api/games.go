@@ -180,13 +180,7 @@ func readSeed(text string) (uint64, error) {
 // listed returns a game's name with a list where it wants one and has none: that of
 // the reader's language.
 func (c *call) listed(name string) string {
-	for _, preset := range codebreaker.Presets() {
-		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
-		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
-			return strings.TrimSuffix(preset.Name+":"+c.lang.Name()+"-"+rest, "-")
-		}
-	}
-	return name
+	return codebreaker.WithList(name, c.lang.Name())
 }
 
 // checkSize refuses a game with more codes than a limit.
