@@ -15,7 +15,7 @@ type Options struct {
 	Strategy strategy.Strategy
 	Opening  *codebreaker.Code   // the first guess, or nil for the strategy's own
 	History  codebreaker.History // the turns before the root
-	Guesses  Guesses             // what may be guessed; empty means AllGuesses. CandidateGuesses is for strategies that can be played
+	Guesses  Guesses             // what may be guessed; empty means AllGuesses
 	Keep     bool                // keep the tree, some 100 bytes a position; else it is measured only
 	Threads  int                 // 0 means one for each core. The result does not depend on it
 	Progress func(Progress)      // called now and then, by one goroutine at a time; may be nil
@@ -45,24 +45,15 @@ type Answer struct {
 
 // Build plays a strategy out against every secret of a position. It works depth
 // first, in memory for a few copies of the list of secrets, and returns
-// [strategy.ErrClash] when there is no secret, the context's error when that is
-// done first, or what the strategy returned.
+// [strategy.ErrClash] when there is no secret, a [codebreaker.Problem] when the
+// opening or a guess of the strategy may not be played, the context's error when
+// that is done first, or what the strategy returned.
 func Build(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
-	set := candidate.After(game, options.History)
-	codes, err := set.List(ctx)
+	b, position, err := begin(ctx, game, options)
 	if err != nil {
 		return nil, err
 	}
-	if len(codes) == 0 {
-		return nil, strategy.ErrClash
-	}
-	if options.Opening != nil {
-		if err := game.CheckGuess(*options.Opening, options.History); err != nil {
-			return nil, err
-		}
-	}
-	b := newBuilder(game, options, uint64(len(codes)))
-	result, err := b.root(ctx, strategy.PositionOf(set, codes))
+	result, err := b.root(ctx, position)
 	if err != nil {
 		return nil, err
 	}
@@ -88,17 +79,36 @@ type hand struct {
 	splitter *candidate.Splitter
 }
 
-func newBuilder(game *codebreaker.Game, options Options, codes uint64) *builder {
-	b := &builder{game: game, options: options, crew: strategy.NewCrew(options.Threads), codes: codes}
+// begin returns a builder and the position that it begins at.
+func begin(ctx context.Context, game *codebreaker.Game, options Options) (*builder, *strategy.Position, error) {
+	var err error
+	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+		return nil, nil, err
+	}
+	set := candidate.After(game, options.History)
+	codes, err := set.List(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	if len(codes) == 0 {
+		return nil, nil, strategy.ErrClash
+	}
+	if options.Opening != nil {
+		if err := options.Guesses.CheckGuess(game, options.History, *options.Opening); err != nil {
+			return nil, nil, err
+		}
+	}
+	b := &builder{game: game, options: options, crew: strategy.NewCrew(options.Threads), codes: uint64(len(codes))}
 	chooser := b.chooser()
 	b.hands.New = func() any {
 		return &hand{next: chooser(), splitter: candidate.NewSplitter(game)}
 	}
-	return b
+	return b, strategy.PositionOf(set, codes), nil
 }
 
 // chooser returns a function that makes, for each goroutine, the function that
-// chooses guesses: a strategy that can be played has a quick one, another is asked.
+// chooses guesses: a strategy that can be played has a quick one, which keeps to
+// what may be guessed; another is asked, and what it says is checked.
 func (b *builder) chooser() func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
 	if playable, ok := b.options.Strategy.(strategy.Playable); ok {
 		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.crew)
@@ -110,11 +120,26 @@ func (b *builder) chooser() func() func(context.Context, *strategy.Position, cod
 		}
 	}
 	ask := func(ctx context.Context, position *strategy.Position, history codebreaker.History) (codebreaker.Code, error) {
-		return b.options.Strategy.Choose(ctx, candidate.Listed(b.game, history, position.Codes))
+		guess, err := b.options.Strategy.Choose(ctx, candidate.Listed(b.game, history, position.Codes))
+		if err == nil {
+			err = b.checkChosen(history, guess)
+		}
+		return guess, err
 	}
 	return func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
 		return ask
 	}
+}
+
+// checkChosen returns a problem that names the turns when the strategy may not
+// play a guess after them.
+func (b *builder) checkChosen(history codebreaker.History, guess codebreaker.Code) error {
+	err := b.options.Guesses.CheckGuess(b.game, history, guess)
+	if err == nil {
+		return nil
+	}
+	return afterTurns(b.game, history, codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot be played here: {{.what}}",
+		"strategy", b.options.Strategy.Name(), "what", err))
 }
 
 // root builds the tree from its first guess, with a measure for each answer.
@@ -146,13 +171,9 @@ func (b *builder) root(ctx context.Context, position *strategy.Position) (*Resul
 		result.Measure.Add(result.Answers[i].Measure, 0)
 	}
 	if b.options.Keep {
-		guesses := b.options.Guesses
-		if guesses == "" {
-			guesses = AllGuesses
-		}
 		result.Tree = &Tree{
 			Game: b.game, History: b.options.History, Strategy: b.options.Strategy.Name(),
-			Opening: b.options.Opening != nil, Guesses: guesses, Root: node,
+			Opening: b.options.Opening != nil, Guesses: b.options.Guesses, Root: node,
 		}
 	}
 	return result, nil

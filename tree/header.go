@@ -181,9 +181,8 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 		return nil, "game", err
 	}
 	t = &Tree{Game: game, Strategy: v["strategy"], Guesses: Guesses(v["guesses"])}
-	if t.Guesses != AllGuesses && t.Guesses != CandidateGuesses {
-		return nil, "guesses", codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: it should be {{.all}} or {{.candidates}}",
-			"guesses", quote(v["guesses"]), "all", AllGuesses, "candidates", CandidateGuesses)
+	if err := t.Guesses.check(); err != nil {
+		return nil, "guesses", err
 	}
 	if words := WordsPrint(game); v["words"] != words {
 		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} are others now: {{.words}}; the tree was made with {{.then}}",

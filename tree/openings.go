@@ -12,9 +12,12 @@ import (
 // with the least total; of equal ones that with the least maximum, of those the
 // first in code order. The guesses are those of [strategy.Pool].
 func BestOpening(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
+	var err error
+	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+		return nil, err
+	}
 	set := candidate.After(game, options.History)
 	var openings []codebreaker.Code
-	var err error
 	if options.Guesses == CandidateGuesses {
 		openings, err = set.List(ctx)
 	} else {

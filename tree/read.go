@@ -134,12 +134,20 @@ func (f *file) atPosition(node *Node, err error) error {
 
 // atPosition says after which turns of a tree something is wrong.
 func atPosition(t *Tree, node *Node, err error) error {
-	if node == nil || node == t.Root && len(t.History) == 0 {
+	if node == nil {
+		return err
+	}
+	return afterTurns(t.Game, slices.Concat(t.History, t.Root.find(node, func(*Node) {})), err)
+}
+
+// afterTurns says after which turns something is wrong.
+func afterTurns(game *codebreaker.Game, history codebreaker.History, err error) error {
+	if len(history) == 0 {
 		return err
 	}
 	var turns []string
-	for _, turn := range slices.Concat(t.History, t.Root.find(node, func(*Node) {})) {
-		turns = append(turns, t.Game.FormatTurn(turn))
+	for _, turn := range history {
+		turns = append(turns, game.FormatTurn(turn))
 	}
 	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(turns, ", "), "what", err)
 }

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/strategy"
 )
 
@@ -13,23 +12,18 @@ import (
 // a position, with repeats, and returns their measure: an estimate of the whole
 // tree's. Positions that several of them lead to are played once.
 func Sample(ctx context.Context, game *codebreaker.Game, options Options, secrets int, seed uint64) (*Result, error) {
-	set := candidate.After(game, options.History)
-	codes, err := set.List(ctx)
+	b, position, err := begin(ctx, game, options)
 	if err != nil {
 		return nil, err
 	}
-	if len(codes) == 0 {
-		return nil, strategy.ErrClash
-	}
+	b.codes = uint64(secrets)
 	draw := rand.New(rand.NewPCG(seed, 0))
 	drawn := make(map[codebreaker.Code]int)
 	for range secrets {
-		drawn[codes[draw.IntN(len(codes))]]++
+		drawn[position.Codes[draw.IntN(len(position.Codes))]]++
 	}
-	b := newBuilder(game, options, uint64(secrets))
 	h := b.hands.Get().(*hand)
 	s := &sampler{builder: b, hand: h, drawn: drawn}
-	position := strategy.PositionOf(set, codes)
 	if options.Opening != nil {
 		err = s.play(ctx, position, options.History, *options.Opening, 1)
 	} else {

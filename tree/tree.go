@@ -17,15 +17,6 @@ type Tree struct {
 	Root     *Node
 }
 
-// Guesses says which codes a strategy may guess.
-type Guesses string
-
-// What may be guessed.
-const (
-	AllGuesses       Guesses = "all"        // every code that the game allows
-	CandidateGuesses Guesses = "candidates" // codes that can still be the secret
-)
-
 // Ties is the tie rule of all strategies, as tables and files print it.
 const Ties = "value, candidate, code order"
 

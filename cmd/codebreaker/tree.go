@@ -190,14 +190,11 @@ func (b *treeBuilding) readFlags() error {
 
 // checkGuesses says what is wrong when a strategy is to guess those codes.
 func checkGuesses(s strategy.Strategy, guesses string) error {
-	switch tree.Guesses(guesses) {
-	case tree.AllGuesses:
-		return nil
-	case tree.CandidateGuesses:
-	default:
+	wanted, err := tree.Guesses(guesses).Checked()
+	if err != nil {
 		return choiceProblem("guesses", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
-	if _, playable := s.(strategy.Playable); !playable && s.Name() != strategy.First.Name() && s.Name() != optimal.Name {
+	if _, overture := s.(strategy.Overture); overture && wanted == tree.CandidateGuesses {
 		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", s.Name())
 	}
 	return nil

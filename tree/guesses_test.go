@@ -1,0 +1,95 @@
+package tree_test
+
+import (
+	"context"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// constant plays two guesses, whatever is said, and then the first candidate.
+type constant [2]codebreaker.Code
+
+func (constant) Name() string { return "constant" }
+
+func (c constant) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	if turns := len(set.History()); turns < len(c) {
+		return c[turns], nil
+	}
+	return strategy.First.Choose(ctx, set)
+}
+
+// TestGuesses holds that what is built keeps to what may be guessed, and says so,
+// or is refused.
+func TestGuesses(t *testing.T) {
+	code := func(game *codebreaker.Game, text string) codebreaker.Code {
+		code, err := game.ParseCode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return code
+	}
+	for _, test := range []struct {
+		game, turns, opening string
+		strategy             strategy.Strategy // nil for one that plays the texts
+		texts                [2]string
+		guesses              tree.Guesses
+		want                 string // the error
+	}{
+		{"2x4", "AB=O", "CA", strategy.Entropy, [2]string{}, tree.CandidateGuesses, ""},
+		{"2x4", "AB=O", "AA", strategy.Entropy, [2]string{}, "", ""},
+		{"2x4", "AB=O", "AA", strategy.Entropy, [2]string{}, tree.CandidateGuesses, "AA cannot be the secret here, and only candidates may be guessed"},
+		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, tree.CandidateGuesses, "TEA cannot be the secret here, and only candidates may be guessed"},
+		{"words:animals+more", "", "TEA", strategy.Entropy, [2]string{}, tree.AllGuesses, ""},
+		{"2x4", "", "", strategy.Entropy, [2]string{}, "candidate", `guesses "candidate": it should be all or candidates`},
+		{"2x4", "", "", strategy.First, [2]string{}, tree.CandidateGuesses, ""},
+		{"2x4", "", "", strategy.NewRandom(1), [2]string{}, tree.CandidateGuesses, ""},
+		{"3x9", "", "", strategy.Overture{}, [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot be played here: GHI cannot be the secret here, and only candidates may be guessed"},
+		{"1x3", "", "", nil, [2]string{"A", "A"}, tree.CandidateGuesses, "after A=none: the strategy constant cannot be played here: A cannot be the secret here, and only candidates may be guessed"},
+		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, tree.AllGuesses, "after BEE=xYx: the strategy constant cannot be played here: code CAT: the hard rule wants E, found in turn 1"},
+		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot be played here: TEA is not in the list animals"},
+	} {
+		game := mustGame(t, test.game)
+		o := tree.Options{Strategy: test.strategy, History: parseTurns(t, game, test.turns), Guesses: test.guesses, Keep: true, Threads: 1}
+		if o.Strategy == nil {
+			plain := game.WithoutWords()
+			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}
+		}
+		if test.opening != "" {
+			opening := code(game.WithoutWords(), test.opening)
+			o.Opening = &opening
+		}
+		result, err := tree.Build(t.Context(), game, o)
+		if said := sentence(err); said != test.want {
+			t.Errorf("%s %s %s %s: %q, want %q", test.game, test.turns, test.opening, test.guesses, said, test.want)
+		}
+		if err == nil {
+			if err := tree.Check(t.Context(), result.Tree); err != nil {
+				t.Errorf("%s %s %s: built and refused: %v", test.game, test.turns, test.opening, err)
+			}
+		}
+		if _, err := tree.Sample(t.Context(), game, o, 200, 1); (err == nil) != (test.want == "") {
+			t.Errorf("%s %s %s %s: a sample says %v, want %q", test.game, test.turns, test.opening, test.guesses, err, test.want)
+		}
+	}
+	for _, guesses := range []tree.Guesses{"candidate", ""} {
+		built := heuristicTree(t, mustGame(t, "2x4"), strategy.Entropy, "")
+		built.Guesses = guesses
+		if err := tree.Check(t.Context(), built); err == nil {
+			t.Errorf("a tree that guesses %q is right", guesses)
+		}
+	}
+	if _, err := tree.BestOpening(t.Context(), mustGame(t, "2x4"), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
+		t.Error("the best opening of candidate is found")
+	}
+}
+
+func sentence(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
