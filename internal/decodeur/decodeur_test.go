@@ -263,7 +263,7 @@ func TestDictionary(t *testing.T) {
 		want string // within what is printed
 	}{
 		{"-d " + four + " -r raye", 0, "9 : je joue RAYE -> XXXX\nGagné en 9 coups !\n"},
-		{"-d " + four + " -a " + accel + " -r raye", 0, "1 : je joue CAMP -> X\n"},
+		{"-d " + four + " -a " + accel + " -r raye", 0, "1 : je joue GARS -> XO\n"},
 		{"-d " + mixed + " -t 4 -r rape", 0, "je joue RAPE -> XXXX\n"},
 		{"-d " + mixed + " -t 5 -r bâche", 0, "je joue BACHE -> XXXXX\n"},
 		{"-d " + mixed, 1, fmt.Sprintf("dictionnaire %q : les mots n'ont pas tous la même longueur ; choisissez-en une avec --trous", mixed)},
@@ -287,12 +287,21 @@ func TestDictionary(t *testing.T) {
 	}
 }
 
-// TestDictionaryOrder samples and settles ties by the order of the file.
+// TestDictionaryOrder samples and settles ties by the order of the files.
 func TestDictionaryOrder(t *testing.T) {
 	for words, want := range map[string]string{"rate\nrase\n": "RATE", "rase\nrate\n": "RASE"} {
 		if out, _, _ := play(t, "-d - -r rase", words); !strings.HasPrefix(out, "1 : je joue "+want) {
 			t.Errorf("%q begins with %q", words, out)
 		}
+	}
+	accel := filepath.Join(t.TempDir(), "accel")
+	if err := os.WriteFile(accel, []byte("AMEN\nWEST\nTURC\nJADE\nLAMA\nPAYS\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	const words = "RACE\nRADE\nRAGE\nRAME\nRAPE\nRARE\nRASE\nRATE\nRAYE\nPAGE\nPARE\nCAGE\nNAGE\n"
+	out, _, _ := play(t, "-d - -r RACE -a "+accel, words)
+	if want := "1 : je joue PARE -> XXO\n2 : je joue WEST -> O\n3 : je joue RACE -> XXXX\nGagné en 3 coups !\n"; out != want {
+		t.Errorf("WEST, the first in the file of those that tell as much, is not played: (-want +got)\n%s", cmp.Diff(want, out))
 	}
 }
 

@@ -13,8 +13,8 @@ import (
 )
 
 // setWords makes the game of the dictionary's words. It has no overture: the words
-// are the list of codes, in their order in the file, and those of the second file
-// are extra guesses.
+// are the list of codes and those of the second file are extra guesses, both in
+// the order of their files.
 func (d *decoder) setWords(in io.Reader) error {
 	dict, err := readList("dictionnaire", d.options.dict, in)
 	if err != nil {
@@ -30,7 +30,7 @@ func (d *decoder) setWords(in io.Reader) error {
 	if err != nil {
 		return err
 	}
-	secrets, extra := dict.OfLength(places), accel.OfLength(places)
+	secrets, extra := dict.OfLength(places), ofLength(accel.Listed, places)
 	d.game, err = codebreaker.ParseGame("words:secrets+guesses", codebreaker.WithLexicon(lists{
 		"secrets": secrets,
 		"guesses": slices.Concat(secrets, extra), // for a game's list may not be empty
@@ -54,6 +54,11 @@ func (d *decoder) setWords(in io.Reader) error {
 		d.extra = append(d.extra, code)
 	}
 	return nil
+}
+
+// ofLength returns the words of that many letters, in the order that they have.
+func ofLength(words []string, letters int) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return utf8.RuneCountInString(word) != letters })
 }
 
 // lists are the lists that a game's name calls for.
