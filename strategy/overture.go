@@ -21,8 +21,13 @@ type Overture struct {
 	Minimax bool // the largest cell decides, then the entropy
 }
 
-// Name returns "overture".
-func (Overture) Name() string { return "overture" }
+// Name returns "overture" or "overture-minimax".
+func (o Overture) Name() string {
+	if o.Minimax {
+		return "overture-minimax"
+	}
+	return "overture"
+}
 
 // Choose returns the next group of colours or the best guess of the endgame.
 func (o Overture) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {

@@ -183,18 +183,20 @@ func TestWeighEndgame(t *testing.T) {
 // last digit of a sum, changes from run to run.
 func TestOvertureTotals(t *testing.T) {
 	for _, test := range []struct {
-		game           string
-		minimax        bool
+		game, strategy string
 		total, largest int
 	}{
-		{"4x6", false, 5838, 7},   // 4.5046
-		{"4x6", true, 5868, 7},    // 4.5278
-		{"4x7", false, 11591, 7},  // 4.8276
-		{"4x7", true, 11665, 7},   // 4.8584
-		{"5x8", false, 184293, 8}, // 5.6242
+		{"4x6", "overture", 5838, 7},          // 4.5046
+		{"4x6", "overture-minimax", 5868, 7},  // 4.5278
+		{"4x7", "overture", 11591, 7},         // 4.8276
+		{"4x7", "overture-minimax", 11665, 7}, // 4.8584
+		{"5x8", "overture", 184293, 8},        // 5.6242
 	} {
 		set := candidate.All(mustGame(t, test.game))
-		overture := strategy.Overture{Minimax: test.minimax}
+		overture, err := strategy.ByName(test.strategy, 0)
+		if err != nil || overture.Name() != test.strategy {
+			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
+		}
 		opening, err := overture.Choose(t.Context(), set)
 		if err != nil {
 			t.Fatal(err)
@@ -206,7 +208,7 @@ func TestOvertureTotals(t *testing.T) {
 			total += guesses * games
 		}
 		if largest := slices.Max(slices.Collect(maps.Keys(histogram))); total != test.total || largest != test.largest {
-			t.Errorf("%s, minimax %v: total %d, largest %d; want %d, %d", test.game, test.minimax, total, largest, test.total, test.largest)
+			t.Errorf("%s, %s: total %d, largest %d; want %d, %d", test.game, test.strategy, total, largest, test.total, test.largest)
 		}
 	}
 }

@@ -31,7 +31,7 @@ var ErrClash error = codebreaker.NewProblem("clash", "no code agrees with all th
 
 // Names returns the names that [ByName] knows, the simplest strategy first.
 func Names() []string {
-	return []string{"first", "random", "minimax", "expected", "entropy", "parts", "two-step", "lookahead", "overture"}
+	return []string{"first", "random", "minimax", "expected", "entropy", "parts", "two-step", "lookahead", "overture", "overture-minimax"}
 }
 
 // ByName returns the strategy of that name. Those that look ahead may be followed
@@ -45,6 +45,8 @@ func ByName(name string, seed uint64) (Strategy, error) {
 		return NewRandom(seed), nil
 	case "overture":
 		return Overture{}, nil
+	case "overture-minimax":
+		return Overture{Minimax: true}, nil
 	}
 	if s := deepByName(strings.ToLower(name)); s != nil {
 		return s, nil
