@@ -110,21 +110,3 @@ func TestOrbits(t *testing.T) {
 		}
 	}
 }
-
-// TestMixedOrbits holds that the general way finds what the special one does.
-func TestMixedOrbits(t *testing.T) {
-	game := parse(t, "2.3.3")
-	all := slices.Collect(game.Secrets())
-	shapes := make(map[string]bool)
-	for _, guess := range all {
-		shapes[shape(game, all, guess)] = true
-	}
-	orbits := symmetry.Orbits(game)
-	found := make(map[string]bool)
-	for _, orbit := range orbits {
-		found[shape(game, all, orbit.Guess)] = true
-	}
-	if len(found) != len(shapes) {
-		t.Errorf("orbits make %d kinds of partition, all guesses %d", len(found), len(shapes))
-	}
-}
