@@ -1,0 +1,236 @@
+package candidate_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+)
+
+// ended returns a context that is done.
+func ended(t *testing.T) context.Context {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	return ctx
+}
+
+// words returns a game with the words of two letters, all 676, and one that says
+// how far a walk comes when the context is done.
+func words(t *testing.T, suffix string) *codebreaker.Game {
+	t.Helper()
+	var list []string
+	for first := 'A'; first <= 'Z'; first++ {
+		for second := 'A'; second <= 'Z'; second++ {
+			list = append(list, string(first)+string(second))
+		}
+	}
+	game, err := codebreaker.ParseGame("words:pairs"+suffix, codebreaker.WithLexicon(letters(list)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func turn(t *testing.T, game *codebreaker.Game, text string) codebreaker.Turn {
+	t.Helper()
+	turn, err := game.ParseTurn(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return turn
+}
+
+// TestListed holds that a set which was listed, one that was handed a list and one
+// that walks have the same candidates after a further turn.
+func TestListed(t *testing.T) {
+	game := game(t, "4x4")
+	first, second := turn(t, game, "AABC=XO"), turn(t, game, "ABDD=XOO")
+	walked := candidate.All(game).Filter(first.Guess, first.Feedback)
+	codes, err := walked.List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, _ := walked.List(ended(t))
+	if &again[0] != &codes[0] {
+		t.Error("a list is made twice")
+	}
+	history := codebreaker.History{first}
+	for name, set := range map[string]*candidate.Set{
+		"listed": walked, "handed": candidate.Listed(game, history, codes), "walked": candidate.After(game, history),
+	} {
+		if set.Game() != game || !slices.Equal(set.History(), history) {
+			t.Errorf("%s: the set has another game or history", name)
+		}
+		further := set.Filter(second.Guess, second.Feedback)
+		if got := slices.Collect(further.Walk(t.Context())); !slices.Equal(got, listAll(game, first, second)) {
+			t.Errorf("%s: %d candidates after a further turn, want %d", name, len(got), len(listAll(game, first, second)))
+		}
+		if want := (codebreaker.History{first, second}); !slices.Equal(further.History(), want) {
+			t.Errorf("%s: the history is %v, want %v", name, further.History(), want)
+		}
+	}
+}
+
+func listAll(game *codebreaker.Game, turns ...codebreaker.Turn) []codebreaker.Code {
+	var all []codebreaker.Code
+	for code := range game.Secrets() {
+		if codebreaker.History(turns).Allows(game, code) {
+			all = append(all, code)
+		}
+	}
+	return all
+}
+
+// TestCount counts listed, unlisted and untouched sets against a most.
+func TestCount(t *testing.T) {
+	game := game(t, "4x4")
+	listed, one := candidate.All(game), turn(t, game, "AABC=XO")
+	if _, err := listed.List(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	after := candidate.After(game, codebreaker.History{one})
+	size := len(listAll(game, one))
+	none := after.Filter(one.Guess, game.Solved())
+	for _, test := range []struct {
+		name  string
+		set   *candidate.Set
+		most  int
+		n     int
+		exact bool
+	}{
+		{"listed", listed, 10, 256, true},
+		{"new", candidate.All(game), 255, 255, false},
+		{"new", candidate.All(game), 256, 256, true},
+		{"new", candidate.All(game), 257, 256, true},
+		{"after a turn", after, size - 1, size - 1, false},
+		{"after a turn", after, size, size, true},
+		{"after a turn", after, 0, 0, false},
+		{"none", none, 5, 0, true},
+		{"words", candidate.All(words(t, "")), 5, 676, true},
+	} {
+		if n, exact, err := test.set.Count(t.Context(), test.most); n != test.n || exact != test.exact || err != nil {
+			t.Errorf("%s, at most %d: %d, %v, %v; want %d, %v", test.name, test.most, n, exact, err, test.n, test.exact)
+		}
+	}
+	if none.Any() || !after.Any() || !candidate.All(game).Any() {
+		t.Error("Any does not say whether there is a candidate")
+	}
+}
+
+// TestMostListed holds that a set is listed up to the limit and no further.
+func TestMostListed(t *testing.T) {
+	if _, err := candidate.All(game(t, "5x28")).List(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("28^5 codes are listed, with error %v", err)
+	}
+	game := game(t, "6x16") // 16^6 = 2^24 codes
+	if _, err := candidate.All(game).List(ended(t)); !errors.Is(err, context.Canceled) {
+		t.Errorf("2^24 codes are not listed: %v", err)
+	}
+}
+
+// TestEnded holds that nothing goes on for long when the context is done, and that
+// the error is the context's.
+func TestEnded(t *testing.T) {
+	ctx := ended(t)
+	listed := candidate.All(game(t, "5x8"))
+	if _, err := listed.List(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	pairs := make([]string, 0, 5000)
+	for i := range 5000 {
+		pairs = append(pairs, strings.Map(func(r rune) rune { return 'A' + r - '0' }, string([]rune{
+			'0' + rune(i/1000), '0' + rune(i/100%10), '0' + rune(i/10%10), '0' + rune(i%10),
+		})))
+	}
+	many, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(letters(pairs)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	order := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	none := codebreaker.History{}
+	for name, walk := range map[string]struct {
+		set   *candidate.Set
+		order []uint8
+		all   int
+		most  int // after the end: it looks up every 4,096 codes, or beginnings of codes
+	}{
+		"listed": {listed, nil, 32768, 4096},
+		"walked": {candidate.All(game(t, "6x8")), nil, 262144, 8 * 4096},
+		"words":  {candidate.All(many), nil, 5000, 4096},
+		"sorted": {candidate.All(many), order, 5000, 4096},
+		"handed": {candidate.Listed(many, none, many.SecretWords()), nil, 5000, 4096},
+	} {
+		n, all := 0, 0
+		for range walk.set.WalkOrder(ctx, walk.order) {
+			n++
+		}
+		for range walk.set.WalkOrder(t.Context(), walk.order) {
+			all++
+		}
+		if n > walk.most || all != walk.all {
+			t.Errorf("%s: %d of %d codes after the end, %d before it", name, n, walk.all, all)
+		}
+	}
+	after := candidate.All(game(t, "16x64-black")).Filter(codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.Black, 16, 3))
+	if _, err := after.List(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("List: %v", err)
+	}
+	if n, exact, err := after.Count(ctx, 1<<30); exact || !errors.Is(err, context.Canceled) {
+		t.Errorf("Count: %d, %v, %v", n, exact, err)
+	}
+}
+
+// TestStop holds that a walk ends where its reader does.
+func TestStop(t *testing.T) {
+	colours, many := game(t, "3x4"), words(t, "")
+	listed := candidate.All(colours)
+	if _, err := listed.List(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for name, set := range map[string]*candidate.Set{"listed": listed, "walked": candidate.All(colours), "words": candidate.All(many)} {
+		for _, order := range [][]uint8{nil, {2, 1, 0}} {
+			n := 0
+			for range set.WalkOrder(t.Context(), order) {
+				if n++; n == 3 {
+					break
+				}
+			}
+			if n != 3 {
+				t.Errorf("%s: a walk went on to %d", name, n)
+			}
+		}
+	}
+}
+
+// TestWordsInOrder sorts words by an order of their letters and leaves out words
+// with others.
+func TestWordsInOrder(t *testing.T) {
+	game, err := codebreaker.ParseGame("words:few", codebreaker.WithLexicon(letters{"ABA", "ACB", "BAB", "BBA", "BCA", "CAB"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	number := func(letter string) uint8 {
+		code, err := game.ParseCode(letter + letter + letter)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return code[0]
+	}
+	order := []uint8{number("B"), number("A"), number("Z")}
+	set := candidate.All(game)
+	var got []string
+	for code := range set.WalkOrder(t.Context(), order) {
+		got = append(got, game.Format(code))
+	}
+	if want := []string{"BBA", "BAB", "ABA"}; !slices.Equal(got, want) {
+		t.Errorf("the words in the order BAZ are %v, want %v", got, want)
+	}
+	one := turn(t, game, "BBA=XOO")
+	if code, ok, err := set.Filter(one.Guess, one.Feedback).FirstInOrder(t.Context(), order); !ok || err != nil || game.Format(code) != "BAB" {
+		t.Errorf("the first in the order BAZ after BBA=XOO is %s, %v, %v", game.Format(code), ok, err)
+	}
+}
