@@ -112,6 +112,24 @@ const Empty = -1
 // Row is a guess that is being made: a symbol at each place, or [Empty].
 type Row []int
 
+// Bare reports whether no place of a row has a symbol.
+func (r Row) Bare() bool {
+	return !slices.ContainsFunc(r, func(symbol int) bool { return symbol != Empty })
+}
+
+// OrLast returns the row that is asked about: a bare one stands for the last guess,
+// if there is one.
+func (r Row) OrLast(game *codebreaker.Game, turns codebreaker.History) Row {
+	if !r.Bare() || len(turns) == 0 {
+		return slices.Clone(r)
+	}
+	var last Row
+	for _, symbol := range turns[len(turns)-1].Guess[:game.Places()] {
+		last = append(last, int(symbol))
+	}
+	return last
+}
+
 // Doubt is what the turns say against a row.
 type Doubt struct {
 	Absent    []int // places, from 0, whose symbol is in no code that is left

@@ -324,14 +324,14 @@ func (p *player) advice(ctx context.Context, step int, text string) (said []stri
 // doubted returns the row that a hint is about: the one that was written, or the
 // last guess.
 func (p *player) doubted(text string) (match.Row, error) {
-	turns := p.session.Turns()
-	if text == "" && len(turns) == 0 {
+	row, err := match.ParseRow(p.game, text)
+	if err != nil {
+		return nil, err
+	}
+	if row = row.OrLast(p.game, p.session.Turns()); row.Bare() {
 		return nil, codebreaker.NewProblem("hint-row", "write the pegs that you think of, as in hint 2 {{.row}}", "row", p.exampleRow())
 	}
-	if text == "" {
-		text = p.game.Format(turns[len(turns)-1].Guess)
-	}
-	return match.ParseRow(p.game, text)
+	return row, nil
 }
 
 // exampleRow is a row to show how one is written.

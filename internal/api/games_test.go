@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"testing"
@@ -154,4 +155,34 @@ func TestPlainTurns(t *testing.T) {
 	}
 	path, _ := c.begin(object{"kind": "help", "game": "4x6"})
 	c.ask(http.StatusUnprocessableEntity, "POST", path+"/turns", object{"text": "ABCD EFAB"})
+}
+
+// TestHintWithoutRow holds that the second step of a hint looks at the last guess
+// where no row is given, as the command does.
+func TestHintWithoutRow(t *testing.T) {
+	c := newClient(t)
+	path, _ := c.begin(object{"game": "4x6", "secret": "FEED"})
+	for _, test := range []struct {
+		guess string
+		row   any
+		want  string // the row that is told about, and its places that cannot be
+	}{
+		{"", "", "[-1 -1 -1 -1] [] []"},
+		{"AABB", "", "[0 0 1 1] [0 1 2 3] []"},
+		{"DFAA", nil, "[3 5 0 0] [2 3] [0 1]"},
+		{"", "....", "[3 5 0 0] [2 3] [0 1]"},
+		{"", "A...", "[0 -1 -1 -1] [0] []"},
+	} {
+		if test.guess != "" {
+			c.post(path+"/guess", object{"guess": test.guess})
+		}
+		ask := object{"step": 2}
+		if test.row != nil {
+			ask["row"] = test.row
+		}
+		doubt := c.post(path+"/hint", ask)["doubt"].(map[string]any)
+		if got := fmt.Sprint(doubt["row"], doubt["absent"], doubt["misplaced"]); got != test.want {
+			t.Errorf("after %s, %v: %s, want %s", test.guess, test.row, got, test.want)
+		}
+	}
 }

@@ -99,12 +99,13 @@ func (c *call) fillHint(ctx context.Context, object *hintObject, p *position, ro
 // mostCounted is how far codes are counted for a hint.
 const mostCounted = 1_000_000
 
-// fillDoubt says which pegs of a row cannot be.
+// fillDoubt says which pegs of a row cannot be, or of the last guess without one.
 func (c *call) fillDoubt(ctx context.Context, object *hintObject, p *position, text string) error {
 	row, err := match.ParseRow(p.game(), text)
 	if err != nil {
 		return err
 	}
+	row = row.OrLast(p.game(), p.turns)
 	doubt, err := row.Doubt(ctx, p.set)
 	if err != nil {
 		return err

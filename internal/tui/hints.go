@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math"
-	"slices"
 	"strings"
 
 	"codebreaker"
@@ -38,8 +37,8 @@ func (p *play) hint() tea.Cmd {
 		}
 		return nil
 	}
-	row := p.doubted()
-	if p.step+1 == stepDoubt && row == nil {
+	row := p.row.OrLast(p.game, p.session.Turns())
+	if p.step+1 == stepDoubt && row.Bare() {
 		p.tell(p.say("hint-no-pegs"))
 		return nil
 	}
@@ -87,22 +86,6 @@ func (p *play) leftNow() string {
 	}
 	left := secrets(p.game)
 	return telling.Hint(p.Lang, left, left == math.MaxInt)
-}
-
-// doubted returns the pegs that a hint is about: those of the row, or of the last
-// guess where the row is empty; nil before the first guess.
-func (p *play) doubted() match.Row {
-	if !p.empty() {
-		return slices.Clone(p.row)
-	}
-	if len(p.records) == 0 {
-		return nil
-	}
-	var row match.Row
-	for _, symbol := range p.last()[:p.game.Places()] {
-		row = append(row, int(symbol))
-	}
-	return row
 }
 
 // hintStep says the second or the third step of a hint.

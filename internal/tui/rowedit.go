@@ -158,11 +158,6 @@ func (e *rowEditor) next() {
 	e.cursor = max(0, slices.Index(e.row, match.Empty))
 }
 
-// empty reports whether the row has no peg.
-func (e *rowEditor) empty() bool {
-	return !slices.ContainsFunc(e.row, func(symbol int) bool { return symbol != match.Empty })
-}
-
 // whole returns the row as a code when no place is empty.
 func (e *rowEditor) whole() (code codebreaker.Code, err error) {
 	missing := 0
