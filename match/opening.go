@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"fmt"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -20,6 +21,15 @@ func Opened(s strategy.Strategy, opening ...codebreaker.Code) strategy.Strategy 
 type opened struct {
 	strategy.Strategy
 	opening []codebreaker.Code
+}
+
+// Identity says what is played first, and then by whom.
+func (o opened) Identity() string {
+	then := strategy.Identity(o.Strategy)
+	if then == "" {
+		return ""
+	}
+	return fmt.Sprint(o.opening, then)
 }
 
 func (o opened) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {

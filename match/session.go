@@ -205,7 +205,7 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 // choose returns what the breaker plays.
 func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 	if len(s.match.records) == 0 {
-		return s.start.first(ctx, &s.saved.Setup, s.breaker)
+		return s.start.first(ctx, s.breaker)
 	}
 	return s.breaker.Choose(ctx, s.match.Set())
 }

@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"fmt"
 	"sync"
 
 	"codebreaker"
@@ -18,7 +17,7 @@ type Start struct {
 	all *candidate.Set
 
 	mu      sync.Mutex
-	guesses map[string]*firstGuess
+	guesses map[string]*firstGuess // by the strategy's identity
 }
 
 // firstGuess is what one strategy opens with, once it is known.
@@ -48,10 +47,14 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 	return resume(ctx, s, saved)
 }
 
-// first returns what the breaker of a setup opens with. Who needs the same guess
-// while it is being chosen waits for it, or for its context.
-func (s *Start) first(ctx context.Context, setup *Setup, breaker strategy.Strategy) (codebreaker.Code, error) {
-	known := s.known(fmt.Sprintf("%s %d %s", setup.Strategy, setup.Seed, setup.Opening))
+// first returns what a strategy opens with. Who needs the same guess while it is
+// being chosen waits for it, or for its context.
+func (s *Start) first(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
+	identity := strategy.Identity(breaker)
+	if identity == "" {
+		return breaker.Choose(ctx, s.all)
+	}
+	known := s.known(identity)
 	select {
 	case <-ctx.Done():
 		return codebreaker.Code{}, ctx.Err()
@@ -72,16 +75,16 @@ func (s *Start) first(ctx context.Context, setup *Setup, breaker strategy.Strate
 // give have no end.
 const mostFirst = 64
 
-// known returns where a strategy's opening is kept.
-func (s *Start) known(key string) *firstGuess {
+// known returns where the opening of a strategy of that identity is kept.
+func (s *Start) known(identity string) *firstGuess {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	known := s.guesses[key]
+	known := s.guesses[identity]
 	if known == nil {
 		known = &firstGuess{turn: make(chan struct{}, 1)}
 		known.turn <- struct{}{}
 		if len(s.guesses) < mostFirst {
-			s.guesses[key] = known
+			s.guesses[identity] = known
 		}
 	}
 	return known

@@ -6,7 +6,11 @@ import (
 	"sync"
 	"testing"
 
+	"codebreaker"
+	"codebreaker/candidate"
 	"codebreaker/match"
+	"codebreaker/strategy"
+	"codebreaker/tree"
 )
 
 // TestStart begins many sessions of one game at once: each asks what a session of
@@ -57,4 +61,95 @@ func TestStartWaits(t *testing.T) {
 	if _, err := session.Ask(t.Context()); err != nil {
 		t.Error(err)
 	}
+}
+
+// TestStartTellsStrategiesApart holds that sessions of one start ask what each would
+// ask alone, whoever asked before: strategies of one name, seeds, openings and trees.
+func TestStartTellsStrategiesApart(t *testing.T) {
+	game := parseGame(t, "3x5")
+	opening := codebreaker.Code{}
+	built, err := tree.Build(t.Context(), game, tree.Options{Strategy: strategy.Entropy, Opening: &opening, Keep: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := match.NewStart(game)
+	for range 2 {
+		for _, setup := range []match.Setup{
+			{},
+			{Strategy: "entropy"},
+			{Strategy: "Entropy", Opening: "BBB"},
+			{Strategy: "minimax", Opening: "BBB"},
+			{Strategy: "minimax"},
+			{Strategy: "overture"},
+			{Strategy: "random", Seed: 1},
+			{Strategy: "random", Seed: 2},
+			{Strategy: "optimal"},
+			{Strategy: "entropy", Opening: "ABC"},
+		} {
+			setup.Kind = match.Cracking
+			for _, own := range []strategy.Strategy{
+				nil, tree.Follow(built.Tree), strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Parts, 5),
+				strategy.Overture{},
+				strategy.Overture{Minimax: true},
+				match.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
+			} {
+				var asked [2]codebreaker.Code
+				for i, start := range []*match.Start{match.NewStart(game), start} {
+					session, err := start.Begin(t.Context(), setup, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if own != nil {
+						session.ChooseBy(own)
+					}
+					if asked[i], err = session.Ask(t.Context()); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if asked[0] != asked[1] {
+					t.Errorf("%+v, %T: asks %s, alone %s", setup, own, game.Format(asked[1]), game.Format(asked[0]))
+				}
+			}
+		}
+	}
+}
+
+// TestStartChoosesOnce holds that an opening is chosen once for all sessions whose
+// strategy has an identity, and each time where it has none.
+func TestStartChoosesOnce(t *testing.T) {
+	for _, test := range []struct {
+		identity string
+		want     int
+	}{{"counted", 1}, {"", 3}} {
+		start := match.NewStart(parseGame(t, "3x5"))
+		by := &counted{identity: test.identity}
+		for range 3 {
+			session, err := start.Begin(t.Context(), match.Setup{Kind: match.Cracking}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			session.ChooseBy(by)
+			if _, err := session.Ask(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if by.chosen != test.want {
+			t.Errorf("identity %q: chosen %d times, want %d", test.identity, by.chosen, test.want)
+		}
+	}
+}
+
+// counted counts how often it is asked.
+type counted struct {
+	identity string
+	chosen   int
+}
+
+func (*counted) Name() string { return "entropy" }
+
+func (c *counted) Identity() string { return c.identity }
+
+func (c *counted) Choose(context.Context, *candidate.Set) (codebreaker.Code, error) {
+	c.chosen++
+	return codebreaker.Code{}, nil
 }

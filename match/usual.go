@@ -37,6 +37,9 @@ func Usual(game *codebreaker.Game) strategy.Strategy {
 // to list.
 type sampled struct{ strategy.Overture }
 
+// Identity tells it from the overture that weighs a sample of all the candidates.
+func (s sampled) Identity() string { return strategy.Identity(s.Overture) + ", then first" }
+
 func (s sampled) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
 	if strategy.ReadOpening(set.Game(), set.History()).Over {
 		if _, exact, err := set.Count(ctx, mostListed); err == nil && !exact {

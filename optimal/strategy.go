@@ -2,6 +2,7 @@ package optimal
 
 import (
 	"context"
+	"fmt"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -18,6 +19,11 @@ var _ strategy.Strategy = Strategy{}
 
 // Name returns "optimal".
 func (Strategy) Name() string { return Name }
+
+// Identity tells what the guess depends on.
+func (s Strategy) Identity() string {
+	return fmt.Sprint(Name, " ", s.Options.Objective, " ", s.Options.Guesses)
+}
 
 // Choose returns the first guess of the best tree, or the context's error when it
 // is done before that is proven. Small positions take milliseconds; a first guess

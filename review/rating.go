@@ -80,15 +80,15 @@ func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost floa
 // total returns the guesses that the game takes after some turns and a guess, over
 // all the codes that are left.
 func (j *judge) total(history codebreaker.History, guess codebreaker.Code, codes int) (uint64, error) {
-	find, name := j.playOn(history, guess, codes)
+	find, identity := j.playOn(history, guess, codes)
 	if len(history) == 0 {
-		return j.start.total(name, guess, find)
+		return j.start.total(identity, guess, find)
 	}
 	return find()
 }
 
-// playOn returns what finds that total, and the name of the strategy that plays on.
-func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, codes int) (find func() (uint64, error), name string) {
+// playOn returns what finds that total, and the identity of the strategy that plays on.
+func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
 	if j.prove && j.provable(codes) {
 		return func() (uint64, error) {
 			result, err := optimal.Solve(j.ctx, j.game, optimal.Options{History: history, Opening: &guess, Memory: provingMemory})
@@ -99,7 +99,7 @@ func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, code
 				return 0, j.ctx.Err()
 			}
 			return result.Total, nil
-		}, optimal.Name
+		}, strategy.Identity(optimal.Strategy{})
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
@@ -111,7 +111,7 @@ func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, code
 			return 0, err
 		}
 		return result.Measure.Total(), nil
-	}, heuristic.Name()
+	}, strategy.Identity(heuristic)
 }
 
 // The best tree is searched for positions of no more pairs of guess and code than

@@ -16,11 +16,11 @@ type Start struct {
 	all *candidate.Set
 
 	mu     sync.Mutex
-	bests  map[string]codebreaker.Code // by strategy
+	bests  map[string]codebreaker.Code // by the strategy's identity
 	totals map[firstGuess]uint64
 }
 
-// firstGuess is a first guess, and the strategy that plays on.
+// firstGuess is a first guess, and the identity of the strategy that plays on.
 type firstGuess struct {
 	strategy string
 	guess    codebreaker.Code
@@ -40,18 +40,18 @@ func (s *Start) Judge(ctx context.Context, history codebreaker.History, by strat
 }
 
 // best returns the first guess of a strategy, which find finds when it is not known.
-// Strategies that draw by lot have no one first guess.
 func (s *Start) best(by strategy.Strategy, find func() (codebreaker.Code, error)) (codebreaker.Code, error) {
-	if _, isRandom := by.(*strategy.Random); isRandom {
+	identity := strategy.Identity(by)
+	if identity == "" {
 		return find()
 	}
-	return remember(&s.mu, s.bests, by.Name(), find)
+	return remember(&s.mu, s.bests, identity, find)
 }
 
 // total returns the guesses that the game takes after a first guess when a strategy
-// plays on, which find finds when it is not known.
-func (s *Start) total(name string, guess codebreaker.Code, find func() (uint64, error)) (uint64, error) {
-	return remember(&s.mu, s.totals, firstGuess{name, guess}, find)
+// of that identity plays on, which find finds when it is not known.
+func (s *Start) total(identity string, guess codebreaker.Code, find func() (uint64, error)) (uint64, error) {
+	return remember(&s.mu, s.totals, firstGuess{identity, guess}, find)
 }
 
 // remember returns what is known under a key, or finds it and keeps it.

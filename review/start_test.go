@@ -1,10 +1,12 @@
 package review_test
 
 import (
+	"context"
 	"sync"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/candidate"
 	"codebreaker/optimal"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -22,7 +24,9 @@ func TestStart(t *testing.T) {
 	start := review.NewStart(game)
 	var group sync.WaitGroup
 	for _, line := range []string{"AAB=O BCC=XX", "AAB=X ACD=XO", "ABC=none", "AAB=O BCA=OO"} {
-		for _, by := range []strategy.Strategy{strategy.Entropy, strategy.Minimax, strategy.NewRandom(1), strategy.NewRandom(2), optimal.Strategy{}, strategy.First} {
+		for _, by := range []strategy.Strategy{
+			opener{strategy.Entropy}, strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Entropy, 5), strategy.Entropy, strategy.Minimax, strategy.NewRandom(1), strategy.NewRandom(2), optimal.Strategy{}, strategy.First,
+		} {
 			turns, err := game.ParseTurns(line)
 			if err != nil {
 				t.Fatal(err)
@@ -46,4 +50,14 @@ func TestStart(t *testing.T) {
 		}
 	}
 	group.Wait()
+}
+
+// opener has the name of another strategy, but plays AAA first.
+type opener struct{ strategy.Strategy }
+
+func (o opener) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	if len(set.History()) == 0 {
+		return codebreaker.Code{}, nil
+	}
+	return o.Strategy.Choose(ctx, set)
 }

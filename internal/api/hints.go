@@ -120,7 +120,7 @@ func numbers(list []int) []int { return append([]int{}, list...) }
 
 // fillBest says the best guess and why it is.
 func (c *call) fillBest(ctx context.Context, object *hintObject, p *position) error {
-	advice, err := p.start.advise(ctx, p.set, strategy.Entropy, 0, 1, c.limits.Top)
+	advice, err := p.start.advise(ctx, p.set, strategy.Entropy, 1, c.limits.Top)
 	if err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func (c *call) advice() error { return c.adviseOn((*call).lined) }
 func (c *call) gameAdvice() error { return c.adviseOn((*call).peeked) }
 
 func (c *call) adviseOn(look func(*call) (*position, error)) error {
-	chosen, seed, err := c.strategy()
+	chosen, err := c.strategy()
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (c *call) adviseOn(look func(*call) (*position, error)) error {
 		return err
 	}
 	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
-		advice, err := p.start.advise(ctx, p.set, chosen, seed, top, c.limits.Top)
+		advice, err := p.start.advise(ctx, p.set, chosen, top, c.limits.Top)
 		if err != nil {
 			return thought{}, c.explain(ctx, p, err)
 		}
@@ -201,21 +201,20 @@ func (c *call) newAdvice(game *codebreaker.Game, chosen strategy.Strategy, advic
 	return object
 }
 
-// strategy returns the strategy that a request names, and its seed.
-func (c *call) strategy() (strategy.Strategy, uint64, error) {
+// strategy returns the strategy that a request names.
+func (c *call) strategy() (strategy.Strategy, error) {
 	name := c.query.Get("strategy")
 	if name == "" {
-		return strategy.Entropy, 0, nil
+		return strategy.Entropy, nil
 	}
 	seed := uint64(0)
 	if text := c.query.Get("seed"); text != "" {
 		var err error
 		if seed, err = readSeed(text); err != nil {
-			return nil, 0, err
+			return nil, err
 		}
 	}
-	chosen, err := match.BreakerByName(name, seed)
-	return chosen, seed, err
+	return match.BreakerByName(name, seed)
 }
 
 // partitionObject is how a guess divides the codes that are left.

@@ -51,7 +51,7 @@ type countObject struct {
 
 // review judges the turns of a line.
 func (c *call) review() error {
-	chosen, _, err := c.strategy()
+	chosen, err := c.strategy()
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (c *call) review() error {
 
 // gameReview judges a game, and keeps its skill and luck when it is over.
 func (c *call) gameReview() error {
-	chosen, _, err := c.strategy()
+	chosen, err := c.strategy()
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package api
 import (
 	"container/list"
 	"context"
-	"fmt"
 	"strings"
 	"sync"
 
@@ -30,7 +29,7 @@ type start struct {
 	name    string // as the game's name, with the player where it has lists of the player's
 
 	mu     sync.Mutex
-	advice map[string]*firstAdvice
+	advice map[string]*firstAdvice // by the strategy's identity
 }
 
 // firstAdvice is the advice of one strategy before the first turn, once it is known.
@@ -149,15 +148,18 @@ func (s *starts) keep(w wish, started *start) *start {
 const mostAdvice = 16
 
 // adviseFirst is match.Advise before the first turn.
-func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, seed uint64, top int) (*match.Advice, error) {
-	key := fmt.Sprintf("%s %d", by.Name(), seed)
+func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
+	identity := strategy.Identity(by)
+	if identity == "" {
+		return match.Advise(ctx, s.Set(), by, top)
+	}
 	s.mu.Lock()
-	first := s.advice[key]
+	first := s.advice[identity]
 	if first == nil {
 		first = &firstAdvice{turn: make(chan struct{}, 1)}
 		first.turn <- struct{}{}
 		if len(s.advice) < mostAdvice {
-			s.advice[key] = first
+			s.advice[identity] = first
 		}
 	}
 	s.mu.Unlock()
@@ -179,9 +181,9 @@ func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, seed uint
 
 // advise is match.Advise; before the first turn what is known already is used. The
 // answer has at least top guesses where there are as many.
-func (s *start) advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, seed uint64, top, most int) (*match.Advice, error) {
+func (s *start) advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top, most int) (*match.Advice, error) {
 	if len(set.History()) == 0 {
-		return s.adviseFirst(ctx, by, seed, most)
+		return s.adviseFirst(ctx, by, most)
 	}
 	return match.Advise(ctx, set, by, top)
 }

@@ -14,7 +14,7 @@ func (s *Server) warm() {
 		if err != nil {
 			continue // whoever asks for it is told
 		}
-		advice, err := started.adviseFirst(s.ctx, strategy.Entropy, 0, s.limits.Top)
+		advice, err := started.adviseFirst(s.ctx, strategy.Entropy, s.limits.Top)
 		if err != nil {
 			return
 		}
