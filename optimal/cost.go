@@ -7,10 +7,25 @@ import "sync/atomic"
 // allowed costs objective.last more. No tree at all costs infinite.
 type cost = int64
 
-const infinite cost = 1 << 30
+// infinite is more than any tree costs, and little enough that as many of it as there
+// are candidates can be added up. Let a tree have n secrets, k of them found by its last
+// guess m. Each guess but a given opening takes one secret away or divides the rest,
+// so that by induction from the leaves m <= n-k+1+log2(k), and one more after such
+// an opening: of the cells in which all m guesses are needed the one with the fewest
+// of the k has half of them at most. With unit = k+1, the largest there is, the tree and
+// all up to a unit dearer cost (k+1)(mn+1) at most, which is mostCost at most.
+const infinite cost = 3 << 45
 
-// unlimited stands for a number of guesses that no tree reaches.
-const unlimited = 127
+const mostCost = mostCandidates * (mostCandidates/2 + 10) * (mostCandidates/2 + 10)
+
+const (
+	_ = uint64(infinite - 1 - mostCost)          // no tree costs infinite
+	_ = uint64(1<<63 - 1 - (infinite+1<<17)<<16) // nor does any sum overflow
+)
+
+// unlimited stands for a number of guesses that no tree reaches: more than a guess
+// for each candidate, and an opening that says nothing.
+const unlimited = 1 << 20
 
 // objective says what is least. To make the total least unit is 1 and last 0. To
 // make the secrets at the maximum fewest among trees of least total, unit is more
@@ -65,26 +80,39 @@ func (o objective) enough(n, left int) int {
 // a candidate, its node has one child less: solved(t) = 1 + (k-1) solved(t-1).
 type growth struct {
 	objective objective
-	own       bool // only candidates are guessed
-	most      int  // candidates
-	tables    [unlimited + 1][]atomic.Pointer[[]cost]
+	own       bool                       // only candidates are guessed
+	most      int                        // candidates
+	tables    [][]atomic.Pointer[[]cost] // by cells and guesses left, of which the last stands for more
 }
 
 // newGrowth prepares for sets of that many candidates and guesses that make up to
 // that many cells.
 func newGrowth(o objective, own bool, most, cells int) *growth {
-	g := &growth{objective: o, own: own, most: most}
-	for left := range g.tables {
-		g.tables[left] = make([]atomic.Pointer[[]cost], cells+1)
+	g := &growth{objective: o, own: own, most: most, tables: make([][]atomic.Pointer[[]cost], cells+1)}
+	for k := 2; k <= cells; k++ {
+		enough := 1
+		for solved := 1; solved < most; enough++ {
+			solved = g.solved(k, solved)
+		}
+		g.tables[k] = make([]atomic.Pointer[[]cost], enough+2)
 	}
 	return g
+}
+
+// solved returns how many secrets are solved by one guess more, at most.
+func (g *growth) solved(k, solved int) int {
+	if g.own {
+		return 1 + (k-1)*solved
+	}
+	return k * solved
 }
 
 // least returns the least costs by number of candidates, if no guess makes more
 // than k cells, with that many guesses left.
 func (g *growth) least(k, left int) []cost {
-	k = max(2, min(k, len(g.tables[left])-1)) // a candidate makes two cells
-	entry := &g.tables[left][k]
+	tables := g.tables[max(2, min(k, g.cells()))] // a candidate makes two cells
+	left = min(left, len(tables)-1)
+	entry := &tables[left]
 	if table := entry.Load(); table != nil {
 		return *table
 	}
@@ -109,21 +137,18 @@ func (g *growth) cost(n, k, left int, found func(t int) int) cost {
 		}
 		total += g.objective.unit * cost(n-solved)
 		before = solved
-		switch {
-		case t == 0:
+		if t == 0 {
 			solved = 1
-		case g.own:
-			solved = min(n, 1+(k-1)*solved)
-		default:
-			solved = min(n, k*solved)
+		} else {
+			solved = g.solved(k, solved)
 		}
-		solved = min(solved, found(t+1))
+		solved = min(solved, n, found(t+1))
 		if t+1 == left {
 			total += g.objective.last * cost(n-before)
 		}
 	}
-	return total
+	return min(total, infinite)
 }
 
 // cells returns the most cells that any guess makes.
-func (g *growth) cells() int { return len(g.tables[0]) - 1 }
+func (g *growth) cells() int { return len(g.tables) - 1 }

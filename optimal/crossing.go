@@ -132,7 +132,7 @@ func (w *worker) coverAll(v *view, set []uint16) bool {
 
 // foundOfCovers is the most codes that t guesses find of the set that is covered.
 func (w *worker) foundOfCovers(t int) int {
-	t = min(t, unlimited)
+	t = min(t, enoughForBox)
 	lines, planes, spaces := &w.covers[0], &w.covers[1], &w.covers[2]
 	found := spaces.left
 	for _, size := range spaces.sizes {

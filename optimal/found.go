@@ -1,5 +1,7 @@
 package optimal
 
+import "codebreaker"
+
 // How many codes of some shapes t guesses find at most where only black marks are
 // told. A guess picks one code of a line, that with its symbol at the free place,
 // and tells no two others of the line apart: t guesses find t of it at most. Of a
@@ -16,12 +18,16 @@ package optimal
 
 // foundOfBox is the most codes of a box that t guesses find, by the number of its
 // free places less one.
-type foundOfBox [mostFree][unlimited + 2]int
+type foundOfBox [mostFree][enoughForBox + 1]int
+
+// enoughForBox is a number of guesses that may find all codes of any box: of the box
+// alone, or of planes that cross.
+const enoughForBox = codebreaker.MaxSymbols + 1
 
 func newFoundOfBox() *foundOfBox {
 	f := new(foundOfBox)
 	f[0][1], f[1][1], f[2][1] = 1, 1, 1
-	for t := 1; t <= unlimited; t++ {
+	for t := 1; t < enoughForBox; t++ {
 		f[0][t+1] = foundOfLines(1, t+1)
 		f[1][t+1] = f[1][t] + 1 + foundOfLines(2, t)
 		f[2][t+1] = f[2][t] + 1 + foundOfLines(3, t) + foundOfThreePlanes(t)

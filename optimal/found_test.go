@@ -179,3 +179,21 @@ func drawBoxes(draw *rand.Rand, f *finder) (set uint64) {
 	set |= 1 << draw.IntN(len(f.codes))
 	return set &^ (draw.Uint64() & draw.Uint64() & draw.Uint64())
 }
+
+// TestEnoughForBox holds that no bound counts beyond enoughForBox: by then all codes of
+// the largest boxes, alone or joined, may be found.
+func TestEnoughForBox(t *testing.T) {
+	const symbols, most = codebreaker.MaxSymbols, enoughForBox
+	found := newFoundOfBox()
+	for name, box := range map[string]struct{ found, codes int }{
+		"a line":       {found[0][most], symbols},
+		"a plane":      {found[1][most], symbols * symbols},
+		"a space":      {found[2][most], symbols * symbols * symbols},
+		"two planes":   {foundOfTwoPlanes(most), symbols * (2*symbols - 1)},
+		"three planes": {foundOfThreePlanes(most), 3*symbols*symbols - 3*symbols + 1},
+	} {
+		if box.found < box.codes {
+			t.Errorf("%d guesses are said to find %d codes of %s of %d", most, box.found, name, box.codes)
+		}
+	}
+}

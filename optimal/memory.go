@@ -50,9 +50,26 @@ func (m *memory) bucket(k key) []entry {
 	return m.entries[at : at+bucket : at+bucket]
 }
 
-func pack(s span) uint64            { return uint64(s.lower)<<32 | uint64(s.upper) }
-func unpack(packed uint64) span     { return span{cost(packed >> 32), cost(packed & (1<<32 - 1))} }
 func (k key) check(p uint64) uint64 { return k.high ^ p*0x9e3779b97f4a7c15 }
+
+// A span is packed as its lower end and, in the last bits, how much is between its
+// ends: widest stands for that much and more, of which nothing is remembered.
+const (
+	widthBits = 17
+	widest    = 1<<widthBits - 1
+)
+
+const _ = uint64(1<<(64-widthBits) - 1 - infinite)
+
+func pack(s span) uint64 { return uint64(s.lower)<<widthBits | uint64(min(s.upper-s.lower, widest)) }
+
+func unpack(packed uint64) span {
+	s := span{cost(packed >> widthBits), infinite}
+	if width := cost(packed & widest); width < widest {
+		s.upper = s.lower + width
+	}
+	return s
+}
 
 // find returns what is known of a set.
 func (m *memory) find(k key) (span, bool) {

@@ -34,6 +34,8 @@ type root struct {
 	state    state
 	proven   bool
 	floor    cost // no tree of the objective costs less
+	longest  int  // no best tree needs more guesses
+	cells    int  // no guess makes more of the codes
 }
 
 // state is what progress tells, read while others search.
@@ -103,6 +105,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	if s.off&Renaming == 0 {
 		s.canonical = newCanonical(game)
 	}
+	s.leftKeys = make([]key, len(codes)+1) // a set of n has never more than n guesses left that count
 	for i := range s.leftKeys {
 		s.leftKeys[i] = keyOf(1<<40 + uint64(i))
 	}
@@ -127,9 +130,9 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	if r.firsts, err = r.firstGuesses(ctx); err != nil {
 		return nil, err
 	}
+	r.open()
 	r.newObjective(objective{unit: 1})
 	r.totals = r.memory
-	r.open()
 	r.maker.survey = len(r.openings) >= surveyedOpenings
 	if len(r.openings) == 1 {
 		var parts [][]codebreaker.Code
@@ -174,7 +177,7 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 // holds for one objective only.
 func (r *root) newObjective(o objective) {
 	r.objective = o
-	r.growth = newGrowth(o, r.own, len(r.codes), max(2, min(r.game.Feedbacks(), len(r.codes))))
+	r.growth = newGrowth(o, r.own, len(r.codes), max(2, r.cells))
 	bytes := r.options.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
@@ -184,10 +187,16 @@ func (r *root) newObjective(o objective) {
 
 // open finds the openings with what follows them.
 func (r *root) open() {
+	r.longest = len(r.codes)
+	if r.options.Opening != nil { // the guesses after it are others
+		r.cells = min(r.game.Feedbacks(), len(r.codes))
+	}
 	for _, guess := range r.firsts {
 		o := &opening{guess: guess}
 		after := r.position.Branch(guess)
-		for _, cell := range candidate.Split(r.game, r.codes, guess) {
+		cells := candidate.Split(r.game, r.codes, guess)
+		r.cells = max(r.cells, len(cells))
+		for _, cell := range cells {
 			if cell.Feedback.Solved() {
 				o.own = true
 				continue
@@ -198,8 +207,11 @@ func (r *root) open() {
 			}
 			o.branches = append(o.branches, b)
 		}
-		if len(o.branches) == 1 && !o.own && r.options.Opening == nil {
-			continue // it says nothing
+		if len(o.branches) == 1 && !o.own { // it says nothing
+			if r.options.Opening == nil {
+				continue
+			}
+			r.longest++
 		}
 		slices.SortStableFunc(o.branches, func(a, b *branch) int {
 			return cmp.Compare(len(a.position.Codes), len(b.position.Codes))

@@ -12,10 +12,9 @@ func (r *root) run(ctx context.Context) error {
 	w := r.hire()
 	defer r.dismiss(w)
 	most := unlimited
-	if r.options.MaxDepth > 0 {
-		most = min(r.options.MaxDepth, unlimited)
+	if depth := r.options.MaxDepth; depth > 0 && depth < r.longest {
+		most = depth
 	}
-	most = r.objective.enough(len(r.codes), most)
 	r.floor = r.growth.least(r.growth.cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
 	case LeastMax:
@@ -30,14 +29,14 @@ func (r *root) run(ctx context.Context) error {
 // runLeastTotal finds the least total within a number of guesses.
 func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	total, _ := r.solve(ctx, w, most, infinite-1)
-	r.floor = max(r.floor, total)
 	switch {
-	case r.stopped.Load():
-		return nil
-	case total >= infinite:
+	case total >= infinite: // that holds even of a search that was stopped
 		return r.tooDeep()
+	case r.stopped.Load():
+		r.floor = max(r.floor, total)
+		return nil
 	}
-	r.proven = true
+	r.floor, r.proven = total, true
 	return nil
 }
 
@@ -49,12 +48,9 @@ func (r *root) tooDeep() error {
 
 // runLeastMax tries maxima from the least that the numbers of cells allow.
 func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
-	for left := 1; left <= most; left++ {
+	for left := 1; left <= min(most, r.longest); left++ {
 		if r.growth.least(r.growth.cells(), left)[len(r.codes)] >= infinite {
 			continue
-		}
-		if left > len(r.codes) {
-			break // a tree of more guesses than codes is never needed
 		}
 		total, _ := r.solve(ctx, w, left, infinite-1)
 		if r.stopped.Load() {
@@ -86,12 +82,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 		}
 		deepest = r.best.Measure().Max()
 	}
-	unit := cost(len(r.codes) + 1)
-	if unit*(total+1) >= infinite {
-		return codebreaker.NewProblem("optimal-too-large",
-			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
-			"candidates", len(r.codes), "game", r.game.Name(), "limit", codebreaker.ErrLimit)
-	}
+	unit := cost(r.best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
 	r.newObjective(objective{unit: unit, last: 1})
 	r.floor = unit * total
 	r.solve(ctx, w, deepest, unit*(total+1)-1)

@@ -28,7 +28,7 @@ type searcher struct {
 	growth    *growth
 	memory    *memory
 	canonical *canonical // nil if the game is not to be renamed
-	leftKeys  [unlimited + 1]key
+	leftKeys  []key      // by guesses left, where those are fewer than any number
 	found     *foundOfBox
 	stopped   atomic.Bool
 	report    func() // tells progress; called by any worker
@@ -101,7 +101,7 @@ func (w *worker) prepare(v *view) {
 }
 
 // most returns the most cells that any guess of the game makes.
-func (w *worker) most() int { return len(w.growth.tables[0]) - 1 }
+func (w *worker) most() int { return w.growth.cells() }
 
 // keyWith returns the key of a set with that many guesses left.
 func (w *worker) keyWith(k key, left int) key {
@@ -333,8 +333,8 @@ func (w *worker) tellsApart(v *view, set []uint16, left int) cost {
 	return w.apart(len(set), left)
 }
 
-// inList packs a bound and a guess so that numbers have the order in which guesses
-// are tried: the least bound first, then candidates, then code order.
+// inList packs a bound, in units, and a guess so that numbers have the order in which
+// guesses are tried: the least bound first, then candidates, then code order.
 func inList(bound cost, own bool, guess int) uint64 {
 	packed := uint64(bound)<<32 | uint64(guess)
 	if !own {
@@ -371,7 +371,7 @@ func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost
 			cells++
 		}
 		if cells >= needed {
-			w.list = append(w.list, inList(unit*bound, own, int(guess)))
+			w.list = append(w.list, inList(bound, own, int(guess)))
 		}
 	}
 	switch {
@@ -548,6 +548,7 @@ func (w *worker) tryNext(t *trial) bool {
 		return false
 	}
 	bound, guess := ofList(t.list[i])
+	bound *= w.objective.unit
 	below := t.below.Load()
 	if bound > below {
 		lower(&t.least, bound)

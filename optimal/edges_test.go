@@ -1,0 +1,101 @@
+package optimal_test
+
+import (
+	"errors"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/optimal"
+	"codebreaker/tree"
+)
+
+// affineWords returns p*p words of p+1 letters, p a prime, any two of which agree in
+// one place: the lines of a plane over the integers modulo p by where they are at each
+// place, and their slope.
+func affineWords(p int) (words []string) {
+	for slope := range p {
+		for start := range p {
+			var word []byte
+			for x := range p {
+				word = append(word, byte('A'+(start+slope*x)%p))
+			}
+			words = append(words, string(append(word, byte('A'+slope))))
+		}
+	}
+	return words
+}
+
+// TestChain holds that so many guesses are searched as there are codes: of words any
+// two of which agree in one place a candidate finds itself and tells no others apart.
+func TestChain(t *testing.T) {
+	const n = 13 * 13
+	game := parse(t, "words:answers-black", codebreaker.WithLexicon(drawnLists{"answers": affineWords(13)}))
+	for _, test := range []struct {
+		objective optimal.Objective
+		maxDepth  int
+		total     uint64 // 0 if there is no tree
+	}{
+		{optimal.LeastTotal, 0, n * (n + 1) / 2},
+		{optimal.LeastMax, 0, n * (n + 1) / 2},
+		{optimal.LeastTotalThenMax, 0, n * (n + 1) / 2},
+		{optimal.LeastTotal, 126, 0},
+		{optimal.LeastTotal, 127, 0},
+		{optimal.LeastTotal, 128, 0},
+		{optimal.LeastMax, n - 1, 0},
+		{optimal.LeastTotal, n - 1, 0},
+		{optimal.LeastTotalThenMax, n - 1, 0},
+		{optimal.LeastTotal, n, n * (n + 1) / 2},
+		{optimal.LeastMax, n, n * (n + 1) / 2},
+		{optimal.LeastTotalThenMax, 1 << 30, n * (n + 1) / 2},
+	} {
+		result, err := optimal.Solve(t.Context(), game, optimal.Options{Objective: test.objective, MaxDepth: test.maxDepth, Guesses: tree.CandidateGuesses})
+		switch {
+		case test.total == 0 && !errors.Is(err, errNoTree):
+			t.Errorf("%+v: %v, %v", test, result, err)
+		case test.total > 0 && err != nil:
+			t.Errorf("%+v: %v", test, err)
+		case test.total > 0 && (result.Total != test.total || result.Max != n || !result.Proven):
+			t.Errorf("%+v: total %d, max %d, proven %v", test, result.Total, result.Max, result.Proven)
+		}
+	}
+}
+
+// TestIdleOpening holds that an opening that says nothing is a guess like others: it
+// takes one guess more than there are codes.
+func TestIdleOpening(t *testing.T) {
+	game := parse(t, "words:answers+guesses", codebreaker.WithLexicon(drawnLists{"answers": {"AB", "BA"}, "guesses": {"CC"}}))
+	opening, err := game.ParseCode("CC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
+		for depth := range 5 {
+			result, err := optimal.Solve(t.Context(), game, optimal.Options{Opening: &opening, Objective: objective, MaxDepth: depth})
+			switch {
+			case depth == 1 || depth == 2:
+				if !errors.Is(err, errNoTree) {
+					t.Errorf("objective %d within %d guesses: %+v, %v", objective, depth, result, err)
+				}
+			case err != nil:
+				t.Errorf("objective %d within %d guesses: %v", objective, depth, err)
+			case result.Total != 5 || result.Max != 3 || !result.Proven:
+				t.Errorf("objective %d within %d guesses: total %d, max %d, proven %v", objective, depth, result.Total, result.Max, result.Proven)
+			}
+		}
+	}
+}
+
+// TestLargeTotal proves all three aims at once where the secrets times the total are
+// more than 32 bits hold: a guess tells all codes of two symbols apart.
+func TestLargeTotal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a second")
+	}
+	result, err := optimal.Solve(t.Context(), parse(t, "15x2-place"), optimal.Options{Objective: optimal.LeastTotalThenMax})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := uint64(1 << 15); result.Total != 2*n-1 || result.Max != 2 || !result.Proven {
+		t.Errorf("total %d, max %d, proven %v", result.Total, result.Max, result.Proven)
+	}
+}
