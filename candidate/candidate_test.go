@@ -51,17 +51,6 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-func TestWalkOrder(t *testing.T) {
-	game := game(t, "2x4")
-	var got []string
-	for code := range candidate.All(game).WalkOrder(context.Background(), []uint8{3, 0}) {
-		got = append(got, game.Format(code))
-	}
-	if want := []string{"DD", "DA", "AD", "AA"}; !slices.Equal(got, want) {
-		t.Errorf("got %v, want %v", got, want)
-	}
-}
-
 // TestLazy finds the first candidates of a game of 8^12 codes without listing it.
 func TestLazy(t *testing.T) {
 	game := game(t, "12x8")

@@ -150,25 +150,23 @@ func TestEnded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	order := []uint8{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	none := codebreaker.History{}
 	for name, walk := range map[string]struct {
-		set   *candidate.Set
-		order []uint8
-		all   int
-		most  int // after the end: it looks up every 4,096 codes, or beginnings of codes
+		set  *candidate.Set
+		all  int
+		most int // after the end: it looks up every 4,096 codes, or beginnings of codes
 	}{
-		"listed": {listed, nil, 32768, 4096},
-		"walked": {candidate.All(game(t, "6x8")), nil, 262144, 8 * 4096},
-		"words":  {candidate.All(many), nil, 5000, 4096},
-		"sorted": {candidate.All(many), order, 5000, 4096},
-		"handed": {candidate.Listed(many, none, many.SecretWords()), nil, 5000, 4096},
+		"listed":   {listed, 32768, 4096},
+		"walked":   {candidate.All(game(t, "6x8")), 262144, 8 * 4096},
+		"words":    {candidate.All(many), 5000, 4096},
+		"handed":   {candidate.Listed(many, none, many.SecretWords()), 5000, 4096},
+		"unlisted": {candidate.Listed(many, none, nil), 5000, 4096},
 	} {
 		n, all := 0, 0
-		for range walk.set.WalkOrder(ctx, walk.order) {
+		for range walk.set.Walk(ctx) {
 			n++
 		}
-		for range walk.set.WalkOrder(t.Context(), walk.order) {
+		for range walk.set.Walk(t.Context()) {
 			all++
 		}
 		if n > walk.most || all != walk.all {
@@ -191,46 +189,15 @@ func TestStop(t *testing.T) {
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	for name, set := range map[string]*candidate.Set{"listed": listed, "walked": candidate.All(colours), "words": candidate.All(many)} {
-		for _, order := range [][]uint8{nil, {2, 1, 0}} {
-			n := 0
-			for range set.WalkOrder(t.Context(), order) {
-				if n++; n == 3 {
-					break
-				}
-			}
-			if n != 3 {
-				t.Errorf("%s: a walk went on to %d", name, n)
+	for name, set := range map[string]*candidate.Set{"listed": listed, "walked": candidate.All(colours), "words": candidate.All(many), "unlisted": candidate.Listed(many, nil, nil)} {
+		n := 0
+		for range set.Walk(t.Context()) {
+			if n++; n == 3 {
+				break
 			}
 		}
-	}
-}
-
-// TestWordsInOrder sorts words by an order of their letters and leaves out words
-// with others.
-func TestWordsInOrder(t *testing.T) {
-	game, err := codebreaker.ParseGame("words:few", codebreaker.WithLexicon(letters{"ABA", "ACB", "BAB", "BBA", "BCA", "CAB"}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	number := func(letter string) uint8 {
-		code, err := game.ParseCode(letter + letter + letter)
-		if err != nil {
-			t.Fatal(err)
+		if n != 3 {
+			t.Errorf("%s: a walk went on to %d", name, n)
 		}
-		return code[0]
-	}
-	order := []uint8{number("B"), number("A"), number("Z")}
-	set := candidate.All(game)
-	var got []string
-	for code := range set.WalkOrder(t.Context(), order) {
-		got = append(got, game.Format(code))
-	}
-	if want := []string{"BBA", "BAB", "ABA"}; !slices.Equal(got, want) {
-		t.Errorf("the words in the order BAZ are %v, want %v", got, want)
-	}
-	one := turn(t, game, "BBA=XOO")
-	if code, ok, err := set.Filter(one.Guess, one.Feedback).FirstInOrder(t.Context(), order); !ok || err != nil || game.Format(code) != "BAB" {
-		t.Errorf("the first in the order BAZ after BBA=XOO is %s, %v, %v", game.Format(code), ok, err)
 	}
 }

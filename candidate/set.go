@@ -9,6 +9,7 @@ package candidate
 import (
 	"context"
 	"iter"
+	"math/rand/v2"
 	"sync"
 
 	"codebreaker"
@@ -77,19 +78,14 @@ func (s *Set) listed() []codebreaker.Code {
 // Walk goes through the candidates in code order, making one at a time. It stops
 // early when the context is done.
 func (s *Set) Walk(ctx context.Context) iter.Seq[codebreaker.Code] {
-	return s.WalkOrder(ctx, nil)
+	return s.walk(ctx, nil, nil)
 }
 
-// WalkOrder is Walk with the symbols taken in that order at every place, and no
-// others. A nil order takes all in their own order.
-func (s *Set) WalkOrder(ctx context.Context, order []uint8) iter.Seq[codebreaker.Code] {
-	return s.walk(ctx, order, nil)
-}
-
-// walk is WalkOrder with so much effort.
-func (s *Set) walk(ctx context.Context, order []uint8, effort *effort) iter.Seq[codebreaker.Code] {
+// walk is Walk with so much effort. With a source it takes the symbols of a set that
+// is not listed in an order drawn anew at every step.
+func (s *Set) walk(ctx context.Context, source *rand.Rand, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
-		if codes := s.listed(); codes != nil && order == nil {
+		if codes := s.listed(); codes != nil {
 			for i, code := range codes {
 				if i%4096 == 4095 && ctx.Err() != nil || !yield(code) {
 					return
@@ -98,10 +94,10 @@ func (s *Set) walk(ctx context.Context, order []uint8, effort *effort) iter.Seq[
 			return
 		}
 		if s.game.HasWords() {
-			walkWords(ctx, s, order, yield)
+			walkWords(ctx, s, yield)
 			return
 		}
-		newWalker(ctx, s.game, s.history, order, effort).walk(yield)
+		newWalker(ctx, s.game, s.history, source, effort).walk(yield)
 	}
 }
 
@@ -109,7 +105,7 @@ func (s *Set) walk(ctx context.Context, order []uint8, effort *effort) iter.Seq[
 // The error is the context's, or a [codebreaker.ErrLimit] where some seconds of
 // search find neither a candidate nor that there is none.
 func (s *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
-	return s.FirstInOrder(ctx, nil)
+	return s.first(ctx, nil)
 }
 
 // Any reports whether there is a candidate, or may be one that is hard to find.
@@ -118,10 +114,10 @@ func (s *Set) Any() bool {
 	return ok || err != nil
 }
 
-// FirstInOrder is First with the symbols taken in that order, as [Set.WalkOrder] does.
-func (s *Set) FirstInOrder(ctx context.Context, order []uint8) (code codebreaker.Code, ok bool, err error) {
+// first is First of a walk with that source.
+func (s *Set) first(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
 	effort := &effort{left: mostEffort}
-	for code := range s.walk(ctx, order, effort) {
+	for code := range s.walk(ctx, source, effort) {
 		return code, true, nil
 	}
 	return code, false, s.stopped(ctx, effort)

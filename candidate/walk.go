@@ -2,6 +2,7 @@ package candidate
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 
 	"codebreaker"
@@ -22,7 +23,8 @@ type walker struct {
 	ctx       context.Context
 	game      *codebreaker.Game
 	history   codebreaker.History
-	order     []uint8 // symbols to try at each place, in this order
+	symbols   []uint8    // in code order
+	source    *rand.Rand // draws the order of the symbols at every step, or nil for code order
 	pegs      []pegTurn
 	allowed   [codebreaker.MaxPlaces]uint64  // symbols that may stand at each place, as bits
 	least     [codebreaker.MaxSymbols]int8   // copies that a symbol must have
@@ -80,12 +82,10 @@ type pegTurn struct {
 	wantTotal    int // or -1 when whites are not told
 }
 
-func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, order []uint8, effort *effort) *walker {
-	w := &walker{ctx: ctx, game: game, history: history, order: order, effort: effort}
-	if order == nil {
-		for symbol := range game.Symbols() {
-			w.order = append(w.order, uint8(symbol))
-		}
+func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, source *rand.Rand, effort *effort) *walker {
+	w := &walker{ctx: ctx, game: game, history: history, source: source, effort: effort}
+	for symbol := range game.Symbols() {
+		w.symbols = append(w.symbols, uint8(symbol))
 	}
 	for place := range game.Places() {
 		w.allowed[place] = 1<<game.Limit(place) - 1
@@ -221,7 +221,12 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 		return false
 	}
 	empty := w.game.Places() - place - 1
-	for _, symbol := range w.order {
+	symbols := w.symbols
+	if w.source != nil {
+		symbols = slices.Clone(symbols)
+		w.source.Shuffle(len(symbols), func(i, j int) { symbols[i], symbols[j] = symbols[j], symbols[i] })
+	}
+	for _, symbol := range symbols {
 		if w.allowed[place]>>symbol&1 == 0 || w.used[symbol] >= w.most[symbol] {
 			continue
 		}
@@ -300,28 +305,9 @@ func (w *walker) take(place int, symbol uint8) {
 	}
 }
 
-// walkWords walks the words of a list that agree with the turns, sorted by order
-// when there is one.
-func walkWords(ctx context.Context, s *Set, order []uint8, yield func(codebreaker.Code) bool) {
-	words := s.game.SecretWords()
-	if order != nil {
-		var rank [codebreaker.MaxSymbols]int
-		for i, symbol := range order {
-			rank[symbol] = i + 1
-		}
-		words = slices.DeleteFunc(slices.Clone(words), func(word codebreaker.Code) bool {
-			return slices.ContainsFunc(word[:s.game.Places()], func(symbol uint8) bool { return rank[symbol] == 0 })
-		})
-		slices.SortFunc(words, func(a, b codebreaker.Code) int {
-			for place := range s.game.Places() {
-				if d := rank[a[place]] - rank[b[place]]; d != 0 {
-					return d
-				}
-			}
-			return 0
-		})
-	}
-	for i, word := range words {
+// walkWords walks the words of a list that agree with the turns.
+func walkWords(ctx context.Context, s *Set, yield func(codebreaker.Code) bool) {
+	for i, word := range s.game.SecretWords() {
 		if i%4096 == 4095 && ctx.Err() != nil {
 			return
 		}

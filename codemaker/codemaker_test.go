@@ -50,6 +50,19 @@ func TestRandom(t *testing.T) {
 	}
 }
 
+// TestSeeds holds that a seed hides the same secret as ever: saved games and links
+// name it by its seed.
+func TestSeeds(t *testing.T) {
+	for _, test := range []struct{ game, secret string }{
+		{"4x6", "BBAB"}, {"bulls", "2187"}, {"12.11.10-distinct", "BDC"}, {"16x64-distinct-place", "egRl+5byz6Z1/j7m"},
+	} {
+		game := parseGame(t, test.game)
+		if got := game.Format(codemaker.Random(game, 7).Secret); got != test.secret {
+			t.Errorf("%s: seed 7 hides %s, want %s", test.game, got, test.secret)
+		}
+	}
+}
+
 // TestAdversary holds every answer to the first guesses of 3x4 to the rule: no
 // answer leaves more, none that leaves as many has a smaller ordinal.
 func TestAdversary(t *testing.T) {

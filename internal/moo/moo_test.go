@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -253,5 +254,26 @@ func TestLarge(t *testing.T) {
 	}
 	if _, problem, exit := play(t, "--seed -1", ""); exit != 2 || problem != "moo: --seed \"-1\": write a whole number from 0 to 18446744073709551615\n" {
 		t.Errorf("exit %d, %q", exit, problem)
+	}
+}
+
+// TestOpenings draws first guesses of a game of more numbers than can be listed:
+// any digit comes at any place, and no number is one digit repeated.
+func TestOpenings(t *testing.T) {
+	var counts [7][10]int
+	for seed := range 200 {
+		out, _, _ := play(t, fmt.Sprint("7x10 --repeats --seed ", seed), "")
+		digits := strings.Fields(out)
+		if len(slices.Compact(slices.Clone(digits))) == 1 {
+			t.Errorf("seed %d opens with %s", seed, out)
+		}
+		for place, digit := range digits {
+			counts[place][digit[0]-'0']++
+		}
+	}
+	for place, counts := range counts {
+		if slices.Min(counts[:]) < 5 || slices.Max(counts[:]) > 40 {
+			t.Errorf("the digits at place %d came %d times, want about 20 each", place+1, counts)
+		}
 	}
 }

@@ -213,11 +213,7 @@ func (p *player) anyOf(set *candidate.Set) codebreaker.Code {
 	if len(set.History()) == 0 {
 		return codemaker.Random(set.Game(), p.lot.Uint64N(favourites)).Secret
 	}
-	order := make([]uint8, set.Game().Symbols())
-	for i, symbol := range p.lot.Perm(len(order)) {
-		order[i] = uint8(symbol)
-	}
-	code, _, err := set.FirstInOrder(context.Background(), order)
+	code, _, err := set.Draw(context.Background(), p.lot)
 	if err != nil {
 		panic(err) // these games are small
 	}
