@@ -165,7 +165,8 @@ func (c *clashError) Error() string {
 	return fmt.Sprintf("answer %d contradicts those before it", c.turn)
 }
 
-// play guesses until one choice is left.
+// play guesses until the number is found or one choice is left. As in J, nothing is
+// said of what is left once all are bulls.
 func (p *player) play(ctx context.Context, set *candidate.Set) error {
 	for turn := 1; ; turn++ {
 		guess, err := p.random.Choose(ctx, set)
@@ -173,7 +174,7 @@ func (p *player) play(ctx context.Context, set *candidate.Set) error {
 			return err
 		}
 		feedback, err := p.ask(ctx, set.Game(), guess)
-		if err != nil {
+		if err != nil || feedback.Solved() {
 			return err
 		}
 		set = set.Filter(guess, feedback)

@@ -46,7 +46,6 @@ one choice left; it must be 1 2 3 4
 `},
 		{"--seed 1", "bbbb\n", 0, `
 7 0 4 3
-one choice left; it must be 7 0 4 3
 `},
 		{"--seed 1", "\n\n", 3, `
 7 0 4 3
@@ -57,11 +56,9 @@ moo: answer 2 contradicts those before it
 `},
 		{"10.11.12 --seed 4", "bbb", 0, `
 7 2 6
-one choice left; it must be 7 2 6
 `},
 		{"10 11 12 --seed 4", "bbb", 0, `
 7 2 6
-one choice left; it must be 7 2 6
 `},
 		{"2.2 --repeats --seed 1", "b\ncc\n", 0, `
 0 0
@@ -77,7 +74,6 @@ one choice left; it must be 1 0
 0 0 3 4
 4 choices left
 1 4 3 3
-one choice left; it must be 1 4 3 3
 `},
 		{"--seed 1", "zz\nbbbbb\nbbbc\n", 1, `
 7 0 4 3
@@ -119,6 +115,7 @@ type thinker struct {
 	secret codebreaker.Code
 	last   string // line that was shown
 	turns  int
+	solved bool
 }
 
 func (th *thinker) Write(text []byte) (int, error) {
@@ -138,6 +135,7 @@ func (th *thinker) Read(answer []byte) (int, error) {
 		guess[place] = uint8(n)
 	}
 	mark := th.game.Mark(guess, th.secret)
+	th.solved = mark.Solved()
 	return copy(answer, strings.Repeat("b", mark.Black())+strings.Repeat("c", mark.White())+"\n"), nil
 }
 
@@ -163,7 +161,11 @@ func TestEverySecret(t *testing.T) {
 			args := append(strings.Fields(test.args), "--seed", strconv.Itoa(seed))
 			exit := moo.Run(t.Context(), args, th, th, &problem)
 			digits := strings.Trim(fmt.Sprint(secret[:game.Places()]), "[]")
-			if want := "one choice left; it must be " + digits; exit != 0 || th.last != want || th.turns > test.most {
+			want := "one choice left; it must be " + digits
+			if th.solved {
+				want = digits // J says nothing further after bbbb
+			}
+			if exit != 0 || th.last != want || th.turns > test.most {
 				t.Fatalf("%s, seed %d: exit %d, %q after %d guesses, %q; want %q", game, seed, exit, th.last, th.turns, &problem, want)
 			}
 		}
@@ -223,7 +225,7 @@ func FuzzAnswers(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, answers string) {
 		out, problem, exit := play(t, "4x6 --seed 1", answers)
-		if exit != 0 && exit != 1 && exit != 3 || (exit == 0) != (problem == "") || (exit == 0) != strings.Contains(out, "one choice left") {
+		if exit != 0 && exit != 1 && exit != 3 || (exit == 0) != (problem == "") || exit != 0 && strings.Contains(out, "one choice left") {
 			t.Errorf("%q: exit %d, %q", answers, exit, problem)
 		}
 	})
