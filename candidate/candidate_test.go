@@ -75,17 +75,6 @@ func TestLazy(t *testing.T) {
 	}
 }
 
-func TestSample(t *testing.T) {
-	codes := make([]codebreaker.Code, 9720)
-	for i := range codes {
-		codes[i][0], codes[i][1] = uint8(i/256), uint8(i%256)
-	}
-	sample := candidate.Sample(codes, 2000)
-	if len(sample) != 2000 || sample[0] != codes[0] || sample[1] != codes[4] || sample[1999] != codes[9715] {
-		t.Errorf("the sample of %d is not at positions floor(i·9720/2000)", len(sample))
-	}
-}
-
 // BenchmarkFirst breaks codes of large games by the first candidate, which is
 // hard where few beginnings lead to a candidate.
 func BenchmarkFirst(b *testing.B) {

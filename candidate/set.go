@@ -196,16 +196,3 @@ func (s *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	}
 	return n, err == nil, err
 }
-
-// Sample returns n of the codes at even distances: those at positions
-// floor(i·len/n). With n or fewer codes it returns them all.
-func Sample(codes []codebreaker.Code, n int) []codebreaker.Code {
-	if len(codes) <= n {
-		return codes
-	}
-	sample := make([]codebreaker.Code, n)
-	for i := range sample {
-		sample[i] = codes[i*len(codes)/n]
-	}
-	return sample
-}

@@ -26,14 +26,14 @@ type Endgame struct {
 
 // WeighEndgame weighs guesses by how they divide the candidates that codes lists:
 // the candidates themselves and the extra guesses. Of more than 2,000 candidates
-// it takes 2,000, at positions floor(i·n/2000), for all of them. Where guesses are
+// it takes 2,000 at even distances for all of them. Where guesses are
 // equal the first one is the best: candidates in their order, then extra guesses
 // in theirs. Without candidates it returns [ErrClash].
 func WeighEndgame(ctx context.Context, game *codebreaker.Game, codes, extra []codebreaker.Code) (*Endgame, error) {
 	if len(codes) == 0 {
 		return nil, ErrClash
 	}
-	e := &Endgame{Sample: candidate.Sample(codes, mostWeighed)}
+	e := &Endgame{Sample: sample(codes)}
 	e.guesses = slices.Concat(e.Sample, extra)
 	e.entropy = make([]int64, len(e.guesses))
 	e.minimax = make([]int64, len(e.guesses))
@@ -57,6 +57,21 @@ func WeighEndgame(ctx context.Context, game *codebreaker.Game, codes, extra []co
 	return e, nil
 }
 
+// sample returns [mostWeighed] of the codes, or all when there are no more. The Perl
+// program counts their positions, floor(i·n/2000), in floating point, where a
+// whole one may come out as the position before: now and then that decides a tie.
+func sample(codes []codebreaker.Code) []codebreaker.Code {
+	if len(codes) <= mostWeighed {
+		return codes
+	}
+	distance := float64(len(codes)) / mostWeighed
+	sample := make([]codebreaker.Code, mostWeighed)
+	for i := range sample {
+		sample[i] = codes[int(distance*float64(i))]
+	}
+	return sample
+}
+
 // bestOf returns the guess with the smallest value, of equal ones that with the
 // smallest further value, of those the first.
 func bestOf(guesses []codebreaker.Code, values, further []int64) codebreaker.Code {
@@ -77,12 +92,12 @@ func (e *Endgame) Best(minimax bool) Weighed {
 	return e.Entropy
 }
 
-// Ties returns the other guesses with the entropy and the largest cell of a guess
-// that was weighed.
+// Ties returns the other candidates of the sample with the entropy and the largest
+// cell of a guess that was weighed.
 func (e *Endgame) Ties(guess codebreaker.Code) []codebreaker.Code {
 	at := slices.Index(e.guesses, guess)
 	var ties []codebreaker.Code
-	for i, other := range e.guesses {
+	for i, other := range e.Sample {
 		if e.entropy[i] == e.entropy[at] && e.minimax[i] == e.minimax[at] && other != guess {
 			ties = append(ties, other)
 		}

@@ -147,7 +147,7 @@ func TestWeighEndgame(t *testing.T) {
 	}{
 		{"ABCD=O EFGH=O IJKL=O", 9720, 2000, "RAJG 2.334328688852 782", "FRBJ 2.252834493381 725", 0},
 		{"ABCD=XXX", 100, 100, "YZAB 1.402179190202 46", "YZAB 1.402179190202 46", 0},
-		{"ABCD=XXX ABCE=XXX", 24, 24, "IJKL 0.785235442392 20", "IJKL 0.785235442392 20", 3},
+		{"ABCD=XXX ABCE=XXX", 24, 24, "IJKL 0.785235442392 20", "IJKL 0.785235442392 20", 0}, // MNOP, as good, is no candidate,
 	} {
 		game := mustGame(t, "4x26")
 		history := mustHistory(t, game, test.turns)
@@ -173,6 +173,108 @@ func TestWeighEndgame(t *testing.T) {
 		}
 		if got := endgame.Ties(endgame.Entropy.Guess); len(got) != test.ties {
 			t.Errorf("%s: %d ties %s", test.turns, len(got), formatAll(game, got))
+		}
+	}
+}
+
+// TestSample counts positions as the Perl program does, in floating point: of 2,010
+// codes it takes number 200, where 200 times 1.005 is a little less than 201.
+func TestSample(t *testing.T) {
+	for _, test := range []struct{ codes, at, taken, below int }{
+		{2000, 1999, 1999, 0},
+		{2002, 1000, 1000, 1},
+		{2010, 200, 200, 9},
+		{3001, 1999, 2999, 0},
+		{9720, 1, 4, 0},
+		{9720, 1999, 9715, 0},
+	} {
+		game := mustGame(t, "4x10")
+		var codes []codebreaker.Code
+		for code := range game.Secrets() {
+			if len(codes) < test.codes {
+				codes = append(codes, code)
+			}
+		}
+		endgame, err := strategy.WeighEndgame(t.Context(), game, codes, nil)
+		if err != nil || len(endgame.Sample) != 2000 {
+			t.Fatal(len(endgame.Sample), err)
+		}
+		below := 0
+		for i, code := range endgame.Sample {
+			if code != codes[i*test.codes/2000] {
+				below++
+			}
+		}
+		if endgame.Sample[test.at] != codes[test.taken] || below != test.below {
+			t.Errorf("%d codes: number %d of the sample is not number %d, or %d are not at i·n/2000, want %d", test.codes, test.at, test.taken, below, test.below)
+		}
+	}
+}
+
+// TestInterlude follows every opening of small games. The last list has the
+// candidates; the lists before it have every end of a candidate.
+func TestInterlude(t *testing.T) {
+	for _, name := range []string{"2x3", "3x7", "4x4", "4x5", "4x6", "5x3"} {
+		game := mustGame(t, name)
+		seen := map[string]bool{}
+		for secret := range game.Secrets() {
+			var history codebreaker.History
+			for opening := strategy.ReadOpening(game, history); !opening.Over; opening = strategy.ReadOpening(game, history) {
+				history = history.With(opening.Guess, game.Mark(opening.Guess, secret))
+			}
+			key := fmt.Sprint(history)
+			if seen[key] {
+				continue
+			}
+			seen[key] = true
+			lists, err := strategy.Interlude(t.Context(), game, history)
+			if err != nil || len(lists) != game.Places() {
+				t.Fatalf("%s: %d lists, %v", name, len(lists), err)
+			}
+			codes, err := candidate.After(game, history).List(t.Context())
+			if err != nil || !slices.Equal(lists[game.Places()-1], codes) {
+				t.Errorf("%s: the last list has %s, want %s", name, formatAll(game, lists[game.Places()-1]), formatAll(game, codes))
+			}
+			for i, list := range lists {
+				ends := map[codebreaker.Code]bool{}
+				for _, end := range list {
+					ends[end] = true
+				}
+				for _, code := range codes {
+					clear(code[:game.Places()-1-i])
+					if !ends[code] {
+						t.Errorf("%s: the end of a candidate is not in list %d", name, i+1)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestInterludeCounts compares with the numbers of codes that the Perl program
+// prints with 1, 2, … places filled.
+func TestInterludeCounts(t *testing.T) {
+	for _, test := range []struct{ game, turns, want string }{
+		{"4x6", "ABCD=XX EFAB=OOO", "[5 21 25 10]"},
+		{"4x6", "ABCD=O EFAB=OOO", "[4 12 19 12]"},
+		{"4x26", "ABCD=XXX", "[26 51 76 100]"},
+		{"4x26", "ABCD=O EFGH=O IJKL=O", "[23 312 2538 9720]"},
+		{"5x8", "ABCDE=XO FGHAB=OOO", "[7 48 275 1077 862]"},
+		{"5x3", "ABCAB=XXO", "[3 9 26 35 24]"},
+		{"4x12", "ABCD=none EFGH=X IJKL=O", "[7 30 65 64]"},
+		{"4x10", "ABCD=X EFGH=none IJAB=XO", "[6 24 66 20]"},
+	} {
+		game := mustGame(t, test.game)
+		lists, err := strategy.Interlude(t.Context(), game, mustHistory(t, game, test.turns))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var counts []int
+		for _, list := range lists {
+			counts = append(counts, len(list))
+		}
+		if got := fmt.Sprint(counts); got != test.want {
+			t.Errorf("%s %s: %s codes, want %s", test.game, test.turns, got, test.want)
 		}
 	}
 }

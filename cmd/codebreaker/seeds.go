@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"codebreaker/internal/decodeur"
 	"codebreaker/internal/moo"
@@ -17,7 +18,11 @@ import (
 // its own. It returns its exit code.
 type program func(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int
 
-var programs = map[string]program{"moo": moo.Run, "decodeur-mm": decodeur.Run}
+var programs = map[string]program{"moo": moo.Run, "decodeur-mm": runDecodeur}
+
+func runDecodeur(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
+	return decodeur.Run(ctx, args, time.Now, in, out, err)
+}
 
 // programOf returns the program that the binary is called as, or nil.
 func programOf(binary string) program {

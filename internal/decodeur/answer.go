@@ -10,7 +10,8 @@ import (
 
 const answerForms = "tapez les noirs et les blancs, comme « 1 2 » ou « XOO » (un noir et deux blancs), ou bien « rien »"
 
-// parseAnswer reads the mark of a guess: 0 2, XO, rien or (rien), in any case. The
+// parseAnswer reads the mark of a guess: 0 2, XO, rien, in
+// parentheses or half of them, in any case. The
 // engine reads many other forms, but not in French: there a b is a blanc.
 func parseAnswer(game *codebreaker.Game, text string) (codebreaker.Feedback, error) {
 	black, white, ok := readAnswer(strings.ToUpper(strings.TrimSpace(text)))
@@ -29,7 +30,7 @@ func parseAnswer(game *codebreaker.Game, text string) (codebreaker.Feedback, err
 }
 
 func readAnswer(answer string) (black, white int, ok bool) {
-	if answer == "RIEN" || answer == "(RIEN)" {
+	if strings.TrimSuffix(strings.TrimPrefix(answer, "("), ")") == "RIEN" {
 		return 0, 0, true
 	}
 	if numbers := strings.Fields(answer); len(numbers) == 2 {

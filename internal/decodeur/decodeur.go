@@ -11,6 +11,7 @@ import (
 	"io"
 	"runtime/debug"
 	"syscall"
+	"time"
 
 	"codebreaker/internal/lines"
 )
@@ -59,17 +60,18 @@ func newProblem(exit int, format string, args ...any) error {
 
 // Run plays one game and returns the exit code: 0 when the code is found, 1 when
 // the game cannot go on, 2 for misuse, 3 when the answers contradict each other, 4
-// for a dictionary past a limit, 130 when the context is done.
-func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) int {
+// for a dictionary past a limit, 130 when the context is done. The program tells
+// the time of every choice by the clock.
+func Run(ctx context.Context, args []string, clock func() time.Time, in io.Reader, out, err io.Writer) int {
 	buffer := bufio.NewWriter(out)
-	problem := run(ctx, args, in, buffer)
+	problem := run(ctx, args, clock, in, buffer)
 	if lost := buffer.Flush(); lost != nil {
 		problem = newProblem(failed, "la sortie ne se laisse pas écrire : %s", system(lost))
 	}
 	return report(ctx, problem, err)
 }
 
-func run(ctx context.Context, args []string, in io.Reader, out *bufio.Writer) error {
+func run(ctx context.Context, args []string, clock func() time.Time, in io.Reader, out *bufio.Writer) error {
 	options, err := parseFlags(args)
 	if err != nil {
 		return err
@@ -86,7 +88,7 @@ func run(ctx context.Context, args []string, in io.Reader, out *bufio.Writer) er
 	if err != nil {
 		return err
 	}
-	decoder.in, decoder.out = lines.NewReader(in), out
+	decoder.clock, decoder.in, decoder.out = clock, lines.NewReader(in), out
 	return decoder.play(ctx)
 }
 

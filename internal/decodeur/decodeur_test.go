@@ -7,52 +7,83 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"codebreaker/internal/decodeur"
 
 	"github.com/google/go-cmp/cmp"
 )
 
+// ticking returns a clock, somewhere east of Greenwich, that goes on by a second
+// whenever it is read: 23:59:58, 23:59:59, 00:00:00 in universal time.
+func ticking() func() time.Time {
+	now := time.Date(2026, 3, 29, 1, 59, 57, 0, time.FixedZone("", 2*60*60))
+	return func() time.Time {
+		now = now.Add(time.Second)
+		return now
+	}
+}
+
 // play runs the program on a command line without quotes.
 func play(t testing.TB, args, input string) (out, problem string, exit int) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
-	exit = decodeur.Run(t.Context(), strings.Fields(args), strings.NewReader(input), &stdout, &stderr)
+	exit = decodeur.Run(t.Context(), strings.Fields(args), ticking(), strings.NewReader(input), &stdout, &stderr)
 	return stdout.String(), stderr.String(), exit
 }
+
+var times = regexp.MustCompile(`(?m)^\d\d:\d\d:\d\d (début|fin) du choix\n`)
+
+// timeless returns what is printed without the times of the choices.
+func timeless(out string) string { return times.ReplaceAllString(out, "") }
 
 func TestTranscripts(t *testing.T) {
 	for _, test := range []struct{ args, input, want string }{
 		{"", "0 2\nXO\nrien\n0 3\nXXXX\n", `
 1 : je joue ABCD
 2 : je joue EFAB
+23:59:58 début du choix
+23:59:59 fin du choix
 3 : je joue CFBF
+00:00:00 début du choix
+00:00:01 fin du choix
 4 : je joue EDEA
+00:00:02 début du choix
+00:00:03 fin du choix
 5 : je joue DAAE
 Gagné en 5 coups !
 `},
 		{"-r BEEF", "", `
 1 : je joue ABCD -> O
 2 : je joue EFAB -> OOO
+23:59:58 début du choix
+23:59:59 fin du choix
 3 : je joue BEEF -> XXXX
 Gagné en 3 coups !
 `},
 		{"-r abcd", "", `
 1 : je joue ABCD -> XXXX
-Gagné en 1 coup ! Quelle chance…
+Gagné en 1 coup ! mais j'ai eu de la chance...
 `},
 		{"-r EFAB", "", `
 1 : je joue ABCD -> OO
 2 : je joue EFAB -> XXXX
-Gagné en 2 coups ! Quelle chance…
+Gagné en 2 coups ! mais j'ai eu de la chance...
 `},
 		{"--minimax -c 8 --trous=5 -r DEADB", "", `
 1 : je joue ABCDE -> XOOO
+23:59:58 début du choix
+23:59:59 fin du choix
 2 : je joue FGHAB -> XO
+00:00:00 début du choix
+00:00:01 fin du choix
 3 : je joue BEADB -> XXXX
+00:00:02 début du choix
+00:00:03 fin du choix
 4 : je joue DEADB -> XXXXX
 Gagné en 4 coups !
 `},
@@ -60,7 +91,7 @@ Gagné en 4 coups !
 1 : je joue ABCD -> (rien)
 2 : je joue EFGH -> (rien)
 3 : je joue IIII -> XXXX
-Gagné en 3 coups ! Quelle chance…
+Gagné en 3 coups ! mais j'ai eu de la chance...
 `},
 		{"", "\nblah\n3 1\n5 0\n2 3\n(RIEN)\nxxxx", `
 1 : je joue ABCD
@@ -75,33 +106,45 @@ réponse "5 0" impossible : 5 marques pour 4 trous
 réponse "2 3" impossible : 5 marques pour 4 trous
 1 : je joue ABCD
 2 : je joue EFEF
-Gagné en 2 coups ! Quelle chance…
+Gagné en 2 coups ! mais j'ai eu de la chance...
 `},
 		{"-v -l 10 -r ABEE", "", `
 1 : je joue ABCD -> XX
-coup synthétique : ABCD -> XX
+coup synthétique prop ABCD nb 2 n 2 b 0
 2 : je joue EFAB -> OOO
-coup synthétique : ABCD -> XX
-liste : ABBE ABBF ABEA ABEE ABFA ABFF AECF AEFD FBCE FBED
+coup synthétique prop ABCD nb 2 n 2 b 0
+...A ...C ...D ...E ...F
+5 codes
+..BA ..BC ..BD ..BE ..BF ..CA ..CE ..CF (12 supprimés) ..FF
+21 codes
+.ACE .ACF .AED .AFD .BBA .BBE .BBF .BCE (16 supprimés) .EFD
+25 codes
+ABBE ABBF ABEA ABEE ABFA ABFF AECF AEFD FBCE FBED
 10 codes
-meilleure entropie : AECF, 2.321928094887 bits, max 4
-  histogramme : XXXX: 1, XXO: 1, XX: 2, XOO: 1, XO: 4, OO: 1
-  ex aequo : AEFD FBCE FBED
-minimax : ABBE, 2.170950594455 bits, max 3
-  histogramme : XXXX: 1, XXX: 2, XXO: 1, XX: 3, XO: 3
-  ex aequo : ABBF ABEA ABFA
+23:59:58 début du choix
+meilleure entropie AECF avec 2.32192809488736 (max : 4)
+son histogramme : XXXX: 1, XXO: 1, XX: 2, XOO: 1, XO: 4, OO: 1
+ex-aequo avec AEFD FBCE FBED
+minimax ABBE avec 3 (entropie 2.17095059445467)
+son histogramme : XXXX: 1, XXX: 2, XXO: 1, XX: 3, XO: 3
+ex-aequo avec ABBF ABEA ABFA
+23:59:59 fin du choix
 3 : je joue AECF -> XO
-il reste : ABBE ABEA ABEE ABFA
-4 codes
-meilleure entropie et minimax : ABBE, 2.000000000000 bits, max 1
-  histogramme : XXXX: 1, XXX: 1, XXO: 1, XX: 1
+Il reste ABBE ABEA ABEE ABFA
+Il reste 4 possibilités
+00:00:00 début du choix
+meilleure entropie et minimax confondus ABBE (entropie : 2, max : 1)
+son histogramme : XXXX: 1, XXX: 1, XXO: 1, XX: 1
+00:00:01 fin du choix
 4 : je joue ABBE -> XXX
-il reste : ABEE
-1 code
-meilleure entropie et minimax : ABEE, 0.000000000000 bits, max 1
-  histogramme : XXXX: 1
+Il reste ABEE
+00:00:02 début du choix
+meilleure entropie et minimax confondus ABEE (entropie : 0, max : 1)
+son histogramme : XXXX: 1
+00:00:03 fin du choix
 5 : je joue ABEE -> XXXX
 Gagné en 5 coups !
+statistiques du cache : 62 trouvés, 61 pas trouvés
 `},
 	} {
 		out, problem, exit := play(t, test.args, test.input)
@@ -119,36 +162,52 @@ func TestVerbose(t *testing.T) {
 	for _, test := range []struct{ args, input, want string }{
 		{"-c 26 -v -l 12", "O\nO\nO\nXX\n", `
 1 : je joue ABCD
-coup synthétique : ABCD -> O
+coup synthétique prop ABCD nb 1 n 0 b 1
 2 : je joue EFGH
-coup synthétique : ABCDEFGH -> OO
+coup synthétique prop ABCDEFGH nb 2 n 0 b 2
 3 : je joue IJKL
-coup synthétique : ABCDEFGHIJKL -> OOO
-liste : BEBI BEBJ BEBK BEEI BEEJ BEEK BEIB BEIE BEII BEIM (9709 omis) ZLHC
+coup synthétique prop ABCDEFGHIJKL nb 3 n 0 b 3
+...A ...B ...C ...E ...F ...G ...I ...J ...K ...M (12 supprimés) ...Z
+23 codes
+..AA ..AE ..AF ..AG ..AI ..AJ ..AK ..AM ..AN ..AO (301 supprimés) ..ZK
+312 codes
+.AAE .AAF .AAG .AAI .AAJ .AAK .AEA .AEE .AEI .AEJ (2527 supprimés) .ZLG
+2538 codes
+BEBI BEBJ BEBK BEEI BEEJ BEEK BEIB BEIE BEII BEIM (9709 supprimés) ZLHC
 9720 codes
-échantillon : 2000 codes sur 9720 (1 sur 4.86)
-meilleure entropie : RAJG, 2.334328688852 bits, max 782
-  histogramme : XXXX: 1, XXX: 4, XXO: 10, XX: 56, XOOO: 1, XOO: 24, XO: 133, X: 272, OOO: 12, OO: 182, O: 523, (rien): 782
-minimax : FRBJ, 2.252834493381 bits, max 725
-  histogramme : XXXX: 1, XXX: 2, XXOO: 2, XXO: 5, XX: 52, XOOO: 1, XOO: 9, XO: 112, X: 313, OOO: 9, OO: 157, O: 612, (rien): 725
+23:59:58 début du choix
+Liste des possibilités échantillonnée (1 sur 4.86)
+meilleure entropie RAJG avec 2.33432868885235 (max : 782)
+son histogramme : XXXX: 1, XXX: 4, XXO: 10, XX: 56, XOOO: 1, XOO: 24, XO: 133, X: 272, OOO: 12, OO: 182, O: 523, (rien): 782
+minimax FRBJ avec 725 (entropie 2.25283449338101)
+son histogramme : XXXX: 1, XXX: 2, XXOO: 2, XXO: 5, XX: 52, XOOO: 1, XOO: 9, XO: 112, X: 313, OOO: 9, OO: 157, O: 612, (rien): 725
+23:59:59 fin du choix
 4 : je joue RAJG
-il reste : BGJG BMJG BNJG BOJG BPJG BQJG BSJG BTJG BUJG BVJG (207 omis) ZDJG
-218 codes
+Il reste BGJG BMJG BNJG BOJG BPJG BQJG BSJG BTJG BUJG BVJG (207 supprimés) ZDJG
+Il reste 218 possibilités
 `},
 		{"-c 26 -v -l 10", "XXX\n", `
 1 : je joue ABCD
-coup synthétique : ABCD -> XXX
-liste : AACD ABAD ABBD ABCA ABCB ABCC ABCE ABCF (91 omis) ZBCD
+coup synthétique prop ABCD nb 3 n 3 b 0
+...A ...B ...C ...D ...E ...F ...G ...H (17 supprimés) ...Z
+26 codes
+..AD ..BD ..CA ..CB ..CC ..CD ..CE ..CF (42 supprimés) ..ZD
+51 codes
+.ACD .BAD .BBD .BCA .BCB .BCC .BCD .BCE (67 supprimés) .ZCD
+76 codes
+AACD ABAD ABBD ABCA ABCB ABCC ABCE ABCF (91 supprimés) ZBCD
 100 codes
-meilleure entropie et minimax : YZAB, 1.402179190202 bits, max 46
-  histogramme : XO: 4, OOO: 4, OO: 46, O: 46
+23:59:58 début du choix
+meilleure entropie et minimax confondus YZAB (entropie : 1.40217919020227, max : 46)
+son histogramme : XO: 4, OOO: 4, OO: 46, O: 46
+23:59:59 fin du choix
 2 : je joue YZAB
 `},
 		{"-c 10 -v", "rien\nrien\n", `
 1 : je joue ABCD
-coup synthétique : (vide)
+coup synthétique prop  nb 0 n 0 b 0
 2 : je joue EFGH
-coup synthétique : (vide)
+coup synthétique prop  nb 0 n 0 b 0
 3 : je joue IJIJ
 `},
 	} {
@@ -278,8 +337,62 @@ func TestDictionary(t *testing.T) {
 		{"-d " + four + " -a " + folder + "/none", 1, fmt.Sprintf("fichier %q : ce fichier n'existe pas", folder+"/none")},
 	} {
 		out, problem, exit := play(t, test.args, "")
-		if exit != test.exit || !strings.Contains(out+problem, test.want) || exit != 0 && strings.Count(problem, "\n") != 1 {
+		if exit != test.exit || !strings.Contains(timeless(out)+problem, test.want) || exit != 0 && strings.Count(problem, "\n") != 1 {
 			t.Errorf("decodeur-mm %s: exit %d, %q, %q; want %d, %q", test.args, exit, out, problem, test.exit, test.want)
+		}
+	}
+	// What the Perl program prints: one word is found in "1 coups".
+	for _, test := range []struct{ args, words, want string }{
+		{"-v -d - -r rare", "rare\n", `
+23:59:58 début du choix
+meilleure entropie et minimax confondus RARE (entropie : 0, max : 1)
+son histogramme : XXXX: 1
+23:59:59 fin du choix
+1 : je joue RARE -> XXXX
+Gagné en 1 coups !
+statistiques du cache : 1 trouvés, 1 pas trouvés
+`},
+		{"-v -l 10 -d - -r raye -a " + accel, "race\nrade\nrage\nrame\nrape\nrare\nrase\nrate\nraye\n", `
+23:59:58 début du choix
+meilleure entropie et minimax confondus GARS (entropie : 1.22439444540599, max : 6)
+son histogramme : XX: 1, XOO: 2, XO: 6
+23:59:59 fin du choix
+1 : je joue GARS -> XO
+Il reste RACE RADE RAME RAPE RATE RAYE
+Il reste 6 possibilités
+00:00:00 début du choix
+meilleure entropie et minimax confondus CAMP (entropie : 1.45914791702725, max : 3)
+son histogramme : XX: 1, XO: 2, X: 3
+00:00:01 fin du choix
+2 : je joue CAMP -> X
+Il reste RADE RATE RAYE
+Il reste 3 possibilités
+00:00:02 début du choix
+meilleure entropie et minimax confondus RADE (entropie : 0.91829583405449, max : 2)
+son histogramme : XXXX: 1, XXX: 2
+ex-aequo avec RATE RAYE
+00:00:03 fin du choix
+3 : je joue RADE -> XXX
+Il reste RATE RAYE
+Il reste 2 possibilités
+00:00:04 début du choix
+meilleure entropie et minimax confondus RATE (entropie : 1, max : 1)
+son histogramme : XXXX: 1, XXX: 1
+ex-aequo avec RAYE
+00:00:05 fin du choix
+4 : je joue RATE -> XXX
+Il reste RAYE
+00:00:06 début du choix
+meilleure entropie et minimax confondus RAYE (entropie : 0, max : 1)
+son histogramme : XXXX: 1
+00:00:07 fin du choix
+5 : je joue RAYE -> XXXX
+Gagné en 5 coups !
+statistiques du cache : 77 trouvés, 75 pas trouvés
+`},
+	} {
+		if out, _, _ := play(t, test.args, test.words); out != strings.TrimPrefix(test.want, "\n") {
+			t.Errorf("decodeur-mm %s: (-want +got)\n%s", test.args, cmp.Diff(strings.TrimPrefix(test.want, "\n"), out))
 		}
 	}
 	if out, _, exit := play(t, "-d - -r raye", "rare\nraye\n"); exit != 0 || !strings.Contains(out, "Gagné en 2 coups !") {
@@ -287,10 +400,24 @@ func TestDictionary(t *testing.T) {
 	}
 }
 
+// TestNothing reads the answer without marks, in parentheses or half of them.
+func TestNothing(t *testing.T) {
+	for _, answer := range []string{"rien", "(rien)", "(rien", "rien)", " (RIEN "} {
+		if out, _, _ := play(t, "", answer+"\n"); !strings.HasSuffix(out, "2 : je joue EFEF\n") {
+			t.Errorf("%q: %s", answer, out)
+		}
+	}
+	for _, answer := range []string{"((rien", "rien))", ")rien(", "rie", "()"} {
+		if out, _, _ := play(t, "", answer+"\n"); strings.Contains(out, "2 : ") {
+			t.Errorf("%q is taken: %s", answer, out)
+		}
+	}
+}
+
 // TestDictionaryOrder samples and settles ties by the order of the files.
 func TestDictionaryOrder(t *testing.T) {
 	for words, want := range map[string]string{"rate\nrase\n": "RATE", "rase\nrate\n": "RASE"} {
-		if out, _, _ := play(t, "-d - -r rase", words); !strings.HasPrefix(out, "1 : je joue "+want) {
+		if out, _, _ := play(t, "-d - -r rase", words); !strings.HasPrefix(timeless(out), "1 : je joue "+want) {
 			t.Errorf("%q begins with %q", words, out)
 		}
 	}
@@ -300,8 +427,8 @@ func TestDictionaryOrder(t *testing.T) {
 	}
 	const words = "RACE\nRADE\nRAGE\nRAME\nRAPE\nRARE\nRASE\nRATE\nRAYE\nPAGE\nPARE\nCAGE\nNAGE\n"
 	out, _, _ := play(t, "-d - -r RACE -a "+accel, words)
-	if want := "1 : je joue PARE -> XXO\n2 : je joue WEST -> O\n3 : je joue RACE -> XXXX\nGagné en 3 coups !\n"; out != want {
-		t.Errorf("WEST, the first in the file of those that tell as much, is not played: (-want +got)\n%s", cmp.Diff(want, out))
+	if want := "1 : je joue PARE -> XXO\n2 : je joue WEST -> O\n3 : je joue RACE -> XXXX\nGagné en 3 coups !\n"; timeless(out) != want {
+		t.Errorf("WEST, the first in the file of those that tell as much, is not played: (-want +got)\n%s", cmp.Diff(want, timeless(out)))
 	}
 }
 
@@ -315,7 +442,7 @@ func TestInterrupt(t *testing.T) {
 		io.Copy(io.Discard, asked)
 	}()
 	var problem bytes.Buffer
-	if exit := decodeur.Run(ctx, nil, input, out, &problem); exit != 130 || problem.String() != "decodeur-mm : partie interrompue\n" {
+	if exit := decodeur.Run(ctx, nil, time.Now, input, out, &problem); exit != 130 || problem.String() != "decodeur-mm : partie interrompue\n" {
 		t.Errorf("exit %d, %q", exit, &problem)
 	}
 }
@@ -328,7 +455,7 @@ func (closed) Write([]byte) (int, error) { return 0, syscall.EPIPE }
 func TestClosedPipe(t *testing.T) {
 	for _, args := range [][]string{nil, {"-r", "BEEF"}, {"--help"}} {
 		var problem bytes.Buffer
-		exit := decodeur.Run(t.Context(), args, strings.NewReader("O\n"), closed{}, &problem)
+		exit := decodeur.Run(t.Context(), args, time.Now, strings.NewReader("O\n"), closed{}, &problem)
 		if exit != 1 || problem.String() != "decodeur-mm : la sortie ne se laisse pas écrire : personne ne lit plus\n" {
 			t.Errorf("decodeur-mm %s: exit %d, %q", args, exit, &problem)
 		}
@@ -358,7 +485,7 @@ func FuzzArguments(f *testing.F) {
 			t.Skip("it may name a file")
 		}
 		var out, problem bytes.Buffer
-		exit := decodeur.Run(t.Context(), strings.Split(args, "\n"), strings.NewReader(""), &out, &problem)
+		exit := decodeur.Run(t.Context(), strings.Split(args, "\n"), time.Now, strings.NewReader(""), &out, &problem)
 		if exit < 0 || exit > 2 || (exit == 0) != (problem.Len() == 0) {
 			t.Errorf("%q: exit %d, %q", args, exit, &problem)
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"time"
 
 	"codebreaker"
 	"codebreaker/candidate"
@@ -17,12 +18,14 @@ type decoder struct {
 	options options
 	game    *codebreaker.Game
 	secret  *codebreaker.Code // nil: the player marks
+	clock   func() time.Time
 	in      *lines.Reader
 	out     *bufio.Writer
 
 	history codebreaker.History
 	codes   []codebreaker.Code // the codes that are left, once they are listed
 	extra   []codebreaker.Code // further guesses for the endgame
+	cache   *cache             // of the endgame; nil unless it is told
 }
 
 // play guesses until the code is found.
@@ -63,14 +66,20 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 			return codebreaker.Code{}, err
 		}
 		d.extra = opening.Extra
-		d.tellCodes("liste")
+		if err := d.tellInterlude(ctx); err != nil {
+			return codebreaker.Code{}, err
+		}
+	}
+	if err := d.tellTime("début du choix"); err != nil {
+		return codebreaker.Code{}, err
 	}
 	endgame, err := strategy.WeighEndgame(ctx, d.game, d.codes, d.extra)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
 	d.tellEndgame(endgame)
-	return endgame.Best(d.options.minimax).Guess, nil
+	d.cache.weigh(endgame.Sample, d.extra)
+	return endgame.Best(d.options.minimax).Guess, d.tellTime("fin du choix")
 }
 
 // mark shows a guess and returns its mark: the program's own when it knows the
@@ -78,6 +87,9 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (codebreaker.Feedback, error) {
 	if d.secret != nil {
 		feedback := d.game.Mark(guess, *d.secret)
+		if d.codes != nil {
+			d.cache.mark(guess, *d.secret)
+		}
 		fmt.Fprintf(d.out, "%d : je joue %s -> %s\n", turn, d.game.Format(guess), formatMark(feedback.Black(), feedback.White()))
 		return feedback, d.out.Flush()
 	}
@@ -114,20 +126,22 @@ func (d *decoder) prune(ctx context.Context, guess codebreaker.Code, feedback co
 			left = append(left, code)
 		}
 	}
+	d.cache.filter(d.codes, left, guess)
 	d.codes = left
-	d.tellCodes("il reste")
+	d.tellCodes()
 	return len(left) > 0
 }
 
 func (d *decoder) won(turns int) error {
+	if d.codes != nil {
+		_, err := fmt.Fprintf(d.out, "Gagné en %d coups !\n", turns)
+		d.tellCache()
+		return err
+	}
 	plural := "s"
 	if turns == 1 {
 		plural = ""
 	}
-	luck := ""
-	if d.codes == nil {
-		luck = " Quelle chance…"
-	}
-	_, err := fmt.Fprintf(d.out, "Gagné en %d coup%s !%s\n", turns, plural, luck)
+	_, err := fmt.Fprintf(d.out, "Gagné en %d coup%s ! mais j'ai eu de la chance...\n", turns, plural)
 	return err
 }

@@ -11,6 +11,9 @@ import (
 // newDecoder prepares the game that the options ask for.
 func newDecoder(o options, in io.Reader) (*decoder, error) {
 	d := &decoder{options: o}
+	if o.verbose {
+		d.cache = newCache()
+	}
 	if err := d.setGame(in); err != nil {
 		return nil, err
 	}

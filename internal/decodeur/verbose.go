@@ -2,64 +2,105 @@ package decodeur
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/strategy"
 )
 
+// What is told has the words of the Perl program, letter for letter, that two
+// games can be compared: it says "1 codes". Where it prints what comes out of a
+// hash, in another order each time (the synthetic turn, the last digit of an
+// entropy), one order is chosen.
+
+// tellTime says when a choice begins and ends: in universal time, verbose or not.
+func (d *decoder) tellTime(what string) error {
+	fmt.Fprintln(d.out, d.clock().UTC().Format("15:04:05"), what)
+	return d.out.Flush()
+}
+
 // tellOpening prints the synthetic turn.
 func (d *decoder) tellOpening(opening strategy.Opening) {
 	if !d.options.verbose {
-		return
-	}
-	if len(opening.Synthetic.Colours) == 0 {
-		fmt.Fprintln(d.out, "coup synthétique : (vide)")
 		return
 	}
 	var colours strings.Builder
 	for _, colour := range opening.Synthetic.Colours {
 		colours.WriteString(d.game.SymbolName(int(colour)))
 	}
-	fmt.Fprintf(d.out, "coup synthétique : %s -> %s\n", &colours, formatMark(opening.Synthetic.Black, opening.Synthetic.White))
+	synthetic := opening.Synthetic
+	fmt.Fprintf(d.out, "coup synthétique prop %s nb %d n %d b %d\n", &colours, synthetic.Pegs(), synthetic.Black, synthetic.White)
+}
+
+// tellInterlude prints the codes with empty places, ...A, and then the whole ones.
+func (d *decoder) tellInterlude(ctx context.Context) error {
+	if !d.options.verbose {
+		return nil
+	}
+	generations, err := strategy.Interlude(ctx, d.game, d.history)
+	if err != nil {
+		return err
+	}
+	for i, codes := range generations {
+		empty := d.game.Places() - 1 - i
+		list := d.list(codes, func(code codebreaker.Code) string {
+			return strings.Repeat(".", empty) + d.game.Format(code)[empty:]
+		})
+		fmt.Fprintf(d.out, "%s\n%d codes\n", list, len(codes))
+	}
+	return nil
 }
 
 // tellCodes prints the codes that are left and their number.
-func (d *decoder) tellCodes(heading string) {
+func (d *decoder) tellCodes() {
 	if !d.options.verbose {
 		return
 	}
-	plural := "s"
-	if len(d.codes) < 2 {
-		plural = ""
+	fmt.Fprintln(d.out, "Il reste", d.list(d.codes, d.game.Format))
+	if len(d.codes) > 1 {
+		fmt.Fprintln(d.out, "Il reste", len(d.codes), "possibilités")
 	}
-	fmt.Fprintf(d.out, "%s : %s\n%d code%s\n", heading, d.list(d.codes), len(d.codes), plural)
 }
 
-// tellEndgame prints the sample and the best guesses by entropy and by minimax.
+// tellEndgame prints of how many codes one is weighed, unless they all are, and
+// the best guesses by entropy and by minimax.
 func (d *decoder) tellEndgame(endgame *strategy.Endgame) {
 	if !d.options.verbose {
 		return
 	}
 	if n, all := len(endgame.Sample), len(d.codes); n < all {
-		fmt.Fprintf(d.out, "échantillon : %d codes sur %d (1 sur %v)\n", n, all, float64(all)/float64(n))
+		fmt.Fprintf(d.out, "Liste des possibilités échantillonnée (1 sur %s)\n", number(float64(all)/float64(n)))
 	}
-	if endgame.Entropy.Guess == endgame.Minimax.Guess {
-		d.tellGuess("meilleure entropie et minimax", endgame, endgame.Entropy)
+	byEntropy, byMinimax := endgame.Entropy, endgame.Minimax
+	savant, minimax := d.game.Format(byEntropy.Guess), d.game.Format(byMinimax.Guess)
+	if savant == minimax {
+		fmt.Fprintf(d.out, "meilleure entropie et minimax confondus %s (entropie : %s, max : %d)\n", savant, entropy(byEntropy), byEntropy.Largest)
+		d.tellGuess(endgame, byEntropy)
 		return
 	}
-	d.tellGuess("meilleure entropie", endgame, endgame.Entropy)
-	d.tellGuess("minimax", endgame, endgame.Minimax)
+	fmt.Fprintf(d.out, "meilleure entropie %s avec %s (max : %d)\n", savant, entropy(byEntropy), byEntropy.Largest)
+	d.tellGuess(endgame, byEntropy)
+	fmt.Fprintf(d.out, "minimax %s avec %d (entropie %s)\n", minimax, byMinimax.Largest, entropy(byMinimax))
+	d.tellGuess(endgame, byMinimax)
 }
 
-// tellGuess prints a guess with its values, its cells and the guesses equal to it.
-func (d *decoder) tellGuess(heading string, endgame *strategy.Endgame, guess strategy.Weighed) {
-	fmt.Fprintf(d.out, "%s : %s, %.12f bits, max %d\n", heading, d.game.Format(guess.Guess), guess.Entropy, guess.Largest)
-	fmt.Fprintf(d.out, "  histogramme : %s\n", histogram(guess.Sizes))
+// tellGuess prints the cells of a guess and the candidates equal to it.
+func (d *decoder) tellGuess(endgame *strategy.Endgame, guess strategy.Weighed) {
+	fmt.Fprintln(d.out, "son histogramme :", histogram(guess.Sizes))
 	if ties := endgame.Ties(guess.Guess); len(ties) > 0 {
-		fmt.Fprintf(d.out, "  ex aequo : %s\n", d.list(ties))
+		fmt.Fprintln(d.out, "ex-aequo avec", d.list(ties, d.game.Format))
+	}
+}
+
+// tellCache prints how often a mark was known.
+func (d *decoder) tellCache() {
+	if d.options.verbose {
+		fmt.Fprintf(d.out, "statistiques du cache : %d trouvés, %d pas trouvés\n", d.cache.found, d.cache.missed)
 	}
 }
 
@@ -76,20 +117,39 @@ func histogram(sizes []strategy.Size) string {
 	return strings.Join(cells, ", ")
 }
 
+// entropy prints the bits of a guess. They are added up from the smallest cell in
+// natural logarithms, for the last digits depend on it.
+func entropy(guess strategy.Weighed) string {
+	var sizes []int
+	for _, size := range guess.Sizes {
+		sizes = append(sizes, size.Candidates)
+	}
+	slices.Sort(sizes)
+	n, sum := 0, 0.0
+	for _, size := range sizes {
+		n += size
+		sum += float64(float64(size) * logarithm(size)) // not fused, whatever the processor
+	}
+	return number((logarithm(n) - sum/float64(n)) / math.Ln2)
+}
+
+// number prints a number as Perl does.
+func number(x float64) string { return strconv.FormatFloat(x, 'g', 15, 64) }
+
 // list prints codes, cut to the length asked for: the first ones, how many were
 // left out, and the last.
-func (d *decoder) list(codes []codebreaker.Code) string {
+func (d *decoder) list(codes []codebreaker.Code, format func(codebreaker.Code) string) string {
 	var texts []string
 	cut := len(codes)
 	if most := d.options.length; most > 0 && len(codes) > most {
 		cut = most - 2
 	}
 	for _, code := range codes[:cut] {
-		texts = append(texts, d.game.Format(code))
+		texts = append(texts, format(code))
 	}
 	if cut < len(codes) {
 		last := len(codes) - 1
-		texts = append(texts, fmt.Sprintf("(%d omis)", last-cut), d.game.Format(codes[last]))
+		texts = append(texts, fmt.Sprintf("(%d supprimés)", last-cut), format(codes[last]))
 	}
 	return strings.Join(texts, " ")
 }
