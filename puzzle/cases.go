@@ -2,23 +2,28 @@ package puzzle
 
 import (
 	"cmp"
-	"iter"
-	"math"
 	"math/bits"
 	"slices"
 )
 
-// bestCase returns the supposition that tells most for its cost, without cases
-// within cases if possible. What the goal has is not supposed away.
-func (e *explainer) bestCase(k *knowledge) (best move, ok bool) {
-	for _, depth := range []int{0, 1, e.places} {
+// bestCase returns the supposition that tells most for its cost. What the goal has
+// is not supposed away. Cases within it, to mostDepth, are for want of simpler ones
+// at every place; then the first place that has any will do.
+func (e *explainer) bestCase(k *knowledge, goal *choices, mostDepth int) (best move, ok bool) {
+	for depth := range mostDepth + 1 {
 		most := -1.0
-		for m := range e.cases(k, &e.goal, depth, placesToTry) {
-			if told := e.tells(k, m); told > most {
-				best, most, ok = m, told, true
+		for _, place := range e.undecided(k, goal) {
+			for _, suppose := range suppositions(place, k.places[place], goal[place]) {
+				m, refuted := e.refuted(*k, suppose, depth)
+				if !refuted {
+					continue
+				}
+				if told := e.tells(k, m); told > most {
+					best, most, ok = m, told, true
+				}
 			}
-			if depth > 1 {
-				break // at this depth any will do
+			if ok && depth > 0 {
+				break
 			}
 		}
 		if ok {
@@ -28,41 +33,27 @@ func (e *explainer) bestCase(k *knowledge) (best move, ok bool) {
 	return best, ok
 }
 
-// placesToTry is how many places are looked at for the best case. Within a case it
-// is one: ruling out the choices of one place is enough.
-const placesToTry = 4
-
-// tells weighs what a case rules out against its cost.
+// tells weighs what a case rules out, with what follows from there by the easier
+// comparisons, against its cost.
 func (e *explainer) tells(k *knowledge, m move) float64 {
 	after := *k
-	if !e.suppose(&after, m.suppose, false) {
-		return math.Inf(1)
+	doubt := 0.0
+	if e.suppose(&after, m.suppose, false) && e.compareAll(&after, 2) {
+		doubt = e.doubt(&after)
 	}
-	return (e.doubt(k) - e.doubt(&after)) / float64(m.cost())
+	return (e.doubt(k) - doubt) / float64(m.cost())
 }
 
-// cases walks the suppositions that cases to a depth refute, at some of the places
-// where the goal has fewer choices.
-func (e *explainer) cases(k *knowledge, goal *choices, depth, places int) iter.Seq[move] {
-	return func(yield func(move) bool) {
-		undecided := e.undecided(k, goal)
-		for _, place := range undecided[:min(places, len(undecided))] {
-			for _, suppose := range suppositions(place, k.places[place], goal[place]) {
-				if m, ok := e.refuted(*k, suppose, depth); ok && !yield(m) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// refuted returns the case against a supposition, if there is one to that depth.
+// refuted returns the case against a supposition, if cases to a depth within it
+// refute it.
 func (e *explainer) refuted(k knowledge, suppose Fact, depth int) (move, bool) {
 	if !e.suppose(&k, suppose, true) {
 		return move{suppose: suppose}, true
 	}
-	refute, ok := e.refutation(k, depth)
-	return move{suppose: suppose, refute: refute}, ok
+	if end := k; e.standsUp(&end, depth) {
+		return move{}, false
+	}
+	return move{suppose: suppose, refute: e.refutation(k, depth)}, true
 }
 
 // undecided returns the places with more choices than the goal has, those with the
@@ -93,36 +84,27 @@ func suppositions(place int, can, goal uint64) []Fact {
 	return facts
 }
 
-// mostInCase is the level of the hardest comparison within a case, which is hard
-// enough to follow.
-const mostInCase = 2
-
-// refutation returns a plan that comes from k to a clash, with cases to that depth.
-func (e *explainer) refutation(k knowledge, depth int) (plan, bool) {
+// refutation returns a plan that comes from k to a clash, with cases to that depth
+// where comparisons do not.
+func (e *explainer) refutation(k knowledge, depth int) plan {
 	var p plan
 	start := k
 	for e.ctx.Err() == nil {
-		if c, clash := e.bestComparison(&k, 0, mostInCase); c != nil {
+		if c, clash := e.bestComparison(&k, 0, mostWithoutCases); c != nil {
 			p = append(p, move{compare: c})
 			if clash || !e.apply(c, &k) {
-				return e.prune(start, p), true
+				break
 			}
 			continue
 		}
-		if depth == 0 {
-			return nil, false
+		m, ok := e.bestCase(&k, &choices{}, depth-1)
+		if !ok {
+			break
 		}
-		found := false
-		for m := range e.cases(&k, &choices{}, depth-1, 1) {
-			p, found = append(p, m), true
-			if !e.suppose(&k, m.suppose, false) {
-				return e.prune(start, p), true
-			}
-			break // comparisons may go on from here
-		}
-		if !found {
-			return nil, false
+		p = append(p, m)
+		if !e.suppose(&k, m.suppose, false) {
+			break
 		}
 	}
-	return nil, false
+	return e.prune(start, p)
 }

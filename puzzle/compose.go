@@ -45,25 +45,78 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 	if err != nil {
 		return nil, err
 	}
+	var from *attempt // nil begins anew
+	nearest := 0      // the difficulty closest to the one ordered
 	for range tries {
+		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		secret, lines := c.compose(ctx)
-		if lines == nil || order.Lines > 0 && len(lines) != order.Lines {
-			continue
+		if next != nil {
+			if order.Difficulty == 0 || next.Difficulty == order.Difficulty {
+				return &next.Composed, nil
+			}
+			if nearest == 0 || distance(next.Difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
+				nearest = next.Difficulty
+			}
 		}
-		p := &Puzzle{Game: c.game, Lines: lines}
-		difficulty, err := p.difficulty(ctx)
-		if err != nil {
-			return nil, err
-		}
-		if order.Difficulty == 0 || difficulty == order.Difficulty {
-			return &Composed{p, secret, difficulty}, nil
+		if order.Difficulty == MostDifficulty { // few draws are; a hard one leads to harder ones
+			from = from.then(next)
 		}
 	}
-	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} as asked for was found in {{.tries}} trials; ask for another number of lines, another difficulty, another seed or a larger game",
+	if nearest > 0 {
+		return nil, codebreaker.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} was found in {{.tries}} trials: the closest has difficulty {{.nearest}}; ask for that, another number of lines, another seed or a larger game",
+			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", codebreaker.ErrLimit)
+	}
+	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} as asked for was found in {{.tries}} trials; ask for another number of lines, another seed or a larger game",
 		"game", order.Game.Name(), "tries", tries, "limit", codebreaker.ErrLimit)
+}
+
+func distance(a, b int) int { return max(a-b, b-a) }
+
+// attempt is a puzzle made in search of one that is as ordered.
+type attempt struct {
+	Composed
+	hardness float64 // its difficulty, less how easy it is among those
+	vain     int     // how many variations of it have been no harder
+}
+
+// patience is how many variations of an attempt may be no harder.
+const patience = 200
+
+// attempt makes a puzzle of so many lines, or any when 0: a variation of another
+// one, or a new one for nil. It returns nil when the draw does not come out.
+func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attempt {
+	var secret codebreaker.Code
+	var lines codebreaker.History
+	if from == nil {
+		secret = c.draw()
+	} else {
+		secret, lines = from.Solution, c.vary(from.Lines, from.Solution)
+	}
+	lines = c.complete(ctx, lines, secret)
+	if lines == nil || count > 0 && len(lines) != count {
+		return nil
+	}
+	p := &Puzzle{Game: c.game, Lines: lines}
+	difficulty, ease := p.explainer(ctx, Shown).level()
+	return &attempt{Composed: Composed{p, secret, difficulty}, hardness: float64(difficulty) - ease}
+}
+
+// then returns what to vary after an attempt at varying a, whichever is harder, or
+// nil when patience is at an end.
+func (a *attempt) then(next *attempt) *attempt {
+	if a == nil || next != nil && next.hardness > a.hardness {
+		return next
+	}
+	if a.vain++; a.vain == patience {
+		return nil
+	}
+	if next != nil && next.hardness == a.hardness {
+		next.vain = a.vain
+		return next
+	}
+	return a
 }
 
 // composer draws puzzles.
@@ -130,34 +183,53 @@ func (c *composer) draw() codebreaker.Code {
 	return code
 }
 
-// compose draws a code and lines that lead to it alone, none of which can be left
-// out. It returns no lines when the draw does not come out.
-func (c *composer) compose(ctx context.Context) (secret codebreaker.Code, lines codebreaker.History) {
-	secret = c.draw()
-	taste := c.random.IntN(9) - 4
-	for uncovered := uint(1)<<c.game.Places() - 1; uncovered != 0; {
-		guess, ok := c.showing(secret, bits.TrailingZeros(uncovered))
-		if !ok {
-			return secret, nil
-		}
+// vary returns the lines without one or two of them, and perhaps with another.
+func (c *composer) vary(lines codebreaker.History, secret codebreaker.Code) codebreaker.History {
+	lines = slices.Clone(lines)
+	for range min(1+c.random.IntN(2), len(lines)) {
+		line := c.random.IntN(len(lines))
+		lines = slices.Delete(lines, line, line+1)
+	}
+	if guess := c.draw(); guess != secret && c.random.IntN(2) == 0 {
 		lines = lines.With(guess, c.game.Mark(guess, secret))
+	}
+	return lines
+}
+
+// complete adds lines to some that lead to the secret alone, and leaves out those
+// that are not needed. It returns none when the draw does not come out.
+func (c *composer) complete(ctx context.Context, lines codebreaker.History, secret codebreaker.Code) codebreaker.History {
+	taste := c.random.IntN(9) - 4
+	uncovered := uint(1)<<c.game.Places() - 1
+	cover := func(guess codebreaker.Code) {
 		for place := range c.game.Places() {
 			if guess[place] == secret[place] {
 				uncovered &^= 1 << place
 			}
 		}
 	}
+	for _, turn := range lines {
+		cover(turn.Guess)
+	}
+	for uncovered != 0 {
+		guess, ok := c.showing(secret, bits.TrailingZeros(uncovered))
+		if !ok {
+			return nil
+		}
+		lines = lines.With(guess, c.game.Mark(guess, secret))
+		cover(guess)
+	}
 	for !c.leadsTo(ctx, lines, secret) {
 		guess := c.line(secret, taste)
 		if len(lines) == mostLines || ctx.Err() != nil {
-			return secret, nil
+			return nil
 		}
 		if guess != secret {
 			lines = lines.With(guess, c.game.Mark(guess, secret))
 		}
 	}
 	c.random.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
-	return secret, c.necessary(ctx, lines, secret)
+	return c.necessary(ctx, lines, secret)
 }
 
 // mostLines is how long a puzzle grows before its draw is given up.

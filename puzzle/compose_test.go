@@ -103,7 +103,8 @@ func TestComposeAsOrdered(t *testing.T) {
 		{Game: game(t, "mot:some"), Difficulty: 3},
 		{Game: game(t, "mot:some"), Difficulty: 4},
 		{Game: game(t, "5x8"), Lines: 5, Difficulty: 3},
-		{Game: game(t, "5x8"), Difficulty: 5},
+		{Game: game(t, "4x6"), Difficulty: 5, Seed: 1}, // a few of a million draws are
+		{Game: game(t, "8x8"), Difficulty: 5, Lines: 5},
 	} {
 		composed := compose(t, order)
 		if order.Lines > 0 && len(composed.Lines) != order.Lines {
@@ -133,6 +134,7 @@ func TestComposeRefused(t *testing.T) {
 		{puzzle.Order{Game: game(t, "2x2"), Lines: 41}, "compose-lines"},
 		{puzzle.Order{Game: game(t, "2x2"), Difficulty: 6}, "compose-difficulty"},
 		{puzzle.Order{Game: game(t, "1x1")}, "compose-none"},
+		{puzzle.Order{Game: game(t, "2x3"), Difficulty: 5}, "compose-difficulty-none"},
 	} {
 		_, err := puzzle.Compose(context.Background(), test.order)
 		var p *codebreaker.Problem

@@ -76,21 +76,6 @@ func (p plan) cost() int {
 	return cost
 }
 
-func (p plan) difficulty() int {
-	difficulty := 1
-	for _, m := range p {
-		switch {
-		case m.compare != nil:
-			difficulty = max(difficulty, m.compare.level)
-		case m.refute.difficulty() <= mostWithoutCases:
-			difficulty = max(difficulty, mostWithoutCases+1)
-		default:
-			difficulty = MostDifficulty
-		}
-	}
-	return difficulty
-}
-
 // suppose adds what a fact of one symbol says, or its contrary, and what follows
 // without marks. It returns false when that cannot be.
 func (e *explainer) suppose(k *knowledge, fact Fact, holds bool) bool {
@@ -153,7 +138,7 @@ func (e *explainer) deduce() plan {
 		if e.more {
 			break
 		}
-		m, ok := e.bestCase(&k)
+		m, ok := e.bestCase(&k, &e.goal, e.places)
 		if !ok {
 			break
 		}
@@ -165,20 +150,19 @@ func (e *explainer) deduce() plan {
 	return e.prune(e.start, p)
 }
 
-// shorten returns the shortest of some plans that weigh a comparison's cost
-// against what it tells, or p.
-func (e *explainer) shorten(p plan) plan {
+// shorten returns the shortest of some plans, no harder than that difficulty, that
+// weigh a comparison's cost against what it tells, or p.
+func (e *explainer) shorten(p plan, difficulty int) plan {
 	trials := 24
 	switch {
 	case len(e.clues) > mostForThrees:
 		trials = 0
-	case p.difficulty() > mostWithoutCases:
+	case difficulty > mostWithoutCases:
 		trials = 4
 	}
 	for range trials {
-		e.levels = min(p.difficulty(), mostWithoutCases)
-		other := e.deduce()
-		if cmp.Or(cmp.Compare(other.difficulty(), p.difficulty()), cmp.Compare(other.cost(), p.cost())) < 0 {
+		e.levels = min(difficulty, mostWithoutCases)
+		if other := e.deduce(); other.cost() < p.cost() {
 			p = other
 		}
 	}
@@ -190,21 +174,26 @@ func (e *explainer) shorten(p plan) plan {
 // moves first.
 func (e *explainer) prune(k knowledge, p plan) plan {
 	_, want, clashes := e.replay(k, p)
-	for _, m := range slices.SortedStableFunc(slices.Values(p), func(a, b move) int { return cmp.Compare(b.cost(), a.cost()) }) {
-		fewer := slices.DeleteFunc(slices.Clone(p), func(other move) bool { return other.same(m) })
-		if _, end, clash := e.replay(k, fewer); clash == clashes && (clash || end.places == want.places) {
-			p = fewer
+	dearest := make([]int, len(p))
+	for i := range dearest {
+		dearest[i] = i
+	}
+	slices.SortStableFunc(dearest, func(a, b int) int { return cmp.Compare(p[b].cost(), p[a].cost()) })
+	needless := make([]bool, len(p))
+	rest := func() (rest plan) {
+		for i, m := range p {
+			if !needless[i] {
+				rest = append(rest, m)
+			}
 		}
+		return rest
 	}
-	return p
-}
-
-// same reports whether two moves of one plan are one.
-func (m move) same(other move) bool {
-	if m.compare != nil || other.compare != nil {
-		return m.compare == other.compare
+	for _, i := range dearest {
+		needless[i] = true
+		_, end, clash := e.replay(k, rest())
+		needless[i] = clash == clashes && (clash || end.places == want.places)
 	}
-	return m.suppose.Kind == other.suppose.Kind && m.suppose.Place == other.suppose.Place && m.suppose.Symbols[0] == other.suppose.Symbols[0]
+	return rest()
 }
 
 // bestComparison returns the comparison that tells most for its cost, or one that

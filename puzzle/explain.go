@@ -64,17 +64,11 @@ const (
 // place, and the last leaves what the solver leaves. The error is that of ctx.
 func (p *Puzzle) Explain(ctx context.Context, letters Letters) (*Explanation, error) {
 	e := p.explainer(ctx, letters)
-	plan := e.deduce()
-	difficulty := plan.difficulty()
-	plan = e.shorten(plan)
+	difficulty, _ := e.level()
+	plan := e.shorten(e.deduce(), difficulty)
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	steps, _, _ := e.replay(e.start, plan)
 	return &Explanation{Steps: steps, Solutions: e.solved, More: e.more, Difficulty: difficulty}, nil
-}
-
-// difficulty returns what Explain measures, without looking for a short explanation.
-func (p *Puzzle) difficulty(ctx context.Context) (int, error) {
-	return p.explainer(ctx, Shown).deduce().difficulty(), ctx.Err()
 }

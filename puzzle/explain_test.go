@@ -13,7 +13,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func explain(t testing.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
+func explain(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
 	t.Helper()
 	explanation, err := p.Explain(context.Background(), letters)
 	if err != nil {
