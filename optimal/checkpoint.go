@@ -2,10 +2,12 @@ package optimal
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/tree"
 )
 
 // A checkpoint is what is known of the sets that took longest. A search that goes
@@ -13,7 +15,8 @@ import (
 // what is remembered is true, it comes to the same answer.
 //
 // It is a line that says what was searched, the number of buckets of the memory,
-// and 20 bytes for each set: its bucket, the rest of its key, and its span.
+// 20 bytes for each set: its bucket, the rest of its key, and its span; and the SHA-256
+// sum of all that.
 
 // checkpointSets is how many sets a checkpoint keeps: those that cost most.
 const checkpointSets = 2_000_000
@@ -28,9 +31,16 @@ func (r *root) title() []byte {
 	for _, turn := range r.options.History {
 		turns = append(turns, r.game.FormatTurn(turn))
 	}
-	return fmt.Appendf(nil, "codebreaker optimal 1: %s, %d codes of %d, turns %q, opening %s, guesses %q\n",
-		r.game.Name(), len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
+	words := ""
+	if r.game.HasWords() {
+		words = " (" + tree.WordsPrint(r.game) + ")"
+	}
+	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
+		r.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
 }
+
+// titleBefore begins checkpoints that say neither their words nor their sum.
+const titleBefore = "codebreaker optimal 1:"
 
 // checkpoint returns what is known. Others may be searching.
 func (r *root) checkpoint() []byte {
@@ -59,7 +69,8 @@ func (r *root) checkpoint() []byte {
 		saved = binary.LittleEndian.AppendUint64(saved, high)
 		saved = binary.LittleEndian.AppendUint64(saved, packed)
 	}
-	return saved
+	sum := sha256.Sum256(saved)
+	return append(saved, sum[:]...)
 }
 
 // restore fills the memory from a checkpoint.
@@ -67,27 +78,32 @@ func (r *root) restore(saved []byte) error {
 	if saved == nil {
 		return nil
 	}
-	rest, found := bytes.CutPrefix(saved, r.title())
-	if !found || len(rest) < 4 || len(rest)%20 != 4 {
-		return r.otherCheckpoint()
+	if bytes.HasPrefix(saved, []byte(titleBefore)) {
+		return codebreaker.NewProblem("checkpoint-before", "the checkpoint is of an earlier version, which did not guard it against damage: remove it and begin again")
+	}
+	whole, sum := saved[:max(0, len(saved)-sha256.Size)], saved[max(0, len(saved)-sha256.Size):]
+	rest, found := bytes.CutPrefix(whole, r.title())
+	if !found {
+		return codebreaker.NewProblem("checkpoint-other", "the checkpoint is not one of this search: {{.search}}", "search", string(bytes.TrimSpace(r.title())))
+	}
+	if right := sha256.Sum256(whole); !bytes.Equal(sum, right[:]) || len(rest)%20 != 4 {
+		return errDamaged
 	}
 	lines := binary.LittleEndian.Uint32(rest)
 	if lines == 0 || lines&(lines-1) != 0 || lines > 1<<26 {
-		return r.otherCheckpoint()
+		return errDamaged
 	}
 	m := newMemory(int(lines) * 64)
 	for rest = rest[4:]; len(rest) > 0; rest = rest[20:] {
 		line := binary.LittleEndian.Uint32(rest)
 		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << m.shift}
-		if line >= lines {
-			return r.otherCheckpoint()
+		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
+		if line >= lines || known.lower > known.upper || !m.keep(k, known) {
+			return errDamaged
 		}
-		m.keep(k, unpack(binary.LittleEndian.Uint64(rest[12:])))
 	}
 	r.memory, r.totals = m, m
 	return nil
 }
 
-func (r *root) otherCheckpoint() error {
-	return codebreaker.NewProblem("checkpoint-other", "the checkpoint is not one of this search: {{.search}}", "search", string(bytes.TrimSpace(r.title())))
-}
+var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged, or cut: remove it and begin again")

@@ -1,8 +1,13 @@
 package optimal_test
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"codebreaker"
@@ -72,16 +77,107 @@ func sameTree(a, b *tree.Node) bool {
 	return true
 }
 
-// TestOtherCheckpoint refuses checkpoints of another search.
+// TestOtherCheckpoint refuses checkpoints of another search, or of words that are
+// others now, however many.
 func TestOtherCheckpoint(t *testing.T) {
 	saved := cutSolve(t, parse(t, "4x6"), optimal.Options{}, 1).Checkpoint
-	for _, wrong := range [][]byte{saved[1:], saved[:len(saved)-1], {}, []byte("none")} {
-		if _, err := optimal.Solve(t.Context(), parse(t, "4x6"), optimal.Options{Resume: wrong}); err == nil {
-			t.Error("a damaged checkpoint was taken")
-		}
+	opening := codebreaker.Code{0, 0, 1, 2}
+	refuses(t, parse(t, "4x5"), optimal.Options{Resume: saved}, "checkpoint-other")
+	for _, options := range []optimal.Options{{Opening: &opening}, {Guesses: tree.CandidateGuesses}} {
+		options.Resume = saved
+		refuses(t, parse(t, "4x6"), options, "checkpoint-other")
 	}
-	if _, err := optimal.Solve(t.Context(), parse(t, "4x5"), optimal.Options{Resume: saved}); err == nil {
-		t.Error("a checkpoint of 4x6 was taken for one of 4x5")
+	for _, wrong := range [][]byte{{}, []byte("none"), saved[1:], saved[:20]} {
+		refuses(t, parse(t, "4x6"), optimal.Options{Resume: wrong}, "checkpoint-other")
+	}
+	before := append([]byte("codebreaker optimal 1: 4x6, 1296 codes of 1296"), saved...)
+	refuses(t, parse(t, "4x6"), optimal.Options{Resume: before}, "checkpoint-before")
+
+	game := func(lists drawnLists) *codebreaker.Game {
+		return parse(t, "words:answers+guesses", codebreaker.WithLexicon(lists))
+	}
+	words := drawnLists{"answers": {"AB", "BA", "AC"}, "guesses": {"CC"}}
+	result := stopAtOnce(t, game(words), optimal.Options{})
+	if _, err := optimal.Solve(t.Context(), game(words), optimal.Options{Resume: result.Checkpoint}); err != nil {
+		t.Error(err)
+	}
+	for _, others := range []drawnLists{
+		{"answers": {"AB", "BA", "CA"}, "guesses": {"CC"}},
+		{"answers": {"AB", "BA", "AC"}, "guesses": {"BB"}},
+	} {
+		refuses(t, game(others), optimal.Options{Resume: result.Checkpoint}, "checkpoint-other")
+	}
+}
+
+// TestDamagedCheckpoint refuses a checkpoint of which any byte is another, or that was cut.
+func TestDamagedCheckpoint(t *testing.T) {
+	game := parse(t, "4x6")
+	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
+	if _, err := optimal.Solve(t.Context(), game, optimal.Options{Resume: saved}); err != nil {
+		t.Fatal(err)
+	}
+	title := bytes.IndexByte(saved, '\n')
+	draw := rand.New(rand.NewPCG(2, 71))
+	for range 300 {
+		damaged := slices.Clone(saved)
+		at, problem := draw.IntN(len(saved)), "checkpoint-damaged"
+		switch draw.IntN(4) {
+		case 0:
+			at, problem = draw.IntN(title+1), "checkpoint-other"
+		case 1:
+			at = len(saved) - 1 - draw.IntN(60)
+		case 2:
+			at = title + 1 + draw.IntN(20)
+		}
+		if at <= title {
+			problem = "checkpoint-other"
+		}
+		damaged[at] ^= 1 << draw.IntN(8)
+		if bytes.HasPrefix(damaged, []byte("codebreaker optimal 1:")) {
+			problem = "checkpoint-before"
+		}
+		refuses(t, game, optimal.Options{Resume: damaged}, problem)
+	}
+	refuses(t, game, optimal.Options{Resume: saved[:len(saved)-1]}, "checkpoint-damaged")
+	refuses(t, game, optimal.Options{Resume: append(slices.Clone(saved), 0)}, "checkpoint-damaged")
+}
+
+// refuses holds that a search is refused for that reason.
+func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, problem string) {
+	t.Helper()
+	if _, err := optimal.Solve(t.Context(), game, options); !errors.Is(err, &codebreaker.Problem{ID: problem}) {
+		t.Errorf("%s: %v, not %s", game.Name(), err, problem)
+	}
+}
+
+// TestFalseCheckpoint holds that a search ends with an error when what it goes on from,
+// though whole, says what cannot be.
+func TestFalseCheckpoint(t *testing.T) {
+	game := parse(t, "4x6")
+	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
+	first := bytes.IndexByte(saved, '\n') + 1 + 4
+	const widthBits = 17 // a span is its lower end and how much is between its ends
+	forge := func(span func(old uint64) uint64) []byte {
+		forged := slices.Clone(saved[:len(saved)-sha256.Size])
+		for at := first; at < len(forged); at += 20 {
+			binary.LittleEndian.PutUint64(forged[at+12:], span(binary.LittleEndian.Uint64(forged[at+12:])))
+		}
+		sum := sha256.Sum256(forged)
+		return append(forged, sum[:]...)
+	}
+	for _, test := range []struct {
+		name    string
+		forged  []byte
+		problem string
+	}{
+		{"costs below what is possible", forge(func(uint64) uint64 { return 1 << widthBits }), "optimal-contradiction"},
+		{"costs that no tree has", forge(func(old uint64) uint64 { return (old>>widthBits + 200) << widthBits }), "optimal-contradiction"},
+		{"lower above upper", forge(func(uint64) uint64 { return 1<<64 - 1 }), "checkpoint-damaged"},
+	} {
+		result, err := optimal.Solve(t.Context(), game, optimal.Options{Resume: test.forged})
+		if !errors.Is(err, &codebreaker.Problem{ID: test.problem}) {
+			t.Errorf("%s: %+v, %v", test.name, result, err)
+		}
 	}
 }
 

@@ -99,3 +99,33 @@ func TestLargeTotal(t *testing.T) {
 		t.Errorf("total %d, max %d, proven %v", result.Total, result.Max, result.Proven)
 	}
 }
+
+// TestStoppedEarly holds that a search says how far it came though it has no tree.
+func TestStoppedEarly(t *testing.T) {
+	result := stopAtOnce(t, parse(t, "4x6"), optimal.Options{MaxDepth: 5})
+	if result.Tree != nil || result.Proven || result.Lower < 3*1296 || result.Lower > 5626 {
+		t.Errorf("tree %v, proven %v, lower %d", result.Tree, result.Proven, result.Lower)
+	}
+}
+
+// stopAtOnce stops a search as soon as there is one.
+func stopAtOnce(t *testing.T, game *codebreaker.Game, options optimal.Options) *optimal.Result {
+	t.Helper()
+	for times := range int64(10) {
+		ctx := &lateContext{Context: t.Context()}
+		ctx.times.Store(times)
+		if result, err := optimal.Solve(ctx, game, options); err == nil {
+			if result.Proven {
+				t.Fatal("the search was not stopped")
+			}
+			return result
+		}
+	}
+	t.Fatal("there is no search to stop")
+	return nil
+}
+
+// TestGuesses refuses what is not a choice of guesses.
+func TestGuesses(t *testing.T) {
+	refuses(t, parse(t, "3x4"), optimal.Options{Guesses: "candidate"}, "tree-guesses")
+}

@@ -83,8 +83,9 @@ func (m *memory) find(k key) (span, bool) {
 	return span{}, false
 }
 
-// keep remembers a span of a set along with what is known already.
-func (m *memory) keep(k key, s span) {
+// keep remembers a span of a set along with what is known already. It returns false
+// if the two contradict each other.
+func (m *memory) keep(k key, s span) bool {
 	line := m.bucket(k)
 	place := &line[0]
 	least := uint64(1<<64 - 1)
@@ -92,7 +93,9 @@ func (m *memory) keep(k key, s span) {
 		packed := line[i].span.Load()
 		if packed != 0 && line[i].check.Load() == k.check(packed) {
 			known := unpack(packed)
-			s = span{max(s.lower, known.lower), min(s.upper, known.upper)}
+			if s = (span{max(s.lower, known.lower), min(s.upper, known.upper)}); s.lower > s.upper {
+				return false
+			}
 			place = &line[i]
 			break
 		}
@@ -103,4 +106,5 @@ func (m *memory) keep(k key, s span) {
 	packed := pack(s)
 	place.span.Store(packed)
 	place.check.Store(k.check(packed))
+	return true
 }

@@ -11,6 +11,7 @@ package optimal
 
 import (
 	"context"
+	"errors"
 
 	"codebreaker"
 	"codebreaker/tree"
@@ -73,6 +74,9 @@ type Progress struct {
 // It costs some hundredths of a second and up to 40 MB.
 func (p Progress) Checkpoint() []byte { return p.root.checkpoint() }
 
+// errContradiction says that whoever gave the input is not to blame.
+var errContradiction = errors.New("bounds contradict each other")
+
 // Solve searches for the best tree of a position. It returns
 // [strategy.ErrClash] when no candidate is left, and a [codebreaker.Problem] when
 // no tree is within MaxDepth or the game does not fit. When the context is done
@@ -87,7 +91,13 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 	if ctx.Err() != nil {
 		r.stopped.Store(true)
 	}
-	if err := r.run(ctx); err != nil {
+	err = r.run(ctx)
+	if r.wrong.Load() || r.proven && r.floor != cost(r.best.Measure().Total()) {
+		return nil, codebreaker.NewProblem("optimal-contradiction",
+			"bounds found of {{.game}} contradict each other, so that nothing is proven: begin again, without the checkpoint if there was one",
+			"game", game.Name(), "error", errContradiction)
+	}
+	if err != nil {
 		return nil, err
 	}
 	return r.result(), nil

@@ -82,6 +82,10 @@ const (
 )
 
 func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*root, error) {
+	var err error
+	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+		return nil, err
+	}
 	set := candidate.After(game, options.History)
 	codes, err := set.List(ctx)
 	if err != nil {
@@ -96,7 +100,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	if options.Opening != nil {
-		if err := game.CheckGuess(*options.Opening, options.History); err != nil {
+		if err := options.Guesses.CheckGuess(game, options.History, *options.Opening); err != nil {
 			return nil, err
 		}
 	}
@@ -288,7 +292,7 @@ func (r *root) know(w *worker, b *branch, left int) {
 	w.know(b.view, &b.part, left)
 	if b.fallback != nil && r.objective.unit == 1 {
 		if m := b.fallback.Measure(); m.Max() <= left {
-			b.part.span.upper = max(b.part.span.lower, min(b.part.span.upper, cost(m.Total())))
+			w.narrow(&b.part, span{0, cost(m.Total())})
 		}
 	}
 }
@@ -346,6 +350,8 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) (cost
 			found, limit = o, total-1
 			if node := r.tree(w, o, left); node != nil {
 				r.offer(node)
+			} else {
+				r.contradict() // unless it was stopped, a tree of that cost there must be
 			}
 		} else {
 			o.forget()
@@ -423,7 +429,7 @@ func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit c
 
 // survey raises the lower bound of a branch by the most cells of any guess.
 func (r *root) survey(b *branch, left int) {
-	b.part.raise(r.surveyed(&b.plan, left))
+	r.raise(&b.part, r.surveyed(&b.plan, left))
 }
 
 // surveyed returns what some candidates cost at least by the most cells of any guess.

@@ -102,13 +102,9 @@ func (r *root) result() *Result {
 	if r.best == nil {
 		return result
 	}
-	guesses := r.options.Guesses
-	if guesses == "" {
-		guesses = tree.AllGuesses
-	}
 	result.Tree = &tree.Tree{
 		Game: r.game, History: r.options.History, Strategy: Name, Opening: r.options.Opening != nil,
-		Guesses: guesses, Root: r.best,
+		Guesses: r.options.Guesses, Root: r.best,
 	}
 	m := result.Tree.Measure()
 	result.Total, result.Max = m.Total(), m.Max()

@@ -31,7 +31,8 @@ type searcher struct {
 	leftKeys  []key      // by guesses left, where those are fewer than any number
 	found     *foundOfBox
 	stopped   atomic.Bool
-	report    func() // tells progress; called by any worker
+	wrong     atomic.Bool // bounds contradict each other; the search is stopped
+	report    func()      // tells progress; called by any worker
 	crew      *strategy.Crew
 	workers   sync.Pool // of *worker
 	nodes     atomic.Uint64
@@ -49,10 +50,31 @@ type part struct {
 	hints   *hints // of the turns so far; nil without the hard rule
 }
 
+// narrow adds what is known of a part to its span.
+func (s *searcher) narrow(p *part, known span) {
+	p.span = span{max(p.span.lower, known.lower), min(p.span.upper, known.upper)}
+	if p.span.lower > p.span.upper {
+		s.contradict()
+	}
+}
+
 // raise makes the lower bound of a part that much at least.
-func (p *part) raise(lower cost) {
-	p.span.lower = max(p.span.lower, lower)
-	p.span.upper = max(p.span.upper, p.span.lower)
+func (s *searcher) raise(p *part, lower cost) { s.narrow(p, span{lower, infinite}) }
+
+// contradict stops a search in which two bounds cannot both be true: one of them was
+// not found by this search, or wrongly. Nothing that it says is to be believed. Once
+// it was stopped, bounds are not looked at any more.
+func (s *searcher) contradict() {
+	if !s.stopped.Swap(true) {
+		s.wrong.Store(true)
+	}
+}
+
+// store remembers a span.
+func (s *searcher) store(k key, known span) {
+	if !s.memory.keep(k, known) {
+		s.contradict()
+	}
 }
 
 // worker searches on one goroutine. The slices are stacks: what a function pushes
@@ -179,8 +201,7 @@ func (w *worker) begin(p *part, left int) {
 
 // glanceAt narrows the span of a part by a glance.
 func (w *worker) glanceAt(v *view, p *part, left int) {
-	s := w.glance(v, p.set, w.objective.enough(len(p.set), left))
-	p.span = span{max(p.span.lower, s.lower), s.upper}
+	w.narrow(p, w.glance(v, p.set, w.objective.enough(len(p.set), left)))
 }
 
 // know sets the span of a part to all that is known without a search.
@@ -196,7 +217,7 @@ func (w *worker) know(v *view, p *part, left int) {
 // coverPart raises the lower bound of a part to what the boxes that cover it tell.
 func (w *worker) coverPart(v *view, p *part, left int) {
 	if v.boxes != nil && !p.known {
-		p.raise(w.boxed(v, p.set, p.most, w.objective.enough(len(p.set), left)))
+		w.raise(p, w.boxed(v, p.set, p.most, w.objective.enough(len(p.set), left)))
 	}
 }
 
@@ -218,7 +239,7 @@ func (w *worker) learn(p *part, k key) bool {
 	}
 	p.known = true
 	old := p.span
-	p.span = span{max(old.lower, s.lower), min(old.upper, s.upper)}
+	w.narrow(p, s)
 	return p.span != old
 }
 
@@ -231,7 +252,7 @@ func (w *worker) recallAlike(v *view, p *part, left int) {
 	left = w.objective.enough(len(p.set), left)
 	w.rename(v, p)
 	if w.learn(p, w.keyWith(p.alike, left)) {
-		w.memory.keep(w.keyWith(p.key, left), p.span)
+		w.store(w.keyWith(p.key, left), p.span)
 	}
 }
 
@@ -247,7 +268,7 @@ func (w *worker) keep(v *view, p *part, left int) {
 	w.keepOwn(p, left)
 	if w.off&Memory == 0 && !w.stopped.Load() && w.canonical != nil {
 		w.rename(v, p)
-		w.memory.keep(w.keyWith(p.alike, w.objective.enough(len(p.set), left)), p.span)
+		w.store(w.keyWith(p.alike, w.objective.enough(len(p.set), left)), p.span)
 	}
 }
 
@@ -258,9 +279,9 @@ func (w *worker) keepOwn(p *part, left int) {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
-	w.memory.keep(w.keyWith(p.key, left), p.span)
+	w.store(w.keyWith(p.key, left), p.span)
 	if p.renamed {
-		w.memory.keep(w.keyWith(p.alike, left), p.span)
+		w.store(w.keyWith(p.alike, left), p.span)
 	}
 }
 
@@ -296,9 +317,9 @@ func (w *worker) scan(v *view, p *part, left int) {
 	switch {
 	case most >= 255: // not counted
 	case most == n:
-		p.span = exactly(w.tellsApart(v, p.set, left))
+		w.narrow(p, exactly(w.tellsApart(v, p.set, left)))
 	case w.off&Cells == 0:
-		p.raise(max(w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best)))
+		w.raise(p, max(w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best)))
 		p.most = most
 	}
 }
@@ -491,7 +512,7 @@ func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cos
 		return p.span.lower
 	}
 	if best := t.below.Load() + 1; best <= before {
-		p.span = exactly(best)
+		w.narrow(p, exactly(best))
 	} else {
 		// Guesses that are not listed cost rest at least.
 		p.span.lower = max(p.span.lower, min(p.span.upper, t.least.Load(), rest))

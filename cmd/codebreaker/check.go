@@ -32,7 +32,7 @@ func (a *app) checkCommand() *cobra.Command {
 					a.warn(err)
 					wrong = cmp.Or(wrong, error(said{err}))
 				case json:
-					printJSON(a.out, newTreeJSON(t.Game, t.Strategy, t.Root.Guess, t.Guesses, t.History, t.Measure()))
+					printJSON(a.out, newTreeJSON(t.Game, t.Strategy, t.Guesses, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))
 				default:
 					fmt.Fprintln(a.out, a.say("check-right", "file", name, "game", t.Game.Name(), "strategy", t.Strategy, "measured", a.measured(t.Measure())))
 				}

@@ -286,16 +286,16 @@ func newMeasureJSON(m tree.Measure) measureJSON {
 }
 
 // treeJSON is what a tree is compared by. Guesses and history are there when they
-// are not the usual ones.
+// are not the usual ones, an opening and a measure when there is a tree.
 type treeJSON struct {
 	Version  int      `json:"version"`
 	Game     string   `json:"game"`
 	Strategy string   `json:"strategy"`
-	Opening  string   `json:"opening"`
+	Opening  string   `json:"opening,omitempty"`
 	Ties     string   `json:"ties"`
 	Guesses  string   `json:"guesses,omitempty"`
 	History  []string `json:"history,omitempty"`
-	measureJSON
+	*measureJSON
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
 	Answers []answerJSON `json:"answers,omitempty"`
@@ -306,11 +306,9 @@ type answerJSON struct {
 	measureJSON
 }
 
-func newTreeJSON(game *codebreaker.Game, strategy string, opening codebreaker.Code, guesses tree.Guesses, history codebreaker.History, m tree.Measure) treeJSON {
-	object := treeJSON{
-		Version: jsonVersion, Game: game.Name(), Strategy: strategy, Opening: game.Format(opening), Ties: tree.Ties,
-		measureJSON: newMeasureJSON(m),
-	}
+// newTreeJSON begins the object of a tree.
+func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
+	object := treeJSON{Version: jsonVersion, Game: game.Name(), Strategy: strategy, Ties: tree.Ties}
 	if guesses == tree.CandidateGuesses {
 		object.Guesses = string(guesses)
 	}
@@ -320,12 +318,20 @@ func newTreeJSON(game *codebreaker.Game, strategy string, opening codebreaker.Co
 	return object
 }
 
+// with returns the object with an opening and what the tree measures.
+func (t treeJSON) with(opening string, m tree.Measure) treeJSON {
+	measured := newMeasureJSON(m)
+	t.Opening, t.measureJSON = opening, &measured
+	return t
+}
+
 func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 	printJSON(b.out, b.treeJSON(result, seconds))
 }
 
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
-	object := newTreeJSON(b.game, b.options.Strategy.Name(), result.Opening, b.options.Guesses, b.options.History, result.Measure)
+	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.Guesses, b.options.History).
+		with(b.game.Format(result.Opening), result.Measure)
 	object.Seconds = &seconds
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{answer.Feedback.String(), newMeasureJSON(answer.Measure)})

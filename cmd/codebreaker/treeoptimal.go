@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math"
 	"os"
@@ -99,6 +100,7 @@ func atMost(number uint) int { return int(min(number, math.MaxInt32)) }
 // printOptimal writes and prints what was found.
 func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) error {
 	if result.Tree == nil {
+		b.printBound(result, seconds)
 		return nil
 	}
 	if b.format != "" {
@@ -131,6 +133,26 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 		}
 	}
 	return nil
+}
+
+// printBound prints what is known where the search was stopped before it had a tree.
+// Where the tree was to be printed, the sentence does not take its place.
+func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
+	if b.json {
+		object := newTreeJSON(b.game, optimal.Name, b.options.Guesses, b.options.History)
+		if b.options.Opening != nil {
+			object.Opening = b.game.Format(*b.options.Opening)
+		}
+		object.proofJSON = &proofJSON{result.Lower, result.Proven, result.Nodes}
+		object.Seconds = &seconds
+		printJSON(b.out, object)
+		return
+	}
+	out := io.Writer(b.out)
+	if b.format != "" && (b.file == "" || b.file == "-") {
+		out = b.err
+	}
+	fmt.Fprintln(out, b.say("optimal-no-tree", "lower", result.Lower, "nodes", result.Nodes))
 }
 
 func sortAnswers(answers []tree.Answer) {

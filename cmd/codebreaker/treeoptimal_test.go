@@ -1,0 +1,50 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/optimal"
+	"codebreaker/tree"
+)
+
+// TestStoppedBeforeTree holds that a search that is stopped before it has a tree says
+// how far it came, for readers and for programs, and never where a tree should stand.
+func TestStoppedBeforeTree(t *testing.T) {
+	game, err := codebreaker.ParseGame("5x8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	result := &optimal.Result{Lower: 158151, Nodes: 31, Checkpoint: []byte("…")}
+	const sentence = "Stopped before there was a tree: none has a total below 158151 (31 positions searched).\n"
+	for _, test := range []struct {
+		format, file string
+		json         bool
+		out, err     string
+	}{
+		{"", "", false, sentence, ""},
+		{"text", "", false, "", sentence},
+		{"text", "tree.txt", false, sentence, ""},
+		{"", "", true, `{"version":1,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
+	} {
+		var out, problems bytes.Buffer
+		opening := codebreaker.Code{0, 0, 1, 2, 3}
+		b := &treeBuilding{
+			app: &app{lang: english, out: &output{Writer: &out}, err: &problems, getenv: os.Getenv}, game: game,
+			options: tree.Options{Guesses: tree.AllGuesses, Opening: &opening}, format: test.format, file: test.file, json: test.json,
+		}
+		if err := b.printOptimal(result, 2.5); err != nil {
+			t.Fatal(err)
+		}
+		if out.String() != test.out || problems.String() != test.err {
+			t.Errorf("%+v: printed %q and %q", test, &out, &problems)
+		}
+	}
+}
