@@ -10,6 +10,7 @@ import (
 type alphabet struct {
 	names []string // one a symbol: A, 7, Red
 	short []string // one rune a symbol, or nil when first letters are not enough
+	also  []string // further names that are read and never printed, or nil
 }
 
 // letters name symbols that nobody named: one letter each up to 52, then digits and two signs.
@@ -32,18 +33,23 @@ func newAlphabet(names []string) *alphabet {
 	return a
 }
 
+// letterAlphabet names the symbols by letters. Ten may be typed as digits too.
 func letterAlphabet(symbols int) *alphabet {
-	return newAlphabet(strings.Split(letters[:symbols], ""))
+	a := newAlphabet(strings.Split(letters[:symbols], ""))
+	if symbols == len(digits) {
+		a.also = strings.Split(digits, "")
+	}
+	return a
 }
 
-func digitAlphabet() *alphabet {
-	return newAlphabet(strings.Split("0123456789", ""))
-}
+const digits = "0123456789"
+
+func digitAlphabet() *alphabet { return newAlphabet(strings.Split(digits, "")) }
 
 // find returns the symbol that text names, first as it is written, then in
 // whatever case, when only one symbol is meant.
 func (a *alphabet) find(text string) (symbol int, ok bool) {
-	for _, names := range [][]string{a.names, a.short} {
+	for _, names := range [][]string{a.names, a.short, a.also} {
 		for symbol, name := range names {
 			if name == text {
 				return symbol, true
@@ -93,10 +99,10 @@ func (g *Game) Format(code Code) string {
 	return text.String()
 }
 
-// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", or a word, with
-// accents or without. It returns a [Problem] when the text is not a row of the
-// game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a
-// row may be played or hidden.
+// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", 0444 of ten symbols,
+// or a word, with accents or without. It returns a [Problem] when the text is not a
+// row of the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether
+// such a row may be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
 	if len(fields) == 1 || g.words != nil {

@@ -230,7 +230,12 @@ func TestCodes(t *testing.T) {
 		{mustGame(t, "4x6"), "abcd", "ABCD"},
 		{mustGame(t, "4x6"), " A,B C;D ", "ABCD"},
 		{mustGame(t, "bulls"), "0123", "0123"},
+		{mustGame(t, "4x10"), "0449", "AEEJ"},
+		{mustGame(t, "4x10"), "a 4,E;9", "AEEJ"},
+		{mustGame(t, "3.10.4"), "091", "AJB"},
+		{mustGame(t, "1x10"), "7", "H"},
 		{mustGame(t, "3x60"), "aA0", "aA0"},
+		{mustGame(t, "2x10", codebreaker.WithSymbols("9", "8", "7", "6", "5", "4", "3", "2", "1", "0")), "09", "09"},
 		{mustGame(t, "4x6", haskell), "Red Red Green Blue", "RRGB"},
 		{mustGame(t, "4x6", haskell), "rrgb", "RRGB"},
 		{mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue")), "rose,blue", "Rose Blue"},
@@ -249,6 +254,27 @@ func TestCodes(t *testing.T) {
 		var p *codebreaker.Problem
 		if !errors.As(err, &p) || p.ID != problem {
 			t.Errorf("ParseCode(%q): %v, want problem %s", text, err, problem)
+		}
+	}
+	for _, name := range []string{"4x9", "4x11"} {
+		if _, err := mustGame(t, name).ParseCode("0123"); !errors.Is(err, &codebreaker.Problem{ID: "symbol-unknown"}) {
+			t.Errorf("%s: ParseCode(0123): %v, want that 0 is no symbol", name, err)
+		}
+	}
+}
+
+// TestDigitsByPlace holds that digits that stand for letters leave rows of marks,
+// which may be written in digits too, what they are.
+func TestDigitsByPlace(t *testing.T) {
+	game := mustGame(t, "4x10-place")
+	want, err := game.ParseTurns("AEEJ=xYGx BACD=YYxx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"0449=0120 1023=1100", "AEEJ\n0120\nBACD\n1100", "AEEJ BACD\n0 1 2 0\n1100"} {
+		history, err := game.ParseTurns(text)
+		if err != nil || !slices.Equal(history, want) {
+			t.Errorf("ParseTurns(%q): %v, %v; want %v", text, history, err, want)
 		}
 	}
 }

@@ -25,8 +25,8 @@ func FuzzParseGame(f *testing.F) {
 
 // FuzzParseTurn holds that a turn that is read prints a turn that reads back to it.
 func FuzzParseTurn(f *testing.F) {
-	for _, turn := range []string{"ABCD=XO", "abcd=1b2w", "A B C D=0,2", "ABCD=none", "ABCD=🟩🟨⬛⬛", "=", "ABCD=1A2B"} {
-		for _, game := range []string{"4x6", "bulls", "4x6-black", "4x6-place", "words:short"} {
+	for _, turn := range []string{"ABCD=XO", "abcd=1b2w", "A B C D=0,2", "ABCD=none", "ABCD=🟩🟨⬛⬛", "=", "ABCD=1A2B", "0A44=0120"} {
+		for _, game := range []string{"4x6", "bulls", "4x6-black", "4x6-place", "4x10", "4x10-place", "words:short"} {
 			f.Add(game, turn)
 		}
 	}

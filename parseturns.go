@@ -90,10 +90,14 @@ func (p *pasted) field(field string) error {
 	return err
 }
 
-// isRow reports whether a text is a mark. What can be guessed is none.
+// isRow reports whether a text is a mark. What can be guessed is none, unless it is
+// written in digits that stand for letters: 0120 is xYGx.
 func (p *pasted) isRow(text string) bool {
 	if _, err := p.game.ParseFeedback(text); err != nil {
 		return false
+	}
+	if p.game.alphabet.also != nil && strings.ContainsAny(text, digits) {
+		return true
 	}
 	code, err := p.game.ParseCode(text)
 	return err != nil || p.game.CheckGuess(code, nil) != nil
