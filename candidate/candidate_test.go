@@ -51,6 +51,28 @@ func TestWalk(t *testing.T) {
 	}
 }
 
+// TestEveryColouring walks after each colouring of a guess with a repeated symbol,
+// those that no secret gives among them: yellows are told from the left.
+func TestEveryColouring(t *testing.T) {
+	game := game(t, "3x4-place")
+	guess, err := game.ParseCode("AAB")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ordinal := range game.Feedbacks() {
+		history := codebreaker.History{{Guess: guess, Feedback: codebreaker.FeedbackAt(codebreaker.Place, 3, ordinal)}}
+		var want []codebreaker.Code
+		for code := range game.Secrets() {
+			if history.Allows(game, code) {
+				want = append(want, code)
+			}
+		}
+		if got := slices.Collect(candidate.After(game, history).Walk(t.Context())); !slices.Equal(got, want) {
+			t.Errorf("AAB=%v: %d candidates, want %d", history[0].Feedback, len(got), len(want))
+		}
+	}
+}
+
 // TestLazy finds the first candidates of a game of 8^12 codes without listing it.
 func TestLazy(t *testing.T) {
 	game := game(t, "12x8")

@@ -35,8 +35,7 @@ type outlookTurn struct {
 	wantTotal int                              // or -1
 	wantBlack int                              // by the empty places
 	total     int                              // of the symbols decided so far
-	least     int                              // blacks that the symbols decided so far bring at least
-	most      int                              // and at most
+	most      int                              // blacks that the symbols decided so far bring at most
 }
 
 // outlookSteps bounds the search: past it a beginning counts as possible.
@@ -53,7 +52,7 @@ func (o *outlook) possible(w *walker, place int) bool {
 	o.limit = outlookSteps
 	for i := range o.turns {
 		turn := &o.turns[i]
-		turn.total, turn.least, turn.most = 0, 0, 0
+		turn.total, turn.most = 0, 0
 		turn.wantBlack = w.pegs[i].wantBlack - w.pegs[i].black
 		clear(turn.here[:w.game.Symbols()])
 		for _, symbol := range w.pegs[i].guess[place:places] {
@@ -102,13 +101,12 @@ func (o *outlook) choose(w *walker, index, spare int) bool {
 		return true
 	}
 	if index == len(o.symbols) {
-		return o.othersTake(w, spare) && o.complete()
+		return o.othersTake(w, spare)
 	}
 	symbol := o.symbols[index]
 	used := int(w.used[symbol])
 	most := min(spare, int(w.most[symbol])-used)
-	least := max(0, int(w.least[symbol])-used)
-	for further := least; further <= most; further++ {
+	for further := range most + 1 {
 		possible := o.add(index, used+further, further, spare-further, 1) && o.choose(w, index+1, spare-further)
 		o.add(index, used+further, further, 0, -1)
 		if possible {
@@ -119,14 +117,13 @@ func (o *outlook) choose(w *walker, index, spare int) bool {
 }
 
 // othersTake reports whether the symbols that no guess holds can have so many
-// further copies.
+// further copies. That they have those which they must have was seen before.
 func (o *outlook) othersTake(w *walker, spare int) bool {
-	least, most := 0, 0
+	most := 0
 	for _, symbol := range o.others {
-		least += max(0, int(w.least[symbol]-w.used[symbol]))
 		most += int(w.most[symbol] - w.used[symbol])
 	}
-	return least <= spare && spare <= most
+	return spare <= most
 }
 
 // add counts n copies of the symbol of that index, further of them in the empty
@@ -140,8 +137,8 @@ func (o *outlook) add(index, n, further, spare, sign int) bool {
 		here := int(turn.here[symbol])
 		turn.total += sign * min(n, int(turn.guess[symbol]))
 		turn.most += sign * min(further, here)
-		turn.least += sign * max(0, further-(o.empty-here))
-		if turn.least > turn.wantBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.wantBlack {
+		least := further - (o.empty - here) // above 0 for one symbol at most: more than the other empty places can take
+		if least > turn.wantBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.wantBlack {
 			fits = false
 		}
 		if turn.wantTotal >= 0 {
@@ -150,14 +147,4 @@ func (o *outlook) add(index, n, further, spare, sign int) bool {
 		}
 	}
 	return fits
-}
-
-func (o *outlook) complete() bool {
-	for i := range o.turns {
-		turn := &o.turns[i]
-		if turn.most < turn.wantBlack || turn.wantTotal >= 0 && turn.total != turn.wantTotal {
-			return false
-		}
-	}
-	return true
 }

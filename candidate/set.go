@@ -174,6 +174,10 @@ func (s *Set) tooLarge() error {
 // context's, or a [codebreaker.ErrLimit] where not even one is found, as in
 // [Set.First].
 func (s *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
+	return s.count(ctx, most, &effort{left: mostEffort})
+}
+
+func (s *Set) count(ctx context.Context, most int, effort *effort) (n int, exact bool, err error) {
 	if codes := s.listed(); codes != nil {
 		return len(codes), true, nil
 	}
@@ -183,7 +187,6 @@ func (s *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 		}
 		return int(count), true, nil
 	}
-	effort := &effort{left: mostEffort}
 	for range s.walk(ctx, nil, effort) {
 		if n == most {
 			return n, false, nil

@@ -26,13 +26,13 @@ type walker struct {
 	symbols   []uint8    // in code order
 	source    *rand.Rand // draws the order of the symbols at every step, or nil for code order
 	pegs      []pegTurn
-	allowed   [codebreaker.MaxPlaces]uint64  // symbols that may stand at each place, as bits
-	least     [codebreaker.MaxSymbols]int8   // copies that a symbol must have
-	most      [codebreaker.MaxSymbols]int8   // copies that it may have
-	used      [codebreaker.MaxSymbols]int8   // copies in the beginning
-	missing   int                            // copies that least still wants
-	wanted    int                            // blacks that all turns together still want
-	reach     [codebreaker.MaxPlaces + 1]int // blacks that so many empty places can bring to all turns together
+	allowed   [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
+	least     [codebreaker.MaxSymbols]int8  // copies that a symbol must have
+	most      [codebreaker.MaxSymbols]int8  // copies that it may have
+	used      [codebreaker.MaxSymbols]int8  // copies in the beginning
+	missing   int                           // copies that least still wants
+	wanted    int                           // blacks that all turns together still want
+	reach     [codebreaker.MaxPlaces]int    // blacks that so many empty places can bring to all turns together
 	code      codebreaker.Code
 	steps     int
 	fruitless int // steps since the last candidate
@@ -118,7 +118,7 @@ func (w *walker) reachBlacks() {
 		w.wanted += w.pegs[i].wantBlack
 	}
 	places := w.game.Places()
-	for empty := 1; empty <= places; empty++ {
+	for empty := 1; empty < places; empty++ {
 		var alike [codebreaker.MaxSymbols]int
 		most := 0
 		for i := range w.pegs {
