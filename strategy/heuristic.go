@@ -3,6 +3,7 @@ package strategy
 import (
 	"context"
 	"runtime"
+	"slices"
 	"sync"
 
 	"codebreaker"
@@ -83,24 +84,14 @@ func portionFor(candidates, guesses, workers int) int64 {
 	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
 }
 
-// best weighs guesses on all cores.
+// best returns the best of guesses.
 func best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, value bitslice.Heuristic) (bitslice.Choice, error) {
-	workers := runtime.GOMAXPROCS(0)
-	portion := int(portionFor(set.Len(), guesses.Len(), workers))
-	found := make([]bitslice.Choice, workers)
-	var group sync.WaitGroup
-	for worker := range workers {
-		first, end := worker*guesses.Len()/workers, (worker+1)*guesses.Len()/workers
-		group.Go(func() {
-			found[worker].Index = -1
-			for ; first < end && ctx.Err() == nil; first += portion {
-				if choice := set.BestOf(guesses, first, min(end, first+portion), value); choice.Better(found[worker]) {
-					found[worker] = choice
-				}
-			}
-		})
-	}
-	group.Wait()
+	found := slices.Repeat([]bitslice.Choice{{Index: -1}}, runtime.GOMAXPROCS(0))
+	eachPortion(ctx, set.Len(), guesses.Len(), func(worker, first, end int) {
+		if choice := set.BestOf(guesses, first, end, value); choice.Better(found[worker]) {
+			found[worker] = choice
+		}
+	})
 	winner := found[0]
 	for _, choice := range found[1:] {
 		if choice.Better(winner) {
@@ -108,4 +99,22 @@ func best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, val
 		}
 	}
 	return winner, ctx.Err()
+}
+
+// eachPortion divides guesses among all cores and calls weigh with portions of them,
+// until all are weighed or the context is done. Each worker has its number, and one
+// portion at a time.
+func eachPortion(ctx context.Context, candidates, guesses int, weigh func(worker, first, end int)) {
+	workers := runtime.GOMAXPROCS(0)
+	portion := int(portionFor(candidates, guesses, workers))
+	var group sync.WaitGroup
+	for worker := range workers {
+		first, end := worker*guesses/workers, (worker+1)*guesses/workers
+		group.Go(func() {
+			for ; first < end && ctx.Err() == nil; first += portion {
+				weigh(worker, first, min(end, first+portion))
+			}
+		})
+	}
+	group.Wait()
 }

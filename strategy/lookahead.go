@@ -203,29 +203,7 @@ func (p *heuristicPlayer) shortlist(position *Position, width int) []codebreaker
 	pool := p.orbits(position)
 	values := make([]int64, pool.guesses.Len())
 	pool.set.Values(pool.guesses, p.heuristic.value, values)
-	worst := int64(1<<63 - 1)
-	if len(values) > width {
-		worst = slices.Sorted(slices.Values(values))[width-1]
-	}
-	var listed []choice
-	for i, value := range values {
-		if value <= worst {
-			guess := pool.at(i)
-			_, candidate := slices.BinarySearchFunc(position.Codes, guess, codebreaker.Compare)
-			listed = append(listed, choice{value, candidate, guess})
-		}
-	}
-	slices.SortFunc(listed, func(a, b choice) int {
-		if a.better(&b) {
-			return -1
-		}
-		return 1
-	})
-	guesses := make([]codebreaker.Code, min(width, len(listed)))
-	for i := range guesses {
-		guesses[i] = listed[i].guess
-	}
-	return guesses
+	return leaders(values, pool.at, position.Codes, width)
 }
 
 // bestValue returns the value of the best guess for a position.

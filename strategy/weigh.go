@@ -94,25 +94,45 @@ func Best(ctx context.Context, set *candidate.Set, h *Heuristic, most int) ([]We
 	if err != nil {
 		return nil, err
 	}
-	game := set.Game()
-	sliced := candidate.Slice(game, codes)
-	guesses := bitslice.NewGuesses(candidate.Layout(game), pool)
-	choices := make([]bitslice.Choice, len(pool))
-	for i := range pool {
-		if i%1024 == 0 && ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		choices[i] = sliced.BestOf(guesses, i, i+1, h.value)
+	values, err := valuesOf(ctx, candidate.Slice(set.Game(), codes), pool, h.value)
+	if err != nil {
+		return nil, err
 	}
-	slices.SortFunc(choices, func(a, b bitslice.Choice) int {
-		if a.Better(b) {
+	return Weigh(ctx, set.Game(), codes, leaders(values, func(i int) codebreaker.Code { return pool[i] }, codes, most))
+}
+
+// valuesOf returns the values of guesses, found on all cores.
+func valuesOf(ctx context.Context, set *bitslice.Set, guesses []codebreaker.Code, heuristic bitslice.Heuristic) ([]int64, error) {
+	values := make([]int64, len(guesses))
+	eachPortion(ctx, set.Len(), len(guesses), func(_, first, end int) {
+		set.Values(bitslice.NewGuesses(set.Layout(), guesses[first:end]), heuristic, values[first:end])
+	})
+	return values, ctx.Err()
+}
+
+// leaders returns the best of guesses whose values are given, the best first and no
+// more than most: guess returns each of them, and codes are the candidates.
+func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebreaker.Code, most int) []codebreaker.Code {
+	worst := int64(math.MaxInt64)
+	if most < len(values) {
+		worst = slices.Sorted(slices.Values(values))[max(0, most-1)]
+	}
+	var listed []choice
+	for i, value := range values {
+		if value <= worst {
+			_, candidate := slices.BinarySearchFunc(codes, guess(i), codebreaker.Compare)
+			listed = append(listed, choice{value, candidate, guess(i)})
+		}
+	}
+	slices.SortFunc(listed, func(a, b choice) int {
+		if a.better(&b) {
 			return -1
 		}
 		return 1
 	})
-	best := make([]codebreaker.Code, min(most, len(choices)))
+	best := make([]codebreaker.Code, min(most, len(listed)))
 	for i := range best {
-		best[i] = pool[choices[i].Index]
+		best[i] = listed[i].guess
 	}
-	return Weigh(ctx, game, codes, best)
+	return best
 }
