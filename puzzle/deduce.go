@@ -113,6 +113,7 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, cl
 		switch {
 		case clash:
 			step.Clash = true
+			step.Facts = e.impossible(&k)
 			return append(steps, step), k, true
 		case k != before:
 			step.Facts = e.news(&before, &k)

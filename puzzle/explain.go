@@ -38,7 +38,7 @@ type Step struct {
 	Sum   int   // the marks of Lines less those of Minus
 	Least int   // what they could have come to
 	Most  int
-	Facts []Fact
+	Facts []Fact // what it shows: of a clash what cannot be, or nothing when the sum cannot
 
 	Suppose *Fact  // a Case supposes this
 	Steps   []Step // and comes, by these, to a contradiction, so that Facts hold

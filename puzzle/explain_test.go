@@ -65,6 +65,20 @@ func TestExplainOutcomes(t *testing.T) {
 	}
 }
 
+// TestExplainClash holds that a contradiction is said where the marks alone do not
+// show it.
+func TestExplainClash(t *testing.T) {
+	for _, test := range []struct{ text, says string }{
+		{"MERLE 2\nTORVE 2\nFILLE 1\nFENDU 1\nDECAN 1\nZAZOU 1\nSIXTE 1", "of 8 to 10 possible: nothing is left for place 2, a contradiction"},
+		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "as few as there can be: no number of T fits, a contradiction"},
+	} {
+		p := parse(t, test.text)
+		if sentences := fmt.Sprint(p.Sentences(explain(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
+			t.Errorf("the explanation does not say %q: %s", test.says, sentences)
+		}
+	}
+}
+
 // holds reports whether a code is as a fact says.
 func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	places := code[:p.Game.Places()]
@@ -115,6 +129,9 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 			})
 		}
 		if step.Clash {
+			if span := step.Kind != puzzle.Case && step.Least <= step.Sum && step.Sum <= step.Most; len(step.Facts) == 0 && span {
+				t.Fatalf("step %+v finds a clash, but not where", step)
+			}
 			if len(agreeing) > 0 {
 				t.Fatalf("step %+v finds a clash, but %s agrees with it", step, p.Format(agreeing[0]))
 			}

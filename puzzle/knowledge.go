@@ -96,7 +96,7 @@ func (g *grid) doubt(k *knowledge) float64 {
 // Fact is something known about the code.
 type Fact struct {
 	Kind    FactKind
-	Place   int   // from 0, for Is, IsNot and Among
+	Place   int   // from 0, for Is, IsNot, Among and Nothing
 	Symbols []int // one, or several for IsNot, Among and Absent
 	Count   int   // for AtLeast, AtMost and Exactly
 }
@@ -113,6 +113,8 @@ const (
 	AtLeast                 // the symbol stands so many times or more
 	AtMost                  // the symbol stands so many times or fewer
 	Exactly                 // the symbol stands so many times
+	Nothing                 // no symbol is left for the place
+	NoCount                 // no number of the symbol fits
 )
 
 // news returns the facts that after adds to before, without those that others of
@@ -150,6 +152,22 @@ func (g *grid) news(before, after *knowledge) []Fact {
 		facts = append(facts, g.counted(before, after)...)
 	}
 	return facts
+}
+
+// impossible returns the fact that leaves no code, or none when nothing is known to
+// be wrong but the marks.
+func (g *grid) impossible(k *knowledge) []Fact {
+	for place := range g.places {
+		if k.places[place] == 0 {
+			return []Fact{{Kind: Nothing, Place: place}}
+		}
+	}
+	for symbol, counts := range k.counts {
+		if counts == 0 {
+			return []Fact{{Kind: NoCount, Symbols: []int{symbol}}}
+		}
+	}
+	return nil
 }
 
 // counted returns the facts about how often a symbol stands in the code that the

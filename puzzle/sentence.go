@@ -152,7 +152,10 @@ func span(step Step) error {
 // facts says what a step shows.
 func (p *Puzzle) facts(step Step) error {
 	if step.Clash {
-		return codebreaker.NewProblem("explain-clash", "a contradiction")
+		if len(step.Facts) == 0 {
+			return codebreaker.NewProblem("explain-clash", "a contradiction")
+		}
+		return codebreaker.NewProblem("explain-clash-of", "{{.fact}}, a contradiction", "fact", p.fact(step.Facts[0]))
 	}
 	facts := p.fact(step.Facts[len(step.Facts)-1])
 	for i := len(step.Facts) - 2; i >= 0; i-- {
@@ -169,6 +172,9 @@ func (p *Puzzle) fact(fact Fact) error {
 			names[i] = strings.ToLower(names[i])
 		}
 	}
+	if fact.Kind == Nothing {
+		return codebreaker.NewProblem("fact-nothing", "nothing is left for place {{.place}}", "place", fact.Place+1)
+	}
 	switch symbols := or(names); fact.Kind {
 	case Is:
 		return codebreaker.NewProblem("fact-is", "place {{.place}} is {{.symbol}}", "place", fact.Place+1, "symbol", symbols)
@@ -182,6 +188,8 @@ func (p *Puzzle) fact(fact Fact) error {
 		return codebreaker.NewProblem("fact-least", "the code has at least {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
 	case AtMost:
 		return codebreaker.NewProblem("fact-most", "the code has at most {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
+	case NoCount:
+		return codebreaker.NewProblem("fact-no-count", "no number of {{.symbol}} fits", "symbol", symbols)
 	default:
 		return codebreaker.NewProblem("fact-exactly", "the code has exactly {{.number}} {{.symbol}}", "symbol", symbols, "number", fact.Count)
 	}
