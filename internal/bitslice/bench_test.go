@@ -63,6 +63,30 @@ func BenchmarkPairs(b *testing.B) {
 	}
 }
 
+// BenchmarkPlaces counts 20,000 codes with 64 guesses for numbers of places that have no code of
+// their own, beside the nearest that have.
+func BenchmarkPlaces(b *testing.B) {
+	for _, rule := range []Rule{BlackWhite, BlackOnly} {
+		for _, places := range []int{1, 2, 3, 8, 9, 10, 12, 14, 16} {
+			layout := Layout{Places: places, Symbols: 8, Rule: rule}
+			codes := newRandom(16).candidates(layout, 20_000)
+			for _, version := range Versions() {
+				b.Run(fmt.Sprintf("%d/%v/%v", places, []string{"black-white", "black"}[rule], version), func(b *testing.B) {
+					defer Use(version)()
+					set, list := NewSet(layout, codes), NewGuesses(layout, codes[:64])
+					cells := make([]uint32, 64*layout.Cells())
+					rounds := 0
+					for b.Loop() {
+						set.CountAll(list, cells)
+						rounds++
+					}
+					b.ReportMetric(float64(rounds)*64*float64(len(codes))/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
+				})
+			}
+		}
+	}
+}
+
 // BenchmarkBest values all codes of 5x8 as guesses for sets as small as those deep in a tree.
 func BenchmarkBest(b *testing.B) {
 	layout := Layout{Places: 5, Symbols: 8}

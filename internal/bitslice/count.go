@@ -7,6 +7,10 @@ const maxCells = (MaxPlaces + 1) * (MaxPlaces + 2) / 2
 // time, from cell 1 on, and the portable one takes the last row for one of 32 cells.
 const countsLen = maxCells - (MaxPlaces + 1) + 32
 
+// The numbers of places for which machine code is unrolled, as in gen. Fewer places are counted as
+// leastSize, with planes without a bit; for more there is code that serves them all.
+const leastSize, mostSize = 3, 8
+
 // offsets says where in a block the planes begin that a guess selects, in words. Places that the
 // layout does not use select the zero plane.
 type offsets struct {

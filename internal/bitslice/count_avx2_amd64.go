@@ -5,97 +5,10 @@
 package bitslice
 
 //go:noescape
-func count1BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
+func countBlackWhiteAVX2(places int, planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 
 //go:noescape
-func count2BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
+func countBlackAVX2(places int, planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 
 //go:noescape
-func count3BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count4BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count5BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count6BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count7BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count8BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count9BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count10BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count11BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count12BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count13BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count14BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count15BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count16BlackWhiteAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count1BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count2BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count3BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count4BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count5BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count6BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count7BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count8BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count9BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count10BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count11BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count12BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count13BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count14BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count15BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count16BlackAVX2(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
+func countManyAVX2(places int, planes *uint64, stride int, blocks int, at *uint32, counts *uint32)

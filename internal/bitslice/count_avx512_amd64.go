@@ -5,97 +5,10 @@
 package bitslice
 
 //go:noescape
-func count1BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
+func countBlackWhiteAVX512(places int, planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 
 //go:noescape
-func count2BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
+func countBlackAVX512(places int, planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
 
 //go:noescape
-func count3BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count4BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count5BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count6BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count7BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count8BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count9BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count10BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count11BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count12BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count13BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count14BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count15BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count16BlackWhiteAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count1BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count2BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count3BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count4BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count5BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count6BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count7BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count8BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count9BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count10BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count11BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count12BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count13BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count14BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count15BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
-
-//go:noescape
-func count16BlackAVX512(planes *uint64, stride int, blocks int, at *uint32, counts *uint32)
+func countManyAVX512(places int, planes *uint64, stride int, blocks int, at *uint32, counts *uint32)

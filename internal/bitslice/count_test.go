@@ -82,6 +82,36 @@ func TestEveryPairOfSmallGames(t *testing.T) {
 	}
 }
 
+// Machine code is unrolled for some numbers of places; others go through code that serves several.
+// Counts are bytes at first: many candidates alike come near to what a byte holds.
+func TestEveryNumberOfPlaces(t *testing.T) {
+	random := newRandom(15)
+	for places := 1; places <= MaxPlaces; places++ {
+		for _, rule := range []Rule{BlackWhite, BlackOnly} {
+			layout := Layout{Places: places, Symbols: 2 + random.IntN(5), Rule: rule}
+			for _, n := range []int{1, 255, 256, 700, 9000} {
+				checkEverything(t, layout, random, random.candidates(layout, n))
+				checkEverything(t, layout, random, slices.Repeat(random.candidates(layout, 1), n))
+			}
+		}
+	}
+}
+
+func checkEverything(t *testing.T, layout Layout, random random, candidates []code) {
+	t.Helper()
+	guesses := append(random.candidates(layout, 70), candidates[:min(len(candidates), 10)]...)
+	sets := onAllVersions(layout, candidates)
+	for _, guess := range guesses[65:] {
+		want := ask(layout, guess, candidates)
+		for _, set := range sets {
+			want.checkCount(t, set)
+		}
+	}
+	if len(candidates) < 1000 {
+		checkBest(t, layout, guesses, candidates)
+	}
+}
+
 func TestRandomGames(t *testing.T) {
 	onEachVersion(t, func(t *testing.T) {
 		random := newRandom(2)

@@ -19,7 +19,6 @@ const (
 	groupBits   = 8               // candidates in a group
 	placeTable  = 64              // bytes of the table of a place
 	atLeastLen  = 2 * laneGuesses // bytes of the table of "at least k of c"
-	maxLane     = 8               // places of a black-and-white lane kernel
 	maxLaneAVX2 = 16              // symbols of an AVX2 lane kernel
 
 	// byteLimit is the most candidates whose counts are kept in bytes. From there to laneLimit
@@ -29,7 +28,7 @@ const (
 	byteLimit     = 255
 	laneLimit     = 2047
 	laneLimitAVX2 = 383
-	laneSumsLen   = laneGuesses * ((maxLane+1)*(maxLane+2)/2 - 1)
+	laneSumsLen   = laneGuesses * ((mostSize+1)*(mostSize+2)/2 - 1)
 
 	keyBlocks   = 16               // blocks of guesses valued by one call of laneKeys
 	keysLen     = 64 * keyBlocks   // their keys
@@ -44,10 +43,19 @@ func (l Layout) hasLanes(version Version) bool {
 	case l.Rule == BlackOnly:
 		return true
 	case l.Rule == BlackWhite:
-		return l.Places <= maxLane && l.atLeastZero() < atLeastLen
+		return l.Places <= mostSize && l.atLeastZero() < atLeastLen
 	default:
 		return false
 	}
+}
+
+// lanePlaces returns the places of the lane kernel for the layout. There is one for each number of
+// places from leastSize to mostSize, and one for more.
+func (l Layout) lanePlaces() int {
+	if l.Places > mostSize {
+		return MaxPlaces
+	}
+	return max(l.Places, leastSize)
 }
 
 // atLeastZero returns an index into the table of "at least k of c" where no candidate is.
@@ -57,17 +65,17 @@ func (l Layout) atLeastZero() int { return l.Copies * l.Symbols }
 // unless only black counts, the indices into the table of "at least k of c".
 func (l Layout) columns() int {
 	if l.Rule == BlackOnly {
-		return l.Places
+		return l.lanePlaces()
 	}
-	return 2 * l.Places
+	return 2 * l.lanePlaces()
 }
 
 // groupLen returns the bytes of the tables of a group: "at least k of c" and then each place.
 func (l Layout) groupLen() int {
 	if l.Rule == BlackOnly {
-		return placeTable * l.Places
+		return placeTable * l.lanePlaces()
 	}
-	return atLeastLen + placeTable*l.Places
+	return atLeastLen + placeTable*l.lanePlaces()
 }
 
 // groups returns the number of groups of candidates.
@@ -115,7 +123,7 @@ func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) 
 // guess.
 func (g *Guesses) makeColumns() {
 	layout, guesses := g.layout, g.codes
-	size := laneGuesses * layout.columns()
+	places, size := layout.lanePlaces(), laneGuesses*layout.columns()
 	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
 	if cap(g.columns) < blocks*size {
 		g.columns = alignedBytes(blocks * size)
@@ -126,16 +134,16 @@ func (g *Guesses) makeColumns() {
 		block := g.columns[i/laneGuesses*size:][:size]
 		guess := &guesses[min(i, len(guesses)-1)]
 		var seen [MaxSymbols]uint8
-		for place, symbol := range guess[:layout.Places] {
+		for place, symbol := range guess[:places] {
 			block[place*laneGuesses+i%laneGuesses] = symbol
 			if layout.Rule == BlackOnly {
 				continue
 			}
 			index := zero
-			if rank := int(seen[symbol]); rank < layout.Copies {
+			if rank := int(seen[symbol]); rank < layout.Copies && place < layout.Places {
 				index = uint8(rank*layout.Symbols + int(symbol))
 			}
-			block[(layout.Places+place)*laneGuesses+i%laneGuesses] = index
+			block[(places+place)*laneGuesses+i%laneGuesses] = index
 			seen[symbol]++
 		}
 	}

@@ -5,76 +5,10 @@
 package bitslice
 
 //go:noescape
-func sums1BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
+func sumsBlackWhiteAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 
 //go:noescape
-func sums2BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums3BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums4BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums5BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums6BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums7BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums8BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums1BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums2BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums3BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums4BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums5BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums6BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums7BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums8BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums9BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums10BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums11BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums12BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums13BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums14BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums15BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-
-//go:noescape
-func sums16BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
+func sumsBlackAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 
 //go:noescape
 func finishEntropyAVX2(sums *uint16, cells int, n int, keys *float32) (least float32)

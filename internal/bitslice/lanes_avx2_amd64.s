@@ -130,4096 +130,3003 @@ DATA log2Coefficient5<>+24(SB)/4, $0x40431b7c
 DATA log2Coefficient5<>+28(SB)/4, $0x40431b7c
 GLOBL log2Coefficient5<>(SB), RODATA|NOPTR, $32
 
-// func sums1BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
+// func sumsBlackWhiteAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 // Requires: AVX, AVX2, CMOV
-TEXT ·sums1BlackWhiteAVX2(SB), $288-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
+TEXT ·sumsBlackWhiteAVX2(SB), $2272-56
+	LEAQ         31(SP), AX
+	ANDQ         $-32, AX
 	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
+	MOVL         $0x0f0f0f0f, CX
+	VMOVD        CX, X1
 	VPBROADCASTD X1, Y1
+	MOVQ         columns+8(FP), CX
+	MOVQ         sums+48(FP), DX
 	MOVQ         $0x00000002, BX
 
 half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
+	MOVQ groups+32(FP), SI
+	MOVQ tables+16(FP), DI
+	XORQ R8, R8
 
 pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
+	MOVQ    $0x0000001f, R9
+	CMPQ    SI, R9
+	CMOVQLT SI, R9
+	SUBQ    R9, SI
+	MOVQ    places+0(FP), R10
+	CMPQ    R10, $0x03
+	JEQ     places3
+	CMPQ    R10, $0x04
+	JEQ     places4
+	CMPQ    R10, $0x05
+	JEQ     places5
+	CMPQ    R10, $0x06
+	JEQ     places6
+	CMPQ    R10, $0x07
+	JEQ     places7
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
+	VMOVDQA Y2, 384(AX)
+	VMOVDQA Y2, 416(AX)
+	VMOVDQA Y2, 448(AX)
+	VMOVDQA Y2, 480(AX)
+	VMOVDQA Y2, 512(AX)
+	VMOVDQA Y2, 544(AX)
+	VMOVDQA Y2, 576(AX)
+	VMOVDQA Y2, 608(AX)
+	VMOVDQA Y2, 640(AX)
+	VMOVDQA Y2, 672(AX)
+	VMOVDQA Y2, 704(AX)
+	VMOVDQA Y2, 736(AX)
+	VMOVDQA Y2, 768(AX)
+	VMOVDQA Y2, 800(AX)
+	VMOVDQA Y2, 832(AX)
+	VMOVDQA Y2, 864(AX)
+	VMOVDQA Y2, 896(AX)
+	VMOVDQA Y2, 928(AX)
+	VMOVDQA Y2, 960(AX)
+	VMOVDQA Y2, 992(AX)
+	VMOVDQA Y2, 1024(AX)
+	VMOVDQA Y2, 1056(AX)
+	VMOVDQA Y2, 1088(AX)
+	VMOVDQA Y2, 1120(AX)
+	VMOVDQA Y2, 1152(AX)
+	VMOVDQA Y2, 1184(AX)
+	VMOVDQA Y2, 1216(AX)
+	VMOVDQA Y2, 1248(AX)
+	VMOVDQA Y2, 1280(AX)
+	VMOVDQA Y2, 1312(AX)
+	VMOVDQA Y2, 1344(AX)
+	VMOVDQA Y2, 1376(AX)
 
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VMOVDQA        Y4, Y5
-	VPCMPEQB       Y6, Y6, Y6
+group8:
+	VBROADCASTI128 128(DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 192(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 256(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
 	VPXOR          Y6, Y5, Y5
-	VPSRLW         $0x04, Y5, Y7
-	VPAND          Y1, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 320(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 384(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 448(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VBROADCASTI128 512(DI), Y11
+	VPSHUFB        384(CX), Y11, Y11
+	VPXOR          Y8, Y10, Y12
+	VPAND          Y8, Y10, Y8
+	VPAND          Y12, Y11, Y10
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y8, Y10, Y8
+	VBROADCASTI128 576(DI), Y13
+	VPSHUFB        448(CX), Y13, Y13
+	VPAND          Y11, Y13, Y14
+	VPXOR          Y11, Y13, Y11
+	VPXOR          Y3, Y5, Y15
+	VPAND          Y3, Y5, Y3
+	VPAND          Y15, Y8, Y5
+	VPXOR          Y15, Y8, Y8
+	VPOR           Y3, Y5, Y3
+	VPAND          Y8, Y14, Y2
+	VPXOR          Y8, Y14, Y8
+	VPAND          Y3, Y2, Y6
+	VPXOR          Y3, Y2, Y3
+	VMOVDQA        Y11, Y4
+	VPOR           Y8, Y4, Y4
+	VPOR           Y3, Y4, Y4
+	VPOR           Y6, Y4, Y4
+	VPCMPEQB       Y9, Y9, Y9
+	VPXOR          Y9, Y4, Y4
+	VPSRLW         $0x04, Y4, Y7
+	VPAND          Y1, Y4, Y4
 	VPAND          Y1, Y7, Y7
-	VMOVDQA        Y5, 128(DX)
-	VMOVDQA        Y7, 160(DX)
-	VMOVDQA        Y4, Y8
-	VPSRLW         $0x04, Y8, Y9
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y9, Y9
-	VMOVDQA        Y8, 192(DX)
-	VMOVDQA        Y9, 224(DX)
-	VPXOR          Y10, Y10, Y10
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y12, Y12, Y12
-	MOVQ           DI, R9
-
-part:
-	VBROADCASTI128 (R9), Y11
-	VPXOR          64(AX), Y12, Y13
-	VPADDUSB       bytesOf70<>+0(SB), Y13, Y13
-	VPSHUFB        Y13, Y11, Y13
-	VPOR           Y13, Y10, Y10
-	VPADDB         bytesOf16<>+0(SB), Y12, Y12
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VMOVDQA        Y10, Y14
-	VPSRLW         $0x04, Y14, Y15
-	VPAND          192(DX), Y14, Y2
-	VPAND          224(DX), Y15, Y3
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y2, Y3, Y2
-	VPADDB         32(DX), Y2, Y2
-	VMOVDQA        Y2, 32(DX)
-	ADDQ           $+192, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y6
-	VPADDW         (CX), Y6, Y6
-	VMOVDQU        Y6, (CX)
-	VPMOVZXBW      16(DX), Y5
-	VPADDW         32(CX), Y5, Y5
-	VMOVDQU        Y5, 32(CX)
-	VPMOVZXBW      32(DX), Y7
-	VPADDW         128(CX), Y7, Y7
-	VMOVDQU        Y7, 128(CX)
-	VPMOVZXBW      48(DX), Y8
-	VPADDW         160(CX), Y8, Y8
-	VMOVDQU        Y8, 160(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums2BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums2BlackWhiteAVX2(SB), $480-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VPAND          Y4, Y5, Y6
-	VPXOR          Y4, Y5, Y4
-	VMOVDQA        Y4, Y7
-	VPOR           Y6, Y7, Y7
-	VPCMPEQB       Y8, Y8, Y8
-	VPXOR          Y8, Y7, Y7
-	VPSRLW         $0x04, Y7, Y9
-	VPAND          Y1, Y7, Y7
-	VPAND          Y1, Y9, Y9
-	VMOVDQA        Y7, 256(DX)
-	VMOVDQA        Y9, 288(DX)
-	VMOVDQA        Y4, Y10
-	VPANDN         Y10, Y6, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VMOVDQA        Y10, 320(DX)
-	VMOVDQA        Y11, 352(DX)
-	VMOVDQA        Y6, Y12
-	VPANDN         Y12, Y4, Y12
-	VPSRLW         $0x04, Y12, Y13
+	VMOVDQA        Y4, 1408(AX)
+	VMOVDQA        Y7, 1440(AX)
+	VMOVDQA        Y11, Y12
+	VPANDN         Y12, Y8, Y12
+	VPANDN         Y12, Y3, Y12
+	VPANDN         Y12, Y6, Y12
+	VPSRLW         $0x04, Y12, Y10
 	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y10, Y10
+	VMOVDQA        Y12, 1472(AX)
+	VMOVDQA        Y10, 1504(AX)
+	VMOVDQA        Y8, Y13
+	VPANDN         Y13, Y11, Y13
+	VPANDN         Y13, Y3, Y13
+	VPANDN         Y13, Y6, Y13
+	VPSRLW         $0x04, Y13, Y15
 	VPAND          Y1, Y13, Y13
-	VMOVDQA        Y12, 384(DX)
-	VMOVDQA        Y13, 416(DX)
-	VPXOR          Y14, Y14, Y14
+	VPAND          Y1, Y15, Y15
+	VMOVDQA        Y13, 1536(AX)
+	VMOVDQA        Y15, 1568(AX)
+	VMOVDQA        Y11, Y5
+	VPAND          Y8, Y5, Y5
+	VPANDN         Y5, Y3, Y5
+	VPANDN         Y5, Y6, Y5
+	VPSRLW         $0x04, Y5, Y14
+	VPAND          Y1, Y5, Y5
+	VPAND          Y1, Y14, Y14
+	VMOVDQA        Y5, 1600(AX)
+	VMOVDQA        Y14, 1632(AX)
+	VMOVDQA        Y3, Y2
+	VPANDN         Y2, Y11, Y2
+	VPANDN         Y2, Y8, Y2
+	VPANDN         Y2, Y6, Y2
+	VPSRLW         $0x04, Y2, Y9
+	VPAND          Y1, Y2, Y2
+	VPAND          Y1, Y9, Y9
+	VMOVDQA        Y2, 1664(AX)
+	VMOVDQA        Y9, 1696(AX)
+	VMOVDQA        Y11, Y4
+	VPAND          Y3, Y4, Y4
+	VPANDN         Y4, Y8, Y4
+	VPANDN         Y4, Y6, Y4
+	VPSRLW         $0x04, Y4, Y7
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y7, Y7
+	VMOVDQA        Y4, 1728(AX)
+	VMOVDQA        Y7, 1760(AX)
+	VMOVDQA        Y8, Y12
+	VPAND          Y3, Y12, Y12
+	VPANDN         Y12, Y11, Y12
+	VPANDN         Y12, Y6, Y12
+	VPSRLW         $0x04, Y12, Y10
+	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y10, Y10
+	VMOVDQA        Y12, 1792(AX)
+	VMOVDQA        Y10, 1824(AX)
+	VMOVDQA        Y11, Y13
+	VPAND          Y8, Y13, Y13
+	VPAND          Y3, Y13, Y13
+	VPANDN         Y13, Y6, Y13
+	VPSRLW         $0x04, Y13, Y15
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y15, Y15
+	VMOVDQA        Y13, 1856(AX)
+	VMOVDQA        Y15, 1888(AX)
+	VMOVDQA        Y6, Y5
+	VPANDN         Y5, Y11, Y5
+	VPANDN         Y5, Y8, Y5
+	VPANDN         Y5, Y3, Y5
+	VPSRLW         $0x04, Y5, Y14
+	VPAND          Y1, Y5, Y5
+	VPAND          Y1, Y14, Y14
+	VMOVDQA        Y5, 1920(AX)
+	VMOVDQA        Y14, 1952(AX)
+	VPXOR          Y2, Y2, Y2
+	VPXOR          Y9, Y9, Y9
+	VPXOR          Y4, Y4, Y4
+	VPXOR          Y7, Y7, Y7
+	VPXOR          Y12, Y12, Y12
+	VPXOR          Y10, Y10, Y10
+	VPXOR          Y13, Y13, Y13
 	VPXOR          Y15, Y15, Y15
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y3, Y3, Y3
-	MOVQ           DI, R9
+	MOVQ           parts+24(FP), R11
+	VPXOR          Y14, Y14, Y14
+	MOVQ           DI, R10
 
-part:
-	VBROADCASTI128 (R9), Y2
-	VPXOR          128(AX), Y3, Y5
-	VPADDUSB       bytesOf70<>+0(SB), Y5, Y5
-	VPSHUFB        Y5, Y2, Y5
-	VPOR           Y5, Y14, Y14
-	VPXOR          192(AX), Y3, Y8
+part8:
+	VBROADCASTI128 (R10), Y5
+	VPXOR          512(CX), Y14, Y11
+	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
+	VPSHUFB        Y11, Y5, Y11
+	VPOR           Y11, Y2, Y2
+	VPXOR          576(CX), Y14, Y8
+	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
+	VPSHUFB        Y8, Y5, Y8
+	VPOR           Y8, Y9, Y9
+	VPXOR          640(CX), Y14, Y3
+	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
+	VPSHUFB        Y3, Y5, Y3
+	VPOR           Y3, Y4, Y4
+	VPXOR          704(CX), Y14, Y6
+	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
+	VPSHUFB        Y6, Y5, Y6
+	VPOR           Y6, Y7, Y7
+	VPXOR          768(CX), Y14, Y11
+	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
+	VPSHUFB        Y11, Y5, Y11
+	VPOR           Y11, Y12, Y12
+	VPXOR          832(CX), Y14, Y8
+	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
+	VPSHUFB        Y8, Y5, Y8
+	VPOR           Y8, Y10, Y10
+	VPXOR          896(CX), Y14, Y3
+	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
+	VPSHUFB        Y3, Y5, Y3
+	VPOR           Y3, Y13, Y13
+	VPXOR          960(CX), Y14, Y6
+	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
+	VPSHUFB        Y6, Y5, Y6
+	VPOR           Y6, Y15, Y15
+	VPADDB         bytesOf16<>+0(SB), Y14, Y14
+	ADDQ           $+16, R10
+	DECQ           R11
+	JNZ            part8
+	VPXOR          Y2, Y9, Y11
+	VPAND          Y2, Y9, Y2
+	VPAND          Y11, Y4, Y9
+	VPXOR          Y11, Y4, Y4
+	VPOR           Y2, Y9, Y2
+	VPXOR          Y4, Y7, Y8
+	VPAND          Y4, Y7, Y4
+	VPAND          Y8, Y12, Y7
+	VPXOR          Y8, Y12, Y12
+	VPOR           Y4, Y7, Y4
+	VPXOR          Y12, Y10, Y3
+	VPAND          Y12, Y10, Y12
+	VPAND          Y3, Y13, Y10
+	VPXOR          Y3, Y13, Y13
+	VPOR           Y12, Y10, Y12
+	VPAND          Y13, Y15, Y6
+	VPXOR          Y13, Y15, Y13
+	VPXOR          Y2, Y4, Y5
+	VPAND          Y2, Y4, Y2
+	VPAND          Y5, Y12, Y4
+	VPXOR          Y5, Y12, Y12
+	VPOR           Y2, Y4, Y2
+	VPAND          Y12, Y6, Y14
+	VPXOR          Y12, Y6, Y12
+	VPAND          Y2, Y14, Y11
+	VPXOR          Y2, Y14, Y2
+	VMOVDQA        Y13, Y9
+	VPANDN         Y9, Y12, Y9
+	VPANDN         Y9, Y2, Y9
+	VPANDN         Y9, Y11, Y9
+	VPSRLW         $0x04, Y9, Y8
+	VPAND          1408(AX), Y9, Y7
+	VPAND          1440(AX), Y8, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         (AX), Y7, Y7
+	VMOVDQA        Y7, (AX)
+	VPAND          1472(AX), Y9, Y10
+	VPAND          1504(AX), Y8, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         32(AX), Y10, Y10
+	VMOVDQA        Y10, 32(AX)
+	VMOVDQA        Y12, Y5
+	VPANDN         Y5, Y13, Y5
+	VPANDN         Y5, Y2, Y5
+	VPANDN         Y5, Y11, Y5
+	VPSRLW         $0x04, Y5, Y4
+	VPAND          1408(AX), Y5, Y6
+	VPAND          1440(AX), Y4, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         64(AX), Y6, Y6
+	VMOVDQA        Y6, 64(AX)
+	VPAND          1472(AX), Y5, Y7
+	VPAND          1504(AX), Y4, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         96(AX), Y7, Y7
+	VMOVDQA        Y7, 96(AX)
+	VPAND          1536(AX), Y5, Y10
+	VPAND          1568(AX), Y4, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         128(AX), Y10, Y10
+	VMOVDQA        Y10, 128(AX)
+	VMOVDQA        Y13, Y9
+	VPAND          Y12, Y9, Y9
+	VPANDN         Y9, Y2, Y9
+	VPANDN         Y9, Y11, Y9
+	VPSRLW         $0x04, Y9, Y8
+	VPAND          1408(AX), Y9, Y6
+	VPAND          1440(AX), Y8, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         160(AX), Y6, Y6
+	VMOVDQA        Y6, 160(AX)
+	VPAND          1472(AX), Y9, Y7
+	VPAND          1504(AX), Y8, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         192(AX), Y7, Y7
+	VMOVDQA        Y7, 192(AX)
+	VPAND          1536(AX), Y9, Y10
+	VPAND          1568(AX), Y8, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         224(AX), Y10, Y10
+	VMOVDQA        Y10, 224(AX)
+	VPAND          1600(AX), Y9, Y5
+	VPAND          1632(AX), Y8, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         256(AX), Y5, Y5
+	VMOVDQA        Y5, 256(AX)
+	VMOVDQA        Y2, Y6
+	VPANDN         Y6, Y13, Y6
+	VPANDN         Y6, Y12, Y6
+	VPANDN         Y6, Y11, Y6
+	VPSRLW         $0x04, Y6, Y14
+	VPAND          1408(AX), Y6, Y7
+	VPAND          1440(AX), Y14, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         288(AX), Y7, Y7
+	VMOVDQA        Y7, 288(AX)
+	VPAND          1472(AX), Y6, Y10
+	VPAND          1504(AX), Y14, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         320(AX), Y10, Y10
+	VMOVDQA        Y10, 320(AX)
+	VPAND          1536(AX), Y6, Y5
+	VPAND          1568(AX), Y14, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         352(AX), Y5, Y5
+	VMOVDQA        Y5, 352(AX)
+	VPAND          1600(AX), Y6, Y9
+	VPAND          1632(AX), Y14, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         384(AX), Y9, Y9
+	VMOVDQA        Y9, 384(AX)
+	VPAND          1664(AX), Y6, Y7
+	VPAND          1696(AX), Y14, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         416(AX), Y7, Y7
+	VMOVDQA        Y7, 416(AX)
+	VMOVDQA        Y13, Y10
+	VPAND          Y2, Y10, Y10
+	VPANDN         Y10, Y12, Y10
+	VPANDN         Y10, Y11, Y10
+	VPSRLW         $0x04, Y10, Y15
+	VPAND          1408(AX), Y10, Y5
+	VPAND          1440(AX), Y15, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         448(AX), Y5, Y5
+	VMOVDQA        Y5, 448(AX)
+	VPAND          1472(AX), Y10, Y9
+	VPAND          1504(AX), Y15, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         480(AX), Y9, Y9
+	VMOVDQA        Y9, 480(AX)
+	VPAND          1536(AX), Y10, Y7
+	VPAND          1568(AX), Y15, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         512(AX), Y7, Y7
+	VMOVDQA        Y7, 512(AX)
+	VPAND          1600(AX), Y10, Y6
+	VPAND          1632(AX), Y15, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         544(AX), Y6, Y6
+	VMOVDQA        Y6, 544(AX)
+	VPAND          1664(AX), Y10, Y5
+	VPAND          1696(AX), Y15, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         576(AX), Y5, Y5
+	VMOVDQA        Y5, 576(AX)
+	VPAND          1728(AX), Y10, Y9
+	VPAND          1760(AX), Y15, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         608(AX), Y9, Y9
+	VMOVDQA        Y9, 608(AX)
+	VMOVDQA        Y12, Y7
+	VPAND          Y2, Y7, Y7
+	VPANDN         Y7, Y13, Y7
+	VPANDN         Y7, Y11, Y7
+	VPSRLW         $0x04, Y7, Y3
+	VPAND          1408(AX), Y7, Y6
+	VPAND          1440(AX), Y3, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         640(AX), Y6, Y6
+	VMOVDQA        Y6, 640(AX)
+	VPAND          1472(AX), Y7, Y5
+	VPAND          1504(AX), Y3, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         672(AX), Y5, Y5
+	VMOVDQA        Y5, 672(AX)
+	VPAND          1536(AX), Y7, Y9
+	VPAND          1568(AX), Y3, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         704(AX), Y9, Y9
+	VMOVDQA        Y9, 704(AX)
+	VPAND          1600(AX), Y7, Y10
+	VPAND          1632(AX), Y3, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         736(AX), Y10, Y10
+	VMOVDQA        Y10, 736(AX)
+	VPAND          1664(AX), Y7, Y6
+	VPAND          1696(AX), Y3, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         768(AX), Y6, Y6
+	VMOVDQA        Y6, 768(AX)
+	VPAND          1728(AX), Y7, Y5
+	VPAND          1760(AX), Y3, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         800(AX), Y5, Y5
+	VMOVDQA        Y5, 800(AX)
+	VPAND          1792(AX), Y7, Y9
+	VPAND          1824(AX), Y3, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         832(AX), Y9, Y9
+	VMOVDQA        Y9, 832(AX)
+	VMOVDQA        Y13, Y10
+	VPAND          Y12, Y10, Y10
+	VPAND          Y2, Y10, Y10
+	VPANDN         Y10, Y11, Y10
+	VPSRLW         $0x04, Y10, Y15
+	VPAND          1408(AX), Y10, Y6
+	VPAND          1440(AX), Y15, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         864(AX), Y6, Y6
+	VMOVDQA        Y6, 864(AX)
+	VPAND          1472(AX), Y10, Y5
+	VPAND          1504(AX), Y15, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         896(AX), Y5, Y5
+	VMOVDQA        Y5, 896(AX)
+	VPAND          1536(AX), Y10, Y9
+	VPAND          1568(AX), Y15, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         928(AX), Y9, Y9
+	VMOVDQA        Y9, 928(AX)
+	VPAND          1600(AX), Y10, Y7
+	VPAND          1632(AX), Y15, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         960(AX), Y7, Y7
+	VMOVDQA        Y7, 960(AX)
+	VPAND          1664(AX), Y10, Y6
+	VPAND          1696(AX), Y15, Y14
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y6, Y14, Y6
+	VPADDB         992(AX), Y6, Y6
+	VMOVDQA        Y6, 992(AX)
+	VPAND          1728(AX), Y10, Y5
+	VPAND          1760(AX), Y15, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         1024(AX), Y5, Y5
+	VMOVDQA        Y5, 1024(AX)
+	VPAND          1792(AX), Y10, Y9
+	VPAND          1824(AX), Y15, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         1056(AX), Y9, Y9
+	VMOVDQA        Y9, 1056(AX)
+	VPAND          1856(AX), Y10, Y7
+	VPAND          1888(AX), Y15, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         1088(AX), Y7, Y7
+	VMOVDQA        Y7, 1088(AX)
+	VMOVDQA        Y11, Y6
+	VPANDN         Y6, Y13, Y6
+	VPANDN         Y6, Y12, Y6
+	VPANDN         Y6, Y2, Y6
+	VPSRLW         $0x04, Y6, Y14
+	VPAND          1408(AX), Y6, Y5
+	VPAND          1440(AX), Y14, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         1120(AX), Y5, Y5
+	VMOVDQA        Y5, 1120(AX)
+	VPAND          1472(AX), Y6, Y9
+	VPAND          1504(AX), Y14, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         1152(AX), Y9, Y9
+	VMOVDQA        Y9, 1152(AX)
+	VPAND          1536(AX), Y6, Y7
+	VPAND          1568(AX), Y14, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         1184(AX), Y7, Y7
+	VMOVDQA        Y7, 1184(AX)
+	VPAND          1600(AX), Y6, Y10
+	VPAND          1632(AX), Y14, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         1216(AX), Y10, Y10
+	VMOVDQA        Y10, 1216(AX)
+	VPAND          1664(AX), Y6, Y5
+	VPAND          1696(AX), Y14, Y4
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y5, Y4, Y5
+	VPADDB         1248(AX), Y5, Y5
+	VMOVDQA        Y5, 1248(AX)
+	VPAND          1728(AX), Y6, Y9
+	VPAND          1760(AX), Y14, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y9, Y8, Y9
+	VPADDB         1280(AX), Y9, Y9
+	VMOVDQA        Y9, 1280(AX)
+	VPAND          1792(AX), Y6, Y7
+	VPAND          1824(AX), Y14, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         1312(AX), Y7, Y7
+	VMOVDQA        Y7, 1312(AX)
+	VPAND          1920(AX), Y6, Y10
+	VPAND          1952(AX), Y14, Y15
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y10, Y15, Y10
+	VPADDB         1376(AX), Y10, Y10
+	VMOVDQA        Y10, 1376(AX)
+	ADDQ           $+640, DI
+	DECQ           R9
+	JNZ            group8
+	JMP            counted
+
+places7:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
+	VMOVDQA Y2, 384(AX)
+	VMOVDQA Y2, 416(AX)
+	VMOVDQA Y2, 448(AX)
+	VMOVDQA Y2, 480(AX)
+	VMOVDQA Y2, 512(AX)
+	VMOVDQA Y2, 544(AX)
+	VMOVDQA Y2, 576(AX)
+	VMOVDQA Y2, 608(AX)
+	VMOVDQA Y2, 640(AX)
+	VMOVDQA Y2, 672(AX)
+	VMOVDQA Y2, 704(AX)
+	VMOVDQA Y2, 736(AX)
+	VMOVDQA Y2, 768(AX)
+	VMOVDQA Y2, 800(AX)
+	VMOVDQA Y2, 832(AX)
+	VMOVDQA Y2, 864(AX)
+	VMOVDQA Y2, 896(AX)
+	VMOVDQA Y2, 928(AX)
+	VMOVDQA Y2, 960(AX)
+	VMOVDQA Y2, 992(AX)
+	VMOVDQA Y2, 1024(AX)
+	VMOVDQA Y2, 1056(AX)
+	VMOVDQA Y2, 1088(AX)
+	VMOVDQA Y2, 1120(AX)
+
+group7:
+	VBROADCASTI128 128(DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 192(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 256(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 320(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 384(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 448(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VBROADCASTI128 512(DI), Y11
+	VPSHUFB        384(CX), Y11, Y11
+	VPXOR          Y8, Y10, Y12
+	VPAND          Y8, Y10, Y8
+	VPAND          Y12, Y11, Y10
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y8, Y10, Y8
+	VPXOR          Y3, Y5, Y13
+	VPAND          Y3, Y5, Y3
+	VPAND          Y13, Y8, Y5
+	VPXOR          Y13, Y8, Y8
+	VPOR           Y3, Y5, Y3
+	VMOVDQA        Y11, Y14
+	VPOR           Y8, Y14, Y14
+	VPOR           Y3, Y14, Y14
+	VPCMPEQB       Y15, Y15, Y15
+	VPXOR          Y15, Y14, Y14
+	VPSRLW         $0x04, Y14, Y2
+	VPAND          Y1, Y14, Y14
+	VPAND          Y1, Y2, Y2
+	VMOVDQA        Y14, 1152(AX)
+	VMOVDQA        Y2, 1184(AX)
+	VMOVDQA        Y11, Y6
+	VPANDN         Y6, Y8, Y6
+	VPANDN         Y6, Y3, Y6
+	VPSRLW         $0x04, Y6, Y4
+	VPAND          Y1, Y6, Y6
+	VPAND          Y1, Y4, Y4
+	VMOVDQA        Y6, 1216(AX)
+	VMOVDQA        Y4, 1248(AX)
+	VMOVDQA        Y8, Y9
+	VPANDN         Y9, Y11, Y9
+	VPANDN         Y9, Y3, Y9
+	VPSRLW         $0x04, Y9, Y7
+	VPAND          Y1, Y9, Y9
+	VPAND          Y1, Y7, Y7
+	VMOVDQA        Y9, 1280(AX)
+	VMOVDQA        Y7, 1312(AX)
+	VMOVDQA        Y11, Y12
+	VPAND          Y8, Y12, Y12
+	VPANDN         Y12, Y3, Y12
+	VPSRLW         $0x04, Y12, Y10
+	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y10, Y10
+	VMOVDQA        Y12, 1344(AX)
+	VMOVDQA        Y10, 1376(AX)
+	VMOVDQA        Y3, Y13
+	VPANDN         Y13, Y11, Y13
+	VPANDN         Y13, Y8, Y13
+	VPSRLW         $0x04, Y13, Y5
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y5, Y5
+	VMOVDQA        Y13, 1408(AX)
+	VMOVDQA        Y5, 1440(AX)
+	VMOVDQA        Y11, Y15
+	VPAND          Y3, Y15, Y15
+	VPANDN         Y15, Y8, Y15
+	VPSRLW         $0x04, Y15, Y14
+	VPAND          Y1, Y15, Y15
+	VPAND          Y1, Y14, Y14
+	VMOVDQA        Y15, 1472(AX)
+	VMOVDQA        Y14, 1504(AX)
+	VMOVDQA        Y8, Y2
+	VPAND          Y3, Y2, Y2
+	VPANDN         Y2, Y11, Y2
+	VPSRLW         $0x04, Y2, Y6
+	VPAND          Y1, Y2, Y2
+	VPAND          Y1, Y6, Y6
+	VMOVDQA        Y2, 1536(AX)
+	VMOVDQA        Y6, 1568(AX)
+	VMOVDQA        Y11, Y4
+	VPAND          Y8, Y4, Y4
+	VPAND          Y3, Y4, Y4
+	VPSRLW         $0x04, Y4, Y9
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y9, Y9
+	VMOVDQA        Y4, 1600(AX)
+	VMOVDQA        Y9, 1632(AX)
+	VPXOR          Y7, Y7, Y7
+	VPXOR          Y12, Y12, Y12
+	VPXOR          Y10, Y10, Y10
+	VPXOR          Y13, Y13, Y13
+	VPXOR          Y5, Y5, Y5
+	VPXOR          Y15, Y15, Y15
+	VPXOR          Y14, Y14, Y14
+	MOVQ           parts+24(FP), R11
+	VPXOR          Y6, Y6, Y6
+	MOVQ           DI, R10
+
+part7:
+	VBROADCASTI128 (R10), Y2
+	VPXOR          448(CX), Y6, Y4
+	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
+	VPSHUFB        Y4, Y2, Y4
+	VPOR           Y4, Y7, Y7
+	VPXOR          512(CX), Y6, Y9
+	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
+	VPSHUFB        Y9, Y2, Y9
+	VPOR           Y9, Y12, Y12
+	VPXOR          576(CX), Y6, Y11
+	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
+	VPSHUFB        Y11, Y2, Y11
+	VPOR           Y11, Y10, Y10
+	VPXOR          640(CX), Y6, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
 	VPSHUFB        Y8, Y2, Y8
-	VPOR           Y8, Y15, Y15
-	VPADDB         bytesOf16<>+0(SB), Y3, Y3
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPAND          Y14, Y15, Y7
-	VPXOR          Y14, Y15, Y14
+	VPOR           Y8, Y13, Y13
+	VPXOR          704(CX), Y6, Y3
+	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
+	VPSHUFB        Y3, Y2, Y3
+	VPOR           Y3, Y5, Y5
+	VPXOR          768(CX), Y6, Y4
+	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
+	VPSHUFB        Y4, Y2, Y4
+	VPOR           Y4, Y15, Y15
+	VPXOR          832(CX), Y6, Y9
+	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
+	VPSHUFB        Y9, Y2, Y9
+	VPOR           Y9, Y14, Y14
+	VPADDB         bytesOf16<>+0(SB), Y6, Y6
+	ADDQ           $+16, R10
+	DECQ           R11
+	JNZ            part7
+	VPXOR          Y7, Y12, Y11
+	VPAND          Y7, Y12, Y7
+	VPAND          Y11, Y10, Y12
+	VPXOR          Y11, Y10, Y10
+	VPOR           Y7, Y12, Y7
+	VPXOR          Y10, Y13, Y8
+	VPAND          Y10, Y13, Y10
+	VPAND          Y8, Y5, Y13
+	VPXOR          Y8, Y5, Y5
+	VPOR           Y10, Y13, Y10
+	VPXOR          Y5, Y15, Y3
+	VPAND          Y5, Y15, Y5
+	VPAND          Y3, Y14, Y15
+	VPXOR          Y3, Y14, Y14
+	VPOR           Y5, Y15, Y5
+	VPXOR          Y7, Y10, Y4
+	VPAND          Y7, Y10, Y7
+	VPAND          Y4, Y5, Y10
+	VPXOR          Y4, Y5, Y5
+	VPOR           Y7, Y10, Y7
 	VMOVDQA        Y14, Y9
+	VPANDN         Y9, Y5, Y9
 	VPANDN         Y9, Y7, Y9
-	VPSRLW         $0x04, Y9, Y10
-	VPAND          256(DX), Y9, Y11
-	VPAND          288(DX), Y10, Y12
+	VPSRLW         $0x04, Y9, Y2
+	VPAND          1152(AX), Y9, Y6
+	VPAND          1184(AX), Y2, Y11
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y6, Y11, Y6
+	VPADDB         (AX), Y6, Y6
+	VMOVDQA        Y6, (AX)
+	VPAND          1216(AX), Y9, Y12
+	VPAND          1248(AX), Y2, Y8
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y12, Y8, Y12
+	VPADDB         32(AX), Y12, Y12
+	VMOVDQA        Y12, 32(AX)
+	VMOVDQA        Y5, Y13
+	VPANDN         Y13, Y14, Y13
+	VPANDN         Y13, Y7, Y13
+	VPSRLW         $0x04, Y13, Y3
+	VPAND          1152(AX), Y13, Y15
+	VPAND          1184(AX), Y3, Y4
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y15, Y4, Y15
+	VPADDB         64(AX), Y15, Y15
+	VMOVDQA        Y15, 64(AX)
+	VPAND          1216(AX), Y13, Y10
+	VPAND          1248(AX), Y3, Y6
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y10, Y6, Y10
+	VPADDB         96(AX), Y10, Y10
+	VMOVDQA        Y10, 96(AX)
+	VPAND          1280(AX), Y13, Y11
+	VPAND          1312(AX), Y3, Y12
 	VPSHUFB        Y11, Y0, Y11
 	VPSHUFB        Y12, Y0, Y12
 	VPADDB         Y11, Y12, Y11
-	VPADDB         (DX), Y11, Y11
-	VMOVDQA        Y11, (DX)
-	VPAND          320(DX), Y9, Y13
-	VPAND          352(DX), Y10, Y4
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y13, Y4, Y13
-	VPADDB         32(DX), Y13, Y13
-	VMOVDQA        Y13, 32(DX)
-	VMOVDQA        Y7, Y6
-	VPANDN         Y6, Y14, Y6
-	VPSRLW         $0x04, Y6, Y5
-	VPAND          256(DX), Y6, Y8
-	VPAND          288(DX), Y5, Y2
-	VPSHUFB        Y8, Y0, Y8
+	VPADDB         128(AX), Y11, Y11
+	VMOVDQA        Y11, 128(AX)
+	VMOVDQA        Y14, Y8
+	VPAND          Y5, Y8, Y8
+	VPANDN         Y8, Y7, Y8
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          1152(AX), Y8, Y2
+	VPAND          1184(AX), Y9, Y15
 	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y8, Y2, Y8
-	VPADDB         64(DX), Y8, Y8
-	VMOVDQA        Y8, 64(DX)
-	VPAND          384(DX), Y6, Y3
-	VPAND          416(DX), Y5, Y15
-	VPSHUFB        Y3, Y0, Y3
 	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y3, Y15, Y3
-	VPADDB         128(DX), Y3, Y3
-	VMOVDQA        Y3, 128(DX)
-	ADDQ           $+256, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y11
-	VPADDW         (CX), Y11, Y11
-	VMOVDQU        Y11, (CX)
-	VPMOVZXBW      16(DX), Y12
-	VPADDW         32(CX), Y12, Y12
-	VMOVDQU        Y12, 32(CX)
-	VPMOVZXBW      32(DX), Y13
-	VPADDW         128(CX), Y13, Y13
-	VMOVDQU        Y13, 128(CX)
-	VPMOVZXBW      48(DX), Y4
-	VPADDW         160(CX), Y4, Y4
-	VMOVDQU        Y4, 160(CX)
-	VPMOVZXBW      64(DX), Y9
-	VPADDW         256(CX), Y9, Y9
-	VMOVDQU        Y9, 256(CX)
-	VPMOVZXBW      80(DX), Y10
-	VPADDW         288(CX), Y10, Y10
-	VMOVDQU        Y10, 288(CX)
-	VPMOVZXBW      96(DX), Y8
-	VPADDW         384(CX), Y8, Y8
-	VMOVDQU        Y8, 384(CX)
-	VPMOVZXBW      112(DX), Y2
-	VPADDW         416(CX), Y2, Y2
-	VMOVDQU        Y2, 416(CX)
-	VPMOVZXBW      128(DX), Y3
-	VPADDW         512(CX), Y3, Y3
-	VMOVDQU        Y3, 512(CX)
-	VPMOVZXBW      144(DX), Y15
-	VPADDW         544(CX), Y15, Y15
-	VMOVDQU        Y15, 544(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums3BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums3BlackWhiteAVX2(SB), $672-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 256(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VMOVDQA        Y6, Y8
-	VPOR           Y4, Y8, Y8
-	VPCMPEQB       Y9, Y9, Y9
-	VPXOR          Y9, Y8, Y8
-	VPSRLW         $0x04, Y8, Y10
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y10, Y10
-	VMOVDQA        Y8, 384(DX)
-	VMOVDQA        Y10, 416(DX)
-	VMOVDQA        Y6, Y11
-	VPANDN         Y11, Y4, Y11
-	VPSRLW         $0x04, Y11, Y12
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y12, Y12
-	VMOVDQA        Y11, 448(DX)
-	VMOVDQA        Y12, 480(DX)
-	VMOVDQA        Y4, Y13
-	VPANDN         Y13, Y6, Y13
-	VPSRLW         $0x04, Y13, Y14
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y14, Y14
-	VMOVDQA        Y13, 512(DX)
-	VMOVDQA        Y14, 544(DX)
-	VMOVDQA        Y6, Y15
-	VPAND          Y4, Y15, Y15
-	VPSRLW         $0x04, Y15, Y2
-	VPAND          Y1, Y15, Y15
-	VPAND          Y1, Y2, Y2
-	VMOVDQA        Y15, 576(DX)
-	VMOVDQA        Y2, 608(DX)
-	VPXOR          Y3, Y3, Y3
-	VPXOR          Y7, Y7, Y7
-	VPXOR          Y5, Y5, Y5
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y8, Y8, Y8
-	MOVQ           DI, R9
-
-part:
-	VBROADCASTI128 (R9), Y9
-	VPXOR          192(AX), Y8, Y10
-	VPADDUSB       bytesOf70<>+0(SB), Y10, Y10
-	VPSHUFB        Y10, Y9, Y10
-	VPOR           Y10, Y3, Y3
-	VPXOR          256(AX), Y8, Y11
-	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
-	VPSHUFB        Y11, Y9, Y11
-	VPOR           Y11, Y7, Y7
-	VPXOR          320(AX), Y8, Y12
-	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
-	VPSHUFB        Y12, Y9, Y12
-	VPOR           Y12, Y5, Y5
-	VPADDB         bytesOf16<>+0(SB), Y8, Y8
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPXOR          Y3, Y7, Y13
-	VPAND          Y3, Y7, Y3
-	VPAND          Y13, Y5, Y7
-	VPXOR          Y13, Y5, Y5
-	VPOR           Y3, Y7, Y3
-	VMOVDQA        Y5, Y14
-	VPANDN         Y14, Y3, Y14
-	VPSRLW         $0x04, Y14, Y15
-	VPAND          384(DX), Y14, Y2
-	VPAND          416(DX), Y15, Y6
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y2, Y6, Y2
-	VPADDB         (DX), Y2, Y2
-	VMOVDQA        Y2, (DX)
-	VPAND          448(DX), Y14, Y4
-	VPAND          480(DX), Y15, Y10
+	VPADDB         Y2, Y15, Y2
+	VPADDB         160(AX), Y2, Y2
+	VMOVDQA        Y2, 160(AX)
+	VPAND          1216(AX), Y8, Y4
+	VPAND          1248(AX), Y9, Y10
 	VPSHUFB        Y4, Y0, Y4
 	VPSHUFB        Y10, Y0, Y10
 	VPADDB         Y4, Y10, Y4
-	VPADDB         32(DX), Y4, Y4
-	VMOVDQA        Y4, 32(DX)
-	VMOVDQA        Y3, Y11
-	VPANDN         Y11, Y5, Y11
-	VPSRLW         $0x04, Y11, Y12
-	VPAND          384(DX), Y11, Y9
-	VPAND          416(DX), Y12, Y8
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y9, Y8, Y9
-	VPADDB         64(DX), Y9, Y9
-	VMOVDQA        Y9, 64(DX)
-	VPAND          448(DX), Y11, Y13
-	VPAND          480(DX), Y12, Y7
+	VPADDB         192(AX), Y4, Y4
+	VMOVDQA        Y4, 192(AX)
+	VPAND          1280(AX), Y8, Y6
+	VPAND          1312(AX), Y9, Y11
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y6, Y11, Y6
+	VPADDB         224(AX), Y6, Y6
+	VMOVDQA        Y6, 224(AX)
+	VPAND          1344(AX), Y8, Y12
+	VPAND          1376(AX), Y9, Y13
+	VPSHUFB        Y12, Y0, Y12
 	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y13, Y7, Y13
-	VPADDB         96(DX), Y13, Y13
-	VMOVDQA        Y13, 96(DX)
-	VPAND          512(DX), Y11, Y2
-	VPAND          544(DX), Y12, Y6
+	VPADDB         Y12, Y13, Y12
+	VPADDB         256(AX), Y12, Y12
+	VMOVDQA        Y12, 256(AX)
+	VMOVDQA        Y7, Y3
+	VPANDN         Y3, Y14, Y3
+	VPANDN         Y3, Y5, Y3
+	VPSRLW         $0x04, Y3, Y2
+	VPAND          1152(AX), Y3, Y15
+	VPAND          1184(AX), Y2, Y4
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y15, Y4, Y15
+	VPADDB         288(AX), Y15, Y15
+	VMOVDQA        Y15, 288(AX)
+	VPAND          1216(AX), Y3, Y10
+	VPAND          1248(AX), Y2, Y6
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y10, Y6, Y10
+	VPADDB         320(AX), Y10, Y10
+	VMOVDQA        Y10, 320(AX)
+	VPAND          1280(AX), Y3, Y11
+	VPAND          1312(AX), Y2, Y12
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y11, Y12, Y11
+	VPADDB         352(AX), Y11, Y11
+	VMOVDQA        Y11, 352(AX)
+	VPAND          1344(AX), Y3, Y13
+	VPAND          1376(AX), Y2, Y8
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y13, Y8, Y13
+	VPADDB         384(AX), Y13, Y13
+	VMOVDQA        Y13, 384(AX)
+	VPAND          1408(AX), Y3, Y9
+	VPAND          1440(AX), Y2, Y15
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y9, Y15, Y9
+	VPADDB         416(AX), Y9, Y9
+	VMOVDQA        Y9, 416(AX)
+	VMOVDQA        Y14, Y4
+	VPAND          Y7, Y4, Y4
+	VPANDN         Y4, Y5, Y4
+	VPSRLW         $0x04, Y4, Y10
+	VPAND          1152(AX), Y4, Y6
+	VPAND          1184(AX), Y10, Y11
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y6, Y11, Y6
+	VPADDB         448(AX), Y6, Y6
+	VMOVDQA        Y6, 448(AX)
+	VPAND          1216(AX), Y4, Y12
+	VPAND          1248(AX), Y10, Y13
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y12, Y13, Y12
+	VPADDB         480(AX), Y12, Y12
+	VMOVDQA        Y12, 480(AX)
+	VPAND          1280(AX), Y4, Y8
+	VPAND          1312(AX), Y10, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y8, Y9, Y8
+	VPADDB         512(AX), Y8, Y8
+	VMOVDQA        Y8, 512(AX)
+	VPAND          1344(AX), Y4, Y15
+	VPAND          1376(AX), Y10, Y3
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y15, Y3, Y15
+	VPADDB         544(AX), Y15, Y15
+	VMOVDQA        Y15, 544(AX)
+	VPAND          1408(AX), Y4, Y2
+	VPAND          1440(AX), Y10, Y6
 	VPSHUFB        Y2, Y0, Y2
 	VPSHUFB        Y6, Y0, Y6
 	VPADDB         Y2, Y6, Y2
-	VPADDB         128(DX), Y2, Y2
-	VMOVDQA        Y2, 128(DX)
-	VMOVDQA        Y5, Y4
-	VPAND          Y3, Y4, Y4
-	VPSRLW         $0x04, Y4, Y10
-	VPAND          384(DX), Y4, Y14
-	VPAND          416(DX), Y10, Y15
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y14, Y15, Y14
-	VPADDB         160(DX), Y14, Y14
-	VMOVDQA        Y14, 160(DX)
-	VPAND          448(DX), Y4, Y9
-	VPAND          480(DX), Y10, Y8
+	VPADDB         576(AX), Y2, Y2
+	VMOVDQA        Y2, 576(AX)
+	VPAND          1472(AX), Y4, Y11
+	VPAND          1504(AX), Y10, Y12
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y11, Y12, Y11
+	VPADDB         608(AX), Y11, Y11
+	VMOVDQA        Y11, 608(AX)
+	VMOVDQA        Y5, Y13
+	VPAND          Y7, Y13, Y13
+	VPANDN         Y13, Y14, Y13
+	VPSRLW         $0x04, Y13, Y8
+	VPAND          1152(AX), Y13, Y9
+	VPAND          1184(AX), Y8, Y15
 	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y9, Y8, Y9
-	VPADDB         192(DX), Y9, Y9
-	VMOVDQA        Y9, 192(DX)
-	VPAND          576(DX), Y4, Y13
-	VPAND          608(DX), Y10, Y7
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y9, Y15, Y9
+	VPADDB         640(AX), Y9, Y9
+	VMOVDQA        Y9, 640(AX)
+	VPAND          1216(AX), Y13, Y3
+	VPAND          1248(AX), Y8, Y2
+	VPSHUFB        Y3, Y0, Y3
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y3, Y2, Y3
+	VPADDB         672(AX), Y3, Y3
+	VMOVDQA        Y3, 672(AX)
+	VPAND          1280(AX), Y13, Y6
+	VPAND          1312(AX), Y8, Y11
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y6, Y11, Y6
+	VPADDB         704(AX), Y6, Y6
+	VMOVDQA        Y6, 704(AX)
+	VPAND          1344(AX), Y13, Y12
+	VPAND          1376(AX), Y8, Y4
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y12, Y4, Y12
+	VPADDB         736(AX), Y12, Y12
+	VMOVDQA        Y12, 736(AX)
+	VPAND          1408(AX), Y13, Y10
+	VPAND          1440(AX), Y8, Y9
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y10, Y9, Y10
+	VPADDB         768(AX), Y10, Y10
+	VMOVDQA        Y10, 768(AX)
+	VPAND          1472(AX), Y13, Y15
+	VPAND          1504(AX), Y8, Y3
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y15, Y3, Y15
+	VPADDB         800(AX), Y15, Y15
+	VMOVDQA        Y15, 800(AX)
+	VPAND          1536(AX), Y13, Y2
+	VPAND          1568(AX), Y8, Y6
+	VPSHUFB        Y2, Y0, Y2
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y2, Y6, Y2
+	VPADDB         832(AX), Y2, Y2
+	VMOVDQA        Y2, 832(AX)
+	VMOVDQA        Y14, Y11
+	VPAND          Y5, Y11, Y11
+	VPAND          Y7, Y11, Y11
+	VPSRLW         $0x04, Y11, Y12
+	VPAND          1152(AX), Y11, Y4
+	VPAND          1184(AX), Y12, Y10
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y10, Y0, Y10
+	VPADDB         Y4, Y10, Y4
+	VPADDB         864(AX), Y4, Y4
+	VMOVDQA        Y4, 864(AX)
+	VPAND          1216(AX), Y11, Y9
+	VPAND          1248(AX), Y12, Y15
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y9, Y15, Y9
+	VPADDB         896(AX), Y9, Y9
+	VMOVDQA        Y9, 896(AX)
+	VPAND          1280(AX), Y11, Y3
+	VPAND          1312(AX), Y12, Y2
+	VPSHUFB        Y3, Y0, Y3
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y3, Y2, Y3
+	VPADDB         928(AX), Y3, Y3
+	VMOVDQA        Y3, 928(AX)
+	VPAND          1344(AX), Y11, Y6
+	VPAND          1376(AX), Y12, Y13
+	VPSHUFB        Y6, Y0, Y6
 	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y13, Y7, Y13
-	VPADDB         256(DX), Y13, Y13
-	VMOVDQA        Y13, 256(DX)
-	ADDQ           $+320, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y2
-	VPADDW         (CX), Y2, Y2
-	VMOVDQU        Y2, (CX)
-	VPMOVZXBW      16(DX), Y6
-	VPADDW         32(CX), Y6, Y6
-	VMOVDQU        Y6, 32(CX)
-	VPMOVZXBW      32(DX), Y11
-	VPADDW         128(CX), Y11, Y11
-	VMOVDQU        Y11, 128(CX)
-	VPMOVZXBW      48(DX), Y12
-	VPADDW         160(CX), Y12, Y12
-	VMOVDQU        Y12, 160(CX)
-	VPMOVZXBW      64(DX), Y14
-	VPADDW         256(CX), Y14, Y14
-	VMOVDQU        Y14, 256(CX)
-	VPMOVZXBW      80(DX), Y15
-	VPADDW         288(CX), Y15, Y15
-	VMOVDQU        Y15, 288(CX)
-	VPMOVZXBW      96(DX), Y9
-	VPADDW         384(CX), Y9, Y9
-	VMOVDQU        Y9, 384(CX)
-	VPMOVZXBW      112(DX), Y8
-	VPADDW         416(CX), Y8, Y8
-	VMOVDQU        Y8, 416(CX)
-	VPMOVZXBW      128(DX), Y13
-	VPADDW         512(CX), Y13, Y13
-	VMOVDQU        Y13, 512(CX)
-	VPMOVZXBW      144(DX), Y7
-	VPADDW         544(CX), Y7, Y7
-	VMOVDQU        Y7, 544(CX)
-	VPMOVZXBW      160(DX), Y4
-	VPADDW         640(CX), Y4, Y4
-	VMOVDQU        Y4, 640(CX)
-	VPMOVZXBW      176(DX), Y10
-	VPADDW         672(CX), Y10, Y10
-	VMOVDQU        Y10, 672(CX)
-	VPMOVZXBW      192(DX), Y5
-	VPADDW         768(CX), Y5, Y5
-	VMOVDQU        Y5, 768(CX)
-	VPMOVZXBW      208(DX), Y3
-	VPADDW         800(CX), Y3, Y3
-	VMOVDQU        Y3, 800(CX)
-	VPMOVZXBW      224(DX), Y2
-	VPADDW         896(CX), Y2, Y2
-	VMOVDQU        Y2, 896(CX)
-	VPMOVZXBW      240(DX), Y6
-	VPADDW         928(CX), Y6, Y6
-	VMOVDQU        Y6, 928(CX)
-	VPMOVZXBW      256(DX), Y11
-	VPADDW         1024(CX), Y11, Y11
-	VMOVDQU        Y11, 1024(CX)
-	VPMOVZXBW      272(DX), Y12
-	VPADDW         1056(CX), Y12, Y12
-	VMOVDQU        Y12, 1056(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
+	VPADDB         Y6, Y13, Y6
+	VPADDB         960(AX), Y6, Y6
+	VMOVDQA        Y6, 960(AX)
+	VPAND          1408(AX), Y11, Y8
+	VPAND          1440(AX), Y12, Y4
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y8, Y4, Y8
+	VPADDB         992(AX), Y8, Y8
+	VMOVDQA        Y8, 992(AX)
+	VPAND          1472(AX), Y11, Y10
+	VPAND          1504(AX), Y12, Y9
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y10, Y9, Y10
+	VPADDB         1024(AX), Y10, Y10
+	VMOVDQA        Y10, 1024(AX)
+	VPAND          1600(AX), Y11, Y15
+	VPAND          1632(AX), Y12, Y3
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y15, Y3, Y15
+	VPADDB         1088(AX), Y15, Y15
+	VMOVDQA        Y15, 1088(AX)
+	ADDQ           $+576, DI
+	DECQ           R9
+	JNZ            group7
+	JMP            counted
 
-// func sums4BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums4BlackWhiteAVX2(SB), $864-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
+places6:
 	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
+	VMOVDQA Y2, 384(AX)
+	VMOVDQA Y2, 416(AX)
+	VMOVDQA Y2, 448(AX)
+	VMOVDQA Y2, 480(AX)
+	VMOVDQA Y2, 512(AX)
+	VMOVDQA Y2, 544(AX)
+	VMOVDQA Y2, 576(AX)
+	VMOVDQA Y2, 608(AX)
+	VMOVDQA Y2, 640(AX)
+	VMOVDQA Y2, 672(AX)
+	VMOVDQA Y2, 704(AX)
+	VMOVDQA Y2, 736(AX)
+	VMOVDQA Y2, 768(AX)
+	VMOVDQA Y2, 800(AX)
+	VMOVDQA Y2, 832(AX)
+	VMOVDQA Y2, 864(AX)
 
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
+group6:
+	VBROADCASTI128 128(DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 192(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 256(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 320(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 384(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 448(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VPAND          Y8, Y10, Y11
+	VPXOR          Y8, Y10, Y8
+	VPXOR          Y3, Y5, Y12
+	VPAND          Y3, Y5, Y3
+	VPAND          Y12, Y11, Y5
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y3, Y5, Y3
+	VMOVDQA        Y8, Y13
+	VPOR           Y11, Y13, Y13
+	VPOR           Y3, Y13, Y13
+	VPCMPEQB       Y14, Y14, Y14
+	VPXOR          Y14, Y13, Y13
+	VPSRLW         $0x04, Y13, Y15
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y15, Y15
+	VMOVDQA        Y13, 896(AX)
+	VMOVDQA        Y15, 928(AX)
+	VMOVDQA        Y8, Y2
+	VPANDN         Y2, Y11, Y2
+	VPANDN         Y2, Y3, Y2
+	VPSRLW         $0x04, Y2, Y6
+	VPAND          Y1, Y2, Y2
+	VPAND          Y1, Y6, Y6
+	VMOVDQA        Y2, 960(AX)
+	VMOVDQA        Y6, 992(AX)
+	VMOVDQA        Y11, Y4
+	VPANDN         Y4, Y8, Y4
+	VPANDN         Y4, Y3, Y4
+	VPSRLW         $0x04, Y4, Y9
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y9, Y9
+	VMOVDQA        Y4, 1024(AX)
+	VMOVDQA        Y9, 1056(AX)
+	VMOVDQA        Y8, Y7
+	VPAND          Y11, Y7, Y7
+	VPANDN         Y7, Y3, Y7
+	VPSRLW         $0x04, Y7, Y10
+	VPAND          Y1, Y7, Y7
+	VPAND          Y1, Y10, Y10
+	VMOVDQA        Y7, 1088(AX)
+	VMOVDQA        Y10, 1120(AX)
+	VMOVDQA        Y3, Y12
+	VPANDN         Y12, Y8, Y12
+	VPANDN         Y12, Y11, Y12
+	VPSRLW         $0x04, Y12, Y5
+	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y5, Y5
+	VMOVDQA        Y12, 1152(AX)
+	VMOVDQA        Y5, 1184(AX)
+	VMOVDQA        Y8, Y14
+	VPAND          Y3, Y14, Y14
+	VPANDN         Y14, Y11, Y14
+	VPSRLW         $0x04, Y14, Y13
+	VPAND          Y1, Y14, Y14
+	VPAND          Y1, Y13, Y13
+	VMOVDQA        Y14, 1216(AX)
+	VMOVDQA        Y13, 1248(AX)
+	VMOVDQA        Y11, Y15
+	VPAND          Y3, Y15, Y15
+	VPANDN         Y15, Y8, Y15
+	VPSRLW         $0x04, Y15, Y2
+	VPAND          Y1, Y15, Y15
+	VPAND          Y1, Y2, Y2
+	VMOVDQA        Y15, 1280(AX)
+	VMOVDQA        Y2, 1312(AX)
+	VPXOR          Y6, Y6, Y6
+	VPXOR          Y4, Y4, Y4
+	VPXOR          Y9, Y9, Y9
+	VPXOR          Y7, Y7, Y7
+	VPXOR          Y10, Y10, Y10
+	VPXOR          Y12, Y12, Y12
+	MOVQ           parts+24(FP), R11
+	VPXOR          Y14, Y14, Y14
+	MOVQ           DI, R10
 
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 256(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 320(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VPAND          Y6, Y8, Y9
-	VPXOR          Y6, Y8, Y6
-	VPAND          Y4, Y9, Y10
-	VPXOR          Y4, Y9, Y4
-	VMOVDQA        Y6, Y11
-	VPOR           Y4, Y11, Y11
+part6:
+	VBROADCASTI128 (R10), Y5
+	VPXOR          384(CX), Y14, Y13
+	VPADDUSB       bytesOf70<>+0(SB), Y13, Y13
+	VPSHUFB        Y13, Y5, Y13
+	VPOR           Y13, Y6, Y6
+	VPXOR          448(CX), Y14, Y15
+	VPADDUSB       bytesOf70<>+0(SB), Y15, Y15
+	VPSHUFB        Y15, Y5, Y15
+	VPOR           Y15, Y4, Y4
+	VPXOR          512(CX), Y14, Y2
+	VPADDUSB       bytesOf70<>+0(SB), Y2, Y2
+	VPSHUFB        Y2, Y5, Y2
+	VPOR           Y2, Y9, Y9
+	VPXOR          576(CX), Y14, Y8
+	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
+	VPSHUFB        Y8, Y5, Y8
+	VPOR           Y8, Y7, Y7
+	VPXOR          640(CX), Y14, Y11
+	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
+	VPSHUFB        Y11, Y5, Y11
+	VPOR           Y11, Y10, Y10
+	VPXOR          704(CX), Y14, Y3
+	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
+	VPSHUFB        Y3, Y5, Y3
+	VPOR           Y3, Y12, Y12
+	VPADDB         bytesOf16<>+0(SB), Y14, Y14
+	ADDQ           $+16, R10
+	DECQ           R11
+	JNZ            part6
+	VPXOR          Y6, Y4, Y13
+	VPAND          Y6, Y4, Y6
+	VPAND          Y13, Y9, Y4
+	VPXOR          Y13, Y9, Y9
+	VPOR           Y6, Y4, Y6
+	VPXOR          Y9, Y7, Y15
+	VPAND          Y9, Y7, Y9
+	VPAND          Y15, Y10, Y7
+	VPXOR          Y15, Y10, Y10
+	VPOR           Y9, Y7, Y9
+	VPAND          Y10, Y12, Y2
+	VPXOR          Y10, Y12, Y10
+	VPXOR          Y6, Y9, Y8
+	VPAND          Y6, Y9, Y6
+	VPAND          Y8, Y2, Y9
+	VPXOR          Y8, Y2, Y2
+	VPOR           Y6, Y9, Y6
+	VMOVDQA        Y10, Y11
+	VPANDN         Y11, Y2, Y11
+	VPANDN         Y11, Y6, Y11
+	VPSRLW         $0x04, Y11, Y3
+	VPAND          896(AX), Y11, Y5
+	VPAND          928(AX), Y3, Y14
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y5, Y14, Y5
+	VPADDB         (AX), Y5, Y5
+	VMOVDQA        Y5, (AX)
+	VPAND          960(AX), Y11, Y13
+	VPAND          992(AX), Y3, Y4
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y13, Y4, Y13
+	VPADDB         32(AX), Y13, Y13
+	VMOVDQA        Y13, 32(AX)
+	VMOVDQA        Y2, Y15
+	VPANDN         Y15, Y10, Y15
+	VPANDN         Y15, Y6, Y15
+	VPSRLW         $0x04, Y15, Y7
+	VPAND          896(AX), Y15, Y12
+	VPAND          928(AX), Y7, Y8
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y12, Y8, Y12
+	VPADDB         64(AX), Y12, Y12
+	VMOVDQA        Y12, 64(AX)
+	VPAND          960(AX), Y15, Y9
+	VPAND          992(AX), Y7, Y5
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y9, Y5, Y9
+	VPADDB         96(AX), Y9, Y9
+	VMOVDQA        Y9, 96(AX)
+	VPAND          1024(AX), Y15, Y14
+	VPAND          1056(AX), Y7, Y13
+	VPSHUFB        Y14, Y0, Y14
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y14, Y13, Y14
+	VPADDB         128(AX), Y14, Y14
+	VMOVDQA        Y14, 128(AX)
+	VMOVDQA        Y10, Y4
+	VPAND          Y2, Y4, Y4
+	VPANDN         Y4, Y6, Y4
+	VPSRLW         $0x04, Y4, Y11
+	VPAND          896(AX), Y4, Y3
+	VPAND          928(AX), Y11, Y12
+	VPSHUFB        Y3, Y0, Y3
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y3, Y12, Y3
+	VPADDB         160(AX), Y3, Y3
+	VMOVDQA        Y3, 160(AX)
+	VPAND          960(AX), Y4, Y8
+	VPAND          992(AX), Y11, Y9
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y8, Y9, Y8
+	VPADDB         192(AX), Y8, Y8
+	VMOVDQA        Y8, 192(AX)
+	VPAND          1024(AX), Y4, Y5
+	VPAND          1056(AX), Y11, Y14
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y5, Y14, Y5
+	VPADDB         224(AX), Y5, Y5
+	VMOVDQA        Y5, 224(AX)
+	VPAND          1088(AX), Y4, Y13
+	VPAND          1120(AX), Y11, Y15
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y13, Y15, Y13
+	VPADDB         256(AX), Y13, Y13
+	VMOVDQA        Y13, 256(AX)
+	VMOVDQA        Y6, Y7
+	VPANDN         Y7, Y10, Y7
+	VPANDN         Y7, Y2, Y7
+	VPSRLW         $0x04, Y7, Y3
+	VPAND          896(AX), Y7, Y12
+	VPAND          928(AX), Y3, Y8
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y12, Y8, Y12
+	VPADDB         288(AX), Y12, Y12
+	VMOVDQA        Y12, 288(AX)
+	VPAND          960(AX), Y7, Y9
+	VPAND          992(AX), Y3, Y5
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y9, Y5, Y9
+	VPADDB         320(AX), Y9, Y9
+	VMOVDQA        Y9, 320(AX)
+	VPAND          1024(AX), Y7, Y14
+	VPAND          1056(AX), Y3, Y13
+	VPSHUFB        Y14, Y0, Y14
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y14, Y13, Y14
+	VPADDB         352(AX), Y14, Y14
+	VMOVDQA        Y14, 352(AX)
+	VPAND          1088(AX), Y7, Y15
+	VPAND          1120(AX), Y3, Y4
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y15, Y4, Y15
+	VPADDB         384(AX), Y15, Y15
+	VMOVDQA        Y15, 384(AX)
+	VPAND          1152(AX), Y7, Y11
+	VPAND          1184(AX), Y3, Y12
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y11, Y12, Y11
+	VPADDB         416(AX), Y11, Y11
+	VMOVDQA        Y11, 416(AX)
+	VMOVDQA        Y10, Y8
+	VPAND          Y6, Y8, Y8
+	VPANDN         Y8, Y2, Y8
+	VPSRLW         $0x04, Y8, Y9
+	VPAND          896(AX), Y8, Y5
+	VPAND          928(AX), Y9, Y14
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y5, Y14, Y5
+	VPADDB         448(AX), Y5, Y5
+	VMOVDQA        Y5, 448(AX)
+	VPAND          960(AX), Y8, Y13
+	VPAND          992(AX), Y9, Y15
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y13, Y15, Y13
+	VPADDB         480(AX), Y13, Y13
+	VMOVDQA        Y13, 480(AX)
+	VPAND          1024(AX), Y8, Y4
+	VPAND          1056(AX), Y9, Y11
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y4, Y11, Y4
+	VPADDB         512(AX), Y4, Y4
+	VMOVDQA        Y4, 512(AX)
+	VPAND          1088(AX), Y8, Y12
+	VPAND          1120(AX), Y9, Y7
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y12, Y7, Y12
+	VPADDB         544(AX), Y12, Y12
+	VMOVDQA        Y12, 544(AX)
+	VPAND          1152(AX), Y8, Y3
+	VPAND          1184(AX), Y9, Y5
+	VPSHUFB        Y3, Y0, Y3
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y3, Y5, Y3
+	VPADDB         576(AX), Y3, Y3
+	VMOVDQA        Y3, 576(AX)
+	VPAND          1216(AX), Y8, Y14
+	VPAND          1248(AX), Y9, Y13
+	VPSHUFB        Y14, Y0, Y14
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y14, Y13, Y14
+	VPADDB         608(AX), Y14, Y14
+	VMOVDQA        Y14, 608(AX)
+	VMOVDQA        Y2, Y15
+	VPAND          Y6, Y15, Y15
+	VPANDN         Y15, Y10, Y15
+	VPSRLW         $0x04, Y15, Y4
+	VPAND          896(AX), Y15, Y11
+	VPAND          928(AX), Y4, Y12
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y11, Y12, Y11
+	VPADDB         640(AX), Y11, Y11
+	VMOVDQA        Y11, 640(AX)
+	VPAND          960(AX), Y15, Y7
+	VPAND          992(AX), Y4, Y3
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y7, Y3, Y7
+	VPADDB         672(AX), Y7, Y7
+	VMOVDQA        Y7, 672(AX)
+	VPAND          1024(AX), Y15, Y5
+	VPAND          1056(AX), Y4, Y14
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y5, Y14, Y5
+	VPADDB         704(AX), Y5, Y5
+	VMOVDQA        Y5, 704(AX)
+	VPAND          1088(AX), Y15, Y13
+	VPAND          1120(AX), Y4, Y8
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y13, Y8, Y13
+	VPADDB         736(AX), Y13, Y13
+	VMOVDQA        Y13, 736(AX)
+	VPAND          1152(AX), Y15, Y9
+	VPAND          1184(AX), Y4, Y11
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y9, Y11, Y9
+	VPADDB         768(AX), Y9, Y9
+	VMOVDQA        Y9, 768(AX)
+	VPAND          1280(AX), Y15, Y12
+	VPAND          1312(AX), Y4, Y7
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y12, Y7, Y12
+	VPADDB         832(AX), Y12, Y12
+	VMOVDQA        Y12, 832(AX)
+	ADDQ           $+512, DI
+	DECQ           R9
+	JNZ            group6
+	JMP            counted
+
+places5:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
+	VMOVDQA Y2, 384(AX)
+	VMOVDQA Y2, 416(AX)
+	VMOVDQA Y2, 448(AX)
+	VMOVDQA Y2, 480(AX)
+	VMOVDQA Y2, 512(AX)
+	VMOVDQA Y2, 544(AX)
+	VMOVDQA Y2, 576(AX)
+	VMOVDQA Y2, 608(AX)
+
+group5:
+	VBROADCASTI128 128(DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 192(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 256(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 320(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 384(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VPAND          Y3, Y5, Y10
+	VPXOR          Y3, Y5, Y3
+	VMOVDQA        Y8, Y11
+	VPOR           Y3, Y11, Y11
 	VPOR           Y10, Y11, Y11
 	VPCMPEQB       Y12, Y12, Y12
 	VPXOR          Y12, Y11, Y11
 	VPSRLW         $0x04, Y11, Y13
 	VPAND          Y1, Y11, Y11
 	VPAND          Y1, Y13, Y13
-	VMOVDQA        Y11, 512(DX)
-	VMOVDQA        Y13, 544(DX)
-	VMOVDQA        Y6, Y14
-	VPANDN         Y14, Y4, Y14
+	VMOVDQA        Y11, 640(AX)
+	VMOVDQA        Y13, 672(AX)
+	VMOVDQA        Y8, Y14
+	VPANDN         Y14, Y3, Y14
 	VPANDN         Y14, Y10, Y14
 	VPSRLW         $0x04, Y14, Y15
 	VPAND          Y1, Y14, Y14
 	VPAND          Y1, Y15, Y15
-	VMOVDQA        Y14, 576(DX)
-	VMOVDQA        Y15, 608(DX)
-	VMOVDQA        Y4, Y2
-	VPANDN         Y2, Y6, Y2
+	VMOVDQA        Y14, 704(AX)
+	VMOVDQA        Y15, 736(AX)
+	VMOVDQA        Y3, Y2
+	VPANDN         Y2, Y8, Y2
 	VPANDN         Y2, Y10, Y2
-	VPSRLW         $0x04, Y2, Y3
+	VPSRLW         $0x04, Y2, Y6
 	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y3, Y3
-	VMOVDQA        Y2, 640(DX)
-	VMOVDQA        Y3, 672(DX)
-	VMOVDQA        Y6, Y7
-	VPAND          Y4, Y7, Y7
-	VPANDN         Y7, Y10, Y7
+	VPAND          Y1, Y6, Y6
+	VMOVDQA        Y2, 768(AX)
+	VMOVDQA        Y6, 800(AX)
+	VMOVDQA        Y8, Y4
+	VPAND          Y3, Y4, Y4
+	VPANDN         Y4, Y10, Y4
+	VPSRLW         $0x04, Y4, Y9
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y9, Y9
+	VMOVDQA        Y4, 832(AX)
+	VMOVDQA        Y9, 864(AX)
+	VMOVDQA        Y10, Y7
+	VPANDN         Y7, Y8, Y7
+	VPANDN         Y7, Y3, Y7
 	VPSRLW         $0x04, Y7, Y5
 	VPAND          Y1, Y7, Y7
 	VPAND          Y1, Y5, Y5
-	VMOVDQA        Y7, 704(DX)
-	VMOVDQA        Y5, 736(DX)
-	VMOVDQA        Y10, Y8
-	VPANDN         Y8, Y6, Y8
-	VPANDN         Y8, Y4, Y8
-	VPSRLW         $0x04, Y8, Y9
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y9, Y9
-	VMOVDQA        Y8, 768(DX)
-	VMOVDQA        Y9, 800(DX)
-	VPXOR          Y12, Y12, Y12
-	VPXOR          Y11, Y11, Y11
+	VMOVDQA        Y7, 896(AX)
+	VMOVDQA        Y5, 928(AX)
+	VMOVDQA        Y8, Y12
+	VPAND          Y10, Y12, Y12
+	VPANDN         Y12, Y3, Y12
+	VPSRLW         $0x04, Y12, Y11
+	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y11, Y11
+	VMOVDQA        Y12, 960(AX)
+	VMOVDQA        Y11, 992(AX)
 	VPXOR          Y13, Y13, Y13
 	VPXOR          Y14, Y14, Y14
-	MOVQ           parts+16(FP), R10
+	VPXOR          Y15, Y15, Y15
 	VPXOR          Y2, Y2, Y2
-	MOVQ           DI, R9
+	VPXOR          Y6, Y6, Y6
+	MOVQ           parts+24(FP), R11
+	VPXOR          Y9, Y9, Y9
+	MOVQ           DI, R10
 
-part:
-	VBROADCASTI128 (R9), Y15
-	VPXOR          256(AX), Y2, Y3
-	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
-	VPSHUFB        Y3, Y15, Y3
-	VPOR           Y3, Y12, Y12
-	VPXOR          320(AX), Y2, Y7
+part5:
+	VBROADCASTI128 (R10), Y4
+	VPXOR          320(CX), Y9, Y7
 	VPADDUSB       bytesOf70<>+0(SB), Y7, Y7
-	VPSHUFB        Y7, Y15, Y7
-	VPOR           Y7, Y11, Y11
-	VPXOR          384(AX), Y2, Y5
+	VPSHUFB        Y7, Y4, Y7
+	VPOR           Y7, Y13, Y13
+	VPXOR          384(CX), Y9, Y5
 	VPADDUSB       bytesOf70<>+0(SB), Y5, Y5
-	VPSHUFB        Y5, Y15, Y5
-	VPOR           Y5, Y13, Y13
-	VPXOR          448(AX), Y2, Y8
+	VPSHUFB        Y5, Y4, Y5
+	VPOR           Y5, Y14, Y14
+	VPXOR          448(CX), Y9, Y12
+	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
+	VPSHUFB        Y12, Y4, Y12
+	VPOR           Y12, Y15, Y15
+	VPXOR          512(CX), Y9, Y11
+	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
+	VPSHUFB        Y11, Y4, Y11
+	VPOR           Y11, Y2, Y2
+	VPXOR          576(CX), Y9, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
-	VPSHUFB        Y8, Y15, Y8
-	VPOR           Y8, Y14, Y14
-	VPADDB         bytesOf16<>+0(SB), Y2, Y2
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPXOR          Y12, Y11, Y9
-	VPAND          Y12, Y11, Y12
-	VPAND          Y9, Y13, Y11
-	VPXOR          Y9, Y13, Y13
-	VPOR           Y12, Y11, Y12
-	VPAND          Y13, Y14, Y6
-	VPXOR          Y13, Y14, Y13
-	VPAND          Y12, Y6, Y4
-	VPXOR          Y12, Y6, Y12
-	VMOVDQA        Y13, Y10
-	VPANDN         Y10, Y12, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y3
-	VPAND          512(DX), Y10, Y7
-	VPAND          544(DX), Y3, Y5
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y7, Y5, Y7
-	VPADDB         (DX), Y7, Y7
-	VMOVDQA        Y7, (DX)
-	VPAND          576(DX), Y10, Y8
-	VPAND          608(DX), Y3, Y15
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y8, Y15, Y8
-	VPADDB         32(DX), Y8, Y8
-	VMOVDQA        Y8, 32(DX)
-	VMOVDQA        Y12, Y2
-	VPANDN         Y2, Y13, Y2
-	VPANDN         Y2, Y4, Y2
-	VPSRLW         $0x04, Y2, Y9
-	VPAND          512(DX), Y2, Y11
-	VPAND          544(DX), Y9, Y14
+	VPSHUFB        Y8, Y4, Y8
+	VPOR           Y8, Y6, Y6
+	VPADDB         bytesOf16<>+0(SB), Y9, Y9
+	ADDQ           $+16, R10
+	DECQ           R11
+	JNZ            part5
+	VPXOR          Y13, Y14, Y3
+	VPAND          Y13, Y14, Y13
+	VPAND          Y3, Y15, Y14
+	VPXOR          Y3, Y15, Y15
+	VPOR           Y13, Y14, Y13
+	VPXOR          Y15, Y2, Y10
+	VPAND          Y15, Y2, Y15
+	VPAND          Y10, Y6, Y2
+	VPXOR          Y10, Y6, Y6
+	VPOR           Y15, Y2, Y15
+	VPAND          Y13, Y15, Y7
+	VPXOR          Y13, Y15, Y13
+	VMOVDQA        Y6, Y5
+	VPANDN         Y5, Y13, Y5
+	VPANDN         Y5, Y7, Y5
+	VPSRLW         $0x04, Y5, Y12
+	VPAND          640(AX), Y5, Y11
+	VPAND          672(AX), Y12, Y8
 	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y11, Y14, Y11
-	VPADDB         64(DX), Y11, Y11
-	VMOVDQA        Y11, 64(DX)
-	VPAND          576(DX), Y2, Y6
-	VPAND          608(DX), Y9, Y7
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y6, Y7, Y6
-	VPADDB         96(DX), Y6, Y6
-	VMOVDQA        Y6, 96(DX)
-	VPAND          640(DX), Y2, Y5
-	VPAND          672(DX), Y9, Y8
-	VPSHUFB        Y5, Y0, Y5
 	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y5, Y8, Y5
-	VPADDB         128(DX), Y5, Y5
-	VMOVDQA        Y5, 128(DX)
-	VMOVDQA        Y13, Y15
-	VPAND          Y12, Y15, Y15
-	VPANDN         Y15, Y4, Y15
-	VPSRLW         $0x04, Y15, Y10
-	VPAND          512(DX), Y15, Y3
-	VPAND          544(DX), Y10, Y11
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y3, Y11, Y3
-	VPADDB         160(DX), Y3, Y3
-	VMOVDQA        Y3, 160(DX)
-	VPAND          576(DX), Y15, Y14
-	VPAND          608(DX), Y10, Y6
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y14, Y6, Y14
-	VPADDB         192(DX), Y14, Y14
-	VMOVDQA        Y14, 192(DX)
-	VPAND          640(DX), Y15, Y7
-	VPAND          672(DX), Y10, Y5
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y7, Y5, Y7
-	VPADDB         224(DX), Y7, Y7
-	VMOVDQA        Y7, 224(DX)
-	VPAND          704(DX), Y15, Y8
-	VPAND          736(DX), Y10, Y2
-	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y11, Y8, Y11
+	VPADDB         (AX), Y11, Y11
+	VMOVDQA        Y11, (AX)
+	VPAND          704(AX), Y5, Y4
+	VPAND          736(AX), Y12, Y9
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y4, Y9, Y4
+	VPADDB         32(AX), Y4, Y4
+	VMOVDQA        Y4, 32(AX)
+	VMOVDQA        Y13, Y3
+	VPANDN         Y3, Y6, Y3
+	VPANDN         Y3, Y7, Y3
+	VPSRLW         $0x04, Y3, Y14
+	VPAND          640(AX), Y3, Y10
+	VPAND          672(AX), Y14, Y2
+	VPSHUFB        Y10, Y0, Y10
 	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y8, Y2, Y8
-	VPADDB         256(DX), Y8, Y8
-	VMOVDQA        Y8, 256(DX)
-	VMOVDQA        Y4, Y9
-	VPANDN         Y9, Y13, Y9
-	VPANDN         Y9, Y12, Y9
-	VPSRLW         $0x04, Y9, Y3
-	VPAND          512(DX), Y9, Y11
-	VPAND          544(DX), Y3, Y14
+	VPADDB         Y10, Y2, Y10
+	VPADDB         64(AX), Y10, Y10
+	VMOVDQA        Y10, 64(AX)
+	VPAND          704(AX), Y3, Y15
+	VPAND          736(AX), Y14, Y11
+	VPSHUFB        Y15, Y0, Y15
 	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y11, Y14, Y11
-	VPADDB         288(DX), Y11, Y11
-	VMOVDQA        Y11, 288(DX)
-	VPAND          576(DX), Y9, Y6
-	VPAND          608(DX), Y3, Y7
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y6, Y7, Y6
-	VPADDB         320(DX), Y6, Y6
-	VMOVDQA        Y6, 320(DX)
-	VPAND          640(DX), Y9, Y5
-	VPAND          672(DX), Y3, Y8
-	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y15, Y11, Y15
+	VPADDB         96(AX), Y15, Y15
+	VMOVDQA        Y15, 96(AX)
+	VPAND          768(AX), Y3, Y8
+	VPAND          800(AX), Y14, Y4
 	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y5, Y8, Y5
-	VPADDB         352(DX), Y5, Y5
-	VMOVDQA        Y5, 352(DX)
-	VPAND          768(DX), Y9, Y2
-	VPAND          800(DX), Y3, Y15
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y8, Y4, Y8
+	VPADDB         128(AX), Y8, Y8
+	VMOVDQA        Y8, 128(AX)
+	VMOVDQA        Y6, Y9
+	VPAND          Y13, Y9, Y9
+	VPANDN         Y9, Y7, Y9
+	VPSRLW         $0x04, Y9, Y5
+	VPAND          640(AX), Y9, Y12
+	VPAND          672(AX), Y5, Y10
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y10, Y0, Y10
+	VPADDB         Y12, Y10, Y12
+	VPADDB         160(AX), Y12, Y12
+	VMOVDQA        Y12, 160(AX)
+	VPAND          704(AX), Y9, Y2
+	VPAND          736(AX), Y5, Y15
 	VPSHUFB        Y2, Y0, Y2
 	VPSHUFB        Y15, Y0, Y15
 	VPADDB         Y2, Y15, Y2
-	VPADDB         416(DX), Y2, Y2
-	VMOVDQA        Y2, 416(DX)
-	ADDQ           $+384, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y10
-	VPADDW         (CX), Y10, Y10
-	VMOVDQU        Y10, (CX)
-	VPMOVZXBW      16(DX), Y11
-	VPADDW         32(CX), Y11, Y11
-	VMOVDQU        Y11, 32(CX)
-	VPMOVZXBW      32(DX), Y14
-	VPADDW         128(CX), Y14, Y14
-	VMOVDQU        Y14, 128(CX)
-	VPMOVZXBW      48(DX), Y6
-	VPADDW         160(CX), Y6, Y6
-	VMOVDQU        Y6, 160(CX)
-	VPMOVZXBW      64(DX), Y7
-	VPADDW         256(CX), Y7, Y7
-	VMOVDQU        Y7, 256(CX)
-	VPMOVZXBW      80(DX), Y5
-	VPADDW         288(CX), Y5, Y5
-	VMOVDQU        Y5, 288(CX)
-	VPMOVZXBW      96(DX), Y8
-	VPADDW         384(CX), Y8, Y8
-	VMOVDQU        Y8, 384(CX)
-	VPMOVZXBW      112(DX), Y2
-	VPADDW         416(CX), Y2, Y2
-	VMOVDQU        Y2, 416(CX)
-	VPMOVZXBW      128(DX), Y15
-	VPADDW         512(CX), Y15, Y15
-	VMOVDQU        Y15, 512(CX)
-	VPMOVZXBW      144(DX), Y9
-	VPADDW         544(CX), Y9, Y9
-	VMOVDQU        Y9, 544(CX)
-	VPMOVZXBW      160(DX), Y3
-	VPADDW         640(CX), Y3, Y3
-	VMOVDQU        Y3, 640(CX)
-	VPMOVZXBW      176(DX), Y13
-	VPADDW         672(CX), Y13, Y13
-	VMOVDQU        Y13, 672(CX)
-	VPMOVZXBW      192(DX), Y12
-	VPADDW         768(CX), Y12, Y12
-	VMOVDQU        Y12, 768(CX)
-	VPMOVZXBW      208(DX), Y4
-	VPADDW         800(CX), Y4, Y4
-	VMOVDQU        Y4, 800(CX)
-	VPMOVZXBW      224(DX), Y10
-	VPADDW         896(CX), Y10, Y10
-	VMOVDQU        Y10, 896(CX)
-	VPMOVZXBW      240(DX), Y11
-	VPADDW         928(CX), Y11, Y11
-	VMOVDQU        Y11, 928(CX)
-	VPMOVZXBW      256(DX), Y14
-	VPADDW         1024(CX), Y14, Y14
-	VMOVDQU        Y14, 1024(CX)
-	VPMOVZXBW      272(DX), Y6
-	VPADDW         1056(CX), Y6, Y6
-	VMOVDQU        Y6, 1056(CX)
-	VPMOVZXBW      288(DX), Y7
-	VPADDW         1152(CX), Y7, Y7
-	VMOVDQU        Y7, 1152(CX)
-	VPMOVZXBW      304(DX), Y5
-	VPADDW         1184(CX), Y5, Y5
-	VMOVDQU        Y5, 1184(CX)
-	VPMOVZXBW      320(DX), Y8
-	VPADDW         1280(CX), Y8, Y8
-	VMOVDQU        Y8, 1280(CX)
-	VPMOVZXBW      336(DX), Y2
-	VPADDW         1312(CX), Y2, Y2
-	VMOVDQU        Y2, 1312(CX)
-	VPMOVZXBW      352(DX), Y15
-	VPADDW         1408(CX), Y15, Y15
-	VMOVDQU        Y15, 1408(CX)
-	VPMOVZXBW      368(DX), Y9
-	VPADDW         1440(CX), Y9, Y9
-	VMOVDQU        Y9, 1440(CX)
-	VPMOVZXBW      384(DX), Y3
-	VPADDW         1536(CX), Y3, Y3
-	VMOVDQU        Y3, 1536(CX)
-	VPMOVZXBW      400(DX), Y13
-	VPADDW         1568(CX), Y13, Y13
-	VMOVDQU        Y13, 1568(CX)
-	VPMOVZXBW      416(DX), Y12
-	VPADDW         1664(CX), Y12, Y12
-	VMOVDQU        Y12, 1664(CX)
-	VPMOVZXBW      432(DX), Y4
-	VPADDW         1696(CX), Y4, Y4
-	VMOVDQU        Y4, 1696(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums5BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums5BlackWhiteAVX2(SB), $1056-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-	VMOVDQU Y2, 1792(CX)
-	VMOVDQU Y2, 1824(CX)
-	VMOVDQU Y2, 1920(CX)
-	VMOVDQU Y2, 1952(CX)
-	VMOVDQU Y2, 2048(CX)
-	VMOVDQU Y2, 2080(CX)
-	VMOVDQU Y2, 2176(CX)
-	VMOVDQU Y2, 2208(CX)
-	VMOVDQU Y2, 2304(CX)
-	VMOVDQU Y2, 2336(CX)
-	VMOVDQU Y2, 2432(CX)
-	VMOVDQU Y2, 2464(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	VMOVDQA Y3, 512(DX)
-	VMOVDQA Y3, 544(DX)
-	VMOVDQA Y3, 576(DX)
-	VMOVDQA Y3, 608(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 256(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 320(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 384(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VPAND          Y4, Y6, Y11
-	VPXOR          Y4, Y6, Y4
-	VMOVDQA        Y9, Y12
-	VPOR           Y4, Y12, Y12
-	VPOR           Y11, Y12, Y12
-	VPCMPEQB       Y13, Y13, Y13
-	VPXOR          Y13, Y12, Y12
-	VPSRLW         $0x04, Y12, Y14
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y14, Y14
-	VMOVDQA        Y12, 640(DX)
-	VMOVDQA        Y14, 672(DX)
-	VMOVDQA        Y9, Y15
-	VPANDN         Y15, Y4, Y15
-	VPANDN         Y15, Y11, Y15
-	VPSRLW         $0x04, Y15, Y2
-	VPAND          Y1, Y15, Y15
-	VPAND          Y1, Y2, Y2
-	VMOVDQA        Y15, 704(DX)
-	VMOVDQA        Y2, 736(DX)
-	VMOVDQA        Y4, Y3
-	VPANDN         Y3, Y9, Y3
-	VPANDN         Y3, Y11, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VMOVDQA        Y3, 768(DX)
-	VMOVDQA        Y7, 800(DX)
-	VMOVDQA        Y9, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y11, Y5
-	VPSRLW         $0x04, Y5, Y10
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y10, Y10
-	VMOVDQA        Y5, 832(DX)
-	VMOVDQA        Y10, 864(DX)
-	VMOVDQA        Y11, Y8
-	VPANDN         Y8, Y9, Y8
-	VPANDN         Y8, Y4, Y8
-	VPSRLW         $0x04, Y8, Y6
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y6, Y6
-	VMOVDQA        Y8, 896(DX)
-	VMOVDQA        Y6, 928(DX)
-	VMOVDQA        Y9, Y13
-	VPAND          Y11, Y13, Y13
-	VPANDN         Y13, Y4, Y13
-	VPSRLW         $0x04, Y13, Y12
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y12, Y12
-	VMOVDQA        Y13, 960(DX)
-	VMOVDQA        Y12, 992(DX)
-	VPXOR          Y14, Y14, Y14
-	VPXOR          Y15, Y15, Y15
-	VPXOR          Y2, Y2, Y2
-	VPXOR          Y3, Y3, Y3
-	VPXOR          Y7, Y7, Y7
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y10, Y10, Y10
-	MOVQ           DI, R9
-
-part:
-	VBROADCASTI128 (R9), Y5
-	VPXOR          320(AX), Y10, Y8
-	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
-	VPSHUFB        Y8, Y5, Y8
-	VPOR           Y8, Y14, Y14
-	VPXOR          384(AX), Y10, Y6
-	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
-	VPSHUFB        Y6, Y5, Y6
-	VPOR           Y6, Y15, Y15
-	VPXOR          448(AX), Y10, Y13
-	VPADDUSB       bytesOf70<>+0(SB), Y13, Y13
-	VPSHUFB        Y13, Y5, Y13
-	VPOR           Y13, Y2, Y2
-	VPXOR          512(AX), Y10, Y12
-	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
-	VPSHUFB        Y12, Y5, Y12
-	VPOR           Y12, Y3, Y3
-	VPXOR          576(AX), Y10, Y9
-	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
-	VPSHUFB        Y9, Y5, Y9
-	VPOR           Y9, Y7, Y7
-	VPADDB         bytesOf16<>+0(SB), Y10, Y10
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPXOR          Y14, Y15, Y4
-	VPAND          Y14, Y15, Y14
-	VPAND          Y4, Y2, Y15
-	VPXOR          Y4, Y2, Y2
-	VPOR           Y14, Y15, Y14
-	VPXOR          Y2, Y3, Y11
-	VPAND          Y2, Y3, Y2
-	VPAND          Y11, Y7, Y3
-	VPXOR          Y11, Y7, Y7
-	VPOR           Y2, Y3, Y2
-	VPAND          Y14, Y2, Y8
-	VPXOR          Y14, Y2, Y14
-	VMOVDQA        Y7, Y6
-	VPANDN         Y6, Y14, Y6
-	VPANDN         Y6, Y8, Y6
-	VPSRLW         $0x04, Y6, Y13
-	VPAND          640(DX), Y6, Y12
-	VPAND          672(DX), Y13, Y9
-	VPSHUFB        Y12, Y0, Y12
+	VPADDB         192(AX), Y2, Y2
+	VMOVDQA        Y2, 192(AX)
+	VPAND          768(AX), Y9, Y11
+	VPAND          800(AX), Y5, Y8
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y11, Y8, Y11
+	VPADDB         224(AX), Y11, Y11
+	VMOVDQA        Y11, 224(AX)
+	VPAND          832(AX), Y9, Y4
+	VPAND          864(AX), Y5, Y3
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y3, Y0, Y3
+	VPADDB         Y4, Y3, Y4
+	VPADDB         256(AX), Y4, Y4
+	VMOVDQA        Y4, 256(AX)
+	VMOVDQA        Y7, Y14
+	VPANDN         Y14, Y6, Y14
+	VPANDN         Y14, Y13, Y14
+	VPSRLW         $0x04, Y14, Y12
+	VPAND          640(AX), Y14, Y10
+	VPAND          672(AX), Y12, Y2
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y10, Y2, Y10
+	VPADDB         288(AX), Y10, Y10
+	VMOVDQA        Y10, 288(AX)
+	VPAND          704(AX), Y14, Y15
+	VPAND          736(AX), Y12, Y11
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y15, Y11, Y15
+	VPADDB         320(AX), Y15, Y15
+	VMOVDQA        Y15, 320(AX)
+	VPAND          768(AX), Y14, Y8
+	VPAND          800(AX), Y12, Y4
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y8, Y4, Y8
+	VPADDB         352(AX), Y8, Y8
+	VMOVDQA        Y8, 352(AX)
+	VPAND          832(AX), Y14, Y3
+	VPAND          864(AX), Y12, Y9
+	VPSHUFB        Y3, Y0, Y3
 	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         (DX), Y12, Y12
-	VMOVDQA        Y12, (DX)
-	VPAND          704(DX), Y6, Y5
-	VPAND          736(DX), Y13, Y10
+	VPADDB         Y3, Y9, Y3
+	VPADDB         384(AX), Y3, Y3
+	VMOVDQA        Y3, 384(AX)
+	VPAND          896(AX), Y14, Y5
+	VPAND          928(AX), Y12, Y10
 	VPSHUFB        Y5, Y0, Y5
 	VPSHUFB        Y10, Y0, Y10
 	VPADDB         Y5, Y10, Y5
-	VPADDB         32(DX), Y5, Y5
-	VMOVDQA        Y5, 32(DX)
-	VMOVDQA        Y14, Y4
-	VPANDN         Y4, Y7, Y4
-	VPANDN         Y4, Y8, Y4
-	VPSRLW         $0x04, Y4, Y15
-	VPAND          640(DX), Y4, Y11
-	VPAND          672(DX), Y15, Y3
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y11, Y3, Y11
-	VPADDB         64(DX), Y11, Y11
-	VMOVDQA        Y11, 64(DX)
-	VPAND          704(DX), Y4, Y2
-	VPAND          736(DX), Y15, Y12
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y2, Y12, Y2
-	VPADDB         96(DX), Y2, Y2
-	VMOVDQA        Y2, 96(DX)
-	VPAND          768(DX), Y4, Y9
-	VPAND          800(DX), Y15, Y5
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y9, Y5, Y9
-	VPADDB         128(DX), Y9, Y9
-	VMOVDQA        Y9, 128(DX)
-	VMOVDQA        Y7, Y10
-	VPAND          Y14, Y10, Y10
-	VPANDN         Y10, Y8, Y10
-	VPSRLW         $0x04, Y10, Y6
-	VPAND          640(DX), Y10, Y13
-	VPAND          672(DX), Y6, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y13, Y11, Y13
-	VPADDB         160(DX), Y13, Y13
-	VMOVDQA        Y13, 160(DX)
-	VPAND          704(DX), Y10, Y3
-	VPAND          736(DX), Y6, Y2
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y3, Y2, Y3
-	VPADDB         192(DX), Y3, Y3
-	VMOVDQA        Y3, 192(DX)
-	VPAND          768(DX), Y10, Y12
-	VPAND          800(DX), Y6, Y9
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         224(DX), Y12, Y12
-	VMOVDQA        Y12, 224(DX)
-	VPAND          832(DX), Y10, Y5
-	VPAND          864(DX), Y6, Y4
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y5, Y4, Y5
-	VPADDB         256(DX), Y5, Y5
-	VMOVDQA        Y5, 256(DX)
-	VMOVDQA        Y8, Y15
-	VPANDN         Y15, Y7, Y15
-	VPANDN         Y15, Y14, Y15
-	VPSRLW         $0x04, Y15, Y13
-	VPAND          640(DX), Y15, Y11
-	VPAND          672(DX), Y13, Y3
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y11, Y3, Y11
-	VPADDB         288(DX), Y11, Y11
-	VMOVDQA        Y11, 288(DX)
-	VPAND          704(DX), Y15, Y2
-	VPAND          736(DX), Y13, Y12
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y2, Y12, Y2
-	VPADDB         320(DX), Y2, Y2
-	VMOVDQA        Y2, 320(DX)
-	VPAND          768(DX), Y15, Y9
-	VPAND          800(DX), Y13, Y5
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y9, Y5, Y9
-	VPADDB         352(DX), Y9, Y9
-	VMOVDQA        Y9, 352(DX)
-	VPAND          832(DX), Y15, Y4
-	VPAND          864(DX), Y13, Y10
-	VPSHUFB        Y4, Y0, Y4
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y4, Y10, Y4
-	VPADDB         384(DX), Y4, Y4
-	VMOVDQA        Y4, 384(DX)
-	VPAND          896(DX), Y15, Y6
-	VPAND          928(DX), Y13, Y11
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y6, Y11, Y6
-	VPADDB         416(DX), Y6, Y6
-	VMOVDQA        Y6, 416(DX)
-	VMOVDQA        Y7, Y3
-	VPAND          Y8, Y3, Y3
-	VPANDN         Y3, Y14, Y3
-	VPSRLW         $0x04, Y3, Y2
-	VPAND          640(DX), Y3, Y12
-	VPAND          672(DX), Y2, Y9
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         448(DX), Y12, Y12
-	VMOVDQA        Y12, 448(DX)
-	VPAND          704(DX), Y3, Y5
-	VPAND          736(DX), Y2, Y4
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y5, Y4, Y5
-	VPADDB         480(DX), Y5, Y5
-	VMOVDQA        Y5, 480(DX)
-	VPAND          768(DX), Y3, Y10
-	VPAND          800(DX), Y2, Y6
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y10, Y6, Y10
-	VPADDB         512(DX), Y10, Y10
-	VMOVDQA        Y10, 512(DX)
-	VPAND          832(DX), Y3, Y11
-	VPAND          864(DX), Y2, Y15
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y11, Y15, Y11
-	VPADDB         544(DX), Y11, Y11
-	VMOVDQA        Y11, 544(DX)
-	VPAND          960(DX), Y3, Y13
-	VPAND          992(DX), Y2, Y12
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y13, Y12, Y13
-	VPADDB         608(DX), Y13, Y13
-	VMOVDQA        Y13, 608(DX)
-	ADDQ           $+448, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y9
-	VPADDW         (CX), Y9, Y9
-	VMOVDQU        Y9, (CX)
-	VPMOVZXBW      16(DX), Y5
-	VPADDW         32(CX), Y5, Y5
-	VMOVDQU        Y5, 32(CX)
-	VPMOVZXBW      32(DX), Y4
-	VPADDW         128(CX), Y4, Y4
-	VMOVDQU        Y4, 128(CX)
-	VPMOVZXBW      48(DX), Y10
-	VPADDW         160(CX), Y10, Y10
-	VMOVDQU        Y10, 160(CX)
-	VPMOVZXBW      64(DX), Y6
-	VPADDW         256(CX), Y6, Y6
-	VMOVDQU        Y6, 256(CX)
-	VPMOVZXBW      80(DX), Y11
-	VPADDW         288(CX), Y11, Y11
-	VMOVDQU        Y11, 288(CX)
-	VPMOVZXBW      96(DX), Y15
-	VPADDW         384(CX), Y15, Y15
-	VMOVDQU        Y15, 384(CX)
-	VPMOVZXBW      112(DX), Y13
-	VPADDW         416(CX), Y13, Y13
-	VMOVDQU        Y13, 416(CX)
-	VPMOVZXBW      128(DX), Y12
-	VPADDW         512(CX), Y12, Y12
-	VMOVDQU        Y12, 512(CX)
-	VPMOVZXBW      144(DX), Y3
-	VPADDW         544(CX), Y3, Y3
-	VMOVDQU        Y3, 544(CX)
-	VPMOVZXBW      160(DX), Y2
-	VPADDW         640(CX), Y2, Y2
-	VMOVDQU        Y2, 640(CX)
-	VPMOVZXBW      176(DX), Y7
-	VPADDW         672(CX), Y7, Y7
-	VMOVDQU        Y7, 672(CX)
-	VPMOVZXBW      192(DX), Y14
-	VPADDW         768(CX), Y14, Y14
-	VMOVDQU        Y14, 768(CX)
-	VPMOVZXBW      208(DX), Y8
-	VPADDW         800(CX), Y8, Y8
-	VMOVDQU        Y8, 800(CX)
-	VPMOVZXBW      224(DX), Y9
-	VPADDW         896(CX), Y9, Y9
-	VMOVDQU        Y9, 896(CX)
-	VPMOVZXBW      240(DX), Y5
-	VPADDW         928(CX), Y5, Y5
-	VMOVDQU        Y5, 928(CX)
-	VPMOVZXBW      256(DX), Y4
-	VPADDW         1024(CX), Y4, Y4
-	VMOVDQU        Y4, 1024(CX)
-	VPMOVZXBW      272(DX), Y10
-	VPADDW         1056(CX), Y10, Y10
-	VMOVDQU        Y10, 1056(CX)
-	VPMOVZXBW      288(DX), Y6
-	VPADDW         1152(CX), Y6, Y6
-	VMOVDQU        Y6, 1152(CX)
-	VPMOVZXBW      304(DX), Y11
-	VPADDW         1184(CX), Y11, Y11
-	VMOVDQU        Y11, 1184(CX)
-	VPMOVZXBW      320(DX), Y15
-	VPADDW         1280(CX), Y15, Y15
-	VMOVDQU        Y15, 1280(CX)
-	VPMOVZXBW      336(DX), Y13
-	VPADDW         1312(CX), Y13, Y13
-	VMOVDQU        Y13, 1312(CX)
-	VPMOVZXBW      352(DX), Y12
-	VPADDW         1408(CX), Y12, Y12
-	VMOVDQU        Y12, 1408(CX)
-	VPMOVZXBW      368(DX), Y3
-	VPADDW         1440(CX), Y3, Y3
-	VMOVDQU        Y3, 1440(CX)
-	VPMOVZXBW      384(DX), Y2
-	VPADDW         1536(CX), Y2, Y2
-	VMOVDQU        Y2, 1536(CX)
-	VPMOVZXBW      400(DX), Y7
-	VPADDW         1568(CX), Y7, Y7
-	VMOVDQU        Y7, 1568(CX)
-	VPMOVZXBW      416(DX), Y14
-	VPADDW         1664(CX), Y14, Y14
-	VMOVDQU        Y14, 1664(CX)
-	VPMOVZXBW      432(DX), Y8
-	VPADDW         1696(CX), Y8, Y8
-	VMOVDQU        Y8, 1696(CX)
-	VPMOVZXBW      448(DX), Y9
-	VPADDW         1792(CX), Y9, Y9
-	VMOVDQU        Y9, 1792(CX)
-	VPMOVZXBW      464(DX), Y5
-	VPADDW         1824(CX), Y5, Y5
-	VMOVDQU        Y5, 1824(CX)
-	VPMOVZXBW      480(DX), Y4
-	VPADDW         1920(CX), Y4, Y4
-	VMOVDQU        Y4, 1920(CX)
-	VPMOVZXBW      496(DX), Y10
-	VPADDW         1952(CX), Y10, Y10
-	VMOVDQU        Y10, 1952(CX)
-	VPMOVZXBW      512(DX), Y6
-	VPADDW         2048(CX), Y6, Y6
-	VMOVDQU        Y6, 2048(CX)
-	VPMOVZXBW      528(DX), Y11
-	VPADDW         2080(CX), Y11, Y11
-	VMOVDQU        Y11, 2080(CX)
-	VPMOVZXBW      544(DX), Y15
-	VPADDW         2176(CX), Y15, Y15
-	VMOVDQU        Y15, 2176(CX)
-	VPMOVZXBW      560(DX), Y13
-	VPADDW         2208(CX), Y13, Y13
-	VMOVDQU        Y13, 2208(CX)
-	VPMOVZXBW      576(DX), Y12
-	VPADDW         2304(CX), Y12, Y12
-	VMOVDQU        Y12, 2304(CX)
-	VPMOVZXBW      592(DX), Y3
-	VPADDW         2336(CX), Y3, Y3
-	VMOVDQU        Y3, 2336(CX)
-	VPMOVZXBW      608(DX), Y2
-	VPADDW         2432(CX), Y2, Y2
-	VMOVDQU        Y2, 2432(CX)
-	VPMOVZXBW      624(DX), Y7
-	VPADDW         2464(CX), Y7, Y7
-	VMOVDQU        Y7, 2464(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums6BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums6BlackWhiteAVX2(SB), $1376-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-	VMOVDQU Y2, 1792(CX)
-	VMOVDQU Y2, 1824(CX)
-	VMOVDQU Y2, 1920(CX)
-	VMOVDQU Y2, 1952(CX)
-	VMOVDQU Y2, 2048(CX)
-	VMOVDQU Y2, 2080(CX)
-	VMOVDQU Y2, 2176(CX)
-	VMOVDQU Y2, 2208(CX)
-	VMOVDQU Y2, 2304(CX)
-	VMOVDQU Y2, 2336(CX)
-	VMOVDQU Y2, 2432(CX)
-	VMOVDQU Y2, 2464(CX)
-	VMOVDQU Y2, 2560(CX)
-	VMOVDQU Y2, 2592(CX)
-	VMOVDQU Y2, 2688(CX)
-	VMOVDQU Y2, 2720(CX)
-	VMOVDQU Y2, 2816(CX)
-	VMOVDQU Y2, 2848(CX)
-	VMOVDQU Y2, 2944(CX)
-	VMOVDQU Y2, 2976(CX)
-	VMOVDQU Y2, 3072(CX)
-	VMOVDQU Y2, 3104(CX)
-	VMOVDQU Y2, 3200(CX)
-	VMOVDQU Y2, 3232(CX)
-	VMOVDQU Y2, 3328(CX)
-	VMOVDQU Y2, 3360(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	VMOVDQA Y3, 512(DX)
-	VMOVDQA Y3, 544(DX)
-	VMOVDQA Y3, 576(DX)
-	VMOVDQA Y3, 608(DX)
-	VMOVDQA Y3, 640(DX)
-	VMOVDQA Y3, 672(DX)
-	VMOVDQA Y3, 704(DX)
-	VMOVDQA Y3, 736(DX)
-	VMOVDQA Y3, 768(DX)
-	VMOVDQA Y3, 800(DX)
-	VMOVDQA Y3, 832(DX)
-	VMOVDQA Y3, 864(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 256(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 320(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 384(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 448(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VPAND          Y9, Y11, Y12
-	VPXOR          Y9, Y11, Y9
-	VPXOR          Y4, Y6, Y13
-	VPAND          Y4, Y6, Y4
-	VPAND          Y13, Y12, Y6
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y4, Y6, Y4
-	VMOVDQA        Y9, Y14
-	VPOR           Y12, Y14, Y14
-	VPOR           Y4, Y14, Y14
-	VPCMPEQB       Y15, Y15, Y15
-	VPXOR          Y15, Y14, Y14
-	VPSRLW         $0x04, Y14, Y2
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y2, Y2
-	VMOVDQA        Y14, 896(DX)
-	VMOVDQA        Y2, 928(DX)
-	VMOVDQA        Y9, Y3
-	VPANDN         Y3, Y12, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VMOVDQA        Y3, 960(DX)
-	VMOVDQA        Y7, 992(DX)
-	VMOVDQA        Y12, Y5
-	VPANDN         Y5, Y9, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y10
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y10, Y10
-	VMOVDQA        Y5, 1024(DX)
-	VMOVDQA        Y10, 1056(DX)
-	VMOVDQA        Y9, Y8
-	VPAND          Y12, Y8, Y8
-	VPANDN         Y8, Y4, Y8
-	VPSRLW         $0x04, Y8, Y11
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y11, Y11
-	VMOVDQA        Y8, 1088(DX)
-	VMOVDQA        Y11, 1120(DX)
-	VMOVDQA        Y4, Y13
-	VPANDN         Y13, Y9, Y13
-	VPANDN         Y13, Y12, Y13
-	VPSRLW         $0x04, Y13, Y6
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y6, Y6
-	VMOVDQA        Y13, 1152(DX)
-	VMOVDQA        Y6, 1184(DX)
-	VMOVDQA        Y9, Y15
-	VPAND          Y4, Y15, Y15
-	VPANDN         Y15, Y12, Y15
-	VPSRLW         $0x04, Y15, Y14
-	VPAND          Y1, Y15, Y15
-	VPAND          Y1, Y14, Y14
-	VMOVDQA        Y15, 1216(DX)
-	VMOVDQA        Y14, 1248(DX)
-	VMOVDQA        Y12, Y2
-	VPAND          Y4, Y2, Y2
-	VPANDN         Y2, Y9, Y2
-	VPSRLW         $0x04, Y2, Y3
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y3, Y3
-	VMOVDQA        Y2, 1280(DX)
-	VMOVDQA        Y3, 1312(DX)
-	VPXOR          Y7, Y7, Y7
-	VPXOR          Y5, Y5, Y5
-	VPXOR          Y10, Y10, Y10
-	VPXOR          Y8, Y8, Y8
-	VPXOR          Y11, Y11, Y11
-	VPXOR          Y13, Y13, Y13
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y15, Y15, Y15
-	MOVQ           DI, R9
-
-part:
-	VBROADCASTI128 (R9), Y6
-	VPXOR          384(AX), Y15, Y14
-	VPADDUSB       bytesOf70<>+0(SB), Y14, Y14
-	VPSHUFB        Y14, Y6, Y14
-	VPOR           Y14, Y7, Y7
-	VPXOR          448(AX), Y15, Y2
-	VPADDUSB       bytesOf70<>+0(SB), Y2, Y2
-	VPSHUFB        Y2, Y6, Y2
-	VPOR           Y2, Y5, Y5
-	VPXOR          512(AX), Y15, Y3
-	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
-	VPSHUFB        Y3, Y6, Y3
-	VPOR           Y3, Y10, Y10
-	VPXOR          576(AX), Y15, Y9
-	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
-	VPSHUFB        Y9, Y6, Y9
-	VPOR           Y9, Y8, Y8
-	VPXOR          640(AX), Y15, Y12
-	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
-	VPSHUFB        Y12, Y6, Y12
-	VPOR           Y12, Y11, Y11
-	VPXOR          704(AX), Y15, Y4
-	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
-	VPSHUFB        Y4, Y6, Y4
-	VPOR           Y4, Y13, Y13
-	VPADDB         bytesOf16<>+0(SB), Y15, Y15
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPXOR          Y7, Y5, Y14
-	VPAND          Y7, Y5, Y7
-	VPAND          Y14, Y10, Y5
-	VPXOR          Y14, Y10, Y10
-	VPOR           Y7, Y5, Y7
-	VPXOR          Y10, Y8, Y2
-	VPAND          Y10, Y8, Y10
-	VPAND          Y2, Y11, Y8
-	VPXOR          Y2, Y11, Y11
-	VPOR           Y10, Y8, Y10
-	VPAND          Y11, Y13, Y3
-	VPXOR          Y11, Y13, Y11
-	VPXOR          Y7, Y10, Y9
-	VPAND          Y7, Y10, Y7
-	VPAND          Y9, Y3, Y10
-	VPXOR          Y9, Y3, Y3
-	VPOR           Y7, Y10, Y7
-	VMOVDQA        Y11, Y12
-	VPANDN         Y12, Y3, Y12
-	VPANDN         Y12, Y7, Y12
-	VPSRLW         $0x04, Y12, Y4
-	VPAND          896(DX), Y12, Y6
-	VPAND          928(DX), Y4, Y15
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y6, Y15, Y6
-	VPADDB         (DX), Y6, Y6
-	VMOVDQA        Y6, (DX)
-	VPAND          960(DX), Y12, Y14
-	VPAND          992(DX), Y4, Y5
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y14, Y5, Y14
-	VPADDB         32(DX), Y14, Y14
-	VMOVDQA        Y14, 32(DX)
-	VMOVDQA        Y3, Y2
-	VPANDN         Y2, Y11, Y2
-	VPANDN         Y2, Y7, Y2
-	VPSRLW         $0x04, Y2, Y8
-	VPAND          896(DX), Y2, Y13
-	VPAND          928(DX), Y8, Y9
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y13, Y9, Y13
-	VPADDB         64(DX), Y13, Y13
-	VMOVDQA        Y13, 64(DX)
-	VPAND          960(DX), Y2, Y10
-	VPAND          992(DX), Y8, Y6
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y10, Y6, Y10
-	VPADDB         96(DX), Y10, Y10
-	VMOVDQA        Y10, 96(DX)
-	VPAND          1024(DX), Y2, Y15
-	VPAND          1056(DX), Y8, Y14
-	VPSHUFB        Y15, Y0, Y15
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y15, Y14, Y15
-	VPADDB         128(DX), Y15, Y15
-	VMOVDQA        Y15, 128(DX)
-	VMOVDQA        Y11, Y5
-	VPAND          Y3, Y5, Y5
-	VPANDN         Y5, Y7, Y5
-	VPSRLW         $0x04, Y5, Y12
-	VPAND          896(DX), Y5, Y4
-	VPAND          928(DX), Y12, Y13
-	VPSHUFB        Y4, Y0, Y4
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y4, Y13, Y4
-	VPADDB         160(DX), Y4, Y4
-	VMOVDQA        Y4, 160(DX)
-	VPAND          960(DX), Y5, Y9
-	VPAND          992(DX), Y12, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y9, Y10, Y9
-	VPADDB         192(DX), Y9, Y9
-	VMOVDQA        Y9, 192(DX)
-	VPAND          1024(DX), Y5, Y6
-	VPAND          1056(DX), Y12, Y15
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y6, Y15, Y6
-	VPADDB         224(DX), Y6, Y6
-	VMOVDQA        Y6, 224(DX)
-	VPAND          1088(DX), Y5, Y14
-	VPAND          1120(DX), Y12, Y2
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y14, Y2, Y14
-	VPADDB         256(DX), Y14, Y14
-	VMOVDQA        Y14, 256(DX)
-	VMOVDQA        Y7, Y8
-	VPANDN         Y8, Y11, Y8
-	VPANDN         Y8, Y3, Y8
-	VPSRLW         $0x04, Y8, Y4
-	VPAND          896(DX), Y8, Y13
-	VPAND          928(DX), Y4, Y9
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y13, Y9, Y13
-	VPADDB         288(DX), Y13, Y13
-	VMOVDQA        Y13, 288(DX)
-	VPAND          960(DX), Y8, Y10
-	VPAND          992(DX), Y4, Y6
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y10, Y6, Y10
-	VPADDB         320(DX), Y10, Y10
-	VMOVDQA        Y10, 320(DX)
-	VPAND          1024(DX), Y8, Y15
-	VPAND          1056(DX), Y4, Y14
-	VPSHUFB        Y15, Y0, Y15
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y15, Y14, Y15
-	VPADDB         352(DX), Y15, Y15
-	VMOVDQA        Y15, 352(DX)
-	VPAND          1088(DX), Y8, Y2
-	VPAND          1120(DX), Y4, Y5
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y2, Y5, Y2
-	VPADDB         384(DX), Y2, Y2
-	VMOVDQA        Y2, 384(DX)
-	VPAND          1152(DX), Y8, Y12
-	VPAND          1184(DX), Y4, Y13
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y12, Y13, Y12
-	VPADDB         416(DX), Y12, Y12
-	VMOVDQA        Y12, 416(DX)
-	VMOVDQA        Y11, Y9
-	VPAND          Y7, Y9, Y9
-	VPANDN         Y9, Y3, Y9
-	VPSRLW         $0x04, Y9, Y10
-	VPAND          896(DX), Y9, Y6
-	VPAND          928(DX), Y10, Y15
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y6, Y15, Y6
-	VPADDB         448(DX), Y6, Y6
-	VMOVDQA        Y6, 448(DX)
-	VPAND          960(DX), Y9, Y14
-	VPAND          992(DX), Y10, Y2
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y14, Y2, Y14
-	VPADDB         480(DX), Y14, Y14
-	VMOVDQA        Y14, 480(DX)
-	VPAND          1024(DX), Y9, Y5
-	VPAND          1056(DX), Y10, Y12
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y5, Y12, Y5
-	VPADDB         512(DX), Y5, Y5
-	VMOVDQA        Y5, 512(DX)
-	VPAND          1088(DX), Y9, Y13
-	VPAND          1120(DX), Y10, Y8
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y13, Y8, Y13
-	VPADDB         544(DX), Y13, Y13
-	VMOVDQA        Y13, 544(DX)
-	VPAND          1152(DX), Y9, Y4
-	VPAND          1184(DX), Y10, Y6
-	VPSHUFB        Y4, Y0, Y4
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y4, Y6, Y4
-	VPADDB         576(DX), Y4, Y4
-	VMOVDQA        Y4, 576(DX)
-	VPAND          1216(DX), Y9, Y15
-	VPAND          1248(DX), Y10, Y14
-	VPSHUFB        Y15, Y0, Y15
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y15, Y14, Y15
-	VPADDB         608(DX), Y15, Y15
-	VMOVDQA        Y15, 608(DX)
-	VMOVDQA        Y3, Y2
+	VPADDB         416(AX), Y5, Y5
+	VMOVDQA        Y5, 416(AX)
+	VMOVDQA        Y6, Y2
 	VPAND          Y7, Y2, Y2
-	VPANDN         Y2, Y11, Y2
-	VPSRLW         $0x04, Y2, Y5
-	VPAND          896(DX), Y2, Y12
-	VPAND          928(DX), Y5, Y13
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y12, Y13, Y12
-	VPADDB         640(DX), Y12, Y12
-	VMOVDQA        Y12, 640(DX)
-	VPAND          960(DX), Y2, Y8
-	VPAND          992(DX), Y5, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         672(DX), Y8, Y8
-	VMOVDQA        Y8, 672(DX)
-	VPAND          1024(DX), Y2, Y6
-	VPAND          1056(DX), Y5, Y15
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y6, Y15, Y6
-	VPADDB         704(DX), Y6, Y6
-	VMOVDQA        Y6, 704(DX)
-	VPAND          1088(DX), Y2, Y14
-	VPAND          1120(DX), Y5, Y9
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y14, Y9, Y14
-	VPADDB         736(DX), Y14, Y14
-	VMOVDQA        Y14, 736(DX)
-	VPAND          1152(DX), Y2, Y10
-	VPAND          1184(DX), Y5, Y12
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y10, Y12, Y10
-	VPADDB         768(DX), Y10, Y10
-	VMOVDQA        Y10, 768(DX)
-	VPAND          1280(DX), Y2, Y13
-	VPAND          1312(DX), Y5, Y8
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y13, Y8, Y13
-	VPADDB         832(DX), Y13, Y13
-	VMOVDQA        Y13, 832(DX)
-	ADDQ           $+512, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y4
-	VPADDW         (CX), Y4, Y4
-	VMOVDQU        Y4, (CX)
-	VPMOVZXBW      16(DX), Y6
-	VPADDW         32(CX), Y6, Y6
-	VMOVDQU        Y6, 32(CX)
-	VPMOVZXBW      32(DX), Y15
-	VPADDW         128(CX), Y15, Y15
-	VMOVDQU        Y15, 128(CX)
-	VPMOVZXBW      48(DX), Y14
-	VPADDW         160(CX), Y14, Y14
-	VMOVDQU        Y14, 160(CX)
-	VPMOVZXBW      64(DX), Y9
-	VPADDW         256(CX), Y9, Y9
-	VMOVDQU        Y9, 256(CX)
-	VPMOVZXBW      80(DX), Y10
-	VPADDW         288(CX), Y10, Y10
-	VMOVDQU        Y10, 288(CX)
-	VPMOVZXBW      96(DX), Y12
-	VPADDW         384(CX), Y12, Y12
-	VMOVDQU        Y12, 384(CX)
-	VPMOVZXBW      112(DX), Y13
-	VPADDW         416(CX), Y13, Y13
-	VMOVDQU        Y13, 416(CX)
-	VPMOVZXBW      128(DX), Y8
-	VPADDW         512(CX), Y8, Y8
-	VMOVDQU        Y8, 512(CX)
-	VPMOVZXBW      144(DX), Y2
-	VPADDW         544(CX), Y2, Y2
-	VMOVDQU        Y2, 544(CX)
-	VPMOVZXBW      160(DX), Y5
-	VPADDW         640(CX), Y5, Y5
-	VMOVDQU        Y5, 640(CX)
-	VPMOVZXBW      176(DX), Y11
-	VPADDW         672(CX), Y11, Y11
-	VMOVDQU        Y11, 672(CX)
-	VPMOVZXBW      192(DX), Y3
-	VPADDW         768(CX), Y3, Y3
-	VMOVDQU        Y3, 768(CX)
-	VPMOVZXBW      208(DX), Y7
-	VPADDW         800(CX), Y7, Y7
-	VMOVDQU        Y7, 800(CX)
-	VPMOVZXBW      224(DX), Y4
-	VPADDW         896(CX), Y4, Y4
-	VMOVDQU        Y4, 896(CX)
-	VPMOVZXBW      240(DX), Y6
-	VPADDW         928(CX), Y6, Y6
-	VMOVDQU        Y6, 928(CX)
-	VPMOVZXBW      256(DX), Y15
-	VPADDW         1024(CX), Y15, Y15
-	VMOVDQU        Y15, 1024(CX)
-	VPMOVZXBW      272(DX), Y14
-	VPADDW         1056(CX), Y14, Y14
-	VMOVDQU        Y14, 1056(CX)
-	VPMOVZXBW      288(DX), Y9
-	VPADDW         1152(CX), Y9, Y9
-	VMOVDQU        Y9, 1152(CX)
-	VPMOVZXBW      304(DX), Y10
-	VPADDW         1184(CX), Y10, Y10
-	VMOVDQU        Y10, 1184(CX)
-	VPMOVZXBW      320(DX), Y12
-	VPADDW         1280(CX), Y12, Y12
-	VMOVDQU        Y12, 1280(CX)
-	VPMOVZXBW      336(DX), Y13
-	VPADDW         1312(CX), Y13, Y13
-	VMOVDQU        Y13, 1312(CX)
-	VPMOVZXBW      352(DX), Y8
-	VPADDW         1408(CX), Y8, Y8
-	VMOVDQU        Y8, 1408(CX)
-	VPMOVZXBW      368(DX), Y2
-	VPADDW         1440(CX), Y2, Y2
-	VMOVDQU        Y2, 1440(CX)
-	VPMOVZXBW      384(DX), Y5
-	VPADDW         1536(CX), Y5, Y5
-	VMOVDQU        Y5, 1536(CX)
-	VPMOVZXBW      400(DX), Y11
-	VPADDW         1568(CX), Y11, Y11
-	VMOVDQU        Y11, 1568(CX)
-	VPMOVZXBW      416(DX), Y3
-	VPADDW         1664(CX), Y3, Y3
-	VMOVDQU        Y3, 1664(CX)
-	VPMOVZXBW      432(DX), Y7
-	VPADDW         1696(CX), Y7, Y7
-	VMOVDQU        Y7, 1696(CX)
-	VPMOVZXBW      448(DX), Y4
-	VPADDW         1792(CX), Y4, Y4
-	VMOVDQU        Y4, 1792(CX)
-	VPMOVZXBW      464(DX), Y6
-	VPADDW         1824(CX), Y6, Y6
-	VMOVDQU        Y6, 1824(CX)
-	VPMOVZXBW      480(DX), Y15
-	VPADDW         1920(CX), Y15, Y15
-	VMOVDQU        Y15, 1920(CX)
-	VPMOVZXBW      496(DX), Y14
-	VPADDW         1952(CX), Y14, Y14
-	VMOVDQU        Y14, 1952(CX)
-	VPMOVZXBW      512(DX), Y9
-	VPADDW         2048(CX), Y9, Y9
-	VMOVDQU        Y9, 2048(CX)
-	VPMOVZXBW      528(DX), Y10
-	VPADDW         2080(CX), Y10, Y10
-	VMOVDQU        Y10, 2080(CX)
-	VPMOVZXBW      544(DX), Y12
-	VPADDW         2176(CX), Y12, Y12
-	VMOVDQU        Y12, 2176(CX)
-	VPMOVZXBW      560(DX), Y13
-	VPADDW         2208(CX), Y13, Y13
-	VMOVDQU        Y13, 2208(CX)
-	VPMOVZXBW      576(DX), Y8
-	VPADDW         2304(CX), Y8, Y8
-	VMOVDQU        Y8, 2304(CX)
-	VPMOVZXBW      592(DX), Y2
-	VPADDW         2336(CX), Y2, Y2
-	VMOVDQU        Y2, 2336(CX)
-	VPMOVZXBW      608(DX), Y5
-	VPADDW         2432(CX), Y5, Y5
-	VMOVDQU        Y5, 2432(CX)
-	VPMOVZXBW      624(DX), Y11
-	VPADDW         2464(CX), Y11, Y11
-	VMOVDQU        Y11, 2464(CX)
-	VPMOVZXBW      640(DX), Y3
-	VPADDW         2560(CX), Y3, Y3
-	VMOVDQU        Y3, 2560(CX)
-	VPMOVZXBW      656(DX), Y7
-	VPADDW         2592(CX), Y7, Y7
-	VMOVDQU        Y7, 2592(CX)
-	VPMOVZXBW      672(DX), Y4
-	VPADDW         2688(CX), Y4, Y4
-	VMOVDQU        Y4, 2688(CX)
-	VPMOVZXBW      688(DX), Y6
-	VPADDW         2720(CX), Y6, Y6
-	VMOVDQU        Y6, 2720(CX)
-	VPMOVZXBW      704(DX), Y15
-	VPADDW         2816(CX), Y15, Y15
-	VMOVDQU        Y15, 2816(CX)
-	VPMOVZXBW      720(DX), Y14
-	VPADDW         2848(CX), Y14, Y14
-	VMOVDQU        Y14, 2848(CX)
-	VPMOVZXBW      736(DX), Y9
-	VPADDW         2944(CX), Y9, Y9
-	VMOVDQU        Y9, 2944(CX)
-	VPMOVZXBW      752(DX), Y10
-	VPADDW         2976(CX), Y10, Y10
-	VMOVDQU        Y10, 2976(CX)
-	VPMOVZXBW      768(DX), Y12
-	VPADDW         3072(CX), Y12, Y12
-	VMOVDQU        Y12, 3072(CX)
-	VPMOVZXBW      784(DX), Y13
-	VPADDW         3104(CX), Y13, Y13
-	VMOVDQU        Y13, 3104(CX)
-	VPMOVZXBW      800(DX), Y8
-	VPADDW         3200(CX), Y8, Y8
-	VMOVDQU        Y8, 3200(CX)
-	VPMOVZXBW      816(DX), Y2
-	VPADDW         3232(CX), Y2, Y2
-	VMOVDQU        Y2, 3232(CX)
-	VPMOVZXBW      832(DX), Y5
-	VPADDW         3328(CX), Y5, Y5
-	VMOVDQU        Y5, 3328(CX)
-	VPMOVZXBW      848(DX), Y11
-	VPADDW         3360(CX), Y11, Y11
-	VMOVDQU        Y11, 3360(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums7BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums7BlackWhiteAVX2(SB), $1696-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-	VMOVDQU Y2, 1792(CX)
-	VMOVDQU Y2, 1824(CX)
-	VMOVDQU Y2, 1920(CX)
-	VMOVDQU Y2, 1952(CX)
-	VMOVDQU Y2, 2048(CX)
-	VMOVDQU Y2, 2080(CX)
-	VMOVDQU Y2, 2176(CX)
-	VMOVDQU Y2, 2208(CX)
-	VMOVDQU Y2, 2304(CX)
-	VMOVDQU Y2, 2336(CX)
-	VMOVDQU Y2, 2432(CX)
-	VMOVDQU Y2, 2464(CX)
-	VMOVDQU Y2, 2560(CX)
-	VMOVDQU Y2, 2592(CX)
-	VMOVDQU Y2, 2688(CX)
-	VMOVDQU Y2, 2720(CX)
-	VMOVDQU Y2, 2816(CX)
-	VMOVDQU Y2, 2848(CX)
-	VMOVDQU Y2, 2944(CX)
-	VMOVDQU Y2, 2976(CX)
-	VMOVDQU Y2, 3072(CX)
-	VMOVDQU Y2, 3104(CX)
-	VMOVDQU Y2, 3200(CX)
-	VMOVDQU Y2, 3232(CX)
-	VMOVDQU Y2, 3328(CX)
-	VMOVDQU Y2, 3360(CX)
-	VMOVDQU Y2, 3456(CX)
-	VMOVDQU Y2, 3488(CX)
-	VMOVDQU Y2, 3584(CX)
-	VMOVDQU Y2, 3616(CX)
-	VMOVDQU Y2, 3712(CX)
-	VMOVDQU Y2, 3744(CX)
-	VMOVDQU Y2, 3840(CX)
-	VMOVDQU Y2, 3872(CX)
-	VMOVDQU Y2, 3968(CX)
-	VMOVDQU Y2, 4000(CX)
-	VMOVDQU Y2, 4096(CX)
-	VMOVDQU Y2, 4128(CX)
-	VMOVDQU Y2, 4224(CX)
-	VMOVDQU Y2, 4256(CX)
-	VMOVDQU Y2, 4352(CX)
-	VMOVDQU Y2, 4384(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	VMOVDQA Y3, 512(DX)
-	VMOVDQA Y3, 544(DX)
-	VMOVDQA Y3, 576(DX)
-	VMOVDQA Y3, 608(DX)
-	VMOVDQA Y3, 640(DX)
-	VMOVDQA Y3, 672(DX)
-	VMOVDQA Y3, 704(DX)
-	VMOVDQA Y3, 736(DX)
-	VMOVDQA Y3, 768(DX)
-	VMOVDQA Y3, 800(DX)
-	VMOVDQA Y3, 832(DX)
-	VMOVDQA Y3, 864(DX)
-	VMOVDQA Y3, 896(DX)
-	VMOVDQA Y3, 928(DX)
-	VMOVDQA Y3, 960(DX)
-	VMOVDQA Y3, 992(DX)
-	VMOVDQA Y3, 1024(DX)
-	VMOVDQA Y3, 1056(DX)
-	VMOVDQA Y3, 1088(DX)
-	VMOVDQA Y3, 1120(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 256(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 320(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 384(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 448(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 512(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VPXOR          Y4, Y6, Y14
-	VPAND          Y4, Y6, Y4
-	VPAND          Y14, Y9, Y6
-	VPXOR          Y14, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VMOVDQA        Y12, Y15
-	VPOR           Y9, Y15, Y15
-	VPOR           Y4, Y15, Y15
-	VPCMPEQB       Y2, Y2, Y2
-	VPXOR          Y2, Y15, Y15
-	VPSRLW         $0x04, Y15, Y3
-	VPAND          Y1, Y15, Y15
-	VPAND          Y1, Y3, Y3
-	VMOVDQA        Y15, 1152(DX)
-	VMOVDQA        Y3, 1184(DX)
-	VMOVDQA        Y12, Y7
-	VPANDN         Y7, Y9, Y7
-	VPANDN         Y7, Y4, Y7
-	VPSRLW         $0x04, Y7, Y5
-	VPAND          Y1, Y7, Y7
-	VPAND          Y1, Y5, Y5
-	VMOVDQA        Y7, 1216(DX)
-	VMOVDQA        Y5, 1248(DX)
-	VMOVDQA        Y9, Y10
-	VPANDN         Y10, Y12, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y8
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y8, Y8
-	VMOVDQA        Y10, 1280(DX)
-	VMOVDQA        Y8, 1312(DX)
-	VMOVDQA        Y12, Y13
-	VPAND          Y9, Y13, Y13
-	VPANDN         Y13, Y4, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VMOVDQA        Y13, 1344(DX)
-	VMOVDQA        Y11, 1376(DX)
-	VMOVDQA        Y4, Y14
-	VPANDN         Y14, Y12, Y14
-	VPANDN         Y14, Y9, Y14
-	VPSRLW         $0x04, Y14, Y6
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y6, Y6
-	VMOVDQA        Y14, 1408(DX)
-	VMOVDQA        Y6, 1440(DX)
-	VMOVDQA        Y12, Y2
-	VPAND          Y4, Y2, Y2
-	VPANDN         Y2, Y9, Y2
+	VPANDN         Y2, Y13, Y2
 	VPSRLW         $0x04, Y2, Y15
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y15, Y15
-	VMOVDQA        Y2, 1472(DX)
-	VMOVDQA        Y15, 1504(DX)
-	VMOVDQA        Y9, Y3
-	VPAND          Y4, Y3, Y3
-	VPANDN         Y3, Y12, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VMOVDQA        Y3, 1536(DX)
-	VMOVDQA        Y7, 1568(DX)
-	VMOVDQA        Y12, Y5
-	VPAND          Y9, Y5, Y5
-	VPAND          Y4, Y5, Y5
-	VPSRLW         $0x04, Y5, Y10
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y10, Y10
-	VMOVDQA        Y5, 1600(DX)
-	VMOVDQA        Y10, 1632(DX)
-	VPXOR          Y8, Y8, Y8
-	VPXOR          Y13, Y13, Y13
-	VPXOR          Y11, Y11, Y11
-	VPXOR          Y14, Y14, Y14
-	VPXOR          Y6, Y6, Y6
-	VPXOR          Y2, Y2, Y2
-	VPXOR          Y15, Y15, Y15
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y7, Y7, Y7
-	MOVQ           DI, R9
-
-part:
-	VBROADCASTI128 (R9), Y3
-	VPXOR          448(AX), Y7, Y5
-	VPADDUSB       bytesOf70<>+0(SB), Y5, Y5
-	VPSHUFB        Y5, Y3, Y5
-	VPOR           Y5, Y8, Y8
-	VPXOR          512(AX), Y7, Y10
-	VPADDUSB       bytesOf70<>+0(SB), Y10, Y10
-	VPSHUFB        Y10, Y3, Y10
-	VPOR           Y10, Y13, Y13
-	VPXOR          576(AX), Y7, Y12
-	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
-	VPSHUFB        Y12, Y3, Y12
-	VPOR           Y12, Y11, Y11
-	VPXOR          640(AX), Y7, Y9
-	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
-	VPSHUFB        Y9, Y3, Y9
-	VPOR           Y9, Y14, Y14
-	VPXOR          704(AX), Y7, Y4
-	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
-	VPSHUFB        Y4, Y3, Y4
-	VPOR           Y4, Y6, Y6
-	VPXOR          768(AX), Y7, Y5
-	VPADDUSB       bytesOf70<>+0(SB), Y5, Y5
-	VPSHUFB        Y5, Y3, Y5
-	VPOR           Y5, Y2, Y2
-	VPXOR          832(AX), Y7, Y10
-	VPADDUSB       bytesOf70<>+0(SB), Y10, Y10
-	VPSHUFB        Y10, Y3, Y10
-	VPOR           Y10, Y15, Y15
-	VPADDB         bytesOf16<>+0(SB), Y7, Y7
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPXOR          Y8, Y13, Y12
-	VPAND          Y8, Y13, Y8
-	VPAND          Y12, Y11, Y13
-	VPXOR          Y12, Y11, Y11
-	VPOR           Y8, Y13, Y8
-	VPXOR          Y11, Y14, Y9
-	VPAND          Y11, Y14, Y11
-	VPAND          Y9, Y6, Y14
-	VPXOR          Y9, Y6, Y6
-	VPOR           Y11, Y14, Y11
-	VPXOR          Y6, Y2, Y4
-	VPAND          Y6, Y2, Y6
-	VPAND          Y4, Y15, Y2
-	VPXOR          Y4, Y15, Y15
-	VPOR           Y6, Y2, Y6
-	VPXOR          Y8, Y11, Y5
-	VPAND          Y8, Y11, Y8
-	VPAND          Y5, Y6, Y11
-	VPXOR          Y5, Y6, Y6
-	VPOR           Y8, Y11, Y8
-	VMOVDQA        Y15, Y10
-	VPANDN         Y10, Y6, Y10
-	VPANDN         Y10, Y8, Y10
-	VPSRLW         $0x04, Y10, Y3
-	VPAND          1152(DX), Y10, Y7
-	VPAND          1184(DX), Y3, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y7, Y12, Y7
-	VPADDB         (DX), Y7, Y7
-	VMOVDQA        Y7, (DX)
-	VPAND          1216(DX), Y10, Y13
-	VPAND          1248(DX), Y3, Y9
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y13, Y9, Y13
-	VPADDB         32(DX), Y13, Y13
-	VMOVDQA        Y13, 32(DX)
-	VMOVDQA        Y6, Y14
-	VPANDN         Y14, Y15, Y14
-	VPANDN         Y14, Y8, Y14
-	VPSRLW         $0x04, Y14, Y4
-	VPAND          1152(DX), Y14, Y2
-	VPAND          1184(DX), Y4, Y5
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y2, Y5, Y2
-	VPADDB         64(DX), Y2, Y2
-	VMOVDQA        Y2, 64(DX)
-	VPAND          1216(DX), Y14, Y11
-	VPAND          1248(DX), Y4, Y7
+	VPAND          640(AX), Y2, Y11
+	VPAND          672(AX), Y15, Y8
 	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y11, Y7, Y11
-	VPADDB         96(DX), Y11, Y11
-	VMOVDQA        Y11, 96(DX)
-	VPAND          1280(DX), Y14, Y12
-	VPAND          1312(DX), Y4, Y13
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y12, Y13, Y12
-	VPADDB         128(DX), Y12, Y12
-	VMOVDQA        Y12, 128(DX)
-	VMOVDQA        Y15, Y9
-	VPAND          Y6, Y9, Y9
-	VPANDN         Y9, Y8, Y9
-	VPSRLW         $0x04, Y9, Y10
-	VPAND          1152(DX), Y9, Y3
-	VPAND          1184(DX), Y10, Y2
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y3, Y2, Y3
-	VPADDB         160(DX), Y3, Y3
-	VMOVDQA        Y3, 160(DX)
-	VPAND          1216(DX), Y9, Y5
-	VPAND          1248(DX), Y10, Y11
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y5, Y11, Y5
-	VPADDB         192(DX), Y5, Y5
-	VMOVDQA        Y5, 192(DX)
-	VPAND          1280(DX), Y9, Y7
-	VPAND          1312(DX), Y10, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y7, Y12, Y7
-	VPADDB         224(DX), Y7, Y7
-	VMOVDQA        Y7, 224(DX)
-	VPAND          1344(DX), Y9, Y13
-	VPAND          1376(DX), Y10, Y14
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y13, Y14, Y13
-	VPADDB         256(DX), Y13, Y13
-	VMOVDQA        Y13, 256(DX)
-	VMOVDQA        Y8, Y4
-	VPANDN         Y4, Y15, Y4
-	VPANDN         Y4, Y6, Y4
-	VPSRLW         $0x04, Y4, Y3
-	VPAND          1152(DX), Y4, Y2
-	VPAND          1184(DX), Y3, Y5
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y2, Y5, Y2
-	VPADDB         288(DX), Y2, Y2
-	VMOVDQA        Y2, 288(DX)
-	VPAND          1216(DX), Y4, Y11
-	VPAND          1248(DX), Y3, Y7
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y11, Y7, Y11
-	VPADDB         320(DX), Y11, Y11
-	VMOVDQA        Y11, 320(DX)
-	VPAND          1280(DX), Y4, Y12
-	VPAND          1312(DX), Y3, Y13
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y12, Y13, Y12
-	VPADDB         352(DX), Y12, Y12
-	VMOVDQA        Y12, 352(DX)
-	VPAND          1344(DX), Y4, Y14
-	VPAND          1376(DX), Y3, Y9
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y14, Y9, Y14
-	VPADDB         384(DX), Y14, Y14
-	VMOVDQA        Y14, 384(DX)
-	VPAND          1408(DX), Y4, Y10
-	VPAND          1440(DX), Y3, Y2
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y10, Y2, Y10
-	VPADDB         416(DX), Y10, Y10
-	VMOVDQA        Y10, 416(DX)
-	VMOVDQA        Y15, Y5
-	VPAND          Y8, Y5, Y5
-	VPANDN         Y5, Y6, Y5
-	VPSRLW         $0x04, Y5, Y11
-	VPAND          1152(DX), Y5, Y7
-	VPAND          1184(DX), Y11, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y7, Y12, Y7
-	VPADDB         448(DX), Y7, Y7
-	VMOVDQA        Y7, 448(DX)
-	VPAND          1216(DX), Y5, Y13
-	VPAND          1248(DX), Y11, Y14
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y13, Y14, Y13
-	VPADDB         480(DX), Y13, Y13
-	VMOVDQA        Y13, 480(DX)
-	VPAND          1280(DX), Y5, Y9
-	VPAND          1312(DX), Y11, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y9, Y10, Y9
-	VPADDB         512(DX), Y9, Y9
-	VMOVDQA        Y9, 512(DX)
-	VPAND          1344(DX), Y5, Y2
-	VPAND          1376(DX), Y11, Y4
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y2, Y4, Y2
-	VPADDB         544(DX), Y2, Y2
-	VMOVDQA        Y2, 544(DX)
-	VPAND          1408(DX), Y5, Y3
-	VPAND          1440(DX), Y11, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         576(DX), Y3, Y3
-	VMOVDQA        Y3, 576(DX)
-	VPAND          1472(DX), Y5, Y12
-	VPAND          1504(DX), Y11, Y13
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y12, Y13, Y12
-	VPADDB         608(DX), Y12, Y12
-	VMOVDQA        Y12, 608(DX)
-	VMOVDQA        Y6, Y14
-	VPAND          Y8, Y14, Y14
-	VPANDN         Y14, Y15, Y14
-	VPSRLW         $0x04, Y14, Y9
-	VPAND          1152(DX), Y14, Y10
-	VPAND          1184(DX), Y9, Y2
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y10, Y2, Y10
-	VPADDB         640(DX), Y10, Y10
-	VMOVDQA        Y10, 640(DX)
-	VPAND          1216(DX), Y14, Y4
-	VPAND          1248(DX), Y9, Y3
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y11, Y8, Y11
+	VPADDB         448(AX), Y11, Y11
+	VMOVDQA        Y11, 448(AX)
+	VPAND          704(AX), Y2, Y4
+	VPAND          736(AX), Y15, Y3
 	VPSHUFB        Y4, Y0, Y4
 	VPSHUFB        Y3, Y0, Y3
 	VPADDB         Y4, Y3, Y4
-	VPADDB         672(DX), Y4, Y4
-	VMOVDQA        Y4, 672(DX)
-	VPAND          1280(DX), Y14, Y7
-	VPAND          1312(DX), Y9, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y7, Y12, Y7
-	VPADDB         704(DX), Y7, Y7
-	VMOVDQA        Y7, 704(DX)
-	VPAND          1344(DX), Y14, Y13
-	VPAND          1376(DX), Y9, Y5
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y13, Y5, Y13
-	VPADDB         736(DX), Y13, Y13
-	VMOVDQA        Y13, 736(DX)
-	VPAND          1408(DX), Y14, Y11
-	VPAND          1440(DX), Y9, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y11, Y10, Y11
-	VPADDB         768(DX), Y11, Y11
-	VMOVDQA        Y11, 768(DX)
-	VPAND          1472(DX), Y14, Y2
-	VPAND          1504(DX), Y9, Y4
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y2, Y4, Y2
-	VPADDB         800(DX), Y2, Y2
-	VMOVDQA        Y2, 800(DX)
-	VPAND          1536(DX), Y14, Y3
-	VPAND          1568(DX), Y9, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         832(DX), Y3, Y3
-	VMOVDQA        Y3, 832(DX)
-	VMOVDQA        Y15, Y12
-	VPAND          Y6, Y12, Y12
-	VPAND          Y8, Y12, Y12
-	VPSRLW         $0x04, Y12, Y13
-	VPAND          1152(DX), Y12, Y5
-	VPAND          1184(DX), Y13, Y11
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y5, Y11, Y5
-	VPADDB         864(DX), Y5, Y5
-	VMOVDQA        Y5, 864(DX)
-	VPAND          1216(DX), Y12, Y10
-	VPAND          1248(DX), Y13, Y2
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y10, Y2, Y10
-	VPADDB         896(DX), Y10, Y10
-	VMOVDQA        Y10, 896(DX)
-	VPAND          1280(DX), Y12, Y4
-	VPAND          1312(DX), Y13, Y3
-	VPSHUFB        Y4, Y0, Y4
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y4, Y3, Y4
-	VPADDB         928(DX), Y4, Y4
-	VMOVDQA        Y4, 928(DX)
-	VPAND          1344(DX), Y12, Y7
-	VPAND          1376(DX), Y13, Y14
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y7, Y14, Y7
-	VPADDB         960(DX), Y7, Y7
-	VMOVDQA        Y7, 960(DX)
-	VPAND          1408(DX), Y12, Y9
-	VPAND          1440(DX), Y13, Y5
+	VPADDB         480(AX), Y4, Y4
+	VMOVDQA        Y4, 480(AX)
+	VPAND          768(AX), Y2, Y9
+	VPAND          800(AX), Y15, Y5
 	VPSHUFB        Y9, Y0, Y9
 	VPSHUFB        Y5, Y0, Y5
 	VPADDB         Y9, Y5, Y9
-	VPADDB         992(DX), Y9, Y9
-	VMOVDQA        Y9, 992(DX)
-	VPAND          1472(DX), Y12, Y11
-	VPAND          1504(DX), Y13, Y10
-	VPSHUFB        Y11, Y0, Y11
+	VPADDB         512(AX), Y9, Y9
+	VMOVDQA        Y9, 512(AX)
+	VPAND          832(AX), Y2, Y10
+	VPAND          864(AX), Y15, Y14
 	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y11, Y10, Y11
-	VPADDB         1024(DX), Y11, Y11
-	VMOVDQA        Y11, 1024(DX)
-	VPAND          1600(DX), Y12, Y2
-	VPAND          1632(DX), Y13, Y4
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y2, Y4, Y2
-	VPADDB         1088(DX), Y2, Y2
-	VMOVDQA        Y2, 1088(DX)
-	ADDQ           $+576, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y3
-	VPADDW         (CX), Y3, Y3
-	VMOVDQU        Y3, (CX)
-	VPMOVZXBW      16(DX), Y7
-	VPADDW         32(CX), Y7, Y7
-	VMOVDQU        Y7, 32(CX)
-	VPMOVZXBW      32(DX), Y14
-	VPADDW         128(CX), Y14, Y14
-	VMOVDQU        Y14, 128(CX)
-	VPMOVZXBW      48(DX), Y9
-	VPADDW         160(CX), Y9, Y9
-	VMOVDQU        Y9, 160(CX)
-	VPMOVZXBW      64(DX), Y5
-	VPADDW         256(CX), Y5, Y5
-	VMOVDQU        Y5, 256(CX)
-	VPMOVZXBW      80(DX), Y11
-	VPADDW         288(CX), Y11, Y11
-	VMOVDQU        Y11, 288(CX)
-	VPMOVZXBW      96(DX), Y10
-	VPADDW         384(CX), Y10, Y10
-	VMOVDQU        Y10, 384(CX)
-	VPMOVZXBW      112(DX), Y2
-	VPADDW         416(CX), Y2, Y2
-	VMOVDQU        Y2, 416(CX)
-	VPMOVZXBW      128(DX), Y4
-	VPADDW         512(CX), Y4, Y4
-	VMOVDQU        Y4, 512(CX)
-	VPMOVZXBW      144(DX), Y12
-	VPADDW         544(CX), Y12, Y12
-	VMOVDQU        Y12, 544(CX)
-	VPMOVZXBW      160(DX), Y13
-	VPADDW         640(CX), Y13, Y13
-	VMOVDQU        Y13, 640(CX)
-	VPMOVZXBW      176(DX), Y15
-	VPADDW         672(CX), Y15, Y15
-	VMOVDQU        Y15, 672(CX)
-	VPMOVZXBW      192(DX), Y6
-	VPADDW         768(CX), Y6, Y6
-	VMOVDQU        Y6, 768(CX)
-	VPMOVZXBW      208(DX), Y8
-	VPADDW         800(CX), Y8, Y8
-	VMOVDQU        Y8, 800(CX)
-	VPMOVZXBW      224(DX), Y3
-	VPADDW         896(CX), Y3, Y3
-	VMOVDQU        Y3, 896(CX)
-	VPMOVZXBW      240(DX), Y7
-	VPADDW         928(CX), Y7, Y7
-	VMOVDQU        Y7, 928(CX)
-	VPMOVZXBW      256(DX), Y14
-	VPADDW         1024(CX), Y14, Y14
-	VMOVDQU        Y14, 1024(CX)
-	VPMOVZXBW      272(DX), Y9
-	VPADDW         1056(CX), Y9, Y9
-	VMOVDQU        Y9, 1056(CX)
-	VPMOVZXBW      288(DX), Y5
-	VPADDW         1152(CX), Y5, Y5
-	VMOVDQU        Y5, 1152(CX)
-	VPMOVZXBW      304(DX), Y11
-	VPADDW         1184(CX), Y11, Y11
-	VMOVDQU        Y11, 1184(CX)
-	VPMOVZXBW      320(DX), Y10
-	VPADDW         1280(CX), Y10, Y10
-	VMOVDQU        Y10, 1280(CX)
-	VPMOVZXBW      336(DX), Y2
-	VPADDW         1312(CX), Y2, Y2
-	VMOVDQU        Y2, 1312(CX)
-	VPMOVZXBW      352(DX), Y4
-	VPADDW         1408(CX), Y4, Y4
-	VMOVDQU        Y4, 1408(CX)
-	VPMOVZXBW      368(DX), Y12
-	VPADDW         1440(CX), Y12, Y12
-	VMOVDQU        Y12, 1440(CX)
-	VPMOVZXBW      384(DX), Y13
-	VPADDW         1536(CX), Y13, Y13
-	VMOVDQU        Y13, 1536(CX)
-	VPMOVZXBW      400(DX), Y15
-	VPADDW         1568(CX), Y15, Y15
-	VMOVDQU        Y15, 1568(CX)
-	VPMOVZXBW      416(DX), Y6
-	VPADDW         1664(CX), Y6, Y6
-	VMOVDQU        Y6, 1664(CX)
-	VPMOVZXBW      432(DX), Y8
-	VPADDW         1696(CX), Y8, Y8
-	VMOVDQU        Y8, 1696(CX)
-	VPMOVZXBW      448(DX), Y3
-	VPADDW         1792(CX), Y3, Y3
-	VMOVDQU        Y3, 1792(CX)
-	VPMOVZXBW      464(DX), Y7
-	VPADDW         1824(CX), Y7, Y7
-	VMOVDQU        Y7, 1824(CX)
-	VPMOVZXBW      480(DX), Y14
-	VPADDW         1920(CX), Y14, Y14
-	VMOVDQU        Y14, 1920(CX)
-	VPMOVZXBW      496(DX), Y9
-	VPADDW         1952(CX), Y9, Y9
-	VMOVDQU        Y9, 1952(CX)
-	VPMOVZXBW      512(DX), Y5
-	VPADDW         2048(CX), Y5, Y5
-	VMOVDQU        Y5, 2048(CX)
-	VPMOVZXBW      528(DX), Y11
-	VPADDW         2080(CX), Y11, Y11
-	VMOVDQU        Y11, 2080(CX)
-	VPMOVZXBW      544(DX), Y10
-	VPADDW         2176(CX), Y10, Y10
-	VMOVDQU        Y10, 2176(CX)
-	VPMOVZXBW      560(DX), Y2
-	VPADDW         2208(CX), Y2, Y2
-	VMOVDQU        Y2, 2208(CX)
-	VPMOVZXBW      576(DX), Y4
-	VPADDW         2304(CX), Y4, Y4
-	VMOVDQU        Y4, 2304(CX)
-	VPMOVZXBW      592(DX), Y12
-	VPADDW         2336(CX), Y12, Y12
-	VMOVDQU        Y12, 2336(CX)
-	VPMOVZXBW      608(DX), Y13
-	VPADDW         2432(CX), Y13, Y13
-	VMOVDQU        Y13, 2432(CX)
-	VPMOVZXBW      624(DX), Y15
-	VPADDW         2464(CX), Y15, Y15
-	VMOVDQU        Y15, 2464(CX)
-	VPMOVZXBW      640(DX), Y6
-	VPADDW         2560(CX), Y6, Y6
-	VMOVDQU        Y6, 2560(CX)
-	VPMOVZXBW      656(DX), Y8
-	VPADDW         2592(CX), Y8, Y8
-	VMOVDQU        Y8, 2592(CX)
-	VPMOVZXBW      672(DX), Y3
-	VPADDW         2688(CX), Y3, Y3
-	VMOVDQU        Y3, 2688(CX)
-	VPMOVZXBW      688(DX), Y7
-	VPADDW         2720(CX), Y7, Y7
-	VMOVDQU        Y7, 2720(CX)
-	VPMOVZXBW      704(DX), Y14
-	VPADDW         2816(CX), Y14, Y14
-	VMOVDQU        Y14, 2816(CX)
-	VPMOVZXBW      720(DX), Y9
-	VPADDW         2848(CX), Y9, Y9
-	VMOVDQU        Y9, 2848(CX)
-	VPMOVZXBW      736(DX), Y5
-	VPADDW         2944(CX), Y5, Y5
-	VMOVDQU        Y5, 2944(CX)
-	VPMOVZXBW      752(DX), Y11
-	VPADDW         2976(CX), Y11, Y11
-	VMOVDQU        Y11, 2976(CX)
-	VPMOVZXBW      768(DX), Y10
-	VPADDW         3072(CX), Y10, Y10
-	VMOVDQU        Y10, 3072(CX)
-	VPMOVZXBW      784(DX), Y2
-	VPADDW         3104(CX), Y2, Y2
-	VMOVDQU        Y2, 3104(CX)
-	VPMOVZXBW      800(DX), Y4
-	VPADDW         3200(CX), Y4, Y4
-	VMOVDQU        Y4, 3200(CX)
-	VPMOVZXBW      816(DX), Y12
-	VPADDW         3232(CX), Y12, Y12
-	VMOVDQU        Y12, 3232(CX)
-	VPMOVZXBW      832(DX), Y13
-	VPADDW         3328(CX), Y13, Y13
-	VMOVDQU        Y13, 3328(CX)
-	VPMOVZXBW      848(DX), Y15
-	VPADDW         3360(CX), Y15, Y15
-	VMOVDQU        Y15, 3360(CX)
-	VPMOVZXBW      864(DX), Y6
-	VPADDW         3456(CX), Y6, Y6
-	VMOVDQU        Y6, 3456(CX)
-	VPMOVZXBW      880(DX), Y8
-	VPADDW         3488(CX), Y8, Y8
-	VMOVDQU        Y8, 3488(CX)
-	VPMOVZXBW      896(DX), Y3
-	VPADDW         3584(CX), Y3, Y3
-	VMOVDQU        Y3, 3584(CX)
-	VPMOVZXBW      912(DX), Y7
-	VPADDW         3616(CX), Y7, Y7
-	VMOVDQU        Y7, 3616(CX)
-	VPMOVZXBW      928(DX), Y14
-	VPADDW         3712(CX), Y14, Y14
-	VMOVDQU        Y14, 3712(CX)
-	VPMOVZXBW      944(DX), Y9
-	VPADDW         3744(CX), Y9, Y9
-	VMOVDQU        Y9, 3744(CX)
-	VPMOVZXBW      960(DX), Y5
-	VPADDW         3840(CX), Y5, Y5
-	VMOVDQU        Y5, 3840(CX)
-	VPMOVZXBW      976(DX), Y11
-	VPADDW         3872(CX), Y11, Y11
-	VMOVDQU        Y11, 3872(CX)
-	VPMOVZXBW      992(DX), Y10
-	VPADDW         3968(CX), Y10, Y10
-	VMOVDQU        Y10, 3968(CX)
-	VPMOVZXBW      1008(DX), Y2
-	VPADDW         4000(CX), Y2, Y2
-	VMOVDQU        Y2, 4000(CX)
-	VPMOVZXBW      1024(DX), Y4
-	VPADDW         4096(CX), Y4, Y4
-	VMOVDQU        Y4, 4096(CX)
-	VPMOVZXBW      1040(DX), Y12
-	VPADDW         4128(CX), Y12, Y12
-	VMOVDQU        Y12, 4128(CX)
-	VPMOVZXBW      1056(DX), Y13
-	VPADDW         4224(CX), Y13, Y13
-	VMOVDQU        Y13, 4224(CX)
-	VPMOVZXBW      1072(DX), Y15
-	VPADDW         4256(CX), Y15, Y15
-	VMOVDQU        Y15, 4256(CX)
-	VPMOVZXBW      1088(DX), Y6
-	VPADDW         4352(CX), Y6, Y6
-	VMOVDQU        Y6, 4352(CX)
-	VPMOVZXBW      1104(DX), Y8
-	VPADDW         4384(CX), Y8, Y8
-	VMOVDQU        Y8, 4384(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y10, Y14, Y10
+	VPADDB         544(AX), Y10, Y10
+	VMOVDQA        Y10, 544(AX)
+	VPAND          960(AX), Y2, Y12
+	VPAND          992(AX), Y15, Y11
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y12, Y11, Y12
+	VPADDB         608(AX), Y12, Y12
+	VMOVDQA        Y12, 608(AX)
+	ADDQ           $+448, DI
+	DECQ           R9
+	JNZ            group5
+	JMP            counted
 
-// func sums8BlackWhiteAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums8BlackWhiteAVX2(SB), $2016-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
+places4:
 	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-	VMOVDQU Y2, 1792(CX)
-	VMOVDQU Y2, 1824(CX)
-	VMOVDQU Y2, 1920(CX)
-	VMOVDQU Y2, 1952(CX)
-	VMOVDQU Y2, 2048(CX)
-	VMOVDQU Y2, 2080(CX)
-	VMOVDQU Y2, 2176(CX)
-	VMOVDQU Y2, 2208(CX)
-	VMOVDQU Y2, 2304(CX)
-	VMOVDQU Y2, 2336(CX)
-	VMOVDQU Y2, 2432(CX)
-	VMOVDQU Y2, 2464(CX)
-	VMOVDQU Y2, 2560(CX)
-	VMOVDQU Y2, 2592(CX)
-	VMOVDQU Y2, 2688(CX)
-	VMOVDQU Y2, 2720(CX)
-	VMOVDQU Y2, 2816(CX)
-	VMOVDQU Y2, 2848(CX)
-	VMOVDQU Y2, 2944(CX)
-	VMOVDQU Y2, 2976(CX)
-	VMOVDQU Y2, 3072(CX)
-	VMOVDQU Y2, 3104(CX)
-	VMOVDQU Y2, 3200(CX)
-	VMOVDQU Y2, 3232(CX)
-	VMOVDQU Y2, 3328(CX)
-	VMOVDQU Y2, 3360(CX)
-	VMOVDQU Y2, 3456(CX)
-	VMOVDQU Y2, 3488(CX)
-	VMOVDQU Y2, 3584(CX)
-	VMOVDQU Y2, 3616(CX)
-	VMOVDQU Y2, 3712(CX)
-	VMOVDQU Y2, 3744(CX)
-	VMOVDQU Y2, 3840(CX)
-	VMOVDQU Y2, 3872(CX)
-	VMOVDQU Y2, 3968(CX)
-	VMOVDQU Y2, 4000(CX)
-	VMOVDQU Y2, 4096(CX)
-	VMOVDQU Y2, 4128(CX)
-	VMOVDQU Y2, 4224(CX)
-	VMOVDQU Y2, 4256(CX)
-	VMOVDQU Y2, 4352(CX)
-	VMOVDQU Y2, 4384(CX)
-	VMOVDQU Y2, 4480(CX)
-	VMOVDQU Y2, 4512(CX)
-	VMOVDQU Y2, 4608(CX)
-	VMOVDQU Y2, 4640(CX)
-	VMOVDQU Y2, 4736(CX)
-	VMOVDQU Y2, 4768(CX)
-	VMOVDQU Y2, 4864(CX)
-	VMOVDQU Y2, 4896(CX)
-	VMOVDQU Y2, 4992(CX)
-	VMOVDQU Y2, 5024(CX)
-	VMOVDQU Y2, 5120(CX)
-	VMOVDQU Y2, 5152(CX)
-	VMOVDQU Y2, 5248(CX)
-	VMOVDQU Y2, 5280(CX)
-	VMOVDQU Y2, 5376(CX)
-	VMOVDQU Y2, 5408(CX)
-	VMOVDQU Y2, 5504(CX)
-	VMOVDQU Y2, 5536(CX)
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
+	VMOVDQA Y2, 384(AX)
+	VMOVDQA Y2, 416(AX)
+	VMOVDQA Y2, 448(AX)
+	VMOVDQA Y2, 480(AX)
 
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	VMOVDQA Y3, 512(DX)
-	VMOVDQA Y3, 544(DX)
-	VMOVDQA Y3, 576(DX)
-	VMOVDQA Y3, 608(DX)
-	VMOVDQA Y3, 640(DX)
-	VMOVDQA Y3, 672(DX)
-	VMOVDQA Y3, 704(DX)
-	VMOVDQA Y3, 736(DX)
-	VMOVDQA Y3, 768(DX)
-	VMOVDQA Y3, 800(DX)
-	VMOVDQA Y3, 832(DX)
-	VMOVDQA Y3, 864(DX)
-	VMOVDQA Y3, 896(DX)
-	VMOVDQA Y3, 928(DX)
-	VMOVDQA Y3, 960(DX)
-	VMOVDQA Y3, 992(DX)
-	VMOVDQA Y3, 1024(DX)
-	VMOVDQA Y3, 1056(DX)
-	VMOVDQA Y3, 1088(DX)
-	VMOVDQA Y3, 1120(DX)
-	VMOVDQA Y3, 1152(DX)
-	VMOVDQA Y3, 1184(DX)
-	VMOVDQA Y3, 1216(DX)
-	VMOVDQA Y3, 1248(DX)
-	VMOVDQA Y3, 1280(DX)
-	VMOVDQA Y3, 1312(DX)
-	VMOVDQA Y3, 1344(DX)
-	VMOVDQA Y3, 1376(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 128(DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 192(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 256(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 320(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 384(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 448(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 512(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 576(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VPAND          Y12, Y14, Y15
-	VPXOR          Y12, Y14, Y12
-	VPXOR          Y4, Y6, Y2
-	VPAND          Y4, Y6, Y4
-	VPAND          Y2, Y9, Y6
-	VPXOR          Y2, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPAND          Y9, Y15, Y3
-	VPXOR          Y9, Y15, Y9
-	VPAND          Y4, Y3, Y7
-	VPXOR          Y4, Y3, Y4
-	VMOVDQA        Y12, Y5
-	VPOR           Y9, Y5, Y5
-	VPOR           Y4, Y5, Y5
-	VPOR           Y7, Y5, Y5
-	VPCMPEQB       Y10, Y10, Y10
-	VPXOR          Y10, Y5, Y5
-	VPSRLW         $0x04, Y5, Y8
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y8, Y8
-	VMOVDQA        Y5, 1408(DX)
-	VMOVDQA        Y8, 1440(DX)
-	VMOVDQA        Y12, Y13
-	VPANDN         Y13, Y9, Y13
-	VPANDN         Y13, Y4, Y13
-	VPANDN         Y13, Y7, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VMOVDQA        Y13, 1472(DX)
-	VMOVDQA        Y11, 1504(DX)
-	VMOVDQA        Y9, Y14
-	VPANDN         Y14, Y12, Y14
-	VPANDN         Y14, Y4, Y14
-	VPANDN         Y14, Y7, Y14
-	VPSRLW         $0x04, Y14, Y2
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y2, Y2
-	VMOVDQA        Y14, 1536(DX)
-	VMOVDQA        Y2, 1568(DX)
-	VMOVDQA        Y12, Y6
-	VPAND          Y9, Y6, Y6
-	VPANDN         Y6, Y4, Y6
-	VPANDN         Y6, Y7, Y6
-	VPSRLW         $0x04, Y6, Y15
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y15, Y15
-	VMOVDQA        Y6, 1600(DX)
-	VMOVDQA        Y15, 1632(DX)
-	VMOVDQA        Y4, Y3
-	VPANDN         Y3, Y12, Y3
-	VPANDN         Y3, Y9, Y3
-	VPANDN         Y3, Y7, Y3
-	VPSRLW         $0x04, Y3, Y10
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y10, Y10
-	VMOVDQA        Y3, 1664(DX)
-	VMOVDQA        Y10, 1696(DX)
-	VMOVDQA        Y12, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y9, Y5
-	VPANDN         Y5, Y7, Y5
-	VPSRLW         $0x04, Y5, Y8
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y8, Y8
-	VMOVDQA        Y5, 1728(DX)
-	VMOVDQA        Y8, 1760(DX)
-	VMOVDQA        Y9, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y12, Y13
-	VPANDN         Y13, Y7, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VMOVDQA        Y13, 1792(DX)
-	VMOVDQA        Y11, 1824(DX)
-	VMOVDQA        Y12, Y14
-	VPAND          Y9, Y14, Y14
-	VPAND          Y4, Y14, Y14
-	VPANDN         Y14, Y7, Y14
-	VPSRLW         $0x04, Y14, Y2
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y2, Y2
-	VMOVDQA        Y14, 1856(DX)
-	VMOVDQA        Y2, 1888(DX)
-	VMOVDQA        Y7, Y6
-	VPANDN         Y6, Y12, Y6
-	VPANDN         Y6, Y9, Y6
-	VPANDN         Y6, Y4, Y6
-	VPSRLW         $0x04, Y6, Y15
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y15, Y15
-	VMOVDQA        Y6, 1920(DX)
-	VMOVDQA        Y15, 1952(DX)
-	VPXOR          Y3, Y3, Y3
-	VPXOR          Y10, Y10, Y10
-	VPXOR          Y5, Y5, Y5
-	VPXOR          Y8, Y8, Y8
-	VPXOR          Y13, Y13, Y13
-	VPXOR          Y11, Y11, Y11
-	VPXOR          Y14, Y14, Y14
-	VPXOR          Y2, Y2, Y2
-	MOVQ           parts+16(FP), R10
-	VPXOR          Y15, Y15, Y15
-	MOVQ           DI, R9
-
-part:
-	VBROADCASTI128 (R9), Y6
-	VPXOR          512(AX), Y15, Y12
-	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
-	VPSHUFB        Y12, Y6, Y12
-	VPOR           Y12, Y3, Y3
-	VPXOR          576(AX), Y15, Y9
-	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
-	VPSHUFB        Y9, Y6, Y9
+group4:
+	VBROADCASTI128 128(DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 192(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 256(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 320(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VPAND          Y5, Y7, Y8
+	VPXOR          Y5, Y7, Y5
+	VPAND          Y3, Y8, Y9
+	VPXOR          Y3, Y8, Y3
+	VMOVDQA        Y5, Y10
+	VPOR           Y3, Y10, Y10
 	VPOR           Y9, Y10, Y10
-	VPXOR          640(AX), Y15, Y4
-	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
-	VPSHUFB        Y4, Y6, Y4
-	VPOR           Y4, Y5, Y5
-	VPXOR          704(AX), Y15, Y7
-	VPADDUSB       bytesOf70<>+0(SB), Y7, Y7
-	VPSHUFB        Y7, Y6, Y7
-	VPOR           Y7, Y8, Y8
-	VPXOR          768(AX), Y15, Y12
-	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
-	VPSHUFB        Y12, Y6, Y12
-	VPOR           Y12, Y13, Y13
-	VPXOR          832(AX), Y15, Y9
-	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
-	VPSHUFB        Y9, Y6, Y9
-	VPOR           Y9, Y11, Y11
-	VPXOR          896(AX), Y15, Y4
-	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
-	VPSHUFB        Y4, Y6, Y4
-	VPOR           Y4, Y14, Y14
-	VPXOR          960(AX), Y15, Y7
-	VPADDUSB       bytesOf70<>+0(SB), Y7, Y7
-	VPSHUFB        Y7, Y6, Y7
-	VPOR           Y7, Y2, Y2
-	VPADDB         bytesOf16<>+0(SB), Y15, Y15
-	ADDQ           $+16, R9
-	DECQ           R10
-	JNZ            part
-	VPXOR          Y3, Y10, Y12
-	VPAND          Y3, Y10, Y3
-	VPAND          Y12, Y5, Y10
-	VPXOR          Y12, Y5, Y5
-	VPOR           Y3, Y10, Y3
-	VPXOR          Y5, Y8, Y9
-	VPAND          Y5, Y8, Y5
-	VPAND          Y9, Y13, Y8
-	VPXOR          Y9, Y13, Y13
-	VPOR           Y5, Y8, Y5
-	VPXOR          Y13, Y11, Y4
-	VPAND          Y13, Y11, Y13
-	VPAND          Y4, Y14, Y11
-	VPXOR          Y4, Y14, Y14
-	VPOR           Y13, Y11, Y13
-	VPAND          Y14, Y2, Y7
-	VPXOR          Y14, Y2, Y14
-	VPXOR          Y3, Y5, Y6
-	VPAND          Y3, Y5, Y3
-	VPAND          Y6, Y13, Y5
-	VPXOR          Y6, Y13, Y13
-	VPOR           Y3, Y5, Y3
-	VPAND          Y13, Y7, Y15
-	VPXOR          Y13, Y7, Y13
-	VPAND          Y3, Y15, Y12
-	VPXOR          Y3, Y15, Y3
-	VMOVDQA        Y14, Y10
-	VPANDN         Y10, Y13, Y10
-	VPANDN         Y10, Y3, Y10
-	VPANDN         Y10, Y12, Y10
-	VPSRLW         $0x04, Y10, Y9
-	VPAND          1408(DX), Y10, Y8
-	VPAND          1440(DX), Y9, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         (DX), Y8, Y8
-	VMOVDQA        Y8, (DX)
-	VPAND          1472(DX), Y10, Y11
-	VPAND          1504(DX), Y9, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         32(DX), Y11, Y11
-	VMOVDQA        Y11, 32(DX)
-	VMOVDQA        Y13, Y6
-	VPANDN         Y6, Y14, Y6
-	VPANDN         Y6, Y3, Y6
-	VPANDN         Y6, Y12, Y6
-	VPSRLW         $0x04, Y6, Y5
-	VPAND          1408(DX), Y6, Y7
-	VPAND          1440(DX), Y5, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         64(DX), Y7, Y7
-	VMOVDQA        Y7, 64(DX)
-	VPAND          1472(DX), Y6, Y8
-	VPAND          1504(DX), Y5, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         96(DX), Y8, Y8
-	VMOVDQA        Y8, 96(DX)
-	VPAND          1536(DX), Y6, Y11
-	VPAND          1568(DX), Y5, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         128(DX), Y11, Y11
-	VMOVDQA        Y11, 128(DX)
-	VMOVDQA        Y14, Y10
-	VPAND          Y13, Y10, Y10
-	VPANDN         Y10, Y3, Y10
-	VPANDN         Y10, Y12, Y10
-	VPSRLW         $0x04, Y10, Y9
-	VPAND          1408(DX), Y10, Y7
-	VPAND          1440(DX), Y9, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         160(DX), Y7, Y7
-	VMOVDQA        Y7, 160(DX)
-	VPAND          1472(DX), Y10, Y8
-	VPAND          1504(DX), Y9, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         192(DX), Y8, Y8
-	VMOVDQA        Y8, 192(DX)
-	VPAND          1536(DX), Y10, Y11
-	VPAND          1568(DX), Y9, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         224(DX), Y11, Y11
-	VMOVDQA        Y11, 224(DX)
-	VPAND          1600(DX), Y10, Y6
-	VPAND          1632(DX), Y9, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         256(DX), Y6, Y6
-	VMOVDQA        Y6, 256(DX)
-	VMOVDQA        Y3, Y7
-	VPANDN         Y7, Y14, Y7
-	VPANDN         Y7, Y13, Y7
-	VPANDN         Y7, Y12, Y7
-	VPSRLW         $0x04, Y7, Y15
-	VPAND          1408(DX), Y7, Y8
-	VPAND          1440(DX), Y15, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         288(DX), Y8, Y8
-	VMOVDQA        Y8, 288(DX)
-	VPAND          1472(DX), Y7, Y11
-	VPAND          1504(DX), Y15, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         320(DX), Y11, Y11
-	VMOVDQA        Y11, 320(DX)
-	VPAND          1536(DX), Y7, Y6
-	VPAND          1568(DX), Y15, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         352(DX), Y6, Y6
-	VMOVDQA        Y6, 352(DX)
-	VPAND          1600(DX), Y7, Y10
-	VPAND          1632(DX), Y15, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         384(DX), Y10, Y10
-	VMOVDQA        Y10, 384(DX)
-	VPAND          1664(DX), Y7, Y8
-	VPAND          1696(DX), Y15, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         416(DX), Y8, Y8
-	VMOVDQA        Y8, 416(DX)
-	VMOVDQA        Y14, Y11
-	VPAND          Y3, Y11, Y11
-	VPANDN         Y11, Y13, Y11
-	VPANDN         Y11, Y12, Y11
-	VPSRLW         $0x04, Y11, Y2
-	VPAND          1408(DX), Y11, Y6
-	VPAND          1440(DX), Y2, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         448(DX), Y6, Y6
-	VMOVDQA        Y6, 448(DX)
-	VPAND          1472(DX), Y11, Y10
-	VPAND          1504(DX), Y2, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         480(DX), Y10, Y10
-	VMOVDQA        Y10, 480(DX)
-	VPAND          1536(DX), Y11, Y8
-	VPAND          1568(DX), Y2, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         512(DX), Y8, Y8
-	VMOVDQA        Y8, 512(DX)
-	VPAND          1600(DX), Y11, Y7
-	VPAND          1632(DX), Y2, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         544(DX), Y7, Y7
-	VMOVDQA        Y7, 544(DX)
-	VPAND          1664(DX), Y11, Y6
-	VPAND          1696(DX), Y2, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         576(DX), Y6, Y6
-	VMOVDQA        Y6, 576(DX)
-	VPAND          1728(DX), Y11, Y10
-	VPAND          1760(DX), Y2, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         608(DX), Y10, Y10
-	VMOVDQA        Y10, 608(DX)
-	VMOVDQA        Y13, Y8
-	VPAND          Y3, Y8, Y8
-	VPANDN         Y8, Y14, Y8
-	VPANDN         Y8, Y12, Y8
-	VPSRLW         $0x04, Y8, Y4
-	VPAND          1408(DX), Y8, Y7
-	VPAND          1440(DX), Y4, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         640(DX), Y7, Y7
-	VMOVDQA        Y7, 640(DX)
-	VPAND          1472(DX), Y8, Y6
-	VPAND          1504(DX), Y4, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         672(DX), Y6, Y6
-	VMOVDQA        Y6, 672(DX)
-	VPAND          1536(DX), Y8, Y10
-	VPAND          1568(DX), Y4, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         704(DX), Y10, Y10
-	VMOVDQA        Y10, 704(DX)
-	VPAND          1600(DX), Y8, Y11
-	VPAND          1632(DX), Y4, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         736(DX), Y11, Y11
-	VMOVDQA        Y11, 736(DX)
-	VPAND          1664(DX), Y8, Y7
-	VPAND          1696(DX), Y4, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         768(DX), Y7, Y7
-	VMOVDQA        Y7, 768(DX)
-	VPAND          1728(DX), Y8, Y6
-	VPAND          1760(DX), Y4, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         800(DX), Y6, Y6
-	VMOVDQA        Y6, 800(DX)
-	VPAND          1792(DX), Y8, Y10
-	VPAND          1824(DX), Y4, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         832(DX), Y10, Y10
-	VMOVDQA        Y10, 832(DX)
-	VMOVDQA        Y14, Y11
-	VPAND          Y13, Y11, Y11
-	VPAND          Y3, Y11, Y11
-	VPANDN         Y11, Y12, Y11
-	VPSRLW         $0x04, Y11, Y2
-	VPAND          1408(DX), Y11, Y7
-	VPAND          1440(DX), Y2, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         864(DX), Y7, Y7
-	VMOVDQA        Y7, 864(DX)
-	VPAND          1472(DX), Y11, Y6
-	VPAND          1504(DX), Y2, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         896(DX), Y6, Y6
-	VMOVDQA        Y6, 896(DX)
-	VPAND          1536(DX), Y11, Y10
-	VPAND          1568(DX), Y2, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         928(DX), Y10, Y10
-	VMOVDQA        Y10, 928(DX)
-	VPAND          1600(DX), Y11, Y8
-	VPAND          1632(DX), Y2, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         960(DX), Y8, Y8
-	VMOVDQA        Y8, 960(DX)
-	VPAND          1664(DX), Y11, Y7
-	VPAND          1696(DX), Y2, Y15
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y7, Y15, Y7
-	VPADDB         992(DX), Y7, Y7
-	VMOVDQA        Y7, 992(DX)
-	VPAND          1728(DX), Y11, Y6
-	VPAND          1760(DX), Y2, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         1024(DX), Y6, Y6
-	VMOVDQA        Y6, 1024(DX)
-	VPAND          1792(DX), Y11, Y10
-	VPAND          1824(DX), Y2, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         1056(DX), Y10, Y10
-	VMOVDQA        Y10, 1056(DX)
-	VPAND          1856(DX), Y11, Y8
-	VPAND          1888(DX), Y2, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         1088(DX), Y8, Y8
-	VMOVDQA        Y8, 1088(DX)
-	VMOVDQA        Y12, Y7
-	VPANDN         Y7, Y14, Y7
-	VPANDN         Y7, Y13, Y7
-	VPANDN         Y7, Y3, Y7
-	VPSRLW         $0x04, Y7, Y15
-	VPAND          1408(DX), Y7, Y6
-	VPAND          1440(DX), Y15, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         1120(DX), Y6, Y6
-	VMOVDQA        Y6, 1120(DX)
-	VPAND          1472(DX), Y7, Y10
-	VPAND          1504(DX), Y15, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         1152(DX), Y10, Y10
-	VMOVDQA        Y10, 1152(DX)
-	VPAND          1536(DX), Y7, Y8
-	VPAND          1568(DX), Y15, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         1184(DX), Y8, Y8
-	VMOVDQA        Y8, 1184(DX)
-	VPAND          1600(DX), Y7, Y11
-	VPAND          1632(DX), Y15, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         1216(DX), Y11, Y11
-	VMOVDQA        Y11, 1216(DX)
-	VPAND          1664(DX), Y7, Y6
-	VPAND          1696(DX), Y15, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y6, Y5, Y6
-	VPADDB         1248(DX), Y6, Y6
-	VMOVDQA        Y6, 1248(DX)
-	VPAND          1728(DX), Y7, Y10
-	VPAND          1760(DX), Y15, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         1280(DX), Y10, Y10
-	VMOVDQA        Y10, 1280(DX)
-	VPAND          1792(DX), Y7, Y8
-	VPAND          1824(DX), Y15, Y4
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y4, Y0, Y4
-	VPADDB         Y8, Y4, Y8
-	VPADDB         1312(DX), Y8, Y8
-	VMOVDQA        Y8, 1312(DX)
-	VPAND          1920(DX), Y7, Y11
-	VPAND          1952(DX), Y15, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         1376(DX), Y11, Y11
-	VMOVDQA        Y11, 1376(DX)
-	ADDQ           $+640, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y6
-	VPADDW         (CX), Y6, Y6
-	VMOVDQU        Y6, (CX)
-	VPMOVZXBW      16(DX), Y5
-	VPADDW         32(CX), Y5, Y5
-	VMOVDQU        Y5, 32(CX)
-	VPMOVZXBW      32(DX), Y10
-	VPADDW         128(CX), Y10, Y10
-	VMOVDQU        Y10, 128(CX)
-	VPMOVZXBW      48(DX), Y9
-	VPADDW         160(CX), Y9, Y9
-	VMOVDQU        Y9, 160(CX)
-	VPMOVZXBW      64(DX), Y8
-	VPADDW         256(CX), Y8, Y8
-	VMOVDQU        Y8, 256(CX)
-	VPMOVZXBW      80(DX), Y4
-	VPADDW         288(CX), Y4, Y4
-	VMOVDQU        Y4, 288(CX)
-	VPMOVZXBW      96(DX), Y11
-	VPADDW         384(CX), Y11, Y11
-	VMOVDQU        Y11, 384(CX)
-	VPMOVZXBW      112(DX), Y2
-	VPADDW         416(CX), Y2, Y2
-	VMOVDQU        Y2, 416(CX)
-	VPMOVZXBW      128(DX), Y7
-	VPADDW         512(CX), Y7, Y7
-	VMOVDQU        Y7, 512(CX)
-	VPMOVZXBW      144(DX), Y15
-	VPADDW         544(CX), Y15, Y15
-	VMOVDQU        Y15, 544(CX)
-	VPMOVZXBW      160(DX), Y14
-	VPADDW         640(CX), Y14, Y14
-	VMOVDQU        Y14, 640(CX)
-	VPMOVZXBW      176(DX), Y13
-	VPADDW         672(CX), Y13, Y13
-	VMOVDQU        Y13, 672(CX)
-	VPMOVZXBW      192(DX), Y3
-	VPADDW         768(CX), Y3, Y3
-	VMOVDQU        Y3, 768(CX)
-	VPMOVZXBW      208(DX), Y12
-	VPADDW         800(CX), Y12, Y12
-	VMOVDQU        Y12, 800(CX)
-	VPMOVZXBW      224(DX), Y6
-	VPADDW         896(CX), Y6, Y6
-	VMOVDQU        Y6, 896(CX)
-	VPMOVZXBW      240(DX), Y5
-	VPADDW         928(CX), Y5, Y5
-	VMOVDQU        Y5, 928(CX)
-	VPMOVZXBW      256(DX), Y10
-	VPADDW         1024(CX), Y10, Y10
-	VMOVDQU        Y10, 1024(CX)
-	VPMOVZXBW      272(DX), Y9
-	VPADDW         1056(CX), Y9, Y9
-	VMOVDQU        Y9, 1056(CX)
-	VPMOVZXBW      288(DX), Y8
-	VPADDW         1152(CX), Y8, Y8
-	VMOVDQU        Y8, 1152(CX)
-	VPMOVZXBW      304(DX), Y4
-	VPADDW         1184(CX), Y4, Y4
-	VMOVDQU        Y4, 1184(CX)
-	VPMOVZXBW      320(DX), Y11
-	VPADDW         1280(CX), Y11, Y11
-	VMOVDQU        Y11, 1280(CX)
-	VPMOVZXBW      336(DX), Y2
-	VPADDW         1312(CX), Y2, Y2
-	VMOVDQU        Y2, 1312(CX)
-	VPMOVZXBW      352(DX), Y7
-	VPADDW         1408(CX), Y7, Y7
-	VMOVDQU        Y7, 1408(CX)
-	VPMOVZXBW      368(DX), Y15
-	VPADDW         1440(CX), Y15, Y15
-	VMOVDQU        Y15, 1440(CX)
-	VPMOVZXBW      384(DX), Y14
-	VPADDW         1536(CX), Y14, Y14
-	VMOVDQU        Y14, 1536(CX)
-	VPMOVZXBW      400(DX), Y13
-	VPADDW         1568(CX), Y13, Y13
-	VMOVDQU        Y13, 1568(CX)
-	VPMOVZXBW      416(DX), Y3
-	VPADDW         1664(CX), Y3, Y3
-	VMOVDQU        Y3, 1664(CX)
-	VPMOVZXBW      432(DX), Y12
-	VPADDW         1696(CX), Y12, Y12
-	VMOVDQU        Y12, 1696(CX)
-	VPMOVZXBW      448(DX), Y6
-	VPADDW         1792(CX), Y6, Y6
-	VMOVDQU        Y6, 1792(CX)
-	VPMOVZXBW      464(DX), Y5
-	VPADDW         1824(CX), Y5, Y5
-	VMOVDQU        Y5, 1824(CX)
-	VPMOVZXBW      480(DX), Y10
-	VPADDW         1920(CX), Y10, Y10
-	VMOVDQU        Y10, 1920(CX)
-	VPMOVZXBW      496(DX), Y9
-	VPADDW         1952(CX), Y9, Y9
-	VMOVDQU        Y9, 1952(CX)
-	VPMOVZXBW      512(DX), Y8
-	VPADDW         2048(CX), Y8, Y8
-	VMOVDQU        Y8, 2048(CX)
-	VPMOVZXBW      528(DX), Y4
-	VPADDW         2080(CX), Y4, Y4
-	VMOVDQU        Y4, 2080(CX)
-	VPMOVZXBW      544(DX), Y11
-	VPADDW         2176(CX), Y11, Y11
-	VMOVDQU        Y11, 2176(CX)
-	VPMOVZXBW      560(DX), Y2
-	VPADDW         2208(CX), Y2, Y2
-	VMOVDQU        Y2, 2208(CX)
-	VPMOVZXBW      576(DX), Y7
-	VPADDW         2304(CX), Y7, Y7
-	VMOVDQU        Y7, 2304(CX)
-	VPMOVZXBW      592(DX), Y15
-	VPADDW         2336(CX), Y15, Y15
-	VMOVDQU        Y15, 2336(CX)
-	VPMOVZXBW      608(DX), Y14
-	VPADDW         2432(CX), Y14, Y14
-	VMOVDQU        Y14, 2432(CX)
-	VPMOVZXBW      624(DX), Y13
-	VPADDW         2464(CX), Y13, Y13
-	VMOVDQU        Y13, 2464(CX)
-	VPMOVZXBW      640(DX), Y3
-	VPADDW         2560(CX), Y3, Y3
-	VMOVDQU        Y3, 2560(CX)
-	VPMOVZXBW      656(DX), Y12
-	VPADDW         2592(CX), Y12, Y12
-	VMOVDQU        Y12, 2592(CX)
-	VPMOVZXBW      672(DX), Y6
-	VPADDW         2688(CX), Y6, Y6
-	VMOVDQU        Y6, 2688(CX)
-	VPMOVZXBW      688(DX), Y5
-	VPADDW         2720(CX), Y5, Y5
-	VMOVDQU        Y5, 2720(CX)
-	VPMOVZXBW      704(DX), Y10
-	VPADDW         2816(CX), Y10, Y10
-	VMOVDQU        Y10, 2816(CX)
-	VPMOVZXBW      720(DX), Y9
-	VPADDW         2848(CX), Y9, Y9
-	VMOVDQU        Y9, 2848(CX)
-	VPMOVZXBW      736(DX), Y8
-	VPADDW         2944(CX), Y8, Y8
-	VMOVDQU        Y8, 2944(CX)
-	VPMOVZXBW      752(DX), Y4
-	VPADDW         2976(CX), Y4, Y4
-	VMOVDQU        Y4, 2976(CX)
-	VPMOVZXBW      768(DX), Y11
-	VPADDW         3072(CX), Y11, Y11
-	VMOVDQU        Y11, 3072(CX)
-	VPMOVZXBW      784(DX), Y2
-	VPADDW         3104(CX), Y2, Y2
-	VMOVDQU        Y2, 3104(CX)
-	VPMOVZXBW      800(DX), Y7
-	VPADDW         3200(CX), Y7, Y7
-	VMOVDQU        Y7, 3200(CX)
-	VPMOVZXBW      816(DX), Y15
-	VPADDW         3232(CX), Y15, Y15
-	VMOVDQU        Y15, 3232(CX)
-	VPMOVZXBW      832(DX), Y14
-	VPADDW         3328(CX), Y14, Y14
-	VMOVDQU        Y14, 3328(CX)
-	VPMOVZXBW      848(DX), Y13
-	VPADDW         3360(CX), Y13, Y13
-	VMOVDQU        Y13, 3360(CX)
-	VPMOVZXBW      864(DX), Y3
-	VPADDW         3456(CX), Y3, Y3
-	VMOVDQU        Y3, 3456(CX)
-	VPMOVZXBW      880(DX), Y12
-	VPADDW         3488(CX), Y12, Y12
-	VMOVDQU        Y12, 3488(CX)
-	VPMOVZXBW      896(DX), Y6
-	VPADDW         3584(CX), Y6, Y6
-	VMOVDQU        Y6, 3584(CX)
-	VPMOVZXBW      912(DX), Y5
-	VPADDW         3616(CX), Y5, Y5
-	VMOVDQU        Y5, 3616(CX)
-	VPMOVZXBW      928(DX), Y10
-	VPADDW         3712(CX), Y10, Y10
-	VMOVDQU        Y10, 3712(CX)
-	VPMOVZXBW      944(DX), Y9
-	VPADDW         3744(CX), Y9, Y9
-	VMOVDQU        Y9, 3744(CX)
-	VPMOVZXBW      960(DX), Y8
-	VPADDW         3840(CX), Y8, Y8
-	VMOVDQU        Y8, 3840(CX)
-	VPMOVZXBW      976(DX), Y4
-	VPADDW         3872(CX), Y4, Y4
-	VMOVDQU        Y4, 3872(CX)
-	VPMOVZXBW      992(DX), Y11
-	VPADDW         3968(CX), Y11, Y11
-	VMOVDQU        Y11, 3968(CX)
-	VPMOVZXBW      1008(DX), Y2
-	VPADDW         4000(CX), Y2, Y2
-	VMOVDQU        Y2, 4000(CX)
-	VPMOVZXBW      1024(DX), Y7
-	VPADDW         4096(CX), Y7, Y7
-	VMOVDQU        Y7, 4096(CX)
-	VPMOVZXBW      1040(DX), Y15
-	VPADDW         4128(CX), Y15, Y15
-	VMOVDQU        Y15, 4128(CX)
-	VPMOVZXBW      1056(DX), Y14
-	VPADDW         4224(CX), Y14, Y14
-	VMOVDQU        Y14, 4224(CX)
-	VPMOVZXBW      1072(DX), Y13
-	VPADDW         4256(CX), Y13, Y13
-	VMOVDQU        Y13, 4256(CX)
-	VPMOVZXBW      1088(DX), Y3
-	VPADDW         4352(CX), Y3, Y3
-	VMOVDQU        Y3, 4352(CX)
-	VPMOVZXBW      1104(DX), Y12
-	VPADDW         4384(CX), Y12, Y12
-	VMOVDQU        Y12, 4384(CX)
-	VPMOVZXBW      1120(DX), Y6
-	VPADDW         4480(CX), Y6, Y6
-	VMOVDQU        Y6, 4480(CX)
-	VPMOVZXBW      1136(DX), Y5
-	VPADDW         4512(CX), Y5, Y5
-	VMOVDQU        Y5, 4512(CX)
-	VPMOVZXBW      1152(DX), Y10
-	VPADDW         4608(CX), Y10, Y10
-	VMOVDQU        Y10, 4608(CX)
-	VPMOVZXBW      1168(DX), Y9
-	VPADDW         4640(CX), Y9, Y9
-	VMOVDQU        Y9, 4640(CX)
-	VPMOVZXBW      1184(DX), Y8
-	VPADDW         4736(CX), Y8, Y8
-	VMOVDQU        Y8, 4736(CX)
-	VPMOVZXBW      1200(DX), Y4
-	VPADDW         4768(CX), Y4, Y4
-	VMOVDQU        Y4, 4768(CX)
-	VPMOVZXBW      1216(DX), Y11
-	VPADDW         4864(CX), Y11, Y11
-	VMOVDQU        Y11, 4864(CX)
-	VPMOVZXBW      1232(DX), Y2
-	VPADDW         4896(CX), Y2, Y2
-	VMOVDQU        Y2, 4896(CX)
-	VPMOVZXBW      1248(DX), Y7
-	VPADDW         4992(CX), Y7, Y7
-	VMOVDQU        Y7, 4992(CX)
-	VPMOVZXBW      1264(DX), Y15
-	VPADDW         5024(CX), Y15, Y15
-	VMOVDQU        Y15, 5024(CX)
-	VPMOVZXBW      1280(DX), Y14
-	VPADDW         5120(CX), Y14, Y14
-	VMOVDQU        Y14, 5120(CX)
-	VPMOVZXBW      1296(DX), Y13
-	VPADDW         5152(CX), Y13, Y13
-	VMOVDQU        Y13, 5152(CX)
-	VPMOVZXBW      1312(DX), Y3
-	VPADDW         5248(CX), Y3, Y3
-	VMOVDQU        Y3, 5248(CX)
-	VPMOVZXBW      1328(DX), Y12
-	VPADDW         5280(CX), Y12, Y12
-	VMOVDQU        Y12, 5280(CX)
-	VPMOVZXBW      1344(DX), Y6
-	VPADDW         5376(CX), Y6, Y6
-	VMOVDQU        Y6, 5376(CX)
-	VPMOVZXBW      1360(DX), Y5
-	VPADDW         5408(CX), Y5, Y5
-	VMOVDQU        Y5, 5408(CX)
-	VPMOVZXBW      1376(DX), Y10
-	VPADDW         5504(CX), Y10, Y10
-	VMOVDQU        Y10, 5504(CX)
-	VPMOVZXBW      1392(DX), Y9
-	VPADDW         5536(CX), Y9, Y9
-	VMOVDQU        Y9, 5536(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums1BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums1BlackAVX2(SB), $288-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VMOVDQA        Y4, Y5
-	VPSRLW         $0x04, Y5, Y6
-	VPAND          Y1, Y5, Y5
+	VPCMPEQB       Y11, Y11, Y11
+	VPXOR          Y11, Y10, Y10
+	VPSRLW         $0x04, Y10, Y12
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y12, Y12
+	VMOVDQA        Y10, 512(AX)
+	VMOVDQA        Y12, 544(AX)
+	VMOVDQA        Y5, Y13
+	VPANDN         Y13, Y3, Y13
+	VPANDN         Y13, Y9, Y13
+	VPSRLW         $0x04, Y13, Y14
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y14, Y14
+	VMOVDQA        Y13, 576(AX)
+	VMOVDQA        Y14, 608(AX)
+	VMOVDQA        Y3, Y15
+	VPANDN         Y15, Y5, Y15
+	VPANDN         Y15, Y9, Y15
+	VPSRLW         $0x04, Y15, Y2
+	VPAND          Y1, Y15, Y15
+	VPAND          Y1, Y2, Y2
+	VMOVDQA        Y15, 640(AX)
+	VMOVDQA        Y2, 672(AX)
+	VMOVDQA        Y5, Y6
+	VPAND          Y3, Y6, Y6
+	VPANDN         Y6, Y9, Y6
+	VPSRLW         $0x04, Y6, Y4
 	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y5, Y6, Y5
-	VPADDB         (DX), Y5, Y5
-	VMOVDQA        Y5, (DX)
-	ADDQ           $+64, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y7
-	VPADDW         (CX), Y7, Y7
-	VMOVDQU        Y7, (CX)
-	VPMOVZXBW      16(DX), Y8
-	VPADDW         32(CX), Y8, Y8
-	VMOVDQU        Y8, 32(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums2BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums2BlackAVX2(SB), $352-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VPAND          Y4, Y5, Y6
-	VPXOR          Y4, Y5, Y4
-	VMOVDQA        Y4, Y7
-	VPANDN         Y7, Y6, Y7
+	VPAND          Y1, Y4, Y4
+	VMOVDQA        Y6, 704(AX)
+	VMOVDQA        Y4, 736(AX)
+	VMOVDQA        Y9, Y7
+	VPANDN         Y7, Y5, Y7
+	VPANDN         Y7, Y3, Y7
 	VPSRLW         $0x04, Y7, Y8
 	VPAND          Y1, Y7, Y7
 	VPAND          Y1, Y8, Y8
+	VMOVDQA        Y7, 768(AX)
+	VMOVDQA        Y8, 800(AX)
+	VPXOR          Y11, Y11, Y11
+	VPXOR          Y10, Y10, Y10
+	VPXOR          Y12, Y12, Y12
+	VPXOR          Y13, Y13, Y13
+	MOVQ           parts+24(FP), R11
+	VPXOR          Y15, Y15, Y15
+	MOVQ           DI, R10
+
+part4:
+	VBROADCASTI128 (R10), Y14
+	VPXOR          256(CX), Y15, Y2
+	VPADDUSB       bytesOf70<>+0(SB), Y2, Y2
+	VPSHUFB        Y2, Y14, Y2
+	VPOR           Y2, Y11, Y11
+	VPXOR          320(CX), Y15, Y6
+	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
+	VPSHUFB        Y6, Y14, Y6
+	VPOR           Y6, Y10, Y10
+	VPXOR          384(CX), Y15, Y4
+	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
+	VPSHUFB        Y4, Y14, Y4
+	VPOR           Y4, Y12, Y12
+	VPXOR          448(CX), Y15, Y7
+	VPADDUSB       bytesOf70<>+0(SB), Y7, Y7
+	VPSHUFB        Y7, Y14, Y7
+	VPOR           Y7, Y13, Y13
+	VPADDB         bytesOf16<>+0(SB), Y15, Y15
+	ADDQ           $+16, R10
+	DECQ           R11
+	JNZ            part4
+	VPXOR          Y11, Y10, Y8
+	VPAND          Y11, Y10, Y11
+	VPAND          Y8, Y12, Y10
+	VPXOR          Y8, Y12, Y12
+	VPOR           Y11, Y10, Y11
+	VPAND          Y12, Y13, Y5
+	VPXOR          Y12, Y13, Y12
+	VPAND          Y11, Y5, Y3
+	VPXOR          Y11, Y5, Y11
+	VMOVDQA        Y12, Y9
+	VPANDN         Y9, Y11, Y9
+	VPANDN         Y9, Y3, Y9
+	VPSRLW         $0x04, Y9, Y2
+	VPAND          512(AX), Y9, Y6
+	VPAND          544(AX), Y2, Y4
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y6, Y4, Y6
+	VPADDB         (AX), Y6, Y6
+	VMOVDQA        Y6, (AX)
+	VPAND          576(AX), Y9, Y7
+	VPAND          608(AX), Y2, Y14
 	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y7, Y8, Y7
-	VPADDB         (DX), Y7, Y7
-	VMOVDQA        Y7, (DX)
-	VMOVDQA        Y6, Y9
-	VPANDN         Y9, Y4, Y9
-	VPSRLW         $0x04, Y9, Y10
-	VPAND          Y1, Y9, Y9
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y7, Y14, Y7
+	VPADDB         32(AX), Y7, Y7
+	VMOVDQA        Y7, 32(AX)
+	VMOVDQA        Y11, Y15
+	VPANDN         Y15, Y12, Y15
+	VPANDN         Y15, Y3, Y15
+	VPSRLW         $0x04, Y15, Y8
+	VPAND          512(AX), Y15, Y10
+	VPAND          544(AX), Y8, Y13
 	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y9, Y10, Y9
-	VPADDB         32(DX), Y9, Y9
-	VMOVDQA        Y9, 32(DX)
-	ADDQ           $+128, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y11
-	VPADDW         (CX), Y11, Y11
-	VMOVDQU        Y11, (CX)
-	VPMOVZXBW      16(DX), Y12
-	VPADDW         32(CX), Y12, Y12
-	VMOVDQU        Y12, 32(CX)
-	VPMOVZXBW      32(DX), Y13
-	VPADDW         128(CX), Y13, Y13
-	VMOVDQU        Y13, 128(CX)
-	VPMOVZXBW      48(DX), Y14
-	VPADDW         160(CX), Y14, Y14
-	VMOVDQU        Y14, 160(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y10, Y13, Y10
+	VPADDB         64(AX), Y10, Y10
+	VMOVDQA        Y10, 64(AX)
+	VPAND          576(AX), Y15, Y5
+	VPAND          608(AX), Y8, Y6
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y5, Y6, Y5
+	VPADDB         96(AX), Y5, Y5
+	VMOVDQA        Y5, 96(AX)
+	VPAND          640(AX), Y15, Y4
+	VPAND          672(AX), Y8, Y7
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y4, Y7, Y4
+	VPADDB         128(AX), Y4, Y4
+	VMOVDQA        Y4, 128(AX)
+	VMOVDQA        Y12, Y14
+	VPAND          Y11, Y14, Y14
+	VPANDN         Y14, Y3, Y14
+	VPSRLW         $0x04, Y14, Y9
+	VPAND          512(AX), Y14, Y2
+	VPAND          544(AX), Y9, Y10
+	VPSHUFB        Y2, Y0, Y2
+	VPSHUFB        Y10, Y0, Y10
+	VPADDB         Y2, Y10, Y2
+	VPADDB         160(AX), Y2, Y2
+	VMOVDQA        Y2, 160(AX)
+	VPAND          576(AX), Y14, Y13
+	VPAND          608(AX), Y9, Y5
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y13, Y5, Y13
+	VPADDB         192(AX), Y13, Y13
+	VMOVDQA        Y13, 192(AX)
+	VPAND          640(AX), Y14, Y6
+	VPAND          672(AX), Y9, Y4
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y6, Y4, Y6
+	VPADDB         224(AX), Y6, Y6
+	VMOVDQA        Y6, 224(AX)
+	VPAND          704(AX), Y14, Y7
+	VPAND          736(AX), Y9, Y15
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y7, Y15, Y7
+	VPADDB         256(AX), Y7, Y7
+	VMOVDQA        Y7, 256(AX)
+	VMOVDQA        Y3, Y8
+	VPANDN         Y8, Y12, Y8
+	VPANDN         Y8, Y11, Y8
+	VPSRLW         $0x04, Y8, Y2
+	VPAND          512(AX), Y8, Y10
+	VPAND          544(AX), Y2, Y13
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y10, Y13, Y10
+	VPADDB         288(AX), Y10, Y10
+	VMOVDQA        Y10, 288(AX)
+	VPAND          576(AX), Y8, Y5
+	VPAND          608(AX), Y2, Y6
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y5, Y6, Y5
+	VPADDB         320(AX), Y5, Y5
+	VMOVDQA        Y5, 320(AX)
+	VPAND          640(AX), Y8, Y4
+	VPAND          672(AX), Y2, Y7
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y4, Y7, Y4
+	VPADDB         352(AX), Y4, Y4
+	VMOVDQA        Y4, 352(AX)
+	VPAND          768(AX), Y8, Y15
+	VPAND          800(AX), Y2, Y14
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y15, Y14, Y15
+	VPADDB         416(AX), Y15, Y15
+	VMOVDQA        Y15, 416(AX)
+	ADDQ           $+384, DI
+	DECQ           R9
+	JNZ            group4
+	JMP            counted
 
-// func sums3BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums3BlackAVX2(SB), $416-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
+places3:
 	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
 
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VMOVDQA        Y6, Y8
-	VPANDN         Y8, Y4, Y8
-	VPSRLW         $0x04, Y8, Y9
-	VPAND          Y1, Y8, Y8
+group3:
+	VBROADCASTI128 128(DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 192(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 256(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VMOVDQA        Y5, Y7
+	VPOR           Y3, Y7, Y7
+	VPCMPEQB       Y8, Y8, Y8
+	VPXOR          Y8, Y7, Y7
+	VPSRLW         $0x04, Y7, Y9
+	VPAND          Y1, Y7, Y7
 	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y8, Y9, Y8
-	VPADDB         (DX), Y8, Y8
-	VMOVDQA        Y8, (DX)
-	VMOVDQA        Y4, Y10
-	VPANDN         Y10, Y6, Y10
+	VMOVDQA        Y7, 384(AX)
+	VMOVDQA        Y9, 416(AX)
+	VMOVDQA        Y5, Y10
+	VPANDN         Y10, Y3, Y10
 	VPSRLW         $0x04, Y10, Y11
 	VPAND          Y1, Y10, Y10
 	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         32(DX), Y10, Y10
-	VMOVDQA        Y10, 32(DX)
-	VMOVDQA        Y6, Y12
-	VPAND          Y4, Y12, Y12
+	VMOVDQA        Y10, 448(AX)
+	VMOVDQA        Y11, 480(AX)
+	VMOVDQA        Y3, Y12
+	VPANDN         Y12, Y5, Y12
 	VPSRLW         $0x04, Y12, Y13
 	VPAND          Y1, Y12, Y12
 	VPAND          Y1, Y13, Y13
+	VMOVDQA        Y12, 512(AX)
+	VMOVDQA        Y13, 544(AX)
+	VMOVDQA        Y5, Y14
+	VPAND          Y3, Y14, Y14
+	VPSRLW         $0x04, Y14, Y15
+	VPAND          Y1, Y14, Y14
+	VPAND          Y1, Y15, Y15
+	VMOVDQA        Y14, 576(AX)
+	VMOVDQA        Y15, 608(AX)
+	VPXOR          Y2, Y2, Y2
+	VPXOR          Y6, Y6, Y6
+	VPXOR          Y4, Y4, Y4
+	MOVQ           parts+24(FP), R11
+	VPXOR          Y7, Y7, Y7
+	MOVQ           DI, R10
+
+part3:
+	VBROADCASTI128 (R10), Y8
+	VPXOR          192(CX), Y7, Y9
+	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
+	VPSHUFB        Y9, Y8, Y9
+	VPOR           Y9, Y2, Y2
+	VPXOR          256(CX), Y7, Y10
+	VPADDUSB       bytesOf70<>+0(SB), Y10, Y10
+	VPSHUFB        Y10, Y8, Y10
+	VPOR           Y10, Y6, Y6
+	VPXOR          320(CX), Y7, Y11
+	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
+	VPSHUFB        Y11, Y8, Y11
+	VPOR           Y11, Y4, Y4
+	VPADDB         bytesOf16<>+0(SB), Y7, Y7
+	ADDQ           $+16, R10
+	DECQ           R11
+	JNZ            part3
+	VPXOR          Y2, Y6, Y12
+	VPAND          Y2, Y6, Y2
+	VPAND          Y12, Y4, Y6
+	VPXOR          Y12, Y4, Y4
+	VPOR           Y2, Y6, Y2
+	VMOVDQA        Y4, Y13
+	VPANDN         Y13, Y2, Y13
+	VPSRLW         $0x04, Y13, Y14
+	VPAND          384(AX), Y13, Y15
+	VPAND          416(AX), Y14, Y5
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y15, Y5, Y15
+	VPADDB         (AX), Y15, Y15
+	VMOVDQA        Y15, (AX)
+	VPAND          448(AX), Y13, Y3
+	VPAND          480(AX), Y14, Y9
+	VPSHUFB        Y3, Y0, Y3
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y3, Y9, Y3
+	VPADDB         32(AX), Y3, Y3
+	VMOVDQA        Y3, 32(AX)
+	VMOVDQA        Y2, Y10
+	VPANDN         Y10, Y4, Y10
+	VPSRLW         $0x04, Y10, Y11
+	VPAND          384(AX), Y10, Y8
+	VPAND          416(AX), Y11, Y7
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y8, Y7, Y8
+	VPADDB         64(AX), Y8, Y8
+	VMOVDQA        Y8, 64(AX)
+	VPAND          448(AX), Y10, Y12
+	VPAND          480(AX), Y11, Y6
 	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y12, Y6, Y12
+	VPADDB         96(AX), Y12, Y12
+	VMOVDQA        Y12, 96(AX)
+	VPAND          512(AX), Y10, Y15
+	VPAND          544(AX), Y11, Y5
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y15, Y5, Y15
+	VPADDB         128(AX), Y15, Y15
+	VMOVDQA        Y15, 128(AX)
+	VMOVDQA        Y4, Y3
+	VPAND          Y2, Y3, Y3
+	VPSRLW         $0x04, Y3, Y9
+	VPAND          384(AX), Y3, Y13
+	VPAND          416(AX), Y9, Y14
 	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y12, Y13, Y12
-	VPADDB         64(DX), Y12, Y12
-	VMOVDQA        Y12, 64(DX)
-	ADDQ           $+192, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y14
-	VPADDW         (CX), Y14, Y14
-	VMOVDQU        Y14, (CX)
-	VPMOVZXBW      16(DX), Y15
-	VPADDW         32(CX), Y15, Y15
-	VMOVDQU        Y15, 32(CX)
-	VPMOVZXBW      32(DX), Y2
-	VPADDW         128(CX), Y2, Y2
-	VMOVDQU        Y2, 128(CX)
-	VPMOVZXBW      48(DX), Y3
-	VPADDW         160(CX), Y3, Y3
-	VMOVDQU        Y3, 160(CX)
-	VPMOVZXBW      64(DX), Y7
-	VPADDW         256(CX), Y7, Y7
-	VMOVDQU        Y7, 256(CX)
-	VPMOVZXBW      80(DX), Y5
-	VPADDW         288(CX), Y5, Y5
-	VMOVDQU        Y5, 288(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y13, Y14, Y13
+	VPADDB         160(AX), Y13, Y13
+	VMOVDQA        Y13, 160(AX)
+	VPAND          448(AX), Y3, Y8
+	VPAND          480(AX), Y9, Y7
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y8, Y7, Y8
+	VPADDB         192(AX), Y8, Y8
+	VMOVDQA        Y8, 192(AX)
+	VPAND          576(AX), Y3, Y12
+	VPAND          608(AX), Y9, Y6
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y12, Y6, Y12
+	VPADDB         256(AX), Y12, Y12
+	VMOVDQA        Y12, 256(AX)
+	ADDQ           $+320, DI
+	DECQ           R9
+	JNZ            group3
+
+counted:
+	MOVQ  cells+40(FP), R10
+	MOVQ  DX, R9
+	TESTQ R8, R8
+	JNZ   addTo
+	MOVQ  $0x00000001, R8
+	MOVQ  AX, R11
+
+set:
+	VPMOVZXBW (R11), Y2
+	VMOVDQU   Y2, (R9)
+	VPMOVZXBW 16(R11), Y3
+	VMOVDQU   Y3, 32(R9)
+	ADDQ      $+128, R9
+	ADDQ      $+32, R11
+	DECQ      R10
+	JNZ       set
+	JMP       added
+
+addTo:
+	MOVQ AX, R11
+
+add:
+	VPMOVZXBW (R11), Y4
+	VPADDW    (R9), Y4, Y4
+	VMOVDQU   Y4, (R9)
+	VPMOVZXBW 16(R11), Y5
+	VPADDW    32(R9), Y5, Y5
+	VMOVDQU   Y5, 32(R9)
+	ADDQ      $+128, R9
+	ADDQ      $+32, R11
+	DECQ      R10
+	JNZ       add
+
+added:
+	TESTQ SI, SI
+	JNZ   pass
+	ADDQ  $+32, CX
+	ADDQ  $+64, DX
+	DECQ  BX
+	JNZ   half
 	VZEROUPPER
 	RET
 
-// func sums4BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
+// func sumsBlackAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 // Requires: AVX, AVX2, CMOV
-TEXT ·sums4BlackAVX2(SB), $480-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
+TEXT ·sumsBlackAVX2(SB), $2272-56
+	LEAQ         31(SP), AX
+	ANDQ         $-32, AX
 	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
+	MOVL         $0x0f0f0f0f, CX
+	VMOVD        CX, X1
 	VPBROADCASTD X1, Y1
+	MOVQ         columns+8(FP), CX
+	MOVQ         sums+48(FP), DX
 	MOVQ         $0x00000002, BX
 
 half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
+	MOVQ groups+32(FP), SI
+	MOVQ tables+16(FP), DI
+	XORQ R8, R8
 
 pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
+	MOVQ    $0x0000001f, R9
+	CMPQ    SI, R9
+	CMOVQLT SI, R9
+	SUBQ    R9, SI
+	MOVQ    places+0(FP), R10
+	CMPQ    R10, $0x03
+	JEQ     places3
+	CMPQ    R10, $0x04
+	JEQ     places4
+	CMPQ    R10, $0x05
+	JEQ     places5
+	CMPQ    R10, $0x06
+	JEQ     places6
+	CMPQ    R10, $0x07
+	JEQ     places7
+	CMPQ    R10, $0x08
+	JEQ     places8
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+	VMOVDQA Y2, 256(AX)
+	VMOVDQA Y2, 288(AX)
+	VMOVDQA Y2, 320(AX)
+	VMOVDQA Y2, 352(AX)
+	VMOVDQA Y2, 384(AX)
+	VMOVDQA Y2, 416(AX)
+	VMOVDQA Y2, 448(AX)
+	VMOVDQA Y2, 480(AX)
 
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VPAND          Y6, Y8, Y9
-	VPXOR          Y6, Y8, Y6
-	VPAND          Y4, Y9, Y10
-	VPXOR          Y4, Y9, Y4
-	VMOVDQA        Y6, Y11
-	VPANDN         Y11, Y4, Y11
+group16:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 192(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 256(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 320(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VBROADCASTI128 384(DI), Y11
+	VPSHUFB        384(CX), Y11, Y11
+	VPXOR          Y8, Y10, Y12
+	VPAND          Y8, Y10, Y8
+	VPAND          Y12, Y11, Y10
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y8, Y10, Y8
+	VBROADCASTI128 448(DI), Y13
+	VPSHUFB        448(CX), Y13, Y13
+	VBROADCASTI128 512(DI), Y14
+	VPSHUFB        512(CX), Y14, Y14
+	VPXOR          Y11, Y13, Y15
+	VPAND          Y11, Y13, Y11
+	VPAND          Y15, Y14, Y13
+	VPXOR          Y15, Y14, Y14
+	VPOR           Y11, Y13, Y11
+	VBROADCASTI128 576(DI), Y2
+	VPSHUFB        576(CX), Y2, Y2
+	VBROADCASTI128 640(DI), Y6
+	VPSHUFB        640(CX), Y6, Y6
+	VPXOR          Y14, Y2, Y4
+	VPAND          Y14, Y2, Y14
+	VPAND          Y4, Y6, Y2
+	VPXOR          Y4, Y6, Y6
+	VPOR           Y14, Y2, Y14
+	VBROADCASTI128 704(DI), Y9
+	VPSHUFB        704(CX), Y9, Y9
+	VBROADCASTI128 768(DI), Y7
+	VPSHUFB        768(CX), Y7, Y7
+	VPXOR          Y6, Y9, Y12
+	VPAND          Y6, Y9, Y6
+	VPAND          Y12, Y7, Y9
+	VPXOR          Y12, Y7, Y7
+	VPOR           Y6, Y9, Y6
+	VBROADCASTI128 832(DI), Y10
+	VPSHUFB        832(CX), Y10, Y10
+	VBROADCASTI128 896(DI), Y15
+	VPSHUFB        896(CX), Y15, Y15
+	VPXOR          Y7, Y10, Y13
+	VPAND          Y7, Y10, Y7
+	VPAND          Y13, Y15, Y10
+	VPXOR          Y13, Y15, Y15
+	VPOR           Y7, Y10, Y7
+	VBROADCASTI128 960(DI), Y4
+	VPSHUFB        960(CX), Y4, Y4
+	VPAND          Y15, Y4, Y2
+	VPXOR          Y15, Y4, Y15
+	VPXOR          Y3, Y5, Y12
+	VPAND          Y3, Y5, Y3
+	VPAND          Y12, Y8, Y5
+	VPXOR          Y12, Y8, Y8
+	VPOR           Y3, Y5, Y3
+	VPXOR          Y8, Y11, Y9
+	VPAND          Y8, Y11, Y8
+	VPAND          Y9, Y14, Y11
+	VPXOR          Y9, Y14, Y14
+	VPOR           Y8, Y11, Y8
+	VPXOR          Y14, Y6, Y13
+	VPAND          Y14, Y6, Y14
+	VPAND          Y13, Y7, Y6
+	VPXOR          Y13, Y7, Y7
+	VPOR           Y14, Y6, Y14
+	VPAND          Y7, Y2, Y10
+	VPXOR          Y7, Y2, Y7
+	VPXOR          Y3, Y8, Y4
+	VPAND          Y3, Y8, Y3
+	VPAND          Y4, Y14, Y8
+	VPXOR          Y4, Y14, Y14
+	VPOR           Y3, Y8, Y3
+	VPAND          Y14, Y10, Y12
+	VPXOR          Y14, Y10, Y14
+	VPAND          Y3, Y12, Y5
+	VPXOR          Y3, Y12, Y3
+	VMOVDQA        Y15, Y9
+	VPANDN         Y9, Y7, Y9
+	VPANDN         Y9, Y14, Y9
+	VPANDN         Y9, Y3, Y9
+	VPSRLW         $0x04, Y9, Y11
+	VPAND          Y1, Y9, Y9
+	VPAND          Y1, Y11, Y11
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y9, Y11, Y9
+	VPADDB         (AX), Y9, Y9
+	VMOVDQA        Y9, (AX)
+	VMOVDQA        Y7, Y13
+	VPANDN         Y13, Y15, Y13
+	VPANDN         Y13, Y14, Y13
+	VPANDN         Y13, Y3, Y13
+	VPSRLW         $0x04, Y13, Y6
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y6, Y6
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y13, Y6, Y13
+	VPADDB         32(AX), Y13, Y13
+	VMOVDQA        Y13, 32(AX)
+	VMOVDQA        Y15, Y2
+	VPAND          Y7, Y2, Y2
+	VPANDN         Y2, Y14, Y2
+	VPANDN         Y2, Y3, Y2
+	VPSRLW         $0x04, Y2, Y4
+	VPAND          Y1, Y2, Y2
+	VPAND          Y1, Y4, Y4
+	VPSHUFB        Y2, Y0, Y2
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y2, Y4, Y2
+	VPADDB         64(AX), Y2, Y2
+	VMOVDQA        Y2, 64(AX)
+	VMOVDQA        Y14, Y8
+	VPANDN         Y8, Y15, Y8
+	VPANDN         Y8, Y7, Y8
+	VPANDN         Y8, Y3, Y8
+	VPSRLW         $0x04, Y8, Y10
+	VPAND          Y1, Y8, Y8
+	VPAND          Y1, Y10, Y10
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y10, Y0, Y10
+	VPADDB         Y8, Y10, Y8
+	VPADDB         96(AX), Y8, Y8
+	VMOVDQA        Y8, 96(AX)
+	VMOVDQA        Y15, Y12
+	VPAND          Y14, Y12, Y12
+	VPANDN         Y12, Y7, Y12
+	VPANDN         Y12, Y3, Y12
+	VPSRLW         $0x04, Y12, Y9
+	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y9, Y9
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y12, Y9, Y12
+	VPADDB         128(AX), Y12, Y12
+	VMOVDQA        Y12, 128(AX)
+	VMOVDQA        Y7, Y11
+	VPAND          Y14, Y11, Y11
+	VPANDN         Y11, Y15, Y11
+	VPANDN         Y11, Y3, Y11
+	VPSRLW         $0x04, Y11, Y13
+	VPAND          Y1, Y11, Y11
+	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y11, Y13, Y11
+	VPADDB         160(AX), Y11, Y11
+	VMOVDQA        Y11, 160(AX)
+	VMOVDQA        Y15, Y6
+	VPAND          Y7, Y6, Y6
+	VPAND          Y14, Y6, Y6
+	VPANDN         Y6, Y3, Y6
+	VPSRLW         $0x04, Y6, Y2
+	VPAND          Y1, Y6, Y6
+	VPAND          Y1, Y2, Y2
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y6, Y2, Y6
+	VPADDB         192(AX), Y6, Y6
+	VMOVDQA        Y6, 192(AX)
+	VMOVDQA        Y3, Y4
+	VPANDN         Y4, Y15, Y4
+	VPANDN         Y4, Y7, Y4
+	VPANDN         Y4, Y14, Y4
+	VPSRLW         $0x04, Y4, Y8
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y8, Y8
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y8, Y0, Y8
+	VPADDB         Y4, Y8, Y4
+	VPADDB         224(AX), Y4, Y4
+	VMOVDQA        Y4, 224(AX)
+	VMOVDQA        Y15, Y10
+	VPAND          Y3, Y10, Y10
+	VPANDN         Y10, Y7, Y10
+	VPANDN         Y10, Y14, Y10
+	VPSRLW         $0x04, Y10, Y12
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y12, Y12
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y10, Y12, Y10
+	VPADDB         256(AX), Y10, Y10
+	VMOVDQA        Y10, 256(AX)
+	VMOVDQA        Y7, Y9
+	VPAND          Y3, Y9, Y9
+	VPANDN         Y9, Y15, Y9
+	VPANDN         Y9, Y14, Y9
+	VPSRLW         $0x04, Y9, Y11
+	VPAND          Y1, Y9, Y9
+	VPAND          Y1, Y11, Y11
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y9, Y11, Y9
+	VPADDB         288(AX), Y9, Y9
+	VMOVDQA        Y9, 288(AX)
+	VMOVDQA        Y15, Y13
+	VPAND          Y7, Y13, Y13
+	VPAND          Y3, Y13, Y13
+	VPANDN         Y13, Y14, Y13
+	VPSRLW         $0x04, Y13, Y6
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y6, Y6
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y13, Y6, Y13
+	VPADDB         320(AX), Y13, Y13
+	VMOVDQA        Y13, 320(AX)
+	VMOVDQA        Y14, Y2
+	VPAND          Y3, Y2, Y2
+	VPANDN         Y2, Y15, Y2
+	VPANDN         Y2, Y7, Y2
+	VPSRLW         $0x04, Y2, Y4
+	VPAND          Y1, Y2, Y2
+	VPAND          Y1, Y4, Y4
+	VPSHUFB        Y2, Y0, Y2
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y2, Y4, Y2
+	VPADDB         352(AX), Y2, Y2
+	VMOVDQA        Y2, 352(AX)
+	VMOVDQA        Y15, Y8
+	VPAND          Y14, Y8, Y8
+	VPAND          Y3, Y8, Y8
+	VPANDN         Y8, Y7, Y8
+	VPSRLW         $0x04, Y8, Y10
+	VPAND          Y1, Y8, Y8
+	VPAND          Y1, Y10, Y10
+	VPSHUFB        Y8, Y0, Y8
+	VPSHUFB        Y10, Y0, Y10
+	VPADDB         Y8, Y10, Y8
+	VPADDB         384(AX), Y8, Y8
+	VMOVDQA        Y8, 384(AX)
+	VMOVDQA        Y7, Y12
+	VPAND          Y14, Y12, Y12
+	VPAND          Y3, Y12, Y12
+	VPANDN         Y12, Y15, Y12
+	VPSRLW         $0x04, Y12, Y9
+	VPAND          Y1, Y12, Y12
+	VPAND          Y1, Y9, Y9
+	VPSHUFB        Y12, Y0, Y12
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y12, Y9, Y12
+	VPADDB         416(AX), Y12, Y12
+	VMOVDQA        Y12, 416(AX)
+	VMOVDQA        Y15, Y11
+	VPAND          Y7, Y11, Y11
+	VPAND          Y14, Y11, Y11
+	VPAND          Y3, Y11, Y11
+	VPSRLW         $0x04, Y11, Y13
+	VPAND          Y1, Y11, Y11
+	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y11, Y0, Y11
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y11, Y13, Y11
+	VPADDB         448(AX), Y11, Y11
+	VMOVDQA        Y11, 448(AX)
+	VMOVDQA        Y5, Y6
+	VPSRLW         $0x04, Y6, Y2
+	VPAND          Y1, Y6, Y6
+	VPAND          Y1, Y2, Y2
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y6, Y2, Y6
+	VPADDB         480(AX), Y6, Y6
+	VMOVDQA        Y6, 480(AX)
+	ADDQ           $+1024, DI
+	DECQ           R9
+	JNZ            group16
+	JMP            counted
+
+places8:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+
+group8:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 192(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 256(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 320(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VBROADCASTI128 384(DI), Y11
+	VPSHUFB        384(CX), Y11, Y11
+	VPXOR          Y8, Y10, Y12
+	VPAND          Y8, Y10, Y8
+	VPAND          Y12, Y11, Y10
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y8, Y10, Y8
+	VBROADCASTI128 448(DI), Y13
+	VPSHUFB        448(CX), Y13, Y13
+	VPAND          Y11, Y13, Y14
+	VPXOR          Y11, Y13, Y11
+	VPXOR          Y3, Y5, Y15
+	VPAND          Y3, Y5, Y3
+	VPAND          Y15, Y8, Y5
+	VPXOR          Y15, Y8, Y8
+	VPOR           Y3, Y5, Y3
+	VPAND          Y8, Y14, Y2
+	VPXOR          Y8, Y14, Y8
+	VPAND          Y3, Y2, Y6
+	VPXOR          Y3, Y2, Y3
+	VMOVDQA        Y11, Y4
+	VPANDN         Y4, Y8, Y4
+	VPANDN         Y4, Y3, Y4
+	VPANDN         Y4, Y6, Y4
+	VPSRLW         $0x04, Y4, Y9
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y9, Y9
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y4, Y9, Y4
+	VPADDB         (AX), Y4, Y4
+	VMOVDQA        Y4, (AX)
+	VMOVDQA        Y8, Y7
+	VPANDN         Y7, Y11, Y7
+	VPANDN         Y7, Y3, Y7
+	VPANDN         Y7, Y6, Y7
+	VPSRLW         $0x04, Y7, Y12
+	VPAND          Y1, Y7, Y7
+	VPAND          Y1, Y12, Y12
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y7, Y12, Y7
+	VPADDB         32(AX), Y7, Y7
+	VMOVDQA        Y7, 32(AX)
+	VMOVDQA        Y11, Y10
+	VPAND          Y8, Y10, Y10
+	VPANDN         Y10, Y3, Y10
+	VPANDN         Y10, Y6, Y10
+	VPSRLW         $0x04, Y10, Y13
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y10, Y13, Y10
+	VPADDB         64(AX), Y10, Y10
+	VMOVDQA        Y10, 64(AX)
+	VMOVDQA        Y3, Y15
+	VPANDN         Y15, Y11, Y15
+	VPANDN         Y15, Y8, Y15
+	VPANDN         Y15, Y6, Y15
+	VPSRLW         $0x04, Y15, Y5
+	VPAND          Y1, Y15, Y15
+	VPAND          Y1, Y5, Y5
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y5, Y0, Y5
+	VPADDB         Y15, Y5, Y15
+	VPADDB         96(AX), Y15, Y15
+	VMOVDQA        Y15, 96(AX)
+	VMOVDQA        Y11, Y14
+	VPAND          Y3, Y14, Y14
+	VPANDN         Y14, Y8, Y14
+	VPANDN         Y14, Y6, Y14
+	VPSRLW         $0x04, Y14, Y2
+	VPAND          Y1, Y14, Y14
+	VPAND          Y1, Y2, Y2
+	VPSHUFB        Y14, Y0, Y14
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y14, Y2, Y14
+	VPADDB         128(AX), Y14, Y14
+	VMOVDQA        Y14, 128(AX)
+	VMOVDQA        Y8, Y4
+	VPAND          Y3, Y4, Y4
+	VPANDN         Y4, Y11, Y4
+	VPANDN         Y4, Y6, Y4
+	VPSRLW         $0x04, Y4, Y9
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y9, Y9
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y4, Y9, Y4
+	VPADDB         160(AX), Y4, Y4
+	VMOVDQA        Y4, 160(AX)
+	VMOVDQA        Y11, Y7
+	VPAND          Y8, Y7, Y7
+	VPAND          Y3, Y7, Y7
+	VPANDN         Y7, Y6, Y7
+	VPSRLW         $0x04, Y7, Y12
+	VPAND          Y1, Y7, Y7
+	VPAND          Y1, Y12, Y12
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y7, Y12, Y7
+	VPADDB         192(AX), Y7, Y7
+	VMOVDQA        Y7, 192(AX)
+	VMOVDQA        Y6, Y10
+	VPANDN         Y10, Y11, Y10
+	VPANDN         Y10, Y8, Y10
+	VPANDN         Y10, Y3, Y10
+	VPSRLW         $0x04, Y10, Y13
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y10, Y13, Y10
+	VPADDB         224(AX), Y10, Y10
+	VMOVDQA        Y10, 224(AX)
+	ADDQ           $+512, DI
+	DECQ           R9
+	JNZ            group8
+	JMP            counted
+
+places7:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+
+group7:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 192(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 256(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 320(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VBROADCASTI128 384(DI), Y11
+	VPSHUFB        384(CX), Y11, Y11
+	VPXOR          Y8, Y10, Y12
+	VPAND          Y8, Y10, Y8
+	VPAND          Y12, Y11, Y10
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y8, Y10, Y8
+	VPXOR          Y3, Y5, Y13
+	VPAND          Y3, Y5, Y3
+	VPAND          Y13, Y8, Y5
+	VPXOR          Y13, Y8, Y8
+	VPOR           Y3, Y5, Y3
+	VMOVDQA        Y11, Y14
+	VPANDN         Y14, Y8, Y14
+	VPANDN         Y14, Y3, Y14
+	VPSRLW         $0x04, Y14, Y15
+	VPAND          Y1, Y14, Y14
+	VPAND          Y1, Y15, Y15
+	VPSHUFB        Y14, Y0, Y14
+	VPSHUFB        Y15, Y0, Y15
+	VPADDB         Y14, Y15, Y14
+	VPADDB         (AX), Y14, Y14
+	VMOVDQA        Y14, (AX)
+	VMOVDQA        Y8, Y2
+	VPANDN         Y2, Y11, Y2
+	VPANDN         Y2, Y3, Y2
+	VPSRLW         $0x04, Y2, Y6
+	VPAND          Y1, Y2, Y2
+	VPAND          Y1, Y6, Y6
+	VPSHUFB        Y2, Y0, Y2
+	VPSHUFB        Y6, Y0, Y6
+	VPADDB         Y2, Y6, Y2
+	VPADDB         32(AX), Y2, Y2
+	VMOVDQA        Y2, 32(AX)
+	VMOVDQA        Y11, Y4
+	VPAND          Y8, Y4, Y4
+	VPANDN         Y4, Y3, Y4
+	VPSRLW         $0x04, Y4, Y9
+	VPAND          Y1, Y4, Y4
+	VPAND          Y1, Y9, Y9
+	VPSHUFB        Y4, Y0, Y4
+	VPSHUFB        Y9, Y0, Y9
+	VPADDB         Y4, Y9, Y4
+	VPADDB         64(AX), Y4, Y4
+	VMOVDQA        Y4, 64(AX)
+	VMOVDQA        Y3, Y7
+	VPANDN         Y7, Y11, Y7
+	VPANDN         Y7, Y8, Y7
+	VPSRLW         $0x04, Y7, Y12
+	VPAND          Y1, Y7, Y7
+	VPAND          Y1, Y12, Y12
+	VPSHUFB        Y7, Y0, Y7
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y7, Y12, Y7
+	VPADDB         96(AX), Y7, Y7
+	VMOVDQA        Y7, 96(AX)
+	VMOVDQA        Y11, Y10
+	VPAND          Y3, Y10, Y10
+	VPANDN         Y10, Y8, Y10
+	VPSRLW         $0x04, Y10, Y13
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y10, Y13, Y10
+	VPADDB         128(AX), Y10, Y10
+	VMOVDQA        Y10, 128(AX)
+	VMOVDQA        Y8, Y5
+	VPAND          Y3, Y5, Y5
+	VPANDN         Y5, Y11, Y5
+	VPSRLW         $0x04, Y5, Y14
+	VPAND          Y1, Y5, Y5
+	VPAND          Y1, Y14, Y14
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y5, Y14, Y5
+	VPADDB         160(AX), Y5, Y5
+	VMOVDQA        Y5, 160(AX)
+	VMOVDQA        Y11, Y15
+	VPAND          Y8, Y15, Y15
+	VPAND          Y3, Y15, Y15
+	VPSRLW         $0x04, Y15, Y2
+	VPAND          Y1, Y15, Y15
+	VPAND          Y1, Y2, Y2
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y15, Y2, Y15
+	VPADDB         192(AX), Y15, Y15
+	VMOVDQA        Y15, 192(AX)
+	ADDQ           $+448, DI
+	DECQ           R9
+	JNZ            group7
+	JMP            counted
+
+places6:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+
+group6:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 192(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 256(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VBROADCASTI128 320(DI), Y10
+	VPSHUFB        320(CX), Y10, Y10
+	VPAND          Y8, Y10, Y11
+	VPXOR          Y8, Y10, Y8
+	VPXOR          Y3, Y5, Y12
+	VPAND          Y3, Y5, Y3
+	VPAND          Y12, Y11, Y5
+	VPXOR          Y12, Y11, Y11
+	VPOR           Y3, Y5, Y3
+	VMOVDQA        Y8, Y13
+	VPANDN         Y13, Y11, Y13
+	VPANDN         Y13, Y3, Y13
+	VPSRLW         $0x04, Y13, Y14
+	VPAND          Y1, Y13, Y13
+	VPAND          Y1, Y14, Y14
+	VPSHUFB        Y13, Y0, Y13
+	VPSHUFB        Y14, Y0, Y14
+	VPADDB         Y13, Y14, Y13
+	VPADDB         (AX), Y13, Y13
+	VMOVDQA        Y13, (AX)
+	VMOVDQA        Y11, Y15
+	VPANDN         Y15, Y8, Y15
+	VPANDN         Y15, Y3, Y15
+	VPSRLW         $0x04, Y15, Y2
+	VPAND          Y1, Y15, Y15
+	VPAND          Y1, Y2, Y2
+	VPSHUFB        Y15, Y0, Y15
+	VPSHUFB        Y2, Y0, Y2
+	VPADDB         Y15, Y2, Y15
+	VPADDB         32(AX), Y15, Y15
+	VMOVDQA        Y15, 32(AX)
+	VMOVDQA        Y8, Y6
+	VPAND          Y11, Y6, Y6
+	VPANDN         Y6, Y3, Y6
+	VPSRLW         $0x04, Y6, Y4
+	VPAND          Y1, Y6, Y6
+	VPAND          Y1, Y4, Y4
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y6, Y4, Y6
+	VPADDB         64(AX), Y6, Y6
+	VMOVDQA        Y6, 64(AX)
+	VMOVDQA        Y3, Y9
+	VPANDN         Y9, Y8, Y9
+	VPANDN         Y9, Y11, Y9
+	VPSRLW         $0x04, Y9, Y7
+	VPAND          Y1, Y9, Y9
+	VPAND          Y1, Y7, Y7
+	VPSHUFB        Y9, Y0, Y9
+	VPSHUFB        Y7, Y0, Y7
+	VPADDB         Y9, Y7, Y9
+	VPADDB         96(AX), Y9, Y9
+	VMOVDQA        Y9, 96(AX)
+	VMOVDQA        Y8, Y10
+	VPAND          Y3, Y10, Y10
+	VPANDN         Y10, Y11, Y10
+	VPSRLW         $0x04, Y10, Y12
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y12, Y12
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y12, Y0, Y12
+	VPADDB         Y10, Y12, Y10
+	VPADDB         128(AX), Y10, Y10
+	VMOVDQA        Y10, 128(AX)
+	VMOVDQA        Y11, Y5
+	VPAND          Y3, Y5, Y5
+	VPANDN         Y5, Y8, Y5
+	VPSRLW         $0x04, Y5, Y13
+	VPAND          Y1, Y5, Y5
+	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y5, Y0, Y5
+	VPSHUFB        Y13, Y0, Y13
+	VPADDB         Y5, Y13, Y5
+	VPADDB         160(AX), Y5, Y5
+	VMOVDQA        Y5, 160(AX)
+	ADDQ           $+384, DI
+	DECQ           R9
+	JNZ            group6
+	JMP            counted
+
+places5:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+	VMOVDQA Y2, 128(AX)
+	VMOVDQA Y2, 160(AX)
+	VMOVDQA Y2, 192(AX)
+	VMOVDQA Y2, 224(AX)
+
+group5:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 192(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VBROADCASTI128 256(DI), Y8
+	VPSHUFB        256(CX), Y8, Y8
+	VPXOR          Y5, Y7, Y9
+	VPAND          Y5, Y7, Y5
+	VPAND          Y9, Y8, Y7
+	VPXOR          Y9, Y8, Y8
+	VPOR           Y5, Y7, Y5
+	VPAND          Y3, Y5, Y10
+	VPXOR          Y3, Y5, Y3
+	VMOVDQA        Y8, Y11
+	VPANDN         Y11, Y3, Y11
 	VPANDN         Y11, Y10, Y11
 	VPSRLW         $0x04, Y11, Y12
 	VPAND          Y1, Y11, Y11
@@ -4227,10 +3134,10 @@ group:
 	VPSHUFB        Y11, Y0, Y11
 	VPSHUFB        Y12, Y0, Y12
 	VPADDB         Y11, Y12, Y11
-	VPADDB         (DX), Y11, Y11
-	VMOVDQA        Y11, (DX)
-	VMOVDQA        Y4, Y13
-	VPANDN         Y13, Y6, Y13
+	VPADDB         (AX), Y11, Y11
+	VMOVDQA        Y11, (AX)
+	VMOVDQA        Y3, Y13
+	VPANDN         Y13, Y8, Y13
 	VPANDN         Y13, Y10, Y13
 	VPSRLW         $0x04, Y13, Y14
 	VPAND          Y1, Y13, Y13
@@ -4238,10 +3145,10 @@ group:
 	VPSHUFB        Y13, Y0, Y13
 	VPSHUFB        Y14, Y0, Y14
 	VPADDB         Y13, Y14, Y13
-	VPADDB         32(DX), Y13, Y13
-	VMOVDQA        Y13, 32(DX)
-	VMOVDQA        Y6, Y15
-	VPAND          Y4, Y15, Y15
+	VPADDB         32(AX), Y13, Y13
+	VMOVDQA        Y13, 32(AX)
+	VMOVDQA        Y8, Y15
+	VPAND          Y3, Y15, Y15
 	VPANDN         Y15, Y10, Y15
 	VPSRLW         $0x04, Y15, Y2
 	VPAND          Y1, Y15, Y15
@@ -4249,3839 +3156,203 @@ group:
 	VPSHUFB        Y15, Y0, Y15
 	VPSHUFB        Y2, Y0, Y2
 	VPADDB         Y15, Y2, Y15
-	VPADDB         64(DX), Y15, Y15
-	VMOVDQA        Y15, 64(DX)
-	VMOVDQA        Y10, Y3
-	VPANDN         Y3, Y6, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
+	VPADDB         64(AX), Y15, Y15
+	VMOVDQA        Y15, 64(AX)
+	VMOVDQA        Y10, Y6
+	VPANDN         Y6, Y8, Y6
+	VPANDN         Y6, Y3, Y6
+	VPSRLW         $0x04, Y6, Y4
+	VPAND          Y1, Y6, Y6
+	VPAND          Y1, Y4, Y4
+	VPSHUFB        Y6, Y0, Y6
+	VPSHUFB        Y4, Y0, Y4
+	VPADDB         Y6, Y4, Y6
+	VPADDB         96(AX), Y6, Y6
+	VMOVDQA        Y6, 96(AX)
+	VMOVDQA        Y8, Y9
+	VPAND          Y10, Y9, Y9
+	VPANDN         Y9, Y3, Y9
+	VPSRLW         $0x04, Y9, Y7
+	VPAND          Y1, Y9, Y9
 	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y3, Y0, Y3
+	VPSHUFB        Y9, Y0, Y9
 	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         96(DX), Y3, Y3
-	VMOVDQA        Y3, 96(DX)
-	ADDQ           $+256, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y5
-	VPADDW         (CX), Y5, Y5
-	VMOVDQU        Y5, (CX)
-	VPMOVZXBW      16(DX), Y8
-	VPADDW         32(CX), Y8, Y8
-	VMOVDQU        Y8, 32(CX)
-	VPMOVZXBW      32(DX), Y9
-	VPADDW         128(CX), Y9, Y9
-	VMOVDQU        Y9, 128(CX)
-	VPMOVZXBW      48(DX), Y11
-	VPADDW         160(CX), Y11, Y11
-	VMOVDQU        Y11, 160(CX)
-	VPMOVZXBW      64(DX), Y12
-	VPADDW         256(CX), Y12, Y12
-	VMOVDQU        Y12, 256(CX)
-	VPMOVZXBW      80(DX), Y13
-	VPADDW         288(CX), Y13, Y13
-	VMOVDQU        Y13, 288(CX)
-	VPMOVZXBW      96(DX), Y14
-	VPADDW         384(CX), Y14, Y14
-	VMOVDQU        Y14, 384(CX)
-	VPMOVZXBW      112(DX), Y15
-	VPADDW         416(CX), Y15, Y15
-	VMOVDQU        Y15, 416(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
+	VPADDB         Y9, Y7, Y9
+	VPADDB         128(AX), Y9, Y9
+	VMOVDQA        Y9, 128(AX)
+	ADDQ           $+320, DI
+	DECQ           R9
+	JNZ            group5
+	JMP            counted
 
-// func sums5BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums5BlackAVX2(SB), $672-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
+places4:
 	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
 
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VPAND          Y4, Y6, Y11
-	VPXOR          Y4, Y6, Y4
-	VMOVDQA        Y9, Y12
-	VPANDN         Y12, Y4, Y12
-	VPANDN         Y12, Y11, Y12
+group4:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VBROADCASTI128 192(DI), Y7
+	VPSHUFB        192(CX), Y7, Y7
+	VPAND          Y5, Y7, Y8
+	VPXOR          Y5, Y7, Y5
+	VPAND          Y3, Y8, Y9
+	VPXOR          Y3, Y8, Y3
+	VMOVDQA        Y5, Y10
+	VPANDN         Y10, Y3, Y10
+	VPANDN         Y10, Y9, Y10
+	VPSRLW         $0x04, Y10, Y11
+	VPAND          Y1, Y10, Y10
+	VPAND          Y1, Y11, Y11
+	VPSHUFB        Y10, Y0, Y10
+	VPSHUFB        Y11, Y0, Y11
+	VPADDB         Y10, Y11, Y10
+	VPADDB         (AX), Y10, Y10
+	VMOVDQA        Y10, (AX)
+	VMOVDQA        Y3, Y12
+	VPANDN         Y12, Y5, Y12
+	VPANDN         Y12, Y9, Y12
 	VPSRLW         $0x04, Y12, Y13
 	VPAND          Y1, Y12, Y12
 	VPAND          Y1, Y13, Y13
 	VPSHUFB        Y12, Y0, Y12
 	VPSHUFB        Y13, Y0, Y13
 	VPADDB         Y12, Y13, Y12
-	VPADDB         (DX), Y12, Y12
-	VMOVDQA        Y12, (DX)
-	VMOVDQA        Y4, Y14
+	VPADDB         32(AX), Y12, Y12
+	VMOVDQA        Y12, 32(AX)
+	VMOVDQA        Y5, Y14
+	VPAND          Y3, Y14, Y14
 	VPANDN         Y14, Y9, Y14
-	VPANDN         Y14, Y11, Y14
 	VPSRLW         $0x04, Y14, Y15
 	VPAND          Y1, Y14, Y14
 	VPAND          Y1, Y15, Y15
 	VPSHUFB        Y14, Y0, Y14
 	VPSHUFB        Y15, Y0, Y15
 	VPADDB         Y14, Y15, Y14
-	VPADDB         32(DX), Y14, Y14
-	VMOVDQA        Y14, 32(DX)
+	VPADDB         64(AX), Y14, Y14
+	VMOVDQA        Y14, 64(AX)
 	VMOVDQA        Y9, Y2
-	VPAND          Y4, Y2, Y2
-	VPANDN         Y2, Y11, Y2
-	VPSRLW         $0x04, Y2, Y3
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y2, Y3, Y2
-	VPADDB         64(DX), Y2, Y2
-	VMOVDQA        Y2, 64(DX)
-	VMOVDQA        Y11, Y7
-	VPANDN         Y7, Y9, Y7
-	VPANDN         Y7, Y4, Y7
-	VPSRLW         $0x04, Y7, Y5
-	VPAND          Y1, Y7, Y7
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y7, Y5, Y7
-	VPADDB         96(DX), Y7, Y7
-	VMOVDQA        Y7, 96(DX)
-	VMOVDQA        Y9, Y10
-	VPAND          Y11, Y10, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y8
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y10, Y8, Y10
-	VPADDB         128(DX), Y10, Y10
-	VMOVDQA        Y10, 128(DX)
-	ADDQ           $+320, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y6
-	VPADDW         (CX), Y6, Y6
-	VMOVDQU        Y6, (CX)
-	VPMOVZXBW      16(DX), Y12
-	VPADDW         32(CX), Y12, Y12
-	VMOVDQU        Y12, 32(CX)
-	VPMOVZXBW      32(DX), Y13
-	VPADDW         128(CX), Y13, Y13
-	VMOVDQU        Y13, 128(CX)
-	VPMOVZXBW      48(DX), Y14
-	VPADDW         160(CX), Y14, Y14
-	VMOVDQU        Y14, 160(CX)
-	VPMOVZXBW      64(DX), Y15
-	VPADDW         256(CX), Y15, Y15
-	VMOVDQU        Y15, 256(CX)
-	VPMOVZXBW      80(DX), Y2
-	VPADDW         288(CX), Y2, Y2
-	VMOVDQU        Y2, 288(CX)
-	VPMOVZXBW      96(DX), Y3
-	VPADDW         384(CX), Y3, Y3
-	VMOVDQU        Y3, 384(CX)
-	VPMOVZXBW      112(DX), Y7
-	VPADDW         416(CX), Y7, Y7
-	VMOVDQU        Y7, 416(CX)
-	VPMOVZXBW      128(DX), Y5
-	VPADDW         512(CX), Y5, Y5
-	VMOVDQU        Y5, 512(CX)
-	VPMOVZXBW      144(DX), Y10
-	VPADDW         544(CX), Y10, Y10
-	VMOVDQU        Y10, 544(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums6BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums6BlackAVX2(SB), $736-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VPAND          Y9, Y11, Y12
-	VPXOR          Y9, Y11, Y9
-	VPXOR          Y4, Y6, Y13
-	VPAND          Y4, Y6, Y4
-	VPAND          Y13, Y12, Y6
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y4, Y6, Y4
-	VMOVDQA        Y9, Y14
-	VPANDN         Y14, Y12, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y15
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y15, Y15
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y14, Y15, Y14
-	VPADDB         (DX), Y14, Y14
-	VMOVDQA        Y14, (DX)
-	VMOVDQA        Y12, Y2
-	VPANDN         Y2, Y9, Y2
-	VPANDN         Y2, Y4, Y2
-	VPSRLW         $0x04, Y2, Y3
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y2, Y3, Y2
-	VPADDB         32(DX), Y2, Y2
-	VMOVDQA        Y2, 32(DX)
-	VMOVDQA        Y9, Y7
-	VPAND          Y12, Y7, Y7
-	VPANDN         Y7, Y4, Y7
-	VPSRLW         $0x04, Y7, Y5
-	VPAND          Y1, Y7, Y7
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y7, Y5, Y7
-	VPADDB         64(DX), Y7, Y7
-	VMOVDQA        Y7, 64(DX)
-	VMOVDQA        Y4, Y10
-	VPANDN         Y10, Y9, Y10
-	VPANDN         Y10, Y12, Y10
-	VPSRLW         $0x04, Y10, Y8
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y10, Y8, Y10
-	VPADDB         96(DX), Y10, Y10
-	VMOVDQA        Y10, 96(DX)
-	VMOVDQA        Y9, Y11
-	VPAND          Y4, Y11, Y11
-	VPANDN         Y11, Y12, Y11
-	VPSRLW         $0x04, Y11, Y13
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y11, Y13, Y11
-	VPADDB         128(DX), Y11, Y11
-	VMOVDQA        Y11, 128(DX)
-	VMOVDQA        Y12, Y6
-	VPAND          Y4, Y6, Y6
-	VPANDN         Y6, Y9, Y6
-	VPSRLW         $0x04, Y6, Y14
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y6, Y14, Y6
-	VPADDB         160(DX), Y6, Y6
-	VMOVDQA        Y6, 160(DX)
-	ADDQ           $+384, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y15
-	VPADDW         (CX), Y15, Y15
-	VMOVDQU        Y15, (CX)
-	VPMOVZXBW      16(DX), Y2
-	VPADDW         32(CX), Y2, Y2
-	VMOVDQU        Y2, 32(CX)
-	VPMOVZXBW      32(DX), Y3
-	VPADDW         128(CX), Y3, Y3
-	VMOVDQU        Y3, 128(CX)
-	VPMOVZXBW      48(DX), Y7
-	VPADDW         160(CX), Y7, Y7
-	VMOVDQU        Y7, 160(CX)
-	VPMOVZXBW      64(DX), Y5
-	VPADDW         256(CX), Y5, Y5
-	VMOVDQU        Y5, 256(CX)
-	VPMOVZXBW      80(DX), Y10
-	VPADDW         288(CX), Y10, Y10
-	VMOVDQU        Y10, 288(CX)
-	VPMOVZXBW      96(DX), Y8
-	VPADDW         384(CX), Y8, Y8
-	VMOVDQU        Y8, 384(CX)
-	VPMOVZXBW      112(DX), Y11
-	VPADDW         416(CX), Y11, Y11
-	VMOVDQU        Y11, 416(CX)
-	VPMOVZXBW      128(DX), Y13
-	VPADDW         512(CX), Y13, Y13
-	VMOVDQU        Y13, 512(CX)
-	VPMOVZXBW      144(DX), Y6
-	VPADDW         544(CX), Y6, Y6
-	VMOVDQU        Y6, 544(CX)
-	VPMOVZXBW      160(DX), Y14
-	VPADDW         640(CX), Y14, Y14
-	VMOVDQU        Y14, 640(CX)
-	VPMOVZXBW      176(DX), Y9
-	VPADDW         672(CX), Y9, Y9
-	VMOVDQU        Y9, 672(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums7BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums7BlackAVX2(SB), $800-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VPXOR          Y4, Y6, Y14
-	VPAND          Y4, Y6, Y4
-	VPAND          Y14, Y9, Y6
-	VPXOR          Y14, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VMOVDQA        Y12, Y15
-	VPANDN         Y15, Y9, Y15
-	VPANDN         Y15, Y4, Y15
-	VPSRLW         $0x04, Y15, Y2
-	VPAND          Y1, Y15, Y15
-	VPAND          Y1, Y2, Y2
-	VPSHUFB        Y15, Y0, Y15
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y15, Y2, Y15
-	VPADDB         (DX), Y15, Y15
-	VMOVDQA        Y15, (DX)
-	VMOVDQA        Y9, Y3
-	VPANDN         Y3, Y12, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         32(DX), Y3, Y3
-	VMOVDQA        Y3, 32(DX)
-	VMOVDQA        Y12, Y5
-	VPAND          Y9, Y5, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y10
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y5, Y10, Y5
-	VPADDB         64(DX), Y5, Y5
-	VMOVDQA        Y5, 64(DX)
-	VMOVDQA        Y4, Y8
-	VPANDN         Y8, Y12, Y8
-	VPANDN         Y8, Y9, Y8
-	VPSRLW         $0x04, Y8, Y13
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y8, Y13, Y8
-	VPADDB         96(DX), Y8, Y8
-	VMOVDQA        Y8, 96(DX)
-	VMOVDQA        Y12, Y11
-	VPAND          Y4, Y11, Y11
-	VPANDN         Y11, Y9, Y11
-	VPSRLW         $0x04, Y11, Y14
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y11, Y14, Y11
-	VPADDB         128(DX), Y11, Y11
-	VMOVDQA        Y11, 128(DX)
-	VMOVDQA        Y9, Y6
-	VPAND          Y4, Y6, Y6
-	VPANDN         Y6, Y12, Y6
-	VPSRLW         $0x04, Y6, Y15
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y15, Y15
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y15, Y0, Y15
-	VPADDB         Y6, Y15, Y6
-	VPADDB         160(DX), Y6, Y6
-	VMOVDQA        Y6, 160(DX)
-	VMOVDQA        Y12, Y2
-	VPAND          Y9, Y2, Y2
-	VPAND          Y4, Y2, Y2
-	VPSRLW         $0x04, Y2, Y3
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y2, Y3, Y2
-	VPADDB         192(DX), Y2, Y2
-	VMOVDQA        Y2, 192(DX)
-	ADDQ           $+448, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y7
-	VPADDW         (CX), Y7, Y7
-	VMOVDQU        Y7, (CX)
-	VPMOVZXBW      16(DX), Y5
-	VPADDW         32(CX), Y5, Y5
-	VMOVDQU        Y5, 32(CX)
-	VPMOVZXBW      32(DX), Y10
-	VPADDW         128(CX), Y10, Y10
-	VMOVDQU        Y10, 128(CX)
-	VPMOVZXBW      48(DX), Y8
-	VPADDW         160(CX), Y8, Y8
-	VMOVDQU        Y8, 160(CX)
-	VPMOVZXBW      64(DX), Y13
-	VPADDW         256(CX), Y13, Y13
-	VMOVDQU        Y13, 256(CX)
-	VPMOVZXBW      80(DX), Y11
-	VPADDW         288(CX), Y11, Y11
-	VMOVDQU        Y11, 288(CX)
-	VPMOVZXBW      96(DX), Y14
-	VPADDW         384(CX), Y14, Y14
-	VMOVDQU        Y14, 384(CX)
-	VPMOVZXBW      112(DX), Y6
-	VPADDW         416(CX), Y6, Y6
-	VMOVDQU        Y6, 416(CX)
-	VPMOVZXBW      128(DX), Y15
-	VPADDW         512(CX), Y15, Y15
-	VMOVDQU        Y15, 512(CX)
-	VPMOVZXBW      144(DX), Y2
-	VPADDW         544(CX), Y2, Y2
-	VMOVDQU        Y2, 544(CX)
-	VPMOVZXBW      160(DX), Y3
-	VPADDW         640(CX), Y3, Y3
-	VMOVDQU        Y3, 640(CX)
-	VPMOVZXBW      176(DX), Y12
-	VPADDW         672(CX), Y12, Y12
-	VMOVDQU        Y12, 672(CX)
-	VPMOVZXBW      192(DX), Y9
-	VPADDW         768(CX), Y9, Y9
-	VMOVDQU        Y9, 768(CX)
-	VPMOVZXBW      208(DX), Y4
-	VPADDW         800(CX), Y4, Y4
-	VMOVDQU        Y4, 800(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums8BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums8BlackAVX2(SB), $864-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VPAND          Y12, Y14, Y15
-	VPXOR          Y12, Y14, Y12
-	VPXOR          Y4, Y6, Y2
-	VPAND          Y4, Y6, Y4
-	VPAND          Y2, Y9, Y6
-	VPXOR          Y2, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPAND          Y9, Y15, Y3
-	VPXOR          Y9, Y15, Y9
-	VPAND          Y4, Y3, Y7
-	VPXOR          Y4, Y3, Y4
-	VMOVDQA        Y12, Y5
-	VPANDN         Y5, Y9, Y5
-	VPANDN         Y5, Y4, Y5
-	VPANDN         Y5, Y7, Y5
-	VPSRLW         $0x04, Y5, Y10
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y5, Y10, Y5
-	VPADDB         (DX), Y5, Y5
-	VMOVDQA        Y5, (DX)
-	VMOVDQA        Y9, Y8
-	VPANDN         Y8, Y12, Y8
-	VPANDN         Y8, Y4, Y8
-	VPANDN         Y8, Y7, Y8
-	VPSRLW         $0x04, Y8, Y13
-	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y8, Y13, Y8
-	VPADDB         32(DX), Y8, Y8
-	VMOVDQA        Y8, 32(DX)
-	VMOVDQA        Y12, Y11
-	VPAND          Y9, Y11, Y11
-	VPANDN         Y11, Y4, Y11
-	VPANDN         Y11, Y7, Y11
-	VPSRLW         $0x04, Y11, Y14
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y11, Y14, Y11
-	VPADDB         64(DX), Y11, Y11
-	VMOVDQA        Y11, 64(DX)
-	VMOVDQA        Y4, Y2
-	VPANDN         Y2, Y12, Y2
-	VPANDN         Y2, Y9, Y2
-	VPANDN         Y2, Y7, Y2
+	VPANDN         Y2, Y5, Y2
+	VPANDN         Y2, Y3, Y2
 	VPSRLW         $0x04, Y2, Y6
 	VPAND          Y1, Y2, Y2
 	VPAND          Y1, Y6, Y6
 	VPSHUFB        Y2, Y0, Y2
 	VPSHUFB        Y6, Y0, Y6
 	VPADDB         Y2, Y6, Y2
-	VPADDB         96(DX), Y2, Y2
-	VMOVDQA        Y2, 96(DX)
-	VMOVDQA        Y12, Y15
-	VPAND          Y4, Y15, Y15
-	VPANDN         Y15, Y9, Y15
-	VPANDN         Y15, Y7, Y15
-	VPSRLW         $0x04, Y15, Y3
-	VPAND          Y1, Y15, Y15
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y15, Y0, Y15
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y15, Y3, Y15
-	VPADDB         128(DX), Y15, Y15
-	VMOVDQA        Y15, 128(DX)
-	VMOVDQA        Y9, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y12, Y5
-	VPANDN         Y5, Y7, Y5
-	VPSRLW         $0x04, Y5, Y10
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y5, Y10, Y5
-	VPADDB         160(DX), Y5, Y5
-	VMOVDQA        Y5, 160(DX)
-	VMOVDQA        Y12, Y8
-	VPAND          Y9, Y8, Y8
-	VPAND          Y4, Y8, Y8
-	VPANDN         Y8, Y7, Y8
-	VPSRLW         $0x04, Y8, Y13
+	VPADDB         96(AX), Y2, Y2
+	VMOVDQA        Y2, 96(AX)
+	ADDQ           $+256, DI
+	DECQ           R9
+	JNZ            group4
+	JMP            counted
+
+places3:
+	VPXOR   Y2, Y2, Y2
+	VMOVDQA Y2, (AX)
+	VMOVDQA Y2, 32(AX)
+	VMOVDQA Y2, 64(AX)
+	VMOVDQA Y2, 96(AX)
+
+group3:
+	VBROADCASTI128 (DI), Y3
+	VPSHUFB        (CX), Y3, Y3
+	VBROADCASTI128 64(DI), Y4
+	VPSHUFB        64(CX), Y4, Y4
+	VBROADCASTI128 128(DI), Y5
+	VPSHUFB        128(CX), Y5, Y5
+	VPXOR          Y3, Y4, Y6
+	VPAND          Y3, Y4, Y3
+	VPAND          Y6, Y5, Y4
+	VPXOR          Y6, Y5, Y5
+	VPOR           Y3, Y4, Y3
+	VMOVDQA        Y5, Y7
+	VPANDN         Y7, Y3, Y7
+	VPSRLW         $0x04, Y7, Y8
+	VPAND          Y1, Y7, Y7
 	VPAND          Y1, Y8, Y8
-	VPAND          Y1, Y13, Y13
+	VPSHUFB        Y7, Y0, Y7
 	VPSHUFB        Y8, Y0, Y8
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y8, Y13, Y8
-	VPADDB         192(DX), Y8, Y8
-	VMOVDQA        Y8, 192(DX)
-	VMOVDQA        Y7, Y11
-	VPANDN         Y11, Y12, Y11
-	VPANDN         Y11, Y9, Y11
-	VPANDN         Y11, Y4, Y11
-	VPSRLW         $0x04, Y11, Y14
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y11, Y14, Y11
-	VPADDB         224(DX), Y11, Y11
-	VMOVDQA        Y11, 224(DX)
-	ADDQ           $+512, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y2
-	VPADDW         (CX), Y2, Y2
-	VMOVDQU        Y2, (CX)
-	VPMOVZXBW      16(DX), Y6
-	VPADDW         32(CX), Y6, Y6
-	VMOVDQU        Y6, 32(CX)
-	VPMOVZXBW      32(DX), Y15
-	VPADDW         128(CX), Y15, Y15
-	VMOVDQU        Y15, 128(CX)
-	VPMOVZXBW      48(DX), Y3
-	VPADDW         160(CX), Y3, Y3
-	VMOVDQU        Y3, 160(CX)
-	VPMOVZXBW      64(DX), Y5
-	VPADDW         256(CX), Y5, Y5
-	VMOVDQU        Y5, 256(CX)
-	VPMOVZXBW      80(DX), Y10
-	VPADDW         288(CX), Y10, Y10
-	VMOVDQU        Y10, 288(CX)
-	VPMOVZXBW      96(DX), Y8
-	VPADDW         384(CX), Y8, Y8
-	VMOVDQU        Y8, 384(CX)
-	VPMOVZXBW      112(DX), Y13
-	VPADDW         416(CX), Y13, Y13
-	VMOVDQU        Y13, 416(CX)
-	VPMOVZXBW      128(DX), Y11
-	VPADDW         512(CX), Y11, Y11
-	VMOVDQU        Y11, 512(CX)
-	VPMOVZXBW      144(DX), Y14
-	VPADDW         544(CX), Y14, Y14
-	VMOVDQU        Y14, 544(CX)
-	VPMOVZXBW      160(DX), Y12
-	VPADDW         640(CX), Y12, Y12
-	VMOVDQU        Y12, 640(CX)
-	VPMOVZXBW      176(DX), Y9
-	VPADDW         672(CX), Y9, Y9
-	VMOVDQU        Y9, 672(CX)
-	VPMOVZXBW      192(DX), Y4
-	VPADDW         768(CX), Y4, Y4
-	VMOVDQU        Y4, 768(CX)
-	VPMOVZXBW      208(DX), Y7
-	VPADDW         800(CX), Y7, Y7
-	VMOVDQU        Y7, 800(CX)
-	VPMOVZXBW      224(DX), Y2
-	VPADDW         896(CX), Y2, Y2
-	VMOVDQU        Y2, 896(CX)
-	VPMOVZXBW      240(DX), Y6
-	VPADDW         928(CX), Y6, Y6
-	VMOVDQU        Y6, 928(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums9BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums9BlackAVX2(SB), $1056-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VPXOR          Y4, Y6, Y3
-	VPAND          Y4, Y6, Y4
-	VPAND          Y3, Y9, Y6
-	VPXOR          Y3, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPAND          Y9, Y12, Y7
-	VPXOR          Y9, Y12, Y9
-	VPAND          Y4, Y7, Y5
-	VPXOR          Y4, Y7, Y4
-	VMOVDQA        Y15, Y10
-	VPANDN         Y10, Y9, Y10
-	VPANDN         Y10, Y4, Y10
-	VPANDN         Y10, Y5, Y10
-	VPSRLW         $0x04, Y10, Y8
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y10, Y8, Y10
-	VPADDB         (DX), Y10, Y10
-	VMOVDQA        Y10, (DX)
-	VMOVDQA        Y9, Y13
-	VPANDN         Y13, Y15, Y13
-	VPANDN         Y13, Y4, Y13
-	VPANDN         Y13, Y5, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y13, Y11, Y13
-	VPADDB         32(DX), Y13, Y13
-	VMOVDQA        Y13, 32(DX)
-	VMOVDQA        Y15, Y2
-	VPAND          Y9, Y2, Y2
-	VPANDN         Y2, Y4, Y2
-	VPANDN         Y2, Y5, Y2
-	VPSRLW         $0x04, Y2, Y14
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y2, Y14, Y2
-	VPADDB         64(DX), Y2, Y2
-	VMOVDQA        Y2, 64(DX)
-	VMOVDQA        Y4, Y3
-	VPANDN         Y3, Y15, Y3
-	VPANDN         Y3, Y9, Y3
-	VPANDN         Y3, Y5, Y3
-	VPSRLW         $0x04, Y3, Y6
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y3, Y6, Y3
-	VPADDB         96(DX), Y3, Y3
-	VMOVDQA        Y3, 96(DX)
-	VMOVDQA        Y15, Y12
-	VPAND          Y4, Y12, Y12
-	VPANDN         Y12, Y9, Y12
-	VPANDN         Y12, Y5, Y12
-	VPSRLW         $0x04, Y12, Y7
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y12, Y7, Y12
-	VPADDB         128(DX), Y12, Y12
-	VMOVDQA        Y12, 128(DX)
-	VMOVDQA        Y9, Y10
-	VPAND          Y4, Y10, Y10
-	VPANDN         Y10, Y15, Y10
-	VPANDN         Y10, Y5, Y10
-	VPSRLW         $0x04, Y10, Y8
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y10, Y8, Y10
-	VPADDB         160(DX), Y10, Y10
-	VMOVDQA        Y10, 160(DX)
-	VMOVDQA        Y15, Y13
-	VPAND          Y9, Y13, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y5, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y13, Y11, Y13
-	VPADDB         192(DX), Y13, Y13
-	VMOVDQA        Y13, 192(DX)
-	VMOVDQA        Y5, Y2
-	VPANDN         Y2, Y15, Y2
-	VPANDN         Y2, Y9, Y2
-	VPANDN         Y2, Y4, Y2
-	VPSRLW         $0x04, Y2, Y14
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y2, Y14, Y2
-	VPADDB         224(DX), Y2, Y2
-	VMOVDQA        Y2, 224(DX)
-	VMOVDQA        Y15, Y3
-	VPAND          Y5, Y3, Y3
-	VPANDN         Y3, Y9, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y6
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y3, Y6, Y3
-	VPADDB         256(DX), Y3, Y3
-	VMOVDQA        Y3, 256(DX)
-	ADDQ           $+576, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y12
-	VPADDW         (CX), Y12, Y12
-	VMOVDQU        Y12, (CX)
-	VPMOVZXBW      16(DX), Y7
-	VPADDW         32(CX), Y7, Y7
-	VMOVDQU        Y7, 32(CX)
-	VPMOVZXBW      32(DX), Y10
-	VPADDW         128(CX), Y10, Y10
-	VMOVDQU        Y10, 128(CX)
-	VPMOVZXBW      48(DX), Y8
-	VPADDW         160(CX), Y8, Y8
-	VMOVDQU        Y8, 160(CX)
-	VPMOVZXBW      64(DX), Y13
-	VPADDW         256(CX), Y13, Y13
-	VMOVDQU        Y13, 256(CX)
-	VPMOVZXBW      80(DX), Y11
-	VPADDW         288(CX), Y11, Y11
-	VMOVDQU        Y11, 288(CX)
-	VPMOVZXBW      96(DX), Y2
-	VPADDW         384(CX), Y2, Y2
-	VMOVDQU        Y2, 384(CX)
-	VPMOVZXBW      112(DX), Y14
-	VPADDW         416(CX), Y14, Y14
-	VMOVDQU        Y14, 416(CX)
-	VPMOVZXBW      128(DX), Y3
-	VPADDW         512(CX), Y3, Y3
-	VMOVDQU        Y3, 512(CX)
-	VPMOVZXBW      144(DX), Y6
-	VPADDW         544(CX), Y6, Y6
-	VMOVDQU        Y6, 544(CX)
-	VPMOVZXBW      160(DX), Y15
-	VPADDW         640(CX), Y15, Y15
-	VMOVDQU        Y15, 640(CX)
-	VPMOVZXBW      176(DX), Y9
-	VPADDW         672(CX), Y9, Y9
-	VMOVDQU        Y9, 672(CX)
-	VPMOVZXBW      192(DX), Y4
-	VPADDW         768(CX), Y4, Y4
-	VMOVDQU        Y4, 768(CX)
-	VPMOVZXBW      208(DX), Y5
-	VPADDW         800(CX), Y5, Y5
-	VMOVDQU        Y5, 800(CX)
-	VPMOVZXBW      224(DX), Y12
-	VPADDW         896(CX), Y12, Y12
-	VMOVDQU        Y12, 896(CX)
-	VPMOVZXBW      240(DX), Y7
-	VPADDW         928(CX), Y7, Y7
-	VMOVDQU        Y7, 928(CX)
-	VPMOVZXBW      256(DX), Y10
-	VPADDW         1024(CX), Y10, Y10
-	VMOVDQU        Y10, 1024(CX)
-	VPMOVZXBW      272(DX), Y8
-	VPADDW         1056(CX), Y8, Y8
-	VMOVDQU        Y8, 1056(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums10BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums10BlackAVX2(SB), $1120-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VPAND          Y15, Y3, Y7
-	VPXOR          Y15, Y3, Y15
-	VPXOR          Y4, Y6, Y5
-	VPAND          Y4, Y6, Y4
-	VPAND          Y5, Y9, Y6
-	VPXOR          Y5, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y10
-	VPAND          Y9, Y12, Y9
-	VPAND          Y10, Y7, Y12
-	VPXOR          Y10, Y7, Y7
-	VPOR           Y9, Y12, Y9
-	VPAND          Y4, Y9, Y8
-	VPXOR          Y4, Y9, Y4
-	VMOVDQA        Y15, Y13
-	VPANDN         Y13, Y7, Y13
-	VPANDN         Y13, Y4, Y13
-	VPANDN         Y13, Y8, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y13, Y11, Y13
-	VPADDB         (DX), Y13, Y13
-	VMOVDQA        Y13, (DX)
-	VMOVDQA        Y7, Y2
-	VPANDN         Y2, Y15, Y2
-	VPANDN         Y2, Y4, Y2
-	VPANDN         Y2, Y8, Y2
-	VPSRLW         $0x04, Y2, Y14
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y2, Y14, Y2
-	VPADDB         32(DX), Y2, Y2
-	VMOVDQA        Y2, 32(DX)
-	VMOVDQA        Y15, Y3
-	VPAND          Y7, Y3, Y3
-	VPANDN         Y3, Y4, Y3
-	VPANDN         Y3, Y8, Y3
-	VPSRLW         $0x04, Y3, Y5
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y3, Y5, Y3
-	VPADDB         64(DX), Y3, Y3
-	VMOVDQA        Y3, 64(DX)
-	VMOVDQA        Y4, Y6
-	VPANDN         Y6, Y15, Y6
-	VPANDN         Y6, Y7, Y6
-	VPANDN         Y6, Y8, Y6
-	VPSRLW         $0x04, Y6, Y10
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y6, Y10, Y6
-	VPADDB         96(DX), Y6, Y6
-	VMOVDQA        Y6, 96(DX)
-	VMOVDQA        Y15, Y12
-	VPAND          Y4, Y12, Y12
-	VPANDN         Y12, Y7, Y12
-	VPANDN         Y12, Y8, Y12
-	VPSRLW         $0x04, Y12, Y9
-	VPAND          Y1, Y12, Y12
+	VPADDB         Y7, Y8, Y7
+	VPADDB         (AX), Y7, Y7
+	VMOVDQA        Y7, (AX)
+	VMOVDQA        Y3, Y9
+	VPANDN         Y9, Y5, Y9
+	VPSRLW         $0x04, Y9, Y10
 	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y12, Y0, Y12
+	VPAND          Y1, Y10, Y10
 	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         128(DX), Y12, Y12
-	VMOVDQA        Y12, 128(DX)
-	VMOVDQA        Y7, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y15, Y13
-	VPANDN         Y13, Y8, Y13
-	VPSRLW         $0x04, Y13, Y11
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y13, Y11, Y13
-	VPADDB         160(DX), Y13, Y13
-	VMOVDQA        Y13, 160(DX)
-	VMOVDQA        Y15, Y2
-	VPAND          Y7, Y2, Y2
-	VPAND          Y4, Y2, Y2
-	VPANDN         Y2, Y8, Y2
-	VPSRLW         $0x04, Y2, Y14
-	VPAND          Y1, Y2, Y2
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y2, Y0, Y2
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y2, Y14, Y2
-	VPADDB         192(DX), Y2, Y2
-	VMOVDQA        Y2, 192(DX)
-	VMOVDQA        Y8, Y3
-	VPANDN         Y3, Y15, Y3
-	VPANDN         Y3, Y7, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y5
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y3, Y5, Y3
-	VPADDB         224(DX), Y3, Y3
-	VMOVDQA        Y3, 224(DX)
-	VMOVDQA        Y15, Y6
-	VPAND          Y8, Y6, Y6
-	VPANDN         Y6, Y7, Y6
-	VPANDN         Y6, Y4, Y6
-	VPSRLW         $0x04, Y6, Y10
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y6, Y0, Y6
 	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y6, Y10, Y6
-	VPADDB         256(DX), Y6, Y6
-	VMOVDQA        Y6, 256(DX)
-	VMOVDQA        Y7, Y12
-	VPAND          Y8, Y12, Y12
-	VPANDN         Y12, Y15, Y12
-	VPANDN         Y12, Y4, Y12
-	VPSRLW         $0x04, Y12, Y9
+	VPADDB         Y9, Y10, Y9
+	VPADDB         32(AX), Y9, Y9
+	VMOVDQA        Y9, 32(AX)
+	VMOVDQA        Y5, Y11
+	VPAND          Y3, Y11, Y11
+	VPSRLW         $0x04, Y11, Y12
+	VPAND          Y1, Y11, Y11
 	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         288(DX), Y12, Y12
-	VMOVDQA        Y12, 288(DX)
-	ADDQ           $+640, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y13
-	VPADDW         (CX), Y13, Y13
-	VMOVDQU        Y13, (CX)
-	VPMOVZXBW      16(DX), Y11
-	VPADDW         32(CX), Y11, Y11
-	VMOVDQU        Y11, 32(CX)
-	VPMOVZXBW      32(DX), Y2
-	VPADDW         128(CX), Y2, Y2
-	VMOVDQU        Y2, 128(CX)
-	VPMOVZXBW      48(DX), Y14
-	VPADDW         160(CX), Y14, Y14
-	VMOVDQU        Y14, 160(CX)
-	VPMOVZXBW      64(DX), Y3
-	VPADDW         256(CX), Y3, Y3
-	VMOVDQU        Y3, 256(CX)
-	VPMOVZXBW      80(DX), Y5
-	VPADDW         288(CX), Y5, Y5
-	VMOVDQU        Y5, 288(CX)
-	VPMOVZXBW      96(DX), Y6
-	VPADDW         384(CX), Y6, Y6
-	VMOVDQU        Y6, 384(CX)
-	VPMOVZXBW      112(DX), Y10
-	VPADDW         416(CX), Y10, Y10
-	VMOVDQU        Y10, 416(CX)
-	VPMOVZXBW      128(DX), Y12
-	VPADDW         512(CX), Y12, Y12
-	VMOVDQU        Y12, 512(CX)
-	VPMOVZXBW      144(DX), Y9
-	VPADDW         544(CX), Y9, Y9
-	VMOVDQU        Y9, 544(CX)
-	VPMOVZXBW      160(DX), Y15
-	VPADDW         640(CX), Y15, Y15
-	VMOVDQU        Y15, 640(CX)
-	VPMOVZXBW      176(DX), Y7
-	VPADDW         672(CX), Y7, Y7
-	VMOVDQU        Y7, 672(CX)
-	VPMOVZXBW      192(DX), Y4
-	VPADDW         768(CX), Y4, Y4
-	VMOVDQU        Y4, 768(CX)
-	VPMOVZXBW      208(DX), Y8
-	VPADDW         800(CX), Y8, Y8
-	VMOVDQU        Y8, 800(CX)
-	VPMOVZXBW      224(DX), Y13
-	VPADDW         896(CX), Y13, Y13
-	VMOVDQU        Y13, 896(CX)
-	VPMOVZXBW      240(DX), Y11
-	VPADDW         928(CX), Y11, Y11
-	VMOVDQU        Y11, 928(CX)
-	VPMOVZXBW      256(DX), Y2
-	VPADDW         1024(CX), Y2, Y2
-	VMOVDQU        Y2, 1024(CX)
-	VPMOVZXBW      272(DX), Y14
-	VPADDW         1056(CX), Y14, Y14
-	VMOVDQU        Y14, 1056(CX)
-	VPMOVZXBW      288(DX), Y3
-	VPADDW         1152(CX), Y3, Y3
-	VMOVDQU        Y3, 1152(CX)
-	VPMOVZXBW      304(DX), Y5
-	VPADDW         1184(CX), Y5, Y5
-	VMOVDQU        Y5, 1184(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums11BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums11BlackAVX2(SB), $1184-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VBROADCASTI128 640(DI), Y7
-	VPSHUFB        640(AX), Y7, Y7
-	VPXOR          Y15, Y3, Y5
-	VPAND          Y15, Y3, Y15
-	VPAND          Y5, Y7, Y3
-	VPXOR          Y5, Y7, Y7
-	VPOR           Y15, Y3, Y15
-	VPXOR          Y4, Y6, Y10
-	VPAND          Y4, Y6, Y4
-	VPAND          Y10, Y9, Y6
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y8
-	VPAND          Y9, Y12, Y9
-	VPAND          Y8, Y15, Y12
-	VPXOR          Y8, Y15, Y15
-	VPOR           Y9, Y12, Y9
-	VPAND          Y4, Y9, Y13
-	VPXOR          Y4, Y9, Y4
-	VMOVDQA        Y7, Y11
-	VPANDN         Y11, Y15, Y11
-	VPANDN         Y11, Y4, Y11
-	VPANDN         Y11, Y13, Y11
-	VPSRLW         $0x04, Y11, Y2
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y2, Y2
 	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         (DX), Y11, Y11
-	VMOVDQA        Y11, (DX)
-	VMOVDQA        Y15, Y14
-	VPANDN         Y14, Y7, Y14
-	VPANDN         Y14, Y4, Y14
-	VPANDN         Y14, Y13, Y14
-	VPSRLW         $0x04, Y14, Y5
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y14, Y5, Y14
-	VPADDB         32(DX), Y14, Y14
-	VMOVDQA        Y14, 32(DX)
-	VMOVDQA        Y7, Y3
-	VPAND          Y15, Y3, Y3
-	VPANDN         Y3, Y4, Y3
-	VPANDN         Y3, Y13, Y3
-	VPSRLW         $0x04, Y3, Y10
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y3, Y10, Y3
-	VPADDB         64(DX), Y3, Y3
-	VMOVDQA        Y3, 64(DX)
-	VMOVDQA        Y4, Y6
-	VPANDN         Y6, Y7, Y6
-	VPANDN         Y6, Y15, Y6
-	VPANDN         Y6, Y13, Y6
-	VPSRLW         $0x04, Y6, Y8
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y6, Y8, Y6
-	VPADDB         96(DX), Y6, Y6
-	VMOVDQA        Y6, 96(DX)
-	VMOVDQA        Y7, Y12
-	VPAND          Y4, Y12, Y12
-	VPANDN         Y12, Y15, Y12
-	VPANDN         Y12, Y13, Y12
-	VPSRLW         $0x04, Y12, Y9
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y9, Y9
 	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         128(DX), Y12, Y12
-	VMOVDQA        Y12, 128(DX)
-	VMOVDQA        Y15, Y11
-	VPAND          Y4, Y11, Y11
-	VPANDN         Y11, Y7, Y11
-	VPANDN         Y11, Y13, Y11
-	VPSRLW         $0x04, Y11, Y2
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y2, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         160(DX), Y11, Y11
-	VMOVDQA        Y11, 160(DX)
-	VMOVDQA        Y7, Y14
-	VPAND          Y15, Y14, Y14
-	VPAND          Y4, Y14, Y14
-	VPANDN         Y14, Y13, Y14
-	VPSRLW         $0x04, Y14, Y5
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y14, Y5, Y14
-	VPADDB         192(DX), Y14, Y14
-	VMOVDQA        Y14, 192(DX)
-	VMOVDQA        Y13, Y3
-	VPANDN         Y3, Y7, Y3
-	VPANDN         Y3, Y15, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y10
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y3, Y10, Y3
-	VPADDB         224(DX), Y3, Y3
-	VMOVDQA        Y3, 224(DX)
-	VMOVDQA        Y7, Y6
-	VPAND          Y13, Y6, Y6
-	VPANDN         Y6, Y15, Y6
-	VPANDN         Y6, Y4, Y6
-	VPSRLW         $0x04, Y6, Y8
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y6, Y8, Y6
-	VPADDB         256(DX), Y6, Y6
-	VMOVDQA        Y6, 256(DX)
-	VMOVDQA        Y15, Y12
-	VPAND          Y13, Y12, Y12
-	VPANDN         Y12, Y7, Y12
-	VPANDN         Y12, Y4, Y12
-	VPSRLW         $0x04, Y12, Y9
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y12, Y9, Y12
-	VPADDB         288(DX), Y12, Y12
-	VMOVDQA        Y12, 288(DX)
-	VMOVDQA        Y7, Y11
-	VPAND          Y15, Y11, Y11
-	VPAND          Y13, Y11, Y11
-	VPANDN         Y11, Y4, Y11
-	VPSRLW         $0x04, Y11, Y2
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y2, Y2
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y11, Y2, Y11
-	VPADDB         320(DX), Y11, Y11
-	VMOVDQA        Y11, 320(DX)
-	ADDQ           $+704, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y14
-	VPADDW         (CX), Y14, Y14
-	VMOVDQU        Y14, (CX)
-	VPMOVZXBW      16(DX), Y5
-	VPADDW         32(CX), Y5, Y5
-	VMOVDQU        Y5, 32(CX)
-	VPMOVZXBW      32(DX), Y3
-	VPADDW         128(CX), Y3, Y3
-	VMOVDQU        Y3, 128(CX)
-	VPMOVZXBW      48(DX), Y10
-	VPADDW         160(CX), Y10, Y10
-	VMOVDQU        Y10, 160(CX)
-	VPMOVZXBW      64(DX), Y6
-	VPADDW         256(CX), Y6, Y6
-	VMOVDQU        Y6, 256(CX)
-	VPMOVZXBW      80(DX), Y8
-	VPADDW         288(CX), Y8, Y8
-	VMOVDQU        Y8, 288(CX)
-	VPMOVZXBW      96(DX), Y12
-	VPADDW         384(CX), Y12, Y12
-	VMOVDQU        Y12, 384(CX)
-	VPMOVZXBW      112(DX), Y9
-	VPADDW         416(CX), Y9, Y9
-	VMOVDQU        Y9, 416(CX)
-	VPMOVZXBW      128(DX), Y11
-	VPADDW         512(CX), Y11, Y11
-	VMOVDQU        Y11, 512(CX)
-	VPMOVZXBW      144(DX), Y2
-	VPADDW         544(CX), Y2, Y2
-	VMOVDQU        Y2, 544(CX)
-	VPMOVZXBW      160(DX), Y7
-	VPADDW         640(CX), Y7, Y7
-	VMOVDQU        Y7, 640(CX)
-	VPMOVZXBW      176(DX), Y15
-	VPADDW         672(CX), Y15, Y15
-	VMOVDQU        Y15, 672(CX)
-	VPMOVZXBW      192(DX), Y4
-	VPADDW         768(CX), Y4, Y4
-	VMOVDQU        Y4, 768(CX)
-	VPMOVZXBW      208(DX), Y13
-	VPADDW         800(CX), Y13, Y13
-	VMOVDQU        Y13, 800(CX)
-	VPMOVZXBW      224(DX), Y14
-	VPADDW         896(CX), Y14, Y14
-	VMOVDQU        Y14, 896(CX)
-	VPMOVZXBW      240(DX), Y5
-	VPADDW         928(CX), Y5, Y5
-	VMOVDQU        Y5, 928(CX)
-	VPMOVZXBW      256(DX), Y3
-	VPADDW         1024(CX), Y3, Y3
-	VMOVDQU        Y3, 1024(CX)
-	VPMOVZXBW      272(DX), Y10
-	VPADDW         1056(CX), Y10, Y10
-	VMOVDQU        Y10, 1056(CX)
-	VPMOVZXBW      288(DX), Y6
-	VPADDW         1152(CX), Y6, Y6
-	VMOVDQU        Y6, 1152(CX)
-	VPMOVZXBW      304(DX), Y8
-	VPADDW         1184(CX), Y8, Y8
-	VMOVDQU        Y8, 1184(CX)
-	VPMOVZXBW      320(DX), Y12
-	VPADDW         1280(CX), Y12, Y12
-	VMOVDQU        Y12, 1280(CX)
-	VPMOVZXBW      336(DX), Y9
-	VPADDW         1312(CX), Y9, Y9
-	VMOVDQU        Y9, 1312(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
+	VPADDB         Y11, Y12, Y11
+	VPADDB         64(AX), Y11, Y11
+	VMOVDQA        Y11, 64(AX)
+	ADDQ           $+192, DI
+	DECQ           R9
+	JNZ            group3
 
-// func sums12BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums12BlackAVX2(SB), $1248-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
+counted:
+	MOVQ  cells+40(FP), R10
+	MOVQ  DX, R9
+	TESTQ R8, R8
+	JNZ   addTo
+	MOVQ  $0x00000001, R8
+	MOVQ  AX, R11
 
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
+set:
+	VPMOVZXBW (R11), Y2
+	VMOVDQU   Y2, (R9)
+	VPMOVZXBW 16(R11), Y3
+	VMOVDQU   Y3, 32(R9)
+	ADDQ      $+128, R9
+	ADDQ      $+32, R11
+	DECQ      R10
+	JNZ       set
+	JMP       added
 
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
+addTo:
+	MOVQ AX, R11
 
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VBROADCASTI128 640(DI), Y7
-	VPSHUFB        640(AX), Y7, Y7
-	VPXOR          Y15, Y3, Y5
-	VPAND          Y15, Y3, Y15
-	VPAND          Y5, Y7, Y3
-	VPXOR          Y5, Y7, Y7
-	VPOR           Y15, Y3, Y15
-	VBROADCASTI128 704(DI), Y10
-	VPSHUFB        704(AX), Y10, Y10
-	VPAND          Y7, Y10, Y8
-	VPXOR          Y7, Y10, Y7
-	VPXOR          Y4, Y6, Y13
-	VPAND          Y4, Y6, Y4
-	VPAND          Y13, Y9, Y6
-	VPXOR          Y13, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y11
-	VPAND          Y9, Y12, Y9
-	VPAND          Y11, Y15, Y12
-	VPXOR          Y11, Y15, Y15
-	VPOR           Y9, Y12, Y9
-	VPAND          Y15, Y8, Y2
-	VPXOR          Y15, Y8, Y15
-	VPXOR          Y4, Y9, Y14
-	VPAND          Y4, Y9, Y4
-	VPAND          Y14, Y2, Y9
-	VPXOR          Y14, Y2, Y2
-	VPOR           Y4, Y9, Y4
-	VMOVDQA        Y7, Y5
-	VPANDN         Y5, Y15, Y5
-	VPANDN         Y5, Y2, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y3
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y5, Y3, Y5
-	VPADDB         (DX), Y5, Y5
-	VMOVDQA        Y5, (DX)
-	VMOVDQA        Y15, Y10
-	VPANDN         Y10, Y7, Y10
-	VPANDN         Y10, Y2, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y13
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y10, Y13, Y10
-	VPADDB         32(DX), Y10, Y10
-	VMOVDQA        Y10, 32(DX)
-	VMOVDQA        Y7, Y6
-	VPAND          Y15, Y6, Y6
-	VPANDN         Y6, Y2, Y6
-	VPANDN         Y6, Y4, Y6
-	VPSRLW         $0x04, Y6, Y11
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y6, Y11, Y6
-	VPADDB         64(DX), Y6, Y6
-	VMOVDQA        Y6, 64(DX)
-	VMOVDQA        Y2, Y12
-	VPANDN         Y12, Y7, Y12
-	VPANDN         Y12, Y15, Y12
-	VPANDN         Y12, Y4, Y12
-	VPSRLW         $0x04, Y12, Y8
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y12, Y8, Y12
-	VPADDB         96(DX), Y12, Y12
-	VMOVDQA        Y12, 96(DX)
-	VMOVDQA        Y7, Y14
-	VPAND          Y2, Y14, Y14
-	VPANDN         Y14, Y15, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y9
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y14, Y9, Y14
-	VPADDB         128(DX), Y14, Y14
-	VMOVDQA        Y14, 128(DX)
-	VMOVDQA        Y15, Y5
-	VPAND          Y2, Y5, Y5
-	VPANDN         Y5, Y7, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y3
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y5, Y3, Y5
-	VPADDB         160(DX), Y5, Y5
-	VMOVDQA        Y5, 160(DX)
-	VMOVDQA        Y7, Y10
-	VPAND          Y15, Y10, Y10
-	VPAND          Y2, Y10, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y13
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y10, Y13, Y10
-	VPADDB         192(DX), Y10, Y10
-	VMOVDQA        Y10, 192(DX)
-	VMOVDQA        Y4, Y6
-	VPANDN         Y6, Y7, Y6
-	VPANDN         Y6, Y15, Y6
-	VPANDN         Y6, Y2, Y6
-	VPSRLW         $0x04, Y6, Y11
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y6, Y11, Y6
-	VPADDB         224(DX), Y6, Y6
-	VMOVDQA        Y6, 224(DX)
-	VMOVDQA        Y7, Y12
-	VPAND          Y4, Y12, Y12
-	VPANDN         Y12, Y15, Y12
-	VPANDN         Y12, Y2, Y12
-	VPSRLW         $0x04, Y12, Y8
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y8, Y8
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y8, Y0, Y8
-	VPADDB         Y12, Y8, Y12
-	VPADDB         256(DX), Y12, Y12
-	VMOVDQA        Y12, 256(DX)
-	VMOVDQA        Y15, Y14
-	VPAND          Y4, Y14, Y14
-	VPANDN         Y14, Y7, Y14
-	VPANDN         Y14, Y2, Y14
-	VPSRLW         $0x04, Y14, Y9
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y14, Y9, Y14
-	VPADDB         288(DX), Y14, Y14
-	VMOVDQA        Y14, 288(DX)
-	VMOVDQA        Y7, Y5
-	VPAND          Y15, Y5, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y2, Y5
-	VPSRLW         $0x04, Y5, Y3
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y5, Y3, Y5
-	VPADDB         320(DX), Y5, Y5
-	VMOVDQA        Y5, 320(DX)
-	VMOVDQA        Y2, Y10
-	VPAND          Y4, Y10, Y10
-	VPANDN         Y10, Y7, Y10
-	VPANDN         Y10, Y15, Y10
-	VPSRLW         $0x04, Y10, Y13
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y10, Y13, Y10
-	VPADDB         352(DX), Y10, Y10
-	VMOVDQA        Y10, 352(DX)
-	ADDQ           $+768, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y6
-	VPADDW         (CX), Y6, Y6
-	VMOVDQU        Y6, (CX)
-	VPMOVZXBW      16(DX), Y11
-	VPADDW         32(CX), Y11, Y11
-	VMOVDQU        Y11, 32(CX)
-	VPMOVZXBW      32(DX), Y12
-	VPADDW         128(CX), Y12, Y12
-	VMOVDQU        Y12, 128(CX)
-	VPMOVZXBW      48(DX), Y8
-	VPADDW         160(CX), Y8, Y8
-	VMOVDQU        Y8, 160(CX)
-	VPMOVZXBW      64(DX), Y14
-	VPADDW         256(CX), Y14, Y14
-	VMOVDQU        Y14, 256(CX)
-	VPMOVZXBW      80(DX), Y9
-	VPADDW         288(CX), Y9, Y9
-	VMOVDQU        Y9, 288(CX)
-	VPMOVZXBW      96(DX), Y5
-	VPADDW         384(CX), Y5, Y5
-	VMOVDQU        Y5, 384(CX)
-	VPMOVZXBW      112(DX), Y3
-	VPADDW         416(CX), Y3, Y3
-	VMOVDQU        Y3, 416(CX)
-	VPMOVZXBW      128(DX), Y10
-	VPADDW         512(CX), Y10, Y10
-	VMOVDQU        Y10, 512(CX)
-	VPMOVZXBW      144(DX), Y13
-	VPADDW         544(CX), Y13, Y13
-	VMOVDQU        Y13, 544(CX)
-	VPMOVZXBW      160(DX), Y7
-	VPADDW         640(CX), Y7, Y7
-	VMOVDQU        Y7, 640(CX)
-	VPMOVZXBW      176(DX), Y15
-	VPADDW         672(CX), Y15, Y15
-	VMOVDQU        Y15, 672(CX)
-	VPMOVZXBW      192(DX), Y2
-	VPADDW         768(CX), Y2, Y2
-	VMOVDQU        Y2, 768(CX)
-	VPMOVZXBW      208(DX), Y4
-	VPADDW         800(CX), Y4, Y4
-	VMOVDQU        Y4, 800(CX)
-	VPMOVZXBW      224(DX), Y6
-	VPADDW         896(CX), Y6, Y6
-	VMOVDQU        Y6, 896(CX)
-	VPMOVZXBW      240(DX), Y11
-	VPADDW         928(CX), Y11, Y11
-	VMOVDQU        Y11, 928(CX)
-	VPMOVZXBW      256(DX), Y12
-	VPADDW         1024(CX), Y12, Y12
-	VMOVDQU        Y12, 1024(CX)
-	VPMOVZXBW      272(DX), Y8
-	VPADDW         1056(CX), Y8, Y8
-	VMOVDQU        Y8, 1056(CX)
-	VPMOVZXBW      288(DX), Y14
-	VPADDW         1152(CX), Y14, Y14
-	VMOVDQU        Y14, 1152(CX)
-	VPMOVZXBW      304(DX), Y9
-	VPADDW         1184(CX), Y9, Y9
-	VMOVDQU        Y9, 1184(CX)
-	VPMOVZXBW      320(DX), Y5
-	VPADDW         1280(CX), Y5, Y5
-	VMOVDQU        Y5, 1280(CX)
-	VPMOVZXBW      336(DX), Y3
-	VPADDW         1312(CX), Y3, Y3
-	VMOVDQU        Y3, 1312(CX)
-	VPMOVZXBW      352(DX), Y10
-	VPADDW         1408(CX), Y10, Y10
-	VMOVDQU        Y10, 1408(CX)
-	VPMOVZXBW      368(DX), Y13
-	VPADDW         1440(CX), Y13, Y13
-	VMOVDQU        Y13, 1440(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
+add:
+	VPMOVZXBW (R11), Y4
+	VPADDW    (R9), Y4, Y4
+	VMOVDQU   Y4, (R9)
+	VPMOVZXBW 16(R11), Y5
+	VPADDW    32(R9), Y5, Y5
+	VMOVDQU   Y5, 32(R9)
+	ADDQ      $+128, R9
+	ADDQ      $+32, R11
+	DECQ      R10
+	JNZ       add
 
-// func sums13BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums13BlackAVX2(SB), $1440-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VBROADCASTI128 640(DI), Y7
-	VPSHUFB        640(AX), Y7, Y7
-	VPXOR          Y15, Y3, Y5
-	VPAND          Y15, Y3, Y15
-	VPAND          Y5, Y7, Y3
-	VPXOR          Y5, Y7, Y7
-	VPOR           Y15, Y3, Y15
-	VBROADCASTI128 704(DI), Y10
-	VPSHUFB        704(AX), Y10, Y10
-	VBROADCASTI128 768(DI), Y8
-	VPSHUFB        768(AX), Y8, Y8
-	VPXOR          Y7, Y10, Y13
-	VPAND          Y7, Y10, Y7
-	VPAND          Y13, Y8, Y10
-	VPXOR          Y13, Y8, Y8
-	VPOR           Y7, Y10, Y7
-	VPXOR          Y4, Y6, Y11
-	VPAND          Y4, Y6, Y4
-	VPAND          Y11, Y9, Y6
-	VPXOR          Y11, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y2
-	VPAND          Y9, Y12, Y9
-	VPAND          Y2, Y15, Y12
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y9, Y12, Y9
-	VPAND          Y15, Y7, Y14
-	VPXOR          Y15, Y7, Y15
-	VPXOR          Y4, Y9, Y5
-	VPAND          Y4, Y9, Y4
-	VPAND          Y5, Y14, Y9
-	VPXOR          Y5, Y14, Y14
-	VPOR           Y4, Y9, Y4
-	VMOVDQA        Y8, Y3
-	VPANDN         Y3, Y15, Y3
-	VPANDN         Y3, Y14, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y13
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y3, Y13, Y3
-	VPADDB         (DX), Y3, Y3
-	VMOVDQA        Y3, (DX)
-	VMOVDQA        Y15, Y10
-	VPANDN         Y10, Y8, Y10
-	VPANDN         Y10, Y14, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         32(DX), Y10, Y10
-	VMOVDQA        Y10, 32(DX)
-	VMOVDQA        Y8, Y6
-	VPAND          Y15, Y6, Y6
-	VPANDN         Y6, Y14, Y6
-	VPANDN         Y6, Y4, Y6
-	VPSRLW         $0x04, Y6, Y2
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y2, Y2
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y6, Y2, Y6
-	VPADDB         64(DX), Y6, Y6
-	VMOVDQA        Y6, 64(DX)
-	VMOVDQA        Y14, Y12
-	VPANDN         Y12, Y8, Y12
-	VPANDN         Y12, Y15, Y12
-	VPANDN         Y12, Y4, Y12
-	VPSRLW         $0x04, Y12, Y7
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y12, Y7, Y12
-	VPADDB         96(DX), Y12, Y12
-	VMOVDQA        Y12, 96(DX)
-	VMOVDQA        Y8, Y5
-	VPAND          Y14, Y5, Y5
-	VPANDN         Y5, Y15, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y9
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y5, Y9, Y5
-	VPADDB         128(DX), Y5, Y5
-	VMOVDQA        Y5, 128(DX)
-	VMOVDQA        Y15, Y3
-	VPAND          Y14, Y3, Y3
-	VPANDN         Y3, Y8, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y13
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y3, Y13, Y3
-	VPADDB         160(DX), Y3, Y3
-	VMOVDQA        Y3, 160(DX)
-	VMOVDQA        Y8, Y10
-	VPAND          Y15, Y10, Y10
-	VPAND          Y14, Y10, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         192(DX), Y10, Y10
-	VMOVDQA        Y10, 192(DX)
-	VMOVDQA        Y4, Y6
-	VPANDN         Y6, Y8, Y6
-	VPANDN         Y6, Y15, Y6
-	VPANDN         Y6, Y14, Y6
-	VPSRLW         $0x04, Y6, Y2
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y2, Y2
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y6, Y2, Y6
-	VPADDB         224(DX), Y6, Y6
-	VMOVDQA        Y6, 224(DX)
-	VMOVDQA        Y8, Y12
-	VPAND          Y4, Y12, Y12
-	VPANDN         Y12, Y15, Y12
-	VPANDN         Y12, Y14, Y12
-	VPSRLW         $0x04, Y12, Y7
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y12, Y7, Y12
-	VPADDB         256(DX), Y12, Y12
-	VMOVDQA        Y12, 256(DX)
-	VMOVDQA        Y15, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y8, Y5
-	VPANDN         Y5, Y14, Y5
-	VPSRLW         $0x04, Y5, Y9
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y5, Y9, Y5
-	VPADDB         288(DX), Y5, Y5
-	VMOVDQA        Y5, 288(DX)
-	VMOVDQA        Y8, Y3
-	VPAND          Y15, Y3, Y3
-	VPAND          Y4, Y3, Y3
-	VPANDN         Y3, Y14, Y3
-	VPSRLW         $0x04, Y3, Y13
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y3, Y13, Y3
-	VPADDB         320(DX), Y3, Y3
-	VMOVDQA        Y3, 320(DX)
-	VMOVDQA        Y14, Y10
-	VPAND          Y4, Y10, Y10
-	VPANDN         Y10, Y8, Y10
-	VPANDN         Y10, Y15, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         352(DX), Y10, Y10
-	VMOVDQA        Y10, 352(DX)
-	VMOVDQA        Y8, Y6
-	VPAND          Y14, Y6, Y6
-	VPAND          Y4, Y6, Y6
-	VPANDN         Y6, Y15, Y6
-	VPSRLW         $0x04, Y6, Y2
-	VPAND          Y1, Y6, Y6
-	VPAND          Y1, Y2, Y2
-	VPSHUFB        Y6, Y0, Y6
-	VPSHUFB        Y2, Y0, Y2
-	VPADDB         Y6, Y2, Y6
-	VPADDB         384(DX), Y6, Y6
-	VMOVDQA        Y6, 384(DX)
-	ADDQ           $+832, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y12
-	VPADDW         (CX), Y12, Y12
-	VMOVDQU        Y12, (CX)
-	VPMOVZXBW      16(DX), Y7
-	VPADDW         32(CX), Y7, Y7
-	VMOVDQU        Y7, 32(CX)
-	VPMOVZXBW      32(DX), Y5
-	VPADDW         128(CX), Y5, Y5
-	VMOVDQU        Y5, 128(CX)
-	VPMOVZXBW      48(DX), Y9
-	VPADDW         160(CX), Y9, Y9
-	VMOVDQU        Y9, 160(CX)
-	VPMOVZXBW      64(DX), Y3
-	VPADDW         256(CX), Y3, Y3
-	VMOVDQU        Y3, 256(CX)
-	VPMOVZXBW      80(DX), Y13
-	VPADDW         288(CX), Y13, Y13
-	VMOVDQU        Y13, 288(CX)
-	VPMOVZXBW      96(DX), Y10
-	VPADDW         384(CX), Y10, Y10
-	VMOVDQU        Y10, 384(CX)
-	VPMOVZXBW      112(DX), Y11
-	VPADDW         416(CX), Y11, Y11
-	VMOVDQU        Y11, 416(CX)
-	VPMOVZXBW      128(DX), Y6
-	VPADDW         512(CX), Y6, Y6
-	VMOVDQU        Y6, 512(CX)
-	VPMOVZXBW      144(DX), Y2
-	VPADDW         544(CX), Y2, Y2
-	VMOVDQU        Y2, 544(CX)
-	VPMOVZXBW      160(DX), Y8
-	VPADDW         640(CX), Y8, Y8
-	VMOVDQU        Y8, 640(CX)
-	VPMOVZXBW      176(DX), Y15
-	VPADDW         672(CX), Y15, Y15
-	VMOVDQU        Y15, 672(CX)
-	VPMOVZXBW      192(DX), Y14
-	VPADDW         768(CX), Y14, Y14
-	VMOVDQU        Y14, 768(CX)
-	VPMOVZXBW      208(DX), Y4
-	VPADDW         800(CX), Y4, Y4
-	VMOVDQU        Y4, 800(CX)
-	VPMOVZXBW      224(DX), Y12
-	VPADDW         896(CX), Y12, Y12
-	VMOVDQU        Y12, 896(CX)
-	VPMOVZXBW      240(DX), Y7
-	VPADDW         928(CX), Y7, Y7
-	VMOVDQU        Y7, 928(CX)
-	VPMOVZXBW      256(DX), Y5
-	VPADDW         1024(CX), Y5, Y5
-	VMOVDQU        Y5, 1024(CX)
-	VPMOVZXBW      272(DX), Y9
-	VPADDW         1056(CX), Y9, Y9
-	VMOVDQU        Y9, 1056(CX)
-	VPMOVZXBW      288(DX), Y3
-	VPADDW         1152(CX), Y3, Y3
-	VMOVDQU        Y3, 1152(CX)
-	VPMOVZXBW      304(DX), Y13
-	VPADDW         1184(CX), Y13, Y13
-	VMOVDQU        Y13, 1184(CX)
-	VPMOVZXBW      320(DX), Y10
-	VPADDW         1280(CX), Y10, Y10
-	VMOVDQU        Y10, 1280(CX)
-	VPMOVZXBW      336(DX), Y11
-	VPADDW         1312(CX), Y11, Y11
-	VMOVDQU        Y11, 1312(CX)
-	VPMOVZXBW      352(DX), Y6
-	VPADDW         1408(CX), Y6, Y6
-	VMOVDQU        Y6, 1408(CX)
-	VPMOVZXBW      368(DX), Y2
-	VPADDW         1440(CX), Y2, Y2
-	VMOVDQU        Y2, 1440(CX)
-	VPMOVZXBW      384(DX), Y8
-	VPADDW         1536(CX), Y8, Y8
-	VMOVDQU        Y8, 1536(CX)
-	VPMOVZXBW      400(DX), Y15
-	VPADDW         1568(CX), Y15, Y15
-	VMOVDQU        Y15, 1568(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums14BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums14BlackAVX2(SB), $1504-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VBROADCASTI128 640(DI), Y7
-	VPSHUFB        640(AX), Y7, Y7
-	VPXOR          Y15, Y3, Y5
-	VPAND          Y15, Y3, Y15
-	VPAND          Y5, Y7, Y3
-	VPXOR          Y5, Y7, Y7
-	VPOR           Y15, Y3, Y15
-	VBROADCASTI128 704(DI), Y10
-	VPSHUFB        704(AX), Y10, Y10
-	VBROADCASTI128 768(DI), Y8
-	VPSHUFB        768(AX), Y8, Y8
-	VPXOR          Y7, Y10, Y13
-	VPAND          Y7, Y10, Y7
-	VPAND          Y13, Y8, Y10
-	VPXOR          Y13, Y8, Y8
-	VPOR           Y7, Y10, Y7
-	VBROADCASTI128 832(DI), Y11
-	VPSHUFB        832(AX), Y11, Y11
-	VPAND          Y8, Y11, Y2
-	VPXOR          Y8, Y11, Y8
-	VPXOR          Y4, Y6, Y14
-	VPAND          Y4, Y6, Y4
-	VPAND          Y14, Y9, Y6
-	VPXOR          Y14, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y5
-	VPAND          Y9, Y12, Y9
-	VPAND          Y5, Y15, Y12
-	VPXOR          Y5, Y15, Y15
-	VPOR           Y9, Y12, Y9
-	VPXOR          Y15, Y7, Y3
-	VPAND          Y15, Y7, Y15
-	VPAND          Y3, Y2, Y7
-	VPXOR          Y3, Y2, Y2
-	VPOR           Y15, Y7, Y15
-	VPXOR          Y4, Y9, Y13
-	VPAND          Y4, Y9, Y4
-	VPAND          Y13, Y15, Y9
-	VPXOR          Y13, Y15, Y15
-	VPOR           Y4, Y9, Y4
-	VMOVDQA        Y8, Y10
-	VPANDN         Y10, Y2, Y10
-	VPANDN         Y10, Y15, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         (DX), Y10, Y10
-	VMOVDQA        Y10, (DX)
-	VMOVDQA        Y2, Y14
-	VPANDN         Y14, Y8, Y14
-	VPANDN         Y14, Y15, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y6
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y14, Y6, Y14
-	VPADDB         32(DX), Y14, Y14
-	VMOVDQA        Y14, 32(DX)
-	VMOVDQA        Y8, Y5
-	VPAND          Y2, Y5, Y5
-	VPANDN         Y5, Y15, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y12
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y5, Y12, Y5
-	VPADDB         64(DX), Y5, Y5
-	VMOVDQA        Y5, 64(DX)
-	VMOVDQA        Y15, Y3
-	VPANDN         Y3, Y8, Y3
-	VPANDN         Y3, Y2, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         96(DX), Y3, Y3
-	VMOVDQA        Y3, 96(DX)
-	VMOVDQA        Y8, Y13
-	VPAND          Y15, Y13, Y13
-	VPANDN         Y13, Y2, Y13
-	VPANDN         Y13, Y4, Y13
-	VPSRLW         $0x04, Y13, Y9
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y13, Y9, Y13
-	VPADDB         128(DX), Y13, Y13
-	VMOVDQA        Y13, 128(DX)
-	VMOVDQA        Y2, Y10
-	VPAND          Y15, Y10, Y10
-	VPANDN         Y10, Y8, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         160(DX), Y10, Y10
-	VMOVDQA        Y10, 160(DX)
-	VMOVDQA        Y8, Y14
-	VPAND          Y2, Y14, Y14
-	VPAND          Y15, Y14, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y6
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y14, Y6, Y14
-	VPADDB         192(DX), Y14, Y14
-	VMOVDQA        Y14, 192(DX)
-	VMOVDQA        Y4, Y5
-	VPANDN         Y5, Y8, Y5
-	VPANDN         Y5, Y2, Y5
-	VPANDN         Y5, Y15, Y5
-	VPSRLW         $0x04, Y5, Y12
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y5, Y12, Y5
-	VPADDB         224(DX), Y5, Y5
-	VMOVDQA        Y5, 224(DX)
-	VMOVDQA        Y8, Y3
-	VPAND          Y4, Y3, Y3
-	VPANDN         Y3, Y2, Y3
-	VPANDN         Y3, Y15, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         256(DX), Y3, Y3
-	VMOVDQA        Y3, 256(DX)
-	VMOVDQA        Y2, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y8, Y13
-	VPANDN         Y13, Y15, Y13
-	VPSRLW         $0x04, Y13, Y9
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y13, Y9, Y13
-	VPADDB         288(DX), Y13, Y13
-	VMOVDQA        Y13, 288(DX)
-	VMOVDQA        Y8, Y10
-	VPAND          Y2, Y10, Y10
-	VPAND          Y4, Y10, Y10
-	VPANDN         Y10, Y15, Y10
-	VPSRLW         $0x04, Y10, Y11
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y10, Y11, Y10
-	VPADDB         320(DX), Y10, Y10
-	VMOVDQA        Y10, 320(DX)
-	VMOVDQA        Y15, Y14
-	VPAND          Y4, Y14, Y14
-	VPANDN         Y14, Y8, Y14
-	VPANDN         Y14, Y2, Y14
-	VPSRLW         $0x04, Y14, Y6
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y14, Y6, Y14
-	VPADDB         352(DX), Y14, Y14
-	VMOVDQA        Y14, 352(DX)
-	VMOVDQA        Y8, Y5
-	VPAND          Y15, Y5, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y2, Y5
-	VPSRLW         $0x04, Y5, Y12
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y5, Y12, Y5
-	VPADDB         384(DX), Y5, Y5
-	VMOVDQA        Y5, 384(DX)
-	VMOVDQA        Y2, Y3
-	VPAND          Y15, Y3, Y3
-	VPAND          Y4, Y3, Y3
-	VPANDN         Y3, Y8, Y3
-	VPSRLW         $0x04, Y3, Y7
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y3, Y7, Y3
-	VPADDB         416(DX), Y3, Y3
-	VMOVDQA        Y3, 416(DX)
-	ADDQ           $+896, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y13
-	VPADDW         (CX), Y13, Y13
-	VMOVDQU        Y13, (CX)
-	VPMOVZXBW      16(DX), Y9
-	VPADDW         32(CX), Y9, Y9
-	VMOVDQU        Y9, 32(CX)
-	VPMOVZXBW      32(DX), Y10
-	VPADDW         128(CX), Y10, Y10
-	VMOVDQU        Y10, 128(CX)
-	VPMOVZXBW      48(DX), Y11
-	VPADDW         160(CX), Y11, Y11
-	VMOVDQU        Y11, 160(CX)
-	VPMOVZXBW      64(DX), Y14
-	VPADDW         256(CX), Y14, Y14
-	VMOVDQU        Y14, 256(CX)
-	VPMOVZXBW      80(DX), Y6
-	VPADDW         288(CX), Y6, Y6
-	VMOVDQU        Y6, 288(CX)
-	VPMOVZXBW      96(DX), Y5
-	VPADDW         384(CX), Y5, Y5
-	VMOVDQU        Y5, 384(CX)
-	VPMOVZXBW      112(DX), Y12
-	VPADDW         416(CX), Y12, Y12
-	VMOVDQU        Y12, 416(CX)
-	VPMOVZXBW      128(DX), Y3
-	VPADDW         512(CX), Y3, Y3
-	VMOVDQU        Y3, 512(CX)
-	VPMOVZXBW      144(DX), Y7
-	VPADDW         544(CX), Y7, Y7
-	VMOVDQU        Y7, 544(CX)
-	VPMOVZXBW      160(DX), Y8
-	VPADDW         640(CX), Y8, Y8
-	VMOVDQU        Y8, 640(CX)
-	VPMOVZXBW      176(DX), Y2
-	VPADDW         672(CX), Y2, Y2
-	VMOVDQU        Y2, 672(CX)
-	VPMOVZXBW      192(DX), Y15
-	VPADDW         768(CX), Y15, Y15
-	VMOVDQU        Y15, 768(CX)
-	VPMOVZXBW      208(DX), Y4
-	VPADDW         800(CX), Y4, Y4
-	VMOVDQU        Y4, 800(CX)
-	VPMOVZXBW      224(DX), Y13
-	VPADDW         896(CX), Y13, Y13
-	VMOVDQU        Y13, 896(CX)
-	VPMOVZXBW      240(DX), Y9
-	VPADDW         928(CX), Y9, Y9
-	VMOVDQU        Y9, 928(CX)
-	VPMOVZXBW      256(DX), Y10
-	VPADDW         1024(CX), Y10, Y10
-	VMOVDQU        Y10, 1024(CX)
-	VPMOVZXBW      272(DX), Y11
-	VPADDW         1056(CX), Y11, Y11
-	VMOVDQU        Y11, 1056(CX)
-	VPMOVZXBW      288(DX), Y14
-	VPADDW         1152(CX), Y14, Y14
-	VMOVDQU        Y14, 1152(CX)
-	VPMOVZXBW      304(DX), Y6
-	VPADDW         1184(CX), Y6, Y6
-	VMOVDQU        Y6, 1184(CX)
-	VPMOVZXBW      320(DX), Y5
-	VPADDW         1280(CX), Y5, Y5
-	VMOVDQU        Y5, 1280(CX)
-	VPMOVZXBW      336(DX), Y12
-	VPADDW         1312(CX), Y12, Y12
-	VMOVDQU        Y12, 1312(CX)
-	VPMOVZXBW      352(DX), Y3
-	VPADDW         1408(CX), Y3, Y3
-	VMOVDQU        Y3, 1408(CX)
-	VPMOVZXBW      368(DX), Y7
-	VPADDW         1440(CX), Y7, Y7
-	VMOVDQU        Y7, 1440(CX)
-	VPMOVZXBW      384(DX), Y8
-	VPADDW         1536(CX), Y8, Y8
-	VMOVDQU        Y8, 1536(CX)
-	VPMOVZXBW      400(DX), Y2
-	VPADDW         1568(CX), Y2, Y2
-	VMOVDQU        Y2, 1568(CX)
-	VPMOVZXBW      416(DX), Y15
-	VPADDW         1664(CX), Y15, Y15
-	VMOVDQU        Y15, 1664(CX)
-	VPMOVZXBW      432(DX), Y4
-	VPADDW         1696(CX), Y4, Y4
-	VMOVDQU        Y4, 1696(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums15BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums15BlackAVX2(SB), $1568-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-	VMOVDQU Y2, 1792(CX)
-	VMOVDQU Y2, 1824(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VBROADCASTI128 640(DI), Y7
-	VPSHUFB        640(AX), Y7, Y7
-	VPXOR          Y15, Y3, Y5
-	VPAND          Y15, Y3, Y15
-	VPAND          Y5, Y7, Y3
-	VPXOR          Y5, Y7, Y7
-	VPOR           Y15, Y3, Y15
-	VBROADCASTI128 704(DI), Y10
-	VPSHUFB        704(AX), Y10, Y10
-	VBROADCASTI128 768(DI), Y8
-	VPSHUFB        768(AX), Y8, Y8
-	VPXOR          Y7, Y10, Y13
-	VPAND          Y7, Y10, Y7
-	VPAND          Y13, Y8, Y10
-	VPXOR          Y13, Y8, Y8
-	VPOR           Y7, Y10, Y7
-	VBROADCASTI128 832(DI), Y11
-	VPSHUFB        832(AX), Y11, Y11
-	VBROADCASTI128 896(DI), Y2
-	VPSHUFB        896(AX), Y2, Y2
-	VPXOR          Y8, Y11, Y14
-	VPAND          Y8, Y11, Y8
-	VPAND          Y14, Y2, Y11
-	VPXOR          Y14, Y2, Y2
-	VPOR           Y8, Y11, Y8
-	VPXOR          Y4, Y6, Y5
-	VPAND          Y4, Y6, Y4
-	VPAND          Y5, Y9, Y6
-	VPXOR          Y5, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y3
-	VPAND          Y9, Y12, Y9
-	VPAND          Y3, Y15, Y12
-	VPXOR          Y3, Y15, Y15
-	VPOR           Y9, Y12, Y9
-	VPXOR          Y15, Y7, Y13
-	VPAND          Y15, Y7, Y15
-	VPAND          Y13, Y8, Y7
-	VPXOR          Y13, Y8, Y8
-	VPOR           Y15, Y7, Y15
-	VPXOR          Y4, Y9, Y10
-	VPAND          Y4, Y9, Y4
-	VPAND          Y10, Y15, Y9
-	VPXOR          Y10, Y15, Y15
-	VPOR           Y4, Y9, Y4
-	VMOVDQA        Y2, Y14
-	VPANDN         Y14, Y8, Y14
-	VPANDN         Y14, Y15, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y11
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y14, Y11, Y14
-	VPADDB         (DX), Y14, Y14
-	VMOVDQA        Y14, (DX)
-	VMOVDQA        Y8, Y5
-	VPANDN         Y5, Y2, Y5
-	VPANDN         Y5, Y15, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y6
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y5, Y6, Y5
-	VPADDB         32(DX), Y5, Y5
-	VMOVDQA        Y5, 32(DX)
-	VMOVDQA        Y2, Y3
-	VPAND          Y8, Y3, Y3
-	VPANDN         Y3, Y15, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y12
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y3, Y12, Y3
-	VPADDB         64(DX), Y3, Y3
-	VMOVDQA        Y3, 64(DX)
-	VMOVDQA        Y15, Y13
-	VPANDN         Y13, Y2, Y13
-	VPANDN         Y13, Y8, Y13
-	VPANDN         Y13, Y4, Y13
-	VPSRLW         $0x04, Y13, Y7
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y13, Y7, Y13
-	VPADDB         96(DX), Y13, Y13
-	VMOVDQA        Y13, 96(DX)
-	VMOVDQA        Y2, Y10
-	VPAND          Y15, Y10, Y10
-	VPANDN         Y10, Y8, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y9
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         128(DX), Y10, Y10
-	VMOVDQA        Y10, 128(DX)
-	VMOVDQA        Y8, Y14
-	VPAND          Y15, Y14, Y14
-	VPANDN         Y14, Y2, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y11
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y14, Y11, Y14
-	VPADDB         160(DX), Y14, Y14
-	VMOVDQA        Y14, 160(DX)
-	VMOVDQA        Y2, Y5
-	VPAND          Y8, Y5, Y5
-	VPAND          Y15, Y5, Y5
-	VPANDN         Y5, Y4, Y5
-	VPSRLW         $0x04, Y5, Y6
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y5, Y6, Y5
-	VPADDB         192(DX), Y5, Y5
-	VMOVDQA        Y5, 192(DX)
-	VMOVDQA        Y4, Y3
-	VPANDN         Y3, Y2, Y3
-	VPANDN         Y3, Y8, Y3
-	VPANDN         Y3, Y15, Y3
-	VPSRLW         $0x04, Y3, Y12
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y3, Y12, Y3
-	VPADDB         224(DX), Y3, Y3
-	VMOVDQA        Y3, 224(DX)
-	VMOVDQA        Y2, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y8, Y13
-	VPANDN         Y13, Y15, Y13
-	VPSRLW         $0x04, Y13, Y7
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y13, Y7, Y13
-	VPADDB         256(DX), Y13, Y13
-	VMOVDQA        Y13, 256(DX)
-	VMOVDQA        Y8, Y10
-	VPAND          Y4, Y10, Y10
-	VPANDN         Y10, Y2, Y10
-	VPANDN         Y10, Y15, Y10
-	VPSRLW         $0x04, Y10, Y9
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         288(DX), Y10, Y10
-	VMOVDQA        Y10, 288(DX)
-	VMOVDQA        Y2, Y14
-	VPAND          Y8, Y14, Y14
-	VPAND          Y4, Y14, Y14
-	VPANDN         Y14, Y15, Y14
-	VPSRLW         $0x04, Y14, Y11
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y14, Y11, Y14
-	VPADDB         320(DX), Y14, Y14
-	VMOVDQA        Y14, 320(DX)
-	VMOVDQA        Y15, Y5
-	VPAND          Y4, Y5, Y5
-	VPANDN         Y5, Y2, Y5
-	VPANDN         Y5, Y8, Y5
-	VPSRLW         $0x04, Y5, Y6
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y6, Y6
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y6, Y0, Y6
-	VPADDB         Y5, Y6, Y5
-	VPADDB         352(DX), Y5, Y5
-	VMOVDQA        Y5, 352(DX)
-	VMOVDQA        Y2, Y3
-	VPAND          Y15, Y3, Y3
-	VPAND          Y4, Y3, Y3
-	VPANDN         Y3, Y8, Y3
-	VPSRLW         $0x04, Y3, Y12
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y3, Y12, Y3
-	VPADDB         384(DX), Y3, Y3
-	VMOVDQA        Y3, 384(DX)
-	VMOVDQA        Y8, Y13
-	VPAND          Y15, Y13, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y2, Y13
-	VPSRLW         $0x04, Y13, Y7
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y13, Y7, Y13
-	VPADDB         416(DX), Y13, Y13
-	VMOVDQA        Y13, 416(DX)
-	VMOVDQA        Y2, Y10
-	VPAND          Y8, Y10, Y10
-	VPAND          Y15, Y10, Y10
-	VPAND          Y4, Y10, Y10
-	VPSRLW         $0x04, Y10, Y9
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y10, Y9, Y10
-	VPADDB         448(DX), Y10, Y10
-	VMOVDQA        Y10, 448(DX)
-	ADDQ           $+960, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y14
-	VPADDW         (CX), Y14, Y14
-	VMOVDQU        Y14, (CX)
-	VPMOVZXBW      16(DX), Y11
-	VPADDW         32(CX), Y11, Y11
-	VMOVDQU        Y11, 32(CX)
-	VPMOVZXBW      32(DX), Y5
-	VPADDW         128(CX), Y5, Y5
-	VMOVDQU        Y5, 128(CX)
-	VPMOVZXBW      48(DX), Y6
-	VPADDW         160(CX), Y6, Y6
-	VMOVDQU        Y6, 160(CX)
-	VPMOVZXBW      64(DX), Y3
-	VPADDW         256(CX), Y3, Y3
-	VMOVDQU        Y3, 256(CX)
-	VPMOVZXBW      80(DX), Y12
-	VPADDW         288(CX), Y12, Y12
-	VMOVDQU        Y12, 288(CX)
-	VPMOVZXBW      96(DX), Y13
-	VPADDW         384(CX), Y13, Y13
-	VMOVDQU        Y13, 384(CX)
-	VPMOVZXBW      112(DX), Y7
-	VPADDW         416(CX), Y7, Y7
-	VMOVDQU        Y7, 416(CX)
-	VPMOVZXBW      128(DX), Y10
-	VPADDW         512(CX), Y10, Y10
-	VMOVDQU        Y10, 512(CX)
-	VPMOVZXBW      144(DX), Y9
-	VPADDW         544(CX), Y9, Y9
-	VMOVDQU        Y9, 544(CX)
-	VPMOVZXBW      160(DX), Y2
-	VPADDW         640(CX), Y2, Y2
-	VMOVDQU        Y2, 640(CX)
-	VPMOVZXBW      176(DX), Y8
-	VPADDW         672(CX), Y8, Y8
-	VMOVDQU        Y8, 672(CX)
-	VPMOVZXBW      192(DX), Y15
-	VPADDW         768(CX), Y15, Y15
-	VMOVDQU        Y15, 768(CX)
-	VPMOVZXBW      208(DX), Y4
-	VPADDW         800(CX), Y4, Y4
-	VMOVDQU        Y4, 800(CX)
-	VPMOVZXBW      224(DX), Y14
-	VPADDW         896(CX), Y14, Y14
-	VMOVDQU        Y14, 896(CX)
-	VPMOVZXBW      240(DX), Y11
-	VPADDW         928(CX), Y11, Y11
-	VMOVDQU        Y11, 928(CX)
-	VPMOVZXBW      256(DX), Y5
-	VPADDW         1024(CX), Y5, Y5
-	VMOVDQU        Y5, 1024(CX)
-	VPMOVZXBW      272(DX), Y6
-	VPADDW         1056(CX), Y6, Y6
-	VMOVDQU        Y6, 1056(CX)
-	VPMOVZXBW      288(DX), Y3
-	VPADDW         1152(CX), Y3, Y3
-	VMOVDQU        Y3, 1152(CX)
-	VPMOVZXBW      304(DX), Y12
-	VPADDW         1184(CX), Y12, Y12
-	VMOVDQU        Y12, 1184(CX)
-	VPMOVZXBW      320(DX), Y13
-	VPADDW         1280(CX), Y13, Y13
-	VMOVDQU        Y13, 1280(CX)
-	VPMOVZXBW      336(DX), Y7
-	VPADDW         1312(CX), Y7, Y7
-	VMOVDQU        Y7, 1312(CX)
-	VPMOVZXBW      352(DX), Y10
-	VPADDW         1408(CX), Y10, Y10
-	VMOVDQU        Y10, 1408(CX)
-	VPMOVZXBW      368(DX), Y9
-	VPADDW         1440(CX), Y9, Y9
-	VMOVDQU        Y9, 1440(CX)
-	VPMOVZXBW      384(DX), Y2
-	VPADDW         1536(CX), Y2, Y2
-	VMOVDQU        Y2, 1536(CX)
-	VPMOVZXBW      400(DX), Y8
-	VPADDW         1568(CX), Y8, Y8
-	VMOVDQU        Y8, 1568(CX)
-	VPMOVZXBW      416(DX), Y15
-	VPADDW         1664(CX), Y15, Y15
-	VMOVDQU        Y15, 1664(CX)
-	VPMOVZXBW      432(DX), Y4
-	VPADDW         1696(CX), Y4, Y4
-	VMOVDQU        Y4, 1696(CX)
-	VPMOVZXBW      448(DX), Y14
-	VPADDW         1792(CX), Y14, Y14
-	VMOVDQU        Y14, 1792(CX)
-	VPMOVZXBW      464(DX), Y11
-	VPADDW         1824(CX), Y11, Y11
-	VMOVDQU        Y11, 1824(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
-	VZEROUPPER
-	RET
-
-// func sums16BlackAVX2(columns *uint8, tables *uint8, parts int, groups int, sums *uint16)
-// Requires: AVX, AVX2, CMOV
-TEXT ·sums16BlackAVX2(SB), $1632-40
-	MOVQ         columns+0(FP), AX
-	MOVQ         sums+32(FP), CX
-	LEAQ         31(SP), DX
-	ANDQ         $-32, DX
-	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
-	MOVL         $0x0f0f0f0f, BX
-	VMOVD        BX, X1
-	VPBROADCASTD X1, Y1
-	MOVQ         $0x00000002, BX
-
-half:
-	MOVQ    groups+24(FP), SI
-	MOVQ    tables+8(FP), DI
-	VPXOR   Y2, Y2, Y2
-	VMOVDQU Y2, (CX)
-	VMOVDQU Y2, 32(CX)
-	VMOVDQU Y2, 128(CX)
-	VMOVDQU Y2, 160(CX)
-	VMOVDQU Y2, 256(CX)
-	VMOVDQU Y2, 288(CX)
-	VMOVDQU Y2, 384(CX)
-	VMOVDQU Y2, 416(CX)
-	VMOVDQU Y2, 512(CX)
-	VMOVDQU Y2, 544(CX)
-	VMOVDQU Y2, 640(CX)
-	VMOVDQU Y2, 672(CX)
-	VMOVDQU Y2, 768(CX)
-	VMOVDQU Y2, 800(CX)
-	VMOVDQU Y2, 896(CX)
-	VMOVDQU Y2, 928(CX)
-	VMOVDQU Y2, 1024(CX)
-	VMOVDQU Y2, 1056(CX)
-	VMOVDQU Y2, 1152(CX)
-	VMOVDQU Y2, 1184(CX)
-	VMOVDQU Y2, 1280(CX)
-	VMOVDQU Y2, 1312(CX)
-	VMOVDQU Y2, 1408(CX)
-	VMOVDQU Y2, 1440(CX)
-	VMOVDQU Y2, 1536(CX)
-	VMOVDQU Y2, 1568(CX)
-	VMOVDQU Y2, 1664(CX)
-	VMOVDQU Y2, 1696(CX)
-	VMOVDQU Y2, 1792(CX)
-	VMOVDQU Y2, 1824(CX)
-	VMOVDQU Y2, 1920(CX)
-	VMOVDQU Y2, 1952(CX)
-
-pass:
-	VPXOR   Y3, Y3, Y3
-	VMOVDQA Y3, (DX)
-	VMOVDQA Y3, 32(DX)
-	VMOVDQA Y3, 64(DX)
-	VMOVDQA Y3, 96(DX)
-	VMOVDQA Y3, 128(DX)
-	VMOVDQA Y3, 160(DX)
-	VMOVDQA Y3, 192(DX)
-	VMOVDQA Y3, 224(DX)
-	VMOVDQA Y3, 256(DX)
-	VMOVDQA Y3, 288(DX)
-	VMOVDQA Y3, 320(DX)
-	VMOVDQA Y3, 352(DX)
-	VMOVDQA Y3, 384(DX)
-	VMOVDQA Y3, 416(DX)
-	VMOVDQA Y3, 448(DX)
-	VMOVDQA Y3, 480(DX)
-	MOVQ    $0x0000001f, R8
-	CMPQ    SI, R8
-	CMOVQLT SI, R8
-	SUBQ    R8, SI
-
-group:
-	VBROADCASTI128 (DI), Y4
-	VPSHUFB        (AX), Y4, Y4
-	VBROADCASTI128 64(DI), Y5
-	VPSHUFB        64(AX), Y5, Y5
-	VBROADCASTI128 128(DI), Y6
-	VPSHUFB        128(AX), Y6, Y6
-	VPXOR          Y4, Y5, Y7
-	VPAND          Y4, Y5, Y4
-	VPAND          Y7, Y6, Y5
-	VPXOR          Y7, Y6, Y6
-	VPOR           Y4, Y5, Y4
-	VBROADCASTI128 192(DI), Y8
-	VPSHUFB        192(AX), Y8, Y8
-	VBROADCASTI128 256(DI), Y9
-	VPSHUFB        256(AX), Y9, Y9
-	VPXOR          Y6, Y8, Y10
-	VPAND          Y6, Y8, Y6
-	VPAND          Y10, Y9, Y8
-	VPXOR          Y10, Y9, Y9
-	VPOR           Y6, Y8, Y6
-	VBROADCASTI128 320(DI), Y11
-	VPSHUFB        320(AX), Y11, Y11
-	VBROADCASTI128 384(DI), Y12
-	VPSHUFB        384(AX), Y12, Y12
-	VPXOR          Y9, Y11, Y13
-	VPAND          Y9, Y11, Y9
-	VPAND          Y13, Y12, Y11
-	VPXOR          Y13, Y12, Y12
-	VPOR           Y9, Y11, Y9
-	VBROADCASTI128 448(DI), Y14
-	VPSHUFB        448(AX), Y14, Y14
-	VBROADCASTI128 512(DI), Y15
-	VPSHUFB        512(AX), Y15, Y15
-	VPXOR          Y12, Y14, Y2
-	VPAND          Y12, Y14, Y12
-	VPAND          Y2, Y15, Y14
-	VPXOR          Y2, Y15, Y15
-	VPOR           Y12, Y14, Y12
-	VBROADCASTI128 576(DI), Y3
-	VPSHUFB        576(AX), Y3, Y3
-	VBROADCASTI128 640(DI), Y7
-	VPSHUFB        640(AX), Y7, Y7
-	VPXOR          Y15, Y3, Y5
-	VPAND          Y15, Y3, Y15
-	VPAND          Y5, Y7, Y3
-	VPXOR          Y5, Y7, Y7
-	VPOR           Y15, Y3, Y15
-	VBROADCASTI128 704(DI), Y10
-	VPSHUFB        704(AX), Y10, Y10
-	VBROADCASTI128 768(DI), Y8
-	VPSHUFB        768(AX), Y8, Y8
-	VPXOR          Y7, Y10, Y13
-	VPAND          Y7, Y10, Y7
-	VPAND          Y13, Y8, Y10
-	VPXOR          Y13, Y8, Y8
-	VPOR           Y7, Y10, Y7
-	VBROADCASTI128 832(DI), Y11
-	VPSHUFB        832(AX), Y11, Y11
-	VBROADCASTI128 896(DI), Y2
-	VPSHUFB        896(AX), Y2, Y2
-	VPXOR          Y8, Y11, Y14
-	VPAND          Y8, Y11, Y8
-	VPAND          Y14, Y2, Y11
-	VPXOR          Y14, Y2, Y2
-	VPOR           Y8, Y11, Y8
-	VBROADCASTI128 960(DI), Y5
-	VPSHUFB        960(AX), Y5, Y5
-	VPAND          Y2, Y5, Y3
-	VPXOR          Y2, Y5, Y2
-	VPXOR          Y4, Y6, Y13
-	VPAND          Y4, Y6, Y4
-	VPAND          Y13, Y9, Y6
-	VPXOR          Y13, Y9, Y9
-	VPOR           Y4, Y6, Y4
-	VPXOR          Y9, Y12, Y10
-	VPAND          Y9, Y12, Y9
-	VPAND          Y10, Y15, Y12
-	VPXOR          Y10, Y15, Y15
-	VPOR           Y9, Y12, Y9
-	VPXOR          Y15, Y7, Y14
-	VPAND          Y15, Y7, Y15
-	VPAND          Y14, Y8, Y7
-	VPXOR          Y14, Y8, Y8
-	VPOR           Y15, Y7, Y15
-	VPAND          Y8, Y3, Y11
-	VPXOR          Y8, Y3, Y8
-	VPXOR          Y4, Y9, Y5
-	VPAND          Y4, Y9, Y4
-	VPAND          Y5, Y15, Y9
-	VPXOR          Y5, Y15, Y15
-	VPOR           Y4, Y9, Y4
-	VPAND          Y15, Y11, Y13
-	VPXOR          Y15, Y11, Y15
-	VPAND          Y4, Y13, Y6
-	VPXOR          Y4, Y13, Y4
-	VMOVDQA        Y2, Y10
-	VPANDN         Y10, Y8, Y10
-	VPANDN         Y10, Y15, Y10
-	VPANDN         Y10, Y4, Y10
-	VPSRLW         $0x04, Y10, Y12
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y10, Y12, Y10
-	VPADDB         (DX), Y10, Y10
-	VMOVDQA        Y10, (DX)
-	VMOVDQA        Y8, Y14
-	VPANDN         Y14, Y2, Y14
-	VPANDN         Y14, Y15, Y14
-	VPANDN         Y14, Y4, Y14
-	VPSRLW         $0x04, Y14, Y7
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y14, Y7, Y14
-	VPADDB         32(DX), Y14, Y14
-	VMOVDQA        Y14, 32(DX)
-	VMOVDQA        Y2, Y3
-	VPAND          Y8, Y3, Y3
-	VPANDN         Y3, Y15, Y3
-	VPANDN         Y3, Y4, Y3
-	VPSRLW         $0x04, Y3, Y5
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y3, Y5, Y3
-	VPADDB         64(DX), Y3, Y3
-	VMOVDQA        Y3, 64(DX)
-	VMOVDQA        Y15, Y9
-	VPANDN         Y9, Y2, Y9
-	VPANDN         Y9, Y8, Y9
-	VPANDN         Y9, Y4, Y9
-	VPSRLW         $0x04, Y9, Y11
-	VPAND          Y1, Y9, Y9
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y9, Y11, Y9
-	VPADDB         96(DX), Y9, Y9
-	VMOVDQA        Y9, 96(DX)
-	VMOVDQA        Y2, Y13
-	VPAND          Y15, Y13, Y13
-	VPANDN         Y13, Y8, Y13
-	VPANDN         Y13, Y4, Y13
-	VPSRLW         $0x04, Y13, Y10
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y13, Y10, Y13
-	VPADDB         128(DX), Y13, Y13
-	VMOVDQA        Y13, 128(DX)
-	VMOVDQA        Y8, Y12
-	VPAND          Y15, Y12, Y12
-	VPANDN         Y12, Y2, Y12
-	VPANDN         Y12, Y4, Y12
-	VPSRLW         $0x04, Y12, Y14
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y12, Y14, Y12
-	VPADDB         160(DX), Y12, Y12
-	VMOVDQA        Y12, 160(DX)
-	VMOVDQA        Y2, Y7
-	VPAND          Y8, Y7, Y7
-	VPAND          Y15, Y7, Y7
-	VPANDN         Y7, Y4, Y7
-	VPSRLW         $0x04, Y7, Y3
-	VPAND          Y1, Y7, Y7
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y7, Y3, Y7
-	VPADDB         192(DX), Y7, Y7
-	VMOVDQA        Y7, 192(DX)
-	VMOVDQA        Y4, Y5
-	VPANDN         Y5, Y2, Y5
-	VPANDN         Y5, Y8, Y5
-	VPANDN         Y5, Y15, Y5
-	VPSRLW         $0x04, Y5, Y9
-	VPAND          Y1, Y5, Y5
-	VPAND          Y1, Y9, Y9
-	VPSHUFB        Y5, Y0, Y5
-	VPSHUFB        Y9, Y0, Y9
-	VPADDB         Y5, Y9, Y5
-	VPADDB         224(DX), Y5, Y5
-	VMOVDQA        Y5, 224(DX)
-	VMOVDQA        Y2, Y11
-	VPAND          Y4, Y11, Y11
-	VPANDN         Y11, Y8, Y11
-	VPANDN         Y11, Y15, Y11
-	VPSRLW         $0x04, Y11, Y13
-	VPAND          Y1, Y11, Y11
-	VPAND          Y1, Y13, Y13
-	VPSHUFB        Y11, Y0, Y11
-	VPSHUFB        Y13, Y0, Y13
-	VPADDB         Y11, Y13, Y11
-	VPADDB         256(DX), Y11, Y11
-	VMOVDQA        Y11, 256(DX)
-	VMOVDQA        Y8, Y10
-	VPAND          Y4, Y10, Y10
-	VPANDN         Y10, Y2, Y10
-	VPANDN         Y10, Y15, Y10
-	VPSRLW         $0x04, Y10, Y12
-	VPAND          Y1, Y10, Y10
-	VPAND          Y1, Y12, Y12
-	VPSHUFB        Y10, Y0, Y10
-	VPSHUFB        Y12, Y0, Y12
-	VPADDB         Y10, Y12, Y10
-	VPADDB         288(DX), Y10, Y10
-	VMOVDQA        Y10, 288(DX)
-	VMOVDQA        Y2, Y14
-	VPAND          Y8, Y14, Y14
-	VPAND          Y4, Y14, Y14
-	VPANDN         Y14, Y15, Y14
-	VPSRLW         $0x04, Y14, Y7
-	VPAND          Y1, Y14, Y14
-	VPAND          Y1, Y7, Y7
-	VPSHUFB        Y14, Y0, Y14
-	VPSHUFB        Y7, Y0, Y7
-	VPADDB         Y14, Y7, Y14
-	VPADDB         320(DX), Y14, Y14
-	VMOVDQA        Y14, 320(DX)
-	VMOVDQA        Y15, Y3
-	VPAND          Y4, Y3, Y3
-	VPANDN         Y3, Y2, Y3
-	VPANDN         Y3, Y8, Y3
-	VPSRLW         $0x04, Y3, Y5
-	VPAND          Y1, Y3, Y3
-	VPAND          Y1, Y5, Y5
-	VPSHUFB        Y3, Y0, Y3
-	VPSHUFB        Y5, Y0, Y5
-	VPADDB         Y3, Y5, Y3
-	VPADDB         352(DX), Y3, Y3
-	VMOVDQA        Y3, 352(DX)
-	VMOVDQA        Y2, Y9
-	VPAND          Y15, Y9, Y9
-	VPAND          Y4, Y9, Y9
-	VPANDN         Y9, Y8, Y9
-	VPSRLW         $0x04, Y9, Y11
-	VPAND          Y1, Y9, Y9
-	VPAND          Y1, Y11, Y11
-	VPSHUFB        Y9, Y0, Y9
-	VPSHUFB        Y11, Y0, Y11
-	VPADDB         Y9, Y11, Y9
-	VPADDB         384(DX), Y9, Y9
-	VMOVDQA        Y9, 384(DX)
-	VMOVDQA        Y8, Y13
-	VPAND          Y15, Y13, Y13
-	VPAND          Y4, Y13, Y13
-	VPANDN         Y13, Y2, Y13
-	VPSRLW         $0x04, Y13, Y10
-	VPAND          Y1, Y13, Y13
-	VPAND          Y1, Y10, Y10
-	VPSHUFB        Y13, Y0, Y13
-	VPSHUFB        Y10, Y0, Y10
-	VPADDB         Y13, Y10, Y13
-	VPADDB         416(DX), Y13, Y13
-	VMOVDQA        Y13, 416(DX)
-	VMOVDQA        Y2, Y12
-	VPAND          Y8, Y12, Y12
-	VPAND          Y15, Y12, Y12
-	VPAND          Y4, Y12, Y12
-	VPSRLW         $0x04, Y12, Y14
-	VPAND          Y1, Y12, Y12
-	VPAND          Y1, Y14, Y14
-	VPSHUFB        Y12, Y0, Y12
-	VPSHUFB        Y14, Y0, Y14
-	VPADDB         Y12, Y14, Y12
-	VPADDB         448(DX), Y12, Y12
-	VMOVDQA        Y12, 448(DX)
-	VMOVDQA        Y6, Y7
-	VPSRLW         $0x04, Y7, Y3
-	VPAND          Y1, Y7, Y7
-	VPAND          Y1, Y3, Y3
-	VPSHUFB        Y7, Y0, Y7
-	VPSHUFB        Y3, Y0, Y3
-	VPADDB         Y7, Y3, Y7
-	VPADDB         480(DX), Y7, Y7
-	VMOVDQA        Y7, 480(DX)
-	ADDQ           $+1024, DI
-	DECQ           R8
-	JNZ            group
-	VPMOVZXBW      (DX), Y5
-	VPADDW         (CX), Y5, Y5
-	VMOVDQU        Y5, (CX)
-	VPMOVZXBW      16(DX), Y9
-	VPADDW         32(CX), Y9, Y9
-	VMOVDQU        Y9, 32(CX)
-	VPMOVZXBW      32(DX), Y11
-	VPADDW         128(CX), Y11, Y11
-	VMOVDQU        Y11, 128(CX)
-	VPMOVZXBW      48(DX), Y13
-	VPADDW         160(CX), Y13, Y13
-	VMOVDQU        Y13, 160(CX)
-	VPMOVZXBW      64(DX), Y10
-	VPADDW         256(CX), Y10, Y10
-	VMOVDQU        Y10, 256(CX)
-	VPMOVZXBW      80(DX), Y12
-	VPADDW         288(CX), Y12, Y12
-	VMOVDQU        Y12, 288(CX)
-	VPMOVZXBW      96(DX), Y14
-	VPADDW         384(CX), Y14, Y14
-	VMOVDQU        Y14, 384(CX)
-	VPMOVZXBW      112(DX), Y7
-	VPADDW         416(CX), Y7, Y7
-	VMOVDQU        Y7, 416(CX)
-	VPMOVZXBW      128(DX), Y3
-	VPADDW         512(CX), Y3, Y3
-	VMOVDQU        Y3, 512(CX)
-	VPMOVZXBW      144(DX), Y2
-	VPADDW         544(CX), Y2, Y2
-	VMOVDQU        Y2, 544(CX)
-	VPMOVZXBW      160(DX), Y8
-	VPADDW         640(CX), Y8, Y8
-	VMOVDQU        Y8, 640(CX)
-	VPMOVZXBW      176(DX), Y15
-	VPADDW         672(CX), Y15, Y15
-	VMOVDQU        Y15, 672(CX)
-	VPMOVZXBW      192(DX), Y4
-	VPADDW         768(CX), Y4, Y4
-	VMOVDQU        Y4, 768(CX)
-	VPMOVZXBW      208(DX), Y6
-	VPADDW         800(CX), Y6, Y6
-	VMOVDQU        Y6, 800(CX)
-	VPMOVZXBW      224(DX), Y5
-	VPADDW         896(CX), Y5, Y5
-	VMOVDQU        Y5, 896(CX)
-	VPMOVZXBW      240(DX), Y9
-	VPADDW         928(CX), Y9, Y9
-	VMOVDQU        Y9, 928(CX)
-	VPMOVZXBW      256(DX), Y11
-	VPADDW         1024(CX), Y11, Y11
-	VMOVDQU        Y11, 1024(CX)
-	VPMOVZXBW      272(DX), Y13
-	VPADDW         1056(CX), Y13, Y13
-	VMOVDQU        Y13, 1056(CX)
-	VPMOVZXBW      288(DX), Y10
-	VPADDW         1152(CX), Y10, Y10
-	VMOVDQU        Y10, 1152(CX)
-	VPMOVZXBW      304(DX), Y12
-	VPADDW         1184(CX), Y12, Y12
-	VMOVDQU        Y12, 1184(CX)
-	VPMOVZXBW      320(DX), Y14
-	VPADDW         1280(CX), Y14, Y14
-	VMOVDQU        Y14, 1280(CX)
-	VPMOVZXBW      336(DX), Y7
-	VPADDW         1312(CX), Y7, Y7
-	VMOVDQU        Y7, 1312(CX)
-	VPMOVZXBW      352(DX), Y3
-	VPADDW         1408(CX), Y3, Y3
-	VMOVDQU        Y3, 1408(CX)
-	VPMOVZXBW      368(DX), Y2
-	VPADDW         1440(CX), Y2, Y2
-	VMOVDQU        Y2, 1440(CX)
-	VPMOVZXBW      384(DX), Y8
-	VPADDW         1536(CX), Y8, Y8
-	VMOVDQU        Y8, 1536(CX)
-	VPMOVZXBW      400(DX), Y15
-	VPADDW         1568(CX), Y15, Y15
-	VMOVDQU        Y15, 1568(CX)
-	VPMOVZXBW      416(DX), Y4
-	VPADDW         1664(CX), Y4, Y4
-	VMOVDQU        Y4, 1664(CX)
-	VPMOVZXBW      432(DX), Y6
-	VPADDW         1696(CX), Y6, Y6
-	VMOVDQU        Y6, 1696(CX)
-	VPMOVZXBW      448(DX), Y5
-	VPADDW         1792(CX), Y5, Y5
-	VMOVDQU        Y5, 1792(CX)
-	VPMOVZXBW      464(DX), Y9
-	VPADDW         1824(CX), Y9, Y9
-	VMOVDQU        Y9, 1824(CX)
-	VPMOVZXBW      480(DX), Y11
-	VPADDW         1920(CX), Y11, Y11
-	VMOVDQU        Y11, 1920(CX)
-	VPMOVZXBW      496(DX), Y13
-	VPADDW         1952(CX), Y13, Y13
-	VMOVDQU        Y13, 1952(CX)
-	TESTQ          SI, SI
-	JNZ            pass
-	ADDQ           $+32, AX
-	ADDQ           $+64, CX
-	DECQ           BX
-	JNZ            half
+added:
+	TESTQ SI, SI
+	JNZ   pass
+	ADDQ  $+32, CX
+	ADDQ  $+64, DX
+	DECQ  BX
+	JNZ   half
 	VZEROUPPER
 	RET
 

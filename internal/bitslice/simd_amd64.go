@@ -9,7 +9,6 @@ import "golang.org/x/sys/cpu"
 
 //go:generate go -C gen run . -pkg bitslice -kernel lanes-avx512 -out ../lanes_avx512_amd64.s -stubs ../lanes_avx512_amd64.go
 //go:generate go -C gen run . -pkg bitslice -kernel lanes-avx2 -out ../lanes_avx2_amd64.s -stubs ../lanes_avx2_amd64.go
-//go:generate go -C gen run . -dispatch ../dispatch_amd64.go
 
 func fastest() Version {
 	x := &cpu.X86
@@ -28,50 +27,52 @@ func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32)
 		countPortable(s, first, end, at, counts)
 		return
 	}
-	planes, stride, blocks := &s.planes[first*s.stride()], 8*s.stride(), end-first
+	places, planes, stride, blocks := max(s.layout.Places, leastSize), &s.planes[first*s.stride()], 8*s.stride(), end-first
 	black, to := &at.black[0], &counts[0]
 	switch {
 	case s.version == AVX2 && s.layout.Rule == BlackOnly:
-		countBlackAVX2(s.layout.Places, planes, stride, blocks, black, to)
+		countBlackAVX2(places, planes, stride, blocks, black, to)
+	case s.version == AVX2 && places > mostSize:
+		countManyAVX2(places, planes, stride, blocks, black, to)
 	case s.version == AVX2:
-		countBlackWhiteAVX2(s.layout.Places, planes, stride, blocks, black, to)
+		countBlackWhiteAVX2(places, planes, stride, blocks, black, to)
 	case s.layout.Rule == BlackOnly:
-		countBlackAVX512(s.layout.Places, planes, stride, blocks, black, to)
+		countBlackAVX512(places, planes, stride, blocks, black, to)
+	case places > mostSize:
+		countManyAVX512(places, planes, stride, blocks, black, to)
 	default:
-		countBlackWhiteAVX512(s.layout.Places, planes, stride, blocks, black, to)
+		countBlackWhiteAVX512(places, planes, stride, blocks, black, to)
 	}
 }
 
+// What an AVX-512 lane kernel does with the counts, as in gen.
+const (
+	finishSums = iota
+	finishCosts
+	finishLargest
+)
+
 func laneKeys(s *Set, columns []uint8, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
-	from, tables, to := &columns[0], &s.groupTables[0], &keys[0]
-	var cost *uint8
-	if heuristic != Minimax {
-		cost = &costs.bytes[0]
+	if heuristic == Minimax {
+		return int(lanesAVX512(s, columns, blocks, finishLargest, nil, &keys[0]))
 	}
-	least := uint64(0)
-	switch {
-	case s.layout.Rule == BlackOnly && heuristic == Minimax:
-		least = keysBlackMax(s.layout.Places, from, blocks, tables, s.groups(), s.n, cost, to)
-	case s.layout.Rule == BlackOnly:
-		least = keysBlackSum(s.layout.Places, from, blocks, tables, s.groups(), s.n, cost, to)
-	case heuristic == Minimax:
-		least = keysBlackWhiteMax(s.layout.Places, from, blocks, tables, s.groups(), s.n, cost, to)
-	default:
-		least = keysBlackWhiteSum(s.layout.Places, from, blocks, tables, s.groups(), s.n, cost, to)
+	return int(lanesAVX512(s, columns, blocks, finishCosts, &costs.bytes[0], &keys[0]))
+}
+
+func lanesAVX512(s *Set, columns []uint8, blocks, finish int, costs *uint8, to *uint16) uint64 {
+	places, cells := s.layout.lanePlaces(), s.layout.Cells()-1
+	if s.layout.Rule == BlackOnly {
+		return lanesBlackAVX512(places, &columns[0], blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
 	}
-	return int(least)
+	return lanesBlackWhiteAVX512(places, &columns[0], blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
 }
 
 func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
 	if s.version == AVX2 {
 		return laneSumsAVX2(s, columns, heuristic, sums, keys)
 	}
-	if s.layout.Rule == BlackOnly {
-		sumsBlackAVX512(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
-	} else {
-		sumsBlackWhiteAVX512(s.layout.Places, &columns[0], &s.groupTables[0], s.groups(), &sums[0])
-	}
 	cells := s.layout.Cells() - 1
+	lanesAVX512(s, columns, 1, finishSums, nil, &sums[0])
 	switch heuristic {
 	case Minimax:
 		return finishMinimaxAVX512(&sums[0], cells, s.n, &keys[0])
@@ -85,13 +86,12 @@ func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]u
 }
 
 func laneSumsAVX2(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
-	parts := (s.layout.atLeastZero() + 15) / 16
+	places, cells, parts := s.layout.lanePlaces(), s.layout.Cells()-1, (s.layout.atLeastZero()+15)/16
 	if s.layout.Rule == BlackOnly {
-		sumsBlackAVX2(s.layout.Places, &columns[0], &s.groupTables[0], parts, s.groups(), &sums[0])
+		sumsBlackAVX2(places, &columns[0], &s.groupTables[0], parts, s.groups(), cells, &sums[0])
 	} else {
-		sumsBlackWhiteAVX2(s.layout.Places, &columns[0], &s.groupTables[0], parts, s.groups(), &sums[0])
+		sumsBlackWhiteAVX2(places, &columns[0], &s.groupTables[0], parts, s.groups(), cells, &sums[0])
 	}
-	cells := s.layout.Cells() - 1
 	switch heuristic {
 	case Minimax:
 		return finishMinimaxAVX2(&sums[0], cells, s.n, &keys[0])

@@ -6,8 +6,17 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
+// stack512 sets aside room on the stack for registers of 512 bits, aligned so that none straddles
+// two cache lines.
+func stack512(registers int) reg.GPVirtual {
+	frame, stack := AllocLocal(64*(registers+1)), GP64()
+	LEAQ(frame.Offset(63), stack)
+	ANDQ(I32(-64), stack)
+	return stack
+}
+
 // accumulators are the sums of the cells: in 512-bit registers as far as they go, the others on
-// the stack, aligned so that none straddles two cache lines.
+// the stack, where each of them has a place.
 type accumulators struct {
 	*pool
 	registers []register
@@ -16,27 +25,17 @@ type accumulators struct {
 	plus      func(...Op) // VPADDB or VPADDQ
 }
 
-// newAccumulators sets aside n accumulators, at most so many of them in registers, and room on the
-// stack for one register more.
-func newAccumulators(free *pool, n, registers int, plus func(...Op)) *accumulators {
-	a := &accumulators{pool: free, n: n, plus: plus}
+// newAccumulators sets aside n accumulators, at most so many of them in registers.
+func newAccumulators(free *pool, stack reg.GPVirtual, n, registers int, plus func(...Op)) *accumulators {
+	a := &accumulators{pool: free, stack: stack, n: n, plus: plus}
 	for range min(n, registers) {
 		a.registers = append(a.registers, free.get())
 	}
-	frame := AllocLocal(64 * (n - len(a.registers) + 2))
-	a.stack = GP64()
-	LEAQ(frame.Offset(63), a.stack)
-	ANDQ(I32(-64), a.stack)
 	return a
 }
 
-// memory returns the place of an accumulator that is not in a register.
-func (a *accumulators) memory(i int) Mem {
-	return Mem{Base: a.stack, Disp: 64 * (i - len(a.registers))}
-}
-
-// spare returns the place on the stack that is not an accumulator.
-func (a *accumulators) spare() Mem { return a.memory(a.n) }
+// place returns the place of accumulator i on the stack.
+func (a *accumulators) place(i int) Mem { return Mem{Base: a.stack, Disp: 64 * i} }
 
 // clear sets all accumulators to 0.
 func (a *accumulators) clear() {
@@ -47,7 +46,7 @@ func (a *accumulators) clear() {
 		zero := a.get()
 		VPXORQ(zero, zero, zero)
 		for i := len(a.registers); i < a.n; i++ {
-			VMOVDQA64(zero, a.memory(i))
+			VMOVDQA64(zero, a.place(i))
 		}
 		a.put(zero)
 	}
@@ -58,29 +57,24 @@ func (a *accumulators) add(i int, numbers register) {
 	if i < len(a.registers) {
 		a.plus(numbers, a.registers[i], a.registers[i])
 	} else {
-		a.plus(a.memory(i), numbers, numbers)
-		VMOVDQA64(numbers, a.memory(i))
+		a.plus(a.place(i), numbers, numbers)
+		VMOVDQA64(numbers, a.place(i))
 	}
 	a.put(numbers)
 }
 
-// load returns accumulator i, or 0 if there are not so many, in a register.
-func (a *accumulators) load(i int) register {
+// store puts the accumulators that are in registers in their places as well.
+func (a *accumulators) store() {
+	for i, r := range a.registers {
+		VMOVDQA64(r, a.place(i))
+	}
+}
+
+// load returns the register of accumulator i, which is spare if it is on the stack.
+func (a *accumulators) load(i int, spare register) register {
 	if i < len(a.registers) {
 		return a.registers[i]
 	}
-	r := a.get()
-	if i < a.n {
-		VMOVDQA64(a.memory(i), r)
-	} else {
-		VPXORQ(r, r, r)
-	}
-	return r
-}
-
-// unload frees the register that load returned, unless it is the accumulator itself.
-func (a *accumulators) unload(i int, r register) {
-	if i >= len(a.registers) {
-		a.put(r)
-	}
+	VMOVDQA64(a.place(i), spare)
+	return spare
 }

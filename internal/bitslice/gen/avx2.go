@@ -89,58 +89,99 @@ type kernel256 struct {
 	table     register      // the number of bits of 0 to 15
 	halfBytes register      // 15 in each byte
 	planes    reg.GPVirtual
+	at        reg.GPVirtual
+}
+
+// newKernel256 prepares what does not depend on the number of places, and room on the stack for
+// that many in black and white.
+func newKernel256(places int) *kernel256 {
+	k := &kernel256{logic256: logic256{newPool(ymm)}}
+	registers := roundUp(len(slots("BlackWhite", places)), 4) + 2*(places+1) + places
+	frame := AllocLocal(32 * (registers + 1))
+	k.stack = GP64()
+	LEAQ(frame.Offset(31), k.stack)
+	ANDQ(I32(-32), k.stack)
+	k.constants()
+	return k
+}
+
+// of returns the kernel for a rule and a number of places.
+func (k kernel256) of(rule string, places int) *kernel256 {
+	k.places, k.cells, k.pool = places, slots(rule, places), newPool(k.free)
+	return &k
 }
 
 func (k *kernel256) count(i int) Mem { return Mem{Base: k.stack, Disp: 32 * i} }
 
 // counts returns the number of byte counts: those of the cells, rounded up to 4.
-func (k *kernel256) counts() int { return (len(k.cells) + 3) / 4 * 4 }
+func (k *kernel256) counts() int { return roundUp(len(k.cells), 4) }
 
 func (k *kernel256) blackLow(b int) Mem  { return k.count(k.counts() + 2*b) }
 func (k *kernel256) blackHigh(b int) Mem { return k.count(k.counts() + 2*b + 1) }
 
-func count256(rule string, places int) {
-	TEXT(name("count", places, rule+"AVX2"), 0, "func(planes *uint64, stride, blocks int, at, counts *uint32)")
-	Pragma("noescape")
-	k := &kernel256{logic256: logic256{newPool(ymm)}, places: places, cells: slots(rule, places)}
+// loadPlanes loads what says where the planes are, and returns what each block takes.
+func (k *kernel256) loadPlanes() (places, stride, blocks reg.Register) {
+	places = Load(Param("places"), GP64())
 	k.planes = Load(Param("planes"), GP64()).(reg.GPVirtual)
-	stride, blocks := Load(Param("stride"), GP64()), Load(Param("blocks"), GP64())
-	at := Load(Param("at"), GP64())
-	frame := AllocLocal(32 * (k.counts() + 2*(places+1) + 1))
-	k.stack = GP64()
-	LEAQ(frame.Offset(31), k.stack)
-	ANDQ(I32(-32), k.stack)
-	k.constants()
+	stride, blocks = Load(Param("stride"), GP64()), Load(Param("blocks"), GP64())
+	k.at = Load(Param("at"), GP64()).(reg.GPVirtual)
 	SUBQ(I8(64), stride)
+	return places, stride, blocks
+}
 
-	Label("chunk")
-	k.clear()
-	chunk := GP64()
-	MOVQ(U32(chunkAVX2), chunk)
-	CMPQ(blocks, chunk)
-	CMOVQLT(blocks, chunk)
-	SUBQ(chunk, blocks)
-	Label("half")
-	bits := k.adder().add(places, k.load(at, 0))
-	if rule == "Black" {
-		for i, cell := range k.cells {
-			k.countPlane(i, k.equal(bits, cell.black))
-		}
-		k.put(bits...)
-	} else {
-		k.halveBlack(bits)
-		bits = k.adder().add(places, k.load(at, maxPlaces))
-		k.countCells(bits)
-		k.put(bits...)
-	}
+// eachHalf generates the loop through the halves of the blocks of a chunk.
+func (k *kernel256) eachHalf(half string, stride, chunk reg.Register, code func()) {
+	Label(half)
+	code()
 	// Blocks are aligned to 64 bytes: after the first half the address is not.
 	ADDQ(I8(32), k.planes)
 	TESTQ(I32(32), k.planes)
-	JNZ(LabelRef("half"))
+	JNZ(LabelRef(half))
 	ADDQ(stride, k.planes)
 	DECQ(chunk)
-	JNZ(LabelRef("half"))
-	k.flush()
+	JNZ(LabelRef(half))
+}
+
+// nextChunk takes at most so many from what is left.
+func nextChunk(left reg.Register, most uint32) reg.GPVirtual {
+	chunk := GP64()
+	MOVQ(U32(most), chunk)
+	CMPQ(left, chunk)
+	CMOVQLT(left, chunk)
+	SUBQ(chunk, left)
+	return chunk
+}
+
+// count256 generates the kernels of a rule, one for each size.
+func count256(rule string) {
+	TEXT("count"+rule+"AVX2", 0, "func(places int, planes *uint64, stride, blocks int, at, counts *uint32)")
+	Pragma("noescape")
+	all := newKernel256(mostPlaces)
+	places, stride, blocks := all.loadPlanes()
+	many := rule == "Black" // in black and white there is another kernel for many places
+	rounds := GP64()
+
+	Label("chunk")
+	chunk := nextChunk(blocks, chunkAVX2)
+	chooseSize(places, many, "counted", func(places int) {
+		k := all.of(rule, places)
+		k.clear()
+		k.eachHalf(sized("half", places), stride, chunk, func() {
+			bits := k.adder().add(places, k.load(0))
+			if rule == "Black" {
+				for i, cell := range k.cells {
+					k.countPlane(i, k.equal(bits, cell.black))
+				}
+			} else {
+				k.halveBlack(bits)
+				bits = k.adder().add(places, k.load(maxPlaces))
+				k.countCells(bits)
+			}
+			k.put(bits...)
+		})
+		MOVQ(U32(k.counts()/4), rounds)
+	})
+	all.flush(rounds)
 	TESTQ(blocks, blocks)
 	JNZ(LabelRef("chunk"))
 	VZEROUPPER()
@@ -166,10 +207,10 @@ func (k *kernel256) clear() {
 	k.put(zero)
 }
 
-func (k *kernel256) load(at reg.Register, first int) func(place int) register {
+func (k *kernel256) load(first int) func(place int) register {
 	return func(place int) register {
 		offset, plane := GP64(), k.get()
-		MOVL(Mem{Base: at, Disp: 4 * (first + place)}, offset.As32())
+		MOVL(Mem{Base: k.at, Disp: 4 * (first + place)}, offset.As32())
 		VMOVDQU(Mem{Base: k.planes, Index: offset, Scale: 8}, plane)
 		return plane
 	}
@@ -205,52 +246,58 @@ func (k *kernel256) countCells(bits []register) {
 		if cell.empty("BlackWhite", k.places) {
 			continue
 		}
-		low, high := k.get(), k.get()
-		VPAND(k.blackLow(cell.black), total, low)
-		VPAND(k.blackHigh(cell.black), totalHigh, high)
-		k.countHalves(i, low, high)
+		k.countCell(cell.black, total, totalHigh, k.count(i))
 		if cell.black == cell.total {
 			k.put(total, totalHigh)
 		}
 	}
 }
 
-func (k *kernel256) countPlane(i int, plane register) {
-	low, high := k.halves(plane)
-	k.countHalves(i, low, high)
+// countCell adds the candidates of a total and a number of black marks to the counts in cell.
+func (k *kernel256) countCell(black int, total, totalHigh register, cell Mem) {
+	low, high := k.get(), k.get()
+	VPAND(k.blackLow(black), total, low)
+	VPAND(k.blackHigh(black), totalHigh, high)
+	k.countHalves(cell, low, high)
 }
 
-// countHalves adds the bits of half bytes to the counts of cell i.
-func (k *kernel256) countHalves(i int, low, high register) {
+func (k *kernel256) countPlane(i int, plane register) {
+	low, high := k.halves(plane)
+	k.countHalves(k.count(i), low, high)
+}
+
+// countHalves adds the bits of half bytes to the counts in cell.
+func (k *kernel256) countHalves(cell Mem, low, high register) {
 	VPSHUFB(low, k.table, low)
 	VPSHUFB(high, k.table, high)
 	VPADDB(low, high, low)
-	VPADDB(k.count(i), low, low)
-	VMOVDQA(low, k.count(i))
+	VPADDB(cell, low, low)
+	VMOVDQA(low, cell)
 	k.put(low, high)
 }
 
-// flush adds the byte counts to the counts of the caller, four cells at a time.
-func (k *kernel256) flush() {
+// flush adds the byte counts to the counts of the caller, four cells in each round.
+func (k *kernel256) flush(rounds reg.Register) {
 	counts := Load(Param("counts"), GP64())
 	zero := k.get()
 	VPXOR(zero, zero, zero)
-	for first := 0; first < k.counts(); first += 4 {
+	eachRound("flush", k.stack, rounds, 4*32, func(at reg.Register) {
 		var r [4]register
 		for i := range r {
 			r[i] = k.get()
-			VPSADBW(k.count(first+i), zero, r[i])
+			VPSADBW(Mem{Base: at, Disp: 32 * i}, zero, r[i])
 		}
 		VPHADDD(r[1], r[0], r[0])
 		VPHADDD(r[3], r[2], r[2])
 		VPHADDD(r[2], r[0], r[0])
 		VEXTRACTI128(Imm(1), r[0], r[1].AsX())
 		VPADDD(r[0].AsX(), r[1].AsX(), r[0].AsX())
-		to := Mem{Base: counts, Disp: 4 * (1 + first)}
+		to := Mem{Base: counts, Disp: 4}
 		VPADDD(to, r[0].AsX(), r[0].AsX())
 		VMOVDQU(r[0].AsX(), to)
 		k.put(r[:]...)
-	}
+		ADDQ(I8(4*4), counts)
+	})
 	k.put(zero)
 }
 
@@ -266,8 +313,7 @@ func halfByteData() {
 func countAVX2() {
 	halfByteData()
 	for _, rule := range rules {
-		for places := 1; places <= maxPlaces; places++ {
-			count256(rule, places)
-		}
+		count256(rule)
 	}
+	many256()
 }

@@ -3,6 +3,7 @@ package main
 import (
 	. "github.com/mmcloughlin/avo/build"
 	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
 )
 
 // Truth tables of VPTERNLOGQ: bit 4a+2b+c is the result for a, b and c.
@@ -104,80 +105,141 @@ func (l logic512) reduce8(r []register) register {
 	return r[0]
 }
 
-// count512 generates one kernel: for each block it adds the planes, decodes the sums, and counts
-// the bits of each cell.
-func count512(rule string, places int) {
-	TEXT(name("count", places, rule+"AVX512"), 0, "func(planes *uint64, stride, blocks int, at, counts *uint32)")
-	Pragma("noescape")
-	planes, stride := Load(Param("planes"), GP64()), Load(Param("stride"), GP64())
-	blocks, at := Load(Param("blocks"), GP64()), Load(Param("at"), GP64())
+// A kernel512 is what the parts of one kernel have in common.
+type kernel512 struct {
+	logic512
+	planes, at reg.GPVirtual
+}
 
-	cells := slots(rule, places)
-	l := logic512{newPool(zmm)}
-	accumulators := newAccumulators(l.pool, len(cells), len(zmm)-registersBeside(places), VPADDQ)
-	accumulators.clear()
-	load := func(first int) func(place int) register {
-		return func(place int) register {
-			offset, plane := GP64(), l.get()
-			MOVL(Mem{Base: at, Disp: 4 * (first + place)}, offset.As32())
-			VMOVDQU64(Mem{Base: planes, Index: offset, Scale: 8}, plane)
-			return plane
-		}
+// load returns a function that loads the planes of the places, black or total.
+func (k *kernel512) load(first int) func(place int) register {
+	return func(place int) register {
+		offset, plane := GP64(), k.get()
+		MOVL(Mem{Base: k.at, Disp: 4 * (first + place)}, offset.As32())
+		VMOVDQU64(Mem{Base: k.planes, Index: offset, Scale: 8}, plane)
+		return plane
 	}
+}
 
-	Label("block")
-	bits := l.adder().add(places, load(0))
-	low := l.lowMasks(bits)
+// count512 generates the kernels of a rule, one for each size: for each block it adds the planes,
+// decodes the sums, and counts the bits of each cell.
+func count512(rule string) {
+	TEXT("count"+rule+"AVX512", 0, "func(places int, planes *uint64, stride, blocks int, at, counts *uint32)")
+	Pragma("noescape")
+	planes, stride := Load(Param("planes"), GP64()).(reg.GPVirtual), Load(Param("stride"), GP64())
+	blocks, offsets := Load(Param("blocks"), GP64()), Load(Param("at"), GP64()).(reg.GPVirtual)
+	many := rule == "Black" // in black and white there is another kernel for many places
+	stack := stack512(roundUp(unrolledCells, 8))
+	rounds := GP64()
+	chooseSize(Load(Param("places"), GP64()), many, "counted", func(places int) {
+		k := &kernel512{logic512{newPool(zmm)}, planes, offsets}
+		cells := slots(rule, places)
+		accumulators := newAccumulators(k.pool, stack, len(cells), len(zmm)-registersBeside(places), VPADDQ)
+		accumulators.clear()
+		Label(sized("block", places))
+		k.countBlock(rule, places, cells, accumulators)
+		ADDQ(stride, planes)
+		DECQ(blocks)
+		JNZ(LabelRef(sized("block", places)))
+		if len(cells) == len(accumulators.registers) {
+			k.addUp(accumulators)
+			return
+		}
+		accumulators.store()
+		MOVQ(U32(roundUp(len(cells), 8)/8), rounds)
+	})
+	addUp512(stack, rounds)
+}
+
+// countBlock adds the candidates of a block to the accumulators.
+func (k *kernel512) countBlock(rule string, places int, cells []slot, accumulators *accumulators) {
+	count := func(i int, numbers register) {
+		VPOPCNTQ(numbers, numbers)
+		accumulators.add(i, numbers)
+	}
+	bits := k.adder().add(places, k.load(0))
+	low := k.lowMasks(bits)
 	if rule == "Black" {
 		for i, cell := range cells {
-			numbers := l.equal(bits, low, cell.black)
-			VPOPCNTQ(numbers, numbers)
-			accumulators.add(i, numbers)
+			count(i, k.equal(bits, low, cell.black))
 		}
-	} else {
-		var black []register
-		for b := range places + 1 {
-			black = append(black, l.equal(bits, low, b))
-		}
-		l.put(append(bits, low...)...)
-		bits = l.adder().add(places, load(maxPlaces))
-		low = l.lowMasks(bits)
-		var total register
-		for i, cell := range cells {
-			if cell.black == 0 {
-				total = l.equal(bits, low, cell.total)
-			}
-			if cell.empty(rule, places) {
-				continue
-			}
-			numbers := l.get()
-			VPANDQ(total, black[cell.black], numbers)
-			VPOPCNTQ(numbers, numbers)
-			accumulators.add(i, numbers)
-			if cell.black == cell.total {
-				l.put(total)
-			}
-		}
-		l.put(black...)
+		k.put(append(bits, low...)...)
+		return
+	}
+	k.countCells(places, cells, bits, low, k.load(maxPlaces), count)
+}
+
+// countCells gives count the plane of each cell in black and white. The bits of black are used up;
+// load loads the planes of the total.
+func (l logic512) countCells(places int, cells []slot, bits, low []register, load func(int) register, count func(i int, plane register)) {
+	var black []register
+	for b := range places + 1 {
+		black = append(black, l.equal(bits, low, b))
 	}
 	l.put(append(bits, low...)...)
-	ADDQ(stride, planes)
-	DECQ(blocks)
-	JNZ(LabelRef("block"))
+	bits = l.adder().add(places, load)
+	low = l.lowMasks(bits)
+	var total register
+	for i, cell := range cells {
+		if cell.black == 0 {
+			total = l.equal(bits, low, cell.total)
+		}
+		if cell.empty("BlackWhite", places) {
+			continue
+		}
+		plane := l.get()
+		VPANDQ(total, black[cell.black], plane)
+		count(i, plane)
+		if cell.black == cell.total {
+			l.put(total)
+		}
+	}
+	l.put(black...)
+	l.put(append(bits, low...)...)
+}
 
+// addUp adds the lanes of the accumulators, which are all in registers, to the counts of the caller,
+// and returns.
+func (k *kernel512) addUp(a *accumulators) {
 	counts := Load(Param("counts"), GP64())
-	for first := 0; first < len(cells); first += 8 {
+	for first := 0; first < a.n; first += 8 {
+		var eight []register
+		for i := first; i < first+8; i++ {
+			if i < a.n {
+				eight = append(eight, a.registers[i])
+			} else {
+				eight = append(eight, k.get()) // what it holds is added to no cell
+			}
+		}
+		k.addEight(eight, Mem{Base: counts, Disp: 4 * (1 + first)})
+	}
+	VZEROUPPER()
+	RET()
+}
+
+// addEight adds the lanes of eight registers to eight counts.
+func (l logic512) addEight(eight []register, counts Mem) {
+	sums := l.reduce8(eight)
+	VPMOVQD(sums, sums.AsY())
+	VPADDD(counts, sums.AsY(), sums.AsY())
+	VMOVDQU32(sums.AsY(), counts)
+	l.put(sums)
+}
+
+// addUp512 does so for accumulators on the stack, eight in each round.
+func addUp512(stack, rounds reg.Register) {
+	l := logic512{newPool(zmm)}
+	counts := Load(Param("counts"), GP64())
+	eachRound("round", stack, rounds, 8*64, func(at reg.Register) {
 		var eight []register
 		for i := range 8 {
-			eight = append(eight, accumulators.load(first+i))
+			r := l.get()
+			VMOVDQA64(Mem{Base: at, Disp: 64 * i}, r)
+			eight = append(eight, r)
 		}
-		sums := l.reduce8(eight)
-		to := Mem{Base: counts, Disp: 4 * (1 + first)}
-		VPMOVQD(sums, sums.AsY())
-		VPADDD(to, sums.AsY(), sums.AsY())
-		VMOVDQU32(sums.AsY(), to)
-		l.put(sums)
-	}
+		l.addEight(eight, Mem{Base: counts, Disp: 4})
+		ADDQ(I8(8*4), counts)
+	})
 	VZEROUPPER()
 	RET()
 }
@@ -194,8 +256,7 @@ func registersBeside(places int) int {
 
 func countAVX512() {
 	for _, rule := range rules {
-		for places := 1; places <= maxPlaces; places++ {
-			count512(rule, places)
-		}
+		count512(rule)
 	}
+	many512()
 }

@@ -16,9 +16,7 @@ func lanesAVX2() {
 	halfByteData()
 	finishConstants()
 	for _, rule := range rules {
-		for places := 1; places <= lanePlaces[rule]; places++ {
-			sumsAVX2(rule, places)
-		}
+		sumsAVX2(rule)
 	}
 	for _, h := range []string{"Entropy", "Expected", "Minimax", "Parts"} {
 		finishAVX2(h)
@@ -48,40 +46,30 @@ func finishConstants() {
 	}
 }
 
-func sumsAVX2(rule string, places int) {
-	TEXT(name("sums", places, rule+"AVX2"), 0, "func(columns, tables *uint8, parts, groups int, sums *uint16)")
+// sumsAVX2 generates the kernels of a rule, one for each size: they add the counts of 64 guesses to
+// words in memory, 32 guesses at a time.
+func sumsAVX2(rule string) {
+	TEXT("sums"+rule+"AVX2", 0, "func(places int, columns, tables *uint8, parts, groups, cells int, sums *uint16)")
 	Pragma("noescape")
-	k := &kernel256{logic256: logic256{newPool(ymm)}, places: places, cells: slots(rule, places)}
+	all := newKernel256(mostPlaces)
 	columns, sums := Load(Param("columns"), GP64()), Load(Param("sums"), GP64())
-	frame := AllocLocal(32 * (k.counts() + 2*(places+1) + 1))
-	k.stack = GP64()
-	LEAQ(frame.Offset(31), k.stack)
-	ANDQ(I32(-32), k.stack)
-	k.constants()
 	halves := GP64()
 	MOVQ(U32(2), halves)
 
 	Label("half")
-	groups, tables := Load(Param("groups"), GP64()), Load(Param("tables"), GP64())
-	zero := k.get()
-	VPXOR(zero, zero, zero)
-	for i := range k.cells {
-		VMOVDQU(zero, Mem{Base: sums, Disp: 128 * i})
-		VMOVDQU(zero, Mem{Base: sums, Disp: 128*i + 32})
-	}
-	k.put(zero)
+	groups, tables, started := Load(Param("groups"), GP64()), Load(Param("tables"), GP64()), GP64()
+	XORQ(started, started)
 	Label("pass")
-	k.clear()
-	pass := GP64()
-	MOVQ(U32(groupsPerPass), pass)
-	CMPQ(groups, pass)
-	CMOVQLT(groups, pass)
-	SUBQ(pass, groups)
-	Label("group")
-	k.countGroup(rule, columns, tables)
-	DECQ(pass)
-	JNZ(LabelRef("group"))
-	k.addWords(sums)
+	pass := nextChunk(groups, groupsPerPass)
+	chooseSize(Load(Param("places"), GP64()), rule == "Black", "counted", func(places int) {
+		k := all.of(rule, places)
+		k.clear()
+		Label(sized("group", places))
+		k.countGroup(rule, columns, tables)
+		DECQ(pass)
+		JNZ(LabelRef(sized("group", places)))
+	})
+	all.addWords(sums, started)
 	TESTQ(groups, groups)
 	JNZ(LabelRef("pass"))
 	ADDQ(I8(32), columns)
@@ -129,7 +117,7 @@ func (k *kernel256) atLeast(columns, tables reg.Register) (planes []register) {
 	parts := Load(Param("parts"), GP64())
 	VPXOR(part, part, part)
 	MOVQ(tables, at)
-	Label("part")
+	Label(sized("part", k.places))
 	VBROADCASTI128(Mem{Base: at}, table)
 	for place, plane := range planes {
 		index := k.get()
@@ -142,22 +130,22 @@ func (k *kernel256) atLeast(columns, tables reg.Register) (planes []register) {
 	VPADDB(bytesOf16, part, part)
 	ADDQ(I8(16), at)
 	DECQ(parts)
-	JNZ(LabelRef("part"))
+	JNZ(LabelRef(sized("part", k.places)))
 	k.put(table, part)
 	return planes
 }
 
-// addWords adds the byte counts to the sums.
-func (k *kernel256) addWords(sums reg.Register) {
-	for i := range k.cells {
-		for half := range 2 {
-			words, to := k.get(), Mem{Base: sums, Disp: 128*i + 32*half}
-			VPMOVZXBW(k.count(i).Offset(16*half), words)
-			VPADDW(to, words, words)
-			VMOVDQU(words, to)
-			k.put(words)
+// addWords adds the byte counts of a pass to the sums. The first pass sets them.
+func (k *kernel256) addWords(sums, started reg.Register) {
+	addPass(k.stack, sums, started, 32, func(bytes, sum Mem, add bool) {
+		words := k.get()
+		VPMOVZXBW(bytes, words)
+		if add {
+			VPADDW(sum, words, words)
 		}
-	}
+		VMOVDQU(words, sum)
+		k.put(words)
+	})
 }
 
 // finishAVX2 is finish for AVX2: 32 guesses at a time, and twice.

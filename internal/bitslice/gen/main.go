@@ -8,18 +8,15 @@ import (
 	"log"
 
 	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
 )
 
 const maxPlaces = 16
 
 func main() {
 	kernel := flag.String("kernel", "", "what to generate: avx512, avx2, lanes-avx512 or lanes-avx2")
-	choose := flag.String("dispatch", "", "write the functions that choose a kernel to this file, and nothing else")
 	flag.Parse()
-	if *choose != "" {
-		dispatch(*choose)
-		return
-	}
 	generate, ok := map[string]func(){
 		"avx512": countAVX512, "avx2": countAVX2, "lanes-avx512": lanes, "lanes-avx2": lanesAVX2,
 	}[*kernel]
@@ -58,7 +55,41 @@ func (s slot) empty(rule string, places int) bool {
 	return rule == "BlackWhite" && s.total == places && s.black == places-1
 }
 
-// name returns the name of a kernel, as count5BlackWhiteAVX512.
-func name(verb string, places int, rest string) string {
-	return fmt.Sprintf("%s%d%s", verb, places, rest)
+// The numbers of places, or sizes, whose code is unrolled; count.go of package bitslice has the same.
+// Fewer places are counted as the least of these, for the planes of places that are not there have
+// no bits. More than the most are counted as maxPlaces in black only, and see many.go.
+const leastPlaces, mostPlaces = 3, 8
+
+// unrolledCells is the most cells of unrolled code: those of 16 places in black only are fewer.
+var unrolledCells = len(slots("BlackWhite", mostPlaces))
+
+// chooseSize generates the code for each size, for maxPlaces too if many, and a branch to it. Each
+// goes on to the label next.
+func chooseSize(places reg.Register, many bool, next string, code func(places int)) {
+	sizes := []int{}
+	for size := leastPlaces; size <= mostPlaces; size++ {
+		sizes = append(sizes, size)
+	}
+	if many {
+		sizes = append(sizes, maxPlaces)
+	}
+	last := len(sizes) - 1
+	for _, size := range sizes[:last] {
+		CMPQ(places, Imm(uint64(size)))
+		JEQ(LabelRef(sized("places", size)))
+	}
+	for i := last; i >= 0; i-- {
+		if i < last {
+			JMP(LabelRef(next))
+			Label(sized("places", sizes[i]))
+		}
+		code(sizes[i])
+	}
+	Label(next)
 }
+
+// sized returns the name of a label in the code for a number of places, as block5.
+func sized(label string, places int) string { return fmt.Sprintf("%s%d", label, places) }
+
+// roundUp returns the least multiple of unit that is not below n.
+func roundUp(n, unit int) int { return (n + unit - 1) / unit * unit }

@@ -1,6 +1,10 @@
 package main
 
-import "github.com/mmcloughlin/avo/reg"
+import (
+	"slices"
+
+	"github.com/mmcloughlin/avo/reg"
+)
 
 type register = reg.VecPhysical
 
@@ -40,4 +44,12 @@ func (p *pool) get() register {
 // put gives registers back.
 func (p *pool) put(registers ...register) {
 	p.free = append(p.free, registers...)
+}
+
+// take takes given registers, which are free.
+func (p *pool) take(registers ...register) {
+	for _, r := range registers {
+		i := slices.Index(p.free, r)
+		p.free = slices.Delete(p.free, i, i+1)
+	}
 }

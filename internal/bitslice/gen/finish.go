@@ -9,69 +9,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// With more than 255 candidates a count does not fit in a byte. Then bytes are counted for as many
-// groups as they hold, and added to words in memory: for each cell but the first the counts of 64
-// guesses. Another kernel makes keys of them, as floating-point numbers.
-
-// groupsPerPass groups of 8 candidates fill a byte.
-const groupsPerPass = 31
-
-func sumKernels() {
-	for _, rule := range rules {
-		for places := 1; places <= lanePlaces[rule]; places++ {
-			sums(rule, places)
-		}
-	}
-	finish("Entropy", entropyTerm)
-	finish("Expected", expectedTerm)
-	finish("Minimax", minimaxTerm)
-	finish("Parts", partsTerm)
-}
-
-func sums(rule string, places int) {
-	TEXT(name("sums", places, rule+"AVX512"), 0, "func(columns, tables *uint8, groups int, sums *uint16)")
-	Pragma("noescape")
-	k := &laneKernel{logic512: logic512{newPool(zmm)}, rule: rule, places: places, cells: slots(rule, places)}
-	columns, tables := Load(Param("columns"), GP64()), Load(Param("tables"), GP64())
-	groups, sums := Load(Param("groups"), GP64()), Load(Param("sums"), GP64())
-	k.counts = newAccumulators(k.pool, len(k.cells), len(zmm)-max(registersBeside(places)+1, 9), VPADDB)
-	zero := k.get()
-	VPXORQ(zero, zero, zero)
-	for i := range 2 * len(k.cells) {
-		VMOVDQU64(zero, Mem{Base: sums, Disp: 64 * i})
-	}
-	k.put(zero)
-
-	Label("pass")
-	k.counts.clear()
-	pass := GP64()
-	MOVQ(U32(groupsPerPass), pass)
-	CMPQ(groups, pass)
-	CMOVQLT(groups, pass)
-	SUBQ(pass, groups)
-	Label("group")
-	k.count(columns, tables)
-	DECQ(pass)
-	JNZ(LabelRef("group"))
-	for i := range k.cells {
-		bytes, words := k.counts.load(i), k.get()
-		for half := range 2 {
-			to := Mem{Base: sums, Disp: 128*i + 64*half}
-			if half == 1 {
-				VEXTRACTI64X4(Imm(1), bytes, bytes.AsY())
-			}
-			VPMOVZXBW(bytes.AsY(), words)
-			VPADDW(to, words, words)
-			VMOVDQU64(words, to)
-		}
-		k.put(words)
-		k.counts.unload(i, bytes)
-	}
-	TESTQ(groups, groups)
-	JNZ(LabelRef("pass"))
-	VZEROUPPER()
-	RET()
-}
+// With more than 255 candidates a count does not fit in a byte. Then the lane kernels add the bytes
+// of each pass to words in memory: for each cell but the first the counts of 64 guesses. The kernels
+// here make keys of them, as floating-point numbers.
 
 // A term adds a cell of 16 guesses, 32-bit numbers, to their totals. It may change the numbers.
 type term func(k *finisher, numbers, total register)
