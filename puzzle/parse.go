@@ -27,12 +27,15 @@ const (
 type entry struct {
 	number int
 	word   string // folded
+	lower  bool   // it is written in small letters
 	marks  []int  // black, or black and white
 }
 
 // Parse reads a puzzle as it is printed: lines of a word, a space and a mark. A
-// mark of two numbers means black and white. Every other line is passed over;
-// small letters and capitals, accents, and the ends of lines make no difference.
+// mark of two numbers means black and white. Every other line is passed over, and so
+// are headings that look like one, such as Grille 3, where the length of the other
+// words tells them apart. Small letters and capitals, accents, and the ends of lines make
+// no difference.
 //
 // The game is 5x26-black, or 5x26 with marks of two numbers, for words of five
 // letters; letters beyond A–Z that the words have become further symbols. The
@@ -47,7 +50,6 @@ func Parse(r io.Reader) (*Puzzle, error) {
 		return nil, codebreaker.NewProblem("puzzle-too-large", "more than {{.most}} bytes are no puzzle; write a line for each word and its mark", "most", MaxBytes, "limit", codebreaker.ErrLimit)
 	}
 	var entries []entry
-	lower := true
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
 	number, passed := 0, 0
 	for line := range strings.SplitSeq(lines, "\n") {
@@ -60,8 +62,11 @@ func Parse(r io.Reader) (*Puzzle, error) {
 			}
 			continue
 		}
-		lower = lower && word == strings.ToLower(word)
-		entries = append(entries, entry{number, lexicon.FoldAccents.Fold(word), marks})
+		entries = append(entries, entry{number, lexicon.FoldAccents.Fold(word), word == strings.ToLower(word), marks})
+	}
+	read := len(entries)
+	if entries, err = withoutHeadings(entries); err != nil {
+		return nil, err
 	}
 	if err := check(entries); err != nil {
 		return nil, err
@@ -70,7 +75,8 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.lower, p.Passed = lower, passed
+	p.lower = !slices.ContainsFunc(entries, func(e entry) bool { return !e.lower })
+	p.Passed = passed + read - len(entries)
 	return p, nil
 }
 
@@ -103,6 +109,45 @@ func (e entry) problem(id, text string, args ...any) error {
 
 func (e entry) letters() int { return utf8.RuneCountInString(e.word) }
 
+// pegs adds up the mark, as far as that matters.
+func (e entry) pegs() int {
+	pegs := 0
+	for _, mark := range e.marks {
+		pegs = min(pegs+mark, 1<<30)
+	}
+	return pegs
+}
+
+// withoutHeadings leaves out the lines whose words have another length than the
+// puzzle's, which is the one that most different words have. Words that cannot have
+// got their marks, as in Page 12, say nothing of it. Where two lengths have as many
+// words, nobody can tell which are the puzzle's.
+func withoutHeadings(entries []entry) ([]entry, error) {
+	var words [codebreaker.MaxPlaces + 1]int // by length
+	seen := make(map[string]bool)
+	for _, e := range entries {
+		if e.letters() <= codebreaker.MaxPlaces && e.pegs() <= e.letters() && !seen[e.word] {
+			seen[e.word] = true
+			words[e.letters()]++
+		}
+	}
+	most := slices.Max(words[:])
+	if most == 0 {
+		return entries, nil
+	}
+	length := 0
+	for _, e := range entries {
+		switch {
+		case e.letters() > codebreaker.MaxPlaces || words[e.letters()] < most:
+		case length == 0:
+			length = e.letters()
+		case length != e.letters():
+			return nil, e.problem("puzzle-length", "{{.letters}} letters, but as many words have {{.length}}; leave out the headings", "letters", e.letters(), "length", length)
+		}
+	}
+	return slices.DeleteFunc(entries, func(e entry) bool { return e.letters() != length }), nil
+}
+
 // check refuses lines that do not make one puzzle.
 func check(entries []entry) error {
 	if len(entries) > MaxLines {
@@ -110,19 +155,13 @@ func check(entries []entry) error {
 	}
 	for _, e := range entries {
 		first := entries[0]
-		pegs := 0
-		for _, mark := range e.marks {
-			pegs = min(pegs+mark, 1<<30)
-		}
 		switch {
 		case e.letters() > codebreaker.MaxPlaces:
 			return e.problem("puzzle-long-word", "{{.letters}} letters; a word has {{.most}} at most", "letters", e.letters(), "most", codebreaker.MaxPlaces)
-		case e.letters() != first.letters():
-			return e.problem("puzzle-length", "{{.letters}} letters, but the words before have {{.length}}", "letters", e.letters(), "length", first.letters())
 		case len(e.marks) != len(first.marks):
 			return e.problem("puzzle-marks", "{{.marks}} numbers in the mark, but the marks before have {{.others}}; one means black only, two mean black and white",
 				"marks", len(e.marks), "others", len(first.marks))
-		case pegs > e.letters():
+		case e.pegs() > e.letters():
 			return e.problem("puzzle-pegs", "the mark {{.mark}} is too much for a word of {{.letters}} letters", "mark", fmt.Sprint(e.marks), "letters", e.letters())
 		}
 	}

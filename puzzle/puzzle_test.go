@@ -87,6 +87,76 @@ func TestSolutionsAllLetters(t *testing.T) {
 	}
 }
 
+// TestHeadings holds that lines which look like those of a puzzle, but for the
+// length of their words, change nothing.
+func TestHeadings(t *testing.T) {
+	lines := strings.SplitAfter(coude, "\n")
+	among := func(headings ...string) string {
+		var text strings.Builder
+		for i, line := range lines {
+			if i < len(headings) {
+				text.WriteString(headings[i] + "\n")
+			}
+			text.WriteString(line)
+		}
+		return text.String()
+	}
+	for _, test := range []struct {
+		text   string
+		passed int
+	}{
+		{"Grille 3\n" + coude, 1},
+		{"page 3\n" + coude, 1},
+		{"Numéro 12\n" + coude, 1},
+		{"NUM\xc9RO 12\n" + coude, 1},
+		{"Master Mot\nGrille 3, page 12\nNuméro 3\nN° 7\n\n" + coude, 4},
+		{coude + "Grille 3\n", 1},
+		{coude + "\nSolution 12\nPage 4 2\n", 2},
+		{among("Jeu 1", "Grille 2", "Page 3", "Numéro 99999999999999999999", "Jeu 2"), 5},
+		{among("Page 1", "Page 2", "Page 3", "Page 4", "page 0", "PAGE 1", "Page 2", "Page 3", "Page 4", "Page 0", "Page 1"), 11}, // one word
+		{among("", "Anticonstitutionnellement 2", "Grille 3"), 2},
+	} {
+		p, err := puzzle.Parse(strings.NewReader(test.text))
+		if err != nil {
+			t.Errorf("%q: %v", test.text, err)
+			continue
+		}
+		if diff := cmp.Diff([]string{"coude"}, solve(p, puzzle.Shown)); diff != "" || p.Passed != test.passed {
+			t.Errorf("%q: %d lines passed over, want %d; solutions (-want +got):\n%s", test.text, p.Passed, test.passed, diff)
+		}
+	}
+	p := parse(t, "Numéro 12\nab 1\nNumero 7") // marks that cannot be say nothing of the length
+	if diff := cmp.Diff([]int{2}, p.Numbers); diff != "" {
+		t.Errorf("numbers of the lines (-want +got):\n%s", diff)
+	}
+	p = parse(t, "Grille 3\nab 1\nba 1\n")
+	if diff := cmp.Diff([]int{2, 3}, p.Numbers); diff != "" {
+		t.Errorf("numbers of the lines (-want +got):\n%s", diff)
+	}
+	if p := parse(t, "Page 8\nabc 2 0\nabd 1 1\n"); p.Game.Name() != "3x26" {
+		t.Errorf("%s after a heading with one number", p.Game)
+	}
+}
+
+// TestAnyHeading puts headings of one word, as often as may be, anywhere.
+func TestAnyHeading(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.StringMatching("[a-zA-Zéè]{1,4}|[a-zA-Zéè]{6,20}").Draw(t, "word")
+		lines := strings.SplitAfter(strings.TrimSuffix(coude, "\n"), "\n")
+		for range rapid.IntRange(1, 30).Draw(t, "headings") {
+			heading := fmt.Sprintf("%s %d\n", word, rapid.IntRange(0, 40).Draw(t, "number"))
+			lines = slices.Insert(lines, rapid.IntRange(0, len(lines)-1).Draw(t, "at"), heading)
+		}
+		p, err := puzzle.Parse(strings.NewReader(strings.Join(lines, "")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := solve(p, puzzle.Shown); !slices.Equal(got, []string{"coude"}) {
+			t.Fatalf("solutions %v, want coude alone", got)
+		}
+	})
+}
+
 func TestParseRefused(t *testing.T) {
 	for _, test := range []struct{ text, problem, says string }{
 		{"", "puzzle-no-lines", "paume 2"},
@@ -94,6 +164,8 @@ func TestParseRefused(t *testing.T) {
 		{"paume 2\n\nchoux 6\n", "puzzle-pegs", "line 3, CHOUX"},
 		{"paume 99999999999999999999\n", "puzzle-pegs", ""},
 		{"paume 2\nmot 1\n", "puzzle-length", "line 2"},
+		{"Page 9\npaume 2\nJeu 1\nJeu 2\nmot 1\nchoux 1\n", "puzzle-length", "line 3, JEU: 3 letters, but as many words have 5"},
+		{"paume 2\nchoux 1\nNuméro 12\nplume 33\n", "puzzle-pegs", "line 4, PLUME"},
 		{"paume 2\nchoux 1 1\n", "puzzle-marks", "line 2"},
 		{"paume 3 3\n", "puzzle-pegs", ""},
 		{"paume 4 1\n", "puzzle-line", "cannot stand elsewhere"},
@@ -255,7 +327,7 @@ func TestLarge(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{coude, "ABCD 1 2\r\n", "\ufeffé 1", "for\xeat 0", "a 9", "ß 1\nss 2", "\xff\xfea\x00 \x001\x00", "x 1\n\x00 1", "İi 1", "कि 1"} {
+	for _, text := range []string{coude, "ABCD 1 2\r\n", "\ufeffé 1", "for\xeat 0", "a 9", "ß 1\nss 2", "\xff\xfea\x00 \x001\x00", "x 1\n\x00 1", "İi 1", "कि 1", "Grille 3\nab 1\n\nPage 3\nba 1", "Jeu 1\nab 1", "Jeu 9\nab 1\nJeux 1 1"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
