@@ -1,6 +1,7 @@
 package codebreaker
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -8,16 +9,28 @@ import (
 
 // alphabet names the symbols of a game for printing and reading codes.
 type alphabet struct {
-	names []string // one a symbol: A, 7, Red
-	short []string // one rune a symbol, or nil when first letters are not enough
-	also  []string // further names that are read and never printed, or nil
+	names   []string // one a symbol: A, 7, Red
+	short   []string // one rune a symbol, or nil when first letters are not enough
+	also    []string // further names that are read and never printed, or nil
+	empties bool     // the last name is that of the empty slot
 }
 
 // letters name symbols that nobody named: one letter each up to 52, then digits and two signs.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-func newAlphabet(names []string) *alphabet {
-	a := &alphabet{names: names}
+// emptySlot is how an empty slot of a guess prints: A.B.
+const emptySlot = "."
+
+// emptySlots are further ways to write it, where no symbol is called so.
+var emptySlots = []string{"_", "-", "·"}
+
+// newAlphabet returns the alphabet of the names, and of the empty slot after them
+// where there may be one.
+func newAlphabet(names []string, empties bool) *alphabet {
+	if empties {
+		names = append(names, emptySlot)
+	}
+	a := &alphabet{names: names, empties: empties}
 	seen := make(map[rune]bool)
 	for _, name := range names {
 		first, _ := utf8.DecodeRuneInString(name)
@@ -34,8 +47,8 @@ func newAlphabet(names []string) *alphabet {
 }
 
 // letterAlphabet names the symbols by letters. Ten may be typed as digits too.
-func letterAlphabet(symbols int) *alphabet {
-	a := newAlphabet(strings.Split(letters[:symbols], ""))
+func letterAlphabet(symbols int, empties bool) *alphabet {
+	a := newAlphabet(strings.Split(letters[:symbols], ""), empties)
 	if symbols == len(digits) {
 		a.also = strings.Split(digits, "")
 	}
@@ -44,7 +57,7 @@ func letterAlphabet(symbols int) *alphabet {
 
 const digits = "0123456789"
 
-func digitAlphabet() *alphabet { return newAlphabet(strings.Split(digits, "")) }
+func digitAlphabet(empties bool) *alphabet { return newAlphabet(strings.Split(digits, ""), empties) }
 
 // find returns the symbol that text names, first as it is written, then in
 // whatever case, when only one symbol is meant.
@@ -68,22 +81,28 @@ func (a *alphabet) find(text string) (symbol int, ok bool) {
 			return found, true
 		}
 	}
-	return 0, false
+	return len(a.names) - 1, a.empties && slices.Contains(emptySlots, text)
 }
 
-// describe lists the symbols for a message: A to F, or their names.
+// describe lists the symbols for a message: A to F, or their names, and how an empty
+// slot is written.
 func (a *alphabet) describe() string {
-	if len(a.names) > 2 && utf8.RuneCountInString(strings.Join(a.names, "")) == len(a.names) {
-		return a.names[0] + "–" + a.names[len(a.names)-1]
+	names, empty := a.names, ""
+	if a.empties {
+		names, empty = names[:len(names)-1], ", "+quote(emptySlot)
 	}
-	return strings.Join(a.names, " ")
+	if len(names) > 2 && utf8.RuneCountInString(strings.Join(names, "")) == len(names) {
+		return names[0] + "–" + names[len(names)-1] + empty
+	}
+	return strings.Join(names, " ") + empty
 }
 
-// SymbolName returns the name of a symbol: A, 7, Red.
+// SymbolName returns the name of a symbol: A, 7, Red; of the empty slot a full stop.
 func (g *Game) SymbolName(symbol int) string { return g.alphabet.names[symbol] }
 
 // Format prints a code with one letter a symbol where that is clear, ABCD, and
-// else with the symbols' names between spaces.
+// else with the symbols' names between spaces. An empty slot prints as a full stop:
+// A.B., Red . Blue .
 func (g *Game) Format(code Code) string {
 	names, between := g.alphabet.short, ""
 	if names == nil {
@@ -100,9 +119,10 @@ func (g *Game) Format(code Code) string {
 }
 
 // ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", 0444 of ten symbols,
-// or a word, with accents or without. It returns a [Problem] when the text is not a
-// row of the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether
-// such a row may be played or hidden.
+// or a word, with accents or without. An empty slot is a full stop, or _, - or ·
+// where no symbol is called so. It returns a [Problem] when the text is not a row of
+// the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a row
+// may be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
 	if len(fields) == 1 || g.words != nil {

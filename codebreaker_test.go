@@ -24,12 +24,13 @@ func (l lists) Words(list string) ([]string, error) {
 func (lists) Fold(word string) string { return strings.ToUpper(word) }
 
 var testLists = lists{
-	"short":     {"CAT", "DOG", "BEE"},
-	"more":      {"ACE", "CAT", "EEL"},
-	"mixed":     {"CAT", "BIRD", "DUCK"},
-	"four":      {"BIRD", "DUCK"},
-	"all-black": {"CAT", "DOG"},
-	"c++@3":     {"FOR", "INT"},
+	"short":       {"CAT", "DOG", "BEE"},
+	"more":        {"ACE", "CAT", "EEL"},
+	"mixed":       {"CAT", "BIRD", "DUCK"},
+	"four":        {"BIRD", "DUCK"},
+	"all-black":   {"CAT", "DOG"},
+	"short-empty": {"CAT"},
+	"c++@3":       {"FOR", "INT"},
 }
 
 func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {
@@ -63,6 +64,13 @@ func TestNames(t *testing.T) {
 		{"4×6-BLACK", "4x6-black", 1296},
 		{"4x6-place-distinct", "4x6-distinct-place", 360},
 		{"4x6-place-hard", "4x6-place-hard", 1296},
+		{"4x6-empty", "4x6-empty", 1296},
+		{"mastermind-EMPTY-black", "4x6-black-empty", 1296},
+		{"bulls-empty", "4x10-distinct-empty", 5040},
+		{"4x6-empty-hard-place", "4x6-place-hard-empty", 1296},
+		{"10.11.12-empty", "10.11.12-empty", 1320},
+		{"16x63-empty", "16x63-empty", math.MaxUint64},
+		{"words:short%2Dempty", "words:short%2Dempty", 1},
 		{"10.11.12", "10.11.12", 1320},
 		{"10.11.12-distinct", "10.11.12-distinct", 1000},
 		{"3.3.3", "3x3", 27},
@@ -103,6 +111,11 @@ func TestNamesRefused(t *testing.T) {
 		"4x65":                 "game-symbols",
 		"4x0":                  "game-symbols",
 		"10.0.3":               "game-symbols",
+		"4x64-empty":           "game-symbols-empty",
+		"3.64-empty":           "game-symbols-empty",
+		"4x65-empty":           "game-symbols",
+		"words:short-empty":    "game-words-empty",
+		"wordle:short-empty":   "game-words-empty",
 		"5x4-distinct":         "game-too-few",
 		"2.2.2-distinct":       "game-too-few",
 		"4x6-black-place":      "game-two-rules",
@@ -207,6 +220,8 @@ func TestFeedbackRefused(t *testing.T) {
 		{"5x6-place", "GGGG?", "mark-unreadable"},
 		{"4x6-distinct", "XX ", "ok"},
 		{"4x6-distinct", "X", "mark-too-low"},
+		{"4x6-distinct-empty", "X", "ok"},
+		{"4x6-distinct-empty", "XXXO", "mark-last-peg"},
 	} {
 		_, err := mustGame(t, test.game).ParseFeedback(test.mark)
 		var p *codebreaker.Problem
@@ -239,6 +254,15 @@ func TestCodes(t *testing.T) {
 		{mustGame(t, "4x6", haskell), "Red Red Green Blue", "RRGB"},
 		{mustGame(t, "4x6", haskell), "rrgb", "RRGB"},
 		{mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue")), "rose,blue", "Rose Blue"},
+		{mustGame(t, "4x6-empty"), "a.b.", "A.B."},
+		{mustGame(t, "4x6-empty"), ". _ - ·", "...."},
+		{mustGame(t, "bulls-empty"), "0_1-", "0.1."},
+		{mustGame(t, "1x6-empty"), ".", "."},
+		{mustGame(t, "4x63-empty"), "a+.A", "a+.A"},
+		{mustGame(t, "4x6-empty", haskell), "red,.,_,blue", "R..B"},
+		{mustGame(t, "3x3-empty", codebreaker.WithSymbols("Red", "Rose", "Blue")), "rose . blue", "Rose . Blue"},
+		{mustGame(t, "3x3-empty", codebreaker.WithSymbols("_", "-", ".x")), "_ . .x", "_ . .x"},
+		{mustGame(t, "3x3-empty", codebreaker.WithSymbols("_", "-", "x")), "_-.", "_-."},
 		{mustGame(t, "words:short"), "c a t", "CAT"},
 		{mustGame(t, "words:short"), "qqq", "QQQ"},
 	} {
@@ -248,7 +272,7 @@ func TestCodes(t *testing.T) {
 		}
 	}
 	for text, problem := range map[string]string{
-		"": "code-empty", "ABC": "code-length", "ABCDE": "code-length", "ABCZ": "symbol-unknown", "\xff\xfe": "symbol-unknown",
+		"": "code-empty", "ABC": "code-length", "A.B.": "symbol-unknown", "AB_C": "symbol-unknown", "ABCDE": "code-length", "ABCZ": "symbol-unknown", "\xff\xfe": "symbol-unknown",
 	} {
 		_, err := mustGame(t, "4x6").ParseCode(text)
 		var p *codebreaker.Problem
@@ -296,6 +320,12 @@ func TestCheckGuess(t *testing.T) {
 		{"4x6", "AAAA", nil, ""},
 		{"bulls", "0012", nil, "symbol-repeated"},
 		{"2.3", "CA", nil, "symbol-past-limit"},
+		{"2.3-empty", "CA", nil, "symbol-past-limit"},
+		{"2.3-empty", "..", nil, ""},
+		{"bulls-empty", "0..2", nil, ""},
+		{"bulls-empty", "0..0", nil, "symbol-repeated"},
+		{"4x6-place-hard-empty", "..A.", []string{"A.BC=Yx.."}, ""},
+		{"4x6-place-hard-empty", "..D.", []string{"A.BC=Yx.."}, "hard-yellow"},
 		{"words:short", "CAT", nil, ""},
 		{"words:short", "ACE", nil, "word-unlisted"},
 		{"wordle:short+more-hard", "ACE", []string{"EEL=xGx"}, "hard-green"},

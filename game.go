@@ -15,6 +15,7 @@ type Game struct {
 	distinct bool
 	rule     Rule
 	hard     bool
+	empties  bool
 	alphabet *alphabet
 	words    *words // nil: every code is a secret
 	lexicon  Lexicon
@@ -30,13 +31,47 @@ type words struct {
 // Places returns the length of the game's codes.
 func (g *Game) Places() int { return g.places }
 
-// Symbols returns the number of different symbols: the largest limit.
+// Symbols returns the number of different symbols that secrets have: the largest
+// limit.
 func (g *Game) Symbols() int { return int(slices.Max(g.limits[:g.places])) }
 
-// Limit returns how many symbols may stand at a place: those below the limit.
+// Limit returns how many symbols of a secret may stand at a place: those below the
+// limit.
 func (g *Game) Limit(place int) int { return int(g.limits[place]) }
 
-// Distinct reports whether a code's symbols must all be different.
+// Empties reports whether slots of a guess may be left empty. An empty slot is a
+// symbol of its own, the one after all others: no secret has it, so that it never
+// earns a mark, and it may stand in a guess any number of times.
+func (g *Game) Empties() bool { return g.empties }
+
+// IsEmpty reports whether a symbol of a guess stands for an empty slot.
+func (g *Game) IsEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
+
+// GuessSymbols returns the number of different symbols that guesses have: those of
+// secrets, and the empty slot where there may be one.
+func (g *Game) GuessSymbols() int {
+	if g.empties {
+		return g.Symbols() + 1
+	}
+	return g.Symbols()
+}
+
+// Playable returns the symbols that may stand at a place of a guess, as bits: those
+// that may stand there in a secret, and the empty slot where there may be one.
+func (g *Game) Playable(place int) uint64 {
+	symbols := g.hidable(place)
+	if g.empties {
+		symbols |= 1 << g.Symbols()
+	}
+	return symbols
+}
+
+// hidable returns the symbols that may stand at a place of a secret, as bits. Of 64
+// symbols that is all bits, since 1<<64 is 0.
+func (g *Game) hidable(place int) uint64 { return uint64(1)<<g.limits[place] - 1 }
+
+// Distinct reports whether a code's symbols must all be different. Empty slots of a
+// guess need not be.
 func (g *Game) Distinct() bool { return g.distinct }
 
 // Rule returns how a guess is marked.
@@ -92,7 +127,7 @@ func (g *Game) SecretCount() uint64 {
 	if g.words != nil {
 		return uint64(len(g.words.secrets))
 	}
-	return g.codeCount()
+	return g.codeCount(0)
 }
 
 // GuessCount returns the number of codes that may be guessed, or math.MaxUint64
@@ -101,26 +136,47 @@ func (g *Game) GuessCount() uint64 {
 	if g.words != nil {
 		return uint64(len(g.words.guesses))
 	}
-	return g.codeCount()
+	return g.codeCount(uint64(g.GuessSymbols() - g.Symbols()))
 }
 
-// codeCount multiplies the choices of each place. Without repeats the place with
-// the fewest symbols chooses first: its symbols are symbols of all others too.
-func (g *Game) codeCount() uint64 {
-	limits := slices.Sorted(slices.Values(g.limits[:g.places]))
-	count := uint64(1)
-	for chosen, limit := range limits {
-		choices := uint64(limit)
-		if g.distinct {
-			choices -= uint64(chosen)
+// codeCount counts the codes whose places are filled, or, with empty 1, filled or
+// empty. Without repeats the place with the fewest symbols chooses first: its symbols
+// are symbols of all others too.
+func (g *Game) codeCount(empty uint64) uint64 {
+	var counts [MaxPlaces + 1]uint64 // of the codes of the places so far, by how many are filled
+	counts[0] = 1
+	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
+		for filled := before; filled >= 0; filled-- {
+			choices := uint64(limit)
+			if g.distinct {
+				choices -= uint64(filled)
+			}
+			counts[filled+1] = addUp(counts[filled+1], multiply(counts[filled], choices))
+			counts[filled] *= empty
 		}
-		high, low := bits.Mul64(count, choices)
-		if high > 0 {
-			return math.MaxUint64
-		}
-		count = low
 	}
-	return count
+	all := uint64(0)
+	for _, count := range counts {
+		all = addUp(all, count)
+	}
+	return all
+}
+
+// multiply returns a·b, or math.MaxUint64 where it is more.
+func multiply(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	if high > 0 {
+		return math.MaxUint64
+	}
+	return low
+}
+
+// addUp returns a+b, or math.MaxUint64 where it is more.
+func addUp(a, b uint64) uint64 {
+	if a > math.MaxUint64-b {
+		return math.MaxUint64
+	}
+	return a + b
 }
 
 // Secrets walks the secrets in code order, making one at a time.
@@ -128,7 +184,7 @@ func (g *Game) Secrets() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.secrets)
 	}
-	return g.codes
+	return g.codes(g.hidable)
 }
 
 // Guesses walks the codes that may be guessed in code order, making one at a time.
@@ -136,25 +192,33 @@ func (g *Game) Guesses() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.guesses)
 	}
-	return g.codes
+	return g.codes(g.Playable)
 }
 
-func (g *Game) codes(yield func(Code) bool) {
-	var code Code
-	g.extend(&code, 0, yield)
+// codes walks the codes with those symbols at each place.
+func (g *Game) codes(at func(place int) uint64) iter.Seq[Code] {
+	return func(yield func(Code) bool) {
+		var code Code
+		var symbols [MaxPlaces]uint64
+		for place := range g.places {
+			symbols[place] = at(place)
+		}
+		g.extend(&code, 0, &symbols, yield)
+	}
 }
 
 // extend walks the codes that begin with code's first places.
-func (g *Game) extend(code *Code, place int, yield func(Code) bool) bool {
+func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield func(Code) bool) bool {
 	if place == g.places {
 		return yield(*code)
 	}
-	for symbol := range g.limits[place] {
-		if g.distinct && slices.Contains(code[:place], symbol) {
+	for rest := symbols[place]; rest != 0; rest &= rest - 1 {
+		symbol := uint8(bits.TrailingZeros64(rest))
+		if g.repeats(code, place, symbol) {
 			continue
 		}
 		code[place] = symbol
-		if !g.extend(code, place+1, yield) {
+		if !g.extend(code, place+1, symbols, yield) {
 			return false
 		}
 	}
@@ -162,12 +226,18 @@ func (g *Game) extend(code *Code, place int, yield func(Code) bool) bool {
 	return true
 }
 
+// repeats reports whether a symbol, which must not stand twice, stands in code before
+// a place.
+func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
+	return g.distinct && slices.Contains(code[:place], symbol) && !g.IsEmpty(int(symbol))
+}
+
 // CheckSecret returns a [Problem] when code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
 	if g.words != nil {
 		return g.checkWord(code, g.words.secrets)
 	}
-	return g.checkCode(code)
+	return g.checkCode(code, g.hidable)
 }
 
 // CheckGuess returns a [Problem] when code may not be guessed after those turns:
@@ -177,7 +247,7 @@ func (g *Game) CheckGuess(code Code, history History) error {
 		if err := g.checkWord(code, g.words.guesses); err != nil {
 			return err
 		}
-	} else if err := g.checkCode(code); err != nil {
+	} else if err := g.checkCode(code, g.Playable); err != nil {
 		return err
 	}
 	if g.hard {
@@ -193,14 +263,20 @@ func (g *Game) checkWord(code Code, list []Code) error {
 	return nil
 }
 
-func (g *Game) checkCode(code Code) error {
+// checkCode returns a problem unless code has those symbols at each place.
+func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	for place, symbol := range code[:g.places] {
-		if symbol >= g.limits[place] {
+		switch {
+		case at(place)>>symbol&1 == 1:
+		case g.IsEmpty(int(symbol)):
+			return NewProblem("code-empty-slot", "code {{.code}}: slot {{.place}} is empty, and only guesses may have empty slots",
+				"code", g.Format(code), "place", place+1)
+		default:
 			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} takes the symbols {{.first}} to {{.last}}",
 				"code", g.Format(code), "place", place+1, "game", g.Name(),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
-		if g.distinct && slices.Contains(code[:place], symbol) {
+		if g.repeats(&code, place, symbol) {
 			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} stands twice, but the symbols of {{.game}} are all different",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", g.Name())
 		}

@@ -59,7 +59,7 @@ func Presets() []Preset {
 const wordsPrefix = "words:"
 
 // suffixes are what may follow in a game's name, in the order they are printed.
-var suffixes = [...]string{"-distinct", "-black", "-place", "-hard"}
+var suffixes = [...]string{"-distinct", "-black", "-place", "-hard", "-empty"}
 
 // nameReader holds what is read of a name on the way to a game.
 type nameReader struct {
@@ -75,6 +75,7 @@ type nameReader struct {
 //	4x10-distinct  4 different digits of 10
 //	10.11.12       a different number of symbols at each place; -distinct may follow
 //	4x6-black      black marks only; -place tells the places apart
+//	4x6-empty      slots of a guess may be left empty
 //	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
 //	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
 //	words:ANSWERS+GUESSES-place-hard
@@ -87,7 +88,7 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 		option(r)
 	}
 	rest := r.cutSuffixes(r.expandPreset(strings.TrimSpace(name)))
-	g := &Game{lexicon: r.lexicon, distinct: r.marked[0], hard: r.marked[3]}
+	g := &Game{lexicon: r.lexicon, distinct: r.marked[0], hard: r.marked[3], empties: r.marked[4]}
 	switch {
 	case r.marked[1] && r.marked[2]:
 		return nil, r.problem("game-two-rules", "black only and by place exclude each other")
@@ -212,8 +213,11 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 	}
 	g.places = len(limits)
 	for place, limit := range limits {
-		if limit < 1 || limit > MaxSymbols {
+		switch {
+		case limit < 1 || limit > MaxSymbols:
 			return nil, r.problem("game-symbols", "{{.symbols}} symbols; a place takes 1 to {{.most}}", "symbols", limit, "most", MaxSymbols)
+		case g.empties && limit == MaxSymbols: // the empty slot is one more
+			return nil, r.problem("game-symbols-empty", "{{.symbols}} symbols; where slots may be left empty a place takes 1 to {{.most}}", "symbols", limit, "most", MaxSymbols-1)
 		}
 		g.limits[place] = uint8(limit)
 	}
@@ -263,18 +267,18 @@ func (r *nameReader) nameSymbols(g *Game) error {
 		if len(r.symbols) != symbols {
 			return r.problem("symbols-count", "{{.given}} names for {{.symbols}} symbols", "given", len(r.symbols), "symbols", symbols)
 		}
-		seen := make(map[string]bool)
+		seen := map[string]bool{emptySlot: g.empties}
 		for _, name := range r.symbols {
 			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
 				return r.problem("symbols-names", "symbol name {{.symbol}}: names must differ and have no space, comma, semicolon or equals sign", "symbol", quote(name))
 			}
 			seen[strings.ToLower(name)] = true
 		}
-		g.alphabet = newAlphabet(slices.Clone(r.symbols))
+		g.alphabet = newAlphabet(slices.Clone(r.symbols), g.empties)
 	case g.distinct && symbols == 10:
-		g.alphabet = digitAlphabet()
+		g.alphabet = digitAlphabet(g.empties)
 	default:
-		g.alphabet = letterAlphabet(symbols)
+		g.alphabet = letterAlphabet(symbols, g.empties)
 	}
 	return nil
 }
@@ -305,6 +309,9 @@ func (g *Game) Name() string {
 	name.WriteString(g.rule.suffix())
 	if g.hard {
 		name.WriteString(suffixes[3])
+	}
+	if g.empties {
+		name.WriteString(suffixes[4])
 	}
 	return name.String()
 }

@@ -94,7 +94,7 @@ func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 	if g.rule != Black && f.Black() == g.places-1 && f.White() == 1 {
 		return f, NewProblem("mark-last-peg", "mark {{.mark}}: when all places but one are right, the last symbol cannot stand elsewhere", "mark", quote(text))
 	}
-	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && g.rule != Black && f.Black()+f.White() < least {
+	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && g.rule != Black && f.Black()+f.White() < least {
 		return f, NewProblem("mark-too-low", "mark {{.mark}}: two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", g.Name(), "least", least)
 	}
 	return f, nil

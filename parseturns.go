@@ -1,6 +1,9 @@
 package codebreaker
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // ParseTurns reads turns as people have them: ABCD=XO EFAB=1,1, one or several a
 // line, with spaces in a turn that has the line to itself. By place it reads, too,
@@ -91,7 +94,8 @@ func (p *pasted) field(field string) error {
 }
 
 // isRow reports whether a text is a mark. What can be guessed is none, unless it is
-// written in digits that stand for letters: 0120 is xYGx.
+// written in digits that stand for letters, 0120 is xYGx, or empty: then it is more
+// likely a row of grey dots.
 func (p *pasted) isRow(text string) bool {
 	if _, err := p.game.ParseFeedback(text); err != nil {
 		return false
@@ -100,7 +104,8 @@ func (p *pasted) isRow(text string) bool {
 		return true
 	}
 	code, err := p.game.ParseCode(text)
-	return err != nil || p.game.CheckGuess(code, nil) != nil
+	filled := func(symbol uint8) bool { return !p.game.IsEmpty(int(symbol)) }
+	return err != nil || p.game.CheckGuess(code, nil) != nil || !slices.ContainsFunc(code[:p.game.places], filled)
 }
 
 func (p *pasted) row(row string) error {

@@ -16,6 +16,9 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if r.symbols != nil {
 		return nil, r.problem("game-words-symbols", "the symbols of a word game are its letters and take no other names")
 	}
+	if g.empties {
+		return nil, r.problem("game-words-empty", "guesses are words and have no empty slots")
+	}
 	text, length := cutLength(text)
 	var lists [][]string
 	var names []string
@@ -104,7 +107,7 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) error {
 	if len(names) > MaxSymbols {
 		return r.problem("game-letters", "{{.letters}} different letters; a game has {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
 	}
-	g.alphabet = newAlphabet(names)
+	g.alphabet = newAlphabet(names, false)
 	for place := range g.places {
 		g.limits[place] = uint8(len(names))
 	}

@@ -24,14 +24,17 @@ func game(t *testing.T, name string) *codebreaker.Game {
 // drawn by lot, in games of every rule.
 func TestWalk(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 2))
-	for _, name := range []string{"4x4", "3x9", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2"} {
+	for _, name := range []string{
+		"4x4", "3x9", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2",
+		"4x4-empty", "4x4-black-empty", "4x4-place-empty", "3x7-distinct-empty", "2.3.4.5-empty", "6x2-empty",
+	} {
 		game := game(t, name)
-		codes := slices.Collect(game.Secrets())
+		codes, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())
 		for range 200 {
 			secret := codes[draw.IntN(len(codes))]
 			var history codebreaker.History
 			for range draw.IntN(5) {
-				guess := codes[draw.IntN(len(codes))]
+				guess := guesses[draw.IntN(len(guesses))]
 				history = history.With(guess, game.Mark(guess, secret))
 			}
 			var want []codebreaker.Code
@@ -46,6 +49,33 @@ func TestWalk(t *testing.T) {
 			}
 			if n, exact, _ := set.Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
 				t.Fatalf("%s: Count is %d, %v for %d candidates", name, n, exact, len(want))
+			}
+		}
+	}
+}
+
+// TestWalkSparse compares the walk with the whole list where so few candidates are left
+// that it looks more deeply.
+func TestWalkSparse(t *testing.T) {
+	draw := rand.New(rand.NewPCG(3, 4))
+	for _, name := range []string{"6x6", "6x6-empty", "6x6-black-empty", "5x9-distinct-empty"} {
+		game := game(t, name)
+		codes := slices.Collect(game.Secrets())
+		for range 6 {
+			secret := codes[draw.IntN(len(codes))]
+			var history codebreaker.History
+			for range 6 {
+				guess := codes[draw.IntN(len(codes))]
+				for place := range game.Places() {
+					if game.Empties() && draw.IntN(3) == 0 {
+						guess[place] = uint8(game.Symbols())
+					}
+				}
+				history = history.With(guess, game.Mark(guess, secret))
+			}
+			want := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !history.Allows(game, code) })
+			if got := slices.Collect(candidate.After(game, history).Walk(context.Background())); !slices.Equal(got, want) {
+				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
 		}
 	}

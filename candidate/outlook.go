@@ -54,7 +54,7 @@ func (o *outlook) possible(w *walker, place int) bool {
 		turn := &o.turns[i]
 		turn.total, turn.most = 0, 0
 		turn.wantBlack = w.pegs[i].wantBlack - w.pegs[i].black
-		clear(turn.here[:w.game.Symbols()])
+		clear(turn.here[:w.game.GuessSymbols()])
 		for _, symbol := range w.pegs[i].guess[place:places] {
 			turn.here[symbol]++
 		}
@@ -75,8 +75,10 @@ func (o *outlook) begin(w *walker) {
 	for i := range o.turns {
 		o.turns[i].wantTotal = w.pegs[i].wantTotal
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
-			o.turns[i].guess[symbol]++
-			held[symbol] = true
+			if !w.game.IsEmpty(int(symbol)) {
+				o.turns[i].guess[symbol]++
+				held[symbol] = true
+			}
 		}
 	}
 	for symbol := range held {

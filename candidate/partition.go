@@ -5,9 +5,10 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// Layout returns how the game's codes are sliced for counting.
+// Layout returns how the game's codes are sliced for counting. The empty slot of
+// guesses is a symbol like any other there, which no candidate has.
 func Layout(game *codebreaker.Game) bitslice.Layout {
-	layout := bitslice.Layout{Places: game.Places(), Symbols: game.Symbols()}
+	layout := bitslice.Layout{Places: game.Places(), Symbols: game.GuessSymbols()}
 	if game.Distinct() {
 		layout.Copies = 1
 	}

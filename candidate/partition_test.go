@@ -128,7 +128,7 @@ func TestImpossible(t *testing.T) {
 				misplaced = append(misplaced, place)
 			}
 		}
-		if a, m := candidate.Impossible(codes, row); !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
+		if a, m := candidate.Impossible(game, codes, row); !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
 			t.Fatalf("of %v pegs %v are absent, %v misplaced; want %v, %v", row, a, m, absent, misplaced)
 		}
 	}

@@ -4,8 +4,9 @@ import "codebreaker"
 
 // Impossible returns the places, from 0, of a row whose peg cannot be right when one
 // of the codes is: those whose symbol is in no code, and further ones whose symbol no
-// code has there. A symbol below 0 stands for an empty place. It looks at every code.
-func Impossible(codes []codebreaker.Code, row []int) (absent, misplaced []int) {
+// code has there. A symbol below 0 stands for a place that is not filled yet; that and
+// an empty slot are no pegs. It looks at every code.
+func Impossible(game *codebreaker.Game, codes []codebreaker.Code, row []int) (absent, misplaced []int) {
 	var anywhere uint64
 	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
 	for i := range codes {
@@ -18,7 +19,7 @@ func Impossible(codes []codebreaker.Code, row []int) (absent, misplaced []int) {
 	}
 	for place, symbol := range row {
 		switch {
-		case symbol < 0:
+		case symbol < 0 || game.IsEmpty(symbol):
 		case anywhere>>symbol&1 == 0:
 			absent = append(absent, place)
 		case there[place]>>symbol&1 == 0:

@@ -122,9 +122,10 @@ func (w *walker) reachBlacks() {
 		var alike [codebreaker.MaxSymbols]int
 		most := 0
 		for i := range w.pegs {
-			symbol := w.pegs[i].guess[places-empty]
-			alike[symbol]++
-			most = max(most, alike[symbol])
+			if symbol := w.pegs[i].guess[places-empty]; !w.game.IsEmpty(int(symbol)) {
+				alike[symbol]++
+				most = max(most, alike[symbol])
+			}
 		}
 		w.reach[empty] = w.reach[empty-1] + most
 	}
@@ -171,7 +172,9 @@ func (w *walker) addPegs(turn codebreaker.Turn) {
 		pegs.wantTotal = pegs.wantBlack + turn.Feedback.White()
 	}
 	for _, symbol := range turn.Guess[:w.game.Places()] {
-		pegs.left[symbol]++
+		if !w.game.IsEmpty(int(symbol)) {
+			pegs.left[symbol]++
+		}
 	}
 	w.pegs = append(w.pegs, pegs)
 }

@@ -106,7 +106,8 @@ func bestBy(ctx context.Context, set *candidate.Set, by strategy.Strategy, top i
 	return guesses, err
 }
 
-// Empty stands in a [Row] for a place without a symbol.
+// Empty stands in a [Row] for a place that is not filled yet. An empty slot, where a
+// guess may have one, is a symbol.
 const Empty = -1
 
 // Row is a guess that is being made: a symbol at each place, or [Empty].
@@ -128,6 +129,11 @@ func (r Row) OrLast(game *codebreaker.Game, turns codebreaker.History) Row {
 		last = append(last, int(symbol))
 	}
 	return last
+}
+
+// Whole reports whether each place of a row of the game has a peg.
+func (r Row) Whole(game *codebreaker.Game) bool {
+	return len(r) == game.Places() && !slices.ContainsFunc(r, func(symbol int) bool { return symbol == Empty || game.IsEmpty(symbol) })
 }
 
 // Doubt is what the turns say against a row.
@@ -152,9 +158,9 @@ func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
 		return nil, err
 	}
 	doubt := &Doubt{}
-	doubt.Absent, doubt.Misplaced = candidate.Impossible(codes, r)
+	doubt.Absent, doubt.Misplaced = candidate.Impossible(set.Game(), codes, r)
 	var full codebreaker.Code
-	whole := len(r) == set.Game().Places() && !slices.Contains(r, Empty)
+	whole := r.Whole(set.Game())
 	if whole {
 		for place, symbol := range r {
 			full[place] = uint8(symbol)
@@ -165,7 +171,8 @@ func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
 }
 
 // ParseRow reads a row that may have empty places, written as dots: AB.D, or
-// Red . . Blue. The error is a [codebreaker.Problem].
+// Red . . Blue. Dots are places that are not filled yet, and empty slots where a guess
+// may have those. The error is a [codebreaker.Problem].
 func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 	names := strings.Fields(text)
 	if len(names) == 1 {

@@ -329,6 +329,25 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
+// TestDoubtEmpty holds that an empty slot is no peg that could be wrong, however it
+// is written, and none that makes a code.
+func TestDoubtEmpty(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6-empty AABB=none CDE.=OO")
+	for _, text := range []string{"AC.F", "AC_F"} {
+		row, err := match.ParseRow(s.Game(), text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doubt, err := row.Doubt(t.Context(), s.Match().Set())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(&match.Doubt{Absent: []int{0}}, doubt); diff != "" || row.Whole(s.Game()) {
+			t.Errorf("%s: whole %v (-want +got)\n%s", text, row.Whole(s.Game()), diff)
+		}
+	}
+}
+
 // TestSquares prints what people share.
 func TestSquares(t *testing.T) {
 	for line, want := range map[string]string{

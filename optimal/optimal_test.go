@@ -32,6 +32,9 @@ func TestPublished(t *testing.T) {
 		{"4x6", 5, 5626, "Koyama and Lai 1993"},
 		{"3x10", 0, 5242, "fancidev"},
 		{"2x10-distinct", 0, 451, "Chen and Lin 2004"},
+		{"4x6-empty", 0, 5625, ""},
+		{"6x2-empty", 0, 189, ""},
+		{"4x5-distinct-empty", 0, 446, ""},
 	} {
 		t.Run(test.game, func(t *testing.T) {
 			game := parse(t, test.game)

@@ -110,7 +110,7 @@ func (s *drawnSearch) kinds() map[string]bool {
 		chain = s.oracle.least(-1, n) < never && s.oracle.least(-1, n-1) == never
 	}
 	return map[string]bool{
-		"opening": s.opening >= 0, "idle opening": idle, "words": s.lists != nil, "hard": s.game.Hard(), "chain": chain,
+		"opening": s.opening >= 0, "idle opening": idle, "words": s.lists != nil, "empty": s.game.Empties(), "hard": s.game.Hard(), "chain": chain,
 		"candidates": s.options.Guesses == tree.CandidateGuesses, "depth": s.options.MaxDepth > 0,
 		"turns": len(s.options.History) > 0, "cut": s.cut > 0, "large": n >= 16,
 		"black": s.game.Rule() == codebreaker.Black, "place": s.game.Rule() == codebreaker.Place,
@@ -189,6 +189,9 @@ func (d *drawing) codes() string {
 	}
 	if d.one(4) && parses(name+"-distinct") {
 		name += "-distinct"
+	}
+	if d.one(4) {
+		rule += "-empty"
 	}
 	return name + rule
 }

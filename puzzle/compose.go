@@ -145,7 +145,7 @@ func newComposer(order Order) (*composer, error) {
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
-	if source.Rule() == codebreaker.Place {
+	if source.Rule() == codebreaker.Place || source.Empties() {
 		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}

@@ -129,6 +129,7 @@ func TestComposeRefused(t *testing.T) {
 	}{
 		{puzzle.Order{Game: game(t, "bulls")}, "compose-symbols"},
 		{puzzle.Order{Game: game(t, "4x40")}, "compose-symbols"},
+		{puzzle.Order{Game: game(t, "5x8-black-empty")}, "puzzle-game"},
 		{puzzle.Order{Game: game(t, "3x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))}, "compose-symbols"},
 		{puzzle.Order{Game: game(t, "wordle:some")}, "puzzle-game"},
 		{puzzle.Order{Game: game(t, "2x2"), Lines: 41}, "compose-lines"},

@@ -171,7 +171,7 @@ func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (J
 	}
 	judgement := unrated
 	judgement.Own = weighed[0]
-	judgement.Absent, judgement.Misplaced = candidate.Impossible(codes, row(turn.Guess, j.game.Places()))
+	judgement.Absent, judgement.Misplaced = candidate.Impossible(j.game, codes, row(turn.Guess, j.game.Places()))
 	if len(weighed) > 1 {
 		judgement.Best = &weighed[1]
 		judgement.Cost, judgement.Played, err = j.cost(set, &weighed[0], &weighed[1])

@@ -162,6 +162,7 @@ func TestWasted(t *testing.T) {
 		{"5x8", "ABCDE=XO ABCDE=XO"},
 		{"5x8", "AABBC=XOO DDEEF=X AABBC=XOO"},
 		{"words:ate-place", "date=xGGG date=xGGG"},
+		{"4x6-empty", "AABB=none ....=none"},
 	} {
 		game := parseGame(t, test.game)
 		judged := judge(t, game, parseTurns(t, game, test.turns), strategy.Entropy)

@@ -14,10 +14,10 @@ import (
 // only where some candidate has that symbol there; elsewhere the place is dead,
 // and what counts is how many copies of the symbol the guess has in all. But
 // copies of a symbol that every candidate has equally often, often none, tell
-// nothing: call it inert. So at a dead place one inert symbol does as well as any
-// other, and the first in code order is enough. What is left to weigh is, for
-// each place, the symbols that candidates have there, those that are not inert,
-// and one that is: the product of a few symbols a place.
+// nothing: call it inert, as an empty slot always is. So at a dead place one inert
+// symbol does as well as any other, and the first in code order is enough. What is
+// left to weigh is, for each place, the symbols that candidates have there, those that
+// are not inert, and one that is: the product of a few symbols a place.
 type product struct {
 	codes   []codebreaker.Code
 	guesses bitslice.Guesses
@@ -38,7 +38,7 @@ func (p *product) of(game *codebreaker.Game, layout bitslice.Layout, candidates 
 	size, all := 1, 1
 	for place := range game.Places() {
 		size *= bits.OnesCount64(p.symbols[place])
-		all *= game.Limit(place)
+		all *= bits.OnesCount64(game.Playable(place))
 	}
 	if size*sparse > all {
 		return nil
@@ -60,7 +60,7 @@ func (p *product) choose(game *codebreaker.Game, candidates []codebreaker.Code) 
 			p.symbols[place] |= 1 << symbol
 			copies[symbol]++
 		}
-		for symbol := range game.Symbols() {
+		for symbol := range game.GuessSymbols() {
 			if i == 0 || copies[symbol] < least[symbol] {
 				least[symbol] = copies[symbol]
 			}
@@ -68,13 +68,13 @@ func (p *product) choose(game *codebreaker.Game, candidates []codebreaker.Code) 
 		}
 	}
 	inert := uint64(0)
-	for symbol := range game.Symbols() {
+	for symbol := range game.GuessSymbols() {
 		if least[symbol] == most[symbol] {
 			inert |= 1 << symbol
 		}
 	}
 	for place := range places {
-		all := uint64(1)<<game.Limit(place) - 1
+		all := game.Playable(place)
 		dead := inert & all &^ p.symbols[place]
 		p.symbols[place] |= all&^inert | dead&-dead
 	}

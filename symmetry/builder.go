@@ -21,8 +21,8 @@ func (b *builder) extend(place int, used uint64) {
 		}
 		return
 	}
-	for symbol := range b.reduction.limits[place] {
-		if b.allows(place, symbol, used) {
+	for rest := b.reduction.playable[place]; rest != 0; rest &= rest - 1 {
+		if symbol := uint8(bits.TrailingZeros64(rest)); b.allows(place, symbol, used) {
 			b.code[place] = symbol
 			b.extend(place+1, used|1<<symbol)
 		}
@@ -33,6 +33,9 @@ func (b *builder) extend(place int, used uint64) {
 // symbols makes the code smaller at place.
 func (b *builder) allows(place int, symbol uint8, used uint64) bool {
 	bit := uint64(1) << symbol
+	if bit == b.reduction.empty {
+		return b.reduction.absent&b.reduction.playable[place]&^used == 0
+	}
 	if free := b.reduction.freeAt[place]; free&bit != 0 {
 		return free&(bit-1) == 0
 	}

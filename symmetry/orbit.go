@@ -27,7 +27,7 @@ func Orbits(game *codebreaker.Game) []Orbit {
 		return orbits
 	}
 	if Of(game).placesApart() {
-		return []Orbit{{codebreaker.Code{}, game.GuessCount()}}
+		return apartOrbits(game)
 	}
 	if game.Limit(0) == game.Symbols() && game.Symbols() == leastLimit(game) {
 		return uniformOrbits(game)
@@ -43,8 +43,52 @@ func leastLimit(game *codebreaker.Game) int {
 	return least
 }
 
+// apartOrbits makes the first guesses of a game whose places have nothing to do with
+// one another: the first symbol everywhere, and of the places with the same limit so
+// many of the last ones empty.
+func apartOrbits(game *codebreaker.Game) []Orbit {
+	alike := make(map[int][]int) // places by their limit
+	for place := range game.Places() {
+		alike[game.Limit(place)] = append(alike[game.Limit(place)], place)
+	}
+	orbits := []Orbit{{Size: 1}}
+	for limit, places := range alike {
+		most := 0
+		if game.Empties() {
+			most = len(places)
+		}
+		before := orbits
+		orbits = nil
+		for _, orbit := range before {
+			for empties := range most + 1 {
+				orbits = append(orbits, orbit.leave(game, places, empties, limit))
+			}
+		}
+	}
+	sortOrbits(orbits)
+	return orbits
+}
+
+// leave leaves the last of some places empty, so many of them; each of the others has
+// so many choices.
+func (o Orbit) leave(game *codebreaker.Game, places []int, empties, choices int) Orbit {
+	for i, place := range slices.Backward(places) {
+		if before := len(places) - 1 - i; before < empties {
+			o.Guess[place] = uint8(game.Symbols())
+			o.Size = mulDiv(o.Size, uint64(i+1), uint64(before+1))
+		} else {
+			o.Size = mulDiv(o.Size, uint64(choices), 1)
+		}
+	}
+	return o
+}
+
+func sortOrbits(orbits []Orbit) {
+	slices.SortFunc(orbits, func(a, b Orbit) int { return codebreaker.Compare(a.Guess, b.Guess) })
+}
+
 // uniformOrbits makes one guess of each partition of the places: so many of the
-// first symbol, no more of the second, and so on.
+// first symbol, no more of the second, and so on, the rest empty.
 func uniformOrbits(game *codebreaker.Game) []Orbit {
 	var orbits []Orbit
 	most := game.Places()
@@ -53,8 +97,10 @@ func uniformOrbits(game *codebreaker.Game) []Orbit {
 	}
 	var divide func(rest, most int, parts []int)
 	divide = func(rest, most int, parts []int) {
-		if rest == 0 {
+		if rest == 0 || game.Empties() {
 			orbits = append(orbits, partitionOrbit(game, parts))
+		}
+		if rest == 0 {
 			return
 		}
 		if len(parts) == game.Symbols() {
@@ -65,13 +111,14 @@ func uniformOrbits(game *codebreaker.Game) []Orbit {
 		}
 	}
 	divide(game.Places(), most, nil)
-	slices.SortFunc(orbits, func(a, b Orbit) int { return codebreaker.Compare(a.Guess, b.Guess) })
+	sortOrbits(orbits)
 	return orbits
 }
 
-// partitionOrbit returns the guess with those numbers of copies, and how many
-// codes have such copies: places!/(product of copies!) arrangements, times the
-// choices of the symbols, of which those with the same copies are alike.
+// partitionOrbit returns the guess with those numbers of copies, its other places
+// empty, and how many guesses have such copies: places!/(product of copies!)
+// arrangements, times the choices of the symbols, of which those with the same copies
+// are alike.
 func partitionOrbit(game *codebreaker.Game, copies []int) Orbit {
 	orbit := Orbit{Size: 1}
 	place := 0
@@ -88,6 +135,11 @@ func partitionOrbit(game *codebreaker.Game, copies []int) Orbit {
 			alike = 1
 		}
 		orbit.Size = mulDiv(orbit.Size, uint64(game.Symbols()-symbol), uint64(alike))
+	}
+	for k := 1; place < game.Places(); k++ {
+		orbit.Guess[place] = uint8(game.Symbols())
+		place++
+		orbit.Size = mulDiv(orbit.Size, uint64(place), uint64(k))
 	}
 	return orbit
 }
@@ -115,13 +167,13 @@ func mixedOrbits(game *codebreaker.Game) []Orbit {
 			sizes[group.smallest(*code)] += group.renamings(used)
 			return
 		}
-		for symbol := range uint8(game.Limit(place)) {
-			bit := uint64(1) << symbol
+		for rest := game.Playable(place); rest != 0; rest &= rest - 1 {
+			symbol, bit := bits.TrailingZeros64(rest), rest&-rest
 			first := used&bit == 0
-			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() {
+			if first && group.classes[symbol]&(bit-1)&^used != 0 || !first && game.Distinct() && !game.IsEmpty(symbol) {
 				continue
 			}
-			code[place] = symbol
+			code[place] = uint8(symbol)
 			extend(code, place+1, used|bit)
 		}
 	}
@@ -131,7 +183,7 @@ func mixedOrbits(game *codebreaker.Game) []Orbit {
 	for guess, size := range sizes {
 		orbits = append(orbits, Orbit{guess, size})
 	}
-	slices.SortFunc(orbits, func(a, b Orbit) int { return codebreaker.Compare(a.Guess, b.Guess) })
+	sortOrbits(orbits)
 	return orbits
 }
 

@@ -57,7 +57,7 @@ func moves(game *codebreaker.Game, history codebreaker.History) []move {
 			}
 		}
 	}
-	symbols := permutations(game.Symbols(), func(symbol, image int) bool { return alike(game, symbol, image) })
+	symbols := permutations(game.GuessSymbols(), func(symbol, image int) bool { return alike(game, symbol, image) })
 	var found []move
 	for _, p := range places {
 		for _, s := range symbols {
@@ -70,7 +70,8 @@ func moves(game *codebreaker.Game, history codebreaker.History) []move {
 	return found
 }
 
-// alike reports whether two symbols may stand at the same places.
+// alike reports whether two symbols may stand at the same places of secrets, as the
+// empty slot does with no other.
 func alike(game *codebreaker.Game, a, b int) bool {
 	for place := range game.Places() {
 		if (a < game.Limit(place)) != (b < game.Limit(place)) {
@@ -112,8 +113,8 @@ func merges(game *codebreaker.Game, absent []bool) [][]int {
 // position is a game after some turns, with its candidates.
 func position(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) (codebreaker.History, []codebreaker.Code, *symmetry.Reduction) {
 	t.Helper()
-	all := slices.Collect(game.Guesses())
-	secret := all[draw.IntN(len(all))]
+	all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
+	secret := secrets[draw.IntN(len(secrets))]
 	var history codebreaker.History
 	group := symmetry.Of(game)
 	for range turns {
@@ -259,6 +260,7 @@ func TestFirstGuesses(t *testing.T) {
 	for _, name := range []string{
 		"1x4", "2x2", "3x4", "4x3", "5x2", "4x4-place", "3x4-distinct", "4x4-distinct", "3x4-distinct-black", "2.3", "2.3.3", "2.2.3.3", "3.2.4",
 		"3.3.4-place", "2.3.4-distinct", "3.3.4-distinct", "1.3.3-distinct", "4.2.4-distinct-black",
+		"3x3-empty", "5x2-empty", "3x4-distinct-empty", "2.3.3-empty", "3.2.3-distinct-empty", "3x3-place-empty",
 	} {
 		game := parse(t, name)
 		moves := moves(game, nil)
@@ -293,7 +295,10 @@ func TestFirstGuesses(t *testing.T) {
 
 // TestKey holds that positions with the same key have the same reduced guesses.
 func TestKey(t *testing.T) {
-	for _, name := range []string{"2x3", "2x4", "3x2", "2x4-distinct", "2x5-distinct", "2x3-black", "2.3-black", "2x3-place", "2.3.3", "2.3-distinct"} {
+	for _, name := range []string{
+		"2x3", "2x4", "3x2", "2x4-distinct", "2x5-distinct", "2x3-black", "2.3-black", "2x3-place", "2.3.3", "2.3-distinct",
+		"2x4-empty", "2x5-distinct-empty", "2x3-black-empty", "2.3-black-empty", "2.3.3-empty", "2.4-distinct-empty",
+	} {
 		game := parse(t, name)
 		all := slices.Collect(game.Guesses())
 		known := make(map[string][]codebreaker.Code)

@@ -8,16 +8,18 @@ import (
 )
 
 // Reduction is the codes of a position as far as they differ: the symbols that no
-// candidate has are left out but for the first, and the others are numbered anew
+// candidate has, the empty slot among them, are left out but for the first, and the others are numbered anew
 // in their order. Positions that differ only in which symbols are left have the
 // same guesses to weigh, and reduced codes compare as the codes do.
 type Reduction struct {
 	game     *codebreaker.Game
 	group    *Group
 	words    bool                           // nothing is reduced
-	alphabet [codebreaker.MaxPlaces][]uint8 // the symbols at each place by their new number
+	alphabet [codebreaker.MaxPlaces][]uint8 // the symbols by their new number, at each place
 	number   [codebreaker.MaxPlaces]*[codebreaker.MaxSymbols]uint8
-	limits   [codebreaker.MaxPlaces]uint8
+	playable [codebreaker.MaxPlaces]uint64  // the new numbers that a guess may have at each place, as bits
+	absent   uint64                         // of them, those that must be used before a slot is left empty
+	empty    uint64                         // that of the empty slot
 	free     [codebreaker.MaxSymbols]uint64 // for a symbol that no turn has fixed, those it may be exchanged with
 	freeAt   [codebreaker.MaxPlaces]uint64  // the same for places apart: at each place one class
 	elements []element
@@ -46,21 +48,17 @@ func (r *Reduction) reducePlaces(candidates []codebreaker.Code) {
 		for i := range candidates {
 			present |= 1 << candidates[i][place]
 		}
-		all := uint64(1)<<r.game.Limit(place) - 1
-		absent := all &^ present
+		absent := r.game.Playable(place) &^ present
+		symbols := present | absent&-absent
 		r.number[place] = new([codebreaker.MaxSymbols]uint8)
-		r.setAlphabet(place, present|absent&-absent)
-		for number, symbol := range r.alphabet[place] {
-			if bit := uint64(1) << symbol; present&bit != 0 && r.group.playedAt[place]&bit == 0 {
-				r.freeAt[place] |= 1 << number
-			}
-		}
+		r.setAlphabet(place, symbols, symbols)
+		r.freeAt[place] = numbered(symbols, present&^r.group.playedAt[place])
 	}
 }
 
 // reduceSymbols gives all places the symbols that stand in some candidate, and of
-// those that stand in none the first, or without repeats as many of each class as
-// a code can hold.
+// those that stand in none the first at each place, or without repeats as many of
+// each class as a code can hold.
 func (r *Reduction) reduceSymbols(candidates []codebreaker.Code) {
 	places := r.game.Places()
 	present := uint64(0)
@@ -69,33 +67,50 @@ func (r *Reduction) reduceSymbols(candidates []codebreaker.Code) {
 			present |= 1 << symbol
 		}
 	}
-	absent := (uint64(1)<<r.game.Symbols() - 1) &^ present
-	kept := absent & -absent
+	absent := (uint64(1)<<r.game.GuessSymbols() - 1) &^ present
+	empty := absent >> r.game.Symbols() << r.game.Symbols()
 	if r.game.Distinct() {
-		kept = r.firstAbsent(absent)
+		absent = r.firstAbsent(absent)
 	}
+	var playable [codebreaker.MaxPlaces]uint64
+	kept := uint64(0)
+	for place := range places {
+		here := r.game.Playable(place) & absent
+		if !r.game.Distinct() {
+			here &= -here
+		}
+		playable[place] = r.game.Playable(place)&present | here
+		kept |= here
+	}
+	symbols := present | kept
 	number := new([codebreaker.MaxSymbols]uint8)
 	for place := range places {
 		r.number[place] = number
-		r.setAlphabet(place, (present|kept)&(1<<r.game.Limit(place)-1))
+		r.setAlphabet(place, symbols, playable[place])
 	}
-	symbols := present | kept
-	free := present &^ r.group.played
-	for _, group := range []uint64{free, kept} {
-		if group == kept && !r.game.Distinct() {
-			break
-		}
+	exchanged, fixed := []uint64{present &^ r.group.played}, kept
+	if r.game.Distinct() {
+		exchanged, fixed = append(exchanged, kept&^empty), empty
+		r.absent, r.empty = numbered(symbols, kept&^empty), numbered(symbols, empty)
+	}
+	for _, group := range exchanged {
 		for rest := group; rest != 0; rest &= rest - 1 {
 			symbol := bits.TrailingZeros64(rest)
-			number[symbol] = uint8(bits.OnesCount64(symbols & (1<<symbol - 1)))
-			for alike := r.group.classes[symbol] & group; alike != 0; alike &= alike - 1 {
-				r.free[number[symbol]] |= 1 << bits.OnesCount64(symbols&(alike&-alike-1))
-			}
+			r.free[number[symbol]] = numbered(symbols, r.group.classes[symbol]&group)
 		}
 	}
 	for i := range r.group.elements {
-		r.addElement(&r.group.elements[i], present, kept, number)
+		r.addElement(&r.group.elements[i], present, fixed, number)
 	}
+}
+
+// numbered returns the new numbers of some of the symbols that are numbered, as bits.
+func numbered(symbols, some uint64) uint64 {
+	numbers := uint64(0)
+	for rest := some; rest != 0; rest &= rest - 1 {
+		numbers |= 1 << bits.OnesCount64(symbols&(rest&-rest-1))
+	}
+	return numbers
 }
 
 // firstAbsent returns the first absent symbols of each class, as many as there
@@ -113,19 +128,20 @@ func (r *Reduction) firstAbsent(absent uint64) uint64 {
 	return kept
 }
 
-// setAlphabet numbers the symbols of a place.
-func (r *Reduction) setAlphabet(place int, symbols uint64) {
+// setAlphabet numbers the symbols at a place, of which some may be played there.
+func (r *Reduction) setAlphabet(place int, symbols, playable uint64) {
 	for rest := symbols; rest != 0; rest &= rest - 1 {
 		symbol := bits.TrailingZeros64(rest)
 		r.number[place][symbol] = uint8(len(r.alphabet[place]))
 		r.alphabet[place] = append(r.alphabet[place], uint8(symbol))
 	}
-	r.limits[place] = uint8(len(r.alphabet[place]))
+	r.playable[place] = numbered(symbols, playable)
 }
 
 // addElement adds a permutation in the new numbers. It maps the symbols of
-// candidates among themselves, since it maps candidates to candidates.
-func (r *Reduction) addElement(e *element, present, kept uint64, number *[codebreaker.MaxSymbols]uint8) {
+// candidates among themselves, since it maps candidates to candidates; those that
+// are fixed it maps to themselves.
+func (r *Reduction) addElement(e *element, present, fixed uint64, number *[codebreaker.MaxSymbols]uint8) {
 	reduced := element{place: e.place}
 	for symbol := range reduced.symbol {
 		reduced.symbol[symbol] = unset
@@ -134,8 +150,8 @@ func (r *Reduction) addElement(e *element, present, kept uint64, number *[codebr
 		symbol := bits.TrailingZeros64(rest)
 		reduced.symbol[number[symbol]] = number[e.symbol[symbol]]
 	}
-	if !r.game.Distinct() && kept != 0 {
-		symbol := number[bits.TrailingZeros64(kept)]
+	for rest := fixed; rest != 0; rest &= rest - 1 {
+		symbol := number[bits.TrailingZeros64(rest)]
 		reduced.symbol[symbol] = symbol
 	}
 	r.elements = append(r.elements, reduced)
@@ -146,11 +162,11 @@ func (r *Reduction) Symbols() int {
 	if r.words {
 		return r.game.Symbols()
 	}
-	most := uint8(0)
-	for _, limit := range r.limits[:r.game.Places()] {
-		most = max(most, limit)
+	most := 0
+	for _, alphabet := range r.alphabet[:r.game.Places()] {
+		most = max(most, len(alphabet))
 	}
-	return int(most)
+	return most
 }
 
 // Key returns a string that two reductions of positions of one game share only
@@ -160,16 +176,19 @@ func (r *Reduction) Key() string {
 		return ""
 	}
 	places, symbols := r.game.Places(), r.Symbols()
-	text := append([]byte(nil), r.limits[:places]...)
-	if r.group.placesApart() {
-		for _, free := range r.freeAt[:places] {
-			text = binary.LittleEndian.AppendUint64(text, free)
+	var text []byte
+	add := func(numbers ...uint64) {
+		for _, bits := range numbers {
+			text = binary.LittleEndian.AppendUint64(text, bits)
 		}
+	}
+	add(r.playable[:places]...)
+	if r.group.placesApart() {
+		add(r.freeAt[:places]...)
 		return string(text)
 	}
-	for _, free := range r.free[:symbols] {
-		text = binary.LittleEndian.AppendUint64(text, free)
-	}
+	add(r.absent)
+	add(r.free[:symbols]...)
 	for i := range r.elements {
 		text = append(text, r.elements[i].place[:places]...)
 		text = append(text, r.elements[i].symbol[:symbols]...)
@@ -215,7 +234,7 @@ func (r *Reduction) Guesses() []codebreaker.Code {
 		for _, orbit := range Orbits(r.game) {
 			first = append(first, orbit.Guess)
 		}
-		return first
+		return r.Reduce(first, nil)
 	}
 	b := builder{reduction: r}
 	b.extend(0, 0)

@@ -13,6 +13,11 @@
 // Where only black marks are told and symbols may repeat, the places have nothing
 // to do with one another, and the first two moves are made at each place alone.
 //
+// An empty slot is a symbol that no candidate has, the last of all and like no other:
+// it is never exchanged for a symbol that nobody has played. But the second move puts
+// an absent symbol in its place (without repeats: one that the guess does not have, or
+// has further on).
+//
 // Every move keeps the sizes of the partition, and the first code of an orbit
 // has no smaller image, so it is never dropped.
 package symmetry
@@ -27,7 +32,7 @@ const mostPermuted = 8
 // be shared between goroutines.
 type Group struct {
 	game     *codebreaker.Game
-	classes  *[codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places
+	classes  *[codebreaker.MaxSymbols]uint64 // for each symbol, those that may stand at the same places of secrets
 	begun    bool                            // a turn was played
 	played   uint64                          // symbols that some turn has played
 	playedAt [codebreaker.MaxPlaces]uint64   // and at which places
@@ -47,8 +52,8 @@ const unset = 0xff
 // Of returns the group of a game before its first turn.
 func Of(game *codebreaker.Game) *Group {
 	g := &Group{game: game, classes: new([codebreaker.MaxSymbols]uint64)}
-	for symbol := range game.Symbols() {
-		for other := range game.Symbols() {
+	for symbol := range game.GuessSymbols() {
+		for other := range game.GuessSymbols() {
 			if g.sameLimits(symbol, other) {
 				g.classes[symbol] |= 1 << other
 			}
@@ -63,7 +68,7 @@ func (g *Group) placesApart() bool {
 	return g.game.Rule() == codebreaker.Black && !g.game.Distinct() && !g.game.HasWords()
 }
 
-// sameLimits reports whether two symbols may stand at the same places.
+// sameLimits reports whether two symbols may stand at the same places of secrets.
 func (g *Group) sameLimits(a, b int) bool {
 	for place := range g.game.Places() {
 		limit := g.game.Limit(place)

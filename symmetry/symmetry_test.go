@@ -38,12 +38,15 @@ func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebrea
 // order, by a guess that represents others.
 func TestRepresentatives(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
-	for _, name := range []string{"3x5", "4x4", "4x5-black", "3x5-place", "4x3-place", "3x6-distinct", "3x5-distinct-black", "3x5-distinct-place", "2.3.3.5", "3.4.4-distinct", "2.2.4.4-black", "5x3", "9x2"} {
+	for _, name := range []string{
+		"3x5", "4x4", "4x5-black", "3x5-place", "4x3-place", "3x6-distinct", "3x5-distinct-black", "3x5-distinct-place", "2.3.3.5", "3.4.4-distinct", "2.2.4.4-black", "5x3", "9x2",
+		"3x4-empty", "4x3-empty", "3x4-black-empty", "3x4-place-empty", "3x5-distinct-empty", "3x4-distinct-black-empty", "3x5-distinct-place-empty", "2.3.3.5-empty", "3.4.4-distinct-empty", "2.4.2-distinct-empty", "2.2.4-black-empty", "9x1-empty",
+	} {
 		game := parse(t, name)
-		all := slices.Collect(game.Guesses())
+		all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
 		dropped := 0
 		for range 60 {
-			secret := all[draw.IntN(len(all))]
+			secret := secrets[draw.IntN(len(secrets))]
 			group, set := symmetry.Of(game), candidate.All(game)
 			for range draw.IntN(4) {
 				turn := codebreaker.Turn{Guess: all[draw.IntN(len(all))]}
@@ -94,12 +97,16 @@ func TestRepresentatives(t *testing.T) {
 func TestOrbits(t *testing.T) {
 	for name, want := range map[string]int{
 		"4x6": 5, "4x6-black": 1, "4x6-place": 5, "5x8": 7, "4x10-distinct": 1, "6x9": 11, "4x2": 3, "16x64": 231,
+		"4x6-empty": 12, "4x6-black-empty": 5, "4x10-distinct-empty": 5, "2.3.2.3-black-empty": 9,
 	} {
 		if got := len(symmetry.Orbits(parse(t, name))); got != want {
 			t.Errorf("%s has %d distinct first guesses, want %d", name, got, want)
 		}
 	}
-	for _, name := range []string{"4x6", "5x8", "7x3", "3x9-distinct", "10.11.12", "10.11.12-distinct", "2.5.2.5", "2.2.3.3.4", "3.4.5.6-black", "4.4.5-place"} {
+	for _, name := range []string{
+		"4x6", "5x8", "7x3", "3x9-distinct", "10.11.12", "10.11.12-distinct", "2.5.2.5", "2.2.3.3.4", "3.4.5.6-black", "4.4.5-place",
+		"4x6-empty", "5x3-empty", "3x9-distinct-empty", "4x5-black-empty", "10.11.12-distinct-empty", "2.5.2.5-empty", "2.4.4.5-distinct-empty", "3.4.3.6.4-black-empty",
+	} {
 		game := parse(t, name)
 		sum := uint64(0)
 		for _, orbit := range symmetry.Orbits(game) {

@@ -181,6 +181,9 @@ func drawGame(t *testing.T, draw *rand.Rand) *codebreaker.Game {
 	default:
 		name = []string{"1x6", "2x5", "2x9", "3x3", "3x5", "3x6", "4x3", "4x4", "5x2", "6x2", "5x3"}[draw.IntN(11)]
 	}
+	if len(words) == 0 && draw.IntN(3) == 0 {
+		rule += "-empty"
+	}
 	game, err := codebreaker.ParseGame(name+rule, codebreaker.WithLexicon(words))
 	if err != nil {
 		t.Fatal(name+rule, err)

@@ -73,12 +73,16 @@ func (f face) answerLength() float64 {
 // smallPeg is the diameter of the pegs of an answer, with the space around.
 const smallPeg = 0.46
 
-// defineSymbols writes the pegs of all symbols.
+// defineSymbols writes the pegs of all symbols, and a ring for the empty slot.
 func (f face) defineSymbols(w io.Writer) {
 	if f.words {
 		return
 	}
-	for symbol := range f.game.Symbols() {
+	for symbol := range f.game.GuessSymbols() {
+		if f.game.IsEmpty(symbol) {
+			fmt.Fprintf(w, `<circle id="p%d" r=".4" fill="none" stroke="#8b8d93" stroke-width=".07" stroke-dasharray=".14 .111"/>`+"\n", symbol)
+			continue
+		}
 		hue := hues[symbol%len(hues)]
 		name := f.game.SymbolName(symbol)
 		letter, _ := utf8.DecodeRuneInString(name)

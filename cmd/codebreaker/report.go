@@ -75,7 +75,7 @@ func (r *report) mark(feedback codebreaker.Feedback) string {
 // guessWidth returns the width of the game's widest code.
 func guessWidth(game *codebreaker.Game) int {
 	width := 0
-	for symbol := range game.Symbols() {
+	for symbol := range game.GuessSymbols() {
 		var code codebreaker.Code
 		for place := range game.Places() {
 			code[place] = uint8(symbol)

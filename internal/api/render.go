@@ -24,6 +24,7 @@ type shape struct {
 	Rule      string   `json:"rule"`
 	Distinct  bool     `json:"distinct"`
 	Hard      bool     `json:"hard"`
+	Empties   bool     `json:"empties"`
 	Words     bool     `json:"words"`
 	Secrets   uint64   `json:"secrets"`
 }
@@ -37,7 +38,7 @@ const mostExact = 1<<53 - 1
 func (c *call) newShape(game *codebreaker.Game) shape {
 	s := shape{
 		Described: telling.Game(c.lang, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: ruleNames[game.Rule()], Distinct: game.Distinct(), Hard: game.Hard(), Words: game.HasWords(), Secrets: min(game.SecretCount(), mostExact),
+		Rule: ruleNames[game.Rule()], Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: min(game.SecretCount(), mostExact),
 	}
 	for symbol := range s.Symbols {
 		s.Symbols[symbol] = game.SymbolName(symbol)

@@ -1,7 +1,6 @@
 package telling
 
 import (
-	"slices"
 	"strings"
 
 	"codebreaker"
@@ -26,7 +25,7 @@ func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match
 	if len(doubt.Misplaced) > 0 {
 		said = append(said, l.Say("doubt-misplaced", "pegs", pegs(l, game, row, doubt.Misplaced)))
 	}
-	switch full := !slices.Contains(row, match.Empty); {
+	switch full := row.Whole(game); {
 	case len(said) > 0:
 	case doubt.Possible:
 		said = append(said, l.Say("doubt-possible"))

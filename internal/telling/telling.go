@@ -21,10 +21,14 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
 		return l.Say("words-described", "places", game.Places())
 	}
+	described := l.Say("game-described", "places", game.Places(), "symbols", symbols(l, game))
 	if game.Distinct() {
-		return l.Say("distinct-described", "places", game.Places(), "symbols", symbols(l, game))
+		described = l.Say("distinct-described", "places", game.Places(), "symbols", symbols(l, game))
 	}
-	return l.Say("game-described", "places", game.Places(), "symbols", symbols(l, game))
+	if game.Empties() {
+		return l.Say("empties-described", "game", described)
+	}
+	return described
 }
 
 // mostNamed is how many letters are listed that do not follow one another.

@@ -55,7 +55,7 @@ func (p *pegs) playedLine(number lipgloss.Style, index int, record match.Record)
 // palette draws the symbols to choose from, in as many lines as they need.
 func (p *pegs) palette(width int, known func(symbol int) (codebreaker.Colour, bool)) []*line {
 	lines := []*line{new(line).to(numberWidth)}
-	symbols, room := p.game.Symbols(), width-numberWidth
+	symbols, room := p.game.GuessSymbols(), width-numberWidth
 	gap, peg := 1, p.label+2
 	switch {
 	case symbols*(peg+1)-1 <= room:
@@ -64,7 +64,7 @@ func (p *pegs) palette(width int, known func(symbol int) (codebreaker.Colour, bo
 	case symbols*(peg+1) > 2*room:
 		gap, peg = 0, p.label+1
 	}
-	for symbol := range p.game.Symbols() {
+	for symbol := range symbols {
 		l := lines[len(lines)-1]
 		if l.width+peg > width {
 			l = new(line).to(numberWidth)

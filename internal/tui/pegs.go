@@ -23,6 +23,9 @@ type pegs struct {
 func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
 	p := &pegs{theme: t, game: game, label: 1}
 	p.labels = labels(game)
+	if game.Empties() {
+		p.labels = append(p.labels, hollow)
+	}
 	for _, label := range p.labels {
 		p.label = max(p.label, lipgloss.Width(label))
 	}
@@ -42,6 +45,9 @@ func newPegs(t *theme, game *codebreaker.Game, room int) *pegs {
 	}
 	return p
 }
+
+// hollow stands where a slot of a guess was left empty.
+const hollow = "○"
 
 // labels are what stands on pegs: one letter a symbol where codes print so, else as
 // much of each name as tells it from the others.
@@ -80,6 +86,9 @@ func (p *pegs) wide() bool { return p.peg > p.label }
 
 // style is how a symbol is drawn where nothing is known of it.
 func (p *pegs) style(symbol int) lipgloss.Style {
+	if p.game.IsEmpty(symbol) {
+		return p.quiet
+	}
 	if named, ok := p.named[strings.ToLower(p.game.SymbolName(symbol))]; ok {
 		return named
 	}

@@ -263,11 +263,15 @@ func (p *play) keys() []keyHelp {
 			p.key("esc", p.say("does-menu")), p.long("pgup", p.say("does-scroll")), p.long(readKey, p.say("does-read")),
 		}
 	}
-	return []keyHelp{
+	keys := []keyHelp{
 		p.key("enter", p.say("does-guess")), p.key("!", p.say("does-hint")), p.key("tab", p.say("does-fill")), p.key("space", p.say("does-keep")),
 		p.key("ctrl+z", p.say("does-undo")), p.key("esc", p.say("does-menu")),
 		p.long("ctrl+y", p.say("does-redo")), p.long("ctrl+g", p.say("does-give-up")), p.long("ctrl+s", p.say("does-share")),
 		p.long("left", p.say("does-place")), p.long("up", p.say("does-symbol")), p.long("backspace", p.say("does-erase")),
 		p.long("ctrl+u", p.say("does-clear")), p.long("pgup", p.say("does-scroll")), p.long(readKey, p.say("does-read")),
 	}
+	if p.game.Empties() {
+		keys = append(keys, p.long(".", p.say("does-leave-empty")))
+	}
+	return keys
 }

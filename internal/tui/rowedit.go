@@ -62,7 +62,7 @@ func (e *rowEditor) typed(text string) error {
 			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is no symbol of this game: {{.first}} to {{.last}}",
 				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
 		}
-		if symbol >= e.of.Limit(e.cursor) {
+		if e.of.Playable(e.cursor)>>symbol&1 == 0 {
 			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot stand at place {{.place}}: {{.first}} to {{.last}} can",
 				"symbol", e.of.SymbolName(symbol), "place", e.cursor+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(e.cursor)-1))
 		}
@@ -73,7 +73,7 @@ func (e *rowEditor) typed(text string) error {
 
 // put puts a symbol at the cursor, which goes on to the next place that is not kept.
 func (e *rowEditor) put(symbol int) {
-	if symbol >= e.of.Limit(e.cursor) {
+	if e.of.Playable(e.cursor)>>symbol&1 == 0 {
 		return
 	}
 	e.row[e.cursor], e.stays[e.cursor] = symbol, false
@@ -87,12 +87,17 @@ func (e *rowEditor) put(symbol int) {
 
 // turn puts the next symbol, or the one before, at the cursor.
 func (e *rowEditor) turn(by int) {
-	limit := e.of.Limit(e.cursor)
-	symbol := e.row[e.cursor] + by
-	if e.row[e.cursor] == match.Empty && by < 0 {
-		symbol = limit - 1
+	var symbols []int
+	for symbol := range e.of.GuessSymbols() {
+		if e.of.Playable(e.cursor)>>symbol&1 == 1 {
+			symbols = append(symbols, symbol)
+		}
 	}
-	e.row[e.cursor] = (symbol + limit) % limit
+	at := slices.Index(symbols, e.row[e.cursor]) + by
+	if e.row[e.cursor] == match.Empty && by < 0 {
+		at = len(symbols) - 1
+	}
+	e.row[e.cursor] = symbols[(at+len(symbols))%len(symbols)]
 }
 
 // erase takes away the peg at the cursor, or the one before.

@@ -27,6 +27,7 @@ type setup struct {
 	places   int
 	symbols  int
 	repeats  int // yes or no
+	empties  int // no or yes
 	rule     int
 	language int
 	length   int // of words
@@ -74,6 +75,7 @@ func newSetup(a *app, kind match.Kind) *setup {
 		count(a.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(own),
 		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(own),
 		choice(a.say("form-repeats"), &s.repeats, yes, no).when(own),
+		choice(a.say("form-empties"), &s.empties, no, yes).when(own),
 		choice(a.say("form-rule"), &s.rule, a.say("rule-black-white"), a.say("rule-black"), a.say("rule-place")).when(func() bool { return !s.words() }),
 		choice(a.say("form-words"), &s.language, a.say("words-english"), a.say("words-french")).when(s.words),
 		count(a.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
@@ -155,7 +157,11 @@ func (s *setup) name() string {
 		}
 		return name
 	}
-	return name + [...]string{"", "-black", "-place"}[s.rule]
+	name += [...]string{"", "-black", "-place"}[s.rule]
+	if s.preset == presetOwn && s.empties == 1 {
+		name += "-empty"
+	}
+	return name
 }
 
 // begin begins the game of the form.

@@ -48,6 +48,9 @@ func keyboard(p *page, code string) {
 func pointer(p *page, code string) {
 	p.t.Helper()
 	for _, symbol := range strings.Split(code, "") {
+		if symbol == "." {
+			symbol = "empty slot"
+		}
 		p.press(fmt.Sprintf(`[...document.querySelectorAll('.key, .letter')].find((key) => (key.getAttribute('aria-label') ?? '').split(',')[0].toLowerCase() === %s.toLowerCase())`, quoted(symbol)))
 	}
 	p.press(button("Guess"))
@@ -76,6 +79,8 @@ func TestPlay(t *testing.T) {
 		{"wordle", "wordle:en seed:5 most:6", "crane"},
 		{"mot", "mot:fr seed:9", "livre"},
 		{"place", "4x6-place seed:3", "ABCD"},
+		{"empty", "4x6-empty seed:3", "A..B"},
+		{"empty-place", "4x8-distinct-place-empty seed:3", ".A.B"},
 	} {
 		for _, way := range ways {
 			t.Run(game.name+"/"+way.name, func(t *testing.T) {
@@ -83,6 +88,9 @@ func TestPlay(t *testing.T) {
 				p.ready(0)
 				way.hand(p, game.first)
 				p.ready(1)
+				if holes := value[int](p, "document.querySelectorAll('.turn[data-turn] .hollow').length"); holes != strings.Count(game.first, ".") {
+					t.Errorf("%d slots are drawn as left empty, of %s", holes, game.first)
+				}
 				way.hand(p, secretOf(t, game.line))
 				p.ready(2)
 				p.shows("Solved in 2 guesses.")

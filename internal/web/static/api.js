@@ -10,7 +10,7 @@ import { language, say } from './words.js';
  * @typedef {{kind: string, changes: Change[], codes: number, more: boolean, code: string}} Repair
  * @typedef {{sentences: string[], together: number[], repairs: Repair[], more: boolean, cut: boolean, unlisted?: string[]}} Clash
  * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, described: string, places: number,
- *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place', distinct: boolean, hard: boolean, words: boolean,
+ *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place', distinct: boolean, hard: boolean, empties: boolean, words: boolean,
  *   secrets: number, state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up', left: number, more: boolean, turns: Turn[],
  *   canUndo: boolean, canRedo: boolean, hints: number, helped: boolean, line: string, message: string, created: string,
  *   updated: string, codemaker?: string, day?: string, most?: number, strategy?: string, ask?: string, askPegs?: number[],
@@ -35,7 +35,7 @@ import { language, say } from './words.js';
  *   clash?: Clash, line?: string}} Review
  * @typedef {{line: string, text: string, squares: string[], riddle?: string}} Share
  * @typedef {{name: string, game: string, title: string, described: string, places: number, symbols: string[],
- *   limits: number[], rule: Game['rule'], distinct: boolean, hard: boolean, words: boolean, secrets: number, most: number}} Described
+ *   limits: number[], rule: Game['rule'], distinct: boolean, hard: boolean, empties: boolean, words: boolean, secrets: number, most: number}} Described
  * @typedef {{guesses: number, count: number}} Bar
  * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number, best?: number,
  *   skill?: number, luck?: number}} Tally

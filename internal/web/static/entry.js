@@ -2,7 +2,7 @@
 
 import { el, icon, refill, announce } from './dom.js';
 import { language, say } from './words.js';
-import { hole, peg, read } from './pegs.js';
+import { called, emptySlot, hole, isEmptySlot, peg, read } from './pegs.js';
 
 /** @typedef {import('./pegs.js').Look} Look */
 
@@ -67,16 +67,19 @@ export class Entry {
   }
 
   pegKeys() {
-    const count = this.look.symbols.length;
+    const symbols = this.look.symbols.map((_, symbol) => symbol);
+    if (this.look.empties) symbols.push(symbols.length);
+    const count = symbols.length;
     const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of like lengths
     const palette = el('div', { class: 'palette' + (count > 24 ? ' many' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-narrow': across(innerWidth < 350 ? 5 : count > 24 ? 7 : 6), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4) });
-    this.look.symbols.forEach((name, symbol) => {
+    for (const symbol of symbols) {
+      const name = called(this.look, symbol);
       const key = el('button', { type: 'button', class: 'key', 'aria-label': name, title: name }, peg(this.look, symbol));
       key.addEventListener('click', () => this.type(symbol));
       key.addEventListener('pointerdown', (event) => this.grasp(event, () => symbol, -1));
       this.keys.set(symbol, key);
       palette.append(key);
-    });
+    }
     return palette;
   }
 
@@ -112,7 +115,7 @@ export class Entry {
     for (const [symbol, key] of this.keys) {
       const state = known.get(symbol) ?? '';
       key.classList.remove('right', 'elsewhere', 'absent');
-      const name = this.look.symbols[symbol] ?? '';
+      const name = called(this.look, symbol);
       if (this.look.words) refill(key, name, state === 'right' || state === 'elsewhere' ? el('i', { class: 'dot' }) : null);
       if (state) key.classList.add(state);
       key.setAttribute('aria-label', state ? name + ', ' + say('known-' + state) : name);
@@ -126,6 +129,7 @@ export class Entry {
   find(text) {
     const exact = this.look.symbols.indexOf(text);
     if (exact >= 0) return exact;
+    if (this.look.empties && (text === emptySlot || text === '_')) return this.look.symbols.length;
     const folded = this.look.words ? text.normalize('NFD').replace(/\p{M}/gu, '') : text;
     const found = this.look.symbols.flatMap((name, symbol) => (name.toLowerCase() === folded.toLowerCase() ? [symbol] : []));
     if (found.length === 1) return found[0] ?? -1;
@@ -216,9 +220,9 @@ export class Entry {
 
   get full() { return !this.row.includes(-1); }
 
-  /** The row as the server reads it; empty places are dots. */
+  /** The row as the server reads it; places that are not filled, and empty slots, are dots. */
   text() {
-    const names = this.row.map((symbol) => (symbol < 0 ? '.' : this.look.symbols[symbol] ?? '.'));
+    const names = this.row.map((symbol) => this.look.symbols[symbol] ?? emptySlot);
     return names.join(names.every((name) => [...name].length === 1) ? '' : ' ');
   }
 
@@ -307,7 +311,7 @@ export class Entry {
     this.again.disabled = !this.last.length || this.full;
     this.erase.disabled = this.row.every((symbol) => symbol < 0);
     if (this.look.distinct) {
-      for (const [symbol, key] of this.keys) key.classList.toggle('used', this.row.includes(symbol));
+      for (const [symbol, key] of this.keys) key.classList.toggle('used', this.row.includes(symbol) && !isEmptySlot(this.look, symbol));
     }
   }
 

@@ -9,7 +9,7 @@ import { Board } from './board.js';
 import { Entry } from './entry.js';
 import { MarkPad } from './markpad.js';
 import { markOf } from './line.js';
-import { peg, picture, read, row, spoken } from './pegs.js';
+import { emptySlot, isEmptySlot, peg, picture, read, row, spoken } from './pegs.js';
 import { known } from './known.js';
 import { share } from './share.js';
 import { numberOf } from './numbers.js';
@@ -132,6 +132,7 @@ async function build() {
     [[say('key-symbol')], 'key-type'], [['←', '→'], 'key-move'], [['↑'], 'key-fill'], [['↓'], 'key-clear'],
     [['␣'], 'key-keep'], [['⌫'], 'key-erase'], [['⏎'], game.kind === 'play' ? 'key-guess' : 'key-mark'],
   ];
+  if (game.empties && game.kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
   if (game.kind !== 'play') keys.push(game.rule === 'place' ? [['G', 'Y', 'x'], 'key-colours'] : [['X', 'O'], 'key-pins'], [['⏎'], 'key-give']);
   keys.push([['Ctrl', 'Z'], 'undo'], [['Ctrl', 'Y'], 'redo']);
   if (game.kind === 'play') keys.push([['!'], 'hint']);
@@ -148,7 +149,7 @@ function restoreRow(entry) {
   if (!text) return;
   const { turn, row: symbols, kept } = JSON.parse(text);
   if (turn !== game.turns.length || symbols?.length !== game.places) return;
-  entry.put(symbols.map((/** @type {number} */ symbol) => (symbol < game.symbols.length ? symbol : -1)));
+  entry.put(symbols.map((/** @type {number} */ symbol) => (symbol < game.symbols.length || isEmptySlot(game, symbol) ? symbol : -1)));
   entry.kept = kept;
   entry.paint();
 }

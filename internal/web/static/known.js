@@ -24,5 +24,6 @@ export function known(game) {
       for (const symbol of turn.pegs) found.set(symbol, 'right');
     }
   }
+  found.delete(game.symbols.length); // an empty slot tells nothing of itself
   return found;
 }

@@ -1,6 +1,8 @@
 // Reads the turns of a line that codebreaker wrote, to show them; what it means is the
 // server's to say.
 
+import { emptySlot } from './pegs.js';
+
 /** @type {Record<string, string>} */
 const colours = { G: 'green', Y: 'yellow', x: 'grey' };
 
@@ -30,6 +32,7 @@ export function turnsOf(look, text) {
  */
 function symbolOf(look, name) {
   const exact = look.symbols.indexOf(name);
+  if (exact < 0 && look.empties && name === emptySlot) return look.symbols.length;
   return exact >= 0 ? exact : look.symbols.findIndex((one) => one.toLowerCase() === name.toLowerCase());
 }
 

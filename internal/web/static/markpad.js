@@ -2,7 +2,7 @@
 
 import { el, icon, refill } from './dom.js';
 import { say } from './words.js';
-import { cell, pin, pins, sign, spoken } from './pegs.js';
+import { called, cell, pin, pins, sign, spoken } from './pegs.js';
 
 /** @typedef {import('./pegs.js').Look} Look */
 
@@ -119,7 +119,7 @@ export class MarkPad {
         sign(made, this.colours[place] ?? 'grey');
         const slot = el('button', {
           type: 'button', class: 'slot' + (place === this.cursor ? ' cursor filled' : ''), 'data-place': place,
-          'aria-label': say('place-marked', { place: place + 1, symbol: look.symbols[symbol] ?? '', colour: say('told-' + this.colours[place]) }),
+          'aria-label': say('place-marked', { place: place + 1, symbol: called(look, symbol), colour: say('told-' + this.colours[place]) }),
           onclick: () => this.cycle(place),
         }, made);
         slot.tabIndex = place === this.cursor ? 0 : -1;

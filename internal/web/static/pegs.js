@@ -4,7 +4,7 @@
 import { el, svg } from './dom.js';
 import { say } from './words.js';
 
-/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[]}} Look how a game's pegs look */
+/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean}} Look how a game's pegs look */
 
 const colours = 8;
 
@@ -18,11 +18,39 @@ export function material(look) {
 }
 
 /**
+ * Reports whether a symbol stands for a slot of a guess that is left empty: it is the
+ * one after all others.
+ * @param {Look} look
+ * @param {number} symbol
+ */
+export function isEmptySlot(look, symbol) {
+  return !!look.empties && symbol === look.symbols.length;
+}
+
+/** How an empty slot is written. */
+export const emptySlot = '.';
+
+/**
+ * What somebody would call a symbol, or a place that has none yet.
+ * @param {Look} look
+ * @param {number} symbol
+ * @returns {string}
+ */
+export function called(look, symbol) {
+  if (symbol < 0) return say('empty');
+  return isEmptySlot(look, symbol) ? say('empty-slot') : look.symbols[symbol] ?? '?';
+}
+
+/**
  * @param {Look} look
  * @param {number} symbol
  * @returns {SVGElement}
  */
 export function peg(look, symbol) {
+  if (isEmptySlot(look, symbol)) {
+    return svg('svg', { class: 'peg hollow', viewBox: '0 0 48 48', 'aria-hidden': 'true' },
+      svg('use', { href: '#hole' }), svg('circle', { cx: 24, cy: 24, r: 18 }));
+  }
   const made = material(look);
   const name = look.symbols[symbol] ?? '?';
   const shown = [...name].slice(0, 3).join('');
@@ -143,5 +171,6 @@ export function row(look, symbols) {
  * @returns {string}
  */
 export function read(look, symbols) {
-  return symbols.map((symbol) => (symbol < 0 ? say('empty') : look.symbols[symbol] ?? '?')).join(look.words ? '' : ' ');
+  const between = symbols.some((symbol) => isEmptySlot(look, symbol)) ? ', ' : ' ';
+  return symbols.map((symbol) => called(look, symbol)).join(look.words ? '' : between);
 }

@@ -25,7 +25,7 @@ function gameName() {
   if (chosen !== 'own') return chosen;
   const suffix = value('rule') + (value('rule') === '-place' && value('hard') ? '-hard' : '');
   if (value('made') === 'words') return 'words:' + value('list') + suffix;
-  return value('places') + 'x' + value('symbols') + (value('distinct') ? '-distinct' : '') + suffix;
+  return value('places') + 'x' + value('symbols') + (value('distinct') ? '-distinct' : '') + suffix + (value('empties') ? '-empty' : '');
 }
 
 /** @type {AbortController | undefined} */
@@ -37,9 +37,8 @@ async function settle() {
   own.hidden = !isOwn;
   const made = value('made');
   for (const part of own.querySelectorAll('[data-for]')) /** @type {HTMLElement} */ (part).hidden = part.getAttribute('data-for') !== made;
-  const distinct = input('distinct');
   const hard = input('hard');
-  if (distinct) /** @type {HTMLElement} */ (distinct.closest('.choice')).hidden = made === 'words';
+  for (const choice of [input('distinct'), input('empties')]) if (choice) /** @type {HTMLElement} */ (choice.closest('.choice')).hidden = made === 'words';
   if (hard) /** @type {HTMLElement} */ (hard.closest('.choice')).hidden = value('rule') !== '-place';
   if (kind === 'play') {
     const maker = value('codemaker');

@@ -1,0 +1,132 @@
+package codebreaker_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"codebreaker"
+)
+
+// TestEmptySlots holds that the guesses of a game are rows in which every slot may be
+// left empty, in code order, and that its secrets are those of the game
+// without: an empty slot earns no mark.
+func TestEmptySlots(t *testing.T) {
+	for _, name := range []string{"1x1", "3x4", "3x5-distinct", "4x4-distinct", "2.3.4", "4.2.3-distinct", "3x3-black", "3x3-place"} {
+		game, without := mustGame(t, name+"-empty"), mustGame(t, name)
+		if !slices.Equal(slices.Collect(game.Secrets()), slices.Collect(without.Secrets())) {
+			t.Errorf("%s has other secrets", game)
+		}
+		want := rows(game)
+		if got := slices.Collect(game.Guesses()); !slices.Equal(got, want) || game.GuessCount() != uint64(len(want)) {
+			t.Errorf("%s has %d guesses, counted as %d; want %d", game, len(got), game.GuessCount(), len(want))
+		}
+		for _, guess := range want {
+			read, err := game.ParseCode(game.Format(guess))
+			if err != nil || read != guess || game.CheckGuess(guess, nil) != nil {
+				t.Errorf("%s: %s reads back as %v, %v", game, game.Format(guess), read, err)
+			}
+			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return game.IsEmpty(int(symbol)) })
+			if err := game.CheckSecret(guess); empties != errors.Is(err, &codebreaker.Problem{ID: "code-empty-slot"}) {
+				t.Errorf("%s: CheckSecret(%s): %v", game, game.Format(guess), err)
+			}
+			for secret := range game.Secrets() {
+				checkEmptyMarks(t, game, without, guess, secret)
+			}
+		}
+	}
+}
+
+// rows returns all rows of symbols and empty slots that may be guessed, in code order.
+func rows(game *codebreaker.Game) []codebreaker.Code {
+	all := []codebreaker.Code{{}}
+	for place := range game.Places() {
+		var longer []codebreaker.Code
+		for _, row := range all {
+			for symbol := range game.Symbols() + 1 {
+				row[place] = uint8(symbol)
+				empty := symbol == game.Symbols()
+				if empty || symbol < game.Limit(place) && !(game.Distinct() && slices.Contains(row[:place], row[place])) {
+					longer = append(longer, row)
+				}
+			}
+		}
+		all = longer
+	}
+	return all
+}
+
+// checkEmptyMarks compares a mark with the pegs that the filled slots earn one by one.
+func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secret codebreaker.Code) {
+	t.Helper()
+	black, both := 0, 0
+	for symbol := range game.Symbols() {
+		inGuess, inSecret := 0, 0
+		for place := range game.Places() {
+			if int(guess[place]) == symbol {
+				inGuess++
+			}
+			if int(secret[place]) == symbol {
+				inSecret++
+			}
+			if int(guess[place]) == symbol && int(secret[place]) == symbol {
+				black++
+			}
+		}
+		both += min(inGuess, inSecret)
+	}
+	mark := game.Mark(guess, secret)
+	switch game.Rule() {
+	case codebreaker.Place:
+		for place := range game.Places() {
+			if game.IsEmpty(int(guess[place])) && mark.Colour(place) != codebreaker.Grey {
+				t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
+			}
+		}
+		fallthrough
+	case codebreaker.BlackWhite:
+		if mark.White() != both-black {
+			t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
+		}
+	}
+	if mark.Black() != black || game.CheckSecret(guess) == nil && mark != without.Mark(guess, secret) {
+		t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
+	}
+}
+
+// TestEmptyNames refuses a symbol that is called as an empty slot is written.
+func TestEmptyNames(t *testing.T) {
+	_, err := codebreaker.ParseGame("3x3-empty", codebreaker.WithSymbols("A", ".", "B"))
+	if !errors.Is(err, &codebreaker.Problem{ID: "symbols-names"}) {
+		t.Errorf("got %v", err)
+	}
+	mustGame(t, "3x3", codebreaker.WithSymbols("A", ".", "B"))
+}
+
+// TestEmptyRows reads rows as people paste them: dots are marks unless a guess has
+// other symbols too.
+func TestEmptyRows(t *testing.T) {
+	game := mustGame(t, "4x6-place-empty")
+	for text, want := range map[string]string{
+		"AB..\nCD..\nxYxx\n....": "AB..=xYxx CD..=xxxx",
+		"AB.. GYxx":              "AB..=GYxx",
+		"....=....":              "....=xxxx",
+		"A.B.=.G..":              "A.B.=xGxx",
+	} {
+		turns, err := game.ParseTurns(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		got := ""
+		for i, turn := range turns {
+			if i > 0 {
+				got += " "
+			}
+			got += game.FormatTurn(turn)
+		}
+		if got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package tui
+
+import "testing"
+
+// TestEmptySlots leaves slots of guesses empty: typed, chosen from the palette, and
+// turned to.
+func TestEmptySlots(t *testing.T) {
+	for _, name := range []string{"4x6-empty", "4x6-distinct-empty", "6.6.3.6-empty"} {
+		d := drive(t, testOptions(t, "en"), 80, 24)
+		d.pastes(name + " seed:1234")
+		d.shows("A–F")
+		d.types("a.")
+		d.shows(" 1   A   ○  [·]  · ")
+		d.keys("enter")
+		d.shows("2 places of the row are still empty") // not filled is not empty
+		d.keys("down")
+		d.shows(" 1   A   ○  [○]  · ")
+		d.keys("up")
+		d.shows(" 1   A   ○  [A]  · ")
+		d.types("b_")
+		d.keys("enter")
+		d.shows(" 1   A   ○   B   ○  ")
+		d.shows(" 2  [·]")
+		d.keys("tab", "right", "enter")
+		d.shows(" 2   A   ○   B   ○  ")
+	}
+}
+
+// TestNoEmptySlots holds that other games have none.
+func TestNoEmptySlots(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.pastes("4x6 seed:1234")
+	d.types("a.")
+	d.shows(". is no symbol of this game")
+	d.hides("○  [")
+}
