@@ -45,8 +45,8 @@ type checker struct {
 
 // marked is a secret with its feedback to the guess of a position.
 type marked struct {
-	secret  codebreaker.Code
-	ordinal int
+	secret   codebreaker.Code
+	feedback codebreaker.Feedback
 }
 
 // secrets returns the codes that agree with the turns before the root. It tries
@@ -69,7 +69,7 @@ func (c *checker) secrets() ([]marked, error) {
 				"game", game.Name(), "most", candidate.MostListed, "limit", codebreaker.ErrLimit)
 		}
 		if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool {
-			return plainMark(game, turn.Guess, secret) != turn.Feedback.Ordinal()
+			return plainMark(game, turn.Guess, secret) != turn.Feedback
 		}) {
 			secrets = append(secrets, marked{secret: secret})
 		}
@@ -90,24 +90,27 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 		return err
 	}
 	game := c.tree.Game
+	if n == nil {
+		return afterTurns(game, history, noPosition())
+	}
 	if err := game.CheckGuess(n.Guess, history); err != nil {
 		return c.at(n, err)
 	}
 	for i := range secrets {
-		secrets[i].ordinal = plainMark(game, n.Guess, secrets[i].secret)
+		secrets[i].feedback = plainMark(game, n.Guess, secrets[i].secret)
 	}
-	slices.SortFunc(secrets, func(a, b marked) int { return cmp.Compare(a.ordinal, b.ordinal) })
+	slices.SortFunc(secrets, func(a, b marked) int { return cmp.Compare(a.feedback.Ordinal(), b.feedback.Ordinal()) })
 	if err := c.solved(n, secrets); err != nil {
 		return c.at(n, err)
 	}
 	for _, child := range n.Children {
 		cell := secrets[:cellEnd(secrets)]
-		if len(cell) == 0 || cell[0].ordinal > child.Feedback.Ordinal() || child.Feedback.Solved() {
+		if len(cell) > 0 && cell[0].feedback.Ordinal() < child.Feedback.Ordinal() {
+			return c.at(n, c.missing(n, cell[0]))
+		}
+		if len(cell) == 0 || cell[0].feedback != child.Feedback || child.Feedback.Solved() {
 			return c.at(n, codebreaker.NewProblem("tree-idle-answer", "no code gives {{.guess}} the answer {{.answer}}",
 				"guess", game.Format(n.Guess), "answer", child.Feedback))
-		}
-		if cell[0].ordinal < child.Feedback.Ordinal() {
-			return c.at(n, c.missing(n, cell[0]))
 		}
 		if err := c.position(child.Node, history.With(n.Guess, child.Feedback), cell); err != nil {
 			return err
@@ -139,7 +142,7 @@ func (c *checker) solved(n *Node, secrets []marked) error {
 func (c *checker) missing(n *Node, m marked) error {
 	game := c.tree.Game
 	return codebreaker.NewProblem("tree-missing-answer", "the answer {{.answer}} to {{.guess}} is missing, which the code {{.secret}} gives",
-		"answer", codebreaker.FeedbackAt(game.Rule(), game.Places(), m.ordinal), "guess", game.Format(n.Guess), "secret", game.Format(m.secret))
+		"answer", m.feedback, "guess", game.Format(n.Guess), "secret", game.Format(m.secret))
 }
 
 func (c *checker) at(n *Node, err error) error {
@@ -150,20 +153,20 @@ func (c *checker) at(n *Node, err error) error {
 // cellEnd returns how many secrets at the beginning have one feedback.
 func cellEnd(secrets []marked) int {
 	end := 0
-	for end < len(secrets) && secrets[end].ordinal == secrets[0].ordinal {
+	for end < len(secrets) && secrets[end].feedback == secrets[0].feedback {
 		end++
 	}
 	return end
 }
 
-// plainMark returns the ordinal of a feedback. It shares nothing with
+// plainMark returns a feedback. It shares nothing with
 // [codebreaker.Game.Mark]: pegs are counted symbol by symbol,
 //
 //	black and white = sum over symbols of min(copies in guess, copies in secret)
 //
 // and colours by giving every place of the guess a copy of its symbol in the
 // secret, if there is one that nothing before it took.
-func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) int {
+func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) codebreaker.Feedback {
 	places := game.Places()
 	black := 0
 	for place := range places {
@@ -173,7 +176,7 @@ func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) int {
 	}
 	switch game.Rule() {
 	case codebreaker.Black:
-		return black
+		return codebreaker.Pegs(codebreaker.Black, places, black, 0)
 	case codebreaker.Place:
 		return plainColours(guess[:places], secret[:places])
 	}
@@ -184,7 +187,7 @@ func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) int {
 		}
 		pegs += min(copies(guess[:places], symbol), copies(secret[:places], symbol))
 	}
-	return codebreaker.Pegs(codebreaker.BlackWhite, places, black, pegs-black).Ordinal()
+	return codebreaker.Pegs(codebreaker.BlackWhite, places, black, pegs-black)
 }
 
 func copies(symbols []uint8, symbol uint8) int {
@@ -197,7 +200,7 @@ func copies(symbols []uint8, symbol uint8) int {
 	return n
 }
 
-func plainColours(guess, secret []uint8) int {
+func plainColours(guess, secret []uint8) codebreaker.Feedback {
 	colours := make([]codebreaker.Colour, len(guess))
 	var taken [codebreaker.MaxPlaces]bool
 	for place := range guess {
@@ -212,5 +215,5 @@ func plainColours(guess, secret []uint8) int {
 			}
 		}
 	}
-	return codebreaker.Colours(colours...).Ordinal()
+	return codebreaker.Colours(colours...)
 }

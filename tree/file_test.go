@@ -36,6 +36,7 @@ func (lists) Fold(word string) string { return strings.ToUpper(word) }
 var testLists = codebreaker.WithLexicon(lists{
 	"animals":  "APE BAT BEE CAT COD COW DOG EEL ELK EMU",
 	"more":     "ACE LEG TEA TOE",
+	"few":      "BEE EEL ELK EMU BAT",
 	"cyrillic": "КОТ КИТ ТОК",
 })
 

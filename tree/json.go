@@ -109,7 +109,7 @@ type jsonBuilder struct {
 
 func (b *jsonBuilder) node(read *jsonNode) (*Node, uint64, error) {
 	if read == nil {
-		return nil, 0, b.problem(codebreaker.NewProblem("tree-json-null", "the position is missing"))
+		return nil, 0, b.problem(noPosition())
 	}
 	game := b.tree.Game
 	guess, err := game.ParseCode(read.Guess)

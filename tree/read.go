@@ -152,6 +152,10 @@ func afterTurns(game *codebreaker.Game, history codebreaker.History, err error) 
 	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(turns, ", "), "what", err)
 }
 
+func noPosition() error {
+	return codebreaker.NewProblem("tree-no-position", "the position is missing")
+}
+
 // find returns the turns that lead from n to a node below it. It visits nodes as
 // they stand in a file, the node looked for last.
 func (n *Node) find(node *Node, visit func(*Node)) codebreaker.History {
