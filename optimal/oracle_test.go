@@ -50,16 +50,23 @@ type oraclePosition struct {
 
 const never = 1 << 40
 
-// newOracle returns nil where there are too many codes.
+// newOracle returns the oracle of the codes that some turns leave, nil where there are
+// too many.
 func newOracle(game *codebreaker.Game, history codebreaker.History) *oracle {
-	o := &oracle{game: game, guesses: slices.Collect(game.Guesses())}
+	var codes []codebreaker.Code
 	for code := range game.Secrets() {
 		if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool {
 			return plainMark(game, turn.Guess, code) != plainText(game, turn.Feedback)
 		}) {
-			o.codes = append(o.codes, code)
+			codes = append(codes, code)
 		}
 	}
+	return oracleOf(game, codes, history)
+}
+
+// oracleOf returns the oracle of some codes after some turns.
+func oracleOf(game *codebreaker.Game, codes []codebreaker.Code, history codebreaker.History) *oracle {
+	o := &oracle{game: game, codes: codes, guesses: slices.Collect(game.Guesses())}
 	if len(o.codes) > oracleCodes || len(o.guesses) > oracleGuesses {
 		return nil
 	}

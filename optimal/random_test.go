@@ -226,7 +226,7 @@ func (d *drawing) words() (string, drawnLists) {
 	if answers == nil {
 		answers = []string{word(0, letters)}
 	}
-	for range d.IntN(20) {
+	for range d.IntN(pick(d, 20, 100)) {
 		guesses = append(guesses, word(0, letters+2))
 	}
 	guesses = append(guesses, word(12, 2))

@@ -1,0 +1,93 @@
+package optimal
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+)
+
+// hardHistories returns all histories of so many turns.
+func hardHistories(game *codebreaker.Game, turns int) (histories []codebreaker.History) {
+	for secret := range game.Secrets() {
+		some := []codebreaker.History{nil}
+		for range turns {
+			var more []codebreaker.History
+			for _, history := range some {
+				for guess := range game.Guesses() {
+					more = append(more, history.With(guess, game.Mark(guess, secret)))
+				}
+			}
+			some = more
+		}
+		histories = append(histories, some...)
+	}
+	return histories
+}
+
+func hintsOf(game *codebreaker.Game, history codebreaker.History) *hints {
+	h := new(hints)
+	for _, turn := range history {
+		h = h.after(game, turn.Guess, turn.Feedback)
+	}
+	return h
+}
+
+// TestHints holds, after any one turn and after any two, that hints allow what the game
+// does, and that their keys are equal where the hints are, and only there.
+func TestHints(t *testing.T) {
+	for _, name := range []string{"2x3-place-hard", "3x2-place-hard", "3x3-place-hard"} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		histories := hardHistories(game, 1)
+		if game.SecretCount() <= 9 {
+			histories = append(histories, hardHistories(game, 2)...)
+		}
+		keys := make(map[key]hints)
+		byHints := make(map[hints]key)
+		for _, history := range histories {
+			h := hintsOf(game, history)
+			for guess := range game.Guesses() {
+				if want := game.CheckGuess(guess, history) == nil; h.allow(game, guess) != want {
+					t.Fatalf("%s after %v: %s is allowed: %v", name, history, game.Format(guess), !want)
+				}
+			}
+			k := h.key()
+			if other, met := keys[k]; met && other != *h {
+				t.Fatalf("%s: one key for %v and %v", name, other, *h)
+			}
+			if other, met := byHints[*h]; met && other != k {
+				t.Fatalf("%s: two keys for %v", name, *h)
+			}
+			keys[k], byHints[*h] = *h, k
+		}
+	}
+}
+
+// TestHintsInKeys holds that one set is remembered apart after turns that leave other
+// hints, and together after those that leave the same.
+func TestHintsInKeys(t *testing.T) {
+	game, v := wholeView(t, "3x3-place-hard")
+	w := &worker{searcher: &searcher{game: game}}
+	keys := make(map[hints]key)
+	apart := make(map[key]hints)
+	for _, history := range hardHistories(game, 1) {
+		p := part{hints: new(hints)}
+		guess, _ := slices.BinarySearchFunc(v.guesses, history[0].Guess, codebreaker.Compare)
+		first := slices.IndexFunc(v.codes, func(code codebreaker.Code) bool { return history.Allows(game, code) })
+		q := part{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
+		w.hint(v, &p, &q, int32(guess))
+		if *q.hints != *hintsOf(game, history) {
+			t.Fatalf("after %v the hints are %v", history, *q.hints)
+		}
+		if other, met := keys[*q.hints]; met && other != q.key {
+			t.Fatalf("after %v a set has two keys", history)
+		}
+		if other, met := apart[q.key]; met && other != *q.hints {
+			t.Fatalf("after %v a set has the key that it has with other hints", history)
+		}
+		keys[*q.hints], apart[q.key] = q.key, *q.hints
+	}
+}
