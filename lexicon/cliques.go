@@ -2,11 +2,16 @@ package lexicon
 
 import (
 	"cmp"
-	"hash/maphash"
+	"context"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"codebreaker"
 )
+
+// MostCliques is the number of cliques that [Cliques] lists at most.
+const MostCliques = 1 << 20
 
 // Clique is a set of words that differ in one place alone: RACE RAGE RAME RARE.
 // Marks tell its words apart only one guess at a time, unless the guess has several
@@ -16,61 +21,88 @@ type Clique struct {
 	Words   []string
 }
 
-// Cliques returns the cliques of at least three of those words, the largest first
-// and then by pattern. It takes time in proportion to the letters of the words, and
-// memory for their number.
-func Cliques(words []string) []Clique {
-	byPattern := make(map[string][]string)
-	longest := 0
+// Cliques returns the cliques of at least so many of those words, all different, the
+// largest first and then by pattern; and how many cliques there are of each size,
+// the pattern of a single word among them: sizes[1] and on. Past [MostCliques] the
+// error is a [codebreaker.ErrLimit], and the sizes alone are returned. It takes time
+// in proportion to the letters of the words, and memory for their number.
+func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
+	longest, most := 0, 0
 	for _, word := range words {
 		longest = max(longest, utf8.RuneCountInString(word))
 	}
 	for place := range longest {
-		collect(byPattern, words, place)
-	}
-	var cliques []Clique
-	for pattern, words := range byPattern {
-		if len(words) >= 3 {
-			cliques = append(cliques, Clique{pattern, words})
+		alike, err := count(ctx, words, place)
+		if err != nil {
+			return nil, nil, err
 		}
+		for _, n := range alike {
+			for len(sizes) <= n {
+				sizes = append(sizes, 0)
+			}
+			sizes[n]++
+			if n >= least {
+				most++
+			}
+		}
+		if most <= MostCliques {
+			cliques = append(cliques, collect(words, place, alike, least)...)
+		}
+	}
+	if most > MostCliques {
+		return nil, sizes, codebreaker.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger ones",
+			"most", MostCliques, "least", least, "limit", codebreaker.ErrLimit)
 	}
 	slices.SortFunc(cliques, func(a, b Clique) int {
 		return cmp.Or(cmp.Compare(len(b.Words), len(a.Words)), strings.Compare(a.Pattern, b.Pattern))
 	})
+	return cliques, sizes, nil
+}
+
+// pattern is what stands before and after the dot.
+type pattern struct{ before, after string }
+
+// count counts the words of each pattern with a dot at that place.
+func count(ctx context.Context, words []string, place int) (map[pattern]int, error) {
+	alike := make(map[pattern]int)
+	for i, word := range words {
+		if i%4096 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if p, ok := around(word, place); ok {
+			alike[p]++
+		}
+	}
+	return alike, nil
+}
+
+// collect gives the patterns of at least so many words theirs.
+func collect(words []string, place int, alike map[pattern]int, least int) []Clique {
+	var cliques []Clique
+	index := make(map[pattern]int)
+	for _, word := range words {
+		p, ok := around(word, place)
+		if !ok || alike[p] < least {
+			continue
+		}
+		at, found := index[p]
+		if !found {
+			at, index[p] = len(cliques), len(cliques)
+			cliques = append(cliques, Clique{p.before + "." + p.after, make([]string, 0, alike[p])})
+		}
+		cliques[at].Words = append(cliques[at].Words, word)
+	}
 	return cliques
 }
 
-// collect adds the words under their patterns with a dot at that place. Most
-// patterns have one word: it counts first, by a hash, and keeps those that may
-// have three.
-func collect(byPattern map[string][]string, words []string, place int) {
-	seed := maphash.MakeSeed()
-	counts := make(map[uint64]uint32)
-	hashes := make([]uint64, len(words))
-	for i, word := range words {
-		before, after, ok := around(word, place)
-		if !ok {
-			continue
-		}
-		hashes[i] = maphash.Comparable(seed, [2]string{before, after})
-		counts[hashes[i]]++
-	}
-	for i, word := range words {
-		if before, after, ok := around(word, place); ok && counts[hashes[i]] >= 3 {
-			pattern := before + "." + after
-			byPattern[pattern] = append(byPattern[pattern], word)
-		}
-	}
-}
-
 // around cuts the letter at a place, from 0, out of a word that has one there.
-func around(word string, place int) (before, after string, ok bool) {
+func around(word string, place int) (p pattern, ok bool) {
 	number := 0
 	for i, letter := range word {
 		if number == place {
-			return word[:i], word[i+utf8.RuneLen(letter):], true
+			return pattern{word[:i], word[i+utf8.RuneLen(letter):]}, true
 		}
 		number++
 	}
-	return "", "", false
+	return p, false
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -33,10 +34,14 @@ func (a *app) wordsCommand() *cobra.Command {
 				return err
 			}
 			w.files = lexicon.NewFiles(a.open, folding)
+			if cmd.Flags().Changed("size") && !cmd.Flags().Changed("top") {
+				w.top = lexicon.MostCliques
+			}
 			return w.run(cmd.Context(), args[0])
 		},
 	}
 	cmd.Flags().Uint16Var(&w.length, "length", 0, a.say("flag-length"))
+	cmd.Flags().Uint16Var(&w.size, "size", 3, a.say("flag-clique-size"))
 	cmd.Flags().UintVar(&w.top, "top", 10, a.say("flag-cliques"))
 	a.addAccentsFlag(cmd, &accents)
 	a.addJSONFlag(cmd, &w.json)
@@ -56,8 +61,16 @@ type wordList struct {
 	*app
 	files  *lexicon.Files
 	length uint16 // of the words looked at, or 0 for that of all
+	size   uint16 // of the smallest cliques shown
 	top    uint   // cliques shown
 	json   bool
+}
+
+// listCliques are the cliques of a list.
+type listCliques struct {
+	largest []lexicon.Clique // that are shown
+	listed  int              // of the size asked for
+	sizes   []int            // how many there are of each size
 }
 
 // listOpening is the best opening of a heuristic under a rule.
@@ -88,13 +101,18 @@ func (w *wordList) run(ctx context.Context, name string) error {
 		}
 		words = list.OfLength(length)
 	}
-	cliques := lexicon.Cliques(words)
+	// Past the limit the sizes are known, and told with all the rest.
+	all, sizes, limit := lexicon.Cliques(ctx, words, int(w.size))
+	if limit != nil && !errors.Is(limit, codebreaker.ErrLimit) {
+		return limit
+	}
+	cliques := listCliques{largest: all[:min(w.top, uint(len(all)))], listed: len(all), sizes: sizes}
 	if w.json {
 		w.printJSON(list, openings, cliques)
-		return nil
+	} else {
+		w.print(list, length, openings, cliques)
 	}
-	w.print(list, length, openings, cliques)
-	return nil
+	return limit
 }
 
 // listOf returns the list of a game's name: en5 for wordle:en5-hard. Of one with two
@@ -180,7 +198,7 @@ func (w *wordList) openings(ctx context.Context, name string, length int) ([]lis
 	return openings, nil
 }
 
-func (w *wordList) print(list *lexicon.List, length int, openings []listOpening, cliques []lexicon.Clique) {
+func (w *wordList) print(list *lexicon.List, length int, openings []listOpening, cliques listCliques) {
 	for _, line := range append([]string{w.listSummary(list)}, w.leftOut(list)...) {
 		fmt.Fprintln(w.out, line)
 	}
@@ -231,12 +249,22 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 	}
 }
 
-func (w *wordList) printCliques(cliques []lexicon.Clique) {
-	if len(cliques) == 0 {
+// printCliques shows how many cliques there are of each size, and the largest.
+func (w *wordList) printCliques(cliques listCliques) {
+	var t table
+	t.add(w.say("head-clique"), w.say("head-cliques"))
+	for size, count := range cliques.sizes {
+		if count > 0 {
+			t.add(fmt.Sprint(size), fmt.Sprint(count))
+		}
+	}
+	fmt.Fprintln(w.out)
+	t.print(w.out)
+	if cliques.listed == 0 {
 		return
 	}
-	fmt.Fprintf(w.out, "\n%s\n", w.say("words-cliques", "count", len(cliques)))
-	for _, clique := range cliques[:min(w.top, uint(len(cliques)))] {
+	fmt.Fprintf(w.out, "\n%s\n", w.say("words-cliques", "count", cliques.listed, "least", w.size))
+	for _, clique := range cliques.largest {
 		fmt.Fprintf(w.out, "%s %2d  %s\n", clique.Pattern, len(clique.Words), strings.Join(clique.Words, " "))
 	}
 }
@@ -252,6 +280,7 @@ type wordsJSON struct {
 	Repeated int               `json:"repeated,omitempty"`
 	Lengths  map[int]int       `json:"lengths"`
 	Openings []listOpeningJSON `json:"openings,omitempty"`
+	Sizes    map[int]int       `json:"cliqueSizes"`
 	Cliques  []cliqueJSON      `json:"cliques"`
 }
 
@@ -266,11 +295,11 @@ type cliqueJSON struct {
 	Words   []string `json:"words"`
 }
 
-func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques []lexicon.Clique) {
+func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques listCliques) {
 	object := wordsJSON{
 		Version: jsonVersion, List: list.Name, Words: len(list.Words), Encoding: list.Encoding.String(),
 		Odd: list.Odd, FirstOdd: list.FirstOdd, Long: list.Long, Repeated: list.Repeated,
-		Lengths: make(map[int]int), Cliques: []cliqueJSON{},
+		Lengths: make(map[int]int), Sizes: make(map[int]int), Cliques: []cliqueJSON{},
 	}
 	for letters, count := range list.Lengths() {
 		if count > 0 {
@@ -280,7 +309,12 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 	for _, o := range openings {
 		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), newWeighedJSON(o.game, &o.weighed)})
 	}
-	for _, clique := range cliques[:min(w.top, uint(len(cliques)))] {
+	for size, count := range cliques.sizes {
+		if count > 0 {
+			object.Sizes[size] = count
+		}
+	}
+	for _, clique := range cliques.largest {
 		object.Cliques = append(object.Cliques, cliqueJSON(clique))
 	}
 	printJSON(w.out, object)
