@@ -156,7 +156,7 @@ func (g *Game) splitWord(text string) []string {
 	if _, whole := g.alphabet.find(text); whole && g.places == 1 {
 		return []string{text}
 	}
-	if g.words != nil && g.lexicon != nil {
+	if g.words != nil {
 		text = g.lexicon.Fold(text)
 	}
 	return strings.Split(text, "")
@@ -165,7 +165,7 @@ func (g *Game) splitWord(text string) []string {
 // Symbol returns the symbol of that name: A, 7, Red, or a letter of a word with its
 // accent or without.
 func (g *Game) Symbol(name string) (symbol int, ok bool) {
-	if g.words != nil && g.lexicon != nil {
+	if g.words != nil {
 		name = g.lexicon.Fold(name)
 	}
 	return g.alphabet.find(name)

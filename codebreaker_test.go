@@ -31,6 +31,16 @@ var testLists = lists{
 	"all-black":   {"CAT", "DOG"},
 	"short-empty": {"CAT"},
 	"c++@3":       {"FOR", "INT"},
+	"wide":        {"ABCDEFGHIJKLMNOP"},
+	"wider":       {"ABCDEFGHIJKLMNOPQ"},
+	"one":         {"A", "B"},
+	"blank":       {""},
+	"at@home":     {"CAT"},
+	"gap":         {"", "CAT"},
+	"lengths":     {"ABCDEFGHIJKLMNOP", "PONMLKJIHGFEDCBA", "A", "BIRD"},
+	"alike":       {"A", "BIRD"},
+	"few":         {"A", "B", "CAT"},
+	"several":     {"A", "CAT", "DOG", "BEE"},
 }
 
 func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebreaker.Game {

@@ -47,7 +47,7 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	if g.rule == Black && white > 0 {
 		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} tells black pegs only; write their number", "mark", quote(text), "game", g.Name())
 	}
-	if black > g.places || white > g.places || black+white > g.places {
+	if black+white > g.places {
 		return Feedback{}, NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
 			"mark", quote(text), "pegs", black+white, "places", g.places)
 	}

@@ -24,8 +24,8 @@ var ErrLimit = errors.New("limit reached")
 // NewProblem returns a problem whose arguments are given as name, value, name,
 // value. A value that is an error becomes the error beneath.
 func NewProblem(id, text string, args ...any) *Problem {
-	p := &Problem{ID: id, Text: text, Args: make(map[string]any, len(args)/2)}
-	for i := 0; i+1 < len(args); i += 2 {
+	p := &Problem{ID: id, Text: text, Args: make(map[string]any)}
+	for i := 0; i < len(args); i += 2 {
 		if err, ok := args[i+1].(error); ok {
 			p.Err = err
 		}
@@ -36,7 +36,7 @@ func NewProblem(id, text string, args ...any) *Problem {
 
 // Error returns the English sentence.
 func (p *Problem) Error() string {
-	pairs := make([]string, 0, 2*len(p.Args))
+	var pairs []string
 	for name, value := range p.Args {
 		pairs = append(pairs, "{{."+name+"}}", fmt.Sprint(value))
 	}

@@ -144,11 +144,11 @@ func TestGuesses(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 6))
 	for _, name := range []string{
 		"2x3", "3x4", "4x3", "3x5", "4x4", "3x4-place", "4x3-place", "3x4-distinct", "3x5-distinct", "4x5-distinct", "2x6-distinct", "3x5-distinct-black",
-		"3x4-distinct-place", "2.3.3.5", "2.2.4.4", "3.3.5", "3.4.4-distinct", "2.4.4-place", "2.4.5-distinct", "1.4.4", "9x2", "9x3",
+		"3x4-distinct-place", "2.3.3.5", "2.2.4.4", "3.3.5", "3.4.4-distinct", "2.4.4-place", "2.4.5-distinct", "1.4.4", "8x2", "9x2", "9x3",
 	} {
 		game := parse(t, name)
 		positions := 40
-		if game.Places() > 8 {
+		if game.Places() >= 8 {
 			positions = 4
 		}
 		for range positions {
@@ -175,6 +175,16 @@ func TestGuesses(t *testing.T) {
 				}
 			}
 			compareGuesses(t, game, history, reduction, want)
+			if game.Limit(game.Places()-1) == game.Limit(0) && game.Limit(1) == game.Limit(0) {
+				kept := 1
+				if game.Distinct() {
+					kept = game.Places()
+				}
+				gone := len(slices.DeleteFunc(absent, func(absent bool) bool { return !absent }))
+				if want := game.Symbols() - gone + min(gone, kept); reduction.Symbols() != want {
+					t.Errorf("%s after %v: %d symbols are left, want %d", name, history, reduction.Symbols(), want)
+				}
+			}
 		}
 	}
 }
@@ -314,6 +324,41 @@ func TestKey(t *testing.T) {
 		}
 		if len(known) < 3 {
 			t.Errorf("%s: %d keys", name, len(known))
+		}
+	}
+}
+
+// words is a lexicon of one list.
+type words []string
+
+func (w words) Words(string) ([]string, error) { return w, nil }
+func (w words) Fold(word string) string        { return word }
+
+// TestNothingReduced holds that word games keep all their guesses, and that the
+// guesses of such a game and the first ones of any have no key of their own.
+func TestNothingReduced(t *testing.T) {
+	game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(words{"ABA", "BAB", "BBA", "CAB"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := rand.New(rand.NewPCG(1, 1))
+	for turns := range 3 {
+		_, candidates, reduction := position(t, game, draw, turns)
+		if !slices.Equal(reduction.Guesses(), game.GuessWords()) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
+			t.Errorf("after %d turns something is reduced", turns)
+		}
+		if reduction.Key() != "" {
+			t.Errorf("after %d turns the words have the key %q", turns, reduction.Key())
+		}
+	}
+	for _, orbit := range symmetry.Orbits(game) {
+		if orbit.Size != 1 || game.CheckGuess(orbit.Guess, nil) != nil {
+			t.Errorf("%s has an orbit of %d", game.Format(orbit.Guess), orbit.Size)
+		}
+	}
+	for _, name := range []string{"3x3", "3x3-black", "2.3"} {
+		if _, _, reduction := position(t, parse(t, name), draw, 0); reduction.Key() != "" {
+			t.Errorf("%s has a key before the first turn", name)
 		}
 	}
 }

@@ -170,7 +170,8 @@ func (r *Reduction) Symbols() int {
 }
 
 // Key returns a string that two reductions of positions of one game share only
-// if they have the same reduced guesses.
+// if they have the same reduced guesses. It is empty where these depend on the game
+// alone: before the first turn, and in word games.
 func (r *Reduction) Key() string {
 	if r.words || !r.group.begun {
 		return ""

@@ -1,0 +1,99 @@
+package codebreaker_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+)
+
+// crossOut marks by hand, as at a table: first the pegs at their places are
+// crossed out in both rows, then each peg left in the guess crosses out one like
+// it in the secret.
+func crossOut(guess, secret []uint8) []codebreaker.Colour {
+	colours := make([]codebreaker.Colour, len(guess))
+	rest := slices.Clone(secret)
+	for place := range guess {
+		if guess[place] == secret[place] {
+			colours[place], rest[place] = codebreaker.Green, codebreaker.MaxSymbols
+		}
+	}
+	for place, symbol := range guess {
+		if at := slices.Index(rest, symbol); at >= 0 && colours[place] != codebreaker.Green {
+			colours[place], rest[at] = codebreaker.Yellow, codebreaker.MaxSymbols
+		}
+	}
+	return colours
+}
+
+// TestEveryMark marks every pair of codes of small games by hand, and counts the
+// colours.
+func TestEveryMark(t *testing.T) {
+	for _, name := range []string{"1x3", "4x3", "4x3-black", "4x3-place", "3x5", "3x5-place", "5x2", "5x2-place", "3x4-distinct", "2.3.4"} {
+		game := mustGame(t, name)
+		codes := slices.Collect(game.Secrets())
+		for _, guess := range codes {
+			for _, secret := range codes {
+				got := game.Mark(guess, secret)
+				colours := crossOut(guess[:game.Places()], secret[:game.Places()])
+				black, white := 0, 0
+				for place, colour := range colours {
+					switch colour {
+					case codebreaker.Green:
+						black++
+					case codebreaker.Yellow:
+						white++
+					}
+					if game.Rule() == codebreaker.Place && got.Colour(place) != colour {
+						t.Errorf("%s: place %d of %s against %s is %d, want %d", name, place+1, game.Format(guess), game.Format(secret), got.Colour(place), colour)
+					}
+				}
+				want := codebreaker.Pegs(codebreaker.BlackWhite, game.Places(), black, white)
+				switch game.Rule() {
+				case codebreaker.Black:
+					white, want = 0, codebreaker.Pegs(codebreaker.Black, game.Places(), black, 0)
+				case codebreaker.Place:
+					want = codebreaker.Colours(colours...)
+				}
+				if got != want || got.Black() != black || got.White() != white || got.Places() != game.Places() || got.Rule() != game.Rule() {
+					t.Errorf("%s: %s against %s is %v, want %v", name, game.Format(guess), game.Format(secret), got, want)
+				}
+				if got.Solved() != (guess == secret) || got.Solved() != (got == game.Solved()) {
+					t.Errorf("%s: %s against %s is solved: %v", name, game.Format(guess), game.Format(secret), got.Solved())
+				}
+				for _, code := range []codebreaker.Code{guess, secret} {
+					if allows := (codebreaker.History{{Guess: guess, Feedback: got}}).Allows(game, code); allows != (game.Mark(guess, code) == got) {
+						t.Errorf("%s: %s=%v allows %s: %v", name, game.Format(guess), got, game.Format(code), allows)
+					}
+				}
+			}
+		}
+	}
+	if (codebreaker.Feedback{}).Solved() {
+		t.Error("no feedback is taken for solved")
+	}
+}
+
+// TestOrdinals holds that feedbacks have the ordinals from 0 up, and that there
+// are no others.
+func TestOrdinals(t *testing.T) {
+	for _, rule := range []codebreaker.Rule{codebreaker.BlackWhite, codebreaker.Black, codebreaker.Place} {
+		for _, places := range []int{1, 4, codebreaker.MaxPlaces} {
+			for _, ordinal := range []int{0, rule.Feedbacks(places) - 1} {
+				if got := codebreaker.FeedbackAt(rule, places, ordinal).Ordinal(); got != ordinal {
+					t.Errorf("ordinal %d of %d places reads %d", ordinal, places, got)
+				}
+			}
+		}
+		for _, test := range [][2]int{{0, 0}, {-1, 0}, {codebreaker.MaxPlaces + 1, 0}, {4, -1}, {4, rule.Feedbacks(4)}} {
+			func() {
+				defer func() {
+					if recover() == nil {
+						t.Errorf("rule %d has the ordinal %d for %d places", rule, test[1], test[0])
+					}
+				}()
+				codebreaker.FeedbackAt(rule, test[0], test[1])
+			}()
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package codebreaker_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+)
+
+// french is a lexicon that folds accents and has more words to guess than to hide.
+type french struct{ lists }
+
+func (french) Fold(word string) string {
+	return strings.NewReplacer("é", "E", "É", "E").Replace(strings.ToUpper(word))
+}
+
+func (f french) Guesses(list string) ([]string, error) {
+	if list == "broken" {
+		return nil, errors.New("no further words")
+	}
+	return f.lists[list+" too"], nil
+}
+
+var frenchLists = french{lists{
+	"short": {"ÉTÉ", "MOT"}, "short too": {"ART", "MOT"}, "lone": {"MOT"}, "broken": {"MOT"}, "long": {"ARBRE"}, "long too": {"MOT"},
+}}
+
+// TestWordLists tells the words to hide, the words to guess, and what may be
+// played without them.
+func TestWordLists(t *testing.T) {
+	for _, test := range []struct {
+		name, secrets, guesses string
+	}{
+		{"words:short", "BEE CAT DOG", "BEE CAT DOG"},
+		{"words:short+more", "BEE CAT DOG", "ACE BEE CAT DOG EEL"},
+		{"words:short+more-distinct", "CAT DOG", "ACE CAT DOG"},
+	} {
+		game := mustGame(t, test.name)
+		for _, words := range []struct {
+			codes []codebreaker.Code
+			want  string
+		}{
+			{game.SecretWords(), test.secrets},
+			{slices.Collect(game.Secrets()), test.secrets},
+			{game.GuessWords(), test.guesses},
+			{slices.Collect(game.Guesses()), test.guesses},
+		} {
+			var got []string
+			for _, word := range words.codes {
+				got = append(got, game.Format(word))
+			}
+			if strings.Join(got, " ") != words.want {
+				t.Errorf("%s: the words are %v, want %s", test.name, got, words.want)
+			}
+		}
+		if !game.HasWords() || game.SecretCount() != uint64(len(game.SecretWords())) || game.GuessCount() != uint64(len(game.GuessWords())) {
+			t.Errorf("%s: %d secrets, %d guesses", test.name, game.SecretCount(), game.GuessCount())
+		}
+		if without := game.WithoutWords(); without.HasWords() || without.GuessCount() != without.SecretCount() || without.Name() == game.Name() {
+			t.Errorf("%s without words is %s", test.name, without)
+		}
+	}
+	colours := mustGame(t, "4x6")
+	if colours.HasWords() || colours.SecretWords() != nil || colours.GuessWords() != nil || colours.WithoutWords() != colours || colours.GuessCount() != 1296 {
+		t.Error("4x6 has words")
+	}
+	game, err := codebreaker.ParseGame("words:short", codebreaker.WithLexicon(frenchLists))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if game.SecretCount() != 2 || game.GuessCount() != 3 || game.Name() != "words:short" {
+		t.Errorf("%s has %d secrets, %d guesses", game, game.SecretCount(), game.GuessCount())
+	}
+	if code, err := game.ParseCode("été"); err != nil || game.Format(code) != "ETE" && game.Format(code) != "ÉTÉ" {
+		t.Errorf("été reads as %s, %v", game.Format(code), err)
+	}
+	if symbol, ok := game.Symbol("é"); !ok || game.SymbolName(symbol) != "E" {
+		t.Error("é is not the letter E")
+	}
+}
+
+// TestSecrets says what may be hidden.
+func TestSecrets(t *testing.T) {
+	for _, test := range []struct{ name, code, problem string }{
+		{"4x6", "FFFF", ""},
+		{"2.3", "BC", ""},
+		{"2.3", "CA", "symbol-past-limit"},
+		{"bulls", "0012", "symbol-repeated"},
+		{"words:short+more", "CAT", ""},
+		{"words:short+more", "ACE", "word-unlisted"},
+	} {
+		game := mustGame(t, test.name)
+		err := game.CheckSecret(mustCode(t, game, test.code))
+		if test.problem == "" && err != nil || test.problem != "" && !errors.Is(err, &codebreaker.Problem{ID: test.problem}) {
+			t.Errorf("%s: CheckSecret(%s): %v, want %q", test.name, test.code, err, test.problem)
+		}
+	}
+}
+
+// TestSentences holds what a person reads who gave what cannot be.
+func TestSentences(t *testing.T) {
+	parse := func(name string, options ...codebreaker.Option) func(*testing.T) error {
+		return func(*testing.T) error {
+			_, err := codebreaker.ParseGame(name, append([]codebreaker.Option{codebreaker.WithLexicon(testLists)}, options...)...)
+			return err
+		}
+	}
+	lexicon := func(name string) func(*testing.T) error {
+		return parse(name, codebreaker.WithLexicon(frenchLists))
+	}
+	code := func(name, text string) func(*testing.T) error {
+		return func(t *testing.T) error {
+			_, err := mustGame(t, name).ParseCode(text)
+			return err
+		}
+	}
+	turn := func(name, text string) func(*testing.T) error {
+		return func(t *testing.T) error {
+			_, err := mustGame(t, name).ParseTurn(text)
+			return err
+		}
+	}
+	guess := func(name, text string, turns ...string) func(*testing.T) error {
+		return func(t *testing.T) error {
+			game := mustGame(t, name)
+			history, err := game.ParseTurns(strings.Join(turns, "\n"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return game.CheckGuess(mustCode(t, game, text), history)
+		}
+	}
+	names := func(names ...string) func(*testing.T) error {
+		return parse(fmt.Sprint("1x", len(names)), codebreaker.WithSymbols(names...))
+	}
+	const badName = "names must differ and have no space, comma, semicolon or equals sign"
+	for _, test := range []struct {
+		of   func(*testing.T) error
+		want string
+	}{
+		{code("4x6", "ABC"), `code "ABC": 3 symbols, but codes of 4x6 have 4`},
+		{code("16x4", "AAAAAAAAAAAAAAAAA"), `code "AAAAAAAAAAAAAAAAA": 17 symbols, but codes of 16x4 have 16`},
+		{code("1x6", "AB"), `code "AB": 2 symbols, but codes of 1x6 have 1`},
+		{code("4x6", "ABCZ"), `code "ABCZ": "Z" is not a symbol of 4x6, which has A–F`},
+		{code("4x2", "ABCA"), `code "ABCA": "C" is not a symbol of 4x2, which has A B`},
+		{code("4x3", "ABCD"), `code "ABCD": "D" is not a symbol of 4x3, which has A–C`},
+		{guess("2.3", "CA"), `code CA: place 1 of 2.3 takes the symbols A to B`},
+		{guess("3.2", "AC"), `code AC: place 2 of 3.2 takes the symbols A to B`},
+		{guess("4x6-place-hard", "BBAA", "BCDE=xxxx", "ABCD=GYxx"), `code BBAA: the hard rule keeps A at place 1, green in turn 2`},
+		{guess("4x6-place-hard", "DBDD", "EEEE=xxxx", "ABCD=xGxx"), ``},
+		{guess("4x6-place-hard", "DCDD", "EEEE=xxxx", "ABCD=xGxx"), `code DCDD: the hard rule keeps B at place 2, green in turn 2`},
+		{guess("4x6-place-hard", "ACDD", "EEEE=xxxx", "ABAC=GxYx"), `code ACDD: the hard rule wants A, found in turn 2`},
+		{guess("4x6-place-hard", "ACDA", "EEEE=xxxx", "ABAC=GxYx"), ``},
+		{turn("4x6", "ABCD"), `turn "ABCD": write the guess, an equals sign and the mark, as in AAAA=X`},
+		{turn("4x6-black", "ABCD"), `turn "ABCD": write the guess, an equals sign and the mark, as in AAAA=1`},
+		{turn("4x6-place", "ABCD"), `turn "ABCD": write the guess, an equals sign and the mark, as in AAAA=Gxxx`},
+		{turn("4x6", "=X"), `no code: 4x6 wants 4 of the symbols A–F`},
+		{turn("4x6", "ABCD=XXXOO"), `mark "XXXOO": 5 pegs for 4 places`},
+		{turn("4x6", "ABCD=,"), `mark ",": write XO, 1 1, 1b1w, or none when there is none`},
+		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 998)+"O"), ``},
+		{turn("4x6", "ABCD=X"+strings.Repeat(" ", 999)+"O"), `mark "X` + strings.Repeat(" ", 59) + `"…: it is too long; write XO, 1 1, 1b1w`},
+		{parse("2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2"), ``},
+		{parse("2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2"), `game "2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2.2": 18 places; a code has 1 to 16`},
+		{parse("words:short@0"), `game "words:short@0": 0 places; a code has 1 to 16`},
+		{parse("words:wide"), ``},
+		{parse("words:wider"), `game "words:wider": 17 places; a code has 1 to 16`},
+		{parse("words:one"), ``},
+		{parse("words:blank"), `game "words:blank": 0 places; a code has 1 to 16`},
+		{parse("words:@5"), `game "words:@5": write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES`},
+		{parse("words:at@home"), ``},
+		{parse("words:gap"), `game "words:gap": the words have different lengths; choose one, as in "words:gap@3"`},
+		{parse("words:lengths"), `game "words:lengths": the words have different lengths; choose one, as in "words:lengths@16"`},
+		{parse("words:alike"), `game "words:alike": the words have different lengths; choose one, as in "words:alike@1"`},
+		{parse("words:few+several"), `game "words:few+several": the words have different lengths; choose one, as in "words:few+several@3"`},
+		{parse("words:several+few"), `game "words:several+few": the words have different lengths; choose one, as in "words:several+few@3"`},
+		{lexicon("words:long@3"), `game "words:long@3": "long" has no word of 3 letters`},
+		{lexicon("words:long@5"), `game "words:long@5": "long" has no word of 5 letters`},
+		{lexicon("words:lone@4"), `game "words:lone@4": "lone" has no word of 4 letters`},
+		{lexicon("words:broken"), `no further words`},
+		{lexicon("words:broken+lone"), ``},
+		{names("Red", ""), `game "1x2": symbol name "": ` + badName},
+		{names("Red", "red"), `game "1x2": symbol name "red": ` + badName},
+		{names("Red", "a,b"), `game "1x2": symbol name "a,b": ` + badName},
+		{names("Red", "a;b"), `game "1x2": symbol name "a;b": ` + badName},
+		{names("Red", "a=b"), `game "1x2": symbol name "a=b": ` + badName},
+		{names("Red", "a b"), `game "1x2": symbol name "a b": ` + badName},
+		{names("Red", "a\x00"), `game "1x2": symbol name "a\x00": ` + badName},
+		{names("Red", "Blue"), ``},
+	} {
+		got := ""
+		if err := test.of(t); err != nil {
+			got = err.Error()
+		}
+		if got != test.want {
+			t.Errorf("it says\n\t%s\nwant\n\t%s", got, test.want)
+		}
+	}
+}
+
+// TestLetters holds that a list of Latin words has all 26 letters, and that lists
+// of other scripts have those of their words, 64 at most.
+func TestLetters(t *testing.T) {
+	var letters []string
+	for letter := 'а'; len(letters) <= codebreaker.MaxSymbols; letter++ {
+		letters = append(letters, string(letter))
+	}
+	for _, test := range []struct {
+		words   []string
+		symbols int
+	}{
+		{[]string{"AA"}, 26},
+		{[]string{"ZZ"}, 26},
+		{[]string{"MÖ"}, 27},
+		{[]string{"αβ", "βα"}, 2},
+		{letters[:codebreaker.MaxSymbols], codebreaker.MaxSymbols},
+	} {
+		game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(lists{"list": test.words}))
+		if err != nil || game.Symbols() != test.symbols {
+			t.Errorf("a game of %v has not %d letters: %v", test.words, test.symbols, err)
+		}
+	}
+	if _, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(lists{"list": letters})); !errors.Is(err, &codebreaker.Problem{ID: "game-letters"}) {
+		t.Errorf("65 letters: %v", err)
+	}
+}

@@ -1,0 +1,155 @@
+package codebreaker_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+)
+
+// TestParseTurns reads turns as people have them, and words with rows as a phone
+// shares them.
+func TestParseTurns(t *testing.T) {
+	const wordle = "wordle:short+more"
+	for _, test := range []struct{ name, text, want string }{
+		{"4x6", "", ""},
+		{"4x6", "ABCD=XO", "ABCD=XO"},
+		{"4x6", "A B C D = 1 1", "ABCD=XO"},
+		{"4x6", "ABCD=XO EFAB=1,1", "ABCD=XO EFAB=XO"},
+		{"4x6", "ABCD=XO\nEFAB=1,1", "ABCD=XO EFAB=XO"},
+		{"4x6", "ABCD=XO\r\nEFAB=1,1\r\n", "ABCD=XO EFAB=XO"},
+		{"4x6", "ABCD=XO\rEFAB=1,1", "ABCD=XO EFAB=XO"},
+		{"4x6-black", "ABCD=2 AAAA=0", "ABCD=2 AAAA=0"},
+		{wordle, "", ""},
+		{wordle, "EEL=YGx", "EEL=YGx"},
+		{wordle, "E E L = Y G x", "EEL=YGx"},
+		{wordle, "EEL=YGx CAT=xxx", "EEL=YGx CAT=xxx"},
+		{wordle, "EEL YGx CAT xxx", "EEL=YGx CAT=xxx"},
+		{wordle, "EEL\nCAT=xxx\nYGx", "CAT=xxx EEL=YGx"},
+		{wordle, "EEL\rYGx\nCAT\r\n🟨⬛🟩", "EEL=YGx CAT=YxG"},
+		{wordle, "EEL CAT\n🟨🟩⬛\n⬛⬛⬛", "EEL=YGx CAT=xxx"},
+		{wordle, "eel cat\nWordle 1,234 2/6*\n\n🟨🟩⬛\n⬛ ⬛ ⬛", "EEL=YGx CAT=xxx"},
+		{wordle, "eel\nSUTOM #1 X/6\nYGx", "EEL=YGx"},
+		{wordle, "eel\nWordle 1/6\nYGx", "EEL=YGx"},
+		{wordle, "https://example.org/?a=b\nEEL=YGx\nhttps://example.org", "EEL=YGx"},
+	} {
+		game := mustGame(t, test.name)
+		history, err := game.ParseTurns(test.text)
+		if err != nil {
+			t.Errorf("%s: ParseTurns(%q): %v", test.name, test.text, err)
+		}
+		var got []string
+		for _, turn := range history {
+			got = append(got, game.FormatTurn(turn))
+		}
+		if strings.Join(got, " ") != test.want {
+			t.Errorf("%s: ParseTurns(%q) is %v, want %s", test.name, test.text, got, test.want)
+		}
+	}
+	for _, test := range []struct{ name, text, problem string }{
+		{"4x6", "ABCD", "turn-form"},
+		{"4x6", "ABCD=XO EFAB", "mark-unreadable"},
+		{"4x6", "ABCD=XO=X", "symbol-unknown"},
+		{"4x6", "=XO", "code-empty"},
+		{"4x6", "ABCD=", "mark-empty"},
+		{"4x6", "ABCZ=XO", "symbol-unknown"},
+		{wordle, "YGx", "row-no-word"},
+		{wordle, "EEL YGx xxx", "row-no-word"},
+		{wordle, "EEL", "turn-form"},
+		{wordle, "EEL CAT\nYGx", "turn-form"},
+		{wordle, "1/6", "symbol-unknown"},
+		{wordle, "CAT 12/6", "symbol-unknown"},
+		{wordle, "CAT 3/", "symbol-unknown"},
+		{wordle, "CAT 3/six", "symbol-unknown"},
+		{wordle, "CAT 3", "symbol-unknown"},
+		{wordle, "EEL=YGx CAT=??? BEE=xxx", "mark-unreadable"},
+	} {
+		_, err := mustGame(t, test.name).ParseTurns(test.text)
+		if !errors.Is(err, &codebreaker.Problem{ID: test.problem}) {
+			t.Errorf("%s: ParseTurns(%q): %v, want problem %s", test.name, test.text, err, test.problem)
+		}
+	}
+}
+
+// TestWordsLikeMarks holds that a row which can be guessed is a guess.
+func TestWordsLikeMarks(t *testing.T) {
+	game := mustGame(t, "3x25-place") // A to Y: GYX is a code and a mark
+	if history, err := game.ParseTurns("GYX=xGx"); err != nil || len(history) != 1 {
+		t.Errorf("%v, %v", history, err)
+	}
+	if _, err := game.ParseTurns("GYX XGY"); !errors.Is(err, &codebreaker.Problem{ID: "turn-form"}) {
+		t.Errorf("two codes that look like marks: %v, want that they have no marks", err)
+	}
+	distinct := mustGame(t, "3x25-distinct-place") // GGG is no code, only a mark
+	history, err := distinct.ParseTurns("GYX GGG")
+	if err != nil || len(history) != 1 || distinct.FormatTurn(history[0]) != "GYX=GGG" {
+		t.Errorf("GYX GGG is %v, %v", history, err)
+	}
+}
+
+// TestAlike holds that what may mean two symbols, or two games, means none.
+func TestAlike(t *testing.T) {
+	game := mustGame(t, "2x3", codebreaker.WithSymbols("S", "ſ", "T"))
+	if symbol, ok := game.Symbol("s"); ok {
+		t.Errorf("s is taken for %s, but may be S or ſ", game.SymbolName(symbol))
+	}
+	if symbol, ok := game.Symbol("t"); !ok || symbol != 2 {
+		t.Error("t is not T")
+	}
+	red := mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))
+	if _, err := red.ParseCode("rose"); !errors.Is(err, &codebreaker.Problem{ID: "symbol-unknown"}) {
+		t.Errorf("rose is taken for a code of 2 symbols, or the beginning of one: %v", err)
+	}
+	if code, err := mustGame(t, "1x3", codebreaker.WithSymbols("Red", "Rose", "Blue")).ParseCode("rose"); err != nil || code[0] != 1 {
+		t.Errorf("rose is no code of one symbol: %v", err)
+	}
+	for _, name := range []string{"mastermind4", "super8", "mot", "-black"} {
+		if _, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists)); !errors.Is(err, &codebreaker.Problem{ID: "game-unknown"}) {
+			t.Errorf("%s: %v, want that there is no such game", name, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"words:-black": "word:-black", "words:en-black": "mot:en", "words:en-place-hard": "wordle:en-hard", "words:en": "word:en", "4x6-black": "4x6-black",
+	} {
+		if got := codebreaker.FriendlyName(name); got != want {
+			t.Errorf("people call %s %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestKeycaps reads digits in the dress of a phone.
+func TestKeycaps(t *testing.T) {
+	feedback, err := mustGame(t, "12x6").ParseFeedback("1\uFE0F0\uFE0F 2\uFE0F")
+	if err != nil || feedback != codebreaker.Pegs(codebreaker.BlackWhite, 12, 10, 2) {
+		t.Errorf("10 2 is %v, %v", feedback, err)
+	}
+}
+
+// TestMaxWords holds that a list may have a million words and no more.
+func TestMaxWords(t *testing.T) {
+	for more, want := range []error{nil, &codebreaker.Problem{ID: "list-too-long"}} {
+		words := lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
+		if _, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(words)); !errors.Is(err, want) {
+			t.Errorf("%d words: %v, want %v", len(words["many"]), err, want)
+		}
+	}
+}
+
+// TestProblems holds what a problem is, and what it keeps.
+func TestProblems(t *testing.T) {
+	p := codebreaker.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", codebreaker.ErrLimit)
+	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, codebreaker.ErrLimit) {
+		t.Errorf("%v has %v, and %v beneath", p, p.Args, p.Err)
+	}
+	if !errors.Is(p, &codebreaker.Problem{ID: "too-large"}) || errors.Is(p, &codebreaker.Problem{ID: "too-small"}) || errors.Is(p, errors.New("too-large")) {
+		t.Error("a problem is not known by its ID")
+	}
+	for length, want := range map[int]string{60: `"` + strings.Repeat("A", 60) + `"`, 61: `"` + strings.Repeat("A", 60) + `"…`} {
+		_, err := mustGame(t, "4x6").ParseCode(strings.Repeat("A", length))
+		if err == nil || !strings.HasPrefix(err.Error(), "code "+want+":") {
+			t.Errorf("a code of %d letters is quoted as %v", length, err)
+		}
+	}
+}
