@@ -21,9 +21,9 @@ const (
 // alike where the game has at most a million codes, where one code in some hundred
 // thousand is a candidate, and where the candidates are few and easy to list. That
 // leaves positions late in very large games. There it is the first candidate of a
-// walk that draws the order of the symbols anew at every step: any candidate, but
-// one that shares its beginning with few others rather than one of a crowd. The
-// error is that of [Set.First].
+// walk that draws the order of the symbols anew at every step: any candidate may
+// come, but not all are alike: one that shares its beginning with many comes less
+// often. The error is that of [Set.First].
 func (s *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
 	if s.listed() != nil || s.game.SecretCount() <= mostDrawn {
 		codes, err := s.List(ctx)
