@@ -152,53 +152,21 @@ func BenchmarkPrepare(b *testing.B) {
 	}
 }
 
-// BenchmarkByPlace fills the table of a word game of the size of Wordle, and values its rows.
+// BenchmarkByPlace fills a table of feedbacks of a word game of the size of Wordle.
 func BenchmarkByPlace(b *testing.B) {
 	layout := Layout{Places: 5, Symbols: 26, Rule: ByPlace}
 	random := newRandom(14)
 	answers, words := random.candidates(layout, 2315), random.candidates(layout, 1000)
-	set, guesses := NewSet(layout, answers), NewGuesses(layout, words)
+	set := NewSet(layout, answers)
 	table := make([]uint8, len(answers)*len(words))
-	report := func(b *testing.B, rounds, n int) {
-		b.ReportMetric(float64(rounds)*float64(n*len(words))/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
-	}
-	b.Run("fill", func(b *testing.B) {
-		rounds := 0
-		for b.Loop() {
-			FillTable(set, guesses, table)
-			rounds++
+	rounds := 0
+	for b.Loop() {
+		for i, word := range words {
+			set.FeedbackBytes(word, table[i*len(answers):][:len(answers)])
 		}
-		report(b, rounds, len(answers))
-	})
-	FillTable(set, guesses, table)
-	for _, n := range []int{10, 100, 2315} {
-		columns := make([]int32, n)
-		for i := range columns {
-			columns[i] = int32(random.IntN(len(answers)))
-		}
-		b.Run(fmt.Sprintf("tally/n=%d", n), func(b *testing.B) {
-			var tally Tally
-			rounds := 0
-			for b.Loop() {
-				for i := range words {
-					tally.Value(Entropy, table[i*len(answers):][:len(answers)], columns, uint8(layout.Solved()))
-				}
-				rounds++
-			}
-			report(b, rounds, n)
-		})
-		b.Run(fmt.Sprintf("histogram/n=%d", n), func(b *testing.B) {
-			var cells [256]uint32
-			rounds := 0
-			for b.Loop() {
-				for i := range words {
-					Histogram(table[i*len(answers):][:len(answers)], columns, &cells)
-				}
-				rounds++
-			}
-			report(b, rounds, n)
-		})
+		rounds++
 	}
+	b.ReportMetric(float64(rounds)*float64(len(answers)*len(words))/float64(b.Elapsed().Nanoseconds()), "Gpairs/s")
 }
 
 // BenchmarkCount counts one guess at a time, where what surrounds the counting weighs most.

@@ -185,9 +185,6 @@ func TestEntropyIsInBits(t *testing.T) {
 			t.Errorf("%d log2 %d is %v, want %v", n, n, got, want)
 		}
 	}
-	if got := Information(Entropy.Value([]uint32{1, 1, 1, 1}), 4); got != 2 {
-		t.Errorf("four cells of 1 give %v bits, want 2", got)
-	}
 }
 
 func FuzzBest(f *testing.F) {

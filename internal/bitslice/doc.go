@@ -42,8 +42,8 @@
 // the sizes of the cells for one guess; [NewGuesses] prepares a list of guesses, and
 // [Set.CountAll], [Set.Values] and [Set.Best] try them all: Best returns the guess that a
 // [Heuristic] likes most, ties settled as everywhere in codebreaker. [Set.Feedbacks] lists the
-// feedback of each candidate, to split the set. [FillTable] and [Histogram] serve word games
-// marked by place, where the pairs are few enough to keep every feedback in a table.
+// feedback of each candidate, to split the set, and [Set.FeedbackBytes] a byte each, to keep
+// the feedbacks of all pairs of a word game in a table.
 //
 // A loaded set is not changed by any of its methods and may be shared by goroutines. Nothing is
 // allocated while counting.

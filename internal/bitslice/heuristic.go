@@ -1,7 +1,5 @@
 package bitslice
 
-import "math"
-
 // A Heuristic values a guess by the sizes of its cells. Values are exact integers of which the
 // lower is the better, so guesses that are equally good have equal values.
 type Heuristic uint8
@@ -12,7 +10,7 @@ const (
 	// Expected is the sum of n*n over cells of size n: the expected cell times the candidates.
 	Expected
 	// Entropy is the sum of n*log2(n), in units of 2^-32: lowest when the entropy of the
-	// partition is highest. See [Information].
+	// partition is highest. Of N candidates, log2(N) - value/N/2^32 bits are told.
 	Entropy
 	// Parts is minus the number of cells that are not empty.
 	Parts
@@ -50,12 +48,6 @@ func (h Heuristic) Value(cells []uint32) int64 {
 		}
 	}
 	return sum
-}
-
-// Information returns the information in bits that a guess gives whose value by Entropy is value,
-// with n candidates.
-func Information(value int64, n int) float64 {
-	return math.Log2(float64(n)) - float64(value)/float64(n)/(1<<32)
 }
 
 // cost returns what a cell of size n adds to the value; the values of all heuristics but Minimax
