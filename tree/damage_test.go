@@ -262,6 +262,8 @@ func TestDamage(t *testing.T) {
 		{"3x2-black", "AAB=1", tree.CandidateGuesses, strategy.First},
 		{"2x3-place", "", tree.AllGuesses, strategy.Parts},
 		{"2x3-place-hard", "", tree.AllGuesses, strategy.First},
+		{"2x2-empty", "", tree.AllGuesses, strategy.Entropy},
+		{"2x3-black-empty", "AB=0", tree.CandidateGuesses, strategy.Entropy},
 		{"2.3", "", tree.AllGuesses, strategy.Entropy},
 		{"3.2-black", "", tree.AllGuesses, strategy.Entropy},
 		{"2x4-distinct", "", tree.AllGuesses, strategy.Expected},
