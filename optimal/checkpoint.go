@@ -43,7 +43,10 @@ func (r *root) title() []byte {
 const titleBefore = "codebreaker optimal 1:"
 
 // checkpoint returns what is known. Others may be searching.
-func (r *root) checkpoint() []byte {
+func (r *root) checkpoint() []byte { return r.dearest(checkpointSets) }
+
+// dearest returns a checkpoint of that many sets at most, all that cost so much and more.
+func (r *root) dearest(limit int) []byte {
 	m := r.totals
 	const most = 1 << 16
 	counts := make([]int, most+1) // of sets by cost
@@ -53,7 +56,7 @@ func (r *root) checkpoint() []byte {
 		}
 	}
 	least, sets := most+1, 0
-	for least > 0 && sets+counts[least-1] <= checkpointSets {
+	for least > 0 && sets+counts[least-1] <= limit {
 		least--
 		sets += counts[least]
 	}

@@ -123,18 +123,18 @@ func TestDamagedCheckpoint(t *testing.T) {
 		at, problem := draw.IntN(len(saved)), "checkpoint-damaged"
 		switch draw.IntN(4) {
 		case 0:
-			at, problem = draw.IntN(title+1), "checkpoint-other"
+			at = draw.IntN(title + 1)
 		case 1:
 			at = len(saved) - 1 - draw.IntN(60)
 		case 2:
 			at = title + 1 + draw.IntN(20)
 		}
-		if at <= title {
-			problem = "checkpoint-other"
-		}
 		damaged[at] ^= 1 << draw.IntN(8)
-		if bytes.HasPrefix(damaged, []byte("codebreaker optimal 1:")) {
+		switch {
+		case bytes.HasPrefix(damaged, []byte("codebreaker optimal 1:")):
 			problem = "checkpoint-before"
+		case at <= title:
+			problem = "checkpoint-other"
 		}
 		refuses(t, game, optimal.Options{Resume: damaged}, problem)
 	}
@@ -155,15 +155,22 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 func TestFalseCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
 	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
-	first := bytes.IndexByte(saved, '\n') + 1 + 4
+	const lines = 4 // the number of buckets
+	first := bytes.IndexByte(saved, '\n') + 1 + lines
 	const widthBits = 17 // a span is its lower end and how much is between its ends
+	sign := func(forged []byte) []byte {
+		sum := sha256.Sum256(forged)
+		return append(forged, sum[:]...)
+	}
 	forge := func(span func(old uint64) uint64) []byte {
 		forged := slices.Clone(saved[:len(saved)-sha256.Size])
 		for at := first; at < len(forged); at += 20 {
 			binary.LittleEndian.PutUint64(forged[at+12:], span(binary.LittleEndian.Uint64(forged[at+12:])))
 		}
-		sum := sha256.Sum256(forged)
-		return append(forged, sum[:]...)
+		return sign(forged)
+	}
+	ofLines := func(n uint32) []byte {
+		return sign(binary.LittleEndian.AppendUint32(slices.Clone(saved[:first-lines]), n))
 	}
 	for _, test := range []struct {
 		name    string
@@ -172,10 +179,16 @@ func TestFalseCheckpoint(t *testing.T) {
 	}{
 		{"costs below what is possible", forge(func(uint64) uint64 { return 1 << widthBits }), "optimal-contradiction"},
 		{"costs that no tree has", forge(func(old uint64) uint64 { return (old>>widthBits + 200) << widthBits }), "optimal-contradiction"},
+		{"buckets", ofLines(1 << 4), ""},
+		{"no buckets", ofLines(0), "checkpoint-damaged"},
+		{"three buckets", ofLines(3), "checkpoint-damaged"},
+		{"too many buckets", ofLines(1 << 31), "checkpoint-damaged"},
+		{"a set too few bytes", sign(slices.Clone(saved[:len(saved)-sha256.Size-1])), "checkpoint-damaged"},
+		{"a set beyond the buckets", sign(slices.Concat(saved[:first-lines], []byte{16, 0, 0, 0, 16}, make([]byte, 19))), "checkpoint-damaged"},
 		{"lower above upper", forge(func(uint64) uint64 { return 1<<64 - 1 }), "checkpoint-damaged"},
 	} {
 		result, err := optimal.Solve(t.Context(), game, optimal.Options{Resume: test.forged})
-		if !errors.Is(err, &codebreaker.Problem{ID: test.problem}) {
+		if test.problem == "" && err != nil || test.problem != "" && !errors.Is(err, &codebreaker.Problem{ID: test.problem}) {
 			t.Errorf("%s: %+v, %v", test.name, result, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/candidate"
 	"codebreaker/optimal"
 	"codebreaker/tree"
 )
@@ -127,5 +128,10 @@ func stopAtOnce(t *testing.T, game *codebreaker.Game, options optimal.Options) *
 
 // TestGuesses refuses what is not a choice of guesses.
 func TestGuesses(t *testing.T) {
-	refuses(t, parse(t, "3x4"), optimal.Options{Guesses: "candidate"}, "tree-guesses")
+	options := optimal.Options{Guesses: "candidate"}
+	refuses(t, parse(t, "3x4"), options, "tree-guesses")
+	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), candidate.All(parse(t, "4x6")))
+	if !errors.Is(err, &codebreaker.Problem{ID: "tree-guesses"}) {
+		t.Errorf("the strategy: %v", err)
+	}
 }

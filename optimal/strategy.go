@@ -29,6 +29,10 @@ func (s Strategy) Identity() string {
 // is done before that is proven. Small positions take milliseconds; a first guess
 // of a large game can take hours.
 func (s Strategy) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+	guesses, err := s.Options.Guesses.Checked()
+	if err != nil {
+		return codebreaker.Code{}, err
+	}
 	codes, err := set.List(ctx)
 	if err != nil {
 		return codebreaker.Code{}, err
@@ -36,7 +40,7 @@ func (s Strategy) Choose(ctx context.Context, set *candidate.Set) (codebreaker.C
 	if len(codes) == 1 || len(codes) == 2 {
 		return codes[0], nil
 	}
-	if book := Book(set.Game(), s.Options.Objective); book != nil && s.Options.Guesses != tree.CandidateGuesses {
+	if book := Book(set.Game(), s.Options.Objective); book != nil && guesses == tree.AllGuesses {
 		if node, err := book.Position(set.Game(), set.History()); err == nil {
 			return node.Guess, nil
 		}
