@@ -133,6 +133,12 @@ func TestSentences(t *testing.T) {
 			return game.CheckGuess(mustCode(t, game, text), history)
 		}
 	}
+	secret := func(name, text string) func(*testing.T) error {
+		return func(t *testing.T) error {
+			game := mustGame(t, name)
+			return game.CheckSecret(mustCode(t, game, text))
+		}
+	}
 	names := func(names ...string) func(*testing.T) error {
 		return parse(fmt.Sprint("1x", len(names)), codebreaker.WithSymbols(names...))
 	}
@@ -147,6 +153,9 @@ func TestSentences(t *testing.T) {
 		{code("4x6", "ABCZ"), `code "ABCZ": "Z" is not a symbol of 4x6, which has A–F`},
 		{code("4x2", "ABCA"), `code "ABCA": "C" is not a symbol of 4x2, which has A B`},
 		{code("4x3", "ABCD"), `code "ABCD": "D" is not a symbol of 4x3, which has A–C`},
+		{code("4x6-empty", "ABCZ"), `code "ABCZ": "Z" is not a symbol of 4x6-empty, which has A–F, "."`},
+		{secret("4x6-empty", "AB.D"), `code AB.D: slot 3 is empty, and only guesses may have empty slots`},
+		{secret("4x6-empty", "ABCD"), ``},
 		{guess("2.3", "CA"), `code CA: place 1 of 2.3 takes the symbols A to B`},
 		{guess("3.2", "AC"), `code AC: place 2 of 3.2 takes the symbols A to B`},
 		{guess("4x6-place-hard", "BBAA", "BCDE=xxxx", "ABCD=GYxx"), `code BBAA: the hard rule keeps A at place 1, green in turn 2`},
@@ -169,6 +178,8 @@ func TestSentences(t *testing.T) {
 		{parse("words:wider"), `game "words:wider": 17 places; a code has 1 to 16`},
 		{parse("words:one"), ``},
 		{parse("words:blank"), `game "words:blank": 0 places; a code has 1 to 16`},
+		{parse("4x64-empty"), `game "4x64-empty": 64 symbols; where slots may be left empty a place takes 1 to 63`},
+		{parse("4x63-empty"), ``},
 		{parse("words:@5"), `game "words:@5": write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES`},
 		{parse("words:at@home"), ``},
 		{parse("words:gap"), `game "words:gap": the words have different lengths; choose one, as in "words:gap@3"`},

@@ -149,7 +149,7 @@ func TestGuesses(t *testing.T) {
 		game := parse(t, name)
 		positions := 40
 		if game.Places() >= 8 {
-			positions = 4
+			positions = 12
 		}
 		for range positions {
 			history, candidates, reduction := position(t, game, draw, 1+draw.IntN(3))
