@@ -1,30 +1,13 @@
 package codebreaker
 
-import "strings"
-
 // Feedback is the codemaker's answer to a guess. It is a small ordinal, so that
-// it can index an array, with the rule that gives it a meaning:
-//
-//	black and white   t(t+1)/2 + b, where b pegs are black and t black or white
-//	black only        b
-//	by place          the sum of d·3^place, where d is 0 grey, 1 yellow, 2 green
-//
-// The solved feedback has the largest ordinal. Feedbacks compare with ==.
+// it can index an array, with the rule that gives it a meaning. The solved feedback
+// has the largest ordinal. Feedbacks compare with ==.
 type Feedback struct {
 	ordinal uint32
 	places  uint8
 	rule    Rule
 }
-
-// Colour is what the rule [Place] says of one place of a guess.
-type Colour uint8
-
-// The colours, from knowing least to knowing all.
-const (
-	Grey   Colour = iota // no further copy of the symbol is in the secret
-	Yellow               // the symbol is in the secret, elsewhere
-	Green                // the symbol is at its place
-)
 
 // FeedbackAt returns the feedback with that ordinal, which must be below
 // rule.Feedbacks(places).
@@ -35,13 +18,10 @@ func FeedbackAt(rule Rule, places, ordinal int) Feedback {
 	return Feedback{ordinal: uint32(ordinal), places: uint8(places), rule: rule}
 }
 
-// Pegs returns the feedback of black and white pegs under the rule [BlackWhite],
-// or, under [Black], of the black pegs alone. Their sum must not exceed places.
+// Pegs returns the feedback of so many black and white pegs under a rule that gives
+// pegs; those that it does not give do not count. Their sum must not exceed places.
 func Pegs(rule Rule, places, black, white int) Feedback {
-	if rule == Black {
-		return FeedbackAt(Black, places, black)
-	}
-	return FeedbackAt(BlackWhite, places, pegOrdinal(black, white))
+	return FeedbackAt(rule, places, rule.ruling().ordinal(places, black, white))
 }
 
 // Colours returns the feedback of one colour a place, under the rule [Place].
@@ -51,11 +31,6 @@ func Colours(colours ...Colour) Feedback {
 		ordinal = 3*ordinal + int(colours[place])
 	}
 	return FeedbackAt(Place, len(colours), ordinal)
-}
-
-func pegOrdinal(black, white int) int {
-	total := black + white
-	return total*(total+1)/2 + black
 }
 
 // Ordinal returns the feedback's number, from 0.
@@ -72,72 +47,45 @@ func (f Feedback) Solved() bool {
 	return f.places > 0 && int(f.ordinal) == f.rule.Feedbacks(int(f.places))-1
 }
 
+// Count returns the number of pegs of a kind; by place, that of the colours which say
+// the same. Where the rule does not tell it is 0.
+func (f Feedback) Count(peg Peg) int { return f.rule.ruling().count(f, peg) }
+
 // Black returns the number of black pegs: symbols at their place.
-func (f Feedback) Black() int {
-	switch f.rule {
-	case Black:
-		return int(f.ordinal)
-	case Place:
-		return f.count(Green)
-	default:
-		total := f.total()
-		return int(f.ordinal) - total*(total+1)/2
-	}
-}
+func (f Feedback) Black() int { return f.Count(BlackPeg) }
 
 // White returns the number of white pegs: further symbols that stand elsewhere.
 // Under the rule [Black] nobody knows, and it is 0.
-func (f Feedback) White() int {
-	switch f.rule {
-	case Black:
-		return 0
-	case Place:
-		return f.count(Yellow)
-	default:
-		return f.total() - f.Black()
-	}
-}
+func (f Feedback) White() int { return f.Count(WhitePeg) }
+
+// Bounds returns what the feedback tells of black and white marks.
+func (f Feedback) Bounds() Bounds { return f.rule.ruling().bounds(f) }
 
 // Colour returns what is said of one place under the rule [Place].
 func (f Feedback) Colour(place int) Colour {
 	return Colour(int(f.ordinal) / power3(place) % 3)
 }
 
-// total returns the pegs of either colour: the largest t with t(t+1)/2 <= ordinal.
-func (f Feedback) total() int {
-	total := 0
-	for (total+1)*(total+2)/2 <= int(f.ordinal) {
-		total++
+// Colours returns what is said of each place under the rule [Place].
+func (f Feedback) Colours() []Colour {
+	colours := make([]Colour, f.places)
+	for place := range colours {
+		colours[place] = f.Colour(place)
 	}
-	return total
+	return colours
 }
 
-func (f Feedback) count(colour Colour) int {
-	n := 0
-	for place := range f.Places() {
-		if f.Colour(place) == colour {
-			n++
-		}
-	}
-	return n
-}
+// Near returns the feedbacks that one slip makes of this one: a peg more, less or of
+// another kind, or another colour at one place.
+func (f Feedback) Near() []Feedback { return f.rule.ruling().near(f) }
+
+// Distance returns how many slips make one feedback of the other.
+func (f Feedback) Distance(other Feedback) int { return f.rule.ruling().distance(f, other) }
+
+// Exchanged returns the feedback with black and white, or green and yellow, taken
+// for each other.
+func (f Feedback) Exchanged() Feedback { return f.rule.ruling().exchanged(f) }
 
 // String prints the feedback as [Game.ParseFeedback] reads it: XXO for pegs or
 // none, 2 for black only, GYx by place.
-func (f Feedback) String() string {
-	switch f.rule {
-	case Black:
-		return itoa(f.Black())
-	case Place:
-		text := make([]byte, f.places)
-		for place := range text {
-			text[place] = "xYG"[f.Colour(place)]
-		}
-		return string(text)
-	default:
-		if f.ordinal == 0 {
-			return "none"
-		}
-		return strings.Repeat("X", f.Black()) + strings.Repeat("O", f.White())
-	}
-}
+func (f Feedback) String() string { return f.rule.ruling().format(f) }

@@ -84,9 +84,11 @@ func (g *Game) Hard() bool { return g.hard }
 func (g *Game) Feedbacks() int { return g.rule.Feedbacks(g.places) }
 
 // Solved returns the feedback that ends the game.
-func (g *Game) Solved() Feedback {
-	return FeedbackAt(g.rule, g.places, g.Feedbacks()-1)
-}
+func (g *Game) Solved() Feedback { return g.FeedbackAt(g.Feedbacks() - 1) }
+
+// FeedbackAt returns the feedback of the game with that ordinal, which must be below
+// [Game.Feedbacks].
+func (g *Game) FeedbackAt(ordinal int) Feedback { return FeedbackAt(g.rule, g.places, ordinal) }
 
 // HasWords reports whether the game is played with words of a list.
 func (g *Game) HasWords() bool { return g.words != nil }

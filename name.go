@@ -306,7 +306,7 @@ func (g *Game) Name() string {
 	if g.distinct {
 		name.WriteString(suffixes[0])
 	}
-	name.WriteString(g.rule.suffix())
+	name.WriteString(g.rule.Suffix())
 	if g.hard {
 		name.WriteString(suffixes[3])
 	}

@@ -12,13 +12,6 @@ var pegWords = [2][]string{
 	{"o", "w", "c", "○", "⚪", "🤍", "white", "whites", "cow", "cows", "blanc", "blancs", "blanche", "blanches", "vache", "vaches", "mal"},
 }
 
-// colourRunes are what people write for a place that is grey, yellow or green.
-var colourRunes = map[rune]Colour{
-	'x': Grey, '.': Grey, '-': Grey, '_': Grey, 'b': Grey, '0': Grey, '⬛': Grey, '⬜': Grey,
-	'y': Yellow, 'j': Yellow, '1': Yellow, '🟨': Yellow, '🟦': Yellow,
-	'g': Green, 'v': Green, '2': Green, '🟩': Green, '🟧': Green,
-}
-
 // longestMark is longer than any mark, in bytes, however it is written.
 const longestMark = 1000
 
@@ -37,16 +30,11 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	case "none", "rien", "aucun", "aucune":
 		return g.possible(text, FeedbackAt(g.rule, g.places, 0))
 	}
-	if g.rule == Place {
-		return g.parseColours(text, mark)
-	}
-	black, white, ok := readPegs(mark, g.rule)
-	if !ok {
-		return Feedback{}, g.unreadableMark(text)
-	}
-	if g.rule == Black && white > 0 {
-		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} tells black pegs only; write their number", "mark", quote(text), "game", g.Name())
-	}
+	return g.rule.ruling().read(g, text, mark)
+}
+
+// readPegs returns the feedback of so many pegs that were read.
+func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	if black+white > g.places {
 		return Feedback{}, NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
 			"mark", quote(text), "pegs", black+white, "places", g.places)
@@ -59,51 +47,24 @@ func (g *Game) unreadableMark(text string) error {
 }
 
 // markExamples shows ways to write a mark of the game's rule.
-func (g *Game) markExamples() string {
-	switch g.rule {
-	case Black:
-		return "1, X"
-	case Place:
-		return strings.Repeat("GYx", g.places)[:g.places] + ", " + strings.Join(strings.Split(strings.Repeat("🟩🟨⬛", g.places), "")[:g.places], "")
-	default:
-		return "XO, 1 1, 1b1w"
-	}
-}
-
-func (g *Game) parseColours(text, mark string) (Feedback, error) {
-	var colours []Colour
-	for _, r := range mark {
-		if unicode.IsSpace(r) || r == '\uFE0F' { // emoji often come with a variation selector
-			continue
-		}
-		colour, ok := colourRunes[r]
-		if !ok {
-			return Feedback{}, g.unreadableMark(text)
-		}
-		colours = append(colours, colour)
-	}
-	if len(colours) != g.places {
-		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: it tells {{.told}} places, but codes of {{.game}} have {{.places}}",
-			"mark", quote(text), "told", len(colours), "game", g.Name(), "places", g.places)
-	}
-	return g.possible(text, Colours(colours...))
-}
+func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places) }
 
 // possible refuses what no code of the game could get, and says why.
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {
-	if g.rule != Black && f.Black() == g.places-1 && f.White() == 1 {
+	told := f.Bounds()
+	if told.LeastBlack == g.places-1 && told.MostBlack == g.places-1 && told.LeastTotal == g.places {
 		return f, NewProblem("mark-last-peg", "mark {{.mark}}: when all places but one are right, the last symbol cannot stand elsewhere", "mark", quote(text))
 	}
-	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && g.rule != Black && f.Black()+f.White() < least {
+	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && told.MostTotal < least {
 		return f, NewProblem("mark-too-low", "mark {{.mark}}: two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", g.Name(), "least", least)
 	}
 	return f, nil
 }
 
-// readPegs reads two numbers (0 2), one number under black only, numbers with
-// words (1b2w, 2 bulls), or one letter a peg (XXO). Numbers with A and B are the
-// bulls and cows of Asia: 1A2B.
-func readPegs(mark string, rule Rule) (black, white int, ok bool) {
+// readPegs reads two numbers (0 2), numbers with words (1b2w, 2 bulls), or one letter
+// a peg (XXO). Numbers with A and B are the bulls and cows of Asia: 1A2B. Where single
+// is set, one number alone is that of black pegs.
+func readPegs(mark string, single bool) (black, white int, ok bool) {
 	if mark[0] == '-' { // a number below zero, not a separator
 		return 0, 0, false
 	}
@@ -118,7 +79,7 @@ func readPegs(mark string, rule Rule) (black, white int, ok bool) {
 		}
 	}
 	switch {
-	case len(words) == 0 && len(numbers) == 1 && rule == Black:
+	case len(words) == 0 && len(numbers) == 1 && single:
 		return numbers[0], 0, true
 	case len(words) == 0 && len(numbers) == 1 && len(tokens[0]) == 2:
 		return numbers[0] / 10, numbers[0] % 10, true

@@ -11,7 +11,7 @@ import (
 // the words before.
 func (g *Game) ParseTurns(text string) (History, error) {
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	if g.rule == Place {
+	if g.rule.TellsPlaces() {
 		p := &pasted{game: g}
 		for _, line := range lines {
 			if err := p.add(line); err != nil {

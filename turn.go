@@ -19,7 +19,7 @@ type History []Turn
 func (h History) Allows(g *Game, code Code) bool {
 	for i := range h {
 		turn := &h[i]
-		if mark(g.rule, g.places, &turn.Guess, &code) != turn.Feedback.ordinal {
+		if g.mark(&turn.Guess, &code) != turn.Feedback.ordinal {
 			return false
 		}
 	}
@@ -64,8 +64,8 @@ func (g *Game) exampleCode() Code {
 
 // exampleFeedback returns a feedback with one black peg or one green place.
 func (g *Game) exampleFeedback() Feedback {
-	if g.rule == Place {
-		return FeedbackAt(Place, g.places, 2)
+	if g.rule.TellsPlaces() {
+		return g.FeedbackAt(2)
 	}
 	return Pegs(g.rule, g.places, 1, 0)
 }

@@ -11,7 +11,7 @@ import (
 // used, that sum to the places and give each turn its marks:
 //
 //	sum over c of min(copies in the guess, n(c))  =  black and white of the turn
-//	least blacks  <=  black still wanted  <=  most blacks
+//	least blacks  <=  blacks still wanted  <=  most blacks
 //
 // where of r = n(c) - used(c) further copies of c, with k of the e empty places
 // holding c in the guess, at most min(r, k) and at least r - (e - k) turn black.
@@ -27,15 +27,15 @@ type outlook struct {
 }
 
 type outlookTurn struct {
-	guess     [codebreaker.MaxSymbols]int8     // copies in the guess
-	here      [codebreaker.MaxSymbols]int8     // empty places that hold the symbol in the guess
-	rest      [codebreaker.MaxSymbols + 1]int8 // copies in the guess of outlook.symbols from this one on
-	restUsed  [codebreaker.MaxSymbols + 1]int8 // those of them that the beginning matches
-	restHere  [codebreaker.MaxSymbols + 1]int8 // empty places that hold one of them
-	wantTotal int                              // or -1
-	wantBlack int                              // by the empty places
-	total     int                              // of the symbols decided so far
-	most      int                              // blacks that the symbols decided so far bring at most
+	guess    [codebreaker.MaxSymbols]int8     // copies in the guess
+	here     [codebreaker.MaxSymbols]int8     // empty places that hold the symbol in the guess
+	rest     [codebreaker.MaxSymbols + 1]int8 // copies in the guess of outlook.symbols from this one on
+	restUsed [codebreaker.MaxSymbols + 1]int8 // those of them that the beginning matches
+	restHere [codebreaker.MaxSymbols + 1]int8 // empty places that hold one of them
+	want     codebreaker.Bounds               // of blacks by the empty places, of the total in all
+	apart    bool                             // as in the walker
+	total    int                              // of the symbols decided so far
+	most     int                              // blacks that the symbols decided so far bring at most
 }
 
 // outlookSteps bounds the search: past it a beginning counts as possible.
@@ -53,7 +53,9 @@ func (o *outlook) possible(w *walker, place int) bool {
 	for i := range o.turns {
 		turn := &o.turns[i]
 		turn.total, turn.most = 0, 0
-		turn.wantBlack = w.pegs[i].wantBlack - w.pegs[i].black
+		turn.want, turn.apart = w.pegs[i].want, w.pegs[i].apart
+		turn.want.LeastBlack -= w.pegs[i].black
+		turn.want.MostBlack -= w.pegs[i].black
 		clear(turn.here[:w.game.GuessSymbols()])
 		for _, symbol := range w.pegs[i].guess[place:places] {
 			turn.here[symbol]++
@@ -73,7 +75,6 @@ func (o *outlook) begin(w *walker) {
 	o.turns = make([]outlookTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
 	held := make([]bool, w.game.Symbols())
 	for i := range o.turns {
-		o.turns[i].wantTotal = w.pegs[i].wantTotal
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
 			if !w.game.IsEmpty(int(symbol)) {
 				o.turns[i].guess[symbol]++
@@ -140,12 +141,12 @@ func (o *outlook) add(index, n, further, spare, sign int) bool {
 		turn.total += sign * min(n, int(turn.guess[symbol]))
 		turn.most += sign * min(further, here)
 		least := further - (o.empty - here) // above 0 for one symbol at most: more than the other empty places can take
-		if least > turn.wantBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.wantBlack {
+		if least > turn.want.MostBlack || turn.most+min(int(turn.restHere[index+1]), spare) < turn.want.LeastBlack {
 			fits = false
 		}
-		if turn.wantTotal >= 0 {
+		if !turn.apart {
 			more := min(int(turn.rest[index+1]), int(turn.restUsed[index+1])+spare)
-			fits = fits && turn.total+int(turn.restUsed[index+1]) <= turn.wantTotal && turn.total+more >= turn.wantTotal
+			fits = fits && turn.total+int(turn.restUsed[index+1]) <= turn.want.MostTotal && turn.total+more >= turn.want.LeastTotal
 		}
 	}
 	return fits

@@ -12,12 +12,11 @@ func Layout(game *codebreaker.Game) bitslice.Layout {
 	if game.Distinct() {
 		layout.Copies = 1
 	}
-	switch game.Rule() {
-	case codebreaker.Black:
-		layout.Rule = bitslice.BlackOnly
-	case codebreaker.Place:
-		layout.Rule = bitslice.ByPlace
-	}
+	layout.Rule = [...]bitslice.Rule{
+		codebreaker.BlackWhite: bitslice.BlackWhite,
+		codebreaker.Black:      bitslice.BlackOnly,
+		codebreaker.Place:      bitslice.ByPlace,
+	}[game.Rule()]
 	return layout
 }
 
@@ -39,7 +38,7 @@ func Split(game *codebreaker.Game, candidates []codebreaker.Code, guess codebrea
 	parts := NewSplitter(game).Split(candidates, guess)
 	cells := make([]Cell, len(parts))
 	for i, part := range parts {
-		cells[i] = Cell{codebreaker.FeedbackAt(game.Rule(), game.Places(), int(part.Ordinal)), part.Codes}
+		cells[i] = Cell{game.FeedbackAt(int(part.Ordinal)), part.Codes}
 	}
 	return cells
 }

@@ -11,10 +11,10 @@ import (
 // walker makes candidates by extending codes one place at a time. A beginning is
 // dropped as soon as some turn rules it out. With e places still empty,
 //
-//	black - e  <=  blacks of the beginning        <=  black
-//	total - e  <=  black and white of the same    <=  total
+//	least black - e  <=  blacks of the beginning      <=  most black
+//	least total - e  <=  black and white of the same  <=  most total
 //
-// for each turn, since a further place adds at most one to either number; and all
+// for each turn, by the bounds that its feedback tells, since a further place adds at most one to either number; and all
 // turns together want no more blacks than the empty places can bring, where turns
 // with the same symbol at a place become black at once. Marks
 // by place say more: which symbols may stand where, and how often. When beginning
@@ -78,8 +78,8 @@ type pegTurn struct {
 	guess        codebreaker.Code
 	left         [codebreaker.MaxSymbols]int8 // copies in the guess that the beginning has not matched
 	black, total int                          // of the beginning
-	wantBlack    int
-	wantTotal    int // or -1 when whites are not told
+	want         codebreaker.Bounds           // on them, at the end
+	apart        bool                         // the total is bounded by the blacks alone
 }
 
 func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, source *rand.Rand, effort *effort) *walker {
@@ -97,7 +97,7 @@ func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.
 		}
 	}
 	for _, turn := range history {
-		if game.Rule() == codebreaker.Place {
+		if game.Rule().TellsPlaces() {
 			w.addColours(turn)
 		} else {
 			w.addPegs(turn)
@@ -115,7 +115,7 @@ func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.
 // have the same symbol there.
 func (w *walker) reachBlacks() {
 	for i := range w.pegs {
-		w.wanted += w.pegs[i].wantBlack
+		w.wanted += w.pegs[i].want.LeastBlack
 	}
 	places := w.game.Places()
 	for empty := 1; empty < places; empty++ {
@@ -139,7 +139,7 @@ func (w *walker) join() {
 	var joined pegTurn
 	turns := 0
 	for _, turn := range w.pegs {
-		if turn.wantTotal < 0 || overlap(&joined.left, &turn.left) {
+		if turn.want.LeastTotal < turn.want.MostTotal || overlap(&joined.left, &turn.left) {
 			continue
 		}
 		if turns == 0 {
@@ -148,7 +148,8 @@ func (w *walker) join() {
 			for symbol, copies := range turn.left {
 				joined.left[symbol] += copies
 			}
-			joined.wantTotal += turn.wantTotal
+			joined.want.LeastTotal += turn.want.LeastTotal
+			joined.want.MostTotal += turn.want.MostTotal
 		}
 		turns++
 	}
@@ -167,10 +168,7 @@ func overlap(a, b *[codebreaker.MaxSymbols]int8) bool {
 }
 
 func (w *walker) addPegs(turn codebreaker.Turn) {
-	pegs := pegTurn{guess: turn.Guess, wantBlack: turn.Feedback.Black(), wantTotal: -1}
-	if w.game.Rule() == codebreaker.BlackWhite {
-		pegs.wantTotal = pegs.wantBlack + turn.Feedback.White()
-	}
+	pegs := pegTurn{guess: turn.Guess, want: turn.Feedback.Bounds(), apart: w.game.Rule().PlacesApart()}
 	for _, symbol := range turn.Guess[:w.game.Places()] {
 		if !w.game.IsEmpty(int(symbol)) {
 			pegs.left[symbol]++
@@ -212,7 +210,7 @@ func (w *walker) walk(yield func(codebreaker.Code) bool) { w.extend(0, yield) }
 // extend walks the candidates that begin with the first places of w.code.
 func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 	if place == w.game.Places() {
-		if w.game.Rule() == codebreaker.Place && !w.history.Allows(w.game, w.code) {
+		if w.game.Rule().TellsPlaces() && !w.history.Allows(w.game, w.code) {
 			return true // yellows are told from the left, which counts alone do not say
 		}
 		w.fruitless = 0
@@ -256,10 +254,10 @@ func (w *walker) fits(empty int) bool {
 	}
 	for i := range w.pegs {
 		turn := &w.pegs[i]
-		if turn.black > turn.wantBlack || turn.black+empty < turn.wantBlack {
+		if turn.black > turn.want.MostBlack || turn.black+empty < turn.want.LeastBlack {
 			return false
 		}
-		if turn.wantTotal >= 0 && (turn.total > turn.wantTotal || turn.total+empty < turn.wantTotal) {
+		if !turn.apart && (turn.total > turn.want.MostTotal || turn.total+empty < turn.want.LeastTotal) {
 			return false
 		}
 	}

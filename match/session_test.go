@@ -355,7 +355,7 @@ func TestSquares(t *testing.T) {
 		"4x6 ABCD=XO":           "⚫⚪··",
 	} {
 		s := begin(t, match.Setup{}, line)
-		if diff := cmp.Diff([]string{want}, match.Squares(s.Game(), s.Turns())); diff != "" {
+		if diff := cmp.Diff([]string{want}, match.Squares(s.Turns())); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", line, diff)
 		}
 	}

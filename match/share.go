@@ -13,29 +13,26 @@ import (
 //
 //	🟩🟨⬛⬛⬛
 //	⚫⚪··
-func Squares(game *codebreaker.Game, turns codebreaker.History) []string {
+func Squares(turns codebreaker.History) []string {
 	rows := make([]string, 0, len(turns))
 	for _, turn := range turns {
-		rows = append(rows, squares(game, turn.Feedback))
+		rows = append(rows, squares(turn.Feedback))
 	}
 	return rows
 }
 
-func squares(game *codebreaker.Game, feedback codebreaker.Feedback) string {
-	if game.Rule() != codebreaker.Place {
-		black, white := feedback.Black(), feedback.White()
-		return strings.Repeat("⚫", black) + strings.Repeat("⚪", white) + strings.Repeat("·", game.Places()-black-white)
-	}
+func squares(feedback codebreaker.Feedback) string {
 	var row strings.Builder
-	for place := range game.Places() {
-		switch feedback.Colour(place) {
-		case codebreaker.Green:
-			row.WriteString("🟩")
-		case codebreaker.Yellow:
-			row.WriteString("🟨")
-		default:
-			row.WriteString("⬛")
+	if feedback.Rule().TellsPlaces() {
+		for _, colour := range feedback.Colours() {
+			row.WriteString([...]string{codebreaker.Grey: "⬛", codebreaker.Yellow: "🟨", codebreaker.Green: "🟩"}[colour])
 		}
+		return row.String()
 	}
-	return row.String()
+	holes := feedback.Places()
+	for _, peg := range feedback.Rule().Pegs() {
+		row.WriteString(strings.Repeat([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪"}[peg], feedback.Count(peg)))
+		holes -= feedback.Count(peg)
+	}
+	return row.String() + strings.Repeat("·", holes)
 }

@@ -122,7 +122,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	r.pool = slices.Collect(game.Guesses())
 	r.maker = maker{
 		layout: candidate.Layout(game), codes: codes, guesses: r.pool,
-		twins: s.off&Twins != 0 || game.Hard(), boxes: s.off&Boxes == 0 && game.Rule() == codebreaker.Black,
+		twins: s.off&Twins != 0 || game.Hard(), boxes: s.off&Boxes == 0 && game.Rule().PlacesApart(),
 		words: game.HasWords(), crew: s.crew, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {

@@ -145,14 +145,11 @@ func newComposer(order Order) (*composer, error) {
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
-	if source.Rule() == codebreaker.Place || source.Empties() {
+	if source.Rule().TellsPlaces() || source.Empties() {
 		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
-	name := fmt.Sprintf("%dx%d", source.Places(), len(names))
-	if source.Rule() == codebreaker.Black {
-		name += "-black"
-	}
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))
 	if err != nil {
 		return nil, err

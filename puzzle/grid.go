@@ -38,7 +38,7 @@ type copies struct {
 }
 
 func (p *Puzzle) grid(letters Letters) *grid {
-	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), white: p.Game.Rule() == codebreaker.BlackWhite}
+	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), white: p.Game.Rule().Gives(codebreaker.WhitePeg)}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-
-	"codebreaker"
 )
 
 // Page is how a puzzle is drawn.
@@ -46,10 +44,7 @@ var pegColours = []struct{ peg, ink string }{
 // black peg, the white ones on a white one.
 func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 	places := p.Game.Places()
-	marks := 1
-	if p.Game.Rule() == codebreaker.BlackWhite {
-		marks = 2
-	}
+	marks := len(p.Game.Rule().Pegs())
 	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}
 	top := margin
 	if page.Title != "" {

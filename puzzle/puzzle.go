@@ -8,8 +8,8 @@
 package puzzle
 
 import (
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -42,7 +42,7 @@ const (
 // [codebreaker.Problem] when the game has a list of words or marks by place, when
 // there is no line, and when a guess is no code of the game.
 func New(game *codebreaker.Game, lines codebreaker.History) (*Puzzle, error) {
-	if game.HasWords() || game.Rule() == codebreaker.Place {
+	if game.HasWords() || game.Rule().TellsPlaces() {
 		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
@@ -76,11 +76,16 @@ func (p *Puzzle) FormatLine(line int) string {
 
 // FormatMark prints a line's mark: 2, or 1 2 for black and white.
 func (p *Puzzle) FormatMark(line int) string {
-	feedback := p.Lines[line].Feedback
-	if feedback.Rule() == codebreaker.Black {
-		return fmt.Sprint(feedback.Black())
+	return FormatMark(p.Lines[line].Feedback)
+}
+
+// FormatMark prints a feedback as puzzles are marked: 2, or 1 2 for black and white.
+func FormatMark(feedback codebreaker.Feedback) string {
+	var numbers []string
+	for _, peg := range feedback.Rule().Pegs() {
+		numbers = append(numbers, strconv.Itoa(feedback.Count(peg)))
 	}
-	return fmt.Sprint(feedback.Black(), " ", feedback.White())
+	return strings.Join(numbers, " ")
 }
 
 // WriteTo writes the puzzle as [Parse] reads it.

@@ -81,7 +81,8 @@ func mostWalked(game *codebreaker.Game) int {
 // near adds to the repairs of a turn those that are near to the feedback given, or
 // counts them better.
 func (s *search) near(turn int, repairs []Repair) []Repair {
-	for _, feedback := range nearTo(s.history[turn].Feedback) {
+	given := s.history[turn].Feedback
+	for _, feedback := range append(given.Near(), given.Exchanged()) {
 		tried := s.try(nil, Change{turn, feedback})
 		if len(tried) == 0 {
 			continue
@@ -156,7 +157,7 @@ func (s *search) newRepair(first codebreaker.Code, changes ...Change) Repair {
 // slip returns what kind of slip changes would undo, and how many pegs it took.
 func (s *search) slip(changes []Change) (kind Kind, pegs int) {
 	for _, change := range changes {
-		pegs += distance(s.history[change.Turn].Feedback, change.Feedback)
+		pegs += s.history[change.Turn].Feedback.Distance(change.Feedback)
 	}
 	given := s.history[changes[0].Turn].Feedback
 	switch {
@@ -164,69 +165,8 @@ func (s *search) slip(changes []Change) (kind Kind, pegs int) {
 		return Swapped, pegs
 	case pegs == 1:
 		return OnePeg, pegs
-	case exchanged(given) == changes[0].Feedback:
+	case given.Exchanged() == changes[0].Feedback:
 		return Exchanged, pegs
 	}
 	return Other, pegs
-}
-
-// nearTo returns the feedbacks that one slip of a peg, or an exchange, makes of one.
-func nearTo(f codebreaker.Feedback) []codebreaker.Feedback {
-	near := []codebreaker.Feedback{exchanged(f)}
-	if f.Rule() == codebreaker.Place {
-		for place := range f.Places() {
-			for colour := range codebreaker.Green + 1 {
-				colours := coloursOf(f)
-				colours[place] = colour
-				near = append(near, codebreaker.Colours(colours...))
-			}
-		}
-		return near
-	}
-	for ordinal := range f.Rule().Feedbacks(f.Places()) {
-		if other := codebreaker.FeedbackAt(f.Rule(), f.Places(), ordinal); distance(f, other) == 1 {
-			near = append(near, other)
-		}
-	}
-	return near
-}
-
-// distance returns how many pegs must be added, taken away or recoloured to make
-// one feedback of another; by place, how many places must change colour.
-func distance(a, b codebreaker.Feedback) int {
-	if a.Rule() == codebreaker.Place {
-		different := 0
-		for place := range a.Places() {
-			if a.Colour(place) != b.Colour(place) {
-				different++
-			}
-		}
-		return different
-	}
-	black, white := a.Black()-b.Black(), a.White()-b.White()
-	return max(black, -black, white, -white, black+white, -black-white)
-}
-
-// exchanged returns a feedback with black and white, or green and yellow, exchanged.
-func exchanged(f codebreaker.Feedback) codebreaker.Feedback {
-	switch f.Rule() {
-	case codebreaker.Black:
-		return f
-	case codebreaker.Place:
-		colours := coloursOf(f)
-		for place, colour := range colours {
-			colours[place] = [...]codebreaker.Colour{codebreaker.Grey, codebreaker.Green, codebreaker.Yellow}[colour]
-		}
-		return codebreaker.Colours(colours...)
-	default:
-		return codebreaker.Pegs(f.Rule(), f.Places(), f.White(), f.Black())
-	}
-}
-
-func coloursOf(f codebreaker.Feedback) []codebreaker.Colour {
-	colours := make([]codebreaker.Colour, f.Places())
-	for place := range colours {
-		colours[place] = f.Colour(place)
-	}
-	return colours
 }

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"fmt"
 	"slices"
 
 	"codebreaker"
@@ -174,9 +173,9 @@ func (t *teller) named(turns []int) any {
 // mark says a feedback as turns, or a puzzle's lines, are written.
 func (t *teller) mark(f codebreaker.Feedback) any {
 	switch {
-	case t.puzzle != nil && f.Rule() == codebreaker.BlackWhite:
-		return fmt.Sprint(f.Black(), " ", f.White())
-	case f.Rule() == codebreaker.BlackWhite && f.Ordinal() == 0:
+	case t.puzzle != nil:
+		return puzzle.FormatMark(f)
+	case f.String() == "none":
 		return codebreaker.NewProblem("mark-none", "none")
 	default:
 		return f.String()

@@ -166,7 +166,7 @@ func (p *lookaheadPlayer) total(ctx context.Context, position *Position, c *choi
 }
 
 func (p *lookaheadPlayer) feedback(ordinal uint32) codebreaker.Feedback {
-	return codebreaker.FeedbackAt(p.game.Rule(), p.game.Places(), int(ordinal))
+	return p.game.FeedbackAt(int(ordinal))
 }
 
 // playOn returns the total of guesses over all candidates of a position when the

@@ -71,7 +71,7 @@ func fitsOverture(game *codebreaker.Game) bool {
 			return false
 		}
 	}
-	return !game.HasWords() && !game.Distinct() && game.Rule() == codebreaker.BlackWhite
+	return !game.HasWords() && !game.Distinct() && game.Rule().Gives(codebreaker.WhitePeg)
 }
 
 // furtherGuesses returns the words that may be guessed but are no secrets.

@@ -47,7 +47,7 @@ type Branch struct {
 // Branch returns what follows a guess.
 func (p *Position) Branch(guess codebreaker.Code) Branch {
 	b := Branch{position: p, guess: guess}
-	if p.Game.Rule() != codebreaker.Place {
+	if !p.Game.Rule().TellsPlaces() {
 		b.turns = &turns{before: p.turns, guess: guess}
 	}
 	return b

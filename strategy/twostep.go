@@ -81,7 +81,7 @@ func (p *twoStepPlayer) weigh(ctx context.Context, position *Position, c *choice
 		if len(part.Codes) <= 2 {
 			continue
 		}
-		feedback := codebreaker.FeedbackAt(p.game.Rule(), p.game.Places(), int(part.Ordinal))
+		feedback := p.game.FeedbackAt(int(part.Ordinal))
 		value, err := p.bestValue(ctx, branch.After(feedback, part.Codes))
 		if err != nil {
 			return err

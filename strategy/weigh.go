@@ -53,7 +53,7 @@ func weigh(game *codebreaker.Game, guess codebreaker.Code, ordinals []uint32) We
 		for end < len(ordinals) && ordinals[end] == ordinals[first] {
 			end++
 		}
-		feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), int(ordinals[first]))
+		feedback := game.FeedbackAt(int(ordinals[first]))
 		w.Sizes = append(w.Sizes, Size{feedback, end - first})
 		sizes = append(sizes, uint32(end-first))
 		if feedback.Solved() {

@@ -65,7 +65,7 @@ func Of(game *codebreaker.Game) *Group {
 // placesApart reports whether the places of the game have nothing to do with one
 // another.
 func (g *Group) placesApart() bool {
-	return g.game.Rule() == codebreaker.Black && !g.game.Distinct() && !g.game.HasWords()
+	return g.game.Rule().PlacesApart() && !g.game.Distinct() && !g.game.HasWords()
 }
 
 // sameLimits reports whether two symbols may stand at the same places of secrets.
@@ -159,7 +159,7 @@ func (e *element) maps(g *Group, turn codebreaker.Turn, i int) bool {
 	if g.game.Limit(from) != g.game.Limit(i) {
 		return false
 	}
-	if g.game.Rule() == codebreaker.Place && turn.Feedback.Colour(from) != turn.Feedback.Colour(i) {
+	if g.game.Rule().TellsPlaces() && turn.Feedback.Colour(from) != turn.Feedback.Colour(i) {
 		return false
 	}
 	symbol, image := turn.Guess[from], turn.Guess[i]

@@ -180,7 +180,7 @@ func (b *builder) root(ctx context.Context, position *strategy.Position) (*Resul
 }
 
 func (b *builder) feedback(ordinal uint32) codebreaker.Feedback {
-	return codebreaker.FeedbackAt(b.game.Rule(), b.game.Places(), int(ordinal))
+	return b.game.FeedbackAt(int(ordinal))
 }
 
 func (b *builder) choose(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History) (codebreaker.Code, error) {

@@ -251,7 +251,7 @@ func (t *textReader) readRest() error {
 // example shows an answer with its guess.
 func (t *textReader) example() string {
 	game := t.tree.Game
-	return codebreaker.FeedbackAt(game.Rule(), game.Places(), 0).String() + " " + game.Format(t.tree.Root.Guess)
+	return game.FeedbackAt(0).String() + " " + game.Format(t.tree.Root.Guess)
 }
 
 // close closes the open positions until so many are left.

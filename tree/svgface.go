@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"slices"
 	"unicode/utf8"
 
 	"codebreaker"
@@ -64,7 +65,7 @@ func (f face) guessLength() float64 {
 
 // answerLength is that of two rows of small pegs, or of one row of colours.
 func (f face) answerLength() float64 {
-	if f.game.Rule() == codebreaker.Place {
+	if f.game.Rule().TellsPlaces() {
 		return smallPeg * float64(f.game.Places())
 	}
 	return smallPeg * float64((f.game.Places()+1)/2)
@@ -128,36 +129,45 @@ func (f face) answer(w io.Writer, answer codebreaker.Feedback, x float64) {
 // none; or by place a square for right, a disc for elsewhere, a hole for neither.
 func (f face) defineAnswer(w io.Writer, answer codebreaker.Feedback) {
 	fmt.Fprintf(w, `<g id="f%d">`, answer.Ordinal())
-	columns := (answer.Places() + 1) / 2
-	for place := range answer.Places() {
-		if answer.Rule() == codebreaker.Place {
-			f.mark(w, answer.Colour(place), smallPeg*(float64(place)+0.5), 0)
-			continue
+	if answer.Rule().TellsPlaces() {
+		for place, colour := range answer.Colours() {
+			drawColour(w, colour, smallPeg*(float64(place)+0.5))
 		}
-		colour := codebreaker.Grey
-		switch {
-		case place < answer.Black():
-			colour = codebreaker.Green
-		case place < answer.Black()+answer.White():
-			colour = codebreaker.Yellow
+	} else {
+		columns := (answer.Places() + 1) / 2
+		for i, disc := range discs(answer) {
+			x, y := smallPeg*(float64(i%columns)+0.5), smallPeg*(float64(i/columns)-0.5)
+			fmt.Fprintf(w, `<circle class="%s" cx="%s" cy="%s" r="%s"/>`, disc.class, short(x), short(y), disc.radius)
 		}
-		f.mark(w, colour, smallPeg*(float64(place%columns)+0.5), smallPeg*(float64(place/columns)-0.5))
 	}
 	io.WriteString(w, "</g>\n")
 }
 
-// mark draws what is said of a symbol: that it is right, elsewhere, or neither.
-func (f face) mark(w io.Writer, colour codebreaker.Colour, x, y float64) {
-	switch {
-	case colour == codebreaker.Green && f.game.Rule() == codebreaker.Place:
+// drawColour draws what is said of a place: right, elsewhere, or neither.
+func drawColour(w io.Writer, colour codebreaker.Colour, x float64) {
+	switch colour {
+	case codebreaker.Green:
 		fmt.Fprintf(w, `<rect class="q" x="%s" y="-.2" width=".4" height=".4" rx=".05"/>`, short(x-0.2))
-	case colour == codebreaker.Yellow && f.game.Rule() == codebreaker.Place:
+	case codebreaker.Yellow:
 		fmt.Fprintf(w, `<circle class="y" cx="%s" r=".19"/>`, short(x))
-	case colour == codebreaker.Green:
-		fmt.Fprintf(w, `<circle class="k" cx="%s" cy="%s" r=".2"/>`, short(x), short(y))
-	case colour == codebreaker.Yellow:
-		fmt.Fprintf(w, `<circle class="o" cx="%s" cy="%s" r=".17"/>`, short(x), short(y))
 	default:
-		fmt.Fprintf(w, `<circle class="z" cx="%s" cy="%s" r=".1"/>`, short(x), short(y))
+		fmt.Fprintf(w, `<circle class="z" cx="%s" cy="%s" r=".1"/>`, short(x), short(0))
 	}
+}
+
+// disc is how a peg of an answer is drawn: its class in the style, and its radius.
+type disc struct{ class, radius string }
+
+var (
+	pegDiscs = map[codebreaker.Peg]disc{codebreaker.BlackPeg: {"k", ".2"}, codebreaker.WhitePeg: {"o", ".17"}}
+	hole     = disc{"z", ".1"}
+)
+
+// discs returns one for each place: the pegs of an answer, and holes for the rest.
+func discs(answer codebreaker.Feedback) []disc {
+	var discs []disc
+	for _, peg := range answer.Rule().Pegs() {
+		discs = append(discs, slices.Repeat([]disc{pegDiscs[peg]}, answer.Count(peg))...)
+	}
+	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)
 }

@@ -150,12 +150,5 @@ func (n *Node) codes() uint64 {
 // feedbackWidth returns the width of the widest feedback of a game, but for the
 // solved one.
 func feedbackWidth(game *codebreaker.Game) int {
-	switch game.Rule() {
-	case codebreaker.Black:
-		return len(fmt.Sprint(game.Places() - 1))
-	case codebreaker.Place:
-		return game.Places()
-	default:
-		return max(len("none"), game.Places())
-	}
+	return max(len(game.FeedbackAt(0).String()), len(game.FeedbackAt(game.Feedbacks()-2).String()))
 }

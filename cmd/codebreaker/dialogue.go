@@ -191,7 +191,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 
 // exampleMark is a mark to show how one is written.
 func (d *dialogue) exampleMark() codebreaker.Feedback {
-	return codebreaker.FeedbackAt(d.game.Rule(), d.game.Places(), 1)
+	return d.game.FeedbackAt(1)
 }
 
 // marked shows a turn whose mark was just given. A person sees the guess and the

@@ -61,11 +61,11 @@ func (c *composer) drawn(composed *puzzle.Composed, title string) puzzle.Page {
 // title names the puzzle as a magazine does.
 func (c *composer) title() string {
 	name := c.say("name-mastermind")
-	if c.order.Game.HasWords() {
+	switch game := c.order.Game; {
+	case game.HasWords() && game.Rule().PlacesApart():
+		name = c.say("name-mot")
+	case game.HasWords():
 		name = c.say("name-word")
-		if c.order.Game.Rule() == codebreaker.Black {
-			name = c.say("name-mot")
-		}
 	}
 	return c.say("compose-title", "name", name, "number", c.order.Seed)
 }
@@ -77,7 +77,7 @@ func (c *composer) rules() string {
 	if game.HasWords() {
 		rules[0] = c.say("compose-rules-word", "game", telling.Game(c.lang, game))
 	}
-	if game.Rule() == codebreaker.BlackWhite {
+	if game.Rule().Gives(codebreaker.WhitePeg) {
 		rules[1] = c.say("compose-rules-white")
 	}
 	return strings.Join(append(rules, c.say("compose-rules-shown")), " ")

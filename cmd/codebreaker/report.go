@@ -64,12 +64,14 @@ func (r *report) pad(guess codebreaker.Code) string {
 // mark prints a feedback as wide as the widest of the game.
 func (r *report) mark(feedback codebreaker.Feedback) string {
 	text := telling.Mark(r.lang, feedback)
-	width := max(utf8.RuneCountInString(r.say("mark-none")), r.game.Places())
-	if r.game.Rule() == codebreaker.Black {
-		width = len(fmt.Sprint(r.game.Places()))
-	}
-	padding := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
-	return r.paint(text, feedback.Rule()) + padding
+	padding := strings.Repeat(" ", max(0, r.markWidth()-utf8.RuneCountInString(text)))
+	return r.paint(text) + padding
+}
+
+// markWidth returns the width of the game's widest mark.
+func (r *report) markWidth() int {
+	none, solved := telling.Mark(r.lang, r.game.FeedbackAt(0)), telling.Mark(r.lang, r.game.Solved())
+	return max(utf8.RuneCountInString(none), utf8.RuneCountInString(solved))
 }
 
 // guessWidth returns the width of the game's widest code.
@@ -89,8 +91,8 @@ func guessWidth(game *codebreaker.Game) int {
 var inks = map[rune]string{'X': "1;31", 'O': "1", 'G': "1;32", 'Y': "1;33", 'x': "2"}
 
 // paint colours the letters of a mark on a terminal that has colours.
-func (a *app) paint(mark string, rule codebreaker.Rule) string {
-	if !a.colour || rule == codebreaker.Black {
+func (a *app) paint(mark string) string {
+	if !a.colour {
 		return mark
 	}
 	var painted strings.Builder

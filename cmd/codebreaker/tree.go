@@ -261,10 +261,7 @@ func (b *treeBuilding) print(result *tree.Result) {
 
 // mark prints a feedback as the reader's language does.
 func (b *treeBuilding) mark(feedback codebreaker.Feedback) string {
-	if text := feedback.String(); text != "none" {
-		return text
-	}
-	return b.say("mark-none")
+	return telling.Mark(b.lang, feedback)
 }
 
 // measured says the sums of a tree.

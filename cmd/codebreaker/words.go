@@ -164,7 +164,7 @@ const mostOpenings = 3 << 30
 // place sixteen times slower than by bits.
 func openingWork(game *codebreaker.Game) uint64 {
 	work := game.GuessCount() * (game.SecretCount() + 4*uint64(game.Feedbacks()))
-	if game.Rule() == codebreaker.Place {
+	if game.Rule().TellsPlaces() {
 		work *= 16
 	}
 	return work

@@ -193,7 +193,7 @@ func (c *call) share() error {
 	}
 	defer c.letGo(l)
 	session, setup := l.session, l.session.Setup()
-	object := shareObject{Line: session.Line(), Text: telling.Share(c.lang, session), Squares: match.Squares(session.Game(), session.Turns())}
+	object := shareObject{Line: session.Line(), Text: telling.Share(c.lang, session), Squares: match.Squares(session.Turns())}
 	if setup.Kind == match.Playing && (setup.Day != "" || setup.Codemaker == match.Adversary || setup.Codemaker == match.Random && session.Over()) {
 		object.Riddle = setup.Line(session.Game(), nil)
 	}

@@ -148,7 +148,7 @@ func (c *call) addTurns() error {
 // exampleTurn returns how a turn of a game is written.
 func exampleTurn(game *codebreaker.Game) string {
 	for guess := range game.Guesses() {
-		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: codebreaker.FeedbackAt(game.Rule(), game.Places(), 1)})
+		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
 	}
 	return ""
 }

@@ -29,16 +29,13 @@ type shape struct {
 	Secrets   uint64   `json:"secrets"`
 }
 
-// ruleNames are the names of the rules.
-var ruleNames = map[codebreaker.Rule]string{codebreaker.BlackWhite: "black-white", codebreaker.Black: "black", codebreaker.Place: "place"}
-
 // mostExact is the largest whole number that JavaScript has exactly.
 const mostExact = 1<<53 - 1
 
 func (c *call) newShape(game *codebreaker.Game) shape {
 	s := shape{
 		Described: telling.Game(c.lang, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: ruleNames[game.Rule()], Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: min(game.SecretCount(), mostExact),
+		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: min(game.SecretCount(), mostExact),
 	}
 	for symbol := range s.Symbols {
 		s.Symbols[symbol] = game.SymbolName(symbol)
@@ -61,9 +58,9 @@ var colourNames = map[codebreaker.Colour]string{codebreaker.Green: "green", code
 
 func newMark(feedback codebreaker.Feedback) markFacts {
 	facts := markFacts{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
-	if feedback.Rule() == codebreaker.Place {
-		for place := range feedback.Places() {
-			facts.Colours = append(facts.Colours, colourNames[feedback.Colour(place)])
+	if feedback.Rule().TellsPlaces() {
+		for _, colour := range feedback.Colours() {
+			facts.Colours = append(facts.Colours, colourNames[colour])
 		}
 	}
 	return facts

@@ -32,8 +32,8 @@ func (s *Set) Best(guesses *Guesses, heuristic Heuristic) Choice {
 // better one of two such choices is the best of both parts.
 func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
 	best := Choice{Index: -1}
-	if s.layout.Rule == ByPlace {
-		s.eachByPlace(guesses, first, end, heuristic, func(choice Choice) {
+	if !s.layout.hasKernel() {
+		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
 			if choice.Better(best) {
 				best = choice
 			}
@@ -62,8 +62,8 @@ func (s *Set) choice(guesses *Guesses, i int, heuristic Heuristic) Choice {
 // Values sets values[i] to the exact value of guess i.
 func (s *Set) Values(guesses *Guesses, heuristic Heuristic, values []int64) {
 	values = values[:guesses.Len()]
-	if s.layout.Rule == ByPlace {
-		s.eachByPlace(guesses, 0, guesses.Len(), heuristic, func(choice Choice) {
+	if !s.layout.hasKernel() {
+		s.eachPlain(guesses, 0, guesses.Len(), heuristic, func(choice Choice) {
 			values[choice.Index] = choice.Value
 		})
 		return

@@ -52,8 +52,8 @@ func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
 	return yellow
 }
 
-// countByPlace is Count for layouts marked by place.
-func (s *Set) countByPlace(guess *[MaxPlaces]uint8, cells []uint32) {
+// countPlain is Count for layouts without a kernel.
+func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 	clear(cells)
 	narrow := len(cells) <= 256
 	var x splitter

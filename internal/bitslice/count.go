@@ -28,7 +28,7 @@ func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
 		}
 		symbol := guess[place]
 		o.black[place] = uint32(layout.placePlane(place, symbol) * blockWords)
-		if layout.Rule != BlackOnly {
+		if layout.totals() {
 			o.total[place] = uint32(layout.atLeastPlane(int(seen[symbol]), symbol) * blockWords)
 			seen[symbol]++
 		}
@@ -39,8 +39,8 @@ func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
 // cells must have layout.Cells() elements.
 func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
 	cells = cells[:s.layout.Cells()]
-	if s.layout.Rule == ByPlace {
-		s.countByPlace(&guess, cells)
+	if !s.layout.hasKernel() {
+		s.countPlain(&guess, cells)
 		return
 	}
 	var at offsets
@@ -71,7 +71,7 @@ const tileBytes = 512 << 10
 func (s *Set) CountAll(guesses *Guesses, cells []uint32) {
 	width := s.layout.Cells()
 	cells = cells[:guesses.Len()*width]
-	if s.layout.Rule == ByPlace {
+	if !s.layout.hasKernel() {
 		for i := range guesses.codes {
 			s.Count(guesses.codes[i], cells[i*width:][:width])
 		}

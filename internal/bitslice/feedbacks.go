@@ -36,13 +36,14 @@ func (x *splitter) word(s *Set, first int) []term {
 	planes := s.planes[first/blockBits*s.stride():][:s.stride()][first/64%blockWords:]
 	terms := x.terms[:0]
 	switch s.layout.Rule {
-	case ByPlace:
-		return termsByPlace(planes, &x.at, &x.claims, s.layout.Places, terms)
+	case BlackWhite:
+		return termsBlackWhite(planes, &x.at, s.layout.Places, terms)
 	case BlackOnly:
 		return termsBlack(planes, &x.at, s.layout.Places, terms)
-	default:
-		return termsBlackWhite(planes, &x.at, s.layout.Places, terms)
+	case ByPlace:
+		return termsByPlace(planes, &x.at, &x.claims, s.layout.Places, terms)
 	}
+	panic(s.layout.Rule.unknown())
 }
 
 // Feedbacks sets feedbacks[i] to the feedback of candidate i to guess, in the order in which the

@@ -40,12 +40,10 @@ func (l Layout) hasLanes(version Version) bool {
 	switch {
 	case version == Portable || version == AVX2 && l.Symbols > maxLaneAVX2:
 		return false
-	case l.Rule == BlackOnly:
-		return true
-	case l.Rule == BlackWhite:
-		return l.Places <= mostSize && l.atLeastZero() < atLeastLen
-	default:
+	case !l.hasKernel():
 		return false
+	default:
+		return !l.totals() || l.Places <= mostSize && l.atLeastZero() < atLeastLen
 	}
 }
 
@@ -64,7 +62,7 @@ func (l Layout) atLeastZero() int { return l.Copies * l.Symbols }
 // columns returns the number of columns of a block of guesses: for each place the symbols and,
 // unless only black counts, the indices into the table of "at least k of c".
 func (l Layout) columns() int {
-	if l.Rule == BlackOnly {
+	if !l.totals() {
 		return l.lanePlaces()
 	}
 	return 2 * l.lanePlaces()
@@ -72,7 +70,7 @@ func (l Layout) columns() int {
 
 // groupLen returns the bytes of the tables of a group: "at least k of c" and then each place.
 func (l Layout) groupLen() int {
-	if l.Rule == BlackOnly {
+	if !l.totals() {
 		return placeTable * l.lanePlaces()
 	}
 	return atLeastLen + placeTable*l.lanePlaces()
@@ -107,7 +105,7 @@ func (s *Set) loadLanes(candidates [][MaxPlaces]uint8) {
 func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) {
 	places := group
 	var seen [MaxSymbols]uint8
-	if s.layout.Rule != BlackOnly {
+	if s.layout.totals() {
 		places = group[atLeastLen:]
 		for _, symbol := range candidate[:s.layout.Places] {
 			group[int(seen[symbol])*s.layout.Symbols+int(symbol)] |= bit
@@ -136,7 +134,7 @@ func (g *Guesses) makeColumns() {
 		var seen [MaxSymbols]uint8
 		for place, symbol := range guess[:places] {
 			block[place*laneGuesses+i%laneGuesses] = symbol
-			if layout.Rule == BlackOnly {
+			if !layout.totals() {
 				continue
 			}
 			index := zero

@@ -38,6 +38,8 @@ type Layout struct {
 // of a guess that is the secret.
 func (l Layout) Cells() int {
 	switch l.Rule {
+	case BlackWhite:
+		return (l.Places + 1) * (l.Places + 2) / 2
 	case BlackOnly:
 		return l.Places + 1
 	case ByPlace:
@@ -46,10 +48,18 @@ func (l Layout) Cells() int {
 			cells *= 3
 		}
 		return cells
-	default:
-		return (l.Places + 1) * (l.Places + 2) / 2
 	}
+	panic(l.Rule.unknown())
 }
+
+func (r Rule) unknown() string { return fmt.Sprintf("bitslice: there is no rule %d", r) }
+
+// totals reports whether feedbacks depend on the copies of symbols, not on places alone.
+func (l Layout) totals() bool { return l.Rule != BlackOnly }
+
+// hasKernel reports whether there is a kernel that counts the cells of the layout. Without one
+// the feedbacks of the candidates are taken and counted.
+func (l Layout) hasKernel() bool { return l.Rule == BlackWhite || l.Rule == BlackOnly }
 
 // Solved returns the feedback of a guess that is the secret: the last one.
 func (l Layout) Solved() int { return l.Cells() - 1 }
@@ -57,10 +67,13 @@ func (l Layout) Solved() int { return l.Cells() - 1 }
 // normal returns l with Copies filled in. It panics if l breaks the limits: whoever makes a
 // layout has checked the game.
 func (l Layout) normal() Layout {
+	if l.Rule > ByPlace {
+		panic(l.Rule.unknown())
+	}
 	if l.Copies == 0 || l.Copies > l.Places {
 		l.Copies = l.Places
 	}
-	if l.Places < 1 || l.Places > MaxPlaces || l.Symbols < 1 || l.Symbols > MaxSymbols || l.Copies < 0 || l.Rule > ByPlace {
+	if l.Places < 1 || l.Places > MaxPlaces || l.Symbols < 1 || l.Symbols > MaxSymbols || l.Copies < 0 {
 		panic(fmt.Sprintf("bitslice: layout %+v: want 1 to %d places and 1 to %d symbols", l, MaxPlaces, MaxSymbols))
 	}
 	return l
@@ -85,7 +98,7 @@ func (l Layout) atLeastPlane(rank int, symbol uint8) int {
 
 // zeroPlane returns the number of the plane without any bit.
 func (l Layout) zeroPlane() int {
-	if l.Rule == BlackOnly {
+	if !l.totals() {
 		return l.Places * l.Symbols
 	}
 	return (l.Places + l.Copies) * l.Symbols

@@ -9,7 +9,7 @@ func countPortable(s *Set, first, end int, at *offsets, counts *[countsLen]uint3
 		words := min(blockWords, (s.n-block*blockBits+63)/64)
 		for word := range words {
 			switch {
-			case s.layout.Rule == BlackOnly:
+			case !s.layout.totals():
 				countWordBlack(planes[word:], at, s.layout.Places, counts)
 			case s.layout.Places <= 7:
 				countWord7(planes[word:], at, s.layout.Places, counts)

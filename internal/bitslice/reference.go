@@ -4,14 +4,15 @@ package bitslice
 // every other way of counting in this package is tested against it.
 func Mark(layout Layout, guess, secret [MaxPlaces]uint8) uint32 {
 	switch layout.Rule {
+	case BlackWhite:
+		t := total(layout.Places, &guess, &secret)
+		return uint32(t*(t+1)/2 + black(layout.Places, &guess, &secret))
 	case BlackOnly:
 		return uint32(black(layout.Places, &guess, &secret))
 	case ByPlace:
 		return markByPlace(layout.Places, &guess, &secret)
-	default:
-		t := total(layout.Places, &guess, &secret)
-		return uint32(t*(t+1)/2 + black(layout.Places, &guess, &secret))
 	}
+	panic(layout.Rule.unknown())
 }
 
 // black counts the places where guess and secret agree.

@@ -64,7 +64,7 @@ func (s *Set) setBits(i int, candidate *[MaxPlaces]uint8) {
 	var seen [MaxSymbols]uint8
 	for place, symbol := range candidate[:s.layout.Places] {
 		block[s.layout.placePlane(place, symbol)*blockWords+word] |= bit
-		if s.layout.Rule != BlackOnly {
+		if s.layout.totals() {
 			rank := int(seen[symbol])
 			if rank >= s.layout.Copies {
 				panic("bitslice: a candidate has more copies of a symbol than its layout allows")

@@ -2,9 +2,9 @@ package bitslice
 
 import "slices"
 
-// eachByPlace gives yield the exact value of each of the guesses first to end-1. It takes the
+// eachPlain gives yield the exact value of each of the guesses first to end-1. It takes the
 // feedbacks of the candidates and values the partition from them: of 3^p cells, few are used.
-func (s *Set) eachByPlace(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
+func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
 	feedbacks := make([]uint32, s.n)
 	solved := uint32(s.layout.Solved())
 	partition := sparsePartition(s.layout)

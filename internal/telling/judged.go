@@ -96,7 +96,7 @@ func Share(l *lang.Language, session *match.Session) string {
 		head = append(head, setup.Day)
 	}
 	head = append(head, result(session))
-	lines := append([]string{strings.Join(head, " ")}, match.Squares(game, session.Turns())...)
+	lines := append([]string{strings.Join(head, " ")}, match.Squares(session.Turns())...)
 	if session.Helped() && setup.Kind == match.Playing {
 		lines = append(lines, l.Say("share-helped"))
 	}

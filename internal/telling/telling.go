@@ -55,6 +55,23 @@ func symbols(l *lang.Language, game *codebreaker.Game) string {
 	return strings.Join(names, " ")
 }
 
+// Rule names a rule in a few words.
+func Rule(l *lang.Language, rule codebreaker.Rule) string {
+	return map[codebreaker.Rule]string{
+		codebreaker.BlackWhite: l.Say("rule-black-white"),
+		codebreaker.Black:      l.Say("rule-black"),
+		codebreaker.Place:      l.Say("rule-place"),
+	}[rule]
+}
+
+// Peg says what a kind of peg means.
+func Peg(l *lang.Language, peg codebreaker.Peg) string {
+	return map[codebreaker.Peg]string{
+		codebreaker.BlackPeg: l.Say("legend-black"),
+		codebreaker.WhitePeg: l.Say("legend-white"),
+	}[peg]
+}
+
 // Mark prints a feedback: XXO, none.
 func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 	if text := feedback.String(); text != "none" {

@@ -28,7 +28,7 @@ func boardPegs(t *theme, d *desk, width int) *pegs {
 // markWidth is how many columns marks take beside a row: none where the letters of
 // words bear them.
 func markWidth(game *codebreaker.Game) int {
-	if game.HasWords() && game.Rule() == codebreaker.Place {
+	if game.HasWords() && game.Rule().TellsPlaces() {
 		return 0
 	}
 	return 2 + game.Places()

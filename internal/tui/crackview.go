@@ -181,9 +181,8 @@ func (c *crack) keys() []keyHelp {
 	if c.byPlace() {
 		keys = append(keys, c.key("g", c.say("does-green")), c.key("y", c.say("does-yellow")), c.key("x", c.say("does-grey")))
 	} else {
-		keys = append(keys, c.key("x", "●"))
-		if c.game.Rule() != codebreaker.Black {
-			keys = append(keys, c.key("o", "○"))
+		for _, peg := range c.game.Rule().Pegs() {
+			keys = append(keys, c.key(pegLooks[peg].key, pegLooks[peg].shape))
 		}
 		keys = append(keys, c.key("backspace", c.say("does-erase")))
 	}

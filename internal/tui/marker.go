@@ -1,51 +1,53 @@
 package tui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/telling"
 )
 
 // marker is a mark that a person is making: pegs, or by place a colour for each.
 type marker struct {
 	of      *codebreaker.Game
-	black   int
-	white   int
+	pegs    []codebreaker.Peg // that the rule gives
+	counts  []int             // how many of each
 	colours []codebreaker.Colour
 	place   int  // by place: where the next colour goes
-	digits  int  // how many numbers were typed: the first is black, the second white
+	digits  int  // how many numbers were typed: the first is of the first kind of pegs
 	touched bool // something was given
 }
 
 // Targets of a marker.
 type (
-	pegTarget  struct{ black bool } // add a peg of that colour
-	tellTarget struct{ place int }  // change the colour of a place
-	sendTarget struct{}             // the mark is as it should be
-	dropTarget struct{ black bool } // take a peg away
+	pegTarget  struct{ kind int }  // add a peg of that kind
+	tellTarget struct{ place int } // change the colour of a place
+	sendTarget struct{}            // the mark is as it should be
+	dropTarget struct{ kind int }  // take a peg away
 )
 
 func newMarker(game *codebreaker.Game) marker {
-	return marker{of: game, colours: make([]codebreaker.Colour, game.Places())}
+	pegs := game.Rule().Pegs()
+	return marker{of: game, pegs: pegs, counts: make([]int, len(pegs)), colours: make([]codebreaker.Colour, game.Places())}
 }
 
 // markerOf returns a marker that shows a mark.
 func markerOf(game *codebreaker.Game, feedback codebreaker.Feedback) marker {
 	m := newMarker(game)
 	m.touched = true
-	if game.Rule() == codebreaker.Place {
-		for place := range m.colours {
-			m.colours[place] = feedback.Colour(place)
-		}
-		return m
+	if m.byPlace() {
+		m.colours = feedback.Colours()
 	}
-	m.black, m.white = feedback.Black(), feedback.White()
+	for kind, peg := range m.pegs {
+		m.counts[kind] = feedback.Count(peg)
+	}
 	return m
 }
 
 // byPlace reports whether each place is told.
-func (m *marker) byPlace() bool { return m.of.Rule() == codebreaker.Place }
+func (m *marker) byPlace() bool { return m.of.Rule().TellsPlaces() }
 
 // edit answers a key and reports whether it did.
 func (m *marker) edit(key, text string) bool {
@@ -54,11 +56,11 @@ func (m *marker) edit(key, text string) bool {
 	}
 	switch strings.ToLower(text) {
 	case "x", "b", "n", "+":
-		m.add(true)
+		m.add(0)
 	case "o", "w", "c":
-		m.add(false)
+		m.add(1)
 	case "-":
-		m.drop(m.white == 0)
+		m.drop(m.latest())
 	default:
 		if number, err := strconv.Atoi(text); err == nil && len(text) == 1 {
 			m.number(number)
@@ -66,16 +68,16 @@ func (m *marker) edit(key, text string) bool {
 		}
 		switch key {
 		case "up":
-			m.add(true)
+			m.add(0)
 		case "down":
-			m.drop(true)
+			m.drop(0)
 		case "right":
-			m.add(false)
+			m.add(1)
 		case "left":
-			m.drop(false)
+			m.drop(1)
 		case "backspace", "delete":
 			m.digits = 0
-			m.drop(m.white == 0)
+			m.drop(m.latest())
 		case "ctrl+u":
 			*m = newMarker(m.of)
 		default:
@@ -85,40 +87,62 @@ func (m *marker) edit(key, text string) bool {
 	return true
 }
 
-// number takes a number that was typed: black pegs first, then white ones.
+// number takes a number that was typed: of the first kind of pegs, then of the next.
 func (m *marker) number(number int) {
 	m.touched = true
-	if m.digits%2 == 0 || m.of.Rule() == codebreaker.Black {
-		m.black = min(number, m.of.Places())
-		m.white = min(m.white, m.of.Places()-m.black)
-	} else {
-		m.white = min(number, m.of.Places()-m.black)
+	kind := m.digits % len(m.pegs)
+	room := m.of.Places()
+	for _, count := range m.counts[:kind] {
+		room -= count
+	}
+	m.counts[kind] = min(number, room)
+	for after := kind + 1; after < len(m.counts); after++ {
+		room -= m.counts[after-1]
+		m.counts[after] = min(m.counts[after], room)
 	}
 	m.digits++
 }
 
-// add adds a peg where there is room for one.
-func (m *marker) add(black bool) {
+// add adds a peg of a kind; where there is no room, in place of one of a later kind.
+func (m *marker) add(kind int) {
 	m.touched = true
-	switch full := m.black+m.white == m.of.Places(); {
-	case black && full && m.white > 0:
-		m.black, m.white = m.black+1, m.white-1
-	case full:
-	case black:
-		m.black++
-	case m.of.Rule() != codebreaker.Black:
-		m.white++
+	if kind >= len(m.pegs) {
+		return
+	}
+	if latest := m.latest(); m.total() == m.of.Places() {
+		if latest <= kind {
+			return
+		}
+		m.counts[latest]--
+	}
+	m.counts[kind]++
+}
+
+// drop takes a peg of a kind away.
+func (m *marker) drop(kind int) {
+	m.touched = true
+	if kind < len(m.pegs) {
+		m.counts[kind] = max(0, m.counts[kind]-1)
 	}
 }
 
-// drop takes a peg away.
-func (m *marker) drop(black bool) {
-	m.touched = true
-	if black {
-		m.black = max(0, m.black-1)
-	} else {
-		m.white = max(0, m.white-1)
+// total returns the number of pegs.
+func (m *marker) total() int {
+	total := 0
+	for _, count := range m.counts {
+		total += count
 	}
+	return total
+}
+
+// latest returns the last kind of which there are pegs, or the first.
+func (m *marker) latest() int {
+	for kind, count := range slices.Backward(m.counts) {
+		if count > 0 {
+			return kind
+		}
+	}
+	return 0
 }
 
 // editPlaces is edit where each place is told.
@@ -168,9 +192,9 @@ func (m *marker) turn(place int) {
 func (m *marker) click(target any) bool {
 	switch target := target.(type) {
 	case pegTarget:
-		m.add(target.black)
+		m.add(target.kind)
 	case dropTarget:
-		m.drop(target.black)
+		m.drop(target.kind)
 	case tellTarget:
 		m.turn(target.place)
 	default:
@@ -182,10 +206,7 @@ func (m *marker) click(target any) bool {
 // feedback returns the mark. The error is a [codebreaker.Problem] when no code gets
 // such a mark.
 func (m *marker) feedback() (codebreaker.Feedback, error) {
-	if m.byPlace() {
-		return codebreaker.Colours(m.colours...), nil
-	}
-	return m.of.ParseFeedback(codebreaker.Pegs(m.of.Rule(), m.of.Places(), m.black, m.white).String())
+	return m.of.ParseFeedback(m.seen().String())
 }
 
 // seen returns the mark as far as it is made.
@@ -193,34 +214,27 @@ func (m *marker) seen() codebreaker.Feedback {
 	if m.byPlace() {
 		return codebreaker.Colours(m.colours...)
 	}
-	return codebreaker.Pegs(m.of.Rule(), m.of.Places(), m.black, m.white)
+	black, white := 0, 0
+	for kind, peg := range m.pegs {
+		if peg == codebreaker.BlackPeg {
+			black = m.counts[kind]
+		} else {
+			white = m.counts[kind]
+		}
+	}
+	return codebreaker.Pegs(m.of.Rule(), m.of.Places(), black, white)
 }
 
 // draw draws buttons for the mark.
 func (m *marker) draw(a *app, width int) []*line {
 	t := a.theme
-	if m.byPlace() {
-		return nil
-	}
-	peg := func(l *line, black bool) {
-		shape, style, name := "○", t.white, a.say("legend-white")
-		if black {
-			shape, style, name = "●", t.black, a.say("legend-black")
-		}
-		count := m.white
-		if black {
-			count = m.black
-		}
-		l.touch(dropTarget{black}, t.strong, "[-]").write(t.plain, " ")
-		l.touch(pegTarget{black}, style, shape).write(t.strong, " "+strconv.Itoa(count)+" ")
-		l.touch(pegTarget{black}, t.strong, "[+]").write(t.plain, " ")
-		l.touch(pegTarget{black}, t.quiet, cut(name, width-l.width))
-	}
-	lines := []*line{new(line).to(numberWidth)}
-	peg(lines[0], true)
-	if m.of.Rule() != codebreaker.Black {
-		lines = append(lines, new(line).to(numberWidth))
-		peg(lines[1], false)
+	lines := make([]*line, len(m.pegs))
+	for kind, peg := range m.pegs {
+		l := new(line).to(numberWidth)
+		l.touch(dropTarget{kind}, t.strong, "[-]").write(t.plain, " ")
+		l.touch(pegTarget{kind}, t.peg(peg), pegLooks[peg].shape).write(t.strong, " "+strconv.Itoa(m.counts[kind])+" ")
+		l.touch(pegTarget{kind}, t.strong, "[+]").write(t.plain, " ")
+		lines[kind] = l.touch(pegTarget{kind}, t.quiet, cut(telling.Peg(a.Lang, peg), width-l.width))
 	}
 	return lines
 }

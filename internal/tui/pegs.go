@@ -133,7 +133,7 @@ func (p *pegs) guess(l *line, turn codebreaker.Turn, target func(place int) any)
 
 // lettersTell reports whether the marks are on the letters.
 func (p *pegs) lettersTell() bool {
-	return p.game.HasWords() && p.game.Rule() == codebreaker.Place && (p.wide() || p.coloured())
+	return p.game.HasWords() && p.game.Rule().TellsPlaces() && (p.wide() || p.coloured())
 }
 
 // letter writes a letter with its mark: brackets where there are no colours.
@@ -177,21 +177,36 @@ func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) an
 // mark writes a mark in shapes: ● right, ○ elsewhere, · nothing. By place each stands
 // for its place.
 func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
-	places := p.game.Places()
-	if p.game.Rule() == codebreaker.Place {
-		for place := range places {
-			switch feedback.Colour(place) {
+	if p.game.Rule().TellsPlaces() {
+		for _, colour := range feedback.Colours() {
+			switch colour {
 			case codebreaker.Green:
-				l.write(p.black, "●")
+				p.pins(l, codebreaker.BlackPeg, 1)
 			case codebreaker.Yellow:
-				l.write(p.white, "○")
+				p.pins(l, codebreaker.WhitePeg, 1)
 			default:
 				l.write(p.quiet, "·")
 			}
 		}
 		return
 	}
-	l.write(p.black, strings.Repeat("●", feedback.Black()))
-	l.write(p.white, strings.Repeat("○", feedback.White()))
-	l.write(p.quiet, strings.Repeat("·", places-feedback.Black()-feedback.White()))
+	holes := p.game.Places()
+	for _, peg := range p.game.Rule().Pegs() {
+		p.pins(l, peg, feedback.Count(peg))
+		holes -= feedback.Count(peg)
+	}
+	l.write(p.quiet, strings.Repeat("·", holes))
+}
+
+// pins writes so many pegs of a kind.
+func (p *pegs) pins(l *line, peg codebreaker.Peg, n int) {
+	l.write(p.theme.peg(peg), strings.Repeat(pegLooks[peg].shape, n))
+}
+
+// pegLook is how a kind of peg is shown, and the key that adds one.
+type pegLook struct{ shape, key string }
+
+var pegLooks = map[codebreaker.Peg]pegLook{
+	codebreaker.BlackPeg: {"●", "x"},
+	codebreaker.WhitePeg: {"○", "o"},
 }

@@ -196,7 +196,7 @@ func (p *play) sayHints(add func(style lipgloss.Style, text string) []*line) {
 // legend says what marks mean.
 func (d *desk) legend(width int) []*line {
 	t := d.theme
-	if d.game.HasWords() && d.game.Rule() == codebreaker.Place {
+	if d.game.HasWords() && d.game.Rule().TellsPlaces() {
 		told := func(colour codebreaker.Colour, text string) *line {
 			l := &line{}
 			p := newPegs(t, d.game, width)
@@ -209,9 +209,9 @@ func (d *desk) legend(width int) []*line {
 			told(codebreaker.Grey, d.say("legend-grey")),
 		}
 	}
-	lines := []*line{new(line).write(t.black, "●").write(t.quiet, " "+d.say("legend-black"))}
-	if d.game.Rule() != codebreaker.Black {
-		lines = append(lines, new(line).write(t.white, "○").write(t.quiet, " "+d.say("legend-white")))
+	var lines []*line
+	for _, peg := range d.game.Rule().Pegs() {
+		lines = append(lines, new(line).write(t.peg(peg), pegLooks[peg].shape).write(t.quiet, " "+telling.Peg(d.Lang, peg)))
 	}
 	return lines
 }
@@ -219,7 +219,7 @@ func (d *desk) legend(width int) []*line {
 // known returns what is known of a symbol in a word game that is marked by place.
 func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 	best := make(map[int]codebreaker.Colour)
-	if p.game.HasWords() && p.game.Rule() == codebreaker.Place {
+	if p.game.HasWords() && p.game.Rule().TellsPlaces() {
 		for _, record := range p.records {
 			for place := range p.game.Places() {
 				symbol := int(record.Guess[place])
@@ -236,11 +236,8 @@ func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 // title says which game is played.
 func title(a *app, game *codebreaker.Game, setup match.Setup) string {
 	text := telling.Game(a.Lang, game)
-	switch {
-	case game.Rule() == codebreaker.Black:
-		text += " · " + a.say("rule-black")
-	case game.Rule() == codebreaker.Place && !game.HasWords():
-		text += " · " + a.say("rule-place")
+	if rule := game.Rule(); rule.Suffix() != "" && !(rule.TellsPlaces() && game.HasWords()) {
+		text += " · " + telling.Rule(a.Lang, rule)
 	}
 	switch {
 	case setup.Day != "":

@@ -69,6 +69,10 @@ func newSetup(a *app, kind match.Kind) *setup {
 	}
 	yes, no := a.say("form-yes"), a.say("form-no")
 	own := func() bool { return s.preset == presetOwn }
+	var rules []string
+	for _, rule := range codebreaker.Rules() {
+		rules = append(rules, telling.Rule(a.Lang, rule))
+	}
 	s.fields = []*field{
 		s.presets(a.say("name-mastermind"), a.say("name-super"), a.say("name-bulls"),
 			a.say("name-wordle"), a.say("name-mot"), a.say("name-word"), a.say("name-own")),
@@ -76,7 +80,7 @@ func newSetup(a *app, kind match.Kind) *setup {
 		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(own),
 		choice(a.say("form-repeats"), &s.repeats, yes, no).when(own),
 		choice(a.say("form-empties"), &s.empties, no, yes).when(own),
-		choice(a.say("form-rule"), &s.rule, a.say("rule-black-white"), a.say("rule-black"), a.say("rule-place")).when(func() bool { return !s.words() }),
+		choice(a.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() }),
 		choice(a.say("form-words"), &s.language, a.say("words-english"), a.say("words-french")).when(s.words),
 		count(a.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
 		choice(a.say("form-hard"), &s.hard, no, yes).when(func() bool { return s.preset == presetWordle }),
@@ -157,7 +161,7 @@ func (s *setup) name() string {
 		}
 		return name
 	}
-	name += [...]string{"", "-black", "-place"}[s.rule]
+	name += codebreaker.Rules()[s.rule].Suffix()
 	if s.preset == presetOwn && s.empties == 1 {
 		name += "-empty"
 	}

@@ -25,5 +25,5 @@ func secrets(game *codebreaker.Game) int {
 
 // exampleMark is a mark to show how one is written.
 func exampleMark(game *codebreaker.Game) string {
-	return codebreaker.FeedbackAt(game.Rule(), game.Places(), 1).String()
+	return game.FeedbackAt(1).String()
 }

@@ -3,6 +3,8 @@ package tui
 import (
 	"image/color"
 
+	"codebreaker"
+
 	"charm.land/lipgloss/v2"
 	"github.com/charmbracelet/colorprofile"
 )
@@ -24,6 +26,14 @@ type theme struct {
 	tile    lipgloss.Style            // a letter of a word
 	told    [3]lipgloss.Style         // a place that was marked: grey, yellow, green
 	bars    lipgloss.Style
+}
+
+// peg returns the style of a kind of peg.
+func (t *theme) peg(peg codebreaker.Peg) lipgloss.Style {
+	if peg == codebreaker.BlackPeg {
+		return t.black
+	}
+	return t.white
 }
 
 // tint is a colour for terminals of millions of colours, of 256, and of 16.
