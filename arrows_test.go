@@ -21,7 +21,7 @@ var rooms = [][]string{
 	{"symmetry"},
 	{"strategy"},
 	{"tree"},
-	{"optimal"},
+	{"tree/draw", "optimal"},
 	{"codemaker"},
 	{"puzzle"},
 	{"review"},

@@ -15,6 +15,7 @@ import (
 	"codebreaker/candidate"
 	"codebreaker/strategy"
 	"codebreaker/tree"
+	"codebreaker/tree/draw"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -349,8 +350,8 @@ func FuzzRead(f *testing.F) {
 		if err != nil || text(t, again) != text(t, read) {
 			t.Fatalf("%q reads as\n%s, which reads back as %v", file, text(t, read), err)
 		}
-		for _, write := range []func(io.Writer) error{read.WriteDOT, read.WriteSVG} {
-			if err := write(io.Discard); err != nil {
+		for _, write := range []func(io.Writer, *tree.Tree) error{draw.DOT, draw.SVG} {
+			if err := write(io.Discard, read); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"codebreaker/candidate"
 	"codebreaker/strategy"
 	"codebreaker/tree"
+	"codebreaker/tree/draw"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -82,7 +83,7 @@ func TestFollowAway(t *testing.T) {
 // TestDOT holds a small tree as Graphviz reads it.
 func TestDOT(t *testing.T) {
 	var got strings.Builder
-	if err := heuristicTree(t, mustGame(t, "1x3"), strategy.Entropy, "").WriteDOT(&got); err != nil {
+	if err := draw.DOT(&got, heuristicTree(t, mustGame(t, "1x3"), strategy.Entropy, "")); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(`digraph "1x3 entropy" {

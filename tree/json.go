@@ -51,7 +51,7 @@ func (t *Tree) WriteJSON(w io.Writer) error {
 // writeJSONNode writes a position and those below it.
 func writeJSONNode(w *bufio.Writer, game *codebreaker.Game, n *Node) {
 	guess, _ := json.Marshal(game.Format(n.Guess))
-	fmt.Fprintf(w, `{"guess":%s,"candidate":%v,"codes":%d`, guess, n.Solved, n.codes())
+	fmt.Fprintf(w, `{"guess":%s,"candidate":%v,"codes":%d`, guess, n.Solved, n.Codes())
 	between := `,"answers":{`
 	for _, child := range n.Children {
 		fmt.Fprintf(w, "%s\n\"%s\":", between, child.Feedback)

@@ -103,7 +103,7 @@ func (w *textWriter) position(n *Node, depth int) {
 			w.guess(child.Node)
 		}
 	case len(n.Children) > 0:
-		fmt.Fprintf(w, " %d", n.codes())
+		fmt.Fprintf(w, " %d", n.Codes())
 	}
 	w.WriteByte('\n')
 	if n.inLine() {
@@ -135,14 +135,14 @@ func (n *Node) inLine() bool {
 	return len(n.Children) > 0 && len(n.Children) <= mostInLine
 }
 
-// codes returns the number of secrets at and below a node.
-func (n *Node) codes() uint64 {
+// Codes returns the number of secrets at and below a node.
+func (n *Node) Codes() uint64 {
 	codes := uint64(0)
 	if n.Solved {
 		codes = 1
 	}
 	for _, child := range n.Children {
-		codes += child.Node.codes()
+		codes += child.Node.Codes()
 	}
 	return codes
 }

@@ -14,6 +14,7 @@ import (
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
+	"codebreaker/tree/draw"
 
 	"github.com/spf13/cobra"
 )
@@ -229,7 +230,12 @@ func (b *treeBuilding) readFormat() error {
 
 // write writes a tree to the file, or to the standard output without one.
 func (b *treeBuilding) write(t *tree.Tree) error {
-	writer := map[string]func(io.Writer) error{"text": t.WriteText, "json": t.WriteJSON, "dot": t.WriteDOT, "svg": t.WriteSVG}[b.format]
+	writer := map[string]func(io.Writer) error{
+		"text": t.WriteText,
+		"json": t.WriteJSON,
+		"dot":  func(w io.Writer) error { return draw.DOT(w, t) },
+		"svg":  func(w io.Writer) error { return draw.SVG(w, t) },
+	}[b.format]
 	if b.output == nil {
 		return writer(b.out)
 	}

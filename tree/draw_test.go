@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/strategy"
 	"codebreaker/tree"
+	"codebreaker/tree/draw"
 
 	"pgregory.net/rapid"
 )
@@ -17,7 +18,7 @@ import (
 func elements(t testing.TB, built *tree.Tree) map[string]int {
 	t.Helper()
 	var picture strings.Builder
-	if err := built.WriteSVG(&picture); err != nil {
+	if err := draw.SVG(&picture, built); err != nil {
 		t.Fatal(err)
 	}
 	if strings.Contains(picture.String(), "NaN") || strings.Contains(picture.String(), "Inf") {

@@ -1,4 +1,4 @@
-package tree
+package draw
 
 import (
 	"bufio"
@@ -12,9 +12,10 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/tree"
 )
 
-// WriteSVG draws the tree as a sunburst. The first guess is in the middle. Each
+// SVG draws a tree as a sunburst. The first guess is in the middle. Each
 // position is a sector around the guess before it, as wide as the number of codes
 // that are left, and shows the answer, the guess that is played then, a question
 // mark when it cannot be the secret, and that number. The ground is the warmer the
@@ -23,7 +24,7 @@ import (
 //
 // The picture has no words but the tree's own, follows the reader's choice of light
 // or dark, and tells the turns that lead to a position when pointed at.
-func (t *Tree) WriteSVG(w io.Writer) error {
+func SVG(w io.Writer, t *tree.Tree) error {
 	buffer := bufio.NewWriter(w)
 	s := newSunburst(buffer, t)
 	s.begin()
@@ -46,17 +47,17 @@ const (
 
 type sunburst struct {
 	*bufio.Writer
-	tree       *Tree
+	tree       *tree.Tree
 	face       face
-	measure    Measure
+	measure    tree.Measure
 	turn       float64 // angle of one code, in radians
 	answers    map[codebreaker.Feedback]bool
-	byRing     [][]*Node
+	byRing     [][]*tree.Node
 	radii      []float64 // where the rings end; ring 0 is the centre
 	largestPeg float64
 }
 
-func newSunburst(w *bufio.Writer, t *Tree) *sunburst {
+func newSunburst(w *bufio.Writer, t *tree.Tree) *sunburst {
 	s := &sunburst{Writer: w, tree: t, face: newFace(t.Game), measure: t.Measure(), answers: map[codebreaker.Feedback]bool{}}
 	s.turn = 2 * math.Pi / float64(s.measure.Codes())
 	s.collect(t.Root, 0)
@@ -65,7 +66,7 @@ func newSunburst(w *bufio.Writer, t *Tree) *sunburst {
 }
 
 // collect notes the positions of each ring, and the answers.
-func (s *sunburst) collect(n *Node, ring int) {
+func (s *sunburst) collect(n *tree.Node, ring int) {
 	if ring == len(s.byRing) {
 		s.byRing = append(s.byRing, nil)
 	}
@@ -104,7 +105,7 @@ func (s *sunburst) measureRings() {
 func (s *sunburst) meanRow(ring int) float64 {
 	sum, codes := 0.0, 0.0
 	for _, n := range s.byRing[ring] {
-		weight := float64(n.codes())
+		weight := float64(n.Codes())
 		sum += weight * s.face.length(n) * min(s.largestPeg, filled*s.angle(n)*s.radii[ring-1])
 		codes += weight
 	}
@@ -112,19 +113,19 @@ func (s *sunburst) meanRow(ring int) float64 {
 }
 
 // angle returns the width of a position's sector, no more than a right angle.
-func (s *sunburst) angle(n *Node) float64 {
-	return min(float64(n.codes())*s.turn, math.Pi/2)
+func (s *sunburst) angle(n *tree.Node) float64 {
+	return min(float64(n.Codes())*s.turn, math.Pi/2)
 }
 
 // children draws the sectors around a node, the first at that angle.
-func (s *sunburst) children(n *Node, ring int, angle float64, turns string) {
+func (s *sunburst) children(n *tree.Node, ring int, angle float64, turns string) {
 	if ring >= len(s.radii) {
 		return
 	}
 	turns += s.tree.Game.Format(n.Guess) + "="
 	small := 0.0 // angle of the sectors too thin to be drawn one by one
 	for _, child := range n.Children {
-		wide := float64(child.Node.codes()) * s.turn
+		wide := float64(child.Node.Codes()) * s.turn
 		if wide*s.radii[ring] < thinnest {
 			small += wide
 			angle += wide
@@ -146,9 +147,9 @@ func (s *sunburst) dust(ring int, angle, wide float64) {
 }
 
 // sector draws a position and those around it.
-func (s *sunburst) sector(child Child, ring int, angle, wide float64, turns string) {
+func (s *sunburst) sector(child tree.Child, ring int, angle, wide float64, turns string) {
 	n := child.Node
-	fmt.Fprintf(s, "<g><title>%s → %s · %d</title>", html.EscapeString(turns), html.EscapeString(s.tree.Game.Format(n.Guess)), n.codes())
+	fmt.Fprintf(s, "<g><title>%s → %s · %d</title>", html.EscapeString(turns), html.EscapeString(s.tree.Game.Format(n.Guess)), n.Codes())
 	class := "s"
 	if wide*s.radii[ring] < 4 {
 		class = "s f"
@@ -166,7 +167,7 @@ func (s *sunburst) sector(child Child, ring int, angle, wide float64, turns stri
 //
 //	peg <= filled·angle·radius    at the row's inner end
 //	radius + length·peg <= outer edge
-func (s *sunburst) place(n *Node, ring int) (radius, peg float64) {
+func (s *sunburst) place(n *tree.Node, ring int) (radius, peg float64) {
 	inner, outer := s.radii[ring-1]+2, s.radii[ring]-2
 	length := s.face.length(n) + 0.3
 	across := filled * s.angle(n)
@@ -176,7 +177,7 @@ func (s *sunburst) place(n *Node, ring int) (radius, peg float64) {
 
 // row draws an answer and a guess from a radius outward. In the left half it is
 // turned so that it reads from left to right.
-func (s *sunburst) row(child Child, angle, radius, peg float64) {
+func (s *sunburst) row(child tree.Child, angle, radius, peg float64) {
 	degrees := angle*180/math.Pi - 90
 	flip := math.Sin(angle) < 0
 	if flip {
@@ -233,7 +234,7 @@ func short(x float64) string {
 // centre draws the first guess.
 func (s *sunburst) centre() {
 	n := s.tree.Root
-	fmt.Fprintf(s, `<g><title>%s · %d</title><circle class="s" r="%s"/>`, html.EscapeString(s.tree.Game.Format(n.Guess)), n.codes(), short(centreRadius-3))
+	fmt.Fprintf(s, `<g><title>%s · %d</title><circle class="s" r="%s"/>`, html.EscapeString(s.tree.Game.Format(n.Guess)), n.Codes(), short(centreRadius-3))
 	length := s.face.guessLength()
 	peg := min(70, 1.6*centreRadius/length)
 	fmt.Fprintf(s, `<g transform="scale(%s)">`, short(peg))

@@ -1,16 +1,20 @@
-package tree
+// Package draw draws strategy trees: as a picture ([SVG]) and as a graph for
+// Graphviz ([DOT]).
+package draw
 
 import (
 	"bufio"
 	"fmt"
 	"io"
 	"strconv"
+
+	"codebreaker/tree"
 )
 
-// WriteDOT writes the tree as a graph for Graphviz: a box for each guess with the
+// DOT writes a tree as a graph for Graphviz: a box for each guess with the
 // number of codes that are left before it, dashed where it cannot be the secret,
 // and an arrow for each answer.
-func (t *Tree) WriteDOT(w io.Writer) error {
+func DOT(w io.Writer, t *tree.Tree) error {
 	buffer := bufio.NewWriter(w)
 	fmt.Fprintf(buffer, "digraph %s {\n\trankdir=LR\n\tnode [shape=box, style=rounded, fontname=monospace]\n\tedge [fontname=monospace]\n",
 		strconv.Quote(t.Game.Name()+" "+t.Strategy))
@@ -22,16 +26,16 @@ func (t *Tree) WriteDOT(w io.Writer) error {
 
 type dotWriter struct {
 	*bufio.Writer
-	tree  *Tree
+	tree  *tree.Tree
 	nodes int
 }
 
 // position writes a node and those below it, and returns its number.
-func (d *dotWriter) position(n *Node) int {
+func (d *dotWriter) position(n *tree.Node) int {
 	number := d.nodes
 	d.nodes++
 	label, style := d.tree.Game.Format(n.Guess), ""
-	if codes := n.codes(); codes > 1 {
+	if codes := n.Codes(); codes > 1 {
 		label += fmt.Sprintf("\n%d", codes)
 	}
 	if !n.Solved {

@@ -1,4 +1,4 @@
-package tree
+package draw
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/tree"
 )
 
 // face draws the guesses and answers of a game in rows one peg high, in units of
@@ -25,11 +26,11 @@ func newFace(game *codebreaker.Game) face {
 }
 
 // length returns that of a row: answer, guess and number of codes.
-func (f face) length(n *Node) float64 {
+func (f face) length(n *tree.Node) float64 {
 	return f.answerLength() + gap + f.guessLength() + f.numberLength(n)
 }
 
-func (f face) numberLength(n *Node) float64 {
+func (f face) numberLength(n *tree.Node) float64 {
 	if len(n.Children) == 0 {
 		return 0
 	}
@@ -39,15 +40,15 @@ func (f face) numberLength(n *Node) float64 {
 // numberSize is the height of the numbers of codes, in pegs.
 const numberSize = 0.5
 
-func numberText(n *Node) string {
+func numberText(n *tree.Node) string {
 	if n.Solved {
-		return fmt.Sprint(n.codes())
+		return fmt.Sprint(n.Codes())
 	}
-	return fmt.Sprintf("? %d", n.codes())
+	return fmt.Sprintf("? %d", n.Codes())
 }
 
 // number writes the number of codes of a position, where there are several.
-func (f face) number(w io.Writer, n *Node, x float64) {
+func (f face) number(w io.Writer, n *tree.Node, x float64) {
 	if len(n.Children) > 0 {
 		fmt.Fprintf(w, `<text class="m" x="%s" y=".18">%s</text>`, short(x), numberText(n))
 	}
@@ -110,7 +111,7 @@ var hues = []struct{ fill, ink string }{
 }
 
 // guess draws a guess from x on.
-func (f face) guess(w io.Writer, n *Node, x float64) {
+func (f face) guess(w io.Writer, n *tree.Node, x float64) {
 	if f.words {
 		fmt.Fprintf(w, `<text class="w" x="%s" y=".34">%s</text>`, short(x+f.guessLength()/2), html.EscapeString(f.game.Format(n.Guess)))
 		return
