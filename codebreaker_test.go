@@ -81,6 +81,8 @@ func TestNames(t *testing.T) {
 		{"10.11.12-empty", "10.11.12-empty", 1320},
 		{"16x63-empty", "16x63-empty", math.MaxUint64},
 		{"words:short%2Dempty", "words:short%2Dempty", 1},
+		{"4x6-SUM-distinct", "4x6-distinct-sum", 360},
+		{"4x6-empty-sum", "4x6-sum-empty", 1296},
 		{"10.11.12", "10.11.12", 1320},
 		{"10.11.12-distinct", "10.11.12-distinct", 1000},
 		{"3.3.3", "3x3", 27},
@@ -129,6 +131,8 @@ func TestNamesRefused(t *testing.T) {
 		"5x4-distinct":         "game-too-few",
 		"2.2.2-distinct":       "game-too-few",
 		"4x6-black-place":      "game-two-rules",
+		"4x6-sum-black":        "game-two-rules",
+		"4x6-sum-hard":         "game-hard-rule",
 		"4x6-hard":             "game-hard-rule",
 		"words:":               "game-lists",
 		"words:short+more+x":   "game-lists",
@@ -195,6 +199,10 @@ func TestFeedbackForms(t *testing.T) {
 		{"5x6-place", "GYxxx", []string{"GYx..", "gyxxx", "🟩🟨⬛⬛⬛", "🟧🟦⬜⬜⬜", "21000", "G Y _ _ -", "gybbb"}},
 		{"5x6-place", "xxxxx", []string{"none", ".....", "rien"}},
 		{"12x6", "XXXXXXXXXXOO", []string{"10 2", "10b2w"}},
+		{"4x6-sum", "3", []string{"3", "XXO", "xxx", "2b1w", "bcc", "1 2"}},
+		{"4x6-sum", "0", []string{"0", "none", "rien"}},
+		{"4x6-sum", "4", []string{"4", "XXXX"}},
+		{"4x6-sum", "4!", []string{"4!", "!", "4 !", "XXXX!"}},
 	} {
 		game := mustGame(t, test.game)
 		for _, form := range test.forms {
@@ -228,6 +236,9 @@ func TestFeedbackRefused(t *testing.T) {
 		{"5x6-place", "GY", "mark-places"},
 		{"5x6-place", "GGGGY", "mark-last-peg"},
 		{"5x6-place", "GGGG?", "mark-unreadable"},
+		{"4x6-sum", "5", "mark-pegs"},
+		{"4x6-sum", "3!", "mark-unreadable"},
+		{"4x6-distinct-sum", "1", "mark-too-low"},
 		{"4x6-distinct", "XX ", "ok"},
 		{"4x6-distinct", "X", "mark-too-low"},
 		{"4x6-distinct-empty", "X", "ok"},
@@ -357,7 +368,7 @@ func TestCheckGuess(t *testing.T) {
 
 // TestFeedbackRoundTrip prints and reads every feedback that two codes can have.
 func TestFeedbackRoundTrip(t *testing.T) {
-	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "4x5-distinct", "2.3.4"} {
+	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "4x5-distinct", "2.3.4"} {
 		game := mustGame(t, name)
 		codes := slices.Collect(game.Secrets())
 		if uint64(len(codes)) != game.SecretCount() {

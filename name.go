@@ -58,15 +58,30 @@ func Presets() []Preset {
 
 const wordsPrefix = "words:"
 
-// suffixes are what may follow in a game's name, in the order they are printed.
-var suffixes = [...]string{"-distinct", "-black", "-place", "-hard", "-empty"}
+// What may follow in a game's name besides the suffix of its rule.
+const (
+	distinctSuffix = "-distinct"
+	hardSuffix     = "-hard"
+	emptySuffix    = "-empty"
+)
+
+// suffixes returns all that may follow, in the order they are printed.
+func suffixes() []string {
+	suffixes := []string{distinctSuffix}
+	for _, rule := range Rules() {
+		if suffix := rule.Suffix(); suffix != "" {
+			suffixes = append(suffixes, suffix)
+		}
+	}
+	return append(suffixes, hardSuffix, emptySuffix)
+}
 
 // nameReader holds what is read of a name on the way to a game.
 type nameReader struct {
 	name    string // as given
 	lexicon Lexicon
 	symbols []string
-	marked  [len(suffixes)]bool
+	marked  map[string]bool // suffixes
 }
 
 // ParseGame returns the game of a name, or of a preset:
@@ -74,7 +89,7 @@ type nameReader struct {
 //	4x6            4 places, 6 colours, repeats allowed, black and white
 //	4x10-distinct  4 different digits of 10
 //	10.11.12       a different number of symbols at each place; -distinct may follow
-//	4x6-black      black marks only; -place tells the places apart
+//	4x6-black      black marks only; -place tells the places apart, -sum the number of all marks
 //	4x6-empty      slots of a guess may be left empty
 //	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
 //	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
@@ -83,21 +98,22 @@ type nameReader struct {
 // In the name of a list a plus sign is written %2B, a percent sign %25 and a space
 // %20. The error is a [Problem], or what the lexicon returned.
 func ParseGame(name string, options ...Option) (*Game, error) {
-	r := &nameReader{name: name}
+	r := &nameReader{name: name, marked: make(map[string]bool)}
 	for _, option := range options {
 		option(r)
 	}
 	rest := r.cutSuffixes(r.expandPreset(strings.TrimSpace(name)))
-	g := &Game{lexicon: r.lexicon, distinct: r.marked[0], hard: r.marked[3], empties: r.marked[4]}
-	switch {
-	case r.marked[1] && r.marked[2]:
-		return nil, r.problem("game-two-rules", "black only and by place exclude each other")
-	case r.marked[1]:
-		g.rule = Black
-	case r.marked[2]:
-		g.rule = Place
+	g := &Game{lexicon: r.lexicon, distinct: r.marked[distinctSuffix], hard: r.marked[hardSuffix], empties: r.marked[emptySuffix]}
+	for _, rule := range Rules() {
+		if !r.marked[rule.Suffix()] {
+			continue
+		}
+		if g.rule != BlackWhite {
+			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} exclude each other", "one", g.rule.Suffix(), "other", rule.Suffix())
+		}
+		g.rule = rule
 	}
-	if g.hard && g.rule != Place {
+	if g.hard && !g.rule.TellsPlaces() {
 		return nil, r.problem("game-hard-rule", "the hard rule goes with marks by place, as in wordle:FILE-hard")
 	}
 	if list, ok := cutPrefixFold(rest, wordsPrefix); ok {
@@ -125,15 +141,15 @@ func FriendlyName(name string) string {
 	if !ok {
 		return name
 	}
-	r := &nameReader{}
+	r := &nameReader{marked: make(map[string]bool)}
 	list = r.cutSuffixes(list)
 	friendly := "word:" + list
-	for i, suffix := range suffixes {
+	for _, suffix := range suffixes() {
 		switch {
-		case !r.marked[i]:
-		case suffix == "-black":
+		case !r.marked[suffix]:
+		case suffix == Black.Suffix():
 			friendly = "mot" + strings.TrimPrefix(friendly, "word")
-		case suffix == "-place":
+		case suffix == Place.Suffix():
 			friendly = "wordle" + strings.TrimPrefix(friendly, "word")
 		default:
 			friendly += suffix
@@ -175,9 +191,9 @@ func (r *nameReader) expandPreset(name string) string {
 func (r *nameReader) cutSuffixes(name string) string {
 	for cut := true; cut; {
 		cut = false
-		for i, suffix := range suffixes {
+		for _, suffix := range suffixes() {
 			if at := len(name) - len(suffix); at > 0 && strings.EqualFold(name[at:], suffix) {
-				name, cut, r.marked[i] = name[:at], true, true
+				name, cut, r.marked[suffix] = name[:at], true, true
 			}
 		}
 	}
@@ -304,14 +320,14 @@ func (g *Game) Name() string {
 		}
 	}
 	if g.distinct {
-		name.WriteString(suffixes[0])
+		name.WriteString(distinctSuffix)
 	}
 	name.WriteString(g.rule.Suffix())
 	if g.hard {
-		name.WriteString(suffixes[3])
+		name.WriteString(hardSuffix)
 	}
 	if g.empties {
-		name.WriteString(suffixes[4])
+		name.WriteString(emptySuffix)
 	}
 	return name.String()
 }

@@ -4,8 +4,9 @@ package codebreaker
 type Peg uint8
 
 const (
-	BlackPeg Peg = iota // for a symbol at its place
-	WhitePeg            // for a further symbol that stands elsewhere
+	BlackPeg  Peg = iota // for a symbol at its place
+	WhitePeg             // for a further symbol that stands elsewhere
+	EitherPeg            // for a symbol that the secret has, wherever it stands
 )
 
 // Colour is what the rule [Place] says of one place of a guess.
@@ -33,7 +34,7 @@ func exactly(black, white int) Bounds {
 func nearPegs(f Feedback) []Feedback {
 	var near []Feedback
 	for ordinal := range f.rule.Feedbacks(f.Places()) {
-		if other := FeedbackAt(f.rule, f.Places(), ordinal); pegDistance(f, other) == 1 {
+		if other := FeedbackAt(f.rule, f.Places(), ordinal); f.Distance(other) == 1 {
 			near = append(near, other)
 		}
 	}

@@ -17,10 +17,13 @@ const (
 	Black
 	// Place tells each place apart: green, yellow or grey.
 	Place
+	// Sum gives the number of pegs, black and white together, as in Jotto, and says
+	// so when the guess is the secret.
+	Sum
 )
 
 // rulings are what the rules say, by their numbers.
-var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}}
+var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
 
 // ruling is what a rule must say. The ordinals of its feedbacks are numbered from 0;
 // the last one is given to the secret alone.

@@ -215,7 +215,7 @@ func escapeList(name string) string {
 		at := strings.LastIndexByte(escaped, '@')
 		escaped = escaped[:at] + "%40" + escaped[at+1:]
 	}
-	for _, suffix := range suffixes {
+	for _, suffix := range suffixes() {
 		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {
 			escaped = escaped[:at] + "%2D" + escaped[at+1:]
 		}

@@ -26,7 +26,7 @@ func TestWalk(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{
 		"4x4", "3x9", "4x4-black", "4x4-place", "3x7-distinct", "3x7-distinct-place", "2.3.4.5", "3.4.5-distinct", "3.4.5-place", "5x3-place", "1x6", "6x2",
-		"4x4-empty", "4x4-black-empty", "4x4-place-empty", "3x7-distinct-empty", "2.3.4.5-empty", "6x2-empty",
+		"4x4-sum", "3x7-distinct-sum", "2.3.4.5-sum", "1x6-sum", "4x4-empty", "4x4-black-empty", "4x4-place-empty", "3x7-distinct-empty", "2.3.4.5-empty", "6x2-empty",
 	} {
 		game := game(t, name)
 		codes, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())

@@ -16,6 +16,7 @@ func Layout(game *codebreaker.Game) bitslice.Layout {
 		codebreaker.BlackWhite: bitslice.BlackWhite,
 		codebreaker.Black:      bitslice.BlackOnly,
 		codebreaker.Place:      bitslice.ByPlace,
+		codebreaker.Sum:        bitslice.Sum,
 	}[game.Rule()]
 	return layout
 }

@@ -66,7 +66,7 @@ func TestSeeds(t *testing.T) {
 // TestAdversary holds every answer to the first guesses of 3x4 to the rule: no
 // answer leaves more, none that leaves as many has a smaller ordinal.
 func TestAdversary(t *testing.T) {
-	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-distinct"} {
+	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct"} {
 		game := parseGame(t, name)
 		set := candidate.All(game)
 		for guess := range game.Guesses() {

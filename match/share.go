@@ -31,7 +31,7 @@ func squares(feedback codebreaker.Feedback) string {
 	}
 	holes := feedback.Places()
 	for _, peg := range feedback.Rule().Pegs() {
-		row.WriteString(strings.Repeat([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪"}[peg], feedback.Count(peg)))
+		row.WriteString(strings.Repeat([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪", codebreaker.EitherPeg: "🔘"}[peg], feedback.Count(peg)))
 		holes -= feedback.Count(peg)
 	}
 	return row.String() + strings.Repeat("·", holes)

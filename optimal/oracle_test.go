@@ -108,8 +108,8 @@ func oracleOf(game *codebreaker.Game, codes []codebreaker.Code, history codebrea
 	return o
 }
 
-// plainMark marks a guess: a count of black pegs, of black and white ones, or a letter
-// for each place: g, y or a dot.
+// plainMark marks a guess: a count of black pegs, of black and white ones, of both
+// together and whether that is all, or a letter for each place: g, y or a dot.
 func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) string {
 	places := game.Places()
 	colours := slices.Repeat([]byte{'.'}, places)
@@ -135,6 +135,8 @@ func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) string {
 		return fmt.Sprint(black)
 	case codebreaker.BlackWhite:
 		return fmt.Sprint(black, white)
+	case codebreaker.Sum:
+		return fmt.Sprint(black+white, black == places)
 	default:
 		return string(colours)
 	}
@@ -147,6 +149,8 @@ func plainText(game *codebreaker.Game, feedback codebreaker.Feedback) string {
 		return fmt.Sprint(feedback.Black())
 	case codebreaker.BlackWhite:
 		return fmt.Sprint(feedback.Black(), feedback.White())
+	case codebreaker.Sum:
+		return fmt.Sprint(feedback.Count(codebreaker.EitherPeg), feedback.Solved())
 	}
 	var text []byte
 	for place := range game.Places() {

@@ -178,7 +178,7 @@ var ideas = bits.Len(uint(optimal.Boxes))
 // codes draws the name of a game without words.
 func (d *drawing) codes() string {
 	places := 1 + d.IntN(4)
-	rule := pick(d, "", "-black", "-black", "-place", "-place-hard")
+	rule := pick(d, "", "-black", "-black", "-place", "-place-hard", "-sum")
 	var limits []string
 	for range places {
 		limits = append(limits, strconv.Itoa(1+d.IntN(7)))
@@ -230,7 +230,7 @@ func (d *drawing) words() (string, drawnLists) {
 		guesses = append(guesses, word(0, letters+2))
 	}
 	guesses = append(guesses, word(12, 2))
-	rule := pick(d, "", "-black", "-place", "-place-hard")
+	rule := pick(d, "", "-black", "-place", "-place-hard", "-sum")
 	return "words:answers+guesses" + rule, drawnLists{"answers": answers, "guesses": guesses}
 }
 

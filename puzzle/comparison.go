@@ -25,6 +25,9 @@ type comparison struct {
 func (g *grid) comparisons() [mostWithoutCases + 1][]comparison {
 	var by [mostWithoutCases + 1][]comparison
 	add := func(c comparison) {
+		if c.pegs && !g.total || !c.pegs && !g.black {
+			return
+		}
 		for _, line := range c.plus {
 			c.sum += g.clues[line].mark(c.pegs)
 		}
@@ -39,20 +42,16 @@ func (g *grid) comparisons() [mostWithoutCases + 1][]comparison {
 	lines := len(g.clues)
 	for i := range lines {
 		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}})
-		if g.white {
-			add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}, pegs: true})
-			add(comparison{kind: OthersOfLine, level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
-		}
+		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}, pegs: true})
+		add(comparison{kind: OthersOfLine, level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
 	}
 	for i := range lines {
 		for j := range i {
 			add(g.difference(comparison{cost: 3}, j, i))
 			add(comparison{kind: Together, level: 2, cost: 4, plus: []int{j, i}})
-			if g.white {
-				add(g.difference(comparison{cost: 4, pegs: true}, j, i))
-				add(comparison{kind: Together, level: 2, cost: 5, plus: []int{j, i}, pegs: true})
-				add(comparison{kind: OthersOfLine, level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
-			}
+			add(g.difference(comparison{cost: 4, pegs: true}, j, i))
+			add(comparison{kind: Together, level: 2, cost: 5, plus: []int{j, i}, pegs: true})
+			add(comparison{kind: OthersOfLine, level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
 		}
 	}
 	all := make([]int, lines)

@@ -149,6 +149,9 @@ func newComposer(order Order) (*composer, error) {
 		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
+	if !source.Rule().Gives(codebreaker.BlackPeg) {
+		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: marks that add black and white never tell the order of the symbols, so that no puzzle has one solution", "game", source.Name())
+	}
 	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))
 	if err != nil {

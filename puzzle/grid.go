@@ -14,7 +14,8 @@ type choices [codebreaker.MaxPlaces]uint64
 type grid struct {
 	places   int
 	distinct bool
-	white    bool // the marks tell whites
+	black    bool // the marks tell blacks apart
+	total    bool // they tell black and white together
 	clues    []clue
 	tally    [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint16 // lines that have a symbol at a place
 	sum      int                                                   // black marks of all lines
@@ -27,8 +28,9 @@ type clue struct {
 	guess   [codebreaker.MaxPlaces]uint64 // the guess's symbol at each place, as a set
 	copies  []copies                      // the guess's symbols
 	symbols uint64                        // the same, as a set
-	black   int
-	total   int // black and white
+	black   int                           // if told, and else none
+	most    int                           // black marks
+	total   int                           // black and white, if told
 }
 
 // copies says how often a symbol stands in a guess.
@@ -38,7 +40,7 @@ type copies struct {
 }
 
 func (p *Puzzle) grid(letters Letters) *grid {
-	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), white: p.Game.Rule().Gives(codebreaker.WhitePeg)}
+	g := &grid{places: p.Game.Places(), distinct: p.Game.Distinct(), black: p.Game.Rule().Gives(codebreaker.BlackPeg), total: !p.Game.Rule().PlacesApart()}
 	clues := make([]clue, len(p.Lines))
 	var shown choices
 	var seen uint64
@@ -59,7 +61,7 @@ func (p *Puzzle) grid(letters Letters) *grid {
 		switch {
 		case g.distinct: // a symbol used here is missing elsewhere, where it may be seen
 			g.unseen[place] = 0
-		case g.white:
+		case g.total:
 			g.unseen[place] = every &^ seen
 		default:
 			g.unseen[place] = every &^ shown[place]
@@ -69,7 +71,8 @@ func (p *Puzzle) grid(letters Letters) *grid {
 }
 
 func newClue(turn codebreaker.Turn, places int) clue {
-	c := clue{black: turn.Feedback.Black(), total: turn.Feedback.Black() + turn.Feedback.White()}
+	told := turn.Feedback.Bounds()
+	c := clue{black: told.LeastBlack, most: told.MostBlack, total: told.LeastTotal}
 	for place := range places {
 		symbol := uint64(1) << turn.Guess[place]
 		c.guess[place] = symbol
@@ -110,14 +113,14 @@ func (g *grid) narrow(c *choices) bool {
 	for {
 		before := *c
 		for i := range g.clues {
-			if !g.narrowBlack(c, &g.clues[i]) || g.white && !g.narrowTotal(c, &g.clues[i]) {
+			if !g.narrowBlack(c, &g.clues[i]) || g.total && !g.narrowTotal(c, &g.clues[i]) {
 				return false
 			}
 		}
 		if g.distinct && !g.narrowDistinct(c) {
 			return false
 		}
-		if *c == before && !g.narrowSum(c) { // the dearest, so only when the others are done
+		if *c == before && g.black && !g.narrowSum(c) { // the dearest, so only when the others are done
 			return false
 		}
 		if *c == before {
@@ -170,10 +173,10 @@ func (g *grid) narrowBlack(c *choices, clue *clue) bool {
 		}
 	}
 	switch {
-	case sure > clue.black || possible < clue.black:
+	case sure > clue.most || possible < clue.black:
 		return false
 	case sure == possible:
-	case sure == clue.black:
+	case sure == clue.most:
 		for place := range g.places {
 			if c[place] != clue.guess[place] {
 				c[place] &^= clue.guess[place]

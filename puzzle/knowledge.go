@@ -123,7 +123,7 @@ func (g *grid) news(before, after *knowledge) []Fact {
 	var facts []Fact
 	var absent []int
 	var gone uint64
-	if g.white {
+	if g.total {
 		for symbol := range after.counts {
 			if after.counts[symbol] == 1 && before.counts[symbol] != 1 {
 				absent = append(absent, symbol)
@@ -148,7 +148,7 @@ func (g *grid) news(before, after *knowledge) []Fact {
 			facts = append(facts, Fact{Kind: IsNot, Place: place, Symbols: members(lost)})
 		}
 	}
-	if g.white {
+	if g.total {
 		facts = append(facts, g.counted(before, after)...)
 	}
 	return facts

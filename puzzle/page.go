@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"codebreaker"
 )
 
 // Page is how a puzzle is drawn.
@@ -65,8 +67,8 @@ func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 		for place := range places {
 			d.symbol(margin+place*cell, top, int(turn.Guess[place]), p.Game.SymbolName(int(turn.Guess[place])))
 		}
-		for mark, number := range []int{turn.Feedback.Black(), turn.Feedback.White()}[:marks] {
-			d.mark(margin+(places+mark)*cell+apart, top, number, mark == 0)
+		for mark, peg := range p.Game.Rule().Pegs() {
+			d.mark(margin+(places+mark)*cell+apart, top, turn.Feedback.Count(peg), peg == codebreaker.BlackPeg)
 		}
 		top += cell
 	}

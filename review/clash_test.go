@@ -133,7 +133,7 @@ func TestClashExact(t *testing.T) {
 	clashes, repaired := 0, 0
 	for _, name := range []string{
 		"3x4", "4x3", "3x5-black", "3x4-place", "4x6-distinct", "2.3.4-place", "3x3-place-hard", "words:few", "words:few+more-place", "words:few-black",
-		"3x4-empty", "3x5-distinct-empty", "3x4-black-empty", "3x3-place-empty",
+		"3x4-sum", "3x4-empty", "3x5-distinct-empty", "3x4-black-empty", "3x3-place-empty",
 	} {
 		game := parseGame(t, name)
 		secrets, guesses := slices.Collect(game.Secrets()), slices.Collect(game.Guesses())

@@ -31,7 +31,7 @@ const sparse = 12
 // of returns the guesses of the product, or nil when they are too many. They are
 // good until the next call.
 func (p *product) of(game *codebreaker.Game, layout bitslice.Layout, candidates []codebreaker.Code) *bitslice.Guesses {
-	if !game.Rule().Gives(codebreaker.WhitePeg) || game.Distinct() || game.HasWords() {
+	if game.Rule().TellsPlaces() || game.Rule().PlacesApart() || game.Distinct() || game.HasWords() {
 		return nil
 	}
 	p.choose(game, candidates)

@@ -40,7 +40,7 @@ func TestRepresentatives(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{
 		"3x5", "4x4", "4x5-black", "3x5-place", "4x3-place", "3x6-distinct", "3x5-distinct-black", "3x5-distinct-place", "2.3.3.5", "3.4.4-distinct", "2.2.4.4-black", "5x3", "9x2",
-		"3x4-empty", "4x3-empty", "3x4-black-empty", "3x4-place-empty", "3x5-distinct-empty", "3x4-distinct-black-empty", "3x5-distinct-place-empty", "2.3.3.5-empty", "3.4.4-distinct-empty", "2.4.2-distinct-empty", "2.2.4-black-empty", "9x1-empty",
+		"4x4-sum", "3x6-distinct-sum", "3x4-empty", "4x3-empty", "3x4-black-empty", "3x4-place-empty", "3x5-distinct-empty", "3x4-distinct-black-empty", "3x5-distinct-place-empty", "2.3.3.5-empty", "3.4.4-distinct-empty", "2.4.2-distinct-empty", "2.2.4-black-empty", "9x1-empty",
 	} {
 		game := parse(t, name)
 		all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())

@@ -91,7 +91,7 @@ func TestPublished(t *testing.T) {
 // TestThreads holds that the number of threads changes nothing, and that a tree
 // that is kept measures the same as one that is not.
 func TestThreads(t *testing.T) {
-	for _, name := range []string{"4x5", "3x8-distinct", "4x5-black", "3x6-place", "2.3.4.5", "4x4-empty"} {
+	for _, name := range []string{"4x5", "3x8-distinct", "4x5-black", "3x6-place", "2.3.4.5", "4x4-sum", "4x4-empty"} {
 		game := parse(t, name)
 		for _, strategy := range []string{"entropy", "minimax", "first", "random"} {
 			var want tree.Measure
@@ -126,7 +126,7 @@ type chosen struct{ strategy.Strategy }
 // TestPlayer holds that the quick way of playing a heuristic through a tree
 // chooses what the heuristic chooses.
 func TestPlayer(t *testing.T) {
-	for _, name := range []string{"4x4", "3x7-distinct", "4x4-black", "3x5-place", "2.3.4.3", "4x4-empty", "3x6-distinct-empty"} {
+	for _, name := range []string{"4x4", "3x7-distinct", "4x4-black", "3x5-place", "2.3.4.3", "4x4-sum", "4x4-empty", "3x6-distinct-empty"} {
 		game := parse(t, name)
 		for _, heuristic := range strategy.Heuristics() {
 			quick, err := tree.Build(t.Context(), game, tree.Options{Strategy: heuristic})
@@ -235,7 +235,7 @@ func (p unaided) Play() {}
 func TestSymmetry(t *testing.T) {
 	for _, name := range []string{
 		"3x5", "4x3", "3x6-distinct", "3x5-black", "3x4-place", "2.3.4.2", "3.4.5-distinct", "2x9", "6x2",
-		"3x4-empty", "4x3-empty", "3x5-distinct-empty", "3x4-black-empty", "3x3-place-empty", "2.3.4.2-empty", "3.4.4-distinct-black-empty", "3x3-place-hard-empty",
+		"3x5-sum", "3x6-distinct-sum", "3x4-empty", "4x3-empty", "3x5-distinct-empty", "3x4-black-empty", "3x3-place-empty", "2.3.4.2-empty", "3.4.4-distinct-black-empty", "3x3-place-hard-empty",
 	} {
 		game := parse(t, name)
 		for _, heuristic := range strategy.Heuristics() {

@@ -174,10 +174,7 @@ func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) codebreak
 			black++
 		}
 	}
-	switch game.Rule() {
-	case codebreaker.Black:
-		return codebreaker.Pegs(codebreaker.Black, places, black, 0)
-	case codebreaker.Place:
+	if game.Rule().TellsPlaces() {
 		return plainColours(guess[:places], secret[:places])
 	}
 	pegs := 0
@@ -187,7 +184,7 @@ func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) codebreak
 		}
 		pegs += min(copies(guess[:places], symbol), copies(secret[:places], symbol))
 	}
-	return codebreaker.Pegs(codebreaker.BlackWhite, places, black, pegs-black)
+	return codebreaker.Pegs(game.Rule(), places, black, pegs-black)
 }
 
 func copies(symbols []uint8, symbol uint8) int {

@@ -142,6 +142,7 @@ func randomTree(t *rapid.T, tb testing.TB) *tree.Tree {
 		{"3x3", nil},
 		{"3x4-black", nil},
 		{"3x3-place", nil},
+		{"3x3-sum", nil},
 		{"2.3.4", nil},
 		{"3x4-distinct", nil},
 		{"1x5", nil},

@@ -51,6 +51,7 @@ type markFacts struct {
 	Mark    string   `json:"mark"`
 	Black   int      `json:"black"`
 	White   int      `json:"white"`
+	Sum     *int     `json:"sum,omitempty"` // black and white together, where no more is told
 	Colours []string `json:"colours,omitempty"`
 }
 
@@ -58,6 +59,9 @@ var colourNames = map[codebreaker.Colour]string{codebreaker.Green: "green", code
 
 func newMark(feedback codebreaker.Feedback) markFacts {
 	facts := markFacts{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
+	if feedback.Rule().Gives(codebreaker.EitherPeg) {
+		facts.Sum = new(feedback.Count(codebreaker.EitherPeg))
+	}
 	if feedback.Rule().TellsPlaces() {
 		for _, colour := range feedback.Colours() {
 			facts.Colours = append(facts.Colours, colourNames[colour])

@@ -42,6 +42,8 @@ func (x *splitter) word(s *Set, first int) []term {
 		return termsBlack(planes, &x.at, s.layout.Places, terms)
 	case ByPlace:
 		return termsByPlace(planes, &x.at, &x.claims, s.layout.Places, terms)
+	case Sum:
+		return termsSum(planes, &x.at, s.layout.Places, terms)
 	}
 	panic(s.layout.Rule.unknown())
 }
@@ -132,6 +134,19 @@ func termsBlackWhite(planes []uint64, at *offsets, places int, terms []term) []t
 		}
 	}
 	return terms
+}
+
+// termsSum appends the bits of the number of marks, and the candidate that is the guess.
+func termsSum(planes []uint64, at *offsets, places int, terms []term) []term {
+	sum := addPlanes(planes, &at.total, places)
+	for k := 0; 1<<k <= places; k++ {
+		terms = append(terms, term{sum[k], 1 << k})
+	}
+	same := ^uint64(0)
+	for place := range places {
+		same &= planes[at.black[place]]
+	}
+	return append(terms, term{same, 1})
 }
 
 // spread returns eight bytes that are the bits of b, the lowest bit in the lowest byte: 1 or 0.

@@ -22,6 +22,9 @@ const (
 	// 2 for green. Greens are given first, then yellows from left to right as long as the
 	// secret has copies of the symbol left. There are 3^p cells.
 	ByPlace
+	// Sum: the feedback is the number of black and white marks together, and one more for the
+	// guess that is the secret. There are p+2 cells.
+	Sum
 )
 
 // A Layout says what the codes of a set look like and how guesses are marked.
@@ -48,6 +51,8 @@ func (l Layout) Cells() int {
 			cells *= 3
 		}
 		return cells
+	case Sum:
+		return l.Places + 2
 	}
 	panic(l.Rule.unknown())
 }
@@ -67,7 +72,7 @@ func (l Layout) Solved() int { return l.Cells() - 1 }
 // normal returns l with Copies filled in. It panics if l breaks the limits: whoever makes a
 // layout has checked the game.
 func (l Layout) normal() Layout {
-	if l.Rule > ByPlace {
+	if l.Rule > Sum {
 		panic(l.Rule.unknown())
 	}
 	if l.Copies == 0 || l.Copies > l.Places {

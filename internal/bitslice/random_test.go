@@ -30,7 +30,7 @@ func smallLayouts() (layouts []Layout) {
 			if codes > 1296 {
 				break
 			}
-			for rule := BlackWhite; rule <= ByPlace; rule++ {
+			for rule := BlackWhite; rule <= Sum; rule++ {
 				layouts = append(layouts, Layout{Places: places, Symbols: symbols, Rule: rule})
 			}
 		}

@@ -11,6 +11,12 @@ func Mark(layout Layout, guess, secret [MaxPlaces]uint8) uint32 {
 		return uint32(black(layout.Places, &guess, &secret))
 	case ByPlace:
 		return markByPlace(layout.Places, &guess, &secret)
+	case Sum:
+		sum := total(layout.Places, &guess, &secret)
+		if black(layout.Places, &guess, &secret) == layout.Places {
+			sum++
+		}
+		return uint32(sum)
 	}
 	panic(layout.Rule.unknown())
 }

@@ -32,6 +32,11 @@ func crossOut(layout Layout, guess, secret code) uint32 {
 			sum = 3*sum + digits[i]
 		}
 		return sum
+	case Sum:
+		if black == layout.Places {
+			return uint32(layout.Places) + 1
+		}
+		return uint32(black + white)
 	default:
 		feedback := 0 // feedbacks in order: 0 marks; 1 mark with 0, 1 black; 2 marks with 0, 1, 2; ...
 		for marks := 0; marks < black+white; marks++ {

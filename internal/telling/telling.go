@@ -61,14 +61,16 @@ func Rule(l *lang.Language, rule codebreaker.Rule) string {
 		codebreaker.BlackWhite: l.Say("rule-black-white"),
 		codebreaker.Black:      l.Say("rule-black"),
 		codebreaker.Place:      l.Say("rule-place"),
+		codebreaker.Sum:        l.Say("rule-sum"),
 	}[rule]
 }
 
 // Peg says what a kind of peg means.
 func Peg(l *lang.Language, peg codebreaker.Peg) string {
 	return map[codebreaker.Peg]string{
-		codebreaker.BlackPeg: l.Say("legend-black"),
-		codebreaker.WhitePeg: l.Say("legend-white"),
+		codebreaker.BlackPeg:  l.Say("legend-black"),
+		codebreaker.WhitePeg:  l.Say("legend-white"),
+		codebreaker.EitherPeg: l.Say("legend-either"),
 	}[peg]
 }
 

@@ -43,6 +43,9 @@ func markerOf(game *codebreaker.Game, feedback codebreaker.Feedback) marker {
 	for kind, peg := range m.pegs {
 		m.counts[kind] = feedback.Count(peg)
 	}
+	if len(m.pegs) == 1 {
+		m.counts[0] = feedback.Ordinal()
+	}
 	return m
 }
 
@@ -91,7 +94,7 @@ func (m *marker) edit(key, text string) bool {
 func (m *marker) number(number int) {
 	m.touched = true
 	kind := m.digits % len(m.pegs)
-	room := m.of.Places()
+	room := m.most()
 	for _, count := range m.counts[:kind] {
 		room -= count
 	}
@@ -109,7 +112,7 @@ func (m *marker) add(kind int) {
 	if kind >= len(m.pegs) {
 		return
 	}
-	if latest := m.latest(); m.total() == m.of.Places() {
+	if latest := m.latest(); m.total() == m.most() {
 		if latest <= kind {
 			return
 		}
@@ -124,6 +127,15 @@ func (m *marker) drop(kind int) {
 	if kind < len(m.pegs) {
 		m.counts[kind] = max(0, m.counts[kind]-1)
 	}
+}
+
+// most returns the most pegs there can be. Where they are of one kind the feedbacks are
+// counted, and the last may be more than the places: that the guess is the code.
+func (m *marker) most() int {
+	if len(m.pegs) == 1 {
+		return m.of.Feedbacks() - 1
+	}
+	return m.of.Places()
 }
 
 // total returns the number of pegs.
@@ -214,15 +226,18 @@ func (m *marker) seen() codebreaker.Feedback {
 	if m.byPlace() {
 		return codebreaker.Colours(m.colours...)
 	}
-	black, white := 0, 0
-	for kind, peg := range m.pegs {
-		if peg == codebreaker.BlackPeg {
-			black = m.counts[kind]
-		} else {
-			white = m.counts[kind]
-		}
+	if len(m.pegs) == 1 {
+		return m.of.FeedbackAt(m.counts[0])
 	}
-	return codebreaker.Pegs(m.of.Rule(), m.of.Places(), black, white)
+	return codebreaker.Pegs(m.of.Rule(), m.of.Places(), m.counts[0], m.counts[1])
+}
+
+// label returns how many pegs of a kind there are, as marks are written.
+func (m *marker) label(kind int) string {
+	if len(m.pegs) == 1 {
+		return m.seen().String()
+	}
+	return strconv.Itoa(m.counts[kind])
 }
 
 // draw draws buttons for the mark.
@@ -232,7 +247,7 @@ func (m *marker) draw(a *app, width int) []*line {
 	for kind, peg := range m.pegs {
 		l := new(line).to(numberWidth)
 		l.touch(dropTarget{kind}, t.strong, "[-]").write(t.plain, " ")
-		l.touch(pegTarget{kind}, t.peg(peg), pegLooks[peg].shape).write(t.strong, " "+strconv.Itoa(m.counts[kind])+" ")
+		l.touch(pegTarget{kind}, t.peg(peg), pegLooks[peg].shape).write(t.strong, " "+m.label(kind)+" ")
 		l.touch(pegTarget{kind}, t.strong, "[+]").write(t.plain, " ")
 		lines[kind] = l.touch(pegTarget{kind}, t.quiet, cut(telling.Peg(a.Lang, peg), width-l.width))
 	}

@@ -207,6 +207,7 @@ func (p *pegs) pins(l *line, peg codebreaker.Peg, n int) {
 type pegLook struct{ shape, key string }
 
 var pegLooks = map[codebreaker.Peg]pegLook{
-	codebreaker.BlackPeg: {"●", "x"},
-	codebreaker.WhitePeg: {"○", "o"},
+	codebreaker.BlackPeg:  {"●", "x"},
+	codebreaker.WhitePeg:  {"○", "o"},
+	codebreaker.EitherPeg: {"◐", "x"},
 }

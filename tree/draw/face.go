@@ -160,7 +160,7 @@ func drawColour(w io.Writer, colour codebreaker.Colour, x float64) {
 type disc struct{ class, radius string }
 
 var (
-	pegDiscs = map[codebreaker.Peg]disc{codebreaker.BlackPeg: {"k", ".2"}, codebreaker.WhitePeg: {"o", ".17"}}
+	pegDiscs = map[codebreaker.Peg]disc{codebreaker.BlackPeg: {"k", ".2"}, codebreaker.WhitePeg: {"o", ".17"}, codebreaker.EitherPeg: {"y", ".18"}}
 	hole     = disc{"z", ".1"}
 )
 

@@ -4,13 +4,13 @@ import { el, refill, byId } from './dom.js';
 import { language, say } from './words.js';
 
 /**
- * @typedef {{mark: string, black: number, white: number, colours?: string[]}} Mark
+ * @typedef {{mark: string, black: number, white: number, sum?: number, colours?: string[]}} Mark
  * @typedef {Mark & {number: number, guess: string, pegs: number[], left: number, more: boolean}} Turn
  * @typedef {{turn: number, guess: string, mark: string, instead: string}} Change
  * @typedef {{kind: string, changes: Change[], codes: number, more: boolean, code: string}} Repair
  * @typedef {{sentences: string[], together: number[], repairs: Repair[], more: boolean, cut: boolean, unlisted?: string[]}} Clash
  * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, described: string, places: number,
- *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place', distinct: boolean, hard: boolean, empties: boolean, words: boolean,
+ *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place' | 'sum', distinct: boolean, hard: boolean, empties: boolean, words: boolean,
  *   secrets: number, state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up', left: number, more: boolean, turns: Turn[],
  *   canUndo: boolean, canRedo: boolean, hints: number, helped: boolean, line: string, message: string, created: string,
  *   updated: string, codemaker?: string, day?: string, most?: number, strategy?: string, ask?: string, askPegs?: number[],

@@ -86,7 +86,7 @@ export class Board {
     const { look } = this;
     const left = turn.more ? say('left-more', { count: short(turn.left) }) : turn.left < 100000 ? number(turn.left) : short(turn.left);
     const label = say('turn-label', { number: turn.number, guess: read(look, turn.pegs), mark: spoken(look, turn) });
-    const marks = turn.colours ? null : pins(look, turn.black, turn.white);
+    const marks = turn.colours ? null : pins(look, turn);
     const mend = this.options.mend;
     const pegs = el('span', { class: 'pegs', 'aria-hidden': 'true' },
       turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
@@ -113,7 +113,7 @@ export class Board {
     return el('li', { class: 'turn future', 'aria-hidden': 'true' },
       el('span', { class: 'number' }, count),
       el('span', { class: 'pegs' }, Array.from({ length: look.places }, () => el('span', { class: 'cell' }, hole(look)))),
-      look.rule === 'place' ? null : el('span', { class: 'marks' }, pins(look, 0, 0)),
+      look.rule === 'place' ? null : el('span', { class: 'marks' }, pins(look)),
       el('span', { class: 'left' }));
   }
 
@@ -126,7 +126,7 @@ export class Board {
   activate(count, pegs, marks) {
     this.active.replaceChildren(
       el('span', { class: 'number', 'aria-hidden': 'true' }, count), pegs,
-      ...(this.look.rule === 'place' ? [] : [marks ?? el('span', { class: 'marks' }, pins(this.look, 0, 0))]),
+      ...(this.look.rule === 'place' ? [] : [marks ?? el('span', { class: 'marks' }, pins(this.look))]),
       el('span', { class: 'left' }));
   }
 }

@@ -18,7 +18,7 @@ export function known(game) {
         const before = found.get(symbol);
         if (!before || rank[state] > rank[before]) found.set(symbol, state);
       });
-    } else if (game.rule === 'black-white' && turn.black + turn.white === 0) {
+    } else if (game.rule !== 'black' && turn.black + turn.white + (turn.sum ?? 0) === 0) {
       for (const symbol of turn.pegs) found.set(symbol, 'absent');
     } else if (turn.black === game.places) {
       for (const symbol of turn.pegs) found.set(symbol, 'right');

@@ -43,8 +43,9 @@ export class MarkPad {
       }, say('all-' + colour))));
       return;
     }
-    this.addBlack = el('button', { type: 'button', class: 'pinkey', onclick: () => this.add('black') }, pin('black'), say('black'));
-    this.addWhite = el('button', { type: 'button', class: 'pinkey', hidden: this.look.rule === 'black', onclick: () => this.add('white') }, pin('white'), say('white'));
+    const sum = this.look.rule === 'sum';
+    this.addBlack = el('button', { type: 'button', class: 'pinkey', onclick: () => this.add('black') }, pin(sum ? 'either' : 'black'), say(sum ? 'either' : 'black'));
+    this.addWhite = el('button', { type: 'button', class: 'pinkey', hidden: this.look.rule !== 'black-white', onclick: () => this.add('white') }, pin('white'), say('white'));
     this.takeBack = el('button', { type: 'button', class: 'tool', onclick: () => this.takeOne(), title: say('erase') }, icon('back'), el('span', null, say('erase')));
     refill(this.buttons, this.addBlack, this.addWhite, this.takeBack);
   }
@@ -56,7 +57,7 @@ export class MarkPad {
    */
   begin(guess, mark) {
     this.guess = guess;
-    this.black = mark?.black ?? 0;
+    this.black = mark?.sum === undefined ? mark?.black ?? 0 : mark.sum + Number(mark.mark.endsWith('!'));
     this.white = mark?.white ?? 0;
     this.colours = mark?.colours?.slice() ?? Array(this.look.places).fill('grey');
     this.cursor = 0;
@@ -67,9 +68,14 @@ export class MarkPad {
 
   /** @param {'black' | 'white'} kind */
   add(kind) {
-    if (this.busy || this.black + this.white >= this.look.places) return;
+    if (this.busy || this.full()) return;
     this[kind]++;
     this.paint();
+  }
+
+  /** Whether no further pin can be: under the rule sum one more than the places says that the guess is the code. */
+  full() {
+    return this.black + this.white >= this.look.places + Number(this.look.rule === 'sum');
   }
 
   takeOne() {
@@ -96,11 +102,13 @@ export class MarkPad {
   text() {
     if (this.look.rule === 'place') return this.colours.map((colour) => letters[colour]).join('');
     if (this.look.rule === 'black') return String(this.black);
+    if (this.look.rule === 'sum') return this.full() ? this.look.places + '!' : String(this.black);
     return 'X'.repeat(this.black) + 'O'.repeat(this.white) || 'none';
   }
 
   /** @returns {import('./api.js').Mark} */
   mark() {
+    if (this.look.rule === 'sum') return { mark: this.text(), black: 0, white: 0, sum: Math.min(this.black, this.look.places) };
     return { mark: this.text(), black: this.black, white: this.white, colours: this.look.rule === 'place' ? this.colours : undefined };
   }
 
@@ -128,8 +136,8 @@ export class MarkPad {
       if (focused) /** @type {HTMLElement} */ (this.pegs.children[this.cursor])?.focus();
     } else {
       refill(this.pegs, this.guess.map((symbol, place) => cell(look, symbol, place)));
-      refill(this.marks, pins(look, this.black, this.white));
-      const full = this.black + this.white >= look.places;
+      refill(this.marks, pins(look, this.mark()));
+      const full = this.full();
       if (this.addBlack) this.addBlack.disabled = full || this.busy;
       if (this.addWhite) this.addWhite.disabled = full || this.busy;
       if (this.takeBack) this.takeBack.disabled = this.black + this.white === 0;
@@ -158,8 +166,8 @@ export class MarkPad {
     if (this.look.rule === 'place') return this.placeKey(key);
     if (key === 'backspace') this.takeOne();
     else if (key === 'x' || key === 'b') this.add('black');
-    else if ((key === 'o' || key === 'w') && this.look.rule !== 'black') this.add('white');
-    else if (/^[0-9]$/.test(key) && this.look.rule === 'black') this.black = Math.min(this.look.places, Number(key));
+    else if ((key === 'o' || key === 'w') && this.look.rule === 'black-white') this.add('white');
+    else if (/^[0-9]$/.test(key) && this.look.rule !== 'black-white') this.black = Math.min(this.look.places, Number(key));
     else return false;
     this.paint();
     return true;

@@ -102,23 +102,22 @@ export function sign(cell, colour) {
 }
 
 /**
- * The pins of a mark: black, white, and holes.
+ * The pins of a mark: black, white, those that are one or the other, and holes.
  * @param {Look} look
- * @param {number} black
- * @param {number} white
+ * @param {{black: number, white: number, sum?: number}} mark
  * @returns {HTMLElement}
  */
-export function pins(look, black, white) {
+export function pins(look, { black, white, sum = 0 } = { black: 0, white: 0 }) {
   const grid = el('span', { class: 'pins', 'aria-hidden': 'true' });
   for (let i = 0; i < look.places; i++) {
-    const kind = i < black ? 'black' : i < black + white ? 'white' : 'none';
+    const kind = i < black ? 'black' : i < black + white ? 'white' : i < black + white + sum ? 'either' : 'none';
     grid.append(pin(kind, i));
   }
   return grid;
 }
 
 /**
- * @param {'black' | 'white' | 'none'} kind
+ * @param {'black' | 'white' | 'either' | 'none'} kind
  * @param {number} [order]
  * @returns {SVGElement}
  */
@@ -133,7 +132,7 @@ export function pin(kind, order = 0) {
  * @returns {HTMLElement}
  */
 export function picture(look, mark) {
-  if (!mark.colours) return pins(look, mark.black, mark.white);
+  if (!mark.colours) return pins(look, mark);
   const row = el('span', { class: 'pips', 'aria-hidden': 'true' });
   for (const colour of mark.colours) {
     row.append(svg('svg', { class: 'pip ' + (classes[colour] ?? ''), viewBox: '0 0 14 14' },
@@ -151,6 +150,7 @@ export function picture(look, mark) {
 export function spoken(look, mark) {
   if (mark.colours) return mark.colours.map((colour) => say('told-' + colour)).join(', ');
   if (look.rule === 'black') return say('told-black', { black: mark.black });
+  if (mark.sum !== undefined) return mark.mark.endsWith('!') ? say('told-solved') : say('told-sum', { sum: mark.sum });
   return say('told-both', { black: mark.black, white: mark.white });
 }
 

@@ -127,7 +127,7 @@ function judged(turn, look, all, turns) {
           made.classList.toggle('wrong', wrong.has(at));
           return made;
         })),
-      turn.colours ? null : pins(look, turn.black, turn.white)),
+      turn.colours ? null : pins(look, turn)),
     el('div', { class: 'gauges' }, gauge('skill', turn.skill), gauge('luck', turn.luck)),
     el('div', { class: 'said' },
       el('span', { class: 'shrink', 'aria-hidden': 'true' }, el('i', { class: 'before', '--share': bits(turn.before) }), el('i', { '--share': bits(turn.after) })),
