@@ -31,7 +31,7 @@ var rooms = [][]string{
 	{"internal/lines", "internal/lang", "internal/notices"},
 	{"internal/telling"},
 	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker", "internal/api/load"},
+	{"cmd/codebreaker", "internal/api/load", "internal/mutants"},
 }
 
 // TestArrows reads the imports of every package and holds them to the rooms.

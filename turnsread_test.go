@@ -87,6 +87,11 @@ func TestWordsLikeMarks(t *testing.T) {
 	if err != nil || len(history) != 1 || distinct.FormatTurn(history[0]) != "GYX=GGG" {
 		t.Errorf("GYX GGG is %v, %v", history, err)
 	}
+	digits := mustGame(t, "4x10-place") // A to J, or digits: GGGG is a code and a mark
+	history, err = digits.ParseTurns("GGGG GGGx")
+	if err != nil || len(history) != 1 || digits.FormatTurn(history[0]) != "GGGG=GGGx" {
+		t.Errorf("GGGG GGGx is %v, %v", history, err)
+	}
 }
 
 // TestAlike holds that what may mean two symbols, or two games, means none.
@@ -115,6 +120,17 @@ func TestAlike(t *testing.T) {
 	} {
 		if got := codebreaker.FriendlyName(name); got != want {
 			t.Errorf("people call %s %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestListNames holds that a list may be called what ends the name of a game.
+func TestListNames(t *testing.T) {
+	odd := codebreaker.WithLexicon(lists{"zero@0": {"CAT"}, "-black": {"CAT"}, "a b+c%": {"CAT"}})
+	for _, name := range []string{"words:zero%400", "words:%2Dblack", "words:a%20b%2Bc%25"} {
+		game, err := codebreaker.ParseGame(name, odd)
+		if err != nil || game.Name() != name || game.Rule() != codebreaker.BlackWhite {
+			t.Errorf("%s is read as %v, %v", name, game, err)
 		}
 	}
 }
