@@ -81,7 +81,7 @@ func sameBut(a, b codebreaker.Code, places uint) bool {
 
 // foundOfJoined is the most codes that t guesses find of planes in groups.
 func (w *worker) foundOfJoined(c *cover, t int) int {
-	found, each := 0, w.found[1][t]
+	found, each := 0, w.found.plane[t]
 	for i, first := range c.group {
 		if int(first) != i {
 			continue
@@ -136,7 +136,7 @@ func (w *worker) foundOfCovers(t int) int {
 	lines, planes, spaces := &w.covers[0], &w.covers[1], &w.covers[2]
 	found := spaces.left
 	for _, size := range spaces.sizes {
-		found += min(int(size), w.found[2][t])
+		found += min(int(size), w.found.space[t])
 	}
 	return min(found, lines.left+foundOfTied(lines, t), planes.left+w.foundOfJoined(planes, t))
 }

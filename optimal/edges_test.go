@@ -1,6 +1,7 @@
 package optimal_test
 
 import (
+	"context"
 	"errors"
 	"testing"
 
@@ -124,6 +125,28 @@ func stopAtOnce(t *testing.T, game *codebreaker.Game, options optimal.Options) *
 	}
 	t.Fatal("there is no search to stop")
 	return nil
+}
+
+// TestStoppedLate holds that nothing is proven of the maximum when a search is stopped
+// after it has proven the total.
+func TestStoppedLate(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	stopped := false
+	result, err := optimal.Solve(ctx, parse(t, "4x6"), optimal.Options{
+		Objective: optimal.LeastTotalThenMax, Threads: 1, Progress: func(p optimal.Progress) {
+			if p.Depth > 0 {
+				stopped = true
+				cancel()
+			}
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !stopped || result.Proven || result.Total != 5625 || result.Lower != 5625 {
+		t.Errorf("stopped %v: total %d, lower %d, proven %v", stopped, result.Total, result.Lower, result.Proven)
+	}
 }
 
 // TestGuesses refuses what is not a choice of guesses.

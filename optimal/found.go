@@ -16,9 +16,8 @@ import "codebreaker"
 //
 // docs/optimal.md has the proofs.
 
-// foundOfBox is the most codes of a box that t guesses find, by the number of its
-// free places less one.
-type foundOfBox [mostFree][enoughForBox + 1]int
+// foundOfBox is the most codes of a plane and of a space that t guesses find.
+type foundOfBox struct{ plane, space [enoughForBox + 1]int }
 
 // enoughForBox is a number of guesses that may find all codes of any box: of the box
 // alone, or of planes that cross.
@@ -26,11 +25,10 @@ const enoughForBox = codebreaker.MaxSymbols + 1
 
 func newFoundOfBox() *foundOfBox {
 	f := new(foundOfBox)
-	f[0][1], f[1][1], f[2][1] = 1, 1, 1
+	f.plane[1], f.space[1] = 1, 1
 	for t := 1; t < enoughForBox; t++ {
-		f[0][t+1] = foundOfLines(1, t+1)
-		f[1][t+1] = f[1][t] + 1 + foundOfLines(2, t)
-		f[2][t+1] = f[2][t] + 1 + foundOfLines(3, t) + foundOfThreePlanes(t)
+		f.plane[t+1] = f.plane[t] + 1 + foundOfLines(2, t)
+		f.space[t+1] = f.space[t] + 1 + foundOfLines(3, t) + foundOfThreePlanes(t)
 	}
 	return f
 }

@@ -120,7 +120,7 @@ func TestFound(t *testing.T) {
 				line(1, codebreaker.Code{})(code) || line(0, codebreaker.Code{0, 1})(code)
 		}), func(t int) int { return foundOfLines(4, t) }},
 		{"six lines in a ring", hexagon, func(t int) int { return max(6*t-6, 1) }},
-		{"a plane", f.where(a), func(t int) int { return found[1][t] }},
+		{"a plane", f.where(a), func(t int) int { return found.plane[t] }},
 		{"a plane and a line", f.where(a) | f.where(line(0, codebreaker.Code{})), func(t int) int { return t * t }},
 		{
 			"a plane and two lines", f.where(a) | f.where(line(0, codebreaker.Code{})) | f.where(line(0, codebreaker.Code{0, 1, 1})),
@@ -128,7 +128,7 @@ func TestFound(t *testing.T) {
 		},
 		{"two planes", f.where(a) | f.where(b), foundOfTwoPlanes},
 		{"three planes", f.where(a) | f.where(b) | f.where(c), foundOfThreePlanes},
-		{"a space", 1<<64 - 1, func(t int) int { return found[2][t] }},
+		{"a space", 1<<64 - 1, func(t int) int { return found.space[t] }},
 	} {
 		for guesses := 1; guesses <= 4; guesses++ {
 			if most := f.most(shape.set, guesses); most > shape.most(guesses) {
@@ -186,9 +186,9 @@ func TestEnoughForBox(t *testing.T) {
 	const symbols, most = codebreaker.MaxSymbols, enoughForBox
 	found := newFoundOfBox()
 	for name, box := range map[string]struct{ found, codes int }{
-		"a line":       {found[0][most], symbols},
-		"a plane":      {found[1][most], symbols * symbols},
-		"a space":      {found[2][most], symbols * symbols * symbols},
+		"a line":       {foundOfLines(1, most), symbols},
+		"a plane":      {found.plane[most], symbols * symbols},
+		"a space":      {found.space[most], symbols * symbols * symbols},
 		"two planes":   {foundOfTwoPlanes(most), symbols * (2*symbols - 1)},
 		"three planes": {foundOfThreePlanes(most), 3*symbols*symbols - 3*symbols + 1},
 	} {

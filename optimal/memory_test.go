@@ -1,0 +1,95 @@
+package optimal
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestPack holds that a packed span says what it said, or, of what is far apart, only
+// from where on it is.
+func TestPack(t *testing.T) {
+	for _, s := range []span{
+		{1, 1},
+		{1, infinite},
+		{5625, 5626},
+		{5000, 5000 + widest - 1},
+		exactly(infinite - 1), exactly(infinite),
+		{infinite - 1, infinite},
+		{mostCost, mostCost + 3},
+	} {
+		if got := unpack(pack(s)); got != s {
+			t.Errorf("%v is read as %v", s, got)
+		}
+	}
+	for _, s := range []span{{1, 1 + widest}, {5000, 6000 + widest}} {
+		if got, want := unpack(pack(s)), (span{s.lower, infinite}); got != want {
+			t.Errorf("%v is read as %v, want %v", s, got, want)
+		}
+	}
+}
+
+// TestMemory holds that what is found was kept, however many sets share a bucket, that it
+// only ever narrows, and that the dearest are forgotten last.
+func TestMemory(t *testing.T) {
+	draw := rand.New(rand.NewPCG(4, 4))
+	m := newMemory(1)
+	if len(m.entries) != 16*bucket {
+		t.Fatalf("the least memory has %d sets", len(m.entries))
+	}
+	kept := make(map[key]span)
+	for i := range uint64(1000) {
+		k, s := keyOf(i), span{cost(1 + draw.IntN(1000)), infinite}
+		kept[k] = s
+		if !m.keep(k, s) {
+			t.Fatalf("%v is not kept", s)
+		}
+		if found, known := m.find(k); !known || found != s {
+			t.Fatalf("%v is found as %v, %v", s, found, known)
+		}
+	}
+	found := 0
+	for k, s := range kept {
+		got, known := m.find(k)
+		if known && got != s {
+			t.Fatalf("%v is found as %v", s, got)
+		}
+		if known {
+			found++
+		}
+		if dearer := dearerInBucket(m, kept, k, s); !known && dearer < bucket-1 {
+			t.Errorf("%v was forgotten, and %d dearer sets of its bucket are kept", s, dearer)
+		}
+	}
+	if found != len(m.entries) {
+		t.Errorf("%d sets of %d are found", found, len(m.entries))
+	}
+	k := keyOf(5000)
+	for _, step := range []struct {
+		keep   span
+		agrees bool
+		want   span
+	}{
+		{span{10000, infinite}, true, span{10000, infinite}},
+		{span{9000, 12000}, true, span{10000, 12000}},
+		{span{10500, 13000}, true, span{10500, 12000}},
+		{exactly(12001), false, span{10500, 12000}},
+		{exactly(10499), false, span{10500, 12000}},
+		{exactly(11000), true, exactly(11000)},
+	} {
+		agrees := m.keep(k, step.keep)
+		if got, _ := m.find(k); agrees != step.agrees || got != step.want {
+			t.Errorf("%v kept: agrees %v, now %v; want %+v", step.keep, agrees, got, step)
+		}
+	}
+}
+
+// dearerInBucket counts the sets that share the bucket of one, are known and cost as much
+// at least.
+func dearerInBucket(m *memory, kept map[key]span, k key, s span) (dearer int) {
+	for other, span := range kept {
+		if _, known := m.find(other); known && &m.bucket(other)[0] == &m.bucket(k)[0] && span.lower >= s.lower {
+			dearer++
+		}
+	}
+	return dearer
+}
