@@ -112,7 +112,7 @@ func (s *drawnSearch) kinds() map[string]bool {
 	return map[string]bool{
 		"opening": s.opening >= 0, "idle opening": idle, "words": s.lists != nil, "empty": s.game.Empties(), "hard": s.game.Hard(), "chain": chain,
 		"candidates": s.options.Guesses == tree.CandidateGuesses, "depth": s.options.MaxDepth > 0,
-		"turns": len(s.options.History) > 0, "cut": s.cut > 0, "large": n >= 16,
+		"turns": len(s.options.History) > 0, "cut": s.cut > 0, "large": n >= 16, "many openings": s.opening < 0 && len(s.oracle.guesses) >= 80 && s.options.Guesses != tree.CandidateGuesses,
 		"black": s.game.Rule() == codebreaker.Black, "place": s.game.Rule() == codebreaker.Place,
 	}
 }
@@ -204,7 +204,10 @@ func parses(name string) bool {
 // words draws a word game: words at random; or such that any two get the same mark, so that
 // it takes a chain of guesses to find them; with further guesses that may say nothing.
 func (d *drawing) words() (string, drawnLists) {
-	places, letters := 1+d.IntN(5), 2+d.IntN(5)
+	places, letters, further := 1+d.IntN(5), 2+d.IntN(5), d.IntN(20)
+	if d.one(4) { // so many openings that they are surveyed
+		places, letters, further = 3+d.IntN(3), 4+d.IntN(3), 70+d.IntN(35)
+	}
 	word := func(first, letters int) string {
 		var text []byte
 		for range places {
@@ -226,7 +229,7 @@ func (d *drawing) words() (string, drawnLists) {
 	if answers == nil {
 		answers = []string{word(0, letters)}
 	}
-	for range d.IntN(pick(d, 20, 100)) {
+	for range further {
 		guesses = append(guesses, word(0, letters+2))
 	}
 	guesses = append(guesses, word(12, 2))
@@ -341,5 +344,42 @@ func (s *drawnSearch) hold(t *testing.T) {
 	}
 	if s.opening >= 0 && result.Tree.Root.Guess != *s.options.Opening {
 		t.Errorf("the tree opens with %s", s.game.Format(result.Tree.Root.Guess))
+	}
+}
+
+// TestSurvey holds that openings that are surveyed, as where there are many, cost what they
+// cost else, and how many sets are counted then.
+func TestSurvey(t *testing.T) {
+	d := &drawing{Rand: rand.New(rand.NewPCG(16, 9))}
+	counted := uint64(0)
+	for range 6 {
+		lists := drawnLists{}
+		for _, list := range []string{"answers", "guesses"} {
+			for range 120 {
+				word := make([]byte, 4)
+				for place := range word {
+					word[place] = byte('A' + d.IntN(9))
+				}
+				lists[list] = append(lists[list], string(word))
+			}
+		}
+		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
+		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Threads: 1}
+		with, err := optimal.Solve(t.Context(), game, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counted += with.Nodes
+		options.Off = optimal.Lookahead
+		without, err := optimal.Solve(t.Context(), game, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m, n := with.Tree.Measure(), without.Tree.Measure(); with.Total != without.Total || !slices.Equal(m.Histogram, n.Histogram) && options.Objective == optimal.LeastTotalThenMax {
+			t.Errorf("%s, objective %d: %v with a survey, %v without", game.Name(), options.Objective, m.Histogram, n.Histogram)
+		}
+	}
+	if counted != 40 {
+		t.Errorf("%d sets were counted, not 40; see TestSignature", counted)
 	}
 }
