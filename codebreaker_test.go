@@ -201,8 +201,8 @@ func TestFeedbackForms(t *testing.T) {
 		{"12x6", "XXXXXXXXXXOO", []string{"10 2", "10b2w"}},
 		{"4x6-sum", "3", []string{"3", "XXO", "xxx", "2b1w", "bcc", "1 2"}},
 		{"4x6-sum", "0", []string{"0", "none", "rien"}},
-		{"4x6-sum", "4", []string{"4", "XXXX"}},
-		{"4x6-sum", "4!", []string{"4!", "!", "4 !", "XXXX!"}},
+		{"4x6-sum", "4", []string{"4", "XXXO", "3 1", "OOOO", "◐◐◐◐"}},
+		{"4x6-sum", "4!", []string{"4!", "!", "4 !", "XXXX!", "XXXX", "bbbb", "4b", "4,0", "4A0B"}},
 	} {
 		game := mustGame(t, test.game)
 		for _, form := range test.forms {

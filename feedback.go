@@ -1,5 +1,7 @@
 package codebreaker
 
+import "slices"
+
 // Feedback is the codemaker's answer to a guess. It is a small ordinal, so that
 // it can index an array, with the rule that gives it a meaning. The solved feedback
 // has the largest ordinal. Feedbacks compare with ==.
@@ -50,6 +52,19 @@ func (f Feedback) Solved() bool {
 // Count returns the number of pegs of a kind; by place, that of the colours which say
 // the same. Where the rule does not tell it is 0.
 func (f Feedback) Count(peg Peg) int { return f.rule.ruling().count(f, peg) }
+
+// Pegs returns the pegs one by one, in the order they are told; none where the rule
+// tells each place. The secret itself has black ones whatever the rule.
+func (f Feedback) Pegs() []Peg {
+	if f.Solved() && !f.rule.TellsPlaces() {
+		return slices.Repeat([]Peg{BlackPeg}, f.Places())
+	}
+	var pegs []Peg
+	for _, peg := range f.rule.Pegs() {
+		pegs = append(pegs, slices.Repeat([]Peg{peg}, f.Count(peg))...)
+	}
+	return pegs
+}
 
 // Black returns the number of black pegs: symbols at their place.
 func (f Feedback) Black() int { return f.Count(BlackPeg) }

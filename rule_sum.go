@@ -38,8 +38,11 @@ func (sumOnly) ordinal(places, black, white int) int {
 }
 
 func (sumOnly) count(f Feedback, peg Peg) int {
-	if peg == EitherPeg {
+	switch {
+	case peg == EitherPeg:
 		return min(f.Ordinal(), f.Places())
+	case peg == BlackPeg && f.Solved():
+		return f.Places()
 	}
 	return 0
 }
@@ -62,22 +65,28 @@ func (sumOnly) format(f Feedback) string {
 	return itoa(f.Ordinal())
 }
 
+// eitherPegs are pegs as faces draw them.
+var eitherPegs = strings.NewReplacer("◐", "o", "🔘", "o")
+
+// read takes a number, pegs, or either with the sign of the code itself after it. As
+// many black pegs as there are places say so too.
 func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
-	pegs, solved := strings.CutSuffix(mark, found)
-	if solved && strings.TrimSpace(pegs) == "" {
+	told, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
+	if told = strings.TrimSpace(told); solved && told == "" {
 		return g.Solved(), nil
 	}
 	black, white, ok := 0, 0, false
-	if pegs != "" {
-		black, white, ok = readPegs(pegs, true)
+	if told != "" {
+		black, white, ok = readPegs(told, true)
 	}
-	if !ok || solved && black+white != g.places {
+	switch {
+	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
-	}
-	if solved {
+	case solved || black == g.places && white == 0 && atoi(told) < 0:
 		return g.Solved(), nil
+	default:
+		return g.readPegs(text, 0, black+white)
 	}
-	return g.readPegs(text, 0, black+white)
 }
 
 func (sumOnly) examples(places int) string { return "2, XX, " + itoa(places) + found }

@@ -353,6 +353,9 @@ func TestSquares(t *testing.T) {
 	for line, want := range map[string]string{
 		"wordle:en CRANE=GYxxx": "🟩🟨⬛⬛⬛",
 		"4x6 ABCD=XO":           "⚫⚪··",
+		"4x6-sum ABCD=2":        "🔘🔘··",
+		"4x6-sum ABCD=4":        "🔘🔘🔘🔘",
+		"4x6-sum ABCD=4!":       "⚫⚫⚫⚫",
 	} {
 		s := begin(t, match.Setup{}, line)
 		if diff := cmp.Diff([]string{want}, match.Squares(s.Turns())); diff != "" {

@@ -29,10 +29,9 @@ func squares(feedback codebreaker.Feedback) string {
 		}
 		return row.String()
 	}
-	holes := feedback.Places()
-	for _, peg := range feedback.Rule().Pegs() {
-		row.WriteString(strings.Repeat([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪", codebreaker.EitherPeg: "🔘"}[peg], feedback.Count(peg)))
-		holes -= feedback.Count(peg)
+	pegs := feedback.Pegs()
+	for _, peg := range pegs {
+		row.WriteString([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪", codebreaker.EitherPeg: "🔘"}[peg])
 	}
-	return row.String() + strings.Repeat("·", holes)
+	return row.String() + strings.Repeat("·", feedback.Places()-len(pegs))
 }

@@ -150,7 +150,7 @@ func newComposer(order Order) (*composer, error) {
 			"game", source.Name(), "example", "5x26-black")
 	}
 	if !source.Rule().Gives(codebreaker.BlackPeg) {
-		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: marks that add black and white never tell the order of the symbols, so that no puzzle has one solution", "game", source.Name())
+		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks of a puzzle tell the black pegs apart, since white ones do not tell the order of the symbols", "game", source.Name())
 	}
 	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))

@@ -26,6 +26,7 @@ type (
 	tellTarget struct{ place int } // change the colour of a place
 	sendTarget struct{}            // the mark is as it should be
 	dropTarget struct{ kind int }  // take a peg away
+	codeTarget struct{}            // the guess is the code
 )
 
 func newMarker(game *codebreaker.Game) marker {
@@ -64,6 +65,8 @@ func (m *marker) edit(key, text string) bool {
 		m.add(1)
 	case "-":
 		m.drop(m.latest())
+	case "!":
+		m.solve()
 	default:
 		if number, err := strconv.Atoi(text); err == nil && len(text) == 1 {
 			m.number(number)
@@ -119,6 +122,11 @@ func (m *marker) add(kind int) {
 		m.counts[latest]--
 	}
 	m.counts[kind]++
+}
+
+// solve marks the guess as the code itself.
+func (m *marker) solve() {
+	*m = markerOf(m.of, m.of.Solved())
 }
 
 // drop takes a peg of a kind away.
@@ -209,6 +217,8 @@ func (m *marker) click(target any) bool {
 		m.drop(target.kind)
 	case tellTarget:
 		m.turn(target.place)
+	case codeTarget:
+		m.solve()
 	default:
 		return false
 	}
@@ -243,13 +253,18 @@ func (m *marker) label(kind int) string {
 // draw draws buttons for the mark.
 func (m *marker) draw(a *app, width int) []*line {
 	t := a.theme
-	lines := make([]*line, len(m.pegs))
+	var lines []*line
 	for kind, peg := range m.pegs {
 		l := new(line).to(numberWidth)
 		l.touch(dropTarget{kind}, t.strong, "[-]").write(t.plain, " ")
 		l.touch(pegTarget{kind}, t.peg(peg), pegLooks[peg].shape).write(t.strong, " "+m.label(kind)+" ")
 		l.touch(pegTarget{kind}, t.strong, "[+]").write(t.plain, " ")
-		lines[kind] = l.touch(pegTarget{kind}, t.quiet, cut(telling.Peg(a.Lang, peg), width-l.width))
+		lines = append(lines, l.touch(pegTarget{kind}, t.quiet, cut(telling.Peg(a.Lang, peg), width-l.width)))
+	}
+	if len(m.pegs) > 0 && m.most() > m.of.Places() { // no pegs say so
+		l := new(line).to(numberWidth)
+		l.touch(codeTarget{}, t.strong, "[!]").write(t.plain, " ")
+		lines = append(lines, l.touch(codeTarget{}, t.quiet, cut(a.say("marker-code"), width-l.width)))
 	}
 	return lines
 }

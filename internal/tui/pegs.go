@@ -190,12 +190,16 @@ func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
 		}
 		return
 	}
-	holes := p.game.Places()
-	for _, peg := range p.game.Rule().Pegs() {
-		p.pins(l, peg, feedback.Count(peg))
-		holes -= feedback.Count(peg)
+	told := feedback.Pegs()
+	for rest := told; len(rest) > 0; {
+		alike := 1
+		for alike < len(rest) && rest[alike] == rest[0] {
+			alike++
+		}
+		p.pins(l, rest[0], alike)
+		rest = rest[alike:]
 	}
-	l.write(p.quiet, strings.Repeat("·", holes))
+	l.write(p.quiet, strings.Repeat("·", feedback.Places()-len(told)))
 }
 
 // pins writes so many pegs of a kind.

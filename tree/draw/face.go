@@ -167,8 +167,8 @@ var (
 // discs returns one for each place: the pegs of an answer, and holes for the rest.
 func discs(answer codebreaker.Feedback) []disc {
 	var discs []disc
-	for _, peg := range answer.Rule().Pegs() {
-		discs = append(discs, slices.Repeat([]disc{pegDiscs[peg]}, answer.Count(peg))...)
+	for _, peg := range answer.Pegs() {
+		discs = append(discs, pegDiscs[peg])
 	}
 	return append(discs, slices.Repeat([]disc{hole}, answer.Places()-len(discs))...)
 }

@@ -48,7 +48,7 @@ export function markOf(look, mark) {
     return told.length === look.places && !told.includes('') ? { mark, black: 0, white: 0, colours: told } : undefined;
   }
   if (look.rule === 'black' && /^\d+$/.test(mark)) return { mark, black: Number(mark), white: 0 };
-  if (look.rule === 'sum' && /^\d+!?$/.test(mark)) return { mark, black: 0, white: 0, sum: Number.parseInt(mark, 10) };
+  if (look.rule === 'sum' && /^\d+!?$/.test(mark)) return { mark, black: mark.endsWith('!') ? look.places : 0, white: 0, sum: Number.parseInt(mark, 10) };
   if (mark !== 'none' && !/^X*O*$/.test(mark)) return undefined;
   return { mark, black: mark.split('X').length - 1, white: mark.split('O').length - 1 };
 }

@@ -46,8 +46,9 @@ export class MarkPad {
     const sum = this.look.rule === 'sum';
     this.addBlack = el('button', { type: 'button', class: 'pinkey', onclick: () => this.add('black') }, pin(sum ? 'either' : 'black'), say(sum ? 'either' : 'black'));
     this.addWhite = el('button', { type: 'button', class: 'pinkey', hidden: this.look.rule !== 'black-white', onclick: () => this.add('white') }, pin('white'), say('white'));
+    this.solve = el('button', { type: 'button', class: 'pinkey', hidden: !sum, onclick: () => this.solved() }, pin('black'), say('told-solved'));
     this.takeBack = el('button', { type: 'button', class: 'tool', onclick: () => this.takeOne(), title: say('erase') }, icon('back'), el('span', null, say('erase')));
-    refill(this.buttons, this.addBlack, this.addWhite, this.takeBack);
+    refill(this.buttons, this.addBlack, this.addWhite, this.solve, this.takeBack);
   }
 
   /**
@@ -76,6 +77,13 @@ export class MarkPad {
   /** Whether no further pin can be: under the rule sum one more than the places says that the guess is the code. */
   full() {
     return this.black + this.white >= this.look.places + Number(this.look.rule === 'sum');
+  }
+
+  /** Marks the guess as the code itself, which pins alone do not say under the rule sum. */
+  solved() {
+    if (this.busy) return;
+    this.black = this.look.places + 1;
+    this.paint();
   }
 
   takeOne() {
@@ -108,7 +116,7 @@ export class MarkPad {
 
   /** @returns {import('./api.js').Mark} */
   mark() {
-    if (this.look.rule === 'sum') return { mark: this.text(), black: 0, white: 0, sum: Math.min(this.black, this.look.places) };
+    if (this.look.rule === 'sum') return { mark: this.text(), black: this.full() ? this.look.places : 0, white: 0, sum: Math.min(this.black, this.look.places) };
     return { mark: this.text(), black: this.black, white: this.white, colours: this.look.rule === 'place' ? this.colours : undefined };
   }
 
@@ -168,6 +176,7 @@ export class MarkPad {
     else if (key === 'x' || key === 'b') this.add('black');
     else if ((key === 'o' || key === 'w') && this.look.rule === 'black-white') this.add('white');
     else if (/^[0-9]$/.test(key) && this.look.rule !== 'black-white') this.black = Math.min(this.look.places, Number(key));
+    else if (key === '!' && this.look.rule === 'sum') this.solved();
     else return false;
     this.paint();
     return true;
