@@ -1,0 +1,118 @@
+package strategy_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+)
+
+// chosen returns what a strategy of that name chooses after turns.
+func chosen(ctx context.Context, t *testing.T, name string, set *candidate.Set) (codebreaker.Code, error) {
+	t.Helper()
+	s, err := strategy.ByName(name, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Choose(ctx, set)
+}
+
+// after returns the candidates of a game after turns.
+func after(t *testing.T, name string, turns ...string) *candidate.Set {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := candidate.All(game)
+	for _, text := range turns {
+		turn, err := game.ParseTurn(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set = set.Filter(turn.Guess, turn.Feedback)
+	}
+	return set
+}
+
+// TestNothingLeft holds that every strategy says so when no candidate is left, and
+// those that take their time, when the context is done.
+func TestNothingLeft(t *testing.T) {
+	done, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, name := range strategy.Names() {
+		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, strategy.ErrClash) {
+			t.Errorf("%s: %v, %v where no code is left", name, guess, err)
+		}
+		if name == "first" || name == "overture" || name == "overture-minimax" {
+			continue // at once: the first code, or the opening
+		}
+		set := after(t, "5x8", "AABBC=X")
+		if guess, err := chosen(done, t, name, set); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v though the context is done", name, guess, err)
+		}
+		if _, err := set.List(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if guess, err := chosen(done, t, name, set); name != "random" && !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v though the context is done once the codes are listed", name, guess, err)
+		}
+	}
+}
+
+// TestTooMany holds that strategies which weigh all guesses say when they are too many.
+func TestTooMany(t *testing.T) {
+	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
+		for _, set := range []*candidate.Set{after(t, "16x64"), after(t, "8x9", "AABBCCDD=X")} {
+			if guess, err := chosen(t.Context(), t, name, set); !errors.Is(err, codebreaker.ErrLimit) {
+				t.Errorf("%s, %s: %v, %v", name, set.Game(), guess, err)
+			}
+		}
+	}
+	if pool, err := strategy.Pool(t.Context(), after(t, "16x64")); !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("a pool of %d guesses, %v", len(pool), err)
+	}
+}
+
+// TestWidths reads the names of strategies that look ahead.
+func TestWidths(t *testing.T) {
+	for name, want := range map[string]string{
+		"lookahead": "lookahead", "LOOKAHEAD-50": "lookahead", "lookahead-200": "lookahead-200", "two-step-7": "two-step-7", "two-step-1": "two-step-1",
+		"lookahead-0": "", "two-step--1": "", "lookahead-": "", "entropy-7": "", "-7": "",
+	} {
+		s, err := strategy.ByName(name, 0)
+		switch {
+		case err != nil && want != "":
+			t.Errorf("ByName(%q): %v", name, err)
+		case err == nil && s.Name() != want:
+			t.Errorf("ByName(%q) is called %q, want %q", name, s.Name(), want)
+		}
+	}
+}
+
+// TestLots holds that Random draws by a lot of its own in each position.
+func TestLots(t *testing.T) {
+	lots := make(map[int]bool)
+	for _, turn := range []string{"AAAA=none", "BBBB=none", "CCCC=none", "DDDD=none", "EEEE=none", "FFFF=none"} {
+		set := after(t, "4x6", turn)
+		codes, err := set.List(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, err := chosen(t.Context(), t, "random", set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, code := range codes {
+			if code == guess {
+				lots[i] = true
+			}
+		}
+	}
+	if len(lots) < 3 {
+		t.Errorf("%d different lots in six positions of 625 codes", len(lots))
+	}
+}
