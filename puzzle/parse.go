@@ -83,7 +83,7 @@ func Parse(r io.Reader) (*Puzzle, error) {
 // readLine reads a line of a word, a space and one number or two.
 func readLine(line string) (word string, marks []int, ok bool) {
 	fields := strings.Fields(line)
-	if len(fields) < 2 || strings.ContainsFunc(fields[0], func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {
+	if len(fields) < 2 || !isWord(fields[0]) || !isWord(lexicon.FoldAccents.Fold(fields[0])) { // Ŀ folds to L and a dot
 		return "", nil, false
 	}
 	numbers := strings.FieldsFunc(strings.Join(fields[1:], " "), func(r rune) bool { return r == ' ' || r == ',' })
@@ -101,6 +101,10 @@ func readLine(line string) (word string, marks []int, ok bool) {
 		marks = append(marks, n)
 	}
 	return fields[0], marks, true
+}
+
+func isWord(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) })
 }
 
 func (e entry) problem(id, text string, args ...any) error {
