@@ -302,7 +302,7 @@ func TestCodes(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"4x9", "4x11"} {
-		if _, err := mustGame(t, name).ParseCode("0123"); !errors.Is(err, &codebreaker.Problem{ID: "symbol-unknown"}) {
+		if _, err := mustGame(t, name).ParseCode("0123"); !codebreaker.IsProblem(err, "symbol-unknown") {
 			t.Errorf("%s: ParseCode(0123): %v, want that 0 is no symbol", name, err)
 		}
 	}

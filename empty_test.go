@@ -1,7 +1,6 @@
 package codebreaker_test
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
@@ -27,7 +26,7 @@ func TestEmptySlots(t *testing.T) {
 				t.Errorf("%s: %s reads back as %v, %v", game, game.Format(guess), read, err)
 			}
 			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return game.IsEmpty(int(symbol)) })
-			if err := game.CheckSecret(guess); empties != errors.Is(err, &codebreaker.Problem{ID: "code-empty-slot"}) {
+			if err := game.CheckSecret(guess); empties != codebreaker.IsProblem(err, "code-empty-slot") {
 				t.Errorf("%s: CheckSecret(%s): %v", game, game.Format(guess), err)
 			}
 			for secret := range game.Secrets() {
@@ -97,7 +96,7 @@ func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secre
 // TestEmptyNames refuses a symbol that is called as an empty slot is written.
 func TestEmptyNames(t *testing.T) {
 	_, err := codebreaker.ParseGame("3x3-empty", codebreaker.WithSymbols("A", ".", "B"))
-	if !errors.Is(err, &codebreaker.Problem{ID: "symbols-names"}) {
+	if !codebreaker.IsProblem(err, "symbols-names") {
 		t.Errorf("got %v", err)
 	}
 	mustGame(t, "3x3", codebreaker.WithSymbols("A", ".", "B"))

@@ -2,19 +2,15 @@ package codebreaker
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 )
 
-// Problem is an error that the person who gave the input can mend: it says what
-// was wrong, with the offending value, and what would be right. Its parts are
-// kept, so that a face can say it in another language.
+// Problem is an error that the person who gave the input can mend: its sentence says
+// what was wrong, with the offending value, and what would be right.
 type Problem struct {
-	ID   string         // the kind of problem, the key of its translations
-	Text string         // the English sentence, with {{.name}} where an argument goes
-	Args map[string]any // the arguments by name
-	Err  error          // the error beneath, or nil
+	Sentence
+	Err error // the error beneath, or nil
 }
 
 // ErrLimit is beneath problems of size: what was asked for may be right, but is
@@ -24,24 +20,22 @@ var ErrLimit = errors.New("limit reached")
 // NewProblem returns a problem whose arguments are given as name, value, name,
 // value. A value that is an error becomes the error beneath.
 func NewProblem(id, text string, args ...any) *Problem {
-	p := &Problem{ID: id, Text: text, Args: make(map[string]any)}
-	for i := 0; i < len(args); i += 2 {
-		if err, ok := args[i+1].(error); ok {
+	p := &Problem{Sentence: NewSentence(id, text, args...)}
+	for _, value := range args {
+		if err, ok := value.(error); ok {
 			p.Err = err
 		}
-		p.Args[args[i].(string)] = args[i+1]
 	}
 	return p
 }
 
-// Error returns the English sentence.
-func (p *Problem) Error() string {
-	var pairs []string
-	for name, value := range p.Args {
-		pairs = append(pairs, "{{."+name+"}}", fmt.Sprint(value))
-	}
-	return strings.NewReplacer(pairs...).Replace(p.Text)
+// IsProblem reports whether err, or an error beneath it, is the problem of that ID.
+func IsProblem(err error, id string) bool {
+	return errors.Is(err, &Problem{Sentence: Sentence{ID: id}})
 }
+
+// Error returns the English sentence.
+func (p *Problem) Error() string { return p.String() }
 
 // Unwrap returns the error beneath.
 func (p *Problem) Unwrap() error { return p.Err }

@@ -67,7 +67,7 @@ func TestParseTurns(t *testing.T) {
 		{wordle, "EEL=YGx CAT=??? BEE=xxx", "mark-unreadable"},
 	} {
 		_, err := mustGame(t, test.name).ParseTurns(test.text)
-		if !errors.Is(err, &codebreaker.Problem{ID: test.problem}) {
+		if !codebreaker.IsProblem(err, test.problem) {
 			t.Errorf("%s: ParseTurns(%q): %v, want problem %s", test.name, test.text, err, test.problem)
 		}
 	}
@@ -79,7 +79,7 @@ func TestWordsLikeMarks(t *testing.T) {
 	if history, err := game.ParseTurns("GYX=xGx"); err != nil || len(history) != 1 {
 		t.Errorf("%v, %v", history, err)
 	}
-	if _, err := game.ParseTurns("GYX XGY"); !errors.Is(err, &codebreaker.Problem{ID: "turn-form"}) {
+	if _, err := game.ParseTurns("GYX XGY"); !codebreaker.IsProblem(err, "turn-form") {
 		t.Errorf("two codes that look like marks: %v, want that they have no marks", err)
 	}
 	distinct := mustGame(t, "3x25-distinct-place") // GGG is no code, only a mark
@@ -104,14 +104,14 @@ func TestAlike(t *testing.T) {
 		t.Error("t is not T")
 	}
 	red := mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))
-	if _, err := red.ParseCode("rose"); !errors.Is(err, &codebreaker.Problem{ID: "symbol-unknown"}) {
+	if _, err := red.ParseCode("rose"); !codebreaker.IsProblem(err, "symbol-unknown") {
 		t.Errorf("rose is taken for a code of 2 symbols, or the beginning of one: %v", err)
 	}
 	if code, err := mustGame(t, "1x3", codebreaker.WithSymbols("Red", "Rose", "Blue")).ParseCode("rose"); err != nil || code[0] != 1 {
 		t.Errorf("rose is no code of one symbol: %v", err)
 	}
 	for _, name := range []string{"mastermind4", "super8", "mot", "-black"} {
-		if _, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists)); !errors.Is(err, &codebreaker.Problem{ID: "game-unknown"}) {
+		if _, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(testLists)); !codebreaker.IsProblem(err, "game-unknown") {
 			t.Errorf("%s: %v, want that there is no such game", name, err)
 		}
 	}
@@ -145,11 +145,27 @@ func TestKeycaps(t *testing.T) {
 
 // TestMaxWords holds that a list may have a million words and no more.
 func TestMaxWords(t *testing.T) {
-	for more, want := range []error{nil, &codebreaker.Problem{ID: "list-too-long"}} {
+	for more, want := range []error{nil, codebreaker.NewProblem("list-too-long", "")} {
 		words := lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
 		if _, err := codebreaker.ParseGame("words:many", codebreaker.WithLexicon(words)); !errors.Is(err, want) {
 			t.Errorf("%d words: %v, want %v", len(words["many"]), err, want)
 		}
+	}
+}
+
+// TestSentence holds that the sentences and errors among the arguments of a sentence
+// are said in their places, and that a sentence of nothing is empty.
+func TestSentence(t *testing.T) {
+	list := codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", "A, B", "last", "C")
+	said := codebreaker.NewSentence("said", "{{.list}}: {{.number}} {{.err}}", "list", list, "number", 3, "err", errors.New("symbols"))
+	if said.String() != "A, B and C: 3 symbols" || said.ID != "said" {
+		t.Errorf("%s says %q", said.ID, said)
+	}
+	if empty := (codebreaker.Sentence{}); empty.String() != "" {
+		t.Errorf("nothing says %q", empty)
+	}
+	if problem := (&codebreaker.Problem{}); problem.Error() != "" || problem.Unwrap() != nil {
+		t.Errorf("no problem says %q", problem)
 	}
 }
 
@@ -159,7 +175,7 @@ func TestProblems(t *testing.T) {
 	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, codebreaker.ErrLimit) {
 		t.Errorf("%v has %v, and %v beneath", p, p.Args, p.Err)
 	}
-	if !errors.Is(p, &codebreaker.Problem{ID: "too-large"}) || errors.Is(p, &codebreaker.Problem{ID: "too-small"}) || errors.Is(p, errors.New("too-large")) {
+	if !codebreaker.IsProblem(p, "too-large") || codebreaker.IsProblem(p, "too-small") || errors.Is(p, errors.New("too-large")) {
 		t.Error("a problem is not known by its ID")
 	}
 	for length, want := range map[int]string{60: `"` + strings.Repeat("A", 60) + `"`, 61: `"` + strings.Repeat("A", 60) + `"…`} {

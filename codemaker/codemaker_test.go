@@ -118,7 +118,7 @@ func TestByName(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if _, err := codemaker.ByName("honest", game, 1); !errors.Is(err, &codebreaker.Problem{ID: "codemaker-unknown"}) {
+	if _, err := codemaker.ByName("honest", game, 1); !codebreaker.IsProblem(err, "codemaker-unknown") {
 		t.Errorf("a codemaker is called honest: %v", err)
 	}
 	if _, err := (codemaker.Adversary{}).Answer(t.Context(), candidate.All(parseGame(t, "16x64")), codebreaker.Code{}); !errors.Is(err, codebreaker.ErrLimit) {

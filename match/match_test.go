@@ -95,7 +95,7 @@ func TestClash(t *testing.T) {
 	if err := edit(t, m, 1, "X"); !errors.Is(err, strategy.ErrClash) || len(m.Records()) != 4 {
 		t.Errorf("another mistake: %v and %d turns", err, len(m.Records()))
 	}
-	if err := edit(t, m, 5, "X"); !errors.Is(err, &codebreaker.Problem{ID: "turn-none"}) {
+	if err := edit(t, m, 5, "X"); !codebreaker.IsProblem(err, "turn-none") {
 		t.Errorf("turn 5 is edited: %v", err)
 	}
 	if err := edit(t, m, 1, "none"); !errors.Is(err, strategy.ErrClash) {
@@ -116,7 +116,7 @@ func TestClash(t *testing.T) {
 func TestRefused(t *testing.T) {
 	game := parseGame(t, "4x10-distinct")
 	m := match.New(game)
-	if _, err := m.Add(t.Context(), codebreaker.Code{1, 1, 2, 3}, game.Solved()); !errors.Is(err, &codebreaker.Problem{ID: "symbol-repeated"}) {
+	if _, err := m.Add(t.Context(), codebreaker.Code{1, 1, 2, 3}, game.Solved()); !codebreaker.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())

@@ -154,7 +154,7 @@ func TestGuesses(t *testing.T) {
 	options := optimal.Options{Guesses: "candidate"}
 	refuses(t, parse(t, "3x4"), options, "tree-guesses")
 	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), candidate.All(parse(t, "4x6")))
-	if !errors.Is(err, &codebreaker.Problem{ID: "tree-guesses"}) {
+	if !codebreaker.IsProblem(err, "tree-guesses") {
 		t.Errorf("the strategy: %v", err)
 	}
 }

@@ -278,7 +278,7 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 }
 
 // errNoTree is what a search says where no tree is within the depth.
-var errNoTree = &codebreaker.Problem{ID: "optimal-depth"}
+var errNoTree = codebreaker.NewProblem("optimal-depth", "")
 
 // A truth is what the oracle says of a search. Total is never where there is no tree.
 type truth struct{ total, most, atMost int }
@@ -310,7 +310,7 @@ func (s *drawnSearch) truth() truth {
 func (s *drawnSearch) hold(t *testing.T) {
 	t.Helper()
 	if s.opening >= 0 && s.oracle.own && s.oracle.is[s.opening] < 0 {
-		if _, err := optimal.Solve(t.Context(), s.game, s.options); !errors.Is(err, &codebreaker.Problem{ID: "tree-guess-candidate"}) {
+		if _, err := optimal.Solve(t.Context(), s.game, s.options); !codebreaker.IsProblem(err, "tree-guess-candidate") {
 			t.Errorf("%v; the opening is no candidate", err)
 		}
 		return

@@ -368,7 +368,7 @@ func TestPuzzleClash(t *testing.T) {
 		if clash != nil {
 			together = clash.Together
 			for _, sentence := range clash.PuzzleSentences(p) {
-				said = append(said, sentence.Error())
+				said = append(said, sentence.String())
 			}
 		}
 		if !slices.Equal(together, test.together) || strings.Join(said, ". ") != test.said {
@@ -401,7 +401,7 @@ func TestSentences(t *testing.T) {
 		var said []string
 		if clash != nil {
 			for _, sentence := range clash.Sentences(game, history) {
-				said = append(said, sentence.Error())
+				said = append(said, sentence.String())
 			}
 		}
 		if got := strings.Join(said, ". "); got != test.want {

@@ -16,14 +16,13 @@ const (
 )
 
 // Sentences says in words what a clash of turns says: which marks to change, the
-// nearest first, or which turns cannot stand together. As for a puzzle's
-// explanation, arguments that are errors are sentences themselves.
-func (c *Clash) Sentences(game *codebreaker.Game, history codebreaker.History) []*codebreaker.Problem {
+// nearest first, or which turns cannot stand together.
+func (c *Clash) Sentences(game *codebreaker.Game, history codebreaker.History) []codebreaker.Sentence {
 	return (&teller{clash: c, game: game, history: history}).sentences()
 }
 
 // PuzzleSentences is Sentences for a puzzle, whose turns are lines with numbers.
-func (c *Clash) PuzzleSentences(p *puzzle.Puzzle) []*codebreaker.Problem {
+func (c *Clash) PuzzleSentences(p *puzzle.Puzzle) []codebreaker.Sentence {
 	return (&teller{clash: c, game: p.Game, history: p.Lines, puzzle: p}).sentences()
 }
 
@@ -36,23 +35,23 @@ type teller struct {
 	unsaid  bool           // some turns are not named
 }
 
-func (t *teller) sentences() []*codebreaker.Problem {
+func (t *teller) sentences() []codebreaker.Sentence {
 	said := t.changes()
 	if len(said) == 0 {
 		switch together := t.clash.Together; {
 		case len(together) == 0:
 		case len(together) == 1 && t.game.HasWords():
-			said = append(said, codebreaker.NewProblem("clash-turn-words", "no word of the list gives {{.turn}} its mark", "turn", t.named(together)))
+			said = append(said, codebreaker.NewSentence("clash-turn-words", "no word of the list gives {{.turn}} its mark", "turn", t.named(together)))
 		case len(together) == 1:
-			said = append(said, codebreaker.NewProblem("clash-turn-alone", "no code gives {{.turn}} its mark", "turn", t.named(together)))
+			said = append(said, codebreaker.NewSentence("clash-turn-alone", "no code gives {{.turn}} its mark", "turn", t.named(together)))
 		default:
-			said = append(said, codebreaker.NewProblem("clash-together", "{{.turns}} cannot stand together, and no change of one mark would do",
+			said = append(said, codebreaker.NewSentence("clash-together", "{{.turns}} cannot stand together, and no change of one mark would do",
 				"turns", t.named(together)))
 		}
 	}
 	said = append(said, t.swaps()...)
 	if t.clash.More || t.unsaid {
-		said = append(said, codebreaker.NewProblem("clash-more", "other changes may do as well"))
+		said = append(said, codebreaker.NewSentence("clash-more", "other changes may do as well"))
 	}
 	if t.clash.Unlisted != nil {
 		said = append(said, t.unlisted(t.clash.Unlisted))
@@ -62,7 +61,7 @@ func (t *teller) sentences() []*codebreaker.Problem {
 
 // changes says for each turn, in the order of its nearest repair, what its mark may
 // have been.
-func (t *teller) changes() (said []*codebreaker.Problem) {
+func (t *teller) changes() (said []codebreaker.Sentence) {
 	marks := make(map[int][]Repair)
 	var turns []int
 	for _, repair := range t.clash.Repairs {
@@ -81,16 +80,16 @@ func (t *teller) changes() (said []*codebreaker.Problem) {
 	return said
 }
 
-func (t *teller) change(turn int, repairs []Repair) *codebreaker.Problem {
+func (t *teller) change(turn int, repairs []Repair) codebreaker.Sentence {
 	var meant []any
 	for _, repair := range repairs {
 		mark := t.mark(repair.Changes[0].Feedback)
 		switch {
 		case len(repairs) == 1:
 		case repair.More:
-			mark = codebreaker.NewProblem("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)
+			mark = codebreaker.NewSentence("clash-mark-more", "{{.mark}} (more than {{.codes}} codes)", "mark", mark, "codes", repair.Codes)
 		default:
-			mark = codebreaker.NewProblem("clash-mark", "{{.mark}} ({{.codes}} codes)", "mark", mark, "codes", repair.Codes)
+			mark = codebreaker.NewSentence("clash-mark", "{{.mark}} ({{.codes}} codes)", "mark", mark, "codes", repair.Codes)
 		}
 		meant = append(meant, mark)
 	}
@@ -98,24 +97,24 @@ func (t *teller) change(turn int, repairs []Repair) *codebreaker.Problem {
 	others := slices.DeleteFunc(slices.Clone(t.clash.Together), func(other int) bool { return other == turn })
 	switch {
 	case len(t.clash.Together) == 0:
-		return codebreaker.NewProblem("clash-change-others", "{{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change-others", "{{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "marks", marks)
 	case len(others) == 0:
-		return codebreaker.NewProblem("clash-change-alone", "{{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change-alone", "{{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "marks", marks)
 	case len(others) == 1:
-		return codebreaker.NewProblem("clash-change-one", "{{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change-one", "{{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "other", t.named(others), "marks", marks)
 	default:
-		return codebreaker.NewProblem("clash-change", "{{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change", "{{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "others", t.named(others), "marks", marks)
 	}
 }
 
-func (t *teller) swaps() (said []*codebreaker.Problem) {
+func (t *teller) swaps() (said []codebreaker.Sentence) {
 	for _, repair := range t.clash.Repairs {
 		if repair.Kind == Swapped {
-			said = append(said, codebreaker.NewProblem("clash-swap", "{{.turns}} may have each other's marks",
+			said = append(said, codebreaker.NewSentence("clash-swap", "{{.turns}} may have each other's marks",
 				"turns", t.named([]int{repair.Changes[0].Turn, repair.Changes[1].Turn})))
 		}
 	}
@@ -132,20 +131,20 @@ func first[T any](t *teller, parts []T, most int) []T {
 	return parts[:most]
 }
 
-func (t *teller) unlisted(u *Unlisted) *codebreaker.Problem {
+func (t *teller) unlisted(u *Unlisted) codebreaker.Sentence {
 	var codes []any
 	for _, code := range u.Codes[:min(len(u.Codes), mostCodesSaid)] {
 		codes = append(codes, t.game.Format(code))
 	}
 	switch {
 	case u.More:
-		return codebreaker.NewProblem("clash-unlisted-more", "more than {{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return codebreaker.NewSentence("clash-unlisted-more", "more than {{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > len(codes):
-		return codebreaker.NewProblem("clash-unlisted-many", "{{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return codebreaker.NewSentence("clash-unlisted-many", "{{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > 1:
-		return codebreaker.NewProblem("clash-unlisted", "{{.codes}} fit, but are not in the list", "codes", and(codes))
+		return codebreaker.NewSentence("clash-unlisted", "{{.codes}} fit, but are not in the list", "codes", and(codes))
 	default:
-		return codebreaker.NewProblem("clash-unlisted-one", "{{.code}} fits, but is not in the list", "code", codes[0])
+		return codebreaker.NewSentence("clash-unlisted-one", "{{.code}} fits, but is not in the list", "code", codes[0])
 	}
 }
 
@@ -160,13 +159,13 @@ func (t *teller) named(turns []int) any {
 	}
 	switch {
 	case t.puzzle != nil && len(turns) == 1:
-		return codebreaker.NewProblem("line-named", "line {{.number}}", "number", numbers[0])
+		return codebreaker.NewSentence("line-named", "line {{.number}}", "number", numbers[0])
 	case t.puzzle != nil:
-		return codebreaker.NewProblem("lines-named", "lines {{.numbers}}", "numbers", and(numbers))
+		return codebreaker.NewSentence("lines-named", "lines {{.numbers}}", "numbers", and(numbers))
 	case len(turns) == 1:
-		return codebreaker.NewProblem("turn-named", "turn {{.number}}", "number", numbers[0])
+		return codebreaker.NewSentence("turn-named", "turn {{.number}}", "number", numbers[0])
 	default:
-		return codebreaker.NewProblem("turns-named", "turns {{.numbers}}", "numbers", and(numbers))
+		return codebreaker.NewSentence("turns-named", "turns {{.numbers}}", "numbers", and(numbers))
 	}
 }
 
@@ -176,7 +175,7 @@ func (t *teller) mark(f codebreaker.Feedback) any {
 	case t.puzzle != nil:
 		return puzzle.FormatMark(f)
 	case f.String() == "none":
-		return codebreaker.NewProblem("mark-none", "none")
+		return codebreaker.NewSentence("mark-none", "none")
 	default:
 		return f.String()
 	}
@@ -188,7 +187,7 @@ func commas(parts []any) any {
 		return parts[0]
 	}
 	last := len(parts) - 1
-	return codebreaker.NewProblem("list-commas", "{{.names}}, {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+	return codebreaker.NewSentence("list-commas", "{{.names}}, {{.last}}", "names", commas(parts[:last]), "last", parts[last])
 }
 
 // and lists parts, all of which are meant.
@@ -197,7 +196,7 @@ func and(parts []any) any {
 		return parts[0]
 	}
 	last := len(parts) - 1
-	return codebreaker.NewProblem("list-and", "{{.names}} and {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+	return codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", commas(parts[:last]), "last", parts[last])
 }
 
 // or lists parts, one of which is meant.
@@ -206,5 +205,5 @@ func or(parts []any) any {
 		return parts[0]
 	}
 	last := len(parts) - 1
-	return codebreaker.NewProblem("list-or", "{{.names}} or {{.last}}", "names", commas(parts[:last]), "last", parts[last])
+	return codebreaker.NewSentence("list-or", "{{.names}} or {{.last}}", "names", commas(parts[:last]), "last", parts[last])
 }

@@ -41,7 +41,7 @@ func (r *report) explain(ctx context.Context, err error, history codebreaker.His
 		numbered := func(turn int) int { return turn + 1 }
 		printJSON(r.out, clashJSON{Version: jsonVersion, Game: r.game.Name(), Clash: newClashFactsJSON(clash, cut, r.game.Format, history, numbered)})
 	}
-	return clashed{err, clash, telling.Problems(r.lang, clash.Sentences(r.game, history), cut)}
+	return clashed{err, clash, telling.Sentences(r.lang, clash.Sentences(r.game, history), cut)}
 }
 
 // explainClash looks for what explains that no code fits a puzzle.
@@ -56,7 +56,7 @@ func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle
 		numbered := func(line int) int { return p.Numbers[line] }
 		printJSON(s.out, clashJSON{Version: jsonVersion, File: file, Clash: newClashFactsJSON(clash, cut, p.Format, p.Lines, numbered)})
 	}
-	return clashed{s.clash(p, clash.Together), clash, telling.Problems(s.lang, clash.PuzzleSentences(p), cut)}
+	return clashed{s.clash(p, clash.Together), clash, telling.Sentences(s.lang, clash.PuzzleSentences(p), cut)}
 }
 
 // within gives a search its time. A search that was cut short gives what it found;

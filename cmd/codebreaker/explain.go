@@ -58,7 +58,7 @@ func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []
 // sentence returns a sentence from its capital to its full stop. One that begins
 // with a line of the puzzle begins as the line does.
 func (a *app) sentence(sentence puzzle.Sentence) string {
-	text := a.lang.Error(sentence.Problem) + "."
+	text := a.lang.Sentence(sentence.Sentence) + "."
 	if strings.HasPrefix(sentence.Text, "{{.line") {
 		return text
 	}

@@ -21,10 +21,10 @@ import (
 
 // message is a message that the program says, as the source has it.
 type message struct {
-	where   string
-	text    string   // of a problem, whose English the source has
-	names   []string // arguments, sorted
-	problem bool
+	where    string
+	text     string   // of a sentence, whose English the source has
+	names    []string // arguments, sorted
+	sentence bool     // it is a sentence or a problem, not said by its ID alone
 }
 
 // TestCatalogues compares the catalogues with every message in the source: each
@@ -47,7 +47,7 @@ func TestCatalogues(t *testing.T) {
 		}
 		for id, uses := range messages {
 			forms, ok := catalogue[id]
-			if !ok && (language != "en" || !uses[0].problem) {
+			if !ok && (language != "en" || !uses[0].sentence) {
 				t.Errorf("%s.toml: no %s: %q (%s)", language, id, uses[0].text, uses[0].where)
 			}
 			for _, use := range uses {
@@ -73,7 +73,7 @@ func TestCatalogues(t *testing.T) {
 func checkForms(t *testing.T, language, id string, forms map[string]string, use message) {
 	for form, text := range forms {
 		got := placeholders(text)
-		if use.problem && !slices.Equal(got, use.names) || !use.problem && !subset(got, use.names) {
+		if use.sentence && !slices.Equal(got, use.names) || !use.sentence && !subset(got, use.names) {
 			if form != "one" || !slices.Equal(slices.Sorted(slices.Values(append(got, "count"))), use.names) {
 				t.Errorf("%s.toml: %s.%s has the arguments %v, want %v (%s)", language, id, form, got, use.names, use.where)
 			}
@@ -141,8 +141,8 @@ func readCatalogue(t *testing.T, file string) map[string]map[string]string {
 	return catalogue
 }
 
-// sourceMessages finds the calls in all packages that say something: NewProblem,
-// functions that pass an ID and a text on to it, and Say or say.
+// sourceMessages finds the calls in all packages that say something: NewProblem and
+// NewSentence, functions that pass an ID and a text on to them, and Say or say.
 func sourceMessages(t *testing.T) map[string][]message {
 	messages := make(map[string][]message)
 	for _, files := range parseSource(t) {
@@ -163,7 +163,7 @@ func sourceMessages(t *testing.T) map[string][]message {
 				switch {
 				case name == "Say" || name == "say":
 					messages[id] = append(messages[id], message{where: where, names: argumentNames(call.Args[1:])})
-				case (name == "NewProblem" || forwards) && len(call.Args) > 1:
+				case (constructs(name) || forwards) && len(call.Args) > 1:
 					text, ok := constant(call.Args[1])
 					if !ok {
 						t.Errorf("%s: the text of %s is not constant", where, id)
@@ -215,8 +215,11 @@ func parseSource(t *testing.T) map[string]*sourceFolder {
 	return folders
 }
 
-// forwarders finds the functions that pass their first two arguments on to
-// NewProblem, with the text that they put before.
+// constructs reports whether a function makes a sentence of an ID and a text.
+func constructs(name string) bool { return name == "NewProblem" || name == "NewSentence" }
+
+// forwarders finds the functions that pass their first two arguments on to one that
+// constructs, with the text that they put before.
 func forwarders(files []*ast.File) map[string]string {
 	prefixes := make(map[string]string)
 	for _, file := range files {
@@ -227,7 +230,7 @@ func forwarders(files []*ast.File) map[string]string {
 			}
 			ast.Inspect(function.Body, func(node ast.Node) bool {
 				call, ok := node.(*ast.CallExpr)
-				if !ok || calledName(call) != "NewProblem" || len(call.Args) < 2 {
+				if !ok || !constructs(calledName(call)) || len(call.Args) < 2 {
 					return true
 				}
 				if sum, ok := call.Args[1].(*ast.BinaryExpr); ok {

@@ -1,7 +1,7 @@
 // Package lang says messages in the reader's language.
 //
 // The catalogues, LANGUAGE.toml and, for what one face or both players' faces say,
-// FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each [codebreaker.Problem] under the problem's ID. In a
+// FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each [codebreaker.Sentence] under the sentence's ID. In a
 // message, {{.name}} stands for an argument, and {{n .codes "code"}} for a number
 // with its noun in the right form: "1 code", "2 codes". A message with forms of its
 // own (one, other) takes the form for the argument called count.
@@ -103,6 +103,24 @@ func (l *Language) Say(id string, args ...any) string {
 	return l.localize(&i18n.Message{ID: id, Other: id}, values)
 }
 
+// Sentence says a sentence in this language, and the sentences and errors among its
+// arguments. Nothing in it can command a terminal.
+func (l *Language) Sentence(sentence codebreaker.Sentence) string {
+	values := make(map[string]any, len(sentence.Args))
+	for name, value := range sentence.Args {
+		switch argument := value.(type) {
+		case codebreaker.Sentence:
+			value = l.Sentence(argument)
+		case error:
+			value = l.beneath(argument)
+		case string:
+			value = printable(argument)
+		}
+		values[name] = value
+	}
+	return l.localize(&i18n.Message{ID: sentence.ID, Other: sentence.Text}, values)
+}
+
 // Error says what is wrong in this language: the translation of a
 // [codebreaker.Problem] and of the errors that come from files, and of others
 // their own text. Nothing in it can command a terminal.
@@ -125,17 +143,7 @@ func (l *Language) beneath(err error) string {
 	var path *fs.PathError
 	switch {
 	case errors.As(err, &problem):
-		values := make(map[string]any, len(problem.Args))
-		for name, value := range problem.Args {
-			switch argument := value.(type) {
-			case error:
-				value = l.beneath(argument)
-			case string:
-				value = printable(argument)
-			}
-			values[name] = value
-		}
-		return l.localize(&i18n.Message{ID: problem.ID, Other: problem.Text}, values)
+		return l.Sentence(problem.Sentence)
 	case errors.As(err, &path):
 		err = path.Err
 	}

@@ -145,7 +145,7 @@ func (o options) game() (*codebreaker.Game, error) {
 		name += "-distinct"
 	}
 	game, err := codebreaker.ParseGame(name)
-	if errors.Is(err, &codebreaker.Problem{ID: "game-unknown"}) {
+	if codebreaker.IsProblem(err, "game-unknown") {
 		err = unknown
 	}
 	return game, err
@@ -225,7 +225,7 @@ func (p *player) ask(ctx context.Context, game *codebreaker.Game, guess codebrea
 		switch {
 		case err == nil:
 			return feedback, nil
-		case errors.Is(err, &codebreaker.Problem{ID: "mark-unreadable"}):
+		case codebreaker.IsProblem(err, "mark-unreadable"):
 			fmt.Fprintf(p.out, "answer %q: write a b for each bull and a c for each cow, as in bcc\n", answer)
 		default:
 			fmt.Fprintln(p.out, err)

@@ -123,20 +123,19 @@ func State(l *lang.Language, session *match.Session, secret codebreaker.Code) st
 // Clash says what a clash says: which marks to change, or what cannot stand
 // together. cut says that the search for it was stopped before its end.
 func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {
-	return Problems(l, clash.Sentences(game, turns), cut)
+	return Sentences(l, clash.Sentences(game, turns), cut)
 }
 
-// Problems says problems as sentences, and that there may be more where a search
-// was cut.
-func Problems(l *lang.Language, problems []*codebreaker.Problem, cut bool) []string {
-	var sentences []string
-	for _, problem := range problems {
-		sentences = append(sentences, Sentence(l.Error(problem)))
+// Sentences says sentences, and that there may be more where a search was cut.
+func Sentences(l *lang.Language, sentences []codebreaker.Sentence, cut bool) []string {
+	var said []string
+	for _, sentence := range sentences {
+		said = append(said, Sentence(l.Sentence(sentence)))
 	}
 	if cut {
-		sentences = append(sentences, l.Say("clash-cut"))
+		said = append(said, l.Say("clash-cut"))
 	}
-	return sentences
+	return said
 }
 
 // Sentence gives a text its capital and its full stop. Of nothing it is nothing.
