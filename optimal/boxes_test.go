@@ -27,7 +27,7 @@ func TestBoxes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			without, err := optimal.Solve(t.Context(), game, optimal.Options{History: history, Off: optimal.Boxes})
+			without, err := optimal.Solve(t.Context(), game, optimal.Options{History: history}.Without(optimal.Boxes))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -222,7 +222,7 @@ func TestIdeas(t *testing.T) {
 			t.Fatal(err)
 		}
 		for idea := optimal.Memory; idea <= optimal.Boxes; idea <<= 1 {
-			got, err := optimal.Solve(t.Context(), game, optimal.Options{Off: idea})
+			got, err := optimal.Solve(t.Context(), game, optimal.Options{}.Without(idea))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -2,6 +2,24 @@ package optimal
 
 import "codebreaker"
 
+// Idea is a set of ideas that make the search fast.
+type Idea = idea
+
+const (
+	Memory    = ideaMemory
+	Lookahead = ideaLookahead
+	Boxes     = ideaBoxes
+)
+
+// Without returns options of a search that does not use some ideas.
+func (o Options) Without(off Idea) Options {
+	o.off = off
+	return o
+}
+
+// Off returns the ideas that are not used.
+func (o Options) Off() Idea { return o.off }
+
 // A CanonicalKey is the key of a set under new names.
 type CanonicalKey = key
 

@@ -28,7 +28,7 @@ type Options struct {
 	Memory    int            // bytes for what is known of sets; 0 means DefaultMemory
 	Progress  func(Progress) // called now and then, by one goroutine at a time; may be nil
 	Resume    []byte         // a checkpoint of a search with the same options, or nil
-	Off       Idea           // ideas not to use, for measurements and tests
+	off       idea           // ideas not to use, for measurements and tests
 }
 
 // Objective says which trees are best.

@@ -95,7 +95,7 @@ func (s *drawnSearch) String() string {
 		opening = s.game.Format(*o.Opening)
 	}
 	return fmt.Sprintf("%s %v after %v, opening %s, objective %d, max depth %d, guesses %q, %d threads, %d bytes, off %09b, cut %d",
-		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Threads, o.Memory, o.Off, s.cut)
+		s.game.Name(), s.lists, turns, opening, o.Objective, o.MaxDepth, o.Guesses, o.Threads, o.Memory, o.Off(), s.cut)
 }
 
 // kinds are the edges that should be among the searches drawn.
@@ -141,8 +141,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 			Guesses:   pick(d, "", tree.AllGuesses, tree.CandidateGuesses),
 			Threads:   1 + d.IntN(3),
 			Memory:    pick(d, 0, 1<<10, 1<<20),
-			Off:       pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Idea(d.IntN(1<<ideas))),
-		}
+		}.Without(pick(d, 0, 0, 1<<d.IntN(ideas), optimal.Idea(d.IntN(1<<ideas))))
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue
 		}
@@ -370,8 +369,7 @@ func TestSurvey(t *testing.T) {
 			t.Fatal(err)
 		}
 		counted += with.Nodes
-		options.Off = optimal.Lookahead
-		without, err := optimal.Solve(t.Context(), game, options)
+		without, err := optimal.Solve(t.Context(), game, options.Without(optimal.Lookahead))
 		if err != nil {
 			t.Fatal(err)
 		}

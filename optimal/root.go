@@ -104,9 +104,9 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 			return nil, err
 		}
 	}
-	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.Off, found: newFoundOfBox()}
+	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, found: newFoundOfBox()}
 	s.crew = strategy.NewCrew(options.Threads)
-	if s.off&Renaming == 0 {
+	if s.off&ideaRenaming == 0 {
 		s.canonical = newCanonical(game)
 	}
 	s.leftKeys = make([]key, len(codes)+1) // a set of n has never more than n guesses left that count
@@ -122,7 +122,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	r.pool = slices.Collect(game.Guesses())
 	r.maker = maker{
 		layout: candidate.Layout(game), codes: codes, guesses: r.pool,
-		twins: s.off&Twins != 0 || game.Hard(), boxes: s.off&Boxes == 0 && game.Rule().PlacesApart(),
+		twins: s.off&ideaTwins != 0 || game.Hard(), boxes: s.off&ideaBoxes == 0 && game.Rule().PlacesApart(),
 		words: game.HasWords(), crew: s.crew, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {
@@ -153,7 +153,7 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 	switch {
 	case r.options.Opening != nil:
 		return []codebreaker.Code{*r.options.Opening}, nil
-	case r.off&Orbits != 0:
+	case r.off&ideaOrbits != 0:
 		for _, guess := range r.pool {
 			if r.hints.allow(r.game, guess) {
 				firsts = append(firsts, guess)
@@ -313,7 +313,7 @@ func (r *root) widen(w *worker, b *branch) {
 	}
 	p := b.plan
 	p.own, b.whole = false, true
-	if r.off&Orbits == 0 && !r.game.HasWords() {
+	if r.off&ideaOrbits == 0 && !r.game.HasWords() {
 		reduction := b.position.Group().Reduce(p.codes)
 		p.called = slices.Clone(reduction.Guesses())
 		for i := range p.called {
@@ -406,7 +406,7 @@ func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit c
 			o.bound = max(o.bound, min(sum, infinite))
 		}
 	}
-	if r.maker.survey && r.off&Lookahead == 0 {
+	if r.maker.survey && r.off&ideaLookahead == 0 {
 		each(slices.Backward(o.branches), func(b *branch, _ cost) { r.survey(b, below) })
 	}
 	r.state.codes.Store(0)
@@ -434,7 +434,7 @@ func (r *root) survey(b *branch, left int) {
 
 // surveyed returns what some candidates cost at least by the most cells of any guess.
 func (r *root) surveyed(p *plan, left int) cost {
-	if r.maker.order == nil || r.own || r.off&Cells != 0 {
+	if r.maker.order == nil || r.own || r.off&ideaCells != 0 {
 		return 0
 	}
 	n := len(p.codes)
@@ -453,7 +453,7 @@ const mostSurveyed = 1 << 33
 // branches. That says what no tree is below, long before all are searched, and
 // which openings are most promising.
 func (r *root) surveyAll(left int) {
-	if !r.maker.survey || r.off&Lookahead != 0 || len(r.openings)*len(r.codes) > mostSurveyed/len(r.pool) {
+	if !r.maker.survey || r.off&ideaLookahead != 0 || len(r.openings)*len(r.codes) > mostSurveyed/len(r.pool) {
 		return
 	}
 	r.maker.once.Do(r.maker.fill)

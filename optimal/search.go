@@ -24,7 +24,7 @@ type searcher struct {
 	game      *codebreaker.Game
 	objective objective
 	own       bool // only candidates are guessed
-	off       Idea
+	off       idea
 	growth    *growth
 	memory    *memory
 	canonical *canonical // nil if the game is not to be renamed
@@ -145,7 +145,7 @@ func (w *worker) glance(v *view, set []uint16, left int) span {
 		return exactly(o.two(left))
 	}
 	s := span{0, infinite}
-	if n > glanceMost || w.off&Glance != 0 {
+	if n > glanceMost || w.off&ideaGlance != 0 {
 		return s
 	}
 	most := 0
@@ -223,7 +223,7 @@ func (w *worker) coverPart(v *view, p *part, left int) {
 
 // recall narrows the span of a part by what was found before.
 func (w *worker) recall(p *part, left int) {
-	if w.off&Memory != 0 {
+	if w.off&ideaMemory != 0 {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
@@ -246,7 +246,7 @@ func (w *worker) learn(p *part, k key) bool {
 // recallAlike is recall under the new name of the set, under which more may be
 // known.
 func (w *worker) recallAlike(v *view, p *part, left int) {
-	if w.off&Memory != 0 || w.canonical == nil {
+	if w.off&ideaMemory != 0 || w.canonical == nil {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
@@ -266,7 +266,7 @@ func (w *worker) rename(v *view, p *part) {
 // keep remembers the span of a part.
 func (w *worker) keep(v *view, p *part, left int) {
 	w.keepOwn(p, left)
-	if w.off&Memory == 0 && !w.stopped.Load() && w.canonical != nil {
+	if w.off&ideaMemory == 0 && !w.stopped.Load() && w.canonical != nil {
 		w.rename(v, p)
 		w.store(w.keyWith(p.alike, w.objective.enough(len(p.set), left)), p.span)
 	}
@@ -275,7 +275,7 @@ func (w *worker) keep(v *view, p *part, left int) {
 // keepOwn remembers the span of a part under its own name, and under the new one if
 // it has that already.
 func (w *worker) keepOwn(p *part, left int) {
-	if w.off&Memory != 0 || w.stopped.Load() {
+	if w.off&ideaMemory != 0 || w.stopped.Load() {
 		return
 	}
 	left = w.objective.enough(len(p.set), left)
@@ -318,7 +318,7 @@ func (w *worker) scan(v *view, p *part, left int) {
 	case most >= 255: // not counted
 	case most == n:
 		w.narrow(p, exactly(w.tellsApart(v, p.set, left)))
-	case w.off&Cells == 0:
+	case w.off&ideaCells == 0:
 		w.raise(p, max(w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best)))
 		p.most = most
 	}
@@ -421,7 +421,7 @@ func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost
 		}
 	}
 	switch {
-	case w.off&Order != 0:
+	case w.off&ideaOrder != 0:
 	case only != nil:
 		slices.Sort(w.list[from:])
 	default:
@@ -573,10 +573,10 @@ func (w *worker) tryNext(t *trial) bool {
 	below := t.below.Load()
 	if bound > below {
 		lower(&t.least, bound)
-		if w.off&Order == 0 {
+		if w.off&ideaOrder == 0 {
 			t.next.Store(int64(len(t.list)))
 		}
-		return w.off&Order != 0
+		return w.off&ideaOrder != 0
 	}
 	total := w.try(t.view, t.part, guess, t.left, below)
 	lower(&t.least, total)
@@ -624,7 +624,7 @@ func (w *worker) look(v *view, p *part, left int, limit cost, stage int) {
 		}
 		w.coverPart(v, p, left)
 	case 3:
-		if w.off&Lookahead == 0 && !p.known {
+		if w.off&ideaLookahead == 0 && !p.known {
 			w.scan(v, p, left)
 			w.keepOwn(p, left)
 		}
