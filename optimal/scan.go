@@ -1,0 +1,70 @@
+package optimal
+
+// scan counts the cells of a part under all guesses, with what it learns of its
+// span and the most cells of any guess.
+func (w *worker) scan(v *view, p *part, left int) {
+	most := 0
+	n := len(p.set)
+	left = w.objective.enough(n, left)
+	if w.nodes++; w.nodes == 1024 {
+		w.searcher.nodes.Add(w.nodes)
+		w.nodes = 0
+		w.report()
+	}
+	best := 0 // cells, the one of the guess itself counted twice
+	if w.own {
+		for _, candidate := range p.set {
+			guess := v.own[candidate]
+			cells := w.cellsOf(v, guess, p.set)
+			w.counts[guess] = uint8(min(cells, 255))
+			most = max(most, cells)
+		}
+		best = most + 1
+	} else {
+		most = w.count(v, p)
+		best = most
+		for _, candidate := range p.set {
+			if guess := v.own[candidate]; guess >= 0 && most < n {
+				best = max(best, int(w.counts[guess])+1)
+			}
+		}
+	}
+	switch {
+	case most >= 255: // not counted
+	case most == n:
+		w.narrow(p, exactly(w.tellsApart(v, p.set, left)))
+	case w.off&ideaCells == 0:
+		w.raise(p, max(w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best)))
+		p.most = most
+	}
+}
+
+// count sets the number of cells of a part under each guess that is allowed, or
+// some of them if one tells all candidates apart, and returns the largest.
+func (w *worker) count(v *view, p *part) int {
+	if p.hints == nil {
+		return v.lanes.count(v, p.set, w.counts)
+	}
+	v.lanes.countAll(v, p.set, w.counts)
+	most := 0
+	for guess, code := range v.guesses {
+		if cells := int(w.counts[guess]); cells > 1 {
+			if !p.hints.allow(w.game, code) {
+				w.counts[guess] = 0
+				continue
+			}
+			most = max(most, cells)
+		}
+	}
+	return most
+}
+
+// tellsApart returns the cost of a set that some guess tells apart.
+func (w *worker) tellsApart(v *view, set []uint16, left int) cost {
+	for _, candidate := range set {
+		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v, guess, set) == len(set) {
+			return w.perfect(len(set), left)
+		}
+	}
+	return w.apart(len(set), left)
+}

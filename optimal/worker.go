@@ -1,0 +1,57 @@
+package optimal
+
+// worker searches on one goroutine. The slices are stacks: what a function pushes
+// it takes off again.
+type worker struct {
+	*searcher
+	counts        []uint8
+	set           []uint16
+	parts         []part
+	list          []uint64
+	tally         []uint16 // by cell, all 0 between uses
+	slot          []int32
+	starts        []int32  // where sortList puts the next guess of each bound
+	unsorted      []uint64 // its copy of the list
+	nodes         uint64
+	canonicalRoom canonicalRoom
+	boxes         []int32         // by box, all 0 between uses
+	uncovered     []uint16        // candidates that no box covers yet
+	covers        [mostFree]cover // of the set that is covered
+}
+
+// hire returns a worker for this goroutine.
+func (s *searcher) hire() *worker {
+	if w, ok := s.workers.Get().(*worker); ok {
+		return w
+	}
+	return &worker{searcher: s}
+}
+
+// dismiss takes a worker back.
+func (s *searcher) dismiss(w *worker) {
+	s.nodes.Add(w.nodes)
+	w.nodes = 0
+	s.workers.Put(w)
+}
+
+// prepare makes room to work in a view.
+func (w *worker) prepare(v *view) {
+	if n := len(v.guesses) + 8*laneBlock; len(w.counts) < n {
+		w.counts = make([]uint8, n)
+	}
+	if n := max(len(v.codes)+1, 16); len(w.tally) < n {
+		w.tally = make([]uint16, n)
+		w.slot = make([]int32, n)
+	}
+}
+
+// most returns the most cells that any guess of the game makes.
+func (w *worker) most() int { return w.growth.cells() }
+
+// keyWith returns the key of a set with that many guesses left.
+func (w *worker) keyWith(k key, left int) key {
+	if left == unlimited {
+		return k
+	}
+	return k.with(w.leftKeys[left])
+}
