@@ -99,7 +99,11 @@ func (c *composer) attempt(ctx context.Context, from *attempt, count int) *attem
 		return nil
 	}
 	p := &Puzzle{Game: c.game, Lines: lines}
-	difficulty, ease := p.explainer(ctx, Shown).level()
+	e, err := p.explainer(ctx, Shown)
+	if err != nil {
+		return nil
+	}
+	difficulty, ease := e.level()
 	return &attempt{Composed: Composed{p, secret, difficulty}, hardness: float64(difficulty) - ease}
 }
 
@@ -271,13 +275,13 @@ func (c *composer) leadsTo(ctx context.Context, lines codebreaker.History, secre
 	}
 	p := &Puzzle{Game: c.game, Lines: lines}
 	found := false
-	for code := range p.Solutions(ctx, Shown) {
-		if found || code != secret {
+	for code, err := range p.Solutions(ctx, Shown) {
+		if err != nil || found || code != secret {
 			return false
 		}
 		found = true
 	}
-	return found && ctx.Err() == nil
+	return found
 }
 
 // necessary leaves out lines until each that remains is needed.

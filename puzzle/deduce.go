@@ -30,12 +30,15 @@ type explainer struct {
 // mostWithoutCases is the difficulty of the hardest comparisons.
 const mostWithoutCases = 3
 
-func (p *Puzzle) explainer(ctx context.Context, letters Letters) *explainer {
+func (p *Puzzle) explainer(ctx context.Context, letters Letters) (*explainer, error) {
 	e := &explainer{grid: p.grid(letters), ctx: ctx, chance: rand.New(rand.NewPCG(1, 1))}
 	e.by = e.comparisons()
 	e.start = e.know()
 	e.settle(&e.start)
-	for code := range e.solutions(ctx) {
+	for code, err := range e.solutions(ctx) {
+		if err != nil {
+			return nil, err
+		}
 		if len(e.solved) == MostSolutions {
 			e.more = true
 			break
@@ -45,7 +48,7 @@ func (p *Puzzle) explainer(ctx context.Context, letters Letters) *explainer {
 			e.goal[place] |= 1 << code[place]
 		}
 	}
-	return e
+	return e, nil
 }
 
 // caseCost is what a case takes of a reader's patience besides its steps.

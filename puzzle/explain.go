@@ -63,7 +63,10 @@ const (
 // needs no harder reasoning than it must. Each step has been replayed in its
 // place, and the last leaves what the solver leaves. The error is that of ctx.
 func (p *Puzzle) Explain(ctx context.Context, letters Letters) (*Explanation, error) {
-	e := p.explainer(ctx, letters)
+	e, err := p.explainer(ctx, letters)
+	if err != nil {
+		return nil, err
+	}
 	difficulty, _ := e.level()
 	plan := e.shorten(e.deduce(), difficulty)
 	if err := ctx.Err(); err != nil {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -44,10 +45,22 @@ func parse(t testing.TB, text string) *puzzle.Puzzle {
 // solve returns the solutions as they print.
 func solve(p *puzzle.Puzzle, letters puzzle.Letters) []string {
 	var solutions []string
-	for code := range p.Solutions(context.Background(), letters) {
+	for _, code := range collect(p.Solutions(context.Background(), letters)) {
 		solutions = append(solutions, p.Format(code))
 	}
 	return solutions
+}
+
+// collect returns the codes of a walk that no context ends.
+func collect(walk iter.Seq2[codebreaker.Code, error]) []codebreaker.Code {
+	var codes []codebreaker.Code
+	for code, err := range walk {
+		if err != nil {
+			panic(err)
+		}
+		codes = append(codes, code)
+	}
+	return codes
 }
 
 func TestSolutions(t *testing.T) {
@@ -247,7 +260,7 @@ func TestEveryCode(t *testing.T) {
 		p := drawPuzzle(t)
 		letters := rapid.SampledFrom([]puzzle.Letters{puzzle.Shown, puzzle.All}).Draw(t, "letters")
 		want := fitting(p, letters, p.Lines)
-		got := slices.Collect(p.Solutions(context.Background(), letters))
+		got := collect(p.Solutions(context.Background(), letters))
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("solutions (-want +got):\n%s", diff)
 		}
@@ -285,10 +298,15 @@ func TestStops(t *testing.T) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Millisecond)
 	defer cancel()
-	for range p.Solutions(ctx, puzzle.All) {
+	var last error
+	for _, err := range p.Solutions(ctx, puzzle.All) {
+		if last != nil {
+			t.Fatal("the walk goes on after its error")
+		}
+		last = err
 	}
-	if ctx.Err() == nil {
-		t.Error("the walk over 26^15 solutions came to an end")
+	if !errors.Is(last, context.DeadlineExceeded) {
+		t.Errorf("the walk over 26^15 solutions ended with %v", last)
 	}
 }
 
@@ -320,7 +338,7 @@ func TestLarge(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if solutions := slices.Collect(p.Solutions(t.Context(), puzzle.Shown)); !slices.Contains(solutions, secret) {
+		if solutions := collect(p.Solutions(t.Context(), puzzle.Shown)); !slices.Contains(solutions, secret) {
 			t.Errorf("%s: the code is not among %d solutions", test.name, len(solutions))
 		}
 	}
@@ -373,7 +391,11 @@ func ExamplePuzzle_Solutions() {
 		fmt.Println(err)
 		return
 	}
-	for code := range p.Solutions(context.Background(), puzzle.Shown) {
+	for code, err := range p.Solutions(context.Background(), puzzle.Shown) {
+		if err != nil { // of the context
+			fmt.Println(err)
+			return
+		}
 		fmt.Println(p.Format(code))
 	}
 	// Output: coude

@@ -11,14 +11,14 @@ import (
 )
 
 // Solutions walks every code that fits all lines, in code order, finding one at a
-// time. It ends early when ctx is done; ctx.Err() tells.
-func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq[codebreaker.Code] {
+// time. When ctx is done first, the last pair has its error and no code.
+func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq2[codebreaker.Code, error] {
 	return p.grid(letters).solutions(ctx)
 }
 
 // Fitting is Solutions for other lines: the letters that may stand at a place are
 // still those that the puzzle's own lines show.
-func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker.History) iter.Seq[codebreaker.Code] {
+func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 	g := p.grid(letters)
 	clues := make([]clue, len(lines))
 	for i, line := range lines {
@@ -61,8 +61,8 @@ func (p *Puzzle) Words(words []string, letters Letters) []codebreaker.Code {
 
 // solutions walks the codes that fit: it narrows what may stand at each place,
 // tries each symbol of the first open place, and so on.
-func (g *grid) solutions(ctx context.Context) iter.Seq[codebreaker.Code] {
-	return func(yield func(codebreaker.Code) bool) {
+func (g *grid) solutions(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
+	return func(yield func(codebreaker.Code, error) bool) {
 		w := &walk{grid: g, ctx: ctx, yield: yield}
 		w.from(g.start)
 	}
@@ -72,7 +72,7 @@ func (g *grid) solutions(ctx context.Context) iter.Seq[codebreaker.Code] {
 type walk struct {
 	*grid
 	ctx     context.Context
-	yield   func(codebreaker.Code) bool
+	yield   func(codebreaker.Code, error) bool
 	steps   int
 	found   int
 	stopped bool
@@ -80,16 +80,20 @@ type walk struct {
 
 // from yields the solutions within the choices.
 func (w *walk) from(c choices) {
-	if w.steps++; w.steps%1024 == 0 && w.ctx.Err() != nil {
-		w.stopped = true
+	if w.steps++; w.steps%1024 == 0 {
+		if err := w.ctx.Err(); err != nil {
+			w.yield(codebreaker.Code{}, err)
+			w.stopped = true
+			return
+		}
 	}
-	if w.stopped || !w.narrow(&c) {
+	if !w.narrow(&c) {
 		return
 	}
 	place := c.firstOpen(w.places)
 	if place == w.places {
 		w.found++
-		w.stopped = !w.yield(c.code(w.places))
+		w.stopped = !w.yield(c.code(w.places), nil)
 		return
 	}
 	for rest := c[place]; rest != 0 && !w.stopped; rest &= rest - 1 {

@@ -78,8 +78,9 @@ const MostCounted = 10_000
 // MostExact is the number of secrets up to which codes are counted exactly.
 const MostExact = 1_000_000
 
-// walk walks the codes that agree with turns, in code order, until ctx is done.
-type walk func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code]
+// walk walks the codes that agree with turns, in code order. When ctx is done first,
+// the last pair has its error.
+type walk func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error]
 
 // secrets walks the secrets of a game.
 func secrets(game *codebreaker.Game) walk {
@@ -92,10 +93,14 @@ func secrets(game *codebreaker.Game) walk {
 // among walks words. Unlike a [candidate.Set], it looks at no more of them than the
 // caller wants.
 func among(game *codebreaker.Game, words []codebreaker.Code) walk {
-	return func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code] {
-		return func(yield func(codebreaker.Code) bool) {
+	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+		return func(yield func(codebreaker.Code, error) bool) {
 			for i, word := range words {
-				if i%4096 == 4095 && ctx.Err() != nil || turns.Allows(game, word) && !yield(word) {
+				if i%4096 == 4095 && ctx.Err() != nil {
+					yield(codebreaker.Code{}, ctx.Err())
+					return
+				}
+				if turns.Allows(game, word) && !yield(word, nil) {
 					return
 				}
 			}
@@ -106,11 +111,20 @@ func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 // rows walks the codes of a game without words. Marks with pegs are solved as
 // puzzles are, which finds out much sooner that no code agrees.
 func rows(game *codebreaker.Game) walk {
-	return func(ctx context.Context, turns codebreaker.History) iter.Seq[codebreaker.Code] {
+	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		if p, err := puzzle.New(game, turns); err == nil {
 			return p.Solutions(ctx, puzzle.All)
 		}
-		return candidate.After(game, turns).Walk(ctx)
+		return func(yield func(codebreaker.Code, error) bool) {
+			for code := range candidate.After(game, turns).Walk(ctx) {
+				if !yield(code, nil) {
+					return
+				}
+			}
+			if err := ctx.Err(); err != nil {
+				yield(codebreaker.Code{}, err)
+			}
+		}
 	}
 }
 
@@ -123,29 +137,25 @@ func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.
 
 // FindPuzzleClash is [FindClash] for the lines of a puzzle.
 func FindPuzzleClash(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
-	return findClash(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq[codebreaker.Code] {
+	return findClash(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		return p.Fitting(ctx, letters, lines)
 	})
 }
 
 func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes walk) (*Clash, error) {
 	s := &search{ctx: ctx, game: game, history: history, codes: codes}
-	if s.possible(history) || ctx.Err() != nil {
-		return nil, ctx.Err()
+	if s.possible(history) || s.err != nil {
+		return nil, s.err
 	}
 	clash := &Clash{}
 	s.change(clash)
-	if ctx.Err() == nil && game.HasWords() {
+	if game.HasWords() {
 		clash.Unlisted = s.unlisted()
 	}
-	if ctx.Err() == nil {
-		clash.Together = s.together(clash.Repairs)
-	}
-	if ctx.Err() == nil {
-		s.swap(clash)
-	}
+	clash.Together = s.together(clash.Repairs)
+	s.swap(clash)
 	slices.SortFunc(clash.Repairs, compareRepairs)
-	return clash, ctx.Err()
+	return clash, s.err
 }
 
 // search is the search for one explanation.
@@ -154,11 +164,29 @@ type search struct {
 	game    *codebreaker.Game
 	history codebreaker.History
 	codes   walk
+	err     error // of the context, when it was done before a walk ended; no other begins
+}
+
+// walked walks codes until the context is done, which s.err then tells.
+func (s *search) walked(codes walk, turns codebreaker.History) iter.Seq[codebreaker.Code] {
+	return func(yield func(codebreaker.Code) bool) {
+		if s.err == nil {
+			s.err = s.ctx.Err()
+		}
+		if s.err != nil {
+			return
+		}
+		for code, err := range codes(s.ctx, turns) {
+			if s.err = err; err != nil || !yield(code) {
+				return
+			}
+		}
+	}
 }
 
 // possible reports whether some code agrees with turns.
 func (s *search) possible(turns codebreaker.History) bool {
-	for range s.codes(s.ctx, turns) {
+	for range s.walked(s.codes, turns) {
 		return true
 	}
 	return false
@@ -167,13 +195,13 @@ func (s *search) possible(turns codebreaker.History) bool {
 // unlisted looks for codes among all rows of letters.
 func (s *search) unlisted() *Unlisted {
 	var u Unlisted
-	for word := range among(s.game, s.game.GuessWords())(s.ctx, s.history) {
+	for word := range s.walked(among(s.game, s.game.GuessWords()), s.history) {
 		if u.Codes = append(u.Codes, word); len(u.Codes) == mostUnlisted {
 			break
 		}
 	}
 	words := u.Codes
-	for code := range rows(s.game.WithoutWords())(s.ctx, s.history) {
+	for code := range s.walked(rows(s.game.WithoutWords()), s.history) {
 		if u.Count == MostCounted {
 			u.More = true
 			break
@@ -186,5 +214,6 @@ func (s *search) unlisted() *Unlisted {
 	if u.Count == 0 {
 		return nil
 	}
+	u.More = u.More || s.err != nil
 	return &u
 }

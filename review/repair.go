@@ -49,7 +49,7 @@ func compareRepairs(a, b Repair) int {
 func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 	found := make(map[codebreaker.Feedback]int) // where in repairs
 	walked, most := 0, mostWalked(s.game)
-	for code := range s.codes(s.ctx, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
+	for code := range s.walked(s.codes, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
 		if walked++; walked > most {
 			break
 		}
@@ -62,7 +62,7 @@ func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 		}
 		repairs[i].Codes++
 	}
-	all = walked <= most && s.ctx.Err() == nil
+	all = walked <= most && s.err == nil
 	for i := range repairs {
 		repairs[i].More = !all
 	}
@@ -106,7 +106,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		return repairs
 	}
 	var repair Repair
-	for code := range s.codes(s.ctx, changed) {
+	for code := range s.walked(s.codes, changed) {
 		if repair.Codes == 0 {
 			repair = s.newRepair(code, changes...)
 		}
@@ -116,7 +116,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		}
 		repair.Codes++
 	}
-	if repair.Codes == 0 || s.ctx.Err() != nil {
+	if repair.Codes == 0 || s.err != nil {
 		return repairs
 	}
 	return append(repairs, repair)

@@ -32,7 +32,7 @@ func (s *search) together(repairs []Repair) []int {
 		}
 		broken := s.leastBroken(turns)
 		switch {
-		case s.ctx.Err() != nil:
+		case s.err != nil:
 			return nil
 		case broken == nil:
 			return turns
@@ -50,7 +50,7 @@ const mostCompared = 256
 func (s *search) leastBroken(turns []int) []int {
 	var least []int
 	compared := 0
-	for code := range s.codes(s.ctx, s.only(turns)) {
+	for code := range s.walked(s.codes, s.only(turns)) {
 		if broken := s.broken(code); least == nil || len(broken) < len(least) {
 			least = broken
 		}
@@ -92,7 +92,7 @@ func (s *search) irreducible() []int {
 			turns = fewer
 		}
 	}
-	if s.ctx.Err() != nil {
+	if s.err != nil {
 		return nil
 	}
 	return turns

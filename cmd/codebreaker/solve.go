@@ -106,7 +106,11 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	}
 	out := bufio.NewWriter(s.out)
 	solutions := 0
-	for code := range p.Solutions(ctx, s.letters) {
+	for code, err := range p.Solutions(ctx, s.letters) {
+		if err != nil {
+			_ = out.Flush() // what was found till then
+			return err
+		}
 		s.print(out, file, p.Format(code), words[code])
 		if solutions++; s.out.failed != nil {
 			return s.out.failed
@@ -121,7 +125,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	if solutions == 0 {
 		return s.moreLetters(ctx, p, s.explainClash(ctx, file, p))
 	}
-	return ctx.Err()
+	return nil
 }
 
 // moreLetters adds to a clash that codes of further letters would fit, if any does.
@@ -130,7 +134,10 @@ func (s *solver) moreLetters(ctx context.Context, p *puzzle.Puzzle, err error) e
 	if s.letters == puzzle.All || !errors.As(err, &c) {
 		return err
 	}
-	for code := range p.Solutions(ctx, puzzle.All) {
+	for code, err := range p.Solutions(ctx, puzzle.All) {
+		if err != nil {
+			return err
+		}
 		c.sentences = append(c.sentences, s.say("solve-letters", "code", p.Format(code)))
 		return c
 	}
