@@ -52,7 +52,7 @@ func (r *root) dearest(limit int) []byte {
 	counts := make([]int, most+1) // of sets by cost
 	for i := range m.entries {
 		if packed := m.entries[i].span.Load(); packed != 0 {
-			counts[min(unpack(packed).lower, most)]++
+			counts[min(unpack(packed).Lower, most)]++
 		}
 	}
 	least, sets := most+1, 0
@@ -64,7 +64,7 @@ func (r *root) dearest(limit int) []byte {
 	saved = binary.LittleEndian.AppendUint32(saved, uint32(len(m.entries)/bucket))
 	for i := range m.entries {
 		packed := m.entries[i].span.Load()
-		if packed == 0 || unpack(packed).lower < cost(least) {
+		if packed == 0 || unpack(packed).Lower < cost(least) {
 			continue
 		}
 		high := m.entries[i].check.Load() ^ key{}.check(packed)
@@ -101,7 +101,7 @@ func (r *root) restore(saved []byte) error {
 		line := binary.LittleEndian.Uint32(rest)
 		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << m.shift}
 		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
-		if line >= lines || known.lower > known.upper || !m.keep(k, known) {
+		if line >= lines || known.Lower > known.Upper || !m.keep(k, known) {
 			return errDamaged
 		}
 	}

@@ -57,7 +57,7 @@ func TestDearest(t *testing.T) {
 func savedSets(saved []byte) (lowers []cost) {
 	sets := saved[bytes.IndexByte(saved, '\n')+5 : len(saved)-sha256.Size]
 	for ; len(sets) > 0; sets = sets[20:] {
-		lowers = append(lowers, unpack(binary.LittleEndian.Uint64(sets[12:])).lower)
+		lowers = append(lowers, unpack(binary.LittleEndian.Uint64(sets[12:])).Lower)
 	}
 	return lowers
 }

@@ -11,7 +11,7 @@ import (
 // the first guess of that cost in the order of [inList], which depends on the part
 // alone: so does the tree, whatever was searched before and by how many.
 func (w *worker) extract(v *view, p *part, left int, only []int32) *tree.Node {
-	left = w.objective.enough(len(p.set), left)
+	left = w.objective.Enough(len(p.set), left)
 	if len(p.set) == 1 {
 		return &tree.Node{Guess: v.codes[p.set[0]], Solved: true}
 	}

@@ -1,8 +1,6 @@
 package optimal
 
-import (
-	"codebreaker"
-)
+import "codebreaker"
 
 // hints are what the hard rule wants of a guess after some turns: the green symbol
 // of each place, and so many of each symbol. They are all that later guesses need

@@ -1,80 +1,46 @@
 package optimal
 
-// glance finds what can be said of a set without trying guesses that are no
-// candidates.
-func (w *worker) glance(v *view, set []uint16, left int) span {
-	n := len(set)
-	o := w.objective
-	switch n {
-	case 1:
-		return exactly(o.one(left))
-	case 2:
-		return exactly(o.two(left))
-	}
-	s := span{0, infinite}
-	if n > glanceMost || w.off&ideaGlance != 0 {
-		return s
-	}
-	most := 0
-	for _, candidate := range set {
-		guess := v.own[candidate]
-		if guess < 0 {
-			continue
-		}
-		if cells := w.cellsOf(v, guess, set); cells > most {
-			if most = cells; most == n {
-				break
-			}
-		}
-	}
-	if most == n { // no tree is better
-		return exactly(w.perfect(n, left))
-	}
-	// A guess that is no candidate costs 2n at least; so does a candidate with n-1
-	// cells, of which one has two candidates.
-	s.lower = max(s.lower, o.unit*cost(2*n))
-	if most == n-1 && (left > 3 || left == 3 && o.last == 0) {
-		return exactly(o.unit * cost(2*n))
-	}
-	return s
-}
+import "codebreaker/optimal/bound"
 
 // glanceMost is the number of candidates up to which a glance tries all of them.
 const glanceMost = 12
 
-// perfect returns the cost of n candidates if one of them tells all apart.
-func (w *worker) perfect(n, left int) cost {
-	if left < 2 {
-		return infinite
+// glance finds what can be said of a set without trying guesses that are no
+// candidates.
+func (w *worker) glance(v *view, set []uint16, left int) span {
+	n := len(set)
+	switch {
+	case n == 1:
+		return bound.Exactly(w.objective.One(left))
+	case n == 2:
+		return bound.Exactly(w.objective.Two(left))
+	case n > glanceMost || w.off&ideaGlance != 0:
+		return bound.AtLeast(0)
 	}
-	o := w.objective
-	return o.one(left) + cost(n-1)*(o.unit+o.one(left-1))
-}
-
-// apart returns the cost of n candidates if a guess that is none of them tells all
-// apart.
-func (w *worker) apart(n, left int) cost {
-	if left < 2 {
-		return infinite
+	most := 0
+	for _, candidate := range set {
+		if guess := v.own[candidate]; guess >= 0 && most < n {
+			most = max(most, w.cellsOf(v, guess, set))
+		}
 	}
-	return cost(n) * (w.objective.unit + w.objective.one(left-1))
+	return w.objective.Candidates(n, most, left)
 }
 
 // begin sets the span of a part to what its size tells.
 func (w *worker) begin(p *part, left int) {
 	n := len(p.set)
-	p.span = span{w.growth.least(p.most, w.objective.enough(n, left))[n], infinite}
+	p.span = bound.AtLeast(w.growth.Least(p.most, w.objective.Enough(n, left))[n])
 }
 
 // glanceAt narrows the span of a part by a glance.
 func (w *worker) glanceAt(v *view, p *part, left int) {
-	w.narrow(p, w.glance(v, p.set, w.objective.enough(len(p.set), left)))
+	w.narrow(p, w.glance(v, p.set, w.objective.Enough(len(p.set), left)))
 }
 
 // know sets the span of a part to all that is known without a search.
 func (w *worker) know(v *view, p *part, left int) {
 	w.begin(p, left)
-	if w.glanceAt(v, p, left); !p.span.exact() {
+	if w.glanceAt(v, p, left); !p.span.Exact() {
 		w.recall(p, left)
 		w.recallAlike(v, p, left)
 		w.coverPart(v, p, left)
@@ -84,7 +50,7 @@ func (w *worker) know(v *view, p *part, left int) {
 // coverPart raises the lower bound of a part to what the boxes that cover it tell.
 func (w *worker) coverPart(v *view, p *part, left int) {
 	if v.boxes != nil && !p.known {
-		w.raise(p, w.boxed(v, p.set, p.most, w.objective.enough(len(p.set), left)))
+		w.raise(p, w.growth.Covered(&w.cover, v.boxes, p.set, p.most, w.objective.Enough(len(p.set), left)))
 	}
 }
 
@@ -93,7 +59,7 @@ func (w *worker) recall(p *part, left int) {
 	if w.off&ideaMemory != 0 {
 		return
 	}
-	left = w.objective.enough(len(p.set), left)
+	left = w.objective.Enough(len(p.set), left)
 	w.learn(p, w.keyWith(p.key, left))
 }
 
@@ -116,7 +82,7 @@ func (w *worker) recallAlike(v *view, p *part, left int) {
 	if w.off&ideaMemory != 0 || w.canonical == nil {
 		return
 	}
-	left = w.objective.enough(len(p.set), left)
+	left = w.objective.Enough(len(p.set), left)
 	w.rename(v, p)
 	if w.learn(p, w.keyWith(p.alike, left)) {
 		w.store(w.keyWith(p.key, left), p.span)
@@ -135,7 +101,7 @@ func (w *worker) keep(v *view, p *part, left int) {
 	w.keepOwn(p, left)
 	if w.off&ideaMemory == 0 && !w.stopped.Load() && w.canonical != nil {
 		w.rename(v, p)
-		w.store(w.keyWith(p.alike, w.objective.enough(len(p.set), left)), p.span)
+		w.store(w.keyWith(p.alike, w.objective.Enough(len(p.set), left)), p.span)
 	}
 }
 
@@ -145,7 +111,7 @@ func (w *worker) keepOwn(p *part, left int) {
 	if w.off&ideaMemory != 0 || w.stopped.Load() {
 		return
 	}
-	left = w.objective.enough(len(p.set), left)
+	left = w.objective.Enough(len(p.set), left)
 	w.store(w.keyWith(p.key, left), p.span)
 	if p.renamed {
 		w.store(w.keyWith(p.alike, left), p.span)

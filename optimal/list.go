@@ -22,7 +22,7 @@ func ofList(packed uint64) (bound cost, guess int32) {
 func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost) {
 	n := cost(len(p.set))
 	from := len(w.list)
-	unit := w.objective.unit
+	unit := w.objective.Unit
 	// Whoever has c cells costs 3n-c at least, or 3n-c-1 if it is a candidate.
 	needed := max(2, 3*n-limit/unit)
 	rest = unit * (limit/unit + 1)

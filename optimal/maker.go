@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/optimal/bound"
 	"codebreaker/strategy"
 )
 
@@ -269,14 +270,15 @@ func (m *maker) make(p plan) (*view, []int32) {
 		v, rows, called := makeView[uint8](m, p)
 		v.labels = rows
 		v.lanes = makeLanes(m, v, p.own)
-		v.boxes = m.makeBoxes(v)
+		if m.boxes {
+			v.boxes = bound.NewBoxes(m.layout.Places, v.codes)
+		}
 		v.namesFirst = v.boxes != nil || v.lanes.stride > scannedWords*m.layout.Places
 		return v, called
 	}
 	v, rows, called := makeView[uint16](m, p)
 	v.wide = rows
 	v.lanes = makeLanes(m, v, p.own)
-	v.boxes = m.makeBoxes(v)
 	return v, called
 }
 

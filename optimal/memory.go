@@ -3,6 +3,8 @@ package optimal
 import (
 	"math/bits"
 	"sync/atomic"
+
+	"codebreaker/optimal/bound"
 )
 
 // key names a set of candidates: the sum, bit by bit, of a random number of each.
@@ -61,12 +63,12 @@ const (
 
 const _ = uint64(1<<(64-widthBits) - 1 - infinite)
 
-func pack(s span) uint64 { return uint64(s.lower)<<widthBits | uint64(min(s.upper-s.lower, widest)) }
+func pack(s span) uint64 { return uint64(s.Lower)<<widthBits | uint64(min(s.Upper-s.Lower, widest)) }
 
 func unpack(packed uint64) span {
-	s := span{cost(packed >> widthBits), infinite}
+	s := bound.AtLeast(cost(packed >> widthBits))
 	if width := cost(packed & widest); width < widest {
-		s.upper = s.lower + width
+		s.Upper = s.Lower + width
 	}
 	return s
 }
@@ -92,8 +94,7 @@ func (m *memory) keep(k key, s span) bool {
 	for i := range line {
 		packed := line[i].span.Load()
 		if packed != 0 && line[i].check.Load() == k.check(packed) {
-			known := unpack(packed)
-			if s = (span{max(s.lower, known.lower), min(s.upper, known.upper)}); s.lower > s.upper {
+			if s = s.And(unpack(packed)); s.Lower > s.Upper {
 				return false
 			}
 			place = &line[i]

@@ -3,26 +3,26 @@ package optimal
 import (
 	"math/rand/v2"
 	"testing"
+
+	"codebreaker/optimal/bound"
 )
+
+func between(lower, upper cost) span { return bound.AtLeast(lower).And(bound.AtMost(upper)) }
 
 // TestPack holds that a packed span says what it said, or, of what is far apart, only
 // from where on it is.
 func TestPack(t *testing.T) {
 	for _, s := range []span{
-		{1, 1},
-		{1, infinite},
-		{5625, 5626},
-		{5000, 5000 + widest - 1},
-		exactly(infinite - 1), exactly(infinite),
-		{infinite - 1, infinite},
-		{mostCost, mostCost + 3},
+		bound.Exactly(1), bound.AtLeast(1), between(5625, 5626), between(5000, 5000+widest-1),
+		bound.Exactly(infinite - 1), bound.Exactly(infinite), bound.AtLeast(infinite - 1),
+		between(bound.MostCost, bound.MostCost+3),
 	} {
 		if got := unpack(pack(s)); got != s {
 			t.Errorf("%v is read as %v", s, got)
 		}
 	}
-	for _, s := range []span{{1, 1 + widest}, {5000, 6000 + widest}} {
-		if got, want := unpack(pack(s)), (span{s.lower, infinite}); got != want {
+	for _, s := range []span{between(1, 1+widest), between(5000, 6000+widest)} {
+		if got, want := unpack(pack(s)), bound.AtLeast(s.Lower); got != want {
 			t.Errorf("%v is read as %v, want %v", s, got, want)
 		}
 	}
@@ -38,7 +38,7 @@ func TestMemory(t *testing.T) {
 	}
 	kept := make(map[key]span)
 	for i := range uint64(1000) {
-		k, s := keyOf(i), span{cost(1 + draw.IntN(1000)), infinite}
+		k, s := keyOf(i), bound.AtLeast(cost(1+draw.IntN(1000)))
 		kept[k] = s
 		if !m.keep(k, s) {
 			t.Fatalf("%v is not kept", s)
@@ -69,12 +69,12 @@ func TestMemory(t *testing.T) {
 		agrees bool
 		want   span
 	}{
-		{span{10000, infinite}, true, span{10000, infinite}},
-		{span{9000, 12000}, true, span{10000, 12000}},
-		{span{10500, 13000}, true, span{10500, 12000}},
-		{exactly(12001), false, span{10500, 12000}},
-		{exactly(10499), false, span{10500, 12000}},
-		{exactly(11000), true, exactly(11000)},
+		{bound.AtLeast(10000), true, bound.AtLeast(10000)},
+		{between(9000, 12000), true, between(10000, 12000)},
+		{between(10500, 13000), true, between(10500, 12000)},
+		{bound.Exactly(12001), false, between(10500, 12000)},
+		{bound.Exactly(10499), false, between(10500, 12000)},
+		{bound.Exactly(11000), true, bound.Exactly(11000)},
 	} {
 		agrees := m.keep(k, step.keep)
 		if got, _ := m.find(k); agrees != step.agrees || got != step.want {
@@ -87,7 +87,7 @@ func TestMemory(t *testing.T) {
 // at least.
 func dearerInBucket(m *memory, kept map[key]span, k key, s span) (dearer int) {
 	for other, span := range kept {
-		if _, known := m.find(other); known && &m.bucket(other)[0] == &m.bucket(k)[0] && span.lower >= s.lower {
+		if _, known := m.find(other); known && &m.bucket(other)[0] == &m.bucket(k)[0] && span.Lower >= s.Lower {
 			dearer++
 		}
 	}

@@ -6,7 +6,7 @@
 //	result.Tree                 // a tree of that total
 //
 // The search is branch and bound: see search.go for what its functions promise,
-// view.go and lanes.go for how guesses are counted, cost.go for the bounds.
+// view.go and lanes.go for how guesses are counted, package bound for the bounds.
 package optimal
 
 import (

@@ -1,5 +1,18 @@
 package optimal
 
+import "codebreaker/optimal/bound"
+
+// What everything here is about has short names.
+type (
+	cost = bound.Cost
+	span = bound.Span
+)
+
+const (
+	infinite  = bound.Infinite
+	unlimited = bound.Unlimited
+)
+
 // A part is a set of candidates of a view.
 type part struct {
 	set     []uint16
@@ -14,14 +27,13 @@ type part struct {
 
 // narrow adds what is known of a part to its span.
 func (s *searcher) narrow(p *part, known span) {
-	p.span = span{max(p.span.lower, known.lower), min(p.span.upper, known.upper)}
-	if p.span.lower > p.span.upper {
+	if p.span = p.span.And(known); p.span.Lower > p.span.Upper {
 		s.contradict()
 	}
 }
 
 // raise makes the lower bound of a part that much at least.
-func (s *searcher) raise(p *part, lower cost) { s.narrow(p, span{lower, infinite}) }
+func (s *searcher) raise(p *part, lower cost) { s.narrow(p, bound.AtLeast(lower)) }
 
 // contradict stops a search in which two bounds cannot both be true: one of them was
 // not found by this search, or wrongly. Nothing that it says is to be believed. Once

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/candidate"
+	"codebreaker/optimal/bound"
 	"codebreaker/strategy"
 	"codebreaker/symmetry"
 	"codebreaker/tree"
@@ -71,10 +72,6 @@ type branch struct {
 	node     *tree.Node // a best tree, once it is known
 }
 
-// mostCandidates is how many candidates a search takes at most: they are numbered
-// with 16 bits.
-const mostCandidates = 1 << 16
-
 // The rows and lanes of a branch take 3 to 9 bytes a pair of candidate and guess.
 const (
 	mostPairs = 1 << 31 // of a search; its largest branch has a fifth or less
@@ -94,7 +91,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	if len(codes) == 0 {
 		return nil, strategy.ErrClash
 	}
-	if guesses := game.GuessCount(); len(codes) > mostCandidates || guesses > candidate.MostListed || guesses > mostPairs/uint64(len(codes)) {
+	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > candidate.MostListed || guesses > mostPairs/uint64(len(codes)) {
 		return nil, codebreaker.NewProblem("optimal-too-large",
 			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
@@ -104,7 +101,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 			return nil, err
 		}
 	}
-	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, found: newFoundOfBox()}
+	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off}
 	s.crew = strategy.NewCrew(options.Threads)
 	if s.off&ideaRenaming == 0 {
 		s.canonical = newCanonical(game)
@@ -135,7 +132,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 		return nil, err
 	}
 	r.open()
-	r.newObjective(objective{unit: 1})
+	r.newObjective(bound.Objective{Unit: 1})
 	r.totals = r.memory
 	r.maker.survey = len(r.openings) >= surveyedOpenings
 	if len(r.openings) == 1 {
@@ -179,9 +176,9 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 
 // newObjective makes the search one for another objective. What is known of sets
 // holds for one objective only.
-func (r *root) newObjective(o objective) {
+func (r *root) newObjective(o bound.Objective) {
 	r.objective = o
-	r.growth = newGrowth(o, r.own, len(r.codes), max(2, r.cells))
+	r.growth = bound.NewGrowth(o, r.own, len(r.codes), max(2, r.cells))
 	bytes := r.options.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
@@ -226,7 +223,7 @@ func (r *root) open() {
 
 // prepare sets the bounds for a number of guesses and sorts the openings.
 func (r *root) prepare(left int) {
-	least := r.growth.least(r.growth.cells(), left-lessOne(left))
+	least := r.growth.Least(r.growth.Cells(), left-lessOne(left))
 	for _, o := range r.openings {
 		o.bound = r.firstCost(o, left)
 		for _, b := range o.branches {
@@ -244,7 +241,7 @@ func (r *root) prepare(left int) {
 	}
 	r.state.openings.Store(int64(len(r.openings)))
 	r.state.settled.Store(0)
-	r.state.lower.Store(r.floor / r.objective.unit)
+	r.state.lower.Store(r.floor / r.objective.Unit)
 }
 
 func compareOwn(a, b bool) int {
@@ -260,9 +257,9 @@ func compareOwn(a, b bool) int {
 
 // firstCost returns the cost of all first guesses.
 func (r *root) firstCost(o *opening, left int) cost {
-	sum := r.objective.unit * cost(len(r.codes))
+	sum := r.objective.Unit * cost(len(r.codes))
 	if o.own {
-		sum += r.objective.one(left) - r.objective.unit
+		sum += r.objective.One(left) - r.objective.Unit
 	}
 	return sum
 }
@@ -288,11 +285,11 @@ func (r *root) know(w *worker, b *branch, left int) {
 		}
 	}
 	w.prepare(b.view)
-	b.part.most = r.growth.cells()
+	b.part.most = r.growth.Cells()
 	w.know(b.view, &b.part, left)
-	if b.fallback != nil && r.objective.unit == 1 {
+	if b.fallback != nil && r.objective.Unit == 1 {
 		if m := b.fallback.Measure(); m.Max() <= left {
-			w.narrow(&b.part, span{0, cost(m.Total())})
+			w.narrow(&b.part, bound.AtMost(cost(m.Total())))
 		}
 	}
 }
@@ -300,7 +297,7 @@ func (r *root) know(w *worker, b *branch, left int) {
 // extract returns a best tree of a branch whose cost is known.
 func (r *root) extract(w *worker, b *branch, left int) *tree.Node {
 	r.know(w, b, left)
-	if s := w.glance(b.view, b.part.set, r.objective.enough(len(b.part.set), left)); !s.exact() {
+	if s := w.glance(b.view, b.part.set, r.objective.Enough(len(b.part.set), left)); !s.Exact() {
 		r.widen(w, b)
 	}
 	return w.extract(b.view, &b.part, left, b.only)
@@ -333,7 +330,7 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) (cost
 	r.prepare(left)
 	for i, o := range r.openings {
 		r.state.settled.Store(int64(i))
-		r.state.lower.Store(max(r.floor, min(least, o.bound)) / r.objective.unit)
+		r.state.lower.Store(max(r.floor, min(least, o.bound)) / r.objective.Unit)
 		if o.bound > limit {
 			least = min(least, o.bound)
 			break
@@ -391,18 +388,18 @@ func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit c
 	sum := r.firstCost(o, left)
 	for _, b := range o.branches {
 		r.know(w, b, below)
-		sum += b.part.span.lower
+		sum += b.part.span.Lower
 	}
 	each := func(branches iter.Seq2[int, *branch], look func(b *branch, limit cost)) {
 		for _, b := range branches {
 			if sum > limit || r.stopped.Load() {
 				return
 			}
-			sum -= b.part.span.lower
-			if !b.part.span.exact() {
+			sum -= b.part.span.Lower
+			if !b.part.span.Exact() {
 				look(b, limit-sum)
 			}
-			sum += b.part.span.lower
+			sum += b.part.span.Lower
 			o.bound = max(o.bound, min(sum, infinite))
 		}
 	}
@@ -411,7 +408,7 @@ func (r *root) try(ctx context.Context, w *worker, o *opening, left int, limit c
 	}
 	r.state.codes.Store(0)
 	for _, b := range o.branches {
-		if b.part.span.exact() {
+		if b.part.span.Exact() {
 			r.settle(w, b, below)
 		}
 	}
@@ -442,7 +439,7 @@ func (r *root) surveyed(p *plan, left int) cost {
 	if most == n {
 		return 0
 	}
-	return max(r.growth.least(most, r.objective.enough(n, left))[n], r.objective.unit*cost(3*n-best))
+	return r.growth.Counted(n, most, best, r.objective.Enough(n, left))
 }
 
 // mostSurveyed is the openings times candidates times guesses up to which all openings
@@ -458,7 +455,7 @@ func (r *root) surveyAll(left int) {
 	}
 	r.maker.once.Do(r.maker.fill)
 	below := left - lessOne(left)
-	least := r.growth.least(r.growth.cells(), below)
+	least := r.growth.Least(r.growth.Cells(), below)
 	for _, o := range r.openings {
 		if r.stopped.Load() {
 			break
@@ -494,7 +491,7 @@ func (r *root) sortOpenings() {
 // settle counts a branch, and keeps its tree in case the search is stopped.
 func (r *root) settle(w *worker, b *branch, left int) {
 	r.state.codes.Add(int64(len(b.position.Codes)))
-	if b.fallback != nil && b.part.span.exact() && b.part.span.lower < infinite && !r.stopped.Load() {
+	if b.fallback != nil && b.part.span.Exact() && b.part.span.Lower < infinite && !r.stopped.Load() {
 		b.node = r.extract(w, b, left)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/optimal/bound"
 	"codebreaker/tree"
 )
 
@@ -15,7 +16,7 @@ func (r *root) run(ctx context.Context) error {
 	if depth := r.options.MaxDepth; depth > 0 && depth < r.longest {
 		most = depth
 	}
-	r.floor = r.growth.least(r.growth.cells(), unlimited)[len(r.codes)]
+	r.floor = r.growth.Least(r.growth.Cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
 	case LeastMax:
 		return r.runLeastMax(ctx, w, most)
@@ -49,7 +50,7 @@ func (r *root) tooDeep() error {
 // runLeastMax tries maxima from the least that the numbers of cells allow.
 func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 	for left := 1; left <= min(most, r.longest); left++ {
-		if r.growth.least(r.growth.cells(), left)[len(r.codes)] >= infinite {
+		if r.growth.Least(r.growth.Cells(), left)[len(r.codes)] >= infinite {
 			continue
 		}
 		total, _ := r.solve(ctx, w, left, infinite-1)
@@ -83,11 +84,11 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 		deepest = r.best.Measure().Max()
 	}
 	unit := cost(r.best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
-	r.newObjective(objective{unit: unit, last: 1})
+	r.newObjective(bound.Objective{Unit: unit, Last: 1})
 	r.floor = unit * total
 	r.solve(ctx, w, deepest, unit*(total+1)-1)
 	r.proven = !r.stopped.Load()
-	r.objective, r.floor = objective{unit: 1}, total
+	r.objective, r.floor = bound.Objective{Unit: 1}, total
 	return nil
 }
 

@@ -1,11 +1,13 @@
 package optimal
 
+import "codebreaker/optimal/bound"
+
 // scan counts the cells of a part under all guesses, with what it learns of its
 // span and the most cells of any guess.
 func (w *worker) scan(v *view, p *part, left int) {
 	most := 0
 	n := len(p.set)
-	left = w.objective.enough(n, left)
+	left = w.objective.Enough(n, left)
 	if w.nodes++; w.nodes == 1024 {
 		w.searcher.nodes.Add(w.nodes)
 		w.nodes = 0
@@ -32,9 +34,9 @@ func (w *worker) scan(v *view, p *part, left int) {
 	switch {
 	case most >= 255: // not counted
 	case most == n:
-		w.narrow(p, exactly(w.tellsApart(v, p.set, left)))
+		w.narrow(p, bound.Exactly(w.tellsApart(v, p.set, left)))
 	case w.off&ideaCells == 0:
-		w.raise(p, max(w.growth.least(most, left)[n], w.objective.unit*cost(3*n-best)))
+		w.raise(p, w.growth.Counted(n, most, best, left))
 		p.most = most
 	}
 }
@@ -63,8 +65,8 @@ func (w *worker) count(v *view, p *part) int {
 func (w *worker) tellsApart(v *view, set []uint16, left int) cost {
 	for _, candidate := range set {
 		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v, guess, set) == len(set) {
-			return w.perfect(len(set), left)
+			return w.objective.Perfect(len(set), left)
 		}
 	}
-	return w.apart(len(set), left)
+	return w.objective.Apart(len(set), left)
 }

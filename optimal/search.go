@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/optimal/bound"
 	"codebreaker/strategy"
 )
 
@@ -15,20 +16,19 @@ import (
 //	v > limit:    limit < v <= cost
 //
 // and v is infinite only if no tree has so few guesses. What is kept of a set as a
-// span s holds s.lower <= cost <= s.upper. All of it is void once the search was
+// span s holds s.Lower <= cost <= s.Upper. All of it is void once the search was
 // stopped.
 
 // searcher is what the workers of one search share.
 type searcher struct {
 	game      *codebreaker.Game
-	objective objective
+	objective bound.Objective
 	own       bool // only candidates are guessed
 	off       idea
-	growth    *growth
+	growth    *bound.Growth
 	memory    *memory
 	canonical *canonical // nil if the game is not to be renamed
 	leftKeys  []key      // by guesses left, where those are fewer than any number
-	found     *foundOfBox
 	stopped   atomic.Bool
 	wrong     atomic.Bool // bounds contradict each other; the search is stopped
 	report    func()      // tells progress; called by any worker
@@ -41,19 +41,19 @@ type searcher struct {
 // it finds. The span must say what a glance and the memory do. If only is not nil, these
 // guesses, sorted, are as good as all.
 func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cost {
-	left = w.objective.enough(len(p.set), left)
+	left = w.objective.Enough(len(p.set), left)
 	limit = min(limit, infinite-1)
-	if p.span.exact() || p.span.lower > limit {
-		return p.span.lower
+	if p.span.Exact() || p.span.Lower > limit {
+		return p.span.Lower
 	}
 	w.scan(v, p, left)
-	if p.span.exact() || p.span.lower > limit {
+	if p.span.Exact() || p.span.Lower > limit {
 		w.keep(v, p, left)
-		return p.span.lower
+		return p.span.Lower
 	}
 	t := trial{view: v, part: p, left: left}
 	t.least.Store(infinite)
-	t.below.Store(min(limit, p.span.upper-1)) // only less than what is known is of interest
+	t.below.Store(min(limit, p.span.Upper-1)) // only less than what is known is of interest
 	from := len(w.list)
 	rest := w.pushList(v, p, t.below.Load(), only)
 	t.list = w.list[from:len(w.list):len(w.list)]
@@ -61,14 +61,14 @@ func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cos
 	w.tryAll(&t)
 	w.list = w.list[:from]
 	if w.stopped.Load() {
-		return p.span.lower
+		return p.span.Lower
 	}
 	if best := t.below.Load() + 1; best <= before {
-		w.narrow(p, exactly(best))
+		w.narrow(p, bound.Exactly(best))
 	} else {
 		// Guesses that are not listed cost rest at least.
-		p.span.lower = max(p.span.lower, min(p.span.upper, t.least.Load(), rest))
+		p.span.Lower = max(p.span.Lower, min(p.span.Upper, t.least.Load(), rest))
 	}
 	w.keep(v, p, left)
-	return p.span.lower
+	return p.span.Lower
 }

@@ -1,6 +1,10 @@
 package optimal
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"codebreaker/optimal/bound"
+)
 
 // What a guess makes of a set is read from its row of cell numbers, which are
 // bytes unless the view is wide. The functions here do so for either.
@@ -41,8 +45,8 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 // the smallest first, with what their sizes tell.
 func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost {
 	below := left - lessOne(left)
-	least := w.growth.least(p.most, below)
-	sum := w.objective.unit * cost(len(p.set))
+	least := w.growth.Least(p.most, below)
+	sum := w.objective.Unit * cost(len(p.set))
 	own := int32(-1)
 	if owner := v.owner[guess]; owner >= 0 {
 		own = int32(v.label(guess, uint16(owner)))
@@ -56,7 +60,7 @@ func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost
 		addSizes(row, p.set, tally)
 	}
 	if own >= 0 && tally[own] == 1 { // no other candidate is in the cell of the guess itself
-		sum += w.objective.one(left) - w.objective.unit
+		sum += w.objective.One(left) - w.objective.Unit
 		tally[own] = 0
 	}
 	parts := 0
@@ -74,7 +78,7 @@ func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost
 		}
 		for i := len(w.parts) - parts; i < len(w.parts); i++ {
 			q := &w.parts[i]
-			q.span = span{least[len(q.set)], infinite}
+			q.span = bound.AtLeast(least[len(q.set)])
 		}
 		sortParts(w.parts[len(w.parts)-parts:])
 	}

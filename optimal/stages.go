@@ -57,10 +57,10 @@ func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
 			if sum > limit {
 				break
 			}
-			if q := &parts[i]; !q.span.exact() {
-				sum -= q.span.lower
+			if q := &parts[i]; !q.span.Exact() {
+				sum -= q.span.Lower
 				w.look(v, q, below, limit-sum, s)
-				sum += q.span.lower
+				sum += q.span.Lower
 			}
 		}
 	}

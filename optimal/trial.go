@@ -53,7 +53,7 @@ func (w *worker) tryNext(t *trial) bool {
 		return false
 	}
 	bound, guess := ofList(t.list[i])
-	bound *= w.objective.unit
+	bound *= w.objective.Unit
 	below := t.below.Load()
 	if bound > below {
 		lower(&t.least, bound)
@@ -66,7 +66,7 @@ func (w *worker) tryNext(t *trial) bool {
 	lower(&t.least, total)
 	if total <= below && !w.stopped.Load() {
 		lower(&t.below, total-1)
-		if total <= t.part.span.lower {
+		if total <= t.part.span.Lower {
 			t.next.Store(int64(len(t.list)))
 		}
 	}

@@ -2,6 +2,7 @@ package optimal
 
 import (
 	"codebreaker"
+	"codebreaker/optimal/bound"
 )
 
 // A view is some candidates with every guess that can tell them apart. All sets
@@ -32,7 +33,7 @@ type view struct {
 	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
 	cells   []uint16           // what the numbers of each guess are below
 	lanes   lanes
-	boxes   *boxes // nil unless only black marks are told
+	boxes   *bound.Boxes // nil unless only black marks are told
 
 	namesFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
 }

@@ -1,5 +1,7 @@
 package optimal
 
+import "codebreaker/optimal/bound"
+
 // worker searches on one goroutine. The slices are stacks: what a function pushes
 // it takes off again.
 type worker struct {
@@ -14,9 +16,7 @@ type worker struct {
 	unsorted      []uint64 // its copy of the list
 	nodes         uint64
 	canonicalRoom canonicalRoom
-	boxes         []int32         // by box, all 0 between uses
-	uncovered     []uint16        // candidates that no box covers yet
-	covers        [mostFree]cover // of the set that is covered
+	cover         bound.Cover
 }
 
 // hire returns a worker for this goroutine.
@@ -46,7 +46,7 @@ func (w *worker) prepare(v *view) {
 }
 
 // most returns the most cells that any guess of the game makes.
-func (w *worker) most() int { return w.growth.cells() }
+func (w *worker) most() int { return w.growth.Cells() }
 
 // keyWith returns the key of a set with that many guesses left.
 func (w *worker) keyWith(k key, left int) key {

@@ -1,4 +1,4 @@
-package optimal
+package bound
 
 import (
 	"math/bits"
@@ -12,14 +12,14 @@ import (
 // tie ties lines that cross those before them, the largest first, and says of each
 // how many codes fewer are found of it and all before it than of each alone: one for
 // each line that is tied to others.
-func (c *cover) tie(v *view) {
+func (c *covering) tie(codes []codebreaker.Code) {
 	n := len(c.sizes)
 	c.fewer, c.group = c.fewer[:0], c.group[:0]
 	fewer := int32(0)
 	for i := range n {
 		c.group = append(c.group, int32(i))
 		for j := range i {
-			if c.group[j] == c.group[i] || c.free[i] == c.free[j] || !sameBut(v.codes[c.first[i]], v.codes[c.first[j]], 1<<c.free[i]|1<<c.free[j]) {
+			if c.group[j] == c.group[i] || c.free[i] == c.free[j] || !sameBut(codes[c.first[i]], codes[c.first[j]], 1<<c.free[i]|1<<c.free[j]) {
 				continue
 			}
 			fewer++
@@ -36,12 +36,12 @@ func (c *cover) tie(v *view) {
 
 // join puts planes that cross into groups of up to three, the largest first: group
 // says of each plane the first of its group.
-func (c *cover) join(v *view, choices []uint) {
+func (c *covering) join(codes []codebreaker.Code, choices []uint) {
 	c.group = c.group[:0]
 	for i := range c.sizes {
 		c.group = append(c.group, int32(i))
 		for j := range i {
-			if int(c.group[j]) == j && c.joins(v, choices, i, j) {
+			if int(c.group[j]) == j && c.joins(codes, choices, i, j) {
 				c.group[i] = int32(j)
 				break
 			}
@@ -51,7 +51,7 @@ func (c *cover) join(v *view, choices []uint) {
 
 // joins reports whether a plane crosses all planes of a group, which are less than
 // three, so that all are in one space.
-func (c *cover) joins(v *view, choices []uint, i, group int) bool {
+func (c *covering) joins(codes []codebreaker.Code, choices []uint, i, group int) bool {
 	space, members := choices[c.free[i]], 0
 	for j := range i {
 		if int(c.group[j]) == group {
@@ -63,25 +63,16 @@ func (c *cover) joins(v *view, choices []uint, i, group int) bool {
 		return false
 	}
 	for j := range i {
-		if int(c.group[j]) == group && (c.free[i] == c.free[j] || !sameBut(v.codes[c.first[i]], v.codes[c.first[j]], space)) {
+		if int(c.group[j]) == group && (c.free[i] == c.free[j] || !sameBut(codes[c.first[i]], codes[c.first[j]], space)) {
 			return false
 		}
 	}
 	return true
 }
 
-// sameBut reports whether codes are the same but in some places.
-func sameBut(a, b codebreaker.Code, places uint) bool {
-	for rest := places; rest != 0; rest &= rest - 1 {
-		place := bits.TrailingZeros(rest)
-		a[place] = b[place]
-	}
-	return a == b
-}
-
 // foundOfJoined is the most codes that t guesses find of planes in groups.
-func (w *worker) foundOfJoined(c *cover, t int) int {
-	found, each := 0, w.found.plane[t]
+func (c *covering) foundOfJoined(t int) int {
+	found, each := 0, plane(t)
 	for i, first := range c.group {
 		if int(first) != i {
 			continue
@@ -94,13 +85,13 @@ func (w *worker) foundOfJoined(c *cover, t int) int {
 				n++
 			}
 		}
-		found += min(sizes[0]+sizes[1]+sizes[2], foundOfTwoPlanes(t)+sizes[2], foundOfThreePlanes(t))
+		found += min(sizes[0]+sizes[1]+sizes[2], twoPlanes(t)+sizes[2], threePlanes(t))
 	}
 	return found
 }
 
 // foundOfTied is the most codes that t guesses find of lines that are tied.
-func foundOfTied(c *cover, t int) int {
+func (c *covering) foundOfTied(t int) int {
 	found := 0
 	for i, size := range c.sizes {
 		if int(size) < t {
@@ -113,39 +104,4 @@ func foundOfTied(c *cover, t int) int {
 		}
 	}
 	return found
-}
-
-// coverAll covers a set by boxes of each kind. It returns false if there are none.
-func (w *worker) coverAll(v *view, set []uint16) bool {
-	boxes := 0
-	for i := range w.covers {
-		w.coverBy(&v.boxes[i], set, &w.covers[i])
-		boxes += len(w.covers[i].sizes)
-	}
-	if boxes == 0 {
-		return false
-	}
-	w.covers[0].tie(v)
-	w.covers[1].join(v, v.boxes[1].choices)
-	return true
-}
-
-// foundOfCovers is the most codes that t guesses find of the set that is covered.
-func (w *worker) foundOfCovers(t int) int {
-	t = min(t, enoughForBox)
-	lines, planes, spaces := &w.covers[0], &w.covers[1], &w.covers[2]
-	found := spaces.left
-	for _, size := range spaces.sizes {
-		found += min(int(size), w.found.space[t])
-	}
-	return min(found, lines.left+foundOfTied(lines, t), planes.left+w.foundOfJoined(planes, t))
-}
-
-// boxed returns what a set costs at least by the boxes that cover it, if no guess
-// makes more than k cells of it.
-func (w *worker) boxed(v *view, set []uint16, k, left int) cost {
-	if !w.coverAll(v, set) {
-		return 0
-	}
-	return w.growth.cost(len(set), k, left, w.foundOfCovers)
 }

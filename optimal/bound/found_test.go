@@ -1,13 +1,23 @@
-package optimal
+package bound
 
 import (
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 )
+
+// codesOf returns a game with its codes.
+func codesOf(t *testing.T, name string) (*codebreaker.Game, []codebreaker.Code) {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game, slices.Collect(game.Secrets())
+}
 
 // A finder counts the codes of a game told black only, of 64 codes at most, that can
 // be found in so many guesses, by trying all. A set is a word, a bit a code.
@@ -90,8 +100,8 @@ func (f *finder) where(is func(codebreaker.Code) bool) (set uint64) {
 
 // TestFound holds what is said of some shapes against what can be found of them.
 func TestFound(t *testing.T) {
-	game, v := wholeView(t, "3x4-black")
-	f, found := newFinder(game, v.codes, v.guesses), newFoundOfBox()
+	game, codes := codesOf(t, "3x4-black")
+	f := newFinder(game, codes, codes)
 	a := func(code codebreaker.Code) bool { return code[0] == 0 }
 	b := func(code codebreaker.Code) bool { return code[1] == 0 }
 	c := func(code codebreaker.Code) bool { return code[2] == 0 }
@@ -111,24 +121,24 @@ func TestFound(t *testing.T) {
 		{"a line", f.where(line(1, codebreaker.Code{})), func(t int) int { return t }},
 		{"two lines", f.where(func(code codebreaker.Code) bool {
 			return line(1, codebreaker.Code{})(code) || line(2, codebreaker.Code{})(code)
-		}), func(t int) int { return foundOfLines(2, t) }},
+		}), func(t int) int { return lines(2, t) }},
 		{"three lines", f.where(func(code codebreaker.Code) bool {
 			return line(0, codebreaker.Code{})(code) || line(1, codebreaker.Code{})(code) || line(2, codebreaker.Code{})(code)
-		}), func(t int) int { return foundOfLines(3, t) }},
+		}), func(t int) int { return lines(3, t) }},
 		{"four lines in a row", f.where(func(code codebreaker.Code) bool {
 			return line(0, codebreaker.Code{0, 0, 1})(code) || line(2, codebreaker.Code{})(code) ||
 				line(1, codebreaker.Code{})(code) || line(0, codebreaker.Code{0, 1})(code)
-		}), func(t int) int { return foundOfLines(4, t) }},
+		}), func(t int) int { return lines(4, t) }},
 		{"six lines in a ring", hexagon, func(t int) int { return max(6*t-6, 1) }},
-		{"a plane", f.where(a), func(t int) int { return found.plane[t] }},
+		{"a plane", f.where(a), plane},
 		{"a plane and a line", f.where(a) | f.where(line(0, codebreaker.Code{})), func(t int) int { return t * t }},
 		{
 			"a plane and two lines", f.where(a) | f.where(line(0, codebreaker.Code{})) | f.where(line(0, codebreaker.Code{0, 1, 1})),
 			func(t int) int { return t*t + t - 1 },
 		},
-		{"two planes", f.where(a) | f.where(b), foundOfTwoPlanes},
-		{"three planes", f.where(a) | f.where(b) | f.where(c), foundOfThreePlanes},
-		{"a space", 1<<64 - 1, func(t int) int { return found.space[t] }},
+		{"two planes", f.where(a) | f.where(b), twoPlanes},
+		{"three planes", f.where(a) | f.where(b) | f.where(c), threePlanes},
+		{"a space", 1<<64 - 1, space},
 	} {
 		for guesses := 1; guesses <= 4; guesses++ {
 			if most := f.most(shape.set, guesses); most > shape.most(guesses) {
@@ -138,31 +148,28 @@ func TestFound(t *testing.T) {
 	}
 }
 
-// TestFoundOfCovers holds that of sets drawn by lot no more codes can be found than
+// TestCover holds that of sets drawn by lot no more codes can be found than
 // their covers say.
-func TestFoundOfCovers(t *testing.T) {
+func TestCover(t *testing.T) {
 	for _, name := range []string{"3x4-black", "2.5.6-black", "2.2.3.5-black", "4x5-distinct-black", "3x5-distinct-black"} {
-		game, v := wholeView(t, name)
-		if len(v.codes) > 64 { // the first 64 are enough
-			v.codes = v.codes[:64]
-		}
-		f := newFinder(game, v.codes, v.guesses)
-		v.boxes = (&maker{layout: candidate.Layout(game), boxes: true}).makeBoxes(v)
-		w := &worker{searcher: &searcher{found: newFoundOfBox()}}
-		draw := rand.New(rand.NewPCG(3, uint64(len(v.codes))))
+		game, guesses := codesOf(t, name)
+		codes := guesses[:min(64, len(guesses))] // the first 64 are enough
+		f := newFinder(game, codes, guesses)
+		b, cover := NewBoxes(game.Places(), codes), new(Cover)
+		draw := rand.New(rand.NewPCG(3, uint64(len(codes))))
 		for range 200 {
 			set := drawBoxes(draw, f)
 			var members []uint16
-			for i := range v.codes {
+			for i := range codes {
 				if set>>i&1 == 1 {
 					members = append(members, uint16(i))
 				}
 			}
-			if !w.coverAll(v, members) {
+			if !cover.cover(b, members) {
 				continue
 			}
 			for guesses := 1; guesses <= 3; guesses++ {
-				if most, said := f.most(set, guesses), w.foundOfCovers(guesses); most > said {
+				if most, said := f.most(set, guesses), cover.found(guesses); most > said {
 					t.Fatalf("%s, set %x: %d guesses find %d codes; said are %d at most", name, set, guesses, most, said)
 				}
 			}
@@ -184,16 +191,31 @@ func drawBoxes(draw *rand.Rand, f *finder) (set uint64) {
 // the largest boxes, alone or joined, may be found.
 func TestEnoughForBox(t *testing.T) {
 	const symbols, most = codebreaker.MaxSymbols, enoughForBox
-	found := newFoundOfBox()
 	for name, box := range map[string]struct{ found, codes int }{
-		"a line":       {foundOfLines(1, most), symbols},
-		"a plane":      {found.plane[most], symbols * symbols},
-		"a space":      {found.space[most], symbols * symbols * symbols},
-		"two planes":   {foundOfTwoPlanes(most), symbols * (2*symbols - 1)},
-		"three planes": {foundOfThreePlanes(most), 3*symbols*symbols - 3*symbols + 1},
+		"a line":       {lines(1, most), symbols},
+		"a plane":      {plane(most), symbols * symbols},
+		"a space":      {space(most), symbols * symbols * symbols},
+		"two planes":   {twoPlanes(most), symbols * (2*symbols - 1)},
+		"three planes": {threePlanes(most), 3*symbols*symbols - 3*symbols + 1},
 	} {
 		if box.found < box.codes {
 			t.Errorf("%d guesses are said to find %d codes of %s of %d", most, box.found, name, box.codes)
+		}
+	}
+}
+
+// TestRecurrences holds that what is said of planes and spaces grows as a guess divides
+// them.
+func TestRecurrences(t *testing.T) {
+	if plane(1) != 1 || space(1) != 1 {
+		t.Errorf("one guess is said to find %d codes of a plane and %d of a space", plane(1), space(1))
+	}
+	for guesses := 1; guesses < enoughForBox; guesses++ {
+		if found, want := plane(guesses+1), plane(guesses)+1+lines(2, guesses); found != want {
+			t.Errorf("%d guesses are said to find %d codes of a plane, not %d", guesses+1, found, want)
+		}
+		if found, want := space(guesses+1), space(guesses)+1+lines(3, guesses)+threePlanes(guesses); found != want {
+			t.Errorf("%d guesses are said to find %d codes of a space, not %d", guesses+1, found, want)
 		}
 	}
 }

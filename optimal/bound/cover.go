@@ -1,0 +1,100 @@
+package bound
+
+// A Cover covers sets by boxes of each kind, one set at a time. It is memory to work in;
+// the zero Cover is ready.
+type Cover struct {
+	kinds     [mostFree]covering
+	tally     []int32  // by box, all 0 between uses
+	uncovered []uint16 // codes that no box covers yet
+}
+
+// A covering is boxes of a kind that have no code in common, the largest first,
+// and how many codes are left.
+type covering struct {
+	sizes []int32
+	first []uint16 // a code of each box
+	free  []int32  // by which of its boxes that is
+	left  int
+	group []int32 // of boxes that cross
+	fewer []int32 // codes that are found of a line and those before it than of each alone
+}
+
+// cover covers a set of codes, by their numbers in order. It returns false if no box has
+// enough of them.
+func (c *Cover) cover(b *Boxes, set []uint16) bool {
+	boxes := 0
+	for i := range c.kinds {
+		c.coverBy(&b.kinds[i], set, &c.kinds[i])
+		boxes += len(c.kinds[i].sizes)
+	}
+	if boxes == 0 {
+		return false
+	}
+	c.kinds[0].tie(b.codes)
+	c.kinds[1].join(b.codes, b.kinds[1].choices)
+	return true
+}
+
+// found is the most codes that t guesses find of the set that is covered.
+func (c *Cover) found(t int) int {
+	t = min(t, enoughForBox)
+	byLines, byPlanes, bySpaces := &c.kinds[0], &c.kinds[1], &c.kinds[2]
+	found := bySpaces.left
+	for _, size := range bySpaces.sizes {
+		found += min(int(size), space(t))
+	}
+	return min(found, byLines.left+byLines.foundOfTied(t), byPlanes.left+byPlanes.foundOfJoined(t))
+}
+
+// coverBy covers a set by boxes of a kind.
+func (c *Cover) coverBy(k *boxKind, set []uint16, u *covering) {
+	u.sizes, u.first, u.free, u.left = u.sizes[:0], u.first[:0], u.free[:0], len(set)
+	if k.n == 1 {
+		return
+	}
+	if len(c.tally) < k.n {
+		c.tally = make([]int32, k.n)
+	}
+	tally := c.tally
+	for _, code := range set {
+		for _, box := range k.boxesOf(code) {
+			tally[box]++
+		}
+	}
+	tally[0] = 0
+	rest := append(c.uncovered[:0], set...)
+	for {
+		size, first, free := int32(k.least-1), uint16(0), -1
+		for _, code := range rest {
+			for i, box := range k.boxesOf(code) {
+				if tally[box] > size {
+					size, first, free = tally[box], code, i
+				}
+			}
+		}
+		if free < 0 {
+			break
+		}
+		u.sizes, u.first, u.free = append(u.sizes, size), append(u.first, first), append(u.free, int32(free))
+		largest := k.boxesOf(first)[free]
+		kept := rest[:0]
+		for _, code := range rest {
+			boxes := k.boxesOf(code)
+			if boxes[free] != largest {
+				kept = append(kept, code)
+				continue
+			}
+			for _, box := range boxes {
+				tally[box]--
+			}
+			tally[0] = 0
+		}
+		rest = kept
+	}
+	for _, code := range rest {
+		for _, box := range k.boxesOf(code) {
+			tally[box] = 0
+		}
+	}
+	c.uncovered, u.left = rest[:0], len(rest)
+}
