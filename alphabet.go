@@ -144,8 +144,7 @@ func (g *Game) ParseCode(text string) (Code, error) {
 		}
 	}
 	if len(fields) != g.places {
-		return Code{}, NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but codes of {{.game}} have {{.places}}",
-			"code", quote(text), "length", len(fields), "game", g.Name(), "places", g.places)
+		return Code{}, g.codeLength(quote(text), len(fields))
 	}
 	return code, nil
 }

@@ -1,6 +1,10 @@
 package codebreaker
 
-import "cmp"
+import (
+	"cmp"
+	"fmt"
+	"strings"
+)
 
 // The sizes that every room is built for.
 const (
@@ -11,7 +15,8 @@ const (
 
 // Code is a row of symbols, the first place first. Symbols are numbered from 0;
 // places past the end of a game's codes hold 0. Codes of one game compare with
-// ==; [Compare] gives their order. A [Game] prints and parses them.
+// ==; [Compare] gives their order. A [Game] makes them of symbols, prints and parses
+// them.
 type Code [MaxPlaces]uint8
 
 // Compare orders codes as a dictionary does, by their first places first. It
@@ -23,4 +28,48 @@ func Compare(a, b Code) int {
 		}
 	}
 	return 0
+}
+
+// Code returns the code of those symbols, by their numbers, the first place first. As
+// [Game.ParseCode] does, it returns a [Problem] unless they are as many as the game has
+// places and each is a symbol of the game, or its empty slot; [Game.CheckGuess] and
+// [Game.CheckSecret] say whether such a row may be played or hidden.
+func (g *Game) Code(symbols ...int) (Code, error) {
+	if len(symbols) != g.places {
+		return Code{}, g.codeLength(quote(strings.Trim(fmt.Sprint(symbols), "[]")), len(symbols))
+	}
+	var code Code
+	for place, symbol := range symbols {
+		if symbol < 0 || symbol >= g.GuessSymbols() {
+			return Code{}, g.symbolNumber(place, symbol)
+		}
+		code[place] = uint8(symbol)
+	}
+	return code, nil
+}
+
+// checkRow returns a problem unless code is a row of the game's symbols, with nothing
+// past its end.
+func (g *Game) checkRow(code *Code) error {
+	symbols := g.GuessSymbols()
+	for place, symbol := range code {
+		switch {
+		case place >= g.places && symbol != 0:
+			return NewProblem("code-past-end", "place {{.place}} of a code holds the symbol {{.symbol}}, but codes of {{.game}} end with place {{.places}}, and hold 0 from there on",
+				"place", place+1, "symbol", symbol, "game", g.Name(), "places", g.places)
+		case int(symbol) >= symbols:
+			return g.symbolNumber(place, int(symbol))
+		}
+	}
+	return nil
+}
+
+func (g *Game) codeLength(code string, length int) error {
+	return NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but codes of {{.game}} have {{.places}}",
+		"code", code, "length", length, "game", g.Name(), "places", g.places)
+}
+
+func (g *Game) symbolNumber(place, symbol int) error {
+	return NewProblem("symbol-number", "place {{.place}} of a code: there is no symbol {{.symbol}}; those of {{.game}} have the numbers 0 to {{.last}}",
+		"place", place+1, "symbol", symbol, "game", g.Name(), "last", g.GuessSymbols()-1)
 }

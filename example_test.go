@@ -22,6 +22,38 @@ func ExampleParseGame() {
 	// game "17x6": 17 places; a code has 1 to 16
 }
 
+func ExampleGame_Code() {
+	game, _ := codebreaker.ParseGame("4x6")
+	for _, symbols := range [][]int{{0, 1, 2, 3}, {5, 5, 5, 6}, {0, 1, 2}} {
+		code, err := game.Code(symbols...)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(game.Format(code))
+	}
+	// Output:
+	// ABCD
+	// place 4 of a code: there is no symbol 6; those of 4x6 have the numbers 0 to 5
+	// code "0 1 2": 3 symbols, but codes of 4x6 have 4
+}
+
+func ExampleGame_Pegs() {
+	game, _ := codebreaker.ParseGame("4x6")
+	for _, pegs := range [][2]int{{1, 2}, {3, 1}, {3, 2}} {
+		feedback, err := game.Pegs(pegs[0], pegs[1])
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(feedback)
+	}
+	// Output:
+	// XOO
+	// mark "3 1": when all places but one are right, the last symbol cannot stand elsewhere
+	// mark "3 2": 5 pegs for 4 places
+}
+
 func ExampleGame_Mark() {
 	game, _ := codebreaker.ParseGame("4x6")
 	guess, _ := game.ParseCode("AABB")

@@ -20,9 +20,17 @@ func FeedbackAt(rule Rule, places, ordinal int) Feedback {
 	return Feedback{ordinal: uint32(ordinal), places: uint8(places), rule: rule}
 }
 
-// Pegs returns the feedback of so many black and white pegs under a rule that gives
-// pegs; those that it does not give do not count. Their sum must not exceed places.
-func Pegs(rule Rule, places, black, white int) Feedback {
+// Pegs returns the feedback of so many black and white pegs, as far as the game's rule
+// tells them: under [Black] the white ones do not count. As [Game.ParseFeedback] does,
+// it returns a [Problem] where the rule gives no pegs, where there are more than
+// places, and, with the feedback, where no code could get them.
+func (g *Game) Pegs(black, white int) (Feedback, error) {
+	return g.readPegs(itoa(black)+" "+itoa(white), black, white)
+}
+
+// pegs returns the feedback of so many pegs, which must not be more than places, under
+// a rule that gives pegs.
+func pegs(rule Rule, places, black, white int) Feedback {
 	return FeedbackAt(rule, places, rule.ruling().ordinal(places, black, white))
 }
 

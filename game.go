@@ -236,6 +236,9 @@ func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
 
 // CheckSecret returns a [Problem] when code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
+	if err := g.checkRow(&code); err != nil {
+		return err
+	}
 	if g.words != nil {
 		return g.checkWord(code, g.words.secrets)
 	}
@@ -245,6 +248,9 @@ func (g *Game) CheckSecret(code Code) error {
 // CheckGuess returns a [Problem] when code may not be guessed after those turns:
 // under the hard rule every hint must be used.
 func (g *Game) CheckGuess(code Code, history History) error {
+	if err := g.checkRow(&code); err != nil {
+		return err
+	}
 	if g.words != nil {
 		if err := g.checkWord(code, g.words.guesses); err != nil {
 			return err

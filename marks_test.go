@@ -48,12 +48,15 @@ func TestEveryMark(t *testing.T) {
 						t.Errorf("%s: place %d of %s against %s is %d, want %d", name, place+1, game.Format(guess), game.Format(secret), got.Colour(place), colour)
 					}
 				}
-				want := codebreaker.Pegs(codebreaker.BlackWhite, game.Places(), black, white)
+				want, err := game.Pegs(black, white)
 				switch game.Rule() {
 				case codebreaker.Black:
-					white, want = 0, codebreaker.Pegs(codebreaker.Black, game.Places(), black, 0)
+					white = 0
 				case codebreaker.Place:
-					want = codebreaker.Colours(colours...)
+					want, err = codebreaker.Colours(colours...), nil
+				}
+				if err != nil {
+					t.Fatal(err)
 				}
 				if got != want || got.Black() != black || got.White() != white || got.Places() != game.Places() || got.Rule() != game.Rule() {
 					t.Errorf("%s: %s against %s is %v, want %v", name, game.Format(guess), game.Format(secret), got, want)

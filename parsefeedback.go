@@ -33,13 +33,19 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	return g.rule.ruling().read(g, text, mark)
 }
 
-// readPegs returns the feedback of so many pegs that were read.
+// readPegs returns the feedback of so many pegs, which text tells.
 func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
-	if black+white > g.places {
+	switch {
+	case g.rule.TellsPlaces():
+		return Feedback{}, NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} tells each place by its colour, and gives no pegs; write {{.example}}",
+			"mark", quote(text), "game", g.Name(), "example", g.markExamples())
+	case black < 0 || white < 0:
+		return Feedback{}, g.unreadableMark(text)
+	case black > g.places || white > g.places-black:
 		return Feedback{}, NewProblem("mark-pegs", "mark {{.mark}}: {{.pegs}} pegs for {{.places}} places",
-			"mark", quote(text), "pegs", black+white, "places", g.places)
+			"mark", quote(text), "pegs", uint(black)+uint(white), "places", g.places)
 	}
-	return g.possible(text, Pegs(g.rule, g.places, black, white))
+	return g.possible(text, pegs(g.rule, g.places, black, white))
 }
 
 func (g *Game) unreadableMark(text string) error {

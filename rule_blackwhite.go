@@ -70,5 +70,5 @@ func (blackWhite) examples(int) string        { return "XO, 1 1, 1b1w" }
 func (blackWhite) near(f Feedback) []Feedback { return nearPegs(f) }
 func (blackWhite) distance(a, b Feedback) int { return pegDistance(a, b) }
 func (blackWhite) exchanged(f Feedback) Feedback {
-	return Pegs(BlackWhite, f.Places(), f.White(), f.Black())
+	return pegs(BlackWhite, f.Places(), f.White(), f.Black())
 }

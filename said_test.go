@@ -3,6 +3,7 @@ package codebreaker_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -96,6 +97,93 @@ func TestSecrets(t *testing.T) {
 		err := game.CheckSecret(mustCode(t, game, test.code))
 		if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
 			t.Errorf("%s: CheckSecret(%s): %v, want %q", test.name, test.code, err, test.problem)
+		}
+	}
+}
+
+// TestForeignCodes holds that what is no row of the game's symbols is refused.
+func TestForeignCodes(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		code    codebreaker.Code
+		problem string
+	}{
+		{"4x6", codebreaker.Code{5, 5, 5, 5}, ""},
+		{"4x6", codebreaker.Code{5, 5, 5, 6}, "symbol-number"},
+		{"4x6", codebreaker.Code{255}, "symbol-number"},
+		{"4x6-empty", codebreaker.Code{6}, ""},
+		{"4x6-empty", codebreaker.Code{7}, "symbol-number"},
+		{"16x64", codebreaker.Code{15: 64}, "symbol-number"},
+		{"4x6", codebreaker.Code{4: 1}, "code-past-end"},
+		{"words:short", codebreaker.Code{0, 0, 26}, "symbol-number"},
+		{"words:short", codebreaker.Code{2, 0, 19, 0, 1}, "code-past-end"},
+	} {
+		game := mustGame(t, test.name)
+		err := game.CheckGuess(test.code, nil)
+		if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+			t.Errorf("%s: CheckGuess(%v): %v, want %q", test.name, test.code, err, test.problem)
+		}
+		if secret := game.CheckSecret(test.code); test.problem != "" && !codebreaker.IsProblem(secret, test.problem) {
+			t.Errorf("%s: CheckSecret(%v): %v, want %q", test.name, test.code, secret, test.problem)
+		}
+	}
+}
+
+// TestCodeOf makes codes of the numbers of symbols.
+func TestCodeOf(t *testing.T) {
+	for _, test := range []struct {
+		name    string
+		symbols []int
+		printed string
+		problem string
+	}{
+		{"4x6", []int{0, 5, 0, 5}, "AFAF", ""},
+		{"4x6-empty", []int{0, 6, 6, 5}, "A..F", ""},
+		{"2.3", []int{2, 0}, "CA", ""}, // which CheckGuess refuses
+		{"words:short", []int{2, 0, 19}, "CAT", ""},
+		{"4x6", nil, "", "code-length"},
+		{"4x6", make([]int, 17), "", "code-length"},
+		{"4x6", []int{0, 0, 0, -1}, "", "symbol-number"},
+		{"4x6", []int{0, 0, 0, 256}, "", "symbol-number"},
+	} {
+		game := mustGame(t, test.name)
+		code, err := game.Code(test.symbols...)
+		switch {
+		case test.problem != "":
+			if !codebreaker.IsProblem(err, test.problem) {
+				t.Errorf("%s: Code(%v): %v, want %q", test.name, test.symbols, err, test.problem)
+			}
+		case err != nil || game.Format(code) != test.printed:
+			t.Errorf("%s: Code(%v) = %s, %v; want %s", test.name, test.symbols, game.Format(code), err, test.printed)
+		}
+	}
+}
+
+// TestPegs makes feedbacks of pegs, and refuses those that the game does not tell.
+func TestPegs(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		black, white int
+		want         string
+	}{
+		{"4x6", 0, 0, "none"},
+		{"4x6", 4, 0, "XXXX"},
+		{"4x6", 0, 4, "OOOO"},
+		{"4x6-black", 2, 1, "2"},
+		{"4x6-sum", 1, 2, "3"},
+		{"4x6-sum", 4, 0, "4!"},
+		{"4x6", 3, 1, "mark-last-peg"},
+		{"4x6", 3, 2, "mark-pegs"},
+		{"4x6-black", 5, 0, "mark-pegs"},
+		{"4x6", math.MaxInt, math.MaxInt, "mark-pegs"},
+		{"4x6", -1, 1, "mark-unreadable"},
+		{"4x6", 1, -1, "mark-unreadable"},
+		{"4x6-distinct", 0, 1, "mark-too-low"},
+		{"4x6-place", 1, 1, "mark-no-pegs"},
+	} {
+		feedback, err := mustGame(t, test.name).Pegs(test.black, test.white)
+		if err != nil && !codebreaker.IsProblem(err, test.want) || err == nil && feedback.String() != test.want {
+			t.Errorf("%s: Pegs(%d, %d) = %v, %v; want %s", test.name, test.black, test.white, feedback, err, test.want)
 		}
 	}
 }

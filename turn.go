@@ -67,5 +67,5 @@ func (g *Game) exampleFeedback() Feedback {
 	if g.rule.TellsPlaces() {
 		return g.FeedbackAt(2)
 	}
-	return Pegs(g.rule, g.places, 1, 0)
+	return pegs(g.rule, g.places, 1, 0)
 }

@@ -138,7 +138,7 @@ func TestListNames(t *testing.T) {
 // TestKeycaps reads digits in the dress of a phone.
 func TestKeycaps(t *testing.T) {
 	feedback, err := mustGame(t, "12x6").ParseFeedback("1\uFE0F0\uFE0F 2\uFE0F")
-	if err != nil || feedback != codebreaker.Pegs(codebreaker.BlackWhite, 12, 10, 2) {
+	if err != nil || feedback.Black() != 10 || feedback.White() != 2 {
 		t.Errorf("10 2 is %v, %v", feedback, err)
 	}
 }

@@ -250,7 +250,11 @@ func TestManySymbols(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set = set.Filter(code, codebreaker.Pegs(codebreaker.BlackWhite, 16, 1, 3))
+		feedback, err := game.Pegs(1, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set = set.Filter(code, feedback)
 	}
 	effort := &effort{left: 1_000_000}
 	for range set.walk(t.Context(), nil, effort) {

@@ -159,14 +159,8 @@ func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
 	}
 	doubt := &Doubt{}
 	doubt.Absent, doubt.Misplaced = candidate.Impossible(set.Game(), codes, r)
-	var full codebreaker.Code
-	whole := r.Whole(set.Game())
-	if whole {
-		for place, symbol := range r {
-			full[place] = uint8(symbol)
-		}
-	}
-	doubt.Possible = whole && set.History().Allows(set.Game(), full) && set.Game().CheckSecret(full) == nil
+	code, err := set.Game().Code(r...)
+	doubt.Possible = err == nil && set.Game().CheckSecret(code) == nil && set.History().Allows(set.Game(), code)
 	return doubt, nil
 }
 

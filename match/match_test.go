@@ -121,7 +121,7 @@ func TestRefused(t *testing.T) {
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := match.New(parseGame(t, "12x8")).Add(done, codebreaker.Code{}, codebreaker.Pegs(codebreaker.BlackWhite, 12, 0, 0)); !errors.Is(err, context.Canceled) {
+	if _, err := match.New(parseGame(t, "12x8")).Add(done, codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.BlackWhite, 12, 0)); !errors.Is(err, context.Canceled) {
 		t.Errorf("a turn is added although the context is done: %v", err)
 	}
 	if len(m.Records()) != 0 {

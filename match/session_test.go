@@ -118,7 +118,8 @@ func TestForged(t *testing.T) {
 		}
 	}
 	help := begin(t, match.Setup{}, "4x6-distinct")
-	turn := codebreaker.Turn{Guess: code(t, help.Game(), "ABCD"), Feedback: codebreaker.Pegs(codebreaker.BlackWhite, 4, 0, 1)}
+	feedback, _ := help.Game().Pegs(0, 1)
+	turn := codebreaker.Turn{Guess: code(t, help.Game(), "ABCD"), Feedback: feedback}
 	if _, err := help.Add(t.Context(), turn); err == nil || len(help.Turns()) != 0 {
 		t.Error("one peg of four of six different symbols is taken for a mark")
 	}
@@ -155,7 +156,7 @@ func TestCrackSession(t *testing.T) {
 		}
 		mark := game.Mark(guess, secret)
 		if turn == 1 {
-			mark = codebreaker.Pegs(codebreaker.BlackWhite, 4, 0, 4)
+			mark, _ = game.Pegs(0, 4)
 		}
 		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, strategy.ErrClash) {
 			t.Fatal(err)

@@ -28,7 +28,7 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 	if err := t.Guesses.check(); err != nil {
 		return nil, err
 	}
-	c := &checker{ctx: ctx, tree: t}
+	c := &checker{ctx: ctx, tree: t, pegs: pegTable(t.Game)}
 	secrets, err := c.secrets()
 	if err != nil {
 		return nil, err
@@ -40,7 +40,20 @@ func check(ctx context.Context, t *Tree) (*Node, error) {
 type checker struct {
 	ctx   context.Context
 	tree  *Tree
-	wrong *Node // where the first mistake is
+	pegs  [][]codebreaker.Feedback // by black ones, then white ones
+	wrong *Node                    // where the first mistake is
+}
+
+// pegTable returns the feedbacks of all numbers of pegs.
+func pegTable(game *codebreaker.Game) [][]codebreaker.Feedback {
+	table := make([][]codebreaker.Feedback, game.Places()+1)
+	for black := range table {
+		for white := range game.Places() - black + 1 {
+			feedback, _ := game.Pegs(black, white) // by place there is none, and some belong to no code
+			table[black] = append(table[black], feedback)
+		}
+	}
+	return table
 }
 
 // marked is a secret with its feedback to the guess of a position.
@@ -69,7 +82,7 @@ func (c *checker) secrets() ([]marked, error) {
 				"game", game.Name(), "most", candidate.MostListed, "limit", codebreaker.ErrLimit)
 		}
 		if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool {
-			return plainMark(game, turn.Guess, secret) != turn.Feedback
+			return c.mark(turn.Guess, secret) != turn.Feedback
 		}) {
 			secrets = append(secrets, marked{secret: secret})
 		}
@@ -97,7 +110,7 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 		return c.at(n, err)
 	}
 	for i := range secrets {
-		secrets[i].feedback = plainMark(game, n.Guess, secrets[i].secret)
+		secrets[i].feedback = c.mark(n.Guess, secrets[i].secret)
 	}
 	slices.SortFunc(secrets, func(a, b marked) int { return cmp.Compare(a.feedback.Ordinal(), b.feedback.Ordinal()) })
 	if err := c.solved(n, secrets); err != nil {
@@ -159,22 +172,22 @@ func cellEnd(secrets []marked) int {
 	return end
 }
 
-// plainMark returns a feedback. It shares nothing with
+// mark returns a feedback. It shares nothing with
 // [codebreaker.Game.Mark]: pegs are counted symbol by symbol,
 //
 //	black and white = sum over symbols of min(copies in guess, copies in secret)
 //
 // and colours by giving every place of the guess a copy of its symbol in the
 // secret, if there is one that nothing before it took.
-func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) codebreaker.Feedback {
-	places := game.Places()
+func (c *checker) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
+	places := c.tree.Game.Places()
 	black := 0
 	for place := range places {
 		if guess[place] == secret[place] {
 			black++
 		}
 	}
-	if game.Rule().TellsPlaces() {
+	if c.tree.Game.Rule().TellsPlaces() {
 		return plainColours(guess[:places], secret[:places])
 	}
 	pegs := 0
@@ -184,7 +197,7 @@ func plainMark(game *codebreaker.Game, guess, secret codebreaker.Code) codebreak
 		}
 		pegs += min(copies(guess[:places], symbol), copies(secret[:places], symbol))
 	}
-	return codebreaker.Pegs(game.Rule(), places, black, pegs-black)
+	return c.pegs[black][pegs-black]
 }
 
 func copies(symbols []uint8, symbol uint8) int {

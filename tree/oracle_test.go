@@ -49,7 +49,8 @@ func (o *oracle) mark(guess, secret codebreaker.Code) codebreaker.Feedback {
 	if o.game.Rule() == codebreaker.Place {
 		return codebreaker.Colours(colours...)
 	}
-	return codebreaker.Pegs(o.game.Rule(), o.game.Places(), black, white)
+	feedback, _ := o.game.Pegs(black, white)
+	return feedback
 }
 
 // allows reports whether the hard rule lets a guess follow the turns: a green symbol

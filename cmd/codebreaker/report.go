@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -78,10 +79,7 @@ func (r *report) markWidth() int {
 func guessWidth(game *codebreaker.Game) int {
 	width := 0
 	for symbol := range game.GuessSymbols() {
-		var code codebreaker.Code
-		for place := range game.Places() {
-			code[place] = uint8(symbol)
-		}
+		code, _ := game.Code(slices.Repeat([]int{symbol}, game.Places())...)
 		width = max(width, utf8.RuneCountInString(game.Format(code)))
 	}
 	return width

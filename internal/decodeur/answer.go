@@ -26,7 +26,7 @@ func parseAnswer(game *codebreaker.Game, text string) (codebreaker.Feedback, err
 	case black == places-1 && white == 1:
 		return codebreaker.Feedback{}, fmt.Errorf("réponse %q impossible : quand tous les pions sauf un sont à leur place, le dernier ne peut pas être ailleurs", text)
 	}
-	return codebreaker.Pegs(codebreaker.BlackWhite, places, black, white), nil
+	return game.Pegs(black, white)
 }
 
 func readAnswer(answer string) (black, white int, ok bool) {

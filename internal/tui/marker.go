@@ -239,7 +239,8 @@ func (m *marker) seen() codebreaker.Feedback {
 	if len(m.pegs) == 1 {
 		return m.of.FeedbackAt(m.counts[0])
 	}
-	return codebreaker.Pegs(m.of.Rule(), m.of.Places(), m.counts[0], m.counts[1])
+	feedback, _ := m.of.Pegs(m.counts[0], m.counts[1]) // which may be one that no code gets, on the way to another
+	return feedback
 }
 
 // label returns how many pegs of a kind there are, as marks are written.

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -55,10 +56,7 @@ func labels(game *codebreaker.Game) []string {
 	names := make([][]rune, game.Symbols())
 	longest := 1
 	for symbol := range names {
-		var code codebreaker.Code
-		for place := range game.Places() {
-			code[place] = uint8(symbol)
-		}
+		code, _ := game.Code(slices.Repeat([]int{symbol}, game.Places())...)
 		names[symbol] = []rune(game.SymbolName(symbol))
 		if printed := []rune(game.Format(code)); len(printed) == game.Places() {
 			names[symbol] = printed[:1]

@@ -166,16 +166,14 @@ func (e *rowEditor) next() {
 // whole returns the row as a code when no place is empty.
 func (e *rowEditor) whole() (code codebreaker.Code, err error) {
 	missing := 0
-	for place, symbol := range e.row {
+	for _, symbol := range e.row {
 		if symbol == match.Empty {
 			missing++
-			continue
 		}
-		code[place] = uint8(symbol)
 	}
 	if missing > 0 {
 		e.cursor = slices.Index(e.row, match.Empty)
 		return code, codebreaker.NewProblem("tui-row-open", "{{.count}} places of the row are still empty", "count", missing)
 	}
-	return code, nil
+	return e.of.Code(e.row...)
 }
