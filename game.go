@@ -8,7 +8,8 @@ import (
 )
 
 // Game says which codes may be secrets, which may be guessed, and how a guess is
-// marked. A Game does not change and may be shared between goroutines.
+// marked. [ParseGame] makes it; the zero Game is none, as [Game.Check] says. A Game
+// does not change and may be shared between goroutines.
 type Game struct {
 	places   int
 	limits   [MaxPlaces]uint8 // symbols at each place: 0 to limit-1
@@ -26,6 +27,15 @@ type words struct {
 	list    string // how the name calls the lists, such as ANSWERS+GUESSES
 	secrets []Code // in code order
 	guesses []Code // secrets and further guesses, in code order
+}
+
+// Check returns a [Problem] when g is no game: nil, or one that [ParseGame] did not
+// make.
+func (g *Game) Check() error {
+	if g == nil || g.places == 0 {
+		return NewProblem("no-game", "there is no game; codebreaker.ParseGame makes one of its name")
+	}
+	return nil
 }
 
 // Places returns the length of the game's codes.

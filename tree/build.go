@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"sync/atomic"
 
@@ -12,7 +13,7 @@ import (
 
 // Options says which tree to build.
 type Options struct {
-	Strategy strategy.Strategy
+	Strategy strategy.Strategy   // who plays; there must be one
 	Opening  *codebreaker.Code   // the first guess, or nil for the strategy's own
 	History  codebreaker.History // the turns before the root
 	Guesses  Guesses             // what may be guessed; empty means AllGuesses
@@ -45,9 +46,10 @@ type Answer struct {
 
 // Build plays a strategy out against every secret of a position. It works depth
 // first, in memory for a few copies of the list of secrets, and returns
-// [strategy.ErrClash] when there is no secret, a [codebreaker.Problem] when the
-// opening or a guess of the strategy may not be played, the context's error when
-// that is done first, or what the strategy returned.
+// [strategy.ErrClash] when there is no secret, a [codebreaker.Problem] when the game
+// or the strategy is missing, or the opening or a guess of the strategy may not be
+// played (nor may the strategy repeat a guess: it might for ever), the context's error
+// when that is done first, or what the strategy returned.
 func Build(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
 	b, position, err := begin(ctx, game, options)
 	if err != nil {
@@ -79,10 +81,23 @@ type hand struct {
 	splitter *candidate.Splitter
 }
 
+// checked returns the options for a tree of the game, with what is meant where nothing
+// is said, or a problem.
+func (o Options) checked(game *codebreaker.Game) (Options, error) {
+	err := game.Check()
+	if err == nil && o.Strategy == nil {
+		err = codebreaker.NewProblem("tree-strategy-none", "no strategy plays the tree; strategy.ByName returns one")
+	}
+	if err == nil {
+		o.Guesses, err = o.Guesses.Checked()
+	}
+	return o, err
+}
+
 // begin returns a builder and the position that it begins at.
 func begin(ctx context.Context, game *codebreaker.Game, options Options) (*builder, *strategy.Position, error) {
-	var err error
-	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+	options, err := options.checked(game)
+	if err != nil {
 		return nil, nil, err
 	}
 	set := candidate.After(game, options.History)
@@ -135,6 +150,9 @@ func (b *builder) chooser() func() func(context.Context, *strategy.Position, cod
 // play a guess after them.
 func (b *builder) checkChosen(history codebreaker.History, guess codebreaker.Code) error {
 	err := b.options.Guesses.CheckGuess(b.game, history, guess)
+	if err == nil && slices.ContainsFunc(history, func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
+		err = codebreaker.NewProblem("tree-guess-repeated", "{{.guess}} was played before, and tells nothing more", "guess", b.game.Format(guess))
+	}
 	if err == nil {
 		return nil
 	}

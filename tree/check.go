@@ -25,6 +25,9 @@ func Check(ctx context.Context, t *Tree) error {
 
 // check returns the first mistake of a tree and the node where it is.
 func check(ctx context.Context, t *Tree) (*Node, error) {
+	if err := t.check(); err != nil {
+		return nil, err
+	}
 	if err := t.Guesses.check(); err != nil {
 		return nil, err
 	}

@@ -19,7 +19,12 @@ var _ strategy.Strategy = (*Follower)(nil)
 func Follow(t *Tree) *Follower { return &Follower{t} }
 
 // Name returns the name of the strategy whose tree it is.
-func (f *Follower) Name() string { return f.tree.Strategy }
+func (f *Follower) Name() string {
+	if f.tree == nil {
+		return ""
+	}
+	return f.tree.Strategy
+}
 
 // Choose returns the guess of the position that a set's history leads to. The
 // error is a [codebreaker.Problem] when the history leaves the tree; when it does
@@ -35,6 +40,12 @@ func (f *Follower) Choose(_ context.Context, set *candidate.Set) (codebreaker.Co
 // Position returns the node that a game's turns lead to, those before the root
 // among them.
 func (t *Tree) Position(game *codebreaker.Game, history codebreaker.History) (*Node, error) {
+	if err := t.check(); err != nil {
+		return nil, err
+	}
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	if game.Name() != t.Game.Name() {
 		return nil, codebreaker.NewProblem("tree-other-game", "the tree is one of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
 	}
@@ -52,10 +63,16 @@ func (t *Tree) Position(game *codebreaker.Game, history codebreaker.History) (*N
 		}
 		node = next
 	}
+	if node == nil {
+		return nil, noPosition()
+	}
 	return node, nil
 }
 
 func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, error) {
+	if node == nil {
+		return nil, noPosition()
+	}
 	if turn.Guess != node.Guess {
 		return nil, codebreaker.NewProblem("tree-other-guess", "turn {{.number}} leaves the tree: it is {{.guess}}, where the tree plays {{.right}}",
 			"number", number, "guess", t.Game.Format(turn.Guess), "right", t.Game.Format(node.Guess))

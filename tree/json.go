@@ -32,8 +32,12 @@ type jsonNode struct {
 
 // WriteJSON writes the tree for programs: the header's values, and at "root" an
 // object with "guess", "candidate", "codes" and "answers", which holds such an
-// object for each answer. It writes a position a line, without keeping any.
+// object for each answer. It writes a position a line, without keeping any. The error
+// is that of [Tree.Missing], or the writer's.
 func (t *Tree) WriteJSON(w io.Writer) error {
+	if err := t.Missing(); err != nil {
+		return err
+	}
 	buffer := bufio.NewWriter(w)
 	head, err := json.Marshal(jsonTree{Format: firstLine, Version: Version, header: *newHeader(t), Digest: t.digest()})
 	if err != nil {

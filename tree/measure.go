@@ -51,9 +51,9 @@ func (m Measure) Average() float64 {
 	return float64(m.Total()) / float64(m.Codes())
 }
 
-// Max returns the largest number of guesses.
+// Max returns the largest number of guesses; 0 without secrets.
 func (m Measure) Max() int {
-	return len(m.Histogram) - 1
+	return max(0, len(m.Histogram)-1)
 }
 
 // Equal reports whether two measures are the same.

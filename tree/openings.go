@@ -12,8 +12,8 @@ import (
 // with the least total; of equal ones that with the least maximum, of those the
 // first in code order. The guesses are those of [strategy.Pool].
 func BestOpening(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
-	var err error
-	if options.Guesses, err = options.Guesses.Checked(); err != nil {
+	options, err := options.checked(game)
+	if err != nil {
 		return nil, err
 	}
 	set := candidate.After(game, options.History)

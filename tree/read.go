@@ -94,7 +94,7 @@ func (f *file) count(told, codes uint64, at func(error) error) {
 	switch {
 	case f.miscount != nil:
 	case codes == 0:
-		f.miscount = at(codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so that answers must follow"))
+		f.miscount = at(noAnswers())
 	case told != codes:
 		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is told as {{.told}}; here and below it is {{.codes}}", "told", told, "codes", codes))
 	}
@@ -150,6 +150,10 @@ func afterTurns(game *codebreaker.Game, history codebreaker.History, err error) 
 		turns = append(turns, game.FormatTurn(turn))
 	}
 	return codebreaker.NewProblem("tree-position", "after {{.turns}}: {{.what}}", "turns", strings.Join(turns, ", "), "what", err)
+}
+
+func noAnswers() error {
+	return codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so that answers must follow")
 }
 
 func noPosition() error {

@@ -45,7 +45,12 @@ const mostInLine = 8
 //
 // The last line is the beginning of the SHA-256 sum of all lines before it, each
 // ended by a line feed.
+//
+// The error is that of [Tree.Missing], or the writer's.
 func (t *Tree) WriteText(w io.Writer) error {
+	if err := t.Missing(); err != nil {
+		return err
+	}
 	buffer := bufio.NewWriter(w)
 	sum := newDigest()
 	if err := t.writeLines(io.MultiWriter(buffer, sum)); err != nil {
@@ -137,6 +142,9 @@ func (n *Node) inLine() bool {
 
 // Codes returns the number of secrets at and below a node.
 func (n *Node) Codes() uint64 {
+	if n == nil {
+		return 0
+	}
 	codes := uint64(0)
 	if n.Solved {
 		codes = 1

@@ -5,9 +5,15 @@
 // [Check] verifies one on its own.
 package tree
 
-import "codebreaker"
+import (
+	"slices"
 
-// Tree is a strategy tree with what one must know to compare it with others.
+	"codebreaker"
+)
+
+// Tree is a strategy tree with what one must know to compare it with others. One
+// without a game or a root is measured as empty; for all else [Tree.Missing] says what
+// is wanted.
 type Tree struct {
 	Game     *codebreaker.Game
 	History  codebreaker.History // the turns before the root
@@ -15,6 +21,34 @@ type Tree struct {
 	Opening  bool                // the first guess was given, not chosen by the strategy
 	Guesses  Guesses
 	Root     *Node
+}
+
+// Missing returns a [codebreaker.Problem] when a tree lacks its game or a position, or
+// holds no secret, so that it can be neither written nor drawn.
+func (t *Tree) Missing() error {
+	if err := t.check(); err != nil {
+		return err
+	}
+	switch {
+	case !t.Root.whole():
+		return afterTurns(t.Game, slices.Concat(t.History, t.Root.find(nil, func(*Node) {})), noPosition())
+	case t.Root.Codes() == 0:
+		return noAnswers()
+	}
+	return nil
+}
+
+// check returns a problem when there is no tree, or it has no game.
+func (t *Tree) check() error {
+	if t == nil {
+		return codebreaker.NewProblem("tree-none", "there is no tree")
+	}
+	return t.Game.Check()
+}
+
+// whole reports whether there are a node and all those below it.
+func (n *Node) whole() bool {
+	return n != nil && !slices.ContainsFunc(n.Children, func(child Child) bool { return !child.Node.whole() })
 }
 
 // Ties is the tie rule of all strategies, as tables and files print it.
@@ -45,6 +79,9 @@ func (n *Node) Measure() Measure {
 }
 
 func (n *Node) measure(m *Measure, depth int) {
+	if n == nil {
+		return
+	}
 	if n.Solved {
 		m.add(depth, 1)
 	}

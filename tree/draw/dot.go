@@ -14,7 +14,11 @@ import (
 // DOT writes a tree as a graph for Graphviz: a box for each guess with the
 // number of codes that are left before it, dashed where it cannot be the secret,
 // and an arrow for each answer.
+// The error is that of [tree.Tree.Missing], or the writer's.
 func DOT(w io.Writer, t *tree.Tree) error {
+	if err := t.Missing(); err != nil {
+		return err
+	}
 	buffer := bufio.NewWriter(w)
 	fmt.Fprintf(buffer, "digraph %s {\n\trankdir=LR\n\tnode [shape=box, style=rounded, fontname=monospace]\n\tedge [fontname=monospace]\n",
 		strconv.Quote(t.Game.Name()+" "+t.Strategy))

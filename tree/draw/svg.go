@@ -24,7 +24,11 @@ import (
 //
 // The picture has no words but the tree's own, follows the reader's choice of light
 // or dark, and tells the turns that lead to a position when pointed at.
+// The error is that of [tree.Tree.Missing], or the writer's.
 func SVG(w io.Writer, t *tree.Tree) error {
+	if err := t.Missing(); err != nil {
+		return err
+	}
 	buffer := bufio.NewWriter(w)
 	s := newSunburst(buffer, t)
 	s.begin()

@@ -1,0 +1,107 @@
+package tree_test
+
+import (
+	"context"
+	"io"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/candidate"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+	"codebreaker/tree/draw"
+)
+
+// TestNoOptions holds that what cannot be built says what is missing.
+func TestNoOptions(t *testing.T) {
+	game := parse(t, "2x3")
+	whole := tree.Options{Strategy: strategy.First}
+	for _, test := range []struct {
+		game    *codebreaker.Game
+		options tree.Options
+		problem string
+	}{
+		{game, tree.Options{}, "tree-strategy-none"},
+		{nil, whole, "no-game"},
+		{new(codebreaker.Game), whole, "no-game"},
+	} {
+		_, built := tree.Build(t.Context(), test.game, test.options)
+		_, sampled := tree.Sample(t.Context(), test.game, test.options, 10, 1)
+		_, opened := tree.BestOpening(t.Context(), test.game, test.options)
+		for _, err := range []error{built, sampled, opened} {
+			if !codebreaker.IsProblem(err, test.problem) {
+				t.Errorf("%v, want problem %s", err, test.problem)
+			}
+		}
+	}
+}
+
+// TestNoTree holds that a tree which lacks something says so wherever it is used, and
+// is measured as far as there is one.
+func TestNoTree(t *testing.T) {
+	game := parse(t, "2x2")
+	hole := &tree.Tree{Game: game, Guesses: tree.AllGuesses, Root: &tree.Node{Guess: codebreaker.Code{0, 1}, Solved: true, Children: []tree.Child{{Feedback: game.FeedbackAt(0)}}}}
+	for _, test := range []struct {
+		tree *tree.Tree
+		want string
+	}{
+		{nil, "there is no tree"},
+		{&tree.Tree{}, "there is no game; codebreaker.ParseGame makes one of its name"},
+		{&tree.Tree{Game: game, Guesses: tree.AllGuesses}, "the position is missing"},
+		{hole, "after AB=none: the position is missing"},
+	} {
+		errs := map[string]error{
+			"Missing":   test.tree.Missing(),
+			"WriteText": test.tree.WriteText(io.Discard),
+			"WriteJSON": test.tree.WriteJSON(io.Discard),
+			"SVG":       draw.SVG(io.Discard, test.tree),
+			"DOT":       draw.DOT(io.Discard, test.tree),
+		}
+		if test.tree != hole { // where the answer none is found out first, which no code gives
+			errs["Check"] = tree.Check(t.Context(), test.tree)
+			_, errs["Choose"] = tree.Follow(test.tree).Choose(t.Context(), candidate.All(game))
+		}
+		for what, err := range errs {
+			if err == nil || err.Error() != test.want {
+				t.Errorf("%s: %v, want %s", what, err, test.want)
+			}
+		}
+		if name := tree.Follow(test.tree).Name(); name != "" {
+			t.Errorf("it follows %q", name)
+		}
+	}
+	if _, err := hole.Position(game, codebreaker.History{{Guess: codebreaker.Code{0, 1}, Feedback: game.FeedbackAt(0)}}); !codebreaker.IsProblem(err, "tree-no-position") {
+		t.Errorf("the position that is missing: %v", err)
+	}
+	if m := new(tree.Tree).Measure(); m.Codes() != 0 || m.Total() != 0 || m.Max() != 0 || new(tree.Tree).Root.Codes() != 0 {
+		t.Errorf("no tree measures %+v", m)
+	}
+	if m := hole.Measure(); m.Codes() != 1 || m.Max() != 1 {
+		t.Errorf("a tree with a hole measures %+v", m)
+	}
+	if err := (&tree.Tree{Game: game, Root: new(tree.Node)}).Missing(); !codebreaker.IsProblem(err, "tree-no-answers") {
+		t.Errorf("a tree without a secret: %v", err)
+	}
+}
+
+// stubborn plays one guess whatever the answers are.
+type stubborn struct{ strategy.Strategy }
+
+func (stubborn) Choose(context.Context, *candidate.Set) (codebreaker.Code, error) {
+	return codebreaker.Code{0, 1, 2}, nil
+}
+
+func (stubborn) Name() string { return "stubborn" }
+
+// TestRepeats holds that a strategy which plays a guess again is refused, with the
+// turns, and not played for ever.
+func TestRepeats(t *testing.T) {
+	options := tree.Options{Strategy: stubborn{}}
+	const want = "after ABC=none: the strategy stubborn cannot be played here: ABC was played before, and tells nothing more"
+	if _, err := tree.Build(t.Context(), parse(t, "3x5"), options); err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
+	if _, err := tree.Sample(t.Context(), parse(t, "3x5"), options, 100, 1); !codebreaker.IsProblem(err, "tree-position") {
+		t.Errorf("a sample of it: %v", err)
+	}
+}
