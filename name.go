@@ -100,7 +100,9 @@ type nameReader struct {
 func ParseGame(name string, options ...Option) (*Game, error) {
 	r := &nameReader{name: name, marked: make(map[string]bool)}
 	for _, option := range options {
-		option(r)
+		if option != nil {
+			option(r)
+		}
 	}
 	rest := r.cutSuffixes(r.expandPreset(strings.TrimSpace(name)))
 	g := &Game{lexicon: r.lexicon, distinct: r.marked[distinctSuffix], hard: r.marked[hardSuffix], empties: r.marked[emptySuffix]}

@@ -129,6 +129,39 @@ func TestForeignCodes(t *testing.T) {
 	}
 }
 
+// TestNoGame holds that there is no game but those that ParseGame makes.
+func TestNoGame(t *testing.T) {
+	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
+		if !codebreaker.IsProblem(none.Check(), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
+			t.Errorf("%v is taken for a game", none.Check())
+		}
+	}
+	game := mustGame(t, "4x6")
+	if err := game.Check(); err != nil {
+		t.Error(err)
+	}
+	good := codebreaker.Turn{Feedback: game.Solved()}
+	for _, test := range []struct {
+		turn    codebreaker.Turn
+		problem string
+	}{
+		{codebreaker.Turn{}, "turn-other-game"},
+		{codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 5, 0)}, "turn-other-game"},
+		{codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.Sum, 4, 0)}, "turn-other-game"},
+		{codebreaker.Turn{Guess: codebreaker.Code{6}, Feedback: game.Solved()}, "symbol-number"},
+	} {
+		if err := game.CheckTurns(codebreaker.History{good, test.turn}); !codebreaker.IsProblem(err, test.problem) {
+			t.Errorf("%v: %v, want %s", test.turn, err, test.problem)
+		}
+	}
+	if err := game.CheckTurns(codebreaker.History{good}); err != nil {
+		t.Error(err)
+	}
+	if _, err := codebreaker.ParseGame("4x6", nil); err != nil {
+		t.Errorf("no option: %v", err)
+	}
+}
+
 // TestCodeOf makes codes of the numbers of symbols.
 func TestCodeOf(t *testing.T) {
 	for _, test := range []struct {

@@ -31,6 +31,24 @@ func (h History) With(guess Code, feedback Feedback) History {
 	return append(slices.Clip(h), Turn{Guess: guess, Feedback: feedback})
 }
 
+// CheckTurns returns a [Problem] when g is no game, and when a guess is not a row of its
+// symbols or a mark not one of its rule and places. Whether the guesses may be played is
+// not asked: [Game.CheckGuess] says so.
+func (g *Game) CheckTurns(turns History) error {
+	if err := g.Check(); err != nil {
+		return err
+	}
+	for i, turn := range turns {
+		if err := g.checkRow(&turn.Guess); err != nil {
+			return err
+		}
+		if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
+			return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} is not one of {{.game}}", "turn", i+1, "mark", f, "game", g.Name())
+		}
+	}
+	return nil
+}
+
 // FormatTurn prints a turn as [Game.ParseTurn] reads it: ABCD=XO.
 func (g *Game) FormatTurn(turn Turn) string {
 	return g.Format(turn.Guess) + "=" + turn.Feedback.String()

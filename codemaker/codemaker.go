@@ -24,9 +24,12 @@ type Codemaker interface {
 func Names() []string { return []string{"random", "adversary"} }
 
 // ByName returns the codemaker of that name for a game. The seed is what a
-// codemaker who draws by lot begins with. The error is a [codebreaker.Problem]: an
+// codemaker who draws by lot begins with. The error is a [codebreaker.Problem]: no game, an
 // unknown name, or an adversary for more than [candidate.MostListed] codes.
 func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	switch name {
 	case "random":
 		return Random(game, seed), nil

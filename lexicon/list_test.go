@@ -230,3 +230,18 @@ func ExampleNewFiles() {
 	fmt.Println(game.SecretCount(), "words of", game.Places(), "letters")
 	// Output: 3 words of 3 letters
 }
+
+// TestNoFiles holds that without files there are the lists that ship.
+func TestNoFiles(t *testing.T) {
+	for _, files := range []*lexicon.Files{{}, lexicon.NewFiles(nil, lexicon.FoldAccents)} {
+		if words, err := files.Words("en5"); err != nil || len(words) == 0 {
+			t.Errorf("en5 has %d words: %v", len(words), err)
+		}
+		for _, name := range []string{"stones", "./stones"} {
+			var problem *codebreaker.Problem
+			if _, err := files.Words(name); !errors.As(err, &problem) {
+				t.Errorf("%s: %v, want a problem", name, err)
+			}
+		}
+	}
+}

@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,11 +31,14 @@ type Advice struct {
 }
 
 // Advise returns what is left and the best guesses, no more than top, under a
-// strategy: of a heuristic, in its order; of another strategy, its guess before the
-// best by entropy. Where the codes are too many to weigh every guess, the guess is
+// strategy, or [Usual] for nil: of a heuristic, in its order; of another strategy, its
+// guess before the best by entropy. Where the codes are too many to weigh every guess, the guess is
 // that of [Usual]. The error is [strategy.ErrClash] when no code is left, or the
 // context's.
 func Advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) (*Advice, error) {
+	if by == nil {
+		by = Usual(set.Game())
+	}
 	advice, err := advise(ctx, set, by, top)
 	if err != nil {
 		return nil, err
@@ -146,6 +150,9 @@ type Doubt struct {
 // Doubt returns which pegs of a row cannot be right when the codes of a set are
 // left. Past a million codes it is a codebreaker.ErrLimit.
 func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
+	if len(r) > set.Game().Places() {
+		return nil, rowLong(set.Game(), fmt.Sprint([]int(r)), len(r))
+	}
 	left, exact, err := set.Count(ctx, mostCounted(set.Game()))
 	if err != nil {
 		return nil, err
@@ -164,17 +171,24 @@ func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
 	return doubt, nil
 }
 
+func rowLong(game *codebreaker.Game, row string, length int) error {
+	return codebreaker.NewProblem("row-long", "row {{.row}} has {{.length}} places; codes of {{.game}} have {{.places}}",
+		"row", strconv.Quote(row), "length", length, "game", game.Name(), "places", game.Places())
+}
+
 // ParseRow reads a row that may have empty places, written as dots: AB.D, or
 // Red . . Blue. Dots are places that are not filled yet, and empty slots where a guess
 // may have those. The error is a [codebreaker.Problem].
 func ParseRow(game *codebreaker.Game, text string) (Row, error) {
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	names := strings.Fields(text)
 	if len(names) == 1 {
 		names = strings.Split(names[0], "")
 	}
 	if len(names) > game.Places() {
-		return nil, codebreaker.NewProblem("row-long", "row {{.row}} has {{.length}} places; codes of {{.game}} have {{.places}}",
-			"row", strconv.Quote(text), "length", len(names), "game", game.Name(), "places", game.Places())
+		return nil, rowLong(game, text, len(names))
 	}
 	row := slices.Repeat(Row{Empty}, game.Places())
 	for place, name := range names {

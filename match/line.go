@@ -71,6 +71,9 @@ func CutLine(line string) (name, rest string) {
 // what makes the secret. Without that it is a game played elsewhere, of the kind
 // [Helping]. The error is a [codebreaker.Problem].
 func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
+	if err := game.Check(); err != nil {
+		return Setup{}, nil, err
+	}
 	setup := Setup{Kind: Helping, Game: game.Name()}
 	for rest != "" {
 		field, after := CutLine(rest)

@@ -28,7 +28,8 @@ type Record struct {
 	More bool // more are left: Left is [MostCounted], or as many as were easy to find
 }
 
-// Match is a game in progress. The zero Match is of no game; use [New].
+// Match is a game in progress. The zero Match is of no game, to which nothing can be
+// added; use [New].
 type Match struct {
 	sets    []*candidate.Set // sets[n] holds the candidates after n turns
 	records []Record
@@ -36,17 +37,30 @@ type Match struct {
 
 // New returns a match before its first turn.
 func New(game *codebreaker.Game) *Match {
+	if game.Check() != nil {
+		return new(Match)
+	}
 	return from(candidate.All(game))
 }
 
 // from returns a match whose codes before the first turn are those of a set.
 func from(all *candidate.Set) *Match { return &Match{sets: []*candidate.Set{all}} }
 
-// Game returns the game that is played.
-func (m *Match) Game() *codebreaker.Game { return m.sets[0].Game() }
+// Game returns the game that is played, or nil.
+func (m *Match) Game() *codebreaker.Game {
+	if len(m.sets) == 0 {
+		return nil
+	}
+	return m.sets[0].Game()
+}
 
-// Set returns the candidates after the turns so far.
-func (m *Match) Set() *candidate.Set { return m.sets[len(m.sets)-1] }
+// Set returns the candidates after the turns so far; nil without a game.
+func (m *Match) Set() *candidate.Set {
+	if len(m.sets) == 0 {
+		return nil
+	}
+	return m.sets[len(m.sets)-1]
+}
 
 // Records returns the turns so far. The slice must not be changed.
 func (m *Match) Records() []Record { return m.records }
@@ -78,6 +92,9 @@ func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 // [Match.Clash]; the turn stays, so that either it or an earlier one can be put
 // right by [Match.Edit] or [Match.Undo]. Until then nothing can be added.
 func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	if err := m.Game().Check(); err != nil {
+		return Record{}, err
+	}
 	if err := m.Game().CheckGuess(guess, m.Set().History()); err != nil && m.Clash() == nil {
 		return Record{}, err
 	}
@@ -87,7 +104,7 @@ func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebr
 // AddPlayed adds a turn that was played elsewhere, as Add does. In a game of words
 // its guess may be any row of letters: others have other lists.
 func (m *Match) AddPlayed(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
-	if !m.Game().HasWords() {
+	if m.Game().Check() != nil || !m.Game().HasWords() {
 		return m.Add(ctx, guess, feedback)
 	}
 	return m.addUnlessClash(ctx, guess, feedback)
@@ -108,6 +125,9 @@ func (m *Match) addUnlessClash(ctx context.Context, guess codebreaker.Code, feed
 // past one from which on no code agrees with all: then the error is [Match.Clash],
 // and all turns stay. On any other error none is added.
 func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
+	if err := m.Game().CheckTurns(turns); err != nil {
+		return err
+	}
 	added := &Match{sets: slices.Clip(m.sets), records: slices.Clip(m.records)}
 	for _, turn := range turns {
 		if err := m.Game().CheckGuess(turn.Guess, nil); err != nil && !m.Game().HasWords() {
@@ -122,6 +142,9 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 }
 
 func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	if err := m.Game().CheckTurns(codebreaker.History{{Guess: guess, Feedback: feedback}}); err != nil {
+		return Record{}, err
+	}
 	set := m.Set().Filter(guess, feedback)
 	left, exact, err := set.Count(ctx, mostCounted(m.Game()))
 	if err = cmp.Or(err, ctx.Err()); err != nil {
@@ -176,6 +199,10 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 // played. The last turn is the one that solves the game, or comes with an error.
 func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy, maker codemaker.Codemaker) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
+		if err := checkPlayers(game, breaker, maker); err != nil {
+			yield(Record{}, err)
+			return
+		}
 		m := New(game)
 		for !m.Solved() {
 			record, err := m.play(ctx, breaker, maker)
@@ -184,6 +211,21 @@ func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy
 			}
 		}
 	}
+}
+
+// checkPlayers returns a problem when somebody is missing.
+func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker codemaker.Codemaker) error {
+	if err := game.Check(); err != nil {
+		return err
+	}
+	if breaker == nil || maker == nil {
+		return noPlayer()
+	}
+	return nil
+}
+
+func noPlayer() error {
+	return codebreaker.NewProblem("player-none", "a match wants a strategy that guesses and a codemaker who answers; one is missing")
 }
 
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {

@@ -36,7 +36,8 @@ type Saved struct {
 
 // Session is a game that a person plays, has cracked, or wants help with: a [Match]
 // with what is around it. Moves can be undone and redone without end. A session is
-// for one goroutine.
+// for one goroutine. [Begin] and [Resume] make it; the zero Session is of no game, and
+// refuses every move.
 type Session struct {
 	saved   Saved
 	start   *Start
@@ -51,6 +52,9 @@ type Session struct {
 // Begin begins a session of a game, with the turns that were already played in it.
 // Of those that are played against the computer the marks must be its own.
 func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	return NewStart(game).Begin(ctx, setup, turns)
 }
 
@@ -72,6 +76,9 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 // Resume goes on with a session that was saved. The game must be the one of its
 // setup. The error is a [codebreaker.Problem] when a move cannot be read.
 func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	return NewStart(game).Resume(ctx, saved)
 }
 
@@ -204,6 +211,9 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 
 // choose returns what the breaker plays.
 func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
+	if s.breaker == nil {
+		return codebreaker.Code{}, noPlayer()
+	}
 	if len(s.match.records) == 0 {
 		return s.start.first(ctx, s.breaker)
 	}
@@ -246,6 +256,9 @@ func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
 
 // Edit gives another mark to turn number, when cracking or helping.
 func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
+	if err := s.game.Check(); err != nil {
+		return err
+	}
 	if s.saved.Kind == Playing {
 		return codebreaker.NewProblem("edit-played", "the computer's marks are right: only the marks that a person gives can be changed")
 	}
@@ -343,6 +356,9 @@ func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool,
 
 // expect returns a problem when the session is of another kind, is over or clashes.
 func (s *Session) expect(kind Kind) error {
+	if err := s.game.Check(); err != nil {
+		return err
+	}
 	switch state := s.State(); {
 	case s.saved.Kind != kind:
 		return codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(s.saved.Kind))
@@ -383,6 +399,9 @@ func (s *Session) note(move string) {
 
 // addGiven adds the turns that come with the session.
 func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error {
+	if err := s.game.CheckTurns(turns); err != nil {
+		return err
+	}
 	if s.saved.Kind != Playing {
 		return s.addAll(ctx, turns)
 	}

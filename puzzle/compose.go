@@ -139,6 +139,9 @@ func newComposer(order Order) (*composer, error) {
 	if order.Difficulty < 0 || order.Difficulty > MostDifficulty {
 		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: it goes from 1 to {{.most}}; 0 stands for any", "difficulty", order.Difficulty, "most", MostDifficulty)
 	}
+	if err := order.Game.Check(); err != nil {
+		return nil, err
+	}
 	source := order.Game
 	names := make([]string, source.Symbols())
 	for symbol := range names {
@@ -275,7 +278,7 @@ func (c *composer) leadsTo(ctx context.Context, lines codebreaker.History, secre
 	}
 	p := &Puzzle{Game: c.game, Lines: lines}
 	found := false
-	for code, err := range p.Solutions(ctx, Shown) {
+	for code, err := range p.grid(Shown).solutions(ctx) {
 		if err != nil || found || code != secret {
 			return false
 		}

@@ -61,8 +61,12 @@ const (
 
 // Explain deduces the solutions step by step: the shortest explanation found that
 // needs no harder reasoning than it must. Each step has been replayed in its
-// place, and the last leaves what the solver leaves. The error is that of ctx.
+// place, and the last leaves what the solver leaves. The error is that of ctx, or of
+// [Puzzle.Check].
 func (p *Puzzle) Explain(ctx context.Context, letters Letters) (*Explanation, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	e, err := p.explainer(ctx, letters)
 	if err != nil {
 		return nil, err

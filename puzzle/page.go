@@ -45,6 +45,9 @@ var pegColours = []struct{ peg, ink string }{
 // line, and a row of empty places for the solution. The black marks stand on a
 // black peg, the white ones on a white one.
 func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
+	if err := p.Check(); err != nil {
+		return err
+	}
 	places := p.Game.Places()
 	marks := len(p.Game.Rule().Pegs())
 	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}

@@ -38,23 +38,36 @@ const (
 	All
 )
 
-// New returns the puzzle of a game and its lines. It returns a
-// [codebreaker.Problem] when the game has a list of words or marks by place, when
-// there is no line, and when a guess is no code of the game.
+// New returns the puzzle of a game and its lines. The error is that of [Puzzle.Check].
 func New(game *codebreaker.Game, lines codebreaker.History) (*Puzzle, error) {
+	p := &Puzzle{Game: game, Lines: lines}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Check returns a [codebreaker.Problem] when there is no game, when it has a list of
+// words or marks by place, when there is no line, and when a guess is no code of the
+// game or a mark none of its marks.
+func (p *Puzzle) Check() error {
+	game, lines := p.Game, p.Lines
+	if err := game.CheckTurns(lines); err != nil {
+		return err
+	}
 	if game.HasWords() || game.Rule().TellsPlaces() {
-		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
+		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
 	if len(lines) == 0 {
-		return nil, noLines()
+		return noLines()
 	}
 	for _, turn := range lines {
 		if err := game.CheckGuess(turn.Guess, nil); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return &Puzzle{Game: game, Lines: lines}, nil
+	return nil
 }
 
 func noLines() error {
@@ -90,6 +103,9 @@ func FormatMark(feedback codebreaker.Feedback) string {
 
 // WriteTo writes the puzzle as [Parse] reads it.
 func (p *Puzzle) WriteTo(w io.Writer) (int64, error) {
+	if err := p.Check(); err != nil {
+		return 0, err
+	}
 	var text strings.Builder
 	for line := range p.Lines {
 		text.WriteString(p.FormatLine(line) + "\n")

@@ -129,14 +129,21 @@ func rows(game *codebreaker.Game) walk {
 }
 
 // FindClash explains why no secret of the game agrees with all turns. It returns
-// nil when some does. When the context is done first, the error is the context's
+// nil when some does, and a [codebreaker.Problem] when there is no game or the turns are
+// not of it. When the context is done first, the error is the context's
 // and the clash, unless it is nil, holds what was found till then.
 func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Clash, error) {
+	if err := game.CheckTurns(history); err != nil {
+		return nil, err
+	}
 	return findClash(ctx, game, history, secrets(game))
 }
 
 // FindPuzzleClash is [FindClash] for the lines of a puzzle.
 func FindPuzzleClash(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	return findClash(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		return p.Fitting(ctx, letters, lines)
 	})

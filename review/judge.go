@@ -66,11 +66,14 @@ type Judgement struct {
 // find the cost it plays on, or [strategy.Entropy] when it is no heuristic. With
 // [optimal.Strategy] costs are exact, and where that would take long entropy stands
 // in for it. The error is a
-// [codebreaker.Problem] when a guess may not be played (but words may be of another
-// list), the context's when that is done first, or what the strategy returned.
+// [codebreaker.Problem] when the game or the strategy is missing, the turns are not of
+// the game, or a guess may not be played (but words may be of another list), the context's when that is done first, or what the strategy returned.
 //
 // docs/review.md defines skill and luck.
 func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	return NewStart(game).Judge(ctx, history, s)
 }
 
@@ -78,6 +81,12 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 	_, best := s.(optimal.Strategy)
 	set := start.all
 	game := set.Game()
+	if err := game.CheckTurns(history); err != nil {
+		return nil, err
+	}
+	if s == nil {
+		return nil, codebreaker.NewProblem("review-strategy-none", "no strategy judges the game; strategy.ByName returns one")
+	}
 	j := &judge{ctx: ctx, start: start, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
 	before, err := j.count(set)
 	if err != nil {

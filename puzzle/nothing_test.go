@@ -1,0 +1,56 @@
+package puzzle_test
+
+import (
+	"io"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+)
+
+// TestNoPuzzle holds that what is no puzzle says why, whatever is asked of it.
+func TestNoPuzzle(t *testing.T) {
+	game := func(name string) *codebreaker.Game {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return game
+	}
+	line := codebreaker.History{{Feedback: game("4x6").FeedbackAt(1)}}
+	for _, test := range []struct {
+		puzzle  *puzzle.Puzzle
+		problem string
+	}{
+		{&puzzle.Puzzle{}, "no-game"},
+		{&puzzle.Puzzle{Game: new(codebreaker.Game), Lines: line}, "no-game"},
+		{&puzzle.Puzzle{Game: game("4x6")}, "puzzle-no-lines"},
+		{&puzzle.Puzzle{Game: game("4x6"), Lines: make(codebreaker.History, 1)}, "turn-other-game"},
+		{&puzzle.Puzzle{Game: game("5x6"), Lines: line}, "turn-other-game"},
+		{&puzzle.Puzzle{Game: game("4x6-place"), Lines: codebreaker.History{{Feedback: game("4x6-place").FeedbackAt(1)}}}, "puzzle-game"},
+		{&puzzle.Puzzle{Game: game("4x6"), Lines: line.With(codebreaker.Code{200}, line[0].Feedback)}, "symbol-number"},
+	} {
+		p := test.puzzle
+		errs := []error{p.Check(), p.WriteSVG(io.Discard, puzzle.Page{})}
+		for _, err := range p.Solutions(t.Context(), puzzle.Shown) {
+			errs = append(errs, err)
+		}
+		for _, err := range p.Fitting(t.Context(), puzzle.All, line) {
+			errs = append(errs, err)
+		}
+		_, explained := p.Explain(t.Context(), puzzle.Shown)
+		_, written := p.WriteTo(io.Discard)
+		_, made := puzzle.New(p.Game, p.Lines)
+		for _, err := range append(errs, explained, written, made) {
+			if !codebreaker.IsProblem(err, test.problem) {
+				t.Errorf("%v, want problem %s", err, test.problem)
+			}
+		}
+		if len(errs) != 4 || p.Fits(codebreaker.Code{}, puzzle.All) || p.Words([]string{"AAAA"}, puzzle.All) != nil {
+			t.Errorf("what is no puzzle has solutions; want %s", test.problem)
+		}
+	}
+	if _, err := puzzle.Compose(t.Context(), puzzle.Order{}); !codebreaker.IsProblem(err, "no-game") {
+		t.Errorf("a puzzle of no game: %v", err)
+	}
+}

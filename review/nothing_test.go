@@ -1,0 +1,37 @@
+package review_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/puzzle"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// TestNothing holds that what cannot be looked back on says why.
+func TestNothing(t *testing.T) {
+	game := parseGame(t, "4x6")
+	turns := codebreaker.History{{Feedback: game.FeedbackAt(1)}}
+	_, clashOfNone := review.FindClash(t.Context(), nil, turns)
+	_, puzzleOfNone := review.FindPuzzleClash(t.Context(), &puzzle.Puzzle{}, puzzle.Shown)
+	_, judgedNone := review.Judge(t.Context(), new(codebreaker.Game), turns, strategy.Entropy)
+	_, clashOfOther := review.FindClash(t.Context(), game, make(codebreaker.History, 1))
+	_, judgedOther := review.Judge(t.Context(), game, make(codebreaker.History, 1), strategy.Entropy)
+	_, byNobody := review.Judge(t.Context(), game, turns, nil)
+	for _, test := range []struct {
+		err     error
+		problem string
+	}{
+		{clashOfNone, "no-game"},
+		{puzzleOfNone, "no-game"},
+		{judgedNone, "no-game"},
+		{clashOfOther, "turn-other-game"},
+		{judgedOther, "turn-other-game"},
+		{byNobody, "review-strategy-none"},
+	} {
+		if !codebreaker.IsProblem(test.err, test.problem) {
+			t.Errorf("%v, want problem %s", test.err, test.problem)
+		}
+	}
+}
