@@ -11,6 +11,6 @@
 //	feedback, err := game.ParseFeedback("XO")       // as people write it
 //	feedback = game.Mark(guess, secret)             // or as the rule gives it
 //
-// The codes that can still be the secret are in package candidate, the choice of
+// The codes that can still be the secret are in package position, the choice of
 // the next guess in package strategy. This package does no input or output.
 package codebreaker

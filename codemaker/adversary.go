@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -13,26 +13,20 @@ import (
 // fewest pegs, then the fewest black ones, so that it is found out last.
 type Adversary struct{}
 
-// Answer returns the feedback of the largest cell. It lists the set, and fails
-// where that is too large to list.
-func (Adversary) Answer(ctx context.Context, set *candidate.Set, guess codebreaker.Code) (codebreaker.Feedback, error) {
-	codes, err := set.List(ctx)
+// Answer returns the feedback of the largest cell. It lists the candidates,
+// and fails where they are too many to list.
+func (Adversary) Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	cells, err := p.Split(ctx, guess)
 	if err != nil {
 		return codebreaker.Feedback{}, err
 	}
-	if len(codes) == 0 {
-		return codebreaker.Feedback{}, strategy.ErrClash
+	if len(cells) == 0 {
+		return codebreaker.Feedback{}, position.ErrClash
 	}
-	var largest candidate.Cell
-	for _, cell := range candidate.Split(set.Game(), codes, guess) {
-		if len(cell.Candidates) > len(largest.Candidates) {
-			largest = cell
-		}
-	}
-	return largest.Feedback, nil
+	return position.Largest(cells).Feedback, nil
 }
 
 // Reveal returns the first code that agrees with the answers.
-func (Adversary) Reveal(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	return strategy.First.Choose(ctx, set)
+func (Adversary) Reveal(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	return strategy.First.Choose(ctx, p)
 }

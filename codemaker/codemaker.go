@@ -6,18 +6,17 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // Codemaker answers guesses. It keeps nothing of the game but its secret: what
-// was answered so far is in the set, so that turns can be taken back.
+// was answered so far is in the position, so that turns can be taken back.
 type Codemaker interface {
-	// Answer marks a guess. The set holds the codes that agree with the answers
-	// so far.
-	Answer(ctx context.Context, set *candidate.Set, guess codebreaker.Code) (codebreaker.Feedback, error)
+	// Answer marks a guess, after the turns of a position.
+	Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error)
 	// Reveal returns the secret, or, where none was chosen, the first code that
 	// agrees with the answers so far.
-	Reveal(ctx context.Context, set *candidate.Set) (codebreaker.Code, error)
+	Reveal(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 }
 
 // Names returns the names that [ByName] knows.
@@ -25,7 +24,7 @@ func Names() []string { return []string{"random", "adversary"} }
 
 // ByName returns the codemaker of that name for a game. The seed is what a
 // codemaker who draws by lot begins with. The error is a [codebreaker.Problem]: no game, an
-// unknown name, or an adversary for more than [candidate.MostListed] codes.
+// unknown name, or an adversary for more than [position.MostListed] codes.
 func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
 	if err := game.Check(); err != nil {
 		return nil, err
@@ -34,9 +33,9 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 	case "random":
 		return Random(game, seed), nil
 	case "adversary":
-		if game.SecretCount() > candidate.MostListed {
+		if game.SecretCount() > position.MostListed {
 			return nil, codebreaker.NewProblem("adversary-too-large", "{{.game}} has too many codes for the adversary, who lists them: {{.most}} at most",
-				"game", game.Name(), "most", candidate.MostListed, "limit", codebreaker.ErrLimit)
+				"game", game.Name(), "most", position.MostListed, "limit", codebreaker.ErrLimit)
 		}
 		return Adversary{}, nil
 	}
@@ -47,11 +46,11 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 type Fixed struct{ Secret codebreaker.Code }
 
 // Answer marks a guess as the rule says.
-func (f Fixed) Answer(_ context.Context, set *candidate.Set, guess codebreaker.Code) (codebreaker.Feedback, error) {
-	return set.Game().Mark(guess, f.Secret), nil
+func (f Fixed) Answer(_ context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	return p.Game().Mark(guess, f.Secret), nil
 }
 
 // Reveal returns the code.
-func (f Fixed) Reveal(context.Context, *candidate.Set) (codebreaker.Code, error) {
+func (f Fixed) Reveal(context.Context, *position.Position) (codebreaker.Code, error) {
 	return f.Secret, nil
 }

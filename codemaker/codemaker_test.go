@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/codemaker"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -68,7 +68,7 @@ func TestSeeds(t *testing.T) {
 func TestAdversary(t *testing.T) {
 	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct"} {
 		game := parseGame(t, name)
-		set := candidate.All(game)
+		set := position.Start(game)
 		for guess := range game.Guesses() {
 			answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
 			if err != nil {
@@ -91,7 +91,7 @@ func TestAdversary(t *testing.T) {
 // TestAdversaryIsFound plays until one code is left, which must then be admitted.
 func TestAdversaryIsFound(t *testing.T) {
 	game := parseGame(t, "4x6")
-	set := candidate.All(game)
+	set := position.Start(game)
 	for turn := 1; ; turn++ {
 		guess := strategy.Minimax.Guess(set)
 		answer, err := codemaker.Adversary{}.Answer(t.Context(), set, guess)
@@ -104,7 +104,7 @@ func TestAdversaryIsFound(t *testing.T) {
 			}
 			break
 		}
-		set = set.Filter(guess, answer)
+		set = set.After(guess, answer)
 		if code, err := (codemaker.Adversary{}).Reveal(t.Context(), set); err != nil || !set.History().Allows(game, code) {
 			t.Errorf("revealed %s: %v", game.Format(code), err)
 		}
@@ -121,7 +121,7 @@ func TestByName(t *testing.T) {
 	if _, err := codemaker.ByName("honest", game, 1); !codebreaker.IsProblem(err, "codemaker-unknown") {
 		t.Errorf("a codemaker is called honest: %v", err)
 	}
-	if _, err := (codemaker.Adversary{}).Answer(t.Context(), candidate.All(parseGame(t, "16x64")), codebreaker.Code{}); !errors.Is(err, codebreaker.ErrLimit) {
+	if _, err := (codemaker.Adversary{}).Answer(t.Context(), position.Start(parseGame(t, "16x64")), codebreaker.Code{}); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("the adversary lists 64^16 codes: %v", err)
 	}
 }

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/codemaker"
+	"codebreaker/position"
 )
 
 // TestLimit holds that there is an adversary for as many codes as can be listed,
@@ -21,7 +21,7 @@ func TestLimit(t *testing.T) {
 			_, err = codemaker.ByName("adversary", game, 1)
 		}
 		if !errors.Is(err, want) {
-			t.Errorf("the adversary of %s, at most %d codes: %v, want %v", name, candidate.MostListed, err, want)
+			t.Errorf("the adversary of %s, at most %d codes: %v, want %v", name, position.MostListed, err, want)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -32,42 +32,42 @@ type Advice struct {
 
 // Advise returns what is left and the best guesses, no more than top, under a
 // strategy, or [Usual] for nil: of a heuristic, in its order; of another strategy, its
-// guess before the best by entropy. Where the codes are too many to weigh every guess, the guess is
-// that of [Usual]. The error is [strategy.ErrClash] when no code is left, or the
-// context's.
-func Advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) (*Advice, error) {
+// guess before the best by entropy. Where the codes are too many to weigh every guess,
+// the guess is that of [Usual]. The error is [position.ErrClash] when no code is left,
+// or the context's.
+func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
-		by = Usual(set.Game())
+		by = Usual(p.Game())
 	}
-	advice, err := advise(ctx, set, by, top)
+	advice, err := advise(ctx, p, by, top)
 	if err != nil {
 		return nil, err
 	}
-	advice.Agrees = set.History().Allows(set.Game(), advice.Guess)
+	advice.Agrees = p.History().Allows(p.Game(), advice.Guess)
 	return advice, nil
 }
 
 // advise is Advise but for what the guess agrees with.
-func advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) (*Advice, error) {
-	game := set.Game()
-	left, exact, err := set.Count(ctx, mostCounted(game))
+func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
+	game := p.Game()
+	left, exact, err := p.Count(ctx, mostCounted(game))
 	if err != nil {
 		return nil, err
 	}
 	if left == 0 {
-		return nil, strategy.ErrClash
+		return nil, position.ErrClash
 	}
 	advice := &Advice{Left: left, More: !exact}
-	if !exact || left > mostAdvised || !tabled(set, left) {
-		advice.Guess, err = Usual(game).Choose(ctx, set)
+	if !exact || left > mostAdvised || !tabled(p, left) {
+		advice.Guess, err = Usual(game).Choose(ctx, p)
 		return advice, err
 	}
-	if advice.Codes, err = set.List(ctx); err != nil {
+	if advice.Codes, err = p.List(ctx); err != nil {
 		return nil, err
 	}
-	advice.Guesses, err = bestBy(ctx, set, by, max(1, top))
+	advice.Guesses, err = bestBy(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		advice.Guess, err = Usual(game).Choose(ctx, set)
+		advice.Guess, err = Usual(game).Choose(ctx, p)
 		return advice, err
 	}
 	if err != nil {
@@ -79,29 +79,25 @@ func advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top i
 
 // tabled reports whether all guesses can be weighed in about a second. First
 // guesses fall into a few orbits, but those of words do not.
-func tabled(set *candidate.Set, left int) bool {
-	first := len(set.History()) == 0 && !set.Game().HasWords()
-	return first || set.Game().GuessCount() <= mostTable/uint64(left)
+func tabled(p *position.Position, left int) bool {
+	first := p.Turns() == 0 && !p.Game().HasWords()
+	return first || p.Game().GuessCount() <= mostTable/uint64(left)
 }
 
 // bestBy weighs the best guesses, the strategy's own first.
-func bestBy(ctx context.Context, set *candidate.Set, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
+func bestBy(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
 	if heuristic, ok := by.(*strategy.Heuristic); ok {
-		return strategy.Best(ctx, set, heuristic, top)
+		return strategy.Best(ctx, p, heuristic, top)
 	}
-	own, err := by.Choose(ctx, set)
+	own, err := by.Choose(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	codes, err := set.List(ctx)
+	guesses, err := strategy.Weigh(ctx, p, []codebreaker.Code{own})
 	if err != nil {
 		return nil, err
 	}
-	guesses, err := strategy.Weigh(ctx, set.Game(), codes, []codebreaker.Code{own})
-	if err != nil {
-		return nil, err
-	}
-	others, err := strategy.Best(ctx, set, strategy.Entropy, top)
+	others, err := strategy.Best(ctx, p, strategy.Entropy, top)
 	for _, other := range others {
 		if other.Guess != own && len(guesses) < top {
 			guesses = append(guesses, other)
@@ -147,27 +143,25 @@ type Doubt struct {
 	Possible  bool  // the row is full and can be the secret
 }
 
-// Doubt returns which pegs of a row cannot be right when the codes of a set are
+// Doubt returns which pegs of a row cannot be right when the codes of a position are
 // left. Past a million codes it is a codebreaker.ErrLimit.
-func (r Row) Doubt(ctx context.Context, set *candidate.Set) (*Doubt, error) {
-	if len(r) > set.Game().Places() {
-		return nil, rowLong(set.Game(), fmt.Sprint([]int(r)), len(r))
+func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
+	if len(r) > p.Game().Places() {
+		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, exact, err := set.Count(ctx, mostCounted(set.Game()))
+	left, exact, err := p.Count(ctx, mostCounted(p.Game()))
 	if err != nil {
 		return nil, err
 	}
 	if !exact || left > mostAdvised {
 		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to say which pegs cannot be", "limit", codebreaker.ErrLimit)
 	}
-	codes, err := set.List(ctx)
-	if err != nil {
+	doubt := &Doubt{}
+	if doubt.Absent, doubt.Misplaced, err = p.Impossible(ctx, r); err != nil {
 		return nil, err
 	}
-	doubt := &Doubt{}
-	doubt.Absent, doubt.Misplaced = candidate.Impossible(set.Game(), codes, r)
-	code, err := set.Game().Code(r...)
-	doubt.Possible = err == nil && set.Game().CheckSecret(code) == nil && set.History().Allows(set.Game(), code)
+	code, err := p.Game().Code(r...)
+	doubt.Possible = err == nil && p.Allows(code)
 	return doubt, nil
 }
 

@@ -11,8 +11,8 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/codemaker"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -31,35 +31,27 @@ type Record struct {
 // Match is a game in progress. The zero Match is of no game, to which nothing can be
 // added; use [New].
 type Match struct {
-	sets    []*candidate.Set // sets[n] holds the candidates after n turns
-	records []Record
+	positions []*position.Position // positions[n] is that after n turns
+	records   []Record
 }
 
 // New returns a match before its first turn.
 func New(game *codebreaker.Game) *Match {
-	if game.Check() != nil {
-		return new(Match)
-	}
-	return from(candidate.All(game))
+	return from(position.Start(game))
 }
 
-// from returns a match whose codes before the first turn are those of a set.
-func from(all *candidate.Set) *Match { return &Match{sets: []*candidate.Set{all}} }
+// from returns a match whose first position is given.
+func from(first *position.Position) *Match { return &Match{positions: []*position.Position{first}} }
 
 // Game returns the game that is played, or nil.
-func (m *Match) Game() *codebreaker.Game {
-	if len(m.sets) == 0 {
-		return nil
-	}
-	return m.sets[0].Game()
-}
+func (m *Match) Game() *codebreaker.Game { return m.Position().Game() }
 
-// Set returns the candidates after the turns so far; nil without a game.
-func (m *Match) Set() *candidate.Set {
-	if len(m.sets) == 0 {
-		return nil
+// Position returns where the game stands.
+func (m *Match) Position() *position.Position {
+	if len(m.positions) == 0 {
+		return new(position.Position)
 	}
-	return m.sets[len(m.sets)-1]
+	return m.positions[len(m.positions)-1]
 }
 
 // Records returns the turns so far. The slice must not be changed.
@@ -70,7 +62,7 @@ func (m *Match) Solved() bool {
 	return len(m.records) > 0 && m.records[len(m.records)-1].Feedback.Solved()
 }
 
-// Clash returns why the turns cannot all be right, or nil: a [strategy.ErrClash]
+// Clash returns why the turns cannot all be right, or nil: a [position.ErrClash]
 // that names the turn where the clash arose, the first that left no code.
 func (m *Match) Clash() error {
 	for _, record := range m.records {
@@ -81,10 +73,10 @@ func (m *Match) Clash() error {
 	return nil
 }
 
-// ClashAt returns the [strategy.ErrClash] that arose in a turn of that number.
+// ClashAt returns the [position.ErrClash] that arose in a turn of that number.
 func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, clashes with the turns before: no code agrees with all these marks",
-		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", strategy.ErrClash)
+		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
 }
 
 // Add adds a turn. A guess that may not be played is a [codebreaker.Problem]
@@ -95,7 +87,7 @@ func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebr
 	if err := m.Game().Check(); err != nil {
 		return Record{}, err
 	}
-	if err := m.Game().CheckGuess(guess, m.Set().History()); err != nil && m.Clash() == nil {
+	if err := m.Position().CheckGuess(guess); err != nil && m.Clash() == nil {
 		return Record{}, err
 	}
 	return m.addUnlessClash(ctx, guess, feedback)
@@ -128,7 +120,7 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 	if err := m.Game().CheckTurns(turns); err != nil {
 		return err
 	}
-	added := &Match{sets: slices.Clip(m.sets), records: slices.Clip(m.records)}
+	added := &Match{positions: slices.Clip(m.positions), records: slices.Clip(m.records)}
 	for _, turn := range turns {
 		if err := m.Game().CheckGuess(turn.Guess, nil); err != nil && !m.Game().HasWords() {
 			return err
@@ -145,13 +137,13 @@ func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebr
 	if err := m.Game().CheckTurns(codebreaker.History{{Guess: guess, Feedback: feedback}}); err != nil {
 		return Record{}, err
 	}
-	set := m.Set().Filter(guess, feedback)
-	left, exact, err := set.Count(ctx, mostCounted(m.Game()))
+	p := m.Position().After(guess, feedback)
+	left, exact, err := p.Count(ctx, mostCounted(m.Game()))
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return Record{}, err
 	}
 	record := Record{Number: len(m.records) + 1, Turn: codebreaker.Turn{Guess: guess, Feedback: feedback}, Left: left, More: !exact}
-	m.sets = append(m.sets, set)
+	m.positions = append(m.positions, p)
 	m.records = append(m.records, record)
 	return record, nil
 }
@@ -169,7 +161,7 @@ func (m *Match) Undo() bool {
 		return false
 	}
 	m.records = slices.Clip(m.records[:len(m.records)-1])
-	m.sets = slices.Clip(m.sets[:len(m.sets)-1])
+	m.positions = slices.Clip(m.positions[:len(m.positions)-1])
 	return true
 }
 
@@ -179,7 +171,7 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 	if number < 1 || number > len(m.records) {
 		return codebreaker.NewProblem("turn-none", "no turn {{.turn}}; there are {{.turns}}", "turn", number, "turns", len(m.records))
 	}
-	edited := from(m.sets[0])
+	edited := from(m.positions[0])
 	for _, record := range m.records {
 		if record.Number == number {
 			record.Feedback = feedback
@@ -229,11 +221,11 @@ func noPlayer() error {
 }
 
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {
-	guess, err := breaker.Choose(ctx, m.Set())
+	guess, err := breaker.Choose(ctx, m.Position())
 	if err != nil {
 		return Record{}, err
 	}
-	feedback, err := maker.Answer(ctx, m.Set(), guess)
+	feedback, err := maker.Answer(ctx, m.Position(), guess)
 	if err != nil {
 		return Record{}, err
 	}

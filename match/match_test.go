@@ -8,7 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/match"
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 func parseGame(t *testing.T, name string) *codebreaker.Game {
@@ -66,7 +66,7 @@ func TestMatch(t *testing.T) {
 	if got, want := lefts(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
 	}
-	if code, _, _ := m.Set().First(t.Context()); m.Game().Format(code) != "DAAE" {
+	if code, _, _ := m.Position().First(t.Context()); m.Game().Format(code) != "DAAE" {
 		t.Errorf("left %s, want DAAE", m.Game().Format(code))
 	}
 	for range 4 {
@@ -74,7 +74,7 @@ func TestMatch(t *testing.T) {
 			t.Error("a turn cannot be taken back")
 		}
 	}
-	if m.Undo() || len(m.Set().History()) != 0 {
+	if m.Undo() || len(m.Position().History()) != 0 {
 		t.Error("more turns than four are taken back")
 	}
 }
@@ -82,23 +82,23 @@ func TestMatch(t *testing.T) {
 // TestClash finds the clash at the turn where it arises, and lets it be put right.
 func TestClash(t *testing.T) {
 	m, err := after(t, "AAAA=none", "BBBB=X", "CCCC=XXX", "DDDD=X")
-	if !errors.Is(err, strategy.ErrClash) {
+	if !errors.Is(err, position.ErrClash) {
 		t.Fatalf("error %v, want a clash", err)
 	}
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) || problem.ID != "clash-turn" || problem.Args["turn"] != 4 {
 		t.Errorf("the clash is %v, want one at turn 4", err)
 	}
-	if _, again := m.Add(t.Context(), m.Records()[0].Guess, m.Records()[0].Feedback); !errors.Is(again, strategy.ErrClash) {
+	if _, again := m.Add(t.Context(), m.Records()[0].Guess, m.Records()[0].Feedback); !errors.Is(again, position.ErrClash) {
 		t.Errorf("a turn is added to a clash: %v", again)
 	}
-	if err := edit(t, m, 1, "X"); !errors.Is(err, strategy.ErrClash) || len(m.Records()) != 4 {
+	if err := edit(t, m, 1, "X"); !errors.Is(err, position.ErrClash) || len(m.Records()) != 4 {
 		t.Errorf("another mistake: %v and %d turns", err, len(m.Records()))
 	}
 	if err := edit(t, m, 5, "X"); !codebreaker.IsProblem(err, "turn-none") {
 		t.Errorf("turn 5 is edited: %v", err)
 	}
-	if err := edit(t, m, 1, "none"); !errors.Is(err, strategy.ErrClash) {
+	if err := edit(t, m, 1, "none"); !errors.Is(err, position.ErrClash) {
 		t.Errorf("the first mistake alone: %v", err)
 	}
 	if err := edit(t, m, 3, "XX"); err != nil || m.Clash() != nil {

@@ -33,7 +33,7 @@ func TestNoGame(t *testing.T) {
 		}
 		return said
 	}
-	if advice, err := match.Advise(ctx, session.Match().Set(), nil, 1); err != nil || !advice.Weighed {
+	if advice, err := match.Advise(ctx, session.Match().Position(), nil, 1); err != nil || !advice.Weighed {
 		t.Errorf("the usual advice: %+v, %v", advice, err)
 	}
 	none := new(match.Session)

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -32,9 +32,9 @@ func (o opened) Identity() string {
 	return fmt.Sprint(o.opening, then)
 }
 
-func (o opened) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	if turns := len(set.History()); turns < len(o.opening) {
+func (o opened) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	if turns := p.Turns(); turns < len(o.opening) {
 		return o.opening[turns], nil
 	}
-	return o.Strategy.Choose(ctx, set)
+	return o.Strategy.Choose(ctx, p)
 }

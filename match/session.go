@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/codemaker"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -67,7 +68,7 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 	if err != nil {
 		return nil, err
 	}
-	if err := s.addGiven(ctx, turns); err != nil && !errors.Is(err, strategy.ErrClash) {
+	if err := s.addGiven(ctx, turns); err != nil && !errors.Is(err, position.ErrClash) {
 		return nil, err
 	}
 	return s, nil
@@ -183,10 +184,10 @@ func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (Record, er
 	if err := s.expect(Playing); err != nil {
 		return Record{}, err
 	}
-	if err := s.game.CheckGuess(guess, s.match.Set().History()); err != nil {
+	if err := s.match.Position().CheckGuess(guess); err != nil {
 		return Record{}, err
 	}
-	feedback, err := s.maker.Answer(ctx, s.match.Set(), guess)
+	feedback, err := s.maker.Answer(ctx, s.match.Position(), guess)
 	if err != nil {
 		return Record{}, err
 	}
@@ -217,7 +218,7 @@ func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 	if len(s.match.records) == 0 {
 		return s.start.first(ctx, s.breaker)
 	}
-	return s.breaker.Choose(ctx, s.match.Set())
+	return s.breaker.Choose(ctx, s.match.Position())
 }
 
 // ChooseBy lets another strategy than that of the setup choose the guesses when
@@ -267,7 +268,7 @@ func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Fee
 	}
 	edited := *s.match
 	err := edited.Edit(ctx, number, feedback)
-	if err != nil && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	s.match = &edited
@@ -316,7 +317,7 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	default:
 		err = s.replay(ctx, &moved, done)
 	}
-	if err != nil && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	if back {
@@ -334,7 +335,7 @@ func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
 	if err := s.expect(Playing); err != nil {
 		return codebreaker.Code{}, err
 	}
-	secret, err := s.maker.Reveal(ctx, s.match.Set())
+	secret, err := s.maker.Reveal(ctx, s.match.Position())
 	if err == nil {
 		s.saved.GaveUp = true
 	}
@@ -350,7 +351,7 @@ func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool,
 	if s.match.Solved() {
 		return s.match.records[len(s.match.records)-1].Guess, true, nil
 	}
-	secret, err = s.maker.Reveal(ctx, s.match.Set())
+	secret, err = s.maker.Reveal(ctx, s.match.Position())
 	return secret, err == nil, err
 }
 
@@ -376,7 +377,7 @@ func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (Record, error
 		return Record{}, err
 	}
 	record, err := s.match.AddPlayed(ctx, turn.Guess, turn.Feedback)
-	if err != nil && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrClash) {
 		return record, err
 	}
 	s.note(s.plain.FormatTurn(turn))
@@ -419,7 +420,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 // checkMarked returns a problem when a turn that follows those of a match against
 // the computer has another mark than the codemaker's.
 func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreaker.Turn) error {
-	right, err := s.maker.Answer(ctx, match.Set(), turn.Guess)
+	right, err := s.maker.Answer(ctx, match.Position(), turn.Guess)
 	if err == nil && right != turn.Feedback {
 		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
 			"turn", len(match.records)+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
@@ -435,7 +436,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 		}
 	}
 	err := s.match.AddAll(ctx, turns)
-	if err != nil && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	for _, turn := range turns {
@@ -448,7 +449,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 func (s *Session) replay(ctx context.Context, match *Match, done int) error {
 	*match = *from(s.start.all)
 	for _, move := range s.saved.Moves[:done] {
-		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, strategy.ErrClash) {
+		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, position.ErrClash) {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/lexicon"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
@@ -63,7 +64,7 @@ func TestPlaySession(t *testing.T) {
 		if _, ok, _ := s.Secret(t.Context()); ok || s.Over() {
 			t.Fatal("the secret is told before the end")
 		}
-		guess := strategy.Entropy.Guess(s.Match().Set())
+		guess := strategy.Entropy.Guess(s.Match().Position())
 		if _, err := s.Guess(t.Context(), guess); err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +149,7 @@ func TestCrackSession(t *testing.T) {
 	secret := code(t, game, "FEED")
 	for turn := 1; ; turn++ {
 		guess, err := s.Ask(t.Context())
-		if errors.Is(err, strategy.ErrClash) {
+		if errors.Is(err, position.ErrClash) {
 			break
 		}
 		if err != nil {
@@ -158,7 +159,7 @@ func TestCrackSession(t *testing.T) {
 		if turn == 1 {
 			mark, _ = game.Pegs(0, 4)
 		}
-		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, strategy.ErrClash) {
+		if _, err := s.Mark(t.Context(), mark); err != nil && !errors.Is(err, position.ErrClash) {
 			t.Fatal(err)
 		}
 	}
@@ -300,16 +301,16 @@ func TestDaily(t *testing.T) {
 // TestAdvise holds the best guess of Knuth's example and what is said of a row.
 func TestAdvise(t *testing.T) {
 	s := begin(t, match.Setup{}, "4x6 AABB=O ABCD=XO")
-	advice, err := match.Advise(t.Context(), s.Match().Set(), strategy.Entropy, 5)
+	advice, err := match.Advise(t.Context(), s.Match().Position(), strategy.Entropy, 5)
 	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Left {
 		t.Fatalf("advice %+v, %v", advice, err)
 	}
-	best, err := strategy.Entropy.Choose(t.Context(), s.Match().Set())
+	best, err := strategy.Entropy.Choose(t.Context(), s.Match().Position())
 	if err != nil || best != advice.Guess {
 		t.Errorf("advice %v, entropy plays %v, %v", advice.Guess, best, err)
 	}
 	large := begin(t, match.Setup{}, "12x20")
-	if advice, err := match.Advise(t.Context(), large.Match().Set(), strategy.Entropy, 5); err != nil || advice.Weighed || !advice.More {
+	if advice, err := match.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || !advice.More {
 		t.Errorf("advice of a large game %+v, %v", advice, err)
 	}
 }
@@ -321,7 +322,7 @@ func TestDoubt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doubt, err := row.Doubt(t.Context(), s.Match().Set())
+	doubt, err := row.Doubt(t.Context(), s.Match().Position())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -339,7 +340,7 @@ func TestDoubtEmpty(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		doubt, err := row.Doubt(t.Context(), s.Match().Set())
+		doubt, err := row.Doubt(t.Context(), s.Match().Position())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -377,7 +378,7 @@ func TestAddAll(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := session.AddAll(t.Context(), turns); !errors.Is(err, strategy.ErrClash) {
+	if err := session.AddAll(t.Context(), turns); !errors.Is(err, position.ErrClash) {
 		t.Fatalf("%v, want a clash", err)
 	}
 	resumed, err := match.Resume(t.Context(), game, session.Saved())

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -14,7 +14,7 @@ import (
 // chosen once. Who has many sessions of a game begins them from one Start. It may
 // be shared between goroutines.
 type Start struct {
-	all *candidate.Set
+	all *position.Position
 
 	mu      sync.Mutex
 	guesses map[string]*firstGuess // by the strategy's identity
@@ -28,14 +28,14 @@ type firstGuess struct {
 
 // NewStart returns the start of a game.
 func NewStart(game *codebreaker.Game) *Start {
-	return &Start{all: candidate.All(game), guesses: make(map[string]*firstGuess)}
+	return &Start{all: position.Start(game), guesses: make(map[string]*firstGuess)}
 }
 
 // Game returns the game.
 func (s *Start) Game() *codebreaker.Game { return s.all.Game() }
 
-// Set returns the codes before the first turn.
-func (s *Start) Set() *candidate.Set { return s.all }
+// Position returns the position before the first turn.
+func (s *Start) Position() *position.Position { return s.all }
 
 // Begin is the function [Begin] for a session of this start.
 func (s *Start) Begin(ctx context.Context, setup Setup, turns codebreaker.History) (*Session, error) {

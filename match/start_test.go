@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -37,7 +37,7 @@ func TestStart(t *testing.T) {
 			if got, err := session.Ask(t.Context()); err != nil || got != want {
 				t.Errorf("asks %v, %v, want %v", got, err, want)
 			}
-			if session.Match().Set() != start.Set() {
+			if session.Match().Position() != start.Position() {
 				t.Error("the session has codes of its own before the first turn")
 			}
 		})
@@ -68,7 +68,7 @@ func TestStartWaits(t *testing.T) {
 func TestStartTellsStrategiesApart(t *testing.T) {
 	game := parseGame(t, "3x5")
 	opening := codebreaker.Code{}
-	built, err := tree.Build(t.Context(), game, tree.Options{Strategy: strategy.Entropy, Opening: &opening, Keep: true})
+	built, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Entropy, Opening: &opening, Keep: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +149,7 @@ func (*counted) Name() string { return "entropy" }
 
 func (c *counted) Identity() string { return c.identity }
 
-func (c *counted) Choose(context.Context, *candidate.Set) (codebreaker.Code, error) {
+func (c *counted) Choose(context.Context, *position.Position) (codebreaker.Code, error) {
 	c.chosen++
 	return codebreaker.Code{}, nil
 }

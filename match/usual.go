@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -40,13 +40,13 @@ type sampled struct{ strategy.Overture }
 // Identity tells it from the overture that weighs a sample of all the candidates.
 func (s sampled) Identity() string { return strategy.Identity(s.Overture) + ", then first" }
 
-func (s sampled) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	if strategy.ReadOpening(set.Game(), set.History()).Over {
-		if _, exact, err := set.Count(ctx, mostListed); err == nil && !exact {
-			return strategy.First.Choose(ctx, set)
+func (s sampled) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	if strategy.ReadOpening(p.Game(), p.History()).Over {
+		if _, exact, err := p.Count(ctx, mostListed); err == nil && !exact {
+			return strategy.First.Choose(ctx, p)
 		}
 	}
-	return s.Overture.Choose(ctx, set)
+	return s.Overture.Choose(ctx, p)
 }
 
 // BreakerByName returns the strategy of that name: one of [strategy.ByName], or

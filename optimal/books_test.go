@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -46,16 +46,16 @@ func TestStrategy(t *testing.T) {
 			}
 			history = append(history, turn)
 		}
-		set := candidate.After(game, history)
+		set := position.After(game, history)
 		guess, err := optimal.Strategy{}.Choose(t.Context(), set)
 		if err != nil {
 			t.Fatal(err)
 		}
-		best, err := optimal.Solve(t.Context(), game, optimal.Options{History: history})
+		best, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		played, err := optimal.Solve(t.Context(), game, optimal.Options{History: history, Opening: &guess})
+		played, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{Opening: &guess})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
+	"codebreaker/position"
 )
 
 // TestBoxes holds, after turns drawn by lot, that bounds by lines, planes and spaces
@@ -23,11 +24,11 @@ func TestBoxes(t *testing.T) {
 				guess := codes[draw.IntN(len(codes))]
 				history = history.With(guess, game.Mark(guess, secret))
 			}
-			with, err := optimal.Solve(t.Context(), game, optimal.Options{History: history})
+			with, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			without, err := optimal.Solve(t.Context(), game, optimal.Options{History: history}.Without(optimal.Boxes))
+			without, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{}.Without(optimal.Boxes))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -38,7 +38,7 @@ func TestBruteForce(t *testing.T) {
 				for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
 					o := newOracle(game, history)
 					o.own = guesses == tree.CandidateGuesses
-					holdAll(t, &drawnSearch{game: game, oracle: o, opening: -1, options: optimal.Options{History: history, Guesses: guesses}})
+					holdAll(t, &drawnSearch{game: game, oracle: o, opening: -1, history: history, options: optimal.Options{Guesses: guesses}})
 				}
 			}
 		})

@@ -28,7 +28,7 @@ func (r *root) title() []byte {
 		opening = r.game.Format(*r.options.Opening)
 	}
 	var turns []string
-	for _, turn := range r.options.History {
+	for _, turn := range r.position.History() {
 		turns = append(turns, r.game.FormatTurn(turn))
 	}
 	words := ""

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -23,7 +24,7 @@ func TestCheckpoint(t *testing.T) {
 		game := parse(t, name)
 		for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
 			options := optimal.Options{Objective: objective, Threads: 1}
-			want, err := optimal.Solve(t.Context(), game, options)
+			want, err := optimal.Solve(t.Context(), position.Start(game), options)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -57,7 +58,7 @@ func cutSolve(t *testing.T, game *codebreaker.Game, options optimal.Options, rep
 			cancel()
 		}
 	}
-	result, err := optimal.Solve(ctx, game, options)
+	result, err := optimal.Solve(ctx, position.Start(game), options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +98,7 @@ func TestOtherCheckpoint(t *testing.T) {
 	}
 	words := drawnLists{"answers": {"AB", "BA", "AC"}, "guesses": {"CC"}}
 	result := stopAtOnce(t, game(words), optimal.Options{})
-	if _, err := optimal.Solve(t.Context(), game(words), optimal.Options{Resume: result.Checkpoint}); err != nil {
+	if _, err := optimal.Solve(t.Context(), position.Start(game(words)), optimal.Options{Resume: result.Checkpoint}); err != nil {
 		t.Error(err)
 	}
 	for _, others := range []drawnLists{
@@ -112,7 +113,7 @@ func TestOtherCheckpoint(t *testing.T) {
 func TestDamagedCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
 	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint
-	if _, err := optimal.Solve(t.Context(), game, optimal.Options{Resume: saved}); err != nil {
+	if _, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: saved}); err != nil {
 		t.Fatal(err)
 	}
 	title := bytes.IndexByte(saved, '\n')
@@ -144,7 +145,7 @@ func TestDamagedCheckpoint(t *testing.T) {
 // refuses holds that a search is refused for that reason.
 func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, problem string) {
 	t.Helper()
-	if _, err := optimal.Solve(t.Context(), game, options); !codebreaker.IsProblem(err, problem) {
+	if _, err := optimal.Solve(t.Context(), position.Start(game), options); !codebreaker.IsProblem(err, problem) {
 		t.Errorf("%s: %v, not %s", game.Name(), err, problem)
 	}
 }
@@ -186,7 +187,7 @@ func TestFalseCheckpoint(t *testing.T) {
 		{"a set beyond the buckets", sign(slices.Concat(saved[:first-lines], []byte{16, 0, 0, 0, 16}, make([]byte, 19))), "checkpoint-damaged"},
 		{"lower above upper", forge(func(uint64) uint64 { return 1<<64 - 1 }), "checkpoint-damaged"},
 	} {
-		result, err := optimal.Solve(t.Context(), game, optimal.Options{Resume: test.forged})
+		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Resume: test.forged})
 		if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
 			t.Errorf("%s: %+v, %v", test.name, result, err)
 		}
@@ -197,12 +198,12 @@ func TestFalseCheckpoint(t *testing.T) {
 func TestThreads(t *testing.T) {
 	for _, name := range []string{"4x5", "4x6-distinct", "4x3-black", "3x5-place", "3x7"} {
 		game := parse(t, name)
-		one, err := optimal.Solve(t.Context(), game, optimal.Options{Threads: 1})
+		one, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Threads: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for threads := 2; threads <= 4; threads++ {
-			many, err := optimal.Solve(t.Context(), game, optimal.Options{Threads: threads})
+			many, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Threads: threads})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -217,12 +218,12 @@ func TestThreads(t *testing.T) {
 func TestIdeas(t *testing.T) {
 	for _, name := range []string{"2x8", "3x4", "3x5", "4x3", "4x4", "5x2", "3x5-distinct", "4x5-distinct", "3x4-black", "4x3-black", "2x6-black", "4x4-distinct-black", "3x3-place", "2.4.5", "7x2"} {
 		game := parse(t, name)
-		want, err := optimal.Solve(t.Context(), game, optimal.Options{})
+		want, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for idea := optimal.Memory; idea <= optimal.Boxes; idea <<= 1 {
-			got, err := optimal.Solve(t.Context(), game, optimal.Options{}.Without(idea))
+			got, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{}.Without(idea))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/position"
 )
 
 // TestDearest holds that a checkpoint of limited size has the sets that cost most, as many
@@ -16,7 +17,7 @@ func TestDearest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := newRoot(t.Context(), game, Options{Threads: 1})
+	r, err := newRoot(t.Context(), position.Start(game), Options{Threads: 1})
 	if err == nil {
 		err = r.run(t.Context())
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -50,7 +50,7 @@ func TestChain(t *testing.T) {
 		{optimal.LeastMax, n, n * (n + 1) / 2},
 		{optimal.LeastTotalThenMax, 1 << 30, n * (n + 1) / 2},
 	} {
-		result, err := optimal.Solve(t.Context(), game, optimal.Options{Objective: test.objective, MaxDepth: test.maxDepth, Guesses: tree.CandidateGuesses})
+		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Objective: test.objective, MaxDepth: test.maxDepth, Guesses: tree.CandidateGuesses})
 		switch {
 		case test.total == 0 && !errors.Is(err, errNoTree):
 			t.Errorf("%+v: %v, %v", test, result, err)
@@ -72,7 +72,7 @@ func TestIdleOpening(t *testing.T) {
 	}
 	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
 		for depth := range 5 {
-			result, err := optimal.Solve(t.Context(), game, optimal.Options{Opening: &opening, Objective: objective, MaxDepth: depth})
+			result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Opening: &opening, Objective: objective, MaxDepth: depth})
 			switch {
 			case depth == 1 || depth == 2:
 				if !errors.Is(err, errNoTree) {
@@ -93,7 +93,7 @@ func TestLargeTotal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a second")
 	}
-	result, err := optimal.Solve(t.Context(), parse(t, "15x2-place"), optimal.Options{Objective: optimal.LeastTotalThenMax})
+	result, err := optimal.Solve(t.Context(), position.Start(parse(t, "15x2-place")), optimal.Options{Objective: optimal.LeastTotalThenMax})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func stopAtOnce(t *testing.T, game *codebreaker.Game, options optimal.Options) *
 	for times := range int64(10) {
 		ctx := &lateContext{Context: t.Context()}
 		ctx.times.Store(times)
-		if result, err := optimal.Solve(ctx, game, options); err == nil {
+		if result, err := optimal.Solve(ctx, position.Start(game), options); err == nil {
 			if result.Proven {
 				t.Fatal("the search was not stopped")
 			}
@@ -133,7 +133,7 @@ func TestStoppedLate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	stopped := false
-	result, err := optimal.Solve(ctx, parse(t, "4x6"), optimal.Options{
+	result, err := optimal.Solve(ctx, position.Start(parse(t, "4x6")), optimal.Options{
 		Objective: optimal.LeastTotalThenMax, Threads: 1, Progress: func(p optimal.Progress) {
 			if p.Depth > 0 {
 				stopped = true
@@ -153,7 +153,7 @@ func TestStoppedLate(t *testing.T) {
 func TestGuesses(t *testing.T) {
 	options := optimal.Options{Guesses: "candidate"}
 	refuses(t, parse(t, "3x4"), options, "tree-guesses")
-	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), candidate.All(parse(t, "4x6")))
+	_, err := optimal.Strategy{Options: options}.Choose(t.Context(), position.Start(parse(t, "4x6")))
 	if !codebreaker.IsProblem(err, "tree-guesses") {
 		t.Errorf("the strategy: %v", err)
 	}

@@ -30,8 +30,8 @@ func (r *root) fallBack(ctx context.Context, o *opening) {
 }
 
 func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strategy) {
-	built, err := tree.Build(ctx, r.game, tree.Options{
-		Strategy: s, Opening: &o.guess, History: r.options.History, Guesses: r.options.Guesses,
+	built, err := tree.Build(ctx, r.position, tree.Options{
+		Strategy: s, Opening: &o.guess, Guesses: r.options.Guesses,
 		Keep: true, Threads: r.options.Threads,
 	})
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/play"
 	"codebreaker/optimal/bound"
-	"codebreaker/strategy"
 )
 
 // maker makes views of the candidates of one root.
@@ -23,7 +23,7 @@ type maker struct {
 	twins      bool               // keep twins
 	boxes      bool               // make boxes
 	words      bool               // the codes are words
-	crew       *strategy.Crew
+	crew       *play.Crew
 	seed       maphash.Seed
 	once       sync.Once
 	survey     bool    // the guesses are to be ordered for mostCells

@@ -13,6 +13,7 @@ import (
 	"codebreaker"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
+	"codebreaker/position"
 )
 
 // TestMeasure prints totals, nodes and times of the games that the environment
@@ -28,7 +29,7 @@ func TestMeasure(t *testing.T) {
 	}
 	for _, name := range strings.Fields(os.Getenv("OPTIMAL_GAMES")) {
 		start, before := time.Now(), cpu()
-		result, err := optimal.Solve(ctx, parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0))), optimal.Options{Threads: threads}.Without(optimal.Idea(off)))
+		result, err := optimal.Solve(ctx, position.Start(parse(t, name, codebreaker.WithLexicon(lexicon.NewFiles(openFile, 0)))), optimal.Options{Threads: threads}.Without(optimal.Idea(off)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,7 +51,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			game := parse(b, name)
 			for b.Loop() {
-				if _, err := optimal.Solve(b.Context(), game, optimal.Options{Threads: 1}); err != nil {
+				if _, err := optimal.Solve(b.Context(), position.Start(game), optimal.Options{Threads: 1}); err != nil {
 					b.Fatal(err)
 				}
 			}

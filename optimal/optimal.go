@@ -1,7 +1,7 @@
 // Package optimal finds strategy trees of least cost and proves that there are
 // none better.
 //
-//	result, err := optimal.Solve(ctx, game, optimal.Options{})
+//	result, err := optimal.Solve(ctx, position.Start(game), optimal.Options{})
 //	result.Total, result.Proven // 5625 and true for 4x6
 //	result.Tree                 // a tree of that total
 //
@@ -14,13 +14,13 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
 // Options says what to search.
 type Options struct {
-	History   codebreaker.History // the turns before the root
-	Opening   *codebreaker.Code   // the first guess, or nil for the best
+	Opening   *codebreaker.Code // the first guess, or nil for the best
 	Objective Objective
 	MaxDepth  int            // the most guesses that a secret may take, the first counted; 0 means any number
 	Guesses   tree.Guesses   // what may be guessed; empty means tree.AllGuesses
@@ -78,12 +78,12 @@ func (p Progress) Checkpoint() []byte { return p.root.checkpoint() }
 var errContradiction = errors.New("bounds contradict each other")
 
 // Solve searches for the best tree of a position. It returns
-// [strategy.ErrClash] when no candidate is left, and a [codebreaker.Problem] when
+// [position.ErrClash] when no candidate is left, and a [codebreaker.Problem] when
 // no tree is within MaxDepth or the game does not fit. When the context is done
 // first there is no error: the result is the best tree so far and a lower bound,
 // both true, and not proven.
-func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
-	r, err := newRoot(ctx, game, options)
+func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
+	r, err := newRoot(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func Solve(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 	if r.wrong.Load() || r.proven && r.floor != cost(r.best.Measure().Total()) {
 		return nil, codebreaker.NewProblem("optimal-contradiction",
 			"bounds found of {{.game}} contradict each other, so that nothing is proven: begin again, without the checkpoint if there was one",
-			"game", game.Name(), "error", errContradiction)
+			"game", p.Game().Name(), "error", errContradiction)
 	}
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -38,7 +39,7 @@ func TestPublished(t *testing.T) {
 	} {
 		t.Run(test.game, func(t *testing.T) {
 			game := parse(t, test.game)
-			result, err := optimal.Solve(t.Context(), game, optimal.Options{MaxDepth: test.maxDepth})
+			result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{MaxDepth: test.maxDepth})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -60,13 +61,13 @@ func TestPublished(t *testing.T) {
 func TestOpenings(t *testing.T) {
 	for _, name := range []string{"3x4", "2x6", "3x3-place", "3x4-distinct-black", "2.3.4"} {
 		game := parse(t, name)
-		whole, err := optimal.Solve(t.Context(), game, optimal.Options{})
+		whole, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		least := uint64(1 << 30)
 		for opening := range game.Guesses() {
-			result, err := optimal.Solve(t.Context(), game, optimal.Options{Opening: &opening})
+			result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Opening: &opening})
 			if err != nil {
 				t.Fatal(err)
 			}

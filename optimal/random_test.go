@@ -15,6 +15,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -56,6 +57,7 @@ func TestRandom(t *testing.T) {
 
 // A drawn search is a position, what is wanted of it, and how it is searched.
 type drawnSearch struct {
+	history codebreaker.History
 	game    *codebreaker.Game
 	lists   drawnLists
 	options optimal.Options
@@ -87,7 +89,7 @@ func (drawnLists) Fold(text string) string { return text }
 func (s *drawnSearch) String() string {
 	o := s.options
 	var turns []string
-	for _, turn := range o.History {
+	for _, turn := range s.history {
 		turns = append(turns, s.game.FormatTurn(turn))
 	}
 	opening := "best"
@@ -112,7 +114,7 @@ func (s *drawnSearch) kinds() map[string]bool {
 	return map[string]bool{
 		"opening": s.opening >= 0, "idle opening": idle, "words": s.lists != nil, "empty": s.game.Empties(), "hard": s.game.Hard(), "chain": chain,
 		"candidates": s.options.Guesses == tree.CandidateGuesses, "depth": s.options.MaxDepth > 0,
-		"turns": len(s.options.History) > 0, "cut": s.cut > 0, "large": n >= 16, "many openings": s.opening < 0 && len(s.oracle.guesses) >= 80 && s.options.Guesses != tree.CandidateGuesses,
+		"turns": len(s.history) > 0, "cut": s.cut > 0, "large": n >= 16, "many openings": s.opening < 0 && len(s.oracle.guesses) >= 80 && s.options.Guesses != tree.CandidateGuesses,
 		"black": s.game.Rule() == codebreaker.Black, "place": s.game.Rule() == codebreaker.Place,
 	}
 }
@@ -145,8 +147,8 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		if s.game.SecretCount() > 300 || s.game.GuessCount() > oracleGuesses {
 			continue
 		}
-		s.options.History = d.turns(s.game)
-		s.oracle = newOracle(s.game, s.options.History)
+		s.history = d.turns(s.game)
+		s.oracle = newOracle(s.game, s.history)
 		if s.oracle == nil || len(s.oracle.codes) > mostDrawn {
 			continue
 		}
@@ -255,7 +257,7 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 	t.Helper()
 	ctx := &lateContext{Context: t.Context()}
 	ctx.times.Store(int64(s.cut))
-	result, err := optimal.Solve(ctx, s.game, s.options)
+	result, err := optimal.Solve(ctx, position.After(s.game, s.history), s.options)
 	switch {
 	case errors.Is(err, context.Canceled) || truth.total == never && errors.Is(err, errNoTree):
 		return nil
@@ -309,7 +311,7 @@ func (s *drawnSearch) truth() truth {
 func (s *drawnSearch) hold(t *testing.T) {
 	t.Helper()
 	if s.opening >= 0 && s.oracle.own && s.oracle.is[s.opening] < 0 {
-		if _, err := optimal.Solve(t.Context(), s.game, s.options); !codebreaker.IsProblem(err, "tree-guess-candidate") {
+		if _, err := optimal.Solve(t.Context(), position.After(s.game, s.history), s.options); !codebreaker.IsProblem(err, "tree-guess-candidate") {
 			t.Errorf("%v; the opening is no candidate", err)
 		}
 		return
@@ -319,7 +321,7 @@ func (s *drawnSearch) hold(t *testing.T) {
 	if s.cut > 0 {
 		options.Resume = s.holdCut(t, truth)
 	}
-	result, err := optimal.Solve(t.Context(), s.game, options)
+	result, err := optimal.Solve(t.Context(), position.After(s.game, s.history), options)
 	if truth.total == never {
 		if !errors.Is(err, errNoTree) {
 			t.Errorf("%+v, %v; there is no tree", result, err)
@@ -364,12 +366,12 @@ func TestSurvey(t *testing.T) {
 		}
 		game := parse(t, "words:answers+guesses"+pick(d, "", "-place", "-place"), codebreaker.WithLexicon(lists))
 		options := optimal.Options{Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax), Threads: 1}
-		with, err := optimal.Solve(t.Context(), game, options)
+		with, err := optimal.Solve(t.Context(), position.Start(game), options)
 		if err != nil {
 			t.Fatal(err)
 		}
 		counted += with.Nodes
-		without, err := optimal.Solve(t.Context(), game, options.Without(optimal.Lookahead))
+		without, err := optimal.Solve(t.Context(), position.Start(game), options.Without(optimal.Lookahead))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,9 +10,9 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/internal/play"
 	"codebreaker/optimal/bound"
-	"codebreaker/strategy"
+	"codebreaker/position"
 	"codebreaker/symmetry"
 	"codebreaker/tree"
 )
@@ -21,8 +21,7 @@ import (
 type root struct {
 	*searcher
 	options  Options
-	position *strategy.Position
-	set      *candidate.Set
+	position *position.Position
 	codes    []codebreaker.Code
 	keys     []key // of the codes
 	pool     []codebreaker.Code
@@ -62,7 +61,8 @@ type opening struct {
 // A branch is what follows a feedback to an opening.
 type branch struct {
 	feedback codebreaker.Feedback
-	position *strategy.Position
+	position *position.Position
+	codes    []codebreaker.Code
 	view     *view // nil until it is searched, and after
 	plan     plan
 	whole    bool // the view has all guesses
@@ -78,31 +78,31 @@ const (
 	keptPairs = 1 << 27 // of a search that keeps the views of all branches
 )
 
-func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*root, error) {
+func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
 	var err error
 	if options.Guesses, err = options.Guesses.Checked(); err != nil {
 		return nil, err
 	}
-	set := candidate.After(game, options.History)
-	codes, err := set.List(ctx)
+	codes, err := p.List(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if len(codes) == 0 {
-		return nil, strategy.ErrClash
+		return nil, position.ErrClash
 	}
-	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > candidate.MostListed || guesses > mostPairs/uint64(len(codes)) {
+	game := p.Game()
+	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
 		return nil, codebreaker.NewProblem("optimal-too-large",
 			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(game, options.History, *options.Opening); err != nil {
+		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
 			return nil, err
 		}
 	}
 	s := &searcher{game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off}
-	s.crew = strategy.NewCrew(options.Threads)
+	s.crew = play.NewCrew(options.Threads)
 	if s.off&ideaRenaming == 0 {
 		s.canonical = newCanonical(game)
 	}
@@ -110,7 +110,7 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	for i := range s.leftKeys {
 		s.leftKeys[i] = keyOf(1<<40 + uint64(i))
 	}
-	r := &root{searcher: s, options: options, position: strategy.PositionOf(set, codes), set: set, codes: codes}
+	r := &root{searcher: s, options: options, position: p, codes: codes}
 	s.report = r.tell
 	r.keys = make([]key, len(codes))
 	for i := range r.keys {
@@ -118,27 +118,29 @@ func newRoot(ctx context.Context, game *codebreaker.Game, options Options) (*roo
 	}
 	r.pool = slices.Collect(game.Guesses())
 	r.maker = maker{
-		layout: candidate.Layout(game), codes: codes, guesses: r.pool,
+		layout: position.Layout(game), codes: codes, guesses: r.pool,
 		twins: s.off&ideaTwins != 0 || game.Hard(), boxes: s.off&ideaBoxes == 0 && game.Rule().PlacesApart(),
 		words: game.HasWords(), crew: s.crew, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {
 		r.hints = new(hints)
-		for _, turn := range options.History {
+		for _, turn := range p.History() {
 			r.hints = r.hints.after(game, turn.Guess, turn.Feedback)
 		}
 	}
 	if r.firsts, err = r.firstGuesses(ctx); err != nil {
 		return nil, err
 	}
-	r.open()
+	if err := r.open(ctx); err != nil {
+		return nil, err
+	}
 	r.newObjective(bound.Objective{Unit: 1})
 	r.totals = r.memory
 	r.maker.survey = len(r.openings) >= surveyedOpenings
 	if len(r.openings) == 1 {
 		var parts [][]codebreaker.Code
 		for _, b := range r.openings[0].branches {
-			parts = append(parts, b.position.Codes)
+			parts = append(parts, b.codes)
 		}
 		r.maker.stand(parts)
 	}
@@ -156,12 +158,12 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 				firsts = append(firsts, guess)
 			}
 		}
-	case len(r.options.History) == 0:
+	case r.position.Turns() == 0:
 		for _, orbit := range symmetry.Orbits(r.game) {
 			firsts = append(firsts, orbit.Guess)
 		}
 	default:
-		if firsts, err = strategy.Pool(ctx, r.set); err != nil {
+		if firsts, err = r.position.Orbits(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -187,22 +189,28 @@ func (r *root) newObjective(o bound.Objective) {
 }
 
 // open finds the openings with what follows them.
-func (r *root) open() {
+func (r *root) open(ctx context.Context) error {
 	r.longest = len(r.codes)
 	if r.options.Opening != nil { // the guesses after it are others
 		r.cells = min(r.game.Feedbacks(), len(r.codes))
 	}
 	for _, guess := range r.firsts {
 		o := &opening{guess: guess}
-		after := r.position.Branch(guess)
-		cells := candidate.Split(r.game, r.codes, guess)
+		cells, err := r.position.Split(ctx, guess)
+		if err != nil {
+			return err
+		}
 		r.cells = max(r.cells, len(cells))
 		for _, cell := range cells {
 			if cell.Feedback.Solved() {
 				o.own = true
 				continue
 			}
-			b := &branch{feedback: cell.Feedback, position: after.After(cell.Feedback, cell.Candidates)}
+			codes, err := cell.List(ctx)
+			if err != nil {
+				return err
+			}
+			b := &branch{feedback: cell.Feedback, position: cell.Position, codes: codes}
 			if r.hints != nil {
 				b.part.hints = r.hints.after(r.game, guess, cell.Feedback)
 			}
@@ -215,10 +223,11 @@ func (r *root) open() {
 			r.longest++
 		}
 		slices.SortStableFunc(o.branches, func(a, b *branch) int {
-			return cmp.Compare(len(a.position.Codes), len(b.position.Codes))
+			return cmp.Compare(len(a.codes), len(b.codes))
 		})
 		r.openings = append(r.openings, o)
 	}
+	return nil
 }
 
 // prepare sets the bounds for a number of guesses and sorts the openings.
@@ -227,7 +236,7 @@ func (r *root) prepare(left int) {
 	for _, o := range r.openings {
 		o.bound = r.firstCost(o, left)
 		for _, b := range o.branches {
-			o.bound += least[len(b.position.Codes)]
+			o.bound += least[len(b.codes)]
 			b.node = nil
 		}
 		o.bound = min(o.bound, infinite)
@@ -268,7 +277,7 @@ func (r *root) firstCost(o *opening, left int) cost {
 // is enough, and it takes only the candidates as guesses.
 func (r *root) know(w *worker, b *branch, left int) {
 	if b.view == nil {
-		p := plan{codes: b.position.Codes, own: true}
+		p := plan{codes: b.codes, own: true}
 		b.part.key, b.part.set = b.part.hints.key(), b.part.set[:0]
 		for i, code := range p.codes {
 			at, _ := slices.BinarySearchFunc(r.codes, code, codebreaker.Compare)
@@ -462,7 +471,7 @@ func (r *root) surveyAll(left int) {
 		}
 		sum := r.firstCost(o, left)
 		for _, b := range o.branches {
-			p := plan{codes: b.position.Codes, candidates: r.numbersOf(b.position.Codes)}
+			p := plan{codes: b.codes, candidates: r.numbersOf(b.codes)}
 			sum += max(least[len(p.codes)], r.surveyed(&p, below))
 		}
 		o.bound = max(o.bound, min(sum, infinite))
@@ -490,7 +499,7 @@ func (r *root) sortOpenings() {
 
 // settle counts a branch, and keeps its tree in case the search is stopped.
 func (r *root) settle(w *worker, b *branch, left int) {
-	r.state.codes.Add(int64(len(b.position.Codes)))
+	r.state.codes.Add(int64(len(b.codes)))
 	if b.fallback != nil && b.part.span.Exact() && b.part.span.Lower < infinite && !r.stopped.Load() {
 		b.node = r.extract(w, b, left)
 	}

@@ -104,7 +104,7 @@ func (r *root) result() *Result {
 		return result
 	}
 	result.Tree = &tree.Tree{
-		Game: r.game, History: r.options.History, Strategy: Name, Opening: r.options.Opening != nil,
+		Game: r.game, History: r.position.History(), Strategy: Name, Opening: r.options.Opening != nil,
 		Guesses: r.options.Guesses, Root: r.best,
 	}
 	m := result.Tree.Measure()

@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/play"
 	"codebreaker/optimal/bound"
-	"codebreaker/strategy"
 )
 
 // The promise of the search, of every function here that takes a limit: it
@@ -32,7 +32,7 @@ type searcher struct {
 	stopped   atomic.Bool
 	wrong     atomic.Bool // bounds contradict each other; the search is stopped
 	report    func()      // tells progress; called by any worker
-	crew      *strategy.Crew
+	crew      *play.Crew
 	workers   sync.Pool // of *worker
 	nodes     atomic.Uint64
 }

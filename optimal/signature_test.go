@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -34,7 +35,7 @@ func TestSignature(t *testing.T) {
 		{"3x5-place-hard", optimal.Options{MaxDepth: 5}, 380, 34},
 	} {
 		test.options.Threads = 1
-		result, err := optimal.Solve(t.Context(), parse(t, test.game), test.options)
+		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), test.options)
 		if err != nil {
 			t.Errorf("%s: %v", test.game, err)
 			continue

@@ -5,7 +5,7 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -28,26 +28,26 @@ func (s Strategy) Identity() string {
 // Choose returns the first guess of the best tree, or the context's error when it
 // is done before that is proven. Small positions take milliseconds; a first guess
 // of a large game can take hours.
-func (s Strategy) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	guesses, err := s.Options.Guesses.Checked()
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	codes, err := set.List(ctx)
+	codes, err := p.List(ctx)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
 	if len(codes) == 1 || len(codes) == 2 {
 		return codes[0], nil
 	}
-	if book := Book(set.Game(), s.Options.Objective); book != nil && guesses == tree.AllGuesses {
-		if node, err := book.Position(set.Game(), set.History()); err == nil {
+	if book := Book(p.Game(), s.Options.Objective); book != nil && guesses == tree.AllGuesses {
+		if node, err := book.Node(p); err == nil {
 			return node.Guess, nil
 		}
 	}
 	options := s.Options
-	options.History, options.Opening, options.MaxDepth, options.Resume = set.History(), nil, 0, nil
-	result, err := Solve(ctx, set.Game(), options)
+	options.Opening, options.MaxDepth, options.Resume = nil, 0, nil
+	result, err := Solve(ctx, p, options)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}

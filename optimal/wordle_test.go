@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
+	"codebreaker/position"
 )
 
 // TestWordle proves the total that Selby found for the opening SALET, if the
@@ -29,7 +30,7 @@ func TestWordle(t *testing.T) {
 		t.Fatal(err)
 	}
 	start, before := time.Now(), cpu()
-	result, err := optimal.Solve(t.Context(), game, optimal.Options{Opening: &opening})
+	result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Opening: &opening})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +44,7 @@ func TestWordle(t *testing.T) {
 // some minutes.
 func proveWordle(t *testing.T, game *codebreaker.Game) {
 	start, shown := time.Now(), time.Now()
-	result, err := optimal.Solve(t.Context(), game, optimal.Options{Progress: func(p optimal.Progress) {
+	result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Progress: func(p optimal.Progress) {
 		if time.Since(shown) > 10*time.Second {
 			shown = time.Now()
 			t.Logf("%v, processor time %v: %d of %d openings, total %d, lower %d, %d nodes", time.Since(start), cpu(), p.Settled, p.Openings, p.Total, p.Lower, p.Nodes)

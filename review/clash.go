@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/puzzle"
 )
 
@@ -90,7 +90,7 @@ func secrets(game *codebreaker.Game) walk {
 	return rows(game)
 }
 
-// among walks words. Unlike a [candidate.Set], it looks at no more of them than the
+// among walks words. Unlike a [position.Position], it looks at no more of them than the
 // caller wants.
 func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
@@ -115,16 +115,7 @@ func rows(game *codebreaker.Game) walk {
 		if p, err := puzzle.New(game, turns); err == nil {
 			return p.Solutions(ctx, puzzle.All)
 		}
-		return func(yield func(codebreaker.Code, error) bool) {
-			for code := range candidate.After(game, turns).Walk(ctx) {
-				if !yield(code, nil) {
-					return
-				}
-			}
-			if err := ctx.Err(); err != nil {
-				yield(codebreaker.Code{}, err)
-			}
-		}
+		return position.After(game, turns).Walk(ctx)
 	}
 }
 

@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/lexicon"
+	"codebreaker/position"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 
@@ -277,7 +277,7 @@ func wronged(t testing.TB, game *codebreaker.Game, draw *rand.Rand, turns int) c
 		history[wrong].Feedback = game.Mark(history[wrong].Guess, any())
 		possible := false
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-		for range candidate.After(game, history).Walk(ctx) {
+		for range position.After(game, history).Walk(ctx) {
 			possible = true
 			break
 		}

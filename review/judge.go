@@ -5,8 +5,8 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -79,8 +79,8 @@ func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.Hist
 
 func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s strategy.Strategy) (*Game, error) {
 	_, best := s.(optimal.Strategy)
-	set := start.all
-	game := set.Game()
+	p := start.all
+	game := p.Game()
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
 	}
@@ -88,7 +88,7 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		return nil, codebreaker.NewProblem("review-strategy-none", "no strategy judges the game; strategy.ByName returns one")
 	}
 	j := &judge{ctx: ctx, start: start, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
-	before, err := j.count(set)
+	before, err := j.count(p)
 	if err != nil {
 		return nil, err
 	}
@@ -96,12 +96,12 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		if err := game.CheckGuess(turn.Guess, history[:i]); err != nil && !game.HasWords() {
 			return nil, err
 		}
-		judgement, err := j.turn(set, before, turn)
+		judgement, err := j.turn(p, before, turn)
 		if err != nil {
 			return nil, err
 		}
-		set = set.Filter(turn.Guess, turn.Feedback)
-		after, err := j.count(set)
+		p = p.After(turn.Guess, turn.Feedback)
+		after, err := j.count(p)
 		if err != nil {
 			return nil, err
 		}
@@ -142,58 +142,60 @@ type judge struct {
 	lucky      bool    // some turn's luck is known
 }
 
-// count counts the codes of a set, and keeps them when they are few enough.
-func (j *judge) count(set *candidate.Set) (Count, error) {
-	n, exact, err := set.Count(j.ctx, mostWalked(j.game))
+// count counts the codes of a position, and keeps them when they are few enough.
+func (j *judge) count(p *position.Position) (Count, error) {
+	n, exact, err := p.Count(j.ctx, mostWalked(j.game))
 	if err != nil {
 		return Count{}, err
 	}
 	if exact {
-		if _, err := set.List(j.ctx); err != nil {
+		if _, err := p.List(j.ctx); err != nil {
 			return Count{}, err
 		}
 	}
 	return Count{n, !exact}, nil
 }
 
-// turn judges a guess made when the codes of set were left.
-func (j *judge) turn(set *candidate.Set, before Count, turn codebreaker.Turn) (Judgement, error) {
+// turn judges a guess made in a position.
+func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) (Judgement, error) {
 	unrated := Judgement{Skill: Unrated, Luck: Unrated}
 	if before.More {
 		return unrated, nil
 	}
-	codes, err := set.List(j.ctx)
+	codes, err := p.List(j.ctx)
 	if err != nil {
 		return unrated, err
 	}
 	guesses := []codebreaker.Code{turn.Guess}
-	if j.weighable(set, len(codes)) {
-		best, err := j.best(set, len(codes))
+	if j.weighable(p, len(codes)) {
+		best, err := j.best(p, len(codes))
 		if err != nil {
 			return unrated, err
 		}
 		guesses = append(guesses, best)
 	}
-	weighed, err := strategy.Weigh(j.ctx, j.game, codes, guesses)
+	weighed, err := strategy.Weigh(j.ctx, p, guesses)
 	if err != nil {
 		return unrated, err
 	}
 	judgement := unrated
 	judgement.Own = weighed[0]
-	judgement.Absent, judgement.Misplaced = candidate.Impossible(j.game, codes, row(turn.Guess, j.game.Places()))
+	if judgement.Absent, judgement.Misplaced, err = p.Impossible(j.ctx, row(turn.Guess, j.game.Places())); err != nil {
+		return unrated, err
+	}
 	if len(weighed) > 1 {
 		judgement.Best = &weighed[1]
-		judgement.Cost, judgement.Played, err = j.cost(set, &weighed[0], &weighed[1])
+		judgement.Cost, judgement.Played, err = j.cost(p, &weighed[0], &weighed[1])
 		judgement.Skill = rating(skill(judgement.Cost), 99)
 	}
 	return judgement, err
 }
 
-// best returns the best guess when so many codes of a set are left.
-func (j *judge) best(set *candidate.Set, codes int) (codebreaker.Code, error) {
+// best returns the best guess when so many codes are left.
+func (j *judge) best(p *position.Position, codes int) (codebreaker.Code, error) {
 	guide := j.guide(codes)
-	find := func() (codebreaker.Code, error) { return guide.Choose(j.ctx, set) }
-	if len(set.History()) == 0 {
+	find := func() (codebreaker.Code, error) { return guide.Choose(j.ctx, p) }
+	if p.Turns() == 0 {
 		return j.start.best(guide, find)
 	}
 	return find()
@@ -205,9 +207,9 @@ const mostWeighed = 1 << 32
 
 // weighable reports whether the best guess can be found quickly. First guesses fall
 // into a few orbits, but those of words do not.
-func (j *judge) weighable(set *candidate.Set, codes int) bool {
+func (j *judge) weighable(p *position.Position, codes int) bool {
 	guesses := j.game.GuessCount()
-	first := len(set.History()) == 0 && !j.game.HasWords()
+	first := p.Turns() == 0 && !j.game.HasWords()
 	return first || guesses <= mostWeighed/uint64(codes)
 }
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -41,14 +41,14 @@ func playAll(t *testing.T, game *codebreaker.Game, s strategy.Strategy, opening 
 		}
 		options.Opening = &guess
 	}
-	built, err := tree.Build(context.Background(), game, options)
+	built, err := tree.Build(context.Background(), position.Start(game), options)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for secret := range game.Secrets() {
 		var history codebreaker.History
 		for len(history) == 0 || !history[len(history)-1].Feedback.Solved() {
-			node, err := built.Tree.Position(game, history)
+			node, err := built.Tree.Node(position.After(game, history))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -103,7 +103,7 @@ func TestPerfect(t *testing.T) {
 	for i := 0; i < len(secrets); i += 13 {
 		var history codebreaker.History
 		for len(history) == 0 || !history[len(history)-1].Feedback.Solved() {
-			node, err := book.Position(game, history)
+			node, err := book.Node(position.After(game, history))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -227,7 +227,7 @@ func TestJudgeLarge(t *testing.T) {
 	var history codebreaker.History
 	secret := parseTurns(t, game, "HGFEDCBAHGFE=none")[0].Guess
 	for range 20 {
-		guess, err := strategy.First.Choose(context.Background(), candidate.After(game, history))
+		guess, err := strategy.First.Choose(context.Background(), position.After(game, history))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -56,42 +56,42 @@ func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
 const mostPlayed = 1 << 25
 
 // cost returns how many guesses more the game takes after a guess than after the
-// best, on average over the codes of the set, when some strategy plays on.
-func (j *judge) cost(set *candidate.Set, own, best *strategy.Weighed) (cost float64, played bool, err error) {
+// best, on average over the codes that are left, when some strategy plays on.
+func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost float64, played bool, err error) {
 	if own.Guess == best.Guess {
 		return 0, true, nil
 	}
-	codes, err := set.List(j.ctx)
+	codes, err := p.List(j.ctx)
 	if err != nil {
 		return 0, false, err
 	}
-	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) || j.game.CheckGuess(own.Guess, set.History()) != nil {
+	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) || p.CheckGuess(own.Guess) != nil {
 		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64
 	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
-		if totals[i], err = j.total(set.History(), guess, len(codes)); err != nil {
+		if totals[i], err = j.total(p, guess, len(codes)); err != nil {
 			return 0, false, err
 		}
 	}
 	return (float64(totals[0]) - float64(totals[1])) / float64(len(codes)), true, nil
 }
 
-// total returns the guesses that the game takes after some turns and a guess, over
+// total returns the guesses that the game takes after a guess in a position, over
 // all the codes that are left.
-func (j *judge) total(history codebreaker.History, guess codebreaker.Code, codes int) (uint64, error) {
-	find, identity := j.playOn(history, guess, codes)
-	if len(history) == 0 {
+func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (uint64, error) {
+	find, identity := j.playOn(p, guess, codes)
+	if p.Turns() == 0 {
 		return j.start.total(identity, guess, find)
 	}
 	return find()
 }
 
 // playOn returns what finds that total, and the identity of the strategy that plays on.
-func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
+func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) (find func() (uint64, error), identity string) {
 	if j.prove && j.provable(codes) {
 		return func() (uint64, error) {
-			result, err := optimal.Solve(j.ctx, j.game, optimal.Options{History: history, Opening: &guess, Memory: provingMemory})
+			result, err := optimal.Solve(j.ctx, p, optimal.Options{Opening: &guess, Memory: provingMemory})
 			switch {
 			case err != nil:
 				return 0, err
@@ -106,7 +106,7 @@ func (j *judge) playOn(history codebreaker.History, guess codebreaker.Code, code
 		heuristic = strategy.Entropy
 	}
 	return func() (uint64, error) {
-		result, err := tree.Build(j.ctx, j.game, tree.Options{Strategy: heuristic, Opening: &guess, History: history})
+		result, err := tree.Build(j.ctx, p, tree.Options{Strategy: heuristic, Opening: &guess})
 		if err != nil {
 			return 0, err
 		}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -25,18 +25,14 @@ func TestEstimate(t *testing.T) {
 			}
 			history = append(history, turn)
 		}
-		set := candidate.After(game, history)
-		codes, err := set.List(context.Background())
-		if err != nil {
-			t.Fatal(err)
-		}
+		set := position.After(game, history)
 		j := &judge{ctx: context.Background(), start: NewStart(game), game: game, strategy: strategy.Entropy}
 		for _, text := range []string{"AAAA", "AABC", "BBCD", "EEEF", "ABCD", "FEDC"} {
 			guess, err := game.ParseCode(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			weighed, err := strategy.Weigh(context.Background(), game, codes, []codebreaker.Code{guess, strategy.Entropy.Guess(set)})
+			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, strategy.Entropy.Guess(set)})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -13,7 +13,7 @@ import (
 // and what was found out of first guesses, where most of the work is. Who judges many
 // games judges them from one Start. It may be shared between goroutines.
 type Start struct {
-	all *candidate.Set
+	all *position.Position
 
 	mu     sync.Mutex
 	bests  map[string]codebreaker.Code // by the strategy's identity
@@ -31,7 +31,7 @@ const mostFirst = 20_000
 
 // NewStart returns the start of a game.
 func NewStart(game *codebreaker.Game) *Start {
-	return &Start{all: candidate.All(game), bests: make(map[string]codebreaker.Code), totals: make(map[firstGuess]uint64)}
+	return &Start{all: position.Start(game), bests: make(map[string]codebreaker.Code), totals: make(map[firstGuess]uint64)}
 }
 
 // Judge is the function [Judge] for a game of this start.

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -55,7 +55,7 @@ func TestStart(t *testing.T) {
 // opener has the name of another strategy, but plays AAA first.
 type opener struct{ strategy.Strategy }
 
-func (o opener) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+func (o opener) Choose(ctx context.Context, set *position.Position) (codebreaker.Code, error) {
 	if len(set.History()) == 0 {
 		return codebreaker.Code{}, nil
 	}

@@ -11,8 +11,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/store"
-	"codebreaker/strategy"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -145,7 +145,7 @@ func step(t *rapid.T, s *match.Session) {
 		}
 	}
 	var problem *codebreaker.Problem
-	if err != nil && !errors.As(err, &problem) && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && !errors.As(err, &problem) && !errors.Is(err, position.ErrClash) {
 		t.Fatal(err)
 	}
 }

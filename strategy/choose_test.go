@@ -6,12 +6,12 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
 // chosen returns what a strategy of that name chooses after turns.
-func chosen(ctx context.Context, t *testing.T, name string, set *candidate.Set) (codebreaker.Code, error) {
+func chosen(ctx context.Context, t *testing.T, name string, set *position.Position) (codebreaker.Code, error) {
 	t.Helper()
 	s, err := strategy.ByName(name, 7)
 	if err != nil {
@@ -21,19 +21,19 @@ func chosen(ctx context.Context, t *testing.T, name string, set *candidate.Set) 
 }
 
 // after returns the candidates of a game after turns.
-func after(t *testing.T, name string, turns ...string) *candidate.Set {
+func after(t *testing.T, name string, turns ...string) *position.Position {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := candidate.All(game)
+	set := position.Start(game)
 	for _, text := range turns {
 		turn, err := game.ParseTurn(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		set = set.Filter(turn.Guess, turn.Feedback)
+		set = set.After(turn.Guess, turn.Feedback)
 	}
 	return set
 }
@@ -44,7 +44,7 @@ func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, name := range strategy.Names() {
-		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, strategy.ErrClash) {
+		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, position.ErrClash) {
 			t.Errorf("%s: %v, %v where no code is left", name, guess, err)
 		}
 		if name == "first" || name == "overture" || name == "overture-minimax" {
@@ -66,13 +66,13 @@ func TestNothingLeft(t *testing.T) {
 // TestTooMany holds that strategies which weigh all guesses say when they are too many.
 func TestTooMany(t *testing.T) {
 	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
-		for _, set := range []*candidate.Set{after(t, "16x64"), after(t, "8x9", "AABBCCDD=X")} {
+		for _, set := range []*position.Position{after(t, "16x64"), after(t, "8x9", "AABBCCDD=X")} {
 			if guess, err := chosen(t.Context(), t, name, set); !errors.Is(err, codebreaker.ErrLimit) {
 				t.Errorf("%s, %s: %v, %v", name, set.Game(), guess, err)
 			}
 		}
 	}
-	if pool, err := strategy.Pool(t.Context(), after(t, "16x64")); !errors.Is(err, codebreaker.ErrLimit) {
+	if pool, err := after(t, "16x64").Orbits(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("a pool of %d guesses, %v", len(pool), err)
 	}
 }

@@ -6,4 +6,4 @@ import "codebreaker/internal/bitslice"
 // 1982, Tricot and Meirovitz 1979). With n candidates in cells of sizes s, the
 // information is log2 n - (sum of s·log2 s)/n bits. Its value is that sum, in
 // units of 2^-32, rounded so that equal entropies have equal values.
-var Entropy = &Heuristic{"entropy", bitslice.Entropy}
+var Entropy = builtIn("entropy", bitslice.Entropy)

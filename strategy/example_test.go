@@ -5,8 +5,9 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
+	"codebreaker/tree"
 )
 
 // A game as it is meant to read.
@@ -17,15 +18,15 @@ func Example() {
 		return
 	}
 	secret, _ := game.ParseCode("FEED")
-	set := candidate.All(game)
+	at := position.Start(game)
 	for {
-		guess := strategy.Entropy.Guess(set)
+		guess := strategy.Entropy.Guess(at)
 		feedback := game.Mark(guess, secret) // or what the codemaker answers
 		fmt.Println(game.Format(guess), feedback)
 		if feedback.Solved() {
 			break
 		}
-		set = set.Filter(guess, feedback)
+		at = at.After(guess, feedback)
 	}
 	// Output:
 	// ABCD X
@@ -37,8 +38,8 @@ func Example() {
 func ExampleBest() {
 	game, _ := codebreaker.ParseGame("4x6")
 	turn, _ := game.ParseTurn("ABCD=XO")
-	set := candidate.All(game).Filter(turn.Guess, turn.Feedback)
-	best, err := strategy.Best(context.Background(), set, strategy.Minimax, 2)
+	at := position.Start(game).After(turn.Guess, turn.Feedback)
+	best, err := strategy.Best(context.Background(), at, strategy.Minimax, 2)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -49,4 +50,37 @@ func ExampleBest() {
 	// Output:
 	// AACE leaves at most 47, 33.75 on average, and tells 3.083 bits
 	// AABE leaves at most 50, 34.71 on average, and tells 3.122 bits
+}
+
+// A heuristic of one's own: the guess that most often leaves nothing to guess but
+// the secret.
+func ExampleNewHeuristic() {
+	singles := strategy.NewHeuristic("singles", func(cells []uint32) int64 {
+		alone := int64(0)
+		for _, size := range cells {
+			if size == 1 {
+				alone++
+			}
+		}
+		return -alone // the smaller the better
+	})
+	game, _ := codebreaker.ParseGame("4x6")
+	turn, _ := game.ParseTurn("AABB=O")
+	at := position.Start(game).After(turn.Guess, turn.Feedback)
+	best, err := strategy.Best(context.Background(), at, singles, 1)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(game.Format(best[0].Guess), best[0].Cells, "cells")
+
+	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: singles})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%s finds the %d codes in %d guesses\n", singles.Name(), result.Measure.Codes(), result.Measure.Total())
+	// Output:
+	// BCCD 14 cells
+	// singles finds the 1296 codes in 5858 guesses
 }

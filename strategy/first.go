@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // First plays the first candidate in code order (Shapiro 1983). It lists
@@ -15,10 +15,12 @@ type first struct{}
 
 func (first) Name() string { return "first" }
 
-func (first) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	code, ok, err := set.First(ctx)
+func (first) Identity() string { return "first" }
+
+func (first) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	code, ok, err := p.First(ctx)
 	if err == nil && !ok {
-		err = ErrClash
+		err = position.ErrClash
 	}
 	return code, err
 }

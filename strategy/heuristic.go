@@ -2,20 +2,37 @@ package strategy
 
 import (
 	"context"
-	"runtime"
-	"slices"
-	"sync"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/play"
+	"codebreaker/position"
 )
 
-// Heuristic plays the guess whose partition of the candidates has the best
-// value. The value is a pure function of the sizes of the cells.
+// Heuristic plays the guess whose partition of the candidates has the best value: a
+// function of the sizes of the cells, and of nothing else. [NewHeuristic] makes
+// further ones.
 type Heuristic struct {
-	name  string
-	value bitslice.Heuristic
+	name    string
+	measure play.Measure
+	own     bool // not of this package
+}
+
+// NewHeuristic returns the heuristic of a function of the sizes of the cells that are
+// not empty, in any order: the smaller its value, the better the guess. Values that
+// are equal leave the choice to the tie rule; so it is well that they are whole
+// numbers. The function may be called by several goroutines at once, and must not
+// keep the slice.
+//
+// It is weighed cell by cell, some hundred times slower than the heuristics of this
+// package, which vectors count.
+func NewHeuristic(name string, value func(cells []uint32) int64) *Heuristic {
+	return &Heuristic{name, play.Valued(value), true}
+}
+
+// builtIn returns a heuristic that the counting kernel knows.
+func builtIn(name string, kernel bitslice.Heuristic) *Heuristic {
+	return &Heuristic{name, play.Counted(kernel), false}
 }
 
 // Heuristics returns the heuristics, in the order of their age.
@@ -26,95 +43,45 @@ func Heuristics() []*Heuristic {
 // Name returns the heuristic's name.
 func (h *Heuristic) Name() string { return h.name }
 
-// Value returns what a partition with those cells is worth: the smaller the
-// better. Values of one heuristic are exact integers: partitions that are
-// equally good have equal values.
-func (h *Heuristic) Value(cells []uint32) int64 { return h.value.Value(cells) }
+// Identity returns the name; of a heuristic that somebody made nothing is known.
+func (h *Heuristic) Identity() string {
+	if h.own {
+		return ""
+	}
+	return h.name
+}
 
-// Counted returns the heuristic as the counting kernel knows it.
-func (h *Heuristic) Counted() bitslice.Heuristic { return h.value }
+// Value returns what a partition with those cells is worth, of which some may be
+// empty: the smaller the better. Values of the heuristics here are exact: partitions
+// that are equally good have equal values.
+func (h *Heuristic) Value(cells []uint32) int64 { return h.measure.Value(cells) }
+
+// Choose weighs every guess that may be played, on all cores.
+func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	return play.Choose(ctx, h, p)
+}
 
 // Guess returns the best guess, or the first candidate where there are too many
 // to weigh, or the first guess of all where candidates are too hard to find. It
-// panics when the set has no candidate: [candidate.Set.Any] tells.
-func (h *Heuristic) Guess(set *candidate.Set) codebreaker.Code {
-	guess, err := h.Choose(context.Background(), set)
+// panics when no candidate is left: [position.Position.Any] tells.
+func (h *Heuristic) Guess(p *position.Position) codebreaker.Code {
+	guess, err := h.Choose(context.Background(), p)
 	if err == nil {
 		return guess
 	}
-	guess, ok, err := set.First(context.Background())
+	guess, ok, err := p.First(context.Background())
 	if err == nil && !ok {
-		panic("strategy: a guess is asked of a set without candidates: the marks contradict each other")
+		panic("strategy: a guess is asked of a position without candidates: the marks contradict each other")
 	}
 	if err != nil {
-		for guess := range set.Game().Guesses() {
+		for guess := range p.Game().Guesses() {
 			return guess
 		}
 	}
 	return guess
 }
 
-// Choose weighs every guess that may be played, on all cores.
-func (h *Heuristic) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	codes, err := set.List(ctx)
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
-	switch len(codes) {
-	case 0:
-		return codebreaker.Code{}, ErrClash
-	case 1, 2:
-		return codes[0], nil // no guess does better than to tell two apart and be one of them
-	}
-	pool, err := Pool(ctx, set)
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
-	choice, err := best(ctx, candidate.Slice(set.Game(), codes), bitslice.NewGuesses(candidate.Layout(set.Game()), pool), h.value)
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
-	return pool[choice.Index], nil
-}
-
-// portionFor returns how many guesses to weigh at one time, between two looks at
-// the context: about a millisecond's work, since the kernel does best with many.
-func portionFor(candidates, guesses, workers int) int64 {
-	const pairs = 1 << 26
-	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
-}
-
-// best returns the best of guesses.
-func best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, value bitslice.Heuristic) (bitslice.Choice, error) {
-	found := slices.Repeat([]bitslice.Choice{{Index: -1}}, runtime.GOMAXPROCS(0))
-	eachPortion(ctx, set.Len(), guesses.Len(), func(worker, first, end int) {
-		if choice := set.BestOf(guesses, first, end, value); choice.Better(found[worker]) {
-			found[worker] = choice
-		}
-	})
-	winner := found[0]
-	for _, choice := range found[1:] {
-		if choice.Better(winner) {
-			winner = choice
-		}
-	}
-	return winner, ctx.Err()
-}
-
-// eachPortion divides guesses among all cores and calls weigh with portions of them,
-// until all are weighed or the context is done. Each worker has its number, and one
-// portion at a time.
-func eachPortion(ctx context.Context, candidates, guesses int, weigh func(worker, first, end int)) {
-	workers := runtime.GOMAXPROCS(0)
-	portion := int(portionFor(candidates, guesses, workers))
-	var group sync.WaitGroup
-	for worker := range workers {
-		first, end := worker*guesses/workers, (worker+1)*guesses/workers
-		group.Go(func() {
-			for ; first < end && ctx.Err() == nil; first += portion {
-				weigh(worker, first, min(end, first+portion))
-			}
-		})
-	}
-	group.Wait()
+// Play returns a player of the heuristic, for packages of this module.
+func (h *Heuristic) Play(game *codebreaker.Game, candidatesOnly bool, crew *play.Crew) play.Player {
+	return play.NewHeuristic(game, h.measure, candidatesOnly, crew)
 }

@@ -1,9 +1,7 @@
 package strategy
 
-import "fmt"
-
-// Identified is a strategy of another package that has an identity, as [Identity]
-// returns it. Who embeds one and chooses otherwise has another.
+// Identified is a strategy that has an identity, as [Identity] returns it. Who embeds
+// one and chooses otherwise has another.
 type Identified interface {
 	Strategy
 	Identity() string
@@ -15,16 +13,7 @@ type Identified interface {
 // followed has the name of who made it. It is empty where nothing is known of the
 // strategy; then its choices must not be kept.
 func Identity(s Strategy) string {
-	switch s := s.(type) {
-	case first, *Heuristic, *TwoStep:
-		return s.Name()
-	case *Lookahead:
-		return s.Name() + " " + s.base.Name()
-	case *Random:
-		return fmt.Sprint(s.Name(), " ", s.seed)
-	case Overture:
-		return fmt.Sprint(s.Name(), " ", s.Minimax)
-	case Identified:
+	if s, ok := s.(Identified); ok {
 		return s.Identity()
 	}
 	return ""

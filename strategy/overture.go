@@ -2,9 +2,10 @@ package strategy
 
 import (
 	"context"
+	"fmt"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // Overture plays as the Perl program decodeur-mm does (Jean Forget, 2011–2026):
@@ -29,17 +30,16 @@ func (o Overture) Name() string {
 	return "overture"
 }
 
+// Identity tells who decides.
+func (o Overture) Identity() string { return fmt.Sprint("overture ", o.Minimax) }
+
 // Choose returns the next group of colours or the best guess of the endgame.
-func (o Overture) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	opening := ReadOpening(set.Game(), set.History())
+func (o Overture) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	opening := ReadOpening(p.Game(), p.History())
 	if !opening.Over {
 		return opening.Guess, nil
 	}
-	codes, err := set.List(ctx)
-	if err != nil {
-		return codebreaker.Code{}, err
-	}
-	endgame, err := WeighEndgame(ctx, set.Game(), codes, opening.Extra)
+	endgame, err := WeighEndgame(ctx, p, opening.Extra)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/candidate"
-	"codebreaker/internal/bitslice"
+	"codebreaker/internal/play"
+	"codebreaker/position"
 )
 
 // mostWeighed is the number of candidates above which [WeighEndgame] weighs a sample.
@@ -24,32 +24,31 @@ type Endgame struct {
 	minimax []int64
 }
 
-// WeighEndgame weighs guesses by how they divide the candidates that codes lists:
-// the candidates themselves and the extra guesses. Of more than 2,000 candidates
+// WeighEndgame weighs guesses by how they divide the candidates of a position: the
+// candidates themselves and the extra guesses. Of more than 2,000 candidates
 // it takes 2,000 at even distances for all of them. Where guesses are
 // equal the first one is the best: candidates in their order, then extra guesses
-// in theirs. Without candidates it returns [ErrClash].
-func WeighEndgame(ctx context.Context, game *codebreaker.Game, codes, extra []codebreaker.Code) (*Endgame, error) {
+// in theirs. The errors are [position.ErrClash] without candidates, and that of
+// [position.Position.List].
+func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker.Code) (*Endgame, error) {
+	game := p.Game()
+	codes, err := p.List(ctx)
+	if err != nil {
+		return nil, err
+	}
 	if len(codes) == 0 {
-		return nil, ErrClash
+		return nil, position.ErrClash
 	}
 	e := &Endgame{Sample: sample(codes)}
 	e.guesses = slices.Concat(e.Sample, extra)
-	e.entropy = make([]int64, len(e.guesses))
-	e.minimax = make([]int64, len(e.guesses))
-	sample := candidate.Slice(game, e.Sample)
-	portion := int(portionFor(len(e.Sample), len(e.guesses), 1))
-	for first := 0; first < len(e.guesses); first += portion {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		end := min(first+portion, len(e.guesses))
-		guesses := bitslice.NewGuesses(candidate.Layout(game), e.guesses[first:end])
-		sample.Values(guesses, bitslice.Entropy, e.entropy[first:end])
-		sample.Values(guesses, bitslice.Minimax, e.minimax[first:end])
+	if e.entropy, err = play.Values(ctx, game, Entropy.measure, e.Sample, e.guesses); err != nil {
+		return nil, err
+	}
+	if e.minimax, err = play.Values(ctx, game, Minimax.measure, e.Sample, e.guesses); err != nil {
+		return nil, err
 	}
 	best := []codebreaker.Code{bestOf(e.guesses, e.entropy, e.minimax), bestOf(e.guesses, e.minimax, e.entropy)}
-	weighed, err := Weigh(ctx, game, e.Sample, best)
+	weighed, err := weighAll(ctx, game, e.Sample, best)
 	if err != nil {
 		return nil, err
 	}

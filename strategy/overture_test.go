@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -151,11 +151,12 @@ func TestWeighEndgame(t *testing.T) {
 	} {
 		game := mustGame(t, "4x26")
 		history := mustHistory(t, game, test.turns)
-		codes, err := candidate.After(game, history).List(t.Context())
+		p := position.After(game, history)
+		codes, err := p.List(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		endgame, err := strategy.WeighEndgame(t.Context(), game, codes, strategy.ReadOpening(game, history).Extra)
+		endgame, err := strategy.WeighEndgame(t.Context(), p, strategy.ReadOpening(game, history).Extra)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -195,7 +196,7 @@ func TestSample(t *testing.T) {
 				codes = append(codes, code)
 			}
 		}
-		endgame, err := strategy.WeighEndgame(t.Context(), game, codes, nil)
+		endgame, err := strategy.WeighEndgame(t.Context(), position.Listed(game, nil, codes), nil)
 		if err != nil || len(endgame.Sample) != 2000 {
 			t.Fatal(len(endgame.Sample), err)
 		}
@@ -231,7 +232,7 @@ func TestInterlude(t *testing.T) {
 			if err != nil || len(lists) != game.Places() {
 				t.Fatalf("%s: %d lists, %v", name, len(lists), err)
 			}
-			codes, err := candidate.After(game, history).List(t.Context())
+			codes, err := position.After(game, history).List(t.Context())
 			if err != nil || !slices.Equal(lists[game.Places()-1], codes) {
 				t.Errorf("%s: the last list has %s, want %s", name, formatAll(game, lists[game.Places()-1]), formatAll(game, codes))
 			}
@@ -294,7 +295,7 @@ func TestOvertureTotals(t *testing.T) {
 		{"4x7", "overture-minimax", 11665, 7}, // 4.8584
 		{"5x8", "overture", 184293, 8},        // 5.6242
 	} {
-		set := candidate.All(mustGame(t, test.game))
+		set := position.Start(mustGame(t, test.game))
 		overture, err := strategy.ByName(test.strategy, 0)
 		if err != nil || overture.Name() != test.strategy {
 			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
@@ -330,7 +331,7 @@ func TestOvertureElsewhere(t *testing.T) {
 	})
 	for _, name := range []string{"3x5-distinct", "3x4-black", "3x4-place", "3x3-place-hard", "2.3.4", "words:words", "words:words+others", "words:words+others-place-hard"} {
 		game := mustGame(t, name, lists)
-		set := candidate.All(game)
+		set := position.Start(game)
 		opening, err := strategy.Overture{}.Choose(t.Context(), set)
 		if err != nil {
 			t.Fatal(err)
@@ -353,7 +354,7 @@ func TestFurtherGuesses(t *testing.T) {
 		"words":  {"RACE", "RADE", "RAGE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE"},
 		"others": {"GARS", "CAMP"},
 	}))
-	guess, err := strategy.Overture{}.Choose(t.Context(), candidate.All(game))
+	guess, err := strategy.Overture{}.Choose(t.Context(), position.Start(game))
 	if err != nil || game.Format(guess) != "CAMP" {
 		t.Errorf("plays %s, %v", game.Format(guess), err)
 	}
@@ -362,7 +363,7 @@ func TestFurtherGuesses(t *testing.T) {
 func TestOvertureClash(t *testing.T) {
 	game := mustGame(t, "4x8")
 	history := mustHistory(t, game, "ABCD=none EFGH=none")
-	if _, err := (strategy.Overture{}).Choose(t.Context(), candidate.After(game, history)); !errors.Is(err, strategy.ErrClash) {
+	if _, err := (strategy.Overture{}).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrClash) {
 		t.Errorf("no colour left: %v", err)
 	}
 }

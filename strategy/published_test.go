@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -36,7 +36,7 @@ func TestPublished(t *testing.T) {
 				t.Fatal(err)
 			}
 			histogram := map[int]int{}
-			set := candidate.All(game)
+			set := position.Start(game)
 			if _, err := set.List(context.Background()); err != nil {
 				t.Fatal(err)
 			}
@@ -68,21 +68,21 @@ func TestPublished(t *testing.T) {
 
 // playOut counts, for every candidate, the guesses until it is found when guess
 // is played at that depth.
-func playOut(t *testing.T, s strategy.Strategy, set *candidate.Set, guess codebreaker.Code, depth int, histogram map[int]int) {
-	game := set.Game()
-	codes, _ := set.List(context.Background())
-	for _, cell := range candidate.Split(game, codes, guess) {
-		feedback := cell.Feedback
-		if feedback.Solved() {
+func playOut(t *testing.T, s strategy.Strategy, set *position.Position, guess codebreaker.Code, depth int, histogram map[int]int) {
+	cells, err := set.Split(context.Background(), guess)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range cells {
+		if cell.Feedback.Solved() {
 			histogram[depth]++
 			continue
 		}
-		left := set.Filter(guess, feedback)
-		next, err := s.Choose(context.Background(), left)
+		next, err := s.Choose(context.Background(), cell.Position)
 		if err != nil {
 			t.Fatal(err)
 		}
-		playOut(t, s, left, next, depth+1, histogram)
+		playOut(t, s, cell.Position, next, depth+1, histogram)
 	}
 }
 
@@ -92,7 +92,7 @@ func TestContradiction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := candidate.All(game).Filter(codebreaker.Code{}, game.Solved()).Filter(codebreaker.Code{1}, game.Solved())
+	set := position.Start(game).After(codebreaker.Code{}, game.Solved()).After(codebreaker.Code{1}, game.Solved())
 	if set.Any() {
 		t.Error("a code is left")
 	}

@@ -2,13 +2,14 @@ package strategy
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
-// Random plays any candidate, as [candidate.Set.Draw] draws it (Appleyard 1976, Unix
+// Random plays any candidate, as [position.Position.Draw] draws it (Appleyard 1976, Unix
 // moo). Each position has a lot of its own, drawn by the seed and the turns, so that
 // a game can be played again.
 type Random struct {
@@ -21,12 +22,15 @@ func NewRandom(seed uint64) *Random { return &Random{seed} }
 // Name returns "random".
 func (r *Random) Name() string { return "random" }
 
+// Identity tells the seed.
+func (r *Random) Identity() string { return fmt.Sprint("random ", r.seed) }
+
 // Choose draws a candidate.
-func (r *Random) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	source := rand.New(rand.NewPCG(r.seed, digest(set.History())))
-	code, ok, err := set.Draw(ctx, source)
+func (r *Random) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	source := rand.New(rand.NewPCG(r.seed, digest(p.History())))
+	code, ok, err := p.Draw(ctx, source)
 	if err == nil && !ok {
-		err = ErrClash
+		err = position.ErrClash
 	}
 	return code, err
 }

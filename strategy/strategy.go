@@ -1,7 +1,7 @@
 // Package strategy chooses the next guess. Each strategy is in a file of its own
 // and names its source. The heuristics, such as [Entropy], are pure functions of
-// the sizes of the cells that a guess makes of the candidates; [Weigh] gives the
-// value of every guess under all of them.
+// the sizes of the cells that a guess makes of the candidates, which somebody else can
+// write too ([NewHeuristic]); [Weigh] gives the value of guesses under all of them.
 //
 // Ties, everywhere: the better value first; then a candidate before another
 // guess; then the first in code order.
@@ -13,21 +13,18 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
-// Strategy chooses the next guess for the candidates of a game.
+// Strategy chooses the next guess of a position.
 type Strategy interface {
 	// Name returns the strategy's name, as [ByName] reads it.
 	Name() string
-	// Choose returns the next guess. It returns [ErrClash] when no candidate is
+	// Choose returns the next guess. It returns [position.ErrClash] when no candidate is
 	// left, a [codebreaker.Problem] when there are more than the strategy can
 	// weigh, and the context's error when that is done first.
-	Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error)
+	Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 }
-
-// ErrClash says that no code agrees with all turns.
-var ErrClash error = codebreaker.NewProblem("clash", "no code agrees with all these marks")
 
 // Names returns the names that [ByName] knows, the simplest strategy first.
 func Names() []string {

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/candidate"
-	"codebreaker/internal/bitslice"
+	"codebreaker/internal/play"
+	"codebreaker/position"
 )
 
 // Weighed is a guess with its values under all heuristics.
@@ -28,9 +28,22 @@ type Size struct {
 	Candidates int
 }
 
-// Weigh returns the values of guesses for candidates, of which there must be one.
-func Weigh(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
-	set := candidate.Slice(game, candidates)
+// Weigh returns the values of guesses for a position. The errors are
+// [position.ErrClash] without candidates, and that of [position.Position.List].
+func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]Weighed, error) {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(codes) == 0 {
+		return nil, position.ErrClash
+	}
+	return weighAll(ctx, p.Game(), codes, guesses)
+}
+
+// weighAll weighs guesses for candidates, of which there must be one.
+func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
+	set := position.Slice(game, candidates)
 	ordinals := make([]uint32, len(candidates))
 	weighed := make([]Weighed, 0, len(guesses))
 	for _, guess := range guesses {
@@ -80,59 +93,12 @@ func Bits(cells []uint32) float64 {
 	return math.Log2(n) - sum/n
 }
 
-// Best returns the best guesses for a set under a heuristic, the best first and
-// no more than most.
-func Best(ctx context.Context, set *candidate.Set, h *Heuristic, most int) ([]Weighed, error) {
-	codes, err := set.List(ctx)
+// Best returns the best guesses of a position under a heuristic, one of each orbit,
+// the best first and no more than most. The errors are those of a heuristic's Choose.
+func Best(ctx context.Context, p *position.Position, h *Heuristic, most int) ([]Weighed, error) {
+	guesses, err := play.Best(ctx, h.measure, p, most)
 	if err != nil {
 		return nil, err
 	}
-	if len(codes) == 0 {
-		return nil, ErrClash
-	}
-	pool, err := Pool(ctx, set)
-	if err != nil {
-		return nil, err
-	}
-	values, err := valuesOf(ctx, candidate.Slice(set.Game(), codes), pool, h.value)
-	if err != nil {
-		return nil, err
-	}
-	return Weigh(ctx, set.Game(), codes, leaders(values, func(i int) codebreaker.Code { return pool[i] }, codes, most))
-}
-
-// valuesOf returns the values of guesses, found on all cores.
-func valuesOf(ctx context.Context, set *bitslice.Set, guesses []codebreaker.Code, heuristic bitslice.Heuristic) ([]int64, error) {
-	values := make([]int64, len(guesses))
-	eachPortion(ctx, set.Len(), len(guesses), func(_, first, end int) {
-		set.Values(bitslice.NewGuesses(set.Layout(), guesses[first:end]), heuristic, values[first:end])
-	})
-	return values, ctx.Err()
-}
-
-// leaders returns the best of guesses whose values are given, the best first and no
-// more than most: guess returns each of them, and codes are the candidates.
-func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebreaker.Code, most int) []codebreaker.Code {
-	worst := int64(math.MaxInt64)
-	if most < len(values) {
-		worst = slices.Sorted(slices.Values(values))[max(0, most-1)]
-	}
-	var listed []choice
-	for i, value := range values {
-		if value <= worst {
-			_, candidate := slices.BinarySearchFunc(codes, guess(i), codebreaker.Compare)
-			listed = append(listed, choice{value, candidate, guess(i)})
-		}
-	}
-	slices.SortFunc(listed, func(a, b choice) int {
-		if a.better(&b) {
-			return -1
-		}
-		return 1
-	})
-	best := make([]codebreaker.Code, min(most, len(listed)))
-	for i := range best {
-		best[i] = listed[i].guess
-	}
-	return best
+	return Weigh(ctx, p, guesses)
 }

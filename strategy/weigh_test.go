@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/lexicon"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -21,7 +21,7 @@ func BenchmarkBest(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		set := candidate.After(game, turns)
+		set := position.After(game, turns)
 		codes, err := set.List(b.Context())
 		if err != nil {
 			b.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/symmetry"
 )
 
@@ -21,13 +21,16 @@ func TestEmptyOrbits(t *testing.T) {
 		all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
 		for range 25 {
 			secret := secrets[draw.IntN(len(secrets))]
-			group, set := symmetry.Of(game), candidate.All(game)
+			group, set := symmetry.Of(game), position.Start(game)
 			for range draw.IntN(4) {
 				turn := codebreaker.Turn{Guess: all[draw.IntN(len(all))]}
 				turn.Feedback = game.Mark(turn.Guess, secret)
-				group, set = group.After(turn), set.Filter(turn.Guess, turn.Feedback)
+				group, set = group.After(turn), set.After(turn.Guess, turn.Feedback)
 			}
-			candidates := slices.Collect(set.Walk(t.Context()))
+			candidates, err := set.List(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
 			want := orbits(game, all, candidates, moves(game, set.History()))
 			reduction := group.Reduce(candidates)
 			var got []codebreaker.Code

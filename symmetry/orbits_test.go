@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/symmetry"
 )
 
@@ -110,8 +110,8 @@ func merges(game *codebreaker.Game, absent []bool) [][]int {
 	return [][]int{merge}
 }
 
-// position is a game after some turns, with its candidates.
-func position(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) (codebreaker.History, []codebreaker.Code, *symmetry.Reduction) {
+// drawn is a game after some turns, with its candidates.
+func drawn(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) (codebreaker.History, []codebreaker.Code, *symmetry.Reduction) {
 	t.Helper()
 	all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
 	secret := secrets[draw.IntN(len(secrets))]
@@ -123,7 +123,10 @@ func position(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) 
 		history = append(history, turn)
 		group = group.After(turn)
 	}
-	candidates := slices.Collect(candidate.After(game, history).Walk(t.Context()))
+	candidates, err := position.After(game, history).List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
 	return history, candidates, group.Reduce(candidates)
 }
 
@@ -152,7 +155,7 @@ func TestGuesses(t *testing.T) {
 			positions = 12
 		}
 		for range positions {
-			history, candidates, reduction := position(t, game, draw, 1+draw.IntN(3))
+			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(3))
 			absent := missing(game, candidates)
 			moves := moves(game, history)
 			merges := merges(game, absent)
@@ -197,7 +200,7 @@ func TestGuessesApart(t *testing.T) {
 	for _, name := range []string{"2x4-black", "3x4-black", "3x6-black", "2.3.5-black"} {
 		game := parse(t, name)
 		for range 60 {
-			history, candidates, reduction := position(t, game, draw, 1+draw.IntN(4))
+			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(4))
 			var want []codebreaker.Code
 			for guess := range game.Guesses() {
 				if !slices.ContainsFunc(places(game), func(place int) bool { return !firstOfItsKind(history, candidates, guess[place], place) }) {
@@ -314,7 +317,7 @@ func TestKey(t *testing.T) {
 		known := make(map[string][]codebreaker.Code)
 		draw := rand.New(rand.NewPCG(9, uint64(len(all))))
 		for range 3000 {
-			history, candidates, reduction := position(t, game, draw, 1+draw.IntN(3))
+			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(3))
 			key, guesses := reduction.Key(), reduction.Guesses()
 			if before, found := known[key]; found && !slices.Equal(before, guesses) {
 				t.Fatalf("%s after %v, with %d candidates: guesses %v, where the same key stood for %v",
@@ -343,7 +346,7 @@ func TestNothingReduced(t *testing.T) {
 	}
 	draw := rand.New(rand.NewPCG(1, 1))
 	for turns := range 3 {
-		_, candidates, reduction := position(t, game, draw, turns)
+		_, candidates, reduction := drawn(t, game, draw, turns)
 		if !slices.Equal(reduction.Guesses(), game.GuessWords()) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
 			t.Errorf("after %d turns something is reduced", turns)
 		}
@@ -357,7 +360,7 @@ func TestNothingReduced(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"3x3", "3x3-black", "2.3"} {
-		if _, _, reduction := position(t, parse(t, name), draw, 0); reduction.Key() != "" {
+		if _, _, reduction := drawn(t, parse(t, name), draw, 0); reduction.Key() != "" {
 			t.Errorf("%s has a key before the first turn", name)
 		}
 	}

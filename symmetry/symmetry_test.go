@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/symmetry"
 )
 
@@ -25,9 +25,9 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 func shape(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) string {
 	solved := false
 	var sizes []int
-	for _, cell := range candidate.Split(game, candidates, guess) {
+	for _, cell := range position.NewSplitter(game).Split(position.Listed(game, nil, candidates), guess) {
 		solved = solved || cell.Feedback.Solved()
-		sizes = append(sizes, len(cell.Candidates))
+		sizes = append(sizes, cell.Len())
 	}
 	slices.Sort(sizes)
 	return fmt.Sprint(solved, sizes)
@@ -47,13 +47,16 @@ func TestRepresentatives(t *testing.T) {
 		dropped := 0
 		for range 60 {
 			secret := secrets[draw.IntN(len(secrets))]
-			group, set := symmetry.Of(game), candidate.All(game)
+			group, set := symmetry.Of(game), position.Start(game)
 			for range draw.IntN(4) {
 				turn := codebreaker.Turn{Guess: all[draw.IntN(len(all))]}
 				turn.Feedback = game.Mark(turn.Guess, secret)
-				group, set = group.After(turn), set.Filter(turn.Guess, turn.Feedback)
+				group, set = group.After(turn), set.After(turn.Guess, turn.Feedback)
 			}
-			candidates := slices.Collect(set.Walk(t.Context()))
+			candidates, err := set.List(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
 			reduction := group.Reduce(candidates)
 			guesses := slices.Clone(reduction.Guesses())
 			for i := range guesses {

@@ -2,24 +2,23 @@ package tree
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/internal/play"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
 // Options says which tree to build.
 type Options struct {
-	Strategy strategy.Strategy   // who plays; there must be one
-	Opening  *codebreaker.Code   // the first guess, or nil for the strategy's own
-	History  codebreaker.History // the turns before the root
-	Guesses  Guesses             // what may be guessed; empty means AllGuesses
-	Keep     bool                // keep the tree, some 100 bytes a position; else it is measured only
-	Threads  int                 // 0 means one for each core. The result does not depend on it
-	Progress func(Progress)      // called now and then, by one goroutine at a time; may be nil
+	Strategy strategy.Strategy // who plays; there must be one
+	Opening  *codebreaker.Code // the first guess, or nil for the strategy's own
+	Guesses  Guesses           // what may be guessed; empty means AllGuesses
+	Keep     bool              // keep the tree, some 100 bytes a position; else it is measured only
+	Threads  int               // 0 means one for each core. The result does not depend on it
+	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
 }
 
 // Progress says how far building has come.
@@ -46,16 +45,16 @@ type Answer struct {
 
 // Build plays a strategy out against every secret of a position. It works depth
 // first, in memory for a few copies of the list of secrets, and returns
-// [strategy.ErrClash] when there is no secret, a [codebreaker.Problem] when the game
+// [position.ErrClash] when there is no secret, a [codebreaker.Problem] when the game
 // or the strategy is missing, or the opening or a guess of the strategy may not be
 // played (nor may the strategy repeat a guess: it might for ever), the context's error
 // when that is done first, or what the strategy returned.
-func Build(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
-	b, position, err := begin(ctx, game, options)
+func Build(ctx context.Context, p *position.Position, options Options) (*Result, error) {
+	b, err := begin(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
-	result, err := b.root(ctx, position)
+	result, err := b.root(ctx, p)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +66,7 @@ func Build(ctx context.Context, game *codebreaker.Game, options Options) (*Resul
 type builder struct {
 	game      *codebreaker.Game
 	options   Options
-	crew      *strategy.Crew
+	crew      *play.Crew
 	hands     sync.Pool // of *hand
 	positions atomic.Uint64
 	settled   atomic.Uint64
@@ -77,91 +76,77 @@ type builder struct {
 
 // hand is what one goroutine works with.
 type hand struct {
-	next     func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error)
-	splitter *candidate.Splitter
+	next     func(context.Context, *position.Position) (codebreaker.Code, error)
+	splitter *position.Splitter
 }
 
-// checked returns the options for a tree of the game, with what is meant where nothing
-// is said, or a problem.
-func (o Options) checked(game *codebreaker.Game) (Options, error) {
-	err := game.Check()
-	if err == nil && o.Strategy == nil {
-		err = codebreaker.NewProblem("tree-strategy-none", "no strategy plays the tree; strategy.ByName returns one")
+// checked returns the options with what is meant where nothing is said, or a problem.
+func (o Options) checked() (Options, error) {
+	if o.Strategy == nil {
+		return o, codebreaker.NewProblem("tree-strategy-none", "no strategy plays the tree; strategy.ByName returns one")
 	}
-	if err == nil {
-		o.Guesses, err = o.Guesses.Checked()
-	}
+	var err error
+	o.Guesses, err = o.Guesses.Checked()
 	return o, err
 }
 
-// begin returns a builder and the position that it begins at.
-func begin(ctx context.Context, game *codebreaker.Game, options Options) (*builder, *strategy.Position, error) {
-	options, err := options.checked(game)
+// begin returns a builder of the tree of a position.
+func begin(ctx context.Context, p *position.Position, options Options) (*builder, error) {
+	options, err := options.checked()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	set := candidate.After(game, options.History)
-	codes, err := set.List(ctx)
+	codes, err := p.List(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if len(codes) == 0 {
-		return nil, nil, strategy.ErrClash
+		return nil, position.ErrClash
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(game, options.History, *options.Opening); err != nil {
-			return nil, nil, err
+		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+			return nil, err
 		}
 	}
-	b := &builder{game: game, options: options, crew: strategy.NewCrew(options.Threads), codes: uint64(len(codes))}
-	chooser := b.chooser()
+	b := &builder{game: p.Game(), options: options, crew: play.NewCrew(options.Threads), codes: uint64(len(codes))}
+	next := b.chooser()
 	b.hands.New = func() any {
-		return &hand{next: chooser(), splitter: candidate.NewSplitter(game)}
+		return &hand{next: next(), splitter: position.NewSplitter(b.game)}
 	}
-	return b, strategy.PositionOf(set, codes), nil
+	return b, nil
 }
 
 // chooser returns a function that makes, for each goroutine, the function that
 // chooses guesses: a strategy that can be played has a quick one, which keeps to
 // what may be guessed; another is asked, and what it says is checked.
-func (b *builder) chooser() func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
-	if playable, ok := b.options.Strategy.(strategy.Playable); ok {
+func (b *builder) chooser() func() func(context.Context, *position.Position) (codebreaker.Code, error) {
+	if playable, ok := b.options.Strategy.(play.Playable); ok {
 		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.crew)
-		return func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
-			own := player.Clone()
-			return func(ctx context.Context, position *strategy.Position, _ codebreaker.History) (codebreaker.Code, error) {
-				return own.Next(ctx, position)
-			}
-		}
+		return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return player.Clone().Next }
 	}
-	ask := func(ctx context.Context, position *strategy.Position, history codebreaker.History) (codebreaker.Code, error) {
-		guess, err := b.options.Strategy.Choose(ctx, candidate.Listed(b.game, history, position.Codes))
-		if err == nil {
-			err = b.checkChosen(history, guess)
-		}
-		return guess, err
-	}
-	return func() func(context.Context, *strategy.Position, codebreaker.History) (codebreaker.Code, error) {
-		return ask
-	}
+	return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return b.ask }
 }
 
-// checkChosen returns a problem that names the turns when the strategy may not
-// play a guess after them.
-func (b *builder) checkChosen(history codebreaker.History, guess codebreaker.Code) error {
-	err := b.options.Guesses.CheckGuess(b.game, history, guess)
-	if err == nil && slices.ContainsFunc(history, func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
+// ask asks the strategy, and returns a problem that names the turns when it may not
+// play its guess after them.
+func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	guess, err := b.options.Strategy.Choose(ctx, p)
+	if err != nil {
+		return guess, err
+	}
+	err = b.options.Guesses.CheckGuess(p, guess)
+	if err == nil && p.Played(guess) {
 		err = codebreaker.NewProblem("tree-guess-repeated", "{{.guess}} was played before, and tells nothing more", "guess", b.game.Format(guess))
 	}
-	if err == nil {
-		return nil
+	if err != nil {
+		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot be played here: {{.what}}",
+			"strategy", b.options.Strategy.Name(), "what", err))
 	}
-	return afterTurns(b.game, history, codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot be played here: {{.what}}",
-		"strategy", b.options.Strategy.Name(), "what", err))
+	return guess, nil
 }
 
 // root builds the tree from its first guess, with a measure for each answer.
-func (b *builder) root(ctx context.Context, position *strategy.Position) (*Result, error) {
+func (b *builder) root(ctx context.Context, p *position.Position) (*Result, error) {
 	h := b.hands.Get().(*hand)
 	defer b.hands.Put(h)
 	result := &Result{}
@@ -169,46 +154,40 @@ func (b *builder) root(ctx context.Context, position *strategy.Position) (*Resul
 		result.Opening = *b.options.Opening
 		b.positions.Add(1)
 	} else {
-		guess, err := b.choose(ctx, h, position, b.options.History)
+		guess, err := b.choose(ctx, h, p)
 		if err != nil {
 			return nil, err
 		}
 		result.Opening = guess
 	}
 	node := &Node{Guess: result.Opening}
-	cells := h.splitter.Split(position.Codes, node.Guess)
+	cells := h.splitter.Split(p, node.Guess)
 	result.Answers = make([]Answer, len(cells))
-	err := b.children(ctx, h, position, b.options.History, node, cells, func(i int) (*Measure, int) {
-		return &result.Answers[i].Measure, 1
-	})
+	err := b.children(ctx, h, node, cells, func(i int) (*Measure, int) { return &result.Answers[i].Measure, 1 })
 	if err != nil {
 		return nil, err
 	}
 	for i, cell := range cells {
-		result.Answers[i].Feedback = b.feedback(cell.Ordinal)
+		result.Answers[i].Feedback = cell.Feedback
 		result.Measure.Add(result.Answers[i].Measure, 0)
 	}
 	if b.options.Keep {
 		result.Tree = &Tree{
-			Game: b.game, History: b.options.History, Strategy: b.options.Strategy.Name(),
+			Game: b.game, History: p.History(), Strategy: b.options.Strategy.Name(),
 			Opening: b.options.Opening != nil, Guesses: b.options.Guesses, Root: node,
 		}
 	}
 	return result, nil
 }
 
-func (b *builder) feedback(ordinal uint32) codebreaker.Feedback {
-	return b.game.FeedbackAt(int(ordinal))
-}
-
-func (b *builder) choose(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History) (codebreaker.Code, error) {
+func (b *builder) choose(ctx context.Context, h *hand, p *position.Position) (codebreaker.Code, error) {
 	if b.positions.Add(1)%1024 == 0 {
 		b.report()
 		if err := ctx.Err(); err != nil {
 			return codebreaker.Code{}, err
 		}
 	}
-	return h.next(ctx, position, history)
+	return h.next(ctx, p)
 }
 
 // report calls the progress function unless another goroutine is doing so.
@@ -225,9 +204,7 @@ const sharedCodes = 24
 
 // children builds what follows each feedback to node's guess. into tells where
 // the secrets of a cell are counted, and how many guesses come before.
-func (b *builder) children(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History, node *Node, cells []candidate.Part, into func(i int) (*Measure, int)) error {
-	branch := position.Branch(node.Guess)
-	solved := uint32(b.game.Feedbacks() - 1)
+func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []position.Cell, into func(i int) (*Measure, int)) error {
 	if b.options.Keep {
 		node.Children = make([]Child, 0, len(cells))
 	}
@@ -236,40 +213,34 @@ func (b *builder) children(ctx context.Context, h *hand, position *strategy.Posi
 	var shared []func()
 	for i, cell := range cells {
 		measure, depth := into(i)
-		if cell.Ordinal == solved {
+		if cell.Feedback.Solved() {
 			node.Solved = true
 			measure.add(depth, 1)
 			b.settled.Add(1)
 			continue
 		}
-		feedback := b.feedback(cell.Ordinal)
-		child := branch.After(feedback, cell.Codes)
 		var slot *Node
 		if b.options.Keep {
 			slot = new(Node)
-			node.Children = append(node.Children, Child{feedback, slot})
+			node.Children = append(node.Children, Child{cell.Feedback, slot})
 		}
-		below := func(h *hand, measure *Measure) {
-			var turns codebreaker.History
-			if b.keepsHistory() {
-				turns = history.With(node.Guess, feedback)
-			}
-			if err := b.position(ctx, h, child, turns, slot, measure, depth+1); err != nil {
+		follow := func(h *hand, measure *Measure) {
+			if err := b.below(ctx, h, cell.Position, slot, measure, depth+1); err != nil {
 				failed.CompareAndSwap(nil, &err)
 			}
 		}
-		if len(cell.Codes) >= sharedCodes {
+		if cell.Len() >= sharedCodes {
 			own := new(Measure)
 			if b.crew.Go(&group, func() {
 				other := b.hands.Get().(*hand)
 				defer b.hands.Put(other)
-				below(other, own)
+				follow(other, own)
 			}) {
 				shared = append(shared, func() { measure.Add(*own, 0) })
 				continue
 			}
 		}
-		below(h, measure)
+		follow(h, measure)
 		if failed.Load() != nil {
 			break
 		}
@@ -286,24 +257,22 @@ func (b *builder) children(ctx context.Context, h *hand, position *strategy.Posi
 	return nil
 }
 
-// keepsHistory reports whether the strategy must be told the turns.
-func (b *builder) keepsHistory() bool {
-	_, playable := b.options.Strategy.(strategy.Playable)
-	return !playable
-}
-
-// position builds the tree below a position whose guess comes at that depth. slot
-// is where its node goes, or nil.
-func (b *builder) position(ctx context.Context, h *hand, position *strategy.Position, history codebreaker.History, slot *Node, measure *Measure, depth int) error {
-	if len(position.Codes) == 1 {
+// below builds the tree from a position whose guess comes at that depth. slot is
+// where its node goes, or nil.
+func (b *builder) below(ctx context.Context, h *hand, p *position.Position, slot *Node, measure *Measure, depth int) error {
+	if p.Len() == 1 {
 		b.settled.Add(1)
 		measure.add(depth, 1)
 		if slot != nil {
-			slot.Guess, slot.Solved = position.Codes[0], true
+			codes, err := p.List(ctx)
+			if err != nil {
+				return err
+			}
+			slot.Guess, slot.Solved = codes[0], true
 		}
 		return nil
 	}
-	guess, err := b.choose(ctx, h, position, history)
+	guess, err := b.choose(ctx, h, p)
 	if err != nil {
 		return err
 	}
@@ -313,8 +282,6 @@ func (b *builder) position(ctx context.Context, h *hand, position *strategy.Posi
 	}
 	node.Guess = guess
 	mark := h.splitter.Mark()
-	cells := h.splitter.Split(position.Codes, guess)
-	err = b.children(ctx, h, position, history, node, cells, func(int) (*Measure, int) { return measure, depth })
-	h.splitter.Release(mark)
-	return err
+	defer h.splitter.Release(mark)
+	return b.children(ctx, h, node, h.splitter.Split(p, guess), func(int) (*Measure, int) { return measure, depth })
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -73,7 +73,7 @@ func TestPublished(t *testing.T) {
 	} {
 		t.Run(test.game+" "+test.strategy, func(t *testing.T) {
 			game := parse(t, test.game)
-			result, err := tree.Build(t.Context(), game, options(t, game, test.strategy, test.opening))
+			result, err := tree.Build(t.Context(), position.Start(game), options(t, game, test.strategy, test.opening))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -98,7 +98,7 @@ func TestThreads(t *testing.T) {
 			for threads := 1; threads <= 4; threads++ {
 				o := options(t, game, strategy, "")
 				o.Threads, o.Keep = threads, threads%2 == 0
-				result, err := tree.Build(t.Context(), game, o)
+				result, err := tree.Build(t.Context(), position.Start(game), o)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -129,11 +129,11 @@ func TestPlayer(t *testing.T) {
 	for _, name := range []string{"4x4", "3x7-distinct", "4x4-black", "3x5-place", "2.3.4.3", "4x4-sum", "4x4-empty", "3x6-distinct-empty"} {
 		game := parse(t, name)
 		for _, heuristic := range strategy.Heuristics() {
-			quick, err := tree.Build(t.Context(), game, tree.Options{Strategy: heuristic})
+			quick, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: heuristic})
 			if err != nil {
 				t.Fatal(err)
 			}
-			asked, err := tree.Build(t.Context(), game, tree.Options{Strategy: chosen{heuristic}})
+			asked, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: chosen{heuristic}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -149,7 +149,7 @@ func BenchmarkBuild(b *testing.B) {
 		b.Run(test[0]+"/"+test[1], func(b *testing.B) {
 			game := parse(b, test[0])
 			for b.Loop() {
-				if _, err := tree.Build(b.Context(), game, options(b, game, test[1], "")); err != nil {
+				if _, err := tree.Build(b.Context(), position.Start(game), options(b, game, test[1], "")); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -164,7 +164,7 @@ func TestBestOpening(t *testing.T) {
 	for name, want := range map[string]string{"expected": "AABC", "parts": "AABC"} {
 		o := options(t, game, name, "")
 		o.Keep = true
-		best, err := tree.BestOpening(t.Context(), game, o)
+		best, err := tree.BestOpening(t.Context(), position.Start(game), o)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -182,15 +182,15 @@ func TestBestOpening(t *testing.T) {
 func TestSample(t *testing.T) {
 	game := parse(t, "4x6")
 	o := options(t, game, "entropy", "")
-	whole, err := tree.Build(t.Context(), game, o)
+	whole, err := tree.Build(t.Context(), position.Start(game), o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sample, err := tree.Sample(t.Context(), game, o, 20_000, 7)
+	sample, err := tree.Sample(t.Context(), position.Start(game), o, 20_000, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := tree.Sample(t.Context(), game, o, 20_000, 7)
+	again, err := tree.Sample(t.Context(), position.Start(game), o, 20_000, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +205,7 @@ func TestSample(t *testing.T) {
 // unaided weighs every guess, without symmetry and one pair after the other.
 type unaided struct{ *strategy.Heuristic }
 
-func (p unaided) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+func (p unaided) Choose(ctx context.Context, set *position.Position) (codebreaker.Code, error) {
 	game := set.Game()
 	codes, err := set.List(ctx)
 	if err != nil {
@@ -239,11 +239,11 @@ func TestSymmetry(t *testing.T) {
 	} {
 		game := parse(t, name)
 		for _, heuristic := range strategy.Heuristics() {
-			quick, err := tree.Build(t.Context(), game, tree.Options{Strategy: heuristic, Keep: true})
+			quick, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: heuristic, Keep: true})
 			if err != nil {
 				t.Fatal(err)
 			}
-			slow, err := tree.Build(t.Context(), game, tree.Options{Strategy: unaided{heuristic}, Keep: true})
+			slow, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: unaided{heuristic}, Keep: true})
 			if err != nil {
 				t.Fatal(err)
 			}

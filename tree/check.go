@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // Check verifies a tree on its own, against the rules alone: it marks every
@@ -66,13 +66,19 @@ type marked struct {
 }
 
 // secrets returns the codes that agree with the turns before the root. It tries
-// all codes of the game; where those are too many, the ones that package candidate
+// all codes of the game; where those are too many, the ones that package position
 // finds.
 func (c *checker) secrets() ([]marked, error) {
 	game, history := c.tree.Game, c.tree.History
 	walk := game.Secrets()
-	if game.SecretCount() > candidate.MostListed {
-		walk = candidate.After(game, history).Walk(c.ctx)
+	if game.SecretCount() > position.MostListed {
+		walk = func(yield func(codebreaker.Code) bool) {
+			for secret, err := range position.After(game, history).Walk(c.ctx) {
+				if err != nil || !yield(secret) {
+					return
+				}
+			}
+		}
 	}
 	var secrets []marked
 	tried := 0
@@ -80,9 +86,9 @@ func (c *checker) secrets() ([]marked, error) {
 		if tried++; tried%4096 == 0 && c.ctx.Err() != nil {
 			break
 		}
-		if len(secrets) == candidate.MostListed {
+		if len(secrets) == position.MostListed {
 			return nil, codebreaker.NewProblem("tree-too-large", "more than {{.most}} codes of {{.game}}: too many to check",
-				"game", game.Name(), "most", candidate.MostListed, "limit", codebreaker.ErrLimit)
+				"game", game.Name(), "most", position.MostListed, "limit", codebreaker.ErrLimit)
 		}
 		if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool {
 			return c.mark(turn.Guess, secret) != turn.Feedback

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -276,8 +277,9 @@ func TestDamage(t *testing.T) {
 		t.Run(test.game, func(t *testing.T) {
 			t.Parallel()
 			game := mustGame(t, test.game)
-			o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, History: parseTurns(t, game, test.turns), Keep: true}
-			built, err := tree.Build(t.Context(), game, o)
+			p := position.After(game, parseTurns(t, game, test.turns))
+			o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, Keep: true}
+			built, err := tree.Build(t.Context(), p, o)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -287,7 +289,7 @@ func TestDamage(t *testing.T) {
 				t.Fatal("the tree is wrong from the beginning")
 			}
 			d.damageHeader()
-			d.damage(built.Tree.Root, slices.DeleteFunc(slices.Collect(game.Secrets()), func(code codebreaker.Code) bool { return !o.History.Allows(game, code) }))
+			d.damage(built.Tree.Root, slices.DeleteFunc(slices.Collect(game.Secrets()), func(code codebreaker.Code) bool { return !p.Allows(code) }))
 			if d.right(built.Tree); d.bad < 50 || d.bad == d.done {
 				t.Errorf("%d of %d trees were wrong", d.bad, d.done)
 			}
@@ -321,7 +323,7 @@ func (d *damaged) strangers() (rows []codebreaker.Code) {
 func TestFeedbacksOfOtherGames(t *testing.T) {
 	game := mustGame(t, "2x4")
 	build := func() *tree.Tree {
-		result, err := tree.Build(t.Context(), game, tree.Options{Strategy: strategy.Entropy, History: parseTurns(t, game, "AB=O"), Keep: true})
+		result, err := tree.Build(t.Context(), position.After(game, parseTurns(t, game, "AB=O")), tree.Options{Strategy: strategy.Entropy, Keep: true})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -355,7 +357,7 @@ func TestFeedbacksOfOtherGames(t *testing.T) {
 // for that, also when its sum is made anew.
 func TestHeaderNumbers(t *testing.T) {
 	game := mustGame(t, "2x4")
-	result, err := tree.Build(t.Context(), game, tree.Options{Strategy: strategy.Entropy, History: parseTurns(t, game, "AB=O"), Keep: true})
+	result, err := tree.Build(t.Context(), position.After(game, parseTurns(t, game, "AB=O")), tree.Options{Strategy: strategy.Entropy, Keep: true})
 	if err != nil {
 		t.Fatal(err)
 	}

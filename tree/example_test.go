@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -12,7 +13,7 @@ import (
 // Knuth's strategy against every secret.
 func ExampleBuild() {
 	game, _ := codebreaker.ParseGame("4x6")
-	result, err := tree.Build(context.Background(), game, tree.Options{Strategy: strategy.Minimax})
+	result, err := tree.Build(context.Background(), position.Start(game), tree.Options{Strategy: strategy.Minimax})
 	if err != nil {
 		fmt.Println(err)
 		return

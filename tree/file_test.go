@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 	"codebreaker/tree/draw"
@@ -51,15 +51,19 @@ func mustGame(t testing.TB, name string, options ...codebreaker.Option) *codebre
 }
 
 // plain builds a tree in the plainest way: it asks choose at every position.
-func plain(t testing.TB, game *codebreaker.Game, history codebreaker.History, choose func(*candidate.Set) codebreaker.Code) *tree.Node {
+func plain(t testing.TB, game *codebreaker.Game, history codebreaker.History, choose func(*position.Position) codebreaker.Code) *tree.Node {
 	t.Helper()
-	set := candidate.After(game, history)
+	set := position.After(game, history)
 	codes, err := set.List(context.Background())
 	if err != nil || len(codes) == 0 {
 		t.Fatal(err, len(codes), "codes")
 	}
 	node := &tree.Node{Guess: choose(set)}
-	for _, cell := range candidate.Split(game, codes, node.Guess) {
+	cells, err := set.Split(context.Background(), node.Guess)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range cells {
 		if cell.Feedback.Solved() {
 			node.Solved = true
 			continue
@@ -74,7 +78,7 @@ func plain(t testing.TB, game *codebreaker.Game, history codebreaker.History, ch
 func heuristicTree(t testing.TB, game *codebreaker.Game, h *strategy.Heuristic, opening string) *tree.Tree {
 	t.Helper()
 	built := &tree.Tree{Game: game, Strategy: h.Name(), Guesses: tree.AllGuesses, Opening: opening != ""}
-	built.Root = plain(t, game, nil, func(set *candidate.Set) codebreaker.Code {
+	built.Root = plain(t, game, nil, func(set *position.Position) codebreaker.Code {
 		if len(set.History()) == 0 && opening != "" {
 			guess, err := game.ParseCode(opening)
 			if err != nil {
@@ -178,7 +182,7 @@ func randomTree(t *rapid.T, tb testing.TB) *tree.Tree {
 		}
 	}
 	source := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 0))
-	built.Root = plain(tb, game, built.History, func(set *candidate.Set) codebreaker.Code {
+	built.Root = plain(tb, game, built.History, func(set *position.Position) codebreaker.Code {
 		codes, _ := set.List(context.Background())
 		guess := guesses[source.IntN(len(guesses))]
 		if built.Guesses == tree.CandidateGuesses || source.IntN(3) > 0 || set.Game().CheckGuess(guess, set.History()) != nil {

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -26,23 +26,24 @@ func (f *Follower) Name() string {
 	return f.tree.Strategy
 }
 
-// Choose returns the guess of the position that a set's history leads to. The
-// error is a [codebreaker.Problem] when the history leaves the tree; when it does
-// so by an answer that no code gives, [strategy.ErrClash] is beneath.
-func (f *Follower) Choose(_ context.Context, set *candidate.Set) (codebreaker.Code, error) {
-	node, err := f.tree.Position(set.Game(), set.History())
+// Choose returns the guess that the tree plays in a position. The error is a
+// [codebreaker.Problem] when its turns leave the tree; when they do so by an answer
+// that no code gives, [position.ErrClash] is beneath.
+func (f *Follower) Choose(_ context.Context, p *position.Position) (codebreaker.Code, error) {
+	node, err := f.tree.Node(p)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
 	return node.Guess, nil
 }
 
-// Position returns the node that a game's turns lead to, those before the root
-// among them.
-func (t *Tree) Position(game *codebreaker.Game, history codebreaker.History) (*Node, error) {
+// Node returns the node of a position: where its turns lead, those before the root
+// among them. The errors are those of a [Follower].
+func (t *Tree) Node(p *position.Position) (*Node, error) {
 	if err := t.check(); err != nil {
 		return nil, err
 	}
+	game, history := p.Game(), p.History()
 	if err := game.Check(); err != nil {
 		return nil, err
 	}
@@ -83,5 +84,5 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 		}
 	}
 	return nil, codebreaker.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, leaves the tree: no code gives that answer",
-		"number", number, "turn", t.Game.FormatTurn(turn), "clash", strategy.ErrClash)
+		"number", number, "turn", t.Game.FormatTurn(turn), "clash", position.ErrClash)
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 	"codebreaker/tree/draw"
@@ -37,7 +37,7 @@ func TestFollow(t *testing.T) {
 		t.Errorf("it is called %s", follower.Name())
 	}
 	for secret := range game.Secrets() {
-		set := candidate.All(game)
+		set := position.Start(game)
 		for guesses := 1; ; guesses++ {
 			guess, err := follower.Choose(context.Background(), set)
 			if err != nil {
@@ -49,7 +49,7 @@ func TestFollow(t *testing.T) {
 			if guesses == 5 {
 				t.Fatalf("%s is not found with five guesses", game.Format(secret))
 			}
-			set = set.Filter(guess, game.Mark(guess, secret))
+			set = set.After(guess, game.Mark(guess, secret))
 		}
 	}
 }
@@ -73,8 +73,8 @@ func TestFollowAway(t *testing.T) {
 		{part, "2x4", "AB=none CC=O DC=X", "turn 2, CC=O, leaves the tree: no code gives that answer", true},
 	} {
 		game := mustGame(t, test.game)
-		_, err := tree.Follow(test.tree).Choose(context.Background(), candidate.After(game, parseTurns(t, game, test.turns)))
-		if err == nil || err.Error() != test.want || errors.Is(err, strategy.ErrClash) != test.clash {
+		_, err := tree.Follow(test.tree).Choose(context.Background(), position.After(game, parseTurns(t, game, test.turns)))
+		if err == nil || err.Error() != test.want || errors.Is(err, position.ErrClash) != test.clash {
 			t.Errorf("after %s: %v, want %s", test.turns, err, test.want)
 		}
 	}

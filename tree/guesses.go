@@ -1,6 +1,9 @@
 package tree
 
-import "codebreaker"
+import (
+	"codebreaker"
+	"codebreaker/position"
+)
 
 // Guesses says which codes a strategy may guess.
 type Guesses string
@@ -29,15 +32,15 @@ func (g Guesses) check() error {
 		"guesses", quote(string(g)), "all", AllGuesses, "candidates", CandidateGuesses)
 }
 
-// CheckGuess returns a [codebreaker.Problem] when a guess may not be played after
-// those turns: the game forbids it, or it cannot be the secret and must be able to.
-func (g Guesses) CheckGuess(game *codebreaker.Game, history codebreaker.History, guess codebreaker.Code) error {
-	if err := game.CheckGuess(guess, history); err != nil {
+// CheckGuess returns a [codebreaker.Problem] when a guess may not be played in a
+// position: the game forbids it, or it cannot be the secret and must be able to.
+func (g Guesses) CheckGuess(p *position.Position, guess codebreaker.Code) error {
+	if err := p.CheckGuess(guess); err != nil {
 		return err
 	}
-	if g == CandidateGuesses && (game.CheckSecret(guess) != nil || !history.Allows(game, guess)) {
+	if g == CandidateGuesses && !p.Allows(guess) {
 		return codebreaker.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
-			"guess", game.Format(guess))
+			"guess", p.Game().Format(guess))
 	}
 	return nil
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -15,7 +15,7 @@ type constant [2]codebreaker.Code
 
 func (constant) Name() string { return "constant" }
 
-func (c constant) Choose(ctx context.Context, set *candidate.Set) (codebreaker.Code, error) {
+func (c constant) Choose(ctx context.Context, set *position.Position) (codebreaker.Code, error) {
 	if turns := len(set.History()); turns < len(c) {
 		return c[turns], nil
 	}
@@ -53,7 +53,8 @@ func TestGuesses(t *testing.T) {
 		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot be played here: TEA is not in the list animals"},
 	} {
 		game := mustGame(t, test.game)
-		o := tree.Options{Strategy: test.strategy, History: parseTurns(t, game, test.turns), Guesses: test.guesses, Keep: true, Threads: 1}
+		p := position.After(game, parseTurns(t, game, test.turns))
+		o := tree.Options{Strategy: test.strategy, Guesses: test.guesses, Keep: true, Threads: 1}
 		if o.Strategy == nil {
 			plain := game.WithoutWords()
 			o.Strategy = constant{code(plain, test.texts[0]), code(plain, test.texts[1])}
@@ -62,7 +63,7 @@ func TestGuesses(t *testing.T) {
 			opening := code(game.WithoutWords(), test.opening)
 			o.Opening = &opening
 		}
-		result, err := tree.Build(t.Context(), game, o)
+		result, err := tree.Build(t.Context(), p, o)
 		if said := sentence(err); said != test.want {
 			t.Errorf("%s %s %s %s: %q, want %q", test.game, test.turns, test.opening, test.guesses, said, test.want)
 		}
@@ -71,7 +72,7 @@ func TestGuesses(t *testing.T) {
 				t.Errorf("%s %s %s: built and refused: %v", test.game, test.turns, test.opening, err)
 			}
 		}
-		if _, err := tree.Sample(t.Context(), game, o, 200, 1); (err == nil) != (test.want == "") {
+		if _, err := tree.Sample(t.Context(), p, o, 200, 1); (err == nil) != (test.want == "") {
 			t.Errorf("%s %s %s %s: a sample says %v, want %q", test.game, test.turns, test.opening, test.guesses, err, test.want)
 		}
 	}
@@ -82,7 +83,7 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("a tree that guesses %q is right", guesses)
 		}
 	}
-	if _, err := tree.BestOpening(t.Context(), mustGame(t, "2x4"), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
+	if _, err := tree.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
 		t.Error("the best opening of candidate is found")
 	}
 }

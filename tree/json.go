@@ -156,21 +156,21 @@ func explainJSON(text []byte, err error) error {
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		line, _ := position(text, int64(len(text)))
+		line, _ := lineAt(text, int64(len(text)))
 		return codebreaker.NewProblem("tree-json-cut", "the tree is cut short in line {{.line}}: its JSON ends with a brace", "line", line)
 	case errors.As(err, &syntax):
-		line, column := position(text, syntax.Offset-1)
+		line, column := lineAt(text, syntax.Offset-1)
 		rest := text[min(max(syntax.Offset-1, 0), int64(len(text))):]
 		return atLine(line, codebreaker.NewProblem("tree-json", "no JSON goes on with {{.text}}, at column {{.column}}", "text", quote(string(rest[:min(len(rest), 10)])), "column", column))
 	case errors.As(err, &kind):
-		line, _ := position(text, kind.Offset)
+		line, _ := lineAt(text, kind.Offset)
 		return atLine(line, codebreaker.NewProblem("tree-json-type", "a {{.value}} cannot stand for {{.field}}", "value", kind.Value, "field", kind.Field))
 	}
 	return err
 }
 
-// position returns the line and the column, in bytes and from 1, of an offset.
-func position(text []byte, offset int64) (line, column int) {
+// lineAt returns the line and the column, in bytes and from 1, of an offset.
+func lineAt(text []byte, offset int64) (line, column int) {
 	before := text[:min(max(offset, 0), int64(len(text)))]
 	return bytes.Count(before, []byte("\n")) + 1, len(before) - bytes.LastIndexByte(before, '\n')
 }

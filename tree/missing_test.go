@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 	"codebreaker/tree/draw"
@@ -25,9 +25,9 @@ func TestNoOptions(t *testing.T) {
 		{nil, whole, "no-game"},
 		{new(codebreaker.Game), whole, "no-game"},
 	} {
-		_, built := tree.Build(t.Context(), test.game, test.options)
-		_, sampled := tree.Sample(t.Context(), test.game, test.options, 10, 1)
-		_, opened := tree.BestOpening(t.Context(), test.game, test.options)
+		_, built := tree.Build(t.Context(), position.Start(test.game), test.options)
+		_, sampled := tree.Sample(t.Context(), position.Start(test.game), test.options, 10, 1)
+		_, opened := tree.BestOpening(t.Context(), position.Start(test.game), test.options)
 		for _, err := range []error{built, sampled, opened} {
 			if !codebreaker.IsProblem(err, test.problem) {
 				t.Errorf("%v, want problem %s", err, test.problem)
@@ -59,7 +59,7 @@ func TestNoTree(t *testing.T) {
 		}
 		if test.tree != hole { // where the answer none is found out first, which no code gives
 			errs["Check"] = tree.Check(t.Context(), test.tree)
-			_, errs["Choose"] = tree.Follow(test.tree).Choose(t.Context(), candidate.All(game))
+			_, errs["Choose"] = tree.Follow(test.tree).Choose(t.Context(), position.Start(game))
 		}
 		for what, err := range errs {
 			if err == nil || err.Error() != test.want {
@@ -70,7 +70,7 @@ func TestNoTree(t *testing.T) {
 			t.Errorf("it follows %q", name)
 		}
 	}
-	if _, err := hole.Position(game, codebreaker.History{{Guess: codebreaker.Code{0, 1}, Feedback: game.FeedbackAt(0)}}); !codebreaker.IsProblem(err, "tree-no-position") {
+	if _, err := hole.Node(position.Start(game).After(codebreaker.Code{0, 1}, game.FeedbackAt(0))); !codebreaker.IsProblem(err, "tree-no-position") {
 		t.Errorf("the position that is missing: %v", err)
 	}
 	if m := new(tree.Tree).Measure(); m.Codes() != 0 || m.Total() != 0 || m.Max() != 0 || new(tree.Tree).Root.Codes() != 0 {
@@ -87,7 +87,7 @@ func TestNoTree(t *testing.T) {
 // stubborn plays one guess whatever the answers are.
 type stubborn struct{ strategy.Strategy }
 
-func (stubborn) Choose(context.Context, *candidate.Set) (codebreaker.Code, error) {
+func (stubborn) Choose(context.Context, *position.Position) (codebreaker.Code, error) {
 	return codebreaker.Code{0, 1, 2}, nil
 }
 
@@ -98,10 +98,10 @@ func (stubborn) Name() string { return "stubborn" }
 func TestRepeats(t *testing.T) {
 	options := tree.Options{Strategy: stubborn{}}
 	const want = "after ABC=none: the strategy stubborn cannot be played here: ABC was played before, and tells nothing more"
-	if _, err := tree.Build(t.Context(), parse(t, "3x5"), options); err == nil || err.Error() != want {
+	if _, err := tree.Build(t.Context(), position.Start(parse(t, "3x5")), options); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
-	if _, err := tree.Sample(t.Context(), parse(t, "3x5"), options, 100, 1); !codebreaker.IsProblem(err, "tree-position") {
+	if _, err := tree.Sample(t.Context(), position.Start(parse(t, "3x5")), options, 100, 1); !codebreaker.IsProblem(err, "tree-position") {
 		t.Errorf("a sample of it: %v", err)
 	}
 }

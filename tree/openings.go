@@ -4,24 +4,22 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/candidate"
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 // BestOpening builds the tree of every distinct first guess and returns the one
 // with the least total; of equal ones that with the least maximum, of those the
-// first in code order. The guesses are those of [strategy.Pool].
-func BestOpening(ctx context.Context, game *codebreaker.Game, options Options) (*Result, error) {
-	options, err := options.checked(game)
+// first in code order. The guesses are those of [position.Position.Orbits].
+func BestOpening(ctx context.Context, p *position.Position, options Options) (*Result, error) {
+	options, err := options.checked()
 	if err != nil {
 		return nil, err
 	}
-	set := candidate.After(game, options.History)
 	var openings []codebreaker.Code
 	if options.Guesses == CandidateGuesses {
-		openings, err = set.List(ctx)
+		openings, err = p.List(ctx)
 	} else {
-		openings, err = strategy.Pool(ctx, set)
+		openings, err = p.Orbits(ctx)
 	}
 	if err != nil {
 		return nil, err
@@ -31,7 +29,7 @@ func BestOpening(ctx context.Context, game *codebreaker.Game, options Options) (
 	var best *Result
 	for _, opening := range openings {
 		options.Opening = &opening
-		result, err := Build(ctx, game, options)
+		result, err := Build(ctx, p, options)
 		if err != nil {
 			return nil, err
 		}
@@ -40,11 +38,11 @@ func BestOpening(ctx context.Context, game *codebreaker.Game, options Options) (
 		}
 	}
 	if best == nil {
-		return nil, strategy.ErrClash
+		return nil, position.ErrClash
 	}
 	if keep {
 		options.Keep, options.Opening = true, &best.Opening
-		return Build(ctx, game, options)
+		return Build(ctx, p, options)
 	}
 	return best, nil
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/bitslice"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -230,7 +230,7 @@ func TestOracle(t *testing.T) {
 				}
 			}
 			h := strategy.Heuristics()[draw.IntN(4)]
-			options := tree.Options{Strategy: h, History: history, Keep: true, Guesses: tree.AllGuesses}
+			options := tree.Options{Strategy: h, Keep: true, Guesses: tree.AllGuesses}
 			if o.only {
 				options.Guesses = tree.CandidateGuesses
 			}
@@ -238,7 +238,7 @@ func TestOracle(t *testing.T) {
 				options.Opening = &all[draw.IntN(len(all))].guess
 			}
 			what := fmt.Sprintf("%s %s after %v, %s, opening %v, %d codes, %v", game.Name(), h.Name(), history, options.Guesses, options.Opening, len(codes), bitslice.Current())
-			result, err := tree.Build(t.Context(), game, options)
+			result, err := tree.Build(t.Context(), position.After(game, history), options)
 			if err != nil {
 				t.Fatal(what, err)
 			}
@@ -276,7 +276,7 @@ func difference(game *codebreaker.Game, want, got *tree.Node) string {
 
 // checkBest compares the list of the best guesses with all guesses weighed plainly.
 func (o *oracle) checkBest(t *testing.T, what string, h *strategy.Heuristic, history codebreaker.History, codes []codebreaker.Code) {
-	set := candidate.After(o.game, history)
+	set := position.After(o.game, history)
 	all := o.weigh(h, history, codes)
 	best, err := strategy.Best(t.Context(), set, h, len(all))
 	if err != nil {

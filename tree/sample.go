@@ -5,14 +5,18 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 // Sample plays a strategy against so many secrets, drawn with the seed from all of
 // a position, with repeats, and returns their measure: an estimate of the whole
 // tree's. Positions that several of them lead to are played once.
-func Sample(ctx context.Context, game *codebreaker.Game, options Options, secrets int, seed uint64) (*Result, error) {
-	b, position, err := begin(ctx, game, options)
+func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
+	b, err := begin(ctx, p, options)
+	if err != nil {
+		return nil, err
+	}
+	codes, err := p.List(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -20,14 +24,14 @@ func Sample(ctx context.Context, game *codebreaker.Game, options Options, secret
 	draw := rand.New(rand.NewPCG(seed, 0))
 	drawn := make(map[codebreaker.Code]int)
 	for range secrets {
-		drawn[position.Codes[draw.IntN(len(position.Codes))]]++
+		drawn[codes[draw.IntN(len(codes))]]++
 	}
 	h := b.hands.Get().(*hand)
 	s := &sampler{builder: b, hand: h, drawn: drawn}
 	if options.Opening != nil {
-		err = s.play(ctx, position, options.History, *options.Opening, 1)
+		err = s.play(ctx, p, *options.Opening, 1)
 	} else {
-		err = s.position(ctx, position, options.History, 1)
+		err = s.choosing(ctx, p, 1)
 	}
 	if err != nil {
 		return nil, err
@@ -45,38 +49,40 @@ type sampler struct {
 	measure Measure
 }
 
-func (s *sampler) position(ctx context.Context, position *strategy.Position, history codebreaker.History, depth int) error {
-	guess, err := s.choose(ctx, s.hand, position, history)
+func (s *sampler) choosing(ctx context.Context, p *position.Position, depth int) error {
+	guess, err := s.choose(ctx, s.hand, p)
 	if err != nil {
 		return err
 	}
-	return s.play(ctx, position, history, guess, depth)
+	return s.play(ctx, p, guess, depth)
 }
 
 // play counts the secrets that guess finds and goes on to the cells that hold
 // others.
-func (s *sampler) play(ctx context.Context, position *strategy.Position, history codebreaker.History, guess codebreaker.Code, depth int) error {
+func (s *sampler) play(ctx context.Context, p *position.Position, guess codebreaker.Code, depth int) error {
 	if depth == 1 {
 		s.opening = guess
 	}
 	mark := s.hand.splitter.Mark()
 	defer s.hand.splitter.Release(mark)
-	branch := position.Branch(guess)
-	for _, part := range s.hand.splitter.Split(position.Codes, guess) {
+	for _, cell := range s.hand.splitter.Split(p, guess) {
+		codes, err := cell.List(ctx)
+		if err != nil {
+			return err
+		}
 		found := 0
-		for _, code := range part.Codes {
+		for _, code := range codes {
 			found += s.drawn[code]
 		}
-		feedback := s.feedback(part.Ordinal)
 		switch {
 		case found == 0:
 			continue
-		case feedback.Solved():
+		case cell.Feedback.Solved():
 			s.measure.add(depth, uint64(found))
 			s.settled.Add(uint64(found))
 			continue
 		}
-		if err := s.position(ctx, branch.After(feedback, part.Codes), history.With(guess, feedback), depth+1); err != nil {
+		if err := s.choosing(ctx, cell.Position, depth+1); err != nil {
 			return err
 		}
 	}

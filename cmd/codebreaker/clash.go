@@ -8,9 +8,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 	"codebreaker/puzzle"
 	"codebreaker/review"
-	"codebreaker/strategy"
 )
 
 // explainTime is how long a clash is looked into. Only the largest games need it.
@@ -28,7 +28,7 @@ func (c clashed) Unwrap() error { return c.error }
 // explain looks for what explains a clash, and prints it for programs. Other errors
 // it returns as they are.
 func (r *report) explain(ctx context.Context, err error, history codebreaker.History) error {
-	if !errors.Is(err, strategy.ErrClash) {
+	if !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Clash, error) {

@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -316,13 +317,14 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (*tree.Result, error) {
 	options := tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
+	start := position.Start(game)
 	switch {
 	case c.sample > 0:
-		return tree.Sample(ctx, game, options, int(c.sample), c.seed)
+		return tree.Sample(ctx, start, options, int(c.sample), c.seed)
 	case c.openings == "best":
-		return tree.BestOpening(ctx, game, options)
+		return tree.BestOpening(ctx, start, options)
 	default:
-		return tree.Build(ctx, game, options)
+		return tree.Build(ctx, start, options)
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 // dialogue breaks the code that somebody else hides: it plays guesses and reads
@@ -38,7 +38,7 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.quit()
 		}
 		if err != nil {
-			return d.explain(ctx, err, d.match().Set().History())
+			return d.explain(ctx, err, d.match().Position().History())
 		}
 	}
 	d.end(true, len(d.match().Records()), d.guess)
@@ -82,11 +82,11 @@ func (d *dialogue) next(ctx context.Context) error {
 		switch {
 		case err == nil || err == errQuit || ctx.Err() != nil:
 			return err
-		case !errors.Is(err, strategy.ErrClash):
+		case !errors.Is(err, position.ErrClash):
 			d.reply(err)
 		case d.terminal:
-			err = d.explain(ctx, err, d.match().Set().History())
-			if !errors.Is(err, strategy.ErrClash) {
+			err = d.explain(ctx, err, d.match().Position().History())
+			if !errors.Is(err, position.ErrClash) {
 				return err
 			}
 			d.reply(err)
@@ -138,7 +138,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	stop := d.thinking()
 	record, err := d.session.Mark(ctx, feedback)
 	stop()
-	if err == nil || errors.Is(err, strategy.ErrClash) {
+	if err == nil || errors.Is(err, position.ErrClash) {
 		d.save(ctx)
 	}
 	if err == nil {
@@ -176,7 +176,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	stop := d.thinking()
 	err = d.session.Edit(ctx, number, feedback)
 	stop()
-	if err == nil || errors.Is(err, strategy.ErrClash) {
+	if err == nil || errors.Is(err, position.ErrClash) {
 		d.save(ctx)
 	}
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/candidate"
-	"codebreaker/strategy"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -23,12 +22,12 @@ const (
 
 // refuseDays refuses to build what would take days, and says how to go on.
 func (b *treeBuilding) refuseDays(ctx context.Context) error {
-	seconds, err := estimateTree(ctx, b.game, b.options)
+	seconds, err := estimateTree(ctx, b.position, b.options)
 	if err != nil {
 		return err
 	}
 	if b.openings == openingsBest && seconds > 0 {
-		openings, err := strategy.Pool(ctx, candidate.After(b.game, b.options.History))
+		openings, err := b.position.Orbits(ctx)
 		if err != nil {
 			return err
 		}
@@ -52,9 +51,13 @@ func (b *treeBuilding) refuseDays(ctx context.Context) error {
 // where the beginning, which takes as long for every part, is left out: parts grow
 // until one takes long enough, and the difference to the one before counts. The
 // estimate is 0 for trees that are surely quick.
-func estimateTree(ctx context.Context, game *codebreaker.Game, options tree.Options) (seconds float64, err error) {
-	codes, err := candidate.After(game, options.History).List(ctx)
+func estimateTree(ctx context.Context, p *position.Position, options tree.Options) (seconds float64, err error) {
+	codes, err := p.List(ctx)
 	if err != nil || len(codes) < untriedCodes {
+		return 0, err
+	}
+	parts, err := parts(ctx, p)
+	if err != nil {
 		return 0, err
 	}
 	options.Opening, options.Keep, options.Progress = nil, false, nil
@@ -62,10 +65,9 @@ func estimateTree(ctx context.Context, game *codebreaker.Game, options tree.Opti
 	defer cancel()
 	var spent, work float64 // of the part before
 	estimate := 0.0
-	for i, part := range parts(game, options.History, codes) {
-		options.History = part.history
+	for i, part := range parts {
 		start := time.Now()
-		_, err := tree.Build(limited, game, options)
+		_, err := tree.Build(limited, part, options)
 		late := errors.Is(err, context.DeadlineExceeded)
 		if err != nil && !late {
 			return 0, err
@@ -73,7 +75,7 @@ func estimateTree(ctx context.Context, game *codebreaker.Game, options tree.Opti
 		if late && i > 0 {
 			break
 		}
-		further, more := float64(time.Since(start))-spent, workOf(part.codes)-work
+		further, more := float64(time.Since(start))-spent, workOf(part.Len())-work
 		estimate = max(0, further) / more * workOf(len(codes))
 		spent, work = spent+further, work+more
 		if late || i > 0 && spent > float64(trialTime) {
@@ -86,37 +88,24 @@ func estimateTree(ctx context.Context, game *codebreaker.Game, options tree.Opti
 // workOf returns what the time of a tree of so many codes is proportional to.
 func workOf(codes int) float64 { return float64(codes) * math.Log(float64(codes)+1) }
 
-// part is a position in the middle of a game.
-type part struct {
-	history codebreaker.History
-	codes   int
-}
-
 // parts returns positions of which each is a part of the next, the smallest first,
-// and all parts of the one with those codes.
-func parts(game *codebreaker.Game, history codebreaker.History, codes []codebreaker.Code) []part {
-	var parts []part
-	for len(codes) > trialCodes {
-		turn, cell := halfway(game, codes)
-		if len(cell) == len(codes) {
+// and all parts of one whose codes are listed.
+func parts(ctx context.Context, p *position.Position) ([]*position.Position, error) {
+	var parts []*position.Position
+	for p.Len() > trialCodes {
+		codes, err := p.List(ctx)
+		if err != nil {
+			return nil, err
+		}
+		cells, err := p.Split(ctx, codes[len(codes)*5/13]) // a code in the middle of the list
+		if err != nil {
+			return nil, err
+		}
+		if p = position.Largest(cells).Position; p.Len() == len(codes) {
 			break
 		}
-		history, codes = history.With(turn.Guess, turn.Feedback), cell
-		parts = append(parts, part{history, len(codes)})
+		parts = append(parts, p)
 	}
 	slices.Reverse(parts)
-	return parts
-}
-
-// halfway returns a turn that some code in the middle of a list gives, and the
-// codes that are left after it: the largest cell.
-func halfway(game *codebreaker.Game, codes []codebreaker.Code) (codebreaker.Turn, []codebreaker.Code) {
-	guess := codes[len(codes)*5/13]
-	var largest candidate.Cell
-	for _, cell := range candidate.Split(game, codes, guess) {
-		if len(cell.Candidates) > len(largest.Candidates) {
-			largest = cell
-		}
-	}
-	return codebreaker.Turn{Guess: guess, Feedback: largest.Feedback}, largest.Candidates
+	return parts, nil
 }

@@ -6,7 +6,7 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 // The exit codes.
@@ -54,7 +54,7 @@ func exitCode(err error) int {
 		return exitDone
 	case errors.Is(err, context.Canceled):
 		return exitInterrupted
-	case errors.Is(err, strategy.ErrClash):
+	case errors.Is(err, position.ErrClash):
 		return exitClash
 	case errors.Is(err, codebreaker.ErrLimit):
 		return exitLimit

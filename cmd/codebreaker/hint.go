@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -138,13 +138,13 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 			return h.explain(ctx, err, turns)
 		}
 	}
-	codes, err := m.Set().List(ctx)
+	codes, err := m.Position().List(ctx)
 	var best []strategy.Weighed
 	if err == nil {
-		best, err = h.best(ctx, m.Set(), codes)
+		best, err = h.best(ctx, m.Position())
 	}
 	if errors.Is(err, codebreaker.ErrLimit) && h.follower == nil {
-		advice, err := match.Advise(ctx, m.Set(), h.heuristic, 1)
+		advice, err := match.Advise(ctx, m.Position(), h.heuristic, 1)
 		if err != nil {
 			return err
 		}
@@ -165,19 +165,19 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 }
 
 // best weighs the best guesses, or the one that a tree plays.
-func (h *hint) best(ctx context.Context, set *candidate.Set, codes []codebreaker.Code) ([]strategy.Weighed, error) {
+func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weighed, error) {
 	if h.follower != nil {
-		guess, err := h.follower.Choose(ctx, set)
+		guess, err := h.follower.Choose(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		return strategy.Weigh(ctx, h.game, codes, []codebreaker.Code{guess})
+		return strategy.Weigh(ctx, p, []codebreaker.Code{guess})
 	}
 	top := min(h.top-1, math.MaxInt-1) + 1 // 0 wraps to the largest
-	if len(codes) == 1 {
+	if p.Len() == 1 {
 		top = 1 // nothing is left to weigh
 	}
-	return strategy.Best(ctx, set, h.heuristic, int(top))
+	return strategy.Best(ctx, p, h.heuristic, int(top))
 }
 
 // turns reads the turns of the arguments, and of the standard input for a dash.

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/symmetry"
 
@@ -56,7 +56,7 @@ type openings struct {
 func (o *openings) run(ctx context.Context) error {
 	stop := o.thinking()
 	defer stop()
-	best, err := strategy.Best(ctx, candidate.All(o.game), o.heuristic, math.MaxInt)
+	best, err := strategy.Best(ctx, position.Start(o.game), o.heuristic, math.MaxInt)
 	if err != nil {
 		return err
 	}
@@ -86,7 +86,7 @@ func (o *openings) run(ctx context.Context) error {
 func (o *openings) leaders(ctx context.Context) (string, error) {
 	var leaders []string
 	for _, heuristic := range strategy.Heuristics() {
-		best, err := strategy.Best(ctx, candidate.All(o.game), heuristic, 1)
+		best, err := strategy.Best(ctx, position.Start(o.game), heuristic, 1)
 		if err != nil {
 			return "", err
 		}

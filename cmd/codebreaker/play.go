@@ -145,7 +145,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 	command, isCommand := strings.CutPrefix(text, ":")
 	guess, err := p.game.ParseCode(text)
 	if err == nil {
-		err = p.game.CheckGuess(guess, p.session.Match().Set().History())
+		err = p.game.CheckGuess(guess, p.session.Match().Position().History())
 	}
 	if err == nil && !isCommand {
 		return p.guess(ctx, guess)
@@ -299,7 +299,7 @@ func (p *player) rowText(row match.Row) string {
 func (p *player) advice(ctx context.Context, step int, text string) (said []string, guess string, err error) {
 	stop := p.thinking()
 	defer stop()
-	set := p.session.Match().Set()
+	set := p.session.Match().Position()
 	if step == hintDoubt {
 		row, err := p.doubted(text)
 		if err != nil {

@@ -11,8 +11,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/lexicon"
+	"codebreaker/position"
 	"codebreaker/puzzle"
-	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
@@ -188,12 +188,12 @@ func (s *solver) print(w io.Writer, file, code string, word bool) {
 // no lines when that is not known.
 func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	if len(lines) == 0 {
-		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", strategy.ErrClash)
+		return codebreaker.NewProblem("puzzle-no-code", "no code fits", "clash", position.ErrClash)
 	}
 	var texts []string
 	for _, line := range lines {
 		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))
 	}
 	return codebreaker.NewProblem("puzzle-clash", "no code fits; these lines clash: {{.lines}}", "lines", strings.Join(texts, ", "),
-		"clash", strategy.ErrClash)
+		"clash", position.ErrClash)
 }

@@ -12,6 +12,7 @@ import (
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 	"codebreaker/tree/draw"
@@ -36,13 +37,14 @@ func (a *app) treeCommand() *cobra.Command {
 			if b.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if b.options.History, err = a.turns(ctx, b.game, args[1:]); err != nil {
+			turns, err := a.turns(ctx, b.game, args[1:])
+			if err != nil {
 				return err
 			}
 			if b.options.Strategy, err = plannedStrategy(name); err != nil {
 				return err
 			}
-			if err = b.checkTurns(ctx); err != nil {
+			if b.position, err = b.after(ctx, turns); err != nil {
 				return err
 			}
 			return b.run(ctx)
@@ -66,15 +68,16 @@ func (a *app) treeCommand() *cobra.Command {
 	return cmd
 }
 
-// checkTurns says which turn clashes with those before it, if one does.
-func (b *treeBuilding) checkTurns(ctx context.Context) error {
+// after returns the position after turns, or says which of them clashes with those
+// before it.
+func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*position.Position, error) {
 	m := match.New(b.game)
-	for _, turn := range b.options.History {
+	for _, turn := range turns {
 		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
-			return (&report{app: b.app, game: b.game, json: b.json}).explain(ctx, err, b.options.History)
+			return nil, (&report{app: b.app, game: b.game, json: b.json}).explain(ctx, err, turns)
 		}
 	}
-	return nil
+	return m.Position(), nil
 }
 
 // What --openings takes.
@@ -102,6 +105,7 @@ func plannedStrategy(name string) (strategy.Strategy, error) {
 type treeBuilding struct {
 	*app
 	game     *codebreaker.Game
+	position *position.Position
 	options  tree.Options
 	opening  string
 	openings string
@@ -146,7 +150,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	if b.openings == openingsBest {
 		build = tree.BestOpening
 	}
-	result, err := build(ctx, b.game, b.options)
+	result, err := build(ctx, b.position, b.options)
 	stop()
 	progress.clear()
 	if err != nil {
@@ -333,7 +337,7 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 }
 
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
-	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.Guesses, b.options.History).
+	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.Guesses, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
 	object.Seconds = &seconds
 	for _, answer := range result.Answers {

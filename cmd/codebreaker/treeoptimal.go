@@ -57,7 +57,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	start := time.Now()
 	watch := &optimalWatch{progress: newProgress(b.app), file: b.optimal.checkpoint, saved: start}
 	options.Progress = watch.show
-	result, err := optimal.Solve(ctx, b.game, options)
+	result, err := optimal.Solve(ctx, b.position, options)
 	watch.clear()
 	if err == nil {
 		err = watch.end(result)
@@ -76,7 +76,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 
 func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 	options := optimal.Options{
-		History: b.options.History, Opening: b.options.Opening, Guesses: b.options.Guesses,
+		Opening: b.options.Opening, Guesses: b.options.Guesses,
 		MaxDepth: atMost(b.optimal.maxDepth), Threads: atMost(b.optimal.threads), Memory: atMost(b.optimal.memory) << 20,
 	}
 	objective, known := objectives[b.optimal.objective]
@@ -139,7 +139,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 // Where the tree was to be printed, the sentence does not take its place.
 func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 	if b.json {
-		object := newTreeJSON(b.game, optimal.Name, b.options.Guesses, b.options.History)
+		object := newTreeJSON(b.game, optimal.Name, b.options.Guesses, b.position.History())
 		if b.options.Opening != nil {
 			object.Opening = b.game.Format(*b.options.Opening)
 		}

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/optimal"
+	"codebreaker/position"
 	"codebreaker/tree"
 )
 
@@ -37,7 +38,7 @@ func TestStoppedBeforeTree(t *testing.T) {
 		var out, problems bytes.Buffer
 		opening := codebreaker.Code{0, 0, 1, 2, 3}
 		b := &treeBuilding{
-			app: &app{lang: english, out: &output{Writer: &out}, err: &problems, getenv: os.Getenv}, game: game,
+			app: &app{lang: english, out: &output{Writer: &out}, err: &problems, getenv: os.Getenv}, game: game, position: position.Start(game),
 			options: tree.Options{Guesses: tree.AllGuesses, Opening: &opening}, format: test.format, file: test.file, json: test.json,
 		}
 		if err := b.printOptimal(result, 2.5); err != nil {

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/lexicon"
+	"codebreaker/position"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -184,11 +184,12 @@ func (w *wordList) openings(ctx context.Context, name string, length int) ([]lis
 			continue
 		}
 		for _, heuristic := range strategy.Heuristics() {
-			guess, err := heuristic.Choose(ctx, candidate.All(game))
+			start := position.Start(game)
+			guess, err := heuristic.Choose(ctx, start)
 			if err != nil {
 				return nil, err
 			}
-			weighed, err := strategy.Weigh(ctx, game, game.SecretWords(), []codebreaker.Code{guess})
+			weighed, err := strategy.Weigh(ctx, start, []codebreaker.Code{guess})
 			if err != nil {
 				return nil, err
 			}

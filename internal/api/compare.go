@@ -117,7 +117,7 @@ func (c *call) measure(ctx context.Context, started *start, one strategy.Strateg
 	if known := c.compared.recall(key); known != nil {
 		return known, nil
 	}
-	result, err := tree.Build(ctx, started.Game(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
+	result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
 	if err != nil {
 		return nil, err
 	}

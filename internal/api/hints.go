@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -57,7 +57,7 @@ func (c *call) hint() error {
 	if l.session.Over() {
 		return codebreaker.NewProblem("session-over", "the game is over")
 	}
-	p := positionOf(l)
+	p := standingOf(l)
 	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
 		object := &hintObject{Step: body.Step}
 		if err := c.fillHint(ctx, object, p, body.Row); err != nil {
@@ -72,15 +72,15 @@ func (c *call) hint() error {
 }
 
 // fillHint adds what a step of a hint says.
-func (c *call) fillHint(ctx context.Context, object *hintObject, p *position, row string) (err error) {
+func (c *call) fillHint(ctx context.Context, object *hintObject, p *standing, row string) (err error) {
 	object.Left, object.More = countStart(p.game())
-	if len(p.turns) > 0 {
+	if len(p.turns()) > 0 {
 		var exact bool
-		object.Left, exact, err = p.set.Count(ctx, mostCounted)
+		object.Left, exact, err = p.at.Count(ctx, mostCounted)
 		object.More = !exact
 	}
 	if err == nil && object.Left == 0 {
-		err = strategy.ErrClash
+		err = position.ErrClash
 	}
 	if err != nil {
 		return err
@@ -100,13 +100,13 @@ func (c *call) fillHint(ctx context.Context, object *hintObject, p *position, ro
 const mostCounted = 1_000_000
 
 // fillDoubt says which pegs of a row cannot be, or of the last guess without one.
-func (c *call) fillDoubt(ctx context.Context, object *hintObject, p *position, text string) error {
+func (c *call) fillDoubt(ctx context.Context, object *hintObject, p *standing, text string) error {
 	row, err := match.ParseRow(p.game(), text)
 	if err != nil {
 		return err
 	}
-	row = row.OrLast(p.game(), p.turns)
-	doubt, err := row.Doubt(ctx, p.set)
+	row = row.OrLast(p.game(), p.turns())
+	doubt, err := row.Doubt(ctx, p.at)
 	if err != nil {
 		return err
 	}
@@ -119,8 +119,8 @@ func (c *call) fillDoubt(ctx context.Context, object *hintObject, p *position, t
 func numbers(list []int) []int { return append([]int{}, list...) }
 
 // fillBest says the best guess and why it is.
-func (c *call) fillBest(ctx context.Context, object *hintObject, p *position) error {
-	advice, err := p.start.advise(ctx, p.set, strategy.Entropy, 1, c.limits.Top)
+func (c *call) fillBest(ctx context.Context, object *hintObject, p *standing) error {
+	advice, err := p.start.advise(ctx, p.at, strategy.Entropy, 1, c.limits.Top)
 	if err != nil {
 		return err
 	}
@@ -134,7 +134,7 @@ func (c *call) fillBest(ctx context.Context, object *hintObject, p *position) er
 }
 
 // laneFor returns the lane for what is thought about a position.
-func (s *Server) laneFor(p *position) *lane {
+func (s *Server) laneFor(p *standing) *lane {
 	if isSmall(p.game()) {
 		return s.quick
 	}
@@ -164,7 +164,7 @@ func (c *call) advice() error { return c.adviseOn((*call).lined) }
 // gameAdvice advises in a game.
 func (c *call) gameAdvice() error { return c.adviseOn((*call).peeked) }
 
-func (c *call) adviseOn(look func(*call) (*position, error)) error {
+func (c *call) adviseOn(look func(*call) (*standing, error)) error {
 	chosen, err := c.strategy()
 	if err != nil {
 		return err
@@ -178,7 +178,7 @@ func (c *call) adviseOn(look func(*call) (*position, error)) error {
 		return err
 	}
 	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
-		advice, err := p.start.advise(ctx, p.set, chosen, top, c.limits.Top)
+		advice, err := p.start.advise(ctx, p.at, chosen, top, c.limits.Top)
 		if err != nil {
 			return thought{}, c.explain(ctx, p, err)
 		}
@@ -237,12 +237,12 @@ func (c *call) partition() error { return c.divide((*call).lined) }
 // gamePartition divides the codes that are left in a game, or were after so many of
 // its turns.
 func (c *call) gamePartition() error {
-	return c.divide(func(c *call) (*position, error) {
+	return c.divide(func(c *call) (*standing, error) {
 		p, err := c.peeked()
 		if err != nil || c.query.Get("turns") == "" {
 			return p, err
 		}
-		turns, err := c.number("turns", 0, 0, len(p.turns))
+		turns, err := c.number("turns", 0, 0, len(p.turns()))
 		if err != nil {
 			return nil, err
 		}
@@ -253,7 +253,7 @@ func (c *call) gamePartition() error {
 // mostDivided is how many codes are divided at most.
 const mostDivided = 1 << 20
 
-func (c *call) divide(look func(*call) (*position, error)) error {
+func (c *call) divide(look func(*call) (*standing, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
 		return err
@@ -289,22 +289,18 @@ func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 // mostShown is how many codes of each cell are told when no cell is asked for alone.
 const mostShown = 40
 
-func (c *call) newPartition(ctx context.Context, p *position, guess codebreaker.Code, only *codebreaker.Feedback) (*partitionObject, error) {
-	left, exact, err := p.set.Count(ctx, mostDivided)
+func (c *call) newPartition(ctx context.Context, p *standing, guess codebreaker.Code, only *codebreaker.Feedback) (*partitionObject, error) {
+	left, exact, err := p.at.Count(ctx, mostDivided)
 	if err == nil && !exact {
 		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
 	}
 	if err == nil && left == 0 {
-		err = strategy.ErrClash
+		err = position.ErrClash
 	}
 	if err != nil {
 		return nil, err
 	}
-	codes, err := p.set.List(ctx)
-	if err != nil {
-		return nil, err
-	}
-	weighed, err := strategy.Weigh(ctx, p.game(), codes, []codebreaker.Code{guess})
+	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
 	if err != nil {
 		return nil, err
 	}
@@ -313,10 +309,18 @@ func (c *call) newPartition(ctx context.Context, p *position, guess codebreaker.
 	if only != nil {
 		most = c.limits.Cell
 	}
-	for _, cell := range candidate.Split(p.game(), codes, guess) {
+	cells, err := p.at.Split(ctx, guess)
+	if err != nil {
+		return nil, err
+	}
+	for _, cell := range cells {
 		if only == nil || cell.Feedback == *only {
-			shown := cell.Candidates[:min(most, len(cell.Candidates))]
-			object.Parts = append(object.Parts, partObject{newMark(cell.Feedback), len(cell.Candidates), formatted(p.game(), shown)})
+			codes, err := cell.List(ctx)
+			if err != nil {
+				return nil, err
+			}
+			shown := codes[:min(most, len(codes))]
+			object.Parts = append(object.Parts, partObject{newMark(cell.Feedback), len(codes), formatted(p.game(), shown)})
 		}
 	}
 	return object, nil

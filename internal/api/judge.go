@@ -63,7 +63,7 @@ func (c *call) review() error {
 		object, err := c.newReview(ctx, p, chosen)
 		if err == nil {
 			setup := match.Setup{Kind: match.Helping}
-			object.Line = setup.Line(p.game(), p.turns)
+			object.Line = setup.Line(p.game(), p.turns())
 		}
 		return thought{http.StatusOK, object}, err
 	})
@@ -79,7 +79,7 @@ func (c *call) gameReview() error {
 	if err != nil {
 		return err
 	}
-	over, kept, p := l.session.Over(), l.kept, positionOf(l)
+	over, kept, p := l.session.Over(), l.kept, standingOf(l)
 	c.letGo(l)
 	if kept.Saved.Kind == match.Playing && !over {
 		return codebreaker.NewProblem("review-going", "a game that is played is judged when it is over")
@@ -102,7 +102,7 @@ func (c *call) gameReview() error {
 const mostQuickReview = 1 << 16
 
 // reviewLane returns the lane for judging a game. Hints do not wait behind reviews.
-func (c *call) reviewLane(p *position) *lane {
+func (c *call) reviewLane(p *standing) *lane {
 	if p.game().SecretCount() <= mostQuickReview && !p.game().HasWords() {
 		return c.judging
 	}
@@ -128,13 +128,13 @@ func (c *call) rate(ctx context.Context, id string, revision, skill, luck int) e
 	return nil
 }
 
-func (c *call) newReview(ctx context.Context, p *position, chosen strategy.Strategy) (*reviewObject, error) {
-	for i, turn := range p.turns[:max(0, len(p.turns)-1)] {
+func (c *call) newReview(ctx context.Context, p *standing, chosen strategy.Strategy) (*reviewObject, error) {
+	for i, turn := range p.turns()[:max(0, len(p.turns())-1)] {
 		if turn.Feedback.Solved() {
 			return nil, codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
-	judged, err := p.start.reviews.Judge(ctx, p.turns, chosen)
+	judged, err := p.start.reviews.Judge(ctx, p.turns(), chosen)
 	if err != nil {
 		return nil, err
 	}
@@ -145,14 +145,14 @@ func (c *call) newReview(ctx context.Context, p *position, chosen strategy.Strat
 	for i := range judged.Turns {
 		object.Turns = append(object.Turns, c.newJudged(p.game(), i+1, &judged.Turns[i]))
 	}
-	if len(judged.Turns) < len(p.turns) {
+	if len(judged.Turns) < len(p.turns()) {
 		limited, cancel := context.WithTimeout(ctx, c.limits.Clash)
 		defer cancel()
 		found, err := c.lookForClash(limited, p)
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			return nil, err
 		}
-		object.Clash = c.newClash(p.game(), p.turns, found)
+		object.Clash = c.newClash(p.game(), p.turns(), found)
 	}
 	return object, nil
 }

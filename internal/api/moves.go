@@ -8,7 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/match"
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 // revised is a part of bodies: the revision that a change was made for, or 0.
@@ -40,7 +40,7 @@ func (c *call) change(revision int, do func(context.Context, *live) error) error
 func (c *call) apply(ctx context.Context, l *live, do func(context.Context, *live) error) error {
 	err := do(ctx, l)
 	var refused *refusal
-	if err != nil && (errors.As(err, &refused) || !errors.Is(err, strategy.ErrClash)) {
+	if err != nil && (errors.As(err, &refused) || !errors.Is(err, position.ErrClash)) {
 		l.forget() // it may have been changed in part
 		return err
 	}

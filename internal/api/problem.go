@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/position"
 	"codebreaker/store"
-	"codebreaker/strategy"
 )
 
 // refusal is an error with the status that tells of it.
@@ -47,7 +47,7 @@ func statusOf(err error) int {
 		return refused.status
 	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList):
 		return http.StatusNotFound
-	case errors.Is(err, store.ErrStale), errors.Is(err, strategy.ErrClash):
+	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrClash):
 		return http.StatusConflict
 	case errors.Is(err, context.Canceled):
 		return http.StatusServiceUnavailable
@@ -110,7 +110,7 @@ func (c *call) reword(err error) error {
 // problemID returns the ID of the outermost problem of an error.
 func problemID(err error) string {
 	var problem *codebreaker.Problem
-	if errors.Is(err, strategy.ErrClash) {
+	if errors.Is(err, position.ErrClash) {
 		return "clash"
 	}
 	if errors.As(err, &problem) {

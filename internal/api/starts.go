@@ -7,9 +7,9 @@ import (
 	"sync"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/lexicon"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/store"
 	"codebreaker/strategy"
@@ -151,7 +151,7 @@ const mostAdvice = 16
 func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
 	identity := strategy.Identity(by)
 	if identity == "" {
-		return match.Advise(ctx, s.Set(), by, top)
+		return match.Advise(ctx, s.Position(), by, top)
 	}
 	s.mu.Lock()
 	first := s.advice[identity]
@@ -172,7 +172,7 @@ func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, top int) 
 	if first.advice != nil {
 		return first.advice, nil
 	}
-	advice, err := match.Advise(ctx, s.Set(), by, top)
+	advice, err := match.Advise(ctx, s.Position(), by, top)
 	if err == nil {
 		first.advice = advice
 	}
@@ -181,9 +181,9 @@ func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, top int) 
 
 // advise is match.Advise; before the first turn what is known already is used. The
 // answer has at least top guesses where there are as many.
-func (s *start) advise(ctx context.Context, set *candidate.Set, by strategy.Strategy, top, most int) (*match.Advice, error) {
-	if len(set.History()) == 0 {
+func (s *start) advise(ctx context.Context, p *position.Position, by strategy.Strategy, top, most int) (*match.Advice, error) {
+	if p.Turns() == 0 {
 		return s.adviseFirst(ctx, by, most)
 	}
-	return match.Advise(ctx, set, by, top)
+	return match.Advise(ctx, p, by, top)
 }

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"codebreaker/strategy"
+	"codebreaker/position"
 )
 
 // progress tells a reader what is being done, and how much of it, from 0 to 1, or
@@ -66,7 +66,7 @@ func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(conte
 	ctx, cancel := context.WithTimeout(ctx, c.limits.Thinking)
 	defer cancel()
 	result, err := do(ctx, tell)
-	if err != nil && ctx.Err() != nil && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrClash) {
 		err = ctx.Err() // whatever it said of being stopped
 	}
 	return result, err

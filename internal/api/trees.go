@@ -152,7 +152,7 @@ func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strat
 		built.tree = optimal.Book(started.Game(), optimal.LeastTotal)
 		built.none = built.tree == nil
 	default:
-		result, err := tree.Build(ctx, started.Game(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
+		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
 		if err != nil {
 			return nil, err
 		}

@@ -59,16 +59,17 @@ func (s *Set) choice(guesses *Guesses, i int, heuristic Heuristic) Choice {
 	return Choice{Index: i, Value: heuristic.Value(used), Candidate: used[len(used)-1] > 0}
 }
 
-// Values sets values[i] to the exact value of guess i.
-func (s *Set) Values(guesses *Guesses, heuristic Heuristic, values []int64) {
-	values = values[:guesses.Len()]
+// Values sets values[i] to the exact value of guess first+i, for the guesses from first
+// to end.
+func (s *Set) Values(guesses *Guesses, first, end int, heuristic Heuristic, values []int64) {
+	values = values[:end-first]
 	if !s.layout.hasKernel() {
-		s.eachPlain(guesses, 0, guesses.Len(), heuristic, func(choice Choice) {
-			values[choice.Index] = choice.Value
+		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
+			values[choice.Index-first] = choice.Value
 		})
 		return
 	}
 	for i := range values {
-		values[i] = s.choice(guesses, i, heuristic).Value
+		values[i] = s.choice(guesses, first+i, heuristic).Value
 	}
 }

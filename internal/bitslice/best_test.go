@@ -47,7 +47,7 @@ func (v values) check(t *testing.T, set *Set, guesses *Guesses) {
 		if best != want {
 			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best of two parts %+v, want %+v", set.version, set.Layout(), set.Len(), heuristic, best, want)
 		}
-		set.Values(guesses, heuristic, got)
+		set.Values(guesses, 0, guesses.Len(), heuristic, got)
 		for i, value := range got {
 			if want := heuristic.Value(v[i]); value != want {
 				t.Fatalf("%v, %+v, %d candidates, heuristic %d: value of guess %d is %d, want %d", set.version, set.Layout(), set.Len(), heuristic, i, value, want)

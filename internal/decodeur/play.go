@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/lines"
+	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
@@ -62,7 +62,7 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 			return opening.Guess, nil
 		}
 		var err error
-		if d.codes, err = candidate.After(d.game, d.history).List(ctx); err != nil {
+		if d.codes, err = position.After(d.game, d.history).List(ctx); err != nil {
 			return codebreaker.Code{}, err
 		}
 		d.extra = opening.Extra
@@ -73,7 +73,7 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 	if err := d.tellTime("début du choix"); err != nil {
 		return codebreaker.Code{}, err
 	}
-	endgame, err := strategy.WeighEndgame(ctx, d.game, d.codes, d.extra)
+	endgame, err := strategy.WeighEndgame(ctx, position.Listed(d.game, d.history, d.codes), d.extra)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
@@ -117,7 +117,7 @@ func (d *decoder) mark(ctx context.Context, turn int, guess codebreaker.Code) (c
 func (d *decoder) prune(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) bool {
 	if d.codes == nil {
 		d.tellOpening(strategy.ReadOpening(d.game, d.history))
-		_, left, err := candidate.After(d.game, d.history).First(ctx)
+		_, left, err := position.After(d.game, d.history).First(ctx)
 		return left || err != nil // at most 26 colours and 5 places: never too hard
 	}
 	left := make([]codebreaker.Code, 0, len(d.codes))

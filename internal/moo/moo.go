@@ -16,8 +16,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/lines"
+	"codebreaker/position"
 	"codebreaker/strategy"
 
 	"github.com/spf13/pflag"
@@ -69,7 +69,7 @@ func Run(ctx context.Context, args []string, in io.Reader, out, err io.Writer) i
 		out:    bufio.NewWriter(out),
 		random: strategy.NewRandom(options.seed),
 	}
-	problem = player.play(ctx, candidate.All(game))
+	problem = player.play(ctx, position.Start(game))
 	if problem == nil {
 		return done
 	}
@@ -167,18 +167,18 @@ func (c *clashError) Error() string {
 
 // play guesses until the number is found or one choice is left. As in J, nothing is
 // said of what is left once all are bulls.
-func (p *player) play(ctx context.Context, set *candidate.Set) error {
+func (p *player) play(ctx context.Context, at *position.Position) error {
 	for turn := 1; ; turn++ {
-		guess, err := p.random.Choose(ctx, set)
+		guess, err := p.random.Choose(ctx, at)
 		if err != nil {
 			return err
 		}
-		feedback, err := p.ask(ctx, set.Game(), guess)
+		feedback, err := p.ask(ctx, at.Game(), guess)
 		if err != nil || feedback.Solved() {
 			return err
 		}
-		set = set.Filter(guess, feedback)
-		left, exact, err := set.Count(ctx, mostCounted)
+		at = at.After(guess, feedback)
+		left, exact, err := at.Count(ctx, mostCounted)
 		if err != nil {
 			return err
 		}
@@ -189,11 +189,11 @@ func (p *player) play(ctx context.Context, set *candidate.Set) error {
 		case !exact:
 			fmt.Fprintln(p.out, "more than", left, "choices left")
 		case left == 1:
-			last, _, err := set.First(ctx)
+			last, _, err := at.First(ctx)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintln(p.out, "one choice left; it must be", digits(set.Game(), last))
+			fmt.Fprintln(p.out, "one choice left; it must be", digits(at.Game(), last))
 			return p.out.Flush()
 		default:
 			fmt.Fprintln(p.out, left, "choices left")

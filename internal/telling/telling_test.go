@@ -54,7 +54,7 @@ func TestBest(t *testing.T) {
 		{"en", "12x20", "Play AAAAAAAAAAAA. Too many codes are left to weigh every guess; this one agrees with what is known."},
 	} {
 		session := begin(t, test.line)
-		advice, err := match.Advise(t.Context(), session.Match().Set(), strategy.Entropy, 1)
+		advice, err := match.Advise(t.Context(), session.Match().Position(), strategy.Entropy, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +110,7 @@ func TestDoubt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		doubt, err := parsed.Doubt(t.Context(), session.Match().Set())
+		doubt, err := parsed.Doubt(t.Context(), session.Match().Position())
 		if err != nil {
 			t.Fatal(err)
 		}

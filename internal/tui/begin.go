@@ -6,8 +6,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/store"
-	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -61,7 +61,7 @@ func (a *app) openSession(make func(ctx context.Context) (*match.Session, error)
 	return a.work(a.say("job-opening"), false, func(ctx context.Context) func() tea.Cmd {
 		session, err := make(ctx)
 		return func() tea.Cmd {
-			if err != nil && !errors.Is(err, strategy.ErrClash) {
+			if err != nil && !errors.Is(err, position.ErrClash) {
 				if !stopped(err) {
 					a.warn(err)
 				}

@@ -6,9 +6,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/store"
-	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -72,7 +72,7 @@ func (c *crack) explained(why []string, repair *review.Repair) {
 
 // moved takes over what a move has left.
 func (c *crack) moved(err error) tea.Cmd {
-	if err != nil && !errors.Is(err, strategy.ErrClash) {
+	if err != nil && !errors.Is(err, position.ErrClash) {
 		if !stopped(err) {
 			c.warn(err)
 		}

@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/store"
 	"codebreaker/strategy"
@@ -74,13 +75,13 @@ func (d *desk) move(what string, do func(ctx context.Context) error, then func(e
 	return d.work(what, false, func(ctx context.Context) func() tea.Cmd {
 		err := do(ctx)
 		var failed error
-		if err == nil || errors.Is(err, strategy.ErrClash) {
+		if err == nil || errors.Is(err, position.ErrClash) {
 			failed = d.save()
 		}
 		seen := d.look(d.ctx)
 		return func() tea.Cmd {
 			d.sight = seen
-			if err == nil || errors.Is(err, strategy.ErrClash) {
+			if err == nil || errors.Is(err, position.ErrClash) {
 				d.settle(failed)
 			}
 			if d.left = d.kept; d.over || d.unsaved {
@@ -139,7 +140,7 @@ func (d *desk) load() tea.Cmd {
 			session, err = d.sessionOf(ctx, kept)
 		}
 		return func() tea.Cmd {
-			if err != nil && !errors.Is(err, strategy.ErrClash) {
+			if err != nil && !errors.Is(err, position.ErrClash) {
 				if !stopped(err) {
 					d.warn(err)
 				}
@@ -205,7 +206,7 @@ func (d *desk) undo(again bool, then func() tea.Cmd) tea.Cmd {
 		_, err := move(ctx)
 		return err
 	}, func(err error) tea.Cmd {
-		if err != nil && !stopped(err) && !errors.Is(err, strategy.ErrClash) {
+		if err != nil && !stopped(err) && !errors.Is(err, position.ErrClash) {
 			d.warn(err)
 		}
 		return then()
@@ -271,7 +272,7 @@ func (d *desk) repairBy(repair *review.Repair, then func(err error) tea.Cmd) tea
 		var err error
 		for _, change := range repair.Changes {
 			err = d.session.Edit(ctx, change.Turn+1, change.Feedback)
-			if err != nil && !errors.Is(err, strategy.ErrClash) {
+			if err != nil && !errors.Is(err, position.ErrClash) {
 				return err
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/store"
 	"codebreaker/strategy"
@@ -22,15 +23,16 @@ type help struct {
 	still
 	*desk
 	input
-	advice *match.Advice // of the turns that are seen, or nil
-	order  []int         // the guesses of the advice as they are sorted
-	column int           // what they are sorted by
-	upward bool          // the smallest first
-	listed bool          // keys go to the list of guesses, not to the line
-	chosen int           // in the list
-	why    []string      // what explains a clash
-	repair *review.Repair
-	halted bool // the person stopped the search for advice
+	advice  *match.Advice      // of the turns that are seen, or nil
+	advised *position.Position // where the advice was given
+	order   []int              // the guesses of the advice as they are sorted
+	column  int                // what they are sorted by
+	upward  bool               // the smallest first
+	listed  bool               // keys go to the list of guesses, not to the line
+	chosen  int                // in the list
+	why     []string           // what explains a clash
+	repair  *review.Repair
+	halted  bool // the person stopped the search for advice
 }
 
 // mostAdvised is how many guesses the list has.
@@ -76,12 +78,12 @@ func (h *help) advise() tea.Cmd {
 		h.listed = false
 		return nil
 	}
-	set, by := h.session.Match().Set(), match.Usual(h.game)
+	at, by := h.session.Match().Position(), match.Usual(h.game)
 	if chosen, err := match.BreakerByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
-		advice, err := match.Advise(ctx, set, by, mostAdvised)
+		advice, err := match.Advise(ctx, at, by, mostAdvised)
 		return func() tea.Cmd {
 			switch {
 			case stopped(err):
@@ -90,7 +92,7 @@ func (h *help) advise() tea.Cmd {
 			case err != nil:
 				h.warn(err)
 			default:
-				h.advice = advice
+				h.advice, h.advised = advice, at
 				h.sort()
 			}
 			return nil
@@ -210,7 +212,12 @@ func (h *help) pressListed(key string) tea.Cmd {
 	case "1", "2", "3", "4", "5", "6":
 		h.sortBy(int(key[0] - '0'))
 	case "enter", "space":
-		return h.open(newPartition(h.app, h.game, h.advice.Codes, h.guess().Guess))
+		cells, err := newPartition(h.app, h.advised, h.guess().Guess)
+		if err != nil {
+			h.warn(err)
+			return nil
+		}
+		return h.open(cells)
 	case "p":
 		h.listed = false
 		h.set(h.game.Format(h.guess().Guess) + "=")
@@ -250,7 +257,7 @@ func (h *help) add(turns codebreaker.History) tea.Cmd {
 		}
 		return nil
 	}, func(err error) tea.Cmd {
-		if err != nil && !errors.Is(err, strategy.ErrClash) {
+		if err != nil && !errors.Is(err, position.ErrClash) {
 			if !stopped(err) {
 				h.warn(err)
 			}
@@ -278,7 +285,7 @@ func (h *help) mend() tea.Cmd {
 		return nil
 	}
 	return h.repairBy(h.repair, func(err error) tea.Cmd {
-		if err != nil && !errors.Is(err, strategy.ErrClash) {
+		if err != nil && !errors.Is(err, position.ErrClash) {
 			if !stopped(err) {
 				h.warn(err)
 			}

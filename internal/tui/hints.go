@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -45,7 +45,7 @@ func (p *play) hint() tea.Cmd {
 	if p.step+1 == stepLeft {
 		return p.noted(stepLeft, []string{p.leftNow()}, nil)
 	}
-	turns, set, step := len(p.records), p.session.Match().Set(), p.step+1
+	turns, set, step := len(p.records), p.session.Match().Position(), p.step+1
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
 		said, best, err := hintStep(ctx, p.Lang, set, step, row)
 		return func() tea.Cmd {
@@ -89,7 +89,7 @@ func (p *play) leftNow() string {
 }
 
 // hintStep says the second or the third step of a hint.
-func hintStep(ctx context.Context, l *lang.Language, set *candidate.Set, step int, row match.Row) ([]string, *codebreaker.Code, error) {
+func hintStep(ctx context.Context, l *lang.Language, set *position.Position, step int, row match.Row) ([]string, *codebreaker.Code, error) {
 	if step == stepDoubt {
 		doubt, err := row.Doubt(ctx, set)
 		if errors.Is(err, codebreaker.ErrLimit) { // that, too, is an answer

@@ -2,12 +2,13 @@ package tui
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"strconv"
 	"strings"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -20,16 +21,20 @@ type partition struct {
 	game   *codebreaker.Game
 	guess  codebreaker.Code
 	codes  int
-	cells  []candidate.Cell // the largest first
+	cells  []position.Cell // the largest first
 	chosen int
 }
 
 type cellTarget struct{ index int }
 
-func newPartition(a *app, game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.Code) *partition {
-	cells := candidate.Split(game, codes, guess)
-	slices.SortStableFunc(cells, func(a, b candidate.Cell) int { return cmp.Compare(len(b.Candidates), len(a.Candidates)) })
-	return &partition{app: a, game: game, guess: guess, codes: len(codes), cells: cells}
+// newPartition returns the screen of a guess in a position whose codes are listed.
+func newPartition(a *app, at *position.Position, guess codebreaker.Code) (*partition, error) {
+	cells, err := at.Split(context.Background(), guess)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Len(), a.Len()) })
+	return &partition{app: a, game: at.Game(), guess: guess, codes: at.Len(), cells: cells}, nil
 }
 
 func (p *partition) press(key, _ string) tea.Cmd {
@@ -60,7 +65,7 @@ func (p *partition) draw(f *frame) {
 	f.status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
 	pegs := newPegs(p.theme, p.game, f.width)
 	markWidth := p.game.Places()
-	sizeWidth := len(strconv.Itoa(len(p.cells[0].Candidates)))
+	sizeWidth := len(strconv.Itoa(p.cells[0].Len()))
 	barWidth := max(8, (f.width-markWidth-sizeWidth-6)/2)
 	for i, cell := range p.cells {
 		l := &line{}
@@ -70,14 +75,14 @@ func (p *partition) draw(f *frame) {
 		}
 		l.to(2)
 		pegs.mark(l, cell.Feedback)
-		l.to(2+markWidth+2).write(p.theme.strong, pad(len(cell.Candidates), sizeWidth)).to(l.width + 1)
-		l.write(p.theme.bars, bar(len(cell.Candidates), len(p.cells[0].Candidates), barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
-		l.write(p.theme.quiet, cut(p.names(cell.Candidates), max(0, f.width-l.width)))
+		l.to(2+markWidth+2).write(p.theme.strong, pad(cell.Len(), sizeWidth)).to(l.width + 1)
+		l.write(p.theme.bars, bar(cell.Len(), p.cells[0].Len(), barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.write(p.theme.quiet, cut(p.names(cell), max(0, f.width-l.width)))
 		f.add(l.mark(0, cellTarget{i}))
 	}
 	f.foot = append(f.foot, &line{})
-	chosen := p.cells[p.chosen].Candidates
-	f.foot = append(f.foot, new(line).write(p.theme.strong, p.say("partition-codes", "count", len(chosen))))
+	chosen := p.cells[p.chosen]
+	f.foot = append(f.foot, new(line).write(p.theme.strong, p.say("partition-codes", "count", chosen.Len())))
 	codes := wrapped(p.theme.plain, p.names(chosen), f.width)
 	most := max(2, f.height/3)
 	if len(codes) > most {
@@ -89,10 +94,13 @@ func (p *partition) draw(f *frame) {
 // mostNamed is how many codes are written out.
 const mostNamed = 400
 
-// names lists codes.
-func (p *partition) names(codes []codebreaker.Code) string {
+// names lists the codes of a cell.
+func (p *partition) names(cell position.Cell) string {
 	var names []string
-	for _, code := range codes[:min(len(codes), mostNamed)] {
+	for code := range cell.Walk(context.Background()) {
+		if len(names) == mostNamed {
+			break
+		}
 		names = append(names, p.game.Format(code))
 	}
 	if len(names) > 0 && strings.Contains(names[0], " ") {

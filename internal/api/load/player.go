@@ -15,9 +15,9 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/codemaker"
 	"codebreaker/lexicon"
+	"codebreaker/position"
 )
 
 // player plays games one after the other.
@@ -176,7 +176,7 @@ func (p *player) begin(over context.Context, body string) (*keptGame, error) {
 func (p *player) breakCode(over context.Context, name, settings string) error {
 	rules := p.rules[name]
 	kept, err := p.begin(over, fmt.Sprintf(`{"kind":"play","game":%q,%s}`, name, settings))
-	set := candidate.All(rules)
+	at := position.Start(rules)
 	for err == nil && kept.State == "going" {
 		p.pause(over)
 		switch lot := p.lot.IntN(20); {
@@ -194,8 +194,8 @@ func (p *player) breakCode(over context.Context, name, settings string) error {
 		case len(kept.Turns) >= 15:
 			err = p.move(over, kept, http.MethodPost, "/games/{id}/give-up", "{}")
 		default:
-			if err = p.move(over, kept, http.MethodPost, "/games/{id}/guess", fmt.Sprintf(`{"guess":%q}`, rules.Format(p.anyOf(set)))); err == nil {
-				set = filtered(set, kept.Turns[len(kept.Turns)-1])
+			if err = p.move(over, kept, http.MethodPost, "/games/{id}/guess", fmt.Sprintf(`{"guess":%q}`, rules.Format(p.anyOf(at)))); err == nil {
+				at = after(at, kept.Turns[len(kept.Turns)-1])
 			}
 		}
 	}
@@ -209,24 +209,24 @@ func (p *player) breakCode(over context.Context, name, settings string) error {
 const favourites = 30
 
 // anyOf returns a candidate by lot, as the first guess one of a few.
-func (p *player) anyOf(set *candidate.Set) codebreaker.Code {
-	if len(set.History()) == 0 {
-		return codemaker.Random(set.Game(), p.lot.Uint64N(favourites)).Secret
+func (p *player) anyOf(at *position.Position) codebreaker.Code {
+	if at.Turns() == 0 {
+		return codemaker.Random(at.Game(), p.lot.Uint64N(favourites)).Secret
 	}
-	code, _, err := set.Draw(context.Background(), p.lot)
+	code, _, err := at.Draw(context.Background(), p.lot)
 	if err != nil {
 		panic(err) // these games are small
 	}
 	return code
 }
 
-// filtered returns the candidates after a turn.
-func filtered(set *candidate.Set, turn struct{ Guess, Mark string }) *candidate.Set {
-	read, err := set.Game().ParseTurn(turn.Guess + "=" + turn.Mark)
+// after returns the position after a turn.
+func after(at *position.Position, turn struct{ Guess, Mark string }) *position.Position {
+	read, err := at.Game().ParseTurn(turn.Guess + "=" + turn.Mark)
 	if err != nil {
 		panic(err) // the server printed it
 	}
-	return set.Filter(read.Guess, read.Feedback)
+	return at.After(read.Guess, read.Feedback)
 }
 
 // lookBack looks at a game that is over, as people do.
@@ -271,15 +271,15 @@ func (p *player) getHelp(over context.Context, name string) error {
 	rules := p.rules[name]
 	secret := codemaker.Random(rules, p.lot.Uint64()).Secret
 	kept, err := p.begin(over, fmt.Sprintf(`{"kind":"help","game":%q}`, name))
-	set := candidate.All(rules)
+	at := position.Start(rules)
 	for err == nil && kept.State == "going" {
 		p.pause(over)
-		guess := p.anyOf(set)
+		guess := p.anyOf(at)
 		turn := codebreaker.Turn{Guess: guess, Feedback: rules.Mark(guess, secret)}
 		if err = p.move(over, kept, http.MethodPost, "/games/{id}/turns", fmt.Sprintf(`{"text":%q}`, rules.FormatTurn(turn))); err != nil {
 			break
 		}
-		set = set.Filter(turn.Guess, turn.Feedback)
+		at = at.After(turn.Guess, turn.Feedback)
 		p.pause(over)
 		if _, err = p.ask(over, http.MethodGet, "/games/{id}/advice", kept, "?top=10", "", http.StatusOK); err == nil {
 			_, err = p.ask(over, http.MethodGet, "/games/{id}/partition", kept, "?guess="+url.QueryEscape(rules.Format(guess)), "", http.StatusOK)

@@ -1,4 +1,4 @@
-package candidate
+package position
 
 import (
 	"codebreaker"
@@ -25,21 +25,4 @@ func Layout(game *codebreaker.Game) bitslice.Layout {
 // places·symbols/4 bytes a candidate.
 func Slice(game *codebreaker.Game, candidates []codebreaker.Code) *bitslice.Set {
 	return bitslice.NewSet(Layout(game), candidates)
-}
-
-// Cell is the candidates that would give one feedback to a guess.
-type Cell struct {
-	Feedback   codebreaker.Feedback
-	Candidates []codebreaker.Code // in their order
-}
-
-// Split divides candidates by their feedback to guess: the cells that are not
-// empty, in the order of the feedbacks' ordinals.
-func Split(game *codebreaker.Game, candidates []codebreaker.Code, guess codebreaker.Code) []Cell {
-	parts := NewSplitter(game).Split(candidates, guess)
-	cells := make([]Cell, len(parts))
-	for i, part := range parts {
-		cells[i] = Cell{game.FeedbackAt(int(part.Ordinal)), part.Codes}
-	}
-	return cells
 }

@@ -1,4 +1,4 @@
-package candidate_test
+package position_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // ended returns a context that is done.
@@ -49,7 +49,7 @@ func turn(t *testing.T, game *codebreaker.Game, text string) codebreaker.Turn {
 func TestListed(t *testing.T) {
 	game := game(t, "4x4")
 	first, second := turn(t, game, "AABC=XO"), turn(t, game, "ABDD=XOO")
-	walked := candidate.All(game).Filter(first.Guess, first.Feedback)
+	walked := position.Start(game).After(first.Guess, first.Feedback)
 	codes, err := walked.List(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -59,14 +59,14 @@ func TestListed(t *testing.T) {
 		t.Error("a list is made twice")
 	}
 	history := codebreaker.History{first}
-	for name, set := range map[string]*candidate.Set{
-		"listed": walked, "handed": candidate.Listed(game, history, codes), "walked": candidate.After(game, history),
+	for name, set := range map[string]*position.Position{
+		"listed": walked, "handed": position.Listed(game, history, codes), "walked": position.After(game, history),
 	} {
 		if set.Game() != game || !slices.Equal(set.History(), history) {
 			t.Errorf("%s: the set has another game or history", name)
 		}
-		further := set.Filter(second.Guess, second.Feedback)
-		if got := slices.Collect(further.Walk(t.Context())); !slices.Equal(got, listAll(game, first, second)) {
+		further := set.After(second.Guess, second.Feedback)
+		if got := position.Walked(t, further); !slices.Equal(got, listAll(game, first, second)) {
 			t.Errorf("%s: %d candidates after a further turn, want %d", name, len(got), len(listAll(game, first, second)))
 		}
 		if want := (codebreaker.History{first, second}); !slices.Equal(further.History(), want) {
@@ -88,46 +88,46 @@ func listAll(game *codebreaker.Game, turns ...codebreaker.Turn) []codebreaker.Co
 // TestCount counts listed, unlisted and untouched sets against a most.
 func TestCount(t *testing.T) {
 	game := game(t, "4x4")
-	listed, one := candidate.All(game), turn(t, game, "AABC=XO")
+	listed, one := position.Start(game), turn(t, game, "AABC=XO")
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	after := candidate.After(game, codebreaker.History{one})
+	after := position.After(game, codebreaker.History{one})
 	size := len(listAll(game, one))
-	none := after.Filter(one.Guess, game.Solved())
+	none := after.After(one.Guess, game.Solved())
 	for _, test := range []struct {
 		name  string
-		set   *candidate.Set
+		set   *position.Position
 		most  int
 		n     int
 		exact bool
 	}{
 		{"listed", listed, 10, 256, true},
-		{"new", candidate.All(game), 255, 255, false},
-		{"new", candidate.All(game), 256, 256, true},
-		{"new", candidate.All(game), 257, 256, true},
+		{"new", position.Start(game), 255, 255, false},
+		{"new", position.Start(game), 256, 256, true},
+		{"new", position.Start(game), 257, 256, true},
 		{"after a turn", after, size - 1, size - 1, false},
 		{"after a turn", after, size, size, true},
 		{"after a turn", after, 0, 0, false},
 		{"none", none, 5, 0, true},
-		{"words", candidate.All(words(t, "")), 5, 676, true},
+		{"words", position.Start(words(t, "")), 5, 676, true},
 	} {
 		if n, exact, err := test.set.Count(t.Context(), test.most); n != test.n || exact != test.exact || err != nil {
 			t.Errorf("%s, at most %d: %d, %v, %v; want %d, %v", test.name, test.most, n, exact, err, test.n, test.exact)
 		}
 	}
-	if none.Any() || !after.Any() || !candidate.All(game).Any() {
+	if none.Any() || !after.Any() || !position.Start(game).Any() {
 		t.Error("Any does not say whether there is a candidate")
 	}
 }
 
 // TestMostListed holds that a set is listed up to the limit and no further.
 func TestMostListed(t *testing.T) {
-	if _, err := candidate.All(game(t, "5x28")).List(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
+	if _, err := position.Start(game(t, "5x28")).List(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("28^5 codes are listed, with error %v", err)
 	}
 	game := game(t, "6x16") // 16^6 = 2^24 codes
-	if _, err := candidate.All(game).List(ended(t)); !errors.Is(err, context.Canceled) {
+	if _, err := position.Start(game).List(ended(t)); !errors.Is(err, context.Canceled) {
 		t.Errorf("2^24 codes are not listed: %v", err)
 	}
 }
@@ -136,7 +136,7 @@ func TestMostListed(t *testing.T) {
 // the error is the context's.
 func TestEnded(t *testing.T) {
 	ctx := ended(t)
-	listed := candidate.All(game(t, "5x8"))
+	listed := position.Start(game(t, "5x8"))
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -152,19 +152,23 @@ func TestEnded(t *testing.T) {
 	}
 	none := codebreaker.History{}
 	for name, walk := range map[string]struct {
-		set   *candidate.Set
+		set   *position.Position
 		all   int
-		ended int // after the end: it looks up every 4,096 codes, or beginnings of codes
+		ended int // after the end, the error counted: it looks up every 4,096 codes, or beginnings of codes
 	}{
-		"listed":   {listed, 32768, 4095},
-		"walked":   {candidate.All(game(t, "6x8")), 262144, 28656},
-		"words":    {candidate.All(many), 5000, 4095},
-		"handed":   {candidate.Listed(many, none, many.SecretWords()), 5000, 4095},
-		"unlisted": {candidate.Listed(many, none, nil), 5000, 4095},
+		"listed":   {listed, 32768, 4096},
+		"walked":   {position.Start(game(t, "6x8")), 262144, 28657},
+		"words":    {position.Start(many), 5000, 4096},
+		"handed":   {position.Listed(many, none, many.SecretWords()), 5000, 4096},
+		"unlisted": {position.Listed(many, none, nil), 5000, 4096},
 	} {
 		n, all := 0, 0
-		for range walk.set.Walk(ctx) {
-			n++
+		var last error
+		for _, err := range walk.set.Walk(ctx) {
+			n, last = n+1, err
+		}
+		if !errors.Is(last, context.Canceled) {
+			t.Errorf("%s: a walk that was cancelled ends with %v", name, last)
 		}
 		for range walk.set.Walk(t.Context()) {
 			all++
@@ -173,7 +177,7 @@ func TestEnded(t *testing.T) {
 			t.Errorf("%s: %d codes after the end, %d before it; want %d, %d", name, n, all, walk.ended, walk.all)
 		}
 	}
-	after := candidate.All(game(t, "16x64-black")).Filter(codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.Black, 16, 3))
+	after := position.Start(game(t, "16x64-black")).After(codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.Black, 16, 3))
 	if _, err := after.List(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("List: %v", err)
 	}
@@ -185,11 +189,11 @@ func TestEnded(t *testing.T) {
 // TestStop holds that a walk ends where its reader does.
 func TestStop(t *testing.T) {
 	colours, many := game(t, "3x4"), words(t, "")
-	listed := candidate.All(colours)
+	listed := position.Start(colours)
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	for name, set := range map[string]*candidate.Set{"listed": listed, "walked": candidate.All(colours), "words": candidate.All(many), "unlisted": candidate.Listed(many, nil, nil)} {
+	for name, set := range map[string]*position.Position{"listed": listed, "walked": position.Start(colours), "words": position.Start(many), "unlisted": position.Listed(many, nil, nil)} {
 		n := 0
 		for range set.Walk(t.Context()) {
 			if n++; n == 3 {

@@ -1,4 +1,4 @@
-package candidate
+package position
 
 import (
 	"context"
@@ -307,12 +307,13 @@ func (w *walker) take(place int, symbol uint8) {
 }
 
 // walkWords walks the words of a list that agree with the turns.
-func walkWords(ctx context.Context, s *Set, yield func(codebreaker.Code) bool) {
-	for i, word := range s.game.SecretWords() {
+func walkWords(ctx context.Context, p *Position, yield func(codebreaker.Code) bool) {
+	history := p.History()
+	for i, word := range p.game.SecretWords() {
 		if i%4096 == 4095 && ctx.Err() != nil {
 			return
 		}
-		if s.history.Allows(s.game, word) && !yield(word) {
+		if history.Allows(p.game, word) && !yield(word) {
 			return
 		}
 	}

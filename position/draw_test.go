@@ -1,4 +1,4 @@
-package candidate
+package position
 
 import (
 	"context"
@@ -34,7 +34,7 @@ var positions = []struct {
 	{"5.6.7-distinct-place", []string{"ABC=xYx"}},
 }
 
-func position(t *testing.T, name string, turns []string) *Set {
+func position(t *testing.T, name string, turns []string) *Position {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {
@@ -57,7 +57,7 @@ func TestTry(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 1))
 	for _, test := range positions {
 		set := position(t, test.game, test.turns)
-		codes := slices.Collect(set.Walk(t.Context()))
+		codes := Walked(t, set)
 		each := max(100, 20_000/len(codes))
 		counts := make(map[codebreaker.Code]int)
 		for range each * len(codes) {
@@ -87,7 +87,7 @@ func TestTry(t *testing.T) {
 func TestFew(t *testing.T) {
 	for _, test := range positions {
 		set := position(t, test.game, test.turns)
-		want := slices.Collect(set.Walk(t.Context()))
+		want := Walked(t, set)
 		if got, all := set.few(t.Context()); !all || !slices.Equal(got, want) {
 			t.Errorf("%s %v: %d candidates, all of them: %v; want %d", test.game, test.turns, len(got), all, len(want))
 		}
@@ -103,7 +103,7 @@ func TestStray(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 1))
 	for _, test := range positions {
 		set := position(t, test.game, test.turns)
-		codes := slices.Collect(set.Walk(t.Context()))
+		codes := Walked(t, set)
 		counts := make(map[codebreaker.Code]int)
 		for range 60 * len(codes) {
 			code, ok, err := set.first(t.Context(), source)
@@ -153,7 +153,7 @@ func TestDraw(t *testing.T) {
 			if ok != test.any || err != nil {
 				t.Fatalf("%s %v: drew %v, %v; want %v", test.game, test.turns, ok, err, test.any)
 			}
-			if ok && (set.game.CheckSecret(code) != nil || !set.history.Allows(set.game, code)) {
+			if ok && (set.game.CheckSecret(code) != nil || !set.History().Allows(set.game, code)) {
 				t.Errorf("%s %v: %s is no candidate", test.game, test.turns, set.game.Format(code))
 			}
 			drawn[code] = true

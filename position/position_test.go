@@ -1,4 +1,4 @@
-package candidate_test
+package position_test
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 func game(t *testing.T, name string) *codebreaker.Game {
@@ -43,8 +43,8 @@ func TestWalk(t *testing.T) {
 					want = append(want, code)
 				}
 			}
-			set := candidate.After(game, history)
-			if got := slices.Collect(set.Walk(context.Background())); !slices.Equal(got, want) {
+			set := position.After(game, history)
+			if got := position.Walked(t, set); !slices.Equal(got, want) {
 				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
 			if n, exact, _ := set.Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
@@ -74,7 +74,7 @@ func TestWalkSparse(t *testing.T) {
 				history = history.With(guess, game.Mark(guess, secret))
 			}
 			want := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !history.Allows(game, code) })
-			if got := slices.Collect(candidate.After(game, history).Walk(context.Background())); !slices.Equal(got, want) {
+			if got := position.Walked(t, position.After(game, history)); !slices.Equal(got, want) {
 				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
 		}
@@ -97,7 +97,7 @@ func TestEveryColouring(t *testing.T) {
 				want = append(want, code)
 			}
 		}
-		if got := slices.Collect(candidate.After(game, history).Walk(t.Context())); !slices.Equal(got, want) {
+		if got := position.Walked(t, position.After(game, history)); !slices.Equal(got, want) {
 			t.Errorf("AAB=%v: %d candidates, want %d", history[0].Feedback, len(got), len(want))
 		}
 	}
@@ -110,7 +110,7 @@ func TestLazy(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := candidate.All(game)
+	set := position.Start(game)
 	for turn := 1; ; turn++ {
 		guess, ok, _ := set.First(context.Background())
 		if !ok || turn > 40 {
@@ -120,9 +120,9 @@ func TestLazy(t *testing.T) {
 		if feedback.Solved() {
 			break
 		}
-		set = set.Filter(guess, feedback)
+		set = set.After(guess, feedback)
 	}
-	if _, err := candidate.All(game).List(context.Background()); err == nil {
+	if _, err := position.Start(game).List(context.Background()); err == nil {
 		t.Error("8^12 codes were listed")
 	}
 }
@@ -143,14 +143,14 @@ func BenchmarkFirst(b *testing.B) {
 				for place := range game.Places() {
 					secret[place] = uint8(draw.IntN(game.Symbols()))
 				}
-				set := candidate.All(game)
+				set := position.Start(game)
 				for {
 					turns++
 					guess, _, _ := set.First(context.Background())
 					if guess == secret {
 						break
 					}
-					set = set.Filter(guess, game.Mark(guess, secret))
+					set = set.After(guess, game.Mark(guess, secret))
 				}
 			}
 			b.ReportMetric(float64(turns)/float64(b.N), "guesses/game")
@@ -164,7 +164,7 @@ func TestEffort(t *testing.T) {
 	if testing.Short() {
 		t.Skip("searches for some seconds")
 	}
-	after := func(name string, turns ...string) *candidate.Set {
+	after := func(name string, turns ...string) *position.Position {
 		game := game(t, name)
 		var history codebreaker.History
 		for _, text := range turns {
@@ -174,7 +174,7 @@ func TestEffort(t *testing.T) {
 			}
 			history = append(history, turn)
 		}
-		return candidate.After(game, history)
+		return position.After(game, history)
 	}
 	easy := after("12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")
 	if n, exact, err := easy.Count(t.Context(), 10_000); n != 10_000 || exact || err != nil {

@@ -7,30 +7,30 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/candidate"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
-	"codebreaker/strategy"
 )
 
-// position is the turns of a game and what they leave, to be thought about while
-// the game itself goes on. It does not change.
-type position struct {
+// standing is where a game stands, to be thought about while the game itself goes
+// on. It does not change.
+type standing struct {
 	start *start
-	turns codebreaker.History
-	set   *candidate.Set
+	at    *position.Position
 }
 
-func (p *position) game() *codebreaker.Game { return p.start.Game() }
+func (p *standing) turns() codebreaker.History { return p.at.History() }
 
-// positionOf returns where a session stands.
-func positionOf(l *live) *position {
-	return &position{start: l.start, turns: l.session.Turns(), set: l.session.Match().Set()}
+func (p *standing) game() *codebreaker.Game { return p.start.Game() }
+
+// standingOf returns where a session stands.
+func standingOf(l *live) *standing {
+	return &standing{l.start, l.session.Match().Position()}
 }
 
 // lined returns the position of the line that a request has in its address.
-func (c *call) lined() (*position, error) {
+func (c *call) lined() (*standing, error) {
 	line, err := c.wanted("line")
 	if err != nil {
 		return nil, err
@@ -52,38 +52,36 @@ func (c *call) lined() (*position, error) {
 			return nil, err
 		}
 	}
-	p := &position{start: started, turns: turns, set: started.Set()}
-	if len(turns) > 0 {
-		p.set = candidate.After(started.Game(), turns)
-	}
-	return p, nil
+	return started.after(turns), nil
 }
 
 // after returns the position after so many of the turns.
-func (p *position) after(turns int) *position {
-	earlier := &position{start: p.start, turns: p.turns[:turns], set: p.start.Set()}
-	if turns > 0 {
-		earlier.set = candidate.After(p.game(), earlier.turns)
+func (p *standing) after(turns int) *standing { return p.start.after(p.turns()[:turns]) }
+
+// after returns where a game stands after some turns.
+func (s *start) after(turns codebreaker.History) *standing {
+	if len(turns) == 0 {
+		return &standing{s, s.Position()} // which may be listed already
 	}
-	return earlier
+	return &standing{s, position.After(s.Game(), turns)}
 }
 
 // explain adds to a clash what explains it; other errors stay as they are.
-func (c *call) explain(ctx context.Context, p *position, err error) error {
-	if !errors.Is(err, strategy.ErrClash) {
+func (c *call) explain(ctx context.Context, p *standing, err error) error {
+	if !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	found, failed := c.lookForClash(ctx, p)
 	if failed != nil {
 		return failed
 	}
-	return refuse(http.StatusConflict, &clashed{err, telling.Clash(c.lang, p.game(), p.turns, found.clash, found.cut)})
+	return refuse(http.StatusConflict, &clashed{err, telling.Clash(c.lang, p.game(), p.turns(), found.clash, found.cut)})
 }
 
 // lookForClash looks into why the turns of a position clash, as long as its context
 // lasts. A search that was cut short gives what it found.
-func (c *call) lookForClash(ctx context.Context, p *position) (*foundClash, error) {
-	clash, err := review.FindClash(ctx, p.game(), p.turns)
+func (c *call) lookForClash(ctx context.Context, p *standing) (*foundClash, error) {
+	clash, err := review.FindClash(ctx, p.game(), p.turns())
 	found := &foundClash{clash: clash, cut: errors.Is(err, context.DeadlineExceeded)}
 	if clash == nil {
 		found.clash = &review.Clash{}
@@ -102,7 +100,7 @@ func (c *call) findClash(ctx context.Context, l *live, most time.Duration) (*fou
 	}
 	limited, cancel := context.WithTimeout(ctx, most)
 	defer cancel()
-	found, err := c.lookForClash(limited, positionOf(l))
+	found, err := c.lookForClash(limited, standingOf(l))
 	if err != nil {
 		return nil, err
 	}
@@ -134,39 +132,39 @@ func (c *call) gameClash() error {
 	return c.thinkClash(p)
 }
 
-func (c *call) thinkClash(p *position) error {
+func (c *call) thinkClash(p *standing) error {
 	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
-		clash, err := review.FindClash(ctx, p.game(), p.turns)
+		clash, err := review.FindClash(ctx, p.game(), p.turns())
 		cut := errors.Is(err, context.DeadlineExceeded) && c.r.Context().Err() == nil
 		if err != nil && !cut {
 			return thought{}, err
 		}
 		var answer clashAnswer
 		if clash != nil {
-			answer.Clash = c.newClash(p.game(), p.turns, &foundClash{clash: clash, cut: cut})
+			answer.Clash = c.newClash(p.game(), p.turns(), &foundClash{clash: clash, cut: cut})
 		}
 		return thought{http.StatusOK, answer}, nil
 	})
 }
 
 // looked returns where a game stands, without a hint for who plays it.
-func (c *call) looked() (*position, error) {
+func (c *call) looked() (*standing, error) {
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
 	defer c.letGo(l)
-	return positionOf(l), nil
+	return standingOf(l), nil
 }
 
 // peeked returns where a game stands and notes a hint when it is being played.
-func (c *call) peeked() (*position, error) {
+func (c *call) peeked() (*standing, error) {
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
 	defer c.letGo(l)
-	return positionOf(l), c.noteHint(l)
+	return standingOf(l), c.noteHint(l)
 }
 
 // noteHint notes a hint when a game is being played.

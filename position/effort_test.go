@@ -1,4 +1,4 @@
-package candidate
+package position
 
 import (
 	"errors"
@@ -73,7 +73,7 @@ func TestSparse(t *testing.T) {
 					want = append(want, code)
 				}
 			}
-			if got := slices.Collect(After(game, history).Walk(t.Context())); !slices.Equal(got, want) {
+			if got := Walked(t, After(game, history)); !slices.Equal(got, want) {
 				t.Errorf("%s after %v: %d candidates, want %d", test.name, history, len(got), len(want))
 			}
 		}
@@ -146,13 +146,13 @@ func TestDisjoint(t *testing.T) {
 		{"4x6-black", []string{"ABCD=1", "EFEF=1"}, 2_898},
 	} {
 		game := parse(t, test.name)
-		set := All(game)
+		set := Start(game)
 		for _, text := range test.turns {
 			turn, err := game.ParseTurn(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			set = set.Filter(turn.Guess, turn.Feedback)
+			set = set.After(turn.Guess, turn.Feedback)
 		}
 		want := 0
 		for code := range game.Secrets() {
@@ -222,13 +222,13 @@ func TestContradiction(t *testing.T) {
 		{"ABCDEFGHABCD=Yxxxxxxxxxxx", "AHHHHHHHHHHH=Gxxxxxxxxxxx"},
 		{"AHHHHHHHHHHH=Gxxxxxxxxxxx", "BGGGGGGGGGGG=Gxxxxxxxxxxx"},
 	} {
-		set := All(game)
+		set := Start(game)
 		for _, text := range turns {
 			turn, err := game.ParseTurn(text)
 			if err != nil {
 				t.Fatal(err)
 			}
-			set = set.Filter(turn.Guess, turn.Feedback)
+			set = set.After(turn.Guess, turn.Feedback)
 		}
 		effort := &effort{left: 100}
 		for code := range set.walk(t.Context(), nil, effort) {
@@ -244,7 +244,7 @@ func TestContradiction(t *testing.T) {
 // a walk whose outlook comes to its own end again and again.
 func TestManySymbols(t *testing.T) {
 	game := parse(t, "16x64")
-	set := All(game)
+	set := Start(game)
 	for _, guess := range []string{"ABCDEFGHIJKLMNOP", "QRSTUVWXYZabcdef", "ghijklmnopqrstuv", "wxyz0123456789+/"} {
 		code, err := game.ParseCode(guess)
 		if err != nil {
@@ -254,7 +254,7 @@ func TestManySymbols(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		set = set.Filter(code, feedback)
+		set = set.After(code, feedback)
 	}
 	effort := &effort{left: 1_000_000}
 	for range set.walk(t.Context(), nil, effort) {

@@ -1,4 +1,4 @@
-package candidate
+package position
 
 import (
 	"cmp"
@@ -10,7 +10,7 @@ import (
 	"codebreaker"
 )
 
-// The work of [Set.Draw]: some tenths of a second, but for the last walk.
+// The work of [Position.Draw]: some tenths of a second, but for the last walk.
 const (
 	mostDrawn  = 1 << 20 // codes that are listed to draw one of them
 	mostTries  = 1 << 19 // codes that are drawn in search of a candidate
@@ -23,32 +23,36 @@ const (
 // leaves positions late in very large games. There it is the first candidate of a
 // walk that draws the order of the symbols anew at every step: any candidate may
 // come, but not all are alike: one that shares its beginning with many comes less
-// often. The error is that of [Set.First].
-func (s *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
-	if s.listed() != nil || s.game.SecretCount() <= mostDrawn {
-		codes, err := s.List(ctx)
+// often. The error is that of [Position.First].
+func (p *Position) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
+	if err := p.game.Check(); err != nil {
+		return code, false, err
+	}
+	if p.listed() != nil || p.game.SecretCount() <= mostDrawn {
+		codes, err := p.List(ctx)
 		if len(codes) == 0 {
 			return code, false, err
 		}
 		return codes[source.IntN(len(codes))], true, nil
 	}
-	if code, ok = s.try(ctx, source, mostTries); ok {
+	if code, ok = p.try(ctx, source, mostTries); ok {
 		return code, true, nil
 	}
-	if codes, all := s.few(ctx); all {
+	if codes, all := p.few(ctx); all {
 		if len(codes) == 0 {
 			return code, false, nil
 		}
 		return codes[source.IntN(len(codes))], true, nil
 	}
-	return s.first(ctx, source)
+	return p.first(ctx, source)
 }
 
 // try draws codes until one is a candidate: each candidate is as likely as any other.
-func (s *Set) try(ctx context.Context, source *rand.Rand, tries int) (codebreaker.Code, bool) {
-	lot := newLot(s.game, s.history)
+func (p *Position) try(ctx context.Context, source *rand.Rand, tries int) (codebreaker.Code, bool) {
+	history := p.History()
+	lot := newLot(p.game, history)
 	for i := range tries {
-		if code, ok := lot.draw(source); ok && s.history.Allows(s.game, code) {
+		if code, ok := lot.draw(source); ok && history.Allows(p.game, code) {
 			return code, true
 		}
 		if i%4096 == 4095 && ctx.Err() != nil {
@@ -59,15 +63,15 @@ func (s *Set) try(ctx context.Context, source *rand.Rand, tries int) (codebreake
 }
 
 // few lists the candidates where they are few and easy to find.
-func (s *Set) few(ctx context.Context) (codes []codebreaker.Code, all bool) {
+func (p *Position) few(ctx context.Context) (codes []codebreaker.Code, all bool) {
 	effort := &effort{left: drawEffort}
-	for code := range s.walk(ctx, nil, effort) {
+	for code := range p.walk(ctx, nil, effort) {
 		if len(codes) == mostDrawn {
 			return nil, false
 		}
 		codes = append(codes, code)
 	}
-	return codes, s.stopped(ctx, effort) == nil
+	return codes, p.stopped(ctx, effort) == nil
 }
 
 // DrawSecret draws a secret of the game, all alike.

@@ -1,4 +1,4 @@
-package candidate_test
+package position_test
 
 import (
 	"math/rand/v2"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // letters is a lexicon of one list.
@@ -36,14 +36,17 @@ func TestSplit(t *testing.T) {
 			guess := all[draw.IntN(len(all))]
 			want := cells(game, codes, guess)
 			before := -1
-			got := candidate.Split(game, codes, guess)
+			got, err := position.Listed(game, nil, codes).Split(t.Context(), guess)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if len(got) != len(want) {
 				t.Errorf("%s: %s makes %d cells, want %d", name, game.Format(guess), len(got), len(want))
 			}
 			for _, cell := range got {
 				ordinal := cell.Feedback.Ordinal()
-				if cell.Feedback.Rule() != game.Rule() || ordinal <= before || !slices.Equal(cell.Candidates, want[ordinal]) {
-					t.Errorf("%s: %s has a cell of %d candidates at %v, want %d", name, game.Format(guess), len(cell.Candidates), cell.Feedback, len(want[ordinal]))
+				if cell.Feedback.Rule() != game.Rule() || ordinal <= before || !slices.Equal(position.Walked(t, cell.Position), want[ordinal]) {
+					t.Errorf("%s: %s has a cell of %d candidates at %v, want %d", name, game.Format(guess), cell.Len(), cell.Feedback, len(want[ordinal]))
 				}
 				before = ordinal
 			}
@@ -51,31 +54,35 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// TestSplitter splits the parts of parts, as a search does, and holds that parts
+// TestSplitter splits the cells of cells, as a search does, and holds that cells
 // stay as they are while further ones come and go.
 func TestSplitter(t *testing.T) {
 	game := game(t, "3x6")
 	all := slices.Collect(game.Secrets())
-	splitter := candidate.NewSplitter(game)
+	splitter := position.NewSplitter(game)
 	draw := rand.New(rand.NewPCG(13, 14))
-	var search func(codes []codebreaker.Code, depth int)
-	search = func(codes []codebreaker.Code, depth int) {
+	var search func(p *position.Position, depth int)
+	search = func(p *position.Position, depth int) {
 		for range 3 {
 			guess := all[draw.IntN(len(all))]
-			want := cells(game, codes, guess)
+			want := cells(game, position.Walked(t, p), guess)
 			mark := splitter.Mark()
-			parts := splitter.Split(codes, guess)
+			parts := splitter.Split(p, guess)
 			if len(parts) != len(want) {
 				t.Fatalf("%s makes %d parts, want %d", game.Format(guess), len(parts), len(want))
 			}
 			for _, part := range parts {
-				if depth < 3 && len(part.Codes) > 1 {
-					search(part.Codes, depth+1)
+				if depth < 3 && part.Len() > 1 {
+					search(part.Position, depth+1)
 				}
 			}
 			for _, part := range parts {
-				if !slices.Equal(part.Codes, want[int(part.Ordinal)]) {
-					t.Fatalf("%s: %d candidates at ordinal %d, want %d", game.Format(guess), len(part.Codes), part.Ordinal, len(want[int(part.Ordinal)]))
+				want := want[part.Feedback.Ordinal()]
+				if !slices.Equal(position.Walked(t, part.Position), want) {
+					t.Fatalf("%s: %d candidates at %v, want %d", game.Format(guess), part.Len(), part.Feedback, len(want))
+				}
+				if !slices.Equal(part.History(), p.History().With(guess, part.Feedback)) {
+					t.Fatalf("%s=%v after %v: the turns are %v", game.Format(guess), part.Feedback, p.History(), part.History())
 				}
 			}
 			splitter.Release(mark)
@@ -84,22 +91,26 @@ func TestSplitter(t *testing.T) {
 			}
 		}
 	}
-	search(all, 0)
+	search(position.Listed(game, nil, all), 0)
 }
 
-// TestSplitterMemory holds that a splitter which has room asks for no more.
+// TestSplitterMemory holds that a splitter which has room asks for no more than the
+// guesses that the cells remember.
 func TestSplitterMemory(t *testing.T) {
 	game := game(t, "3x6")
 	all := slices.Collect(game.Secrets())
-	splitter := candidate.NewSplitter(game)
+	splitter := position.NewSplitter(game)
+	start, splits := position.Listed(game, nil, all), 0
 	if n := testing.AllocsPerRun(10, func() {
 		mark := splitter.Mark()
-		for _, part := range splitter.Split(all, all[1]) {
-			splitter.Split(part.Codes, all[50])
+		splits = 1
+		for _, part := range splitter.Split(start, all[1]) {
+			splitter.Split(part.Position, all[50])
+			splits++
 		}
 		splitter.Release(mark)
-	}); n != 0 {
-		t.Errorf("splitting again takes memory %v times", n)
+	}); int(n) != splits {
+		t.Errorf("%d splits take memory %v times", splits, n)
 	}
 }
 
@@ -128,7 +139,7 @@ func TestImpossible(t *testing.T) {
 				misplaced = append(misplaced, place)
 			}
 		}
-		if a, m := candidate.Impossible(game, codes, row); !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
+		if a, m, err := position.Listed(game, nil, codes).Impossible(t.Context(), row); err != nil || !slices.Equal(a, absent) || !slices.Equal(m, misplaced) {
 			t.Fatalf("of %v pegs %v are absent, %v misplaced; want %v, %v", row, a, m, absent, misplaced)
 		}
 	}

@@ -1,22 +1,26 @@
-package candidate_test
+package position_test
 
 import (
 	"context"
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/candidate"
+	"codebreaker/position"
 )
 
 // The first of 68 thousand million codes that agree with two turns.
-func ExampleSet_Walk() {
+func ExamplePosition_Walk() {
 	game, _ := codebreaker.ParseGame("12x8")
-	set := candidate.All(game)
+	p := position.Start(game)
 	for _, text := range []string{"AAAABBBBCCCC=2,3", "DDDDEEEEFFFF=1,2"} {
 		turn, _ := game.ParseTurn(text)
-		set = set.Filter(turn.Guess, turn.Feedback)
+		p = p.After(turn.Guess, turn.Feedback)
 	}
-	for code := range set.Walk(context.Background()) {
+	for code, err := range p.Walk(context.Background()) {
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		fmt.Println(game.Format(code))
 		break
 	}

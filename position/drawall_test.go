@@ -1,4 +1,4 @@
-package candidate
+package position
 
 import (
 	"context"
@@ -15,11 +15,11 @@ func TestDrawSmall(t *testing.T) {
 		set := position(t, test.game, test.turns)
 		for range 20 {
 			code, ok, err := set.Draw(t.Context(), source)
-			if !ok || err != nil || !set.history.Allows(set.game, code) || set.game.CheckSecret(code) != nil {
+			if !ok || err != nil || !set.History().Allows(set.game, code) || set.game.CheckSecret(code) != nil {
 				t.Errorf("%s %v: drew %s, %v, %v", test.game, test.turns, set.game.Format(code), ok, err)
 			}
 		}
-		none := set.Filter(codebreaker.Code{}, set.game.Solved()).Filter(codebreaker.Code{1}, set.game.Solved())
+		none := set.After(codebreaker.Code{}, set.game.Solved()).After(codebreaker.Code{1}, set.game.Solved())
 		if code, ok, err := none.Draw(t.Context(), source); ok || err != nil {
 			t.Errorf("%s: of no codes %s was drawn, with the error %v", test.game, set.game.Format(code), err)
 		}
@@ -30,7 +30,7 @@ func TestDrawSmall(t *testing.T) {
 // enough, and not looked for when the context is done.
 func TestTryOn(t *testing.T) {
 	game := parse(t, "6x8")
-	set := All(game).Filter(codebreaker.Code{1, 2, 3, 4, 5, 6}, game.Solved())
+	set := Start(game).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, game.Solved())
 	if code, ok := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), 1<<22); !ok || code != (codebreaker.Code{1, 2, 3, 4, 5, 6}) {
 		t.Errorf("4 million tries find %v, %v", game.Format(code), ok)
 	}

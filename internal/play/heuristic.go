@@ -1,0 +1,181 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+	"codebreaker/position"
+)
+
+// heuristic plays the guess with the best value under a measure.
+type heuristic struct {
+	game           *codebreaker.Game
+	measure        Measure
+	candidatesOnly bool
+	layout         bitslice.Layout
+	crew           *Crew
+	pools          *pools
+
+	codes      []codebreaker.Code // the candidates of the position
+	set        bitslice.Set       // of the same
+	reduced    []codebreaker.Code // the same, reduced
+	reducedSet bitslice.Set       // of those
+	cells      []uint32
+	found      []bitslice.Choice // by each worker of the crew
+	product    product
+}
+
+// NewHeuristic returns a player of the guess with the best value under a measure:
+// of equal ones a candidate, of those the first in code order.
+func NewHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, crew *Crew) Player {
+	return newHeuristic(game, measure, candidatesOnly, crew)
+}
+
+func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, crew *Crew) *heuristic {
+	layout := position.Layout(game)
+	return &heuristic{
+		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
+		pools: new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, crew.Size()),
+	}
+}
+
+// Clone returns a player for another goroutine.
+func (h *heuristic) Clone() Player { return h.clone() }
+
+func (h *heuristic) clone() *heuristic {
+	return &heuristic{
+		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, crew: h.crew,
+		pools: h.pools, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
+	}
+}
+
+// Next returns the guess to play. The error is the context's, or a
+// [codebreaker.Problem] where the measure prefers a guess that tells nothing: the
+// game would never end.
+func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	guess, settled, err := h.begin(ctx, p)
+	if settled || err != nil {
+		return guess, err
+	}
+	pool, err := h.pool(ctx, p)
+	if err != nil {
+		return guess, err
+	}
+	best, err := h.best(ctx, pool.set, pool.guesses)
+	if err != nil {
+		return guess, err
+	}
+	guess = pool.at(best.Index)
+	return guess, h.checkTelling(guess)
+}
+
+// begin loads a position. Where it is settled without weighing what to play, it
+// returns that guess.
+func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess codebreaker.Code, settled bool, err error) {
+	h.codes, err = p.List(ctx)
+	if err != nil {
+		return guess, false, err
+	}
+	if n := len(h.codes); n == 1 || n == 2 && h.measure.prefersSingles() {
+		return h.codes[0], true, nil // no guess does better than to tell two apart and be one of them
+	}
+	h.load(h.codes)
+	if i := h.tellsApart(); i >= 0 {
+		return h.codes[i], true, nil
+	}
+	return guess, false, nil
+}
+
+// load makes codes the candidates to weigh for.
+func (h *heuristic) load(codes []codebreaker.Code) {
+	h.codes = codes
+	bitslice.Load(&h.set, h.layout, codes)
+}
+
+// mostApart is the number of candidates up to which a guess that tells all
+// apart is looked for first. Of more, hardly any guess does.
+const mostApart = 64
+
+// tellsApart returns the first candidate that tells all apart, or -1: no other guess
+// is better.
+func (h *heuristic) tellsApart() int {
+	if len(h.codes) > min(mostApart, len(h.cells)) || !h.measure.prefersSingles() {
+		return -1
+	}
+	for i, code := range h.codes {
+		h.set.Count(code, h.cells)
+		if bitslice.Parts.Value(h.cells) == -int64(len(h.codes)) {
+			return i
+		}
+	}
+	return -1
+}
+
+// checkTelling returns a problem when a guess tells nothing of the candidates that
+// are loaded. No measure of a kernel prefers one.
+func (h *heuristic) checkTelling(guess codebreaker.Code) error {
+	if h.measure.prefersSingles() {
+		return nil
+	}
+	h.set.Count(guess, h.cells)
+	if solved := h.cells[len(h.cells)-1]; solved > 0 || bitslice.Parts.Value(h.cells) < -1 {
+		return nil
+	}
+	return codebreaker.NewProblem("heuristic-idle", "the heuristic prefers {{.guess}}, which tells nothing: the game would never end",
+		"guess", h.game.Format(guess))
+}
+
+// shortlist returns the best guesses of the position that is loaded, one of each
+// orbit, the best first and no more than width.
+func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width int) ([]codebreaker.Code, error) {
+	pool, err := h.orbits(ctx, p)
+	if err != nil {
+		return nil, err
+	}
+	values, err := h.values(ctx, pool.set, pool.guesses)
+	if err != nil {
+		return nil, err
+	}
+	return leaders(values, pool.at, h.codes, width), nil
+}
+
+// leaders returns the best of guesses whose values are given, the best first and no
+// more than most: guess returns each of them, and codes are the candidates.
+func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebreaker.Code, most int) []codebreaker.Code {
+	most = min(most, len(values))
+	if most <= 0 {
+		return nil
+	}
+	worst := slices.Sorted(slices.Values(values))[most-1]
+	var listed []choice
+	for i, value := range values {
+		if value <= worst {
+			_, candidate := slices.BinarySearchFunc(codes, guess(i), codebreaker.Compare)
+			listed = append(listed, choice{value, candidate, guess(i)})
+		}
+	}
+	slices.SortFunc(listed, choice.compare)
+	best := make([]codebreaker.Code, most)
+	for i := range best {
+		best[i] = listed[i].guess
+	}
+	return best
+}
+
+// bestValue returns the value of the best guess for a position.
+func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64, error) {
+	switch _, settled, err := h.begin(ctx, p); {
+	case err != nil:
+		return 0, err
+	case settled:
+		return h.measure.perfect(len(h.codes)), nil
+	}
+	pool, err := h.pool(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	found, err := h.best(ctx, pool.set, pool.guesses)
+	return found.Value, err
+}

@@ -1,0 +1,125 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/position"
+)
+
+// lookahead plays the guess with the least total if a heuristic plays on.
+type lookahead struct {
+	*heuristic // that plays on
+	width      int
+	splitter   *position.Splitter
+}
+
+// NewLookahead returns a player of the guess with the least total of guesses if the
+// measure decides from there on. Of all guesses it tries the best by that measure, as
+// many as its width.
+func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, crew *Crew) Player {
+	return &lookahead{newHeuristic(game, measure, candidatesOnly, crew), width, position.NewSplitter(game)}
+}
+
+// Clone returns a player for another goroutine.
+func (l *lookahead) Clone() Player {
+	return &lookahead{l.clone(), l.width, position.NewSplitter(l.game)}
+}
+
+// Next tries the guesses of the shortlist.
+func (l *lookahead) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	return l.tryAll(ctx, p, l.width, func(c *choice, best int64) error {
+		total, err := l.total(ctx, p, c, best)
+		c.value = total
+		return err
+	})
+}
+
+// tryAll returns the best guess of a shortlist, whose values try sets. Values above
+// the best one yet need not be exact.
+func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *choice, best int64) error) (codebreaker.Code, error) {
+	guess, settled, err := h.begin(ctx, p)
+	if settled || err != nil {
+		return guess, err
+	}
+	guesses, err := h.shortlist(ctx, p, width)
+	if err != nil {
+		return guess, err
+	}
+	best := choice{value: math.MaxInt64}
+	for i, guess := range guesses {
+		c := choice{guess: guess}
+		if err := try(&c, best.value); err != nil {
+			return guess, err
+		}
+		if i == 0 || c.compare(best) < 0 {
+			best = c
+		}
+	}
+	return best.guess, nil
+}
+
+// total returns the total of guesses over all candidates of a position if c.guess
+// is played and the heuristic plays on, or some number above limit when the total
+// is above it. It sets c.candidate.
+//
+// n candidates take at least 2n-1 guesses: one is found at once, the others by a
+// second guess at the earliest.
+func (l *lookahead) total(ctx context.Context, p *position.Position, c *choice, limit int64) (int64, error) {
+	mark := l.splitter.Mark()
+	defer l.splitter.Release(mark)
+	cells := l.splitter.Split(p, c.guess)
+	total := int64(0)
+	for _, cell := range cells {
+		if cell.Feedback.Solved() {
+			c.candidate = true
+			total++
+		} else {
+			total += 3*int64(cell.Len()) - 1
+		}
+	}
+	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Len(), a.Len()) })
+	for _, cell := range cells {
+		if total > limit {
+			break
+		}
+		if cell.Feedback.Solved() || cell.Len() <= 2 {
+			continue
+		}
+		exact, err := l.playOn(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		total += exact - (2*int64(cell.Len()) - 1)
+	}
+	return total, nil
+}
+
+// playOn returns the total of guesses over all candidates of a position when the
+// heuristic plays.
+func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, error) {
+	if p.Len() <= 2 {
+		return 2*int64(p.Len()) - 1, nil
+	}
+	guess, err := l.heuristic.Next(ctx, p)
+	if err != nil {
+		return 0, err
+	}
+	mark := l.splitter.Mark()
+	defer l.splitter.Release(mark)
+	total := int64(p.Len())
+	for _, cell := range l.splitter.Split(p, guess) {
+		if cell.Feedback.Solved() {
+			continue
+		}
+		further, err := l.playOn(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		total += further
+	}
+	return total, nil
+}

@@ -1,0 +1,79 @@
+package play
+
+import (
+	"slices"
+
+	"codebreaker/internal/bitslice"
+)
+
+// Measure is what a heuristic says of a partition: the value of its cells. The
+// smaller the better.
+type Measure struct {
+	kernel bitslice.Heuristic
+	value  func(cells []uint32) int64 // nil: the kernel's
+}
+
+// Counted returns the measure that a counting kernel knows.
+func Counted(kernel bitslice.Heuristic) Measure { return Measure{kernel: kernel} }
+
+// Valued returns the measure of a function of the sizes of the cells that are not
+// empty.
+func Valued(value func(cells []uint32) int64) Measure { return Measure{value: value} }
+
+// Value returns the value of a partition with those cells, of which some may be empty.
+func (m Measure) Value(cells []uint32) int64 {
+	if m.value == nil {
+		return m.kernel.Value(cells)
+	}
+	return m.value(slices.DeleteFunc(slices.Clone(cells), func(size uint32) bool { return size == 0 }))
+}
+
+// prefersSingles reports whether no partition is better than one of cells with one
+// candidate each, of which the kernels are sure.
+func (m Measure) prefersSingles() bool { return m.value == nil }
+
+// perfect returns the value of a partition that tells n candidates apart.
+func (m Measure) perfect(n int) int64 {
+	switch m.kernel {
+	case bitslice.Minimax:
+		return 1
+	case bitslice.Expected:
+		return int64(n)
+	case bitslice.Parts:
+		return -int64(n)
+	default:
+		return 0
+	}
+}
+
+// bestOf returns the best of the guesses from first to end.
+func (m Measure) bestOf(set *bitslice.Set, guesses *bitslice.Guesses, first, end int) bitslice.Choice {
+	if m.value == nil {
+		return set.BestOf(guesses, first, end, m.kernel)
+	}
+	best := bitslice.Choice{Index: -1}
+	m.each(set, guesses, first, end, func(choice bitslice.Choice) {
+		if choice.Better(best) {
+			best = choice
+		}
+	})
+	return best
+}
+
+// values sets values[i] to the value of guess first+i.
+func (m Measure) values(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, values []int64) {
+	if m.value == nil {
+		set.Values(guesses, first, end, m.kernel, values)
+		return
+	}
+	m.each(set, guesses, first, end, func(choice bitslice.Choice) { values[choice.Index-first] = choice.Value })
+}
+
+// each values the guesses from first to end one by one.
+func (m Measure) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end int, yield func(bitslice.Choice)) {
+	cells := make([]uint32, set.Layout().Cells())
+	for i := first; i < end; i++ {
+		set.Count(guesses.At(i), cells)
+		yield(bitslice.Choice{Index: i, Value: m.Value(cells), Candidate: cells[len(cells)-1] > 0})
+	}
+}

@@ -1,0 +1,77 @@
+// Package play chooses guesses for strategies that look at how guesses divide the
+// candidates: quickly, for one position or for all of a tree. Strategies say what is
+// good; the pools of guesses, the goroutines and the memory to work in are here.
+package play
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+	"codebreaker/position"
+)
+
+// Player plays one strategy through many positions of one game, as building a
+// tree wants it. It keeps memory to work in: each goroutine has its own.
+type Player interface {
+	// Next returns the guess to play in a position, which must have a candidate. It
+	// depends on the position alone.
+	Next(ctx context.Context, p *position.Position) (codebreaker.Code, error)
+	// Clone returns a player for another goroutine, with the same strategy.
+	Clone() Player
+}
+
+// Playable is a strategy that has players.
+type Playable interface {
+	// Play returns a player. With candidatesOnly it guesses only codes that can be
+	// the secret. It shares large positions with the crew.
+	Play(game *codebreaker.Game, candidatesOnly bool, crew *Crew) Player
+}
+
+// Choose returns the guess of a strategy in one position, found on all cores. The
+// errors are [position.ErrClash] where no candidate is left, a
+// [codebreaker.ErrLimit] where weighing all guesses would take too long, and the
+// context's.
+func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.Code, error) {
+	if err := check(ctx, p); err != nil {
+		return codebreaker.Code{}, err
+	}
+	return s.Play(p.Game(), false, NewCrew(0)).Next(ctx, p)
+}
+
+// Best returns the best guesses of a position under a measure, the best first and no
+// more than most. The errors are those of [Choose].
+func Best(ctx context.Context, measure Measure, p *position.Position, most int) ([]codebreaker.Code, error) {
+	if err := check(ctx, p); err != nil {
+		return nil, err
+	}
+	codes, err := p.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	h := newHeuristic(p.Game(), measure, false, NewCrew(0))
+	h.load(codes)
+	return h.shortlist(ctx, p, most)
+}
+
+// Values returns the values of guesses for candidates under a measure, found on all
+// cores. The error is the context's.
+func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
+	h := newHeuristic(game, measure, false, NewCrew(0))
+	h.load(candidates)
+	return h.values(ctx, &h.set, bitslice.NewGuesses(h.layout, guesses))
+}
+
+// check returns why the guesses of a position cannot be weighed, or nil.
+func check(ctx context.Context, p *position.Position) error {
+	codes, err := p.List(ctx)
+	switch {
+	case err != nil:
+		return err
+	case len(codes) == 0:
+		return position.ErrClash
+	case len(codes) <= 2:
+		return nil
+	}
+	return p.CheckWeighing(ctx)
+}

@@ -1,0 +1,55 @@
+package play
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/position"
+)
+
+// twoStep plays the guess after which, the best next guess played, the values of all
+// cells are least in sum.
+type twoStep struct {
+	*heuristic
+	width    int
+	splitter *position.Splitter
+}
+
+// NewTwoStep returns a player of the guess after which the best next guesses leave
+// the least sum of values under a measure. Of all guesses it tries the best by that
+// measure, as many as its width.
+func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, crew *Crew) Player {
+	return &twoStep{newHeuristic(game, measure, candidatesOnly, crew), width, position.NewSplitter(game)}
+}
+
+// Clone returns a player for another goroutine.
+func (t *twoStep) Clone() Player {
+	return &twoStep{t.clone(), t.width, position.NewSplitter(t.game)}
+}
+
+// Next tries the guesses of the shortlist.
+func (t *twoStep) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
+	return t.tryAll(ctx, p, t.width, func(c *choice, _ int64) error { return t.weigh(ctx, p, c) })
+}
+
+// weigh sets the value of a guess: the sum over its cells of the value of the
+// best next guess, which is what a second feedback leaves unknown.
+func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *choice) error {
+	mark := t.splitter.Mark()
+	defer t.splitter.Release(mark)
+	for _, cell := range t.splitter.Split(p, c.guess) {
+		if cell.Feedback.Solved() {
+			c.candidate = true
+			continue
+		}
+		if cell.Len() <= 2 {
+			continue
+		}
+		value, err := t.bestValue(ctx, cell.Position)
+		if err != nil {
+			return err
+		}
+		c.value += value
+	}
+	return nil
+}

@@ -1,0 +1,107 @@
+package play
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+
+	"codebreaker/internal/bitslice"
+)
+
+// sharedPairs is the number of pairs of guess and candidate from which on weighing
+// is shared with the crew: some hundreds of microseconds.
+const sharedPairs = 1 << 23
+
+// portionFor returns how many guesses to weigh at one time, between two looks at the
+// context: about a millisecond's work, since the kernel does best with many.
+func portionFor(candidates, guesses, workers int) int64 {
+	const pairs = 1 << 26
+	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
+}
+
+// best weighs guesses for a set. A guess that tells all candidates apart
+// ends the search: none that comes later is better. (One that is no candidate
+// must not hide a later candidate that tells all apart; there is none, or the
+// candidates would have been found first.)
+func (h *heuristic) best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
+	perfect := h.measure.perfect(set.Len())
+	found := h.found
+	for i := range found {
+		found[i].Index = -1
+	}
+	h.share(ctx, set, guesses, func(worker, first, last int) (enough bool) {
+		if choice := h.measure.bestOf(set, guesses, first, last); choice.Better(found[worker]) {
+			found[worker] = choice
+		}
+		return found[worker].Value == perfect && h.measure.prefersSingles()
+	})
+	winner := found[0]
+	for _, choice := range found[1:] {
+		if choice.Better(winner) {
+			winner = choice
+		}
+	}
+	return winner, ctx.Err()
+}
+
+// values returns the values of guesses for a set.
+func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) ([]int64, error) {
+	values := make([]int64, guesses.Len())
+	h.share(ctx, set, guesses, func(_, first, last int) bool {
+		h.measure.values(set, guesses, first, last, values[first:last])
+		return false
+	})
+	return values, ctx.Err()
+}
+
+// share calls weigh with portions of the guesses, from the first on, until all are
+// weighed, one has found enough or the context is done. Workers of the crew that are
+// free take portions too; each has its number, and one portion at a time.
+func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses, weigh func(worker, first, last int) (enough bool)) {
+	portion := portionFor(set.Len(), guesses.Len(), h.crew.Size())
+	var next, end atomic.Int64
+	end.Store(int64(guesses.Len()))
+	work := func(worker int) {
+		for ctx.Err() == nil {
+			first, last := growing(next.Add(1)-1, portion)
+			if first >= end.Load() {
+				return
+			}
+			if weigh(worker, int(first), int(min(last, int64(guesses.Len())))) {
+				lower(&end, last)
+				return
+			}
+		}
+	}
+	var group sync.WaitGroup
+	if int64(set.Len())*int64(guesses.Len()) >= sharedPairs {
+		for worker := 1; worker < h.crew.Size(); worker++ {
+			h.crew.Go(&group, func() { work(worker) })
+		}
+	}
+	work(0)
+	group.Wait()
+}
+
+// growing returns which guesses the i-th portion holds: few at first, since a
+// guess that tells all apart is often among them, and twice as many each time up
+// to most.
+func growing(i, most int64) (first, last int64) {
+	size := int64(1024)
+	for ; i > 0 && size < most; i-- {
+		first += size
+		size *= 2
+	}
+	first += i * size
+	return first, first + size
+}
+
+// lower sets value to limit if that is less.
+func lower(value *atomic.Int64, limit int64) {
+	for {
+		old := value.Load()
+		if old <= limit || value.CompareAndSwap(old, limit) {
+			return
+		}
+	}
+}

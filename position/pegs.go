@@ -1,0 +1,38 @@
+package position
+
+import (
+	"context"
+
+	"codebreaker"
+)
+
+// Impossible returns the places, from 0, of a row whose peg cannot be right: those
+// whose symbol is in no candidate, and further ones whose symbol no candidate has
+// there. A symbol below 0 stands for a place that is not filled yet; that and an empty
+// slot are no pegs. It looks at every candidate; the error is that of [Position.List].
+func (p *Position) Impossible(ctx context.Context, row []int) (absent, misplaced []int, err error) {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	var anywhere uint64
+	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
+	for i := range codes {
+		for place, symbol := range codes[i][:len(row)] {
+			there[place] |= 1 << symbol
+		}
+	}
+	for _, symbols := range there {
+		anywhere |= symbols
+	}
+	for place, symbol := range row {
+		switch {
+		case symbol < 0 || p.game.IsEmpty(symbol):
+		case anywhere>>symbol&1 == 0:
+			absent = append(absent, place)
+		case there[place]>>symbol&1 == 0:
+			misplaced = append(misplaced, place)
+		}
+	}
+	return absent, misplaced, nil
+}

@@ -1,0 +1,82 @@
+package strategy_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestOwnHeuristic holds that a heuristic which somebody writes as one of this package
+// is written plays the same: trees, the best guesses, and looking ahead.
+func TestOwnHeuristic(t *testing.T) {
+	for _, name := range []string{"3x4", "3x3-black", "3x3-place", "3x4-sum", "3x5-distinct", "3x3-empty"} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := position.Start(game)
+		for _, h := range strategy.Heuristics() {
+			own := strategy.NewHeuristic("own", func(cells []uint32) int64 {
+				if slices.Contains(cells, 0) {
+					t.Error("an empty cell is shown")
+				}
+				return h.Value(cells)
+			})
+			for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
+				want := measured(t, start, tree.Options{Strategy: h, Guesses: guesses})
+				if got := measured(t, start, tree.Options{Strategy: own, Guesses: guesses}); !slices.Equal(got, want) {
+					t.Errorf("%s, %s, %s: %v, want %v", name, h.Name(), guesses, got, want)
+				}
+			}
+			want := measured(t, start, tree.Options{Strategy: strategy.NewLookahead(h, 7)})
+			if got := measured(t, start, tree.Options{Strategy: strategy.NewLookahead(own, 7)}); !slices.Equal(got, want) {
+				t.Errorf("%s, lookahead by %s: %v, want %v", name, h.Name(), got, want)
+			}
+			guess, secret := ends(game)
+			at := start.After(guess, game.Mark(guess, secret))
+			best, err := strategy.Best(t.Context(), at, h, 20)
+			if err != nil {
+				t.Fatal(err)
+			}
+			others, err := strategy.Best(t.Context(), at, own, 20)
+			if err != nil || !slices.EqualFunc(best, others, func(a, b strategy.Weighed) bool { return a.Guess == b.Guess }) {
+				t.Errorf("%s, %s: other guesses are best, %v", name, h.Name(), err)
+			}
+		}
+		if strategy.Identity(strategy.NewHeuristic("entropy", strategy.Entropy.Value)) != "" {
+			t.Error("a heuristic of somebody's own has an identity")
+		}
+	}
+}
+
+// ends returns the first and the last secret.
+func ends(game *codebreaker.Game) (first, last codebreaker.Code) {
+	secrets := slices.Collect(game.Secrets())
+	return secrets[0], secrets[len(secrets)-1]
+}
+
+func measured(t *testing.T, p *position.Position, options tree.Options) []uint64 {
+	t.Helper()
+	result, err := tree.Build(t.Context(), p, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result.Measure.Histogram
+}
+
+// TestIdleHeuristic holds that a heuristic which prefers guesses that tell nothing is
+// refused instead of playing for ever.
+func TestIdleHeuristic(t *testing.T) {
+	idle := strategy.NewHeuristic("idle", func(cells []uint32) int64 { return int64(len(cells)) })
+	at := after(t, "3x5", "AAB=O")
+	if guess, err := idle.Choose(t.Context(), at); !codebreaker.IsProblem(err, "heuristic-idle") {
+		t.Errorf("%v, %v", guess, err)
+	}
+	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !codebreaker.IsProblem(err, "heuristic-idle") {
+		t.Errorf("looking ahead: %v", err)
+	}
+}
