@@ -21,7 +21,8 @@ import (
 type canonical struct {
 	places  int
 	symbols uint64
-	apart   bool // each place has symbols of its own
+	rows    [codebreaker.MaxPlaces]uint8 // of the symbols of each place: the first, or if places are apart its own
+	count   int                          // of rows
 	limits  [codebreaker.MaxPlaces]uint8
 }
 
@@ -31,16 +32,20 @@ func newCanonical(game *codebreaker.Game) *canonical {
 		return nil
 	}
 	c := &canonical{places: game.Places(), symbols: uint64(game.Symbols())}
-	c.apart = game.Rule().PlacesApart() && !game.Distinct()
+	apart := game.Rule().PlacesApart() && !game.Distinct()
 	codes := uint64(1)
 	for place := range c.places {
 		c.limits[place] = uint8(game.Limit(place))
 		high, low := bits.Mul64(codes, c.symbols)
-		if high > 0 || c.limits[place] != c.limits[0] && !c.apart {
+		if high > 0 || c.limits[place] != c.limits[0] && !apart {
 			return nil
 		}
 		codes = low
+		if apart {
+			c.rows[place] = uint8(place)
+		}
 	}
+	c.count = int(c.rows[c.places-1]) + 1
 	return c
 }
 
@@ -59,78 +64,66 @@ func spin(a uint64) uint64 {
 
 // keyOf returns the key of the renamed set.
 func (c *canonical) keyOf(r *canonicalRoom, v *view, set []uint16) key {
-	rows := 1
-	if c.apart {
-		rows = c.places
-	}
-	for row := range rows {
-		r.present[row] = 0
-	}
+	clear(r.present[:c.count])
 	for _, candidate := range set {
 		code := &v.codes[candidate]
 		for place := range c.places {
-			row := place
-			if rows == 1 {
-				row = 0
-			}
-			r.present[row] |= 1 << code[place]
+			r.present[c.rows[place]] |= 1 << code[place]
 		}
 	}
 	for place := range c.places {
 		r.place[place] = uint64(c.limits[place])
 	}
-	for row := range rows {
+	for row := range c.count {
+		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
+			r.symbol[row][bits.TrailingZeros64(rest)] = 1
+		}
+	}
+	for round := range uint64(3) {
+		c.paint(r, v, set, round)
+	}
+	return c.renamed(r, v, set)
+}
+
+// paint gives symbols and places new colours by the candidates that they are in.
+func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64) {
+	for row := range c.count {
+		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
+			r.sums[row][bits.TrailingZeros64(rest)] = 0
+		}
+	}
+	var sums [codebreaker.MaxPlaces]uint64
+	for _, candidate := range set {
+		code := &v.codes[candidate]
+		var terms [codebreaker.MaxPlaces]uint64
+		colour := uint64(0)
+		for place := range c.places {
+			row := c.rows[place]
+			terms[place] = spin(r.symbol[row][code[place]] + r.place[place]<<1 + round)
+			colour += terms[place]
+		}
+		colour = spin(colour)
+		for place := range c.places {
+			row := c.rows[place]
+			given := spin(colour + terms[place])
+			r.sums[row][code[place]] += given
+			sums[place] += spin(given)
+		}
+	}
+	for place := range c.places {
+		r.place[place] = sums[place] ^ uint64(c.limits[place])
+	}
+	for row := range c.count {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			symbol := bits.TrailingZeros64(rest)
-			r.symbol[row][symbol] = 1
+			r.symbol[row][symbol] = r.sums[row][symbol]
 		}
 	}
-	for round := range 3 {
-		for row := range rows {
-			for rest := r.present[row]; rest != 0; rest &= rest - 1 {
-				r.sums[row][bits.TrailingZeros64(rest)] = 0
-			}
-		}
-		var sums [codebreaker.MaxPlaces]uint64
-		for _, candidate := range set {
-			code := &v.codes[candidate]
-			var terms [codebreaker.MaxPlaces]uint64
-			colour := uint64(0)
-			for place := range c.places {
-				row := place
-				if rows == 1 {
-					row = 0
-				}
-				terms[place] = spin(r.symbol[row][code[place]] + r.place[place]<<1 + uint64(round))
-				colour += terms[place]
-			}
-			colour = spin(colour)
-			for place := range c.places {
-				row := place
-				if rows == 1 {
-					row = 0
-				}
-				given := spin(colour + terms[place])
-				r.sums[row][code[place]] += given
-				sums[place] += spin(given)
-			}
-		}
-		for place := range c.places {
-			r.place[place] = sums[place] ^ uint64(c.limits[place])
-		}
-		for row := range rows {
-			for rest := r.present[row]; rest != 0; rest &= rest - 1 {
-				symbol := bits.TrailingZeros64(rest)
-				r.symbol[row][symbol] = r.sums[row][symbol]
-			}
-		}
-	}
-	return c.renamed(r, v, set, rows)
 }
 
 // renamed sorts places and symbols by their colours and returns the key of the set
 // under the new names. Places go to places of the same limit.
-func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16, rows int) key {
+func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
 	var from [codebreaker.MaxPlaces]uint8
 	for place := range c.places {
 		from[place] = uint8(place)
@@ -142,7 +135,7 @@ func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16, rows int) k
 		return cmp.Compare(r.place[a], r.place[b])
 	})
 	var to [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8
-	for row := range rows {
+	for row := range c.count {
 		var order [codebreaker.MaxSymbols]uint8
 		n := 0
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
@@ -163,10 +156,7 @@ func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16, rows int) k
 		code := &v.codes[candidate]
 		packed := uint64(0)
 		for _, place := range from[:c.places] {
-			row := place
-			if rows == 1 {
-				row = 0
-			}
+			row := c.rows[place]
 			packed = packed*c.symbols + uint64(to[row][code[place]])
 		}
 		sum = sum.with(keyOf(packed))

@@ -32,5 +32,5 @@ func CanonicalKeyOf(game *codebreaker.Game, codes []codebreaker.Code) CanonicalK
 	for i := range set {
 		set[i] = uint16(i)
 	}
-	return newCanonical(game).keyOf(new(canonicalRoom), &view{codes: codes}, set)
+	return newCanonical(game).keyOf(new(canonicalRoom), &view{plan: plan{codes: codes}}, set)
 }

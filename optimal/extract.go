@@ -4,81 +4,73 @@ import (
 	"cmp"
 	"slices"
 
+	"codebreaker"
 	"codebreaker/tree"
 )
 
-// extract returns a tree of least cost for a part whose span is known. It plays
-// the first guess of that cost in the order of [inList], which depends on the part
-// alone: so does the tree, whatever was searched before and by how many.
-func (w *worker) extract(v *view, p *part, left int, only []int32) *tree.Node {
-	left = w.objective.Enough(len(p.set), left)
+// extract returns a tree of least cost for a part whose span is known, nil if the search
+// was stopped. It plays the first guess of that cost in the order of [inList], which
+// depends on the part alone: so does the tree, whatever was searched before and by how
+// many.
+func (w *worker) extract(p *part, left int) *tree.Node {
+	left = w.enough(p, left)
 	if len(p.set) == 1 {
-		return &tree.Node{Guess: v.codes[p.set[0]], Solved: true}
+		return &tree.Node{Guess: p.view.codes[p.set[0]], Solved: true}
 	}
-	total := w.solve(v, p, left, infinite-1, only)
+	if p.view.narrow && !w.glance(p, left).Exact() {
+		w.widen(p)
+	}
+	total := w.solve(p, left, infinite-1)
 	if total >= infinite || w.stopped.Load() {
 		return nil
 	}
-	guess := w.firstOf(v, p, left, total, only)
+	guess := w.firstOf(p, left, total)
 	if guess < 0 {
 		return nil
 	}
-	node := &tree.Node{Guess: v.guesses[guess]}
-	rest := slices.Clone(p.set)
-	slices.SortStableFunc(rest, func(a, b uint16) int { return cmp.Compare(v.label(guess, a), v.label(guess, b)) })
-	for len(rest) > 0 {
-		size := 1
-		for size < len(rest) && v.label(guess, rest[size]) == v.label(guess, rest[0]) {
-			size++
-		}
-		q := part{set: rest[:size], most: w.most()}
-		rest = rest[size:]
-		if v.owner[guess] == int32(q.set[0]) {
-			node.Solved = true
-			continue
-		}
-		for _, candidate := range q.set {
-			q.key = q.key.with(v.keys[candidate])
-		}
-		below := left - lessOne(left)
-		if p.hints != nil {
-			w.hint(v, p, &q, guess)
-		}
-		w.know(v, &q, below)
-		child := w.extract(v, &q, below, nil)
-		if child == nil {
-			return nil
-		}
-		node.Children = append(node.Children, tree.Child{Feedback: w.game.Mark(node.Guess, v.codes[q.set[0]]), Node: child})
+	firstPart, firstSet := len(w.parts), len(w.set)
+	w.split(p, guess, 1, left, infinite)
+	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
+	children := make([]tree.Child, len(parts))
+	for i := range parts {
+		q := &parts[i]
+		w.know(q, left-lessOne(left))
+		feedback := w.game.Mark(p.view.guesses[guess], p.view.codes[q.set[0]])
+		children[i] = tree.Child{Feedback: feedback, Node: w.extract(q, left-lessOne(left))}
 	}
-	slices.SortFunc(node.Children, func(a, b tree.Child) int {
-		return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal())
-	})
-	return node
+	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	return nodeOf(p.view.guesses[guess], p.isOwn(guess), children)
+}
+
+// nodeOf returns a node with its children in order, nil if one of them is none.
+func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.Node {
+	if slices.ContainsFunc(children, func(child tree.Child) bool { return child.Node == nil }) {
+		return nil
+	}
+	slices.SortFunc(children, func(a, b tree.Child) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
+	return &tree.Node{Guess: guess, Solved: solved, Children: children}
 }
 
 // firstOf returns the first guess that costs no more than total.
-func (w *worker) firstOf(v *view, p *part, left int, total cost, only []int32) int32 {
+func (w *worker) firstOf(p *part, left int, total cost) int32 {
 	if len(p.set) <= 2 {
-		return v.own[p.set[0]]
+		return p.view.own[p.set[0]]
 	}
-	for _, candidate := range p.set {
-		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v, guess, p.set) == len(p.set) {
-			return guess
-		}
+	if guess := w.perfect(p); guess >= 0 {
+		return guess
 	}
-	w.scan(v, p, left)
+	w.scan(p, left)
 	if most := len(p.set); most < 255 && !w.own {
-		if guess := slices.Index(w.counts[:len(v.guesses)], uint8(most)); guess >= 0 {
+		if guess := slices.Index(w.counts[:len(p.view.guesses)], uint8(most)); guess >= 0 {
 			return int32(guess)
 		}
 	}
 	from := len(w.list)
-	w.pushList(v, p, total, only)
+	w.pushList(p, total)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])
-		if w.try(v, p, guess, left, total) <= total {
+		if w.try(p, guess, left, total) <= total {
 			found = guess
 		}
 	}

@@ -42,7 +42,8 @@ func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strateg
 	for _, child := range o.fallback.Children {
 		nodes[child.Feedback.Ordinal()] = child.Node
 	}
-	for _, b := range o.branches {
+	for i := range o.branches {
+		b := &o.branches[i]
 		b.fallback = nodes[b.feedback.Ordinal()]
 	}
 }
@@ -55,15 +56,15 @@ func (r *root) partial() *tree.Node {
 		if o.fallback == nil {
 			continue
 		}
-		node := &tree.Node{Guess: o.guess, Solved: o.own}
-		for _, b := range o.branches {
-			below := b.fallback
-			if b.node != nil {
-				below = b.node
+		node := r.nodeOf(o, func(i int) *tree.Node {
+			if b := &o.branches[i]; b.node != nil {
+				return b.node
 			}
-			node.Children = append(node.Children, tree.Child{Feedback: b.feedback, Node: below})
+			return o.branches[i].fallback
+		})
+		if node == nil {
+			continue
 		}
-		sortChildren(node)
 		if m := node.Measure(); (r.options.MaxDepth == 0 || m.Max() <= r.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
 			best = node
 		}

@@ -5,10 +5,11 @@ import "codebreaker/optimal/bound"
 // glanceMost is the number of candidates up to which a glance tries all of them.
 const glanceMost = 12
 
-// glance finds what can be said of a set without trying guesses that are no
+// glance finds what can be said of a part without trying guesses that are no
 // candidates.
-func (w *worker) glance(v *view, set []uint16, left int) span {
-	n := len(set)
+func (w *worker) glance(p *part, left int) span {
+	n := len(p.set)
+	left = w.objective.Enough(n, left)
 	switch {
 	case n == 1:
 		return bound.Exactly(w.objective.One(left))
@@ -18,49 +19,26 @@ func (w *worker) glance(v *view, set []uint16, left int) span {
 		return bound.AtLeast(0)
 	}
 	most := 0
-	for _, candidate := range set {
-		if guess := v.own[candidate]; guess >= 0 && most < n {
-			most = max(most, w.cellsOf(v, guess, set))
+	for _, candidate := range p.set {
+		if guess := p.view.own[candidate]; guess >= 0 && most < n {
+			most = max(most, w.cellsOf(p.view, guess, p.set))
 		}
 	}
 	return w.objective.Candidates(n, most, left)
 }
 
-// begin sets the span of a part to what its size tells.
-func (w *worker) begin(p *part, left int) {
-	n := len(p.set)
-	p.span = bound.AtLeast(w.growth.Least(p.most, w.objective.Enough(n, left))[n])
-}
-
-// glanceAt narrows the span of a part by a glance.
-func (w *worker) glanceAt(v *view, p *part, left int) {
-	w.narrow(p, w.glance(v, p.set, w.objective.Enough(len(p.set), left)))
-}
-
-// know sets the span of a part to all that is known without a search.
-func (w *worker) know(v *view, p *part, left int) {
-	w.begin(p, left)
-	if w.glanceAt(v, p, left); !p.span.Exact() {
-		w.recall(p, left)
-		w.recallAlike(v, p, left)
-		w.coverPart(v, p, left)
-	}
-}
-
-// coverPart raises the lower bound of a part to what the boxes that cover it tell.
-func (w *worker) coverPart(v *view, p *part, left int) {
-	if v.boxes != nil && !p.known {
-		w.raise(p, w.growth.Covered(&w.cover, v.boxes, p.set, p.most, w.objective.Enough(len(p.set), left)))
+// cover raises the lower bound of a part to what the boxes that cover it tell.
+func (w *worker) cover(p *part, left int) {
+	if p.view.boxes != nil && !p.known {
+		w.raise(p, w.growth.Covered(&w.boxes, p.view.boxes, p.set, int(p.most), w.enough(p, left)))
 	}
 }
 
 // recall narrows the span of a part by what was found before.
 func (w *worker) recall(p *part, left int) {
-	if w.off&ideaMemory != 0 {
-		return
+	if w.off&ideaMemory == 0 {
+		w.learn(p, w.keyWith(p.key, w.enough(p, left)))
 	}
-	left = w.objective.Enough(len(p.set), left)
-	w.learn(p, w.keyWith(p.key, left))
 }
 
 // learn narrows the span of a part by what the memory has under a key. It reports
@@ -78,31 +56,30 @@ func (w *worker) learn(p *part, k key) bool {
 
 // recallAlike is recall under the new name of the set, under which more may be
 // known.
-func (w *worker) recallAlike(v *view, p *part, left int) {
+func (w *worker) recallAlike(p *part, left int) {
 	if w.off&ideaMemory != 0 || w.canonical == nil {
 		return
 	}
-	left = w.objective.Enough(len(p.set), left)
-	w.rename(v, p)
+	left = w.enough(p, left)
+	w.rename(p)
 	if w.learn(p, w.keyWith(p.alike, left)) {
 		w.store(w.keyWith(p.key, left), p.span)
 	}
 }
 
 // rename sets the key of a part under its new name.
-func (w *worker) rename(v *view, p *part) {
+func (w *worker) rename(p *part) {
 	if !p.renamed {
-		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, v, p.set), true
+		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, p.view, p.set), true
 	}
 }
 
-// keep remembers the span of a part.
-func (w *worker) keep(v *view, p *part, left int) {
-	w.keepOwn(p, left)
+// keep remembers the span of a part, under its new name too.
+func (w *worker) keep(p *part, left int) {
 	if w.off&ideaMemory == 0 && !w.stopped.Load() && w.canonical != nil {
-		w.rename(v, p)
-		w.store(w.keyWith(p.alike, w.objective.Enough(len(p.set), left)), p.span)
+		w.rename(p)
 	}
+	w.keepOwn(p, left)
 }
 
 // keepOwn remembers the span of a part under its own name, and under the new one if
@@ -111,9 +88,24 @@ func (w *worker) keepOwn(p *part, left int) {
 	if w.off&ideaMemory != 0 || w.stopped.Load() {
 		return
 	}
-	left = w.objective.Enough(len(p.set), left)
+	left = w.enough(p, left)
 	w.store(w.keyWith(p.key, left), p.span)
 	if p.renamed {
 		w.store(w.keyWith(p.alike, left), p.span)
 	}
+}
+
+// store remembers a span.
+func (s *searcher) store(k key, known span) {
+	if !s.memory.keep(k, known) {
+		s.contradict()
+	}
+}
+
+// keyWith returns the key of a set with that many guesses left.
+func (s *searcher) keyWith(k key, left int) key {
+	if left == unlimited {
+		return k
+	}
+	return k.with(s.leftKeys[left])
 }

@@ -29,9 +29,9 @@ const laneBlock = 32
 
 // makeLanes makes the lanes of a view; they are not needed where only candidates
 // are guessed.
-func makeLanes(m *maker, v *view, own bool) lanes {
+func makeLanes(m *maker, v *view) lanes {
 	l := lanes{version: vectors()}
-	if own || len(v.cells) == 0 {
+	if v.narrow || len(v.cells) == 0 {
 		return l
 	}
 	switch most := slices.Max(v.cells); {

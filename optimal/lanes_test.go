@@ -23,10 +23,9 @@ func wholeView(t *testing.T, name string) (*codebreaker.Game, *view) {
 	m := &maker{layout: position.Layout(game), codes: codes, guesses: codes, twins: true, crew: play.NewCrew(2), seed: maphash.MakeSeed()}
 	p := plan{codes: codes, keys: make([]key, len(codes))}
 	for i := range codes {
-		p.candidates = append(p.candidates, int32(i))
+		p.numbers = append(p.numbers, int32(i))
 	}
-	v, _ := m.make(p)
-	return game, v
+	return game, m.make(p)
 }
 
 // TestLanes compares the cells that lanes of every width count, by vectors and by

@@ -2,6 +2,29 @@ package optimal
 
 import "slices"
 
+// listed are the guesses to try for a part.
+type listed struct {
+	trial trial
+	part  *part
+	left  int
+	list  []uint64
+}
+
+func (l *listed) count() int { return len(l.list) }
+
+func (l *listed) floor() cost { return l.part.span.Lower }
+
+func (l *listed) bound(w *worker, i int) cost {
+	bound, _ := ofList(l.list[i])
+	return bound * w.objective.Unit
+}
+
+func (l *listed) try(w *worker, i int, limit cost) cost {
+	_, guess := ofList(l.list[i])
+	w.prepare(l.part.view)
+	return w.try(l.part, guess, l.left, limit)
+}
+
 // inList packs a bound, in units, and a guess so that numbers have the order in which
 // guesses are tried: the least bound first, then candidates, then code order.
 func inList(bound cost, own bool, guess int) uint64 {
@@ -19,11 +42,11 @@ func ofList(packed uint64) (bound cost, guess int32) {
 // pushList pushes the guesses of which a part may cost no more than limit, by the
 // numbers of their cells, after a scan. The others cost at least rest, which is
 // more than limit.
-func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost) {
-	n := cost(len(p.set))
+func (w *worker) pushList(p *part, limit cost) (rest cost) {
+	v, n := p.view, cost(len(p.set))
 	from := len(w.list)
 	unit := w.objective.Unit
-	// Whoever has c cells costs 3n-c at least, or 3n-c-1 if it is a candidate.
+	// See bound.Objective.Cells.
 	needed := max(2, 3*n-limit/unit)
 	rest = unit * (limit/unit + 1)
 	push := func(guess int32, own bool) {
@@ -34,33 +57,26 @@ func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost
 		if cells == 255 {
 			cells = n
 		}
-		bound := 3*n - cells
 		if own {
-			bound--
 			cells++
 		}
 		if cells >= needed {
-			w.list = append(w.list, inList(bound, own, int(guess)))
+			w.list = append(w.list, inList(3*n-cells, own, int(guess)))
 		}
 	}
-	switch {
-	case w.own:
-		for _, candidate := range p.set {
-			if guess := v.own[candidate]; only == nil || contains(only, guess) {
-				push(guess, true)
-			}
-		}
-	case only != nil:
-		for _, guess := range only {
-			push(guess, w.isOwn(v, p.set, guess))
-		}
-	default:
+	orbits := p.orbits()
+	for _, guess := range orbits {
+		push(guess, p.isOwn(guess))
+	}
+	if orbits == nil {
 		for _, candidate := range p.set {
 			if guess := v.own[candidate]; guess >= 0 {
 				push(guess, true)
 				w.counts[guess] = 0
 			}
 		}
+	}
+	if orbits == nil && !w.own {
 		threshold := uint8(min(255, needed))
 		for guess, cells := range w.counts[:len(v.guesses)] {
 			if cells >= threshold {
@@ -68,18 +84,36 @@ func (w *worker) pushList(v *view, p *part, limit cost, only []int32) (rest cost
 			}
 		}
 	}
-	switch {
+	switch list := w.list[from:]; {
 	case w.off&ideaOrder != 0:
-	case only != nil:
-		slices.Sort(w.list[from:])
-	default:
-		w.sortList(w.list[from:])
+	case orbits != nil:
+		slices.Sort(list)
+	default: // those of equal bounds stand in order
+		w.sortList(list)
 	}
 	return rest
 }
 
-// sortList sorts guesses of a list by their bounds; those of equal bounds stand in
-// order.
+// orbits returns guesses that are as good as all for a part, or nil.
+func (p *part) orbits() []int32 {
+	if p.whole() {
+		return p.view.orbits
+	}
+	return nil
+}
+
+// isOwn reports whether a guess is a candidate of a part.
+func (p *part) isOwn(guess int32) bool {
+	owner := p.view.owner[guess]
+	if owner < 0 {
+		return false
+	}
+	_, found := slices.BinarySearch(p.set, uint16(owner))
+	return found
+}
+
+// sortList sorts guesses of a list by their bounds; those of equal bounds keep
+// their order.
 func (w *worker) sortList(list []uint64) {
 	if len(list) < 2 {
 		return
@@ -109,26 +143,4 @@ func (w *worker) sortList(list []uint64) {
 		list[*at] = packed
 		*at++
 	}
-}
-
-func contains(sorted []int32, guess int32) bool {
-	_, found := slices.BinarySearch(sorted, guess)
-	return found
-}
-
-// isOwn reports whether a guess is a candidate of the set.
-func (w *worker) isOwn(v *view, set []uint16, guess int32) bool {
-	owner := v.owner[guess]
-	if owner < 0 {
-		return false
-	}
-	_, found := slices.BinarySearch(set, uint16(owner))
-	return found
-}
-
-func lessOne(left int) int {
-	if left == unlimited {
-		return 0
-	}
-	return 1
 }

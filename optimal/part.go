@@ -13,17 +13,23 @@ const (
 	unlimited = bound.Unlimited
 )
 
-// A part is a set of candidates of a view.
+// A part is a set of candidates of a view, with what is known of its cost. What a guess
+// leaves of a part after each feedback are parts again. A part that is all of its view is
+// what an opening leaves.
 type part struct {
-	set     []uint16
-	most    int // cells that no guess makes more of
+	view    *view
+	set     []uint16 // by their numbers in the view, in order
 	span    span
 	key     key
-	alike   key // of the set with new names, once it is named
-	renamed bool
-	known   bool   // the memory has something of it
+	alike   key    // of the set with new names, once it is named
 	hints   *hints // of the turns so far; nil without the hard rule
+	most    int32  // cells that no guess makes more of
+	renamed bool
+	known   bool // the memory has something of it
 }
+
+// whole reports whether a part is all of its view.
+func (p *part) whole() bool { return len(p.set) == len(p.view.codes) }
 
 // narrow adds what is known of a part to its span.
 func (s *searcher) narrow(p *part, known span) {
@@ -35,18 +41,12 @@ func (s *searcher) narrow(p *part, known span) {
 // raise makes the lower bound of a part that much at least.
 func (s *searcher) raise(p *part, lower cost) { s.narrow(p, bound.AtLeast(lower)) }
 
-// contradict stops a search in which two bounds cannot both be true: one of them was
-// not found by this search, or wrongly. Nothing that it says is to be believed. Once
-// it was stopped, bounds are not looked at any more.
-func (s *searcher) contradict() {
-	if !s.stopped.Swap(true) {
-		s.wrong.Store(true)
-	}
-}
+// enough returns the guesses left for a part as [bound.Objective.Enough] does.
+func (s *searcher) enough(p *part, left int) int { return s.objective.Enough(len(p.set), left) }
 
-// store remembers a span.
-func (s *searcher) store(k key, known span) {
-	if !s.memory.keep(k, known) {
-		s.contradict()
-	}
+// begin sets the span of a part to what its size tells.
+func (s *searcher) begin(p *part, left int) {
+	most := s.growth.Cells()
+	p.most, p.known = int32(most), false
+	p.span = bound.AtLeast(s.growth.Least(most, s.enough(p, left))[len(p.set)])
 }

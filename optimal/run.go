@@ -29,7 +29,7 @@ func (r *root) run(ctx context.Context) error {
 
 // runLeastTotal finds the least total within a number of guesses.
 func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
-	total, _ := r.solve(ctx, w, most, infinite-1)
+	total := r.solve(ctx, w, most, infinite-1)
 	switch {
 	case total >= infinite: // that holds even of a search that was stopped
 		return r.tooDeep()
@@ -53,7 +53,7 @@ func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 		if r.growth.Least(r.growth.Cells(), left)[len(r.codes)] >= infinite {
 			continue
 		}
-		total, _ := r.solve(ctx, w, left, infinite-1)
+		total := r.solve(ctx, w, left, infinite-1)
 		if r.stopped.Load() {
 			return nil
 		}
@@ -74,7 +74,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 	r.proven = false
 	total, deepest := r.floor, r.best.Measure().Max()
 	for deepest > 1 {
-		cost, _ := r.solve(ctx, w, deepest-1, total)
+		cost := r.solve(ctx, w, deepest-1, total)
 		if r.stopped.Load() {
 			return nil
 		}

@@ -4,16 +4,15 @@ import "codebreaker/optimal/bound"
 
 // scan counts the cells of a part under all guesses, with what it learns of its
 // span and the most cells of any guess.
-func (w *worker) scan(v *view, p *part, left int) {
-	most := 0
-	n := len(p.set)
-	left = w.objective.Enough(n, left)
+func (w *worker) scan(p *part, left int) {
+	left = w.enough(p, left)
 	if w.nodes++; w.nodes == 1024 {
 		w.searcher.nodes.Add(w.nodes)
 		w.nodes = 0
 		w.report()
 	}
-	best := 0 // cells, the one of the guess itself counted twice
+	n, v := len(p.set), p.view
+	most, best := 0, 0 // in best the cell of a candidate that is guessed is counted twice
 	if w.own {
 		for _, candidate := range p.set {
 			guess := v.own[candidate]
@@ -23,7 +22,7 @@ func (w *worker) scan(v *view, p *part, left int) {
 		}
 		best = most + 1
 	} else {
-		most = w.count(v, p)
+		most = w.count(p)
 		best = most
 		for _, candidate := range p.set {
 			if guess := v.own[candidate]; guess >= 0 && most < n {
@@ -34,16 +33,17 @@ func (w *worker) scan(v *view, p *part, left int) {
 	switch {
 	case most >= 255: // not counted
 	case most == n:
-		w.narrow(p, bound.Exactly(w.tellsApart(v, p.set, left)))
+		w.narrow(p, bound.Exactly(w.tellsApart(p, left)))
 	case w.off&ideaCells == 0:
 		w.raise(p, w.growth.Counted(n, most, best, left))
-		p.most = most
+		p.most = int32(most)
 	}
 }
 
 // count sets the number of cells of a part under each guess that is allowed, or
 // some of them if one tells all candidates apart, and returns the largest.
-func (w *worker) count(v *view, p *part) int {
+func (w *worker) count(p *part) int {
+	v := p.view
 	if p.hints == nil {
 		return v.lanes.count(v, p.set, w.counts)
 	}
@@ -61,12 +61,20 @@ func (w *worker) count(v *view, p *part) int {
 	return most
 }
 
-// tellsApart returns the cost of a set that some guess tells apart.
-func (w *worker) tellsApart(v *view, set []uint16, left int) cost {
-	for _, candidate := range set {
-		if guess := v.own[candidate]; guess >= 0 && w.cellsOf(v, guess, set) == len(set) {
-			return w.objective.Perfect(len(set), left)
+// tellsApart returns the cost of a part that some guess tells apart.
+func (w *worker) tellsApart(p *part, left int) cost {
+	if w.perfect(p) >= 0 {
+		return w.objective.Perfect(len(p.set), left)
+	}
+	return w.objective.Apart(len(p.set), left)
+}
+
+// perfect returns the first candidate, as a guess, that tells all of a part apart, or -1.
+func (w *worker) perfect(p *part) int32 {
+	for _, candidate := range p.set {
+		if guess := p.view.own[candidate]; guess >= 0 && w.cellsOf(p.view, guess, p.set) == len(p.set) {
+			return guess
 		}
 	}
-	return w.objective.Apart(len(set), left)
+	return -1
 }

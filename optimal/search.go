@@ -9,6 +9,12 @@ import (
 	"codebreaker/optimal/bound"
 )
 
+// The search is one of sets and guesses in turns. A set costs what its best guess does:
+// solve lists the guesses that may be good enough, and a trial tries them in turn
+// (trial.go). A guess costs what the parts do that it makes: weigh looks at all of them
+// with rising effort (stages.go), and the last resort is to solve them. At the root the
+// guesses are openings, and their parts have views of their own (opening.go).
+//
 // The promise of the search, of every function here that takes a limit: it
 // returns a value v of a set, where cost is the least there is, such that
 //
@@ -17,7 +23,7 @@ import (
 //
 // and v is infinite only if no tree has so few guesses. What is kept of a set as a
 // span s holds s.Lower <= cost <= s.Upper. All of it is void once the search was
-// stopped.
+// stopped; but spans stay true.
 
 // searcher is what the workers of one search share.
 type searcher struct {
@@ -29,6 +35,7 @@ type searcher struct {
 	memory    *memory
 	canonical *canonical // nil if the game is not to be renamed
 	leftKeys  []key      // by guesses left, where those are fewer than any number
+	maker     maker
 	stopped   atomic.Bool
 	wrong     atomic.Bool // bounds contradict each other; the search is stopped
 	report    func()      // tells progress; called by any worker
@@ -37,38 +44,62 @@ type searcher struct {
 	nodes     atomic.Uint64
 }
 
+// contradict stops a search in which two bounds cannot both be true: one of them was
+// not found by this search, or wrongly. Nothing that it says is to be believed. Once
+// it was stopped, bounds are not looked at any more.
+func (s *searcher) contradict() {
+	if !s.stopped.Swap(true) {
+		s.wrong.Store(true)
+	}
+}
+
+// lessOne returns by how much there are fewer guesses left after one.
+func lessOne(left int) int {
+	if left == unlimited {
+		return 0
+	}
+	return 1
+}
+
 // solve returns the cost of a part, as promised above, and enters in its span what
-// it finds. The span must say what a glance and the memory do. If only is not nil, these
-// guesses, sorted, are as good as all.
-func (w *worker) solve(v *view, p *part, left int, limit cost, only []int32) cost {
-	left = w.objective.Enough(len(p.set), left)
+// it finds. The span must say what a glance and the memory do.
+func (w *worker) solve(p *part, left int, limit cost) cost {
+	left = w.enough(p, left)
 	limit = min(limit, infinite-1)
 	if p.span.Exact() || p.span.Lower > limit {
 		return p.span.Lower
 	}
-	w.scan(v, p, left)
+	w.scan(p, left)
 	if p.span.Exact() || p.span.Lower > limit {
-		w.keep(v, p, left)
+		w.keep(p, left)
 		return p.span.Lower
 	}
-	t := trial{view: v, part: p, left: left}
-	t.least.Store(infinite)
-	t.below.Store(min(limit, p.span.Upper-1)) // only less than what is known is of interest
+	limit = min(limit, p.span.Upper-1) // only less than what is known is of interest
 	from := len(w.list)
-	rest := w.pushList(v, p, t.below.Load(), only)
-	t.list = w.list[from:len(w.list):len(w.list)]
-	before := t.below.Load()
-	w.tryAll(&t)
+	rest := w.pushList(p, limit)
+	l := &listed{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
+	l.trial.begin(l, limit)
+	w.tryAll(&l.trial, len(p.set) >= sharedSet)
 	w.list = w.list[:from]
 	if w.stopped.Load() {
 		return p.span.Lower
 	}
-	if best := t.below.Load() + 1; best <= before {
+	if best, found := l.trial.best(limit); found {
 		w.narrow(p, bound.Exactly(best))
 	} else {
 		// Guesses that are not listed cost rest at least.
-		p.span.Lower = max(p.span.Lower, min(p.span.Upper, t.least.Load(), rest))
+		w.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
 	}
-	w.keep(v, p, left)
+	w.keep(p, left)
 	return p.span.Lower
+}
+
+// try returns the cost of a part if that guess is played, as promised above.
+func (w *worker) try(p *part, guess int32, left int, limit cost) cost {
+	firstPart, firstSet := len(w.parts), len(w.set)
+	sum := w.split(p, guess, 3, left, limit) // of fewer candidates the size says all
+	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
+	sum = w.weigh(parts, glanced, solved, sum, left-lessOne(left), limit)
+	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	return min(sum, infinite)
 }

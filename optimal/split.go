@@ -41,11 +41,12 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 }
 
 // split returns the cost of a part if a guess is played, as far as the sizes of
-// its cells tell. Up to limit, it pushes the parts of three candidates or more,
-// the smallest first, with what their sizes tell.
-func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost {
+// its cells tell. Up to limit, it pushes the parts of so many candidates or more,
+// the smallest first, with what their sizes tell; without the guess itself.
+func (w *worker) split(p *part, guess int32, fewest uint16, left int, limit cost) cost {
+	v := p.view
 	below := left - lessOne(left)
-	least := w.growth.Least(p.most, below)
+	least := w.growth.Least(int(p.most), below)
 	sum := w.objective.Unit * cost(len(p.set))
 	own := int32(-1)
 	if owner := v.owner[guess]; owner >= 0 {
@@ -53,11 +54,9 @@ func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost
 	}
 	tally := w.tally[:v.cells[guess]]
 	if v.wide != nil {
-		row := v.wideRow(guess)
-		addSizes(row, p.set, tally)
+		addSizes(v.wideRow(guess), p.set, tally)
 	} else {
-		row := v.row(guess)
-		addSizes(row, p.set, tally)
+		addSizes(v.row(guess), p.set, tally)
 	}
 	if own >= 0 && tally[own] == 1 { // no other candidate is in the cell of the guess itself
 		sum += w.objective.One(left) - w.objective.Unit
@@ -66,21 +65,25 @@ func (w *worker) split(v *view, p *part, guess int32, left int, limit cost) cost
 	parts := 0
 	for _, size := range tally {
 		sum += least[size]
-		if size > 2 {
+		if size >= fewest {
 			parts++
 		}
 	}
 	if sum <= limit && parts > 0 {
 		if v.wide != nil {
-			divide(w, v, v.wideRow(guess), p)
+			divide(w, v.wideRow(guess), p, fewest)
 		} else {
-			divide(w, v, v.row(guess), p)
+			divide(w, v.row(guess), p, fewest)
 		}
-		for i := len(w.parts) - parts; i < len(w.parts); i++ {
-			q := &w.parts[i]
+		pushed := w.parts[len(w.parts)-parts:]
+		for i := range pushed {
+			q := &pushed[i]
 			q.span = bound.AtLeast(least[len(q.set)])
+			if p.hints != nil {
+				w.hint(p, q, guess)
+			}
 		}
-		sortParts(w.parts[len(w.parts)-parts:])
+		sortParts(pushed)
 	}
 	clear(tally)
 	return sum
@@ -92,26 +95,40 @@ func addSizes[L uint8 | uint16](row []L, set, tally []uint16) {
 	}
 }
 
-// divide pushes the parts of three candidates or more, by the sizes in w.tally.
-func divide[L uint8 | uint16](w *worker, v *view, row []L, p *part) {
+// divide pushes the parts of so many candidates or more, by the sizes in w.tally.
+func divide[L uint8 | uint16](w *worker, row []L, p *part, fewest uint16) {
 	first := len(w.parts)
 	for _, candidate := range p.set {
 		label := row[candidate]
 		size := w.tally[label]
-		if size <= 2 {
+		if size < fewest {
 			continue
 		}
 		at := w.slot[label]
 		if at == 0 {
-			w.parts = append(w.parts, part{set: w.push(int(size)), most: p.most})
+			w.parts = append(w.parts, part{view: p.view, set: w.push(int(size)), most: p.most})
 			at = int32(len(w.parts))
 			w.slot[label] = at
 		}
 		q := &w.parts[at-1]
 		q.set = append(q.set, candidate)
-		q.key = q.key.with(v.keys[candidate])
+		q.key = q.key.with(p.view.keys[candidate])
 	}
 	for i := first; i < len(w.parts); i++ {
 		w.slot[row[w.parts[i].set[0]]] = 0
+	}
+}
+
+// sortParts sorts by size. There are few.
+func sortParts(parts []part) {
+	for i := 1; i < len(parts); i++ {
+		if len(parts[i].set) >= len(parts[i-1].set) {
+			continue
+		}
+		p, at := parts[i], i
+		for ; at > 0 && len(p.set) < len(parts[at-1].set); at-- {
+			parts[at] = parts[at-1]
+		}
+		parts[at] = p
 	}
 }

@@ -14,82 +14,63 @@ const (
 	solved                  // it is searched
 )
 
+// weigh looks at the parts that a guess makes from one stage to another. Sum is what the
+// guess costs by what is known of the parts; weigh returns what it costs by what is known
+// then, which after the last stage is as promised.
+func (w *worker) weigh(parts []part, from, to stage, sum cost, left int, limit cost) cost {
+	for s := from; s <= to; s++ {
+		for i := range parts {
+			if sum > limit {
+				return sum
+			}
+			if p := &parts[i]; !p.span.Exact() {
+				sum -= p.span.Lower
+				w.look(p, s, left, limit-sum)
+				sum += p.span.Lower
+			}
+		}
+	}
+	return sum
+}
+
 // look narrows the span of a part with the effort of a stage. It may cost no more
 // than limit.
-func (w *worker) look(v *view, p *part, left int, limit cost, s stage) {
+func (w *worker) look(p *part, s stage, left int, limit cost) {
 	switch s {
 	case glanced:
-		w.glanceAt(v, p, left)
+		w.narrow(p, w.glance(p, left))
 	case recalled:
 		w.recall(p, left)
 	case covered:
-		if v.namesFirst {
-			w.recallAlike(v, p, left)
+		if p.view.namesFirst {
+			w.recallAlike(p, left)
 		}
-		w.coverPart(v, p, left)
+		w.cover(p, left)
 	case counted:
-		if w.off&ideaLookahead == 0 && !p.known {
-			w.scan(v, p, left)
+		switch {
+		case w.off&ideaLookahead != 0:
+		case p.whole():
+			w.survey(p, left)
+		case !p.known:
+			w.scan(p, w.enough(p, left))
 			w.keepOwn(p, left)
 		}
 	case recognised:
-		if !v.namesFirst {
-			w.recallAlike(v, p, left)
+		if !p.view.namesFirst {
+			w.recallAlike(p, left)
 		}
 	case solved:
-		w.solve(v, p, left, limit, nil)
+		w.widen(p)
+		w.solve(p, left, limit)
 	}
 }
 
-// try returns the cost of a part if that guess is played, as promised above.
-func (w *worker) try(v *view, p *part, guess int32, left int, limit cost) cost {
-	below := left - lessOne(left)
-	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(v, p, guess, left, limit)
-	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	if p.hints != nil {
-		for i := range parts {
-			w.hint(v, p, &parts[i], guess)
+// know sets the span of a part to all that is known without counting and searching.
+func (w *worker) know(p *part, left int) {
+	w.begin(p, left)
+	for _, s := range [...]stage{glanced, recalled, covered, recognised} {
+		if !p.span.Exact() {
+			w.look(p, s, left, infinite)
 		}
 	}
-	for s := glanced; s <= solved; s++ {
-		for i := range parts {
-			if sum > limit {
-				break
-			}
-			if q := &parts[i]; !q.span.Exact() {
-				sum -= q.span.Lower
-				w.look(v, q, below, limit-sum, s)
-				sum += q.span.Lower
-			}
-		}
-	}
-	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
-	return min(sum, infinite)
-}
-
-// push makes room for a set of that size.
-func (w *worker) push(size int) []uint16 {
-	from := len(w.set)
-	if from+size > cap(w.set) {
-		w.set = make([]uint16, from, 2*(from+size)) // sets in use keep the old memory
-	}
-	w.set = w.set[:from+size]
-	return w.set[from : from : from+size]
-}
-
-// sortParts sorts by size. There are few.
-func sortParts(parts []part) {
-	for i := 1; i < len(parts); i++ {
-		for j := i; j > 0 && len(parts[j].set) < len(parts[j-1].set); j-- {
-			parts[j], parts[j-1] = parts[j-1], parts[j]
-		}
-	}
-}
-
-// hint sets the hints of a part that a guess makes of another.
-func (w *worker) hint(v *view, p, q *part, guess int32) {
-	code := v.guesses[guess]
-	q.hints = p.hints.after(w.game, code, w.game.Mark(code, v.codes[q.set[0]]))
-	q.key = q.key.with(q.hints.key())
 }

@@ -5,24 +5,45 @@ import (
 	"sync/atomic"
 )
 
-// A trial is a list of guesses to try for a part. Workers may share it: whoever
-// has time takes the next guess.
+// A trial tries guesses for a set in turn. Workers may share it: whoever has time takes
+// the next guess.
 type trial struct {
-	view  *view
-	part  *part
-	left  int
-	list  []uint64
-	next  atomic.Int64
-	below atomic.Int64 // only less is of interest: one less than the best guess tried
-	least atomic.Int64 // what the guesses tried cost at least
+	guesses guesses
+	next    atomic.Int64
+	below   atomic.Int64 // only less is of interest: one less than the best guess tried
+	least   atomic.Int64 // what the guesses tried cost at least
 }
 
-// sharedSet is the number of candidates from which on a list is shared.
+// guesses are those to try for a set, the most promising first: of a part those listed,
+// of the root the openings.
+type guesses interface {
+	count() int
+	bound(w *worker, i int) cost           // guess i costs no less
+	try(w *worker, i int, limit cost) cost // what it costs, as the search promises
+	floor() cost                           // the set costs no less
+}
+
+// begin begins the trial of guesses for one that costs no more than limit.
+func (t *trial) begin(g guesses, limit cost) {
+	t.guesses = g
+	t.below.Store(limit)
+	t.least.Store(infinite)
+}
+
+// best returns the cost of the best guess, and whether one is within the limit that there
+// was.
+func (t *trial) best(limit cost) (best cost, found bool) {
+	best = t.below.Load() + 1
+	return best, best <= limit
+}
+
+// sharedSet is the number of candidates from which on a trial is shared.
 const sharedSet = 32
 
-// tryAll tries the guesses of a trial, with the help of workers that are free.
-func (w *worker) tryAll(t *trial) {
-	if len(t.part.set) < sharedSet || w.crew.Size() == 1 {
+// tryAll tries the guesses of a trial, with the help of workers that are free if it is
+// shared.
+func (w *worker) tryAll(t *trial, shared bool) {
+	if !shared || w.crew.Size() == 1 {
 		for w.tryNext(t) {
 		}
 		return
@@ -30,10 +51,9 @@ func (w *worker) tryAll(t *trial) {
 	var group sync.WaitGroup
 	helped := false
 	for w.tryNext(t) {
-		if t.next.Load() < int64(len(t.list)) && w.crew.Go(&group, func() {
+		if t.next.Load() < int64(t.guesses.count()) && w.crew.Go(&group, func() {
 			other := w.hire()
 			defer w.dismiss(other)
-			other.prepare(t.view)
 			for other.tryNext(t) {
 			}
 		}) {
@@ -48,30 +68,31 @@ func (w *worker) tryAll(t *trial) {
 // tryNext tries the next guess of a trial. It returns false when there is none
 // worth it.
 func (w *worker) tryNext(t *trial) bool {
-	i := t.next.Add(1) - 1
-	if i >= int64(len(t.list)) || w.stopped.Load() {
+	i := int(t.next.Add(1) - 1)
+	if i >= t.guesses.count() || w.stopped.Load() {
 		return false
 	}
-	bound, guess := ofList(t.list[i])
-	bound *= w.objective.Unit
 	below := t.below.Load()
-	if bound > below {
+	if bound := t.guesses.bound(w, i); bound > below {
 		lower(&t.least, bound)
 		if w.off&ideaOrder == 0 {
-			t.next.Store(int64(len(t.list)))
+			t.end()
 		}
 		return w.off&ideaOrder != 0
 	}
-	total := w.try(t.view, t.part, guess, t.left, below)
+	total := t.guesses.try(w, i, below)
 	lower(&t.least, total)
 	if total <= below && !w.stopped.Load() {
 		lower(&t.below, total-1)
-		if total <= t.part.span.Lower {
-			t.next.Store(int64(len(t.list)))
+		if total <= t.guesses.floor() {
+			t.end()
 		}
 	}
 	return true
 }
+
+// end says that no further guess is worth it.
+func (t *trial) end() { t.next.Store(int64(t.guesses.count())) }
 
 // lower sets value to limit if that is less.
 func lower(value *atomic.Int64, limit int64) {

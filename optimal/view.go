@@ -1,8 +1,11 @@
 package optimal
 
 import (
+	"slices"
+
 	"codebreaker"
 	"codebreaker/optimal/bound"
+	"codebreaker/position"
 )
 
 // A view is some candidates with every guess that can tell them apart. All sets
@@ -24,11 +27,11 @@ import (
 // The same numbers stand a second time as lanes, for counting the cells of any
 // part of the candidates under all guesses at once: see lanes.go.
 type view struct {
-	codes   []codebreaker.Code // the candidates in code order
-	keys    []key
+	plan
 	guesses []codebreaker.Code // in code order
 	own     []int32            // the guess that each candidate is, or -1
 	owner   []int32            // the candidate that each guess is, or -1
+	orbits  []int32            // guesses, sorted, that are as good as all for the whole view; nil if none are known
 	labels  []uint8            // len(codes) cell numbers of each guess
 	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
 	cells   []uint16           // what the numbers of each guess are below
@@ -36,6 +39,16 @@ type view struct {
 	boxes   *bound.Boxes // nil unless only black marks are told
 
 	namesFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
+}
+
+// A plan says which view to make.
+type plan struct {
+	codes    []codebreaker.Code // the candidates in code order
+	numbers  []int32            // of the candidates in the root
+	keys     []key
+	narrow   bool               // under candidates only
+	position *position.Position // where the game stands, for orbits
+	called   []codebreaker.Code // guesses of which the view has orbits, in code order
 }
 
 // row returns the cell numbers of a guess.
@@ -56,4 +69,22 @@ func (v *view) label(guess int32, candidate uint16) int {
 		return int(v.wideRow(guess)[candidate])
 	}
 	return int(v.row(guess)[candidate])
+}
+
+// widen gives a part whose view is narrow one of all guesses, unless it can do without.
+func (w *worker) widen(p *part) {
+	if !p.view.narrow || w.own || len(p.set) == 1 {
+		return
+	}
+	wide := p.view.plan
+	wide.narrow = false
+	if w.off&ideaOrbits == 0 && !w.game.HasWords() {
+		reduction := wide.position.Group().Reduce(wide.codes)
+		wide.called = slices.Clone(reduction.Guesses())
+		for i := range wide.called {
+			wide.called[i] = reduction.Expand(wide.called[i])
+		}
+	}
+	p.view = w.maker.make(wide)
+	w.prepare(p.view)
 }

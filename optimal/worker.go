@@ -16,7 +16,7 @@ type worker struct {
 	unsorted      []uint64 // its copy of the list
 	nodes         uint64
 	canonicalRoom canonicalRoom
-	cover         bound.Cover
+	boxes         bound.Cover
 }
 
 // hire returns a worker for this goroutine.
@@ -45,13 +45,12 @@ func (w *worker) prepare(v *view) {
 	}
 }
 
-// most returns the most cells that any guess of the game makes.
-func (w *worker) most() int { return w.growth.Cells() }
-
-// keyWith returns the key of a set with that many guesses left.
-func (w *worker) keyWith(k key, left int) key {
-	if left == unlimited {
-		return k
+// push makes room for a set of that size.
+func (w *worker) push(size int) []uint16 {
+	from := len(w.set)
+	if from+size > cap(w.set) {
+		w.set = make([]uint16, from, 2*(from+size)) // sets in use keep the old memory
 	}
-	return k.with(w.leftKeys[left])
+	w.set = w.set[:from+size]
+	return w.set[from : from : from+size]
 }

@@ -1,0 +1,218 @@
+package optimal
+
+import (
+	"hash/maphash"
+	"slices"
+	"unsafe"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+)
+
+// draft is a view that is being made, with rows of bytes or words.
+type draft[L uint8 | uint16] struct {
+	*maker
+	plan
+	guesses []int32 // to number
+	owner   []int32 // the candidate that each of them is, or -1
+	rows    []L
+	cells   []uint16
+	prints  []uint64 // of the rows: equal rows have equal prints
+	slots   []int32  // guesses by print: the number of the guess plus 1
+}
+
+func (d *draft[L]) row(i int) []L {
+	n := len(d.plan.codes)
+	return d.rows[i*n:][:n:n]
+}
+
+// number sets the guesses to number.
+func (d *draft[L]) number() {
+	owners := d.owners(d.plan.codes)
+	if d.narrow {
+		for candidate, guess := range owners {
+			if guess >= 0 {
+				d.guesses, d.owner = append(d.guesses, guess), append(d.owner, int32(candidate))
+			}
+		}
+		return
+	}
+	d.guesses = make([]int32, len(d.maker.guesses))
+	for i := range d.guesses {
+		d.guesses[i] = int32(i)
+	}
+	d.owner = slices.Repeat([]int32{-1}, len(d.guesses))
+	for candidate, guess := range owners {
+		if guess >= 0 {
+			d.owner[guess] = int32(candidate)
+		}
+	}
+}
+
+// draw numbers the cells of all guesses.
+func (d *draft[L]) draw() {
+	n := len(d.plan.codes)
+	columns := d.columnsOf(d.numbers)
+	var set *bitslice.Set
+	if d.bytes == nil {
+		set = bitslice.NewSet(d.layout, d.plan.codes)
+	}
+	d.rows = make([]L, n*len(d.guesses))
+	d.cells = make([]uint16, len(d.guesses))
+	d.prints = make([]uint64, len(d.guesses))
+	d.share(len(d.guesses), 256, func(first, end int) {
+		b := &numberer{maker: d.maker, set: set, at: columns, numbers: make([]uint16, max(256, d.layout.Cells()))}
+		if set != nil {
+			b.ordinals = make([]uint32, n)
+		}
+		for i := first; i < end; i++ {
+			row := d.row(i)
+			if d.plain() {
+				d.cells[i] = copyOrdinals(b, int(d.guesses[i]), row)
+				continue
+			}
+			d.cells[i] = uint16(number(b, int(d.guesses[i]), row))
+			bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), uintptr(n)*unsafe.Sizeof(row[0]))
+			d.prints[i] = maphash.Bytes(d.seed, bytes)
+		}
+	})
+}
+
+// find returns the slot of guesses whose rows equal that of guess i, which is 0 if
+// there is none yet.
+func (d *draft[L]) find(i int) *int32 {
+	for at := d.prints[i]; ; at++ {
+		slot := &d.slots[at&uint64(len(d.slots)-1)]
+		if *slot == 0 || d.prints[*slot-1] == d.prints[i] && slices.Equal(d.row(int(*slot-1)), d.row(i)) {
+			return slot
+		}
+	}
+}
+
+// dropped marks a guess that says nothing.
+const dropped = -1 << 31
+
+// choose says of each guess its number in the view, -1-twin if a twin is kept instead, or
+// that it is dropped.
+func (d *draft[L]) choose() []int32 {
+	kept := make([]int32, len(d.guesses))
+	twins := d.twins || d.plain()
+	if !twins { // a candidate is the twin that is kept, if there is one
+		d.slots = make([]int32, slotsFor(len(d.guesses)))
+		for i := range d.guesses {
+			if d.owner[i] >= 0 {
+				*d.find(i) = int32(i + 1)
+			}
+		}
+	}
+	next := int32(0)
+	for i := range d.guesses {
+		if d.owner[i] < 0 {
+			if d.cells[i] == 1 {
+				kept[i] = dropped
+				continue
+			}
+			if !twins {
+				slot := d.find(i)
+				if *slot != 0 {
+					kept[i] = -*slot
+					continue
+				}
+				*slot = int32(i + 1)
+			}
+		}
+		kept[i] = next
+		next++
+	}
+	return kept
+}
+
+// findCalled returns the guesses of the view that are called for, or their twins.
+func (d *draft[L]) findCalled(kept []int32) (called []int32) {
+	codes := d.called
+	for i, guess := range d.guesses {
+		code := d.maker.guesses[guess]
+		for len(codes) > 0 && codebreaker.Compare(codes[0], code) < 0 {
+			codes = codes[1:]
+		}
+		if len(codes) == 0 || codes[0] != code || kept[i] == dropped {
+			continue
+		}
+		at := kept[i]
+		if at < 0 {
+			at = kept[-at-1]
+		}
+		called = append(called, at)
+	}
+	slices.Sort(called)
+	return slices.Compact(called)
+}
+
+func slotsFor(n int) int {
+	slots := 16
+	for slots < 2*n {
+		slots *= 2
+	}
+	return slots
+}
+
+// A numberer numbers the cells of some candidates under guesses, with memory to
+// work in.
+type numberer struct {
+	*maker
+	set      *bitslice.Set // of the candidates; nil with a table
+	at       []int32       // the candidates' columns in the table
+	ordinals []uint32
+	numbers  []uint16 // by ordinal, all 0 between uses
+}
+
+// number sets the row of a guess and returns the number of its cells.
+func number[L uint8 | uint16](b *numberer, guess int, row []L) int {
+	cells := uint16(0)
+	if b.set == nil {
+		feedbacks := b.row(guess)
+		numbers := (*[256]uint16)(b.numbers)
+		for i, at := range b.at {
+			ordinal := feedbacks[at]
+			if numbers[ordinal] == 0 {
+				cells++
+				numbers[ordinal] = cells
+			}
+			row[i] = L(numbers[ordinal] - 1)
+		}
+		clear(b.numbers[:b.layout.Cells()])
+		return int(cells)
+	}
+	b.set.Feedbacks(b.guesses[guess], b.ordinals)
+	for i, ordinal := range b.ordinals {
+		if b.numbers[ordinal] == 0 {
+			cells++
+			b.numbers[ordinal] = cells
+		}
+		row[i] = L(b.numbers[ordinal] - 1)
+	}
+	for _, ordinal := range b.ordinals {
+		b.numbers[ordinal] = 0
+	}
+	return int(cells)
+}
+
+// plain reports whether cells keep the numbers of their feedbacks. Where those are
+// few enough for a lane, and the game has no words, few guesses are twins: it is not
+// worth while to look for them.
+func (m *maker) plain() bool { return m.bytes != nil && m.layout.Cells() <= 16 && !m.words }
+
+// copyOrdinals sets the row of a guess to its feedbacks. It returns what the numbers
+// of the cells are below, or 1 if there is one cell only.
+func copyOrdinals[L uint8 | uint16](b *numberer, guess int, row []L) uint16 {
+	feedbacks := b.row(guess)
+	seen := uint64(0)
+	for i, at := range b.at {
+		row[i] = L(feedbacks[at])
+		seen |= 1 << (feedbacks[at] & 63)
+	}
+	if seen&(seen-1) == 0 {
+		return 1
+	}
+	return uint16(b.layout.Cells())
+}

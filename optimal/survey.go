@@ -1,0 +1,102 @@
+package optimal
+
+import (
+	"cmp"
+	"slices"
+
+	"codebreaker"
+)
+
+// prepare sets the bounds of the openings for a number of guesses and sorts them.
+func (r *root) prepare(left int) {
+	least := r.growth.Least(r.growth.Cells(), left-lessOne(left))
+	for _, o := range r.openings {
+		o.bound = r.firstCost(o, left)
+		for i := range o.branches {
+			b := &o.branches[i]
+			o.bound += least[len(b.codes)]
+			b.node = nil
+		}
+		o.bound = min(o.bound, infinite)
+	}
+	r.sortOpenings()
+	r.surveyAll(left)
+	r.state.depth.Store(int64(left % unlimited))
+	r.state.openings.Store(int64(len(r.openings)))
+	r.state.settled.Store(0)
+	r.state.lower.Store(r.floor / r.objective.Unit)
+}
+
+// sortOpenings puts the openings in the order in which they are tried, the most
+// promising first: by bound, then candidates, then in code order.
+func (r *root) sortOpenings() {
+	slices.SortStableFunc(r.openings, func(a, b *opening) int {
+		switch {
+		case a.bound != b.bound:
+			return cmp.Compare(a.bound, b.bound)
+		case a.own && !b.own:
+			return -1
+		case b.own && !a.own:
+			return 1
+		}
+		return codebreaker.Compare(a.guess, b.guess)
+	})
+}
+
+// leastBound returns what no opening costs less than.
+func (r *root) leastBound() cost {
+	least := cost(infinite)
+	for _, o := range r.openings {
+		least = min(least, o.bound)
+	}
+	return least
+}
+
+// surveyedOpenings is the number of openings from which on branches are surveyed:
+// most openings are ruled out by that.
+const surveyedOpenings = 64
+
+// mostSurveyed is the openings times candidates times guesses up to which all openings
+// are surveyed before one is searched: some seconds.
+const mostSurveyed = 1 << 33
+
+// surveyAll raises the bounds of all openings by the most cells of any guess in their
+// branches. That says what no tree is below, long before all are searched, and
+// which openings are most promising.
+func (r *root) surveyAll(left int) {
+	if !r.maker.survey || r.off&ideaLookahead != 0 || len(r.openings)*len(r.codes) > mostSurveyed/len(r.pool) {
+		return
+	}
+	r.maker.once.Do(r.maker.fill)
+	below := left - lessOne(left)
+	least := r.growth.Least(r.growth.Cells(), below)
+	for _, o := range r.openings {
+		if r.stopped.Load() {
+			break
+		}
+		sum := r.firstCost(o, left)
+		for _, b := range o.branches {
+			p := plan{codes: b.codes, numbers: r.numbersOf(b.codes)}
+			sum += max(least[len(p.codes)], r.surveyed(p, below))
+		}
+		o.bound = max(o.bound, min(sum, infinite))
+	}
+	r.sortOpenings()
+}
+
+// survey raises the lower bound of a part that is all of its view by the most cells of
+// any guess, without a view of all guesses. It does so only where that is made ready.
+func (w *worker) survey(p *part, left int) { w.raise(p, w.surveyed(p.view.plan, left)) }
+
+// surveyed returns what some candidates cost at least by the most cells of any guess.
+func (s *searcher) surveyed(p plan, left int) cost {
+	if s.maker.order == nil || s.own || s.off&ideaCells != 0 {
+		return 0
+	}
+	n := len(p.codes)
+	most, best := s.maker.mostCells(p)
+	if most == n {
+		return 0
+	}
+	return s.growth.Counted(n, most, best, s.objective.Enough(n, left))
+}

@@ -1,0 +1,153 @@
+package optimal
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+	"sync/atomic"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+)
+
+// A table has the feedbacks of all codes of a root to each guess, a row a guess.
+type table struct {
+	bytes      []uint8 // nil if it would be too much
+	width      int     // of a row
+	columns    []int32 // where each code stands in a row; nil if in code order
+	order      []int32 // guesses by their cells of the whole root, the most first; nil unless it is surveyed
+	wholeCells []uint8
+}
+
+// mostTable is the bytes that a table takes at most.
+const mostTable = 1 << 28
+
+// fill makes the table.
+func (m *maker) fill() {
+	n := len(m.codes)
+	if m.layout.Cells() > 256 || n*len(m.guesses) > mostTable {
+		return
+	}
+	m.bytes, m.width = make([]uint8, n*len(m.guesses)), n
+	codes := m.codes
+	if m.columns != nil {
+		codes = make([]codebreaker.Code, n)
+		for i, column := range m.columns {
+			codes[column] = m.codes[i]
+		}
+	}
+	set := bitslice.NewSet(m.layout, codes)
+	m.share(len(m.guesses), 64, func(first, end int) {
+		for guess := first; guess < end; guess++ {
+			set.FeedbackBytes(m.guesses[guess], m.row(guess))
+		}
+	})
+	if m.survey {
+		m.sortGuesses()
+	}
+}
+
+// row returns the feedbacks to a guess.
+func (t *table) row(guess int) []uint8 { return t.bytes[guess*t.width:][:t.width] }
+
+// stand sets the columns of codes so that those of a part stand together: the whole
+// of a row is many cache lines, of which a part would want one for each of its codes.
+func (t *table) stand(codes int, parts [][]int32) {
+	t.columns = make([]int32, codes)
+	for i := range t.columns {
+		t.columns[i] = -1
+	}
+	next := int32(0)
+	for _, numbers := range parts {
+		for _, number := range numbers {
+			t.columns[number] = next
+			next++
+		}
+	}
+	for i, column := range t.columns {
+		if column < 0 {
+			t.columns[i] = next
+			next++
+		}
+	}
+}
+
+// columnsOf returns the columns of candidates.
+func (t *table) columnsOf(candidates []int32) []int32 {
+	if t.columns == nil {
+		return candidates
+	}
+	columns := make([]int32, len(candidates))
+	for i, candidate := range candidates {
+		columns[i] = t.columns[candidate]
+	}
+	return columns
+}
+
+// sortGuesses sets the order of guesses for mostCells.
+func (m *maker) sortGuesses() {
+	all := make([]int32, len(m.codes))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	m.wholeCells = make([]uint8, len(m.guesses))
+	m.order = make([]int32, len(m.guesses))
+	m.share(len(m.guesses), 256, func(first, end int) {
+		for guess := first; guess < end; guess++ {
+			m.wholeCells[guess] = uint8(min(255, m.cellsOf(guess, all)))
+			m.order[guess] = int32(guess)
+		}
+	})
+	slices.SortStableFunc(m.order, func(a, b int32) int { return cmp.Compare(m.wholeCells[b], m.wholeCells[a]) })
+}
+
+// mostCells returns the most cells that any guess makes of some candidates, and the
+// most if a candidate counts as one more. It wants the order. Guesses with more
+// cells of the whole root come first: with no more than the most there, none after
+// them can do better.
+func (m *maker) mostCells(p plan) (most, best int) {
+	n := len(p.codes)
+	columns := m.columnsOf(p.numbers)
+	for _, guess := range m.owners(p.codes) {
+		if guess >= 0 {
+			cells := m.cellsOf(int(guess), columns)
+			most, best = max(most, cells), max(best, cells+1)
+		}
+	}
+	var found atomic.Int64
+	found.Store(int64(most))
+	m.share(len(m.order), 256, func(first, end int) {
+		for _, guess := range m.order[first:end] {
+			most := int(found.Load())
+			if most == n || int(m.wholeCells[guess]) <= most {
+				return
+			}
+			if cells := m.cellsOf(int(guess), columns); cells > most {
+				raise(&found, int64(cells))
+			}
+		}
+	})
+	most = int(found.Load())
+	return most, max(best, most)
+}
+
+// cellsOf counts the cells of the candidates in some columns under a guess.
+func (t *table) cellsOf(guess int, columns []int32) int {
+	feedbacks := t.row(guess)
+	var seen [4]uint64
+	for _, at := range columns {
+		ordinal := feedbacks[at]
+		seen[ordinal>>6] |= 1 << (ordinal & 63)
+	}
+	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
+}
+
+// raise sets value to limit if that is more.
+func raise(value *atomic.Int64, limit int64) {
+	for {
+		old := value.Load()
+		if old >= limit || value.CompareAndSwap(old, limit) {
+			return
+		}
+	}
+}
