@@ -24,6 +24,7 @@ var rooms = [][]string{
 	{"tree"},
 	{"tree/draw", "optimal/bound"},
 	{"optimal"},
+	{"breakers"},
 	{"codemaker"},
 	{"puzzle"},
 	{"review"},

@@ -9,14 +9,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
-)
-
-// The sizes up to which codes are listed to say something of each.
-const (
-	mostAdvised = 1 << 20 // codes whose pegs are told apart
-	mostTable   = 1 << 32 // guesses times codes that are weighed for a table
 )
 
 // Advice is what can be said before a guess.
@@ -31,13 +26,13 @@ type Advice struct {
 }
 
 // Advise returns what is left and the best guesses, no more than top, under a
-// strategy, or [Usual] for nil: of a heuristic, in its order; of another strategy, its
+// strategy, or [breakers.Usual] for nil: of a heuristic, in its order; of another strategy, its
 // guess before the best by entropy. Where the codes are too many to weigh every guess,
-// the guess is that of [Usual]. The error is [position.ErrClash] when no code is left,
+// the guess is that of [breakers.Usual]. The error is [position.ErrClash] when no code is left,
 // or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
-		by = Usual(p.Game())
+		by = breakers.Usual(p.Game())
 	}
 	advice, err := advise(ctx, p, by, top)
 	if err != nil {
@@ -50,7 +45,7 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 // advise is Advise but for what the guess agrees with.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	game := p.Game()
-	left, exact, err := p.Count(ctx, mostCounted(game))
+	left, exact, err := p.Count(ctx, breakers.MostCounted(game))
 	if err != nil {
 		return nil, err
 	}
@@ -58,8 +53,8 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 		return nil, position.ErrClash
 	}
 	advice := &Advice{Left: left, More: !exact}
-	if !exact || left > mostAdvised || !tabled(p, left) {
-		advice.Guess, err = Usual(game).Choose(ctx, p)
+	if !exact || left > breakers.Listed || !breakers.Weighable(p, left) {
+		advice.Guess, err = breakers.Usual(game).Choose(ctx, p)
 		return advice, err
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
@@ -67,7 +62,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	}
 	advice.Guesses, err = bestBy(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		advice.Guess, err = Usual(game).Choose(ctx, p)
+		advice.Guess, err = breakers.Usual(game).Choose(ctx, p)
 		return advice, err
 	}
 	if err != nil {
@@ -75,13 +70,6 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	}
 	advice.Guess, advice.Weighed = advice.Guesses[0].Guess, true
 	return advice, nil
-}
-
-// tabled reports whether all guesses can be weighed in about a second. First
-// guesses fall into a few orbits, but those of words do not.
-func tabled(p *position.Position, left int) bool {
-	first := p.Turns() == 0 && !p.Game().HasWords()
-	return first || p.Game().GuessCount() <= mostTable/uint64(left)
 }
 
 // bestBy weighs the best guesses, the strategy's own first.
@@ -149,11 +137,11 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, exact, err := p.Count(ctx, mostCounted(p.Game()))
+	left, exact, err := p.Count(ctx, breakers.MostCounted(p.Game()))
 	if err != nil {
 		return nil, err
 	}
-	if !exact || left > mostAdvised {
+	if !exact || left > breakers.Listed {
 		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to say which pegs cannot be", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}

@@ -43,22 +43,3 @@ func ExamplePlay() {
 	// RGBR XOOO 2
 	// RRGB XXXX 1
 }
-
-func ExampleOpened() {
-	game, _ := codebreaker.ParseGame("4x6")
-	opening, _ := game.ParseCode("AABB")
-	secret, _ := game.ParseCode("BEEF")
-	for record, err := range match.Play(context.Background(), game, match.Opened(strategy.Minimax, opening), codemaker.Fixed{Secret: secret}) {
-		if err != nil {
-			fmt.Println(err)
-			return
-		}
-		fmt.Println(game.FormatTurn(record.Turn))
-	}
-	// Output:
-	// AABB=O
-	// BCDD=X
-	// CCAE=O
-	// BEFF=XXX
-	// BEEF=XXXX
-}

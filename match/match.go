@@ -11,21 +11,18 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/codemaker"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
-
-// MostCounted is how far candidates are counted in a game of more than a million
-// secrets, where counting them all could take long.
-const MostCounted = 10_000
 
 // Record is a turn of a match and what it left.
 type Record struct {
 	Number int // from 1
 	codebreaker.Turn
 	Left int  // candidates after the turn
-	More bool // more are left: Left is [MostCounted], or as many as were easy to find
+	More bool // more are left: Left is [breakers.CountedLarge], or as many as were easy to find
 }
 
 // Match is a game in progress. The zero Match is of no game, to which nothing can be
@@ -138,7 +135,7 @@ func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebr
 		return Record{}, err
 	}
 	p := m.Position().After(guess, feedback)
-	left, exact, err := p.Count(ctx, mostCounted(m.Game()))
+	left, exact, err := p.Count(ctx, breakers.MostCounted(m.Game()))
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return Record{}, err
 	}
@@ -146,13 +143,6 @@ func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebr
 	m.positions = append(m.positions, p)
 	m.records = append(m.records, record)
 	return record, nil
-}
-
-func mostCounted(game *codebreaker.Game) int {
-	if secrets := game.SecretCount(); secrets <= 1_000_000 {
-		return int(secrets)
-	}
-	return MostCounted
 }
 
 // Undo takes the last turn back. It reports whether there was one.

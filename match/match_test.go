@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -143,7 +144,7 @@ func TestUsual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		usual := match.Usual(game)
+		usual := breakers.Usual(game)
 		if usual.Name() != test.strategy {
 			t.Errorf("%s: %s, want %s", test.game, usual.Name(), test.strategy)
 		}

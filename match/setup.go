@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/codemaker"
 	"codebreaker/strategy"
 )
@@ -46,7 +47,7 @@ type Setup struct {
 	Day       string // of a daily game, 2026-11-20; the seed follows from it
 	Secret    string // of the fixed codemaker
 	Most      int    // guesses when playing, after which the game is lost; 0 for any number
-	Strategy  string // when cracking, a name of [BreakerByName]; empty for [Usual]
+	Strategy  string // when cracking, a name of [breakers.ByName]; empty for [breakers.Usual]
 	Opening   string // when cracking, the guesses to play first, with spaces between
 }
 
@@ -123,10 +124,10 @@ func (s *Setup) codemaker(game *codebreaker.Game) (codemaker.Codemaker, error) {
 
 // breaker returns who guesses when the computer does.
 func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
-	chosen := Usual(game)
+	chosen := breakers.Usual(game)
 	if s.Strategy != "" {
 		var err error
-		if chosen, err = BreakerByName(s.Strategy, s.Seed); err != nil {
+		if chosen, err = breakers.ByName(s.Strategy, s.Seed); err != nil {
 			return nil, err
 		}
 	}
@@ -141,5 +142,5 @@ func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
 		}
 		opening = append(opening, guess)
 	}
-	return Opened(chosen, opening...), nil
+	return breakers.Opened(chosen, opening...), nil
 }

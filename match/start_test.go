@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -91,7 +92,7 @@ func TestStartTellsStrategiesApart(t *testing.T) {
 				nil, tree.Follow(built.Tree), strategy.NewLookahead(strategy.Minimax, 5), strategy.NewLookahead(strategy.Parts, 5),
 				strategy.Overture{},
 				strategy.Overture{Minimax: true},
-				match.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
+				breakers.Opened(tree.Follow(built.Tree), codebreaker.Code{4, 4, 4}),
 			} {
 				var asked [2]codebreaker.Code
 				for i, start := range []*match.Start{match.NewStart(game), start} {

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 )
@@ -70,13 +71,6 @@ type Unlisted struct {
 
 // mostUnlisted is how many codes of [Unlisted] are shown.
 const mostUnlisted = 10
-
-// MostCounted is how far codes are counted in a game of more than a million
-// secrets, and those that are in no list.
-const MostCounted = 10_000
-
-// MostExact is the number of secrets up to which codes are counted exactly.
-const MostExact = 1_000_000
 
 // walk walks the codes that agree with turns, in code order. When ctx is done first,
 // the last pair has its error.
@@ -200,7 +194,7 @@ func (s *search) unlisted() *Unlisted {
 	}
 	words := u.Codes
 	for code := range s.walked(rows(s.game.WithoutWords()), s.history) {
-		if u.Count == MostCounted {
+		if u.Count == breakers.CountedLarge {
 			u.More = true
 			break
 		}

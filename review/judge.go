@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -85,7 +86,7 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		return nil, err
 	}
 	if s == nil {
-		return nil, codebreaker.NewProblem("review-strategy-none", "no strategy judges the game; strategy.ByName returns one")
+		return nil, codebreaker.NewProblem("review-strategy-none", "no strategy judges the game; breakers.ByName returns one")
 	}
 	j := &judge{ctx: ctx, start: start, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
 	before, err := j.count(p)
@@ -167,7 +168,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 		return unrated, err
 	}
 	guesses := []codebreaker.Code{turn.Guess}
-	if j.weighable(p, len(codes)) {
+	if breakers.Weighable(p, len(codes)) {
 		best, err := j.best(p, len(codes))
 		if err != nil {
 			return unrated, err
@@ -199,18 +200,6 @@ func (j *judge) best(p *position.Position, codes int) (codebreaker.Code, error) 
 		return j.start.best(guide, find)
 	}
 	return find()
-}
-
-// mostWeighed is how many pairs of guess and code are weighed for the best guess: a
-// few seconds.
-const mostWeighed = 1 << 32
-
-// weighable reports whether the best guess can be found quickly. First guesses fall
-// into a few orbits, but those of words do not.
-func (j *judge) weighable(p *position.Position, codes int) bool {
-	guesses := j.game.GuessCount()
-	first := p.Turns() == 0 && !j.game.HasWords()
-	return first || guesses <= mostWeighed/uint64(codes)
 }
 
 // guide returns the strategy whose guess is the best where so many codes are left.

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -51,10 +52,6 @@ func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
 	return worse / float64(all)
 }
 
-// mostPlayed is how many pairs of guess and code a position may have to be played
-// out against every code: a good part of a second.
-const mostPlayed = 1 << 25
-
 // cost returns how many guesses more the game takes after a guess than after the
 // best, on average over the codes that are left, when some strategy plays on.
 func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost float64, played bool, err error) {
@@ -65,7 +62,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 	if err != nil {
 		return 0, false, err
 	}
-	if j.game.GuessCount() > mostPlayed/uint64(len(codes)) || p.CheckGuess(own.Guess) != nil {
+	if !breakers.Playout.Allows(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
 		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64
@@ -114,15 +111,11 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 	}, strategy.Identity(heuristic)
 }
 
-// The best tree is searched for positions of no more pairs of guess and code than
-// this, the first of 4x6 among them: within a second or two.
-const (
-	mostProven    = 1 << 21
-	provingMemory = 64 << 20
-)
+// provingMemory is what the search of a best tree remembers sets in, in bytes.
+const provingMemory = 64 << 20
 
 func (j *judge) provable(codes int) bool {
-	return j.game.GuessCount() <= mostProven/uint64(codes)
+	return breakers.Proof.Allows(j.game, codes)
 }
 
 // estimate returns about how many guesses a game takes that goes on with one,

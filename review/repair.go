@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/breakers"
 )
 
 // change looks for the repairs that change one answer. A code that agrees with all
@@ -72,7 +73,7 @@ func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 // mostWalked is how many codes are looked at one by one: all of a game whose secrets
 // are counted exactly.
 func mostWalked(game *codebreaker.Game) int {
-	if secrets := game.SecretCount(); secrets <= MostExact {
+	if secrets := game.SecretCount(); secrets <= breakers.Counted {
 		return int(secrets)
 	}
 	return 100_000
@@ -110,7 +111,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		if repair.Codes == 0 {
 			repair = s.newRepair(code, changes...)
 		}
-		if repair.Codes == s.mostCounted() {
+		if repair.Codes == breakers.MostCounted(s.game) {
 			repair.More = true
 			break
 		}
@@ -120,13 +121,6 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		return repairs
 	}
 	return append(repairs, repair)
-}
-
-func (s *search) mostCounted() int {
-	if secrets := s.game.SecretCount(); secrets <= MostExact {
-		return int(secrets)
-	}
-	return MostCounted
 }
 
 // playable reports whether the turns could have been played after those answers:

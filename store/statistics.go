@@ -124,7 +124,7 @@ type GameTally struct {
 // StrategyTally counts the codes of a game that a strategy looked for.
 type StrategyTally struct {
 	Game     string
-	Strategy string // "" is the usual one, [match.Usual]
+	Strategy string // "" is the usual one, [breakers.Usual]
 	Tally
 }
 

@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/position"
-	"codebreaker/strategy"
 )
 
 // chosen returns what a strategy of that name chooses after turns.
 func chosen(ctx context.Context, t *testing.T, name string, set *position.Position) (codebreaker.Code, error) {
 	t.Helper()
-	s, err := strategy.ByName(name, 7)
+	s, err := breakers.ByName(name, 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +43,7 @@ func after(t *testing.T, name string, turns ...string) *position.Position {
 func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	for _, name := range strategy.Names() {
+	for _, name := range breakers.Names() {
 		if guess, err := chosen(t.Context(), t, name, after(t, "4x6", "AAAA=X", "AAAA=XX", "ABCD=X", "EFAB=X")); !errors.Is(err, position.ErrClash) {
 			t.Errorf("%s: %v, %v where no code is left", name, guess, err)
 		}
@@ -74,22 +74,6 @@ func TestTooMany(t *testing.T) {
 	}
 	if pool, err := after(t, "16x64").Orbits(t.Context()); !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("a pool of %d guesses, %v", len(pool), err)
-	}
-}
-
-// TestWidths reads the names of strategies that look ahead.
-func TestWidths(t *testing.T) {
-	for name, want := range map[string]string{
-		"lookahead": "lookahead", "LOOKAHEAD-50": "lookahead", "lookahead-200": "lookahead-200", "two-step-7": "two-step-7", "two-step-1": "two-step-1",
-		"lookahead-0": "", "two-step--1": "", "lookahead-": "", "entropy-7": "", "-7": "",
-	} {
-		s, err := strategy.ByName(name, 0)
-		switch {
-		case err != nil && want != "":
-			t.Errorf("ByName(%q): %v", name, err)
-		case err == nil && s.Name() != want:
-			t.Errorf("ByName(%q) is called %q, want %q", name, s.Name(), want)
-		}
 	}
 }
 

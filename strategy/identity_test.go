@@ -3,6 +3,7 @@ package strategy_test
 import (
 	"testing"
 
+	"codebreaker/breakers"
 	"codebreaker/strategy"
 )
 
@@ -30,8 +31,8 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("strategy %d is %q, then %q", i, identity, again)
 		}
 	}
-	for _, name := range strategy.Names() {
-		if s, err := strategy.ByName(name, 7); err != nil || strategy.Identity(s) == "" {
+	for _, name := range breakers.Names() {
+		if s, err := breakers.ByName(name, 7); err != nil || strategy.Identity(s) == "" {
 			t.Errorf("%s has no identity (%v)", name, err)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -296,7 +297,7 @@ func TestOvertureTotals(t *testing.T) {
 		{"5x8", "overture", 184293, 8},        // 5.6242
 	} {
 		set := position.Start(mustGame(t, test.game))
-		overture, err := strategy.ByName(test.strategy, 0)
+		overture, err := breakers.ByName(test.strategy, 0)
 		if err != nil || overture.Name() != test.strategy {
 			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -31,7 +32,7 @@ func TestPublished(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := strategy.ByName(test.strategy, 0)
+			s, err := breakers.ByName(test.strategy, 0)
 			if err != nil {
 				t.Fatal(err)
 			}

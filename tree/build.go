@@ -43,6 +43,22 @@ type Answer struct {
 	Measure  Measure
 }
 
+// Measured returns the result whose tree is given, one without anything missing.
+func Measured(t *Tree) *Result {
+	result := &Result{Tree: t, Opening: t.Root.Guess, Measure: t.Measure()}
+	for _, child := range t.Root.Children {
+		answer := Answer{Feedback: child.Feedback}
+		answer.Measure.Add(child.Node.Measure(), 1)
+		result.Answers = append(result.Answers, answer)
+	}
+	if t.Root.Solved {
+		answer := Answer{Feedback: t.Game.FeedbackAt(t.Game.Feedbacks() - 1)}
+		answer.Measure.add(1, 1)
+		result.Answers = append(result.Answers, answer)
+	}
+	return result
+}
+
 // Build plays a strategy out against every secret of a position. It works depth
 // first, in memory for a few copies of the list of secrets, and returns
 // [position.ErrClash] when there is no secret, a [codebreaker.Problem] when the game
@@ -83,7 +99,7 @@ type hand struct {
 // checked returns the options with what is meant where nothing is said, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, codebreaker.NewProblem("tree-strategy-none", "no strategy plays the tree; strategy.ByName returns one")
+		return o, codebreaker.NewProblem("tree-strategy-none", "no strategy plays the tree; breakers.ByName returns one")
 	}
 	var err error
 	o.Guesses, err = o.Guesses.Checked()

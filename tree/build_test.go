@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -25,7 +26,7 @@ func parse(t testing.TB, name string) *codebreaker.Game {
 
 func options(t testing.TB, game *codebreaker.Game, name, opening string) tree.Options {
 	t.Helper()
-	s, err := strategy.ByName(name, 0)
+	s, err := breakers.ByName(name, 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,7 +17,7 @@ import (
 type Tree struct {
 	Game     *codebreaker.Game
 	History  codebreaker.History // the turns before the root
-	Strategy string              // the name of the strategy, as strategy.ByName reads it
+	Strategy string              // the name of the strategy, as breakers.ByName reads it
 	Opening  bool                // the first guess was given, not chosen by the strategy
 	Guesses  Guesses
 	Root     *Node

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/match"
 	"codebreaker/strategy"
 
@@ -25,8 +26,8 @@ func (a *app) addBreakerFlags(cmd *cobra.Command, flags *breakerFlags) {
 }
 
 func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(strategyNames(), ", ")))
-	complete(cmd, "strategy", strategyNames()...)
+	cmd.Flags().StringVar(name, "strategy", "", a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
+	complete(cmd, "strategy", breakers.Names()...)
 }
 
 func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
@@ -53,10 +54,10 @@ func (f *breakerFlags) cracking(cmd *cobra.Command, games gameFlags, game *codeb
 
 // breaker returns the strategy that the flags ask for.
 func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
-	chosen := match.Usual(game)
+	chosen := breakers.Usual(game)
 	if f.strategy != "" {
 		var err error
-		if chosen, err = match.BreakerByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
+		if chosen, err = breakers.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
 			return nil, err
 		}
 	}
@@ -71,5 +72,5 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 		}
 		opening = append(opening, guess)
 	}
-	return match.Opened(chosen, opening...), nil
+	return breakers.Opened(chosen, opening...), nil
 }

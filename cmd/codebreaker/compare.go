@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -40,7 +41,7 @@ func (a *app) compareCommand() *cobra.Command {
 				if name = strings.TrimSpace(name); name == "" {
 					continue
 				}
-				s, err := strategy.ByName(name, c.seed)
+				s, err := breakers.ByName(name, c.seed)
 				if err == nil {
 					err = checkGuesses(s, c.guesses)
 				}
@@ -61,7 +62,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
-	complete(cmd, "strategies", strategy.Names()...)
+	complete(cmd, "strategies", breakers.Names()...)
 	complete(cmd, "openings", "own", "best")
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
@@ -324,7 +325,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	case c.openings == "best":
 		return tree.BestOpening(ctx, start, options)
 	default:
-		return tree.Build(ctx, start, options)
+		return breakers.Build(ctx, start, options)
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/codemaker"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -311,7 +312,7 @@ func (p *player) advice(ctx context.Context, step int, text string) (said []stri
 		}
 		return telling.Doubt(p.lang, p.game, row, doubt), "", nil
 	}
-	advice, err := match.Advise(ctx, set, match.Usual(p.game), 1)
+	advice, err := match.Advise(ctx, set, breakers.Usual(p.game), 1)
 	if err != nil {
 		return nil, "", err
 	}

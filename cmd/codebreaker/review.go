@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -32,14 +33,14 @@ func (a *app) reviewCommand() *cobra.Command {
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if r.strategy, err = match.BreakerByName(name, drawSeed(cmd, seed)); err != nil {
+			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
 			return r.run(cmd.Context(), args[1:])
 		},
 	}
-	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(strategyNames(), ", ")))
-	complete(cmd, "strategy", strategyNames()...)
+	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
+	complete(cmd, "strategy", breakers.Names()...)
 	a.addSeedFlag(cmd, &seed)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &r.json)

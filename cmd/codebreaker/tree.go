@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/optimal"
@@ -51,14 +52,14 @@ func (a *app) treeCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(strategyNames(), ", ")))
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", a.say("tree-flag-opening"))
 	flags.StringVar(&b.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
 	flags.StringVar(&b.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
 	flags.StringVar(&b.format, "format", "", a.say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", a.say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, a.say("tree-flag-long"))
-	complete(cmd, "strategy", strategyNames()...)
+	complete(cmd, "strategy", breakers.Names()...)
 	complete(cmd, "openings", openingsOwn, openingsBest)
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	complete(cmd, "format", treeFormats...)
@@ -91,7 +92,7 @@ var treeFormats = []string{"text", "json", "dot", "svg"}
 
 // plannedStrategy returns a strategy that plays the same in the same position.
 func plannedStrategy(name string) (strategy.Strategy, error) {
-	s, err := match.BreakerByName(name, 0)
+	s, err := breakers.ByName(name, 0)
 	if err != nil {
 		return nil, err
 	}

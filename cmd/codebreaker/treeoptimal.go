@@ -11,15 +11,11 @@ import (
 	"time"
 
 	"codebreaker/optimal"
-	"codebreaker/strategy"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
-
-// strategyNames returns what --strategy takes.
-func strategyNames() []string { return append(strategy.Names(), optimal.Name) }
 
 // objectives are what --objective takes.
 var objectives = map[string]optimal.Objective{

@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )
@@ -56,7 +58,7 @@ func (c *call) compare() error {
 	if err != nil {
 		return err
 	}
-	chosen, err := c.compareWhich()
+	chosen, err := c.compareWhich(started)
 	if err != nil {
 		return err
 	}
@@ -84,23 +86,35 @@ func (c *call) compare() error {
 // are known.
 func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
 	for _, one := range chosen {
-		if c.compared.recall(started.name+" "+one.Name()) == nil {
+		if c.compared.recall(started.name+" "+strategy.Identity(one)) == nil {
 			return c.long
 		}
 	}
 	return c.moves
 }
 
+// checkBest refuses a search of the best trees that could take long.
+func checkBest(started *start, one strategy.Strategy) error {
+	game := started.Game()
+	if one.Name() != optimal.Name || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
+		return nil
+	}
+	return noBook(game)
+}
+
 // compareWhich returns the strategies that a request names.
-func (c *call) compareWhich() ([]strategy.Strategy, error) {
+func (c *call) compareWhich(started *start) ([]strategy.Strategy, error) {
 	names := c.query.Get("strategies")
 	if names == "" {
 		names = "minimax,expected,entropy,parts"
 	}
 	var chosen []strategy.Strategy
 	for name := range strings.SplitSeq(names, ",") {
-		one, err := strategy.ByName(strings.TrimSpace(name), 0)
+		one, err := breakers.ByName(strings.TrimSpace(name), 0)
 		if err != nil {
+			return nil, err
+		}
+		if err := checkBest(started, one); err != nil {
 			return nil, err
 		}
 		chosen = append(chosen, one)
@@ -113,11 +127,11 @@ func (c *call) compareWhich() ([]strategy.Strategy, error) {
 
 // measure returns what a strategy needs in a game.
 func (c *call) measure(ctx context.Context, started *start, one strategy.Strategy, tell progress) (*comparedObject, error) {
-	key := started.name + " " + one.Name()
+	key := started.name + " " + strategy.Identity(one)
 	if known := c.compared.recall(key); known != nil {
 		return known, nil
 	}
-	result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
+	result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -214,7 +215,7 @@ func (c *call) strategy() (strategy.Strategy, error) {
 			return nil, err
 		}
 	}
-	return match.BreakerByName(name, seed)
+	return breakers.ByName(name, seed)
 }
 
 // partitionObject is how a guess divides the codes that are left.

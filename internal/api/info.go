@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/strategy"
 )
@@ -121,22 +122,18 @@ type strategyObject struct {
 	Tree      bool   `json:"tree"`
 }
 
-// optimalName is the strategy that plays the best trees, of those that the library
-// holds.
-const optimalName = "optimal"
-
 // strategies lists the strategies that guess.
 func (c *call) strategies() error {
 	answer := struct {
 		Strategies []strategyObject `json:"strategies"`
 	}{}
-	for _, name := range append(strategy.Names(), optimalName) {
-		chosen, err := strategy.ByName(name, 0)
-		if err != nil && name != optimalName {
+	for _, name := range breakers.Names() {
+		chosen, err := breakers.ByName(name, 0)
+		if err != nil {
 			return err
 		}
 		_, heuristic := chosen.(*strategy.Heuristic)
-		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: name != optimalName, Tree: true})
+		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: true, Tree: true})
 	}
 	return c.answer(http.StatusOK, answer)
 }

@@ -7,7 +7,7 @@ import (
 	"sync"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/breakers"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -122,7 +122,7 @@ func (c *call) tree() error {
 // of.
 func (c *call) treeStrategy(started *start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, optimal.Name) {
-		return match.BreakerByName(name, 0)
+		return breakers.ByName(name, 0)
 	}
 	book, err := c.treeOf(c.r.Context(), started, optimal.Strategy{}, nil)
 	switch {
@@ -133,13 +133,17 @@ func (c *call) treeStrategy(started *start, name string) (strategy.Strategy, err
 	case name == "":
 		return strategy.Entropy, nil
 	}
-	return nil, codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not among those that are kept here", "game", started.Game().Name())
+	return nil, noBook(started.Game())
+}
+
+func noBook(game *codebreaker.Game) error {
+	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not among those that are kept here", "game", game.Name())
 }
 
 // treeOf returns the tree of a strategy, which is built once. Of the best trees there
 // are only those that the library holds: else it is nil.
 func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
-	built := c.trees.of(started.name, chosen.Name())
+	built := c.trees.of(started.name, strategy.Identity(chosen))
 	select {
 	case <-ctx.Done():
 		return nil, ctx.Err()
@@ -163,7 +167,7 @@ func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strat
 
 // treeLane returns the lane for walking a tree: building it takes long, once.
 func (c *call) treeLane(started *start, chosen strategy.Strategy) *lane {
-	built := c.trees.of(started.name, chosen.Name())
+	built := c.trees.of(started.name, strategy.Identity(chosen))
 	select {
 	case <-built.turn:
 		defer func() { built.turn <- struct{}{} }()

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -78,8 +79,8 @@ func (h *help) advise() tea.Cmd {
 		h.listed = false
 		return nil
 	}
-	at, by := h.session.Match().Position(), match.Usual(h.game)
-	if chosen, err := match.BreakerByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
+	at, by := h.session.Match().Position(), breakers.Usual(h.game)
+	if chosen, err := breakers.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -100,7 +101,7 @@ func hintStep(ctx context.Context, l *lang.Language, set *position.Position, ste
 		}
 		return telling.Doubt(l, set.Game(), row, doubt), nil, nil
 	}
-	advice, err := match.Advise(ctx, set, match.Usual(set.Game()), 1)
+	advice, err := match.Advise(ctx, set, breakers.Usual(set.Game()), 1)
 	if err != nil {
 		return nil, nil, err
 	}

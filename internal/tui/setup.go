@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
 	"codebreaker/match"
-	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -89,7 +89,7 @@ func newSetup(a *app, kind match.Kind) *setup {
 	case match.Playing:
 		s.addMaker()
 	case match.Cracking:
-		s.fields = append(s.fields, choice(a.say("form-strategy"), &s.breaker, append([]string{a.say("form-usual")}, breakers()...)...))
+		s.fields = append(s.fields, choice(a.say("form-strategy"), &s.breaker, append([]string{a.say("form-usual")}, breakers.Names()...)...))
 	}
 	return s
 }
@@ -129,9 +129,6 @@ func (s *setup) addMaker() {
 		most,
 	)
 }
-
-// breakers are the strategies to choose from.
-func breakers() []string { return append(strategy.Names(), "optimal") }
 
 // words reports whether the game is one of words.
 func (s *setup) words() bool {
@@ -183,7 +180,7 @@ func (s *setup) setup(game *codebreaker.Game) match.Setup {
 	settled := match.Setup{Kind: s.kind, Game: game.Name()}
 	switch {
 	case s.kind == match.Cracking && s.breaker > 0:
-		settled.Strategy, settled.Seed = breakers()[s.breaker-1], s.lot()
+		settled.Strategy, settled.Seed = breakers.Names()[s.breaker-1], s.lot()
 	case s.kind != match.Playing:
 	case s.maker == makerDaily:
 		settled = match.Daily(game, s.Today())

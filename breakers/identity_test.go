@@ -1,10 +1,10 @@
-package match_test
+package breakers_test
 
 import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/match"
+	"codebreaker/breakers"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -13,17 +13,17 @@ import (
 // TestIdentity holds that strategies of several packages which choose otherwise have
 // identities of their own.
 func TestIdentity(t *testing.T) {
-	sampled := parseGame(t, "8x9")
+	sampled := parse(t, "8x9")
 	known := map[string]int{"": -1}
 	for i, s := range []strategy.Strategy{
 		strategy.Entropy,
 		strategy.Overture{},
-		match.Usual(sampled),
+		breakers.Usual(sampled),
 		optimal.Strategy{},
 		optimal.Strategy{Options: optimal.Options{Guesses: tree.CandidateGuesses}},
 		optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}},
-		match.Opened(strategy.Entropy, codebreaker.Code{}), match.Opened(strategy.Entropy, codebreaker.Code{1}), match.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
-		match.Opened(strategy.Minimax, codebreaker.Code{}), match.Opened(match.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),
+		breakers.Opened(strategy.Entropy, codebreaker.Code{}), breakers.Opened(strategy.Entropy, codebreaker.Code{1}), breakers.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
+		breakers.Opened(strategy.Minimax, codebreaker.Code{}), breakers.Opened(breakers.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),
 	} {
 		identity := strategy.Identity(s)
 		if other, ok := known[identity]; ok {
@@ -31,7 +31,7 @@ func TestIdentity(t *testing.T) {
 		}
 		known[identity] = i
 	}
-	for _, s := range []strategy.Strategy{tree.Follow(nil), match.Opened(tree.Follow(nil), codebreaker.Code{})} {
+	for _, s := range []strategy.Strategy{tree.Follow(nil), breakers.Opened(tree.Follow(nil), codebreaker.Code{})} {
 		if identity := strategy.Identity(s); identity != "" {
 			t.Errorf("a follower of a tree has the identity %q", identity)
 		}

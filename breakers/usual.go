@@ -1,21 +1,11 @@
-package match
+package breakers
 
 import (
 	"context"
-	"strings"
 
 	"codebreaker"
-	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
-)
-
-// The sizes past which not every guess is weighed unless that is asked for.
-const (
-	mostCodes   = 1 << 21 // secrets of a game whose guesses fall into orbits
-	mostPairs   = 1 << 33 // words to guess times words to find
-	mostSampled = 1 << 32 // secrets of a game of which a sample can be weighed
-	mostListed  = 1 << 20 // candidates to draw the sample from
 )
 
 // Usual returns the strategy that suits a game when nobody asks for one, so that
@@ -25,9 +15,9 @@ const (
 func Usual(game *codebreaker.Game) strategy.Strategy {
 	secrets := game.SecretCount()
 	switch {
-	case game.HasWords() && secrets*game.GuessCount() <= mostPairs, !game.HasWords() && secrets <= mostCodes:
+	case game.HasWords() && Opening.Allows(game, int(secrets)), !game.HasWords() && secrets <= Orbits:
 		return strategy.Entropy
-	case secrets <= mostSampled:
+	case secrets <= Sampled:
 		return sampled{}
 	}
 	return strategy.First
@@ -42,18 +32,9 @@ func (s sampled) Identity() string { return strategy.Identity(s.Overture) + ", t
 
 func (s sampled) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	if strategy.ReadOpening(p.Game(), p.History()).Over {
-		if _, exact, err := p.Count(ctx, mostListed); err == nil && !exact {
+		if _, exact, err := p.Count(ctx, Listed); err == nil && !exact {
 			return strategy.First.Choose(ctx, p)
 		}
 	}
 	return s.Overture.Choose(ctx, p)
-}
-
-// BreakerByName returns the strategy of that name: one of [strategy.ByName], or
-// optimal.
-func BreakerByName(name string, seed uint64) (strategy.Strategy, error) {
-	if strings.EqualFold(name, optimal.Name) {
-		return optimal.Strategy{}, nil
-	}
-	return strategy.ByName(name, seed)
 }

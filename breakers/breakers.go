@@ -1,0 +1,77 @@
+// Package breakers knows every strategy by its name, those that search the best tree
+// among them, which of them suits a game, and how much work of theirs is quick.
+package breakers
+
+import (
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/optimal"
+	"codebreaker/strategy"
+)
+
+// registry has the strategies, the simplest first.
+var registry = []struct {
+	name string
+	make func(seed uint64, width int) strategy.Strategy
+	wide bool // the name may be followed by a width
+}{
+	{name: "first", make: only(strategy.First)},
+	{name: "random", make: func(seed uint64, _ int) strategy.Strategy { return strategy.NewRandom(seed) }},
+	{name: "minimax", make: only(strategy.Minimax)},
+	{name: "expected", make: only(strategy.Expected)},
+	{name: "entropy", make: only(strategy.Entropy)},
+	{name: "parts", make: only(strategy.Parts)},
+	{name: "two-step", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewTwoStep(width) }, wide: true},
+	{name: "lookahead", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewLookahead(strategy.Entropy, width) }, wide: true},
+	{name: "overture", make: only(strategy.Overture{})},
+	{name: "overture-minimax", make: only(strategy.Overture{Minimax: true})},
+	{name: optimal.Name, make: only(optimal.Strategy{})},
+}
+
+// only makes a strategy that has neither lots nor a width.
+func only(s strategy.Strategy) func(uint64, int) strategy.Strategy {
+	return func(uint64, int) strategy.Strategy { return s }
+}
+
+// Names returns the names that [ByName] knows, the simplest strategy first.
+func Names() []string {
+	var names []string
+	for _, entry := range registry {
+		names = append(names, entry.name)
+	}
+	return names
+}
+
+// ByName returns the strategy of that name, in any case. Those that look ahead may be
+// followed by their width: lookahead-200. The seed is what a strategy that draws by
+// lot begins with. The error is a [codebreaker.Problem].
+func ByName(name string, seed uint64) (strategy.Strategy, error) {
+	wanted := strings.ToLower(name)
+	stem, width := cutWidth(wanted)
+	for _, entry := range registry {
+		switch {
+		case entry.name == wanted:
+			return entry.make(seed, strategy.DefaultWidth), nil
+		case entry.name == stem && entry.wide:
+			return entry.make(seed, width), nil
+		}
+	}
+	return nil, codebreaker.NewProblem("strategy-unknown", "no strategy is called {{.name}}; there are {{.names}}",
+		"name", name, "names", strings.Join(Names(), ", "))
+}
+
+// cutWidth returns what stands before the width that a name ends with; 0 where it has
+// none.
+func cutWidth(name string) (stem string, width int) {
+	at := strings.LastIndexByte(name, '-')
+	if at < 0 {
+		return name, 0
+	}
+	width, err := strconv.Atoi(name[at+1:])
+	if err != nil || width < 1 {
+		return name, 0
+	}
+	return name[:at], width
+}

@@ -1,0 +1,95 @@
+package breakers_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestNames holds that every name is that of the strategy which it gives, in any case,
+// and that each has an identity.
+func TestNames(t *testing.T) {
+	for _, name := range breakers.Names() {
+		s, err := breakers.ByName(name, 7)
+		if err != nil || s.Name() != name || strategy.Identity(s) == "" {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"lookahead": "lookahead", "LOOKAHEAD-50": "lookahead", "lookahead-200": "lookahead-200", "two-step-7": "two-step-7", "two-step-1": "two-step-1",
+		"lookahead-0": "", "two-step--1": "", "lookahead-": "", "entropy-7": "", "-7": "", "": "", "Optimal": "optimal", "optimal-3": "", "overture-Minimax": "overture-minimax", "overture-5": "",
+	} {
+		s, err := breakers.ByName(name, 0)
+		switch {
+		case want == "" && !codebreaker.IsProblem(err, "strategy-unknown"):
+			t.Errorf("ByName(%q): %v, %v", name, s, err)
+		case want != "" && (err != nil || s.Name() != want):
+			t.Errorf("ByName(%q): %v, %v; want %q", name, s, err, want)
+		}
+	}
+}
+
+// TestBudgets holds budgets at their ends.
+func TestBudgets(t *testing.T) {
+	colours, words := parse(t, "4x6"), parse(t, "4x6").GuessCount()
+	for _, b := range []breakers.Budget{breakers.Proof, breakers.Playout, breakers.Table, breakers.Opening} {
+		most := int(uint64(b) / words)
+		if !b.Allows(colours, most) || b.Allows(colours, most+1) || !b.Allows(colours, 0) {
+			t.Errorf("a budget of %d is not %d codes of %d guesses", b, most, words)
+		}
+	}
+	large := parse(t, "8x12")
+	start := position.Start(large)
+	if !breakers.Weighable(start, 429981696) || breakers.Weighable(start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
+		t.Error("first guesses are few, later ones are not")
+	}
+	for name, want := range map[string]int{"4x6": 1296, "6x10": 1_000_000, "8x8": 10_000} {
+		if got := breakers.MostCounted(parse(t, name)); got != want {
+			t.Errorf("%s is counted as far as %d, want %d", name, got, want)
+		}
+	}
+}
+
+// TestBuild holds that trees of all strategies are those that they play, guess by
+// guess, the best ones from a book or searched.
+func TestBuild(t *testing.T) {
+	for _, name := range []string{"2x3", "3x3", "4x6"} {
+		start := position.Start(parse(t, name))
+		for _, s := range []strategy.Strategy{strategy.First, strategy.Entropy, optimal.Strategy{}, optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}}} {
+			result, err := breakers.Build(t.Context(), start, tree.Options{Strategy: s, Keep: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := tree.Check(t.Context(), result.Tree); err != nil {
+				t.Errorf("%s, %s: %v", name, s.Name(), err)
+			}
+			asked, err := tree.Build(t.Context(), start, tree.Options{Strategy: s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(result.Measure.Histogram, asked.Measure.Histogram) || result.Opening != asked.Opening || len(result.Answers) != len(asked.Answers) {
+				t.Errorf("%s, %s: %+v, asked %+v", name, s.Name(), result, asked)
+			}
+			for i, answer := range result.Answers {
+				if other := asked.Answers[i]; answer.Feedback != other.Feedback || !slices.Equal(answer.Measure.Histogram, other.Measure.Histogram) {
+					t.Errorf("%s, %s, answer %v: %+v, asked %+v", name, s.Name(), answer.Feedback, answer, other)
+				}
+			}
+		}
+	}
+}
+
+func parse(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}

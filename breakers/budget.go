@@ -1,0 +1,60 @@
+package breakers
+
+import (
+	"codebreaker"
+	"codebreaker/position"
+)
+
+// A Budget is how much work may be done without being asked for, in pairs of a guess
+// that the game has and a candidate.
+type Budget uint64
+
+// The budgets of what is done with a position.
+const (
+	// Proof is for the search of the best tree: within a second or two, the first
+	// position of 4x6 among them.
+	Proof Budget = 1 << 21
+	// Playout is for a heuristic's play against every candidate: a good part of a second.
+	Playout Budget = 1 << 25
+	// Table is for the values of all guesses: about a second.
+	Table Budget = 1 << 32
+	// Opening is for the first guess of a word game: some seconds.
+	Opening Budget = 1 << 33
+)
+
+// Allows reports whether a budget is enough for so many candidates.
+func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
+	return game.GuessCount() <= uint64(b)/uint64(max(1, candidates))
+}
+
+// Weighable reports whether the values of all guesses can be found in about a second
+// where so many candidates are left. First guesses fall into a few orbits, but those
+// of words do not.
+func Weighable(p *position.Position, candidates int) bool {
+	first := p.Turns() == 0 && !p.Game().HasWords()
+	return first || Table.Allows(p.Game(), candidates)
+}
+
+// The numbers of codes up to which something is done with each of them.
+const (
+	// Orbits is for first guesses that fall into orbits: secrets of a game of which the
+	// usual strategy weighs every guess.
+	Orbits = 1 << 21
+	// Sampled is for secrets of a game of which the usual strategy weighs a sample.
+	Sampled = 1 << 32
+	// Listed is for candidates that are listed to say something of each.
+	Listed = 1 << 20
+	// Counted is for candidates of which it is counted how many they are, exactly; in
+	// larger games they are counted as far as CountedLarge.
+	Counted      = 1_000_000
+	CountedLarge = 10_000
+)
+
+// MostCounted returns how far candidates of a game are counted: in a game of more
+// than a million secrets counting them all could take long.
+func MostCounted(game *codebreaker.Game) int {
+	if secrets := game.SecretCount(); secrets <= Counted {
+		return int(secrets)
+	}
+	return CountedLarge
+}
