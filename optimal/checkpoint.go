@@ -43,11 +43,10 @@ func (r *root) title() []byte {
 const titleBefore = "codebreaker optimal 1:"
 
 // checkpoint returns what is known. Others may be searching.
-func (r *root) checkpoint() []byte { return r.dearest(checkpointSets) }
+func (r *root) checkpoint() []byte { return r.totals.save(r.title(), checkpointSets) }
 
-// dearest returns a checkpoint of that many sets at most, all that cost so much and more.
-func (r *root) dearest(limit int) []byte {
-	m := r.totals
+// save returns a checkpoint of that many sets at most, all that cost so much and more.
+func (m *memory) save(title []byte, limit int) []byte {
 	const most = 1 << 16
 	counts := make([]int, most+1) // of sets by cost
 	for i := range m.entries {
@@ -60,8 +59,7 @@ func (r *root) dearest(limit int) []byte {
 		least--
 		sets += counts[least]
 	}
-	saved := r.title()
-	saved = binary.LittleEndian.AppendUint32(saved, uint32(len(m.entries)/bucket))
+	saved := binary.LittleEndian.AppendUint32(title, uint32(len(m.entries)/bucket))
 	for i := range m.entries {
 		packed := m.entries[i].span.Load()
 		if packed == 0 || unpack(packed).Lower < cost(least) {
@@ -76,25 +74,35 @@ func (r *root) dearest(limit int) []byte {
 	return append(saved, sum[:]...)
 }
 
-// restore fills the memory from a checkpoint.
+// restore fills the memory from a checkpoint, if there is one.
 func (r *root) restore(saved []byte) error {
 	if saved == nil {
 		return nil
 	}
+	m, err := readMemory(saved, r.title())
+	if err != nil {
+		return err
+	}
+	r.memory, r.totals = m, m
+	return nil
+}
+
+// readMemory reads a checkpoint.
+func readMemory(saved, title []byte) (*memory, error) {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
-		return codebreaker.NewProblem("checkpoint-before", "the checkpoint is of an earlier version, which did not guard it against damage: remove it and begin again")
+		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is of an earlier version, which did not guard it against damage: remove it and begin again")
 	}
 	whole, sum := saved[:max(0, len(saved)-sha256.Size)], saved[max(0, len(saved)-sha256.Size):]
-	rest, found := bytes.CutPrefix(whole, r.title())
+	rest, found := bytes.CutPrefix(whole, title)
 	if !found {
-		return codebreaker.NewProblem("checkpoint-other", "the checkpoint is not one of this search: {{.search}}", "search", string(bytes.TrimSpace(r.title())))
+		return nil, codebreaker.NewProblem("checkpoint-other", "the checkpoint is not one of this search: {{.search}}", "search", string(bytes.TrimSpace(title)))
 	}
 	if right := sha256.Sum256(whole); !bytes.Equal(sum, right[:]) || len(rest)%20 != 4 {
-		return errDamaged
+		return nil, errDamaged
 	}
 	lines := binary.LittleEndian.Uint32(rest)
 	if lines == 0 || lines&(lines-1) != 0 || lines > 1<<26 {
-		return errDamaged
+		return nil, errDamaged
 	}
 	m := newMemory(int(lines) * 64)
 	for rest = rest[4:]; len(rest) > 0; rest = rest[20:] {
@@ -102,11 +110,10 @@ func (r *root) restore(saved []byte) error {
 		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << m.shift}
 		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
 		if line >= lines || known.Lower > known.Upper || !m.keep(k, known) {
-			return errDamaged
+			return nil, errDamaged
 		}
 	}
-	r.memory, r.totals = m, m
-	return nil
+	return m, nil
 }
 
 var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged, or cut: remove it and begin again")

@@ -56,7 +56,7 @@ func (r *root) partial() *tree.Node {
 		if o.fallback == nil {
 			continue
 		}
-		node := r.nodeOf(o, func(i int) *tree.Node {
+		node := o.node(func(i int) *tree.Node {
 			if b := &o.branches[i]; b.node != nil {
 				return b.node
 			}

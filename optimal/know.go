@@ -21,7 +21,7 @@ func (w *worker) glance(p *part, left int) span {
 	most := 0
 	for _, candidate := range p.set {
 		if guess := p.view.own[candidate]; guess >= 0 && most < n {
-			most = max(most, w.cellsOf(p.view, guess, p.set))
+			most = max(most, p.view.cellsOf(guess, p.set, w.tally))
 		}
 	}
 	return w.objective.Candidates(n, most, left)
@@ -35,22 +35,22 @@ func (w *worker) cover(p *part, left int) {
 }
 
 // recall narrows the span of a part by what was found before.
-func (w *worker) recall(p *part, left int) {
-	if w.off&ideaMemory == 0 {
-		w.learn(p, w.keyWith(p.key, w.enough(p, left)))
+func (s *searcher) recall(p *part, left int) {
+	if s.off&ideaMemory == 0 {
+		s.learn(p, s.keyWith(p.key, s.enough(p, left)))
 	}
 }
 
 // learn narrows the span of a part by what the memory has under a key. It reports
 // whether that was anything new.
-func (w *worker) learn(p *part, k key) bool {
-	s, found := w.memory.find(k)
+func (s *searcher) learn(p *part, k key) bool {
+	known, found := s.memory.find(k)
 	if !found {
 		return false
 	}
 	p.known = true
 	old := p.span
-	w.narrow(p, s)
+	s.narrow(p, known)
 	return p.span != old
 }
 
@@ -84,14 +84,14 @@ func (w *worker) keep(p *part, left int) {
 
 // keepOwn remembers the span of a part under its own name, and under the new one if
 // it has that already.
-func (w *worker) keepOwn(p *part, left int) {
-	if w.off&ideaMemory != 0 || w.stopped.Load() {
+func (s *searcher) keepOwn(p *part, left int) {
+	if s.off&ideaMemory != 0 || s.stopped.Load() {
 		return
 	}
-	left = w.enough(p, left)
-	w.store(w.keyWith(p.key, left), p.span)
+	left = s.enough(p, left)
+	s.store(s.keyWith(p.key, left), p.span)
 	if p.renamed {
-		w.store(w.keyWith(p.alike, left), p.span)
+		s.store(s.keyWith(p.alike, left), p.span)
 	}
 }
 

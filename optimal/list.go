@@ -89,7 +89,7 @@ func (w *worker) pushList(p *part, limit cost) (rest cost) {
 	case orbits != nil:
 		slices.Sort(list)
 	default: // those of equal bounds stand in order
-		w.sortList(list)
+		w.sorter.sort(list)
 	}
 	return rest
 }
@@ -112,9 +112,14 @@ func (p *part) isOwn(guess int32) bool {
 	return found
 }
 
-// sortList sorts guesses of a list by their bounds; those of equal bounds keep
-// their order.
-func (w *worker) sortList(list []uint64) {
+// A sorter has memory to sort lists in.
+type sorter struct {
+	starts   []int32  // where to put the next guess of each bound
+	unsorted []uint64 // a copy of the list
+}
+
+// sort sorts guesses of a list by their bounds; those of equal bounds keep their order.
+func (s *sorter) sort(list []uint64) {
 	if len(list) < 2 {
 		return
 	}
@@ -126,10 +131,10 @@ func (w *worker) sortList(list []uint64) {
 		slices.Sort(list)
 		return
 	}
-	if n := int(most-least) + 2; len(w.starts) < n {
-		w.starts = make([]int32, n)
+	if n := int(most-least) + 2; len(s.starts) < n {
+		s.starts = make([]int32, n)
 	}
-	starts := w.starts[:most-least+2]
+	starts := s.starts[:most-least+2]
 	clear(starts)
 	for _, packed := range list {
 		starts[packed>>32-least+1]++
@@ -137,8 +142,8 @@ func (w *worker) sortList(list []uint64) {
 	for i := 1; i < len(starts); i++ {
 		starts[i] += starts[i-1]
 	}
-	w.unsorted = append(w.unsorted[:0], list...)
-	for _, packed := range w.unsorted {
+	s.unsorted = append(s.unsorted[:0], list...)
+	for _, packed := range s.unsorted {
 		at := &starts[packed>>32-least]
 		list[*at] = packed
 		*at++

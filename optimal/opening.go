@@ -87,9 +87,11 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 // openings are the guesses to try at the root.
 type openings struct {
 	*root
-	ctx   context.Context
-	left  int
-	found *opening // the best of those tried, if one is good enough
+	worker *worker
+	ctx    context.Context
+	left   int
+	below  int      // guesses left after one
+	found  *opening // the best of those tried, if one is good enough
 }
 
 func (o *openings) count() int { return len(o.root.openings) }
@@ -100,12 +102,12 @@ func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].boun
 
 // try returns the cost of an opening. If that is within the limit it makes its tree the
 // best.
-func (o *openings) try(w *worker, i int, limit cost) cost {
+func (o *openings) try(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
 	o.state.settled.Store(int64(i))
 	o.state.lower.Store(max(o.root.floor, o.leastBound()) / o.objective.Unit)
 	o.fallBack(o.ctx, opening)
-	total := o.weighOpening(w, opening, o.left, limit)
+	total := o.weigh(opening, limit)
 	switch {
 	case o.stopped.Load():
 	case total > limit:
@@ -115,7 +117,7 @@ func (o *openings) try(w *worker, i int, limit cost) cost {
 			o.found.forget()
 		}
 		o.found = opening
-		if node := o.tree(w, opening, o.left-lessOne(o.left)); node != nil {
+		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
 			o.offer(node)
 		} else {
 			o.contradict() // unless it was stopped, a tree of that cost there must be
@@ -124,102 +126,92 @@ func (o *openings) try(w *worker, i int, limit cost) cost {
 	return total
 }
 
-// weighOpening returns the cost of an opening, as the search promises.
-func (r *root) weighOpening(w *worker, o *opening, left int, limit cost) cost {
-	sum := r.firstCost(o, left)
-	left -= lessOne(left)
-	for i := range o.parts {
-		r.ready(w, o, i, left)
-		sum += o.parts[i].span.Lower
+// weigh returns the cost of an opening, as the search promises.
+func (o *openings) weigh(opening *opening, limit cost) cost {
+	w, parts := o.worker, opening.parts
+	sum := o.firstCost(opening, o.left)
+	for i := range parts {
+		o.ready(opening, i)
+		sum += parts[i].span.Lower
 	}
-	sum = w.weigh(o.parts, glanced, covered, sum, left, limit)
-	for i := range slices.Backward(o.parts) { // the largest tell most
-		sum = w.weigh(o.parts[i:i+1], counted, counted, sum, left, limit)
+	sum = w.weigh(parts, glanced, covered, sum, o.below, limit)
+	for i := range slices.Backward(parts) { // the largest tell most
+		sum = w.weigh(parts[i:i+1], counted, counted, sum, o.below, limit)
 	}
-	sum = w.weigh(o.parts, recognised, recognised, sum, left, limit)
-	r.state.codes.Store(0)
-	for i := range o.parts {
-		r.settle(w, o, i, left)
+	sum = w.weigh(parts, recognised, recognised, sum, o.below, limit)
+	o.state.codes.Store(0)
+	for i := range parts {
+		o.settle(opening, i)
 	}
-	for i := range o.parts {
-		if sum > limit || o.parts[i].span.Exact() || r.stopped.Load() {
+	for i := range parts {
+		if sum > limit || parts[i].span.Exact() || o.stopped.Load() {
 			continue
 		}
-		sum = w.weigh(o.parts[i:i+1], solved, solved, sum, left, limit)
-		r.settle(w, o, i, left)
-		if len(r.codes)*len(r.pool) > keptPairs {
-			o.parts[i].view = nil
+		sum = w.weigh(parts[i:i+1], solved, solved, sum, o.below, limit)
+		o.settle(opening, i)
+		if len(o.codes)*len(o.pool) > keptPairs {
+			parts[i].view = nil
 		}
 	}
-	o.bound = max(o.bound, min(sum, infinite))
+	opening.bound = max(opening.bound, min(sum, infinite))
 	return min(sum, infinite)
 }
 
-// firstCost returns the cost of all first guesses.
-func (r *root) firstCost(o *opening, left int) cost {
-	sum := r.objective.Unit * cost(len(r.codes))
-	if o.own {
-		sum += r.objective.One(left) - r.objective.Unit
-	}
-	return sum
-}
-
 // ready makes the part of a branch ready to be looked at.
-func (r *root) ready(w *worker, o *opening, i, left int) {
-	p, b := &o.parts[i], &o.branches[i]
-	r.see(w, p, b)
-	w.begin(p, left)
-	if b.fallback != nil && r.objective.Unit == 1 {
-		if m := b.fallback.Measure(); m.Max() <= left {
-			w.narrow(p, bound.AtMost(cost(m.Total())))
+func (o *openings) ready(opening *opening, i int) {
+	p, fallback := &opening.parts[i], opening.branches[i].fallback
+	o.see(opening, i)
+	o.begin(p, o.below)
+	if fallback != nil && o.objective.Unit == 1 {
+		if m := fallback.Measure(); m.Max() <= o.below {
+			o.narrow(p, bound.AtMost(cost(m.Total())))
 		}
 	}
 }
 
 // see gives the part of a branch a view, if it has none.
-func (r *root) see(w *worker, p *part, b *branch) {
+func (o *openings) see(opening *opening, i int) {
+	p, b := &opening.parts[i], &opening.branches[i]
 	if p.view == nil {
-		v := plan{codes: b.codes, numbers: r.numbersOf(b.codes), position: b.position, narrow: true}
+		v := plan{codes: b.codes, numbers: o.numbersOf(b.codes), position: b.position, narrow: true}
 		p.key, p.set = p.hints.key(), p.set[:0]
 		for i, number := range v.numbers {
-			v.keys = append(v.keys, r.keys[number])
+			v.keys = append(v.keys, o.keys[number])
 			p.set = append(p.set, uint16(i))
-			p.key = p.key.with(r.keys[number])
+			p.key = p.key.with(o.keys[number])
 		}
-		p.view = r.maker.make(v)
+		p.view = o.maker.make(v)
 	}
-	w.prepare(p.view)
+	o.worker.prepare(p.view)
 }
 
 // settle counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
-func (r *root) settle(w *worker, o *opening, i, left int) {
-	p, b := &o.parts[i], &o.branches[i]
+func (o *openings) settle(opening *opening, i int) {
+	p, b := &opening.parts[i], &opening.branches[i]
 	if !p.span.Exact() {
 		return
 	}
-	r.state.codes.Add(int64(len(p.set)))
-	if b.fallback != nil && p.span.Lower < infinite && !r.stopped.Load() {
-		b.node = w.extract(p, left)
+	o.state.codes.Add(int64(len(p.set)))
+	if b.fallback != nil && p.span.Lower < infinite && !o.stopped.Load() {
+		b.node = o.worker.extract(p, o.below)
 	}
 }
 
-// tree returns the tree of an opening whose branches are solved, or nil when the
-// search is stopped.
-func (r *root) tree(w *worker, o *opening, left int) *tree.Node {
-	return r.nodeOf(o, func(i int) *tree.Node {
-		p, b := &o.parts[i], &o.branches[i]
-		if b.node == nil {
-			r.see(w, p, b)
-			b.node = w.extract(p, left)
-		}
-		return b.node
-	})
+// tree returns the tree of a branch whose cost is known, or nil when the search is
+// stopped.
+func (o *openings) tree(opening *opening, i int) *tree.Node {
+	b := &opening.branches[i]
+	if b.node == nil {
+		o.see(opening, i)
+		b.node = o.worker.extract(&opening.parts[i], o.below)
+	}
+	return b.node
 }
 
-// nodeOf returns the node of an opening with what each branch leads to, nil if that is
+// node returns the node of an opening with what each branch leads to, nil if that is
 // not known of all.
-func (r *root) nodeOf(o *opening, below func(i int) *tree.Node) *tree.Node {
+func (o *opening) node(below func(i int) *tree.Node) *tree.Node {
 	children := make([]tree.Child, len(o.branches))
 	for i, b := range o.branches {
 		children[i] = tree.Child{Feedback: b.feedback, Node: below(i)}

@@ -161,8 +161,8 @@ func (r *root) newObjective(o bound.Objective) {
 func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost {
 	r.prepare(left)
 	t := new(trial)
-	t.begin(&openings{root: r, ctx: ctx, left: left}, limit)
-	w.tryAll(t, false)
+	t.begin(&openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)}, limit)
+	t.run(w, false)
 	if r.stopped.Load() {
 		return r.leastBound()
 	}

@@ -16,7 +16,7 @@ func (w *worker) scan(p *part, left int) {
 	if w.own {
 		for _, candidate := range p.set {
 			guess := v.own[candidate]
-			cells := w.cellsOf(v, guess, p.set)
+			cells := v.cellsOf(guess, p.set, w.tally)
 			w.counts[guess] = uint8(min(cells, 255))
 			most = max(most, cells)
 		}
@@ -72,7 +72,7 @@ func (w *worker) tellsApart(p *part, left int) cost {
 // perfect returns the first candidate, as a guess, that tells all of a part apart, or -1.
 func (w *worker) perfect(p *part) int32 {
 	for _, candidate := range p.set {
-		if guess := p.view.own[candidate]; guess >= 0 && w.cellsOf(p.view, guess, p.set) == len(p.set) {
+		if guess := p.view.own[candidate]; guess >= 0 && p.view.cellsOf(guess, p.set, w.tally) == len(p.set) {
 			return guess
 		}
 	}

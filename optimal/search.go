@@ -79,7 +79,7 @@ func (w *worker) solve(p *part, left int, limit cost) cost {
 	rest := w.pushList(p, limit)
 	l := &listed{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
 	l.trial.begin(l, limit)
-	w.tryAll(&l.trial, len(p.set) >= sharedSet)
+	l.trial.run(w, len(p.set) >= sharedSet)
 	w.list = w.list[:from]
 	if w.stopped.Load() {
 		return p.span.Lower

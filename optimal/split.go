@@ -9,13 +9,13 @@ import (
 // What a guess makes of a set is read from its row of cell numbers, which are
 // bytes unless the view is wide. The functions here do so for either.
 
-// cellsOf counts the cells of a set under a guess.
-func (w *worker) cellsOf(v *view, guess int32, set []uint16) int {
+// cellsOf counts the cells of a set under a guess. The tally is 0 before and after.
+func (v *view) cellsOf(guess int32, set, tally []uint16) int {
 	switch {
 	case v.wide != nil:
-		return countCells(v.wideRow(guess), set, w.tally)
+		return countCells(v.wideRow(guess), set, tally)
 	case v.cells[guess] > 64:
-		return countCells(v.row(guess), set, w.tally)
+		return countCells(v.row(guess), set, tally)
 	}
 	row := v.row(guess)
 	mask := uint64(0)

@@ -27,6 +27,15 @@ func (r *root) prepare(left int) {
 	r.state.lower.Store(r.floor / r.objective.Unit)
 }
 
+// firstCost returns the cost of all first guesses.
+func (r *root) firstCost(o *opening, left int) cost {
+	sum := r.objective.Unit * cost(len(r.codes))
+	if o.own {
+		sum += r.objective.One(left) - r.objective.Unit
+	}
+	return sum
+}
+
 // sortOpenings puts the openings in the order in which they are tried, the most
 // promising first: by bound, then candidates, then in code order.
 func (r *root) sortOpenings() {
@@ -86,7 +95,7 @@ func (r *root) surveyAll(left int) {
 
 // survey raises the lower bound of a part that is all of its view by the most cells of
 // any guess, without a view of all guesses. It does so only where that is made ready.
-func (w *worker) survey(p *part, left int) { w.raise(p, w.surveyed(p.view.plan, left)) }
+func (s *searcher) survey(p *part, left int) { s.raise(p, s.surveyed(p.view.plan, left)) }
 
 // surveyed returns what some candidates cost at least by the most cells of any guess.
 func (s *searcher) surveyed(p plan, left int) cost {

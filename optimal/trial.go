@@ -40,21 +40,21 @@ func (t *trial) best(limit cost) (best cost, found bool) {
 // sharedSet is the number of candidates from which on a trial is shared.
 const sharedSet = 32
 
-// tryAll tries the guesses of a trial, with the help of workers that are free if it is
+// run tries all guesses that are worth it, with the help of workers that are free if it is
 // shared.
-func (w *worker) tryAll(t *trial, shared bool) {
+func (t *trial) run(w *worker, shared bool) {
 	if !shared || w.crew.Size() == 1 {
-		for w.tryNext(t) {
+		for t.step(w) {
 		}
 		return
 	}
 	var group sync.WaitGroup
 	helped := false
-	for w.tryNext(t) {
+	for t.step(w) {
 		if t.next.Load() < int64(t.guesses.count()) && w.crew.Go(&group, func() {
 			other := w.hire()
 			defer w.dismiss(other)
-			for other.tryNext(t) {
+			for t.step(other) {
 			}
 		}) {
 			helped = true
@@ -65,9 +65,8 @@ func (w *worker) tryAll(t *trial, shared bool) {
 	}
 }
 
-// tryNext tries the next guess of a trial. It returns false when there is none
-// worth it.
-func (w *worker) tryNext(t *trial) bool {
+// step tries the next guess. It returns false when there is none worth it.
+func (t *trial) step(w *worker) bool {
 	i := int(t.next.Add(1) - 1)
 	if i >= t.guesses.count() || w.stopped.Load() {
 		return false

@@ -12,8 +12,7 @@ type worker struct {
 	list          []uint64
 	tally         []uint16 // by cell, all 0 between uses
 	slot          []int32
-	starts        []int32  // where sortList puts the next guess of each bound
-	unsorted      []uint64 // its copy of the list
+	sorter        sorter
 	nodes         uint64
 	canonicalRoom canonicalRoom
 	boxes         bound.Cover
