@@ -13,5 +13,5 @@ const (
 	ideaOrbits                     // of guesses that are equal by symmetry one is tried
 	ideaRenaming                   // sets that differ in the names of symbols and places are known as one
 	ideaTwins                      // of guesses that divide the candidates alike one is kept
-	ideaBoxes                      // where only black marks are told, codes that differ in few places only bound the cost
+	ideaBoxes                      // codes that differ in few places bound the cost where only black marks are told, anagrams where only sums are
 )

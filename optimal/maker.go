@@ -15,12 +15,12 @@ import (
 // maker makes views of the candidates of one root.
 type maker struct {
 	layout  bitslice.Layout
-	codes   []codebreaker.Code // of the root
-	guesses []codebreaker.Code // that may be played, in code order
-	twins   bool               // keep twins
-	boxes   bool               // make boxes
-	words   bool               // the codes are words
-	survey  bool               // put the guesses in order for mostCells
+	codes   []codebreaker.Code                                      // of the root
+	guesses []codebreaker.Code                                      // that may be played, in code order
+	twins   bool                                                    // keep twins
+	boxes   func(places int, codes []codebreaker.Code) *bound.Boxes // nil if there are none
+	words   bool                                                    // the codes are words
+	survey  bool                                                    // put the guesses in order for mostCells
 	crew    *play.Crew
 	seed    maphash.Seed
 	once    sync.Once // to fill the table
@@ -66,8 +66,8 @@ func (m *maker) make(p plan) *view {
 		v.wide = fillView[uint16](m, v)
 	}
 	v.lanes = makeLanes(m, v)
-	if m.boxes {
-		v.boxes = bound.NewBoxes(m.layout.Places, v.codes)
+	if m.boxes != nil {
+		v.boxes = m.boxes(m.layout.Places, v.codes)
 	}
 	v.namesFirst = v.boxes != nil || v.lanes.stride > scannedWords*m.layout.Places
 	return v

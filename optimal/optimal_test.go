@@ -57,6 +57,20 @@ func TestPublished(t *testing.T) {
 	}
 }
 
+// TestAnagrams holds that where no guess tells two codes apart each is found by a guess of
+// its own, however many there are.
+func TestAnagrams(t *testing.T) {
+	for name, n := range map[string]uint64{"3x3-distinct-sum": 6, "4x4-distinct-sum": 24, "5x5-distinct-sum": 120} {
+		result, err := optimal.Solve(t.Context(), position.Start(parse(t, name)), optimal.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if result.Total != n*(n+1)/2 || result.Max != int(n) || !result.Proven {
+			t.Errorf("%s: total %d, max %d, proven %v", name, result.Total, result.Max, result.Proven)
+		}
+	}
+}
+
 // TestOpenings holds that the best of all openings, each given, is that of the game.
 func TestOpenings(t *testing.T) {
 	for _, name := range []string{"3x4", "2x6", "3x3-place", "3x4-distinct-black", "2.3.4"} {

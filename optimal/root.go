@@ -75,8 +75,8 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	r.maker = maker{
 		layout: position.Layout(game), codes: codes, guesses: r.pool,
-		twins: r.off&ideaTwins != 0 || game.Hard(), boxes: r.off&ideaBoxes == 0 && game.Rule().PlacesApart(),
-		words: game.HasWords(), crew: r.crew, seed: maphash.MakeSeed(),
+		twins: r.off&ideaTwins != 0 || game.Hard(),
+		boxes: r.boxes(), words: game.HasWords(), crew: r.crew, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {
 		r.hints = new(hints)
@@ -94,6 +94,19 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	r.newObjective(bound.Objective{Unit: 1})
 	r.totals = r.memory
 	return r, r.restore(options.Resume)
+}
+
+// boxes returns what makes the boxes of the game, nil if its rule has none.
+func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
+	switch rule := r.game.Rule(); {
+	case r.off&ideaBoxes != 0:
+		return nil
+	case rule.PlacesApart():
+		return bound.NewBoxes
+	case rule == codebreaker.Sum:
+		return bound.NewAnagrams
+	}
+	return nil
 }
 
 // keysFrom returns n keys of what is counted from a number on.

@@ -31,6 +31,7 @@ func TestSignature(t *testing.T) {
 		{"2.6.7-black", optimal.Options{}, 443, 63},
 		{"3.4.6", optimal.Options{}, 243, 128},
 		{"3x6-place", optimal.Options{}, 693, 44},
+		{"4x4-sum", optimal.Options{}, 2065, 646},
 		{"3x5-place-hard", optimal.Options{}, 380, 34},
 		{"3x5-place-hard", optimal.Options{MaxDepth: 5}, 380, 34},
 	} {

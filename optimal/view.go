@@ -36,7 +36,7 @@ type view struct {
 	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
 	cells   []uint16           // what the numbers of each guess are below
 	lanes   lanes
-	boxes   *bound.Boxes // nil unless only black marks are told
+	boxes   *bound.Boxes // nil unless only black marks, or only sums, are told
 
 	namesFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
 }

@@ -94,7 +94,7 @@ func (b *brute) play(guess int, set uint32, left int) Cost {
 func TestBounds(t *testing.T) {
 	draw := rand.New(rand.NewPCG(11, 5))
 	holds := make(map[string]int)
-	for _, name := range []string{"2x6", "3x3", "4x2", "3x4-distinct", "3x3-sum", "2x5-place", "3x4-black", "2x8-black", "3x4-distinct-black", "2.3.5-black", "3x2-black-empty"} {
+	for _, name := range []string{"2x6", "3x3", "4x2", "3x4-distinct", "3x3-sum", "4x4-distinct-sum", "4x3-sum", "2x5-place", "3x4-black", "2x8-black", "3x4-distinct-black", "2.3.5-black", "3x2-black-empty"} {
 		game, codes := codesOf(t, name)
 		var guesses []codebreaker.Code
 		for guess := range game.Guesses() {
@@ -108,7 +108,12 @@ func TestBounds(t *testing.T) {
 			}
 			h.brute = newBrute(h.objective, h.own, game, h.codes, guesses)
 			h.growth = NewGrowth(h.objective, h.own, len(h.codes), max(2, len(h.codes)))
-			h.boxes = NewBoxes(game.Places(), h.codes)
+			if game.Rule() == codebreaker.Black {
+				h.boxes = NewBoxes(game.Places(), h.codes)
+			}
+			if game.Rule() == codebreaker.Sum {
+				h.boxes = NewAnagrams(game.Places(), h.codes)
+			}
 			for range 20 {
 				h.set(draw.Uint32N(1<<len(h.codes)-1)+1, 1+draw.IntN(len(h.codes)+1))
 			}
@@ -216,7 +221,7 @@ func (h *held) set(set uint32, left int) {
 	if most == n && ofCandidates < n {
 		hold("Apart", Exactly(o.Apart(n, left)))
 	}
-	if h.boxes != nil && h.game.Rule() == codebreaker.Black {
+	if h.boxes != nil {
 		var members []uint16
 		for i := range h.codes {
 			if set>>i&1 == 1 {

@@ -2,6 +2,7 @@ package bound
 
 import (
 	"math/bits"
+	"slices"
 
 	"codebreaker"
 )
@@ -51,7 +52,7 @@ func NewBoxes(places int, codes []codebreaker.Code) *Boxes {
 		k.each = len(k.choices)
 		k.of = make([]int32, k.each*len(codes))
 		for at, choice := range k.choices {
-			k.add(codes, at, choice)
+			k.add(codes, at, func(code codebreaker.Code) codebreaker.Code { return without(code, choice) })
 		}
 		none = none && k.n == 1
 		b.kinds[i] = k
@@ -62,18 +63,42 @@ func NewBoxes(places int, codes []codebreaker.Code) *Boxes {
 	return b
 }
 
+// leastAnagrams is how many codes of the same symbols bound a cost.
+const leastAnagrams = 3
+
+// NewAnagrams returns the codes of so many places that have the same symbols in other
+// orders, nil if there are none. Where only the sum of pegs is told they are as good as
+// lines that do not cross: no guess tells two of them apart but by being one of
+// them, so that t guesses find t of them at most.
+func NewAnagrams(places int, codes []codebreaker.Code) *Boxes {
+	b := &Boxes{codes: codes}
+	for i := range b.kinds {
+		b.kinds[i].n = 1
+	}
+	k := &b.kinds[0]
+	k.least, k.each, k.of = leastAnagrams, 1, make([]int32, len(codes))
+	k.add(codes, 0, func(code codebreaker.Code) codebreaker.Code {
+		slices.Sort(code[:places])
+		return code
+	})
+	if k.n == 1 {
+		return nil
+	}
+	return b
+}
+
 // boxesOf returns the boxes of a code.
 func (k *boxKind) boxesOf(code uint16) []int32 { return k.of[int(code)*k.each:][:k.each] }
 
-// add adds the boxes of a choice of free places.
-func (k *boxKind) add(codes []codebreaker.Code, at int, choice uint) {
+// add adds boxes, one a code, of the codes that are the same in a form.
+func (k *boxKind) add(codes []codebreaker.Code, at int, form func(codebreaker.Code) codebreaker.Code) {
 	members := make(map[codebreaker.Code][]int)
 	for i, code := range codes {
-		box := without(code, choice)
+		box := form(code)
 		members[box] = append(members[box], i)
 	}
 	for _, code := range codes {
-		box := without(code, choice)
+		box := form(code)
 		if len(members[box]) >= k.least {
 			for _, i := range members[box] {
 				k.of[i*k.each+at] = int32(k.n)

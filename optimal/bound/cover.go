@@ -37,13 +37,13 @@ func (c *Cover) cover(b *Boxes, set []uint16) bool {
 
 // found is the most codes that t guesses find of the set that is covered.
 func (c *Cover) found(t int) int {
-	t = min(t, enoughForBox)
+	few := min(t, enoughForBox)
 	byLines, byPlanes, bySpaces := &c.kinds[0], &c.kinds[1], &c.kinds[2]
 	found := bySpaces.left
 	for _, size := range bySpaces.sizes {
-		found += min(int(size), space(t))
+		found += min(int(size), space(few))
 	}
-	return min(found, byLines.left+byLines.foundOfTied(t), byPlanes.left+byPlanes.foundOfJoined(t))
+	return min(found, byLines.left+byLines.foundOfTied(t), byPlanes.left+byPlanes.foundOfJoined(few))
 }
 
 // coverBy covers a set by boxes of a kind.

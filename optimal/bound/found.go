@@ -13,8 +13,8 @@ import "codebreaker"
 //
 // docs/optimal.md has the proofs.
 
-// enoughForBox is a number of guesses that may find all codes of any box: of the box
-// alone, or of planes that cross.
+// enoughForBox is a number of guesses that may find all codes of any line, plane or space:
+// of the box alone, or of planes that cross.
 const enoughForBox = codebreaker.MaxSymbols + 1
 
 // lines is the most codes of n lines that hang together that t guesses find.
