@@ -54,6 +54,7 @@ func TestNoTree(t *testing.T) {
 			"Missing":   test.tree.Missing(),
 			"WriteText": test.tree.WriteText(io.Discard),
 			"WriteJSON": test.tree.WriteJSON(io.Discard),
+			"WriteCSV":  test.tree.WriteCSV(io.Discard),
 			"SVG":       draw.SVG(io.Discard, test.tree),
 			"DOT":       draw.DOT(io.Discard, test.tree),
 		}

@@ -26,6 +26,7 @@ func (a *app) compareCommand() *cobra.Command {
 	c := &comparison{app: a}
 	var games gameFlags
 	var names []string
+	var format string
 	cmd := &cobra.Command{
 		Use:               a.say("compare-use"),
 		Short:             a.say("compare-short"),
@@ -34,6 +35,9 @@ func (a *app) compareCommand() *cobra.Command {
 		Args:              between(1, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if c.csv, err = wantsCSV(cmd, format); err != nil {
+				return err
+			}
 			if c.games, err = a.gamesOf(args, games, c.most); err != nil {
 				return err
 			}
@@ -67,6 +71,7 @@ func (a *app) compareCommand() *cobra.Command {
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
 	a.addGameFlags(cmd, &games)
+	a.addFormatFlag(cmd, &format)
 	a.addJSONFlag(cmd, &c.json)
 	return cmd
 }
@@ -163,7 +168,7 @@ type comparison struct {
 	sample     uint
 	seed       uint64
 	plot       string
-	json       bool
+	json, csv  bool
 
 	anew   bool // computes what is kept again
 	stored bool // results are kept in the store
@@ -189,6 +194,27 @@ type compared struct {
 	Max       int      `json:"max"`
 	Histogram []uint64 `json:"histogram"`
 	Seconds   float64  `json:"seconds"`
+}
+
+// comparedColumns are the columns of CSV that row fills.
+var comparedColumns = []string{
+	"game", "words", "strategy", "opening", "openings", "guesses", "codes", "sample", "seed",
+	"total", "average", "error", "max", "seconds", "histogram",
+}
+
+// row returns the result as a row of CSV; what it has not is empty.
+func (r *compared) row() []string {
+	sample, margin, seed := "", "", ""
+	if r.Sample > 0 {
+		sample, margin = fmt.Sprint(r.Sample), decimal(r.Error)
+	}
+	if r.Sample > 0 || r.Seed > 0 {
+		seed = fmt.Sprint(r.Seed)
+	}
+	return []string{
+		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, string(tree.AllGuesses)), fmt.Sprint(r.Codes), sample, seed,
+		fmt.Sprint(r.Total), decimal(r.Average), margin, fmt.Sprint(r.Max), decimal(r.Seconds), strings.Trim(fmt.Sprint(r.Histogram), "[]"),
+	}
 }
 
 // key is what makes two results results of the same.
@@ -218,6 +244,9 @@ func (c *comparison) run(ctx context.Context) error {
 		defer cancel()
 		ctx = limited
 	}
+	if c.csv {
+		printCSV(c.out, comparedColumns)
+	}
 	var all []compared
 	var unfinished, tooLarge error
 	for _, game := range c.games {
@@ -239,8 +268,11 @@ func (c *comparison) run(ctx context.Context) error {
 				break
 			}
 			all = append(all, *result)
-			if c.json {
+			switch {
+			case c.json:
 				printJSON(c.out, result)
+			case c.csv:
+				printCSV(c.out, result.row())
 			}
 		}
 		if unfinished != nil {
@@ -248,7 +280,9 @@ func (c *comparison) run(ctx context.Context) error {
 		}
 	}
 	if !c.json {
-		c.print(all)
+		if !c.csv {
+			c.print(all)
+		}
 		if c.known > 0 {
 			fmt.Fprintln(c.err, c.say("compare-known", "count", c.known, "flag", "--anew"))
 		}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"strings"
 
 	"codebreaker"
@@ -22,15 +23,21 @@ import (
 func (a *app) hintCommand() *cobra.Command {
 	h := &hint{report: &report{app: a}}
 	var games gameFlags
-	var heuristic, treeFile, goOn string
+	var heuristic, treeFile, goOn, format string
 	cmd := &cobra.Command{
 		Use:               a.say("hint-use"),
 		Short:             a.say("hint-short"),
 		Long:              a.say("hint-long"),
 		Example:           a.say("hint-example"),
-		Args:              h.args(&goOn),
+		Args:              h.args(&goOn, &format),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if h.csv, err = wantsCSV(cmd, format); err != nil {
+				return err
+			}
+			if err = exclusive(cmd, "continue", "format"); err != nil {
+				return err
+			}
 			if goOn != "" {
 				return a.goOn(cmd, match.Helping, named(goOn, args), h.json)
 			}
@@ -43,7 +50,7 @@ func (a *app) hintCommand() *cobra.Command {
 			if err = exclusive(cmd, "tree", "strategy", "top"); err != nil {
 				return err
 			}
-			if len(args) < 2 && treeFile == "" && a.screens(h.json) && !cmd.Flags().Changed("top") {
+			if len(args) < 2 && treeFile == "" && a.screens(h.json || h.csv) && !cmd.Flags().Changed("top") {
 				setup := games.setup(match.Helping, h.game)
 				if cmd.Flags().Changed("strategy") {
 					setup.Strategy = h.heuristic.Name()
@@ -69,6 +76,7 @@ func (a *app) hintCommand() *cobra.Command {
 	a.addHeuristicFlag(cmd, &heuristic)
 	a.addTreeFlag(cmd, &treeFile)
 	a.addGameFlags(cmd, &games)
+	a.addFormatFlag(cmd, &format)
 	a.addJSONFlag(cmd, &h.json)
 	return cmd
 }
@@ -78,12 +86,12 @@ const hintTop = 10
 
 // args wants a game, unless one that was saved is gone on with, or a screen asks for
 // the turns.
-func (h *hint) args(goOn *string) cobra.PositionalArgs {
+func (h *hint) args(goOn, format *string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		switch {
 		case *goOn != "":
 			return between(0, 1)(cmd, args)
-		case h.screens(h.json):
+		case h.screens(h.json || *format != tableFormats[0]):
 			return nil
 		}
 		return between(1, -1)(cmd, args)
@@ -118,6 +126,7 @@ type hint struct {
 	heuristic *strategy.Heuristic
 	follower  strategy.Strategy // of a tree, or nil
 	top       uint              // 0 for all
+	csv       bool
 }
 
 func (h *hint) run(ctx context.Context, args []string) error {
@@ -156,9 +165,12 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	stop()
-	if h.json {
+	switch {
+	case h.json:
 		h.printJSON(codes, best)
-	} else {
+	case h.csv:
+		h.printCSV(best)
+	default:
 		h.print(codes, best)
 	}
 	return nil
@@ -247,6 +259,12 @@ func (h *hint) unweighed(advice *match.Advice) {
 		printJSON(h.out, object)
 		return
 	}
+	if h.csv {
+		row := make([]string, len(weighedColumns)) // its values are not known
+		row[0], row[1] = h.game.Format(advice.Guess), strconv.FormatBool(advice.Agrees)
+		printCSV(h.out, weighedColumns, row)
+		return
+	}
 	fmt.Fprintln(h.out, telling.Hint(h.lang, advice.Left, advice.More))
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
@@ -259,6 +277,14 @@ func (h *hint) names(codes []codebreaker.Code) []string {
 		names[i] = h.game.Format(code)
 	}
 	return names
+}
+
+func (h *hint) printCSV(best []strategy.Weighed) {
+	rows := [][]string{weighedColumns}
+	for i := range best {
+		rows = append(rows, weighedRow(h.game, &best[i]))
+	}
+	printCSV(h.out, rows...)
 }
 
 type hintJSON struct {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -19,7 +20,7 @@ import (
 func (a *app) openingsCommand() *cobra.Command {
 	o := &openings{app: a}
 	var games gameFlags
-	var heuristic string
+	var heuristic, format string
 	cmd := &cobra.Command{
 		Use:               a.say("openings-use"),
 		Short:             a.say("openings-short"),
@@ -28,6 +29,9 @@ func (a *app) openingsCommand() *cobra.Command {
 		Args:              between(1, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if o.csv, err = wantsCSV(cmd, format); err != nil {
+				return err
+			}
 			if o.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
@@ -40,6 +44,7 @@ func (a *app) openingsCommand() *cobra.Command {
 	cmd.Flags().UintVar(&o.top, "top", 0, a.say("flag-top"))
 	a.addHeuristicFlag(cmd, &heuristic)
 	a.addGameFlags(cmd, &games)
+	a.addFormatFlag(cmd, &format)
 	a.addJSONFlag(cmd, &o.json)
 	return cmd
 }
@@ -50,7 +55,7 @@ type openings struct {
 	game      *codebreaker.Game
 	heuristic *strategy.Heuristic
 	top       uint // 0 for all
-	json      bool
+	json, csv bool
 }
 
 func (o *openings) run(ctx context.Context) error {
@@ -73,12 +78,15 @@ func (o *openings) run(ctx context.Context) error {
 	if o.top > 0 {
 		best = best[:min(o.top, uint(all))]
 	}
-	if o.json {
+	switch {
+	case o.json:
 		o.printJSON(best, orbits)
-		return nil
+	case o.csv:
+		o.printCSV(best, orbits)
+	default:
+		fmt.Fprintf(o.out, "%s\n\n", o.say("openings-summary", "openings", all, "codes", o.game.SecretCount(), "leaders", leaders))
+		o.print(best, orbits)
 	}
-	fmt.Fprintf(o.out, "%s\n\n", o.say("openings-summary", "openings", all, "codes", o.game.SecretCount(), "leaders", leaders))
-	o.print(best, orbits)
 	return nil
 }
 
@@ -116,6 +124,14 @@ func (o *openings) print(best []strategy.Weighed, orbits map[codebreaker.Code]ui
 		t.add(append(o.weighedCells(o.game, &best[i]), fmt.Sprint(orbits[best[i].Guess]))...)
 	}
 	t.print(o.out)
+}
+
+func (o *openings) printCSV(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {
+	rows := [][]string{slices.Concat(weighedColumns, []string{"orbit"})}
+	for i := range best {
+		rows = append(rows, append(weighedRow(o.game, &best[i]), fmt.Sprint(orbits[best[i].Guess])))
+	}
+	printCSV(o.out, rows...)
 }
 
 type openingsJSON struct {

@@ -88,7 +88,7 @@ const (
 )
 
 // treeFormats are the forms that a tree is written in.
-var treeFormats = []string{"text", "json", "dot", "svg"}
+var treeFormats = []string{"text", "json", "dot", "svg", "csv"}
 
 // plannedStrategy returns a strategy that plays the same in the same position.
 func plannedStrategy(name string) (strategy.Strategy, error) {
@@ -216,10 +216,12 @@ func (b *treeBuilding) readFormat() error {
 			b.format = "dot"
 		case ".svg":
 			b.format = "svg"
+		case ".csv":
+			b.format = "csv"
 		case ".txt", "":
 			b.format = "text"
 		default:
-			return codebreaker.NewProblem("tree-file-name", "-o {{.file}}: the name of a tree ends in .txt, .json, .dot, .gv or .svg, or --format says its form", "file", b.file)
+			return codebreaker.NewProblem("tree-file-name", "-o {{.file}}: the name of a tree ends in .txt, .json, .dot, .gv, .svg or .csv, or --format says its form", "file", b.file)
 		}
 	}
 	if b.json && b.format != "" && (b.file == "" || b.file == "-") {
@@ -238,6 +240,7 @@ func (b *treeBuilding) write(t *tree.Tree) error {
 	writer := map[string]func(io.Writer) error{
 		"text": t.WriteText,
 		"json": t.WriteJSON,
+		"csv":  t.WriteCSV,
 		"dot":  func(w io.Writer) error { return draw.DOT(w, t) },
 		"svg":  func(w io.Writer) error { return draw.SVG(w, t) },
 	}[b.format]

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -24,6 +25,16 @@ func newWeighedJSON(game *codebreaker.Game, w *strategy.Weighed) weighedJSON {
 	return weighedJSON{
 		Guess: game.Format(w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
 		Largest: w.Largest, Expected: w.Expected, Cells: w.Cells, Chance: w.Chance,
+	}
+}
+
+// weighedColumns are the columns of CSV that weighedRow fills.
+var weighedColumns = []string{"guess", "candidate", "entropy", "largest", "expected", "cells", "chance"}
+
+func weighedRow(game *codebreaker.Game, w *strategy.Weighed) []string {
+	return []string{
+		game.Format(w.Guess), strconv.FormatBool(w.Candidate), decimal(w.Entropy), strconv.Itoa(w.Largest),
+		decimal(w.Expected), strconv.Itoa(w.Cells), decimal(w.Chance),
 	}
 }
 

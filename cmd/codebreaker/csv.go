@@ -1,0 +1,35 @@
+package main
+
+import (
+	"encoding/csv"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/spf13/cobra"
+)
+
+// tableFormats are the forms in which a command prints its table.
+var tableFormats = []string{"text", "csv"}
+
+func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
+	cmd.Flags().StringVar(format, "format", tableFormats[0], a.say("flag-format"))
+	complete(cmd, "format", tableFormats...)
+}
+
+// wantsCSV reports whether the table is to be printed as CSV.
+func wantsCSV(cmd *cobra.Command, format string) (bool, error) {
+	if !slices.Contains(tableFormats, format) {
+		return false, choiceProblem("format", format, tableFormats...)
+	}
+	return format == "csv", exclusive(cmd, "json", "format")
+}
+
+// printCSV prints rows of CSV as RFC 4180 has it, the columns of which are in
+// docs/json.md. The numbers are those of every language's programs: a point, no groups.
+func printCSV(w io.Writer, rows ...[]string) {
+	_ = csv.NewWriter(w).WriteAll(rows) // the output keeps its error
+}
+
+// decimal writes a number with as many digits as it takes to read it back.
+func decimal(number float64) string { return strconv.FormatFloat(number, 'f', -1, 64) }

@@ -1,0 +1,51 @@
+package tree
+
+import (
+	"encoding/csv"
+	"fmt"
+	"io"
+	"strconv"
+
+	"codebreaker"
+)
+
+// WriteCSV writes the tree as a table for statistics: a row for each secret, in the
+// order of the tree, under the columns secret; guesses, how many it takes; and guess1,
+// guess2 and so on, as many as the longest game has, empty after the last. The error is
+// that of [Tree.Missing], or the writer's.
+func (t *Tree) WriteCSV(w io.Writer) error {
+	if err := t.Missing(); err != nil {
+		return err
+	}
+	most := t.Measure().Max()
+	head := []string{"secret", "guesses"}
+	for number := range most {
+		head = append(head, fmt.Sprintf("guess%d", number+1))
+	}
+	rows := &csvRows{csv.NewWriter(w), t.Game, make([]string, len(head))}
+	_ = rows.Write(head) // the error is that of Flush
+	rows.below(t.Root, 0)
+	rows.Flush()
+	return rows.Error()
+}
+
+// csvRows writes the rows of secrets.
+type csvRows struct {
+	*csv.Writer
+	game *codebreaker.Game
+	row  []string // the one being written: secret, number, guesses
+}
+
+// below writes the secrets of a node before which so many guesses were played.
+func (r *csvRows) below(n *Node, played int) {
+	guesses := r.row[2:]
+	guesses[played] = r.game.Format(n.Guess)
+	if n.Solved {
+		r.row[0], r.row[1] = guesses[played], strconv.Itoa(played+1)
+		clear(guesses[played+1:])
+		_ = r.Write(r.row) // the error is that of Flush
+	}
+	for _, child := range n.Children {
+		r.below(child.Node, played+1)
+	}
+}
