@@ -33,6 +33,7 @@ var rooms = [][]string{
 	{"cluster"},
 	{"internal/lines", "internal/lang", "internal/notices"},
 	{"internal/telling"},
+	{"internal/table"},
 	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker", "internal/api/load", "internal/mutants"},
 }

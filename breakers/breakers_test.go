@@ -46,7 +46,7 @@ func TestBudgets(t *testing.T) {
 	}
 	large := parse(t, "8x12")
 	start := position.Start(large)
-	if !breakers.Weighable(start, 429981696) || breakers.Weighable(start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
+	if !breakers.Weighable(t.Context(), start, 429981696) || breakers.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
 		t.Error("first guesses are few, later ones are not")
 	}
 	for name, want := range map[string]int{"4x6": 1296, "6x10": 1_000_000, "8x8": 10_000} {

@@ -1,6 +1,9 @@
 package breakers
 
 import (
+	"context"
+	"math"
+
 	"codebreaker"
 	"codebreaker/position"
 )
@@ -29,11 +32,21 @@ func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 
 // Weighable reports whether the values of all guesses can be found in about a second
 // where so many candidates are left. First guesses fall into a few orbits, but those
-// of words do not.
-func Weighable(p *position.Position, candidates int) bool {
-	first := p.Turns() == 0 && !p.Game().HasWords()
-	return first || Table.Allows(p.Game(), candidates)
+// of words do not; later ones fall into orbits too, which are listed to count them.
+func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
+	game := p.Game()
+	switch {
+	case p.Turns() == 0 && !game.HasWords() || Table.Allows(game, candidates):
+		return true
+	case game.HasWords() || game.GuessCount() > orbitGuesses:
+		return false
+	}
+	orbits, err := p.Orbits(ctx)
+	return err == nil && uint64(len(orbits)) <= uint64(Table)/uint64(max(1, candidates))
 }
+
+// orbitGuesses is the number of guesses of a game up to which their orbits are listed.
+const orbitGuesses = 1 << 22
 
 // The numbers of codes up to which something is done with each of them.
 const (
@@ -57,4 +70,29 @@ func MostCounted(game *codebreaker.Game) int {
 		return int(secrets)
 	}
 	return CountedLarge
+}
+
+// mostExact is the largest number that JSON hands on exactly to any program.
+const mostExact = 1<<53 - 1
+
+// Secrets returns the number of secrets of a game, as far as numbers are exact
+// everywhere.
+func Secrets(game *codebreaker.Game) (n int, more bool) {
+	secrets := game.SecretCount()
+	return int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
+}
+
+// Left returns how many codes are left in a position, for somebody who asks: exactly
+// before the first turn and up to a million. The errors are [position.ErrClash] where
+// none is, and those of [position.Position.Count].
+func Left(ctx context.Context, p *position.Position) (n int, more bool, err error) {
+	if p.Turns() == 0 && p.Game().Check() == nil {
+		n, more = Secrets(p.Game())
+		return n, more, nil
+	}
+	n, exact, err := p.Count(ctx, Counted)
+	if err == nil && n == 0 {
+		err = position.ErrClash
+	}
+	return n, !exact, err
 }

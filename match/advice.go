@@ -45,15 +45,12 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 // advise is Advise but for what the guess agrees with.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	game := p.Game()
-	left, exact, err := p.Count(ctx, breakers.MostCounted(game))
+	left, more, err := breakers.Left(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	if left == 0 {
-		return nil, position.ErrClash
-	}
-	advice := &Advice{Left: left, More: !exact}
-	if !exact || left > breakers.Listed || !breakers.Weighable(p, left) {
+	advice := &Advice{Left: left, More: more}
+	if more || left > breakers.Listed || !breakers.Weighable(ctx, p, left) {
 		advice.Guess, err = breakers.Usual(game).Choose(ctx, p)
 		return advice, err
 	}
@@ -129,6 +126,7 @@ type Doubt struct {
 	Absent    []int // places, from 0, whose symbol is in no code that is left
 	Misplaced []int // further places whose symbol no code that is left has there
 	Possible  bool  // the row is full and can be the secret
+	Forbidden error // a [codebreaker.Problem] where the game does not allow the row, or nil
 }
 
 // Doubt returns which pegs of a row cannot be right when the codes of a position are
@@ -137,11 +135,11 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, exact, err := p.Count(ctx, breakers.MostCounted(p.Game()))
-	if err != nil {
+	left, more, err := breakers.Left(ctx, p)
+	if err != nil && !errors.Is(err, position.ErrClash) {
 		return nil, err
 	}
-	if !exact || left > breakers.Listed {
+	if more || left > breakers.Listed {
 		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to say which pegs cannot be", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}
@@ -150,7 +148,24 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	}
 	code, err := p.Game().Code(r...)
 	doubt.Possible = err == nil && p.Allows(code)
+	if err == nil {
+		doubt.Forbidden = p.CheckGuess(code)
+	} else {
+		doubt.Forbidden = r.repeated(p.Game())
+	}
 	return doubt, nil
+}
+
+// repeated returns a problem when a row that is not full has a symbol twice, and the
+// symbols of the game are all different.
+func (r Row) repeated(game *codebreaker.Game) error {
+	for place, symbol := range r {
+		if game.Distinct() && symbol != Empty && !game.IsEmpty(symbol) && slices.Contains(r[:place], symbol) {
+			return codebreaker.NewProblem("row-repeated", "{{.symbol}} stands twice, but the symbols of {{.game}} are all different",
+				"symbol", game.SymbolName(symbol), "game", game.Name())
+		}
+	}
+	return nil
 }
 
 func rowLong(game *codebreaker.Game, row string, length int) error {

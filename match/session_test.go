@@ -310,7 +310,7 @@ func TestAdvise(t *testing.T) {
 		t.Errorf("advice %v, entropy plays %v, %v", advice.Guess, best, err)
 	}
 	large := begin(t, match.Setup{}, "12x20")
-	if advice, err := match.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || !advice.More {
+	if advice, err := match.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || advice.Left != 4_096_000_000_000_000 {
 		t.Errorf("advice of a large game %+v, %v", advice, err)
 	}
 }

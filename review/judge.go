@@ -168,7 +168,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 		return unrated, err
 	}
 	guesses := []codebreaker.Code{turn.Guess}
-	if breakers.Weighable(p, len(codes)) {
+	if breakers.Weighable(j.ctx, p, len(codes)) {
 		best, err := j.best(p, len(codes))
 		if err != nil {
 			return unrated, err

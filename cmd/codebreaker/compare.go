@@ -365,7 +365,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 
 // print shows a row for each game and strategy.
 func (c *comparison) print(all []compared) {
-	var t table
+	var t grid
 	t.add(c.say("head-game"), c.say("head-strategy"), c.say("head-opening"), c.say("head-codes"), c.say("head-total"), c.say("head-average"), c.say("head-max"), c.say("head-seconds"))
 	for i := range all {
 		r := &all[i]

@@ -136,7 +136,7 @@ func (s *gameStats) byGame(games []store.GameTally) {
 	if len(games) == 0 {
 		return
 	}
-	var t table
+	var t grid
 	t.add(s.say("head-game"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-best"), s.say("head-skill"), s.say("head-luck"), s.say("head-with-help"))
 	for i := range games {
 		g := &games[i]
@@ -159,7 +159,7 @@ func (s *gameStats) byStrategy(strategies []store.StrategyTally) {
 	if len(strategies) == 0 {
 		return
 	}
-	t := table{left: 1}
+	t := grid{left: 1}
 	t.add(s.say("head-cracked"), s.say("head-strategy"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-max"))
 	for i := range strategies {
 		of := &strategies[i]

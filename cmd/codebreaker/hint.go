@@ -238,7 +238,7 @@ func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
 		fmt.Fprintln(h.out, strings.Join(h.names(codes), " "))
 	}
 	fmt.Fprintln(h.out)
-	var t table
+	var t grid
 	t.add(append(h.weighedHead(), h.say("head-chance"))...)
 	for i := range best {
 		chance := "–" // no candidate

@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 )
 
@@ -38,6 +39,18 @@ type hintedJSON struct {
 	Hint    string `json:"hint,omitempty"`
 	// Of a step that was asked for: what it says.
 	Sentences []string `json:"sentences,omitempty"`
+}
+
+// newHintedJSON returns a hint. Where no step was asked for it is the best guess alone.
+func newHintedJSON(turn int, game *codebreaker.Game, hint *table.Hint, bare bool) hintedJSON {
+	object := hintedJSON{Version: jsonVersion, Turn: turn, Sentences: hint.Sentences}
+	if hint.Advice != nil {
+		object.Hint = game.Format(hint.Advice.Guess)
+	}
+	if bare {
+		object.Sentences = nil
+	}
+	return object
 }
 
 // sharedJSON is a game as its player shares it.

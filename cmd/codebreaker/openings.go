@@ -118,7 +118,7 @@ func (a *app) value(heuristic *strategy.Heuristic, w *strategy.Weighed) string {
 }
 
 func (o *openings) print(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {
-	var t table
+	var t grid
 	t.add(append(o.weighedHead(), o.say("head-orbit"))...)
 	for i := range best {
 		t.add(append(o.weighedCells(o.game, &best[i]), fmt.Sprint(orbits[best[i].Guess]))...)

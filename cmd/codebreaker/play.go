@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
 	"codebreaker/codemaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -235,44 +235,40 @@ func (p *player) giveUp(ctx context.Context) error {
 	return err
 }
 
-// The steps of a hint.
-const (
-	hintLeft  = 1 // how many codes are left
-	hintDoubt = 2 // which pegs of a row cannot be
-	hintBest  = 3 // the best guess and why
-)
-
 // hint takes the step that was asked for, as in hint 2 AB.D, or the next one. To
 // programs it says the best guess.
 func (p *player) hint(ctx context.Context, rest string) error {
 	word, row, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	step := min(p.step+1, hintBest)
+	question := table.Question{At: p.session.Match().Position(), Taken: p.step}
 	if asked, err := match.ParseRow(p.game, rest); word != "" && err == nil && !isStep(word) { // hint AB.D
-		step, row = hintDoubt, p.rowText(asked)
+		question.Step, question.Row = table.Doubt, asked
 	} else if word != "" {
-		var err error
-		if step, err = strconv.Atoi(word); err != nil || step < hintLeft || step > hintBest {
+		if !isStep(word) {
 			return codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
+		}
+		step, _ := strconv.Atoi(word)
+		question.Step = table.Step(step)
+		if question.Row, err = match.ParseRow(p.game, row); err != nil {
+			return err
 		}
 	}
 	if p.json && word == "" {
-		step = hintBest
+		question.Step = table.Best
 	}
-	said, guess, err := p.advice(ctx, step, strings.TrimSpace(row))
+	stop := p.thinking()
+	hint, err := question.Hint(ctx, p.lang)
+	stop()
 	if err != nil {
 		return err
 	}
 	p.session.NoteHint()
-	p.step = step
+	p.step = hint.Step
 	p.save(ctx)
 	if p.json {
-		if word == "" {
-			said = nil
-		}
-		printJSON(p.out, hintedJSON{jsonVersion, p.number(), guess, said})
+		printJSON(p.out, newHintedJSON(p.number(), p.game, hint, word == ""))
 		return nil
 	}
-	for _, sentence := range said {
+	for _, sentence := range hint.Sentences {
 		fmt.Fprintln(p.out, sentence)
 	}
 	return nil
@@ -281,75 +277,7 @@ func (p *player) hint(ctx context.Context, rest string) error {
 // isStep reports whether a word is the number of a step.
 func isStep(word string) bool {
 	step, err := strconv.Atoi(word)
-	return err == nil && step >= hintLeft && step <= hintBest
-}
-
-// rowText writes a row as it is typed.
-func (p *player) rowText(row match.Row) string {
-	names := make([]string, len(row))
-	for place, symbol := range row {
-		names[place] = "."
-		if symbol != match.Empty {
-			names[place] = p.game.SymbolName(symbol)
-		}
-	}
-	return strings.Join(names, " ")
-}
-
-// advice says one step of a hint; guess is the best guess where that is said.
-func (p *player) advice(ctx context.Context, step int, text string) (said []string, guess string, err error) {
-	stop := p.thinking()
-	defer stop()
-	set := p.session.Match().Position()
-	if step == hintDoubt {
-		row, err := p.doubted(text)
-		if err != nil {
-			return nil, "", err
-		}
-		doubt, err := row.Doubt(ctx, set)
-		if err != nil {
-			return nil, "", err
-		}
-		return telling.Doubt(p.lang, p.game, row, doubt), "", nil
-	}
-	advice, err := match.Advise(ctx, set, breakers.Usual(p.game), 1)
-	if err != nil {
-		return nil, "", err
-	}
-	if step == hintLeft {
-		return []string{telling.Hint(p.lang, advice.Left, advice.More)}, "", nil
-	}
-	return telling.Best(p.lang, p.game, advice), p.game.Format(advice.Guess), nil
-}
-
-// doubted returns the row that a hint is about: the one that was written, or the
-// last guess.
-func (p *player) doubted(text string) (match.Row, error) {
-	row, err := match.ParseRow(p.game, text)
-	if err != nil {
-		return nil, err
-	}
-	if row = row.OrLast(p.game, p.session.Turns()); row.Bare() {
-		return nil, codebreaker.NewProblem("hint-row", "write the pegs that you think of, as in hint 2 {{.row}}", "row", p.exampleRow())
-	}
-	return row, nil
-}
-
-// exampleRow is a row to show how one is written.
-func (p *player) exampleRow() string {
-	names := make([]string, p.game.Places())
-	for place := range names {
-		names[place] = "."
-		if place < 2 && place < p.game.Symbols() {
-			names[place] = p.game.SymbolName(place)
-		}
-	}
-	for _, name := range names {
-		if len([]rune(name)) > 1 {
-			return strings.Join(names, " ")
-		}
-	}
-	return strings.Join(names, "")
+	return err == nil && step >= int(table.Left) && step <= int(table.Best)
 }
 
 // ended is the end of the input in the middle of a game.

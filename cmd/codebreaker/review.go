@@ -91,7 +91,7 @@ func (r *reviewer) print(judged *review.Game) {
 	if len(judged.Turns) == 0 {
 		return
 	}
-	t := table{near: true} // 80 columns have room for the games of most people
+	t := grid{near: true} // 80 columns have room for the games of most people
 	t.add(r.say("head-turn"), r.say("head-guess"), r.say("head-mark"), r.say("head-before"), r.say("head-after"), r.say("head-expected"),
 		r.say("head-gained"), r.say("head-entropy"), r.say("review-head-best"), r.say("head-cost"), r.say("head-skill"), r.say("head-luck"))
 	for i := range judged.Turns {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/tui"
 	"codebreaker/match"
@@ -19,7 +20,7 @@ type seat struct {
 	session *match.Session
 	games   *store.Store // or nil
 	kept    *store.Game  // as it is saved, or nil
-	step    int          // hints that were told in this turn
+	step    table.Step   // of a hint, the last that was told in this turn
 	unsaved bool         // the last save has failed, or there is nowhere to save
 }
 

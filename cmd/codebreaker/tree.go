@@ -255,7 +255,7 @@ func (b *treeBuilding) print(result *tree.Result) {
 	m := result.Measure
 	fmt.Fprintf(b.out, "%s %s %s\n", b.game.Name(), b.options.Strategy.Name(), b.game.Format(result.Opening))
 	fmt.Fprintf(b.out, "%s\n\n", b.measured(m))
-	var histogram table
+	var histogram grid
 	histogram.add(b.say("head-guesses"), b.say("head-codes"))
 	for guesses, codes := range m.Histogram {
 		if codes > 0 {
@@ -264,7 +264,7 @@ func (b *treeBuilding) print(result *tree.Result) {
 	}
 	histogram.print(b.out)
 	fmt.Fprintln(b.out)
-	var answers table
+	var answers grid
 	answers.add(b.say("head-answer"), b.say("head-codes"), b.say("head-total"), b.say("head-average"), b.say("head-max"))
 	for _, answer := range result.Answers {
 		m := answer.Measure

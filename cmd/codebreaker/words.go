@@ -206,7 +206,7 @@ func (w *wordList) print(list *lexicon.List, length int, openings []listOpening,
 	if list.Repeated > 0 {
 		fmt.Fprintln(w.out, w.say("words-repeated", "count", list.Repeated))
 	}
-	var t table
+	var t grid
 	t.add(w.say("head-letters"), w.say("head-words"))
 	for letters, count := range list.Lengths() {
 		if count > 0 {
@@ -229,7 +229,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 	heuristics := strategy.Heuristics()
 	rows := slices.Collect(slices.Chunk(openings, len(heuristics)))
 	if len(rows) > 0 {
-		var t table
+		var t grid
 		head := []string{w.say("words-openings", "letters", length)}
 		for _, heuristic := range heuristics {
 			head = append(head, heuristic.Name())
@@ -252,7 +252,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 
 // printCliques shows how many cliques there are of each size, and the largest.
 func (w *wordList) printCliques(cliques listCliques) {
-	var t table
+	var t grid
 	t.add(w.say("head-clique"), w.say("head-cliques"))
 	for size, count := range cliques.sizes {
 		if count > 0 {

@@ -158,16 +158,18 @@ func TestPlainTurns(t *testing.T) {
 }
 
 // TestHintWithoutRow holds that the second step of a hint looks at the last guess
-// where no row is given, as the command does.
+// where no row is given, and before the first guess goes on to the third.
 func TestHintWithoutRow(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"game": "4x6", "secret": "FEED"})
+	if hint := c.post(path+"/hint", object{"step": 2}); hint["step"] != 3.0 || hint["best"] != "ABCD" {
+		t.Errorf("before the first guess: %v", hint)
+	}
 	for _, test := range []struct {
 		guess string
 		row   any
 		want  string // the row that is told about, and its places that cannot be
 	}{
-		{"", "", "[-1 -1 -1 -1] [] []"},
 		{"AABB", "", "[0 0 1 1] [0 1 2 3] []"},
 		{"DFAA", nil, "[3 5 0 0] [2 3] [0 1]"},
 		{"", "....", "[3 5 0 0] [2 3] [0 1]"},

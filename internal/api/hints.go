@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -28,24 +29,24 @@ type hintObject struct {
 
 type doubtObject struct {
 	Row       []int    `json:"row"`
+	Turn      int      `json:"turn,omitempty"`
 	Absent    []int    `json:"absent"`
 	Misplaced []int    `json:"misplaced"`
 	Possible  bool     `json:"possible"`
 	Sentences []string `json:"sentences"`
 }
 
-// hint gives one of three steps of help in a game, and notes it.
+// hint gives one of three steps of help in a game, and notes it: the one that is asked
+// for, or the next after one that was taken.
 func (c *call) hint() error {
 	var body struct {
-		Step int    `json:"step"`
-		Row  string `json:"row"`
+		Step  table.Step `json:"step"`
+		Taken table.Step `json:"taken"`
+		Row   string     `json:"row"`
 		revised
 	}
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
-	}
-	if body.Step < 1 || body.Step > 3 {
-		return codebreaker.NewProblem("hint-step", "step {{.step}}: a hint has the steps 1, how many codes are left, 2, which pegs of the row cannot be, and 3, the best guess", "step", body.Step)
 	}
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
@@ -59,80 +60,45 @@ func (c *call) hint() error {
 		return codebreaker.NewProblem("session-over", "the game is over")
 	}
 	p := standingOf(l)
+	row, err := match.ParseRow(p.game(), body.Row)
+	if err != nil {
+		return err
+	}
+	question := table.Question{At: p.at, Row: row, Step: body.Step, Taken: body.Taken, Advise: func(ctx context.Context) (*match.Advice, error) {
+		return p.start.advise(ctx, p.at, breakers.Usual(p.game()), 1, c.limits.Top)
+	}}
 	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
-		object := &hintObject{Step: body.Step}
-		if err := c.fillHint(ctx, object, p, body.Row); err != nil {
+		hint, err := question.Hint(ctx, c.lang)
+		if err != nil {
 			return thought{}, c.explain(ctx, p, err)
 		}
 		if err := c.noteHint(l); err != nil {
 			return thought{}, err
 		}
+		object := newHint(p.game(), hint)
 		object.Game, err = c.newGameObject(ctx, l, c.patience())
 		return thought{http.StatusOK, object}, err
 	})
 }
 
-// fillHint adds what a step of a hint says.
-func (c *call) fillHint(ctx context.Context, object *hintObject, p *standing, row string) (err error) {
-	object.Left, object.More = countStart(p.game())
-	if len(p.turns()) > 0 {
-		var exact bool
-		object.Left, exact, err = p.at.Count(ctx, mostCounted)
-		object.More = !exact
+// newHint returns what a hint says.
+func newHint(game *codebreaker.Game, hint *table.Hint) *hintObject {
+	object := &hintObject{Step: int(hint.Step), Left: hint.Left, More: hint.More, Sentences: hint.Sentences}
+	if doubt := hint.Doubt; doubt != nil {
+		object.Doubt = &doubtObject{Row: hint.Row, Turn: hint.Turn, Absent: numbers(doubt.Absent), Misplaced: numbers(doubt.Misplaced), Possible: doubt.Possible, Sentences: hint.Sentences}
 	}
-	if err == nil && object.Left == 0 {
-		err = position.ErrClash
+	if advice := hint.Advice; advice != nil {
+		object.Best, object.BestPegs = game.Format(advice.Guess), pegsOf(game, advice.Guess)
+		if advice.Weighed {
+			weighed := newWeighed(game, &advice.Guesses[0])
+			object.Weighed = &weighed
+		}
 	}
-	if err != nil {
-		return err
-	}
-	switch object.Step {
-	case 1:
-		object.Sentences = []string{telling.Hint(c.lang, object.Left, object.More)}
-	case 2:
-		return c.fillDoubt(ctx, object, p, row)
-	default:
-		return c.fillBest(ctx, object, p)
-	}
-	return nil
-}
-
-// mostCounted is how far codes are counted for a hint.
-const mostCounted = 1_000_000
-
-// fillDoubt says which pegs of a row cannot be, or of the last guess without one.
-func (c *call) fillDoubt(ctx context.Context, object *hintObject, p *standing, text string) error {
-	row, err := match.ParseRow(p.game(), text)
-	if err != nil {
-		return err
-	}
-	row = row.OrLast(p.game(), p.turns())
-	doubt, err := row.Doubt(ctx, p.at)
-	if err != nil {
-		return err
-	}
-	object.Sentences = telling.Doubt(c.lang, p.game(), row, doubt)
-	object.Doubt = &doubtObject{Row: row, Absent: numbers(doubt.Absent), Misplaced: numbers(doubt.Misplaced), Possible: doubt.Possible, Sentences: object.Sentences}
-	return nil
+	return object
 }
 
 // numbers returns a list that is not nil.
 func numbers(list []int) []int { return append([]int{}, list...) }
-
-// fillBest says the best guess and why it is.
-func (c *call) fillBest(ctx context.Context, object *hintObject, p *standing) error {
-	advice, err := p.start.advise(ctx, p.at, strategy.Entropy, 1, c.limits.Top)
-	if err != nil {
-		return err
-	}
-	object.Sentences = telling.Best(c.lang, p.game(), advice)
-	object.Best, object.BestPegs = p.game().Format(advice.Guess), pegsOf(p.game(), advice.Guess)
-	if advice.Weighed {
-		weighed := newWeighed(p.game(), &advice.Guesses[0])
-		object.Weighed = &weighed
-	}
-	return nil
-}
 
 // laneFor returns the lane for what is thought about a position.
 func (s *Server) laneFor(p *standing) *lane {
@@ -251,9 +217,6 @@ func (c *call) gamePartition() error {
 	})
 }
 
-// mostDivided is how many codes are divided at most.
-const mostDivided = 1 << 20
-
 func (c *call) divide(look func(*call) (*standing, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
@@ -291,7 +254,7 @@ func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 const mostShown = 40
 
 func (c *call) newPartition(ctx context.Context, p *standing, guess codebreaker.Code, only *codebreaker.Feedback) (*partitionObject, error) {
-	left, exact, err := p.at.Count(ctx, mostDivided)
+	left, exact, err := p.at.Count(ctx, breakers.Listed)
 	if err == nil && !exact {
 		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
 	}

@@ -3,11 +3,11 @@ package api
 import (
 	"context"
 	"errors"
-	"math"
 	"strconv"
 	"time"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -29,13 +29,11 @@ type shape struct {
 	Secrets   uint64   `json:"secrets"`
 }
 
-// mostExact is the largest whole number that JavaScript has exactly.
-const mostExact = 1<<53 - 1
-
 func (c *call) newShape(game *codebreaker.Game) shape {
+	secrets, _ := breakers.Secrets(game)
 	s := shape{
 		Described: telling.Game(c.lang, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: min(game.SecretCount(), mostExact),
+		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: uint64(secrets),
 	}
 	for symbol := range s.Symbols {
 		s.Symbols[symbol] = game.SymbolName(symbol)
@@ -162,7 +160,7 @@ func (c *call) newGameObject(ctx context.Context, l *live, patience time.Duratio
 		summaryFacts: newSummary(l.kept), shape: c.newShape(game), Turns: []turnObject{},
 		CanUndo: session.CanUndo(), CanRedo: session.CanRedo(), Hints: l.kept.Saved.Hints, Helped: session.Helped(),
 	}
-	object.Left, object.More = countStart(game)
+	object.Left, object.More = breakers.Secrets(game)
 	for _, record := range session.Match().Records() {
 		object.Left, object.More = record.Left, record.More
 		object.Turns = append(object.Turns, turnObject{
@@ -183,12 +181,6 @@ func (c *call) newGameObject(ctx context.Context, l *live, patience time.Duratio
 		}
 	}
 	return object, c.addEnd(ctx, object, l)
-}
-
-// countStart returns how many codes are left before the first turn.
-func countStart(game *codebreaker.Game) (left int, more bool) {
-	secrets := game.SecretCount()
-	return int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
 }
 
 // addAsk adds the guess that the computer asks about.

@@ -25,6 +25,9 @@ func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match
 	if len(doubt.Misplaced) > 0 {
 		said = append(said, l.Say("doubt-misplaced", "pegs", pegs(l, game, row, doubt.Misplaced)))
 	}
+	if doubt.Forbidden != nil {
+		said = append([]string{Sentence(l.Error(doubt.Forbidden))}, said...)
+	}
 	switch full := row.Whole(game); {
 	case len(said) > 0:
 	case doubt.Possible:

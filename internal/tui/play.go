@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -17,10 +18,10 @@ import (
 type play struct {
 	*desk
 	rowEditor
-	hints    []string // what hints have said of this turn
-	step     int      // how many hints were taken in this turn
-	hinting  *job     // that weighs a hint
-	further  int      // hints that were asked for meanwhile
+	hints    []string   // what hints have said of this turn
+	step     table.Step // of a hint, the last that was taken in this turn
+	hinting  *job       // that weighs a hint
+	further  int        // hints that were asked for meanwhile
 	best     *codebreaker.Code
 	asked    bool   // giving up was asked for once
 	judged   string // skill and luck, once it is over

@@ -198,7 +198,6 @@ func words(l *lang.Language) map[string]string {
 	say("page-hint")
 	say("page-hint-title")
 	say("page-hint-step", "step", "{step}")
-	say("page-hint-no-pegs")
 	say("page-hint-1")
 	say("page-hint-2")
 	say("page-hint-3")

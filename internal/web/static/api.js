@@ -26,7 +26,7 @@ import { language, say } from './words.js';
  * @typedef {Mark & {count: number, codes: string[]}} Cell
  * @typedef {{guess: string, pegs: number[], candidate: boolean, left: number, parts: Cell[]}} Partition
  * @typedef {{step: number, left: number, more: boolean, sentences: string[], game: Game,
- *   doubt?: {row: number[], absent: number[], misplaced: number[], possible: boolean, sentences: string[]},
+ *   doubt?: {row: number[], turn?: number, absent: number[], misplaced: number[], possible: boolean, sentences: string[]},
  *   best?: string, bestPegs?: number[], weighed?: Weighed}} Hint
  * @typedef {Mark & {number: number, guess: string, pegs: number[], before: {codes: number, more: boolean},
  *   after: {codes: number, more: boolean}, sentences: string[], gained?: number, own?: Weighed, best?: Weighed, cost?: number,

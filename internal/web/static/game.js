@@ -499,30 +499,25 @@ async function applyRepair(repair) {
 /** The next step of a hint. */
 async function hint() {
   if (busy || game.state !== 'going') return;
-  await hintStep(Math.min(3, hinted + 1));
+  await hintStep(hinted === 3 ? 3 : 0);
 }
 
-/** @param {number} step */
+/** @param {number} step 0 for the next one */
 async function hintStep(step) {
   if (!entry || busy) return;
   panels.hint.hidden = false;
-  if (step === 2 && entry.row.every((symbol) => symbol < 0)) {
-    hinted = step;
-    showHint({ step, sentences: [say('hint-no-pegs')] });
-    return;
-  }
   refill(panels.hint, thinking);
   setBusy(true);
   try {
     const answer = /** @type {import('./api.js').Hint | undefined} */ (await patiently(thinking, (signal, progress) =>
-      ask(root + '/hint', { method: 'POST', body: { step, row: entry?.text(), revision: game.revision }, signal, progress })));
+      ask(root + '/hint', { method: 'POST', body: { step, taken: hinted, row: entry?.text(), revision: game.revision }, signal, progress })));
     if (!answer) {
       panels.hint.hidden = true;
       return;
     }
     game = answer.game;
-    hinted = step;
-    entry.doubt(answer.doubt);
+    hinted = answer.step;
+    entry.doubt(answer.doubt?.turn ? undefined : answer.doubt);
     showHint(answer);
   } catch (error) {
     panels.hint.hidden = true;

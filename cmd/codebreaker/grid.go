@@ -6,20 +6,20 @@ import (
 	"unicode/utf8"
 )
 
-// table is columns of text. The first column and as many as are asked for begin at the left, the
+// grid is columns of text. The first column and as many as are asked for begin at the left, the
 // others end at the right, as numbers do.
-type table struct {
+type grid struct {
 	rows [][]string
 	left int  // how many columns after the first begin at the left too
 	near bool // one space between columns, not two
 }
 
-func (t *table) add(cells ...string) { t.rows = append(t.rows, cells) }
+func (g *grid) add(cells ...string) { g.rows = append(g.rows, cells) }
 
 // print writes the rows, each column as wide as its widest cell.
-func (t *table) print(w io.Writer) {
+func (g *grid) print(w io.Writer) {
 	var widths []int
-	for _, row := range t.rows {
+	for _, row := range g.rows {
 		for column, cell := range row {
 			if column == len(widths) {
 				widths = append(widths, 0)
@@ -28,17 +28,17 @@ func (t *table) print(w io.Writer) {
 		}
 	}
 	between := "  "
-	if t.near {
+	if g.near {
 		between = " "
 	}
 	var text strings.Builder
-	for _, row := range t.rows {
+	for _, row := range g.rows {
 		for column, cell := range row {
 			padding := strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell))
 			switch {
 			case column == 0:
 				text.WriteString(cell + padding)
-			case column <= t.left:
+			case column <= g.left:
 				text.WriteString(between + cell + padding)
 			default:
 				text.WriteString(between + padding + cell)

@@ -1,0 +1,109 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+	"codebreaker/position"
+)
+
+// TestHints takes steps of hints in English.
+func TestHints(t *testing.T) {
+	for _, test := range []struct {
+		game, turns, row string
+		step, taken      table.Step
+		took             table.Step
+		want             string // what it says
+	}{
+		{"4x6", "", "", 0, 0, table.Left, "1296 codes are left."},
+		{"8x8", "", "", 0, 0, table.Left, "16777216 codes are left."},
+		{"8x8", "ABCDEFGH=XXXOO", "", 0, 0, table.Left, "395920 codes are left."},
+		{"12x8", "ABCDEFGHABCD=XXOO", "", 0, 0, table.Left, "More than"},
+		{"4x6", "AABB=O", "A.C.", 0, table.Left, table.Doubt, "Elsewhere in the codes that are left, never there: A at place 1."},
+		{"4x6", "AABB=none", "ABCD", 0, table.Left, table.Doubt, "In no code that is left: A at place 1, B at place 2."},
+		{"4x6", "AABB=none", "CDEF", 0, table.Left, table.Doubt, "This row can be the code."},
+		{"4x6", "AABB=O", "", 0, table.Left, table.Best, "Play "},
+		{"4x6", "AABB=O", "AACC", 0, table.Doubt, table.Best, "Play "},
+		{"4x6", "AABB=O", "AACC", 0, table.Best, table.Best, "Play "},
+		{"4x6", "", "", table.Doubt, 0, table.Best, "Play ABCD."},
+		{"4x6", "AABB=none", "", table.Doubt, 0, table.Doubt, "Your last guess, AABB: In no code that is left: A at place 1, A at place 2, B at place 3, B at place 4."},
+		{"bulls", "", "11..", table.Doubt, 0, table.Doubt, "1 stands twice, but the symbols of 4x10-distinct are all different."},
+		{"bulls", "", "1123", table.Doubt, 0, table.Doubt, "Code 1123: 1 stands twice, but the symbols of 4x10-distinct are all different."},
+		{"bulls", "", "12..", table.Doubt, 0, table.Doubt, "Nothing speaks against these pegs."},
+		{"wordle:en5", "", "XXXXX", table.Doubt, 0, table.Doubt, "XXXXX is not in the list en"},
+		{"6x9", "AABBCC=XOO", "", table.Best, 0, table.Best, "Play ABADBE. It cannot be the code, but its 20 possible answers"},
+		{"12x8", "ABCDEFGHABCD=XXOO", "AAAAAAAAAAAA", table.Doubt, 0, table.Doubt, "Too many codes are left to say which pegs cannot be."},
+	} {
+		game := parse(t, test.game)
+		turns, err := game.ParseTurns(test.turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		row, err := match.ParseRow(game, test.row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := position.After(game, turns)
+		hint, err := table.Question{At: at, Row: row, Step: test.step, Taken: test.taken}.Hint(t.Context(), english(t))
+		if err != nil {
+			t.Errorf("%s %s %q, step %d: %v", test.game, test.turns, test.row, test.step, err)
+			continue
+		}
+		said := strings.Join(hint.Sentences, " ")
+		if hint.Step != test.took || !strings.HasPrefix(said, test.want) {
+			t.Errorf("%s %s %q, step %d after %d: step %d, %q; want %d, %q", test.game, test.turns, test.row, test.step, test.taken, hint.Step, said, test.took, test.want)
+		}
+		if (hint.Advice != nil) != (test.took == table.Best) || (hint.Turn > 0) != (test.took == table.Doubt && test.row == "") {
+			t.Errorf("%s %s %q: %+v", test.game, test.turns, test.row, hint)
+		}
+	}
+}
+
+// TestNoHint holds what a hint refuses.
+func TestNoHint(t *testing.T) {
+	game := parse(t, "4x6")
+	for _, step := range []table.Step{-1, 4} {
+		if _, err := (table.Question{At: position.Start(game), Step: step}).Hint(t.Context(), english(t)); !codebreaker.IsProblem(err, "hint-step") {
+			t.Errorf("step %d: %v", step, err)
+		}
+	}
+	turns, err := game.ParseTurns("AAAA=X AAAA=XX")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for step := range table.Best + 1 {
+		if _, err := (table.Question{At: position.After(game, turns), Step: step}).Hint(t.Context(), english(t)); !errors.Is(err, position.ErrClash) {
+			t.Errorf("a clash, step %d: %v", step, err)
+		}
+	}
+	advice := errors.New("advice")
+	ask := table.Question{At: position.Start(game), Step: table.Best, Advise: func(context.Context) (*match.Advice, error) { return nil, advice }}
+	if _, err := ask.Hint(t.Context(), english(t)); !errors.Is(err, advice) {
+		t.Errorf("advice that fails: %v", err)
+	}
+}
+
+func parse(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func english(t *testing.T) *lang.Language {
+	t.Helper()
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
