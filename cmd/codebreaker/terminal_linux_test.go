@@ -364,6 +364,7 @@ func TestColour(t *testing.T) {
 
 // TestThinking says so while an answer takes its time, and removes it.
 func TestThinking(t *testing.T) {
+	t.Parallel()
 	term := startTerminal(t, "tree", "8x8")
 	term.await("thinking…")
 	term.types(controlC)
