@@ -4,7 +4,11 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"reflect"
+	"strings"
 	"testing"
+
+	"codebreaker/internal/api"
 )
 
 // TestPlay plays a game with a known secret to its end.
@@ -187,4 +191,44 @@ func TestHintWithoutRow(t *testing.T) {
 			t.Errorf("after %s, %v: %s, want %s", test.guess, test.row, got, test.want)
 		}
 	}
+}
+
+// TestGetChangesNothing reads everything that there is of games of each kind, as they
+// go on and when they are over: they stay as they are kept.
+func TestGetChangesNothing(t *testing.T) {
+	kept := newStore(t)
+	c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	playing, _ := c.begin(object{"secret": "FEED"})
+	over, _ := c.begin(object{"secret": "FEED"})
+	cracking, _ := c.begin(object{"kind": "crack"})
+	helping, _ := c.begin(object{"kind": "help"})
+	c.post(playing+"/guess", object{"guess": "ABCD"})
+	c.post(over+"/guess", object{"guess": "FEED"})
+	c.post(cracking+"/mark", object{"mark": "X"})
+	c.post(helping+"/turns", object{"text": "ABCD=X"})
+	for _, path := range []string{playing, over, cracking, helping} {
+		id := strings.TrimPrefix(path, "/games/")
+		before, err := kept.Game(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, route := range api.Routes() {
+			if address, ok := strings.CutPrefix(route, "GET /games/{id}"); ok {
+				c.send("GET", path+address+"?guess=BEEF", nil)
+				c.send("HEAD", path+address+"?guess=BEEF", nil)
+			}
+		}
+		after, err := kept.Game(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after.Skill, after.Luck = before.Skill, before.Luck // what is known of a game once it was judged
+		if !reflect.DeepEqual(before, after) {
+			t.Errorf("%s: %+v, before %+v", path, after, before)
+		}
+	}
+	c.refused(http.StatusConflict, "advice-counts", "GET", playing+"/advice", nil)
+	c.refused(http.StatusConflict, "advice-counts", "GET", playing+"/partition?guess=BEEF", nil)
+	c.get(over + "/advice")
+	c.get(helping + "/partition?guess=BEEF")
 }

@@ -128,8 +128,8 @@ const fewCodes = 200
 // advice advises on the position of a line.
 func (c *call) advice() error { return c.adviseOn((*call).lined) }
 
-// gameAdvice advises in a game.
-func (c *call) gameAdvice() error { return c.adviseOn((*call).peeked) }
+// gameAdvice advises in a game that is not being played.
+func (c *call) gameAdvice() error { return c.adviseOn((*call).advised) }
 
 func (c *call) adviseOn(look func(*call) (*standing, error)) error {
 	chosen, err := c.strategy()
@@ -201,11 +201,11 @@ type partObject struct {
 // partition divides the codes that a line leaves.
 func (c *call) partition() error { return c.divide((*call).lined) }
 
-// gamePartition divides the codes that are left in a game, or were after so many of
-// its turns.
+// gamePartition divides the codes that are left in a game that is not being played, or
+// were after so many of its turns.
 func (c *call) gamePartition() error {
 	return c.divide(func(c *call) (*standing, error) {
-		p, err := c.peeked()
+		p, err := c.advised()
 		if err != nil || c.query.Get("turns") == "" {
 			return p, err
 		}

@@ -147,7 +147,7 @@ func (c *call) thinkClash(p *standing) error {
 	})
 }
 
-// looked returns where a game stands, without a hint for who plays it.
+// looked returns where a game stands.
 func (c *call) looked() (*standing, error) {
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
@@ -157,19 +157,28 @@ func (c *call) looked() (*standing, error) {
 	return standingOf(l), nil
 }
 
-// peeked returns where a game stands and notes a hint when it is being played.
-func (c *call) peeked() (*standing, error) {
+// advised returns where a game stands that may be advised on unnoticed: none that is
+// being played, where help is a hint and counts.
+func (c *call) advised() (*standing, error) {
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
 	defer c.letGo(l)
-	return standingOf(l), c.noteHint(l)
+	if isPlayed(l) {
+		return nil, refuse(http.StatusConflict, codebreaker.NewProblem("advice-counts", "this game is being played, where help counts as a hint: POST {{.address}} gives one", "address", Base+"/games/"+l.id+"/hint"))
+	}
+	return standingOf(l), nil
+}
+
+// isPlayed reports whether somebody still looks for a game's code.
+func isPlayed(l *live) bool {
+	return l.session.Setup().Kind == match.Playing && !l.session.Over()
 }
 
 // noteHint notes a hint when a game is being played.
 func (c *call) noteHint(l *live) error {
-	if l.session.Setup().Kind != match.Playing || l.session.Over() {
+	if !isPlayed(l) {
 		return nil
 	}
 	l.session.NoteHint()
