@@ -76,7 +76,7 @@ func TestServe(t *testing.T) {
 	if status, about, _ := fetch(t, address+"api/v1/about"); status != http.StatusOK || !strings.Contains(about, `"version":1`) {
 		t.Errorf("the API: %d %s", status, about)
 	}
-	if status, missing, _ := fetch(t, address+"api/v2/about"); status != http.StatusNotFound || !strings.HasPrefix(missing, `{"error"`) {
+	if status, missing, _ := fetch(t, address+"api/v2/about"); status != http.StatusNotFound || !strings.Contains(missing, `"id":"route-none"`) {
 		t.Errorf("what is no route: %d %s", status, missing)
 	}
 	err := stop()

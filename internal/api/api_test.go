@@ -144,11 +144,11 @@ func (c *client) begin(body object) (string, object) {
 // refused makes a request that must be refused, with that problem.
 func (c *client) refused(status int, id, method, path string, body any) string {
 	c.t.Helper()
-	facts := c.ask(status, method, path, body)["error"].(map[string]any)
-	if facts["id"] != id {
-		c.t.Errorf("%s %s: %v, want %s", method, path, facts, id)
+	problem := c.ask(status, method, path, body)
+	if problem["id"] != id || problem.number("status") != status || problem.text("title") != http.StatusText(status) {
+		c.t.Errorf("%s %s: %v, want %s", method, path, problem, id)
 	}
-	return facts["message"].(string)
+	return problem.text("detail")
 }
 
 func (o object) text(name string) string { s, _ := o[name].(string); return s }

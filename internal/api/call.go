@@ -35,12 +35,17 @@ const writing = 30 * time.Second
 
 // answer sends an object.
 func (c *call) answer(status int, object any) error {
+	return c.encode(status, "application/json; charset=utf-8", object)
+}
+
+// encode sends an object as JSON of that kind.
+func (c *call) encode(status int, kind string, object any) error {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)
 	if err := encoder.Encode(object); err != nil {
 		return err
 	}
-	c.send(status, "application/json; charset=utf-8", text.Bytes())
+	c.send(status, kind, text.Bytes())
 	return nil
 }
 
@@ -64,31 +69,39 @@ func (c *call) send(status int, kind string, content []byte) {
 	}
 }
 
-// errorObject is what tells of an error.
-type errorObject struct {
-	Error errorFacts `json:"error"`
-}
+// problemKind is the type of what tells of an error.
+const problemKind = "application/problem+json"
 
-type errorFacts struct {
+// problemObject is what tells of an error: the problem details of RFC 9457, with
+// members of our own. Their type is about:blank, so that the title is the status in
+// words; which problem it is the ID says.
+type problemObject struct {
+	Type      string   `json:"type"`
+	Title     string   `json:"title"`
+	Status    int      `json:"status"`
+	Detail    string   `json:"detail"`
 	ID        string   `json:"id"`
-	Message   string   `json:"message"`
 	Revision  int      `json:"revision,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
 }
 
+// newProblem says what an error is, with its status, in a language.
+func newProblem(status int, l *lang.Language, err error) *problemObject {
+	return &problemObject{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: l.Error(err), ID: problemID(err)}
+}
+
 // newError says what an error is in the reader's language.
-func (c *call) newError(err error) errorObject {
-	err = c.reword(told(err))
-	facts := errorFacts{ID: problemID(err), Message: c.lang.Error(err)}
+func (c *call) newError(err error) *problemObject {
+	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
 	var refused *refusal
 	if errors.As(err, &refused) {
-		facts.Revision = refused.revision
+		object.Revision = refused.revision
 	}
 	var clash *clashed
 	if errors.As(err, &clash) {
-		facts.Sentences = clash.sentences
+		object.Sentences = clash.sentences
 	}
-	return errorObject{facts}
+	return object
 }
 
 // fail tells of an error. Who went away is told nothing.
@@ -96,14 +109,14 @@ func (c *call) fail(err error) {
 	if c.r.Context().Err() != nil && c.ctx.Err() == nil {
 		panic(http.ErrAbortHandler)
 	}
-	status := statusOf(err)
-	if status == http.StatusServiceUnavailable {
+	problem := c.newError(err)
+	if problem.Status == http.StatusServiceUnavailable {
 		c.Header().Set("Retry-After", "1")
 		if !errors.Is(err, context.Canceled) {
 			c.complain(err)
 		}
 	}
-	_ = c.answer(status, c.newError(err)) // it can be encoded
+	_ = c.encode(problem.Status, problemKind, problem) // it can be encoded
 }
 
 // read reads the body, one JSON object of known fields. A body may be absent where

@@ -87,7 +87,7 @@ func (c *contract) check(method, requested string, status int, kind string, body
 		if status != http.StatusNotFound && status != http.StatusMethodNotAllowed {
 			return fmt.Errorf("%s %s is not in the document, but has status %d", method, requested, status)
 		}
-		return c.checkSchema("/components/schemas/Error", body)
+		return c.checkSchema("/components/schemas/Problem", body)
 	}
 	responses := operation["responses"].(map[string]any)
 	response, ok := responses[fmt.Sprint(status)].(map[string]any)
@@ -101,10 +101,10 @@ func (c *contract) check(method, requested string, status int, kind string, body
 		return nil
 	}
 	if status >= 400 {
-		if !strings.HasPrefix(kind, "application/json") {
+		if kind != "application/problem+json" {
 			return fmt.Errorf("%s %s: an error of type %s", method, path, kind)
 		}
-		return c.checkSchema("/components/schemas/Error", body)
+		return c.checkSchema("/components/schemas/Problem", body)
 	}
 	name, _, _ := strings.Cut(kind, ";")
 	content, ok := response["content"].(map[string]any)[name].(map[string]any)

@@ -70,8 +70,8 @@ func FuzzAPI(f *testing.F) {
 			t.Errorf("%s %s?%s %s: %v", method, path, query, body, err)
 		}
 		if w.Code >= 400 && method != http.MethodHead {
-			var refused struct{ Error struct{ ID, Message string } }
-			if err := json.Unmarshal(w.Body.Bytes(), &refused); err != nil || refused.Error.ID == "" || refused.Error.Message == "" {
+			var refused struct{ ID, Detail string }
+			if err := json.Unmarshal(w.Body.Bytes(), &refused); err != nil || refused.ID == "" || refused.Detail == "" {
 				t.Errorf("%s %s: %v: %s", method, path, err, w.Body)
 			}
 		}

@@ -210,9 +210,8 @@ func (g *guard) askForToken(w http.ResponseWriter, r *http.Request) {
 
 // deny tells why a request is refused.
 func (g *guard) deny(w http.ResponseWriter, r *http.Request, status int, problem error) {
-	object := errorObject{errorFacts{ID: problemID(problem), Message: speechOf(g.languages, r).Error(problem)}}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Content-Type", problemKind)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(object) // a reader who has gone needs no answer
+	_ = json.NewEncoder(w).Encode(newProblem(status, speechOf(g.languages, r), problem)) // a reader who has gone needs no answer
 }

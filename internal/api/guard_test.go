@@ -90,8 +90,8 @@ func TestToken(t *testing.T) {
 		{"Cookie": "codebreaker-token=wrong"},
 	} {
 		response := visit(handler, "GET", address+"api/v1/games?token=", header)
-		if response.StatusCode != http.StatusUnauthorized || response.Header.Get("WWW-Authenticate") == "" {
-			t.Errorf("%v: %d", header, response.StatusCode)
+		if response.StatusCode != http.StatusUnauthorized || response.Header.Get("WWW-Authenticate") == "" || response.Header.Get("Content-Type") != "application/problem+json" || !strings.Contains(body(response), `"id":"token-missing"`) {
+			t.Errorf("%v: %d %v", header, response.StatusCode, response.Header)
 		}
 	}
 	if got := visit(handler, "GET", address+"api/v1/games", map[string]string{"Authorization": "Bearer " + rightToken}); got.StatusCode != 200 || body(got) != "player bearer" {

@@ -16,10 +16,11 @@ import (
 // less than 0 where that is not known.
 type progress func(text string, done float64)
 
-// thought is the result of a computation, with its status.
+// thought is the result of a computation, with its status. As an event, whose answer
+// had a status before there was a result, it has both.
 type thought struct {
-	status int
-	object any
+	Status int `json:"status"`
+	Answer any `json:"answer"`
 }
 
 // think answers with what a computation returns: whole, or as events where the
@@ -34,7 +35,7 @@ func (c *call) think(l *lane, do func(context.Context, progress) (thought, error
 		if err != nil {
 			return err
 		}
-		return c.answer(result.status, result.object)
+		return c.answer(result.Status, result.Answer)
 	}
 	stream := c.stream(cancel)
 	result, err := c.inLane(ctx, l, stream.progress, do)
@@ -45,7 +46,7 @@ func (c *call) think(l *lane, do func(context.Context, progress) (thought, error
 		}
 		return nil
 	}
-	stream.event("result", result.object)
+	stream.event("result", result)
 	return nil
 }
 

@@ -45,7 +45,7 @@ func listen(t *testing.T, response *http.Response) []event {
 		}
 	}
 	for _, e := range events {
-		schema := map[string]string{"progress": "Progress", "error": "Error"}[e.name]
+		schema := map[string]string{"progress": "Progress", "error": "Problem", "result": "Result"}[e.name]
 		if schema == "" {
 			continue
 		}
@@ -94,7 +94,7 @@ func TestEvents(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer plain.Body.Close()
-	if got := body(plain); strings.TrimSpace(got) != last.data {
+	if got := body(plain); `{"status":200,"answer":`+strings.TrimSpace(got)+`}` != last.data {
 		t.Errorf("plain %s, as an event %s", got, last.data)
 	}
 }
@@ -109,7 +109,7 @@ func TestEventsOfErrors(t *testing.T) {
 	}
 	defer response.Body.Close()
 	events := listen(t, response)
-	if last := events[len(events)-1]; last.name != "error" || !strings.Contains(last.data, `"id":"clash"`) || !strings.Contains(last.data, "did you mean") {
+	if last := events[len(events)-1]; last.name != "error" || !strings.Contains(last.data, `"status":409`) || !strings.Contains(last.data, `"id":"clash"`) || !strings.Contains(last.data, "did you mean") {
 		t.Errorf("%v", events)
 	}
 	response, err = stream(t.Context(), t, web.URL+api.Base+"/advice?line=nonsense")
@@ -225,8 +225,8 @@ func TestQueue(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer response.Body.Close()
-	var refused struct{ Error struct{ ID string } }
-	if err := json.Unmarshal([]byte(body(response)), &refused); err != nil || response.StatusCode != http.StatusServiceUnavailable || refused.Error.ID != "busy" {
+	var refused struct{ ID string }
+	if err := json.Unmarshal([]byte(body(response)), &refused); err != nil || response.StatusCode != http.StatusServiceUnavailable || refused.ID != "busy" {
 		t.Errorf("%d %v %v", response.StatusCode, refused, err)
 	}
 }

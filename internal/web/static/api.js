@@ -56,15 +56,14 @@ import { language, say } from './words.js';
 /** A sentence of the server that says what is wrong. */
 export class Refused extends Error {
   /**
-   * @param {number} status
-   * @param {{id: string, message: string, sentences?: string[]}} error
+   * @param {{status: number, id: string, detail: string, sentences?: string[]}} problem
    */
-  constructor(status, error) {
-    super(error.message);
-    this.status = status;
-    this.id = error.id;
+  constructor(problem) {
+    super(problem.detail);
+    this.status = problem.status;
+    this.id = problem.id;
     /** @type {string[]} */
-    this.sentences = error.sentences ?? [];
+    this.sentences = problem.sentences ?? [];
   }
 }
 
@@ -129,7 +128,7 @@ async function askOnce(path, { method = 'GET', body, signal, progress }) {
     if (response.status === 204) return null;
     const answer = await response.json();
     if (response.ok) return answer;
-    throw new Refused(response.status, answer.error);
+    throw new Refused(answer);
   } catch (error) {
     if (error instanceof Refused || signal?.aborted) throw error;
     throw new Unreached(say('away'));
@@ -160,8 +159,8 @@ async function events(body, progress) {
       if (!data) continue;
       const said = JSON.parse(data);
       if (name === 'progress') progress?.(said);
-      if (name === 'result') return said;
-      if (name === 'error') throw new Refused(422, said.error ?? said);
+      if (name === 'result') return said.answer;
+      if (name === 'error') throw new Refused(said);
     }
   }
 }
