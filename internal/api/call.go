@@ -81,7 +81,6 @@ type problemObject struct {
 	Status    int      `json:"status"`
 	Detail    string   `json:"detail"`
 	ID        string   `json:"id"`
-	Revision  int      `json:"revision,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
 }
 
@@ -93,10 +92,6 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError says what an error is in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var refused *refusal
-	if errors.As(err, &refused) {
-		object.Revision = refused.revision
-	}
 	var clash *clashed
 	if errors.As(err, &clash) {
 		object.Sentences = clash.sentences

@@ -37,7 +37,7 @@ func FuzzAPI(f *testing.F) {
 	for _, seed := range []struct{ method, path, query, body string }{
 		{"POST", "/games", "", `{"line":"4x6 seed:1 most:3"}`},
 		{"POST", "/games", "", `{"kind":"crack","game":"10.11.12","strategy":"random","opening":"A"}`},
-		{"POST", "/games/{id}/guess", "", `{"guess":"ABCD","revision":1}`},
+		{"POST", "/games/{id}/guess", "", `{"guess":"ABCD"}`},
 		{"POST", "/games/{id}/mark", "", `{"mark":"1b1w"}`},
 		{"POST", "/games/{id}/turns", "", `{"text":"CRANE\n⬛⬛🟨⬛🟩"}`},
 		{"PUT", "/games/{id}/turns/1", "", `{"mark":"XX"}`},

@@ -227,6 +227,9 @@ func (c *call) deleteGame() error {
 		return err
 	}
 	defer c.letGo(l)
+	if err := c.match(l); err != nil {
+		return err
+	}
 	if err := c.store.Delete(context.WithoutCancel(c.r.Context()), l.id); err != nil {
 		return err
 	}

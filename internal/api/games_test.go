@@ -18,12 +18,27 @@ func TestPlay(t *testing.T) {
 	if game.text("game") != "4x6" || game.text("codemaker") != "fixed" || game.number("left") != 1296 || game.text("state") != "going" {
 		t.Errorf("%v", game)
 	}
-	game = c.post(path+"/guess", object{"guess": "abcd", "revision": 1})
+	c.header.Set("If-Match", `"1"`)
+	game = c.post(path+"/guess", object{"guess": "abcd"})
 	turn := object(game.list("turns")[0].(map[string]any))
 	if turn.text("mark") != "X" || turn.number("left") != 108 || turn.number("black") != 1 || game.number("revision") != 2 {
 		t.Errorf("%v", game)
 	}
-	c.refused(http.StatusConflict, "stale", "POST", path+"/guess", object{"guess": "BEEF", "revision": 1})
+	for _, tags := range []string{`"1"`, `"1", "3"`, `W/"2"`, `2`} {
+		c.header.Set("If-Match", tags)
+		for _, change := range []string{"/guess", "/undo", "/give-up", "/hint"} {
+			c.refused(http.StatusPreconditionFailed, "stale", "POST", path+change, map[bool]any{true: object{"guess": "BEEF"}}[change == "/guess"])
+		}
+		c.refused(http.StatusPreconditionFailed, "stale", "DELETE", path, nil)
+	}
+	for _, tags := range []string{`"1", "2"`, `*`} {
+		c.header.Set("If-Match", tags)
+		c.refused(http.StatusUnprocessableEntity, "code-length", "POST", path+"/guess", object{"guess": "BEE"})
+	}
+	c.header.Del("If-Match")
+	if c.get(path); !strings.Contains(c.raw, `Etag:["2"]`) {
+		t.Errorf("no ETag: %s", c.raw)
+	}
 	c.refused(http.StatusUnprocessableEntity, "code-length", "POST", path+"/guess", object{"guess": "BEE"})
 	game = c.post(path+"/undo", nil)
 	if len(game.list("turns")) != 0 || game["canRedo"] != true || game["helped"] != true {

@@ -43,7 +43,6 @@ func (c *call) hint() error {
 		Step  table.Step `json:"step"`
 		Taken table.Step `json:"taken"`
 		Row   string     `json:"row"`
-		revised
 	}
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
@@ -53,7 +52,7 @@ func (c *call) hint() error {
 		return err
 	}
 	defer c.letGo(l)
-	if err := l.expect(body.Revision); err != nil {
+	if err := c.match(l); err != nil {
 		return err
 	}
 	if l.session.Over() {

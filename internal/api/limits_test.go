@@ -277,7 +277,8 @@ func TestTwoServers(t *testing.T) {
 	if game := one.post(path+"/guess", object{"guess": "BEEF"}); len(game.list("turns")) != 2 {
 		t.Errorf("%v", game)
 	}
-	other.refused(http.StatusConflict, "stale", "POST", path+"/undo", object{"revision": 2})
+	other.header.Set("If-Match", `"2"`)
+	other.refused(http.StatusPreconditionFailed, "stale", "POST", path+"/undo", nil)
 	one.ask(http.StatusNoContent, "DELETE", path, nil)
 	other.refused(http.StatusNotFound, "game-none", "GET", path, nil)
 }

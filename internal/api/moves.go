@@ -5,26 +5,22 @@ import (
 	"errors"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/match"
 	"codebreaker/position"
 )
 
-// revised is a part of bodies: the revision that a change was made for, or 0.
-type revised struct {
-	Revision int `json:"revision"`
-}
-
 // change does something to a game, keeps it, and answers with the game. What do
 // refuses changes nothing.
-func (c *call) change(revision int, do func(context.Context, *live) error) error {
+func (c *call) change(do func(context.Context, *live) error) error {
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
 		return err
 	}
 	defer c.letGo(l)
-	if err := l.expect(revision); err != nil {
+	if err := c.match(l); err != nil {
 		return err
 	}
 	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
@@ -47,12 +43,22 @@ func (c *call) apply(ctx context.Context, l *live, do func(context.Context, *liv
 	return c.save(ctx, l) // a turn that clashes stays
 }
 
-// expect refuses a change that was made for another revision.
-func (l *live) expect(revision int) error {
-	if revision == 0 || revision == l.kept.Revision {
+// entityTag is the tag of a game's revision, in the headers ETag and If-Match.
+func entityTag(l *live) string { return strconv.Quote(strconv.Itoa(l.kept.Revision)) }
+
+// match refuses a change that was made for another revision: If-Match has the tags of
+// those that it is for, or * for any.
+func (c *call) match(l *live) error {
+	wanted := c.r.Header.Get("If-Match")
+	if wanted == "" {
 		return nil
 	}
-	return &refusal{http.StatusConflict, l.kept.Revision, codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")}
+	for tag := range strings.SplitSeq(wanted, ",") {
+		if tag = strings.TrimSpace(tag); tag == "*" || tag == entityTag(l) {
+			return nil
+		}
+	}
+	return refuse(http.StatusPreconditionFailed, stale())
 }
 
 // laneOf returns the lane for the moves of a game.
@@ -73,12 +79,11 @@ const mostQuick = 1 << 18
 func (c *call) guess() error {
 	var body struct {
 		Guess string `json:"guess"`
-		revised
 	}
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+	return c.change(func(ctx context.Context, l *live) error {
 		guess, err := l.session.Game().ParseCode(body.Guess)
 		if err == nil {
 			_, err = l.session.Guess(ctx, guess)
@@ -90,7 +95,6 @@ func (c *call) guess() error {
 // markBody is a mark that a person gives.
 type markBody struct {
 	Mark string `json:"mark"`
-	revised
 }
 
 // mark marks the guess that the computer asks about.
@@ -99,7 +103,7 @@ func (c *call) mark() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+	return c.change(func(ctx context.Context, l *live) error {
 		feedback, err := l.session.Game().ParseFeedback(body.Mark)
 		if err == nil {
 			err = l.checkAgree(match.Cracking)
@@ -125,12 +129,11 @@ func (l *live) checkAgree(kind match.Kind) error {
 func (c *call) addTurns() error {
 	var body struct {
 		Text string `json:"text"`
-		revised
 	}
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+	return c.change(func(ctx context.Context, l *live) error {
 		turns, err := readTurns(l.session.Game(), body.Text)
 		if err != nil {
 			return err
@@ -163,7 +166,7 @@ func (c *call) editTurn() error {
 	if err != nil {
 		return noRoute()
 	}
-	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+	return c.change(func(ctx context.Context, l *live) error {
 		feedback, err := l.session.Game().ParseFeedback(body.Mark)
 		if err == nil {
 			err = l.session.Edit(ctx, number, feedback)
@@ -184,11 +187,10 @@ func (c *call) redo() error {
 
 // step goes a move back or forth; nothing is the problem when there is none.
 func (c *call) step(move func(*match.Session, context.Context) (bool, error), nothing error) error {
-	var body revised
-	if err := c.read(&body, c.limits.Body); err != nil {
+	if err := c.read(&struct{}{}, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+	return c.change(func(ctx context.Context, l *live) error {
 		moved, err := move(l.session, ctx)
 		if err == nil && !moved {
 			err = nothing
@@ -199,11 +201,10 @@ func (c *call) step(move func(*match.Session, context.Context) (bool, error), no
 
 // giveUp ends a game.
 func (c *call) giveUp() error {
-	var body revised
-	if err := c.read(&body, c.limits.Body); err != nil {
+	if err := c.read(&struct{}{}, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(body.Revision, func(ctx context.Context, l *live) error {
+	return c.change(func(ctx context.Context, l *live) error {
 		_, err := l.session.GiveUp(ctx)
 		return err
 	})

@@ -13,8 +13,7 @@ import (
 
 // refusal is an error with the status that tells of it.
 type refusal struct {
-	status   int
-	revision int // that is kept, when a change was made for another
+	status int
 	error
 }
 
@@ -76,7 +75,7 @@ func told(err error) error {
 	case errors.Is(err, store.ErrNoGame):
 		return codebreaker.NewProblem("game-none", "there is no such game")
 	case errors.Is(err, store.ErrStale):
-		return codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")
+		return stale()
 	case errors.Is(err, context.Canceled):
 		return codebreaker.NewProblem("closing", "the server is being stopped; what was acknowledged is kept")
 	case errors.Is(err, context.DeadlineExceeded):
@@ -87,6 +86,10 @@ func told(err error) error {
 		return err
 	}
 	return codebreaker.NewProblem("failed", "that went wrong: {{.what}}", "what", err.Error())
+}
+
+func stale() error {
+	return codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")
 }
 
 // reword puts sentences that are for who runs the program into those for a reader of

@@ -153,8 +153,10 @@ type gameObject struct {
 }
 
 // newGameObject tells where a game stands. Of a game that is cracked it says what
-// the computer asks, if that is found within the patience given.
+// the computer asks, if that is found within the patience given. The answer is tagged
+// with the game's revision.
 func (c *call) newGameObject(ctx context.Context, l *live, patience time.Duration) (*gameObject, error) {
+	c.Header().Set("ETag", entityTag(l))
 	game, session := l.session.Game(), l.session
 	object := &gameObject{
 		summaryFacts: newSummary(l.kept), shape: c.newShape(game), Turns: []turnObject{},

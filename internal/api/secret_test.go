@@ -28,7 +28,7 @@ var attempts = map[string][]struct {
 	"POST /games":               nil, // begins another game
 	"GET /games/{id}":           {{}, {query: "lang=fr"}},
 	"DELETE /games/{id}":        nil, // nothing is left to tell
-	"POST /games/{id}/guess":    {{body: object{"guess": "AABBC"}}, {body: object{"guess": "AAB"}}, {body: object{"guess": "AABBC", "revision": 99}}, {body: object{"secret": "?"}}},
+	"POST /games/{id}/guess":    {{body: object{"guess": "AABBC"}}, {body: object{"guess": "AAB"}}, {body: object{"secret": "?"}}},
 	"POST /games/{id}/mark":     {{body: object{"mark": "XX"}}},
 	"POST /games/{id}/turns":    {{body: object{"text": "AABBC=XX"}}},
 	"PUT /games/{id}/turns/1":   {{body: object{"mark": "XX"}}},

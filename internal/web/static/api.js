@@ -76,6 +76,7 @@ const root = '/api/v1';
  * @typedef {object} Wish
  * @property {string} [method]
  * @property {any} [body]
+ * @property {number} [revision] of the game that a change is for: of another it is refused
  * @property {AbortSignal} [signal]
  * @property {(progress: Progress) => void} [progress] is told how long work goes on
  * @property {boolean} [once] give up at once when the server cannot be reached
@@ -83,7 +84,7 @@ const root = '/api/v1';
 
 /**
  * Asks the server, again and again until it answers. A change that may have been
- * made before the answer was lost carries its revision, so that it is made once.
+ * made before the answer was lost is for one revision, so that it is made once.
  * @param {string} path
  * @param {Wish} [wish]
  * @returns {Promise<any>}
@@ -110,10 +111,11 @@ export async function ask(path, wish = {}) {
  * @param {Wish} wish
  * @returns {Promise<any>}
  */
-async function askOnce(path, { method = 'GET', body, signal, progress }) {
+async function askOnce(path, { method = 'GET', body, revision, signal, progress }) {
   /** @type {Record<string, string>} */
   const headers = { 'Accept-Language': language, Accept: progress ? 'text/event-stream, application/json' : 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (revision !== undefined) headers['If-Match'] = `"${revision}"`;
   /** @type {Response} */
   let response;
   try {

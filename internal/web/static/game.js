@@ -362,11 +362,11 @@ async function change(path, body = {}, method = 'POST') {
   const undone = path === '/undo' ? game.turns.at(-1) : undefined;
   try {
     const answer = await patiently(thinking, (signal, progress) =>
-      ask(root + path, { method, body: { ...body, revision: game.revision }, signal, progress: game.kind === 'play' ? undefined : progress }));
+      ask(root + path, { method, body, revision: game.revision, signal, progress: game.kind === 'play' ? undefined : progress }));
     if (!answer) return false;
     game = answer;
   } catch (error) {
-    if (error instanceof Refused && error.status === 409 && error.id === 'stale') {
+    if (error instanceof Refused && error.id === 'stale') {
       game = await ask(root);
       stale = !isMade(path, body, before); // else it was this change, whose answer was lost
     } else {
@@ -510,7 +510,7 @@ async function hintStep(step) {
   setBusy(true);
   try {
     const answer = /** @type {import('./api.js').Hint | undefined} */ (await patiently(thinking, (signal, progress) =>
-      ask(root + '/hint', { method: 'POST', body: { step, taken: hinted, row: entry?.text(), revision: game.revision }, signal, progress })));
+      ask(root + '/hint', { method: 'POST', body: { step, taken: hinted, row: entry?.text() }, revision: game.revision, signal, progress })));
     if (!answer) {
       panels.hint.hidden = true;
       return;
@@ -521,7 +521,7 @@ async function hintStep(step) {
     showHint(answer);
   } catch (error) {
     panels.hint.hidden = true;
-    if (error instanceof Refused && error.status === 409) {
+    if (error instanceof Refused && (error.status === 409 || error.status === 412)) {
       game = await ask(root);
       setBusy(false);
       await show();
