@@ -48,12 +48,16 @@ func TestCheckpoint(t *testing.T) {
 	}
 }
 
-// cutSolve stops a search when it has told its progress that many times.
+// cutSolve stops a search when it has told its progress that many times, once sets were
+// counted.
 func cutSolve(t *testing.T, game *codebreaker.Game, options optimal.Options, reports int) *optimal.Result {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	options.Progress = func(p optimal.Progress) {
+		if p.Nodes == 0 {
+			return
+		}
 		if reports--; reports == 0 {
 			cancel()
 		}

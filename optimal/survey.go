@@ -20,11 +20,22 @@ func (r *root) prepare(left int) {
 		o.bound = min(o.bound, infinite)
 	}
 	r.sortOpenings()
-	r.surveyAll(left)
 	r.state.depth.Store(int64(left % unlimited))
 	r.state.openings.Store(int64(len(r.openings)))
 	r.state.settled.Store(0)
-	r.state.lower.Store(r.floor / r.objective.Unit)
+	r.tellLower() // what follows may take seconds
+	r.surveyAll(left)
+	r.tellLower()
+}
+
+// tellLower tells what no tree is below.
+func (r *root) tellLower() {
+	lower := r.floor
+	if least := r.leastBound(); least < infinite {
+		lower = max(lower, least)
+	}
+	r.state.lower.Store(lower / r.objective.Unit)
+	r.tell()
 }
 
 // firstCost returns the cost of all first guesses.

@@ -22,6 +22,13 @@ type Order struct {
 	Lines      int // how many lines, or 0 for as many as it takes
 	Difficulty int // as [Explanation.Difficulty] measures it, or 0 for any
 	Seed       uint64
+	Progress   func(Progress) // called after each trial; may be nil
+}
+
+// Progress says how far composing has come.
+type Progress struct {
+	Trials, Most int // how many puzzles were tried, and how many are at most
+	Nearest      int // the difficulty closest to the one ordered; 0 before there is a puzzle
 }
 
 // Composed is a new puzzle. It has one solution by the rule [Shown], and no line
@@ -47,7 +54,7 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 	}
 	var from *attempt // nil begins anew
 	nearest := 0      // the difficulty closest to the one ordered
-	for range tries {
+	for trial := range tries {
 		next := c.attempt(ctx, from, order.Lines)
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -59,6 +66,9 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 			if nearest == 0 || distance(next.Difficulty, order.Difficulty) < distance(nearest, order.Difficulty) {
 				nearest = next.Difficulty
 			}
+		}
+		if order.Progress != nil {
+			order.Progress(Progress{trial + 1, tries, nearest})
 		}
 		if order.Difficulty == MostDifficulty { // few draws are; a hard one leads to harder ones
 			from = from.then(next)

@@ -28,6 +28,13 @@ type Progress struct {
 	Codes     uint64 // secrets in all
 }
 
+// of returns the progress where so many of several such trees are built already.
+func (p Progress) of(built, trees int) Progress {
+	p.Settled += uint64(built) * p.Codes
+	p.Codes *= uint64(trees)
+	return p
+}
+
 // Result is what building gives.
 type Result struct {
 	Tree    *Tree // nil unless it was to be kept

@@ -9,7 +9,8 @@ import (
 
 // BestOpening builds the tree of every distinct first guess and returns the one
 // with the least total; of equal ones that with the least maximum, of those the
-// first in code order. The guesses are those of [position.Position.Orbits].
+// first in code order. The guesses are those of [position.Position.Orbits]. Progress
+// counts the secrets once for each of them.
 func BestOpening(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	options, err := options.checked()
 	if err != nil {
@@ -27,8 +28,12 @@ func BestOpening(ctx context.Context, p *position.Position, options Options) (*R
 	keep := options.Keep
 	options.Keep = false
 	var best *Result
-	for _, opening := range openings {
+	report := options.Progress
+	for i, opening := range openings {
 		options.Opening = &opening
+		if report != nil {
+			options.Progress = func(now Progress) { report(now.of(i, len(openings))) }
+		}
 		result, err := Build(ctx, p, options)
 		if err != nil {
 			return nil, err
@@ -41,7 +46,7 @@ func BestOpening(ctx context.Context, p *position.Position, options Options) (*R
 		return nil, position.ErrClash
 	}
 	if keep {
-		options.Keep, options.Opening = true, &best.Opening
+		options.Keep, options.Opening, options.Progress = true, &best.Opening, nil
 		return Build(ctx, p, options)
 	}
 	return best, nil

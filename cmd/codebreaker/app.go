@@ -23,6 +23,7 @@ type app struct {
 	err      io.Writer
 	terminal bool // a person types and reads: prompts make sense
 	dumb     bool // the terminal can only show lines
+	machine  bool // a program reads what is printed
 	plain    bool // lines are wanted, not screens
 	colour   bool // colours on standard output
 	getenv   func(string) string

@@ -22,9 +22,11 @@ func (a *app) checkCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var wrong error
 			for _, name := range args {
+				stop := a.thinking()
 				t, err := a.openTree(name, accents, func(file *treeFile) (*tree.Tree, error) {
 					return tree.CheckFile(cmd.Context(), file, file.options...)
 				})
+				stop()
 				switch {
 				case cmd.Context().Err() != nil:
 					return cmd.Context().Err()

@@ -13,6 +13,7 @@ import (
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/telling"
+	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -58,7 +59,7 @@ func (a *app) compareCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
-	cmd.Flags().StringVar(&c.openings, "openings", "own", a.say("compare-flag-openings"))
+	cmd.Flags().StringVar(&c.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
 	cmd.Flags().StringVar(&c.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
 	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
 	cmd.Flags().BoolVar(&c.anew, "anew", false, a.say("compare-flag-anew"))
@@ -66,8 +67,9 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
+	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
 	complete(cmd, "strategies", breakers.Names()...)
-	complete(cmd, "openings", "own", "best")
+	complete(cmd, "openings", openingsOwn, openingsBest)
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
 	a.addGameFlags(cmd, &games)
@@ -82,9 +84,9 @@ func (c *comparison) checked(ctx context.Context) error {
 	switch {
 	case len(c.strategies) == 0:
 		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, as in --strategies entropy")
-	case c.openings != "own" && c.openings != "best":
-		return choiceProblem("openings", c.openings, "own", "best")
-	case c.sample > 0 && c.openings == "best":
+	case c.openings != openingsOwn && c.openings != openingsBest:
+		return choiceProblem("openings", c.openings, openingsOwn, openingsBest)
+	case c.sample > 0 && c.openings == openingsBest:
 		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
 	}
 	if c.plot != "" && c.plot != "-" {
@@ -169,10 +171,12 @@ type comparison struct {
 	seed       uint64
 	plot       string
 	json, csv  bool
+	long       bool // compute even what takes days
 
 	anew   bool // computes what is kept again
 	stored bool // results are kept in the store
 	known  int  // results that were kept before
+	number int  // of the result that is computed, from 1
 }
 
 // compared is a result, as it is kept and printed.
@@ -311,6 +315,7 @@ func (c *comparison) timeOver() error {
 
 // one returns the result of a strategy in a game, kept or computed.
 func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept keeper) (*compared, error) {
+	c.number++
 	r := &compared{
 		Version: jsonVersion, Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.Ties,
 		Codes: game.SecretCount(), Sample: c.sample,
@@ -335,12 +340,11 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	start := time.Now()
-	result, err := c.build(ctx, game, s)
+	result, seconds, err := c.build(ctx, game, s)
 	if err != nil {
 		return nil, err
 	}
-	r.Seconds = time.Since(start).Seconds()
+	r.Seconds = seconds
 	m := result.Measure
 	r.Opening = game.Format(result.Opening)
 	r.Total, r.Average, r.Max, r.Histogram = m.Total(), m.Average(), m.Max(), m.Histogram
@@ -350,17 +354,34 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	return r, kept.keep(context.WithoutCancel(ctx), r)
 }
 
-func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (*tree.Result, error) {
-	options := tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
-	start := position.Start(game)
+// build plays a strategy, and says how many seconds that took.
+func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
+	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
+	if s.Name() != optimal.Name && c.sample == 0 && !c.long {
+		stop := c.waiting(func() string { return c.line(game, s, c.say("thinking")) })
+		err := c.refuseDays(ctx, p, options, c.openings)
+		stop()
+		if err != nil {
+			return nil, 0, err
+		}
+	}
+	watch := c.watchTree()
+	options.Progress = watch.take
+	defer c.waiting(func() string { return c.line(game, s, watch.line()) })()
 	switch {
 	case c.sample > 0:
-		return tree.Sample(ctx, start, options, int(c.sample), c.seed)
-	case c.openings == "best":
-		return tree.BestOpening(ctx, start, options)
+		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
+	case c.openings == openingsBest:
+		result, err = tree.BestOpening(ctx, p, options)
 	default:
-		return breakers.Build(ctx, start, options)
+		result, err = breakers.Build(ctx, p, options)
 	}
+	return result, time.Since(watch.start).Seconds(), err
+}
+
+// line says at a terminal which result is computed, and how far that has come.
+func (c *comparison) line(game *codebreaker.Game, s strategy.Strategy, how string) string {
+	return c.say("compare-progress", "game", game.Name(), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
 
 // print shows a row for each game and strategy.

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"unicode"
 
 	"codebreaker"
@@ -70,7 +71,17 @@ func (c *composer) run(ctx context.Context) error {
 	if c.page != "" && filepath.Clean(c.page) == filepath.Clean(c.file) {
 		return codebreaker.NewProblem("page-same-file", "--page and -o both name {{.file}}; each wants a file of its own", "file", c.page)
 	}
+	var now atomic.Pointer[puzzle.Progress]
+	c.order.Progress = func(p puzzle.Progress) { now.Store(&p) }
+	stop := c.waiting(func() string {
+		p := now.Load()
+		if p == nil || p.Nearest == 0 {
+			return c.say("thinking")
+		}
+		return c.say("compose-progress", "trials", p.Trials, "most", p.Most, "nearest", p.Nearest)
+	})
 	composed, err := puzzle.Compose(ctx, c.order)
+	stop()
 	if err != nil {
 		return err
 	}

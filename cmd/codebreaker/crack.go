@@ -108,6 +108,7 @@ func (a *app) gameAndBreaker(cmd *cobra.Command, args []string, games gameFlags,
 
 func (a *app) addJSONFlag(cmd *cobra.Command, json *bool) {
 	cmd.Flags().BoolVar(json, "json", false, a.say("flag-json"))
+	cmd.PreRun = func(*cobra.Command, []string) { a.machine = *json }
 }
 
 // play prints a whole match.

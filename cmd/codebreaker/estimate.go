@@ -20,14 +20,15 @@ const (
 	longTime     = 24 * time.Hour         // a day: what takes longer must be asked for
 )
 
-// refuseDays refuses to build what would take days, and says how to go on.
-func (b *treeBuilding) refuseDays(ctx context.Context) error {
-	seconds, err := estimateTree(ctx, b.position, b.options)
+// refuseDays refuses to build a tree that would take days, or those of all openings,
+// and says how to go on.
+func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree.Options, openings string) error {
+	seconds, err := estimateTree(ctx, p, options)
 	if err != nil {
 		return err
 	}
-	if b.openings == openingsBest && seconds > 0 {
-		openings, err := b.position.Orbits(ctx)
+	if openings == openingsBest && seconds > 0 {
+		openings, err := p.Orbits(ctx)
 		if err != nil {
 			return err
 		}
@@ -36,10 +37,11 @@ func (b *treeBuilding) refuseDays(ctx context.Context) error {
 	if seconds < longTime.Seconds() {
 		return nil
 	}
+	game, strategy := p.Game().Name(), options.Strategy.Name()
 	return codebreaker.NewProblem("tree-days",
-		"{{.game}} by {{.strategy}} would take this machine about {{.days}} days; --long builds the tree all the same, and {{.sample}} estimates its sums",
-		"game", b.game.Name(), "strategy", b.options.Strategy.Name(), "days", int(math.Ceil(seconds/longTime.Seconds())),
-		"sample", "codebreaker compare "+b.game.Name()+" --sample 1000 --strategies "+b.options.Strategy.Name(), "limit", codebreaker.ErrLimit)
+		"{{.game}} by {{.strategy}} would take this machine about {{.days}} days; --long does it all the same, and {{.sample}} estimates the sums",
+		"game", game, "strategy", strategy, "days", int(math.Ceil(seconds/longTime.Seconds())),
+		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", codebreaker.ErrLimit)
 }
 
 // estimateTree returns about how many seconds a tree takes to build, from the time

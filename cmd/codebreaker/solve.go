@@ -106,7 +106,10 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	}
 	out := bufio.NewWriter(s.out)
 	solutions := 0
+	stop := s.thinking()
+	defer stop()
 	for code, err := range p.Solutions(ctx, s.letters) {
+		stop()
 		if err != nil {
 			_ = out.Flush() // what was found till then
 			return err
@@ -116,6 +119,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 			return s.out.failed
 		}
 	}
+	stop()
 	if s.json {
 		printJSON(out, solvedJSON{jsonVersion, file, solutions})
 	}

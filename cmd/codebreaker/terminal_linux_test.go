@@ -372,6 +372,36 @@ func TestThinking(t *testing.T) {
 	term.ends(exitInterrupted)
 }
 
+// TestWaiting says how far long work has come, in its own words, and removes the line.
+func TestWaiting(t *testing.T) {
+	for _, work := range []struct{ args, shown string }{
+		{"compare 5x8 --strategies lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
+		{"tree 5x8 --openings best", " codes, "},
+		{"tree 5x8 --strategy optimal", "openings"},
+		{"compose mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
+	} {
+		t.Run(work.args, func(t *testing.T) {
+			t.Parallel()
+			term := startTerminal(t, strings.Fields(work.args)...)
+			term.await(work.shown)
+			term.types(controlC)
+			term.await("\r\x1b[K")
+			term.ends(exitInterrupted)
+		})
+	}
+}
+
+// TestNotWaiting says nothing of the kind to programs.
+func TestNotWaiting(t *testing.T) {
+	t.Parallel()
+	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--within", "1500ms", "--json")
+	term.await("the time is over")
+	term.ends(exitLimit)
+	if shown := term.text(); strings.Contains(shown, "\x1b") || strings.Contains(shown, "5x8") {
+		t.Errorf("the terminal shows\n%s", shown)
+	}
+}
+
 // TestPassedLines says at a terminal how much of a puzzle was read.
 func TestPassedLines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "puzzle.txt")

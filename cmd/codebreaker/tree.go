@@ -134,18 +134,16 @@ func (b *treeBuilding) run(ctx context.Context) error {
 		return b.runOptimal(ctx)
 	}
 	stop := b.thinking()
-	defer stop()
+	defer func() { stop() }()
 	if !b.long {
-		if err := b.refuseDays(ctx); err != nil {
+		if err := b.refuseDays(ctx, b.position, b.options, b.openings); err != nil {
 			return err
 		}
 	}
-	start := time.Now()
-	progress := newProgress(b.app)
-	b.options.Progress = func(now tree.Progress) {
-		stop()
-		progress.show(now)
-	}
+	stop()
+	watch := b.watchTree()
+	b.options.Progress = watch.take
+	stop = b.waiting(watch.line)
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
@@ -153,11 +151,10 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	}
 	result, err := build(ctx, b.position, b.options)
 	stop()
-	progress.clear()
 	if err != nil {
 		return err
 	}
-	seconds := time.Since(start).Seconds()
+	seconds := time.Since(watch.start).Seconds()
 	if b.format != "" {
 		if err := b.write(result.Tree); err != nil {
 			return err

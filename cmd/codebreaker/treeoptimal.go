@@ -8,13 +8,13 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"sync/atomic"
 	"time"
 
 	"codebreaker/optimal"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 )
 
 // objectives are what --objective takes.
@@ -51,10 +51,11 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 		return err
 	}
 	start := time.Now()
-	watch := &optimalWatch{progress: newProgress(b.app), file: b.optimal.checkpoint, saved: start}
-	options.Progress = watch.show
+	watch := &optimalWatch{app: b.app, start: start, file: b.optimal.checkpoint, saved: start}
+	options.Progress = watch.take
+	stop := b.waiting(watch.line)
 	result, err := optimal.Solve(ctx, b.position, options)
-	watch.clear()
+	stop()
 	if err == nil {
 		err = watch.end(result)
 	}
@@ -169,7 +170,9 @@ type proofJSON struct {
 
 // optimalWatch shows how far a search has come, and saves a checkpoint each minute.
 type optimalWatch struct {
-	*progress
+	*app
+	start  time.Time
+	now    atomic.Pointer[optimal.Progress]
 	file   string
 	saved  time.Time
 	failed error
@@ -177,23 +180,27 @@ type optimalWatch struct {
 
 const checkpointInterval = time.Minute
 
-func (w *optimalWatch) show(now optimal.Progress) {
+// take notes how far it has come.
+func (w *optimalWatch) take(now optimal.Progress) {
+	w.now.Store(&now)
 	if w.file != "" && time.Since(w.saved) >= checkpointInterval {
 		w.save(now.Checkpoint())
 		w.saved = time.Now()
 	}
-	file, ok := w.err.(*os.File)
-	if !ok || !term.IsTerminal(int(file.Fd())) || time.Since(w.last) < progressInterval {
-		return
+}
+
+// line says what is known. When it ends nobody knows: openings that are no better are
+// ruled out together, late.
+func (w *optimalWatch) line() string {
+	now, spent := w.now.Load(), time.Since(w.start).Round(time.Second)
+	switch {
+	case now == nil || now.Openings == 0:
+		return w.say("thinking")
+	case now.Total == 0:
+		return w.say("optimal-progress-none", "openings", now.Openings, "lower", now.Lower, "spent", spent.String())
 	}
-	w.last, w.shown = time.Now(), true
-	settled := (float64(now.Settled) + now.Done) / float64(max(1, now.Openings))
-	left := "…"
-	if settled > 0 {
-		left = time.Duration(float64(time.Since(w.start)) * (1 - settled) / settled).Round(time.Second).String()
-	}
-	fmt.Fprint(w.err, "\r\x1b[K", w.say("optimal-progress", "settled", now.Settled, "openings", now.Openings,
-		"lower", now.Lower, "total", now.Total, "nodes", now.Nodes, "left", left))
+	return w.say("optimal-progress", "settled", now.Settled, "openings", now.Openings, "percent", int(100*now.Done),
+		"lower", now.Lower, "total", now.Total, "spent", spent.String())
 }
 
 // save writes a checkpoint beside the old one and then in its place, so that there

@@ -81,6 +81,8 @@ type listOpening struct {
 }
 
 func (w *wordList) run(ctx context.Context, name string) error {
+	stop := w.thinking()
+	defer stop()
 	list, err := w.files.List(name)
 	if of := w.listOf(name); err != nil && of != name {
 		name = of
@@ -106,6 +108,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 	if limit != nil && !errors.Is(limit, codebreaker.ErrLimit) {
 		return limit
 	}
+	stop()
 	cliques := listCliques{largest: all[:min(w.top, uint(len(all)))], listed: len(all), sizes: sizes}
 	if w.json {
 		w.printJSON(list, openings, cliques)
