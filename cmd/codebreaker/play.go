@@ -96,7 +96,12 @@ func (f *playFlags) playing(cmd *cobra.Command, game *codebreaker.Game) (match.S
 			return match.Setup{}, err
 		}
 	}
-	setup.Most = int(min(f.most, math.MaxInt32))
+	var wanted *int
+	if cmd.Flags().Changed("guesses") {
+		most := int(min(f.most, math.MaxInt32))
+		wanted = &most
+	}
+	setup.Most = table.Limit(game, setup.Day, wanted)
 	return setup, nil
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -22,7 +23,7 @@ type newGameBody struct {
 	Codemaker string     `json:"codemaker"`
 	Seed      string     `json:"seed"`
 	Day       string     `json:"day"`
-	Most      int        `json:"most"`
+	Most      *int       `json:"most"`
 	Strategy  string     `json:"strategy"`
 	Opening   string     `json:"opening"`
 	Secret    string     `json:"secret"`
@@ -133,14 +134,16 @@ func (c *call) setup(body *newGameBody, game *codebreaker.Game, line string) (ma
 		return setup, turns, err
 	}
 	setup := match.Setup{
-		Kind: body.Kind, Game: game.Name(), Codemaker: body.Codemaker, Day: body.Day, Most: body.Most,
+		Kind: body.Kind, Game: game.Name(), Codemaker: body.Codemaker, Day: body.Day,
 		Strategy: body.Strategy, Opening: body.Opening, Secret: body.Secret,
 	}
 	if setup.Kind == "" {
 		setup.Kind = match.Playing
 	}
 	if setup.Kind != match.Playing {
-		setup.Codemaker, setup.Day, setup.Most, setup.Secret = "", "", 0, ""
+		setup.Codemaker, setup.Day, setup.Secret = "", "", ""
+	} else {
+		setup.Most = table.Limit(game, setup.Day, body.Most)
 	}
 	if setup.Kind != match.Cracking {
 		setup.Strategy, setup.Opening = "", ""
@@ -271,7 +274,7 @@ func (c *call) listGames() error {
 		list.Next = games[limit-1].ID
 	}
 	for _, g := range games {
-		list.Games = append(list.Games, summaryObject{newSummary(g), c.described(g), g.Turns})
+		list.Games = append(list.Games, summaryObject{c.newSummary(g), c.described(g), g.Turns})
 	}
 	return c.answer(http.StatusOK, list)
 }

@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
 	"codebreaker/strategy"
 )
 
@@ -36,19 +37,22 @@ type presetObject struct {
 	Most int `json:"most"`
 }
 
-// presetNames are the presets that are offered, with the titles that they have on a
-// page and the guesses that people usually have.
-var presetNames = []struct {
-	name string
-	most int
-}{
-	{"mastermind", 10},
-	{"super", 12},
-	{"bulls", 12},
-	{"word:en5", 12},
-	{"mot:fr5", 12},
-	{"wordle:en", 6},
-	{"wordle:fr", 6},
+// presetLists are the lists of words that presets are offered with.
+var presetLists = []string{"en", "fr"}
+
+// presetNames returns the names of the presets that are offered.
+func presetNames() []string {
+	var names []string
+	for _, preset := range table.Catalogue() {
+		if !preset.Words() {
+			names = append(names, preset.Name)
+			continue
+		}
+		for _, list := range presetLists {
+			names = append(names, preset.With(list))
+		}
+	}
+	return names
 }
 
 // presets lists the games that have a name of their own.
@@ -56,8 +60,8 @@ func (c *call) presets() error {
 	answer := struct {
 		Presets []presetObject `json:"presets"`
 	}{}
-	for _, preset := range presetNames {
-		object, err := c.newPreset(preset.name)
+	for _, name := range presetNames() {
+		object, err := c.newPreset(name)
 		if err != nil {
 			return err
 		}
@@ -71,33 +75,20 @@ func (c *call) newPreset(name string) (*presetObject, error) {
 	if err != nil {
 		return nil, err
 	}
-	object := &presetObject{Name: name, Game: started.Game().Name(), Title: c.title(name), shape: c.newShape(started.Game()), Most: 12}
-	for _, preset := range presetNames {
-		if preset.name == name {
-			object.Most = preset.most
-		}
-	}
-	return object, nil
+	game := started.Game()
+	return &presetObject{Name: name, Game: game.Name(), Title: c.title(name), shape: c.newShape(game), Most: table.Guesses(game)}, nil
 }
 
-// title returns what a preset is called on a page; any other game has its name.
+// title returns what a preset is called; any other game has its name.
 func (c *call) title(name string) string {
-	preset, list, _ := strings.Cut(name, ":")
-	switch preset {
-	case "mastermind":
-		return "Mastermind"
-	case "super":
-		return "Super Mastermind"
-	case "bulls":
-		return c.lang.Say("api-title-bulls")
-	case "word":
-		return c.lang.Say("api-title-word", "list", list)
-	case "mot":
-		return c.lang.Say("api-title-mot", "list", list)
-	case "wordle":
-		return c.lang.Say("api-title-wordle", "list", list)
+	preset, ok := table.ByName(name)
+	if !ok {
+		return name
 	}
-	return name
+	if _, list, listed := strings.Cut(name, ":"); listed {
+		return c.lang.Say("api-title-list", "title", preset.Title(c.lang), "list", list)
+	}
+	return preset.Title(c.lang)
 }
 
 // describe tells what a game's name means.

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -101,6 +102,7 @@ type summaryFacts struct {
 	Revision  int       `json:"revision"`
 	Kind      string    `json:"kind"`
 	Game      string    `json:"game"`
+	Title     string    `json:"title"`
 	State     string    `json:"state"`
 	Codemaker string    `json:"codemaker,omitempty"`
 	Day       string    `json:"day,omitempty"`
@@ -115,9 +117,9 @@ type summaryFacts struct {
 
 // newSummary tells of a game only what may be known before it is over. The secret
 // and the seed are not among it.
-func newSummary(g *store.Game) summaryFacts {
+func (c *call) newSummary(g *store.Game) summaryFacts {
 	return summaryFacts{
-		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, State: string(g.State),
+		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: table.Title(c.lang, g.Saved.Game), State: string(g.State),
 		Codemaker: g.Saved.Codemaker, Day: g.Saved.Day, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
 		Created: g.Created, Updated: g.Updated, Skill: rated(g.Skill), Luck: rated(g.Luck),
 	}
@@ -159,7 +161,7 @@ func (c *call) newGameObject(ctx context.Context, l *live, patience time.Duratio
 	c.Header().Set("ETag", entityTag(l))
 	game, session := l.session.Game(), l.session
 	object := &gameObject{
-		summaryFacts: newSummary(l.kept), shape: c.newShape(game), Turns: []turnObject{},
+		summaryFacts: c.newSummary(l.kept), shape: c.newShape(game), Turns: []turnObject{},
 		CanUndo: session.CanUndo(), CanRedo: session.CanRedo(), Hints: l.kept.Saved.Hints, Helped: session.Helped(),
 	}
 	object.Left, object.More = breakers.Secrets(game)

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"time"
 
+	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/store"
@@ -45,12 +46,14 @@ type barObject struct {
 
 type gameTally struct {
 	Game   string      `json:"game"`
+	Title  string      `json:"title"`
 	Played tallyObject `json:"played"`
 	Helped tallyObject `json:"helped"`
 }
 
 type strategyTally struct {
 	Game     string      `json:"game"`
+	Title    string      `json:"title"`
 	Strategy string      `json:"strategy"`
 	Tally    tallyObject `json:"tally"`
 }
@@ -82,10 +85,10 @@ func (c *call) statistics() error {
 		DailyStreak: all.DailyStreak, LongestDailyStreak: all.LongestDailyStreak, Recent: []reviewedObject{},
 	}
 	for _, game := range all.Games {
-		object.Games = append(object.Games, gameTally{game.Game, newTally(&game.Played), newTally(&game.Helped)})
+		object.Games = append(object.Games, gameTally{game.Game, table.Title(c.lang, game.Game), newTally(&game.Played), newTally(&game.Helped)})
 	}
 	for _, cracked := range all.Strategies {
-		object.Strategies = append(object.Strategies, strategyTally{cracked.Game, cracked.Strategy, newTally(&cracked.Tally)})
+		object.Strategies = append(object.Strategies, strategyTally{cracked.Game, table.Title(c.lang, cracked.Game), cracked.Strategy, newTally(&cracked.Tally)})
 	}
 	for _, recent := range all.Recent {
 		object.Recent = append(object.Recent, reviewedObject{recent.ID, recent.Game, recent.Ended, string(recent.State), recent.Turns, rated(recent.Skill), rated(recent.Luck)})

@@ -9,8 +9,8 @@ import (
 // what their first guesses are measured by, so that nobody waits for it. It ends when
 // the server is closed.
 func (s *Server) warm() {
-	for _, preset := range presetNames {
-		started, err := s.starts.of(s.ctx, wish{name: preset.name})
+	for _, preset := range presetNames() {
+		started, err := s.starts.of(s.ctx, wish{name: preset})
 		if err != nil {
 			continue // whoever asks for it is told
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -113,6 +114,7 @@ func (m *menu) daily() tea.Cmd {
 		return nil
 	}
 	setup := match.Daily(game, m.Today())
+	setup.Most = table.Limit(game, setup.Day, nil)
 	return m.begin(game, setup, nil)
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
 	"codebreaker/match"
@@ -23,7 +24,7 @@ type setup struct {
 	form
 	kind match.Kind
 
-	preset   int // of presets
+	preset   int // of the catalogue; past its end for a game of one's own
 	places   int
 	symbols  int
 	repeats  int // yes or no
@@ -37,17 +38,6 @@ type setup struct {
 	most     int
 	breaker  int
 }
-
-// The presets, in the order of the form.
-const (
-	presetMastermind = iota
-	presetSuper
-	presetBulls
-	presetWordle
-	presetMot
-	presetWord
-	presetOwn
-)
 
 // The codemakers, in the order of the form.
 const (
@@ -68,22 +58,24 @@ func newSetup(a *app, kind match.Kind) *setup {
 		}
 	}
 	yes, no := a.say("form-yes"), a.say("form-no")
-	own := func() bool { return s.preset == presetOwn }
+	var titles []string
+	for _, preset := range table.Catalogue() {
+		titles = append(titles, preset.Title(a.Lang))
+	}
 	var rules []string
 	for _, rule := range codebreaker.Rules() {
 		rules = append(rules, telling.Rule(a.Lang, rule))
 	}
 	s.fields = []*field{
-		s.presets(a.say("name-mastermind"), a.say("name-super"), a.say("name-bulls"),
-			a.say("name-wordle"), a.say("name-mot"), a.say("name-word"), a.say("name-own")),
-		count(a.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(own),
-		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(own),
-		choice(a.say("form-repeats"), &s.repeats, yes, no).when(own),
-		choice(a.say("form-empties"), &s.empties, no, yes).when(own),
+		s.presets(append(titles, a.say("name-own"))...),
+		count(a.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(s.own),
+		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(s.own),
+		choice(a.say("form-repeats"), &s.repeats, yes, no).when(s.own),
+		choice(a.say("form-empties"), &s.empties, no, yes).when(s.own),
 		choice(a.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() }),
 		choice(a.say("form-words"), &s.language, a.say("words-english"), a.say("words-french")).when(s.words),
 		count(a.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
-		choice(a.say("form-hard"), &s.hard, no, yes).when(func() bool { return s.preset == presetWordle }),
+		choice(a.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
 	switch kind {
 	case match.Playing:
@@ -94,24 +86,35 @@ func newSetup(a *app, kind match.Kind) *setup {
 	return s
 }
 
-// presets is the field of the games that have a name. Wordle has six guesses.
+// presets is the field of the games that have a name. Each brings the guesses that
+// people usually have.
 func (s *setup) presets(names ...string) *field {
 	one := choice(s.say("form-game"), &s.preset, names...)
 	next := one.change
 	one.change = func(by int) {
-		if s.preset == presetWordle && s.most == wordleGuesses {
-			s.most = 0
-		}
 		next(by)
-		if s.preset == presetWordle && s.most == 0 {
-			s.most = wordleGuesses
-		}
+		s.most = s.usual()
 	}
+	s.most = s.usual()
 	return one
 }
 
-// wordleGuesses is how many guesses one has in Wordle.
-const wordleGuesses = 6
+// chosen returns the preset that is chosen; ok is false for a game of one's own.
+func (s *setup) chosen() (preset table.Preset, ok bool) {
+	if s.own() {
+		return table.Preset{}, false
+	}
+	return table.Catalogue()[s.preset], true
+}
+
+// own reports whether a game of one's own is chosen.
+func (s *setup) own() bool { return s.preset == len(table.Catalogue()) }
+
+// usual returns the guesses that people usually have in the game, or 0.
+func (s *setup) usual() int {
+	preset, _ := s.chosen()
+	return preset.Guesses
+}
 
 // addMaker adds the fields that are about the codemaker.
 func (s *setup) addMaker() {
@@ -132,38 +135,40 @@ func (s *setup) addMaker() {
 
 // words reports whether the game is one of words.
 func (s *setup) words() bool {
-	return s.preset == presetWordle || s.preset == presetMot || s.preset == presetWord
+	preset, _ := s.chosen()
+	return preset.Words()
+}
+
+// hardens reports whether the game has a hard rule.
+func (s *setup) hardens() bool {
+	preset, _ := s.chosen()
+	return preset.Hardens()
 }
 
 // name returns the name of the game.
 func (s *setup) name() string {
-	var name string
-	switch s.preset {
-	case presetMastermind:
-		name = "4x6"
-	case presetSuper:
-		name = "5x8"
-	case presetBulls:
-		name = "4x10-distinct"
-	case presetOwn:
-		name = fmt.Sprintf("%dx%d", s.places, s.symbols)
-		if s.repeats == 1 {
-			name += "-distinct"
-		}
-	default:
-		name = "words:" + listLanguages[s.language] + strconv.Itoa(s.length)
-		name += [...]string{presetWordle: "-place", presetMot: "-black", presetWord: ""}[s.preset]
-		if s.preset == presetWordle && s.hard == 1 {
-			name += "-hard"
-		}
-		return name
+	preset, ok := s.chosen()
+	switch {
+	case s.words() && s.hardens() && s.hard == 1:
+		return preset.Of(s.list()) + "-hard"
+	case s.words():
+		return preset.Of(s.list())
+	case ok:
+		return preset.Game + codebreaker.Rules()[s.rule].Suffix()
+	}
+	name := fmt.Sprintf("%dx%d", s.places, s.symbols)
+	if s.repeats == 1 {
+		name += "-distinct"
 	}
 	name += codebreaker.Rules()[s.rule].Suffix()
-	if s.preset == presetOwn && s.empties == 1 {
+	if s.empties == 1 {
 		name += "-empty"
 	}
 	return name
 }
+
+// list returns the name of the list of words.
+func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
 
 // begin begins the game of the form.
 func (s *setup) begin() tea.Cmd {
@@ -192,7 +197,7 @@ func (s *setup) setup(game *codebreaker.Game) match.Setup {
 		settled.Codemaker, settled.Seed = match.Random, s.lot()
 	}
 	if s.kind == match.Playing {
-		settled.Most = s.most
+		settled.Most = table.Limit(game, settled.Day, &s.most)
 	}
 	return settled
 }

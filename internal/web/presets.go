@@ -1,12 +1,14 @@
 package web
 
+import "codebreaker/internal/table"
+
 // A preset is a game that can be chosen at a touch.
 type preset struct {
 	Name, Title, Text string
 	Game              string // its name for the API
 	Row               []peg  // that picture it
 	Marks             string // of a picture by place: what follows each letter
-	Daily             int    // guesses that a game of the day may take; 0 for no game of the day
+	Guesses           int    // that people usually have
 }
 
 // A peg of a picture: a bead, a token or a tile.
@@ -15,20 +17,24 @@ type peg struct {
 	Colour              int
 }
 
-// presets returns the games that the page offers, in the order in which it does.
+// presets returns the games that the page offers.
 func presets(s *speech) []preset {
-	language := s.Name()
-	named := func(name, game string, daily int, row []peg) preset {
-		return preset{Name: name, Title: s.Words["preset-"+name], Text: s.Words["preset-"+name+"-text"], Game: game, Row: row, Daily: daily}
+	pictures := map[string][]peg{
+		"mastermind": beads("CFBA"),
+		"super":      beads("EGDHB"),
+		"bulls":      letters("token", "4072", ""),
+		"wordle":     letters("tile", s.Words["picture-wordle"], "gxyxg"),
+		"mot":        letters("tile", s.Words["picture-mot"], ""),
+		"word":       letters("tile", s.Words["picture-word"], ""),
 	}
-	return []preset{
-		named("mastermind", "mastermind", 10, beads("CFBA")),
-		named("super", "super", 12, beads("EGDHB")),
-		named("bulls", "bulls", 10, letters("token", "4072", "")),
-		named("wordle", "wordle:"+language, 6, letters("tile", s.Words["picture-wordle"], "gxyxg")),
-		named("mot", "mot:"+language, 12, letters("tile", s.Words["picture-mot"], "")),
-		named("word", "word:"+language, 12, letters("tile", s.Words["picture-word"], "")),
+	var all []preset
+	for _, one := range table.Catalogue() {
+		all = append(all, preset{
+			Name: one.Name, Title: one.Title(s.Language), Text: s.Words["preset-"+one.Name+"-text"],
+			Game: one.With(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses,
+		})
 	}
+	return all
 }
 
 // beads pictures a row of colours.

@@ -9,13 +9,13 @@ import { language, say } from './words.js';
  * @typedef {{turn: number, guess: string, mark: string, instead: string}} Change
  * @typedef {{kind: string, changes: Change[], codes: number, more: boolean, code: string}} Repair
  * @typedef {{sentences: string[], together: number[], repairs: Repair[], more: boolean, cut: boolean, unlisted?: string[]}} Clash
- * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, described: string, places: number,
+ * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, title: string, described: string, places: number,
  *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place' | 'sum', distinct: boolean, hard: boolean, empties: boolean, words: boolean,
  *   secrets: number, state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up', left: number, more: boolean, turns: Turn[],
  *   canUndo: boolean, canRedo: boolean, hints: number, helped: boolean, line: string, message: string, created: string,
  *   updated: string, codemaker?: string, day?: string, most?: number, strategy?: string, ask?: string, askPegs?: number[],
  *   asking?: boolean, clash?: Clash, secret?: string, secretPegs?: number[], seed?: string, skill?: number, luck?: number}} Game
- * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, described: string,
+ * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, title: string, described: string,
  *   state: Game['state'], line: string, created: string, updated: string, turns: number, codemaker?: string, day?: string,
  *   strategy?: string, most?: number, skill?: number, luck?: number}} Summary
  * @typedef {Mark & {codes: number}} Size
@@ -40,7 +40,7 @@ import { language, say } from './words.js';
  * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number, best?: number,
  *   skill?: number, luck?: number}} Tally
  * @typedef {{open: number, played: Tally, helped: Tally, elsewhere: Tally, cracked: Tally,
- *   games: {game: string, played: Tally, helped: Tally}[], strategies: {game: string, strategy: string, tally: Tally}[],
+ *   games: {game: string, title: string, played: Tally, helped: Tally}[], strategies: {game: string, title: string, strategy: string, tally: Tally}[],
  *   streak: number, longestStreak: number, dailyStreak: number, longestDailyStreak: number,
  *   recent: {id: string, game: string, ended: string, state: Game['state'], turns: number, skill?: number, luck?: number}[]}} Statistics
  * @typedef {Mark & {codes: number, guess: string}} Branch

@@ -2,7 +2,7 @@
 // it for everything.
 
 import { announce, byId, el, icon, refill } from './dom.js';
-import { codes, gameTitle, language, number, say } from './words.js';
+import { codes, language, number, say } from './words.js';
 import { Refused, ask, patiently } from './api.js';
 import { begin, complain, confirmed, elsewhere, recall, remember, setKeys } from './page.js';
 import { Board } from './board.js';
@@ -93,7 +93,7 @@ async function load() {
 
 /** Builds what stays the same while the game goes on. */
 async function build() {
-  document.title = document.title.replace(/^[^·]*/, (gameTitle(game.game) || game.described) + ' ');
+  document.title = document.title.replace(/^[^·]*/, (game.title === game.game ? game.described : game.title) + ' ');
   places.game.classList.add('game-' + game.kind);
   if (game.kind !== 'help' && !game.words) places.game.classList.add('game-beside');
   document.body.dataset.kind = game.kind;
@@ -184,7 +184,7 @@ async function show() {
   const chosen = numberOf(game);
   const facts = [game.day ? say('of-day', { day: day(game.day) }) : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     chosen ? say('of-number', { number: chosen }) : null, game.hard ? say('own-hard') : null, game.most ? say(game.most === 1 ? 'of-most-one' : 'of-most', { most: number(game.most) }) : null, game.strategy ? game.strategy : null];
-  const named = gameTitle(game.game);
+  const named = game.title === game.game ? '' : game.title;
   refill(places.title, el('span', null, title()), el('small', { class: named ? 'titled' : '' },
     named && el('span', null, named), el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact))));
   places.game.dataset.state = game.state;

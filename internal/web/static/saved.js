@@ -1,7 +1,7 @@
 // A list of games that were kept.
 
 import { el, icon } from './dom.js';
-import { ago, gameTitle, say } from './words.js';
+import { ago, say } from './words.js';
 import { ask } from './api.js';
 import { confirmed } from './page.js';
 
@@ -15,7 +15,7 @@ export function saved(game, { deleted, failed, href } = {}) {
   const facts = [say('kind-' + game.kind), game.described, game.day, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     say(game.turns === 1 ? 'turns-one' : 'turns', { count: game.turns }), ago(game.updated)];
   const item = el('li', { class: 'saved card' },
-    el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, gameTitle(game.game) || game.game), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
+    el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
     over && game.turns ? el('a', { class: 'button small', href: '/review/' + encodeURIComponent(game.id) }, say('nav-review')) : null,

@@ -1,7 +1,7 @@
 // Statistics over all games.
 
 import { byId, el, refill } from './dom.js';
-import { gameTitle, number, say } from './words.js';
+import { number, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain } from './page.js';
 import { columns, dots } from './charts.js';
@@ -38,7 +38,7 @@ function draw(statistics, kind) {
   }
   if (kind === 'crack') {
     refill(place, figures(cracked), distribution('', cracked, 6),
-      table('by-strategy', ['col-strategy', 'col-game'], statistics.strategies.map((one) => ({ names: [one.strategy || say('strategy-usual'), gameTitle(one.game) || one.game], tally: one.tally }))));
+      table('by-strategy', ['col-strategy', 'col-game'], statistics.strategies.map((one) => ({ names: [one.strategy || say('strategy-usual'), one.title], tally: one.tally }))));
     return;
   }
   refill(place,
@@ -46,7 +46,7 @@ function draw(statistics, kind) {
       figure('daily-streak', number(statistics.dailyStreak)), figure('skill', known(played.skill)), figure('luck', known(played.luck))]),
     el('div', { class: 'beside' }, played.games ? distribution('without-help', played, 8) : null, helped.games ? distribution('with-help-heading', helped, 8) : null,
       elsewhere.games ? distribution('elsewhere-heading', elsewhere, 8) : null, recent(statistics)),
-    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [gameTitle(one.game) || one.game], tally: one.played.games ? one.played : one.helped }))));
+    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played.games ? one.played : one.helped }))));
 }
 
 /**

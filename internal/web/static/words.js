@@ -62,18 +62,3 @@ export function codes(count, more = false) {
   if (more) return say('codes-more', { count: number(count) });
   return count === 1 ? say('codes-one', { count: 1 }) : say('codes', { count: number(count) });
 }
-
-/**
- * What people call a game, or nothing where it has no such name.
- * @param {string} name as the server writes it
- * @returns {string}
- */
-export function gameTitle(name) {
-  /** @type {[RegExp, string][]} */
-  const titles = [
-    [/^4x6$/, 'preset-mastermind'], [/^5x8$/, 'preset-super'], [/^4x10-distinct$/, 'preset-bulls'],
-    [/^words:.*-place(-hard)?$/, 'preset-wordle'], [/^words:.*-black$/, 'preset-mot'], [/^words:/, 'preset-word'],
-  ];
-  const id = titles.find(([pattern]) => pattern.test(name))?.[1];
-  return id ? say(id) : '';
-}

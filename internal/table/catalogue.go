@@ -1,0 +1,106 @@
+package table
+
+import (
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+)
+
+// Preset is a game that every face offers, under a name of its own.
+type Preset struct {
+	codebreaker.Preset
+	Guesses int // that people usually have
+}
+
+// usualGuesses is the number of guesses of a game that is no preset.
+const usualGuesses = 12
+
+// offered are the presets in the order in which every face offers them, with the
+// guesses that people usually have.
+var offered = []struct {
+	name    string
+	guesses int
+}{{"mastermind", 10}, {"super", 12}, {"bulls", 10}, {"wordle", 6}, {"mot", 12}, {"word", 12}}
+
+// Catalogue returns the games that every face offers, in the order in which it does.
+func Catalogue() []Preset {
+	var all []Preset
+	for _, one := range offered {
+		for _, preset := range codebreaker.Presets() {
+			if preset.Name == one.name {
+				all = append(all, Preset{preset, one.guesses})
+			}
+		}
+	}
+	return all
+}
+
+// ByName returns the preset of that name, as it stands before a list of words; ok is
+// false where there is none.
+func ByName(name string) (preset Preset, ok bool) {
+	name, _, _ = strings.Cut(name, ":")
+	for _, preset := range Catalogue() {
+		if strings.EqualFold(preset.Name, name) {
+			return preset, true
+		}
+	}
+	return Preset{}, false
+}
+
+// list stands in the name of a preset's game for that of a list of words.
+const list = "FILE"
+
+// Words reports whether a preset is a game of words, which takes a list.
+func (p Preset) Words() bool { return strings.Contains(p.Game, list) }
+
+// Hardens reports whether the game can be played by the hard rule.
+func (p Preset) Hardens() bool { return strings.HasSuffix(p.Game, codebreaker.Place.Suffix()) }
+
+// Of returns the name of the preset's game with a list of words, which other presets
+// do not need: words:en5-place.
+func (p Preset) Of(words string) string { return strings.Replace(p.Game, list, words, 1) }
+
+// With returns the preset's own name with a list of words: wordle:en5.
+func (p Preset) With(words string) string {
+	if !p.Words() {
+		return p.Name
+	}
+	return p.Name + ":" + words
+}
+
+// Title returns what people call a preset.
+func (p Preset) Title(l *lang.Language) string {
+	return map[string]string{
+		"mastermind": l.Say("name-mastermind"),
+		"super":      l.Say("name-super"),
+		"bulls":      l.Say("name-bulls"),
+		"wordle":     l.Say("name-wordle"),
+		"mot":        l.Say("name-mot"),
+		"word":       l.Say("name-word"),
+	}[p.Name]
+}
+
+// Guesses returns how many guesses people usually have in a game: those of the preset
+// that it is, with any list of words.
+func Guesses(game *codebreaker.Game) int {
+	for _, preset := range Catalogue() {
+		_, suffix, _ := strings.Cut(preset.Game, list)
+		if game.Name() == preset.Game || preset.Words() && game.HasWords() && game.Rule().Suffix() == suffix {
+			return preset.Guesses
+		}
+	}
+	return usualGuesses
+}
+
+// Title returns what people call a game of that name, as [codebreaker.Game.Name] has
+// it, or the name where it has no other.
+func Title(l *lang.Language, name string) string {
+	friendly := codebreaker.FriendlyName(name)
+	for _, preset := range Catalogue() {
+		if name == preset.Game || preset.Words() && strings.HasPrefix(friendly, preset.Name+":") {
+			return preset.Title(l)
+		}
+	}
+	return name
+}

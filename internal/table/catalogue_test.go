@@ -1,0 +1,57 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
+	"codebreaker/lexicon"
+)
+
+// TestCatalogue holds that every preset is offered, has a title in each language, and
+// is the game that its name says.
+func TestCatalogue(t *testing.T) {
+	if got, want := len(table.Catalogue()), len(codebreaker.Presets()); got != want {
+		t.Errorf("%d presets are offered, of %d", got, want)
+	}
+	var titles []string
+	for _, preset := range table.Catalogue() {
+		named, of := parse(t, preset.With("en5")), parse(t, preset.Of("en5"))
+		if named.Name() != of.Name() || named.HasWords() != preset.Words() {
+			t.Errorf("%s is %s, not %s", preset.With("en5"), named, of)
+		}
+		if found, ok := table.ByName(preset.With("fr")); !ok || found != preset {
+			t.Errorf("%s is not found", preset.Name)
+		}
+		for _, name := range lang.Names() {
+			l, err := lang.ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			titles = append(titles, preset.Title(l))
+		}
+	}
+	if slices.Contains(titles, "") {
+		t.Errorf("a title is missing: %q", titles)
+	}
+	if _, ok := table.ByName("4x6"); ok {
+		t.Error("4x6 is no name of a preset")
+	}
+}
+
+// TestGuesses holds how many guesses people usually have.
+func TestGuesses(t *testing.T) {
+	for name, want := range map[string]int{
+		"4x6": 10, "mastermind": 10, "super": 12, "bulls": 10, "wordle:en5": 6, "wordle:fr6-hard": 6, "mot:fr5": 12, "word:en5": 12,
+		"5x5": 12, "4x6-black": 12, "words:en5-sum": 12,
+	} {
+		if got := table.Guesses(parse(t, name)); got != want {
+			t.Errorf("%s: %d guesses, want %d", name, got, want)
+		}
+	}
+	if lexicon.ShortestShipped > 5 {
+		t.Error("the lists used here are not shipped")
+	}
+}
