@@ -124,6 +124,9 @@ func (g *Game) Format(code Code) string {
 // the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a row
 // may be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
+	if err := g.Check(); err != nil {
+		return Code{}, err
+	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
 	if len(fields) == 1 || g.words != nil {
 		fields = g.splitWord(strings.Join(fields, ""))

@@ -35,6 +35,9 @@ func Compare(a, b Code) int {
 // places and each is a symbol of the game, or its empty slot; [Game.CheckGuess] and
 // [Game.CheckSecret] say whether such a row may be played or hidden.
 func (g *Game) Code(symbols ...int) (Code, error) {
+	if err := g.Check(); err != nil {
+		return Code{}, err
+	}
 	if len(symbols) != g.places {
 		return Code{}, g.codeLength(quote(strings.Trim(fmt.Sprint(symbols), "[]")), len(symbols))
 	}
@@ -48,9 +51,13 @@ func (g *Game) Code(symbols ...int) (Code, error) {
 	return code, nil
 }
 
-// checkRow returns a problem unless code is a row of the game's symbols, with nothing
-// past its end.
-func (g *Game) checkRow(code *Code) error {
+// CheckRow returns a [Problem] when g is no game, and when code is not a row of its
+// symbols with nothing past its end: it could not be marked. Whether it may be played
+// or hidden is not asked.
+func (g *Game) CheckRow(code Code) error {
+	if err := g.Check(); err != nil {
+		return err
+	}
 	symbols := g.GuessSymbols()
 	for place, symbol := range code {
 		switch {

@@ -25,6 +25,9 @@ func FeedbackAt(rule Rule, places, ordinal int) Feedback {
 // it returns a [Problem] where the rule gives no pegs, where there are more than
 // places, and, with the feedback, where no code could get them.
 func (g *Game) Pegs(black, white int) (Feedback, error) {
+	if err := g.Check(); err != nil {
+		return Feedback{}, err
+	}
 	return g.readPegs(itoa(black)+" "+itoa(white), black, white)
 }
 

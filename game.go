@@ -101,7 +101,7 @@ func (g *Game) Solved() Feedback { return g.FeedbackAt(g.Feedbacks() - 1) }
 func (g *Game) FeedbackAt(ordinal int) Feedback { return FeedbackAt(g.rule, g.places, ordinal) }
 
 // HasWords reports whether the game is played with words of a list.
-func (g *Game) HasWords() bool { return g.words != nil }
+func (g *Game) HasWords() bool { return g != nil && g.words != nil }
 
 // SecretWords returns the secrets of a word game in code order, or nil for a
 // game whose secrets are all its codes. The slice must not be changed.
@@ -134,8 +134,11 @@ func (g *Game) WithoutWords() *Game {
 }
 
 // SecretCount returns the number of secrets, or math.MaxUint64 when there are
-// more than that.
+// more than that; 0 without a game.
 func (g *Game) SecretCount() uint64 {
+	if g.Check() != nil {
+		return 0
+	}
 	if g.words != nil {
 		return uint64(len(g.words.secrets))
 	}
@@ -143,8 +146,11 @@ func (g *Game) SecretCount() uint64 {
 }
 
 // GuessCount returns the number of codes that may be guessed, or math.MaxUint64
-// when there are more than that.
+// when there are more than that; 0 without a game.
 func (g *Game) GuessCount() uint64 {
+	if g.Check() != nil {
+		return 0
+	}
 	if g.words != nil {
 		return uint64(len(g.words.guesses))
 	}
@@ -246,7 +252,7 @@ func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
 
 // CheckSecret returns a [Problem] when code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
-	if err := g.checkRow(&code); err != nil {
+	if err := g.CheckRow(code); err != nil {
 		return err
 	}
 	if g.words != nil {
@@ -258,7 +264,7 @@ func (g *Game) CheckSecret(code Code) error {
 // CheckGuess returns a [Problem] when code may not be guessed after those turns:
 // under the hard rule every hint must be used.
 func (g *Game) CheckGuess(code Code, history History) error {
-	if err := g.checkRow(&code); err != nil {
+	if err := g.CheckRow(code); err != nil {
 		return err
 	}
 	if g.words != nil {

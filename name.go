@@ -305,8 +305,12 @@ func unreadable(r rune) bool {
 	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r) || !unicode.IsGraphic(r)
 }
 
-// Name returns the game's name, which [ParseGame] reads back to the same game.
+// Name returns the game's name, which [ParseGame] reads back to the same game; nothing
+// where there is no game.
 func (g *Game) Name() string {
+	if g.Check() != nil {
+		return ""
+	}
 	var name strings.Builder
 	switch {
 	case g.words != nil:

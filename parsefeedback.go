@@ -20,6 +20,9 @@ const longestMark = 1000
 // (rien). The error is a [Problem]; an empty mark and one that no code could
 // get are among the problems.
 func (g *Game) ParseFeedback(text string) (Feedback, error) {
+	if err := g.Check(); err != nil {
+		return Feedback{}, err
+	}
 	mark := strings.ToLower(strings.TrimSpace(text))
 	if len(mark) > longestMark {
 		return Feedback{}, NewProblem("mark-long", "mark {{.mark}}: it is too long; write {{.example}}", "mark", quote(text), "example", g.markExamples())

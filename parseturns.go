@@ -10,6 +10,9 @@ import (
 // words each with a row of squares after it, and rows as a phone shares them, with
 // the words before.
 func (g *Game) ParseTurns(text string) (History, error) {
+	if err := g.Check(); err != nil {
+		return nil, err
+	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
 	if g.rule.TellsPlaces() {
 		p := &pasted{game: g}

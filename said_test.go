@@ -135,6 +135,24 @@ func TestNoGame(t *testing.T) {
 		if !codebreaker.IsProblem(none.Check(), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
 			t.Errorf("%v is taken for a game", none.Check())
 		}
+		for what, ask := range map[string]func() error{
+			"Code":          func() error { _, err := none.Code(); return err },
+			"CheckRow":      func() error { return none.CheckRow(codebreaker.Code{}) },
+			"CheckGuess":    func() error { return none.CheckGuess(codebreaker.Code{}, nil) },
+			"CheckSecret":   func() error { return none.CheckSecret(codebreaker.Code{}) },
+			"ParseCode":     func() error { _, err := none.ParseCode("A"); return err },
+			"ParseFeedback": func() error { _, err := none.ParseFeedback("X"); return err },
+			"ParseTurn":     func() error { _, err := none.ParseTurn("A"); return err },
+			"ParseTurns":    func() error { _, err := none.ParseTurns(""); return err },
+			"Pegs":          func() error { _, err := none.Pegs(0, 0); return err },
+		} {
+			if err := ask(); !codebreaker.IsProblem(err, "no-game") {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		if none.Name() != "" || none.SecretCount() != 0 || none.GuessCount() != 0 || none.HasWords() {
+			t.Error("no game has a name, codes or words")
+		}
 	}
 	game := mustGame(t, "4x6")
 	if err := game.Check(); err != nil {

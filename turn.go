@@ -39,7 +39,7 @@ func (g *Game) CheckTurns(turns History) error {
 		return err
 	}
 	for i, turn := range turns {
-		if err := g.checkRow(&turn.Guess); err != nil {
+		if err := g.CheckRow(turn.Guess); err != nil {
 			return err
 		}
 		if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
@@ -56,6 +56,9 @@ func (g *Game) FormatTurn(turn Turn) string {
 
 // ParseTurn reads a guess, an equals sign and a mark: ABCD=XO, EFAB=1,1.
 func (g *Game) ParseTurn(text string) (Turn, error) {
+	if err := g.Check(); err != nil {
+		return Turn{}, err
+	}
 	cut := strings.LastIndexByte(text, '=')
 	if cut < 0 {
 		return Turn{}, NewProblem("turn-form", "turn {{.turn}}: write the guess, an equals sign and the mark, as in {{.example}}",

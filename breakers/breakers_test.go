@@ -85,6 +85,29 @@ func TestBuild(t *testing.T) {
 	}
 }
 
+// TestNobody holds that a game or a strategy that is missing is said by who plays.
+func TestNobody(t *testing.T) {
+	start := position.Start(parse(t, "2x3"))
+	_, err := breakers.Build(t.Context(), start, tree.Options{Strategy: breakers.Opened(nil, codebreaker.Code{})})
+	if !codebreaker.IsProblem(err, "tree-strategy-none") {
+		t.Errorf("an opening by nobody: %v", err)
+	}
+	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
+		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !codebreaker.IsProblem(err, "no-game") {
+			t.Errorf("the usual strategy of no game: %v", err)
+		}
+		if n := breakers.MostCounted(none); n != 0 {
+			t.Errorf("%d codes of no game are counted", n)
+		}
+	}
+	opening := []codebreaker.Code{{1}, {2}}
+	opened := breakers.Opened(strategy.First, opening...)
+	opening[0] = codebreaker.Code{9}
+	if guess, err := opened.Choose(t.Context(), start); err != nil || guess != (codebreaker.Code{1}) {
+		t.Errorf("it opens with %v, %v", guess, err)
+	}
+}
+
 func parse(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)

@@ -3,6 +3,7 @@ package breakers
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/position"
@@ -10,12 +11,12 @@ import (
 )
 
 // Opened returns a strategy that plays the guesses of an opening first, one a
-// turn, and then as s does.
+// turn, and then as s does; none where s is none.
 func Opened(s strategy.Strategy, opening ...codebreaker.Code) strategy.Strategy {
-	if len(opening) == 0 {
+	if s == nil || len(opening) == 0 {
 		return s
 	}
-	return opened{s, opening}
+	return opened{s, slices.Clone(opening)}
 }
 
 type opened struct {

@@ -3,6 +3,7 @@
 package codemaker
 
 import (
+	"cmp"
 	"context"
 
 	"codebreaker"
@@ -45,8 +46,12 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 // Fixed hides a code that was given.
 type Fixed struct{ Secret codebreaker.Code }
 
-// Answer marks a guess as the rule says.
+// Answer marks a guess as the rule says. The error is a [codebreaker.Problem] when the
+// guess or the secret is no row of the game's symbols.
 func (f Fixed) Answer(_ context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {
+	if err := cmp.Or(p.Game().CheckRow(guess), p.Game().CheckRow(f.Secret)); err != nil {
+		return codebreaker.Feedback{}, err
+	}
 	return p.Game().Mark(guess, f.Secret), nil
 }
 

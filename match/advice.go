@@ -34,6 +34,9 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	if by == nil {
 		by = breakers.Usual(p.Game())
 	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	advice, err := advise(ctx, p, by, top)
 	if err != nil {
 		return nil, err
@@ -132,6 +135,9 @@ type Doubt struct {
 // Doubt returns which pegs of a row cannot be right when the codes of a position are
 // left. Past a million codes it is a codebreaker.ErrLimit.
 func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}

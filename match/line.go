@@ -49,7 +49,7 @@ func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
 
 // plainly returns the game with the usual names of its symbols, one letter each.
 func plainly(game *codebreaker.Game) *codebreaker.Game {
-	if !game.HasWords() {
+	if game.Check() == nil && !game.HasWords() {
 		if plain, err := codebreaker.ParseGame(game.Name()); err == nil {
 			return plain
 		}

@@ -178,7 +178,8 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 }
 
 // Play lets a strategy break a codemaker's code and yields each turn as it is
-// played. The last turn is the one that solves the game, or comes with an error.
+// played. The last turn is the one that solves the game, or comes with an error: that
+// the strategy repeats a guess among them.
 func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy, maker codemaker.Codemaker) iter.Seq2[Record, error] {
 	return func(yield func(Record, error) bool) {
 		if err := checkPlayers(game, breaker, maker); err != nil {
@@ -212,6 +213,9 @@ func noPlayer() error {
 
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {
 	guess, err := breaker.Choose(ctx, m.Position())
+	if err == nil {
+		err = m.Position().CheckFresh(guess)
+	}
 	if err != nil {
 		return Record{}, err
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/codemaker"
 	"codebreaker/match"
 	"codebreaker/strategy"
@@ -37,6 +38,9 @@ func TestNoGame(t *testing.T) {
 		t.Errorf("the usual advice: %+v, %v", advice, err)
 	}
 	none := new(match.Session)
+	if none.State() != match.Going || none.Over() || none.Game() != nil || len(none.Turns()) != 0 || none.Line() != "" || none.Match().Position().Turns() != 0 {
+		t.Error("the zero Session has something")
+	}
 	for problem, said := range map[string]map[int]error{
 		"no-game": errs(
 			func() error { _, err := match.Begin(ctx, nil, crack, nil); return err },
@@ -44,6 +48,13 @@ func TestNoGame(t *testing.T) {
 				_, err := match.Resume(ctx, new(codebreaker.Game), match.Saved{Setup: crack})
 				return err
 			},
+			func() error { _, err := new(match.Start).Begin(ctx, crack, nil); return err },
+			func() error { _, err := match.NewStart(nil).Resume(ctx, match.Saved{Setup: crack}); return err },
+			func() error { _, err := match.Begin(ctx, nil, match.Daily(nil, "2026-11-20"), nil); return err },
+			func() error { _, err := match.Advise(ctx, nil, nil, 1); return err },
+			func() error { _, err := (match.Row{1}).Doubt(ctx, nil); return err },
+			func() error { _, err := none.Mark(ctx, turn.Feedback); return err },
+			func() error { _, err := none.GiveUp(ctx); return err },
 			func() error { _, _, err := match.ReadLine(nil, ""); return err },
 			func() error { _, err := match.ParseRow(nil, "AB"); return err },
 			func() error { return play(nil, strategy.First, codemaker.Fixed{}) },
@@ -61,6 +72,22 @@ func TestNoGame(t *testing.T) {
 			func() error { return play(game, nil, codemaker.Fixed{}) },
 			func() error { return play(game, strategy.First, nil) },
 			func() error { _, err := session.Ask(ctx); return err },
+		),
+		"guess-repeated": errs(
+			func() error {
+				return play(game, breakers.Opened(strategy.First, turn.Guess, turn.Guess), codemaker.Fixed{Secret: codebreaker.Code{1, 2, 3, 4}})
+			},
+		),
+		"symbol-number": errs(
+			func() error { return play(game, strategy.First, codemaker.Fixed{Secret: codebreaker.Code{64}}) },
+			func() error {
+				_, err := (codemaker.Fixed{}).Answer(ctx, match.New(game).Position(), codebreaker.Code{64})
+				return err
+			},
+			func() error {
+				_, err := (codemaker.Adversary{}).Answer(ctx, match.New(game).Position(), codebreaker.Code{64})
+				return err
+			},
 		),
 		"turn-other-game": errs(
 			func() error { _, err := match.New(game).Add(ctx, turn.Guess, other[0].Feedback); return err },

@@ -44,7 +44,7 @@ type Session struct {
 	start   *Start
 	game    *codebreaker.Game
 	plain   *codebreaker.Game // as moves are kept
-	match   *Match
+	match   Match
 	maker   codemaker.Codemaker // when playing
 	breaker strategy.Strategy   // when cracking
 	asked   *codebreaker.Code   // when cracking: the guess that waits for its mark
@@ -53,9 +53,6 @@ type Session struct {
 // Begin begins a session of a game, with the turns that were already played in it.
 // Of those that are played against the computer the marks must be its own.
 func Begin(ctx context.Context, game *codebreaker.Game, setup Setup, turns codebreaker.History) (*Session, error) {
-	if err := game.Check(); err != nil {
-		return nil, err
-	}
 	return NewStart(game).Begin(ctx, setup, turns)
 }
 
@@ -77,9 +74,6 @@ func begin(ctx context.Context, start *Start, setup Setup, turns codebreaker.His
 // Resume goes on with a session that was saved. The game must be the one of its
 // setup. The error is a [codebreaker.Problem] when a move cannot be read.
 func Resume(ctx context.Context, game *codebreaker.Game, saved Saved) (*Session, error) {
-	if err := game.Check(); err != nil {
-		return nil, err
-	}
 	return NewStart(game).Resume(ctx, saved)
 }
 
@@ -92,7 +86,7 @@ func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
 	if saved.Done < 0 || saved.Done > len(saved.Moves) {
 		return nil, movesProblem(strconv.Itoa(saved.Done))
 	}
-	return s, s.replay(ctx, s.match, saved.Done)
+	return s, s.replay(ctx, &s.match, saved.Done)
 }
 
 func movesProblem(move string) error {
@@ -100,11 +94,14 @@ func movesProblem(move string) error {
 }
 
 func newSession(start *Start, saved Saved) (*Session, error) {
+	game := start.Game()
+	if err := game.Check(); err != nil {
+		return nil, err
+	}
 	if err := saved.check(); err != nil {
 		return nil, err
 	}
-	game := start.Game()
-	s := &Session{saved: saved, start: start, game: game, plain: plainly(game), match: from(start.all)}
+	s := &Session{saved: saved, start: start, game: game, plain: plainly(game), match: *from(start.all)}
 	var err error
 	switch saved.Kind {
 	case Playing:
@@ -129,7 +126,7 @@ func (s *Session) Setup() Setup { return s.saved.Setup }
 func (s *Session) Game() *codebreaker.Game { return s.game }
 
 // Match returns the turns and what they leave. It must not be changed.
-func (s *Session) Match() *Match { return s.match }
+func (s *Session) Match() *Match { return &s.match }
 
 // Turns returns the turns so far, also those from a clash on.
 func (s *Session) Turns() codebreaker.History {
@@ -266,12 +263,12 @@ func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Fee
 	if err := s.checkMark(feedback); err != nil {
 		return err
 	}
-	edited := *s.match
+	edited := s.match
 	err := edited.Edit(ctx, number, feedback)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
-	s.match = &edited
+	s.match = edited
 	s.note(strconv.Itoa(number) + ":" + feedback.String())
 	return err
 }
@@ -306,7 +303,7 @@ func (s *Session) CanRedo() bool {
 
 // moveTo makes the next move again or takes the last one back.
 func (s *Session) moveTo(ctx context.Context, done int) error {
-	moved := *s.match
+	moved := s.match
 	back := done < s.saved.Done
 	var err error
 	switch {
@@ -323,7 +320,7 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	if back {
 		s.saved.Undone++
 	}
-	s.match, s.asked, s.saved.Done = &moved, nil, done
+	s.match, s.asked, s.saved.Done = moved, nil, done
 	return nil
 }
 
@@ -407,7 +404,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 		return s.addAll(ctx, turns)
 	}
 	for _, turn := range turns {
-		if err := s.checkMarked(ctx, s.match, turn); err != nil {
+		if err := s.checkMarked(ctx, &s.match, turn); err != nil {
 			return err
 		}
 		if _, err := s.Guess(ctx, turn.Guess); err != nil {

@@ -12,7 +12,7 @@ import (
 // Start is what the sessions of one game have in common before their first turn:
 // the codes, listed once at most, and the guesses that strategies open with, each
 // chosen once. Who has many sessions of a game begins them from one Start. It may
-// be shared between goroutines.
+// be shared between goroutines. [NewStart] makes it; the zero Start has no game.
 type Start struct {
 	all *position.Position
 

@@ -17,9 +17,13 @@ type Cell struct {
 }
 
 // Split returns what each feedback to a guess leaves: the cells that are not empty,
-// in the order of the feedbacks' ordinals. The error is that of [Position.List].
+// in the order of the feedbacks' ordinals. The error is that of [Position.List], or a
+// [codebreaker.Problem] when the guess is no row of the game's symbols.
 func (p *Position) Split(ctx context.Context, guess codebreaker.Code) ([]Cell, error) {
 	if _, err := p.List(ctx); err != nil {
+		return nil, err
+	}
+	if err := p.game.CheckRow(guess); err != nil {
 		return nil, err
 	}
 	return NewSplitter(p.game).Split(p, guess), nil

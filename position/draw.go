@@ -25,7 +25,7 @@ const (
 // come, but not all are alike: one that shares its beginning with many comes less
 // often. The error is that of [Position.First].
 func (p *Position) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
-	if err := p.game.Check(); err != nil {
+	if err := p.Check(); err != nil {
 		return code, false, err
 	}
 	if p.listed() != nil || p.game.SecretCount() <= mostDrawn {
@@ -74,8 +74,11 @@ func (p *Position) few(ctx context.Context) (codes []codebreaker.Code, all bool)
 	return codes, p.stopped(ctx, effort) == nil
 }
 
-// DrawSecret draws a secret of the game, all alike.
+// DrawSecret draws a secret of the game, all alike; an empty code where there is none.
 func DrawSecret(game *codebreaker.Game, source *rand.Rand) codebreaker.Code {
+	if game.SecretCount() == 0 {
+		return codebreaker.Code{}
+	}
 	if words := game.SecretWords(); words != nil {
 		return words[source.IntN(len(words))]
 	}

@@ -2,6 +2,7 @@ package position
 
 import (
 	"context"
+	"errors"
 	"iter"
 	"math/rand/v2"
 
@@ -16,6 +17,9 @@ var ErrClash error = codebreaker.NewProblem("clash", "no code agrees with all th
 
 // listed returns all candidates, or nil where they are not listed yet.
 func (p *Position) listed() []codebreaker.Code {
+	if p == nil {
+		return nil
+	}
 	if p.codes != nil {
 		return p.codes
 	}
@@ -29,7 +33,7 @@ func (p *Position) listed() []codebreaker.Code {
 // context is done it ends with the context's error.
 func (p *Position) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] {
 	return func(yield func(codebreaker.Code, error) bool) {
-		if err := p.game.Check(); err != nil {
+		if err := p.Check(); err != nil {
 			yield(codebreaker.Code{}, err)
 			return
 		}
@@ -74,12 +78,12 @@ func (p *Position) First(ctx context.Context) (code codebreaker.Code, ok bool, e
 // Any reports whether there is a candidate, or may be one that is hard to find.
 func (p *Position) Any() bool {
 	_, ok, err := p.First(context.Background())
-	return ok || err != nil
+	return ok || errors.Is(err, codebreaker.ErrLimit)
 }
 
 // first is First of a walk with that source.
 func (p *Position) first(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
-	if err := p.game.Check(); err != nil {
+	if err := p.Check(); err != nil {
 		return code, false, err
 	}
 	effort := &effort{left: mostEffort}
@@ -108,7 +112,7 @@ func (p *Position) List(ctx context.Context) ([]codebreaker.Code, error) {
 	if codes := p.listed(); codes != nil {
 		return codes, nil
 	}
-	if err := p.game.Check(); err != nil {
+	if err := p.Check(); err != nil {
 		return nil, err
 	}
 	count := p.game.SecretCount()
@@ -145,7 +149,7 @@ func (p *Position) Count(ctx context.Context, most int) (n int, exact bool, err 
 }
 
 func (p *Position) count(ctx context.Context, most int, effort *effort) (n int, exact bool, err error) {
-	if err := p.game.Check(); err != nil {
+	if err := p.Check(); err != nil {
 		return 0, false, err
 	}
 	if codes := p.listed(); codes != nil {

@@ -9,12 +9,14 @@ import (
 // Impossible returns the places, from 0, of a row whose peg cannot be right: those
 // whose symbol is in no candidate, and further ones whose symbol no candidate has
 // there. A symbol below 0 stands for a place that is not filled yet; that and an empty
-// slot are no pegs. It looks at every candidate; the error is that of [Position.List].
+// slot are no pegs, and what is past the length of the codes is not looked at. It looks
+// at every candidate; the error is that of [Position.List].
 func (p *Position) Impossible(ctx context.Context, row []int) (absent, misplaced []int, err error) {
 	codes, err := p.List(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
+	row = row[:min(len(row), p.game.Places())]
 	var anywhere uint64
 	var there [codebreaker.MaxPlaces]uint64 // symbols at each place, as bits
 	for i := range codes {

@@ -25,7 +25,7 @@ import (
 )
 
 // Position is a game after some turns. It does not change and may be shared between
-// goroutines. The zero Position has no game: [Start] and [After] make others.
+// goroutines. The zero Position, and none, has no game: [Start] and [After] make others.
 type Position struct {
 	game     *codebreaker.Game
 	last     *guessed             // the last guess; that of no turn before the first
@@ -42,6 +42,7 @@ type guessed struct {
 	before   *guessed             // nil before the first turn
 	feedback codebreaker.Feedback // to the guess before
 	turns    int                  // this one counted
+	wrong    error                // of the first turn that is not one of the game
 
 	once  sync.Once
 	group *symmetry.Group // that leaves the guess and those before fixed
@@ -70,7 +71,7 @@ func After(game *codebreaker.Game, history codebreaker.History) *Position {
 func Listed(game *codebreaker.Game, history codebreaker.History, candidates []codebreaker.Code) *Position {
 	p := &Position{game: game, last: new(guessed)}
 	for _, turn := range history {
-		p = &Position{game: game, last: p.play(turn.Guess), feedback: turn.Feedback}
+		p = p.turn(turn.Guess, turn.Feedback)
 	}
 	p.codes = candidates
 	return p
@@ -78,17 +79,27 @@ func Listed(game *codebreaker.Game, history codebreaker.History, candidates []co
 
 // play returns the guess as played here.
 func (p *Position) play(guess codebreaker.Code) *guessed {
-	return &guessed{guess: guess, before: p.last, feedback: p.feedback, turns: p.last.turns + 1}
+	return &guessed{guess: guess, before: p.last, feedback: p.feedback, turns: p.last.turns + 1, wrong: p.last.wrong}
+}
+
+// turn returns the position after one more turn, without candidates as yet.
+func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
+	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
+	if after.last.wrong == nil {
+		after.last.wrong = p.game.CheckTurns(after.History())
+	}
+	return after
 }
 
 // After returns the position after one more turn: its candidates would have given
-// that feedback to the guess. Of a position that was listed, it is listed too.
+// that feedback to the guess. Of a position that was listed, it is listed too. Where
+// the turn is not one of the game, [Position.Check] says so, and so does every error.
 func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
-	if p.game.Check() != nil {
+	if p.Game().Check() != nil {
 		return p
 	}
-	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
-	if codes := p.listed(); codes != nil {
+	after := p.turn(guess, feedback)
+	if codes := p.listed(); codes != nil && after.Check() == nil {
 		after.codes = make([]codebreaker.Code, 0, len(codes)/8)
 		for _, code := range codes {
 			if p.game.Mark(guess, code) == feedback {
@@ -100,11 +111,25 @@ func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) 
 }
 
 // Game returns the game; nil of the zero Position.
-func (p *Position) Game() *codebreaker.Game { return p.game }
+func (p *Position) Game() *codebreaker.Game {
+	if p == nil {
+		return nil
+	}
+	return p.game
+}
+
+// Check returns a [codebreaker.Problem] when there is no game, or the turns are not of
+// it: [codebreaker.Game.CheckTurns]. No further question is answered then.
+func (p *Position) Check() error {
+	if err := p.Game().Check(); err != nil {
+		return err
+	}
+	return p.last.wrong
+}
 
 // Turns returns the number of turns played.
 func (p *Position) Turns() int {
-	if p.last == nil {
+	if p == nil || p.last == nil {
 		return 0
 	}
 	return p.last.turns
@@ -124,19 +149,23 @@ func (p *Position) History() codebreaker.History {
 	return history
 }
 
-// Played reports whether some turn has played a guess.
-func (p *Position) Played(guess codebreaker.Code) bool {
-	return slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess })
+// CheckFresh returns a [codebreaker.Problem] when some turn has played a guess: a
+// strategy that plays it again might do so for ever.
+func (p *Position) CheckFresh(guess codebreaker.Code) error {
+	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
+		return nil
+	}
+	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before, and tells nothing more", "guess", p.game.Format(guess))
 }
 
 // Allows reports whether a code agrees with all turns and may be the secret.
 func (p *Position) Allows(code codebreaker.Code) bool {
-	return p.game.Check() == nil && p.game.CheckSecret(code) == nil && p.History().Allows(p.game, code)
+	return p.Check() == nil && p.game.CheckSecret(code) == nil && p.History().Allows(p.game, code)
 }
 
 // CheckGuess returns a [codebreaker.Problem] when the game forbids a guess here.
 func (p *Position) CheckGuess(guess codebreaker.Code) error {
-	if err := p.game.Check(); err != nil {
+	if err := p.Check(); err != nil {
 		return err
 	}
 	return p.game.CheckGuess(guess, p.History())
@@ -146,8 +175,14 @@ func (p *Position) CheckGuess(guess codebreaker.Code) error {
 // that was asked for its list.
 func (p *Position) Len() int { return len(p.listed()) }
 
-// Group returns the symmetry that the turns leave.
-func (p *Position) Group() *symmetry.Group { return p.last.groupAfter(p.game, p.feedback) }
+// Group returns the symmetry that the turns leave; nil where [Position.Check] returns
+// an error.
+func (p *Position) Group() *symmetry.Group {
+	if p.Check() != nil {
+		return nil
+	}
+	return p.last.groupAfter(p.game, p.feedback)
+}
 
 // groupAfter returns the group after a feedback to the guess. Unless feedbacks tell
 // places, it does not depend on the feedback.

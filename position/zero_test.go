@@ -1,6 +1,8 @@
 package position_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"codebreaker"
@@ -8,19 +10,79 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestZero holds that the zero Position says what it lacks.
+// TestZero holds that the zero Position, and none, say what they lack.
 func TestZero(t *testing.T) {
-	var p position.Position
-	after := position.Start(nil).After(codebreaker.Code{}, codebreaker.Feedback{})
+	for _, p := range []*position.Position{nil, new(position.Position), position.Start(nil), position.Start(nil).After(codebreaker.Code{}, codebreaker.Feedback{})} {
+		refuses(t, p, "no-game")
+		if p.Game() != nil || p.Turns() != 0 || len(p.History()) != 0 {
+			t.Error("the zero Position has something")
+		}
+	}
+}
+
+// TestOtherTurns holds that a turn which is not one of the game is said, now and after
+// further turns, instead of marked.
+func TestOtherTurns(t *testing.T) {
+	for _, name := range []string{"4x6", "4x6-place-hard", "16x64-sum", "4x9-distinct"} {
+		game := game(t, name)
+		right := codebreaker.Turn{Guess: codebreaker.Code{0, 1, 2, 3}, Feedback: game.FeedbackAt(0)}
+		for problem, wrong := range map[string]codebreaker.Turn{
+			"symbol-number":   {Guess: codebreaker.Code{64, 255}, Feedback: game.FeedbackAt(0)},
+			"turn-other-game": {Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 5, 3)},
+		} {
+			for _, turns := range []codebreaker.History{{wrong}, {right, wrong}, {wrong, right}} {
+				p := position.After(game, turns)
+				refuses(t, p, problem)
+				refuses(t, position.Listed(game, turns, nil), problem)
+				if p.Turns() != len(turns) || p.Game() != game {
+					t.Errorf("%s: %d turns of %v", name, p.Turns(), p.Game())
+				}
+			}
+		}
+		err := position.After(game, codebreaker.History{right, {}}).Check()
+		if err == nil || !strings.HasPrefix(err.Error(), "turn 2:") {
+			t.Errorf("%s: %v", name, err)
+		}
+		for range position.Start(game).Walk(t.Context()) {
+			break
+		}
+	}
+	start := position.Start(game(t, "4x6"))
+	if _, err := start.Split(t.Context(), codebreaker.Code{64}); !codebreaker.IsProblem(err, "symbol-number") {
+		t.Errorf("an odd guess splits: %v", err)
+	}
+	row := slices.Repeat([]int{99}, 20) // longer than any code
+	if absent, misplaced, err := start.Impossible(t.Context(), row); err != nil || !slices.Equal(absent, []int{0, 1, 2, 3}) || misplaced != nil {
+		t.Errorf("a long row: %v, %v, %v", absent, misplaced, err)
+	}
+}
+
+// TestFresh holds that a guess is played again only where it was played.
+func TestFresh(t *testing.T) {
+	game := game(t, "4x6")
+	p := position.Start(game).After(codebreaker.Code{1}, game.FeedbackAt(1)).After(codebreaker.Code{2}, game.FeedbackAt(1))
+	for symbol, again := range []bool{false, true, true, false} {
+		if err := p.CheckFresh(codebreaker.Code{uint8(symbol)}); codebreaker.IsProblem(err, "guess-repeated") != again {
+			t.Errorf("symbol %d: %v", symbol, err)
+		}
+	}
+}
+
+// refuses holds that a position answers every question with that problem.
+func refuses(t *testing.T, p *position.Position, problem string) {
+	t.Helper()
 	for name, ask := range map[string]func() error{
-		"List":     func() error { _, err := after.List(t.Context()); return err },
-		"First":    func() error { _, _, err := p.First(t.Context()); return err },
-		"Count":    func() error { _, _, err := p.Count(t.Context(), 1); return err },
-		"Draw":     func() error { _, _, err := p.Draw(t.Context(), nil); return err },
-		"Split":    func() error { _, err := p.Split(t.Context(), codebreaker.Code{}); return err },
-		"Orbits":   func() error { _, err := p.Orbits(t.Context()); return err },
-		"Guess":    func() error { return p.CheckGuess(codebreaker.Code{}) },
-		"Strategy": func() error { _, err := strategy.Entropy.Choose(t.Context(), &p); return err },
+		"Check":      p.Check,
+		"List":       func() error { _, err := p.List(t.Context()); return err },
+		"First":      func() error { _, _, err := p.First(t.Context()); return err },
+		"Count":      func() error { _, _, err := p.Count(t.Context(), 1); return err },
+		"Draw":       func() error { _, _, err := p.Draw(t.Context(), nil); return err },
+		"Impossible": func() error { _, _, err := p.Impossible(t.Context(), nil); return err },
+		"Weighing":   func() error { return p.CheckWeighing(t.Context()) },
+		"Split":      func() error { _, err := p.Split(t.Context(), codebreaker.Code{}); return err },
+		"Orbits":     func() error { _, err := p.Orbits(t.Context()); return err },
+		"Guess":      func() error { return p.CheckGuess(codebreaker.Code{}) },
+		"Strategy":   func() error { _, err := strategy.Entropy.Choose(t.Context(), p); return err },
 		"Walk": func() (last error) {
 			for _, err := range p.Walk(t.Context()) {
 				last = err
@@ -28,11 +90,11 @@ func TestZero(t *testing.T) {
 			return last
 		},
 	} {
-		if err := ask(); !codebreaker.IsProblem(err, "no-game") {
+		if err := ask(); !codebreaker.IsProblem(err, problem) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if p.Game() != nil || p.Turns() != 0 || len(p.History()) != 0 || p.Len() != 0 || p.Allows(codebreaker.Code{}) {
-		t.Error("the zero Position has something")
+	if p.Any() || p.Len() != 0 || p.Group() != nil || p.Allows(codebreaker.Code{}) {
+		t.Error("it has something")
 	}
 }

@@ -51,6 +51,9 @@ func New(game *codebreaker.Game, lines codebreaker.History) (*Puzzle, error) {
 // words or marks by place, when there is no line, and when a guess is no code of the
 // game or a mark none of its marks.
 func (p *Puzzle) Check() error {
+	if p == nil {
+		p = new(Puzzle)
+	}
 	game, lines := p.Game, p.Lines
 	if err := game.CheckTurns(lines); err != nil {
 		return err

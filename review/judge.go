@@ -72,9 +72,6 @@ type Judgement struct {
 //
 // docs/review.md defines skill and luck.
 func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
-	if err := game.Check(); err != nil {
-		return nil, err
-	}
 	return NewStart(game).Judge(ctx, history, s)
 }
 

@@ -19,6 +19,9 @@ func TestNothing(t *testing.T) {
 	_, clashOfOther := review.FindClash(t.Context(), game, make(codebreaker.History, 1))
 	_, judgedOther := review.Judge(t.Context(), game, make(codebreaker.History, 1), strategy.Entropy)
 	_, byNobody := review.Judge(t.Context(), game, turns, nil)
+	_, noStart := review.NewStart(nil).Judge(t.Context(), turns, strategy.Entropy)
+	_, zeroStart := new(review.Start).Judge(t.Context(), turns, strategy.Entropy)
+	_, noPuzzle := review.FindPuzzleClash(t.Context(), nil, puzzle.Shown)
 	for _, test := range []struct {
 		err     error
 		problem string
@@ -28,6 +31,9 @@ func TestNothing(t *testing.T) {
 		{judgedNone, "no-game"},
 		{clashOfOther, "turn-other-game"},
 		{judgedOther, "turn-other-game"},
+		{noStart, "no-game"},
+		{zeroStart, "no-game"},
+		{noPuzzle, "no-game"},
 		{byNobody, "review-strategy-none"},
 	} {
 		if !codebreaker.IsProblem(test.err, test.problem) {

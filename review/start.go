@@ -11,7 +11,8 @@ import (
 
 // Start is what reviews of one game have in common: the codes before the first turn,
 // and what was found out of first guesses, where most of the work is. Who judges many
-// games judges them from one Start. It may be shared between goroutines.
+// games judges them from one Start. It may be shared between goroutines. [NewStart]
+// makes it; the zero Start has no game.
 type Start struct {
 	all *position.Position
 

@@ -21,7 +21,7 @@ type Heuristic struct {
 // NewHeuristic returns the heuristic of a function of the sizes of the cells that are
 // not empty, in any order: the smaller its value, the better the guess. Values that
 // are equal leave the choice to the tie rule; so it is well that they are whole
-// numbers. The function may be called by several goroutines at once, and must not
+// numbers. No function values all alike. The function may be called by several goroutines at once, and must not
 // keep the slice.
 //
 // It is weighed cell by cell, some hundred times slower than the heuristics of this
@@ -63,20 +63,20 @@ func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (codebreak
 
 // Guess returns the best guess, or the first candidate where there are too many
 // to weigh, or the first guess of all where candidates are too hard to find. It
-// panics when no candidate is left: [position.Position.Any] tells.
+// panics when there is no candidate: [position.Position.Any] tells.
 func (h *Heuristic) Guess(p *position.Position) codebreaker.Code {
 	guess, err := h.Choose(context.Background(), p)
 	if err == nil {
 		return guess
 	}
-	guess, ok, err := p.First(context.Background())
-	if err == nil && !ok {
-		panic("strategy: a guess is asked of a position without candidates: the marks contradict each other")
+	if !p.Any() {
+		panic("strategy: a guess is asked of a position without candidates: the marks contradict each other, or are of no game")
 	}
-	if err != nil {
-		for guess := range p.Game().Guesses() {
-			return guess
-		}
+	if first, ok, _ := p.First(context.Background()); ok {
+		return first
+	}
+	for first := range p.Game().Guesses() {
+		return first
 	}
 	return guess
 }

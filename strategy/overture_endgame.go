@@ -28,8 +28,7 @@ type Endgame struct {
 // candidates themselves and the extra guesses. Of more than 2,000 candidates
 // it takes 2,000 at even distances for all of them. Where guesses are
 // equal the first one is the best: candidates in their order, then extra guesses
-// in theirs. The errors are [position.ErrClash] without candidates, and that of
-// [position.Position.List].
+// in theirs. The errors are those of [Weigh].
 func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker.Code) (*Endgame, error) {
 	game := p.Game()
 	codes, err := p.List(ctx)
@@ -38,6 +37,9 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 	}
 	if len(codes) == 0 {
 		return nil, position.ErrClash
+	}
+	if err := checkRows(game, extra); err != nil {
+		return nil, err
 	}
 	e := &Endgame{Sample: sample(codes)}
 	e.guesses = slices.Concat(e.Sample, extra)
@@ -92,9 +94,12 @@ func (e *Endgame) Best(minimax bool) Weighed {
 }
 
 // Ties returns the other candidates of the sample with the entropy and the largest
-// cell of a guess that was weighed.
+// cell of a guess; none where that was not weighed.
 func (e *Endgame) Ties(guess codebreaker.Code) []codebreaker.Code {
 	at := slices.Index(e.guesses, guess)
+	if at < 0 {
+		return nil
+	}
 	var ties []codebreaker.Code
 	for i, other := range e.Sample {
 		if e.entropy[i] == e.entropy[at] && e.minimax[i] == e.minimax[at] && other != guess {

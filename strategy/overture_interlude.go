@@ -16,6 +16,9 @@ import (
 // still come out as it was marked: it may lack no more blacks, and no more pegs,
 // than places are empty, and have none too many.
 func Interlude(ctx context.Context, game *codebreaker.Game, history codebreaker.History) ([][]codebreaker.Code, error) {
+	if err := game.CheckTurns(history); err != nil {
+		return nil, err
+	}
 	opening := ReadOpening(game, history)
 	var turns []counted
 	for _, turn := range history {

@@ -41,8 +41,11 @@ func (s Synthetic) Pegs() int { return s.Black + s.White }
 //     guesses: they divide sets such as ABC?, which no candidate divides.
 //
 // It is over, too, when a turn is not the one it would have played, and never
-// begins in a game that it does not fit (see [Overture]).
+// begins in a game that it does not fit (see [Overture]), or in none.
 func ReadOpening(game *codebreaker.Game, history codebreaker.History) Opening {
+	if game.Check() != nil {
+		return Opening{Over: true}
+	}
 	o := Opening{fresh: game.Symbols()}
 	for colour := range game.Symbols() {
 		o.Colours = append(o.Colours, uint8(colour))

@@ -20,6 +20,7 @@ type Strategy interface {
 	Name() string
 	// Choose returns the next guess. It returns [position.ErrClash] when no candidate is
 	// left, a [codebreaker.Problem] when there are more than the strategy can
-	// weigh, and the context's error when that is done first.
+	// weigh, and the context's error when that is done first. The position is lent: it
+	// must not be kept, nor what it lists.
 	Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 }

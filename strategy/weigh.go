@@ -29,7 +29,8 @@ type Size struct {
 }
 
 // Weigh returns the values of guesses for a position. The errors are
-// [position.ErrClash] without candidates, and that of [position.Position.List].
+// [position.ErrClash] without candidates, that of [position.Position.List], and a
+// [codebreaker.Problem] when a guess is no row of the game's symbols.
 func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]Weighed, error) {
 	codes, err := p.List(ctx)
 	if err != nil {
@@ -38,7 +39,20 @@ func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code
 	if len(codes) == 0 {
 		return nil, position.ErrClash
 	}
+	if err := checkRows(p.Game(), guesses); err != nil {
+		return nil, err
+	}
 	return weighAll(ctx, p.Game(), codes, guesses)
+}
+
+// checkRows returns a problem unless all guesses are rows of the game's symbols.
+func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
+	for _, guess := range guesses {
+		if err := game.CheckRow(guess); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // weighAll weighs guesses for candidates, of which there must be one.

@@ -158,8 +158,8 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 		return guess, err
 	}
 	err = b.options.Guesses.CheckGuess(p, guess)
-	if err == nil && p.Played(guess) {
-		err = codebreaker.NewProblem("tree-guess-repeated", "{{.guess}} was played before, and tells nothing more", "guess", b.game.Format(guess))
+	if err == nil {
+		err = p.CheckFresh(guess)
 	}
 	if err != nil {
 		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot be played here: {{.what}}",

@@ -20,7 +20,7 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 	if err != nil {
 		return nil, err
 	}
-	b.codes = uint64(secrets)
+	b.codes = uint64(max(0, secrets))
 	draw := rand.New(rand.NewPCG(seed, 0))
 	drawn := make(map[codebreaker.Code]int)
 	for range secrets {
