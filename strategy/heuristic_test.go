@@ -68,6 +68,67 @@ func measured(t *testing.T, p *position.Position, options tree.Options) []uint64
 	return result.Measure.Histogram
 }
 
+// TestNothingSaid holds that strategies of which nothing is said play all the same.
+func TestNothingSaid(t *testing.T) {
+	at := after(t, "3x5", "AAB=O")
+	for _, test := range []struct{ zero, same strategy.Strategy }{
+		{new(strategy.Lookahead), strategy.NewLookahead(strategy.Entropy, 1)},
+		{strategy.NewLookahead(nil, 7), strategy.NewLookahead(strategy.Entropy, 7)},
+		{new(strategy.TwoStep), strategy.NewTwoStep(1)},
+		{strategy.NewHeuristic("nil", nil), strategy.First},
+		{new(strategy.Random), strategy.NewRandom(0)},
+	} {
+		got := measured(t, at, tree.Options{Strategy: test.zero})
+		if want := measured(t, at, tree.Options{Strategy: test.same}); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", test.zero.Name(), got, want)
+		}
+	}
+	if identity := strategy.Identity(strategy.NewLookahead(nil, 7)); identity != "lookahead-7 entropy" {
+		t.Errorf("a lookahead by nobody is %q", identity)
+	}
+}
+
+// TestOddGuesses holds that guesses of other games are refused, not weighed.
+func TestOddGuesses(t *testing.T) {
+	at, odd := after(t, "3x5", "AAB=O"), codebreaker.Code{99}
+	_, weighed := strategy.Weigh(t.Context(), at, []codebreaker.Code{{}, odd})
+	_, extra := strategy.WeighEndgame(t.Context(), at, []codebreaker.Code{odd})
+	_, interlude := strategy.Interlude(t.Context(), at.Game(), codebreaker.History{{Guess: odd, Feedback: at.Game().FeedbackAt(0)}})
+	for i, err := range []error{weighed, extra, interlude} {
+		if !codebreaker.IsProblem(err, "symbol-number") {
+			t.Errorf("call %d: %v", i, err)
+		}
+	}
+	if endgame, err := strategy.WeighEndgame(t.Context(), at, nil); err != nil || endgame.Ties(odd) != nil {
+		t.Errorf("ties with a guess that was not weighed, %v", err)
+	}
+	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
+		_, listed := strategy.Interlude(t.Context(), none, nil)
+		if !strategy.ReadOpening(none, nil).Over || !codebreaker.IsProblem(listed, "no-game") {
+			t.Errorf("an overture of no game: %v", listed)
+		}
+	}
+}
+
+// TestGuessTooMany holds that [strategy.Heuristic.Guess] always has a guess while there
+// is a candidate, and says so when there is none.
+func TestGuessTooMany(t *testing.T) {
+	at := after(t, "16x64", "AAAAAAAAAAAAAAAA=X")
+	if guess := strategy.Entropy.Guess(at); !at.Allows(guess) {
+		t.Errorf("it plays %v", guess)
+	}
+	for _, none := range []*position.Position{nil, after(t, "4x6", "ABCD=none", "ABCD=X")} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Error("a guess is played where no candidate is")
+				}
+			}()
+			strategy.Entropy.Guess(none)
+		}()
+	}
+}
+
 // TestIdleHeuristic holds that a heuristic which prefers guesses that tell nothing is
 // refused instead of playing for ever.
 func TestIdleHeuristic(t *testing.T) {
@@ -78,5 +139,9 @@ func TestIdleHeuristic(t *testing.T) {
 	}
 	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !codebreaker.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead: %v", err)
+	}
+	two := position.Listed(at.Game(), at.History(), []codebreaker.Code{{1, 2}, {2, 1}})
+	if guess, err := strategy.NewLookahead(idle, 1).Choose(t.Context(), two); !codebreaker.IsProblem(err, "heuristic-idle") {
+		t.Errorf("looking ahead to a guess that tells nothing of two codes: %v, %v", guess, err)
 	}
 }

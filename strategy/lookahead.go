@@ -1,6 +1,7 @@
 package strategy
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 
@@ -21,8 +22,8 @@ type Lookahead struct {
 // DefaultWidth is the number of guesses that the strategies which look ahead try.
 const DefaultWidth = 50
 
-// NewLookahead returns a lookahead of that width, at least 1, after which base
-// plays on.
+// NewLookahead returns a lookahead of that width, at least 1, after which base, or
+// [Entropy] for nil, plays on.
 func NewLookahead(base *Heuristic, width int) *Lookahead {
 	return &Lookahead{max(1, width), base}
 }
@@ -39,11 +40,14 @@ func widthName(name string, width int) string {
 
 // Identity tells the heuristic too.
 func (l *Lookahead) Identity() string {
-	if l.base.own {
+	if l.playsOn().own {
 		return ""
 	}
-	return l.Name() + " " + l.base.Name()
+	return l.Name() + " " + l.playsOn().Name()
 }
+
+// playsOn returns who plays on.
+func (l *Lookahead) playsOn() *Heuristic { return cmp.Or(l.base, Entropy) }
 
 // Choose returns the guess with the least total.
 func (l *Lookahead) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
@@ -52,5 +56,5 @@ func (l *Lookahead) Choose(ctx context.Context, p *position.Position) (codebreak
 
 // Play returns a player of the lookahead, for packages of this module.
 func (l *Lookahead) Play(game *codebreaker.Game, candidatesOnly bool, crew *play.Crew) play.Player {
-	return play.NewLookahead(game, l.base.measure, l.width, candidatesOnly, crew)
+	return play.NewLookahead(game, l.playsOn().measure, l.width, candidatesOnly, crew)
 }

@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"testing"
 
@@ -82,6 +83,23 @@ func TestNoTree(t *testing.T) {
 	}
 	if err := (&tree.Tree{Game: game, Root: new(tree.Node)}).Missing(); !codebreaker.IsProblem(err, "tree-no-answers") {
 		t.Errorf("a tree without a secret: %v", err)
+	}
+}
+
+// TestTooManyGuesses holds that a strategy which weighs all guesses is refused where
+// they cannot be listed, however few codes are left.
+func TestTooManyGuesses(t *testing.T) {
+	game := parse(t, "16x64")
+	guess := codebreaker.Code{1}
+	at := position.Start(game).After(guess, game.Mark(guess, codebreaker.Code{2: 1})) // 15·64 codes or so
+	for _, s := range []strategy.Strategy{strategy.Parts, strategy.NewLookahead(nil, 5), strategy.NewTwoStep(5)} {
+		if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: s}); !errors.Is(err, codebreaker.ErrLimit) {
+			t.Errorf("%s: %v", s.Name(), err)
+		}
+	}
+	few := position.Listed(game, at.History(), []codebreaker.Code{{2: 1}, {3: 1}, {4: 1}})
+	if _, err := tree.Build(t.Context(), few, tree.Options{Strategy: strategy.Parts, Guesses: tree.CandidateGuesses}); err != nil {
+		t.Errorf("candidates alone: %v", err)
 	}
 }
 

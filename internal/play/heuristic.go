@@ -14,6 +14,7 @@ type heuristic struct {
 	game           *codebreaker.Game
 	measure        Measure
 	candidatesOnly bool
+	tooMany        bool // guesses to list after a turn
 	layout         bitslice.Layout
 	crew           *Crew
 	pools          *pools
@@ -37,7 +38,8 @@ func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, 
 	layout := position.Layout(game)
 	return &heuristic{
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
-		pools: new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, crew.Size()),
+		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
+		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, crew.Size()),
 	}
 }
 
@@ -46,14 +48,14 @@ func (h *heuristic) Clone() Player { return h.clone() }
 
 func (h *heuristic) clone() *heuristic {
 	return &heuristic{
-		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, crew: h.crew,
+		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, crew: h.crew, tooMany: h.tooMany,
 		pools: h.pools, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
 	}
 }
 
 // Next returns the guess to play. The error is the context's, or a
-// [codebreaker.Problem] where the measure prefers a guess that tells nothing: the
-// game would never end.
+// [codebreaker.Problem] where there are too many guesses to list, or the measure
+// prefers one that tells nothing: the game would never end.
 func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
 	if settled || err != nil {
@@ -85,7 +87,10 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 	if i := h.tellsApart(); i >= 0 {
 		return h.codes[i], true, nil
 	}
-	return guess, false, nil
+	if h.tooMany && p.Turns() > 0 {
+		err = p.CheckWeighing(ctx)
+	}
+	return guess, false, err
 }
 
 // load makes codes the candidates to weigh for.

@@ -45,7 +45,8 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 	if settled || err != nil {
 		return guess, err
 	}
-	guesses, err := h.shortlist(ctx, p, width)
+	codes := h.codes
+	guesses, err := h.shortlist(ctx, p, max(1, width))
 	if err != nil {
 		return guess, err
 	}
@@ -59,7 +60,8 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 			best = c
 		}
 	}
-	return best.guess, nil
+	h.load(codes) // trying has loaded other positions
+	return best.guess, h.checkTelling(best.guess)
 }
 
 // total returns the total of guesses over all candidates of a position if c.guess

@@ -17,8 +17,13 @@ type Measure struct {
 func Counted(kernel bitslice.Heuristic) Measure { return Measure{kernel: kernel} }
 
 // Valued returns the measure of a function of the sizes of the cells that are not
-// empty.
-func Valued(value func(cells []uint32) int64) Measure { return Measure{value: value} }
+// empty; nil values all alike.
+func Valued(value func(cells []uint32) int64) Measure {
+	if value == nil {
+		value = func([]uint32) int64 { return 0 }
+	}
+	return Measure{value: value}
+}
 
 // Value returns the value of a partition with those cells, of which some may be empty.
 func (m Measure) Value(cells []uint32) int64 {
