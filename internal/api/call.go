@@ -28,6 +28,9 @@ type call struct {
 	lang   *lang.Language
 	player string
 	query  url.Values
+
+	body    []byte // once it is read
+	changed string // ID of the game that was changed
 }
 
 // writing is how long a reader may take for one answer.
@@ -117,21 +120,22 @@ func (c *call) fail(err error) {
 // read reads the body, one JSON object of known fields. A body may be absent where
 // all its fields may.
 func (c *call) read(object any, most int64) error {
-	body, err := io.ReadAll(http.MaxBytesReader(c.ResponseWriter, c.r.Body, most))
+	var err error
+	c.body, err = io.ReadAll(http.MaxBytesReader(c.ResponseWriter, c.r.Body, most))
 	var large *http.MaxBytesError
 	switch {
 	case errors.As(err, &large):
 		return refuse(http.StatusRequestEntityTooLarge, codebreaker.NewProblem("body-large", "the body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
 		return refuse(http.StatusBadRequest, codebreaker.NewProblem("body-cut", "the body ended too early"))
-	case len(body) == 0 && c.r.Header.Get("Content-Type") == "":
-		body = []byte("{}")
+	case len(c.body) == 0 && c.r.Header.Get("Content-Type") == "":
+		c.body = []byte("{}")
 	default:
 		if kind, _, _ := mime.ParseMediaType(c.r.Header.Get("Content-Type")); kind != "application/json" {
 			return refuse(http.StatusUnsupportedMediaType, codebreaker.NewProblem("body-type", "send the body as Content-Type: application/json"))
 		}
 	}
-	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder := json.NewDecoder(bytes.NewReader(c.body))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(object); err != nil {
 		return refuse(http.StatusBadRequest, c.bodyProblem(err))

@@ -38,10 +38,14 @@ func (c *call) newGame() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
+	return c.once(func() error { return c.begin(&body) })
+}
+
+func (c *call) begin(body *newGameBody) error {
 	if err := c.room(c.r.Context()); err != nil {
 		return err
 	}
-	started, setup, turns, err := c.settle(&body)
+	started, setup, turns, err := c.settle(body)
 	if err != nil {
 		return err
 	}
@@ -55,13 +59,12 @@ func (c *call) newGame() error {
 				return thought{}, err
 			}
 		}
-		l := &live{start: started, kept: store.NewGame(c.player, session), session: session}
+		kept := store.NewGame(c.player, session)
+		l := &live{id: kept.ID, start: started, kept: kept, session: session}
 		if err := c.save(ctx, l); err != nil {
 			return thought{}, err
 		}
-		c.Header().Set("Location", Base+"/games/"+l.kept.ID)
-		object, err := c.newGameObject(ctx, l, c.patience())
-		return thought{http.StatusCreated, object}, err
+		return c.changedGame(ctx, l)
 	})
 }
 

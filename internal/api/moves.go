@@ -15,6 +15,10 @@ import (
 // change does something to a game, keeps it, and answers with the game. What do
 // refuses changes nothing.
 func (c *call) change(do func(context.Context, *live) error) error {
+	return c.once(func() error { return c.changeNow(do) })
+}
+
+func (c *call) changeNow(do func(context.Context, *live) error) error {
 	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
 	if err != nil {
 		return err
@@ -27,8 +31,7 @@ func (c *call) change(do func(context.Context, *live) error) error {
 		if err := c.apply(ctx, l, do); err != nil {
 			return thought{}, err
 		}
-		object, err := c.newGameObject(ctx, l, c.patience())
-		return thought{http.StatusOK, object}, err
+		return c.changedGame(ctx, l)
 	})
 }
 

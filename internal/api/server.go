@@ -41,6 +41,7 @@ type Server struct {
 	trees     *trees
 	compared  *comparisons
 	builtIn   *builtIn
+	made      *memo[changeKey, madeChange]
 	listing   sync.Mutex // held to take a list of words
 	moves     *lane      // of games that are no work to speak of
 	quick     *lane      // computations of hundredths of a second
@@ -104,7 +105,7 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, now: config.Now, log: config.Log,
 		mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
-		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), trees: newTrees(), builtIn: newBuiltIn(), compared: newComparisons(),
+		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), trees: newTrees(), builtIn: newBuiltIn(), compared: newComparisons(), made: newMemo[changeKey, madeChange](mostMade),
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
 	if s.now == nil {

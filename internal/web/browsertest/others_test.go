@@ -203,6 +203,29 @@ func TestKilled(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 }
 
+// TestLostAnswer loses the answer of a move that was made: the page asks again, and the
+// move is made once.
+func TestLostAnswer(t *testing.T) {
+	s := serve(t)
+	p := open(t, s, desktop, opened("4x6 seed:1234"))
+	p.ready(0)
+	value[bool](p, `(() => {
+		const send = window.fetch;
+		let lost = 0;
+		window.fetch = async (...wish) => {
+			const answer = await send(...wish);
+			if (wish[1]?.method === 'POST' && lost++ === 0) throw new TypeError('lost');
+			return answer;
+		};
+		return true;
+	})()`)
+	keyboard(p, "AABB")
+	p.ready(1)
+	p.until("document.querySelector('#away').hidden && document.querySelector('.says.problem').textContent === ''")
+	keyboard(p, secretOf(t, "4x6 seed:1234"))
+	p.shows("Solved in 2 guesses.")
+}
+
 // TestOffline opens pages that were visited while the server is away.
 func TestOffline(t *testing.T) {
 	s := serve(t)

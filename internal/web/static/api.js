@@ -84,15 +84,16 @@ const root = '/api/v1';
 
 /**
  * Asks the server, again and again until it answers. A change that may have been
- * made before the answer was lost is for one revision, so that it is made once.
+ * made before the answer was lost has a key, so that it is made once.
  * @param {string} path
  * @param {Wish} [wish]
  * @returns {Promise<any>}
  */
 export async function ask(path, wish = {}) {
+  const key = wish.method ? newKey() : '';
   for (let attempt = 0; ; attempt++) {
     try {
-      const answer = await askOnce(path, wish);
+      const answer = await askOnce(path, wish, key);
       if (attempt > 0) away(false);
       return answer;
     } catch (error) {
@@ -106,15 +107,22 @@ export async function ask(path, wish = {}) {
   }
 }
 
+/** A text that no other change has. */
+function newKey() {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
 /**
  * @param {string} path
  * @param {Wish} wish
+ * @param {string} key of a change
  * @returns {Promise<any>}
  */
-async function askOnce(path, { method = 'GET', body, revision, signal, progress }) {
+async function askOnce(path, { method = 'GET', body, revision, signal, progress }, key) {
   /** @type {Record<string, string>} */
   const headers = { 'Accept-Language': language, Accept: progress ? 'text/event-stream, application/json' : 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (key) headers['Idempotency-Key'] = key;
   if (revision !== undefined) headers['If-Match'] = `"${revision}"`;
   /** @type {Response} */
   let response;

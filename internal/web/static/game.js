@@ -345,8 +345,7 @@ function setBusy(is) {
 }
 
 /**
- * Makes a change and shows the game after it. Where the server had taken the change
- * but its answer was lost, the game is asked for again.
+ * Makes a change and shows the game after it.
  * @param {string} path
  * @param {any} [body]
  * @param {string} [method]
@@ -368,7 +367,7 @@ async function change(path, body = {}, method = 'POST') {
   } catch (error) {
     if (error instanceof Refused && error.id === 'stale') {
       game = await ask(root);
-      stale = !isMade(path, body, before); // else it was this change, whose answer was lost
+      stale = true;
     } else {
       complain(says, error);
       entry?.shake();
@@ -390,22 +389,6 @@ async function change(path, body = {}, method = 'POST') {
       (showLeft ? ' ' + say('left-aloud', { count: number(last.left) }) : '') + ' ' + game.message);
   }
   return true;
-}
-
-/**
- * Reports whether the game as it now is has a change in it that was asked for.
- * @param {string} path
- * @param {any} body
- * @param {number} before turns there were
- */
-function isMade(path, body, before) {
-  const last = game.turns.at(-1);
-  if (path === '/give-up') return game.state === 'gave-up';
-  if (path === '/undo') return game.turns.length === before - 1;
-  if (path.startsWith('/turns/')) return game.turns[Number(path.split('/')[2]) - 1]?.mark === body.mark;
-  if (game.turns.length !== before + 1 || !last) return false;
-  if (path === '/guess') return last.guess.toLowerCase() === body.guess.toLowerCase();
-  return path === '/redo' || !body.mark || body.mark === last.mark;
 }
 
 /** Says that the game went on in another tab; the row that was made stays. */

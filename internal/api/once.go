@@ -1,0 +1,82 @@
+package api
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"net/http"
+
+	"codebreaker"
+)
+
+// changeKey tells a change apart by the key that its client gave it.
+type changeKey struct{ player, method, path, key string }
+
+// madeChange is a change that was made.
+type madeChange struct {
+	game string            // its ID
+	body [sha256.Size]byte // of the request, in short
+}
+
+const (
+	mostMade   = 10_000 // changes that are remembered, of some hundred bytes each
+	longestKey = 200    // bytes of an Idempotency-Key
+)
+
+// errNotMade says that a change was not made.
+var errNotMade = errors.New("the change was not made")
+
+// once makes a change to a game. When the request has an Idempotency-Key and another of
+// the same key has made its change before, whose answer may have been lost, none is
+// made: the game is told as it stands.
+func (c *call) once(change func() error) error {
+	key := c.r.Header.Get("Idempotency-Key")
+	switch {
+	case key == "":
+		return change()
+	case len(key) > longestKey:
+		return refuse(http.StatusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key has {{.most}} characters at most", "most", longestKey))
+	}
+	body, tried := sha256.Sum256(c.body), false
+	var failed error
+	made, err := c.made.of(c.r.Context(), changeKey{c.player, c.r.Method, c.r.URL.Path, key}, func() (madeChange, error) {
+		tried = true
+		if failed = change(); c.changed == "" {
+			return madeChange{}, errNotMade
+		}
+		return madeChange{c.changed, body}, nil // also when telling of it failed
+	})
+	switch {
+	case tried:
+		return failed
+	case err != nil:
+		return err
+	case made.body != body:
+		return refuse(http.StatusUnprocessableEntity, codebreaker.NewProblem("key-used", "another change was made with this Idempotency-Key: give each its own"))
+	}
+	return c.tellAgain(made.game)
+}
+
+// tellAgain answers as a change did that was made before, with the game as it stands.
+func (c *call) tellAgain(id string) error {
+	l, err := c.hold(c.r.Context(), id)
+	if err != nil {
+		return err
+	}
+	defer c.letGo(l)
+	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		return c.changedGame(ctx, l)
+	})
+}
+
+// changedGame answers a change, which is kept, with the game after it.
+func (c *call) changedGame(ctx context.Context, l *live) (thought, error) {
+	c.changed = l.id
+	status := http.StatusOK
+	if c.r.PathValue("id") == "" { // it was begun
+		status = http.StatusCreated
+		c.Header().Set("Location", Base+"/games/"+l.kept.ID)
+	}
+	object, err := c.newGameObject(ctx, l, c.patience())
+	return thought{status, object}, err
+}
