@@ -100,6 +100,9 @@ func (a *app) say(id string, args ...any) string { return a.lang.Say(id, args...
 // warn prints what is wrong on standard error.
 func (a *app) warn(err error) {
 	fmt.Fprintln(a.err, a.say("error", "what", a.lang.Error(err)))
+	if names := suggestion(err); len(names) > 0 {
+		fmt.Fprintln(a.err, a.say("did-you-mean", "near", strings.Join(names, ", ")))
+	}
 	a.warnMore(err)
 }
 

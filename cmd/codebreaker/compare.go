@@ -34,7 +34,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Long:              a.say("compare-long"),
 		Example:           a.say("compare-example"),
 		Args:              between(1, -1),
-		ValidArgsFunction: completeGames,
+		ValidArgsFunction: completeManyGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if c.csv, err = wantsCSV(cmd, format); err != nil {
 				return err
@@ -68,7 +68,7 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
-	complete(cmd, "strategies", breakers.Names()...)
+	completeWith(cmd, "strategies", completeEach(breakers.Names()))
 	complete(cmd, "openings", openingsOwn, openingsBest)
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)

@@ -1,12 +1,39 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"codebreaker"
 
 	"github.com/spf13/cobra"
 )
+
+// complete offers the values of a flag to the shell.
+func complete(cmd *cobra.Command, flag string, values ...string) {
+	completeWith(cmd, flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// completeWith offers the values of a flag that a function finds.
+func completeWith(cmd *cobra.Command, flag string, values cobra.CompletionFunc) {
+	if err := cmd.RegisterFlagCompletionFunc(flag, values); err != nil {
+		panic(err) // no such flag: a broken promise of this program
+	}
+}
+
+// completeEach offers values to a list with commas between, those that it lacks.
+func completeEach(values []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		var offered []string
+		for _, value := range values {
+			if !slices.Contains(strings.Split(before, ","), value) {
+				offered = append(offered, before+value)
+			}
+		}
+		return offered, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	}
+}
 
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 

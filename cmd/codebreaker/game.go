@@ -101,11 +101,16 @@ func splitSymbols(text string) []string {
 	return names
 }
 
-// completeGames offers the games that have a short name.
-func completeGames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeGames offers the games that have a short name to a command that takes one.
+func completeGames(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
+	return completeManyGames(cmd, args, typed)
+}
+
+// completeManyGames offers the games that have a short name.
+func completeManyGames(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 	var names []string
 	for _, preset := range codebreaker.Presets() {
 		if !strings.Contains(preset.Game, "FILE") {

@@ -67,14 +67,7 @@ func (a *app) addFilterFlags(cmd *cobra.Command, flags *filterFlags) {
 	cmd.Flags().StringVar(&flags.kind, "kind", "", a.say("games-flag-kind"))
 	cmd.Flags().StringVar(&flags.game, "game", "", a.say("games-flag-game"))
 	complete(cmd, "kind", string(match.Playing), string(match.Cracking), string(match.Helping))
-	completeFlag(cmd, "game", completeGames)
-}
-
-// completeFlag offers the values of a flag that a function finds.
-func completeFlag(cmd *cobra.Command, flag string, values cobra.CompletionFunc) {
-	if err := cmd.RegisterFlagCompletionFunc(flag, values); err != nil {
-		panic(err) // no such flag: a broken promise of this program
-	}
+	completeWith(cmd, "game", completeManyGames)
 }
 
 // filter returns the filter of the flags.

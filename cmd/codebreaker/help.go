@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"codebreaker/internal/telling"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -16,20 +18,36 @@ func (a *app) helpCommand() *cobra.Command {
 		Short: a.say("help-short"),
 		Args:  between(0, 2),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			var names []string
+			names := []string{strategiesTopic}
 			for _, command := range cmd.Root().Commands() {
 				names = append(names, command.Name())
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && is(args[0], strategiesTopic, a.say("help-strategies")) {
+				a.explainStrategies()
+				return nil
+			}
 			command, _, err := cmd.Root().Find(args)
 			if err != nil || command == cmd.Root() && len(args) > 0 {
-				return unknownCommand(cmd.Root(), args)
+				return unknownCommand(cmd, args)
 			}
 			return command.Help()
 		},
 	}
+}
+
+// strategiesTopic is what help explains beside the commands.
+const strategiesTopic = "strategies"
+
+// explainStrategies prints what each strategy plays, and when to use it.
+func (a *app) explainStrategies() {
+	fmt.Fprintf(a.out, "%s\n\n", wrap(a.say("strategies-intro"), 0))
+	for _, s := range telling.Strategies(a.lang) {
+		fmt.Fprintf(a.out, "%s\n  %s\n  %s\n\n", s.Name, wrap(s.Text, 2), wrap(a.say("strategies-source", "source", s.Source), 2))
+	}
+	fmt.Fprintf(a.out, "%s\n\n%s\n", wrap(a.say("strategies-ties"), 0), wrap(a.say("strategies-usual"), 0))
 }
 
 // help prints what a command does, in the reader's language.
@@ -38,7 +56,7 @@ func (a *app) help(cmd *cobra.Command, _ []string) {
 	if text == "" {
 		text = cmd.Short
 	}
-	fmt.Fprintf(a.out, "%s\n\n%s\n  %s\n", wrap(strings.TrimSpace(text)), a.say("help-usage"), a.useLine(cmd))
+	fmt.Fprintf(a.out, "%s\n\n%s\n  %s\n", wrap(strings.TrimSpace(text), 0), a.say("help-usage"), a.useLine(cmd))
 	if cmd.Example != "" {
 		fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-examples"), indent(cmd.Example))
 	}
@@ -107,9 +125,10 @@ func indent(text string) string {
 	return "  " + strings.ReplaceAll(strings.TrimSpace(text), "\n", "\n  ")
 }
 
-// wrap breaks lines between words so that they fit a terminal.
-func wrap(text string) string {
-	const most = 80
+// wrap breaks lines between words so that they fit a terminal, and begins those after
+// the first so many columns in.
+func wrap(text string, in int) string {
+	most := 80 - in
 	var wrapped strings.Builder
 	for line := range strings.Lines(text) {
 		width := 0
@@ -118,7 +137,7 @@ func wrap(text string) string {
 			switch {
 			case width == 0:
 			case width+1+length > most:
-				wrapped.WriteByte('\n')
+				wrapped.WriteString("\n" + strings.Repeat(" ", in))
 				width = 0
 			default:
 				wrapped.WriteByte(' ')

@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"codebreaker/internal/telling"
+
 	"github.com/spf13/cobra"
 )
 
@@ -44,6 +46,12 @@ func (a *app) writeManual(w io.Writer, root *cobra.Command) {
 	writeManualFlags(w, root)
 	section(w, a.say("man-games"))
 	verbatim(w, a.say("help-games"))
+	section(w, a.say("man-strategies"))
+	fmt.Fprintln(w, paragraphs(a.say("strategies-intro")))
+	for _, s := range telling.Strategies(a.lang) {
+		fmt.Fprintf(w, ".TP\n.B %s\n%s\n%s\n", roff(s.Name), roff(s.Text), roff(a.say("strategies-source", "source", s.Source)))
+	}
+	fmt.Fprintf(w, ".PP\n%s\n.PP\n%s\n", roff(a.say("strategies-ties")), roff(a.say("strategies-usual")))
 	section(w, a.say("man-exit"))
 	verbatim(w, a.say("help-exit"))
 	section(w, a.say("man-environment"))

@@ -80,20 +80,17 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
-// complete offers the values of a flag to the shell.
-func complete(cmd *cobra.Command, flag string, values ...string) {
-	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
-		panic(err) // no such flag: a broken promise of this program
-	}
-}
-
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+	suggested := cmd.SuggestionsFor(args[0])
+	if cmd.Name() == "help" {
+		suggested = append(cmd.Root().SuggestionsFor(args[0]), near(args[0], []string{strategiesTopic})...)
+	}
+	if len(suggested) > 0 {
 		return codebreaker.NewProblem("command-near", "no command {{.command}}; did you mean {{.near}}?",
-			"command", args[0], "near", strings.Join(near, ", "))
+			"command", args[0], "near", strings.Join(suggested, ", "))
 	}
 	return codebreaker.NewProblem("command-unknown", "no command {{.command}}; codebreaker --help lists them", "command", args[0])
 }
@@ -119,12 +116,16 @@ func argumentName(cmd *cobra.Command, given int) string {
 }
 
 // flagProblem says what is wrong with a flag so that it can be translated.
-func flagProblem(_ *cobra.Command, err error) error {
+func flagProblem(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var missing *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
+		if near := near(unknown.GetSpecifiedName(), flagNames(cmd)); len(near) > 0 {
+			return codebreaker.NewProblem("flag-near", "no flag {{.flag}}; did you mean {{.near}}?",
+				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))
+		}
 		return codebreaker.NewProblem("flag-unknown", "no flag {{.flag}}; see --help", "flag", dashes(unknown.GetSpecifiedName()))
 	case errors.As(err, &missing):
 		return codebreaker.NewProblem("flag-no-value", "{{.flag}} wants a value", "flag", dashes(missing.GetSpecifiedName()))
@@ -132,6 +133,12 @@ func flagProblem(_ *cobra.Command, err error) error {
 		return valueProblem(invalid.GetFlag(), invalid.GetValue())
 	}
 	return codebreaker.NewProblem("flag-syntax", "{{.what}}", "what", err.Error())
+}
+
+// flagNames returns the flags that a command knows.
+func flagNames(cmd *cobra.Command) (names []string) {
+	cmd.Flags().VisitAll(func(flag *pflag.Flag) { names = append(names, flag.Name) })
+	return names
 }
 
 // valueProblem says what a flag's value should be.

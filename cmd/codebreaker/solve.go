@@ -44,6 +44,7 @@ func (a *app) solveCommand() *cobra.Command {
 	cmd.Flags().StringVar(&letters, "letters", "shown", a.say("flag-letters"))
 	complete(cmd, "letters", "shown", "all")
 	cmd.Flags().StringVar(&list, "words", "", a.say("flag-words"))
+	completeWith(cmd, "words", completeLists)
 	cmd.Flags().BoolVar(&s.explained, "explain", false, a.say("flag-explain"))
 	a.addJSONFlag(cmd, &s.json)
 	return cmd

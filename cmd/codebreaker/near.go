@@ -1,0 +1,94 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/codemaker"
+)
+
+// suggestion returns the names close to the one that nobody knows, or none.
+func suggestion(err error) []string {
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) {
+		return nil
+	}
+	text := func(argument string) string { return strings.Trim(fmt.Sprint(problem.Args[argument]), `"`) }
+	switch problem.ID {
+	case "strategy-unknown":
+		name, width := text("name"), ""
+		if at := strings.LastIndexByte(name, '-'); at >= 0 && strings.Trim(name[at:], "-0123456789") == "" {
+			name, width = name[:at], name[at:]
+		}
+		return followed(near(name, breakers.Names()), width)
+	case "game-unknown":
+		name, list, _ := strings.Cut(text("name"), ":")
+		var presets []string
+		for _, preset := range codebreaker.Presets() {
+			presets = append(presets, preset.Name)
+		}
+		if list != "" {
+			list = ":" + list
+		}
+		return followed(near(name, presets), list)
+	case "codemaker-unknown":
+		return near(text("name"), codemaker.Names())
+	case "flag-choice":
+		return near(text("value"), strings.Split(text("choices"), ", "))
+	case "in-file", "in-line": // the problem is beneath
+		return suggestion(problem.Err)
+	}
+	return nil
+}
+
+// followed returns names with what followed the one that was written.
+func followed(names []string, rest string) []string {
+	for i := range names {
+		names[i] += rest
+	}
+	return names
+}
+
+// near returns the names that are closest to a word: one or two letters are wrong, and
+// fewer than half of its own.
+func near(word string, names []string) []string {
+	least, closest := 2, []string(nil)
+	for _, name := range names {
+		switch d := distance(strings.ToLower(word), name); {
+		case 2*d >= len(word) || d > least:
+		case d < least:
+			least, closest = d, []string{name}
+		default:
+			closest = append(closest, name)
+		}
+	}
+	return closest
+}
+
+// distance returns how many letters must be put in, left out, changed, or exchanged with
+// the next to make one word of the other (Damerau 1964).
+func distance(a, b string) int {
+	from, to := []rune(a), []rune(b)
+	rows := make([][]int, len(from)+1) // rows[i][j] is the distance of the first i letters from the first j
+	for i := range rows {
+		rows[i] = make([]int, len(to)+1)
+		for j := range rows[i] {
+			if i == 0 || j == 0 {
+				rows[i][j] = i + j
+				continue
+			}
+			change := rows[i-1][j-1]
+			if from[i-1] != to[j-1] {
+				change++
+			}
+			rows[i][j] = min(change, rows[i-1][j]+1, rows[i][j-1]+1)
+			if i > 1 && j > 1 && from[i-1] == to[j-2] && from[i-2] == to[j-1] {
+				rows[i][j] = min(rows[i][j], rows[i-2][j-2]+1)
+			}
+		}
+	}
+	return rows[len(from)][len(to)]
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/breakers"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+func TestNear(t *testing.T) {
+	names := []string{"word", "wordle", "mot", "minimax", "entropy"}
+	for word, want := range map[string][]string{
+		"wordel": {"wordle"}, "wrdle": {"wordle"}, "worde": {"word", "wordle"}, "Minmax": {"minimax"}, "antropie": nil, "mo": nil, "moo": {"mot"}, "": nil, "chess": nil,
+	} {
+		if got := near(word, names); !slices.Equal(got, want) {
+			t.Errorf("near(%q) = %q, want %q", word, got, want)
+		}
+	}
+}
+
+// TestCompletion holds that the shell is offered the values of every flag that has a few,
+// and of strategies and games.
+func TestCompletion(t *testing.T) {
+	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var look func(cmd *cobra.Command)
+	look = func(cmd *cobra.Command) {
+		cmd.Flags().VisitAll(func(flag *pflag.Flag) {
+			value, _, _ := strings.Cut(flag.Usage, ": ")
+			strategies := strings.HasPrefix(flag.Name, "strateg")
+			if flag.Value.Type() == "bool" || !strings.Contains(value, "|") && !strategies && flag.Name != "game" {
+				return
+			}
+			offer, ok := cmd.GetFlagCompletionFunc(flag.Name)
+			if !ok {
+				t.Errorf("%s --%s offers nothing", cmd.Name(), flag.Name)
+				return
+			}
+			offered, _ := offer(cmd, nil, "")
+			for _, choice := range strings.Split(value, "|") {
+				if strings.Contains(value, "|") && !slices.Contains(offered, choice) {
+					t.Errorf("%s --%s offers %q, not %s", cmd.Name(), flag.Name, offered, choice)
+				}
+			}
+			if strategies && !slices.Contains(offered, "entropy") {
+				t.Errorf("%s --%s offers %q", cmd.Name(), flag.Name, offered)
+			}
+		})
+		if use := strings.Fields(cmd.Use); len(use) > 1 && strings.Contains(use[1], "GAME") && cmd.ValidArgsFunction == nil {
+			t.Errorf("%s offers no games", cmd.Name())
+		}
+		for _, below := range cmd.Commands() {
+			look(below)
+		}
+	}
+	look(a.root())
+	offered, _ := completeEach(breakers.Names())(nil, nil, "minimax,en")
+	if !slices.Contains(offered, "minimax,entropy") || slices.Contains(offered, "minimax,minimax") {
+		t.Errorf("after minimax, there are %q", offered)
+	}
+	if games, _ := completeManyGames(nil, []string{"4x6"}, ""); !slices.Contains(games, "bulls") {
+		t.Errorf("after a game there are %q", games)
+	}
+}

@@ -1,0 +1,64 @@
+package telling_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// TestStrategyNumbers holds that the average and the maximum that a strategy is said to
+// have in 4x6 are right.
+func TestStrategyNumbers(t *testing.T) {
+	english, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range telling.Strategies(english) {
+		if s.Name == "random" {
+			continue
+		}
+		chosen, err := breakers.ByName(s.Name, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		result, err := breakers.Build(t.Context(), position.Start(game), tree.Options{Strategy: chosen})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := fmt.Sprintf("(%.3f, at most %d)", result.Measure.Average(), result.Measure.Max()); !strings.Contains(s.Text, want) {
+			t.Errorf("%s: %q lacks %s", s.Name, s.Text, want)
+		}
+	}
+}
+
+// TestStrategies holds that every strategy is explained, in every language.
+func TestStrategies(t *testing.T) {
+	for _, language := range lang.Names() {
+		l, err := lang.ByName(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var names []string
+		for _, s := range telling.Strategies(l) {
+			names = append(names, s.Name)
+			if s.Text == "" || s.Source == "" {
+				t.Errorf("%s: %s has the text %q and the source %q", language, s.Name, s.Text, s.Source)
+			}
+		}
+		if !slices.Equal(names, breakers.Names()) {
+			t.Errorf("%s: explained are %q, there are %q", language, names, breakers.Names())
+		}
+	}
+}
