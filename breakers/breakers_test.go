@@ -49,9 +49,10 @@ func TestBudgets(t *testing.T) {
 	if !breakers.Weighable(t.Context(), start, 429981696) || breakers.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
 		t.Error("first guesses are few, later ones are not")
 	}
-	for name, want := range map[string]int{"4x6": 1296, "6x10": 1_000_000, "8x8": 10_000} {
-		if got := breakers.MostCounted(parse(t, name)); got != want {
-			t.Errorf("%s is counted as far as %d, want %d", name, got, want)
+	for name, want := range map[string][2]int{"4x6": {1296, 1296}, "6x10": {1_000_000, 1_000_000}, "8x8": {10_000, 100_000}} {
+		counted, walked := breakers.MostCounted(parse(t, name)), breakers.MostWalked(parse(t, name))
+		if counted != want[0] || walked != want[1] {
+			t.Errorf("%s is counted as far as %d and walked as far as %d, want %v", name, counted, walked, want)
 		}
 	}
 }

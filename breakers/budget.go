@@ -58,18 +58,26 @@ const (
 	// Listed is for candidates that are listed to say something of each.
 	Listed = 1 << 20
 	// Counted is for candidates of which it is counted how many they are, exactly; in
-	// larger games they are counted as far as CountedLarge.
+	// larger games they are counted as far as CountedLarge, and looked at one by one as
+	// far as WalkedLarge.
 	Counted      = 1_000_000
 	CountedLarge = 10_000
+	WalkedLarge  = 100_000
 )
 
-// MostCounted returns how far candidates of a game are counted: in a game of more
-// than a million secrets counting them all could take long.
-func MostCounted(game *codebreaker.Game) int {
+// MostCounted returns how far candidates of a game are counted.
+func MostCounted(game *codebreaker.Game) int { return allOr(game, CountedLarge) }
+
+// MostWalked returns how many candidates of a game are looked at one by one.
+func MostWalked(game *codebreaker.Game) int { return allOr(game, WalkedLarge) }
+
+// allOr returns the number of all secrets of a game, or in a larger game than is
+// counted exactly, where all could take long, that number.
+func allOr(game *codebreaker.Game, large int) int {
 	if secrets := game.SecretCount(); secrets <= Counted {
 		return int(secrets)
 	}
-	return CountedLarge
+	return large
 }
 
 // mostExact is the largest number that JSON hands on exactly to any program.

@@ -20,16 +20,16 @@ type Advice struct {
 	More    bool               // there are more than Left
 	Codes   []codebreaker.Code // those codes, in code order, where they are few enough to list; else nil
 	Guess   codebreaker.Code   // what the strategy plays
-	Agrees  bool               // Guess agrees with all turns; of one that opens with fresh symbols, or divides best, that need not be
+	Agrees  bool               // Guess agrees with all turns, which one that opens or divides well need not
 	Weighed bool               // Guesses says how guesses divide the codes; where they are too many it does not
 	Guesses []strategy.Weighed // the best, the best first; Guess is among them
 }
 
 // Advise returns what is left and the best guesses, no more than top, under a
-// strategy, or [breakers.Usual] for nil: of a heuristic, in its order; of another strategy, its
-// guess before the best by entropy. Where the codes are too many to weigh every guess,
-// the guess is that of [breakers.Usual]. The error is [position.ErrClash] when no code is left,
-// or the context's.
+// strategy, or [breakers.Usual] for nil: of a heuristic, in its order; of another
+// strategy, its guess before the best by entropy. Where the codes are too many to weigh
+// every guess, the guess is that of [breakers.Usual]. The error is [position.ErrClash]
+// when no code is left, what the strategy returned, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
 		by = breakers.Usual(p.Game())

@@ -171,8 +171,8 @@ func (p *Position) CheckGuess(guess codebreaker.Code) error {
 	return p.game.CheckGuess(guess, p.History())
 }
 
-// Len returns the number of candidates that are listed: of a cell, or of a position
-// that was asked for its list.
+// Len returns the number of candidates of a cell, or of a position that was asked for
+// its list; of others 0: [Position.Count] counts.
 func (p *Position) Len() int { return len(p.listed()) }
 
 // Group returns the symmetry that the turns leave; nil where [Position.Check] returns
@@ -223,11 +223,7 @@ func (p *Position) Orbits(ctx context.Context) ([]codebreaker.Code, error) {
 	if err := p.CheckWeighing(ctx); err != nil {
 		return nil, err
 	}
-	codes, err := p.List(ctx)
-	if err != nil {
-		return nil, err
-	}
-	reduction := p.Group().Reduce(codes)
+	reduction := p.Group().Reduce(p.listed())
 	orbits := slices.Clone(reduction.Guesses())
 	for i := range orbits {
 		orbits[i] = reduction.Expand(orbits[i])

@@ -14,11 +14,11 @@ import (
 //	least black - e  <=  blacks of the beginning      <=  most black
 //	least total - e  <=  black and white of the same  <=  most total
 //
-// for each turn, by the bounds that its feedback tells, since a further place adds at most one to either number; and all
-// turns together want no more blacks than the empty places can bring, where turns
-// with the same symbol at a place become black at once. Marks
-// by place say more: which symbols may stand where, and how often. When beginning
-// after beginning fails, the walker looks deeper: see outlook.
+// for each turn, by the bounds that its feedback tells, since a further place adds at
+// most one to either number; and all turns together want no more blacks than the empty
+// places can bring, where turns with the same symbol at a place become black at once.
+// Marks by place say more: which symbols may stand where, and how often. When
+// beginning after beginning fails, the walker looks deeper: see outlook.
 type walker struct {
 	ctx       context.Context
 	game      *codebreaker.Game

@@ -115,8 +115,8 @@ func rows(game *codebreaker.Game) walk {
 
 // FindClash explains why no secret of the game agrees with all turns. It returns
 // nil when some does, and a [codebreaker.Problem] when there is no game or the turns are
-// not of it. When the context is done first, the error is the context's
-// and the clash, unless it is nil, holds what was found till then.
+// not of it. When the context is done first, the error is the context's and the clash,
+// unless it is nil, holds what was found till then.
 func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Clash, error) {
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err

@@ -66,9 +66,10 @@ type Judgement struct {
 // Judge judges a game turn by turn. The best guess is what the strategy plays; to
 // find the cost it plays on, or [strategy.Entropy] when it is no heuristic. With
 // [optimal.Strategy] costs are exact, and where that would take long entropy stands
-// in for it. The error is a
-// [codebreaker.Problem] when the game or the strategy is missing, the turns are not of
-// the game, or a guess may not be played (but words may be of another list), the context's when that is done first, or what the strategy returned.
+// in for it. The error is a [codebreaker.Problem] when the game or the strategy is
+// missing, the turns are not of the game, or a guess may not be played (but words may be
+// of another list); the context's when that is done first; or what the strategy
+// returned.
 //
 // docs/review.md defines skill and luck.
 func Judge(ctx context.Context, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) (*Game, error) {
@@ -142,7 +143,7 @@ type judge struct {
 
 // count counts the codes of a position, and keeps them when they are few enough.
 func (j *judge) count(p *position.Position) (Count, error) {
-	n, exact, err := p.Count(j.ctx, mostWalked(j.game))
+	n, exact, err := p.Count(j.ctx, breakers.MostWalked(j.game))
 	if err != nil {
 		return Count{}, err
 	}

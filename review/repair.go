@@ -49,7 +49,7 @@ func compareRepairs(a, b Repair) int {
 // codes.
 func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 	found := make(map[codebreaker.Feedback]int) // where in repairs
-	walked, most := 0, mostWalked(s.game)
+	walked, most := 0, breakers.MostWalked(s.game)
 	for code := range s.walked(s.codes, slices.Delete(slices.Clone(s.history), turn, turn+1)) {
 		if walked++; walked > most {
 			break
@@ -68,15 +68,6 @@ func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 		repairs[i].More = !all
 	}
 	return slices.DeleteFunc(repairs, func(r Repair) bool { return !s.playable(r.Changes) }), all
-}
-
-// mostWalked is how many codes are looked at one by one: all of a game whose secrets
-// are counted exactly.
-func mostWalked(game *codebreaker.Game) int {
-	if secrets := game.SecretCount(); secrets <= breakers.Counted {
-		return int(secrets)
-	}
-	return 100_000
 }
 
 // near adds to the repairs of a turn those that are near to the feedback given, or

@@ -13,7 +13,7 @@ import (
 // Lookahead plays the guess with the least total of guesses if a heuristic plays
 // on after it (one step of policy iteration, as rollouts for backgammon:
 // Tesauro and Galperin 1997). Of all guesses it tries the best by that heuristic,
-// as many as its width.
+// as many as its width. The zero Lookahead tries one, and plays on by [Entropy].
 type Lookahead struct {
 	width int
 	base  *Heuristic

@@ -38,7 +38,7 @@ func (s Synthetic) Pegs() int { return s.Black + s.White }
 //   - it is over when no colour is fresh, or when the marked groups before the
 //     rollover have places-1 pegs or more;
 //   - with exactly places-1 pegs, the groups that were not played are the extra
-//     guesses: they divide sets such as ABC?, which no candidate divides.
+//     guesses: they divide candidates such as ABC?, which no candidate divides.
 //
 // It is over, too, when a turn is not the one it would have played, and never
 // begins in a game that it does not fit (see [Overture]), or in none.

@@ -9,9 +9,9 @@ import (
 	"codebreaker/position"
 )
 
-// Random plays any candidate, as [position.Position.Draw] draws it (Appleyard 1976, Unix
-// moo). Each position has a lot of its own, drawn by the seed and the turns, so that
-// a game can be played again.
+// Random plays any candidate, as [position.Position.Draw] draws it (Appleyard 1976,
+// Unix moo). Each position has a lot of its own, drawn by the seed and the turns, so
+// that a game can be played again. The zero Random draws by the seed 0.
 type Random struct {
 	seed uint64
 }

@@ -10,7 +10,7 @@ import (
 
 // TwoStep plays the guess after which, the best next guess played, least
 // information is wanting: entropy two steps deep. Of all guesses it tries the
-// best by entropy, as many as its width.
+// best by entropy, as many as its width; the zero TwoStep tries one.
 type TwoStep struct {
 	width int
 }

@@ -17,12 +17,12 @@ type Weighed struct {
 	Entropy   float64 // information in bits
 	Largest   int     // candidates in the largest cell
 	Expected  float64 // candidates that are left on average
-	Cells     int     // different feedbacks
+	Cells     int     // that are not empty
 	Chance    float64 // of being right: 0 or one in the number of candidates
-	Sizes     []Size  // the cells that are not empty, in the order of their ordinals
+	Sizes     []Size  // of those cells, in the order of their feedbacks' ordinals
 }
 
-// Size is how many candidates would give one feedback.
+// Size is the size of a cell: how many candidates would give its feedback.
 type Size struct {
 	Feedback   codebreaker.Feedback
 	Candidates int

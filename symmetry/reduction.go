@@ -8,8 +8,8 @@ import (
 )
 
 // Reduction is the codes of a position as far as they differ: the symbols that no
-// candidate has, the empty slot among them, are left out but for the first, and the others are numbered anew
-// in their order. Positions that differ only in which symbols are left have the
+// candidate has, the empty slot among them, are left out but for the first, and the
+// others are numbered anew in their order. Positions that differ only in which symbols are left have the
 // same guesses to weigh, and reduced codes compare as the codes do.
 type Reduction struct {
 	game     *codebreaker.Game

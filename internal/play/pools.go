@@ -18,7 +18,7 @@ type pools struct {
 // mostPooled is how many guesses are kept: about 24 bytes each.
 const mostPooled = 1 << 23
 
-// of returns the guesses of a reduction, prepared for sets of the layout.
+// of returns the guesses of a reduction, prepared for candidates of the layout.
 func (p *pools) of(reduction *symmetry.Reduction, layout bitslice.Layout) *bitslice.Guesses {
 	key := reduction.Key()
 	p.mutex.Lock()

@@ -19,8 +19,8 @@ func portionFor(candidates, guesses, workers int) int64 {
 	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
 }
 
-// best weighs guesses for a set. A guess that tells all candidates apart
-// ends the search: none that comes later is better. (One that is no candidate
+// best returns the best of guesses for candidates. A guess that tells all candidates
+// apart ends the search: none that comes later is better. (One that is no candidate
 // must not hide a later candidate that tells all apart; there is none, or the
 // candidates would have been found first.)
 func (h *heuristic) best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
@@ -44,7 +44,7 @@ func (h *heuristic) best(ctx context.Context, set *bitslice.Set, guesses *bitsli
 	return winner, ctx.Err()
 }
 
-// values returns the values of guesses for a set.
+// values returns the values of guesses for candidates.
 func (h *heuristic) values(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) ([]int64, error) {
 	values := make([]int64, guesses.Len())
 	h.share(ctx, set, guesses, func(_, first, last int) bool {
