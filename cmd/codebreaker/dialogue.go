@@ -117,6 +117,9 @@ func (d *dialogue) ask() {
 func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
+	case asksHelp(text):
+		d.help(d.say("crack-help", "mark", d.game.Solved(), "example", d.exampleMark()))
+		return nil
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
 	case is(command, "undo", d.say("word-undo"), d.say("word-undo-too")):
@@ -156,6 +159,9 @@ func is(word string, commands ...string) bool {
 	}
 	return false
 }
+
+// asksHelp reports whether a line asks what may be written, in any language.
+func asksHelp(command string) bool { return is(command, "help", "aide", "?") }
 
 func undoNothing() error {
 	return codebreaker.NewProblem("undo-nothing", "there is no turn to take back")

@@ -60,6 +60,12 @@ type sharedJSON struct {
 	Text    string `json:"text"`
 }
 
+// helpJSON is what may be written, a line each.
+type helpJSON struct {
+	Version int      `json:"version"`
+	Help    []string `json:"help"`
+}
+
 type endJSON struct {
 	Version int    `json:"version"`
 	Game    string `json:"game"`

@@ -158,6 +158,9 @@ func (p *player) obey(ctx context.Context, text string) error {
 	}
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
+	case asksHelp(command):
+		p.help(p.say("play-help"))
+		return nil
 	case is(word, "hint", p.say("word-hint")):
 		return p.hint(ctx, rest)
 	case is(command, "undo", p.say("word-undo"), p.say("word-undo-too")):

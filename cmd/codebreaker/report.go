@@ -25,6 +25,16 @@ func (r *report) prompt(text string) {
 	}
 }
 
+// help says what may be written at a prompt.
+func (r *report) help(text string) {
+	text = strings.TrimSpace(text)
+	if r.json {
+		printJSON(r.out, helpJSON{jsonVersion, strings.Split(text, "\n")})
+		return
+	}
+	fmt.Fprintln(r.out, text)
+}
+
 // prompts reports whether a person answers at a terminal.
 func (r *report) prompts() bool { return r.terminal && !r.json }
 
