@@ -106,8 +106,12 @@ func BenchmarkStatistics(b *testing.B) {
 // BenchmarkGames lists a page of 100,000 games.
 func BenchmarkGames(b *testing.B) {
 	s := many(b, 100_000, "")
+	g, err := s.Game(b.Context(), "game0000000000000000050000")
+	if err != nil {
+		b.Fatal(err)
+	}
 	for b.Loop() {
-		if _, err := s.Games(b.Context(), store.Filter{Game: "4x6", Limit: 20, Before: "game0000000000000000050000"}); err != nil {
+		if _, err := s.Games(b.Context(), store.Filter{Game: "4x6", Limit: 20, Before: g.Cursor()}); err != nil {
 			b.Fatal(err)
 		}
 	}

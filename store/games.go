@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"strings"
+	"time"
 
 	"codebreaker"
 	"codebreaker/match"
@@ -148,8 +149,21 @@ type Filter struct {
 	State     match.State // or ""
 	Open      bool        // only games that go on
 	Limit     int         // games at most; 0 for all
-	Before    string      // ID of a game: only games that were last played before it
+	Before    Cursor      // only games that come after this place of a list, unless it is zero
 }
+
+// Cursor is a place in a list of games: behind a game that was last played then. It
+// stays where it is when that game is played on or deleted.
+type Cursor struct {
+	Updated time.Time
+	ID      string
+}
+
+// Cursor returns the place behind a game as it is kept.
+func (g *Game) Cursor() Cursor { return Cursor{g.Updated, g.ID} }
+
+// afterAll is more than the number of any game: of a game that is gone.
+const afterAll = "9223372036854775807"
 
 // where returns the condition of a filter and its arguments.
 func (f *Filter) where() (string, []any) {
@@ -173,8 +187,8 @@ func (f *Filter) where() (string, []any) {
 	if f.Open {
 		add("ended IS NULL")
 	}
-	if f.Before != "" {
-		add("(updated, number) < (SELECT updated, number FROM games WHERE id = ?)", f.Before)
+	if f.Before != (Cursor{}) {
+		add("(updated, number) < (?, coalesce((SELECT number FROM games WHERE id = ?), "+afterAll+"))", f.Before.Updated.UnixMilli(), f.Before.ID)
 	}
 	return strings.Join(conditions, " AND "), args
 }
@@ -217,7 +231,7 @@ func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, 
 
 // Count returns how many games a filter means; Limit and Before are not looked at.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
-	f.Before = ""
+	f.Before = Cursor{}
 	where, args := f.where()
 	var games int
 	err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&games)

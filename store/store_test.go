@@ -233,7 +233,9 @@ func TestFilter(t *testing.T) {
 		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, third}},
 		{"open", store.Filter{Open: true}, []*store.Game{first}},
 		{"solved", store.Filter{State: match.Solved}, []*store.Game{third, second}},
-		{"before", store.Filter{Before: third.ID}, []*store.Game{second}},
+		{"before", store.Filter{Before: third.Cursor()}, []*store.Game{second}},
+		{"before a game that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "gone"}}, []*store.Game{third, second}},
+		{"before a game that was played on", store.Filter{Before: store.Cursor{Updated: third.Updated.Add(-time.Millisecond), ID: first.ID}}, []*store.Game{second}},
 		{"another game", store.Filter{Game: "5x8"}, nil},
 	} {
 		got, err := s.Games(t.Context(), test.filter)

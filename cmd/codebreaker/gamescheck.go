@@ -58,7 +58,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 		if len(games) < together {
 			break
 		}
-		f.Before = games[len(games)-1].ID
+		f.Before = games[len(games)-1].Cursor()
 	}
 	if wrong > 0 {
 		return codebreaker.NewProblem("games-check-wrong", "{{.file}}: games that are not right: {{.games}} of {{.all}}",

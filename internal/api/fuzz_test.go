@@ -47,7 +47,7 @@ func FuzzAPI(f *testing.F) {
 		{"GET", "/trees/4x6", "path=XO,XXO&strategy=first", ""},
 		{"GET", "/compare/2x3", "strategies=first,random", ""},
 		{"POST", "/lists", "", `{"name":"birds","words":["heron"]}`},
-		{"GET", "/games", "open=true&limit=5&before=x", ""},
+		{"GET", "/games", "open=true&limit=5&before=mi0-x", ""},
 	} {
 		f.Add(seed.method, seed.path, seed.query, seed.body, uint8(1))
 	}

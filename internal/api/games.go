@@ -274,7 +274,7 @@ func (c *call) listGames() error {
 	list := gameListObject{Games: []summaryObject{}}
 	if len(games) > limit {
 		games = games[:limit]
-		list.Next = games[limit-1].ID
+		list.Next = formatCursor(games[limit-1].Cursor())
 	}
 	for _, g := range games {
 		list.Games = append(list.Games, summaryObject{c.newSummary(g), c.described(g), g.Turns})
@@ -292,9 +292,30 @@ func (c *call) described(g *store.Game) string {
 	return telling.Game(c.lang, started.Game())
 }
 
+// formatCursor writes a place in a list of games.
+func formatCursor(at store.Cursor) string {
+	return strconv.FormatInt(at.Updated.UnixMilli(), 36) + "-" + at.ID
+}
+
+// parseCursor reads a place in a list of games.
+func parseCursor(text string) (store.Cursor, error) {
+	updated, id, ok := strings.Cut(text, "-")
+	milliseconds, err := strconv.ParseInt(updated, 36, 64)
+	if !ok || err != nil {
+		return store.Cursor{}, refuse(http.StatusBadRequest, codebreaker.NewProblem("query-cursor", "before={{.value}}: write what the answer before has as next", "value", strconv.Quote(text)))
+	}
+	return store.Cursor{Updated: time.UnixMilli(milliseconds), ID: id}, nil
+}
+
 // filter reads which games are meant.
 func (c *call) filter() (store.Filter, error) {
-	filter := store.Filter{Player: c.player, Game: c.query.Get("game"), Before: c.query.Get("before")}
+	filter := store.Filter{Player: c.player, Game: c.query.Get("game")}
+	if text := c.query.Get("before"); text != "" {
+		var err error
+		if filter.Before, err = parseCursor(text); err != nil {
+			return filter, err
+		}
+	}
 	open, err := c.oneOf("open", "true", "false")
 	if err != nil {
 		return filter, err

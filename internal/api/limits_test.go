@@ -102,7 +102,8 @@ func TestPlayers(t *testing.T) {
 	}
 }
 
-// TestPages lists many games a page at a time.
+// TestPages lists many games a page at a time, of which the last is played on or deleted
+// before the next page.
 func TestPages(t *testing.T) {
 	c := newClient(t)
 	var begun, listed []string
@@ -118,7 +119,14 @@ func TestPages(t *testing.T) {
 		if before = page.text("next"); before == "" {
 			break
 		}
+		last := "/games/" + listed[len(listed)-1]
+		if len(listed) == 2 {
+			c.post(last+"/turns", object{"text": "ABCD=X"}) // it comes first now, and its place stays
+		} else {
+			c.ask(http.StatusNoContent, "DELETE", last, nil)
+		}
 	}
+	c.refused(http.StatusBadRequest, "query-cursor", "GET", "/games?before=x", nil)
 	slices.Reverse(listed)
 	if !slices.Equal(begun, listed) {
 		t.Errorf("listed %v, begun %v", listed, begun)
