@@ -16,8 +16,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
-
-	"golang.org/x/text/language"
 )
 
 // call is one request and what answers it.
@@ -215,17 +213,10 @@ func (c *call) wanted(name string) (string, error) {
 }
 
 // speechOf returns the language of a request: the one that its address asks for, or
-// the first of the reader's that there is.
+// that which suits the reader best.
 func speechOf(languages map[string]*lang.Language, r *http.Request) *lang.Language {
 	if l := languages[r.URL.Query().Get("lang")]; l != nil {
 		return l
 	}
-	tags, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // none where it cannot be read
-	for _, tag := range tags {
-		base, _ := tag.Base()
-		if l := languages[base.String()]; l != nil {
-			return l
-		}
-	}
-	return languages[lang.Names()[0]]
+	return languages[lang.Accepted(r.Header.Get("Accept-Language"))]
 }

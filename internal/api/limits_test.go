@@ -236,6 +236,7 @@ func TestLanguages(t *testing.T) {
 		{"", "fr-CA,fr;q=0.9,en;q=0.5", "il n'y a pas de telle partie"},
 		{"", "de, fr;q=0.3", "il n'y a pas de telle partie"},
 		{"", "tlh;q=q;;", "there is no such game"},
+		{"", "br", "il n'y a pas de telle partie"}, // Breton: whoever reads it reads French
 		{"?lang=fr", "en", "il n'y a pas de telle partie"},
 		{"?lang=en", "fr", "there is no such game"},
 		{"?lang=xx", "fr", "il n'y a pas de telle partie"},

@@ -15,6 +15,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"text/template"
 	"unicode"
@@ -61,6 +62,22 @@ func ByName(name string) (*Language, error) {
 	}
 	return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: there are {{.names}}",
 		"name", name, "names", strings.Join(names, ", "))
+}
+
+// matcher finds the language that is closest to those that a reader understands.
+var matcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, name := range names {
+		tags = append(tags, language.Make(name))
+	}
+	return language.NewMatcher(tags)
+})
+
+// Accepted returns the name of the language that suits a reader best, by the header
+// Accept-Language of a request: the first of [Names] where none does.
+func Accepted(header string) string {
+	_, index := language.MatchStrings(matcher(), header)
+	return names[index]
 }
 
 // FromEnvironment returns the language that LC_ALL, LC_MESSAGES or LANG asks for,

@@ -14,8 +14,6 @@ import (
 	"strings"
 
 	"codebreaker/internal/lang"
-
-	"golang.org/x/text/language"
 )
 
 // A kind of page: a template, a module of the same name, and where it is found.
@@ -222,18 +220,14 @@ func (s *site) settle(w http.ResponseWriter, r *http.Request) bool {
 	return settled
 }
 
-// speech returns the language of the reader: the one that was chosen, or the first
-// of the browser's that there is.
+// speech returns the language of the reader: the one that was chosen, or that
+// which suits the browser's best.
 func (s *site) speech(r *http.Request) *speech {
 	if cookie, err := r.Cookie(languageCookie); err == nil && s.languages[cookie.Value] != nil {
 		return s.languages[cookie.Value]
 	}
-	wanted, _, _ := language.ParseAcceptLanguage(r.Header.Get("Accept-Language")) // none where it cannot be read
-	for _, tag := range wanted {
-		base, _ := tag.Base()
-		if spoken := s.languages[base.String()]; spoken != nil {
-			return spoken
-		}
+	if spoken := s.languages[lang.Accepted(r.Header.Get("Accept-Language"))]; spoken != nil {
+		return spoken
 	}
 	return s.fallback
 }
