@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strings"
-	"sync"
 
 	"codebreaker"
 	"codebreaker/breakers"
@@ -13,30 +12,8 @@ import (
 	"codebreaker/tree"
 )
 
-// comparisons keeps what strategies need in games, each computed once.
-type comparisons struct {
-	mu      sync.Mutex
-	results map[string]*comparedObject
-}
-
-// mostComparisons is how many results are kept.
+// mostComparisons is how many results of strategies in games are kept.
 const mostComparisons = 500
-
-func newComparisons() *comparisons { return &comparisons{results: make(map[string]*comparedObject)} }
-
-func (c *comparisons) recall(key string) *comparedObject {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.results[key]
-}
-
-func (c *comparisons) keep(key string, result *comparedObject) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if len(c.results) < mostComparisons {
-		c.results[key] = result
-	}
-}
 
 // comparedObject is what one strategy needs in a game.
 type comparedObject struct {
@@ -86,7 +63,7 @@ func (c *call) compare() error {
 // are known.
 func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
 	for _, one := range chosen {
-		if c.compared.recall(started.name+" "+strategy.Identity(one)) == nil {
+		if _, known := c.compared.get(newPlayedGame(started, one)); !known {
 			return c.long
 		}
 	}
@@ -125,21 +102,17 @@ func (c *call) compareWhich(started *start) ([]strategy.Strategy, error) {
 	return chosen, nil
 }
 
-// measure returns what a strategy needs in a game.
+// measure returns what a strategy needs in a game, which is computed once.
 func (c *call) measure(ctx context.Context, started *start, one strategy.Strategy, tell progress) (*comparedObject, error) {
-	key := started.name + " " + strategy.Identity(one)
-	if known := c.compared.recall(key); known != nil {
-		return known, nil
-	}
-	result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
-	if err != nil {
-		return nil, err
-	}
-	m := result.Measure
-	object := &comparedObject{
-		Strategy: one.Name(), Opening: started.Game().Format(result.Opening), Codes: m.Codes(), Total: m.Total(),
-		Average: m.Average(), Max: m.Max(), Histogram: bars(m.Histogram),
-	}
-	c.compared.keep(key, object)
-	return object, nil
+	return c.compared.of(ctx, newPlayedGame(started, one), func() (*comparedObject, error) {
+		result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
+		if err != nil {
+			return nil, err
+		}
+		m := result.Measure
+		return &comparedObject{
+			Strategy: one.Name(), Opening: started.Game().Format(result.Opening), Codes: m.Codes(), Total: m.Total(),
+			Average: m.Average(), Max: m.Max(), Histogram: bars(m.Histogram),
+		}, nil
+	})
 }

@@ -35,7 +35,7 @@ func (c *call) lists() error {
 	answer := struct {
 		Lists []listObject `json:"lists"`
 	}{[]listObject{}}
-	builtIn, err := c.builtIn.lists(c.r.Context())
+	builtIn, err := c.builtInLists(c.r.Context())
 	if err != nil {
 		return err
 	}
@@ -54,30 +54,15 @@ func (c *call) lists() error {
 	return c.answer(http.StatusOK, answer)
 }
 
-// builtIn is what is told of the lists that are built in, once it is known.
-type builtIn struct {
-	turn  chan struct{} // holds one token: whoever has it counts
-	known []listObject
+// builtInLists returns what is told of the lists that are built in, which is counted
+// once.
+func (s *Server) builtInLists(ctx context.Context) ([]listObject, error) {
+	return s.builtIn.of(ctx, struct{}{}, func() ([]listObject, error) { return countBuiltIn(ctx) })
 }
 
-func newBuiltIn() *builtIn {
-	b := &builtIn{turn: make(chan struct{}, 1)}
-	b.turn <- struct{}{}
-	return b
-}
-
-// lists counts the words of the lists, which takes some tenths of a second. The
+// countBuiltIn counts the words of the lists, which takes some tenths of a second. The
 // words themselves are not kept.
-func (b *builtIn) lists(ctx context.Context) ([]listObject, error) {
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-b.turn:
-	}
-	defer func() { b.turn <- struct{}{} }()
-	if b.known != nil {
-		return b.known, nil
-	}
+func countBuiltIn(ctx context.Context) ([]listObject, error) {
 	var counted []listObject
 	files := newShipped(lexicon.FoldAccents)
 	for _, name := range lexicon.Shipped() {
@@ -90,7 +75,6 @@ func (b *builtIn) lists(ctx context.Context) ([]listObject, error) {
 		}
 		counted = append(counted, newListObject(name, true, words))
 	}
-	b.known = counted
 	return counted, nil
 }
 

@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/store"
+	"codebreaker/tree"
 )
 
 // Base is where the routes begin.
@@ -38,9 +39,9 @@ type Server struct {
 	languages map[string]*lang.Language
 	starts    *starts
 	sessions  *sessions
-	trees     *trees
-	compared  *comparisons
-	builtIn   *builtIn
+	trees     *memo[playedGame, *tree.Tree] // nil where there is none
+	compared  *memo[playedGame, *comparedObject]
+	builtIn   *memo[struct{}, []listObject]
 	made      *memo[changeKey, madeChange]
 	listing   sync.Mutex // held to take a list of words
 	moves     *lane      // of games that are no work to speak of
@@ -105,7 +106,8 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, now: config.Now, log: config.Log,
 		mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
-		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), trees: newTrees(), builtIn: newBuiltIn(), compared: newComparisons(), made: newMemo[changeKey, madeChange](mostMade),
+		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), made: newMemo[changeKey, madeChange](mostMade),
+		trees: newMemo[playedGame, *tree.Tree](mostTrees), compared: newMemo[playedGame, *comparedObject](mostComparisons), builtIn: newMemo[struct{}, []listObject](1),
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
 	if s.now == nil {

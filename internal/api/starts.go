@@ -1,10 +1,8 @@
 package api
 
 import (
-	"container/list"
 	"context"
 	"strings"
-	"sync"
 
 	"codebreaker"
 	"codebreaker/lexicon"
@@ -26,32 +24,15 @@ type wish struct {
 type start struct {
 	*match.Start
 	reviews *review.Start
-	name    string // as the game's name, with the player where it has lists of the player's
-
-	mu     sync.Mutex
-	advice map[string]*firstAdvice // by the strategy's identity
-}
-
-// firstAdvice is the advice of one strategy before the first turn, once it is known.
-type firstAdvice struct {
-	turn   chan struct{} // holds one token: whoever has it weighs
-	advice *match.Advice
+	name    string                       // as the game's name, with the player where it has lists of the player's
+	advice  *memo[string, *match.Advice] // before the first turn, by the strategy's identity
 }
 
 // starts keeps the games that were used last.
 type starts struct {
 	store   *store.Store
 	shipped map[string]*lexicon.Files // by accents
-
-	mu     sync.Mutex
-	byWish map[wish]*list.Element
-	order  *list.List // of *known, the last used first
-}
-
-// known is a wish and what it led to.
-type known struct {
-	wish  wish
-	start *start
+	known   *memo[wish, *start]
 }
 
 // mostKnown is how many games are kept.
@@ -64,7 +45,7 @@ func newStarts(kept *store.Store) *starts {
 	return &starts{
 		store:   kept,
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)},
-		byWish:  make(map[wish]*list.Element), order: list.New(),
+		known:   newMemo[wish, *start](mostKnown),
 	}
 }
 
@@ -75,11 +56,10 @@ func (s *starts) of(ctx context.Context, w wish) (*start, error) {
 	}
 	shared := w
 	shared.player = ""
-	if known := s.recall(shared); known != nil {
-		return known, nil
-	}
-	if known := s.recall(w); known != nil {
-		return known, nil
+	for _, asked := range []wish{shared, w} {
+		if started, known := s.known.get(asked); known {
+			return started, nil
+		}
 	}
 	game, own, err := s.parse(ctx, w)
 	if err != nil {
@@ -90,9 +70,15 @@ func (s *starts) of(ctx context.Context, w wish) (*start, error) {
 	}
 	canonical := w
 	canonical.name = game.Name()
-	return s.keep(w, s.keep(canonical, &start{
-		Start: match.NewStart(game), reviews: review.NewStart(game), name: game.Name() + " " + w.player, advice: make(map[string]*firstAdvice),
-	})), nil
+	started, err := s.known.of(ctx, canonical, func() (*start, error) {
+		return &start{
+			Start: match.NewStart(game), reviews: review.NewStart(game), name: game.Name() + " " + w.player, advice: newMemo[string, *match.Advice](mostAdvice),
+		}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.known.of(ctx, w, func() (*start, error) { return started, nil })
 }
 
 // parse reads the name of a game. own reports whether it has lists of the player's.
@@ -117,33 +103,6 @@ func (s *starts) parse(ctx context.Context, w wish) (game *codebreaker.Game, own
 	return game, lists.own, err
 }
 
-// recall returns a start that is kept, or nil.
-func (s *starts) recall(w wish) *start {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	element := s.byWish[w]
-	if element == nil {
-		return nil
-	}
-	s.order.MoveToFront(element)
-	return element.Value.(*known).start
-}
-
-// keep keeps a start, and returns it or the one that was kept meanwhile.
-func (s *starts) keep(w wish, started *start) *start {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if element := s.byWish[w]; element != nil {
-		return element.Value.(*known).start
-	}
-	s.byWish[w] = s.order.PushFront(&known{w, started})
-	if s.order.Len() > mostKnown {
-		oldest := s.order.Remove(s.order.Back()).(*known)
-		delete(s.byWish, oldest.wish)
-	}
-	return started
-}
-
 // mostAdvice is how many strategies' advice a start remembers.
 const mostAdvice = 16
 
@@ -153,30 +112,7 @@ func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, top int) 
 	if identity == "" {
 		return match.Advise(ctx, s.Position(), by, top)
 	}
-	s.mu.Lock()
-	first := s.advice[identity]
-	if first == nil {
-		first = &firstAdvice{turn: make(chan struct{}, 1)}
-		first.turn <- struct{}{}
-		if len(s.advice) < mostAdvice {
-			s.advice[identity] = first
-		}
-	}
-	s.mu.Unlock()
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-first.turn:
-	}
-	defer func() { first.turn <- struct{}{} }()
-	if first.advice != nil {
-		return first.advice, nil
-	}
-	advice, err := match.Advise(ctx, s.Position(), by, top)
-	if err == nil {
-		first.advice = advice
-	}
-	return advice, err
+	return s.advice.of(ctx, identity, func() (*match.Advice, error) { return match.Advise(ctx, s.Position(), by, top) })
 }
 
 // advise is match.Advise; before the first turn what is known already is used. The

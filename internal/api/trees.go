@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strings"
-	"sync"
 
 	"codebreaker"
 	"codebreaker/breakers"
@@ -13,42 +12,15 @@ import (
 	"codebreaker/tree"
 )
 
-// trees keeps the strategy trees that were walked last.
-type trees struct {
-	mu    sync.Mutex
-	trees []*builtTree // the last used at the end
-}
+// playedGame is a strategy in a game: the key of what is known of it.
+type playedGame struct{ game, strategy string }
 
-// builtTree is a tree, once it is built.
-type builtTree struct {
-	game, strategy string
-	turn           chan struct{} // holds one token: whoever has it builds
-	tree           *tree.Tree
-	none           bool // it is known that there is no such tree
+func newPlayedGame(started *start, chosen strategy.Strategy) playedGame {
+	return playedGame{started.name, strategy.Identity(chosen)}
 }
 
 // mostTrees is how many trees are kept, of some megabytes each at most.
 const mostTrees = 20
-
-func newTrees() *trees { return &trees{} }
-
-// of returns where the tree of a game and a strategy is kept.
-func (t *trees) of(game, strategy string) *builtTree {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	for i, built := range t.trees {
-		if built.game == game && built.strategy == strategy {
-			t.trees = append(append(t.trees[:i:i], t.trees[i+1:]...), built)
-			return built
-		}
-	}
-	built := &builtTree{game: game, strategy: strategy, turn: make(chan struct{}, 1)}
-	built.turn <- struct{}{}
-	if t.trees = append(t.trees, built); len(t.trees) > mostTrees {
-		t.trees = t.trees[1:]
-	}
-	return built
-}
 
 // treeNode is a position of a strategy tree.
 type treeNode struct {
@@ -143,38 +115,22 @@ func noBook(game *codebreaker.Game) error {
 // treeOf returns the tree of a strategy, which is built once. Of the best trees there
 // are only those that the library holds: else it is nil.
 func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
-	built := c.trees.of(started.name, strategy.Identity(chosen))
-	select {
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	case <-built.turn:
-	}
-	defer func() { built.turn <- struct{}{} }()
-	switch {
-	case built.tree != nil || built.none:
-	case chosen.Name() == optimal.Name:
-		built.tree = optimal.Book(started.Game(), optimal.LeastTotal)
-		built.none = built.tree == nil
-	default:
+	return c.trees.of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
+		if chosen.Name() == optimal.Name {
+			return optimal.Book(started.Game(), optimal.LeastTotal), nil
+		}
 		result, err := tree.Build(ctx, started.Position(), tree.Options{Strategy: chosen, Keep: true, Progress: c.building(chosen.Name(), tell)})
 		if err != nil {
 			return nil, err
 		}
-		built.tree = result.Tree
-	}
-	return built.tree, nil
+		return result.Tree, nil
+	})
 }
 
 // treeLane returns the lane for walking a tree: building it takes long, once.
 func (c *call) treeLane(started *start, chosen strategy.Strategy) *lane {
-	built := c.trees.of(started.name, strategy.Identity(chosen))
-	select {
-	case <-built.turn:
-		defer func() { built.turn <- struct{}{} }()
-		if built.tree != nil {
-			return c.moves
-		}
-	default: // it is being built
+	if built, _ := c.trees.get(newPlayedGame(started, chosen)); built != nil {
+		return c.moves
 	}
 	return c.long
 }

@@ -26,5 +26,5 @@ func (s *Server) warm() {
 			}
 		}
 	}
-	_, _ = s.builtIn.lists(s.ctx) // whoever asks for it is told
+	_, _ = s.builtInLists(s.ctx) // whoever asks for it is told
 }
