@@ -358,7 +358,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
 	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
 	if s.Name() != optimal.Name && c.sample == 0 && !c.long {
-		stop := c.waiting(func() string { return c.line(game, s, c.say("thinking")) })
+		stop := c.waiting(func() string { return c.progressLine(game, s, c.say("thinking")) })
 		err := c.refuseDays(ctx, p, options, c.openings)
 		stop()
 		if err != nil {
@@ -367,7 +367,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	}
 	watch := c.watchTree()
 	options.Progress = watch.take
-	defer c.waiting(func() string { return c.line(game, s, watch.line()) })()
+	defer c.waiting(func() string { return c.progressLine(game, s, watch.line()) })()
 	switch {
 	case c.sample > 0:
 		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
@@ -379,8 +379,8 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	return result, time.Since(watch.start).Seconds(), err
 }
 
-// line says at a terminal which result is computed, and how far that has come.
-func (c *comparison) line(game *codebreaker.Game, s strategy.Strategy, how string) string {
+// progressLine says at a terminal which result is computed, and how far that has come.
+func (c *comparison) progressLine(game *codebreaker.Game, s strategy.Strategy, how string) string {
 	return c.say("compare-progress", "game", game.Name(), "strategy", s.Name(), "number", c.number, "count", len(c.games)*len(c.strategies), "how", how)
 }
 

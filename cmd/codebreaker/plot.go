@@ -2,100 +2,190 @@ package main
 
 import (
 	"fmt"
-	"html"
 	"io"
 	"math"
 	"slices"
-	"strings"
+
+	"codebreaker/internal/telling"
 )
 
-// The plot is drawn on a square of these units, with margins for the words.
+// The plot is a page of panels, two in a row: seconds and guesses by number of codes,
+// then for the largest games how many guesses their codes take.
 const (
-	plotWidth, plotHeight = 760.0, 520.0
-	plotLeft, plotTop     = 70.0, 30.0
-	plotRight, plotBottom = 720.0, 450.0
+	plotWidth    = 800.0
+	panelWidth   = 320.0
+	panelHeight  = 250.0
+	panelRow     = panelHeight + 90 // from one panel to that below
+	legendLine   = 22.0
+	legendColumn = 150.0
+	figureLine   = 17.0
+	legendMost   = 5 // names in a line of the legend
+	plotGames    = 4 // games whose histograms are drawn: the largest
 )
 
 // plotColours are told apart by all eyes (Okabe and Ito 2008).
-var plotColours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9"}
+var plotColours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C", "#8B5A2B"}
 
-// writePlot draws seconds against codes, both in powers of ten, a point for each
-// game and a colour for each strategy.
+// plot draws results, each strategy in its colour.
+type plot struct {
+	*comparison
+	canvas
+	all        []compared
+	strategies []string
+}
+
+// writePlot draws times and quality: averages, maxima and histograms.
 func (c *comparison) writePlot(all []compared) error {
-	var strategies []string
-	codes, seconds := span{math.Inf(1), math.Inf(-1)}, span{math.Inf(1), math.Inf(-1)}
+	p := &plot{comparison: c, all: all}
 	for i := range all {
-		if !slices.Contains(strategies, all[i].Strategy) {
-			strategies = append(strategies, all[i].Strategy)
+		if !slices.Contains(p.strategies, all[i].Strategy) {
+			p.strategies = append(p.strategies, all[i].Strategy)
 		}
-		codes.take(float64(all[i].Codes))
-		seconds.take(max(all[i].Seconds, 1e-6))
 	}
-	codes.round()
-	seconds.round()
-	var svg strings.Builder
-	fmt.Fprintf(&svg, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" font-family="system-ui, sans-serif" font-size="13">
-<style>
-  .paper { fill: #fff } text { fill: #222 } .grid { stroke: #ddd } .frame { stroke: #888; fill: none }
-  @media (prefers-color-scheme: dark) { .paper { fill: #16181d } text { fill: #ddd } .grid { stroke: #333 } .frame { stroke: #777 } }
-</style>
-<rect class="paper" width="100%%" height="100%%"/>
-`, plotWidth, plotHeight)
-	for power := codes.low; power <= codes.high; power++ {
-		x := codes.place(math.Pow(10, power), plotLeft, plotRight)
-		fmt.Fprintf(&svg, `<line class="grid" x1="%.1f" y1="%g" x2="%.1f" y2="%g"/><text x="%.1f" y="%g" text-anchor="middle">%s</text>`+"\n", x, plotTop, x, plotBottom, x, plotBottom+20, powerOfTen(power))
-	}
-	for power := seconds.low; power <= seconds.high; power++ {
-		y := seconds.place(math.Pow(10, power), plotBottom, plotTop)
-		fmt.Fprintf(&svg, `<line class="grid" x1="%g" y1="%.1f" x2="%g" y2="%.1f"/><text x="%g" y="%.1f" text-anchor="end">%s</text>`+"\n", plotLeft, y, plotRight, y, plotLeft-8, y+4, powerOfTen(power))
-	}
-	fmt.Fprintf(&svg, `<rect class="frame" x="%g" y="%g" width="%g" height="%g"/>`+"\n", plotLeft, plotTop, plotRight-plotLeft, plotBottom-plotTop)
-	fmt.Fprintf(&svg, `<text x="%g" y="%g" text-anchor="end">%s</text><text x="%g" y="%g">%s</text>`+"\n",
-		plotRight, plotBottom+42, html.EscapeString(c.say("head-codes")), plotLeft, plotTop-10, html.EscapeString(c.say("head-seconds")))
-	for i := range all {
-		r := &all[i]
-		fmt.Fprintf(&svg, `<circle cx="%.1f" cy="%.1f" r="4" fill="%s" fill-opacity="0.75"><title>%s</title></circle>`+"\n",
-			codes.place(float64(r.Codes), plotLeft, plotRight), seconds.place(max(r.Seconds, 1e-6), plotBottom, plotTop),
-			plotColours[slices.Index(strategies, r.Strategy)%len(plotColours)],
-			html.EscapeString(fmt.Sprintf("%s %s: %.3g s", r.Game, r.Strategy, r.Seconds)))
-	}
-	for i, name := range strategies {
-		x := plotLeft + float64(i)*110
-		fmt.Fprintf(&svg, `<circle cx="%g" cy="%g" r="5" fill="%s"/><text x="%g" y="%g">%s</text>`+"\n",
-			x+6, plotBottom+54, plotColours[i%len(plotColours)], x+16, plotBottom+58, html.EscapeString(name))
-	}
-	svg.WriteString("</svg>\n")
+	svg := p.draw()
 	if c.plot == "-" {
-		_, err := io.WriteString(c.out, svg.String())
+		_, err := io.WriteString(c.out, svg)
 		return err
 	}
-	return writeFile(c.plot, []byte(svg.String()))
+	return writeFile(c.plot, []byte(svg))
 }
 
-// span is a stretch of powers of ten.
-type span struct{ low, high float64 }
-
-func (s *span) take(value float64) {
-	s.low, s.high = min(s.low, math.Log10(value)), max(s.high, math.Log10(value))
-}
-
-// round widens the span to whole powers, at least one apart.
-func (s *span) round() {
-	if s.low > s.high {
-		*s = span{0, 1} // nothing to draw
+func (p *plot) draw() string {
+	legend := 20 + legendLine*float64((len(p.strategies)+legendMost-1)/legendMost)
+	games := p.largest()
+	rows := 1 + (len(games)+1)/2
+	p.open(plotWidth, legend+40+panelRow*float64(rows)-20)
+	p.legend()
+	at := func(number int) panel {
+		return panel{60 + float64(number%2)*(panelWidth+80), legend + 40 + float64(number/2)*panelRow}
 	}
-	s.low, s.high = math.Floor(s.low), math.Ceil(s.high)
-	if s.high == s.low {
-		s.high++
+	p.times(at(0))
+	p.guesses(at(1))
+	for i, game := range games {
+		p.histogram(at(2+i), game)
+	}
+	return p.close()
+}
+
+// largest returns the games with the most codes, the smallest of them first.
+func (p *plot) largest() []string {
+	var games []string // all are in the order of sizes
+	for i := range p.all {
+		if !slices.Contains(games, p.all[i].Game) {
+			games = append(games, p.all[i].Game)
+		}
+	}
+	return games[max(0, len(games)-plotGames):]
+}
+
+func (p *plot) colour(strategy string) string {
+	return plotColours[slices.Index(p.strategies, strategy)%len(plotColours)]
+}
+
+func (p *plot) legend() {
+	for i, name := range p.strategies {
+		x, y := 60+float64(i%legendMost)*legendColumn, 24+float64(i/legendMost)*legendLine
+		p.circle(x+5, y, 5, p.colour(name), "")
+		p.text(x+16, y+4, "start", name)
 	}
 }
 
-// place returns where a value lies between two coordinates.
-func (s *span) place(value, from, to float64) float64 {
-	return from + (math.Log10(value)-s.low)/(s.high-s.low)*(to-from)
+// codes returns the span of the numbers of codes.
+func (p *plot) codes() span {
+	s := newSpan(true)
+	for i := range p.all {
+		s.take(float64(p.all[i].Codes))
+	}
+	return s.rounded()
 }
 
-func powerOfTen(power float64) string {
-	superscripts := strings.NewReplacer("-", "⁻", "0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
-	return "10" + superscripts.Replace(fmt.Sprint(power))
+// times draws seconds against codes, both in powers of ten.
+func (p *plot) times(in panel) {
+	codes, seconds := p.codes(), newSpan(true)
+	for i := range p.all {
+		seconds.take(max(p.all[i].Seconds, 1e-6))
+	}
+	seconds = seconds.rounded()
+	p.panel(in, p.say("plot-seconds"), p.say("head-codes"), codes, seconds)
+	for i := range p.all {
+		r := &p.all[i]
+		p.circle(in.x(codes, float64(r.Codes)), in.y(seconds, max(r.Seconds, 1e-6)), 4, p.colour(r.Strategy),
+			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, telling.Number(p.lang, r.Seconds, 3)))
+	}
+}
+
+// guesses draws averages, and maxima as dashes, against codes in powers of ten. The
+// strategies of a game stand side by side.
+func (p *plot) guesses(in panel) {
+	codes, guesses := p.codes(), newSpan(false)
+	for i := range p.all {
+		guesses.take(p.all[i].Average)
+		guesses.take(float64(p.all[i].Max))
+	}
+	guesses = guesses.rounded()
+	p.panel(in, p.say("plot-guesses"), p.say("head-codes"), codes, guesses)
+	for i := range p.all {
+		r := &p.all[i]
+		x := in.x(codes, float64(r.Codes)) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
+		colour, most := p.colour(r.Strategy), in.y(guesses, float64(r.Max))
+		p.line(x-3, most, x+3, most, colour)
+		if r.Sample > 0 {
+			p.line(x, in.y(guesses, r.Average-r.Error), x, in.y(guesses, r.Average+r.Error), colour)
+		}
+		p.circle(x, in.y(guesses, r.Average), 3, colour, p.quality(r))
+	}
+}
+
+// quality says how good a strategy is in a game.
+func (p *plot) quality(r *compared) string {
+	return r.Game + " " + r.Strategy + ": " + p.say("plot-quality", "average", telling.Number(p.lang, r.Average, 3), "most", r.Max)
+}
+
+// histogram draws the part of the codes of a game that each number of guesses finds, a
+// bar for each strategy.
+func (p *plot) histogram(in panel, game string) {
+	var results []*compared
+	most, parts := 1, newSpan(false)
+	parts.take(0)
+	parts.last = 100
+	for i := range p.all {
+		if r := &p.all[i]; r.Game == game {
+			results = append(results, r)
+			most = max(most, r.Max)
+			for _, codes := range r.Histogram {
+				parts.take(r.percent(codes))
+			}
+		}
+	}
+	figures := 12 + figureLine*float64((len(results)+1)/2) // above the bars
+	parts.high /= 1 - figures/panelHeight
+	parts = parts.rounded()
+	p.panel(in, p.say("plot-histogram", "game", game), p.say("head-guesses"), span{}, parts)
+	group := panelWidth / float64(most)
+	bar := group * 0.8 / float64(len(results))
+	for guesses := 1; guesses <= most; guesses++ {
+		left := in.left + group*(float64(guesses)-0.9)
+		p.text(left+group*0.4, in.top+panelHeight+18, "middle", fmt.Sprint(guesses))
+		for i, r := range results {
+			if guesses < len(r.Histogram) && r.Histogram[guesses] > 0 {
+				percent := r.percent(r.Histogram[guesses])
+				p.bar(left+bar*float64(i), in.y(parts, percent), max(0.5, bar-0.5), in.top+panelHeight-in.y(parts, percent), p.colour(r.Strategy),
+					fmt.Sprintf("%s, %d: %s%%", r.Strategy, guesses, telling.Number(p.lang, percent, 1)))
+			}
+		}
+	}
+	for i, r := range results {
+		x, y := in.left+12+panelWidth/2*float64(i%2), in.top+16+figureLine*float64(i/2)
+		p.circle(x, y, 4, p.colour(r.Strategy), "")
+		p.text(x+10, y+4, "start", p.say("plot-quality", "average", telling.Number(p.lang, r.Average, 3), "most", r.Max))
+	}
+}
+
+// percent returns how many in a hundred of the codes that were played these are.
+func (r *compared) percent(codes uint64) float64 {
+	played := uint64(0)
+	for _, n := range r.Histogram {
+		played += n
+	}
+	return 100 * float64(codes) / math.Max(1, float64(played))
 }

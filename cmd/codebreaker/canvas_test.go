@@ -1,0 +1,35 @@
+package main
+
+import (
+	"slices"
+	"testing"
+)
+
+// TestSpan holds that a span is widened to round steps, ten at most, and knows where a
+// value lies.
+func TestSpan(t *testing.T) {
+	for _, test := range []struct {
+		values []float64
+		powers bool
+		ticks  []float64
+	}{
+		{nil, false, []float64{0, 1}},
+		{[]float64{4}, false, []float64{4, 5}},
+		{[]float64{2.3, 6}, false, []float64{2, 3, 4, 5, 6}},
+		{[]float64{0, 17}, false, []float64{0, 2, 4, 6, 8, 10, 12, 14, 16, 18}},
+		{[]float64{0, 61}, false, []float64{0, 10, 20, 30, 40, 50, 60, 70}},
+		{[]float64{30, 4000}, true, []float64{10, 100, 1000, 10000}},
+	} {
+		s := newSpan(test.powers)
+		for _, value := range test.values {
+			s.take(value)
+		}
+		s = s.rounded()
+		if got := s.ticks(); !slices.Equal(got, test.ticks) {
+			t.Errorf("%v: ticks %v, want %v", test.values, got, test.ticks)
+		}
+		if s.part(test.ticks[0]) != 0 || s.part(test.ticks[len(test.ticks)-1]) != 1 {
+			t.Errorf("%v: the ends lie at %g and %g", test.values, s.part(test.ticks[0]), s.part(test.ticks[len(test.ticks)-1]))
+		}
+	}
+}
