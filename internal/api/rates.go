@@ -1,27 +1,22 @@
 package api
 
 import (
+	"context"
 	"net"
-	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
-// rates counts the requests of each client: a bucket of tokens that fills slowly.
+// rates counts the requests of each client.
 type rates struct {
-	rate, burst float64
-	now         func() time.Time
-
-	mu      sync.Mutex
-	clients map[string]*bucket
+	rate    rate.Limit
+	burst   int
+	now     func() time.Time
+	clients *memo[string, *rate.Limiter]
 }
 
-type bucket struct {
-	tokens float64
-	filled time.Time
-}
-
-// mostClients is how many clients are counted at once. Those whose buckets are full
-// again are let go of.
+// mostClients is how many clients are counted at once: those that came last.
 const mostClients = 10_000
 
 func newRates(access Access) *rates {
@@ -29,7 +24,7 @@ func newRates(access Access) *rates {
 	if now == nil {
 		now = time.Now
 	}
-	return &rates{rate: access.Rate, burst: max(1, access.Burst), now: now, clients: make(map[string]*bucket)}
+	return &rates{rate: rate.Limit(access.Rate), burst: int(max(1, access.Burst)), now: now, clients: newMemo[string, *rate.Limiter](mostClients)}
 }
 
 // allow reports whether a client may make a request now.
@@ -38,38 +33,6 @@ func (r *rates) allow(remote string) bool {
 	if err != nil {
 		client = remote
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	now := r.now()
-	b := r.clients[client]
-	if b == nil {
-		if len(r.clients) >= mostClients {
-			r.letGo(now)
-		}
-		b = &bucket{r.burst, now}
-		r.clients[client] = b
-	}
-	r.fill(b, now)
-	if b.tokens < 1 {
-		return false
-	}
-	b.tokens--
-	return true
-}
-
-func (r *rates) fill(b *bucket, now time.Time) {
-	b.tokens = min(r.burst, b.tokens+r.rate*now.Sub(b.filled).Seconds())
-	b.filled = now
-}
-
-// letGo forgets clients who have not come for a while, or all when there is none.
-func (r *rates) letGo(now time.Time) {
-	for client, b := range r.clients {
-		if r.fill(b, now); b.tokens >= r.burst {
-			delete(r.clients, client)
-		}
-	}
-	if len(r.clients) >= mostClients {
-		clear(r.clients)
-	}
+	limiter, _ := r.clients.of(context.Background(), client, func() (*rate.Limiter, error) { return rate.NewLimiter(r.rate, r.burst), nil }) // it does not fail
+	return limiter.AllowN(r.now(), 1)
 }
