@@ -23,8 +23,9 @@ const (
 	plotGames    = 4 // games whose histograms are drawn: the largest
 )
 
-// plotColours are told apart by all eyes (Okabe and Ito 2008).
-var plotColours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C", "#8B5A2B"}
+// plotColours are told apart by all eyes (Okabe and Ito 2008, then Tol 2012): as many as
+// there are strategies.
+var plotColours = []string{"#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#8C8C8C", "#882255", "#999933", "#332288", "#8B5A2B"}
 
 // plot draws results, each strategy in its colour.
 type plot struct {
