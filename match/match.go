@@ -117,7 +117,7 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 	if err := m.Game().CheckTurns(turns); err != nil {
 		return err
 	}
-	added := &Match{positions: slices.Clip(m.positions), records: slices.Clip(m.records)}
+	added := *m
 	for _, turn := range turns {
 		if err := m.Game().CheckGuess(turn.Guess, nil); err != nil && !m.Game().HasWords() {
 			return err
@@ -126,7 +126,7 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 			return err
 		}
 	}
-	*m = *added
+	*m = added
 	return m.Clash()
 }
 

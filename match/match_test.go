@@ -153,3 +153,24 @@ func TestUsual(t *testing.T) {
 		}
 	}
 }
+
+// TestRecordsStay holds that what was read of a match stays as it was when turns are
+// taken back and others are played.
+func TestRecordsStay(t *testing.T) {
+	game := parseGame(t, "4x6")
+	m := match.New(game)
+	for symbol := range uint8(3) {
+		if _, err := m.Add(t.Context(), codebreaker.Code{symbol}, game.FeedbackAt(0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	records := m.Records()
+	want := slices.Clone(records)
+	m.Undo()
+	if _, err := m.Add(t.Context(), codebreaker.Code{5}, game.FeedbackAt(0)); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(records, want) {
+		t.Errorf("%v has become %v", want, records)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/lexicon"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -412,5 +413,53 @@ func TestAddAllOrNone(t *testing.T) {
 	}
 	if err := session.AddAll(t.Context(), turns); err == nil || len(session.Turns()) != 0 || session.CanUndo() {
 		t.Errorf("%v, %d turns", err, len(session.Turns()))
+	}
+}
+
+// TestAdviseOther holds that of a strategy which is no heuristic the own guess comes
+// first, once, and the best by entropy after it.
+func TestAdviseOther(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6 AABB=O")
+	p := s.Match().Position()
+	best, err := strategy.Best(t.Context(), p, strategy.Entropy, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for own, by := range map[codebreaker.Code]strategy.Strategy{
+		best[1].Guess: breakers.Opened(strategy.First, codebreaker.Code{}, best[1].Guess),
+		{0, 1, 2}:     breakers.Opened(strategy.First, codebreaker.Code{}, codebreaker.Code{0, 1, 2}),
+	} {
+		want := []codebreaker.Code{own}
+		for _, other := range best {
+			if other.Guess != own && len(want) < 4 {
+				want = append(want, other.Guess)
+			}
+		}
+		advice, err := match.Advise(t.Context(), p, by, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []codebreaker.Code
+		for _, guess := range advice.Guesses {
+			got = append(got, guess.Guess)
+		}
+		if !slices.Equal(got, want) || advice.Guess != own {
+			t.Errorf("advice %v, want %v", got, want)
+		}
+	}
+}
+
+// TestLineOver holds that the seed of a game is in its line once it is over, and that a
+// move which is taken back is told.
+func TestLineOver(t *testing.T) {
+	s := begin(t, match.Setup{}, "4x6 seed:1234")
+	if _, err := s.Guess(t.Context(), codebreaker.Code{}); err != nil {
+		t.Fatal(err)
+	}
+	if undone, err := s.Undo(t.Context()); err != nil || !undone || !s.Helped() || s.Saved().Undone != 1 {
+		t.Errorf("undone: %v, %v, helped %v, %d", undone, err, s.Helped(), s.Saved().Undone)
+	}
+	if _, err := s.GiveUp(t.Context()); err != nil || s.Line() != "4x6 seed:1234" {
+		t.Errorf("the line of a game that is over is %q, %v", s.Line(), err)
 	}
 }
