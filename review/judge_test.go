@@ -277,3 +277,17 @@ func BenchmarkJudge(b *testing.B) {
 		})
 	}
 }
+
+// TestForced holds that playing the only code left is no skill: of three guesses
+// before it one costs a whole turn, which leaves two thirds of 99.
+func TestForced(t *testing.T) {
+	game := parseGame(t, "1x3")
+	turns, err := game.ParseTurns("A=none A=none B=none C=X")
+	if err != nil {
+		t.Fatal(err)
+	}
+	judged, err := review.Judge(t.Context(), game, turns, strategy.Entropy)
+	if err != nil || judged.Skill != 66 {
+		t.Errorf("%+v, %v, want a skill of 66", judged, err)
+	}
+}

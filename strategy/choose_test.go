@@ -3,6 +3,7 @@ package strategy_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"codebreaker"
@@ -77,26 +78,41 @@ func TestTooMany(t *testing.T) {
 	}
 }
 
-// TestLots holds that Random draws by a lot of its own in each position.
-func TestLots(t *testing.T) {
-	lots := make(map[int]bool)
-	for _, turn := range []string{"AAAA=none", "BBBB=none", "CCCC=none", "DDDD=none", "EEEE=none", "FFFF=none"} {
-		set := after(t, "4x6", turn)
-		codes, err := set.List(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		guess, err := chosen(t.Context(), t, "random", set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, code := range codes {
-			if code == guess {
-				lots[i] = true
-			}
+// TestTwoLeft holds that two candidates are told apart also where all guesses cannot be
+// listed.
+func TestTwoLeft(t *testing.T) {
+	start := after(t, "16x64")
+	turn := codebreaker.Turn{Guess: codebreaker.Code{1}, Feedback: start.Game().FeedbackAt(1)}
+	two := []codebreaker.Code{{2}, {3}}
+	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
+		guess, err := chosen(t.Context(), t, name, position.Listed(start.Game(), codebreaker.History{turn}, two))
+		if err != nil || guess != two[0] {
+			t.Errorf("%s: %v, %v", name, guess, err)
 		}
 	}
-	if len(lots) < 3 {
-		t.Errorf("%d different lots in six positions of 625 codes", len(lots))
+}
+
+// TestLots holds that Random draws by a lot of its own in each position.
+func TestLots(t *testing.T) {
+	for name, turns := range map[string][]string{
+		"4x6":       {"AAAA=none", "BBBB=none", "CCCC=none", "DDDD=none", "EEEE=none", "FFFF=none"}, // 625 codes each
+		"4x6-place": {"AAAA=Gxxx", "AAAA=xGxx", "AAAA=xxGx", "AAAA=xxxG"},                           // 125
+	} {
+		lots := make(map[int]bool)
+		for _, turn := range turns {
+			set := after(t, name, turn)
+			codes, err := set.List(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			guess, err := chosen(t.Context(), t, "random", set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lots[slices.Index(codes, guess)] = true
+		}
+		if len(lots) < 3 {
+			t.Errorf("%s: %d different lots in %d positions of as many codes", name, len(lots), len(turns))
+		}
 	}
 }

@@ -36,6 +36,10 @@ func TestIdentity(t *testing.T) {
 			t.Errorf("%s has no identity (%v)", name, err)
 		}
 	}
+	own := strategy.NewHeuristic("entropy", strategy.Entropy.Value)
+	if identity := strategy.Identity(strategy.NewLookahead(own, 50)); identity != "" {
+		t.Errorf("looking ahead by a heuristic that somebody made has the identity %q", identity)
+	}
 	if identity := strategy.Identity(alias{strategy.Entropy}); identity != "" {
 		t.Errorf("a strategy that nothing is known of has the identity %q", identity)
 	}

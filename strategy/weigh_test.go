@@ -1,6 +1,8 @@
 package strategy_test
 
 import (
+	"math"
+	"slices"
 	"testing"
 
 	"codebreaker"
@@ -8,6 +10,65 @@ import (
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
+
+// TestWeigh compares what is said of guesses with the plainest count, in games of every
+// rule.
+func TestWeigh(t *testing.T) {
+	for _, name := range []string{"3x4", "3x4-black", "3x4-place", "3x4-sum", "3x4-distinct", "2.3.4", "3x3-empty"} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, secret := ends(game)
+		for _, p := range []*position.Position{position.Start(game), position.Start(game).After(guess, game.Mark(guess, secret))} {
+			candidates, err := p.List(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			guesses := slices.Collect(game.Guesses())
+			weighed, err := strategy.Weigh(t.Context(), p, guesses)
+			if err != nil || len(weighed) != len(guesses) {
+				t.Fatal(len(weighed), err)
+			}
+			for i, w := range weighed {
+				if want := weighedPlainly(game, guesses[i], candidates); !sameWeight(w, want) {
+					t.Errorf("%s: %+v, want %+v", name, w, want)
+				}
+			}
+		}
+	}
+}
+
+func weighedPlainly(game *codebreaker.Game, guess codebreaker.Code, candidates []codebreaker.Code) strategy.Weighed {
+	w := strategy.Weighed{Guess: guess}
+	all := float64(len(candidates))
+	for ordinal := range game.Feedbacks() {
+		size := 0
+		for _, code := range candidates {
+			if game.Mark(guess, code).Ordinal() == ordinal {
+				size++
+			}
+		}
+		if size == 0 {
+			continue
+		}
+		w.Sizes = append(w.Sizes, strategy.Size{Feedback: game.FeedbackAt(ordinal), Candidates: size})
+		w.Cells++
+		w.Largest = max(w.Largest, size)
+		w.Expected += float64(size) * float64(size) / all
+		w.Entropy += float64(size) / all * math.Log2(all/float64(size))
+	}
+	if slices.Contains(candidates, guess) {
+		w.Candidate, w.Chance = true, 1/all
+	}
+	return w
+}
+
+func sameWeight(a, b strategy.Weighed) bool {
+	near := func(x, y float64) bool { return math.Abs(x-y) < 1e-9 }
+	return a.Guess == b.Guess && a.Candidate == b.Candidate && a.Largest == b.Largest && a.Cells == b.Cells && slices.Equal(a.Sizes, b.Sizes) &&
+		near(a.Entropy, b.Entropy) && near(a.Expected, b.Expected) && near(a.Chance, b.Chance)
+}
 
 // BenchmarkBest weighs the guesses of a position for a hint: the best ten, and the
 // best alone.

@@ -254,3 +254,30 @@ func TestSymmetry(t *testing.T) {
 		}
 	}
 }
+
+// TestProgress holds that in the end all secrets are settled, and a guess was chosen
+// in each position of more than one, also where the first guess was given.
+func TestProgress(t *testing.T) {
+	start := position.Start(mustGame(t, "3x4"))
+	for _, opening := range []*codebreaker.Code{nil, new(codebreaker.Code)} {
+		var last tree.Progress
+		result, err := tree.Build(t.Context(), start, tree.Options{Strategy: strategy.Entropy, Opening: opening, Keep: true, Progress: func(p tree.Progress) { last = p }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := (tree.Progress{Positions: choices(result.Tree.Root), Settled: 64, Codes: 64}); last != want {
+			t.Errorf("in the end %+v, want %+v", last, want)
+		}
+	}
+}
+
+// choices counts the positions of more than one secret.
+func choices(n *tree.Node) (positions uint64) {
+	if n.Codes() > 1 {
+		positions++
+	}
+	for _, child := range n.Children {
+		positions += choices(child.Node)
+	}
+	return positions
+}
