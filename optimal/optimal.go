@@ -71,8 +71,14 @@ type Progress struct {
 }
 
 // Checkpoint returns what [Options.Resume] takes: what is known at this moment.
-// It costs some hundredths of a second and up to 40 MB.
-func (p Progress) Checkpoint() []byte { return p.root.checkpoint() }
+// It costs some hundredths of a second and up to 40 MB. A Progress that no search told
+// has none.
+func (p Progress) Checkpoint() []byte {
+	if p.root == nil {
+		return nil
+	}
+	return p.root.checkpoint()
+}
 
 // errContradiction says that whoever gave the input is not to blame.
 var errContradiction = errors.New("bounds contradict each other")

@@ -1,0 +1,27 @@
+package optimal_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/optimal"
+	"codebreaker/position"
+)
+
+// TestNothing holds that no search is made of nothing, and what is missing is said.
+func TestNothing(t *testing.T) {
+	for _, p := range []*position.Position{nil, new(position.Position), position.Start(new(codebreaker.Game))} {
+		if _, err := optimal.Solve(t.Context(), p, optimal.Options{}); !codebreaker.IsProblem(err, "no-game") {
+			t.Errorf("Solve: %v", err)
+		}
+		if _, err := (optimal.Strategy{}).Choose(t.Context(), p); !codebreaker.IsProblem(err, "no-game") {
+			t.Errorf("Choose: %v", err)
+		}
+		if optimal.Book(p.Game(), optimal.LeastTotal) != nil {
+			t.Error("there is a book of no game")
+		}
+	}
+	if checkpoint := (optimal.Progress{}).Checkpoint(); checkpoint != nil {
+		t.Errorf("a checkpoint of %d bytes of no search", len(checkpoint))
+	}
+}
