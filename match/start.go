@@ -2,9 +2,9 @@ package match
 
 import (
 	"context"
-	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/memo"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -14,21 +14,17 @@ import (
 // chosen once. Who has many sessions of a game begins them from one Start. It may
 // be shared between goroutines. [NewStart] makes it; the zero Start has no game.
 type Start struct {
-	all *position.Position
-
-	mu      sync.Mutex
-	guesses map[string]*firstGuess // by the strategy's identity
+	all     *position.Position
+	guesses *memo.Memo[string, codebreaker.Code] // that strategies open with, by their identity
 }
 
-// firstGuess is what one strategy opens with, once it is known.
-type firstGuess struct {
-	turn  chan struct{} // holds one token: whoever has it chooses
-	guess *codebreaker.Code
-}
+// mostFirst is how many openings a start remembers: seeds and openings that people
+// give have no end.
+const mostFirst = 64
 
 // NewStart returns the start of a game.
 func NewStart(game *codebreaker.Game) *Start {
-	return &Start{all: position.Start(game), guesses: make(map[string]*firstGuess)}
+	return &Start{all: position.Start(game), guesses: memo.New[string, codebreaker.Code](mostFirst)}
 }
 
 // Game returns the game.
@@ -54,38 +50,5 @@ func (s *Start) first(ctx context.Context, breaker strategy.Strategy) (codebreak
 	if identity == "" {
 		return breaker.Choose(ctx, s.all)
 	}
-	known := s.known(identity)
-	select {
-	case <-ctx.Done():
-		return codebreaker.Code{}, ctx.Err()
-	case <-known.turn:
-	}
-	defer func() { known.turn <- struct{}{} }()
-	if known.guess != nil {
-		return *known.guess, nil
-	}
-	guess, err := breaker.Choose(ctx, s.all)
-	if err == nil {
-		known.guess = &guess
-	}
-	return guess, err
-}
-
-// mostFirst is how many openings a start remembers: seeds and openings that people
-// give have no end.
-const mostFirst = 64
-
-// known returns where the opening of a strategy of that identity is kept.
-func (s *Start) known(identity string) *firstGuess {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	known := s.guesses[identity]
-	if known == nil {
-		known = &firstGuess{turn: make(chan struct{}, 1)}
-		known.turn <- struct{}{}
-		if len(s.guesses) < mostFirst {
-			s.guesses[identity] = known
-		}
-	}
-	return known
+	return s.guesses.Of(ctx, identity, func() (codebreaker.Code, error) { return breaker.Choose(ctx, s.all) })
 }

@@ -195,7 +195,7 @@ func (j *judge) best(p *position.Position, codes int) (codebreaker.Code, error) 
 	guide := j.guide(codes)
 	find := func() (codebreaker.Code, error) { return guide.Choose(j.ctx, p) }
 	if p.Turns() == 0 {
-		return j.start.best(guide, find)
+		return j.start.best(j.ctx, guide, find)
 	}
 	return find()
 }

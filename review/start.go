@@ -2,9 +2,9 @@ package review
 
 import (
 	"context"
-	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/memo"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -14,11 +14,9 @@ import (
 // games judges them from one Start. It may be shared between goroutines. [NewStart]
 // makes it; the zero Start has no game.
 type Start struct {
-	all *position.Position
-
-	mu     sync.Mutex
-	bests  map[string]codebreaker.Code // by the strategy's identity
-	totals map[firstGuess]uint64
+	all    *position.Position
+	bests  *memo.Memo[string, codebreaker.Code] // by the strategy's identity
+	totals *memo.Memo[firstGuess, uint64]
 }
 
 // firstGuess is a first guess, and the identity of the strategy that plays on.
@@ -32,7 +30,7 @@ const mostFirst = 20_000
 
 // NewStart returns the start of a game.
 func NewStart(game *codebreaker.Game) *Start {
-	return &Start{all: position.Start(game), bests: make(map[string]codebreaker.Code), totals: make(map[firstGuess]uint64)}
+	return &Start{all: position.Start(game), bests: memo.New[string, codebreaker.Code](mostFirst), totals: memo.New[firstGuess, uint64](mostFirst)}
 }
 
 // Judge is the function [Judge] for a game of this start.
@@ -41,36 +39,16 @@ func (s *Start) Judge(ctx context.Context, history codebreaker.History, by strat
 }
 
 // best returns the first guess of a strategy, which find finds when it is not known.
-func (s *Start) best(by strategy.Strategy, find func() (codebreaker.Code, error)) (codebreaker.Code, error) {
+func (s *Start) best(ctx context.Context, by strategy.Strategy, find func() (codebreaker.Code, error)) (codebreaker.Code, error) {
 	identity := strategy.Identity(by)
 	if identity == "" {
 		return find()
 	}
-	return remember(&s.mu, s.bests, identity, find)
+	return s.bests.Of(ctx, identity, find)
 }
 
 // total returns the guesses that the game takes after a first guess when a strategy
 // of that identity plays on, which find finds when it is not known.
-func (s *Start) total(identity string, guess codebreaker.Code, find func() (uint64, error)) (uint64, error) {
-	return remember(&s.mu, s.totals, firstGuess{identity, guess}, find)
-}
-
-// remember returns what is known under a key, or finds it and keeps it.
-func remember[Key comparable, Value any](mu *sync.Mutex, known map[Key]Value, key Key, find func() (Value, error)) (Value, error) {
-	mu.Lock()
-	value, ok := known[key]
-	mu.Unlock()
-	if ok {
-		return value, nil
-	}
-	value, err := find()
-	if err != nil {
-		return value, err
-	}
-	mu.Lock()
-	defer mu.Unlock()
-	if len(known) < mostFirst {
-		known[key] = value
-	}
-	return value, nil
+func (s *Start) total(ctx context.Context, identity string, guess codebreaker.Code, find func() (uint64, error)) (uint64, error) {
+	return s.totals.Of(ctx, firstGuess{identity, guess}, find)
 }

@@ -63,7 +63,7 @@ func (c *call) compare() error {
 // are known.
 func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
 	for _, one := range chosen {
-		if _, known := c.compared.get(newPlayedGame(started, one)); !known {
+		if _, known := c.compared.Get(newPlayedGame(started, one)); !known {
 			return c.long
 		}
 	}
@@ -104,7 +104,7 @@ func (c *call) compareWhich(started *start) ([]strategy.Strategy, error) {
 
 // measure returns what a strategy needs in a game, which is computed once.
 func (c *call) measure(ctx context.Context, started *start, one strategy.Strategy, tell progress) (*comparedObject, error) {
-	return c.compared.of(ctx, newPlayedGame(started, one), func() (*comparedObject, error) {
+	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*comparedObject, error) {
 		result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
 		if err != nil {
 			return nil, err

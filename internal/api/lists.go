@@ -57,7 +57,7 @@ func (c *call) lists() error {
 // builtInLists returns what is told of the lists that are built in, which is counted
 // once.
 func (s *Server) builtInLists(ctx context.Context) ([]listObject, error) {
-	return s.builtIn.of(ctx, struct{}{}, func() ([]listObject, error) { return countBuiltIn(ctx) })
+	return s.builtIn.Of(ctx, struct{}{}, func() ([]listObject, error) { return countBuiltIn(ctx) })
 }
 
 // countBuiltIn counts the words of the lists, which takes some tenths of a second. The

@@ -39,7 +39,7 @@ func (c *call) once(change func() error) error {
 	}
 	body, tried := sha256.Sum256(c.body), false
 	var failed error
-	made, err := c.made.of(c.r.Context(), changeKey{c.player, c.r.Method, c.r.URL.Path, key}, func() (madeChange, error) {
+	made, err := c.made.Of(c.r.Context(), changeKey{c.player, c.r.Method, c.r.URL.Path, key}, func() (madeChange, error) {
 		tried = true
 		if failed = change(); c.changed == "" {
 			return madeChange{}, errNotMade

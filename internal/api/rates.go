@@ -5,6 +5,8 @@ import (
 	"net"
 	"time"
 
+	"codebreaker/internal/memo"
+
 	"golang.org/x/time/rate"
 )
 
@@ -13,7 +15,7 @@ type rates struct {
 	rate    rate.Limit
 	burst   int
 	now     func() time.Time
-	clients *memo[string, *rate.Limiter]
+	clients *memo.Memo[string, *rate.Limiter]
 }
 
 // mostClients is how many clients are counted at once: those that came last.
@@ -24,7 +26,7 @@ func newRates(access Access) *rates {
 	if now == nil {
 		now = time.Now
 	}
-	return &rates{rate: rate.Limit(access.Rate), burst: int(max(1, access.Burst)), now: now, clients: newMemo[string, *rate.Limiter](mostClients)}
+	return &rates{rate: rate.Limit(access.Rate), burst: int(max(1, access.Burst)), now: now, clients: memo.New[string, *rate.Limiter](mostClients)}
 }
 
 // allow reports whether a client may make a request now.
@@ -33,6 +35,6 @@ func (r *rates) allow(remote string) bool {
 	if err != nil {
 		client = remote
 	}
-	limiter, _ := r.clients.of(context.Background(), client, func() (*rate.Limiter, error) { return rate.NewLimiter(r.rate, r.burst), nil }) // it does not fail
+	limiter, _ := r.clients.Of(context.Background(), client, func() (*rate.Limiter, error) { return rate.NewLimiter(r.rate, r.burst), nil }) // it does not fail
 	return limiter.AllowN(r.now(), 1)
 }

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/memo"
 	"codebreaker/store"
 	"codebreaker/tree"
 )
@@ -39,10 +40,10 @@ type Server struct {
 	languages map[string]*lang.Language
 	starts    *starts
 	sessions  *sessions
-	trees     *memo[playedGame, *tree.Tree] // nil where there is none
-	compared  *memo[playedGame, *comparedObject]
-	builtIn   *memo[struct{}, []listObject]
-	made      *memo[changeKey, madeChange]
+	trees     *memo.Memo[playedGame, *tree.Tree] // nil where there is none
+	compared  *memo.Memo[playedGame, *comparedObject]
+	builtIn   *memo.Memo[struct{}, []listObject]
+	made      *memo.Memo[changeKey, madeChange]
 	listing   sync.Mutex // held to take a list of words
 	moves     *lane      // of games that are no work to speak of
 	quick     *lane      // computations of hundredths of a second
@@ -106,8 +107,8 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, now: config.Now, log: config.Log,
 		mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
-		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), made: newMemo[changeKey, madeChange](mostMade),
-		trees: newMemo[playedGame, *tree.Tree](mostTrees), compared: newMemo[playedGame, *comparedObject](mostComparisons), builtIn: newMemo[struct{}, []listObject](1),
+		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), made: memo.New[changeKey, madeChange](mostMade),
+		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *comparedObject](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
 	if s.now == nil {

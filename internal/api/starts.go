@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/memo"
 	"codebreaker/lexicon"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -24,15 +25,15 @@ type wish struct {
 type start struct {
 	*match.Start
 	reviews *review.Start
-	name    string                       // as the game's name, with the player where it has lists of the player's
-	advice  *memo[string, *match.Advice] // before the first turn, by the strategy's identity
+	name    string                            // as the game's name, with the player where it has lists of the player's
+	advice  *memo.Memo[string, *match.Advice] // before the first turn, by the strategy's identity
 }
 
 // starts keeps the games that were used last.
 type starts struct {
 	store   *store.Store
 	shipped map[string]*lexicon.Files // by accents
-	known   *memo[wish, *start]
+	known   *memo.Memo[wish, *start]
 }
 
 // mostKnown is how many games are kept.
@@ -45,7 +46,7 @@ func newStarts(kept *store.Store) *starts {
 	return &starts{
 		store:   kept,
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)},
-		known:   newMemo[wish, *start](mostKnown),
+		known:   memo.New[wish, *start](mostKnown),
 	}
 }
 
@@ -57,7 +58,7 @@ func (s *starts) of(ctx context.Context, w wish) (*start, error) {
 	shared := w
 	shared.player = ""
 	for _, asked := range []wish{shared, w} {
-		if started, known := s.known.get(asked); known {
+		if started, known := s.known.Get(asked); known {
 			return started, nil
 		}
 	}
@@ -70,15 +71,15 @@ func (s *starts) of(ctx context.Context, w wish) (*start, error) {
 	}
 	canonical := w
 	canonical.name = game.Name()
-	started, err := s.known.of(ctx, canonical, func() (*start, error) {
+	started, err := s.known.Of(ctx, canonical, func() (*start, error) {
 		return &start{
-			Start: match.NewStart(game), reviews: review.NewStart(game), name: game.Name() + " " + w.player, advice: newMemo[string, *match.Advice](mostAdvice),
+			Start: match.NewStart(game), reviews: review.NewStart(game), name: game.Name() + " " + w.player, advice: memo.New[string, *match.Advice](mostAdvice),
 		}, nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return s.known.of(ctx, w, func() (*start, error) { return started, nil })
+	return s.known.Of(ctx, w, func() (*start, error) { return started, nil })
 }
 
 // parse reads the name of a game. own reports whether it has lists of the player's.
@@ -112,7 +113,7 @@ func (s *start) adviseFirst(ctx context.Context, by strategy.Strategy, top int) 
 	if identity == "" {
 		return match.Advise(ctx, s.Position(), by, top)
 	}
-	return s.advice.of(ctx, identity, func() (*match.Advice, error) { return match.Advise(ctx, s.Position(), by, top) })
+	return s.advice.Of(ctx, identity, func() (*match.Advice, error) { return match.Advise(ctx, s.Position(), by, top) })
 }
 
 // advise is match.Advise; before the first turn what is known already is used. The

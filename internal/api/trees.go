@@ -115,7 +115,7 @@ func noBook(game *codebreaker.Game) error {
 // treeOf returns the tree of a strategy, which is built once. Of the best trees there
 // are only those that the library holds: else it is nil.
 func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
-	return c.trees.of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
+	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
 		if chosen.Name() == optimal.Name {
 			return optimal.Book(started.Game(), optimal.LeastTotal), nil
 		}
@@ -129,7 +129,7 @@ func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strat
 
 // treeLane returns the lane for walking a tree: building it takes long, once.
 func (c *call) treeLane(started *start, chosen strategy.Strategy) *lane {
-	if built, _ := c.trees.get(newPlayedGame(started, chosen)); built != nil {
+	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
 		return c.moves
 	}
 	return c.long
