@@ -28,8 +28,8 @@ type crack struct {
 // repairTarget is what a clash proposes to change.
 type repairTarget struct{}
 
-func newCrack(a *app, session *match.Session, kept *store.Game) *crack {
-	c := &crack{desk: newDesk(a, session, kept), chosen: -1}
+func newCrack(h host, session *match.Session, kept *store.Game) *crack {
+	c := &crack{desk: newDesk(h, session, kept), chosen: -1}
 	c.marker = newMarker(c.game)
 	return c
 }
@@ -102,12 +102,12 @@ func (c *crack) press(key, text string) tea.Cmd {
 		return c.choose(1)
 	case "r":
 		if c.over {
-			return c.open(newReview(c.app, c.game, c.setup, c.history(), nil))
+			return c.open(newReview(c.host, c.game, c.setup, c.history(), nil))
 		}
 		return c.mend()
 	case "enter":
 		if c.over && c.chosen < 0 {
-			return c.open(newReview(c.app, c.game, c.setup, c.history(), nil))
+			return c.open(newReview(c.host, c.game, c.setup, c.history(), nil))
 		}
 		return c.send()
 	case "n":
@@ -190,12 +190,7 @@ func (c *crack) mend() tea.Cmd {
 
 // again begins another game of the same kind.
 func (c *crack) again() tea.Cmd {
-	session, err := match.Begin(c.ctx, c.game, c.setup, nil)
-	if err != nil {
-		c.warn(err)
-		return nil
-	}
-	return c.exchange(newCrack(c.app, session, nil))
+	return begin(c.host, c.exchange, c.game, c.setup, nil)
 }
 
 func (c *crack) click(target any, _ bool) tea.Cmd {

@@ -12,30 +12,30 @@ import (
 )
 
 func (c *crack) draw(f *frame) {
-	f.title = title(c.app, c.game, c.setup)
+	f.title = title(c.host, c.game, c.setup)
 	f.status = c.setup.Strategy
 	var buttons []*line
 	if !c.over || c.chosen >= 0 {
-		buttons = c.footed(f, c.marker.draw(c.app, f.width))
+		buttons = f.footed(c.marker.draw(c.host, f))
 	}
-	width := c.split(f, c.said, len(buttons))
-	spread := c.spread(f, len(c.records)+1)
-	pegs := newPegs(c.theme, c.game, width-numberWidth-10-c.game.Places())
+	width := f.split(c.said, len(buttons))
+	spread := f.spreads(len(c.records) + 1)
+	pegs := newPegs(f.theme, c.game, width-numberWidth-10-c.game.Places())
 	f.focus = max(0, len(c.records)-1)
 	for i, record := range c.records {
 		if i == c.chosen {
 			f.focus = i
 			f.add(c.marking(pegs, width, record.Number, record.Guess))
-			c.between(f, spread)
+			f.between(spread)
 			continue
 		}
 		l := pegs.turnLine(i, record)
 		left, at := shortLeft(record), numberWidth+pegs.width()+2+c.game.Places()+2
 		if !record.Feedback.Solved() && at+lipgloss.Width(left) <= width {
-			l.to(at).write(c.theme.quiet, left)
+			l.to(at).write(f.quiet, left)
 		}
 		f.add(l)
-		c.between(f, spread)
+		f.between(spread)
 	}
 	if c.asked != nil && !c.over {
 		if c.chosen < 0 {
@@ -46,13 +46,6 @@ func (c *crack) draw(f *frame) {
 		}
 	}
 	f.foot = append(f.foot, buttons...)
-}
-
-// between adds a line between two rows where there is room.
-func (a *app) between(f *frame, spread bool) {
-	if spread {
-		f.blank()
-	}
 }
 
 // shortLeft is how many codes a turn left.
@@ -77,27 +70,27 @@ func (p *pegs) codeLine(before string, code codebreaker.Code) *line {
 
 // marking draws the guess whose mark is being made.
 func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *line {
-	l := numbered(c.theme.strong, number)
+	l := numbered(pegs.strong, number)
 	if c.byPlace() {
 		c.markPlaces(l, pegs, guess)
 	} else {
 		l = pegs.asked(number, guess)
-		l.write(c.theme.plain, "  ")
+		l.write(pegs.plain, "  ")
 		pegs.mark(l, c.marker.seen())
 	}
 	button := " " + c.say("key-enter") + " "
 	if l.width+2+lipgloss.Width(button) > width {
 		return l
 	}
-	l.write(c.theme.plain, "  ")
-	return l.touch(sendTarget{}, c.theme.accent.Reverse(true), button)
+	l.write(pegs.plain, "  ")
+	return l.touch(sendTarget{}, pegs.accent.Reverse(true), button)
 }
 
 // markPlaces draws a guess whose letters or pegs bear the mark that is being made.
 func (c *crack) markPlaces(l *line, pegs *pegs, guess codebreaker.Code) {
 	for place := range c.game.Places() {
 		if place > 0 {
-			l.write(c.theme.plain, fmt.Sprintf("%*s", pegs.gap, ""))
+			l.write(pegs.plain, fmt.Sprintf("%*s", pegs.gap, ""))
 		}
 		from := l.width
 		if pegs.lettersTell() {
@@ -107,15 +100,15 @@ func (c *crack) markPlaces(l *line, pegs *pegs, guess codebreaker.Code) {
 		}
 		l.mark(from, tellTarget{place})
 	}
-	l.write(c.theme.plain, "  ")
+	l.write(pegs.plain, "  ")
 	feedback := c.marker.seen()
 	for place := range c.game.Places() {
-		style, shape := c.theme.quiet, "·"
+		style, shape := pegs.quiet, "·"
 		switch feedback.Colour(place) {
 		case codebreaker.Green:
-			style, shape = c.theme.black, "●"
+			style, shape = pegs.black, "●"
 		case codebreaker.Yellow:
-			style, shape = c.theme.white, "○"
+			style, shape = pegs.white, "○"
 		}
 		if place == c.place {
 			style = style.Reverse(true)
@@ -125,41 +118,40 @@ func (c *crack) markPlaces(l *line, pegs *pegs, guess codebreaker.Code) {
 }
 
 // said is what is told beside the board.
-func (c *crack) said(width int) []*line {
-	t := c.theme
+func (c *crack) said(f *frame, width int) []*line {
 	switch {
 	case c.clash != nil:
-		lines := c.clashed(c.repair, func(changes string) string { return c.say("crack-repair", "changes", changes) }, width)
+		lines := c.clashed(f, c.repair, func(changes string) string { return c.say("crack-repair", "changes", changes) }, width)
 		for _, why := range c.why {
-			lines = append(lines, wrapped(t.plain, why, width)...)
+			lines = append(lines, wrapped(f.plain, why, width)...)
 		}
 		return lines
 	case c.over:
-		return wrapped(t.accent, c.verdict, width)
+		return wrapped(f.accent, c.verdict, width)
 	case c.chosen >= 0:
-		return wrapped(t.plain, c.say("crack-mend", "turn", c.chosen+1), width)
+		return wrapped(f.plain, c.say("crack-mend", "turn", c.chosen+1), width)
 	case len(c.records) == 0:
-		return wrapped(t.plain, c.say("crack-hide", "game", telling.Game(c.Lang, c.game)), width)
+		return wrapped(f.plain, c.say("crack-hide", "game", telling.Game(c.lang(), c.game)), width)
 	}
 	last := c.records[len(c.records)-1]
-	return wrapped(t.plain, telling.Hint(c.Lang, last.Left, last.More), width)
+	return wrapped(f.plain, telling.Hint(c.lang(), last.Left, last.More), width)
 }
 
 // told is the whole of what is told.
-func (c *crack) told(width int) []*line { return c.said(width) }
+func (c *crack) told(f *frame) []*line { return c.said(f, f.width) }
 
 // clashed says that marks clash and which change a key makes. Below a board, where
 // there may be no room for all, the change comes first.
-func (d *desk) clashed(repair *review.Repair, say func(changes string) string, width int) []*line {
-	lines := wrapped(d.theme.alarm, d.verdict, width)
+func (d *desk) clashed(f *frame, repair *review.Repair, say func(changes string) string, width int) []*line {
+	lines := wrapped(f.alarm, d.verdict, width)
 	if repair == nil {
 		return lines
 	}
-	change := wrapped(d.theme.accent, say(d.repairText(repair)), width)
+	change := wrapped(f.accent, say(d.repairText(repair)), width)
 	for _, l := range change {
 		l.mark(0, repairTarget{})
 	}
-	if d.width < splitFrom {
+	if !f.wide() {
 		return append(change, lines...)
 	}
 	return append(lines, change...)
@@ -168,26 +160,26 @@ func (d *desk) clashed(repair *review.Repair, say func(changes string) string, w
 func (c *crack) keys() []keyHelp {
 	if c.over && c.chosen < 0 {
 		return []keyHelp{
-			c.key("enter", c.say("does-review")), c.key("n", c.say("does-again")), c.key("s", c.say("does-share")),
-			c.key("u", c.say("does-undo")), c.key("e", c.say("does-mend")), c.key("esc", c.say("does-menu")),
-			c.long(readKey, c.say("does-read")),
+			key("enter", c.say("does-review")), key("n", c.say("does-again")), key("s", c.say("does-share")),
+			key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-menu")),
+			long(readKey, c.say("does-read")),
 		}
 	}
 	var keys []keyHelp
 	if c.repair != nil {
-		keys = append(keys, c.key("r", c.say("does-repair")))
+		keys = append(keys, key("r", c.say("does-repair")))
 	}
-	keys = append(keys, c.key("enter", c.say("does-mark")))
+	keys = append(keys, key("enter", c.say("does-mark")))
 	if c.byPlace() {
-		keys = append(keys, c.key("g", c.say("does-green")), c.key("y", c.say("does-yellow")), c.key("x", c.say("does-grey")))
+		keys = append(keys, key("g", c.say("does-green")), key("y", c.say("does-yellow")), key("x", c.say("does-grey")))
 	} else {
 		for _, peg := range c.game.Rule().Pegs() {
-			keys = append(keys, c.key(pegLooks[peg].key, pegLooks[peg].shape))
+			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape))
 		}
-		keys = append(keys, c.key("backspace", c.say("does-erase")))
+		keys = append(keys, key("backspace", c.say("does-erase")))
 	}
 	return append(keys,
-		c.key("u", c.say("does-undo")), c.key("e", c.say("does-mend")), c.key("esc", c.say("does-menu")),
-		c.long("ctrl+y", c.say("does-redo")), c.long("s", c.say("does-share")),
-		c.long(readKey, c.say("does-read")))
+		key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-menu")),
+		long("ctrl+y", c.say("does-redo")), long("s", c.say("does-share")),
+		long(readKey, c.say("does-read")))
 }

@@ -3,7 +3,6 @@ package tui
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 	"time"
 
@@ -22,7 +21,7 @@ import (
 // saved, and only then seen. While a job runs the session is its own; screens look
 // at what the last job left.
 type desk struct {
-	*app
+	host
 	game    *codebreaker.Game
 	session *match.Session
 	kept    *store.Game // as it is saved, or nil
@@ -47,9 +46,9 @@ type sight struct {
 	secret  *codebreaker.Code // once it is over
 }
 
-func newDesk(a *app, session *match.Session, kept *store.Game) *desk {
-	d := &desk{app: a, game: session.Game(), session: session, kept: kept}
-	d.sight = d.look(a.ctx)
+func newDesk(h host, session *match.Session, kept *store.Game) *desk {
+	d := &desk{host: h, game: session.Game(), session: session, kept: kept}
+	d.sight = d.look(context.Background())
 	return d
 }
 
@@ -64,8 +63,8 @@ func (d *desk) look(ctx context.Context) sight {
 	if known && err == nil {
 		seen.secret = &secret
 	}
-	seen.verdict = telling.State(d.Lang, s, secret)
-	seen.share = telling.Share(d.Lang, s)
+	seen.verdict = telling.State(d.lang(), s, secret)
+	seen.share = telling.Share(d.lang(), s)
 	return seen
 }
 
@@ -76,17 +75,15 @@ func (d *desk) move(what string, do func(ctx context.Context) error, then func(e
 		err := do(ctx)
 		var failed error
 		if err == nil || errors.Is(err, position.ErrClash) {
-			failed = d.save()
+			failed = d.save(ctx)
 		}
-		seen := d.look(d.ctx)
+		seen := d.look(context.WithoutCancel(ctx))
 		return func() tea.Cmd {
 			d.sight = seen
 			if err == nil || errors.Is(err, position.ErrClash) {
-				d.settle(failed)
+				d.saved(failed)
 			}
-			if d.left = d.kept; d.over || d.unsaved {
-				d.left = nil
-			}
+			d.settle(d)
 			if stopped(err) {
 				d.tell(d.say("tui-stopped"))
 			}
@@ -95,15 +92,11 @@ func (d *desk) move(what string, do func(ctx context.Context) error, then func(e
 	})
 }
 
-// settle takes over whether the last move could be saved. What went wrong is said
+// saved takes over whether the last move could be saved. What went wrong is said
 // once, and stands on the board till a save succeeds: each move tries again.
-func (d *desk) settle(failed error) {
+func (d *desk) saved(failed error) {
 	before := d.unsaved
-	d.unsaved, d.stale = failed != nil || d.Store == nil && d.Trouble != nil, errors.Is(failed, store.ErrStale)
-	d.loose = slices.DeleteFunc(d.loose, func(other *desk) bool { return other == d })
-	if d.unsaved {
-		d.loose = append(d.loose, d)
-	}
+	d.unsaved, d.stale = failed != nil || d.options().Store == nil && d.options().Trouble != nil, errors.Is(failed, store.ErrStale)
 	switch {
 	case failed == nil || before:
 	case d.stale:
@@ -132,51 +125,26 @@ func (d *desk) load() tea.Cmd {
 	if !d.stale {
 		return nil
 	}
-	id := d.kept.ID
-	return d.work(d.say("job-opening"), false, func(ctx context.Context) func() tea.Cmd {
-		kept, err := d.Store.Game(ctx, id)
-		var session *match.Session
-		if err == nil {
-			session, err = d.sessionOf(ctx, kept)
-		}
-		return func() tea.Cmd {
-			if err != nil && !errors.Is(err, position.ErrClash) {
-				if !stopped(err) {
-					d.warn(err)
-				}
-				return nil
-			}
-			d.loose = slices.DeleteFunc(d.loose, func(other *desk) bool { return other == d })
-			return d.exchange(d.board(session, kept))
-		}
-	})
-}
-
-// unsavedLines are the lines of the games that have moves which are not saved. The
-// seed is in them: without it the game would be lost.
-func (a *app) unsavedLines() []string {
-	var lines []string
-	for _, d := range a.loose {
-		if len(d.records) > 0 {
-			lines = append(lines, d.setup.Line(d.game, d.history()))
-		}
-	}
-	return lines
+	return resume(d.host, func(s screen) tea.Cmd {
+		d.unsaved = false
+		d.settle(d)
+		return d.exchange(s)
+	}, d.kept.ID)
 }
 
 // stopped reports whether a job was ended by the person.
 func stopped(err error) bool { return errors.Is(err, context.Canceled) }
 
 // save keeps the session. It is called in a job.
-func (d *desk) save() error {
-	if d.Store == nil {
+func (d *desk) save(ctx context.Context) error {
+	if d.options().Store == nil {
 		return nil
 	}
 	if d.kept == nil {
 		d.kept = store.NewGame("", d.session)
 	}
 	d.kept.Take(d.session)
-	return d.Store.Save(context.WithoutCancel(d.ctx), d.kept) // to its end, even when the person leaves
+	return d.options().Store.Save(context.WithoutCancel(ctx), d.kept) // to its end, even when the person leaves
 }
 
 // history returns the turns that are seen.
@@ -227,7 +195,7 @@ func (d *desk) rate(then func(judged *review.Game)) tea.Cmd {
 	return d.work(d.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
 		judged, err := review.Judge(ctx, d.game, turns, strategy.Entropy)
 		if err == nil && kept != nil && !d.unsaved && judged.Skill != review.Unrated {
-			err = d.Store.Rate(d.ctx, kept.ID, judged.Skill, judged.Luck)
+			err = d.options().Store.Rate(context.WithoutCancel(ctx), kept.ID, judged.Skill, judged.Luck)
 		}
 		return func() tea.Cmd {
 			switch {
@@ -260,7 +228,7 @@ func (d *desk) explain(then func(why []string, repair *review.Repair)) tea.Cmd {
 			if len(clash.Repairs) > 0 {
 				repair = &clash.Repairs[0]
 			}
-			then(telling.Clash(d.Lang, d.game, turns, clash, cutShort), repair)
+			then(telling.Clash(d.lang(), d.game, turns, clash, cutShort), repair)
 			return nil
 		}
 	})
@@ -284,7 +252,7 @@ func (d *desk) repairBy(repair *review.Repair, then func(err error) tea.Cmd) tea
 func (d *desk) repairText(repair *review.Repair) string {
 	var changes []string
 	for _, change := range repair.Changes {
-		changes = append(changes, d.say("repair-change", "turn", change.Turn+1, "mark", telling.Mark(d.Lang, change.Feedback)))
+		changes = append(changes, d.say("repair-change", "turn", change.Turn+1, "mark", telling.Mark(d.lang(), change.Feedback)))
 	}
 	return strings.Join(changes, ", ")
 }

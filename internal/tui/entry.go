@@ -10,15 +10,15 @@ import (
 // to be played.
 type entry struct {
 	still
-	*app
+	host
 	input
 	played bool // the line is a game to begin or to go on with
 }
 
-func newEntry(a *app) *entry { return &entry{app: a} }
+func newEntry(h host) *entry { return &entry{host: h} }
 
 // newLineEntry is where the line of a game is typed that begins in the menu.
-func newLineEntry(a *app) *entry { return &entry{app: a, played: true} }
+func newLineEntry(h host) *entry { return &entry{host: h, played: true} }
 
 func (e *entry) press(key, text string) tea.Cmd {
 	switch key {
@@ -42,10 +42,10 @@ func (e *entry) read() tea.Cmd {
 		return nil
 	}
 	if e.played {
-		return e.line(e.value())
+		return follow(e.host, e.value())
 	}
 	name, rest := match.CutLine(e.value())
-	game, err := e.Game(name, "", "")
+	game, err := e.options().Game(name, "", "")
 	if err != nil {
 		e.warn(err)
 		return nil
@@ -59,34 +59,34 @@ func (e *entry) read() tea.Cmd {
 		e.tell(e.say("entry-no-turns"))
 		return nil
 	}
-	return e.open(newReview(e.app, game, setup, turns, nil))
+	return e.open(newReview(e.host, game, setup, turns, nil))
 }
 
 func (e *entry) draw(f *frame) {
 	if e.played {
 		f.title = e.say("menu-play")
-		f.say(e.theme.plain, e.say("entry-line"))
+		f.say(f.plain, e.say("entry-line"))
 		f.blank()
-		f.say(e.theme.quiet, "4x6 seed:1234")
-		f.say(e.theme.quiet, "wordle:en daily:"+e.Today()+" most:6")
-		f.say(e.theme.quiet, "4x6 ABCD=XO")
+		f.say(f.quiet, "4x6 seed:1234")
+		f.say(f.quiet, "wordle:en daily:"+e.options().Today()+" most:6")
+		f.say(f.quiet, "4x6 ABCD=XO")
 	} else {
 		f.title = e.say("menu-review")
-		f.say(e.theme.plain, e.say("entry-about"))
+		f.say(f.plain, e.say("entry-about"))
 		f.blank()
-		f.say(e.theme.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
-		f.say(e.theme.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨🟩⬛")
+		f.say(f.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
+		f.say(f.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨🟩⬛")
 	}
 	f.blank()
-	l := new(line).write(e.theme.accent, "› ")
-	at := e.input.draw(e.theme, l, f.width-3)
+	l := new(line).write(f.accent, "› ")
+	at := e.input.draw(f.theme, l, f.width-3)
 	f.caret = &caret{len(f.body), at}
 	f.add(l)
 }
 
 func (e *entry) keys() []keyHelp {
 	if e.played {
-		return []keyHelp{e.key("enter", e.say("does-open")), e.key("esc", e.say("does-back"))}
+		return []keyHelp{key("enter", e.say("does-open")), key("esc", e.say("does-back"))}
 	}
-	return []keyHelp{e.key("enter", e.say("does-review")), e.key("esc", e.say("does-back"))}
+	return []keyHelp{key("enter", e.say("does-review")), key("esc", e.say("does-back"))}
 }

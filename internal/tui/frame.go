@@ -7,18 +7,22 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// frame is what a screen shows. The heading is above it and the keys are below.
+// frame is what a screen shows, in the styles that it is given. The heading is above it
+// and the keys are below.
 type frame struct {
-	width  int    // columns that a line may take
-	height int    // lines that the body and the foot may take together
-	title  string // what this is
-	status string // how it stands, at the right of the title
-	body   []*line
-	side   []*line // stands beside what is seen of the body
-	sideAt int     // at this column
-	foot   []*line // stands at the bottom
-	focus  int     // the line of the body that must be seen
-	caret  *caret  // where the terminal's cursor stands
+	*theme
+	width    int    // columns that a line may take
+	height   int    // lines that the body and the foot may take together
+	terminal int    // lines of the whole terminal
+	title    string // what this is
+	status   string // how it stands, at the right of the title
+	body     []*line
+	side     []*line // stands beside what is seen of the body
+	sideAt   int     // at this column
+	foot     []*line // stands at the bottom
+	focus    int     // the line of the body that must be seen
+	caret    *caret  // where the terminal's cursor stands
+	rest     string  // says how that is seen for which there is no room
 }
 
 // caret is a place in the body.

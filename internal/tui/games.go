@@ -15,11 +15,11 @@ import (
 // games is the list of the games that were saved.
 type games struct {
 	still
-	*app
-	list   []*store.Game
-	read   bool
-	chosen int
-	sure   bool // forgetting the chosen one was asked for once
+	host
+	list []*store.Game
+	picker
+	read bool
+	sure bool // forgetting the chosen one was asked for once
 }
 
 // mostListed is how many games the list has.
@@ -27,18 +27,18 @@ const mostListed = 500
 
 type gameTarget struct{ index int }
 
-func newGames(a *app) *games { return &games{app: a} }
+func newGames(h host) *games { return &games{host: h} }
 
 // enter reads the list.
 func (g *games) enter() tea.Cmd {
 	return g.work(g.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
-		list, err := g.Store.Games(ctx, store.Filter{Limit: mostListed})
+		list, err := g.options().Store.Games(ctx, store.Filter{Limit: mostListed})
 		return func() tea.Cmd {
 			if err != nil && !stopped(err) {
 				g.warn(err)
 			}
 			g.list, g.read = list, true
-			g.chosen = max(0, min(g.chosen, len(list)-1))
+			g.hold(len(list))
 			return nil
 		}
 	})
@@ -50,14 +50,6 @@ func (g *games) press(key, _ string) tea.Cmd {
 	switch key {
 	case "esc", "q":
 		return g.back()
-	case "up", "k", "wheelup":
-		g.chosen = max(0, g.chosen-1)
-	case "down", "j", "wheeldown":
-		g.chosen = max(0, min(len(g.list)-1, g.chosen+1))
-	case "pgup":
-		g.chosen = max(0, g.chosen-10)
-	case "pgdown":
-		g.chosen = max(0, min(len(g.list)-1, g.chosen+10))
 	case "enter":
 		return g.choose()
 	case "d", "delete":
@@ -68,6 +60,7 @@ func (g *games) press(key, _ string) tea.Cmd {
 		}
 		return g.forget()
 	}
+	g.pick(key, len(g.list))
 	return nil
 }
 
@@ -76,7 +69,7 @@ func (g *games) choose() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
 	}
-	return g.resume(g.list[g.chosen])
+	return resume(g.host, g.open, g.list[g.chosen].ID)
 }
 
 // forget deletes the chosen game.
@@ -86,7 +79,7 @@ func (g *games) forget() tea.Cmd {
 	}
 	id := g.list[g.chosen].ID
 	return g.work(g.say("job-moving"), false, func(ctx context.Context) func() tea.Cmd {
-		err := g.Store.Delete(ctx, id)
+		err := g.options().Store.Delete(ctx, id)
 		return func() tea.Cmd {
 			if err != nil {
 				g.warn(err)
@@ -111,29 +104,29 @@ func (g *games) draw(f *frame) {
 	f.title = g.say("menu-saved")
 	f.status = g.say("games-count", "count", len(g.list))
 	if g.read && len(g.list) == 0 {
-		f.say(g.theme.plain, g.say("games-none"))
+		f.say(f.plain, g.say("games-none"))
 		return
 	}
 	for i, game := range g.list {
-		l, style := &line{}, g.theme.plain
+		l, style := &line{}, f.plain
 		if i == g.chosen {
-			l.write(g.theme.accent, "▸")
-			style, f.focus = g.theme.strong, len(f.body)+1
+			l.write(f.accent, "▸")
+			style, f.focus = f.strong, len(f.body)+1
 		}
 		l.to(2)
-		if f.width >= splitFrom {
-			l.write(g.theme.quiet, game.Updated.Local().Format("2006-01-02 15:04")).to(20)
+		if f.wide() {
+			l.write(f.quiet, game.Updated.Local().Format("2006-01-02 15:04")).to(20)
 		} else {
-			l.write(g.theme.quiet, game.Updated.Local().Format("01-02")).to(8)
+			l.write(f.quiet, game.Updated.Local().Format("01-02")).to(8)
 		}
 		state := g.stateName(game)
 		room := f.width - l.width - 1
-		name := g.kindName(game.Saved.Kind) + " " + codebreaker.FriendlyName(game.Saved.Game)
+		name := kindName(g.host, game.Saved.Kind) + " " + codebreaker.FriendlyName(game.Saved.Game)
 		l.write(style, cut(name, max(4, room-lipgloss.Width(state)-1)))
-		if game.Skill != review.Unrated && f.width >= splitFrom {
-			l.to(44).write(g.theme.quiet, g.say("games-rating", "skill", game.Skill, "luck", game.Luck))
+		if game.Skill != review.Unrated && f.wide() {
+			l.to(44).write(f.quiet, g.say("games-rating", "skill", game.Skill, "luck", game.Luck))
 		}
-		l.to(f.width-lipgloss.Width(state)).write(g.theme.quiet, state)
+		l.to(f.width-lipgloss.Width(state)).write(f.quiet, state)
 		f.add(l.mark(0, gameTarget{i}))
 	}
 }
@@ -156,6 +149,6 @@ func (g *games) stateName(game *store.Game) string {
 
 func (g *games) keys() []keyHelp {
 	return []keyHelp{
-		g.key("enter", g.say("does-open")), g.key("up", g.say("does-choose")), g.key("d", g.say("does-forget")), g.key("esc", g.say("does-back")),
+		key("enter", g.say("does-open")), key("up", g.say("does-choose")), key("d", g.say("does-forget")), key("esc", g.say("does-back")),
 	}
 }

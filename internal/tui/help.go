@@ -30,7 +30,7 @@ type help struct {
 	column  int                // what they are sorted by
 	upward  bool               // the smallest first
 	listed  bool               // keys go to the list of guesses, not to the line
-	chosen  int                // in the list
+	picker                     // of the list
 	why     []string           // what explains a clash
 	repair  *review.Repair
 	halted  bool // the person stopped the search for advice
@@ -58,8 +58,8 @@ type (
 	inputTarget  struct{}
 )
 
-func newHelp(a *app, session *match.Session, kept *store.Game) *help {
-	return &help{desk: newDesk(a, session, kept)}
+func newHelp(h host, session *match.Session, kept *store.Game) *help {
+	return &help{desk: newDesk(h, session, kept)}
 }
 
 func (h *help) enter() tea.Cmd {
@@ -170,7 +170,7 @@ func (h *help) press(key, text string) tea.Cmd {
 		return h.open(newShare(h.desk))
 	case "ctrl+r":
 		if len(h.records) > 0 {
-			return h.open(newReview(h.app, h.game, h.setup, h.history(), nil))
+			return h.open(newReview(h.host, h.game, h.setup, h.history(), nil))
 		}
 		return nil
 	case "ctrl+f":
@@ -196,16 +196,8 @@ func (h *help) press(key, text string) tea.Cmd {
 func (h *help) pressListed(key string) tea.Cmd {
 	switch key {
 	case "up", "wheelup", "k":
-		if h.chosen == 0 {
-			h.listed = false
-		}
-		h.chosen = max(0, h.chosen-1)
-	case "down", "wheeldown", "j":
-		h.chosen = min(len(h.order)-1, h.chosen+1)
-	case "pgup":
-		h.chosen = max(0, h.chosen-10)
-	case "pgdown":
-		h.chosen = min(len(h.order)-1, h.chosen+10)
+		h.listed = h.chosen > 0
+		h.pick(key, len(h.order))
 	case "left":
 		h.sortBy((h.column + columns - 1) % columns)
 	case "right":
@@ -213,7 +205,7 @@ func (h *help) pressListed(key string) tea.Cmd {
 	case "1", "2", "3", "4", "5", "6":
 		h.sortBy(int(key[0] - '0'))
 	case "enter", "space":
-		cells, err := newPartition(h.app, h.advised, h.guess().Guess)
+		cells, err := newPartition(h.host, h.advised, h.guess().Guess)
 		if err != nil {
 			h.warn(err)
 			return nil
@@ -222,6 +214,8 @@ func (h *help) pressListed(key string) tea.Cmd {
 	case "p":
 		h.listed = false
 		h.set(h.game.Format(h.guess().Guess) + "=")
+	default:
+		h.pick(key, len(h.order))
 	}
 	return nil
 }
@@ -325,13 +319,13 @@ func (h *help) paste(text string) tea.Cmd {
 	h.listed = false
 	if h.value() == "" {
 		if name, rest := match.CutLine(text); strings.TrimSpace(rest) != "" {
-			game, err := h.Game(name, "", "")
+			game, err := h.options().Game(name, "", "")
 			switch {
 			case err != nil: // turns alone
 			case game.Name() == h.game.Name():
 				text = rest
 			default:
-				return h.line(text)
+				return follow(h.host, text)
 			}
 		}
 		turns, err := h.game.ParseTurns(text)

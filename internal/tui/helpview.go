@@ -18,12 +18,12 @@ import (
 const fewCodes = 20
 
 func (h *help) draw(f *frame) {
-	f.title = h.say("menu-help") + " · " + telling.Game(h.Lang, h.game)
-	pegs := newPegs(h.theme, h.game, f.width-numberWidth-14-markWidth(h.game))
+	f.title = h.say("menu-help") + " · " + telling.Game(h.lang(), h.game)
+	pegs := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game))
 	for i, record := range h.records {
 		l := pegs.turnLine(i, record)
 		if !record.Feedback.Solved() {
-			l.write(h.theme.quiet, "  "+telling.Left(h.Lang, record.Left, record.More))
+			l.write(f.quiet, "  "+telling.Left(h.lang(), record.Left, record.More))
 		}
 		f.add(l)
 	}
@@ -34,7 +34,7 @@ func (h *help) draw(f *frame) {
 	case h.advice != nil && h.clash == nil && !h.over:
 		h.drawAdvice(f, pegs)
 	default:
-		f.add(h.told(f.width)...)
+		f.add(h.told(f)...)
 	}
 	if !h.listed { // the line in which one types, and some of what is said below it
 		f.focus = max(line, min(line+f.height/2, len(f.body)-2))
@@ -42,38 +42,38 @@ func (h *help) draw(f *frame) {
 }
 
 // told is what is told but for the list of guesses.
-func (h *help) told(width int) []*line {
+func (h *help) told(f *frame) []*line {
 	var lines []*line
-	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
+	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
 	switch {
 	case h.clash != nil:
-		lines = h.clashed(h.repair, func(changes string) string { return h.say("help-repair", "changes", changes) }, width)
+		lines = h.clashed(f, h.repair, func(changes string) string { return h.say("help-repair", "changes", changes) }, f.width)
 		for _, why := range h.why {
-			add(h.theme.plain, why)
+			add(f.plain, why)
 		}
 	case h.over:
-		add(h.theme.accent, h.verdict)
+		add(f.accent, h.verdict)
 	case h.advice != nil:
-		add(h.theme.strong, telling.Hint(h.Lang, h.advice.Left, h.advice.More))
-		for _, text := range telling.Best(h.Lang, h.game, h.advice) {
-			add(h.theme.plain, text)
+		add(f.strong, telling.Hint(h.lang(), h.advice.Left, h.advice.More))
+		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
+			add(f.plain, text)
 		}
 	case len(h.records) == 0:
-		add(h.theme.quiet, h.say("help-about"))
+		add(f.quiet, h.say("help-about"))
 	}
 	return lines
 }
 
 // drawInput draws the line where turns are typed.
 func (h *help) drawInput(f *frame) {
-	style := h.theme.accent
+	style := f.accent
 	if h.listed {
-		style = h.theme.quiet
+		style = f.quiet
 	}
 	l := numbered(style, len(h.records)+1)
-	at := h.input.draw(h.theme, l, f.width-numberWidth-1)
+	at := h.input.draw(f.theme, l, f.width-numberWidth-1)
 	if len(h.text) == 0 {
-		l.write(h.theme.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
+		l.write(f.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
 	}
 	l.mark(0, inputTarget{})
 	if !h.listed {
@@ -99,7 +99,7 @@ func (h *help) example() string {
 // drawAdvice draws what is left, the list of guesses, and beside it how the chosen
 // one divides what is left.
 func (h *help) drawAdvice(f *frame, pegs *pegs) {
-	f.say(h.theme.strong, telling.Hint(h.Lang, h.advice.Left, h.advice.More))
+	f.say(f.strong, telling.Hint(h.lang(), h.advice.Left, h.advice.More))
 	if n := len(h.advice.Codes); n > 0 && n <= fewCodes {
 		names := make([]string, n)
 		for i, code := range h.advice.Codes {
@@ -109,21 +109,21 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 		if strings.Contains(names[0], " ") {
 			between = ", "
 		}
-		f.say(h.theme.quiet, strings.Join(names, between))
+		f.say(f.quiet, strings.Join(names, between))
 	}
 	if !h.advice.Weighed {
-		for _, text := range telling.Best(h.Lang, h.game, h.advice) {
-			f.say(h.theme.plain, text)
+		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
+			f.say(f.plain, text)
 		}
 		return
 	}
 	f.blank()
-	shown := h.columns(f.width)
+	shown := h.columns(f)
 	head := new(line).to(2)
 	for _, column := range shown {
-		style, mark := h.theme.quiet, " "
+		style, mark := f.quiet, " "
 		if column.id == h.column && column.id != columnRank {
-			style, mark = h.theme.strong, "▾"
+			style, mark = f.strong, "▾"
 			if h.upward {
 				mark = "▴"
 			}
@@ -139,10 +139,10 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	for i, index := range h.order {
 		guess := &h.advice.Guesses[index]
 		l := new(line).to(2)
-		style := h.theme.plain
+		style := f.plain
 		if i == h.chosen && h.listed {
-			l = new(line).write(h.theme.accent, "▸ ")
-			style, f.focus = h.theme.strong, len(f.body)+2
+			l = new(line).write(f.accent, "▸ ")
+			style, f.focus = f.strong, len(f.body)+2
 		}
 		for _, column := range shown {
 			if column.id == columnGuess {
@@ -152,7 +152,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 				continue
 			}
 			if column.id == columnRank {
-				l.write(h.theme.bars, column.cell(guess))
+				l.write(f.bars, column.cell(guess))
 				continue
 			}
 			l.write(style, rightly(column.cell(guess), column.width))
@@ -199,9 +199,9 @@ func picture(sizes []strategy.Size, width int) string {
 }
 
 // columns returns the columns that fit.
-func (h *help) columns(width int) []tableColumn {
-	number := func(value float64, decimals int) string { return telling.Number(h.Lang, value, decimals) }
-	guess := newPegs(h.theme, h.game, width-numberWidth-14-markWidth(h.game)).width() + 2
+func (h *help) columns(f *frame) []tableColumn {
+	number := func(value float64, decimals int) string { return telling.Number(h.lang(), value, decimals) }
+	guess := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game)).width() + 2
 	all := []tableColumn{
 		{columnGuess, h.say("head-guess"), max(guess, 8), nil},
 		{columnEntropy, h.say("head-entropy"), 10, func(w *strategy.Weighed) string { return number(w.Entropy, 3) + " " }},
@@ -215,7 +215,7 @@ func (h *help) columns(width int) []tableColumn {
 			return fmt.Sprintf("1/%d ", h.advice.Left)
 		}},
 	}
-	if width < splitFrom {
+	if !f.wide() {
 		all = all[:2]
 	}
 	used := 2
@@ -224,7 +224,7 @@ func (h *help) columns(width int) []tableColumn {
 		all[i].width = max(all[i].width, lipgloss.Width(all[i].head)+2)
 		used += all[i].width
 	}
-	if room := width - used - 1; room >= leastPicture {
+	if room := f.width - used - 1; room >= leastPicture {
 		all = append(all, tableColumn{columnRank, h.say("head-divides"), min(room, mostPicture), func(w *strategy.Weighed) string {
 			return " " + picture(w.Sizes, min(room, mostPicture)-1)
 		}})
@@ -235,17 +235,17 @@ func (h *help) columns(width int) []tableColumn {
 func (h *help) keys() []keyHelp {
 	if h.listed {
 		return []keyHelp{
-			h.key("enter", h.say("does-partition")), h.key("left", h.say("does-sort")), h.key("p", h.say("does-play")),
-			h.key("tab", h.say("does-line")), h.key("esc", h.say("does-back")), h.long(readKey, h.say("does-read")), h.long("up", h.say("does-choose")), h.long("ctrl+z", h.say("does-undo")),
+			key("enter", h.say("does-partition")), key("left", h.say("does-sort")), key("p", h.say("does-play")),
+			key("tab", h.say("does-line")), key("esc", h.say("does-back")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
 		}
 	}
 	var keys []keyHelp
 	if h.repair != nil {
-		keys = append(keys, h.key("ctrl+f", h.say("does-repair")))
+		keys = append(keys, key("ctrl+f", h.say("does-repair")))
 	}
 	return append(keys,
-		h.key("enter", h.say("does-add")), h.key("tab", h.say("does-list")), h.key("up", h.say("does-mend")),
-		h.key("ctrl+z", h.say("does-undo")), h.key("esc", h.say("does-menu")),
-		h.key("ctrl+r", h.say("does-review")), h.long("ctrl+y", h.say("does-redo")), h.long("ctrl+s", h.say("does-share")),
-		h.long(readKey, h.say("does-read")))
+		key("enter", h.say("does-add")), key("tab", h.say("does-list")), key("up", h.say("does-mend")),
+		key("ctrl+z", h.say("does-undo")), key("esc", h.say("does-menu")),
+		key("ctrl+r", h.say("does-review")), long("ctrl+y", h.say("does-redo")), long("ctrl+s", h.say("does-share")),
+		long(readKey, h.say("does-read")))
 }

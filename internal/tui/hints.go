@@ -15,7 +15,7 @@ type bestTarget struct{}
 
 // hint takes the next step; after the last one the best guess goes into the row.
 func (p *play) hint() tea.Cmd {
-	if p.job != nil && p.job == p.hinting {
+	if p.hinting != nil && p.hinting == p.running() {
 		p.further++
 		return nil
 	}
@@ -28,7 +28,7 @@ func (p *play) hint() tea.Cmd {
 	turns := len(p.records)
 	question := table.Question{At: p.session.Match().Position(), Row: slices.Clone(p.row), Taken: p.step}
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
-		hint, err := question.Hint(ctx, p.Lang)
+		hint, err := question.Hint(ctx, p.lang())
 		return func() tea.Cmd {
 			switch {
 			case stopped(err):
@@ -42,7 +42,7 @@ func (p *play) hint() tea.Cmd {
 			return nil
 		}
 	})
-	p.hinting = p.job
+	p.hinting = p.running()
 	return command
 }
 

@@ -252,20 +252,19 @@ func (m *marker) label(kind int) string {
 }
 
 // draw draws buttons for the mark.
-func (m *marker) draw(a *app, width int) []*line {
-	t := a.theme
+func (m *marker) draw(h host, f *frame) []*line {
 	var lines []*line
 	for kind, peg := range m.pegs {
 		l := new(line).to(numberWidth)
-		l.touch(dropTarget{kind}, t.strong, "[-]").write(t.plain, " ")
-		l.touch(pegTarget{kind}, t.peg(peg), pegLooks[peg].shape).write(t.strong, " "+m.label(kind)+" ")
-		l.touch(pegTarget{kind}, t.strong, "[+]").write(t.plain, " ")
-		lines = append(lines, l.touch(pegTarget{kind}, t.quiet, cut(telling.Peg(a.Lang, peg), width-l.width)))
+		l.touch(dropTarget{kind}, f.strong, "[-]").write(f.plain, " ")
+		l.touch(pegTarget{kind}, f.peg(peg), pegLooks[peg].shape).write(f.strong, " "+m.label(kind)+" ")
+		l.touch(pegTarget{kind}, f.strong, "[+]").write(f.plain, " ")
+		lines = append(lines, l.touch(pegTarget{kind}, f.quiet, cut(telling.Peg(h.lang(), peg), f.width-l.width)))
 	}
 	if len(m.pegs) > 0 && m.most() > m.of.Places() { // no pegs say so
 		l := new(line).to(numberWidth)
-		l.touch(codeTarget{}, t.strong, "[!]").write(t.plain, " ")
-		lines = append(lines, l.touch(codeTarget{}, t.quiet, cut(a.say("marker-code"), width-l.width)))
+		l.touch(codeTarget{}, f.strong, "[!]").write(f.plain, " ")
+		lines = append(lines, l.touch(codeTarget{}, f.quiet, cut(h.say("marker-code"), f.width-l.width)))
 	}
 	return lines
 }

@@ -17,7 +17,7 @@ import (
 // menu is the first screen.
 type menu struct {
 	still
-	*app
+	host
 	chosen int
 	last   *store.Game // the game to go on with, or nil
 	about  string      // what it is
@@ -33,15 +33,15 @@ type menuItem struct {
 
 type itemTarget struct{ index int }
 
-func newMenu(a *app) *menu { return &menu{app: a} }
+func newMenu(h host) *menu { return &menu{host: h} }
 
 // enter looks for a game to go on with.
 func (m *menu) enter() tea.Cmd {
-	if m.Store == nil {
+	if m.options().Store == nil {
 		return nil
 	}
 	return m.work(m.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
-		games, err := m.Store.Games(ctx, store.Filter{Open: true, Limit: 1})
+		games, err := m.options().Store.Games(ctx, store.Filter{Open: true, Limit: 1})
 		return func() tea.Cmd {
 			before := m.last != nil
 			m.last, m.about = nil, ""
@@ -49,7 +49,7 @@ func (m *menu) enter() tea.Cmd {
 				m.warn(err)
 			}
 			if len(games) > 0 {
-				m.last, m.about = games[0], m.describe(games[0])
+				m.last, m.about = games[0], describe(m.host, games[0])
 			}
 			switch {
 			case m.returned && m.last != nil:
@@ -65,42 +65,42 @@ func (m *menu) enter() tea.Cmd {
 }
 
 // describe says which game was saved, in a phrase.
-func (a *app) describe(kept *store.Game) string {
-	return a.say("menu-game", "kind", a.kindName(kept.Saved.Kind), "game", codebreaker.FriendlyName(kept.Saved.Game), "count", kept.Turns)
+func describe(h host, kept *store.Game) string {
+	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", codebreaker.FriendlyName(kept.Saved.Game), "count", kept.Turns)
 }
 
-func (a *app) kindName(kind match.Kind) string {
+func kindName(h host, kind match.Kind) string {
 	switch kind {
 	case match.Playing:
-		return a.say("kind-play")
+		return h.say("kind-play")
 	case match.Cracking:
-		return a.say("kind-crack")
+		return h.say("kind-crack")
 	default:
-		return a.say("kind-help")
+		return h.say("kind-help")
 	}
 }
 
 func (m *menu) items() []menuItem {
 	var items []menuItem
 	if m.last != nil {
-		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return m.resume(m.last) }})
+		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return resume(m.host, m.open, m.last.ID) }})
 	}
 	begin := func(kind match.Kind) func() tea.Cmd {
-		return func() tea.Cmd { return m.open(newSetup(m.app, kind)) }
+		return func() tea.Cmd { return m.open(newSetup(m.host, kind)) }
 	}
 	items = append(
 		items,
 		menuItem{m.say("menu-play"), m.say("menu-play-about"), begin(match.Playing)},
-		menuItem{m.say("menu-daily"), m.say("menu-daily-about", "day", m.Today()), m.daily},
+		menuItem{m.say("menu-daily"), m.say("menu-daily-about", "day", m.options().Today()), m.daily},
 		menuItem{m.say("menu-crack"), m.say("menu-crack-about"), begin(match.Cracking)},
 		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(match.Helping)},
-		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.app)) }},
+		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.host)) }},
 	)
-	if m.Store != nil {
+	if m.options().Store != nil {
 		items = append(
 			items,
-			menuItem{m.say("menu-saved"), m.say("menu-saved-about"), func() tea.Cmd { return m.open(newGames(m.app)) }},
-			menuItem{m.say("menu-statistics"), m.say("menu-statistics-about"), func() tea.Cmd { return m.open(newStatistics(m.app)) }},
+			menuItem{m.say("menu-saved"), m.say("menu-saved-about"), func() tea.Cmd { return m.open(newGames(m.host)) }},
+			menuItem{m.say("menu-statistics"), m.say("menu-statistics-about"), func() tea.Cmd { return m.open(newStatistics(m.host)) }},
 		)
 	}
 	return append(items, menuItem{m.say("menu-quit"), "", func() tea.Cmd { return tea.Quit }})
@@ -108,14 +108,14 @@ func (m *menu) items() []menuItem {
 
 // daily begins the game of the day.
 func (m *menu) daily() tea.Cmd {
-	game, err := m.Game("4x6", "", "")
+	game, err := m.options().Game("4x6", "", "")
 	if err != nil {
 		m.warn(err)
 		return nil
 	}
-	setup := match.Daily(game, m.Today())
+	setup := match.Daily(game, m.options().Today())
 	setup.Most = table.Limit(game, setup.Day, nil)
-	return m.begin(game, setup, nil)
+	return begin(m.host, m.open, game, setup, nil)
 }
 
 func (m *menu) press(key, text string) tea.Cmd {
@@ -135,7 +135,7 @@ func (m *menu) press(key, text string) tea.Cmd {
 		return tea.Quit
 	default:
 		if strings.TrimSpace(text) != "" { // a line such as 4x6 seed:1234
-			line := newLineEntry(m.app)
+			line := newLineEntry(m.host)
 			line.insert(text)
 			return m.open(line)
 		}
@@ -152,7 +152,7 @@ func (m *menu) click(target any, _ bool) tea.Cmd {
 }
 
 // paste goes to the game of a line.
-func (m *menu) paste(text string) tea.Cmd { return m.line(text) }
+func (m *menu) paste(text string) tea.Cmd { return follow(m.host, text) }
 
 func (m *menu) draw(f *frame) {
 	f.title = "codebreaker"
@@ -164,39 +164,39 @@ func (m *menu) draw(f *frame) {
 	m.drawCode(f)
 	for i, item := range items {
 		l := &line{}
-		name, mark := m.theme.plain, "  "
+		name, mark := f.plain, "  "
 		if i == m.chosen {
-			name, mark = m.theme.strong, "▸ "
+			name, mark = f.strong, "▸ "
 			f.focus = len(f.body)
 		}
-		l.write(m.theme.accent, mark).write(name, item.name).to(width + 4)
-		if f.width >= splitFrom {
-			l.write(m.theme.quiet, cut(item.about, max(0, f.width-l.width)))
+		l.write(f.accent, mark).write(name, item.name).to(width + 4)
+		if f.wide() {
+			l.write(f.quiet, cut(item.about, max(0, f.width-l.width)))
 		}
 		f.add(l.mark(0, itemTarget{i}))
 	}
-	if f.width < splitFrom {
-		f.foot = wrapped(m.theme.quiet, telling.Sentence(items[m.chosen].about), f.width)
+	if !f.wide() {
+		f.foot = wrapped(f.quiet, telling.Sentence(items[m.chosen].about), f.width)
 	}
 }
 
 // drawCode draws a row of pegs above the menu.
 func (m *menu) drawCode(f *frame) {
-	game, err := m.Game("4x6", "", "")
+	game, err := m.options().Game("4x6", "", "")
 	if err != nil {
 		return
 	}
-	pegs := newPegs(m.theme, game, f.width)
+	pegs := newPegs(f.theme, game, f.width)
 	l := new(line).to(2)
 	for symbol := range game.Symbols() {
 		pegs.symbol(l, symbol, nil)
-		l.write(m.theme.plain, " ")
+		l.write(f.plain, " ")
 	}
-	f.add(l, new(line).to(2).write(m.theme.quiet, cut(m.say("menu-about"), f.width-2)), &line{})
+	f.add(l, new(line).to(2).write(f.quiet, cut(m.say("menu-about"), f.width-2)), &line{})
 }
 
 func (m *menu) keys() []keyHelp {
 	return []keyHelp{
-		m.key("up", m.say("does-choose")), m.key("enter", m.say("does-open")), m.key("q", m.say("does-quit")),
+		key("up", m.say("does-choose")), key("enter", m.say("does-open")), key("q", m.say("does-quit")),
 	}
 }

@@ -17,39 +17,32 @@ import (
 // bar for each answer, with the codes in it.
 type partition struct {
 	still
-	*app
+	host
 	game   *codebreaker.Game
+	picker // of the cells
 	guess  codebreaker.Code
 	codes  int
 	cells  []position.Cell // the largest first
-	chosen int
 }
 
 type cellTarget struct{ index int }
 
 // newPartition returns the screen of a guess in a position whose codes are listed.
-func newPartition(a *app, at *position.Position, guess codebreaker.Code) (*partition, error) {
+func newPartition(h host, at *position.Position, guess codebreaker.Code) (*partition, error) {
 	cells, err := at.Split(context.Background(), guess)
 	if err != nil {
 		return nil, err
 	}
 	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Len(), a.Len()) })
-	return &partition{app: a, game: at.Game(), guess: guess, codes: at.Len(), cells: cells}, nil
+	return &partition{host: h, game: at.Game(), guess: guess, codes: at.Len(), cells: cells}, nil
 }
 
 func (p *partition) press(key, _ string) tea.Cmd {
 	switch key {
 	case "esc", "q", "enter":
 		return p.back()
-	case "up", "k", "wheelup":
-		p.chosen = max(0, p.chosen-1)
-	case "down", "j", "wheeldown":
-		p.chosen = min(len(p.cells)-1, p.chosen+1)
-	case "home":
-		p.chosen = 0
-	case "end":
-		p.chosen = len(p.cells) - 1
 	}
+	p.pick(key, len(p.cells))
 	return nil
 }
 
@@ -63,7 +56,7 @@ func (p *partition) click(target any, _ bool) tea.Cmd {
 func (p *partition) draw(f *frame) {
 	f.title = p.say("partition-title", "guess", p.game.Format(p.guess))
 	f.status = p.say("partition-status", "count", len(p.cells), "codes", p.codes)
-	pegs := newPegs(p.theme, p.game, f.width)
+	pegs := newPegs(f.theme, p.game, f.width)
 	markWidth := p.game.Places()
 	sizeWidth := len(strconv.Itoa(p.cells[0].Len()))
 	barWidth := max(8, (f.width-markWidth-sizeWidth-6)/2)
@@ -71,22 +64,22 @@ func (p *partition) draw(f *frame) {
 		l := &line{}
 		if i == p.chosen {
 			f.focus = len(f.body)
-			l.write(p.theme.accent, "▸ ")
+			l.write(f.accent, "▸ ")
 		}
 		l.to(2)
 		pegs.mark(l, cell.Feedback)
-		l.to(2+markWidth+2).write(p.theme.strong, pad(cell.Len(), sizeWidth)).to(l.width + 1)
-		l.write(p.theme.bars, bar(cell.Len(), p.cells[0].Len(), barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
-		l.write(p.theme.quiet, cut(p.names(cell), max(0, f.width-l.width)))
+		l.to(2+markWidth+2).write(f.strong, pad(cell.Len(), sizeWidth)).to(l.width + 1)
+		l.write(f.bars, bar(cell.Len(), p.cells[0].Len(), barWidth)).to(2 + markWidth + 2 + sizeWidth + 1 + barWidth + 1)
+		l.write(f.quiet, cut(p.names(cell), max(0, f.width-l.width)))
 		f.add(l.mark(0, cellTarget{i}))
 	}
 	f.foot = append(f.foot, &line{})
 	chosen := p.cells[p.chosen]
-	f.foot = append(f.foot, new(line).write(p.theme.strong, p.say("partition-codes", "count", chosen.Len())))
-	codes := wrapped(p.theme.plain, p.names(chosen), f.width)
+	f.foot = append(f.foot, new(line).write(f.strong, p.say("partition-codes", "count", chosen.Len())))
+	codes := wrapped(f.plain, p.names(chosen), f.width)
 	most := max(2, f.height/3)
 	if len(codes) > most {
-		codes = append(codes[:most-1], new(line).write(p.theme.quiet, "…"))
+		codes = append(codes[:most-1], new(line).write(f.quiet, "…"))
 	}
 	f.foot = append(f.foot, codes...)
 }
@@ -117,5 +110,5 @@ func bar(value, most, width int) string {
 }
 
 func (p *partition) keys() []keyHelp {
-	return []keyHelp{p.key("up", p.say("does-choose")), p.key("esc", p.say("does-back"))}
+	return []keyHelp{key("up", p.say("does-choose")), key("esc", p.say("does-back"))}
 }

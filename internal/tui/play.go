@@ -28,8 +28,8 @@ type play struct {
 	scrolled int    // turns that the board is scrolled back
 }
 
-func newPlay(a *app, session *match.Session, kept *store.Game) *play {
-	p := &play{desk: newDesk(a, session, kept)}
+func newPlay(h host, session *match.Session, kept *store.Game) *play {
+	p := &play{desk: newDesk(h, session, kept)}
 	p.rowEditor = newRowEditor(p.game)
 	return p
 }
@@ -83,7 +83,7 @@ func (p *play) press(key, text string) tea.Cmd {
 func (p *play) pressOver(key string) tea.Cmd {
 	switch key {
 	case "enter", "r":
-		return p.open(newReview(p.app, p.game, p.setup, p.history(), p.kept))
+		return p.open(newReview(p.host, p.game, p.setup, p.history(), p.kept))
 	case "n":
 		return p.again()
 	case "s":
@@ -97,16 +97,11 @@ func (p *play) pressOver(key string) tea.Cmd {
 // again begins another game of the same kind.
 func (p *play) again() tea.Cmd {
 	setup := p.setup
-	setup.Seed, setup.Day = p.lot(), ""
+	setup.Seed, setup.Day = p.options().lot(), ""
 	if setup.Codemaker == match.Fixed {
 		setup.Codemaker, setup.Secret = match.Random, ""
 	}
-	session, err := match.Begin(p.ctx, p.game, setup, nil)
-	if err != nil {
-		p.warn(err)
-		return nil
-	}
-	return p.exchange(newPlay(p.app, session, nil))
+	return begin(p.host, p.exchange, p.game, setup, nil)
 }
 
 // last returns the last guess, or nil before the first.
@@ -173,7 +168,7 @@ func (p *play) judge() tea.Cmd {
 	if !p.over || len(p.records) == 0 {
 		return nil
 	}
-	return p.rate(func(judged *review.Game) { p.judged = telling.Verdict(p.Lang, judged) })
+	return p.rate(func(judged *review.Game) { p.judged = telling.Verdict(p.lang(), judged) })
 }
 
 func (p *play) click(target any, right bool) tea.Cmd {

@@ -10,22 +10,19 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// splitFrom is the width from which what is said stands beside the board.
-const splitFrom = 70
-
 func (p *play) draw(f *frame) {
-	f.title = title(p.app, p.game, p.setup)
+	f.title = title(p.host, p.game, p.setup)
 	f.status = p.status()
 	var palette []*line
 	if !p.over {
-		palette = p.footed(f, newPegs(p.theme, p.game, f.width).palette(f.width, p.known()))
+		palette = f.footed(newPegs(f.theme, p.game, f.width).palette(f.width, p.known()))
 	}
-	width := p.split(f, p.said, len(palette))
-	pegs := boardPegs(p.theme, p.desk, width)
-	spread := p.spread(f, max(len(p.records)+1, p.setup.Most))
+	width := f.split(p.said, len(palette))
+	pegs := boardPegs(f.theme, p.desk, width)
+	spread := f.spreads(max(len(p.records)+1, p.setup.Most))
 	for i, record := range p.records {
 		f.add(pegs.turnLine(i, record))
-		p.between(f, spread)
+		f.between(spread)
 	}
 	f.focus = len(f.body)
 	if !p.over {
@@ -36,43 +33,6 @@ func (p *play) draw(f *frame) {
 	}
 	f.focus = max(0, f.focus-p.scrolled)
 	f.foot = append(f.foot, palette...)
-}
-
-// footed puts an empty line above what stands at the bottom, where there is room.
-func (a *app) footed(f *frame, lines []*line) []*line {
-	if f.height < shortFrom {
-		return lines
-	}
-	return slices.Insert(lines, 0, &line{})
-}
-
-// split puts what is said beside the board where there is room, and else below it. It
-// leaves the board some lines, and those for what comes below, and returns how many
-// columns the board has.
-func (a *app) split(f *frame, said func(width int) []*line, below int) (width int) {
-	least := 5
-	if f.height < shortFrom {
-		least = 3
-	}
-	if f.width < splitFrom {
-		f.foot = append(f.foot, a.within(said(f.width), max(2, f.height-least-below))...)
-		return f.width
-	}
-	width = f.width * 3 / 5
-	f.side, f.sideAt = a.within(said(f.width-width-2), max(2, f.height-below)), width+2
-	return width
-}
-
-// spread reports whether so many rows leave room for lines between them. It does not
-// ask what else is shown, so that nothing jumps.
-func (a *app) spread(f *frame, rows int) bool {
-	others := 12
-	if f.width >= splitFrom {
-		others = 8
-	} else if f.height < shortFrom-4 {
-		return false
-	}
-	return 2*rows <= a.height-others
 }
 
 // status says how far the game is.
@@ -90,7 +50,7 @@ func (p *play) status() string {
 // drawRow draws the row that is made, what is kept of it, and the rows to come.
 func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
 	number := len(p.records) + 1
-	row := numbered(p.theme.strong, number)
+	row := numbered(f.strong, number)
 	from := row.width
 	at := pegs.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
 	f.caret = &caret{len(f.body), at}
@@ -98,14 +58,14 @@ func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
 	if kept := p.keptLine(pegs, from); kept.width > 0 || f.height >= shortFrom {
 		f.add(kept)
 	}
-	for next := number + 1; next <= p.setup.Most && len(f.body) < p.height-12; next++ {
+	for next := number + 1; next <= p.setup.Most && len(f.body) < f.terminal-12; next++ {
 		if spread && next > number+1 {
 			f.blank()
 		}
-		l := numbered(p.quiet(), next)
+		l := numbered(f.quiet, next)
 		for place := range p.row {
 			l.to(from + place*(pegs.peg+pegs.gap) + (pegs.peg-pegs.label)/2)
-			l.write(p.quiet(), "·")
+			l.write(f.quiet, "·")
 		}
 		f.add(l)
 	}
@@ -117,20 +77,18 @@ func (p *play) keptLine(pegs *pegs, from int) *line {
 	any := false
 	for place, kept := range p.stays {
 		if kept {
-			l.to(from+place*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(p.theme.accent, "▲")
+			l.to(from+place*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(pegs.accent, "▲")
 			any = true
 		}
 	}
 	if any {
-		l.write(p.quiet(), " "+p.say("play-kept"))
+		l.write(pegs.quiet, " "+p.say("play-kept"))
 	}
 	return l
 }
 
-func (a *app) quiet() lipgloss.Style { return a.theme.quiet }
-
 // said is what is told beside the board, in lines of that width.
-func (p *play) said(width int) []*line {
+func (p *play) said(f *frame, width int) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) []*line {
 		added := wrapped(style, text, width)
@@ -139,69 +97,68 @@ func (p *play) said(width int) []*line {
 	}
 	switch {
 	case p.over:
-		style := p.theme.strong
+		style := f.strong
 		if p.state == match.Solved {
-			style = p.theme.accent
+			style = f.accent
 		}
 		add(style, p.verdict)
 		if p.judged != "" {
-			add(p.theme.plain, p.judged)
+			add(f.plain, p.judged)
 		}
 		if p.helped {
-			add(p.theme.quiet, p.say("play-helped"))
+			add(f.quiet, p.say("play-helped"))
 		}
 	case len(p.hints) > 0:
-		p.sayHints(add)
+		p.sayHints(f, add)
 	default:
 		if len(p.records) == 0 {
-			add(p.theme.plain, p.say("play-begin"))
+			add(f.plain, p.say("play-begin"))
 			lines = append(lines, &line{})
 		}
-		lines = append(lines, p.legend(width)...)
+		lines = append(lines, p.legend(f, width)...)
 	}
 	return lines
 }
 
 // told is the whole of what is told.
-func (p *play) told(width int) []*line { return p.said(width) }
+func (p *play) told(f *frame) []*line { return p.said(f, f.width) }
 
 // sayHints says what hints have said, and what the next one does. Below a board,
 // where there may be no room for all, the last one comes first.
-func (p *play) sayHints(add func(style lipgloss.Style, text string) []*line) {
+func (p *play) sayHints(f *frame, add func(style lipgloss.Style, text string) []*line) {
 	next := func() {
 		if p.best == nil {
-			add(p.theme.quiet, p.say("hint-next"))
+			add(f.quiet, p.say("hint-next"))
 			return
 		}
-		for _, l := range add(p.theme.accent, p.say("hint-take")) {
+		for _, l := range add(f.accent, p.say("hint-take")) {
 			l.mark(0, bestTarget{})
 		}
 	}
-	if p.width >= splitFrom {
+	if f.wide() {
 		for _, hint := range p.hints {
-			add(p.theme.plain, hint)
-			add(p.theme.plain, "")
+			add(f.plain, hint)
+			add(f.plain, "")
 		}
 		next()
 		return
 	}
 	last := len(p.hints) - 1
-	add(p.theme.plain, p.hints[last])
+	add(f.plain, p.hints[last])
 	next()
 	for _, hint := range slices.Backward(p.hints[:last]) {
-		add(p.theme.quiet, hint)
+		add(f.quiet, hint)
 	}
 }
 
 // legend says what marks mean.
-func (d *desk) legend(width int) []*line {
-	t := d.theme
+func (d *desk) legend(f *frame, width int) []*line {
 	if d.game.HasWords() && d.game.Rule().TellsPlaces() {
 		told := func(colour codebreaker.Colour, text string) *line {
 			l := &line{}
-			p := newPegs(t, d.game, width)
+			p := newPegs(f.theme, d.game, width)
 			p.letter(l, 0, colour, nil)
-			return l.write(t.quiet, " "+text)
+			return l.write(f.quiet, " "+text)
 		}
 		return []*line{
 			told(codebreaker.Green, d.say("legend-black")),
@@ -211,7 +168,7 @@ func (d *desk) legend(width int) []*line {
 	}
 	var lines []*line
 	for _, peg := range d.game.Rule().Pegs() {
-		lines = append(lines, new(line).write(t.peg(peg), pegLooks[peg].shape).write(t.quiet, " "+telling.Peg(d.Lang, peg)))
+		lines = append(lines, new(line).write(f.peg(peg), pegLooks[peg].shape).write(f.quiet, " "+telling.Peg(d.lang(), peg)))
 	}
 	return lines
 }
@@ -234,16 +191,16 @@ func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 }
 
 // title says which game is played.
-func title(a *app, game *codebreaker.Game, setup match.Setup) string {
-	text := telling.Game(a.Lang, game)
+func title(h host, game *codebreaker.Game, setup match.Setup) string {
+	text := telling.Game(h.lang(), game)
 	if rule := game.Rule(); rule.Suffix() != "" && !(rule.TellsPlaces() && game.HasWords()) {
-		text += " · " + telling.Rule(a.Lang, rule)
+		text += " · " + telling.Rule(h.lang(), rule)
 	}
 	switch {
 	case setup.Day != "":
 		text += " · " + setup.Day
 	case setup.Codemaker == match.Adversary:
-		text += " · " + a.say("maker-adversary-short")
+		text += " · " + h.say("maker-adversary-short")
 	}
 	return text
 }
@@ -256,19 +213,19 @@ func numbered(style lipgloss.Style, number int) *line {
 func (p *play) keys() []keyHelp {
 	if p.over {
 		return []keyHelp{
-			p.key("enter", p.say("does-review")), p.key("n", p.say("does-again")), p.key("s", p.say("does-share")),
-			p.key("esc", p.say("does-menu")), p.long("pgup", p.say("does-scroll")), p.long(readKey, p.say("does-read")),
+			key("enter", p.say("does-review")), key("n", p.say("does-again")), key("s", p.say("does-share")),
+			key("esc", p.say("does-menu")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
 		}
 	}
 	keys := []keyHelp{
-		p.key("enter", p.say("does-guess")), p.key("!", p.say("does-hint")), p.key("tab", p.say("does-fill")), p.key("space", p.say("does-keep")),
-		p.key("ctrl+z", p.say("does-undo")), p.key("esc", p.say("does-menu")),
-		p.long("ctrl+y", p.say("does-redo")), p.long("ctrl+g", p.say("does-give-up")), p.long("ctrl+s", p.say("does-share")),
-		p.long("left", p.say("does-place")), p.long("up", p.say("does-symbol")), p.long("backspace", p.say("does-erase")),
-		p.long("ctrl+u", p.say("does-clear")), p.long("pgup", p.say("does-scroll")), p.long(readKey, p.say("does-read")),
+		key("enter", p.say("does-guess")), key("!", p.say("does-hint")), key("tab", p.say("does-fill")), key("space", p.say("does-keep")),
+		key("ctrl+z", p.say("does-undo")), key("esc", p.say("does-menu")),
+		long("ctrl+y", p.say("does-redo")), long("ctrl+g", p.say("does-give-up")), long("ctrl+s", p.say("does-share")),
+		long("left", p.say("does-place")), long("up", p.say("does-symbol")), long("backspace", p.say("does-erase")),
+		long("ctrl+u", p.say("does-clear")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
 	}
 	if p.game.Empties() {
-		keys = append(keys, p.long(".", p.say("does-leave-empty")))
+		keys = append(keys, long(".", p.say("does-leave-empty")))
 	}
 	return keys
 }

@@ -21,7 +21,7 @@ import (
 // reviewing is the screen that looks back on a game turn by turn.
 type reviewing struct {
 	still
-	*app
+	host
 	game   *codebreaker.Game
 	setup  match.Setup
 	turns  codebreaker.History
@@ -29,11 +29,11 @@ type reviewing struct {
 	judged *review.Game
 	why    []string // where the turns clash
 	halted bool     // the person stopped the judging
-	chosen int
+	picker          // of a turn
 }
 
-func newReview(a *app, game *codebreaker.Game, setup match.Setup, turns codebreaker.History, kept *store.Game) *reviewing {
-	return &reviewing{app: a, game: game, setup: setup, turns: turns, kept: kept}
+func newReview(h host, game *codebreaker.Game, setup match.Setup, turns codebreaker.History, kept *store.Game) *reviewing {
+	return &reviewing{host: h, game: game, setup: setup, turns: turns, kept: kept}
 }
 
 // enter judges the game.
@@ -51,11 +51,11 @@ func (r *reviewing) enter() tea.Cmd {
 		if len(judged.Turns) < len(r.turns) {
 			clash, err := review.FindClash(ctx, r.game, r.turns)
 			if clash != nil {
-				why = telling.Clash(r.Lang, r.game, r.turns, clash, err != nil)
+				why = telling.Clash(r.lang(), r.game, r.turns, clash, err != nil)
 			}
 		}
 		if r.kept != nil && judged.Skill != review.Unrated {
-			err = r.Store.Rate(r.ctx, r.kept.ID, judged.Skill, judged.Luck)
+			err = r.options().Store.Rate(context.WithoutCancel(ctx), r.kept.ID, judged.Skill, judged.Luck)
 		}
 		return func() tea.Cmd {
 			r.judged, r.why = judged, why
@@ -87,15 +87,12 @@ func (r *reviewing) press(key, _ string) tea.Cmd {
 	switch key {
 	case "esc", "q":
 		return r.back()
-	case "up", "k", "wheelup", "left":
-		r.chosen = max(0, r.chosen-1)
-	case "down", "j", "wheeldown", "right", "enter":
-		r.chosen = max(0, min(turns-1, r.chosen+1))
-	case "home":
-		r.chosen = 0
-	case "end":
-		r.chosen = max(0, turns-1)
+	case "left":
+		key = "up"
+	case "right", "enter":
+		key = "down"
 	}
+	r.pick(key, turns)
 	return nil
 }
 
@@ -110,37 +107,37 @@ func (r *reviewing) click(target any, _ bool) tea.Cmd {
 }
 
 func (r *reviewing) draw(f *frame) {
-	f.title = r.say("review-title", "game", telling.Game(r.Lang, r.game))
+	f.title = r.say("review-title", "game", telling.Game(r.lang(), r.game))
 	if r.judged == nil {
 		if r.halted {
-			f.say(r.theme.plain, r.say("review-halted"))
+			f.say(f.plain, r.say("review-halted"))
 		} else {
-			f.say(r.theme.quiet, r.say("job-judging"))
+			f.say(f.quiet, r.say("job-judging"))
 		}
 		return
 	}
 	width := f.width
-	if f.width >= splitFrom {
+	if f.wide() {
 		width = f.width - 26
 	}
 	r.drawTurns(f, width)
-	said := r.said(f.width)
-	if f.width >= splitFrom {
-		f.side, f.sideAt = r.chart(mostChart), width+2
+	said := r.said(f)
+	if f.wide() {
+		f.side, f.sideAt = r.chart(f, mostChart), width+2
 	} else if room := f.height - len(f.body) - len(said) - chartFrame - 1; room >= leastChart {
-		f.foot = append(f.foot, r.chart(min(room, mostChart))...)
+		f.foot = append(f.foot, r.chart(f, min(room, mostChart))...)
 		f.foot = append(f.foot, &line{})
 	}
 	const least = 4 // the heading and some turns
-	f.foot = append(f.foot, r.within(said, max(2, f.height-len(f.foot)-min(least, len(f.body))))...)
+	f.foot = append(f.foot, f.fitting(said, max(2, f.height-len(f.foot)-min(least, len(f.body))))...)
 }
 
 // told is the whole of what is told.
-func (r *reviewing) told(width int) []*line {
+func (r *reviewing) told(f *frame) []*line {
 	if r.judged == nil {
 		return nil
 	}
-	return r.said(width)
+	return r.said(f)
 }
 
 // drawTurns draws a line for each turn, under a heading.
@@ -163,21 +160,21 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		cells += widths[i]
 	}
-	pegs := newPegs(r.theme, r.game, width-numberWidth-markWidth(r.game)-cells)
+	pegs := newPegs(f.theme, r.game, width-numberWidth-markWidth(r.game)-cells)
 	left := numberWidth + pegs.width()
 	if !pegs.lettersTell() {
 		left += 2 + r.game.Places()
 	}
 	head := new(line).to(left)
 	for i, column := range columns {
-		head.write(r.theme.quiet, rightly(column, widths[i]))
+		head.write(f.quiet, rightly(column, widths[i]))
 	}
 	f.add(head)
 	for i := range r.judged.Turns {
 		turn := &r.judged.Turns[i]
-		style, number := r.theme.plain, r.theme.quiet
+		style, number := f.plain, f.quiet
 		if i == r.chosen {
-			style, number, f.focus = r.theme.strong, r.theme.accent, len(f.body)
+			style, number, f.focus = f.strong, f.accent, len(f.body)
 		}
 		l := pegs.playedLine(number, i, match.Record{Number: i + 1, Turn: turn.Turn})
 		l.to(left)
@@ -197,18 +194,18 @@ func counted(count review.Count) string {
 }
 
 // said is what is told of the turn that is chosen, and of the game.
-func (r *reviewing) said(width int) []*line {
+func (r *reviewing) said(f *frame) []*line {
 	var lines []*line
 	if r.chosen < len(r.judged.Turns) {
 		turn := &r.judged.Turns[r.chosen]
-		text := strings.Join(telling.Judged(r.Lang, r.game, r.chosen+1, turn), " ")
-		lines = append(lines, wrapped(r.theme.plain, text, width)...)
+		text := strings.Join(telling.Judged(r.lang(), r.game, r.chosen+1, turn), " ")
+		lines = append(lines, wrapped(f.plain, text, f.width)...)
 	}
 	for _, why := range r.why {
-		lines = append(lines, wrapped(r.theme.alarm, why, width)...)
+		lines = append(lines, wrapped(f.alarm, why, f.width)...)
 	}
-	verdict := wrapped(r.theme.accent, telling.Verdict(r.Lang, r.judged), width)
-	if r.width < splitFrom { // there may be no room for all
+	verdict := wrapped(f.accent, telling.Verdict(r.lang(), r.judged), f.width)
+	if !f.wide() { // there may be no room for all
 		return append(verdict, lines...)
 	}
 	return slices.Concat(lines, []*line{{}}, verdict)
@@ -226,7 +223,7 @@ var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "�
 
 // chart draws the information gained turn by turn: a column for each, as high as
 // the share of what is to be known that is known then.
-func (r *reviewing) chart(height int) []*line {
+func (r *reviewing) chart(f *frame, height int) []*line {
 	turns := r.judged.Turns
 	if len(turns) == 0 || turns[0].Before.More {
 		return nil
@@ -237,7 +234,7 @@ func (r *reviewing) chart(height int) []*line {
 	}
 	const most = 8
 	first := max(0, len(turns)-most)
-	lines := []*line{new(line).write(r.theme.quiet, r.say("review-curve"))}
+	lines := []*line{new(line).write(f.quiet, r.say("review-curve"))}
 	for row := height - 1; row >= 0; row-- {
 		l := &line{}
 		known := 0.0
@@ -248,29 +245,29 @@ func (r *reviewing) chart(height int) []*line {
 			}
 			filled := int(math.Round(known/total*float64(height*8))) - row*8
 			block := eighths[max(0, min(8, filled))]
-			style := r.theme.bars
+			style := f.bars
 			if i == r.chosen {
-				style = r.theme.black
+				style = f.black
 			}
-			l.touch(turnTarget{i}, style, block+block).write(r.theme.plain, " ")
+			l.touch(turnTarget{i}, style, block+block).write(f.plain, " ")
 		}
 		lines = append(lines, l)
 	}
 	numbers := &line{}
 	for i := first; i < len(turns); i++ {
-		numbers.write(r.theme.quiet, pad(i+1, 2)+" ")
+		numbers.write(f.quiet, pad(i+1, 2)+" ")
 	}
 	known := 0.0
 	for i := range turns[:r.chosen+1] {
 		known += turns[i].Gained
 	}
-	bits := r.say("review-bits", "known", telling.Number(r.Lang, known, 1), "total", telling.Number(r.Lang, total, 1))
-	return append(lines, numbers, new(line).write(r.theme.quiet, bits))
+	bits := r.say("review-bits", "known", telling.Number(r.lang(), known, 1), "total", telling.Number(r.lang(), total, 1))
+	return append(lines, numbers, new(line).write(f.quiet, bits))
 }
 
 func (r *reviewing) keys() []keyHelp {
 	if r.halted {
-		return []keyHelp{r.key("enter", r.say("does-judge")), r.key("esc", r.say("does-back"))}
+		return []keyHelp{key("enter", r.say("does-judge")), key("esc", r.say("does-back"))}
 	}
-	return []keyHelp{r.key("up", r.say("does-turn")), r.key("esc", r.say("does-back")), r.long(readKey, r.say("does-read"))}
+	return []keyHelp{key("up", r.say("does-turn")), key("esc", r.say("does-back")), long(readKey, r.say("does-read"))}
 }

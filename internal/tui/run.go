@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"io"
+	"math/rand/v2"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
@@ -68,3 +69,11 @@ func Run(ctx context.Context, options Options) (Left, error) {
 
 // sentence says what is wrong in a sentence.
 func sentence(l *lang.Language, err error) string { return telling.Sentence(l.Error(err)) }
+
+// lot draws a number that nobody knows.
+func (o *Options) lot() uint64 {
+	if o.Random != nil {
+		return o.Random()
+	}
+	return rand.Uint64()
+}

@@ -21,14 +21,6 @@ type screen interface {
 	keys() []keyHelp
 }
 
-// keyHelp says what a key does.
-type keyHelp struct {
-	key  string // its name, as press has it; clicking the help presses it
-	show string // how it is shown
-	does string
-	long bool // only where all keys are shown
-}
-
 // still is a screen that answers nothing; screens begin with it.
 type still struct{}
 
@@ -36,6 +28,3 @@ func (still) enter() tea.Cmd              { return nil }
 func (still) click(_ any, _ bool) tea.Cmd { return nil }
 func (still) drag(_, _ any) tea.Cmd       { return nil }
 func (still) paste(_ string) tea.Cmd      { return nil }
-
-// keyTarget is a key among the keys at the bottom, which can be clicked.
-type keyTarget string

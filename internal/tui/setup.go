@@ -20,7 +20,7 @@ import (
 // setup is the screen on which a game is chosen.
 type setup struct {
 	still
-	*app
+	host
 	form
 	kind match.Kind
 
@@ -50,38 +50,38 @@ const (
 // listLanguages are those of the word lists that are built in.
 var listLanguages = []string{"en", "fr"}
 
-func newSetup(a *app, kind match.Kind) *setup {
-	s := &setup{app: a, kind: kind, places: 4, symbols: 6, length: 5}
+func newSetup(h host, kind match.Kind) *setup {
+	s := &setup{host: h, kind: kind, places: 4, symbols: 6, length: 5}
 	for i, name := range listLanguages {
-		if name == a.Lang.Name() {
+		if name == h.lang().Name() {
 			s.language = i
 		}
 	}
-	yes, no := a.say("form-yes"), a.say("form-no")
+	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
 	for _, preset := range table.Catalogue() {
-		titles = append(titles, preset.Title(a.Lang))
+		titles = append(titles, preset.Title(h.lang()))
 	}
 	var rules []string
 	for _, rule := range codebreaker.Rules() {
-		rules = append(rules, telling.Rule(a.Lang, rule))
+		rules = append(rules, telling.Rule(h.lang(), rule))
 	}
 	s.fields = []*field{
-		s.presets(append(titles, a.say("name-own"))...),
-		count(a.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(s.own),
-		count(a.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(s.own),
-		choice(a.say("form-repeats"), &s.repeats, yes, no).when(s.own),
-		choice(a.say("form-empties"), &s.empties, no, yes).when(s.own),
-		choice(a.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() }),
-		choice(a.say("form-words"), &s.language, a.say("words-english"), a.say("words-french")).when(s.words),
-		count(a.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
-		choice(a.say("form-hard"), &s.hard, no, yes).when(s.hardens),
+		s.presets(append(titles, h.say("name-own"))...),
+		count(h.say("form-places"), &s.places, 1, codebreaker.MaxPlaces).when(s.own),
+		count(h.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(s.own),
+		choice(h.say("form-repeats"), &s.repeats, yes, no).when(s.own),
+		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
+		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() }),
+		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
+		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
+		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
 	switch kind {
 	case match.Playing:
 		s.addMaker()
 	case match.Cracking:
-		s.fields = append(s.fields, choice(a.say("form-strategy"), &s.breaker, append([]string{a.say("form-usual")}, breakers.Names()...)...))
+		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, breakers.Names()...)...))
 	}
 	return s
 }
@@ -172,12 +172,12 @@ func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(
 
 // begin begins the game of the form.
 func (s *setup) begin() tea.Cmd {
-	game, err := s.Game(s.name(), "", "")
+	game, err := s.options().Game(s.name(), "", "")
 	if err != nil {
 		s.warn(err)
 		return nil
 	}
-	return s.app.begin(game, s.setup(game), nil)
+	return begin(s.host, s.open, game, s.setup(game), nil)
 }
 
 // setup returns what the form settles.
@@ -185,16 +185,16 @@ func (s *setup) setup(game *codebreaker.Game) match.Setup {
 	settled := match.Setup{Kind: s.kind, Game: game.Name()}
 	switch {
 	case s.kind == match.Cracking && s.breaker > 0:
-		settled.Strategy, settled.Seed = breakers.Names()[s.breaker-1], s.lot()
+		settled.Strategy, settled.Seed = breakers.Names()[s.breaker-1], s.options().lot()
 	case s.kind != match.Playing:
 	case s.maker == makerDaily:
-		settled = match.Daily(game, s.Today())
+		settled = match.Daily(game, s.options().Today())
 	case s.maker == makerAdversary:
 		settled.Codemaker = match.Adversary
 	case s.maker == makerSeed:
 		settled.Codemaker, settled.Seed = match.Random, uint64(s.seed)
 	default:
-		settled.Codemaker, settled.Seed = match.Random, s.lot()
+		settled.Codemaker, settled.Seed = match.Random, s.options().lot()
 	}
 	if s.kind == match.Playing {
 		settled.Most = table.Limit(game, settled.Day, &s.most)
@@ -222,25 +222,25 @@ func (s *setup) click(target any, _ bool) tea.Cmd {
 }
 
 // paste goes to the game of a line.
-func (s *setup) paste(text string) tea.Cmd { return s.line(strings.TrimSpace(text)) }
+func (s *setup) paste(text string) tea.Cmd { return follow(s.host, strings.TrimSpace(text)) }
 
 func (s *setup) draw(f *frame) {
 	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
 	f.status = s.name()
-	s.form.draw(s.theme, f, s.say("form-begin"))
+	s.form.draw(f.theme, f, s.say("form-begin"))
 	f.blank()
-	if game, err := s.Game(s.name(), "", ""); err == nil {
-		f.say(s.theme.quiet, telling.Sentence(telling.Game(s.Lang, game)))
-		f.say(s.theme.quiet, s.say("form-codes", "count", secrets(game)))
+	if game, err := s.options().Game(s.name(), "", ""); err == nil {
+		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game)))
+		f.say(f.quiet, s.say("form-codes", "count", secrets(game)))
 	} else {
-		f.say(s.theme.alarm, sentence(s.Lang, err))
+		f.say(f.alarm, sentence(s.lang(), err))
 	}
-	f.foot = wrapped(s.theme.quiet, s.say("form-paste"), f.width)
+	f.foot = wrapped(f.quiet, s.say("form-paste"), f.width)
 }
 
 func (s *setup) keys() []keyHelp {
 	return []keyHelp{
-		s.key("enter", s.say("form-begin")), s.key("up", s.say("does-choose")), s.key("left", s.say("does-change")),
-		s.key("esc", s.say("does-back")),
+		key("enter", s.say("form-begin")), key("up", s.say("does-choose")), key("left", s.say("does-change")),
+		key("esc", s.say("does-back")),
 	}
 }

@@ -9,7 +9,7 @@ import (
 // share is the screen with what people paste where they talk of a game.
 type share struct {
 	still
-	*app
+	host
 	text string // with squares
 	line string // the game as one line
 }
@@ -17,7 +17,7 @@ type share struct {
 // copyTarget is a text to copy.
 type copyTarget struct{ text string }
 
-func newShare(d *desk) *share { return &share{app: d.app, text: d.share, line: d.sight.text} }
+func newShare(d *desk) *share { return &share{host: d.host, text: d.share, line: d.sight.text} }
 
 func (s *share) press(key, _ string) tea.Cmd {
 	switch key {
@@ -47,19 +47,19 @@ func (s *share) click(target any, _ bool) tea.Cmd {
 func (s *share) draw(f *frame) {
 	f.title = s.say("share-title")
 	for text := range strings.Lines(s.text) {
-		for _, l := range wrapped(s.theme.plain, strings.TrimRight(text, "\n"), f.width) {
+		for _, l := range wrapped(f.plain, strings.TrimRight(text, "\n"), f.width) {
 			f.add(l.mark(0, copyTarget{s.text}))
 		}
 	}
 	f.blank()
-	f.say(s.theme.quiet, s.say("share-line"))
-	for _, l := range wrapped(s.theme.plain, s.line, f.width) {
+	f.say(f.quiet, s.say("share-line"))
+	for _, l := range wrapped(f.plain, s.line, f.width) {
 		f.add(l.mark(0, copyTarget{s.line}))
 	}
 }
 
 func (s *share) keys() []keyHelp {
 	return []keyHelp{
-		s.key("c", s.say("does-copy")), s.key("l", s.say("does-copy-line")), s.key("esc", s.say("does-back")),
+		key("c", s.say("does-copy")), key("l", s.say("does-copy-line")), key("esc", s.say("does-back")),
 	}
 }

@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"fmt"
+	"math"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -15,17 +16,17 @@ import (
 // statistics is the screen that sums up the games that were saved.
 type statistics struct {
 	still
-	*app
+	host
+	picker // the first line that is seen
 	sums   *store.Statistics
-	scroll int
 }
 
-func newStatistics(a *app) *statistics { return &statistics{app: a} }
+func newStatistics(h host) *statistics { return &statistics{host: h} }
 
 // enter reads the statistics.
 func (s *statistics) enter() tea.Cmd {
 	return s.work(s.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
-		sums, err := s.Store.Statistics(ctx, store.Filter{})
+		sums, err := s.options().Store.Statistics(ctx, store.Filter{})
 		return func() tea.Cmd {
 			if err != nil && !stopped(err) {
 				s.warn(err)
@@ -40,15 +41,8 @@ func (s *statistics) press(key, _ string) tea.Cmd {
 	switch key {
 	case "esc", "q":
 		return s.back()
-	case "up", "k", "wheelup":
-		s.scroll = max(0, s.scroll-1)
-	case "down", "j", "wheeldown":
-		s.scroll++
-	case "pgup":
-		s.scroll = max(0, s.scroll-10)
-	case "pgdown":
-		s.scroll += 10
 	}
+	s.pick(key, math.MaxInt)
 	return nil
 }
 
@@ -58,29 +52,28 @@ func (s *statistics) draw(f *frame) {
 	case s.sums == nil:
 		return
 	case s.sums.Played.Games+s.sums.Helped.Games+s.sums.Cracked.Games == 0:
-		f.say(s.theme.plain, s.say("statistics-none"))
+		f.say(f.plain, s.say("statistics-none"))
 		return
 	}
 	played := &s.sums.Played
-	f.say(s.theme.plain, s.say("statistics-played", "games", played.Games, "solved", played.Solved, "helped", s.sums.Helped.Games))
-	f.say(s.theme.plain, s.say("statistics-streak", "streak", s.sums.Streak, "longest", s.sums.LongestStreak))
+	f.say(f.plain, s.say("statistics-played", "games", played.Games, "solved", played.Solved, "helped", s.sums.Helped.Games))
+	f.say(f.plain, s.say("statistics-streak", "streak", s.sums.Streak, "longest", s.sums.LongestStreak))
 	if s.sums.LongestDailyStreak > 0 {
-		f.say(s.theme.plain, s.say("statistics-daily", "streak", s.sums.DailyStreak, "longest", s.sums.LongestDailyStreak))
+		f.say(f.plain, s.say("statistics-daily", "streak", s.sums.DailyStreak, "longest", s.sums.LongestDailyStreak))
 	}
 	if played.Solved > 0 {
-		f.say(s.theme.plain, s.say("statistics-mean", "mean", telling.Number(s.Lang, played.Mean(), 2), "best", played.Best()))
+		f.say(f.plain, s.say("statistics-mean", "mean", telling.Number(s.lang(), played.Mean(), 2), "best", played.Best()))
 		s.drawDistribution(f, played)
 	}
 	s.drawGames(f)
 	s.drawStrategies(f)
-	s.scroll = max(0, min(s.scroll, len(f.body)-f.height))
-	f.focus = s.scroll + f.height - 2
+	s.scroll(f)
 }
 
 // drawDistribution draws a bar for each number of guesses.
 func (s *statistics) drawDistribution(f *frame, tally *store.Tally) {
 	f.blank()
-	f.say(s.theme.strong, s.say("statistics-distribution"))
+	f.say(f.strong, s.say("statistics-distribution"))
 	most := 0
 	for _, games := range tally.Distribution {
 		most = max(most, games)
@@ -89,11 +82,11 @@ func (s *statistics) drawDistribution(f *frame, tally *store.Tally) {
 		if guesses < tally.Best() {
 			continue
 		}
-		l := new(line).write(s.theme.quiet, pad(guesses, 4)+" ")
+		l := new(line).write(f.quiet, pad(guesses, 4)+" ")
 		if games > 0 {
-			l.write(s.theme.bars, bar(games, most, max(8, f.width-16)))
+			l.write(f.bars, bar(games, most, max(8, f.width-16)))
 		}
-		f.add(l.write(s.theme.plain, " "+fmt.Sprint(games)))
+		f.add(l.write(f.plain, " "+fmt.Sprint(games)))
 	}
 }
 
@@ -107,11 +100,11 @@ func (s *statistics) drawGames(f *frame) {
 	if f.width < 50 { // without the luck, so that names have room
 		cells = 3
 	}
-	f.add(s.row(f.width, s.theme.strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
+	f.add(s.row(f.width, f.strong, s.say("head-game"), []string{s.say("head-games"), s.say("head-average"), s.say("head-skill"), s.say("head-luck")}[:cells]...))
 	for i := range s.sums.Games {
 		game := &s.sums.Games[i]
 		t := &game.Played
-		f.add(s.row(f.width, s.theme.plain, codebreaker.FriendlyName(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
+		f.add(s.row(f.width, f.plain, codebreaker.FriendlyName(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
 	}
 }
 
@@ -121,14 +114,14 @@ func (s *statistics) drawStrategies(f *frame) {
 		return
 	}
 	f.blank()
-	f.add(s.row(f.width, s.theme.strong, s.say("statistics-cracked"), s.say("head-games"), s.say("head-average")))
+	f.add(s.row(f.width, f.strong, s.say("statistics-cracked"), s.say("head-games"), s.say("head-average")))
 	for i := range s.sums.Strategies {
 		one := &s.sums.Strategies[i]
 		name := one.Strategy
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.add(s.row(f.width, s.theme.plain, codebreaker.FriendlyName(one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.add(s.row(f.width, f.plain, codebreaker.FriendlyName(one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
 	}
 }
 
@@ -136,18 +129,18 @@ func (s *statistics) mean(t *store.Tally) string {
 	if t.Solved == 0 {
 		return "–"
 	}
-	return telling.Number(s.Lang, t.Mean(), 2)
+	return telling.Number(s.lang(), t.Mean(), 2)
 }
 
 func (s *statistics) rating(r store.Rating) string {
 	if r.Games == 0 {
 		return "–"
 	}
-	return telling.Number(s.Lang, r.Mean(), 0)
+	return telling.Number(s.lang(), r.Mean(), 0)
 }
 
 func (s *statistics) keys() []keyHelp {
-	return []keyHelp{s.key("up", s.say("does-scroll")), s.key("esc", s.say("does-back"))}
+	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
 }
 
 // row draws a line of a table: a name and numbers.

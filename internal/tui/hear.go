@@ -1,0 +1,117 @@
+package tui
+
+import tea "charm.land/bubbletea/v2"
+
+// mostWaiting is how many keys and clicks are kept while a job runs.
+const mostWaiting = 256
+
+// hear answers a key, a click or pasted text, or keeps it until the job is done.
+func (a *app) hear(msg tea.Msg) tea.Cmd {
+	key, isKey := msg.(tea.KeyPressMsg)
+	if a.small() { // nobody acts on what cannot be seen
+		if isKey && (key.String() == "ctrl+c" || key.String() == "q") {
+			return tea.Quit
+		}
+		return nil
+	}
+	if isKey {
+		switch {
+		case key.String() == "ctrl+c":
+			return tea.Quit
+		case a.job != nil && key.String() == "esc" && (a.job.slow || !a.job.aside):
+			a.waiting = nil
+			a.job.stop()
+			return nil
+		}
+	}
+	if a.job != nil && !a.job.aside {
+		if len(a.waiting) < mostWaiting {
+			a.waiting = append(a.waiting, msg)
+		}
+		return nil
+	}
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		return a.press(keyOf(msg), msg.Text)
+	case tea.PasteMsg:
+		a.notice, a.page = "", nil
+		return a.top().paste(msg.Content)
+	case tea.MouseWheelMsg:
+		key := "wheeldown"
+		if msg.Button == tea.MouseWheelUp {
+			key = "wheelup"
+		}
+		if a.page != nil {
+			return a.turn(key)
+		}
+		return a.top().press(key, "")
+	case tea.MouseClickMsg:
+		a.pressed = a.under(msg.X, msg.Y)
+	case tea.MouseReleaseMsg:
+		return a.release(a.under(msg.X, msg.Y), msg.Button == tea.MouseRight)
+	}
+	return nil
+}
+
+// keyOf is the name of a key. What tmux and screen send for Home and End goes by
+// the names that these keys had once.
+func keyOf(key tea.KeyPressMsg) string {
+	switch name := key.String(); name {
+	case "find":
+		return "home"
+	case "select":
+		return "end"
+	default:
+		return name
+	}
+}
+
+// press answers a key.
+func (a *app) press(key, text string) tea.Cmd {
+	a.notice = ""
+	if a.page != nil {
+		return a.turn(key)
+	}
+	switch key {
+	case "?":
+		a.page = a.allKeys()
+		return nil
+	case readKey:
+		a.page = a.wholeText()
+		return nil
+	case loadKey:
+		if screen, ok := a.top().(interface{ load() tea.Cmd }); ok {
+			return screen.load()
+		}
+	}
+	return a.top().press(key, text)
+}
+
+// turn answers a key where a page is shown: any but those that scroll takes it away.
+func (a *app) turn(key string) tea.Cmd {
+	if !a.page.press(key) {
+		a.page = nil
+	}
+	return nil
+}
+
+// release answers a mouse button that goes up over something.
+func (a *app) release(target any, right bool) tea.Cmd {
+	from := a.pressed
+	a.pressed = nil
+	switch {
+	case a.page != nil:
+		a.page = nil
+	case from == nil || target == nil:
+	case from != target:
+		a.notice = ""
+		return a.top().drag(from, target)
+	default:
+		if key, ok := target.(keyTarget); ok {
+			return a.press(string(key), "")
+		}
+		a.notice = ""
+		return a.top().click(target, right)
+	}
+	return nil
+}

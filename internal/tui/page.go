@@ -1,0 +1,67 @@
+package tui
+
+import (
+	"math"
+
+	"charm.land/lipgloss/v2"
+)
+
+// page is a text that lies over the screen. Keys scroll it; any other takes it away.
+type page struct {
+	picker
+	write func(f *frame) // fills a frame with the title and the whole text
+}
+
+func (p *page) press(key string) bool {
+	if key == "space" {
+		key = "pgdown"
+	}
+	return p.pick(key, math.MaxInt)
+}
+
+func (p *page) draw(f *frame) {
+	p.write(f)
+	p.scroll(f)
+}
+
+// teller is a screen that tells something in sentences, for which a small window
+// may not have the room.
+type teller interface {
+	// told returns the whole text in lines of the frame's width.
+	told(f *frame) []*line
+}
+
+// readKey shows the whole text over the screen.
+const readKey = "ctrl+t"
+
+// wholeText is all that the screen tells, or nil when it tells nothing.
+func (a *app) wholeText() *page {
+	screen, tells := a.top().(teller)
+	if !tells {
+		return nil
+	}
+	return &page{write: func(f *frame) {
+		shown := *f
+		a.top().draw(&shown)
+		f.title, f.status = shown.title, shown.status
+		f.add(screen.told(f)...)
+	}}
+}
+
+// allKeys is every key of the screen.
+func (a *app) allKeys() *page {
+	helps := append(a.top().keys(), key("ctrl+c", a.say("does-quit")))
+	width := 0
+	for _, help := range helps {
+		width = max(width, lipgloss.Width(a.keyName(help.key)))
+	}
+	return &page{write: func(f *frame) {
+		f.title = a.say("keys-title")
+		for _, help := range helps {
+			name := new(line).write(f.key, a.keyName(help.key))
+			f.add(beside([]*line{name}, wrapped(f.plain, help.does, f.width-width-2), width+2)...)
+		}
+		f.blank()
+		f.say(f.quiet, a.say("keys-mouse"))
+	}}
+}

@@ -1,0 +1,58 @@
+package tui
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// top returns the screen that is seen.
+func (a *app) top() screen { return a.screens[len(a.screens)-1] }
+
+func (a *app) open(s screen) tea.Cmd {
+	a.leave()
+	a.screens = append(a.screens, s)
+	return s.enter()
+}
+
+func (a *app) exchange(s screen) tea.Cmd {
+	a.leave()
+	a.screens[len(a.screens)-1] = s
+	return s.enter()
+}
+
+// back takes the top screen away. Under the last one is the end.
+func (a *app) back() tea.Cmd {
+	a.leave()
+	if len(a.screens) == 1 {
+		return tea.Quit
+	}
+	a.screens = slices.Clip(a.screens[:len(a.screens)-1])
+	return a.top().enter()
+}
+
+func (a *app) home() tea.Cmd {
+	a.leave()
+	if m, ok := a.screens[0].(*menu); ok {
+		m.returned = a.left != nil
+	}
+	a.screens = slices.Clip(a.screens[:1])
+	return a.top().enter()
+}
+
+// start opens the screen that the options ask for, over the menu.
+func (a *app) start() tea.Cmd {
+	if a.Start.Session == nil {
+		return a.top().enter()
+	}
+	return a.open(board(a, a.Start.Session, a.Start.Kept))
+}
+
+// leave ends what runs for the top screen alone.
+func (a *app) leave() {
+	if a.job != nil {
+		a.job.stop()
+		a.job = nil
+	}
+	a.waiting = nil
+}
