@@ -41,9 +41,8 @@ export class Advisor {
   /**
    * Shows advice for a game, unless it is shown already.
    * @param {import('./api.js').Game} game
-   * @param {HTMLElement} thinking
    */
-  async show(game, thinking) {
+  async show(game) {
     const key = game.revision + game.line;
     if (key === this.shown) return;
     this.asking?.abort();
@@ -51,13 +50,12 @@ export class Advisor {
     if (game.state !== 'going') return;
     const asking = new AbortController();
     this.asking = asking;
+    const thinking = el('div');
     refill(this.place, thinking);
     try {
-      const advice = /** @type {import('./api.js').Advice | undefined} */ (await patiently(thinking, (signal, progress) => {
-        signal.addEventListener('abort', () => asking.abort());
-        return ask(this.paths.advice('top=12'), { signal: asking.signal, progress });
-      }));
-      if (!advice || asking.signal.aborted) return;
+      const advice = /** @type {import('./api.js').Advice | undefined} */ (await patiently(thinking, (signal, progress) =>
+        ask(this.paths.advice('top=12'), { signal, progress }), asking));
+      if (!advice) return;
       this.shown = key;
       this.draw(advice);
     } catch (error) {

@@ -210,10 +210,10 @@ export function away(is) {
  * @template T
  * @param {HTMLElement} place what it shows in
  * @param {(signal: AbortSignal, progress: (progress: Progress) => void) => Promise<T>} work
+ * @param {AbortController} [controller] stops it, too
  * @returns {Promise<T | undefined>} undefined when it was stopped
  */
-export async function patiently(place, work) {
-  const controller = new AbortController();
+export async function patiently(place, work, controller = new AbortController()) {
   const text = el('span', null, say('thinking'));
   const meter = el('progress', { max: 1, hidden: true });
   const line = el('p', { class: 'thinking', role: 'status' }, el('i', { class: 'spin' }), text, meter,

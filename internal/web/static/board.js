@@ -1,7 +1,7 @@
 // The board: a row for each turn, one for the turn that is being made, and holes
 // for those to come.
 
-import { el } from './dom.js';
+import { el, redraw } from './dom.js';
 import { number, say, short } from './words.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
 
@@ -13,8 +13,8 @@ const fewest = 7;
 
 export class Board {
   /**
-   * @param {{look: import('./pegs.js').Look, most?: number, mend?: (turn: Turn) => void, left?: boolean}} options
-   *   mend is called with a turn whose mark was touched; left shows how many codes are left
+   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Turn) => void}} options
+   *   mend is called with a turn whose mark was touched
    */
   constructor(options) {
     this.options = options;
@@ -30,7 +30,7 @@ export class Board {
       class: 'board' + (lines > 1 ? ' long' : '') + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
       '--places': places, '--markcols': pins,
     });
-    /** @type {Map<number, {key: string, element: HTMLElement}>} */
+    /** @type {Map<number, {played: string, key: string, element: HTMLElement}>} */
     this.rows = new Map();
     this.first = true;
   }
@@ -38,24 +38,25 @@ export class Board {
   /**
    * Shows the turns; those that are new drop in.
    * @param {Turn[]} turns
-   * @param {{active?: boolean, clashing?: number[]}} [options] active: there is a row to be made
+   * @param {{active?: boolean, left?: boolean, clashing?: number[], mended?: number}} [options] active: there is a row to be made;
+   *   left: it is told how many codes were left; mended: the turn whose mark is changed
    */
-  show(turns, { active = false, clashing = [] } = {}) {
+  show(turns, { active = false, left = false, clashing = [], mended = 0 } = {}) {
     const known = new Map();
     const elements = [];
     /** @type {HTMLElement | null} */
     let fresh = null;
     for (const turn of turns) {
-      const key = JSON.stringify([turn.guess, turn.mark, turn.left, turn.more]);
+      const played = turn.guess + '=' + turn.mark;
+      const key = JSON.stringify([played, left && turn.left, turn.more]);
       let row = this.rows.get(turn.number);
-      if (!row || row.key !== key) {
-        const old = row;
-        row = { key, element: this.turn(turn) };
-        if (!this.first && (!old || !old.key.startsWith(JSON.stringify([turn.guess, turn.mark]).slice(0, -1)))) {
-          row.element.classList.add('fresh');
-          fresh = row.element;
-        }
+      if (row?.key !== key) {
+        const isFresh = !this.first && row?.played !== played;
+        row = { played, key, element: this.turn(turn, left) };
+        row.element.classList.toggle('fresh', isFresh);
+        if (isFresh) fresh = row.element;
       }
+      row.element.classList.toggle('mending', turn.number === mended);
       row.element.classList.toggle('clashing', clashing.includes(turn.number));
       known.set(turn.number, row);
       elements.push(row.element);
@@ -80,11 +81,12 @@ export class Board {
 
   /**
    * @param {Turn} turn
+   * @param {boolean} left
    * @returns {HTMLElement}
    */
-  turn(turn) {
+  turn(turn, left) {
     const { look } = this;
-    const left = turn.more ? say('left-more', { count: short(turn.left) }) : turn.left < 100000 ? number(turn.left) : short(turn.left);
+    const count = turn.more ? say('left-more', { count: short(turn.left) }) : turn.left < 100000 ? number(turn.left) : short(turn.left);
     const label = say('turn-label', { number: turn.number, guess: read(look, turn.pegs), mark: spoken(look, turn) });
     const marks = turn.colours ? null : pins(look, turn);
     const mend = this.options.mend;
@@ -100,7 +102,7 @@ export class Board {
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.number }), title: say('mend-turn', { number: turn.number }) }, marks)
         : el('span', { class: 'marks' }, marks)),
-      el('span', { class: 'left', title: say('left-title') }, this.options.left === false ? '' : left));
+      el('span', { class: 'left', title: say('left-title') }, left ? count : ''));
   }
 
   /**
@@ -124,9 +126,9 @@ export class Board {
    * @param {HTMLElement | null} marks
    */
   activate(count, pegs, marks) {
-    this.active.replaceChildren(
+    redraw(this.active,
       el('span', { class: 'number', 'aria-hidden': 'true' }, count), pegs,
-      ...(this.look.rule === 'place' ? [] : [marks ?? el('span', { class: 'marks' }, pins(this.look))]),
+      this.look.rule === 'place' ? null : marks ?? el('span', { class: 'marks' }, pins(this.look)),
       el('span', { class: 'left' }));
   }
 }

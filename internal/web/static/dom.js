@@ -12,7 +12,7 @@ const namespace = 'http://www.w3.org/2000/svg';
 function put(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    if (name.startsWith('on')) /** @type {any} */ (element)[name] = value;
     else if (name.startsWith('--')) /** @type {HTMLElement} */ (element).style.setProperty(name, String(value));
     else element.setAttribute(name, value === true ? '' : String(value));
   }
@@ -65,6 +65,66 @@ export function fill(element, ...children) {
 export function refill(element, ...children) {
   element.replaceChildren();
   fill(element, ...children);
+}
+
+/**
+ * Gives an element other children with as few changes as can be: what is there already
+ * stays and becomes like the new one, so that focus, scrolling and movements go on.
+ * Elements of another tag or data-key are others.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function redraw(element, ...children) {
+  const made = document.createElement('div');
+  fill(made, ...children);
+  likenChildren(element, made);
+}
+
+/**
+ * @param {Element} there
+ * @param {Element} made
+ */
+function likenChildren(there, made) {
+  const nodes = [...made.childNodes];
+  nodes.forEach((node, at) => {
+    const old = there.childNodes[at];
+    if (!old) there.append(node);
+    else if (!liken(old, node)) old.replaceWith(node);
+  });
+  while (there.childNodes.length > nodes.length) there.lastChild?.remove();
+}
+
+/**
+ * Makes a node like another. It reports whether it can.
+ * @param {ChildNode} there
+ * @param {ChildNode} made
+ */
+function liken(there, made) {
+  if (there instanceof Text && made instanceof Text) {
+    if (there.data !== made.data) there.data = made.data;
+    return true;
+  }
+  if (!isElement(there) || !isElement(made) || there.tagName !== made.tagName || there.dataset.key !== made.dataset.key) return false;
+  for (const { name } of [...there.attributes]) if (!made.hasAttribute(name)) there.removeAttribute(name);
+  for (const { name, value } of made.attributes) {
+    if (there.getAttribute(name) === value) continue;
+    if (name === 'style') there.style.cssText = value; // the policy forbids the attribute
+    else there.setAttribute(name, value);
+  }
+  for (const name of listeners) /** @type {any} */ (there)[name] = /** @type {any} */ (made)[name];
+  likenChildren(there, made);
+  return true;
+}
+
+/** The listeners that elements which are drawn again may have. */
+const listeners = ['onclick', 'onpointerdown', 'onsubmit'];
+
+/**
+ * @param {Node} node
+ * @returns {node is HTMLElement}
+ */
+function isElement(node) {
+  return node instanceof HTMLElement || node instanceof SVGElement;
 }
 
 /**

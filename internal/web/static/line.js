@@ -1,14 +1,14 @@
 // Reads the turns of a line that codebreaker wrote, to show them; what it means is the
 // server's to say.
 
-import { emptySlot } from './pegs.js';
+import { symbolOf } from './look.js';
 
 /** @type {Record<string, string>} */
 const colours = { G: 'green', Y: 'yellow', x: 'grey' };
 
 /**
  * The turns of a line, as far as they can be shown: none where one is written otherwise.
- * @param {import('./pegs.js').Look} look
+ * @param {import('./look.js').Look} look
  * @param {string} text what stands after the game's name
  * @returns {import('./api.js').Turn[]}
  */
@@ -27,18 +27,8 @@ export function turnsOf(look, text) {
 }
 
 /**
- * @param {import('./pegs.js').Look} look
- * @param {string} name
- */
-function symbolOf(look, name) {
-  const exact = look.symbols.indexOf(name);
-  if (exact < 0 && look.empties && name === emptySlot) return look.symbols.length;
-  return exact >= 0 ? exact : look.symbols.findIndex((one) => one.toLowerCase() === name.toLowerCase());
-}
-
-/**
  * A mark as codebreaker writes it, or nothing where it is written otherwise.
- * @param {import('./pegs.js').Look} look
+ * @param {import('./look.js').Look} look
  * @param {string} mark
  * @returns {import('./api.js').Mark | undefined}
  */

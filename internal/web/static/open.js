@@ -55,7 +55,7 @@ async function look(line) {
   try {
     const game = /** @type {import('./api.js').Described} */ (await ask('/describe?game=' + encodeURIComponent(name)));
     const turns = turnsOf(game, line.slice(name.length));
-    const board = new Board({ look: game, left: false });
+    const board = new Board({ look: game });
     board.show(turns);
     form.hidden = true;
     refill(place, el('p', { class: 'muted' }, game.described),

@@ -133,9 +133,17 @@ export function begin() {
  * @param {unknown} error
  */
 export function complain(place, error) {
-  const text = error instanceof Error ? error.message : String(error);
-  const sentence = text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
-  place.textContent = /[.?!…]$/.test(sentence) ? sentence : sentence + '.';
+  place.textContent = sentence(error instanceof Error ? error.message : String(error));
+}
+
+/**
+ * A text with a capital letter and a full stop.
+ * @param {string} text
+ * @returns {string}
+ */
+export function sentence(text) {
+  const begun = text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  return /[.?!…]$/.test(begun) ? begun : begun + '.';
 }
 
 /**

@@ -3,8 +3,9 @@
 
 import { el, svg } from './dom.js';
 import { say } from './words.js';
+import { isEmptySlot } from './look.js';
 
-/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean}} Look how a game's pegs look */
+/** @typedef {import('./look.js').Look} Look */
 
 const colours = 8;
 
@@ -16,19 +17,6 @@ export function material(look) {
   if (look.words) return 'tile';
   return look.symbols.every((name) => /^[0-9]$/.test(name)) ? 'token' : 'bead';
 }
-
-/**
- * Reports whether a symbol stands for a slot of a guess that is left empty: it is the
- * one after all others.
- * @param {Look} look
- * @param {number} symbol
- */
-export function isEmptySlot(look, symbol) {
-  return !!look.empties && symbol === look.symbols.length;
-}
-
-/** How an empty slot is written. */
-export const emptySlot = '.';
 
 /**
  * What somebody would call a symbol, or a place that has none yet.

@@ -5,7 +5,8 @@ import { codes, number, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { begin, complain } from './page.js';
 import { columns } from './charts.js';
-import { emptySlot, picture, read, row, spoken } from './pegs.js';
+import { picture, read, row, spoken } from './pegs.js';
+import { symbolOf } from './look.js';
 
 /** @typedef {import('./api.js').TreeNode} TreeNode */
 /** @typedef {import('./api.js').Described} Described */
@@ -57,9 +58,7 @@ async function walk(path, remember = true) {
  */
 function draw(node, look) {
   const most = Math.max(1, ...node.branches.map((branch) => branch.codes));
-  const names = look.empties ? [...look.symbols, emptySlot] : look.symbols;
-  const symbolOf = new Map(names.map((name, symbol) => [name, symbol]));
-  const pegsOf = (/** @type {string} */ code) => (code.includes(' ') ? code.split(' ') : [...code]).map((name) => symbolOf.get(name) ?? 0);
+  const pegsOf = (/** @type {string} */ code) => (code.includes(' ') ? code.split(' ') : [...code]).map((name) => symbolOf(look, name));
   const branches = node.branches.slice().sort((a, b) => b.codes - a.codes);
   refill(place,
     el('ol', { class: 'path', 'aria-label': say('turns-so-far') },

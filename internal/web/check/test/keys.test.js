@@ -1,0 +1,67 @@
+// What keys mean, by what is to be done.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { begin, reduce } from '../../static/reduce.js';
+import { meant } from '../../static/keys.js';
+import { symbolOf, symbolOfKey, written } from '../../static/look.js';
+import { game, pegs } from './games.js';
+
+/** @typedef {import('../../static/api.js').Game} Game */
+
+/**
+ * @param {import('../../static/reduce.js').State} state
+ * @param {string} key
+ * @param {{command?: boolean, shift?: boolean}} [held]
+ */
+const key = (state, key, { command = false, shift = false } = {}) => meant(state, { key, command, shift });
+
+test('keys of the row', () => {
+  const state = begin(game());
+  for (const [pressed, event] of /** @type {[string, object | undefined][]} */ ([
+    ['b', { type: 'put', symbol: 1 }], ['B', { type: 'put', symbol: 1 }], ['q', undefined], ['Enter', { type: 'enter' }],
+    ['ArrowLeft', { type: 'move', to: -1 }], ['ArrowRight', { type: 'move', to: 1 }], ['Home', { type: 'move', to: 0 }], ['End', { type: 'move', to: 3 }],
+    ['ArrowUp', { type: 'fill' }], ['ArrowDown', { type: 'clear' }], ['Backspace', { type: 'erase' }], ['Delete', { type: 'take', place: 0 }],
+    [' ', { type: 'keep', place: 0 }], ['!', { type: 'hint' }], ['Escape', undefined], ['F5', undefined],
+  ])) assert.deepEqual(key(state, pressed), event, pressed);
+});
+
+test('keys that take back', () => {
+  const state = begin(game());
+  assert.deepEqual(key(state, 'z', { command: true }), { type: 'undo' });
+  assert.deepEqual(key(state, 'Z', { command: true, shift: true }), { type: 'redo' });
+  assert.deepEqual(key(state, 'y', { command: true }), { type: 'redo' });
+  assert.equal(key(state, 'a', { command: true }), undefined);
+});
+
+test('keys of a mark', () => {
+  const asked = (/** @type {Partial<Game>} */ differs) => begin(game({ kind: 'crack', askPegs: pegs('AABB'), ...differs }));
+  for (const [rule, pressed, event] of /** @type {[Game['rule'], string, object | undefined][]} */ ([
+    ['black-white', 'x', { type: 'pin', kind: 'black' }], ['black-white', 'O', { type: 'pin', kind: 'white' }], ['black-white', '3', undefined],
+    ['black-white', 'Backspace', { type: 'unpin' }], ['black-white', 'Enter', { type: 'enter' }],
+    ['black', '3', { type: 'pins', black: 3 }], ['black', 'o', undefined], ['sum', '!', { type: 'solve' }],
+    ['place', 'g', { type: 'colour', colour: 'green' }], ['place', 'j', { type: 'colour', colour: 'yellow' }], ['place', '-', { type: 'colour', colour: 'grey' }],
+    ['place', ' ', { type: 'turn', place: 0 }], ['place', 'ArrowRight', { type: 'step', by: 1 }], ['place', 'q', undefined],
+  ])) assert.deepEqual(key(asked({ rule }), pressed), event, rule + ' ' + pressed);
+  assert.equal(key(asked({ askPegs: undefined }), 'x'), undefined); // it thinks
+});
+
+test('Esc closes the hint, or goes back to the row', () => {
+  const state = begin(game());
+  assert.deepEqual(key({ ...state, hint: /** @type {any} */ ({ step: 1 }) }, 'Escape'), { type: 'close' });
+  const help = [...'AABB'].reduce((made) => reduce(made, { type: 'put', symbol: 0 }), begin(game({ kind: 'help' })));
+  assert.deepEqual(key(reduce(help, { type: 'enter' }), 'Escape'), { type: 'back' });
+});
+
+test('symbols by their names', () => {
+  const words = game({ words: true, symbols: ['a', 'e', 'œ'] });
+  assert.equal(symbolOfKey(words, 'É'), 1);
+  assert.equal(symbolOfKey(game({ empties: true }), '_'), 6);
+  assert.equal(symbolOf(game({ empties: true }), '.'), 6);
+  const named = game({ symbols: ['red', 'rose', 'blue'] });
+  assert.equal(symbolOfKey(named, 'b'), 2);
+  assert.equal(symbolOfKey(named, 'r'), -1); // it can be two
+  assert.equal(symbolOf(named, 'RED'), 0);
+  assert.equal(written(named, [0, 2]), 'red blue');
+  assert.equal(written(game(), [0, -1, 2, 3]), 'A.CD');
+});

@@ -1,0 +1,318 @@
+// A game on the page: what every event makes of it, in every kind of game, and what the
+// server is asked.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { begin, isBusy, markedGuess, reduce } from '../../static/reduce.js';
+import { game, pegs, turn } from './games.js';
+
+/** @typedef {import('../../static/reduce.js').State} State */
+/** @typedef {import('../../static/reduce.js').GameEvent} GameEvent */
+
+/**
+ * @param {State} state
+ * @param {...GameEvent} events
+ */
+const after = (state, ...events) => events.reduce(reduce, state);
+
+/**
+ * The state after the server's answer to what it is asked.
+ * @param {State} state
+ * @param {any} answer
+ */
+function answered(state, answer) {
+  assert.ok(state.asking, 'nothing is asked');
+  return reduce(state, { type: 'answered', asking: state.asking, answer });
+}
+
+/**
+ * @param {State} state
+ * @param {{status?: number, text: string}} problem
+ */
+function refused(state, problem) {
+  assert.ok(state.asking, 'nothing is asked');
+  return reduce(state, { type: 'refused', asking: state.asking, problem });
+}
+
+/** @param {string} letters */
+const typed = (letters) => pegs(letters).map((symbol) => /** @type {GameEvent} */ ({ type: 'put', symbol }));
+
+/** @type {GameEvent} */
+const enter = { type: 'enter' };
+
+/** @param {State} state */
+const row = (state) => state.row.pegs.map((symbol) => 'ABCDEF'[symbol] ?? '.').join('');
+
+/** @param {State} state what it asks, in short */
+const asks = ({ asking }) => asking && [asking.method ?? 'GET', asking.path, asking.body, asking.revision];
+
+const play = () => begin(game({ turns: [turn(1, 'FFFF')], revision: 5, canUndo: true }));
+const guessed = game({ turns: [turn(1, 'FFFF'), turn(2, 'AABB')], revision: 6, canUndo: true });
+
+test('a guess is asked about, and its turn makes room for the next', () => {
+  const sent = after(play(), ...typed('AABB'), enter);
+  assert.deepEqual(asks(sent), ['POST', '/games/one/guess', { guess: 'AABB' }, 5]);
+  assert.ok(isBusy(sent));
+  assert.equal(reduce(sent, enter), sent); // one guess at a time
+  const next = answered(sent, guessed);
+  assert.equal(row(next), '....');
+  assert.deepEqual(next.row.last, pegs('AABB'));
+  assert.deepEqual(next.said, [{ turn: guessed.turns[1] }]);
+  assert.equal(next.phase, 'guess');
+  assert.ok(!isBusy(next));
+});
+
+test('what is kept stays for the next guess', () => {
+  const sent = after(play(), ...typed('AABB'), { type: 'keep', place: 1 }, enter);
+  assert.deepEqual(sent.said, [{ word: 'kept', values: { place: 2 } }]);
+  assert.equal(row(answered(sent, guessed)), '.A..');
+});
+
+test('a row that is not full is not sent', () => {
+  const state = after(play(), ...typed('AA'), enter);
+  assert.equal(state.asking, undefined);
+  assert.equal(state.shakes, 1);
+  assert.deepEqual(state.said, [{ word: 'row-unfinished' }]);
+});
+
+test('a guess that is refused stays in its row, and the next peg takes the complaint away', () => {
+  const state = refused(after(play(), ...typed('AABB'), enter), { status: 422, text: 'a symbol twice' });
+  assert.equal(row(state), 'AABB');
+  assert.deepEqual(state.says, { text: 'a symbol twice' });
+  assert.equal(state.shakes, 1);
+  assert.equal(after(state, { type: 'erase' }).says, undefined);
+});
+
+test('a game that went on elsewhere is looked at again, and the row stays', () => {
+  const stale = refused(after(play(), ...typed('AABB'), enter), { status: 412, text: 'it has gone on' });
+  assert.deepEqual(asks(stale), ['GET', '/games/one', undefined, undefined]);
+  assert.ok(isBusy(stale));
+  const state = answered(stale, { ...guessed, revision: 9 });
+  assert.equal(row(state), 'AABB');
+  assert.deepEqual(state.says, { word: 'went-on-elsewhere' });
+  assert.deepEqual(asks(after(state, enter)), ['POST', '/games/one/guess', { guess: 'AABB' }, 9]);
+  const over = answered(stale, { ...guessed, state: 'solved', message: 'Solved.' });
+  assert.equal(over.phase, 'over');
+  assert.equal(over.shakes, 0);
+});
+
+test('an answer that nobody waits for any more changes nothing', () => {
+  const sent = after(play(), ...typed('AABB'), enter);
+  const state = answered(sent, guessed);
+  assert.ok(sent.asking);
+  assert.equal(reduce(state, { type: 'answered', asking: sent.asking, answer: game() }), state);
+  assert.equal(reduce(state, { type: 'refused', asking: sent.asking, problem: { text: 'late' } }), state);
+  assert.equal(reduce(state, { type: 'stopped', asking: sent.asking }), state);
+});
+
+test('an answer that is lost is waited for: nothing else is done meanwhile', () => {
+  const sent = after(play(), ...typed('AABB'), enter);
+  for (const event of /** @type {GameEvent[]} */ ([...typed('C'), { type: 'undo' }, { type: 'hint' }, { type: 'give-up' }, { type: 'clear' }])) {
+    assert.equal(reduce(sent, event), sent, event.type);
+  }
+  assert.ok(sent.asking);
+  const stopped = reduce(sent, { type: 'stopped', asking: sent.asking });
+  assert.equal(row(stopped), 'AABB');
+  assert.deepEqual(asks(after(stopped, enter))?.slice(0, 2), ['POST', '/games/one/guess']);
+});
+
+test('what is taken back can be changed, where no other row was begun', () => {
+  const one = game({ turns: [turn(1, 'FFFF')], canRedo: true });
+  const undo = after(begin(guessed), { type: 'undo' });
+  assert.deepEqual(asks(undo), ['POST', '/games/one/undo', {}, 6]);
+  assert.equal(row(answered(undo, one)), 'AABB');
+  assert.equal(row(answered(after(begin(guessed), ...typed('C'), { type: 'undo' }), one)), 'C...');
+  const redo = after(answered(undo, one), { type: 'redo' });
+  assert.deepEqual(asks(redo)?.slice(0, 2), ['POST', '/games/one/redo']);
+  assert.equal(row(answered(redo, guessed)), '....');
+  assert.equal(reduce(begin(game()), { type: 'undo' }).asking, undefined);
+  assert.equal(reduce(begin(game()), { type: 'redo' }).asking, undefined);
+});
+
+/** @type {import('../../static/api.js').Hint} */
+const hint = { step: 1, left: 100, more: false, sentences: ['100 codes are left.'], game: game({ turns: [turn(1, 'FFFF')], revision: 6, hints: 1 }) };
+
+test('hints go step by step, and the next guess begins again', () => {
+  const first = after(play(), ...typed('AA'), { type: 'hint' });
+  assert.deepEqual(asks(first), ['POST', '/games/one/hint', { step: 0, taken: 0, row: 'AA..' }, 5]);
+  const shown = answered(first, hint);
+  assert.equal(shown.hint?.step, 1);
+  assert.equal(shown.game.revision, 6);
+  assert.equal(row(shown), 'AA..');
+  const second = answered(after(shown, { type: 'hint' }), { ...hint, step: 2, doubt: { row: pegs('AA..'), absent: [0], misplaced: [1], possible: false, sentences: [] } });
+  assert.deepEqual(second.doubt, ['absent', 'misplaced', '', '']);
+  assert.deepEqual(after(second, { type: 'take', place: 0 }).doubt, ['', 'misplaced', '', '']);
+  const third = after(second, { type: 'hint' });
+  assert.deepEqual(third.asking?.body, { step: 0, taken: 2, row: 'AA..' });
+  const best = answered(third, { ...hint, step: 3, bestPegs: pegs('BCDE') });
+  assert.equal(after(best, { type: 'hint' }).asking?.body.step, 3);
+  assert.equal(after(best, { type: 'hint', step: 2 }).asking?.body.step, 2);
+  const taken = after(best, { type: 'use', pegs: pegs('BCDE') });
+  assert.equal(row(taken), 'BCDE');
+  assert.ok(taken.hint);
+  assert.equal(after(taken, { type: 'close' }).hint, undefined);
+  const next = answered(after(taken, enter), guessed);
+  assert.equal(next.hint, undefined);
+  assert.equal(after(next, { type: 'hint' }).asking?.body.taken, 0);
+});
+
+test('a doubt of the last turn is none of the row that is made', () => {
+  const shown = answered(after(play(), { type: 'hint' }), { ...hint, step: 2, doubt: { row: [], turn: 1, absent: [0], misplaced: [], possible: false, sentences: [] } });
+  assert.deepEqual(shown.doubt, ['', '', '', '']);
+});
+
+test('a hint for a game that went on elsewhere is none', () => {
+  const stale = refused(after(answered(after(play(), { type: 'hint' }), hint), { type: 'hint' }), { status: 412, text: '' });
+  assert.equal(stale.hint, undefined);
+  assert.deepEqual(asks(stale)?.slice(0, 2), ['GET', '/games/one']);
+});
+
+test('giving up ends the game, and another can be played', () => {
+  const sent = after(play(), { type: 'give-up' });
+  assert.deepEqual(asks(sent), ['POST', '/games/one/give-up', {}, 5]);
+  const over = answered(sent, game({ state: 'gave-up', message: 'The code was ABCD.', turns: [turn(1, 'FFFF')] }));
+  assert.equal(over.phase, 'over');
+  assert.deepEqual(over.said, [{ text: 'The code was ABCD.' }]);
+  for (const event of /** @type {GameEvent[]} */ ([...typed('A'), enter, { type: 'hint' }, { type: 'give-up' }, { type: 'use', pegs: pegs('AAAA') }])) {
+    assert.equal(reduce(over, event), over, event.type);
+  }
+  const again = after(over, { type: 'again' });
+  assert.deepEqual(asks(again), ['POST', '/games', { kind: 'play', game: '4x6', most: 10, strategy: undefined, codemaker: 'random' }, undefined]);
+  assert.equal(answered(again, { id: 'two' }).leave, '/game/two');
+});
+
+const crack = (/** @type {Partial<import('../../static/api.js').Game>} */ differs = {}) =>
+  game({ kind: 'crack', codemaker: undefined, most: undefined, ask: 'AABB', askPegs: pegs('AABB'), revision: 3, ...differs });
+
+test('the computer guesses, and gets a mark', () => {
+  const state = begin(crack());
+  assert.equal(state.phase, 'mark');
+  assert.deepEqual(state.said, [{ asked: pegs('AABB') }]);
+  assert.deepEqual(markedGuess(state), pegs('AABB'));
+  assert.equal(reduce(state, { type: 'put', symbol: 0 }), state);
+  const sent = after(state, { type: 'pin', kind: 'black' }, { type: 'pin', kind: 'white' }, enter);
+  assert.deepEqual(asks(sent), ['POST', '/games/one/mark', { mark: 'XO' }, 3]);
+  const next = answered(sent, crack({ turns: [turn(1, 'AABB')], askPegs: pegs('CCDE') }));
+  assert.equal(next.marking.black, 0);
+  assert.deepEqual(next.said, [{ turn: turn(1, 'AABB') }, { asked: pegs('CCDE') }]);
+});
+
+test('the computer thinks about its guess, is stopped and thinks again', () => {
+  const thinks = begin(crack({ ask: undefined, askPegs: undefined, turns: [turn(1, 'AABB')], canUndo: true }));
+  assert.equal(thinks.phase, 'think');
+  assert.deepEqual(asks(thinks), ['GET', '/games/one/ask', undefined, undefined]);
+  assert.ok(!isBusy(thinks));
+  assert.equal(reduce(thinks, enter), thinks);
+  assert.equal(answered(thinks, crack()).phase, 'mark');
+  assert.ok(thinks.asking);
+  const stopped = reduce(thinks, { type: 'stopped', asking: thinks.asking });
+  assert.equal(stopped.phase, 'think');
+  assert.equal(stopped.asking, undefined);
+  assert.equal(after(stopped, { type: 'think' }).asking?.path, '/games/one/ask');
+  const undo = after(thinks, { type: 'undo' }); // a move takes the place of thinking
+  assert.equal(undo.asking?.path, '/games/one/undo');
+  assert.equal(answered(undo, crack()).phase, 'mark');
+  assert.equal(reduce(undo, { type: 'answered', asking: thinks.asking, answer: crack() }), undo);
+  assert.equal(refused(thinks, { status: 503, text: 'too much' }).shakes, 0);
+});
+
+/** @type {import('../../static/api.js').Clash} */
+const clash = {
+  sentences: ['no code agrees'], together: [1, 2], more: false, cut: false,
+  repairs: [{ kind: 'two', codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: 'X' }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: 'O' }] }],
+};
+const clashing = (/** @type {Partial<import('../../static/api.js').Game>} */ differs = {}) =>
+  crack({ state: 'clash', message: 'No code agrees.', askPegs: undefined, turns: [turn(1, 'AABB'), turn(2, 'CCDD')], ...differs });
+
+test('why answers clash is asked for where it is not told', () => {
+  const state = begin(clashing());
+  assert.equal(state.phase, 'clash');
+  assert.equal(state.asking?.path, '/games/one/clash');
+  assert.ok(!isBusy(state));
+  assert.deepEqual(answered(state, { clash }).game.clash, clash);
+  assert.equal(begin(clashing({ clash })).asking, undefined);
+});
+
+test('a repair makes its changes one after the other', () => {
+  const [repair] = clash.repairs;
+  assert.ok(repair);
+  const first = after(begin(clashing({ clash })), { type: 'repair', repair });
+  assert.deepEqual(asks(first), ['PUT', '/games/one/turns/1', { mark: 'X' }, 3]);
+  const second = answered(first, clashing({ clash, revision: 4 }));
+  assert.deepEqual(asks(second), ['PUT', '/games/one/turns/2', { mark: 'O' }, 4]);
+  assert.ok(isBusy(second));
+  const done = answered(second, crack({ turns: [turn(1, 'AABB', { mark: 'X' }), turn(2, 'CCDD', { mark: 'O' })] }));
+  assert.equal(done.phase, 'mark');
+  assert.ok(!isBusy(done));
+});
+
+test('the mark of a turn is mended by hand, or left', () => {
+  const state = begin(clashing({ clash }));
+  const mending = after(state, { type: 'mend', turn: turn(2, 'CCDD') });
+  assert.equal(mending.phase, 'mark');
+  assert.deepEqual(markedGuess(mending), pegs('CCDD'));
+  assert.equal(mending.marking.black, 1);
+  assert.deepEqual(asks(after(mending, { type: 'unpin' }, enter)), ['PUT', '/games/one/turns/2', { mark: 'X' }, 3]);
+  assert.equal(after(mending, { type: 'back' }).phase, 'clash');
+  assert.equal(after(mending, { type: 'back' }).mended, undefined);
+  const wrong = refused(after(mending, enter), { status: 422, text: 'no such mark' });
+  assert.equal(wrong.mended?.number, 2);
+  const thinking = begin(crack({ askPegs: undefined, turns: [turn(1, 'AABB')] }));
+  assert.equal(after(thinking, { type: 'mend', turn: turn(1, 'AABB') }).asking, undefined);
+});
+
+const help = (/** @type {Partial<import('../../static/api.js').Game>} */ differs = {}) => game({ kind: 'help', codemaker: undefined, most: undefined, ...differs });
+
+test('in help a row is made, then its mark; together they are a turn', () => {
+  const marking = after(begin(help()), ...typed('AABB'), enter);
+  assert.equal(marking.phase, 'mark');
+  assert.equal(marking.asking, undefined);
+  assert.deepEqual(markedGuess(marking), pegs('AABB'));
+  assert.equal(row(after(marking, { type: 'back' })), 'AABB');
+  assert.equal(after(marking, { type: 'back' }).phase, 'guess');
+  const sent = after(marking, { type: 'pin', kind: 'black' }, enter);
+  assert.deepEqual(asks(sent), ['POST', '/games/one/turns', { text: 'AABB=X' }, 1]);
+  const next = answered(sent, help({ turns: [turn(1, 'AABB')] }));
+  assert.equal(row(next), '....');
+  assert.deepEqual(next.row.last, pegs('AABB'));
+  assert.equal(next.phase, 'guess');
+  assert.equal(row(after(marking, { type: 'use', pegs: pegs('CDEF') })), 'CDEF');
+  assert.equal(after(marking, { type: 'use', pegs: pegs('CDEF') }).phase, 'guess');
+});
+
+test('symbols of long names stand apart in a turn', () => {
+  const long = help({ symbols: ['red', 'blue', 'C', 'D', 'E', 'F'] });
+  assert.deepEqual(after(begin(long), ...typed('ABCD'), enter, enter).asking?.body, { text: 'red,blue,C,D=none' });
+});
+
+test('turns are pasted', () => {
+  const sent = after(begin(help()), { type: 'paste', text: 'AABB=X' });
+  assert.deepEqual(asks(sent), ['POST', '/games/one/turns', { text: 'AABB=X' }, 1]);
+  assert.equal(answered(sent, help({ turns: [turn(1, 'AABB')] })).pasted, 1);
+  assert.equal(refused(sent, { text: 'no' }).pasted, 0);
+});
+
+test('what is not of the kind of game does nothing', () => {
+  for (const [state, ...events] of /** @type {[State, ...GameEvent[]][]} */ ([
+    [begin(game()), { type: 'mend', turn: turn(1, 'AABB') }, { type: 'pin', kind: 'black' }, { type: 'back' }],
+    [begin(crack()), { type: 'hint' }, { type: 'use', pegs: pegs('AABB') }, { type: 'back' }],
+    [begin(help()), { type: 'hint' }],
+  ])) {
+    for (const event of events) assert.equal(reduce(state, event), state, state.game.kind + ' ' + event.type);
+  }
+});
+
+test('a row that was left is there again, if it is of this turn and this game', () => {
+  const kept = { turn: 1, row: [0, 9, -1, 5], kept: [true, false, false, false] };
+  const state = begin(game({ turns: [turn(1, 'FFFF')] }), { kept });
+  assert.equal(row(state), 'A..F');
+  assert.deepEqual(state.row.kept, [true, false, false, false]);
+  assert.equal(row(begin(game(), { kept })), '....');
+  assert.equal(row(begin(game({ places: 5, turns: [turn(1, 'FFFFF')] }), { kept })), '.....');
+});
+
+test('whether it is told how many codes are left is switched at any time', () => {
+  const sent = after(play(), ...typed('AABB'), enter);
+  assert.equal(reduce(sent, { type: 'left' }).left, false);
+  assert.equal(begin(game(), { left: false }).left, false);
+});

@@ -1,0 +1,75 @@
+// What the keys of a keyboard mean to a game.
+
+import { symbolOfKey } from './look.js';
+
+/** @typedef {import('./reduce.js').State} State */
+/** @typedef {import('./reduce.js').GameEvent} GameEvent */
+
+/** @typedef {{key: string, command: boolean, shift: boolean}} Key command: with Ctrl, Alt or the key of Apple */
+
+/**
+ * @param {State} state
+ * @param {Key} pressed
+ * @returns {GameEvent | undefined} nothing where the key is not the game's
+ */
+export function meant(state, { key, command, shift }) {
+  const letter = key.toLowerCase();
+  if (command) return letter === 'y' || (letter === 'z' && shift) ? { type: 'redo' } : letter === 'z' ? { type: 'undo' } : undefined;
+  if (key === '!' && state.game.kind === 'play') return { type: 'hint' };
+  if (key === 'Escape') return state.hint ? { type: 'close' } : state.phase === 'mark' ? { type: 'back' } : undefined;
+  if (state.phase === 'guess') return ofRow(state, key);
+  if (state.phase !== 'mark') return undefined;
+  if (key === 'Enter') return { type: 'enter' };
+  return state.game.rule === 'place' ? ofColours(state, letter) : ofPins(state, letter);
+}
+
+/**
+ * @param {State} state
+ * @param {string} key
+ * @returns {GameEvent | undefined}
+ */
+function ofRow({ game, row }, key) {
+  switch (key) {
+    case 'ArrowLeft': return { type: 'move', to: row.cursor - 1 };
+    case 'ArrowRight': return { type: 'move', to: row.cursor + 1 };
+    case 'Home': return { type: 'move', to: 0 };
+    case 'End': return { type: 'move', to: game.places - 1 };
+    case 'ArrowUp': return { type: 'fill' };
+    case 'ArrowDown': return { type: 'clear' };
+    case 'Backspace': return { type: 'erase' };
+    case 'Delete': return { type: 'take', place: row.cursor };
+    case ' ': return { type: 'keep', place: row.cursor };
+    case 'Enter': return { type: 'enter' };
+  }
+  const symbol = [...key].length === 1 ? symbolOfKey(game, key) : -1;
+  return symbol < 0 ? undefined : { type: 'put', symbol };
+}
+
+/** @type {Record<string, string>} */
+const colours = { g: 'green', v: 'green', y: 'yellow', j: 'yellow', x: 'grey', '.': 'grey', '-': 'grey' };
+
+/**
+ * @param {State} state
+ * @param {string} key
+ * @returns {GameEvent | undefined}
+ */
+function ofColours({ marking }, key) {
+  if (key === 'arrowleft' || key === 'backspace') return { type: 'step', by: -1 };
+  if (key === 'arrowright') return { type: 'step', by: 1 };
+  if (key === ' ') return { type: 'turn', place: marking.cursor };
+  const colour = colours[key];
+  return colour ? { type: 'colour', colour } : undefined;
+}
+
+/**
+ * @param {State} state
+ * @param {string} key
+ * @returns {GameEvent | undefined}
+ */
+function ofPins({ game: { rule } }, key) {
+  if (key === 'backspace') return { type: 'unpin' };
+  if (key === 'x' || key === 'b') return { type: 'pin', kind: 'black' };
+  if ((key === 'o' || key === 'w') && rule === 'black-white') return { type: 'pin', kind: 'white' };
+  if (/^[0-9]$/.test(key) && rule !== 'black-white') return { type: 'pins', black: Number(key) };
+  return key === '!' && rule === 'sum' ? { type: 'solve' } : undefined;
+}

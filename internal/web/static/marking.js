@@ -1,0 +1,86 @@
+// The mark that is being given: pins, or by place a colour for each peg. Nothing here
+// is changed: each event gives another mark.
+
+/** @typedef {import('./look.js').Look} Look */
+
+/**
+ * @typedef {object} Marking
+ * @property {number} black pins; under the rule sum those that are black or white, and one more than the places says that the guess is the code
+ * @property {number} white
+ * @property {string[]} colours of each place, under the rule place
+ * @property {number} cursor the place whose colour is next
+ */
+
+/**
+ * @typedef {{type: 'pin', kind: 'black' | 'white'} | {type: 'unpin'} | {type: 'pins', black: number} | {type: 'solve'}
+ *   | {type: 'turn', place: number} | {type: 'colour', colour: string} | {type: 'colours', colour: string} | {type: 'step', by: number}} MarkEvent
+ */
+
+/** The colours that a touch goes through. */
+export const order = ['grey', 'yellow', 'green'];
+/** @type {Record<string, string>} */
+const letters = { green: 'G', yellow: 'Y', grey: 'x' };
+
+/**
+ * Begins with nothing, or with the mark that is changed.
+ * @param {Look} look
+ * @param {import('./api.js').Mark} [mark]
+ * @returns {Marking}
+ */
+export function newMarking(look, mark) {
+  return {
+    black: mark?.sum === undefined ? mark?.black ?? 0 : mark.sum + Number(mark.mark.endsWith('!')),
+    white: mark?.white ?? 0,
+    colours: mark?.colours ?? Array(look.places).fill('grey'),
+    cursor: 0,
+  };
+}
+
+/**
+ * Reports whether no further pin can be.
+ * @param {Look} look
+ * @param {Marking} marking
+ */
+export function isWhole(look, { black, white }) {
+  return black + white >= look.places + Number(look.rule === 'sum');
+}
+
+/**
+ * @param {Look} look
+ * @param {Marking} marking
+ * @param {MarkEvent} event
+ * @returns {Marking}
+ */
+export function changeMarking(look, marking, event) {
+  const { colours, cursor } = marking;
+  const within = (/** @type {number} */ place) => Math.max(0, Math.min(look.places - 1, place));
+  switch (event.type) {
+    case 'pin': return isWhole(look, marking) ? marking : { ...marking, [event.kind]: marking[event.kind] + 1 };
+    case 'unpin': return marking.white > 0 ? { ...marking, white: marking.white - 1 } : { ...marking, black: Math.max(0, marking.black - 1) };
+    case 'pins': return { ...marking, black: Math.min(look.places, event.black) };
+    case 'solve': return { ...marking, black: look.places + 1 };
+    case 'turn': return { ...marking, colours: colours.with(event.place, order[(order.indexOf(colours[event.place] ?? '') + 1) % 3] ?? 'grey'), cursor: event.place };
+    case 'colour': return { ...marking, colours: colours.with(cursor, event.colour), cursor: within(cursor + 1) };
+    case 'colours': return { ...marking, colours: colours.map(() => event.colour) };
+    case 'step': return { ...marking, cursor: within(cursor + event.by) };
+  }
+}
+
+/**
+ * The mark as the server writes it.
+ * @param {Look} look
+ * @param {Marking} marking
+ * @returns {import('./api.js').Mark}
+ */
+export function markOfMarking(look, marking) {
+  const { black, white, colours } = marking;
+  switch (look.rule) {
+    case 'place': return { mark: colours.map((colour) => letters[colour]).join(''), black, white, colours };
+    case 'black': return { mark: String(black), black, white };
+    case 'sum': {
+      const solved = isWhole(look, marking);
+      return { mark: solved ? look.places + '!' : String(black), black: solved ? look.places : 0, white: 0, sum: Math.min(black, look.places) };
+    }
+  }
+  return { mark: 'X'.repeat(black) + 'O'.repeat(white) || 'none', black, white };
+}

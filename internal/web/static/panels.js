@@ -1,0 +1,117 @@
+// Draws what stands beside the board: how many codes are left, how the game ended, why
+// no code agrees, and hints.
+
+import { el, icon } from './dom.js';
+import { codes, number, say } from './words.js';
+import { peg, picture, read, row } from './pegs.js';
+import { markOf } from './line.js';
+
+/** @typedef {import('./reduce.js').State} State */
+/** @typedef {import('./dom.js').Child} Child */
+/** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
+
+/**
+ * How many codes are left, as a number and as a bar.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ * @returns {Child[]}
+ */
+export function remain({ game, left }, dispatch) {
+  const hidden = !left && game.kind === 'play';
+  const share = game.left > 0 ? Math.max(0.012, Math.log2(game.left) / Math.log2(Math.max(2, game.secrets))) : 0;
+  const shown = game.more ? say('left-more', { count: number(game.left) }) : number(game.left);
+  const long = number(game.secrets).length + shown.length > 18;
+  return [
+    el('h2', null, say('left-heading')),
+    el('p', { class: 'remain-count' + (long ? ' long' : '') }, hidden ? '·' : shown,
+      el('small', null, ' ' + (hidden || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: number(game.secrets) })))),
+    el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale'), hidden }, el('i', { '--share': hidden ? 1 : share })),
+    el('p', { class: 'remain-scale small muted' }, say('left-scale')),
+    game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': say('show-left'), title: say('show-left'), onclick: () => dispatch({ type: 'left' }) },
+      icon(left ? 'eye' : 'eye-shut')) : null,
+  ];
+}
+
+/**
+ * How the game ended.
+ * @param {State} state
+ * @returns {Child[]}
+ */
+export function message({ game }) {
+  const secret = game.secretPegs;
+  return [
+    el('h2', null, game.message),
+    secret ? el('p', { class: 'over-row', role: 'img', 'aria-label': read(game, secret) }, secret.map((symbol, order) => {
+      const made = row(game, [symbol]);
+      made.style.setProperty('--order', String(order));
+      return made;
+    })) : null,
+    game.helped && game.kind === 'play' ? el('p', { class: 'small muted' }, say('with-help')) : null,
+  ];
+}
+
+/**
+ * Why no code agrees, with what would put it right.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ * @returns {Child[]}
+ */
+export function clash({ game }, dispatch) {
+  const heading = el('h2', null, say('clash-heading'));
+  if (!game.clash) return [heading, el('p', null, game.message)];
+  return [heading, sentences(game.clash.sentences), el('div', { class: 'row repairs' }, game.clash.repairs.slice(0, 6).map((repair) =>
+    el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'repair', repair }) },
+      repair.changes.flatMap((made, order) => [order ? ', ' : '', say('repair', { turn: made.turn, mark: made.instead }), pictured(game, made.instead)]),
+      el('small', { class: 'muted' }, codes(repair.codes, repair.more)))))];
+}
+
+/** @param {string[]} said */
+function sentences(said) {
+  return el('ul', { class: 'sentences' }, said.map((sentence) => el('li', null, sentence)));
+}
+
+/**
+ * A mark as a picture, where it is more than its letters.
+ * @param {import('./look.js').Look} look
+ * @param {string} text
+ */
+function pictured(look, text) {
+  const mark = markOf(look, text);
+  return mark ? picture(look, mark) : null;
+}
+
+/**
+ * A hint, and the steps to others.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ * @returns {Child[]}
+ */
+export function hint({ game, hint: given }, dispatch) {
+  if (!given) return [];
+  const best = given.bestPegs;
+  return [
+    el('div', { class: 'hint-head' }, el('h2', null, say('hint-step', { step: given.step })),
+      el('button', { type: 'button', class: 'close', 'aria-label': say('close'), title: say('close'), onclick: () => dispatch({ type: 'close' }) }, icon('close'))),
+    sentences(given.sentences),
+    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
+    el('div', { class: 'row' },
+      best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
+      [1, 2, 3].filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
+  ];
+}
+
+/**
+ * In help turns can be typed or pasted.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ * @returns {Child[]}
+ */
+export function paste({ game, pasted }, dispatch) {
+  const text = el('textarea', { name: 'turns', rows: 3, spellcheck: 'false', autocapitalize: 'off', 'aria-label': say('help-paste'), placeholder: game.words ? '' : 'ABCD=XO', 'data-key': pasted });
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    dispatch({ type: 'paste', text: String(new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get('turns')) });
+  };
+  return [el('form', { autocomplete: 'off', onsubmit: submit }, el('label', { class: 'field' }, say('help-paste'), text, el('small', null, say('help-paste-text'))),
+    el('button', { type: 'submit', class: 'button' }, say('add-turns')))];
+}

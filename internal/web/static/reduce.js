@@ -1,0 +1,338 @@
+// One game on the page: what is to be seen of it, and what follows from each event.
+// Nothing here draws or asks: reduce gives the next state, and in asking what the
+// server is to be asked. Its answer comes back as an event.
+
+import { none, isEmptySlot, written } from './look.js';
+import { changeRow, isFull, newRow, nextRow } from './row.js';
+import { changeMarking, markOfMarking, newMarking } from './marking.js';
+
+/**
+ * @typedef {import('./api.js').Game} Game
+ * @typedef {import('./api.js').Turn} Turn
+ * @typedef {import('./row.js').Row} Row
+ * @typedef {import('./row.js').RowEvent} RowEvent
+ * @typedef {import('./marking.js').Marking} Marking
+ * @typedef {import('./marking.js').MarkEvent} MarkEvent
+ */
+
+/**
+ * What the server is asked. Of asking that is idle a move may take the place.
+ * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'undo' | 'redo' | 'give-up' | 'hint' | 'again' | 'stand' | 'think' | 'clash',
+ *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean,
+ *   rest?: import('./api.js').Change[]}} Asking
+ */
+
+/** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn} | {asked: number[]}} Said words of the page, of the server, a turn, or the guess that is asked about */
+
+/**
+ * @typedef {object} State
+ * @property {Game} game as the server last told it
+ * @property {'guess' | 'mark' | 'think' | 'clash' | 'over'} phase what is to be done
+ * @property {Row} row
+ * @property {Marking} marking
+ * @property {Turn} [mended] the turn whose mark is changed
+ * @property {Asking} [asking] what the server is asked now
+ * @property {import('./api.js').Hint} [hint] that is shown
+ * @property {number} taken the last step of a hint that was taken of this row
+ * @property {string[]} doubt for each place absent or misplaced where the peg cannot be
+ * @property {Said} [says] what is wrong
+ * @property {Said[]} said what was last said to those who listen
+ * @property {number} shakes how often the row was refused
+ * @property {number} pasted how often turns were pasted
+ * @property {boolean} left whether it is told how many codes are left
+ * @property {string} [leave] the address of the game to go on with
+ */
+
+/**
+ * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: Turn} | {type: 'undo'} | {type: 'redo'} | {type: 'give-up'}
+ *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: import('./api.js').Repair}
+ *   | {type: 'think'} | {type: 'again'} | {type: 'left'}
+ *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
+ */
+
+/**
+ * The row that was being made when the page was left.
+ * @typedef {{turn: number, row: number[], kept: boolean[]}} KeptRow turn: how many turns there were
+ */
+
+/**
+ * @param {Game} game
+ * @param {{kept?: KeptRow, left?: boolean}} [remembered]
+ * @returns {State}
+ */
+export function begin(game, { kept, left = true } = {}) {
+  const row = { ...newRow(game.places), ...restored(game, kept) };
+  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left });
+  return told(state, game.turns.length);
+}
+
+/**
+ * @param {Game} game
+ * @param {KeptRow} [kept]
+ */
+function restored(game, kept) {
+  if (kept?.turn !== game.turns.length || kept.row?.length !== game.places) return {};
+  return { pegs: kept.row.map((symbol) => (symbol < game.symbols.length || isEmptySlot(game, symbol) ? symbol : none)), kept: kept.kept };
+}
+
+/** @param {Game} game */
+export function isOver(game) {
+  return game.state !== 'going' && game.state !== 'clash';
+}
+
+/**
+ * The guess of the last turn.
+ * @param {Game} game
+ */
+function lastOf(game) {
+  return game.turns.at(-1)?.pegs ?? [];
+}
+
+/** @param {State} state */
+export function isBusy({ asking }) {
+  return !!asking && !asking.idle;
+}
+
+/**
+ * The guess that a mark is given to.
+ * @param {State} state
+ * @returns {number[]}
+ */
+export function markedGuess({ game, row, mended }) {
+  return mended?.pegs ?? (game.kind === 'crack' ? game.askPegs ?? [] : row.pegs);
+}
+
+/**
+ * What the server has told of the game decides what is to be done next.
+ * @param {State} state
+ * @returns {State}
+ */
+function settle(state) {
+  const { game } = state;
+  const last = lastOf(game);
+  const next = { ...state, asking: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
+  if (isOver(game)) return { ...next, phase: 'over', hint: undefined };
+  if (game.state === 'clash') return game.clash ? { ...next, phase: 'clash' } : idly({ ...next, phase: 'clash' }, 'clash', '/clash');
+  if (game.kind !== 'crack') return { ...next, phase: 'guess' };
+  return game.askPegs ? { ...next, phase: 'mark' } : idly({ ...next, phase: 'think' }, 'think', '/ask');
+}
+
+/** @param {Game} game */
+function addressOf(game) {
+  return '/games/' + encodeURIComponent(game.id);
+}
+
+/**
+ * Asks for what may take long and changes nothing.
+ * @param {State} state
+ * @param {'think' | 'clash'} purpose
+ * @param {string} path
+ * @returns {State}
+ */
+function idly(state, purpose, path) {
+  return { ...state, asking: { purpose, path: addressOf(state.game) + path, progress: true, idle: true } };
+}
+
+/**
+ * Asks for a change.
+ * @param {State} state
+ * @param {Asking['purpose']} purpose
+ * @param {string} path
+ * @param {Partial<Asking>} [more]
+ * @returns {State}
+ */
+function change(state, purpose, path, more) {
+  const { game } = state;
+  return { ...state, says: undefined, asking: { purpose, path: addressOf(game) + path, method: 'POST', body: {}, revision: game.revision, progress: game.kind !== 'play', ...more } };
+}
+
+/**
+ * @param {State} state
+ * @param {GameEvent} event
+ * @returns {State}
+ */
+export function reduce(state, event) {
+  switch (event.type) {
+    case 'answered': return event.asking === state.asking ? answered(state, event.asking, event.answer) : state;
+    case 'refused': return event.asking === state.asking ? refused(state, event.asking, event.problem) : state;
+    case 'stopped': return event.asking === state.asking ? { ...state, asking: undefined } : state;
+    case 'left': return { ...state, left: !state.left };
+    case 'close': return { ...state, hint: undefined };
+  }
+  return isBusy(state) ? state : moved(state, event);
+}
+
+/**
+ * What somebody does.
+ * @param {State} state
+ * @param {GameEvent} event
+ * @returns {State}
+ */
+function moved(state, event) {
+  const { game } = state;
+  switch (event.type) {
+    case 'put': case 'erase': case 'take': case 'clear': case 'fill': case 'move': case 'keep': case 'drop':
+      return state.phase === 'guess' ? rowChanged(state, event) : state;
+    case 'use':
+      return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined }, event);
+    case 'pin': case 'unpin': case 'pins': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
+      return state.phase === 'mark' ? { ...state, marking: changeMarking(game, state.marking, event) } : state;
+    case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
+    case 'mend': return game.kind === 'play' || isOver(game) ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, marking: newMarking(game, event.turn) };
+    case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') ? settle(state) : state;
+    case 'undo': return game.canUndo ? change(state, 'undo', '/undo') : state;
+    case 'redo': return game.canRedo ? change(state, 'redo', '/redo') : state;
+    case 'give-up': return game.state === 'going' ? change(state, 'give-up', '/give-up') : state;
+    case 'hint': return hinted(state, event.step);
+    case 'paste': return change(state, 'paste', '/turns', { body: { text: event.text } });
+    case 'repair': return repaired(state, event.repair.changes);
+    case 'think': return settle(state);
+    case 'again': return again(state);
+  }
+  return state;
+}
+
+/**
+ * @param {State} state
+ * @param {RowEvent} event
+ * @returns {State}
+ */
+function rowChanged(state, event) {
+  const row = changeRow(state.row, event);
+  if (row === state.row) return state;
+  const doubt = state.doubt.map((why, place) => (row.pegs[place] === state.row.pegs[place] ? why : ''));
+  const said = event.type === 'keep' ? [{ word: row.kept[event.place] ? 'kept' : 'not-kept', values: { place: event.place + 1 } }] : state.said;
+  return { ...state, row, doubt, said, says: event.type === 'move' ? state.says : undefined };
+}
+
+/** @param {State} state */
+function rowEntered(state) {
+  const { game, row } = state;
+  if (!isFull(row)) return { ...state, said: [{ word: 'row-unfinished' }], shakes: state.shakes + 1 };
+  if (game.kind === 'help') return { ...state, phase: /** @type {const} */ ('mark'), marking: newMarking(game) };
+  return change({ ...state, taken: 0 }, 'guess', '/guess', { body: { guess: written(game, row.pegs) } });
+}
+
+/** @param {State} state */
+function markEntered(state) {
+  const { game, mended, row } = state;
+  const { mark } = markOfMarking(game, state.marking);
+  if (mended) return change(state, 'mend', '/turns/' + mended.number, { method: 'PUT', body: { mark } });
+  if (game.kind === 'crack') return change(state, 'mark', '/mark', { body: { mark } });
+  return change(state, 'turns', '/turns', { body: { text: written(game, row.pegs).replaceAll(' ', ',') + '=' + mark } });
+}
+
+/**
+ * @param {State} state
+ * @param {number} [step] without it the next one
+ * @returns {State}
+ */
+function hinted(state, step = state.taken === 3 ? 3 : 0) {
+  const { game, row, taken } = state;
+  if (game.kind !== 'play' || game.state !== 'going') return state;
+  return change(state, 'hint', '/hint', { body: { step, taken, row: written(game, row.pegs) }, progress: true });
+}
+
+/**
+ * Makes the changes that would put a clash right, one after the other.
+ * @param {State} state
+ * @param {import('./api.js').Change[]} changes
+ * @returns {State}
+ */
+function repaired(state, [first, ...rest]) {
+  return first ? change(state, 'mend', '/turns/' + first.turn, { method: 'PUT', body: { mark: first.instead }, rest }) : state;
+}
+
+/** @param {State} state */
+function again(state) {
+  const { kind, game, most, strategy, codemaker } = state.game;
+  const hidden = kind === 'play' ? { codemaker: codemaker === 'adversary' ? 'adversary' : 'random' } : {};
+  return change(state, 'again', '', { path: '/games', revision: undefined, body: { kind, game, most, strategy, ...hidden } });
+}
+
+/**
+ * @param {State} state
+ * @param {Asking} asking
+ * @param {any} answer
+ * @returns {State}
+ */
+function answered(state, asking, answer) {
+  const { game } = state;
+  switch (asking.purpose) {
+    case 'again': return { ...state, asking: undefined, leave: '/game/' + answer.id };
+    case 'hint': return withHint({ ...state, asking: undefined, game: answer.game }, answer);
+    case 'clash': return { ...state, asking: undefined, game: { ...game, clash: answer.clash } };
+    case 'think': return told(settle({ ...state, game: answer }), game.turns.length);
+    case 'stand': return wentOn(settle({ ...state, game: answer }));
+  }
+  const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [] });
+  if (asking.purpose === 'guess') next.hint = undefined;
+  if (asking.purpose === 'paste') next.pasted++;
+  if (asking.rest?.length) return repaired(next, asking.rest);
+  return told(next, game.turns.length);
+}
+
+/**
+ * The row after a move: played, it makes room for the next; taken back, it can be changed.
+ * @param {State} state
+ * @param {Asking} asking
+ * @param {Game} game after it
+ * @returns {Row}
+ */
+function rowAfter({ game: before, row }, { purpose }, game) {
+  if (purpose === 'turns') return newRow(game.places);
+  if (game.turns.length > before.turns.length) return nextRow(row, lastOf(game));
+  const untouched = row.pegs.every((symbol, place) => symbol < 0 || row.kept[place]);
+  return purpose === 'undo' && game.kind === 'play' && game.turns.length < before.turns.length && untouched ? changeRow(row, { type: 'use', pegs: lastOf(before) }) : row;
+}
+
+/**
+ * Says the turn that was made, and how the game ended or what is asked now.
+ * @param {State} state
+ * @param {number} before how many turns there were
+ * @returns {State}
+ */
+function told(state, before) {
+  const { game, phase } = state;
+  const turn = game.turns.at(-1);
+  const said = [
+    ...(turn && game.turns.length > before ? [{ turn }] : []),
+    ...(isOver(game) ? [{ text: game.message }] : []),
+    ...(phase === 'mark' && game.askPegs ? [{ asked: game.askPegs }] : []),
+  ];
+  return said.length ? { ...state, said } : state;
+}
+
+/**
+ * Shows a hint, and marks the pegs of the row that cannot be.
+ * @param {State} state
+ * @param {import('./api.js').Hint} hint
+ * @returns {State}
+ */
+function withHint(state, hint) {
+  const about = hint.doubt && !hint.doubt.turn ? hint.doubt : undefined; // else it is of the last turn
+  const doubt = state.row.pegs.map((_, place) => (about?.absent.includes(place) ? 'absent' : about?.misplaced.includes(place) ? 'misplaced' : ''));
+  return { ...state, hint, taken: hint.step, doubt };
+}
+
+/**
+ * @param {State} state
+ * @param {Asking} asking
+ * @param {{status?: number, text: string}} problem
+ * @returns {State}
+ */
+function refused(state, asking, { status, text }) {
+  const hint = asking.purpose === 'hint' ? undefined : state.hint;
+  if (status === 412) return { ...state, hint, asking: { purpose: 'stand', path: addressOf(state.game) } };
+  return { ...state, hint, asking: undefined, says: { text }, shakes: state.shakes + Number(!asking.idle) };
+}
+
+/**
+ * Says that the game went on elsewhere; the row that was made stays.
+ * @param {State} state
+ * @returns {State}
+ */
+function wentOn(state) {
+  const says = { word: 'went-on-elsewhere' };
+  return { ...state, says, said: [says], hint: undefined, shakes: state.shakes + Number(!isOver(state.game)) };
+}

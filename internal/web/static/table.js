@@ -1,0 +1,206 @@
+// Draws a game on the page as its state has it.
+
+import { announce, byId, el, icon, redraw, refill } from './dom.js';
+import { language, number, say } from './words.js';
+import { confirmed, sentence } from './page.js';
+import { Board } from './board.js';
+import { entering, slots } from './entry.js';
+import { givenPins, markedPegs, padmarks } from './markpad.js';
+import { clash, hint, message, paste, remain } from './panels.js';
+import { isBusy } from './reduce.js';
+import { read, spoken } from './pegs.js';
+import { share } from './share.js';
+import { numberOf } from './numbers.js';
+
+/** @typedef {import('./reduce.js').State} State */
+/** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
+
+export class Table {
+  /**
+   * Builds what stays the same while the game goes on.
+   * @param {import('./api.js').Game} game
+   * @param {Dispatch} dispatch
+   */
+  constructor(game, dispatch) {
+    this.dispatch = dispatch;
+    this.game = byId('game');
+    this.says = el('p', { class: 'says problem', role: 'alert' });
+    /** What says that something takes long. */
+    this.thinking = el('div', { class: 'thinking-place' });
+    this.entry = el('div', { class: 'entry-part' });
+    byId('entry').append(this.says, this.thinking, this.entry);
+    this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }) });
+    byId('board').append(this.board.element);
+    byId('board').style.setProperty('--places', String(game.places));
+    for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
+    this.panels = {
+      remain: el('section', { class: 'panel remain', 'aria-label': say('left-title') }),
+      message: el('section', { class: 'panel message', 'aria-live': 'polite' }),
+      clash: el('section', { class: 'panel notice', 'aria-live': 'assertive' }),
+      hint: el('section', { class: 'panel hints', 'aria-live': 'polite' }),
+      advice: el('section', { class: 'advice', hidden: true }),
+      paste: el('section', { class: 'panel paste' }),
+    };
+    byId('side').append(...Object.values(this.panels));
+    this.game.classList.add('game-' + game.kind);
+    if (game.kind !== 'help' && !game.words) this.game.classList.add('game-beside');
+    document.body.dataset.kind = game.kind;
+    document.title = document.title.replace(/^[^·]*/, (game.title === game.game ? game.described : game.title) + ' ');
+  }
+
+  /**
+   * @param {State} state
+   * @param {State} [before] what is drawn already
+   */
+  draw(state, before) {
+    const { game, phase, hint: given } = state;
+    this.game.setAttribute('aria-busy', String(isBusy(state)));
+    this.game.dataset.state = game.state;
+    redraw(byId('title'), ...title(game));
+    redraw(byId('tools'), tools(state, this.dispatch));
+    this.drawBoard(state, before);
+    const { panels } = this;
+    redraw(panels.remain, remain(state, this.dispatch));
+    draw(panels.message, phase === 'over' && message(state));
+    panels.message.classList.toggle('won', game.state === 'solved');
+    draw(panels.clash, game.state === 'clash' && clash(state, this.dispatch));
+    draw(panels.hint, !!given && hint(state, this.dispatch));
+    draw(panels.paste, game.kind === 'help' && game.state === 'going' && paste(state, this.dispatch));
+    const wrong = state.says ? sentence(text(state, state.says)) : '';
+    if (this.says.textContent !== wrong) this.says.textContent = wrong;
+    redraw(this.entry, entry(state, this.dispatch));
+    if (before && state.said !== before.said) announce(state.said.map((one) => text(state, one)).join(' '));
+    if (before && state.shakes !== before.shakes) shake(this.board.active);
+    if (before && before.hint !== given && phase === 'guess') this.board.active.scrollIntoView({ block: 'nearest' });
+  }
+
+  /**
+   * @param {State} state
+   * @param {State} [before]
+   */
+  drawBoard(state, before) {
+    const { game, phase, mended, left } = state;
+    const making = phase === 'guess' || (phase === 'mark' && !mended);
+    if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left) {
+      this.board.show(game.turns, { active: making, left: left || game.kind !== 'play', clashing: game.clash?.together, mended: mended?.number });
+    }
+    if (!making) return;
+    const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
+    this.board.activate(game.turns.length + 1, pegs, phase === 'guess' ? null : givenPins(state));
+    const { activeElement } = document;
+    if (activeElement?.matches('.turn.active .slot')) /** @type {HTMLElement | null} */ (this.board.active.querySelector('.slot.cursor'))?.focus();
+  }
+}
+
+/**
+ * Draws a panel, or hides it.
+ * @param {HTMLElement} panel
+ * @param {import('./dom.js').Child[] | false} content
+ */
+function draw(panel, content) {
+  panel.hidden = !content;
+  redraw(panel, content || []);
+}
+
+/**
+ * Words of the page or of the server, a turn, or the guess that is asked about.
+ * @param {State} state
+ * @param {import('./reduce.js').Said} said
+ * @returns {string}
+ */
+function text({ game, left }, said) {
+  if ('word' in said) return say(said.word, said.values);
+  if ('text' in said) return said.text;
+  if ('asked' in said) return say('asked-aloud', { guess: read(game, said.asked) });
+  const { turn } = said;
+  return say('turn-label', { number: turn.number, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: number(turn.left) }) : '');
+}
+
+/** @param {HTMLElement} row */
+function shake(row) {
+  row.classList.remove('shaking');
+  void row.offsetWidth; // begins the movement again
+  row.classList.add('shaking');
+}
+
+/** @param {import('./api.js').Game} game */
+function title(game) {
+  const number = numberOf(game);
+  const named = game.title === game.game ? '' : game.title;
+  const facts = [
+    game.day && say('of-day', { day: day(game.day) }), game.codemaker === 'adversary' && say('maker-adversary'), number && say('of-number', { number }),
+    game.hard && say('own-hard'), game.most && say(game.most === 1 ? 'of-most-one' : 'of-most', { most: game.most }), game.strategy,
+  ];
+  return [el('span', null, say('title-' + game.kind)), el('small', { class: named ? 'titled' : '' }, named ? el('span', null, named) : null,
+    el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact)))];
+}
+
+/** @param {string} text */
+function day(text) {
+  return new Date(text + 'T12:00:00').toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+/**
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ */
+function tools({ game }, dispatch) {
+  const going = game.state === 'going';
+  const tool = (/** @type {string} */ name, /** @type {string} */ word, /** @type {boolean} */ can, /** @type {() => void} */ act) =>
+    el('button', { type: 'button', class: 'tool', onclick: act, disabled: !can, title: say(word + '-title'), 'aria-label': say(word) }, icon(name), el('span', null, say(word)));
+  const giveUp = async () => {
+    if (await confirmed(say('give-up-sure'), say('give-up'))) dispatch({ type: 'give-up' });
+  };
+  return [
+    tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })), tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
+    game.kind === 'play' ? tool('hint', 'hint', going, () => dispatch({ type: 'hint' })) : null,
+    game.kind === 'play' ? tool('flag', 'give-up', going, giveUp) : null,
+    tool('share', 'share', true, () => share(game)),
+  ];
+}
+
+/**
+ * What is to be done next.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ * @returns {import('./dom.js').Child[]}
+ */
+function entry(state, dispatch) {
+  const { game, phase, mended, asking } = state;
+  switch (phase) {
+    case 'over': return [overPanel(state, dispatch)];
+    case 'clash': return [el('p', { class: 'muted' }, say('clash-mend'))];
+    case 'think': return [asking ? null : el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'think' }) }, say('think-again'))];
+    case 'guess': return [entering(state, dispatch)];
+  }
+  if (mended) {
+    return [el('div', { class: 'mend-row' + (game.words ? ' worded' : '') }, el('span', { class: 'number' }, mended.number), markedPegs(state, dispatch), givenPins(state)),
+      el('p', { class: 'says' }, say('mending', { number: mended.number })), padmarks(state, dispatch)];
+  }
+  return [game.kind === 'crack' ? el('p', { class: 'says' }, say('asked')) : null, padmarks(state, dispatch),
+    game.kind === 'help' ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess')) : null];
+}
+
+/**
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ */
+function overPanel({ game }, dispatch) {
+  return el('div', { class: 'overs' },
+    el('p', { class: 'says' }, el('strong', null, game.message)),
+    el('div', { class: 'actions' },
+      el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'again' }) }, say(game.kind === 'play' ? 'play-again' : 'crack-again')),
+      game.turns.length ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
+      el('button', { type: 'button', class: 'button', onclick: () => share(game) }, icon('share'), say('share'))));
+}
+
+/**
+ * Shows that there is no such game.
+ * @param {string} why
+ */
+export function showMissing(why) {
+  refill(byId('title'), say('game-title'));
+  refill(byId('board'), el('div', { class: 'card' }, el('p', { class: 'problem' }, why),
+    el('p', { class: 'row' }, el('a', { class: 'button main', href: '/play' }, say('nav-play')), el('a', { class: 'button', href: '/games' }, say('nav-games')))));
+  byId('entry').hidden = true;
+}
