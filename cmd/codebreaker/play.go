@@ -48,7 +48,7 @@ func (a *app) playCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			setup, err := flags.playing(cmd, game)
+			setup, err := flags.playing(a, cmd, game)
 			if err != nil {
 				return err
 			}
@@ -77,7 +77,7 @@ func (a *app) playCommand() *cobra.Command {
 }
 
 // playing returns the setup that the flags ask for.
-func (f *playFlags) playing(cmd *cobra.Command, game *codebreaker.Game) (match.Setup, error) {
+func (f *playFlags) playing(a *app, cmd *cobra.Command, game *codebreaker.Game) (match.Setup, error) {
 	if err := exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
 		return match.Setup{}, err
 	}
@@ -90,7 +90,11 @@ func (f *playFlags) playing(cmd *cobra.Command, game *codebreaker.Game) (match.S
 	case f.daily:
 		setup.Codemaker, setup.Day = match.Random, today()
 	case cmd.Flags().Changed("secret"):
-		setup.Codemaker, setup.Secret, setup.Seed = match.Fixed, f.secret, 0
+		secret, err := a.typedSecret(cmd.Context(), game, f.secret)
+		if err != nil {
+			return match.Setup{}, err
+		}
+		setup.Codemaker, setup.Secret, setup.Seed = match.Fixed, secret, 0
 	default:
 		if _, err := codemaker.ByName(f.maker, game, setup.Seed); err != nil {
 			return match.Setup{}, err

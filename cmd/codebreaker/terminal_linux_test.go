@@ -98,6 +98,21 @@ func (term *terminal) await(text string) {
 	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.text())
 }
 
+// awaitUnseen waits until the terminal does not show what is typed.
+func (term *terminal) awaitUnseen() {
+	term.t.Helper()
+	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+		state, err := unix.IoctlGetTermios(int(term.master.Fd()), unix.TCGETS)
+		if err != nil {
+			term.t.Fatal(err)
+		}
+		if state.Lflag&unix.ECHO == 0 {
+			return
+		}
+	}
+	term.t.Fatal("the terminal shows what is typed")
+}
+
 // text returns all that the terminal has shown.
 func (term *terminal) text() string {
 	term.mu.Lock()
@@ -201,6 +216,36 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.types("beef\n")
 	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\nAdresse 99, chance 77, sur 99.")
 	term.ends(0)
+}
+
+// TestUnseenSecret hides a code that somebody types at the terminal, which does not show
+// it; what is no code is asked for again.
+func TestUnseenSecret(t *testing.T) {
+	for _, flag := range []string{"--secret=", "--secret=-"} {
+		term := startTerminal(t, "play", flag, "--plain")
+		term.await("The code to hide (it is not shown): ")
+		term.awaitUnseen()
+		term.types("beee\n")
+		term.await("\r\nFind the code")
+		if strings.Contains(strings.ToLower(term.text()), "beee") {
+			t.Errorf("the terminal shows the code:\n%s", term.text())
+		}
+		term.await("guess 1: ")
+		term.types("beee\n") // which is seen
+		term.await("beee")
+		term.await("Solved in 1 guess.")
+		term.ends(0)
+	}
+
+	term := startTerminal(t, "play", "--secret", "-", "--lang", "fr")
+	term.await("Le code à cacher")
+	term.awaitUnseen()
+	term.types("xyz\n")
+	term.await("Le code à cacher")
+	term.awaitUnseen()
+	term.types(controlC)
+	term.await("Interrompu.")
+	term.ends(exitInterrupted)
 }
 
 func TestMenu(t *testing.T) {

@@ -19,6 +19,7 @@ type field struct {
 	value  func() string
 	change func(by int)
 	number *number // where digits may be typed
+	typed  *input  // where a text is typed
 	hidden func() bool
 }
 
@@ -48,38 +49,55 @@ func (f *form) shown() []*field {
 	return fields
 }
 
-// press answers a key and reports whether it did.
-func (f *form) press(key, text string) bool {
+// current returns the field that is chosen.
+func (f *form) current() *field { return f.shown()[f.chosen] }
+
+// press answers a key.
+func (f *form) press(key, text string) {
 	fields := f.shown()
-	current := fields[f.chosen]
 	switch key {
 	case "up", "shift+tab", "wheelup":
 		f.chosen = (f.chosen + len(fields) - 1) % len(fields)
 	case "down", "tab", "wheeldown":
 		f.chosen = (f.chosen + 1) % len(fields)
-	case "left", "-":
-		current.change(-1)
-	case "right", "+", "space":
-		current.change(1)
-	case "backspace":
-		if current.number == nil {
-			return false
-		}
-		*current.number.at = max(current.number.least, *current.number.at/10)
 	default:
-		return current.number != nil && current.number.typed(text)
+		f.current().press(key, text)
+		return
 	}
-	if n := f.shown()[f.chosen].number; n != nil {
+	if n := f.current().number; n != nil {
 		n.fresh = true
 	}
-	return true
+}
+
+// press answers a key that is for the value.
+func (f *field) press(key, text string) {
+	switch {
+	case f.typed != nil:
+		f.typed.press(key, text)
+	case key == "left", key == "-":
+		f.step(-1)
+	case key == "right", key == "+", key == "space":
+		f.step(1)
+	case f.number != nil && key == "backspace":
+		*f.number.at = max(f.number.least, *f.number.at/10)
+	case f.number != nil:
+		f.number.typed(text)
+	}
+}
+
+// step goes to the next value or the one before.
+func (f *field) step(by int) {
+	f.change(by)
+	if f.number != nil {
+		f.number.fresh = true
+	}
 }
 
 // typed takes a digit.
-func (n *number) typed(text string) bool {
+func (n *number) typed(text string) {
 	digit, err := strconv.Atoi(text)
 	if err != nil || len(text) != 1 {
-		return false
+		return
 	}
 	value := *n.at*10 + digit
 	if n.fresh || value > n.most {
@@ -87,45 +105,51 @@ func (n *number) typed(text string) bool {
 	}
 	n.fresh = false
 	*n.at = min(n.most, value)
-	return true
 }
 
-// click answers a click and reports whether it did.
-func (f *form) click(target any) bool {
+// click answers a click.
+func (f *form) click(target any) {
 	switch target := target.(type) {
 	case fieldTarget:
 		f.chosen = target.index
 	case changeTarget:
 		f.chosen = target.index
-		f.shown()[target.index].change(target.by)
-	default:
-		return false
+		f.current().step(target.by)
 	}
-	return true
 }
 
 // draw draws the form and the button under it.
-func (f *form) draw(t *theme, frame *frame, button string) {
+func (f *form) draw(frame *frame, button string) {
 	fields := f.shown()
 	width := 0
 	for _, one := range fields {
 		width = max(width, lipgloss.Width(one.label))
 	}
 	for i, one := range fields {
-		label, value, mark := t.quiet, t.plain, "  "
+		label, value, mark := frame.quiet, frame.plain, "  "
 		if i == f.chosen {
-			label, value, mark = t.plain, t.strong, "▸ "
+			label, value, mark = frame.plain, frame.strong, "▸ "
 			frame.focus = len(frame.body)
 		}
-		l := new(line).write(t.accent, mark)
+		l := new(line).write(frame.accent, mark)
 		l.touch(fieldTarget{i}, label, one.label).to(width + 4)
-		l.touch(changeTarget{i, -1}, t.quiet, "◂ ")
+		if one.typed != nil {
+			at := one.typed.draw(frame.theme, l, frame.width-l.width-1)
+			if i == f.chosen {
+				frame.caret = &caret{len(frame.body), at}
+			} else if one.typed.value() == "" {
+				l.write(frame.quiet, "…")
+			}
+			frame.add(l.to(frame.width).mark(0, fieldTarget{i}))
+			continue
+		}
+		l.touch(changeTarget{i, -1}, frame.quiet, "◂ ")
 		l.touch(changeTarget{i, 1}, value, cut(one.value(), max(4, frame.width-l.width-2)))
-		l.touch(changeTarget{i, 1}, t.quiet, " ▸")
+		l.touch(changeTarget{i, 1}, frame.quiet, " ▸")
 		frame.add(l)
 	}
 	frame.blank()
-	frame.add(new(line).to(2).touch(beginTarget{}, t.accent.Reverse(true), " "+button+" "))
+	frame.add(new(line).to(2).touch(beginTarget{}, frame.accent.Reverse(true), " "+button+" "))
 }
 
 // choice is a field that goes round some texts.
@@ -143,6 +167,12 @@ func count(label string, at *int, least, most int) *field {
 		change: func(by int) { *at = min(most, max(least, *at+by)) },
 		number: &number{at: at, least: least, most: most, fresh: true},
 	}
+}
+
+// unseen is a field of a text that nobody is to see.
+func unseen(label string, in *input) *field {
+	in.unseen = true
+	return &field{label: label, typed: in}
 }
 
 // when shows a field only when something holds.

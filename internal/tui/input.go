@@ -10,8 +10,9 @@ import (
 
 // input is a line of text that is typed.
 type input struct {
-	text []rune
-	at   int // the cursor is before this character
+	text   []rune
+	at     int  // the cursor is before this character
+	unseen bool // dots stand for what is typed
 }
 
 // mostTyped is how long such a line may be.
@@ -76,18 +77,25 @@ func (in *input) set(text string) {
 // value returns the text without spaces around it.
 func (in *input) value() string { return strings.TrimSpace(string(in.text)) }
 
+// shown returns the characters as they are seen.
+func (in *input) shown() []rune {
+	if in.unseen {
+		return slices.Repeat([]rune{'•'}, len(in.text))
+	}
+	return in.text
+}
+
 // draw writes the part of the text around the cursor that fits into so many columns
 // and returns the cursor's column.
 func (in *input) draw(t *theme, l *line, width int) (at int) {
-	from := 0
-	for lipgloss.Width(string(in.text[from:in.at])) >= width {
+	text, from, to := in.shown(), 0, len(in.text)
+	for lipgloss.Width(string(text[from:in.at])) >= width {
 		from++
 	}
-	to := len(in.text)
-	for lipgloss.Width(string(in.text[from:to])) > width {
+	for lipgloss.Width(string(text[from:to])) > width {
 		to--
 	}
-	at = l.width + lipgloss.Width(string(in.text[from:in.at]))
-	l.write(t.plain, string(in.text[from:to]))
+	at = l.width + lipgloss.Width(string(text[from:in.at]))
+	l.write(t.plain, string(text[from:to]))
 	return at
 }

@@ -34,6 +34,7 @@ type setup struct {
 	length   int // of words
 	hard     int
 	maker    int
+	secret   input // that somebody else typed
 	seed     int
 	most     int
 	breaker  int
@@ -44,6 +45,7 @@ const (
 	makerRandom = iota
 	makerDaily
 	makerSeed
+	makerTyped
 	makerAdversary
 )
 
@@ -127,7 +129,8 @@ func (s *setup) addMaker() {
 	}
 	s.fields = append(
 		s.fields,
-		choice(s.say("form-maker"), &s.maker, s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-adversary")),
+		choice(s.say("form-maker"), &s.maker, s.say("maker-random"), s.say("maker-daily"), s.say("maker-seed"), s.say("maker-typed"), s.say("maker-adversary")),
+		unseen(s.say("form-secret"), &s.secret).when(func() bool { return s.maker == makerTyped }),
 		count(s.say("form-seed"), &s.seed, 0, math.MaxInt32).when(func() bool { return s.maker == makerSeed }),
 		most,
 	)
@@ -191,6 +194,8 @@ func (s *setup) setup(game *codebreaker.Game) match.Setup {
 		settled = match.Daily(game, s.options().Today())
 	case s.maker == makerAdversary:
 		settled.Codemaker = match.Adversary
+	case s.maker == makerTyped:
+		settled.Codemaker, settled.Secret = match.Fixed, s.secret.value()
 	case s.maker == makerSeed:
 		settled.Codemaker, settled.Seed = match.Random, uint64(s.seed)
 	default:
@@ -221,13 +226,19 @@ func (s *setup) click(target any, _ bool) tea.Cmd {
 	return nil
 }
 
-// paste goes to the game of a line.
-func (s *setup) paste(text string) tea.Cmd { return follow(s.host, strings.TrimSpace(text)) }
+// paste goes to the game of a line, or fills the field of a text.
+func (s *setup) paste(text string) tea.Cmd {
+	if typed := s.current().typed; typed != nil {
+		typed.insert(text)
+		return nil
+	}
+	return follow(s.host, strings.TrimSpace(text))
+}
 
 func (s *setup) draw(f *frame) {
 	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
 	f.status = s.name()
-	s.form.draw(f.theme, f, s.say("form-begin"))
+	s.form.draw(f, s.say("form-begin"))
 	f.blank()
 	if game, err := s.options().Game(s.name(), "", ""); err == nil {
 		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game)))
@@ -235,7 +246,11 @@ func (s *setup) draw(f *frame) {
 	} else {
 		f.say(f.alarm, sentence(s.lang(), err))
 	}
-	f.foot = wrapped(f.quiet, s.say("form-paste"), f.width)
+	about := s.say("form-paste")
+	if s.current().typed != nil {
+		about = s.say("form-unseen")
+	}
+	f.foot = wrapped(f.quiet, about, f.width)
 }
 
 func (s *setup) keys() []keyHelp {

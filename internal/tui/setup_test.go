@@ -53,3 +53,24 @@ func TestPastedLine(t *testing.T) {
 	d.pastes("4x6 \x1b[31m ABCD=XO")
 	d.hides("252")
 }
+
+// TestHotSeat hides a code that somebody else types, unseen.
+func TestHotSeat(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.keys("enter", "down", "down", "left", "left", "down")
+	d.shows("somebody types it")
+	d.types("beeg")
+	d.keys("enter")
+	d.shows("is not a symbol")
+	d.keys("left", "backspace")
+	d.pastes("f")
+	d.keys("delete")
+	d.types("e")
+	d.shows("▸ the code  ••••")
+	d.hides("bee")
+	d.shows("What is typed here is not seen.")
+	d.keys("enter")
+	d.types("befe")
+	d.keys("enter")
+	d.shows("Solved in 1 guess.")
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"codebreaker"
+
+	"golang.org/x/term"
+)
+
+// typedSecret returns the code that a flag hides: its value, or what somebody types for
+// it. At a terminal that is not shown, and is asked for until it is a code.
+func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value string) (string, error) {
+	switch {
+	case a.terminal && (value == "" || value == "-"):
+	case value == "-":
+		text, err := a.lines.Next(ctx)
+		if err == io.EOF {
+			return "", nil // which is no code
+		}
+		return text, err
+	default:
+		return value, nil
+	}
+	for {
+		fmt.Fprint(a.err, a.say("secret-prompt"))
+		text, err := unseen(ctx, a.in.(*os.File))
+		fmt.Fprintln(a.err)
+		if err != nil {
+			return "", err
+		}
+		if _, err = fixed(game, text); err == nil {
+			return text, nil
+		}
+		a.reply(err)
+	}
+}
+
+// unseen reads a line from a terminal, which does not show it.
+func unseen(ctx context.Context, terminal *os.File) (string, error) {
+	fd := int(terminal.Fd())
+	before, err := term.GetState(fd)
+	if err != nil {
+		return "", err
+	}
+	type result struct {
+		line []byte
+		err  error
+	}
+	read := make(chan result, 1)
+	go func() { // ends with the line, or with the program
+		line, err := term.ReadPassword(fd)
+		read <- result{line, err}
+	}()
+	select {
+	case got := <-read:
+		return string(got.line), got.err
+	case <-ctx.Done():
+		_ = term.Restore(fd, before)
+		return "", ctx.Err()
+	}
+}
