@@ -69,7 +69,8 @@ func CutLine(line string) (name, rest string) {
 
 // ReadLine reads what follows the game's name in a line: turns, and before them
 // what makes the secret. Without that it is a game played elsewhere, of the kind
-// [Helping]. The error is a [codebreaker.Problem].
+// [Helping]. A daily game with turns is somebody else's, and so practice. The error is
+// a [codebreaker.Problem].
 func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, error) {
 	if err := game.Check(); err != nil {
 		return Setup{}, nil, err
@@ -91,6 +92,7 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 			"guesses", setup.Most)
 	}
 	turns, err := plainly(game).ParseTurns(rest)
+	setup.Practice = setup.Day != "" && len(turns) > 0
 	return setup, turns, err
 }
 

@@ -45,6 +45,7 @@ type Setup struct {
 	Codemaker string // when playing: Random, Adversary or Fixed
 	Seed      uint64 // of the random codemaker, or of a strategy that draws by lot
 	Day       string // of a daily game, 2026-11-20; the seed follows from it
+	Practice  bool   // when playing: the game does not count in statistics
 	Secret    string // of the fixed codemaker
 	Most      int    // guesses when playing, after which the game is lost; 0 for any number
 	Strategy  string // when cracking, a name of [breakers.ByName]; empty for [breakers.Usual]
@@ -104,6 +105,14 @@ func daysOf(year, month int) int {
 		return 30
 	}
 	return 31
+}
+
+// CheckDay returns a [codebreaker.Problem] when a text is no day: 2026-11-20.
+func CheckDay(text string) error {
+	if !isDay(text) {
+		return dayProblem(text)
+	}
+	return nil
 }
 
 func dayProblem(day string) error {

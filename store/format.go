@@ -46,6 +46,7 @@ type writtenSetup struct {
 	Codemaker string     `json:"codemaker,omitempty"`
 	Seed      uint64     `json:"seed,string,omitempty"` // more than many programs' numbers can hold
 	Day       string     `json:"day,omitempty"`
+	Practice  bool       `json:"practice,omitempty"`
 	Secret    string     `json:"secret,omitempty"`
 	Most      int        `json:"most,omitempty"`
 	Strategy  string     `json:"strategy,omitempty"`

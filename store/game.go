@@ -43,13 +43,15 @@ func now() time.Time { return kept(time.Now()) }
 func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
 
 // Take takes a session's state over, for the next [Store.Save]. A rating that was
-// of other turns is dropped.
+// of other turns is dropped; practice stays practice.
 func (g *Game) Take(session *match.Session) {
 	line := session.Line()
 	if line != g.Line {
 		g.Skill, g.Luck = review.Unrated, review.Unrated
 	}
+	practice := g.Saved.Practice
 	g.Saved, g.State, g.Turns, g.Line = session.Saved(), session.State(), len(session.Turns()), line
+	g.Saved.Practice = g.Saved.Practice || practice
 }
 
 // Over reports whether the game has come to its end.
@@ -64,17 +66,21 @@ func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 // and of [scan].
 const columns = `id, player, created, updated, ended, revision,
 	kind, game, symbols, accents, codemaker, seed, day, secret, most, strategy, opening,
-	moves, done, gave_up, hints, undone, state, turns, line, skill, luck`
+	moves, done, gave_up, hints, undone, state, turns, line, skill, luck, practice`
 
 const (
+	// insertGame keeps a new game. It is practice, too, where the player has another
+	// game of its day that counts.
 	insertGame = `INSERT INTO games (` + columns + `, helped) VALUES (
 	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
+	?28 OR EXISTS (SELECT 1 FROM games WHERE player = ?2 AND kind = ?7 AND day = ?13 AND day <> '' AND game = ?8 AND NOT practised),
 	?21 > 0 OR ?22 > 0) ON CONFLICT (id) DO NOTHING`
 
-	// updateGame replaces the revision before the one that is given.
+	// updateGame replaces the revision before the one that is given. Practice stays
+	// practice.
 	updateGame = `UPDATE games SET (` + columns + `, helped) = (
 	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
-	?21 > 0 OR ?22 > 0) WHERE id = ?1 AND revision = ?6 - 1`
+	practice OR ?28, ?21 > 0 OR ?22 > 0) WHERE id = ?1 AND revision = ?6 - 1`
 )
 
 // values returns what the columns hold of a game.
@@ -88,7 +94,7 @@ func (g *Game) values() ([]any, error) {
 	return []any{
 		g.ID, g.Player, g.Created.UnixMilli(), g.Updated.UnixMilli(), ended, g.Revision,
 		string(s.Kind), s.Game, s.Symbols, s.Accents, s.Codemaker, int64(s.Seed), s.Day, s.Secret, s.Most, s.Strategy, s.Opening,
-		string(moves), s.Done, s.GaveUp, s.Hints, s.Undone, string(g.State), g.Turns, g.Line, g.Skill, g.Luck,
+		string(moves), s.Done, s.GaveUp, s.Hints, s.Undone, string(g.State), g.Turns, g.Line, g.Skill, g.Luck, s.Practice,
 	}, err
 }
 
@@ -101,7 +107,7 @@ func scan(row interface{ Scan(...any) error }) (*Game, error) {
 	var moves string
 	err := row.Scan(&g.ID, &g.Player, &created, &updated, &ended, &g.Revision,
 		&s.Kind, &s.Game, &s.Symbols, &s.Accents, &s.Codemaker, &seed, &s.Day, &s.Secret, &s.Most, &s.Strategy, &s.Opening,
-		&moves, &s.Done, &s.GaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck)
+		&moves, &s.Done, &s.GaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck, &s.Practice)
 	if err != nil {
 		return nil, err
 	}

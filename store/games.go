@@ -12,7 +12,8 @@ import (
 )
 
 // Save keeps a game. It is durable when Save returns nil, and the revision has
-// grown by one. The error is [ErrStale] when the revision that is kept is another
+// grown by one; a game of a day has become practice where the player has another that
+// counts. The error is [ErrStale] when the revision that is kept is another
 // than the game's, [ErrNoGame] when the game was deleted: then nothing has changed.
 // Saves at the same time share a transaction.
 func (s *Store) Save(ctx context.Context, g *Game) error {
@@ -26,7 +27,7 @@ func (s *Store) Save(ctx context.Context, g *Game) error {
 	}
 	err = s.write(ctx, func(ctx context.Context, p *pen) error { return p.save(ctx, &saved, values) })
 	if err == nil {
-		g.Revision, g.Updated, g.Ended = saved.Revision, saved.Updated, saved.Ended
+		g.Revision, g.Updated, g.Ended, g.Saved.Practice = saved.Revision, saved.Updated, saved.Ended, saved.Saved.Practice
 	}
 	return err
 }
@@ -37,6 +38,9 @@ func (p *pen) save(ctx context.Context, g *Game, values []any) error {
 		statement = p.insert
 	}
 	changed, err := affected(statement.ExecContext(ctx, values...))
+	if err == nil && changed && g.Saved.Day != "" {
+		err = p.conn.QueryRowContext(ctx, "SELECT practice FROM games WHERE id = ?", g.ID).Scan(&g.Saved.Practice)
+	}
 	if err != nil || changed {
 		return err
 	}
@@ -112,6 +116,20 @@ func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
 		return nil, noGame(id)
 	}
 	return g, s.problem(ctx, err)
+}
+
+// OfDay returns the game of a day, by its name, with which a player had the one
+// attempt that counts. The error is [ErrNoGame] when there is none.
+func (s *Store) OfDay(ctx context.Context, player, game, day string) (*Game, error) {
+	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE player = ? AND kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
+		player, string(match.Playing), day, game)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(found) == 0:
+		return nil, noGame(game + " " + day)
+	}
+	return found[0], nil
 }
 
 // problem says what is wrong with the file, unless it is that the caller went away.

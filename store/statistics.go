@@ -10,16 +10,20 @@ import (
 )
 
 // Statistics sums up the games of a filter. Only games that are over count, but
-// for Open. A game is helped when hints were taken in it or moves taken back.
+// for Open. A game is practice when its setup says so or the player typed its code;
+// of the others it is helped when hints were taken in it or moves taken back.
+// Numbers of guesses, skill and luck are summed up for each game apart: those of
+// different games say nothing together.
 type Statistics struct {
 	Open int // games that go on, of any kind
 
-	Played    Tally // games that the player played without help
-	Helped    Tally // games that the player played with help
-	Elsewhere Tally // games played elsewhere, with this program's advice: match.Helping
-	Cracked   Tally // codes that the computer looked for: the guesses are its own
+	Played    Ended // games that the player played without help
+	Helped    Ended // games that the player played with help
+	Practice  Ended // games that the player played for practice
+	Elsewhere Ended // games played elsewhere, with this program's advice: match.Helping
+	Cracked   Ended // codes that the computer looked for
 
-	// Games are Played and Helped by game, those played most first.
+	// Games are Played, Helped and Practice by game, those played most first.
 	Games []GameTally
 
 	// Strategies are Cracked by game and strategy, those that cracked most first.
@@ -27,12 +31,12 @@ type Statistics struct {
 
 	// A streak is a run of games, in the order in which they ended, that the player
 	// solved. A game that was solved with help neither lengthens a streak nor ends
-	// it; one that was lost or given up ends it, helped or not. Streaks are zero for
-	// [Filter.AnyPlayer].
+	// it; one that was lost or given up ends it, helped or not. Practice does neither.
+	// Streaks are zero for [Filter.AnyPlayer].
 	Streak, LongestStreak int
 
 	// A daily streak is a run of days, of the calendar, on each of which a daily game
-	// was solved; it is as long as the days among them on which one was solved without
+	// was solved that is no practice; it is as long as the days among them on which one was solved without
 	// help. DailyStreak is the run that reaches up to today or yesterday.
 	DailyStreak, LongestDailyStreak int
 
@@ -42,10 +46,28 @@ type Statistics struct {
 	Recent []Reviewed
 }
 
-// Tally counts games that are over.
-type Tally struct {
+// Ended counts games by how they ended.
+type Ended struct {
 	Games                 int // Solved, Lost and GivenUp together
 	Solved, Lost, GivenUp int
+}
+
+// add counts more games.
+func (e *Ended) add(row *tallied) {
+	e.Games += row.games
+	switch row.state {
+	case match.Solved:
+		e.Solved += row.games
+	case match.Lost:
+		e.Lost += row.games
+	case match.GivenUp:
+		e.GivenUp += row.games
+	}
+}
+
+// Tally sums up games of one name that are over.
+type Tally struct {
+	Ended
 
 	// Distribution[n] is the number of solved games that took n guesses. It ends with
 	// the most guesses that a game took, and is empty where none was solved.
@@ -80,18 +102,12 @@ func (t *Tally) Mean() float64 {
 
 // add counts more games.
 func (t *Tally) add(row *tallied) {
-	t.Games += row.games
-	switch row.state {
-	case match.Solved:
-		t.Solved += row.games
+	t.Ended.add(row)
+	if row.state == match.Solved {
 		for len(t.Distribution) <= row.turns {
 			t.Distribution = append(t.Distribution, 0)
 		}
 		t.Distribution[row.turns] += row.games
-	case match.Lost:
-		t.Lost += row.games
-	case match.GivenUp:
-		t.GivenUp += row.games
 	}
 	t.Skill.add(row.skill)
 	t.Luck.add(row.luck)
@@ -117,9 +133,12 @@ func (r Rating) Mean() float64 {
 
 // GameTally counts the games of one name.
 type GameTally struct {
-	Game           string
-	Played, Helped Tally
+	Game                     string
+	Played, Helped, Practice Tally
 }
+
+// games is how many games are counted.
+func (t *GameTally) games() int { return t.Played.Games + t.Helped.Games + t.Practice.Games }
 
 // StrategyTally counts the codes of a game that a strategy looked for.
 type StrategyTally struct {

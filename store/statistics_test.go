@@ -15,7 +15,7 @@ import (
 )
 
 // game reads a game from a text: its kind, how it ended, guesses, and what else is
-// said: helped, skill=N, luck=N, day=DAY, game=NAME, strategy=NAME.
+// said: helped, practice, typed, skill=N, luck=N, day=DAY, game=NAME, strategy=NAME.
 func game(t testing.TB, number int, text string) *store.Game {
 	fields := strings.Fields(text)
 	at := time.Date(2026, 1, 1, 0, number, 0, 0, time.UTC)
@@ -31,6 +31,10 @@ func game(t testing.TB, number int, text string) *store.Game {
 			fmt.Sscan(value, &g.Turns)
 		case "helped":
 			g.Saved.Hints = 1
+		case "practice":
+			g.Saved.Practice = true
+		case "typed":
+			g.Saved.Codemaker = match.Fixed
 		case "skill":
 			fmt.Sscan(value, &g.Skill)
 		case "luck":
@@ -75,6 +79,8 @@ func TestStatistics(t *testing.T) {
 		"play lost guesses=10 skill=50",
 		"play gave-up guesses=1",
 		"play going guesses=4",
+		"play solved guesses=1 practice skill=98",
+		"play lost guesses=4 typed helped",
 		"crack solved guesses=4 strategy=entropy",
 		"crack solved guesses=5 strategy=entropy",
 		"crack solved guesses=6",
@@ -82,24 +88,22 @@ func TestStatistics(t *testing.T) {
 		"help solved guesses=3 helped",
 	}
 	played := store.Tally{
-		Games: 5, Solved: 3, Lost: 1, GivenUp: 1, Distribution: []int{0, 0, 0, 1, 0, 2},
+		Ended: store.Ended{Games: 4, Solved: 2, Lost: 1, GivenUp: 1}, Distribution: []int{0, 0, 0, 1, 0, 1},
 		Skill: store.Rating{Sum: 210, Games: 3}, Luck: store.Rating{Sum: 100, Games: 2},
 	}
 	helped := store.Tally{
-		Games: 1, Solved: 1, Distribution: []int{0, 0, 1},
+		Ended: solved(1), Distribution: []int{0, 0, 1},
 		Skill: store.Rating{Sum: 99, Games: 1}, Luck: store.Rating{Sum: 99, Games: 1},
 	}
-	of4x6 := played
-	of4x6.Games, of4x6.Solved, of4x6.Distribution = 4, 2, []int{0, 0, 0, 1, 0, 1}
-	entropy := store.Tally{Games: 2, Solved: 2, Distribution: []int{0, 0, 0, 0, 1, 1}}
-	usual := store.Tally{Games: 1, Solved: 1, Distribution: []int{0, 0, 0, 0, 0, 0, 1}}
+	practice := store.Tally{Ended: store.Ended{Games: 2, Solved: 1, Lost: 1}, Distribution: []int{0, 1}, Skill: store.Rating{Sum: 98, Games: 1}}
+	entropy := store.Tally{Ended: solved(2), Distribution: []int{0, 0, 0, 0, 1, 1}}
+	usual := store.Tally{Ended: solved(1), Distribution: []int{0, 0, 0, 0, 0, 0, 1}}
 	want := &store.Statistics{
-		Open: 2, Played: played, Helped: helped,
-		Elsewhere: store.Tally{Games: 1, Solved: 1, Distribution: []int{0, 0, 0, 1}},
-		Cracked:   store.Tally{Games: 3, Solved: 3, Distribution: []int{0, 0, 0, 0, 1, 1, 1}},
+		Open: 2, Played: store.Ended{Games: 5, Solved: 3, Lost: 1, GivenUp: 1}, Helped: solved(1), Practice: practice.Ended,
+		Elsewhere: solved(1), Cracked: solved(3),
 		Games: []store.GameTally{
-			{Game: "4x6", Played: of4x6, Helped: helped},
-			{Game: "5x8", Played: store.Tally{Games: 1, Solved: 1, Distribution: []int{0, 0, 0, 0, 0, 1}}},
+			{Game: "4x6", Played: played, Helped: helped, Practice: practice},
+			{Game: "5x8", Played: store.Tally{Ended: solved(1), Distribution: []int{0, 0, 0, 0, 0, 1}}},
 		},
 		Strategies: []store.StrategyTally{
 			{Game: "4x6", Strategy: "entropy", Tally: entropy},
@@ -115,8 +119,8 @@ func TestStatistics(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
-	if got.Played.Best() != 3 || got.Played.Mean() != 13./3 || got.Played.Skill.Mean() != 70 {
-		t.Errorf("best %d, mean %v, skill %v", got.Played.Best(), got.Played.Mean(), got.Played.Skill.Mean())
+	if of := &got.Games[0].Played; of.Best() != 3 || of.Mean() != 4 || of.Skill.Mean() != 70 {
+		t.Errorf("best %d, mean %v, skill %v", of.Best(), of.Mean(), of.Skill.Mean())
 	}
 	all := statistics(t, store.Filter{AnyPlayer: true, Game: "5x8"}, games...)
 	if all.Played.Games != 1 || len(all.Games) != 1 || all.Open != 0 {
@@ -127,6 +131,9 @@ func TestStatistics(t *testing.T) {
 		t.Errorf("of nobody (-want +got)\n%s", diff)
 	}
 }
+
+// solved counts games that were all solved.
+func solved(games int) store.Ended { return store.Ended{Games: games, Solved: games} }
 
 // TestStreaks holds what lengthens a streak, keeps it and ends it.
 func TestStreaks(t *testing.T) {
@@ -143,6 +150,7 @@ func TestStreaks(t *testing.T) {
 		{"open between", []string{solved, open, solved}, 2, 2},
 		{"help between", []string{solved, helped, solved}, 2, 2},
 		{"helped and lost between", []string{solved, lost + " helped", solved}, 1, 1},
+		{"practice between", []string{solved, lost + " practice", gaveUp + " typed", solved + " practice", solved + " typed", solved}, 2, 2},
 		{"a cracked code between", []string{solved, "crack gave-up", solved}, 2, 2},
 	} {
 		got := statistics(t, store.Filter{}, test.games...)
@@ -169,6 +177,7 @@ func TestDailyStreaks(t *testing.T) {
 		{"a day lost", []string{daily(2, "solved"), daily(1, "lost"), daily(0, "solved")}, 1, 1},
 		{"a day with help", []string{daily(2, "solved"), daily(1, "solved helped"), daily(0, "solved")}, 2, 2},
 		{"two games a day", []string{daily(0, "solved"), daily(0, "solved helped game=5x8"), daily(0, "lost")}, 1, 1},
+		{"practice", []string{daily(1, "solved practice"), daily(0, "solved")}, 1, 1},
 		{"no day", []string{"play solved day=soon"}, 0, 0},
 	} {
 		got := statistics(t, store.Filter{}, test.games...)
@@ -192,6 +201,8 @@ func TestTallies(t *testing.T) {
 		}
 		alter := func(t *rapid.T, g *store.Game) {
 			g.Saved.Kind = rapid.SampledFrom(match.Kinds()).Draw(t, "kind")
+			g.Saved.Practice = g.Saved.Practice || rapid.Bool().Draw(t, "practice")
+			g.Saved.Codemaker = rapid.SampledFrom([]string{"", match.Fixed}).Draw(t, "codemaker")
 			g.Saved.Hints = rapid.IntRange(0, 1).Draw(t, "hints")
 			g.State = rapid.SampledFrom([]match.State{match.Going, match.Solved, match.Lost, match.GivenUp}).Draw(t, "state")
 			g.Turns = rapid.IntRange(0, 3).Draw(t, "turns")
@@ -232,7 +243,7 @@ func TestTallies(t *testing.T) {
 				for _, g := range games {
 					count(fresh, g)
 				}
-				if diff := cmp.Diff([]store.Tally{fresh.Played, fresh.Helped, fresh.Elsewhere, fresh.Cracked}, []store.Tally{got.Played, got.Helped, got.Elsewhere, got.Cracked}); diff != "" || got.Open != fresh.Open {
+				if diff := cmp.Diff([]any{fresh.Played, fresh.Helped, fresh.Practice, fresh.Elsewhere, fresh.Cracked, fresh.Games}, []any{got.Played, got.Helped, got.Practice, got.Elsewhere, got.Cracked, got.Games}); diff != "" || got.Open != fresh.Open {
 					t.Fatalf("open %d, want %d (-want +got)\n%s", got.Open, fresh.Open, diff)
 				}
 			},
@@ -249,32 +260,53 @@ func TestCheck(t *testing.T) {
 	if err := open(t, file).Check(t.Context()); err != nil {
 		t.Error(err)
 	}
-	execute(t, file, "INSERT INTO tallies VALUES ('', 'play', '4x6', '', 0, 'solved', 4, 1, 0, 0, 0, 0)")
+	execute(t, file, "INSERT INTO tallies VALUES ('', 'play', '4x6', '', 0, 0, 'solved', 4, 1, 0, 0, 0, 0)")
 	expect(t, open(t, file).Check(t.Context()), "store-damaged")
 }
 
-// count adds one game up, as plainly as can be.
+// count adds one game up, as plainly as can be. All are of one name, or of none.
 func count(all *store.Statistics, g *store.Game) {
-	tally := map[match.Kind]*store.Tally{match.Playing: &all.Played, match.Cracking: &all.Cracked, match.Helping: &all.Elsewhere}[g.Saved.Kind]
-	if g.Saved.Kind == match.Playing && g.Helped() {
-		tally = &all.Helped
-	}
-	switch g.State {
-	case match.Going:
+	if g.State == match.Going {
 		all.Open++
 		return
-	case match.Solved:
-		tally.Solved++
+	}
+	var ended *store.Ended
+	tally := new(store.Tally)
+	switch {
+	case g.Saved.Kind == match.Cracking:
+		ended = &all.Cracked
+	case g.Saved.Kind == match.Helping:
+		ended = &all.Elsewhere
+	default:
+		if len(all.Games) == 0 {
+			all.Games = make([]store.GameTally, 1)
+		}
+		switch of := &all.Games[0]; {
+		case g.Saved.Practice || g.Saved.Codemaker == match.Fixed:
+			ended, tally = &all.Practice, &of.Practice
+		case g.Helped():
+			ended, tally = &all.Helped, &of.Helped
+		default:
+			ended, tally = &all.Played, &of.Played
+		}
+	}
+	for _, e := range []*store.Ended{ended, &tally.Ended} {
+		e.Games++
+		switch g.State {
+		case match.Solved:
+			e.Solved++
+		case match.Lost:
+			e.Lost++
+		case match.GivenUp:
+			e.GivenUp++
+		}
+	}
+	if g.State == match.Solved {
 		for len(tally.Distribution) <= g.Turns {
 			tally.Distribution = append(tally.Distribution, 0)
 		}
 		tally.Distribution[g.Turns]++
-	case match.Lost:
-		tally.Lost++
-	case match.GivenUp:
-		tally.GivenUp++
 	}
-	tally.Games++
 	if g.Skill >= 0 {
 		tally.Skill.Sum += g.Skill
 		tally.Skill.Games++

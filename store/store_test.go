@@ -293,3 +293,57 @@ func TestCount(t *testing.T) {
 		}
 	}
 }
+
+// TestOfDay holds that one game of a day counts for each player and name, whoever
+// saves it, and that it is found again.
+func TestOfDay(t *testing.T) {
+	file := newFile(t)
+	s := open(t, file)
+	daily := match.Setup{Kind: match.Playing, Codemaker: match.Random, Day: "2026-11-20"}
+	if _, err := s.OfDay(t.Context(), "anna", "4x6", daily.Day); !errors.Is(err, store.ErrNoGame) {
+		t.Errorf("before: %v", err)
+	}
+	practised := daily
+	practised.Practice = true
+	practice, first, second := store.NewGame("anna", session(t, practised)), store.NewGame("anna", session(t, daily)), store.NewGame("anna", session(t, daily))
+	other, next, drawn := store.NewGame("ben", session(t, daily)), daily, match.Setup{Kind: match.Playing, Codemaker: match.Random}
+	next.Day = "2026-11-21"
+	later, lot, again := store.NewGame("anna", session(t, next)), store.NewGame("anna", session(t, drawn)), store.NewGame("anna", session(t, drawn))
+	for _, test := range []struct {
+		name     string
+		game     *store.Game
+		practice bool
+	}{
+		{"practice before", practice, true},
+		{"the first", first, false},
+		{"the second", second, true},
+		{"another player's", other, false},
+		{"another day's", later, false},
+		{"drawn by lot", lot, false},
+		{"drawn by lot again", again, false},
+	} {
+		for range 2 { // to stay so
+			test.game.Take(session(t, test.game.Saved.Setup))
+			save(t, s, test.game)
+			kept, err := s.Game(t.Context(), test.game.ID)
+			if err != nil || kept.Saved.Practice != test.practice || test.game.Saved.Practice != test.practice {
+				t.Errorf("%s: practice %v, kept as %+v, %v", test.name, test.game.Saved.Practice, kept, err)
+			}
+		}
+	}
+	for _, test := range []struct {
+		player, game, day string
+		want              *store.Game
+	}{{"anna", "4x6", "2026-11-20", first}, {"ben", "4x6", "2026-11-20", other}, {"anna", "4x6", "2026-11-21", later}, {"anna", "5x8", "2026-11-20", nil}, {"anna", "4x6", "", nil}} {
+		found, err := s.OfDay(t.Context(), test.player, test.game, test.day)
+		if test.want == nil && !errors.Is(err, store.ErrNoGame) || test.want != nil && (err != nil || found.ID != test.want.ID) {
+			t.Errorf("%s %s %s: %+v, %v", test.player, test.game, test.day, found, err)
+		}
+	}
+	if _, err := s.Add(t.Context(), []*store.Game{{ID: "imported", Player: "anna", Saved: first.Saved, State: match.Going}}); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := s.Game(t.Context(), "imported"); err != nil || !kept.Saved.Practice {
+		t.Errorf("imported: %+v, %v", kept, err)
+	}
+}

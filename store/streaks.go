@@ -41,7 +41,7 @@ func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) er
 	where, args := f.where()
 	var outcomes string
 	err := tx.QueryRowContext(ctx, `SELECT coalesce(group_concat(outcome, ''), '') FROM (
-		SELECT `+outcome+` AS outcome FROM games WHERE ended IS NOT NULL AND `+where+` ORDER BY ended, number)`, args...).Scan(&outcomes)
+		SELECT `+outcome+` AS outcome FROM games WHERE ended IS NOT NULL AND NOT practised AND `+where+` ORDER BY ended, number)`, args...).Scan(&outcomes)
 	all.Streak, all.LongestStreak = streaks(outcomes)
 	return err
 }
@@ -51,7 +51,7 @@ func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error
 	f.Kind = match.Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT day, min(helped) FROM games
-		WHERE ended IS NOT NULL AND day <> '' AND state = 'solved' AND `+where+` GROUP BY day ORDER BY day`, args...)
+		WHERE ended IS NOT NULL AND day <> '' AND NOT practised AND state = 'solved' AND `+where+` GROUP BY day ORDER BY day`, args...)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func (all *Statistics) readRecent(ctx context.Context, tx *sql.Tx, f Filter) err
 	f.Kind = match.Playing
 	where, args := f.where()
 	rows, err := tx.QueryContext(ctx, `SELECT id, game, ended, state, turns, skill, luck FROM games
-		WHERE ended IS NOT NULL AND (skill >= 0 OR luck >= 0) AND `+where+` ORDER BY ended DESC, number DESC LIMIT ?`, append(args, cmp.Or(f.Limit, usualRecent))...)
+		WHERE ended IS NOT NULL AND NOT practised AND (skill >= 0 OR luck >= 0) AND `+where+` ORDER BY ended DESC, number DESC LIMIT ?`, append(args, cmp.Or(f.Limit, usualRecent))...)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 type tallied struct {
 	kind           match.Kind
 	game, strategy string
+	practised      bool
 	helped         bool
 	state          match.State
 	turns          int
@@ -34,7 +35,7 @@ func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) erro
 	if f.AnyPlayer {
 		table = "tallies_of_all"
 	}
-	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, helped, state, turns, games, skill, skill_games, luck, luck_games
+	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, practised, helped, state, turns, games, skill, skill_games, luck, luck_games
 		FROM `+table+` WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
 	if err != nil {
 		return err
@@ -43,7 +44,7 @@ func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) erro
 	games, strategies := make(map[string]*GameTally), make(map[[2]string]*StrategyTally)
 	for rows.Next() {
 		var row tallied
-		if err := rows.Scan(&row.kind, &row.game, &row.strategy, &row.helped, &row.state, &row.turns, &row.games,
+		if err := rows.Scan(&row.kind, &row.game, &row.strategy, &row.practised, &row.helped, &row.state, &row.turns, &row.games,
 			&row.skill.Sum, &row.skill.Games, &row.luck.Sum, &row.luck.Games); err != nil {
 			return err
 		}
@@ -51,10 +52,14 @@ func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) erro
 		case match.Playing:
 			game := entry(games, row.game)
 			game.Game = row.game
-			if row.helped {
+			switch {
+			case row.practised:
+				game.Practice.add(&row)
+				all.Practice.add(&row)
+			case row.helped:
 				game.Helped.add(&row)
 				all.Helped.add(&row)
-			} else {
+			default:
 				game.Played.add(&row)
 				all.Played.add(&row)
 			}
@@ -68,7 +73,7 @@ func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) erro
 		}
 	}
 	all.Games = ordered(games, func(a, b *GameTally) int {
-		return cmp.Or(cmp.Compare(b.Played.Games+b.Helped.Games, a.Played.Games+a.Helped.Games), cmp.Compare(a.Game, b.Game))
+		return cmp.Or(cmp.Compare(b.games(), a.games()), cmp.Compare(a.Game, b.Game))
 	})
 	all.Strategies = ordered(strategies, func(a, b *StrategyTally) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Strategy, b.Strategy))

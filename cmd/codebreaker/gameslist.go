@@ -101,6 +101,7 @@ type keptJSON struct {
 	Kind     string     `json:"kind"`
 	Game     string     `json:"game"`
 	Day      string     `json:"day,omitempty"`
+	Practice bool       `json:"practice,omitempty"`
 	Strategy string     `json:"strategy,omitempty"`
 	State    string     `json:"state"`
 	Turns    int        `json:"turns"`
@@ -113,7 +114,7 @@ type keptJSON struct {
 func newKeptJSON(g *store.Game) keptJSON {
 	object := keptJSON{
 		Version: jsonVersion, ID: g.ID, Player: g.Player, Created: g.Created, Updated: g.Updated,
-		Kind: string(g.Saved.Kind), Game: g.Saved.Game, Day: g.Saved.Day, Strategy: g.Saved.Strategy,
+		Kind: string(g.Saved.Kind), Game: g.Saved.Game, Day: g.Saved.Day, Practice: g.Saved.Practice, Strategy: g.Saved.Strategy,
 		State: string(g.State), Turns: g.Turns, Helped: g.Helped(), Skill: ratedJSON(g.Skill), Luck: ratedJSON(g.Luck), Line: g.Line,
 	}
 	if !g.Ended.IsZero() {

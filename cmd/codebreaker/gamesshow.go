@@ -76,7 +76,7 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Sessi
 	if err != nil {
 		return err
 	}
-	for _, sentence := range []string{telling.State(s.lang, session, secret), s.helped(g), s.rated(g)} {
+	for _, sentence := range []string{telling.State(s.lang, session, secret), telling.Practice(s.lang, g.Saved.Setup), s.helped(g), s.rated(g)} {
 		if sentence != "" {
 			fmt.Fprintln(s.out, sentence)
 		}

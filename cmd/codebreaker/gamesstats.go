@@ -66,28 +66,35 @@ func (s *gameStats) print(all *store.Statistics) {
 	if all.LongestDailyStreak > 0 {
 		fmt.Fprintln(s.out, s.say("stats-daily", "now", all.DailyStreak, "longest", all.LongestDailyStreak))
 	}
-	if all.Played.Skill.Games > 0 || all.Played.Luck.Games > 0 {
-		fmt.Fprintln(s.out, s.say("verdict", "skill", s.mean(all.Played.Skill), "luck", s.mean(all.Played.Luck)))
+	for _, apart := range []struct {
+		title string
+		games *store.Ended
+	}{{s.say("stats-helped"), &all.Helped}, {s.say("stats-practice"), &all.Practice}, {s.say("stats-elsewhere"), &all.Elsewhere}} {
+		if apart.games.Games > 0 {
+			fmt.Fprintf(s.out, "\n%s\n%s\n", apart.title, s.ended(apart.games))
+		}
 	}
-	s.curve(all.Recent)
-	s.bars(&all.Played)
-	if all.Helped.Games > 0 {
-		fmt.Fprintf(s.out, "\n%s\n%s\n", s.say("stats-helped"), s.ended(&all.Helped))
-	}
-	if all.Elsewhere.Games > 0 {
-		fmt.Fprintf(s.out, "\n%s\n%s\n", s.say("stats-elsewhere"), s.ended(&all.Elsewhere))
+	for i := range all.Games {
+		s.printGame(&all.Games[i], all.Recent)
 	}
 	s.byGame(all.Games)
 	s.byStrategy(all.Strategies)
 }
 
-// ended says how games ended, and how many guesses they took.
-func (s *gameStats) ended(t *store.Tally) string {
-	text := s.say("stats-ended", "solved", t.Solved, "lost", t.Lost, "gaveUp", t.GivenUp)
-	if t.Solved > 0 {
-		text += "\n" + s.say("stats-guesses", "mean", telling.Number(s.lang, t.Mean(), 2), "best", t.Best())
+// printGame draws how many guesses the games of one name took, and their skill.
+func (s *gameStats) printGame(of *store.GameTally, recent []store.Reviewed) {
+	t := &of.Played
+	if t.Solved == 0 {
+		return
 	}
-	return text
+	fmt.Fprintf(s.out, "\n%s\n", s.say("stats-guesses", "game", codebreaker.FriendlyName(of.Game)))
+	s.curve(recent, of.Game)
+	s.bars(t)
+}
+
+// ended says how games ended.
+func (s *gameStats) ended(games *store.Ended) string {
+	return s.say("stats-ended", "solved", games.Solved, "lost", games.Lost, "gaveUp", games.GivenUp)
 }
 
 // mean prints a mean skill or luck.
@@ -101,12 +108,13 @@ func (s *gameStats) mean(rating store.Rating) string {
 // levels draw a skill from 0 to 99.
 var levels = []rune("▁▂▃▄▅▆▇█")
 
-// curve draws the skill of the last games, where there are enough to see it change.
-func (s *gameStats) curve(recent []store.Reviewed) {
+// curve draws the skill of the last games of a name, where there are enough to see
+// it change.
+func (s *gameStats) curve(recent []store.Reviewed, game string) {
 	const fewest = 3
 	var line []rune
 	for i := range recent {
-		if skill := recent[i].Skill; skill != review.Unrated {
+		if skill := recent[i].Skill; skill != review.Unrated && recent[i].Game == game {
 			line = append(line, levels[skill*len(levels)/100])
 		}
 	}
@@ -120,10 +128,6 @@ const widestBar = 30
 
 // bars draws how many games took how many guesses.
 func (s *gameStats) bars(t *store.Tally) {
-	if t.Solved == 0 {
-		return
-	}
-	fmt.Fprintln(s.out)
 	most := slices.Max(t.Distribution)
 	for guesses := t.Best(); guesses < len(t.Distribution); guesses++ {
 		games := t.Distribution[guesses]
@@ -137,10 +141,10 @@ func (s *gameStats) byGame(games []store.GameTally) {
 		return
 	}
 	var t grid
-	t.add(s.say("head-game"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-best"), s.say("head-skill"), s.say("head-luck"), s.say("head-with-help"))
+	t.add(s.say("head-game"), s.say("head-games"), s.say("head-solved"), s.say("head-average"), s.say("head-best"), s.say("head-skill"), s.say("head-luck"), s.say("head-with-help"), s.say("head-practice"))
 	for i := range games {
 		g := &games[i]
-		t.add(append(s.row(codebreaker.FriendlyName(g.Game), &g.Played), fmt.Sprint(g.Helped.Games))...)
+		t.add(append(s.row(codebreaker.FriendlyName(g.Game), &g.Played), fmt.Sprint(g.Helped.Games), fmt.Sprint(g.Practice.Games))...)
 	}
 	fmt.Fprintln(s.out)
 	t.print(s.out)

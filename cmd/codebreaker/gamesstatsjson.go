@@ -10,10 +10,11 @@ import (
 type statisticsJSON struct {
 	Version            int                 `json:"version"`
 	Open               int                 `json:"open"`
-	Played             tallyJSON           `json:"played"`
-	Helped             tallyJSON           `json:"helped"`
-	Elsewhere          tallyJSON           `json:"elsewhere"`
-	Cracked            tallyJSON           `json:"cracked"`
+	Played             endedJSON           `json:"played"`
+	Helped             endedJSON           `json:"helped"`
+	Practice           endedJSON           `json:"practice"`
+	Elsewhere          endedJSON           `json:"elsewhere"`
+	Cracked            endedJSON           `json:"cracked"`
 	Streak             int                 `json:"streak"`
 	LongestStreak      int                 `json:"longestStreak"`
 	DailyStreak        int                 `json:"dailyStreak"`
@@ -23,11 +24,17 @@ type statisticsJSON struct {
 	Recent             []recentJSON        `json:"recent"`
 }
 
+// endedJSON counts games by how they ended.
+type endedJSON struct {
+	Games   int `json:"games"`
+	Solved  int `json:"solved"`
+	Lost    int `json:"lost"`
+	GivenUp int `json:"gaveUp"`
+}
+
+// tallyJSON sums up games of one name.
 type tallyJSON struct {
-	Games     int      `json:"games"`
-	Solved    int      `json:"solved"`
-	Lost      int      `json:"lost"`
-	GaveUp    int      `json:"gaveUp"`
+	endedJSON
 	Average   *float64 `json:"average,omitempty"`
 	Best      *int     `json:"best,omitempty"`
 	Histogram []int    `json:"histogram"`
@@ -36,9 +43,10 @@ type tallyJSON struct {
 }
 
 type gameTallyJSON struct {
-	Game   string    `json:"game"`
-	Played tallyJSON `json:"played"`
-	Helped tallyJSON `json:"helped"`
+	Game     string    `json:"game"`
+	Played   tallyJSON `json:"played"`
+	Helped   tallyJSON `json:"helped"`
+	Practice tallyJSON `json:"practice"`
 }
 
 type strategyTallyJSON struct {
@@ -60,13 +68,13 @@ type recentJSON struct {
 func newStatisticsJSON(all *store.Statistics) statisticsJSON {
 	object := statisticsJSON{
 		Version: jsonVersion, Open: all.Open,
-		Played: newTallyJSON(&all.Played), Helped: newTallyJSON(&all.Helped), Elsewhere: newTallyJSON(&all.Elsewhere), Cracked: newTallyJSON(&all.Cracked),
+		Played: endedJSON(all.Played), Helped: endedJSON(all.Helped), Practice: endedJSON(all.Practice), Elsewhere: endedJSON(all.Elsewhere), Cracked: endedJSON(all.Cracked),
 		Streak: all.Streak, LongestStreak: all.LongestStreak, DailyStreak: all.DailyStreak, LongestDailyStreak: all.LongestDailyStreak,
 		Games: []gameTallyJSON{}, Strategies: []strategyTallyJSON{}, Recent: []recentJSON{},
 	}
 	for i := range all.Games {
 		g := &all.Games[i]
-		object.Games = append(object.Games, gameTallyJSON{g.Game, newTallyJSON(&g.Played), newTallyJSON(&g.Helped)})
+		object.Games = append(object.Games, gameTallyJSON{g.Game, newTallyJSON(&g.Played), newTallyJSON(&g.Helped), newTallyJSON(&g.Practice)})
 	}
 	for i := range all.Strategies {
 		s := &all.Strategies[i]
@@ -81,7 +89,7 @@ func newStatisticsJSON(all *store.Statistics) statisticsJSON {
 
 func newTallyJSON(t *store.Tally) tallyJSON {
 	object := tallyJSON{
-		Games: t.Games, Solved: t.Solved, Lost: t.Lost, GaveUp: t.GivenUp, Histogram: append([]int{}, t.Distribution...),
+		endedJSON: endedJSON(t.Ended), Histogram: append([]int{}, t.Distribution...),
 		Skill: meanJSON(t.Skill), Luck: meanJSON(t.Luck),
 	}
 	if t.Solved > 0 {

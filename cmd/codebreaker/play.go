@@ -7,6 +7,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"codebreaker"
 	"codebreaker/codemaker"
@@ -24,7 +25,7 @@ type playFlags struct {
 	gameFlags
 	maker, secret string
 	seed          uint64
-	daily         bool
+	daily, again  bool
 	most          uint
 	goOn          string
 	json          bool
@@ -52,16 +53,14 @@ func (a *app) playCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			session, err := match.Begin(cmd.Context(), game, setup, nil)
-			switch {
-			case err != nil:
-				return err
-			case a.screens(flags.json):
-				return a.show(cmd, session)
+			if setup.Day != "" {
+				return a.playDaily(cmd, game, setup, &flags)
 			}
-			return a.sit(cmd, session, flags.json, func(s *seat) error {
-				return (&player{seat: s}).run(cmd.Context())
-			})
+			session, err := match.Begin(cmd.Context(), game, setup, nil)
+			if err != nil {
+				return err
+			}
+			return a.playSession(cmd, session, flags.json)
 		},
 	}
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", a.say("flag-codemaker"))
@@ -69,11 +68,50 @@ func (a *app) playCommand() *cobra.Command {
 	cmd.Flags().StringVar(&flags.secret, "secret", "", a.say("flag-play-secret"))
 	a.addSeedFlag(cmd, &flags.seed)
 	cmd.Flags().BoolVar(&flags.daily, "daily", false, a.say("flag-daily"))
+	cmd.Flags().BoolVar(&flags.again, "again", false, a.say("flag-again"))
 	cmd.Flags().UintVar(&flags.most, "guesses", 0, a.say("flag-guesses"))
 	a.addContinueFlag(cmd, &flags.goOn)
 	a.addGameFlags(cmd, &flags.gameFlags)
 	a.addJSONFlag(cmd, &flags.json)
 	return cmd
+}
+
+// playDaily opens the game of a day: the one that was begun, or else a new one.
+func (a *app) playDaily(cmd *cobra.Command, game *codebreaker.Game, setup match.Setup, flags *playFlags) error {
+	begun, err := a.settleDay(cmd.Context(), game, &setup, flags.again)
+	switch {
+	case err != nil:
+		return err
+	case begun != "":
+		return a.goOn(cmd, match.Playing, begun, flags.json)
+	}
+	session, err := match.Begin(cmd.Context(), game, setup, nil)
+	if err != nil {
+		return err
+	}
+	return a.playSession(cmd, session, flags.json)
+}
+
+// settleDay settles the game of a day, and returns the ID of the game that was begun
+// and is to be opened instead, or nothing. Without a store none is known.
+func (a *app) settleDay(ctx context.Context, game *codebreaker.Game, setup *match.Setup, again bool) (begun string, err error) {
+	games, _ := a.tryStore(ctx) // what is wrong is said when the game is kept
+	if games != nil {
+		defer games.Close()
+	}
+	kept, err := table.Daily(ctx, games, "", game, setup, again, time.Now())
+	if kept == nil {
+		return "", err
+	}
+	return kept.ID, err
+}
+
+// playSession lets a person play a session on screens or in lines.
+func (a *app) playSession(cmd *cobra.Command, session *match.Session, json bool) error {
+	if a.screens(json) {
+		return a.show(cmd, session)
+	}
+	return a.sit(cmd, session, json, func(s *seat) error { return (&player{seat: s}).run(cmd.Context()) })
 }
 
 // playing returns the setup that the flags ask for.
@@ -123,6 +161,9 @@ type player struct{ *seat }
 
 func (p *player) run(ctx context.Context) error {
 	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
+	if practice := telling.Practice(p.lang, p.session.Setup()); practice != "" && !p.json {
+		fmt.Fprintln(p.out, practice)
+	}
 	p.showTurns()
 	for !p.session.Over() {
 		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))

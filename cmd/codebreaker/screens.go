@@ -39,7 +39,7 @@ func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 			return strings.HasPrefix(variable, "NO_COLOR=")
 		})
 	}
-	options.Today = today
+	options.Now = time.Now
 	left, err := tui.Run(cmd.Context(), options)
 	for _, line := range left.Unsaved {
 		a.sayUnsaved(line)

@@ -13,6 +13,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/api"
 	"codebreaker/store"
@@ -61,6 +62,11 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 
 func newClient(t testing.TB) *client {
 	return &client{t: t, handler: newServer(t, api.Config{}), header: make(http.Header)}
+}
+
+// newClientAt is newClient at a time.
+func newClientAt(t testing.TB, now time.Time) *client {
+	return &client{t: t, handler: newServer(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
 }
 
 // send makes a request and returns the status and the body.

@@ -23,6 +23,7 @@ type newGameBody struct {
 	Codemaker string     `json:"codemaker"`
 	Seed      string     `json:"seed"`
 	Day       string     `json:"day"`
+	Again     bool       `json:"again"`
 	Most      *int       `json:"most"`
 	Strategy  string     `json:"strategy"`
 	Opening   string     `json:"opening"`
@@ -42,11 +43,18 @@ func (c *call) newGame() error {
 }
 
 func (c *call) begin(body *newGameBody) error {
-	if err := c.room(c.r.Context()); err != nil {
-		return err
-	}
 	started, setup, turns, err := c.settle(body)
 	if err != nil {
+		return err
+	}
+	begun, err := table.Daily(c.r.Context(), c.store, c.player, started.Game(), &setup, body.Again, c.now())
+	if err != nil {
+		return err
+	}
+	if begun != nil {
+		return c.open(begun.ID)
+	}
+	if err := c.room(c.r.Context()); err != nil {
 		return err
 	}
 	return c.think(c.laneOf(started.Game()), func(ctx context.Context, _ progress) (thought, error) {
@@ -66,6 +74,21 @@ func (c *call) begin(body *newGameBody) error {
 		}
 		return c.changedGame(ctx, l)
 	})
+}
+
+// open answers with a game that was begun before, in place of a new one.
+func (c *call) open(id string) error {
+	l, err := c.hold(c.r.Context(), id)
+	if err != nil {
+		return err
+	}
+	defer c.letGo(l)
+	c.changed = l.id
+	object, err := c.newGameObject(c.r.Context(), l, c.patience())
+	if err != nil {
+		return err
+	}
+	return c.answer(http.StatusOK, object)
 }
 
 // patience is how long an answer waits for the guess that the computer asks about.

@@ -106,6 +106,7 @@ type summaryFacts struct {
 	State     string    `json:"state"`
 	Codemaker string    `json:"codemaker,omitempty"`
 	Day       string    `json:"day,omitempty"`
+	Practice  bool      `json:"practice,omitempty"`
 	Most      int       `json:"most,omitempty"`
 	Strategy  string    `json:"strategy,omitempty"`
 	Line      string    `json:"line"`
@@ -120,7 +121,7 @@ type summaryFacts struct {
 func (c *call) newSummary(g *store.Game) summaryFacts {
 	return summaryFacts{
 		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: table.Title(c.lang, g.Saved.Game), State: string(g.State),
-		Codemaker: g.Saved.Codemaker, Day: g.Saved.Day, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
+		Codemaker: g.Saved.Codemaker, Day: g.Saved.Day, Practice: g.Saved.Practice, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
 		Created: g.Created, Updated: g.Updated, Skill: rated(g.Skill), Luck: rated(g.Luck),
 	}
 }
@@ -224,6 +225,9 @@ func (c *call) addEnd(ctx context.Context, object *gameObject, l *live) error {
 	}
 	if object.Message == "" {
 		object.Message = telling.Hint(c.lang, object.Left, object.More)
+	}
+	if practice := telling.Practice(c.lang, l.kept.Saved.Setup); practice != "" {
+		object.Message += " " + practice
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker"
 	"codebreaker/codemaker"
@@ -154,17 +155,41 @@ func TestAdversary(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "adversary-large", "POST", "/games", object{"game": "8x10", "codemaker": "adversary"})
 }
 
-// TestDaily gives everyone the same game of a day, whose line is a riddle.
+// TestDaily gives everyone the same game of a day, whose line is a riddle. One attempt
+// of a player counts, and is opened again; others are practice.
 func TestDaily(t *testing.T) {
-	c := newClient(t)
-	path, game := c.begin(object{"game": "mastermind", "day": "2026-11-20", "most": 10})
+	c := newClientAt(t, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+	c.player = "anna"
+	wish := object{"game": "mastermind", "day": "2026-11-20", "most": 99}
+	path, game := c.begin(wish)
 	share := c.get(path + "/share")
-	if share.text("riddle") != "4x6 daily:2026-11-20 most:10" || game.text("day") != "2026-11-20" {
+	if share.text("riddle") != "4x6 daily:2026-11-20 most:10" || game.text("day") != "2026-11-20" || game["practice"] != nil {
 		t.Errorf("%v %v", share, game)
 	}
-	other, _ := c.begin(object{"line": share.text("riddle")})
-	first, second := c.post(path+"/give-up", nil), c.post(other+"/give-up", nil)
-	if first.text("secret") == "" || first.text("secret") != second.text("secret") {
+	if strings.Contains(game.text("message"), "Practice") {
+		t.Errorf("%v", game)
+	}
+	for _, again := range []object{wish, {"line": "mastermind daily:2026-11-20"}} {
+		if opened := c.post("/games", again); opened.text("id") != game.text("id") {
+			t.Errorf("%v is another game: %v", again, opened)
+		}
+	}
+	for _, practice := range []object{
+		{"game": "mastermind", "day": "2026-11-20", "again": true},
+		{"game": "mastermind", "day": "2026-11-18"},
+	} {
+		if _, game := c.begin(practice); game["practice"] != true || game.number("most") != 10 || !strings.HasSuffix(game.text("message"), "Practice: the game does not count in statistics.") {
+			t.Errorf("%v: %v", practice, game)
+		}
+	}
+	first := c.post(path+"/give-up", nil)
+	if opened := c.post("/games", wish); opened.text("state") != "gave-up" {
+		t.Errorf("the result: %v", opened)
+	}
+	c.refused(http.StatusUnprocessableEntity, "day-ahead", "POST", "/games", object{"day": "2026-11-22"})
+	c.player = "ben"
+	other, game := c.begin(wish)
+	if second := c.post(other+"/give-up", nil); game["practice"] != nil || first.text("secret") == "" || first.text("secret") != second.text("secret") {
 		t.Errorf("%v, %v", first, second)
 	}
 	if status, picture := c.send("GET", "/qr.svg?text="+url.QueryEscape(share.text("riddle")), nil); status != http.StatusOK || !strings.HasPrefix(string(picture), "<svg ") {

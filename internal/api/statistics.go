@@ -13,10 +13,11 @@ import (
 // statisticsObject sums up a player's games.
 type statisticsObject struct {
 	Open               int              `json:"open"`
-	Played             tallyObject      `json:"played"`
-	Helped             tallyObject      `json:"helped"`
-	Elsewhere          tallyObject      `json:"elsewhere"`
-	Cracked            tallyObject      `json:"cracked"`
+	Played             endedObject      `json:"played"`
+	Helped             endedObject      `json:"helped"`
+	Practice           endedObject      `json:"practice"`
+	Elsewhere          endedObject      `json:"elsewhere"`
+	Cracked            endedObject      `json:"cracked"`
 	Games              []gameTally      `json:"games"`
 	Strategies         []strategyTally  `json:"strategies"`
 	Streak             int              `json:"streak"`
@@ -26,11 +27,17 @@ type statisticsObject struct {
 	Recent             []reviewedObject `json:"recent"`
 }
 
+// endedObject counts games by how they ended.
+type endedObject struct {
+	Games   int `json:"games"`
+	Solved  int `json:"solved"`
+	Lost    int `json:"lost"`
+	GivenUp int `json:"gaveUp"`
+}
+
+// tallyObject sums up games of one name.
 type tallyObject struct {
-	Games        int         `json:"games"`
-	Solved       int         `json:"solved"`
-	Lost         int         `json:"lost"`
-	GaveUp       int         `json:"gaveUp"`
+	endedObject
 	Distribution []barObject `json:"distribution"`
 	Average      *float64    `json:"average,omitempty"`
 	Best         int         `json:"best,omitempty"`
@@ -45,10 +52,11 @@ type barObject struct {
 }
 
 type gameTally struct {
-	Game   string      `json:"game"`
-	Title  string      `json:"title"`
-	Played tallyObject `json:"played"`
-	Helped tallyObject `json:"helped"`
+	Game     string      `json:"game"`
+	Title    string      `json:"title"`
+	Played   tallyObject `json:"played"`
+	Helped   tallyObject `json:"helped"`
+	Practice tallyObject `json:"practice"`
 }
 
 type strategyTally struct {
@@ -80,12 +88,13 @@ func (c *call) statistics() error {
 		return err
 	}
 	object := statisticsObject{
-		Open: all.Open, Played: newTally(&all.Played), Helped: newTally(&all.Helped), Elsewhere: newTally(&all.Elsewhere), Cracked: newTally(&all.Cracked),
+		Open: all.Open, Played: endedObject(all.Played), Helped: endedObject(all.Helped), Practice: endedObject(all.Practice),
+		Elsewhere: endedObject(all.Elsewhere), Cracked: endedObject(all.Cracked),
 		Games: []gameTally{}, Strategies: []strategyTally{}, Streak: all.Streak, LongestStreak: all.LongestStreak,
 		DailyStreak: all.DailyStreak, LongestDailyStreak: all.LongestDailyStreak, Recent: []reviewedObject{},
 	}
 	for _, game := range all.Games {
-		object.Games = append(object.Games, gameTally{game.Game, table.Title(c.lang, game.Game), newTally(&game.Played), newTally(&game.Helped)})
+		object.Games = append(object.Games, gameTally{game.Game, table.Title(c.lang, game.Game), newTally(&game.Played), newTally(&game.Helped), newTally(&game.Practice)})
 	}
 	for _, cracked := range all.Strategies {
 		object.Strategies = append(object.Strategies, strategyTally{cracked.Game, table.Title(c.lang, cracked.Game), cracked.Strategy, newTally(&cracked.Tally)})
@@ -97,7 +106,7 @@ func (c *call) statistics() error {
 }
 
 func newTally(tally *store.Tally) tallyObject {
-	object := tallyObject{Games: tally.Games, Solved: tally.Solved, Lost: tally.Lost, GaveUp: tally.GivenUp, Best: tally.Best()}
+	object := tallyObject{endedObject: endedObject(tally.Ended), Best: tally.Best()}
 	counts := make([]uint64, len(tally.Distribution))
 	for guesses, games := range tally.Distribution {
 		counts[guesses] = uint64(games)

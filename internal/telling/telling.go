@@ -120,6 +120,14 @@ func State(l *lang.Language, session *match.Session, secret codebreaker.Code) st
 	return ""
 }
 
+// Practice says of a game that it is practice, or nothing.
+func Practice(l *lang.Language, setup match.Setup) string {
+	if !setup.Practice {
+		return ""
+	}
+	return l.Say("practice")
+}
+
 // Clash says what a clash says: which marks to change, or what cannot stand
 // together. cut says that the search for it was stopped before its end.
 func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/store"
@@ -24,9 +25,17 @@ func board(h host, session *match.Session, kept *store.Game) screen {
 	}
 }
 
-// begin begins a session and shows its screen.
+// begin begins a session and shows its screen; of the game of a day it shows the one
+// that was begun.
 func begin(h host, show func(screen) tea.Cmd, game *codebreaker.Game, setup match.Setup, turns codebreaker.History) tea.Cmd {
 	return seat(h, show, func(ctx context.Context) (*match.Session, *store.Game, error) {
+		begun, err := table.Daily(ctx, h.options().Store, "", game, &setup, false, h.options().Now())
+		if err != nil {
+			return nil, nil, err
+		}
+		if begun != nil {
+			return resumed(ctx, h, begun)
+		}
 		session, err := match.Begin(ctx, game, setup, turns)
 		return session, nil, err
 	})
@@ -39,14 +48,19 @@ func resume(h host, show func(screen) tea.Cmd, id string) tea.Cmd {
 		if err != nil {
 			return nil, nil, err
 		}
-		saved := kept.Saved
-		game, err := h.options().Game(saved.Game, saved.Symbols, saved.Accents)
-		if err != nil {
-			return nil, nil, err
-		}
-		session, err := match.Resume(ctx, game, saved)
-		return session, kept, err
+		return resumed(ctx, h, kept)
 	})
+}
+
+// resumed returns the session of a game that was saved, with the game.
+func resumed(ctx context.Context, h host, kept *store.Game) (*match.Session, *store.Game, error) {
+	saved := kept.Saved
+	game, err := h.options().Game(saved.Game, saved.Symbols, saved.Accents)
+	if err != nil {
+		return nil, nil, err
+	}
+	session, err := match.Resume(ctx, game, saved)
+	return session, kept, err
 }
 
 // seat makes a session in a job and shows its screen.

@@ -43,7 +43,7 @@ func testOptions(t *testing.T, language string) Options {
 	}
 	return Options{
 		Lang: l, Game: readGame, Colour: true,
-		Today:  func() string { return "2026-11-20" },
+		Now:    func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 		Random: func() uint64 { return 7 },
 	}
 }

@@ -68,7 +68,7 @@ func (e *entry) draw(f *frame) {
 		f.say(f.plain, e.say("entry-line"))
 		f.blank()
 		f.say(f.quiet, "4x6 seed:1234")
-		f.say(f.quiet, "wordle:en daily:"+e.options().Today()+" most:6")
+		f.say(f.quiet, "wordle:en daily:"+e.options().today()+" most:6")
 		f.say(f.quiet, "4x6 ABCD=XO")
 	} else {
 		f.title = e.say("menu-review")

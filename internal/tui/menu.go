@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -91,7 +90,7 @@ func (m *menu) items() []menuItem {
 	items = append(
 		items,
 		menuItem{m.say("menu-play"), m.say("menu-play-about"), begin(match.Playing)},
-		menuItem{m.say("menu-daily"), m.say("menu-daily-about", "day", m.options().Today()), m.daily},
+		menuItem{m.say("menu-daily"), m.say("menu-daily-about", "day", m.options().today()), m.daily},
 		menuItem{m.say("menu-crack"), m.say("menu-crack-about"), begin(match.Cracking)},
 		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(match.Helping)},
 		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.host)) }},
@@ -113,9 +112,7 @@ func (m *menu) daily() tea.Cmd {
 		m.warn(err)
 		return nil
 	}
-	setup := match.Daily(game, m.options().Today())
-	setup.Most = table.Limit(game, setup.Day, nil)
-	return begin(m.host, m.open, game, setup, nil)
+	return begin(m.host, m.open, game, match.Daily(game, m.options().today()), nil)
 }
 
 func (m *menu) press(key, text string) tea.Cmd {

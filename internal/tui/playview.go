@@ -202,6 +202,9 @@ func title(h host, game *codebreaker.Game, setup match.Setup) string {
 	case setup.Codemaker == match.Adversary:
 		text += " · " + h.say("maker-adversary-short")
 	}
+	if setup.Practice {
+		text += " · " + h.say("practice-short")
+	}
 	return text
 }
 

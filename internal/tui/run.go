@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"math/rand/v2"
+	"time"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
@@ -26,8 +27,8 @@ type Options struct {
 	In          io.Reader
 	Out         io.Writer
 	Environment []string
-	Colour      bool          // colours are welcome, as many as the terminal has
-	Today       func() string // the day, 2026-11-20
+	Colour      bool // colours are welcome, as many as the terminal has
+	Now         func() time.Time
 	Random      func() uint64 // draws secrets; nil for one that nobody knows
 	Start       Start
 }
@@ -69,6 +70,9 @@ func Run(ctx context.Context, options Options) (Left, error) {
 
 // sentence says what is wrong in a sentence.
 func sentence(l *lang.Language, err error) string { return telling.Sentence(l.Error(err)) }
+
+// today is the day of the person's calendar, 2026-11-20.
+func (o *Options) today() string { return o.Now().Format(time.DateOnly) }
 
 // lot draws a number that nobody knows.
 func (o *Options) lot() uint64 {

@@ -191,7 +191,7 @@ func (s *setup) setup(game *codebreaker.Game) match.Setup {
 		settled.Strategy, settled.Seed = breakers.Names()[s.breaker-1], s.options().lot()
 	case s.kind != match.Playing:
 	case s.maker == makerDaily:
-		settled = match.Daily(game, s.options().Today())
+		settled = match.Daily(game, s.options().today())
 	case s.maker == makerAdversary:
 		settled.Codemaker = match.Adversary
 	case s.maker == makerTyped:

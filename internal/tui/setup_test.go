@@ -25,6 +25,37 @@ func TestDaily(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.clicks("Today")
 	d.shows("4 places, A–F · 2026-11-20")
+	d.hides("practice")
+}
+
+// TestDailyOnce opens the one attempt at the game of the day that counts, however it
+// is asked for; the day before is practice, and the day after next to come.
+func TestDailyOnce(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.clicks("Today")
+	d.types("aabb")
+	d.keys("enter", "esc")
+	d.clicks("Today")
+	d.shows("guess 2 of 10")
+	d.keys("esc")
+	d.pastes("mastermind daily:2026-11-20")
+	d.shows("guess 2 of 10")
+	d.keys("ctrl+g", "ctrl+g", "esc")
+	d.clicks("Today")
+	d.shows("The code was")
+	d.keys("esc")
+	d.pastes("4x6 daily:2026-11-19")
+	d.shows("4 places, A–F · 2026-11-19 · practice")
+	d.shows("guess 1 of 10")
+	d.types("aabb")
+	d.keys("enter", "ctrl+g", "ctrl+g", "esc")
+	d.pastes("4x6 daily:2026-11-22")
+	d.shows("still to come")
+	d.clicks("Statistics")
+	d.shows("1 game, 0 solved; 0 more with help.")
+	d.shows("Practice: 1 game, 0 solved.")
 }
 
 // TestWordsSetup chooses words and their length.

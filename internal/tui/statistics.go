@@ -51,29 +51,37 @@ func (s *statistics) draw(f *frame) {
 	switch {
 	case s.sums == nil:
 		return
-	case s.sums.Played.Games+s.sums.Helped.Games+s.sums.Cracked.Games == 0:
+	case s.sums.Played.Games+s.sums.Helped.Games+s.sums.Practice.Games+s.sums.Cracked.Games == 0:
 		f.say(f.plain, s.say("statistics-none"))
 		return
 	}
 	played := &s.sums.Played
 	f.say(f.plain, s.say("statistics-played", "games", played.Games, "solved", played.Solved, "helped", s.sums.Helped.Games))
+	if practice := &s.sums.Practice; practice.Games > 0 {
+		f.say(f.plain, s.say("statistics-practice", "games", practice.Games, "solved", practice.Solved))
+	}
 	f.say(f.plain, s.say("statistics-streak", "streak", s.sums.Streak, "longest", s.sums.LongestStreak))
 	if s.sums.LongestDailyStreak > 0 {
 		f.say(f.plain, s.say("statistics-daily", "streak", s.sums.DailyStreak, "longest", s.sums.LongestDailyStreak))
 	}
-	if played.Solved > 0 {
-		f.say(f.plain, s.say("statistics-mean", "mean", telling.Number(s.lang(), played.Mean(), 2), "best", played.Best()))
-		s.drawDistribution(f, played)
-	}
 	s.drawGames(f)
+	for i := range s.sums.Games {
+		s.drawDistribution(f, &s.sums.Games[i])
+	}
 	s.drawStrategies(f)
 	s.scroll(f)
 }
 
-// drawDistribution draws a bar for each number of guesses.
-func (s *statistics) drawDistribution(f *frame, tally *store.Tally) {
+// drawDistribution draws how many guesses the games of one name took, a bar for each
+// number of them.
+func (s *statistics) drawDistribution(f *frame, of *store.GameTally) {
+	tally := &of.Played
+	if tally.Solved == 0 {
+		return
+	}
 	f.blank()
-	f.say(f.strong, s.say("statistics-distribution"))
+	f.say(f.strong, codebreaker.FriendlyName(of.Game))
+	f.say(f.plain, s.say("statistics-mean", "mean", telling.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
 	most := 0
 	for _, games := range tally.Distribution {
 		most = max(most, games)

@@ -13,10 +13,10 @@ import { language, say } from './words.js';
  *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place' | 'sum', distinct: boolean, hard: boolean, empties: boolean, words: boolean,
  *   secrets: number, state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up', left: number, more: boolean, turns: Turn[],
  *   canUndo: boolean, canRedo: boolean, hints: number, helped: boolean, line: string, message: string, created: string,
- *   updated: string, codemaker?: string, day?: string, most?: number, strategy?: string, ask?: string, askPegs?: number[],
+ *   updated: string, codemaker?: string, day?: string, practice?: boolean, most?: number, strategy?: string, ask?: string, askPegs?: number[],
  *   asking?: boolean, clash?: Clash, secret?: string, secretPegs?: number[], seed?: string, skill?: number, luck?: number}} Game
  * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, title: string, described: string,
- *   state: Game['state'], line: string, created: string, updated: string, turns: number, codemaker?: string, day?: string,
+ *   state: Game['state'], line: string, created: string, updated: string, turns: number, codemaker?: string, day?: string, practice?: boolean,
  *   strategy?: string, most?: number, skill?: number, luck?: number}} Summary
  * @typedef {Mark & {codes: number}} Size
  * @typedef {{guess: string, pegs: number[], candidate: boolean, entropy: number, largest: number, expected: number,
@@ -39,8 +39,9 @@ import { language, say } from './words.js';
  * @typedef {{guesses: number, count: number}} Bar
  * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number, best?: number,
  *   skill?: number, luck?: number}} Tally
- * @typedef {{open: number, played: Tally, helped: Tally, elsewhere: Tally, cracked: Tally,
- *   games: {game: string, title: string, played: Tally, helped: Tally}[], strategies: {game: string, title: string, strategy: string, tally: Tally}[],
+ * @typedef {{games: number, solved: number, lost: number, gaveUp: number}} Ended
+ * @typedef {{open: number, played: Ended, helped: Ended, practice: Ended, elsewhere: Ended, cracked: Ended,
+ *   games: {game: string, title: string, played: Tally, helped: Tally, practice: Tally}[], strategies: {game: string, title: string, strategy: string, tally: Tally}[],
  *   streak: number, longestStreak: number, dailyStreak: number, longestDailyStreak: number,
  *   recent: {id: string, game: string, ended: string, state: Game['state'], turns: number, skill?: number, luck?: number}[]}} Statistics
  * @typedef {Mark & {codes: number, guess: string}} Branch

@@ -30,49 +30,65 @@ const known = (value, decimals = 0) => (value === undefined ? '–' : number(val
  * @param {string} kind
  */
 function draw(statistics, kind) {
-  const { played, helped, elsewhere, cracked } = statistics;
-  const any = kind === 'play' ? played.games + helped.games : cracked.games;
+  const { played, helped, practice, elsewhere, cracked } = statistics;
+  const any = kind === 'play' ? played.games + helped.games + practice.games : cracked.games;
   if (!any) {
     refill(place, el('div', { class: 'card' }, el('p', null, say('no-games')), el('p', null, el('a', { class: 'button main', href: '/' + kind }, say(kind === 'play' ? 'nav-play' : 'nav-crack')))));
     return;
   }
   if (kind === 'crack') {
-    refill(place, figures(cracked), distribution('', cracked, 6),
-      table('by-strategy', ['col-strategy', 'col-game'], statistics.strategies.map((one) => ({ names: [one.strategy || say('strategy-usual'), one.title], tally: one.tally }))));
+    refill(place, figures(cracked), el('div', { class: 'beside' }, statistics.strategies.map((one) => distribution(strategyOf(one) + ' · ' + one.title, one.tally, 6))),
+      table('by-strategy', ['col-strategy', 'col-game'], statistics.strategies.map((one) => ({ names: [strategyOf(one), one.title], tally: one.tally }))));
     return;
   }
   refill(place,
-    figures(played, [figure('streak', number(statistics.streak)), figure('longest', number(statistics.longestStreak)),
-      figure('daily-streak', number(statistics.dailyStreak)), figure('skill', known(played.skill)), figure('luck', known(played.luck))]),
-    el('div', { class: 'beside' }, played.games ? distribution('without-help', played, 8) : null, helped.games ? distribution('with-help-heading', helped, 8) : null,
-      elsewhere.games ? distribution('elsewhere-heading', elsewhere, 8) : null, recent(statistics)),
-    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played.games ? one.played : one.helped }))));
+    figures(played, [figure('streak', number(statistics.streak)), figure('longest', number(statistics.longestStreak)), figure('daily-streak', number(statistics.dailyStreak)),
+      apart('with-help-heading', helped), apart('practice', practice), apart('elsewhere-heading', elsewhere)]),
+    el('div', { class: 'beside' }, statistics.games.map((one) => [one.played.games ? distribution(one.title, one.played, 8) : null,
+      recent(one.title, statistics.recent.filter((game) => game.game === one.game))])),
+    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played }))));
 }
 
+/** @param {{strategy: string}} one */
+const strategyOf = (one) => one.strategy || say('strategy-usual');
+
 /**
- * @param {Tally} tally
- * @param {HTMLElement[]} [more]
+ * @param {import('./api.js').Ended} games
+ * @param {(HTMLElement | null)[]} [more]
  */
-function figures(tally, more = []) {
-  return el('dl', { class: 'figures' }, figure('games-played', number(tally.games)), figure('games-solved', number(tally.solved)),
-    figure('average', known(tally.average, 2)), more);
+function figures(games, more = []) {
+  return el('dl', { class: 'figures' }, figure('games-played', number(games.games)), figure('games-solved', number(games.solved)), more);
 }
 
 /**
+ * Games that are counted apart, if there are any.
  * @param {string} word
+ * @param {import('./api.js').Ended} games
+ */
+function apart(word, games) {
+  return games.games ? figure(word, number(games.games)) : null;
+}
+
+/**
+ * How many guesses the games of one name took.
+ * @param {string} title
  * @param {Tally} tally
  * @param {number} least guesses that there is a place for
  */
-function distribution(word, tally, least) {
-  return el('section', { class: 'card' }, el('h2', null, say('distribution')), word ? el('p', { class: 'muted' }, say(word)) : null,
-    el('div', { class: 'columns' }, columns(say('distribution'), tally.distribution, least)));
+function distribution(title, tally, least) {
+  return el('section', { class: 'card' }, el('h2', null, title), el('p', { class: 'muted' }, say('distribution')),
+    el('div', { class: 'columns' }, columns(title + ', ' + say('distribution'), tally.distribution, least)));
 }
 
-/** @param {Statistics} statistics */
-function recent({ recent: games }) {
+/**
+ * The skill and the luck of the last games of one name.
+ * @param {string} title
+ * @param {Statistics['recent']} games
+ */
+function recent(title, games) {
   if (games.length < 2) return null;
-  return el('section', { class: 'card' }, el('h2', null, say('recent')),
-    dots(say('recent'), games.map((game) => ({ skill: game.skill, luck: game.luck, href: '/review/' + encodeURIComponent(game.id), label: game.game }))),
+  return el('section', { class: 'card' }, el('h2', null, title), el('p', { class: 'muted' }, say('recent')),
+    dots(title + ', ' + say('recent'), games.map((game) => ({ skill: game.skill, luck: game.luck, href: '/review/' + encodeURIComponent(game.id), label: title }))),
     el('p', { class: 'legend' }, el('span', null, el('i'), say('skill')), el('span', null, el('i', { class: 'ideal' }), say('luck'))));
 }
 

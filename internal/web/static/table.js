@@ -128,7 +128,7 @@ function title(game) {
   const number = numberOf(game);
   const named = game.title === game.game ? '' : game.title;
   const facts = [
-    game.day && say('of-day', { day: day(game.day) }), game.codemaker === 'adversary' && say('maker-adversary'), number && say('of-number', { number }),
+    game.day && say('of-day', { day: day(game.day) }), game.practice && say('practice'), game.codemaker === 'adversary' && say('maker-adversary'), number && say('of-number', { number }),
     game.hard && say('own-hard'), game.most && say(game.most === 1 ? 'of-most-one' : 'of-most', { most: game.most }), game.strategy,
   ];
   return [el('span', null, say('title-' + game.kind)), el('small', { class: named ? 'titled' : '' }, named ? el('span', null, named) : null,
