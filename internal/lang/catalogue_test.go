@@ -39,6 +39,9 @@ func TestCatalogues(t *testing.T) {
 		catalogue := make(map[string]map[string]string)
 		for _, file := range lang.Catalogues(language) {
 			for id, forms := range readCatalogue(t, file) {
+				if strings.HasPrefix(id, "page-") {
+					continue // said by modules and templates, which internal/web compares with them
+				}
 				if catalogue[id] != nil {
 					t.Errorf("%s: %s is in another file too", file, id)
 				}

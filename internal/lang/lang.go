@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"strconv"
 	"strings"
@@ -46,6 +47,7 @@ func Names() []string { return names }
 // Language is a language that messages can be said in.
 type Language struct {
 	name      string
+	messages  []*i18n.Message
 	localizer *i18n.Localizer
 	functions template.FuncMap
 }
@@ -97,18 +99,37 @@ func FromEnvironment(getenv func(string) string) *Language {
 func load(name string) *Language {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	l := &Language{name: name, localizer: i18n.NewLocalizer(bundle, name)}
 	for _, file := range Catalogues(name) {
-		if _, err := bundle.LoadMessageFileFS(catalogues, file); err != nil {
+		loaded, err := bundle.LoadMessageFileFS(catalogues, file)
+		if err != nil {
 			panic("lang: " + err.Error()) // the catalogues are part of the program
 		}
+		l.messages = append(l.messages, loaded.Messages...)
 	}
-	l := &Language{name: name, localizer: i18n.NewLocalizer(bundle, name)}
 	l.functions = template.FuncMap{"n": func(count any, noun string) string { return l.Say("n-"+noun, "count", count) }}
 	return l
 }
 
 // Name returns the language's name, as [ByName] reads it.
 func (l *Language) Name() string { return l.name }
+
+// Messages returns the messages whose IDs begin with a prefix, by the rest of their
+// IDs: the forms of each as the catalogue has them, by the names that Unicode gives
+// to plural forms. Each has other.
+func (l *Language) Messages(prefix string) map[string]map[string]string {
+	found := make(map[string]map[string]string)
+	for _, message := range l.messages {
+		rest, ok := strings.CutPrefix(message.ID, prefix)
+		if !ok {
+			continue
+		}
+		forms := map[string]string{"zero": message.Zero, "one": message.One, "two": message.Two, "few": message.Few, "many": message.Many, "other": message.Other}
+		maps.DeleteFunc(forms, func(_, text string) bool { return text == "" })
+		found[rest] = forms
+	}
+	return found
+}
 
 // Say returns the message of that ID, with arguments given as name, value, name,
 // value. A message that no catalogue has is its own ID.

@@ -50,8 +50,8 @@ type site struct {
 // speech is what the pages say in one language.
 type speech struct {
 	*lang.Language
-	Words map[string]string
-	JSON  template.JS // Words, for the modules
+	words map[string]map[string]string
+	JSON  template.JS // words, for the modules
 }
 
 func newSpeech(l *lang.Language) *speech {
@@ -110,8 +110,8 @@ type languageLink struct {
 }
 
 // Word returns what the page says under a name.
-func (v *view) Word(name string) string {
-	text, ok := v.Words[name]
+func (s *speech) Word(name string) string {
+	text, ok := s.words[name]["other"]
 	if !ok {
 		panic("web: no word " + name) // a test renders every page
 	}
@@ -167,7 +167,7 @@ func (s *site) view(r *http.Request, name string) *view {
 		}
 		query := r.URL.Query()
 		query.Set("lang", other)
-		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Words["language"], r.URL.Path + "?" + query.Encode(), other == v.Name()})
+		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Modules = s.imports(name + ".js")

@@ -23,14 +23,14 @@ func presets(s *speech) []preset {
 		"mastermind": beads("CFBA"),
 		"super":      beads("EGDHB"),
 		"bulls":      letters("token", "4072", ""),
-		"wordle":     letters("tile", s.Words["picture-wordle"], "gxyxg"),
-		"mot":        letters("tile", s.Words["picture-mot"], ""),
-		"word":       letters("tile", s.Words["picture-word"], ""),
+		"wordle":     letters("tile", s.Word("picture-wordle"), "gxyxg"),
+		"mot":        letters("tile", s.Word("picture-mot"), ""),
+		"word":       letters("tile", s.Word("picture-word"), ""),
 	}
 	var all []preset
 	for _, one := range table.Catalogue() {
 		all = append(all, preset{
-			Name: one.Name, Title: one.Title(s.Language), Text: s.Words["preset-"+one.Name+"-text"],
+			Name: one.Name, Title: one.Title(s.Language), Text: s.Word("preset-" + one.Name + "-text"),
 			Game: one.With(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses,
 		})
 	}

@@ -3,12 +3,9 @@ package web_test
 import (
 	"compress/gzip"
 	"encoding/json"
-	"html"
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -192,57 +189,6 @@ func TestManifestAndWorker(t *testing.T) {
 	for _, address := range slices.Concat(named, keep) {
 		if response := get(t, handler, address); response.StatusCode != http.StatusOK {
 			t.Errorf("%s: %d", address, response.StatusCode)
-		}
-	}
-}
-
-// TestWords holds that the modules and templates say what there are words for, and
-// that there are none for nothing.
-func TestWords(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	page := body(t, get(t, handler, "/"))
-	block := regexp.MustCompile(`(?s)id="words">(.*?)</script>`).FindStringSubmatch(page)
-	if block == nil {
-		t.Fatal("no words in the page")
-	}
-	var words map[string]string
-	if err := json.Unmarshal([]byte(html.UnescapeString(block[1])), &words); err != nil {
-		t.Fatal(err)
-	}
-	source := ""
-	for _, pattern := range []string{"static/*.js", "templates/*.html", "pages.go", "presets.go"} {
-		files, err := filepath.Glob(pattern)
-		if err != nil || len(files) == 0 {
-			t.Fatalf("%s: %v", pattern, err)
-		}
-		for _, file := range files {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			source += string(text)
-		}
-	}
-	beginnings := map[string]bool{}
-	for _, match := range regexp.MustCompile(`(?:say\('|Word "|print "|Words\["|Word\(")([a-z0-9-]+)('\)|'|"|"\)|"\])`).FindAllStringSubmatch(source, -1) {
-		if strings.HasSuffix(match[1], "-") {
-			beginnings[match[1]] = true
-		} else if words[match[1]] == "" {
-			t.Errorf("no word %s", match[1])
-		}
-	}
-	quoted := regexp.MustCompile(`['"]([a-z0-9-]+)['"]`)
-	said := map[string]bool{}
-	for _, match := range quoted.FindAllStringSubmatch(source, -1) {
-		said[match[1]] = true
-	}
-	for word := range words {
-		begun := false
-		for beginning := range beginnings {
-			begun = begun || strings.HasPrefix(word, beginning)
-		}
-		if !said[word] && !begun && !said[strings.TrimSuffix(word, "-title")] {
-			t.Errorf("nothing says %s", word)
 		}
 	}
 }

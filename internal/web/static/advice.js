@@ -72,7 +72,7 @@ export class Advisor {
     const codes = advice.codes;
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
-      codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: number(advice.left) })),
+      codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: advice.left })),
         el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
       advice.weighed ? el('h2', null, say('best-guesses')) : null,
       advice.weighed ? el('div', { class: 'scroll' }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));

@@ -36,7 +36,7 @@ function draw(strategies) {
   const sorted = strategies.slice().sort((a, b) => a.average - b.average);
   refill(place, el('div', { class: 'histograms' }, sorted.map((one) => el('section', { class: 'card' },
     el('h2', null, one.strategy), columns(say('histogram-label', { strategy: one.strategy }), one.histogram, last),
-    el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: number(one.total), opening: one.opening }))))));
+    el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: one.total, opening: one.opening }))))));
 }
 
 async function load() {

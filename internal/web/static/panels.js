@@ -19,12 +19,12 @@ import { markOf } from './line.js';
 export function remain({ game, left }, dispatch) {
   const hidden = !left && game.kind === 'play';
   const share = game.left > 0 ? Math.max(0.012, Math.log2(game.left) / Math.log2(Math.max(2, game.secrets))) : 0;
-  const shown = game.more ? say('left-more', { count: number(game.left) }) : number(game.left);
+  const shown = game.more ? say('left-more', { count: game.left }) : number(game.left);
   const long = number(game.secrets).length + shown.length > 18;
   return [
     el('h2', null, say('left-heading')),
     el('p', { class: 'remain-count' + (long ? ' long' : '') }, hidden ? '·' : shown,
-      el('small', null, ' ' + (hidden || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: number(game.secrets) })))),
+      el('small', null, ' ' + (hidden || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
     el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale'), hidden }, el('i', { '--share': hidden ? 1 : share })),
     el('p', { class: 'remain-scale small muted' }, say('left-scale')),
     game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': say('show-left'), title: say('show-left'), onclick: () => dispatch({ type: 'left' }) },

@@ -72,7 +72,7 @@ function listCodes(place, listed, count) {
       for (const code of listed.slice(few)) list.append(el('code', null, code));
       more.remove();
       if (count > listed.length) list.append('…');
-    } }, say('show-all', { count: number(listed.length) }));
+    } }, say('show-all', { count: listed.length }));
     place.append(more);
   } else if (count > listed.length) list.append('…');
 }

@@ -63,7 +63,7 @@ function draw(review, look, game, line) {
       review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null),
     review.turns.length ? el('section', { class: 'card' }, el('h2', null, say('information')),
       curve({ label: say('information'), own, other, top, unit: say('col-entropy'),
-        labels: own.map((bits, index) => say('information-of', { number: index + 1, bits: number(bits, 2), all: number(all, 2) })) }),
+        labels: own.map((bits, index) => say('information-of', { number: index + 1, count: bits, bits: number(bits, 2), all: number(all, 2) })) }),
       el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected')))) : null),
     el('ol', { class: 'judged' }, review.turns.map((turn) => judged(turn, look, all, review.turns))),
     el('p', { class: 'row after' },
@@ -132,7 +132,7 @@ function judged(turn, look, all, turns) {
     el('div', { class: 'said' },
       el('span', { class: 'shrink', 'aria-hidden': 'true' }, el('i', { class: 'before', '--share': bits(turn.before) }), el('i', { '--share': bits(turn.after) })),
       el('p', { class: 'small muted numbers' }, say('before-after', { before: codes(turn.before.codes, turn.before.more), after: codes(turn.after.codes, turn.after.more) }),
-        turn.gained === undefined ? '' : ' · ' + say('gained-bits', { bits: number(turn.gained, 2) })),
+        turn.gained === undefined ? '' : ' · ' + say('gained-bits', { count: turn.gained, bits: number(turn.gained, 2) })),
       el('p', null, turn.sentences.join(' ')),
       el('div', { class: 'row' }, best && compare ? el('p', { class: 'best' }, el('span', { class: 'small muted' }, say('best-was')), row(look, best.pegs)) : null, toggle)),
     detail);

@@ -13,7 +13,7 @@ import { confirmed } from './page.js';
 export function saved(game, { deleted, failed, href } = {}) {
   const over = game.state !== 'going' && game.state !== 'clash';
   const facts = [say('kind-' + game.kind), game.described, game.day, game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
-    say(game.turns === 1 ? 'turns-one' : 'turns', { count: game.turns }), ago(game.updated)];
+    say('turns', { count: game.turns }), ago(game.updated)];
   const item = el('li', { class: 'saved card' },
     el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,

@@ -1,7 +1,7 @@
 // Chooses a game: a preset or sizes of one's own, and what goes with it.
 
 import { byId, el, refill } from './dom.js';
-import { language, number, say } from './words.js';
+import { language, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain } from './page.js';
 import { keepNumber } from './numbers.js';
@@ -51,7 +51,7 @@ async function settle() {
   describing = new AbortController();
   try {
     const game = /** @type {import('./api.js').Described} */ (await ask('/describe?game=' + encodeURIComponent(gameName()), { signal: describing.signal, once: true }));
-    described.textContent = say('described', { game: game.described, count: number(game.secrets), name: game.game });
+    described.textContent = say('described', { game: game.described, count: game.secrets, name: game.game });
     described.classList.remove('problem');
   } catch (error) {
     if (describing.signal.aborted) return;

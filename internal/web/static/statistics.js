@@ -16,10 +16,10 @@ const place = byId('statistics');
 
 /**
  * @param {string} word
- * @param {string} value
+ * @param {number} count
  */
-function figure(word, value) {
-  return el('div', { class: 'figure card' }, el('dt', null, say(word)), el('dd', null, value));
+function figure(word, count) {
+  return el('div', { class: 'figure card' }, el('dt', null, say(word, { count })), el('dd', null, number(count)));
 }
 
 /** @param {number | undefined} value @param {number} [decimals] */
@@ -42,7 +42,7 @@ function draw(statistics, kind) {
     return;
   }
   refill(place,
-    figures(played, [figure('streak', number(statistics.streak)), figure('longest', number(statistics.longestStreak)), figure('daily-streak', number(statistics.dailyStreak)),
+    figures(played, [figure('streak', statistics.streak), figure('longest', statistics.longestStreak), figure('daily-streak', statistics.dailyStreak),
       apart('with-help-heading', helped), apart('practice', practice), apart('elsewhere-heading', elsewhere)]),
     el('div', { class: 'beside' }, statistics.games.map((one) => [one.played.games ? distribution(one.title, one.played, 8) : null,
       recent(one.title, statistics.recent.filter((game) => game.game === one.game))])),
@@ -57,7 +57,7 @@ const strategyOf = (one) => one.strategy || say('strategy-usual');
  * @param {(HTMLElement | null)[]} [more]
  */
 function figures(games, more = []) {
-  return el('dl', { class: 'figures' }, figure('games-played', number(games.games)), figure('games-solved', number(games.solved)), more);
+  return el('dl', { class: 'figures' }, figure('games-played', games.games), figure('games-solved', games.solved), more);
 }
 
 /**
@@ -66,7 +66,7 @@ function figures(games, more = []) {
  * @param {import('./api.js').Ended} games
  */
 function apart(word, games) {
-  return games.games ? figure(word, number(games.games)) : null;
+  return games.games ? figure(word, games.games) : null;
 }
 
 /**

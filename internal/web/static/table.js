@@ -1,7 +1,7 @@
 // Draws a game on the page as its state has it.
 
 import { announce, byId, el, icon, redraw, refill } from './dom.js';
-import { language, number, say } from './words.js';
+import { language, say } from './words.js';
 import { confirmed, sentence } from './page.js';
 import { Board } from './board.js';
 import { entering, slots } from './entry.js';
@@ -113,7 +113,7 @@ function text({ game, left }, said) {
   if ('text' in said) return said.text;
   if ('asked' in said) return say('asked-aloud', { guess: read(game, said.asked) });
   const { turn } = said;
-  return say('turn-label', { number: turn.number, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: number(turn.left) }) : '');
+  return say('turn-label', { number: turn.number, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
 }
 
 /** @param {HTMLElement} row */
@@ -129,7 +129,7 @@ function title(game) {
   const named = game.title === game.game ? '' : game.title;
   const facts = [
     game.day && say('of-day', { day: day(game.day) }), game.practice && say('practice'), game.codemaker === 'adversary' && say('maker-adversary'), number && say('of-number', { number }),
-    game.hard && say('own-hard'), game.most && say(game.most === 1 ? 'of-most-one' : 'of-most', { most: game.most }), game.strategy,
+    game.hard && say('own-hard'), game.most && say('of-most', { count: game.most }), game.strategy,
   ];
   return [el('span', null, say('title-' + game.kind)), el('small', { class: named ? 'titled' : '' }, named ? el('span', null, named) : null,
     el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact)))];

@@ -70,7 +70,7 @@ function draw(node, look) {
     el('div', { class: 'split tree-split' },
       el('section', { class: 'card' }, el('h2', null, say('tree-guess')),
         el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
-        el('p', null, node.max === 1 ? say('tree-facts-one', { codes: codes(node.codes) }) : say('tree-facts', { codes: codes(node.codes), average: number(node.average, 3), max: number(node.max) })),
+        el('p', null, node.max === 1 ? say('tree-facts-one', { codes: codes(node.codes) }) : say('tree-facts', { codes: codes(node.codes), count: node.average, average: number(node.average, 3), max: node.max })),
         el('h3', null, say('distribution')), columns(say('distribution'), node.histogram)),
       el('section', { class: 'card' }, el('h2', null, say('tree-branches')),
         branches.length ? el('ul', { class: 'bars' }, branches.map((branch) => el('li', null, el('button', {

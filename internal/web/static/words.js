@@ -1,6 +1,8 @@
 // What the page says, in the reader's language, from the catalogue in the page.
 
-/** @type {Record<string, string>} */
+import { phrase } from './phrase.js';
+
+/** @type {Record<string, import('./phrase.js').Forms>} */
 const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
 
 /** The language of the page. */
@@ -8,13 +10,13 @@ export const language = document.documentElement.lang;
 
 /**
  * @param {string} id
- * @param {Record<string, string | number>} [values] for the names in braces
+ * @param {Record<string, string | number>} [values] for the names in braces; the number count chooses the plural form
  * @returns {string}
  */
 export function say(id, values = {}) {
-  const text = words[id];
-  if (text === undefined) throw new Error('no word ' + id);
-  return text.replace(/\{([a-z]+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+  const forms = words[id];
+  if (forms === undefined) throw new Error('no word ' + id);
+  return phrase(forms, values, language);
 }
 
 /**
@@ -59,6 +61,5 @@ export function ago(moment) {
  * @returns {string}
  */
 export function codes(count, more = false) {
-  if (more) return say('codes-more', { count: number(count) });
-  return count === 1 ? say('codes-one', { count: 1 }) : say('codes', { count: number(count) });
+  return say(more ? 'codes-more' : 'codes', { count });
 }

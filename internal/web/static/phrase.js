@@ -1,0 +1,31 @@
+// Makes a phrase of a message: the form that suits a number, with values in it.
+
+/** @typedef {Record<string, string> & {other: string}} Forms a message by the names that Unicode gives to plural forms */
+
+/**
+ * @param {Forms} forms
+ * @param {Record<string, string | number>} values for the names in braces; the number count chooses the form
+ * @param {string} language
+ * @returns {string}
+ */
+export function phrase(forms, values, language) {
+  const { count } = values;
+  const form = typeof count === 'number' ? rules(language).select(count) : 'other';
+  return (forms[form] ?? forms.other).replace(/\{([a-z]+)\}/g, (whole, name) => {
+    const value = values[name];
+    return typeof value === 'number' ? value.toLocaleString(language) : value ?? whole;
+  });
+}
+
+/** @type {Map<string, Intl.PluralRules>} */
+const made = new Map();
+
+/**
+ * The plural rules of a language, which take long to make.
+ * @param {string} language
+ */
+function rules(language) {
+  const found = made.get(language) ?? new Intl.PluralRules(language);
+  made.set(language, found);
+  return found;
+}
