@@ -355,8 +355,8 @@ func TestDoubtEmpty(t *testing.T) {
 func TestSquares(t *testing.T) {
 	for line, want := range map[string]string{
 		"wordle:en CRANE=GYxxx": "🟩🟨⬛⬛⬛",
-		"4x6 ABCD=XO":           "⚫⚪··",
-		"4x6-sum ABCD=2":        "🔘🔘··",
+		"4x6 ABCD=XO":           "⚫⚪➖➖",
+		"4x6-sum ABCD=2":        "🔘🔘➖➖",
 		"4x6-sum ABCD=4":        "🔘🔘🔘🔘",
 		"4x6-sum ABCD=4!":       "⚫⚫⚫⚫",
 	} {

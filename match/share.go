@@ -9,10 +9,10 @@ import (
 // Squares prints the marks of turns as people share them: a row for each turn,
 // without its guess. By place they are green, yellow and black squares; else a
 // black circle for a black peg and a white one for a white peg, filled up with
-// dots where nothing was told.
+// dashes where nothing was told. All are as wide as two letters.
 //
 //	🟩🟨⬛⬛⬛
-//	⚫⚪··
+//	⚫⚪➖➖
 func Squares(turns codebreaker.History) []string {
 	rows := make([]string, 0, len(turns))
 	for _, turn := range turns {
@@ -33,5 +33,31 @@ func squares(feedback codebreaker.Feedback) string {
 	for _, peg := range pegs {
 		row.WriteString([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪", codebreaker.EitherPeg: "🔘"}[peg])
 	}
-	return row.String() + strings.Repeat("·", feedback.Places()-len(pegs))
+	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
+}
+
+// Riddle returns the line that sets others the code of a session, by the game's short
+// name: mastermind daily:2026-11-20. It is empty where the line would tell the code of
+// a game that goes on, and where nobody else can get that code.
+func (s *Session) Riddle() string {
+	setup := s.saved.Setup
+	open := setup.Day != "" || setup.Codemaker == Adversary || setup.Codemaker == Random && s.Over()
+	if setup.Kind != Playing || !open {
+		return ""
+	}
+	if setup.Day != "" {
+		setup.Most = 0 // it follows from the day
+	}
+	_, rest := CutLine(setup.Line(s.game, nil))
+	return called(s.game.Name()) + " " + rest
+}
+
+// called returns the name by which people call a game of that name.
+func called(name string) string {
+	for _, preset := range codebreaker.Presets() {
+		if preset.Game == name {
+			return preset.Name
+		}
+	}
+	return codebreaker.FriendlyName(name)
 }

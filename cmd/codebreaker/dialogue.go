@@ -127,8 +127,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "redo", d.say("word-redo")):
 		return d.undo(ctx, true)
 	case is(command, "share", d.say("word-share")):
-		d.share()
-		return nil
+		return d.share()
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
 	case d.match().Clash() != nil:

@@ -32,8 +32,11 @@ func gameName(args []string) string {
 	if len(args) > 0 {
 		return args[0]
 	}
-	return "4x6"
+	return usualGame
 }
+
+// usualGame is the game that is meant where none is named.
+const usualGame = "4x6"
 
 // game returns the game of a name. Games of words without a list, such as wordle,
 // are those of the reader's language.

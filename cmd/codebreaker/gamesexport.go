@@ -8,10 +8,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
 
-	"codebreaker/internal/telling"
+	"codebreaker/internal/table"
 	"codebreaker/review"
 	"codebreaker/store"
 
@@ -123,7 +122,11 @@ func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.
 		if err != nil {
 			return "", err
 		}
-		text := between + strings.TrimRight(telling.Share(e.lang, session), "\n") + "\n"
+		text, err := table.Share(e.lang, session)
+		if err != nil { // before the first turn
+			return "", nil
+		}
+		text = between + text
 		between = "\n"
 		return text, nil
 	})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -20,13 +21,17 @@ func (a *app) menu(ctx context.Context) (args []string, err error) {
 	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)
 		if err != nil {
-			_, err = a.game(answer, gameFlags{accents: "fold"})
+			name, _ := match.CutLine(match.FindLine(answer))
+			_, err = a.game(name, gameFlags{accents: "fold"})
 			return err
 		}
 		return inMenu(number, len(games))
 	})
 	if err != nil {
 		return nil, err
+	}
+	if line := strings.Fields(match.FindLine(game)); len(line) > 1 {
+		return append([]string{"play"}, line...), nil
 	}
 	if number, err := strconv.Atoi(game); err == nil {
 		game = games[number-1]

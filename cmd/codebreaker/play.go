@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -39,13 +40,17 @@ func (a *app) playCommand() *cobra.Command {
 		Short:             a.say("play-short"),
 		Long:              a.say("play-long"),
 		Example:           a.say("play-example"),
-		Args:              between(0, 1),
+		Args:              between(0, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if flags.goOn != "" {
 				return a.goOn(cmd, match.Playing, named(flags.goOn, args), flags.json)
 			}
-			game, err := a.game(gameName(args), flags.gameFlags)
+			name, rest := match.CutLine(match.FindLine(strings.Join(args, " ")))
+			if rest != "" {
+				return a.playLine(cmd, name, rest, &flags)
+			}
+			game, err := a.game(cmp.Or(name, usualGame), flags.gameFlags)
 			if err != nil {
 				return err
 			}
@@ -53,14 +58,7 @@ func (a *app) playCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if setup.Day != "" {
-				return a.playDaily(cmd, game, setup, &flags)
-			}
-			session, err := match.Begin(cmd.Context(), game, setup, nil)
-			if err != nil {
-				return err
-			}
-			return a.playSession(cmd, session, flags.json)
+			return a.playGame(cmd, game, setup, nil, flags.again, flags.json)
 		},
 	}
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", a.say("flag-codemaker"))
@@ -76,25 +74,53 @@ func (a *app) playCommand() *cobra.Command {
 	return cmd
 }
 
-// playDaily opens the game of a day: the one that was begun, or else a new one.
-func (a *app) playDaily(cmd *cobra.Command, game *codebreaker.Game, setup match.Setup, flags *playFlags) error {
-	begun, err := a.settleDay(cmd.Context(), game, &setup, flags.again)
+// playLine lets a person play the game of a line, as people share it.
+func (a *app) playLine(cmd *cobra.Command, name, rest string, flags *playFlags) error {
+	for _, flag := range []string{"codemaker", "secret", "seed", "daily", "guesses"} {
+		if cmd.Flags().Changed(flag) {
+			return codebreaker.NewProblem("play-line-flag", "a line says itself what --{{.flag}} would: leave one of them out", "flag", flag)
+		}
+	}
+	game, err := a.game(name, flags.gameFlags)
+	if err != nil {
+		return err
+	}
+	setup, turns, err := flags.read(game, rest)
+	switch {
+	case err != nil:
+		return err
+	case setup.Kind != match.Playing && !a.screens(flags.json):
+		return codebreaker.NewProblem("play-line", "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint")
+	}
+	return a.playGame(cmd, game, setup, turns, flags.again, flags.json)
+}
+
+// playGame lets a person play a game; of the game of a day it opens the one that was
+// begun.
+func (a *app) playGame(cmd *cobra.Command, game *codebreaker.Game, setup match.Setup, turns codebreaker.History, again, json bool) error {
+	begun, err := a.settleDay(cmd.Context(), game, &setup, again)
 	switch {
 	case err != nil:
 		return err
 	case begun != "":
-		return a.goOn(cmd, match.Playing, begun, flags.json)
+		return a.goOn(cmd, match.Playing, begun, json)
 	}
-	session, err := match.Begin(cmd.Context(), game, setup, nil)
-	if err != nil {
+	session, err := match.Begin(cmd.Context(), game, setup, turns)
+	switch {
+	case err != nil:
 		return err
+	case a.screens(json):
+		return a.show(cmd, session)
 	}
-	return a.playSession(cmd, session, flags.json)
+	return a.sit(cmd, session, json, func(s *seat) error { return (&player{seat: s}).run(cmd.Context()) })
 }
 
 // settleDay settles the game of a day, and returns the ID of the game that was begun
 // and is to be opened instead, or nothing. Without a store none is known.
 func (a *app) settleDay(ctx context.Context, game *codebreaker.Game, setup *match.Setup, again bool) (begun string, err error) {
+	if setup.Day == "" {
+		return "", nil
+	}
 	games, _ := a.tryStore(ctx) // what is wrong is said when the game is kept
 	if games != nil {
 		defer games.Close()
@@ -104,14 +130,6 @@ func (a *app) settleDay(ctx context.Context, game *codebreaker.Game, setup *matc
 		return "", err
 	}
 	return kept.ID, err
-}
-
-// playSession lets a person play a session on screens or in lines.
-func (a *app) playSession(cmd *cobra.Command, session *match.Session, json bool) error {
-	if a.screens(json) {
-		return a.show(cmd, session)
-	}
-	return a.sit(cmd, session, json, func(s *seat) error { return (&player{seat: s}).run(cmd.Context()) })
 }
 
 // playing returns the setup that the flags ask for.
@@ -213,8 +231,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 	case is(command, "redo", p.say("word-redo")):
 		return p.again(ctx)
 	case is(command, "share", p.say("word-share")):
-		p.share()
-		return nil
+		return p.share()
 	case is(command, "give up", p.say("word-give-up"), p.say("word-give-up-too")):
 		return p.giveUp(ctx)
 	case is(command, "quit", p.say("word-quit")):

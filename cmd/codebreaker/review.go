@@ -27,16 +27,32 @@ func (a *app) reviewCommand() *cobra.Command {
 		Short:             a.say("review-short"),
 		Long:              a.say("review-long"),
 		Example:           a.say("review-example"),
-		Args:              between(2, -1),
+		Args:              between(1, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if len(args) == 1 { // a text that was pasted
+				args = strings.Fields(match.FindLine(args[0]))
+			}
+			if err := between(2, -1)(cmd, args); err != nil {
+				return err
+			}
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
+			}
+			setup, turns, err := games.read(r.game, strings.Join(args[1:], " "))
+			if err == nil && setup.Kind == match.Playing && len(turns) == 0 { // a code to find
+				return a.playGame(cmd, r.game, setup, nil, false, r.json)
 			}
 			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
-			return r.run(cmd.Context(), args[1:])
+			if err != nil || setup.Kind != match.Playing {
+				turns, err = r.turns(cmd.Context(), r.game, args[1:])
+			}
+			if err != nil {
+				return err
+			}
+			return r.run(cmd.Context(), turns)
 		},
 	}
 	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
@@ -53,17 +69,13 @@ type reviewer struct {
 	strategy strategy.Strategy
 }
 
-func (r *reviewer) run(ctx context.Context, args []string) error {
-	history, err := r.turns(ctx, r.game, args)
-	if err != nil {
-		return err
-	}
+func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
 	for i, turn := range history[:max(0, len(history)-1)] {
 		if turn.Feedback.Solved() {
 			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
-	_, err = r.judge(ctx, history)
+	_, err := r.judge(ctx, history)
 	return err
 }
 

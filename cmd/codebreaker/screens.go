@@ -91,6 +91,14 @@ func (f *gameFlags) setup(kind match.Kind, game *codebreaker.Game) match.Setup {
 	return setup
 }
 
+// read reads what follows a game's name in a line, of the game that the flags have.
+func (f *gameFlags) read(game *codebreaker.Game, rest string) (match.Setup, codebreaker.History, error) {
+	setup, turns, err := match.ReadLine(game, rest)
+	named := f.setup(setup.Kind, game)
+	setup.Symbols, setup.Accents = named.Symbols, named.Accents
+	return setup, turns, err
+}
+
 // today is the day of the person's calendar.
 func today() string { return time.Now().Format(time.DateOnly) }
 

@@ -2,10 +2,10 @@ package main
 
 import (
 	"context"
+	"io"
 
 	"codebreaker"
 	"codebreaker/internal/table"
-	"codebreaker/internal/telling"
 	"codebreaker/internal/tui"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -89,12 +89,17 @@ func (s *seat) undo(ctx context.Context, again bool) error {
 }
 
 // share prints what people paste where they talk of the game.
-func (s *seat) share() {
-	if s.json {
-		printJSON(s.out, sharedJSON{jsonVersion, s.session.Line(), telling.Share(s.lang, s.session)})
-		return
+func (s *seat) share() error {
+	text, err := table.Share(s.lang, s.session)
+	switch {
+	case err != nil:
+		return err
+	case s.json:
+		printJSON(s.out, sharedJSON{jsonVersion, s.session.Line(), text})
+	default:
+		_, err = io.WriteString(s.out, text)
 	}
-	_, _ = s.out.Write([]byte(telling.Share(s.lang, s.session)))
+	return err
 }
 
 // showTurns shows the turns of a game that is gone on with.

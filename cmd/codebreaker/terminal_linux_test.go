@@ -264,6 +264,13 @@ func TestMenu(t *testing.T) {
 
 	term = startTerminal(t, "--plain")
 	term.await("game [1]: ")
+	term.types("this one: super seed:7\n")
+	term.await("5 places, A–H")
+	term.types("quit\n")
+	term.ends(0)
+
+	term = startTerminal(t, "--plain")
+	term.await("game [1]: ")
 	term.types("\n\n")
 	term.await("Find the code: 4 places, A–F.")
 	term.types("give up\n")
@@ -359,7 +366,7 @@ func TestCrackTreeAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "--tree", file)
 	term.await("Hide a code: 2 places, A–C.")
 	term.types("share\n")
-	term.await("codebreaker 2x3 0")
+	term.await("there is nothing to share before the first turn")
 	term.types("quit\n")
 	term.ends(0)
 }

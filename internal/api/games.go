@@ -118,7 +118,7 @@ func (c *call) room(ctx context.Context) error {
 func (c *call) settle(body *newGameBody) (*start, match.Setup, codebreaker.History, error) {
 	name, rest := body.Game, ""
 	if body.Line != "" {
-		name, rest = match.CutLine(body.Line)
+		name, rest = match.CutLine(match.FindLine(body.Line))
 	}
 	if name == "" {
 		name = "4x6"

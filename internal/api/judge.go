@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -192,10 +193,9 @@ func (c *call) share() error {
 		return err
 	}
 	defer c.letGo(l)
-	session, setup := l.session, l.session.Setup()
-	object := shareObject{Line: session.Line(), Text: telling.Share(c.lang, session), Squares: match.Squares(session.Turns())}
-	if setup.Kind == match.Playing && (setup.Day != "" || setup.Codemaker == match.Adversary || setup.Codemaker == match.Random && session.Over()) {
-		object.Riddle = setup.Line(session.Game(), nil)
+	text, err := table.Share(c.lang, l.session)
+	if err != nil {
+		return err
 	}
-	return c.answer(http.StatusOK, object)
+	return c.answer(http.StatusOK, shareObject{Line: l.session.Line(), Text: text, Squares: match.Squares(l.session.Turns()), Riddle: l.session.Riddle()})
 }

@@ -34,7 +34,7 @@ func (c *clashed) Unwrap() error { return c.error }
 // for granted.
 var conflicts = map[string]bool{
 	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
-	"turn-none": true, "review-going": true,
+	"turn-none": true, "share-nothing": true, "review-going": true,
 }
 
 // statusOf returns the status that tells of an error.

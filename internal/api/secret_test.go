@@ -162,14 +162,16 @@ func TestDaily(t *testing.T) {
 	c.player = "anna"
 	wish := object{"game": "mastermind", "day": "2026-11-20", "most": 99}
 	path, game := c.begin(wish)
+	c.refused(http.StatusConflict, "share-nothing", "GET", path+"/share", nil)
+	c.post(path+"/guess", object{"guess": "AABB"})
 	share := c.get(path + "/share")
-	if share.text("riddle") != "4x6 daily:2026-11-20 most:10" || game.text("day") != "2026-11-20" || game["practice"] != nil {
+	if share.text("riddle") != "mastermind daily:2026-11-20" || game.text("day") != "2026-11-20" || game["practice"] != nil {
 		t.Errorf("%v %v", share, game)
 	}
 	if strings.Contains(game.text("message"), "Practice") {
 		t.Errorf("%v", game)
 	}
-	for _, again := range []object{wish, {"line": "mastermind daily:2026-11-20"}} {
+	for _, again := range []object{wish, {"line": share.text("text")}} {
 		if opened := c.post("/games", again); opened.text("id") != game.text("id") {
 			t.Errorf("%v is another game: %v", again, opened)
 		}

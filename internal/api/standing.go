@@ -35,7 +35,7 @@ func (c *call) lined() (*standing, error) {
 	if err != nil {
 		return nil, err
 	}
-	name, rest := match.CutLine(line)
+	name, rest := match.CutLine(match.FindLine(line))
 	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(name), player: c.player})
 	if err != nil {
 		return nil, err

@@ -1,13 +1,11 @@
 package telling
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/match"
 	"codebreaker/review"
 )
 
@@ -84,36 +82,4 @@ func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 // Verdict says the skill and the luck of a game.
 func Verdict(l *lang.Language, judged *review.Game) string {
 	return l.Say("verdict", "skill", Rating(judged.Skill), "luck", Rating(judged.Luck))
-}
-
-// Share returns what people paste where they talk of a game: its name, how many
-// guesses it took of how many, a row of squares for each turn, and, when that tells
-// no secret, the line of the riddle.
-func Share(l *lang.Language, session *match.Session) string {
-	game, setup := session.Game(), session.Setup()
-	head := []string{"codebreaker", codebreaker.FriendlyName(game.Name())}
-	if setup.Day != "" {
-		head = append(head, setup.Day)
-	}
-	head = append(head, result(session))
-	lines := append([]string{strings.Join(head, " ")}, match.Squares(session.Turns())...)
-	if session.Helped() && setup.Kind == match.Playing {
-		lines = append(lines, l.Say("share-helped"))
-	}
-	if setup.Kind == match.Playing && setup.Codemaker != match.Fixed && (session.Over() || setup.Day != "" || setup.Codemaker == match.Adversary) {
-		lines = append(lines, setup.Line(game, nil))
-	}
-	return strings.Join(lines, "\n") + "\n"
-}
-
-// result is how many guesses were made, or X when they did not do, of how many.
-func result(session *match.Session) string {
-	guesses := fmt.Sprint(len(session.Match().Records()))
-	if session.Over() && session.State() != match.Solved {
-		guesses = "X"
-	}
-	if most := session.Setup().Most; most > 0 {
-		return guesses + "/" + fmt.Sprint(most)
-	}
-	return guesses
 }

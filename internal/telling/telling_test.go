@@ -141,12 +141,3 @@ func TestJudged(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
-
-// TestShare prints a game that is over as people paste it, without its guesses.
-func TestShare(t *testing.T) {
-	session := begin(t, "4x6 daily:2026-11-20 most:1 AAAA=X")
-	want := "codebreaker 4x6 2026-11-20 X/1\n⚫···\n4x6 daily:2026-11-20 most:1\n"
-	if diff := cmp.Diff(want, telling.Share(language(t, "en"), session)); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
-}

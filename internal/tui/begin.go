@@ -81,7 +81,7 @@ func seat(h host, show func(screen) tea.Cmd, make func(ctx context.Context) (*ma
 
 // follow goes to the game of a line that was typed or pasted.
 func follow(h host, text string) tea.Cmd {
-	name, rest := match.CutLine(text)
+	name, rest := match.CutLine(match.FindLine(text))
 	game, err := h.options().Game(name, "", "")
 	if err != nil {
 		h.warn(err)

@@ -95,7 +95,7 @@ func (c *crack) press(key, text string) tea.Cmd {
 	case "ctrl+y":
 		return c.undo(true, c.afresh)
 	case "ctrl+s", "s":
-		return c.open(newShare(c.desk))
+		return c.share()
 	case "pgup", "shift+up", "e", "wheelup":
 		return c.choose(-1)
 	case "pgdown", "shift+down", "wheeldown":

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -32,18 +33,19 @@ type desk struct {
 
 // sight is what is seen of a session.
 type sight struct {
-	records []match.Record
-	state   match.State
-	over    bool
-	clash   error
-	canUndo bool
-	canRedo bool
-	helped  bool
-	setup   match.Setup
-	text    string // the session as one line
-	share   string
-	verdict string            // how it ended, or what clashes
-	secret  *codebreaker.Code // once it is over
+	records  []match.Record
+	state    match.State
+	over     bool
+	clash    error
+	canUndo  bool
+	canRedo  bool
+	helped   bool
+	setup    match.Setup
+	text     string // the session as one line
+	shared   string // what people paste, or why there is nothing to
+	unshared error
+	verdict  string            // how it ended, or what clashes
+	secret   *codebreaker.Code // once it is over
 }
 
 func newDesk(h host, session *match.Session, kept *store.Game) *desk {
@@ -64,7 +66,7 @@ func (d *desk) look(ctx context.Context) sight {
 		seen.secret = &secret
 	}
 	seen.verdict = telling.State(d.lang(), s, secret)
-	seen.share = telling.Share(d.lang(), s)
+	seen.shared, seen.unshared = table.Share(d.lang(), s)
 	return seen
 }
 

@@ -36,7 +36,8 @@ func (e *entry) paste(text string) tea.Cmd {
 	return nil
 }
 
-// read opens the review of the game that was typed.
+// read opens the review of the game that was typed, or a game whose code is still to
+// be found.
 func (e *entry) read() tea.Cmd {
 	if e.value() == "" {
 		return nil
@@ -44,7 +45,7 @@ func (e *entry) read() tea.Cmd {
 	if e.played {
 		return follow(e.host, e.value())
 	}
-	name, rest := match.CutLine(e.value())
+	name, rest := match.CutLine(match.FindLine(e.value()))
 	game, err := e.options().Game(name, "", "")
 	if err != nil {
 		e.warn(err)
@@ -55,6 +56,8 @@ func (e *entry) read() tea.Cmd {
 	case err != nil:
 		e.warn(err)
 		return nil
+	case len(turns) == 0 && setup.Kind == match.Playing:
+		return begin(e.host, e.open, game, setup, nil)
 	case len(turns) == 0:
 		e.tell(e.say("entry-no-turns"))
 		return nil
@@ -68,7 +71,7 @@ func (e *entry) draw(f *frame) {
 		f.say(f.plain, e.say("entry-line"))
 		f.blank()
 		f.say(f.quiet, "4x6 seed:1234")
-		f.say(f.quiet, "wordle:en daily:"+e.options().today()+" most:6")
+		f.say(f.quiet, "wordle:en daily:"+e.options().today())
 		f.say(f.quiet, "4x6 ABCD=XO")
 	} else {
 		f.title = e.say("menu-review")

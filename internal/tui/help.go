@@ -167,7 +167,7 @@ func (h *help) press(key, text string) tea.Cmd {
 	case "ctrl+y":
 		return h.undo(true, h.advise)
 	case "ctrl+s":
-		return h.open(newShare(h.desk))
+		return h.share()
 	case "ctrl+r":
 		if len(h.records) > 0 {
 			return h.open(newReview(h.host, h.game, h.setup, h.history(), nil))

@@ -49,7 +49,7 @@ func (p *play) press(key, text string) tea.Cmd {
 	case "esc":
 		return p.home()
 	case "ctrl+s":
-		return p.open(newShare(p.desk))
+		return p.share()
 	case "wheelup", "pgup":
 		p.scrolled = min(p.scrolled+1, max(0, len(p.records)-1))
 		return nil
@@ -87,7 +87,7 @@ func (p *play) pressOver(key string) tea.Cmd {
 	case "n":
 		return p.again()
 	case "s":
-		return p.open(newShare(p.desk))
+		return p.share()
 	case "m":
 		return p.home()
 	}

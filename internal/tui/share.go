@@ -17,7 +17,14 @@ type share struct {
 // copyTarget is a text to copy.
 type copyTarget struct{ text string }
 
-func newShare(d *desk) *share { return &share{host: d.host, text: d.share, line: d.sight.text} }
+// share opens the screen with what to share, or says why there is nothing.
+func (d *desk) share() tea.Cmd {
+	if d.unshared != nil {
+		d.warn(d.unshared)
+		return nil
+	}
+	return d.open(&share{host: d.host, text: d.shared, line: d.sight.text})
+}
 
 func (s *share) press(key, _ string) tea.Cmd {
 	switch key {

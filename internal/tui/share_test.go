@@ -12,6 +12,8 @@ func TestShare(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = session(t, "4x6", match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7, Most: 10})
 	d := drive(t, options, 80, 24)
+	d.keys("ctrl+s")
+	d.shows("There is nothing to share before the first turn.")
 	d.types("aabb")
 	d.keys("enter", "ctrl+s")
 	d.types("c")
@@ -19,7 +21,7 @@ func TestShare(t *testing.T) {
 	d.clicks("4x6 AABB=")
 	d.keys("esc", "ctrl+g", "ctrl+g")
 	d.types("sl")
-	want := []string{"codebreaker 4x6 1/10\n⚫⚪⚪·\n", "4x6 AABB=XOO", "4x6 seed:7 most:10 AABB=XOO\n"}
+	want := []string{"codebreaker · Mastermind · 1/10 so far\n⚫⚪⚪➖\n", "4x6 AABB=XOO", "4x6 seed:7 most:10 AABB=XOO\n"}
 	if len(d.copied) != len(want) {
 		t.Fatalf("copied are %q", d.copied)
 	}

@@ -72,7 +72,7 @@ async function look(line) {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const line = field.value.trim();
-  if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value === 'review') review(line);
+  if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value === 'review' && /\S=\S/.test(line)) review(line);
   else open(line);
 });
 

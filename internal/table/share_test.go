@@ -1,0 +1,81 @@
+package table_test
+
+import (
+	"context"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
+	"codebreaker/match"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestShare prints games as people paste them: without their guesses, without what
+// tells a code that is still to be found, and with a line that sets others the same.
+func TestShare(t *testing.T) {
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		line, want string
+		do         func(*match.Session)
+	}{
+		{line: "4x6 daily:2026-11-20 most:10 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · 1/10 so far · practice\n⚫➖➖➖\nmastermind daily:2026-11-20\n"},
+		{line: "4x6 daily:2026-11-20 most:1 AAAA=X", want: "codebreaker · Mastermind · 2026-11-20 · X/1 · practice\n⚫➖➖➖\nmastermind daily:2026-11-20\n"},
+		{line: "4x6 seed:7 AABB=XOO", want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n"},
+		{line: "4x6 seed:7 most:10 AABB=XOO", do: giveUp, want: "codebreaker · Mastermind · X/10\n⚫⚪⚪➖\nmastermind seed:7 most:10\n"},
+		{line: "4x6 seed:7 AABB=XOO", do: hint, want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n(with hints or moves taken back)\n"},
+		{line: "5x5 adversary AABBC=XOO", want: "codebreaker · 5x5 · 1 so far\n⚫⚪⚪➖➖\n5x5 adversary\n"},
+		{line: "words:en5-place seed:1 most:1 CRANE=xxYYx", do: nil, want: "codebreaker · Wordle · X/1\n⬛⬛🟨🟨⬛\nwordle:en5 seed:1 most:1\n"},
+		{line: "words:en5-place-hard adversary CRANE=xxxxx", want: "codebreaker · Wordle · 1 so far\n⬛⬛⬛⬛⬛\nwordle:en5-hard adversary\n"},
+		{line: "4x6 AABB=O", want: "codebreaker · Mastermind · 1 so far\n⚪➖➖➖\n"},
+		{line: "4x6-sum AABB=3", want: "codebreaker · 4x6-sum · 1 so far\n🔘🔘🔘➖\n"},
+		{line: "4x6 AABB=XXXX", want: "codebreaker · Mastermind · 1\n⚫⚫⚫⚫\n"},
+	} {
+		session := begin(t, test.line)
+		if test.do != nil {
+			test.do(session)
+		}
+		got, err := table.Share(english(t), session)
+		if err != nil {
+			t.Errorf("%s: %v", test.line, err)
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.line, diff)
+		}
+		if riddle := session.Riddle(); riddle != "" && match.FindLine(got) != riddle {
+			t.Errorf("%q is not found in %q", riddle, got)
+		}
+	}
+	for _, line := range []string{"4x6", "4x6 adversary", "mastermind daily:2026-11-20"} {
+		if _, err := table.Share(english(t), begin(t, line)); !codebreaker.IsProblem(err, "share-nothing") {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
+	if got, _ := table.Share(french, begin(t, "4x6 AABB=O")); got != "codebreaker · Mastermind · 1, en cours\n⚪➖➖➖\n" {
+		t.Errorf("in French: %q", got)
+	}
+}
+
+func giveUp(s *match.Session) { _, _ = s.GiveUp(context.Background()) }
+
+func hint(s *match.Session) { s.NoteHint() }
+
+// begin begins the session of a line.
+func begin(t *testing.T, line string) *match.Session {
+	t.Helper()
+	name, rest := match.CutLine(line)
+	game := parse(t, name)
+	setup, turns, err := match.ReadLine(game, rest)
+	if err != nil {
+		t.Fatal(err)
+	}
+	session, err := match.Begin(t.Context(), game, setup, turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return session
+}

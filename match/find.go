@@ -1,0 +1,66 @@
+package match
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"codebreaker"
+)
+
+// FindLine returns the line of a game in a text as people paste it: what they share,
+// with a heading and squares above the line, or a sentence around it. A text that
+// begins with a line is one, to its end; a text in which there is none stays as it is.
+func FindLine(text string) string {
+	words := strings.Fields(text)
+	for i := range words {
+		words[i] = strings.Trim(words[i], quotes)
+		if i == 0 || !namesGame(words[i-1]) {
+			continue
+		}
+		switch line := fields(words[i:]); {
+		case len(line) == 0:
+		case i == 1 && len(line) < len(words)-1: // what cannot be read is the reader's to tell
+			return strings.TrimSpace(text)
+		default:
+			return words[i-1] + " " + strings.Join(line, " ")
+		}
+	}
+	return strings.TrimSpace(text)
+}
+
+// quotes are what may stand around a line.
+const quotes = `"'()«»“”„`
+
+// sizes are the names of games without words.
+var sizes = regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`)
+
+// namesGame reports whether a word looks like the name of a game.
+func namesGame(word string) bool {
+	word = strings.ToLower(word)
+	stem, _, listed := strings.Cut(word, ":")
+	stem, _, _ = strings.Cut(stem, "-")
+	return sizes.MatchString(word) || listed && stem == "words" ||
+		slices.ContainsFunc(codebreaker.Presets(), func(preset codebreaker.Preset) bool { return preset.Name == stem })
+}
+
+// fields returns the words at the beginning that are fields of a line, without the
+// signs that end a sentence.
+func fields(words []string) []string {
+	var line []string
+	for _, word := range words {
+		word = strings.TrimRight(strings.Trim(word, quotes), ",;")
+		if plain := strings.TrimRight(word, quotes+".,;:!?"); saysSecret(plain) {
+			word = plain
+		} else if guess, mark, ok := strings.Cut(word, "="); !ok || guess == "" || mark == "" {
+			break
+		}
+		line = append(line, word)
+	}
+	return line
+}
+
+// saysSecret reports whether a field of a line says what makes the secret.
+func saysSecret(field string) bool {
+	return field == Adversary || slices.ContainsFunc([]string{seedPrefix, dailyPrefix, mostPrefix}, func(prefix string) bool { return strings.HasPrefix(field, prefix) })
+}
