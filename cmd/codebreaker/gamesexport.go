@@ -122,11 +122,11 @@ func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.
 		if err != nil {
 			return "", err
 		}
-		text, err := table.Share(e.lang, session)
+		share, err := table.NewShare(e.lang, session)
 		if err != nil { // before the first turn
 			return "", nil
 		}
-		text = between + text
+		text := between + share.Text
 		between = "\n"
 		return text, nil
 	})

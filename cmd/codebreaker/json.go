@@ -44,9 +44,7 @@ type hintedJSON struct {
 // newHintedJSON returns a hint. Where no step was asked for it is the best guess alone.
 func newHintedJSON(turn int, game *codebreaker.Game, hint *table.Hint, bare bool) hintedJSON {
 	object := hintedJSON{Version: jsonVersion, Turn: turn, Sentences: hint.Sentences}
-	if hint.Advice != nil {
-		object.Hint = game.Format(hint.Advice.Guess)
-	}
+	object.Hint = hint.Best
 	if bare {
 		object.Sentences = nil
 	}
@@ -55,9 +53,8 @@ func newHintedJSON(turn int, game *codebreaker.Game, hint *table.Hint, bare bool
 
 // sharedJSON is a game as its player shares it.
 type sharedJSON struct {
-	Version int    `json:"version"`
-	Line    string `json:"line"`
-	Text    string `json:"text"`
+	Version int `json:"version"`
+	*table.Share
 }
 
 // helpJSON is what may be written, a line each.

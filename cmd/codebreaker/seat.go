@@ -90,14 +90,14 @@ func (s *seat) undo(ctx context.Context, again bool) error {
 
 // share prints what people paste where they talk of the game.
 func (s *seat) share() error {
-	text, err := table.Share(s.lang, s.session)
+	share, err := table.NewShare(s.lang, s.session)
 	switch {
 	case err != nil:
 		return err
 	case s.json:
-		printJSON(s.out, sharedJSON{jsonVersion, s.session.Line(), text})
+		printJSON(s.out, sharedJSON{jsonVersion, share})
 	default:
-		_, err = io.WriteString(s.out, text)
+		_, err = io.WriteString(s.out, share.Text)
 	}
 	return err
 }

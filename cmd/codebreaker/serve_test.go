@@ -73,10 +73,10 @@ func TestServe(t *testing.T) {
 	if status, page, response := fetch(t, address); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") || response.Header.Get("Content-Security-Policy") == "" {
 		t.Errorf("the page: %d", status)
 	}
-	if status, about, _ := fetch(t, address+"api/v1/about"); status != http.StatusOK || !strings.Contains(about, `"version":1`) {
+	if status, about, _ := fetch(t, address+"api/v2/about"); status != http.StatusOK || !strings.Contains(about, `"version":2`) {
 		t.Errorf("the API: %d %s", status, about)
 	}
-	if status, missing, _ := fetch(t, address+"api/v2/about"); status != http.StatusNotFound || !strings.Contains(missing, `"id":"route-none"`) {
+	if status, missing, _ := fetch(t, address+"api/v3/about"); status != http.StatusNotFound || !strings.Contains(missing, `"id":"route-none"`) {
 		t.Errorf("what is no route: %d %s", status, missing)
 	}
 	err := stop()

@@ -157,6 +157,15 @@ func (c *client) refused(status int, id, method, path string, body any) string {
 	return problem.text("detail")
 }
 
+// board returns the one board of a game.
+func (o object) board() object {
+	boards := o.list("boards")
+	if len(boards) == 0 {
+		return object{}
+	}
+	return boards[0].(map[string]any)
+}
+
 func (o object) text(name string) string { s, _ := o[name].(string); return s }
 func (o object) number(name string) int  { n, _ := o[name].(float64); return int(n) }
 func (o object) list(name string) []any  { l, _ := o[name].([]any); return l }

@@ -16,6 +16,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
 )
 
 // call is one request and what answers it.
@@ -77,12 +78,12 @@ const problemKind = "application/problem+json"
 // members of our own. Their type is about:blank, so that the title is the status in
 // words; which problem it is the ID says.
 type problemObject struct {
-	Type      string   `json:"type"`
-	Title     string   `json:"title"`
-	Status    int      `json:"status"`
-	Detail    string   `json:"detail"`
-	ID        string   `json:"id"`
-	Sentences []string `json:"sentences,omitempty"`
+	Type      string   `json:"type" description:"the title is the status in words; id says which problem it is" const:"about:blank"`
+	Title     string   `json:"title" description:"the status in words"`
+	Status    int      `json:"status" minimum:"400" maximum:"599"`
+	Detail    string   `json:"detail" description:"a sentence in the reader's language"`
+	ID        string   `json:"id" description:"the kind of problem"`
+	Sentences []string `json:"sentences,omitempty" description:"with the id clash: which marks to change"`
 }
 
 // newProblem says what an error is, with its status, in a language.
@@ -93,9 +94,9 @@ func newProblem(status int, l *lang.Language, err error) *problemObject {
 // newError says what an error is in the reader's language.
 func (c *call) newError(err error) *problemObject {
 	object := newProblem(statusOf(err), c.lang, c.reword(told(err)))
-	var clash *clashed
+	var clash *table.Clashed
 	if errors.As(err, &clash) {
-		object.Sentences = clash.sentences
+		object.Sentences = clash.Sentences
 	}
 	return object
 }
@@ -220,3 +221,6 @@ func speechOf(languages map[string]*lang.Language, r *http.Request) *lang.Langua
 	}
 	return languages[lang.Accepted(r.Header.Get("Accept-Language"))]
 }
+
+// quote prints a text so that odd bytes show.
+func quote(text string) string { return strconv.Quote(text) }

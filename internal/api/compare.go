@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -19,11 +20,17 @@ const mostComparisons = 500
 type comparedObject struct {
 	Strategy  string      `json:"strategy"`
 	Opening   string      `json:"opening"`
-	Codes     uint64      `json:"codes"`
-	Total     uint64      `json:"total"`
+	Codes     uint64      `json:"codes" minimum:"1"`
+	Total     uint64      `json:"total" minimum:"1"`
 	Average   float64     `json:"average"`
-	Max       int         `json:"max"`
-	Histogram []barObject `json:"histogram"`
+	Max       int         `json:"max" minimum:"1"`
+	Histogram []table.Bar `json:"histogram"`
+}
+
+// comparison is what strategies need in a game.
+type comparison struct {
+	Game       string            `json:"game"`
+	Strategies []*comparedObject `json:"strategies"`
 }
 
 // mostStrategies is how many strategies are compared at once.
@@ -31,7 +38,7 @@ const mostStrategies = 8
 
 // compare plays strategies against every secret of a game.
 func (c *call) compare() error {
-	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(c.r.PathValue("game")), player: c.player})
+	started, err := c.startOf(c.r.PathValue("game"))
 	if err != nil {
 		return err
 	}
@@ -39,14 +46,11 @@ func (c *call) compare() error {
 	if err != nil {
 		return err
 	}
-	if err := c.checkSize("compare-large", started.Game(), c.limits.Compared); err != nil {
-		return err
+	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
+		return codebreaker.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: {{.most}} at most", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 	}
 	return c.think(c.compareLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
-		answer := struct {
-			Game       string            `json:"game"`
-			Strategies []*comparedObject `json:"strategies"`
-		}{Game: started.Game().Name()}
+		answer := comparison{Game: started.Game().Name()}
 		for i, one := range chosen {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(chosen))) }
 			result, err := c.measure(ctx, started, one, part)
@@ -61,7 +65,7 @@ func (c *call) compare() error {
 
 // compareLane returns the lane for a comparison, which takes long unless all results
 // are known.
-func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
+func (c *call) compareLane(started *table.Start, chosen []strategy.Strategy) *lane {
 	for _, one := range chosen {
 		if _, known := c.compared.Get(newPlayedGame(started, one)); !known {
 			return c.long
@@ -71,7 +75,7 @@ func (c *call) compareLane(started *start, chosen []strategy.Strategy) *lane {
 }
 
 // checkBest refuses a search of the best trees that could take long.
-func checkBest(started *start, one strategy.Strategy) error {
+func checkBest(started *table.Start, one strategy.Strategy) error {
 	game := started.Game()
 	if one.Name() != optimal.Name || optimal.Book(game, optimal.LeastTotal) != nil || breakers.Proof.Allows(game, int(game.SecretCount())) {
 		return nil
@@ -80,7 +84,7 @@ func checkBest(started *start, one strategy.Strategy) error {
 }
 
 // compareWhich returns the strategies that a request names.
-func (c *call) compareWhich(started *start) ([]strategy.Strategy, error) {
+func (c *call) compareWhich(started *table.Start) ([]strategy.Strategy, error) {
 	names := c.query.Get("strategies")
 	if names == "" {
 		names = "minimax,expected,entropy,parts"
@@ -103,7 +107,7 @@ func (c *call) compareWhich(started *start) ([]strategy.Strategy, error) {
 }
 
 // measure returns what a strategy needs in a game, which is computed once.
-func (c *call) measure(ctx context.Context, started *start, one strategy.Strategy, tell progress) (*comparedObject, error) {
+func (c *call) measure(ctx context.Context, started *table.Start, one strategy.Strategy, tell progress) (*comparedObject, error) {
 	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*comparedObject, error) {
 		result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
 		if err != nil {
@@ -112,7 +116,7 @@ func (c *call) measure(ctx context.Context, started *start, one strategy.Strateg
 		m := result.Measure
 		return &comparedObject{
 			Strategy: one.Name(), Opening: started.Game().Format(result.Opening), Codes: m.Codes(), Total: m.Total(),
-			Average: m.Average(), Max: m.Max(), Histogram: bars(m.Histogram),
+			Average: m.Average(), Max: m.Max(), Histogram: table.Bars(m.Histogram),
 		}, nil
 	})
 }

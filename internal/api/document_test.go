@@ -25,7 +25,7 @@ type contract struct {
 }
 
 var readContract = sync.OnceValue(func() *contract {
-	whole, err := jsonschema.UnmarshalJSON(bytes.NewReader(api.Document))
+	whole, err := jsonschema.UnmarshalJSON(bytes.NewReader(api.Document()))
 	if err != nil {
 		panic(err)
 	}
@@ -161,41 +161,6 @@ func TestDocumentNamesRoutes(t *testing.T) {
 		if !routes[route] {
 			t.Errorf("no route %s", route)
 		}
-	}
-}
-
-// TestDocumentExamples holds the document's examples to their schemas.
-func TestDocumentExamples(t *testing.T) {
-	c := readContract()
-	examples := 0
-	var visit func(value any)
-	visit = func(value any) {
-		switch value := value.(type) {
-		case map[string]any:
-			schema, hasSchema := value["schema"].(map[string]any)
-			example, hasExample := value["example"]
-			if hasSchema && hasExample {
-				examples++
-				text, err := json.Marshal(example)
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := c.checkSchema(strings.TrimPrefix(schema["$ref"].(string), "#"), text); err != nil {
-					t.Error(err)
-				}
-			}
-			for _, inner := range value {
-				visit(inner)
-			}
-		case []any:
-			for _, inner := range value {
-				visit(inner)
-			}
-		}
-	}
-	visit(c.whole)
-	if examples < 20 {
-		t.Errorf("only %d examples", examples)
 	}
 }
 

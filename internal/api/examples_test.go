@@ -65,13 +65,20 @@ func (s *shell) run(command string) string {
 	if err := json.Unmarshal(answer, &object); err != nil {
 		s.t.Fatalf("%s: %v: %s", command, err, answer)
 	}
-	return pick(object, filter)
+	return s.pick(object, filter)
 }
 
-// pick does what jq does with .name and {name,name}.
-func pick(object map[string]json.RawMessage, filter string) string {
+// pick does what jq does with .name and {name,name}, and those of .boards[0].
+func (s *shell) pick(object map[string]json.RawMessage, filter string) string {
 	kind, what, _ := strings.Cut(filter, " ")
 	what = strings.Trim(what, "'")
+	if inner, ok := strings.CutPrefix(what, ".boards[0]|"); ok {
+		var boards []map[string]json.RawMessage
+		if err := json.Unmarshal(object["boards"], &boards); err != nil {
+			s.t.Fatal(err)
+		}
+		object, what = boards[0], inner
+	}
 	if name, ok := strings.CutPrefix(what, "."); ok {
 		value := string(object[name])
 		if kind == "-r" {

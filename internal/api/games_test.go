@@ -15,12 +15,12 @@ import (
 func TestPlay(t *testing.T) {
 	c := newClient(t)
 	path, game := c.begin(object{"game": "mastermind", "secret": "FEED", "most": 10})
-	if game.text("game") != "4x6" || game.text("codemaker") != "fixed" || game.number("left") != 1296 || game.text("state") != "going" {
+	if game.text("game") != "4x6" || game.text("codemaker") != "fixed" || game.board().number("left") != 1296 || game.text("state") != "going" {
 		t.Errorf("%v", game)
 	}
 	c.header.Set("If-Match", `"1"`)
 	game = c.post(path+"/guess", object{"guess": "abcd"})
-	turn := object(game.list("turns")[0].(map[string]any))
+	turn := object(game.board().list("turns")[0].(map[string]any))
 	if turn.text("mark") != "X" || turn.number("left") != 108 || turn.number("black") != 1 || game.number("revision") != 2 {
 		t.Errorf("%v", game)
 	}
@@ -41,7 +41,7 @@ func TestPlay(t *testing.T) {
 	}
 	c.refused(http.StatusUnprocessableEntity, "code-length", "POST", path+"/guess", object{"guess": "BEE"})
 	game = c.post(path+"/undo", nil)
-	if len(game.list("turns")) != 0 || game["canRedo"] != true || game["helped"] != true {
+	if len(game.board().list("turns")) != 0 || game["canRedo"] != true || game["helped"] != true {
 		t.Errorf("%v", game)
 	}
 	c.refused(http.StatusConflict, "undo-nothing", "POST", path+"/undo", nil)
@@ -52,7 +52,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("%v", hint)
 	}
 	game = c.post(path+"/guess", object{"guess": "FEED"})
-	if game.text("state") != "solved" || game.text("secret") != "FEED" || game.text("message") != "Solved in 2 guesses." {
+	if game.text("state") != "solved" || game.board().text("secret") != "FEED" || game.text("message") != "Solved in 2 guesses." {
 		t.Errorf("%v", game)
 	}
 	c.refused(http.StatusConflict, "session-over", "POST", path+"/guess", object{"guess": "FEED"})
@@ -85,25 +85,25 @@ func TestPlay(t *testing.T) {
 func TestCrack(t *testing.T) {
 	c := newClient(t)
 	path, game := c.begin(object{"kind": "crack", "game": "4x6"})
-	if game.text("ask") != "ABCD" {
+	if game.board().text("ask") != "ABCD" {
 		t.Errorf("%v", game)
 	}
 	game = c.post(path+"/mark", object{"mark": "1,0"})
-	if game.text("ask") != "BEEF" {
+	if game.board().text("ask") != "BEEF" {
 		t.Errorf("%v", game)
 	}
 	game = c.post(path+"/mark", object{"mark": "XXO"})
-	if game.text("ask") != "BBEE" {
+	if game.board().text("ask") != "BBEE" {
 		t.Errorf("%v", game)
 	}
 	game = c.post(path+"/mark", object{"mark": "XXX"})
-	if game.text("state") != "clash" || game["ask"] != nil || len(game["clash"].(map[string]any)["repairs"].([]any)) == 0 {
+	if game.text("state") != "clash" || game.board()["ask"] != nil || len(game.board()["clash"].(map[string]any)["repairs"].([]any)) == 0 {
 		t.Errorf("%v", game)
 	}
 	c.refused(http.StatusConflict, "clash", "POST", path+"/mark", object{"mark": "XX"})
 	c.get(path + "/clash")
 	game = c.ask(http.StatusOK, "PUT", path+"/turns/3", object{"mark": "XO"})
-	if game.text("state") != "going" || game.text("ask") != "FEED" {
+	if game.text("state") != "going" || game.board().text("ask") != "FEED" {
 		t.Errorf("%v", game)
 	}
 	c.get(path + "/ask")
@@ -121,16 +121,16 @@ func TestHelp(t *testing.T) {
 		t.Errorf("%v", game)
 	}
 	game = c.post(path+"/turns", object{"text": "CRANE\n⬛⬛🟨⬛🟩"})
-	if len(game.list("turns")) != 1 {
+	if len(game.board().list("turns")) != 1 {
 		t.Errorf("%v", game)
 	}
 	advice := c.get(path + "/advice?top=5")
-	if len(advice.list("guesses")) != 5 || advice.number("left") != game.number("left") {
+	if len(advice.list("guesses")) != 5 || advice.number("left") != game.board().number("left") {
 		t.Errorf("%v", advice)
 	}
 	c.refused(http.StatusUnprocessableEntity, "turns-none", "POST", path+"/turns", object{"text": " "})
 	partition := c.get(path + "/partition?guess=" + url.QueryEscape(advice.text("best")))
-	if partition.number("left") != game.number("left") || partition.text("guess") != advice.text("best") {
+	if partition.number("left") != game.board().number("left") || partition.text("guess") != advice.text("best") {
 		t.Errorf("%v", partition)
 	}
 	c.get(path + "/partition?turns=0&guess=CRANE&mark=xxxxx")
@@ -189,10 +189,10 @@ func TestHintWithoutRow(t *testing.T) {
 		row   any
 		want  string // the row that is told about, and its places that cannot be
 	}{
-		{"AABB", "", "[0 0 1 1] [0 1 2 3] []"},
-		{"DFAA", nil, "[3 5 0 0] [2 3] [0 1]"},
-		{"", "....", "[3 5 0 0] [2 3] [0 1]"},
-		{"", "A...", "[0 -1 -1 -1] [0] []"},
+		{"AABB", "", "[0 0 1 1] [1 2 3 4] []"},
+		{"DFAA", nil, "[3 5 0 0] [3 4] [1 2]"},
+		{"", "....", "[3 5 0 0] [3 4] [1 2]"},
+		{"", "A...", "[0 -1 -1 -1] [1] []"},
 	} {
 		if test.guess != "" {
 			c.post(path+"/guess", object{"guess": test.guess})

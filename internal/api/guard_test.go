@@ -58,7 +58,7 @@ func TestForeignSites(t *testing.T) {
 		{"POST", map[string]string{"Origin": "http://127.0.0.1"}, 200},
 		{"GET", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200}, // a link
 	} {
-		if got := visit(handler, test.method, "http://127.0.0.1/api/v1/games", test.header).StatusCode; got != test.want {
+		if got := visit(handler, test.method, "http://127.0.0.1/api/v2/games", test.header).StatusCode; got != test.want {
 			t.Errorf("%s %v: %d, want %d", test.method, test.header, got, test.want)
 		}
 	}
@@ -89,12 +89,12 @@ func TestToken(t *testing.T) {
 		{"Authorization": "Basic " + rightToken},
 		{"Cookie": "codebreaker-token=wrong"},
 	} {
-		response := visit(handler, "GET", address+"api/v1/games?token=", header)
+		response := visit(handler, "GET", address+"api/v2/games?token=", header)
 		if response.StatusCode != http.StatusUnauthorized || response.Header.Get("WWW-Authenticate") == "" || response.Header.Get("Content-Type") != "application/problem+json" || !strings.Contains(body(response), `"id":"token-missing"`) {
 			t.Errorf("%v: %d %v", header, response.StatusCode, response.Header)
 		}
 	}
-	if got := visit(handler, "GET", address+"api/v1/games", map[string]string{"Authorization": "Bearer " + rightToken}); got.StatusCode != 200 || body(got) != "player bearer" {
+	if got := visit(handler, "GET", address+"api/v2/games", map[string]string{"Authorization": "Bearer " + rightToken}); got.StatusCode != 200 || body(got) != "player bearer" {
 		t.Errorf("a program with the token: %d", got.StatusCode)
 	}
 	response := visit(handler, "GET", address+"play?token=correct+horse+battery&game=4x6", nil)

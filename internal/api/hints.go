@@ -3,134 +3,81 @@ package api
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/table"
-	"codebreaker/internal/telling"
-	"codebreaker/match"
-	"codebreaker/position"
 	"codebreaker/strategy"
 )
 
-// hintObject is a step of a hint.
-type hintObject struct {
-	Step      int            `json:"step"`
-	Left      int            `json:"left"`
-	More      bool           `json:"more"`
-	Sentences []string       `json:"sentences"`
-	Game      *gameObject    `json:"game"`
-	Doubt     *doubtObject   `json:"doubt,omitempty"`
-	Best      string         `json:"best,omitempty"`
-	BestPegs  []int          `json:"bestPegs,omitempty"`
-	Weighed   *weighedObject `json:"weighed,omitempty"`
+// hinted is a step of a hint, and the game in which it was noted.
+type hinted struct {
+	*table.Hint
+	Game *table.View `json:"game" description:"with the hint noted"`
 }
 
-type doubtObject struct {
-	Row       []int    `json:"row"`
-	Turn      int      `json:"turn,omitempty"`
-	Absent    []int    `json:"absent"`
-	Misplaced []int    `json:"misplaced"`
-	Possible  bool     `json:"possible"`
-	Sentences []string `json:"sentences"`
-}
-
-// hint gives one of three steps of help in a game, and notes it: the one that is asked
-// for, or the next after one that was taken.
+// hint gives one of the steps of help in a game.
 func (c *call) hint() error {
-	var body struct {
-		Step  table.Step `json:"step"`
-		Taken table.Step `json:"taken"`
-		Row   string     `json:"row"`
-	}
-	if err := c.read(&body, c.limits.Body); err != nil {
+	var asked table.Asked
+	if err := c.read(&asked, c.limits.Body); err != nil {
 		return err
 	}
-	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	seat, err := c.open()
 	if err != nil {
 		return err
 	}
-	defer c.letGo(l)
-	if err := c.match(l); err != nil {
+	defer seat.Leave()
+	if err := c.match(seat); err != nil {
 		return err
 	}
-	if l.session.Over() {
-		return codebreaker.NewProblem("session-over", "the game is over")
-	}
-	p := standingOf(l)
-	row, err := match.ParseRow(p.game(), body.Row)
-	if err != nil {
-		return err
-	}
-	question := table.Question{At: p.at, Row: row, Step: body.Step, Taken: body.Taken, Advise: func(ctx context.Context) (*match.Advice, error) {
-		return p.start.advise(ctx, p.at, breakers.Usual(p.game()), 1, c.limits.Top)
-	}}
+	p := seat.Standing()
 	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
-		hint, err := question.Hint(ctx, c.lang)
+		hint, err := seat.Hint(ctx, c.lang, asked)
 		if err != nil {
-			return thought{}, c.explain(ctx, p, err)
+			return thought{}, p.Explain(ctx, c.lang, err)
 		}
-		if err := c.noteHint(l); err != nil {
-			return thought{}, err
-		}
-		object := newHint(p.game(), hint)
-		object.Game, err = c.newGameObject(ctx, l, c.patience())
-		return thought{http.StatusOK, object}, err
+		view, err := c.view(ctx, seat, c.patience())
+		return thought{http.StatusOK, hinted{hint, view}}, err
 	})
 }
 
-// newHint returns what a hint says.
-func newHint(game *codebreaker.Game, hint *table.Hint) *hintObject {
-	object := &hintObject{Step: int(hint.Step), Left: hint.Left, More: hint.More, Sentences: hint.Sentences}
-	if doubt := hint.Doubt; doubt != nil {
-		object.Doubt = &doubtObject{Row: hint.Row, Turn: hint.Turn, Absent: numbers(doubt.Absent), Misplaced: numbers(doubt.Misplaced), Possible: doubt.Possible, Sentences: hint.Sentences}
-	}
-	if advice := hint.Advice; advice != nil {
-		object.Best, object.BestPegs = game.Format(advice.Guess), pegsOf(game, advice.Guess)
-		if advice.Weighed {
-			weighed := newWeighed(game, &advice.Guesses[0])
-			object.Weighed = &weighed
-		}
-	}
-	return object
-}
-
-// numbers returns a list that is not nil.
-func numbers(list []int) []int { return append([]int{}, list...) }
-
 // laneFor returns the lane for what is thought about a position.
-func (s *Server) laneFor(p *standing) *lane {
-	if isSmall(p.game()) {
+func (s *Server) laneFor(p *table.Standing) *lane {
+	if isSmall(p.Game()) {
 		return s.quick
 	}
 	return s.long
 }
 
-// adviceObject is what can be said before a guess.
-type adviceObject struct {
-	Game      string          `json:"game"`
-	Strategy  string          `json:"strategy"`
-	Left      int             `json:"left"`
-	More      bool            `json:"more"`
-	Codes     []string        `json:"codes,omitempty"`
-	Best      string          `json:"best"`
-	BestPegs  []int           `json:"bestPegs"`
-	Weighed   bool            `json:"weighed"`
-	Sentences []string        `json:"sentences"`
-	Guesses   []weighedObject `json:"guesses"`
+// lined returns the position of the line that a request has in its address.
+func (c *call) lined() (*table.Standing, error) {
+	line, err := c.wanted("line")
+	if err != nil {
+		return nil, err
+	}
+	return c.table.Lined(c.r.Context(), c.lang, c.player, line)
 }
 
-// fewCodes is how many codes are listed one by one.
-const fewCodes = 200
+// look returns what is asked of a game that nobody waits for.
+func (c *call) look(ask func(*table.Seat) (*table.Standing, error)) (*table.Standing, error) {
+	seat, err := c.open()
+	if err != nil {
+		return nil, err
+	}
+	defer seat.Leave()
+	return ask(seat)
+}
+
+// advised returns where a game stands on which advice does not count.
+func (c *call) advised() (*table.Standing, error) { return c.look((*table.Seat).Advised) }
 
 // advice advises on the position of a line.
-func (c *call) advice() error { return c.adviseOn((*call).lined) }
+func (c *call) advice() error { return c.adviseOn(c.lined) }
 
 // gameAdvice advises in a game that is not being played.
-func (c *call) gameAdvice() error { return c.adviseOn((*call).advised) }
+func (c *call) gameAdvice() error { return c.adviseOn(c.advised) }
 
-func (c *call) adviseOn(look func(*call) (*standing, error)) error {
+func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 	chosen, err := c.strategy()
 	if err != nil {
 		return err
@@ -139,32 +86,17 @@ func (c *call) adviseOn(look func(*call) (*standing, error)) error {
 	if err != nil {
 		return err
 	}
-	p, err := look(c)
+	p, err := look()
 	if err != nil {
 		return err
 	}
 	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
-		advice, err := p.start.advise(ctx, p.at, chosen, top, c.limits.Top)
+		advice, err := p.Advise(ctx, chosen, top)
 		if err != nil {
-			return thought{}, c.explain(ctx, p, err)
+			return thought{}, p.Explain(ctx, c.lang, err)
 		}
-		return thought{http.StatusOK, c.newAdvice(p.game(), chosen, advice, top)}, nil
+		return thought{http.StatusOK, table.NewAdvice(c.lang, p.Game(), chosen, advice, top)}, nil
 	})
-}
-
-func (c *call) newAdvice(game *codebreaker.Game, chosen strategy.Strategy, advice *match.Advice, top int) *adviceObject {
-	object := &adviceObject{
-		Game: game.Name(), Strategy: chosen.Name(), Left: advice.Left, More: advice.More,
-		Best: game.Format(advice.Guess), BestPegs: pegsOf(game, advice.Guess), Weighed: advice.Weighed,
-		Sentences: telling.Best(c.lang, game, advice), Guesses: []weighedObject{},
-	}
-	if len(advice.Codes) <= fewCodes {
-		object.Codes = formatted(game, advice.Codes)
-	}
-	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
-		object.Guesses = append(object.Guesses, newWeighed(game, &advice.Guesses[i]))
-	}
-	return object
 }
 
 // strategy returns the strategy that a request names.
@@ -176,66 +108,52 @@ func (c *call) strategy() (strategy.Strategy, error) {
 	seed := uint64(0)
 	if text := c.query.Get("seed"); text != "" {
 		var err error
-		if seed, err = readSeed(text); err != nil {
+		if seed, err = table.ParseSeed(text); err != nil {
 			return nil, err
 		}
 	}
 	return breakers.ByName(name, seed)
 }
 
-// partitionObject is how a guess divides the codes that are left.
-type partitionObject struct {
-	weighedFacts
-	Game  string       `json:"game"`
-	Left  int          `json:"left"`
-	Parts []partObject `json:"parts"`
-}
-
-type partObject struct {
-	markFacts
-	Count int      `json:"count"`
-	Codes []string `json:"codes"`
-}
-
 // partition divides the codes that a line leaves.
-func (c *call) partition() error { return c.divide((*call).lined) }
+func (c *call) partition() error { return c.divide(c.lined) }
 
 // gamePartition divides the codes that are left in a game that is not being played, or
 // were after so many of its turns.
 func (c *call) gamePartition() error {
-	return c.divide(func(c *call) (*standing, error) {
+	return c.divide(func() (*table.Standing, error) {
 		p, err := c.advised()
 		if err != nil || c.query.Get("turns") == "" {
 			return p, err
 		}
-		turns, err := c.number("turns", 0, 0, len(p.turns()))
+		turns, err := c.number("turns", 0, 0, len(p.Turns()))
 		if err != nil {
 			return nil, err
 		}
-		return p.after(turns), nil
+		return p.After(turns), nil
 	})
 }
 
-func (c *call) divide(look func(*call) (*standing, error)) error {
+func (c *call) divide(look func() (*table.Standing, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
 		return err
 	}
-	p, err := look(c)
+	p, err := look()
 	if err != nil {
 		return err
 	}
-	guess, err := p.game().ParseCode(text)
+	guess, err := p.Game().ParseCode(text)
 	if err != nil {
 		return err
 	}
-	only, err := c.onlyMark(p.game())
+	only, err := c.onlyMark(p.Game())
 	if err != nil {
 		return err
 	}
-	return c.think(c.laneOf(p.game()), func(ctx context.Context, _ progress) (thought, error) {
-		object, err := c.newPartition(ctx, p, guess, only)
-		return thought{http.StatusOK, object}, c.explain(ctx, p, err)
+	return c.think(c.laneOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		partition, err := p.Partition(ctx, guess, only, c.limits.Cell)
+		return thought{http.StatusOK, partition}, p.Explain(ctx, c.lang, err)
 	})
 }
 
@@ -249,45 +167,91 @@ func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
 	return &feedback, err
 }
 
-// mostShown is how many codes of each cell are told when no cell is asked for alone.
-const mostShown = 40
-
-func (c *call) newPartition(ctx context.Context, p *standing, guess codebreaker.Code, only *codebreaker.Feedback) (*partitionObject, error) {
-	left, exact, err := p.at.Count(ctx, breakers.Listed)
-	if err == nil && !exact {
-		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
-	}
-	if err == nil && left == 0 {
-		err = position.ErrClash
-	}
-	if err != nil {
-		return nil, err
-	}
-	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
-	if err != nil {
-		return nil, err
-	}
-	object := &partitionObject{weighedFacts: newWeighedFacts(p.game(), &weighed[0]), Game: p.game().Name(), Left: left, Parts: []partObject{}}
-	most := mostShown
-	if only != nil {
-		most = c.limits.Cell
-	}
-	cells, err := p.at.Split(ctx, guess)
-	if err != nil {
-		return nil, err
-	}
-	for _, cell := range cells {
-		if only == nil || cell.Feedback == *only {
-			codes, err := cell.List(ctx)
-			if err != nil {
-				return nil, err
-			}
-			shown := codes[:min(most, len(codes))]
-			object.Parts = append(object.Parts, partObject{newMark(cell.Feedback), len(codes), formatted(p.game(), shown)})
-		}
-	}
-	return object, nil
+// clashAnswer says why turns clash, or nothing.
+type clashAnswer struct {
+	Clash *table.Clash `json:"clash,omitempty" description:"absent where some code agrees with all turns"`
 }
 
-// quote prints a text so that odd bytes show.
-func quote(text string) string { return strconv.Quote(text) }
+// clash explains why no code agrees with the turns of a line.
+func (c *call) clash() error { return c.thinkClash(c.lined()) }
+
+// gameClash explains why no code agrees with the turns of a game.
+func (c *call) gameClash() error {
+	return c.thinkClash(c.look(func(seat *table.Seat) (*table.Standing, error) { return seat.Standing(), nil }))
+}
+
+func (c *call) thinkClash(p *table.Standing, err error) error {
+	if err != nil {
+		return err
+	}
+	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+		clash, err := p.Clash(ctx, c.lang)
+		return thought{http.StatusOK, clashAnswer{clash}}, err
+	})
+}
+
+// review judges the turns of a line.
+func (c *call) review() error {
+	chosen, err := c.strategy()
+	if err != nil {
+		return err
+	}
+	p, err := c.lined()
+	if err != nil {
+		return err
+	}
+	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
+		review, err := c.table.Review(ctx, c.lang, p, chosen)
+		return thought{http.StatusOK, review}, err
+	})
+}
+
+// gameReview judges a game, and keeps its skill and luck when it is over.
+func (c *call) gameReview() error {
+	chosen, err := c.strategy()
+	if err != nil {
+		return err
+	}
+	var revision int
+	var line string
+	p, err := c.look(func(seat *table.Seat) (*table.Standing, error) {
+		revision, line = seat.Revision(), seat.Session().Line()
+		return seat.Reviewed()
+	})
+	if err != nil {
+		return err
+	}
+	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
+		review, err := c.table.Review(ctx, c.lang, p, chosen)
+		if err != nil {
+			return thought{}, err
+		}
+		review.Line = line
+		if chosen == strategy.Strategy(strategy.Entropy) && review.Skill != nil && review.Luck != nil {
+			err = c.rate(ctx, revision, *review.Skill, *review.Luck)
+		}
+		return thought{http.StatusOK, review}, err
+	})
+}
+
+// rate keeps the skill and the luck of a game that is still at that revision.
+func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
+	seat, err := c.table.Open(ctx, c.r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	defer seat.Leave()
+	return seat.Rate(ctx, revision, skill, luck)
+}
+
+// mostQuickReview is the number of codes of games that are judged in hundredths of a
+// second, but for words, whose guesses fall into no orbits.
+const mostQuickReview = 1 << 16
+
+// reviewLane returns the lane for judging a game. Hints do not wait behind reviews.
+func (c *call) reviewLane(p *table.Standing) *lane {
+	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() {
+		return c.judging
+	}
+	return c.long
+}

@@ -12,29 +12,32 @@ import (
 	"codebreaker/strategy"
 )
 
+// aboutObject is what this server is.
+type aboutObject struct {
+	Version   int              `json:"version" description:"of this API" minimum:"1"`
+	Languages []string         `json:"languages"`
+	Limits    map[string]int64 `json:"limits" description:"what this server refuses past"`
+}
+
 // about tells what this server is.
 func (c *call) about() error {
-	return c.answer(http.StatusOK, struct {
-		Version   int              `json:"version"`
-		Languages []string         `json:"languages"`
-		Limits    map[string]int64 `json:"limits"`
-	}{Version, lang.Names(), c.limits.named()})
+	return c.answer(http.StatusOK, aboutObject{Version, lang.Names(), c.limits.named()})
 }
 
 // document sends the contract.
 func (c *call) document() error {
 	c.Header().Set("Cache-Control", "no-cache")
-	c.send(http.StatusOK, "application/json; charset=utf-8", Document)
+	c.send(http.StatusOK, "application/json; charset=utf-8", c.contract())
 	return nil
 }
 
 // presetObject is a game that has a name of its own.
 type presetObject struct {
-	Name  string `json:"name"`
-	Game  string `json:"game"`
-	Title string `json:"title"`
-	shape
-	Most int `json:"most"`
+	Name  string `json:"name" description:"what people call it, as POST /games takes it"`
+	Game  string `json:"game" description:"its name written out"`
+	Title string `json:"title" description:"what to call it on a page"`
+	table.Look
+	Most int `json:"most" description:"guesses that people usually have" minimum:"1"`
 }
 
 // presetLists are the lists of words that presets are offered with.
@@ -55,11 +58,14 @@ func presetNames() []string {
 	return names
 }
 
+// presetsAnswer are the games that have a name of their own.
+type presetsAnswer struct {
+	Presets []presetObject `json:"presets"`
+}
+
 // presets lists the games that have a name of their own.
 func (c *call) presets() error {
-	answer := struct {
-		Presets []presetObject `json:"presets"`
-	}{}
+	var answer presetsAnswer
 	for _, name := range presetNames() {
 		object, err := c.newPreset(name)
 		if err != nil {
@@ -71,12 +77,12 @@ func (c *call) presets() error {
 }
 
 func (c *call) newPreset(name string) (*presetObject, error) {
-	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(name), player: c.player})
+	started, err := c.startOf(name)
 	if err != nil {
 		return nil, err
 	}
 	game := started.Game()
-	return &presetObject{Name: name, Game: game.Name(), Title: c.title(name), shape: c.newShape(game), Most: table.Guesses(game)}, nil
+	return &presetObject{Name: name, Game: game.Name(), Title: c.title(name), Look: table.NewLook(c.lang, game), Most: table.Guesses(game)}, nil
 }
 
 // title returns what a preset is called; any other game has its name.
@@ -107,17 +113,20 @@ func (c *call) describe() error {
 // strategyObject is a strategy and what it is for.
 type strategyObject struct {
 	Name      string `json:"name"`
-	Heuristic bool   `json:"heuristic"`
+	Heuristic bool   `json:"heuristic" description:"it weighs guesses: advice takes it"`
 	Crack     bool   `json:"crack"`
 	Compare   bool   `json:"compare"`
-	Tree      bool   `json:"tree"`
+	Tree      bool   `json:"tree" description:"it can be walked as a tree"`
+}
+
+// strategiesAnswer are the strategies that guess.
+type strategiesAnswer struct {
+	Strategies []strategyObject `json:"strategies"`
 }
 
 // strategies lists the strategies that guess.
 func (c *call) strategies() error {
-	answer := struct {
-		Strategies []strategyObject `json:"strategies"`
-	}{}
+	var answer strategiesAnswer
 	for _, name := range breakers.Names() {
 		chosen, err := breakers.ByName(name, 0)
 		if err != nil {

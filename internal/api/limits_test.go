@@ -147,7 +147,7 @@ func TestLists(t *testing.T) {
 	}
 	c.refused(http.StatusUnprocessableEntity, "word-unlisted", "POST", path+"/guess", object{"guess": "crane"})
 	game = c.post(path+"/guess", object{"guess": "heron"})
-	if turn := object(game.list("turns")[0].(map[string]any)); turn.text("mark") != "xxYYG" {
+	if turn := object(game.board().list("turns")[0].(map[string]any)); turn.text("mark") != "xxYYG" {
 		t.Errorf("%v", turn)
 	}
 	c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "ŒUVRE", "a"}})
@@ -270,7 +270,7 @@ func TestRestart(t *testing.T) {
 	c.post(path+"/guess", object{"guess": "ABCD"})
 	before := c.post(path+"/guess", object{"guess": "BEEF"})
 	c.handler = newServer(t, api.Config{Store: kept})
-	if after := c.get(path); after.number("revision") != 3 || len(after.list("turns")) != len(before.list("turns")) {
+	if after := c.get(path); after.number("revision") != 3 || len(after.board().list("turns")) != len(before.board().list("turns")) {
 		t.Errorf("%v", after)
 	}
 	c.post(path+"/undo", nil)
@@ -283,7 +283,7 @@ func TestTwoServers(t *testing.T) {
 	other := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := one.begin(object{"secret": "FEED"})
 	other.post(path+"/guess", object{"guess": "ABCD"})
-	if game := one.post(path+"/guess", object{"guess": "BEEF"}); len(game.list("turns")) != 2 {
+	if game := one.post(path+"/guess", object{"guess": "BEEF"}); len(game.board().list("turns")) != 2 {
 		t.Errorf("%v", game)
 	}
 	other.header.Set("If-Match", `"2"`)
@@ -304,7 +304,7 @@ func TestFewInMemory(t *testing.T) {
 	}
 	for turn, guess := range []string{"ABCD", "BEEF", "FEED"} {
 		for _, path := range paths {
-			if game := c.post(path+"/guess", object{"guess": guess}); len(game.list("turns")) != turn+1 {
+			if game := c.post(path+"/guess", object{"guess": guess}); len(game.board().list("turns")) != turn+1 {
 				t.Fatalf("%v", game)
 			}
 		}

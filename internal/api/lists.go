@@ -15,11 +15,11 @@ import (
 
 // listObject is a list of words.
 type listObject struct {
-	Name    string         `json:"name"`
+	Name    string         `json:"name" description:"as words:NAME, mot:NAME and wordle:NAME take it"`
 	BuiltIn bool           `json:"builtIn"`
-	Words   int            `json:"words"`
-	Lengths map[string]int `json:"lengths"`
-	Notes   []string       `json:"notes,omitempty"`
+	Words   int            `json:"words" description:"how many words" minimum:"1"`
+	Lengths map[string]int `json:"lengths" description:"how many words of each number of letters"`
+	Notes   []string       `json:"notes,omitempty" description:"what was left out of a list that was posted"`
 }
 
 func newListObject(name string, builtIn bool, words []string) listObject {
@@ -30,11 +30,14 @@ func newListObject(name string, builtIn bool, words []string) listObject {
 	return object
 }
 
+// listsAnswer are lists of words.
+type listsAnswer struct {
+	Lists []listObject `json:"lists"`
+}
+
 // lists tells of the lists that are built in and of the player's own.
 func (c *call) lists() error {
-	answer := struct {
-		Lists []listObject `json:"lists"`
-	}{[]listObject{}}
+	answer := listsAnswer{[]listObject{}}
 	builtIn, err := c.builtInLists(c.r.Context())
 	if err != nil {
 		return err
@@ -78,13 +81,16 @@ func countBuiltIn(ctx context.Context) ([]listObject, error) {
 	return counted, nil
 }
 
+// newListBody is a list of words that somebody gives.
+type newListBody struct {
+	Name  string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
+	Words []string `json:"words" description:"the words, letters only" minItems:"1" maxItems:"100000"`
+}
+
 // newList takes a list of words. A list never changes, since games are played with
 // it: another list needs another name.
 func (c *call) newList() error {
-	var body struct {
-		Name  string   `json:"name"`
-		Words []string `json:"words"`
-	}
+	var body newListBody
 	if err := c.read(&body, c.limits.ListBody); err != nil {
 		return err
 	}
@@ -108,7 +114,7 @@ func (c *call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
-	if _, err := c.starts.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
+	if _, err := c.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
 		return codebreaker.NewProblem("list-built-in", "the list {{.list}} is built in; choose another name", "list", name)
 	}
 	if words > c.limits.ListWords {

@@ -2,66 +2,64 @@ package api
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/position"
 )
 
-// change does something to a game, keeps it, and answers with the game. What do
-// refuses changes nothing.
-func (c *call) change(do func(context.Context, *live) error) error {
-	return c.once(func() error { return c.changeNow(do) })
+// change makes a move in a game and answers with the game. What is refused changes
+// nothing.
+func (c *call) change(move table.Move) error {
+	return c.once(func() error { return c.changeNow(move) })
 }
 
-func (c *call) changeNow(do func(context.Context, *live) error) error {
-	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+func (c *call) changeNow(move table.Move) error {
+	seat, err := c.open()
 	if err != nil {
 		return err
 	}
-	defer c.letGo(l)
-	if err := c.match(l); err != nil {
+	defer seat.Leave()
+	if err := c.match(seat); err != nil {
 		return err
 	}
-	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		if err := c.apply(ctx, l, do); err != nil {
+	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		if err := seat.Do(ctx, move); err != nil {
 			return thought{}, err
 		}
-		return c.changedGame(ctx, l)
+		return c.changedGame(ctx, seat, false)
 	})
 }
 
-// apply does something to a game and keeps it.
-func (c *call) apply(ctx context.Context, l *live, do func(context.Context, *live) error) error {
-	err := do(ctx, l)
-	var refused *refusal
-	if err != nil && (errors.As(err, &refused) || !errors.Is(err, position.ErrClash)) {
-		l.forget() // it may have been changed in part
-		return err
-	}
-	return c.save(ctx, l) // a turn that clashes stays
-}
-
 // entityTag is the tag of a game's revision, in the headers ETag and If-Match.
-func entityTag(l *live) string { return strconv.Quote(strconv.Itoa(l.kept.Revision)) }
+func entityTag(seat *table.Seat) string { return strconv.Quote(strconv.Itoa(seat.Revision())) }
 
 // match refuses a change that was made for another revision: If-Match has the tags of
 // those that it is for, or * for any.
-func (c *call) match(l *live) error {
+func (c *call) match(seat *table.Seat) error {
 	wanted := c.r.Header.Get("If-Match")
 	if wanted == "" {
 		return nil
 	}
+	var revisions []int
 	for tag := range strings.SplitSeq(wanted, ",") {
-		if tag = strings.TrimSpace(tag); tag == "*" || tag == entityTag(l) {
+		tag = strings.TrimSpace(tag)
+		if tag == "*" {
 			return nil
 		}
+		if text, err := strconv.Unquote(tag); err == nil {
+			if revision, err := strconv.Atoi(text); err == nil {
+				revisions = append(revisions, revision)
+			}
+		}
 	}
-	return refuse(http.StatusPreconditionFailed, stale())
+	if err := seat.Check(revisions...); err != nil {
+		return refuse(http.StatusPreconditionFailed, err)
+	}
+	return nil
 }
 
 // laneOf returns the lane for the moves of a game.
@@ -78,90 +76,51 @@ func isSmall(game *codebreaker.Game) bool { return game.SecretCount() <= mostQui
 // mostQuick is the number of codes of games whose moves are short work.
 const mostQuick = 1 << 18
 
+// newGuess is a guess against the computer.
+type newGuess struct {
+	Guess string `json:"guess" description:"a code as people write it" maxLength:"400"`
+}
+
 // guess plays a guess against the computer.
 func (c *call) guess() error {
-	var body struct {
-		Guess string `json:"guess"`
-	}
+	var body newGuess
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(func(ctx context.Context, l *live) error {
-		guess, err := l.session.Game().ParseCode(body.Guess)
-		if err == nil {
-			_, err = l.session.Guess(ctx, guess)
-		}
-		return err
-	})
+	return c.change(table.Move{Kind: table.Guess, Text: body.Guess})
 }
 
-// markBody is a mark that a person gives.
-type markBody struct {
-	Mark string `json:"mark"`
+// newMark is a mark that a person gives.
+type newMark struct {
+	Mark string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`
 }
 
 // mark marks the guess that the computer asks about.
 func (c *call) mark() error {
-	var body markBody
+	var body newMark
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(func(ctx context.Context, l *live) error {
-		feedback, err := l.session.Game().ParseFeedback(body.Mark)
-		if err == nil {
-			err = l.checkAgree(match.Cracking)
-		}
-		if err == nil {
-			_, err = l.session.Mark(ctx, feedback)
-		}
-		return err
-	})
+	return c.change(table.Move{Kind: table.Mark, Text: body.Mark})
 }
 
-// checkAgree refuses turns while the marks contradict each other, in a game of that
-// kind.
-func (l *live) checkAgree(kind match.Kind) error {
-	if clash := l.session.Match().Clash(); clash != nil && l.session.Setup().Kind == kind {
-		return refuse(http.StatusConflict, clash)
-	}
-	return nil
+// newTurns are turns that were played elsewhere.
+type newTurns struct {
+	Text string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
 }
 
-// addTurns adds turns that were played elsewhere: all of them, also past a clash, or
-// none when one cannot be read or may not be played.
+// addTurns adds turns that were played elsewhere.
 func (c *call) addTurns() error {
-	var body struct {
-		Text string `json:"text"`
-	}
+	var body newTurns
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(func(ctx context.Context, l *live) error {
-		turns, err := readTurns(l.session.Game(), body.Text)
-		if err != nil {
-			return err
-		}
-		if len(turns) == 0 {
-			return codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(l.session.Game()))
-		}
-		if err := l.checkAgree(match.Helping); err != nil {
-			return err
-		}
-		return l.session.AddAll(ctx, turns)
-	})
-}
-
-// exampleTurn returns how a turn of a game is written.
-func exampleTurn(game *codebreaker.Game) string {
-	for guess := range game.Guesses() {
-		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
-	}
-	return ""
+	return c.change(table.Move{Kind: table.Add, Text: body.Text})
 }
 
 // editTurn gives a turn another mark.
 func (c *call) editTurn() error {
-	var body markBody
+	var body newMark
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
@@ -169,66 +128,45 @@ func (c *call) editTurn() error {
 	if err != nil {
 		return noRoute()
 	}
-	return c.change(func(ctx context.Context, l *live) error {
-		feedback, err := l.session.Game().ParseFeedback(body.Mark)
-		if err == nil {
-			err = l.session.Edit(ctx, number, feedback)
-		}
+	return c.change(table.Move{Kind: table.Edit, Text: body.Mark, Turn: number})
+}
+
+// nothing is a body that says nothing.
+type nothing struct{}
+
+// bare makes a move that wants no words.
+func (c *call) bare(kind table.Kind) error {
+	if err := c.read(&nothing{}, c.limits.Body); err != nil {
 		return err
-	})
+	}
+	return c.change(table.Move{Kind: kind})
 }
 
 // undo takes the last move back.
-func (c *call) undo() error {
-	return c.step((*match.Session).Undo, codebreaker.NewProblem("undo-nothing", "there is no turn to take back"))
-}
+func (c *call) undo() error { return c.bare(table.Undo) }
 
 // redo makes the move again that was taken back.
-func (c *call) redo() error {
-	return c.step((*match.Session).Redo, codebreaker.NewProblem("redo-nothing", "there is no turn to make again"))
-}
-
-// step goes a move back or forth; nothing is the problem when there is none.
-func (c *call) step(move func(*match.Session, context.Context) (bool, error), nothing error) error {
-	if err := c.read(&struct{}{}, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(func(ctx context.Context, l *live) error {
-		moved, err := move(l.session, ctx)
-		if err == nil && !moved {
-			err = nothing
-		}
-		return err
-	})
-}
+func (c *call) redo() error { return c.bare(table.Redo) }
 
 // giveUp ends a game.
-func (c *call) giveUp() error {
-	if err := c.read(&struct{}{}, c.limits.Body); err != nil {
-		return err
-	}
-	return c.change(func(ctx context.Context, l *live) error {
-		_, err := l.session.GiveUp(ctx)
-		return err
-	})
-}
+func (c *call) giveUp() error { return c.bare(table.GiveUp) }
 
 // ask answers with the game and the guess that the computer asks about, however long
 // that takes.
 func (c *call) ask() error {
-	l, err := c.hold(c.r.Context(), c.r.PathValue("id"))
+	seat, err := c.open()
 	if err != nil {
 		return err
 	}
-	defer c.letGo(l)
-	if l.session.Setup().Kind != match.Cracking {
-		return refuse(http.StatusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(l.session.Setup().Kind)))
+	defer seat.Leave()
+	if kind := seat.Session().Setup().Kind; kind != match.Cracking {
+		return refuse(http.StatusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(kind)))
 	}
-	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		object, err := c.newGameObject(ctx, l, c.limits.Thinking)
-		if err == nil && object.Asking {
+	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		view, err := c.view(ctx, seat, c.limits.Thinking)
+		if err == nil && view.Boards[0].Asking {
 			err = context.DeadlineExceeded
 		}
-		return thought{http.StatusOK, object}, err
+		return thought{http.StatusOK, view}, err
 	})
 }

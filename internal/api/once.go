@@ -7,6 +7,7 @@ import (
 	"net/http"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 )
 
 // changeKey tells a change apart by the key that its client gave it.
@@ -59,24 +60,25 @@ func (c *call) once(change func() error) error {
 
 // tellAgain answers as a change did that was made before, with the game as it stands.
 func (c *call) tellAgain(id string) error {
-	l, err := c.hold(c.r.Context(), id)
+	seat, err := c.table.Open(c.r.Context(), id)
 	if err != nil {
 		return err
 	}
-	defer c.letGo(l)
-	return c.think(c.laneOf(l.session.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		return c.changedGame(ctx, l)
+	defer seat.Leave()
+	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		return c.changedGame(ctx, seat, c.r.PathValue("id") == "")
 	})
 }
 
-// changedGame answers a change, which is kept, with the game after it.
-func (c *call) changedGame(ctx context.Context, l *live) (thought, error) {
-	c.changed = l.id
+// changedGame answers a change, which is kept, with the game after it: one that was
+// there, or one that was begun by it.
+func (c *call) changedGame(ctx context.Context, seat *table.Seat, begun bool) (thought, error) {
+	c.changed = seat.ID()
 	status := http.StatusOK
-	if c.r.PathValue("id") == "" { // it was begun
+	if begun {
 		status = http.StatusCreated
-		c.Header().Set("Location", Base+"/games/"+l.kept.ID)
+		c.Header().Set("Location", Base+"/games/"+seat.ID())
 	}
-	object, err := c.newGameObject(ctx, l, c.patience())
-	return thought{status, object}, err
+	view, err := c.view(ctx, seat, c.patience())
+	return thought{status, view}, err
 }

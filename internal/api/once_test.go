@@ -23,13 +23,13 @@ func TestOnce(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "code-length", "POST", path+"/guess", object{"guess": "ABC"})
 	c.header.Set("If-Match", `"1"`)
 	for range 2 { // what was refused may be put right with its key
-		if game := c.post(path+"/guess", object{"guess": "ABCD"}); len(game.list("turns")) != 1 {
+		if game := c.post(path+"/guess", object{"guess": "ABCD"}); len(game.board().list("turns")) != 1 {
 			t.Errorf("%v", game)
 		}
 	}
 	c.header.Del("If-Match")
 	for range 2 {
-		if game := c.post(path+"/undo", nil); len(game.list("turns")) != 0 || game.number("revision") != 3 {
+		if game := c.post(path+"/undo", nil); len(game.board().list("turns")) != 0 || game.number("revision") != 3 {
 			t.Errorf("%v", game)
 		}
 	}
@@ -105,7 +105,7 @@ func TestOnceGone(t *testing.T) {
 		t.Errorf("%v", last)
 	}
 	c.header.Set("Idempotency-Key", "one")
-	if game = c.post(path+"/mark", `{"mark":"XO"}`); len(game.list("turns")) != 1 || game.number("revision") != 2 {
+	if game = c.post(path+"/mark", `{"mark":"XO"}`); len(game.board().list("turns")) != 1 || game.number("revision") != 2 {
 		t.Errorf("%v", game)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/position"
 	"codebreaker/store"
 )
@@ -22,19 +23,11 @@ func (r *refusal) Unwrap() error { return r.error }
 // refuse gives an error its status.
 func refuse(status int, err error) error { return &refusal{status: status, error: err} }
 
-// clashed is a clash with what explains it.
-type clashed struct {
-	error
-	sentences []string
-}
-
-func (c *clashed) Unwrap() error { return c.error }
-
 // conflicts are the problems of a game that stands elsewhere than a request takes
 // for granted.
 var conflicts = map[string]bool{
 	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
-	"turn-none": true, "share-nothing": true, "review-going": true,
+	"turn-none": true, "share-nothing": true, "review-going": true, "advice-counts": true,
 }
 
 // statusOf returns the status that tells of an error.
@@ -52,6 +45,8 @@ func statusOf(err error) int {
 		return http.StatusServiceUnavailable
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, codebreaker.ErrLimit):
 		return http.StatusUnprocessableEntity
+	case errors.As(err, &problem) && problem.ID == "games-many":
+		return http.StatusTooManyRequests
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return http.StatusConflict
 	case inputToBlame(err):
@@ -75,7 +70,7 @@ func told(err error) error {
 	case errors.Is(err, store.ErrNoGame):
 		return codebreaker.NewProblem("game-none", "there is no such game")
 	case errors.Is(err, store.ErrStale):
-		return stale()
+		return table.Stale()
 	case errors.Is(err, context.Canceled):
 		return codebreaker.NewProblem("closing", "the server is being stopped; what was acknowledged is kept")
 	case errors.Is(err, context.DeadlineExceeded):
@@ -86,10 +81,6 @@ func told(err error) error {
 		return err
 	}
 	return codebreaker.NewProblem("failed", "that went wrong: {{.what}}", "what", err.Error())
-}
-
-func stale() error {
-	return codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again")
 }
 
 // reword puts sentences that are for who runs the program into those for a reader of

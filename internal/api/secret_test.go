@@ -145,11 +145,11 @@ func TestAdversary(t *testing.T) {
 	c := newClient(t)
 	path, _ := c.begin(object{"game": "3x4", "codemaker": "adversary"})
 	game := c.post(path+"/guess", object{"guess": "AAB"})
-	if game.text("line") != "3x4 adversary AAB="+object(game.list("turns")[0].(map[string]any)).text("mark") {
+	if game.text("line") != "3x4 adversary AAB="+object(game.board().list("turns")[0].(map[string]any)).text("mark") {
 		t.Errorf("%v", game)
 	}
 	game = c.post(path+"/give-up", nil)
-	if game.text("secret") == "" || game["seed"] != nil {
+	if game.board().text("secret") == "" || game["seed"] != nil {
 		t.Errorf("%v", game)
 	}
 	c.refused(http.StatusUnprocessableEntity, "adversary-large", "POST", "/games", object{"game": "8x10", "codemaker": "adversary"})
@@ -191,7 +191,7 @@ func TestDaily(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "day-ahead", "POST", "/games", object{"day": "2026-11-22"})
 	c.player = "ben"
 	other, game := c.begin(wish)
-	if second := c.post(other+"/give-up", nil); game["practice"] != nil || first.text("secret") == "" || first.text("secret") != second.text("secret") {
+	if second := c.post(other+"/give-up", nil); game["practice"] != nil || first.board().text("secret") == "" || first.board().text("secret") != second.board().text("secret") {
 		t.Errorf("%v, %v", first, second)
 	}
 	if status, picture := c.send("GET", "/qr.svg?text="+url.QueryEscape(share.text("riddle")), nil); status != http.StatusOK || !strings.HasPrefix(string(picture), "<svg ") {

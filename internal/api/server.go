@@ -12,15 +12,17 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/memo"
+	"codebreaker/internal/table"
+	"codebreaker/lexicon"
 	"codebreaker/store"
 	"codebreaker/tree"
 )
 
 // Base is where the routes begin.
-const Base = "/api/v1"
+const Base = "/api/v2"
 
 // Version is the version of the API.
-const Version = 1
+const Version = 2
 
 // Config is what a server is made of.
 type Config struct {
@@ -34,12 +36,12 @@ type Config struct {
 type Server struct {
 	store     *store.Store
 	limits    Limits
-	now       func() time.Time
 	log       func(error)
 	mux       *http.ServeMux
 	languages map[string]*lang.Language
-	starts    *starts
-	sessions  *sessions
+	table     *table.Table
+	contract  func() []byte                      // the document, which the routes cannot name themselves
+	shipped   map[string]*lexicon.Files          // by accents
 	trees     *memo.Memo[playedGame, *tree.Tree] // nil where there is none
 	compared  *memo.Memo[playedGame, *comparedObject]
 	builtIn   *memo.Memo[struct{}, []listObject]
@@ -55,49 +57,6 @@ type Server struct {
 	group  sync.WaitGroup
 }
 
-// route is a method of a path, and what answers it.
-type route struct {
-	method, path string
-	do           func(*call) error
-}
-
-// routes are all routes of the API.
-var routes = []route{
-	{"GET", "/about", (*call).about},
-	{"GET", "/openapi.json", (*call).document},
-	{"GET", "/games", (*call).listGames},
-	{"POST", "/games", (*call).newGame},
-	{"GET", "/games/{id}", (*call).game},
-	{"DELETE", "/games/{id}", (*call).deleteGame},
-	{"POST", "/games/{id}/guess", (*call).guess},
-	{"POST", "/games/{id}/mark", (*call).mark},
-	{"POST", "/games/{id}/turns", (*call).addTurns},
-	{"PUT", "/games/{id}/turns/{number}", (*call).editTurn},
-	{"POST", "/games/{id}/undo", (*call).undo},
-	{"POST", "/games/{id}/redo", (*call).redo},
-	{"POST", "/games/{id}/give-up", (*call).giveUp},
-	{"GET", "/games/{id}/ask", (*call).ask},
-	{"POST", "/games/{id}/hint", (*call).hint},
-	{"GET", "/games/{id}/advice", (*call).gameAdvice},
-	{"GET", "/games/{id}/partition", (*call).gamePartition},
-	{"GET", "/games/{id}/clash", (*call).gameClash},
-	{"GET", "/games/{id}/review", (*call).gameReview},
-	{"GET", "/games/{id}/share", (*call).share},
-	{"GET", "/advice", (*call).advice},
-	{"GET", "/partition", (*call).partition},
-	{"GET", "/clash", (*call).clash},
-	{"GET", "/review", (*call).review},
-	{"GET", "/presets", (*call).presets},
-	{"GET", "/describe", (*call).describe},
-	{"GET", "/strategies", (*call).strategies},
-	{"GET", "/lists", (*call).lists},
-	{"POST", "/lists", (*call).newList},
-	{"GET", "/statistics", (*call).statistics},
-	{"GET", "/trees/{game}", (*call).tree},
-	{"GET", "/compare/{game}", (*call).compare},
-	{"GET", "/qr.svg", (*call).qr},
-}
-
 // New returns a server. It is to be closed.
 func New(config Config) *Server {
 	limits := config.Limits
@@ -105,15 +64,15 @@ func New(config Config) *Server {
 		limits = DefaultLimits()
 	}
 	s := &Server{
-		store: config.Store, limits: limits, now: config.Now, log: config.Log,
-		mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
-		starts: newStarts(config.Store), sessions: newSessions(limits.Memory), made: memo.New[changeKey, madeChange](mostMade),
+		store: config.Store, limits: limits, log: config.Log,
+		contract: Document, mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
+		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *comparedObject](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
-	if s.now == nil {
-		s.now = time.Now
-	}
+	s.table = table.New(table.Config{
+		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, OpenGames: limits.OpenGames, Adversary: limits.Adversary, Top: limits.Top, Clash: limits.Clash,
+	})
 	for _, name := range lang.Names() {
 		s.languages[name], _ = lang.ByName(name) // it is a name of a language
 	}

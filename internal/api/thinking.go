@@ -19,8 +19,8 @@ type progress func(text string, done float64)
 // thought is the result of a computation, with its status. As an event, whose answer
 // had a status before there was a result, it has both.
 type thought struct {
-	Status int `json:"status"`
-	Answer any `json:"answer"`
+	Status int `json:"status" description:"the status that a plain answer would have" minimum:"200" maximum:"299"`
+	Answer any `json:"answer" description:"what a plain answer would be"`
 }
 
 // think answers with what a computation returns: whole, or as events where the
@@ -131,8 +131,8 @@ func (s *stream) stop() {
 
 // progressObject is the data of an event of progress.
 type progressObject struct {
-	Text string   `json:"text"`
-	Done *float64 `json:"done,omitempty"`
+	Text string   `json:"text" description:"what is being done, in words"`
+	Done *float64 `json:"done,omitempty" description:"how much of it, 0 to 1" minimum:"0" maximum:"1"`
 }
 
 // progress writes an event, unless the last one was just before.

@@ -45,7 +45,7 @@ func listen(t *testing.T, response *http.Response) []event {
 		}
 	}
 	for _, e := range events {
-		schema := map[string]string{"progress": "Progress", "error": "Problem", "result": "Result"}[e.name]
+		schema := map[string]string{"progress": "Progress", "error": "Problem", "result": "Thought"}[e.name]
 		if schema == "" {
 			continue
 		}
@@ -184,16 +184,16 @@ func TestPatience(t *testing.T) {
 	limits.Patience = time.Nanosecond
 	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
 	path, game := c.begin(object{"kind": "crack", "game": "5x8"})
-	if game["asking"] != nil || game.text("ask") == "" {
-		t.Logf("the first guess was known: %v", game.text("ask"))
+	if game.board()["asking"] != nil || game.board().text("ask") == "" {
+		t.Logf("the first guess was known: %v", game.board().text("ask"))
 	}
 	c.get(path + "/ask")
 	game = c.post(path+"/mark", object{"mark": "XO"})
-	if game["asking"] != true || len(game.list("turns")) != 1 {
+	if game.board()["asking"] != true || len(game.board().list("turns")) != 1 {
 		t.Errorf("%v", game)
 	}
 	asked := c.get(path + "/ask")
-	if asked.text("ask") == "" || asked["asking"] != nil {
+	if asked.board().text("ask") == "" || asked.board()["asking"] != nil {
 		t.Errorf("%v", asked)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -15,8 +16,8 @@ import (
 // playedGame is a strategy in a game: the key of what is known of it.
 type playedGame struct{ game, strategy string }
 
-func newPlayedGame(started *start, chosen strategy.Strategy) playedGame {
-	return playedGame{started.name, strategy.Identity(chosen)}
+func newPlayedGame(started *table.Start, chosen strategy.Strategy) playedGame {
+	return playedGame{started.Key, strategy.Identity(chosen)}
 }
 
 // mostTrees is how many trees are kept, of some megabytes each at most.
@@ -26,17 +27,17 @@ const mostTrees = 20
 type treeNode struct {
 	Game      string         `json:"game"`
 	Strategy  string         `json:"strategy"`
-	Path      []string       `json:"path"`
-	Turns     []treeTurn     `json:"turns"`
+	Path      []string       `json:"path" description:"the marks that lead here"`
+	Turns     []treeTurn     `json:"turns" description:"the same with the guesses"`
 	Guess     string         `json:"guess"`
-	Pegs      []int          `json:"pegs"`
-	Candidate bool           `json:"candidate"`
-	Codes     uint64         `json:"codes"`
-	Total     uint64         `json:"total"`
-	Max       int            `json:"max"`
+	Pegs      []int          `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Candidate bool           `json:"candidate" description:"the guess can be the secret"`
+	Codes     uint64         `json:"codes" description:"codes that are left before it" minimum:"1"`
+	Total     uint64         `json:"total" description:"guesses over all those codes, this one the first" minimum:"0"`
+	Max       int            `json:"max" minimum:"1"`
 	Average   float64        `json:"average"`
-	Histogram []barObject    `json:"histogram"`
-	Branches  []branchObject `json:"branches"`
+	Histogram []table.Bar    `json:"histogram"`
+	Branches  []branchObject `json:"branches" description:"what follows each mark but the solved one"`
 }
 
 type treeTurn struct {
@@ -45,14 +46,14 @@ type treeTurn struct {
 }
 
 type branchObject struct {
-	markFacts
-	Codes uint64 `json:"codes"`
-	Guess string `json:"guess"`
+	table.Pins
+	Codes uint64 `json:"codes" minimum:"1"`
+	Guess string `json:"guess" description:"what is played then"`
 }
 
 // tree tells of a position of a strategy tree.
 func (c *call) tree() error {
-	started, err := c.starts.of(c.r.Context(), wish{name: c.listed(c.r.PathValue("game")), player: c.player})
+	started, err := c.startOf(c.r.PathValue("game"))
 	if err != nil {
 		return noSuchGame(err)
 	}
@@ -73,7 +74,7 @@ func (c *call) tree() error {
 		path = append(path, codebreaker.Turn{Feedback: feedback})
 	}
 	if chosen.Name() != optimal.Name {
-		if err := c.checkSize("tree-large", game, c.limits.Tree); err != nil {
+		if err := checkTree(game, c.limits.Tree); err != nil {
 			return err
 		}
 	}
@@ -92,7 +93,7 @@ func (c *call) tree() error {
 
 // treeStrategy returns the strategy of a name; without one, the best there is a tree
 // of.
-func (c *call) treeStrategy(started *start, name string) (strategy.Strategy, error) {
+func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, optimal.Name) {
 		return breakers.ByName(name, 0)
 	}
@@ -108,13 +109,21 @@ func (c *call) treeStrategy(started *start, name string) (strategy.Strategy, err
 	return nil, noBook(started.Game())
 }
 
+// checkTree refuses a tree of a game with more codes than that.
+func checkTree(game *codebreaker.Game, most uint64) error {
+	if game.SecretCount() <= most {
+		return nil
+	}
+	return codebreaker.NewProblem("tree-large", "{{.game}} has too many codes to walk a tree of it here: {{.most}} at most", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
+}
+
 func noBook(game *codebreaker.Game) error {
 	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not among those that are kept here", "game", game.Name())
 }
 
 // treeOf returns the tree of a strategy, which is built once. Of the best trees there
 // are only those that the library holds: else it is nil.
-func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
+func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy.Strategy, tell progress) (*tree.Tree, error) {
 	return c.trees.Of(ctx, newPlayedGame(started, chosen), func() (*tree.Tree, error) {
 		if chosen.Name() == optimal.Name {
 			return optimal.Book(started.Game(), optimal.LeastTotal), nil
@@ -128,7 +137,7 @@ func (c *call) treeOf(ctx context.Context, started *start, chosen strategy.Strat
 }
 
 // treeLane returns the lane for walking a tree: building it takes long, once.
-func (c *call) treeLane(started *start, chosen strategy.Strategy) *lane {
+func (c *call) treeLane(started *table.Start, chosen strategy.Strategy) *lane {
 	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
 		return c.moves
 	}
@@ -172,16 +181,16 @@ func newTreeNode(t *tree.Tree, name string, path codebreaker.History, node *tree
 	measure := node.Measure()
 	object := &treeNode{
 		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: []treeTurn{},
-		Guess: t.Game.Format(node.Guess), Pegs: pegsOf(t.Game, node.Guess), Candidate: node.Solved,
+		Guess: t.Game.Format(node.Guess), Pegs: table.PegsOf(t.Game, node.Guess), Candidate: node.Solved,
 		Codes: measure.Codes(), Total: measure.Total(), Max: measure.Max(), Average: measure.Average(),
-		Histogram: bars(measure.Histogram), Branches: []branchObject{},
+		Histogram: table.Bars(measure.Histogram), Branches: []branchObject{},
 	}
 	for _, turn := range path {
 		object.Path = append(object.Path, turn.Feedback.String())
 		object.Turns = append(object.Turns, treeTurn{t.Game.Format(turn.Guess), turn.Feedback.String()})
 	}
 	for _, c := range node.Children {
-		object.Branches = append(object.Branches, branchObject{newMark(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess)})
+		object.Branches = append(object.Branches, branchObject{table.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess)})
 	}
 	return object
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/lexicon"
 	"codebreaker/store"
 )
@@ -75,4 +76,29 @@ func checkListName(name string) error {
 			"list", quote(name), "most", longestListName)
 	}
 	return nil
+}
+
+// longestName is how long the name of a game can be, in bytes.
+const longestName = 200
+
+// parseGame reads the name of a game; own reports whether it has lists of the player's.
+func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
+	if len(named.Game) > longestName {
+		return nil, false, codebreaker.NewProblem("game-long", "the name of a game has {{.most}} characters at most", "most", longestName)
+	}
+	accents := lexicon.FoldAccents
+	switch named.Accents {
+	case "fold":
+	case "keep":
+		accents = lexicon.KeepAccents
+	default:
+		return nil, false, codebreaker.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote(named.Accents))
+	}
+	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents, player: named.Player}
+	options := []codebreaker.Option{codebreaker.WithLexicon(lists)}
+	if named.Symbols != "" {
+		options = append(options, codebreaker.WithSymbols(strings.Fields(named.Symbols)...))
+	}
+	game, err = codebreaker.ParseGame(named.Game, options...)
+	return game, lists.own, err
 }

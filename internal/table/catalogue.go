@@ -48,18 +48,18 @@ func ByName(name string) (preset Preset, ok bool) {
 	return Preset{}, false
 }
 
-// list stands in the name of a preset's game for that of a list of words.
-const list = "FILE"
+// anyList stands in the name of a preset's game for that of a list of words.
+const anyList = "FILE"
 
 // Words reports whether a preset is a game of words, which takes a list.
-func (p Preset) Words() bool { return strings.Contains(p.Game, list) }
+func (p Preset) Words() bool { return strings.Contains(p.Game, anyList) }
 
 // Hardens reports whether the game can be played by the hard rule.
 func (p Preset) Hardens() bool { return strings.HasSuffix(p.Game, codebreaker.Place.Suffix()) }
 
 // Of returns the name of the preset's game with a list of words, which other presets
 // do not need: words:en5-place.
-func (p Preset) Of(words string) string { return strings.Replace(p.Game, list, words, 1) }
+func (p Preset) Of(words string) string { return strings.Replace(p.Game, anyList, words, 1) }
 
 // With returns the preset's own name with a list of words: wordle:en5.
 func (p Preset) With(words string) string {
@@ -85,7 +85,7 @@ func (p Preset) Title(l *lang.Language) string {
 // that it is, with any list of words.
 func Guesses(game *codebreaker.Game) int {
 	for _, preset := range Catalogue() {
-		_, suffix, _ := strings.Cut(preset.Game, list)
+		_, suffix, _ := strings.Cut(preset.Game, anyList)
 		if game.Name() == preset.Game || preset.Words() && game.HasWords() && game.Rule().Suffix() == suffix {
 			return preset.Guesses
 		}

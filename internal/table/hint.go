@@ -37,14 +37,26 @@ type Question struct {
 
 // Hint is what a step says.
 type Hint struct {
-	Step      Step // that was taken
-	Left      int  // codes that agree with all turns
-	More      bool // there are more than Left
-	Row       match.Row
-	Turn      int           // the turn that played Row, or 0 where it is being made
-	Doubt     *match.Doubt  // of Row, in the step Doubt; nil where too many codes are left to say
-	Advice    *match.Advice // in the step Best
-	Sentences []string
+	Step      Step     `json:"step" minimum:"1" maximum:"3"`
+	Left      int      `json:"left" minimum:"0"`
+	More      bool     `json:"more"`
+	Sentences []string `json:"sentences" description:"the hint in words"`
+	Doubted   *Doubted `json:"doubt,omitempty"`
+	Best      string   `json:"best,omitempty" description:"the best guess"`
+	BestPegs  []int    `json:"bestPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Weighed   *Weighed `json:"weighed,omitempty"`
+
+	Guess *codebreaker.Code `json:"-"` // Best
+}
+
+// Doubted is what speaks against a row: that which is being made, or the guess of a turn.
+type Doubted struct {
+	Row       []int    `json:"row" description:"the row's symbols; -1 where it is empty"`
+	Turn      int      `json:"turn,omitempty" description:"the turn that played the row, where none is being made" minimum:"1"`
+	Absent    []int    `json:"absent" description:"places, from 0, whose symbol is in no code that is left"`
+	Misplaced []int    `json:"misplaced" description:"further places whose symbol no code that is left has there"`
+	Possible  bool     `json:"possible" description:"the row is full and can be the secret"`
+	Sentences []string `json:"sentences"`
 }
 
 // step returns the step to take. An empty row says nothing of pegs: the step after
@@ -87,13 +99,13 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 }
 
 // doubt says which pegs of a row cannot be, that of the last guess where none is made.
-func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) (err error) {
-	h.Row = slices.Clone(q.Row)
-	if q.Row.Bare() {
-		h.Row, h.Turn = q.Row.OrLast(q.At.Game(), q.At.History()), q.At.Turns()
-		h.Sentences = []string{l.Say("doubt-last", "guess", q.At.Game().Format(q.At.History()[h.Turn-1].Guess))}
+func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) error {
+	game, row, turn := q.At.Game(), slices.Clone(q.Row), 0
+	if row.Bare() {
+		row, turn = row.OrLast(game, q.At.History()), q.At.Turns()
+		h.Sentences = []string{l.Say("doubt-last", "guess", game.Format(q.At.History()[turn-1].Guess))}
 	}
-	h.Doubt, err = h.Row.Doubt(ctx, q.At)
+	doubt, err := row.Doubt(ctx, q.At)
 	switch {
 	case errors.Is(err, codebreaker.ErrLimit): // that, too, is an answer
 		h.Sentences = append(h.Sentences, telling.Sentence(l.Error(err)))
@@ -101,19 +113,57 @@ func (h *Hint) doubt(ctx context.Context, l *lang.Language, q *Question) (err er
 	case err != nil:
 		return err
 	}
-	h.Sentences = append(h.Sentences, telling.Doubt(l, q.At.Game(), h.Row, h.Doubt)...)
+	h.Sentences = append(h.Sentences, telling.Doubt(l, game, row, doubt)...)
+	h.Doubted = &Doubted{row, turn, places(doubt.Absent), places(doubt.Misplaced), doubt.Possible, h.Sentences}
 	return nil
 }
 
 // best says the best guess and why it is.
-func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) (err error) {
+func (h *Hint) best(ctx context.Context, l *lang.Language, q *Question) error {
 	advise := q.Advise
 	if advise == nil {
 		advise = func(ctx context.Context) (*match.Advice, error) { return match.Advise(ctx, q.At, nil, 1) }
 	}
-	if h.Advice, err = advise(ctx); err != nil {
+	advice, err := advise(ctx)
+	if err != nil {
 		return err
 	}
-	h.Sentences = telling.Best(l, q.At.Game(), h.Advice)
+	game := q.At.Game()
+	h.Guess, h.Best, h.BestPegs = &advice.Guess, game.Format(advice.Guess), PegsOf(game, advice.Guess)
+	if advice.Weighed {
+		h.Weighed = NewWeighed(game, &advice.Guesses[0])
+	}
+	h.Sentences = telling.Best(l, game, advice)
 	return nil
+}
+
+// Asked is a hint that somebody asks for.
+type Asked struct {
+	Step  Step   `json:"step,omitempty" description:"1: how many codes are left; 2: which pegs of the row cannot be; 3: the best guess and why; 0: the next one after taken, which passes over 2 where the row is empty" minimum:"0" maximum:"3" default:"0"`
+	Taken Step   `json:"taken,omitempty" description:"the last step that was taken in this turn, or 0" minimum:"0" maximum:"3" default:"0"`
+	Row   string `json:"row,omitempty" description:"for step 2, a guess that is being made, with dots for empty places: AB.D. Without a symbol it is about the last guess, and before the first guess the step is 3" maxLength:"400"`
+}
+
+// Hint gives one of the steps of help, and notes it where somebody plays.
+func (s *Seat) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
+	if s.session.Over() {
+		return nil, codebreaker.NewProblem("session-over", "the game is over")
+	}
+	hint, err := s.Standing().Hint(ctx, l, asked)
+	if err == nil {
+		err = s.NoteHint(ctx)
+	}
+	return hint, err
+}
+
+// Hint gives one of the steps of help. It notes nothing: [Seat.NoteHint] does.
+func (p *Standing) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hint, error) {
+	row, err := match.ParseRow(p.Game(), asked.Row)
+	if err != nil {
+		return nil, err
+	}
+	question := Question{At: p.at, Row: row, Step: asked.Step, Taken: asked.Taken, Advise: func(ctx context.Context) (*match.Advice, error) {
+		return p.Advise(ctx, breakers.Usual(p.Game()), 1)
+	}}
+	return question.Hint(ctx, l)
 }

@@ -60,7 +60,7 @@ func TestHints(t *testing.T) {
 		if hint.Step != test.took || !strings.HasPrefix(said, test.want) {
 			t.Errorf("%s %s %q, step %d after %d: step %d, %q; want %d, %q", test.game, test.turns, test.row, test.step, test.taken, hint.Step, said, test.took, test.want)
 		}
-		if (hint.Advice != nil) != (test.took == table.Best) || (hint.Turn > 0) != (test.took == table.Doubt && test.row == "") {
+		if (hint.Guess != nil) != (test.took == table.Best) || (hint.Doubted != nil && hint.Doubted.Turn > 0) != (test.took == table.Doubt && test.row == "") {
 			t.Errorf("%s %s %q: %+v", test.game, test.turns, test.row, hint)
 		}
 	}

@@ -9,18 +9,29 @@ import (
 	"codebreaker/match"
 )
 
-// Share returns what people paste where they talk of a game: what it is called, how
-// many guesses it took of how many, a row of squares for each turn, and the line that
-// sets others the same code where that tells no secret. The error is a
-// [codebreaker.Problem] before the first turn.
+// Share is what to share of a game: nothing that tells its secret before it is over.
+type Share struct {
+	Line    string   `json:"line" description:"a line that recreates the game; never with a seed before it is over"`
+	Text    string   `json:"text" description:"what people paste: name, guesses, rows of squares, line"`
+	Squares []string `json:"squares" description:"a row of squares or circles for each turn"`
+	Riddle  string   `json:"riddle,omitempty" description:"a short line for another person to break the same code, the last one of the text: when the game is over, daily or adversary"`
+}
+
+// Share tells what to share of the game.
+func (s *Seat) Share(l *lang.Language) (*Share, error) { return NewShare(l, s.session) }
+
+// NewShare tells what to share of a session. Its text is what people paste where they
+// talk of a game: what it is called, how many guesses it took of how many, a row of
+// squares for each turn, and the line that sets others the same code where that tells no
+// secret. The error is a [codebreaker.Problem] before the first turn.
 //
 //	codebreaker · Mastermind · 2026-11-20 · 2/10
 //	⚫⚪➖➖
 //	⚫⚫⚫⚫
 //	mastermind daily:2026-11-20
-func Share(l *lang.Language, session *match.Session) (string, error) {
+func NewShare(l *lang.Language, session *match.Session) (*Share, error) {
 	if len(session.Turns()) == 0 {
-		return "", codebreaker.NewProblem("share-nothing", "there is nothing to share before the first turn")
+		return nil, codebreaker.NewProblem("share-nothing", "there is nothing to share before the first turn")
 	}
 	setup := session.Setup()
 	head := []string{"codebreaker", title(l, session.Game().Name())}
@@ -31,14 +42,15 @@ func Share(l *lang.Language, session *match.Session) (string, error) {
 	if setup.Practice {
 		head = append(head, l.Say("practice-short"))
 	}
-	lines := append([]string{strings.Join(head, " · ")}, match.Squares(session.Turns())...)
+	squares, riddle := match.Squares(session.Turns()), session.Riddle()
+	lines := append([]string{strings.Join(head, " · ")}, squares...)
 	if session.Helped() && setup.Kind == match.Playing {
 		lines = append(lines, l.Say("share-helped"))
 	}
-	if riddle := session.Riddle(); riddle != "" {
+	if riddle != "" {
 		lines = append(lines, riddle)
 	}
-	return strings.Join(lines, "\n") + "\n", nil
+	return &Share{session.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
 }
 
 // title returns what people call a game, or its own name, written as people do.

@@ -39,24 +39,24 @@ func TestShare(t *testing.T) {
 		if test.do != nil {
 			test.do(session)
 		}
-		got, err := table.Share(english(t), session)
+		share, err := table.NewShare(english(t), session)
 		if err != nil {
-			t.Errorf("%s: %v", test.line, err)
+			t.Fatalf("%s: %v", test.line, err)
 		}
-		if diff := cmp.Diff(test.want, got); diff != "" {
+		if diff := cmp.Diff(test.want, share.Text); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.line, diff)
 		}
-		if riddle := session.Riddle(); riddle != "" && match.FindLine(got) != riddle {
-			t.Errorf("%q is not found in %q", riddle, got)
+		if riddle := session.Riddle(); riddle != "" && match.FindLine(share.Text) != riddle {
+			t.Errorf("%q is not found in %q", riddle, share.Text)
 		}
 	}
 	for _, line := range []string{"4x6", "4x6 adversary", "mastermind daily:2026-11-20"} {
-		if _, err := table.Share(english(t), begin(t, line)); !codebreaker.IsProblem(err, "share-nothing") {
+		if _, err := table.NewShare(english(t), begin(t, line)); !codebreaker.IsProblem(err, "share-nothing") {
 			t.Errorf("%s: %v", line, err)
 		}
 	}
-	if got, _ := table.Share(french, begin(t, "4x6 AABB=O")); got != "codebreaker · Mastermind · 1, en cours\n⚪➖➖➖\n" {
-		t.Errorf("in French: %q", got)
+	if got, err := table.NewShare(french, begin(t, "4x6 AABB=O")); err != nil || got.Text != "codebreaker · Mastermind · 1, en cours\n⚪➖➖➖\n" {
+		t.Errorf("in French: %v, %v", got, err)
 	}
 }
 

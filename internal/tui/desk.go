@@ -41,8 +41,8 @@ type sight struct {
 	canRedo  bool
 	helped   bool
 	setup    match.Setup
-	text     string // the session as one line
-	shared   string // what people paste, or why there is nothing to
+	text     string       // the session as one line
+	shared   *table.Share // or why there is nothing to
 	unshared error
 	verdict  string            // how it ended, or what clashes
 	secret   *codebreaker.Code // once it is over
@@ -66,7 +66,7 @@ func (d *desk) look(ctx context.Context) sight {
 		seen.secret = &secret
 	}
 	seen.verdict = telling.State(d.lang(), s, secret)
-	seen.shared, seen.unshared = table.Share(d.lang(), s)
+	seen.shared, seen.unshared = table.NewShare(d.lang(), s)
 	return seen
 }
 

@@ -50,8 +50,8 @@ func (p *play) hint() tea.Cmd {
 func (p *play) noted(hint *table.Hint) tea.Cmd {
 	return p.note(func() tea.Cmd {
 		p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step
-		if hint.Advice != nil {
-			p.best = &hint.Advice.Guess
+		if hint.Guess != nil {
+			p.best = hint.Guess
 		}
 		if p.further > 0 && p.step < table.Best {
 			p.further--

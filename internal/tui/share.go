@@ -23,7 +23,7 @@ func (d *desk) share() tea.Cmd {
 		d.warn(d.unshared)
 		return nil
 	}
-	return d.open(&share{host: d.host, text: d.shared, line: d.sight.text})
+	return d.open(&share{host: d.host, text: d.shared.Text, line: d.shared.Line})
 }
 
 func (s *share) press(key, _ string) tea.Cmd {

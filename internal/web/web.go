@@ -1,6 +1,6 @@
 // Package web is the page that people play on: HTML pages, a style sheet, plain
 // ES modules and pictures, all inside the binary. The page does everything
-// through the JSON API under /api/v1, which another room serves.
+// through the JSON API under /api/v2, which another room serves.
 package web
 
 import (

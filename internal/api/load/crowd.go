@@ -109,7 +109,7 @@ func (c *crowd) lookForMoves(ctx context.Context) (KillReport, error) {
 		for _, kept := range p.kept {
 			report.Games++
 			report.Moves += kept.moves
-			request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+c.address+"/api/v1/games/"+kept.ID, nil)
+			request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+c.address+"/api/v2/games/"+kept.ID, nil)
 			if err != nil {
 				return report, err
 			}

@@ -117,7 +117,7 @@ func (p *player) ask(over context.Context, method, route string, kept *keptGame,
 	if p.isOver(over) {
 		return nil, errStop
 	}
-	address := "http://" + p.address + "/api/v1" + kept.path(route) + query
+	address := "http://" + p.address + "/api/v2" + kept.path(route) + query
 	request, err := http.NewRequest(method, address, bytes.NewReader([]byte(body)))
 	if err != nil {
 		return nil, err

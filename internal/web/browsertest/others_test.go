@@ -251,7 +251,7 @@ func TestHostile(t *testing.T) {
 	p.until(one("#problem") + ".textContent.includes('<img')")
 	p.visit("/tree?game=" + url.QueryEscape(markup))
 	p.until(one("#problem") + ".textContent.length > 5")
-	value[bool](p, `fetch('/api/v1/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then(async (answer) => { const game = await answer.json(); window.id = answer.ok ? game.id : ''; }), true`)
+	value[bool](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then(async (answer) => { const game = await answer.json(); window.id = answer.ok ? game.id : ''; }), true`)
 	p.until("window.id !== undefined")
 	if id := value[string](p, "window.id"); id != "" {
 		p.visit("/game/" + id)

@@ -115,7 +115,7 @@ func TestShare(t *testing.T) {
 		t.Errorf("what is shared: %q", text)
 	}
 	p.shows("Only this machine can open the link.") // so that a camera would be led nowhere
-	p.until(`(window.code ??= Object.assign(new Image(), { src: '/api/v1/qr.svg?text=x' })).naturalWidth > 0`)
+	p.until(`(window.code ??= Object.assign(new Image(), { src: '/api/v2/qr.svg?text=x' })).naturalWidth > 0`)
 	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
 	other.ready(0)
@@ -268,7 +268,7 @@ func TestLinkWithTurns(t *testing.T) {
 	s := serve(t)
 	p := open(t, s, phone, "/open?line="+url.QueryEscape("4x6 AABB=O ACDC=X"))
 	p.until(`document.querySelectorAll('.first-look .turn[data-turn] .sym').length === 8`)
-	if kept := value[int](p, `fetch('/api/v1/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
+	if kept := value[int](p, `fetch('/api/v2/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
 		t.Errorf("%d games are kept before a button is pressed", kept)
 	}
 	p.press(button("Help with it"))

@@ -16,7 +16,7 @@ const columns = [
   ['entropy', (w) => w.entropy, -1, 3],
   ['expected', (w) => w.expected, 1, 1],
   ['largest', (w) => w.largest, 1, 0],
-  ['cells', (w) => w.cells, -1, 0],
+  ['cells', (w) => w.answers, -1, 0],
   ['chance', (w) => w.chance, -1, 0],
 ];
 
@@ -114,11 +114,11 @@ export class Advisor {
    * @param {HTMLTableElement} table
    */
   line(weighed, table) {
-    const total = weighed.sizes.reduce((sum, size) => sum + size.codes, 0);
+    const total = weighed.cells.reduce((sum, size) => sum + size.codes, 0);
     const label = read(this.look, weighed.pegs);
     const line = el('tr', null,
       el('td', null, el('button', { type: 'button', class: 'rowbutton', 'aria-label': say('show-partition', { guess: label }), onclick: () => choose() }, row(this.look, weighed.pegs))),
-      el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.sizes))),
+      el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.cells))),
       columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? '1/' + number(total) : '–') : number(get(weighed), decimals))));
     const choose = () => {
       const open = line.classList.contains('chosen');
@@ -128,7 +128,7 @@ export class Advisor {
       line.classList.add('chosen');
       line.after(el('tr', { class: 'detail' }, el('td', { colspan: columns.length + 2 }, el('div', { class: 'inner' },
         el('div', { class: 'row' }, el('h3', null, say('partition-of', { guess: label })), this.useButton(weighed.pegs)),
-        bars(this.look, weighed.sizes, (mark) => this.codes(weighed.guess, mark))))));
+        bars(this.look, weighed.cells, (mark) => this.codes(weighed.guess, mark))))));
     };
     return line;
   }
@@ -142,6 +142,6 @@ export class Advisor {
   async codes(guess, mark) {
     const query = new URLSearchParams({ guess, mark });
     const answer = /** @type {import('./api.js').Partition} */ (await ask(this.paths.partition(String(query))));
-    return answer.parts.find((part) => part.mark === mark)?.codes ?? [];
+    return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   }
 }

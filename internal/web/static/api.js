@@ -1,57 +1,38 @@
-// Asks the server. What is said here of answers is what /api/v1/openapi.json says.
+// Asks the server. What is said here of answers is what /api/v2/openapi.json says.
 
 import { el, refill, byId } from './dom.js';
 import { language, say } from './words.js';
 
 /**
- * @typedef {{mark: string, black: number, white: number, sum?: number, colours?: string[]}} Mark
- * @typedef {Mark & {number: number, guess: string, pegs: number[], left: number, more: boolean}} Turn
- * @typedef {{turn: number, guess: string, mark: string, instead: string}} Change
- * @typedef {{kind: string, changes: Change[], codes: number, more: boolean, code: string}} Repair
- * @typedef {{sentences: string[], together: number[], repairs: Repair[], more: boolean, cut: boolean, unlisted?: string[]}} Clash
- * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, title: string, described: string, places: number,
- *   symbols: string[], limits: number[], rule: 'black-white' | 'black' | 'place' | 'sum', distinct: boolean, hard: boolean, empties: boolean, words: boolean,
- *   secrets: number, state: 'going' | 'clash' | 'solved' | 'lost' | 'gave-up', left: number, more: boolean, turns: Turn[],
- *   canUndo: boolean, canRedo: boolean, hints: number, helped: boolean, line: string, message: string, created: string,
- *   updated: string, codemaker?: string, day?: string, practice?: boolean, most?: number, strategy?: string, ask?: string, askPegs?: number[],
- *   asking?: boolean, clash?: Clash, secret?: string, secretPegs?: number[], seed?: string, skill?: number, luck?: number}} Game
- * @typedef {{id: string, revision: number, kind: 'play' | 'crack' | 'help', game: string, title: string, described: string,
- *   state: Game['state'], line: string, created: string, updated: string, turns: number, codemaker?: string, day?: string, practice?: boolean,
- *   strategy?: string, most?: number, skill?: number, luck?: number}} Summary
- * @typedef {Mark & {codes: number}} Size
- * @typedef {{guess: string, pegs: number[], candidate: boolean, entropy: number, largest: number, expected: number,
- *   cells: number, chance: number, sizes: Size[]}} Weighed
- * @typedef {{game: string, strategy: string, left: number, more: boolean, weighed: boolean, best: string, bestPegs: number[],
- *   sentences: string[], guesses: Weighed[], codes?: string[]}} Advice
- * @typedef {Mark & {count: number, codes: string[]}} Cell
- * @typedef {{guess: string, pegs: number[], candidate: boolean, left: number, parts: Cell[]}} Partition
- * @typedef {{step: number, left: number, more: boolean, sentences: string[], game: Game,
- *   doubt?: {row: number[], turn?: number, absent: number[], misplaced: number[], possible: boolean, sentences: string[]},
- *   best?: string, bestPegs?: number[], weighed?: Weighed}} Hint
- * @typedef {Mark & {number: number, guess: string, pegs: number[], before: {codes: number, more: boolean},
- *   after: {codes: number, more: boolean}, sentences: string[], gained?: number, own?: Weighed, best?: Weighed, cost?: number,
- *   played?: boolean, absent?: number[], misplaced?: number[], skill?: number, luck?: number}} Judged
- * @typedef {{game: string, strategy: string, turns: Judged[], sentences: string[], skill?: number, luck?: number,
- *   clash?: Clash, line?: string}} Review
- * @typedef {{line: string, text: string, squares: string[], riddle?: string}} Share
- * @typedef {{name: string, game: string, title: string, described: string, places: number, symbols: string[],
- *   limits: number[], rule: Game['rule'], distinct: boolean, hard: boolean, empties: boolean, words: boolean, secrets: number, most: number}} Described
- * @typedef {{guesses: number, count: number}} Bar
- * @typedef {{games: number, solved: number, lost: number, gaveUp: number, distribution: Bar[], average?: number, best?: number,
- *   skill?: number, luck?: number}} Tally
- * @typedef {{games: number, solved: number, lost: number, gaveUp: number}} Ended
- * @typedef {{open: number, played: Ended, helped: Ended, practice: Ended, elsewhere: Ended, cracked: Ended,
- *   games: {game: string, title: string, played: Tally, helped: Tally, practice: Tally}[], strategies: {game: string, title: string, strategy: string, tally: Tally}[],
- *   streak: number, longestStreak: number, dailyStreak: number, longestDailyStreak: number,
- *   recent: {id: string, game: string, ended: string, state: Game['state'], turns: number, skill?: number, luck?: number}[]}} Statistics
- * @typedef {Mark & {codes: number, guess: string}} Branch
- * @typedef {{game: string, strategy: string, path: string[], turns: {guess: string, mark: string}[], guess: string,
- *   pegs: number[], candidate: boolean, codes: number, total: number, max: number, average: number, histogram: Bar[],
- *   branches: Branch[]}} TreeNode
- * @typedef {{strategy: string, opening: string, codes: number, total: number, average: number, max: number, histogram: Bar[]}} Compared
- * @typedef {{name: string, heuristic: boolean, crack: boolean, compare: boolean, tree: boolean}} Strategy
- * @typedef {{name: string, builtIn: boolean, words: number, lengths: Record<string, number>, notes?: string[]}} List
- * @typedef {{text: string, done?: number}} Progress
+ * What the server says, made of its Go types by the check of types.
+ * @typedef {import('../check/api').components['schemas']} Schemas
+ * @typedef {Schemas['View']} Game
+ * @typedef {Schemas['Board']} Board
+ * @typedef {Schemas['Turn']} Turn
+ * @typedef {Schemas['Change']} Change
+ * @typedef {Schemas['Repair']} Repair
+ * @typedef {Schemas['Clash']} Clash
+ * @typedef {Schemas['Listed']} Summary
+ * @typedef {Schemas['Cell']} Cell
+ * @typedef {Omit<Cell, 'codes' | 'list'>} Mark
+ * @typedef {Schemas['Weighed']} Weighed
+ * @typedef {Schemas['Advice']} Advice
+ * @typedef {Schemas['Partition']} Partition
+ * @typedef {Schemas['Hinted']} Hint
+ * @typedef {Schemas['Judged']} Judged
+ * @typedef {Schemas['Review']} Review
+ * @typedef {Schemas['Share']} Share
+ * @typedef {Schemas['Preset']} Described
+ * @typedef {Schemas['Bar']} Bar
+ * @typedef {Schemas['Ended']} Ended
+ * @typedef {Schemas['Tally']} Tally
+ * @typedef {Schemas['Statistics']} Statistics
+ * @typedef {Schemas['Branch']} Branch
+ * @typedef {Schemas['TreeNode']} TreeNode
+ * @typedef {Schemas['Compared']} Compared
+ * @typedef {Schemas['Strategy']} Strategy
+ * @typedef {Schemas['List']} List
+ * @typedef {Schemas['Progress']} Progress
  */
 
 /** A sentence of the server that says what is wrong. */
@@ -71,7 +52,7 @@ export class Refused extends Error {
 /** The server could not be reached. */
 export class Unreached extends Error {}
 
-const root = '/api/v1';
+const root = '/api/v2';
 
 /**
  * @typedef {object} Wish

@@ -49,16 +49,16 @@ export class Board {
     for (const turn of turns) {
       const played = turn.guess + '=' + turn.mark;
       const key = JSON.stringify([played, left && turn.left, turn.more]);
-      let row = this.rows.get(turn.number);
+      let row = this.rows.get(turn.turn);
       if (row?.key !== key) {
         const isFresh = !this.first && row?.played !== played;
         row = { played, key, element: this.turn(turn, left) };
         row.element.classList.toggle('fresh', isFresh);
         if (isFresh) fresh = row.element;
       }
-      row.element.classList.toggle('mending', turn.number === mended);
-      row.element.classList.toggle('clashing', clashing.includes(turn.number));
-      known.set(turn.number, row);
+      row.element.classList.toggle('mending', turn.turn === mended);
+      row.element.classList.toggle('clashing', clashing.includes(turn.turn));
+      known.set(turn.turn, row);
       elements.push(row.element);
     }
     this.rows = known;
@@ -87,20 +87,20 @@ export class Board {
   turn(turn, left) {
     const { look } = this;
     const count = turn.more ? say('left-more', { count: short(turn.left) }) : turn.left < 100000 ? number(turn.left) : short(turn.left);
-    const label = say('turn-label', { number: turn.number, guess: read(look, turn.pegs), mark: spoken(look, turn) });
+    const label = say('turn-label', { number: turn.turn, guess: read(look, turn.pegs), mark: spoken(look, turn) });
     const marks = turn.colours ? null : pins(look, turn);
     const mend = this.options.mend;
     const pegs = el('span', { class: 'pegs', 'aria-hidden': 'true' },
       turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
     const change = mend && (() => mend(turn));
-    return el('li', { class: 'turn', 'data-turn': turn.number },
-      el('span', { class: 'number', 'aria-hidden': 'true' }, turn.number),
+    return el('li', { class: 'turn', 'data-turn': turn.turn },
+      el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn),
       el('span', { class: 'unseen' }, label),
       change && turn.colours
-        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-turn', { number: turn.number }), title: say('mend-turn', { number: turn.number }) }, pegs)
+        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
         : pegs,
       marks && (change
-        ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.number }), title: say('mend-turn', { number: turn.number }) }, marks)
+        ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)
         : el('span', { class: 'marks' }, marks)),
       el('span', { class: 'left', title: say('left-title') }, left ? count : ''));
   }

@@ -3,7 +3,7 @@
 
 import { ask, patiently, Refused } from './api.js';
 import { begin as beginPage, elsewhere, recall, remember, setKeys } from './page.js';
-import { begin, reduce } from './reduce.js';
+import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
 import { emptySlot } from './look.js';
 import { say } from './words.js';
@@ -35,7 +35,7 @@ function dispatch(event) {
   if (state === before) return;
   table.draw(state, before);
   if (state.left !== before.left) remember(() => localStorage, leftKept, state.left ? 'show' : 'hide');
-  if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: state.game.turns.length, row: state.row.pegs, kept: state.row.kept }));
+  if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: boardOf(state.game).turns.length, row: state.row.pegs, kept: state.row.kept }));
   follow(before);
 }
 

@@ -1,5 +1,7 @@
 // What turns tell of single symbols, for the colours of a keyboard.
 
+import { boardOf } from './reduce.js';
+
 const rank = { absent: 1, elsewhere: 2, right: 3 };
 
 /**
@@ -10,7 +12,7 @@ const rank = { absent: 1, elsewhere: 2, right: 3 };
 export function known(game) {
   /** @type {Map<number, 'absent' | 'elsewhere' | 'right'>} */
   const found = new Map();
-  for (const turn of game.turns) {
+  for (const turn of boardOf(game).turns) {
     if (turn.colours) {
       const colours = turn.colours;
       turn.pegs.forEach((symbol, place) => {

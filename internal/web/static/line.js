@@ -21,7 +21,7 @@ export function turnsOf(look, text) {
     const mark = markOf(look, word.slice(at + 1));
     const pegs = (guess.includes(',') ? guess.split(',') : [...guess]).map((name) => symbolOf(look, name));
     if (!mark || pegs.length !== look.places || pegs.includes(-1)) return [];
-    turns.push({ ...mark, number: turns.length + 1, guess, pegs, left: 0, more: false });
+    turns.push({ ...mark, turn: turns.length + 1, guess, pegs, left: 0, more: false });
   }
   return turns;
 }

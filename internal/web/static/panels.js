@@ -5,6 +5,7 @@ import { el, icon } from './dom.js';
 import { codes, number, say } from './words.js';
 import { peg, picture, read, row } from './pegs.js';
 import { markOf } from './line.js';
+import { boardOf } from './reduce.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./dom.js').Child} Child */
@@ -18,8 +19,9 @@ import { markOf } from './line.js';
  */
 export function remain({ game, left }, dispatch) {
   const hidden = !left && game.kind === 'play';
-  const share = game.left > 0 ? Math.max(0.012, Math.log2(game.left) / Math.log2(Math.max(2, game.secrets))) : 0;
-  const shown = game.more ? say('left-more', { count: game.left }) : number(game.left);
+  const { left: count, more } = boardOf(game);
+  const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
+  const shown = more ? say('left-more', { count }) : number(count);
   const long = number(game.secrets).length + shown.length > 18;
   return [
     el('h2', null, say('left-heading')),
@@ -38,7 +40,7 @@ export function remain({ game, left }, dispatch) {
  * @returns {Child[]}
  */
 export function message({ game }) {
-  const secret = game.secretPegs;
+  const secret = boardOf(game).secretPegs;
   return [
     el('h2', null, game.message),
     secret ? el('p', { class: 'over-row', role: 'img', 'aria-label': read(game, secret) }, secret.map((symbol, order) => {
@@ -58,8 +60,9 @@ export function message({ game }) {
  */
 export function clash({ game }, dispatch) {
   const heading = el('h2', null, say('clash-heading'));
-  if (!game.clash) return [heading, el('p', null, game.message)];
-  return [heading, sentences(game.clash.sentences), el('div', { class: 'row repairs' }, game.clash.repairs.slice(0, 6).map((repair) =>
+  const { clash } = boardOf(game);
+  if (!clash) return [heading, el('p', null, game.message)];
+  return [heading, sentences(clash.sentences), el('div', { class: 'row repairs' }, clash.repairs.slice(0, 6).map((repair) =>
     el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'repair', repair }) },
       repair.changes.flatMap((made, order) => [order ? ', ' : '', say('repair', { turn: made.turn, mark: made.instead }), pictured(game, made.instead)]),
       el('small', { class: 'muted' }, codes(repair.codes, repair.more)))))];

@@ -5,14 +5,14 @@ import { el, refill, svg } from './dom.js';
 import { codes, number, say } from './words.js';
 import { picture, spoken } from './pegs.js';
 
-/** @typedef {import('./api.js').Size} Size */
+/** @typedef {import('./api.js').Cell} Cell */
 
 /** Codes that are shown of a bar before somebody asks for more. */
 const few = 200;
 
 /**
  * The sizes as thin bars, the largest first.
- * @param {Size[]} sizes
+ * @param {Cell[]} sizes
  * @returns {SVGElement}
  */
 export function spark(sizes) {
@@ -27,7 +27,7 @@ export function spark(sizes) {
 
 /**
  * @param {import('./pegs.js').Look} look
- * @param {Size[]} sizes
+ * @param {Cell[]} sizes
  * @param {(mark: string) => Promise<string[]>} [codesOf] where the codes can be asked for
  * @returns {HTMLElement}
  */

@@ -63,7 +63,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 export function begin(game, { kept, left = true } = {}) {
   const row = { ...newRow(game.places), ...restored(game, kept) };
   const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left });
-  return told(state, game.turns.length);
+  return told(state, boardOf(game).turns.length);
 }
 
 /**
@@ -71,13 +71,16 @@ export function begin(game, { kept, left = true } = {}) {
  * @param {KeptRow} [kept]
  */
 function restored(game, kept) {
-  if (kept?.turn !== game.turns.length || kept.row?.length !== game.places) return {};
+  if (kept?.turn !== boardOf(game).turns.length || kept.row?.length !== game.places) return {};
   return { pegs: kept.row.map((symbol) => (symbol < game.symbols.length || isEmptySlot(game, symbol) ? symbol : none)), kept: kept.kept };
 }
 
-/** @param {Game} game */
-export function isOver(game) {
-  return game.state !== 'going' && game.state !== 'clash';
+/**
+ * The board of a game.
+ * @param {Game} game
+ */
+export function boardOf(game) {
+  return /** @type {import('./api.js').Board} */ (game.boards[0]);
 }
 
 /**
@@ -85,7 +88,7 @@ export function isOver(game) {
  * @param {Game} game
  */
 function lastOf(game) {
-  return game.turns.at(-1)?.pegs ?? [];
+  return boardOf(game).turns.at(-1)?.pegs ?? [];
 }
 
 /** @param {State} state */
@@ -99,7 +102,7 @@ export function isBusy({ asking }) {
  * @returns {number[]}
  */
 export function markedGuess({ game, row, mended }) {
-  return mended?.pegs ?? (game.kind === 'crack' ? game.askPegs ?? [] : row.pegs);
+  return mended?.pegs ?? (game.kind === 'crack' ? boardOf(game).askPegs ?? [] : row.pegs);
 }
 
 /**
@@ -111,10 +114,10 @@ function settle(state) {
   const { game } = state;
   const last = lastOf(game);
   const next = { ...state, asking: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
-  if (isOver(game)) return { ...next, phase: 'over', hint: undefined };
-  if (game.state === 'clash') return game.clash ? { ...next, phase: 'clash' } : idly({ ...next, phase: 'clash' }, 'clash', '/clash');
+  if (game.over) return { ...next, phase: 'over', hint: undefined };
+  if (game.state === 'clash') return boardOf(game).clash ? { ...next, phase: 'clash' } : idly({ ...next, phase: 'clash' }, 'clash', '/clash');
   if (game.kind !== 'crack') return { ...next, phase: 'guess' };
-  return game.askPegs ? { ...next, phase: 'mark' } : idly({ ...next, phase: 'think' }, 'think', '/ask');
+  return boardOf(game).askPegs ? { ...next, phase: 'mark' } : idly({ ...next, phase: 'think' }, 'think', '/ask');
 }
 
 /** @param {Game} game */
@@ -178,7 +181,7 @@ function moved(state, event) {
     case 'pin': case 'unpin': case 'pins': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
       return state.phase === 'mark' ? { ...state, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
-    case 'mend': return game.kind === 'play' || isOver(game) ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, marking: newMarking(game, event.turn) };
+    case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, marking: newMarking(game, event.turn) };
     case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') ? settle(state) : state;
     case 'undo': return game.canUndo ? change(state, 'undo', '/undo') : state;
     case 'redo': return game.canRedo ? change(state, 'redo', '/redo') : state;
@@ -217,7 +220,7 @@ function rowEntered(state) {
 function markEntered(state) {
   const { game, mended, row } = state;
   const { mark } = markOfMarking(game, state.marking);
-  if (mended) return change(state, 'mend', '/turns/' + mended.number, { method: 'PUT', body: { mark } });
+  if (mended) return change(state, 'mend', '/turns/' + mended.turn, { method: 'PUT', body: { mark } });
   if (game.kind === 'crack') return change(state, 'mark', '/mark', { body: { mark } });
   return change(state, 'turns', '/turns', { body: { text: written(game, row.pegs).replaceAll(' ', ',') + '=' + mark } });
 }
@@ -261,15 +264,15 @@ function answered(state, asking, answer) {
   switch (asking.purpose) {
     case 'again': return { ...state, asking: undefined, leave: '/game/' + answer.id };
     case 'hint': return withHint({ ...state, asking: undefined, game: answer.game }, answer);
-    case 'clash': return { ...state, asking: undefined, game: { ...game, clash: answer.clash } };
-    case 'think': return told(settle({ ...state, game: answer }), game.turns.length);
+    case 'clash': return { ...state, asking: undefined, game: { ...game, boards: [{ ...boardOf(game), clash: answer.clash }] } };
+    case 'think': return told(settle({ ...state, game: answer }), boardOf(game).turns.length);
     case 'stand': return wentOn(settle({ ...state, game: answer }));
   }
   const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [] });
   if (asking.purpose === 'guess') next.hint = undefined;
   if (asking.purpose === 'paste') next.pasted++;
   if (asking.rest?.length) return repaired(next, asking.rest);
-  return told(next, game.turns.length);
+  return told(next, boardOf(game).turns.length);
 }
 
 /**
@@ -281,9 +284,9 @@ function answered(state, asking, answer) {
  */
 function rowAfter({ game: before, row }, { purpose }, game) {
   if (purpose === 'turns') return newRow(game.places);
-  if (game.turns.length > before.turns.length) return nextRow(row, lastOf(game));
+  if (boardOf(game).turns.length > boardOf(before).turns.length) return nextRow(row, lastOf(game));
   const untouched = row.pegs.every((symbol, place) => symbol < 0 || row.kept[place]);
-  return purpose === 'undo' && game.kind === 'play' && game.turns.length < before.turns.length && untouched ? changeRow(row, { type: 'use', pegs: lastOf(before) }) : row;
+  return purpose === 'undo' && game.kind === 'play' && boardOf(game).turns.length < boardOf(before).turns.length && untouched ? changeRow(row, { type: 'use', pegs: lastOf(before) }) : row;
 }
 
 /**
@@ -294,11 +297,12 @@ function rowAfter({ game: before, row }, { purpose }, game) {
  */
 function told(state, before) {
   const { game, phase } = state;
-  const turn = game.turns.at(-1);
+  const { turns, askPegs } = boardOf(game);
+  const turn = turns.at(-1);
   const said = [
-    ...(turn && game.turns.length > before ? [{ turn }] : []),
-    ...(isOver(game) ? [{ text: game.message }] : []),
-    ...(phase === 'mark' && game.askPegs ? [{ asked: game.askPegs }] : []),
+    ...(turn && turns.length > before ? [{ turn }] : []),
+    ...(game.over ? [{ text: game.message }] : []),
+    ...(phase === 'mark' && askPegs ? [{ asked: askPegs }] : []),
   ];
   return said.length ? { ...state, said } : state;
 }
@@ -311,7 +315,7 @@ function told(state, before) {
  */
 function withHint(state, hint) {
   const about = hint.doubt && !hint.doubt.turn ? hint.doubt : undefined; // else it is of the last turn
-  const doubt = state.row.pegs.map((_, place) => (about?.absent.includes(place) ? 'absent' : about?.misplaced.includes(place) ? 'misplaced' : ''));
+  const doubt = state.row.pegs.map((_, place) => (about?.absent.includes(place + 1) ? 'absent' : about?.misplaced.includes(place + 1) ? 'misplaced' : ''));
   return { ...state, hint, taken: hint.step, doubt };
 }
 
@@ -334,5 +338,5 @@ function refused(state, asking, { status, text }) {
  */
 function wentOn(state) {
   const says = { word: 'went-on-elsewhere' };
-  return { ...state, says, said: [says], hint: undefined, shakes: state.shakes + Number(!isOver(state.game)) };
+  return { ...state, says, said: [says], hint: undefined, shakes: state.shakes + Number(!state.game.over) };
 }

@@ -102,15 +102,15 @@ function gauge(word, value) {
 function judged(turn, look, all, turns) {
   const bits = (/** @type {{codes: number}} */ count) => (count.codes > 0 ? Math.max(0.01, Math.log2(count.codes) / all) : 0);
   const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
-  const before = turns.filter((other) => other.number < turn.number).map((other) => other.guess.replaceAll(' ', ',') + '=' + other.mark);
+  const before = turns.filter((other) => other.turn < turn.turn).map((other) => other.guess.replaceAll(' ', ',') + '=' + other.mark);
   const detail = el('div', { class: 'said', hidden: true });
   const best = turn.best;
   const own = turn.own;
   /** @param {import('./api.js').Weighed} weighed */
-  const partition = (weighed) => [el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.sizes, async (mark) => {
+  const partition = (weighed) => [el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.cells, async (mark) => {
     const query = new URLSearchParams({ line: [look.game, ...before].join(' '), guess: weighed.guess, mark });
     const answer = /** @type {import('./api.js').Partition} */ (await ask('/partition?' + query));
-    return answer.parts.find((part) => part.mark === mark)?.codes ?? [];
+    return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   })];
   const compare = best && own && best.guess !== own.guess;
   const toggle = own ? el('button', { type: 'button', class: 'button small', 'aria-expanded': 'false', onclick: () => {
@@ -119,12 +119,12 @@ function judged(turn, look, all, turns) {
     if (!detail.childElementCount) fill(detail, el('div', { class: 'sides' }, el('div', null, partition(own)), compare ? el('div', null, partition(best)) : null));
   } }, say('show-division')) : null;
   return el('li', { class: 'card' },
-    el('span', { class: 'number' }, turn.number),
+    el('span', { class: 'number' }, turn.turn),
     el('div', { class: 'turn-row' },
       el('span', { class: 'pegs', role: 'img', 'aria-label': read(look, turn.pegs) + ', ' + spoken(look, turn) },
         turn.pegs.map((symbol, at) => {
           const made = cell(look, symbol, at, turn.colours?.[at]);
-          made.classList.toggle('wrong', wrong.has(at));
+          made.classList.toggle('wrong', wrong.has(at + 1));
           return made;
         })),
       turn.colours ? null : pins(look, turn)),

@@ -67,7 +67,7 @@ export async function share(game) {
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
         navigator.share({ text: text + '\n' + link }).catch(() => {}); // who changed their mind needs no answer
       } }, icon('share'), say('share-native')) : null),
-    onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v1/qr.svg?text=' + encodeURIComponent(link) }),
+    onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v2/qr.svg?text=' + encodeURIComponent(link) }),
     el('p', { class: 'small muted' }, say(riddle ? 'share-riddle' : 'share-position')),
     el('a', { class: 'small code', href: link }, line));
 }

@@ -44,7 +44,7 @@ function draw(statistics, kind) {
   refill(place,
     figures(played, [figure('streak', statistics.streak), figure('longest', statistics.longestStreak), figure('daily-streak', statistics.dailyStreak),
       apart('with-help-heading', helped), apart('practice', practice), apart('elsewhere-heading', elsewhere)]),
-    el('div', { class: 'beside' }, statistics.games.map((one) => [one.played.games ? distribution(one.title, one.played, 8) : null,
+    el('div', { class: 'beside' }, statistics.games.flatMap((one) => [one.played.games ? distribution(one.title, one.played, 8) : null,
       recent(one.title, statistics.recent.filter((game) => game.game === one.game))])),
     table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played }))));
 }
@@ -77,7 +77,7 @@ function apart(word, games) {
  */
 function distribution(title, tally, least) {
   return el('section', { class: 'card' }, el('h2', null, title), el('p', { class: 'muted' }, say('distribution')),
-    el('div', { class: 'columns' }, columns(title + ', ' + say('distribution'), tally.distribution, least)));
+    el('div', { class: 'columns' }, columns(title + ', ' + say('distribution'), tally.histogram, least)));
 }
 
 /**

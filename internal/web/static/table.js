@@ -7,7 +7,7 @@ import { Board } from './board.js';
 import { entering, slots } from './entry.js';
 import { givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
-import { isBusy } from './reduce.js';
+import { boardOf, isBusy } from './reduce.js';
 import { read, spoken } from './pegs.js';
 import { share } from './share.js';
 import { numberOf } from './numbers.js';
@@ -82,11 +82,11 @@ export class Table {
     const { game, phase, mended, left } = state;
     const making = phase === 'guess' || (phase === 'mark' && !mended);
     if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left) {
-      this.board.show(game.turns, { active: making, left: left || game.kind !== 'play', clashing: game.clash?.together, mended: mended?.number });
+      this.board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn });
     }
     if (!making) return;
     const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
-    this.board.activate(game.turns.length + 1, pegs, phase === 'guess' ? null : givenPins(state));
+    this.board.activate(boardOf(game).turns.length + 1, pegs, phase === 'guess' ? null : givenPins(state));
     const { activeElement } = document;
     if (activeElement?.matches('.turn.active .slot')) /** @type {HTMLElement | null} */ (this.board.active.querySelector('.slot.cursor'))?.focus();
   }
@@ -113,7 +113,7 @@ function text({ game, left }, said) {
   if ('text' in said) return said.text;
   if ('asked' in said) return say('asked-aloud', { guess: read(game, said.asked) });
   const { turn } = said;
-  return say('turn-label', { number: turn.number, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
+  return say('turn-label', { number: turn.turn, guess: read(game, turn.pegs), mark: spoken(game, turn) }) + (left ? ' ' + say('left-aloud', { count: turn.left }) : '');
 }
 
 /** @param {HTMLElement} row */
@@ -174,8 +174,8 @@ function entry(state, dispatch) {
     case 'guess': return [entering(state, dispatch)];
   }
   if (mended) {
-    return [el('div', { class: 'mend-row' + (game.words ? ' worded' : '') }, el('span', { class: 'number' }, mended.number), markedPegs(state, dispatch), givenPins(state)),
-      el('p', { class: 'says' }, say('mending', { number: mended.number })), padmarks(state, dispatch)];
+    return [el('div', { class: 'mend-row' + (game.words ? ' worded' : '') }, el('span', { class: 'number' }, mended.turn), markedPegs(state, dispatch), givenPins(state)),
+      el('p', { class: 'says' }, say('mending', { number: mended.turn })), padmarks(state, dispatch)];
   }
   return [game.kind === 'crack' ? el('p', { class: 'says' }, say('asked')) : null, padmarks(state, dispatch),
     game.kind === 'help' ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess')) : null];
@@ -190,7 +190,7 @@ function overPanel({ game }, dispatch) {
     el('p', { class: 'says' }, el('strong', null, game.message)),
     el('div', { class: 'actions' },
       el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'again' }) }, say(game.kind === 'play' ? 'play-again' : 'crack-again')),
-      game.turns.length ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
+      boardOf(game).turns.length ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
       el('button', { type: 'button', class: 'button', onclick: () => share(game) }, icon('share'), say('share'))));
 }
 

@@ -1,26 +1,28 @@
 // Games as the server tells them, for the tests.
 
 /**
- * @param {Partial<import('../../static/api.js').Game>} [differs]
+ * A game of one board.
+ * @param {Partial<import('../../static/api.js').Game & import('../../static/api.js').Board>} [differs]
  * @returns {import('../../static/api.js').Game}
  */
-export function game(differs = {}) {
+export function game({ turns = [], left = 1296, more = false, ask, askPegs, clash, ...differs } = {}) {
+  const over = !['going', 'clash'].includes(differs.state ?? 'going');
   return {
     id: 'one', revision: 1, kind: 'play', game: '4x6', title: 'Mastermind', described: '4 places, 6 symbols', places: 4,
     symbols: [...'ABCDEF'], limits: [], rule: 'black-white', distinct: false, hard: false, empties: false, words: false,
-    secrets: 1296, state: 'going', left: 1296, more: false, turns: [], canUndo: false, canRedo: false, hints: 0, helped: false,
+    secrets: 1296, state: 'going', over, boards: [{ turns, left, more, ask, askPegs, clash }], canUndo: false, canRedo: false, hints: 0, helped: false,
     line: '4x6', message: '', created: '', updated: '', codemaker: 'random', most: 10, ...differs,
   };
 }
 
 /**
- * @param {number} number
+ * @param {number} turn its number
  * @param {string} guess of the letters A to F
  * @param {Partial<import('../../static/api.js').Turn>} [differs]
  * @returns {import('../../static/api.js').Turn}
  */
-export function turn(number, guess, differs = {}) {
-  return { number, guess, pegs: pegs(guess), mark: 'XO', black: 1, white: 1, left: 100, more: false, ...differs };
+export function turn(turn, guess, differs = {}) {
+  return { turn, guess, pegs: pegs(guess), mark: 'XO', black: 1, white: 1, left: 100, more: false, ...differs };
 }
 
 /**

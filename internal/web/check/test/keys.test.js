@@ -35,7 +35,7 @@ test('keys that take back', () => {
 });
 
 test('keys of a mark', () => {
-  const asked = (/** @type {Partial<Game>} */ differs) => begin(game({ kind: 'crack', askPegs: pegs('AABB'), ...differs }));
+  const asked = (/** @type {Parameters<typeof game>[0]} */ differs) => begin(game({ kind: 'crack', askPegs: pegs('AABB'), ...differs }));
   for (const [rule, pressed, event] of /** @type {[Game['rule'], string, object | undefined][]} */ ([
     ['black-white', 'x', { type: 'pin', kind: 'black' }], ['black-white', 'O', { type: 'pin', kind: 'white' }], ['black-white', '3', undefined],
     ['black-white', 'Backspace', { type: 'unpin' }], ['black-white', 'Enter', { type: 'enter' }],

@@ -57,7 +57,7 @@ test('a guess is asked about, and its turn makes room for the next', () => {
   const next = answered(sent, guessed);
   assert.equal(row(next), '....');
   assert.deepEqual(next.row.last, pegs('AABB'));
-  assert.deepEqual(next.said, [{ turn: guessed.turns[1] }]);
+  assert.deepEqual(next.said, [{ turn: guessed.boards[0]?.turns[1] }]);
   assert.equal(next.phase, 'guess');
   assert.ok(!isBusy(next));
 });
@@ -91,7 +91,7 @@ test('a game that went on elsewhere is looked at again, and the row stays', () =
   assert.equal(row(state), 'AABB');
   assert.deepEqual(state.says, { word: 'went-on-elsewhere' });
   assert.deepEqual(asks(after(state, enter)), ['POST', '/games/one/guess', { guess: 'AABB' }, 9]);
-  const over = answered(stale, { ...guessed, state: 'solved', message: 'Solved.' });
+  const over = answered(stale, { ...guessed, state: 'solved', over: true, message: 'Solved.' });
   assert.equal(over.phase, 'over');
   assert.equal(over.shakes, 0);
 });
@@ -139,7 +139,7 @@ test('hints go step by step, and the next guess begins again', () => {
   assert.equal(shown.hint?.step, 1);
   assert.equal(shown.game.revision, 6);
   assert.equal(row(shown), 'AA..');
-  const second = answered(after(shown, { type: 'hint' }), { ...hint, step: 2, doubt: { row: pegs('AA..'), absent: [0], misplaced: [1], possible: false, sentences: [] } });
+  const second = answered(after(shown, { type: 'hint' }), { ...hint, step: 2, doubt: { row: pegs('AA..'), absent: [1], misplaced: [2], possible: false, sentences: [] } });
   assert.deepEqual(second.doubt, ['absent', 'misplaced', '', '']);
   assert.deepEqual(after(second, { type: 'take', place: 0 }).doubt, ['', 'misplaced', '', '']);
   const third = after(second, { type: 'hint' });
@@ -157,7 +157,7 @@ test('hints go step by step, and the next guess begins again', () => {
 });
 
 test('a doubt of the last turn is none of the row that is made', () => {
-  const shown = answered(after(play(), { type: 'hint' }), { ...hint, step: 2, doubt: { row: [], turn: 1, absent: [0], misplaced: [], possible: false, sentences: [] } });
+  const shown = answered(after(play(), { type: 'hint' }), { ...hint, step: 2, doubt: { row: [], turn: 1, absent: [1], misplaced: [], possible: false, sentences: [] } });
   assert.deepEqual(shown.doubt, ['', '', '', '']);
 });
 
@@ -181,7 +181,7 @@ test('giving up ends the game, and another can be played', () => {
   assert.equal(answered(again, { id: 'two' }).leave, '/game/two');
 });
 
-const crack = (/** @type {Partial<import('../../static/api.js').Game>} */ differs = {}) =>
+const crack = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>
   game({ kind: 'crack', codemaker: undefined, most: undefined, ask: 'AABB', askPegs: pegs('AABB'), revision: 3, ...differs });
 
 test('the computer guesses, and gets a mark', () => {
@@ -219,9 +219,9 @@ test('the computer thinks about its guess, is stopped and thinks again', () => {
 /** @type {import('../../static/api.js').Clash} */
 const clash = {
   sentences: ['no code agrees'], together: [1, 2], more: false, cut: false,
-  repairs: [{ kind: 'two', codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: 'X' }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: 'O' }] }],
+  repairs: [{ kind: 'swapped', codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: 'X' }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: 'O' }] }],
 };
-const clashing = (/** @type {Partial<import('../../static/api.js').Game>} */ differs = {}) =>
+const clashing = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>
   crack({ state: 'clash', message: 'No code agrees.', askPegs: undefined, turns: [turn(1, 'AABB'), turn(2, 'CCDD')], ...differs });
 
 test('why answers clash is asked for where it is not told', () => {
@@ -229,7 +229,7 @@ test('why answers clash is asked for where it is not told', () => {
   assert.equal(state.phase, 'clash');
   assert.equal(state.asking?.path, '/games/one/clash');
   assert.ok(!isBusy(state));
-  assert.deepEqual(answered(state, { clash }).game.clash, clash);
+  assert.deepEqual(answered(state, { clash }).game.boards[0]?.clash, clash);
   assert.equal(begin(clashing({ clash })).asking, undefined);
 });
 
@@ -256,12 +256,12 @@ test('the mark of a turn is mended by hand, or left', () => {
   assert.equal(after(mending, { type: 'back' }).phase, 'clash');
   assert.equal(after(mending, { type: 'back' }).mended, undefined);
   const wrong = refused(after(mending, enter), { status: 422, text: 'no such mark' });
-  assert.equal(wrong.mended?.number, 2);
+  assert.equal(wrong.mended?.turn, 2);
   const thinking = begin(crack({ askPegs: undefined, turns: [turn(1, 'AABB')] }));
   assert.equal(after(thinking, { type: 'mend', turn: turn(1, 'AABB') }).asking, undefined);
 });
 
-const help = (/** @type {Partial<import('../../static/api.js').Game>} */ differs = {}) => game({ kind: 'help', codemaker: undefined, most: undefined, ...differs });
+const help = (/** @type {Parameters<typeof game>[0]} */ differs = {}) => game({ kind: 'help', codemaker: undefined, most: undefined, ...differs });
 
 test('in help a row is made, then its mark; together they are a turn', () => {
   const marking = after(begin(help()), ...typed('AABB'), enter);

@@ -1,4 +1,4 @@
-package api
+package table
 
 import (
 	"strings"
@@ -9,10 +9,10 @@ import (
 // mostFields is how many words a line may have to be searched for where its guess ends.
 const mostFields = 64
 
-// readTurns reads turns as [codebreaker.Game.ParseTurns] does, and lines that leave
+// ReadTurns reads turns as [codebreaker.Game.ParseTurns] does, and lines that leave
 // out the sign between a guess and its mark, such as ABCD 1 0, where that can be
 // read in one way alone.
-func readTurns(game *codebreaker.Game, text string) (codebreaker.History, error) {
+func ReadTurns(game *codebreaker.Game, text string) (codebreaker.History, error) {
 	turns, err := game.ParseTurns(text)
 	if err == nil {
 		return turns, nil

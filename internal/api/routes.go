@@ -1,0 +1,170 @@
+package api
+
+import (
+	"codebreaker/internal/table"
+)
+
+// route is a method of a path, what answers it, and what the document says of it.
+type route struct {
+	method, path string
+	do           func(*call) error
+	id, says     string // the operation's ID, and what it answers with
+	more         string // what else there is to say
+	query        any    // a struct whose fields are the parameters after the question mark
+	body         any    // what the request brings
+	answer       any    // of the type application/json, or the name of another type
+	statuses     []int  // of answers; 200 where there are none
+	errors       []int  // besides those that every request can meet
+	streams      bool   // it thinks: as events where they are accepted
+	changes      bool   // it changes a game
+}
+
+// counts says how advice on a game counts.
+const counts = "A game that is being played is refused with 409 and the id advice-counts: there advice is a hint, which counts, and POST /games/{id}/hint gives one."
+
+// lineQuery names a position.
+type lineQuery struct {
+	Line string `query:"line" description:"a position: the game's name and turns, as in 4x6 ABCD=XO EFAB=OO" maxLength:"60000" required:"true"`
+}
+
+// strategyQuery names a strategy.
+type strategyQuery struct {
+	Strategy string `query:"strategy" description:"a name of GET /strategies; entropy when absent"`
+	Seed     string `query:"seed" description:"what a strategy that draws by lot begins with" pattern:"^[0-9]{1,20}$"`
+}
+
+type topQuery struct {
+	Top int `query:"top" description:"so many of the best guesses; 10 when absent" minimum:"1" maximum:"100"`
+}
+
+type guessQuery struct {
+	Guess string `query:"guess" description:"a code" required:"true"`
+	Mark  string `query:"mark" description:"list the codes of this mark alone, as far as 5000"`
+}
+
+type turnsQuery struct {
+	Turns int `query:"turns" description:"after so many turns; all when absent" minimum:"0"`
+}
+
+type gamesQuery struct {
+	Open   bool   `query:"open" description:"only games that go on"`
+	Kind   string `query:"kind" description:"only games of that kind" enum:"play,crack,help"`
+	Game   string `query:"game" description:"only of that game"`
+	State  string `query:"state" description:"only in that state" enum:"going,clash,solved,lost,gave-up"`
+	Before string `query:"before" description:"the next of the list before"`
+	Limit  int    `query:"limit" description:"so many; 20 when absent" minimum:"1" maximum:"100"`
+}
+
+type describeQuery struct {
+	Game string `query:"game" description:"a name such as 5x8 or 4x10-distinct" required:"true"`
+}
+
+type statisticsQuery struct {
+	Kind string `query:"kind" description:"only games of that kind" enum:"play,crack,help"`
+	Game string `query:"game" description:"only of that game"`
+}
+
+type treeQuery struct {
+	Strategy string `query:"strategy" description:"optimal when absent, where the library has such a tree; else entropy"`
+	Path     string `query:"path" description:"the marks that lead to the position, with commas between: XO,XXO"`
+}
+
+type compareQuery struct {
+	Strategies string `query:"strategies" description:"names with commas between; minimax,expected,entropy,parts when absent"`
+}
+
+type qrQuery struct {
+	Text string `query:"text" description:"what the code says" maxLength:"1200" required:"true"`
+}
+
+// routes are all routes of the API.
+var routes = []route{
+	{method: "GET", path: "/about", do: (*call).about, id: "about", says: "What this server is and refuses past", answer: aboutObject{}},
+	{method: "GET", path: "/openapi.json", do: (*call).document, id: "openapi", says: "This document", answer: map[string]any{}},
+	{method: "GET", path: "/games", do: (*call).listGames, id: "listGames", says: "The player's games", query: gamesQuery{}, answer: gameList{}},
+	{
+		method: "POST", path: "/games", do: (*call).newGame, id: "newGame", says: "The new game",
+		more: "Begins a game and keeps it: status 201, with its address in the header Location. The player's game of a day is opened instead where it was begun: status 200.",
+		body: table.Wish{}, answer: table.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
+	},
+	{method: "GET", path: "/games/{id}", do: (*call).game, id: "game", says: "The game", answer: table.View{}},
+	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
+	{
+		method: "POST", path: "/games/{id}/guess", do: (*call).guess, id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
+		body: newGuess{}, answer: table.View{}, streams: true, changes: true,
+	},
+	{
+		method: "POST", path: "/games/{id}/mark", do: (*call).mark, id: "mark", says: "The game after the mark, with the next guess", more: "Marks the guess that the computer asks about.",
+		body: newMark{}, answer: table.View{}, streams: true, changes: true,
+	},
+	{
+		method: "POST", path: "/games/{id}/turns", do: (*call).addTurns, id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
+		body: newTurns{}, answer: table.View{}, streams: true, changes: true,
+	},
+	{method: "PUT", path: "/games/{id}/turns/{number}", do: (*call).editTurn, id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: table.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/undo", do: (*call).undo, id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: table.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/redo", do: (*call).redo, id: "redo", says: "The game with the move made again", body: nothing{}, answer: table.View{}, streams: true, changes: true},
+	{method: "POST", path: "/games/{id}/give-up", do: (*call).giveUp, id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: table.View{}, streams: true, changes: true},
+	{method: "GET", path: "/games/{id}/ask", do: (*call).ask, id: "ask", says: "The game with the guess that the computer asks about", answer: table.View{}, errors: []int{409}, streams: true},
+	{
+		method: "POST", path: "/games/{id}/hint", do: (*call).hint, id: "hint", says: "The hint", more: "Each step notes a hint in a game that is played.",
+		body: table.Asked{}, answer: hinted{}, streams: true, changes: true,
+	},
+	{
+		method: "GET", path: "/games/{id}/advice", do: (*call).gameAdvice, id: "gameAdvice", says: "What is left and the best guesses", more: counts,
+		query: struct {
+			strategyQuery
+			topQuery
+		}{}, answer: table.Advice{}, errors: []int{409}, streams: true,
+	},
+	{
+		method: "GET", path: "/games/{id}/partition", do: (*call).gamePartition, id: "gamePartition", says: "How a guess divides the codes that are left", more: counts,
+		query: struct {
+			guessQuery
+			turnsQuery
+		}{}, answer: table.Partition{}, errors: []int{409}, streams: true,
+	},
+	{method: "GET", path: "/games/{id}/clash", do: (*call).gameClash, id: "gameClash", says: "Why no code agrees with all turns, and which marks to change", answer: clashAnswer{}, streams: true},
+	{
+		method: "GET", path: "/games/{id}/review", do: (*call).gameReview, id: "gameReview", says: "The game judged turn by turn",
+		more:  "A game that is played is judged when it is over; its skill and luck are kept.",
+		query: strategyQuery{}, answer: table.Review{}, errors: []int{409}, streams: true,
+	},
+	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", answer: table.Share{}, errors: []int{409}},
+	{
+		method: "GET", path: "/advice", do: (*call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
+		query: struct {
+			lineQuery
+			strategyQuery
+			topQuery
+		}{}, answer: table.Advice{}, errors: []int{409}, streams: true,
+	},
+	{
+		method: "GET", path: "/partition", do: (*call).partition, id: "partition", says: "How a guess divides the codes that are left",
+		query: struct {
+			lineQuery
+			guessQuery
+		}{}, answer: table.Partition{}, errors: []int{409}, streams: true,
+	},
+	{method: "GET", path: "/clash", do: (*call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
+	{
+		method: "GET", path: "/review", do: (*call).review, id: "review", says: "A game judged turn by turn",
+		query: struct {
+			lineQuery
+			strategyQuery
+		}{}, answer: table.Review{}, streams: true,
+	},
+	{method: "GET", path: "/presets", do: (*call).presets, id: "presets", says: "Games that have a name of their own", answer: presetsAnswer{}},
+	{
+		method: "GET", path: "/describe", do: (*call).describe, id: "describe", says: "What a game's name means",
+		more:  "For a page that lets people choose sizes: the same facts as of a preset, or the sentence that says what is wrong.",
+		query: describeQuery{}, answer: presetObject{}, errors: []int{422},
+	},
+	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
+	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and the player's own", answer: listsAnswer{}},
+	{method: "POST", path: "/lists", do: (*call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: listObject{}, statuses: []int{201}, errors: []int{409}},
+	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the player's games", query: statisticsQuery{}, answer: table.Statistics{}},
+	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
+	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
+	{method: "GET", path: "/qr.svg", do: (*call).qr, id: "qr", says: "A text as a QR code", query: qrQuery{}, answer: "image/svg+xml", errors: []int{413}},
+}

@@ -1,0 +1,136 @@
+package table
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+// Advice is what can be said before a guess.
+type Advice struct {
+	Game      string    `json:"game" description:"the game's name"`
+	Strategy  string    `json:"strategy"`
+	Left      int       `json:"left" minimum:"0"`
+	More      bool      `json:"more"`
+	Codes     []string  `json:"codes,omitempty" description:"the codes that are left, where they are few"`
+	Best      string    `json:"best"`
+	BestPegs  []int     `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Weighed   bool      `json:"weighed" description:"guesses says how the best guesses divide the codes"`
+	Sentences []string  `json:"sentences" description:"the best guess and why"`
+	Guesses   []Weighed `json:"guesses" description:"the best first"`
+}
+
+// Weighed is a guess and how it divides the codes that are left.
+type Weighed struct {
+	Measures
+	Cells []Cell `json:"cells" description:"different marks" minimum:"1"`
+}
+
+// Measures say how well a guess divides the codes that are left.
+type Measures struct {
+	Guess     string  `json:"guess"`
+	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Candidate bool    `json:"candidate" description:"it can be the secret"`
+	Entropy   float64 `json:"entropy" description:"information in bits"`
+	Largest   int     `json:"largest" description:"codes in the largest cell" minimum:"1"`
+	Expected  float64 `json:"expected" description:"codes that are left on average"`
+	Answers   int     `json:"answers" description:"different marks" minimum:"1"`
+	Chance    float64 `json:"chance" description:"of being right"`
+}
+
+// Cell is the codes that would give one mark.
+type Cell struct {
+	Pins
+	Codes int      `json:"codes" description:"the first of them"`
+	List  []string `json:"list,omitempty"`
+}
+
+func newMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
+	return Measures{
+		Guess: game.Format(w.Guess), Pegs: PegsOf(game, w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
+		Largest: w.Largest, Expected: w.Expected, Answers: w.Cells, Chance: w.Chance,
+	}
+}
+
+// NewWeighed returns a guess that was weighed, as faces tell it.
+func NewWeighed(game *codebreaker.Game, w *strategy.Weighed) *Weighed {
+	weighed := &Weighed{Measures: newMeasures(game, w), Cells: []Cell{}}
+	for _, size := range w.Sizes {
+		weighed.Cells = append(weighed.Cells, Cell{Pins: NewPins(size.Feedback), Codes: size.Candidates})
+	}
+	return weighed
+}
+
+// mostListed is how many codes are listed one by one.
+const mostListed = 200
+
+// NewAdvice returns advice with so many guesses at most, as faces tell it.
+func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *match.Advice, top int) *Advice {
+	told := &Advice{
+		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More,
+		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed,
+		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
+	}
+	if len(advice.Codes) <= mostListed {
+		told.Codes = formatted(game, advice.Codes)
+	}
+	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
+		told.Guesses = append(told.Guesses, *NewWeighed(game, &advice.Guesses[i]))
+	}
+	return told
+}
+
+// Partition is how a guess divides the codes that are left.
+type Partition struct {
+	Measures
+	Game  string `json:"game" description:"the game's name"`
+	Left  int    `json:"left" minimum:"1"`
+	Cells []Cell `json:"cells" description:"different marks" minimum:"1"`
+}
+
+// mostShown is how many codes of each cell are told when no cell is asked for alone.
+const mostShown = 40
+
+// Partition divides the codes that are left by a guess. Where one mark is asked for
+// only its codes are told, so many at most.
+func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *codebreaker.Feedback, most int) (*Partition, error) {
+	left, exact, err := p.at.Count(ctx, breakers.Listed)
+	if err == nil && !exact {
+		err = codebreaker.NewProblem("partition-many", "more than {{.left}} codes are left: too many to divide", "left", left, "limit", codebreaker.ErrLimit)
+	}
+	if err == nil && left == 0 {
+		err = position.ErrClash
+	}
+	if err != nil {
+		return nil, err
+	}
+	weighed, err := strategy.Weigh(ctx, p.at, []codebreaker.Code{guess})
+	if err != nil {
+		return nil, err
+	}
+	partition := &Partition{Measures: newMeasures(p.Game(), &weighed[0]), Game: p.Game().Name(), Left: left, Cells: []Cell{}}
+	if only == nil {
+		most = mostShown
+	}
+	cells, err := p.at.Split(ctx, guess)
+	if err != nil {
+		return nil, err
+	}
+	for _, cell := range cells {
+		if only != nil && cell.Feedback != *only {
+			continue
+		}
+		codes, err := cell.List(ctx)
+		if err != nil {
+			return nil, err
+		}
+		partition.Cells = append(partition.Cells, Cell{NewPins(cell.Feedback), len(codes), formatted(p.Game(), codes[:min(most, len(codes))])})
+	}
+	return partition, nil
+}

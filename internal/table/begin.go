@@ -1,0 +1,222 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+	"codebreaker/store"
+)
+
+// Wish is a game that somebody wants to begin, in the words that people use. What is
+// empty is as usual.
+type Wish struct {
+	Kind      match.Kind `json:"kind,omitempty" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
+	Game      string     `json:"game,omitempty" description:"a name such as mastermind, 4x6 or wordle:en; 4x6 when absent" maxLength:"200"`
+	Codemaker string     `json:"codemaker,omitempty" description:"when playing; random when absent, fixed with a secret" enum:"random,adversary,fixed"`
+	Seed      string     `json:"seed,omitempty" description:"a whole number of 64 bits that draws the secret, or the guesses of a strategy that draws by lot; drawn when absent" pattern:"^[0-9]{1,20}$"`
+	Day       string     `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
+	Again     bool       `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
+	Most      *int       `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
+	Strategy  string     `json:"strategy,omitempty" description:"when cracking; the one that suits the game when absent"`
+	Opening   string     `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
+	Secret    string     `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
+	Symbols   []string   `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
+	Accents   string     `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
+	Line      string     `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
+}
+
+// usualGame is the game that is played where none is named.
+const usualGame = "4x6"
+
+// Settled is a wish that can be begun.
+type Settled struct {
+	player string
+	start  *Start
+	setup  match.Setup
+	turns  codebreaker.History
+	begun  *store.Game // the player's game of that day, which is opened instead; or nil
+}
+
+// IsBegun reports whether the game was there already: the player's game of a day.
+func (s *Settled) IsBegun() bool { return s.begun != nil }
+
+// Game returns the game that is to be begun.
+func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
+
+// Settle reads a wish of a player. A game of words without a list has that of the
+// language. The error is a [codebreaker.Problem] where it cannot be begun.
+func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *Wish) (*Settled, error) {
+	name, rest := w.Game, ""
+	if w.Line != "" {
+		name, rest = match.CutLine(match.FindLine(w.Line))
+	}
+	if name == "" {
+		name = usualGame
+	}
+	symbols, err := joinSymbols(w.Symbols)
+	if err != nil {
+		return nil, err
+	}
+	started, err := t.Start(ctx, Named{codebreaker.WithList(name, l.Name()), symbols, w.Accents, player})
+	if err != nil {
+		return nil, err
+	}
+	s := &Settled{player: player, start: started}
+	if w.Line != "" {
+		s.setup, s.turns, err = w.lined(s.Game(), rest)
+	} else {
+		s.setup, err = w.setup(s.Game())
+	}
+	if err != nil {
+		return nil, err
+	}
+	s.setup.Symbols, s.setup.Accents = symbols, w.Accents
+	if err := t.checkAdversary(s); err != nil {
+		return nil, err
+	}
+	s.begun, err = Daily(ctx, t.config.Store, player, s.Game(), &s.setup, w.Again, t.config.Now())
+	if err == nil && s.begun == nil {
+		err = t.room(ctx, player)
+	}
+	return s, err
+}
+
+// room refuses a game more than a player may have.
+func (t *Table) room(ctx context.Context, player string) error {
+	if player == "" || t.config.OpenGames == 0 {
+		return nil
+	}
+	open, err := t.config.Store.Count(ctx, store.Filter{Player: player, Open: true})
+	if err == nil && open >= t.config.OpenGames {
+		err = codebreaker.NewProblem("games-many", "{{.most}} of your games go on: end some, or delete them, before you begin another", "most", t.config.OpenGames)
+	}
+	return err
+}
+
+// checkAdversary refuses an adversary who would think for too long.
+func (t *Table) checkAdversary(s *Settled) error {
+	most := t.config.Adversary
+	if most == 0 || s.setup.Kind != match.Playing || s.setup.Codemaker != match.Adversary || s.Game().SecretCount() <= most {
+		return nil
+	}
+	return codebreaker.NewProblem("adversary-large", "{{.game}} has too many codes for the adversary here: {{.most}} at most", "game", s.Game().Name(), "most", most, "limit", codebreaker.ErrLimit)
+}
+
+// joinSymbols writes names of symbols as they are kept.
+func joinSymbols(names []string) (string, error) {
+	for _, name := range names {
+		if strings.ContainsAny(name, " \t\n") || len(name) > 60 {
+			return "", codebreaker.NewProblem("symbol-name", "symbol {{.name}}: the name of a symbol is one short word", "name", strconv.Quote(name))
+		}
+	}
+	return strings.Join(names, " "), nil
+}
+
+// lined reads what a line says after the game's name.
+func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebreaker.History, error) {
+	setup, turns, err := match.ReadLine(game, rest)
+	if err == nil && w.Kind != "" && setup.Kind == match.Helping {
+		setup.Kind = w.Kind
+	}
+	setup.Strategy = w.Strategy
+	return setup, turns, err
+}
+
+// setup reads what is wished, without a line.
+func (w *Wish) setup(game *codebreaker.Game) (match.Setup, error) {
+	setup := match.Setup{Kind: w.Kind, Game: game.Name()}
+	var err error
+	if setup.Seed, err = readSeed(w.Seed); err != nil {
+		return setup, err
+	}
+	switch setup.Kind {
+	case "", match.Playing:
+		setup.Kind = match.Playing
+		return setup, w.played(game, &setup)
+	case match.Cracking:
+		setup.Strategy, setup.Opening = w.Strategy, w.Opening
+	}
+	return setup, nil
+}
+
+// played reads who hides the code.
+func (w *Wish) played(game *codebreaker.Game, setup *match.Setup) error {
+	setup.Codemaker, setup.Day, setup.Secret = w.Codemaker, w.Day, w.Secret
+	setup.Most = Limit(game, w.Day, w.Most)
+	switch {
+	case setup.Codemaker != "":
+	case setup.Secret != "":
+		setup.Codemaker = match.Fixed
+	default:
+		setup.Codemaker = match.Random
+	}
+	if setup.Codemaker != match.Fixed && setup.Secret != "" {
+		return codebreaker.NewProblem("secret-codemaker", "a secret is for the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
+	}
+	if setup.Day != "" && setup.Codemaker != match.Random {
+		return codebreaker.NewProblem("day-codemaker", "a daily game is drawn by its day: its codemaker is random")
+	}
+	return nil
+}
+
+// readSeed returns the seed of a text, or one drawn by lot.
+func readSeed(text string) (uint64, error) {
+	if text != "" {
+		return ParseSeed(text)
+	}
+	var drawn [8]byte
+	_, _ = rand.Read(drawn[:]) // it does not fail
+	return binary.BigEndian.Uint64(drawn[:]), nil
+}
+
+// ParseSeed reads a seed.
+func ParseSeed(text string) (uint64, error) {
+	seed, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, codebreaker.NewProblem("seed-form", "{{.seed}}: a seed is a whole number from 0 to 18446744073709551615", "seed", strconv.Quote(text))
+	}
+	return seed, nil
+}
+
+// Begin begins a game and keeps it, or opens the one that there is. The seat is to be given back by [Seat.Leave].
+func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
+	if s.setup.Day != "" && !s.setup.Practice {
+		day, err := t.seats.lock(ctx, t, "day "+s.player+" "+s.Game().Name()+" "+s.setup.Day) // one at a time begins it
+		if err != nil {
+			return nil, err
+		}
+		defer day.Leave()
+		if s.begun, err = begunOn(ctx, t.config.Store, s.player, s.Game().Name(), s.setup.Day); err != nil {
+			return nil, err
+		}
+	}
+	if s.begun != nil {
+		return t.Open(ctx, s.begun.ID)
+	}
+	session, err := s.start.Begin(ctx, s.setup, s.turns)
+	if err != nil {
+		return nil, err
+	}
+	if s.setup.Kind == match.Cracking && session.State() == match.Going {
+		if _, err := session.Ask(ctx); err != nil { // so that what cannot be cracked is not begun
+			return nil, err
+		}
+	}
+	kept := store.NewGame(s.player, session)
+	seat, err := t.seats.lock(ctx, t, kept.ID)
+	if err != nil {
+		return nil, err
+	}
+	seat.start, seat.kept, seat.session = s.start, kept, session
+	if err := seat.save(ctx); err != nil {
+		seat.Leave()
+		return nil, err
+	}
+	return seat, nil
+}

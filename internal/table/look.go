@@ -1,0 +1,106 @@
+package table
+
+import (
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+)
+
+// Look is what the codes of a game look like.
+type Look struct {
+	Described string   `json:"described" description:"the game in words, as in 4 places, 6 colours"`
+	Places    int      `json:"places" minimum:"1" maximum:"16"`
+	Symbols   []string `json:"symbols" description:"the symbols' names; of words, their letters"`
+	Limits    []int    `json:"limits" description:"how many of the symbols may stand at each place"`
+	Rule      string   `json:"rule" description:"black-white: black and white pegs, or bulls and cows; black: black pegs alone; place: green, yellow, grey; sum: black and white together" enum:"black-white,black,place,sum"`
+	Distinct  bool     `json:"distinct" description:"the symbols of a code all differ"`
+	Hard      bool     `json:"hard" description:"every guess must use the hints given"`
+	Empties   bool     `json:"empties" description:"slots of a guess may be left empty"`
+	Words     bool     `json:"words" description:"codes are words of a list"`
+	Secrets   uint64   `json:"secrets" description:"codes that can be the secret before the first turn; past 9007199254740991 that number" minimum:"1"`
+}
+
+// NewLook returns what the codes of a game look like.
+func NewLook(l *lang.Language, game *codebreaker.Game) Look {
+	secrets, _ := breakers.Secrets(game)
+	look := Look{
+		Described: telling.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
+		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: uint64(secrets),
+	}
+	for symbol := range look.Symbols {
+		look.Symbols[symbol] = game.SymbolName(symbol)
+	}
+	for place := range look.Limits {
+		look.Limits[place] = game.Limit(place)
+	}
+	return look
+}
+
+// Pins are a mark and what it tells.
+type Pins struct {
+	Mark    string   `json:"mark" description:"a mark as the program prints it: XXO or none for pegs, 2 for black only, GYx by place"`
+	Black   int      `json:"black" description:"black pegs: symbols at their place" minimum:"0"`
+	White   int      `json:"white" description:"white pegs; 0 where the rule does not tell" minimum:"0"`
+	Sum     *int     `json:"sum,omitempty" description:"under the rule sum, black and white pegs together; absent for other rules" minimum:"0"`
+	Colours []string `json:"colours,omitempty" description:"by place: one colour a place; absent for other rules"`
+}
+
+var colourNames = map[codebreaker.Colour]string{codebreaker.Green: "green", codebreaker.Yellow: "yellow", codebreaker.Grey: "grey"}
+
+// NewPins returns what a mark tells.
+func NewPins(feedback codebreaker.Feedback) Pins {
+	pins := Pins{Mark: feedback.String(), Black: feedback.Black(), White: feedback.White()}
+	if feedback.Rule().Gives(codebreaker.EitherPeg) {
+		pins.Sum = new(feedback.Count(codebreaker.EitherPeg))
+	}
+	if feedback.Rule().TellsPlaces() {
+		for _, colour := range feedback.Colours() {
+			pins.Colours = append(pins.Colours, colourNames[colour])
+		}
+	}
+	return pins
+}
+
+// PegsOf returns a code's symbols.
+func PegsOf(game *codebreaker.Game, code codebreaker.Code) []int {
+	pegs := make([]int, game.Places())
+	for place := range pegs {
+		pegs[place] = int(code[place])
+	}
+	return pegs
+}
+
+func formatted(game *codebreaker.Game, codes []codebreaker.Code) []string {
+	texts := make([]string, len(codes))
+	for i, code := range codes {
+		texts[i] = game.Format(code)
+	}
+	return texts
+}
+
+// Bar is a bar of a histogram: how often so many guesses were made.
+type Bar struct {
+	Guesses int    `json:"guesses" description:"number of guesses" minimum:"1"`
+	Count   uint64 `json:"count" minimum:"0"`
+}
+
+// Bars returns the histogram of counts by number of guesses, from 1.
+func Bars(counts []uint64) []Bar {
+	bars := []Bar{}
+	for guesses, count := range counts {
+		if guesses > 0 {
+			bars = append(bars, Bar{guesses, count})
+		}
+	}
+	return bars
+}
+
+// places returns numbers of places as people count them, from 1, of those from 0.
+func places(from0 []int) []int {
+	from1 := make([]int, len(from0))
+	for i, place := range from0 {
+		from1[i] = place + 1
+	}
+	return from1
+}

@@ -1,0 +1,150 @@
+package table
+
+import (
+	"context"
+	"errors"
+
+	"codebreaker"
+	"codebreaker/position"
+	"codebreaker/store"
+)
+
+// Kind says what a move does.
+type Kind string
+
+// The kinds of moves.
+const (
+	Guess  Kind = "guess"   // play Text against the computer
+	Mark   Kind = "mark"    // give the mark Text to the guess that the computer asks about
+	Add    Kind = "add"     // add the turns in Text that were played elsewhere: all or none
+	Edit   Kind = "edit"    // give turn Turn the mark Text
+	Undo   Kind = "undo"    // take the last move back
+	Redo   Kind = "redo"    // make the move again that was taken back
+	GiveUp Kind = "give-up" // end the game and see its code
+)
+
+// Move is something that a person does in a game.
+type Move struct {
+	Kind Kind
+	Text string
+	Turn int // from 1
+}
+
+// Do makes a move and keeps it. An error means that it was not made; a move after which
+// the marks clash is made. The error is a [codebreaker.Problem] that says what would be
+// right, [position.ErrClash] where marks are to be put right first, the context's, or
+// the store's.
+func (s *Seat) Do(ctx context.Context, m Move) error {
+	if clash := s.session.Match().Clash(); clash != nil && (m.Kind == Mark || m.Kind == Add) {
+		return clash
+	}
+	err := s.do(ctx, m)
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	return s.save(ctx)
+}
+
+// do makes a move. Marks that clash after it are an error; any other error means that
+// it was not made.
+func (s *Seat) do(ctx context.Context, m Move) error {
+	switch m.Kind {
+	case Guess:
+		guess, err := s.Game().ParseCode(m.Text)
+		if err == nil {
+			_, err = s.session.Guess(ctx, guess)
+		}
+		return err
+	case Mark:
+		feedback, err := s.Game().ParseFeedback(m.Text)
+		if err == nil {
+			_, err = s.session.Mark(ctx, feedback)
+		}
+		return err
+	case Add:
+		return s.addTurns(ctx, m.Text)
+	case Edit:
+		feedback, err := s.Game().ParseFeedback(m.Text)
+		if err == nil {
+			err = s.session.Edit(ctx, m.Turn, feedback)
+		}
+		return err
+	case Undo:
+		moved, err := s.session.Undo(ctx)
+		if err == nil && !moved {
+			err = codebreaker.NewProblem("undo-nothing", "there is no turn to take back")
+		}
+		return err
+	case Redo:
+		moved, err := s.session.Redo(ctx)
+		if err == nil && !moved {
+			err = codebreaker.NewProblem("redo-nothing", "there is no turn to make again")
+		}
+		return err
+	case GiveUp:
+		_, err := s.session.GiveUp(ctx)
+		return err
+	}
+	return codebreaker.NewProblem("move-kind", "no move is called {{.kind}}", "kind", string(m.Kind))
+}
+
+// addTurns adds turns that were played elsewhere: all of them, also past a clash, or
+// none when one cannot be read or may not be played.
+func (s *Seat) addTurns(ctx context.Context, text string) error {
+	turns, err := ReadTurns(s.Game(), text)
+	if err != nil {
+		return err
+	}
+	if len(turns) == 0 {
+		return codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(s.Game()))
+	}
+	return s.session.AddAll(ctx, turns)
+}
+
+// exampleTurn returns how a turn of a game is written.
+func exampleTurn(game *codebreaker.Game) string {
+	for guess := range game.Guesses() {
+		return game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.FeedbackAt(1)})
+	}
+	return ""
+}
+
+// Check refuses what is done for another revision than that at which the game stands:
+// it is one of those given. The error is [store.ErrStale].
+func (s *Seat) Check(revisions ...int) error {
+	for _, revision := range revisions {
+		if revision == s.kept.Revision {
+			return nil
+		}
+	}
+	return Stale()
+}
+
+// Stale says that a game has gone on since it was looked at; a [store.ErrStale].
+func Stale() error {
+	return codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again", "err", store.ErrStale)
+}
+
+// NoteHint notes that help was taken in a game that is being played.
+func (s *Seat) NoteHint(ctx context.Context) error {
+	if !s.isPlayed() {
+		return nil
+	}
+	s.session.NoteHint()
+	return s.save(ctx)
+}
+
+// Rate keeps the skill and the luck of a game that is over, unless it has gone on since
+// that revision.
+func (s *Seat) Rate(ctx context.Context, revision, skill, luck int) error {
+	if s.kept.Revision != revision || s.kept.Skill == skill && s.kept.Luck == luck || s.table.config.Store == nil || s.unsaved != nil {
+		return nil
+	}
+	if err := s.table.config.Store.Rate(context.WithoutCancel(ctx), s.id, skill, luck); err != nil {
+		return err
+	}
+	next := *s.kept
+	next.Skill, next.Luck = skill, luck
+	s.kept = &next
+	return nil
+}

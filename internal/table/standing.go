@@ -1,0 +1,149 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/position"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// Standing is where a game stands, to be thought about while the game itself goes on.
+// It does not change.
+type Standing struct {
+	start *Start
+	at    *position.Position
+}
+
+// Standing returns where the game stands now.
+func (s *Seat) Standing() *Standing { return &Standing{s.start, s.session.Match().Position()} }
+
+// Game returns the game.
+func (p *Standing) Game() *codebreaker.Game { return p.start.Game() }
+
+// Turns returns the turns that led there.
+func (p *Standing) Turns() codebreaker.History { return p.at.History() }
+
+// Position returns the position.
+func (p *Standing) Position() *position.Position { return p.at }
+
+// After returns where the game stood after so many of its turns.
+func (p *Standing) After(turns int) *Standing { return p.start.After(p.Turns()[:turns]) }
+
+// Lined returns where the game of a line stands, for a player's lists of words. Others
+// have other lists: their guesses may be any words.
+func (t *Table) Lined(ctx context.Context, l *lang.Language, player, line string) (*Standing, error) {
+	name, rest := match.CutLine(match.FindLine(line))
+	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	if err != nil {
+		return nil, err
+	}
+	game := started.Game()
+	_, turns, err := match.ReadLine(game, rest)
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range turns {
+		if game.HasWords() {
+			break
+		}
+		if err := game.CheckGuess(turn.Guess, nil); err != nil {
+			return nil, err
+		}
+	}
+	return started.After(turns), nil
+}
+
+// Advised returns where the game stands if advice on it does not count: of a game that
+// is being played it does, and [Seat.Hint] gives it.
+func (s *Seat) Advised() (*Standing, error) {
+	if s.isPlayed() {
+		return nil, codebreaker.NewProblem("advice-counts", "this game is being played, where advice counts as a hint: ask for a hint")
+	}
+	return s.Standing(), nil
+}
+
+// Advise is [match.Advise]; before the first turn what is known already is used, and
+// there are at least so many guesses as the table weighs then.
+func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
+	if p.at.Turns() == 0 {
+		return p.start.Advise(ctx, by, top)
+	}
+	return match.Advise(ctx, p.at, by, top)
+}
+
+// foundClash is why turns clash.
+type foundClash struct {
+	*review.Clash
+	cut bool // the search for it was stopped
+}
+
+// Clashed is a clash with what explains it.
+type Clashed struct {
+	error
+	Sentences []string
+}
+
+// Unwrap returns the clash.
+func (c *Clashed) Unwrap() error { return c.error }
+
+// Explain adds to a clash what explains it, as a [Clashed]; other errors stay as they
+// are.
+func (p *Standing) Explain(ctx context.Context, l *lang.Language, err error) error {
+	if !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	found, failed := p.findClash(ctx)
+	if failed != nil {
+		return failed
+	}
+	return &Clashed{err, telling.Clash(l, p.Game(), p.Turns(), found.Clash, found.cut)}
+}
+
+// findClash looks into why the turns clash, as long as its context lasts. A search that
+// was cut short gives what it found.
+func (p *Standing) findClash(ctx context.Context) (*foundClash, error) {
+	clash, err := review.FindClash(ctx, p.Game(), p.Turns())
+	found := &foundClash{clash, errors.Is(err, context.DeadlineExceeded)}
+	if clash == nil {
+		found.Clash = &review.Clash{}
+	}
+	if found.cut {
+		return found, nil
+	}
+	return found, err
+}
+
+// findClash looks into why the turns clash, so long at most, unless it is known.
+func (s *Seat) findClash(ctx context.Context, most time.Duration) (*foundClash, error) {
+	if s.clash != nil {
+		return s.clash, nil
+	}
+	limited, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	found, err := s.Standing().findClash(limited)
+	if err == nil {
+		s.clash = found
+	}
+	return found, err
+}
+
+// Clash says why the turns clash, for as long as its context lasts; nil where they do
+// not.
+func (p *Standing) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
+	clash, err := review.FindClash(ctx, p.Game(), p.Turns())
+	cut := errors.Is(err, context.DeadlineExceeded)
+	if err != nil && !cut {
+		return nil, err
+	}
+	if clash == nil {
+		return nil, nil
+	}
+	return newClash(l, p.Game(), p.Turns(), &foundClash{clash, cut}), nil
+}

@@ -1,0 +1,102 @@
+package table
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/memo"
+	"codebreaker/match"
+	"codebreaker/position"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// Named is a game as somebody names it.
+type Named struct {
+	Game    string // its name
+	Symbols string // names of its symbols, with spaces between; empty for the usual ones
+	Accents string // of its words, fold or keep; empty for fold
+	Player  string // whose lists of words are meant
+}
+
+// Start is a game with what is known of it before the first turn. All who play it
+// share it.
+type Start struct {
+	*match.Start
+	Key     string // tells it apart: the game's name, with the player where it has lists of the player's
+	top     int    // guesses that are weighed before the first turn, at least
+	reviews *review.Start
+	advice  *memo.Memo[string, *match.Advice] // before the first turn, by the strategy's identity
+}
+
+// starts keeps the games that were used last.
+type starts struct {
+	read  Reader
+	top   int
+	known *memo.Memo[Named, *Start]
+}
+
+const (
+	mostKnown  = 200 // games that are kept
+	mostAdvice = 16  // strategies whose advice a start remembers
+)
+
+func newStarts(read Reader, top int) *starts {
+	return &starts{read: read, top: top, known: memo.New[Named, *Start](mostKnown)}
+}
+
+// of returns the start of a game.
+func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
+	if named.Accents == "" {
+		named.Accents = "fold"
+	}
+	shared := named
+	shared.Player = ""
+	for _, asked := range []Named{shared, named} {
+		if started, known := s.known.Get(asked); known {
+			return started, nil
+		}
+	}
+	game, own, err := s.read(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	if !own {
+		named.Player = ""
+	}
+	canonical := named
+	canonical.Game = game.Name()
+	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
+		return &Start{
+			Start: match.NewStart(game), reviews: review.NewStart(game), Key: game.Name() + " " + named.Player, top: s.top,
+			advice: memo.New[string, *match.Advice](mostAdvice),
+		}, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.known.Of(ctx, named, func() (*Start, error) { return started, nil })
+}
+
+// After returns where the game stands after some turns.
+func (s *Start) After(turns codebreaker.History) *Standing {
+	if len(turns) == 0 {
+		return &Standing{s, s.Position()} // which may be listed already
+	}
+	return &Standing{s, position.After(s.Game(), turns)}
+}
+
+// Advise is [match.Advise] before the first turn, which is remembered.
+func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
+	top = max(top, s.top)
+	identity := strategy.Identity(by)
+	if identity == "" {
+		return match.Advise(ctx, s.Position(), by, top)
+	}
+	return s.advice.Of(ctx, identity, func() (*match.Advice, error) { return match.Advise(ctx, s.Position(), by, top) })
+}
+
+// Judge is [review.Judge] for a game of this start, of which first guesses are remembered.
+func (s *Start) Judge(ctx context.Context, turns codebreaker.History, by strategy.Strategy) (*review.Game, error) {
+	return s.reviews.Judge(ctx, turns, by)
+}

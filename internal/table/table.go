@@ -1,0 +1,58 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"codebreaker"
+	"codebreaker/store"
+)
+
+// Table is where games are played and kept, each by one person at a time: every face
+// begins, opens and goes on with them here. Its methods may be called at the same time.
+type Table struct {
+	config Config
+	starts *starts
+	seats  *seats
+}
+
+// Config is what a table is made of.
+type Config struct {
+	Store     *store.Store     // where games are kept; nil where they are only in memory, and go on there
+	GoOn      bool             // a game whose move cannot be kept goes on in memory, as [Seat.Unsaved] says; else the move is not made
+	Game      Reader           // reads the names of games
+	Now       func() time.Time // the clock; nil for that of the machine
+	Memory    int64            // bytes of games that are held in memory, about; 0 for [usualMemory]
+	OpenGames int              // that a player may have; the person at this machine, and anybody where it is 0, may have any number
+	Adversary uint64           // codes of a game against the adversary; 0 for any number
+	Top       int              // guesses that are weighed before the first turn, at least, to be remembered
+	Clash     time.Duration    // how long the state of a game looks into a clash; 0 for [usualClash]
+}
+
+const (
+	usualMemory = 256 << 20
+	usualClash  = 2 * time.Second
+)
+
+// Reader reads the name of a game; own reports whether it has lists of words that only
+// this player has.
+type Reader func(ctx context.Context, named Named) (game *codebreaker.Game, own bool, err error)
+
+// New returns a table.
+func New(config Config) *Table {
+	if config.Memory == 0 {
+		config.Memory = usualMemory
+	}
+	if config.Clash == 0 {
+		config.Clash = usualClash
+	}
+	if config.Now == nil {
+		config.Now = time.Now
+	}
+	return &Table{config: config, starts: newStarts(config.Game, config.Top), seats: newSeats(config.Memory)}
+}
+
+// Start returns the start of a game, which all who ask for it share.
+func (t *Table) Start(ctx context.Context, named Named) (*Start, error) {
+	return t.starts.of(ctx, named)
+}

@@ -1,0 +1,176 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+)
+
+// Summary is what a list tells of a game, and the game itself.
+type Summary struct {
+	ID        string    `json:"id" description:"who knows it may play the game" pattern:"^[a-z2-7]{26}$"`
+	Revision  int       `json:"revision" description:"grows by one with every change that is kept" minimum:"1"`
+	Kind      string    `json:"kind" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
+	Game      string    `json:"game" description:"the game's name, as in 4x6 or words:en5-place"`
+	Title     string    `json:"title" description:"what people call the game; its name where it has no other"`
+	State     string    `json:"state" description:"going: it waits for a guess, a mark or a turn; clash: no code agrees with all marks, and one is to be changed; solved; lost: the guesses are used up; gave-up" enum:"going,clash,solved,lost,gave-up"`
+	Over      bool      `json:"over"`
+	Codemaker string    `json:"codemaker,omitempty" description:"when playing" enum:"random,adversary,fixed"`
+	Day       string    `json:"day,omitempty" description:"of a daily game" format:"date"`
+	Practice  bool      `json:"practice,omitempty" description:"the game does not count in statistics"`
+	Most      int       `json:"most,omitempty" description:"guesses, after which the game is lost; absent where any number may be played" minimum:"1"`
+	Strategy  string    `json:"strategy,omitempty" description:"when cracking: who guesses"`
+	Line      string    `json:"line" description:"the game as one line to share; never with a seed before it is over"`
+	Created   time.Time `json:"created"`
+	Updated   time.Time `json:"updated"`
+	Skill     *int      `json:"skill,omitempty" description:"skill, once the game was reviewed, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Luck      *int      `json:"luck,omitempty" description:"luck, once the game was reviewed, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+}
+
+// NewSummary tells of a game only what may be known before it is over. The secret and
+// the seed are not among it.
+func NewSummary(l *lang.Language, g *store.Game) Summary {
+	return Summary{
+		ID: g.ID, Revision: g.Revision, Kind: string(g.Saved.Kind), Game: g.Saved.Game, Title: Title(l, g.Saved.Game), State: string(g.State), Over: g.Over(),
+		Codemaker: g.Saved.Codemaker, Day: g.Saved.Day, Practice: g.Saved.Practice, Most: g.Saved.Most, Strategy: g.Saved.Strategy, Line: g.Line,
+		Created: g.Created, Updated: g.Updated, Skill: rated(g.Skill), Luck: rated(g.Luck),
+	}
+}
+
+// rated returns a skill or a luck, or nothing where it is not known.
+func rated(rating int) *int {
+	if rating == review.Unrated {
+		return nil
+	}
+	return &rating
+}
+
+// View is a game as somebody sees it: what every face draws, and the JSON of a game.
+type View struct {
+	Summary
+	Look
+	Boards  []Board `json:"boards"`
+	CanUndo bool    `json:"canUndo"`
+	CanRedo bool    `json:"canRedo"`
+	Hints   int     `json:"hints" description:"hints that were taken" minimum:"0"`
+	Helped  bool    `json:"helped" description:"hints were taken or moves taken back"`
+	Message string  `json:"message" description:"where the game stands, in words"`
+	Riddle  string  `json:"riddle,omitempty"`
+	Seed    string  `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
+}
+
+// Board is a code that is looked for: the turns and what they leave.
+type Board struct {
+	Turns      []Turn `json:"turns"`
+	Left       int    `json:"left" description:"codes that are left" minimum:"0"`
+	More       bool   `json:"more" description:"more codes are left than were counted"`
+	Ask        string `json:"ask,omitempty" description:"when cracking: the guess that waits for its mark"`
+	AskPegs    []int  `json:"askPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Asking     bool   `json:"asking,omitempty" description:"when cracking: the next guess takes longer than this answer could wait: GET /games/{id}/ask has it"`
+	Clash      *Clash `json:"clash,omitempty"`
+	Secret     string `json:"secret,omitempty" description:"only when the game is over"`
+	SecretPegs []int  `json:"secretPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+}
+
+// Turn is a turn of a game.
+type Turn struct {
+	Turn  int    `json:"turn"`
+	Guess string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
+	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Pins
+	Left int  `json:"left" description:"codes that are left after the turn" minimum:"0"`
+	More bool `json:"more" description:"more codes are left than were counted"`
+}
+
+// NewTurn returns a turn as faces tell it.
+func NewTurn(game *codebreaker.Game, record match.Record) Turn {
+	return Turn{
+		Turn: record.Number, Guess: game.Format(record.Guess), Pegs: PegsOf(game, record.Guess),
+		Pins: NewPins(record.Feedback), Left: record.Left, More: record.More,
+	}
+}
+
+// View tells where the game stands. Of a game that is cracked it says what the computer
+// asks, if that is found within the patience given.
+func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duration) (*View, error) {
+	game, session := s.Game(), s.session
+	board := Board{Turns: []Turn{}}
+	board.Left, board.More = breakers.Secrets(game)
+	for _, record := range session.Match().Records() {
+		board.Left, board.More = record.Left, record.More
+		board.Turns = append(board.Turns, NewTurn(game, record))
+	}
+	view := &View{
+		Summary: NewSummary(l, s.kept), Look: NewLook(l, game),
+		CanUndo: session.CanUndo(), CanRedo: session.CanRedo(), Hints: s.kept.Saved.Hints, Helped: session.Helped(), Riddle: session.Riddle(),
+	}
+	switch {
+	case session.State() == match.Clashed:
+		found, err := s.findClash(ctx, s.table.config.Clash)
+		if err != nil {
+			return nil, err
+		}
+		board.Clash = newClash(l, game, session.Turns(), found)
+	case session.Setup().Kind == match.Cracking && !session.Over():
+		var err error
+		if view.Message, err = s.ask(ctx, l, &board, patience); err != nil {
+			return nil, err
+		}
+	}
+	err := s.end(ctx, l, view, &board)
+	view.Boards = []Board{board}
+	return view, err
+}
+
+// ask adds the guess that the computer asks about to a board, or says why there is none.
+func (s *Seat) ask(ctx context.Context, l *lang.Language, board *Board, patience time.Duration) (message string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	guess, err := s.session.Ask(ctx)
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		board.Asking = true
+	case err == nil:
+		board.Ask, board.AskPegs = s.Game().Format(guess), PegsOf(s.Game(), guess)
+	case errors.Is(err, context.Canceled):
+		return "", err
+	default:
+		return telling.Sentence(l.Error(err)), nil
+	}
+	return "", nil
+}
+
+// end adds what is told when the game is over, and the sentence that says where the game
+// stands.
+func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Board) error {
+	secret, known, err := s.session.Secret(ctx)
+	if err != nil {
+		return err
+	}
+	setup := s.session.Setup()
+	if known {
+		board.Secret, board.SecretPegs = s.Game().Format(secret), PegsOf(s.Game(), secret)
+		if setup.Kind == match.Playing && setup.Codemaker == match.Random {
+			view.Seed = strconv.FormatUint(setup.Seed, 10)
+		}
+	}
+	if view.Message == "" {
+		view.Message = telling.State(l, s.session, secret)
+	}
+	if view.Message == "" {
+		view.Message = telling.Hint(l, board.Left, board.More)
+	}
+	if practice := telling.Practice(l, setup); practice != "" {
+		view.Message += " " + practice
+	}
+	return nil
+}
