@@ -62,6 +62,35 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 		"name", name, "names", strings.Join(Names(), ", "))
 }
 
+// Planned is [ByName] for strategies that play the same in the same position, so that
+// there is a tree of them. Those that draw by lot are a [codebreaker.Problem].
+func Planned(name string) (strategy.Strategy, error) {
+	s, err := ByName(name, 0)
+	if _, drawn := s.(*strategy.Random); drawn {
+		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it draws each guess by lot")
+	}
+	return s, err
+}
+
+// Weighing is [ByName] for strategies that weigh every guess. Others are a
+// [codebreaker.Problem].
+func Weighing(name string) (*strategy.Heuristic, error) {
+	s, err := ByName(name, 0)
+	if err != nil {
+		return nil, err
+	}
+	heuristic, ok := s.(*strategy.Heuristic)
+	if !ok {
+		var names []string
+		for _, one := range strategy.Heuristics() {
+			names = append(names, one.Name())
+		}
+		return nil, codebreaker.NewProblem("strategy-unweighing", "the strategy {{.name}} chooses a guess and gives the others no value; these weigh them all: {{.names}}",
+			"name", s.Name(), "names", strings.Join(names, ", "))
+	}
+	return heuristic, nil
+}
+
 // cutWidth returns what stands before the width that a name ends with; 0 where it has
 // none.
 func cutWidth(name string) (stem string, width int) {

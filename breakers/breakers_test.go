@@ -117,3 +117,24 @@ func parse(t *testing.T, name string) *codebreaker.Game {
 	}
 	return game
 }
+
+// TestPlannedAndWeighing holds which strategies have a tree, and which weigh every
+// guess; a name that nobody knows is told in the same words everywhere.
+func TestPlannedAndWeighing(t *testing.T) {
+	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
+	for _, name := range breakers.Names() {
+		if s, err := breakers.Planned(name); name == "random" && !codebreaker.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !codebreaker.IsProblem(err, "strategy-unweighing") {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	_, planned := breakers.Planned("entropi")
+	_, weighed := breakers.Weighing("entropi")
+	for _, err := range []error{planned, weighed} {
+		if !codebreaker.IsProblem(err, "strategy-unknown") {
+			t.Error(err)
+		}
+	}
+}

@@ -60,7 +60,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	if advice.Codes, err = p.List(ctx); err != nil {
 		return nil, err
 	}
-	advice.Guesses, err = bestBy(ctx, p, by, max(1, top))
+	advice.Guesses, err = Best(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		advice.Guess, err = breakers.Usual(game).Choose(ctx, p)
 		return advice, err
@@ -72,8 +72,11 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	return advice, nil
 }
 
-// bestBy weighs the best guesses, the strategy's own first.
-func bestBy(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
+// Best weighs the best guesses, no more than top: of a heuristic, in its order; of
+// another strategy, its own guess before the best by entropy. The error is
+// [codebreaker.ErrLimit] where there is too much to weigh, what the strategy returned,
+// or the context's.
+func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
 	if heuristic, ok := by.(*strategy.Heuristic); ok {
 		return strategy.Best(ctx, p, heuristic, top)
 	}

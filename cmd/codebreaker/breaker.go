@@ -30,6 +30,12 @@ func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
 	complete(cmd, "strategy", breakers.Names()...)
 }
 
+// addJudgeFlag adds the flag for whose guesses are the best.
+func (a *app) addJudgeFlag(cmd *cobra.Command, name *string) {
+	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
+	complete(cmd, "strategy", breakers.Names()...)
+}
+
 func (a *app) addSeedFlag(cmd *cobra.Command, seed *uint64) {
 	cmd.Flags().Uint64Var(seed, "seed", 0, a.say("flag-seed"))
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -23,7 +24,8 @@ import (
 func (a *app) hintCommand() *cobra.Command {
 	h := &hint{report: &report{app: a}}
 	var games gameFlags
-	var heuristic, treeFile, goOn, format string
+	var name, treeFile, goOn, format string
+	var seed uint64
 	cmd := &cobra.Command{
 		Use:               a.say("hint-use"),
 		Short:             a.say("hint-short"),
@@ -44,7 +46,8 @@ func (a *app) hintCommand() *cobra.Command {
 			if h.game, err = a.game(gameName(args), games); err != nil {
 				return err
 			}
-			if h.heuristic, err = heuristicByName(heuristic); err != nil {
+			seed = drawSeed(cmd, seed)
+			if h.strategy, err = breakers.ByName(name, seed); err != nil {
 				return err
 			}
 			if err = exclusive(cmd, "tree", "strategy", "top"); err != nil {
@@ -53,7 +56,7 @@ func (a *app) hintCommand() *cobra.Command {
 			if len(args) < 2 && treeFile == "" && a.screens(h.json || h.csv) && !cmd.Flags().Changed("top") {
 				setup := games.setup(match.Helping, h.game)
 				if cmd.Flags().Changed("strategy") {
-					setup.Strategy = h.heuristic.Name()
+					setup.Strategy, setup.Seed = h.strategy.Name(), seed
 				}
 				session, err := match.Begin(cmd.Context(), h.game, setup, nil)
 				if err != nil {
@@ -73,7 +76,8 @@ func (a *app) hintCommand() *cobra.Command {
 	}
 	cmd.Flags().UintVar(&h.top, "top", hintTop, a.say("hint-flag-top"))
 	a.addContinueFlag(cmd, &goOn)
-	a.addHeuristicFlag(cmd, &heuristic)
+	a.addJudgeFlag(cmd, &name)
+	a.addSeedFlag(cmd, &seed)
 	a.addTreeFlag(cmd, &treeFile)
 	a.addGameFlags(cmd, &games)
 	a.addFormatFlag(cmd, &format)
@@ -98,35 +102,13 @@ func (h *hint) args(goOn, format *string) cobra.PositionalArgs {
 	}
 }
 
-func (a *app) addHeuristicFlag(cmd *cobra.Command, name *string) {
-	cmd.Flags().StringVar(name, "strategy", strategy.Entropy.Name(), a.say("flag-heuristic", "names", strings.Join(heuristicNames(), ", ")))
-	complete(cmd, "strategy", heuristicNames()...)
-}
-
-func heuristicNames() []string {
-	var names []string
-	for _, heuristic := range strategy.Heuristics() {
-		names = append(names, heuristic.Name())
-	}
-	return names
-}
-
-func heuristicByName(name string) (*strategy.Heuristic, error) {
-	for _, heuristic := range strategy.Heuristics() {
-		if strings.EqualFold(heuristic.Name(), name) {
-			return heuristic, nil
-		}
-	}
-	return nil, choiceProblem("strategy", name, heuristicNames()...)
-}
-
 // hint weighs the next guesses.
 type hint struct {
 	*report
-	heuristic *strategy.Heuristic
-	follower  strategy.Strategy // of a tree, or nil
-	top       uint              // 0 for all
-	csv       bool
+	strategy strategy.Strategy
+	follower strategy.Strategy // of a tree, or nil
+	top      uint              // 0 for all
+	csv      bool
 }
 
 func (h *hint) run(ctx context.Context, args []string) error {
@@ -153,7 +135,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		best, err = h.best(ctx, m.Position())
 	}
 	if errors.Is(err, codebreaker.ErrLimit) && h.follower == nil {
-		advice, err := match.Advise(ctx, m.Position(), h.heuristic, 1)
+		advice, err := match.Advise(ctx, m.Position(), h.strategy, 1)
 		if err != nil {
 			return err
 		}
@@ -189,7 +171,7 @@ func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weigh
 	if p.Len() == 1 {
 		top = 1 // nothing is left to weigh
 	}
-	return strategy.Best(ctx, p, h.heuristic, int(top))
+	return match.Best(ctx, p, h.strategy, int(top))
 }
 
 // turns reads the turns of the arguments, and of the standard input for a dash.

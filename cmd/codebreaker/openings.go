@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -35,14 +36,19 @@ func (a *app) openingsCommand() *cobra.Command {
 			if o.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			if o.heuristic, err = heuristicByName(heuristic); err != nil {
+			if o.heuristic, err = breakers.Weighing(heuristic); err != nil {
 				return err
 			}
 			return o.run(cmd.Context())
 		},
 	}
 	cmd.Flags().UintVar(&o.top, "top", 0, a.say("flag-top"))
-	a.addHeuristicFlag(cmd, &heuristic)
+	var names []string
+	for _, one := range strategy.Heuristics() {
+		names = append(names, one.Name())
+	}
+	cmd.Flags().StringVar(&heuristic, "strategy", strategy.Entropy.Name(), a.say("flag-heuristic", "names", strings.Join(names, ", ")))
+	complete(cmd, "strategy", names...)
 	a.addGameFlags(cmd, &games)
 	a.addFormatFlag(cmd, &format)
 	a.addJSONFlag(cmd, &o.json)

@@ -55,8 +55,7 @@ func (a *app) reviewCommand() *cobra.Command {
 			return r.run(cmd.Context(), turns)
 		},
 	}
-	cmd.Flags().StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("review-flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
-	complete(cmd, "strategy", breakers.Names()...)
+	a.addJudgeFlag(cmd, &name)
 	a.addSeedFlag(cmd, &seed)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &r.json)

@@ -159,7 +159,7 @@ func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) er
 	case match.Cracking:
 		return (&dialogue{seat: s}).run(cmd.Context())
 	default:
-		return (&hint{report: s.report, heuristic: strategy.Entropy, top: hintTop}).advise(cmd.Context(), session.Turns())
+		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(cmd.Context(), session.Turns())
 	}
 }
 

@@ -42,7 +42,7 @@ func (a *app) treeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if b.options.Strategy, err = plannedStrategy(name); err != nil {
+			if b.options.Strategy, err = breakers.Planned(name); err != nil {
 				return err
 			}
 			if b.position, err = b.after(ctx, turns); err != nil {
@@ -89,18 +89,6 @@ const (
 
 // treeFormats are the forms that a tree is written in.
 var treeFormats = []string{"text", "json", "dot", "svg", "csv"}
-
-// plannedStrategy returns a strategy that plays the same in the same position.
-func plannedStrategy(name string) (strategy.Strategy, error) {
-	s, err := breakers.ByName(name, 0)
-	if err != nil {
-		return nil, err
-	}
-	if _, drawn := s.(*strategy.Random); drawn {
-		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it draws each guess by lot")
-	}
-	return s, nil
-}
 
 // treeBuilding builds a tree.
 type treeBuilding struct {

@@ -133,7 +133,8 @@ func (c *call) strategies() error {
 			return err
 		}
 		_, heuristic := chosen.(*strategy.Heuristic)
-		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: true, Tree: true})
+		_, planned := breakers.Planned(name)
+		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: true, Tree: planned == nil})
 	}
 	return c.answer(http.StatusOK, answer)
 }

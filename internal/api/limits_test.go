@@ -50,6 +50,7 @@ func TestSizes(t *testing.T) {
 		{"/games?kind=chess", "query-word", 400},
 		{"/partition?line=10x10&guess=AAAAAAAAAA", "partition-many", 422},
 		{"/compare/8x8", "compare-large", 422},
+		{"/trees/4x6?strategy=random", "tree-random", 422},
 		{"/compare/4x6?strategies=" + strings.Repeat("first,", 9) + "first", "compare-many", 422},
 		{"/trees/8x8?strategy=entropy", "tree-large", 422},
 		{"/trees/3x3?strategy=optimal", "tree-no-book", 422},

@@ -95,7 +95,7 @@ func (c *call) tree() error {
 // of.
 func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strategy, error) {
 	if name != "" && !strings.EqualFold(name, optimal.Name) {
-		return breakers.ByName(name, 0)
+		return breakers.Planned(name)
 	}
 	book, err := c.treeOf(c.r.Context(), started, optimal.Strategy{}, nil)
 	switch {
