@@ -43,7 +43,8 @@ const faint = `(() => {
 
 // TestContrast holds that every text can be read, light and dark.
 func TestContrast(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	for _, scheme := range []string{"light", "dark"} {
 		p := open(t, s, desktop, "/")
 		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}); err != nil {

@@ -7,13 +7,14 @@ import (
 // TestFirstLook logs how long the first look at pages takes and how much of them is
 // sent, and holds that what is there does not move when the rest comes.
 func TestFirstLook(t *testing.T) {
-	s := serve(t)
-	game := open(t, s, phone, opened("4x6 seed:3 most:10"))
+	t.Parallel()
+	s := site(t)
+	game := open(t, s, phone, opened("4x6 seed:3 most:10"), stranger)
 	game.ready(0)
 	address := value[string](game, "location.pathname")
 	for _, at := range []size{desktop, phone} {
 		for _, address := range []string{"/", "/play", address, "/statistics"} {
-			p := open(t, s, at, "/sw.js") // nothing of the pages is known yet
+			p := open(t, s, at, "/sw.js", stranger) // nothing of the pages is known yet
 			value[bool](p, "true")
 			p.visit(address)
 			p.until("document.readyState === 'complete' && performance.getEntriesByName('first-contentful-paint').length && document.querySelector('main').innerText.length > 20")

@@ -63,13 +63,15 @@ func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 // TestCrack has a code cracked, with a wrong answer that is mended when no code is
 // left, by a button that the page offers.
 func TestCrack(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	for _, way := range []struct {
 		name string
 		at   size
 		keys bool
 	}{{"mouse", desktop, false}, {"keyboard", desktop, true}, {"touch", phone, false}} {
 		t.Run(way.name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, s, way.at, "/crack")
 			p.press(button("I have a code"))
 			p.until("document.querySelector('.turn.active .sym')")
@@ -102,7 +104,8 @@ func TestCrack(t *testing.T) {
 
 // TestMendByHand changes an earlier answer by touching it, by place too.
 func TestMendByHand(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, phone, opened("wordle:en CRANE=xxYxG"))
 	p.ready(1)
 	p.press(button("Change the answer to turn 1"))
@@ -115,9 +118,11 @@ func TestMendByHand(t *testing.T) {
 // TestHelp pastes turns, with Wordle's squares, adds one by hand, sorts the table
 // and looks into a bar.
 func TestHelp(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	for _, at := range []size{desktop, phone} {
 		t.Run(at.name, func(t *testing.T) {
+			t.Parallel()
 			p := open(t, s, at, "/help")
 			p.press(`document.querySelector('input[value="wordle:en"]').closest('label')`)
 			p.fills(one(`textarea[name="turns"]`), "CRANE\n⬛⬛🟨⬛🟩")
@@ -145,7 +150,8 @@ func TestHelp(t *testing.T) {
 
 // TestReview looks back on a game that was pasted, and on one that was played.
 func TestReview(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, "/review")
 	p.fills(one(`textarea[name="line"]`), "4x6 AABB=O ACDC=X FBDD=XXXX")
 	p.press(button("Review it"))
@@ -174,6 +180,7 @@ func TestReview(t *testing.T) {
 // TestKilled kills the server in the middle of a game: what was typed stays, and the
 // game goes on at the same turn when the server is back.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	const line = "4x6 seed:1234"
 	p := open(t, s, desktop, opened(line))
@@ -185,7 +192,7 @@ func TestKilled(t *testing.T) {
 	keyboard(p, secretOf(t, line))
 	p.shows("The server cannot be reached")
 	p.until(fmt.Sprintf(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === %s`, quoted(secretOf(t, line))))
-	s.start()
+	s.again(t)
 	p.shows("Solved in 2 guesses.")
 	p.until("document.querySelector('#away').hidden")
 	again := value[string](p, "location.pathname")
@@ -198,7 +205,7 @@ func TestKilled(t *testing.T) {
 	half.ready(0)
 	half.until(`document.querySelectorAll('.turn.active .sym').length === 3`)
 	s.kill()
-	s.start()
+	s.again(t)
 	p.visit(again)
 	p.shows("Solved in 2 guesses.")
 }
@@ -206,7 +213,8 @@ func TestKilled(t *testing.T) {
 // TestLostAnswer loses the answer of a move that was made: the page asks again, and the
 // move is made once.
 func TestLostAnswer(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, opened("4x6 seed:1234"))
 	p.ready(0)
 	value[bool](p, `(() => {
@@ -228,8 +236,9 @@ func TestLostAnswer(t *testing.T) {
 
 // TestOffline opens pages that were visited while the server is away.
 func TestOffline(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
-	p := open(t, s, phone, "/")
+	p := open(t, s, phone, "/", stranger)
 	p.expected = true
 	p.until("navigator.serviceWorker.controller")
 	s.kill()
@@ -243,7 +252,8 @@ func TestOffline(t *testing.T) {
 
 // TestHostile holds that what others wrote is shown as text, whatever is in it.
 func TestHostile(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	const markup = `<img src=x onerror="window.hit=1"><script>window.hit=1</script>`
 	p := open(t, s, desktop, opened(markup))
 	p.until(one("#problem") + ".textContent.includes('<img')")
@@ -272,7 +282,8 @@ func TestHostile(t *testing.T) {
 // TestFits holds that no page is wider than its screen, from a small phone to a wide
 // screen, that what is pressed is large enough, and that nothing moves as it comes.
 func TestFits(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, phone, opened("5x8 seed:3 most:12"))
 	p.ready(0)
 	game := value[string](p, "location.pathname")
@@ -282,36 +293,40 @@ func TestFits(t *testing.T) {
 	largest.ready(0)
 	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname"), value[string](largest, "location.pathname"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree"}
 	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"large", 1440, 900, false}, {"wide", 2560, 1440, false}} {
-		p := open(t, s, at, "/")
-		for _, address := range addresses {
-			p.visit(address)
-			p.until(`document.readyState === 'complete' && !document.querySelector('.thinking') && document.querySelector('main').innerText.length > 20`)
-			switch {
-			case strings.HasPrefix(address, "/review"):
-				p.until(one(".judged"))
-			case address == "/tree":
-				p.until(one(".branch"))
-			case strings.HasPrefix(address, "/game/"):
-				p.ready(0)
-				p.types("!!!")
+		t.Run(at.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, at, "/")
+			for _, address := range addresses {
+				p.visit(address)
+				p.until(`document.readyState === 'complete' && !document.querySelector('.thinking') && document.querySelector('main').innerText.length > 20`)
+				switch {
+				case strings.HasPrefix(address, "/review"):
+					p.until(one(".judged"))
+				case address == "/tree":
+					p.until(one(".branch"))
+				case strings.HasPrefix(address, "/game/"):
+					p.ready(0)
+					p.types("!!!")
+				}
+				if over := value[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
+					t.Errorf("%s: %s is %d pixels too wide", at.name, address, over)
+				}
+				small := value[[]string](p, `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
+					if (!e.offsetParent || e.closest('.unseen, p, .skip') || e.matches('.skip, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
+					const box = e.getBoundingClientRect();
+					return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+				}).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`)
+				if len(small) > 0 {
+					t.Errorf("%s: %s: too small to touch: %v", at.name, address, small)
+				}
 			}
-			if over := value[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
-				t.Errorf("%s: %s is %d pixels too wide", at.name, address, over)
-			}
-			small := value[[]string](p, `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
-				if (!e.offsetParent || e.closest('.unseen, p, .skip') || e.matches('.skip, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
-				const box = e.getBoundingClientRect();
-				return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
-			}).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`)
-			if len(small) > 0 {
-				t.Errorf("%s: %s: too small to touch: %v", at.name, address, small)
-			}
-		}
+		})
 	}
 }
 
 // TestDaily begins the game of the day from the first page, and goes on with it.
 func TestDaily(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, s, phone, "/")
 	p.press(one(`[data-daily="mastermind"]`))
@@ -329,7 +344,8 @@ func TestDaily(t *testing.T) {
 // TestTwoTabs plays one game in two tabs: the one that was left behind says so and
 // shows how the game stands.
 func TestTwoTabs(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	first := open(t, s, desktop, opened("4x6 seed:1234"))
 	first.ready(0)
 	second := open(t, s, phone, value[string](first, "location.pathname"))
@@ -350,7 +366,8 @@ func TestTwoTabs(t *testing.T) {
 // TestTreeSaysWhatIsWrong asks for trees of games that are none: what was shown before
 // goes, and a sentence says what to write.
 func TestTreeSaysWhatIsWrong(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, "/tree")
 	p.until(one(".branch"))
 	for _, wrong := range []struct{ game, sentence string }{{"", "Write a game first"}, {"chess", "a list of words that this server knows"}} {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -29,21 +30,27 @@ var (
 
 // patience is how long a page may take for a step: far more than it does, on a
 // machine that has other work too.
-const patience = 30 * time.Second
+const patience = time.Minute
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	if browserEnd != nil {
-		browserEnd()
-	}
-	if built != "" {
-		os.RemoveAll(built)
+	for _, end := range slices.Backward(ends) {
+		end()
 	}
 	os.Exit(code)
 }
 
-// browserEnd closes the browser, if there was one.
-var browserEnd func()
+// ends clear away what all tests share, the last first.
+var (
+	ends      []func()
+	endsMutex sync.Mutex
+)
+
+func atEnd(end func()) {
+	endsMutex.Lock()
+	defer endsMutex.Unlock()
+	ends = append(ends, end)
+}
 
 // browser starts Chromium, once for all tests.
 var browser = sync.OnceValues(func() (context.Context, error) {
@@ -66,15 +73,15 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-background-networking", true),
 		chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-sync", true))
 	ctx, end := chromedp.NewContext(allocator)
-	browserEnd = func() {
+	atEnd(func() {
 		end()
 		endAllocator()
 		os.RemoveAll(folder)
-	}
+	})
 	return ctx, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 })
 
-// A page is a tab of a person who was never here before.
+// A page is a tab.
 type page struct {
 	t      *testing.T
 	ctx    context.Context
@@ -86,8 +93,11 @@ type page struct {
 	expected bool // the server is away: the browser says so, too
 }
 
+// stranger opens a tab for a person who was never here before.
+var stranger = chromedp.WithNewBrowserContext()
+
 // open opens a tab at an address of a server.
-func open(t *testing.T, s *server, at size, address string) *page {
+func open(t *testing.T, s *server, at size, address string, options ...chromedp.ContextOption) *page {
 	t.Helper()
 	parent, err := browser()
 	if err != nil {
@@ -96,12 +106,12 @@ func open(t *testing.T, s *server, at size, address string) *page {
 	if parent == nil {
 		t.Skip("there is no Chromium here: the page is not played on")
 	}
-	tab, end := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
+	ctx, end := chromedp.NewContext(parent, options...)
 	t.Cleanup(end)
-	ctx, cancel := context.WithTimeout(tab, 2*patience)
-	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // the tab lives as long as its first context
+		t.Fatal(err)
+	}
 	p := &page{t: t, ctx: ctx, server: s, touch: at.touch}
-	p.do(chromedp.Navigate("about:blank"))
 	p.watch()
 	_, err = chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: at.width, Height: at.height, DeviceScaleFactor: 1, Mobile: at.touch})
 	if err == nil {
@@ -151,7 +161,9 @@ func (p *page) visit(address string) {
 
 func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 	p.t.Helper()
-	if err := chromedp.Do(p.ctx, actions...); err != nil {
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, actions...); err != nil {
 		p.t.Fatal(err)
 	}
 }
@@ -159,27 +171,39 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 // value evaluates an expression of the page.
 func value[T any](p *page, expression string) T {
 	p.t.Helper()
-	result, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	result, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 	if err != nil {
 		p.t.Fatalf("%s: %v", expression, err)
 	}
 	return result
 }
 
-// until waits for an expression to be true.
+// until waits for an expression to be true. The page looks itself, for some time;
+// another page may have come meanwhile.
 func (p *page) until(expression string) {
 	p.t.Helper()
-	end := time.Now().Add(patience)
+	looks := `(async () => {
+		for (let look = 0; look < 50; look++) {
+			if (` + expression + `) return true;
+			await new Promise((done) => setTimeout(done, 10));
+		}
+		return false;
+	})()`
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
 	for {
-		held, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("!!("+expression+")"))
-		if err == nil && held {
+		held, err := chromedp.Run(ctx, chromedp.Evaluate[bool](looks, chromedp.EvalAwaitPromise))
+		if held && err == nil {
 			return
 		}
-		if time.Now().After(end) {
-			shown, _ := chromedp.Run(p.ctx, chromedp.Evaluate[string]("location.pathname + ': ' + document.body.innerText.slice(0, 1500)"))
-			p.t.Fatalf("never: %s (%v)\n%s", expression, err, shown)
+		if ctx.Err() != nil {
+			p.t.Fatalf("never: %s (%v)\n%s", expression, err, value[string](p, "location.pathname + ': ' + document.body.innerText.slice(0, 1500)"))
 		}
-		time.Sleep(15 * time.Millisecond)
+		if err != nil {
+			time.Sleep(10 * time.Millisecond)
+		}
 	}
 }
 
@@ -200,10 +224,6 @@ func (p *page) press(element string) {
 	p.t.Helper()
 	p.until(element)
 	x, y := p.middle(element)
-	for before := [2]float64{-1, -1}; before != [2]float64{x, y}; x, y = p.middle(element) {
-		before = [2]float64{x, y}
-		time.Sleep(50 * time.Millisecond)
-	}
 	if p.touch {
 		p.do(chromedp.TapXY(x, y))
 	} else {
@@ -211,22 +231,25 @@ func (p *page) press(element string) {
 	}
 }
 
-// middle returns where an element is, after it was brought into view.
+// middle returns where an element is, after it was brought into view and stands still.
 func (p *page) middle(element string) (x, y float64) {
 	p.t.Helper()
-	place := value[[]float64](p, `(() => {
-		const element = `+element+`;
-		element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-		let box = element.getBoundingClientRect();
-		let [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-		let there = document.elementFromPoint(x, y);
-		if (!there || !(element.contains(there) || there.contains(element))) {
-			element.scrollIntoView({ block: 'center', behavior: 'instant' });
-			box = element.getBoundingClientRect();
-			[x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-			there = document.elementFromPoint(x, y);
+	place := value[[]float64](p, `(async () => {
+		const look = (block) => {
+			const element = `+element+`;
+			element.scrollIntoView({ block, behavior: 'instant' });
+			const box = element.getBoundingClientRect();
+			const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+			const there = document.elementFromPoint(x, y);
+			return [x, y, there && (element.contains(there) || there.contains(element)) ? 1 : 0];
+		};
+		const frame = () => new Promise((done) => setTimeout(done, 30));
+		for (let before = [], found, tries = 0; ; before = found, tries++) {
+			found = look('nearest');
+			if (!found[2]) found = look('center');
+			if (String(found) === String(before) && (found[2] || tries > 60)) return found;
+			await frame();
 		}
-		return [x, y, there && (element.contains(there) || there.contains(element)) ? 1 : 0];
 	})()`)
 	if place[2] == 0 {
 		p.t.Fatalf("%s is hidden at %v, %v", element, place[0], place[1])

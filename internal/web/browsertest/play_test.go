@@ -67,7 +67,8 @@ func opened(line string) string {
 // TestPlay plays a whole game of each kind, with the mouse, with the keyboard, and
 // with a thumb on a phone.
 func TestPlay(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	ways := []struct {
 		name string
 		at   size
@@ -84,6 +85,7 @@ func TestPlay(t *testing.T) {
 	} {
 		for _, way := range ways {
 			t.Run(game.name+"/"+way.name, func(t *testing.T) {
+				t.Parallel()
 				p := open(t, s, way.at, opened(game.line))
 				p.ready(0)
 				way.hand(p, game.first)
@@ -101,7 +103,8 @@ func TestPlay(t *testing.T) {
 
 // TestShare shares a game that is over, and opens the same riddle elsewhere.
 func TestShare(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	const line = "4x6 seed:1234 most:10"
 	p := open(t, s, desktop, opened(line))
 	p.ready(0)
@@ -126,7 +129,8 @@ func TestShare(t *testing.T) {
 // TestEntry makes a row in every way: dragging, keeping pegs, filling from the last
 // row, taking back and making again.
 func TestEntry(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, opened("4x6 seed:1234"))
 	p.ready(0)
 	row := `[...document.querySelectorAll('.turn.active .slot')].map((slot) => slot.querySelector('text')?.textContent ?? '.').join('')`
@@ -172,7 +176,8 @@ func TestEntry(t *testing.T) {
 // TestHints asks for all three steps of a hint, and takes the best guess until an
 // adversary has no way out.
 func TestHints(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, opened("4x6 adversary"))
 	p.ready(0)
 	p.types("ab")
@@ -200,7 +205,8 @@ func TestHints(t *testing.T) {
 
 // TestGiveUp shows the code only when the game was given up.
 func TestGiveUp(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	const line = "5x8 seed:42"
 	p := open(t, s, phone, opened(line))
 	p.ready(0)
@@ -212,10 +218,12 @@ func TestGiveUp(t *testing.T) {
 // TestHintFits asks for hints on small phones: what is pressed stays in the window, and
 // the hint scrolls in its own space and can be closed.
 func TestHintFits(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	for _, line := range []string{"4x6 seed:3 most:10", "5x8 seed:3", "wordle:en seed:5 most:6", "12x20 seed:4"} {
 		for _, at := range []size{{"320", 320, 568, true}, {"360", 360, 640, true}, {"375", 375, 667, true}} {
 			t.Run(line+" "+at.name, func(t *testing.T) {
+				t.Parallel()
 				p := open(t, s, at, opened(line))
 				p.ready(0)
 				inside := func(element string) {
@@ -245,7 +253,8 @@ func TestHintFits(t *testing.T) {
 // TestNumber begins a game of a number that was drawn for who left it out: the number
 // is shown, and what is shared while the game goes on is its riddle.
 func TestNumber(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, "/play")
 	p.press(`document.querySelector('input[name="codemaker"][value="seed"]').closest('label')`)
 	p.press(one(".start .button"))
@@ -265,6 +274,7 @@ func TestNumber(t *testing.T) {
 // TestLinkWithTurns opens a link with turns: they are shown, nothing is told of what is
 // left, and nothing is kept until a button is pressed.
 func TestLinkWithTurns(t *testing.T) {
+	t.Parallel()
 	s := serve(t)
 	p := open(t, s, phone, "/open?line="+url.QueryEscape("4x6 AABB=O ACDC=X"))
 	p.until(`document.querySelectorAll('.first-look .turn[data-turn] .sym').length === 8`)

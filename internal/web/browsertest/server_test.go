@@ -19,7 +19,7 @@ var program = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	built = folder
+	atEnd(func() { os.RemoveAll(folder) })
 	binary := filepath.Join(folder, "codebreaker")
 	if runtime.GOOS == "windows" {
 		binary += ".exe"
@@ -31,58 +31,92 @@ var program = sync.OnceValues(func() (string, error) {
 	return binary, nil
 })
 
-// built is the folder that the program was built into, to be cleared away.
-var built string
-
 // A server is a process that serves the page.
 type server struct {
-	t       *testing.T
 	data    string // its file of games
 	listen  string
 	address string
 	process *exec.Cmd
 }
 
-// serve starts a server with a file of games of its own.
-func serve(t *testing.T) *server {
-	t.Helper()
-	s := &server{t: t, data: filepath.Join(t.TempDir(), "games.db"), listen: freePort(t)}
-	s.start()
-	t.Cleanup(s.kill)
-	return s
-}
+// shared is the server that most tests play on, with one file of games.
+var shared = sync.OnceValues(func() (*server, error) {
+	folder, err := os.MkdirTemp("", "codebreaker-games")
+	if err != nil {
+		return nil, err
+	}
+	s := &server{data: filepath.Join(folder, "games.db")}
+	atEnd(func() {
+		s.kill()
+		os.RemoveAll(folder)
+	})
+	return s, s.start()
+})
 
-// freePort returns an address that nobody listens at.
-func freePort(t *testing.T) string {
+// site returns the server that tests share. What they play is kept side by side.
+func site(t *testing.T) *server {
 	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	s, err := shared()
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer listener.Close()
-	return listener.Addr().String()
+	return s
+}
+
+// serve starts a server with a file of games of its own, for tests that kill it or
+// count what is kept.
+func serve(t *testing.T) *server {
+	t.Helper()
+	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
+	t.Cleanup(s.kill)
+	s.again(t)
+	return s
+}
+
+// again starts the process, also after it was killed, at the same address.
+func (s *server) again(t *testing.T) {
+	t.Helper()
+	if err := s.start(); err != nil {
+		t.Fatal(err)
+	}
 }
 
 // start starts the process, which prints where the page is.
-func (s *server) start() {
-	s.t.Helper()
+func (s *server) start() error {
 	binary, err := program()
 	if err != nil {
-		s.t.Fatal(err)
+		return err
+	}
+	if s.listen == "" {
+		s.listen, err = freePort()
+	}
+	if err != nil {
+		return err
 	}
 	s.process = exec.Command(binary, "--lang", "en", "serve", "--listen", s.listen, "--data", s.data)
 	output, err := s.process.StdoutPipe()
 	if err != nil {
-		s.t.Fatal(err)
+		return err
 	}
 	if err := s.process.Start(); err != nil {
-		s.t.Fatal(err)
+		return err
 	}
 	line, err := bufio.NewReader(output).ReadString('\n')
 	if err != nil || !strings.HasPrefix(line, "http") {
-		s.t.Fatalf("the server began with %q: %v", line, err)
+		return fmt.Errorf("the server began with %q: %v", line, err)
 	}
 	s.address = strings.TrimSuffix(strings.TrimSpace(line), "/")
+	return nil
+}
+
+// freePort returns an address that nobody listens at.
+func freePort() (string, error) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	defer listener.Close()
+	return listener.Addr().String(), nil
 }
 
 // kill ends the process as a crash would.

@@ -7,7 +7,8 @@ import (
 // TestOwnGame sets up games of one's own: a size, a number that draws the code, and a
 // list of words that is given on the page.
 func TestOwnGame(t *testing.T) {
-	s := serve(t)
+	t.Parallel()
+	s := site(t)
 	p := open(t, s, desktop, "/play")
 	p.press(`document.querySelector('input[name="game"][value="own"]').closest('label')`)
 	p.fills(one(`input[name="places"]`), "3")
@@ -37,8 +38,9 @@ func TestOwnGame(t *testing.T) {
 
 // TestMenu chooses how the page looks and speaks, which stays so, and shows the keys.
 func TestMenu(t *testing.T) {
-	s := serve(t)
-	p := open(t, s, desktop, "/")
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/", stranger)
 	p.press(one("#more summary"))
 	p.press(one(`[data-theme-choice="dark"]`))
 	p.until(`getComputedStyle(document.documentElement).colorScheme === 'dark'`)
@@ -57,8 +59,9 @@ func TestMenu(t *testing.T) {
 // TestWithoutPointer sets a game up and begins it with the keys Tab, space and Enter
 // alone, and finds what has the focus to be seen.
 func TestWithoutPointer(t *testing.T) {
-	s := serve(t)
-	p := open(t, s, desktop, "/play")
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/play", stranger)
 	p.types("\t")
 	p.until(`document.activeElement.matches('.skip') && document.activeElement.getBoundingClientRect().top >= 0`)
 	for range 60 {
