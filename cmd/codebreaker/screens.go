@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/tui"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -26,13 +27,18 @@ func (a *app) show(cmd *cobra.Command, session *match.Session) error {
 	if games != nil {
 		defer games.Close()
 	}
-	return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: tui.Start{Session: session}})
+	var start tui.Sit
+	if session != nil {
+		start = func(ctx context.Context, t *table.Table) (*table.Seat, error) { return t.Sit(ctx, session) }
+	}
+	return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: start})
 }
 
 // run shows the screens until the person leaves, and says how to go on with what was
 // left.
 func (a *app) run(cmd *cobra.Command, options tui.Options) error {
-	options.Lang, options.Game, options.Colour = a.lang, a.gameOf, a.colour
+	options.Lang, options.Colour = a.lang, a.colour
+	options.Table = table.New(table.Config{Store: options.Store, GoOn: true, Late: true, Game: a.readNamed})
 	options.In, options.Out, options.Environment = a.in, a.out.Writer, os.Environ()
 	if a.colour { // in spite of NO_COLOR, when --color says so
 		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {
@@ -44,8 +50,8 @@ func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 	for _, line := range left.Unsaved {
 		a.sayUnsaved(line)
 	}
-	if err == nil && left.Kept != nil {
-		command := "codebreaker " + commandOf(left.Kept.Saved.Kind) + " --continue"
+	if err == nil && left.Kind != "" {
+		command := "codebreaker " + commandOf(left.Kind) + " --continue"
 		if a.data != store.DefaultFile(a.getenv) {
 			command += " --data " + a.data
 		}
@@ -80,6 +86,12 @@ func (a *app) gameOf(name, symbols, accents string) (*codebreaker.Game, error) {
 	}
 	game, _, err := a.readGame(name, flags)
 	return game, err
+}
+
+// readNamed is the [table.Reader] of the person at this machine.
+func (a *app) readNamed(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
+	game, err = a.gameOf(named.Game, named.Symbols, named.Accents)
+	return game, false, err
 }
 
 // setup returns the setup of a game as its flags have it.

@@ -137,6 +137,9 @@ func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) er
 	if err != nil {
 		return err
 	}
+	if a.screens(json) {
+		return a.run(cmd, tui.Options{Store: games, Trouble: refused, Start: tui.Resume(kept.ID)})
+	}
 	game, err := a.gameOf(kept.Saved.Game, kept.Saved.Symbols, kept.Saved.Accents)
 	if err != nil {
 		return err
@@ -144,9 +147,6 @@ func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) er
 	session, err := match.Resume(cmd.Context(), game, kept.Saved)
 	if err != nil {
 		return err
-	}
-	if a.screens(json) {
-		return a.run(cmd, tui.Options{Store: games, Trouble: refused, Start: tui.Start{Session: session, Kept: kept}})
 	}
 	s := &seat{report: &report{app: a, game: game, json: json}, session: session, games: games, kept: kept, unsaved: refused != nil}
 	if refused != nil && kept.Saved.Kind != match.Helping {

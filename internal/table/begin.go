@@ -203,20 +203,49 @@ func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.setup.Kind == match.Cracking && session.State() == match.Going {
+	if s.setup.Kind == match.Cracking && session.State() == match.Going && !t.config.Late {
 		if _, err := session.Ask(ctx); err != nil { // so that what cannot be cracked is not begun
 			return nil, err
 		}
 	}
-	kept := store.NewGame(s.player, session)
+	return t.sit(ctx, s.player, s.start, session)
+}
+
+// Sit takes a seat at a session that was begun, as [Table.Begin] does.
+func (t *Table) Sit(ctx context.Context, session *match.Session) (*Seat, error) {
+	setup := session.Setup()
+	started, err := t.Start(ctx, Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
+	if err != nil {
+		return nil, err
+	}
+	return t.sit(ctx, "", started, session)
+}
+
+// sit takes a seat at a new game, which is kept.
+func (t *Table) sit(ctx context.Context, player string, started *Start, session *match.Session) (*Seat, error) {
+	kept := store.NewGame(player, session)
 	seat, err := t.seats.lock(ctx, t, kept.ID)
 	if err != nil {
 		return nil, err
 	}
-	seat.start, seat.kept, seat.session = s.start, kept, session
+	seat.start, seat.kept, seat.session = started, kept, session
+	if t.config.Late {
+		return seat, nil
+	}
 	if err := seat.save(ctx); err != nil {
 		seat.Leave()
 		return nil, err
 	}
 	return seat, nil
+}
+
+// Again settles another game of the same kind. Its code is drawn anew.
+func (s *Seat) Again() *Settled {
+	setup := s.session.Setup()
+	setup.Seed, _ = readSeed("") // it does not fail
+	setup.Day, setup.Practice = "", false
+	if setup.Codemaker == match.Fixed {
+		setup.Codemaker, setup.Secret = match.Random, ""
+	}
+	return &Settled{player: s.kept.Player, start: s.start, setup: setup}
 }

@@ -3,6 +3,8 @@ package table
 import (
 	"context"
 	"errors"
+	"maps"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/position"
@@ -21,6 +23,7 @@ const (
 	Undo   Kind = "undo"    // take the last move back
 	Redo   Kind = "redo"    // make the move again that was taken back
 	GiveUp Kind = "give-up" // end the game and see its code
+	Mend   Kind = "repair"  // make the first repair of the clash
 )
 
 // Move is something that a person does in a game.
@@ -35,14 +38,28 @@ type Move struct {
 // right, [position.ErrClash] where marks are to be put right first, the context's, or
 // the store's.
 func (s *Seat) Do(ctx context.Context, m Move) error {
-	if clash := s.session.Match().Clash(); clash != nil && (m.Kind == Mark || m.Kind == Add) {
-		return clash
+	if err := s.barred(m); err != nil {
+		return err
 	}
 	err := s.do(ctx, m)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	return s.save(ctx)
+}
+
+// barred returns the clash that is to be put right before a move, or nil.
+func (s *Seat) barred(m Move) error {
+	clash := s.session.Match().Clash()
+	switch {
+	case clash == nil || m.Kind != Mark && m.Kind != Add:
+		return nil
+	case m.Kind == Add:
+		if fresh, _, err := s.given(m.Text); err == nil && len(fresh) == 0 { // which puts marks right
+			return nil
+		}
+	}
+	return clash
 }
 
 // do makes a move. Marks that clash after it are an error; any other error means that
@@ -81,6 +98,8 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 			err = codebreaker.NewProblem("redo-nothing", "there is no turn to make again")
 		}
 		return err
+	case Mend:
+		return s.mend(ctx)
 	case GiveUp:
 		_, err := s.session.GiveUp(ctx)
 		return err
@@ -89,16 +108,66 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 }
 
 // addTurns adds turns that were played elsewhere: all of them, also past a clash, or
-// none when one cannot be read or may not be played.
+// none when one cannot be read or may not be played. A guess that was made before gets
+// the mark that it has now.
 func (s *Seat) addTurns(ctx context.Context, text string) error {
+	fresh, again, err := s.given(text)
+	if err == nil && len(fresh) > 0 {
+		err = s.session.AddAll(ctx, fresh)
+	}
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	return s.edit(context.WithoutCancel(ctx), again) // to its end: all or none
+}
+
+// given reads turns that were played elsewhere: those that are new, and the other marks
+// of those that are there, by their numbers.
+func (s *Seat) given(text string) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
 	turns, err := ReadTurns(s.Game(), text)
+	if err == nil && len(turns) == 0 {
+		err = codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(s.Game()))
+	}
+	if err == nil {
+		err = s.Game().CheckTurns(turns)
+	}
+	again = make(map[int]codebreaker.Feedback)
+	for _, turn := range turns {
+		at := slices.IndexFunc(s.session.Turns(), func(old codebreaker.Turn) bool { return old.Guess == turn.Guess })
+		switch {
+		case at < 0:
+			fresh = append(fresh, turn)
+		case s.session.Turns()[at].Feedback != turn.Feedback:
+			again[at+1] = turn.Feedback
+		}
+	}
+	return fresh, again, err
+}
+
+// edit gives turns other marks, by their numbers.
+func (s *Seat) edit(ctx context.Context, marks map[int]codebreaker.Feedback) error {
+	for _, number := range slices.Sorted(maps.Keys(marks)) {
+		if err := s.session.Edit(ctx, number, marks[number]); err != nil && !errors.Is(err, position.ErrClash) {
+			return err
+		}
+	}
+	return s.session.Match().Clash()
+}
+
+// mend makes the first repair of the clash.
+func (s *Seat) mend(ctx context.Context) error {
+	found, err := s.findClash(ctx, s.table.config.Clash)
 	if err != nil {
 		return err
 	}
-	if len(turns) == 0 {
-		return codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(s.Game()))
+	if len(found.Repairs) == 0 {
+		return codebreaker.NewProblem("repair-none", "no change of marks is known after which they agree")
 	}
-	return s.session.AddAll(ctx, turns)
+	marks := make(map[int]codebreaker.Feedback)
+	for _, change := range found.Repairs[0].Changes {
+		marks[change.Turn+1] = change.Feedback
+	}
+	return s.edit(context.WithoutCancel(ctx), marks)
 }
 
 // exampleTurn returns how a turn of a game is written.

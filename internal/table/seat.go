@@ -88,7 +88,7 @@ func (s *seats) release(seat *Seat) {
 	}
 	for element := s.order.Back(); element != nil && s.weight > s.most; {
 		before := element.Prev()
-		if old := element.Value.(*Seat); old.users == 0 && old.unsaved == nil {
+		if old := element.Value.(*Seat); old.users == 0 && old.unsaved == nil && old.Revision() > 0 {
 			s.drop(element)
 		}
 		element = before

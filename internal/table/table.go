@@ -20,6 +20,7 @@ type Table struct {
 type Config struct {
 	Store     *store.Store     // where games are kept; nil where they are only in memory, and go on there
 	GoOn      bool             // a game whose move cannot be kept goes on in memory, as [Seat.Unsaved] says; else the move is not made
+	Late      bool             // a new game is kept from its first move on
 	Game      Reader           // reads the names of games
 	Now       func() time.Time // the clock; nil for that of the machine
 	Memory    int64            // bytes of games that are held in memory, about; 0 for [usualMemory]

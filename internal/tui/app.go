@@ -3,12 +3,10 @@ package tui
 import (
 	"context"
 	"slices"
-	"sync"
 	"time"
 
-	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/store"
+	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
@@ -41,42 +39,29 @@ type app struct {
 	alarmed bool      // the notice says that something is wrong
 	page    *page     // lies over the screen, or nil
 
-	left  *store.Game // the last game that was saved and is not over, or nil
-	loose []*desk     // whose games have moves that are not saved, the oldest first
+	left  match.Kind // of the last game that is kept and not over, or ""
+	loose []*desk    // whose games have moves that are not saved, the oldest first
 }
 
-func newApp(ctx context.Context, options Options) *app {
+// newApp returns the program, at the game that is to be seen first or at the menu.
+func newApp(ctx context.Context, options Options) (*app, error) {
 	a := &app{Options: options, ctx: ctx, width: widest, height: 24, dark: true, profile: colorprofile.TrueColor}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}
-	a.Game = remembered(options.Game)
 	a.theme = newTheme(a.profile, a.dark)
 	a.screens = []screen{newMenu(a)}
 	if a.Trouble != nil {
 		a.warn(a.Trouble)
 	}
-	return a
-}
-
-// remembered reads a game once: one of words takes a moment, and screens that are
-// drawn ask for it again and again.
-func remembered(read func(name, symbols, accents string) (*codebreaker.Game, error)) func(name, symbols, accents string) (*codebreaker.Game, error) {
-	type key struct{ name, symbols, accents string }
-	var mutex sync.Mutex
-	known := make(map[key]*codebreaker.Game)
-	return func(name, symbols, accents string) (*codebreaker.Game, error) {
-		mutex.Lock()
-		defer mutex.Unlock()
-		if game := known[key{name, symbols, accents}]; game != nil {
-			return game, nil
-		}
-		game, err := read(name, symbols, accents)
-		if err == nil {
-			known[key{name, symbols, accents}] = game
-		}
-		return game, err
+	if a.Start == nil {
+		return a, nil
 	}
+	d, err := newDesk(ctx, a, a.Start)
+	if err == nil {
+		a.screens = append(a.screens, d.screen())
+	}
+	return a, err
 }
 
 // now is the time, for what is said of a job that takes long.
@@ -94,7 +79,7 @@ func (a *app) warn(err error) { a.notice, a.alarmed = sentence(a.Lang, err), tru
 
 // Init asks the terminal for its background and begins with the first screens.
 func (a *app) Init() tea.Cmd {
-	return tea.Batch(tea.RequestBackgroundColor, a.start())
+	return tea.Batch(tea.RequestBackgroundColor, a.top().enter())
 }
 
 // Update takes what happens.
@@ -121,8 +106,8 @@ func (a *app) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func (a *app) settle(d *desk) {
-	if a.left = d.kept; d.over || d.unsaved {
-		a.left = nil
+	if a.left = d.setup.Kind; d.over() || d.unsaved || d.view.Revision == 0 {
+		a.left = ""
 	}
 	a.loose = slices.DeleteFunc(a.loose, func(other *desk) bool { return other == d })
 	if d.unsaved {
@@ -130,13 +115,12 @@ func (a *app) settle(d *desk) {
 	}
 }
 
-// unsavedLines are the lines of the games that have moves which are not saved. The
-// seed is in them: without it the game would be lost.
+// unsavedLines are the lines of the games that have moves which are not saved.
 func (a *app) unsavedLines() []string {
 	var lines []string
 	for _, d := range a.loose {
-		if len(d.records) > 0 {
-			lines = append(lines, d.setup.Line(d.game, d.history()))
+		if len(d.turns) > 0 {
+			lines = append(lines, d.line())
 		}
 	}
 	return lines

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/match"
 
 	"charm.land/lipgloss/v2"
 )
@@ -34,21 +33,21 @@ func markWidth(game *codebreaker.Game) int {
 	return 2 + game.Places()
 }
 
-// turnLine draws a turn that was played.
-func (p *pegs) turnLine(index int, record match.Record) *line {
-	return p.playedLine(p.quiet, index, record)
+// turnLine draws a turn that was played, from 0.
+func (p *pegs) turnLine(index int, turn codebreaker.Turn) *line {
+	return p.playedLine(p.quiet, index, turn)
 }
 
 // playedLine draws a turn whose number is written so.
-func (p *pegs) playedLine(number lipgloss.Style, index int, record match.Record) *line {
-	l := numbered(number, record.Number)
-	p.guess(l, record.Turn, func(place int) any { return playedTarget{index, place} })
+func (p *pegs) playedLine(number lipgloss.Style, index int, turn codebreaker.Turn) *line {
+	l := numbered(number, index+1)
+	p.guess(l, turn, func(place int) any { return playedTarget{index, place} })
 	if p.lettersTell() {
 		return l
 	}
 	l.write(p.plain, "  ")
 	from := l.width
-	p.mark(l, record.Feedback)
+	p.mark(l, turn.Feedback)
 	return l.mark(from, turnTarget{index})
 }
 

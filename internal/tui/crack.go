@@ -2,13 +2,10 @@ package tui
 
 import (
 	"context"
-	"errors"
+	"time"
 
 	"codebreaker"
-	"codebreaker/match"
-	"codebreaker/position"
-	"codebreaker/review"
-	"codebreaker/store"
+	"codebreaker/internal/table"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -19,81 +16,73 @@ type crack struct {
 	still
 	*desk
 	marker
-	asked  *codebreaker.Code // the guess that waits for its mark
-	chosen int               // the turn that is mended, from 0; -1 for the guess asked about
-	why    []string          // what explains a clash
-	repair *review.Repair    // the likeliest change that would do, or nil
+	chosen int // the turn that is mended, from 0; -1 for the guess asked about
 }
 
 // repairTarget is what a clash proposes to change.
 type repairTarget struct{}
 
-func newCrack(h host, session *match.Session, kept *store.Game) *crack {
-	c := &crack{desk: newDesk(h, session, kept), chosen: -1}
-	c.marker = newMarker(c.game)
-	return c
-}
+func newCrack(d *desk) *crack { return &crack{desk: d, marker: newMarker(d.game), chosen: -1} }
 
-func (c *crack) enter() tea.Cmd { return c.goOn() }
+func (c *crack) enter() tea.Cmd { return c.goOn(true) }
 
-// goOn does what the state asks for: the next guess, or what explains a clash.
-func (c *crack) goOn() tea.Cmd {
+// goOn does what the state asks for: the next guess, or the mark to mend.
+func (c *crack) goOn(bool) tea.Cmd {
 	c.marker, c.chosen = newMarker(c.game), -1
 	switch {
-	case c.clash != nil:
-		return c.explain(c.explained)
-	case c.over || c.asked != nil:
+	case c.repair() != nil:
+		c.selectTurn(c.repair().Changes[0].Turn - 1)
+		return nil
+	case c.clashed(), c.over(), c.asked() != nil:
 		return nil
 	}
 	return c.work(c.say("job-choosing"), false, func(ctx context.Context) func() tea.Cmd {
-		guess, err := c.session.Ask(ctx)
+		view, err := c.ask(ctx)
 		return func() tea.Cmd {
 			switch {
-			case err == nil:
-				c.asked = &guess
 			case stopped(err):
 				c.tell(c.say("crack-stopped"))
-			default:
+			case err != nil:
 				c.warn(err)
+			default:
+				c.view, c.board = view, &view.Boards[0]
+				if c.asked() == nil {
+					c.tell(view.Message)
+				}
 			}
 			return nil
 		}
 	})
 }
 
-// explained shows what explains a clash, and the turn to mend.
-func (c *crack) explained(why []string, repair *review.Repair) {
-	c.why, c.repair = why, repair
-	if repair != nil {
-		c.chosen = repair.Changes[0].Turn
-		c.marker = markerOf(c.game, c.records[c.chosen].Feedback)
+// patience is how long the computer may look for its guess: the person stops it.
+const patience = 1000 * time.Hour
+
+// ask waits for the guess that the computer asks about.
+func (c *crack) ask(ctx context.Context) (*table.View, error) {
+	seat, err := c.options().Table.Open(ctx, c.id)
+	if err != nil {
+		return nil, err
 	}
+	defer seat.Leave()
+	return seat.View(ctx, c.lang(), patience)
 }
 
-// moved takes over what a move has left.
-func (c *crack) moved(err error) tea.Cmd {
-	if err != nil && !errors.Is(err, position.ErrClash) {
-		if !stopped(err) {
-			c.warn(err)
-		}
-		return nil
-	}
-	c.asked, c.why, c.repair = nil, nil, nil
-	return c.goOn()
-}
+// asked returns the guess that waits for its mark, or nil.
+func (c *crack) asked() *codebreaker.Code { return c.code(c.board.Ask) }
 
 func (c *crack) press(key, text string) tea.Cmd {
 	switch key {
 	case "esc":
-		if c.chosen >= 0 && c.clash == nil {
-			c.chosen, c.marker = -1, newMarker(c.game)
+		if c.chosen >= 0 && !c.clashed() {
+			c.selectTurn(len(c.turns))
 			return nil
 		}
 		return c.home()
 	case "ctrl+z", "u":
-		return c.undo(false, c.afresh)
+		return c.undo(false, c.goOn)
 	case "ctrl+y":
-		return c.undo(true, c.afresh)
+		return c.undo(true, c.goOn)
 	case "ctrl+s", "s":
 		return c.share()
 	case "pgup", "shift+up", "e", "wheelup":
@@ -101,57 +90,50 @@ func (c *crack) press(key, text string) tea.Cmd {
 	case "pgdown", "shift+down", "wheeldown":
 		return c.choose(1)
 	case "r":
-		if c.over {
-			return c.open(newReview(c.host, c.game, c.setup, c.history(), nil))
+		if c.over() {
+			return c.open(newReview(c.host, c.standing, nil))
 		}
-		return c.mend()
+		return c.mend(c.goOn)
 	case "enter":
-		if c.over && c.chosen < 0 {
-			return c.open(newReview(c.host, c.game, c.setup, c.history(), nil))
+		if c.over() && c.chosen < 0 {
+			return c.open(newReview(c.host, c.standing, nil))
 		}
 		return c.send()
 	case "n":
-		if c.over {
+		if c.over() {
 			return c.again()
 		}
 	}
-	if !c.over || c.chosen >= 0 {
+	if c.editing() {
 		c.edit(key, text)
 	}
 	return nil
 }
 
-// afresh goes on after a move was taken back or made again.
-func (c *crack) afresh() tea.Cmd {
-	c.asked, c.why, c.repair = nil, nil, nil
-	return c.goOn()
-}
+// editing reports whether a mark is made.
+func (c *crack) editing() bool { return !c.over() || c.chosen >= 0 }
 
 // choose goes to the mark of another turn.
 func (c *crack) choose(by int) tea.Cmd {
-	turns := len(c.records)
-	if turns == 0 {
+	if len(c.turns) == 0 {
 		return nil
 	}
 	at := c.chosen
 	if at < 0 {
-		at = turns
+		at = len(c.turns)
 	}
-	c.selectTurn(at + by)
+	c.selectTurn(max(0, at+by))
 	return nil
 }
 
 // selectTurn goes to the mark of a turn; past the last one is the guess that waits.
 func (c *crack) selectTurn(turn int) {
-	turn = max(0, turn)
-	if turn >= len(c.records) {
-		if c.clash != nil {
-			return
-		}
+	switch {
+	case turn < len(c.turns):
+		c.chosen, c.marker = turn, markerOf(c.game, c.turns[turn].Feedback)
+	case !c.clashed():
 		c.chosen, c.marker = -1, newMarker(c.game)
-		return
 	}
-	c.chosen, c.marker = turn, markerOf(c.game, c.records[turn].Feedback)
 }
 
 // send gives the mark: of the guess that waits, or of the turn that is mended.
@@ -161,42 +143,20 @@ func (c *crack) send() tea.Cmd {
 		c.warn(err)
 		return nil
 	}
-	if c.chosen >= 0 {
-		return c.change(c.chosen+1, feedback)
+	move := table.Move{Kind: table.Mark, Text: feedback.String()}
+	switch {
+	case c.chosen >= 0:
+		move.Kind, move.Turn = table.Edit, c.chosen+1
+	case c.asked() == nil:
+		return c.goOn(true)
 	}
-	if c.asked == nil {
-		return c.goOn()
-	}
-	return c.move(c.say("job-counting"), func(ctx context.Context) error {
-		_, err := c.session.Mark(ctx, feedback)
-		return err
-	}, c.moved)
-}
-
-// change gives another mark to a turn, from 1.
-func (c *crack) change(number int, feedback codebreaker.Feedback) tea.Cmd {
-	return c.move(c.say("job-counting"), func(ctx context.Context) error {
-		return c.session.Edit(ctx, number, feedback)
-	}, c.moved)
-}
-
-// mend makes the change that a clash proposes.
-func (c *crack) mend() tea.Cmd {
-	if c.repair == nil {
-		return nil
-	}
-	return c.repairBy(c.repair, c.moved)
-}
-
-// again begins another game of the same kind.
-func (c *crack) again() tea.Cmd {
-	return begin(c.host, c.exchange, c.game, c.setup, nil)
+	return c.move(c.say("job-counting"), move, c.goOn)
 }
 
 func (c *crack) click(target any, _ bool) tea.Cmd {
 	switch target := target.(type) {
 	case repairTarget:
-		return c.mend()
+		return c.mend(c.goOn)
 	case sendTarget:
 		return c.send()
 	case turnTarget:
@@ -204,7 +164,7 @@ func (c *crack) click(target any, _ bool) tea.Cmd {
 	case playedTarget:
 		c.selectTurn(target.turn)
 	default:
-		if !c.over || c.chosen >= 0 {
+		if c.editing() {
 			c.marker.click(target)
 		}
 	}

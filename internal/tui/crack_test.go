@@ -29,10 +29,10 @@ func (d *driver) marks(code string) {
 	}
 	for range 20 {
 		c := d.cracker()
-		if c.over {
+		if c.over() {
 			return
 		}
-		d.types(keysOf(c.game.Mark(*c.asked, secret)))
+		d.types(keysOf(c.game.Mark(*c.asked(), secret)))
 		d.keys("enter")
 	}
 	d.t.Fatalf("the code is not found:\n%s", d.shown())
@@ -83,14 +83,10 @@ func TestCrackByMouse(t *testing.T) {
 // TestMendEarlier changes the mark of a turn that was played before.
 func TestMendEarlier(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
-	d.types("x")
-	d.keys("enter")
-	d.types("x")
-	d.keys("enter")
+	d.plays("x", "x")
 	d.keys("pgup", "pgup")
 	d.shows("Give turn 1 its right mark.")
-	d.types("x")
-	d.keys("enter")
+	d.plays("x")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("ctrl+z")
 	d.shows("1   A   A   A   A   ●···")
@@ -105,9 +101,7 @@ func TestClash(t *testing.T) {
 	options := cracking(t, "4x6", "first")
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	d.keys("enter", "enter", "enter", "enter", "enter")
-	d.types("x")
-	d.keys("enter")
+	d.clash()
 	d.shows("clashes with")
 	d.shows("r changes turn 1 to XXX.")
 	d.types("r")
@@ -121,24 +115,20 @@ func TestClash(t *testing.T) {
 // hand after taking it back.
 func TestClashByClick(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 40, 24)
-	d.keys("enter", "enter", "enter", "enter", "enter")
-	d.types("x")
-	d.keys("enter")
+	d.clash()
 	d.clicks("r changes turn 1")
 	d.hides("clashes")
 	d.types("u")
 	d.shows("clashes")
 	d.keys("pgdown", "pgdown", "pgdown", "pgdown")
-	d.types("xxx")
-	d.keys("enter")
+	d.plays("xxx")
 	d.hides("clashes")
 }
 
 // TestImpossibleMark refuses a mark that no code gets.
 func TestImpossibleMark(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
-	d.types("xxxo")
-	d.keys("enter")
+	d.plays("xxxo")
 	d.shows("the last symbol cannot stand")
 	d.pastes("XX")
 	d.keys("enter")
@@ -148,8 +138,7 @@ func TestImpossibleMark(t *testing.T) {
 // TestMendAfterEnd mends a mark of a game that was thought to be over.
 func TestMendAfterEnd(t *testing.T) {
 	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // AA
-	d.types("xx")
-	d.keys("enter")
+	d.plays("xx")
 	d.shows("Solved in 1 guess.")
 	d.keys("pgup", "backspace", "enter")
 	d.hides("Solved")

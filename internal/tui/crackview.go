@@ -5,55 +5,49 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
-	"codebreaker/review"
 
 	"charm.land/lipgloss/v2"
 )
 
 func (c *crack) draw(f *frame) {
-	f.title = title(c.host, c.game, c.setup)
-	f.status = c.setup.Strategy
+	f.title = c.title()
+	f.status = c.view.Strategy
 	var buttons []*line
-	if !c.over || c.chosen >= 0 {
+	if c.editing() {
 		buttons = f.footed(c.marker.draw(c.host, f))
 	}
 	width := f.split(c.said, len(buttons))
-	spread := f.spreads(len(c.records) + 1)
+	spread := f.spreads(len(c.turns) + 1)
 	pegs := newPegs(f.theme, c.game, width-numberWidth-10-c.game.Places())
-	f.focus = max(0, len(c.records)-1)
-	for i, record := range c.records {
+	f.focus = max(0, len(c.turns)-1)
+	for i, turn := range c.turns {
 		if i == c.chosen {
-			f.focus = i
-			f.add(c.marking(pegs, width, record.Number, record.Guess))
-			f.between(spread)
-			continue
+			f.focus = len(f.body)
+			f.add(c.marking(pegs, width, i+1, turn.Guess))
+		} else {
+			f.add(c.marked(pegs, width, i))
 		}
-		l := pegs.turnLine(i, record)
-		left, at := shortLeft(record), numberWidth+pegs.width()+2+c.game.Places()+2
-		if !record.Feedback.Solved() && at+lipgloss.Width(left) <= width {
-			l.to(at).write(f.quiet, left)
-		}
-		f.add(l)
 		f.between(spread)
 	}
-	if c.asked != nil && !c.over {
+	if asked := c.asked(); asked != nil && !c.over() {
 		if c.chosen < 0 {
 			f.focus = len(f.body)
-			f.add(c.marking(pegs, width, len(c.records)+1, *c.asked))
+			f.add(c.marking(pegs, width, len(c.turns)+1, *asked))
 		} else {
-			f.add(pegs.asked(len(c.records)+1, *c.asked))
+			f.add(pegs.asked(len(c.turns)+1, *asked))
 		}
 	}
 	f.foot = append(f.foot, buttons...)
 }
 
-// shortLeft is how many codes a turn left.
-func shortLeft(record match.Record) string {
-	if record.More {
-		return fmt.Sprintf(">%d", record.Left)
+// marked draws a turn, and how many codes it left where there is room.
+func (c *crack) marked(pegs *pegs, width, turn int) *line {
+	l := pegs.turnLine(turn, c.turns[turn])
+	left, at := counted(c.board.Turns[turn].Left, c.board.Turns[turn].More), numberWidth+pegs.width()+2+c.game.Places()+2
+	if !c.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
+		l.to(at).write(pegs.quiet, left)
 	}
-	return fmt.Sprint(record.Left)
+	return l
 }
 
 // asked draws a guess without a mark.
@@ -120,45 +114,44 @@ func (c *crack) markPlaces(l *line, pegs *pegs, guess codebreaker.Code) {
 // said is what is told beside the board.
 func (c *crack) said(f *frame, width int) []*line {
 	switch {
-	case c.clash != nil:
-		lines := c.clashed(f, c.repair, func(changes string) string { return c.say("crack-repair", "changes", changes) }, width)
-		for _, why := range c.why {
-			lines = append(lines, wrapped(f.plain, why, width)...)
-		}
-		return lines
-	case c.over:
-		return wrapped(f.accent, c.verdict, width)
+	case c.clashed():
+		return c.contradiction(f, "r", width)
+	case c.over():
+		return wrapped(f.accent, c.view.Message, width)
 	case c.chosen >= 0:
 		return wrapped(f.plain, c.say("crack-mend", "turn", c.chosen+1), width)
-	case len(c.records) == 0:
-		return wrapped(f.plain, c.say("crack-hide", "game", telling.Game(c.lang(), c.game)), width)
+	case len(c.turns) == 0:
+		return wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width)
 	}
-	last := c.records[len(c.records)-1]
-	return wrapped(f.plain, telling.Hint(c.lang(), last.Left, last.More), width)
+	return wrapped(f.plain, telling.Hint(c.lang(), c.board.Left, c.board.More), width)
 }
 
 // told is the whole of what is told.
 func (c *crack) told(f *frame) []*line { return c.said(f, f.width) }
 
-// clashed says that marks clash and which change a key makes. Below a board, where
-// there may be no room for all, the change comes first.
-func (d *desk) clashed(f *frame, repair *review.Repair, say func(changes string) string, width int) []*line {
-	lines := wrapped(f.alarm, d.verdict, width)
-	if repair == nil {
-		return lines
+// contradiction says that marks clash, what explains it, and which change a key makes.
+// Below a board, where there may be no room for all, the change comes first.
+func (d *desk) contradiction(f *frame, key string, width int) []*line {
+	lines := wrapped(f.alarm, d.view.Message, width)
+	if d.repair() != nil {
+		change := wrapped(f.accent, d.say("clash-repair", "key", key, "changes", d.repairText()), width)
+		for _, l := range change {
+			l.mark(0, repairTarget{})
+		}
+		if f.wide() {
+			lines = append(lines, change...)
+		} else {
+			lines = append(change, lines...)
+		}
 	}
-	change := wrapped(f.accent, say(d.repairText(repair)), width)
-	for _, l := range change {
-		l.mark(0, repairTarget{})
+	for _, why := range d.board.Clash.Sentences {
+		lines = append(lines, wrapped(f.plain, why, width)...)
 	}
-	if !f.wide() {
-		return append(change, lines...)
-	}
-	return append(lines, change...)
+	return lines
 }
 
 func (c *crack) keys() []keyHelp {
-	if c.over && c.chosen < 0 {
+	if c.over() && c.chosen < 0 {
 		return []keyHelp{
 			key("enter", c.say("does-review")), key("n", c.say("does-again")), key("s", c.say("does-share")),
 			key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-menu")),
@@ -166,7 +159,7 @@ func (c *crack) keys() []keyHelp {
 		}
 	}
 	var keys []keyHelp
-	if c.repair != nil {
+	if c.repair() != nil {
 		keys = append(keys, key("r", c.say("does-repair")))
 	}
 	keys = append(keys, key("enter", c.say("does-mark")))

@@ -4,257 +4,220 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
-	"codebreaker/position"
-	"codebreaker/review"
 	"codebreaker/store"
 	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
 
-// desk is a session and its place in the store. A move is a job: it is made, then
-// saved, and only then seen. While a job runs the session is its own; screens look
-// at what the last job left.
+// desk is a game at the table, as it was seen last. A move is a job: it is made and kept
+// at the table, and only then seen.
 type desk struct {
 	host
+	id      string
 	game    *codebreaker.Game
-	session *match.Session
-	kept    *store.Game // as it is saved, or nil
-	unsaved bool        // the last save has failed, which was said
-	stale   bool        // because the game has gone on elsewhere
+	unsaved bool // the last move could not be kept, which was said
 	sight
 }
 
-// sight is what is seen of a session.
+// sight is what is seen of a game.
 type sight struct {
-	records  []match.Record
-	state    match.State
-	over     bool
-	clash    error
-	canUndo  bool
-	canRedo  bool
-	helped   bool
+	view     *table.View
+	board    *table.Board
+	standing *table.Standing // where the game stands, to be thought about aside
+	turns    codebreaker.History
 	setup    match.Setup
-	text     string       // the session as one line
-	shared   *table.Share // or why there is nothing to
-	unshared error
-	verdict  string            // how it ended, or what clashes
-	secret   *codebreaker.Code // once it is over
+	shared   *table.Share
+	unshared error // why there is nothing to share yet, or nil
+	failed   error // why the last move could not be kept, or nil
 }
 
-func newDesk(h host, session *match.Session, kept *store.Game) *desk {
-	d := &desk{host: h, game: session.Game(), session: session, kept: kept}
-	d.sight = d.look(context.Background())
-	return d
-}
-
-// look takes what is seen of the session now.
-func (d *desk) look(ctx context.Context) sight {
-	s := d.session
-	seen := sight{
-		records: s.Match().Records(), state: s.State(), over: s.Over(), clash: s.Match().Clash(),
-		canUndo: s.CanUndo(), canRedo: s.CanRedo(), helped: s.Helped(), setup: s.Setup(), text: s.Line(),
+// newDesk takes a seat and looks at its game.
+func newDesk(ctx context.Context, h host, sit Sit) (*desk, error) {
+	seat, err := sit(ctx, h.options().Table)
+	if err != nil {
+		return nil, err
 	}
-	secret, known, err := s.Secret(ctx)
-	if known && err == nil {
-		seen.secret = &secret
+	defer seat.Leave()
+	d := &desk{host: h, id: seat.ID(), game: seat.Game()}
+	seen, err := d.look(ctx, seat)
+	if err != nil {
+		return nil, err
 	}
-	seen.verdict = telling.State(d.lang(), s, secret)
-	seen.shared, seen.unshared = table.NewShare(d.lang(), s)
-	return seen
+	d.sight = *seen
+	return d, nil
 }
 
-// move does something with the session in a job, saves it, and then calls then in
-// the program's loop. An error of do means that nothing was moved, but for a clash.
-func (d *desk) move(what string, do func(ctx context.Context) error, then func(err error) tea.Cmd) tea.Cmd {
+// screen returns the screen of the game.
+func (d *desk) screen() screen {
+	switch d.setup.Kind {
+	case match.Playing:
+		return newPlay(d)
+	case match.Cracking:
+		return newCrack(d)
+	default:
+		return newHelp(d)
+	}
+}
+
+// look takes what is seen of the game now. What the computer asks takes its time.
+func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
+	view, err := seat.View(ctx, d.lang(), 0)
+	if err != nil {
+		return nil, err
+	}
+	standing := seat.Standing()
+	shared, unshared := seat.Share(d.lang())
+	return &sight{
+		view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: seat.Session().Setup(),
+		shared: shared, unshared: unshared, failed: seat.Unsaved(),
+	}, nil
+}
+
+// move makes a move in a job, and then calls then in the program's loop: with false when
+// the game was found to have gone on elsewhere, and the move was not made.
+func (d *desk) move(what string, move table.Move, then func(made bool) tea.Cmd) tea.Cmd {
+	return d.do(what, func(ctx context.Context, seat *table.Seat) error { return seat.Do(ctx, move) }, then)
+}
+
+// do does something at the seat, as move does.
+func (d *desk) do(what string, do func(ctx context.Context, seat *table.Seat) error, then func(made bool) tea.Cmd) tea.Cmd {
+	revision := d.view.Revision
 	return d.work(what, false, func(ctx context.Context) func() tea.Cmd {
-		err := do(ctx)
-		var failed error
-		if err == nil || errors.Is(err, position.ErrClash) {
-			failed = d.save(ctx)
+		seat, err := d.options().Table.Open(ctx, d.id)
+		if err != nil {
+			return func() tea.Cmd { complain(d.host, err); return nil }
 		}
-		seen := d.look(context.WithoutCancel(ctx))
+		defer seat.Leave()
+		if err = seat.Check(revision); err == nil {
+			err = do(ctx, seat)
+		}
+		seen, lost := d.look(context.WithoutCancel(ctx), seat)
 		return func() tea.Cmd {
-			d.sight = seen
-			if err == nil || errors.Is(err, position.ErrClash) {
-				d.saved(failed)
+			if lost != nil {
+				d.warn(lost)
+				return nil
 			}
-			d.settle(d)
-			if stopped(err) {
-				d.tell(d.say("tui-stopped"))
+			d.sight = *seen
+			d.saved()
+			if err != nil {
+				complain(d.host, err)
 			}
-			return then(err)
+			if err != nil && !errors.Is(err, store.ErrStale) {
+				return nil
+			}
+			return then(err == nil)
 		}
 	})
 }
 
-// saved takes over whether the last move could be saved. What went wrong is said
-// once, and stands on the board till a save succeeds: each move tries again.
-func (d *desk) saved(failed error) {
-	before := d.unsaved
-	d.unsaved, d.stale = failed != nil || d.options().Store == nil && d.options().Trouble != nil, errors.Is(failed, store.ErrStale)
-	switch {
-	case failed == nil || before:
-	case d.stale:
-		d.warn(codebreaker.NewProblem("tui-stale", "this game has gone on elsewhere: {{.key}} loads it as it is there; what is played here is not saved", "key", loadKey))
-	default:
-		d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game goes on, but is not saved", "err", failed))
+// saved takes over whether the last move could be kept. What went wrong is said once, and
+// stands on the board till a move is kept: each tries again.
+func (d *desk) saved() {
+	before, options := d.unsaved, d.options()
+	d.unsaved = d.failed != nil && (options.Store != nil || options.Trouble != nil)
+	d.settle(d)
+	if d.unsaved && !before && options.Store != nil {
+		d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game goes on, but is not saved", "err", d.failed))
 	}
 }
 
 // stands says that the game is not saved as long as it is not.
-func (d *desk) stands() (text, key string) {
-	switch {
-	case d.stale:
-		return d.say("tui-stale-short", "key", loadKey), loadKey
-	case d.unsaved:
-		return d.say("not-saved"), ""
+func (d *desk) stands() string {
+	if d.unsaved {
+		return d.say("not-saved")
 	}
-	return "", ""
+	return ""
 }
 
-// loadKey loads a game that has gone on elsewhere.
-const loadKey = "ctrl+l"
-
-// load takes the game as it is saved, when it has gone on elsewhere.
-func (d *desk) load() tea.Cmd {
-	if !d.stale {
-		return nil
-	}
-	return resume(d.host, func(s screen) tea.Cmd {
-		d.unsaved = false
-		d.settle(d)
-		return d.exchange(s)
-	}, d.kept.ID)
-}
-
-// stopped reports whether a job was ended by the person.
-func stopped(err error) bool { return errors.Is(err, context.Canceled) }
-
-// save keeps the session. It is called in a job.
-func (d *desk) save(ctx context.Context) error {
-	if d.options().Store == nil {
-		return nil
-	}
-	if d.kept == nil {
-		d.kept = store.NewGame("", d.session)
-	}
-	d.kept.Take(d.session)
-	return d.options().Store.Save(context.WithoutCancel(ctx), d.kept) // to its end, even when the person leaves
-}
-
-// history returns the turns that are seen.
-func (d *desk) history() codebreaker.History {
-	var turns codebreaker.History
-	for _, record := range d.records {
-		turns = append(turns, record.Turn)
-	}
-	return turns
-}
+// line is the game as one line that brings it back. The seed is in it: without it the
+// game would be lost.
+func (d *desk) line() string { return d.setup.Line(d.game, d.turns) }
 
 // undo takes a move back, or makes it again.
-func (d *desk) undo(again bool, then func() tea.Cmd) tea.Cmd {
-	switch {
-	case !again && !d.canUndo:
-		d.tell(d.say("tui-undo-nothing"))
-		return nil
-	case again && !d.canRedo:
-		d.tell(d.say("tui-redo-nothing"))
+func (d *desk) undo(again bool, then func(made bool) tea.Cmd) tea.Cmd {
+	kind := table.Undo
+	if again {
+		kind = table.Redo
+	}
+	return d.move(d.say("job-moving"), table.Move{Kind: kind}, then)
+}
+
+// again begins another game of the same kind.
+func (d *desk) again() tea.Cmd {
+	return take(d.host, d.exchange, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
+		seat, err := t.Open(ctx, d.id)
+		if err != nil {
+			return nil, err
+		}
+		another := seat.Again()
+		seat.Leave()
+		return t.Begin(ctx, another)
+	})
+}
+
+// judge judges the game.
+func (d *desk) judge(ctx context.Context) (*table.Review, error) {
+	return d.options().Table.Review(ctx, d.lang(), d.standing, strategy.Entropy)
+}
+
+// rate keeps the skill and the luck of the game.
+func (d *desk) rate(ctx context.Context, revision int, judged *table.Review) error {
+	if judged.Skill == nil || judged.Luck == nil {
 		return nil
 	}
-	return d.move(d.say("job-moving"), func(ctx context.Context) error {
-		move := d.session.Undo
-		if again {
-			move = d.session.Redo
-		}
-		_, err := move(ctx)
+	seat, err := d.options().Table.Open(ctx, d.id)
+	if err != nil {
 		return err
-	}, func(err error) tea.Cmd {
-		if err != nil && !stopped(err) && !errors.Is(err, position.ErrClash) {
-			d.warn(err)
-		}
-		return then()
-	})
+	}
+	defer seat.Leave()
+	return seat.Rate(ctx, revision, *judged.Skill, *judged.Luck)
 }
 
-// note saves that a hint was taken.
-func (d *desk) note(then func() tea.Cmd) tea.Cmd {
-	return d.move(d.say("job-moving"), func(context.Context) error {
-		d.session.NoteHint()
+// repair returns the likeliest change of marks after which they do not clash, or nil.
+func (d *desk) repair() *table.Repair {
+	if clash := d.board.Clash; clash != nil && len(clash.Repairs) > 0 {
+		return &clash.Repairs[0]
+	}
+	return nil
+}
+
+// mend makes that change.
+func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
+	if d.repair() == nil {
 		return nil
-	}, func(error) tea.Cmd { return then() })
+	}
+	return d.move(d.say("job-counting"), table.Move{Kind: table.Mend}, then)
 }
 
-// rate judges a game that is over, aside, and keeps its skill and luck.
-func (d *desk) rate(then func(judged *review.Game)) tea.Cmd {
-	turns, kept := d.history(), d.kept
-	return d.work(d.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
-		judged, err := review.Judge(ctx, d.game, turns, strategy.Entropy)
-		if err == nil && kept != nil && !d.unsaved && judged.Skill != review.Unrated {
-			err = d.options().Store.Rate(context.WithoutCancel(ctx), kept.ID, judged.Skill, judged.Luck)
-		}
-		return func() tea.Cmd {
-			switch {
-			case judged != nil:
-				then(judged)
-			case err != nil && !stopped(err):
-				d.warn(err)
-			}
-			return nil
-		}
-	})
-}
-
-// clashTime is how long a clash is looked into. Only the largest games need it.
-const clashTime = 2 * time.Second
-
-// explain looks, aside, for what explains a clash, and for the likeliest repair.
-func (d *desk) explain(then func(why []string, repair *review.Repair)) tea.Cmd {
-	turns := d.history()
-	return d.work(d.say("job-clash"), true, func(ctx context.Context) func() tea.Cmd {
-		timed, cancel := context.WithTimeout(ctx, clashTime)
-		defer cancel()
-		clash, err := review.FindClash(timed, d.game, turns)
-		return func() tea.Cmd {
-			cutShort := errors.Is(err, context.DeadlineExceeded)
-			if clash == nil || err != nil && !cutShort {
-				return nil
-			}
-			var repair *review.Repair
-			if len(clash.Repairs) > 0 {
-				repair = &clash.Repairs[0]
-			}
-			then(telling.Clash(d.lang(), d.game, turns, clash, cutShort), repair)
-			return nil
-		}
-	})
-}
-
-// repairBy makes the changes of a repair.
-func (d *desk) repairBy(repair *review.Repair, then func(err error) tea.Cmd) tea.Cmd {
-	return d.move(d.say("job-counting"), func(ctx context.Context) error {
-		var err error
-		for _, change := range repair.Changes {
-			err = d.session.Edit(ctx, change.Turn+1, change.Feedback)
-			if err != nil && !errors.Is(err, position.ErrClash) {
-				return err
-			}
-		}
-		return err
-	}, then)
-}
-
-// repairText says in a phrase which marks a repair changes.
-func (d *desk) repairText(repair *review.Repair) string {
+// repairText says in a phrase which marks that change concerns.
+func (d *desk) repairText() string {
 	var changes []string
-	for _, change := range repair.Changes {
-		changes = append(changes, d.say("repair-change", "turn", change.Turn+1, "mark", telling.Mark(d.lang(), change.Feedback)))
+	for _, change := range d.repair().Changes {
+		feedback, err := d.game.ParseFeedback(change.Instead)
+		if err == nil {
+			changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", telling.Mark(d.lang(), feedback)))
+		}
 	}
 	return strings.Join(changes, ", ")
+}
+
+// over reports whether the game has come to its end.
+func (d *desk) over() bool { return d.view.Over }
+
+// clashed reports whether marks contradict each other.
+func (d *desk) clashed() bool { return d.board.Clash != nil }
+
+// code reads a code of the view, or returns nil for none.
+func (d *desk) code(text string) *codebreaker.Code {
+	code, err := d.game.ParseCode(text)
+	if text == "" || err != nil {
+		return nil
+	}
+	return &code
 }

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"path/filepath"
 	"reflect"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
 	"codebreaker/lexicon"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -26,13 +28,14 @@ type driver struct {
 	quit   bool
 }
 
-// games reads the games of tests as the program does.
-func readGame(name, symbols, _ string) (*codebreaker.Game, error) {
+// readGame reads the games of tests as the program does.
+func readGame(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
 	options := []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))}
-	if symbols != "" {
-		options = append(options, codebreaker.WithSymbols(strings.Fields(symbols)...))
+	if named.Symbols != "" {
+		options = append(options, codebreaker.WithSymbols(strings.Fields(named.Symbols)...))
 	}
-	return codebreaker.ParseGame(name, options...)
+	game, err = codebreaker.ParseGame(named.Game, options...)
+	return game, false, err
 }
 
 func testOptions(t *testing.T, language string) Options {
@@ -42,9 +45,8 @@ func testOptions(t *testing.T, language string) Options {
 		t.Fatal(err)
 	}
 	return Options{
-		Lang: l, Game: readGame, Colour: true,
-		Now:    func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
-		Random: func() uint64 { return 7 },
+		Lang: l, Colour: true,
+		Now: func() time.Time { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC) },
 	}
 }
 
@@ -61,11 +63,22 @@ func testStore(t *testing.T) *store.Store {
 
 func drive(t *testing.T, options Options, width, height int) *driver {
 	t.Helper()
-	d := &driver{t: t, app: newApp(t.Context(), options)}
+	d := &driver{t: t, app: testApp(t, options)}
 	t.Cleanup(d.crew.close)
 	d.Update(tea.WindowSizeMsg{Width: width, Height: height})
-	d.run(d.start())
+	d.run(d.top().enter())
 	return d
+}
+
+// testApp returns the program at a table of its own.
+func testApp(t *testing.T, options Options) *app {
+	t.Helper()
+	options.Table = table.New(table.Config{Store: options.Store, GoOn: true, Late: true, Game: readGame, Now: options.Now})
+	a, err := newApp(t.Context(), options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }
 
 // run runs a command and all that follow from it, but for those that only wait.
@@ -106,7 +119,23 @@ func (d *driver) types(text string) {
 	}
 }
 
-// press presses keys by their names.
+// plays types texts, each to its end.
+func (d *driver) plays(texts ...string) {
+	d.t.Helper()
+	for _, text := range texts {
+		d.types(text)
+		d.keys("enter")
+	}
+}
+
+// clash marks the guesses of the strategy first so that the sixth mark clashes.
+func (d *driver) clash() {
+	d.t.Helper()
+	d.keys("enter", "enter", "enter", "enter", "enter")
+	d.plays("x")
+}
+
+// keys presses keys by their names.
 func (d *driver) keys(names ...string) {
 	d.t.Helper()
 	for _, name := range names {
@@ -208,9 +237,16 @@ func fixed(t *testing.T, name, secret string, most int) Options {
 	return options
 }
 
-func session(t *testing.T, name string, setup match.Setup) Start {
+// session begins with a game of a setup.
+func session(t *testing.T, name string, setup match.Setup) Sit {
 	t.Helper()
-	game, err := readGame(name, setup.Symbols, "")
+	begun := begun(t, name, setup)
+	return func(ctx context.Context, t *table.Table) (*table.Seat, error) { return t.Sit(ctx, begun) }
+}
+
+func begun(t *testing.T, name string, setup match.Setup) *match.Session {
+	t.Helper()
+	game, _, err := readGame(t.Context(), table.Named{Game: name, Symbols: setup.Symbols})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,5 +254,5 @@ func session(t *testing.T, name string, setup match.Setup) Start {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Start{Session: begun}
+	return begun
 }

@@ -1,6 +1,9 @@
 package tui
 
 import (
+	"context"
+
+	"codebreaker/internal/table"
 	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
@@ -36,33 +39,29 @@ func (e *entry) paste(text string) tea.Cmd {
 	return nil
 }
 
-// read opens the review of the game that was typed, or a game whose code is still to
-// be found.
+// read opens the review of the game that was typed.
 func (e *entry) read() tea.Cmd {
 	if e.value() == "" {
 		return nil
 	}
+	line := e.value()
 	if e.played {
-		return follow(e.host, e.value())
+		return follow(e.host, line)
 	}
-	name, rest := match.CutLine(match.FindLine(e.value()))
-	game, err := e.options().Game(name, "", "")
-	if err != nil {
-		e.warn(err)
-		return nil
-	}
-	setup, turns, err := match.ReadLine(game, rest)
-	switch {
-	case err != nil:
-		e.warn(err)
-		return nil
-	case len(turns) == 0 && setup.Kind == match.Playing:
-		return begin(e.host, e.open, game, setup, nil)
-	case len(turns) == 0:
+	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*table.Standing, error) {
+		return e.options().Table.Lined(ctx, e.lang(), "", line)
+	}, func(at *table.Standing) tea.Cmd {
+		_, rest := match.CutLine(match.FindLine(line))
+		setup, turns, _ := match.ReadLine(at.Game(), rest)
+		switch {
+		case len(turns) > 0:
+			return e.open(newReview(e.host, at, nil))
+		case setup.Kind == match.Playing: // its code is still to be found
+			return follow(e.host, line)
+		}
 		e.tell(e.say("entry-no-turns"))
 		return nil
-	}
-	return e.open(newReview(e.host, game, setup, turns, nil))
+	})
 }
 
 func (e *entry) draw(f *frame) {

@@ -31,16 +31,12 @@ func newGames(h host) *games { return &games{host: h} }
 
 // enter reads the list.
 func (g *games) enter() tea.Cmd {
-	return g.work(g.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
-		list, err := g.options().Store.Games(ctx, store.Filter{Limit: mostListed})
-		return func() tea.Cmd {
-			if err != nil && !stopped(err) {
-				g.warn(err)
-			}
-			g.list, g.read = list, true
-			g.hold(len(list))
-			return nil
-		}
+	return fetch(g.host, g.say("job-reading"), func(ctx context.Context) ([]*store.Game, error) {
+		return g.options().Store.Games(ctx, store.Filter{Limit: mostListed})
+	}, func(list []*store.Game) tea.Cmd {
+		g.list, g.read = list, true
+		g.hold(len(list))
+		return nil
 	})
 }
 
@@ -69,7 +65,7 @@ func (g *games) choose() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
 	}
-	return resume(g.host, g.open, g.list[g.chosen].ID)
+	return take(g.host, g.open, Resume(g.list[g.chosen].ID))
 }
 
 // forget deletes the chosen game.
@@ -78,16 +74,9 @@ func (g *games) forget() tea.Cmd {
 		return nil
 	}
 	id := g.list[g.chosen].ID
-	return g.work(g.say("job-moving"), false, func(ctx context.Context) func() tea.Cmd {
-		err := g.options().Store.Delete(ctx, id)
-		return func() tea.Cmd {
-			if err != nil {
-				g.warn(err)
-				return nil
-			}
-			return g.enter()
-		}
-	})
+	return fetch(g.host, g.say("job-moving"), func(ctx context.Context) (struct{}, error) {
+		return struct{}{}, g.options().Store.Delete(ctx, id)
+	}, func(struct{}) tea.Cmd { return g.enter() })
 }
 
 func (g *games) click(target any, _ bool) tea.Cmd {

@@ -23,38 +23,27 @@ var scenes = []scene{
 	{name: "menu", act: func(*driver) {}},
 	{name: "setup", act: func(d *driver) { d.keys("enter", "left", "down", "down") }},
 	{name: "play", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"}, act: func(d *driver) {
-		d.types("aabb")
-		d.keys("enter")
-		d.types("cdef")
-		d.keys("enter")
+		d.plays("aabb", "cdef")
 		d.types("fe")
 		d.keys("left", "space")
 		d.types("!!!")
 	}},
 	{name: "play-limited", game: "5x8", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEFH", Most: 10}, act: func(d *driver) {
-		d.types("aabbc")
-		d.keys("enter")
+		d.plays("aabbc")
 	}},
 	{name: "play-words", game: "words:en5-place", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "CRANE", Most: 6}, act: func(d *driver) {
-		d.types("stare")
-		d.keys("enter")
+		d.plays("stare")
 		d.types("cr")
 	}},
 	{name: "play-over", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF", Most: 2}, act: func(d *driver) {
-		d.types("aabb")
-		d.keys("enter")
-		d.types("bfee")
-		d.keys("enter")
+		d.plays("aabb", "bfee")
 	}},
 	{name: "crack", game: "4x6", setup: match.Setup{Kind: match.Cracking}, act: func(d *driver) {
-		d.types("xo")
-		d.keys("enter")
+		d.plays("xo")
 		d.types("x")
 	}},
 	{name: "crack-clash", game: "4x6", setup: match.Setup{Kind: match.Cracking, Strategy: "first"}, act: func(d *driver) {
-		d.keys("enter", "enter", "enter", "enter", "enter")
-		d.types("x")
-		d.keys("enter")
+		d.clash()
 	}},
 	{name: "crack-words", game: "words:en5-place", setup: match.Setup{Kind: match.Cracking}, act: func(d *driver) { d.types("gy") }},
 	{name: "help", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
@@ -181,7 +170,7 @@ func TestLargestFits(t *testing.T) {
 			case match.Playing:
 				d.pastes(size.guess)
 				d.keys("enter")
-				if len(d.top().(*play).records) != 1 {
+				if len(d.top().(*play).turns) != 1 {
 					t.Errorf("%s: %s is not played:\n%s", size.game, size.guess, d.shown())
 				}
 				d.types("!!")

@@ -79,10 +79,6 @@ func (a *app) press(key, text string) tea.Cmd {
 	case readKey:
 		a.page = a.wholeText()
 		return nil
-	case loadKey:
-		if screen, ok := a.top().(interface{ load() tea.Cmd }); ok {
-			return screen.load()
-		}
 	}
 	return a.top().press(key, text)
 }

@@ -3,16 +3,14 @@ package tui
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/position"
-	"codebreaker/review"
-	"codebreaker/store"
 	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
@@ -31,9 +29,7 @@ type help struct {
 	upward  bool               // the smallest first
 	listed  bool               // keys go to the list of guesses, not to the line
 	picker                     // of the list
-	why     []string           // what explains a clash
-	repair  *review.Repair
-	halted  bool // the person stopped the search for advice
+	halted  bool               // the person stopped the search for advice
 }
 
 // mostAdvised is how many guesses the list has.
@@ -58,44 +54,36 @@ type (
 	inputTarget  struct{}
 )
 
-func newHelp(h host, session *match.Session, kept *store.Game) *help {
-	return &help{desk: newDesk(h, session, kept)}
-}
+func newHelp(d *desk) *help { return &help{desk: d} }
 
 func (h *help) enter() tea.Cmd {
-	if h.advice != nil || len(h.why) > 0 || h.over || h.halted {
+	if h.advice != nil || h.halted {
 		return nil
 	}
-	return h.advise()
+	return h.advise(true)
 }
 
 // advise weighs the next guesses, aside.
-func (h *help) advise() tea.Cmd {
-	h.advice, h.order, h.chosen, h.why, h.repair, h.halted = nil, nil, 0, nil, nil, false
-	if h.clash != nil {
-		return h.explain(func(why []string, repair *review.Repair) { h.why, h.repair = why, repair })
-	}
-	if h.over {
+func (h *help) advise(bool) tea.Cmd {
+	h.advice, h.order, h.chosen, h.halted = nil, nil, 0, false
+	if h.clashed() || h.over() {
 		h.listed = false
 		return nil
 	}
-	at, by := h.session.Match().Position(), breakers.Usual(h.game)
+	at, by := h.standing, breakers.Usual(h.game)
 	if chosen, err := breakers.ByName(h.setup.Strategy, h.setup.Seed); err == nil && h.setup.Strategy != "" {
 		by = chosen
 	}
 	return h.work(h.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
-		advice, err := match.Advise(ctx, at, by, mostAdvised)
+		advice, err := at.Advise(ctx, by, mostAdvised)
 		return func() tea.Cmd {
-			switch {
-			case stopped(err):
-				h.tell(h.say("tui-stopped"))
-				h.halted = true
-			case err != nil:
-				h.warn(err)
-			default:
-				h.advice, h.advised = advice, at
-				h.sort()
+			if err != nil {
+				complain(h.host, err)
+				h.halted = stopped(err)
+				return nil
 			}
+			h.advice, h.advised = advice, at.Position()
+			h.sort()
 			return nil
 		}
 	})
@@ -169,12 +157,12 @@ func (h *help) press(key, text string) tea.Cmd {
 	case "ctrl+s":
 		return h.share()
 	case "ctrl+r":
-		if len(h.records) > 0 {
-			return h.open(newReview(h.host, h.game, h.setup, h.history(), nil))
+		if len(h.turns) > 0 {
+			return h.open(newReview(h.host, h.standing, nil))
 		}
 		return nil
 	case "ctrl+f":
-		return h.mend()
+		return h.mend(h.advise)
 	}
 	if h.listed {
 		return h.pressListed(key)
@@ -222,9 +210,15 @@ func (h *help) pressListed(key string) tea.Cmd {
 
 // recall puts the last turn into the line, to be given another mark.
 func (h *help) recall() {
-	if len(h.records) > 0 && h.value() == "" {
-		h.set(h.game.FormatTurn(h.records[len(h.records)-1].Turn))
+	if len(h.turns) > 0 && h.value() == "" {
+		h.correct(len(h.turns) - 1)
 	}
+}
+
+// correct puts a turn into the line, to be given another mark.
+func (h *help) correct(turn int) {
+	h.listed = false
+	h.set(h.game.FormatTurn(h.turns[turn]))
 }
 
 // read takes the turns of the line. A guess that was made before gets its new mark.
@@ -233,60 +227,16 @@ func (h *help) read() tea.Cmd {
 		h.halted = false
 		return h.enter()
 	}
-	turns, err := h.game.ParseTurns(h.value())
-	if err != nil {
-		h.warn(err)
-		return nil
-	}
-	return h.add(turns)
+	return h.add(h.value())
 }
 
-// add adds turns to the session.
-func (h *help) add(turns codebreaker.History) tea.Cmd {
-	known := h.history()
-	return h.move(h.say("job-counting"), func(ctx context.Context) error {
-		for _, turn := range turns {
-			if err := h.addOne(ctx, known, turn); err != nil {
-				return err
-			}
+// add adds turns to the game.
+func (h *help) add(text string) tea.Cmd {
+	return h.move(h.say("job-counting"), table.Move{Kind: table.Add, Text: text}, func(made bool) tea.Cmd {
+		if made {
+			h.set("")
 		}
-		return nil
-	}, func(err error) tea.Cmd {
-		if err != nil && !errors.Is(err, position.ErrClash) {
-			if !stopped(err) {
-				h.warn(err)
-			}
-			return nil
-		}
-		h.set("")
-		return h.advise()
-	})
-}
-
-// addOne adds a turn, or gives another mark to one that has its guess.
-func (h *help) addOne(ctx context.Context, known codebreaker.History, turn codebreaker.Turn) error {
-	for i, old := range known {
-		if old.Guess == turn.Guess {
-			return h.session.Edit(ctx, i+1, turn.Feedback)
-		}
-	}
-	_, err := h.session.Add(ctx, turn)
-	return err
-}
-
-// mend makes the change that a clash proposes.
-func (h *help) mend() tea.Cmd {
-	if h.repair == nil {
-		return nil
-	}
-	return h.repairBy(h.repair, func(err error) tea.Cmd {
-		if err != nil && !errors.Is(err, position.ErrClash) {
-			if !stopped(err) {
-				h.warn(err)
-			}
-			return nil
-		}
-		return h.advise()
+		return h.advise(made)
 	})
 }
 
@@ -302,13 +252,11 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 	case inputTarget:
 		h.listed = false
 	case playedTarget:
-		h.listed = false
-		h.set(h.game.FormatTurn(h.records[target.turn].Turn))
+		h.correct(target.turn)
 	case turnTarget:
-		h.listed = false
-		h.set(h.game.FormatTurn(h.records[target.turn].Turn))
+		h.correct(target.turn)
 	case repairTarget:
-		return h.mend()
+		return h.mend(h.advise)
 	}
 	return nil
 }
@@ -317,25 +265,23 @@ func (h *help) click(target any, _ bool) tea.Cmd {
 // What cannot be read stays in the line.
 func (h *help) paste(text string) tea.Cmd {
 	h.listed = false
-	if h.value() == "" {
-		if name, rest := match.CutLine(text); strings.TrimSpace(rest) != "" {
-			game, err := h.options().Game(name, "", "")
-			switch {
-			case err != nil: // turns alone
-			case game.Name() == h.game.Name():
-				text = rest
-			default:
-				return follow(h.host, text)
-			}
-		}
-		turns, err := h.game.ParseTurns(text)
-		if err == nil && len(turns) > 0 {
-			return h.add(turns)
-		}
-		if err != nil {
-			h.warn(err)
+	if h.value() != "" {
+		h.insert(text)
+		return nil
+	}
+	if name, rest := match.CutLine(text); strings.TrimSpace(rest) != "" {
+		game, err := gameOf(h.host, name)
+		switch {
+		case err != nil: // turns alone
+		case game.Name() == h.game.Name():
+			text = rest
+		default:
+			return follow(h.host, text)
 		}
 	}
 	h.insert(text)
+	if turns, err := h.game.ParseTurns(text); err != nil || len(turns) > 0 {
+		return h.add(text)
+	}
 	return nil
 }

@@ -17,11 +17,9 @@ func helping(t *testing.T, name string) Options {
 func TestHelpByKeys(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.shows("1296 codes are left.")
-	d.types("aabb=x")
-	d.keys("enter")
+	d.plays("aabb=x")
 	d.shows("256 codes are left.")
-	d.types("CDAA=1,1")
-	d.keys("enter")
+	d.plays("CDAA=1,1")
 	d.shows("30 codes are left.")
 	d.keys("up", "backspace", "enter") // CDAA=X instead
 	d.shows("2   C   D   A   A   ●···")
@@ -31,8 +29,7 @@ func TestHelpByKeys(t *testing.T) {
 	d.shows("256 codes are left.")
 	d.keys("ctrl+y")
 	d.shows("30 codes are left.")
-	d.types("aabb")
-	d.keys("enter")
+	d.plays("aabb")
 	d.shows("aabb")
 }
 
@@ -97,8 +94,7 @@ func TestPasteUnclear(t *testing.T) {
 	d.shows("ABCZ=XO")
 	d.shows(`"Z" is not a symbol`)
 	d.keys("left", "left", "left", "backspace")
-	d.types("d")
-	d.keys("enter")
+	d.plays("d")
 	d.shows("1   A   B   C   D")
 }
 

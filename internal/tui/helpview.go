@@ -18,12 +18,12 @@ import (
 const fewCodes = 20
 
 func (h *help) draw(f *frame) {
-	f.title = h.say("menu-help") + " · " + telling.Game(h.lang(), h.game)
+	f.title = h.say("menu-help") + " · " + h.view.Described
 	pegs := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game))
-	for i, record := range h.records {
-		l := pegs.turnLine(i, record)
-		if !record.Feedback.Solved() {
-			l.write(f.quiet, "  "+telling.Left(h.lang(), record.Left, record.More))
+	for i, turn := range h.turns {
+		l := pegs.turnLine(i, turn)
+		if !turn.Feedback.Solved() {
+			l.write(f.quiet, "  "+telling.Left(h.lang(), h.board.Turns[i].Left, h.board.Turns[i].More))
 		}
 		f.add(l)
 	}
@@ -31,7 +31,7 @@ func (h *help) draw(f *frame) {
 	line := len(f.body) - 1
 	f.blank()
 	switch {
-	case h.advice != nil && h.clash == nil && !h.over:
+	case h.advice != nil && !h.clashed() && !h.over():
 		h.drawAdvice(f, pegs)
 	default:
 		f.add(h.told(f)...)
@@ -46,19 +46,16 @@ func (h *help) told(f *frame) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
 	switch {
-	case h.clash != nil:
-		lines = h.clashed(f, h.repair, func(changes string) string { return h.say("help-repair", "changes", changes) }, f.width)
-		for _, why := range h.why {
-			add(f.plain, why)
-		}
-	case h.over:
-		add(f.accent, h.verdict)
+	case h.clashed():
+		return h.contradiction(f, "ctrl+f", f.width)
+	case h.over():
+		add(f.accent, h.view.Message)
 	case h.advice != nil:
 		add(f.strong, telling.Hint(h.lang(), h.advice.Left, h.advice.More))
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
 			add(f.plain, text)
 		}
-	case len(h.records) == 0:
+	case len(h.turns) == 0:
 		add(f.quiet, h.say("help-about"))
 	}
 	return lines
@@ -70,7 +67,7 @@ func (h *help) drawInput(f *frame) {
 	if h.listed {
 		style = f.quiet
 	}
-	l := numbered(style, len(h.records)+1)
+	l := numbered(style, len(h.turns)+1)
 	at := h.input.draw(f.theme, l, f.width-numberWidth-1)
 	if len(h.text) == 0 {
 		l.write(f.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
@@ -240,7 +237,7 @@ func (h *help) keys() []keyHelp {
 		}
 	}
 	var keys []keyHelp
-	if h.repair != nil {
+	if h.repair() != nil {
 		keys = append(keys, key("ctrl+f", h.say("does-repair")))
 	}
 	return append(keys,

@@ -25,17 +25,15 @@ func (p *play) hint() tea.Cmd {
 		}
 		return nil
 	}
-	turns := len(p.records)
-	question := table.Question{At: p.session.Match().Position(), Row: slices.Clone(p.row), Taken: p.step}
+	turns := len(p.turns)
+	question := table.Question{At: p.standing.Position(), Row: slices.Clone(p.row), Taken: p.step}
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
 		hint, err := question.Hint(ctx, p.lang())
 		return func() tea.Cmd {
 			switch {
-			case stopped(err):
-				p.tell(p.say("tui-stopped"))
 			case err != nil:
-				p.warn(err)
-			case turns == len(p.records):
+				complain(p.host, err)
+			case turns == len(p.turns):
 				return p.noted(hint)
 			}
 			p.further = 0
@@ -48,7 +46,7 @@ func (p *play) hint() tea.Cmd {
 
 // noted saves that a step was taken, and then shows what it says.
 func (p *play) noted(hint *table.Hint) tea.Cmd {
-	return p.note(func() tea.Cmd {
+	return p.do(p.say("job-moving"), func(ctx context.Context, seat *table.Seat) error { return seat.NoteHint(ctx) }, func(bool) tea.Cmd {
 		p.hints, p.step = append(p.hints, strings.Join(hint.Sentences, " ")), hint.Step
 		if hint.Guess != nil {
 			p.best = hint.Guess

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -104,3 +105,29 @@ func (c *crew) close() {
 	c.mutex.Unlock()
 	c.group.Wait()
 }
+
+// fetch finds something in a job and takes it over; or says why there is none.
+func fetch[T any](h host, what string, find func(ctx context.Context) (T, error), found func(T) tea.Cmd) tea.Cmd {
+	return h.work(what, false, func(ctx context.Context) func() tea.Cmd {
+		one, err := find(ctx)
+		return func() tea.Cmd {
+			if err != nil {
+				complain(h, err)
+				return nil
+			}
+			return found(one)
+		}
+	})
+}
+
+// complain says why a job did not do what it should.
+func complain(h host, err error) {
+	if stopped(err) {
+		h.tell(h.say("tui-stopped"))
+	} else {
+		h.warn(err)
+	}
+}
+
+// stopped reports whether a job was ended by the person.
+func stopped(err error) bool { return errors.Is(err, context.Canceled) }

@@ -18,18 +18,16 @@ func TestGoOn(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	d.types("aabb")
-	d.keys("enter")
+	d.plays("aabb")
 	d.types("cd!")
 	d.keys("esc")
 	d.shows("▸ Go on       play 4x6, 1 turn")
-	options.Start = Start{}
+	options.Start = nil
 	d = drive(t, options, 80, 24)
 	d.keys("enter")
 	d.shows("1   A   A   B   B   ○···")
 	d.shows("guess 2")
-	d.types("beef")
-	d.keys("enter")
+	d.plays("beef")
 	d.shows("Solved in 2 guesses.")
 	d.shows("With hints")
 	d.keys("esc")
@@ -50,8 +48,7 @@ func TestSavedBeforeShown(t *testing.T) {
 		return games[0].Saved
 	}
 	for n, guess := range []string{"aabb", "ccdd", "eeff"} {
-		d.types(guess)
-		d.keys("enter")
+		d.plays(guess)
 		if got := saved(); got.Done != n+1 {
 			t.Errorf("after %s the store has %d moves", guess, got.Done)
 		}
@@ -78,12 +75,10 @@ func TestUnsaved(t *testing.T) {
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
 	options.Store.Close()
-	d.types("aabb")
-	d.keys("enter")
+	d.plays("aabb")
 	d.shows("is not saved")
 	d.shows("○···")
-	d.types("beef")
-	d.keys("enter")
+	d.plays("beef")
 	d.hides("is not saved")
 	d.shows("not saved")
 	d.shows("Solved in 2 guesses.")
@@ -99,8 +94,7 @@ func TestUnsavedSeed(t *testing.T) {
 	options.Trouble = errors.New("the disk is on fire")
 	options.Start = session(t, "4x6", match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7})
 	d := drive(t, options, 80, 24)
-	d.types("aabb")
-	d.keys("enter")
+	d.plays("aabb")
 	d.shows("not saved")
 	lines := d.unsavedLines()
 	if len(lines) != 1 || !strings.HasPrefix(lines[0], "4x6 seed:7 AABB=") {
@@ -111,36 +105,12 @@ func TestUnsavedSeed(t *testing.T) {
 	d.shows("guess 2")
 }
 
-// TestSavedAgain says no longer that a game is not saved when a later move can be.
-func TestSavedAgain(t *testing.T) {
-	options := fixed(t, "4x6", "BEEF", 0)
-	options.Store = testStore(t)
-	d := drive(t, options, 80, 24)
-	working := options.Store
-	broken := testStore(t)
-	broken.Close()
-	d.app.Store = broken
-	d.types("aabb")
-	d.keys("enter")
-	d.types("c")
-	d.shows("not saved")
-	d.app.Store = working
-	d.types("cdd")
-	d.keys("enter")
-	d.hides("not saved")
-	games, err := working.Games(t.Context(), store.Filter{})
-	if err != nil || len(games) != 1 || games[0].Turns != 2 || len(d.unsavedLines()) != 0 {
-		t.Errorf("the store has %+v, %v; unsaved are %q", games, err, d.unsavedLines())
-	}
-}
-
 // TestChangedElsewhere does not write over what another program has saved.
 func TestChangedElsewhere(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	d.types("aabb")
-	d.keys("enter")
+	d.plays("aabb")
 	games, err := options.Store.Games(t.Context(), store.Filter{})
 	if err != nil {
 		t.Fatal(err)
@@ -148,16 +118,12 @@ func TestChangedElsewhere(t *testing.T) {
 	if err := options.Store.Save(t.Context(), games[0]); err != nil {
 		t.Fatal(err)
 	}
-	d.types("ccdd")
-	d.keys("enter")
-	d.shows("gone on elsewhere")
-	d.types("e")
-	d.shows("Gone on elsewhere: ctrl+l loads it.")
-	d.keys("ctrl+l")
-	d.hides("one on elsewhere")
+	d.plays("ccdd")
+	d.shows("gone on meanwhile")
+	d.shows("C   C   D  [D]") // to be played again, or not
+	d.keys("ctrl+u")
 	d.shows("guess 2")
-	d.types("beef")
-	d.keys("enter")
+	d.plays("beef")
 	d.hides("not saved")
 	if kept, err := options.Store.Game(t.Context(), games[0].ID); err != nil || kept.State != match.Solved {
 		t.Errorf("the store has %+v, %v", kept, err)
@@ -168,20 +134,16 @@ func TestGamesAndStatistics(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
 	for n := range 3 {
-		options.Start = session(t, "4x6", match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: uint64(n)})
-		secret := options.Start.Session
+		setup := match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: uint64(n)}
+		options.Start = session(t, "4x6", setup)
 		d := drive(t, options, 80, 24)
-		d.types("aabb")
-		d.keys("enter")
-		code, err := match.Resume(t.Context(), secret.Game(), secret.Saved())
+		d.plays("aabb")
+		known := begun(t, "4x6", setup)
+		found, err := known.GiveUp(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		found, err := code.GiveUp(t.Context())
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.types(secret.Game().Format(found))
+		d.types(known.Game().Format(found))
 		d.keys("enter")
 		d.shows("Solved in 2 guesses.")
 	}
@@ -230,7 +192,7 @@ func TestStatisticsAlign(t *testing.T) {
 		d := drive(t, options, leastWidth, 24)
 		d.keys("ctrl+g", "ctrl+g")
 	}
-	options.Start = Start{}
+	options.Start = nil
 	d := drive(t, options, leastWidth, 24)
 	d.clicks("Statistics")
 	head, _ := d.find("average")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -82,7 +83,7 @@ func kindName(h host, kind match.Kind) string {
 func (m *menu) items() []menuItem {
 	var items []menuItem
 	if m.last != nil {
-		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return resume(m.host, m.open, m.last.ID) }})
+		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return take(m.host, m.open, Resume(m.last.ID)) }})
 	}
 	begin := func(kind match.Kind) func() tea.Cmd {
 		return func() tea.Cmd { return m.open(newSetup(m.host, kind)) }
@@ -107,12 +108,7 @@ func (m *menu) items() []menuItem {
 
 // daily begins the game of the day.
 func (m *menu) daily() tea.Cmd {
-	game, err := m.options().Game("4x6", "", "")
-	if err != nil {
-		m.warn(err)
-		return nil
-	}
-	return begin(m.host, m.open, game, match.Daily(game, m.options().today()), nil)
+	return begin(m.host, table.Wish{Kind: match.Playing, Day: m.options().today()})
 }
 
 func (m *menu) press(key, text string) tea.Cmd {
@@ -179,7 +175,7 @@ func (m *menu) draw(f *frame) {
 
 // drawCode draws a row of pegs above the menu.
 func (m *menu) drawCode(f *frame) {
-	game, err := m.options().Game("4x6", "", "")
+	game, err := gameOf(m.host, "4x6")
 	if err != nil {
 		return
 	}

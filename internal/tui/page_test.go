@@ -11,9 +11,7 @@ import (
 // TestWholeText shows what a small window has no room for, and scrolls it.
 func TestWholeText(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
-	d.keys("enter", "enter", "enter", "enter", "enter")
-	d.types("x")
-	d.keys("enter")
+	d.clash()
 	d.shows("r changes turn 1 to XXX.")
 	d.hides("did you mean")
 	d.clicks("… ctrl+t shows it all")
@@ -89,7 +87,7 @@ func TestMenuLine(t *testing.T) {
 func TestHalted(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.pastes("AABB=O CDEF=XX FEEB=XXOO BEEF=XXXX")
-	r := newReview(d.app, d.top().(*help).game, d.top().(*help).setup, d.top().(*help).history(), nil)
+	r := newReview(d.app, d.top().(*help).standing, nil)
 	d.open(r) // without its job
 	d.failed(t, r)
 	d.shows("Enter judges the game.")

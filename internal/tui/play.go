@@ -6,10 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/table"
-	"codebreaker/internal/telling"
 	"codebreaker/match"
-	"codebreaker/review"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -23,19 +20,15 @@ type play struct {
 	hinting  *job       // that weighs a hint
 	further  int        // hints that were asked for meanwhile
 	best     *codebreaker.Code
-	asked    bool   // giving up was asked for once
-	judged   string // skill and luck, once it is over
-	scrolled int    // turns that the board is scrolled back
+	asked    bool          // giving up was asked for once
+	judged   *table.Review // once it is over, or nil
+	scrolled int           // turns that the board is scrolled back
 }
 
-func newPlay(h host, session *match.Session, kept *store.Game) *play {
-	p := &play{desk: newDesk(h, session, kept)}
-	p.rowEditor = newRowEditor(p.game)
-	return p
-}
+func newPlay(d *desk) *play { return &play{desk: d, rowEditor: newRowEditor(d.game)} }
 
 func (p *play) enter() tea.Cmd {
-	if p.over && p.judged == "" {
+	if p.judged == nil {
 		return p.judge()
 	}
 	return nil
@@ -51,13 +44,13 @@ func (p *play) press(key, text string) tea.Cmd {
 	case "ctrl+s":
 		return p.share()
 	case "wheelup", "pgup":
-		p.scrolled = min(p.scrolled+1, max(0, len(p.records)-1))
+		p.scrolled = min(p.scrolled+1, max(0, len(p.turns)-1))
 		return nil
 	case "wheeldown", "pgdown":
 		p.scrolled = max(0, p.scrolled-1)
 		return nil
 	}
-	if p.over {
+	if p.over() {
 		return p.pressOver(key)
 	}
 	p.scrolled = 0
@@ -83,7 +76,7 @@ func (p *play) press(key, text string) tea.Cmd {
 func (p *play) pressOver(key string) tea.Cmd {
 	switch key {
 	case "enter", "r":
-		return p.open(newReview(p.host, p.game, p.setup, p.history(), p.kept))
+		return p.open(newReview(p.host, p.standing, p.judged))
 	case "n":
 		return p.again()
 	case "s":
@@ -94,28 +87,19 @@ func (p *play) pressOver(key string) tea.Cmd {
 	return nil
 }
 
-// again begins another game of the same kind.
-func (p *play) again() tea.Cmd {
-	setup := p.setup
-	setup.Seed, setup.Day = p.options().lot(), ""
-	if setup.Codemaker == match.Fixed {
-		setup.Codemaker, setup.Secret = match.Random, ""
-	}
-	return begin(p.host, p.exchange, p.game, setup, nil)
-}
-
 // last returns the last guess, or nil before the first.
 func (p *play) last() *codebreaker.Code {
-	if len(p.records) == 0 {
+	if len(p.turns) == 0 {
 		return nil
 	}
-	return &p.records[len(p.records)-1].Guess
+	return &p.turns[len(p.turns)-1].Guess
 }
 
-// afresh forgets what was said of the turns before they changed.
-func (p *play) afresh() tea.Cmd {
+// afresh forgets what was said of the turns before they changed, and judges the game
+// when it is over.
+func (p *play) afresh(bool) tea.Cmd {
 	p.hints, p.step, p.best, p.asked, p.further = nil, 0, nil, false, 0
-	return nil
+	return p.judge()
 }
 
 // guess plays the row.
@@ -125,22 +109,11 @@ func (p *play) guess() tea.Cmd {
 		p.warn(err)
 		return nil
 	}
-	return p.move(p.say("job-marking"), func(ctx context.Context) error {
-		_, err := p.session.Guess(ctx, guess)
-		return err
-	}, func(err error) tea.Cmd {
-		if err != nil {
-			if !stopped(err) {
-				p.warn(err)
-			}
-			return nil
+	return p.move(p.say("job-marking"), table.Move{Kind: table.Guess, Text: p.game.Format(guess)}, func(made bool) tea.Cmd {
+		if made {
+			p.next()
 		}
-		p.afresh()
-		p.next()
-		if p.over {
-			return p.judge()
-		}
-		return nil
+		return p.afresh(made)
 	})
 }
 
@@ -151,24 +124,28 @@ func (p *play) giveUp() tea.Cmd {
 		p.tell(p.say("play-give-up-sure"))
 		return nil
 	}
-	return p.move(p.say("job-moving"), func(ctx context.Context) error {
-		_, err := p.session.GiveUp(ctx)
-		return err
-	}, func(err error) tea.Cmd {
-		if err != nil && !stopped(err) {
-			p.warn(err)
-		}
-		p.afresh()
-		return p.judge()
-	})
+	return p.move(p.say("job-moving"), table.Move{Kind: table.GiveUp}, p.afresh)
 }
 
-// judge finds the skill and the luck of a game that is over.
+// judge finds, aside, the skill and the luck of a game that is over, and keeps them.
 func (p *play) judge() tea.Cmd {
-	if !p.over || len(p.records) == 0 {
+	if !p.over() || len(p.turns) == 0 {
 		return nil
 	}
-	return p.rate(func(judged *review.Game) { p.judged = telling.Verdict(p.lang(), judged) })
+	revision := p.view.Revision
+	return p.work(p.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
+		judged, err := p.desk.judge(ctx)
+		if err == nil {
+			err = p.rate(ctx, revision, judged)
+		}
+		return func() tea.Cmd {
+			p.judged = judged
+			if err != nil && !stopped(err) {
+				p.warn(err)
+			}
+			return nil
+		}
+	})
 }
 
 func (p *play) click(target any, right bool) tea.Cmd {
@@ -179,13 +156,13 @@ func (p *play) click(target any, right bool) tea.Cmd {
 			p.keep(p.last())
 		}
 	case symbolTarget:
-		if !p.over {
+		if !p.over() {
 			p.put(target.symbol)
 		}
 	case playedTarget:
-		if !p.over {
+		if !p.over() {
 			p.cursor = target.place
-			p.put(int(p.records[target.turn].Guess[target.place]))
+			p.put(int(p.turns[target.turn].Guess[target.place]))
 		}
 	case bestTarget:
 		p.take(*p.best)
@@ -195,7 +172,7 @@ func (p *play) click(target any, right bool) tea.Cmd {
 
 func (p *play) drag(from, onto any) tea.Cmd {
 	place, ok := onto.(placeTarget)
-	if !ok || p.over {
+	if !ok || p.over() {
 		return nil
 	}
 	switch from := from.(type) {
@@ -204,7 +181,7 @@ func (p *play) drag(from, onto any) tea.Cmd {
 		p.put(from.symbol)
 	case playedTarget:
 		p.cursor = place.place
-		p.put(int(p.records[from.turn].Guess[from.place]))
+		p.put(int(p.turns[from.turn].Guess[from.place]))
 	case placeTarget:
 		p.row[from.place], p.row[place.place] = p.row[place.place], p.row[from.place]
 		p.stays[from.place], p.stays[place.place] = p.stays[place.place], p.stays[from.place]
@@ -214,7 +191,7 @@ func (p *play) drag(from, onto any) tea.Cmd {
 
 // paste takes a row that was pasted.
 func (p *play) paste(text string) tea.Cmd {
-	if p.over {
+	if p.over() {
 		return nil
 	}
 	row, err := match.ParseRow(p.game, text)

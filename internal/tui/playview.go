@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -11,25 +12,25 @@ import (
 )
 
 func (p *play) draw(f *frame) {
-	f.title = title(p.host, p.game, p.setup)
+	f.title = p.title()
 	f.status = p.status()
 	var palette []*line
-	if !p.over {
+	if !p.over() {
 		palette = f.footed(newPegs(f.theme, p.game, f.width).palette(f.width, p.known()))
 	}
 	width := f.split(p.said, len(palette))
 	pegs := boardPegs(f.theme, p.desk, width)
-	spread := f.spreads(max(len(p.records)+1, p.setup.Most))
-	for i, record := range p.records {
-		f.add(pegs.turnLine(i, record))
+	spread := f.spreads(max(len(p.turns)+1, p.view.Most))
+	for i, turn := range p.turns {
+		f.add(pegs.turnLine(i, turn))
 		f.between(spread)
 	}
 	f.focus = len(f.body)
-	if !p.over {
+	if !p.over() {
 		p.drawRow(f, pegs, spread)
 	}
-	if p.secret != nil && p.state != match.Solved {
-		f.add(pegs.codeLine("=", *p.secret))
+	if secret := p.code(p.board.Secret); secret != nil && p.view.State != string(match.Solved) {
+		f.add(pegs.codeLine("=", *secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
 	f.foot = append(f.foot, palette...)
@@ -37,11 +38,11 @@ func (p *play) draw(f *frame) {
 
 // status says how far the game is.
 func (p *play) status() string {
-	switch number := len(p.records) + 1; {
-	case p.over:
+	switch number := len(p.turns) + 1; {
+	case p.over():
 		return ""
-	case p.setup.Most > 0:
-		return p.say("play-status-most", "turn", number, "most", p.setup.Most)
+	case p.view.Most > 0:
+		return p.say("play-status-most", "turn", number, "most", p.view.Most)
 	default:
 		return p.say("play-status", "turn", number)
 	}
@@ -49,7 +50,7 @@ func (p *play) status() string {
 
 // drawRow draws the row that is made, what is kept of it, and the rows to come.
 func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
-	number := len(p.records) + 1
+	number := len(p.turns) + 1
 	row := numbered(f.strong, number)
 	from := row.width
 	at := pegs.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
@@ -58,7 +59,7 @@ func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
 	if kept := p.keptLine(pegs, from); kept.width > 0 || f.height >= shortFrom {
 		f.add(kept)
 	}
-	for next := number + 1; next <= p.setup.Most && len(f.body) < f.terminal-12; next++ {
+	for next := number + 1; next <= p.view.Most && len(f.body) < f.terminal-12; next++ {
 		if spread && next > number+1 {
 			f.blank()
 		}
@@ -74,14 +75,12 @@ func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
 // keptLine says below a row which pegs are kept.
 func (p *play) keptLine(pegs *pegs, from int) *line {
 	l := &line{}
-	any := false
 	for place, kept := range p.stays {
 		if kept {
 			l.to(from+place*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(pegs.accent, "▲")
-			any = true
 		}
 	}
-	if any {
+	if l.width > 0 {
 		l.write(pegs.quiet, " "+p.say("play-kept"))
 	}
 	return l
@@ -96,22 +95,22 @@ func (p *play) said(f *frame, width int) []*line {
 		return added
 	}
 	switch {
-	case p.over:
+	case p.over():
 		style := f.strong
-		if p.state == match.Solved {
+		if p.view.State == string(match.Solved) {
 			style = f.accent
 		}
-		add(style, p.verdict)
-		if p.judged != "" {
-			add(f.plain, p.judged)
+		add(style, p.view.Message)
+		if p.judged != nil {
+			add(f.plain, strings.Join(p.judged.Sentences, " "))
 		}
-		if p.helped {
+		if p.view.Helped {
 			add(f.quiet, p.say("play-helped"))
 		}
 	case len(p.hints) > 0:
 		p.sayHints(f, add)
 	default:
-		if len(p.records) == 0 {
+		if len(p.turns) == 0 {
 			add(f.plain, p.say("play-begin"))
 			lines = append(lines, &line{})
 		}
@@ -177,10 +176,10 @@ func (d *desk) legend(f *frame, width int) []*line {
 func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 	best := make(map[int]codebreaker.Colour)
 	if p.game.HasWords() && p.game.Rule().TellsPlaces() {
-		for _, record := range p.records {
+		for _, turn := range p.turns {
 			for place := range p.game.Places() {
-				symbol := int(record.Guess[place])
-				best[symbol] = max(best[symbol], record.Feedback.Colour(place))
+				symbol := int(turn.Guess[place])
+				best[symbol] = max(best[symbol], turn.Feedback.Colour(place))
 			}
 		}
 	}
@@ -191,19 +190,19 @@ func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
 }
 
 // title says which game is played.
-func title(h host, game *codebreaker.Game, setup match.Setup) string {
-	text := telling.Game(h.lang(), game)
-	if rule := game.Rule(); rule.Suffix() != "" && !(rule.TellsPlaces() && game.HasWords()) {
-		text += " · " + telling.Rule(h.lang(), rule)
+func (d *desk) title() string {
+	text := d.view.Described
+	if rule := d.game.Rule(); rule.Suffix() != "" && !(rule.TellsPlaces() && d.game.HasWords()) {
+		text += " · " + telling.Rule(d.lang(), rule)
 	}
 	switch {
-	case setup.Day != "":
-		text += " · " + setup.Day
-	case setup.Codemaker == match.Adversary:
-		text += " · " + h.say("maker-adversary-short")
+	case d.view.Day != "":
+		text += " · " + d.view.Day
+	case d.view.Codemaker == match.Adversary:
+		text += " · " + d.say("maker-adversary-short")
 	}
-	if setup.Practice {
-		text += " · " + h.say("practice-short")
+	if d.setup.Practice {
+		text += " · " + d.say("practice-short")
 	}
 	return text
 }
@@ -214,7 +213,7 @@ func numbered(style lipgloss.Style, number int) *line {
 }
 
 func (p *play) keys() []keyHelp {
-	if p.over {
+	if p.over() {
 		return []keyHelp{
 			key("enter", p.say("does-review")), key("n", p.say("does-again")), key("s", p.say("does-share")),
 			key("esc", p.say("does-menu")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),

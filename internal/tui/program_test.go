@@ -20,7 +20,7 @@ type program struct {
 
 func startProgram(t *testing.T, options Options) *program {
 	t.Helper()
-	a := newApp(t.Context(), options)
+	a := testApp(t, options)
 	p := &program{t, teatest.NewTestModel(t, a, teatest.WithInitialTermSize(80, 24)), a}
 	t.Cleanup(a.crew.close)
 	return p

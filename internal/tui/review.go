@@ -7,11 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/review"
-	"codebreaker/store"
 	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
@@ -22,18 +20,15 @@ import (
 type reviewing struct {
 	still
 	host
-	game   *codebreaker.Game
-	setup  match.Setup
-	turns  codebreaker.History
-	kept   *store.Game // whose skill and luck are kept, or nil
-	judged *review.Game
-	why    []string // where the turns clash
-	halted bool     // the person stopped the judging
-	picker          // of a turn
+	at     *table.Standing // after the last turn
+	judged *table.Review
+	halted bool // the person stopped the judging
+	picker      // of a turn
 }
 
-func newReview(h host, game *codebreaker.Game, setup match.Setup, turns codebreaker.History, kept *store.Game) *reviewing {
-	return &reviewing{host: h, game: game, setup: setup, turns: turns, kept: kept}
+// newReview returns the screen of a game that is judged already, or not for nil.
+func newReview(h host, at *table.Standing, judged *table.Review) *reviewing {
+	return &reviewing{host: h, at: at, judged: judged}
 }
 
 // enter judges the game.
@@ -43,25 +38,12 @@ func (r *reviewing) enter() tea.Cmd {
 	}
 	r.halted = false
 	return r.work(r.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
-		judged, err := review.Judge(ctx, r.game, r.turns, strategy.Entropy)
-		if err != nil {
-			return func() tea.Cmd { return r.failed(err) }
-		}
-		var why []string
-		if len(judged.Turns) < len(r.turns) {
-			clash, err := review.FindClash(ctx, r.game, r.turns)
-			if clash != nil {
-				why = telling.Clash(r.lang(), r.game, r.turns, clash, err != nil)
-			}
-		}
-		if r.kept != nil && judged.Skill != review.Unrated {
-			err = r.options().Store.Rate(context.WithoutCancel(ctx), r.kept.ID, judged.Skill, judged.Luck)
-		}
+		judged, err := r.options().Table.Review(ctx, r.lang(), r.at, strategy.Entropy)
 		return func() tea.Cmd {
-			r.judged, r.why = judged, why
 			if err != nil {
-				r.warn(err)
+				return r.failed(err)
 			}
+			r.judged = judged
 			return nil
 		}
 	})
@@ -107,7 +89,7 @@ func (r *reviewing) click(target any, _ bool) tea.Cmd {
 }
 
 func (r *reviewing) draw(f *frame) {
-	f.title = r.say("review-title", "game", telling.Game(r.lang(), r.game))
+	f.title = r.say("review-title", "game", telling.Game(r.lang(), r.at.Game()))
 	if r.judged == nil {
 		if r.halted {
 			f.say(f.plain, r.say("review-halted"))
@@ -149,7 +131,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	rows := make([][]string, len(r.judged.Turns))
 	for i := range rows {
 		turn := &r.judged.Turns[i]
-		rows[i] = []string{counted(turn.Before), counted(turn.After), telling.Rating(turn.Judgement.Skill), telling.Rating(turn.Judgement.Luck)}
+		rows[i] = []string{counted(turn.Before.Codes, turn.Before.More), counted(turn.After.Codes, turn.After.More), rating(turn.Skill), rating(turn.Luck)}
 		rows[i] = rows[i][len(rows[i])-len(columns):]
 	}
 	cells := 0
@@ -160,23 +142,22 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		cells += widths[i]
 	}
-	pegs := newPegs(f.theme, r.game, width-numberWidth-markWidth(r.game)-cells)
+	pegs := newPegs(f.theme, r.at.Game(), width-numberWidth-markWidth(r.at.Game())-cells)
 	left := numberWidth + pegs.width()
 	if !pegs.lettersTell() {
-		left += 2 + r.game.Places()
+		left += 2 + r.at.Game().Places()
 	}
 	head := new(line).to(left)
 	for i, column := range columns {
 		head.write(f.quiet, rightly(column, widths[i]))
 	}
 	f.add(head)
-	for i := range r.judged.Turns {
-		turn := &r.judged.Turns[i]
+	for i, turn := range r.at.Turns()[:len(rows)] {
 		style, number := f.plain, f.quiet
 		if i == r.chosen {
 			style, number, f.focus = f.strong, f.accent, len(f.body)
 		}
-		l := pegs.playedLine(number, i, match.Record{Number: i + 1, Turn: turn.Turn})
+		l := pegs.playedLine(number, i, turn)
 		l.to(left)
 		for j, cell := range rows[i] {
 			l.write(style, rightly(cell, widths[j]))
@@ -185,26 +166,35 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	}
 }
 
-// counted prints a number of codes.
-func counted(count review.Count) string {
-	if count.More {
-		return fmt.Sprintf(">%d", count.Codes)
+// counted prints a number of codes, or that there are more.
+func counted(codes int, more bool) string {
+	if more {
+		return fmt.Sprintf(">%d", codes)
 	}
-	return fmt.Sprint(count.Codes)
+	return fmt.Sprint(codes)
+}
+
+// rating prints a skill or a luck.
+func rating(known *int) string {
+	if known == nil {
+		return telling.Rating(review.Unrated)
+	}
+	return telling.Rating(*known)
 }
 
 // said is what is told of the turn that is chosen, and of the game.
 func (r *reviewing) said(f *frame) []*line {
 	var lines []*line
 	if r.chosen < len(r.judged.Turns) {
-		turn := &r.judged.Turns[r.chosen]
-		text := strings.Join(telling.Judged(r.lang(), r.game, r.chosen+1, turn), " ")
+		text := strings.Join(r.judged.Turns[r.chosen].Sentences, " ")
 		lines = append(lines, wrapped(f.plain, text, f.width)...)
 	}
-	for _, why := range r.why {
-		lines = append(lines, wrapped(f.alarm, why, f.width)...)
+	if clash := r.judged.Clash; clash != nil {
+		for _, why := range clash.Sentences {
+			lines = append(lines, wrapped(f.alarm, why, f.width)...)
+		}
 	}
-	verdict := wrapped(f.accent, telling.Verdict(r.lang(), r.judged), f.width)
+	verdict := wrapped(f.accent, strings.Join(r.judged.Sentences, " "), f.width)
 	if !f.wide() { // there may be no room for all
 		return append(verdict, lines...)
 	}
@@ -234,16 +224,18 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 	}
 	const most = 8
 	first := max(0, len(turns)-most)
+	known := make([]float64, len(turns)) // after each turn
+	for i := range turns {
+		known[i] = *turns[i].Gained
+		if i > 0 {
+			known[i] += known[i-1]
+		}
+	}
 	lines := []*line{new(line).write(f.quiet, r.say("review-curve"))}
 	for row := height - 1; row >= 0; row-- {
 		l := &line{}
-		known := 0.0
-		for i := range turns {
-			known += turns[i].Gained
-			if i < first {
-				continue
-			}
-			filled := int(math.Round(known/total*float64(height*8))) - row*8
+		for i := first; i < len(turns); i++ {
+			filled := int(math.Round(known[i]/total*float64(height*8))) - row*8
 			block := eighths[max(0, min(8, filled))]
 			style := f.bars
 			if i == r.chosen {
@@ -257,11 +249,7 @@ func (r *reviewing) chart(f *frame, height int) []*line {
 	for i := first; i < len(turns); i++ {
 		numbers.write(f.quiet, pad(i+1, 2)+" ")
 	}
-	known := 0.0
-	for i := range turns[:r.chosen+1] {
-		known += turns[i].Gained
-	}
-	bits := r.say("review-bits", "known", telling.Number(r.lang(), known, 1), "total", telling.Number(r.lang(), total, 1))
+	bits := r.say("review-bits", "known", telling.Number(r.lang(), known[r.chosen], 1), "total", telling.Number(r.lang(), total, 1))
 	return append(lines, numbers, new(line).write(f.quiet, bits))
 }
 

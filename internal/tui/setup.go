@@ -173,38 +173,33 @@ func (s *setup) name() string {
 // list returns the name of the list of words.
 func (s *setup) list() string { return listLanguages[s.language] + strconv.Itoa(s.length) }
 
-// begin begins the game of the form.
-func (s *setup) begin() tea.Cmd {
-	game, err := s.options().Game(s.name(), "", "")
-	if err != nil {
-		s.warn(err)
-		return nil
+// wish returns what the form wishes.
+func (s *setup) wish() table.Wish {
+	wish := table.Wish{Kind: s.kind, Game: s.name()}
+	switch s.kind {
+	case match.Playing:
+		wish.Most = &s.most
+		s.hide(&wish)
+	case match.Cracking:
+		if s.breaker > 0 {
+			wish.Strategy = breakers.Names()[s.breaker-1]
+		}
 	}
-	return begin(s.host, s.open, game, s.setup(game), nil)
+	return wish
 }
 
-// setup returns what the form settles.
-func (s *setup) setup(game *codebreaker.Game) match.Setup {
-	settled := match.Setup{Kind: s.kind, Game: game.Name()}
-	switch {
-	case s.kind == match.Cracking && s.breaker > 0:
-		settled.Strategy, settled.Seed = breakers.Names()[s.breaker-1], s.options().lot()
-	case s.kind != match.Playing:
-	case s.maker == makerDaily:
-		settled = match.Daily(game, s.options().today())
-	case s.maker == makerAdversary:
-		settled.Codemaker = match.Adversary
-	case s.maker == makerTyped:
-		settled.Codemaker, settled.Secret = match.Fixed, s.secret.value()
-	case s.maker == makerSeed:
-		settled.Codemaker, settled.Seed = match.Random, uint64(s.seed)
-	default:
-		settled.Codemaker, settled.Seed = match.Random, s.options().lot()
+// hide fills in who hides the code.
+func (s *setup) hide(wish *table.Wish) {
+	switch s.maker {
+	case makerDaily:
+		wish.Day = s.options().today()
+	case makerAdversary:
+		wish.Codemaker = match.Adversary
+	case makerTyped:
+		wish.Codemaker, wish.Secret = match.Fixed, s.secret.value()
+	case makerSeed:
+		wish.Seed = strconv.Itoa(s.seed)
 	}
-	if s.kind == match.Playing {
-		settled.Most = table.Limit(game, settled.Day, &s.most)
-	}
-	return settled
 }
 
 func (s *setup) press(key, text string) tea.Cmd {
@@ -212,7 +207,7 @@ func (s *setup) press(key, text string) tea.Cmd {
 	case "esc":
 		return s.back()
 	case "enter":
-		return s.begin()
+		return begin(s.host, s.wish())
 	}
 	s.form.press(key, text)
 	return nil
@@ -220,7 +215,7 @@ func (s *setup) press(key, text string) tea.Cmd {
 
 func (s *setup) click(target any, _ bool) tea.Cmd {
 	if _, ok := target.(beginTarget); ok {
-		return s.begin()
+		return begin(s.host, s.wish())
 	}
 	s.form.click(target)
 	return nil
@@ -240,7 +235,7 @@ func (s *setup) draw(f *frame) {
 	f.status = s.name()
 	s.form.draw(f, s.say("form-begin"))
 	f.blank()
-	if game, err := s.options().Game(s.name(), "", ""); err == nil {
+	if game, err := gameOf(s.host, s.name()); err == nil {
 		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game)))
 		f.say(f.quiet, s.say("form-codes", "count", secrets(game)))
 	} else {

@@ -98,8 +98,7 @@ func TestHotSeat(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("enter", "down", "down", "left", "left", "down")
 	d.shows("somebody types it")
-	d.types("beeg")
-	d.keys("enter")
+	d.plays("beeg")
 	d.shows("is not a symbol")
 	d.keys("left", "backspace")
 	d.pastes("f")
@@ -109,7 +108,6 @@ func TestHotSeat(t *testing.T) {
 	d.hides("bee")
 	d.shows("What is typed here is not seen.")
 	d.keys("enter")
-	d.types("befe")
-	d.keys("enter")
+	d.plays("befe")
 	d.shows("Solved in 1 guess.")
 }

@@ -34,18 +34,10 @@ func (a *app) back() tea.Cmd {
 func (a *app) home() tea.Cmd {
 	a.leave()
 	if m, ok := a.screens[0].(*menu); ok {
-		m.returned = a.left != nil
+		m.returned = a.left != ""
 	}
 	a.screens = slices.Clip(a.screens[:1])
 	return a.top().enter()
-}
-
-// start opens the screen that the options ask for, over the menu.
-func (a *app) start() tea.Cmd {
-	if a.Start.Session == nil {
-		return a.top().enter()
-	}
-	return a.open(board(a, a.Start.Session, a.Start.Kept))
 }
 
 // leave ends what runs for the top screen alone.

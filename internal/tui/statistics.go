@@ -25,15 +25,11 @@ func newStatistics(h host) *statistics { return &statistics{host: h} }
 
 // enter reads the statistics.
 func (s *statistics) enter() tea.Cmd {
-	return s.work(s.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
-		sums, err := s.options().Store.Statistics(ctx, store.Filter{})
-		return func() tea.Cmd {
-			if err != nil && !stopped(err) {
-				s.warn(err)
-			}
-			s.sums = sums
-			return nil
-		}
+	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*store.Statistics, error) {
+		return s.options().Store.Statistics(ctx, store.Filter{})
+	}, func(sums *store.Statistics) tea.Cmd {
+		s.sums = sums
+		return nil
 	})
 }
 

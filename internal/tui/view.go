@@ -75,22 +75,16 @@ func (a *app) compose() ([]*line, *caret) {
 
 // stander is a screen of which something stands to be said until it holds no more.
 type stander interface {
-	// stands says it, and which key does something about it, or nothing.
-	stands() (text, key string)
+	// stands says it, or nothing.
+	stands() string
 }
 
 // standing is what stands to be said while there is nothing else.
 func (a *app) standing() *line {
-	screen, ok := a.top().(stander)
-	if !ok {
-		return &line{}
+	if screen, ok := a.top().(stander); ok {
+		return new(line).write(a.theme.alarm, screen.stands())
 	}
-	text, key := screen.stands()
-	l := new(line).write(a.theme.alarm, text)
-	if key != "" {
-		l.mark(0, keyTarget(key))
-	}
-	return l
+	return &line{}
 }
 
 // small reports whether the window is too small to draw anything in.

@@ -1,0 +1,119 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/table"
+	"codebreaker/match"
+	"codebreaker/position"
+	"codebreaker/store"
+)
+
+// newTable returns a table of one person, with its file of games.
+func newTable(t *testing.T) (*table.Table, *store.Store) {
+	t.Helper()
+	games, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { games.Close() })
+	read := func(_ context.Context, named table.Named) (*codebreaker.Game, bool, error) {
+		game, err := codebreaker.ParseGame(named.Game)
+		return game, false, err
+	}
+	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: read}), games
+}
+
+// sitAt takes a seat at the game of a wish.
+func sitAt(t *testing.T, at *table.Table, wish table.Wish) *table.Seat {
+	t.Helper()
+	settled, err := at.Settle(t.Context(), english(t), "", &wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, err := at.Begin(t.Context(), settled)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return seat
+}
+
+func do(t *testing.T, seat *table.Seat, move table.Move) {
+	t.Helper()
+	if err := seat.Do(t.Context(), move); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestLate keeps a game from its first move on, and has it before.
+func TestLate(t *testing.T) {
+	at, games := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"})
+	id := seat.ID()
+	seat.Leave()
+	for moves := range 2 {
+		kept, err := games.Games(t.Context(), store.Filter{})
+		if err != nil || len(kept) != moves {
+			t.Errorf("after %d moves %d games are kept, %v", moves, len(kept), err)
+		}
+		seat, err := at.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, seat, table.Move{Kind: table.Guess, Text: "AABB"})
+		seat.Leave()
+	}
+}
+
+// TestAgain plays the same game with another code, that nobody has seen.
+func TestAgain(t *testing.T) {
+	at, _ := newTable(t)
+	most := 7
+	seat := sitAt(t, at, table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF", Most: &most})
+	defer seat.Leave()
+	another, err := at.Begin(t.Context(), seat.Again())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer another.Leave()
+	setup := another.Session().Setup()
+	if setup.Codemaker != match.Random || setup.Secret != "" || setup.Most != most || another.ID() == seat.ID() {
+		t.Errorf("the other game is %+v", setup)
+	}
+}
+
+// TestGivenAgain gives another mark to a guess that is given again, also where marks
+// clash, and then refuses a guess that is new.
+func TestGivenAgain(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Helping})
+	defer seat.Leave()
+	do(t, seat, table.Move{Kind: table.Add, Text: "ABCD=none EFEF=XXX"})
+	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=OO EFEF=XXX"}) // clashes
+	if err := seat.Do(t.Context(), table.Move{Kind: table.Add, Text: "AAAA=none"}); !errors.Is(err, position.ErrClash) {
+		t.Errorf("a new turn past a clash: %v", err)
+	}
+	do(t, seat, table.Move{Kind: table.Add, Text: "FEFE=XOO"})
+	if got := len(seat.Session().Turns()); got != 3 || seat.Session().State() != match.Going {
+		t.Errorf("there are %d turns, the game is %s", got, seat.Session().State())
+	}
+}
+
+// TestMend makes the repair that a view names first; without a clash there is none.
+func TestMend(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Helping})
+	defer seat.Leave()
+	do(t, seat, table.Move{Kind: table.Add, Text: "ABCD=none EFEF=XXX FEFE=OO AAAA=none"})
+	do(t, seat, table.Move{Kind: table.Mend})
+	if seat.Session().State() != match.Going {
+		t.Errorf("the game is %s", seat.Session().State())
+	}
+	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend}); err == nil {
+		t.Error("marks that agree are mended")
+	}
+}
