@@ -3,7 +3,8 @@ package main
 import (
 	"io"
 	"strings"
-	"unicode/utf8"
+
+	"charm.land/lipgloss/v2"
 )
 
 // grid is columns of text. The first column and as many as are asked for begin at the left, the
@@ -24,7 +25,7 @@ func (g *grid) print(w io.Writer) {
 			if column == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[column] = max(widths[column], utf8.RuneCountInString(cell))
+			widths[column] = max(widths[column], lipgloss.Width(cell))
 		}
 	}
 	between := "  "
@@ -34,7 +35,7 @@ func (g *grid) print(w io.Writer) {
 	var text strings.Builder
 	for _, row := range g.rows {
 		for column, cell := range row {
-			padding := strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell))
+			padding := strings.Repeat(" ", widths[column]-lipgloss.Width(cell))
 			switch {
 			case column == 0:
 				text.WriteString(cell + padding)

@@ -162,8 +162,13 @@ func (p *Standing) Hint(ctx context.Context, l *lang.Language, asked Asked) (*Hi
 	if err != nil {
 		return nil, err
 	}
-	question := Question{At: p.at, Row: row, Step: asked.Step, Taken: asked.Taken, Advise: func(ctx context.Context) (*match.Advice, error) {
+	return p.Question(row, asked.Step, asked.Taken).Hint(ctx, l)
+}
+
+// Question asks for a step of a hint, about a row that is being made, after the last
+// that was taken.
+func (p *Standing) Question(row match.Row, step, taken Step) Question {
+	return Question{At: p.at, Row: row, Step: step, Taken: taken, Advise: func(ctx context.Context) (*match.Advice, error) {
 		return p.Advise(ctx, breakers.Usual(p.Game()), 1)
 	}}
-	return question.Hint(ctx, l)
 }

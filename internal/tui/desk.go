@@ -10,7 +10,6 @@ import (
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
-	"codebreaker/strategy"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -159,11 +158,6 @@ func (d *desk) again() tea.Cmd {
 		seat.Leave()
 		return t.Begin(ctx, another)
 	})
-}
-
-// judge judges the game.
-func (d *desk) judge(ctx context.Context) (*table.Review, error) {
-	return d.options().Table.Review(ctx, d.lang(), d.standing, strategy.Entropy)
 }
 
 // rate keeps the skill and the luck of the game.

@@ -50,13 +50,18 @@ func (f *frame) blank() { f.add(&line{}) }
 // say adds a text to the body, wrapped.
 func (f *frame) say(style lipgloss.Style, text string) { f.add(wrapped(style, text, f.width)...) }
 
-// wrapped returns a text in lines of at most so many columns. A sign with a space
-// before it, as French has, begins no line.
+// A sign with a space before it, as French has, begins no line; a name or a flag with a
+// hyphen stays whole.
+var (
+	bind   = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "-", "\u2011")
+	unbind = strings.NewReplacer("\u2011", "-")
+)
+
+// wrapped returns a text in lines of at most so many columns.
 func wrapped(style lipgloss.Style, text string, width int) []*line {
-	unbroken := strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!")
 	var lines []*line
-	for part := range strings.SplitSeq(lipgloss.Wrap(unbroken.Replace(text), max(1, width), ""), "\n") {
-		lines = append(lines, new(line).write(style, strings.TrimRight(part, " ")))
+	for part := range strings.SplitSeq(lipgloss.Wrap(bind.Replace(text), max(1, width), ""), "\n") {
+		lines = append(lines, new(line).write(style, strings.TrimRight(unbind.Replace(part), " ")))
 	}
 	return lines
 }

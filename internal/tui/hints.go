@@ -26,7 +26,7 @@ func (p *play) hint() tea.Cmd {
 		return nil
 	}
 	turns := len(p.turns)
-	question := table.Question{At: p.standing.Position(), Row: slices.Clone(p.row), Taken: p.step}
+	question := p.standing.Question(slices.Clone(p.row), 0, p.step)
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
 		hint, err := question.Hint(ctx, p.lang())
 		return func() tea.Cmd {

@@ -134,7 +134,7 @@ func (p *play) judge() tea.Cmd {
 	}
 	revision := p.view.Revision
 	return p.work(p.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
-		judged, err := p.desk.judge(ctx)
+		judged, err := judge(ctx, p.host, p.standing)
 		if err == nil {
 			err = p.rate(ctx, revision, judged)
 		}

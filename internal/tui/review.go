@@ -38,7 +38,7 @@ func (r *reviewing) enter() tea.Cmd {
 	}
 	r.halted = false
 	return r.work(r.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
-		judged, err := r.options().Table.Review(ctx, r.lang(), r.at, strategy.Entropy)
+		judged, err := judge(ctx, r.host, r.at)
 		return func() tea.Cmd {
 			if err != nil {
 				return r.failed(err)
@@ -47,6 +47,11 @@ func (r *reviewing) enter() tea.Cmd {
 			return nil
 		}
 	})
+}
+
+// judge judges the turns of a game.
+func judge(ctx context.Context, h host, at *table.Standing) (*table.Review, error) {
+	return h.options().Table.Review(ctx, h.lang(), at, strategy.Entropy)
 }
 
 // failed says why there is no judgement.
