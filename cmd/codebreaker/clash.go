@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/puzzle"
@@ -31,17 +32,27 @@ func (r *report) explain(ctx context.Context, err error, history codebreaker.His
 	if !errors.Is(err, position.ErrClash) {
 		return err
 	}
-	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Clash, error) {
-		return review.FindClash(ctx, r.game, history)
-	})
+	found, told, failed := r.findClash(ctx, err, history)
 	if failed != nil {
 		return failed
 	}
 	if r.json {
-		numbered := func(turn int) int { return turn + 1 }
-		printJSON(r.out, clashJSON{Version: jsonVersion, Game: r.game.Name(), Clash: newClashFactsJSON(clash, cut, r.game.Format, history, numbered)})
+		printJSON(r.out, clashJSON{Game: r.game.Name(), Clash: told})
 	}
-	return clashed{err, clash, telling.Sentences(r.lang, clash.Sentences(r.game, history), cut)}
+	return found
+}
+
+// findClash looks for what explains a clash.
+func (r *report) findClash(ctx context.Context, err error, history codebreaker.History) (clashed, *table.Clash, error) {
+	clash, cut, failed := within(ctx, func(ctx context.Context) (*review.Clash, error) {
+		return review.FindClash(ctx, r.game, history)
+	})
+	if failed != nil {
+		return clashed{}, nil, failed
+	}
+	said := telling.Sentences(r.lang, clash.Sentences(r.game, history), cut)
+	told := table.NewClash(said, clash, cut, history, r.game.Format, func(turn int) int { return turn + 1 })
+	return clashed{err, clash, said}, told, nil
 }
 
 // explainClash looks for what explains that no code fits a puzzle.
@@ -52,11 +63,12 @@ func (s *solver) explainClash(ctx context.Context, file string, p *puzzle.Puzzle
 	if failed != nil {
 		return failed
 	}
+	said := telling.Sentences(s.lang, clash.PuzzleSentences(p), cut)
 	if s.json {
 		numbered := func(line int) int { return p.Numbers[line] }
-		printJSON(s.out, clashJSON{Version: jsonVersion, File: file, Clash: newClashFactsJSON(clash, cut, p.Format, p.Lines, numbered)})
+		printJSON(s.out, clashJSON{File: file, Clash: table.NewClash(said, clash, cut, p.Lines, p.Format, numbered)})
 	}
-	return clashed{s.clash(p, clash.Together), clash, telling.Sentences(s.lang, clash.PuzzleSentences(p), cut)}
+	return clashed{s.clash(p, clash.Together), clash, said}
 }
 
 // within gives a search its time. A search that was cut short gives what it found;
@@ -86,65 +98,7 @@ func (d *dialogue) clue(err error) {
 
 // clashJSON says why no code agrees with turns or with the lines of a puzzle.
 type clashJSON struct {
-	Version int            `json:"version"`
-	Game    string         `json:"game,omitempty"`
-	File    string         `json:"file,omitempty"`
-	Clash   clashFactsJSON `json:"clash"`
-}
-
-type clashFactsJSON struct {
-	Together []int         `json:"together"`
-	Repairs  []repairJSON  `json:"repairs"`
-	More     bool          `json:"more,omitempty"`
-	Unlisted *unlistedJSON `json:"unlisted,omitempty"`
-	Cut      bool          `json:"cut,omitempty"`
-}
-
-type repairJSON struct {
-	Kind    string       `json:"kind"`
-	Changes []changeJSON `json:"changes"`
-	Pegs    int          `json:"pegs"`
-	Codes   int          `json:"codes"`
-	More    bool         `json:"more,omitempty"`
-	Code    string       `json:"code"`
-}
-
-type changeJSON struct {
-	Turn     int    `json:"turn"`
-	Guess    string `json:"guess"`
-	Feedback string `json:"feedback"`
-	Instead  string `json:"instead"`
-}
-
-type unlistedJSON struct {
-	Codes []string `json:"codes"`
-	Count int      `json:"count"`
-	More  bool     `json:"more,omitempty"`
-}
-
-// repairKinds are the names of the kinds in JSON.
-var repairKinds = map[review.Kind]string{
-	review.OnePeg: "one-peg", review.Exchanged: "exchanged", review.Swapped: "swapped", review.Other: "other",
-}
-
-func newClashFactsJSON(clash *review.Clash, cut bool, format func(codebreaker.Code) string, history codebreaker.History, numbered func(turn int) int) clashFactsJSON {
-	facts := clashFactsJSON{Together: []int{}, Repairs: []repairJSON{}, More: clash.More, Cut: cut}
-	for _, turn := range clash.Together {
-		facts.Together = append(facts.Together, numbered(turn))
-	}
-	for _, repair := range clash.Repairs {
-		r := repairJSON{Kind: repairKinds[repair.Kind], Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: format(repair.First)}
-		for _, change := range repair.Changes {
-			turn := history[change.Turn]
-			r.Changes = append(r.Changes, changeJSON{numbered(change.Turn), format(turn.Guess), turn.Feedback.String(), change.Feedback.String()})
-		}
-		facts.Repairs = append(facts.Repairs, r)
-	}
-	if u := clash.Unlisted; u != nil {
-		facts.Unlisted = &unlistedJSON{Count: u.Count, More: u.More}
-		for _, code := range u.Codes {
-			facts.Unlisted.Codes = append(facts.Unlisted.Codes, format(code))
-		}
-	}
-	return facts
+	Game  string       `json:"game,omitempty"`
+	File  string       `json:"file,omitempty"`
+	Clash *table.Clash `json:"clash"`
 }

@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/puzzle"
 
 	"github.com/spf13/cobra"
@@ -161,7 +162,6 @@ func (c *composer) answer(composed *puzzle.Composed) string {
 }
 
 type composedJSON struct {
-	Version    int                `json:"version"`
 	Game       string             `json:"game"`
 	Seed       uint64             `json:"seed"`
 	Difficulty int                `json:"difficulty"`
@@ -170,14 +170,14 @@ type composedJSON struct {
 }
 
 type composedLineJSON struct {
-	Guess    string `json:"guess"`
-	Feedback string `json:"feedback"`
+	Guess string `json:"guess"`
+	table.Pins
 }
 
 func (c *composer) printJSON(composed *puzzle.Composed) {
-	object := composedJSON{Version: jsonVersion, Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
+	object := composedJSON{Game: c.order.Game.Name(), Seed: c.order.Seed, Difficulty: composed.Difficulty, Solution: composed.Format(composed.Solution)}
 	for _, turn := range composed.Lines {
-		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), turn.Feedback.String()})
+		object.Lines = append(object.Lines, composedLineJSON{composed.Format(turn.Guess), table.NewPins(turn.Feedback)})
 	}
 	printJSON(c.out, object)
 }

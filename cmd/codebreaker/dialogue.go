@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -41,7 +42,7 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.explain(ctx, err, d.match().Position().History())
 		}
 	}
-	d.end(true, len(d.match().Records()), d.guess)
+	d.end(match.Solved, len(d.match().Records()), d.guess)
 	return nil
 }
 
@@ -107,7 +108,7 @@ func (d *dialogue) ask() {
 	case d.match().Clash() != nil:
 		d.prompt(d.say("clash-prompt"))
 	case d.json:
-		printJSON(d.out, askJSON{jsonVersion, number, d.game.Format(d.guess)})
+		printJSON(d.out, askJSON{number, d.game.Format(d.guess), table.PegsOf(d.game, d.guess)})
 	default:
 		d.prompt(d.standing() + fmt.Sprintf("%2d  %s  %s", number, d.pad(d.guess), d.say("mark-prompt")))
 	}

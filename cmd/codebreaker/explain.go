@@ -67,7 +67,6 @@ func (a *app) sentence(sentence puzzle.Sentence) string {
 }
 
 type explanationJSON struct {
-	Version    int            `json:"version"`
 	File       string         `json:"file"`
 	Solutions  []string       `json:"solutions"`
 	More       bool           `json:"more,omitempty"`
@@ -83,7 +82,7 @@ type sentenceJSON struct {
 }
 
 func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Explanation, sentences []puzzle.Sentence, words []string) {
-	object := explanationJSON{Version: jsonVersion, File: file, Solutions: []string{}, More: e.More, Words: words, Difficulty: e.Difficulty}
+	object := explanationJSON{File: file, Solutions: []string{}, More: e.More, Words: words, Difficulty: e.Difficulty}
 	for _, code := range e.Solutions {
 		object.Solutions = append(object.Solutions, p.Format(code))
 	}

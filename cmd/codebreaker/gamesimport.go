@@ -51,7 +51,6 @@ const mostRefused = 10
 
 // importedJSON says how many games were taken in.
 type importedJSON struct {
-	Version  int `json:"version"`
 	Imported int `json:"imported"`
 	Known    int `json:"known"`
 	Refused  int `json:"refused"`
@@ -68,7 +67,7 @@ func (i *importer) run(ctx context.Context, names []string) error {
 		}
 	}
 	if i.json {
-		printJSON(i.out, importedJSON{jsonVersion, i.added, i.known, i.refused})
+		printJSON(i.out, importedJSON{i.added, i.known, i.refused})
 	} else {
 		fmt.Fprintln(i.out, i.say("games-imported", "count", i.added))
 		if i.known > 0 {

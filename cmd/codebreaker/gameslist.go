@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/store"
 
@@ -63,8 +64,9 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 	}
 	switch {
 	case l.json:
+		at := table.New(table.Config{Store: s, Game: l.readNamed})
 		for _, g := range games {
-			printJSON(l.out, newKeptJSON(g))
+			printJSON(l.out, at.Listed(ctx, l.lang, g))
 		}
 		return nil
 	case len(games) == 0:
@@ -89,36 +91,3 @@ func (l *gameList) print(games []*store.Game) {
 
 // when prints a time by the clock on the wall.
 func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
-
-// keptJSON is a game as it is kept, without what its player must not know yet.
-type keptJSON struct {
-	Version  int        `json:"version"`
-	ID       string     `json:"id"`
-	Player   string     `json:"player,omitempty"`
-	Created  time.Time  `json:"created"`
-	Updated  time.Time  `json:"updated"`
-	Ended    *time.Time `json:"ended,omitempty"`
-	Kind     string     `json:"kind"`
-	Game     string     `json:"game"`
-	Day      string     `json:"day,omitempty"`
-	Practice bool       `json:"practice,omitempty"`
-	Strategy string     `json:"strategy,omitempty"`
-	State    string     `json:"state"`
-	Turns    int        `json:"turns"`
-	Helped   bool       `json:"helped,omitempty"`
-	Skill    *int       `json:"skill,omitempty"`
-	Luck     *int       `json:"luck,omitempty"`
-	Line     string     `json:"line"`
-}
-
-func newKeptJSON(g *store.Game) keptJSON {
-	object := keptJSON{
-		Version: jsonVersion, ID: g.ID, Player: g.Player, Created: g.Created, Updated: g.Updated,
-		Kind: string(g.Saved.Kind), Game: g.Saved.Game, Day: g.Saved.Day, Practice: g.Saved.Practice, Strategy: g.Saved.Strategy,
-		State: string(g.State), Turns: g.Turns, Helped: g.Helped(), Skill: ratedJSON(g.Skill), Luck: ratedJSON(g.Luck), Line: g.Line,
-	}
-	if !g.Ended.IsZero() {
-		object.Ended = &g.Ended
-	}
-	return object
-}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -50,6 +51,9 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 			fmt.Fprintln(s.out)
 		}
 		session, err := resume(ctx, g, start)
+		if err == nil && s.json {
+			err = s.view(ctx, kept, g)
+		}
 		if err == nil && s.review {
 			err = s.judge(ctx, kept, g, session)
 		} else if err == nil {
@@ -64,13 +68,13 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 
 // show prints a game, its turns, how it ended, and its line.
 func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Session) error {
-	s.head(g, session)
-	r := &report{app: s.app, game: session.Game(), json: s.json}
-	for _, record := range session.Match().Records() {
-		r.turn(record)
-	}
 	if s.json {
 		return nil
+	}
+	s.head(g, session)
+	r := &report{app: s.app, game: session.Game()}
+	for _, record := range session.Match().Records() {
+		r.turn(record)
 	}
 	secret, _, err := session.Secret(ctx)
 	if err != nil {
@@ -85,12 +89,22 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Sessi
 	return nil
 }
 
+// view prints a game as every face sees it.
+func (s *gameShow) view(ctx context.Context, kept *store.Store, g *store.Game) error {
+	seat, err := table.New(table.Config{Store: kept, Game: s.readNamed}).Open(ctx, g.ID)
+	if err != nil {
+		return err
+	}
+	defer seat.Leave()
+	view, err := seat.View(ctx, s.lang, 0)
+	if err == nil {
+		printJSON(s.out, view)
+	}
+	return err
+}
+
 // head prints what a game is, above its turns.
 func (s *gameShow) head(g *store.Game, session *match.Session) {
-	if s.json {
-		printJSON(s.out, newKeptJSON(g))
-		return
-	}
 	fields := []string{g.Saved.Game, telling.Game(s.lang, session.Game()), s.kindName(g.Saved.Kind), s.stateName(g.State)}
 	for _, more := range []string{g.Saved.Day, g.Saved.Strategy} {
 		if more != "" {
@@ -121,8 +135,8 @@ func (s *gameShow) judge(ctx context.Context, kept *store.Store, g *store.Game, 
 	if g.Saved.Kind == match.Playing && !g.Over() {
 		return reviewOpen(g)
 	}
-	s.head(g, session)
 	if !s.json {
+		s.head(g, session)
 		fmt.Fprintln(s.out)
 	}
 	r := &reviewer{report: &report{app: s.app, game: session.Game(), json: s.json}, strategy: strategy.Entropy}

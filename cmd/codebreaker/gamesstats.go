@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
 	"codebreaker/store"
@@ -48,7 +49,7 @@ func (s *gameStats) run(ctx context.Context, kept *store.Store) error {
 		return err
 	}
 	if s.json {
-		printJSON(s.out, newStatisticsJSON(all))
+		printJSON(s.out, table.NewStatistics(s.lang, all))
 		return nil
 	}
 	s.print(all)

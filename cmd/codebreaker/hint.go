@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -149,13 +150,23 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	stop()
 	switch {
 	case h.json:
-		h.printJSON(codes, best)
+		agrees := turns.Allows(h.game, best[0].Guess)
+		advice := &match.Advice{Left: len(codes), Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
+		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
 	case h.csv:
 		h.printCSV(best)
 	default:
 		h.print(codes, best)
 	}
 	return nil
+}
+
+// by returns who weighs: the strategy, or the tree.
+func (h *hint) by() strategy.Strategy {
+	if h.follower != nil {
+		return h.follower
+	}
+	return h.strategy
 }
 
 // best weighs the best guesses, or the one that a tree plays.
@@ -215,7 +226,7 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 const fewCodes = 20
 
 func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, len(codes), false))
+	fmt.Fprintln(h.out, h.say("hint-left", "count", len(codes)))
 	if len(codes) <= fewCodes {
 		fmt.Fprintln(h.out, strings.Join(h.names(codes), " "))
 	}
@@ -236,9 +247,7 @@ func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
 // guess of the usual strategy.
 func (h *hint) unweighed(advice *match.Advice) {
 	if h.json {
-		usual := &usualJSON{h.game.Format(advice.Guess), advice.Agrees}
-		object := hintJSON{Version: jsonVersion, Game: h.game.Name(), Left: advice.Left, More: advice.More, Guesses: []weighedJSON{}, Usual: usual}
-		printJSON(h.out, object)
+		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, 0))
 		return
 	}
 	if h.csv {
@@ -247,7 +256,7 @@ func (h *hint) unweighed(advice *match.Advice) {
 		printCSV(h.out, weighedColumns, row)
 		return
 	}
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Left, advice.More))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, advice.Left, advice.More))
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
 	}
@@ -267,31 +276,4 @@ func (h *hint) printCSV(best []strategy.Weighed) {
 		rows = append(rows, weighedRow(h.game, &best[i]))
 	}
 	printCSV(h.out, rows...)
-}
-
-type hintJSON struct {
-	Version int           `json:"version"`
-	Game    string        `json:"game"`
-	Left    int           `json:"left"`
-	More    bool          `json:"more,omitempty"`
-	Codes   []string      `json:"codes,omitempty"`
-	Guesses []weighedJSON `json:"guesses"`
-	Usual   *usualJSON    `json:"usual,omitempty"`
-}
-
-// usualJSON is a guess that was not weighed against the others.
-type usualJSON struct {
-	Guess  string `json:"guess"`
-	Agrees bool   `json:"agrees"`
-}
-
-func (h *hint) printJSON(codes []codebreaker.Code, best []strategy.Weighed) {
-	object := hintJSON{Version: jsonVersion, Game: h.game.Name(), Left: len(codes)}
-	if len(codes) <= fewCodes {
-		object.Codes = h.names(codes)
-	}
-	for i := range best {
-		object.Guesses = append(object.Guesses, newWeighedJSON(h.game, &best[i]))
-	}
-	printJSON(h.out, object)
 }

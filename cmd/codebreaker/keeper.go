@@ -42,7 +42,7 @@ func (s storedResults) find(ctx context.Context, wanted *compared) (*compared, e
 		return nil, err
 	}
 	result := &compared{
-		Version: jsonVersion, Game: kept.Game, Strategy: kept.Strategy, Opening: kept.Opening, Openings: kept.Openings,
+		Game: kept.Game, Strategy: kept.Strategy, Opening: kept.Opening, Openings: kept.Openings,
 		Guesses: kept.Guesses, Words: kept.Words, Ties: kept.Ties, Codes: kept.Codes, Sample: uint(kept.Sample), Seed: kept.Seed,
 		Total: kept.Total, Average: kept.Average, Error: kept.Error, Max: kept.Max, Histogram: kept.Histogram, Seconds: kept.Seconds,
 	}

@@ -23,7 +23,8 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	data := os.Getenv("CODEBREAKER_DATA")
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata",
+		UpdateScripts: true,
+		Dir:           "testdata",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LANG", "C")
 			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -140,19 +141,22 @@ func (o *openings) printCSV(best []strategy.Weighed, orbits map[codebreaker.Code
 	printCSV(o.out, rows...)
 }
 
+// openingsJSON are first guesses, one of each orbit.
 type openingsJSON struct {
-	Version int           `json:"version"`
 	Game    string        `json:"game"`
 	Codes   uint64        `json:"codes"`
-	Guesses []weighedJSON `json:"guesses"`
+	Guesses []openingJSON `json:"guesses"`
+}
+
+type openingJSON struct {
+	table.Measures
+	Orbit uint64 `json:"orbit"` // how many guesses it stands for
 }
 
 func (o *openings) printJSON(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {
-	object := openingsJSON{Version: jsonVersion, Game: o.game.Name(), Codes: o.game.SecretCount()}
+	object := openingsJSON{o.game.Name(), o.game.SecretCount(), []openingJSON{}}
 	for i := range best {
-		weighed := newWeighedJSON(o.game, &best[i])
-		weighed.Orbit = orbits[best[i].Guess]
-		object.Guesses = append(object.Guesses, weighed)
+		object.Guesses = append(object.Guesses, openingJSON{table.NewMeasures(o.game, &best[i]), orbits[best[i].Guess]})
 	}
 	printJSON(o.out, object)
 }

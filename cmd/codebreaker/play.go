@@ -273,7 +273,7 @@ func (p *player) finish(ctx context.Context) error {
 	if p.session.State() == match.Lost && !p.json {
 		fmt.Fprintln(p.out, telling.State(p.lang, p.session, secret))
 	} else {
-		p.end(p.session.State() == match.Solved, len(p.session.Match().Records()), secret)
+		p.end(p.session.State(), len(p.session.Match().Records()), secret)
 	}
 	return p.judge(ctx)
 }
@@ -335,7 +335,7 @@ func (p *player) hint(ctx context.Context, rest string) error {
 	p.step = hint.Step
 	p.save(ctx)
 	if p.json {
-		printJSON(p.out, newHintedJSON(p.number(), p.game, hint, word == ""))
+		printJSON(p.out, hintedJSON{p.number(), hint})
 		return nil
 	}
 	for _, sentence := range hint.Sentences {

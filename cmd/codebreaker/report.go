@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 )
@@ -29,7 +30,7 @@ func (r *report) prompt(text string) {
 func (r *report) help(text string) {
 	text = strings.TrimSpace(text)
 	if r.json {
-		printJSON(r.out, helpJSON{jsonVersion, strings.Split(text, "\n")})
+		printJSON(r.out, helpJSON{strings.Split(text, "\n")})
 		return
 	}
 	fmt.Fprintln(r.out, text)
@@ -41,7 +42,7 @@ func (r *report) prompts() bool { return r.terminal && !r.json }
 // turn prints a turn: its number, guess, mark and what is left.
 func (r *report) turn(record match.Record) {
 	if r.json {
-		printJSON(r.out, newTurnJSON(r.game, record))
+		printJSON(r.out, table.NewTurn(r.game, record))
 		return
 	}
 	left := ""
@@ -53,12 +54,12 @@ func (r *report) turn(record match.Record) {
 	fmt.Fprintln(r.out, strings.TrimRight(line, " "))
 }
 
-// end prints the end of a match that found the secret, or gave it up.
-func (r *report) end(solved bool, guesses int, secret codebreaker.Code) {
+// end prints the end of a match.
+func (r *report) end(state match.State, guesses int, secret codebreaker.Code) {
 	switch {
 	case r.json:
-		printJSON(r.out, endJSON{jsonVersion, r.game.Name(), solved, guesses, r.game.Format(secret)})
-	case solved:
+		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), table.PegsOf(r.game, secret)})
+	case state == match.Solved:
 		fmt.Fprintln(r.out, r.say("solved", "count", guesses))
 	default:
 		fmt.Fprintln(r.out, r.say("given-up", "code", r.game.Format(secret)))

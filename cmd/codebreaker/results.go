@@ -70,22 +70,30 @@ func (r *results) read(file io.Reader) (end int64, err error) {
 		if err != nil && !errors.Is(err, bufio.ErrBufferFull) {
 			return end, err
 		}
-		var result compared
-		if err != nil || json.Unmarshal(line, &result) != nil || !result.sound() {
+		if err != nil || !r.take(line) {
 			return end, noResult(number)
 		}
-		r.known[result.key()] = &result
 		end += int64(len(line))
 	}
+}
+
+// take takes a result in, and reports whether a line is one: of this version of the
+// objects or of an earlier one.
+func (r *results) take(line []byte) bool {
+	var result compared
+	if json.Unmarshal(line, &result) != nil || result.Version < 1 || result.Version > jsonVersion || !result.sound() {
+		return false
+	}
+	result.Version = 0
+	r.known[result.key()] = &result
+	return true
 }
 
 // readLast takes what stands after the last line feed and returns how much of it
 // to keep: all of a whole result, nothing of the beginning of one.
 func (r *results) readLast(line []byte, number int) (whole int, err error) {
-	var result compared
 	switch {
-	case json.Unmarshal(line, &result) == nil && result.sound():
-		r.known[result.key()] = &result
+	case r.take(line):
 		r.unended = true
 		return len(line), nil
 	case bytes.HasPrefix(line, []byte(resultStart)) || bytes.HasPrefix([]byte(resultStart), line):
@@ -94,8 +102,8 @@ func (r *results) readLast(line []byte, number int) (whole int, err error) {
 	return 0, noResult(number)
 }
 
-// resultStart is how every result begins.
-const resultStart = `{"version":1,"game":`
+// resultStart is how every result begins; its version follows.
+const resultStart = `{"version":`
 
 func noResult(number int) error {
 	return codebreaker.NewProblem("results-line", "line {{.line}} is no result that codebreaker compare keeps", "line", number)
@@ -111,7 +119,9 @@ func (r *results) keep(_ context.Context, result *compared) error {
 	if r.file == nil {
 		return nil
 	}
-	line, err := json.Marshal(result)
+	versioned := *result
+	versioned.Version = jsonVersion
+	line, err := json.Marshal(versioned)
 	if err != nil {
 		return err
 	}

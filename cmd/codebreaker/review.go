@@ -3,11 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -86,16 +86,19 @@ func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*rev
 	if err != nil {
 		return nil, err
 	}
+	told := table.NewReview(r.lang, r.game, r.strategy, judged)
+	if turn := len(judged.Turns); turn < len(history) {
+		var found clashed
+		if found, told.Clash, err = r.findClash(ctx, match.ClashAt(r.game, turn+1, history[turn]), history); err == nil {
+			err = found
+		}
+	}
 	if r.json {
-		r.printJSON(judged)
+		printJSON(r.out, told)
 	} else {
 		r.print(judged)
 	}
-	if len(judged.Turns) < len(history) {
-		turn := len(judged.Turns)
-		return judged, r.explain(ctx, match.ClashAt(r.game, turn+1, history[turn]), history)
-	}
-	return judged, nil
+	return judged, err
 }
 
 func (r *reviewer) print(judged *review.Game) {
@@ -138,81 +141,9 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 	}
 }
 
-// fromOne returns places numbered from 1, in order.
-func fromOne(places []int) []int {
-	var numbered []int
-	for _, place := range slices.Sorted(slices.Values(places)) {
-		numbered = append(numbered, place+1)
-	}
-	return numbered
-}
-
 func count(c review.Count) string {
 	if c.More {
 		return fmt.Sprintf(">%d", c.Codes)
 	}
 	return fmt.Sprint(c.Codes)
-}
-
-// judgedJSON is a turn as judged.
-type judgedJSON struct {
-	Version    int          `json:"version"`
-	Turn       int          `json:"turn"`
-	Guess      string       `json:"guess"`
-	Feedback   string       `json:"feedback"`
-	Before     int          `json:"before"`
-	BeforeMore bool         `json:"beforeMore,omitempty"`
-	Left       int          `json:"left"`
-	More       bool         `json:"more,omitempty"`
-	Gained     *float64     `json:"gained,omitempty"`
-	Own        *weighedJSON `json:"own,omitempty"`
-	Best       *weighedJSON `json:"best,omitempty"`
-	Cost       *float64     `json:"cost,omitempty"`
-	Played     bool         `json:"played,omitempty"`
-	Absent     []int        `json:"absent,omitempty"`
-	Misplaced  []int        `json:"misplaced,omitempty"`
-	Skill      *int         `json:"skill,omitempty"`
-	Luck       *int         `json:"luck,omitempty"`
-}
-
-// reviewedJSON is a game as judged.
-type reviewedJSON struct {
-	Version  int    `json:"version"`
-	Game     string `json:"game"`
-	Strategy string `json:"strategy"`
-	Turns    int    `json:"turns"`
-	Skill    *int   `json:"skill,omitempty"`
-	Luck     *int   `json:"luck,omitempty"`
-}
-
-func (r *reviewer) printJSON(judged *review.Game) {
-	for i := range judged.Turns {
-		printJSON(r.out, r.newJudgedJSON(i+1, &judged.Turns[i]))
-	}
-	printJSON(r.out, reviewedJSON{jsonVersion, r.game.Name(), r.strategy.Name(), len(judged.Turns), ratedJSON(judged.Skill), ratedJSON(judged.Luck)})
-}
-
-func (r *reviewer) newJudgedJSON(number int, turn *review.Turn) judgedJSON {
-	j := &turn.Judgement
-	object := judgedJSON{
-		Version: jsonVersion, Turn: number, Guess: r.game.Format(turn.Guess), Feedback: turn.Feedback.String(),
-		Before: turn.Before.Codes, BeforeMore: turn.Before.More, Left: turn.After.Codes, More: turn.After.More,
-		Absent: fromOne(j.Absent), Misplaced: fromOne(j.Misplaced), Skill: ratedJSON(j.Skill), Luck: ratedJSON(j.Luck),
-	}
-	if !turn.Before.More {
-		own := newWeighedJSON(r.game, &j.Own)
-		object.Own, object.Gained = &own, &turn.Gained
-	}
-	if j.Best != nil {
-		best := newWeighedJSON(r.game, j.Best)
-		object.Best, object.Cost, object.Played = &best, &j.Cost, j.Played
-	}
-	return object
-}
-
-func ratedJSON(rating int) *int {
-	if rating == review.Unrated {
-		return nil
-	}
-	return &rating
 }

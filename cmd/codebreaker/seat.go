@@ -95,7 +95,7 @@ func (s *seat) share() error {
 	case err != nil:
 		return err
 	case s.json:
-		printJSON(s.out, sharedJSON{jsonVersion, share})
+		printJSON(s.out, share)
 	default:
 		_, err = io.WriteString(s.out, share.Text)
 	}

@@ -122,7 +122,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 	}
 	stop()
 	if s.json {
-		printJSON(out, solvedJSON{jsonVersion, file, solutions})
+		printJSON(out, solvedJSON{file, solutions})
 	}
 	if err := out.Flush(); err != nil {
 		return err
@@ -159,21 +159,19 @@ func (s *solver) read(file string) (*puzzle.Puzzle, error) {
 }
 
 type solutionJSON struct {
-	Version int    `json:"version"`
-	File    string `json:"file"`
-	Code    string `json:"code"`
-	Word    *bool  `json:"word,omitempty"` // with --words
+	File string `json:"file"`
+	Code string `json:"code"`
+	Word *bool  `json:"word,omitempty"` // with --words
 }
 
 type solvedJSON struct {
-	Version   int    `json:"version"`
 	File      string `json:"file"`
 	Solutions int    `json:"solutions"`
 }
 
 func (s *solver) print(w io.Writer, file, code string, word bool) {
 	if s.json {
-		object := solutionJSON{Version: jsonVersion, File: file, Code: code}
+		object := solutionJSON{File: file, Code: code}
 		if s.words != nil {
 			object.Word = &word
 		}

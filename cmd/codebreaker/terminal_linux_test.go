@@ -393,11 +393,11 @@ func TestLeave(t *testing.T) {
 // TestJSONAtTerminal shows objects and nothing between them.
 func TestJSONAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "--json", "--strategy", "first")
-	term.await(`{"version":1,"turn":1,"guess":"AAAA"}`)
+	term.await(`{"version":2,"turn":1,"ask":"AAAA","askPegs":[0,0,0,0]}`)
 	term.types("xxxx\n")
-	term.await(`"code":"AAAA"}`)
+	term.await(`"secret":"AAAA"`)
 	term.ends(0)
-	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark") {
+	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark>") {
 		t.Errorf("the terminal shows\n%s", shown)
 	}
 }

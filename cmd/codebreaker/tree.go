@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/optimal"
@@ -270,11 +271,11 @@ func (a *app) measured(m tree.Measure) string {
 
 // measureJSON is what is known of a tree, or of a part of it.
 type measureJSON struct {
-	Codes     uint64   `json:"codes"`
-	Total     uint64   `json:"total"`
-	Average   float64  `json:"average"`
-	Max       int      `json:"max"`
-	Histogram []uint64 `json:"histogram"`
+	Codes     uint64  `json:"codes"`
+	Total     uint64  `json:"total"`
+	Average   float64 `json:"average"`
+	Max       int     `json:"max"`
+	Histogram counts  `json:"histogram"`
 }
 
 func newMeasureJSON(m tree.Measure) measureJSON {
@@ -284,7 +285,6 @@ func newMeasureJSON(m tree.Measure) measureJSON {
 // treeJSON is what a tree is compared by. Guesses and history are there when they
 // are not the usual ones, an opening and a measure when there is a tree.
 type treeJSON struct {
-	Version  int      `json:"version"`
 	Game     string   `json:"game"`
 	Strategy string   `json:"strategy"`
 	Opening  string   `json:"opening,omitempty"`
@@ -298,13 +298,13 @@ type treeJSON struct {
 }
 
 type answerJSON struct {
-	Feedback string `json:"feedback"`
+	table.Pins
 	measureJSON
 }
 
 // newTreeJSON begins the object of a tree.
 func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
-	object := treeJSON{Version: jsonVersion, Game: game.Name(), Strategy: strategy, Ties: tree.Ties}
+	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: tree.Ties}
 	if guesses == tree.CandidateGuesses {
 		object.Guesses = string(guesses)
 	}
@@ -330,7 +330,7 @@ func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 		with(b.game.Format(result.Opening), result.Measure)
 	object.Seconds = &seconds
 	for _, answer := range result.Answers {
-		object.Answers = append(object.Answers, answerJSON{answer.Feedback.String(), newMeasureJSON(answer.Measure)})
+		object.Answers = append(object.Answers, answerJSON{table.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}
 	return object
 }

@@ -33,7 +33,7 @@ func TestStoppedBeforeTree(t *testing.T) {
 		{"", "", false, sentence, ""},
 		{"text", "", false, "", sentence},
 		{"text", "tree.txt", false, sentence, ""},
-		{"", "", true, `{"version":1,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
+		{"", "", true, `{"version":2,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
 	} {
 		var out, problems bytes.Buffer
 		opening := codebreaker.Code{0, 0, 1, 2, 3}

@@ -9,27 +9,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// weighedJSON is a guess with its values.
-type weighedJSON struct {
-	Guess     string  `json:"guess"`
-	Orbit     uint64  `json:"orbit,omitempty"` // of openings
-	Candidate bool    `json:"candidate"`
-	Entropy   float64 `json:"entropy"`
-	Largest   int     `json:"largest"`
-	Expected  float64 `json:"expected"`
-	Cells     int     `json:"cells"`
-	Chance    float64 `json:"chance"`
-}
-
-func newWeighedJSON(game *codebreaker.Game, w *strategy.Weighed) weighedJSON {
-	return weighedJSON{
-		Guess: game.Format(w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
-		Largest: w.Largest, Expected: w.Expected, Cells: w.Cells, Chance: w.Chance,
-	}
-}
-
 // weighedColumns are the columns of CSV that weighedRow fills.
-var weighedColumns = []string{"guess", "candidate", "entropy", "largest", "expected", "cells", "chance"}
+var weighedColumns = []string{"guess", "candidate", "entropy", "largest", "expected", "answers", "chance"}
 
 func weighedRow(game *codebreaker.Game, w *strategy.Weighed) []string {
 	return []string{

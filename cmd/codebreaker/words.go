@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/lexicon"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -274,7 +275,6 @@ func (w *wordList) printCliques(cliques listCliques) {
 }
 
 type wordsJSON struct {
-	Version  int               `json:"version"`
 	List     string            `json:"list"`
 	Words    int               `json:"words"`
 	Encoding string            `json:"encoding"`
@@ -291,7 +291,7 @@ type wordsJSON struct {
 type listOpeningJSON struct {
 	Game     string `json:"game"`
 	Strategy string `json:"strategy"`
-	weighedJSON
+	table.Measures
 }
 
 type cliqueJSON struct {
@@ -301,7 +301,7 @@ type cliqueJSON struct {
 
 func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques listCliques) {
 	object := wordsJSON{
-		Version: jsonVersion, List: list.Name, Words: len(list.Words), Encoding: list.Encoding.String(),
+		List: list.Name, Words: len(list.Words), Encoding: list.Encoding.String(),
 		Odd: list.Odd, FirstOdd: list.FirstOdd, Long: list.Long, Repeated: list.Repeated,
 		Lengths: make(map[int]int), Sizes: make(map[int]int), Cliques: []cliqueJSON{},
 	}
@@ -311,7 +311,7 @@ func (w *wordList) printJSON(list *lexicon.List, openings []listOpening, cliques
 		}
 	}
 	for _, o := range openings {
-		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), newWeighedJSON(o.game, &o.weighed)})
+		object.Openings = append(object.Openings, listOpeningJSON{o.game.Name(), o.heuristic.Name(), table.NewMeasures(o.game, &o.weighed)})
 	}
 	for size, count := range cliques.sizes {
 		if count > 0 {

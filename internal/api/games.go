@@ -9,7 +9,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/table"
-	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
 )
@@ -102,16 +101,10 @@ func (c *call) share() error {
 	return c.answer(http.StatusOK, share)
 }
 
-// listed is a game in a list.
-type listed struct {
-	table.Summary
-	Described string `json:"described" description:"the game in words, as in 4 places, 6 colours"`
-	Turns     int    `json:"turns" description:"guesses so far" minimum:"0"`
-}
-
+// gameList is a part of a list of games.
 type gameList struct {
-	Games []listed `json:"games" description:"the last played first"`
-	Next  string   `json:"next,omitempty" description:"give it as before to get the games that follow, also when the last of these was played on or deleted since; absent at the end"`
+	Games []table.Listed `json:"games" description:"the last played first"`
+	Next  string         `json:"next,omitempty" description:"give it as before to get the games that follow, also when the last of these was played on or deleted since; absent at the end"`
 }
 
 // usualPage is how many games a list has unless another number is asked for.
@@ -129,25 +122,15 @@ func (c *call) listGames() error {
 	if err != nil {
 		return err
 	}
-	list := gameList{Games: []listed{}}
+	list := gameList{Games: []table.Listed{}}
 	if len(games) > limit {
 		games = games[:limit]
 		list.Next = formatCursor(games[limit-1].Cursor())
 	}
 	for _, g := range games {
-		list.Games = append(list.Games, listed{table.NewSummary(c.lang, g), c.described(g), g.Turns})
+		list.Games = append(list.Games, *c.table.Listed(c.r.Context(), c.lang, g))
 	}
 	return c.answer(http.StatusOK, list)
-}
-
-// described says what the codes of a kept game look like, or its name where its list
-// is gone.
-func (c *call) described(g *store.Game) string {
-	started, err := c.table.Start(c.r.Context(), table.Named{Game: g.Saved.Game, Symbols: g.Saved.Symbols, Accents: g.Saved.Accents, Player: g.Player})
-	if err != nil {
-		return g.Saved.Game
-	}
-	return telling.Game(c.lang, started.Game())
 }
 
 // startOf returns the start of a game that a request names: with the list of the

@@ -22,6 +22,7 @@ type Advice struct {
 	Best      string    `json:"best"`
 	BestPegs  []int     `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 	Weighed   bool      `json:"weighed" description:"guesses says how the best guesses divide the codes"`
+	Agrees    bool      `json:"agrees" description:"the best guess agrees with all turns"`
 	Sentences []string  `json:"sentences" description:"the best guess and why"`
 	Guesses   []Weighed `json:"guesses" description:"the best first"`
 }
@@ -51,7 +52,8 @@ type Cell struct {
 	List  []string `json:"list,omitempty"`
 }
 
-func newMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
+// NewMeasures returns how well a guess divides the codes that are left.
+func NewMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
 	return Measures{
 		Guess: game.Format(w.Guess), Pegs: PegsOf(game, w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
 		Largest: w.Largest, Expected: w.Expected, Answers: w.Cells, Chance: w.Chance,
@@ -60,28 +62,35 @@ func newMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
 
 // NewWeighed returns a guess that was weighed, as faces tell it.
 func NewWeighed(game *codebreaker.Game, w *strategy.Weighed) *Weighed {
-	weighed := &Weighed{Measures: newMeasures(game, w), Cells: []Cell{}}
+	weighed := &Weighed{Measures: NewMeasures(game, w), Cells: []Cell{}}
 	for _, size := range w.Sizes {
 		weighed.Cells = append(weighed.Cells, Cell{Pins: NewPins(size.Feedback), Codes: size.Candidates})
 	}
 	return weighed
 }
 
-// mostListed is how many codes are listed one by one.
-const mostListed = 200
+const (
+	mostListed  = 200 // codes that are listed one by one
+	mostDivided = 100 // guesses whose cells are told
+)
 
 // NewAdvice returns advice with so many guesses at most, as faces tell it.
 func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *match.Advice, top int) *Advice {
 	told := &Advice{
 		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More,
-		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed,
+		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
 	}
 	if len(advice.Codes) <= mostListed {
 		told.Codes = formatted(game, advice.Codes)
 	}
 	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
-		told.Guesses = append(told.Guesses, *NewWeighed(game, &advice.Guesses[i]))
+		weighed := &advice.Guesses[i]
+		if i < mostDivided {
+			told.Guesses = append(told.Guesses, *NewWeighed(game, weighed))
+		} else {
+			told.Guesses = append(told.Guesses, Weighed{NewMeasures(game, weighed), []Cell{}})
+		}
 	}
 	return told
 }
@@ -114,7 +123,7 @@ func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *
 	if err != nil {
 		return nil, err
 	}
-	partition := &Partition{Measures: newMeasures(p.Game(), &weighed[0]), Game: p.Game().Name(), Left: left, Cells: []Cell{}}
+	partition := &Partition{Measures: NewMeasures(p.Game(), &weighed[0]), Game: p.Game().Name(), Left: left, Cells: []Cell{}}
 	if only == nil {
 		most = mostShown
 	}

@@ -9,18 +9,26 @@ import (
 
 // Clash says why no code agrees with all turns.
 type Clash struct {
-	Sentences []string `json:"sentences" description:"what to change, the likeliest first"`
-	Together  []int    `json:"together" description:"the numbers of turns that cannot stand together"`
-	Repairs   []Repair `json:"repairs" description:"the likeliest first"`
-	More      bool     `json:"more" description:"there may be further repairs"`
-	Cut       bool     `json:"cut" description:"the time was over before all was looked into"`
-	Unlisted  []string `json:"unlisted,omitempty" description:"in a game of words: rows that would agree but are no words of the list"`
+	Sentences []string  `json:"sentences" description:"what to change, the likeliest first"`
+	Together  []int     `json:"together" description:"the numbers of turns that cannot stand together"`
+	Repairs   []Repair  `json:"repairs" description:"the likeliest first"`
+	More      bool      `json:"more" description:"there may be further repairs"`
+	Cut       bool      `json:"cut" description:"the time was over before all was looked into"`
+	Unlisted  *Unlisted `json:"unlisted,omitempty" description:"in a game of words: what would agree but is no word of the list"`
+}
+
+// Unlisted are rows of letters that would agree with all turns, but are no words.
+type Unlisted struct {
+	Codes []string `json:"codes" description:"ten at most"`
+	Count int      `json:"count" minimum:"1"`
+	More  bool     `json:"more" description:"there are more than count"`
 }
 
 // Repair is a change of marks after which they agree.
 type Repair struct {
 	Kind    string   `json:"kind" enum:"one-peg,exchanged,swapped,other"`
 	Changes []Change `json:"changes" description:"one, or two of the kind swapped" minItems:"1" maxItems:"2"`
+	Pegs    int      `json:"pegs" description:"pegs that change" minimum:"0"`
 	Codes   int      `json:"codes" description:"codes that would agree with all turns" minimum:"1"`
 	More    bool     `json:"more" description:"more codes would"`
 	Code    string   `json:"code" description:"the first of them"`
@@ -39,22 +47,30 @@ var repairNames = map[review.Kind]string{
 }
 
 func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, found *foundClash) *Clash {
-	clash := &Clash{
-		Sentences: telling.Clash(l, game, turns, found.Clash, found.cut), Together: places(found.Together), Repairs: []Repair{}, More: found.More, Cut: found.cut,
-	}
-	if clash.Sentences == nil {
-		clash.Sentences = []string{}
+	said := telling.Clash(l, game, turns, found.Clash, found.cut)
+	return NewClash(said, found.Clash, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
+}
+
+// NewClash returns why turns clash, as faces tell it: the sentences, how codes are
+// written, and the number of each turn. cut says that the search was stopped.
+func NewClash(sentences []string, found *review.Clash, cut bool, turns codebreaker.History, format func(codebreaker.Code) string, number func(turn int) int) *Clash {
+	clash := &Clash{Sentences: append([]string{}, sentences...), Together: []int{}, Repairs: []Repair{}, More: found.More, Cut: cut}
+	for _, turn := range found.Together {
+		clash.Together = append(clash.Together, number(turn))
 	}
 	for _, repair := range found.Repairs {
-		r := Repair{Kind: repairNames[repair.Kind], Codes: repair.Codes, More: repair.More, Code: game.Format(repair.First)}
+		r := Repair{Kind: repairNames[repair.Kind], Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: format(repair.First)}
 		for _, change := range repair.Changes {
 			turn := turns[change.Turn]
-			r.Changes = append(r.Changes, Change{change.Turn + 1, game.Format(turn.Guess), turn.Feedback.String(), change.Feedback.String()})
+			r.Changes = append(r.Changes, Change{number(change.Turn), format(turn.Guess), turn.Feedback.String(), change.Feedback.String()})
 		}
 		clash.Repairs = append(clash.Repairs, r)
 	}
-	if found.Unlisted != nil {
-		clash.Unlisted = formatted(game, found.Unlisted.Codes)
+	if u := found.Unlisted; u != nil {
+		clash.Unlisted = &Unlisted{Codes: []string{}, Count: u.Count, More: u.More}
+		for _, code := range u.Codes {
+			clash.Unlisted.Codes = append(clash.Unlisted.Codes, format(code))
+		}
 	}
 	return clash
 }

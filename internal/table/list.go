@@ -1,0 +1,33 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/store"
+)
+
+// Listed is a game in a list.
+type Listed struct {
+	Summary
+	Described string     `json:"described" description:"the game in words, as in 4 places, 6 colours"`
+	Turns     int        `json:"turns" description:"guesses so far" minimum:"0"`
+	Helped    bool       `json:"helped" description:"hints were taken or moves taken back"`
+	Ended     *time.Time `json:"ended,omitempty" description:"absent while the game goes on"`
+	Player    string     `json:"player,omitempty" description:"who played; absent for the person at this machine"`
+}
+
+// Listed tells of a game what a list does. Where its list of words is gone, its name
+// says what its codes look like.
+func (t *Table) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed {
+	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped(), Player: g.Player}
+	if !g.Ended.IsZero() {
+		listed.Ended = &g.Ended
+	}
+	if started, err := t.Start(ctx, Named{g.Saved.Game, g.Saved.Symbols, g.Saved.Accents, g.Player}); err == nil {
+		listed.Described = telling.Game(l, started.Game())
+	}
+	return listed
+}
