@@ -84,7 +84,7 @@ func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*p
 
 // What --openings takes.
 const (
-	openingsOwn  = "own"
+	openingsOwn  = table.OwnOpening
 	openingsBest = "best"
 )
 

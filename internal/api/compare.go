@@ -10,27 +10,15 @@ import (
 	"codebreaker/internal/table"
 	"codebreaker/optimal"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // mostComparisons is how many results of strategies in games are kept.
 const mostComparisons = 500
 
-// comparedObject is what one strategy needs in a game.
-type comparedObject struct {
-	Strategy  string      `json:"strategy"`
-	Opening   string      `json:"opening"`
-	Codes     uint64      `json:"codes" minimum:"1"`
-	Total     uint64      `json:"total" minimum:"1"`
-	Average   float64     `json:"average"`
-	Max       int         `json:"max" minimum:"1"`
-	Histogram []table.Bar `json:"histogram"`
-}
-
 // comparison is what strategies need in a game.
 type comparison struct {
 	Game       string            `json:"game"`
-	Strategies []*comparedObject `json:"strategies"`
+	Strategies []*table.Compared `json:"strategies"`
 }
 
 // mostStrategies is how many strategies are compared at once.
@@ -67,7 +55,10 @@ func (c *call) compare() error {
 // are known.
 func (c *call) compareLane(started *table.Start, chosen []strategy.Strategy) *lane {
 	for _, one := range chosen {
-		if _, known := c.compared.Get(newPlayedGame(started, one)); !known {
+		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
+			continue
+		}
+		if kept, err := c.table.FindCompared(c.r.Context(), started, one); kept == nil || err != nil { // an error is told when it is computed
 			return c.long
 		}
 	}
@@ -107,16 +98,8 @@ func (c *call) compareWhich(started *table.Start) ([]strategy.Strategy, error) {
 }
 
 // measure returns what a strategy needs in a game, which is computed once.
-func (c *call) measure(ctx context.Context, started *table.Start, one strategy.Strategy, tell progress) (*comparedObject, error) {
-	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*comparedObject, error) {
-		result, err := breakers.Build(ctx, started.Position(), tree.Options{Strategy: one, Progress: c.building(one.Name(), tell)})
-		if err != nil {
-			return nil, err
-		}
-		m := result.Measure
-		return &comparedObject{
-			Strategy: one.Name(), Opening: started.Game().Format(result.Opening), Codes: m.Codes(), Total: m.Total(),
-			Average: m.Average(), Max: m.Max(), Histogram: table.Bars(m.Histogram),
-		}, nil
+func (c *call) measure(ctx context.Context, started *table.Start, one strategy.Strategy, tell progress) (*table.Compared, error) {
+	return c.compared.Of(ctx, newPlayedGame(started, one), func() (*table.Compared, error) {
+		return c.table.Compare(ctx, started, one, c.building(one.Name(), tell))
 	})
 }

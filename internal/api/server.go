@@ -43,7 +43,7 @@ type Server struct {
 	contract  func() []byte                      // the document, which the routes cannot name themselves
 	shipped   map[string]*lexicon.Files          // by accents
 	trees     *memo.Memo[playedGame, *tree.Tree] // nil where there is none
-	compared  *memo.Memo[playedGame, *comparedObject]
+	compared  *memo.Memo[playedGame, *table.Compared]
 	builtIn   *memo.Memo[struct{}, []listObject]
 	made      *memo.Memo[changeKey, madeChange]
 	listing   sync.Mutex // held to take a list of words
@@ -67,7 +67,7 @@ func New(config Config) *Server {
 		store: config.Store, limits: limits, log: config.Log,
 		contract: Document, mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
-		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *comparedObject](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
+		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
 	s.table = table.New(table.Config{

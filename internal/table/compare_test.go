@@ -1,0 +1,62 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker/breakers"
+	"codebreaker/internal/table"
+	"codebreaker/store"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// TestCompare computes what a strategy needs once, keeps it, and takes what another face
+// has kept, unless its sums are wrong.
+func TestCompare(t *testing.T) {
+	at, games := newTable(t)
+	started, err := at.Start(t.Context(), table.Named{Game: "3x4"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if known, err := at.FindCompared(t.Context(), started, strategy.Entropy); known != nil || err != nil {
+		t.Errorf("known before: %v, %v", known, err)
+	}
+	first, err := at.Compare(t.Context(), started, strategy.Entropy, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	built, err := breakers.Build(t.Context(), started.Position(), tree.Options{Strategy: strategy.Entropy})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m := built.Measure; first.Total != m.Total() || first.Codes != 64 || first.Max != m.Max() || first.Average != m.Average() || !slices.Equal(first.Histogram, table.Bars(m.Histogram)) {
+		t.Errorf("%+v, want %+v", first, m)
+	}
+	kept, err := games.Comparisons(t.Context(), "3x4")
+	if err != nil || len(kept) != 1 || kept[0].Total != first.Total || kept[0].Openings != "own" || kept[0].Ties != tree.Ties || kept[0].Strategy != "entropy" {
+		t.Fatalf("kept is %+v, %v", kept, err)
+	}
+	progress := func(tree.Progress) { t.Error("computed again") }
+	again, err := at.Compare(t.Context(), started, strategy.Entropy, progress)
+	if diff := cmp.Diff(first, again); diff != "" || err != nil {
+		t.Errorf("again: %s, %v", diff, err)
+	}
+	for _, wrong := range []func(*store.Comparison){
+		func(c *store.Comparison) { c.Total++ },
+		func(c *store.Comparison) { c.Average += 0.001 },
+		func(c *store.Comparison) { c.Histogram = append([]uint64{0, 1}, c.Histogram...) },
+	} {
+		bad := *kept[0]
+		bad.Histogram = slices.Clone(bad.Histogram)
+		wrong(&bad)
+		if err := games.SaveComparison(t.Context(), &bad); err != nil {
+			t.Fatal(err)
+		}
+		if known, err := at.FindCompared(t.Context(), started, strategy.Entropy); known != nil || err != nil {
+			t.Errorf("wrong sums are taken: %+v, %v", known, err)
+		}
+	}
+}
