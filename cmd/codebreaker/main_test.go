@@ -23,8 +23,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	data := os.Getenv("CODEBREAKER_DATA")
 	testscript.Run(t, testscript.Params{
-		UpdateScripts: true,
-		Dir:           "testdata",
+		Dir: "testdata",
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("LANG", "C")
 			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
