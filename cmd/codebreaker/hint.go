@@ -226,7 +226,7 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 const fewCodes = 20
 
 func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
-	fmt.Fprintln(h.out, h.say("hint-left", "count", len(codes)))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, len(codes), false))
 	if len(codes) <= fewCodes {
 		fmt.Fprintln(h.out, strings.Join(h.names(codes), " "))
 	}
@@ -256,7 +256,7 @@ func (h *hint) unweighed(advice *match.Advice) {
 		printCSV(h.out, weighedColumns, row)
 		return
 	}
-	fmt.Fprintln(h.out, telling.Hint(h.lang, advice.Left, advice.More))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Left, advice.More))
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
 	}

@@ -89,7 +89,7 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	}
 	switch h.Step {
 	case Left:
-		h.Sentences = []string{telling.Hint(l, h.Left, h.More)}
+		h.Sentences = []string{telling.Hint(l, q.At.Game(), h.Left, h.More)}
 	case Doubt:
 		err = h.doubt(ctx, l, &q)
 	default:

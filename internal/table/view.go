@@ -167,7 +167,7 @@ func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Boa
 		view.Message = telling.State(l, s.session, secret)
 	}
 	if view.Message == "" {
-		view.Message = telling.Hint(l, board.Left, board.More)
+		view.Message = telling.Hint(l, s.Game(), board.Left, board.More)
 	}
 	if practice := telling.Practice(l, setup); practice != "" {
 		view.Message += " " + practice

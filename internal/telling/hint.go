@@ -8,9 +8,15 @@ import (
 	"codebreaker/match"
 )
 
-// Hint says the first step of a hint: how many codes are left.
-func Hint(l *lang.Language, left int, more bool) string {
-	if more {
+// Hint says the first step of a hint: how many codes are left, which are words in a
+// game of words.
+func Hint(l *lang.Language, game *codebreaker.Game, left int, more bool) string {
+	switch {
+	case game.HasWords() && more:
+		return l.Say("words-left-more", "count", left)
+	case game.HasWords():
+		return l.Say("words-left", "count", left)
+	case more:
 		return l.Say("hint-left-more", "count", left)
 	}
 	return l.Say("hint-left", "count", left)

@@ -46,10 +46,10 @@ func begin(t *testing.T, line string) *match.Session {
 func TestBest(t *testing.T) {
 	for _, test := range []struct{ lang, line, want string }{
 		{"en", "4x6", "Play ABCD. It can be the code (1 chance in 1296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
-		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the answer, you know the code then."},
+		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the mark, you know the code then."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
-		{"en", "8x10 ABCDEFGH=X", "Play IJABCDEF. Too many codes are left to weigh every guess; this one tries fresh symbols first, whatever was answered."},
+		{"en", "8x10 ABCDEFGH=X", "Play IJABCDEF. Too many codes are left to weigh every guess; this one tries fresh symbols first, whatever the marks."},
 		{"fr", "8x10 ABCDEFGH=X", "Jouez IJABCDEF. Il reste trop de codes pour peser chaque coup ; celui-ci essaie d'abord de nouveaux symboles, quelles que soient les réponses."},
 		{"en", "12x20", "Play AAAAAAAAAAAA. Too many codes are left to weigh every guess; this one agrees with what is known."},
 	} {
@@ -135,7 +135,7 @@ func TestJudged(t *testing.T) {
 	if diff := cmp.Diff([]string{
 		"1296 codes were left, then 256; 204.5 were to be expected. ABCD was better: your guess costs 0.01 guesses more on average.",
 		"256 codes were left, then 30; 35.8 were to be expected. BCDE was better: your guess costs 0.05 guesses more on average. Turn 2: ACDC could not be the code; already impossible: A at place 1.",
-		"30 codes were left, and this was it. EBFC was better: your guess costs 0.07 guesses more on average. A lucky answer.",
+		"30 codes were left, and this was it. EBFC was better: your guess costs 0.07 guesses more on average. A lucky mark.",
 		"Adresse 95, chance 71, sur 99.",
 	}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

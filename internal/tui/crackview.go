@@ -123,7 +123,7 @@ func (c *crack) said(f *frame, width int) []*line {
 	case len(c.turns) == 0:
 		return wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width)
 	}
-	return wrapped(f.plain, telling.Hint(c.lang(), c.board.Left, c.board.More), width)
+	return wrapped(f.plain, telling.Hint(c.lang(), c.game, c.board.Left, c.board.More), width)
 }
 
 // told is the whole of what is told.

@@ -47,6 +47,17 @@ const (
 	columns
 )
 
+// betterBy are the orders of guesses by a column: what is better comes first.
+var betterBy = [columns]func(a, b *strategy.Weighed) int{
+	columnRank:     func(_, _ *strategy.Weighed) int { return 0 },
+	columnGuess:    func(a, b *strategy.Weighed) int { return codebreaker.Compare(a.Guess, b.Guess) },
+	columnEntropy:  func(a, b *strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) },
+	columnExpected: func(a, b *strategy.Weighed) int { return cmp.Compare(a.Expected, b.Expected) },
+	columnLargest:  func(a, b *strategy.Weighed) int { return cmp.Compare(a.Largest, b.Largest) },
+	columnCells:    func(a, b *strategy.Weighed) int { return cmp.Compare(b.Cells, a.Cells) },
+	columnChance:   func(a, b *strategy.Weighed) int { return cmp.Compare(b.Chance, a.Chance) },
+}
+
 // Targets on this screen.
 type (
 	guessTarget  struct{ index int } // in the list as it is sorted
@@ -89,37 +100,19 @@ func (h *help) advise(bool) tea.Cmd {
 	})
 }
 
-// sort orders the guesses by the column. What is better comes first.
+// sort orders the guesses by the column.
 func (h *help) sort() {
-	h.order = h.order[:0]
+	h.order, h.chosen = h.order[:0], 0
 	for i := range h.advice.Guesses {
 		h.order = append(h.order, i)
 	}
-	compare := func(a, b *strategy.Weighed) int {
-		switch h.column {
-		case columnGuess:
-			return codebreaker.Compare(a.Guess, b.Guess)
-		case columnEntropy:
-			return cmp.Compare(b.Entropy, a.Entropy)
-		case columnLargest:
-			return cmp.Compare(a.Largest, b.Largest)
-		case columnExpected:
-			return cmp.Compare(a.Expected, b.Expected)
-		case columnCells:
-			return cmp.Compare(b.Cells, a.Cells)
-		case columnChance:
-			return cmp.Compare(b.Chance, a.Chance)
-		}
-		return 0
-	}
 	slices.SortStableFunc(h.order, func(i, j int) int {
-		order := compare(&h.advice.Guesses[i], &h.advice.Guesses[j])
+		order := betterBy[h.column](&h.advice.Guesses[i], &h.advice.Guesses[j])
 		if h.upward {
-			order = -order
+			return -order
 		}
 		return order
 	})
-	h.chosen = 0
 }
 
 // sortBy sorts by a column, or the other way round when it is sorted by it.

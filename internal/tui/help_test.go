@@ -72,7 +72,7 @@ func TestPartition(t *testing.T) {
 	d.clicks("B   D   C   E")
 	d.clicks("B   D   C   E")
 	d.shows("How BDCE divides the codes")
-	d.shows("11 answers")
+	d.shows("11 possible answers")
 	d.clicks("●●○○")
 	d.shows("1 code:\n  EDCB")
 }
@@ -84,7 +84,7 @@ func TestPasteShared(t *testing.T) {
 	d.shows("2   T   O   I   L   S")
 	d.shows("left.")
 	d.pastes("4x6 ABCD=XO")
-	d.shows("Help · 4 places")
+	d.shows("Solver · 4 places")
 }
 
 // TestPasteUnclear leaves in the line what cannot be read.

@@ -51,7 +51,7 @@ func (h *help) told(f *frame) []*line {
 	case h.over():
 		add(f.accent, h.view.Message)
 	case h.advice != nil:
-		add(f.strong, telling.Hint(h.lang(), h.advice.Left, h.advice.More))
+		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More))
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
 			add(f.plain, text)
 		}
@@ -96,7 +96,7 @@ func (h *help) example() string {
 // drawAdvice draws what is left, the list of guesses, and beside it how the chosen
 // one divides what is left.
 func (h *help) drawAdvice(f *frame, pegs *pegs) {
-	f.say(f.strong, telling.Hint(h.lang(), h.advice.Left, h.advice.More))
+	f.say(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More))
 	if n := len(h.advice.Codes); n > 0 && n <= fewCodes {
 		names := make([]string, n)
 		for i, code := range h.advice.Codes {

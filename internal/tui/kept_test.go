@@ -152,7 +152,7 @@ func TestGamesAndStatistics(t *testing.T) {
 	d.marks("ABAHF")
 	d.keys("esc")
 	d.clicks("Statistics")
-	d.shows("3 games, 3 solved; 0 more with help.")
+	d.shows("3 games, 3 solved; 0 more with hints.")
 	d.shows("3 solved in a row; the longest row is 3.")
 	d.shows("2.00 guesses on average, 2 at best.")
 	d.shows(fmt.Sprintf("%-60s", "5x8 first")[:20])

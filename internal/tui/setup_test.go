@@ -54,7 +54,7 @@ func TestDailyOnce(t *testing.T) {
 	d.pastes("4x6 daily:2026-11-22")
 	d.shows("still to come")
 	d.clicks("Statistics")
-	d.shows("1 game, 0 solved; 0 more with help.")
+	d.shows("1 game, 0 solved; 0 more with hints.")
 	d.shows("Practice: 1 game, 0 solved.")
 }
 

@@ -108,8 +108,8 @@ func TestMendByHand(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, opened("wordle:en CRANE=xxYxG"))
 	p.ready(1)
-	p.press(button("Change the answer to turn 1"))
-	p.shows("What was the answer to turn 1?")
+	p.press(button("Change the mark of turn 1"))
+	p.shows("What was the mark of turn 1?")
 	p.press(`document.querySelectorAll('.mend-row .slot')[0]`) // grey to yellow
 	p.press(button("Change it"))
 	p.until(`document.querySelector('.board .turn[data-turn="1"] .cell').classList.contains('elsewhere')`)
