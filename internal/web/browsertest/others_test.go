@@ -57,7 +57,7 @@ func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 			m.p.press(button(kind.word))
 		}
 	}
-	m.p.press(button("Answer"))
+	m.p.press(button("Give this mark"))
 }
 
 // TestCrack has a code cracked, with a wrong answer that is mended when no code is

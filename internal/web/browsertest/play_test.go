@@ -281,6 +281,6 @@ func TestLinkWithTurns(t *testing.T) {
 	if kept := value[int](p, `fetch('/api/v2/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
 		t.Errorf("%d games are kept before a button is pressed", kept)
 	}
-	p.press(button("Help with it"))
+	p.press(button("Give it to the solver"))
 	p.ready(2)
 }
