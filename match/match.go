@@ -158,12 +158,19 @@ func (m *Match) Undo() bool {
 // Edit gives another feedback to turn number and keeps the later turns as they
 // were, unless the secret is found before them. The error may be [Match.Clash].
 func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
-	if number < 1 || number > len(m.records) {
-		return codebreaker.NewProblem("turn-none", "no turn {{.turn}}; there are {{.turns}}", "turn", number, "turns", len(m.records))
+	return m.EditAll(ctx, map[int]codebreaker.Feedback{number: feedback})
+}
+
+// EditAll gives turns other marks at once, by their numbers, as [Match.Edit] does.
+func (m *Match) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
+	for number := range marks {
+		if number < 1 || number > len(m.records) {
+			return codebreaker.NewProblem("turn-none", "no turn {{.turn}}; there are {{.turns}}", "turn", number, "turns", len(m.records))
+		}
 	}
 	edited := from(m.positions[0])
 	for _, record := range m.records {
-		if record.Number == number {
+		if feedback, ok := marks[record.Number]; ok {
 			record.Feedback = feedback
 		}
 		if _, err := edited.add(ctx, record.Guess, record.Feedback); err != nil {

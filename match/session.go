@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -28,7 +29,7 @@ const (
 // Saved is a session as it is kept. [Resume] goes on with it at the same turn.
 type Saved struct {
 	Setup
-	Moves  []string // in order: a turn, ABCD=XO, or another mark for turn 2, 2:XX
+	Moves  []string // in order: a turn, ABCD=XO, or other marks of turns, 2:XX or 2:XX 3:O
 	Done   int      // of them, those that were not undone
 	GaveUp bool
 	Hints  int // that were taken
@@ -254,22 +255,35 @@ func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
 
 // Edit gives another mark to turn number, when cracking or helping.
 func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Feedback) error {
+	return s.EditAll(ctx, map[int]codebreaker.Feedback{number: feedback})
+}
+
+// EditAll gives turns other marks, by their numbers, in one move; without marks there is
+// none. The error may be [Match.Clash]; the marks stay.
+func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	if err := s.game.Check(); err != nil {
 		return err
 	}
 	if s.saved.Kind == Playing {
 		return codebreaker.NewProblem("edit-played", "the computer's marks are right: only the marks that a person gives can be changed")
 	}
-	if err := s.checkMark(feedback); err != nil {
-		return err
+	if len(marks) == 0 {
+		return s.match.Clash()
+	}
+	var move []string
+	for _, number := range slices.Sorted(maps.Keys(marks)) {
+		if err := s.checkMark(marks[number]); err != nil {
+			return err
+		}
+		move = append(move, strconv.Itoa(number)+":"+marks[number].String())
 	}
 	edited := s.match
-	err := edited.Edit(ctx, number, feedback)
+	err := edited.EditAll(ctx, marks)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
 	s.match = edited
-	s.note(strconv.Itoa(number) + ":" + feedback.String())
+	s.note(strings.Join(move, " "))
 	return err
 }
 
@@ -465,14 +479,19 @@ func (s *Session) make(ctx context.Context, match *Match, move string) error {
 		}
 		return err
 	}
-	turn, mark, _ := strings.Cut(move, ":")
-	number, err := strconv.Atoi(turn)
-	if err != nil {
+	marks := make(map[int]codebreaker.Feedback)
+	for field := range strings.FieldsSeq(move) {
+		turn, mark, _ := strings.Cut(field, ":")
+		number, err := strconv.Atoi(turn)
+		if err != nil {
+			return movesProblem(move)
+		}
+		if marks[number], err = s.plain.ParseFeedback(mark); err != nil {
+			return err
+		}
+	}
+	if len(marks) == 0 {
 		return movesProblem(move)
 	}
-	feedback, err := s.plain.ParseFeedback(mark)
-	if err != nil {
-		return err
-	}
-	return match.Edit(ctx, number, feedback)
+	return match.EditAll(ctx, marks)
 }

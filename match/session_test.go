@@ -200,7 +200,7 @@ func TestResume(t *testing.T) {
 			return game.Mark(rapid.SampledFrom(codes).Draw(t, "guess"), rapid.SampledFrom(codes).Draw(t, "secret"))
 		}
 		for range rapid.IntRange(0, 12).Draw(t, "moves") {
-			switch rapid.SampledFrom([]string{"turn", "turn", "turn", "edit", "undo", "redo"}).Draw(t, "move") {
+			switch rapid.SampledFrom([]string{"turn", "turn", "turn", "edit", "edits", "undo", "redo"}).Draw(t, "move") {
 			case "turn":
 				switch kind {
 				case match.Playing:
@@ -212,6 +212,8 @@ func TestResume(t *testing.T) {
 				}
 			case "edit":
 				s.Edit(t.Context(), rapid.IntRange(0, 5).Draw(t, "number"), feedback())
+			case "edits":
+				s.EditAll(t.Context(), map[int]codebreaker.Feedback{1: feedback(), rapid.IntRange(0, 5).Draw(t, "number"): feedback()})
 			case "undo":
 				s.Undo(t.Context())
 			case "redo":

@@ -131,6 +131,20 @@ func (c *call) editTurn() error {
 	return c.change(table.Move{Kind: table.Edit, Text: body.Mark, Turn: number})
 }
 
+// newRepair chooses a repair of a clash.
+type newRepair struct {
+	Repair int `json:"repair,omitempty" description:"the repair's number, from 1, in the list of the game's clash; the first when absent" minimum:"1"`
+}
+
+// repair changes the marks of one repair of the clash.
+func (c *call) repair() error {
+	var body newRepair
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(table.Move{Kind: table.Mend, Repair: body.Repair})
+}
+
 // nothing is a body that says nothing.
 type nothing struct{}
 

@@ -102,6 +102,10 @@ var routes = []route{
 		body: newTurns{}, answer: table.View{}, streams: true, changes: true,
 	},
 	{method: "PUT", path: "/games/{id}/turns/{number}", do: (*call).editTurn, id: "editTurn", says: "The game with the turn's other mark", body: newMark{}, answer: table.View{}, streams: true, changes: true},
+	{
+		method: "POST", path: "/games/{id}/repair", do: (*call).repair, id: "repair", says: "The game after the repair", more: "Makes a repair of the clash: one move, however many marks it changes.",
+		body: newRepair{}, answer: table.View{}, streams: true, changes: true,
+	},
 	{method: "POST", path: "/games/{id}/undo", do: (*call).undo, id: "undo", says: "The game with its last move taken back", body: nothing{}, answer: table.View{}, streams: true, changes: true},
 	{method: "POST", path: "/games/{id}/redo", do: (*call).redo, id: "redo", says: "The game with the move made again", body: nothing{}, answer: table.View{}, streams: true, changes: true},
 	{method: "POST", path: "/games/{id}/give-up", do: (*call).giveUp, id: "giveUp", says: "The game, over, with its secret", body: nothing{}, answer: table.View{}, streams: true, changes: true},

@@ -33,6 +33,7 @@ var attempts = map[string][]struct {
 	"POST /games/{id}/mark":     {{body: object{"mark": "XX"}}},
 	"POST /games/{id}/turns":    {{body: object{"text": "AABBC=XX"}}},
 	"PUT /games/{id}/turns/1":   {{body: object{"mark": "XX"}}},
+	"POST /games/{id}/repair":   {{}, {body: object{"repair": 2}}},
 	"POST /games/{id}/undo":     {{}, {}},
 	"POST /games/{id}/redo":     {{}},
 	"POST /games/{id}/give-up":  nil, // ends the game

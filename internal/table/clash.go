@@ -11,7 +11,7 @@ import (
 type Clash struct {
 	Sentences []string  `json:"sentences" description:"what to change, the likeliest first"`
 	Together  []int     `json:"together" description:"the numbers of turns that cannot stand together"`
-	Repairs   []Repair  `json:"repairs" description:"the likeliest first"`
+	Repairs   []Repair  `json:"repairs" description:"the likeliest first; POST /games/{id}/repair makes one"`
 	More      bool      `json:"more" description:"there may be further repairs"`
 	Cut       bool      `json:"cut" description:"the time was over before all was looked into"`
 	Unlisted  *Unlisted `json:"unlisted,omitempty" description:"in a game of words: what would agree but is no word of the list"`
@@ -39,7 +39,7 @@ type Change struct {
 	Turn    int    `json:"turn" description:"the turn's number" minimum:"1"`
 	Guess   string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
 	Mark    string `json:"mark" description:"the mark it has"`
-	Instead string `json:"instead" description:"the mark that would do"`
+	Instead Pins   `json:"instead" description:"the mark that would do"`
 }
 
 var repairNames = map[review.Kind]string{
@@ -62,7 +62,7 @@ func NewClash(sentences []string, found *review.Clash, cut bool, turns codebreak
 		r := Repair{Kind: repairNames[repair.Kind], Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: format(repair.First)}
 		for _, change := range repair.Changes {
 			turn := turns[change.Turn]
-			r.Changes = append(r.Changes, Change{number(change.Turn), format(turn.Guess), turn.Feedback.String(), change.Feedback.String()})
+			r.Changes = append(r.Changes, Change{number(change.Turn), format(turn.Guess), turn.Feedback.String(), NewPins(change.Feedback)})
 		}
 		clash.Repairs = append(clash.Repairs, r)
 	}

@@ -1,9 +1,9 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
-	"maps"
 	"slices"
 
 	"codebreaker"
@@ -23,14 +23,15 @@ const (
 	Undo   Kind = "undo"    // take the last move back
 	Redo   Kind = "redo"    // make the move again that was taken back
 	GiveUp Kind = "give-up" // end the game and see its code
-	Mend   Kind = "repair"  // make the first repair of the clash
+	Mend   Kind = "repair"  // make a repair of the clash: Repair, or the first
 )
 
 // Move is something that a person does in a game.
 type Move struct {
-	Kind Kind
-	Text string
-	Turn int // from 1
+	Kind   Kind
+	Text   string
+	Turn   int // from 1
+	Repair int // from 1, as a [Clash] lists them; 0 for the first
 }
 
 // Do makes a move and keeps it. An error means that it was not made; a move after which
@@ -99,7 +100,7 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 		}
 		return err
 	case Mend:
-		return s.mend(ctx)
+		return s.mend(ctx, cmp.Or(m.Repair, 1))
 	case GiveUp:
 		_, err := s.session.GiveUp(ctx)
 		return err
@@ -118,7 +119,7 @@ func (s *Seat) addTurns(ctx context.Context, text string) error {
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
-	return s.edit(context.WithoutCancel(ctx), again) // to its end: all or none
+	return s.session.EditAll(context.WithoutCancel(ctx), again) // to its end: all or none
 }
 
 // given reads turns that were played elsewhere: those that are new, and the other marks
@@ -144,30 +145,23 @@ func (s *Seat) given(text string) (fresh codebreaker.History, again map[int]code
 	return fresh, again, err
 }
 
-// edit gives turns other marks, by their numbers.
-func (s *Seat) edit(ctx context.Context, marks map[int]codebreaker.Feedback) error {
-	for _, number := range slices.Sorted(maps.Keys(marks)) {
-		if err := s.session.Edit(ctx, number, marks[number]); err != nil && !errors.Is(err, position.ErrClash) {
-			return err
-		}
-	}
-	return s.session.Match().Clash()
-}
-
-// mend makes the first repair of the clash.
-func (s *Seat) mend(ctx context.Context) error {
+// mend makes a repair of the clash, by its number.
+func (s *Seat) mend(ctx context.Context, number int) error {
 	found, err := s.findClash(ctx, s.table.config.Clash)
 	if err != nil {
 		return err
 	}
-	if len(found.Repairs) == 0 {
+	switch known := len(found.Repairs); {
+	case known == 0:
 		return codebreaker.NewProblem("repair-none", "no change of marks is known after which they agree")
+	case number < 1 || number > known:
+		return codebreaker.NewProblem("repair-number", "no repair {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
 	}
 	marks := make(map[int]codebreaker.Feedback)
-	for _, change := range found.Repairs[0].Changes {
+	for _, change := range found.Repairs[number-1].Changes {
 		marks[change.Turn+1] = change.Feedback
 	}
-	return s.edit(context.WithoutCancel(ctx), marks)
+	return s.session.EditAll(ctx, marks)
 }
 
 // exampleTurn returns how a turn of a game is written.

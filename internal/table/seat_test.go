@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"codebreaker"
@@ -115,5 +116,39 @@ func TestMend(t *testing.T) {
 	}
 	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend}); err == nil {
 		t.Error("marks that agree are mended")
+	}
+}
+
+// TestMendAnother makes the second repair of a clash, and one of two marks, each in one
+// move; a number that no repair has changes nothing.
+func TestMendAnother(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Helping})
+	defer seat.Leave()
+	do(t, seat, table.Move{Kind: table.Add, Text: "AABB=XX EFEF=XO ABCD=XX CDCD=none"})
+	view, err := seat.View(t.Context(), english(t), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	repairs := view.Boards[0].Clash.Repairs
+	swapped := slices.IndexFunc(repairs, func(repair table.Repair) bool { return len(repair.Changes) == 2 })
+	for _, number := range []int{2, swapped + 1} {
+		do(t, seat, table.Move{Kind: table.Mend, Repair: number})
+		for _, change := range repairs[number-1].Changes {
+			if mark := seat.Session().Turns()[change.Turn-1].Feedback.String(); mark != change.Instead.Mark {
+				t.Errorf("repair %d: turn %d has the mark %s, want %s", number, change.Turn, mark, change.Instead.Mark)
+			}
+		}
+		if seat.Session().State() != match.Going {
+			t.Errorf("repair %d: the game is %s", number, seat.Session().State())
+		}
+		do(t, seat, table.Move{Kind: table.Undo})
+	}
+	var problem *codebreaker.Problem
+	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
+		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
+	}
+	if seat.Session().State() != match.Clashed {
+		t.Errorf("the game is %s", seat.Session().State())
 	}
 }

@@ -193,7 +193,7 @@ func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
 func (d *desk) repairText() string {
 	var changes []string
 	for _, change := range d.repair().Changes {
-		feedback, err := d.game.ParseFeedback(change.Instead)
+		feedback, err := d.game.ParseFeedback(change.Instead.Mark)
 		if err == nil {
 			changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", telling.Mark(d.lang(), feedback)))
 		}

@@ -4,7 +4,6 @@
 import { el, icon } from './dom.js';
 import { codes, number, say } from './words.js';
 import { peg, picture, read, row } from './pegs.js';
-import { markOf } from './line.js';
 import { boardOf } from './reduce.js';
 
 /** @typedef {import('./reduce.js').State} State */
@@ -62,25 +61,15 @@ export function clash({ game }, dispatch) {
   const heading = el('h2', null, say('clash-heading'));
   const { clash } = boardOf(game);
   if (!clash) return [heading, el('p', null, game.message)];
-  return [heading, sentences(clash.sentences), el('div', { class: 'row repairs' }, clash.repairs.slice(0, 6).map((repair) =>
-    el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'repair', repair }) },
-      repair.changes.flatMap((made, order) => [order ? ', ' : '', say('repair', { turn: made.turn, mark: made.instead }), pictured(game, made.instead)]),
+  return [heading, sentences(clash.sentences), el('div', { class: 'row repairs' }, clash.repairs.slice(0, 6).map((repair, index) =>
+    el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'repair', repair: index + 1 }) },
+      repair.changes.flatMap(({ turn, instead }, order) => [order ? ', ' : '', say('repair', { turn, mark: instead.mark }), picture(game, instead)]),
       el('small', { class: 'muted' }, codes(repair.codes, repair.more)))))];
 }
 
 /** @param {string[]} said */
 function sentences(said) {
   return el('ul', { class: 'sentences' }, said.map((sentence) => el('li', null, sentence)));
-}
-
-/**
- * A mark as a picture, where it is more than its letters.
- * @param {import('./look.js').Look} look
- * @param {string} text
- */
-function pictured(look, text) {
-  const mark = markOf(look, text);
-  return mark ? picture(look, mark) : null;
 }
 
 /**

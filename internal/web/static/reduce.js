@@ -17,9 +17,8 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /**
  * What the server is asked. Of asking that is idle a move may take the place.
- * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'undo' | 'redo' | 'give-up' | 'hint' | 'again' | 'stand' | 'think' | 'clash',
- *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean,
- *   rest?: import('./api.js').Change[]}} Asking
+ * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'repair' | 'undo' | 'redo' | 'give-up' | 'hint' | 'again' | 'stand' | 'think' | 'clash',
+ *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean}} Asking
  */
 
 /** @typedef {{word: string, values?: Record<string, string | number>} | {text: string} | {turn: Turn} | {asked: number[]}} Said words of the page, of the server, a turn, or the guess that is asked about */
@@ -45,7 +44,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /**
  * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: Turn} | {type: 'undo'} | {type: 'redo'} | {type: 'give-up'}
- *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: import('./api.js').Repair}
+ *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
  *   | {type: 'think'} | {type: 'again'} | {type: 'left'}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
  */
@@ -188,7 +187,7 @@ function moved(state, event) {
     case 'give-up': return game.state === 'going' ? change(state, 'give-up', '/give-up') : state;
     case 'hint': return hinted(state, event.step);
     case 'paste': return change(state, 'paste', '/turns', { body: { text: event.text } });
-    case 'repair': return repaired(state, event.repair.changes);
+    case 'repair': return change(state, 'repair', '/repair', { body: { repair: event.repair } });
     case 'think': return settle(state);
     case 'again': return again(state);
   }
@@ -236,16 +235,6 @@ function hinted(state, step = state.taken === 3 ? 3 : 0) {
   return change(state, 'hint', '/hint', { body: { step, taken, row: written(game, row.pegs) }, progress: true });
 }
 
-/**
- * Makes the changes that would put a clash right, one after the other.
- * @param {State} state
- * @param {import('./api.js').Change[]} changes
- * @returns {State}
- */
-function repaired(state, [first, ...rest]) {
-  return first ? change(state, 'mend', '/turns/' + first.turn, { method: 'PUT', body: { mark: first.instead }, rest }) : state;
-}
-
 /** @param {State} state */
 function again(state) {
   const { kind, game, most, strategy, codemaker } = state.game;
@@ -271,7 +260,6 @@ function answered(state, asking, answer) {
   const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [] });
   if (asking.purpose === 'guess') next.hint = undefined;
   if (asking.purpose === 'paste') next.pasted++;
-  if (asking.rest?.length) return repaired(next, asking.rest);
   return told(next, boardOf(game).turns.length);
 }
 

@@ -219,7 +219,7 @@ test('the computer thinks about its guess, is stopped and thinks again', () => {
 /** @type {import('../../static/api.js').Clash} */
 const clash = {
   sentences: ['no code agrees'], together: [1, 2], more: false, cut: false,
-  repairs: [{ kind: 'swapped', codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: 'X' }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: 'O' }] }],
+  repairs: [{ kind: 'swapped', pegs: 2, codes: 3, more: false, code: 'ABCD', changes: [{ turn: 1, guess: 'AABB', mark: 'XO', instead: { mark: 'X', black: 1, white: 0 } }, { turn: 2, guess: 'CCDD', mark: 'XO', instead: { mark: 'O', black: 0, white: 1 } }] }],
 };
 const clashing = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>
   crack({ state: 'clash', message: 'No code agrees.', askPegs: undefined, turns: [turn(1, 'AABB'), turn(2, 'CCDD')], ...differs });
@@ -233,15 +233,11 @@ test('why answers clash is asked for where it is not told', () => {
   assert.equal(begin(clashing({ clash })).asking, undefined);
 });
 
-test('a repair makes its changes one after the other', () => {
-  const [repair] = clash.repairs;
-  assert.ok(repair);
-  const first = after(begin(clashing({ clash })), { type: 'repair', repair });
-  assert.deepEqual(asks(first), ['PUT', '/games/one/turns/1', { mark: 'X' }, 3]);
-  const second = answered(first, clashing({ clash, revision: 4 }));
-  assert.deepEqual(asks(second), ['PUT', '/games/one/turns/2', { mark: 'O' }, 4]);
-  assert.ok(isBusy(second));
-  const done = answered(second, crack({ turns: [turn(1, 'AABB', { mark: 'X' }), turn(2, 'CCDD', { mark: 'O' })] }));
+test('a repair is one move, by its number', () => {
+  const sent = after(begin(clashing({ clash })), { type: 'repair', repair: 1 });
+  assert.deepEqual(asks(sent), ['POST', '/games/one/repair', { repair: 1 }, 3]);
+  assert.ok(isBusy(sent));
+  const done = answered(sent, crack({ turns: [turn(1, 'AABB', { mark: 'X' }), turn(2, 'CCDD', { mark: 'O' })] }));
   assert.equal(done.phase, 'mark');
   assert.ok(!isBusy(done));
 });
