@@ -8,8 +8,11 @@ import (
 	"slices"
 	"strings"
 
+	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/lines"
+	"codebreaker/internal/memo"
+	"codebreaker/internal/table"
 
 	"golang.org/x/term"
 )
@@ -28,7 +31,11 @@ type app struct {
 	colour   bool // colours on standard output
 	getenv   func(string) string
 	data     string // the file of games
+	games    *memo.Memo[table.Named, *codebreaker.Game]
 }
+
+// mostGames is how many games that were read are held.
+const mostGames = 200
 
 // output is the standard output, and the first error in writing it. A closed pipe
 // ends the program by its signal.
@@ -57,6 +64,7 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		err:      err,
 		terminal: outTerminal && term.IsTerminal(int(in.Fd())),
 		getenv:   getenv,
+		games:    memo.New[table.Named, *codebreaker.Game](mostGames),
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}

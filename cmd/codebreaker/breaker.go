@@ -2,11 +2,11 @@ package main
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/breakers"
-	"codebreaker/match"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
@@ -48,14 +48,12 @@ func drawSeed(cmd *cobra.Command, seed uint64) uint64 {
 	return rand.Uint64()
 }
 
-// cracking returns the setup of a game in which the computer guesses.
-func (f *breakerFlags) cracking(cmd *cobra.Command, games gameFlags, game *codebreaker.Game) match.Setup {
-	setup := games.setup(match.Cracking, game)
-	setup.Strategy, setup.Opening = strings.ToLower(f.strategy), strings.Join(f.opening, " ")
+// seedText is the seed that was given, as a wish has it, or nothing.
+func seedText(cmd *cobra.Command, seed uint64) string {
 	if cmd.Flags().Changed("seed") {
-		setup.Seed = f.seed
+		return strconv.FormatUint(seed, 10)
 	}
-	return setup
+	return ""
 }
 
 // breaker returns the strategy that the flags ask for.

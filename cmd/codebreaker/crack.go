@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/codemaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -40,18 +41,16 @@ func (a *app) crackCommand() *cobra.Command {
 				return err
 			}
 			if !cmd.Flags().Changed("secret") {
-				session, err := match.Begin(cmd.Context(), game, breakers.cracking(cmd, games, game), nil)
-				if err != nil {
-					return err
+				name := gameName(args)
+				if len(args) == 0 && treeFile != "" {
+					name = game.Name() // the tree's
 				}
-				session.ChooseBy(breaker)
-				if a.screens(json) && treeFile == "" {
-					return a.show(cmd, session)
+				wish := games.wish(match.Cracking, name)
+				wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(breakers.strategy), strings.Join(breakers.opening, " "), seedText(cmd, breakers.seed)
+				if treeFile != "" {
+					return a.follow(cmd, wish, breaker, json)
 				}
-				err = a.sit(cmd, session, json, func(s *seat) error {
-					return (&dialogue{seat: s}).run(cmd.Context())
-				})
-				return advised(err, breakers.strategy)
+				return advised(a.begin(cmd, wish, json), breakers.strategy)
 			}
 			r := &report{app: a, game: game, json: json}
 			maker, err := fixed(game, secret)
@@ -68,6 +67,20 @@ func (a *app) crackCommand() *cobra.Command {
 	a.addContinueFlag(cmd, &goOn)
 	a.addJSONFlag(cmd, &json)
 	return cmd
+}
+
+// follow lets a tree break a code, in lines: no wish can name it, and screens open a game
+// again for each move.
+func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strategy, json bool) error {
+	a.plain = true
+	return a.take(cmd, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
+		settled, err := t.Settle(ctx, a.lang, "", &wish)
+		if err != nil {
+			return nil, err
+		}
+		settled.ChooseBy(breaker)
+		return t.Begin(ctx, settled)
+	}, json)
 }
 
 // advised says after a limit which strategy has none, where another was chosen.

@@ -29,7 +29,7 @@ func (d *dialogue) run(ctx context.Context) error {
 	d.prompt(d.say("crack-hello", "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
 	d.showTurns()
 	if clash := d.match().Clash(); clash != nil && d.terminal {
-		err := d.explain(ctx, clash, d.session.Turns())
+		err := d.explain(ctx, clash, d.Session().Turns())
 		d.reply(err)
 		d.clue(err)
 	}
@@ -39,15 +39,12 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.quit()
 		}
 		if err != nil {
-			return d.explain(ctx, err, d.match().Position().History())
+			return d.explain(ctx, err, d.Session().Turns())
 		}
 	}
-	d.end(match.Solved, len(d.match().Records()), d.guess)
+	d.end(match.Solved, len(d.match().Records()), d.last().Guess)
 	return nil
 }
-
-// match returns the turns so far.
-func (d *dialogue) match() *match.Match { return d.session.Match() }
 
 // quit is the end that the reader asked for. A clash stays one, and was told.
 func (d *dialogue) quit() error {
@@ -62,7 +59,7 @@ func (d *dialogue) quit() error {
 func (d *dialogue) next(ctx context.Context) error {
 	if d.match().Clash() == nil {
 		stop := d.thinking()
-		guess, err := d.session.Ask(ctx)
+		guess, err := d.Ask(ctx)
 		stop()
 		if err != nil {
 			return err
@@ -86,7 +83,7 @@ func (d *dialogue) next(ctx context.Context) error {
 		case !errors.Is(err, position.ErrClash):
 			d.reply(err)
 		case d.terminal:
-			err = d.explain(ctx, err, d.match().Position().History())
+			err = d.explain(ctx, err, d.Session().Turns())
 			if !errors.Is(err, position.ErrClash) {
 				return err
 			}
@@ -124,28 +121,17 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
 	case is(command, "undo", d.say("word-undo"), d.say("word-undo-too")):
-		return d.undo(ctx, false)
+		return d.move(ctx, table.Undo)
 	case is(command, "redo", d.say("word-redo")):
-		return d.undo(ctx, true)
+		return d.move(ctx, table.Redo)
 	case is(command, "share", d.say("word-share")):
 		return d.share()
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
-	case d.match().Clash() != nil:
-		return d.match().Clash()
 	}
-	feedback, err := d.game.ParseFeedback(text)
-	if err != nil {
-		return err
-	}
-	stop := d.thinking()
-	record, err := d.session.Mark(ctx, feedback)
-	stop()
-	if err == nil || errors.Is(err, position.ErrClash) {
-		d.save(ctx)
-	}
+	err := d.do(ctx, table.Move{Kind: table.Mark, Text: text})
 	if err == nil {
-		d.marked(record)
+		d.marked(d.last())
 	}
 	return err
 }
@@ -163,10 +149,6 @@ func is(word string, commands ...string) bool {
 // asksHelp reports whether a line asks what may be written, in any language.
 func asksHelp(command string) bool { return is(command, "help", "aide", "?") }
 
-func undoNothing() error {
-	return codebreaker.NewProblem("undo-nothing", "there is no turn to take back")
-}
-
 // edit gives another mark to a turn and shows the turns from there on.
 func (d *dialogue) edit(ctx context.Context, text string) error {
 	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
@@ -175,22 +157,11 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write a turn's number and its new mark, as in edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
-	feedback, err := d.game.ParseFeedback(mark)
-	if err != nil {
-		return err
-	}
-	stop := d.thinking()
-	err = d.session.Edit(ctx, number, feedback)
-	stop()
-	if err == nil || errors.Is(err, position.ErrClash) {
-		d.save(ctx)
-	}
-	if err != nil {
+	if err := d.do(ctx, table.Move{Kind: table.Edit, Turn: number, Text: mark}); err != nil {
 		return err
 	}
 	for _, record := range d.match().Records()[number-1:] {
 		d.turn(record)
-		d.guess = record.Guess
 	}
 	return nil
 }

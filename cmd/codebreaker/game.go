@@ -1,12 +1,15 @@
 package main
 
 import (
+	"context"
 	"io"
 	"os"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/lexicon"
+	"codebreaker/match"
 
 	"github.com/spf13/cobra"
 )
@@ -27,39 +30,56 @@ func (a *app) addAccentsFlag(cmd *cobra.Command, accents *string) {
 	complete(cmd, "accents", "fold", "keep")
 }
 
+// wish returns a wish for a game of that name and of these flags.
+func (f *gameFlags) wish(kind match.Kind, name string) table.Wish {
+	return table.Wish{Kind: kind, Game: name, Symbols: splitSymbols(f.symbols), Accents: f.accents}
+}
+
 // gameName returns the game among a command's arguments, or the usual one.
 func gameName(args []string) string {
 	if len(args) > 0 {
 		return args[0]
 	}
-	return usualGame
+	return table.UsualGame
 }
 
-// usualGame is the game that is meant where none is named.
-const usualGame = "4x6"
-
-// game returns the game of a name. Games of words without a list, such as wordle,
-// are those of the reader's language.
+// game returns the game of a name, and says what was found in its lists. Games of words
+// without a list, such as wordle, are those of the reader's language.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
-	game, lists, err := a.readGame(name, flags)
-	if err == nil {
-		a.noteLists(lists)
-	}
-	return game, err
+	symbols := splitSymbols(flags.symbols)
+	named := table.Named{Game: a.listed(name), Symbols: strings.Join(symbols, " "), Accents: flags.accents}
+	return a.games.Of(context.Background(), named, func() (*codebreaker.Game, error) {
+		game, lists, err := a.readGame(named, symbols)
+		if err == nil {
+			a.noteLists(lists)
+		}
+		return game, err
+	})
 }
 
-// readGame returns the game of a name and the lists that it took its words from.
-func (a *app) readGame(name string, flags gameFlags) (*codebreaker.Game, []*lexicon.List, error) {
-	accents, err := parseAccents(flags.accents)
+// readNamed is the [table.Reader] of the person at this machine. What was read by
+// [app.game] is not read again.
+func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
+	named.Game, named.Player = a.listed(named.Game), ""
+	game, err = a.games.Of(ctx, named, func() (*codebreaker.Game, error) {
+		game, _, err := a.readGame(named, strings.Fields(named.Symbols))
+		return game, err
+	})
+	return game, false, err
+}
+
+// readGame reads a game and returns the lists that it took its words from.
+func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, []*lexicon.List, error) {
+	accents, err := parseAccents(named.Accents)
 	if err != nil {
 		return nil, nil, err
 	}
 	files := lexicon.NewFiles(a.open, accents)
 	options := []codebreaker.Option{codebreaker.WithLexicon(files)}
-	if flags.symbols != "" {
-		options = append(options, codebreaker.WithSymbols(splitSymbols(flags.symbols)...))
+	if len(symbols) > 0 {
+		options = append(options, codebreaker.WithSymbols(symbols...))
 	}
-	game, err := codebreaker.ParseGame(a.listed(name), options...)
+	game, err := codebreaker.ParseGame(named.Game, options...)
 	return game, files.Lists(), err
 }
 

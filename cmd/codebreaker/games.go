@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/store"
 
@@ -91,35 +92,11 @@ func (a *app) filter(flags *filterFlags) (store.Filter, error) {
 // shortID is how much of an ID is shown: enough to tell a life's games apart.
 const shortID = 8
 
-// starts returns the games of setups.
-type starts func(match.Setup) (*match.Start, error)
-
-// starter returns the games of setups, each read once.
-func (a *app) starter() starts {
+// keptTable returns a table at which games of a file are looked at.
+func (a *app) keptTable(games *store.Store) *table.Table {
 	apart := *a
 	apart.in = strings.NewReader("") // a list called - is not what is imported
-	known := make(map[string]*match.Start)
-	return func(setup match.Setup) (*match.Start, error) {
-		key := fmt.Sprintf("%q %q %q", setup.Game, setup.Symbols, setup.Accents)
-		if known[key] != nil {
-			return known[key], nil
-		}
-		game, err := apart.gameOf(setup.Game, setup.Symbols, setup.Accents)
-		if err != nil {
-			return nil, err
-		}
-		known[key] = match.NewStart(game)
-		return known[key], nil
-	}
-}
-
-// resume returns the session of a game that is kept.
-func resume(ctx context.Context, g *store.Game, start starts) (*match.Session, error) {
-	begin, err := start(g.Saved.Setup)
-	if err != nil {
-		return nil, err
-	}
-	return begin.Resume(ctx, g.Saved)
+	return apart.table(games)
 }
 
 // findGames returns the games of IDs, or of what they begin with. No game is also a

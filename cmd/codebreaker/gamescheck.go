@@ -33,7 +33,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 		return err
 	}
 	const together = 1000
-	start := a.starter()
+	t := a.keptTable(s)
 	f := store.Filter{AnyPlayer: true, Limit: together}
 	checked, wrong := 0, 0
 	for {
@@ -42,7 +42,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 			return err
 		}
 		for _, g := range games {
-			session, err := resume(ctx, g, start)
+			session, err := t.Resume(ctx, g)
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}

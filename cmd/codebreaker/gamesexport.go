@@ -116,9 +116,9 @@ func writeEach(w io.Writer, games []*store.Game, text func(*store.Game) (string,
 // writeShares writes what people paste where they talk of a game, with an empty
 // line between games.
 func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.Game) error {
-	start, between := e.starter(), ""
+	t, between := e.keptTable(nil), ""
 	return writeEach(w, games, func(g *store.Game) (string, error) {
-		session, err := resume(ctx, g, start)
+		session, err := t.Resume(ctx, g)
 		if err != nil {
 			return "", err
 		}

@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/store"
 
 	"github.com/spf13/cobra"
@@ -23,7 +24,7 @@ func (a *app) gamesImportCommand() *cobra.Command {
 		Args:    between(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return a.withStore(cmd.Context(), func(s *store.Store) error {
-				i.store, i.start = s, a.starter()
+				i.store, i.table = s, a.keptTable(s)
 				return i.run(cmd.Context(), args)
 			})
 		},
@@ -36,7 +37,7 @@ func (a *app) gamesImportCommand() *cobra.Command {
 type importer struct {
 	*app
 	store *store.Store
-	start starts
+	table *table.Table
 	json  bool
 
 	waiting               []*store.Game // read, but not kept yet
@@ -91,7 +92,7 @@ func (i *importer) file(ctx context.Context, name string) error {
 		return fileProblem(name, err)
 	}
 	defer file.Close()
-	reader := store.NewReader(file, i.start)
+	reader := i.table.Reader(ctx, file)
 	for {
 		g, err := reader.Next(ctx)
 		switch {

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/store"
 
@@ -64,7 +63,7 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 	}
 	switch {
 	case l.json:
-		at := table.New(table.Config{Store: s, Game: l.readNamed})
+		at := l.keptTable(s)
 		for _, g := range games {
 			printJSON(l.out, at.Listed(ctx, l.lang, g))
 		}

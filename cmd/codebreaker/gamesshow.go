@@ -45,32 +45,43 @@ func (s *gameShow) run(ctx context.Context, kept *store.Store, ids []string) err
 	if err != nil {
 		return err
 	}
-	start := s.starter()
+	t := s.keptTable(kept)
 	for i, g := range games {
 		if i > 0 && !s.json {
 			fmt.Fprintln(s.out)
 		}
-		session, err := resume(ctx, g, start)
-		if err == nil && s.json {
-			err = s.view(ctx, kept, g)
-		}
-		if err == nil && s.review {
-			err = s.judge(ctx, kept, g, session)
-		} else if err == nil {
-			err = s.show(ctx, g, session)
-		}
-		if err != nil {
+		if err := s.one(ctx, t, g); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// show prints a game, its turns, how it ended, and its line.
-func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Session) error {
+// one shows a game, or judges it.
+func (s *gameShow) one(ctx context.Context, t *table.Table, g *store.Game) error {
+	seat, err := t.Open(ctx, g.ID)
+	if err != nil {
+		return err
+	}
+	defer seat.Leave()
 	if s.json {
+		view, err := seat.View(ctx, s.lang, 0)
+		if err != nil {
+			return err
+		}
+		printJSON(s.out, view)
+	}
+	switch {
+	case s.review:
+		return s.judge(ctx, g, seat)
+	case s.json:
 		return nil
 	}
+	return s.show(ctx, g, seat.Session())
+}
+
+// show prints a game, its turns, how it ended, and its line.
+func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Session) error {
 	s.head(g, session)
 	r := &report{app: s.app, game: session.Game()}
 	for _, record := range session.Match().Records() {
@@ -87,20 +98,6 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Sessi
 	}
 	fmt.Fprintf(s.out, "\n%s\n", g.Line)
 	return nil
-}
-
-// view prints a game as every face sees it.
-func (s *gameShow) view(ctx context.Context, kept *store.Store, g *store.Game) error {
-	seat, err := table.New(table.Config{Store: kept, Game: s.readNamed}).Open(ctx, g.ID)
-	if err != nil {
-		return err
-	}
-	defer seat.Leave()
-	view, err := seat.View(ctx, s.lang, 0)
-	if err == nil {
-		printJSON(s.out, view)
-	}
-	return err
 }
 
 // head prints what a game is, above its turns.
@@ -131,18 +128,18 @@ func (s *gameShow) rated(g *store.Game) string {
 }
 
 // judge judges a game and keeps its rating.
-func (s *gameShow) judge(ctx context.Context, kept *store.Store, g *store.Game, session *match.Session) error {
+func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) error {
 	if g.Saved.Kind == match.Playing && !g.Over() {
 		return reviewOpen(g)
 	}
 	if !s.json {
-		s.head(g, session)
+		s.head(g, seat.Session())
 		fmt.Fprintln(s.out)
 	}
-	r := &reviewer{report: &report{app: s.app, game: session.Game(), json: s.json}, strategy: strategy.Entropy}
-	judged, err := r.judge(ctx, session.Turns())
+	r := &reviewer{report: &report{app: s.app, game: seat.Game(), json: s.json}, strategy: strategy.Entropy}
+	judged, err := r.judge(ctx, seat.Session().Turns())
 	if err != nil {
 		return err
 	}
-	return kept.Rate(ctx, g.ID, judged.Skill, judged.Luck)
+	return seat.Rate(ctx, seat.Revision(), judged.Skill, judged.Luck)
 }

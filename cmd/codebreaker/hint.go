@@ -55,15 +55,11 @@ func (a *app) hintCommand() *cobra.Command {
 				return err
 			}
 			if len(args) < 2 && treeFile == "" && a.screens(h.json || h.csv) && !cmd.Flags().Changed("top") {
-				setup := games.setup(match.Helping, h.game)
+				wish := games.wish(match.Helping, gameName(args))
 				if cmd.Flags().Changed("strategy") {
-					setup.Strategy, setup.Seed = h.strategy.Name(), seed
+					wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(seed, 10)
 				}
-				session, err := match.Begin(cmd.Context(), h.game, setup, nil)
-				if err != nil {
-					return err
-				}
-				return a.show(cmd, session)
+				return a.begin(cmd, wish, false)
 			}
 			if treeFile != "" {
 				t, err := a.readTree(treeFile, games.accents)

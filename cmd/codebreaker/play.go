@@ -46,19 +46,11 @@ func (a *app) playCommand() *cobra.Command {
 			if flags.goOn != "" {
 				return a.goOn(cmd, match.Playing, named(flags.goOn, args), flags.json)
 			}
-			name, rest := match.CutLine(match.FindLine(strings.Join(args, " ")))
-			if rest != "" {
-				return a.playLine(cmd, name, rest, &flags)
-			}
-			game, err := a.game(cmp.Or(name, usualGame), flags.gameFlags)
+			wish, err := flags.wish(a, cmd, args)
 			if err != nil {
 				return err
 			}
-			setup, err := flags.playing(a, cmd, game)
-			if err != nil {
-				return err
-			}
-			return a.playGame(cmd, game, setup, nil, flags.again, flags.json)
+			return a.begin(cmd, wish, flags.json)
 		},
 	}
 	cmd.Flags().StringVar(&flags.maker, "codemaker", "random", a.say("flag-codemaker"))
@@ -74,95 +66,57 @@ func (a *app) playCommand() *cobra.Command {
 	return cmd
 }
 
-// playLine lets a person play the game of a line, as people share it.
-func (a *app) playLine(cmd *cobra.Command, name, rest string, flags *playFlags) error {
+// wish returns the game that the arguments and the flags ask for.
+func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish, error) {
+	text := strings.Join(args, " ")
+	name, rest := match.CutLine(match.FindLine(text))
+	game, err := a.game(cmp.Or(name, table.UsualGame), f.gameFlags)
+	if err != nil {
+		return table.Wish{}, err
+	}
+	wish := f.gameFlags.wish(match.Playing, name)
+	wish.Again = f.again
+	if rest != "" {
+		wish.Line = text
+		if a.screens(f.json) {
+			wish.Kind = "" // there is one for turns that were played elsewhere, too
+		}
+		return wish, f.checkLine(cmd)
+	}
+	err = f.hide(a, cmd, game, &wish)
+	return wish, err
+}
+
+// checkLine refuses flags beside the line of a game.
+func (f *playFlags) checkLine(cmd *cobra.Command) error {
 	for _, flag := range []string{"codemaker", "secret", "seed", "daily", "guesses"} {
 		if cmd.Flags().Changed(flag) {
 			return codebreaker.NewProblem("play-line-flag", "a line says itself what --{{.flag}} would: leave one of them out", "flag", flag)
 		}
 	}
-	game, err := a.game(name, flags.gameFlags)
-	if err != nil {
-		return err
-	}
-	setup, turns, err := flags.read(game, rest)
-	switch {
-	case err != nil:
-		return err
-	case setup.Kind != match.Playing && !a.screens(flags.json):
-		return codebreaker.NewProblem("play-line", "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint")
-	}
-	return a.playGame(cmd, game, setup, turns, flags.again, flags.json)
+	return nil
 }
 
-// playGame lets a person play a game; of the game of a day it opens the one that was
-// begun.
-func (a *app) playGame(cmd *cobra.Command, game *codebreaker.Game, setup match.Setup, turns codebreaker.History, again, json bool) error {
-	begun, err := a.settleDay(cmd.Context(), game, &setup, again)
-	switch {
-	case err != nil:
-		return err
-	case begun != "":
-		return a.goOn(cmd, match.Playing, begun, json)
-	}
-	session, err := match.Begin(cmd.Context(), game, setup, turns)
-	switch {
-	case err != nil:
-		return err
-	case a.screens(json):
-		return a.show(cmd, session)
-	}
-	return a.sit(cmd, session, json, func(s *seat) error { return (&player{seat: s}).run(cmd.Context()) })
-}
-
-// settleDay settles the game of a day, and returns the ID of the game that was begun
-// and is to be opened instead, or nothing. Without a store none is known.
-func (a *app) settleDay(ctx context.Context, game *codebreaker.Game, setup *match.Setup, again bool) (begun string, err error) {
-	if setup.Day == "" {
-		return "", nil
-	}
-	games, _ := a.tryStore(ctx) // what is wrong is said when the game is kept
-	if games != nil {
-		defer games.Close()
-	}
-	kept, err := table.Daily(ctx, games, "", game, setup, again, time.Now())
-	if kept == nil {
-		return "", err
-	}
-	return kept.ID, err
-}
-
-// playing returns the setup that the flags ask for.
-func (f *playFlags) playing(a *app, cmd *cobra.Command, game *codebreaker.Game) (match.Setup, error) {
+// hide fills in who hides the code, and how many guesses there are.
+func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wish *table.Wish) (err error) {
 	if err := exclusive(cmd, "secret", "codemaker", "seed", "daily"); err != nil {
-		return match.Setup{}, err
+		return err
 	}
 	if err := exclusive(cmd, "daily", "codemaker", "seed"); err != nil {
-		return match.Setup{}, err
+		return err
 	}
-	setup := f.setup(match.Playing, game)
-	setup.Codemaker, setup.Seed = strings.ToLower(f.maker), drawSeed(cmd, f.seed)
-	switch {
-	case f.daily:
-		setup.Codemaker, setup.Day = match.Random, today()
-	case cmd.Flags().Changed("secret"):
-		secret, err := a.typedSecret(cmd.Context(), game, f.secret)
-		if err != nil {
-			return match.Setup{}, err
-		}
-		setup.Codemaker, setup.Secret, setup.Seed = match.Fixed, secret, 0
-	default:
-		if _, err := codemaker.ByName(f.maker, game, setup.Seed); err != nil {
-			return match.Setup{}, err
-		}
+	wish.Codemaker, wish.Seed = f.maker, seedText(cmd, f.seed)
+	if f.daily {
+		wish.Day = time.Now().Format(time.DateOnly)
 	}
-	var wanted *int
 	if cmd.Flags().Changed("guesses") {
-		most := int(min(f.most, math.MaxInt32))
-		wanted = &most
+		wish.Most = new(int(min(f.most, math.MaxInt32)))
 	}
-	setup.Most = table.Limit(game, setup.Day, wanted)
-	return setup, nil
+	if cmd.Flags().Changed("secret") {
+		wish.Codemaker = match.Fixed
+		wish.Secret, err = a.typedSecret(cmd.Context(), game, f.secret)
+	}
+	return err
 }
 
 // fixed returns the codemaker who hides a code that was typed.
@@ -179,11 +133,11 @@ type player struct{ *seat }
 
 func (p *player) run(ctx context.Context) error {
 	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
-	if practice := telling.Practice(p.lang, p.session.Setup()); practice != "" && !p.json {
+	if practice := telling.Practice(p.lang, p.Session().Setup()); practice != "" && !p.json {
 		fmt.Fprintln(p.out, practice)
 	}
 	p.showTurns()
-	for !p.session.Over() {
+	for !p.Session().Over() {
 		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))
 		text, err := p.lines.Next(ctx)
 		if err == io.EOF {
@@ -206,7 +160,7 @@ func (p *player) run(ctx context.Context) error {
 }
 
 // number is the number of the next turn.
-func (p *player) number() int { return len(p.session.Match().Records()) + 1 }
+func (p *player) number() int { return len(p.match().Records()) + 1 }
 
 // obey plays the guess of a line or does what its command says. A word that may
 // be guessed is a guess, unless a colon makes it a command.
@@ -214,10 +168,10 @@ func (p *player) obey(ctx context.Context, text string) error {
 	command, isCommand := strings.CutPrefix(text, ":")
 	guess, err := p.game.ParseCode(text)
 	if err == nil {
-		err = p.game.CheckGuess(guess, p.session.Match().Position().History())
+		err = p.game.CheckGuess(guess, p.Session().Turns())
 	}
 	if err == nil && !isCommand {
-		return p.guess(ctx, guess)
+		return p.advance(ctx, table.Move{Kind: table.Guess, Text: text})
 	}
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
@@ -225,115 +179,80 @@ func (p *player) obey(ctx context.Context, text string) error {
 		p.help(p.say("play-help"))
 		return nil
 	case is(word, "hint", p.say("word-hint")):
-		return p.hint(ctx, rest)
+		return p.hint(ctx, strings.TrimSpace(rest))
 	case is(command, "undo", p.say("word-undo"), p.say("word-undo-too")):
-		return p.undo(ctx, false)
+		return p.move(ctx, table.Undo)
 	case is(command, "redo", p.say("word-redo")):
-		return p.again(ctx)
+		return p.advance(ctx, table.Move{Kind: table.Redo})
 	case is(command, "share", p.say("word-share")):
 		return p.share()
 	case is(command, "give up", p.say("word-give-up"), p.say("word-give-up-too")):
-		return p.giveUp(ctx)
+		return p.do(ctx, table.Move{Kind: table.GiveUp})
 	case is(command, "quit", p.say("word-quit")):
 		return errQuit
 	}
 	return err
 }
 
-// guess plays a guess. It is saved before its mark is shown.
-func (p *player) guess(ctx context.Context, guess codebreaker.Code) error {
-	stop := p.thinking()
-	record, err := p.session.Guess(ctx, guess)
-	stop()
-	if err != nil {
-		return err
+// advance plays a guess or makes it again, and shows its turn. It is kept before its mark is
+// shown.
+func (p *player) advance(ctx context.Context, move table.Move) error {
+	err := p.do(ctx, move)
+	if err == nil {
+		p.turn(p.last())
 	}
-	p.step = 0
-	p.save(ctx)
-	p.turn(record)
-	return nil
-}
-
-// again makes a move again that was taken back, and shows its turn.
-func (p *player) again(ctx context.Context) error {
-	if err := p.undo(ctx, true); err != nil {
-		return err
-	}
-	records := p.session.Match().Records()
-	p.turn(records[len(records)-1])
-	return nil
+	return err
 }
 
 // finish says how the game ended.
 func (p *player) finish(ctx context.Context) error {
-	secret, _, err := p.session.Secret(ctx)
+	session := p.Session()
+	secret, _, err := session.Secret(ctx)
 	if err != nil {
 		return err
 	}
-	if p.session.State() == match.Lost && !p.json {
-		fmt.Fprintln(p.out, telling.State(p.lang, p.session, secret))
+	if session.State() == match.Lost && !p.json {
+		fmt.Fprintln(p.out, telling.State(p.lang, session, secret))
 	} else {
-		p.end(p.session.State(), len(p.session.Match().Records()), secret)
+		p.end(session.State(), len(p.match().Records()), secret)
 	}
 	return p.judge(ctx)
 }
 
 // judge tells a person the skill and the luck of the game, and keeps them.
 func (p *player) judge(ctx context.Context) error {
-	if !p.prompts() || len(p.session.Turns()) == 0 {
+	turns := p.Session().Turns()
+	if !p.prompts() || len(turns) == 0 {
 		return nil
 	}
 	stop := p.thinking()
-	judged, err := review.Judge(ctx, p.game, p.session.Turns(), strategy.Entropy)
+	judged, err := p.Start().Judge(ctx, turns, strategy.Entropy)
 	stop()
 	if err != nil || judged.Skill == review.Unrated {
 		return err
 	}
 	fmt.Fprintln(p.out, telling.Verdict(p.lang, judged))
-	if p.games != nil && p.kept != nil && !p.unsaved {
-		return p.games.Rate(ctx, p.kept.ID, judged.Skill, judged.Luck)
+	if p.unsaved {
+		return nil
 	}
-	return nil
-}
-
-// giveUp shows the secret and ends the game.
-func (p *player) giveUp(ctx context.Context) error {
-	_, err := p.session.GiveUp(ctx)
-	if err == nil {
-		p.save(ctx)
-	}
-	return err
+	return p.Rate(ctx, p.Revision(), judged.Skill, judged.Luck)
 }
 
 // hint takes the step that was asked for, as in hint 2 AB.D, or the next one. To
 // programs it says the best guess.
 func (p *player) hint(ctx context.Context, rest string) error {
-	word, row, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	question := table.Question{At: p.session.Match().Position(), Taken: p.step}
-	if asked, err := match.ParseRow(p.game, rest); word != "" && err == nil && !isStep(word) { // hint AB.D
-		question.Step, question.Row = table.Doubt, asked
-	} else if word != "" {
-		if !isStep(word) {
-			return codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
-		}
-		step, _ := strconv.Atoi(word)
-		question.Step = table.Step(step)
-		if question.Row, err = match.ParseRow(p.game, row); err != nil {
-			return err
-		}
-	}
-	if p.json && word == "" {
-		question.Step = table.Best
+	asked, err := p.asked(rest)
+	if err != nil {
+		return err
 	}
 	stop := p.thinking()
-	hint, err := question.Hint(ctx, p.lang)
+	hint, err := p.Hint(ctx, p.lang, asked)
 	stop()
 	if err != nil {
 		return err
 	}
-	p.session.NoteHint()
 	p.step = hint.Step
-	p.save(ctx)
+	p.saved()
 	if p.json {
 		printJSON(p.out, hintedJSON{p.number(), hint})
 		return nil
@@ -342,6 +261,24 @@ func (p *player) hint(ctx context.Context, rest string) error {
 		fmt.Fprintln(p.out, sentence)
 	}
 	return nil
+}
+
+// asked reads which hint is asked for: 2 AB.D is a step and a row, AB.D a row alone.
+func (p *player) asked(text string) (table.Asked, error) {
+	word, row, _ := strings.Cut(text, " ")
+	_, err := match.ParseRow(p.game, text)
+	switch {
+	case word == "" && p.json:
+		return table.Asked{Step: table.Best}, nil
+	case word == "":
+		return table.Asked{Taken: p.step}, nil
+	case isStep(word):
+		step, _ := strconv.Atoi(word)
+		return table.Asked{Step: table.Step(step), Row: row}, nil
+	case err == nil:
+		return table.Asked{Step: table.Doubt, Row: text}, nil
+	}
+	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
 }
 
 // isStep reports whether a word is the number of a step.

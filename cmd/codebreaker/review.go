@@ -39,9 +39,11 @@ func (a *app) reviewCommand() *cobra.Command {
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			setup, turns, err := games.read(r.game, strings.Join(args[1:], " "))
+			setup, turns, err := match.ReadLine(r.game, strings.Join(args[1:], " "))
 			if err == nil && setup.Kind == match.Playing && len(turns) == 0 { // a code to find
-				return a.playGame(cmd, r.game, setup, nil, false, r.json)
+				wish := games.wish(match.Playing, "")
+				wish.Line = strings.Join(args, " ")
+				return a.begin(cmd, wish, r.json)
 			}
 			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err

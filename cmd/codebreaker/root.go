@@ -32,7 +32,7 @@ func (a *app) root() *cobra.Command {
 				fmt.Fprintln(a.out, version())
 				return nil
 			case a.screens(false):
-				return a.show(cmd, nil)
+				return a.take(cmd, nil, false)
 			case a.terminal:
 				return a.runMenu(cmd)
 			}

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"codebreaker"
-	"codebreaker/internal/table"
 	"codebreaker/internal/tui"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -21,24 +19,11 @@ import (
 // can move its cursor, unless lines or JSON were asked for.
 func (a *app) screens(json bool) bool { return a.terminal && !a.dumb && !a.plain && !json }
 
-// show shows the screens, beginning with a new session, or with the menu for nil.
-func (a *app) show(cmd *cobra.Command, session *match.Session) error {
-	games, trouble := a.tryStore(cmd.Context())
-	if games != nil {
-		defer games.Close()
-	}
-	var start tui.Sit
-	if session != nil {
-		start = func(ctx context.Context, t *table.Table) (*table.Seat, error) { return t.Sit(ctx, session) }
-	}
-	return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: start})
-}
-
 // run shows the screens until the person leaves, and says how to go on with what was
 // left.
 func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 	options.Lang, options.Colour = a.lang, a.colour
-	options.Table = table.New(table.Config{Store: options.Store, GoOn: true, Late: true, Game: a.readNamed})
+	options.Table = a.table(options.Store)
 	options.In, options.Out, options.Environment = a.in, a.out.Writer, os.Environ()
 	if a.colour { // in spite of NO_COLOR, when --color says so
 		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {
@@ -77,42 +62,6 @@ func (a *app) tryStore(ctx context.Context) (games *store.Store, trouble error) 
 func (a *app) sayUnsaved(line string) {
 	fmt.Fprintf(a.err, "%s\n%s\n", a.say("left-unsaved"), line)
 }
-
-// gameOf returns the game of a setup's name, symbols and accents.
-func (a *app) gameOf(name, symbols, accents string) (*codebreaker.Game, error) {
-	flags := gameFlags{accents: accents, symbols: strings.Join(strings.Fields(symbols), ",")}
-	if accents == "" {
-		flags.accents = "fold"
-	}
-	game, _, err := a.readGame(name, flags)
-	return game, err
-}
-
-// readNamed is the [table.Reader] of the person at this machine.
-func (a *app) readNamed(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	game, err = a.gameOf(named.Game, named.Symbols, named.Accents)
-	return game, false, err
-}
-
-// setup returns the setup of a game as its flags have it.
-func (f *gameFlags) setup(kind match.Kind, game *codebreaker.Game) match.Setup {
-	setup := match.Setup{Kind: kind, Game: game.Name(), Accents: f.accents}
-	if f.symbols != "" {
-		setup.Symbols = strings.Join(splitSymbols(f.symbols), " ")
-	}
-	return setup
-}
-
-// read reads what follows a game's name in a line, of the game that the flags have.
-func (f *gameFlags) read(game *codebreaker.Game, rest string) (match.Setup, codebreaker.History, error) {
-	setup, turns, err := match.ReadLine(game, rest)
-	named := f.setup(setup.Kind, game)
-	setup.Symbols, setup.Accents = named.Symbols, named.Accents
-	return setup, turns, err
-}
-
-// today is the day of the person's calendar.
-func today() string { return time.Now().Format(time.DateOnly) }
 
 // commandOf is the command of a kind of game.
 func commandOf(kind match.Kind) string {

@@ -2,39 +2,54 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/tui"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/store"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"
 )
 
-// seat is where a person sits at a game in lines: its session, and where it is kept.
+// seat is where a person sits in lines: a seat at the table, and what is told there.
 type seat struct {
 	*report
-	session *match.Session
-	games   *store.Store // or nil
-	kept    *store.Game  // as it is saved, or nil
-	step    table.Step   // of a hint, the last that was told in this turn
-	unsaved bool         // the last save has failed, or there is nowhere to save
+	*table.Seat
+	step    table.Step // of a hint, the last that was told in this turn
+	unsaved bool       // the last move could not be kept, or there is nowhere to keep it
 }
 
-// save keeps the session after a move. That it cannot is said once, and stands before
-// every prompt until it can again.
-func (s *seat) save(ctx context.Context) {
-	if s.games == nil {
-		return
+// match returns the turns so far.
+func (s *seat) match() *match.Match { return s.Session().Match() }
+
+// last returns the last turn, of which there is one.
+func (s *seat) last() match.Record {
+	records := s.match().Records()
+	return records[len(records)-1]
+}
+
+// do makes a move. Marks that clash after it are an error.
+func (s *seat) do(ctx context.Context, move table.Move) error {
+	stop := s.thinking()
+	err := s.Do(ctx, move)
+	stop()
+	if err != nil {
+		return err
 	}
-	if s.kept == nil {
-		s.kept = store.NewGame("", s.session)
-	}
-	s.kept.Take(s.session)
-	err := s.games.Save(context.WithoutCancel(ctx), s.kept)
+	s.step = 0
+	s.saved()
+	return s.match().Clash()
+}
+
+// saved takes over whether the game could be kept. That it cannot is said once, and
+// stands before every prompt until it can again.
+func (s *seat) saved() {
+	err := s.Unsaved()
 	if err != nil && !s.unsaved {
 		s.warn(unsaved(err))
 	}
@@ -49,11 +64,11 @@ func (s *seat) standing() string {
 	return "(" + s.say("not-saved") + ") "
 }
 
-// leave says, when the game is left unsaved, which line brings it back.
-func (s *seat) leave() {
-	if s.unsaved && len(s.session.Turns()) > 0 {
-		setup := s.session.Setup()
-		s.sayUnsaved(setup.Line(s.session.Game(), s.session.Turns()))
+// left says, when the game is left unsaved, which line brings it back.
+func (s *seat) left() {
+	if turns := s.Session().Turns(); s.unsaved && len(turns) > 0 {
+		setup := s.Session().Setup()
+		s.sayUnsaved(setup.Line(s.game, turns))
 	}
 }
 
@@ -62,35 +77,20 @@ func unsaved(err error) error {
 	return codebreaker.NewProblem("store-without", "{{.err}}; the game goes on, but is not saved", "err", err)
 }
 
-// undo takes a move back, or makes it again, and shows where the game stands.
-func (s *seat) undo(ctx context.Context, again bool) error {
-	move := s.session.Undo
-	if again {
-		move = s.session.Redo
-	}
-	before := len(s.session.Turns())
-	stop := s.thinking()
-	moved, err := move(ctx)
-	stop()
-	switch {
-	case err != nil:
-		return err
-	case !moved && again:
-		return codebreaker.NewProblem("redo-nothing", "there is no turn to make again")
-	case !moved:
-		return undoNothing()
-	}
-	s.step = 0
-	s.save(ctx)
-	if len(s.session.Turns()) == before { // it was another mark
+// move takes a move back or makes it again, and shows where the game stands when that was
+// another mark.
+func (s *seat) move(ctx context.Context, kind table.Kind) error {
+	before := len(s.match().Records())
+	err := s.do(ctx, table.Move{Kind: kind})
+	if moved := err == nil || errors.Is(err, position.ErrClash); moved && len(s.match().Records()) == before {
 		s.showTurns()
 	}
-	return s.session.Match().Clash()
+	return err
 }
 
 // share prints what people paste where they talk of the game.
 func (s *seat) share() error {
-	share, err := table.NewShare(s.lang, s.session)
+	share, err := s.Share(s.lang)
 	switch {
 	case err != nil:
 		return err
@@ -104,23 +104,29 @@ func (s *seat) share() error {
 
 // showTurns shows the turns of a game that is gone on with.
 func (s *seat) showTurns() {
-	for _, record := range s.session.Match().Records() {
+	for _, record := range s.match().Records() {
 		s.turn(record)
 	}
 }
 
-// sit opens the saved games and lets a person play a session in lines.
-func (a *app) sit(cmd *cobra.Command, session *match.Session, json bool, play func(*seat) error) error {
+// table returns the table at which the person at this machine plays.
+func (a *app) table(games *store.Store) *table.Table {
+	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: a.readNamed})
+}
+
+// begin lets a person play the game of a wish.
+func (a *app) begin(cmd *cobra.Command, wish table.Wish, json bool) error {
+	return a.take(cmd, tui.Begin(a.lang, wish), json)
+}
+
+// take opens the saved games and lets a person play where a seat is taken; on screens nil
+// begins with the menu.
+func (a *app) take(cmd *cobra.Command, sit tui.Sit, json bool) error {
 	games, trouble := a.tryStore(cmd.Context())
-	if trouble != nil {
-		a.warn(trouble)
-	}
 	if games != nil {
 		defer games.Close()
 	}
-	s := &seat{report: &report{app: a, game: session.Game(), json: json}, session: session, games: games, unsaved: trouble != nil}
-	defer s.leave()
-	return play(s)
+	return a.sit(cmd, games, trouble, sit, json)
 }
 
 // goOn goes on with a saved game: that of an ID, or the last open one of a kind.
@@ -137,30 +143,34 @@ func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) er
 	if err != nil {
 		return err
 	}
+	return a.sit(cmd, games, refused, tui.Resume(kept.ID), json)
+}
+
+// sit lets a person play where a seat is taken, on screens or in lines. Trouble is why
+// games are not saved, or nil.
+func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit tui.Sit, json bool) error {
+	ctx := cmd.Context()
 	if a.screens(json) {
-		return a.run(cmd, tui.Options{Store: games, Trouble: refused, Start: tui.Resume(kept.ID)})
+		return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: sit})
 	}
-	game, err := a.gameOf(kept.Saved.Game, kept.Saved.Symbols, kept.Saved.Accents)
+	taken, err := sit(ctx, a.table(games))
 	if err != nil {
 		return err
 	}
-	session, err := match.Resume(cmd.Context(), game, kept.Saved)
-	if err != nil {
-		return err
+	defer taken.Leave()
+	s := &seat{report: &report{app: a, game: taken.Game(), json: json}, Seat: taken, unsaved: trouble != nil}
+	kind := taken.Session().Setup().Kind
+	if kind == match.Helping {
+		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
 	}
-	s := &seat{report: &report{app: a, game: game, json: json}, session: session, games: games, kept: kept, unsaved: refused != nil}
-	if refused != nil && kept.Saved.Kind != match.Helping {
-		a.warn(refused)
-		defer s.leave()
+	if trouble != nil {
+		a.warn(trouble)
 	}
-	switch kept.Saved.Kind {
-	case match.Playing:
-		return (&player{seat: s}).run(cmd.Context())
-	case match.Cracking:
-		return (&dialogue{seat: s}).run(cmd.Context())
-	default:
-		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(cmd.Context(), session.Turns())
+	defer s.left()
+	if kind == match.Cracking {
+		return (&dialogue{seat: s}).run(ctx)
 	}
+	return (&player{seat: s}).run(ctx)
 }
 
 // lastGame is the value of --continue where no game is named.

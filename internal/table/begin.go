@@ -11,6 +11,7 @@ import (
 	"codebreaker/internal/lang"
 	"codebreaker/match"
 	"codebreaker/store"
+	"codebreaker/strategy"
 )
 
 // Wish is a game that somebody wants to begin, in the words that people use. What is
@@ -23,7 +24,7 @@ type Wish struct {
 	Day       string     `json:"day,omitempty" description:"plays the daily game of that day" format:"date"`
 	Again     bool       `json:"again,omitempty" description:"another attempt at a daily game, for practice"`
 	Most      *int       `json:"most,omitempty" description:"guesses after which the game is lost, 0 for any number; when absent, 6 in Wordle, else any number. A daily game has as many as the game usually has" minimum:"0" maximum:"1000"`
-	Strategy  string     `json:"strategy,omitempty" description:"when cracking; the one that suits the game when absent"`
+	Strategy  string     `json:"strategy,omitempty" description:"who guesses when cracking, and whose advice it is when helping; the one that suits the game when absent"`
 	Opening   string     `json:"opening,omitempty" description:"when cracking: guesses to play first, with spaces between" maxLength:"1000"`
 	Secret    string     `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
 	Symbols   []string   `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
@@ -31,8 +32,8 @@ type Wish struct {
 	Line      string     `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
 }
 
-// usualGame is the game that is played where none is named.
-const usualGame = "4x6"
+// UsualGame is the name of the game that is played where none is named.
+const UsualGame = "4x6"
 
 // Settled is a wish that can be begun.
 type Settled struct {
@@ -40,7 +41,8 @@ type Settled struct {
 	start  *Start
 	setup  match.Setup
 	turns  codebreaker.History
-	begun  *store.Game // the player's game of that day, which is opened instead; or nil
+	by     strategy.Strategy // who guesses in place of the setup's, or nil
+	begun  *store.Game       // the player's game of that day, which is opened instead; or nil
 }
 
 // IsBegun reports whether the game was there already: the player's game of a day.
@@ -48,6 +50,10 @@ func (s *Settled) IsBegun() bool { return s.begun != nil }
 
 // Game returns the game that is to be begun.
 func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
+
+// ChooseBy lets a strategy guess that no wish can name, such as a tree, till the seat is
+// given back: a game that is opened again goes on by its wish.
+func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 
 // Settle reads a wish of a player. A game of words without a list has that of the
 // language. The error is a [codebreaker.Problem] where it cannot be begun.
@@ -57,7 +63,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 		name, rest = match.CutLine(match.FindLine(w.Line))
 	}
 	if name == "" {
-		name = usualGame
+		name = UsualGame
 	}
 	symbols, err := joinSymbols(w.Symbols)
 	if err != nil {
@@ -124,6 +130,9 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 	if err == nil && w.Kind != "" && setup.Kind == match.Helping {
 		setup.Kind = w.Kind
 	}
+	if err == nil && setup.Kind == match.Playing && setup.Codemaker == "" {
+		err = codebreaker.NewProblem("play-line", "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint")
+	}
 	setup.Strategy = w.Strategy
 	return setup, turns, err
 }
@@ -140,14 +149,15 @@ func (w *Wish) setup(game *codebreaker.Game) (match.Setup, error) {
 		setup.Kind = match.Playing
 		return setup, w.played(game, &setup)
 	case match.Cracking:
-		setup.Strategy, setup.Opening = w.Strategy, w.Opening
+		setup.Opening = w.Opening
 	}
+	setup.Strategy = w.Strategy
 	return setup, nil
 }
 
 // played reads who hides the code.
 func (w *Wish) played(game *codebreaker.Game, setup *match.Setup) error {
-	setup.Codemaker, setup.Day, setup.Secret = w.Codemaker, w.Day, w.Secret
+	setup.Codemaker, setup.Day, setup.Secret = strings.ToLower(w.Codemaker), w.Day, w.Secret
 	setup.Most = Limit(game, w.Day, w.Most)
 	switch {
 	case setup.Codemaker != "":
@@ -203,32 +213,25 @@ func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.by != nil {
+		session.ChooseBy(s.by)
+	}
 	if s.setup.Kind == match.Cracking && session.State() == match.Going && !t.config.Late {
 		if _, err := session.Ask(ctx); err != nil { // so that what cannot be cracked is not begun
 			return nil, err
 		}
 	}
-	return t.sit(ctx, s.player, s.start, session)
-}
-
-// Sit takes a seat at a session that was begun, as [Table.Begin] does.
-func (t *Table) Sit(ctx context.Context, session *match.Session) (*Seat, error) {
-	setup := session.Setup()
-	started, err := t.Start(ctx, Named{Game: setup.Game, Symbols: setup.Symbols, Accents: setup.Accents})
-	if err != nil {
-		return nil, err
-	}
-	return t.sit(ctx, "", started, session)
+	return t.sit(ctx, s, session)
 }
 
 // sit takes a seat at a new game, which is kept.
-func (t *Table) sit(ctx context.Context, player string, started *Start, session *match.Session) (*Seat, error) {
-	kept := store.NewGame(player, session)
+func (t *Table) sit(ctx context.Context, s *Settled, session *match.Session) (*Seat, error) {
+	kept := store.NewGame(s.player, session)
 	seat, err := t.seats.lock(ctx, t, kept.ID)
 	if err != nil {
 		return nil, err
 	}
-	seat.start, seat.kept, seat.session = started, kept, session
+	seat.start, seat.kept, seat.session = s.start, kept, session
 	if t.config.Late {
 		return seat, nil
 	}

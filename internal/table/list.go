@@ -26,7 +26,7 @@ func (t *Table) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Li
 	if !g.Ended.IsZero() {
 		listed.Ended = &g.Ended
 	}
-	if started, err := t.Start(ctx, Named{g.Saved.Game, g.Saved.Symbols, g.Saved.Accents, g.Player}); err == nil {
+	if started, err := t.startOf(ctx, g.Player, &g.Saved.Setup); err == nil {
 		listed.Described = telling.Game(l, started.Game())
 	}
 	return listed

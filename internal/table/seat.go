@@ -153,25 +153,12 @@ func (s *Seat) refresh(ctx context.Context) error {
 	case err != nil || s.session != nil && s.kept.Revision >= kept.Revision:
 		return err
 	}
-	saved := kept.Saved
-	started, err := s.table.starts.of(ctx, Named{saved.Game, saved.Symbols, saved.Accents, kept.Player})
-	if err != nil {
-		return err
-	}
-	session, err := started.Resume(ctx, saved)
+	started, session, err := s.table.resume(ctx, kept)
 	if err != nil {
 		return err
 	}
 	s.start, s.kept, s.session, s.clash = started, kept, session, nil
 	return nil
-}
-
-// kept returns a game as it is kept.
-func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
-	if t.config.Store == nil {
-		return nil, codebreaker.NewProblem("game-none", "there is no such game", "err", store.ErrNoGame)
-	}
-	return t.config.Store.Game(ctx, id)
 }
 
 // Leave gives the seat back.
@@ -201,6 +188,10 @@ func (s *Seat) Start() *Start { return s.start }
 
 // Unsaved returns why the last move could not be kept; nil where it was.
 func (s *Seat) Unsaved() error { return s.unsaved }
+
+// Ask returns the guess that the computer asks about when it cracks a code. The errors
+// are those of [match.Session.Ask].
+func (s *Seat) Ask(ctx context.Context) (codebreaker.Code, error) { return s.session.Ask(ctx) }
 
 // isPlayed reports whether somebody still looks for the code, so that help counts.
 func (s *Seat) isPlayed() bool {

@@ -135,7 +135,7 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 func (s *Seat) ask(ctx context.Context, l *lang.Language, board *Board, patience time.Duration) (message string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	guess, err := s.session.Ask(ctx)
+	guess, err := s.Ask(ctx)
 	switch {
 	case errors.Is(err, context.DeadlineExceeded):
 		board.Asking = true

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,7 +14,7 @@ import (
 func cracking(t *testing.T, name, strategy string) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = session(t, name, match.Setup{Kind: match.Cracking, Strategy: strategy})
+	options.Start = session(t, name, table.Wish{Kind: match.Cracking, Strategy: strategy})
 	return options
 }
 

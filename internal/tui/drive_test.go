@@ -233,26 +233,17 @@ func (d *driver) hides(text string) {
 func fixed(t *testing.T, name, secret string, most int) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = session(t, name, match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: secret, Most: most})
+	options.Start = session(t, name, table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: secret, Most: &most})
 	return options
 }
 
-// session begins with a game of a setup.
-func session(t *testing.T, name string, setup match.Setup) Sit {
+// session begins with a game that is wished.
+func session(t *testing.T, name string, wish table.Wish) Sit {
 	t.Helper()
-	begun := begun(t, name, setup)
-	return func(ctx context.Context, t *table.Table) (*table.Seat, error) { return t.Sit(ctx, begun) }
-}
-
-func begun(t *testing.T, name string, setup match.Setup) *match.Session {
-	t.Helper()
-	game, _, err := readGame(t.Context(), table.Named{Game: name, Symbols: setup.Symbols})
+	english, err := lang.ByName("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun, err := match.Begin(t.Context(), game, setup, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return begun
+	wish.Game = name
+	return Begin(english, wish)
 }

@@ -2,8 +2,10 @@ package tui
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
+	"codebreaker/internal/table"
 	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
@@ -13,53 +15,53 @@ import (
 
 // scene is a screen to look at: how one comes there.
 type scene struct {
-	name  string
-	setup match.Setup // the session to begin with, of the game; its Kind "" for the menu
-	game  string
-	act   func(d *driver)
+	name string
+	wish table.Wish // the game to begin with; its Kind "" for the menu
+	game string
+	act  func(d *driver)
 }
 
 var scenes = []scene{
 	{name: "menu", act: func(*driver) {}},
 	{name: "setup", act: func(d *driver) { d.keys("enter", "left", "down", "down") }},
-	{name: "play", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"}, act: func(d *driver) {
+	{name: "play", game: "4x6", wish: table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"}, act: func(d *driver) {
 		d.plays("aabb", "cdef")
 		d.types("fe")
 		d.keys("left", "space")
 		d.types("!!!")
 	}},
-	{name: "play-limited", game: "5x8", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEFH", Most: 10}, act: func(d *driver) {
+	{name: "play-limited", game: "5x8", wish: table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEFH", Most: new(10)}, act: func(d *driver) {
 		d.plays("aabbc")
 	}},
-	{name: "play-words", game: "words:en5-place", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "CRANE", Most: 6}, act: func(d *driver) {
+	{name: "play-words", game: "words:en5-place", wish: table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "CRANE", Most: new(6)}, act: func(d *driver) {
 		d.plays("stare")
 		d.types("cr")
 	}},
-	{name: "play-over", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF", Most: 2}, act: func(d *driver) {
+	{name: "play-over", game: "4x6", wish: table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF", Most: new(2)}, act: func(d *driver) {
 		d.plays("aabb", "bfee")
 	}},
-	{name: "crack", game: "4x6", setup: match.Setup{Kind: match.Cracking}, act: func(d *driver) {
+	{name: "crack", game: "4x6", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) {
 		d.plays("xo")
 		d.types("x")
 	}},
-	{name: "crack-clash", game: "4x6", setup: match.Setup{Kind: match.Cracking, Strategy: "first"}, act: func(d *driver) {
+	{name: "crack-clash", game: "4x6", wish: table.Wish{Kind: match.Cracking, Strategy: "first"}, act: func(d *driver) {
 		d.clash()
 	}},
-	{name: "crack-words", game: "words:en5-place", setup: match.Setup{Kind: match.Cracking}, act: func(d *driver) { d.types("gy") }},
-	{name: "help", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
+	{name: "crack-words", game: "words:en5-place", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) { d.types("gy") }},
+	{name: "help", game: "4x6", wish: table.Wish{Kind: match.Helping}, act: func(d *driver) {
 		d.pastes("AABB=X CDAA=XO")
 		d.keys("tab", "down")
 	}},
-	{name: "partition", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
+	{name: "partition", game: "4x6", wish: table.Wish{Kind: match.Helping}, act: func(d *driver) {
 		d.pastes("AABB=X CDAA=XO")
 		d.keys("tab", "enter", "down")
 	}},
-	{name: "review", game: "4x6", setup: match.Setup{Kind: match.Helping}, act: func(d *driver) {
+	{name: "review", game: "4x6", wish: table.Wish{Kind: match.Helping}, act: func(d *driver) {
 		d.pastes("AABB=O CDEF=XX FEEB=XXOO BEEF=XXXX")
 		d.keys("ctrl+r", "down")
 	}},
-	{name: "keys", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Random}, act: func(d *driver) { d.types("?") }},
-	{name: "share", game: "4x6", setup: match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7, Most: 10}, act: func(d *driver) {
+	{name: "keys", game: "4x6", wish: table.Wish{Kind: match.Playing, Codemaker: match.Random}, act: func(d *driver) { d.types("?") }},
+	{name: "share", game: "4x6", wish: table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7", Most: new(10)}, act: func(d *driver) {
 		d.types("aabb")
 		d.keys("enter", "ctrl+g", "ctrl+g")
 		d.types("s")
@@ -74,8 +76,8 @@ func (s *scene) play(t *testing.T, language string, width int) *driver {
 func (s *scene) playIn(t *testing.T, language string, width, height int) *driver {
 	t.Helper()
 	options := testOptions(t, language)
-	if s.setup.Kind != "" {
-		options.Start = session(t, s.game, s.setup)
+	if s.wish.Kind != "" {
+		options.Start = session(t, s.game, s.wish)
 	}
 	d := drive(t, options, width, height)
 	s.act(d)
@@ -164,7 +166,7 @@ func TestLargestFits(t *testing.T) {
 	} {
 		for _, kind := range match.Kinds() {
 			options := testOptions(t, "fr")
-			options.Start = session(t, size.game, match.Setup{Kind: kind, Codemaker: match.Random, Symbols: size.symbols, Strategy: "first"})
+			options.Start = session(t, size.game, table.Wish{Kind: kind, Codemaker: match.Random, Symbols: strings.Fields(size.symbols), Strategy: "first"})
 			d := drive(t, options, leastWidth, leastHeight)
 			switch kind {
 			case match.Playing:

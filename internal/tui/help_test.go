@@ -4,13 +4,14 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/table"
 	"codebreaker/match"
 )
 
 func helping(t *testing.T, name string) Options {
 	t.Helper()
 	options := testOptions(t, "en")
-	options.Start = session(t, name, match.Setup{Kind: match.Helping})
+	options.Start = session(t, name, table.Wish{Kind: match.Helping})
 	return options
 }
 

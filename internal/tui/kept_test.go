@@ -3,10 +3,14 @@ package tui
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 
+	"codebreaker/codemaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/store"
 
 	"github.com/google/go-cmp/cmp"
@@ -92,7 +96,7 @@ func TestUnsaved(t *testing.T) {
 func TestUnsavedSeed(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Trouble = errors.New("the disk is on fire")
-	options.Start = session(t, "4x6", match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7})
+	options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7"})
 	d := drive(t, options, 80, 24)
 	d.plays("aabb")
 	d.shows("not saved")
@@ -133,21 +137,23 @@ func TestChangedElsewhere(t *testing.T) {
 func TestGamesAndStatistics(t *testing.T) {
 	options := fixed(t, "4x6", "BEEF", 0)
 	options.Store = testStore(t)
+	game, _, err := readGame(t.Context(), table.Named{Game: "4x6"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	for n := range 3 {
-		setup := match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: uint64(n)}
-		options.Start = session(t, "4x6", setup)
+		options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: strconv.Itoa(n)})
 		d := drive(t, options, 80, 24)
 		d.plays("aabb")
-		known := begun(t, "4x6", setup)
-		found, err := known.GiveUp(t.Context())
+		found, err := codemaker.Random(game, uint64(n)).Reveal(t.Context(), position.Start(game))
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.types(known.Game().Format(found))
+		d.types(game.Format(found))
 		d.keys("enter")
 		d.shows("Solved in 2 guesses.")
 	}
-	options.Start = session(t, "5x8", match.Setup{Kind: match.Cracking, Strategy: "first"})
+	options.Start = session(t, "5x8", table.Wish{Kind: match.Cracking, Strategy: "first"})
 	d := drive(t, options, 80, 24)
 	d.marks("ABAHF")
 	d.keys("esc")
@@ -188,7 +194,7 @@ func TestStatisticsAlign(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
 	for _, name := range []string{"4x6", "words:en5-all-place-hard"} {
-		options.Start = session(t, name, match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7})
+		options.Start = session(t, name, table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7"})
 		d := drive(t, options, leastWidth, 24)
 		d.keys("ctrl+g", "ctrl+g")
 	}

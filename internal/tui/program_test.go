@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/table"
 	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
@@ -88,7 +89,7 @@ func TestHelpProgram(t *testing.T) {
 // TestEscWhileThinking stops what takes long; Enter goes on.
 func TestEscWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = session(t, "6x10", match.Setup{Kind: match.Cracking, Strategy: "lookahead-1000"})
+	options.Start = session(t, "6x10", table.Wish{Kind: match.Cracking, Strategy: "lookahead-1000"})
 	p := startProgram(t, options)
 	p.await("Choosing a guess… (Esc stops it)")
 	p.Send(tea.WindowSizeMsg{Width: 40, Height: 24}) // the screen answers meanwhile
@@ -104,7 +105,7 @@ func TestEscWhileThinking(t *testing.T) {
 // TestLeaveWhileThinking ends the program, and waits for what it began.
 func TestLeaveWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = session(t, "6x10", match.Setup{Kind: match.Cracking, Strategy: "lookahead-1000"})
+	options.Start = session(t, "6x10", table.Wish{Kind: match.Cracking, Strategy: "lookahead-1000"})
 	p := startProgram(t, options)
 	p.await("Choosing a guess")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})

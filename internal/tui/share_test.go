@@ -3,6 +3,7 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/table"
 	"codebreaker/match"
 )
 
@@ -10,7 +11,7 @@ import (
 // in it only when the game is over.
 func TestShare(t *testing.T) {
 	options := testOptions(t, "en")
-	options.Start = session(t, "4x6", match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 7, Most: 10})
+	options.Start = session(t, "4x6", table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7", Most: new(10)})
 	d := drive(t, options, 80, 24)
 	d.keys("ctrl+s")
 	d.shows("There is nothing to share before the first turn.")
