@@ -34,6 +34,7 @@ var rooms = [][]string{
 	{"internal/lines", "internal/lang", "internal/notices"},
 	{"internal/telling"},
 	{"internal/table"},
+	{"internal/table/tabletest"},
 	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker", "internal/api/load", "internal/mutants"},
 }

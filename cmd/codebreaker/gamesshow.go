@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -65,7 +66,7 @@ func (s *gameShow) one(ctx context.Context, t *table.Table, g *store.Game) error
 	}
 	defer seat.Leave()
 	if s.json {
-		view, err := seat.View(ctx, s.lang, 0)
+		view, err := seat.View(ctx, s.lang, patience)
 		if err != nil {
 			return err
 		}
@@ -143,3 +144,6 @@ func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) e
 	}
 	return seat.Rate(ctx, seat.Revision(), judged.Skill, judged.Luck)
 }
+
+// patience is how long the guess is waited for that the computer asks about.
+const patience = 5 * time.Second

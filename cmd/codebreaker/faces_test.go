@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+)
+
+// TestFaces plays the scripts of the table in lines, with --json.
+func TestFaces(t *testing.T) {
+	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
+		l := &liner{t: t, data: filepath.Join(t.TempDir(), "games.db"), said: new(tabletest.Said), args: wishedFlags(script.Wish)}
+		for _, step := range script.Steps {
+			if step.Kind == tabletest.GoOn {
+				l.play()
+				l.args = []string{l.args[0], "--continue"}
+				continue
+			}
+			l.lines = append(l.lines, typed(step))
+		}
+		l.play()
+		var listed table.Listed
+		l.read(l.run("games", "list", "--limit", "1", "--json"), &listed)
+		l.read(l.run("games", "show", listed.ID, "--json"), &l.said.View)
+		if l.said.View.Over && script.Steps[len(script.Steps)-1].Kind == tabletest.Share { // the prompt is gone
+			l.said.Shares = append(l.said.Shares, string(l.run("games", "export", listed.ID, "--format", "share")))
+		}
+		return l.said
+	})
+}
+
+// wishedFlags is a wish as a command and its flags.
+func wishedFlags(wish table.Wish) []string {
+	command := "play"
+	if wish.Kind == match.Cracking {
+		command = "crack"
+	}
+	args := []string{command, wish.Game}
+	for flag, value := range map[string]string{"--codemaker": wish.Codemaker, "--seed": wish.Seed, "--strategy": wish.Strategy, "--secret": wish.Secret} {
+		if value != "" {
+			args = append(args, flag, value)
+		}
+	}
+	if wish.Most != nil {
+		args = append(args, "--guesses", fmt.Sprint(*wish.Most))
+	}
+	if wish.Day != "" {
+		args = []string{command, wish.Game + " daily:" + wish.Day}
+	}
+	return args
+}
+
+// typed is the line that somebody types for a step.
+func typed(step tabletest.Step) string {
+	switch step.Kind {
+	case table.Edit:
+		return fmt.Sprintf("edit %d %s", step.Turn, step.Text)
+	case table.GiveUp:
+		return "give up"
+	case tabletest.Hint:
+		return fmt.Sprintf("hint %d %s", step.Turn, step.Text)
+	case table.Guess, table.Mark:
+		return step.Text
+	default:
+		return string(step.Kind)
+	}
+}
+
+// liner is somebody who types lines and notes what is said.
+type liner struct {
+	t     *testing.T
+	data  string
+	said  *tabletest.Said
+	args  []string
+	lines []string
+}
+
+// play types the lines that wait.
+func (l *liner) play() {
+	l.t.Helper()
+	for _, line := range bytes.Split(l.run(append(l.args, "--json")...), []byte("\n")) {
+		var told struct {
+			Step      int
+			Sentences []string
+			Squares   []string
+			Text      string
+		}
+		if len(line) > 0 {
+			l.read(line, &told)
+		}
+		switch {
+		case told.Step > 0:
+			l.said.Hints = append(l.said.Hints, strings.Join(told.Sentences, " "))
+		case told.Squares != nil:
+			l.said.Shares = append(l.said.Shares, told.Text)
+		}
+	}
+	l.lines = nil
+}
+
+// run runs the program, and returns what it prints.
+func (l *liner) run(args ...string) []byte {
+	l.t.Helper()
+	command := exec.CommandContext(l.t.Context(), "codebreaker", append(args, "--data", l.data)...)
+	command.Env = append(os.Environ(), "LANG=C")
+	command.Stdin = strings.NewReader(strings.Join(append(l.lines, "quit"), "\n") + "\n")
+	var printed, wrong bytes.Buffer
+	command.Stdout, command.Stderr = &printed, &wrong
+	if err := command.Run(); err != nil && command.ProcessState.ExitCode() != exitClash {
+		l.t.Fatalf("%v: %v\n%s", args, err, &wrong)
+	}
+	for line := range strings.Lines(wrong.String()) {
+		if text, ok := strings.CutPrefix(strings.TrimSpace(line), "codebreaker: "); ok && !strings.Contains(text, "clashes with") { // such a mark was taken
+			l.said.Refused = append(l.said.Refused, telling.Sentence(text))
+		}
+	}
+	return printed.Bytes()
+}
+
+// read reads one object.
+func (l *liner) read(text []byte, object any) {
+	l.t.Helper()
+	if err := json.Unmarshal(text, object); err != nil {
+		l.t.Fatalf("%v: %s", err, text)
+	}
+}

@@ -1,0 +1,81 @@
+package api_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
+	"codebreaker/internal/telling"
+)
+
+// TestFaces plays the scripts of the table over HTTP.
+func TestFaces(t *testing.T) {
+	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
+		c := newClient(t)
+		path, _ := c.begin(wished(t, script.Wish))
+		said := new(tabletest.Said)
+		for _, step := range script.Steps {
+			status, answer := c.step(path, step)
+			var told struct {
+				Detail    string
+				Sentences []string
+				Text      string
+			}
+			if err := json.Unmarshal(answer, &told); err != nil {
+				t.Fatal(err)
+			}
+			switch {
+			case status != http.StatusOK:
+				said.Refused = append(said.Refused, telling.Sentence(told.Detail))
+			case step.Kind == tabletest.Hint:
+				said.Hints = append(said.Hints, strings.Join(told.Sentences, " "))
+			case step.Kind == tabletest.Share:
+				said.Shares = append(said.Shares, told.Text)
+			}
+		}
+		_, answer := c.send("GET", path, nil)
+		if err := json.Unmarshal(answer, &said.View); err != nil {
+			t.Fatal(err)
+		}
+		return said
+	})
+}
+
+// wished is a wish as the body of a request.
+func wished(t *testing.T, wish table.Wish) object {
+	t.Helper()
+	text, err := json.Marshal(wish)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var o object
+	if err := json.Unmarshal(text, &o); err != nil {
+		t.Fatal(err)
+	}
+	return o
+}
+
+// step does a step of a script in a game.
+func (c *client) step(path string, step tabletest.Step) (status int, answer []byte) {
+	c.t.Helper()
+	switch step.Kind {
+	case table.Guess:
+		return c.send("POST", path+"/guess", object{"guess": step.Text})
+	case table.Mark:
+		return c.send("POST", path+"/mark", object{"mark": step.Text})
+	case table.Edit:
+		return c.send("PUT", fmt.Sprintf("%s/turns/%d", path, step.Turn), object{"mark": step.Text})
+	case tabletest.Hint:
+		return c.send("POST", path+"/hint", object{"step": step.Turn, "row": step.Text})
+	case tabletest.Share:
+		return c.send("GET", path+"/share", nil)
+	case tabletest.GoOn:
+		return c.send("GET", path, nil)
+	default: // undo, redo, give-up
+		return c.send("POST", path+"/"+string(step.Kind), object{})
+	}
+}

@@ -1,0 +1,110 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
+)
+
+// TestFaces plays the scripts of the table at the model of the terminal.
+func TestFaces(t *testing.T) {
+	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
+		options := testOptions(t, "en")
+		options.Store = testStore(t)
+		options.Start = Begin(options.Lang, script.Wish)
+		f := &scripted{driver: drive(t, options, 80, 40), said: new(tabletest.Said)}
+		for _, step := range script.Steps {
+			f.step(step)
+		}
+		f.said.View = f.desk().view
+		return f.said
+	})
+}
+
+// scripted is a driver who notes what is said.
+type scripted struct {
+	*driver
+	said *tabletest.Said
+}
+
+// desk returns the game on top.
+func (f *scripted) desk() *desk {
+	switch top := f.top().(type) {
+	case *play:
+		return top.desk
+	case *crack:
+		return top.desk
+	}
+	f.t.Fatalf("no game is seen:\n%s", f.shown())
+	return nil
+}
+
+// step does a step of a script by keys.
+func (f *scripted) step(step tabletest.Step) {
+	f.t.Helper()
+	f.notice = ""
+	switch step.Kind {
+	case table.Guess:
+		f.pastes(step.Text)
+		f.keys("enter")
+	case table.Mark:
+		f.mark(step.Text)
+	case table.Edit:
+		for range f.desk().turns {
+			if f.cracker().chosen+1 != step.Turn {
+				f.keys("pgup")
+			}
+		}
+		f.mark(step.Text)
+	case table.Undo:
+		f.keys("ctrl+z")
+	case table.Redo:
+		f.keys("ctrl+y")
+	case table.GiveUp:
+		f.keys("ctrl+g", "ctrl+g")
+	case tabletest.Hint:
+		f.hint(step)
+	case tabletest.Share:
+		f.keys("ctrl+s")
+		if screen, ok := f.top().(*share); ok {
+			f.said.Shares = append(f.said.Shares, screen.text)
+			f.keys("esc")
+		}
+	case tabletest.GoOn:
+		id := f.desk().id
+		f.keys("esc")
+		f.run(take(f.app, f.open, Resume(id)))
+	}
+	if f.alarmed && f.notice != "" {
+		f.said.Refused = append(f.said.Refused, f.notice)
+	}
+}
+
+// mark gives a mark.
+func (f *scripted) mark(text string) {
+	f.t.Helper()
+	f.pastes(text)
+	if f.notice == "" {
+		f.keys("enter")
+	}
+}
+
+// hint takes the steps of a hint up to one.
+func (f *scripted) hint(step tabletest.Step) {
+	f.t.Helper()
+	if p := f.top().(*play); p.row.Bare() && step.Text != "" {
+		f.pastes(step.Text)
+	}
+	for range table.Best {
+		if f.top().(*play).step < table.Step(step.Turn) {
+			f.types("!")
+		}
+	}
+	hints := f.top().(*play).hints
+	if len(hints) == 0 {
+		f.t.Fatalf("no hint is shown:\n%s", f.shown())
+	}
+	f.said.Hints = append(f.said.Hints, strings.TrimSpace(hints[len(hints)-1]))
+}
