@@ -180,9 +180,6 @@ type Cursor struct {
 // Cursor returns the place behind a game as it is kept.
 func (g *Game) Cursor() Cursor { return Cursor{g.Updated, g.ID} }
 
-// afterAll is more than the number of any game: of a game that is gone.
-const afterAll = "9223372036854775807"
-
 // where returns the condition of a filter and its arguments.
 func (f *Filter) where() (string, []any) {
 	conditions, args := []string{"true"}, []any{}
@@ -206,7 +203,8 @@ func (f *Filter) where() (string, []any) {
 		add("ended IS NULL")
 	}
 	if f.Before != (Cursor{}) {
-		add("(updated, number) < (?, coalesce((SELECT number FROM games WHERE id = ?), "+afterAll+"))", f.Before.Updated.UnixMilli(), f.Before.ID)
+		updated := f.Before.Updated.UnixMilli()
+		add("updated <= ? AND (updated < ? OR id < ?)", updated, updated, f.Before.ID)
 	}
 	return strings.Join(conditions, " AND "), args
 }
@@ -220,14 +218,15 @@ func (f *Filter) table() string {
 	return "games"
 }
 
-// Games returns the games of a filter, the last played first.
+// Games returns the games of a filter, the last played first; those of one millisecond
+// are in the order of their IDs.
 func (s *Store) Games(ctx context.Context, f Filter) ([]*Game, error) {
 	where, args := f.where()
 	limit := -1
 	if f.Limit > 0 {
 		limit = f.Limit
 	}
-	return s.query(ctx, "SELECT "+columns+" FROM "+f.table()+" WHERE "+where+" ORDER BY updated DESC, number DESC LIMIT ?", append(args, limit)...)
+	return s.query(ctx, "SELECT "+columns+" FROM "+f.table()+" WHERE "+where+" ORDER BY updated DESC, id DESC LIMIT ?", append(args, limit)...)
 }
 
 func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, error) {

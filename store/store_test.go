@@ -234,7 +234,8 @@ func TestFilter(t *testing.T) {
 		{"open", store.Filter{Open: true}, []*store.Game{first}},
 		{"solved", store.Filter{State: match.Solved}, []*store.Game{third, second}},
 		{"before", store.Filter{Before: third.Cursor()}, []*store.Game{second}},
-		{"before a game that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "gone"}}, []*store.Game{third, second}},
+		{"before a game of that moment that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "~"}}, []*store.Game{third, second}},
+		{"behind a game of that moment that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "0"}}, []*store.Game{second}},
 		{"before a game that was played on", store.Filter{Before: store.Cursor{Updated: third.Updated.Add(-time.Millisecond), ID: first.ID}}, []*store.Game{second}},
 		{"another game", store.Filter{Game: "5x8"}, nil},
 	} {
@@ -345,5 +346,43 @@ func TestOfDay(t *testing.T) {
 	}
 	if kept, err := s.Game(t.Context(), "imported"); err != nil || !kept.Saved.Practice {
 		t.Errorf("imported: %+v, %v", kept, err)
+	}
+}
+
+// TestCursorInOneMoment lists games that were saved in one millisecond once each, also
+// when the last of each page is deleted.
+func TestCursorInOneMoment(t *testing.T) {
+	s := open(t, filepath.Join(t.TempDir(), "games.db"))
+	var games []*store.Game
+	for range 7 {
+		g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+		g.Updated, g.Revision = time.UnixMilli(1_800_000_000_000), 1
+		games = append(games, g)
+	}
+	if _, err := s.Add(t.Context(), games); err != nil {
+		t.Fatal(err)
+	}
+	listed := make(map[string]bool)
+	for before := (store.Cursor{}); ; {
+		page, err := s.Games(t.Context(), store.Filter{Limit: 2, Before: before})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(page) == 0 {
+			break
+		}
+		for _, g := range page {
+			if listed[g.ID] {
+				t.Errorf("%s is listed twice", g.ID)
+			}
+			listed[g.ID] = true
+		}
+		last := page[len(page)-1]
+		if before = last.Cursor(); s.Delete(t.Context(), last.ID) != nil {
+			t.Fatal("a game cannot be deleted")
+		}
+	}
+	if len(listed) != len(games) {
+		t.Errorf("%d games are listed, want %d", len(listed), len(games))
 	}
 }

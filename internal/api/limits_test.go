@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/api"
 )
@@ -111,6 +112,7 @@ func TestPages(t *testing.T) {
 	for range 5 {
 		_, game := c.begin(object{"kind": "help"})
 		begun = append(begun, game.text("id"))
+		time.Sleep(2 * time.Millisecond) // times are kept to the millisecond
 	}
 	for before := ""; ; {
 		page := c.get("/games?limit=2&before=" + before)
