@@ -45,11 +45,27 @@ func (s *Session) Riddle() string {
 	if setup.Kind != Playing || !open {
 		return ""
 	}
-	if setup.Day != "" {
-		setup.Most = 0 // it follows from the day
+	return setup.riddle(s.game)
+}
+
+// RiddleOf returns what [Session.Riddle] does, and of a game that goes on whose secret was
+// drawn, the riddle of the seed that somebody takes for its own.
+func (s *Session) RiddleOf(seed uint64) string {
+	setup := s.saved.Setup
+	if setup.Kind != Playing || setup.Codemaker != Random || setup.Day != "" || s.Over() {
+		return s.Riddle()
 	}
-	_, rest := CutLine(setup.Line(s.game, nil))
-	return called(s.game.Name()) + " " + rest
+	setup.Seed = seed
+	return setup.riddle(s.game)
+}
+
+// riddle returns the line of a setup by the short name of its game.
+func (s Setup) riddle(game *codebreaker.Game) string {
+	if s.Day != "" {
+		s.Most = 0 // it follows from the day
+	}
+	_, rest := CutLine(s.Line(game, nil))
+	return called(game.Name()) + " " + rest
 }
 
 // called returns the name by which people call a game of that name.

@@ -95,6 +95,9 @@ func (c *call) share() error {
 	}
 	defer seat.Leave()
 	share, err := seat.Share(c.lang)
+	if seed := c.query.Get("seed"); seed != "" {
+		share, err = seat.ShareSeed(c.lang, seed)
+	}
 	if err != nil {
 		return err
 	}

@@ -118,22 +118,10 @@ func (c *call) strategy() (strategy.Strategy, error) {
 // partition divides the codes that a line leaves.
 func (c *call) partition() error { return c.divide(c.lined) }
 
-// gamePartition divides the codes that are left in a game that is not being played, or
-// were after so many of its turns.
-func (c *call) gamePartition() error {
-	return c.divide(func() (*table.Standing, error) {
-		p, err := c.advised()
-		if err != nil || c.query.Get("turns") == "" {
-			return p, err
-		}
-		turns, err := c.number("turns", 0, 0, len(p.Turns()))
-		if err != nil {
-			return nil, err
-		}
-		return p.After(turns), nil
-	})
-}
+// gamePartition divides the codes that are left in a game that is not being played.
+func (c *call) gamePartition() error { return c.divide(c.advised) }
 
+// divide divides the codes that are left, or were after so many turns.
 func (c *call) divide(look func() (*table.Standing, error)) error {
 	text, err := c.wanted("guess")
 	if err != nil {
@@ -142,6 +130,13 @@ func (c *call) divide(look func() (*table.Standing, error)) error {
 	p, err := look()
 	if err != nil {
 		return err
+	}
+	if c.query.Get("turns") != "" {
+		turns, err := c.number("turns", 0, 0, len(p.Turns()))
+		if err != nil {
+			return err
+		}
+		p = p.After(turns)
 	}
 	guess, err := p.Game().ParseCode(text)
 	if err != nil {

@@ -97,17 +97,62 @@ func (c *call) title(name string) string {
 	return preset.Title(c.lang)
 }
 
-// describe tells what a game's name means.
+// describe tells what a game's name means, or the game of some parts.
 func (c *call) describe() error {
-	name, err := c.wanted("game")
-	if err != nil {
-		return err
+	name := c.query.Get("game")
+	if name == "" {
+		parts, err := c.parts()
+		if err != nil {
+			return err
+		}
+		name = parts.Game()
 	}
 	object, err := c.newPreset(name)
 	if err != nil {
 		return err
 	}
 	return c.answer(http.StatusOK, object)
+}
+
+// parts returns the parts of a game that a request names.
+func (c *call) parts() (table.Parts, error) {
+	on := func(name string) bool { return c.query.Get(name) == "true" }
+	parts := table.Parts{List: c.query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
+	var err error
+	if parts.Rule, err = c.oneOf("rule", rulesNamed()...); err != nil || parts.List != "" {
+		return parts, err
+	}
+	for name, part := range map[string]*int{"places": &parts.Places, "symbols": &parts.Symbols} {
+		if _, err = c.wanted(name); err != nil {
+			return parts, err
+		}
+		if *part, err = c.number(name, 0, 0, 1_000_000); err != nil { // what is past the game's own limits it says itself
+			return parts, err
+		}
+	}
+	return parts, nil
+}
+
+// rulesNamed returns the names of the rules.
+func rulesNamed() []string {
+	var names []string
+	for _, rule := range codebreaker.Rules() {
+		names = append(names, rule.String())
+	}
+	return names
+}
+
+// line tells what a line says.
+func (c *call) line() error {
+	text, err := c.wanted("line")
+	if err != nil {
+		return err
+	}
+	opened, err := c.table.Opened(c.r.Context(), c.lang, c.player, text)
+	if err != nil {
+		return err
+	}
+	return c.answer(http.StatusOK, opened)
 }
 
 // strategyObject is a strategy and what it is for.

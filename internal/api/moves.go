@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"strconv"
@@ -106,7 +107,9 @@ func (c *call) mark() error {
 
 // newTurns are turns that were played elsewhere.
 type newTurns struct {
-	Text string `json:"text" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
+	Text  string `json:"text,omitempty" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`
+	Guess string `json:"guess,omitempty" description:"the guess of one turn, in place of text" maxLength:"400"`
+	Mark  string `json:"mark,omitempty" description:"its mark" maxLength:"200"`
 }
 
 // addTurns adds turns that were played elsewhere.
@@ -115,7 +118,7 @@ func (c *call) addTurns() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	return c.change(table.Move{Kind: table.Add, Text: body.Text})
+	return c.change(table.Move{Kind: table.Add, Text: cmp.Or(body.Text, body.Guess), Mark: body.Mark})
 }
 
 // editTurn gives a turn another mark.

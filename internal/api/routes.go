@@ -56,7 +56,12 @@ type gamesQuery struct {
 }
 
 type describeQuery struct {
-	Game string `query:"game" description:"a name such as 5x8 or 4x10-distinct" required:"true"`
+	Game string `query:"game" description:"a name such as 5x8 or 4x10-distinct; without one the game is that of the parts"`
+	table.Parts
+}
+
+type shareQuery struct {
+	Seed string `query:"seed" description:"the seed of a game that goes on, for who knows it: it is believed, and said in the riddle" pattern:"^[0-9]{1,20}$"`
 }
 
 type statisticsQuery struct {
@@ -134,7 +139,7 @@ var routes = []route{
 		more:  "A game that is played is judged when it is over; its skill and luck are kept.",
 		query: strategyQuery{}, answer: table.Review{}, errors: []int{409}, streams: true,
 	},
-	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", answer: table.Share{}, errors: []int{409}},
+	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", query: shareQuery{}, answer: table.Share{}, errors: []int{409}},
 	{
 		method: "GET", path: "/advice", do: (*call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
 		query: struct {
@@ -148,6 +153,7 @@ var routes = []route{
 		query: struct {
 			lineQuery
 			guessQuery
+			turnsQuery
 		}{}, answer: table.Partition{}, errors: []int{409}, streams: true,
 	},
 	{method: "GET", path: "/clash", do: (*call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
@@ -160,9 +166,13 @@ var routes = []route{
 	},
 	{method: "GET", path: "/presets", do: (*call).presets, id: "presets", says: "Games that have a name of their own", answer: presetsAnswer{}},
 	{
-		method: "GET", path: "/describe", do: (*call).describe, id: "describe", says: "What a game's name means",
+		method: "GET", path: "/describe", do: (*call).describe, id: "describe", says: "What a game's name means, or what a game of these parts is called",
 		more:  "For a page that lets people choose sizes: the same facts as of a preset, or the sentence that says what is wrong.",
 		query: describeQuery{}, answer: presetObject{}, errors: []int{422},
+	},
+	{
+		method: "GET", path: "/line", do: (*call).line, id: "line", says: "What a line says, its turns ready to be drawn", more: "Nothing is begun, and nothing is told but what the line says.",
+		query: lineQuery{}, answer: table.Opened{}, errors: []int{422},
 	},
 	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
 	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and the player's own", answer: listsAnswer{}},

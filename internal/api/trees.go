@@ -28,7 +28,7 @@ type treeNode struct {
 	Game      string         `json:"game"`
 	Strategy  string         `json:"strategy"`
 	Path      []string       `json:"path" description:"the marks that lead here"`
-	Turns     []treeTurn     `json:"turns" description:"the same with the guesses"`
+	Turns     []table.Played `json:"turns" description:"the same with the guesses"`
 	Guess     string         `json:"guess"`
 	Pegs      []int          `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 	Candidate bool           `json:"candidate" description:"the guess can be the secret"`
@@ -40,15 +40,11 @@ type treeNode struct {
 	Branches  []branchObject `json:"branches" description:"what follows each mark but the solved one"`
 }
 
-type treeTurn struct {
-	Guess string `json:"guess"`
-	Mark  string `json:"mark"`
-}
-
 type branchObject struct {
 	table.Pins
 	Codes uint64 `json:"codes" minimum:"1"`
 	Guess string `json:"guess" description:"what is played then"`
+	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 }
 
 // tree tells of a position of a strategy tree.
@@ -180,17 +176,16 @@ func child(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
 func newTreeNode(t *tree.Tree, name string, path codebreaker.History, node *tree.Node) *treeNode {
 	measure := node.Measure()
 	object := &treeNode{
-		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: []treeTurn{},
+		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: table.NewPlayed(t.Game, path),
 		Guess: t.Game.Format(node.Guess), Pegs: table.PegsOf(t.Game, node.Guess), Candidate: node.Solved,
 		Codes: measure.Codes(), Total: measure.Total(), Max: measure.Max(), Average: measure.Average(),
 		Histogram: table.Bars(measure.Histogram), Branches: []branchObject{},
 	}
 	for _, turn := range path {
 		object.Path = append(object.Path, turn.Feedback.String())
-		object.Turns = append(object.Turns, treeTurn{t.Game.Format(turn.Guess), turn.Feedback.String()})
 	}
 	for _, c := range node.Children {
-		object.Branches = append(object.Branches, branchObject{table.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess)})
+		object.Branches = append(object.Branches, branchObject{table.NewPins(c.Feedback), c.Node.Measure().Codes(), t.Game.Format(c.Node.Guess), table.PegsOf(t.Game, c.Node.Guess)})
 	}
 	return object
 }

@@ -30,8 +30,9 @@ const (
 type Move struct {
 	Kind   Kind
 	Text   string
-	Turn   int // from 1
-	Repair int // from 1, as a [Clash] lists them; 0 for the first
+	Mark   string // of the guess in Text when it is added; else the text has its marks
+	Turn   int    // from 1
+	Repair int    // from 1, as a [Clash] lists them; 0 for the first
 }
 
 // Do makes a move and keeps it. An error means that it was not made; a move after which
@@ -56,7 +57,7 @@ func (s *Seat) barred(m Move) error {
 	case clash == nil || m.Kind != Mark && m.Kind != Add:
 		return nil
 	case m.Kind == Add:
-		if fresh, _, err := s.given(m.Text); err == nil && len(fresh) == 0 { // which puts marks right
+		if fresh, _, err := s.given(m); err == nil && len(fresh) == 0 { // which puts marks right
 			return nil
 		}
 	}
@@ -80,7 +81,7 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 		}
 		return err
 	case Add:
-		return s.addTurns(ctx, m.Text)
+		return s.addTurns(ctx, m)
 	case Edit:
 		feedback, err := s.Game().ParseFeedback(m.Text)
 		if err == nil {
@@ -111,8 +112,8 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 // addTurns adds turns that were played elsewhere: all of them, also past a clash, or
 // none when one cannot be read or may not be played. A guess that was made before gets
 // the mark that it has now.
-func (s *Seat) addTurns(ctx context.Context, text string) error {
-	fresh, again, err := s.given(text)
+func (s *Seat) addTurns(ctx context.Context, m Move) error {
+	fresh, again, err := s.given(m)
 	if err == nil && len(fresh) > 0 {
 		err = s.session.AddAll(ctx, fresh)
 	}
@@ -124,8 +125,8 @@ func (s *Seat) addTurns(ctx context.Context, text string) error {
 
 // given reads turns that were played elsewhere: those that are new, and the other marks
 // of those that are there, by their numbers.
-func (s *Seat) given(text string) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
-	turns, err := ReadTurns(s.Game(), text)
+func (s *Seat) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
+	turns, err := m.turns(s.Game())
 	if err == nil && len(turns) == 0 {
 		err = codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(s.Game()))
 	}
@@ -143,6 +144,19 @@ func (s *Seat) given(text string) (fresh codebreaker.History, again map[int]code
 		}
 	}
 	return fresh, again, err
+}
+
+// turns reads the turns that a move adds.
+func (m *Move) turns(game *codebreaker.Game) (codebreaker.History, error) {
+	if m.Mark == "" {
+		return ReadTurns(game, m.Text)
+	}
+	guess, err := game.ParseCode(m.Text)
+	if err != nil {
+		return nil, err
+	}
+	feedback, err := game.ParseFeedback(m.Mark)
+	return codebreaker.History{{Guess: guess, Feedback: feedback}}, err
 }
 
 // mend makes a repair of the clash, by its number.

@@ -20,6 +20,16 @@ type Share struct {
 // Share tells what to share of the game.
 func (s *Seat) Share(l *lang.Language) (*Share, error) { return NewShare(l, s.session) }
 
+// ShareSeed tells what to share for who takes a seed for the game's own. While the game
+// goes on its riddle has that seed, right or not, so that it tells nothing.
+func (s *Seat) ShareSeed(l *lang.Language, seed string) (*Share, error) {
+	given, err := ParseSeed(seed)
+	if err != nil {
+		return nil, err
+	}
+	return newShare(l, s.session, s.session.RiddleOf(given))
+}
+
 // NewShare tells what to share of a session. Its text is what people paste where they
 // talk of a game: what it is called, how many guesses it took of how many, a row of
 // squares for each turn, and the line that sets others the same code where that tells no
@@ -30,6 +40,10 @@ func (s *Seat) Share(l *lang.Language) (*Share, error) { return NewShare(l, s.se
 //	⚫⚫⚫⚫
 //	mastermind daily:2026-11-20
 func NewShare(l *lang.Language, session *match.Session) (*Share, error) {
+	return newShare(l, session, session.Riddle())
+}
+
+func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, error) {
 	if len(session.Turns()) == 0 {
 		return nil, codebreaker.NewProblem("share-nothing", "there is nothing to share before the first turn")
 	}
@@ -42,7 +56,7 @@ func NewShare(l *lang.Language, session *match.Session) (*Share, error) {
 	if setup.Practice {
 		head = append(head, l.Say("practice-short"))
 	}
-	squares, riddle := match.Squares(session.Turns()), session.Riddle()
+	squares := match.Squares(session.Turns())
 	lines := append([]string{strings.Join(head, " · ")}, squares...)
 	if session.Helped() && setup.Kind == match.Playing {
 		lines = append(lines, l.Say("share-helped"))

@@ -260,7 +260,7 @@ func TestNumber(t *testing.T) {
 	p.press(one(".start .button"))
 	p.ready(0)
 	seed := value[string](p, `[...document.querySelectorAll('#title small span')].map((fact) => fact.textContent.match(/^number (\d+)$/)?.[1]).find(Boolean)`)
-	line := "4x6 seed:" + seed + " most:10"
+	line := "mastermind seed:" + seed + " most:10"
 	keyboard(p, "AABB")
 	p.ready(1)
 	p.press(button("Share"))

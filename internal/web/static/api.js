@@ -23,6 +23,8 @@ import { language, say } from './words.js';
  * @typedef {Schemas['Review']} Review
  * @typedef {Schemas['Share']} Share
  * @typedef {Schemas['Preset']} Described
+ * @typedef {Schemas['Opened']} Opened
+ * @typedef {Schemas['Played']} Played
  * @typedef {Schemas['Bar']} Bar
  * @typedef {Schemas['Ended']} Ended
  * @typedef {Schemas['Tally']} Tally

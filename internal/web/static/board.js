@@ -7,13 +7,14 @@ import { cell, hole, pins, read, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Game} Game */
 /** @typedef {import('./api.js').Turn} Turn */
+/** @typedef {import('./api.js').Played & Partial<Turn>} Shown a turn, and what it left where that is told */
 
 /** Rows that a board without a limit has at least. */
 const fewest = 7;
 
 export class Board {
   /**
-   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Turn) => void}} options
+   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Shown) => void}} options
    *   mend is called with a turn whose mark was touched
    */
   constructor(options) {
@@ -37,7 +38,7 @@ export class Board {
 
   /**
    * Shows the turns; those that are new drop in.
-   * @param {Turn[]} turns
+   * @param {Shown[]} turns
    * @param {{active?: boolean, left?: boolean, clashing?: number[], mended?: number}} [options] active: there is a row to be made;
    *   left: it is told how many codes were left; mended: the turn whose mark is changed
    */
@@ -80,13 +81,14 @@ export class Board {
   }
 
   /**
-   * @param {Turn} turn
-   * @param {boolean} left
+   * @param {Shown} turn
+   * @param {boolean} told how many codes are left
    * @returns {HTMLElement}
    */
-  turn(turn, left) {
+  turn(turn, told) {
     const { look } = this;
-    const count = turn.more ? say('left-more', { count: short(turn.left) }) : turn.left < 100000 ? number(turn.left) : short(turn.left);
+    const { left = 0, more } = turn;
+    const count = more ? say('left-more', { count: short(left) }) : left < 100000 ? number(left) : short(left);
     const label = say('turn-label', { number: turn.turn, guess: read(look, turn.pegs), mark: spoken(look, turn) });
     const marks = turn.colours ? null : pins(look, turn);
     const mend = this.options.mend;
@@ -102,7 +104,7 @@ export class Board {
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)
         : el('span', { class: 'marks' }, marks)),
-      el('span', { class: 'left', title: say('left-title') }, left ? count : ''));
+      el('span', { class: 'left', title: say('left-title') }, told ? count : ''));
   }
 
   /**

@@ -44,7 +44,7 @@ async function load() {
     if (game.day !== today) continue;
     for (const button of document.querySelectorAll('[data-daily]')) {
       const wanted = button.getAttribute('data-daily') ?? '';
-      const preset = presets.find((/** @type {import('./api.js').Described} */ one) => one.name === wanted || one.name.split(':')[0] === wanted);
+      const preset = presets.find((/** @type {import('./api.js').Described} */ one) => one.name === wanted);
       if (preset?.game !== game.game || begun.has(wanted)) continue;
       begun.set(wanted, game.id);
       const state = button.querySelector('[data-daily-state]');

@@ -27,17 +27,6 @@ export function choices(look) {
 }
 
 /**
- * The symbol of a name that codebreaker wrote, or none.
- * @param {Look} look
- * @param {string} name
- */
-export function symbolOf(look, name) {
-  const exact = look.symbols.indexOf(name);
-  if (exact < 0 && look.empties && name === emptySlot) return look.symbols.length;
-  return exact >= 0 ? exact : look.symbols.findIndex((one) => one.toLowerCase() === name.toLowerCase());
-}
-
-/**
  * The symbol that a key of the keyboard means, or none: accents and case may be left
  * out, and a long name may be begun, where one symbol alone can be meant.
  * @param {Look} look

@@ -29,7 +29,7 @@ const letters = { green: 'G', yellow: 'Y', grey: 'x' };
  */
 export function newMarking(look, mark) {
   return {
-    black: mark?.sum === undefined ? mark?.black ?? 0 : mark.sum + Number(mark.mark.endsWith('!')),
+    black: mark?.sum === undefined ? mark?.black ?? 0 : mark.sum + Number(mark.black === look.places),
     white: mark?.white ?? 0,
     colours: mark?.colours ?? Array(look.places).fill('grey'),
     cursor: 0,

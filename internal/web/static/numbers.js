@@ -23,13 +23,3 @@ export function numberOf(game) {
   if (game.kind !== 'play' || game.day) return '';
   return recall(() => localStorage, kept + game.id) ?? '';
 }
-
-/**
- * The line that begins a game of a chosen number for others, or nothing.
- * @param {import('./api.js').Game} game
- * @returns {string}
- */
-export function riddleOf(game) {
-  const seed = numberOf(game);
-  return seed && game.game + ' seed:' + seed + (game.most ? ' most:' + game.most : '');
-}

@@ -7,7 +7,6 @@ import { ask, patiently } from './api.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
 import { keepNumber } from './numbers.js';
-import { turnsOf } from './line.js';
 
 begin();
 
@@ -16,24 +15,19 @@ const place = byId('opening');
 const form = /** @type {HTMLFormElement} */ (byId('open'));
 const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line'));
 
-/** What hides a code in a line, and how many guesses there are. */
-const hides = /\s(seed:\d+|daily:\S+|adversary|most:\d+)(?=\s|$)/g;
-
 /**
  * Begins a game of a line.
  * @param {string} line
- * @param {string} [as] help: with its turns and without what hides its code
+ * @param {string} [seed] that draws its code, where the line has one
  */
-async function open(line, as) {
+async function open(line, seed) {
   problem.textContent = '';
   const thinking = el('div');
   refill(place, thinking);
-  const wished = as === 'help' ? line.replace(hides, '') : line;
   try {
-    const game = /** @type {import('./api.js').Game | undefined} */ (await patiently(thinking, () => ask('/games', { method: 'POST', body: { line: wished } })));
+    const game = /** @type {import('./api.js').Game | undefined} */ (await patiently(thinking, () => ask('/games', { method: 'POST', body: { line } })));
     if (!game) return;
-    const seed = /\sseed:(\d+)(?=\s|$)/.exec(wished)?.[1];
-    if (seed) keepNumber(game.id, BigInt(seed).toString());
+    if (seed) keepNumber(game.id, seed);
     location.replace('/game/' + game.id);
   } catch (error) {
     complain(problem, error);
@@ -48,22 +42,33 @@ function review(line) {
 /**
  * Shows the turns of a line, and what can be done with them.
  * @param {string} line
+ * @param {import('./api.js').Opened} read what it says
  */
-async function look(line) {
+function look(line, read) {
+  const board = new Board({ look: read });
+  board.show(read.turns);
+  form.hidden = true;
+  refill(place, el('p', { class: 'muted' }, read.described), el('div', { class: 'board-wrap first-look' }, board.element),
+    el('div', { class: 'row' },
+      read.hides ? el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say('open-play')) : null,
+      el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(read.position) }, icon('help'), say('open-help')),
+      el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back'))));
+}
+
+/**
+ * Goes where somebody wants to with a line.
+ * @param {string} line
+ * @param {string} [as] help: with its turns and without what hides its code; review: looked back on, if it has turns;
+ *   look: looked at first, if it has turns
+ */
+async function take(line, as) {
   problem.textContent = '';
-  const name = line.split(/\s/, 1)[0] ?? '';
   try {
-    const game = /** @type {import('./api.js').Described} */ (await ask('/describe?game=' + encodeURIComponent(name)));
-    const turns = turnsOf(game, line.slice(name.length));
-    const board = new Board({ look: game });
-    board.show(turns);
-    form.hidden = true;
-    refill(place, el('p', { class: 'muted' }, game.described),
-      turns.length ? el('div', { class: 'board-wrap first-look' }, board.element) : el('p', { class: 'code' }, line),
-      el('div', { class: 'row' },
-        line.search(hides) >= 0 ? el('button', { type: 'button', class: 'button main', onclick: () => open(line) }, icon('play'), say('open-play')) : null,
-        el('button', { type: 'button', class: 'button' + (line.search(hides) >= 0 ? '' : ' main'), onclick: () => open(line, 'help') }, icon('help'), say('open-help')),
-        el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back'))));
+    const read = /** @type {import('./api.js').Opened} */ (await ask('/line?line=' + encodeURIComponent(line)));
+    if (as === 'help') await open(read.position);
+    else if (as === 'review' && read.turns.length) review(line);
+    else if (as === 'look' && read.turns.length) look(line, read);
+    else await open(line, read.seed);
   } catch (error) {
     complain(problem, error);
   }
@@ -71,16 +76,12 @@ async function look(line) {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  const line = field.value.trim();
-  if (/** @type {HTMLButtonElement | null} */ (event.submitter)?.value === 'review' && /\S=\S/.test(line)) review(line);
-  else open(line);
+  take(field.value.trim(), /** @type {HTMLButtonElement | null} */ (event.submitter)?.value);
 });
 
 const query = new URLSearchParams(location.search);
 const line = query.get('line')?.trim();
 if (line) {
   field.value = line;
-  const as = query.get('as');
-  if (as !== 'help' && /\s\S+=\S+/.test(line)) look(line);
-  else open(line, as ?? undefined);
+  take(line, query.get('as') ?? 'look');
 }

@@ -138,7 +138,7 @@ export function picture(look, mark) {
 export function spoken(look, mark) {
   if (mark.colours) return mark.colours.map((colour) => say('told-' + colour)).join(', ');
   if (look.rule === 'black') return say('told-black', { black: mark.black });
-  if (mark.sum !== undefined) return mark.mark.endsWith('!') ? say('told-solved') : say('told-sum', { sum: mark.sum });
+  if (mark.sum !== undefined) return mark.black === look.places ? say('told-solved') : say('told-sum', { sum: mark.sum });
   return say('told-both', { black: mark.black, white: mark.white });
 }
 

@@ -29,7 +29,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {'guess' | 'mark' | 'think' | 'clash' | 'over'} phase what is to be done
  * @property {Row} row
  * @property {Marking} marking
- * @property {Turn} [mended] the turn whose mark is changed
+ * @property {import('./api.js').Played} [mended] the turn whose mark is changed
  * @property {Asking} [asking] what the server is asked now
  * @property {import('./api.js').Hint} [hint] that is shown
  * @property {number} taken the last step of a hint that was taken of this row
@@ -43,7 +43,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 
 /**
- * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: Turn} | {type: 'undo'} | {type: 'redo'} | {type: 'give-up'}
+ * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo'} | {type: 'redo'} | {type: 'give-up'}
  *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
  *   | {type: 'think'} | {type: 'again'} | {type: 'left'}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
@@ -221,7 +221,7 @@ function markEntered(state) {
   const { mark } = markOfMarking(game, state.marking);
   if (mended) return change(state, 'mend', '/turns/' + mended.turn, { method: 'PUT', body: { mark } });
   if (game.kind === 'crack') return change(state, 'mark', '/mark', { body: { mark } });
-  return change(state, 'turns', '/turns', { body: { text: written(game, row.pegs).replaceAll(' ', ',') + '=' + mark } });
+  return change(state, 'turns', '/turns', { body: { guess: written(game, row.pegs), mark } });
 }
 
 /**

@@ -65,7 +65,7 @@ function draw(review, look, game, line) {
       curve({ label: say('information'), own, other, top, unit: say('col-entropy'),
         labels: own.map((bits, index) => say('information-of', { number: index + 1, count: bits, bits: number(bits, 2), all: number(all, 2) })) }),
       el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected')))) : null),
-    el('ol', { class: 'judged' }, review.turns.map((turn) => judged(turn, look, all, review.turns))),
+    el('ol', { class: 'judged' }, review.turns.map((turn) => judged(turn, look, all, review.line))),
     el('p', { class: 'row after' },
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,
       line ? el('a', { class: 'button', href: '/open?as=help&line=' + encodeURIComponent(line) }, icon('help'), say('review-position')) : null));
@@ -97,18 +97,17 @@ function gauge(word, value) {
  * @param {Judged} turn
  * @param {Described} look
  * @param {number} all bits of the game
- * @param {Judged[]} turns all of the game
+ * @param {string} [line] that was judged
  */
-function judged(turn, look, all, turns) {
+function judged(turn, look, all, line = look.game) {
   const bits = (/** @type {{codes: number}} */ count) => (count.codes > 0 ? Math.max(0.01, Math.log2(count.codes) / all) : 0);
   const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
-  const before = turns.filter((other) => other.turn < turn.turn).map((other) => other.guess.replaceAll(' ', ',') + '=' + other.mark);
   const detail = el('div', { class: 'said', hidden: true });
   const best = turn.best;
   const own = turn.own;
   /** @param {import('./api.js').Weighed} weighed */
   const partition = (weighed) => [el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.cells, async (mark) => {
-    const query = new URLSearchParams({ line: [look.game, ...before].join(' '), guess: weighed.guess, mark });
+    const query = new URLSearchParams({ line, turns: String(turn.turn - 1), guess: weighed.guess, mark });
     const answer = /** @type {import('./api.js').Partition} */ (await ask('/partition?' + query));
     return answer.cells.find((cell) => cell.mark === mark)?.list ?? [];
   })];
@@ -140,7 +139,7 @@ function judged(turn, look, all, turns) {
 
 async function loadFinished() {
   const { games } = /** @type {{games: import('./api.js').Summary[]}} */ (await ask('/games?limit=30'));
-  const finished = games.filter((game) => game.turns > 0 && ['solved', 'lost', 'gave-up'].includes(game.state));
+  const finished = games.filter((game) => game.turns > 0 && game.over);
   byId('finished').hidden = !finished.length;
   refill(byId('finished-list'), finished.map((game) => saved(game, { href: '/review/' + encodeURIComponent(game.id) })));
 }

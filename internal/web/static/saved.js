@@ -11,14 +11,13 @@ import { confirmed } from './page.js';
  * @returns {HTMLElement}
  */
 export function saved(game, { deleted, failed, href } = {}) {
-  const over = game.state !== 'going' && game.state !== 'clash';
   const facts = [say('kind-' + game.kind), game.described, game.day, game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     say('turns', { count: game.turns }), ago(game.updated)];
   const item = el('li', { class: 'saved card' },
     el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
-    over && game.turns ? el('a', { class: 'button small', href: '/review/' + encodeURIComponent(game.id) }, say('nav-review')) : null,
+    game.over && game.turns ? el('a', { class: 'button small', href: '/review/' + encodeURIComponent(game.id) }, say('nav-review')) : null,
     deleted ? el('button', { type: 'button', class: 'close', 'aria-label': say('delete-game'), title: say('delete-game'), onclick: async () => {
       if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
       try {

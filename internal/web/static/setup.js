@@ -19,13 +19,15 @@ const value = (name) => String(new FormData(form).get(name) ?? '').trim();
 /** @param {string} name */
 const input = (name) => /** @type {HTMLInputElement | null} */ (form.elements.namedItem(name));
 
-/** The game's name as the choices make it. */
-function gameName() {
-  const chosen = value('game');
-  if (chosen !== 'own') return chosen;
-  const suffix = value('rule') + (value('rule') === '-place' && value('hard') ? '-hard' : '');
-  if (value('made') === 'words') return 'words:' + value('list') + suffix;
-  return value('places') + 'x' + value('symbols') + (value('distinct') ? '-distinct' : '') + suffix + (value('empties') ? '-empty' : '');
+/**
+ * Asks what the game of the choices is called, and what it is like.
+ * @param {import('./api.js').Wish} [wish]
+ * @returns {Promise<import('./api.js').Described>}
+ */
+function describe(wish) {
+  const sizes = value('made') === 'words' ? ['list'] : ['places', 'symbols'];
+  const parts = [...sizes, 'rule', 'distinct', 'hard', 'empties'].map((name) => [name, value(name)]);
+  return ask('/describe?' + new URLSearchParams(parts), wish);
 }
 
 /** @type {AbortController | undefined} */
@@ -39,7 +41,7 @@ async function settle() {
   for (const part of own.querySelectorAll('[data-for]')) /** @type {HTMLElement} */ (part).hidden = part.getAttribute('data-for') !== made;
   const hard = input('hard');
   for (const choice of [input('distinct'), input('empties')]) if (choice) /** @type {HTMLElement} */ (choice.closest('.choice')).hidden = made === 'words';
-  if (hard) /** @type {HTMLElement} */ (hard.closest('.choice')).hidden = value('rule') !== '-place';
+  if (hard) /** @type {HTMLElement} */ (hard.closest('.choice')).hidden = value('rule') !== 'place';
   if (kind === 'play') {
     const maker = value('codemaker');
     for (const part of form.querySelectorAll('[data-maker]')) /** @type {HTMLElement} */ (part).hidden = part.getAttribute('data-maker') !== maker;
@@ -50,7 +52,7 @@ async function settle() {
   if (!isOwn) return;
   describing = new AbortController();
   try {
-    const game = /** @type {import('./api.js').Described} */ (await ask('/describe?game=' + encodeURIComponent(gameName()), { signal: describing.signal, once: true }));
+    const game = await describe({ signal: describing.signal, once: true });
     described.textContent = say('described', { game: game.described, count: game.secrets, name: game.game });
     described.classList.remove('problem');
   } catch (error) {
@@ -80,9 +82,9 @@ async function loadStrategies() {
 }
 
 /** What the server is asked for. */
-function wish() {
+async function wish() {
   /** @type {Record<string, any>} */
-  const body = { kind, game: gameName() };
+  const body = { kind, game: value('game') === 'own' ? (await describe()).game : value('game') };
   if (kind === 'play') {
     const maker = value('codemaker');
     body.codemaker = maker === 'daily' || maker === 'seed' ? 'random' : maker;
@@ -118,7 +120,7 @@ form.addEventListener('submit', async (event) => {
   const button = /** @type {HTMLButtonElement} */ (form.querySelector('.start .button'));
   button.disabled = true;
   try {
-    const wished = wish();
+    const wished = await wish();
     const game = await ask('/games', { method: 'POST', body: wished });
     if (wished.seed) keepNumber(game.id, BigInt(wished.seed).toString());
     const turns = value('turns');

@@ -4,7 +4,7 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
 import { dialog } from './page.js';
-import { riddleOf } from './numbers.js';
+import { numberOf } from './numbers.js';
 
 /**
  * The address that opens a line.
@@ -55,11 +55,10 @@ export function onlyHere() {
 /** @param {import('./api.js').Game} game */
 export async function share(game) {
   /** @type {import('./api.js').Share} */
-  const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share');
-  const riddle = answer.riddle ?? riddleOf(game);
-  const line = riddle || answer.line;
+  const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
+  const line = answer.riddle ?? answer.line;
   const link = linkOf(line);
-  const text = riddle && !answer.riddle ? answer.text.trim() + '\n' + riddle : answer.text.trim();
+  const text = answer.text.trim();
   const native = 'share' in navigator;
   dialog(say('share-heading'),
     el('pre', { class: 'share-text' }, text),
@@ -68,6 +67,6 @@ export async function share(game) {
         navigator.share({ text: text + '\n' + link }).catch(() => {}); // who changed their mind needs no answer
       } }, icon('share'), say('share-native')) : null),
     onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v2/qr.svg?text=' + encodeURIComponent(link) }),
-    el('p', { class: 'small muted' }, say(riddle ? 'share-riddle' : 'share-position')),
+    el('p', { class: 'small muted' }, say(answer.riddle ? 'share-riddle' : 'share-position')),
     el('a', { class: 'small code', href: link }, line));
 }

@@ -6,7 +6,6 @@ import { ask, patiently } from './api.js';
 import { begin, complain } from './page.js';
 import { columns } from './charts.js';
 import { picture, read, row, spoken } from './pegs.js';
-import { symbolOf } from './look.js';
 
 /** @typedef {import('./api.js').TreeNode} TreeNode */
 /** @typedef {import('./api.js').Described} Described */
@@ -58,7 +57,6 @@ async function walk(path, remember = true) {
  */
 function draw(node, look) {
   const most = Math.max(1, ...node.branches.map((branch) => branch.codes));
-  const pegsOf = (/** @type {string} */ code) => (code.includes(' ') ? code.split(' ') : [...code]).map((name) => symbolOf(look, name));
   const branches = node.branches.slice().sort((a, b) => b.codes - a.codes);
   refill(place,
     el('ol', { class: 'path', 'aria-label': say('turns-so-far') },
@@ -66,7 +64,7 @@ function draw(node, look) {
       node.turns.map((turn, index) => el('li', null, el('button', {
         type: 'button', class: 'chip', onclick: () => walk(node.path.slice(0, index + 1)),
         'aria-current': index === node.turns.length - 1 ? 'true' : null,
-      }, row(look, pegsOf(turn.guess)), el('span', { class: 'code' }, turn.mark))))),
+      }, row(look, turn.pegs), el('span', { class: 'code' }, turn.mark))))),
     el('div', { class: 'split tree-split' },
       el('section', { class: 'card' }, el('h2', null, say('tree-guess')),
         el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
@@ -77,7 +75,7 @@ function draw(node, look) {
           type: 'button', class: 'bar branch', onclick: () => walk([...node.path, branch.mark]),
           'aria-label': say('tree-branch', { mark: spoken(look, branch), codes: codes(branch.codes), guess: branch.guess }),
         }, picture(look, branch), el('span', { class: 'bar-track' }, el('span', { class: 'bar-fill', '--share': branch.codes / most })),
-        el('span', { class: 'numbers' }, number(branch.codes)), row(look, pegsOf(branch.guess)))))) : el('p', null, say('tree-end')))));
+        el('span', { class: 'numbers' }, number(branch.codes)), row(look, branch.pegs))))) : el('p', null, say('tree-end')))));
 }
 
 async function loadStrategies() {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { begin, reduce } from '../../static/reduce.js';
 import { meant } from '../../static/keys.js';
-import { symbolOf, symbolOfKey, written } from '../../static/look.js';
+import { symbolOfKey, written } from '../../static/look.js';
 import { game, pegs } from './games.js';
 
 /** @typedef {import('../../static/api.js').Game} Game */
@@ -57,11 +57,9 @@ test('symbols by their names', () => {
   const words = game({ words: true, symbols: ['a', 'e', 'œ'] });
   assert.equal(symbolOfKey(words, 'É'), 1);
   assert.equal(symbolOfKey(game({ empties: true }), '_'), 6);
-  assert.equal(symbolOf(game({ empties: true }), '.'), 6);
   const named = game({ symbols: ['red', 'rose', 'blue'] });
   assert.equal(symbolOfKey(named, 'b'), 2);
   assert.equal(symbolOfKey(named, 'r'), -1); // it can be two
-  assert.equal(symbolOf(named, 'RED'), 0);
   assert.equal(written(named, [0, 2]), 'red blue');
   assert.equal(written(game(), [0, -1, 2, 3]), 'A.CD');
 });

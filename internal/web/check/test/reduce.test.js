@@ -267,7 +267,7 @@ test('in help a row is made, then its mark; together they are a turn', () => {
   assert.equal(row(after(marking, { type: 'back' })), 'AABB');
   assert.equal(after(marking, { type: 'back' }).phase, 'guess');
   const sent = after(marking, { type: 'pin', kind: 'black' }, enter);
-  assert.deepEqual(asks(sent), ['POST', '/games/one/turns', { text: 'AABB=X' }, 1]);
+  assert.deepEqual(asks(sent), ['POST', '/games/one/turns', { guess: 'AABB', mark: 'X' }, 1]);
   const next = answered(sent, help({ turns: [turn(1, 'AABB')] }));
   assert.equal(row(next), '....');
   assert.deepEqual(next.row.last, pegs('AABB'));
@@ -276,9 +276,9 @@ test('in help a row is made, then its mark; together they are a turn', () => {
   assert.equal(after(marking, { type: 'use', pegs: pegs('CDEF') }).phase, 'guess');
 });
 
-test('symbols of long names stand apart in a turn', () => {
+test('symbols of long names stand apart in a guess', () => {
   const long = help({ symbols: ['red', 'blue', 'C', 'D', 'E', 'F'] });
-  assert.deepEqual(after(begin(long), ...typed('ABCD'), enter, enter).asking?.body, { text: 'red,blue,C,D=none' });
+  assert.deepEqual(after(begin(long), ...typed('ABCD'), enter, enter).asking?.body, { guess: 'red blue C D', mark: 'none' });
 });
 
 test('turns are pasted', () => {

@@ -1,0 +1,62 @@
+package table
+
+import (
+	"context"
+	"strconv"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+)
+
+// Opened is what a line says, to be looked at before a game begins.
+type Opened struct {
+	Game  string `json:"game" description:"the game's name"`
+	Title string `json:"title" description:"what people call the game; its name where it has no other"`
+	Look
+	Turns    []Played `json:"turns"`
+	Hides    bool     `json:"hides" description:"the line says what hides its code, so that it can be played"`
+	Seed     string   `json:"seed,omitempty" description:"the seed that the line has" pattern:"^[0-9]{1,20}$"`
+	Position string   `json:"position" description:"the line without what hides its code: its turns, to be helped with or looked back on"`
+}
+
+// Played is a guess and its mark.
+type Played struct {
+	Turn  int    `json:"turn" description:"the turn's number" minimum:"1"`
+	Guess string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
+	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Pins
+}
+
+// NewPlayed returns turns as faces draw them.
+func NewPlayed(game *codebreaker.Game, turns codebreaker.History) []Played {
+	played := []Played{}
+	for i, turn := range turns {
+		played = append(played, Played{i + 1, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewPins(turn.Feedback)})
+	}
+	return played
+}
+
+// Opened reads a line, or a text around one, for a player's lists of words. Nothing is
+// begun, and nothing is told but what the line says.
+func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line string) (*Opened, error) {
+	name, rest := match.CutLine(match.FindLine(line))
+	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	if err != nil {
+		return nil, err
+	}
+	game := started.Game()
+	setup, turns, err := match.ReadLine(game, rest)
+	if err != nil {
+		return nil, err
+	}
+	plain := match.Setup{Kind: match.Helping}
+	opened := &Opened{
+		Game: game.Name(), Title: Title(l, game.Name()), Look: NewLook(l, game), Turns: NewPlayed(game, turns),
+		Hides: setup.Kind == match.Playing, Position: plain.Line(game, turns),
+	}
+	if opened.Hides && setup.Codemaker == match.Random && setup.Day == "" {
+		opened.Seed = strconv.FormatUint(setup.Seed, 10)
+	}
+	return opened, nil
+}
