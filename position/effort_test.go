@@ -264,3 +264,24 @@ func TestManySymbols(t *testing.T) {
 		t.Errorf("of 1,000,000 comparisons %d are left, want 196,362", effort.left)
 	}
 }
+
+// TestCountGivesUp gives a count up, and says so, when its effort is spent before a
+// candidate is found.
+func TestCountGivesUp(t *testing.T) {
+	game := parse(t, "16x64-black")
+	turns, err := game.ParseTurns(`
+		AAAAAAAAAAAAAAAA=1 ABBBBBBBBBBBBBBB=1 ACCCCCCCCCCCCCCC=1
+		ADDDDDDDDDDDDDDD=0 BABCEEEEEEEEEEEE=1 BBAECFFFFFFFFFFF=2
+		BBCAFGGGGGGGGGGG=1 BCABGHHHHHHHHHHH=0 CACEBFIIIIIIIIII=2
+		CAEFCBFGJJJJJJJJ=2 CAFGFCBFFKKKKKKK=1 CBECAFJJKLLLLLLL=0
+		DACFHIKBLFFMMMMM=1 DEBACJFIIKMNNNNN=1 DFFEBACEGJJFOOOO=1
+		DGGGEBACJGIIFFPP=0 EAHECGLKBMNOPPQQ=4 EAHEIJGLCBOJQQFR=2
+		EAIHBGFKMCPPRRRF=2 EAJICKIMBNGFSSSS=2
+	`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, exact, err := After(game, turns).count(t.Context(), 10_000, &effort{left: 1_000_000}); n != 0 || exact || !errors.Is(err, codebreaker.ErrLimit) {
+		t.Errorf("%d, %v, %v; want a limit", n, exact, err)
+	}
+}
