@@ -10,6 +10,23 @@ import (
 	"codebreaker/strategy"
 )
 
+// ParseOpening reads the guesses of an opening. The error is a [codebreaker.Problem] of
+// the first that cannot be played.
+func ParseOpening(game *codebreaker.Game, texts []string) ([]codebreaker.Code, error) {
+	var opening []codebreaker.Code
+	for _, text := range texts {
+		guess, err := game.ParseCode(text)
+		if err == nil {
+			err = game.CheckGuess(guess, nil)
+		}
+		if err != nil {
+			return nil, err
+		}
+		opening = append(opening, guess)
+	}
+	return opening, nil
+}
+
 // Opened returns a strategy that plays the guesses of an opening first, one a
 // turn, and then as s does; none where s is none.
 func Opened(s strategy.Strategy, opening ...codebreaker.Code) strategy.Strategy {

@@ -46,6 +46,16 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 // Fixed hides a code that was given.
 type Fixed struct{ Secret codebreaker.Code }
 
+// Hiding returns the codemaker who hides a code that somebody wrote. The error is a
+// [codebreaker.Problem] when it is no secret of the game.
+func Hiding(game *codebreaker.Game, secret string) (Fixed, error) {
+	code, err := game.ParseCode(secret)
+	if err != nil {
+		return Fixed{}, err
+	}
+	return Fixed{Secret: code}, game.CheckSecret(code)
+}
+
 // Answer marks a guess as the rule says. The error is a [codebreaker.Problem] when the
 // guess or the secret is no row of the game's symbols.
 func (f Fixed) Answer(_ context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error) {

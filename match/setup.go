@@ -124,11 +124,7 @@ func (s *Setup) codemaker(game *codebreaker.Game) (codemaker.Codemaker, error) {
 	if s.Codemaker != Fixed {
 		return codemaker.ByName(s.Codemaker, game, s.Seed)
 	}
-	secret, err := game.ParseCode(s.Secret)
-	if err != nil {
-		return nil, err
-	}
-	return codemaker.Fixed{Secret: secret}, game.CheckSecret(secret)
+	return codemaker.Hiding(game, s.Secret)
 }
 
 // breaker returns who guesses when the computer does.
@@ -140,16 +136,6 @@ func (s *Setup) breaker(game *codebreaker.Game) (strategy.Strategy, error) {
 			return nil, err
 		}
 	}
-	var opening []codebreaker.Code
-	for _, text := range strings.Fields(s.Opening) {
-		guess, err := game.ParseCode(text)
-		if err == nil {
-			err = game.CheckGuess(guess, nil)
-		}
-		if err != nil {
-			return nil, err
-		}
-		opening = append(opening, guess)
-	}
-	return breakers.Opened(chosen, opening...), nil
+	opening, err := breakers.ParseOpening(game, strings.Fields(s.Opening))
+	return breakers.Opened(chosen, opening...), err
 }

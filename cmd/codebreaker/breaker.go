@@ -65,16 +65,6 @@ func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (stra
 			return nil, err
 		}
 	}
-	var opening []codebreaker.Code
-	for _, text := range f.opening {
-		guess, err := game.ParseCode(text)
-		if err != nil {
-			return nil, err
-		}
-		if err := game.CheckGuess(guess, nil); err != nil {
-			return nil, err
-		}
-		opening = append(opening, guess)
-	}
-	return breakers.Opened(chosen, opening...), nil
+	opening, err := breakers.ParseOpening(game, f.opening)
+	return breakers.Opened(chosen, opening...), err
 }

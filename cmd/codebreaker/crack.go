@@ -53,7 +53,7 @@ func (a *app) crackCommand() *cobra.Command {
 				return advised(a.begin(cmd, wish, json), breakers.strategy)
 			}
 			r := &report{app: a, game: game, json: json}
-			maker, err := fixed(game, secret)
+			maker, err := codemaker.Hiding(game, secret)
 			if err != nil {
 				return err
 			}

@@ -191,8 +191,3 @@ func (a *app) gamesDeleteCommand() *cobra.Command {
 		},
 	}
 }
-
-// reviewOpen refuses to judge a game whose code is still to be found.
-func reviewOpen(g *store.Game) error {
-	return codebreaker.NewProblem("games-review-open", "game {{.id}} goes on: it can be judged when it is over", "id", g.ID[:shortID])
-}

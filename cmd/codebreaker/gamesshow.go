@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -130,15 +131,16 @@ func (s *gameShow) rated(g *store.Game) string {
 
 // judge judges a game and keeps its rating.
 func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) error {
-	if g.Saved.Kind == match.Playing && !g.Over() {
-		return reviewOpen(g)
+	standing, err := seat.Reviewed()
+	if err != nil {
+		return codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID[:shortID], "err", err)
 	}
 	if !s.json {
 		s.head(g, seat.Session())
 		fmt.Fprintln(s.out)
 	}
 	r := &reviewer{report: &report{app: s.app, game: seat.Game(), json: s.json}, strategy: strategy.Entropy}
-	judged, err := r.judge(ctx, seat.Session().Turns())
+	judged, err := r.judge(ctx, standing.Turns())
 	if err != nil {
 		return err
 	}

@@ -71,10 +71,8 @@ type reviewer struct {
 }
 
 func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
-	for i, turn := range history[:max(0, len(history)-1)] {
-		if turn.Feedback.Solved() {
-			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
-		}
+	if err := table.CheckEnd(history); err != nil {
+		return err
 	}
 	_, err := r.judge(ctx, history)
 	return err

@@ -7,13 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/table"
-	"codebreaker/internal/tui"
 	"codebreaker/match"
 	"codebreaker/position"
-	"codebreaker/store"
-	"codebreaker/strategy"
-
-	"github.com/spf13/cobra"
 )
 
 // seat is where a person sits in lines: a seat at the table, and what is told there.
@@ -65,8 +60,11 @@ func (s *seat) standing() string {
 }
 
 // left says, when the game is left unsaved, which line brings it back.
-func (s *seat) left() {
+func (s *seat) left(ctx context.Context) {
 	if turns := s.Session().Turns(); s.unsaved && len(turns) > 0 {
+		if ctx.Err() != nil {
+			s.prompt("\n") // past the ^C
+		}
 		setup := s.Session().Setup()
 		s.sayUnsaved(setup.Line(s.game, turns))
 	}
@@ -107,101 +105,4 @@ func (s *seat) showTurns() {
 	for _, record := range s.match().Records() {
 		s.turn(record)
 	}
-}
-
-// table returns the table at which the person at this machine plays.
-func (a *app) table(games *store.Store) *table.Table {
-	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: a.readNamed})
-}
-
-// begin lets a person play the game of a wish.
-func (a *app) begin(cmd *cobra.Command, wish table.Wish, json bool) error {
-	return a.take(cmd, tui.Begin(a.lang, wish), json)
-}
-
-// take opens the saved games and lets a person play where a seat is taken; on screens nil
-// begins with the menu.
-func (a *app) take(cmd *cobra.Command, sit tui.Sit, json bool) error {
-	games, trouble := a.tryStore(cmd.Context())
-	if games != nil {
-		defer games.Close()
-	}
-	return a.sit(cmd, games, trouble, sit, json)
-}
-
-// goOn goes on with a saved game: that of an ID, or the last open one of a kind.
-func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) error {
-	games, refused, err := a.openToRead(cmd.Context())
-	if err != nil {
-		return err
-	}
-	defer games.Close()
-	if refused != nil {
-		refused = unsaved(refused)
-	}
-	kept, err := find(cmd.Context(), games, kind, id)
-	if err != nil {
-		return err
-	}
-	return a.sit(cmd, games, refused, tui.Resume(kept.ID), json)
-}
-
-// sit lets a person play where a seat is taken, on screens or in lines. Trouble is why
-// games are not saved, or nil.
-func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit tui.Sit, json bool) error {
-	ctx := cmd.Context()
-	if a.screens(json) {
-		return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: sit})
-	}
-	taken, err := sit(ctx, a.table(games))
-	if err != nil {
-		return err
-	}
-	defer taken.Leave()
-	s := &seat{report: &report{app: a, game: taken.Game(), json: json}, Seat: taken, unsaved: trouble != nil}
-	kind := taken.Session().Setup().Kind
-	if kind == match.Helping {
-		return (&hint{report: s.report, strategy: strategy.Entropy, top: hintTop}).advise(ctx, taken.Session().Turns())
-	}
-	if trouble != nil {
-		a.warn(trouble)
-	}
-	defer s.left()
-	if kind == match.Cracking {
-		return (&dialogue{seat: s}).run(ctx)
-	}
-	return (&player{seat: s}).run(ctx)
-}
-
-// lastGame is the value of --continue where no game is named.
-const lastGame = "last"
-
-func (a *app) addContinueFlag(cmd *cobra.Command, id *string) {
-	cmd.Flags().StringVar(id, "continue", "", a.say("flag-continue"))
-	cmd.Flags().Lookup("continue").NoOptDefVal = lastGame
-}
-
-// named returns the ID that --continue was given, be it after an equals sign or after
-// a space.
-func named(id string, args []string) string {
-	if id == lastGame && len(args) > 0 {
-		return args[0]
-	}
-	return id
-}
-
-// find returns the saved game to go on with.
-func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (*store.Game, error) {
-	if id != lastGame {
-		return games.Find(ctx, id)
-	}
-	open, err := games.Games(ctx, store.Filter{Kind: kind, Open: true, Limit: 1})
-	if err != nil {
-		return nil, err
-	}
-	if len(open) == 0 {
-		return nil, codebreaker.NewProblem("continue-none", "there is no open game to go on with; codebreaker {{.command}} begins one",
-			"command", commandOf(kind), "err", store.ErrNoGame)
-	}
-	return open[0], nil
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"codebreaker"
+	"codebreaker/codemaker"
 
 	"golang.org/x/term"
 )
@@ -32,7 +33,7 @@ func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value str
 		if err != nil {
 			return "", err
 		}
-		if _, err = fixed(game, text); err == nil {
+		if _, err = codemaker.Hiding(game, text); err == nil {
 			return text, nil
 		}
 		a.reply(err)

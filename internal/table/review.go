@@ -59,13 +59,21 @@ func (s *Seat) Reviewed() (*Standing, error) {
 	return s.Standing(), nil
 }
 
+// CheckEnd refuses turns after one that found the code: they are of no game to judge.
+func CheckEnd(turns codebreaker.History) error {
+	for i, turn := range turns[:max(0, len(turns)-1)] {
+		if turn.Feedback.Solved() {
+			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
+		}
+	}
+	return nil
+}
+
 // Review judges a game by a strategy. Where its turns clash only those before were
 // judged, and the clash is looked into as long as a table does.
 func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by strategy.Strategy) (*Review, error) {
-	for i, turn := range p.Turns()[:max(0, len(p.Turns())-1)] {
-		if turn.Feedback.Solved() {
-			return nil, codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
-		}
+	if err := CheckEnd(p.Turns()); err != nil {
+		return nil, err
 	}
 	judged, err := p.start.Judge(ctx, p.Turns(), by)
 	if err != nil {

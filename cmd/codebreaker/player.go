@@ -1,0 +1,182 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/table"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/strategy"
+)
+
+// player reads the guesses of a person and has them marked.
+type player struct{ *seat }
+
+func (p *player) run(ctx context.Context) error {
+	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
+	if practice := telling.Practice(p.lang, p.Session().Setup()); practice != "" && !p.json {
+		fmt.Fprintln(p.out, practice)
+	}
+	p.showTurns()
+	for !p.Session().Over() {
+		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))
+		text, err := p.lines.Next(ctx)
+		if err == io.EOF {
+			return p.ended()
+		}
+		if err != nil {
+			return err
+		}
+		err = p.obey(ctx, strings.TrimSpace(text))
+		switch {
+		case err == errQuit:
+			return nil
+		case exitCode(err) == exitMisuse:
+			p.reply(err)
+		case err != nil:
+			return err
+		}
+	}
+	return p.finish(ctx)
+}
+
+// number is the number of the next turn.
+func (p *player) number() int { return len(p.match().Records()) + 1 }
+
+// obey plays the guess of a line or does what its command says. A word that may
+// be guessed is a guess, unless a colon makes it a command.
+func (p *player) obey(ctx context.Context, text string) error {
+	command, isCommand := strings.CutPrefix(text, ":")
+	guess, err := p.game.ParseCode(text)
+	if err == nil {
+		err = p.game.CheckGuess(guess, p.Session().Turns())
+	}
+	if err == nil && !isCommand {
+		return p.advance(ctx, table.Move{Kind: table.Guess, Text: text})
+	}
+	word, rest, _ := strings.Cut(command, " ")
+	switch {
+	case asksHelp(command):
+		p.help(p.say("play-help"))
+		return nil
+	case is(word, "hint", p.say("word-hint")):
+		return p.hint(ctx, strings.TrimSpace(rest))
+	case is(command, "undo", p.say("word-undo"), p.say("word-undo-too")):
+		return p.move(ctx, table.Undo)
+	case is(command, "redo", p.say("word-redo")):
+		return p.advance(ctx, table.Move{Kind: table.Redo})
+	case is(command, "share", p.say("word-share")):
+		return p.share()
+	case is(command, "give up", p.say("word-give-up"), p.say("word-give-up-too")):
+		return p.do(ctx, table.Move{Kind: table.GiveUp})
+	case is(command, "quit", p.say("word-quit")):
+		return errQuit
+	}
+	return err
+}
+
+// advance plays a guess or makes it again, and shows its turn. It is kept before its mark is
+// shown.
+func (p *player) advance(ctx context.Context, move table.Move) error {
+	err := p.do(ctx, move)
+	if err == nil {
+		p.turn(p.last())
+	}
+	return err
+}
+
+// finish says how the game ended.
+func (p *player) finish(ctx context.Context) error {
+	session := p.Session()
+	secret, _, err := session.Secret(ctx)
+	if err != nil {
+		return err
+	}
+	if session.State() == match.Lost && !p.json {
+		fmt.Fprintln(p.out, telling.State(p.lang, session, secret))
+	} else {
+		p.end(session.State(), len(p.match().Records()), secret)
+	}
+	return p.judge(ctx)
+}
+
+// judge tells a person the skill and the luck of the game, and keeps them.
+func (p *player) judge(ctx context.Context) error {
+	turns := p.Session().Turns()
+	if !p.prompts() || len(turns) == 0 {
+		return nil
+	}
+	stop := p.thinking()
+	judged, err := p.Start().Judge(ctx, turns, strategy.Entropy)
+	stop()
+	if err != nil || judged.Skill == review.Unrated {
+		return err
+	}
+	fmt.Fprintln(p.out, telling.Verdict(p.lang, judged))
+	if p.unsaved {
+		return nil
+	}
+	return p.Rate(ctx, p.Revision(), judged.Skill, judged.Luck)
+}
+
+// hint takes the step that was asked for, as in hint 2 AB.D, or the next one. To
+// programs it says the best guess.
+func (p *player) hint(ctx context.Context, rest string) error {
+	asked, err := p.asked(rest)
+	if err != nil {
+		return err
+	}
+	stop := p.thinking()
+	hint, err := p.Hint(ctx, p.lang, asked)
+	stop()
+	if err != nil {
+		return err
+	}
+	p.step = hint.Step
+	p.saved()
+	if p.json {
+		printJSON(p.out, hintedJSON{p.number(), hint})
+		return nil
+	}
+	for _, sentence := range hint.Sentences {
+		fmt.Fprintln(p.out, sentence)
+	}
+	return nil
+}
+
+// asked reads which hint is asked for: 2 AB.D is a step and a row, AB.D a row alone.
+func (p *player) asked(text string) (table.Asked, error) {
+	word, row, _ := strings.Cut(text, " ")
+	_, err := match.ParseRow(p.game, text)
+	switch {
+	case word == "" && p.json:
+		return table.Asked{Step: table.Best}, nil
+	case word == "":
+		return table.Asked{Taken: p.step}, nil
+	case isStep(word):
+		step, _ := strconv.Atoi(word)
+		return table.Asked{Step: table.Step(step), Row: row}, nil
+	case err == nil:
+		return table.Asked{Step: table.Doubt, Row: text}, nil
+	}
+	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
+}
+
+// isStep reports whether a word is the number of a step.
+func isStep(word string) bool {
+	step, err := strconv.Atoi(word)
+	return err == nil && step >= int(table.Left) && step <= int(table.Best)
+}
+
+// ended is the end of the input in the middle of a game.
+func (p *player) ended() error {
+	p.prompt("\n") // past the one before
+	return codebreaker.NewProblem("guesses-ended", "the input ended before the code was found, after {{.turns}} turns",
+		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
+}
