@@ -32,6 +32,7 @@ type Reader struct {
 	lines  *bufio.Reader
 	start  func(match.Setup) (*match.Start, error)
 	number int
+	last   time.Time // when the last line that people share was read
 }
 
 // NewReader returns a reader of games, whose lines may be of a megabyte. Of a setup,
@@ -190,6 +191,10 @@ func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
 		return nil, err
 	}
 	g := NewGame("", session)
+	if !g.Created.After(r.last) { // so that lists have them in the order of the lines
+		g.Created = r.last.Add(time.Millisecond)
+	}
+	r.last = g.Created
 	g.ID, g.Updated, g.Revision = lineID(line), g.Created, 1
 	g.settleEnd()
 	return g, nil

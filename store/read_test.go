@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker"
 	"codebreaker/match"
@@ -269,4 +270,18 @@ func FuzzImport(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestReaderOrder reads lines a millisecond apart, however fast, so that lists have them
+// in their order.
+func TestReaderOrder(t *testing.T) {
+	reader := store.NewReader(strings.NewReader("4x6 seed:1\n4x6 seed:2\n4x6 seed:3\n4x6 seed:4\n"), starter())
+	var before time.Time
+	for range 4 {
+		g, err := reader.Next(t.Context())
+		if err != nil || !g.Updated.After(before) {
+			t.Fatalf("%+v after %v, %v", g, before, err)
+		}
+		before = g.Updated
+	}
 }
