@@ -59,10 +59,6 @@ func (c *call) send(status int, kind string, content []byte) {
 	if header.Get("Cache-Control") == "" {
 		header.Set("Cache-Control", "no-store")
 	}
-	if packed := pack(c.r, content); packed != nil {
-		header.Set("Content-Encoding", "gzip")
-		content = packed
-	}
 	header.Set("Content-Length", strconv.Itoa(len(content)))
 	_ = http.NewResponseController(c.ResponseWriter).SetWriteDeadline(time.Now().Add(writing)) // some writers have none
 	c.WriteHeader(status)

@@ -14,6 +14,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+
+	"github.com/klauspost/compress/gzhttp"
 )
 
 // Access says who may come in.
@@ -41,10 +43,18 @@ const (
 	playerCookie = "codebreaker-player"
 )
 
+// leastPacked is the size in bytes up to which compressing an answer is not worth it:
+// it goes in one packet anyway.
+const leastPacked = 1400
+
 // Guard lets in who may come in, tells each browser's player apart beyond loopback,
-// and adds the headers that keep pages to themselves.
+// adds the headers that keep pages to themselves, and compresses what is answered.
 func Guard(access Access, next http.Handler) http.Handler {
-	g := &guard{Access: access, next: next, languages: make(map[string]*lang.Language)}
+	pack, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false), gzhttp.MinSize(leastPacked))
+	if err != nil {
+		panic("api: " + err.Error()) // the options are right
+	}
+	g := &guard{Access: access, next: pack(next), languages: make(map[string]*lang.Language)}
 	for _, name := range lang.Names() {
 		g.languages[name], _ = lang.ByName(name) // it is a name of a language
 	}

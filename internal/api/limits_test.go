@@ -2,7 +2,6 @@ package api_test
 
 import (
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"slices"
 	"strings"
@@ -247,20 +246,6 @@ func TestLanguages(t *testing.T) {
 		c.header.Set("Accept-Language", test.header)
 		if got := c.refused(http.StatusNotFound, "game-none", "GET", "/games/x"+test.query, nil); got != test.want {
 			t.Errorf("%+v: %s", test, got)
-		}
-	}
-}
-
-// TestPacked compresses long answers for readers who take that.
-func TestPacked(t *testing.T) {
-	server := newServer(t, api.Config{})
-	for accepted, packed := range map[string]bool{"": false, "gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "gzip;q=0.0, br": false, "identity": false} {
-		r := httptest.NewRequest("GET", api.Base+"/presets", nil)
-		r.Header.Set("Accept-Encoding", accepted)
-		w := httptest.NewRecorder()
-		server.ServeHTTP(w, r)
-		if got := w.Header().Get("Content-Encoding") == "gzip"; got != packed {
-			t.Errorf("%q: packed %v", accepted, got)
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
@@ -15,7 +13,7 @@ import (
 	"strings"
 )
 
-// assets are the files of a folder, compressed once. All have one hash, which is
+// assets are the files of a folder. All have one hash, which is
 // part of their address, so that modules import one another by plain names and
 // browsers keep them for good.
 type assets struct {
@@ -24,9 +22,9 @@ type assets struct {
 }
 
 type asset struct {
-	plain, packed []byte // packed is nil where gzip saves little
-	kind, tag     string
-	imports       []string // of a module: those that it cannot do without
+	content   []byte
+	kind, tag string
+	imports   []string // of a module: those that it cannot do without
 }
 
 // newAssets reads the files of a folder. The folder is part of the program.
@@ -46,10 +44,7 @@ func newAssets(system fs.FS, folder string) *assets {
 		sum.Write([]byte(entry.Name() + "\x00"))
 		sum.Write(content)
 		own := sha256.Sum256(content)
-		file := &asset{
-			plain: content, packed: packed(content),
-			kind: kindOf(entry.Name()), tag: `"` + hex.EncodeToString(own[:8]) + `"`,
-		}
+		file := &asset{content: content, kind: kindOf(entry.Name()), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
 		for _, match := range imported.FindAllSubmatch(content, -1) {
 			file.imports = append(file.imports, string(match[1]))
 		}
@@ -80,18 +75,6 @@ func kindOf(name string) string {
 	return mime.TypeByExtension(path.Ext(name))
 }
 
-// packed returns content compressed by gzip, or nil where that saves little.
-func packed(content []byte) []byte {
-	var buffer bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&buffer, gzip.BestCompression) // the level is right
-	w.Write(content)
-	w.Close()
-	if buffer.Len() > len(content)*9/10 {
-		return nil
-	}
-	return buffer.Bytes()
-}
-
 // serve sends a file. Under an address with its hash it never changes.
 func (a *assets) serve(w http.ResponseWriter, r *http.Request, name string, forever bool) {
 	file := a.files[name]
@@ -106,16 +89,7 @@ func (a *assets) serve(w http.ResponseWriter, r *http.Request, name string, fore
 	if forever {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	content := file.plain
-	if file.packed != nil {
-		header.Set("Vary", "Accept-Encoding")
-		if acceptsGzip(r) {
-			content = file.packed
-			header.Set("Content-Encoding", "gzip")
-			header.Set("ETag", strings.TrimSuffix(file.tag, `"`)+`-gz"`)
-		}
-	}
-	send(w, r, content)
+	send(w, r, file.content)
 }
 
 // send sends what the headers describe, or only that it has not changed.
@@ -126,15 +100,4 @@ func send(w http.ResponseWriter, r *http.Request, content []byte) {
 	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(content)))
 	w.Write(content) // a reader who has gone needs no answer
-}
-
-// acceptsGzip reports whether a browser takes answers compressed by gzip.
-func acceptsGzip(r *http.Request) bool {
-	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
-		name, weight, _ := strings.Cut(strings.TrimSpace(coding), ";")
-		if name == "gzip" && strings.TrimSpace(weight) != "q=0" {
-			return true
-		}
-	}
-	return false
 }

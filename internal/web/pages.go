@@ -146,10 +146,6 @@ func (s *site) render(w http.ResponseWriter, r *http.Request, name string, statu
 	header.Set("Content-Language", v.Name())
 	header.Set("Cache-Control", "no-cache")
 	header.Set("Vary", "Accept-Language, Accept-Encoding, Cookie")
-	if acceptsGzip(r) {
-		content = packed(content)
-		header.Set("Content-Encoding", "gzip")
-	}
 	if status == http.StatusOK {
 		header.Set("ETag", `"`+hex.EncodeToString(sum[:8])+`"`)
 		send(w, r, content)
@@ -276,7 +272,7 @@ func (s *site) manifest(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/manifest+json")
 	w.Header().Set("Cache-Control", "no-cache")
-	w.Header().Set("Vary", "Accept-Language, Cookie")
+	w.Header().Set("Vary", "Accept-Language, Accept-Encoding, Cookie")
 	send(w, r, content)
 }
 
@@ -301,5 +297,5 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
 	content := []byte("const version = \"" + s.version + "\";\nconst keep = " + string(list) + ";\n")
-	send(w, r, append(content, s.assets.files["sw.js"].plain...))
+	send(w, r, append(content, s.assets.files["sw.js"].content...))
 }

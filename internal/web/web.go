@@ -24,7 +24,7 @@ type Options struct {
 }
 
 // Handler returns what answers for the pages and their files: everything but
-// /api/. It compresses the files once, here. The error in making it can only be a
+// /api/. The error in making it can only be a
 // broken file in the binary, so that it panics.
 func Handler(options Options) http.Handler {
 	if len(options.Languages) == 0 {

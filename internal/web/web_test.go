@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/web"
+
+	"github.com/klauspost/compress/gzhttp"
 )
 
 // addresses are those of every kind of page.
@@ -105,7 +107,7 @@ func TestLanguageAndTheme(t *testing.T) {
 // TestFiles are kept for good under an address with their hash, compressed, and
 // asked for again under any other.
 func TestFiles(t *testing.T) {
-	handler := web.Handler(web.Options{})
+	handler := gzhttp.GzipHandler(web.Handler(web.Options{})) // as the guard does
 	page := body(t, get(t, handler, "/"))
 	for _, match := range regexp.MustCompile(`(?:href|src)="(/static/[^"]+)"`).FindAllStringSubmatch(page, -1) {
 		response := get(t, handler, match[1])
@@ -141,7 +143,7 @@ func TestFiles(t *testing.T) {
 
 // TestFirstView holds that a first view is less than 100 kB of compressed bytes.
 func TestFirstView(t *testing.T) {
-	handler := web.Handler(web.Options{})
+	handler := gzhttp.GzipHandler(web.Handler(web.Options{})) // as the guard does
 	for _, address := range addresses {
 		page := get(t, handler, address, "Accept-Encoding", "gzip")
 		packed, err := io.ReadAll(page.Body)
