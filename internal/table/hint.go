@@ -53,7 +53,7 @@ type Hint struct {
 type Doubted struct {
 	Row       []int    `json:"row" description:"the row's symbols; -1 where it is empty"`
 	Turn      int      `json:"turn,omitempty" description:"the turn that played the row, where none is being made" minimum:"1"`
-	Absent    []int    `json:"absent" description:"places, from 0, whose symbol is in no code that is left"`
+	Absent    []int    `json:"absent" description:"places, from 1, whose symbol is in no code that is left"`
 	Misplaced []int    `json:"misplaced" description:"further places whose symbol no code that is left has there"`
 	Possible  bool     `json:"possible" description:"the row is full and can be the secret"`
 	Sentences []string `json:"sentences"`

@@ -32,9 +32,13 @@ type Played struct {
 func NewPlayed(game *codebreaker.Game, turns codebreaker.History) []Played {
 	played := []Played{}
 	for i, turn := range turns {
-		played = append(played, Played{i + 1, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewPins(turn.Feedback)})
+		played = append(played, newPlayed(game, i+1, turn))
 	}
 	return played
+}
+
+func newPlayed(game *codebreaker.Game, number int, turn codebreaker.Turn) Played {
+	return Played{number, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewPins(turn.Feedback)}
 }
 
 // Opened reads a line, or a text around one, for a player's lists of words. Nothing is

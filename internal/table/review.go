@@ -26,10 +26,7 @@ type Review struct {
 
 // Judged is a turn as judged.
 type Judged struct {
-	Turn  int    `json:"turn"`
-	Guess string `json:"guess"`
-	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Pins
+	Played
 	Before    Count    `json:"before"`
 	After     Count    `json:"after"`
 	Sentences []string `json:"sentences" description:"the turn in words"`
@@ -37,8 +34,8 @@ type Judged struct {
 	Own       *Weighed `json:"own,omitempty" description:"what was expected of the guess"`
 	Best      *Weighed `json:"best,omitempty"`
 	Cost      *float64 `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
-	Played    bool     `json:"played,omitempty" description:"the cost was found by playing on against every code"`
-	Absent    []int    `json:"absent,omitempty" description:"places, from 0, whose symbol was in no code that was left"`
+	PlayedOn  bool     `json:"played,omitempty" description:"the cost was found by playing on against every code"`
+	Absent    []int    `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
 	Misplaced []int    `json:"misplaced,omitempty"`
 	Skill     *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 	Luck      *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
@@ -109,7 +106,7 @@ func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, j
 func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) Judged {
 	judgement := &turn.Judgement
 	told := Judged{
-		Turn: number, Guess: game.Format(turn.Guess), Pegs: PegsOf(game, turn.Guess), Pins: NewPins(turn.Feedback),
+		Played: newPlayed(game, number, turn.Turn),
 		Before: Count{turn.Before.Codes, turn.Before.More}, After: Count{turn.After.Codes, turn.After.More},
 		Sentences: telling.Judged(l, game, number, turn),
 		Absent:    places(judgement.Absent), Misplaced: places(judgement.Misplaced), Skill: rated(judgement.Skill), Luck: rated(judgement.Luck),
@@ -118,7 +115,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 		told.Own, told.Gained = NewWeighed(game, &judgement.Own), &turn.Gained
 	}
 	if judgement.Best != nil {
-		told.Best, told.Cost, told.Played = NewWeighed(game, judgement.Best), &judgement.Cost, judgement.Played
+		told.Best, told.Cost, told.PlayedOn = NewWeighed(game, judgement.Best), &judgement.Cost, judgement.Played
 	}
 	return told
 }

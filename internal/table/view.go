@@ -83,20 +83,14 @@ type Board struct {
 
 // Turn is a turn of a game.
 type Turn struct {
-	Turn  int    `json:"turn"`
-	Guess string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
-	Pegs  []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Pins
+	Played
 	Left int  `json:"left" description:"codes that are left after the turn" minimum:"0"`
 	More bool `json:"more" description:"more codes are left than were counted"`
 }
 
 // NewTurn returns a turn as faces tell it.
 func NewTurn(game *codebreaker.Game, record match.Record) Turn {
-	return Turn{
-		Turn: record.Number, Guess: game.Format(record.Guess), Pegs: PegsOf(game, record.Guess),
-		Pins: NewPins(record.Feedback), Left: record.Left, More: record.More,
-	}
+	return Turn{newPlayed(game, record.Number, record.Turn), record.Left, record.More}
 }
 
 // View tells where the game stands. Of a game that is cracked it says what the computer
