@@ -133,6 +133,9 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 	if err == nil && setup.Kind == match.Playing && setup.Codemaker == "" {
 		err = codebreaker.NewProblem("play-line", "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint")
 	}
+	if most := Limit(game, setup.Day, nil); setup.Kind == match.Playing && setup.Most == 0 && len(turns) <= most {
+		setup.Most = most
+	}
 	setup.Strategy = w.Strategy
 	return setup, turns, err
 }
@@ -182,8 +185,12 @@ func readSeed(text string) (uint64, error) {
 	}
 	var drawn [8]byte
 	_, _ = rand.Read(drawn[:]) // it does not fail
-	return binary.BigEndian.Uint64(drawn[:]), nil
+	return binary.BigEndian.Uint64(drawn[:]) % mostDrawn, nil
 }
+
+// mostDrawn is more than any seed that is drawn by lot: lines that have it stay short
+// enough to be read aloud.
+const mostDrawn = 1_000_000_000_000
 
 // ParseSeed reads a seed.
 func ParseSeed(text string) (uint64, error) {

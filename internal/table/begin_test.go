@@ -3,7 +3,9 @@ package table_test
 import (
 	"testing"
 
+	"codebreaker"
 	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
 	"codebreaker/strategy"
 )
@@ -72,4 +74,67 @@ func TestChooseBy(t *testing.T) {
 	if err != nil || seat.Game().Format(guess) != "AAAA" {
 		t.Errorf("the guess is %s, %v", seat.Game().Format(guess), err)
 	}
+}
+
+// TestLinedLimit limits a game of a line as the game is everywhere, unless the line says
+// how many guesses there are, or has more turns than that.
+func TestLinedLimit(t *testing.T) {
+	at := table.New(table.Config{Game: tabletest.Read})
+	for line, want := range map[string]int{
+		"4x6 seed:7": 0, "wordle:en5 seed:7": 6, "wordle:en5 seed:7 most:9": 9, "wordle:en5 CRANE=xxxxx": 0,
+	} {
+		seat := sitAt(t, at, table.Wish{Line: line})
+		if got := seat.Session().Setup().Most; got != want {
+			t.Errorf("%s: %d guesses, want %d", line, got, want)
+		}
+		seat.Leave()
+	}
+	seat := sitAt(t, at, table.Wish{Game: "wordle:en5", Seed: "7"})
+	defer seat.Leave()
+	line := "wordle:en5 seed:7"
+	for range 7 {
+		line += " SLATE=" + seat.Game().Mark(code(t, seat, "SLATE"), secret(t, seat)).String()
+	}
+	long := sitAt(t, at, table.Wish{Line: line})
+	defer long.Leave()
+	if most, turns := long.Session().Setup().Most, len(long.Session().Turns()); most != 0 || turns != 7 {
+		t.Errorf("a game of %d turns has %d guesses", turns, most)
+	}
+}
+
+// TestDrawnSeed draws seeds by lot that are short.
+func TestDrawnSeed(t *testing.T) {
+	at, _ := newTable(t)
+	drawn := make(map[uint64]bool)
+	for range 20 {
+		seat := sitAt(t, at, table.Wish{})
+		seed := seat.Session().Setup().Seed
+		if drawn[seed] || seed >= 1e12 {
+			t.Errorf("seed %d", seed)
+		}
+		drawn[seed] = true
+		seat.Leave()
+	}
+}
+
+func code(t *testing.T, seat *table.Seat, text string) codebreaker.Code {
+	t.Helper()
+	code, err := seat.Game().ParseCode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code
+}
+
+// secret gives a game up to see its code.
+func secret(t *testing.T, seat *table.Seat) codebreaker.Code {
+	t.Helper()
+	if !seat.Session().Over() {
+		do(t, seat, table.Move{Kind: table.GiveUp})
+	}
+	secret, _, err := seat.Session().Secret(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return secret
 }

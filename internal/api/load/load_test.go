@@ -30,18 +30,18 @@ func TestLoad(t *testing.T) {
 func TestIsIn(t *testing.T) {
 	type turn = struct{ Guess, Mark string }
 	first, second, other := turn{"AABB", "O"}, turn{"CCDD", "X"}, turn{"CCDD", "XX"}
-	acknowledged := keptGame{game: game{Revision: 3, State: "going", Turns: []turn{first, second}}}
+	acknowledged := keptGame{game: game{Revision: 3, State: "going", Boards: []board{{Turns: []turn{first, second}}}}}
 	for _, test := range []struct {
 		found game
 		want  bool
 	}{
-		{game{Revision: 3, State: "going", Turns: []turn{first, second}}, true},
-		{game{Revision: 4, State: "going", Turns: []turn{first, second, other}}, true},
-		{game{Revision: 4, State: "going", Turns: []turn{first}}, true}, // taken back
-		{game{Revision: 2, State: "going", Turns: []turn{first}}, false},
-		{game{Revision: 3, State: "going", Turns: []turn{first, other}}, false},
-		{game{Revision: 4, State: "going", Turns: []turn{other}}, false},
-		{game{Revision: 5, State: "going", Turns: []turn{first, second}}, false},
+		{game{Revision: 3, State: "going", Boards: []board{{Turns: []turn{first, second}}}}, true},
+		{game{Revision: 4, State: "going", Boards: []board{{Turns: []turn{first, second, other}}}}, true},
+		{game{Revision: 4, State: "going", Boards: []board{{Turns: []turn{first}}}}, true}, // taken back
+		{game{Revision: 2, State: "going", Boards: []board{{Turns: []turn{first}}}}, false},
+		{game{Revision: 3, State: "going", Boards: []board{{Turns: []turn{first, other}}}}, false},
+		{game{Revision: 4, State: "going", Boards: []board{{Turns: []turn{other}}}}, false},
+		{game{Revision: 5, State: "going", Boards: []board{{Turns: []turn{first, second}}}}, false},
 	} {
 		if got := acknowledged.isIn(test.found); got != test.want {
 			t.Errorf("%+v: %v, want %v", test.found, got, test.want)

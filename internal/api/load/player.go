@@ -32,9 +32,22 @@ type game struct {
 	ID       string
 	Revision int
 	State    string
-	Turns    []struct{ Guess, Mark string }
-	Ask      string
+	Boards   []board
 	CanUndo  bool
+}
+
+// board is the code that is looked for in a game.
+type board struct {
+	Turns []struct{ Guess, Mark string }
+	Ask   string
+}
+
+// board returns the one board of a game.
+func (g *game) board() *board {
+	if len(g.Boards) == 0 {
+		return new(board)
+	}
+	return &g.Boards[0]
 }
 
 // keptGame is a game as it was acknowledged last.
@@ -48,18 +61,19 @@ func (k *keptGame) path(route string) string {
 	if k == nil {
 		return route
 	}
-	return strings.NewReplacer("{id}", k.ID, "{last}", strconv.Itoa(len(k.Turns))).Replace(route)
+	return strings.NewReplacer("{id}", k.ID, "{last}", strconv.Itoa(len(k.board().Turns))).Replace(route)
 }
 
 // isIn reports whether what was acknowledged is in a game that was found. One more
 // change may be there: the one that was under way when the server died.
 func (k *keptGame) isIn(found game) bool {
+	now, before := found.board().Turns, k.board().Turns
 	switch found.Revision - k.Revision {
 	case 0:
-		return slices.Equal(found.Turns, k.Turns) && found.State == k.State
+		return slices.Equal(now, before) && found.State == k.State
 	case 1:
-		shared := min(len(found.Turns), len(k.Turns))
-		return slices.Equal(found.Turns[:shared], k.Turns[:shared]) && shared >= len(k.Turns)-1
+		shared := min(len(now), len(before))
+		return slices.Equal(now[:shared], before[:shared]) && shared >= len(before)-1
 	}
 	return false
 }
@@ -89,7 +103,7 @@ func (p *player) pickGame() func(context.Context) error {
 		func(over context.Context) error { return p.breakCode(over, "mastermind", `"codemaker":"random"`) },
 		func(over context.Context) error { return p.breakCode(over, "wordle:en", `"most":6`) },
 		func(over context.Context) error { return p.breakCode(over, "bulls", `"codemaker":"adversary"`) },
-		func(over context.Context) error { return p.breakCode(over, "super", `"day":"2026-11-20"`) },
+		func(over context.Context) error { return p.breakCode(over, "super", `"day":"2026-11-20","again":true`) },
 		func(over context.Context) error { return p.breakCode(over, "mot:fr5", `"most":12`) },
 		func(over context.Context) error { return p.haveCracked(over, "mastermind") },
 		func(over context.Context) error { return p.haveCracked(over, "super") },
@@ -191,11 +205,12 @@ func (p *player) breakCode(over context.Context, name, settings string) error {
 				err = json.Unmarshal(answer, &hint)
 				kept.game = hint.Game
 			}
-		case len(kept.Turns) >= 15:
+		case len(kept.board().Turns) >= 15:
 			err = p.move(over, kept, http.MethodPost, "/games/{id}/give-up", "{}")
 		default:
 			if err = p.move(over, kept, http.MethodPost, "/games/{id}/guess", fmt.Sprintf(`{"guess":%q}`, rules.Format(p.anyOf(at)))); err == nil {
-				at = after(at, kept.Turns[len(kept.Turns)-1])
+				turns := kept.board().Turns
+				at = after(at, turns[len(turns)-1])
 			}
 		}
 	}
@@ -250,7 +265,7 @@ func (p *player) haveCracked(over context.Context, name string) error {
 	kept, err := p.begin(over, fmt.Sprintf(`{"kind":"crack","game":%q}`, name))
 	for err == nil && kept.State == "going" {
 		p.pause(over)
-		guess, failed := rules.ParseCode(kept.Ask)
+		guess, failed := rules.ParseCode(kept.board().Ask)
 		if failed != nil {
 			return failed
 		}
