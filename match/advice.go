@@ -131,6 +131,7 @@ func (r Row) Whole(game *codebreaker.Game) bool {
 type Doubt struct {
 	Absent    []int // places, from 0, whose symbol is in no code that is left
 	Misplaced []int // further places whose symbol no code that is left has there
+	Together  bool  // one code that is left has all pegs of the row
 	Possible  bool  // the row is full and can be the secret
 	Forbidden error // a [codebreaker.Problem] where the game does not allow the row, or nil
 }
@@ -155,6 +156,9 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if doubt.Absent, doubt.Misplaced, err = p.Impossible(ctx, r); err != nil {
 		return nil, err
 	}
+	if doubt.Together, err = r.isPartOf(ctx, p); err != nil {
+		return nil, err
+	}
 	code, err := p.Game().Code(r...)
 	doubt.Possible = err == nil && p.Allows(code)
 	if err == nil {
@@ -163,6 +167,19 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 		doubt.Forbidden = r.repeated(p.Game())
 	}
 	return doubt, nil
+}
+
+// isPartOf reports whether one of the codes that are left has all pegs of a row.
+func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
+	codes, err := p.List(ctx)
+	return slices.ContainsFunc(codes, func(code codebreaker.Code) bool {
+		for place, symbol := range r {
+			if symbol != Empty && !p.Game().IsEmpty(symbol) && int(code[place]) != symbol {
+				return false
+			}
+		}
+		return true
+	}), err
 }
 
 // repeated returns a problem when a row that is not full has a symbol twice, and the

@@ -155,8 +155,6 @@ func (p *player) asked(text string) (table.Asked, error) {
 	word, row, _ := strings.Cut(text, " ")
 	_, err := match.ParseRow(p.game, text)
 	switch {
-	case word == "" && p.json:
-		return table.Asked{Step: table.Best}, nil
 	case word == "":
 		return table.Asked{Taken: p.step}, nil
 	case isStep(word):

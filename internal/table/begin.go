@@ -83,6 +83,9 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 		return nil, err
 	}
 	s.setup.Symbols, s.setup.Accents = symbols, w.Accents
+	if w.Again && s.setup.Day == "" {
+		return nil, codebreaker.NewProblem("again-day", "another attempt is for the game of a day: name the day, or leave that out")
+	}
 	if err := t.checkAdversary(s); err != nil {
 		return nil, err
 	}
@@ -203,7 +206,7 @@ func ParseSeed(text string) (uint64, error) {
 
 // Begin begins a game and keeps it, or opens the one that there is. The seat is to be given back by [Seat.Leave].
 func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
-	if s.setup.Day != "" && !s.setup.Practice {
+	if s.begun == nil && s.setup.Day != "" && !s.setup.Practice {
 		day, err := t.seats.lock(ctx, t, "day "+s.player+" "+s.Game().Name()+" "+s.setup.Day) // one at a time begins it
 		if err != nil {
 			return nil, err

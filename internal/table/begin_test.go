@@ -1,12 +1,14 @@
 package table_test
 
 import (
+	"slices"
 	"testing"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
+	"codebreaker/store"
 	"codebreaker/strategy"
 )
 
@@ -137,4 +139,51 @@ func secret(t *testing.T, seat *table.Seat) codebreaker.Code {
 		t.Fatal(err)
 	}
 	return secret
+}
+
+// TestPastDay goes on with practice at a past day, until it is over or another attempt is
+// wanted; without a day there is no other attempt.
+func TestPastDay(t *testing.T) {
+	at, _ := newTable(t)
+	wish := table.Wish{Day: "2026-11-01"}
+	first := sitAt(t, at, wish)
+	do(t, first, table.Move{Kind: table.Guess, Text: "AABB"})
+	id := first.ID()
+	first.Leave()
+	for _, one := range []struct {
+		wish table.Wish
+		same bool
+	}{{wish, true}, {table.Wish{Line: "4x6 daily:2026-11-01"}, true}, {table.Wish{Day: "2026-11-02"}, false}, {table.Wish{Day: "2026-11-01", Again: true}, false}} {
+		seat := sitAt(t, at, one.wish)
+		if got := seat.ID() == id; got != one.same || !seat.Session().Setup().Practice {
+			t.Errorf("%+v: the same game %v, want %v", one.wish, got, one.same)
+		}
+		seat.Leave()
+	}
+	again, err := at.Open(t.Context(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, again, table.Move{Kind: table.GiveUp})
+	again.Leave()
+	next := sitAt(t, at, wish)
+	if next.ID() == id {
+		t.Error("a game that is over is gone on with")
+	}
+	next.Leave()
+	if _, err := at.Settle(t.Context(), english(t), "", &table.Wish{Again: true}); !codebreaker.IsProblem(err, "again-day") {
+		t.Errorf("another attempt at no day: %v", err)
+	}
+}
+
+// TestTitlesApart tells games of one title apart by their names.
+func TestTitlesApart(t *testing.T) {
+	told := table.NewStatistics(english(t), &store.Statistics{Games: []store.GameTally{{Game: "words:en5-place"}, {Game: "words:fr5-place"}, {Game: "4x6"}}})
+	var titles []string
+	for _, game := range told.Games {
+		titles = append(titles, game.Title)
+	}
+	if want := []string{"wordle:en5", "wordle:fr5", "Mastermind"}; !slices.Equal(titles, want) {
+		t.Errorf("the games are called %q, want %q", titles, want)
+	}
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"codebreaker"
@@ -54,8 +55,8 @@ func Day(now time.Time, wish DayWish) (Attempt, error) {
 
 // Daily settles, in a setup that is about to begin, the game of its day: how many
 // guesses it has, and whether it is practice, which it is already when it comes with
-// turns. Where the player has the attempt that counts and wants none again, that is
-// the game to open, which is returned; else nil is. A setup without a day stays as it
+// turns. Where the player has the attempt that counts, or practice at a past day that
+// goes on, and wants none again, that is the game to open, which is returned; else nil is. A setup without a day stays as it
 // is. Without a store nothing is known of games before.
 func Daily(ctx context.Context, games *store.Store, player string, game *codebreaker.Game, setup *match.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
@@ -75,8 +76,25 @@ func Daily(ctx context.Context, games *store.Store, player string, game *codebre
 	case attempt == Begun:
 		return begun, nil
 	}
+	if attempt == Practice && !again && !setup.Practice {
+		if begun, err = practiceOn(ctx, games, player, game.Name(), setup.Day); begun != nil || err != nil {
+			return begun, err
+		}
+	}
 	setup.Most, setup.Practice = Limit(game, setup.Day, nil), attempt == Practice
 	return nil, nil
+}
+
+// practiceOn returns the practice at a past day that goes on, or nil.
+func practiceOn(ctx context.Context, games *store.Store, player, game, day string) (*store.Game, error) {
+	if games == nil {
+		return nil, nil
+	}
+	open, err := games.Games(ctx, store.Filter{Player: player, Game: game, Kind: match.Playing, Open: true})
+	if at := slices.IndexFunc(open, func(g *store.Game) bool { return g.Saved.Day == day }); at >= 0 {
+		return open[at], err
+	}
+	return nil, err
 }
 
 // begunOn returns the game of a day that counts, or nil.

@@ -28,6 +28,8 @@ func TestHints(t *testing.T) {
 		{"12x8", "ABCDEFGHABCD=XXOO", "", 0, 0, table.Left, "More than"},
 		{"4x6", "AABB=O", "A.C.", 0, table.Left, table.Doubt, "Elsewhere in the codes that are left, never there: A at place 1."},
 		{"4x6", "AABB=none", "ABCD", 0, table.Left, table.Doubt, "In no code that is left: A at place 1, B at place 2."},
+		{"4x6", "ABCD=X", "AB.D", 0, table.Left, table.Doubt, "Each peg could be right, but not all of them together."},
+		{"4x6", "ABCD=X", "A..E", 0, table.Left, table.Doubt, "Nothing speaks against these pegs."},
 		{"4x6", "AABB=none", "CDEF", 0, table.Left, table.Doubt, "This row can be the code."},
 		{"4x6", "AABB=O", "", 0, table.Left, table.Best, "Play "},
 		{"4x6", "AABB=O", "AACC", 0, table.Doubt, table.Best, "Play "},

@@ -38,7 +38,7 @@ func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match
 	case len(said) > 0:
 	case doubt.Possible:
 		said = append(said, l.Say("doubt-possible"))
-	case full:
+	case full || !doubt.Together:
 		said = append(said, l.Say("doubt-together"))
 	default:
 		said = append(said, l.Say("doubt-none"))

@@ -124,8 +124,9 @@ func (m *menu) press(key, text string) tea.Cmd {
 		m.chosen = len(items) - 1
 	case "enter", "space":
 		return items[m.chosen].choose()
-	case "q", "esc":
+	case "q":
 		return tea.Quit
+	case "esc": // one too many, on the way back from somewhere
 	default:
 		if strings.TrimSpace(text) != "" { // a line such as 4x6 seed:1234
 			line := newLineEntry(m.host)
