@@ -44,17 +44,11 @@ func newPlayed(game *codebreaker.Game, number int, turn codebreaker.Turn) Played
 // Opened reads a line, or a text around one, for a player's lists of words. Nothing is
 // begun, and nothing is told but what the line says.
 func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line string) (*Opened, error) {
-	name, rest := match.CutLine(match.FindLine(line))
-	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	started, setup, turns, err := t.readLine(ctx, l, player, line)
 	if err != nil {
 		return nil, err
 	}
-	game := started.Game()
-	setup, turns, err := match.ReadLine(game, rest)
-	if err != nil {
-		return nil, err
-	}
-	plain := match.Setup{Kind: match.Helping}
+	game, plain := started.Game(), match.Setup{Kind: match.Helping}
 	opened := &Opened{
 		Game: game.Name(), Title: Title(l, game.Name()), Look: NewLook(l, game), Turns: NewPlayed(game, turns),
 		Hides: setup.Kind == match.Playing, Position: plain.Line(game, turns),
@@ -63,4 +57,16 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line strin
 		opened.Seed = strconv.FormatUint(setup.Seed, 10)
 	}
 	return opened, nil
+}
+
+// readLine reads a line, or a text around one, with a player's lists of words. A game of
+// words without a list has that of the language.
+func (t *Table) readLine(ctx context.Context, l *lang.Language, player, line string) (*Start, match.Setup, codebreaker.History, error) {
+	name, rest := match.CutLine(match.FindLine(line))
+	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	if err != nil {
+		return nil, match.Setup{}, nil, err
+	}
+	setup, turns, err := match.ReadLine(started.Game(), rest)
+	return started, setup, turns, err
 }

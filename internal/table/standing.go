@@ -39,16 +39,11 @@ func (p *Standing) After(turns int) *Standing { return p.start.After(p.Turns()[:
 // Lined returns where the game of a line stands, for a player's lists of words. Others
 // have other lists: their guesses may be any words.
 func (t *Table) Lined(ctx context.Context, l *lang.Language, player, line string) (*Standing, error) {
-	name, rest := match.CutLine(match.FindLine(line))
-	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	started, _, turns, err := t.readLine(ctx, l, player, line)
 	if err != nil {
 		return nil, err
 	}
 	game := started.Game()
-	_, turns, err := match.ReadLine(game, rest)
-	if err != nil {
-		return nil, err
-	}
 	for _, turn := range turns {
 		if game.HasWords() {
 			break
