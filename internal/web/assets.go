@@ -27,10 +27,40 @@ type asset struct {
 	imports   []string // of a module: those that it cannot do without
 }
 
-// newAssets reads the files of a folder. The folder is part of the program.
+// sheets are the style sheets by subject, in the order in which they are joined: a
+// rule of a later one outdoes a like rule before.
+var sheets = []string{
+	"colours", "base", "frame", "controls", "pegs", "board", "game", "dialogs", "home", "presets", "games", "tables", "review",
+	"movement",
+}
+
+// styleSheet joins the style sheets, so that a browser asks for one file.
+func styleSheet(system fs.FS) []byte {
+	var joined []byte
+	for _, name := range sheets {
+		sheet, err := fs.ReadFile(system, "styles/"+name+".css")
+		if err != nil {
+			panic("web: " + err.Error())
+		}
+		joined = append(joined, sheet...)
+	}
+	return joined
+}
+
+// newAssets reads the files of a folder, and the style sheets. They are part of the
+// program.
 func newAssets(system fs.FS, folder string) *assets {
 	a := &assets{files: make(map[string]*asset)}
 	sum := sha256.New()
+	add := func(name string, content []byte) *asset {
+		sum.Write([]byte(name + "\x00"))
+		sum.Write(content)
+		own := sha256.Sum256(content)
+		file := &asset{content: content, kind: kindOf(name), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
+		a.files[name] = file
+		return file
+	}
+	add("style.css", styleSheet(system))
 	imported := regexp.MustCompile(`(?m)^(?:import|export) [^'\n]*'\./([a-z-]+\.js)';$`)
 	entries, err := fs.ReadDir(system, folder)
 	if err != nil {
@@ -41,14 +71,10 @@ func newAssets(system fs.FS, folder string) *assets {
 		if err != nil {
 			panic("web: " + err.Error())
 		}
-		sum.Write([]byte(entry.Name() + "\x00"))
-		sum.Write(content)
-		own := sha256.Sum256(content)
-		file := &asset{content: content, kind: kindOf(entry.Name()), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
+		file := add(entry.Name(), content)
 		for _, match := range imported.FindAllSubmatch(content, -1) {
 			file.imports = append(file.imports, string(match[1]))
 		}
-		a.files[entry.Name()] = file
 	}
 	a.hash = hex.EncodeToString(sum.Sum(nil)[:6])
 	return a

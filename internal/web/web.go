@@ -14,7 +14,7 @@ import (
 
 //go:generate go run ./gen/icons
 
-//go:embed static templates
+//go:embed static styles templates
 var files embed.FS
 
 // Options says what the pages cannot know by themselves.
