@@ -160,6 +160,22 @@ func FriendlyName(name string) string {
 	return friendly
 }
 
+// ListNames returns the names of the word lists in the name of a game, as [Game.Name]
+// has it; none where it has none.
+func ListNames(name string) []string {
+	text, ok := strings.CutPrefix(name, wordsPrefix)
+	if !ok {
+		return nil
+	}
+	r := &nameReader{marked: make(map[string]bool)}
+	text, _ = cutLength(r.cutSuffixes(text))
+	var names []string
+	for part := range strings.SplitSeq(text, "+") {
+		names = append(names, unescapeList(part))
+	}
+	return names
+}
+
 // WithList returns the name of a preset that wants a list and has none with that
 // list: wordle:en-hard for wordle-hard and en. Other names stay as they are.
 func WithList(name, list string) string {

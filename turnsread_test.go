@@ -124,6 +124,18 @@ func TestAlike(t *testing.T) {
 	}
 }
 
+// TestListsOfName holds which lists the name of a game speaks of.
+func TestListsOfName(t *testing.T) {
+	for name, want := range map[string][]string{
+		"4x6": nil, "words:birds": {"birds"}, "words:birds@5-place-hard": {"birds"}, "words:few+many@5-place": {"few", "many"},
+		"words:a%20b%2Bc%25-black": {"a b+c%"}, "words:zero%400": {"zero@0"},
+	} {
+		if got := codebreaker.ListNames(name); !slices.Equal(got, want) {
+			t.Errorf("%s has the lists %q, want %q", name, got, want)
+		}
+	}
+}
+
 // TestListNames holds that a list may be called what ends the name of a game.
 func TestListNames(t *testing.T) {
 	odd := codebreaker.WithLexicon(lists{"zero@0": {"CAT"}, "-black": {"CAT"}, "a b+c%": {"CAT"}})

@@ -24,10 +24,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	var names []string
 	var only string // the list's name when there is one
 	for part := range strings.SplitSeq(text, "+") {
-		name, err := url.PathUnescape(part)
-		if err != nil {
-			name = part // a percent sign that escapes nothing stands for itself
-		}
+		name := unescapeList(part)
 		if name == "" || len(names) == 2 {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
@@ -206,6 +203,14 @@ func cutLength(text string) (list string, length int) {
 		return text, -1
 	}
 	return text[:at], length
+}
+
+// unescapeList reads a list's name in that of a game.
+func unescapeList(part string) string {
+	if name, err := url.PathUnescape(part); err == nil {
+		return name
+	}
+	return part // a percent sign that escapes nothing stands for itself
 }
 
 // escapeList writes a list's name so that a game's name can hold it.

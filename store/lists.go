@@ -4,39 +4,89 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 
 	"codebreaker"
 )
 
 // SaveList keeps a list of words under a player's name for it, in place of one of
-// that name that was there.
+// that name that was there. One that was deleted is there again.
 func (s *Store) SaveList(ctx context.Context, player, name string, words []string) error {
 	text := strings.Join(words, "\n")
 	return s.write(ctx, func(ctx context.Context, p *pen) error {
-		_, err := p.conn.ExecContext(ctx, "INSERT INTO lists (player, name, words, updated) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated",
+		_, err := p.conn.ExecContext(ctx, "INSERT INTO lists (player, name, words, updated) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated, gone = 0",
 			player, name, text, now().UnixMilli())
 		return err
 	})
 }
 
-// List returns the words of a player's list. The error is [ErrNoList] when there is
+// DeleteList deletes a player's list. Games that are kept lose nothing: while some use
+// the list, it keeps its words for them and is only no longer among [Store.Lists]. It
+// returns how many games do. The error is [ErrNoList] when there is none of that name.
+func (s *Store) DeleteList(ctx context.Context, player, name string) (games int, err error) {
+	err = s.write(ctx, func(ctx context.Context, p *pen) error {
+		if games, err = gamesWithList(ctx, p.conn, player, name); err != nil {
+			return err
+		}
+		statement := "DELETE FROM lists WHERE player = ? AND name = ?"
+		if games > 0 {
+			statement = "UPDATE lists SET gone = 1 WHERE player = ? AND name = ?"
+		}
+		done, err := p.conn.ExecContext(ctx, statement, player, name)
+		if err != nil {
+			return err
+		}
+		if changed, err := done.RowsAffected(); err != nil || changed > 0 {
+			return err
+		}
+		return noList(name)
+	})
+	return games, err
+}
+
+// gamesWithList counts the games of a player that are played with a list.
+func gamesWithList(ctx context.Context, conn *sql.Conn, player, name string) (games int, err error) {
+	rows, err := conn.QueryContext(ctx, "SELECT game, count(*) FROM games WHERE player = ? AND game LIKE 'words:%' GROUP BY game", player)
+	if err != nil {
+		return 0, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var game string
+		var count int
+		if err := rows.Scan(&game, &count); err != nil {
+			return 0, err
+		}
+		if slices.Contains(codebreaker.ListNames(game), name) {
+			games += count
+		}
+	}
+	return games, rows.Err()
+}
+
+func noList(name string) error {
+	return codebreaker.NewProblem("store-no-list", "there is no list {{.name}}", "name", name, "err", ErrNoList)
+}
+
+// List returns the words of a player's list, also of one that was deleted while games
+// use it. The error is [ErrNoList] when there is
 // none of that name.
 func (s *Store) List(ctx context.Context, player, name string) ([]string, error) {
 	var text string
 	err := s.db.QueryRowContext(ctx, "SELECT words FROM lists WHERE player = ? AND name = ?", player, name).Scan(&text)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return nil, codebreaker.NewProblem("store-no-list", "there is no list {{.name}}", "name", name, "err", ErrNoList)
+		return nil, noList(name)
 	case err != nil || text == "":
 		return nil, s.problem(ctx, err)
 	}
 	return strings.Split(text, "\n"), nil
 }
 
-// Lists returns the names of a player's lists, in order.
+// Lists returns the names of a player's lists, in order, but those that were deleted.
 func (s *Store) Lists(ctx context.Context, player string) ([]string, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT name FROM lists WHERE player = ? ORDER BY name", player)
+	rows, err := s.db.QueryContext(ctx, "SELECT name FROM lists WHERE player = ? AND gone = 0 ORDER BY name", player)
 	if err != nil {
 		return nil, s.problem(ctx, err)
 	}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -270,6 +271,46 @@ func TestLists(t *testing.T) {
 	}
 	if names, err := s.Lists(t.Context(), "anna"); err != nil || len(names) != 1 {
 		t.Errorf("Lists = %v, %v", names, err)
+	}
+}
+
+// TestDeleteList deletes lists: one that games use keeps its words for them.
+func TestDeleteList(t *testing.T) {
+	s := open(t, newFile(t))
+	names := func() string {
+		names, err := s.Lists(t.Context(), "anna")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.Join(names, " ")
+	}
+	for _, name := range []string{"birds", "fish"} {
+		if err := s.SaveList(t.Context(), "anna", name, []string{"WREN"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g := store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}))
+	g.Saved.Game = "words:birds-place"
+	save(t, s, g)
+	for name, want := range map[string]int{"birds": 1, "fish": 0} {
+		if games, err := s.DeleteList(t.Context(), "anna", name); games != want || err != nil {
+			t.Errorf("%s is deleted with %d games, %v; want %d", name, games, err, want)
+		}
+	}
+	if names() != "" {
+		t.Errorf("still there: %s", names())
+	}
+	if words, err := s.List(t.Context(), "anna", "birds"); err != nil || len(words) != 1 {
+		t.Errorf("the game's list is %v, %v", words, err)
+	}
+	if _, err := s.List(t.Context(), "anna", "fish"); !errors.Is(err, store.ErrNoList) {
+		t.Errorf("the other is there: %v", err)
+	}
+	if _, err := s.DeleteList(t.Context(), "anna", "fish"); !errors.Is(err, store.ErrNoList) {
+		t.Errorf("deleted twice: %v", err)
+	}
+	if err := s.SaveList(t.Context(), "anna", "birds", []string{"WREN"}); err != nil || names() != "birds" {
+		t.Errorf("kept again: %v, %s", err, names())
 	}
 }
 

@@ -95,6 +95,7 @@ func parameters() object {
 	return object{
 		"id":     named("id", "path", "the game's id", object{"type": "string"}),
 		"number": named("number", "path", "of the turn, from 1", object{"type": "integer", "minimum": 1}),
+		"name":   named("name", "path", "the list's name", object{"type": "string"}),
 		"game":   named("game", "path", "the game's name", object{"type": "string"}),
 		"lang":   named("lang", "query", "the language of messages", object{"type": "string", "enum": lang.Names()}),
 		"ifMatch": named("If-Match", "header", "the ETag of the revision that the change is for: of another the change is refused with 412",

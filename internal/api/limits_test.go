@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"codebreaker/internal/api"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestBodies says of bodies that cannot be read what is wrong with them.
@@ -140,11 +142,13 @@ func TestLists(t *testing.T) {
 	c := newClient(t)
 	c.player = "anna"
 	list := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "<b>", "ŒUVRE", "a b", "abcdefghijklmnopqrstuvwxyz"}})
-	if list.number("words") != 5 || len(list.list("notes")) != 2 {
+	if list.number("words") != 3 || list.number("letters") != 5 || !cmp.Equal(list.list("sentences"), []any{
+		"3 words of 5 letters were taken.", "4 words of another length were left out: a, b, ŒUVRE…", "1 with characters that are no letters was left out: <b>",
+	}) {
 		t.Errorf("%v", list)
 	}
-	path, game := c.begin(object{"game": "wordle:birds@5", "secret": "ROBIN"})
-	if game.number("secrets") != 3 || game.text("game") != "words:birds@5-place" {
+	path, game := c.begin(object{"game": "wordle:birds", "secret": "ROBIN"})
+	if game.number("secrets") != 3 || game.text("game") != "words:birds-place" {
 		t.Errorf("%v", game)
 	}
 	c.refused(http.StatusUnprocessableEntity, "word-unlisted", "POST", path+"/guess", object{"guess": "crane"})
@@ -152,7 +156,7 @@ func TestLists(t *testing.T) {
 	if turn := object(game.board().list("turns")[0].(map[string]any)); turn.text("mark") != "xxYYG" {
 		t.Errorf("%v", turn)
 	}
-	c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "ŒUVRE", "a"}})
+	c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron, robin, eagle", "ŒUVRE", "heron"}})
 	c.refused(http.StatusConflict, "list-taken", "POST", "/lists", object{"name": "birds", "words": []string{"goose"}})
 	c.refused(http.StatusUnprocessableEntity, "list-built-in", "POST", "/lists", object{"name": "en5", "words": []string{"goose"}})
 	c.refused(http.StatusUnprocessableEntity, "list-no-words", "POST", "/lists", object{"name": "none", "words": []string{"123"}})
@@ -161,6 +165,38 @@ func TestLists(t *testing.T) {
 	if game = c.get(path); game.text("described") == "" {
 		t.Errorf("who knows the address of a game with a list cannot see it: %v", game)
 	}
+}
+
+// TestDeleteLists deletes lists of words: a game goes on with what it was begun with,
+// and a name is free again when no game needs its words.
+func TestDeleteLists(t *testing.T) {
+	c := newClient(t)
+	birds := object{"name": "birds", "words": []string{"wren tern"}}
+	c.ask(http.StatusCreated, "POST", "/lists", birds)
+	path, _ := c.begin(object{"game": "wordle:birds", "secret": "WREN"})
+	deleted := c.ask(http.StatusOK, "DELETE", "/lists/birds", nil)
+	if deleted.number("games") != 1 || deleted.text("sentence") != "The list birds is deleted. The game that is played with it keeps its words." {
+		t.Errorf("%v", deleted)
+	}
+	for _, list := range c.get("/lists").list("lists") {
+		if object(list.(map[string]any)).text("name") == "birds" {
+			t.Error("the list is offered still")
+		}
+	}
+	other := object{"name": "birds", "words": []string{"kite crow ibis"}}
+	c.refused(http.StatusConflict, "list-taken", "POST", "/lists", other)
+	if game := c.post(path+"/guess", object{"guess": "wren"}); game.text("state") != "solved" {
+		t.Errorf("%v", game)
+	}
+	c.ask(http.StatusNoContent, "DELETE", path, nil)
+	c.ask(http.StatusCreated, "POST", "/lists", other)
+	if game := c.get("/describe?game=wordle:birds"); game.number("secrets") != 3 {
+		t.Errorf("of the other list: %v", game)
+	}
+	c.ask(http.StatusOK, "DELETE", "/lists/birds", nil)
+	c.refused(http.StatusUnprocessableEntity, "list-none", "GET", "/describe?game=wordle:birds", nil)
+	c.refused(http.StatusNotFound, "store-no-list", "DELETE", "/lists/birds", nil)
+	c.refused(http.StatusNotFound, "store-no-list", "DELETE", "/lists/en5", nil)
 }
 
 // TestNoFiles refuses the names of files, whatever they are called.

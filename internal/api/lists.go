@@ -19,13 +19,12 @@ type listObject struct {
 	BuiltIn bool           `json:"builtIn"`
 	Words   int            `json:"words" description:"how many words" minimum:"1"`
 	Lengths map[string]int `json:"lengths" description:"how many words of each number of letters"`
-	Notes   []string       `json:"notes,omitempty" description:"what was left out of a list that was posted"`
 }
 
 func newListObject(name string, builtIn bool, words []string) listObject {
 	object := listObject{Name: name, BuiltIn: builtIn, Words: len(words), Lengths: make(map[string]int)}
 	for _, word := range words {
-		object.Lengths[strconv.Itoa(len([]rune(word)))]++
+		object.Lengths[strconv.Itoa(len([]rune(lexicon.FoldAccents.Fold(word))))]++
 	}
 	return object
 }
@@ -83,8 +82,24 @@ func countBuiltIn(ctx context.Context) ([]listObject, error) {
 
 // newListBody is a list of words that somebody gives.
 type newListBody struct {
-	Name  string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
-	Words []string `json:"words" description:"the words, letters only" minItems:"1" maxItems:"100000"`
+	Name    string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
+	Words   []string `json:"words" description:"the words; what stands between spaces or commas is one" minItems:"1" maxItems:"100000"`
+	Letters int      `json:"letters,omitempty" description:"takes the words of so many letters; absent, of as many as most have" minimum:"1" maximum:"16"`
+}
+
+// takenList is a list as it was taken.
+type takenList struct {
+	listObject
+	Letters   int       `json:"letters" description:"of each word" minimum:"1"`
+	Left      []leftOut `json:"left" description:"words that were left out, by the reason"`
+	Sentences []string  `json:"sentences" description:"what was taken, and what was left out and why"`
+}
+
+// leftOut are words that were not taken into a list.
+type leftOut struct {
+	Reason   string   `json:"reason" description:"length: of another number of letters; odd: with characters that are no letters; twice: there already" enum:"length,odd,twice"`
+	Count    int      `json:"count" minimum:"1"`
+	Examples []string `json:"examples" description:"the first, three at most"`
 }
 
 // newList takes a list of words. A list never changes, since games are played with
@@ -97,16 +112,17 @@ func (c *call) newList() error {
 	if err := c.checkList(body.Name, len(body.Words)); err != nil {
 		return err
 	}
-	list, err := lexicon.Read(strings.NewReader(strings.Join(body.Words, "\n")), body.Name, lexicon.KeepAccents)
+	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters)
 	if err != nil {
 		return err
 	}
-	if err := c.keepList(body.Name, list.Words); err != nil {
+	if err := c.checkList(body.Name, len(picked.Words)); err != nil {
 		return err
 	}
-	object := newListObject(body.Name, false, list.Words)
-	object.Notes = c.listNotes(list)
-	return c.answer(http.StatusCreated, object)
+	if err := c.keepList(body.Name, picked.Words); err != nil {
+		return err
+	}
+	return c.answer(http.StatusCreated, c.taken(body.Name, picked))
 }
 
 // checkList refuses names that are taken and lists that are too long.
@@ -123,38 +139,82 @@ func (c *call) checkList(name string, words int) error {
 	return nil
 }
 
-// keepList keeps a list that is new.
+// keepList keeps a list that is new, or that was deleted.
 func (c *call) keepList(name string, words []string) error {
 	c.listing.Lock()
 	defer c.listing.Unlock()
 	ctx := c.r.Context()
-	before, err := c.store.List(ctx, c.player, name)
-	switch {
-	case err == nil && slices.Equal(before, words):
-		return nil
-	case err == nil:
-		return refuse(http.StatusConflict, codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name))
-	case !errors.Is(err, store.ErrNoList):
-		return err
-	}
 	names, err := c.store.Lists(ctx, c.player)
 	if err != nil {
 		return err
 	}
-	if len(names) >= c.limits.Lists {
+	before, err := c.store.List(ctx, c.player, name)
+	if err == nil && !slices.Equal(before, words) {
+		if slices.Contains(names, name) || c.isPlayed(ctx, name) {
+			return refuse(http.StatusConflict, codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name))
+		}
+		c.table.ForgetLists(c.player)
+	}
+	switch {
+	case err != nil && !errors.Is(err, store.ErrNoList):
+		return err
+	case slices.Contains(names, name):
+		return nil
+	case len(names) >= c.limits.Lists:
 		return refuse(http.StatusTooManyRequests, codebreaker.NewProblem("lists-many", "you have {{.most}} lists of words, which is as many as there may be", "most", c.limits.Lists))
 	}
 	return c.store.SaveList(ctx, c.player, name, words)
 }
 
-// listNotes says what was left out of a list.
-func (c *call) listNotes(list *lexicon.List) []string {
-	var notes []string
-	if list.Odd > 0 {
-		notes = append(notes, c.lang.Say("api-list-odd", "count", list.Odd, "first", list.FirstOdd))
+// isPlayed reports whether games still use a list that was deleted. If none does, it is
+// gone now.
+func (c *call) isPlayed(ctx context.Context, name string) bool {
+	games, err := c.store.DeleteList(ctx, c.player, name)
+	return games > 0 || err != nil
+}
+
+// taken says what was taken of words that were given.
+func (c *call) taken(name string, picked *lexicon.Picked) takenList {
+	taken := takenList{listObject: newListObject(name, false, picked.Words), Letters: picked.Length, Left: []leftOut{}}
+	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
+	for _, left := range picked.Left {
+		taken.Left = append(taken.Left, leftOut{string(left.Reason), left.Count, left.Examples})
+		examples := strings.Join(left.Examples, ", ")
+		if left.Count > len(left.Examples) {
+			examples += "…"
+		}
+		said := map[lexicon.Reason]string{
+			lexicon.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
+			lexicon.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
+			lexicon.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
+		}
+		taken.Sentences = append(taken.Sentences, said[left.Reason])
 	}
-	if list.Long > 0 {
-		notes = append(notes, c.lang.Say("api-list-long", "count", list.Long, "most", codebreaker.MaxPlaces))
+	return taken
+}
+
+// deletedList says what became of a list.
+type deletedList struct {
+	Games    int    `json:"games" description:"games that are played with it, which keep its words" minimum:"0"`
+	Sentence string `json:"sentence"`
+}
+
+// deleteList deletes a list of the player's. Games that are played with it keep its
+// words.
+func (c *call) deleteList() error {
+	c.listing.Lock()
+	defer c.listing.Unlock()
+	name := c.r.PathValue("name")
+	games, err := c.store.DeleteList(c.r.Context(), c.player, name)
+	if errors.Is(err, store.ErrNoList) {
+		return refuse(http.StatusNotFound, err)
 	}
-	return notes
+	if err != nil {
+		return err
+	}
+	if games == 0 {
+		c.table.ForgetLists(c.player)
+		return c.answer(http.StatusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
+	}
+	return c.answer(http.StatusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})
 }

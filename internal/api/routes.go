@@ -176,7 +176,11 @@ var routes = []route{
 	},
 	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
 	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and the player's own", answer: listsAnswer{}},
-	{method: "POST", path: "/lists", do: (*call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: listObject{}, statuses: []int{201}, errors: []int{409}},
+	{method: "POST", path: "/lists", do: (*call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: takenList{}, statuses: []int{201}, errors: []int{409}},
+	{
+		method: "DELETE", path: "/lists/{name}", do: (*call).deleteList, id: "deleteList", says: "What became of the list",
+		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
+	},
 	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the player's games", query: statisticsQuery{}, answer: table.Statistics{}},
 	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},

@@ -54,6 +54,7 @@ var attempts = map[string][]struct {
 	"GET /strategies":           {{}},
 	"GET /lists":                nil,
 	"POST /lists":               nil,
+	"DELETE /lists/{name}":      nil,
 	"GET /statistics":           {{}, {query: "kind=play"}},
 	"GET /trees/{game}":         nil,
 	"GET /compare/{game}":       nil,

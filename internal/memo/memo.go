@@ -87,3 +87,15 @@ func (m *Memo[K, V]) Of(ctx context.Context, key K, make func() (V, error)) (V, 
 	}
 	return value, err
 }
+
+// Drop forgets the values of keys. One that is made just now is made to its end.
+func (m *Memo[K, V]) Drop(drops func(K) bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for key, element := range m.byKey {
+		if drops(key) {
+			m.order.Remove(element)
+			delete(m.byKey, key)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
+	"codebreaker/tree"
 )
 
 // Named is a game as somebody names it.
@@ -23,7 +24,7 @@ type Named struct {
 // share it.
 type Start struct {
 	*match.Start
-	Key     string // tells it apart: the game's name, with the player where it has lists of the player's
+	Key     string // tells it apart: the game's name, with the player and the words where it has lists of the player's
 	top     int    // guesses that are weighed before the first turn, at least
 	reviews *review.Start
 	advice  *memo.Memo[string, *match.Advice] // before the first turn, by the strategy's identity
@@ -61,14 +62,17 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !own {
+	key := game.Name()
+	if own {
+		key += " " + named.Player + " " + tree.WordsPrint(game)
+	} else {
 		named.Player = ""
 	}
 	canonical := named
 	canonical.Game = game.Name()
 	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
 		return &Start{
-			Start: match.NewStart(game), reviews: review.NewStart(game), Key: game.Name() + " " + named.Player, top: s.top,
+			Start: match.NewStart(game), reviews: review.NewStart(game), Key: key, top: s.top,
 			advice: memo.New[string, *match.Advice](mostAdvice),
 		}, nil
 	})

@@ -53,6 +53,12 @@ func New(config Config) *Table {
 	return &Table{config: config, starts: newStarts(config.Game, config.Top), seats: newSeats(config.Memory)}
 }
 
+// ForgetLists forgets the games that a player's lists of words made, after a list has
+// changed.
+func (t *Table) ForgetLists(player string) {
+	t.starts.known.Drop(func(named Named) bool { return named.Player == player })
+}
+
 // Start returns the start of a game, which all who ask for it share.
 func (t *Table) Start(ctx context.Context, named Named) (*Start, error) {
 	return t.starts.of(ctx, named)

@@ -1,0 +1,149 @@
+package lexicon
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"codebreaker"
+)
+
+// Picked is what was taken of words that somebody gave for a list of their own: those
+// of one length.
+type Picked struct {
+	Words  []string // capitals with their accents, in Unicode order, once each
+	Length int      // letters of each word once its accents are folded
+	Left   []LeftOut
+}
+
+// LeftOut are words that were given and not taken, for one reason.
+type LeftOut struct {
+	Reason   Reason
+	Count    int      // at least 1
+	Examples []string // the first, as they were given; [mostExamples] at most
+}
+
+// Reason says why a word was left out.
+type Reason string
+
+// The reasons to leave a word out.
+const (
+	OtherLength Reason = "length" // it has not as many letters as the list
+	NoLetters   Reason = "odd"    // it has characters that are no letters
+	Twice       Reason = "twice"  // it was there already
+)
+
+const (
+	mostExamples   = 3
+	longestExample = 24 // letters of an example
+)
+
+// Pick takes the words of so many letters out of those that were given for a list,
+// which messages call name; for 0 letters it takes the length that most words have, the
+// longer one of two. What stands between spaces, commas, semicolons or bars is a word.
+// The error is a [codebreaker.Problem] when nothing can be taken.
+func Pick(name string, given []string, letters int) (*Picked, error) {
+	read := readGiven(given)
+	if letters == 0 {
+		letters = read.usualLength()
+	}
+	picked := &Picked{Words: slices.Sorted(maps.Keys(read.words[letters])), Length: letters}
+	if len(picked.Words) == 0 {
+		return nil, read.problem(name, letters)
+	}
+	other := LeftOut{Reason: OtherLength}
+	for _, length := range slices.Sorted(maps.Keys(read.words)) {
+		if length != letters {
+			other.add(len(read.words[length]), read.examples[length])
+		}
+	}
+	for _, left := range []LeftOut{other, read.odd, read.twice} {
+		if left.Count > 0 {
+			picked.Left = append(picked.Left, left)
+		}
+	}
+	return picked, nil
+}
+
+// given are words as they were given for a list.
+type given struct {
+	lines      int
+	words      map[int]map[string]bool // by their length with folded accents
+	examples   map[int][]string        // the first of each length
+	odd, twice LeftOut
+}
+
+func readGiven(texts []string) *given {
+	g := &given{lines: len(texts), words: make(map[int]map[string]bool), examples: make(map[int][]string), odd: LeftOut{Reason: NoLetters}, twice: LeftOut{Reason: Twice}}
+	for _, text := range texts {
+		for word := range strings.FieldsFuncSeq(text, separates) {
+			g.add(word)
+		}
+	}
+	return g
+}
+
+func separates(r rune) bool { return strings.ContainsRune(" \t\r\n\v\f,;|\ufeff", r) }
+
+func (g *given) add(word string) {
+	kept := KeepAccents.Fold(word)
+	if !utf8.ValidString(word) || !allLetters(kept) {
+		g.odd.add(1, []string{word})
+		return
+	}
+	length := utf8.RuneCountInString(FoldAccents.Fold(word))
+	switch {
+	case g.words[length] == nil:
+		g.words[length] = make(map[string]bool)
+	case g.words[length][kept]:
+		g.twice.add(1, []string{word})
+		return
+	}
+	g.words[length][kept] = true
+	if len(g.examples[length]) < mostExamples {
+		g.examples[length] = append(g.examples[length], word)
+	}
+}
+
+// add counts words, and keeps some as examples.
+func (l *LeftOut) add(count int, examples []string) {
+	l.Count += count
+	for _, example := range examples {
+		if len(l.Examples) < mostExamples {
+			l.Examples = append(l.Examples, cutExample(example))
+		}
+	}
+}
+
+func cutExample(word string) string {
+	runes := []rune(strings.ToValidUTF8(word, "\ufffd"))
+	if len(runes) > longestExample {
+		return string(runes[:longestExample]) + "…"
+	}
+	return string(runes)
+}
+
+// usualLength returns the length that most words have and a game can have, or 0.
+func (g *given) usualLength() int {
+	usual := 0
+	for length, words := range g.words {
+		if length <= codebreaker.MaxPlaces && cmp.Or(cmp.Compare(len(words), len(g.words[usual])), cmp.Compare(length, usual)) > 0 {
+			usual = length
+		}
+	}
+	return usual
+}
+
+// problem says why nothing can be taken.
+func (g *given) problem(name string, letters int) error {
+	list := &List{Name: name}
+	switch {
+	case letters > 0 && len(g.words) > 0:
+		return list.problem("list-no-such-length", "no word of {{.length}} letters", "length", letters)
+	case len(g.words) > 0:
+		return list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
+	}
+	return list.problem("list-no-words", "no word of letters alone in {{.lines}} lines; write one word a line", "lines", g.lines)
+}
