@@ -3,6 +3,11 @@
 // it at the root of the module:
 //
 //	go run ./internal/web/gen/screens [NAME…]
+//
+// With --all it takes every page in each of its states of importance, at four sizes,
+// light and dark, to be looked at; with --binary of another build of the program:
+//
+//	go run ./internal/web/gen/screens --all --to /tmp/pictures [--binary PATH] [NAME…]
 package main
 
 import (
@@ -69,14 +74,22 @@ var shots = []shot{
 	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", press("Give up"), "js:document.querySelector('[data-yes]').click()", press("Share")}},
 }
 
-// format and folder are flags.
-var format, folder string
+// These are flags.
+var (
+	format, folder, built string
+	all                   bool
+)
 
 func main() {
 	log.SetFlags(0)
 	flag.StringVar(&format, "format", "webp", "webp, png or jpeg")
 	flag.StringVar(&folder, "to", filepath.Join("docs", "screens"), "where the pictures go")
+	flag.StringVar(&built, "binary", "", "the program to picture; else it is built")
+	flag.BoolVar(&all, "all", false, "every page and state, at four sizes, light and dark")
 	flag.Parse()
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		log.Fatal(err)
+	}
 	if err := run(context.Background(), flag.Args()); err != nil {
 		log.Fatal(err)
 	}
@@ -102,6 +115,9 @@ func run(ctx context.Context, names []string) error {
 	if err := chromedp.Do(ctx, chromedp.Navigate(address+"/")); err != nil {
 		return err
 	}
+	if all {
+		return takeAll(ctx, address, names)
+	}
 	if err := play(ctx); err != nil {
 		return err
 	}
@@ -116,11 +132,14 @@ func run(ctx context.Context, names []string) error {
 	return nil
 }
 
-// serve builds the program and serves the page.
+// serve builds the program, unless it is there, and serves the page.
 func serve(scratch string) (address string, end func(), err error) {
-	binary := filepath.Join(scratch, "codebreaker")
-	if output, err := exec.Command("go", "build", "-o", binary, "./cmd/codebreaker").CombinedOutput(); err != nil {
-		return "", nil, fmt.Errorf("%w: %s", err, output)
+	binary := built
+	if binary == "" {
+		binary = filepath.Join(scratch, "codebreaker")
+		if output, err := exec.Command("go", "build", "-o", binary, "./cmd/codebreaker").CombinedOutput(); err != nil {
+			return "", nil, fmt.Errorf("%w: %s", err, output)
+		}
 	}
 	process := exec.Command(binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(scratch, "games.db"))
 	output, err := process.StdoutPipe()
@@ -162,11 +181,24 @@ func play(ctx context.Context) error {
 
 // take takes one picture.
 func take(ctx context.Context, address string, s shot) error {
-	phone := s.width < 600
-	_, err := chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.width, Height: s.height, DeviceScaleFactor: 1, Mobile: phone})
-	_, touchErr := chromedp.Call(ctx, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: phone})
-	_, mediaErr := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: s.scheme}}})
-	if err := errors.Join(err, touchErr, mediaErr); err != nil {
+	if err := reach(ctx, address, s); err != nil {
+		return err
+	}
+	return capture(ctx, s.name)
+}
+
+// colours has the page in light or dark colours.
+func colours(ctx context.Context, scheme string) error {
+	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	return err
+}
+
+// reach opens the page of a picture and does its steps.
+func reach(ctx context.Context, address string, s shot) error {
+	touch := min(s.width, s.height) < 600
+	_, err := chromedp.Call(ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.width, Height: s.height, DeviceScaleFactor: 1, Mobile: touch})
+	_, touchErr := chromedp.Call(ctx, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch})
+	if err := errors.Join(err, touchErr, colours(ctx, s.scheme)); err != nil {
 		return err
 	}
 	path := s.address
@@ -177,7 +209,10 @@ func take(ctx context.Context, address string, s shot) error {
 			return err
 		}
 	}
-	const calm = 900 * time.Millisecond // for what moves to come to rest
+	calm := 900 * time.Millisecond // for what moves to come to rest
+	if all {
+		calm = 500 * time.Millisecond
+	}
 	if err := chromedp.Do(ctx, chromedp.Navigate(address+path), chromedp.Sleep(calm)); err != nil {
 		return err
 	}
@@ -194,9 +229,14 @@ func take(ctx context.Context, address string, s shot) error {
 			return fmt.Errorf("%q: %w", step, err)
 		}
 	}
+	return chromedp.Do(ctx, chromedp.Sleep(calm))
+}
+
+// capture keeps a picture of what is to be seen.
+func capture(ctx context.Context, name string) error {
 	picture, err := chromedp.Call(ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{Format: page.CaptureScreenshotFormat(format), Quality: new(int64(82))})
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(folder, s.name+"."+format), picture.Data, 0o644)
+	return os.WriteFile(filepath.Join(folder, name+"."+format), picture.Data, 0o644)
 }

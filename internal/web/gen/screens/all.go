@@ -1,0 +1,115 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"slices"
+)
+
+// A scene is a page in a state in which it is looked at.
+type scene struct {
+	name    string
+	address string // or a wish for a new game, as JSON
+	steps   []string
+}
+
+const (
+	bulls = `{"kind":"play","game":"bulls","seed":"22","most":12}`
+	long  = `{"kind":"play","game":"places=16,symbols=26","seed":"9"}`
+	// hint asks for a hint by its key.
+	hint     = "!"
+	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
+)
+
+// scenes are all pages and their states of importance.
+var scenes = []scene{
+	{"home-known", "/", nil},
+	{"setup-play", "/play", nil},
+	{"setup-play-own", "/play", []string{`js:document.querySelector('[name="game"][value="own"]')?.click()`}},
+	{"setup-crack", "/crack", nil},
+	{"setup-help", "/help", nil},
+	{"play", mastermind, []string{"aabb\r", "ccde\r", "fa"}},
+	{"play-hint", mastermind, []string{"aabb\r", "ccde\r", hint}},
+	{"play-best", mastermind, []string{"aabb\r", "ccde\r", hint, `js:[...document.querySelectorAll('.hints .button')].at(-1).click()`}},
+	{"super", super, []string{"abcde\r", "fghab\r", "aabbc\r", "ddeef\r", "cca"}},
+	{"bulls", bulls, []string{"0123\r", "4567\r", "80"}},
+	{"wordle", wordle, []string{"crane\r", "spilt\r", "mo"}},
+	{"wordle-hint", wordle, []string{"crane\r", hint}},
+	{"long", long, []string{"abcdefghijklmnop\r", "qrstuv"}},
+	{"crack", crack, []string{"xoo\r", "xo"}},
+	{"clash", crack, []string{"xoo\r", "oooo\r", "xx\r", "\r", "\r", "\r"}},
+	{"solver", help, []string{"ab"}},
+	{"solver-mark", help, []string{"abcd\r", "xo"}},
+	{"won", `{"kind":"play","line":"4x6 seed:1234 most:10"}`, []string{"aabb\r", "ccde\r", winning}},
+	{"gave-up", mastermind, []string{"aabb\r", givingUp}},
+	{"wordle-won", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, []string{"crane\r", winning}},
+	{"menu", "/play", []string{`js:document.querySelector('#more summary').click()`}},
+	{"review", reviewed, nil},
+	{"review-empty", "/review", nil},
+	{"tree", "/tree?game=4x6&path=XO", nil},
+	{"compare", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))"}},
+	{"games", "/games", nil},
+	{"statistics", "/statistics", nil},
+	{"open", "/open?line=4x6+seed:1234", nil},
+	{"open-empty", "/open", nil},
+	{"missing", "/nowhere", nil},
+}
+
+// winning plays a game to its end as the best guesses have it, and shows it again;
+// givingUp ends it.
+const (
+	winning = `js:(async () => {
+		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
+		const path = '/games/' + location.pathname.split('/').pop();
+		for (let game = await ask(path); game.state === 'going';) game = await ask(path + '/guess', { guess: (await ask(path + '/hint', { step: 3 })).best });
+		setTimeout(() => location.reload(), 50);
+	})()`
+	givingUp = `js:fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
+)
+
+// windows are the sizes at which every scene is pictured.
+var windows = [][2]int64{{360, 740}, {740, 360}, {1366, 768}, {1440, 900}}
+
+// takeAll takes a picture of each scene at every size, light and dark. A scene that
+// cannot be reached is told of, and the others go on. The first page is pictured
+// first, before anything was played.
+func takeAll(ctx context.Context, address string, names []string) error {
+	if err := takeScene(ctx, address, scene{"home-new", "/", nil}, names); err != nil {
+		return err
+	}
+	if err := play(ctx); err != nil {
+		return err
+	}
+	var failed []error
+	for _, s := range scenes {
+		if err := takeScene(ctx, address, s, names); err != nil {
+			log.Println(err)
+			failed = append(failed, err)
+		}
+	}
+	return errors.Join(failed...)
+}
+
+// takeScene takes the pictures of a scene, if it is one of those that are asked for.
+func takeScene(ctx context.Context, address string, s scene, names []string) error {
+	if len(names) > 0 && !slices.Contains(names, s.name) {
+		return nil
+	}
+	for _, window := range windows {
+		picture := shot{name: fmt.Sprintf("%s-%dx%d", s.name, window[0], window[1]), width: window[0], height: window[1], scheme: "light", address: s.address, steps: s.steps}
+		if err := reach(ctx, address, picture); err != nil {
+			return fmt.Errorf("%s: %w", picture.name, err)
+		}
+		for _, scheme := range []string{"light", "dark"} {
+			if err := colours(ctx, scheme); err != nil {
+				return err
+			}
+			if err := capture(ctx, picture.name+"-"+scheme); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
