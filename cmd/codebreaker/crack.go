@@ -135,7 +135,7 @@ func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker code
 		}
 		r.turn(record)
 		if record.Feedback.Solved() {
-			r.end(match.Solved, record.Number, record.Guess)
+			r.end(match.Cracking, match.Solved, record.Number, record.Guess)
 		}
 		stop = r.thinking()
 	}

@@ -42,7 +42,7 @@ func (d *dialogue) run(ctx context.Context) error {
 			return d.explain(ctx, err, d.Session().Turns())
 		}
 	}
-	d.end(match.Solved, len(d.match().Records()), d.last().Guess)
+	d.end(match.Cracking, match.Solved, len(d.match().Records()), d.last().Guess)
 	return nil
 }
 

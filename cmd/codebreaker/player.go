@@ -98,11 +98,7 @@ func (p *player) finish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if session.State() == match.Lost && !p.json {
-		fmt.Fprintln(p.out, telling.State(p.lang, session, secret))
-	} else {
-		p.end(session.State(), len(p.match().Records()), secret)
-	}
+	p.end(session.Setup().Kind, session.State(), len(p.match().Records()), secret)
 	return p.judge(ctx)
 }
 

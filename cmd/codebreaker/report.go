@@ -55,15 +55,12 @@ func (r *report) turn(record match.Record) {
 }
 
 // end prints the end of a match.
-func (r *report) end(state match.State, guesses int, secret codebreaker.Code) {
-	switch {
-	case r.json:
+func (r *report) end(kind match.Kind, state match.State, guesses int, secret codebreaker.Code) {
+	if r.json {
 		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), table.PegsOf(r.game, secret)})
-	case state == match.Solved:
-		fmt.Fprintln(r.out, r.say("solved", "count", guesses))
-	default:
-		fmt.Fprintln(r.out, r.say("given-up", "code", r.game.Format(secret)))
+		return
 	}
+	fmt.Fprintln(r.out, telling.Ended(r.lang, kind, state, guesses, r.game.Format(secret)))
 }
 
 // pad prints a code as wide as the widest of the game.

@@ -148,7 +148,7 @@ const controlC, controlD = "\x03", "\x04"
 
 func TestCrackAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "4x6", "--strategy", "first", "--plain")
-	term.await("Hide a code: 4 places, A–F.")
+	term.await("Think of a code: 4 places, A–F.")
 	term.await(" 1  AAAA  mark: ")
 	term.types("none\n")
 	term.await("    625 left")
@@ -161,7 +161,7 @@ func TestCrackAtTerminal(t *testing.T) {
 	term.types("x\n")
 	term.await(" 3  BCCC  mark: ")
 	term.types("edit 1 xxxx\n") // contradicts nothing: turn 1 found it
-	term.await("Solved in 1 guess.")
+	term.await("I cracked it in 1 guess.")
 	term.ends(0)
 }
 
@@ -214,7 +214,7 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.types("annuler\n")
 	term.await("il n'y a pas de coup à annuler")
 	term.types("beef\n")
-	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\nAdresse 99, chance 77, sur 99.")
+	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\nHabileté 99, chance 77, sur 99.")
 	term.ends(0)
 }
 
@@ -258,7 +258,7 @@ func TestMenu(t *testing.T) {
 	term.types("3\n")
 	term.await("choose a number from 1 to 2")
 	term.types("2\n")
-	term.await("Hide a code: 2 places, A B.")
+	term.await("Think of a code: 2 places, A B.")
 	term.types("quit\n")
 	term.ends(0)
 
@@ -324,12 +324,12 @@ func TestKilled(t *testing.T) {
 // on with a game.
 func TestScreens(t *testing.T) {
 	term := startTerminal(t)
-	term.await("Break the code, or hide one.")
+	term.await("I hide a code, you find it; or the other way round.")
 	term.types("q")
 	term.ends(0)
 
 	term = startTerminal(t, "crack", "2x3", "--strategy", "first", "--lang", "fr")
-	term.await("Cachez un code")
+	term.await("Pensez à un code")
 	term.types("x\r")
 	term.await("(B)")
 	term.types(controlC)
@@ -364,7 +364,7 @@ func TestCrackTreeAtTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	term := startTerminal(t, "crack", "--tree", file)
-	term.await("Hide a code: 2 places, A–C.")
+	term.await("Think of a code: 2 places, A–C.")
 	term.types("share\n")
 	term.await("there is nothing to share before the first turn")
 	term.types("quit\n")
@@ -407,7 +407,7 @@ func TestColour(t *testing.T) {
 	term.await("\x1b[1;31mX\x1b[0m")
 	term.ends(0)
 	term = startTerminal(t, "crack", "--secret", "BEEF")
-	term.await("Solved")
+	term.await("I cracked it")
 	term.ends(0)
 	if strings.Contains(term.text(), "\x1b") {
 		t.Error("colours in spite of NO_COLOR")

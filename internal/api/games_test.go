@@ -108,7 +108,7 @@ func TestCrack(t *testing.T) {
 	}
 	c.get(path + "/ask")
 	game = c.post(path+"/mark", object{"mark": "XXXX"})
-	if game.text("state") != "solved" || game.text("message") != "Solved in 4 guesses." {
+	if game.text("state") != "solved" || game.text("message") != "I cracked it in 4 guesses." {
 		t.Errorf("%v", game)
 	}
 }

@@ -106,16 +106,24 @@ func Rating(rating int) string {
 // State says how a session ended, or that its marks clash; while it goes on,
 // nothing. The secret is looked at when the session is over.
 func State(l *lang.Language, session *match.Session, secret codebreaker.Code) string {
-	code := session.Game().Format(secret)
-	switch session.State() {
-	case match.Solved:
-		return l.Say("solved", "count", len(session.Match().Records()))
-	case match.Lost:
-		return l.Say("game-lost", "code", code)
-	case match.GivenUp:
-		return l.Say("given-up", "code", code)
-	case match.Clashed:
+	if session.State() == match.Clashed {
 		return Sentence(l.Error(session.Match().Clash()))
+	}
+	return Ended(l, session.Setup().Kind, session.State(), len(session.Match().Records()), session.Game().Format(secret))
+}
+
+// Ended says how a game of a kind ended after so many guesses; nothing of one that
+// goes on.
+func Ended(l *lang.Language, kind match.Kind, state match.State, guesses int, code string) string {
+	switch {
+	case state == match.Solved && kind == match.Cracking:
+		return l.Say("cracked", "count", guesses)
+	case state == match.Solved:
+		return l.Say("solved", "count", guesses)
+	case state == match.Lost:
+		return l.Say("game-lost", "code", code)
+	case state == match.GivenUp:
+		return l.Say("given-up", "code", code)
 	}
 	return ""
 }

@@ -136,7 +136,7 @@ func TestJudged(t *testing.T) {
 		"1296 codes were left, then 256; 204.5 were to be expected. ABCD was better: your guess costs 0.01 guesses more on average.",
 		"256 codes were left, then 30; 35.8 were to be expected. BCDE was better: your guess costs 0.05 guesses more on average. Turn 2: ACDC could not be the code; already impossible: A at place 1.",
 		"30 codes were left, and this was it. EBFC was better: your guess costs 0.07 guesses more on average. A lucky mark.",
-		"Adresse 95, chance 71, sur 99.",
+		"Habileté 95, chance 71, sur 99.",
 	}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

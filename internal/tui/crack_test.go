@@ -53,9 +53,9 @@ func TestCrackByKeys(t *testing.T) {
 	} {
 		d := drive(t, cracking(t, name, ""), 80, 24)
 		d.marks(code)
-		d.shows("Solved in ")
+		d.shows("I cracked it in ")
 		d.keys("enter")
-		d.shows("Review")
+		d.shows("Game review")
 		d.shows("Skill 99")
 	}
 }
@@ -64,7 +64,7 @@ func TestCrackByKeys(t *testing.T) {
 func TestCrackBlack(t *testing.T) {
 	d := drive(t, cracking(t, "4x6-black", "first"), 80, 24)
 	d.marks("ABAC") // marks such as 2
-	d.shows("Solved in ")
+	d.shows("I cracked it in ")
 }
 
 func TestCrackByMouse(t *testing.T) {
@@ -109,7 +109,7 @@ func TestClash(t *testing.T) {
 	d.hides("clashes")
 	d.shows("1   A   A   A   A   ●●●·")
 	d.marks("AAAF")
-	d.shows("Solved in ")
+	d.shows("I cracked it in ")
 }
 
 // TestClashByClick makes the change that is proposed by a click, and another one by
@@ -140,7 +140,7 @@ func TestImpossibleMark(t *testing.T) {
 func TestMendAfterEnd(t *testing.T) {
 	d := drive(t, cracking(t, "2x3", "first"), 80, 24) // AA
 	d.plays("xx")
-	d.shows("Solved in 1 guess.")
+	d.shows("I cracked it in 1 guess.")
 	d.keys("pgup", "backspace", "enter")
 	d.hides("Solved")
 	d.shows("2   A   B")

@@ -63,7 +63,7 @@ func TestTable(t *testing.T) {
 	d.keys("down", "down", "enter")
 	d.shows("divides the codes")
 	d.keys("esc", "esc", "esc")
-	d.shows("Break the code")
+	d.shows("I hide a code")
 }
 
 // TestPartition shows the codes of each answer.
@@ -113,10 +113,10 @@ func TestHelpClash(t *testing.T) {
 
 func TestReviewPasted(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
-	d.clicks("Examen")
+	d.clicks("Analyse")
 	d.pastes("4x6 AABB=O ACDC=X FBDD=XXXX")
 	d.keys("enter")
-	d.shows("Adresse")
+	d.shows("Habileté")
 	d.keys("end")
 	d.shows("10,3 bits sur 10,3") // all is known in the end
 }

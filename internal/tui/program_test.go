@@ -68,7 +68,7 @@ func TestCrackProgram(t *testing.T) {
 	p.Type("u")
 	p.Type("xxxx")
 	p.key(tea.KeyEnter)
-	p.await("Solved in 2 guesses.")
+	p.await("I cracked it in 2 guesses.")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
 	p.ends().shows("2  (A) (B) (B) (B)  ●●●●")
 }
@@ -83,7 +83,7 @@ func TestHelpProgram(t *testing.T) {
 	p.Send(tea.KeyPressMsg{Code: 'r', Mod: tea.ModCtrl})
 	p.await("luck 71, of 99.")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
-	p.ends().shows("Review")
+	p.ends().shows("Game review")
 }
 
 // TestEscWhileThinking stops what takes long; Enter goes on.
@@ -97,7 +97,7 @@ func TestEscWhileThinking(t *testing.T) {
 	p.key(tea.KeyEsc)
 	p.await("Stopped. Enter goes on.")
 	p.key(tea.KeyEsc)
-	p.await("Break the code")
+	p.await("I hide a code")
 	p.Type("q")
 	p.ends()
 }

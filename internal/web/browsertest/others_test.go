@@ -80,8 +80,8 @@ func TestCrack(t *testing.T) {
 			m.give(wrong, way.keys)
 			clashed := false
 			for turn := 1; turn < 12; turn++ {
-				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('Solved in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .button.main:not([disabled])'))`, turn))
-				if value[bool](p, `document.body.innerText.includes('Solved in')`) {
+				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .button.main:not([disabled])'))`, turn))
+				if value[bool](p, `document.body.innerText.includes('I cracked it in')`) {
 					break
 				}
 				if value[bool](p, `document.body.innerText.includes('cannot all be right')`) {
@@ -94,7 +94,7 @@ func TestCrack(t *testing.T) {
 				m.give(m.mark(), way.keys)
 				p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length >= %d || document.body.innerText.includes('cannot all be right')`, turn+1))
 			}
-			p.shows("Solved in")
+			p.shows("I cracked it in")
 			if !clashed {
 				t.Error("the wrong answer did not clash")
 			}
