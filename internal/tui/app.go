@@ -17,7 +17,7 @@ import (
 const (
 	leastWidth  = 40
 	leastHeight = 16
-	widest      = 80
+	widest      = 104
 )
 
 // app is the program: a stack of screens, and their [host].
@@ -45,7 +45,7 @@ type app struct {
 
 // newApp returns the program, at the game that is to be seen first or at the menu.
 func newApp(ctx context.Context, options Options) (*app, error) {
-	a := &app{Options: options, ctx: ctx, width: widest, height: 24, dark: true, profile: colorprofile.TrueColor}
+	a := &app{Options: options, ctx: ctx, width: 80, height: 24, dark: true, profile: colorprofile.TrueColor}
 	if !a.Colour {
 		a.profile = colorprofile.ASCII
 	}

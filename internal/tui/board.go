@@ -1,9 +1,8 @@
 package tui
 
 import (
-	"fmt"
-
 	"codebreaker"
+	"codebreaker/internal/lang"
 
 	"charm.land/lipgloss/v2"
 )
@@ -19,9 +18,58 @@ type (
 	turnTarget   struct{ turn int }        // the mark of a turn, from 0
 )
 
-// boardPegs returns pegs that leave room for numbers and marks.
-func boardPegs(t *theme, d *desk, width int) *pegs {
-	return newPegs(t, d.game, width-numberWidth-markWidth(d.game))
+// board is how the rows of a game stand in a frame: as tall as there is room for, then
+// with lines between them, then without, so that no row is hidden while a line is free.
+type board struct {
+	*pegs
+	frame  *frame
+	room   int  // lines for all rows
+	spread bool // a line stands between two rows
+}
+
+// board fits so many rows of a game into columns and lines.
+func (f *frame) board(game *codebreaker.Game, width, rows, room int) *board {
+	b := &board{frame: f, room: room, pegs: newPegs(f.theme, game, width-numberWidth-markWidth(game))}
+	b.spread = 2*rows <= room
+	if f.wide() && max(rows, leastTall)*tallRow+1 <= room && b.tallWidth() <= width {
+		b.raise()
+		b.spread = false
+	}
+	return b
+}
+
+// leastTall is how many tall rows there is room for at least where rows are tall, so that
+// they do not shrink soon.
+const leastTall = 7
+
+// put adds a row, and a line below it where rows are spread.
+func (b *board) put(row *line) {
+	b.frame.add(row)
+	if b.spread {
+		b.frame.blank()
+	}
+}
+
+// raised returns the symbols to choose from as tall as the rows are, where they have room
+// beside so many rows, or as they are.
+func (b *board) raised(palette []*line, l *lang.Language, known known, rows int) []*line {
+	tall := newPegs(b.theme, b.game, b.frame.width).raise()
+	if !b.tall || b.game.HasWords() || numberWidth+b.game.GuessSymbols()*(tall.peg+1) > b.frame.width {
+		return palette
+	}
+	raised := b.frame.footed(tall.palette(l, b.frame.width, known))
+	if max(rows, leastTall)*tallRow+1+len(raised)-len(palette) > b.room {
+		return palette
+	}
+	return raised
+}
+
+// at is the line of the body where the pegs of the next row stand.
+func (b *board) at() int {
+	if b.tall {
+		return len(b.frame.body) + 1
+	}
+	return len(b.frame.body)
 }
 
 // markWidth is how many columns marks take beside a row: none where the letters of
@@ -49,52 +97,4 @@ func (p *pegs) playedLine(number lipgloss.Style, index int, turn codebreaker.Tur
 	from := l.width
 	p.mark(l, turn.Feedback)
 	return l.mark(from, turnTarget{index})
-}
-
-// palette draws the symbols to choose from, in as many lines as they need.
-func (p *pegs) palette(width int, known func(symbol int) (codebreaker.Colour, bool)) []*line {
-	lines := []*line{new(line).to(numberWidth)}
-	symbols, room := p.game.GuessSymbols(), width-numberWidth
-	gap, peg := 1, p.label+2
-	switch {
-	case symbols*(peg+1)-1 <= room:
-	case symbols*peg <= room:
-		gap = 0
-	case symbols*(peg+1) > 2*room:
-		gap, peg = 0, p.label+1
-	}
-	for symbol := range symbols {
-		l := lines[len(lines)-1]
-		if l.width+peg > width {
-			l = new(line).to(numberWidth)
-			lines = append(lines, l)
-		}
-		if l.width > numberWidth {
-			l.write(p.plain, fmt.Sprintf("%*s", gap, ""))
-		}
-		from := l.width
-		switch colour, told := known(symbol); {
-		case told && colour == codebreaker.Grey:
-			l.write(p.quiet.Faint(true), p.sided(symbol, peg, " ", " "))
-		case told && !p.coloured():
-			l.write(p.told[colour], p.sided(symbol, peg, [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]))
-		case told:
-			l.write(p.told[colour], p.sided(symbol, peg, " ", " "))
-		case !p.coloured() && !p.game.HasWords():
-			l.write(p.style(symbol), p.sided(symbol, peg, "(", ")"))
-		default:
-			l.write(p.style(symbol), p.sided(symbol, peg, " ", " "))
-		}
-		l.mark(from, symbolTarget{symbol})
-	}
-	return lines
-}
-
-// sided puts a label between its sides, or before its right one where there is room
-// for one alone.
-func (p *pegs) sided(symbol, width int, left, right string) string {
-	if width < p.label+2 {
-		return p.labels[symbol] + right
-	}
-	return left + p.labels[symbol] + right
 }

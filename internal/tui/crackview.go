@@ -1,7 +1,7 @@
 package tui
 
 import (
-	"fmt"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -17,33 +17,42 @@ func (c *crack) draw(f *frame) {
 		buttons = f.footed(c.marker.draw(c.host, f))
 	}
 	width := f.split(c.said, len(buttons))
-	spread := f.spreads(len(c.turns) + 1)
-	pegs := newPegs(f.theme, c.game, width-numberWidth-10-c.game.Places())
-	f.focus = max(0, len(c.turns)-1)
+	b := f.board(c.game, width-c.markerWidth(), len(c.turns)+1, f.height-len(f.foot)-len(buttons))
 	for i, turn := range c.turns {
 		if i == c.chosen {
-			f.focus = len(f.body)
-			f.add(c.marking(pegs, width, i+1, turn.Guess))
+			c.put(b, c.marking(b.pegs, width, i+1, turn.Guess))
 		} else {
-			f.add(c.marked(pegs, width, i))
+			b.put(c.marked(b.pegs, width, i))
 		}
-		f.between(spread)
 	}
 	if asked := c.asked(); asked != nil && !c.over() {
 		if c.chosen < 0 {
-			f.focus = len(f.body)
-			f.add(c.marking(pegs, width, len(c.turns)+1, *asked))
+			c.put(b, c.marking(b.pegs, width, len(c.turns)+1, *asked))
 		} else {
-			f.add(pegs.asked(len(c.turns)+1, *asked))
+			b.put(b.asked(len(c.turns)+1, *asked))
 		}
 	}
 	f.foot = append(f.foot, buttons...)
 }
 
+// markerWidth is how many columns the mark that is being made takes more than others.
+func (c *crack) markerWidth() int {
+	if c.byPlace() {
+		return 2 + c.game.Places()*squareWidth - markWidth(c.game)
+	}
+	return 10
+}
+
+// put adds the row whose mark is being made.
+func (c *crack) put(b *board, row *line) {
+	b.frame.focus = b.at()
+	b.put(row)
+}
+
 // marked draws a turn, and how many codes it left where there is room.
 func (c *crack) marked(pegs *pegs, width, turn int) *line {
 	l := pegs.turnLine(turn, c.turns[turn])
-	left, at := counted(c.board.Turns[turn].Left, c.board.Turns[turn].More), numberWidth+pegs.width()+2+c.game.Places()+2
+	left, at := counted(c.board.Turns[turn].Left, c.board.Turns[turn].More), numberWidth+pegs.width()+2+c.game.Places()*pegs.pinWidth()+2
 	if !c.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
 		l.to(at).write(pegs.quiet, left)
 	}
@@ -66,7 +75,7 @@ func (p *pegs) codeLine(before string, code codebreaker.Code) *line {
 func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *line {
 	l := numbered(pegs.strong, number)
 	if c.byPlace() {
-		c.markPlaces(l, pegs, guess)
+		c.markPlaces(l, pegs, width, guess)
 	} else {
 		l = pegs.asked(number, guess)
 		l.write(pegs.plain, "  ")
@@ -80,36 +89,35 @@ func (c *crack) marking(pegs *pegs, width, number int, guess codebreaker.Code) *
 	return l.touch(sendTarget{}, pegs.accent.Reverse(true), button)
 }
 
-// markPlaces draws a guess whose letters or pegs bear the mark that is being made.
-func (c *crack) markPlaces(l *line, pegs *pegs, guess codebreaker.Code) {
+// markPlaces draws a guess whose letters or pegs bear the mark that is being made, and
+// the mark in squares.
+func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess codebreaker.Code) {
 	for place := range c.game.Places() {
 		if place > 0 {
-			l.write(pegs.plain, fmt.Sprintf("%*s", pegs.gap, ""))
+			l.write(pegs.plain, strings.Repeat(" ", pegs.gap))
 		}
-		from := l.width
 		if pegs.lettersTell() {
-			pegs.letter(l, int(guess[place]), c.colours[place], nil)
+			pegs.letter(l, int(guess[place]), c.colours[place], tellTarget{place})
 		} else {
-			pegs.symbol(l, int(guess[place]), nil)
+			pegs.symbol(l, int(guess[place]), tellTarget{place})
 		}
-		l.mark(from, tellTarget{place})
 	}
 	l.write(pegs.plain, "  ")
-	feedback := c.marker.seen()
-	for place := range c.game.Places() {
-		style, shape := pegs.quiet, "·"
-		switch feedback.Colour(place) {
-		case codebreaker.Green:
-			style, shape = pegs.black, "●"
-		case codebreaker.Yellow:
-			style, shape = pegs.white, "○"
-		}
+	narrow := l.width+c.game.Places()*squareWidth > width
+	for place, colour := range c.colours {
+		left, right, style := " ", " ", pegs.told[colour]
 		if place == c.place {
-			style = style.Reverse(true)
+			left, right = "›", "‹"
 		}
-		l.touch(tellTarget{place}, style, shape)
+		if narrow {
+			left, right, style = "", "", style.Underline(place == c.place)
+		}
+		l.touch(tellTarget{place}, style, left+[3]string{"·", "○", "●"}[colour]+right)
 	}
 }
+
+// squareWidth is how many columns the square of a place takes where there is room.
+const squareWidth = 3
 
 // said is what is told beside the board.
 func (c *crack) said(f *frame, width int) []*line {

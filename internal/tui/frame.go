@@ -30,9 +30,10 @@ type caret struct{ line, column int }
 
 // line is a line of a frame, with the places in it that can be clicked.
 type line struct {
-	text  strings.Builder
-	width int
-	zones []zone
+	text         strings.Builder
+	width        int
+	zones        []zone
+	above, below *line // of a tall row: the rims of its pegs; else nil
 }
 
 // zone is a part of a line that can be clicked, and what is there.
@@ -41,8 +42,8 @@ type zone struct {
 	target   any
 }
 
-// add adds a line to the body.
-func (f *frame) add(lines ...*line) { f.body = append(f.body, lines...) }
+// add adds a line to the body, or the three of a tall row.
+func (f *frame) add(lines ...*line) { f.body = append(f.body, flat(lines)...) }
 
 // blank adds an empty line to the body.
 func (f *frame) blank() { f.add(&line{}) }

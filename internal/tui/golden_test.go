@@ -116,6 +116,46 @@ func TestSmallScreens(t *testing.T) {
 	}
 }
 
+// TestTallScreens compares the boards of a large window, with colours and without.
+func TestTallScreens(t *testing.T) {
+	for _, scene := range scenes {
+		switch scene.name {
+		case "play", "play-words", "play-limited", "play-over", "crack-words":
+			d := scene.playIn(t, "en", 120, 40)
+			t.Run(scene.name, func(t *testing.T) { golden.RequireEqual(t, []byte(d.shown())) })
+			d.profile, d.theme = colorprofile.ASCII, newTheme(colorprofile.ASCII, true)
+			t.Run(scene.name+"-plain", func(t *testing.T) { golden.RequireEqual(t, []byte(d.shown())) })
+		}
+	}
+}
+
+// TestRowsSeen holds that no row is hidden where there are lines for all.
+func TestRowsSeen(t *testing.T) {
+	for _, size := range []struct {
+		game, secret, guess string
+		width               int
+	}{
+		{"5x8", "BEEFH", "aabbc", 80},
+		{"5x8", "BEEFH", "aabbc", 40},
+		{"words:en5-black", "CRANE", "stare", 80},
+		{"words:en5-black", "CRANE", "stare", 40},
+	} {
+		d := drive(t, fixed(t, size.game, size.secret, 12), size.width, 24)
+		for range 2 {
+			rows := 0
+			for l := range strings.Lines(d.shown()) {
+				if row := strings.TrimSpace(l); row != "" && '1' <= row[0] && row[0] <= '9' {
+					rows++
+				}
+			}
+			if rows < 12 {
+				t.Errorf("%s at %d columns shows %d rows of 12:\n%s", size.game, size.width, rows, d.shown())
+			}
+			d.plays(size.guess)
+		}
+	}
+}
+
 // TestColours compares a screen with all that commands its colours.
 func TestColours(t *testing.T) {
 	profiles := map[string]colorprofile.Profile{"none": colorprofile.ASCII, "16": colorprofile.ANSI, "256": colorprofile.ANSI256, "all": colorprofile.TrueColor}

@@ -46,22 +46,3 @@ func (f *frame) footed(lines []*line) []*line {
 	}
 	return slices.Insert(lines, 0, &line{})
 }
-
-// spreads reports whether so many rows leave room for lines between them. It does not
-// ask what else is shown, so that nothing jumps.
-func (f *frame) spreads(rows int) bool {
-	others := 12
-	if f.wide() {
-		others = 8
-	} else if f.height < shortFrom-4 {
-		return false
-	}
-	return 2*rows <= f.terminal-others
-}
-
-// between adds a line between two rows where there is room.
-func (f *frame) between(spread bool) {
-	if spread {
-		f.blank()
-	}
-}

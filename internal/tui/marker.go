@@ -168,11 +168,11 @@ func (m *marker) latest() int {
 // editPlaces is edit where each place is told.
 func (m *marker) editPlaces(key, text string) bool {
 	switch strings.ToLower(text) {
-	case "g", "v":
+	case "g", "v", "🟩":
 		m.paint(codebreaker.Green)
-	case "y", "j":
+	case "y", "j", "🟨":
 		m.paint(codebreaker.Yellow)
-	case "x", ".", "-", "b":
+	case "x", ".", "-", "b", "⬛", "⬜":
 		m.paint(codebreaker.Grey)
 	default:
 		switch key {

@@ -18,6 +18,7 @@ type pegs struct {
 	label  int      // that width
 	peg    int      // columns of a peg
 	gap    int      // columns between two
+	tall   bool     // rows take three lines, with rims above and below the pegs
 }
 
 // newPegs fits the pegs of a game into so many columns.
@@ -96,7 +97,7 @@ func (p *pegs) style(symbol int) lipgloss.Style {
 	return p.theme.pegs[symbol]
 }
 
-// text puts a label between its sides: brackets where there are no colours.
+// text puts a label between its sides where there is room.
 func (p *pegs) text(label, left, right string) string {
 	if !p.wide() {
 		return label
@@ -106,11 +107,7 @@ func (p *pegs) text(label, left, right string) string {
 
 // symbol writes a peg.
 func (p *pegs) symbol(l *line, symbol int, target any) {
-	left, right := " ", " "
-	if !p.coloured() && !p.game.HasWords() {
-		left, right = "(", ")"
-	}
-	l.touch(target, p.style(symbol), p.text(p.labels[symbol], left, right))
+	p.cell(l, p.style(symbol), p.labels[symbol], " ", " ", target)
 }
 
 // guess writes a row that was played. In a word game that is marked by place the
@@ -134,13 +131,17 @@ func (p *pegs) lettersTell() bool {
 	return p.game.HasWords() && p.game.Rule().TellsPlaces() && (p.wide() || p.coloured())
 }
 
-// letter writes a letter with its mark: brackets where there are no colours.
+// letter writes a letter with its mark: where there are no colours [A] is right and (A)
+// elsewhere, and a letter that is not in the code is small.
 func (p *pegs) letter(l *line, symbol int, colour codebreaker.Colour, target any) {
-	left, right := " ", " "
+	label, left, right := p.labels[symbol], " ", " "
 	if !p.coloured() {
 		left, right = [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]
+		if colour == codebreaker.Grey {
+			label = strings.ToLower(label)
+		}
 	}
-	l.touch(target, p.told[colour], p.text(p.labels[symbol], left, right))
+	p.cell(l, p.told[colour], label, left, right, target)
 }
 
 // row writes a row that is being made, with the cursor at a place, or nowhere
@@ -150,26 +151,32 @@ func (p *pegs) row(l *line, row match.Row, cursor int, target func(place int) an
 		if place > 0 {
 			l.write(p.plain, strings.Repeat(" ", p.gap))
 		}
-		from := l.width
-		left, right := " ", " "
+		label, style, left, right := "·"+strings.Repeat(" ", p.label-1), p.quiet, " ", " "
+		if symbol != match.Empty {
+			label, style = p.labels[symbol], p.style(symbol)
+		}
 		if place == cursor {
-			left, right, at = "[", "]", from+(p.peg-p.label)/2
-		} else if symbol != match.Empty && !p.coloured() && !p.game.HasWords() {
-			left, right = "(", ")"
+			left, right = p.cursor()
+			at = l.width + (p.peg-p.label)/2
 		}
 		switch narrow := place == cursor && !p.wide(); {
 		case symbol != match.Empty:
-			l.write(p.style(symbol).Underline(narrow), p.text(p.labels[symbol], left, right))
-		case narrow:
-			l.write(p.strong.Reverse(true), "·"+strings.Repeat(" ", p.label-1))
+			style = style.Underline(narrow)
 		case place == cursor:
-			l.write(p.strong, p.text("·"+strings.Repeat(" ", p.label-1), left, right))
-		default:
-			l.write(p.quiet, p.text("·"+strings.Repeat(" ", p.label-1), left, right))
+			style = p.accent.Reverse(narrow)
 		}
-		l.mark(from, target(place))
+		p.cell(l, style, label, left, right, target(place))
 	}
 	return at
+}
+
+// cursor is what stands at the sides of the place where the next peg goes. Without
+// colours brackets are marks.
+func (p *pegs) cursor() (left, right string) {
+	if p.coloured() {
+		return "[", "]"
+	}
+	return "›", "‹"
 }
 
 // mark writes a mark in shapes: ● right, ○ elsewhere, · nothing. By place each stands
@@ -183,7 +190,7 @@ func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
 			case codebreaker.Yellow:
 				p.pins(l, codebreaker.WhitePeg, 1)
 			default:
-				l.write(p.quiet, "·")
+				p.pin(l, p.quiet, "·", 1)
 			}
 		}
 		return
@@ -197,12 +204,26 @@ func (p *pegs) mark(l *line, feedback codebreaker.Feedback) {
 		p.pins(l, rest[0], alike)
 		rest = rest[alike:]
 	}
-	l.write(p.quiet, strings.Repeat("·", feedback.Places()-len(told)))
+	p.pin(l, p.quiet, "·", feedback.Places()-len(told))
 }
 
 // pins writes so many pegs of a kind.
 func (p *pegs) pins(l *line, peg codebreaker.Peg, n int) {
-	l.write(p.theme.peg(peg), strings.Repeat(pegLooks[peg].shape, n))
+	p.pin(l, p.theme.peg(peg), pegLooks[peg].shape, n)
+}
+
+// pin writes so many of a shape, with spaces between in tall rows.
+func (p *pegs) pin(l *line, style lipgloss.Style, shape string, n int) {
+	shape += strings.Repeat(" ", p.pinWidth()-1)
+	l.write(style, strings.Repeat(shape, n))
+}
+
+// pinWidth is how many columns a pin takes.
+func (p *pegs) pinWidth() int {
+	if p.tall {
+		return 2
+	}
+	return 1
 }
 
 // pegLook is how a kind of peg is shown, and the key that adds one.

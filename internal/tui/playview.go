@@ -14,23 +14,26 @@ import (
 func (p *play) draw(f *frame) {
 	f.title = p.title()
 	f.status = p.status()
+	rows := max(len(p.turns)+1, p.view.Most)
 	var palette []*line
 	if !p.over() {
-		palette = f.footed(newPegs(f.theme, p.game, f.width).palette(f.width, p.known()))
+		palette = f.footed(newPegs(f.theme, p.game, f.width).palette(p.lang(), f.width, p.known()))
 	}
 	width := f.split(p.said, len(palette))
-	pegs := boardPegs(f.theme, p.desk, width)
-	spread := f.spreads(max(len(p.turns)+1, p.view.Most))
+	for f.height >= shortFrom && !p.over() && len(p.hints) == 0 && len(f.foot) > 0 && f.height-len(f.foot)-len(palette) < rows {
+		f.foot = f.foot[:len(f.foot)-1] // rows matter more than what marks mean
+	}
+	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
 	for i, turn := range p.turns {
-		f.add(pegs.turnLine(i, turn))
-		f.between(spread)
+		b.put(b.turnLine(i, turn))
 	}
 	f.focus = len(f.body)
 	if !p.over() {
-		p.drawRow(f, pegs, spread)
+		p.drawRow(b)
+		palette = b.raised(palette, p.lang(), p.known(), rows)
 	}
-	if secret := p.code(p.board.Secret); secret != nil && p.view.State != string(match.Solved) {
-		f.add(pegs.codeLine("=", *secret))
+	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(match.Solved) {
+		b.put(b.codeLine("=", *secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
 	f.foot = append(f.foot, palette...)
@@ -49,26 +52,27 @@ func (p *play) status() string {
 }
 
 // drawRow draws the row that is made, what is kept of it, and the rows to come.
-func (p *play) drawRow(f *frame, pegs *pegs, spread bool) {
+func (p *play) drawRow(b *board) {
 	number := len(p.turns) + 1
-	row := numbered(f.strong, number)
+	row := numbered(b.strong, number)
 	from := row.width
-	at := pegs.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
-	f.caret = &caret{len(f.body), at}
-	f.add(row)
-	if kept := p.keptLine(pegs, from); kept.width > 0 || f.height >= shortFrom {
-		f.add(kept)
+	at := b.row(row, p.row, p.cursor, func(place int) any { return placeTarget{place} })
+	b.frame.caret = &caret{b.at(), at}
+	b.frame.add(row)
+	if kept := p.keptLine(b.pegs, from); b.spread || kept.width > 0 {
+		b.frame.add(kept)
 	}
-	for next := number + 1; next <= p.view.Most && len(f.body) < f.terminal-12; next++ {
-		if spread && next > number+1 {
-			f.blank()
-		}
-		l := numbered(f.quiet, next)
+	b.frame.focus = len(b.frame.body) - 1
+	for next := number + 1; next <= p.view.Most; next++ {
+		l := numbered(b.quiet, next)
 		for place := range p.row {
-			l.to(from + place*(pegs.peg+pegs.gap) + (pegs.peg-pegs.label)/2)
-			l.write(f.quiet, "·")
+			l.to(from + place*(b.peg+b.gap) + (b.peg-b.label)/2)
+			l.write(b.quiet, "·")
 		}
-		f.add(l)
+		if b.tall {
+			l.rims()
+		}
+		b.put(l)
 	}
 }
 
@@ -173,7 +177,7 @@ func (d *desk) legend(f *frame, width int) []*line {
 }
 
 // known returns what is known of a symbol in a word game that is marked by place.
-func (p *play) known() func(symbol int) (codebreaker.Colour, bool) {
+func (p *play) known() known {
 	best := make(map[int]codebreaker.Colour)
 	if p.game.HasWords() && p.game.Rule().TellsPlaces() {
 		for _, turn := range p.turns {

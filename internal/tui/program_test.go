@@ -55,8 +55,8 @@ func TestPlayProgram(t *testing.T) {
 	p.await("Solved in 4 guesses.")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
 	d := p.ends()
-	d.shows("1  (A) (A) (B) (B)  ○···")
-	d.shows("4  (B) (E) (E) (F)  ●●●●")
+	d.shows("1   A   A   B   B   ○···")
+	d.shows("4   B   E   E   F   ●●●●")
 }
 
 func TestCrackProgram(t *testing.T) {
@@ -70,7 +70,7 @@ func TestCrackProgram(t *testing.T) {
 	p.key(tea.KeyEnter)
 	p.await("I cracked it in 2 guesses.")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
-	p.ends().shows("2  (A) (B) (B) (B)  ●●●●")
+	p.ends().shows("2   A   B   B   B   ●●●●")
 }
 
 func TestHelpProgram(t *testing.T) {
@@ -123,5 +123,5 @@ func TestHintAside(t *testing.T) {
 	p.Type("!!!ab")
 	p.await("average")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
-	p.ends().shows("2  (A) (B) [·]")
+	p.ends().shows("2   A   B  ›·‹")
 }

@@ -1,0 +1,131 @@
+package tui
+
+import (
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+)
+
+// known says what is known of a symbol; told is false where nothing is.
+type known func(symbol int) (colour codebreaker.Colour, told bool)
+
+// palette draws the symbols to choose from, in as many lines as they need: letters of
+// words in the rows of a keyboard.
+func (p *pegs) palette(l *lang.Language, width int, known known) []*line {
+	if keys := p.keys(p.keyboard(l), width, known); keys != nil {
+		return keys
+	}
+	symbols, room := p.game.GuessSymbols(), width-numberWidth
+	switch {
+	case symbols*(p.peg+1)-1 <= room:
+		p.gap = 1
+	case symbols*p.peg <= room:
+		p.gap = 0
+	case symbols*(p.peg+1) > 2*room:
+		p.gap, p.peg = 0, p.label+1
+	}
+	across := max(1, (room+p.gap)/(p.peg+p.gap))
+	across = (symbols-1)/((symbols-1)/across+1) + 1 // lines of like lengths
+	var lines []*line
+	for symbol := range symbols {
+		if symbol%across == 0 {
+			lines = append(lines, new(line).to(numberWidth))
+		}
+		p.key(lines[len(lines)-1], symbol, known)
+	}
+	return flat(lines)
+}
+
+// keyboards are rows of letters as people's keyboards have them, by language.
+var keyboards = map[string][]string{
+	"en": {"QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"},
+	"fr": {"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"},
+}
+
+// keyboard returns the symbols of a game of words in the rows of a keyboard, and in one
+// more those that no key has; nil for other games.
+func (p *pegs) keyboard(l *lang.Language) [][]int {
+	if !p.game.HasWords() {
+		return nil
+	}
+	var rows [][]int
+	placed := make(map[int]bool)
+	for _, letters := range keyboards[l.Name()] {
+		var row []int
+		for _, letter := range letters {
+			if symbol, ok := p.game.Symbol(string(letter)); ok {
+				row, placed[symbol] = append(row, symbol), true
+			}
+		}
+		rows = append(rows, row)
+	}
+	var others []int
+	for symbol := range p.game.GuessSymbols() {
+		if !placed[symbol] {
+			others = append(others, symbol)
+		}
+	}
+	if len(others) > 0 {
+		rows = append(rows, others)
+	}
+	return rows
+}
+
+// keys draws the rows of a keyboard, each of its own a little further in than the one
+// above. It returns nil where they have no room.
+func (p *pegs) keys(rows [][]int, width int, known known) []*line {
+	longest := 0
+	for _, row := range rows {
+		longest = max(longest, len(row))
+	}
+	room := width - numberWidth - 2 // which the rows are further in
+	switch {
+	case longest*(p.label+3) <= room:
+		p.peg, p.gap = p.label+2, 1
+	case longest*(p.label+2) <= room:
+		p.peg, p.gap = p.label+1, 1
+	case longest*(p.label+1) <= room:
+		p.peg, p.gap = p.label+1, 0
+	default:
+		return nil
+	}
+	var lines []*line
+	for i, row := range rows {
+		l := new(line).to(numberWidth + min(i, 2)*(p.peg+p.gap)/2)
+		for _, symbol := range row {
+			p.key(l, symbol, known)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// key writes a symbol to choose after those before, with what is known of it.
+func (p *pegs) key(l *line, symbol int, known known) {
+	if len(l.zones) > 0 {
+		l.write(p.plain, strings.Repeat(" ", p.gap))
+	}
+	label, left, right, style := p.labels[symbol], " ", " ", p.style(symbol)
+	if colour, told := known(symbol); told {
+		style = p.told[colour]
+		if colour == codebreaker.Grey {
+			style = p.quiet.Faint(true)
+		}
+		if !p.coloured() {
+			left, right = [3]string{" ", "(", "["}[colour], [3]string{" ", ")", "]"}[colour]
+			if colour == codebreaker.Grey {
+				label = strings.ToLower(label)
+			}
+		}
+	}
+	if p.peg < p.label+2 {
+		left = ""
+	}
+	target := symbolTarget{symbol}
+	if p.tall {
+		p.cell(l, style, label, left, right, target)
+		return
+	}
+	l.touch(target, style, left+label+right)
+}
