@@ -132,6 +132,13 @@ func (s *Store) OfDay(ctx context.Context, player, game, day string) (*Game, err
 	return found[0], nil
 }
 
+// OfDays returns the games of the days from one to another with which a player had an
+// attempt at a daily game, those that are practice too, the first begun first.
+func (s *Store) OfDays(ctx context.Context, player, from, to string) ([]*Game, error) {
+	return s.query(ctx, "SELECT "+columns+" FROM games WHERE player = ? AND kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
+		player, string(match.Playing), from, to)
+}
+
 // problem says what is wrong with the file, unless it is that the caller went away.
 func (s *Store) problem(ctx context.Context, err error) error {
 	if err != nil && ctx.Err() != nil {

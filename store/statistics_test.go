@@ -52,7 +52,8 @@ func game(t testing.TB, number int, text string) *store.Game {
 	return g
 }
 
-func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics {
+// keep returns a store with games.
+func keep(t testing.TB, games ...string) *store.Store {
 	t.Helper()
 	s := open(t, newFile(t))
 	var all []*store.Game
@@ -62,7 +63,12 @@ func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics
 	if _, err := s.Add(t.Context(), all); err != nil {
 		t.Fatal(err)
 	}
-	got, err := s.Statistics(t.Context(), f)
+	return s
+}
+
+func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics {
+	t.Helper()
+	got, err := keep(t, games...).Statistics(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,9 +186,16 @@ func TestDailyStreaks(t *testing.T) {
 		{"practice", []string{daily(1, "solved practice"), daily(0, "solved")}, 1, 1},
 		{"no day", []string{"play solved day=soon"}, 0, 0},
 	} {
-		got := statistics(t, store.Filter{}, test.games...)
+		kept := keep(t, test.games...)
+		got, err := kept.Statistics(t.Context(), store.Filter{})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if got.DailyStreak != test.last || got.LongestDailyStreak != test.longest {
 			t.Errorf("%s: streak %d, longest %d; want %d, %d", test.name, got.DailyStreak, got.LongestDailyStreak, test.last, test.longest)
+		}
+		if last, longest, err := kept.DailyStreaks(t.Context(), ""); last != test.last || longest != test.longest || err != nil {
+			t.Errorf("%s alone: streak %d, longest %d, %v", test.name, last, longest, err)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker/internal/api"
 )
@@ -146,7 +147,7 @@ func TestHelp(t *testing.T) {
 func TestReading(t *testing.T) {
 	c := newClient(t)
 	for _, path := range []string{
-		"/about", "/openapi.json", "/presets", "/strategies", "/lists", "/statistics", "/games", "/describe?game=5x8", "/describe?game=10.11.12-distinct",
+		"/about", "/openapi.json", "/presets", "/strategies", "/lists", "/statistics", "/games", "/describe?game=5x8", "/days?from=2026-11-01&to=2026-11-30", "/describe?game=10.11.12-distinct",
 		"/trees/4x6", "/trees/4x6?path=X,XXO", "/trees/4x6?strategy=entropy&path=X", "/compare/3x4", "/compare/4x6?strategies=minimax,first",
 		"/qr.svg?text=hello",
 	} {
@@ -246,4 +247,36 @@ func TestGetChangesNothing(t *testing.T) {
 	c.refused(http.StatusConflict, "advice-counts", "GET", playing+"/partition?guess=BEEF", nil)
 	c.get(over + "/advice")
 	c.get(helping + "/partition?guess=BEEF")
+}
+
+// TestLesson tells how to play, of any game, in the reader's language.
+func TestLesson(t *testing.T) {
+	c := newClient(t)
+	lesson := c.get("/lesson?game=wordle&lang=fr")
+	if lesson.text("game") != "words:fr-place" || len(lesson.list("examples")) != 3 || len(lesson.list("captions")) != 3 {
+		t.Errorf("%v", lesson)
+	}
+	for _, name := range []string{"mastermind", "bulls", "10.11.12", "5x8-sum", "4x6-black-empty", "mot:en5", "1x1"} {
+		c.get("/lesson?game=" + name)
+	}
+	c.refused(http.StatusUnprocessableEntity, "game-unknown-here", "GET", "/lesson?game=chess", nil)
+	c.refused(http.StatusBadRequest, "query-missing", "GET", "/lesson", nil)
+}
+
+// TestDays tells of the daily games what each player made of them.
+func TestDays(t *testing.T) {
+	c := newClientAt(t, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC))
+	c.player = "anna"
+	path, _ := c.begin(object{"game": "mastermind", "day": "2026-11-20"})
+	c.post(path+"/give-up", nil)
+	for player, state := range map[string]string{"anna": "gave-up", "ben": ""} {
+		c.player = player
+		days := c.get("/days?from=2026-11-01&to=2026-11-20").list("days")
+		if games := object(days[19].(map[string]any)).list("games"); len(days) != 20 || len(games) != 6 || games[0].(map[string]any)["state"] != state {
+			t.Errorf("%s: %v", player, days)
+		}
+	}
+	c.refused(http.StatusUnprocessableEntity, "days-range", "GET", "/days?from=2026-01-01&to=2026-12-31", nil)
+	c.refused(http.StatusUnprocessableEntity, "day-form", "GET", "/days?from=today&to=2026-12-31", nil)
+	c.refused(http.StatusBadRequest, "query-missing", "GET", "/days?from=2026-01-01", nil)
 }

@@ -69,6 +69,15 @@ type statisticsQuery struct {
 	Game string `query:"game" description:"only of that game"`
 }
 
+type lessonQuery struct {
+	Game string `query:"game" description:"a name such as mastermind, 5x8 or wordle:en" required:"true"`
+}
+
+type daysQuery struct {
+	From string `query:"from" description:"the first day" format:"date" required:"true"`
+	To   string `query:"to" description:"the last day, 61 days later at most" format:"date" required:"true"`
+}
+
 type treeQuery struct {
 	Strategy string `query:"strategy" description:"optimal when absent, where the library has such a tree; else entropy"`
 	Path     string `query:"path" description:"the marks that lead to the position, with commas between: XO,XXO"`
@@ -173,6 +182,15 @@ var routes = []route{
 	{
 		method: "GET", path: "/line", do: (*call).line, id: "line", says: "What a line says, its turns ready to be drawn", more: "Nothing is begun, and nothing is told but what the line says.",
 		query: lineQuery{}, answer: table.Opened{}, errors: []int{422},
+	},
+	{
+		method: "GET", path: "/lesson", do: (*call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
+		query: lessonQuery{}, answer: table.Lesson{}, errors: []int{422},
+	},
+	{
+		method: "GET", path: "/days", do: (*call).days, id: "days", says: "The daily games of some days, and what the player made of them",
+		more:  "A daily game is begun by POST /games with its day.",
+		query: daysQuery{}, answer: table.Days{}, errors: []int{422},
 	},
 	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
 	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and the player's own", answer: listsAnswer{}},

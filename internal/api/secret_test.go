@@ -49,6 +49,8 @@ var attempts = map[string][]struct {
 	"GET /clash":                nil,
 	"GET /review":               nil,
 	"GET /presets":              {{}},
+	"GET /lesson":               nil, // its secrets are the same for everybody
+	"GET /days":                 {{query: "from=2026-11-01&to=2026-11-30"}},
 	"GET /describe":             nil,
 	"GET /line":                 nil,
 	"GET /strategies":           {{}},

@@ -1,0 +1,37 @@
+package api
+
+import (
+	"net/http"
+
+	"codebreaker/internal/table"
+)
+
+// lesson tells how a game is played.
+func (c *call) lesson() error {
+	name, err := c.wanted("game")
+	if err != nil {
+		return err
+	}
+	started, err := c.startOf(name)
+	if err != nil {
+		return err
+	}
+	return c.answer(http.StatusOK, table.NewLesson(c.lang, started.Game()))
+}
+
+// days tells what the player made of the daily games.
+func (c *call) days() error {
+	from, err := c.wanted("from")
+	if err != nil {
+		return err
+	}
+	to, err := c.wanted("to")
+	if err != nil {
+		return err
+	}
+	days, err := c.table.Days(c.r.Context(), c.lang, c.player, from, to)
+	if err != nil {
+		return err
+	}
+	return c.answer(http.StatusOK, days)
+}

@@ -1,0 +1,121 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+	"codebreaker/store"
+)
+
+// mostDays is how many days are told at once.
+const mostDays = 62
+
+// Days are what a player made of the daily games of some days.
+type Days struct {
+	Streak  int     `json:"streak" description:"days in a row on which a daily game was solved, up to today or yesterday" minimum:"0"`
+	Longest int     `json:"longest" description:"the longest such run" minimum:"0"`
+	Days    []DayOf `json:"days" description:"in their order, each with all daily games"`
+}
+
+// DayOf are the daily games of a day.
+type DayOf struct {
+	Day   string    `json:"day" format:"date"`
+	Games []DayGame `json:"games" description:"in the order in which they are offered"`
+}
+
+// DayGame is a daily game, and the player's game of it: the attempt that counts, or else
+// the last practice.
+type DayGame struct {
+	Game     string `json:"game" description:"the game's name, as POST /games takes it with the day"`
+	Title    string `json:"title" description:"what people call the game"`
+	State    string `json:"state" description:"empty where the player has no such game" enum:",going,solved,lost,gave-up"`
+	ID       string `json:"id,omitempty" description:"of the player's game; absent where there is none" pattern:"^[a-z2-7]{26}$"`
+	Guesses  int    `json:"guesses" description:"so far" minimum:"0"`
+	Most     int    `json:"most" description:"guesses that the game has" minimum:"1"`
+	Practice bool   `json:"practice" description:"the player's game counts nowhere, nor would one that is begun now"`
+}
+
+// Days tells what a player made of the daily games from one day to another, as
+// 2026-11-20. Games of words have the list of the language. The error is a
+// [codebreaker.Problem] where these are no days, or more than 62.
+func (t *Table) Days(ctx context.Context, l *lang.Language, player, from, to string) (*Days, error) {
+	days, err := daysBetween(from, to)
+	if err != nil {
+		return nil, err
+	}
+	offered, err := t.dailyGames(ctx, l)
+	if err != nil {
+		return nil, err
+	}
+	told := &Days{Days: []DayOf{}}
+	begun := make(map[[2]string]*store.Game)
+	if t.config.Store != nil {
+		games, err := t.config.Store.OfDays(ctx, player, from, to)
+		if err != nil {
+			return nil, err
+		}
+		for _, game := range games {
+			key := [2]string{game.Saved.Day, game.Saved.Game}
+			if before := begun[key]; before == nil || before.Saved.Practice {
+				begun[key] = game
+			}
+		}
+		if told.Streak, told.Longest, err = t.config.Store.DailyStreaks(ctx, player); err != nil {
+			return nil, err
+		}
+	}
+	for _, day := range days {
+		attempt, err := Day(t.config.Now(), DayWish{Day: day})
+		late := err == nil && attempt == Practice
+		of := DayOf{Day: day}
+		for _, game := range offered {
+			of.Games = append(of.Games, newDayGame(game, begun[[2]string{day, game.Game}], late))
+		}
+		told.Days = append(told.Days, of)
+	}
+	return told, nil
+}
+
+// newDayGame tells of a daily game what the player made of it, late where the day is past.
+func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
+	game.Practice = late
+	if begun != nil {
+		game.State, game.ID, game.Guesses, game.Practice = string(begun.State), begun.ID, begun.Turns, begun.Saved.Practice
+	}
+	return game
+}
+
+// dailyGames returns the games that every day has, not begun.
+func (t *Table) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
+	var games []DayGame
+	for _, preset := range Catalogue() {
+		started, err := t.Start(ctx, Named{Game: codebreaker.WithList(preset.Name, l.Name())})
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, DayGame{Game: started.Game().Name(), Title: preset.Title(l), Most: preset.Guesses})
+	}
+	return games, nil
+}
+
+// daysBetween returns the days from one to another, both with them.
+func daysBetween(from, to string) ([]string, error) {
+	for _, day := range []string{from, to} {
+		if err := match.CheckDay(day); err != nil {
+			return nil, err
+		}
+	}
+	first, _ := time.Parse(time.DateOnly, from) // a day of the calendar, as checked
+	last, _ := time.Parse(time.DateOnly, to)
+	var days []string
+	for day := first; !day.After(last) && len(days) <= mostDays; day = day.AddDate(0, 0, 1) {
+		days = append(days, day.Format(time.DateOnly))
+	}
+	if len(days) == 0 || len(days) > mostDays {
+		return nil, codebreaker.NewProblem("days-range", "{{.from}} to {{.to}}: name the first day, then the last, {{.most}} days later at most", "from", from, "to", to, "most", mostDays-1)
+	}
+	return days, nil
+}

@@ -1,0 +1,154 @@
+package table_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// roomy are games of every rule and kind that have room for examples which show one
+// thing alone.
+var roomy = []string{
+	"4x6", "5x8", "4x10", "4x10-distinct", "3x10-black", "4x6-black-empty", "5x8-sum", "4x6-place", "10.11.12", "16x64", "6x9-place",
+	"wordle:en", "wordle:fr", "wordle:en6-hard", "mot:en5", "mot:fr6", "word:en7", "word:fr8", "words:en4-sum", "words:en5-distinct-place",
+}
+
+// narrow are games that have less.
+var narrow = []string{"1x1", "1x6", "2x1", "4x2", "3x3", "4x4-distinct", "4x5-distinct-place", "3.2.1-distinct", "2x2-sum", "16x2", "words:fr11-sum", "words:en12"}
+
+// TestLesson checks each example by counting: what it says of the places it is about is
+// so, and in games with room for it nothing else of the guess earns anything.
+func TestLesson(t *testing.T) {
+	for _, name := range slices.Concat(roomy, narrow) {
+		game, l := parse(t, name), english(t)
+		lesson := table.NewLesson(l, game)
+		if diff := cmp.Diff(lesson, table.NewLesson(l, game)); diff != "" {
+			t.Errorf("%s: another lesson the second time: %s", name, diff)
+		}
+		if len(lesson.Examples) == 0 || len(lesson.Examples) > 3 || slices.Contains(roomy, name) && len(lesson.Examples) != 3 {
+			t.Errorf("%s: %d examples", name, len(lesson.Examples))
+		}
+		for i := range lesson.Examples {
+			e := &lesson.Examples[i]
+			secret, guess := codeOf(t, game, e.Secret), codeOf(t, game, e.Guess)
+			if err := game.CheckSecret(secret); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			if err := game.CheckGuess(guess, nil); err != nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			if diff := cmp.Diff(table.NewPins(game.Mark(guess, secret)), e.Pins); diff != "" {
+				t.Errorf("%s %s %s: (-want +got)\n%s", name, e.Secret, e.Guess, diff)
+			}
+			checkPoint(t, game, e, slices.Contains(roomy, name))
+		}
+	}
+}
+
+// checkPoint holds that an example shows what its first sentence says, alone where pure.
+func checkPoint(t *testing.T, game *codebreaker.Game, e *table.Example, pure bool) {
+	t.Helper()
+	at, here, both := e.About[0]-1, 0, 0
+	for place, symbol := range e.Pegs {
+		if e.SecretPegs[place] == symbol {
+			here++
+		}
+	}
+	for symbol := range game.Symbols() {
+		both += min(times(e.Pegs, symbol), times(e.SecretPegs, symbol))
+	}
+	holds, wantHere, wantBoth := false, 0, 0
+	switch said := e.Sentences[0]; {
+	case strings.Contains(said, "Everything is right"):
+		holds, wantHere, wantBoth = e.Secret == e.Guess, game.Places(), game.Places()
+	case strings.Contains(said, "Nothing of this guess"):
+		holds = both == 0
+	case strings.Contains(said, "twice"):
+		holds, wantHere, wantBoth = len(e.About) == 2 && e.Pegs[at] == e.Pegs[e.About[1]-1] && times(e.Pegs, e.Pegs[at]) == 2 && times(e.SecretPegs, e.Pegs[at]) == 1, 1, 1
+	case strings.Contains(said, "in its place"):
+		holds, wantHere, wantBoth = e.Pegs[at] == e.SecretPegs[at], 1, 1
+	case strings.Contains(said, "at another place"):
+		holds, wantHere, wantBoth = e.Pegs[at] != e.SecretPegs[at] && slices.Contains(e.SecretPegs, e.Pegs[at]), 0, 1
+	}
+	if !holds || pure && (here != wantHere || both != wantBoth) {
+		t.Errorf("%s: %s for %s, of which %d are at their place and %d right, does not show: %q", game.Name(), e.Guess, e.Secret, here, both, e.Sentences)
+	}
+}
+
+func times(pegs []int, symbol int) (count int) {
+	for _, peg := range pegs {
+		if peg == symbol {
+			count++
+		}
+	}
+	return count
+}
+
+func codeOf(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code {
+	t.Helper()
+	code, err := game.ParseCode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code
+}
+
+// TestLessonSays prints a lesson of each kind: pegs, digits that are bulls and cows,
+// letters by place, and a sum.
+func TestLessonSays(t *testing.T) {
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		l          *lang.Language
+		name, want string
+	}{
+		{english(t), "4x6", `Find the hidden code: 4 places, a peg of one of 6 colours at each. A colour may come more than once. Each guess is marked, and the marks lead you to it.
+BDCD X: The first peg is right, and in its place: one black pin. The others are not in the code.
+DBCD O: The second peg is in the code, but at another place: one white pin. Which one it is for, the mark does not say.
+BBDC X: The guess has one colour twice, the code has it once: it counts once.
+black Black pin: A peg that is right, and in its place.
+white White pin: A peg that is right, but at another place.
+`},
+		{english(t), "bulls", `Find the hidden number of 4 digits, all different. Each guess is marked, and the marks lead you to it.
+1963 X: The 1 is right, and in its place: one bull. The others are not in the code.
+9163 O: The 1 is in the code, but at another place: one cow. Which one it is for, the mark does not say.
+9630 none: Nothing of this guess is in the code: no bull, no cow. That tells a lot, too.
+black Bull: A digit that is right, and in its place.
+white Cow: A digit that is right, but at another place.
+`},
+		{english(t), "wordle:en", `Find the hidden word of 5 letters. Each guess is marked, and the marks lead you to it. You have 6 guesses.
+HAPPY Gxxxx: The H is right, and in its place: green. The grey ones are not in the code.
+LIGHT xxxYx: The H is in the code, but at another place: yellow.
+EAGLE xxxxG: The guess has E twice, the code has it once: the other one stays grey.
+green Green: A letter that is right, and in its place.
+yellow Yellow: A letter that is right, but at another place.
+grey Grey: A letter that the code has not, or not once more.
+`},
+		{french, "mot:fr5", `Trouvez le mot caché : 5 lettres. Chaque coup reçoit une réponse, et les réponses vous y mènent.
+PIANO 1: Le I est juste, et à sa place : une fiche noire. Les autres ne sont pas dans le code.
+BLANC 0: Le L est dans le code, mais à une autre place : aucune fiche.
+ETAGE 1: Le coup a deux fois E, le code une seule : il compte une fois.
+black Fiche noire: Une lettre juste, à sa place.
+`},
+	} {
+		lesson := table.NewLesson(test.l, parse(t, test.name))
+		lines := []string{lesson.Goal}
+		for _, e := range lesson.Examples {
+			lines = append(lines, e.Guess+" "+e.Mark+": "+strings.Join(e.Sentences, " "))
+		}
+		for _, caption := range lesson.Captions {
+			lines = append(lines, caption.Mark+" "+caption.Name+": "+caption.Text)
+		}
+		if diff := cmp.Diff(test.want, strings.Join(lines, "\n")+"\n"); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.name, diff)
+		}
+	}
+}

@@ -1,0 +1,223 @@
+package telling
+
+import (
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+)
+
+// Point is what one example of a lesson shows.
+type Point int
+
+// The points that a lesson makes.
+const (
+	RightHere Point = iota // a symbol at its place
+	Elsewhere              // a symbol that the code has at another place
+	Repeated               // a symbol that stands twice in the guess and once in the code
+	Nothing                // a guess of which the code has nothing
+	Found                  // the code itself
+)
+
+// Shown is an example of a lesson: what a guess earns, and which of its places it is about.
+type Shown struct {
+	Point Point
+	Guess codebreaker.Code
+	About []int // places from 0
+	Alone bool  // no other place of the guess earns anything
+}
+
+// kind is what stands at the places of a game's codes, to people.
+type kind int
+
+const (
+	pegKind kind = iota
+	digitKind
+	letterKind
+)
+
+func kindOf(game *codebreaker.Game) kind {
+	if game.HasWords() {
+		return letterKind
+	}
+	for symbol := range game.Symbols() {
+		if name := game.SymbolName(symbol); len(name) != 1 || name[0] < '0' || name[0] > '9' {
+			return pegKind
+		}
+	}
+	return digitKind
+}
+
+// Goal says what a game is about, with the number of guesses where there are so many at
+// most.
+func Goal(l *lang.Language, game *codebreaker.Game, most int) string {
+	said := []string{goalOf(l, game), l.Say("lesson-goal-marks")}
+	if game.Empties() {
+		said = append(said, l.Say("lesson-goal-empties"))
+	}
+	if game.Hard() {
+		said = append(said, l.Say("lesson-goal-hard"))
+	}
+	if most > 0 {
+		said = append(said, l.Say("lesson-goal-most", "count", most))
+	}
+	return strings.Join(said, " ")
+}
+
+// goalOf says what is to be found.
+func goalOf(l *lang.Language, game *codebreaker.Game) string {
+	places, symbols := game.Places(), game.Symbols()
+	switch of, distinct := kindOf(game), game.Distinct(); {
+	case of == letterKind && distinct:
+		return l.Say("lesson-goal-word-distinct", "places", places)
+	case of == letterKind:
+		return l.Say("lesson-goal-word", "places", places)
+	case of == digitKind && distinct:
+		return l.Say("lesson-goal-digits-distinct", "places", places)
+	case of == digitKind:
+		return l.Say("lesson-goal-digits", "places", places)
+	case distinct:
+		return l.Say("lesson-goal-pegs-distinct", "places", places, "symbols", symbols)
+	}
+	return l.Say("lesson-goal-pegs", "places", places, "symbols", symbols)
+}
+
+// Example says what an example shows, in a few sentences.
+func Example(l *lang.Language, game *codebreaker.Game, shown *Shown) []string {
+	said := []string{pointed(l, game, shown)}
+	places := game.Rule().TellsPlaces()
+	switch {
+	case shown.Point == Found || shown.Point == Nothing || len(shown.About) == game.Places():
+	case !shown.Alone:
+		said = append(said, l.Say("lesson-rest-marked"))
+	case shown.Point == RightHere && places:
+		said = append(said, l.Say("lesson-rest-grey"))
+	case shown.Point == RightHere:
+		said = append(said, l.Say("lesson-rest-none"))
+	}
+	if shown.Point == Elsewhere && !places && game.Rule() != codebreaker.Black {
+		said = append(said, l.Say("lesson-unsaid"))
+	}
+	return said
+}
+
+// pointed says the point of an example.
+func pointed(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
+	switch shown.Point {
+	case RightHere:
+		return Sentence(l.Say("lesson-right", "subject", subject(l, game, shown), "mark", markOf(l, game, codebreaker.BlackPeg)))
+	case Elsewhere:
+		return Sentence(l.Say("lesson-elsewhere", "subject", subject(l, game, shown), "mark", markOf(l, game, codebreaker.WhitePeg)))
+	case Repeated:
+		return repeated(l, game, shown)
+	case Nothing:
+		return l.Say("lesson-nothing", "mark", nothing(l, game))
+	}
+	return l.Say("lesson-found")
+}
+
+// subject names the first place that an example is about: the second peg, the H.
+func subject(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
+	if kindOf(game) == pegKind {
+		return l.Say("lesson-peg", "ordinal", strings.Fields(l.Say("ordinals"))[shown.About[0]])
+	}
+	return l.Say("lesson-symbol", "symbol", game.SymbolName(int(shown.Guess[shown.About[0]])))
+}
+
+// markOf says in a phrase what a symbol earns that is at its place, for a black peg, or
+// elsewhere, for a white one.
+func markOf(l *lang.Language, game *codebreaker.Game, peg codebreaker.Peg) string {
+	here, digits := peg == codebreaker.BlackPeg, kindOf(game) == digitKind
+	switch rule := game.Rule(); {
+	case rule.TellsPlaces() && here:
+		return l.Say("lesson-green")
+	case rule.TellsPlaces():
+		return l.Say("lesson-yellow")
+	case rule.Gives(codebreaker.EitherPeg):
+		return l.Say("lesson-either")
+	case !rule.Gives(peg):
+		return nothing(l, game)
+	case here && digits:
+		return l.Say("lesson-bull")
+	case here:
+		return l.Say("lesson-black")
+	case digits:
+		return l.Say("lesson-cow")
+	}
+	return l.Say("lesson-white")
+}
+
+// nothing says in a phrase what a guess earns of which the code has nothing.
+func nothing(l *lang.Language, game *codebreaker.Game) string {
+	switch rule, digits := game.Rule(), kindOf(game) == digitKind; {
+	case rule.TellsPlaces():
+		return l.Say("lesson-no-colour")
+	case digits && rule.Gives(codebreaker.WhitePeg):
+		return l.Say("lesson-no-cow")
+	case digits && rule.Gives(codebreaker.BlackPeg):
+		return l.Say("lesson-no-bull")
+	}
+	return l.Say("lesson-no-peg")
+}
+
+// repeated says what a symbol earns that stands twice in the guess and once in the code.
+func repeated(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
+	symbol := game.SymbolName(int(shown.Guess[shown.About[0]]))
+	switch {
+	case kindOf(game) == pegKind && game.Rule().TellsPlaces():
+		return l.Say("lesson-repeated-peg-place")
+	case kindOf(game) == pegKind:
+		return l.Say("lesson-repeated-peg")
+	case game.Rule().TellsPlaces():
+		return l.Say("lesson-repeated-place", "symbol", symbol)
+	}
+	return l.Say("lesson-repeated", "symbol", symbol)
+}
+
+// Caption is the name of a mark and what it means.
+type Caption struct {
+	Mark string // black, white, green, yellow, grey or sum
+	Name string
+	Text string
+}
+
+// Captions say what the marks of a game mean.
+func Captions(l *lang.Language, game *codebreaker.Game) []Caption {
+	one, digits := one(l, game), kindOf(game) == digitKind
+	here := l.Say("lesson-means-here", "one", one)
+	elsewhere := l.Say("lesson-means-elsewhere", "one", one)
+	if game.Rule().TellsPlaces() {
+		return []Caption{
+			{"green", l.Say("lesson-name-green"), Sentence(here)},
+			{"yellow", l.Say("lesson-name-yellow"), Sentence(elsewhere)},
+			{"grey", l.Say("lesson-name-grey"), Sentence(l.Say("lesson-means-absent", "one", one))},
+		}
+	}
+	var captions []Caption
+	for _, peg := range game.Rule().Pegs() {
+		switch {
+		case peg == codebreaker.EitherPeg:
+			captions = append(captions, Caption{"sum", l.Say("lesson-name-sum"), Sentence(l.Say("lesson-means-either", "one", one))})
+		case peg == codebreaker.BlackPeg && digits:
+			captions = append(captions, Caption{"black", l.Say("lesson-name-bull"), Sentence(here)})
+		case peg == codebreaker.BlackPeg:
+			captions = append(captions, Caption{"black", l.Say("lesson-name-black"), Sentence(here)})
+		case digits:
+			captions = append(captions, Caption{"white", l.Say("lesson-name-cow"), Sentence(elsewhere)})
+		default:
+			captions = append(captions, Caption{"white", l.Say("lesson-name-white"), Sentence(elsewhere)})
+		}
+	}
+	return captions
+}
+
+// one names what stands at a place of the game's codes: a peg, a digit, a letter.
+func one(l *lang.Language, game *codebreaker.Game) string {
+	switch kindOf(game) {
+	case digitKind:
+		return l.Say("lesson-digit")
+	case letterKind:
+		return l.Say("lesson-letter")
+	}
+	return l.Say("lesson-one-peg")
+}
