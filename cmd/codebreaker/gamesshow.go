@@ -105,7 +105,7 @@ func (s *gameShow) show(ctx context.Context, g *store.Game, session *match.Sessi
 // head prints what a game is, above its turns.
 func (s *gameShow) head(g *store.Game, session *match.Session) {
 	fields := []string{g.Saved.Game, telling.Game(s.lang, session.Game()), s.kindName(g.Saved.Kind), s.stateName(g.State)}
-	for _, more := range []string{g.Saved.Day, g.Saved.Strategy} {
+	for _, more := range []string{s.lang.Date(g.Saved.Day), g.Saved.Strategy} {
 		if more != "" {
 			fields = append(fields, more)
 		}

@@ -2,8 +2,9 @@
 //
 // The catalogues, LANGUAGE.toml and, for what one face or both players' faces say,
 // FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each [codebreaker.Sentence] under the sentence's ID. In a
-// message, {{.name}} stands for an argument, and {{n .codes "code"}} for a number
-// with its noun in the right form: "1 code", "2 codes". A message with forms of its
+// message, {{.name}} stands for an argument, {{date .day}} for a day as people write
+// it, and {{n .codes "code"}} for a number with its noun in the right form: "1 code",
+// "2 codes". A message with forms of its
 // own (one, other) takes the form for the argument called count.
 package lang
 
@@ -19,12 +20,16 @@ import (
 	"sync"
 	"syscall"
 	"text/template"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"codebreaker"
 
 	"github.com/BurntSushi/toml"
+	"github.com/go-playground/locales"
+	"github.com/go-playground/locales/en_GB"
+	"github.com/go-playground/locales/fr"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
@@ -107,8 +112,24 @@ func load(name string) *Language {
 		}
 		l.messages = append(l.messages, loaded.Messages...)
 	}
-	l.functions = template.FuncMap{"n": func(count any, noun string) string { return l.Say("n-"+noun, "count", count) }}
+	l.functions = template.FuncMap{
+		"n":    func(count any, noun string) string { return l.Say("n-"+noun, "count", count) },
+		"date": l.Date,
+	}
 	return l
+}
+
+// dates are the ways to write a date, by language.
+var dates = map[string]func() locales.Translator{"en": en_GB.New, "fr": fr.New}
+
+// Date writes a day such as 2026-11-20 as people do: 20 November 2026. What is no day
+// stays as it is.
+func (l *Language) Date(day string) string {
+	read, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return dates[l.name]().FmtDateLong(read)
 }
 
 // Name returns the language's name, as [ByName] reads it.

@@ -201,7 +201,7 @@ func (d *desk) title() string {
 	}
 	switch {
 	case d.view.Day != "":
-		text += " · " + d.view.Day
+		text += " · " + d.lang().Date(d.view.Day)
 	case d.view.Codemaker == match.Adversary:
 		text += " · " + d.say("maker-adversary-short")
 	}

@@ -24,7 +24,7 @@ func TestSetup(t *testing.T) {
 func TestDaily(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.clicks("Today")
-	d.shows("4 places, A–F · 2026-11-20")
+	d.shows("4 places, A–F · 20 November 2026")
 	d.hides("practice")
 }
 
@@ -47,7 +47,7 @@ func TestDailyOnce(t *testing.T) {
 	d.shows("The code was")
 	d.keys("esc")
 	d.pastes("4x6 daily:2026-11-19")
-	d.shows("4 places, A–F · 2026-11-19 · practice")
+	d.shows("4 places, A–F · 19 November 2026 · practice")
 	d.shows("guess 1 of 10")
 	d.types("aabb")
 	d.keys("enter", "ctrl+g", "ctrl+g", "esc")
@@ -79,12 +79,12 @@ func TestPastedLine(t *testing.T) {
 	d.shows("4 places, A–F · adversary")
 	d.keys("esc")
 	d.pastes("codebreaker · Mastermind · 2026-11-19 · 2/10\n⚫⚪➖➖\n⚫⚫⚫⚫\nmastermind daily:2026-11-19\n")
-	d.shows("4 places, A–F · 2026-11-19 · practice")
+	d.shows("4 places, A–F · 19 November 2026 · practice")
 	d.keys("esc")
 	d.clicks("Review")
 	d.pastes("Find this: mastermind daily:2026-11-19!")
 	d.keys("enter")
-	d.shows("4 places, A–F · 2026-11-19 · practice")
+	d.shows("4 places, A–F · 19 November 2026 · practice")
 	d.keys("esc")
 	d.pastes("4x6 ABCD=XO")
 	d.shows("252 codes are left.")
