@@ -19,6 +19,7 @@ type listObject struct {
 	BuiltIn bool           `json:"builtIn"`
 	Words   int            `json:"words" description:"how many words" minimum:"1"`
 	Lengths map[string]int `json:"lengths" description:"how many words of each number of letters"`
+	Choices []string       `json:"choices" description:"what a game takes of it: its name, or name@5 where it has words of several lengths; nothing where it only has further guesses for another list"`
 }
 
 func newListObject(name string, builtIn bool, words []string) listObject {
@@ -26,7 +27,24 @@ func newListObject(name string, builtIn bool, words []string) listObject {
 	for _, word := range words {
 		object.Lengths[strconv.Itoa(len([]rune(lexicon.FoldAccents.Fold(word))))]++
 	}
+	object.Choices = choicesOf(object)
 	return object
+}
+
+func choicesOf(list listObject) []string {
+	switch {
+	case list.BuiltIn && strings.HasSuffix(list.Name, "-all"):
+		return []string{}
+	case list.BuiltIn || len(list.Lengths) == 1:
+		return []string{list.Name}
+	}
+	choices := []string{}
+	for letters := range codebreaker.MaxPlaces {
+		if length := strconv.Itoa(letters + 1); list.Lengths[length] > 0 {
+			choices = append(choices, list.Name+"@"+length)
+		}
+	}
+	return choices
 }
 
 // listsAnswer are lists of words.

@@ -6,6 +6,7 @@ import "codebreaker/internal/table"
 type preset struct {
 	Name, Title, Text string
 	Game              string // its name for the API
+	Written           string // its name written out
 	Row               []peg  // that picture it
 	Marks             string // of a picture by place: what follows each letter
 	Guesses           int    // that people usually have
@@ -31,7 +32,7 @@ func presets(s *speech) []preset {
 	for _, one := range table.Catalogue() {
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: s.Word("preset-" + one.Name + "-text"),
-			Game: one.With(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses,
+			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses,
 		})
 	}
 	return all

@@ -363,17 +363,16 @@ func TestTwoTabs(t *testing.T) {
 	second.shows("Solved in 3 guesses.")
 }
 
-// TestTreeSaysWhatIsWrong asks for trees of games that are none: what was shown before
+// TestTreeSaysWhatIsWrong asks for the tree of a game that is none: what was shown before
 // goes, and a sentence says what to write.
 func TestTreeSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	s := site(t)
-	p := open(t, s, desktop, "/tree")
+	p := open(t, s, desktop, "/tree", stranger)
 	p.until(one(".branch"))
-	for _, wrong := range []struct{ game, sentence string }{{"", "Write a game first"}, {"chess", "a list of words that this server knows"}} {
-		p.fills(one(`input[name="game"]`), wrong.game)
-		p.press(button("Show"))
-		p.shows(wrong.sentence)
-		p.until("!document.querySelector('.branch')")
-	}
+	p.press(label("game", "own"))
+	p.fills(one(`input[name="name"]`), "chess")
+	p.press(button("Show"))
+	p.shows("a list of words that this server knows")
+	p.until("!document.querySelector('.branch')")
 }

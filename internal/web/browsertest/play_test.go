@@ -255,8 +255,9 @@ func TestHintFits(t *testing.T) {
 func TestNumber(t *testing.T) {
 	t.Parallel()
 	s := site(t)
-	p := open(t, s, desktop, "/play")
-	p.press(`document.querySelector('input[name="codemaker"][value="seed"]').closest('label')`)
+	p := open(t, s, desktop, "/play", stranger)
+	p.press(more)
+	p.press(label("codemaker", "seed"))
 	p.press(one(".start .button"))
 	p.ready(0)
 	seed := value[string](p, `[...document.querySelectorAll('#title small span')].map((fact) => fact.textContent.match(/^number (\d+)$/)?.[1]).find(Boolean)`)

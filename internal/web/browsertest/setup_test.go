@@ -1,39 +1,115 @@
 package browsertest
 
 import (
+	"fmt"
 	"testing"
 )
+
+// more opens what is folded away in a setup.
+const more = `document.querySelector('#further > summary')`
+
+// label is the expression of the label of a choice.
+func label(name, value string) string {
+	return fmt.Sprintf(`document.querySelector('input[name="%s"][value="%s"]').closest('label')`, name, value)
+}
 
 // TestOwnGame sets up games of one's own: a size, a number that draws the code, and a
 // list of words that is given on the page.
 func TestOwnGame(t *testing.T) {
 	t.Parallel()
 	s := site(t)
-	p := open(t, s, desktop, "/play")
-	p.press(`document.querySelector('input[name="game"][value="own"]').closest('label')`)
+	p := open(t, s, desktop, "/play", stranger)
+	p.press(label("game", "own"))
 	p.fills(one(`input[name="places"]`), "3")
 	p.fills(one(`input[name="symbols"]`), "70")
 	p.until(`document.querySelector('#described').classList.contains('problem')`) // 64 at most
 	p.fills(one(`input[name="symbols"]`), "5")
 	p.shows("3x5")
-	p.press(`document.querySelector('input[name="codemaker"][value="seed"]').closest('label')`)
+	p.press(label("codemaker", "seed"))
 	p.fills(one(`input[name="seed"]`), "99")
 	p.press(one(".start .button"))
 	p.ready(0)
 	keyboard(p, secretOf(t, "3x5 seed:99"))
 	p.shows("Solved in 1 guess.")
+	p.visit("/play")
+	p.fills(one(`input[name="name"]`), "10.11.12")
+	p.shows("10.11.12")
+	p.press(label("codemaker", "random"))
+	p.press(one(".start .button"))
+	p.ready(0)
+	p.until(`document.querySelectorAll('.turn.active .slot').length === 3`)
+}
 
-	words := open(t, s, phone, "/play")
-	words.press(`document.querySelector('input[name="game"][value="own"]').closest('label')`)
-	words.press(`document.querySelector('input[name="made"][value="words"]').closest('label')`)
-	words.press(one("#new-list"))
-	words.fills(one(`#list-form input[name="name"]`), "birds")
-	words.fills(one(`#list-form textarea`), "crow kite tern wren ibis")
-	words.press(`document.querySelector('#list-form .button.main')`)
-	words.until(`!document.querySelector('#list-dialog').open && document.querySelector('select[name="list"]').value.startsWith('birds')`)
-	words.press(one(".start .button"))
-	words.ready(0)
-	words.until(`document.querySelectorAll('.turn.active .slot').length === 4`)
+// TestOwnList gives a list of words, is told what was taken of it, plays with it, and
+// deletes it.
+func TestOwnList(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, phone, "/play", stranger)
+	p.press(label("game", "own"))
+	p.press(label("made", "words"))
+	p.press(one("#new-list"))
+	p.fills(one(`#list-form input[name="name"]`), "birds")
+	p.fills(one(`#list-form textarea`), "crow, kite, tern wren\nibis eagle x-ray Crow")
+	p.press(`document.querySelector('#list-form .button.main')`)
+	for _, sentence := range []string{"5 words of 4 letters were taken.", "1 word of another length was left out: eagle", "no letters was left out: x-ray", "1 was there already: Crow"} {
+		p.shows(sentence)
+	}
+	p.press(button("Play with it"))
+	p.until(`!document.querySelector('dialog') && document.querySelector('select[name="list"]').value === 'birds'`)
+	p.press(one(".start .button"))
+	p.ready(0)
+	p.until(`document.querySelectorAll('.turn.active .slot').length === 4`)
+	game := value[string](p, "location.pathname")
+	p.visit("/play")
+	p.press(one(`[aria-label="Delete the list birds"]`))
+	p.press(one("dialog [data-yes]"))
+	p.shows("The game that is played with it keeps its words.")
+	p.until(`![...document.querySelectorAll('select[name="list"] option')].some((option) => option.value === 'birds')`)
+	p.visit(game)
+	p.ready(0)
+	pointer(p, "WREN")
+	p.ready(1)
+}
+
+// TestChoiceIsRemembered begins a game with two presses, and finds what was chosen last
+// chosen again; what is not as usual is told of without opening it.
+func TestChoiceIsRemembered(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/play", stranger)
+	p.press(label("game", "bulls"))
+	p.press(one(".start .button"))
+	p.ready(0)
+	p.visit("/play")
+	p.until(`document.querySelector('input[value="bulls"]').checked && !document.querySelector('#further').open`)
+	p.press(more)
+	p.press(label("codemaker", "adversary"))
+	p.fills(one(`input[name="most"]`), "8")
+	p.until(one("#chosen") + `.textContent === 'More: An adversary, 8 guesses'`)
+	p.visit("/crack")
+	p.until(`document.querySelector('input[value="mastermind"]').checked`) // it has a choice of its own
+	p.visit("/play")
+	p.until(one("#chosen") + `.textContent === 'More: An adversary, 8 guesses'`)
+	p.visit("/play?game=super")
+	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'More: An adversary'`)
+}
+
+// TestGameOfATree chooses games for a tree and for a comparison as for a game; the
+// address keeps them.
+func TestGameOfATree(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/tree?game=4x6&path=XO", stranger)
+	p.until(one(".branch") + ` && document.querySelector('input[value="mastermind"]').checked`)
+	p.press(label("game", "own"))
+	p.fills(one(`input[name="name"]`), "2x4")
+	p.press(button("Show"))
+	p.until(`location.search.includes('game=2x4') && ` + one(".branch"))
+	p.visit("/compare")
+	p.until(one(".histograms .card"))
+	p.press(label("game", "bulls"))
+	p.until(`location.search.includes('game=bulls') && ` + one(".histograms .card"))
 }
 
 // TestMenu chooses how the page looks and speaks, which stays so, and shows the keys.

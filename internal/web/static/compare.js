@@ -3,30 +3,38 @@
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask, patiently } from './api.js';
-import { begin, complain } from './page.js';
+import { begin } from './page.js';
+import { Chooser } from './chooser.js';
 import { columns } from './charts.js';
 
 begin();
 
-const problem = byId('problem');
 const place = byId('comparison');
-const form = /** @type {HTMLFormElement} */ (byId('choice'));
+const chooser = new Chooser();
 const usual = ['minimax', 'expected', 'entropy', 'parts'];
+/** @type {AbortController | undefined} of the comparison that goes on */
+let comparing;
 
 async function compare() {
-  problem.textContent = '';
-  const data = new FormData(form);
-  const chosen = data.getAll('strategy').map(String);
+  comparing?.abort();
+  comparing = new AbortController();
+  const { signal } = comparing;
+  byId('problem').textContent = '';
+  const { strategies = '' } = chooser.choice();
   const thinking = el('div', { class: 'card' });
   refill(place, thinking);
   try {
-    const comparison = /** @type {{game: string, strategies: import('./api.js').Compared[]} | undefined} */ (await patiently(thinking, (signal, progress) =>
-      ask('/compare/' + encodeURIComponent(String(data.get('game')).trim()) + '?strategies=' + encodeURIComponent(chosen.join(',')), { signal, progress })));
+    const game = await chooser.game();
+    const comparison = /** @type {{game: string, strategies: import('./api.js').Compared[]} | undefined} */ (await patiently(thinking, (ends, progress) =>
+      ask('/compare/' + encodeURIComponent(game) + '?' + new URLSearchParams({ strategies }), { signal: ends, progress }), comparing));
+    if (signal.aborted) return;
     place.replaceChildren();
+    history.replaceState(null, '', '/compare?' + new URLSearchParams({ game, strategies }));
     if (comparison) draw(comparison.strategies);
   } catch (error) {
+    if (signal.aborted) return;
     place.replaceChildren();
-    complain(problem, error);
+    chooser.refuse(error);
   }
 }
 
@@ -42,12 +50,22 @@ function draw(strategies) {
 async function load() {
   const { strategies } = /** @type {{strategies: import('./api.js').Strategy[]}} */ (await ask('/strategies'));
   refill(byId('strategies'), strategies.filter((one) => one.compare).map((one) => el('label', { class: 'choice' },
-    el('input', { type: 'checkbox', name: 'strategy', value: one.name, checked: usual.includes(one.name) }), el('span', null, one.name))));
+    el('input', { type: 'checkbox', name: 'strategies', value: one.name, checked: usual.includes(one.name) }), el('span', null, one.name))));
+  chooser.restore();
+  const asked = new URLSearchParams(location.search).get('strategies');
+  if (asked) chooser.set('strategies', asked);
+  chooser.settle();
   await compare();
 }
 
-form.addEventListener('submit', (event) => {
+chooser.form.addEventListener('submit', (event) => {
   event.preventDefault();
+  chooser.keep();
   compare();
 });
-load().catch((error) => complain(problem, error));
+// A game that is offered is compared at once; one of one's own, and other strategies, when the choice is whole.
+chooser.form.addEventListener('change', (event) => {
+  const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+  if (name === 'game' && value !== 'own') compare();
+});
+load().catch((error) => chooser.refuse(error));

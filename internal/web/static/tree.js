@@ -3,7 +3,8 @@
 import { byId, el, refill } from './dom.js';
 import { codes, number, say } from './words.js';
 import { ask, patiently } from './api.js';
-import { begin, complain } from './page.js';
+import { begin } from './page.js';
+import { Chooser } from './chooser.js';
 import { columns } from './charts.js';
 import { picture, read, row, spoken } from './pegs.js';
 
@@ -14,40 +15,39 @@ begin();
 
 const problem = byId('problem');
 const place = byId('tree');
-const form = /** @type {HTMLFormElement} */ (byId('choice'));
-const game = /** @type {HTMLInputElement} */ (form.elements.namedItem('game'));
-const strategy = /** @type {HTMLSelectElement} */ (form.elements.namedItem('strategy'));
+const chooser = new Chooser();
+const strategy = /** @type {HTMLSelectElement} */ (chooser.field('strategy'));
+/** @type {AbortController | undefined} of the walk that goes on */
+let walking;
 /** @type {Map<string, Described>} */
 const looks = new Map();
 
 /** @param {string[]} path the marks that lead to the position */
 async function walk(path, remember = true) {
+  walking?.abort();
+  walking = new AbortController();
+  const { signal } = walking;
   problem.textContent = '';
-  const name = game.value.trim();
-  if (!name) {
-    place.replaceChildren();
-    problem.textContent = say('tree-no-game');
-    game.focus();
-    return;
-  }
   const query = new URLSearchParams({ path: path.join(',') });
   if (strategy.value) query.set('strategy', strategy.value);
   const thinking = el('div', { class: 'card' });
   if (!place.childElementCount) refill(place, thinking);
   else place.prepend(thinking);
   try {
+    const name = await chooser.game();
     const look = looks.get(name) ?? /** @type {Described} */ (await ask('/describe?game=' + encodeURIComponent(name)));
     looks.set(name, look);
-    const node = /** @type {TreeNode | undefined} */ (await patiently(thinking, (signal, progress) =>
-      ask('/trees/' + encodeURIComponent(look.game) + '?' + query, { signal, progress })));
+    const node = /** @type {TreeNode | undefined} */ (await patiently(thinking, (ends, progress) =>
+      ask('/trees/' + encodeURIComponent(look.game) + '?' + query, { signal: ends, progress }), walking));
     thinking.remove();
-    if (!node) return;
+    if (!node || signal.aborted) return;
     const address = '/tree?' + new URLSearchParams({ game: name, ...(strategy.value ? { strategy: strategy.value } : {}), path: path.join(',') });
     if (remember) history.pushState(null, '', address);
     draw(node, look);
   } catch (error) {
+    if (signal.aborted) return;
     place.replaceChildren();
-    complain(problem, error);
+    chooser.refuse(error);
   }
 }
 
@@ -86,14 +86,26 @@ async function loadStrategies() {
 /** Walks to where the address says. */
 async function follow() {
   const query = new URLSearchParams(location.search);
-  game.value = query.get('game') ?? '4x6';
-  strategy.value = query.get('strategy') ?? '';
+  if (query.has('strategy') || query.has('path')) strategy.value = query.get('strategy') ?? '';
   await walk((query.get('path') ?? '').split(',').filter(Boolean), false);
 }
 
-form.addEventListener('submit', (event) => {
+chooser.form.addEventListener('submit', (event) => {
   event.preventDefault();
+  chooser.keep();
   walk([]);
 });
-addEventListener('popstate', follow);
-loadStrategies().catch(() => {}).finally(follow); // without the names the best one is there
+// A game that is offered, and a strategy, are shown at once; one of one's own when it is whole.
+chooser.form.addEventListener('change', (event) => {
+  const { name, value } = /** @type {HTMLInputElement} */ (event.target);
+  if ((name === 'game' && value !== 'own') || name === 'strategy') walk([]);
+});
+addEventListener('popstate', () => {
+  chooser.choose(new URLSearchParams(location.search).get('game') ?? '4x6');
+  chooser.settle();
+  follow();
+});
+loadStrategies().catch(() => {}).finally(() => { // without the names the best one is there
+  chooser.restore();
+  follow();
+});

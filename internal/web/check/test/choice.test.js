@@ -1,0 +1,44 @@
+// What somebody chose for a game: what is remembered, what is told of it, what is asked for.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { described, hardened, lasting, unusual, wished } from '../../static/choice.js';
+
+test('a code, a number and a day are not remembered', () => {
+  const choice = { game: 'bulls', codemaker: 'fixed', secret: '0123', seed: '7', day: '2026-11-20', most: '8' };
+  assert.deepEqual(lasting(choice), { game: 'bulls', codemaker: 'fixed', most: '8' });
+});
+
+/** @type {[string, string, Record<string, string>, number, import('../../static/choice.js').Fact[]][]} what it is, kind, choice, usual guesses, what is told */
+const told = [
+  ['what is usual is not told', 'play', { codemaker: 'random', most: '10' }, 10, []],
+  ['an adversary and fewer guesses are', 'play', { codemaker: 'adversary', most: '8' }, 10, [{ word: 'maker-adversary' }, { word: 'of-most', values: { count: 8 } }]],
+  ['any number of guesses is', 'play', { codemaker: 'random', most: '' }, 10, [{ word: 'most-none' }]],
+  ['and usual where there is no limit', 'play', { codemaker: 'random', most: '' }, 0, []],
+  ['the game of a day has its own limit', 'play', { codemaker: 'daily', most: '3' }, 10, [{ word: 'maker-daily' }]],
+  ['of a comparison all strategies are', 'compare', { strategies: 'minimax,parts' }, 10, [{ text: 'minimax, parts' }]],
+  ['a strategy is', 'crack', { strategy: 'minimax' }, 10, [{ text: 'minimax' }]],
+];
+for (const [name, kind, choice, usual, want] of told) test(name, () => assert.deepEqual(unusual(kind, choice, usual), want));
+
+test('a game of one\'s own is described by its parts, or by its name', () => {
+  assert.equal(String(described({ made: 'symbols', places: '5', symbols: '7', list: 'en5', rule: 'black', distinct: 'true' })), 'places=5&symbols=7&rule=black&distinct=true&hard=&empties=');
+  assert.equal(String(described({ made: 'words', places: '5', symbols: '7', list: 'en5', rule: 'place' })), 'list=en5&rule=place&distinct=&hard=&empties=');
+  assert.equal(String(described({ made: 'symbols', places: '5', name: '4x6-distinct' })), 'game=4x6-distinct');
+});
+
+/** @type {[string, string, Record<string, string>, boolean, Record<string, any>][]} kind, game, choice, hard, what is asked for */
+const wishes = [
+  ['play', 'super', { codemaker: 'random', most: '12' }, false, { kind: 'play', game: 'super', codemaker: 'random', most: 12 }],
+  ['play', 'super', { codemaker: 'seed', seed: '7', most: '' }, false, { kind: 'play', game: 'super', codemaker: 'random', seed: '7', most: 0 }],
+  ['play', 'wordle:en', { codemaker: 'daily', day: '2026-11-20', most: '6' }, true, { kind: 'play', game: 'wordle:en', codemaker: 'random', day: '2026-11-20' }],
+  ['play', 'wordle:en', { codemaker: 'random', most: '6' }, true, { kind: 'play', game: 'wordle:en-hard', codemaker: 'random', most: 6 }],
+  ['play', '4x6', { codemaker: 'fixed', secret: 'ABCD', most: '10', strategy: 'parts' }, true, { kind: 'play', game: '4x6', codemaker: 'fixed', secret: 'ABCD', most: 10 }],
+  ['crack', '4x6', { strategy: 'parts', most: '3' }, false, { kind: 'crack', game: '4x6', strategy: 'parts' }],
+  ['help', 'mot:fr', { turns: 'x' }, true, { kind: 'help', game: 'mot:fr' }],
+];
+for (const [kind, game, choice, hard, want] of wishes) test(`${kind} ${game} ${choice['codemaker'] ?? ''}`, () => assert.deepEqual(wished(kind, game, choice, hard), want));
+
+test('only Wordle becomes hard, and once', () => {
+  assert.deepEqual(['wordle:fr', 'wordle:fr-hard', 'mot:fr'].map(hardened), ['wordle:fr-hard', 'wordle:fr-hard', 'mot:fr']);
+});

@@ -1,0 +1,188 @@
+// Chooses a game, on every page that asks for one: one that is offered, or one of
+// one's own. What was chosen last is chosen again.
+
+import { byId } from './dom.js';
+import { say } from './words.js';
+import { ask } from './api.js';
+import { complain, recall, remember } from './page.js';
+import { described, isPreset, lasting, unusual } from './choice.js';
+import { Lists } from './lists.js';
+
+/** @typedef {import('./choice.js').Choice} Choice */
+/** @typedef {import('./choice.js').Fact} Fact */
+
+export class Chooser {
+  constructor() {
+    this.form = /** @type {HTMLFormElement} */ (byId('setup'));
+    this.kind = this.form.dataset.kind ?? 'play';
+    this.place = 'codebreaker-setup-' + this.kind;
+    this.further = /** @type {HTMLDetailsElement} */ (byId('further'));
+    this.lists = new Lists(/** @type {HTMLSelectElement} */ (this.field('list')), () => this.settle());
+    /** @type {AbortController | undefined} */
+    this.describing = undefined;
+    this.form.addEventListener('change', (event) => this.changed(event.target));
+    this.form.addEventListener('input', (event) => {
+      if (event.target instanceof HTMLInputElement && ['number', 'text'].includes(event.target.type)) this.typed(event.target);
+    });
+  }
+
+  /** @param {string} name */
+  field(name) {
+    return /** @type {HTMLInputElement | HTMLSelectElement | RadioNodeList | null} */ (this.form.elements.namedItem(name));
+  }
+
+  /** @returns {Choice} */
+  choice() {
+    const data = new FormData(this.form);
+    return Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).map((value) => String(value).trim()).join(',')]));
+  }
+
+  /** The guesses that people usually have in the game, 0 for any number. */
+  usual() {
+    const chosen = /** @type {HTMLInputElement | null} */ (this.form.querySelector('[name="game"]:checked'));
+    return Number(chosen?.dataset.most ?? 0);
+  }
+
+  /**
+   * Chooses what was chosen last, or the game that the address names.
+   * @param {string | null} [wanted] the game's name
+   */
+  restore(wanted = new URLSearchParams(location.search).get('game')) {
+    this.set('most', String(this.usual() || ''));
+    const kept = recall(() => localStorage, this.place);
+    if (kept) for (const [name, value] of Object.entries(/** @type {Choice} */ (JSON.parse(kept)))) this.set(name, value);
+    if (wanted !== null) this.choose(wanted);
+    this.settle();
+    this.further.open = !isPreset(this.choice()) || this.choice()['codemaker'] === 'fixed';
+    this.show();
+  }
+
+  /** Brings what is chosen into sight where the games stand in one line. */
+  show() {
+    const list = /** @type {HTMLElement | null} */ (this.form.querySelector('.presets'));
+    const item = /** @type {HTMLElement | null} */ (this.form.querySelector('li:has([name="game"]:checked)'));
+    if (list && item && list.scrollWidth > list.clientWidth) list.scrollLeft = item.offsetLeft - list.offsetLeft - 48;
+  }
+
+  /**
+   * Chooses a game by its name.
+   * @param {string} game
+   */
+  choose(game) {
+    const before = this.choice()['game'];
+    const radios = /** @type {HTMLInputElement[]} */ ([...this.form.querySelectorAll('[name="game"]')]);
+    const offered = radios.find((radio) => radio.value === game || radio.dataset['written'] === game);
+    this.set('game', offered?.value ?? 'own');
+    this.set('name', offered ? '' : game);
+    if (this.choice()['game'] !== before) this.set('most', String(this.usual() || ''));
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} value
+   */
+  set(name, value) {
+    for (const field of this.form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
+      if (field instanceof HTMLSelectElement) field.dataset['wanted'] = value; // its options may come later
+      if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) field.checked = value.split(',').includes(field.value);
+      else /** @type {HTMLInputElement} */ (field).value = value;
+    }
+  }
+
+  /** @param {EventTarget | null} target what was changed */
+  changed(target) {
+    if (target instanceof HTMLInputElement && target.name === 'game') {
+      this.set('most', String(this.usual() || ''));
+      if (target.value === 'own') this.further.open = true;
+    }
+    this.settle();
+    this.keep();
+  }
+
+  /** @param {HTMLInputElement} field a number or a name */
+  typed(field) {
+    if (['places', 'symbols'].includes(field.name)) this.set('name', '');
+    this.settle();
+  }
+
+  /** Remembers what is chosen. */
+  keep() {
+    remember(() => localStorage, this.place, JSON.stringify(lasting(this.choice())));
+  }
+
+  /** Shows what belongs to the choices, and what they mean. */
+  settle() {
+    const choice = this.choice();
+    const { made = '', rule = '', codemaker = '' } = choice;
+    const isOwn = !isPreset(choice);
+    const shows = (/** @type {string} */ selector, /** @type {(element: HTMLElement) => boolean} */ is) => {
+      for (const element of this.form.querySelectorAll(selector)) if (element instanceof HTMLElement) element.hidden = !is(element);
+    };
+    byId('own').hidden = !isOwn;
+    if (this.kind === 'help') this.further.hidden = !isOwn;
+    shows('[data-for]', (part) => part.dataset['for'] === made);
+    shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
+    shows('.choice:has([name="hard"])', () => rule === 'place');
+    shows('#own-more', () => made !== 'words' || rule === 'place');
+    shows('[data-maker]', (part) => !!part.dataset['maker']?.split(' ').includes(codemaker));
+    const text = document.getElementById('maker-text');
+    if (text) text.textContent = text.dataset[codemaker] ?? '';
+    const facts = unusual(this.kind, choice, this.usual()).map(factText).join(', ');
+    byId('chosen').textContent = facts ? say('setup-more-chosen', { chosen: facts }) : say('setup-more');
+    if (isOwn && made === 'words') this.lists.load();
+    this.describe(isOwn);
+  }
+
+  /**
+   * Says what a game of one's own is.
+   * @param {boolean} isOwn
+   */
+  async describe(isOwn) {
+    this.describing?.abort();
+    if (!isOwn) return;
+    const { signal } = (this.describing = new AbortController());
+    const place = byId('described');
+    try {
+      const game = await this.own({ signal, once: true });
+      place.textContent = say('described', { game: game.described, count: game.secrets, name: game.game });
+      place.classList.remove('problem');
+    } catch (error) {
+      if (signal.aborted) return;
+      complain(place, error);
+      place.classList.add('problem');
+    }
+  }
+
+  /**
+   * The game of one's own.
+   * @param {import('./api.js').Wish} [wish]
+   * @returns {Promise<import('./api.js').Described>}
+   */
+  async own(wish) {
+    if (this.choice()['made'] === 'words') await this.lists.load();
+    return ask('/describe?' + described(this.choice()), wish);
+  }
+
+  /**
+   * The name of the game that is chosen.
+   * @returns {Promise<string>}
+   */
+  async game() {
+    const choice = this.choice();
+    return isPreset(choice) ? choice['game'] ?? '' : choice['name'] || (await this.own()).game;
+  }
+
+  /**
+   * Shows that something stands in the way of the choice.
+   * @param {unknown} error
+   */
+  refuse(error) {
+    if (!isPreset(this.choice()) || this.choice()['codemaker'] === 'fixed') this.further.open = true;
+    complain(byId('problem'), error);
+  }
+}
+
+/** @param {Fact} fact */
+function factText(fact) {
+  return 'text' in fact ? fact.text : say(fact.word, fact.values);
+}

@@ -1,0 +1,88 @@
+// Lists of words to choose from: those that are there, and those of one's own, which can
+// be given and deleted.
+
+import { byId, el, icon, refill } from './dom.js';
+import { language, say } from './words.js';
+import { ask } from './api.js';
+import { complain, confirmed, dialog } from './page.js';
+
+/** @typedef {import('./api.js').List} List */
+
+export class Lists {
+  /**
+   * @param {HTMLSelectElement} select
+   * @param {() => void} changed is called when another list is chosen
+   */
+  constructor(select, changed) {
+    this.select = select;
+    this.changed = changed;
+    /** @type {Promise<void> | undefined} */
+    this.loading = undefined;
+    byId('new-list').addEventListener('click', () => this.give());
+  }
+
+  /** Fills the list of lists, once. */
+  load() {
+    this.loading ??= this.fetch().catch(() => {
+      this.loading = undefined; // the field says what is wrong when a list is missed
+    });
+    return this.loading;
+  }
+
+  async fetch() {
+    const { lists } = /** @type {{lists: List[]}} */ (await ask('/lists'));
+    const wanted = this.select.value || this.select.dataset['wanted'] || language + '5';
+    refill(this.select, lists.flatMap((list) => list.choices).map((name) => el('option', { value: name, selected: name === wanted }, name)));
+    refill(byId('own-lists'), lists.filter((list) => !list.builtIn).map((list) => el('li', null,
+      el('span', null, list.name, ' ', el('small', { class: 'muted' }, say('words-count', { count: list.words }))),
+      el('button', { type: 'button', class: 'close', 'aria-label': say('delete-list', { list: list.name }), title: say('delete-list', { list: list.name }), onclick: () => this.delete(list.name) }, icon('bin')))));
+  }
+
+  /** Begins anew with a list chosen. */
+  async again(name = '') {
+    this.loading = this.fetch();
+    await this.loading;
+    const option = name && [...this.select.options].find((one) => one.value.split('@')[0] === name);
+    if (option) this.select.value = option.value;
+    this.changed();
+  }
+
+  /** @param {string} name */
+  async delete(name) {
+    if (!(await confirmed(say('delete-list-sure', { list: name }), say('delete-list', { list: name })))) return;
+    const place = byId('lists-say');
+    try {
+      const { sentence } = await ask('/lists/' + encodeURIComponent(name), { method: 'DELETE' });
+      await this.again();
+      place.textContent = sentence;
+    } catch (error) {
+      complain(place, error);
+    }
+  }
+
+  /** Asks for a list, and says what was taken of it. */
+  give() {
+    const problem = el('p', { class: 'problem', role: 'alert' });
+    const form = el('form', { class: 'fields', id: 'list-form', autocomplete: 'off' },
+      el('label', { class: 'field' }, say('list-name'), el('input', { type: 'text', name: 'name', maxlength: 40, required: true }), el('small', null, say('list-name-text'))),
+      el('label', { class: 'field' }, say('list-words'), el('textarea', { name: 'words', rows: 8, spellcheck: 'false', required: true }), el('small', null, say('list-words-text'))),
+      problem, el('button', { type: 'submit', class: 'button main' }, say('list-keep')));
+    const made = dialog(say('new-list'), form);
+    made.id = 'list-dialog';
+    form.addEventListener('submit', async (event) => {
+      event.preventDefault();
+      const data = new FormData(form);
+      problem.textContent = '';
+      try {
+        const name = String(data.get('name')).trim();
+        const taken = await ask('/lists', { method: 'POST', body: { name, words: String(data.get('words')).split(/\s+/).filter(Boolean) } });
+        await this.again(taken.name);
+        const done = el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('list-use'));
+        refill(form, el('ul', { class: 'sentences', role: 'status' }, taken.sentences.map((/** @type {string} */ sentence) => el('li', null, sentence))), done);
+        done.focus();
+      } catch (error) {
+        complain(problem, error);
+      }
+    });
+  }
+}
