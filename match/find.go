@@ -29,6 +29,19 @@ func FindLine(text string) string {
 	return strings.TrimSpace(text)
 }
 
+// LineIn returns the name of the game and the rest of the line in a text as [FindLine]
+// finds it. The error is a [codebreaker.Problem] for what people share without its line.
+func LineIn(text string) (name, rest string, err error) {
+	name, rest = CutLine(FindLine(text))
+	if name == Heading {
+		err = codebreaker.NewProblem("line-missing", "there is no line of a game in this text: copy what was shared to its last line, such as mastermind daily:2026-11-20")
+	}
+	return name, rest, err
+}
+
+// Heading is the word with which a text that people share begins, above its squares.
+const Heading = "codebreaker"
+
 // quotes are what may stand around a line.
 const quotes = `"'()«»“”„`
 

@@ -78,6 +78,9 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 	setup := Setup{Kind: Helping, Game: game.Name()}
 	for rest != "" {
 		field, after := CutLine(rest)
+		if setup.Codemaker != "" && hides(game, field) {
+			return Setup{}, nil, codebreaker.NewProblem("line-makers", "{{.field}}: the line said already what hides its code; leave one of the two out", "field", field)
+		}
 		known, err := setup.read(game, field)
 		if err != nil {
 			return Setup{}, nil, err
@@ -96,9 +99,14 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 	return setup, turns, err
 }
 
+// hides reports whether a field says what makes the secret.
+func hides(game *codebreaker.Game, field string) bool {
+	return strings.HasPrefix(field, seedPrefix) || strings.HasPrefix(field, dailyPrefix) || field == Adversary && game.Places() != len(Adversary)
+}
+
 // read takes one field into a setup and reports whether it belongs there.
 func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err error) {
-	if field == Adversary && game.Places() != len(Adversary) {
+	if field == Adversary && hides(game, field) {
 		s.Kind, s.Codemaker = Playing, Adversary
 		return true, nil
 	}

@@ -31,6 +31,7 @@ type app struct {
 	colour   bool // colours on standard output
 	getenv   func(string) string
 	data     string // the file of games
+	misused  error  // what was wrong where help was asked for
 	games    *memo.Memo[table.Named, *codebreaker.Game]
 }
 

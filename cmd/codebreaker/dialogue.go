@@ -20,6 +20,7 @@ import (
 type dialogue struct {
 	*seat
 	guess codebreaker.Code // waits for its mark, unless the marks clash
+	told  bool             // why the marks clash was told
 }
 
 // errQuit says that the reader wants to stop.
@@ -28,15 +29,18 @@ var errQuit = errors.New("quit")
 func (d *dialogue) run(ctx context.Context) error {
 	d.prompt(d.say("crack-hello", "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
 	d.showTurns()
-	if clash := d.match().Clash(); clash != nil && d.terminal {
-		err := d.explain(ctx, clash, d.Session().Turns())
-		d.reply(err)
-		d.clue(err)
+	if d.match().Clash() != nil && d.terminal {
+		if err := d.tell(ctx); err != nil {
+			return err
+		}
 	}
 	for !d.match().Solved() {
 		err := d.next(ctx)
 		if err == errQuit {
 			return d.quit()
+		}
+		if err != nil && d.told {
+			return said{err}
 		}
 		if err != nil {
 			return d.explain(ctx, err, d.Session().Turns())
@@ -75,27 +79,35 @@ func (d *dialogue) next(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		clashed := d.match().Clash() != nil
 		err = d.obey(ctx, strings.TrimSpace(text))
 		switch {
 		case err == nil || err == errQuit || ctx.Err() != nil:
 			return err
-		case !errors.Is(err, position.ErrClash):
-			d.reply(err)
-		case d.terminal:
-			err = d.explain(ctx, err, d.Session().Turns())
-			if !errors.Is(err, position.ErrClash) {
+		case errors.Is(err, position.ErrClash):
+			d.told = false
+			if d.terminal {
+				return d.tell(ctx)
+			}
+			return nil // the next line may put it right
+		case d.match().Clash() != nil && !d.told:
+			if err := d.tell(ctx); err != nil {
 				return err
 			}
-			d.reply(err)
-			d.clue(err)
-			return nil
-		case clashed:
-			return err
-		default:
-			return nil
 		}
+		d.reply(err)
 	}
+}
+
+// tell tells why the marks clash, and how to change the likeliest of them.
+func (d *dialogue) tell(ctx context.Context) error {
+	err := d.explain(ctx, d.match().Clash(), d.Session().Turns())
+	if !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	d.reply(err)
+	d.clue(err)
+	d.told = true
+	return nil
 }
 
 // ask shows the guess that waits for its mark.
@@ -128,6 +140,9 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		return d.share()
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
+	}
+	if d.match().Clash() != nil {
+		return codebreaker.NewProblem("clash-first", "the marks clash, and one is to be put right first: write undo, edit 2 {{.example}} (its turn and its right mark) or quit", "example", d.exampleMark())
 	}
 	err := d.do(ctx, table.Move{Kind: table.Mark, Text: text})
 	if err == nil {

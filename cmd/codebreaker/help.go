@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -51,7 +52,11 @@ func (a *app) explainStrategies() {
 }
 
 // help prints what a command does, in the reader's language.
-func (a *app) help(cmd *cobra.Command, _ []string) {
+func (a *app) help(cmd *cobra.Command, args []string) {
+	if name := firstWord(args); !cmd.HasParent() && name != "" { // of no command
+		a.misused = unknownCommand(cmd, []string{name})
+		return
+	}
 	text := cmd.Long
 	if text == "" {
 		text = cmd.Short
@@ -69,6 +74,18 @@ func (a *app) help(cmd *cobra.Command, _ []string) {
 	if !cmd.HasParent() {
 		fmt.Fprintf(a.out, "\n%s\n", strings.TrimSpace(a.say("help-games")))
 	}
+}
+
+// firstWord returns the first argument that is no flag, nor the value of one that all
+// commands have.
+func firstWord(args []string) string {
+	for i, arg := range args {
+		valued := i > 0 && slices.Contains([]string{"--lang", "--color", "--data"}, args[i-1])
+		if !valued && !strings.HasPrefix(arg, "-") {
+			return arg
+		}
+	}
+	return ""
 }
 
 // useLine says how a command is written.

@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"os/signal"
@@ -30,7 +31,7 @@ func run(ctx context.Context, args []string) int {
 	if err == nil {
 		root := a.root()
 		root.SetArgs(args[1:])
-		err = root.ExecuteContext(ctx)
+		err = cmp.Or(root.ExecuteContext(ctx), a.misused)
 	}
 	return a.exit(err)
 }

@@ -62,7 +62,10 @@ func (a *app) playCommand() *cobra.Command {
 // wish returns the game that the arguments and the flags ask for.
 func (f *playFlags) wish(a *app, cmd *cobra.Command, args []string) (table.Wish, error) {
 	text := strings.Join(args, " ")
-	name, rest := match.CutLine(match.FindLine(text))
+	name, rest, err := match.LineIn(text)
+	if err != nil {
+		return table.Wish{}, err
+	}
 	game, err := a.game(cmp.Or(name, table.UsualGame), f.gameFlags)
 	if err != nil {
 		return table.Wish{}, err
@@ -97,6 +100,9 @@ func (f *playFlags) hide(a *app, cmd *cobra.Command, game *codebreaker.Game, wis
 	}
 	if err := exclusive(cmd, "daily", "codemaker", "seed"); err != nil {
 		return err
+	}
+	if f.daily && cmd.Flags().Changed("guesses") {
+		return codebreaker.NewProblem("daily-guesses", "the code of the day has the guesses that are usual in its game, the same for everyone: leave out --guesses or --daily")
 	}
 	wish.Codemaker, wish.Seed = f.maker, seedText(cmd, f.seed)
 	if f.daily {

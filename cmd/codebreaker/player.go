@@ -24,6 +24,9 @@ func (p *player) run(ctx context.Context) error {
 		fmt.Fprintln(p.out, practice)
 	}
 	p.showTurns()
+	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
+		fmt.Fprintln(p.out, p.say("daily-again", "line", codebreaker.FriendlyName(p.game.Name())+" daily:"+setup.Day))
+	}
 	for !p.Session().Over() {
 		p.prompt(p.standing() + p.say("guess-prompt", "turn", p.number()))
 		text, err := p.lines.Next(ctx)
@@ -58,7 +61,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 		err = p.game.CheckGuess(guess, p.Session().Turns())
 	}
 	if err == nil && !isCommand {
-		return p.advance(ctx, table.Move{Kind: table.Guess, Text: text})
+		return p.guess(ctx, text)
 	}
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
@@ -70,7 +73,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 	case is(command, "undo", p.say("word-undo"), p.say("word-undo-too")):
 		return p.move(ctx, table.Undo)
 	case is(command, "redo", p.say("word-redo")):
-		return p.advance(ctx, table.Move{Kind: table.Redo})
+		return p.move(ctx, table.Redo)
 	case is(command, "share", p.say("word-share")):
 		return p.share()
 	case is(command, "give up", p.say("word-give-up"), p.say("word-give-up-too")):
@@ -81,10 +84,9 @@ func (p *player) obey(ctx context.Context, text string) error {
 	return err
 }
 
-// advance plays a guess or makes it again, and shows its turn. It is kept before its mark is
-// shown.
-func (p *player) advance(ctx context.Context, move table.Move) error {
-	err := p.do(ctx, move)
+// guess plays a guess and shows its turn, which is kept before its mark is shown.
+func (p *player) guess(ctx context.Context, text string) error {
+	err := p.do(ctx, table.Move{Kind: table.Guess, Text: text})
 	if err == nil {
 		p.turn(p.last())
 	}
@@ -149,23 +151,17 @@ func (p *player) hint(ctx context.Context, rest string) error {
 // asked reads which hint is asked for: 2 AB.D is a step and a row, AB.D a row alone.
 func (p *player) asked(text string) (table.Asked, error) {
 	word, row, _ := strings.Cut(text, " ")
+	step, notNumber := strconv.Atoi(word)
 	_, err := match.ParseRow(p.game, text)
-	switch {
+	switch numbered := notNumber == nil && len(word) < p.game.Places(); {
 	case word == "":
 		return table.Asked{Taken: p.step}, nil
-	case isStep(word):
-		step, _ := strconv.Atoi(word)
+	case numbered && step >= int(table.Left) && step <= int(table.Best):
 		return table.Asked{Step: table.Step(step), Row: row}, nil
-	case err == nil:
+	case err == nil && !numbered:
 		return table.Asked{Step: table.Doubt, Row: text}, nil
 	}
 	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
-}
-
-// isStep reports whether a word is the number of a step.
-func isStep(word string) bool {
-	step, err := strconv.Atoi(word)
-	return err == nil && step >= int(table.Left) && step <= int(table.Best)
 }
 
 // ended is the end of the input in the middle of a game.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
 	"codebreaker"
@@ -75,13 +76,22 @@ func unsaved(err error) error {
 	return codebreaker.NewProblem("store-without", "{{.err}}; the game goes on, but is not saved", "err", err)
 }
 
-// move takes a move back or makes it again, and shows where the game stands when that was
-// another mark.
+// move takes a move back or makes it again, and shows what that changed: a turn, or
+// where the game stands when it was another mark.
 func (s *seat) move(ctx context.Context, kind table.Kind) error {
-	before := len(s.match().Records())
+	before := s.match().Records()
 	err := s.do(ctx, table.Move{Kind: kind})
-	if moved := err == nil || errors.Is(err, position.ErrClash); moved && len(s.match().Records()) == before {
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	switch after := s.match().Records(); {
+	case len(after) > len(before):
+		s.turn(s.last())
+	case len(after) == len(before):
 		s.showTurns()
+	case !s.json:
+		undone := before[len(after)]
+		fmt.Fprintln(s.out, s.say("turn-undone", "turn", undone.Number, "guess", s.game.Format(undone.Guess)))
 	}
 	return err
 }

@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/table"
 
 	"golang.org/x/term"
 )
@@ -33,7 +33,7 @@ func (a *app) typedSecret(ctx context.Context, game *codebreaker.Game, value str
 		if err != nil {
 			return "", err
 		}
-		if _, err = codemaker.Hiding(game, text); err == nil {
+		if err = table.CheckUnseen(a.lang, game, text); err == nil {
 			return text, nil
 		}
 		a.reply(err)

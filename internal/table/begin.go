@@ -60,7 +60,10 @@ func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *Wish) (*Settled, error) {
 	name, rest := w.Game, ""
 	if w.Line != "" {
-		name, rest = match.CutLine(match.FindLine(w.Line))
+		var err error
+		if name, rest, err = match.LineIn(w.Line); err != nil {
+			return nil, err
+		}
 	}
 	if name == "" {
 		name = UsualGame

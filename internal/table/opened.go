@@ -62,7 +62,10 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line strin
 // readLine reads a line, or a text around one, with a player's lists of words. A game of
 // words without a list has that of the language.
 func (t *Table) readLine(ctx context.Context, l *lang.Language, player, line string) (*Start, match.Setup, codebreaker.History, error) {
-	name, rest := match.CutLine(match.FindLine(line))
+	name, rest, err := match.LineIn(line)
+	if err != nil {
+		return nil, match.Setup{}, nil, err
+	}
 	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
 	if err != nil {
 		return nil, match.Setup{}, nil, err

@@ -48,7 +48,7 @@ func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, 
 		return nil, codebreaker.NewProblem("share-nothing", "there is nothing to share before the first turn")
 	}
 	setup := session.Setup()
-	head := []string{"codebreaker", title(l, session.Game().Name())}
+	head := []string{match.Heading, title(l, session.Game().Name())}
 	if setup.Day != "" {
 		head = append(head, setup.Day)
 	}

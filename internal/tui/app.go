@@ -38,6 +38,7 @@ type app struct {
 	notice  string    // what was last said, until the next key
 	alarmed bool      // the notice says that something is wrong
 	page    *page     // lies over the screen, or nil
+	cover   bool      // it is not told how many codes are left while somebody plays
 
 	left  match.Kind // of the last game that is kept and not over, or ""
 	loose []*desk    // whose games have moves that are not saved, the oldest first
@@ -70,6 +71,7 @@ func (a *app) now() time.Time { return time.Now() }
 func (a *app) lang() *lang.Language { return a.Lang }
 func (a *app) options() *Options    { return &a.Options }
 func (a *app) running() *job        { return a.job }
+func (a *app) covered() *bool       { return &a.cover }
 
 func (a *app) say(id string, args ...any) string { return a.Lang.Say(id, args...) }
 

@@ -39,6 +39,12 @@ func take(h host, show func(screen) tea.Cmd, sit Sit) tea.Cmd {
 // begin begins the game that is wished.
 func begin(h host, wish table.Wish) tea.Cmd { return take(h, h.open, Begin(h.lang(), wish)) }
 
+// beginInstead begins the game that is wished in the place of the screen on which it was
+// chosen, so that the way back leads to the one before.
+func beginInstead(h host, wish table.Wish) tea.Cmd {
+	return take(h, h.exchange, Begin(h.lang(), wish))
+}
+
 // follow goes to the game of a line that was typed or pasted.
 func follow(h host, line string) tea.Cmd { return begin(h, table.Wish{Line: line}) }
 

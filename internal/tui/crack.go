@@ -78,7 +78,7 @@ func (c *crack) press(key, text string) tea.Cmd {
 			c.selectTurn(len(c.turns))
 			return nil
 		}
-		return c.home()
+		return c.back()
 	case "ctrl+z", "u":
 		return c.undo(false, c.goOn)
 	case "ctrl+y":

@@ -52,11 +52,19 @@ func (c *crack) put(b *board, row *line) {
 // marked draws a turn, and how many codes it left where there is room.
 func (c *crack) marked(pegs *pegs, width, turn int) *line {
 	l := pegs.turnLine(turn, c.turns[turn])
-	left, at := counted(c.board.Turns[turn].Left, c.board.Turns[turn].More), numberWidth+pegs.width()+2+c.game.Places()*pegs.pinWidth()+2
-	if !c.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
+	c.tellLeft(l, pegs, width, turn)
+	return l
+}
+
+// tellLeft writes after a turn how many codes it left, where there is room.
+func (d *desk) tellLeft(l *line, pegs *pegs, width, turn int) {
+	left, at := counted(d.board.Turns[turn].Left, d.board.Turns[turn].More), numberWidth+pegs.width()+markWidth(d.game)+2
+	if pegs.tall {
+		at += markWidth(d.game) - 2
+	}
+	if !d.turns[turn].Feedback.Solved() && at+lipgloss.Width(left) <= width {
 		l.to(at).write(pegs.quiet, left)
 	}
-	return l
 }
 
 // asked draws a guess without a mark.
@@ -162,7 +170,7 @@ func (c *crack) keys() []keyHelp {
 	if c.over() && c.chosen < 0 {
 		return []keyHelp{
 			key("enter", c.say("does-review")), key("n", c.say("does-again")), key("s", c.say("does-share")),
-			key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-menu")),
+			key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-back")),
 			long(readKey, c.say("does-read")),
 		}
 	}
@@ -180,7 +188,7 @@ func (c *crack) keys() []keyHelp {
 		keys = append(keys, key("backspace", c.say("does-erase")))
 	}
 	return append(keys,
-		key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-menu")),
+		key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-back")),
 		long("ctrl+y", c.say("does-redo")), long("s", c.say("does-share")),
 		long(readKey, c.say("does-read")))
 }

@@ -46,7 +46,7 @@ func (e *entry) read() tea.Cmd {
 	}
 	line := e.value()
 	if e.played {
-		return follow(e.host, line)
+		return beginInstead(e.host, table.Wish{Line: line})
 	}
 	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*table.Standing, error) {
 		return e.options().Table.Lined(ctx, e.lang(), "", line)
@@ -57,7 +57,7 @@ func (e *entry) read() tea.Cmd {
 		case len(turns) > 0:
 			return e.open(newReview(e.host, at, nil))
 		case setup.Kind == match.Playing: // its code is still to be found
-			return follow(e.host, line)
+			return beginInstead(e.host, table.Wish{Line: line})
 		}
 		e.tell(e.say("entry-no-turns"))
 		return nil

@@ -28,7 +28,7 @@ var scenes = []scene{
 		d.plays("aabb", "cdef")
 		d.types("fe")
 		d.keys("left", "space")
-		d.types("!!!")
+		d.types("!!")
 	}},
 	{name: "play-limited", game: "5x8", wish: table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEFH", Most: new(10)}, act: func(d *driver) {
 		d.plays("aabbc")

@@ -139,7 +139,7 @@ func (h *help) press(key, text string) tea.Cmd {
 			h.listed = false
 			return nil
 		}
-		return h.home()
+		return h.back()
 	case "tab", "shift+tab":
 		h.listed = !h.listed && len(h.order) > 0
 		return nil

@@ -25,8 +25,11 @@ func (p *play) hint() tea.Cmd {
 		}
 		return nil
 	}
-	turns := len(p.turns)
-	question := p.standing.Question(slices.Clone(p.row), 0, p.step)
+	turns, step := len(p.turns), table.Step(0)
+	if p.step == 0 && !*p.covered() {
+		step = table.Doubt // what is left is told already
+	}
+	question := p.standing.Question(slices.Clone(p.row), step, p.step)
 	command := p.work(p.say("job-weighing"), true, func(ctx context.Context) func() tea.Cmd {
 		hint, err := question.Hint(ctx, p.lang())
 		return func() tea.Cmd {

@@ -30,6 +30,9 @@ type host interface {
 	work(what string, aside bool, do func(ctx context.Context) (apply func() tea.Cmd)) tea.Cmd
 	running() *job
 
+	// covered is whether it is not told how many codes are left while somebody plays.
+	covered() *bool
+
 	// options are what the program was given: where games come from and are kept.
 	options() *Options
 	// settle is told of a game after each of its moves.

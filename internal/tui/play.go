@@ -40,9 +40,12 @@ func (p *play) press(key, text string) tea.Cmd {
 	}
 	switch key {
 	case "esc":
-		return p.home()
+		return p.back()
 	case "ctrl+s":
 		return p.share()
+	case "ctrl+e":
+		*p.covered() = !*p.covered()
+		return nil
 	case "wheelup", "pgup":
 		p.scrolled = min(p.scrolled+1, max(0, len(p.turns)-1))
 		return nil

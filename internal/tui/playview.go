@@ -25,7 +25,11 @@ func (p *play) draw(f *frame) {
 	}
 	b := f.board(p.game, width, rows, f.height-len(f.foot)-len(palette))
 	for i, turn := range p.turns {
-		b.put(b.turnLine(i, turn))
+		row := b.turnLine(i, turn)
+		if !*p.covered() {
+			p.tellLeft(row, b.pegs, width, i)
+		}
+		b.put(row)
 	}
 	f.focus = len(f.body)
 	if !p.over() {
@@ -220,13 +224,13 @@ func (p *play) keys() []keyHelp {
 	if p.over() {
 		return []keyHelp{
 			key("enter", p.say("does-review")), key("n", p.say("does-again")), key("s", p.say("does-share")),
-			key("esc", p.say("does-menu")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
+			key("esc", p.say("does-back")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
 		}
 	}
 	keys := []keyHelp{
 		key("enter", p.say("does-guess")), key("!", p.say("does-hint")), key("tab", p.say("does-fill")), key("space", p.say("does-keep")),
-		key("ctrl+z", p.say("does-undo")), key("esc", p.say("does-menu")),
-		long("ctrl+y", p.say("does-redo")), long("ctrl+g", p.say("does-give-up")), long("ctrl+s", p.say("does-share")),
+		key("ctrl+z", p.say("does-undo")), key("esc", p.say("does-back")),
+		long("ctrl+y", p.say("does-redo")), long("ctrl+g", p.say("does-give-up")), long("ctrl+s", p.say("does-share")), long("ctrl+e", p.say("does-left")),
 		long("left", p.say("does-place")), long("up", p.say("does-symbol")), long("backspace", p.say("does-erase")),
 		long("ctrl+u", p.say("does-clear")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
 	}

@@ -202,12 +202,25 @@ func (s *setup) hide(wish *table.Wish) {
 	}
 }
 
+// begin begins what the form wishes. What is wrong with a code that nobody is to see is
+// not told letter by letter.
+func (s *setup) begin() tea.Cmd {
+	wish := s.wish()
+	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == match.Fixed {
+		if err = table.CheckUnseen(s.lang(), game, wish.Secret); err != nil {
+			s.warn(err)
+			return nil
+		}
+	}
+	return beginInstead(s.host, wish)
+}
+
 func (s *setup) press(key, text string) tea.Cmd {
 	switch key {
 	case "esc":
 		return s.back()
 	case "enter":
-		return begin(s.host, s.wish())
+		return s.begin()
 	}
 	s.form.press(key, text)
 	return nil
@@ -215,7 +228,7 @@ func (s *setup) press(key, text string) tea.Cmd {
 
 func (s *setup) click(target any, _ bool) tea.Cmd {
 	if _, ok := target.(beginTarget); ok {
-		return begin(s.host, s.wish())
+		return s.begin()
 	}
 	s.form.click(target)
 	return nil
@@ -227,7 +240,7 @@ func (s *setup) paste(text string) tea.Cmd {
 		typed.insert(text)
 		return nil
 	}
-	return follow(s.host, strings.TrimSpace(text))
+	return beginInstead(s.host, table.Wish{Line: strings.TrimSpace(text)})
 }
 
 func (s *setup) draw(f *frame) {

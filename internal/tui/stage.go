@@ -27,16 +27,20 @@ func (a *app) back() tea.Cmd {
 	if len(a.screens) == 1 {
 		return tea.Quit
 	}
-	a.screens = slices.Clip(a.screens[:len(a.screens)-1])
-	return a.top().enter()
+	return a.backTo(len(a.screens) - 1)
 }
 
 func (a *app) home() tea.Cmd {
 	a.leave()
-	if m, ok := a.screens[0].(*menu); ok {
+	return a.backTo(1)
+}
+
+// backTo leaves so many screens, and goes on with the one that is then on top.
+func (a *app) backTo(screens int) tea.Cmd {
+	a.screens = slices.Clip(a.screens[:screens])
+	if m, ok := a.top().(*menu); ok {
 		m.returned = a.left != ""
 	}
-	a.screens = slices.Clip(a.screens[:1])
 	return a.top().enter()
 }
 

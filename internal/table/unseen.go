@@ -1,0 +1,17 @@
+package table
+
+import (
+	"codebreaker"
+	"codebreaker/codemaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+)
+
+// CheckUnseen refuses a code that somebody typed for another person, unseen, where it can
+// be no secret of the game. The error, a [codebreaker.Problem], tells none of its symbols.
+func CheckUnseen(l *lang.Language, game *codebreaker.Game, secret string) error {
+	if _, err := codemaker.Hiding(game, secret); err != nil {
+		return codebreaker.NewProblem("unseen-code", "that cannot be a code of this game: {{.game}}", "game", telling.Game(l, game))
+	}
+	return nil
+}
