@@ -97,11 +97,37 @@ type view struct {
 	Static    string // where the files are
 	Theme     string // light, dark, or auto
 	Languages []languageLink
+	Tabs      []tab // on small screens
 	Presets   []preset
 	Own       []peg // that picture a game of one's own
 	Sample    []sampleRow
 	Shapes    []shape
 	Modules   []string // that the page loads first
+}
+
+// A tab leads to a part of the pages, on small screens.
+type tab struct {
+	Name, Title, Address string
+	Chosen               bool // its part is shown
+	Exactly              bool // it leads to the page that is shown
+}
+
+// tabs returns the parts of the pages, of which each has some pages.
+func tabs(s *speech, page, path string) []tab {
+	parts := []struct {
+		name, word, address string
+		pages               []string
+	}{
+		{"play", "nav-play", "/", []string{"home", "play", "crack", "open", "game"}},
+		{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
+		{"review", "nav-review", "/review", []string{"review"}},
+		{"you", "nav-you", "/statistics", []string{"statistics", "games"}},
+	}
+	var all []tab
+	for _, part := range parts {
+		all = append(all, tab{part.name, s.Word(part.word), part.address, slices.Contains(part.pages, page), part.address == path})
+	}
+	return all
 }
 
 type languageLink struct {
@@ -166,6 +192,7 @@ func (s *site) view(r *http.Request, name string) *view {
 		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
+	v.Tabs = tabs(v.speech, name, r.URL.Path)
 	v.Modules = s.imports(name + ".js")
 	return v
 }

@@ -210,13 +210,14 @@ func TestGiveUp(t *testing.T) {
 	const line = "5x8 seed:42"
 	p := open(t, s, phone, opened(line))
 	p.ready(0)
+	p.press(button("More"))
 	p.press(button("Give up"))
 	p.press(one("dialog [data-yes]"))
 	p.shows("The code was " + secretOf(t, line))
 }
 
-// TestHintFits asks for hints on small phones: what is pressed stays in the window, and
-// the hint scrolls in its own space and can be closed.
+// TestHintFits asks for hints on small phones: the row stays in the window, and the hint
+// scrolls in its own space and can be closed.
 func TestHintFits(t *testing.T) {
 	t.Parallel()
 	s := site(t)
@@ -237,14 +238,13 @@ func TestHintFits(t *testing.T) {
 				p.shows("Hint, step 1 of 3")
 				p.types("!") // of an empty row there is nothing to say
 				p.shows("Hint, step 3 of 3")
-				inside(one(".entering .button.main"))
 				inside(one(".turn.active"))
 				inside(one(".side"))
 				p.press(button("Take it"))
-				p.until(`!document.querySelector('.entering .button.main').disabled`)
-				inside(one(".turn.active"))
 				p.press(one(".hints .close"))
-				p.until(one(".hints") + ".hidden")
+				p.until(one(".hints") + ".hidden && !document.querySelector('.entering .button.main').disabled")
+				inside(one(".turn.active"))
+				inside(one(".entering .button.main"))
 			})
 		}
 	}

@@ -3,6 +3,7 @@
 
 import { el, redraw } from './dom.js';
 import { number, say, short } from './words.js';
+import { reveal } from './room.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Game} Game */
@@ -27,13 +28,15 @@ export class Board {
     const lines = places < 7 ? 1 : places < 15 ? 2 : 3;
     const pins = Math.ceil(places / 2);
     this.element = el('ol', {
-      '--columns-narrow': Math.ceil(places / lines), '--markrows-narrow': 2 * lines, '--markcols-narrow': Math.ceil(places / (2 * lines)),
+      '--columns-two': Math.ceil(places / 2), '--columns-narrow': Math.ceil(places / lines), '--lines-narrow': lines, '--markrows-narrow': 2 * lines, '--markcols-narrow': Math.ceil(places / (2 * lines)),
       class: 'board' + (lines > 1 ? ' long' : '') + (this.look.rule === 'place' ? ' placed' : '') + (this.look.words ? ' worded' : ''), 'aria-label': say('board'),
       '--places': places, '--markcols': pins,
     });
     /** @type {Map<number, {played: string, key: string, element: HTMLElement}>} */
     this.rows = new Map();
     this.first = true;
+    /** How many rows it has at first sight. */
+    this.height = fewest;
   }
 
   /**
@@ -69,7 +72,8 @@ export class Board {
     const shown = turns.length + (active ? 1 : 0);
     const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest, shown);
     for (let n = shown + 1; n <= wanted; n++) elements.push(this.future(n));
-    this.element.style.setProperty('--rows', String(Math.min(12, Math.max(wanted, shown))));
+    this.height = Math.min(12, Math.max(wanted, shown));
+    this.element.style.setProperty('--rows', String(this.height));
     // Rows that stay are not taken out, so that their movement is not begun again.
     const keep = new Set(elements);
     for (const child of [...this.element.children]) if (!keep.has(/** @type {HTMLElement} */ (child))) child.remove();
@@ -77,7 +81,7 @@ export class Board {
       if (this.element.children[index] !== element) this.element.insertBefore(element, this.element.children[index] ?? null);
     });
     const target = active ? this.active : fresh ?? elements[Math.max(0, turns.length - 1)];
-    target?.scrollIntoView({ block: 'nearest' });
+    if (target) reveal(target);
   }
 
   /**

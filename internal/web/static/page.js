@@ -64,7 +64,8 @@ export function setKeys(keys) {
   ownKeys = keys;
 }
 
-function showKeys() {
+/** Shows which keys the page has. */
+export function showKeys() {
   if (document.querySelector('dialog[open]')) return;
   dialog(say('shortcuts'), el('dl', { class: 'keys' }, [...ownKeys, ...general].flatMap(([keys, word]) => [
     el('dt', null, keys.map((key) => el('kbd', null, key))), el('dd', null, say(word)),

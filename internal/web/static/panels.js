@@ -82,7 +82,7 @@ export function hint({ game, hint: given }, dispatch) {
   if (!given) return [];
   const best = given.bestPegs;
   return [
-    el('div', { class: 'hint-head' }, el('h2', null, say('hint-step', { step: given.step })),
+    el('div', { class: 'hint-head', onpointerdown: (/** @type {PointerEvent} */ event) => swipe(event, () => dispatch({ type: 'close' })) }, el('h2', null, say('hint-step', { step: given.step })),
       el('button', { type: 'button', class: 'close', 'aria-label': say('close'), title: say('close'), onclick: () => dispatch({ type: 'close' }) }, icon('close'))),
     sentences(given.sentences),
     best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
@@ -90,6 +90,25 @@ export function hint({ game, hint: given }, dispatch) {
       best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
       [1, 2, 3].filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
   ];
+}
+
+/** How far a sheet is pulled down to be closed. */
+const pulled = 48;
+
+/**
+ * Pulls the sheet of a hint down.
+ * @param {PointerEvent} event that took it
+ * @param {() => void} close
+ */
+function swipe({ pointerId, clientY }, close) {
+  const end = (/** @type {PointerEvent} */ at) => {
+    if (at.pointerId !== pointerId) return;
+    removeEventListener('pointerup', end);
+    removeEventListener('pointercancel', end);
+    if (at.type === 'pointerup' && at.clientY - clientY > pulled) close();
+  };
+  addEventListener('pointerup', end);
+  addEventListener('pointercancel', end);
 }
 
 /**

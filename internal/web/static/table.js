@@ -2,7 +2,7 @@
 
 import { announce, byId, el, icon, redraw, refill } from './dom.js';
 import { language, say } from './words.js';
-import { confirmed, sentence } from './page.js';
+import { sentence } from './page.js';
 import { Board } from './board.js';
 import { entering, slots } from './entry.js';
 import { givenPins, markedPegs, padmarks } from './markpad.js';
@@ -10,6 +10,8 @@ import { clash, hint, message, paste, remain } from './panels.js';
 import { boardOf, isBusy } from './reduce.js';
 import { read, spoken } from './pegs.js';
 import { share } from './share.js';
+import { tools } from './tools.js';
+import { keepRoom } from './room.js';
 import { numberOf } from './numbers.js';
 
 /** @typedef {import('./reduce.js').State} State */
@@ -32,12 +34,19 @@ export class Table {
     this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
+    /** Has the board as high as its box, and the row that is being made in sight. */
+    this.settle = keepRoom(byId('board'), this.board.active);
+    /** @type {HTMLElement | null} what had the focus before a hint came */
+    this.asked = null;
     for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
+    byId('board').addEventListener('click', () => {
+      if (this.game.matches('.hinted') && !byId('entry').offsetParent) dispatch({ type: 'close' }); // the sheet lies over what is pressed
+    });
     this.panels = {
       remain: el('section', { class: 'panel remain', 'aria-label': say('left-title') }),
-      message: el('section', { class: 'panel message', 'aria-live': 'polite' }),
+      message: el('section', { class: 'panel message', 'aria-live': 'polite', tabindex: -1 }),
       clash: el('section', { class: 'panel notice', 'aria-live': 'assertive' }),
-      hint: el('section', { class: 'panel hints', 'aria-live': 'polite' }),
+      hint: el('section', { class: 'panel hints', 'aria-live': 'polite', 'aria-label': say('hint'), tabindex: -1 }),
       advice: el('section', { class: 'advice', hidden: true }),
       paste: el('section', { class: 'panel paste' }),
     };
@@ -56,6 +65,9 @@ export class Table {
     const { game, phase, hint: given } = state;
     this.game.setAttribute('aria-busy', String(isBusy(state)));
     this.game.dataset.state = game.state;
+    this.game.dataset.phase = phase;
+    this.game.classList.toggle('hinted', !!given);
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     redraw(byId('title'), ...title(game));
     redraw(byId('tools'), tools(state, this.dispatch));
     this.drawBoard(state, before);
@@ -71,7 +83,30 @@ export class Table {
     redraw(this.entry, entry(state, this.dispatch));
     if (before && state.said !== before.said) announce(state.said.map((one) => text(state, one)).join(' '));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
-    if (before && before.hint !== given && phase === 'guess') this.board.active.scrollIntoView({ block: 'nearest' });
+    this.settle();
+    if (before) this.focus(state, before, focused);
+  }
+
+  /**
+   * Moves the focus to what comes next: a hint, how the game ended, or back to the row.
+   * @param {State} state
+   * @param {State} before
+   * @param {HTMLElement | null} focused what had it
+   */
+  focus({ game, phase, hint: given }, before, focused) {
+    const { hint, message } = this.panels;
+    if (phase === 'over' && before.phase !== 'over') message.focus();
+    else if (given && !before.hint) {
+      this.asked = focused;
+      hint.focus();
+    } else if (given && given !== before.hint && !hint.contains(document.activeElement)) hint.focus();
+    else if (!given && before.hint) (this.asked?.isConnected && this.asked !== document.body ? this.asked : this.cursor())?.focus();
+    else if (boardOf(game).turns.length > boardOf(before.game).turns.length && focused && byId('entry').contains(focused)) this.cursor()?.focus();
+  }
+
+  /** @returns {HTMLElement | null} the place of the row that a symbol goes to */
+  cursor() {
+    return this.board.active.querySelector('.slot.cursor');
   }
 
   /**
@@ -83,12 +118,13 @@ export class Table {
     const making = phase === 'guess' || (phase === 'mark' && !mended);
     if (!before || game !== before.game || phase !== before.phase || mended !== before.mended || left !== before.left) {
       this.board.show(boardOf(game).turns, { active: making, left: left || game.kind !== 'play', clashing: boardOf(game).clash?.together, mended: mended?.turn });
+      this.game.style.setProperty('--rows', String(this.board.height));
     }
     if (!making) return;
     const pegs = phase === 'guess' ? slots(state, this.dispatch) : markedPegs(state, this.dispatch);
     this.board.activate(boardOf(game).turns.length + 1, pegs, phase === 'guess' ? null : givenPins(state));
     const { activeElement } = document;
-    if (activeElement?.matches('.turn.active .slot')) /** @type {HTMLElement | null} */ (this.board.active.querySelector('.slot.cursor'))?.focus();
+    if (activeElement?.matches('.turn.active .slot')) this.cursor()?.focus({ preventScroll: true });
   }
 }
 
@@ -138,25 +174,6 @@ function title(game) {
 /** @param {string} text */
 function day(text) {
   return new Date(text + 'T12:00:00').toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
-}
-
-/**
- * @param {State} state
- * @param {Dispatch} dispatch
- */
-function tools({ game }, dispatch) {
-  const going = game.state === 'going';
-  const tool = (/** @type {string} */ name, /** @type {string} */ word, /** @type {boolean} */ can, /** @type {() => void} */ act) =>
-    el('button', { type: 'button', class: 'tool', onclick: act, disabled: !can, title: say(word + '-title'), 'aria-label': say(word) }, icon(name), el('span', null, say(word)));
-  const giveUp = async () => {
-    if (await confirmed(say('give-up-sure'), say('give-up'))) dispatch({ type: 'give-up' });
-  };
-  return [
-    tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })), tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
-    game.kind === 'play' ? tool('hint', 'hint', going, () => dispatch({ type: 'hint' })) : null,
-    game.kind === 'play' ? tool('flag', 'give-up', going, giveUp) : null,
-    tool('share', 'share', true, () => share(game)),
-  ];
 }
 
 /**

@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"log"
 	"slices"
+	"time"
+
+	"github.com/chromedp/chromedp"
 )
 
 // A scene is a page in a state in which it is looked at.
@@ -17,7 +20,7 @@ type scene struct {
 
 const (
 	bulls = `{"kind":"play","game":"bulls","seed":"22","most":12}`
-	long  = `{"kind":"play","game":"places=16,symbols=26","seed":"9"}`
+	long  = `{"kind":"play","game":"16x26","seed":"9"}`
 	// hint asks for a hint by its key.
 	hint     = "!"
 	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
@@ -103,7 +106,7 @@ func takeScene(ctx context.Context, address string, s scene, names []string) err
 			return fmt.Errorf("%s: %w", picture.name, err)
 		}
 		for _, scheme := range []string{"light", "dark"} {
-			if err := colours(ctx, scheme); err != nil {
+			if err := errors.Join(colours(ctx, scheme), chromedp.Do(ctx, chromedp.Sleep(200*time.Millisecond))); err != nil { // colours move, too
 				return err
 			}
 			if err := capture(ctx, picture.name+"-"+scheme); err != nil {

@@ -1,0 +1,130 @@
+package browsertest
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// windows are the sizes at which a game is made: a phone held both ways, a low laptop,
+// and a laptop whose pages are made twice and four times as large.
+var windows = []struct {
+	name          string
+	width, height int64
+	scale         float64
+	touch         bool
+}{
+	{"phone", 360, 740, 1, true},
+	{"phone on its side", 740, 360, 1, true},
+	{"laptop", 1366, 650, 1, false},
+	{"200 percent", 683, 384, 2, false},
+	{"400 percent", 341, 192, 4, false},
+}
+
+// A reopened game: a wish, and what is done with it before it is opened.
+var reopened = []struct{ name, wish, moves string }{
+	{"mastermind", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `guess: AABB CCDD EEFF ABCD FEDC BBAA DDCC FFEE ACBD`},
+	{"super", `{"kind":"play","line":"5x8 seed:3 most:12"}`, `guess: AABBC CCDDE EEFFG ABCDE FEDCB BBAAH DDCCG FFEEA ACBDE HHGGA BDFHA`},
+	{"bulls", `{"kind":"play","game":"bulls","seed":"4","most":12}`, `guess: 0123 4567 8901`},
+	{"16 places", `{"kind":"play","game":"16x26","seed":"9"}`, `guess: ABCDEFGHIJKLMNOP QRSTUVWXYZABCDEF AAAABBBBCCCCDDDD ZZZZYYYYXXXXWWWW`},
+	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `guess: CRANE BUMPY FUDGE QUICK WHACK`},
+	{"crack", `{"kind":"crack","game":"mastermind"}`, `mark: O XO`},
+	{"crack by place", `{"kind":"crack","game":"wordle:en"}`, `mark: xxxxx`},
+	{"solver", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ``},
+}
+
+// hiddenHere finds what of the row that is being made and of what makes it is out of the
+// window, or covered. Of many symbols the first are there and the others scroll.
+const hiddenHere = `(() => {
+	const name = (element) => element.tagName + '.' + element.className + ' ' + (element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20));
+	const lost = (element) => {
+		const box = element.getBoundingClientRect();
+		const place = name(element) + ' ' + [box.left, box.top, box.right, box.bottom].map(Math.round);
+		if (box.width < 8 || box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) return 'out of the window: ' + place;
+		const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+		return there && (element.contains(there) || there.contains(element)) ? '' : 'under ' + (there ? name(there) : 'nothing') + ': ' + place;
+	};
+	const row = document.querySelector('.turn.active:not([hidden])');
+	const places = [...row.querySelectorAll('.slot, .cell')];
+	const hint = document.querySelector('.hints:not([hidden])');
+	const sheet = hint && !document.querySelector('.entry').offsetParent;
+	const palette = document.querySelector('.palette.many');
+	const keys = palette ? [palette, palette.querySelector('.key')] : [...document.querySelectorAll('.key, .letter, .pinkey, .pad .chip')];
+	const wanted = [...places, ...(sheet ? [hint.querySelector('.close')] : [...keys, document.querySelector('.entry .button.main')])];
+	return [...(places.length ? [] : ['no places']), ...(sheet || keys.length ? [] : ['no keys']), ...wanted.map(lost).filter(Boolean)];
+})()`
+
+// TestInSight holds that the row that is being made is in sight at every size, with its
+// symbols and what enters it, in games that are opened again and while a hint is open.
+func TestInSight(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, game := range reopened {
+		t.Run(game.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, desktop, "/sw.js")
+			address := value[string](p, fmt.Sprintf(`(async () => {
+				const ask = async (path, body) => (await fetch('/api/v2' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
+				const { id } = await ask('/games', %s);
+				const [what, moves] = %s.split(': ');
+				for (const move of (moves ?? '').split(' ').filter(Boolean)) {
+					if (what === 'mark') await (await fetch('/api/v2/games/' + id + '/ask')).json();
+					const answer = await ask('/games/' + id + '/' + what, JSON.stringify({ [what]: move }));
+					if (answer.status >= 400) throw new Error(move + ': ' + answer.detail);
+				}
+				return '/game/' + id;
+			})()`, quoted(game.wish), quoted(game.moves)))
+			for _, at := range windows {
+				resize(p, at.width, at.height, at.scale, at.touch)
+				p.visit(address)
+				p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active:not([hidden])')`)
+				settled(p)
+				for _, lost := range value[[]string](p, hiddenHere) {
+					t.Errorf("%s: %s", at.name, lost)
+				}
+				if value[int](p, `document.documentElement.scrollWidth - innerWidth + scrollX + scrollY`) > 0 {
+					t.Errorf("%s: the window is scrolled, or too wide", at.name)
+				}
+				if game.wish[:15] != `{"kind":"play",` {
+					continue
+				}
+				p.types("!")
+				p.until(one(".hints:not([hidden]) .close"))
+				settled(p)
+				for _, lost := range value[[]string](p, hiddenHere) {
+					t.Errorf("%s, with a hint: %s", at.name, lost)
+				}
+				if !value[bool](p, `document.querySelector('.hints').contains(document.activeElement)`) {
+					t.Errorf("%s: the focus is not in the hint", at.name)
+				}
+				p.types("\x1b")
+				p.until(one(".hints") + ".hidden && " + one(".entry") + ".offsetParent")
+				settled(p)
+				for _, lost := range value[[]string](p, hiddenHere) {
+					t.Errorf("%s, after a hint: %s", at.name, lost)
+				}
+			}
+		})
+	}
+}
+
+// resize gives a tab another window.
+func resize(p *page, width, height int64, scale float64, touch bool) {
+	p.t.Helper()
+	p.touch = touch
+	_, err := chromedp.Call(p.ctx, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: width, Height: height, DeviceScaleFactor: scale, Mobile: touch})
+	if err == nil {
+		_, err = chromedp.Call(p.ctx, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: touch})
+	}
+	if err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// settled waits until nothing moves.
+func settled(p *page) {
+	p.t.Helper()
+	value[bool](p, `Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))).then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
+}

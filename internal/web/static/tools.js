@@ -1,0 +1,49 @@
+// The tools of a game: those at hand, and the rest, which small screens keep behind a
+// button.
+
+import { byId, el, icon } from './dom.js';
+import { say } from './words.js';
+import { confirmed, showKeys } from './page.js';
+import { share } from './share.js';
+
+/** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
+
+/**
+ * @param {import('./reduce.js').State} state
+ * @param {Dispatch} dispatch
+ */
+export function tools({ game }, dispatch) {
+  const going = game.state === 'going';
+  const playing = game.kind === 'play';
+  const giveUp = async () => {
+    if (await confirmed(say('give-up-sure'), say('give-up'))) dispatch({ type: 'give-up' });
+  };
+  return [
+    playing ? tool('hint', 'hint', going, () => dispatch({ type: 'hint' })) : null,
+    tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })),
+    el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
+    el('div', { class: 'tools-rest', id: 'rest', popover: true },
+      tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
+      playing ? tool('flag', 'give-up', going, giveUp) : null,
+      tool('share', 'share', true, () => share(game)),
+      tool('keys', 'shortcuts', true, showKeys)),
+  ];
+}
+
+/**
+ * @param {string} picture
+ * @param {string} word what it is called; with -title, what it does
+ * @param {boolean} can
+ * @param {() => void} act
+ */
+function tool(picture, word, can, act) {
+  const pressed = () => {
+    hideRest(); // first, so that the focus comes back to what is seen
+    act();
+  };
+  return el('button', { type: 'button', class: 'tool tool-' + word, onclick: pressed, disabled: !can, title: say(word + '-title') }, icon(picture), el('span', null, say(word)));
+}
+
+function hideRest() {
+  if (byId('rest').matches(':popover-open')) byId('rest').hidePopover();
+}
