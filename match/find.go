@@ -73,7 +73,8 @@ func fields(words []string) []string {
 	return line
 }
 
-// saysSecret reports whether a field of a line says what makes the secret.
+// saysSecret reports whether a field of a line says what makes the secret, or what
+// goes with it.
 func saysSecret(field string) bool {
-	return field == Adversary || slices.ContainsFunc([]string{seedPrefix, dailyPrefix, mostPrefix}, func(prefix string) bool { return strings.HasPrefix(field, prefix) })
+	return field == Adversary || slices.ContainsFunc([]string{seedPrefix, dailyPrefix, mostPrefix, rivalPrefix}, func(prefix string) bool { return strings.HasPrefix(field, prefix) })
 }

@@ -8,12 +8,17 @@ import (
 	"codebreaker"
 )
 
-// What begins the fields of a line that say what makes the secret.
+// What begins the fields of a line that say what makes the secret, how many guesses
+// there are, and what somebody else took for the same code.
 const (
 	seedPrefix  = "seed:"
 	dailyPrefix = "daily:"
 	mostPrefix  = "most:"
+	rivalPrefix = "against:"
 )
+
+// notFound is the result of somebody who did not find the code.
+const notFound = "X"
 
 // Line prints a setup and turns as one line, which [CutLine] and [ReadLine] read
 // back: the game, what makes its secret, and the turns. Symbols have their usual
@@ -22,6 +27,7 @@ const (
 //	4x6 seed:1234 ABCD=XO
 //	wordle:en daily:2026-11-20 most:6
 //	5x8 adversary
+//	mastermind seed:1234 against:4
 //	4x6 ABCD=XO EFAB=OO
 //
 // A secret that somebody gave is never in the line.
@@ -38,6 +44,9 @@ func (s *Setup) Line(game *codebreaker.Game, turns codebreaker.History) string {
 		}
 		if s.Most > 0 && s.Codemaker != Fixed {
 			fields = append(fields, mostPrefix+strconv.Itoa(s.Most))
+		}
+		if s.Rival != 0 && s.Codemaker != Fixed {
+			fields = append(fields, rivalPrefix+formatRival(s.Rival))
 		}
 	}
 	plain := plainly(game)
@@ -94,6 +103,10 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 		return Setup{}, nil, codebreaker.NewProblem("line-most", "most:{{.guesses}} limits a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", setup.Most)
 	}
+	if setup.Rival != 0 && setup.Kind != Playing {
+		return Setup{}, nil, codebreaker.NewProblem("line-rival", "against:{{.guesses}} tells of a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",
+			"guesses", formatRival(setup.Rival))
+	}
 	turns, err := plainly(game).ParseTurns(rest)
 	setup.Practice = setup.Day != "" && len(turns) > 0
 	return setup, turns, err
@@ -121,9 +134,9 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 		if !isDay(day) {
 			return false, dayProblem(day)
 		}
-		most := s.Most
+		most, rival := s.Most, s.Rival
 		*s = Daily(game, day)
-		s.Most = most
+		s.Most, s.Rival = most, rival
 		return true, nil
 	}
 	if most, ok := strings.CutPrefix(field, mostPrefix); ok {
@@ -132,5 +145,28 @@ func (s *Setup) read(game *codebreaker.Game, field string) (known bool, err erro
 		}
 		return true, nil
 	}
+	if rival, ok := strings.CutPrefix(field, rivalPrefix); ok {
+		s.Rival, err = parseRival(rival)
+		return err == nil, err
+	}
 	return false, nil
+}
+
+// formatRival writes what somebody else took: 4, or X.
+func formatRival(rival int) string {
+	if rival == NotFound {
+		return notFound
+	}
+	return strconv.Itoa(rival)
+}
+
+func parseRival(text string) (int, error) {
+	if strings.EqualFold(text, notFound) {
+		return NotFound, nil
+	}
+	rival, err := strconv.Atoi(text)
+	if err != nil || rival < 1 || rival > MostGuesses {
+		return 0, rivalProblem(text)
+	}
+	return rival, nil
 }

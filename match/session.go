@@ -214,7 +214,7 @@ func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 		return codebreaker.Code{}, noPlayer()
 	}
 	if len(s.match.records) == 0 {
-		return s.start.first(ctx, s.breaker)
+		return s.start.First(ctx, s.breaker)
 	}
 	return s.breaker.Choose(ctx, s.match.Position())
 }

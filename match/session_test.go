@@ -254,6 +254,9 @@ func same(t *rapid.T, what string, want, got *match.Session) {
 func TestReadLine(t *testing.T) {
 	for line, want := range map[string]string{
 		"4x6 seed:18446744073709551615":        "",
+		"4x6 against:4 seed:1 most:8":          "4x6 seed:1 most:8 against:4",
+		"4x6 adversary against:x":              "4x6 adversary against:X",
+		"wordle:en daily:2026-11-20 against:3": "words:en-place daily:2026-11-20 against:3",
 		"4x6-black most:8 seed:1 AAAA=2":       "4x6-black seed:1 most:8 AAAA=2",
 		"mastermind daily:2024-02-29":          "4x6 daily:2024-02-29",
 		"wordle:en daily:2026-11-20 most:6":    "words:en-place daily:2026-11-20 most:6",
@@ -281,6 +284,9 @@ func TestReadLine(t *testing.T) {
 		"4x6 daily:2025-02-29": "day-form",
 		"4x6 seed:1 most:0":    "most-range",
 		"4x6 most:5 ABCD=XO":   "line-most",
+		"4x6 against:5":        "line-rival",
+		"4x6 seed:1 against:0": "rival-form",
+		"4x6 seed:1 against:":  "rival-form",
 		"4x6 seed:1 hello":     "turn-form",
 	} {
 		name, rest := match.CutLine(line)

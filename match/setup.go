@@ -36,6 +36,9 @@ const (
 // MostGuesses is the largest number of guesses that a game can be limited to.
 const MostGuesses = 1000
 
+// NotFound is the Rival of a setup who did not find the code.
+const NotFound = -1
+
 // Setup is what is settled before the first turn of a session.
 type Setup struct {
 	Kind      Kind
@@ -50,6 +53,7 @@ type Setup struct {
 	Most      int    // guesses when playing, after which the game is lost; 0 for any number
 	Strategy  string // when cracking, a name of [breakers.ByName]; empty for [breakers.Usual]
 	Opening   string // when cracking, the guesses to play first, with spaces between
+	Rival     int    // guesses that somebody else took for the same code, or [NotFound]; 0 for nobody
 }
 
 // Daily returns the setup of the game of a day, the same for everyone.
@@ -70,6 +74,8 @@ func (s *Setup) check() error {
 		return codebreaker.NewProblem("kind-unknown", "no kind of game is called {{.name}}; there are play, crack, help", "name", string(s.Kind))
 	case s.Most < 0 || s.Most > MostGuesses:
 		return mostProblem(strconv.Itoa(s.Most))
+	case s.Rival < NotFound || s.Rival > MostGuesses:
+		return rivalProblem(strconv.Itoa(s.Rival))
 	case s.Day != "" && !isDay(s.Day):
 		return dayProblem(s.Day)
 	}
@@ -78,6 +84,11 @@ func (s *Setup) check() error {
 
 func mostProblem(guesses string) error {
 	return codebreaker.NewProblem("most-range", "{{.guesses}} guesses: a game can be limited to 1 to {{.most}}, or left without a limit",
+		"guesses", guesses, "most", MostGuesses)
+}
+
+func rivalProblem(guesses string) error {
+	return codebreaker.NewProblem("rival-form", "against:{{.guesses}}: write how many guesses somebody else took, 1 to {{.most}}, or X where the code was not found",
 		"guesses", guesses, "most", MostGuesses)
 }
 

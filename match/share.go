@@ -38,14 +38,28 @@ func squares(feedback codebreaker.Feedback) string {
 
 // Riddle returns the line that sets others the code of a session, by the game's short
 // name: mastermind daily:2026-11-20. It is empty where the line would tell the code of
-// a game that goes on, and where nobody else can get that code.
+// a game that goes on, and where nobody else can get that code. Of a game that is over
+// it says what it took: mastermind seed:1234 against:4.
 func (s *Session) Riddle() string {
 	setup := s.saved.Setup
 	open := setup.Day != "" || setup.Codemaker == Adversary || setup.Codemaker == Random && s.Over()
 	if setup.Kind != Playing || !open {
 		return ""
 	}
+	setup.Rival = s.result()
 	return setup.riddle(s.game)
+}
+
+// result returns how many guesses the session took, [NotFound] where they did not do, and
+// 0 while it goes on.
+func (s *Session) result() int {
+	switch {
+	case !s.Over():
+		return 0
+	case s.State() == Solved:
+		return len(s.match.records)
+	}
+	return NotFound
 }
 
 // RiddleOf returns what [Session.Riddle] does, and of a game that goes on whose secret was
@@ -55,7 +69,7 @@ func (s *Session) RiddleOf(seed uint64) string {
 	if setup.Kind != Playing || setup.Codemaker != Random || setup.Day != "" || s.Over() {
 		return s.Riddle()
 	}
-	setup.Seed = seed
+	setup.Seed, setup.Rival = seed, 0
 	return setup.riddle(s.game)
 }
 

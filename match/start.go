@@ -43,9 +43,9 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 	return resume(ctx, s, saved)
 }
 
-// first returns what a strategy opens with. Who needs the same guess while it is
+// First returns what a strategy opens with. Who needs the same guess while it is
 // being chosen waits for it, or for its context.
-func (s *Start) first(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
+func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
 	identity := strategy.Identity(breaker)
 	if identity == "" {
 		return breaker.Choose(ctx, s.all)

@@ -50,6 +50,11 @@ type Count struct {
 type Judgement struct {
 	Own  strategy.Weighed  // the guess: what was expected of it
 	Best *strategy.Weighed // the strategy's guess, or nil when there are too many to weigh
+	By   string            // the strategy whose guess Best is; entropy may stand in for the one that judges
+
+	// Proven says that no guess is better than Best, whoever plays on: it was found by an
+	// exact search, or it can be the code and tells all codes apart.
+	Proven bool
 
 	// Cost is how many guesses more the game takes on average than after the best
 	// guess; below 0 where the guess was better still. 0 without Best.
@@ -184,6 +189,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	}
 	if len(weighed) > 1 {
 		judgement.Best = &weighed[1]
+		judgement.By, judgement.Proven = j.guide(len(codes)).Name(), j.isProven(&weighed[1], len(codes))
 		judgement.Cost, judgement.Played, err = j.cost(p, &weighed[0], &weighed[1])
 		judgement.Skill = rating(skill(judgement.Cost), 99)
 	}
@@ -207,6 +213,11 @@ func (j *judge) guide(codes int) strategy.Strategy {
 		return strategy.Entropy
 	}
 	return j.strategy
+}
+
+// isProven reports whether no guess is better than the best one.
+func (j *judge) isProven(best *strategy.Weighed, codes int) bool {
+	return j.prove && j.provable(codes) || best.Candidate && best.Largest == 1
 }
 
 // row returns the symbols of a guess.

@@ -51,6 +51,7 @@ type writtenSetup struct {
 	Most      int        `json:"most,omitempty"`
 	Strategy  string     `json:"strategy,omitempty"`
 	Opening   string     `json:"opening,omitempty"`
+	Rival     int        `json:"rival,omitempty"`
 }
 
 // MarshalJSON writes a game for other stores, from which [Reader] reads it. What is

@@ -66,7 +66,7 @@ func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 // and of [scan].
 const columns = `id, player, created, updated, ended, revision,
 	kind, game, symbols, accents, codemaker, seed, day, secret, most, strategy, opening,
-	moves, done, gave_up, hints, undone, state, turns, line, skill, luck, practice`
+	moves, done, gave_up, hints, undone, state, turns, line, skill, luck, practice, rival`
 
 const (
 	// insertGame keeps a new game. It is practice, too, where the player has another
@@ -74,13 +74,13 @@ const (
 	insertGame = `INSERT INTO games (` + columns + `, helped) VALUES (
 	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
 	?28 OR EXISTS (SELECT 1 FROM games WHERE player = ?2 AND kind = ?7 AND day = ?13 AND day <> '' AND game = ?8 AND NOT practised),
-	?21 > 0 OR ?22 > 0) ON CONFLICT (id) DO NOTHING`
+	?29, ?21 > 0 OR ?22 > 0) ON CONFLICT (id) DO NOTHING`
 
 	// updateGame replaces the revision before the one that is given. Practice stays
 	// practice.
 	updateGame = `UPDATE games SET (` + columns + `, helped) = (
 	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
-	practice OR ?28, ?21 > 0 OR ?22 > 0) WHERE id = ?1 AND revision = ?6 - 1`
+	practice OR ?28, ?29, ?21 > 0 OR ?22 > 0) WHERE id = ?1 AND revision = ?6 - 1`
 )
 
 // values returns what the columns hold of a game.
@@ -94,7 +94,7 @@ func (g *Game) values() ([]any, error) {
 	return []any{
 		g.ID, g.Player, g.Created.UnixMilli(), g.Updated.UnixMilli(), ended, g.Revision,
 		string(s.Kind), s.Game, s.Symbols, s.Accents, s.Codemaker, int64(s.Seed), s.Day, s.Secret, s.Most, s.Strategy, s.Opening,
-		string(moves), s.Done, s.GaveUp, s.Hints, s.Undone, string(g.State), g.Turns, g.Line, g.Skill, g.Luck, s.Practice,
+		string(moves), s.Done, s.GaveUp, s.Hints, s.Undone, string(g.State), g.Turns, g.Line, g.Skill, g.Luck, s.Practice, s.Rival,
 	}, err
 }
 
@@ -107,7 +107,7 @@ func scan(row interface{ Scan(...any) error }) (*Game, error) {
 	var moves string
 	err := row.Scan(&g.ID, &g.Player, &created, &updated, &ended, &g.Revision,
 		&s.Kind, &s.Game, &s.Symbols, &s.Accents, &s.Codemaker, &seed, &s.Day, &s.Secret, &s.Most, &s.Strategy, &s.Opening,
-		&moves, &s.Done, &s.GaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck, &s.Practice)
+		&moves, &s.Done, &s.GaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck, &s.Practice, &s.Rival)
 	if err != nil {
 		return nil, err
 	}

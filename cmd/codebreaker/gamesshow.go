@@ -131,7 +131,7 @@ func (s *gameShow) rated(g *store.Game) string {
 
 // judge judges a game and keeps its rating.
 func (s *gameShow) judge(ctx context.Context, g *store.Game, seat *table.Seat) error {
-	standing, err := seat.Reviewed()
+	standing, err := seat.Reviewed(ctx)
 	if err != nil {
 		return codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID[:shortID], "err", err)
 	}

@@ -11,8 +11,6 @@ import (
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
-	"codebreaker/review"
-	"codebreaker/strategy"
 )
 
 // player reads the guesses of a person and has them marked.
@@ -22,6 +20,9 @@ func (p *player) run(ctx context.Context) error {
 	p.prompt(p.say("play-hello", "game", telling.Game(p.lang, p.game)) + "\n")
 	if practice := telling.Practice(p.lang, p.Session().Setup()); practice != "" && !p.json {
 		fmt.Fprintln(p.out, practice)
+	}
+	if rival := p.Session().Setup().Rival; rival != 0 && !p.json {
+		fmt.Fprintln(p.out, telling.Rival(p.lang, rival, len(p.Session().Turns()), p.Session().State()))
 	}
 	p.showTurns()
 	if setup := p.Session().Setup(); p.Session().Over() && setup.Day != "" && !p.json {
@@ -104,23 +105,33 @@ func (p *player) finish(ctx context.Context) error {
 	return p.judge(ctx)
 }
 
-// judge tells a person the skill and the luck of the game, and keeps them.
+// judge tells a person how the game went: its skill and luck, which it keeps, and how
+// the computer and the rival did with the same code.
 func (p *player) judge(ctx context.Context) error {
-	turns := p.Session().Turns()
-	if !p.prompts() || len(turns) == 0 {
+	if !p.prompts() || len(p.Session().Turns()) == 0 {
 		return nil
 	}
 	stop := p.thinking()
-	judged, err := p.Start().Judge(ctx, turns, strategy.Entropy)
+	result, err := p.result(ctx)
 	stop()
-	if err != nil || judged.Skill == review.Unrated {
+	if err != nil {
 		return err
 	}
-	fmt.Fprintln(p.out, telling.Verdict(p.lang, judged))
-	if p.unsaved {
+	for _, sentence := range result.Sentences {
+		fmt.Fprintln(p.out, sentence)
+	}
+	if p.unsaved || result.Skill == nil || result.Luck == nil {
 		return nil
 	}
-	return p.Rate(ctx, p.Revision(), judged.Skill, judged.Luck)
+	return p.Rate(ctx, p.Revision(), *result.Skill, *result.Luck)
+}
+
+func (p *player) result(ctx context.Context) (*table.Result, error) {
+	finished, err := p.Finished(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return finished.Result(ctx, p.lang)
 }
 
 // hint takes the step that was asked for, as in hint 2 AB.D, or the next one. To

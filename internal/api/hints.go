@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"math"
 	"net/http"
 
 	"codebreaker"
@@ -208,10 +209,9 @@ func (c *call) gameReview() error {
 		return err
 	}
 	var revision int
-	var line string
 	p, err := c.look(func(seat *table.Seat) (*table.Standing, error) {
-		revision, line = seat.Revision(), seat.Session().Line()
-		return seat.Reviewed()
+		revision = seat.Revision()
+		return seat.Reviewed(c.r.Context())
 	})
 	if err != nil {
 		return err
@@ -221,11 +221,57 @@ func (c *call) gameReview() error {
 		if err != nil {
 			return thought{}, err
 		}
-		review.Line = line
 		if chosen == strategy.Strategy(strategy.Entropy) && review.Skill != nil && review.Luck != nil {
 			err = c.rate(ctx, revision, *review.Skill, *review.Luck)
 		}
 		return thought{http.StatusOK, review}, err
+	})
+}
+
+// result tells how a game that is over went, and keeps its skill and luck.
+func (c *call) result() error {
+	seat, err := c.open()
+	if err != nil {
+		return err
+	}
+	finished, err := seat.Finished(c.r.Context())
+	seat.Leave()
+	if err != nil {
+		return err
+	}
+	return c.think(c.reviewLane(finished.Standing()), func(ctx context.Context, _ progress) (thought, error) {
+		result, err := finished.Result(ctx, c.lang)
+		if err == nil && result.Skill != nil && result.Luck != nil {
+			err = c.rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
+		}
+		return thought{http.StatusOK, result}, err
+	})
+}
+
+// candidates lists the codes that a line leaves.
+func (c *call) candidates() error { return c.list(c.lined) }
+
+// gameCandidates lists the codes that are left in a game that is not being played.
+func (c *call) gameCandidates() error { return c.list(c.advised) }
+
+// list lists a page of the codes that are left, or were after so many turns.
+func (c *call) list(look func() (*table.Standing, error)) error {
+	p, err := look()
+	if err != nil {
+		return err
+	}
+	turns, err := c.number("turns", len(p.Turns()), 0, len(p.Turns()))
+	if err != nil {
+		return err
+	}
+	from, err := c.number("from", 0, 0, math.MaxInt32)
+	if err != nil {
+		return err
+	}
+	p = p.After(turns)
+	return c.think(c.laneOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		page, err := p.Candidates(ctx, from, c.limits.Candidates)
+		return thought{http.StatusOK, page}, p.Explain(ctx, c.lang, err)
 	})
 }
 

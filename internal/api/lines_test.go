@@ -68,7 +68,7 @@ func TestShareSeed(t *testing.T) {
 		t.Errorf("share: %v", share)
 	}
 	c.post(path+"/give-up", nil)
-	if riddle := c.get(path + "/share?seed=13").text("riddle"); riddle != "mastermind seed:12 most:9" {
+	if riddle := c.get(path + "/share?seed=13").text("riddle"); riddle != "mastermind seed:12 most:9 against:X" {
 		t.Errorf("the riddle is %s", riddle)
 	}
 }

@@ -46,6 +46,10 @@ type turnsQuery struct {
 	Turns int `query:"turns" description:"after so many turns; all when absent" minimum:"0"`
 }
 
+type fromQuery struct {
+	From int `query:"from" description:"past so many codes: what the page before has as next; 0 when absent" minimum:"0"`
+}
+
 type gamesQuery struct {
 	Open   bool   `query:"open" description:"only games that go on"`
 	Kind   string `query:"kind" description:"only games of that kind" enum:"play,crack,help"`
@@ -148,6 +152,18 @@ var routes = []route{
 		more:  "A game that is played is judged when it is over; its skill and luck are kept.",
 		query: strategyQuery{}, answer: table.Review{}, errors: []int{409}, streams: true,
 	},
+	{
+		method: "GET", path: "/games/{id}/result", do: (*call).result, id: "result", says: "How a game that is over went",
+		more:   "Its skill and luck, which are kept, the player's other games, and how the computer and the rival did with the same code. 409 before the end.",
+		answer: table.Result{}, errors: []int{409}, streams: true,
+	},
+	{
+		method: "GET", path: "/games/{id}/candidates", do: (*call).gameCandidates, id: "gameCandidates", says: "A page of the codes that are left", more: counts,
+		query: struct {
+			turnsQuery
+			fromQuery
+		}{}, answer: table.Candidates{}, errors: []int{409}, streams: true,
+	},
 	{method: "GET", path: "/games/{id}/share", do: (*call).share, id: "share", says: "What to share of the game", query: shareQuery{}, answer: table.Share{}, errors: []int{409}},
 	{
 		method: "GET", path: "/advice", do: (*call).advice, id: "advice", says: "What is left and the best guesses", more: "Of any position; nothing is kept.",
@@ -164,6 +180,14 @@ var routes = []route{
 			guessQuery
 			turnsQuery
 		}{}, answer: table.Partition{}, errors: []int{409}, streams: true,
+	},
+	{
+		method: "GET", path: "/candidates", do: (*call).candidates, id: "candidates", says: "A page of the codes that are left",
+		query: struct {
+			lineQuery
+			turnsQuery
+			fromQuery
+		}{}, answer: table.Candidates{}, errors: []int{409}, streams: true,
 	},
 	{method: "GET", path: "/clash", do: (*call).clash, id: "clash", says: "Why no code agrees with all turns, and which marks to change", query: lineQuery{}, answer: clashAnswer{}, streams: true},
 	{

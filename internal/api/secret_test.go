@@ -23,44 +23,47 @@ var attempts = map[string][]struct {
 	query string
 	body  object
 }{
-	"GET /about":                {{}},
-	"GET /openapi.json":         nil, // speaks of secrets
-	"GET /games":                {{}, {query: "open=true&kind=play"}, {query: "limit=1&before=zzzzzzzz-%s"}},
-	"POST /games":               nil, // begins another game
-	"GET /games/{id}":           {{}, {query: "lang=fr"}},
-	"DELETE /games/{id}":        nil, // nothing is left to tell
-	"POST /games/{id}/guess":    {{body: object{"guess": "AABBC"}}, {body: object{"guess": "AAB"}}, {body: object{"secret": "?"}}},
-	"POST /games/{id}/mark":     {{body: object{"mark": "XX"}}},
-	"POST /games/{id}/turns":    {{body: object{"text": "AABBC=XX"}}},
-	"PUT /games/{id}/turns/1":   {{body: object{"mark": "XX"}}},
-	"POST /games/{id}/repair":   {{}, {body: object{"repair": 2}}},
-	"POST /games/{id}/undo":     {{}, {}},
-	"POST /games/{id}/redo":     {{}},
-	"POST /games/{id}/give-up":  nil, // ends the game
-	"GET /games/{id}/ask":       {{}},
-	"POST /games/{id}/hint":     {{body: object{"step": 1}}, {body: object{"step": 2, "row": "ABCDE"}}, {body: object{"step": 3}}},
-	"GET /games/{id}/advice":    {{query: "top=100"}, {query: "strategy=first"}, {query: "strategy=random&seed=1"}},
-	"GET /games/{id}/partition": {{query: "guess=ABCDE"}, {query: "guess=AABBC&turns=0"}},
-	"GET /games/{id}/clash":     {{}},
-	"GET /games/{id}/review":    {{}},
-	"GET /games/{id}/share":     {{}, {query: "lang=fr"}, {query: "seed=1"}},
-	"GET /advice":               nil, // of no game
-	"GET /partition":            nil,
-	"GET /clash":                nil,
-	"GET /review":               nil,
-	"GET /presets":              {{}},
-	"GET /lesson":               nil, // its secrets are the same for everybody
-	"GET /days":                 {{query: "from=2026-11-01&to=2026-11-30"}},
-	"GET /describe":             nil,
-	"GET /line":                 nil,
-	"GET /strategies":           {{}},
-	"GET /lists":                nil,
-	"POST /lists":               nil,
-	"DELETE /lists/{name}":      nil,
-	"GET /statistics":           {{}, {query: "kind=play"}},
-	"GET /trees/{game}":         nil,
-	"GET /compare/{game}":       nil,
-	"GET /qr.svg":               nil,
+	"GET /about":                 {{}},
+	"GET /openapi.json":          nil, // speaks of secrets
+	"GET /games":                 {{}, {query: "open=true&kind=play"}, {query: "limit=1&before=zzzzzzzz-%s"}},
+	"POST /games":                nil, // begins another game
+	"GET /games/{id}":            {{}, {query: "lang=fr"}},
+	"DELETE /games/{id}":         nil, // nothing is left to tell
+	"POST /games/{id}/guess":     {{body: object{"guess": "AABBC"}}, {body: object{"guess": "AAB"}}, {body: object{"secret": "?"}}},
+	"POST /games/{id}/mark":      {{body: object{"mark": "XX"}}},
+	"POST /games/{id}/turns":     {{body: object{"text": "AABBC=XX"}}},
+	"PUT /games/{id}/turns/1":    {{body: object{"mark": "XX"}}},
+	"POST /games/{id}/repair":    {{}, {body: object{"repair": 2}}},
+	"POST /games/{id}/undo":      {{}, {}},
+	"POST /games/{id}/redo":      {{}},
+	"POST /games/{id}/give-up":   nil, // ends the game
+	"GET /games/{id}/ask":        {{}},
+	"POST /games/{id}/hint":      {{body: object{"step": 1}}, {body: object{"step": 2, "row": "ABCDE"}}, {body: object{"step": 3}}},
+	"GET /games/{id}/advice":     {{query: "top=100"}, {query: "strategy=first"}, {query: "strategy=random&seed=1"}},
+	"GET /games/{id}/partition":  {{query: "guess=ABCDE"}, {query: "guess=AABBC&turns=0"}},
+	"GET /games/{id}/clash":      {{}},
+	"GET /games/{id}/review":     {{}},
+	"GET /games/{id}/result":     {{}},
+	"GET /games/{id}/candidates": {{}, {query: "turns=0"}, {query: "from=1"}},
+	"GET /games/{id}/share":      {{}, {query: "lang=fr"}, {query: "seed=1"}},
+	"GET /advice":                nil, // of no game
+	"GET /partition":             nil,
+	"GET /candidates":            nil,
+	"GET /clash":                 nil,
+	"GET /review":                nil,
+	"GET /presets":               {{}},
+	"GET /lesson":                nil, // its secrets are the same for everybody
+	"GET /days":                  {{query: "from=2026-11-01&to=2026-11-30"}},
+	"GET /describe":              nil,
+	"GET /line":                  nil,
+	"GET /strategies":            {{}},
+	"GET /lists":                 nil,
+	"POST /lists":                nil,
+	"DELETE /lists/{name}":       nil,
+	"GET /statistics":            {{}, {query: "kind=play"}},
+	"GET /trees/{game}":          nil,
+	"GET /compare/{game}":        nil,
+	"GET /qr.svg":                nil,
 }
 
 // TestSecretStays asks every route, in every way, about games of every codemaker:

@@ -29,6 +29,9 @@ type Wish struct {
 	Secret    string     `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
 	Symbols   []string   `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
 	Accents   string     `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
+	From      string     `json:"from,omitempty" description:"the ID of a game of the player's that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
+	Turns     int        `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
+	Guess     string     `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
 	Line      string     `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
 }
 
@@ -58,6 +61,9 @@ func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 // Settle reads a wish of a player. A game of words without a list has that of the
 // language. The error is a [codebreaker.Problem] where it cannot be begun.
 func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *Wish) (*Settled, error) {
+	if w.From != "" {
+		return t.settleFrom(ctx, player, w)
+	}
 	name, rest := w.Game, ""
 	if w.Line != "" {
 		var err error

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
 	"codebreaker/match"
 )
 
@@ -14,10 +15,13 @@ type Opened struct {
 	Game  string `json:"game" description:"the game's name"`
 	Title string `json:"title" description:"what people call the game; its name where it has no other"`
 	Look
-	Turns    []Played `json:"turns"`
-	Hides    bool     `json:"hides" description:"the line says what hides its code, so that it can be played"`
-	Seed     string   `json:"seed,omitempty" description:"the seed that the line has" pattern:"^[0-9]{1,20}$"`
-	Position string   `json:"position" description:"the line without what hides its code: its turns, to be helped with or looked back on"`
+	Turns     []Played `json:"turns"`
+	Hides     bool     `json:"hides" description:"the line says what hides its code, so that it can be played"`
+	Seed      string   `json:"seed,omitempty" description:"the seed that the line has" pattern:"^[0-9]{1,20}$"`
+	Day       string   `json:"day,omitempty" description:"of a daily game" format:"date"`
+	Rival     *Rival   `json:"rival,omitempty" description:"what somebody took who sends the code"`
+	Sentences []string `json:"sentences,omitempty" description:"where the line hides a code: what is sent, and what the sender took"`
+	Position  string   `json:"position" description:"the line without what hides its code: its turns, to be helped with or looked back on"`
 }
 
 // Played is a guess and its mark.
@@ -52,6 +56,11 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line strin
 	opened := &Opened{
 		Game: game.Name(), Title: Title(l, game.Name()), Look: NewLook(l, game), Turns: NewPlayed(game, turns),
 		Hides: setup.Kind == match.Playing, Position: plain.Line(game, turns),
+	}
+	if opened.Hides {
+		opened.Day = setup.Day
+		opened.Sentences = telling.Sent(l, title(l, game.Name()), opened.Described, setup.Rival)
+		opened.Rival = newRival(setup.Rival, opened.Sentences[len(opened.Sentences)-1])
 	}
 	if opened.Hides && setup.Codemaker == match.Random && setup.Day == "" {
 		opened.Seed = strconv.FormatUint(setup.Seed, 10)

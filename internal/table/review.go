@@ -14,31 +14,42 @@ import (
 
 // Review is a game judged turn by turn.
 type Review struct {
-	Game      string   `json:"game" description:"the game's name"`
-	Strategy  string   `json:"strategy" description:"whose guesses are called best"`
-	Turns     []Judged `json:"turns"`
-	Sentences []string `json:"sentences" description:"the game in words"`
-	Skill     *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck      *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Clash     *Clash   `json:"clash,omitempty" description:"when the marks contradict each other: only the turns before were judged"`
-	Line      string   `json:"line,omitempty" description:"the line that was judged"`
+	Game       string   `json:"game" description:"the game's name"`
+	Title      string   `json:"title" description:"what people call the game; its name where it has no other"`
+	Described  string   `json:"described" description:"the game in words, as in 4 places, 6 colours"`
+	Day        string   `json:"day,omitempty" description:"of a daily game" format:"date"`
+	State      string   `json:"state" description:"how the game ended, as far as its turns tell" enum:"going,clash,solved,lost,gave-up"`
+	Secret     string   `json:"secret,omitempty" description:"the code, where it is known; also of a game that was lost"`
+	SecretPegs []int    `json:"secretPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
+	Strategy   string   `json:"strategy" description:"whose guesses are shown beside the player's"`
+	Proven     bool     `json:"proven" description:"no guess is better than any that is shown"`
+	Turns      []Judged `json:"turns"`
+	Sentences  []string `json:"sentences" description:"the game in words"`
+	Skill      *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Luck       *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Clash      *Clash   `json:"clash,omitempty" description:"when the marks contradict each other: only the turns before were judged"`
+	Line       string   `json:"line,omitempty" description:"the line that was judged"`
 }
 
 // Judged is a turn as judged.
 type Judged struct {
 	Played
-	Before    Count    `json:"before"`
-	After     Count    `json:"after"`
-	Sentences []string `json:"sentences" description:"the turn in words"`
-	Gained    *float64 `json:"gained,omitempty" description:"information in bits"`
-	Own       *Weighed `json:"own,omitempty" description:"what was expected of the guess"`
-	Best      *Weighed `json:"best,omitempty"`
-	Cost      *float64 `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
-	PlayedOn  bool     `json:"played,omitempty" description:"the cost was found by playing on against every code"`
-	Absent    []int    `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
-	Misplaced []int    `json:"misplaced,omitempty"`
-	Skill     *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck      *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Before      Count    `json:"before"`
+	After       Count    `json:"after"`
+	Sentences   []string `json:"sentences" description:"the turn in words"`
+	Gained      *float64 `json:"gained,omitempty" description:"information in bits"`
+	Own         *Weighed `json:"own,omitempty" description:"what was expected of the guess"`
+	Best        *Weighed `json:"best,omitempty" description:"the strategy's guess"`
+	By          string   `json:"by,omitempty" description:"the strategy whose guess best is: entropy stands in for one that would take long"`
+	Proven      bool     `json:"proven,omitempty" description:"no guess is better than best"`
+	Verdict     string   `json:"verdict,omitempty" description:"what the guess was worth, by its cost; absent where that is not known" enum:"best,good,inaccuracy,mistake,blunder"`
+	VerdictText string   `json:"verdictText,omitempty" description:"the verdict in a word"`
+	Cost        *float64 `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
+	PlayedOn    bool     `json:"played,omitempty" description:"the cost was found by playing on against every code"`
+	Absent      []int    `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
+	Misplaced   []int    `json:"misplaced,omitempty"`
+	Skill       *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Luck        *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 }
 
 // Count is a number of codes, or that there are more.
@@ -49,11 +60,17 @@ type Count struct {
 
 // Reviewed returns where the game stands to be judged, which a game that is being played
 // is not before it is over.
-func (s *Seat) Reviewed() (*Standing, error) {
+func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 	if s.isPlayed() {
 		return nil, codebreaker.NewProblem("review-going", "a game that is played is judged when it is over")
 	}
-	return s.Standing(), nil
+	standing := s.Standing()
+	standing.past = &past{state: s.session.State(), day: s.session.Setup().Day, line: s.session.Line()}
+	secret, known, err := s.session.Secret(ctx)
+	if known {
+		standing.past.secret = &secret
+	}
+	return standing, err
 }
 
 // CheckEnd refuses turns after one that found the code: they are of no game to judge.
@@ -76,9 +93,13 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 	if err != nil {
 		return nil, err
 	}
-	setup := match.Setup{Kind: match.Helping}
 	told := NewReview(l, p.Game(), by, judged)
+	setup := match.Setup{Kind: match.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
+	if p.past != nil {
+		told.State, told.Day, told.Line = string(p.past.state), p.past.day, p.past.line
+		told.tell(p.Game(), p.past.secret)
+	}
 	if len(judged.Turns) < len(p.Turns()) {
 		limited, cancel := context.WithTimeout(ctx, t.config.Clash)
 		defer cancel()
@@ -94,13 +115,26 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 // NewReview returns a game that was judged by a strategy, as faces tell it.
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
-		Game: game.Name(), Strategy: by.Name(), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
+		Game: game.Name(), Title: title(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
+		State: string(match.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
 		Skill: rated(judged.Skill), Luck: rated(judged.Luck),
 	}
 	for i := range judged.Turns {
 		told.Turns = append(told.Turns, newJudged(l, game, i+1, &judged.Turns[i]))
+		told.Proven = told.Proven && judged.Turns[i].Judgement.Proven
+		if turn := &judged.Turns[i]; turn.Feedback.Solved() {
+			told.State = string(match.Solved)
+			told.tell(game, &turn.Guess)
+		}
 	}
 	return told
+}
+
+// tell tells the code, where it is known.
+func (r *Review) tell(game *codebreaker.Game, secret *codebreaker.Code) {
+	if secret != nil {
+		r.Secret, r.SecretPegs = game.Format(*secret), PegsOf(game, *secret)
+	}
 }
 
 func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) Judged {
@@ -116,6 +150,8 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	}
 	if judgement.Best != nil {
 		told.Best, told.Cost, told.PlayedOn = NewWeighed(game, judgement.Best), &judgement.Cost, judgement.Played
+		told.By, told.Proven = judgement.By, judgement.Proven
+		told.Verdict, told.VerdictText = string(judgement.Verdict()), telling.VerdictWord(l, judgement.Verdict())
 	}
 	return told
 }

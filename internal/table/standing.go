@@ -19,10 +19,21 @@ import (
 type Standing struct {
 	start *Start
 	at    *position.Position
+	past  *past // of a game that is looked back on, or nil
+}
+
+// past is what is known of a game besides its turns when it is looked back on.
+type past struct {
+	state  match.State
+	day    string
+	line   string
+	secret *codebreaker.Code // nil where it is not known
 }
 
 // Standing returns where the game stands now.
-func (s *Seat) Standing() *Standing { return &Standing{s.start, s.session.Match().Position()} }
+func (s *Seat) Standing() *Standing {
+	return &Standing{start: s.start, at: s.session.Match().Position()}
+}
 
 // Game returns the game.
 func (p *Standing) Game() *codebreaker.Game { return p.start.Game() }

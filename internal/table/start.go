@@ -28,6 +28,7 @@ type Start struct {
 	top     int    // guesses that are weighed before the first turn, at least
 	reviews *review.Start
 	advice  *memo.Memo[string, *match.Advice] // before the first turn, by the strategy's identity
+	raced   *memo.Memo[codebreaker.Code, int] // guesses of the strategy that suits the game, by the secret
 }
 
 // starts keeps the games that were used last.
@@ -73,7 +74,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
 		return &Start{
 			Start: match.NewStart(game), reviews: review.NewStart(game), Key: key, top: s.top,
-			advice: memo.New[string, *match.Advice](mostAdvice),
+			advice: memo.New[string, *match.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
 		}, nil
 	})
 	if err != nil {
@@ -85,9 +86,9 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 // After returns where the game stands after some turns.
 func (s *Start) After(turns codebreaker.History) *Standing {
 	if len(turns) == 0 {
-		return &Standing{s, s.Position()} // which may be listed already
+		return &Standing{start: s, at: s.Position()} // which may be listed already
 	}
-	return &Standing{s, position.After(s.Game(), turns)}
+	return &Standing{start: s, at: position.After(s.Game(), turns)}
 }
 
 // Advise is [match.Advise] before the first turn, which is remembered.

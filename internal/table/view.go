@@ -64,7 +64,8 @@ type View struct {
 	Hints   int     `json:"hints" description:"hints that were taken" minimum:"0"`
 	Helped  bool    `json:"helped" description:"hints were taken or moves taken back"`
 	Message string  `json:"message" description:"where the game stands, in words"`
-	Riddle  string  `json:"riddle,omitempty"`
+	Riddle  string  `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
+	Rival   *Rival  `json:"rival,omitempty" description:"what somebody took who sent the code"`
 	Seed    string  `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
 }
 
@@ -106,6 +107,7 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	view := &View{
 		Summary: NewSummary(l, s.kept), Look: NewLook(l, game),
 		CanUndo: session.CanUndo(), CanRedo: session.CanRedo(), Hints: s.kept.Saved.Hints, Helped: session.Helped(), Riddle: session.Riddle(),
+		Rival: newRival(session.Setup().Rival, telling.Rival(l, session.Setup().Rival, len(session.Turns()), session.State())),
 	}
 	switch {
 	case session.State() == match.Clashed:

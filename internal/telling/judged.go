@@ -15,9 +15,6 @@ const (
 	unluckyUpTo = 20
 )
 
-// costFrom is the cost in guesses below which no guess was clearly better.
-const costFrom = 0.005
-
 // Judged says of a turn, numbered from 1, what it left, what was best, and what was
 // wrong with a guess that could not be the code.
 func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
@@ -53,14 +50,29 @@ func judgedLeft(l *lang.Language, turn *review.Turn) string {
 func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
 	judgement := &turn.Judgement
 	best, cost := game.Format(judgement.Best.Guess), Number(l, judgement.Cost, 2)
-	switch {
-	case judgement.Cost < costFrom:
+	switch isBest := judgement.Verdict() == review.Best; {
+	case isBest && judgement.Proven:
 		return l.Say("judged-best")
+	case isBest && judgement.Own.Guess == judgement.Best.Guess:
+		return Sentence(l.Say("judged-same", "strategy", judgement.By))
+	case isBest:
+		return l.Say("judged-equal", "best", best, "strategy", judgement.By)
 	case judgement.Played:
 		return l.Say("judged-cost", "best", best, "cost", cost)
 	default:
 		return l.Say("judged-cost-about", "best", best, "cost", cost)
 	}
+}
+
+// VerdictWord says a verdict in a word, or nothing where there is none.
+func VerdictWord(l *lang.Language, verdict review.Verdict) string {
+	return map[review.Verdict]string{
+		review.Best:       l.Say("verdict-best"),
+		review.Good:       l.Say("verdict-good"),
+		review.Inaccuracy: l.Say("verdict-inaccuracy"),
+		review.Mistake:    l.Say("verdict-mistake"),
+		review.Blunder:    l.Say("verdict-blunder"),
+	}[verdict]
 }
 
 // Remark says what was wrong with a guess that could not be the code, or nothing.

@@ -70,7 +70,10 @@ func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
 	if err != nil {
 		return nil, err
 	}
-	standing := seat.Standing()
+	standing, err := seat.Reviewed(ctx)
+	if err != nil { // somebody still looks for the code
+		standing = seat.Standing()
+	}
 	shared, unshared := seat.Share(d.lang())
 	return &sight{
 		view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: seat.Session().Setup(),

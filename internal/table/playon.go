@@ -1,0 +1,62 @@
+package table
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/match"
+)
+
+// settleFrom settles a wish to play on from a turn of a game that is over, with another
+// guess: practice at the same code. The code of a game against the adversary is the one
+// that was left in the end.
+func (t *Table) settleFrom(ctx context.Context, player string, w *Wish) (*Settled, error) {
+	seat, err := t.Open(ctx, w.From)
+	if err != nil {
+		return nil, err
+	}
+	defer seat.Leave()
+	if seat.kept.Player != player {
+		return nil, codebreaker.NewProblem("from-other", "only a game of one's own can be played on from")
+	}
+	if !seat.session.Over() {
+		return nil, codebreaker.NewProblem("from-going", "the game still goes on: play on in it")
+	}
+	secret, known, err := seat.session.Secret(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if !known {
+		return nil, codebreaker.NewProblem("from-secret", "the code of this game is not known, so that nobody could mark another guess")
+	}
+	turns, err := w.turnsFrom(seat.Game(), seat.session.Turns(), secret)
+	if err != nil {
+		return nil, err
+	}
+	past := seat.session.Setup()
+	return &Settled{player: player, start: seat.start, turns: turns, setup: match.Setup{
+		Kind: match.Playing, Game: past.Game, Symbols: past.Symbols, Accents: past.Accents,
+		Codemaker: match.Fixed, Secret: seat.Game().Format(secret), Practice: true, Most: past.Most,
+	}}, t.room(ctx, player)
+}
+
+// turnsFrom returns the turns with which the game begins: the first of the game that is
+// over, and the guess of the wish with its mark.
+func (w *Wish) turnsFrom(game *codebreaker.Game, played codebreaker.History, secret codebreaker.Code) (codebreaker.History, error) {
+	open := len(played)
+	if open > 0 && played[open-1].Feedback.Solved() {
+		open--
+	}
+	if w.Turns < 0 || w.Turns > open {
+		return nil, codebreaker.NewProblem("from-turns", "after turn {{.turns}} there is nothing to play on: write 0 to {{.most}} turns", "turns", w.Turns, "most", open)
+	}
+	turns := played[:w.Turns:w.Turns]
+	if w.Guess == "" {
+		return turns, nil
+	}
+	guess, err := game.ParseCode(w.Guess)
+	if err != nil {
+		return nil, err
+	}
+	return turns.With(guess, game.Mark(guess, secret)), nil
+}

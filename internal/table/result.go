@@ -1,0 +1,171 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/review"
+	"codebreaker/store"
+	"codebreaker/strategy"
+)
+
+// Result is what is told of a game that is over.
+type Result struct {
+	Skill     *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
+	Luck      *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent where it is not known" minimum:"0" maximum:"99"`
+	Histogram []Bar    `json:"histogram" description:"the player's games of this name that were solved without help, by number of guesses"`
+	Guesses   int      `json:"guesses" description:"guesses of this game, found or not" minimum:"0"`
+	Counts    bool     `json:"counts" description:"the histogram has this game"`
+	Streak    int      `json:"streak" description:"games solved one after another; of a daily game, days" minimum:"0"`
+	Longest   int      `json:"longest" description:"the longest such streak" minimum:"0"`
+	Engine    *Engine  `json:"engine,omitempty" description:"how the computer did with the same code; absent where that would take long"`
+	Rival     *Rival   `json:"rival,omitempty" description:"how somebody else did, who sent the code"`
+	Sentences []string `json:"sentences" description:"skill and luck, the computer and the rival in words"`
+}
+
+// Engine is how the computer did with the same code.
+type Engine struct {
+	Strategy string `json:"strategy" description:"the strategy that suits the game"`
+	Guesses  int    `json:"guesses" minimum:"1"`
+	Sentence string `json:"sentence"`
+}
+
+// Finished is a game that is over, to be told of while others open it.
+type Finished struct {
+	table    *Table
+	standing *Standing
+	state    match.State
+	helped   bool
+	kept     *store.Game
+	secret   *codebreaker.Code // nil where it is not known
+}
+
+// Finished returns the game if it is over. The error is a [codebreaker.Problem] where it
+// goes on.
+func (s *Seat) Finished(ctx context.Context) (*Finished, error) {
+	if !s.session.Over() {
+		return nil, codebreaker.NewProblem("result-going", "a game has a result when it is over")
+	}
+	finished := &Finished{table: s.table, standing: s.Standing(), state: s.session.State(), helped: s.session.Helped(), kept: s.kept}
+	secret, known, err := s.session.Secret(ctx)
+	if known {
+		finished.secret = &secret
+	}
+	return finished, err
+}
+
+// Revision returns the revision that the result is of, for [Seat.Rate].
+func (f *Finished) Revision() int { return f.kept.Revision }
+
+// Standing returns where the game ended.
+func (f *Finished) Standing() *Standing { return f.standing }
+
+// Result tells how the game went. Skill and luck are found where they are not known
+// yet; [Seat.Rate] keeps them.
+func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
+	setup, guesses := f.kept.Saved.Setup, len(f.standing.Turns())
+	told := &Result{Guesses: guesses, Histogram: []Bar{}, Sentences: []string{}}
+	told.Rival = newRival(setup.Rival, telling.Rival(l, setup.Rival, guesses, f.state))
+	if err := f.rate(ctx, l, told); err != nil {
+		return nil, err
+	}
+	if err := f.count(ctx, told); err != nil {
+		return nil, err
+	}
+	if err := f.race(ctx, l, told); err != nil {
+		return nil, err
+	}
+	if told.Engine != nil {
+		told.Sentences = append(told.Sentences, told.Engine.Sentence)
+	}
+	if told.Rival != nil {
+		told.Sentences = append(told.Sentences, told.Rival.Sentence)
+	}
+	return told, nil
+}
+
+// rate finds skill and luck.
+func (f *Finished) rate(ctx context.Context, l *lang.Language, told *Result) error {
+	rating := &review.Game{Skill: f.kept.Skill, Luck: f.kept.Luck}
+	if rating.Skill == review.Unrated && told.Guesses > 0 {
+		var err error
+		if rating, err = f.standing.start.Judge(ctx, f.standing.Turns(), strategy.Entropy); err != nil {
+			return err
+		}
+	}
+	told.Skill, told.Luck = rated(rating.Skill), rated(rating.Luck)
+	if told.Skill != nil {
+		told.Sentences = append(told.Sentences, telling.Verdict(l, rating))
+	}
+	return nil
+}
+
+// count finds the player's other games of the name, and the streak.
+func (f *Finished) count(ctx context.Context, told *Result) error {
+	setup := &f.kept.Saved.Setup
+	if f.table.config.Store == nil || setup.Kind != match.Playing {
+		return nil
+	}
+	all, err := f.table.config.Store.Statistics(ctx, store.Filter{Player: f.kept.Player})
+	if err != nil {
+		return err
+	}
+	told.Streak, told.Longest = all.Streak, all.LongestStreak
+	if setup.Day != "" {
+		told.Streak, told.Longest = all.DailyStreak, all.LongestDailyStreak
+	}
+	for i := range all.Games {
+		if all.Games[i].Game == setup.Game {
+			told.Histogram = newTally(&all.Games[i].Played).Histogram
+		}
+	}
+	told.Counts = f.state == match.Solved && !f.helped && !setup.Practice && setup.Codemaker != match.Fixed
+	return nil
+}
+
+// mostRacing is how long the computer is waited for.
+const mostRacing = 5 * time.Second
+
+// race has the computer find the same code, unless that takes long.
+func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) error {
+	if f.secret == nil || f.kept.Saved.Kind != match.Playing {
+		return nil
+	}
+	limited, cancel := context.WithTimeout(ctx, mostRacing)
+	defer cancel()
+	guesses, err := f.standing.start.race(limited, *f.secret)
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, codebreaker.ErrLimit):
+		return nil
+	case err != nil:
+		return err
+	}
+	told.Engine = &Engine{breakers.Usual(f.standing.Game()).Name(), guesses, telling.Engine(l, guesses, told.Guesses, f.state)}
+	return nil
+}
+
+// mostRaced is how many codes are remembered that the computer found in a game.
+const mostRaced = 1000
+
+// race returns how many guesses the strategy that suits the game takes for a code.
+func (s *Start) race(ctx context.Context, secret codebreaker.Code) (int, error) {
+	return s.raced.Of(ctx, secret, func() (int, error) {
+		game, breaker := s.Game(), breakers.Usual(s.Game())
+		guess, err := s.First(ctx, breaker)
+		for p := s.Position(); err == nil; guess, err = breaker.Choose(ctx, p) {
+			mark := game.Mark(guess, secret)
+			if p = p.After(guess, mark); mark.Solved() {
+				return p.Turns(), nil
+			}
+		}
+		return 0, err
+	})
+}

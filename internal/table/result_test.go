@@ -1,0 +1,202 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/codemaker"
+	"codebreaker/internal/table"
+	"codebreaker/match"
+	"codebreaker/strategy"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// guesses plays guesses.
+func guesses(t *testing.T, seat *table.Seat, codes ...string) {
+	t.Helper()
+	for _, code := range codes {
+		do(t, seat, table.Move{Kind: table.Guess, Text: code})
+	}
+}
+
+// result returns the result of a game that is over.
+func result(t *testing.T, seat *table.Seat) *table.Result {
+	t.Helper()
+	finished, err := seat.Finished(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := finished.Result(t.Context(), english(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return told
+}
+
+// TestResult tells how games went: among the player's others, beside the computer and
+// beside a friend.
+func TestResult(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Line: "mastermind seed:12 against:4"})
+	if _, err := seat.Finished(t.Context()); !codebreaker.IsProblem(err, "result-going") {
+		t.Errorf("before the end: %v", err)
+	}
+	view, err := seat.View(t.Context(), english(t), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(&table.Rival{Guesses: 4, Solved: true, Sentence: "Your friend took 4 guesses."}, view.Rival); diff != "" {
+		t.Errorf("the friend (-want +got)\n%s", diff)
+	}
+	secret := seat.Game().Format(codemaker.Random(seat.Game(), 12).Secret)
+	guesses(t, seat, "CDEF", secret)
+	told := result(t, seat)
+	seat.Leave()
+	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
+		t.Fatalf("%+v", told)
+	}
+	want := []string{told.Sentences[0], "The computer took 4, you 2.", "Your friend took 4, you 2."}
+	if diff := cmp.Diff(want, told.Sentences); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if !told.Counts || told.Guesses != 2 || told.Streak != 1 || !cmp.Equal(told.Histogram, []table.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
+		t.Errorf("%+v", told)
+	}
+	another := sitAt(t, at, table.Wish{Game: "mastermind", Secret: secret})
+	defer another.Leave()
+	guesses(t, another, secret)
+	if told := result(t, another); told.Counts || told.Rival != nil || told.Streak != 1 || !cmp.Equal(told.Histogram, []table.Bar{{Guesses: 1, Count: 0}, {Guesses: 2, Count: 1}}) {
+		t.Errorf("a code that was typed: %+v", told)
+	}
+}
+
+// TestRival compares every end of a game with every result of a friend.
+func TestRival(t *testing.T) {
+	for _, one := range []struct {
+		line   string
+		giveUp bool
+		want   string
+	}{
+		{"3x4 seed:7 against:1 AAB", false, "Your friend took 1 guess."},
+		{"3x4 seed:7 against:x AAB", false, "Your friend did not find it."},
+		{"3x4 adversary against:12 AAB", true, "Your friend took 12 guesses; you did not find it."},
+		{"3x4 daily:2026-11-20 against:X AAB", true, "Neither of you found it."},
+	} {
+		at, _ := newTable(t)
+		fields, guess := one.line[:len(one.line)-4], one.line[len(one.line)-3:]
+		seat := sitAt(t, at, table.Wish{Line: fields})
+		guesses(t, seat, guess)
+		if one.giveUp {
+			do(t, seat, table.Move{Kind: table.GiveUp})
+		}
+		view, err := seat.View(t.Context(), english(t), 0)
+		if err != nil || view.Rival == nil || view.Rival.Sentence != one.want {
+			t.Errorf("%s: %+v, %v; want %s", one.line, view.Rival, err, one.want)
+		}
+		seat.Leave()
+	}
+}
+
+// TestPlayOn goes on from a turn of a game that is over: practice at the same code.
+func TestPlayOn(t *testing.T) {
+	at, games := newTable(t)
+	for _, wish := range []table.Wish{{Game: "4x6", Seed: "7"}, {Game: "4x6", Codemaker: match.Adversary}, {Game: "4x6", Secret: "FEED"}, {Line: "mastermind daily:2026-11-20"}} {
+		seat := sitAt(t, at, wish)
+		guesses(t, seat, "AABB", "CCDD")
+		id := seat.ID()
+		seat.Leave()
+		from := table.Wish{From: id, Turns: 1, Guess: "CDEF"}
+		if _, err := at.Settle(t.Context(), english(t), "", &from); !codebreaker.IsProblem(err, "from-going") {
+			t.Errorf("%+v goes on: %v", wish, err)
+		}
+		seat, err := at.Open(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, seat, table.Move{Kind: table.GiveUp})
+		hidden := secret(t, seat)
+		before := seat.Session().Turns()
+		seat.Leave()
+		played := sitAt(t, at, from)
+		turns := played.Session().Turns()
+		if len(turns) != 2 || turns[0] != before[0] || played.Game().Format(turns[1].Guess) != "CDEF" || turns[1].Feedback != played.Game().Mark(turns[1].Guess, hidden) {
+			t.Errorf("%+v: the turns are %v", wish, turns)
+		}
+		if setup := played.Session().Setup(); !setup.Practice || setup.Day != "" || played.Session().Over() {
+			t.Errorf("%+v: %+v", wish, setup)
+		}
+		guesses(t, played, played.Game().Format(hidden))
+		played.Leave()
+		if kept, err := games.Game(t.Context(), played.ID()); err != nil || kept.State != match.Solved {
+			t.Errorf("%+v, %v", kept, err)
+		}
+		for id, wrong := range map[string]table.Wish{
+			"from-turns":  {From: id, Turns: 3},
+			"code-length": {From: id, Guess: "AB"},
+		} {
+			if _, err := at.Settle(t.Context(), english(t), "", &wrong); !codebreaker.IsProblem(err, id) {
+				t.Errorf("%+v: %v", wrong, err)
+			}
+		}
+		if _, err := at.Settle(t.Context(), english(t), "somebody", &from); !codebreaker.IsProblem(err, "from-other") {
+			t.Errorf("somebody else's: %v", err)
+		}
+	}
+}
+
+// TestCandidates lists all codes that are left, page by page.
+func TestCandidates(t *testing.T) {
+	at, _ := newTable(t)
+	standing, err := at.Lined(t.Context(), english(t), "", "4x6 ABCD=X BEEF=XXO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for after, want := range []int{1296, 108, 4} {
+		var codes []string
+		for range want/50 + 1 {
+			page, err := standing.After(after).Candidates(t.Context(), len(codes), 50)
+			if err != nil || page.Left != want || page.From != len(codes) || (page.Next == 0) != (len(codes)+50 >= want) {
+				t.Fatalf("%+v, %v", page, err)
+			}
+			for _, code := range page.Codes {
+				codes = append(codes, code.Code)
+			}
+		}
+		if len(codes) != want || !slices.IsSorted(codes) || len(slices.Compact(codes)) != want {
+			t.Errorf("after %d turns: %d codes", after, len(codes))
+		}
+	}
+	large, err := at.Lined(t.Context(), english(t), "", "12x8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := large.Candidates(t.Context(), 0, 50); !codebreaker.IsProblem(err, "candidates-many") {
+		t.Errorf("a large game: %v", err)
+	}
+}
+
+// TestReviewed names the game that is looked back on, its day and its code, also where
+// nobody found it.
+func TestReviewed(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Line: "mastermind daily:2026-11-20"})
+	defer seat.Leave()
+	guesses(t, seat, "AABB")
+	do(t, seat, table.Move{Kind: table.GiveUp})
+	standing, err := seat.Reviewed(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	told, err := at.Review(t.Context(), english(t), standing, strategy.Entropy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if told.Title != "Mastermind" || told.Day != "2026-11-20" || told.State != "gave-up" || told.Secret != seat.Game().Format(secret(t, seat)) || told.Proven {
+		t.Errorf("%+v", told)
+	}
+	if turn := told.Turns[0]; turn.Verdict != "good" || turn.VerdictText != "Good" || turn.By != "entropy" {
+		t.Errorf("%+v", turn)
+	}
+}
