@@ -2,6 +2,7 @@
 // gives is drawn, and what it wants to know is asked of the server.
 
 import { ask, patiently, Refused } from './api.js';
+import { byId } from './dom.js';
 import { begin as beginPage, elsewhere, recall, remember, setKeys } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
@@ -115,6 +116,7 @@ async function load() {
     });
   }
   table.draw(state);
+  if (game.kind !== 'help' && game.state === 'going') import('./lesson.js').then(({ offer }) => offer(game, byId('board')));
   setKeys(keysOf(game));
   addEventListener('keydown', key);
   follow();

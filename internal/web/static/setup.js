@@ -52,6 +52,16 @@ form.addEventListener('submit', async (event) => {
   }
 });
 
+byId('lesson').addEventListener('click', async () => {
+  byId('problem').textContent = '';
+  try {
+    const [{ lesson }, game] = await Promise.all([import('./lesson.js'), chooser.game()]);
+    await lesson(game);
+  } catch (error) {
+    chooser.refuse(error);
+  }
+});
+
 async function loadStrategies() {
   const select = chooser.field('strategy');
   if (!(select instanceof HTMLSelectElement)) return;

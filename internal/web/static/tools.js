@@ -23,6 +23,7 @@ export function tools({ game }, dispatch) {
     tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })),
     el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
     el('div', { class: 'tools-rest', id: 'rest', popover: true },
+      tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
       playing ? tool('flag', 'give-up', going, giveUp) : null,
       tool('share', 'share', true, () => share(game)),

@@ -48,6 +48,12 @@ var scenes = []scene{
 	{"won", `{"kind":"play","line":"4x6 seed:1234 most:10"}`, []string{"aabb\r", "ccde\r", winning}},
 	{"gave-up", mastermind, []string{"aabb\r", givingUp}},
 	{"wordle-won", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, []string{"crane\r", winning}},
+	{"first-time", mastermind, []string{forgetting}},
+	{"lesson", mastermind, []string{teaching}},
+	{"lesson-end", mastermind, []string{teaching, `js:document.querySelector('.lesson .button.main').scrollIntoView()`}},
+	{"lesson-super", super, []string{teaching}},
+	{"lesson-bulls", bulls, []string{teaching}},
+	{"lesson-wordle", wordle, []string{teaching}},
 	{"menu", "/play", []string{`js:document.querySelector('#more summary').click()`}},
 	{"review", reviewed, nil},
 	{"review-empty", "/review", nil},
@@ -59,6 +65,13 @@ var scenes = []scene{
 	{"open-empty", "/open", nil},
 	{"missing", "/nowhere", nil},
 }
+
+// forgetting makes of the browser one in which nobody has played; teaching opens the
+// lesson of the game.
+const (
+	forgetting = `js:(localStorage.clear(), setTimeout(() => location.reload(), 50))`
+	teaching   = `js:document.querySelector('.tool-lesson').click()`
+)
 
 // winning plays a game to its end as the best guesses have it, and shows it again;
 // givingUp ends it.

@@ -1,0 +1,60 @@
+package browsertest
+
+import "testing"
+
+// TestLesson offers the lesson at the first play of a kind of game, and has it behind a
+// button ever after, at the game and where one is chosen.
+func TestLesson(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, opened("4x6 seed:1234"), stranger)
+	p.ready(0)
+	p.press(button("How to play in a minute"))
+	p.shows("Find the hidden code")
+	if rows := value[int](p, "document.querySelectorAll('dialog.lesson .turn').length"); rows != 3 {
+		t.Errorf("%d examples", rows)
+	}
+	if at := value[string](p, "[...document.querySelectorAll('dialog.lesson .turn')].map((turn) => turn.querySelectorAll('.pin use[href=\"#pin-black\"]').length + '' + turn.querySelectorAll('.pin use[href=\"#pin-white\"]').length).join()"); at != "10,01,10" {
+		t.Errorf("the pins are %s", at)
+	}
+	p.press(button("Got it"))
+	p.until("!document.querySelector('dialog[open]') && !document.querySelector('.first-time')")
+	pointer(p, "AABB")
+	p.ready(1)
+	p.visit(opened("4x6 seed:77"))
+	p.ready(0)
+	if value[bool](p, "!!document.querySelector('.first-time')") {
+		t.Error("the lesson is offered again")
+	}
+	p.visit("/play")
+	p.press(`document.querySelector('[value="bulls"]').closest('label')`)
+	p.press(button("How to play"))
+	p.shows("one bull")
+	p.types("\x1b")
+	p.until("!document.querySelector('dialog[open]')")
+}
+
+// TestLessonFits holds that nothing of a lesson is cut at any size, and that its end can
+// be reached.
+func TestLessonFits(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, at := range []size{{"narrow", 360, 740, true}, {"flat", 740, 360, true}, desktop} {
+		p := open(t, s, at, "/play")
+		for _, game := range []string{"mastermind", "wordle:en", "16x64", "words:fr12-black"} {
+			value[bool](p, `import(document.querySelector('script[type="module"]').src.replace('setup.js', 'lesson.js').replace('play.js', 'lesson.js')).then(({ lesson }) => lesson(`+quoted(game)+`)).then(() => true)`)
+			cut := value[[]string](p, `(() => {
+				const box = document.querySelector('dialog.lesson').getBoundingClientRect();
+				return [...document.querySelectorAll('dialog.lesson :is(.board, .peg, .pins, p, dd, dt, button)')].filter((one) => {
+					const { left, right } = one.getBoundingClientRect();
+					return left < box.left || right > box.right || box.right > innerWidth;
+				}).map((one) => one.outerHTML.slice(0, 80));
+			})()`)
+			if len(cut) > 0 {
+				t.Errorf("%s, %s: %q", at.name, game, cut)
+			}
+			p.press(button("Got it"))
+			p.until("!document.querySelector('dialog[open]')")
+		}
+	}
+}

@@ -1,0 +1,91 @@
+// How to play: a dialog with the goal of a game, examples on the board, and what each
+// mark means.
+
+import { el, icon } from './dom.js';
+import { say } from './words.js';
+import { ask } from './api.js';
+import { dialog, recall, remember, sentence } from './page.js';
+import { Board } from './board.js';
+import { material, picture, pin, read, row } from './pegs.js';
+
+/**
+ * @typedef {import('./api.js').Schemas['Lesson']} Lesson
+ * @typedef {Lesson['examples'][number]} Example
+ */
+
+/**
+ * Shows how a game is played.
+ * @param {string} game its name
+ */
+export async function lesson(game) {
+  /** @type {Lesson} */
+  let told;
+  try {
+    told = await ask('/lesson?' + new URLSearchParams({ game }));
+  } catch (error) {
+    dialog(say('lesson'), el('p', { class: 'problem' }, sentence(error instanceof Error ? error.message : String(error))));
+    return;
+  }
+  remember(() => localStorage, keptAs(told), 'yes');
+  const first = told.examples[0];
+  const made = dialog(told.title === told.game ? say('lesson') : say('lesson-of', { game: told.title }),
+    el('p', null, told.goal),
+    first && el('div', { class: 'lesson-code' }, el('span', { class: 'muted' }, say('lesson-code')),
+      el('span', { class: 'lesson-secret', role: 'img', 'aria-label': read(told, first.secretPegs) }, row(told, first.secretPegs))),
+    el('ol', { class: 'examples' }, told.examples.map((example) => el('li', null, pictured(told, example), el('p', null, example.sentences.join(' '))))),
+    el('dl', { class: 'captions' }, told.captions.flatMap(({ mark, name, text }) => [
+      el('dt', null, sign(mark), name), el('dd', null, text),
+    ])),
+    el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('lesson-done')));
+  made.classList.add('lesson');
+}
+
+/**
+ * A guess on the board, with its mark, and rings around what it is about.
+ * @param {Lesson} told
+ * @param {Example} example
+ */
+function pictured(told, example) {
+  const board = new Board({ look: told });
+  const turn = board.turn(example, false);
+  turn.querySelectorAll('.cell').forEach((cell, place) => cell.classList.toggle('about', example.about.includes(place + 1)));
+  board.element.append(turn);
+  return board.element;
+}
+
+/**
+ * A mark as the board shows it.
+ * @param {Lesson['captions'][number]['mark']} mark
+ */
+function sign(mark) {
+  switch (mark) {
+    case 'black': case 'white': return pin(mark);
+    case 'sum': return pin('either');
+  }
+  return picture({ symbols: [], words: false, rule: 'place', places: 1 }, { mark: '', black: 0, white: 0, colours: [mark] });
+}
+
+/**
+ * What this browser keeps of a lesson under: one for each kind of game.
+ * @param {import('./look.js').Look} look
+ */
+function keptAs(look) {
+  return `codebreaker-lesson-${look.rule}-${material(look)}`;
+}
+
+/**
+ * Offers the lesson where this kind of game was not played in this browser before.
+ * @param {import('./api.js').Game} game
+ * @param {HTMLElement} place where the offer stands, first
+ */
+export function offer(game, place) {
+  if (game.over || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;
+  remember(() => localStorage, keptAs(game), 'yes');
+  const card = el('p', { class: 'first-time' }, el('span', null, say('lesson-offer')),
+    el('button', { type: 'button', class: 'button small', onclick: () => {
+      card.remove();
+      lesson(game.game);
+    } }, icon('lesson'), say('lesson-minute')),
+    el('button', { type: 'button', class: 'close', 'aria-label': say('close'), onclick: () => card.remove() }, icon('close')));
+  place.prepend(card);
+}
