@@ -377,6 +377,29 @@ func TestPuzzleClash(t *testing.T) {
 	}
 }
 
+// TestLikeliest says the likeliest repair of a clash alone.
+func TestLikeliest(t *testing.T) {
+	for _, test := range []struct{ game, turns, want string }{
+		{"4x6", "AAAA=O", "turn 1 cannot be O; did you mean none?"},
+		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
+		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 cannot stand together, and no change of one mark would do"},
+		{"words:few", "cat=XO bat=XOO dog=none", "no word of the list gives turn 1 its mark"},
+	} {
+		game := parseGame(t, test.game)
+		history := parseTurns(t, game, test.turns)
+		clash, err := review.FindClash(context.Background(), game, history)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said, ok := clash.Likeliest(game, history); !ok || said.String() != test.want {
+			t.Errorf("%s %s: %s, %v", test.game, test.turns, said, ok)
+		}
+	}
+	if said, ok := new(review.Clash).Likeliest(parseGame(t, "4x6"), nil); ok {
+		t.Errorf("of nothing: %s", said)
+	}
+}
+
 // TestSentences says clashes as people would.
 func TestSentences(t *testing.T) {
 	for _, test := range []struct{ game, turns, want string }{

@@ -21,6 +21,24 @@ func (c *Clash) Sentences(game *codebreaker.Game, history codebreaker.History) [
 	return (&teller{clash: c, game: game, history: history}).sentences()
 }
 
+// Likeliest says the likeliest repair alone, or else the first of [Clash.Sentences]. It
+// is false where there is nothing to say.
+func (c *Clash) Likeliest(game *codebreaker.Game, history codebreaker.History) (codebreaker.Sentence, bool) {
+	alone := *c
+	if len(c.Repairs) > 0 {
+		alone.Repairs = c.Repairs[:1]
+	}
+	t := &teller{clash: &alone, game: game, history: history}
+	said := t.sentences()
+	switch {
+	case len(said) == 0:
+		return codebreaker.Sentence{}, false
+	case len(c.Repairs) > 0 && c.Repairs[0].Kind == Swapped:
+		return t.swaps()[0], true
+	}
+	return said[0], true
+}
+
 // PuzzleSentences is Sentences for a puzzle, whose turns are lines with numbers.
 func (c *Clash) PuzzleSentences(p *puzzle.Puzzle) []codebreaker.Sentence {
 	return (&teller{clash: c, game: p.Game, history: p.Lines, puzzle: p}).sentences()

@@ -9,6 +9,7 @@ import (
 
 // Clash says why no code agrees with all turns.
 type Clash struct {
+	Sentence  string    `json:"sentence,omitempty" description:"the likeliest repair alone; where there is none, what clashes"`
 	Sentences []string  `json:"sentences" description:"what to change, the likeliest first"`
 	Together  []int     `json:"together" description:"the numbers of turns that cannot stand together"`
 	Repairs   []Repair  `json:"repairs" description:"the likeliest first; POST /games/{id}/repair makes one"`
@@ -48,7 +49,9 @@ var repairNames = map[review.Kind]string{
 
 func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, found *foundClash) *Clash {
 	said := telling.Clash(l, game, turns, found.Clash, found.cut)
-	return NewClash(said, found.Clash, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
+	clash := NewClash(said, found.Clash, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
+	clash.Sentence = telling.Likeliest(l, game, turns, found.Clash)
+	return clash
 }
 
 // NewClash returns why turns clash, as faces tell it: the sentences, how codes are

@@ -27,9 +27,10 @@ type Example struct {
 
 // Caption is what a mark is called and means.
 type Caption struct {
-	Mark string `json:"mark" description:"sum: black and white together" enum:"black,white,green,yellow,grey,sum"`
-	Name string `json:"name" description:"what people call it, as in black pin or bull"`
-	Text string `json:"text" description:"what it means, in a sentence"`
+	Mark  string `json:"mark" description:"sum: black and white together" enum:"black,white,green,yellow,grey,sum"`
+	Name  string `json:"name" description:"what people call it, as in black pin or bull"`
+	Text  string `json:"text" description:"what it means, in a sentence"`
+	Short string `json:"short" description:"what it means, in two or three words"`
 }
 
 // NewLesson returns how a game is played. It is the same at each call.

@@ -176,9 +176,10 @@ func repeated(l *lang.Language, game *codebreaker.Game, shown *Shown) string {
 
 // Caption is the name of a mark and what it means.
 type Caption struct {
-	Mark string // black, white, green, yellow, grey or sum
-	Name string
-	Text string
+	Mark  string // black, white, green, yellow, grey or sum
+	Name  string
+	Text  string
+	Short string // Text in two or three words
 }
 
 // Captions say what the marks of a game mean.
@@ -186,26 +187,27 @@ func Captions(l *lang.Language, game *codebreaker.Game) []Caption {
 	one, digits := one(l, game), kindOf(game) == digitKind
 	here := l.Say("lesson-means-here", "one", one)
 	elsewhere := l.Say("lesson-means-elsewhere", "one", one)
+	shortHere, shortElsewhere := l.Say("lesson-short-here"), l.Say("lesson-short-elsewhere")
 	if game.Rule().TellsPlaces() {
 		return []Caption{
-			{"green", l.Say("lesson-name-green"), Sentence(here)},
-			{"yellow", l.Say("lesson-name-yellow"), Sentence(elsewhere)},
-			{"grey", l.Say("lesson-name-grey"), Sentence(l.Say("lesson-means-absent", "one", one))},
+			{"green", l.Say("lesson-name-green"), Sentence(here), shortHere},
+			{"yellow", l.Say("lesson-name-yellow"), Sentence(elsewhere), shortElsewhere},
+			{"grey", l.Say("lesson-name-grey"), Sentence(l.Say("lesson-means-absent", "one", one)), l.Say("lesson-short-absent")},
 		}
 	}
 	var captions []Caption
 	for _, peg := range game.Rule().Pegs() {
 		switch {
 		case peg == codebreaker.EitherPeg:
-			captions = append(captions, Caption{"sum", l.Say("lesson-name-sum"), Sentence(l.Say("lesson-means-either", "one", one))})
+			captions = append(captions, Caption{"sum", l.Say("lesson-name-sum"), Sentence(l.Say("lesson-means-either", "one", one)), l.Say("lesson-short-either")})
 		case peg == codebreaker.BlackPeg && digits:
-			captions = append(captions, Caption{"black", l.Say("lesson-name-bull"), Sentence(here)})
+			captions = append(captions, Caption{"black", l.Say("lesson-name-bull"), Sentence(here), shortHere})
 		case peg == codebreaker.BlackPeg:
-			captions = append(captions, Caption{"black", l.Say("lesson-name-black"), Sentence(here)})
+			captions = append(captions, Caption{"black", l.Say("lesson-name-black"), Sentence(here), shortHere})
 		case digits:
-			captions = append(captions, Caption{"white", l.Say("lesson-name-cow"), Sentence(elsewhere)})
+			captions = append(captions, Caption{"white", l.Say("lesson-name-cow"), Sentence(elsewhere), shortElsewhere})
 		default:
-			captions = append(captions, Caption{"white", l.Say("lesson-name-white"), Sentence(elsewhere)})
+			captions = append(captions, Caption{"white", l.Say("lesson-name-white"), Sentence(elsewhere), shortElsewhere})
 		}
 	}
 	return captions

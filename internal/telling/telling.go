@@ -142,6 +142,16 @@ func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, 
 	return Sentences(l, clash.Sentences(game, turns), cut)
 }
 
+// Likeliest says what is likeliest to put a clash right, or else what clashes; nothing
+// where nothing is known.
+func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash) string {
+	sentence, ok := clash.Likeliest(game, turns)
+	if !ok {
+		return ""
+	}
+	return Sentence(l.Sentence(sentence))
+}
+
 // Sentences says sentences, and that there may be more where a search was cut.
 func Sentences(l *lang.Language, sentences []codebreaker.Sentence, cut bool) []string {
 	var said []string

@@ -86,7 +86,8 @@ func TestCrack(t *testing.T) {
 				}
 				if value[bool](p, `document.body.innerText.includes('cannot all be right')`) {
 					clashed = true
-					p.press(button("Turn 1: X"))
+					p.press(one(".notice .repairs summary"))
+					p.press(button("Change turn 1 to X"))
 					p.until(`!document.body.innerText.includes('cannot all be right')`)
 					turn--
 					continue
@@ -361,6 +362,41 @@ func TestTwoTabs(t *testing.T) {
 	second.types(kb.ArrowDown)
 	keyboard(second, secretOf(t, "4x6 seed:1234"))
 	second.shows("Solved in 3 guesses.")
+}
+
+// TestSeenAgain looks at a game again after it went on in another tab: how it stands is
+// shown without a move, and the row that was begun stays.
+func TestSeenAgain(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	first := open(t, s, desktop, opened("4x6 seed:1234"))
+	first.ready(0)
+	second := open(t, s, desktop, value[string](first, "location.pathname"))
+	second.ready(0)
+	second.types("ef")
+	keyboard(first, "AABB")
+	first.ready(1)
+	value[bool](second, `new Promise((done) => setTimeout(() => done(dispatchEvent(new Event('focus'))), 1100))`)
+	second.ready(1)
+	second.until(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === 'EF' && document.querySelector('.says.problem').textContent === ''`)
+}
+
+// TestClashIsOneSentence holds that a clash is a sentence and a button, that other ways
+// are folded away, and that marks are given by buttons that say what they mean.
+func TestClashIsOneSentence(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
+	p.until(one(".notice .repair.main"))
+	if shown := value[string](p, `[...document.querySelectorAll('.notice > p')].map((p) => p.innerText).join('|')`); shown != "Turn 3 cannot be OO if turn 1 is right; did you mean XOO?" {
+		t.Errorf("it says %q", shown)
+	}
+	p.press(one(".notice .repairs summary"))
+	p.until(one(".notice .repairs") + ".open")
+	p.press(one(".notice .repair.main"))
+	p.ready(3)
+	p.types("abcd\r")
+	p.until(`[...document.querySelectorAll('.pinkey small')].map((text) => text.innerText).join() === 'right place,wrong place'`)
 }
 
 // TestTreeSaysWhatIsWrong asks for the tree of a game that is none: what was shown before

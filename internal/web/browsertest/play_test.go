@@ -12,6 +12,7 @@ import (
 	"codebreaker/match"
 
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // secretOf returns the code of the game that a line begins.
@@ -284,4 +285,46 @@ func TestLinkWithTurns(t *testing.T) {
 	}
 	p.press(button("Give it to the solver"))
 	p.ready(2)
+}
+
+// TestTakenFromTurns takes pegs and rows of earlier turns into the row that is being made,
+// by a touch and by dragging, and rules symbols out in every way; they stay so.
+func TestTakenFromTurns(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, opened("4x6 seed:1234"))
+	p.ready(0)
+	keyboard(p, "ABCD")
+	p.ready(1)
+	row := `[...document.querySelectorAll('.turn.active .slot')].map((slot) => slot.querySelector('text')?.textContent ?? '.').join('')`
+	wants := func(want string) {
+		t.Helper()
+		p.until(row + " === " + quoted(want))
+	}
+	p.press(`document.querySelectorAll('[data-turn="1"] .cell')[2]`)
+	wants("..C.")
+	x, y := p.middle(`document.querySelectorAll('[data-turn="1"] .cell')[0]`)
+	tx, ty := p.middle(`document.querySelectorAll('.turn.active .slot')[3]`)
+	p.do(chromedp.DragAndDropXY(x, y, tx, ty, 6))
+	wants("..CA")
+	p.press(one(`[data-turn="1"] .number`))
+	wants("ABCD")
+
+	ruled := `[...document.querySelectorAll('.key.ruled')].map((key) => key.getAttribute('aria-label')).join('; ')`
+	p.press(button("Rule out"))
+	p.press(one(`.key[aria-label="B"]`))
+	p.until(ruled + ` === 'B, ruled out' && ` + button("Rule out") + `.getAttribute('aria-pressed') === 'true'`)
+	p.press(button("Rule out"))
+	p.types("-c")
+	p.until(ruled + ` === 'B, ruled out; C, ruled out'`)
+	x, y = p.middle(one(`.key[aria-label="D"]`))
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
+	p.until(ruled + `.includes('D')`)
+	value[bool](p, `(document.querySelector('.key[aria-label="E"]').focus(), true)`)
+	p.types(kb.Delete)
+	p.until(ruled + `.includes('E')`)
+	wants("ABCD")
+	p.do(chromedp.Reload())
+	p.ready(1)
+	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
 }

@@ -3,6 +3,7 @@
 
 import { el, redraw } from './dom.js';
 import { number, say, short } from './words.js';
+import { none } from './look.js';
 import { reveal } from './room.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
 
@@ -10,13 +11,19 @@ import { cell, hole, pins, read, spoken } from './pegs.js';
 /** @typedef {import('./api.js').Turn} Turn */
 /** @typedef {import('./api.js').Played & Partial<Turn>} Shown a turn, and what it left where that is told */
 
+/**
+ * What is done with what is taken from a turn: a peg, into the same place of the row that is being made or to wherever it
+ * is dragged, or all pegs.
+ * @typedef {{peg: (symbol: number, place: number) => void, drag: (event: PointerEvent, symbol: number) => void, row: (pegs: number[]) => void}} Taking
+ */
+
 /** Rows that a board without a limit has at least. */
 const fewest = 7;
 
 export class Board {
   /**
-   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Shown) => void}} options
-   *   mend is called with a turn whose mark was touched
+   * @param {{look: import('./look.js').Look, most?: number, mend?: (turn: Shown) => void, take?: Taking}} options
+   *   mend is called with a turn whose mark was touched; take with what is taken from a turn
    */
   constructor(options) {
     this.options = options;
@@ -98,9 +105,11 @@ export class Board {
     const mend = this.options.mend;
     const pegs = el('span', { class: 'pegs', 'aria-hidden': 'true' },
       turn.pegs.map((symbol, place) => cell(look, symbol, place, turn.colours?.[place])));
+    const take = mend && turn.colours ? undefined : this.options.take; // a touch on the row changes its mark
+    if (take) taken(pegs, turn, take);
     const change = mend && (() => mend(turn));
     return el('li', { class: 'turn', 'data-turn': turn.turn },
-      el('span', { class: 'number', 'aria-hidden': 'true' }, turn.turn),
+      el('span', { class: 'number' + (take ? ' takes' : ''), 'aria-hidden': 'true', title: take && say('take-row'), onclick: take && (() => take.row(turn.pegs)) }, turn.turn),
       el('span', { class: 'unseen' }, label),
       change && turn.colours
         ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
@@ -137,4 +146,20 @@ export class Board {
       this.look.rule === 'place' ? null : marks ?? el('span', { class: 'marks' }, pins(this.look)),
       el('span', { class: 'left' }));
   }
+}
+
+/**
+ * Lets the pegs of a turn be taken by hand. With keys its row is filled in.
+ * @param {HTMLElement} pegs
+ * @param {Shown} turn
+ * @param {Taking} take
+ */
+function taken(pegs, turn, take) {
+  pegs.classList.add('takes');
+  [...pegs.children].forEach((peg, place) => {
+    if (!(peg instanceof HTMLElement)) return;
+    const symbol = turn.pegs[place] ?? none;
+    peg.onclick = () => take.peg(symbol, place);
+    peg.onpointerdown = (event) => take.drag(event, symbol);
+  });
 }

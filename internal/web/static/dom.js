@@ -105,7 +105,7 @@ function liken(there, made) {
     return true;
   }
   if (!isElement(there) || !isElement(made) || there.tagName !== made.tagName || there.dataset.key !== made.dataset.key) return false;
-  for (const { name } of [...there.attributes]) if (!made.hasAttribute(name)) there.removeAttribute(name);
+  for (const { name } of [...there.attributes]) if (!made.hasAttribute(name) && !isOpened(there, name)) there.removeAttribute(name);
   for (const { name, value } of made.attributes) {
     if (there.getAttribute(name) === value) continue;
     if (name === 'style') there.style.cssText = value; // the policy forbids the attribute
@@ -116,8 +116,17 @@ function liken(there, made) {
   return true;
 }
 
+/**
+ * What somebody has opened stays open.
+ * @param {HTMLElement} element
+ * @param {string} attribute
+ */
+function isOpened(element, attribute) {
+  return attribute === 'open' && element instanceof HTMLDetailsElement;
+}
+
 /** The listeners that elements which are drawn again may have. */
-const listeners = ['onclick', 'onpointerdown', 'onsubmit'];
+const listeners = ['onclick', 'onpointerdown', 'oncontextmenu', 'onsubmit'];
 
 /**
  * @param {Node} node

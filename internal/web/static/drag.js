@@ -44,17 +44,56 @@ export function grasp(event, look, symbol, from, dispatch) {
     over?.classList.remove('over');
     if (!ghost) return;
     ghost.remove();
-    // The click that may follow is the end of the movement and no touch.
-    /** @param {Event} click */
-    const swallow = (click) => { click.stopImmediatePropagation(); };
-    target.addEventListener('click', swallow, { capture: true });
-    setTimeout(() => target.removeEventListener('click', swallow, { capture: true }), 0);
+    swallow(target);
     if (at.type === 'pointercancel') return;
     dispatch({ type: 'drop', symbol, from, to: Number(slotAt(at.clientX, at.clientY)?.dataset.place ?? none) });
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);
   addEventListener('pointercancel', end);
+}
+
+/**
+ * Swallows the click that may follow: it is the end of a movement and no touch.
+ * @param {HTMLElement} target
+ */
+function swallow(target) {
+  const stop = (/** @type {Event} */ click) => { click.stopImmediatePropagation(); };
+  target.addEventListener('click', stop, { capture: true });
+  setTimeout(() => target.removeEventListener('click', stop, { capture: true }), 0);
+}
+
+/** How long a finger stays to hold, in milliseconds. */
+const holds = 500;
+
+/**
+ * Does something when a finger stays where it is, or the other button of the mouse is pressed.
+ * @param {PointerEvent} event that began it
+ * @param {() => void} act
+ */
+export function hold(event, act) {
+  const { clientX, clientY, pointerId } = event;
+  const target = /** @type {HTMLElement} */ (event.currentTarget);
+  if (event.pointerType === 'mouse') {
+    if (event.button === 2) act();
+    return;
+  }
+  let held = false;
+  const timer = setTimeout(() => {
+    held = true;
+    act();
+  }, holds);
+  const move = (/** @type {PointerEvent} */ at) => {
+    if (at.pointerId === pointerId && Math.hypot(at.clientX - clientX, at.clientY - clientY) >= drags) end(at);
+  };
+  const end = (/** @type {PointerEvent} */ at) => {
+    if (at.pointerId !== pointerId) return;
+    clearTimeout(timer);
+    for (const [name, listener] of listeners) removeEventListener(name, listener);
+    if (held) swallow(target);
+  };
+  const listeners = /** @type {[string, any][]} */ ([['pointermove', move], ['pointerup', end], ['pointercancel', end]]);
+  for (const [name, listener] of listeners) addEventListener(name, listener);
 }
 
 /**

@@ -8,7 +8,7 @@ import { isFull } from './row.js';
 import { isBusy } from './reduce.js';
 import { called, hole, peg, read } from './pegs.js';
 import { known } from './known.js';
-import { grasp } from './drag.js';
+import { grasp, hold } from './drag.js';
 
 /** @typedef {import('./look.js').Look} Look */
 /** @typedef {import('./reduce.js').State} State */
@@ -51,44 +51,61 @@ export function entering(state, dispatch) {
   const { game, row } = state;
   const busy = isBusy(state);
   const tool = (/** @type {string} */ name, /** @type {string} */ word, /** @type {import('./reduce.js').GameEvent} */ event, /** @type {boolean} */ disabled, /** @type {boolean} */ pressed) =>
-    el('button', { type: 'button', class: 'tool', title: say(word + '-title'), disabled, 'aria-pressed': word === 'keep' && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
+    el('button', { type: 'button', class: 'tool', title: say(word + '-title'), disabled, 'aria-pressed': ['keep', 'rule'].includes(word) && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
   return el('div', { class: 'entering', 'aria-busy': String(busy) }, game.words ? letters(state, dispatch) : palette(state, dispatch),
     el('div', { class: 'actions' },
       tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
       tool('fill', 'fill', { type: 'fill' }, !row.last.length || isFull(row), false),
+      tool('rule', 'rule', { type: 'ruling' }, false, !!state.ruling),
       game.words ? null : tool('back', 'erase', { type: 'erase' }, row.pegs.every((symbol) => symbol < 0), false),
       el('button', { type: 'button', class: 'button main', disabled: busy || !isFull(row), onclick: () => dispatch({ type: 'enter' }) }, say(game.kind === 'play' ? 'guess' : 'to-mark'))));
 }
 
 /**
  * What a key is called, with what is known of its symbol.
- * @param {Look} look
+ * @param {State} state
  * @param {number} symbol
- * @param {string} [state]
+ * @param {string} [is]
  */
-function label(look, symbol, state) {
-  return called(look, symbol) + (state ? ', ' + say('known-' + state) : '');
+function label({ game, ruled }, symbol, is) {
+  return [called(game, symbol), is && say('known-' + is), ruled.includes(symbol) && say('known-ruled')].filter(Boolean).join(', ');
+}
+
+/**
+ * What the key of a symbol does: it is put, or where it is held or the other button of the mouse is pressed, ruled out.
+ * @param {State} state
+ * @param {number} symbol
+ * @param {Dispatch} dispatch
+ */
+function pressed({ game }, symbol, dispatch) {
+  return {
+    'data-symbol': symbol, onclick: () => dispatch({ type: 'put', symbol }), oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
+    onpointerdown: (/** @type {PointerEvent} */ event) => {
+      hold(event, () => dispatch({ type: 'rule', symbol }));
+      grasp(event, game, symbol, none, dispatch);
+    },
+  };
 }
 
 /**
  * @param {State} state
  * @param {Dispatch} dispatch
  */
-function palette({ game, row }, dispatch) {
+function palette(state, dispatch) {
+  const { game, row, ruled, ruling } = state;
   const symbols = choices(game);
   const count = symbols.length;
   const told = known(game);
   const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of like lengths
   return el('div', {
-    class: 'palette' + (count > 24 ? ' many' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12),
+    class: 'palette' + (count > 24 ? ' many' : '') + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12),
     '--across-narrow': across(innerWidth < 350 ? 5 : count > 24 ? 7 : 6), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4),
   }, symbols.map((symbol) => {
-    const state = told.get(symbol) ?? '';
+    const is = told.get(symbol) ?? '';
     const used = game.distinct && row.pegs.includes(symbol) && !isEmptySlot(game, symbol);
     return el('button', {
-      type: 'button', class: ['key', state, used && 'used'].filter(Boolean).join(' '), 'aria-label': label(game, symbol, state), title: called(game, symbol),
-      onclick: () => dispatch({ type: 'put', symbol }),
-      onpointerdown: (/** @type {PointerEvent} */ event) => grasp(event, game, symbol, none, dispatch),
+      type: 'button', class: ['key', is, used && 'used', ruled.includes(symbol) && 'ruled'].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), title: called(game, symbol),
+      ...pressed(state, symbol, dispatch),
     }, peg(game, symbol));
   }));
 }
@@ -97,14 +114,15 @@ function palette({ game, row }, dispatch) {
  * @param {State} state
  * @param {Dispatch} dispatch
  */
-function letters({ game }, dispatch) {
+function letters(state, dispatch) {
+  const { game, ruled, ruling } = state;
   const told = known(game);
   const rows = keyrows(game);
-  return el('div', { class: 'keyboard', role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
+  return el('div', { class: 'keyboard' + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
     symbols.map((symbol) => {
-      const state = told.get(symbol) ?? '';
-      return el('button', { type: 'button', class: 'letter ' + state, 'aria-label': label(game, symbol, state), onclick: () => dispatch({ type: 'put', symbol }) },
-        called(game, symbol), state === 'right' || state === 'elsewhere' ? el('i', { class: 'dot' }) : null);
+      const is = told.get(symbol) ?? '';
+      return el('button', { type: 'button', class: ['letter', is, ruled.includes(symbol) && 'ruled'].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), ...pressed(state, symbol, dispatch) },
+        called(game, symbol), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
     }),
     index === rows.length - 1 ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back')) : null)));
 }

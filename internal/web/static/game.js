@@ -3,7 +3,7 @@
 
 import { ask, patiently, Refused } from './api.js';
 import { byId } from './dom.js';
-import { begin as beginPage, elsewhere, recall, remember, setKeys } from './page.js';
+import { begin as beginPage, elsewhere, recall, remember, setKeys, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
 import { emptySlot } from './look.js';
@@ -16,9 +16,10 @@ import { Table, showMissing } from './table.js';
 const id = location.pathname.split('/').pop() ?? '';
 const root = '/games/' + encodeURIComponent(id);
 
-/** Whether it is told how many codes are left, and the row that is being made, are kept here. */
+/** Whether it is told how many codes are left, the row that is being made and what was ruled out are kept here. */
 const leftKept = 'codebreaker-left';
 const rowKept = 'codebreaker-row-' + id;
+const ruledKept = 'codebreaker-ruled-' + id;
 
 /** @type {State} */
 let state;
@@ -36,6 +37,7 @@ function dispatch(event) {
   if (state === before) return;
   table.draw(state, before);
   if (state.left !== before.left) remember(() => localStorage, leftKept, state.left ? 'show' : 'hide');
+  if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
   if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: boardOf(state.game).turns.length, row: state.row.pegs, kept: state.row.kept }));
   follow(before);
 }
@@ -71,6 +73,11 @@ function key(event) {
   const onButton = button instanceof HTMLElement && !button.classList.contains('slot');
   if (onButton && (event.key === 'Enter' || event.key === ' ')) return;
   const command = event.ctrlKey || event.metaKey;
+  const symbol = button instanceof HTMLElement ? button.dataset['symbol'] : undefined;
+  if (event.key === 'Delete' && symbol && !command) {
+    dispatch({ type: 'rule', symbol: Number(symbol) });
+    return;
+  }
   const happens = event.altKey && !command ? undefined : meant(state, { key: event.key, command, shift: event.shiftKey });
   if (!happens) return;
   event.preventDefault();
@@ -86,7 +93,7 @@ function keysOf({ kind, rule, empties }) {
   /** @type {import('./page.js').Keys} */
   const keys = kind === 'crack' ? [] : [
     [[say('key-symbol')], 'key-type'], [['←', '→'], 'key-move'], [['↑'], 'key-fill'], [['↓'], 'key-clear'],
-    [['␣'], 'key-keep'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
+    [['␣'], 'key-keep'], [['-', say('key-symbol')], 'key-rule'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
   ];
   if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
   if (kind !== 'play') keys.push(rule === 'place' ? [['G', 'Y', 'x'], 'key-colours'] : [['X', 'O'], 'key-pins'], [['⏎'], 'key-give']);
@@ -105,7 +112,7 @@ async function load() {
     return;
   }
   const kept = recall(() => sessionStorage, rowKept);
-  state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: recall(() => localStorage, leftKept) !== 'hide' });
+  state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: recall(() => localStorage, leftKept) !== 'hide', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
   table = new Table(game, dispatch);
   if (game.kind === 'help') {
     const { Advisor } = await import('./advice.js');
@@ -120,6 +127,30 @@ async function load() {
   setKeys(keysOf(game));
   addEventListener('keydown', key);
   follow();
+  whenSeen(look);
+  if (game.kind !== 'play') caption(game);
+}
+
+/** Looks how the game stands: it may have gone on in another tab. */
+async function look() {
+  try {
+    dispatch({ type: 'looked', game: await ask(root, { once: true }) });
+  } catch {
+    // It is looked at again another time; a move says what is wrong.
+  }
+}
+
+/**
+ * Asks what the marks mean that somebody is to give.
+ * @param {import('./api.js').Game} game
+ */
+async function caption({ game }) {
+  try {
+    const { captions } = await ask('/lesson?' + new URLSearchParams({ game }), { once: true });
+    dispatch({ type: 'captions', captions: Object.fromEntries(captions.map((/** @type {{mark: string, short: string}} */ { mark, short }) => [mark, short])) });
+  } catch {
+    // The buttons do without.
+  }
 }
 
 beginPage();

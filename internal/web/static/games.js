@@ -3,7 +3,7 @@
 import { byId, el, fill } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
-import { begin, complain } from './page.js';
+import { begin, complain, whenSeen } from './page.js';
 import { saved } from './saved.js';
 
 begin();
@@ -40,3 +40,19 @@ async function load(fresh) {
 byId('filter').addEventListener('change', () => load(true));
 further.addEventListener('click', () => load(false));
 load(true);
+
+let newest = '';
+
+/** Reads the list anew if a game was played or begun elsewhere. */
+async function look() {
+  try {
+    const { games } = await ask('/games?limit=1', { once: true });
+    const now = games[0] ? games[0].id + games[0].updated : '';
+    if (now !== newest) await load(true);
+    newest = now;
+  } catch {
+    // It is looked at again another time.
+  }
+}
+
+whenSeen(look);

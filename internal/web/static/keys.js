@@ -16,7 +16,7 @@ export function meant(state, { key, command, shift }) {
   const letter = key.toLowerCase();
   if (command) return letter === 'y' || (letter === 'z' && shift) ? { type: 'redo' } : letter === 'z' ? { type: 'undo' } : undefined;
   if (key === '!' && state.game.kind === 'play') return { type: 'hint' };
-  if (key === 'Escape') return state.hint ? { type: 'close' } : state.phase === 'mark' ? { type: 'back' } : undefined;
+  if (key === 'Escape') return state.hint ? { type: 'close' } : state.ruling ? { type: 'ruling' } : state.phase === 'mark' ? { type: 'back' } : undefined;
   if (state.phase === 'guess') return ofRow(state, key);
   if (state.phase !== 'mark') return undefined;
   if (key === 'Enter') return { type: 'enter' };
@@ -42,7 +42,8 @@ function ofRow({ game, row }, key) {
     case 'Enter': return { type: 'enter' };
   }
   const symbol = [...key].length === 1 ? symbolOfKey(game, key) : -1;
-  return symbol < 0 ? undefined : { type: 'put', symbol };
+  if (symbol >= 0) return { type: 'put', symbol };
+  return key === '-' ? { type: 'ruling', once: true } : undefined;
 }
 
 /** @type {Record<string, string>} */

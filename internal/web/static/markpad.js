@@ -4,7 +4,7 @@ import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { isBusy, markedGuess } from './reduce.js';
 import { isWhole, markOfMarking, order } from './marking.js';
-import { called, cell, pin, pins, sign, spoken } from './pegs.js';
+import { called, cell, picture, pin, pins, sign, spoken } from './pegs.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').GameEvent} GameEvent */
@@ -45,7 +45,7 @@ export function givenPins({ game, marking }) {
 export function padmarks(state, dispatch) {
   const { game, marking, mended } = state;
   return el('div', { class: 'padmarks' },
-    el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(dispatch) : pinKeys(state, dispatch)),
+    el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(state, dispatch) : pinKeys(state, dispatch)),
     el('p', { class: 'says small muted', role: 'status' }, spoken(game, markOfMarking(game, marking))),
     el('div', { class: 'actions' },
       mended ? el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel')) : null,
@@ -53,9 +53,22 @@ export function padmarks(state, dispatch) {
         say(mended ? 'change-mark' : game.kind === 'help' ? 'add-turn' : 'give-mark'))));
 }
 
-/** @param {Dispatch} dispatch */
-function colourKeys(dispatch) {
-  return order.map((colour) => el('button', { type: 'button', class: 'chip', onclick: () => dispatch({ type: 'colours', colour }) }, say('all-' + colour)));
+/**
+ * What a mark means, beneath its button.
+ * @param {State} state
+ * @param {string} mark
+ */
+function caption({ captions }, mark) {
+  return captions[mark] ? el('small', null, captions[mark]) : null;
+}
+
+/**
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ */
+function colourKeys(state, dispatch) {
+  return order.toReversed().map((colour) => el('button', { type: 'button', class: 'pinkey colourkey', onclick: () => dispatch({ type: 'colours', colour }) },
+    picture(state.game, { mark: '', black: 0, white: 0, colours: [colour] }), el('span', null, say('all-' + colour), caption(state, colour))));
 }
 
 /**
@@ -65,9 +78,9 @@ function colourKeys(dispatch) {
 function pinKeys(state, dispatch) {
   const { game, marking } = state;
   const full = isBusy(state) || isWhole(game, marking);
-  const key = (/** @type {'black' | 'white' | 'either'} */ kind, /** @type {string} */ word, /** @type {GameEvent} */ event, disabled = full) =>
-    el('button', { type: 'button', class: 'pinkey', disabled, onclick: () => dispatch(event) }, pin(kind), say(word));
   const sum = game.rule === 'sum';
+  const key = (/** @type {'black' | 'white' | 'either'} */ kind, /** @type {string} */ word, /** @type {GameEvent} */ event, disabled = full) =>
+    el('button', { type: 'button', class: 'pinkey', disabled, onclick: () => dispatch(event) }, pin(kind), el('span', null, say(word), word === kind ? caption(state, sum ? 'sum' : kind) : null));
   return [
     key(sum ? 'either' : 'black', sum ? 'either' : 'black', { type: 'pin', kind: 'black' }),
     game.rule === 'black-white' ? key('white', 'white', { type: 'pin', kind: 'white' }) : null,

@@ -129,6 +129,21 @@ export function begin() {
 }
 
 /**
+ * Does something each time the page is looked at again after another tab or program was.
+ * @param {() => void} act
+ */
+export function whenSeen(act) {
+  let seen = Date.now();
+  const look = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - seen < 1000) return; // of several signs of one coming back the first
+    seen = Date.now();
+    act();
+  };
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+}
+
+/**
  * Shows a sentence that says what is wrong, where it arose.
  * @param {HTMLElement} place
  * @param {unknown} error

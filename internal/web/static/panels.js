@@ -52,7 +52,7 @@ export function message({ game }) {
 }
 
 /**
- * Why no code agrees, with what would put it right.
+ * Why no code agrees: what is likeliest to put it right, and folded away what else would.
  * @param {State} state
  * @param {Dispatch} dispatch
  * @returns {Child[]}
@@ -61,10 +61,28 @@ export function clash({ game }, dispatch) {
   const heading = el('h2', null, say('clash-heading'));
   const { clash } = boardOf(game);
   if (!clash) return [heading, el('p', null, game.message)];
-  return [heading, sentences(clash.sentences), el('div', { class: 'row repairs' }, clash.repairs.slice(0, 6).map((repair, index) =>
-    el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'repair', repair: index + 1 }) },
-      repair.changes.flatMap(({ turn, instead }, order) => [order ? ', ' : '', say('repair', { turn, mark: instead.mark }), picture(game, instead)]),
-      el('small', { class: 'muted' }, codes(repair.codes, repair.more)))))];
+  const [likeliest, ...others] = clash.repairs.slice(0, 6);
+  const further = clash.sentences.filter((sentence) => sentence !== clash.sentence);
+  return [heading, clash.sentence ? el('p', null, clash.sentence) : null,
+    likeliest ? repair(game, likeliest, 1, 'main', dispatch) : null,
+    el('details', { class: 'repairs' }, el('summary', null, say('clash-others')),
+      further.length ? sentences(further) : null,
+      others.length ? el('div', { class: 'row' }, others.map((one, index) => repair(game, one, index + 2, 'small', dispatch))) : null,
+      el('p', { class: 'small' }, say('clash-mend')))];
+}
+
+/**
+ * The button that makes a repair.
+ * @param {import('./api.js').Game} game
+ * @param {import('./api.js').Repair} repair
+ * @param {number} number of the repair, from 1
+ * @param {'main' | 'small'} size
+ * @param {Dispatch} dispatch
+ */
+function repair(game, { changes, codes: count, more }, number, size, dispatch) {
+  return el('button', { type: 'button', class: 'button repair ' + size, onclick: () => dispatch({ type: 'repair', repair: number }) },
+    changes.flatMap(({ turn, instead }, order) => [order ? ', ' : '', say('repair', { turn, mark: instead.mark }), picture(game, instead)]),
+    el('small', null, codes(count, more)));
 }
 
 /** @param {string[]} said */

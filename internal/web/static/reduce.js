@@ -17,7 +17,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /**
  * What the server is asked. Of asking that is idle a move may take the place.
- * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'repair' | 'undo' | 'redo' | 'give-up' | 'hint' | 'again' | 'stand' | 'think' | 'clash',
+ * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'repair' | 'undo' | 'redo' | 'give-up' | 'hint' | 'again' | 'stand' | 'think',
  *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean}} Asking
  */
 
@@ -39,13 +39,16 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {number} shakes how often the row was refused
  * @property {number} pasted how often turns were pasted
  * @property {boolean} left whether it is told how many codes are left
+ * @property {number[]} ruled symbols that the player has ruled out; they can be played all the same
+ * @property {'' | 'once' | 'on'} ruling whether a symbol is ruled out, or in again, rather than put: the next one, or all
+ * @property {Record<string, string>} captions what each mark means in two or three words, by the mark; empty until it is known
  * @property {string} [leave] the address of the game to go on with
  */
 
 /**
  * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo'} | {type: 'redo'} | {type: 'give-up'}
  *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
- *   | {type: 'think'} | {type: 'again'} | {type: 'left'}
+ *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'ruling', once?: boolean} | {type: 'rule', symbol: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
  */
 
@@ -56,12 +59,12 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /**
  * @param {Game} game
- * @param {{kept?: KeptRow, left?: boolean}} [remembered]
+ * @param {{kept?: KeptRow, left?: boolean, ruled?: number[]}} [remembered]
  * @returns {State}
  */
-export function begin(game, { kept, left = true } = {}) {
+export function begin(game, { kept, left = true, ruled = [] } = {}) {
   const row = { ...newRow(game.places), ...restored(game, kept) };
-  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left });
+  const state = settle({ game, phase: 'guess', row, marking: newMarking(game), taken: 0, doubt: [], said: [], shakes: 0, pasted: 0, left, ruled, ruling: '', captions: {} });
   return told(state, boardOf(game).turns.length);
 }
 
@@ -114,9 +117,9 @@ function settle(state) {
   const last = lastOf(game);
   const next = { ...state, asking: undefined, mended: undefined, marking: newMarking(game), row: { ...state.row, last } };
   if (game.over) return { ...next, phase: 'over', hint: undefined };
-  if (game.state === 'clash') return boardOf(game).clash ? { ...next, phase: 'clash' } : idly({ ...next, phase: 'clash' }, 'clash', '/clash');
+  if (game.state === 'clash') return { ...next, phase: 'clash' };
   if (game.kind !== 'crack') return { ...next, phase: 'guess' };
-  return boardOf(game).askPegs ? { ...next, phase: 'mark' } : idly({ ...next, phase: 'think' }, 'think', '/ask');
+  return boardOf(game).askPegs ? { ...next, phase: 'mark' } : thinking({ ...next, phase: 'think' });
 }
 
 /** @param {Game} game */
@@ -125,14 +128,12 @@ function addressOf(game) {
 }
 
 /**
- * Asks for what may take long and changes nothing.
+ * Asks for the guess that the computer thinks about, which changes nothing.
  * @param {State} state
- * @param {'think' | 'clash'} purpose
- * @param {string} path
  * @returns {State}
  */
-function idly(state, purpose, path) {
-  return { ...state, asking: { purpose, path: addressOf(state.game) + path, progress: true, idle: true } };
+function thinking(state) {
+  return { ...state, asking: { purpose: 'think', path: addressOf(state.game) + '/ask', progress: true, idle: true } };
 }
 
 /**
@@ -160,6 +161,10 @@ export function reduce(state, event) {
     case 'stopped': return event.asking === state.asking ? { ...state, asking: undefined } : state;
     case 'left': return { ...state, left: !state.left };
     case 'close': return { ...state, hint: undefined };
+    case 'ruling': return { ...state, ruling: state.ruling ? '' : event.once ? 'once' : 'on' };
+    case 'rule': return ruledOut(state, event.symbol);
+    case 'captions': return { ...state, captions: event.captions };
+    case 'looked': return looked(state, event.game);
   }
   return isBusy(state) ? state : moved(state, event);
 }
@@ -174,7 +179,8 @@ function moved(state, event) {
   const { game } = state;
   switch (event.type) {
     case 'put': case 'erase': case 'take': case 'clear': case 'fill': case 'move': case 'keep': case 'drop':
-      return state.phase === 'guess' ? rowChanged(state, event) : state;
+      if (state.phase !== 'guess') return state;
+      return event.type === 'put' && state.ruling ? ruledOut(state, event.symbol) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined }, event);
     case 'pin': case 'unpin': case 'pins': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
@@ -192,6 +198,33 @@ function moved(state, event) {
     case 'again': return again(state);
   }
   return state;
+}
+
+/**
+ * Rules a symbol out, or in again.
+ * @param {State} state
+ * @param {number} symbol
+ * @returns {State}
+ */
+function ruledOut(state, symbol) {
+  const { game, ruled, ruling } = state;
+  if (game.over || !(symbol >= 0 && symbol < game.symbols.length)) return state;
+  const out = !ruled.includes(symbol);
+  return {
+    ...state, ruled: out ? [...ruled, symbol] : ruled.filter((one) => one !== symbol), ruling: ruling === 'once' ? '' : ruling,
+    said: [{ word: out ? 'ruled-out' : 'ruled-in', values: { symbol: game.symbols[symbol] ?? '' } }],
+  };
+}
+
+/**
+ * What was found when the page was looked at again: the game may have gone on elsewhere.
+ * @param {State} state
+ * @param {Game} game
+ * @returns {State}
+ */
+function looked(state, game) {
+  if (isBusy(state) || game.revision === state.game.revision) return state;
+  return told({ ...settle({ ...state, game }), hint: undefined, taken: 0, doubt: [], says: undefined }, boardOf(state.game).turns.length);
 }
 
 /**
@@ -253,7 +286,6 @@ function answered(state, asking, answer) {
   switch (asking.purpose) {
     case 'again': return { ...state, asking: undefined, leave: '/game/' + answer.id };
     case 'hint': return withHint({ ...state, asking: undefined, game: answer.game }, answer);
-    case 'clash': return { ...state, asking: undefined, game: { ...game, boards: [{ ...boardOf(game), clash: answer.clash }] } };
     case 'think': return told(settle({ ...state, game: answer }), boardOf(game).turns.length);
     case 'stand': return wentOn(settle({ ...state, game: answer }));
   }

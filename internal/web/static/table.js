@@ -13,6 +13,8 @@ import { share } from './share.js';
 import { tools } from './tools.js';
 import { keepRoom } from './room.js';
 import { numberOf } from './numbers.js';
+import { grasp } from './drag.js';
+import { none } from './look.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
@@ -31,7 +33,7 @@ export class Table {
     this.thinking = el('div', { class: 'thinking-place' });
     this.entry = el('div', { class: 'entry-part' });
     byId('entry').append(this.says, this.thinking, this.entry);
-    this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }) });
+    this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
     /** Has the board as high as its box, and the row that is being made in sight. */
@@ -129,6 +131,20 @@ export class Table {
 }
 
 /**
+ * What is taken from earlier turns goes into the row that is being made.
+ * @param {import('./api.js').Game} game
+ * @param {Dispatch} dispatch
+ * @returns {import('./board.js').Taking}
+ */
+function taking(game, dispatch) {
+  return {
+    peg: (symbol, place) => dispatch({ type: 'drop', symbol, from: none, to: place }),
+    drag: (event, symbol) => grasp(event, game, symbol, none, dispatch),
+    row: (pegs) => dispatch({ type: 'use', pegs }),
+  };
+}
+
+/**
  * Draws a panel, or hides it.
  * @param {HTMLElement} panel
  * @param {import('./dom.js').Child[] | false} content
@@ -186,7 +202,7 @@ function entry(state, dispatch) {
   const { game, phase, mended, asking } = state;
   switch (phase) {
     case 'over': return [overPanel(state, dispatch)];
-    case 'clash': return [el('p', { class: 'muted' }, say('clash-mend'))];
+    case 'clash': return [];
     case 'think': return [asking ? null : el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'think' }) }, say('think-again'))];
     case 'guess': return [entering(state, dispatch)];
   }

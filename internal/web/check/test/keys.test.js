@@ -22,7 +22,7 @@ test('keys of the row', () => {
     ['b', { type: 'put', symbol: 1 }], ['B', { type: 'put', symbol: 1 }], ['q', undefined], ['Enter', { type: 'enter' }],
     ['ArrowLeft', { type: 'move', to: -1 }], ['ArrowRight', { type: 'move', to: 1 }], ['Home', { type: 'move', to: 0 }], ['End', { type: 'move', to: 3 }],
     ['ArrowUp', { type: 'fill' }], ['ArrowDown', { type: 'clear' }], ['Backspace', { type: 'erase' }], ['Delete', { type: 'take', place: 0 }],
-    [' ', { type: 'keep', place: 0 }], ['!', { type: 'hint' }], ['Escape', undefined], ['F5', undefined],
+    [' ', { type: 'keep', place: 0 }], ['!', { type: 'hint' }], ['Escape', undefined], ['F5', undefined], ['-', { type: 'ruling', once: true }],
   ])) assert.deepEqual(key(state, pressed), event, pressed);
 });
 
@@ -44,6 +44,14 @@ test('keys of a mark', () => {
     ['place', ' ', { type: 'turn', place: 0 }], ['place', 'ArrowRight', { type: 'step', by: 1 }], ['place', 'q', undefined],
   ])) assert.deepEqual(key(asked({ rule }), pressed), event, rule + ' ' + pressed);
   assert.equal(key(asked({ askPegs: undefined }), 'x'), undefined); // it thinks
+});
+
+test('a dash is a symbol where one is called so', () => {
+  assert.deepEqual(key(begin(game({ symbols: ['-', '+'] })), '-'), { type: 'put', symbol: 0 });
+});
+
+test('Esc ends ruling out', () => {
+  assert.deepEqual(key(reduce(begin(game()), { type: 'ruling' }), 'Escape'), { type: 'ruling' });
 });
 
 test('Esc closes the hint, or goes back to the row', () => {

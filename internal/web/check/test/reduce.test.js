@@ -224,13 +224,10 @@ const clash = {
 const clashing = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>
   crack({ state: 'clash', message: 'No code agrees.', askPegs: undefined, turns: [turn(1, 'AABB'), turn(2, 'CCDD')], ...differs });
 
-test('why answers clash is asked for where it is not told', () => {
-  const state = begin(clashing());
+test('why answers clash is told with the game', () => {
+  const state = begin(clashing({ clash }));
   assert.equal(state.phase, 'clash');
-  assert.equal(state.asking?.path, '/games/one/clash');
-  assert.ok(!isBusy(state));
-  assert.deepEqual(answered(state, { clash }).game.boards[0]?.clash, clash);
-  assert.equal(begin(clashing({ clash })).asking, undefined);
+  assert.equal(state.asking, undefined);
 });
 
 test('a repair is one move, by its number', () => {
@@ -311,4 +308,49 @@ test('whether it is told how many codes are left is switched at any time', () =>
   const sent = after(play(), ...typed('AABB'), enter);
   assert.equal(reduce(sent, { type: 'left' }).left, false);
   assert.equal(begin(game(), { left: false }).left, false);
+});
+
+test('a peg of an earlier turn goes to its place, a whole turn into the row', () => {
+  const state = begin(game({ turns: [turn(1, 'AABB')] }));
+  const dropped = reduce(state, { type: 'drop', symbol: 1, from: -1, to: 2 });
+  assert.deepEqual(dropped.row.pegs, pegs('..B.'));
+  assert.equal(dropped.row.cursor, 0);
+  assert.deepEqual(reduce(dropped, { type: 'use', pegs: pegs('AABB') }).row.pegs, pegs('AABB'));
+  const over = begin(game({ state: 'lost', turns: [turn(1, 'AABB')] }));
+  assert.equal(reduce(over, { type: 'drop', symbol: 1, from: -1, to: 2 }), over);
+});
+
+test('symbols are ruled out and in again, and can be played all the same', () => {
+  const out = reduce(begin(game()), { type: 'rule', symbol: 2 });
+  assert.deepEqual(out.ruled, [2]);
+  assert.deepEqual(out.said, [{ word: 'ruled-out', values: { symbol: 'C' } }]);
+  assert.deepEqual(reduce(out, { type: 'put', symbol: 2 }).row.pegs, pegs('C...'));
+  assert.deepEqual(reduce(out, { type: 'rule', symbol: 2 }).ruled, []);
+  assert.deepEqual(begin(game(), { ruled: [2] }).ruled, [2]);
+  assert.equal(reduce(out, { type: 'rule', symbol: 6 }), out); // an empty slot
+});
+
+test('while symbols are ruled out a press on one puts nothing', () => {
+  const ruling = reduce(begin(game()), { type: 'ruling' });
+  const two = after(ruling, { type: 'put', symbol: 2 }, { type: 'put', symbol: 3 });
+  assert.deepEqual([two.ruled, two.row.pegs], [[2, 3], pegs('....')]);
+  assert.deepEqual(after(two, { type: 'ruling' }, { type: 'put', symbol: 0 }).row.pegs, pegs('A...'));
+  const once = after(begin(game()), { type: 'ruling', once: true }, { type: 'put', symbol: 2 }, { type: 'put', symbol: 0 });
+  assert.deepEqual([once.ruled, once.row.pegs], [[2], pegs('A...')]);
+});
+
+test('a page that is looked at again shows how the game stands, and keeps the row', () => {
+  const state = after(begin(game()), { type: 'put', symbol: 2 });
+  const found = reduce(state, { type: 'looked', game: game({ revision: 2, turns: [turn(1, 'AABB')] }) });
+  assert.equal(found.game.revision, 2);
+  assert.deepEqual(found.row.pegs, pegs('C...'));
+  assert.deepEqual(found.row.last, pegs('AABB'));
+  assert.equal(found.shakes, 0);
+  assert.equal(reduce(found, { type: 'looked', game: game({ revision: 2 }) }), found);
+  const busy = after(begin(game()), ...typed('AABB'), { type: 'enter' });
+  assert.equal(reduce(busy, { type: 'looked', game: game({ revision: 2 }) }), busy);
+});
+
+test('what marks mean is told when it is known', () => {
+  assert.deepEqual(reduce(begin(crack()), { type: 'captions', captions: { black: 'right place' } }).captions, { black: 'right place' });
 });
