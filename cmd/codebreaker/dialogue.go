@@ -23,6 +23,11 @@ type dialogue struct {
 	told  bool             // why the marks clash was told
 }
 
+// goesOn is a clash after which a file has further marks.
+type goesOn struct{ error }
+
+func (g goesOn) Unwrap() error { return g.error }
+
 // errQuit says that the reader wants to stop.
 var errQuit = errors.New("quit")
 
@@ -83,6 +88,8 @@ func (d *dialogue) next(ctx context.Context) error {
 		switch {
 		case err == nil || err == errQuit || ctx.Err() != nil:
 			return err
+		case errors.As(err, new(goesOn)):
+			return err
 		case errors.Is(err, position.ErrClash):
 			d.told = false
 			if d.terminal {
@@ -128,7 +135,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
 	case asksHelp(text):
-		d.help(d.say("crack-help", "mark", d.game.Solved(), "example", d.exampleMark()))
+		d.learn(d.say("crack-help", "mark", d.game.Solved(), "example", d.exampleMark()))
 		return nil
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
@@ -141,7 +148,10 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
 	}
-	if d.match().Clash() != nil {
+	if clash := d.match().Clash(); clash != nil {
+		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
+			return goesOn{clash} // a file of marks goes on regardless
+		}
 		return codebreaker.NewProblem("clash-first", "the marks clash, and one is to be put right first: write undo, edit 2 {{.example}} (its turn and its right mark) or quit", "example", d.exampleMark())
 	}
 	err := d.do(ctx, table.Move{Kind: table.Mark, Text: text})

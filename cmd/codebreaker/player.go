@@ -67,7 +67,7 @@ func (p *player) obey(ctx context.Context, text string) error {
 	word, rest, _ := strings.Cut(command, " ")
 	switch {
 	case asksHelp(command):
-		p.help(p.say("play-help"))
+		p.learn(p.say("play-help"))
 		return nil
 	case is(word, "hint", p.say("word-hint")):
 		return p.hint(ctx, strings.TrimSpace(rest))

@@ -189,6 +189,6 @@ func (c *crack) keys() []keyHelp {
 	}
 	return append(keys,
 		key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-back")),
-		long("ctrl+y", c.say("does-redo")), long("s", c.say("does-share")),
+		long("ctrl+y", c.say("does-redo")), long("s", c.say("does-share")), long(lessonKey, c.say("does-learn")),
 		long(readKey, c.say("does-read")))
 }

@@ -108,7 +108,7 @@ func (g *games) draw(f *frame) {
 		} else {
 			l.write(f.quiet, game.Updated.Local().Format("01-02")).to(8)
 		}
-		state := g.stateName(game)
+		state := stateName(g.host, game.State, game.Turns)
 		room := f.width - l.width - 1
 		name := kindName(g.host, game.Saved.Kind) + " " + codebreaker.FriendlyName(game.Saved.Game)
 		l.write(style, cut(name, max(4, room-lipgloss.Width(state)-1)))
@@ -121,18 +121,18 @@ func (g *games) draw(f *frame) {
 }
 
 // stateName says in a word or two where a game stands.
-func (g *games) stateName(game *store.Game) string {
-	switch game.State {
+func stateName(h host, state match.State, turns int) string {
+	switch state {
 	case match.Solved:
-		return g.say("state-solved", "count", game.Turns)
+		return h.say("state-solved", "count", turns)
 	case match.Lost:
-		return g.say("state-lost")
+		return h.say("state-lost")
 	case match.GivenUp:
-		return g.say("state-gave-up")
+		return h.say("state-gave-up")
 	case match.Clashed:
-		return g.say("state-clash")
+		return h.say("state-clash")
 	default:
-		return g.say("state-going", "count", game.Turns)
+		return h.say("state-going", "count", turns)
 	}
 }
 

@@ -23,7 +23,7 @@ type scene struct {
 
 var scenes = []scene{
 	{name: "menu", act: func(*driver) {}},
-	{name: "setup", act: func(d *driver) { d.keys("enter", "left", "down", "down") }},
+	{name: "setup", act: func(d *driver) { d.keys("down", "enter", "left", "down", "down") }},
 	{name: "play", game: "4x6", wish: table.Wish{Kind: match.Playing, Codemaker: match.Fixed, Secret: "BEEF"}, act: func(d *driver) {
 		d.plays("aabb", "cdef")
 		d.types("fe")
@@ -66,6 +66,15 @@ var scenes = []scene{
 		d.keys("enter", "ctrl+g", "ctrl+g")
 		d.types("s")
 	}},
+	{name: "lesson", act: func(d *driver) { d.keys("down", "enter", "f1") }},
+	{name: "lesson-words", game: "words:en5-place", wish: table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7"}, act: func(d *driver) { d.keys("f1") }},
+	{name: "daily", act: func(d *driver) {
+		d.pastes("mastermind daily:2026-11-20")
+		d.plays("aabb")
+		d.keys("esc")
+		d.clicks(map[string]string{"en": "Daily puzzles", "fr": "Jeux du jour"}[d.lang().Name()])
+		d.keys("down", "right")
+	}},
 }
 
 // play comes to a scene.
@@ -105,7 +114,7 @@ func TestScreens(t *testing.T) {
 func TestSmallScreens(t *testing.T) {
 	for _, scene := range scenes {
 		switch scene.name {
-		case "setup", "keys", "share", "partition":
+		case "setup", "keys", "share", "partition", "daily":
 			continue
 		}
 		for _, language := range []string{"en", "fr"} {

@@ -79,6 +79,10 @@ func (a *app) press(key, text string) tea.Cmd {
 	case readKey:
 		a.page = a.wholeText()
 		return nil
+	case lessonKey:
+		if _, learning := a.top().(*lesson); !learning {
+			return a.teach()
+		}
 	}
 	return a.top().press(key, text)
 }

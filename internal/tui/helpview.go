@@ -243,6 +243,6 @@ func (h *help) keys() []keyHelp {
 	return append(keys,
 		key("enter", h.say("does-add")), key("tab", h.say("does-list")), key("up", h.say("does-mend")),
 		key("ctrl+z", h.say("does-undo")), key("esc", h.say("does-back")),
-		key("ctrl+r", h.say("does-review")), long("ctrl+y", h.say("does-redo")), long("ctrl+s", h.say("does-share")),
+		key("ctrl+r", h.say("does-review")), long("ctrl+y", h.say("does-redo")), long("ctrl+s", h.say("does-share")), long(lessonKey, h.say("does-learn")),
 		long(readKey, h.say("does-read")))
 }

@@ -73,6 +73,8 @@ func (a *app) keyLine(help keyHelp) *line {
 // keyName is how a key is shown.
 func (a *app) keyName(key string) string {
 	switch key {
+	case lessonKey:
+		return "F1"
 	case "any":
 		return a.say("key-any")
 	case "enter":

@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -21,6 +22,7 @@ type menu struct {
 	chosen int
 	last   *store.Game // the game to go on with, or nil
 	about  string      // what it is
+	today  string      // how the game of the day stands, or nothing where that is not known
 
 	returned bool // a game was left that can be gone on with
 }
@@ -37,12 +39,17 @@ func newMenu(h host) *menu { return &menu{host: h} }
 
 // enter looks for a game to go on with.
 func (m *menu) enter() tea.Cmd {
-	if m.options().Store == nil {
-		return nil
-	}
 	return m.work(m.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
-		games, err := m.options().Store.Games(ctx, store.Filter{Open: true, Limit: 1})
+		var games []*store.Game
+		day := m.options().today()
+		days, err := m.options().Table.Days(ctx, m.lang(), "", day, day)
+		if err == nil && m.options().Store != nil {
+			games, err = m.options().Store.Games(ctx, store.Filter{Open: true, Limit: 1})
+		}
 		return func() tea.Cmd {
+			if days != nil {
+				m.today = today(m.host, days)
+			}
 			before := m.last != nil
 			m.last, m.about = nil, ""
 			if err != nil && !stopped(err) {
@@ -90,12 +97,13 @@ func (m *menu) items() []menuItem {
 	}
 	items = append(
 		items,
+		menuItem{m.say("menu-daily"), cmp.Or(m.today, m.say("menu-daily-about", "day", m.options().today())), m.daily},
 		menuItem{m.say("menu-play"), m.say("menu-play-about"), begin(match.Playing)},
-		menuItem{m.say("menu-daily"), m.say("menu-daily-about", "day", m.options().today()), m.daily},
 		menuItem{m.say("menu-crack"), m.say("menu-crack-about"), begin(match.Cracking)},
 		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(match.Helping)},
 		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.host)) }},
 	)
+	items = append(items, menuItem{m.say("menu-days"), m.say("menu-days-about"), func() tea.Cmd { return m.open(newDaily(m.host)) }})
 	if m.options().Store != nil {
 		items = append(
 			items,

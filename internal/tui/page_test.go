@@ -65,13 +65,13 @@ func TestMenuKeys(t *testing.T) {
 		t.Errorf("something stands where nothing is said:\n%s", d.shown())
 	}
 	d.keys("home")
-	d.shows("▸ Play")
+	d.shows("▸ Today")
 	_, cmd := d.Update(tea.KeyPressMsg{Code: tea.KeySelect})
 	d.run(cmd)
 	d.shows("▸ Quit")
 	_, cmd = d.Update(tea.KeyPressMsg{Code: tea.KeyFind})
 	d.run(cmd)
-	d.shows("▸ Play")
+	d.shows("▸ Today")
 }
 
 // TestMenuLine types the line of a game in the menu.

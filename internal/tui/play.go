@@ -60,7 +60,7 @@ func (p *play) press(key, text string) tea.Cmd {
 	switch key {
 	case "enter":
 		return p.guess()
-	case "!", "f1":
+	case "!":
 		return p.hint()
 	case "ctrl+z":
 		return p.undo(false, p.afresh)

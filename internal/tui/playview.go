@@ -120,6 +120,9 @@ func (p *play) said(f *frame, width int) []*line {
 	default:
 		if len(p.turns) == 0 {
 			add(f.plain, p.say("play-begin"))
+			for _, l := range add(f.accent, p.say("learn-offer", "key", "F1")) {
+				l.mark(0, keyTarget(lessonKey))
+			}
 			lines = append(lines, &line{})
 		}
 		lines = append(lines, p.legend(f, width)...)
@@ -232,7 +235,7 @@ func (p *play) keys() []keyHelp {
 		key("ctrl+z", p.say("does-undo")), key("esc", p.say("does-back")),
 		long("ctrl+y", p.say("does-redo")), long("ctrl+g", p.say("does-give-up")), long("ctrl+s", p.say("does-share")), long("ctrl+e", p.say("does-left")),
 		long("left", p.say("does-place")), long("up", p.say("does-symbol")), long("backspace", p.say("does-erase")),
-		long("ctrl+u", p.say("does-clear")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
+		long("ctrl+u", p.say("does-clear")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")), long(lessonKey, p.say("does-learn")),
 	}
 	if p.game.Empties() {
 		keys = append(keys, long(".", p.say("does-leave-empty")))

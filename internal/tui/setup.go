@@ -215,6 +215,14 @@ func (s *setup) begin() tea.Cmd {
 	return beginInstead(s.host, wish)
 }
 
+func (s *setup) taught() *codebreaker.Game {
+	game, err := gameOf(s.host, s.name())
+	if err != nil {
+		return nil
+	}
+	return game
+}
+
 func (s *setup) press(key, text string) tea.Cmd {
 	switch key {
 	case "esc":
@@ -264,6 +272,6 @@ func (s *setup) draw(f *frame) {
 func (s *setup) keys() []keyHelp {
 	return []keyHelp{
 		key("enter", s.say("form-begin")), key("up", s.say("does-choose")), key("left", s.say("does-change")),
-		key("esc", s.say("does-back")),
+		key("esc", s.say("does-back")), long(lessonKey, s.say("does-learn")),
 	}
 }

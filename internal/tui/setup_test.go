@@ -5,7 +5,7 @@ import "testing"
 // TestSetup begins games of every kind from the menu.
 func TestSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
-	d.keys("enter", "enter")
+	d.keys("down", "enter", "enter")
 	d.shows("4 places, A–F")
 	d.keys("esc", "enter", "left", "down") // your own size
 	d.types("8")
@@ -58,10 +58,47 @@ func TestDailyOnce(t *testing.T) {
 	d.shows("Practice: 1 game, 0 solved.")
 }
 
+// TestCalendar plays the game of a past day from the calendar, and comes back to it.
+func TestCalendar(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.shows("Mastermind: open · the next in 12 h 0 min")
+	d.clicks("Daily puzzles")
+	d.keys("down", "enter")
+	d.shows("19 November 2026 · practice")
+	d.types("aabb")
+	d.keys("enter", "esc")
+	d.shows("2026-11-19  … ")
+	d.keys("enter")
+	d.shows("guess 2 of 10")
+	d.keys("ctrl+g", "ctrl+g", "esc")
+	d.shows("2026-11-19  ✗ ")
+	d.types("n")
+	d.shows("guess 1 of 10")
+	d.keys("esc", "end", "down", "pgdown")
+	d.shows("2026-09-")
+	d.keys("esc")
+	d.shows("I hide a code")
+}
+
+// TestLesson shows how a game is played, from where it is chosen and where it is played.
+func TestLesson(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.keys("down", "enter", "f1")
+	d.shows("How to play · Mastermind")
+	d.keys("esc", "right", "right", "enter")
+	d.clicks("F1 shows")
+	d.shows("How to play · Bulls and Cows")
+	d.shows("one cow")
+	d.keys("f1")
+	d.shows("guess 1 of 10")
+}
+
 // TestWordsSetup chooses words and their length.
 func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
-	d.keys("enter", "right", "right", "right")
+	d.keys("down", "enter", "right", "right", "right")
 	d.shows("words:fr5-place")
 	d.shows("coups       ◂ 6 ▸")
 	d.keys("down", "down", "right", "down", "right")
@@ -96,7 +133,7 @@ func TestPastedLine(t *testing.T) {
 // TestHotSeat hides a code that somebody else types, unseen.
 func TestHotSeat(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
-	d.keys("enter", "down", "down", "left", "left", "down")
+	d.keys("down", "enter", "down", "down", "left", "left", "down")
 	d.shows("somebody types it")
 	d.plays("beeg")
 	d.shows("cannot be a code of this game")

@@ -58,12 +58,14 @@ func (l *line) rims() (above, below *line) {
 	return l.above.to(l.width), l.below.to(l.width)
 }
 
-// flat returns lines with the rims of tall rows among them.
+// flat returns lines with the rims of tall rows among them, which are lines of their own
+// from then on.
 func flat(lines []*line) []*line {
 	var all []*line
 	for _, l := range lines {
-		if l.above != nil {
-			all = append(all, l.above, l, l.below)
+		if above, below := l.above, l.below; above != nil {
+			l.above, l.below = nil, nil
+			all = append(all, above, l, below)
 		} else {
 			all = append(all, l)
 		}

@@ -1,0 +1,207 @@
+package tui
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"time"
+
+	"codebreaker/internal/table"
+	"codebreaker/match"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// daily is the calendar of the daily games: a line for each day, today first, and what
+// became of each of its games.
+type daily struct {
+	still
+	host
+	table.Days
+	picker     // of a day
+	game   int // that is chosen, from 0
+}
+
+// dayTarget is a game of a day.
+type dayTarget struct{ day, game int }
+
+// daysRead is how many days are read at once.
+const daysRead = 42
+
+func newDaily(h host) *daily { return &daily{host: h} }
+
+// enter reads the days that are seen again, with what became of them meanwhile.
+func (s *daily) enter() tea.Cmd { return s.read(max(daysRead, len(s.Days.Days))) }
+
+// read reads so many days, the last of them today.
+func (s *daily) read(days int) tea.Cmd {
+	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*table.Days, error) {
+		all := &table.Days{}
+		for last := s.options().Now(); len(all.Days) < days; last = last.AddDate(0, 0, -daysRead) {
+			told, err := s.options().Table.Days(ctx, s.lang(), "", last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
+			if err != nil {
+				return nil, err
+			}
+			slices.Reverse(told.Days)
+			told.Days = append(all.Days, told.Days...)
+			all = told
+		}
+		return all, nil
+	}, func(all *table.Days) tea.Cmd {
+		s.Days = *all
+		return nil
+	})
+}
+
+// chosenGame returns the game that is chosen, or nil before the days are read.
+func (s *daily) chosenGame() *table.DayGame {
+	if len(s.Days.Days) == 0 {
+		return nil
+	}
+	return &s.Days.Days[s.chosen].Games[s.game]
+}
+
+func (s *daily) press(key, _ string) tea.Cmd {
+	if key == "esc" || key == "q" {
+		return s.back()
+	}
+	if s.chosenGame() == nil {
+		return nil
+	}
+	games := len(s.Days.Days[0].Games)
+	switch key {
+	case "left":
+		s.game = (s.game + games - 1) % games
+	case "right", "tab":
+		s.game = (s.game + 1) % games
+	case "enter":
+		return s.choose(false)
+	case "n":
+		return s.choose(true)
+	case "down", "wheeldown", "pgdown", "j":
+		if s.chosen == len(s.Days.Days)-1 {
+			return s.read(len(s.Days.Days) + daysRead)
+		}
+		s.pick(key, len(s.Days.Days))
+	default:
+		s.pick(key, len(s.Days.Days))
+	}
+	return nil
+}
+
+// choose plays the chosen game, or looks at how it was played; again plays it once more,
+// for practice.
+func (s *daily) choose(again bool) tea.Cmd {
+	game := s.chosenGame()
+	if game.ID != "" && !again {
+		return take(s.host, s.open, Resume(game.ID))
+	}
+	return begin(s.host, table.Wish{Kind: match.Playing, Game: game.Game, Day: s.Days.Days[s.chosen].Day, Again: again && game.ID != ""})
+}
+
+func (s *daily) click(target any, _ bool) tea.Cmd {
+	if at, ok := target.(dayTarget); ok {
+		if s.chosen == at.day && s.game == at.game {
+			return s.choose(false)
+		}
+		s.chosen, s.game = at.day, at.game
+	}
+	return nil
+}
+
+func (s *daily) draw(f *frame) {
+	f.title = s.say("menu-days")
+	if s.chosenGame() == nil {
+		return
+	}
+	f.status = s.say("days-streak", "streak", s.Streak, "longest", s.Longest)
+	const from = 13 // columns of a day
+	cell := min(12, (f.width-from)/len(s.Days.Days[0].Games))
+	if cell >= 10 {
+		head := new(line).to(from)
+		for i, game := range s.Days.Days[0].Games {
+			style := f.quiet
+			if i == s.game {
+				style = f.strong
+			}
+			head.to(from+i*cell).write(style, cut(game.Title, cell-1))
+		}
+		f.add(head)
+	}
+	for i := range s.Days.Days {
+		f.add(s.dayLine(f, i, from, cell))
+	}
+	game := s.chosenGame()
+	about := game.Title + " · " + s.lang().Date(s.Days.Days[s.chosen].Day) + " · " + dayState(s.host, game)
+	if game.Practice {
+		about += " · " + s.say("practice-short")
+	}
+	f.foot = append([]*line{{}}, wrapped(f.accent, about, f.width)...)
+}
+
+// dayLine draws a day: how many guesses each of its games took, or where it stands.
+func (s *daily) dayLine(f *frame, day, from, cell int) *line {
+	l, style := &line{}, f.quiet
+	if day == s.chosen {
+		l.write(f.accent, "▸")
+		style, f.focus = f.strong, len(f.body)+1
+	}
+	l.to(2).write(style, s.Days.Days[day].Day).to(from)
+	for i := range s.Days.Days[day].Games {
+		game := &s.Days.Days[day].Games[i]
+		sign, look := daySign(game), f.quiet
+		if !game.Practice && game.State == string(match.Solved) {
+			look = f.accent
+		}
+		if day == s.chosen && i == s.game {
+			look = look.Reverse(true)
+		}
+		l.to(from+i*cell).touch(dayTarget{day, i}, look, " "+sign+" ")
+	}
+	return l
+}
+
+// daySign is a game of a day in a sign or two: the guesses that solved it, ✗ where they
+// did not, … while it goes on, · where it is open.
+func daySign(game *table.DayGame) string {
+	switch match.State(game.State) {
+	case "":
+		return "·"
+	case match.Solved:
+		return strconv.Itoa(game.Guesses)
+	case match.Going:
+		return "…"
+	default:
+		return "✗"
+	}
+}
+
+// dayState says where a game of a day stands.
+func dayState(h host, game *table.DayGame) string {
+	if game.State == "" {
+		return h.say("state-open")
+	}
+	return stateName(h, match.State(game.State), game.Guesses)
+}
+
+// today says how the first game of the day stands, the streak, and the time till the next
+// day.
+func today(h host, days *table.Days) string {
+	game := &days.Days[0].Games[0]
+	text := game.Title + ": " + dayState(h, game)
+	if days.Streak > 0 {
+		text += " · " + h.say("today-streak", "count", days.Streak)
+	}
+	now := h.options().Now()
+	year, month, day := now.Date()
+	wait := time.Date(year, month, day+1, 0, 0, 0, 0, now.Location()).Sub(now)
+	return text + " · " + h.say("today-next", "hours", int(wait.Hours()), "minutes", int(wait.Minutes())%60)
+}
+
+func (s *daily) keys() []keyHelp {
+	keys := []keyHelp{key("enter", s.say("does-open")), key("up", s.say("does-day")), key("left", s.say("does-game"))}
+	if game := s.chosenGame(); game != nil && game.ID != "" {
+		keys = append(keys, key("n", s.say("does-practice")))
+	}
+	return append(keys, key("esc", s.say("does-back")))
+}

@@ -1,0 +1,106 @@
+package tui
+
+import (
+	"context"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/table"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// lesson is the screen that shows how a game is played, in pictures.
+type lesson struct {
+	still
+	host
+	game *codebreaker.Game
+	*table.Lesson
+	picker // the first line that is seen
+}
+
+// lessonKey shows the lesson of the game that is seen.
+const lessonKey = "f1"
+
+// teachable is a screen of a game that can be learned.
+type teachable interface {
+	// taught returns the game, or nil where none is chosen.
+	taught() *codebreaker.Game
+}
+
+func (d *desk) taught() *codebreaker.Game { return d.game }
+
+// teach opens the lesson of the game that is seen, if there is one.
+func (a *app) teach() tea.Cmd {
+	screen, ok := a.top().(teachable)
+	if !ok || screen.taught() == nil {
+		return nil
+	}
+	game := screen.taught()
+	return fetch(a, a.say("job-opening"), func(context.Context) (*table.Lesson, error) {
+		return table.NewLesson(a.Lang, game), nil
+	}, func(told *table.Lesson) tea.Cmd { return a.open(&lesson{host: a, game: game, Lesson: told}) })
+}
+
+func (s *lesson) press(key, _ string) tea.Cmd {
+	switch key {
+	case "esc", "q", "enter", lessonKey:
+		return s.back()
+	case "space":
+		key = "pgdown"
+	}
+	s.pick(key, 1000)
+	return nil
+}
+
+func (s *lesson) draw(f *frame) {
+	f.title = s.say("learn-title") + " · " + s.Title
+	f.say(f.plain, s.Goal)
+	tall := f.wide() && f.height >= len(s.Examples)*(2*tallRow+3)+len(s.Captions)+4
+	for i := range s.Examples {
+		f.blank()
+		s.drawExample(f, &s.Examples[i], tall)
+	}
+	f.blank()
+	for _, caption := range s.Captions {
+		l := new(line).write(f.strong, caption.Name).write(f.plain, ": ")
+		f.add(beside([]*line{l}, wrapped(f.plain, caption.Text, f.width-l.width), l.width)...)
+	}
+	s.scroll(f)
+}
+
+// drawExample draws the code of an example, the guess with its mark and what it is about
+// pointed at, and what it shows; that stands beside where there is room.
+func (s *lesson) drawExample(f *frame, e *table.Example, tall bool) {
+	secret, _ := s.game.ParseCode(e.Secret) // the table's own
+	guess, _ := s.game.ParseCode(e.Guess)
+	names := max(len([]rune(s.say("learn-code"))), len([]rune(s.say("head-guess")))) + 2
+	pegs := newPegs(f.theme, s.game, f.width-names-markWidth(s.game))
+	if tall && names+pegs.tallWidth() <= f.width/2 {
+		pegs.raise()
+	}
+	code := new(line).write(f.quiet, s.say("learn-code")).to(names)
+	pegs.row(code, rowOf(s.game.Places(), secret), -1, func(int) any { return nil })
+	played := new(line).write(f.quiet, s.say("head-guess")).to(names)
+	turn := codebreaker.Turn{Guess: guess, Feedback: s.game.Mark(guess, secret)}
+	pegs.guess(played, turn, func(int) any { return nil })
+	if !pegs.lettersTell() {
+		played.write(f.plain, "  ")
+		pegs.mark(played, turn.Feedback)
+	}
+	about := &line{}
+	for _, place := range e.About {
+		about.to(names+(place-1)*(pegs.peg+pegs.gap)+(pegs.peg-pegs.label)/2).write(f.accent, "▲")
+	}
+	picture, text := flat([]*line{code, played, about}), strings.Join(e.Sentences, " ")
+	if at := played.width + 3; f.wide() && at <= f.width/2 {
+		f.add(beside(picture, wrapped(f.plain, text, f.width-at), at)...)
+		return
+	}
+	f.add(picture...)
+	f.say(f.plain, text)
+}
+
+func (s *lesson) keys() []keyHelp {
+	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
+}
