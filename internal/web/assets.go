@@ -30,7 +30,7 @@ type asset struct {
 // sheets are the style sheets by subject, in the order in which they are joined: a
 // rule of a later one outdoes a like rule before.
 var sheets = []string{
-	"colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels", "dialogs", "lesson", "home", "presets", "games", "tables", "review",
+	"colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels", "dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review",
 	"movement",
 }
 

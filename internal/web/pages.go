@@ -35,6 +35,7 @@ var pages = []page{
 	{"/statistics", "statistics", "/statistics"},
 	{"/tree", "tree", "/tree"},
 	{"/compare", "compare", "/compare"},
+	{"/daily", "daily", "/daily"},
 	{"/open", "open", "/open"},
 }
 
@@ -103,6 +104,7 @@ type view struct {
 	Sample    []sampleRow
 	Shapes    []shape
 	Modules   []string // that the page loads first
+	Been      string   // the reader has played here: yes, or open where games go on
 }
 
 // A tab leads to a part of the pages, on small screens.
@@ -118,7 +120,7 @@ func tabs(s *speech, page, path string) []tab {
 		name, word, address string
 		pages               []string
 	}{
-		{"play", "nav-play", "/", []string{"home", "play", "crack", "open", "game"}},
+		{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game"}},
 		{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
 		{"review", "nav-review", "/review", []string{"review"}},
 		{"you", "nav-you", "/statistics", []string{"statistics", "games"}},
@@ -194,6 +196,7 @@ func (s *site) view(r *http.Request, name string) *view {
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Tabs = tabs(v.speech, name, r.URL.Path)
 	v.Modules = s.imports(name + ".js")
+	v.Been = been(r)
 	return v
 }
 
@@ -219,6 +222,7 @@ func (s *site) imports(name string) []string {
 const (
 	languageCookie = "lang"
 	themeCookie    = "theme"
+	beenCookie     = "been"
 )
 
 // settle keeps a language or a theme that the address asks for in a cookie and
@@ -262,6 +266,15 @@ func theme(r *http.Request) string {
 		return cookie.Value
 	}
 	return "auto"
+}
+
+// been returns what the first page found the last time: that the reader has played here,
+// and has games open. So it begins as it will be, and nothing moves.
+func been(r *http.Request) string {
+	if cookie, err := r.Cookie(beenCookie); err == nil && (cookie.Value == "yes" || cookie.Value == "open") {
+		return cookie.Value
+	}
+	return ""
 }
 
 // static sends a file. An address with the hash of an older version has today's

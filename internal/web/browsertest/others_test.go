@@ -325,23 +325,6 @@ func TestFits(t *testing.T) {
 	}
 }
 
-// TestDaily begins the game of the day from the first page, and goes on with it.
-func TestDaily(t *testing.T) {
-	t.Parallel()
-	s := serve(t)
-	p := open(t, s, phone, "/")
-	p.press(one(`[data-daily="mastermind"]`))
-	p.ready(0)
-	pointer(p, "ABCD")
-	p.ready(1)
-	began := value[string](p, "location.pathname")
-	p.visit("/")
-	p.shows("begun, 1 played")
-	p.press(one(`[data-daily="mastermind"]`))
-	p.until("location.pathname === " + quoted(began))
-	p.ready(1)
-}
-
 // TestTwoTabs plays one game in two tabs: the one that was left behind says so and
 // shows how the game stands.
 func TestTwoTabs(t *testing.T) {

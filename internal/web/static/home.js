@@ -1,60 +1,124 @@
-// The first page: begins a game at a touch, goes on with those that are open.
+// The first page: goes on with what was begun, has today's puzzles and begins a game at
+// a touch.
 
-import { byId, fill } from './dom.js';
-import { say } from './words.js';
+import { byId, el, refill } from './dom.js';
+import { ago, language, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain } from './page.js';
+import { Board } from './board.js';
+import { dateOf } from './calendar.js';
+import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
 import { saved } from './saved.js';
+
+/** @typedef {import('./api.js').Summary} Summary */
+/** @typedef {import('./api.js').Schemas['Days']} Days */
 
 begin();
 
 const problem = byId('problem');
+const dailies = byId('dailies');
 
-/** @param {Record<string, any>} wish */
-async function start(wish) {
-  problem.textContent = '';
-  try {
-    const game = await ask('/games', { method: 'POST', body: wish });
-    location.assign('/game/' + game.id);
-  } catch (error) {
-    complain(problem, error);
-    problem.scrollIntoView({ block: 'nearest' });
-  }
+/** @param {unknown} error */
+function failed(error) {
+  complain(problem, error);
+  problem.scrollIntoView({ block: 'nearest' });
 }
 
-for (const button of document.querySelectorAll('[data-start]')) {
-  button.addEventListener('click', () => start({ kind: 'play', game: button.getAttribute('data-start'), most: 10 }));
-}
-
-const today = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10);
-/** @type {Map<string, string>} the games of today that were begun, by the game's name */
-const begun = new Map();
-
-for (const button of document.querySelectorAll('[data-daily]')) {
-  button.addEventListener('click', () => {
-    const kept = begun.get(button.getAttribute('data-daily') ?? '');
-    if (kept) location.assign('/game/' + kept);
-    else start({ kind: 'play', game: button.getAttribute('data-daily'), day: today, most: Number(button.getAttribute('data-most')) });
+for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[data-start]'))) {
+  button.addEventListener('click', async () => {
+    problem.textContent = '';
+    try {
+      const game = await ask('/games', { method: 'POST', body: { kind: 'play', game: button.dataset['start'], most: Number(button.dataset['most']) } });
+      location.assign('/game/' + game.id);
+    } catch (error) {
+      failed(error);
+    }
   });
 }
 
-async function load() {
-  const [{ games }, { presets }, open] = await Promise.all([ask('/games?kind=play&limit=50'), ask('/presets'), ask('/games?open=true&limit=5')]);
-  for (const game of games) {
-    if (game.day !== today) continue;
-    for (const button of document.querySelectorAll('[data-daily]')) {
-      const wanted = button.getAttribute('data-daily') ?? '';
-      const preset = presets.find((/** @type {import('./api.js').Described} */ one) => one.name === wanted);
-      if (preset?.game !== game.game || begun.has(wanted)) continue;
-      begun.set(wanted, game.id);
-      const state = button.querySelector('[data-daily-state]');
-      if (state) state.textContent = say('daily-' + game.state, { count: game.turns });
-    }
-  }
-  if (open.games.length) {
-    byId('open-games').hidden = false;
-    fill(byId('open-list'), open.games.map((/** @type {import('./api.js').Summary} */ game) => saved(game)));
-  }
+/**
+ * Keeps whether somebody has played here, and has games open, so that the page begins
+ * as it will be.
+ * @param {string} been empty, yes or open
+ */
+function keepBeen(been) {
+  document.cookie = `been=${been}; path=/; max-age=${been ? 31536000 : 0}; samesite=lax`;
 }
 
-load().catch((error) => complain(problem, error));
+/**
+ * The game that was played last, with its last rows.
+ * @param {Summary} game
+ */
+async function lastGame(game) {
+  const rows = el('div', { class: 'last-rows board-wrap', 'aria-hidden': 'true' });
+  const facts = [game.day && dateOf(game.day, language), game.practice && say('practice'), say('turns', { count: game.turns }), ago(game.updated)];
+  const card = el('a', { class: 'card last-game', href: '/game/' + encodeURIComponent(game.id) },
+    el('span', null, el('span', { class: 'small muted' }, say('title-' + game.kind)), el('strong', null, game.title === game.game ? game.described : game.title),
+      el('span', { class: 'muted' }, facts.filter(Boolean).join(' · ')), el('span', { class: 'button main' }, say('open-heading'))), rows);
+  const whole = /** @type {import('./api.js').Game} */ (await ask('/games/' + encodeURIComponent(game.id)));
+  const board = new Board({ look: whole });
+  board.element.append(...(whole.boards[0]?.turns ?? []).slice(-3).map((turn) => board.turn(turn, false)));
+  if (board.element.children.length) rows.append(board.element);
+  return card;
+}
+
+/** @param {Summary[]} open the last played first */
+async function showOpen(open) {
+  byId('open-games').hidden = !open.length;
+  const [first, ...others] = open;
+  if (!first) return;
+  refill(byId('open-list'), await lastGame(first), others.length ? el('ul', { class: 'games' }, others.map((game) => saved(game))) : null);
+}
+
+/**
+ * Shows what became of today's puzzles, the one that was played last large.
+ * @param {Days} days
+ * @param {string} main the name of its game
+ */
+function showToday({ streak, days }, main) {
+  const [day] = days;
+  if (!day) return;
+  byId('date').textContent = dateOf(day.day, language, { weekday: 'long', day: 'numeric', month: 'long' });
+  for (const game of day.games) {
+    const item = /** @type {HTMLElement | null} */ (dailies.querySelector(`[data-daily="${CSS.escape(game.game)}"]`));
+    const button = item?.querySelector('button');
+    if (!item || !button) continue;
+    item.dataset['state'] = game.state || 'open';
+    const state = item.querySelector('[data-state]');
+    if (state) state.textContent = stateOf(game);
+    button.onclick = () => play(game, day.day).catch(failed);
+    if (game.game === main && item !== dailies.firstElementChild) dailies.prepend(item);
+  }
+  ritual(streak);
+}
+
+/**
+ * Says on the large puzzle how long the streak is, and how long it is to the next.
+ * @param {number} streak
+ */
+function ritual(streak) {
+  const place = dailies.querySelector('li:first-child .ritual');
+  const state = /** @type {HTMLElement} */ (place?.closest('li'))?.dataset['state'];
+  const word = state === 'open' ? 'nav-play' : state === 'going' ? 'open-heading' : 'daily-result';
+  if (place) refill(place, streak ? el('span', { class: 'streak' }, say('daily-in-a-row', { count: streak })) : null, el('span', null, untilNextDay()), el('span', { class: 'button main' }, say(word)));
+}
+
+async function load() {
+  const day = today();
+  const [played, open, days] = await Promise.all([ask('/games?kind=play&limit=20'), ask('/games?open=true&limit=3'), ask('/days?' + new URLSearchParams({ from: day, to: day }))]);
+  const names = days.days[0]?.games.map((/** @type {import('./days.js').DayGame} */ { game }) => game) ?? [];
+  showToday(days, played.games.find((/** @type {Summary} */ game) => game.day && names.includes(game.game))?.game ?? names[0]);
+  const hero = byId('hero');
+  if (played.games.length && !hero.classList.contains('known')) { // the first time that it is found
+    hero.classList.add('known');
+    byId('main').append(hero);
+  }
+  keepBeen(open.games.length ? 'open' : played.games.length ? 'yes' : '');
+  await showOpen(open.games);
+  return /** @type {number} */ (days.streak);
+}
+
+let streak = 0;
+const again = () => load().then((found) => { streak = found; }, failed);
+again();
+watchDay(() => ritual(streak), again);

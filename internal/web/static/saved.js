@@ -1,7 +1,8 @@
 // A list of games that were kept.
 
 import { el, icon } from './dom.js';
-import { ago, say } from './words.js';
+import { ago, language, say } from './words.js';
+import { dateOf } from './calendar.js';
 import { ask } from './api.js';
 import { confirmed } from './page.js';
 
@@ -11,7 +12,7 @@ import { confirmed } from './page.js';
  * @returns {HTMLElement}
  */
 export function saved(game, { deleted, failed, href } = {}) {
-  const facts = [say('kind-' + game.kind), game.described, game.day, game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
+  const facts = [say('kind-' + game.kind), game.described, game.day && dateOf(game.day, language), game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     say('turns', { count: game.turns }), ago(game.updated)];
   const item = el('li', { class: 'saved card' },
     el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),

@@ -29,6 +29,7 @@ const (
 // scenes are all pages and their states of importance.
 var scenes = []scene{
 	{"home-known", "/", nil},
+	{"daily", "/daily", nil},
 	{"setup-play", "/play", nil},
 	{"setup-play-own", "/play", []string{`js:document.querySelector('[name="game"][value="own"]')?.click()`}},
 	{"setup-crack", "/crack", nil},

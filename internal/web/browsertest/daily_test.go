@@ -1,0 +1,95 @@
+package browsertest
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestDaily begins the game of the day from the first page, goes on with it, and finds it
+// there large once it was played.
+func TestDaily(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	p := open(t, s, phone, "/")
+	p.until(one(`[data-daily="5x8"][data-state="open"]`))
+	p.press(one(`[data-daily="5x8"] button`))
+	p.ready(0)
+	pointer(p, "ABCDE")
+	p.ready(1)
+	began := value[string](p, "location.pathname")
+	p.visit("/")
+	p.shows("going on, 1 guess")
+	if first := value[string](p, "document.querySelector('.dailies li').dataset.daily"); first != "5x8" {
+		t.Errorf("%s is large", first)
+	}
+	p.shows("next in ")
+	p.press(one(`[data-daily="5x8"] button`))
+	p.until("location.pathname === " + quoted(began))
+	p.ready(1)
+}
+
+// TestHome shows the board large to who is new; who was here goes on first.
+func TestHome(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	for _, at := range []size{phone, desktop} {
+		p := open(t, s, at, "/", stranger)
+		if at == phone {
+			p.until("document.querySelector('#hero:not(.known)') && document.querySelector('[data-state=\"open\"]')")
+			p.press(button("Play"))
+			p.ready(0)
+			pointer(p, "AABB")
+			p.ready(1)
+			p.visit("/")
+		}
+		p.until("document.querySelector('#hero.known') && document.querySelector('.last-game .turn')")
+		p.visit("/")
+		p.until("document.querySelector('.last-game .turn')")
+		order := value[string](p, "[...document.querySelectorAll('main > section, main > nav')].map((part) => part.id || part.className).join()")
+		if order != "open-games,today,,ways,hero" {
+			t.Errorf("%s: the parts are %s", at.name, order)
+		}
+		p.press(one(".last-game"))
+		p.ready(1)
+	}
+}
+
+// TestCalendar plays a past day as practice, by keys and by touch, and finds it in the
+// calendar.
+func TestCalendar(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	now := time.Now()
+	for i, at := range []size{{"narrow", 360, 740, true}, desktop} {
+		p := open(t, s, at, "/daily?game=5x8")
+		today := value[string](p, "new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10)")
+		p.until(one(`[data-day="` + today + `"][aria-current="date"]`))
+		if wide := value[bool](p, "document.documentElement.scrollWidth > innerWidth"); wide {
+			t.Errorf("%s: the page is wider than the window", at.name)
+		}
+		if small := value[int](p, "[...document.querySelectorAll('button.daycell, .month .close')].filter((one) => one.offsetWidth < 44 || one.offsetHeight < 44).length"); small > 0 {
+			t.Errorf("%s: %d are too small to touch", at.name, small)
+		}
+		p.press(one("#before"))
+		past := now.AddDate(0, 0, 1-now.Day()).AddDate(0, -1, 0).Format("2006-01-")
+		p.until(one(`[data-day="` + past + `01"][tabindex="0"]`))
+		if i == 0 {
+			p.press(one(`[data-day="` + past + `03"]`))
+		} else {
+			value[bool](p, `document.querySelector('[data-day="`+past+`01"]').focus() ?? true`)
+			p.types(kb.ArrowRight)
+			p.until(fmt.Sprintf(`document.activeElement.dataset.day === "%s02"`, past))
+			p.types("\r")
+		}
+		p.ready(0)
+		pointer(p, "ABCDE")
+		p.ready(1)
+		p.visit("/daily?game=5x8")
+		p.until(one("#before"))
+		p.press(one("#before"))
+		p.until(`[...document.querySelectorAll('.daycell.going.practised')].some((one) => one.getAttribute('aria-label').includes('practice'))`)
+	}
+}

@@ -1,0 +1,90 @@
+// Days of the calendar as the reader's clock has them, written 2026-11-20.
+
+/**
+ * The day of a moment.
+ * @param {Date} moment
+ * @returns {string}
+ */
+export function dayOf(moment) {
+  const two = (/** @type {number} */ part) => String(part).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}
+
+/**
+ * Noon of a day, which every day has, whatever its clock does.
+ * @param {string} day
+ * @returns {Date}
+ */
+export function noonOf(day) {
+  return new Date(day + 'T12:00:00');
+}
+
+/**
+ * The day so many days later, or before.
+ * @param {string} day
+ * @param {number} by
+ * @returns {string}
+ */
+export function later(day, by) {
+  const moment = noonOf(day);
+  moment.setDate(moment.getDate() + by);
+  return dayOf(moment);
+}
+
+/**
+ * How long it is to the next day: a day has 23 to 25 hours.
+ * @param {Date} moment
+ * @returns {{hours: number, minutes: number}} a minute that has begun counts
+ */
+export function untilNext(moment) {
+  const next = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1);
+  const minutes = Math.max(1, Math.ceil((next.getTime() - moment.getTime()) / 60000));
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}
+
+/**
+ * The month so many months later, or before.
+ * @param {string} month as 2026-11
+ * @param {number} by
+ * @returns {string}
+ */
+export function laterMonth(month, by) {
+  const moment = noonOf(month + '-01');
+  moment.setMonth(moment.getMonth() + by);
+  return dayOf(moment).slice(0, 7);
+}
+
+/**
+ * The weeks of a month, from Monday; null where a week has a day of another month.
+ * @param {string} month as 2026-11
+ * @returns {(string | null)[][]}
+ */
+export function weeksOf(month) {
+  /** @type {(string | null)[]} */
+  const days = Array((noonOf(month + '-01').getDay() + 6) % 7).fill(null);
+  for (let day = month + '-01'; day.startsWith(month); day = later(day, 1)) days.push(day);
+  while (days.length % 7) days.push(null);
+  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(7 * week, 7 * week + 7));
+}
+
+/**
+ * The names of the days of the week, from Monday.
+ * @param {string} language
+ * @param {'short' | 'long'} width
+ * @returns {string[]}
+ */
+export function weekdays(language, width) {
+  const format = new Intl.DateTimeFormat(language, { weekday: width });
+  return Array.from({ length: 7 }, (_, day) => format.format(noonOf('2026-06-0' + (1 + day)))); // the first was a Monday
+}
+
+/**
+ * A day in words, as 20 November 2026 or November 2026.
+ * @param {string} day
+ * @param {string} language
+ * @param {Intl.DateTimeFormatOptions} [parts]
+ * @returns {string}
+ */
+export function dateOf(day, language, parts = { day: 'numeric', month: 'long', year: 'numeric' }) {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(noonOf(day));
+}
