@@ -156,12 +156,12 @@ func TestReview(t *testing.T) {
 	p := open(t, s, desktop, "/review")
 	p.fills(one(`textarea[name="line"]`), "4x6 AABB=O ACDC=X FBDD=XXXX")
 	p.press(button("Review it"))
-	p.until(`document.querySelectorAll('.judged > li').length === 3`)
+	p.until(`document.querySelectorAll('.review-board .turn[data-turn]').length === 3`)
 	p.shows("Skill")
 	p.until(one(".chart .curve"))
-	p.press(button("How it divides the codes"))
-	p.press(one(".judged .bar"))
-	p.until(`document.querySelectorAll('.judged .codes code').length > 0`)
+	p.press(one(".division summary"))
+	p.press(one(".review-turn .bar"))
+	p.until(`document.querySelectorAll('.review-turn .codes code').length > 0`)
 
 	const line = "4x6 seed:8"
 	played := open(t, s, phone, opened(line))
@@ -171,7 +171,7 @@ func TestReview(t *testing.T) {
 	pointer(played, secretOf(t, line))
 	played.ready(2)
 	played.press(button("Review"))
-	played.until(`document.querySelectorAll('.judged > li').length === 2`)
+	played.until(`document.querySelectorAll('.review-board .turn[data-turn]').length === 2`)
 	played.visit("/statistics")
 	played.until(one(".figures"))
 	played.visit("/games")
@@ -302,7 +302,7 @@ func TestFits(t *testing.T) {
 				p.until(`document.readyState === 'complete' && !document.querySelector('.thinking') && document.querySelector('main').innerText.length > 20`)
 				switch {
 				case strings.HasPrefix(address, "/review"):
-					p.until(one(".judged"))
+					p.until(one(".review-turn"))
 				case address == "/tree":
 					p.until(one(".branch"))
 				case strings.HasPrefix(address, "/game/"):

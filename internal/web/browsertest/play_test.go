@@ -62,7 +62,7 @@ func opened(line string) string {
 	if strings.Contains(line, "=") {
 		return "/open?as=help&line=" + url.QueryEscape(line)
 	}
-	return "/open?line=" + url.QueryEscape(line)
+	return "/open?as=play&line=" + url.QueryEscape(line)
 }
 
 // TestPlay plays a whole game of each kind, with the mouse, with the keyboard, and
@@ -115,16 +115,22 @@ func TestShare(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 	p.press(button("Share"))
 	p.until(one("dialog .share-text"))
-	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nmastermind seed:1234 most:10") {
+	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nmastermind seed:1234 most:10 against:2") {
 		t.Errorf("what is shared: %q", text)
 	}
 	p.shows("Only this machine can open the link.") // so that a camera would be led nowhere
 	p.until(`(window.code ??= Object.assign(new Image(), { src: '/api/v2/qr.svg?text=x' })).naturalWidth > 0`)
 	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
+	other.shows("Somebody sent you a code: Mastermind, 4 places, A–F.")
+	other.shows("They took 2 guesses.")
+	other.press(button("Find it"))
 	other.ready(0)
 	pointer(other, secretOf(t, line))
 	other.shows("Solved in 1 guess.")
+	other.shows("Your friend took 2, you 1.")
+	other.press(button("Send your result"))
+	other.until(one("dialog .share-text") + ".innerText.endsWith('seed:1234 most:10 against:1')")
 }
 
 // TestEntry makes a row in every way: dragging, keeping pegs, filling from the last

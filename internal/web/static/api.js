@@ -21,6 +21,9 @@ import { language, say } from './words.js';
  * @typedef {Schemas['Hinted']} Hint
  * @typedef {Schemas['Judged']} Judged
  * @typedef {Schemas['Review']} Review
+ * @typedef {Schemas['Count']} Count
+ * @typedef {Schemas['Candidates']} Candidates
+ * @typedef {Schemas['Result']} Result
  * @typedef {Schemas['Share']} Share
  * @typedef {Schemas['Preset']} Described
  * @typedef {Schemas['Opened']} Opened

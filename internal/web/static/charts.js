@@ -36,13 +36,13 @@ export function curve({ label, own, other, top, unit, labels }) {
  * Columns: how many for each number of guesses.
  * @param {string} label
  * @param {import('./api.js').Bar[]} bars
- * @param {number} [least] guesses that there is a place for at least
+ * @param {{least?: number, lit?: number, height?: number, most?: number}} [options] least: guesses that there is a place for at least; lit: the column that stands out; most: how wide the picture is at most
  * @returns {SVGElement}
  */
-export function columns(label, bars, least = 0) {
+export function columns(label, bars, { least = 0, lit, height = 200, most: widest = Infinity } = {}) {
   const last = Math.max(least, ...bars.map((bar) => bar.guesses), 1);
   const most = Math.max(1, ...bars.map((bar) => bar.count));
-  const [width, height, down, up] = [Math.max(300, Math.min(wide(), last * 60)), 200, 26, 22];
+  const [width, down, up] = [Math.max(300, Math.min(wide(), widest, last * 60)), 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
   return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${number(bar.guesses)}: ${number(bar.count)}`).join(', ') },
@@ -51,7 +51,7 @@ export function columns(label, bars, least = 0) {
       const tall = (height - down - up) * (count / most);
       const middle = step * (index + 0.5);
       return [
-        svg('rect', { class: 'column', x: middle - Math.min(17, step * 0.36), width: Math.min(34, step * 0.72), y: height - down - Math.max(tall, count ? 2 : 0), height: Math.max(tall, count ? 2 : 0), rx: 3 }),
+        svg('rect', { class: 'column' + (index + 1 === lit ? ' lit' : ''), x: middle - Math.min(17, step * 0.36), width: Math.min(34, step * 0.72), y: height - down - Math.max(tall, count ? 2 : 0), height: Math.max(tall, count ? 2 : 0), rx: 3 }),
         count ? svg('text', { class: 'value', x: middle, y: height - down - tall - 6, 'text-anchor': 'middle' }, number(count)) : null,
         svg('text', { x: middle, y: height - 8, 'text-anchor': 'middle' }, number(index + 1)),
       ];

@@ -43,7 +43,7 @@ function draw(strategies) {
   const last = Math.max(...strategies.map((one) => one.max));
   const sorted = strategies.slice().sort((a, b) => a.average - b.average);
   refill(place, el('div', { class: 'histograms' }, sorted.map((one) => el('section', { class: 'card' },
-    el('h2', null, one.strategy), columns(say('histogram-label', { strategy: one.strategy }), one.histogram, last),
+    el('h2', null, one.strategy), columns(say('histogram-label', { strategy: one.strategy }), one.histogram, { least: last }),
     el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: one.total, opening: one.opening }))))));
 }
 

@@ -1,12 +1,13 @@
-// Opens a line. A riddle begins at once; of a line that has turns there is a first
-// look that tells nothing but what was played, and nothing is kept yet.
+// Opens a line, and sends codes. Of what somebody sent there is a first look that tells
+// nothing but what it is and what was played, and nothing is kept yet.
 
 import { byId, el, icon, refill } from './dom.js';
-import { say } from './words.js';
+import { date, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
 import { keepNumber } from './numbers.js';
+import { shareLine } from './share.js';
 
 begin();
 
@@ -40,26 +41,38 @@ function review(line) {
 }
 
 /**
- * Shows the turns of a line, and what can be done with them.
+ * Shows what a line sends, or its turns, and what can be done with it.
  * @param {string} line
  * @param {import('./api.js').Opened} read what it says
  */
 function look(line, read) {
-  const board = new Board({ look: read });
-  board.show(read.turns);
   form.hidden = true;
-  refill(place, el('p', { class: 'muted' }, read.described), el('div', { class: 'board-wrap first-look' }, board.element),
-    el('div', { class: 'row' },
-      read.hides ? el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say('open-play')) : null,
-      el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(read.position) }, icon('help'), say('open-help')),
-      el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back'))));
+  byId('sending').hidden = true;
+  byId('opened-lead').hidden = true;
+  const played = read.turns.length > 0;
+  const [sent, ...more] = read.sentences ?? [read.described];
+  const button = el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say(played ? 'open-play' : 'open-take'));
+  refill(place, el('section', { class: 'card sent' },
+    el('h2', null, sent), more.map((sentence) => el('p', null, sentence)),
+    read.day ? el('p', { class: 'muted' }, date(read.day)) : null,
+    played ? board(read) : null,
+    el('div', { class: 'row' }, read.hides ? button : null,
+      played ? el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(read.position) }, icon('help'), say('open-help')) : null,
+      played ? el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back')) : null)));
+}
+
+/** @param {import('./api.js').Opened} read */
+function board(read) {
+  const made = new Board({ look: read });
+  made.show(read.turns);
+  return el('div', { class: 'board-wrap first-look' }, made.element);
 }
 
 /**
  * Goes where somebody wants to with a line.
  * @param {string} line
  * @param {string} [as] help: with its turns and without what hides its code; review: looked back on, if it has turns;
- *   look: looked at first, if it has turns
+ *   look: looked at first, if it hides a code or has turns; play: begun at once
  */
 async function take(line, as) {
   problem.textContent = '';
@@ -67,7 +80,7 @@ async function take(line, as) {
     const read = /** @type {import('./api.js').Opened} */ (await ask('/line?line=' + encodeURIComponent(line)));
     if (as === 'help') await open(read.position);
     else if (as === 'review' && read.turns.length) review(line);
-    else if (as === 'look' && read.turns.length) look(line, read);
+    else if (as === 'look' && (read.turns.length || read.hides)) look(line, read);
     else await open(line, read.seed);
   } catch (error) {
     complain(problem, error);
@@ -78,6 +91,23 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   take(field.value.trim(), /** @type {HTMLButtonElement | null} */ (event.submitter)?.value);
 });
+
+/** More than any number that draws a code, so that links stay short. */
+const mostNumbers = 1e12;
+
+/** Lets people send a code that is drawn now, which nobody knows, nor they. */
+async function sending() {
+  const { presets } = /** @type {{presets: import('./api.js').Described[]}} */ (await ask('/presets'));
+  const choice = /** @type {HTMLSelectElement} */ (byId('send-game'));
+  refill(choice, presets.map((preset) => el('option', { value: preset.game }, preset.title + ', ' + preset.described)));
+  byId('send').addEventListener('click', () => {
+    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+    const drawn = (high * 2 ** 20 + (low >>> 12)) % mostNumbers;
+    shareLine(say('send-heading'), choice.value + ' seed:' + drawn);
+  });
+}
+
+sending().catch((error) => complain(problem, error));
 
 const query = new URLSearchParams(location.search);
 const line = query.get('line')?.trim();

@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { codes, number, say } from './words.js';
-import { peg, picture, read, row } from './pegs.js';
+import { cell, peg, picture, read } from './pegs.js';
 import { boardOf } from './reduce.js';
 
 /** @typedef {import('./reduce.js').State} State */
@@ -42,11 +42,8 @@ export function message({ game }) {
   const secret = boardOf(game).secretPegs;
   return [
     el('h2', null, game.message),
-    secret ? el('p', { class: 'over-row', role: 'img', 'aria-label': read(game, secret) }, secret.map((symbol, order) => {
-      const made = row(game, [symbol]);
-      made.style.setProperty('--order', String(order));
-      return made;
-    })) : null,
+    secret ? el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), role: 'img', 'aria-label': read(game, secret) },
+      secret.map((symbol, order) => cell(game, symbol, order, game.rule === 'place' ? 'green' : undefined))) : null,
     game.helped && game.kind === 'play' ? el('p', { class: 'small muted' }, say('with-help')) : null,
   ];
 }

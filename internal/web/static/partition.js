@@ -25,6 +25,9 @@ export function spark(sizes) {
   }));
 }
 
+/** Bars that are shown before somebody asks for all. */
+const firstBars = 12;
+
 /**
  * @param {import('./pegs.js').Look} look
  * @param {Cell[]} sizes
@@ -34,7 +37,19 @@ export function spark(sizes) {
 export function bars(look, sizes, codesOf) {
   const sorted = sizes.slice().sort((a, b) => b.codes - a.codes);
   const most = sorted[0]?.codes ?? 1;
-  return el('ul', { class: 'bars' }, sorted.map((size) => {
+  const list = el('ul', { class: 'bars' }, sorted.slice(0, firstBars).map(made));
+  if (sorted.length > firstBars) {
+    const rest = el('li', null, el('button', { type: 'button', class: 'button small', onclick: () => {
+      const added = sorted.slice(firstBars).map(made);
+      rest.replaceWith(...added);
+      added[0]?.querySelector('button')?.focus();
+    } }, say('show-all', { count: sorted.length })));
+    list.append(rest);
+  }
+  return list;
+
+  /** @param {Cell} size */
+  function made(size) {
     const content = [picture(look, size), el('span', { class: 'bar-track' }, el('span', { class: 'bar-fill', '--share': size.codes / most })), el('span', { class: 'numbers' }, number(size.codes))];
     const label = say('bar-label', { mark: spoken(look, size), codes: codes(size.codes) });
     if (!codesOf) return el('li', { class: 'bar' }, el('span', { class: 'unseen' }, label), content);
@@ -56,7 +71,7 @@ export function bars(look, sizes, codesOf) {
       },
     }, content);
     return el('li', null, bar, shown);
-  }));
+  }
 }
 
 /**

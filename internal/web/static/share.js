@@ -56,17 +56,28 @@ export function onlyHere() {
 export async function share(game) {
   /** @type {import('./api.js').Share} */
   const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
-  const line = answer.riddle ?? answer.line;
+  shareLine(say('share-heading'), answer.riddle ?? answer.line, answer.text.trim(), say(answer.riddle ? 'share-riddle' : 'share-position'));
+}
+
+/**
+ * A dialog that shares a line: first of all its link.
+ * @param {string} heading
+ * @param {string} line
+ * @param {string} [text] to paste instead
+ * @param {string} [note] what the link opens
+ */
+export function shareLine(heading, line, text = '', note = say('share-riddle')) {
   const link = linkOf(line);
-  const text = answer.text.trim();
   const native = 'share' in navigator;
-  dialog(say('share-heading'),
-    el('pre', { class: 'share-text' }, text),
-    el('div', { class: 'row' }, copyButton(say('copy-text'), text), copyButton(say('copy-link'), link),
+  const copied = copyButton(say('copy-link'), link);
+  copied.classList.toggle('main', !native);
+  dialog(heading,
+    el('p', null, note),
+    el('p', { class: 'share-link' }, el('a', { class: 'code', href: link }, line)),
+    el('div', { class: 'row' },
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
-        navigator.share({ text: text + '\n' + link }).catch(() => {}); // who changed their mind needs no answer
-      } }, icon('share'), say('share-native')) : null),
-    onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v2/qr.svg?text=' + encodeURIComponent(link) }),
-    el('p', { class: 'small muted' }, say(answer.riddle ? 'share-riddle' : 'share-position')),
-    el('a', { class: 'small code', href: link }, line));
+        navigator.share({ text: (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
+      } }, icon('share'), say('share-native')) : null, copied, text ? copyButton(say('copy-text'), text) : null),
+    text ? el('pre', { class: 'share-text' }, text) : null,
+    onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v2/qr.svg?text=' + encodeURIComponent(link) }));
 }

@@ -77,7 +77,7 @@ function apart(word, games) {
  */
 function distribution(title, tally, least) {
   return el('section', { class: 'card' }, el('h2', null, title), el('p', { class: 'muted' }, say('distribution')),
-    el('div', { class: 'columns' }, columns(title + ', ' + say('distribution'), tally.histogram, least)));
+    el('div', { class: 'columns' }, columns(title + ', ' + say('distribution'), tally.histogram, { least })));
 }
 
 /**

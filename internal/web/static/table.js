@@ -1,7 +1,7 @@
 // Draws a game on the page as its state has it.
 
 import { announce, byId, el, icon, redraw, refill } from './dom.js';
-import { language, say } from './words.js';
+import { date, say } from './words.js';
 import { sentence } from './page.js';
 import { Board } from './board.js';
 import { entering, slots } from './entry.js';
@@ -10,6 +10,7 @@ import { clash, hint, message, paste, remain } from './panels.js';
 import { boardOf, isBusy } from './reduce.js';
 import { read, spoken } from './pegs.js';
 import { share } from './share.js';
+import { showResult } from './result.js';
 import { tools } from './tools.js';
 import { keepRoom } from './room.js';
 import { numberOf } from './numbers.js';
@@ -47,6 +48,7 @@ export class Table {
     this.panels = {
       remain: el('section', { class: 'panel remain', 'aria-label': say('left-title') }),
       message: el('section', { class: 'panel message', 'aria-live': 'polite', tabindex: -1 }),
+      result: el('section', { class: 'panel result', 'aria-live': 'polite', hidden: true }),
       clash: el('section', { class: 'panel notice', 'aria-live': 'assertive' }),
       hint: el('section', { class: 'panel hints', 'aria-live': 'polite', 'aria-label': say('hint'), tabindex: -1 }),
       advice: el('section', { class: 'advice', hidden: true }),
@@ -77,6 +79,7 @@ export class Table {
     redraw(panels.remain, remain(state, this.dispatch));
     draw(panels.message, phase === 'over' && message(state));
     panels.message.classList.toggle('won', game.state === 'solved');
+    if (phase === 'over' && before?.phase !== 'over' && game.kind === 'play') showResult(panels.result, game);
     draw(panels.clash, game.state === 'clash' && clash(state, this.dispatch));
     draw(panels.hint, !!given && hint(state, this.dispatch));
     draw(panels.paste, game.kind === 'help' && game.state === 'going' && paste(state, this.dispatch));
@@ -180,16 +183,11 @@ function title(game) {
   const number = numberOf(game);
   const named = game.title === game.game ? '' : game.title;
   const facts = [
-    game.day && say('of-day', { day: day(game.day) }), game.practice && say('practice'), game.codemaker === 'adversary' && say('maker-adversary'), number && say('of-number', { number }),
+    game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice'), game.codemaker === 'adversary' && say('maker-adversary'), game.over ? '' : game.rival?.sentence, number && say('of-number', { number }),
     game.hard && say('own-hard'), game.most && say('of-most', { count: game.most }), game.strategy,
   ];
   return [el('span', null, say('title-' + game.kind)), el('small', { class: named ? 'titled' : '' }, named ? el('span', null, named) : null,
     el('span', { class: 'described' }, game.described), facts.filter(Boolean).map((fact) => el('span', null, fact)))];
-}
-
-/** @param {string} text */
-function day(text) {
-  return new Date(text + 'T12:00:00').toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /**
@@ -219,12 +217,13 @@ function entry(state, dispatch) {
  * @param {Dispatch} dispatch
  */
 function overPanel({ game }, dispatch) {
+  const turns = boardOf(game).turns.length > 0;
   return el('div', { class: 'overs' },
     el('p', { class: 'says' }, el('strong', null, game.message)),
     el('div', { class: 'actions' },
-      el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'again' }) }, say(game.kind === 'play' ? 'play-again' : 'crack-again')),
-      boardOf(game).turns.length ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
-      el('button', { type: 'button', class: 'button', onclick: () => share(game) }, icon('share'), say('share'))));
+      turns ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
+      turns ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
+      el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind === 'play' ? 'play-again' : 'crack-again'))));
 }
 
 /**

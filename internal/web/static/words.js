@@ -63,3 +63,12 @@ export function ago(moment) {
 export function codes(count, more = false) {
   return say(more ? 'codes-more' : 'codes', { count });
 }
+
+/**
+ * A day as people write it.
+ * @param {string} day as in 2026-11-20
+ * @returns {string}
+ */
+export function date(day) {
+  return new Date(day + 'T12:00:00').toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+}

@@ -57,6 +57,8 @@ var scenes = []scene{
 	{"lesson-wordle", wordle, []string{teaching}},
 	{"menu", "/play", []string{`js:document.querySelector('#more summary').click()`}},
 	{"review", reviewed, nil},
+	{"review-lost", mastermind, []string{"aabb\r", "ccde\r", "abcd\r", givingUp, lookingBack}},
+	{"review-wordle", "/review?line=wordle:en+CRANE=xxxxx+SPILT=xxxxx+MUDDY=xGGGG+BUDDY=GGGGG#turn-3", nil},
 	{"review-empty", "/review", nil},
 	{"tree", "/tree?game=4x6&path=XO", nil},
 	{"compare", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))"}},
@@ -73,6 +75,9 @@ const (
 	forgetting = `js:(localStorage.clear(), setTimeout(() => location.reload(), 50))`
 	teaching   = `js:document.querySelector('.tool-lesson').click()`
 )
+
+// lookingBack opens the review of the game that was given up.
+const lookingBack = `js:new Promise((done) => setTimeout(done, 900)).then(() => { setTimeout(() => location.assign('/review/' + location.pathname.split('/').pop() + '#turn-3'), 20); })`
 
 // winning plays a game to its end as the best guesses have it, and shows it again;
 // givingUp ends it.

@@ -67,7 +67,7 @@ var shots = []shot{
 	{"help", 1280, 800, "light", help, []string{`js:document.querySelectorAll('.guesses .rowbutton')[2].click()`}},
 	{"help-dark-phone", 390, 844, "dark", help, []string{`js:document.querySelector('.guesses').scrollIntoView({block:'start'})`}},
 	{"review", 1280, 800, "light", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('#review').scrollIntoView()`}},
-	{"review-dark-phone", 390, 844, "dark", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('.judged').scrollIntoView()`}},
+	{"review-dark-phone", 390, 844, "dark", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('.review-steps').scrollIntoView()`}},
 	{"tree", 1280, 800, "light", "/tree?game=4x6&path=XO", nil},
 	{"compare-dark", 1280, 800, "dark", "/compare", []string{"js:new Promise((done) => setTimeout(done, 3000))"}},
 	{"statistics", 1280, 800, "light", "/statistics", nil},

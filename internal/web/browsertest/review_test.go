@@ -1,0 +1,70 @@
+package browsertest
+
+import (
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// shownTurn is the number of the turn that a review shows.
+const shownTurn = `Number(document.querySelector('.review-board .turn.shown')?.dataset.turn)`
+
+// TestStepping steps through a review with keys, buttons and rows, and finds the turn that
+// an address names.
+func TestStepping(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX#turn-2")
+	p.until(shownTurn + " === 2")
+	p.shows("Turn 2 of 3")
+	p.types(kb.ArrowRight)
+	p.until(shownTurn + " === 3 && location.hash === '#turn-3'")
+	p.types(kb.ArrowRight)
+	p.until(shownTurn + " === 3")
+	p.press(button("Turn before"))
+	p.until(shownTurn + " === 2")
+	p.press(one(`.review-board .turn[data-turn="1"]`))
+	p.until(shownTurn + " === 1")
+	value[bool](p, one(".review-board")+`.focus(), true`)
+	p.types(kb.ArrowDown)
+	p.until(shownTurn + " === 2")
+	p.types(kb.End)
+	p.until(shownTurn + " === 3")
+	p.types(kb.Home)
+	p.until(shownTurn + " === 1")
+	p.until(`document.querySelector('.review-turn .verdict-badge').innerText.includes('Good')`)
+	p.until(`document.querySelectorAll('.guess-card').length === 2`)
+	p.until(`document.querySelectorAll('.left-list:first-child .candidates li code').length >= 200`)
+	value[bool](p, `(window.scrolling = setInterval(() => { const list = document.querySelector('.candidates'); list.scrollTop = list.scrollHeight; }, 50), true)`)
+	p.until(`document.querySelectorAll('.left-list:first-child .candidates li code').length === 1296`)
+}
+
+// TestResult plays a game to its end: it is told how it went, and the review goes on from
+// an earlier turn with the better guess.
+func TestResult(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	const line = "4x6 seed:41 most:10"
+	for _, at := range []size{desktop, {"small", 360, 740, true}, {"low", 740, 360, true}} {
+		t.Run(at.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, at, opened(line), stranger)
+			p.ready(0)
+			keyboard(p, "AABC")
+			p.ready(1)
+			keyboard(p, "AABC")
+			p.ready(2)
+			keyboard(p, secretOf(t, line))
+			p.shows("Solved in 3 guesses.")
+			p.shows("The computer took")
+			p.until(one(".result .column.lit"))
+			p.until(`document.querySelectorAll('.result .figure').length === 3`)
+			p.press(button("Review"))
+			p.until(one(".review-turn"))
+			p.press(one(`.review-board .turn[data-turn="2"]`))
+			p.shows("Blunder")
+			p.press(one(".play-on"))
+			p.ready(2)
+			p.shows("practice")
+		})
+	}
+}

@@ -1,0 +1,43 @@
+// How a game went: skill and luck, the player's games by guesses with this one lit, the
+// streak, and how the computer and a friend did with the same code.
+
+import { el, refill } from './dom.js';
+import { number, say } from './words.js';
+import { ask } from './api.js';
+import { columns } from './charts.js';
+import { figure } from './figure.js';
+
+/** @typedef {import('./api.js').Result} Answer */
+
+/**
+ * Asks how a game went and shows it. The place has its size before, so that nothing moves.
+ * @param {HTMLElement} place
+ * @param {import('./api.js').Game} game
+ */
+export async function showResult(place, game) {
+  const said = el('p', { class: 'small muted' }, say('thinking'));
+  place.hidden = false;
+  refill(place, el('dl', { class: 'figures' }, figure('skill'), figure('luck')), said);
+  try {
+    const result = /** @type {Answer} */ (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} }));
+    refill(place, told(result, game));
+  } catch (error) {
+    said.textContent = error instanceof Error ? error.message : '';
+  }
+}
+
+/**
+ * @param {Answer} result
+ * @param {import('./api.js').Game} game
+ */
+function told(result, game) {
+  const streak = say(game.day ? 'daily-streak' : 'streak', { count: result.streak });
+  const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
+  return [
+    ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
+    el('dl', { class: 'figures' }, figure('skill', result.skill), figure('luck', result.luck),
+      result.counts || result.streak ? el('div', { class: 'figure' }, el('dt', null, streak), el('dd', null, number(result.streak)), el('span', { class: 'small muted' }, say('longest-of', { count: result.longest }))) : null),
+    result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
+      columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 })) : null,
+  ];
+}

@@ -1,0 +1,210 @@
+// Draws a game that was judged: what it was, its board to step through, and what is to be
+// said of the turn that is shown.
+
+import { el, icon, refill } from './dom.js';
+import { date, number, say } from './words.js';
+import { Board } from './board.js';
+import { ask } from './api.js';
+import { curve } from './charts.js';
+import { figure } from './figure.js';
+import { candidates } from './candidates.js';
+import { cell, read, row } from './pegs.js';
+import { bars } from './partition.js';
+import { reveal } from './room.js';
+import { elsewhere, sentence } from './page.js';
+import { hashOf, stepped, swept, turnOf, within } from './stepping.js';
+
+/** @typedef {import('./api.js').Judged} Judged */
+/** @typedef {import('./api.js').Described} Described */
+/** @typedef {import('./api.js').Review} Review */
+/** @typedef {import('./api.js').Weighed} Weighed */
+
+/** The signs of verdicts, as chess players write them. */
+const signs = /** @type {Record<string, string>} */ ({ best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' });
+
+/**
+ * A verdict: its sign, and its word where there is room.
+ * @param {Judged} turn
+ * @param {boolean} [worded]
+ */
+export function verdict(turn, worded = true) {
+  if (!turn.verdict) return null;
+  return el('span', { class: 'verdict-badge ' + turn.verdict, title: turn.verdictText }, el('b', { 'aria-hidden': 'true' }, signs[turn.verdict] ?? ''),
+    el('span', { class: worded ? '' : 'unseen' }, turn.verdictText));
+}
+
+/**
+ * What the game was, and how it went.
+ * @param {Review} review
+ * @param {Described} look
+ */
+export function overview(review, look) {
+  const facts = [review.day ? date(review.day) : '', review.title === review.game ? '' : review.described].filter(Boolean);
+  const ended = review.state === 'solved' ? say('found-in', { count: review.turns.length }) : review.state === 'going' ? '' : sentence(say('state-' + review.state));
+  return el('section', { class: 'overview card' },
+    el('div', { class: 'overview-what' }, el('h2', null, review.title === review.game ? review.described : review.title),
+      facts.length ? el('p', { class: 'muted' }, facts.join(' · ')) : null,
+      review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
+        review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
+      ended ? el('p', null, el('strong', null, ended)) : null,
+      review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null),
+    el('dl', { class: 'figures' }, figure('skill', review.skill), figure('luck', review.luck)));
+}
+
+/**
+ * How much was known after each turn.
+ * @param {Review} review
+ * @param {Described} look
+ */
+export function information(review, look) {
+  const all = Math.log2(look.secrets);
+  let gained = 0;
+  let expected = 0;
+  const own = review.turns.map((turn) => (gained += turn.gained ?? 0));
+  const other = review.turns.map((turn) => (expected += turn.own?.entropy ?? 0));
+  return el('section', { class: 'card curve-card' }, el('h2', null, say('information')),
+    curve({ label: say('information'), own, other, top: Math.max(all, gained, 1), unit: say('col-entropy'),
+      labels: own.map((bits, index) => say('information-of', { number: index + 1, count: bits, bits: number(bits, 2), all: number(all, 2) })) }),
+    el('p', { class: 'legend' }, el('span', null, el('i'), say('curve-own')), el('span', null, el('i', { class: 'ideal' }), say('curve-expected'))));
+}
+
+/** The board of a judged game, and beside it the turn that is shown. */
+export class Stepper {
+  /**
+   * @param {Review} review
+   * @param {Described} look
+   * @param {{line: string, playOn?: (turns: number, guess: string) => void}} options playOn: where the game can be played on from
+   */
+  constructor(review, look, options) {
+    this.review = review;
+    this.look = look;
+    this.options = options;
+    this.turn = turnOf(location.hash, review.turns.length);
+    const board = new Board({ look, most: review.turns.length });
+    board.show(review.turns);
+    this.board = el('div', { class: 'review-board board-wrap', tabindex: 0, role: 'group', 'aria-label': say('step-board') }, board.element);
+    this.detail = el('section', { class: 'review-turn card', 'aria-live': 'polite' });
+    this.element = el('div', { class: 'review-steps' }, this.board, this.detail);
+    for (const turn of review.turns) {
+      const place = board.rows.get(turn.turn)?.element;
+      place?.querySelector('.left')?.replaceChildren(verdict(turn, false) ?? '');
+      place?.addEventListener('click', () => this.show(turn.turn));
+    }
+    addEventListener('keydown', (event) => this.key(event));
+    addEventListener('hashchange', () => this.show(turnOf(location.hash, review.turns.length)));
+    this.detail.addEventListener('pointerdown', (event) => this.sweep(event));
+    this.show(this.turn);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = event.target instanceof Element ? event.target : null;
+    if (!this.element.isConnected || elsewhere(event) || event.ctrlKey || event.metaKey || event.altKey || target?.closest('.candidates')) return;
+    const turn = stepped(this.turn, this.review.turns.length, event.key, !!target && this.board.contains(target));
+    if (turn === undefined) return;
+    event.preventDefault();
+    this.show(turn);
+  }
+
+  /** @param {PointerEvent} event that touched the turn */
+  sweep({ pointerId, pointerType, clientX, clientY }) {
+    if (pointerType !== 'touch') return;
+    const end = (/** @type {PointerEvent} */ at) => {
+      if (at.pointerId !== pointerId) return;
+      removeEventListener('pointerup', end);
+      removeEventListener('pointercancel', end);
+      if (at.type === 'pointerup') this.show(swept(this.turn, this.review.turns.length, { x: at.clientX - clientX, y: at.clientY - clientY }));
+    };
+    addEventListener('pointerup', end);
+    addEventListener('pointercancel', end);
+  }
+
+  /** @param {number} number of the turn */
+  show(number) {
+    const { turns } = this.review;
+    const turn = turns[within(number, turns.length) - 1];
+    if (!turn || (this.detail.childElementCount && turn.turn === this.turn)) return;
+    if (this.detail.childElementCount) history.replaceState(history.state, '', hashOf(turn.turn));
+    this.turn = turn.turn;
+    for (const place of this.board.querySelectorAll('.turn[data-turn]')) {
+      const chosen = place.getAttribute('data-turn') === String(turn.turn);
+      place.classList.toggle('shown', chosen);
+      if (chosen) reveal(/** @type {HTMLElement} */ (place));
+    }
+    const back = document.activeElement instanceof HTMLElement && this.detail.contains(document.activeElement) ? document.activeElement.dataset.step : undefined;
+    refill(this.detail, this.head(turn), this.judged(turn));
+    if (back) /** @type {HTMLElement | null} */ (this.detail.querySelector(`[data-step="${back}"]`))?.focus();
+  }
+
+  /** @param {Judged} turn */
+  head(turn) {
+    const count = this.review.turns.length;
+    const button = (/** @type {string} */ word, /** @type {number} */ to, /** @type {string} */ sign) =>
+      el('button', { type: 'button', class: 'close', 'data-step': word, 'aria-disabled': String(to < 1 || to > count), 'aria-label': say(word), title: say(word), onclick: () => this.show(to) }, icon(sign));
+    return el('div', { class: 'step-head' }, button('step-back', turn.turn - 1, 'left'),
+      el('h2', null, say('step-of', { number: turn.turn, count })), verdict(turn), button('step-on', turn.turn + 1, 'right'));
+  }
+
+  /** @param {Judged} turn */
+  judged(turn) {
+    const { look, options } = this;
+    const { own, best } = turn;
+    const other = own && best && best.guess !== own.guess ? best : undefined;
+    const name = turn.by ?? '';
+    const words = own ? turn.sentences.slice(1) : turn.sentences; // the first tells the numbers of codes, which stand below
+    const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
+    const path = (/** @type {number} */ turns) => '/candidates?' + new URLSearchParams({ line: options.line, turns: String(turns) });
+    return [
+      el('p', { class: 'judged-said' }, words.join(' ')),
+      el('div', { class: 'guesses-beside' },
+        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, own, wrong),
+        other ? guessed(look, say(turn.proven ? 'proven-guess' : 'strategy-guess', { strategy: name }), other.pegs, other) : null),
+      el('dl', { class: 'figures' }, turn.cost === undefined ? null : cost(turn), figure('skill', turn.skill), figure('luck', turn.luck)),
+      other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: read(look, other.pegs) }))) : null,
+      el('div', { class: 'left-lists' }, candidates(look, say('left-before'), path(turn.turn - 1), turn.before),
+        turn.after.codes > 0 && turn.black < look.places ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
+      own ? this.division(turn, own, other) : null,
+    ];
+  }
+
+  /**
+   * How the guesses divide the codes, for who asks.
+   * @param {Judged} turn
+   * @param {Weighed} own
+   * @param {Weighed} [other]
+   */
+  division(turn, own, other) {
+    const { look, options } = this;
+    const one = (/** @type {Weighed} */ weighed) => el('div', null, el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.cells, async (mark) => {
+      const query = new URLSearchParams({ line: options.line, turns: String(turn.turn - 1), guess: weighed.guess, mark });
+      const answer = /** @type {import('./api.js').Partition} */ (await ask('/partition?' + query));
+      return answer.cells.find((made) => made.mark === mark)?.list ?? [];
+    }));
+    const inside = el('div', { class: 'sides' });
+    return el('details', { class: 'division', ontoggle: () => {
+      if (!inside.childElementCount) refill(inside, one(own), other ? one(other) : null);
+    } }, el('summary', null, say('show-division')), inside);
+  }
+}
+
+/** @param {Judged} turn */
+function cost(turn) {
+  return el('div', { class: 'figure' }, el('dt', null, say('cost')), el('dd', null, (turn.played ? '' : '~') + number(Math.max(0, turn.cost ?? 0), 2)), el('span', { class: 'small muted' }, say('cost-text')));
+}
+
+/**
+ * A guess and what it was to leave.
+ * @param {import('./pegs.js').Look} look
+ * @param {string} heading
+ * @param {number[]} pegs
+ * @param {Weighed} [weighed]
+ * @param {Set<number>} [wrong] places of pegs that could not be
+ */
+function guessed(look, heading, pegs, weighed, wrong = new Set()) {
+  const made = row(look, pegs);
+  [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
+  const fact = (/** @type {string} */ word, /** @type {string} */ value) => el('div', null, el('dt', { title: say(word + '-title') }, say(word)), el('dd', null, value));
+  return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
+    weighed ? el('dl', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1)), fact('leaves-most', number(weighed.largest)),
+      fact('leaves-chance', weighed.candidate ? number(100 * weighed.chance, weighed.chance < 0.1 ? 1 : 0) + '\u00a0%' : say('leaves-none'))) : null);
+}
