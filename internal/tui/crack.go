@@ -91,12 +91,12 @@ func (c *crack) press(key, text string) tea.Cmd {
 		return c.choose(1)
 	case "r":
 		if c.over() {
-			return c.open(newReview(c.host, c.standing, nil))
+			return c.open(newReviewOf(c.desk))
 		}
 		return c.mend(c.goOn)
 	case "enter":
 		if c.over() && c.chosen < 0 {
-			return c.open(newReview(c.host, c.standing, nil))
+			return c.open(newReviewOf(c.desk))
 		}
 		return c.send()
 	case "n":

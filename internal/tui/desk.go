@@ -163,17 +163,26 @@ func (d *desk) again() tea.Cmd {
 	})
 }
 
-// rate keeps the skill and the luck of the game.
-func (d *desk) rate(ctx context.Context, revision int, judged *table.Review) error {
-	if judged.Skill == nil || judged.Luck == nil {
-		return nil
-	}
+// ended tells how the game went, and keeps its skill and luck.
+func (d *desk) ended(ctx context.Context) (*table.Result, error) {
 	seat, err := d.options().Table.Open(ctx, d.id)
 	if err != nil {
-		return err
+		return nil, err
+	}
+	finished, err := seat.Finished(ctx)
+	seat.Leave()
+	if err != nil {
+		return nil, err
+	}
+	told, err := finished.Result(ctx, d.lang())
+	if err != nil || told.Skill == nil || told.Luck == nil {
+		return told, err
+	}
+	if seat, err = d.options().Table.Open(ctx, d.id); err != nil {
+		return told, err
 	}
 	defer seat.Leave()
-	return seat.Rate(ctx, revision, *judged.Skill, *judged.Luck)
+	return told, seat.Rate(ctx, finished.Revision(), *told.Skill, *told.Luck)
 }
 
 // repair returns the likeliest change of marks after which they do not clash, or nil.

@@ -151,7 +151,7 @@ func (h *help) press(key, text string) tea.Cmd {
 		return h.share()
 	case "ctrl+r":
 		if len(h.turns) > 0 {
-			return h.open(newReview(h.host, h.standing, nil))
+			return h.open(newReviewOf(h.desk))
 		}
 		return nil
 	case "ctrl+f":

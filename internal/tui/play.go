@@ -21,14 +21,14 @@ type play struct {
 	further  int        // hints that were asked for meanwhile
 	best     *codebreaker.Code
 	asked    bool          // giving up was asked for once
-	judged   *table.Review // once it is over, or nil
+	result   *table.Result // once it is over, or nil
 	scrolled int           // turns that the board is scrolled back
 }
 
 func newPlay(d *desk) *play { return &play{desk: d, rowEditor: newRowEditor(d.game)} }
 
 func (p *play) enter() tea.Cmd {
-	if p.judged == nil {
+	if p.result == nil {
 		return p.judge()
 	}
 	return nil
@@ -79,7 +79,7 @@ func (p *play) press(key, text string) tea.Cmd {
 func (p *play) pressOver(key string) tea.Cmd {
 	switch key {
 	case "enter", "r":
-		return p.open(newReview(p.host, p.standing, p.judged))
+		return p.open(newReviewOf(p.desk))
 	case "n":
 		return p.again()
 	case "s":
@@ -101,7 +101,7 @@ func (p *play) last() *codebreaker.Code {
 // afresh forgets what was said of the turns before they changed, and judges the game
 // when it is over.
 func (p *play) afresh(bool) tea.Cmd {
-	p.hints, p.step, p.best, p.asked, p.further = nil, 0, nil, false, 0
+	p.hints, p.step, p.best, p.asked, p.further, p.result = nil, 0, nil, false, 0, nil
 	return p.judge()
 }
 
@@ -130,20 +130,16 @@ func (p *play) giveUp() tea.Cmd {
 	return p.move(p.say("job-moving"), table.Move{Kind: table.GiveUp}, p.afresh)
 }
 
-// judge finds, aside, the skill and the luck of a game that is over, and keeps them.
+// judge finds, aside, how a game went that is over, and keeps its skill and luck.
 func (p *play) judge() tea.Cmd {
-	if !p.over() || len(p.turns) == 0 {
+	if !p.over() {
 		return nil
 	}
-	revision := p.view.Revision
 	return p.work(p.say("job-judging"), true, func(ctx context.Context) func() tea.Cmd {
-		judged, err := judge(ctx, p.host, p.standing)
-		if err == nil {
-			err = p.rate(ctx, revision, judged)
-		}
+		told, err := p.ended(ctx)
 		return func() tea.Cmd {
-			p.judged = judged
-			if err != nil && !stopped(err) {
+			p.result = told
+			if err != nil && !stopped(err) && !p.unsaved { // which was said
 				p.warn(err)
 			}
 			return nil

@@ -2,7 +2,6 @@ package tui
 
 import (
 	"slices"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -37,7 +36,7 @@ func (p *play) draw(f *frame) {
 		palette = b.raised(palette, p.lang(), p.known(), rows)
 	}
 	if secret := p.code(p.desk.board.Secret); secret != nil && p.view.State != string(match.Solved) {
-		b.put(b.codeLine("=", *secret))
+		b.put(b.secretLine(*secret))
 	}
 	f.focus = max(0, f.focus-p.scrolled)
 	f.foot = append(f.foot, palette...)
@@ -104,17 +103,7 @@ func (p *play) said(f *frame, width int) []*line {
 	}
 	switch {
 	case p.over():
-		style := f.strong
-		if p.view.State == string(match.Solved) {
-			style = f.accent
-		}
-		add(style, p.view.Message)
-		if p.judged != nil {
-			add(f.plain, strings.Join(p.judged.Sentences, " "))
-		}
-		if p.view.Helped {
-			add(f.quiet, p.say("play-helped"))
-		}
+		lines = p.sayResult(f, width)
 	case len(p.hints) > 0:
 		p.sayHints(f, add)
 	default:
@@ -226,7 +215,7 @@ func numbered(style lipgloss.Style, number int) *line {
 func (p *play) keys() []keyHelp {
 	if p.over() {
 		return []keyHelp{
-			key("enter", p.say("does-review")), key("n", p.say("does-again")), key("s", p.say("does-share")),
+			key("s", p.say("does-share")), key("enter", p.say("does-review")), key("n", p.say("does-again")),
 			key("esc", p.say("does-back")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
 		}
 	}

@@ -9,6 +9,8 @@ import (
 
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
+	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
 
@@ -21,6 +23,7 @@ type reviewing struct {
 	still
 	host
 	at     *table.Standing // after the last turn
+	id     string          // of a game that was played, or nothing
 	judged *table.Review
 	halted bool // the person stopped the judging
 	picker      // of a turn
@@ -29,6 +32,15 @@ type reviewing struct {
 // newReview returns the screen of a game that is judged already, or not for nil.
 func newReview(h host, at *table.Standing, judged *table.Review) *reviewing {
 	return &reviewing{host: h, at: at, judged: judged}
+}
+
+// newReviewOf returns the screen of a game at the table.
+func newReviewOf(d *desk) *reviewing {
+	r := newReview(d.host, d.standing, nil)
+	if d.setup.Kind == match.Playing {
+		r.id = d.id
+	}
+	return r
 }
 
 // enter judges the game.
@@ -74,13 +86,52 @@ func (r *reviewing) press(key, _ string) tea.Cmd {
 	switch key {
 	case "esc", "q":
 		return r.back()
+	case "enter":
+		return r.divide()
+	case "p":
+		return r.playOn()
 	case "left":
 		key = "up"
-	case "right", "enter":
+	case "right":
 		key = "down"
 	}
 	r.pick(key, turns)
 	return nil
+}
+
+// turn returns the turn that is chosen, or nil.
+func (r *reviewing) turn() *table.Judged {
+	if r.judged == nil || r.chosen >= len(r.judged.Turns) {
+		return nil
+	}
+	return &r.judged.Turns[r.chosen]
+}
+
+// divide shows how the guess of the chosen turn divided the codes that were left, and
+// those that its mark left.
+func (r *reviewing) divide() tea.Cmd {
+	if r.turn() == nil {
+		return nil
+	}
+	at, turn := r.at.After(r.chosen), r.at.Turns()[r.chosen]
+	return fetch(r.host, r.say("job-counting"), func(ctx context.Context) (*partition, error) {
+		if _, err := at.Candidates(ctx, 0, 1); err != nil {
+			return nil, err
+		}
+		return newPartition(r.host, at.Position(), turn.Guess)
+	}, func(cells *partition) tea.Cmd {
+		cells.chosen = max(0, slices.IndexFunc(cells.cells, func(cell position.Cell) bool { return cell.Feedback == turn.Feedback }))
+		return r.open(cells)
+	})
+}
+
+// playOn plays the same code on from the chosen turn, with the better guess.
+func (r *reviewing) playOn() tea.Cmd {
+	turn := r.turn()
+	if turn == nil || turn.Best == nil || r.id == "" {
+		return nil
+	}
+	return begin(r.host, table.Wish{From: r.id, Turns: r.chosen, Guess: turn.Best.Guess})
 }
 
 func (r *reviewing) click(target any, _ bool) tea.Cmd {
@@ -127,19 +178,15 @@ func (r *reviewing) told(f *frame) []*line {
 	return r.said(f)
 }
 
-// drawTurns draws a line for each turn, under a heading.
+// drawTurns draws a line for each turn, under a heading, and the code where it was not
+// found.
 func (r *reviewing) drawTurns(f *frame, width int) {
-	columns, widths := []string{r.say("head-before"), r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{7, 7, 7, 6}
-	if width < 50 {
-		columns, widths = columns[1:], []int{5, 6, 5}
-	}
-	rows := make([][]string, len(r.judged.Turns))
+	columns, widths := []string{r.say("head-after"), r.say("head-skill"), r.say("head-luck")}, []int{5, 6, 5}
+	rows, cells := make([][]string, len(r.judged.Turns)), 0
 	for i := range rows {
 		turn := &r.judged.Turns[i]
-		rows[i] = []string{counted(turn.Before.Codes, turn.Before.More), counted(turn.After.Codes, turn.After.More), rating(turn.Skill), rating(turn.Luck)}
-		rows[i] = rows[i][len(rows[i])-len(columns):]
+		rows[i] = []string{counted(turn.After.Codes, turn.After.More), rating(turn.Skill), rating(turn.Luck)}
 	}
-	cells := 0
 	for i, column := range columns {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)
 		for _, row := range rows {
@@ -147,10 +194,18 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		}
 		cells += widths[i]
 	}
-	pegs := newPegs(f.theme, r.at.Game(), width-numberWidth-markWidth(r.at.Game())-cells)
+	const least = 3   // columns of a verdict's sign
+	verdicts := least // and of its word, where there is room
+	if width >= 50 {
+		for i := range r.judged.Turns {
+			verdicts = max(verdicts, least+1+lipgloss.Width(r.judged.Turns[i].VerdictText))
+		}
+	}
+	game := r.at.Game()
+	pegs := newPegs(f.theme, game, width-numberWidth-markWidth(game)-cells-verdicts)
 	left := numberWidth + pegs.width()
 	if !pegs.lettersTell() {
-		left += 2 + r.at.Game().Places()
+		left += 2 + game.Places()
 	}
 	head := new(line).to(left)
 	for i, column := range columns {
@@ -167,8 +222,37 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 		for j, cell := range rows[i] {
 			l.write(style, rightly(cell, widths[j]))
 		}
+		look := f.verdict(r.judged.Turns[i].Verdict)
+		l.write(f.plain, " ").write(look.style, fmt.Sprintf("%2s", look.sign))
+		if verdicts > least {
+			l.write(look.style, " "+r.judged.Turns[i].VerdictText)
+		}
 		f.add(l.mark(0, turnTarget{i}))
 	}
+	if secret, err := game.ParseCode(r.judged.Secret); err == nil && r.judged.Secret != "" && r.judged.State != string(match.Solved) {
+		f.add(pegs.codeLine("=", secret))
+	}
+}
+
+// verdictLook is how a verdict is shown: in the signs that chess players use.
+type verdictLook struct {
+	sign  string
+	style lipgloss.Style
+}
+
+// verdict returns how a verdict is shown.
+func (t *theme) verdict(verdict string) verdictLook {
+	switch review.Verdict(verdict) {
+	case review.Best:
+		return verdictLook{"!", t.accent}
+	case review.Inaccuracy:
+		return verdictLook{"?!", t.strong}
+	case review.Mistake:
+		return verdictLook{"?", t.alarm}
+	case review.Blunder:
+		return verdictLook{"??", t.alarm}
+	}
+	return verdictLook{"", t.plain}
 }
 
 // counted prints a number of codes, or that there are more.
@@ -191,6 +275,7 @@ func rating(known *int) string {
 func (r *reviewing) said(f *frame) []*line {
 	var lines []*line
 	if r.chosen < len(r.judged.Turns) {
+		lines = append(lines, r.beside(f)...)
 		text := strings.Join(r.judged.Turns[r.chosen].Sentences, " ")
 		lines = append(lines, wrapped(f.plain, text, f.width)...)
 	}
@@ -204,6 +289,36 @@ func (r *reviewing) said(f *frame) []*line {
 		return append(verdict, lines...)
 	}
 	return slices.Concat(lines, []*line{{}}, verdict)
+}
+
+// beside draws the guess of the chosen turn and the best one, with what each leaves on
+// average, where they differ.
+func (r *reviewing) beside(f *frame) []*line {
+	turn := r.turn()
+	if turn.Best == nil || turn.Own == nil || turn.Best.Guess == turn.Guess {
+		return nil
+	}
+	pegs, l := newPegs(f.theme, r.at.Game(), f.width/2-20), &line{}
+	for _, one := range []struct {
+		word string
+		of   *table.Weighed
+	}{{r.say("review-yours"), turn.Own}, {r.say("review-best"), turn.Best}} {
+		code, err := r.at.Game().ParseCode(one.of.Guess)
+		if err != nil {
+			return nil
+		}
+		half := new(line).write(f.quiet, one.word+" ")
+		pegs.row(half, rowOf(r.at.Game().Places(), code), -1, func(int) any { return nil })
+		half.write(f.quiet, " "+r.say("review-leaves", "codes", telling.Number(r.lang(), one.of.Expected, 1)))
+		if l.width+half.width+3 > f.width {
+			return nil
+		}
+		if l.width > 0 {
+			l.write(f.plain, "   ")
+		}
+		l.join(half)
+	}
+	return []*line{l}
 }
 
 // How many lines the curve takes, and what stands around it.
@@ -262,5 +377,9 @@ func (r *reviewing) keys() []keyHelp {
 	if r.halted {
 		return []keyHelp{key("enter", r.say("does-judge")), key("esc", r.say("does-back"))}
 	}
-	return []keyHelp{key("up", r.say("does-turn")), key("esc", r.say("does-back")), long(readKey, r.say("does-read"))}
+	keys := []keyHelp{key("up", r.say("does-turn")), key("enter", r.say("does-partition"))}
+	if turn := r.turn(); turn != nil && turn.Best != nil && r.id != "" {
+		keys = append(keys, key("p", r.say("does-play-on")))
+	}
+	return append(keys, key("esc", r.say("does-back")), long(readKey, r.say("does-read")))
 }

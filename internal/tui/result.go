@@ -1,0 +1,72 @@
+package tui
+
+import (
+	"fmt"
+
+	"codebreaker"
+	"codebreaker/match"
+
+	"charm.land/lipgloss/v2"
+)
+
+// sayResult tells how a game went that is over: in words, then what to do with it, and
+// how many guesses the games before took, with the bar lit that this one has made.
+func (p *play) sayResult(f *frame, width int) []*line {
+	var lines []*line
+	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
+	style := f.strong
+	if p.view.State == string(match.Solved) {
+		style = f.accent
+	}
+	add(style, p.view.Message)
+	if p.view.Helped {
+		add(f.quiet, p.say("play-helped"))
+	}
+	if p.result == nil {
+		return lines
+	}
+	for _, sentence := range p.result.Sentences {
+		add(f.plain, sentence)
+	}
+	if p.result.Streak > 0 {
+		add(f.plain, p.say("days-streak", "streak", p.result.Streak, "longest", p.result.Longest))
+	}
+	buttons := new(line).touch(keyTarget("s"), f.accent.Reverse(true), " "+p.say("does-share")+" ").write(f.plain, "  ")
+	buttons.touch(keyTarget("enter"), f.strong.Reverse(true), " "+p.say("does-review")+" ")
+	lines = append(lines, &line{}, buttons)
+	return append(lines, p.histogram(f, width)...)
+}
+
+// histogram draws a bar for each number of guesses that games of this name took.
+func (p *play) histogram(f *frame, width int) []*line {
+	most := uint64(0)
+	for _, one := range p.result.Histogram {
+		most = max(most, one.Count)
+	}
+	if most == 0 {
+		return nil
+	}
+	lines := []*line{{}, new(line).write(f.quiet, p.say("result-histogram"))}
+	for _, one := range p.result.Histogram {
+		number, style := f.quiet, f.bars
+		if p.result.Counts && one.Guesses == p.result.Guesses {
+			number, style = f.accent, f.accent
+		}
+		l := new(line).write(number, pad(one.Guesses, 2)+" ")
+		if one.Count > 0 {
+			l.write(style, bar(int(one.Count), int(most), max(4, width-10)))
+		}
+		lines = append(lines, l.write(number, fmt.Sprintf(" %d", one.Count)))
+	}
+	return lines
+}
+
+// secretLine draws the code that was not found, in green where letters bear marks.
+func (b *board) secretLine(secret codebreaker.Code) *line {
+	if !b.lettersTell() {
+		return b.codeLine("=", secret)
+	}
+	l := new(line).write(b.strong, " =").to(numberWidth)
+	b.guess(l, codebreaker.Turn{Guess: secret, Feedback: b.game.Solved()}, func(int) any { return nil })
+	return l
+}
