@@ -18,7 +18,7 @@ func TestComplete(t *testing.T) {
 	for _, part := range notices.Parts() {
 		named[part.Name] = part.Licence != "" && part.Text != ""
 	}
-	for _, module := range append(strings.Fields(string(output)), "codebreaker", "Go") {
+	for _, module := range append(strings.Fields(string(output)), "codebreaker", "Go", "Atkinson Hyperlegible Next (font)", "Fraunces (font)") {
 		if !named[module] {
 			t.Errorf("no notice of %s: run go generate in internal/notices", module)
 			named[module] = true

@@ -30,7 +30,7 @@ type asset struct {
 // sheets are the style sheets by subject, in the order in which they are joined: a
 // rule of a later one outdoes a like rule before.
 var sheets = []string{
-	"colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels", "dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review",
+	"fonts", "colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels", "dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review",
 	"movement",
 }
 
@@ -47,8 +47,11 @@ func styleSheet(system fs.FS) []byte {
 	return joined
 }
 
-// newAssets reads the files of a folder, and the style sheets. They are part of the
-// program.
+// fonts are the names of those that the style sheets ask for.
+var fonts = []string{"text.woff2", "headings.woff2"}
+
+// newAssets reads the files of a folder, the fonts and the style sheets. They are part
+// of the program.
 func newAssets(system fs.FS, folder string) *assets {
 	a := &assets{files: make(map[string]*asset)}
 	sum := sha256.New()
@@ -61,6 +64,13 @@ func newAssets(system fs.FS, folder string) *assets {
 		return file
 	}
 	add("style.css", styleSheet(system))
+	for _, name := range fonts {
+		content, err := fs.ReadFile(system, "fonts/"+name)
+		if err != nil {
+			panic("web: " + err.Error())
+		}
+		add(name, content)
+	}
 	imported := regexp.MustCompile(`(?m)^(?:import|export) [^'\n]*'\./([a-z-]+\.js)';$`)
 	entries, err := fs.ReadDir(system, folder)
 	if err != nil {
@@ -95,6 +105,8 @@ func kindOf(name string) string {
 	switch path.Ext(name) {
 	case ".js":
 		return "text/javascript; charset=utf-8"
+	case ".woff2":
+		return "font/woff2"
 	case ".svg":
 		return "image/svg+xml"
 	}

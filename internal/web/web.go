@@ -14,7 +14,7 @@ import (
 
 //go:generate go run ./gen/icons
 
-//go:embed static styles templates
+//go:embed fonts/*.woff2 static styles templates
 var files embed.FS
 
 // Options says what the pages cannot know by themselves.
@@ -68,7 +68,7 @@ func Handler(options Options) http.Handler {
 
 // policy lets the pages load what is ours and nothing else; no script or style
 // stands in the pages themselves.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
 // guarded adds the headers that keep the pages to themselves. The address of a

@@ -1,5 +1,5 @@
 // Command gen collects the licences of the modules that cmd/codebreaker is built
-// of, on every platform, into notices.txt.
+// of, on every platform, and of the fonts of the page, into notices.txt.
 package main
 
 import (
@@ -12,6 +12,12 @@ import (
 	"strings"
 )
 
+// fonts are those of the page, each with its licence.
+var fonts = []struct{ name, licence string }{
+	{"Atkinson Hyperlegible Next (font)", "LICENSE-text.txt"},
+	{"Fraunces (font)", "LICENSE-headings.txt"},
+}
+
 func main() {
 	log.SetFlags(0)
 	var text strings.Builder
@@ -22,6 +28,13 @@ func main() {
 	root := strings.TrimSpace(run("", "go", "list", "-m", "-f", "{{.Dir}}"))
 	add("codebreaker", root)
 	add("Go", strings.TrimSpace(run("", "go", "env", "GOROOT")))
+	for _, font := range fonts {
+		licence, err := os.ReadFile(filepath.Join(root, "internal", "web", "fonts", font.licence))
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Fprintf(&text, "======== %s: OFL-1.1\n\n%s\n\n", font.name, strings.TrimSpace(string(licence)))
+	}
 	for _, module := range modules() {
 		name, dir, _ := strings.Cut(module, "\t")
 		add(name, dir)

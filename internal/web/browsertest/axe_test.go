@@ -1,0 +1,98 @@
+package browsertest
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// A look is a page in a state: its address, or a wish for a new game, and what is done
+// there.
+type look struct{ name, address, script string }
+
+// looks are all pages and their main states.
+var looks = []look{
+	{"home", "/", ""},
+	{"play", "/play", ""},
+	{"play, own", "/play", `document.querySelector('[name="game"][value="own"]').click()`},
+	{"crack", "/crack", ""},
+	{"solver", "/help", ""},
+	{"menu", "/play", `document.querySelector('#more summary').click()`},
+	{"mastermind", `{"kind":"play","line":"4x6 seed:3 most:10"}`, ""},
+	{"bulls", `{"kind":"play","game":"bulls","seed":"4","most":12}`, ""},
+	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, ""},
+	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `dispatchEvent(new KeyboardEvent('keydown', { key: '!' }))`},
+	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
+	{"sharing", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-share').click()`},
+	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => setTimeout(() => location.reload(), 50))`},
+	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
+	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
+	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},
+	{"solving", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ""},
+	{"review", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", ""},
+	{"review of nothing", "/review", ""},
+	{"tree", "/tree?game=4x6&path=XO", ""},
+	{"compare", "/compare", ""},
+	{"games", "/games", ""},
+	{"statistics", "/statistics", ""},
+	{"open", "/open?line=4x6+seed:1234", ""},
+	{"missing", "/review/nothing", ""},
+}
+
+// axe is the text of axe-core, which npm brings.
+func axe(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "check", "node_modules", "axe-core", "axe.min.js"))
+	if err != nil {
+		t.Skip("axe-core is not here, and pages are not looked at with it: npm install in internal/web/check brings it")
+	}
+	return string(text)
+}
+
+// TestAxe holds that axe-core finds nothing amiss on any page, on a desk and on a phone,
+// light and dark.
+func TestAxe(t *testing.T) {
+	t.Parallel()
+	text := axe(t)
+	s := site(t)
+	for _, at := range []size{desktop, {"phone", 360, 740, true}} {
+		t.Run(at.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, at, "/sw.js")
+			for _, look := range looks {
+				shown(p, look)
+				value[any](p, text+";0")
+				for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ['color-contrast'] }`} {
+					if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
+						t.Fatal(err)
+					}
+					settled(p)
+					for _, found := range value[[]string](p, `axe.run(document, `+rules+`).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map((node) => id + ' (' + help + '): ' + node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))))`) {
+						t.Errorf("%s, %s, %s: %s", at.name, scheme, look.name, found)
+					}
+				}
+			}
+		})
+	}
+}
+
+// shown goes to a page and does there what brings its state.
+func shown(p *page, look look) {
+	p.t.Helper()
+	if look.address[0] == '{' {
+		p.visit("/sw.js")
+		look.address = value[string](p, fmt.Sprintf(`fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: %s }).then((answer) => answer.json()).then((game) => '/game/' + game.id)`, quoted(look.address)))
+	}
+	p.visit(look.address)
+	const calm = `document.readyState === 'complete' && document.querySelector('main').innerText.length > 20 && !document.querySelector('.thinking, [aria-busy="true"]')`
+	p.until(calm)
+	if look.script != "" {
+		value[any](p, "(async () => { await ("+look.script+"); await new Promise((done) => setTimeout(done, 300)); })().then(() => 0)")
+		p.until(calm)
+	}
+	settled(p)
+}
