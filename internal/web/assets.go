@@ -30,8 +30,9 @@ type asset struct {
 // sheets are the style sheets by subject, in the order in which they are joined: a
 // rule of a later one outdoes a like rule before.
 var sheets = []string{
-	"fonts", "colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels", "dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review",
-	"movement",
+	"fonts", "colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels",
+	"dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review",
+	"movement", "forced",
 }
 
 // styleSheet joins the style sheets, so that a browser asks for one file.

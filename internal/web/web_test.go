@@ -141,7 +141,8 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestFirstView holds that a first view is less than 100 kB of compressed bytes.
+// TestFirstView holds that a first view is less than 100 kB of compressed bytes, and its
+// fonts less than 40 kB.
 func TestFirstView(t *testing.T) {
 	handler := gzhttp.GzipHandler(web.Handler(web.Options{})) // as the guard does
 	for _, address := range addresses {
@@ -150,17 +151,22 @@ func TestFirstView(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		total := len(packed)
+		total, fonts := len(packed), 0
 		seen := map[string]bool{}
 		for _, match := range regexp.MustCompile(`(?:href|src)="(/static/[^"]+)"`).FindAllStringSubmatch(body(t, get(t, handler, address)), -1) {
 			if !seen[match[1]] {
 				seen[match[1]] = true
-				total += len(body(t, get(t, handler, match[1], "Accept-Encoding", "gzip")))
+				size := len(body(t, get(t, handler, match[1], "Accept-Encoding", "gzip")))
+				if strings.HasSuffix(match[1], ".woff2") {
+					fonts += size
+				} else {
+					total += size
+				}
 			}
 		}
-		t.Logf("%s: %d bytes", address, total)
-		if total > 100_000 {
-			t.Errorf("%s takes %d bytes", address, total)
+		t.Logf("%s: %d bytes, fonts %d", address, total, fonts)
+		if total > 100_000 || fonts == 0 || fonts > 40_000 {
+			t.Errorf("%s takes %d bytes, its fonts %d", address, total, fonts)
 		}
 	}
 }

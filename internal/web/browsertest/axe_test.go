@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -27,8 +28,8 @@ var looks = []look{
 	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, ""},
 	{"a hint", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `dispatchEvent(new KeyboardEvent('keydown', { key: '!' }))`},
 	{"what else can be done", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('#rest').togglePopover()`},
-	{"sharing", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-share').click()`},
-	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => setTimeout(() => location.reload(), 50))`},
+	{"sharing", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, `document.querySelector('.tool-share').click()`},
+	{"over", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })`},
 	{"giving marks", `{"kind":"crack","game":"mastermind"}`, ""},
 	{"giving colours", `{"kind":"crack","game":"wordle:en"}`, ""},
 	{"a clash", `{"kind":"help","line":"4x6 ABCD=XO EFEF=XXX AAAA=none"}`, ""},
@@ -37,9 +38,10 @@ var looks = []look{
 	{"review of nothing", "/review", ""},
 	{"tree", "/tree?game=4x6&path=XO", ""},
 	{"compare", "/compare", ""},
+	{"daily", "/daily", ""},
 	{"games", "/games", ""},
 	{"statistics", "/statistics", ""},
-	{"open", "/open?line=4x6+seed:1234", ""},
+	{"open", "/open?line=4x6+AABB=O+ACDC=X", ""},
 	{"missing", "/review/nothing", ""},
 }
 
@@ -65,13 +67,13 @@ func TestAxe(t *testing.T) {
 			p := open(t, s, at, "/sw.js")
 			for _, look := range looks {
 				shown(p, look)
-				value[any](p, text+";0")
 				for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ['color-contrast'] }`} {
 					if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
 						t.Fatal(err)
 					}
 					settled(p)
-					for _, found := range value[[]string](p, `axe.run(document, `+rules+`).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map((node) => id + ' (' + help + '): ' + node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))))`) {
+					for _, found := range value[[]string](p, text+`;
+						axe.run(document, `+rules+`).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map((node) => id + ' (' + help + '): ' + node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))))`) {
 						t.Errorf("%s, %s, %s: %s", at.name, scheme, look.name, found)
 					}
 				}
@@ -92,6 +94,9 @@ func shown(p *page, look look) {
 	p.until(calm)
 	if look.script != "" {
 		value[any](p, "(async () => { await ("+look.script+"); await new Promise((done) => setTimeout(done, 300)); })().then(() => 0)")
+		if strings.Contains(look.script, "/give-up") {
+			p.visit(look.address) // as it ended
+		}
 		p.until(calm)
 	}
 	settled(p)

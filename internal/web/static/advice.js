@@ -75,7 +75,7 @@ export class Advisor {
       codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: advice.left })),
         el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
       advice.weighed ? el('h2', null, say('best-guesses')) : null,
-      advice.weighed ? el('div', { class: 'scroll' }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));
+      advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));
     if (advice.weighed) this.table(table, advice.guesses);
   }
 
@@ -117,7 +117,7 @@ export class Advisor {
     const total = weighed.cells.reduce((sum, size) => sum + size.codes, 0);
     const label = read(this.look, weighed.pegs);
     const line = el('tr', null,
-      el('td', null, el('button', { type: 'button', class: 'rowbutton', 'aria-label': say('show-partition', { guess: label }), onclick: () => choose() }, row(this.look, weighed.pegs))),
+      el('td', null, el('button', { type: 'button', class: 'rowbutton', onclick: () => choose() }, el('span', { class: 'unseen' }, say('show-partition', { guess: label })), row(this.look, weighed.pegs))),
       el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.cells))),
       columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? '1/' + number(total) : '–') : number(get(weighed), decimals))));
     const choose = () => {

@@ -56,7 +56,6 @@ export function bars(look, sizes, codesOf) {
     const shown = el('div', { hidden: true });
     const bar = el('button', {
       type: 'button', class: 'bar', 'aria-expanded': 'false',
-      'aria-label': label,
       onclick: async () => {
         const open = bar.getAttribute('aria-expanded') === 'true';
         bar.setAttribute('aria-expanded', String(!open));
@@ -69,9 +68,18 @@ export function bars(look, sizes, codesOf) {
           shown.textContent = error instanceof Error ? error.message : '';
         }
       },
-    }, content);
+    }, el('span', { class: 'unseen' }, label), content.map(silent));
     return el('li', null, bar, shown);
   }
+}
+
+/**
+ * What is told in words beside it.
+ * @param {Element} element
+ */
+function silent(element) {
+  element.setAttribute('aria-hidden', 'true');
+  return element;
 }
 
 /**

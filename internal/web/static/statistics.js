@@ -100,7 +100,7 @@ function recent(title, games) {
 function table(word, heads, rows) {
   if (!rows.length) return null;
   const all = [...heads, 'col-games', 'col-solved', 'col-average', 'skill', 'luck'];
-  return el('section', { class: 'card' }, el('h2', null, say(word)), el('div', { class: 'scroll' }, el('table', null,
+  return el('section', { class: 'card' }, el('h2', null, say(word)), el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say(word) }, el('table', null,
     el('thead', null, el('tr', null, all.map((head) => el('th', { scope: 'col' }, say(head))))),
     el('tbody', null, rows.map(({ names, tally }) => el('tr', null, names.map((name) => el('td', null, name)), el('td', null, number(tally.games)),
       el('td', null, number(tally.solved)), el('td', null, known(tally.average, 2)), el('td', null, known(tally.skill)), el('td', null, known(tally.luck))))))));

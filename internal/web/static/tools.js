@@ -5,6 +5,8 @@ import { byId, el, icon } from './dom.js';
 import { say } from './words.js';
 import { confirmed, showKeys } from './page.js';
 import { share } from './share.js';
+import { boardOf } from './reduce.js';
+import { numberOf } from './numbers.js';
 
 /** @typedef {(event: import('./reduce.js').GameEvent) => void} Dispatch */
 
@@ -26,7 +28,7 @@ export function tools({ game }, dispatch) {
       tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
       playing ? tool('flag', 'give-up', going, giveUp) : null,
-      tool('share', 'share', true, () => share(game)),
+      tool('share', 'share', boardOf(game).turns.length > 0 || numberOf(game) !== '', () => share(game)),
       tool('keys', 'shortcuts', true, showKeys)),
   ];
 }

@@ -73,9 +73,9 @@ function draw(node, look) {
       el('section', { class: 'card' }, el('h2', null, say('tree-branches')),
         branches.length ? el('ul', { class: 'bars' }, branches.map((branch) => el('li', null, el('button', {
           type: 'button', class: 'bar branch', onclick: () => walk([...node.path, branch.mark]),
-          'aria-label': say('tree-branch', { mark: spoken(look, branch), codes: codes(branch.codes), guess: branch.guess }),
-        }, picture(look, branch), el('span', { class: 'bar-track' }, el('span', { class: 'bar-fill', '--share': branch.codes / most })),
-        el('span', { class: 'numbers' }, number(branch.codes)), row(look, branch.pegs))))) : el('p', null, say('tree-end')))));
+        }, el('span', { class: 'unseen' }, say('tree-branch', { mark: spoken(look, branch), codes: codes(branch.codes), guess: branch.guess })),
+        picture(look, branch), el('span', { class: 'bar-track', 'aria-hidden': 'true' }, el('span', { class: 'bar-fill', '--share': branch.codes / most })),
+        el('span', { class: 'numbers', 'aria-hidden': 'true' }, number(branch.codes)), row(look, branch.pegs))))) : el('p', null, say('tree-end')))));
 }
 
 async function loadStrategies() {

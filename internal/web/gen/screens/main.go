@@ -77,7 +77,7 @@ var shots = []shot{
 // These are flags.
 var (
 	format, folder, built string
-	all                   bool
+	all, forced           bool
 )
 
 func main() {
@@ -86,6 +86,7 @@ func main() {
 	flag.StringVar(&folder, "to", filepath.Join("docs", "screens"), "where the pictures go")
 	flag.StringVar(&built, "binary", "", "the program to picture; else it is built")
 	flag.BoolVar(&all, "all", false, "every page and state, at four sizes, light and dark")
+	flag.BoolVar(&forced, "forced", false, "in colours that somebody has chosen for all pages")
 	flag.Parse()
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		log.Fatal(err)
@@ -197,7 +198,7 @@ func take(ctx context.Context, address string, s shot) error {
 
 // colours has the page in light or dark colours.
 func colours(ctx context.Context, scheme string) error {
-	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	_, err := chromedp.Call(ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "forced-colors", Value: map[bool]string{true: "active"}[forced]}}})
 	return err
 }
 
