@@ -188,7 +188,7 @@ func dayState(h host, game *table.DayGame) string {
 // day.
 func today(h host, days *table.Days) string {
 	game := &days.Days[0].Games[0]
-	text := game.Title + ": " + dayState(h, game)
+	text := game.Title + " · " + dayState(h, game)
 	if days.Streak > 0 {
 		text += " · " + h.say("today-streak", "count", days.Streak)
 	}

@@ -103,6 +103,7 @@ func (m *menu) items() []menuItem {
 		menuItem{m.say("menu-help"), m.say("menu-help-about"), begin(match.Helping)},
 		menuItem{m.say("menu-review"), m.say("menu-review-about"), func() tea.Cmd { return m.open(newEntry(m.host)) }},
 	)
+	items = append(items, menuItem{m.say("menu-puzzles"), m.say("menu-puzzles-about"), func() tea.Cmd { return m.open(newPuzzles(m.host)) }})
 	items = append(items, menuItem{m.say("menu-days"), m.say("menu-days-about"), func() tea.Cmd { return m.open(newDaily(m.host)) }})
 	if m.options().Store != nil {
 		items = append(

@@ -63,7 +63,7 @@ func TestCalendar(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	d.shows("Mastermind: open · the next in 12 h 0 min")
+	d.shows("Mastermind · open · the next in 12 h 0 min")
 	d.clicks("Daily puzzles")
 	d.keys("down", "enter")
 	d.shows("19 November 2026 · practice")
@@ -79,6 +79,25 @@ func TestCalendar(t *testing.T) {
 	d.keys("esc", "end", "down", "pgdown")
 	d.shows("2026-09-")
 	d.keys("esc")
+	d.shows("I hide a code")
+}
+
+// TestPuzzles solves a puzzle that is typed, and one that is composed, step by step.
+func TestPuzzles(t *testing.T) {
+	d := drive(t, testOptions(t, "en"), 80, 24)
+	d.clicks("Puzzles")
+	d.keys("right", "enter")
+	d.plays("paume 2", "choux 1", "pends 1", "foret 1", "palme 1", "")
+	d.shows("Find the code that agrees with every line.")
+	d.types("a")
+	d.keys("end")
+	d.shows("codes fit")
+	d.keys("esc", "esc")
+	d.keys("left", "down", "right", "enter")
+	d.shows("Difficulty")
+	d.keys("enter")
+	d.shows(" 1. ")
+	d.keys("esc", "esc")
 	d.shows("I hide a code")
 }
 

@@ -1,0 +1,180 @@
+package tui
+
+import (
+	"context"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"codebreaker/lexicon"
+	"codebreaker/puzzle"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// puzzles is the screen on which a new puzzle is ordered, or one that is printed is
+// chosen to be typed.
+type puzzles struct {
+	still
+	host
+	form
+	typed      int // no or yes: a printed one is solved
+	game       int // of puzzleGames; before them words
+	language   int
+	length     int // of words
+	lines      int // 0 for as many as it takes
+	difficulty int // 0 for any
+}
+
+// puzzleGames are the games without words of which puzzles are composed.
+var puzzleGames = []string{"4x6", "5x8", "4x10-distinct"}
+
+func newPuzzles(h host) *puzzles {
+	s := &puzzles{host: h, length: 5}
+	for i, name := range listLanguages {
+		if name == h.lang().Name() {
+			s.language = i
+		}
+	}
+	fresh := func() bool { return s.typed == 0 }
+	words := func() bool { return fresh() && s.game == 0 }
+	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MostDifficulty)
+	lines.value, difficulty.value = s.orAny(&s.lines), s.orAny(&s.difficulty)
+	s.fields = []*field{
+		choice(h.say("puzzle-what"), &s.typed, h.say("puzzle-new"), h.say("puzzle-printed")),
+		choice(h.say("form-game"), &s.game, append([]string{"Master Mot"}, puzzleGames...)...).when(fresh),
+		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(words),
+		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(words),
+		lines.when(fresh),
+		difficulty.when(fresh),
+	}
+	return s
+}
+
+// orAny shows a number of which 0 is any.
+func (s *puzzles) orAny(at *int) func() string {
+	return func() string {
+		if *at == 0 {
+			return s.say("puzzle-any")
+		}
+		return strconv.Itoa(*at)
+	}
+}
+
+// name returns the name of the game of which a puzzle is composed.
+func (s *puzzles) name() string {
+	if s.game > 0 {
+		return puzzleGames[s.game-1]
+	}
+	return "mot:" + listLanguages[s.language] + strconv.Itoa(s.length)
+}
+
+// begin composes a puzzle, or lets one be typed.
+func (s *puzzles) begin() tea.Cmd {
+	if s.typed == 1 {
+		return s.open(&puzzleEntry{host: s.host})
+	}
+	game, err := gameOf(s.host, s.name())
+	if err != nil {
+		s.warn(err)
+		return nil
+	}
+	order := puzzle.Order{Game: game, Lines: s.lines, Difficulty: s.difficulty, Seed: rand.Uint64()}
+	return showPuzzle(s.host, s.say("job-composing"), func(ctx context.Context) (*puzzle.Puzzle, error) {
+		composed, err := puzzle.Compose(ctx, order)
+		if err != nil {
+			return nil, err
+		}
+		return composed.Puzzle, nil
+	})
+}
+
+func (s *puzzles) press(key, text string) tea.Cmd {
+	switch key {
+	case "esc":
+		return s.back()
+	case "enter":
+		return s.begin()
+	}
+	s.form.press(key, text)
+	return nil
+}
+
+func (s *puzzles) click(target any, _ bool) tea.Cmd {
+	if _, ok := target.(beginTarget); ok {
+		return s.begin()
+	}
+	s.form.click(target)
+	return nil
+}
+
+func (s *puzzles) paste(text string) tea.Cmd { return solvePuzzle(s.host, text) }
+
+func (s *puzzles) draw(f *frame) {
+	f.title = s.say("menu-puzzles")
+	s.form.draw(f, s.say("does-open"))
+	f.foot = wrapped(f.quiet, s.say("puzzle-paste"), f.width)
+}
+
+func (s *puzzles) keys() []keyHelp {
+	return []keyHelp{
+		key("enter", s.say("does-open")), key("up", s.say("does-choose")), key("left", s.say("does-change")), key("esc", s.say("does-back")),
+	}
+}
+
+// puzzleEntry is the screen on which a printed puzzle is typed, line by line, or pasted.
+type puzzleEntry struct {
+	still
+	host
+	input
+	lines []string
+}
+
+func (e *puzzleEntry) press(key, text string) tea.Cmd {
+	switch {
+	case key == "esc":
+		return e.back()
+	case key == "enter" && e.value() == "":
+		return solvePuzzle(e.host, strings.Join(e.lines, "\n"))
+	case key == "enter":
+		e.lines = append(e.lines, e.value())
+		e.set("")
+	case key == "backspace" && len(e.text) == 0 && len(e.lines) > 0:
+		e.set(e.lines[len(e.lines)-1])
+		e.lines = e.lines[:len(e.lines)-1]
+	default:
+		e.input.press(key, text)
+	}
+	return nil
+}
+
+func (e *puzzleEntry) paste(text string) tea.Cmd {
+	for line := range strings.Lines(text) {
+		e.insert(strings.TrimRight(line, "\r\n"))
+		if strings.HasSuffix(line, "\n") {
+			e.lines = append(e.lines, e.value())
+			e.set("")
+		}
+	}
+	return nil
+}
+
+func (e *puzzleEntry) draw(f *frame) {
+	f.title = e.say("menu-puzzles")
+	f.say(f.plain, e.say("puzzle-type"))
+	f.blank()
+	for _, text := range e.lines {
+		f.add(new(line).to(2).write(f.strong, cut(text, f.width-2)))
+	}
+	l := new(line).write(f.accent, "› ")
+	at := e.input.draw(f.theme, l, f.width-3)
+	if len(e.lines) == 0 && len(e.text) == 0 {
+		l.write(f.quiet, "PAUME 2")
+	}
+	f.caret, f.focus = &caret{len(f.body), at}, len(f.body)
+	f.add(l)
+}
+
+func (e *puzzleEntry) keys() []keyHelp {
+	return []keyHelp{key("enter", e.say("does-line-done")), key("backspace", e.say("does-erase")), key("esc", e.say("does-back"))}
+}
