@@ -142,7 +142,7 @@ export class Stepper {
     const button = (/** @type {string} */ word, /** @type {number} */ to, /** @type {string} */ sign) =>
       el('button', { type: 'button', class: 'close', 'data-step': word, 'aria-disabled': String(to < 1 || to > count), 'aria-label': say(word), title: say(word), onclick: () => this.show(to) }, icon(sign));
     return el('div', { class: 'step-head' }, button('step-back', turn.turn - 1, 'left'),
-      el('h2', null, say('step-of', { number: turn.turn, count })), verdict(turn), button('step-on', turn.turn + 1, 'right'));
+      el('div', { class: 'step-name' }, el('h2', null, say('step-of', { number: turn.turn, count })), verdict(turn)), button('step-on', turn.turn + 1, 'right'));
   }
 
   /** @param {Judged} turn */
@@ -159,8 +159,8 @@ export class Stepper {
       el('div', { class: 'guesses-beside' },
         guessed(look, say(best && !other ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, own, wrong),
         other ? guessed(look, say(turn.proven ? 'proven-guess' : 'strategy-guess', { strategy: name }), other.pegs, other) : null),
-      el('dl', { class: 'figures' }, turn.cost === undefined ? null : cost(turn), figure('skill', turn.skill), figure('luck', turn.luck)),
-      other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: read(look, other.pegs) }))) : null,
+      el('dl', { class: 'figures' }, figure('skill', turn.skill), figure('luck', turn.luck)),
+      other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: other.guess }))) : null,
       el('div', { class: 'left-lists' }, candidates(look, say('left-before'), path(turn.turn - 1), turn.before),
         turn.after.codes > 0 && turn.black < look.places ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
       own ? this.division(turn, own, other) : null,
@@ -185,11 +185,6 @@ export class Stepper {
       if (!inside.childElementCount) refill(inside, one(own), other ? one(other) : null);
     } }, el('summary', null, say('show-division')), inside);
   }
-}
-
-/** @param {Judged} turn */
-function cost(turn) {
-  return el('div', { class: 'figure' }, el('dt', null, say('cost')), el('dd', null, (turn.played ? '' : '~') + number(Math.max(0, turn.cost ?? 0), 2)), el('span', { class: 'small muted' }, say('cost-text')));
 }
 
 /**
