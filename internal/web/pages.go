@@ -37,6 +37,7 @@ var pages = []page{
 	{"/compare", "compare", "/compare"},
 	{"/daily", "daily", "/daily"},
 	{"/open", "open", "/open"},
+	{"/settings", "settings", "/settings"},
 }
 
 // site answers for the pages.
@@ -96,11 +97,12 @@ type view struct {
 	Page      string // its name
 	Path      string
 	Static    string // where the files are
-	Theme     string // light, dark, or auto
+	Settings  []chosenSetting
 	Languages []languageLink
 	Tabs      []tab // on small screens
 	Presets   []preset
 	Own       []peg // that picture a game of one's own
+	Swatches  []peg // a bead of each colour, and some of other shapes
 	Sample    []sampleRow
 	Shapes    []shape
 	Modules   []string // that the page loads first
@@ -123,7 +125,7 @@ func tabs(s *speech, page, path string) []tab {
 		{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game"}},
 		{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
 		{"review", "nav-review", "/review", []string{"review"}},
-		{"you", "nav-you", "/statistics", []string{"statistics", "games"}},
+		{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings"}},
 	}
 	var all []tab
 	for _, part := range parts {
@@ -184,7 +186,7 @@ func (s *site) render(w http.ResponseWriter, r *http.Request, name string, statu
 }
 
 func (s *site) view(r *http.Request, name string) *view {
-	v := &view{speech: s.speech(r), Page: name, Path: r.URL.Path, Static: "/static/" + s.assets.hash, Theme: theme(r)}
+	v := &view{speech: s.speech(r), Page: name, Path: r.URL.Path, Static: "/static/" + s.assets.hash, Settings: chosen(r)}
 	for _, other := range lang.Names() {
 		if s.languages[other] == nil {
 			continue
@@ -194,6 +196,7 @@ func (s *site) view(r *http.Request, name string) *view {
 		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
+	v.Swatches = swatches()
 	v.Tabs = tabs(v.speech, name, r.URL.Path)
 	v.Modules = s.imports(name + ".js")
 	v.Been = been(r)
@@ -218,27 +221,28 @@ func (s *site) imports(name string) []string {
 	return slices.DeleteFunc(found, func(name string) bool { return s.assets.files[name] == nil })
 }
 
-// The cookies that keep how somebody wants the pages.
+// languageCookie keeps the language that somebody wants, beenCookie what the first page
+// found the last time.
 const (
 	languageCookie = "lang"
-	themeCookie    = "theme"
 	beenCookie     = "been"
 )
 
-// settle keeps a language or a theme that the address asks for in a cookie and
+// settle keeps a language or another setting that the address asks for in a cookie and
 // sends the reader on to the address without it.
 func (s *site) settle(w http.ResponseWriter, r *http.Request) bool {
 	query := r.URL.Query()
 	settled := false
-	for name, known := range map[string]func(string) bool{
-		languageCookie: func(value string) bool { return s.languages[value] != nil },
-		themeCookie:    isTheme,
-	} {
+	keep := func(name string, known func(string) bool) {
 		if value := query.Get(name); value != "" && known(value) {
 			http.SetCookie(w, &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: 365 * 24 * 60 * 60, SameSite: http.SameSiteLaxMode})
 			settled = true
 		}
 		query.Del(name)
+	}
+	keep(languageCookie, func(value string) bool { return s.languages[value] != nil })
+	for _, setting := range settings {
+		keep(setting.name, setting.has)
 	}
 	if settled {
 		target := url.URL{Path: path.Clean(r.URL.Path), RawQuery: query.Encode()}
@@ -257,15 +261,6 @@ func (s *site) speech(r *http.Request) *speech {
 		return spoken
 	}
 	return s.fallback
-}
-
-func isTheme(name string) bool { return name == "light" || name == "dark" || name == "auto" }
-
-func theme(r *http.Request) string {
-	if cookie, err := r.Cookie(themeCookie); err == nil && isTheme(cookie.Value) {
-		return cookie.Value
-	}
-	return "auto"
 }
 
 // been returns what the first page found the last time: that the reader has played here,

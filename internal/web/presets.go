@@ -1,6 +1,10 @@
 package web
 
-import "codebreaker/internal/table"
+import (
+	"strconv"
+
+	"codebreaker/internal/table"
+)
 
 // A preset is a game that can be chosen at a touch.
 type preset struct {
@@ -43,6 +47,15 @@ func beads(names string) []peg {
 	var row []peg
 	for _, name := range names {
 		row = append(row, peg{"bead-0", string(name), "", int(name - 'A')})
+	}
+	return row
+}
+
+// swatches are a bead of each colour, and three of other shapes.
+func swatches() []peg {
+	row := beads("ABCDEFGH")
+	for shape, name := range []string{"I", "S", "b"} {
+		row = append(row, peg{"bead-" + strconv.Itoa(shape+1), name, "", 2*shape + 1})
 	}
 	return row
 }

@@ -19,7 +19,7 @@ import (
 // addresses are those of every kind of page.
 var addresses = []string{
 	"/", "/play", "/crack", "/help", "/game/abcdefghijklmnopqrstuvwx23", "/review",
-	"/review/abcdefghijklmnopqrstuvwx23", "/games", "/statistics", "/tree", "/compare", "/daily", "/open?line=4x6",
+	"/review/abcdefghijklmnopqrstuvwx23", "/games", "/statistics", "/tree", "/compare", "/daily", "/open?line=4x6", "/settings",
 }
 
 // get asks a handler for an address, with headers name, value, name, value.
@@ -93,7 +93,7 @@ func TestLanguageAndTheme(t *testing.T) {
 		cookies = append(cookies, cookie.Name+"="+cookie.Value)
 	}
 	text := body(t, get(t, handler, "/play", "Accept-Language", "en", "Cookie", strings.Join(cookies, "; ")))
-	if !strings.Contains(text, `<html lang="fr" data-theme="dark">`) {
+	if !strings.Contains(text, `<html lang="fr" data-theme="dark" `) {
 		t.Errorf("with the cookies %v the page begins %.120s", cookies, text)
 	}
 	if response := get(t, handler, "/play?lang=xx&theme=pink"); response.StatusCode != http.StatusOK {

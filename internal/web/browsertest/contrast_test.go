@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -57,7 +58,7 @@ func TestContrast(t *testing.T) {
 				t.Errorf("%s %s: %s", scheme, name, text)
 			}
 		}
-		for _, address := range []string{"/", "/play", "/review?line=4x6+AABB=O+ACDC=X", "/tree"} {
+		for _, address := range []string{"/", "/play", "/settings", "/review?line=4x6+AABB=O+ACDC=X", "/tree"} {
 			p.visit(address)
 			look(address)
 		}
@@ -67,4 +68,50 @@ func TestContrast(t *testing.T) {
 			look(line)
 		}
 	}
+}
+
+// letters finds, of the colours of pegs, by how much each letter stands out from its peg,
+// by the formula of WCAG 2.
+const letters = `(() => {
+	const luminance = (text) => {
+		const [r, g, b] = text.match(/[\d.]+/g).map((value) => (value / 255 <= 0.03928 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+		return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+	};
+	return [...document.querySelectorAll('.swatches .peg')].map((peg) => {
+		const [one, other] = [getComputedStyle(peg).color, getComputedStyle(peg.querySelector('.sym')).fill].map(luminance);
+		return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+	});
+})()`
+
+// TestPalettes holds that the letters on pegs can be read in every palette, light and
+// dark, that its colours differ, and that without letters nothing is lost to who listens.
+func TestPalettes(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/settings", stranger)
+	for palette, least := range map[string]float64{"usual": 4.5, "classic": 4.5, "contrast": 7} {
+		for _, theme := range []string{"light", "dark"} {
+			p.visit("/settings?palette=" + palette + "&theme=" + theme)
+			p.until(fmt.Sprintf("document.documentElement.dataset.palette === %q && document.documentElement.dataset.theme === %q", palette, theme))
+			for colour, ratio := range value[[]float64](p, letters) {
+				if ratio < least {
+					t.Errorf("%s, %s: letter %d has %.2f to 1, want %.1f", palette, theme, colour, ratio, least)
+				}
+			}
+			if colours := value[int](p, `new Set([...document.querySelectorAll('.swatches .peg')].slice(0, 8).map((peg) => getComputedStyle(peg).color)).size`); colours != 8 {
+				t.Errorf("%s, %s: %d colours of 8 differ", palette, theme, colours)
+			}
+			for _, text := range value[[]string](p, faint) {
+				t.Errorf("%s, %s: %s", palette, theme, text)
+			}
+		}
+	}
+	p.press(label("letters", "off"))
+	p.visit(opened("4x6 seed:3"))
+	p.ready(0)
+	p.types("a")
+	p.until(`getComputedStyle(document.querySelector('.turn.active .sym')).display === 'none' && document.querySelector('.turn.active .slot').getAttribute('aria-label').includes('A')`)
+	p.visit(opened("4x10-distinct seed:3"))
+	p.ready(0)
+	p.until(`getComputedStyle(document.querySelector('.key .sym')).display !== 'none'`)
 }

@@ -132,6 +132,32 @@ func TestMenu(t *testing.T) {
 	p.until("!document.querySelector('dialog[open]')")
 }
 
+// TestSettings sets how the pages are wanted, which holds at once and on the next page:
+// Wordle by the hard rule, sounds and shaking, which are off until somebody wants them.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/", stranger)
+	p.press(one("#more summary"))
+	p.press(one(`.menu a[href="/settings"]`))
+	p.until(`document.querySelector('input[name="sound"]:checked')?.value === 'off' && document.querySelector('input[name="haptics"]:checked')?.value === 'off'`)
+	for _, name := range []string{"hard", "sound", "haptics"} {
+		p.press(label(name, "on"))
+	}
+	p.press(label("palette", "classic"))
+	p.until(`document.documentElement.dataset.palette === 'classic'`)
+	p.visit("/play")
+	p.until(`document.documentElement.dataset.palette === 'classic' && document.documentElement.dataset.hard === 'on'`)
+	p.press(label("game", "wordle:en"))
+	p.press(one(".start .button"))
+	p.ready(0)
+	value[bool](p, `(window.heard = [], navigator.vibrate = (pattern) => heard.push('shaken'), window.OscillatorNode = class extends OscillatorNode { start(at) { heard.push('heard'); super.start(at); } }, true)`)
+	p.shows("hard mode")
+	pointer(p, "CRANE")
+	p.ready(1)
+	p.until(`heard.includes('shaken') && heard.includes('heard')`)
+}
+
 // TestWithoutPointer sets a game up and begins it with the keys Tab, space and Enter
 // alone, and finds what has the focus to be seen.
 func TestWithoutPointer(t *testing.T) {

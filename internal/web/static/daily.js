@@ -3,7 +3,7 @@
 import { announce, byId, el, refill } from './dom.js';
 import { language, say } from './words.js';
 import { ask } from './api.js';
-import { begin, complain } from './page.js';
+import { begin, complain, whenSeen } from './page.js';
 import { dateOf, later, laterMonth, noonOf, weekdays, weeksOf } from './calendar.js';
 import { play, stateOf, today } from './days.js';
 
@@ -120,3 +120,4 @@ for (const radio of games) {
   });
 }
 show();
+whenSeen(show);

@@ -9,6 +9,8 @@ import { meant } from './keys.js';
 import { emptySlot } from './look.js';
 import { say } from './words.js';
 import { Table, showMissing } from './table.js';
+import { feel } from './feel.js';
+import { signalOf } from './signal.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').Asking} Asking */
@@ -36,6 +38,8 @@ function dispatch(event) {
   state = reduce(before, event);
   if (state === before) return;
   table.draw(state, before);
+  const signal = signalOf(state, before);
+  if (signal) feel(signal);
   if (state.left !== before.left) remember(() => localStorage, leftKept, state.left ? 'show' : 'hide');
   if (state.ruled !== before.ruled) remember(() => localStorage, ruledKept, JSON.stringify(state.ruled));
   if (state.row !== before.row) remember(() => sessionStorage, rowKept, JSON.stringify({ turn: boardOf(state.game).turns.length, row: state.row.pegs, kept: state.row.kept }));

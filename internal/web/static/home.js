@@ -4,7 +4,8 @@
 import { byId, el, refill } from './dom.js';
 import { ago, language, say } from './words.js';
 import { ask } from './api.js';
-import { begin, complain } from './page.js';
+import { begin, complain, setting, whenSeen } from './page.js';
+import { hardened } from './choice.js';
 import { Board } from './board.js';
 import { dateOf } from './calendar.js';
 import { play, stateOf, today, untilNextDay, watchDay } from './days.js';
@@ -28,7 +29,8 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   button.addEventListener('click', async () => {
     problem.textContent = '';
     try {
-      const game = await ask('/games', { method: 'POST', body: { kind: 'play', game: button.dataset['start'], most: Number(button.dataset['most']) } });
+      const name = button.dataset['start'] ?? '';
+      const game = await ask('/games', { method: 'POST', body: { kind: 'play', game: setting('hard') === 'on' ? hardened(name) : name, most: Number(button.dataset['most']) } });
       location.assign('/game/' + game.id);
     } catch (error) {
       failed(error);
@@ -122,3 +124,4 @@ let streak = 0;
 const again = () => load().then((found) => { streak = found; }, failed);
 again();
 watchDay(() => ritual(streak), again);
+whenSeen(again);

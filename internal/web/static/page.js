@@ -82,13 +82,34 @@ export function elsewhere(event) {
   return !!document.querySelector('dialog[open]') || !!target?.closest('input, textarea, select, [contenteditable]');
 }
 
-/** @param {string} theme */
-function chooseTheme(theme) {
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`;
-  document.documentElement.dataset.theme = theme;
+/**
+ * What somebody has set, as the page's root has it.
+ * @param {string} name theme, palette, letters, hard, sound or haptics
+ * @returns {string}
+ */
+export function setting(name) {
+  return document.documentElement.dataset[name] ?? '';
+}
+
+/**
+ * Sets how somebody wants the pages, from now on in this browser.
+ * @param {string} name
+ * @param {string} value
+ */
+export function choose(name, value) {
+  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+  document.documentElement.dataset[name] = value;
+  if (name !== 'theme') return;
   for (const link of document.querySelectorAll('[data-theme-choice]')) {
-    if (link.getAttribute('data-theme-choice') === theme) link.setAttribute('aria-current', 'true');
+    if (link.getAttribute('data-theme-choice') === value) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
+  }
+}
+
+/** Sets what was chosen since the page was kept. */
+function catchUp() {
+  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(theme|palette|letters|hard|sound|haptics)=([a-z]+)/g)) {
+    if (name && value && setting(name) !== value) choose(name, value);
   }
 }
 
@@ -115,12 +136,11 @@ export function begin() {
     more.open = false;
     showKeys();
   });
-  const chosen = /(?:^|; )theme=(light|dark|auto)/.exec(document.cookie)?.[1];
-  if (chosen && chosen !== document.documentElement.dataset.theme) chooseTheme(chosen); // the page was kept
+  catchUp();
   for (const link of document.querySelectorAll('[data-theme-choice]')) {
     link.addEventListener('click', (event) => {
       event.preventDefault();
-      chooseTheme(link.getAttribute('data-theme-choice') ?? 'auto');
+      choose('theme', link.getAttribute('data-theme-choice') ?? 'auto');
     });
   }
   if ('serviceWorker' in navigator && isSecureContext) {

@@ -2,7 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { ask } from './api.js';
-import { begin } from './page.js';
+import { begin, setting } from './page.js';
 import { Chooser } from './chooser.js';
 import { wished } from './choice.js';
 import { keepNumber } from './numbers.js';
@@ -23,7 +23,7 @@ function drawNumber() {
  */
 async function play() {
   drawNumber();
-  const wish = wished(kind, await chooser.game(), chooser.choice(), false);
+  const wish = wished(kind, await chooser.game(), chooser.choice(), setting('hard') === 'on');
   const game = await ask('/games', { method: 'POST', body: wish });
   if (wish['seed']) keepNumber(game.id, BigInt(wish['seed']).toString());
   const { turns } = chooser.choice();
