@@ -1,6 +1,7 @@
 package tui
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
 	"codebreaker/match"
+	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -38,6 +40,7 @@ type setup struct {
 	seed     int
 	most     int
 	breaker  int
+	more     int // no or yes: all fields are seen, not the game alone
 }
 
 // The codemakers, in the order of the form.
@@ -85,7 +88,43 @@ func newSetup(h host, kind match.Kind) *setup {
 	case match.Cracking:
 		s.fields = append(s.fields, choice(h.say("form-strategy"), &s.breaker, append([]string{h.say("form-usual")}, breakers.Names()...)...))
 	}
+	s.fold()
+	s.remember()
 	return s
+}
+
+// fold asks which game alone, and the rest where more is wanted or the game is one of
+// one's own.
+func (s *setup) fold() {
+	for _, one := range s.fields[1:] {
+		hidden := one.hidden
+		one.hidden = func() bool { return s.more == 0 && !s.own() || hidden != nil && hidden() }
+	}
+	s.fields = append(s.fields, choice(s.say("form-more"), &s.more, s.say("form-no"), s.say("form-yes")).when(func() bool { return !s.own() }))
+}
+
+// remember chooses the game that was played last, where games are kept.
+func (s *setup) remember() {
+	if s.options().Store == nil {
+		return
+	}
+	last, err := s.options().Store.Games(context.Background(), store.Filter{Kind: s.kind, Limit: 1})
+	if err != nil || len(last) == 0 {
+		return // the usual one is chosen
+	}
+	for i, preset := range table.Catalogue() {
+		for language, list := range listLanguages {
+			for length := lexicon.ShortestShipped; length <= lexicon.LongestShipped; length++ {
+				if name := last[0].Saved.Game; name == preset.Of(list+strconv.Itoa(length)) {
+					s.preset, s.most = i, preset.Guesses
+					if preset.Words() {
+						s.language, s.length = language, length
+						return
+					}
+				}
+			}
+		}
+	}
 }
 
 // presets is the field of the games that have a name. Each brings the guesses that

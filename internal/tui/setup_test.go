@@ -82,6 +82,18 @@ func TestCalendar(t *testing.T) {
 	d.shows("I hide a code")
 }
 
+// TestRemembered offers the game first that was played last.
+func TestRemembered(t *testing.T) {
+	options := fixed(t, "words:fr6-black", "MAISON", 0)
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.plays("jardin")
+	d.keys("esc")
+	d.clicks("Play")
+	d.clicks("Play")
+	d.shows("words:fr6-black")
+}
+
 // TestPuzzles solves a puzzle that is typed, and one that is composed, step by step.
 func TestPuzzles(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
@@ -119,8 +131,10 @@ func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
 	d.keys("down", "enter", "right", "right", "right")
 	d.shows("words:fr5-place")
+	d.hides("coups")
+	d.keys("down", "right") // more
 	d.shows("coups       ◂ 6 ▸")
-	d.keys("down", "down", "right", "down", "right")
+	d.keys("down", "right", "down", "right")
 	d.shows("words:fr6-place-hard")
 	d.clicks(" commencer ")
 	d.shows("coup 1 sur 6")
@@ -152,7 +166,7 @@ func TestPastedLine(t *testing.T) {
 // TestHotSeat hides a code that somebody else types, unseen.
 func TestHotSeat(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
-	d.keys("down", "enter", "down", "down", "left", "left", "down")
+	d.keys("down", "enter", "down", "right", "down", "left", "left", "down")
 	d.shows("somebody types it")
 	d.plays("beeg")
 	d.shows("cannot be a code of this game")
