@@ -107,7 +107,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			return nil, err
 		}
-		told.Clash = newClash(l, p.Game(), p.Turns(), found)
+		told.State, told.Clash = string(match.Clashed), newClash(l, p.Game(), p.Turns(), found)
 	}
 	return told, nil
 }
