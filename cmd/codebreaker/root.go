@@ -57,6 +57,7 @@ func (a *app) root() *cobra.Command {
 	root.AddCommand(
 		a.crackCommand(),
 		a.playCommand(),
+		a.rulesCommand(),
 		a.hintCommand(),
 		a.reviewCommand(),
 		a.gamesCommand(),

@@ -3,7 +3,7 @@
 
 import { ask, patiently, Refused } from './api.js';
 import { byId } from './dom.js';
-import { begin as beginPage, elsewhere, recall, remember, setKeys, whenSeen } from './page.js';
+import { begin as beginPage, elsewhere, keepBeen, recall, remember, setKeys, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
 import { emptySlot } from './look.js';
@@ -127,6 +127,7 @@ async function load() {
     });
   }
   table.draw(state);
+  if (game.state === 'going') keepBeen('open');
   if (game.kind !== 'help' && game.state === 'going') import('./lesson.js').then(({ offer }) => offer(game, byId('board')));
   setKeys(keysOf(game));
   addEventListener('keydown', key);

@@ -4,7 +4,7 @@
 import { byId, el, refill } from './dom.js';
 import { ago, language, say } from './words.js';
 import { ask } from './api.js';
-import { begin, complain, setting, whenSeen } from './page.js';
+import { begin, complain, keepBeen, setting, whenSeen } from './page.js';
 import { hardened } from './choice.js';
 import { Board } from './board.js';
 import { dateOf } from './calendar.js';
@@ -36,15 +36,6 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
       failed(error);
     }
   });
-}
-
-/**
- * Keeps whether somebody has played here, and has games open, so that the page begins
- * as it will be.
- * @param {string} been empty, yes or open
- */
-function keepBeen(been) {
-  document.cookie = `been=${been}; path=/; max-age=${been ? 31536000 : 0}; samesite=lax`;
 }
 
 /**
@@ -110,12 +101,8 @@ async function load() {
   const [played, open, days] = await Promise.all([ask('/games?kind=play&limit=20'), ask('/games?open=true&limit=3'), ask('/days?' + new URLSearchParams({ from: day, to: day }))]);
   const names = days.days[0]?.games.map((/** @type {import('./days.js').DayGame} */ { game }) => game) ?? [];
   showToday(days, played.games.find((/** @type {Summary} */ game) => game.day && names.includes(game.game))?.game ?? names[0]);
-  const hero = byId('hero');
-  if (played.games.length && !hero.classList.contains('known')) { // the first time that it is found
-    hero.classList.add('known');
-    byId('main').append(hero);
-  }
   keepBeen(open.games.length ? 'open' : played.games.length ? 'yes' : '');
+  if (!byId('hero').classList.contains('known')) dailies.closest('section')?.after(byId('open-games')); // where nothing is seen to move
   await showOpen(open.games);
   return /** @type {number} */ (days.streak);
 }

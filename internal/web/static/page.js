@@ -209,3 +209,12 @@ export function remember(storage, name, value) {
     // Then it is for this page alone.
   }
 }
+
+/**
+ * Keeps whether somebody has played here, and has games open, so that the first page
+ * begins as it will be.
+ * @param {'' | 'yes' | 'open'} been
+ */
+export function keepBeen(been) {
+  document.cookie = `been=${been}; path=/; max-age=${been ? 31536000 : 0}; samesite=lax`;
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"codebreaker/internal/table"
+
+	"github.com/spf13/cobra"
+)
+
+// rulesCommand returns the command that tells how a game is played, in examples.
+func (a *app) rulesCommand() *cobra.Command {
+	var games gameFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:               a.say("rules-use"),
+		Short:             a.say("rules-short"),
+		Long:              a.say("rules-long"),
+		Example:           a.say("rules-example"),
+		Args:              between(0, 1),
+		ValidArgsFunction: completeGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			name := table.UsualGame
+			if len(args) > 0 {
+				name = args[0]
+			}
+			game, err := a.game(name, games)
+			if err != nil {
+				return err
+			}
+			lesson := table.NewLesson(a.lang, game)
+			if asJSON {
+				printJSON(a.out, lesson)
+			} else {
+				a.printLesson(lesson)
+			}
+			return nil
+		},
+	}
+	a.addGameFlags(cmd, &games)
+	a.addJSONFlag(cmd, &asJSON)
+	return cmd
+}
+
+// printLesson prints a lesson: the goal, the examples under their code, and the marks.
+func (a *app) printLesson(lesson *table.Lesson) {
+	fmt.Fprintf(a.out, "%s\n", wrap(lesson.Goal, 0))
+	if len(lesson.Examples) > 0 {
+		fmt.Fprintf(a.out, "\n%s\n", a.say("rules-code", "code", lesson.Examples[0].Secret))
+	}
+	for _, example := range lesson.Examples {
+		fmt.Fprintf(a.out, "\n  %s  %s\n  %s\n", example.Guess, example.Mark, wrap(strings.Join(example.Sentences, " "), 2))
+	}
+	var rows [][2]string
+	for _, caption := range lesson.Captions {
+		rows = append(rows, [2]string{caption.Name, caption.Text})
+	}
+	fmt.Fprintf(a.out, "\n%s", columns(rows))
+}
