@@ -36,7 +36,7 @@ function told(result, game) {
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
     el('dl', { class: 'figures' }, figure('skill', result.skill), figure('luck', result.luck),
-      result.counts || result.streak ? el('div', { class: 'figure' }, el('dt', null, streak), el('dd', null, number(result.streak)), el('span', { class: 'small muted' }, say('longest-of', { count: result.longest }))) : null),
+      result.counts || result.streak ? el('div', { class: 'figure' }, el('dt', null, streak), el('dd', null, number(result.streak)), el('dd', { class: 'small muted' }, say('longest-of', { count: result.longest }))) : null),
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
       columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 })) : null,
   ];
