@@ -54,7 +54,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	}
 	advice := &Advice{Left: left, More: more}
 	if more || left > breakers.Listed || !breakers.Weighable(ctx, p, left) {
-		advice.Guess, err = breakers.Usual(game).Choose(ctx, p)
+		advice.Guess, err = breakers.Choose(ctx, breakers.Usual(game), p)
 		return advice, err
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
@@ -62,7 +62,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	}
 	advice.Guesses, err = Best(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		advice.Guess, err = breakers.Usual(game).Choose(ctx, p)
+		advice.Guess, err = breakers.Choose(ctx, breakers.Usual(game), p)
 		return advice, err
 	}
 	if err != nil {
@@ -78,7 +78,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 // or the context's.
 func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top int) ([]strategy.Weighed, error) {
 	if heuristic, ok := by.(*strategy.Heuristic); ok {
-		return strategy.Best(ctx, p, heuristic, top)
+		return breakers.Best(ctx, p, heuristic, top)
 	}
 	own, err := by.Choose(ctx, p)
 	if err != nil {
@@ -88,7 +88,7 @@ func Best(ctx context.Context, p *position.Position, by strategy.Strategy, top i
 	if err != nil {
 		return nil, err
 	}
-	others, err := strategy.Best(ctx, p, strategy.Entropy, top)
+	others, err := breakers.Best(ctx, p, strategy.Entropy, top)
 	for _, other := range others {
 		if other.Guess != own && len(guesses) < top {
 			guesses = append(guesses, other)

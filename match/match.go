@@ -219,7 +219,7 @@ func noPlayer() error {
 }
 
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {
-	guess, err := breaker.Choose(ctx, m.Position())
+	guess, err := breakers.Choose(ctx, breaker, m.Position())
 	if err == nil {
 		err = m.Position().CheckFresh(guess)
 	}

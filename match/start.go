@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/memo"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -48,7 +49,7 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
 	identity := strategy.Identity(breaker)
 	if identity == "" {
-		return breaker.Choose(ctx, s.all)
+		return breakers.Choose(ctx, breaker, s.all)
 	}
-	return s.guesses.Of(ctx, identity, func() (codebreaker.Code, error) { return breaker.Choose(ctx, s.all) })
+	return s.guesses.Of(ctx, identity, func() (codebreaker.Code, error) { return breakers.Choose(ctx, breaker, s.all) })
 }

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/lexicon"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -153,4 +154,28 @@ func (c *counted) Identity() string { return c.identity }
 func (c *counted) Choose(context.Context, *position.Position) (codebreaker.Code, error) {
 	c.chosen++
 	return codebreaker.Code{}, nil
+}
+
+// hurried is a context in which nothing is found that takes long, though nobody waits.
+type hurried struct{ context.Context }
+
+func (hurried) Err() error { return context.Canceled }
+
+// TestStartAtOnce holds that what opens a game of many words is known without weighing.
+func TestStartAtOnce(t *testing.T) {
+	game, err := codebreaker.ParseGame("wordle:en8", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := match.NewStart(game)
+	if guess, err := start.First(hurried{t.Context()}, breakers.Usual(game)); err != nil || game.Format(guess) != "CALORIES" {
+		t.Errorf("the game is opened with %s (%v), want CALORIES", game.Format(guess), err)
+	}
+	if _, err := start.First(hurried{t.Context()}, strategy.Minimax); err == nil {
+		t.Error("another strategy's first guess is known too")
+	}
+	advice, err := match.Advise(t.Context(), start.Position(), nil, 10)
+	if err != nil || !advice.Weighed || len(advice.Guesses) != 10 || game.Format(advice.Guess) != "CALORIES" {
+		t.Errorf("advice is %+v (%v), want CALORIES first of 10 guesses that are weighed", advice, err)
+	}
 }

@@ -199,7 +199,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 // best returns the best guess when so many codes are left.
 func (j *judge) best(p *position.Position, codes int) (codebreaker.Code, error) {
 	guide := j.guide(codes)
-	find := func() (codebreaker.Code, error) { return guide.Choose(j.ctx, p) }
+	find := func() (codebreaker.Code, error) { return breakers.Choose(j.ctx, guide, p) }
 	if p.Turns() == 0 {
 		return j.start.best(j.ctx, guide, find)
 	}

@@ -1,0 +1,69 @@
+package breakers
+
+import (
+	"context"
+	_ "embed"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+//go:generate go run ./gen
+
+// firsts are the best first guesses by entropy of some games of shipped word lists.
+//
+//go:embed firsts.txt
+var firsts string
+
+// MostFirsts is how many first guesses are kept of a game.
+const MostFirsts = 100
+
+// FirstsKey is under what the first guesses of a word game are kept: its name and a
+// digest of its words, so that another list of that name has none.
+func FirstsKey(game *codebreaker.Game) string {
+	return firstsName(game) + "\t" + tree.WordsPrint(game)
+}
+
+// firstsName is the name of a game without the hard rule, which asks nothing of a first
+// guess.
+func firstsName(game *codebreaker.Game) string { return strings.TrimSuffix(game.Name(), "-hard") }
+
+// keptFirsts returns the best first guesses of a position under a strategy, the best
+// first, where they are kept; else nil.
+func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
+	game := p.Game()
+	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !strings.Contains(firsts, "\n"+firstsName(game)+"\t") {
+		return nil
+	}
+	_, rest, kept := strings.Cut(firsts, "\n"+FirstsKey(game)+"\t")
+	if !kept {
+		return nil
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	guesses, err := ParseOpening(game, strings.Fields(line))
+	if err != nil {
+		return nil
+	}
+	return guesses
+}
+
+// Choose returns what a strategy plays: s.Choose(ctx, p), but for first guesses that are
+// kept, which are the same and come at once.
+func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (codebreaker.Code, error) {
+	if kept := keptFirsts(p, s); len(kept) > 0 {
+		return kept[0], nil
+	}
+	return s.Choose(ctx, p)
+}
+
+// Best returns the best guesses of a position, no more than most: [strategy.Best], but
+// for first guesses that are kept, of which only the cells are counted.
+func Best(ctx context.Context, p *position.Position, h *strategy.Heuristic, most int) ([]strategy.Weighed, error) {
+	if kept := keptFirsts(p, h); most > 0 && most <= len(kept) {
+		return strategy.Weigh(ctx, p, kept[:most])
+	}
+	return strategy.Best(ctx, p, h, most)
+}
