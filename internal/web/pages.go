@@ -100,6 +100,7 @@ type view struct {
 	Settings  []chosenSetting
 	Languages []languageLink
 	Tabs      []tab // on small screens
+	Strip     []tab // the pages of the part that is the reader's own, on each of them
 	Presets   []preset
 	Own       []peg // that picture a game of one's own
 	Swatches  []peg // a bead of each colour, and some of other shapes
@@ -109,27 +110,46 @@ type view struct {
 	Been      string   // the reader has played here: yes, or open where games go on
 }
 
-// A tab leads to a part of the pages, on small screens.
+// A tab leads to a part of the pages, or to a page of one.
 type tab struct {
 	Name, Title, Address string
 	Chosen               bool // its part is shown
 	Exactly              bool // it leads to the page that is shown
 }
 
-// tabs returns the parts of the pages, of which each has some pages.
+// A part of the pages: its name, what it is called, where it begins, and its pages.
+type part struct {
+	name, word, address string
+	pages               []string
+}
+
+var parts = []part{
+	{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game"}},
+	{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
+	{"review", "nav-review", "/review", []string{"review"}},
+	you,
+}
+
+// you is the part that is the reader's own.
+var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings"}}
+
+// tabs returns the parts of the pages.
 func tabs(s *speech, page, path string) []tab {
-	parts := []struct {
-		name, word, address string
-		pages               []string
-	}{
-		{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game"}},
-		{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
-		{"review", "nav-review", "/review", []string{"review"}},
-		{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings"}},
-	}
 	var all []tab
 	for _, part := range parts {
 		all = append(all, tab{part.name, s.Word(part.word), part.address, slices.Contains(part.pages, page), part.address == path})
+	}
+	return all
+}
+
+// strip returns the pages of the part that is the reader's own, if the page is one of them.
+func strip(s *speech, page string) []tab {
+	if !slices.Contains(you.pages, page) {
+		return nil
+	}
+	var all []tab
+	for _, name := range you.pages {
+		all = append(all, tab{name, s.Word("nav-" + name), "/" + name, name == page, name == page})
 	}
 	return all
 }
@@ -197,7 +217,7 @@ func (s *site) view(r *http.Request, name string) *view {
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Swatches = swatches()
-	v.Tabs = tabs(v.speech, name, r.URL.Path)
+	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), strip(v.speech, name)
 	v.Modules = s.imports(name + ".js")
 	v.Been = been(r)
 	return v

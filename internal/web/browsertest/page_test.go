@@ -3,6 +3,7 @@ package browsertest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 )
 
@@ -168,6 +170,33 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
+// touches has a finger stay at a point for so long, by what the events say: it is lifted
+// before the page has answered, however slow that is.
+func (p *page) touches(x, y float64, long time.Duration) {
+	p.t.Helper()
+	at := input.TimeSinceEpoch(float64(time.Now().UnixMilli()) / 1000)
+	p.call(func(ctx context.Context) error {
+		began := make(chan error, 1)
+		go func() {
+			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}, Timestamp: at})
+			began <- err
+		}()
+		time.Sleep(20 * time.Millisecond) // the one is sent before the other
+		_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: at + input.TimeSinceEpoch(long.Seconds())})
+		return errors.Join(<-began, err)
+	})
+}
+
+// call asks the browser for something.
+func (p *page) call(ask func(context.Context) error) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, patience)
+	defer cancel()
+	if err := ask(ctx); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
 // value evaluates an expression of the page.
 func value[T any](p *page, expression string) T {
 	p.t.Helper()
@@ -225,7 +254,7 @@ func (p *page) press(element string) {
 	p.until(element)
 	x, y := p.middle(element)
 	if p.touch {
-		p.do(chromedp.TapXY(x, y))
+		p.touches(x, y, 50*time.Millisecond)
 	} else {
 		p.do(chromedp.MouseClickXY(x, y))
 	}
@@ -252,7 +281,7 @@ func (p *page) middle(element string) (x, y float64) {
 		}
 	})()`)
 	if place[2] == 0 {
-		p.t.Fatalf("%s is hidden at %v, %v", element, place[0], place[1])
+		p.t.Fatalf("%s is hidden at %v, %v by %s", element, place[0], place[1], value[string](p, fmt.Sprintf(`document.elementFromPoint(%v, %v)?.outerHTML.slice(0, 200) ?? 'nothing'`, place[0], place[1])))
 	}
 	return place[0], place[1]
 }

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"codebreaker"
 	"codebreaker/lexicon"
@@ -197,7 +198,7 @@ func TestHints(t *testing.T) {
 			p.types("!")
 			p.shows("Hint, step 1 of 3")
 		}
-		p.press(button("What is best, and why?"))
+		p.press(button("What shall I play, and why?"))
 		p.shows("Hint, step 3 of 3")
 		p.press(button("Take it"))
 		p.press(button("Guess"))
@@ -333,4 +334,22 @@ func TestTakenFromTurns(t *testing.T) {
 	p.do(chromedp.Reload())
 	p.ready(1)
 	p.until(`document.querySelectorAll('.key.ruled').length === 4`)
+}
+
+// TestHolding rules a symbol out with a finger that stays on its key, and by when the
+// finger came and went, not by when the page hears of it.
+func TestHolding(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), phone, opened("4x6 seed:7 most:10"), stranger)
+	p.ready(0)
+	touch := func(symbol int, long time.Duration) {
+		t.Helper()
+		x, y := p.middle(one(fmt.Sprintf(`.key[data-symbol="%d"]`, symbol)))
+		p.touches(x, y, long)
+	}
+	value[bool](p, `(addEventListener('pointerdown', () => { const end = performance.now() + 700; while (performance.now() < end); }), true)`) // a slow page
+	touch(1, 100*time.Millisecond)
+	p.until(`document.querySelectorAll('.slot.filled').length === 1 && !document.querySelector('.key.ruled')`)
+	touch(2, 900*time.Millisecond)
+	p.until(`document.querySelector('.key[data-symbol="2"]').classList.contains('ruled') && document.querySelectorAll('.key.ruled').length === 1`)
 }

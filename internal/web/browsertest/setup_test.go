@@ -1,8 +1,12 @@
 package browsertest
 
 import (
+	"context"
 	"fmt"
 	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
 )
 
 // more opens what is folded away in a setup.
@@ -182,4 +186,77 @@ func TestWithoutPointer(t *testing.T) {
 	p.ready(0)
 	p.types("abcd\r")
 	p.ready(1)
+}
+
+// TestTooEarly presses what sends a form before its module is there: the browser must not
+// send it, since a code that was typed would stand in the address.
+func TestTooEarly(t *testing.T) {
+	t.Parallel()
+	for address, field := range map[string]string{"/play": `[name="secret"]`, "/crack": `[name="name"]`, "/help": `[name="turns"]`, "/review": `[name="line"]`, "/open": `[name="line"]`, "/tree": `[name="name"]`, "/compare": `[name="name"]`} {
+		t.Run(address[1:], func(t *testing.T) {
+			t.Parallel()
+			p := open(t, site(t), desktop, "/sw.js", stranger)
+			p.expected = true // the browser says that the module was not loaded
+			p.call(func(ctx context.Context) error {
+				_, err := chromedp.Call(ctx, network.SetBlockedURLs, network.SetBlockedURLsParams{URLPatterns: []*network.BlockPattern{{URLPattern: "*://*:*/static/*.js", Block: true}}})
+				return err
+			})
+			p.visit(address)
+			p.fills(one("form "+field), "4x6 ABCD=XO")
+			value[bool](p, `(() => {
+				for (const button of document.querySelectorAll('form [type="submit"]')) button.click();
+				for (const hidden of document.querySelectorAll('form [hidden], form details')) { hidden.hidden = false; hidden.open = true; }
+				document.querySelector('form `+field+`').focus();
+				return true;
+			})()`)
+			p.types("\r")
+			settled(p)
+			if at := value[string](p, "location.pathname + location.search"); at != address {
+				t.Errorf("the browser went to %s", at)
+			}
+			if !value[bool](p, `getComputedStyle(document.querySelector('form [type="submit"]')).opacity === '1'`) {
+				t.Error("the button will change its look")
+			}
+		})
+	}
+}
+
+// TestSetupInSight holds that every field of a setup and what begins the game can be
+// brought into sight at the sizes of laptops and tablets, folded and whole.
+func TestSetupInSight(t *testing.T) {
+	t.Parallel()
+	const covered = `(async () => {
+		const lost = [];
+		const wanted = [...document.querySelectorAll('#setup :is(input, select, textarea, button, summary)')].filter((element) => element.checkVisibility());
+		for (const element of wanted) {
+			for (const block of ['nearest', 'center']) {
+				element.scrollIntoView({ block, behavior: 'instant' });
+				const box = element.getBoundingClientRect();
+				const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+				if (box.height < 1 || box.left < 0 || box.right > innerWidth || box.top < -1 || box.bottom > innerHeight + 1 || !there || !(element.contains(there) || element.closest('label')?.contains(there)))
+					lost.push([block, element.tagName, element.name ?? element.id, element.value, [box.left, box.top, box.right, box.bottom].map(Math.round), 'under', there?.tagName, there?.className].join(' '));
+			}
+		}
+		return [...wanted.length > 8 ? [] : ['few fields'], ...lost];
+	})()`
+	for _, address := range []string{"/play", "/crack", "/help"} {
+		t.Run(address[1:], func(t *testing.T) {
+			t.Parallel()
+			p := open(t, site(t), desktop, "/sw.js", stranger)
+			for _, at := range [][2]int64{{1366, 650}, {1024, 768}, {768, 1024}} {
+				resize(p, at[0], at[1], 1, false)
+				for _, made := range []string{"", "symbols", "words"} {
+					p.visit(address)
+					p.until(one(".start .button:not([disabled])"))
+					if made != "" {
+						value[bool](p, `(document.querySelector('[name="game"][value="own"]').click(), document.querySelector('[name="made"][value="`+made+`"]').click(), document.querySelector('#further').open = true)`)
+					}
+					settled(p)
+					for _, lost := range value[[]string](p, covered) {
+						t.Errorf("%v, %s: %s", at, made, lost)
+					}
+				}
+			}
+		})
+	}
 }

@@ -67,30 +67,31 @@ function swallow(target) {
 const holds = 500;
 
 /**
- * Does something when a finger stays where it is, or the other button of the mouse is pressed.
+ * Does something when a finger that stayed where it was is lifted, or the other button of
+ * the mouse is pressed. The events say when they were: a page that is late makes no
+ * touch longer.
  * @param {PointerEvent} event that began it
  * @param {() => void} act
  */
 export function hold(event, act) {
-  const { clientX, clientY, pointerId } = event;
+  const { clientX, clientY, pointerId, timeStamp } = event;
   const target = /** @type {HTMLElement} */ (event.currentTarget);
   if (event.pointerType === 'mouse') {
     if (event.button === 2) act();
     return;
   }
-  let held = false;
-  const timer = setTimeout(() => {
-    held = true;
-    act();
-  }, holds);
+  const showing = setTimeout(() => target.classList.add('held'), holds);
   const move = (/** @type {PointerEvent} */ at) => {
     if (at.pointerId === pointerId && Math.hypot(at.clientX - clientX, at.clientY - clientY) >= drags) end(at);
   };
   const end = (/** @type {PointerEvent} */ at) => {
     if (at.pointerId !== pointerId) return;
-    clearTimeout(timer);
+    clearTimeout(showing);
+    target.classList.remove('held');
     for (const [name, listener] of listeners) removeEventListener(name, listener);
-    if (held) swallow(target);
+    if (at.type !== 'pointerup' || at.timeStamp - timeStamp < holds) return;
+    swallow(target);
+    act();
   };
   const listeners = /** @type {[string, any][]} */ ([['pointermove', move], ['pointerup', end], ['pointercancel', end]]);
   for (const [name, listener] of listeners) addEventListener(name, listener);

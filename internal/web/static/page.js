@@ -115,6 +115,10 @@ function catchUp() {
 
 /** Prepares what every page has. */
 export function begin() {
+  for (const button of document.querySelectorAll('button[data-waits]')) { // for the module: without it the browser would send the form
+    button.removeAttribute('disabled');
+    button.removeAttribute('data-waits');
+  }
   const more = /** @type {HTMLDetailsElement} */ (byId('more'));
   addEventListener('click', (event) => {
     if (event.target instanceof Node && !more.contains(event.target)) more.open = false;
