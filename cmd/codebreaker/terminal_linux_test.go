@@ -212,7 +212,7 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.await(" 1  AABB  O     il en reste 256")
 	term.types("annuler\n")
 	term.types("annuler\n")
-	term.await("il n'y a pas de coup à annuler")
+	term.await("il n’y a pas de coup à annuler")
 	term.types("beef\n")
 	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\nHabileté 99, chance 77, sur 99.")
 	term.ends(0)

@@ -271,13 +271,13 @@ func TestLanguages(t *testing.T) {
 	c := newClient(t)
 	for _, test := range []struct{ query, header, want string }{
 		{"", "", "there is no such game"},
-		{"", "fr-CA,fr;q=0.9,en;q=0.5", "il n'y a pas de telle partie"},
-		{"", "de, fr;q=0.3", "il n'y a pas de telle partie"},
+		{"", "fr-CA,fr;q=0.9,en;q=0.5", "il n’y a pas de telle partie"},
+		{"", "de, fr;q=0.3", "il n’y a pas de telle partie"},
 		{"", "tlh;q=q;;", "there is no such game"},
-		{"", "br", "il n'y a pas de telle partie"}, // Breton: whoever reads it reads French
-		{"?lang=fr", "en", "il n'y a pas de telle partie"},
+		{"", "br", "il n’y a pas de telle partie"}, // Breton: whoever reads it reads French
+		{"?lang=fr", "en", "il n’y a pas de telle partie"},
 		{"?lang=en", "fr", "there is no such game"},
-		{"?lang=xx", "fr", "il n'y a pas de telle partie"},
+		{"?lang=xx", "fr", "il n’y a pas de telle partie"},
 	} {
 		c.header.Set("Accept-Language", test.header)
 		if got := c.refused(http.StatusNotFound, "game-none", "GET", "/games/x"+test.query, nil); got != test.want {

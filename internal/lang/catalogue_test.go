@@ -283,3 +283,17 @@ func argumentNames(args []ast.Expr) []string {
 	}
 	return slices.Sorted(maps.Keys(names))
 }
+
+// TestQuotes holds that French is written with its own apostrophes and quotation marks.
+func TestQuotes(t *testing.T) {
+	straight := regexp.MustCompile(`\pL'\pL|\pL"\pL`)
+	for _, file := range lang.Catalogues("fr") {
+		for id, forms := range readCatalogue(t, file) {
+			for _, text := range forms {
+				if found := straight.FindString(text); found != "" {
+					t.Errorf("%s: %s has %s, where ’ or « » is written", file, id, found)
+				}
+			}
+		}
+	}
+}

@@ -50,7 +50,7 @@ func TestBest(t *testing.T) {
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
 		{"en", "8x10 ABCDEFGH=X", "Play IJABCDEF. Too many codes are left to weigh every guess; this one tries fresh symbols first, whatever the marks."},
-		{"fr", "8x10 ABCDEFGH=X", "Jouez IJABCDEF. Il reste trop de codes pour peser chaque coup ; celui-ci essaie d'abord de nouveaux symboles, quelles que soient les réponses."},
+		{"fr", "8x10 ABCDEFGH=X", "Jouez IJABCDEF. Il reste trop de codes pour peser chaque coup ; celui-ci essaie d’abord de nouveaux symboles, quelles que soient les réponses."},
 		{"en", "12x20", "Play AAAAAAAAAAAA. Too many codes are left to weigh every guess; this one agrees with what is known."},
 	} {
 		session := begin(t, test.line)

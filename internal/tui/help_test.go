@@ -118,5 +118,5 @@ func TestReviewPasted(t *testing.T) {
 	d.keys("enter")
 	d.shows("Habileté")
 	d.keys("end")
-	d.shows("10,3 bits sur 10,3") // all is known in the end
+	d.shows("10,3 sur 10,3 bits") // all is known in the end
 }

@@ -33,7 +33,7 @@ func TestGoOn(t *testing.T) {
 	d.shows("guess 2")
 	d.plays("beef")
 	d.shows("Solved in 2 guesses.")
-	d.shows("With hints")
+	d.shows("Hints or undo")
 	d.keys("esc")
 	d.hides("Go on")
 }

@@ -21,7 +21,7 @@ func TestDaily(t *testing.T) {
 	p.ready(1)
 	began := value[string](p, "location.pathname")
 	p.visit("/")
-	p.shows("going on, 1 guess")
+	p.shows("in progress, 1 guess")
 	if first := value[string](p, "document.querySelector('.dailies li').dataset.daily"); first != "5x8" {
 		t.Errorf("%s is large", first)
 	}

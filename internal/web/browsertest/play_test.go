@@ -125,7 +125,7 @@ func TestShare(t *testing.T) {
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
 	other.shows("Somebody sent you a code: Mastermind, 4 places, A–F.")
 	other.shows("They took 2 guesses.")
-	other.press(button("Find it"))
+	other.press(button("Play it"))
 	other.ready(0)
 	pointer(other, secretOf(t, line))
 	other.shows("Solved in 1 guess.")
@@ -200,7 +200,7 @@ func TestHints(t *testing.T) {
 		}
 		p.press(button("What shall I play, and why?"))
 		p.shows("Hint, step 3 of 3")
-		p.press(button("Take it"))
+		p.press(button("Use it"))
 		p.press(button("Guess"))
 		p.ready(turn)
 		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
@@ -248,7 +248,7 @@ func TestHintFits(t *testing.T) {
 				p.shows("Hint, step 3 of 3")
 				inside(one(".turn.active"))
 				inside(one(".side"))
-				p.press(button("Take it"))
+				p.press(button("Use it"))
 				p.press(one(".hints .close"))
 				p.until(one(".hints") + ".hidden && !document.querySelector('.entering .button.main').disabled")
 				inside(one(".turn.active"))

@@ -20,7 +20,7 @@ func TestStepping(t *testing.T) {
 	p.until(shownTurn + " === 3 && location.hash === '#turn-3'")
 	p.types(kb.ArrowRight)
 	p.until(shownTurn + " === 3")
-	p.press(button("Turn before"))
+	p.press(button("Previous turn"))
 	p.until(shownTurn + " === 2")
 	p.press(one(`.review-board .turn[data-turn="1"]`))
 	p.until(shownTurn + " === 1")
