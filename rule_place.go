@@ -104,13 +104,21 @@ var colourRunes = map[rune]Colour{
 	'g': Green, 'v': Green, '2': Green, '🟩': Green, '🟧': Green,
 }
 
+// ColourOf returns the colour of a place that somebody writes with a character: g, y or
+// x, a square, or another of those that [Game.ParseFeedback] reads; ok is false where it
+// is none of them.
+func ColourOf(r rune) (colour Colour, ok bool) {
+	colour, ok = colourRunes[unicode.ToLower(r)]
+	return colour, ok
+}
+
 func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 	var colours []Colour
 	for _, r := range mark {
 		if unicode.IsSpace(r) || r == '\uFE0F' { // emoji often come with a variation selector
 			continue
 		}
-		colour, ok := colourRunes[r]
+		colour, ok := ColourOf(r)
 		if !ok {
 			return Feedback{}, g.unreadableMark(text)
 		}

@@ -145,8 +145,13 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 	if err == nil && setup.Kind == match.Playing && setup.Codemaker == "" {
 		err = codebreaker.NewProblem("play-line", "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint")
 	}
-	if most := Limit(game, setup.Day, nil); setup.Kind == match.Playing && setup.Most == 0 && len(turns) <= most {
-		setup.Most = most
+	usual := Limit(game, setup.Day, nil)
+	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
+		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: the game of a day has {{.usual}} guesses for everybody; leave most:{{.guesses}} out, or write seed:1234 in place of the day",
+			"guesses", setup.Most, "usual", usual)
+	}
+	if setup.Kind == match.Playing && setup.Most == 0 && len(turns) <= usual {
+		setup.Most = usual
 	}
 	setup.Strategy = w.Strategy
 	return setup, turns, err

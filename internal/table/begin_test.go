@@ -91,6 +91,15 @@ func TestLinedLimit(t *testing.T) {
 		}
 		seat.Leave()
 	}
+	for line, refused := range map[string]bool{
+		"wordle:en5 daily:2026-11-20 most:9": true, "wordle:en5 most:9 daily:2026-11-20 SLATE=xxxxx": true,
+		"wordle:en5 daily:2026-11-20 most:6": false, "wordle:en5 daily:2026-11-20": false,
+	} {
+		_, err := at.Settle(t.Context(), english(t), "", &table.Wish{Line: line})
+		if codebreaker.IsProblem(err, "daily-most") != refused || err != nil && !refused {
+			t.Errorf("%s: %v", line, err)
+		}
+	}
 	seat := sitAt(t, at, table.Wish{Game: "wordle:en5", Seed: "7"})
 	defer seat.Leave()
 	line := "wordle:en5 seed:7"

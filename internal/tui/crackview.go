@@ -14,7 +14,11 @@ func (c *crack) draw(f *frame) {
 	f.status = c.view.Strategy
 	var buttons []*line
 	if c.editing() {
-		buttons = f.footed(c.marker.draw(c.host, f))
+		buttons = c.marker.draw(c.host, f)
+		if told := c.captions(f, false); c.byPlace() && told.width > 0 {
+			buttons = append(buttons, told)
+		}
+		buttons = f.footed(buttons)
 	}
 	width := f.split(c.said, len(buttons))
 	b := f.board(c.game, width-c.markerWidth(), len(c.turns)+1, f.height-len(f.foot)-len(buttons))
@@ -120,7 +124,7 @@ func (c *crack) markPlaces(l *line, pegs *pegs, width int, guess codebreaker.Cod
 		if narrow {
 			left, right, style = "", "", style.Underline(place == c.place)
 		}
-		l.touch(tellTarget{place}, style, left+[3]string{"·", "○", "●"}[colour]+right)
+		l.touch(tellTarget{place}, style, left+squares[colour]+right)
 	}
 }
 

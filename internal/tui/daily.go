@@ -10,6 +10,7 @@ import (
 	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
 )
 
 // daily is the calendar of the daily games: a line for each day, today first, and what
@@ -115,21 +116,9 @@ func (s *daily) draw(f *frame) {
 		return
 	}
 	f.status = s.say("days-streak", "streak", s.Streak, "longest", s.Longest)
-	const from = 13 // columns of a day
-	cell := min(12, (f.width-from)/len(s.Days.Days[0].Games))
-	if cell >= 10 {
-		head := new(line).to(from)
-		for i, game := range s.Days.Days[0].Games {
-			style := f.quiet
-			if i == s.game {
-				style = f.strong
-			}
-			head.to(from+i*cell).write(style, cut(game.Title, cell-1))
-		}
-		f.add(head)
-	}
+	at := s.heads(f)
 	for i := range s.Days.Days {
-		f.add(s.dayLine(f, i, from, cell))
+		f.add(s.dayLine(f, i, at))
 	}
 	game := s.chosenGame()
 	about := game.Title + " · " + s.lang().Date(s.Days.Days[s.chosen].Day) + " · " + dayState(s.host, game)
@@ -139,14 +128,58 @@ func (s *daily) draw(f *frame) {
 	f.foot = append([]*line{{}}, wrapped(f.accent, about, f.width)...)
 }
 
+// dayWidth is how many columns a day takes.
+const dayWidth = 13
+
+// heads draws the titles of the games, each whole in a line or two, where there is room
+// for all, and returns the column of each game.
+func (s *daily) heads(f *frame) []int {
+	games := s.Days.Days[0].Games
+	above, below, at, end := &line{}, &line{}, []int{}, dayWidth
+	for i, game := range games {
+		style := f.quiet
+		if i == s.game {
+			style = f.strong
+		}
+		at = append(at, end)
+		first, second := halves(game.Title)
+		above.to(end).write(style, first)
+		below.to(end).write(style, second)
+		end = max(above.width, below.width) + 2
+	}
+	if end-2 > f.width {
+		for i := range at {
+			at[i] = dayWidth + i*((f.width-dayWidth)/len(games))
+		}
+		return at
+	}
+	if above.width > 0 {
+		f.add(above)
+	}
+	f.add(below)
+	return at
+}
+
+// halves breaks a title at the space that leaves the shorter lines; one of a single word
+// stands in the second.
+func halves(title string) (first, second string) {
+	second = title
+	for i, r := range title {
+		if r == ' ' && max(lipgloss.Width(title[:i]), lipgloss.Width(title[i+1:])) < max(lipgloss.Width(first), lipgloss.Width(second)) {
+			first, second = title[:i], title[i+1:]
+		}
+	}
+	return first, second
+}
+
 // dayLine draws a day: how many guesses each of its games took, or where it stands.
-func (s *daily) dayLine(f *frame, day, from, cell int) *line {
+func (s *daily) dayLine(f *frame, day int, at []int) *line {
 	l, style := &line{}, f.quiet
 	if day == s.chosen {
 		l.write(f.accent, "▸")
 		style, f.focus = f.strong, len(f.body)+1
 	}
-	l.to(2).write(style, s.Days.Days[day].Day).to(from)
+	l.to(2).write(style, s.Days.Days[day].Day)
 	for i := range s.Days.Days[day].Games {
 		game := &s.Days.Days[day].Games[i]
 		sign, look := daySign(game), f.quiet
@@ -156,7 +189,7 @@ func (s *daily) dayLine(f *frame, day, from, cell int) *line {
 		if day == s.chosen && i == s.game {
 			look = look.Reverse(true)
 		}
-		l.to(from+i*cell).touch(dayTarget{day, i}, look, " "+sign+" ")
+		l.to(at[i]).touch(dayTarget{day, i}, look, " "+sign+" ")
 	}
 	return l
 }
@@ -184,11 +217,17 @@ func dayState(h host, game *table.DayGame) string {
 	return stateName(h, match.State(game.State), game.Guesses)
 }
 
-// today says how the first game of the day stands, the streak, and the time till the next
-// day.
+// today says how the first game of the day stands, how many of the day's are done, the
+// streak, and the time till the next day.
 func today(h host, days *table.Days) string {
 	game := &days.Days[0].Games[0]
-	text := game.Title + " · " + dayState(h, game)
+	done := 0
+	for i := range days.Days[0].Games {
+		if state := days.Days[0].Games[i].State; state != "" && state != string(match.Going) {
+			done++
+		}
+	}
+	text := game.Title + " · " + dayState(h, game) + " · " + h.say("today-done", "count", done, "games", len(days.Days[0].Games))
 	if days.Streak > 0 {
 		text += " · " + h.say("today-streak", "count", days.Streak)
 	}

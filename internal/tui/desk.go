@@ -3,6 +3,7 @@ package tui
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -21,6 +22,7 @@ type desk struct {
 	id      string
 	game    *codebreaker.Game
 	unsaved bool // the last move could not be kept, which was said
+	learned bool // the person has another game of that name
 	sight
 }
 
@@ -49,7 +51,17 @@ func newDesk(ctx context.Context, h host, sit Sit) (*desk, error) {
 		return nil, err
 	}
 	d.sight = *seen
+	d.learned = d.playedBefore(ctx)
 	return d, nil
+}
+
+// playedBefore reports whether another game of that name is kept.
+func (d *desk) playedBefore(ctx context.Context) bool {
+	if d.options().Store == nil {
+		return false
+	}
+	kept, err := d.options().Store.Games(ctx, store.Filter{Game: d.game.Name(), Limit: 2})
+	return err == nil && slices.ContainsFunc(kept, func(g *store.Game) bool { return g.ID != d.id })
 }
 
 // screen returns the screen of the game.

@@ -142,6 +142,18 @@ func (l *line) at(column int) any {
 	return nil
 }
 
+// cutParts returns of a text in parts, with a dot between two, as many as fit.
+func cutParts(text string, width int) string {
+	for lipgloss.Width(text) > width {
+		at := strings.LastIndex(text, " · ")
+		if at < 0 {
+			return cut(text, width)
+		}
+		text = text[:at]
+	}
+	return text
+}
+
 // cut returns a text of at most so many columns, with an ellipsis where it was
 // longer.
 func cut(text string, width int) string {

@@ -29,6 +29,9 @@ func (h *help) draw(f *frame) {
 	}
 	h.drawInput(f)
 	line := len(f.body) - 1
+	if told := h.captions(f, true); told.width > 0 && !h.over() {
+		f.add(told)
+	}
 	f.blank()
 	switch {
 	case h.advice != nil && !h.clashed() && !h.over():
@@ -68,7 +71,13 @@ func (h *help) drawInput(f *frame) {
 		style = f.quiet
 	}
 	l := numbered(style, len(h.turns)+1)
-	at := h.input.draw(f.theme, l, f.width-numberWidth-1)
+	marks := h.typedMarks()
+	at := h.input.drawIn(l, f.width-numberWidth-1, func(i int) lipgloss.Style {
+		if colour, marked := marks[i]; marked {
+			return f.told[colour]
+		}
+		return f.plain
+	})
 	if len(h.text) == 0 {
 		l.write(f.quiet, cut(h.say("help-line", "example", h.example()), f.width-numberWidth-1))
 	}
@@ -77,6 +86,20 @@ func (h *help) drawInput(f *frame) {
 		f.caret = &caret{len(f.body), at}
 	}
 	f.add(l)
+}
+
+// typedMarks returns the colours of the characters of the line that stand for a place's
+// mark: after an equals sign, where the game tells places.
+func (h *help) typedMarks() map[int]codebreaker.Colour {
+	marks, marked := make(map[int]codebreaker.Colour), false
+	for i, r := range h.text {
+		if r == '=' || r == ' ' {
+			marked = r == '=' && h.game.Rule().TellsPlaces()
+		} else if colour, known := codebreaker.ColourOf(r); marked && known {
+			marks[i] = colour
+		}
+	}
+	return marks
 }
 
 // example is a turn to show how one is written.

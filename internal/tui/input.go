@@ -88,6 +88,11 @@ func (in *input) shown() []rune {
 // draw writes the part of the text around the cursor that fits into so many columns
 // and returns the cursor's column.
 func (in *input) draw(t *theme, l *line, width int) (at int) {
+	return in.drawIn(l, width, func(int) lipgloss.Style { return t.plain })
+}
+
+// drawIn is draw with a style for each character.
+func (in *input) drawIn(l *line, width int, style func(i int) lipgloss.Style) (at int) {
 	text, from, to := in.shown(), 0, len(in.text)
 	for lipgloss.Width(string(text[from:in.at])) >= width {
 		from++
@@ -96,6 +101,8 @@ func (in *input) draw(t *theme, l *line, width int) (at int) {
 		to--
 	}
 	at = l.width + lipgloss.Width(string(text[from:in.at]))
-	l.write(t.plain, string(text[from:to]))
+	for i := from; i < to; i++ {
+		l.write(style(i), string(text[i]))
+	}
 	return at
 }

@@ -167,29 +167,26 @@ func (m *marker) latest() int {
 
 // editPlaces is edit where each place is told.
 func (m *marker) editPlaces(key, text string) bool {
-	switch strings.ToLower(text) {
-	case "g", "v", "🟩":
-		m.paint(codebreaker.Green)
-	case "y", "j", "🟨":
-		m.paint(codebreaker.Yellow)
-	case "x", ".", "-", "b", "⬛", "⬜":
-		m.paint(codebreaker.Grey)
-	default:
-		switch key {
-		case "left", "backspace":
-			m.place = max(0, m.place-1)
-		case "right":
-			m.place = min(len(m.colours)-1, m.place+1)
-		case "up", "space":
-			m.turn(m.place)
-		case "down":
-			m.turn(m.place)
-			m.turn(m.place)
-		case "ctrl+u":
-			*m = newMarker(m.of)
-		default:
-			return false
+	if typed := []rune(text); len(typed) == 1 {
+		if colour, known := codebreaker.ColourOf(typed[0]); known {
+			m.paint(colour)
+			return true
 		}
+	}
+	switch key {
+	case "left", "backspace":
+		m.place = max(0, m.place-1)
+	case "right":
+		m.place = min(len(m.colours)-1, m.place+1)
+	case "up", "space":
+		m.turn(m.place)
+	case "down":
+		m.turn(m.place)
+		m.turn(m.place)
+	case "ctrl+u":
+		*m = newMarker(m.of)
+	default:
+		return false
 	}
 	return true
 }

@@ -174,7 +174,7 @@ func (m *menu) draw(f *frame) {
 		}
 		l.write(f.accent, mark).write(name, item.name).to(width + 4)
 		if f.wide() {
-			l.write(f.quiet, cut(item.about, max(0, f.width-l.width)))
+			l.write(f.quiet, cutParts(item.about, max(0, f.width-l.width)))
 		}
 		f.add(l.mark(0, itemTarget{i}))
 	}

@@ -109,8 +109,10 @@ func (p *play) said(f *frame, width int) []*line {
 	default:
 		if len(p.turns) == 0 {
 			add(f.plain, p.say("play-begin"))
-			for _, l := range add(f.accent, p.say("learn-offer", "key", "F1")) {
-				l.mark(0, keyTarget(lessonKey))
+			if !p.learned {
+				for _, l := range add(f.accent, p.say("learn-offer", "key", "F1")) {
+					l.mark(0, keyTarget(lessonKey))
+				}
 			}
 			lines = append(lines, &line{})
 		}

@@ -1,0 +1,115 @@
+package tui
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/table"
+	"codebreaker/match"
+)
+
+// begun returns the program with a game of some kind that was just begun.
+func begun(t *testing.T, game string, kind match.Kind, width, height int) *driver {
+	t.Helper()
+	options := testOptions(t, "en")
+	options.Start = session(t, game, table.Wish{Kind: kind})
+	return drive(t, options, width, height)
+}
+
+// TestCaptions holds that what each mark means stands where marks are given, in the signs
+// that are seen or typed there, and gives way where there is no room.
+func TestCaptions(t *testing.T) {
+	for game, said := range map[string]struct{ crack, help string }{
+		"wordle:en4": {" ●  right place    ○  wrong place    ·  not in the code", " G  right place    Y  wrong place    x  not in the code"},
+		"4x6":        {"right, and in its place", "X right place   O wrong place"},
+		"4x6-black":  {"right, and in its place", "X right place"},
+		"4x6-sum":    {"[+]", "X right, anywhere"},
+	} {
+		begun(t, game, match.Cracking, 80, 24).shows(said.crack)
+		begun(t, game, match.Helping, 80, 24).shows(said.help)
+		begun(t, game, match.Helping, 80, leastHeight).hides(said.help)
+	}
+	begun(t, "wordle:en4", match.Cracking, 40, 24).hides("not in the code")
+}
+
+// TestCaptionsAreTyped holds that the signs before the captions can be typed.
+func TestCaptionsAreTyped(t *testing.T) {
+	for game, turn := range map[string]string{
+		"4x6": "ABCD=XO", "4x6-black": "ABCD=X", "4x6-sum": "ABCD=XX", "wordle:en4": "SALE=GYxx",
+	} {
+		d := begun(t, game, match.Helping, 80, 24)
+		d.types(turn)
+		d.keys("enter")
+		d.shows("   1  ")
+		d.shows("   2  ")
+	}
+}
+
+// TestTypedMarks holds which characters of the solver's line have the colour of the place
+// that they tell.
+func TestTypedMarks(t *testing.T) {
+	for text, want := range map[string]map[int]codebreaker.Colour{
+		"gxy":         {},
+		"SALE=gY":     {5: codebreaker.Green, 6: codebreaker.Yellow},
+		"A=x.- BY=🟨z": {2: codebreaker.Grey, 3: codebreaker.Grey, 4: codebreaker.Grey, 9: codebreaker.Yellow},
+	} {
+		d := begun(t, "wordle:en4", match.Helping, 80, 24)
+		d.types(text)
+		got := d.top().(*help).typedMarks()
+		if len(got) != len(want) {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+		for at, colour := range want {
+			if is, marked := got[at]; !marked || is != colour {
+				t.Errorf("%s: character %d is %v, want %v", text, at, is, colour)
+			}
+		}
+		for at, colour := range want {
+			if !strings.Contains(d.View().Content, d.theme.told[colour].Render(string([]rune(text)[at]))) {
+				t.Errorf("%s: character %d is not drawn in its colour", text, at)
+			}
+		}
+	}
+	d := begun(t, "4x6", match.Helping, 80, 24)
+	d.types("ABCD=x")
+	if got := d.top().(*help).typedMarks(); len(got) > 0 {
+		t.Errorf("marks of pegs are coloured as places: %v", got)
+	}
+}
+
+// TestLessonOffered offers the lesson of a game till one of its name is kept.
+func TestLessonOffered(t *testing.T) {
+	const offer = "New to this game?"
+	options := fixed(t, "4x6", "BEEF", 0)
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.shows(offer)
+	d.plays("aabb")
+	d.keys("esc")
+	d.pastes("4x6 seed:7")
+	d.shows("guess 1")
+	d.hides(offer)
+	d.keys("f1")
+	d.shows("How to play · Mastermind")
+	d.keys("esc", "esc")
+	d.pastes("5x8 seed:7")
+	d.shows(offer)
+}
+
+// TestTodayDone counts the games of the day that are over.
+func TestTodayDone(t *testing.T) {
+	for language, done := range map[string][2]string{"en": {"0 of 6 done", "1 of 6 done"}, "fr": {"0 fait sur 6", "1 fait sur 6"}} {
+		options := testOptions(t, language)
+		options.Store = testStore(t)
+		d := drive(t, options, 80, 24)
+		d.shows(done[0])
+		d.pastes("mastermind daily:2026-11-20")
+		d.plays("aabb")
+		d.keys("esc")
+		d.shows(done[0])
+		d.pastes("mastermind daily:2026-11-20")
+		d.keys("ctrl+g", "ctrl+g", "esc")
+		d.shows(done[1])
+	}
+}
