@@ -61,6 +61,9 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 		if pairs := game.GuessCount() * game.SecretCount(); !*everyFirst && (testing.Short() || pairs > 1<<25) {
 			continue
 		}
+		if chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game)); err != nil || game.Format(chosen) != fields[0] {
+			t.Errorf("%s: the strategy chooses %s (%v), want %s", name, game.Format(chosen), err, fields[0])
+		}
 		best, err := strategy.Best(t.Context(), position.Start(game), strategy.Entropy, breakers.MostFirsts)
 		if err != nil {
 			t.Fatal(err)
