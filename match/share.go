@@ -73,6 +73,12 @@ func (s *Session) RiddleOf(seed uint64) string {
 	return setup.riddle(s.game)
 }
 
+// Riddle returns the line that sets others the code which a seed draws, by the game's
+// short name: mastermind seed:1234.
+func Riddle(game *codebreaker.Game, seed uint64) string {
+	return Setup{Kind: Playing, Codemaker: Random, Seed: seed}.riddle(game)
+}
+
 // riddle returns the line of a setup by the short name of its game.
 func (s Setup) riddle(game *codebreaker.Game) string {
 	if s.Day != "" {

@@ -76,14 +76,22 @@ func (p *Position) few(ctx context.Context) (codes []codebreaker.Code, all bool)
 
 // DrawSecret draws a secret of the game, all alike; an empty code where there is none.
 func DrawSecret(game *codebreaker.Game, source *rand.Rand) codebreaker.Code {
+	return SecretDrawer(game)(source)
+}
+
+// SecretDrawer returns what [DrawSecret] does, for who draws many of one game.
+func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Code {
 	if game.SecretCount() == 0 {
-		return codebreaker.Code{}
+		return func(*rand.Rand) codebreaker.Code { return codebreaker.Code{} }
 	}
 	if words := game.SecretWords(); words != nil {
-		return words[source.IntN(len(words))]
+		return func(source *rand.Rand) codebreaker.Code { return words[source.IntN(len(words))] }
 	}
-	code, _ := newLot(game, nil).draw(source) // which never fails where every code may be the secret
-	return code
+	lot := newLot(game, nil)
+	return func(source *rand.Rand) codebreaker.Code {
+		code, _ := lot.draw(source) // which never fails where every code may be the secret
+		return code
+	}
 }
 
 // lot draws codes whose symbols may stand at their places, all alike. It fills the

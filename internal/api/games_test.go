@@ -280,3 +280,17 @@ func TestDays(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "day-form", "GET", "/days?from=today&to=2026-12-31", nil)
 	c.refused(http.StatusBadRequest, "query-missing", "GET", "/days?from=2026-01-01", nil)
 }
+
+// TestRiddle sends a friend a code, which is theirs when they open the line.
+func TestRiddle(t *testing.T) {
+	c := newClient(t)
+	riddle := c.ask(http.StatusOK, "POST", "/riddles", object{"game": "mastermind", "secret": "FEED"})
+	path, game := c.begin(object{"line": riddle.text("line")})
+	if !strings.HasPrefix(riddle.text("line"), "mastermind seed:") || game.text("codemaker") != "random" || strings.Contains(c.raw, "FEED") {
+		t.Errorf("%v: %v", riddle, game)
+	}
+	if game = c.post(path+"/guess", object{"guess": "FEED"}); game.text("state") != "solved" {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusUnprocessableEntity, "symbol-unknown", "POST", "/riddles", object{"game": "mastermind", "secret": "FEEG"})
+}

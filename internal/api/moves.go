@@ -91,6 +91,19 @@ func (c *call) guess() error {
 	return c.change(table.Move{Kind: table.Guess, Text: body.Guess})
 }
 
+// newRiddle finds a line for a friend.
+func (c *call) newRiddle() error {
+	var wish table.RiddleWish
+	if err := c.read(&wish, c.limits.Body); err != nil {
+		return err
+	}
+	riddle, err := c.table.Riddle(c.r.Context(), c.lang, c.player, &wish)
+	if err != nil {
+		return err
+	}
+	return c.answer(http.StatusOK, riddle)
+}
+
 // newMark is a mark that a person gives.
 type newMark struct {
 	Mark string `json:"mark" description:"a mark as people write it: XO, 1 1, 1b1w, GYx.., none" maxLength:"200"`

@@ -208,6 +208,10 @@ var routes = []route{
 		query: lineQuery{}, answer: table.Opened{}, errors: []int{422},
 	},
 	{
+		method: "POST", path: "/riddles", do: (*call).newRiddle, id: "newRiddle", says: "A line that sets a friend a code", more: "The code is one that somebody typed, or drawn by lot. Nothing is kept.",
+		body: table.RiddleWish{}, answer: table.Riddle{}, errors: []int{422},
+	},
+	{
 		method: "GET", path: "/lesson", do: (*call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
 		query: lessonQuery{}, answer: table.Lesson{}, errors: []int{422},
 	},

@@ -60,6 +60,7 @@ var attempts = map[string][]struct {
 	"GET /lists":                 nil,
 	"POST /lists":                nil,
 	"DELETE /lists/{name}":       nil,
+	"POST /riddles":              {{body: object{"game": "5x10"}}},
 	"GET /statistics":            {{}, {query: "kind=play"}},
 	"GET /trees/{game}":          nil,
 	"GET /compare/{game}":        nil,

@@ -134,6 +134,29 @@ func TestShare(t *testing.T) {
 	other.until(one("dialog .share-text") + ".innerText.endsWith('seed:1234 most:10 against:1')")
 }
 
+// TestSend sends a friend a code that somebody typed: the link does not show it.
+func TestSend(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/open")
+	p.until(one("#send-game") + ".value === 'mastermind' || " + one("#send-game") + ".options.length > 3")
+	p.fills(one("#send-secret"), "FEEG")
+	p.press(button("Create the link"))
+	p.shows("is not a symbol of")
+	p.fills(one("#send-secret"), "FEED")
+	p.press(button("Create the link"))
+	p.until(one("dialog a.code"))
+	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
+	if !strings.Contains(link, "seed") || strings.Contains(strings.ToUpper(link), "FEED") {
+		t.Errorf("the link is %s", link)
+	}
+	other := open(t, s, desktop, strings.TrimPrefix(link, s.address))
+	other.press(button("Play it"))
+	other.ready(0)
+	keyboard(other, "FEED")
+	other.shows("Solved in 1 guess.")
+}
+
 // TestEntry makes a row in every way: dragging, keeping pegs, filling from the last
 // row, taking back and making again.
 func TestEntry(t *testing.T) {

@@ -27,6 +27,7 @@ import { language, say } from './words.js';
  * @typedef {Schemas['Share']} Share
  * @typedef {Schemas['Preset']} Described
  * @typedef {Schemas['Opened']} Opened
+ * @typedef {Schemas['Riddle']} Riddle
  * @typedef {Schemas['Played']} Played
  * @typedef {Schemas['Bar']} Bar
  * @typedef {Schemas['Ended']} Ended

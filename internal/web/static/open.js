@@ -92,18 +92,22 @@ form.addEventListener('submit', (event) => {
   take(field.value.trim(), /** @type {HTMLButtonElement | null} */ (event.submitter)?.value);
 });
 
-/** More than any number that draws a code, so that links stay short. */
-const mostNumbers = 1e12;
-
-/** Lets people send a code that is drawn now, which nobody knows, nor they. */
+/** Lets people send a code: their own, or one that is drawn now, which nobody knows. */
 async function sending() {
   const { presets } = /** @type {{presets: import('./api.js').Described[]}} */ (await ask('/presets'));
   const choice = /** @type {HTMLSelectElement} */ (byId('send-game'));
   refill(choice, presets.map((preset) => el('option', { value: preset.game }, preset.title + ', ' + preset.described)));
-  byId('send').addEventListener('click', () => {
-    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-    const drawn = (high * 2 ** 20 + (low >>> 12)) % mostNumbers;
-    shareLine(say('send-heading'), choice.value + ' seed:' + drawn);
+  const secret = /** @type {HTMLInputElement} */ (byId('send-secret'));
+  const wrong = byId('send-problem');
+  byId('send-form').addEventListener('submit', async (event) => {
+    event.preventDefault();
+    wrong.textContent = '';
+    try {
+      const riddle = /** @type {import('./api.js').Riddle} */ (await ask('/riddles', { method: 'POST', body: { game: choice.value, secret: secret.value.trim() || undefined } }));
+      shareLine(say('send-heading'), riddle.line);
+    } catch (error) {
+      complain(wrong, error);
+    }
   });
 }
 

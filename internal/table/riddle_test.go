@@ -1,0 +1,44 @@
+package table_test
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/codemaker"
+	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
+	"codebreaker/lexicon"
+	"codebreaker/match"
+)
+
+// TestRiddle sends codes and finds them again where the line is opened.
+func TestRiddle(t *testing.T) {
+	at := table.New(table.Config{Game: tabletest.Read})
+	for _, wish := range []table.RiddleWish{
+		{Game: "mastermind", Secret: "feed"}, {Game: "bulls", Secret: "9017"}, {Game: "wordle:en", Secret: "crane"}, {Game: "5x8", Secret: "HGAAH"}, {},
+	} {
+		riddle, err := at.Riddle(t.Context(), english(t), "", &wish)
+		if err != nil {
+			t.Errorf("%v: %v", wish, err)
+			continue
+		}
+		name, rest := match.CutLine(riddle.Line)
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		setup, turns, err := match.ReadLine(game, rest)
+		if err != nil || len(turns) > 0 || setup.Codemaker != match.Random || setup.Seed >= 1e12 {
+			t.Errorf("%v: %s: %v", wish, riddle.Line, err)
+		}
+		if secret := game.Format(codemaker.Random(game, setup.Seed).Secret); wish.Secret != "" && !strings.EqualFold(secret, wish.Secret) {
+			t.Errorf("%s hides %s, not %s", riddle.Line, secret, wish.Secret)
+		}
+	}
+	for _, wish := range []table.RiddleWish{{Game: "mastermind", Secret: "FEEG"}, {Game: "bulls", Secret: "1123"}, {Game: "8x12", Secret: "ABCDEFGH"}, {Game: "no game"}} {
+		if riddle, err := at.Riddle(t.Context(), english(t), "", &wish); err == nil {
+			t.Errorf("%v: %s", wish, riddle.Line)
+		}
+	}
+}
