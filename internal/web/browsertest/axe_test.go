@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -39,6 +40,9 @@ var looks = []look{
 	{"tree", "/tree?game=4x6&path=XO", ""},
 	{"compare", "/compare", ""},
 	{"daily", "/daily", ""},
+	{"settings", "/settings", ""},
+	{"a lesson", `{"kind":"play","line":"4x6 seed:3 most:10"}`, `document.querySelector('.tool-lesson').click()`},
+	{"a lesson of Wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `document.querySelector('.tool-lesson').click()`},
 	{"games", "/games", ""},
 	{"statistics", "/statistics", ""},
 	{"open", "/open?line=4x6+AABB=O+ACDC=X", ""},
@@ -55,18 +59,31 @@ func axe(t *testing.T) string {
 	return string(text)
 }
 
+// result is the look of a game that was solved.
+func result(t *testing.T) look {
+	t.Helper()
+	const line = "4x6 seed:43 most:10"
+	return look{"a result", `{"kind":"play","line":"` + line + `"}`, `fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/guess', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"guess":"` + secretOf(t, line) + `"}' })`}
+}
+
 // TestAxe holds that axe-core finds nothing amiss on any page, on a desk and on a phone,
-// light and dark.
+// light and dark, and that what is pressed on a phone is large enough.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
 	s := site(t)
+	looks := append(slices.Clone(looks), result(t))
 	for _, at := range []size{desktop, {"phone", 360, 740, true}} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, at, "/sw.js")
 			for _, look := range looks {
 				shown(p, look)
+				if at.touch {
+					if small := value[[]string](p, tooSmall); len(small) > 0 {
+						t.Errorf("%s: too small to touch: %v", look.name, small)
+					}
+				}
 				for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ['color-contrast'] }`} {
 					if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
 						t.Fatal(err)
@@ -94,8 +111,9 @@ func shown(p *page, look look) {
 	p.until(calm)
 	if look.script != "" {
 		value[any](p, "(async () => { await ("+look.script+"); await new Promise((done) => setTimeout(done, 300)); })().then(() => 0)")
-		if strings.Contains(look.script, "/give-up") {
+		if strings.Contains(look.script, "/api/") {
 			p.visit(look.address) // as it ended
+			p.until(one(".result :is(.compared, h3)"))
 		}
 		p.until(calm)
 	}

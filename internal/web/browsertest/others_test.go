@@ -280,6 +280,13 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// tooSmall finds what is pressed and smaller than 44 pixels, but for links within a text.
+const tooSmall = `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
+	if (!e.checkVisibility() || e.closest('.unseen, .skip, dialog:not([open])') || e.matches('p a:not(.button, .chip), .sentences a, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
+	const box = e.getBoundingClientRect();
+	return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+}).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`
+
 // TestFits holds that no page is wider than its screen, from a small phone to a wide
 // screen, that what is pressed is large enough, and that nothing moves as it comes.
 func TestFits(t *testing.T) {
@@ -292,7 +299,7 @@ func TestFits(t *testing.T) {
 	large.ready(0)
 	largest := open(t, s, phone, opened("16x64 seed:3"))
 	largest.ready(0)
-	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname"), value[string](largest, "location.pathname"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree"}
+	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname"), value[string](largest, "location.pathname"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
 	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"large", 1440, 900, false}, {"wide", 2560, 1440, false}} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
@@ -312,11 +319,7 @@ func TestFits(t *testing.T) {
 				if over := value[int](p, `document.documentElement.scrollWidth - innerWidth`); over > 0 {
 					t.Errorf("%s: %s is %d pixels too wide", at.name, address, over)
 				}
-				small := value[[]string](p, `[...document.querySelectorAll('button, a, input, select, textarea, summary')].filter((e) => {
-					if (!e.offsetParent || e.closest('.unseen, p, .skip') || e.matches('.skip, input[type=radio], input[type=checkbox], .letter, .slot, svg a')) return false;
-					const box = e.getBoundingClientRect();
-					return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
-				}).map((e) => e.tagName + '.' + e.className + ' ' + e.innerText.slice(0, 20) + ' ' + Math.round(e.getBoundingClientRect().width) + 'x' + Math.round(e.getBoundingClientRect().height))`)
+				small := value[[]string](p, tooSmall)
 				if len(small) > 0 {
 					t.Errorf("%s: %s: too small to touch: %v", at.name, address, small)
 				}

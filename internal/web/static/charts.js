@@ -45,15 +45,16 @@ export function columns(label, bars, { least = 0, lit, height = 200, most: wides
   const [width, down, up] = [Math.max(300, Math.min(wide(), widest, last * 60)), 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
+  const lights = (/** @type {number} */ index) => (index + 1 === lit ? ' lit' : '');
   return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': label + ' ' + bars.map((bar) => `${number(bar.guesses)}: ${number(bar.count)}`).join(', ') },
     Array.from({ length: last }, (_, index) => {
       const count = found.get(index + 1) ?? 0;
       const tall = (height - down - up) * (count / most);
       const middle = step * (index + 0.5);
       return [
-        svg('rect', { class: 'column' + (index + 1 === lit ? ' lit' : ''), x: middle - Math.min(17, step * 0.36), width: Math.min(34, step * 0.72), y: height - down - Math.max(tall, count ? 2 : 0), height: Math.max(tall, count ? 2 : 0), rx: 3 }),
-        count ? svg('text', { class: 'value', x: middle, y: height - down - tall - 6, 'text-anchor': 'middle' }, number(count)) : null,
-        svg('text', { x: middle, y: height - 8, 'text-anchor': 'middle' }, number(index + 1)),
+        svg('rect', { class: 'column' + lights(index), x: middle - Math.min(17, step * 0.36), width: Math.min(34, step * 0.72), y: height - down - Math.max(tall, count ? 2 : 0), height: Math.max(tall, count ? 2 : 0), rx: 3 }),
+        count ? svg('text', { class: 'value' + lights(index), x: middle, y: height - down - tall - 6, 'text-anchor': 'middle' }, number(count)) : null,
+        svg('text', { class: lights(index), x: middle, y: height - 8, 'text-anchor': 'middle' }, number(index + 1)),
       ];
     }).flat(),
     svg('line', { class: 'grid', x1: 0, x2: width, y1: height - down, y2: height - down }));

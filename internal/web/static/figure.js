@@ -1,4 +1,4 @@
-// A number with its name and a bar: skill, or luck.
+// Numbers with their names: skill and luck with a bar, and streaks with the longest one.
 
 import { el } from './dom.js';
 import { number, say } from './words.js';
@@ -10,4 +10,15 @@ import { number, say } from './words.js';
 export function figure(word, value) {
   return el('div', { class: 'figure ' + word }, el('dt', null, say(word)), el('dd', null, value === undefined ? '–' : number(value)),
     el('dd', { class: 'gauge-bar', 'aria-hidden': 'true' }, el('i', { '--share': (value ?? 0) / 99 })));
+}
+
+/**
+ * A streak.
+ * @param {string} word
+ * @param {number} count
+ * @param {number} longest
+ */
+export function streak(word, count, longest) {
+  return el('div', { class: 'figure' }, el('dt', null, say(word, { count })), el('dd', null, number(count)),
+    el('dd', { class: 'small muted' }, say('longest-of', { count: longest })));
 }

@@ -177,12 +177,21 @@ export function complain(place, error) {
 }
 
 /**
+ * A text with a capital letter.
+ * @param {string} text
+ * @returns {string}
+ */
+export function capital(text) {
+  return text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+}
+
+/**
  * A text with a capital letter and a full stop.
  * @param {string} text
  * @returns {string}
  */
 export function sentence(text) {
-  const begun = text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1);
+  const begun = capital(text);
   return /[.?!…]$/.test(begun) ? begun : begun + '.';
 }
 

@@ -2,10 +2,10 @@
 // streak, and how the computer and a friend did with the same code.
 
 import { el, refill } from './dom.js';
-import { number, say } from './words.js';
+import { say } from './words.js';
 import { ask } from './api.js';
 import { columns } from './charts.js';
-import { figure } from './figure.js';
+import { figure, streak } from './figure.js';
 
 /** @typedef {import('./api.js').Result} Answer */
 
@@ -31,13 +31,13 @@ export async function showResult(place, game) {
  * @param {import('./api.js').Game} game
  */
 function told(result, game) {
-  const streak = say(game.day ? 'daily-streak' : 'streak', { count: result.streak });
   const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
     el('dl', { class: 'figures' }, figure('skill', result.skill), figure('luck', result.luck),
-      result.counts || result.streak ? el('div', { class: 'figure' }, el('dt', null, streak), el('dd', null, number(result.streak)), el('dd', { class: 'small muted' }, say('longest-of', { count: result.longest }))) : null),
+      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null),
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
-      columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 })) : null,
+      columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 }),
+      result.counts ? null : el('p', { class: 'small muted' }, say('not-counted'))) : null,
   ];
 }

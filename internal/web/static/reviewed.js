@@ -11,7 +11,7 @@ import { candidates } from './candidates.js';
 import { cell, read, row } from './pegs.js';
 import { bars } from './partition.js';
 import { reveal } from './room.js';
-import { elsewhere, sentence } from './page.js';
+import { capital, elsewhere, sentence } from './page.js';
 import { hashOf, stepped, swept, turnOf, within } from './stepping.js';
 
 /** @typedef {import('./api.js').Judged} Judged */
@@ -43,12 +43,13 @@ export function overview(review, look) {
   const ended = review.state === 'solved' ? say('found-in', { count: review.turns.length }) : review.state === 'going' ? '' : sentence(say('state-' + review.state));
   return el('section', { class: 'overview card' },
     el('div', { class: 'overview-what' }, el('h2', null, review.title === review.game ? review.described : review.title),
-      facts.length ? el('p', { class: 'muted' }, facts.join(' · ')) : null,
+      facts.length ? el('p', { class: 'muted' }, facts.join(' · ')) : null),
+    el('div', { class: 'overview-end' },
       review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
         review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
-      ended ? el('p', null, el('strong', null, ended)) : null,
-      review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null),
-    el('dl', { class: 'figures' }, figure('skill', review.skill), figure('luck', review.luck)));
+      ended ? el('p', null, el('strong', null, ended)) : null),
+    el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)),
+    review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null);
 }
 
 /**
@@ -158,8 +159,8 @@ export class Stepper {
       el('p', { class: 'judged-said' }, words.join(' ')),
       el('div', { class: 'guesses-beside' },
         guessed(look, say(best && !other ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, own, wrong),
-        other ? guessed(look, say(turn.proven ? 'proven-guess' : 'strategy-guess', { strategy: name }), other.pegs, other) : null),
-      el('dl', { class: 'figures' }, figure('skill', turn.skill), figure('luck', turn.luck)),
+        other ? guessed(look, turn.proven ? say('proven-guess') : capital(say('strategy-guess', { strategy: name })), other.pegs, other) : null),
+      el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)),
       other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: other.guess }))) : null,
       el('div', { class: 'left-lists' }, candidates(look, say('left-before'), path(turn.turn - 1), turn.before),
         turn.after.codes > 0 && turn.black < look.places ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
@@ -198,8 +199,17 @@ export class Stepper {
 function guessed(look, heading, pegs, weighed, wrong = new Set()) {
   const made = row(look, pegs);
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
-  const fact = (/** @type {string} */ word, /** @type {string} */ value) => el('div', null, el('dt', { title: say(word + '-title') }, say(word)), el('dd', null, value));
   return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
-    weighed ? el('dl', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1)), fact('leaves-most', number(weighed.largest)),
-      fact('leaves-chance', weighed.candidate ? number(100 * weighed.chance, weighed.chance < 0.1 ? 1 : 0) + '\u00a0%' : say('leaves-none'))) : null);
+    weighed ? el('ul', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1)), fact('leaves-most', number(weighed.largest)),
+      weighed.candidate ? fact('leaves-chance', number(100 * weighed.chance, weighed.chance < 0.1 ? 1 : 0) + '\u00a0%') : el('li', null, say('leaves-none'))) : null);
+}
+
+/**
+ * A number within its words.
+ * @param {string} word
+ * @param {string} value
+ */
+function fact(word, value) {
+  const [before = '', after = ''] = say(word, { number: '\0' }).split('\0');
+  return el('li', { title: say(word + '-title') }, before, el('b', null, value), after);
 }

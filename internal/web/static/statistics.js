@@ -5,6 +5,7 @@ import { number, say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain } from './page.js';
 import { columns, dots } from './charts.js';
+import { streak } from './figure.js';
 
 /** @typedef {import('./api.js').Tally} Tally */
 /** @typedef {import('./api.js').Statistics} Statistics */
@@ -20,6 +21,17 @@ const place = byId('statistics');
  */
 function figure(word, count) {
   return el('div', { class: 'figure card' }, el('dt', null, say(word, { count })), el('dd', null, number(count)));
+}
+
+/**
+ * @param {string} word
+ * @param {number} count
+ * @param {number} longest
+ */
+function run(word, count, longest) {
+  const made = streak(word, count, longest);
+  made.classList.add('card');
+  return made;
 }
 
 /** @param {number | undefined} value @param {number} [decimals] */
@@ -42,7 +54,7 @@ function draw(statistics, kind) {
     return;
   }
   refill(place,
-    figures(played, [figure('streak', statistics.streak), figure('longest', statistics.longestStreak), figure('daily-streak', statistics.dailyStreak),
+    figures(played, [run('streak', statistics.streak, statistics.longestStreak), run('daily-streak', statistics.dailyStreak, statistics.longestDailyStreak),
       apart('with-help-heading', helped), apart('practice', practice), apart('elsewhere-heading', elsewhere)]),
     el('div', { class: 'beside' }, statistics.games.flatMap((one) => [one.played.games ? distribution(one.title, one.played, 8) : null,
       recent(one.title, statistics.recent.filter((game) => game.game === one.game))])),

@@ -90,7 +90,10 @@ const (
 	winning = `js:(async () => {
 		const ask = async (path, body) => (await fetch('/api/v2' + path, body ? { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) } : {})).json();
 		const path = '/games/' + location.pathname.split('/').pop();
-		for (let game = await ask(path); game.state === 'going';) game = await ask(path + '/guess', { guess: (await ask(path + '/hint', { step: 3 })).best });
+		for (let game = await ask(path); game.state === 'going';) {
+			const line = game.game + ' ' + game.boards[0].turns.map((turn) => turn.guess + '=' + turn.mark).join(' ');
+			game = await ask(path + '/guess', { guess: (await ask('/advice?line=' + encodeURIComponent(line))).best });
+		}
 		setTimeout(() => location.reload(), 50);
 	})()`
 	givingUp = `js:fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/give-up', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(() => { setTimeout(() => location.reload(), 50); })`
