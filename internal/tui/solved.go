@@ -32,30 +32,84 @@ func showPuzzle(h host, what string, find func(ctx context.Context) (*puzzle.Puz
 	}, func(s *solved) tea.Cmd { return h.open(s) })
 }
 
-// solved is the screen of a puzzle, whose solution is told step by step.
+// solved is the screen of a puzzle: an answer is typed and judged, and the solution is
+// told step by step.
 type solved struct {
 	still
 	host
+	input      // the answer
 	puzzle     *puzzle.Puzzle
+	judged     string            // what was said of the answer, or ""
+	right      bool              // it is a solution
 	sentences  []puzzle.Sentence // the steps, the last of them the outcome
 	difficulty int
-	told       int // steps that are seen
-	picker         // the first line that is seen
+	told       int  // steps that are seen
+	asked      bool // the whole solution was asked for once
+	picker          // the first line that is seen
 }
 
-func (s *solved) press(key, _ string) tea.Cmd {
-	switch key {
-	case "esc", "q":
+func (s *solved) press(key, text string) tea.Cmd {
+	asked := s.asked
+	s.asked = false
+	switch {
+	case key == "esc":
 		return s.back()
-	case "enter":
-		s.told = min(s.told+1, len(s.sentences))
-		s.chosen = 1000 // down to it
-	case "a":
-		s.told = len(s.sentences)
-	default:
-		s.pick(key, 1000)
+	case key == "enter" && s.value() != "":
+		s.judge()
+	case key == "enter":
+		s.tellTo(s.told + 1)
+	case key == "ctrl+g" && asked:
+		s.tellTo(len(s.sentences))
+	case key == "ctrl+g":
+		s.asked = s.told < len(s.sentences)
+		if s.asked {
+			s.tell(s.say("puzzle-all-sure"))
+		}
+	case text == "" && key != "home" && key != "end" && s.pick(key, 1000):
+	case s.input.press(key, text):
+		s.judged, s.right, s.chosen = "", false, 0
 	}
 	return nil
+}
+
+// paste takes an answer that was pasted.
+func (s *solved) paste(text string) tea.Cmd {
+	s.insert(text)
+	s.judged, s.right, s.chosen = "", false, 0
+	return nil
+}
+
+// tellTo tells so many steps, and goes down to the last of them.
+func (s *solved) tellTo(steps int) {
+	s.told = min(steps, len(s.sentences))
+	s.chosen = 1000
+}
+
+// judge says whether the answer is a solution, or else what speaks against it.
+func (s *solved) judge() {
+	s.chosen = 0
+	code, err := s.puzzle.Game.ParseCode(s.value())
+	if err != nil {
+		s.warn(err)
+		return
+	}
+	name := s.puzzle.Format(code)
+	s.set("")
+	for i, line := range s.puzzle.Lines {
+		if mark := s.puzzle.Game.Mark(line.Guess, code); mark != line.Feedback {
+			number := i + 1
+			if s.puzzle.Numbers != nil {
+				number = s.puzzle.Numbers[i]
+			}
+			s.judged = s.say("puzzle-wrong", "code", name, "line", number, "mark", puzzle.FormatMark(mark), "says", s.puzzle.FormatMark(i))
+			return
+		}
+	}
+	s.right = s.puzzle.Fits(code, puzzle.Shown)
+	s.judged = s.say("puzzle-unseen", "code", name)
+	if s.right {
+		s.judged = s.say("puzzle-right", "code", name)
+	}
 }
 
 func (s *solved) draw(f *frame) {
@@ -65,7 +119,16 @@ func (s *solved) draw(f *frame) {
 		f.add(new(line).to(2).write(f.strong, s.puzzle.FormatLine(i)))
 	}
 	f.blank()
-	if s.told == 0 {
+	answer := new(line).write(f.accent, "› ")
+	f.caret = &caret{len(f.body), s.input.draw(f.theme, answer, f.width-3)}
+	f.add(answer)
+	f.blank()
+	switch {
+	case s.right:
+		f.say(f.accent, s.judged)
+	case s.judged != "":
+		f.say(f.plain, s.judged)
+	case s.told == 0:
 		f.say(f.plain, s.say("puzzle-begin"))
 	}
 	for i, sentence := range s.sentences[:s.told] {
@@ -80,9 +143,15 @@ func (s *solved) draw(f *frame) {
 }
 
 func (s *solved) keys() []keyHelp {
-	keys := []keyHelp{key("esc", s.say("does-back"))}
-	if s.told < len(s.sentences) {
-		keys = append([]keyHelp{key("enter", s.say("does-step")), key("a", s.say("does-all"))}, keys...)
+	enter := key("enter", s.say("does-check"))
+	if s.value() == "" {
+		enter.does = s.say("does-step")
 	}
-	return append(keys, long("up", s.say("does-scroll")))
+	keys := []keyHelp{enter}
+	if s.told < len(s.sentences) {
+		keys = append(keys, key("ctrl+g", s.say("does-solution")))
+	} else if s.value() == "" {
+		keys = nil
+	}
+	return append(keys, key("esc", s.say("does-back")), long("up", s.say("does-scroll")))
 }
