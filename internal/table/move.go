@@ -212,9 +212,9 @@ func (s *Seat) NoteHint(ctx context.Context) error {
 }
 
 // Rate keeps the skill and the luck of a game that is over, unless it has gone on since
-// that revision.
+// that revision, or is not kept: one that was over in the line that began it.
 func (s *Seat) Rate(ctx context.Context, revision, skill, luck int) error {
-	if s.kept.Revision != revision || s.kept.Skill == skill && s.kept.Luck == luck || s.table.config.Store == nil || s.unsaved != nil {
+	if revision == 0 || s.kept.Revision != revision || s.kept.Skill == skill && s.kept.Luck == luck || s.table.config.Store == nil || s.unsaved != nil {
 		return nil
 	}
 	if err := s.table.config.Store.Rate(context.WithoutCancel(ctx), s.id, skill, luck); err != nil {

@@ -2,6 +2,7 @@ package tui
 
 import (
 	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -12,7 +13,7 @@ import (
 
 func (p *play) draw(f *frame) {
 	f.title = p.title()
-	f.status = p.status()
+	f.status = p.status(f)
 	rows := max(len(p.turns)+1, p.view.Most)
 	var palette []*line
 	if !p.over() {
@@ -42,8 +43,30 @@ func (p *play) draw(f *frame) {
 	f.foot = append(f.foot, palette...)
 }
 
-// status says how far the game is.
-func (p *play) status() string {
+// status says how far the game is, and what a friend took where there is room.
+func (p *play) status(f *frame) string {
+	far := p.progress()
+	if friend := strings.TrimSuffix(p.rival(), "."); friend != "" && p.friendly(f) {
+		return friend + " · " + far
+	}
+	return far
+}
+
+// rival says what somebody took who sent the code, while it is looked for.
+func (p *play) rival() string {
+	if p.view.Rival == nil || p.over() {
+		return ""
+	}
+	return p.view.Rival.Sentence
+}
+
+// friendly reports whether the heading has room for that.
+func (p *play) friendly(f *frame) bool {
+	return lipgloss.Width(p.rival()+p.progress())+2 <= f.width/2 && lipgloss.Width(p.title()+p.rival()+p.progress())+3 <= f.width
+}
+
+// progress says how far the game is.
+func (p *play) progress() string {
 	switch number := len(p.turns) + 1; {
 	case p.over():
 		return ""
@@ -107,6 +130,9 @@ func (p *play) said(f *frame, width int) []*line {
 	case len(p.hints) > 0:
 		p.sayHints(f, add)
 	default:
+		if p.rival() != "" && !p.friendly(f) {
+			add(f.plain, p.rival())
+		}
 		if len(p.turns) == 0 {
 			add(f.plain, p.say("play-begin"))
 			if !p.learned {

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker/internal/table"
 	"codebreaker/match"
+	"codebreaker/store"
 )
 
 // TestShare copies what people paste where they talk of a game; the secret's seed is
@@ -30,5 +31,29 @@ func TestShare(t *testing.T) {
 		if d.copied[i] != want[i] {
 			t.Errorf("copied is %q, want %q", d.copied[i], want[i])
 		}
+	}
+}
+
+// TestSharedOver opens the line of a game that is over: it is told of, though it is not
+// kept once more.
+func TestSharedOver(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.pastes("4x6 seed:7 most:2 AABB=XOO CDEF=none")
+	d.shows("Skill")
+	d.hides("There is no game")
+	games, err := options.Store.Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != 0 {
+		t.Errorf("%d games are kept, %v", len(games), err)
+	}
+}
+
+// TestRival says from the beginning what a friend took who sent the code.
+func TestRival(t *testing.T) {
+	for width, told := range map[int]string{80: "Your friend took 8 guesses · guess 1", 40: "Your friend took 8 guesses."} {
+		d := drive(t, testOptions(t, "en"), width, 24)
+		d.pastes("4x6 seed:7 against:8")
+		d.shows(told)
 	}
 }
