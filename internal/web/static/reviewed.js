@@ -201,7 +201,7 @@ function guessed(look, heading, pegs, weighed, wrong = new Set()) {
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
   return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
     weighed ? el('ul', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1)), fact('leaves-most', number(weighed.largest)),
-      weighed.candidate ? fact('leaves-chance', number(100 * weighed.chance, weighed.chance < 0.1 ? 1 : 0) + '\u00a0%') : el('li', null, say('leaves-none'))) : null);
+      weighed.candidate ? fact('leaves-chance', number(100 * weighed.chance, weighed.chance < 0.0005 ? 3 : weighed.chance < 0.1 ? 1 : 0) + '\u00a0%') : el('li', null, say('leaves-none'))) : null);
 }
 
 /**
