@@ -130,7 +130,7 @@ func TestShare(t *testing.T) {
 	pointer(other, secretOf(t, line))
 	other.shows("Solved in 1 guess.")
 	other.shows("Your friend took 2, you 1.")
-	other.press(button("Send your result"))
+	other.press(button("Send result"))
 	other.until(one("dialog .share-text") + ".innerText.endsWith('seed:1234 most:10 against:1')")
 }
 
@@ -227,7 +227,7 @@ func TestHints(t *testing.T) {
 		p.press(button("Guess"))
 		p.ready(turn)
 		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
-			p.shows("it counts apart")
+			p.shows("counts separately")
 			return
 		}
 	}
