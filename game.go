@@ -282,7 +282,7 @@ func (g *Game) CheckGuess(code Code, history History) error {
 
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
-		return NewProblem("word-unlisted", "{{.code}} is not in the list {{.list}}", "code", g.Format(code), "list", g.words.list)
+		return NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", g.Format(code))
 	}
 	return nil
 }

@@ -315,7 +315,7 @@ func TestRefused(t *testing.T) {
 		{"an unknown list", words, "words:animals", "words:beasts", `line 2: no list beasts`},
 		{"another list", words, "words:animals", "words:animals+more", `line 3: the words of words:animals+more are others now: "10 secrets, 14 guesses, sha256 40007ab279a46000"; the tree was made with "10 secrets, 10 guesses, sha256 dcbc02a3479544ed"`},
 		{"a list that changed", words, "10 secrets", "11 secrets", `line 3: the words of words:animals are others now: "10 secrets, 10 guesses, sha256 dcbc02a3479544ed"; the tree was made with "11 secrets, 10 guesses, sha256 dcbc02a3479544ed"`},
-		{"no word", words, "O    ELK | X EMU", "O    ELK | X EMA", `line 16: after BEE=O, ELK=X: EMA is not in the list animals`},
+		{"no word", words, "O    ELK | X EMU", "O    ELK | X EMA", `line 16: after BEE=O, ELK=X: EMA is not in the word list`},
 		{"JSON cut short", json, json[strings.Index(json, `"DD"`):], "", `the tree is cut short in line 3: its JSON ends with a brace`},
 		{"JSON of something else", json, "codebreaker tree", "codebreaker game", `the format "codebreaker game" is no tree; it should be "codebreaker tree"`},
 		{"JSON of a later version", json, `"version":1`, `"version":2`, `the tree is in version 2 of the form; this program reads version 1: a later one is needed`},

@@ -50,7 +50,7 @@ func TestGuesses(t *testing.T) {
 		{"3x9", "", "", strategy.Overture{}, [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot be played here: GHI cannot be the secret here, and only candidates may be guessed"},
 		{"1x3", "", "", nil, [2]string{"A", "A"}, tree.CandidateGuesses, "after A=none: the strategy constant cannot be played here: A cannot be the secret here, and only candidates may be guessed"},
 		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, tree.AllGuesses, "after BEE=xYx: the strategy constant cannot be played here: code CAT: the hard rule wants E, found in turn 1"},
-		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot be played here: TEA is not in the list animals"},
+		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot be played here: TEA is not in the word list"},
 	} {
 		game := mustGame(t, test.game)
 		p := position.After(game, parseTurns(t, game, test.turns))

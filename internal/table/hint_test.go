@@ -39,7 +39,7 @@ func TestHints(t *testing.T) {
 		{"bulls", "", "11..", table.Doubt, 0, table.Doubt, "1 stands twice, but the symbols of 4x10-distinct are all different."},
 		{"bulls", "", "1123", table.Doubt, 0, table.Doubt, "Code 1123: 1 stands twice, but the symbols of 4x10-distinct are all different."},
 		{"bulls", "", "12..", table.Doubt, 0, table.Doubt, "Nothing speaks against these pegs."},
-		{"wordle:en5", "", "XXXXX", table.Doubt, 0, table.Doubt, "XXXXX is not in the list en"},
+		{"wordle:en5", "", "XXXXX", table.Doubt, 0, table.Doubt, "XXXXX is not in the word list"},
 		{"6x9", "AABBCC=XOO", "", table.Best, 0, table.Best, "Play ABADBE. It cannot be the code, but its 20 possible answers"},
 		{"12x8", "ABCDEFGHABCD=XXOO", "AAAAAAAAAAAA", table.Doubt, 0, table.Doubt, "Too many codes are left to say which pegs cannot be."},
 	} {

@@ -188,7 +188,14 @@ func TestEntry(t *testing.T) {
 	wants("DBCA")
 	p.press(slot(2))
 	p.press(slot(1)) // the cursor goes there
-	p.types(" ")     // keeps the peg
+	p.press(slot(1)) // and stays, which keeps nothing
+	p.until(`!document.querySelector('.turn.active .slot .lock')`)
+	p.types(" ") // keeps the peg
+	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
+	x, y := p.middle(slot(0))
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight)) // so does holding it, and lets it go again
+	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 2`)
+	p.do(chromedp.MouseClickXY(x, y, chromedp.ButtonRight))
 	p.until(`document.querySelectorAll('.turn.active .slot .lock').length === 1`)
 	p.press(button("Guess"))
 	p.ready(1)
@@ -224,7 +231,8 @@ func TestHints(t *testing.T) {
 		p.press(button("What shall I play, and why?"))
 		p.shows("Hint, step 3 of 3")
 		p.press(button("Use it"))
-		p.press(button("Guess"))
+		p.until(one(".hints") + ".hidden && document.activeElement.matches('.turn.active .slot')")
+		p.types("\r")
 		p.ready(turn)
 		if value[bool](p, `document.body.innerText.includes('Solved in')`) {
 			p.shows("counts separately")
@@ -271,8 +279,7 @@ func TestHintFits(t *testing.T) {
 				p.shows("Hint, step 3 of 3")
 				inside(one(".turn.active"))
 				inside(one(".side"))
-				p.press(button("Use it"))
-				p.press(one(".hints .close"))
+				p.press(button("Use it")) // which closes the hint
 				p.until(one(".hints") + ".hidden && !document.querySelector('.entering .button.main').disabled")
 				inside(one(".turn.active"))
 				inside(one(".entering .button.main"))

@@ -33,6 +33,7 @@ var reopened = []struct{ name, wish, moves string }{
 	{"crack", `{"kind":"crack","game":"mastermind"}`, `mark: O XO`},
 	{"crack by place", `{"kind":"crack","game":"wordle:en"}`, `mark: xxxxx`},
 	{"solver", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ``},
+	{"solver of words", `{"kind":"help","line":"wordle:en crane=xxYxG"}`, ``},
 }
 
 // hiddenHere finds what of the row that is being made and of what makes it is out of the
@@ -84,8 +85,8 @@ func TestInSight(t *testing.T) {
 				for _, lost := range value[[]string](p, hiddenHere) {
 					t.Errorf("%s: %s", at.name, lost)
 				}
-				if value[int](p, `document.documentElement.scrollWidth - innerWidth + scrollX + scrollY`) > 0 {
-					t.Errorf("%s: the window is scrolled, or too wide", at.name)
+				if value[int](p, `document.documentElement.scrollWidth - innerWidth + document.documentElement.scrollHeight - innerHeight + scrollX + scrollY`) > 0 {
+					t.Errorf("%s: the window is scrolled, or the page too large for it", at.name)
 				}
 				if game.wish[:15] != `{"kind":"play",` {
 					continue

@@ -17,8 +17,11 @@ import { cell, hole, pins, read, spoken } from './pegs.js';
  * @typedef {{peg: (symbol: number, place: number) => void, drag: (event: PointerEvent, symbol: number) => void, row: (pegs: number[]) => void}} Taking
  */
 
-/** Rows that a board without a limit has at least. */
-const fewest = 7;
+/**
+ * How many rows a board without a limit has at least: Wordle's six for words.
+ * @param {import('./look.js').Look} look
+ */
+const fewest = (look) => (look.words ? 6 : 7);
 
 export class Board {
   /**
@@ -43,7 +46,7 @@ export class Board {
     this.rows = new Map();
     this.first = true;
     /** How many rows it has at first sight. */
-    this.height = fewest;
+    this.height = fewest(this.look);
   }
 
   /**
@@ -77,7 +80,7 @@ export class Board {
     this.active.hidden = !active;
     elements.push(this.active);
     const shown = turns.length + (active ? 1 : 0);
-    const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest, shown);
+    const wanted = this.options.most ? Math.min(this.options.most, 40) : Math.max(fewest(this.look), shown);
     for (let n = shown + 1; n <= wanted; n++) elements.push(this.future(n));
     this.height = Math.min(12, Math.max(wanted, shown));
     this.element.style.setProperty('--rows', String(this.height));

@@ -21,7 +21,7 @@ const boards = {
 };
 
 /**
- * The places of the row.
+ * The places of the row: a press goes to one, and where it is held or the other button of the mouse is pressed, its peg is kept.
  * @param {State} state
  * @param {Dispatch} dispatch
  */
@@ -36,8 +36,11 @@ export function slots({ game, row, doubt }, dispatch) {
       type: 'button', 'data-place': place, tabindex: place === row.cursor ? 0 : -1,
       class: ['slot', filled && 'filled dropped', place === row.cursor && 'cursor', doubt[place] && 'doubt-' + doubt[place]].filter(Boolean).join(' '),
       'aria-label': say(row.kept[place] ? 'place-kept' : 'place', { place: place + 1, symbol: read(game, [symbol]) }),
-      onclick: () => dispatch(place === row.cursor && filled ? { type: 'keep', place } : { type: 'move', to: place }),
-      onpointerdown: (/** @type {PointerEvent} */ event) => grasp(event, game, symbol, place, dispatch),
+      onclick: () => dispatch({ type: 'move', to: place }), oncontextmenu: (/** @type {Event} */ event) => event.preventDefault(),
+      onpointerdown: (/** @type {PointerEvent} */ event) => {
+        hold(event, () => dispatch({ type: 'keep', place }));
+        grasp(event, game, symbol, place, dispatch);
+      },
     }, drawn, row.kept[place] ? lock : null);
   }));
 }

@@ -126,9 +126,9 @@ async function load() {
       use: (pegs) => dispatch({ type: 'use', pegs }),
     });
   }
+  if (game.kind !== 'help' && game.state === 'going') (await import('./lesson.js')).offer(game, byId('side')); // before the board knows how much room it has
   table.draw(state);
   if (game.state === 'going') keepBeen('open');
-  if (game.kind !== 'help' && game.state === 'going') import('./lesson.js').then(({ offer }) => offer(game, byId('board')));
   setKeys(keysOf(game));
   addEventListener('keydown', key);
   follow();

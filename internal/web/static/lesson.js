@@ -76,7 +76,7 @@ function keptAs(look) {
 /**
  * Offers the lesson where this kind of game was not played in this browser before.
  * @param {import('./api.js').Game} game
- * @param {HTMLElement} place where the offer stands, first
+ * @param {HTMLElement} place where the offer stands, first of all
  */
 export function offer(game, place) {
   if (game.over || game.boards[0]?.turns.length || recall(() => localStorage, keptAs(game))) return;

@@ -45,6 +45,7 @@ export function givenPins({ game, marking }) {
 export function padmarks(state, dispatch) {
   const { game, marking, mended } = state;
   return el('div', { class: 'padmarks' },
+    game.rule === 'place' ? el('p', { class: 'says small' }, say(game.words ? 'tap-letters' : 'tap-pegs')) : null,
     el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(state, dispatch) : pinKeys(state, dispatch)),
     el('p', { class: 'says small muted', role: 'status' }, spoken(game, markOfMarking(game, marking))),
     el('div', { class: 'actions' },

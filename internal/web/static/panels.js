@@ -24,7 +24,7 @@ export function remain({ game, left }, dispatch) {
   const long = number(game.secrets).length + shown.length > 18;
   return [
     el('h2', null, say('left-heading')),
-    el('p', { class: 'remain-count' + (long ? ' long' : '') }, hidden ? '·' : shown,
+    el('p', { class: 'remain-count' + (long ? ' long' : '') }, hidden ? '·' : shown, hidden ? null : el('small', { class: 'remain-what' }, ' ' + say('left-what', { count })),
       el('small', null, ' ' + (hidden || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
     el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale'), hidden }, el('i', { '--share': hidden ? 1 : share })),
     el('p', { class: 'remain-scale small muted' }, say('left-scale')),

@@ -182,7 +182,7 @@ function moved(state, event) {
       if (state.phase !== 'guess') return state;
       return event.type === 'put' && state.ruling ? ruledOut(state, event.symbol) : rowChanged(state, event);
     case 'use':
-      return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined }, event);
+      return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
     case 'pin': case 'unpin': case 'pins': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
       return state.phase === 'mark' ? { ...state, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
@@ -235,9 +235,31 @@ function looked(state, game) {
 function rowChanged(state, event) {
   const row = changeRow(state.row, event);
   if (row === state.row) return state;
+  if ((event.type === 'put' || event.type === 'drop') && repeats(state.game, row.pegs)) {
+    const says = { word: differ(state.game) };
+    return { ...state, says, said: [says], shakes: state.shakes + 1 };
+  }
   const doubt = state.doubt.map((why, place) => (row.pegs[place] === state.row.pegs[place] ? why : ''));
   const said = event.type === 'keep' ? [{ word: row.kept[event.place] ? 'kept' : 'not-kept', values: { place: event.place + 1 } }] : state.said;
   return { ...state, row, doubt, said, says: event.type === 'move' ? state.says : undefined };
+}
+
+/**
+ * Reports whether a symbol stands twice where all must differ.
+ * @param {Game} game
+ * @param {number[]} pegs
+ */
+function repeats(game, pegs) {
+  const symbols = pegs.filter((symbol) => symbol >= 0 && !isEmptySlot(game, symbol));
+  return game.distinct && new Set(symbols).size < symbols.length;
+}
+
+/**
+ * The word that says that all symbols must differ.
+ * @param {Game} game
+ */
+function differ(game) {
+  return game.words ? 'letters-differ' : game.symbols.every((name) => /^[0-9]$/.test(name)) ? 'digits-differ' : 'colours-differ';
 }
 
 /** @param {State} state */
@@ -245,7 +267,7 @@ function rowEntered(state) {
   const { game, row } = state;
   if (!isFull(row)) return { ...state, said: [{ word: 'row-unfinished' }], shakes: state.shakes + 1 };
   if (game.kind === 'help') return { ...state, phase: /** @type {const} */ ('mark'), marking: newMarking(game) };
-  return change({ ...state, taken: 0 }, 'guess', '/guess', { body: { guess: written(game, row.pegs) } });
+  return change(state, 'guess', '/guess', { body: { guess: written(game, row.pegs) } });
 }
 
 /** @param {State} state */
@@ -289,8 +311,7 @@ function answered(state, asking, answer) {
     case 'think': return told(settle({ ...state, game: answer }), boardOf(game).turns.length);
     case 'stand': return wentOn(settle({ ...state, game: answer }));
   }
-  const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [] });
-  if (asking.purpose === 'guess') next.hint = undefined;
+  const next = settle({ ...state, game: answer, row: rowAfter(state, asking, answer), doubt: [], hint: undefined, taken: 0 });
   if (asking.purpose === 'paste') next.pasted++;
   return told(next, boardOf(game).turns.length);
 }

@@ -63,11 +63,12 @@ export async function share(game) {
  * A dialog that shares a line: first of all its link.
  * @param {string} heading
  * @param {string} line
- * @param {string} [text] to paste instead
+ * @param {string} [text] to paste instead; it ends with the link where others can open it
  * @param {string} [note] what the link opens
  */
 export function shareLine(heading, line, text = '', note = say('share-riddle')) {
   const link = linkOf(line);
+  if (text && !onlyHere()) text = (text.endsWith('\n' + line) ? text.slice(0, -line.length) : text + '\n') + link;
   const native = 'share' in navigator;
   const copied = copyButton(say('copy-link'), link);
   copied.classList.toggle('main', !native);
@@ -76,7 +77,7 @@ export function shareLine(heading, line, text = '', note = say('share-riddle')) 
     el('p', { class: 'share-link' }, el('a', { class: 'code', href: link }, line)),
     el('div', { class: 'row' },
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
-        navigator.share({ text: (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
+        navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
       } }, icon('share'), say('share-native')) : null, copied, text ? copyButton(say('copy-text'), text) : null),
     text ? el('pre', { class: 'share-text' }, text) : null,
     onlyHere() ? el('p', { class: 'small notice' }, say('share-only-here')) : el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: '/api/v2/qr.svg?text=' + encodeURIComponent(link) }));

@@ -98,14 +98,14 @@ export class Table {
    * @param {State} before
    * @param {HTMLElement | null} focused what had it
    */
-  focus({ game, phase, hint: given }, before, focused) {
+  focus({ game, phase, row, hint: given }, before, focused) {
     const { hint, message } = this.panels;
     if (phase === 'over' && before.phase !== 'over') message.focus();
     else if (given && !before.hint) {
       this.asked = focused;
       hint.focus();
     } else if (given && given !== before.hint && !hint.contains(document.activeElement)) hint.focus();
-    else if (!given && before.hint) (this.asked?.isConnected && this.asked !== document.body ? this.asked : this.cursor())?.focus();
+    else if (!given && before.hint) (row === before.row && this.asked?.isConnected && this.asked !== document.body ? this.asked : this.cursor())?.focus(); // who took the guess is to enter it
     else if (boardOf(game).turns.length > boardOf(before.game).turns.length && focused && byId('entry').contains(focused)) this.cursor()?.focus();
   }
 

@@ -1,5 +1,6 @@
 // What the page says, in the reader's language, from the catalogue in the page.
 
+import { dateOf } from './calendar.js';
 import { phrase } from './phrase.js';
 
 /** @type {Record<string, import('./phrase.js').Forms>} */
@@ -70,5 +71,5 @@ export function codes(count, more = false) {
  * @returns {string}
  */
 export function date(day) {
-  return new Date(day + 'T12:00:00').toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric' });
+  return dateOf(day, language);
 }

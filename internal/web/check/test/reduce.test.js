@@ -149,11 +149,31 @@ test('hints go step by step, and the next guess begins again', () => {
   assert.equal(after(best, { type: 'hint', step: 2 }).asking?.body.step, 2);
   const taken = after(best, { type: 'use', pegs: pegs('BCDE') });
   assert.equal(row(taken), 'BCDE');
-  assert.ok(taken.hint);
-  assert.equal(after(taken, { type: 'close' }).hint, undefined);
+  assert.equal(taken.hint, undefined);
+  assert.equal(after(best, { type: 'close' }).hint, undefined);
   const next = answered(after(taken, enter), guessed);
   assert.equal(next.hint, undefined);
   assert.equal(after(next, { type: 'hint' }).asking?.body.taken, 0);
+});
+
+test('a move closes a hint, which was of another row', () => {
+  const best = answered(after(play(), { type: 'hint', step: 3 }), { ...hint, step: 3, bestPegs: pegs('BCDE'), game: game({ revision: 6, canUndo: true }) });
+  const undone = answered(after(best, { type: 'undo' }), game({ revision: 7 }));
+  assert.equal(undone.hint, undefined);
+  assert.equal(after(undone, { type: 'hint' }).asking?.body.taken, 0);
+});
+
+test('where symbols must differ one that stands already is refused at once', () => {
+  const digits = begin(game({ distinct: true, symbols: [...'0123456789'] }));
+  const made = after(digits, ...typed('ABA'));
+  assert.equal(row(made), 'AB..');
+  assert.equal(made.shakes, 1);
+  assert.deepEqual(made.says, { word: 'digits-differ' });
+  const swapped = after(made, { type: 'drop', symbol: 0, from: 0, to: 1 });
+  assert.equal(row(swapped), 'BA..');
+  assert.equal(swapped.says, undefined);
+  assert.equal(row(after(made, { type: 'drop', symbol: 0, from: -1, to: 2 })), 'AB..');
+  assert.equal(row(after(made, { type: 'move', to: 0 }, ...typed('A'))), 'AB..');
 });
 
 test('a doubt of the last turn is none of the row that is made', () => {
