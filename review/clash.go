@@ -22,7 +22,7 @@ type Clash struct {
 	Together []int
 
 	// Repairs are the changes that would let a code agree with all turns, the nearest
-	// first: by kind, then by pegs, then those that leave more codes, then the earlier
+	// first, and those of one answer before those of two: by kind, then by pegs, then those that leave more codes, then the earlier
 	// turn. Empty when no change of one answer, and no swap of two, would do.
 	Repairs []Repair
 
@@ -58,8 +58,8 @@ type Kind uint8
 const (
 	OnePeg    Kind = iota // a peg too many, too few, or of the other colour
 	Exchanged             // black and white pegs, or greens and yellows, exchanged
+	Other                 // one answer, by more
 	Swapped               // two answers, each on the other's line
-	Other
 )
 
 // Unlisted is what would fit a word game if any row of letters were a word.

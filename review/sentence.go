@@ -156,9 +156,9 @@ func (t *teller) unlisted(u *Unlisted) codebreaker.Sentence {
 	}
 	switch {
 	case u.More:
-		return codebreaker.NewSentence("clash-unlisted-more", "more than {{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return codebreaker.NewSentence("clash-unlisted-more", "more than {{.number}} words fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > len(codes):
-		return codebreaker.NewSentence("clash-unlisted-many", "{{.number}} codes fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return codebreaker.NewSentence("clash-unlisted-many", "{{.number}} words fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > 1:
 		return codebreaker.NewSentence("clash-unlisted", "{{.codes}} fit, but are not in the list", "codes", and(codes))
 	default:

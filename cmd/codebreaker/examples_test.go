@@ -10,7 +10,8 @@ import (
 )
 
 // TestExamples runs the examples of every command's help, as far as they come in a
-// fifth of a second. Files may be missing, but nothing may be misuse.
+// fifth of a second. Files may be missing, but nothing may be misuse, and no
+// marks may clash.
 func TestExamples(t *testing.T) {
 	ran := map[string]bool{} // many are the same in all languages
 	for _, language := range []string{"en", "fr"} {
@@ -31,7 +32,8 @@ func TestExamples(t *testing.T) {
 				command.Dir = t.TempDir()
 				command.Env = append(os.Environ(), "XDG_DATA_HOME="+command.Dir)
 				output, _ := command.CombinedOutput()
-				if command.ProcessState.ExitCode() == exitMisuse {
+				switch command.ProcessState.ExitCode() {
+				case exitMisuse, exitClash:
 					t.Errorf("%s: %s\n%s", language, line, output)
 				}
 			})

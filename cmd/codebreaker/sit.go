@@ -103,9 +103,18 @@ func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (
 	if err != nil {
 		return nil, err
 	}
-	if len(open) == 0 {
+	if len(open) > 0 {
+		return open[0], nil
+	}
+	others, err := games.Games(ctx, store.Filter{Open: true, Limit: 1})
+	switch {
+	case err != nil:
+		return nil, err
+	case len(others) > 0:
+		return nil, codebreaker.NewProblem("continue-other", "no such game is open, but another one is; codebreaker {{.command}} --continue goes on with it",
+			"command", commandOf(others[0].Saved.Kind), "err", store.ErrNoGame)
+	default:
 		return nil, codebreaker.NewProblem("continue-none", "there is no open game to go on with; codebreaker {{.command}} begins one",
 			"command", commandOf(kind), "err", store.ErrNoGame)
 	}
-	return open[0], nil
 }

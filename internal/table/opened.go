@@ -59,7 +59,7 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line strin
 	}
 	if opened.Hides {
 		opened.Day = setup.Day
-		opened.Sentences = telling.Sent(l, title(l, game.Name()), opened.Described, setup.Rival)
+		opened.Sentences = telling.Sent(l, Called(l, game.Name()), opened.Described, setup.Rival)
 		opened.Rival = newRival(setup.Rival, opened.Sentences[len(opened.Sentences)-1])
 	}
 	if opened.Hides && setup.Codemaker == match.Random && setup.Day == "" {

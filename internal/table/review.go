@@ -115,7 +115,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 // NewReview returns a game that was judged by a strategy, as faces tell it.
 func NewReview(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, judged *review.Game) *Review {
 	told := &Review{
-		Game: game.Name(), Title: title(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
+		Game: game.Name(), Title: Called(l, game.Name()), Described: telling.Game(l, game), Strategy: by.Name(), Proven: len(judged.Turns) > 0,
 		State: string(match.Going), Turns: []Judged{}, Sentences: []string{telling.Verdict(l, judged)},
 		Skill: rated(judged.Skill), Luck: rated(judged.Luck),
 	}

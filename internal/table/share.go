@@ -48,7 +48,7 @@ func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, 
 		return nil, codebreaker.NewProblem("share-nothing", "there is nothing to share before the first turn")
 	}
 	setup := session.Setup()
-	head := []string{match.Heading, title(l, session.Game().Name())}
+	head := []string{match.Heading, Called(l, session.Game().Name())}
 	if setup.Day != "" {
 		head = append(head, setup.Day)
 	}
@@ -67,8 +67,9 @@ func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, 
 	return &Share{session.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
 }
 
-// title returns what people call a game, or its own name, written as people do.
-func title(l *lang.Language, name string) string {
+// Called returns what people call a game of that name, as [codebreaker.Game.Name] has
+// it, or its own name, written as people do.
+func Called(l *lang.Language, name string) string {
 	if title := Title(l, name); title != name {
 		return title
 	}

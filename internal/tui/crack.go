@@ -2,6 +2,7 @@ package tui
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"codebreaker"
@@ -16,7 +17,8 @@ type crack struct {
 	still
 	*desk
 	marker
-	chosen int // the turn that is mended, from 0; -1 for the guess asked about
+	chosen int  // the turn that is mended, from 0; -1 for the guess asked about
+	sure   bool // that no peg is set was said once
 }
 
 // repairTarget is what a clash proposes to change.
@@ -72,6 +74,9 @@ func (c *crack) ask(ctx context.Context) (*table.View, error) {
 func (c *crack) asked() *codebreaker.Code { return c.code(c.board.Ask) }
 
 func (c *crack) press(key, text string) tea.Cmd {
+	if key != "enter" {
+		c.sure = false
+	}
 	switch key {
 	case "esc":
 		if c.chosen >= 0 && !c.clashed() {
@@ -85,6 +90,12 @@ func (c *crack) press(key, text string) tea.Cmd {
 		return c.undo(true, c.goOn)
 	case "ctrl+s", "s":
 		return c.share()
+	case "tab":
+		return c.choose(1)
+	case "up", "down":
+		if c.chosen >= 0 {
+			return c.choose(map[string]int{"up": -1, "down": 1}[key])
+		}
 	case "pgup", "shift+up", "e", "wheelup":
 		return c.choose(-1)
 	case "pgdown", "shift+down", "wheeldown":
@@ -104,16 +115,24 @@ func (c *crack) press(key, text string) tea.Cmd {
 			return c.again()
 		}
 	}
-	if c.editing() {
-		c.edit(key, text)
+	if c.editing() && !c.edit(key, text) && strings.TrimSpace(text) != "" {
+		c.warn(c.noMark(text))
 	}
 	return nil
+}
+
+// noMark says which keys make a mark.
+func (c *crack) noMark(text string) error {
+	if c.byPlace() {
+		return codebreaker.NewProblem("tui-no-colour", "{{.key}} is no mark: g, y and x tell a place", "key", text)
+	}
+	return codebreaker.NewProblem("tui-no-peg", "{{.key}} is no mark: x adds a black peg, o a white one; or type their numbers", "key", text)
 }
 
 // editing reports whether a mark is made.
 func (c *crack) editing() bool { return !c.over() || c.chosen >= 0 }
 
-// choose goes to the mark of another turn.
+// choose goes to the mark of another turn, and past the first and the last one round.
 func (c *crack) choose(by int) tea.Cmd {
 	if len(c.turns) == 0 {
 		return nil
@@ -122,7 +141,11 @@ func (c *crack) choose(by int) tea.Cmd {
 	if at < 0 {
 		at = len(c.turns)
 	}
-	c.selectTurn(max(0, at+by))
+	many := len(c.turns) + 1
+	if c.clashed() {
+		many-- // no guess waits
+	}
+	c.selectTurn((at + by + many) % many)
 	return nil
 }
 
@@ -143,6 +166,16 @@ func (c *crack) send() tea.Cmd {
 		c.warn(err)
 		return nil
 	}
+	if err := c.secretly(feedback); err != nil {
+		c.warn(err)
+		return nil
+	}
+	if !c.touched && !c.sure && (c.chosen >= 0 || c.asked() != nil) {
+		c.sure = true
+		c.tell(c.say("crack-none"))
+		return nil
+	}
+	c.sure = false
 	move := table.Move{Kind: table.Mark, Text: feedback.String()}
 	switch {
 	case c.chosen >= 0:
@@ -151,6 +184,18 @@ func (c *crack) send() tea.Cmd {
 		return c.goOn(true)
 	}
 	return c.move(c.say("job-counting"), move, c.goOn)
+}
+
+// secretly says of a guess that is marked as the code that it is no word that may be.
+func (c *crack) secretly(feedback codebreaker.Feedback) error {
+	guess := c.asked()
+	if c.chosen >= 0 {
+		guess = &c.turns[c.chosen].Guess
+	}
+	if guess == nil || !feedback.Solved() || !c.game.HasWords() || c.game.CheckSecret(*guess) == nil {
+		return nil
+	}
+	return codebreaker.NewProblem("crack-not-secret", "{{.guess}} is not one of the secret words, so it cannot be the code", "guess", c.game.Format(*guess))
 }
 
 func (c *crack) click(target any, _ bool) tea.Cmd {

@@ -42,7 +42,7 @@ func (d *driver) marks(code string) {
 // keysOf are the keys that make a mark.
 func keysOf(feedback codebreaker.Feedback) string {
 	if feedback.String() == "none" {
-		return ""
+		return "0"
 	}
 	return feedback.String()
 }
@@ -144,4 +144,55 @@ func TestMendAfterEnd(t *testing.T) {
 	d.keys("pgup", "backspace", "enter")
 	d.hides("Solved")
 	d.shows("2   A   B")
+}
+
+// TestNone takes no peg for a mark only when that is said: by a key, or by Enter twice.
+func TestNone(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
+	d.keys("enter")
+	d.shows("Enter again: none.")
+	d.hides(" 2 ")
+	d.keys("enter")
+	d.shows("1   A   A   A   A   ····")
+	d.plays("0")
+	d.shows("2   B   B   B   B   ····")
+}
+
+// TestChooseTurn comes to every turn with the arrows, by Tab and by e, also when marks clash.
+func TestChooseTurn(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
+	d.clash()
+	d.cracker().selectTurn(0)
+	for _, step := range []struct {
+		key string
+		to  int
+	}{{"down", 1}, {"down", 2}, {"tab", 3}, {"up", 2}, {"pgdown", 3}, {"tab", 4}, {"down", 5}, {"down", 0}, {"e", 5}, {"pgup", 4}} {
+		if step.key == "e" {
+			d.types("e")
+		} else {
+			d.keys(step.key)
+		}
+		if chosen := d.cracker().chosen; chosen != step.to {
+			t.Errorf("%s leads to turn %d, not %d", step.key, chosen, step.to)
+		}
+	}
+	d.types("u")
+	d.hides("clashes")
+}
+
+// TestNoSecret says of a guess that may not be the code why it is not.
+func TestNoSecret(t *testing.T) {
+	d := drive(t, cracking(t, "words:fr5-place", ""), 80, 24)
+	c := d.cracker()
+	d.types("5")
+	d.shows("5 is no mark: g, y and x")
+	d.plays("ggggg")
+	d.shows(c.game.Format(*c.asked()) + " is not one of the secret words")
+}
+
+// TestDigitInWord says what is wrong with a digit in a game of words.
+func TestDigitInWord(t *testing.T) {
+	d := drive(t, fixed(t, "words:en5-place", "CRANE", 6), 80, 24)
+	d.types("1")
+	d.shows("1 is no symbol")
 }

@@ -182,6 +182,9 @@ func (c *crack) keys() []keyHelp {
 	if c.repair() != nil {
 		keys = append(keys, key("r", c.say("does-repair")))
 	}
+	if c.chosen >= 0 {
+		keys = append(keys, key("up", c.say("does-turn")))
+	}
 	keys = append(keys, key("enter", c.say("does-mark")))
 	if c.byPlace() {
 		keys = append(keys, key("g", c.say("does-green")), key("y", c.say("does-yellow")), key("x", c.say("does-grey")))

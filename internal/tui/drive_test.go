@@ -131,7 +131,9 @@ func (d *driver) plays(texts ...string) {
 // clash marks the guesses of the strategy first so that the sixth mark clashes.
 func (d *driver) clash() {
 	d.t.Helper()
-	d.keys("enter", "enter", "enter", "enter", "enter")
+	for range 5 {
+		d.plays("0")
+	}
 	d.plays("x")
 }
 

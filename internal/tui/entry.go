@@ -77,7 +77,7 @@ func (e *entry) draw(f *frame) {
 		f.say(f.plain, e.say("entry-about"))
 		f.blank()
 		f.say(f.quiet, "4x6 AABB=O ACDC=X DAEF=OO BFFD=XOO")
-		f.say(f.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨🟩⬛")
+		f.say(f.quiet, "wordle:en CRANE=🟨⬛⬛⬛🟩 EXCEL=🟨⬛🟨⬛⬛")
 	}
 	f.blank()
 	l := new(line).write(f.accent, "› ")

@@ -3,7 +3,7 @@ package tui
 import (
 	"context"
 
-	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/review"
 	"codebreaker/store"
@@ -110,10 +110,19 @@ func (g *games) draw(f *frame) {
 		}
 		state := stateName(g.host, game.State, game.Turns)
 		room := f.width - l.width - 1
-		name := kindName(g.host, game.Saved.Kind) + " " + codebreaker.FriendlyName(game.Saved.Game)
-		l.write(style, cut(name, max(4, room-lipgloss.Width(state)-1)))
+		name := kindName(g.host, game.Saved.Kind) + " " + table.Called(g.lang(), game.Saved.Game)
+		room -= lipgloss.Width(state) + 1
+		rating := ""
 		if game.Skill != review.Unrated && f.wide() {
-			l.to(44).write(f.quiet, g.say("games-rating", "skill", game.Skill, "luck", game.Luck))
+			rating = g.say("games-rating", "skill", game.Skill, "luck", game.Luck)
+		}
+		at := min(44, l.width+room-lipgloss.Width(rating))
+		if rating != "" {
+			room = at - l.width - 1
+		}
+		l.write(style, cut(name, max(4, room)))
+		if rating != "" {
+			l.to(at).write(f.quiet, rating)
 		}
 		l.to(f.width-lipgloss.Width(state)).write(f.quiet, state)
 		f.add(l.mark(0, gameTarget{i}))

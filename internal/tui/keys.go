@@ -1,5 +1,7 @@
 package tui
 
+import "slices"
+
 // keyHelp says what a key does.
 type keyHelp struct {
 	key  string // its name, as press has it; clicking the help presses it
@@ -17,7 +19,7 @@ func long(name, does string) keyHelp { return keyHelp{key: name, does: does, lon
 type keyTarget string
 
 // keyLines are the keys at the bottom: as many as fit into two lines, or into one
-// where lines are long, and the key that shows them all.
+// where lines are long, and in any case the way back and the key that shows them all.
 func (a *app) keyLines(width int) []*line {
 	if a.page != nil {
 		return []*line{a.keyLine(key("up", a.say("does-scroll"))).and(a.keyLine(key("any", a.say("does-return"))))}
@@ -27,11 +29,13 @@ func (a *app) keyLines(width int) []*line {
 		most = 1
 	}
 	last := a.keyLine(key("?", a.say("does-keys")))
+	helps := slices.DeleteFunc(a.top().keys(), func(help keyHelp) bool { return help.long })
+	if i := slices.IndexFunc(helps, func(help keyHelp) bool { return help.key == "esc" }); i >= 0 {
+		last = a.keyLine(helps[i]).and(last)
+		helps = slices.Delete(helps, i, i+1)
+	}
 	lines := []*line{{}}
-	for _, help := range a.top().keys() {
-		if help.long {
-			continue
-		}
+	for _, help := range helps {
 		room, one := width, a.keyLine(help)
 		if len(lines) == most {
 			room -= last.width + keyGap

@@ -5,7 +5,6 @@ import (
 	"context"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -73,7 +72,7 @@ func (m *menu) enter() tea.Cmd {
 
 // describe says which game was saved, in a phrase.
 func describe(h host, kept *store.Game) string {
-	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", codebreaker.FriendlyName(kept.Saved.Game), "count", kept.Turns)
+	return h.say("menu-game", "kind", kindName(h, kept.Saved.Kind), "game", table.Called(h.lang(), kept.Saved.Game), "count", kept.Turns)
 }
 
 func kindName(h host, kind match.Kind) string {

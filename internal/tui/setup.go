@@ -292,12 +292,12 @@ func (s *setup) paste(text string) tea.Cmd {
 
 func (s *setup) draw(f *frame) {
 	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
-	f.status = s.name()
+	f.status = codebreaker.FriendlyName(s.name())
 	s.form.draw(f, s.say("form-begin"))
 	f.blank()
 	if game, err := gameOf(s.host, s.name()); err == nil {
-		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game)))
-		f.say(f.quiet, s.say("form-codes", "count", secrets(game)))
+		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game))+" "+s.say("form-codes", "count", secrets(game)))
+		f.say(f.quiet, s.say("form-marked", "rule", telling.Rule(s.lang(), game.Rule())))
 	} else {
 		f.say(f.alarm, sentence(s.lang(), err))
 	}

@@ -91,7 +91,7 @@ func TestRemembered(t *testing.T) {
 	d.keys("esc")
 	d.clicks("Play")
 	d.clicks("Play")
-	d.shows("words:fr6-black")
+	d.shows("mot:fr6")
 }
 
 // TestPuzzles solves a puzzle that is typed, and one that is composed, step by step.
@@ -139,12 +139,12 @@ func TestLesson(t *testing.T) {
 func TestWordsSetup(t *testing.T) {
 	d := drive(t, testOptions(t, "fr"), 80, 24)
 	d.keys("down", "enter", "right", "right", "right")
-	d.shows("words:fr5-place")
+	d.shows("wordle:fr5")
 	d.hides("coups")
 	d.keys("down", "right") // more
 	d.shows("coups       ◂ 6 ▸")
 	d.keys("down", "right", "down", "right")
-	d.shows("words:fr6-place-hard")
+	d.shows("wordle:fr6-hard")
 	d.clicks(" commencer ")
 	d.shows("coup 1 sur 6")
 }

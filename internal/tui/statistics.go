@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/store"
 
@@ -76,7 +77,7 @@ func (s *statistics) drawDistribution(f *frame, of *store.GameTally) {
 		return
 	}
 	f.blank()
-	f.say(f.strong, codebreaker.FriendlyName(of.Game))
+	f.say(f.strong, s.called(of.Game))
 	f.say(f.plain, s.say("statistics-mean", "mean", telling.Number(s.lang(), tally.Mean(), 2), "best", tally.Best()))
 	most := 0
 	for _, games := range tally.Distribution {
@@ -108,7 +109,7 @@ func (s *statistics) drawGames(f *frame) {
 	for i := range s.sums.Games {
 		game := &s.sums.Games[i]
 		t := &game.Played
-		f.add(s.row(f.width, f.plain, codebreaker.FriendlyName(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
+		f.add(s.row(f.width, f.plain, s.called(game.Game), []string{fmt.Sprint(t.Games), s.mean(t), s.rating(t.Skill), s.rating(t.Luck)}[:cells]...))
 	}
 }
 
@@ -125,8 +126,20 @@ func (s *statistics) drawStrategies(f *frame) {
 		if name == "" {
 			name = s.say("form-usual")
 		}
-		f.add(s.row(f.width, f.plain, codebreaker.FriendlyName(one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
+		f.add(s.row(f.width, f.plain, table.Called(s.lang(), one.Game)+" "+name, fmt.Sprint(one.Tally.Games), s.mean(&one.Tally)))
 	}
+}
+
+// called returns what people call a game, or the name of one of several with that title,
+// such as those of two lists of words.
+func (s *statistics) called(name string) string {
+	title := table.Called(s.lang(), name)
+	for i := range s.sums.Games {
+		if other := s.sums.Games[i].Game; other != name && table.Called(s.lang(), other) == title {
+			return codebreaker.FriendlyName(name)
+		}
+	}
+	return title
 }
 
 func (s *statistics) mean(t *store.Tally) string {
@@ -149,7 +162,10 @@ func (s *statistics) keys() []keyHelp {
 
 // row draws a line of a table: a name and numbers.
 func (s *statistics) row(width int, style lipgloss.Style, name string, cells ...string) *line {
-	const cell = 8
+	cell := 8
+	if width >= 60 { // for the names of columns
+		cell = 11
+	}
 	l := new(line).write(style, cut(name, max(1, width-cell*len(cells)-1)))
 	l.to(width - cell*len(cells))
 	for _, text := range cells {
