@@ -104,7 +104,7 @@ func (g *games) draw(f *frame) {
 		}
 		l.to(2)
 		if f.wide() {
-			l.write(f.quiet, game.Updated.Local().Format("2006-01-02 15:04")).to(20)
+			l.write(f.quiet, game.Updated.Local().Format("2006-01-02 15:04")).to(19)
 		} else {
 			l.write(f.quiet, game.Updated.Local().Format("01-02")).to(8)
 		}

@@ -209,3 +209,20 @@ func TestStatisticsAlign(t *testing.T) {
 		}
 	}
 }
+
+// TestGamesApart keeps skill and luck apart from how a game ended, and from its name, in
+// the language with the longest words.
+func TestGamesApart(t *testing.T) {
+	options := testOptions(t, "fr")
+	options.Store = testStore(t)
+	d := drive(t, options, 80, 24)
+	d.pastes("4x10-distinct seed:8")
+	d.plays("0123")
+	d.keys("ctrl+g", "ctrl+g", "esc")
+	d.clicks("Parties")
+	d.shows("jeu Taureaux et vaches habileté ")
+	d.shows("  abandonnée")
+	d.keys("esc")
+	d.clicks("Statistiques")
+	d.shows("moyenne   habileté     chance")
+}
