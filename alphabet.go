@@ -133,14 +133,14 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	}
 	if len(fields) == 0 {
 		return Code{}, NewProblem("code-empty", "no code: {{.game}} wants {{.places}} of the symbols {{.symbols}}",
-			"game", g.Name(), "places", g.places, "symbols", g.alphabet.describe())
+			"game", FriendlyName(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
 		if !ok {
 			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", quote(text), "symbol", quote(field), "game", g.Name(), "symbols", g.alphabet.describe())
+				"code", quote(text), "symbol", quote(field), "game", FriendlyName(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)

@@ -63,7 +63,7 @@ func (g *Game) CheckRow(code Code) error {
 		switch {
 		case place >= g.places && symbol != 0:
 			return NewProblem("code-past-end", "place {{.place}} of a code holds the symbol {{.symbol}}, but codes of {{.game}} end with place {{.places}}, and hold 0 from there on",
-				"place", place+1, "symbol", symbol, "game", g.Name(), "places", g.places)
+				"place", place+1, "symbol", symbol, "game", FriendlyName(g.Name()), "places", g.places)
 		case int(symbol) >= symbols:
 			return g.symbolNumber(place, int(symbol))
 		}
@@ -73,10 +73,10 @@ func (g *Game) CheckRow(code Code) error {
 
 func (g *Game) codeLength(code string, length int) error {
 	return NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but codes of {{.game}} have {{.places}}",
-		"code", code, "length", length, "game", g.Name(), "places", g.places)
+		"code", code, "length", length, "game", FriendlyName(g.Name()), "places", g.places)
 }
 
 func (g *Game) symbolNumber(place, symbol int) error {
 	return NewProblem("symbol-number", "place {{.place}} of a code: there is no symbol {{.symbol}}; those of {{.game}} have the numbers 0 to {{.last}}",
-		"place", place+1, "symbol", symbol, "game", g.Name(), "last", g.GuessSymbols()-1)
+		"place", place+1, "symbol", symbol, "game", FriendlyName(g.Name()), "last", g.GuessSymbols()-1)
 }

@@ -297,12 +297,12 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 				"code", g.Format(code), "place", place+1)
 		default:
 			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} takes the symbols {{.first}} to {{.last}}",
-				"code", g.Format(code), "place", place+1, "game", g.Name(),
+				"code", g.Format(code), "place", place+1, "game", FriendlyName(g.Name()),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
 		if g.repeats(&code, place, symbol) {
 			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} stands twice, but the symbols of {{.game}} are all different",
-				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", g.Name())
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", FriendlyName(g.Name()))
 		}
 	}
 	return nil

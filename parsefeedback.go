@@ -41,7 +41,7 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	switch {
 	case g.rule.TellsPlaces():
 		return Feedback{}, NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} tells each place by its colour, and gives no pegs; write {{.example}}",
-			"mark", quote(text), "game", g.Name(), "example", g.markExamples())
+			"mark", quote(text), "game", FriendlyName(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
 	case black > g.places || white > g.places-black:
@@ -65,7 +65,7 @@ func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 		return f, NewProblem("mark-last-peg", "mark {{.mark}}: when all places but one are right, the last symbol cannot stand elsewhere", "mark", quote(text))
 	}
 	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && told.MostTotal < least {
-		return f, NewProblem("mark-too-low", "mark {{.mark}}: two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", g.Name(), "least", least)
+		return f, NewProblem("mark-too-low", "mark {{.mark}}: two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", FriendlyName(g.Name()), "least", least)
 	}
 	return f, nil
 }

@@ -126,7 +126,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 	}
 	if len(colours) != g.places {
 		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: it tells {{.told}} places, but codes of {{.game}} have {{.places}}",
-			"mark", quote(text), "told", len(colours), "game", g.Name(), "places", g.places)
+			"mark", quote(text), "told", len(colours), "game", FriendlyName(g.Name()), "places", g.places)
 	}
 	return g.possible(text, Colours(colours...))
 }

@@ -43,7 +43,7 @@ func (g *Game) CheckTurns(turns History) error {
 			return err
 		}
 		if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-			return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} is not one of {{.game}}", "turn", i+1, "mark", f, "game", g.Name())
+			return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} is not one of {{.game}}", "turn", i+1, "mark", f, "game", FriendlyName(g.Name()))
 		}
 	}
 	return nil

@@ -161,11 +161,11 @@ func TestGamesAndStatistics(t *testing.T) {
 	d.shows("3 games, 3 solved; 0 more with hints.")
 	d.shows("3 solved in a row; the longest row is 3.")
 	d.shows("2.00 guesses on average, 2 at best.")
-	d.shows(fmt.Sprintf("%-60s", "5x8 first")[:20])
+	d.shows("Super Mastermind first  ")
 	d.keys("esc")
 	d.clicks("Games")
 	d.shows("4 games")
-	d.shows("crack 5x8")
+	d.shows("crack Super Mastermind")
 	d.keys("down", "enter")
 	d.shows("Solved in 2 guesses.")
 	d.keys("esc", "up")
@@ -201,7 +201,7 @@ func TestStatisticsAlign(t *testing.T) {
 	d := drive(t, options, leastWidth, 24)
 	d.clicks("Statistics")
 	head, _ := d.find("average")
-	for _, name := range []string{"4x6 ", "wordle:en5-a…"} {
+	for _, name := range []string{"Mastermind ", "Wordle "} {
 		_, y := d.find(name)
 		row := []rune(strings.Split(d.shown(), "\n")[y])
 		if got := string(row[head+6 : head+7]); got != "–" {
