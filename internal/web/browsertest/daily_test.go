@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"fmt"
+	"net/url"
 	"testing"
 	"time"
 
@@ -92,4 +93,23 @@ func TestCalendar(t *testing.T) {
 		p.press(one("#before"))
 		p.until(`[...document.querySelectorAll('.daycell.going.practised')].some((one) => one.getAttribute('aria-label').includes('practice'))`)
 	}
+}
+
+// TestDailyPlayed opens the link of a daily puzzle that the reader has played: the result
+// is a button of its own, and playing it again is practice.
+func TestDailyPlayed(t *testing.T) {
+	t.Parallel()
+	s := serve(t)
+	day := time.Now().Format(time.DateOnly)
+	p := open(t, s, phone, opened("mastermind daily:"+day))
+	p.ready(0)
+	p.press(button("More"))
+	p.press(button("Give up"))
+	p.press(one("dialog [data-yes]"))
+	p.shows("The code was")
+	p.visit("/open?line=" + url.QueryEscape("mastermind daily:"+day))
+	p.shows("You have played this.")
+	p.press(button("Play it again for practice"))
+	p.ready(0)
+	p.shows("practice")
 }

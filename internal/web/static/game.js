@@ -128,7 +128,7 @@ async function load() {
   }
   if (game.kind !== 'help' && game.state === 'going') (await import('./lesson.js')).offer(game, byId('side')); // before the board knows how much room it has
   table.draw(state);
-  if (game.state === 'going') keepBeen('open');
+  if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');
   setKeys(keysOf(game));
   addEventListener('keydown', key);
   follow();

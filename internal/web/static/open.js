@@ -20,13 +20,14 @@ const field = /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line'
  * Begins a game of a line.
  * @param {string} line
  * @param {string} [seed] that draws its code, where the line has one
+ * @param {boolean} [again] of a daily game that was played: for practice
  */
-async function open(line, seed) {
+async function open(line, seed, again = false) {
   problem.textContent = '';
   const thinking = el('div');
   refill(place, thinking);
   try {
-    const game = /** @type {import('./api.js').Game | undefined} */ (await patiently(thinking, () => ask('/games', { method: 'POST', body: { line } })));
+    const game = /** @type {import('./api.js').Game | undefined} */ (await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } })));
     if (!game) return;
     if (seed) keepNumber(game.id, seed);
     location.replace('/game/' + game.id);
@@ -44,21 +45,38 @@ function review(line) {
  * Shows what a line sends, or its turns, and what can be done with it.
  * @param {string} line
  * @param {import('./api.js').Opened} read what it says
+ * @param {string} [over] the reader's own game of it, where it is a daily one that is over
  */
-function look(line, read) {
+function look(line, read, over) {
   form.hidden = true;
   byId('sending').hidden = true;
   byId('opened-lead').hidden = true;
   const played = read.turns.length > 0;
   const [sent, ...more] = read.sentences ?? [read.described];
   const button = el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say(played ? 'open-play' : 'open-take'));
+  const result = over && el('a', { class: 'button main', href: '/game/' + encodeURIComponent(over) }, icon('review'), say('daily-result'));
+  const practise = el('button', { type: 'button', class: 'button', onclick: () => open(line, read.seed, true) }, icon('play'), say('open-practise'));
   refill(place, el('section', { class: 'card sent' },
     el('h2', null, sent), more.map((sentence) => el('p', null, sentence)),
     read.day ? el('p', { class: 'muted' }, date(read.day)) : null,
+    over ? el('p', null, say('open-played')) : null,
     played ? board(read) : null,
-    el('div', { class: 'row' }, read.hides ? button : null,
+    el('div', { class: 'row' }, result, over ? practise : read.hides ? button : null,
       played ? el('button', { type: 'button', class: 'button' + (read.hides ? '' : ' main'), onclick: () => open(read.position) }, icon('help'), say('open-help')) : null,
       played ? el('button', { type: 'button', class: 'button', onclick: () => review(line) }, icon('review'), say('open-look-back')) : null)));
+}
+
+/**
+ * The reader's own game of a daily line, if it is over.
+ * @param {import('./api.js').Opened} read
+ * @returns {Promise<string | undefined>} its id
+ */
+async function overOf({ day, game, turns }) {
+  if (!day || turns.length) return undefined;
+  /** @type {import('./api.js').Schemas['Days']} */
+  const { days } = await ask('/days?' + new URLSearchParams({ from: day, to: day }));
+  const own = days[0]?.games.find((one) => one.game === game);
+  return own && ['solved', 'lost', 'gave-up'].includes(own.state) ? own.id : undefined;
 }
 
 /** @param {import('./api.js').Opened} read */
@@ -80,7 +98,7 @@ async function take(line, as) {
     const read = /** @type {import('./api.js').Opened} */ (await ask('/line?line=' + encodeURIComponent(line)));
     if (as === 'help') await open(read.position);
     else if (as === 'review' && read.turns.length) review(line);
-    else if (as === 'look' && (read.turns.length || read.hides)) look(line, read);
+    else if (as === 'look' && (read.turns.length || read.hides)) look(line, read, await overOf(read));
     else await open(line, read.seed);
   } catch (error) {
     complain(problem, error);

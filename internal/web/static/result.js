@@ -20,6 +20,7 @@ export async function showResult(place, game) {
   refill(place, el('dl', { class: 'figures' }, figure('skill'), figure('luck')), said);
   try {
     const result = /** @type {Answer} */ (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} }));
+    place.classList.toggle('brief', !result.histogram.length);
     refill(place, told(result, game));
   } catch (error) {
     said.textContent = error instanceof Error ? error.message : '';

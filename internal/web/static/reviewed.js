@@ -2,7 +2,7 @@
 // said of the turn that is shown.
 
 import { el, icon, refill } from './dom.js';
-import { date, number, say } from './words.js';
+import { date, language, number, say } from './words.js';
 import { Board } from './board.js';
 import { ask } from './api.js';
 import { curve } from './charts.js';
@@ -48,7 +48,8 @@ export function overview(review, look) {
       review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
         review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
       ended ? el('p', null, el('strong', null, ended)) : null),
-    el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)),
+    review.clash ? null : el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)),
+    review.clash ? el('p', { class: 'problem' }, say('not-judged', { from: review.turns.length + 1, turns: new Intl.ListFormat(language).format(review.clash.together.map(String)) })) : null,
     review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null);
 }
 

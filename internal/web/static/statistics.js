@@ -56,7 +56,7 @@ function draw(statistics, kind) {
   refill(place,
     figures(played, [run('streak', statistics.streak, statistics.longestStreak), run('daily-streak', statistics.dailyStreak, statistics.longestDailyStreak),
       apart('with-help-heading', helped), apart('practice', practice), apart('elsewhere-heading', elsewhere)]),
-    el('div', { class: 'beside' }, statistics.games.flatMap((one) => [one.played.games ? distribution(one.title, one.played, 8) : null,
+    el('div', { class: 'beside' }, statistics.games.flatMap((one) => [one.played.histogram.length ? distribution(one.title, one.played, 8) : null,
       recent(one.title, statistics.recent.filter((game) => game.game === one.game))])),
     table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played }))));
 }

@@ -183,7 +183,7 @@ function title(game) {
   const number = numberOf(game);
   const named = game.title === game.game ? '' : game.title;
   const facts = [
-    game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice'), game.codemaker === 'adversary' && say('maker-adversary'), game.over ? '' : game.rival?.sentence, number && say('of-number', { number }),
+    [game.day && say('of-day', { day: date(game.day) }), game.practice && say('practice')].filter(Boolean).join(' · '), game.codemaker === 'adversary' && say('maker-adversary'), game.over ? '' : game.rival?.sentence, number && say('of-number', { number }),
     game.hard && say('own-hard'), game.most && say('of-most', { count: game.most }), game.strategy,
   ];
   return [el('span', null, say('title-' + game.kind)), el('small', { class: named ? 'titled' : '' }, named ? el('span', null, named) : null,
