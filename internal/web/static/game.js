@@ -117,16 +117,17 @@ async function load() {
   }
   const kept = recall(() => sessionStorage, rowKept);
   state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: recall(() => localStorage, leftKept) !== 'hide', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
-  table = new Table(game, dispatch);
-  if (game.kind === 'help') {
-    const { Advisor } = await import('./advice.js');
+  const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
+  const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
+  table = new Table(game, dispatch); // nothing is waited for from here on, so that nothing moves once it is seen
+  if (Advisor) {
     advisor = new Advisor(table.panels.advice, game, {
       advice: (query) => root + '/advice?' + query,
       partition: (query) => root + '/partition?' + query,
       use: (pegs) => dispatch({ type: 'use', pegs }),
     });
   }
-  if (game.kind !== 'help' && game.state === 'going') (await import('./lesson.js')).offer(game, byId('side')); // before the board knows how much room it has
+  offer?.(game, byId('side')); // before the board knows how much room it has
   table.draw(state);
   if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');
   setKeys(keysOf(game));
