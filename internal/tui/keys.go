@@ -35,16 +35,19 @@ func (a *app) keyLines(width int) []*line {
 		helps = slices.Delete(helps, i, i+1)
 	}
 	lines := []*line{{}}
-	for _, help := range helps {
-		room, one := width, a.keyLine(help)
-		if len(lines) == most {
-			room -= last.width + keyGap
+	room := func(lines int) int { // the last line has the keys that are always there, too
+		if lines == most {
+			return width - last.width - keyGap
 		}
+		return width
+	}
+	for _, help := range helps {
+		one := a.keyLine(help)
 		current := lines[len(lines)-1]
 		switch {
-		case current.width == 0 || current.width+keyGap+one.width <= room:
+		case current.width == 0 || current.width+keyGap+one.width <= room(len(lines)):
 			current.and(one)
-		case len(lines) < most:
+		case len(lines) < most && one.width <= room(len(lines)+1):
 			lines = append(lines, one)
 		}
 	}
