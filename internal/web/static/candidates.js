@@ -31,25 +31,18 @@ export function candidates(look, heading, path, count) {
       const page = /** @type {Candidates} */ (await ask(path + '&from=' + from));
       foot.before(...page.codes.map((code) => el('li', null, page.left > drawn || look.words ? el('code', null, code.code) : row(look, code.pegs))));
       from = page.next ?? 0;
-      if (!from) foot.remove();
+      observer.unobserve(foot);
+      if (from) observer.observe(foot); // which says anew whether it is in sight
+      else foot.remove();
     } catch (error) {
       foot.textContent = error instanceof Error ? error.message : '';
       observer.disconnect();
     }
     going = false;
-    if (foot.isConnected && inSight(foot, list)) further();
   };
   const observer = new IntersectionObserver((entries) => {
     if (entries.some((entry) => entry.isIntersecting)) further();
   }, { rootMargin: '200px' });
   observer.observe(foot);
   return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, codes(count.codes, count.more))), list);
-}
-
-/**
- * @param {Element} element
- * @param {Element} box that it scrolls in
- */
-function inSight(element, box) {
-  return element.getBoundingClientRect().top < box.getBoundingClientRect().bottom + 100;
 }
