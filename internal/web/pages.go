@@ -108,6 +108,7 @@ type view struct {
 	Shapes    []shape
 	Modules   []string // that the page loads first
 	Been      string   // the reader has played here: yes, or open where games go on
+	Asked     bool     // the address says what is wanted: a game, or a line
 }
 
 // A tab leads to a part of the pages, or to a page of one.
@@ -220,6 +221,7 @@ func (s *site) view(r *http.Request, name string) *view {
 	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), strip(v.speech, name)
 	v.Modules = s.imports(name + ".js")
 	v.Been = been(r)
+	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""
 	return v
 }
 

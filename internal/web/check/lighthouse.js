@@ -1,31 +1,116 @@
-// Measures each page with Lighthouse as a phone has it, and prints a table: npm run
-// lighthouse -- ADDRESS. The browser is that of CHROME_PATH. Lighthouse comes by npx.
+// Measures every page with Lighthouse as a phone has it, in the states that it has, and
+// prints a table: npm run lighthouse -- ADDRESS [RUNS [STATE…]]. The games that it needs
+// are made first: have the server keep them in a file of its own. Of several runs the
+// median is told. The browser is that of CHROME_PATH. Lighthouse comes by npx.
 
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 
-const [address = 'http://127.0.0.1:8080'] = process.argv.slice(2);
+const [address = 'http://127.0.0.1:8080', runs = '1', ...wanted] = process.argv.slice(2);
 const base = address.replace(/\/$/, '');
 
-const made = await fetch(base + '/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', line: '4x6 seed:3 most:10' }) });
-const game = '/game/' + (await made.json()).id;
-const pages = ['/', '/play', '/crack', '/help', game, '/review', '/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX', '/daily', '/games', '/statistics', '/tree', '/compare', '/open'];
-
-/** @param {string} path */
-function measured(path) {
-  const text = execFileSync('npx', ['--yes', 'lighthouse@12.8.2', base + path, '--output=json', '--quiet', '--only-categories=accessibility,performance,best-practices', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'], { maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'] });
-  const { categories, audits } = JSON.parse(String(text));
-  const failed = Object.values(audits).filter((/** @type {any} */ audit) => audit.score !== null && audit.score < 0.9).map((/** @type {any} */ audit) => audit.id);
-  return { page: path === game ? '/game/…' : path, accessibility: 100 * categories.accessibility.score, performance: Math.round(100 * categories.performance.score), 'best practices': Math.round(100 * categories['best-practices'].score), paint: audits['largest-contentful-paint'].displayValue, moved: audits['cumulative-layout-shift'].displayValue, failed };
+/**
+ * @param {string} path
+ * @param {object} [body]
+ */
+async function ask(path, body) {
+  const answer = await fetch(base + '/api/v2' + path, body && { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(path + ': ' + (await answer.text()));
+  return answer.json();
 }
 
+/**
+ * Begins a game, makes moves, and returns its ID.
+ * @param {object} wish
+ * @param {string} [move] guess or mark
+ * @param {string[]} [made]
+ */
+async function begun(wish, move = '', made = []) {
+  const { id } = await ask('/games', wish);
+  for (const one of made) await ask(`/games/${id}/${move}`, { [move]: one });
+  return id;
+}
+
+const day = new Date().toISOString().slice(0, 10);
+const won = await begun({ kind: 'play', line: '4x6 seed:3 most:10' }, 'guess', ['AABB', 'CCDE']);
+for (let game = await ask('/games/' + won); game.state === 'going'; game = await ask('/games/' + won)) {
+  const { best } = await ask('/advice?' + new URLSearchParams({ line: game.game + ' ' + game.boards[0].turns.map((/** @type {any} */ turn) => turn.guess + '=' + turn.mark).join(' ') }));
+  await ask(`/games/${won}/guess`, { guess: best });
+}
+
+/** What is measured: a name of each state, its address, and whether somebody has played in the browser. */
+const states = /** @type {[string, string, boolean?][]} */ ([
+  ['first page', '/'],
+  ['first page, games open', '/', true],
+  ['play', '/play'],
+  ['crack', '/crack'],
+  ['solver', '/help'],
+  ['open', '/open'],
+  ['open, a riddle', '/open?line=4x6+seed:1234'],
+  ['daily', '/daily'],
+  ['games', '/games'],
+  ['statistics', '/statistics'],
+  ['settings', '/settings'],
+  ['tree', '/tree'],
+  ['tree, a position', '/tree?game=4x6&path=XO'],
+  ['compare', '/compare'],
+  ['review', '/review'],
+  ['review of a line', '/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX'],
+  ['review of a game', '/review/' + won],
+  ['review, thousands of codes', '/review?line=5x8+AABBC=O+DDEEF=X+GGHHD=XO'],
+  ['review, words', '/review?line=wordle:en+CRANE=xxxxx+SPILT=xxxxx+MUDDY=xGGGG+BUDDY=GGGGG#turn-1'],
+  ['game, new', '/game/' + (await begun({ kind: 'play', line: '4x6 seed:3 most:10' }))],
+  ['game, reopened', '/game/' + (await begun({ kind: 'play', line: '4x6 seed:3 most:10' }, 'guess', ['AABB', 'CCDE', 'FFAB']))],
+  ['game, over', '/game/' + won],
+  ['game, daily', '/game/' + (await begun({ kind: 'play', game: 'mastermind', day }))],
+  ['game, Super', '/game/' + (await begun({ kind: 'play', game: 'super', seed: '4', most: 12 }, 'guess', ['ABCDE', 'FGHAB']))],
+  ['game, Wordle', '/game/' + (await begun({ kind: 'play', game: 'wordle:en', seed: '5', most: 6 }, 'guess', ['CRANE']))],
+  ['game, 16 places', '/game/' + (await begun({ kind: 'play', game: '16x26', seed: '9' }))],
+  ['game, cracked', '/game/' + (await begun({ kind: 'crack', game: 'mastermind' }, 'mark', ['XOO']))],
+  ['game, helped with', '/game/' + (await begun({ kind: 'help', line: '4x6 ABCD=XO EFAB=OO' }))],
+]);
+
+const options = ['--output=json', '--quiet', '--only-categories=accessibility,performance,best-practices', '--chrome-flags=--headless=new --no-sandbox --disable-gpu'];
+
+/**
+ * What Lighthouse says. Where the browser was not ready in time it is asked again.
+ * @param {string} path
+ * @param {boolean} [been]
+ * @returns {any}
+ */
+function report(path, been) {
+  const cookie = been ? ['--extra-headers=' + JSON.stringify({ Cookie: 'been=open' })] : [];
+  for (let attempt = 1; ; attempt++) {
+    const { stdout, stderr, status } = spawnSync('npx', ['--yes', 'lighthouse@12.8.2', base + path, ...options, ...cookie], { maxBuffer: 1 << 28, encoding: 'utf8' });
+    if (status === 0) return JSON.parse(stdout);
+    if (attempt === 3) throw new Error(`${path}: ${stderr}${stdout && JSON.parse(stdout).runtimeError?.message}`);
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {boolean} [been]
+ */
+function measured(path, been) {
+  const { categories, audits } = report(path, been);
+  const failed = Object.values(audits).filter((/** @type {any} */ audit) => audit.score !== null && audit.score < 0.9).map((/** @type {any} */ audit) => audit.id);
+  const score = (/** @type {string} */ name) => Math.round(100 * categories[name].score);
+  const value = (/** @type {string} */ name) => audits[name].numericValue;
+  return { failed, accessibility: score('accessibility'), performance: score('performance'), practices: score('best-practices'), paint: value('largest-contentful-paint'), blocked: value('total-blocking-time'), moved: value('cumulative-layout-shift') };
+}
+
+/** @param {number[]} values */
+const median = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
 let poor = false;
-console.log('| page | accessibility | performance | best practices | largest paint | moved |\n| --- | --- | --- | --- | --- | --- |');
-for (const path of pages) {
-  const { failed, ...row } = measured(path);
-  console.log('| ' + Object.values(row).join(' | ') + ' |');
-  if (row.accessibility < 100 || row.performance < 90) {
+console.log('| page | accessibility | performance | best practices | largest paint, s | blocked, ms | moved |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
+for (const [name, path, been] of states) {
+  if (wanted.length && !wanted.includes(name)) continue;
+  const found = Array.from({ length: Number(runs) }, () => measured(path, been));
+  const of = (/** @type {'accessibility' | 'performance' | 'practices' | 'paint' | 'blocked' | 'moved'} */ key) => median(found.map((one) => one[key]));
+  console.log(`| ${[name, of('accessibility'), of('performance'), of('practices'), (of('paint') / 1000).toFixed(1), Math.round(of('blocked')), of('moved').toFixed(3)].join(' | ')} |`);
+  if (of('accessibility') < 100 || of('performance') < 90) {
     poor = true;
-    console.error(path + ': ' + failed.join(', '));
+    console.error(`${name} (${path}): ${found[0]?.failed.join(', ')}`);
   }
 }
 process.exit(poor ? 1 : 0);

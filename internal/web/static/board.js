@@ -4,7 +4,6 @@
 import { el, redraw } from './dom.js';
 import { number, say, short } from './words.js';
 import { none } from './look.js';
-import { reveal } from './room.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
 
 /** @typedef {import('./api.js').Game} Game */
@@ -45,6 +44,8 @@ export class Board {
     /** @type {Map<number, {played: string, key: string, element: HTMLElement}>} */
     this.rows = new Map();
     this.first = true;
+    /** @type {HTMLElement | undefined} the row to look at: the one that is being made, or that came last */
+    this.target = undefined;
     /** How many rows it has at first sight. */
     this.height = fewest(this.look);
   }
@@ -90,8 +91,7 @@ export class Board {
     elements.forEach((element, index) => {
       if (this.element.children[index] !== element) this.element.insertBefore(element, this.element.children[index] ?? null);
     });
-    const target = active ? this.active : fresh ?? elements[Math.max(0, turns.length - 1)];
-    if (target) reveal(target);
+    this.target = active ? this.active : fresh ?? elements[Math.max(0, turns.length - 1)];
   }
 
   /**

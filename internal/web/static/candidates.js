@@ -11,6 +11,9 @@ import { row } from './pegs.js';
 /** As many codes are drawn with pegs; more are written. */
 const drawn = 60;
 
+/** So many come at a time, somewhat more than are in sight. */
+const several = 100;
+
 /**
  * @param {import('./pegs.js').Look} look
  * @param {string} heading
@@ -23,16 +26,23 @@ export function candidates(look, heading, path, count) {
   const foot = el('li', { class: 'small muted' }, say('thinking'));
   list.append(foot);
   let from = 0;
+  /** @type {Candidates['codes']} that were told and are not listed yet */
+  let told = [];
+  let pegged = false;
   let going = false;
   const further = async () => {
     if (going || !foot.isConnected) return;
     going = true;
     try {
-      const page = /** @type {Candidates} */ (await ask(path + '&from=' + from));
-      foot.before(...page.codes.map((code) => el('li', null, page.left > drawn || look.words ? el('code', null, code.code) : row(look, code.pegs))));
-      from = page.next ?? 0;
+      if (!told.length) {
+        const page = /** @type {Candidates} */ (await ask(path + '&from=' + from));
+        told = page.codes;
+        pegged = page.left <= drawn && !look.words;
+        from = page.next ?? 0;
+      }
+      foot.before(...told.splice(0, several).map((code) => el('li', null, pegged ? row(look, code.pegs) : el('code', null, code.code))));
       observer.unobserve(foot);
-      if (from) observer.observe(foot); // which says anew whether it is in sight
+      if (from || told.length) observer.observe(foot); // which says anew whether it is in sight
       else foot.remove();
     } catch (error) {
       foot.textContent = error instanceof Error ? error.message : '';

@@ -1,5 +1,7 @@
 // Makes a phrase of a message: the form that suits a number, with values in it.
 
+import { figures } from './figures.js';
+
 /** @typedef {Record<string, string> & {other: string}} Forms a message by the names that Unicode gives to plural forms */
 
 /**
@@ -13,7 +15,7 @@ export function phrase(forms, values, language) {
   const form = typeof count === 'number' ? rules(language).select(count) : 'other';
   return (forms[form] ?? forms.other).replace(/\{([a-z]+)\}/g, (whole, name) => {
     const value = values[name];
-    return typeof value === 'number' ? value.toLocaleString(language) : value ?? whole;
+    return typeof value === 'number' ? (Number.isInteger(value) ? figures(value, 0, language) : value.toLocaleString(language)) : value ?? whole;
   });
 }
 

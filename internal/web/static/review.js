@@ -29,13 +29,13 @@ async function show(path, game, line) {
   try {
     const review = /** @type {import('./api.js').Review | undefined} */ (await patiently(thinking, (signal, progress) => ask(path, { signal, progress })));
     if (!review) {
-      place.replaceChildren();
+      offer();
       return;
     }
     const look = /** @type {Described} */ (await ask('/describe?game=' + encodeURIComponent(review.game)));
     draw(review, look, game, line ?? review.line);
   } catch (error) {
-    place.replaceChildren();
+    offer();
     complain(problem, error);
   }
 }
@@ -74,6 +74,14 @@ async function playOn(turns, guess) {
   }
 }
 
+/** Offers what can be looked back on, where nothing is. */
+function offer() {
+  place.replaceChildren();
+  document.body.classList.remove('reviewed');
+  form.hidden = !!id;
+  if (!id) loadFinished().catch((error) => complain(problem, error));
+}
+
 async function loadFinished() {
   const { games } = /** @type {{games: import('./api.js').Summary[]}} */ (await ask('/games?limit=30'));
   const finished = games.filter((game) => game.turns > 0 && game.over);
@@ -89,13 +97,10 @@ form.addEventListener('submit', (event) => {
 });
 
 const line = new URLSearchParams(location.search).get('line');
-if (id) {
-  form.hidden = true;
-  show('/games/' + encodeURIComponent(id) + '/review', '/game/' + encodeURIComponent(id));
-} else {
-  loadFinished().catch((error) => complain(problem, error));
-  if (line) {
-    /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line')).value = line;
-    show('/review?line=' + encodeURIComponent(line), undefined, line);
-  }
-}
+form.hidden = !!(id || line); // the page may be one that was kept
+document.body.classList.toggle('reviewed', form.hidden);
+if (id) show('/games/' + encodeURIComponent(id) + '/review', '/game/' + encodeURIComponent(id));
+else if (line) {
+  /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line')).value = line;
+  show('/review?line=' + encodeURIComponent(line), undefined, line);
+} else offer();

@@ -1,5 +1,4 @@
-// Keeps the row that is being made in sight: the board learns how high its box is, and
-// the box scrolls to the row whenever either changes.
+// Keeps the row that is being made in sight: its box scrolls to it whenever either changes.
 
 /**
  * Scrolls the boxes around a row so that it is to be seen; the window stays.
@@ -25,18 +24,23 @@ function scrolls(box) {
 }
 
 /**
- * Tells a box its height in --room, and again when it changes; while a hint takes a part
- * of it, pegs stay as large as they are.
+ * Keeps a row in sight while its box changes its height; the first time that is once all
+ * is laid out. While a hint takes a part of the box, pegs stay as large as they are.
  * @param {HTMLElement} box of the board
- * @param {HTMLElement} row that is being made
- * @returns {() => void} settles it at once
+ * @param {() => HTMLElement | undefined} row that is looked at
  */
 export function keepRoom(box, row) {
   const settle = () => {
-    if (!scrolls(box)) box.style.removeProperty('--room');
-    else if (!box.closest('.hinted') || !box.style.getPropertyValue('--room')) box.style.setProperty('--room', box.clientHeight + 'px');
-    reveal(row);
+    const shown = row();
+    if (shown) reveal(shown);
   };
   new ResizeObserver(settle).observe(box);
-  return settle;
+  return {
+    settle,
+    /** @param {boolean} hold the height of the box as it is, or let it go */
+    hold: (hold) => {
+      if (!hold) box.style.removeProperty('--room');
+      else if (scrolls(box) && !box.style.getPropertyValue('--room')) box.style.setProperty('--room', box.clientHeight + 'px');
+    },
+  };
 }

@@ -37,8 +37,8 @@ export class Table {
     this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
-    /** Has the board as high as its box, and the row that is being made in sight. */
-    this.settle = keepRoom(byId('board'), this.board.active);
+    /** Has the row in sight that is looked at. */
+    this.room = keepRoom(byId('board'), () => this.board.target);
     /** @type {HTMLElement | null} what had the focus before a hint came */
     this.asked = null;
     for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
@@ -70,6 +70,7 @@ export class Table {
     this.game.setAttribute('aria-busy', String(isBusy(state)));
     this.game.dataset.state = game.state;
     this.game.dataset.phase = phase;
+    this.room.hold(!!given);
     this.game.classList.toggle('hinted', !!given);
     const focused = /** @type {HTMLElement | null} */ (document.activeElement);
     redraw(byId('title'), ...title(game));
@@ -88,8 +89,9 @@ export class Table {
     redraw(this.entry, entry(state, this.dispatch));
     if (before && state.said !== before.said) announce(state.said.map((one) => text(state, one)).join(' '));
     if (before && state.shakes !== before.shakes) shake(this.board.active);
-    this.settle();
-    if (before) this.focus(state, before, focused);
+    if (!before) return;
+    this.room.settle();
+    this.focus(state, before, focused);
   }
 
   /**

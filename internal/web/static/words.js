@@ -1,6 +1,7 @@
 // What the page says, in the reader's language, from the catalogue in the page.
 
 import { dateOf } from './calendar.js';
+import { figures } from './figures.js';
 import { phrase } from './phrase.js';
 
 /** @type {Record<string, import('./phrase.js').Forms>} */
@@ -27,7 +28,7 @@ export function say(id, values = {}) {
  * @returns {string}
  */
 export function number(value, decimals = 0) {
-  return value.toLocaleString(language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return figures(value, decimals, language);
 }
 
 /**
