@@ -19,6 +19,7 @@ var rooms = [][]string{
 	{"lexicon"},
 	{"symmetry"},
 	{"position"},
+	{"internal/rank"},
 	{"internal/play"},
 	{"strategy"},
 	{"tree"},

@@ -22,7 +22,11 @@
 // has no smaller image, so it is never dropped.
 package symmetry
 
-import "codebreaker"
+import (
+	"math/bits"
+
+	"codebreaker"
+)
 
 // mostPermuted is the number of places up to which all permutations of places
 // are considered: 8! = 40,320. Beyond, only exchanges of two places are.
@@ -190,4 +194,21 @@ func (e *element) identity(places int) bool {
 		}
 	}
 	return true
+}
+
+// Order returns how many guesses are equal to one another at most: an upper limit of the size of an
+// orbit, or 1<<20 where it is more.
+func (g *Group) Order() int {
+	const most = 1 << 20
+	order := len(g.elements) + 1
+	for rest := (uint64(1)<<g.game.GuessSymbols() - 1) &^ g.played; rest != 0; {
+		class := g.classes[bits.TrailingZeros64(rest)] & rest
+		rest &^= class
+		for k := bits.OnesCount64(class); k > 1; k-- {
+			if order *= k; order > most {
+				return most
+			}
+		}
+	}
+	return order
 }

@@ -1,5 +1,7 @@
 package bitslice
 
+import "math"
+
 // A Choice is a guess of a list and what a heuristic says of it.
 type Choice struct {
 	Index     int   // in the list; -1 if the list is empty
@@ -31,32 +33,46 @@ func (s *Set) Best(guesses *Guesses, heuristic Heuristic) Choice {
 // BestOf is Best among the guesses first to end-1, for dividing a list between goroutines. The
 // better one of two such choices is the best of both parts.
 func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
+	return s.BestUpTo(guesses, first, end, heuristic, math.MaxInt64)
+}
+
+// BestUpTo is BestOf among the guesses of no higher value than most, which is quicker the fewer
+// there are. The index is -1 if there is none.
+func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, most int64) Choice {
 	best := Choice{Index: -1}
 	if !s.layout.hasKernel() {
 		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
-			if choice.Better(best) {
+			if choice.Value <= most && choice.Better(best) {
 				best = choice
 			}
 		})
 		return best
 	}
 	if s.takesLanes(guesses) {
-		return s.bestByLanes(guesses, first, end, heuristic)
+		var keys [keysLen]uint16
+		return bestByLanes(s, guesses, &keys, func(i int) Choice { return s.Weigh(guesses, i, heuristic) }, first, end, heuristic, most)
 	}
 	for i := first; i < end; i++ {
-		if choice := s.choice(guesses, i, heuristic); choice.Better(best) {
+		if choice := s.Weigh(guesses, i, heuristic); choice.Value <= most && choice.Better(best) {
 			best = choice
 		}
 	}
 	return best
 }
 
-// choice values guess i exactly.
-func (s *Set) choice(guesses *Guesses, i int, heuristic Heuristic) Choice {
-	var cells [maxCells]uint32
-	used := cells[:s.layout.Cells()]
-	s.Count(guesses.codes[i], used)
-	return Choice{Index: i, Value: heuristic.Value(used), Candidate: used[len(used)-1] > 0}
+// Weigh values guess i exactly.
+func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
+	choice := s.weigh(guesses.codes[i], heuristic)
+	choice.Index = i
+	return choice
+}
+
+// weigh values a guess of no list.
+func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
+	var counts [countsLen]uint32
+	used := counts[:s.layout.Cells()]
+	s.count(&guess, &counts)
+	return Choice{Value: heuristic.Value(used), Candidate: used[len(used)-1] > 0}
 }
 
 // Values sets values[i] to the exact value of guess first+i, for the guesses from first
@@ -70,6 +86,6 @@ func (s *Set) Values(guesses *Guesses, first, end int, heuristic Heuristic, valu
 		return
 	}
 	for i := range values {
-		values[i] = s.choice(guesses, first+i, heuristic).Value
+		values[i] = s.Weigh(guesses, first+i, heuristic).Value
 	}
 }

@@ -47,6 +47,12 @@ func (v values) check(t *testing.T, set *Set, guesses *Guesses) {
 		if best != want {
 			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best of two parts %+v, want %+v", set.version, set.Layout(), set.Len(), heuristic, best, want)
 		}
+		if best := set.BestUpTo(guesses, 0, guesses.Len(), heuristic, want.Value); best != want {
+			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best up to its own value %+v, want %+v", set.version, set.Layout(), set.Len(), heuristic, best, want)
+		}
+		if best := set.BestUpTo(guesses, 0, guesses.Len(), heuristic, want.Value-1); best.Index >= 0 {
+			t.Fatalf("%v, %+v, %d candidates, heuristic %d: best below the best %+v", set.version, set.Layout(), set.Len(), heuristic, best)
+		}
 		set.Values(guesses, 0, guesses.Len(), heuristic, got)
 		for i, value := range got {
 			if want := heuristic.Value(v[i]); value != want {

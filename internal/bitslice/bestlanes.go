@@ -4,52 +4,84 @@ import "math"
 
 // takesLanes reports whether bestByLanes can be used.
 func (s *Set) takesLanes(guesses *Guesses) bool {
-	return len(s.groupTables) > 0 && len(guesses.columns) > 0 && guesses.layout == s.layout
+	return len(s.groupTables) > 0 && len(guesses.columns.symbols) > 0 && guesses.layout == s.layout
 }
 
-// bestByLanes is BestOf with guesses as lanes.
-func (s *Set) bestByLanes(guesses *Guesses, first, end int, heuristic Heuristic) Choice {
-	search := laneSearch{set: s, guesses: guesses, heuristic: heuristic, limit: math.MaxFloat64}
+// bestByLanes is BestUpTo with guesses as lanes. It works in keys; weigh values one of the guesses
+// exactly.
+func bestByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i int) Choice, first, end int, heuristic Heuristic, most int64) Choice {
+	search := laneSearch{set: s, guesses: guesses, keys: keys, heuristic: heuristic, weigh: weigh}
 	search.best.Index = -1
 	if s.version == AVX512 && s.n <= byteLimit {
-		search.narrow(first, end)
+		search.narrow(first, end, most)
 	} else {
-		search.wide(first, end)
+		search.wide(first, end, most)
 	}
-	if search.exact && search.best.Index >= 0 {
-		return s.choice(guesses, search.best.Index, heuristic)
+	best := search.best
+	if search.exact && best.Index >= 0 {
+		best = weigh(best.Index)
 	}
-	return search.best
+	if best.Index >= 0 && best.Value > most {
+		best.Index = -1
+	}
+	return best
 }
 
 // A laneSearch looks through keys for the best guess.
 type laneSearch struct {
 	set       *Set
 	guesses   *Guesses
+	keys      *[keysLen]uint16
 	heuristic Heuristic
+	weigh     func(i int) Choice
 	exact     bool    // whether the order of keys is that of the guesses
-	scale     float64 // if not exact: keys are within slack of 2*scale*value, or below it, ...
+	scale     float64 // keys are within slack of 2*scale*value, or below it, ...
 	slack     float64 // ... and the bit of candidates counts as slack
 	best      Choice  // so far; if exact only its index is known
 	limit     float64 // a better guess has a key up to here
 }
 
 // narrow searches with counts of one byte.
-func (l *laneSearch) narrow(first, end int) {
-	l.exact = true
+func (l *laneSearch) narrow(first, end int, most int64) {
+	l.exact, l.scale, l.slack = true, 1, 1
 	var costs *keyCosts
 	if l.heuristic != Minimax {
 		costs = costsFor(l.heuristic, l.set.n)
 		l.exact, l.scale = costs.exact, costs.scale
-		l.slack = float64(l.set.layout.Cells()) + 1
+		l.slack = costs.slack + 1
+		if !costs.exact {
+			l.slack = float64(l.set.layout.Cells()) + 1
+		}
 	}
-	size := laneGuesses * l.set.layout.columns()
-	var keys [keysLen]uint16
+	l.limit = l.keyLimit(most)
 	for first < end && l.limit >= 2*l.ideal() {
 		block := first / laneGuesses
 		blocks := min(keyBlocks, (end-1)/laneGuesses-block+1)
-		least := laneKeys(l.set, l.guesses.columns[block*size:], blocks, l.heuristic, costs, &keys)
+		least := laneKeys(l.set, l.guesses.columns.from(block), blocks, l.heuristic, costs, l.keys)
 		next := min((block+blocks)*laneGuesses, end)
+		if float64(least) <= l.limit {
+			look(l, l.keys[first-block*laneGuesses:next-block*laneGuesses], first)
+		}
+		first = next
+	}
+}
+
+// wide searches with counts of two bytes.
+func (l *laneSearch) wide(first, end int, most int64) {
+	n := float64(l.set.n)
+	l.exact, l.scale, l.slack = true, 1, 1
+	if l.heuristic == Entropy {
+		// The logarithms are right within 6e-6, and a sum of up to 45 of them rounds as often.
+		l.exact, l.scale = false, 1.0/(1<<32)
+		l.slack = 2*n*(6e-6+math.Log2(n)*45/(1<<23)) + 1
+	}
+	l.limit = l.keyLimit(most)
+	var sums [laneSumsLen]uint16
+	var keys [laneGuesses]float32
+	for first < end && l.limit >= 2*l.ideal() {
+		block := first / laneGuesses
+		least := laneSums(l.set, l.guesses.columns.from(block), l.heuristic, &sums, &keys)
+		next := min((block+1)*laneGuesses, end)
 		if float64(least) <= l.limit {
 			look(l, keys[first-block*laneGuesses:next-block*laneGuesses], first)
 		}
@@ -57,25 +89,15 @@ func (l *laneSearch) narrow(first, end int) {
 	}
 }
 
-// wide searches with counts of two bytes.
-func (l *laneSearch) wide(first, end int) {
-	n := float64(l.set.n)
-	l.exact = l.heuristic != Entropy
-	l.scale = 1.0 / (1 << 32)
-	// The logarithms are right within 6e-6, and a sum of up to 45 of them rounds as often.
-	l.slack = 2*n*(6e-6+math.Log2(n)*45/(1<<23)) + 1
-	size := laneGuesses * l.set.layout.columns()
-	var sums [laneSumsLen]uint16
-	var keys [laneGuesses]float32
-	for first < end && l.limit >= 2*l.ideal() {
-		block := first / laneGuesses
-		least := laneSums(l.set, l.guesses.columns[block*size:], l.heuristic, &sums, &keys)
-		next := min((block+1)*laneGuesses, end)
-		if float64(least) <= l.limit {
-			look(l, keys[first-block*laneGuesses:next-block*laneGuesses], first)
-		}
-		first = next
+// keyLimit returns the most that the key of a guess of such a value can be.
+func (l *laneSearch) keyLimit(value int64) float64 {
+	limit := 2*l.scale*float64(value) + l.slack
+	if l.heuristic == Parts {
+		counted := l.set.layout
+		counted.Places = counted.lanePlaces()
+		limit += 2 * float64(counted.Cells()) // keys count the cells that are empty
 	}
+	return limit
 }
 
 // ideal returns the least value that a key can have if the order of keys is that of the guesses:
@@ -104,9 +126,9 @@ func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
 			l.best.Index, l.limit = first+i, float64(key)-1
 			continue
 		}
-		if choice := l.set.choice(l.guesses, first+i, l.heuristic); choice.Better(l.best) {
+		if choice := l.weigh(first + i); choice.Better(l.best) {
 			l.best = choice
-			l.limit = 2*l.scale*float64(choice.Value) + l.slack
+			l.limit = l.keyLimit(choice.Value)
 		}
 	}
 }

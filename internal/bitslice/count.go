@@ -21,12 +21,11 @@ type offsets struct {
 func (o *offsets) of(layout Layout, guess *[MaxPlaces]uint8) {
 	zero := uint32(layout.zeroPlane() * blockWords)
 	var seen [MaxSymbols]uint8
-	for place := range MaxPlaces {
+	for place := layout.Places; place < MaxPlaces; place++ {
 		o.black[place], o.total[place] = zero, zero
-		if place >= layout.Places {
-			continue
-		}
-		symbol := guess[place]
+	}
+	for place, symbol := range guess[:layout.Places] {
+		o.total[place] = zero
 		o.black[place] = uint32(layout.placePlane(place, symbol) * blockWords)
 		if layout.totals() {
 			o.total[place] = uint32(layout.atLeastPlane(int(seen[symbol]), symbol) * blockWords)
@@ -43,12 +42,17 @@ func (s *Set) Count(guess [MaxPlaces]uint8, cells []uint32) {
 		s.countPlain(&guess, cells)
 		return
 	}
-	var at offsets
-	at.of(s.layout, &guess)
 	var counts [countsLen]uint32
-	countBlocks(s, 0, s.blocks(), &at, &counts)
-	s.fillFirst(counts[:len(cells)])
+	s.count(&guess, &counts)
 	copy(cells, counts[:])
+}
+
+// count is Count for layouts with a kernel, into an array of zeros.
+func (s *Set) count(guess *[MaxPlaces]uint8, counts *[countsLen]uint32) {
+	var at offsets
+	at.of(s.layout, guess)
+	countBlocks(s, 0, s.blocks(), &at, counts)
+	s.fillFirst(counts[:s.layout.Cells()])
 }
 
 // fillFirst completes counts: the kernels leave out cell 0, where the unused bits of the last

@@ -5,7 +5,7 @@ package bitslice
 type Guesses struct {
 	layout  Layout
 	codes   [][MaxPlaces]uint8
-	columns []uint8 // the guesses as lanes, in blocks of 64; empty if the layout has none
+	columns columns // empty if the layout has none
 }
 
 // NewGuesses prepares guesses for sets of the same layout, in code order if ties are to be settled
@@ -20,9 +20,9 @@ func NewGuesses[C ~[MaxPlaces]uint8](layout Layout, guesses []C) *Guesses {
 // Prepare does what NewGuesses does, replacing what g held and using its memory again. No other
 // goroutine may be using g.
 func Prepare[C ~[MaxPlaces]uint8](g *Guesses, layout Layout, guesses []C) {
-	g.layout, g.codes, g.columns = layout.normal(), plain(guesses), g.columns[:0]
+	g.layout, g.codes, g.columns.symbols = layout.normal(), plain(guesses), g.columns.symbols[:0]
 	if g.layout.hasLanes(current()) {
-		g.makeColumns()
+		g.makeColumns(false)
 	}
 }
 

@@ -50,9 +50,9 @@ func (h Heuristic) Value(cells []uint32) int64 {
 	return sum
 }
 
-// cost returns what a cell of size n adds to the value; the values of all heuristics but Minimax
+// Cost returns what a cell of size n adds to the value; the values of all heuristics but Minimax
 // are sums of it.
-func (h Heuristic) cost(n uint32) int64 {
+func (h Heuristic) Cost(n uint32) int64 {
 	switch h {
 	case Expected:
 		return int64(n) * int64(n)
@@ -71,10 +71,10 @@ func (h Heuristic) cost(n uint32) int64 {
 	}
 }
 
-// join returns the value of a partition to which a cell of n candidates is added.
-func (h Heuristic) join(value int64, n uint32) int64 {
+// Join returns the value of a partition to which a cell of n candidates is added.
+func (h Heuristic) Join(value int64, n uint32) int64 {
 	if h == Minimax {
 		return max(value, int64(n))
 	}
-	return value + h.cost(n)
+	return value + h.Cost(n)
 }

@@ -16,7 +16,9 @@ import (
 type keyCosts struct {
 	bytes [2 * atLeastLen]uint8 // the low bytes of the costs of cells of 0 to 127, then the high bytes
 	exact bool
-	scale float64 // if not exact: a cost is within 1/2 of scale times the exact cost, or below it
+	// A sum of costs is within slack of scale times the exact value, where it is exact, and else
+	// each cost within 1/2 of scale times the exact cost, or below it.
+	scale, slack float64
 }
 
 func (k *keyCosts) set(n int, cost int) {
@@ -39,7 +41,7 @@ func costsFor(heuristic Heuristic, n int) *keyCosts {
 }
 
 func makeCosts(heuristic Heuristic, n int) *keyCosts {
-	costs := &keyCosts{exact: true}
+	costs := &keyCosts{exact: true, scale: 1}
 	switch {
 	case heuristic == Parts:
 		costs.set(0, 1) // the number of empty cells
@@ -50,9 +52,9 @@ func makeCosts(heuristic Heuristic, n int) *keyCosts {
 	case heuristic == Entropy && n <= separable && costs.separate(n):
 	default:
 		costs.exact = false
-		costs.scale = (maxKeyValue - float64(n)) / float64(heuristic.cost(uint32(n)))
+		costs.scale = (maxKeyValue - float64(n)) / float64(heuristic.Cost(uint32(n)))
 		for size := range min(n+1, atLeastLen) {
-			costs.set(size, int(math.Round(float64(heuristic.cost(uint32(size)))*costs.scale)))
+			costs.set(size, int(math.Round(float64(heuristic.Cost(uint32(size)))*costs.scale)))
 		}
 	}
 	return costs
@@ -90,6 +92,7 @@ func (k *keyCosts) separate(n int) bool {
 			for size, cost := range costs {
 				k.set(size, cost)
 			}
+			k.scale, k.slack = float64(unit)/(1<<32), float64(n)
 			return true
 		}
 	}

@@ -59,15 +59,6 @@ func (l Layout) lanePlaces() int {
 // atLeastZero returns an index into the table of "at least k of c" where no candidate is.
 func (l Layout) atLeastZero() int { return l.Copies * l.Symbols }
 
-// columns returns the number of columns of a block of guesses: for each place the symbols and,
-// unless only black counts, the indices into the table of "at least k of c".
-func (l Layout) columns() int {
-	if !l.totals() {
-		return l.lanePlaces()
-	}
-	return 2 * l.lanePlaces()
-}
-
 // groupLen returns the bytes of the tables of a group: "at least k of c" and then each place.
 func (l Layout) groupLen() int {
 	if !l.totals() {
@@ -117,32 +108,67 @@ func (s *Set) enterGroup(group []uint8, bit uint8, candidate *[MaxPlaces]uint8) 
 	}
 }
 
-// makeColumns turns the guesses into blocks of columns. The last block is filled up with the last
-// guess.
-func (g *Guesses) makeColumns() {
-	layout, guesses := g.layout, g.codes
-	places, size := layout.lanePlaces(), laneGuesses*layout.columns()
-	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
-	if cap(g.columns) < blocks*size {
-		g.columns = alignedBytes(blocks * size)
+// columns are guesses as lanes, in blocks of 64: for each place a column of symbols, and unless only
+// black counts one of indices into the table of "at least k of c".
+type columns struct {
+	symbols, atLeast  []uint8
+	step, atLeastStep int // bytes from block to block; 0 where all have the same
+}
+
+// from returns the columns of the blocks from one on.
+func (c columns) from(block int) columns {
+	c.symbols = c.symbols[block*c.step:]
+	if len(c.atLeast) > 0 {
+		c.atLeast = c.atLeast[block*c.atLeastStep:]
 	}
-	g.columns = g.columns[:blocks*size]
+	return c
+}
+
+// makeColumns turns the guesses into columns. The last block is filled up with the last guess. Of
+// arrangements of one multiset one block has the "at least k of c" of all, since their order does not matter.
+func (g *Guesses) makeColumns(arrangements bool) {
+	layout, guesses := g.layout, g.codes
+	places := layout.lanePlaces()
+	size := laneGuesses * places
+	blocks := (len(guesses) + laneGuesses - 1) / laneGuesses
+	g.columns.step, g.columns.atLeastStep = size, size
+	g.columns.symbols = resized(g.columns.symbols, blocks*size)
+	several := blocks
+	if !layout.totals() {
+		several = 0
+	} else if arrangements {
+		several, g.columns.atLeastStep = 1, 0
+	}
+	g.columns.atLeast = resized(g.columns.atLeast, several*size)
 	zero := uint8(min(layout.atLeastZero(), 255))
 	for i := range blocks * laneGuesses {
-		block := g.columns[i/laneGuesses*size:][:size]
+		block, lane := i/laneGuesses, i%laneGuesses
 		guess := &guesses[min(i, len(guesses)-1)]
+		for place, symbol := range guess[:places] {
+			g.columns.symbols[block*size+place*laneGuesses+lane] = symbol
+		}
+		if block >= several {
+			continue
+		}
+		if arrangements {
+			guess = &guesses[0]
+		}
 		var seen [MaxSymbols]uint8
 		for place, symbol := range guess[:places] {
-			block[place*laneGuesses+i%laneGuesses] = symbol
-			if !layout.totals() {
-				continue
-			}
 			index := zero
 			if rank := int(seen[symbol]); rank < layout.Copies && place < layout.Places {
 				index = uint8(rank*layout.Symbols + int(symbol))
 			}
-			block[(places+place)*laneGuesses+i%laneGuesses] = index
+			g.columns.atLeast[block*size+place*laneGuesses+lane] = index
 			seen[symbol]++
 		}
 	}
+}
+
+// resized returns so many bytes, with the memory of old if that is enough.
+func resized(old []uint8, n int) []uint8 {
+	if cap(old) < n {
+		return alignedBytes(n)
+	}
+	return old[:n]
 }

@@ -5,10 +5,10 @@
 package bitslice
 
 //go:noescape
-func sumsBlackWhiteAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
+func sumsBlackWhiteAVX2(places int, columns *uint8, totals *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 
 //go:noescape
-func sumsBlackAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
+func sumsBlackAVX2(places int, columns *uint8, totals *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 
 //go:noescape
 func finishEntropyAVX2(sums *uint16, cells int, n int, keys *float32) (least float32)

@@ -130,9 +130,9 @@ DATA log2Coefficient5<>+24(SB)/4, $0x40431b7c
 DATA log2Coefficient5<>+28(SB)/4, $0x40431b7c
 GLOBL log2Coefficient5<>(SB), RODATA|NOPTR, $32
 
-// func sumsBlackWhiteAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
+// func sumsBlackWhiteAVX2(places int, columns *uint8, totals *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 // Requires: AVX, AVX2, CMOV
-TEXT ·sumsBlackWhiteAVX2(SB), $2272-56
+TEXT ·sumsBlackWhiteAVX2(SB), $2272-64
 	LEAQ         31(SP), AX
 	ANDQ         $-32, AX
 	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
@@ -140,29 +140,30 @@ TEXT ·sumsBlackWhiteAVX2(SB), $2272-56
 	VMOVD        CX, X1
 	VPBROADCASTD X1, Y1
 	MOVQ         columns+8(FP), CX
-	MOVQ         sums+48(FP), DX
-	MOVQ         $0x00000002, BX
+	MOVQ         sums+56(FP), DX
+	MOVQ         totals+16(FP), BX
+	MOVQ         $0x00000002, SI
 
 half:
-	MOVQ groups+32(FP), SI
-	MOVQ tables+16(FP), DI
-	XORQ R8, R8
+	MOVQ groups+40(FP), DI
+	MOVQ tables+24(FP), R8
+	XORQ R9, R9
 
 pass:
-	MOVQ    $0x0000001f, R9
-	CMPQ    SI, R9
-	CMOVQLT SI, R9
-	SUBQ    R9, SI
-	MOVQ    places+0(FP), R10
-	CMPQ    R10, $0x03
+	MOVQ    $0x0000001f, R10
+	CMPQ    DI, R10
+	CMOVQLT DI, R10
+	SUBQ    R10, DI
+	MOVQ    places+0(FP), R11
+	CMPQ    R11, $0x03
 	JEQ     places3
-	CMPQ    R10, $0x04
+	CMPQ    R11, $0x04
 	JEQ     places4
-	CMPQ    R10, $0x05
+	CMPQ    R11, $0x05
 	JEQ     places5
-	CMPQ    R10, $0x06
+	CMPQ    R11, $0x06
 	JEQ     places6
-	CMPQ    R10, $0x07
+	CMPQ    R11, $0x07
 	JEQ     places7
 	VPXOR   Y2, Y2, Y2
 	VMOVDQA Y2, (AX)
@@ -211,36 +212,36 @@ pass:
 	VMOVDQA Y2, 1376(AX)
 
 group8:
-	VBROADCASTI128 128(DI), Y3
+	VBROADCASTI128 128(R8), Y3
 	VPSHUFB        (CX), Y3, Y3
-	VBROADCASTI128 192(DI), Y4
+	VBROADCASTI128 192(R8), Y4
 	VPSHUFB        64(CX), Y4, Y4
-	VBROADCASTI128 256(DI), Y5
+	VBROADCASTI128 256(R8), Y5
 	VPSHUFB        128(CX), Y5, Y5
 	VPXOR          Y3, Y4, Y6
 	VPAND          Y3, Y4, Y3
 	VPAND          Y6, Y5, Y4
 	VPXOR          Y6, Y5, Y5
 	VPOR           Y3, Y4, Y3
-	VBROADCASTI128 320(DI), Y7
+	VBROADCASTI128 320(R8), Y7
 	VPSHUFB        192(CX), Y7, Y7
-	VBROADCASTI128 384(DI), Y8
+	VBROADCASTI128 384(R8), Y8
 	VPSHUFB        256(CX), Y8, Y8
 	VPXOR          Y5, Y7, Y9
 	VPAND          Y5, Y7, Y5
 	VPAND          Y9, Y8, Y7
 	VPXOR          Y9, Y8, Y8
 	VPOR           Y5, Y7, Y5
-	VBROADCASTI128 448(DI), Y10
+	VBROADCASTI128 448(R8), Y10
 	VPSHUFB        320(CX), Y10, Y10
-	VBROADCASTI128 512(DI), Y11
+	VBROADCASTI128 512(R8), Y11
 	VPSHUFB        384(CX), Y11, Y11
 	VPXOR          Y8, Y10, Y12
 	VPAND          Y8, Y10, Y8
 	VPAND          Y12, Y11, Y10
 	VPXOR          Y12, Y11, Y11
 	VPOR           Y8, Y10, Y8
-	VBROADCASTI128 576(DI), Y13
+	VBROADCASTI128 576(R8), Y13
 	VPSHUFB        448(CX), Y13, Y13
 	VPAND          Y11, Y13, Y14
 	VPXOR          Y11, Y13, Y11
@@ -344,47 +345,47 @@ group8:
 	VPXOR          Y10, Y10, Y10
 	VPXOR          Y13, Y13, Y13
 	VPXOR          Y15, Y15, Y15
-	MOVQ           parts+24(FP), R11
+	MOVQ           parts+32(FP), R12
 	VPXOR          Y14, Y14, Y14
-	MOVQ           DI, R10
+	MOVQ           R8, R11
 
 part8:
-	VBROADCASTI128 (R10), Y5
-	VPXOR          512(CX), Y14, Y11
+	VBROADCASTI128 (R11), Y5
+	VPXOR          (BX), Y14, Y11
 	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
 	VPSHUFB        Y11, Y5, Y11
 	VPOR           Y11, Y2, Y2
-	VPXOR          576(CX), Y14, Y8
+	VPXOR          64(BX), Y14, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
 	VPSHUFB        Y8, Y5, Y8
 	VPOR           Y8, Y9, Y9
-	VPXOR          640(CX), Y14, Y3
+	VPXOR          128(BX), Y14, Y3
 	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
 	VPSHUFB        Y3, Y5, Y3
 	VPOR           Y3, Y4, Y4
-	VPXOR          704(CX), Y14, Y6
+	VPXOR          192(BX), Y14, Y6
 	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
 	VPSHUFB        Y6, Y5, Y6
 	VPOR           Y6, Y7, Y7
-	VPXOR          768(CX), Y14, Y11
+	VPXOR          256(BX), Y14, Y11
 	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
 	VPSHUFB        Y11, Y5, Y11
 	VPOR           Y11, Y12, Y12
-	VPXOR          832(CX), Y14, Y8
+	VPXOR          320(BX), Y14, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
 	VPSHUFB        Y8, Y5, Y8
 	VPOR           Y8, Y10, Y10
-	VPXOR          896(CX), Y14, Y3
+	VPXOR          384(BX), Y14, Y3
 	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
 	VPSHUFB        Y3, Y5, Y3
 	VPOR           Y3, Y13, Y13
-	VPXOR          960(CX), Y14, Y6
+	VPXOR          448(BX), Y14, Y6
 	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
 	VPSHUFB        Y6, Y5, Y6
 	VPOR           Y6, Y15, Y15
 	VPADDB         bytesOf16<>+0(SB), Y14, Y14
-	ADDQ           $+16, R10
-	DECQ           R11
+	ADDQ           $+16, R11
+	DECQ           R12
 	JNZ            part8
 	VPXOR          Y2, Y9, Y11
 	VPAND          Y2, Y9, Y2
@@ -753,8 +754,8 @@ part8:
 	VPADDB         Y10, Y15, Y10
 	VPADDB         1376(AX), Y10, Y10
 	VMOVDQA        Y10, 1376(AX)
-	ADDQ           $+640, DI
-	DECQ           R9
+	ADDQ           $+640, R8
+	DECQ           R10
 	JNZ            group8
 	JMP            counted
 
@@ -798,29 +799,29 @@ places7:
 	VMOVDQA Y2, 1120(AX)
 
 group7:
-	VBROADCASTI128 128(DI), Y3
+	VBROADCASTI128 128(R8), Y3
 	VPSHUFB        (CX), Y3, Y3
-	VBROADCASTI128 192(DI), Y4
+	VBROADCASTI128 192(R8), Y4
 	VPSHUFB        64(CX), Y4, Y4
-	VBROADCASTI128 256(DI), Y5
+	VBROADCASTI128 256(R8), Y5
 	VPSHUFB        128(CX), Y5, Y5
 	VPXOR          Y3, Y4, Y6
 	VPAND          Y3, Y4, Y3
 	VPAND          Y6, Y5, Y4
 	VPXOR          Y6, Y5, Y5
 	VPOR           Y3, Y4, Y3
-	VBROADCASTI128 320(DI), Y7
+	VBROADCASTI128 320(R8), Y7
 	VPSHUFB        192(CX), Y7, Y7
-	VBROADCASTI128 384(DI), Y8
+	VBROADCASTI128 384(R8), Y8
 	VPSHUFB        256(CX), Y8, Y8
 	VPXOR          Y5, Y7, Y9
 	VPAND          Y5, Y7, Y5
 	VPAND          Y9, Y8, Y7
 	VPXOR          Y9, Y8, Y8
 	VPOR           Y5, Y7, Y5
-	VBROADCASTI128 448(DI), Y10
+	VBROADCASTI128 448(R8), Y10
 	VPSHUFB        320(CX), Y10, Y10
-	VBROADCASTI128 512(DI), Y11
+	VBROADCASTI128 512(R8), Y11
 	VPSHUFB        384(CX), Y11, Y11
 	VPXOR          Y8, Y10, Y12
 	VPAND          Y8, Y10, Y8
@@ -905,43 +906,43 @@ group7:
 	VPXOR          Y5, Y5, Y5
 	VPXOR          Y15, Y15, Y15
 	VPXOR          Y14, Y14, Y14
-	MOVQ           parts+24(FP), R11
+	MOVQ           parts+32(FP), R12
 	VPXOR          Y6, Y6, Y6
-	MOVQ           DI, R10
+	MOVQ           R8, R11
 
 part7:
-	VBROADCASTI128 (R10), Y2
-	VPXOR          448(CX), Y6, Y4
+	VBROADCASTI128 (R11), Y2
+	VPXOR          (BX), Y6, Y4
 	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
 	VPSHUFB        Y4, Y2, Y4
 	VPOR           Y4, Y7, Y7
-	VPXOR          512(CX), Y6, Y9
+	VPXOR          64(BX), Y6, Y9
 	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
 	VPSHUFB        Y9, Y2, Y9
 	VPOR           Y9, Y12, Y12
-	VPXOR          576(CX), Y6, Y11
+	VPXOR          128(BX), Y6, Y11
 	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
 	VPSHUFB        Y11, Y2, Y11
 	VPOR           Y11, Y10, Y10
-	VPXOR          640(CX), Y6, Y8
+	VPXOR          192(BX), Y6, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
 	VPSHUFB        Y8, Y2, Y8
 	VPOR           Y8, Y13, Y13
-	VPXOR          704(CX), Y6, Y3
+	VPXOR          256(BX), Y6, Y3
 	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
 	VPSHUFB        Y3, Y2, Y3
 	VPOR           Y3, Y5, Y5
-	VPXOR          768(CX), Y6, Y4
+	VPXOR          320(BX), Y6, Y4
 	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
 	VPSHUFB        Y4, Y2, Y4
 	VPOR           Y4, Y15, Y15
-	VPXOR          832(CX), Y6, Y9
+	VPXOR          384(BX), Y6, Y9
 	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
 	VPSHUFB        Y9, Y2, Y9
 	VPOR           Y9, Y14, Y14
 	VPADDB         bytesOf16<>+0(SB), Y6, Y6
-	ADDQ           $+16, R10
-	DECQ           R11
+	ADDQ           $+16, R11
+	DECQ           R12
 	JNZ            part7
 	VPXOR          Y7, Y12, Y11
 	VPAND          Y7, Y12, Y7
@@ -1229,8 +1230,8 @@ part7:
 	VPADDB         Y15, Y3, Y15
 	VPADDB         1088(AX), Y15, Y15
 	VMOVDQA        Y15, 1088(AX)
-	ADDQ           $+576, DI
-	DECQ           R9
+	ADDQ           $+576, R8
+	DECQ           R10
 	JNZ            group7
 	JMP            counted
 
@@ -1266,27 +1267,27 @@ places6:
 	VMOVDQA Y2, 864(AX)
 
 group6:
-	VBROADCASTI128 128(DI), Y3
+	VBROADCASTI128 128(R8), Y3
 	VPSHUFB        (CX), Y3, Y3
-	VBROADCASTI128 192(DI), Y4
+	VBROADCASTI128 192(R8), Y4
 	VPSHUFB        64(CX), Y4, Y4
-	VBROADCASTI128 256(DI), Y5
+	VBROADCASTI128 256(R8), Y5
 	VPSHUFB        128(CX), Y5, Y5
 	VPXOR          Y3, Y4, Y6
 	VPAND          Y3, Y4, Y3
 	VPAND          Y6, Y5, Y4
 	VPXOR          Y6, Y5, Y5
 	VPOR           Y3, Y4, Y3
-	VBROADCASTI128 320(DI), Y7
+	VBROADCASTI128 320(R8), Y7
 	VPSHUFB        192(CX), Y7, Y7
-	VBROADCASTI128 384(DI), Y8
+	VBROADCASTI128 384(R8), Y8
 	VPSHUFB        256(CX), Y8, Y8
 	VPXOR          Y5, Y7, Y9
 	VPAND          Y5, Y7, Y5
 	VPAND          Y9, Y8, Y7
 	VPXOR          Y9, Y8, Y8
 	VPOR           Y5, Y7, Y5
-	VBROADCASTI128 448(DI), Y10
+	VBROADCASTI128 448(R8), Y10
 	VPSHUFB        320(CX), Y10, Y10
 	VPAND          Y8, Y10, Y11
 	VPXOR          Y8, Y10, Y8
@@ -1359,39 +1360,39 @@ group6:
 	VPXOR          Y7, Y7, Y7
 	VPXOR          Y10, Y10, Y10
 	VPXOR          Y12, Y12, Y12
-	MOVQ           parts+24(FP), R11
+	MOVQ           parts+32(FP), R12
 	VPXOR          Y14, Y14, Y14
-	MOVQ           DI, R10
+	MOVQ           R8, R11
 
 part6:
-	VBROADCASTI128 (R10), Y5
-	VPXOR          384(CX), Y14, Y13
+	VBROADCASTI128 (R11), Y5
+	VPXOR          (BX), Y14, Y13
 	VPADDUSB       bytesOf70<>+0(SB), Y13, Y13
 	VPSHUFB        Y13, Y5, Y13
 	VPOR           Y13, Y6, Y6
-	VPXOR          448(CX), Y14, Y15
+	VPXOR          64(BX), Y14, Y15
 	VPADDUSB       bytesOf70<>+0(SB), Y15, Y15
 	VPSHUFB        Y15, Y5, Y15
 	VPOR           Y15, Y4, Y4
-	VPXOR          512(CX), Y14, Y2
+	VPXOR          128(BX), Y14, Y2
 	VPADDUSB       bytesOf70<>+0(SB), Y2, Y2
 	VPSHUFB        Y2, Y5, Y2
 	VPOR           Y2, Y9, Y9
-	VPXOR          576(CX), Y14, Y8
+	VPXOR          192(BX), Y14, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
 	VPSHUFB        Y8, Y5, Y8
 	VPOR           Y8, Y7, Y7
-	VPXOR          640(CX), Y14, Y11
+	VPXOR          256(BX), Y14, Y11
 	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
 	VPSHUFB        Y11, Y5, Y11
 	VPOR           Y11, Y10, Y10
-	VPXOR          704(CX), Y14, Y3
+	VPXOR          320(BX), Y14, Y3
 	VPADDUSB       bytesOf70<>+0(SB), Y3, Y3
 	VPSHUFB        Y3, Y5, Y3
 	VPOR           Y3, Y12, Y12
 	VPADDB         bytesOf16<>+0(SB), Y14, Y14
-	ADDQ           $+16, R10
-	DECQ           R11
+	ADDQ           $+16, R11
+	DECQ           R12
 	JNZ            part6
 	VPXOR          Y6, Y4, Y13
 	VPAND          Y6, Y4, Y6
@@ -1616,8 +1617,8 @@ part6:
 	VPADDB         Y12, Y7, Y12
 	VPADDB         832(AX), Y12, Y12
 	VMOVDQA        Y12, 832(AX)
-	ADDQ           $+512, DI
-	DECQ           R9
+	ADDQ           $+512, R8
+	DECQ           R10
 	JNZ            group6
 	JMP            counted
 
@@ -1645,20 +1646,20 @@ places5:
 	VMOVDQA Y2, 608(AX)
 
 group5:
-	VBROADCASTI128 128(DI), Y3
+	VBROADCASTI128 128(R8), Y3
 	VPSHUFB        (CX), Y3, Y3
-	VBROADCASTI128 192(DI), Y4
+	VBROADCASTI128 192(R8), Y4
 	VPSHUFB        64(CX), Y4, Y4
-	VBROADCASTI128 256(DI), Y5
+	VBROADCASTI128 256(R8), Y5
 	VPSHUFB        128(CX), Y5, Y5
 	VPXOR          Y3, Y4, Y6
 	VPAND          Y3, Y4, Y3
 	VPAND          Y6, Y5, Y4
 	VPXOR          Y6, Y5, Y5
 	VPOR           Y3, Y4, Y3
-	VBROADCASTI128 320(DI), Y7
+	VBROADCASTI128 320(R8), Y7
 	VPSHUFB        192(CX), Y7, Y7
-	VBROADCASTI128 384(DI), Y8
+	VBROADCASTI128 384(R8), Y8
 	VPSHUFB        256(CX), Y8, Y8
 	VPXOR          Y5, Y7, Y9
 	VPAND          Y5, Y7, Y5
@@ -1722,35 +1723,35 @@ group5:
 	VPXOR          Y15, Y15, Y15
 	VPXOR          Y2, Y2, Y2
 	VPXOR          Y6, Y6, Y6
-	MOVQ           parts+24(FP), R11
+	MOVQ           parts+32(FP), R12
 	VPXOR          Y9, Y9, Y9
-	MOVQ           DI, R10
+	MOVQ           R8, R11
 
 part5:
-	VBROADCASTI128 (R10), Y4
-	VPXOR          320(CX), Y9, Y7
+	VBROADCASTI128 (R11), Y4
+	VPXOR          (BX), Y9, Y7
 	VPADDUSB       bytesOf70<>+0(SB), Y7, Y7
 	VPSHUFB        Y7, Y4, Y7
 	VPOR           Y7, Y13, Y13
-	VPXOR          384(CX), Y9, Y5
+	VPXOR          64(BX), Y9, Y5
 	VPADDUSB       bytesOf70<>+0(SB), Y5, Y5
 	VPSHUFB        Y5, Y4, Y5
 	VPOR           Y5, Y14, Y14
-	VPXOR          448(CX), Y9, Y12
+	VPXOR          128(BX), Y9, Y12
 	VPADDUSB       bytesOf70<>+0(SB), Y12, Y12
 	VPSHUFB        Y12, Y4, Y12
 	VPOR           Y12, Y15, Y15
-	VPXOR          512(CX), Y9, Y11
+	VPXOR          192(BX), Y9, Y11
 	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
 	VPSHUFB        Y11, Y4, Y11
 	VPOR           Y11, Y2, Y2
-	VPXOR          576(CX), Y9, Y8
+	VPXOR          256(BX), Y9, Y8
 	VPADDUSB       bytesOf70<>+0(SB), Y8, Y8
 	VPSHUFB        Y8, Y4, Y8
 	VPOR           Y8, Y6, Y6
 	VPADDB         bytesOf16<>+0(SB), Y9, Y9
-	ADDQ           $+16, R10
-	DECQ           R11
+	ADDQ           $+16, R11
+	DECQ           R12
 	JNZ            part5
 	VPXOR          Y13, Y14, Y3
 	VPAND          Y13, Y14, Y13
@@ -1917,8 +1918,8 @@ part5:
 	VPADDB         Y12, Y11, Y12
 	VPADDB         608(AX), Y12, Y12
 	VMOVDQA        Y12, 608(AX)
-	ADDQ           $+448, DI
-	DECQ           R9
+	ADDQ           $+448, R8
+	DECQ           R10
 	JNZ            group5
 	JMP            counted
 
@@ -1942,18 +1943,18 @@ places4:
 	VMOVDQA Y2, 480(AX)
 
 group4:
-	VBROADCASTI128 128(DI), Y3
+	VBROADCASTI128 128(R8), Y3
 	VPSHUFB        (CX), Y3, Y3
-	VBROADCASTI128 192(DI), Y4
+	VBROADCASTI128 192(R8), Y4
 	VPSHUFB        64(CX), Y4, Y4
-	VBROADCASTI128 256(DI), Y5
+	VBROADCASTI128 256(R8), Y5
 	VPSHUFB        128(CX), Y5, Y5
 	VPXOR          Y3, Y4, Y6
 	VPAND          Y3, Y4, Y3
 	VPAND          Y6, Y5, Y4
 	VPXOR          Y6, Y5, Y5
 	VPOR           Y3, Y4, Y3
-	VBROADCASTI128 320(DI), Y7
+	VBROADCASTI128 320(R8), Y7
 	VPSHUFB        192(CX), Y7, Y7
 	VPAND          Y5, Y7, Y8
 	VPXOR          Y5, Y7, Y5
@@ -2005,31 +2006,31 @@ group4:
 	VPXOR          Y10, Y10, Y10
 	VPXOR          Y12, Y12, Y12
 	VPXOR          Y13, Y13, Y13
-	MOVQ           parts+24(FP), R11
+	MOVQ           parts+32(FP), R12
 	VPXOR          Y15, Y15, Y15
-	MOVQ           DI, R10
+	MOVQ           R8, R11
 
 part4:
-	VBROADCASTI128 (R10), Y14
-	VPXOR          256(CX), Y15, Y2
+	VBROADCASTI128 (R11), Y14
+	VPXOR          (BX), Y15, Y2
 	VPADDUSB       bytesOf70<>+0(SB), Y2, Y2
 	VPSHUFB        Y2, Y14, Y2
 	VPOR           Y2, Y11, Y11
-	VPXOR          320(CX), Y15, Y6
+	VPXOR          64(BX), Y15, Y6
 	VPADDUSB       bytesOf70<>+0(SB), Y6, Y6
 	VPSHUFB        Y6, Y14, Y6
 	VPOR           Y6, Y10, Y10
-	VPXOR          384(CX), Y15, Y4
+	VPXOR          128(BX), Y15, Y4
 	VPADDUSB       bytesOf70<>+0(SB), Y4, Y4
 	VPSHUFB        Y4, Y14, Y4
 	VPOR           Y4, Y12, Y12
-	VPXOR          448(CX), Y15, Y7
+	VPXOR          192(BX), Y15, Y7
 	VPADDUSB       bytesOf70<>+0(SB), Y7, Y7
 	VPSHUFB        Y7, Y14, Y7
 	VPOR           Y7, Y13, Y13
 	VPADDB         bytesOf16<>+0(SB), Y15, Y15
-	ADDQ           $+16, R10
-	DECQ           R11
+	ADDQ           $+16, R11
+	DECQ           R12
 	JNZ            part4
 	VPXOR          Y11, Y10, Y8
 	VPAND          Y11, Y10, Y11
@@ -2147,8 +2148,8 @@ part4:
 	VPADDB         Y15, Y14, Y15
 	VPADDB         416(AX), Y15, Y15
 	VMOVDQA        Y15, 416(AX)
-	ADDQ           $+384, DI
-	DECQ           R9
+	ADDQ           $+384, R8
+	DECQ           R10
 	JNZ            group4
 	JMP            counted
 
@@ -2168,11 +2169,11 @@ places3:
 	VMOVDQA Y2, 352(AX)
 
 group3:
-	VBROADCASTI128 128(DI), Y3
+	VBROADCASTI128 128(R8), Y3
 	VPSHUFB        (CX), Y3, Y3
-	VBROADCASTI128 192(DI), Y4
+	VBROADCASTI128 192(R8), Y4
 	VPSHUFB        64(CX), Y4, Y4
-	VBROADCASTI128 256(DI), Y5
+	VBROADCASTI128 256(R8), Y5
 	VPSHUFB        128(CX), Y5, Y5
 	VPXOR          Y3, Y4, Y6
 	VPAND          Y3, Y4, Y3
@@ -2212,27 +2213,27 @@ group3:
 	VPXOR          Y2, Y2, Y2
 	VPXOR          Y6, Y6, Y6
 	VPXOR          Y4, Y4, Y4
-	MOVQ           parts+24(FP), R11
+	MOVQ           parts+32(FP), R12
 	VPXOR          Y7, Y7, Y7
-	MOVQ           DI, R10
+	MOVQ           R8, R11
 
 part3:
-	VBROADCASTI128 (R10), Y8
-	VPXOR          192(CX), Y7, Y9
+	VBROADCASTI128 (R11), Y8
+	VPXOR          (BX), Y7, Y9
 	VPADDUSB       bytesOf70<>+0(SB), Y9, Y9
 	VPSHUFB        Y9, Y8, Y9
 	VPOR           Y9, Y2, Y2
-	VPXOR          256(CX), Y7, Y10
+	VPXOR          64(BX), Y7, Y10
 	VPADDUSB       bytesOf70<>+0(SB), Y10, Y10
 	VPSHUFB        Y10, Y8, Y10
 	VPOR           Y10, Y6, Y6
-	VPXOR          320(CX), Y7, Y11
+	VPXOR          128(BX), Y7, Y11
 	VPADDUSB       bytesOf70<>+0(SB), Y11, Y11
 	VPSHUFB        Y11, Y8, Y11
 	VPOR           Y11, Y4, Y4
 	VPADDB         bytesOf16<>+0(SB), Y7, Y7
-	ADDQ           $+16, R10
-	DECQ           R11
+	ADDQ           $+16, R11
+	DECQ           R12
 	JNZ            part3
 	VPXOR          Y2, Y6, Y12
 	VPAND          Y2, Y6, Y2
@@ -2304,57 +2305,58 @@ part3:
 	VPADDB         Y12, Y6, Y12
 	VPADDB         256(AX), Y12, Y12
 	VMOVDQA        Y12, 256(AX)
-	ADDQ           $+320, DI
-	DECQ           R9
+	ADDQ           $+320, R8
+	DECQ           R10
 	JNZ            group3
 
 counted:
-	MOVQ  cells+40(FP), R10
-	MOVQ  DX, R9
-	TESTQ R8, R8
+	MOVQ  cells+48(FP), R11
+	MOVQ  DX, R10
+	TESTQ R9, R9
 	JNZ   addTo
-	MOVQ  $0x00000001, R8
-	MOVQ  AX, R11
+	MOVQ  $0x00000001, R9
+	MOVQ  AX, R12
 
 set:
-	VPMOVZXBW (R11), Y2
-	VMOVDQU   Y2, (R9)
-	VPMOVZXBW 16(R11), Y3
-	VMOVDQU   Y3, 32(R9)
-	ADDQ      $+128, R9
-	ADDQ      $+32, R11
-	DECQ      R10
+	VPMOVZXBW (R12), Y2
+	VMOVDQU   Y2, (R10)
+	VPMOVZXBW 16(R12), Y3
+	VMOVDQU   Y3, 32(R10)
+	ADDQ      $+128, R10
+	ADDQ      $+32, R12
+	DECQ      R11
 	JNZ       set
 	JMP       added
 
 addTo:
-	MOVQ AX, R11
+	MOVQ AX, R12
 
 add:
-	VPMOVZXBW (R11), Y4
-	VPADDW    (R9), Y4, Y4
-	VMOVDQU   Y4, (R9)
-	VPMOVZXBW 16(R11), Y5
-	VPADDW    32(R9), Y5, Y5
-	VMOVDQU   Y5, 32(R9)
-	ADDQ      $+128, R9
-	ADDQ      $+32, R11
-	DECQ      R10
+	VPMOVZXBW (R12), Y4
+	VPADDW    (R10), Y4, Y4
+	VMOVDQU   Y4, (R10)
+	VPMOVZXBW 16(R12), Y5
+	VPADDW    32(R10), Y5, Y5
+	VMOVDQU   Y5, 32(R10)
+	ADDQ      $+128, R10
+	ADDQ      $+32, R12
+	DECQ      R11
 	JNZ       add
 
 added:
-	TESTQ SI, SI
+	TESTQ DI, DI
 	JNZ   pass
 	ADDQ  $+32, CX
+	ADDQ  $+32, BX
 	ADDQ  $+64, DX
-	DECQ  BX
+	DECQ  SI
 	JNZ   half
 	VZEROUPPER
 	RET
 
-// func sumsBlackAVX2(places int, columns *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
+// func sumsBlackAVX2(places int, columns *uint8, totals *uint8, tables *uint8, parts int, groups int, cells int, sums *uint16)
 // Requires: AVX, AVX2, CMOV
-TEXT ·sumsBlackAVX2(SB), $2272-56
+TEXT ·sumsBlackAVX2(SB), $2272-64
 	LEAQ         31(SP), AX
 	ANDQ         $-32, AX
 	VMOVDQU      bitsOfHalfByte<>+0(SB), Y0
@@ -2362,12 +2364,12 @@ TEXT ·sumsBlackAVX2(SB), $2272-56
 	VMOVD        CX, X1
 	VPBROADCASTD X1, Y1
 	MOVQ         columns+8(FP), CX
-	MOVQ         sums+48(FP), DX
+	MOVQ         sums+56(FP), DX
 	MOVQ         $0x00000002, BX
 
 half:
-	MOVQ groups+32(FP), SI
-	MOVQ tables+16(FP), DI
+	MOVQ groups+40(FP), SI
+	MOVQ tables+24(FP), DI
 	XORQ R8, R8
 
 pass:
@@ -3313,7 +3315,7 @@ group3:
 	JNZ            group3
 
 counted:
-	MOVQ  cells+40(FP), R10
+	MOVQ  cells+48(FP), R10
 	MOVQ  DX, R9
 	TESTQ R8, R8
 	JNZ   addTo

@@ -5,10 +5,10 @@
 package bitslice
 
 //go:noescape
-func lanesBlackWhiteAVX512(places int, columns *uint8, blocks int, tables *uint8, groups int, n int, cells int, finish int, costs *uint8, to *uint16) (least uint64)
+func lanesBlackWhiteAVX512(places int, columns *uint8, totals *uint8, step int, totalStep int, blocks int, tables *uint8, groups int, n int, cells int, finish int, costs *uint8, to *uint16) (least uint64)
 
 //go:noescape
-func lanesBlackAVX512(places int, columns *uint8, blocks int, tables *uint8, groups int, n int, cells int, finish int, costs *uint8, to *uint16) (least uint64)
+func lanesBlackAVX512(places int, columns *uint8, totals *uint8, step int, totalStep int, blocks int, tables *uint8, groups int, n int, cells int, finish int, costs *uint8, to *uint16) (least uint64)
 
 //go:noescape
 func finishEntropyAVX512(sums *uint16, cells int, n int, keys *float32) (least float32)

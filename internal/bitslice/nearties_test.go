@@ -61,7 +61,7 @@ func (r random) partitions(n int, heuristic Heuristic) (some []divided) {
 func (r random) overrated(n int, heuristic Heuristic, costs *keyCosts) (some []divided) {
 	var up []int
 	for size := 1; size < min(n, atLeastLen); size++ {
-		if costs.of(size)-costs.scale*float64(heuristic.cost(uint32(size))) > 0.25 {
+		if costs.of(size)-costs.scale*float64(heuristic.Cost(uint32(size))) > 0.25 {
 			up = append(up, size)
 		}
 	}

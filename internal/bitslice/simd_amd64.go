@@ -52,22 +52,22 @@ const (
 	finishLargest
 )
 
-func laneKeys(s *Set, columns []uint8, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
+func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
 	if heuristic == Minimax {
 		return int(lanesAVX512(s, columns, blocks, finishLargest, nil, &keys[0]))
 	}
 	return int(lanesAVX512(s, columns, blocks, finishCosts, &costs.bytes[0], &keys[0]))
 }
 
-func lanesAVX512(s *Set, columns []uint8, blocks, finish int, costs *uint8, to *uint16) uint64 {
+func lanesAVX512(s *Set, columns columns, blocks, finish int, costs *uint8, to *uint16) uint64 {
 	places, cells := s.layout.lanePlaces(), s.layout.Cells()-1
 	if s.layout.Rule == BlackOnly {
-		return lanesBlackAVX512(places, &columns[0], blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
+		return lanesBlackAVX512(places, &columns.symbols[0], nil, columns.step, 0, blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
 	}
-	return lanesBlackWhiteAVX512(places, &columns[0], blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
+	return lanesBlackWhiteAVX512(places, &columns.symbols[0], &columns.atLeast[0], columns.step, columns.atLeastStep, blocks, &s.groupTables[0], s.groups(), s.n, cells, finish, costs, to)
 }
 
-func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
+func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
 	if s.version == AVX2 {
 		return laneSumsAVX2(s, columns, heuristic, sums, keys)
 	}
@@ -85,12 +85,12 @@ func laneSums(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]u
 	}
 }
 
-func laneSumsAVX2(s *Set, columns []uint8, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
+func laneSumsAVX2(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32 {
 	places, cells, parts := s.layout.lanePlaces(), s.layout.Cells()-1, (s.layout.atLeastZero()+15)/16
 	if s.layout.Rule == BlackOnly {
-		sumsBlackAVX2(places, &columns[0], &s.groupTables[0], parts, s.groups(), cells, &sums[0])
+		sumsBlackAVX2(places, &columns.symbols[0], nil, &s.groupTables[0], parts, s.groups(), cells, &sums[0])
 	} else {
-		sumsBlackWhiteAVX2(places, &columns[0], &s.groupTables[0], parts, s.groups(), cells, &sums[0])
+		sumsBlackWhiteAVX2(places, &columns.symbols[0], &columns.atLeast[0], &s.groupTables[0], parts, s.groups(), cells, &sums[0])
 	}
 	switch heuristic {
 	case Minimax:

@@ -8,10 +8,10 @@ func countBlocks(s *Set, first, end int, at *offsets, counts *[countsLen]uint32)
 	countPortable(s, first, end, at, counts)
 }
 
-func laneKeys(*Set, []uint8, int, Heuristic, *keyCosts, *[keysLen]uint16) int {
+func laneKeys(*Set, columns, int, Heuristic, *keyCosts, *[keysLen]uint16) int {
 	panic("bitslice: the portable version has no lanes")
 }
 
-func laneSums(*Set, []uint8, Heuristic, *[laneSumsLen]uint16, *[laneGuesses]float32) float32 {
+func laneSums(*Set, columns, Heuristic, *[laneSumsLen]uint16, *[laneGuesses]float32) float32 {
 	panic("bitslice: the portable version has no lanes")
 }

@@ -29,7 +29,7 @@ func sparsePartition(layout Layout) func(heuristic Heuristic, feedbacks []uint32
 		hits = cells[solved]
 		for _, f := range feedbacks {
 			if n := cells[f]; n > 0 {
-				value = heuristic.join(value, n)
+				value = heuristic.Join(value, n)
 				cells[f] = 0
 			}
 		}
@@ -46,7 +46,7 @@ func valueSorted(heuristic Heuristic, feedbacks []uint32, solved uint32) (value 
 		for n < len(feedbacks) && feedbacks[n] == first {
 			n++
 		}
-		value = heuristic.join(value, uint32(n))
+		value = heuristic.Join(value, uint32(n))
 		if first == solved {
 			hits = uint32(n)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/rank"
 	"codebreaker/position"
 )
 
@@ -18,6 +19,7 @@ type heuristic struct {
 	layout         bitslice.Layout
 	crew           *Crew
 	pools          *pools
+	ranked         *rank.Pool // nil: guesses are not ranked before they are counted
 
 	codes      []codebreaker.Code // the candidates of the position
 	set        bitslice.Set       // of the same
@@ -25,6 +27,8 @@ type heuristic struct {
 	reducedSet bitslice.Set       // of those
 	cells      []uint32
 	found      []bitslice.Choice // by each worker of the crew
+	search     rank.Search
+	views      []bitslice.View // of each worker
 	product    product
 }
 
@@ -36,11 +40,16 @@ func NewHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, 
 
 func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, crew *Crew) *heuristic {
 	layout := position.Layout(game)
-	return &heuristic{
+	h := &heuristic{
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
 		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, crew.Size()),
+		views: make([]bitslice.View, crew.Size()),
 	}
+	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
+		h.ranked = rank.NewPool(game, layout)
+	}
+	return h
 }
 
 // Clone returns a player for another goroutine.
@@ -49,7 +58,8 @@ func (h *heuristic) Clone() Player { return h.clone() }
 func (h *heuristic) clone() *heuristic {
 	return &heuristic{
 		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, crew: h.crew, tooMany: h.tooMany,
-		pools: h.pools, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
+		pools: h.pools, ranked: h.ranked, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
+		views: make([]bitslice.View, len(h.views)),
 	}
 }
 
@@ -61,16 +71,11 @@ func (h *heuristic) Next(ctx context.Context, p *position.Position) (codebreaker
 	if settled || err != nil {
 		return guess, err
 	}
-	pool, err := h.pool(ctx, p)
+	best, err := h.best(ctx, p)
 	if err != nil {
 		return guess, err
 	}
-	best, err := h.best(ctx, pool.set, pool.guesses)
-	if err != nil {
-		return guess, err
-	}
-	guess = pool.at(best.Index)
-	return guess, h.checkTelling(guess)
+	return best.Guess, h.checkTelling(best.Guess)
 }
 
 // begin loads a position. Where it is settled without weighing what to play, it
@@ -103,10 +108,15 @@ func (h *heuristic) load(codes []codebreaker.Code) {
 // apart is looked for first. Of more, hardly any guess does.
 const mostApart = 64
 
+// looksApart reports whether it is known of each candidate if it tells all apart.
+func (h *heuristic) looksApart() bool {
+	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
+}
+
 // tellsApart returns the first candidate that tells all apart, or -1: no other guess
 // is better.
 func (h *heuristic) tellsApart() int {
-	if len(h.codes) > min(mostApart, len(h.cells)) || !h.measure.prefersSingles() {
+	if !h.looksApart() {
 		return -1
 	}
 	for i, code := range h.codes {
@@ -154,17 +164,17 @@ func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebre
 		return nil
 	}
 	worst := slices.Sorted(slices.Values(values))[most-1]
-	var listed []choice
+	var listed []rank.Choice
 	for i, value := range values {
 		if value <= worst {
 			_, candidate := slices.BinarySearchFunc(codes, guess(i), codebreaker.Compare)
-			listed = append(listed, choice{value, candidate, guess(i)})
+			listed = append(listed, rank.Choice{Value: value, Candidate: candidate, Guess: guess(i)})
 		}
 	}
-	slices.SortFunc(listed, choice.compare)
+	slices.SortFunc(listed, rank.Choice.Compare)
 	best := make([]codebreaker.Code, most)
 	for i := range best {
-		best[i] = listed[i].guess
+		best[i] = listed[i].Guess
 	}
 	return best
 }
@@ -177,10 +187,22 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 	case settled:
 		return h.measure.perfect(len(h.codes)), nil
 	}
+	found, err := h.best(ctx, p)
+	return found.Value, err
+}
+
+// best returns the best guess of the position that is loaded.
+func (h *heuristic) best(ctx context.Context, p *position.Position) (rank.Choice, error) {
+	if h.ranks(p) {
+		return h.bestRanked(ctx)
+	}
 	pool, err := h.pool(ctx, p)
 	if err != nil {
-		return 0, err
+		return rank.Choice{}, err
 	}
-	found, err := h.best(ctx, pool.set, pool.guesses)
-	return found.Value, err
+	best, err := h.bestOf(ctx, pool.set, pool.guesses)
+	if err != nil {
+		return rank.Choice{}, err
+	}
+	return rank.Choice{Value: best.Value, Candidate: best.Candidate, Guess: pool.at(best.Index)}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/rank"
 	"codebreaker/position"
 )
 
@@ -31,16 +32,16 @@ func (l *lookahead) Clone() Player {
 
 // Next tries the guesses of the shortlist.
 func (l *lookahead) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	return l.tryAll(ctx, p, l.width, func(c *choice, best int64) error {
+	return l.tryAll(ctx, p, l.width, func(c *rank.Choice, best int64) error {
 		total, err := l.total(ctx, p, c, best)
-		c.value = total
+		c.Value = total
 		return err
 	})
 }
 
 // tryAll returns the best guess of a shortlist, whose values try sets. Values above
 // the best one yet need not be exact.
-func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *choice, best int64) error) (codebreaker.Code, error) {
+func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *rank.Choice, best int64) error) (codebreaker.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
 	if settled || err != nil {
 		return guess, err
@@ -50,34 +51,34 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 	if err != nil {
 		return guess, err
 	}
-	best := choice{value: math.MaxInt64}
+	best := rank.Choice{Value: math.MaxInt64}
 	for i, guess := range guesses {
-		c := choice{guess: guess}
-		if err := try(&c, best.value); err != nil {
+		c := rank.Choice{Guess: guess}
+		if err := try(&c, best.Value); err != nil {
 			return guess, err
 		}
-		if i == 0 || c.compare(best) < 0 {
+		if i == 0 || c.Compare(best) < 0 {
 			best = c
 		}
 	}
 	h.load(codes) // trying has loaded other positions
-	return best.guess, h.checkTelling(best.guess)
+	return best.Guess, h.checkTelling(best.Guess)
 }
 
-// total returns the total of guesses over all candidates of a position if c.guess
+// total returns the total of guesses over all candidates of a position if c.Guess
 // is played and the heuristic plays on, or some number above limit when the total
-// is above it. It sets c.candidate.
+// is above it. It sets c.Candidate.
 //
 // n candidates take at least 2n-1 guesses: one is found at once, the others by a
 // second guess at the earliest.
-func (l *lookahead) total(ctx context.Context, p *position.Position, c *choice, limit int64) (int64, error) {
+func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Choice, limit int64) (int64, error) {
 	mark := l.splitter.Mark()
 	defer l.splitter.Release(mark)
-	cells := l.splitter.Split(p, c.guess)
+	cells := l.splitter.Split(p, c.Guess)
 	total := int64(0)
 	for _, cell := range cells {
 		if cell.Feedback.Solved() {
-			c.candidate = true
+			c.Candidate = true
 			total++
 		} else {
 			total += 3*int64(cell.Len()) - 1

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/rank"
 	"codebreaker/position"
 )
 
@@ -29,17 +30,17 @@ func (t *twoStep) Clone() Player {
 
 // Next tries the guesses of the shortlist.
 func (t *twoStep) Next(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	return t.tryAll(ctx, p, t.width, func(c *choice, _ int64) error { return t.weigh(ctx, p, c) })
+	return t.tryAll(ctx, p, t.width, func(c *rank.Choice, _ int64) error { return t.weigh(ctx, p, c) })
 }
 
 // weigh sets the value of a guess: the sum over its cells of the value of the
 // best next guess, which is what a second feedback leaves unknown.
-func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *choice) error {
+func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *rank.Choice) error {
 	mark := t.splitter.Mark()
 	defer t.splitter.Release(mark)
-	for _, cell := range t.splitter.Split(p, c.guess) {
+	for _, cell := range t.splitter.Split(p, c.Guess) {
 		if cell.Feedback.Solved() {
-			c.candidate = true
+			c.Candidate = true
 			continue
 		}
 		if cell.Len() <= 2 {
@@ -49,7 +50,7 @@ func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *choice) er
 		if err != nil {
 			return err
 		}
-		c.value += value
+		c.Value += value
 	}
 	return nil
 }

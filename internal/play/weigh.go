@@ -19,11 +19,11 @@ func portionFor(candidates, guesses, workers int) int64 {
 	return int64(min(max(256, pairs/max(1, candidates)), max(256, guesses/(2*workers))))
 }
 
-// best returns the best of guesses for candidates. A guess that tells all candidates
+// bestOf returns the best of guesses for candidates. A guess that tells all candidates
 // apart ends the search: none that comes later is better. (One that is no candidate
 // must not hide a later candidate that tells all apart; there is none, or the
 // candidates would have been found first.)
-func (h *heuristic) best(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
+func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
 	perfect := h.measure.perfect(set.Len())
 	found := h.found
 	for i := range found {

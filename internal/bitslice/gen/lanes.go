@@ -27,9 +27,13 @@ func lanes() {
 // lane generates the kernels of a rule, one for each size.
 func lane(rule string) {
 	TEXT("lanes"+rule+"AVX512", 0,
-		"func(places int, columns *uint8, blocks int, tables *uint8, groups, n, cells, finish int, costs *uint8, to *uint16) (least uint64)")
+		"func(places int, columns, totals *uint8, step, totalStep, blocks int, tables *uint8, groups, n, cells, finish int, costs *uint8, to *uint16) (least uint64)")
 	Pragma("noescape")
 	columns, blocks := Load(Param("columns"), GP64()), Load(Param("blocks"), GP64())
+	totals := columns
+	if rule != "Black" {
+		totals = Load(Param("totals"), GP64())
+	}
 	to := Load(Param("to"), GP64())
 	finish := newLaneFinish(to)
 
@@ -43,7 +47,7 @@ func lane(rule string) {
 		k.counts = newAccumulators(k.pool, finish.stack, len(k.cells), len(zmm)-max(registersBeside(places)+1, 9), VPADDB)
 		k.counts.clear()
 		Label(sized("group", places))
-		k.count(columns, tables)
+		k.count(columns, totals, tables)
 		DECQ(pass)
 		JNZ(LabelRef(sized("group", places)))
 		finish.cells(k)
@@ -55,9 +59,10 @@ func lane(rule string) {
 	RET()
 
 	finish.storeKeys()
-	step := Load(Param("places"), GP64())
-	SHLQ(Imm(columnShift[rule]), step)
-	ADDQ(step, columns)
+	ADDQ(Load(Param("step"), GP64()), columns)
+	if rule != "Black" {
+		ADDQ(Load(Param("totalStep"), GP64()), totals)
+	}
 	ADDQ(I32(128), to)
 	DECQ(blocks)
 	JNZ(LabelRef("block"))
@@ -73,12 +78,8 @@ type laneKernel struct {
 	counts *accumulators
 }
 
-// columnShift says how many bytes of columns a place has in a block of guesses: 1 << 6 or twice as
-// many.
-var columnShift = map[string]uint64{"Black": 6, "BlackWhite": 7}
-
 // count adds eight candidates to the counts and moves on to the next tables.
-func (k *laneKernel) count(columns, tables reg.Register) {
+func (k *laneKernel) count(columns, totals, tables reg.Register) {
 	first := 128
 	if k.rule == "Black" {
 		first = 0
@@ -103,7 +104,7 @@ func (k *laneKernel) count(columns, tables reg.Register) {
 				VMOVDQU64(Mem{Base: tables}, atLeast)
 			}
 			plane := k.get()
-			VMOVDQU64(Mem{Base: columns, Disp: 64 * (k.places + place)}, plane)
+			VMOVDQU64(Mem{Base: totals, Disp: 64 * place}, plane)
 			VPERMI2B(Mem{Base: tables, Disp: 64}, atLeast, plane)
 			if place == k.places-1 {
 				k.put(atLeast)

@@ -49,10 +49,14 @@ func finishConstants() {
 // sumsAVX2 generates the kernels of a rule, one for each size: they add the counts of 64 guesses to
 // words in memory, 32 guesses at a time.
 func sumsAVX2(rule string) {
-	TEXT("sums"+rule+"AVX2", 0, "func(places int, columns, tables *uint8, parts, groups, cells int, sums *uint16)")
+	TEXT("sums"+rule+"AVX2", 0, "func(places int, columns, totals, tables *uint8, parts, groups, cells int, sums *uint16)")
 	Pragma("noescape")
 	all := newKernel256(mostPlaces)
 	columns, sums := Load(Param("columns"), GP64()), Load(Param("sums"), GP64())
+	totals := columns
+	if rule != "Black" {
+		totals = Load(Param("totals"), GP64())
+	}
 	halves := GP64()
 	MOVQ(U32(2), halves)
 
@@ -65,7 +69,7 @@ func sumsAVX2(rule string) {
 		k := all.of(rule, places)
 		k.clear()
 		Label(sized("group", places))
-		k.countGroup(rule, columns, tables)
+		k.countGroup(rule, columns, totals, tables)
 		DECQ(pass)
 		JNZ(LabelRef(sized("group", places)))
 	})
@@ -73,6 +77,9 @@ func sumsAVX2(rule string) {
 	TESTQ(groups, groups)
 	JNZ(LabelRef("pass"))
 	ADDQ(I8(32), columns)
+	if rule != "Black" {
+		ADDQ(I8(32), totals)
+	}
 	ADDQ(I8(64), sums)
 	DECQ(halves)
 	JNZ(LabelRef("half"))
@@ -81,7 +88,7 @@ func sumsAVX2(rule string) {
 }
 
 // countGroup adds eight candidates to the byte counts and moves on to the next tables.
-func (k *kernel256) countGroup(rule string, columns, tables reg.Register) {
+func (k *kernel256) countGroup(rule string, columns, totals, tables reg.Register) {
 	first := 128
 	if rule == "Black" {
 		first = 0
@@ -98,7 +105,7 @@ func (k *kernel256) countGroup(rule string, columns, tables reg.Register) {
 		}
 	} else {
 		k.halveBlack(bits)
-		planes := k.atLeast(columns, tables)
+		planes := k.atLeast(totals, tables)
 		bits = k.adder().add(k.places, func(place int) register { return planes[place] })
 		k.countCells(bits)
 	}
@@ -107,7 +114,7 @@ func (k *kernel256) countGroup(rule string, columns, tables reg.Register) {
 }
 
 // atLeast looks up the planes of "at least k of c" part by part.
-func (k *kernel256) atLeast(columns, tables reg.Register) (planes []register) {
+func (k *kernel256) atLeast(totals, tables reg.Register) (planes []register) {
 	for range k.places {
 		plane := k.get()
 		VPXOR(plane, plane, plane)
@@ -121,7 +128,7 @@ func (k *kernel256) atLeast(columns, tables reg.Register) (planes []register) {
 	VBROADCASTI128(Mem{Base: at}, table)
 	for place, plane := range planes {
 		index := k.get()
-		VPXOR(Mem{Base: columns, Disp: 64 * (k.places + place)}, part, index)
+		VPXOR(Mem{Base: totals, Disp: 64 * place}, part, index)
 		VPADDUSB(bytesOf70, index, index)
 		VPSHUFB(index, table, index)
 		VPOR(index, plane, plane)

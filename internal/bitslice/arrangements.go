@@ -1,0 +1,178 @@
+package bitslice
+
+import (
+	"bytes"
+	"slices"
+	"sort"
+)
+
+// Arrangements lists the orders in which the symbols of a multiset can stand. They are patterns: the
+// k-th symbol of a multiset, in the order of symbols, is written k. So the arrangements of all
+// multisets with as many copies of their first symbol, of their second, and so on, are one list, and
+// it has the order of their codes.
+type Arrangements struct {
+	patterns Guesses
+	symbols  int // of a multiset
+}
+
+// NewArrangements lists the arrangements of the symbols of multiset, a code of that many places whose symbols are in order.
+func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
+	var pattern [MaxPlaces]uint8
+	for place := 1; place < places; place++ {
+		pattern[place] = pattern[place-1]
+		if multiset[place] != multiset[place-1] {
+			pattern[place]++
+		}
+	}
+	a := &Arrangements{symbols: int(pattern[places-1]) + 1}
+	for more := true; more; more = advance(pattern[:places]) {
+		a.patterns.codes = append(a.patterns.codes, pattern)
+	}
+	a.patterns.layout = viewLayout(places)
+	if a.patterns.layout.hasLanes(current()) {
+		a.patterns.makeColumns(true)
+	}
+	return a
+}
+
+// viewLayout returns the layout of patterns: a multiset has as many symbols as places at most.
+func viewLayout(places int) Layout {
+	return Layout{Places: places, Symbols: places}.normal()
+}
+
+// advance makes symbols the next of their arrangements in code order, and reports whether there is
+// one.
+func advance(symbols []uint8) bool {
+	i := len(symbols) - 2
+	for i >= 0 && symbols[i] >= symbols[i+1] {
+		i--
+	}
+	if i < 0 {
+		return false
+	}
+	j := len(symbols) - 1
+	for symbols[j] <= symbols[i] {
+		j--
+	}
+	symbols[i], symbols[j] = symbols[j], symbols[i]
+	slices.Reverse(symbols[i+1:])
+	return true
+}
+
+// Len returns the number of arrangements.
+func (a *Arrangements) Len() int { return len(a.patterns.codes) }
+
+// Pattern returns arrangement i, in which k stands for the k-th symbol.
+func (a *Arrangements) Pattern(i int) *[MaxPlaces]uint8 { return &a.patterns.codes[i] }
+
+// A View is how a set is divided by the arrangements of one multiset.
+type View struct {
+	set       *Set
+	multisets *Multisets
+	multiset  int
+	symbols   [MaxPlaces]uint8 // of the multiset, in order
+	copies    [MaxPlaces]int   // of each
+	count     int              // of symbols
+	lanes     Set              // the candidates by the numbers of these symbols; it has no planes
+	keys      [keysLen]uint16  // to work in
+	blacks    []Sizes          // by place and symbol
+}
+
+// Load makes v the view of a set by multiset i of a list of the same layout. It uses the memory of v
+// again.
+func (v *View) Load(set *Set, multisets *Multisets, i int) {
+	places := set.layout.Places
+	v.set, v.multisets, v.multiset, v.count = set, multisets, i, 0
+	for place, symbol := range multisets.codes[i][:places] {
+		if place == 0 || symbol != v.symbols[v.count-1] {
+			v.symbols[v.count], v.copies[v.count] = symbol, 0
+			v.count++
+		}
+		v.copies[v.count-1]++
+	}
+	v.lanes.layout, v.lanes.n, v.lanes.version = viewLayout(places), set.n, set.version
+	v.lanes.groupTables = v.lanes.groupTables[:0]
+	if len(set.groupTables) > 0 && v.lanes.layout.hasLanes(set.version) {
+		v.loadLanes(&multisets.codes[i])
+	}
+}
+
+// Places returns the number of places.
+func (v *View) Places() int { return v.set.layout.Places }
+
+// Copies returns how many copies of each of its symbols the multiset has.
+func (v *View) Copies() []int { return v.copies[:v.count] }
+
+// loadLanes picks the entries of the symbols out of the tables of the set.
+func (v *View) loadLanes(multiset *[MaxPlaces]uint8) {
+	from, to := v.set.layout, v.lanes.layout
+	var moves [MaxPlaces]struct{ from, to int } // of the tables of "at least k of c"
+	number, rank := 0, 0
+	for place, symbol := range multiset[:from.Places] {
+		if place > 0 {
+			rank++
+			if symbol != multiset[place-1] {
+				number, rank = number+1, 0
+			}
+		}
+		moves[place].from, moves[place].to = rank*from.Symbols+int(symbol), rank*to.Symbols+number
+		if rank >= from.Copies {
+			moves[place].from = from.atLeastZero()
+		}
+	}
+	size := to.groupLen()
+	v.lanes.groupTables = resized(v.lanes.groupTables, v.set.groups()*size)
+	for i := range v.set.groups() {
+		old := v.set.groupTables[i*from.groupLen():][:from.groupLen()]
+		table := v.lanes.groupTables[i*size:][:size]
+		for _, move := range moves[:from.Places] {
+			table[move.to] = old[move.from]
+		}
+		table[to.atLeastZero()] = 0
+		for place := range from.Places {
+			oldPlace, newPlace := old[atLeastLen+place*placeTable:], table[atLeastLen+place*placeTable:]
+			for number, symbol := range v.symbols[:v.count] {
+				newPlace[number] = oldPlace[symbol]
+			}
+		}
+	}
+}
+
+// Guess returns arrangement i of the multiset.
+func (v *View) Guess(a *Arrangements, i int) (guess [MaxPlaces]uint8) {
+	pattern := &a.patterns.codes[i]
+	for place := range v.set.layout.Places {
+		guess[place] = v.symbols[pattern[place]]
+	}
+	return guess
+}
+
+// Weigh values arrangement i exactly.
+func (v *View) Weigh(a *Arrangements, i int, heuristic Heuristic) Choice {
+	choice := v.set.weigh(v.Guess(a, i), heuristic)
+	choice.Index = i
+	return choice
+}
+
+// Best returns the best of the arrangements first to end-1 that have no higher value than most. The index is -1
+// if there is none.
+func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most int64) Choice {
+	if v.lanes.takesLanes(&a.patterns) {
+		return bestByLanes(&v.lanes, &a.patterns, &v.keys, func(i int) Choice { return v.Weigh(a, i, heuristic) }, first, end, heuristic, most)
+	}
+	best := Choice{Index: -1}
+	for i := first; i < end; i++ {
+		if choice := v.Weigh(a, i, heuristic); choice.Value <= most && choice.Better(best) {
+			best = choice
+		}
+	}
+	return best
+}
+
+// Before returns how many of the arrangements of the multiset come before a code.
+func (v *View) Before(a *Arrangements, code [MaxPlaces]uint8) int {
+	return sort.Search(a.Len(), func(i int) bool {
+		guess := v.Guess(a, i)
+		return bytes.Compare(guess[:], code[:]) >= 0
+	})
+}

@@ -1,0 +1,201 @@
+package bitslice
+
+import "math/bits"
+
+// Multisets is a list of multisets of symbols, in the order of their codes: a multiset is written
+// as the code of its symbols in order. All arrangements of a multiset have the same total of black
+// and white with a candidate, so how many candidates have each total, the sizes of the rows, need
+// be counted only once for all of them.
+type Multisets struct {
+	layout Layout
+	codes  [][MaxPlaces]uint8
+	used   []uint64 // the symbols of each, as bits
+	planes []uint32 // where in a block the planes "at least k of c" of each begin, in words, for each place
+	shared []uint8  // at how many of the first places each is as the one before it
+}
+
+// MostRanked is the most places of a layout whose rows are counted.
+const MostRanked = 15
+
+// NewMultisets prepares multisets, in code order, for sets of the same layout, which is one of
+// [BlackWhite] and has [MostRanked] places or fewer. The list keeps the memory of codes.
+func NewMultisets[C ~[MaxPlaces]uint8](layout Layout, codes []C) *Multisets {
+	m := &Multisets{layout: layout.normal(), codes: plain(codes)}
+	m.used, m.shared = make([]uint64, len(codes)), make([]uint8, len(codes))
+	m.planes = make([]uint32, len(codes)*layout.Places)
+	for i := range m.codes {
+		rank := 0
+		for place, symbol := range m.codes[i][:layout.Places] {
+			rank++
+			if place == 0 || symbol != m.codes[i][place-1] {
+				rank = 0
+			}
+			m.planes[i*layout.Places+place] = uint32(m.layout.atLeastPlane(rank, symbol) * blockWords)
+		}
+		for _, symbol := range m.codes[i][:layout.Places] {
+			m.used[i] |= 1 << symbol
+		}
+		for i > 0 && int(m.shared[i]) < layout.Places && m.codes[i][m.shared[i]] == m.codes[i-1][m.shared[i]] {
+			m.shared[i]++
+		}
+	}
+	return m
+}
+
+// Len returns the number of multisets.
+func (m *Multisets) Len() int { return len(m.codes) }
+
+// At returns multiset i.
+func (m *Multisets) At(i int) [MaxPlaces]uint8 { return m.codes[i] }
+
+// Uses returns the symbols of multiset i, as bits.
+func (m *Multisets) Uses(i int) uint64 { return m.used[i] }
+
+// sums is the totals of the candidates of a block, as planes of ones, twos, fours and eights.
+type sums [4][blockWords]uint64
+
+// add sets s to other and a plane more.
+func (s *sums) add(other *sums, plane *[blockWords]uint64, words int) {
+	for w := range words {
+		carry := plane[w]
+		ones, twos, fours := other[0][w], other[1][w], other[2][w]
+		s[0][w] = ones ^ carry
+		carry &= ones
+		s[1][w] = twos ^ carry
+		carry &= twos
+		s[2][w] = fours ^ carry
+		s[3][w] = other[3][w] ^ carry&fours
+	}
+}
+
+// Sizes are the numbers of candidates by their total with a multiset. Beyond the places they are 0.
+type Sizes [MostRanked + 1]uint32
+
+// complete sets the number of those of total 0, of n candidates.
+func (s *Sizes) complete(n int) {
+	s[0] = uint32(n)
+	for _, some := range s[1:] {
+		s[0] -= some
+	}
+}
+
+// Rows counts the candidates by their total with each multiset from first to end whose symbols are
+// allowed: rows[i-first][t] is how many have total t with multiset i. Of the others nothing is said.
+func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
+	rows = rows[:end-first]
+	if s.n > 0 && s.n <= 64 && s.layout.Places < 8 {
+		s.rowsOfWord(m, first, end, allowed, rows)
+		return
+	}
+	clear(rows)
+	var levels [MostRanked + 1]sums
+	for block := range s.blocks() {
+		words := min(blockWords, (s.n-block*blockBits+63)/64)
+		known := 0 // places whose sums are those of the multiset that comes next
+		for i := first; i < end; i++ {
+			if i > first {
+				known = min(known, int(m.shared[i]))
+			}
+			if m.used[i]&^allowed != 0 {
+				continue
+			}
+			s.addUp(&levels, m.planes[i*s.layout.Places:], known, block, words)
+			known = s.layout.Places
+			levels[known].tally(&rows[i-first], s.layout.Places, words)
+		}
+	}
+	for i := range rows {
+		rows[i].complete(s.n)
+	}
+}
+
+// rowsOfWord is Rows for no more than 64 candidates of less than 8 places: their totals are three
+// words.
+func (s *Set) rowsOfWord(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
+	var levels [8][3]uint64
+	places := s.layout.Places
+	known := 0
+	for i := first; i < end; i++ {
+		if i > first {
+			known = min(known, int(m.shared[i]))
+		}
+		if m.used[i]&^allowed != 0 {
+			continue
+		}
+		planes := m.planes[i*places:][:places]
+		a, b, c := levels[known&7][0], levels[known&7][1], levels[known&7][2]
+		for place := known; place < places; place++ {
+			x := s.planes[planes[place]]
+			a, x = a^x, a&x
+			b, x = b^x, b&x
+			c ^= x
+			levels[(place+1)&7] = [3]uint64{a, b, c}
+		}
+		known = places
+		sevens := bits.OnesCount64(a & b & c)
+		threes, fives, sixes := bits.OnesCount64(a&b)-sevens, bits.OnesCount64(a&c)-sevens, bits.OnesCount64(b&c)-sevens
+		row := &rows[i-first]
+		row[0] = uint32(s.n - bits.OnesCount64(a|b|c))
+		row[1] = uint32(bits.OnesCount64(a) - threes - fives - sevens)
+		row[2] = uint32(bits.OnesCount64(b) - threes - sixes - sevens)
+		row[3] = uint32(threes)
+		row[4] = uint32(bits.OnesCount64(c) - fives - sixes - sevens)
+		row[5], row[6], row[7] = uint32(fives), uint32(sixes), uint32(sevens)
+	}
+}
+
+// addUp sets levels[k] to the totals with the first k symbols of a multiset, whose planes are given, for k above known.
+func (s *Set) addUp(levels *[MostRanked + 1]sums, planes []uint32, known, block, words int) {
+	all := s.planes[block*s.stride():]
+	for place := known; place < s.layout.Places; place++ {
+		levels[place+1].add(&levels[place], (*[blockWords]uint64)(all[planes[place]:]), words)
+	}
+}
+
+// tally adds the numbers of candidates with each total but 0 to row.
+//
+// Of a total written as bits, the numbers of candidates that have some bits set are
+// counted, whatever the others are; those that have just these bits are the difference.
+func (s *sums) tally(row *Sizes, places, words int) {
+	var ones, twos, threes, fours, fives, sixes, sevens int
+	for w := range words {
+		a, b, c := s[0][w], s[1][w], s[2][w]
+		ones += bits.OnesCount64(a)
+		twos += bits.OnesCount64(b)
+		threes += bits.OnesCount64(a & b)
+		fours += bits.OnesCount64(c)
+		fives += bits.OnesCount64(a & c)
+		sixes += bits.OnesCount64(b & c)
+		sevens += bits.OnesCount64(a & b & c)
+	}
+	if places >= 8 {
+		s.tallyEights(row, words)
+	}
+	row[1] += uint32(ones - threes - fives + sevens)
+	row[2] += uint32(twos - threes - sixes + sevens)
+	row[3] += uint32(threes - sevens)
+	row[4] += uint32(fours - fives - sixes + sevens)
+	row[5] += uint32(fives - sevens)
+	row[6] += uint32(sixes - sevens)
+	row[7] += uint32(sevens)
+}
+
+// tallyEights adds the numbers of candidates with totals of 8 and more, and takes those
+// off that tally counts without their eights.
+func (s *sums) tallyEights(row *Sizes, words int) {
+	for w := range words {
+		for rest := s[3][w]; rest != 0; rest &= rest - 1 {
+			bit := rest & -rest
+			total := 8
+			for k := range 3 {
+				if s[k][w]&bit != 0 {
+					total += 1 << k
+				}
+			}
+			row[total]++
+			if total > 8 {
+				row[total-8]--
+			}
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package play
+
+import (
+	"context"
+	"math"
+	"sync"
+	"sync/atomic"
+
+	"codebreaker/internal/bitslice"
+	"codebreaker/internal/rank"
+	"codebreaker/position"
+)
+
+// mostAlike is how many guesses may be equal to one another by symmetry for ranking all
+// guesses to be quicker than weighing one of each orbit, and leastRanked the number of
+// candidates from which on it is.
+const mostAlike, leastRanked = 12, 8
+
+// ranks reports whether the guesses of the position that is loaded are ranked before
+// they are weighed.
+func (h *heuristic) ranks(p *position.Position) bool {
+	return h.ranked != nil && len(h.codes) >= leastRanked && p.Turns() > 0 && p.Group().Order() <= mostAlike
+}
+
+// sharedTotals is the number of pairs of multiset and candidate from which on ranking
+// and weighing are shared with the crew: about a millisecond's work.
+const sharedTotals = 1 << 20
+
+// bestRanked returns the best guess of the position that is loaded.
+func (h *heuristic) bestRanked(ctx context.Context) (rank.Choice, error) {
+	apart := int64(math.MinInt64)
+	if h.looksApart() {
+		apart = h.measure.perfect(len(h.codes))
+	}
+	h.search.Begin(h.ranked, &h.set, h.codes, h.measure.kernel, apart)
+	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
+	h.search.Rounds(&h.views[0], func(tasks int, do func(view *bitslice.View, i int)) {
+		var next atomic.Int64
+		work := func(worker int) {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= tasks {
+					return
+				}
+				do(&h.views[worker], i)
+			}
+		}
+		var group sync.WaitGroup
+		if shared {
+			for worker := 1; worker < h.crew.Size(); worker++ {
+				h.crew.Go(&group, func() { work(worker) })
+			}
+		}
+		work(0)
+		group.Wait()
+	})
+	return h.search.Best(), ctx.Err()
+}

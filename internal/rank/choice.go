@@ -1,0 +1,26 @@
+package rank
+
+import (
+	"cmp"
+
+	"codebreaker"
+)
+
+// Choice is a guess with what decides about it.
+type Choice struct {
+	Value     int64 // the smaller the better
+	Candidate bool
+	Guess     codebreaker.Code
+}
+
+// Compare orders choices by the tie rule: the better value first, then a candidate,
+// then the first in code order.
+func (c Choice) Compare(other Choice) int {
+	if c.Value == other.Value && c.Candidate != other.Candidate {
+		if c.Candidate {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Or(cmp.Compare(c.Value, other.Value), codebreaker.Compare(c.Guess, other.Guess))
+}

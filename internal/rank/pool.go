@@ -1,0 +1,121 @@
+package rank
+
+import (
+	"sync/atomic"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+)
+
+// Pool is all guesses of a game by their multisets. Goroutines may share it.
+type Pool struct {
+	game      *codebreaker.Game
+	layout    bitslice.Layout
+	multisets *bitslice.Multisets
+}
+
+// NewPool returns the pool of a game whose codes are sliced by the layout, or nil where
+// ranking does not pay: words, symbols that not all places may have, other marks than
+// black and white, hardly more guesses than multisets.
+func NewPool(game *codebreaker.Game, layout bitslice.Layout) *Pool {
+	return newPool(game, layout, worth)
+}
+
+// worth is how many arrangements a multiset must have, on average.
+const worth = 6
+
+func newPool(game *codebreaker.Game, layout bitslice.Layout, worth uint64) *Pool {
+	if layout.Rule != bitslice.BlackWhite || layout.Places < 2 || layout.Places > bitslice.MostRanked || game.HasWords() {
+		return nil
+	}
+	for place := range layout.Places {
+		if game.Playable(place) != game.Playable(0) {
+			return nil
+		}
+	}
+	p := &Pool{game: game, layout: layout}
+	most := int(min(game.GuessCount()/worth, 1<<24))
+	var multisets []codebreaker.Code
+	if !p.extend(codebreaker.Code{}, 0, most, &multisets) {
+		return nil
+	}
+	p.multisets = bitslice.NewMultisets(layout, multisets)
+	return p
+}
+
+// Multisets returns the number of multisets.
+func (p *Pool) Multisets() int { return p.multisets.Len() }
+
+// extend appends the multisets that begin with code's first places, and reports
+// whether there are no more than most.
+func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreaker.Code) bool {
+	if place == p.layout.Places {
+		*into = append(*into, code)
+		return len(*into) <= most
+	}
+	first := 0
+	if place > 0 {
+		first = int(code[place-1])
+		if p.game.Distinct() && !p.game.IsEmpty(first) {
+			first++
+		}
+	}
+	for symbol := first; symbol < p.game.GuessSymbols(); symbol++ {
+		code[place] = uint8(symbol)
+		if !p.extend(code, place+1, most, into) {
+			return false
+		}
+	}
+	return true
+}
+
+// arrangements returns the arrangements of a multiset.
+func (p *Pool) arrangements(multiset int) *bitslice.Arrangements {
+	code := p.multisets.At(multiset)
+	changes := 0 // bit k: place k+1 has another symbol than place k
+	for place := 1; place < p.layout.Places; place++ {
+		if code[place] != code[place-1] {
+			changes |= 1 << (place - 1)
+		}
+	}
+	list := &patterns[p.layout.Places][changes]
+	if list.Load() == nil {
+		list.CompareAndSwap(nil, bitslice.NewArrangements(p.layout.Places, code))
+	}
+	return list.Load()
+}
+
+// patterns keeps the arrangements made so far, by the number of places and where
+// the symbols of a multiset change. They are the same in all games.
+var patterns = func() (kept [bitslice.MostRanked + 1][]atomic.Pointer[bitslice.Arrangements]) {
+	for places := range kept {
+		kept[places] = make([]atomic.Pointer[bitslice.Arrangements], 1<<max(0, places-1))
+	}
+	return kept
+}()
+
+// allowed returns, as bits, the symbols that guesses need have: those of candidates,
+// and of those that no candidate has the first, since any other does as well. Without
+// repeats a guess may need as many as there are places.
+func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
+	all := uint64(1)<<p.game.GuessSymbols() - 1
+	present := uint64(0)
+	for i := range candidates {
+		for _, symbol := range candidates[i][:p.layout.Places] {
+			present |= 1 << symbol
+		}
+		if present == all {
+			return all
+		}
+	}
+	needed := 1
+	if p.game.Distinct() {
+		needed = p.layout.Places
+	}
+	absent := all &^ present
+	for range needed {
+		present |= absent & -absent
+		absent &= absent - 1
+	}
+	return present
+}

@@ -1,0 +1,211 @@
+package rank
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+	"codebreaker/position"
+)
+
+var heuristics = []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}
+
+// games are of all kinds that are ranked.
+var games = []string{"2x9", "3x7", "4x6", "4x6-empty", "5x4", "6x3", "8x2", "4x7-distinct", "4x6-distinct-empty", "9x2"}
+
+func gameOf(t testing.TB, name string) (*codebreaker.Game, bitslice.Layout) {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game, position.Layout(game)
+}
+
+// some returns candidates of a game, in code order: those that agree with turns, or
+// any.
+func some(game *codebreaker.Game, source *rand.Rand, n int) []codebreaker.Code {
+	all := slices.Collect(game.Secrets())
+	if source.IntN(2) == 0 {
+		guess, secret := all[source.IntN(len(all))], all[source.IntN(len(all))]
+		mark := game.Mark(guess, secret)
+		all = slices.DeleteFunc(all, func(code codebreaker.Code) bool { return game.Mark(guess, code) != mark })
+	}
+	source.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	all = all[:min(n, len(all))]
+	slices.SortFunc(all, codebreaker.Compare)
+	return all
+}
+
+// TestPoolHasEveryGuessOnce holds that the arrangements of all multisets are the
+// guesses of a game.
+func TestPoolHasEveryGuessOnce(t *testing.T) {
+	for _, name := range games {
+		game, layout := gameOf(t, name)
+		pool := newPool(game, layout, 1)
+		if pool == nil {
+			t.Errorf("%s is not ranked", name)
+			continue
+		}
+		set := bitslice.NewSet(layout, slices.Collect(game.Secrets()))
+		var got []codebreaker.Code
+		var view bitslice.View
+		for m := range pool.Multisets() {
+			view.Load(set, pool.multisets, m)
+			all := pool.arrangements(m)
+			for i := range all.Len() {
+				got = append(got, view.Guess(all, i))
+			}
+		}
+		slices.SortFunc(got, codebreaker.Compare)
+		if want := slices.Collect(game.Guesses()); !slices.Equal(got, want) {
+			t.Errorf("%s: %d arrangements, want the %d guesses", name, len(got), len(want))
+		}
+	}
+}
+
+// TestNoGuessIsBetterThanItsBounds holds both bounds against the values of all guesses.
+func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
+	source := rand.New(rand.NewPCG(3, 5))
+	for _, name := range games {
+		game, layout := gameOf(t, name)
+		pool := newPool(game, layout, 1)
+		for range 20 {
+			codes := some(game, source, 1+source.IntN(700))
+			set := bitslice.NewSet(layout, codes)
+			cells := make([]uint32, layout.Cells())
+			var sizes [1]bitslice.Sizes
+			var view bitslice.View
+			for range 20 {
+				m := source.IntN(pool.Multisets())
+				set.Rows(pool.multisets, m, m+1, math.MaxUint64, sizes[:])
+				view.Load(set, pool.multisets, m)
+				all := pool.arrangements(m)
+				for _, heuristic := range heuristics {
+					r := rowsOf(heuristic, layout.Places)
+					bound := r.bound(&sizes[0])
+					var w weights
+					if hasTangents(heuristic) {
+						w.touch(r, &view)
+					}
+					for i := range all.Len() {
+						guess := view.Guess(all, i)
+						set.Count(guess, cells)
+						value := heuristic.Value(cells)
+						if value < bound {
+							t.Fatalf("%s, %d candidates, heuristic %d: %s has value %d, below the bound of its rows %d", name, len(codes), heuristic, game.Format(guess), value, bound)
+						}
+						if tangent := w.bound(all.Pattern(i), layout.Places); hasTangents(heuristic) && float64(value) < tangent {
+							t.Fatalf("%s, %d candidates, heuristic %d: %s has value %d, below its tangent %f", name, len(codes), heuristic, game.Format(guess), value, tangent)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestBoundsAreTight holds that bounds are worth something: the least value that any
+// division of rows has is the bound of small rows, and a tangent touches.
+func TestBoundsAreTight(t *testing.T) {
+	for _, heuristic := range heuristics {
+		for places := 2; places <= 5; places++ {
+			r := rowsOf(heuristic, places)
+			for total := range places + 1 {
+				for n := range uint32(9) {
+					if got, want := r.small[total][n], leastDivided(heuristic, places, total, n); got != want {
+						t.Errorf("heuristic %d: %d candidates of total %d at %d places have value %d at least, want %d", heuristic, n, total, places, got, want)
+					}
+				}
+			}
+		}
+	}
+	for _, n := range []float64{3, 100, 1e6} {
+		for total := 1; total <= 7; total++ {
+			for _, d := range rowsOf(bitslice.Entropy, 7).distributions[total][40:217] {
+				value := 0.0 // of cells that are just so
+				for black := range eachBlack(7, total) {
+					size := n * math.Exp(d.slope*float64(black)-d.logSum)
+					value += size * math.Log2(size) * (1 << 32)
+				}
+				constant, slope := rowsOf(bitslice.Entropy, 7).tangent(total, n, n*d.mean)
+				if touched := constant + slope*n*d.mean; touched-value > 1e-9*n*(1<<32) || value-touched > 0.02*n*(1<<32) { // bits of each
+					t.Errorf("%g candidates of total %d with %g blacks each: %g, want %g", n, total, d.mean, touched, value)
+				}
+			}
+		}
+	}
+}
+
+// leastDivided tries all divisions of a row.
+func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int64 {
+	least := int64(math.MaxInt64)
+	var cells []uint32
+	var divide func(black int, left uint32)
+	divide = func(black int, left uint32) {
+		if black > total {
+			if left == 0 {
+				least = min(least, heuristic.Value(cells))
+			}
+			return
+		}
+		most := left
+		if total == places && black == places-1 {
+			most = 0
+		} else if total == places && black == places {
+			most = min(left, 1)
+		}
+		for size := range most + 1 {
+			cells = append(cells, size)
+			divide(black+1, left-size)
+			cells = cells[:len(cells)-1]
+		}
+	}
+	divide(0, n)
+	return least
+}
+
+// TestSearchFindsTheBest compares with all guesses weighed one by one, in the order of
+// the tie rule.
+func TestSearchFindsTheBest(t *testing.T) {
+	source := rand.New(rand.NewPCG(7, 11))
+	var search Search
+	var view bitslice.View
+	for _, name := range games {
+		game, layout := gameOf(t, name)
+		pool := newPool(game, layout, 1)
+		guesses := slices.Collect(game.Guesses())
+		for range 60 {
+			codes := some(game, source, []int{1 + source.IntN(12), 1 + source.IntN(120), 1 + source.IntN(1500)}[source.IntN(3)])
+			set := bitslice.NewSet(layout, codes)
+			heuristic := heuristics[source.IntN(len(heuristics))]
+			want := Choice{Value: math.MaxInt64}
+			cells := make([]uint32, layout.Cells())
+			for i, guess := range guesses {
+				set.Count(guess, cells)
+				if choice := (Choice{heuristic.Value(cells), cells[len(cells)-1] > 0, guess}); i == 0 || choice.Compare(want) < 0 {
+					want = choice
+				}
+			}
+			apart := int64(math.MinInt64)
+			if !want.Candidate && source.IntN(2) == 0 {
+				apart = want.Value
+			}
+			search.Begin(pool, set, codes, heuristic, apart)
+			search.Rounds(&view, func(tasks int, do func(view *bitslice.View, i int)) {
+				for _, i := range source.Perm(tasks) {
+					do(&view, i)
+				}
+			})
+			if got := search.Best(); got != want {
+				t.Fatalf("%s, %d candidates, heuristic %d: best %s %+v, want %s %+v", name, len(codes), heuristic, game.Format(got.Guess), got, game.Format(want.Guess), want)
+			}
+			if counted := search.Counted(); counted < 1 || counted > int64(len(guesses)) {
+				t.Fatalf("%s: %d guesses counted, of %d", name, counted, len(guesses))
+			}
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package rank
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"sync/atomic"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+)
+
+// Search is the search for the best guess of one position. It goes in two rounds, each of
+// which goroutines may share: all multisets are ranked, and those that may hold the best
+// guess are weighed.
+type Search struct {
+	pool    *Pool
+	set     *bitslice.Set
+	rows    *rows
+	apart   int64
+	allowed uint64
+	bounds  []int64 // by multiset
+	holds   []bool  // whether an arrangement may be a candidate, by multiset
+	left    []contender
+	best    atomic.Pointer[Choice]
+	counted atomic.Int64 // guesses
+}
+
+// contender is a multiset that may hold the best guess.
+type contender struct {
+	multiset int
+	bound    int64
+}
+
+// Begin prepares a search for the best guess for candidates, which are in the set.
+// apart is a value that no candidate has, or less than any value.
+func (s *Search) Begin(pool *Pool, set *bitslice.Set, candidates []codebreaker.Code, heuristic bitslice.Heuristic, apart int64) {
+	s.pool, s.set, s.rows, s.apart = pool, set, rowsOf(heuristic, pool.layout.Places), apart
+	s.allowed = pool.allowed(candidates)
+	n := pool.multisets.Len()
+	s.bounds, s.holds = slices.Grow(s.bounds[:0], n)[:n], slices.Grow(s.holds[:0], n)[:n]
+	s.best.Store(nil)
+	s.counted.Store(0)
+}
+
+// Rounds calls run for each round, with the number of its tasks and what does one of
+// them. Tasks of a round may be done at once and in any order, all before run returns,
+// each with a view of its own.
+func (s *Search) Rounds(view *bitslice.View, run func(tasks int, do func(view *bitslice.View, i int))) {
+	run((len(s.bounds)+portion-1)/portion, s.rank)
+	s.choose(view)
+	run(len(s.left), s.weigh)
+}
+
+// portion is how many multisets are ranked by one task.
+const portion = 64
+
+// rank finds the bounds of a portion of the multisets.
+func (s *Search) rank(_ *bitslice.View, i int) {
+	multisets, places := s.pool.multisets, s.pool.layout.Places
+	first, end := i*portion, min((i+1)*portion, len(s.bounds))
+	var sizes [portion]bitslice.Sizes
+	s.set.Rows(multisets, first, end, s.allowed, sizes[:])
+	for m := first; m < end; m++ {
+		s.bounds[m] = math.MaxInt64
+		if multisets.Uses(m)&^s.allowed == 0 {
+			s.bounds[m] = s.rows.bound(&sizes[m-first])
+			s.holds[m] = sizes[m-first][places] > 0
+		}
+	}
+}
+
+// sorted is the number of candidates from which on multisets are weighed in the order
+// of their bounds: for fewer, sorting takes longer than it saves.
+const sorted = 64
+
+// choose lists the multisets that may hold a guess as good as the best of the most promising one.
+func (s *Search) choose(view *bitslice.View) {
+	first := 0
+	for m, bound := range s.bounds {
+		if bound < s.bounds[first] {
+			first = m
+		}
+	}
+	s.left = append(s.left[:0], contender{first, s.bounds[first]})
+	s.weigh(view, 0)
+	s.left = s.left[:0]
+	limit := s.best.Load().Value
+	for m, bound := range s.bounds {
+		if m != first && bound <= limit {
+			s.left = append(s.left, contender{m, bound})
+		}
+	}
+	if s.set.Len() >= sorted {
+		slices.SortFunc(s.left, func(a, b contender) int {
+			return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
+		})
+	}
+}
+
+// mostWhole is the number of candidates up to which all arrangements of a multiset are weighed: for
+// more, it pays to rank them too.
+const mostWhole = 255
+
+// weigh weighs the arrangements of a contender, unless they cannot be the best any
+// more.
+func (s *Search) weigh(view *bitslice.View, i int) {
+	c := &s.left[i]
+	if s.worth(c, s.pool.multisets.At(c.multiset)) < c.bound {
+		return
+	}
+	view.Load(s.set, s.pool.multisets, c.multiset)
+	all := s.pool.arrangements(c.multiset)
+	if s.set.Len() > mostWhole && hasTangents(s.rows.heuristic) {
+		s.weighSome(view, all)
+		return
+	}
+	some := 128 // of the arrangements, between two looks at what is best
+	for first, end := 0, 0; first < all.Len(); first, some = end, min(2*some, 1024) {
+		most := s.worth(c, view.Guess(all, first))
+		if most < c.bound {
+			return
+		}
+		end = min(first+some, all.Len())
+		if best := s.best.Load(); best != nil && s.worth(c, best.Guess) < c.bound {
+			end = min(end, view.Before(all, best.Guess)) // from there on it would take a better value
+		}
+		s.counted.Add(int64(end - first))
+		s.offer(view, all, view.Best(all, first, end, s.rows.heuristic, most))
+	}
+}
+
+// weighSome weighs those arrangements whose own bounds allow that they are the best.
+func (s *Search) weighSome(view *bitslice.View, all *bitslice.Arrangements) {
+	var w weights
+	w.touch(s.rows, view)
+	limit := s.limit()
+	for i := range all.Len() {
+		if w.bound(all.Pattern(i), view.Places()) <= limit {
+			s.counted.Add(1)
+			s.offer(view, all, view.Weigh(all, i, s.rows.heuristic))
+			limit = s.limit()
+		}
+	}
+}
+
+// limit returns the value of the best guess yet.
+func (s *Search) limit() float64 {
+	if best := s.best.Load(); best != nil {
+		return float64(best.Value)
+	}
+	return math.Inf(1)
+}
+
+// worth returns the most that a guess of a contender may have as its value to be
+// better than the best of now, if it does not come before first in code order.
+func (s *Search) worth(c *contender, first codebreaker.Code) int64 {
+	best := s.best.Load()
+	switch {
+	case best == nil:
+		return math.MaxInt64
+	case !best.Candidate && s.holds[c.multiset] && best.Value != s.apart, codebreaker.Compare(first, best.Guess) < 0:
+		return best.Value
+	default:
+		return best.Value - 1
+	}
+}
+
+// offer makes a choice the best if it is.
+func (s *Search) offer(view *bitslice.View, all *bitslice.Arrangements, found bitslice.Choice) {
+	if found.Index < 0 {
+		return
+	}
+	choice := &Choice{found.Value, found.Candidate, view.Guess(all, found.Index)}
+	for {
+		best := s.best.Load()
+		if best != nil && choice.Compare(*best) >= 0 || s.best.CompareAndSwap(best, choice) {
+			return
+		}
+	}
+}
+
+// Best returns the best guess, once all rounds are over.
+func (s *Search) Best() Choice { return *s.best.Load() }
+
+// Counted returns how many guesses were counted.
+func (s *Search) Counted() int64 { return s.counted.Load() }

@@ -1,0 +1,30 @@
+package symmetry
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+)
+
+// TestOrder holds that no orbit is larger than the order says: the guesses are no more than their
+// orbits times the order.
+func TestOrder(t *testing.T) {
+	for _, name := range []string{"4x6", "5x4", "4x6-distinct", "3x30"} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := slices.Collect(game.Secrets())
+		group := Of(game)
+		for _, guess := range []codebreaker.Code{codes[0], codes[len(codes)/3], codes[len(codes)/2+7]} {
+			group = group.After(codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, codes[len(codes)-1])})
+			orbits := len(group.Reduce(codes).Guesses())
+			if order := group.Order(); orbits*order < len(codes) {
+				t.Errorf("%s: %d guesses in %d orbits of %d at most", name, len(codes), orbits, order)
+			} else if orbits*order > 60*len(codes) && order < 1<<20 {
+				t.Errorf("%s: %d guesses in %d orbits: the order %d says nothing", name, len(codes), orbits, order)
+			}
+		}
+	}
+}
