@@ -163,6 +163,12 @@ func TestReview(t *testing.T) {
 	p.press(one(".review-turn .bar"))
 	p.until(`document.querySelectorAll('.review-turn .codes code').length > 0`)
 
+	p.visit("/review?line=8x20+ABCDEFGH=O")
+	p.until(one(".candidates") + ".innerText.includes('too many to list')")
+	if height := value[float64](p, one(".candidates")+".clientHeight"); height > 80 {
+		t.Errorf("a sentence in place of a list has %.0f pixels", height)
+	}
+
 	const line = "4x6 seed:8"
 	played := open(t, s, phone, opened(line))
 	played.ready(0)

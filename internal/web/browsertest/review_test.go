@@ -58,6 +58,9 @@ func TestResult(t *testing.T) {
 			p.shows("The computer took")
 			p.until(one(".result .column.lit"))
 			p.until(`document.querySelectorAll('.result .figure').length === 3`)
+			if slack := value[float64](p, one(".entry")+".clientHeight - "+one(".overs")+".clientHeight"); slack > 24 {
+				t.Errorf("%.0f pixels stand empty around the buttons", slack)
+			}
 			p.press(button("Review"))
 			p.until(one(".review-turn"))
 			p.press(one(`.review-board .turn[data-turn="2"]`))

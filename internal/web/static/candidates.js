@@ -22,7 +22,7 @@ const several = 100;
  * @returns {HTMLElement}
  */
 export function candidates(look, heading, path, count) {
-  const list = el('ul', { class: 'candidates', tabindex: 0, 'aria-label': heading });
+  const list = el('ul', { class: 'candidates' + (count.more ? ' uncounted' : ''), tabindex: 0, 'aria-label': heading });
   const foot = el('li', { class: 'small muted' }, say('thinking'));
   list.append(foot);
   let from = 0;
