@@ -4,18 +4,17 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
+	"maps"
 	"mime"
 	"net/http"
 	"path"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 )
 
 // assets are the files of a folder. All have one hash, which is
-// part of their address, so that modules import one another by plain names and
-// browsers keep them for good.
+// part of their address, so that browsers keep them for good.
 type assets struct {
 	hash  string
 	files map[string]*asset
@@ -24,7 +23,6 @@ type assets struct {
 type asset struct {
 	content   []byte
 	kind, tag string
-	imports   []string // of a module: those that it cannot do without
 }
 
 // sheets are the style sheets by subject, in the order in which they are joined: a
@@ -51,20 +49,21 @@ func styleSheet(system fs.FS) []byte {
 // fonts are the names of those that the style sheets ask for.
 var fonts = []string{"text.woff2", "headings.woff2"}
 
-// newAssets reads the files of a folder, the fonts and the style sheets. They are part
-// of the program.
-func newAssets(system fs.FS, folder string) *assets {
+// worker is the module that runs beside the pages, not in them.
+const worker = "sw.js"
+
+// newAssets reads the files of a folder, the fonts and the style sheets, and makes a
+// bundle of each module of a page. They are part of the program.
+func newAssets(system fs.FS, folder string, modules []string) *assets {
 	a := &assets{files: make(map[string]*asset)}
 	sum := sha256.New()
-	add := func(name string, content []byte) *asset {
+	add := func(name string, content []byte) {
 		sum.Write([]byte(name + "\x00"))
 		sum.Write(content)
 		own := sha256.Sum256(content)
-		file := &asset{content: content, kind: kindOf(name), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
-		a.files[name] = file
-		return file
+		a.files[name] = &asset{content: content, kind: kindOf(name), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
 	}
-	add("style.css", styleSheet(system))
+	add("style.css", minified(styleSheet(system)))
 	for _, name := range fonts {
 		content, err := fs.ReadFile(system, "fonts/"+name)
 		if err != nil {
@@ -72,20 +71,23 @@ func newAssets(system fs.FS, folder string) *assets {
 		}
 		add(name, content)
 	}
-	imported := regexp.MustCompile(`(?m)^(?:import|export) [^'\n]*'\./([a-z-]+\.js)';$`)
 	entries, err := fs.ReadDir(system, folder)
 	if err != nil {
 		panic("web: " + err.Error())
 	}
 	for _, entry := range entries {
+		if strings.HasSuffix(entry.Name(), ".js") && entry.Name() != worker {
+			continue // it is in bundles
+		}
 		content, err := fs.ReadFile(system, folder+"/"+entry.Name())
 		if err != nil {
 			panic("web: " + err.Error())
 		}
-		file := add(entry.Name(), content)
-		for _, match := range imported.FindAllSubmatch(content, -1) {
-			file.imports = append(file.imports, string(match[1]))
-		}
+		add(entry.Name(), content)
+	}
+	made := bundles(system, folder, modules)
+	for _, name := range slices.Sorted(maps.Keys(made)) {
+		add(name, made[name])
 	}
 	a.hash = hex.EncodeToString(sum.Sum(nil)[:6])
 	return a
@@ -110,6 +112,8 @@ func kindOf(name string) string {
 		return "font/woff2"
 	case ".svg":
 		return "image/svg+xml"
+	case ".map":
+		return "application/json"
 	}
 	return mime.TypeByExtension(path.Ext(name))
 }

@@ -65,14 +65,30 @@ func newSpeech(l *lang.Language) *speech {
 	return &speech{l, words, template.JS(text)}
 }
 
+// pageNames returns the name of each template of a page, which is that of its module.
+func pageNames() []string {
+	names := []string{"missing"}
+	for _, p := range pages {
+		if !slices.Contains(names, p.name) {
+			names = append(names, p.name)
+		}
+	}
+	return names
+}
+
+// pageModules returns the files of the pages' modules.
+func pageModules() []string {
+	names := pageNames()
+	for i := range names {
+		names[i] += ".js"
+	}
+	return names
+}
+
 // parseTemplates reads the templates: each page within the layout.
 func parseTemplates() map[string]*template.Template {
 	parsed := make(map[string]*template.Template)
-	names := []string{"missing"}
-	for _, p := range pages {
-		names = append(names, p.name)
-	}
-	for _, name := range names {
+	for _, name := range pageNames() {
 		functions := template.FuncMap{"list": func(items ...string) []string { return items }}
 		parsed[name] = template.Must(template.New("layout.html").Funcs(functions).
 			ParseFS(files, "templates/layout.html", "templates/pegs.html", "templates/icons.html", "templates/chooser.html", "templates/"+name+".html"))
@@ -106,9 +122,8 @@ type view struct {
 	Swatches  []peg // a bead of each colour, and some of other shapes
 	Sample    []sampleRow
 	Shapes    []shape
-	Modules   []string // that the page loads first
-	Been      string   // the reader has played here: yes, or open where games go on
-	Asked     bool     // the address says what is wanted: a game, or a line
+	Been      string // the reader has played here: yes, or open where games go on
+	Asked     bool   // the address says what is wanted: a game, or a line
 }
 
 // A tab leads to a part of the pages, or to a page of one.
@@ -219,28 +234,9 @@ func (s *site) view(r *http.Request, name string) *view {
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Swatches = swatches()
 	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), strip(v.speech, name)
-	v.Modules = s.imports(name + ".js")
 	v.Been = been(r)
 	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""
 	return v
-}
-
-// imports returns the modules that a module loads, itself first, so that a browser
-// fetches them all at once.
-func (s *site) imports(name string) []string {
-	found := []string{name}
-	for at := 0; at < len(found); at++ {
-		file := s.assets.files[found[at]]
-		if file == nil {
-			continue
-		}
-		for _, imported := range file.imports {
-			if !slices.Contains(found, imported) {
-				found = append(found, imported)
-			}
-		}
-	}
-	return slices.DeleteFunc(found, func(name string) bool { return s.assets.files[name] == nil })
 }
 
 // languageCookie keeps the language that somebody wants, beenCookie what the first page
@@ -343,7 +339,7 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	for _, name := range s.assets.names() {
-		if name != "sw.js" && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
+		if name != worker && !isMap(name) && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
 			keep = append(keep, "/static/"+s.assets.hash+"/"+name)
 		}
 	}
@@ -354,5 +350,5 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
 	content := []byte("const version = \"" + s.version + "\";\nconst keep = " + string(list) + ";\n")
-	send(w, r, append(content, s.assets.files["sw.js"].content...))
+	send(w, r, append(content, s.assets.files[worker].content...))
 }

@@ -1,4 +1,4 @@
-// Package web is the page that people play on: HTML pages, a style sheet, plain
+// Package web is the page that people play on: HTML pages, a style sheet,
 // ES modules and pictures, all inside the binary. The page does everything
 // through the JSON API under /api/v2, which another room serves.
 package web
@@ -30,7 +30,7 @@ func Handler(options Options) http.Handler {
 	if len(options.Languages) == 0 {
 		options.Languages = lang.Names()
 	}
-	s := &site{assets: newAssets(files, "static"), languages: make(map[string]*speech)}
+	s := &site{assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
 	for _, name := range options.Languages {
 		l, err := lang.ByName(name)
 		if err != nil {

@@ -1,6 +1,9 @@
 package browsertest
 
-import "testing"
+import (
+	"net/url"
+	"testing"
+)
 
 // TestLesson offers the lesson at the first play of a kind of game, and has it behind a
 // button ever after, at the game and where one is chosen.
@@ -42,10 +45,12 @@ func TestLessonFits(t *testing.T) {
 	for _, at := range []size{{"narrow", 360, 740, true}, {"flat", 740, 360, true}, desktop} {
 		p := open(t, s, at, "/play")
 		for _, game := range []string{"mastermind", "wordle:en", "16x64", "words:fr12-black"} {
-			value[bool](p, `import(document.querySelector('script[type="module"]').src.replace('setup.js', 'lesson.js').replace('play.js', 'lesson.js')).then(({ lesson }) => lesson(`+quoted(game)+`)).then(() => true)`)
+			p.visit("/play?game=" + url.QueryEscape(game))
+			p.press(button("How to play"))
+			p.until("document.querySelector('dialog.lesson')")
 			cut := value[[]string](p, `(() => {
 				const box = document.querySelector('dialog.lesson').getBoundingClientRect();
-				return [...document.querySelectorAll('dialog.lesson :is(.board, .peg, .pins, p, dd, dt, button)')].filter((one) => {
+				return [...document.querySelectorAll('dialog.lesson :is(.board, .peg, .hole, .pins, p, dd, dt, button)')].filter((one) => {
 					const { left, right } = one.getBoundingClientRect();
 					return left < box.left || right > box.right || box.right > innerWidth;
 				}).map((one) => one.outerHTML.slice(0, 80));

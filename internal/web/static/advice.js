@@ -50,7 +50,7 @@ export class Advisor {
     if (game.state !== 'going') return;
     const asking = new AbortController();
     this.asking = asking;
-    const thinking = el('div');
+    const thinking = el('div', { class: 'awaited' });
     refill(this.place, thinking);
     try {
       const advice = /** @type {import('./api.js').Advice | undefined} */ (await patiently(thinking, (signal, progress) =>

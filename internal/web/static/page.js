@@ -113,6 +113,11 @@ function catchUp() {
   }
 }
 
+/** Has the pages kept, so that they open without a network. */
+function keepPages() {
+  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/sw.js').catch(() => {}); // the page works without it
+}
+
 /** Prepares what every page has. */
 export function begin() {
   for (const button of document.querySelectorAll('button[data-waits]')) { // for the module: without it the browser would send the form
@@ -147,9 +152,8 @@ export function begin() {
       choose('theme', link.getAttribute('data-theme-choice') ?? 'auto');
     });
   }
-  if ('serviceWorker' in navigator && isSecureContext) {
-    navigator.serviceWorker.register('/sw.js').catch(() => {}); // the page works without it
-  }
+  if (document.readyState === 'complete') keepPages();
+  else addEventListener('load', keepPages, { once: true }); // what the page needs itself comes first
 }
 
 /**

@@ -50,12 +50,12 @@ export function peg(look, symbol) {
 }
 
 /**
+ * A place without a peg. A board has hundreds: they are of one element each.
  * @param {Look} look
- * @returns {SVGElement}
+ * @returns {HTMLElement}
  */
 export function hole(look) {
-  return svg('svg', { class: 'peg empty', viewBox: '0 0 48 48', 'aria-hidden': 'true' },
-    svg('use', { href: look.words ? '#slot' : '#hole' }));
+  return el('i', { class: look.words ? 'hole square' : 'hole' });
 }
 
 /** @type {Record<string, string>} */
@@ -99,13 +99,13 @@ export function pins(look, { black, white, sum = 0 } = { black: 0, white: 0 }) {
   const grid = el('span', { class: 'pins', 'aria-hidden': 'true' });
   for (let i = 0; i < look.places; i++) {
     const kind = i < black ? 'black' : i < black + white ? 'white' : i < black + white + sum ? 'either' : 'none';
-    grid.append(pin(kind, i));
+    grid.append(kind === 'none' ? el('i', { class: 'pinhole' }) : pin(kind, i));
   }
   return grid;
 }
 
 /**
- * @param {'black' | 'white' | 'either' | 'none'} kind
+ * @param {'black' | 'white' | 'either'} kind
  * @param {number} [order]
  * @returns {SVGElement}
  */
