@@ -59,11 +59,19 @@ func axe(t *testing.T) string {
 	return string(text)
 }
 
-// result is the look of a game that was solved.
-func result(t *testing.T) look {
+// results are the looks of a game that was solved: how it went, and what is shared of it.
+func results(t *testing.T) []look {
 	t.Helper()
 	const line = "4x6 seed:43 most:10"
-	return look{"a result", `{"kind":"play","line":"` + line + `"}`, `fetch('/api/v2/games/' + location.pathname.split('/').pop() + '/guess', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"guess":"` + secretOf(t, line) + `"}' })`}
+	wish := `{"kind":"play","line":"` + line + " " + secretOf(t, line) + `=XXXX"}`
+	seen := func(selector string) string {
+		return `new Promise((done) => { const look = () => (document.querySelector(` + quoted(selector) + `) ? done() : setTimeout(look, 50)); look(); })`
+	}
+	told := seen(".result .compared")
+	return []look{
+		{"a result", wish, told},
+		{"sharing a result", wish, told + `.then(() => document.querySelector('.tool-share').click()).then(() => ` + seen("dialog[open] .share-text") + `)`},
+	}
 }
 
 // TestAxe holds that axe-core finds nothing amiss on any page, on a desk and on a phone,
@@ -72,7 +80,7 @@ func TestAxe(t *testing.T) {
 	t.Parallel()
 	text := axe(t)
 	s := site(t)
-	looks := append(slices.Clone(looks), result(t))
+	looks := slices.Concat(looks, results(t))
 	for _, at := range []size{desktop, {"phone", 360, 740, true}} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
