@@ -3,8 +3,47 @@ package tui
 import (
 	"strconv"
 
+	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 )
+
+// formScreen is a screen that is a form, with a button under it; screens that are one
+// begin with it.
+type formScreen struct {
+	still
+	host
+	form
+	does  string         // what the button and Enter do
+	begin func() tea.Cmd // does it
+}
+
+func (s *formScreen) press(key, text string) tea.Cmd {
+	switch key {
+	case "esc":
+		return s.back()
+	case "enter":
+		return s.begin()
+	}
+	s.form.press(key, text)
+	return nil
+}
+
+func (s *formScreen) click(target any, _ bool) tea.Cmd {
+	if _, ok := target.(beginTarget); ok {
+		return s.begin()
+	}
+	s.form.click(target)
+	return nil
+}
+
+// draw draws the form and the button.
+func (s *formScreen) draw(f *frame) { s.form.draw(f, s.does) }
+
+func (s *formScreen) keys() []keyHelp {
+	return []keyHelp{
+		key("enter", s.does), key("up", s.say("does-choose")), key("left", s.say("does-change")), key("esc", s.say("does-back")),
+	}
+}
 
 // form is a list of fields, one of which is chosen; each has a value that can be
 // changed to the next one or the one before.

@@ -15,9 +15,7 @@ import (
 // puzzles is the screen on which a new puzzle is ordered, or one that is printed is
 // chosen to be typed.
 type puzzles struct {
-	still
-	host
-	form
+	formScreen
 	typed      int // no or yes: a printed one is solved
 	game       int // of puzzleGames; before them words
 	language   int
@@ -30,12 +28,8 @@ type puzzles struct {
 var puzzleGames = []string{"4x6", "5x8", "4x10-distinct"}
 
 func newPuzzles(h host) *puzzles {
-	s := &puzzles{host: h, length: 5}
-	for i, name := range listLanguages {
-		if name == h.lang().Name() {
-			s.language = i
-		}
-	}
+	s := &puzzles{language: usualList(h), length: 5}
+	s.formScreen = formScreen{host: h, does: h.say("does-open"), begin: s.compose}
 	fresh := func() bool { return s.typed == 0 }
 	words := func() bool { return fresh() && s.game == 0 }
 	lines, difficulty := count(h.say("puzzle-count"), &s.lines, 0, 12), count(h.say("puzzle-difficulty"), &s.difficulty, 0, puzzle.MostDifficulty)
@@ -69,8 +63,8 @@ func (s *puzzles) name() string {
 	return "mot:" + listLanguages[s.language] + strconv.Itoa(s.length)
 }
 
-// begin composes a puzzle, or lets one be typed.
-func (s *puzzles) begin() tea.Cmd {
+// compose composes a puzzle, or lets one be typed.
+func (s *puzzles) compose() tea.Cmd {
 	if s.typed == 1 {
 		return s.open(&puzzleEntry{host: s.host})
 	}
@@ -89,37 +83,12 @@ func (s *puzzles) begin() tea.Cmd {
 	})
 }
 
-func (s *puzzles) press(key, text string) tea.Cmd {
-	switch key {
-	case "esc":
-		return s.back()
-	case "enter":
-		return s.begin()
-	}
-	s.form.press(key, text)
-	return nil
-}
-
-func (s *puzzles) click(target any, _ bool) tea.Cmd {
-	if _, ok := target.(beginTarget); ok {
-		return s.begin()
-	}
-	s.form.click(target)
-	return nil
-}
-
 func (s *puzzles) paste(text string) tea.Cmd { return solvePuzzle(s.host, text) }
 
 func (s *puzzles) draw(f *frame) {
 	f.title = s.say("menu-puzzles")
-	s.form.draw(f, s.say("does-open"))
+	s.formScreen.draw(f)
 	f.foot = wrapped(f.quiet, s.say("puzzle-paste"), f.width)
-}
-
-func (s *puzzles) keys() []keyHelp {
-	return []keyHelp{
-		key("enter", s.say("does-open")), key("up", s.say("does-choose")), key("left", s.say("does-change")), key("esc", s.say("does-back")),
-	}
 }
 
 // puzzleEntry is the screen on which a printed puzzle is typed, line by line, or pasted.

@@ -21,9 +21,7 @@ import (
 
 // setup is the screen on which a game is chosen.
 type setup struct {
-	still
-	host
-	form
+	formScreen
 	kind match.Kind
 
 	preset   int // of the catalogue; past its end for a game of one's own
@@ -55,13 +53,12 @@ const (
 // listLanguages are those of the word lists that are built in.
 var listLanguages = []string{"en", "fr"}
 
+// usualList returns which of the listLanguages is the reader's, or the first.
+func usualList(h host) int { return max(0, slices.Index(listLanguages, h.lang().Name())) }
+
 func newSetup(h host, kind match.Kind) *setup {
-	s := &setup{host: h, kind: kind, places: 4, symbols: 6, length: 5}
-	for i, name := range listLanguages {
-		if name == h.lang().Name() {
-			s.language = i
-		}
-	}
+	s := &setup{kind: kind, places: 4, symbols: 6, language: usualList(h), length: 5}
+	s.formScreen = formScreen{host: h, does: h.say("form-begin"), begin: s.start}
 	yes, no := h.say("form-yes"), h.say("form-no")
 	var titles []string
 	for _, preset := range table.Catalogue() {
@@ -241,9 +238,9 @@ func (s *setup) hide(wish *table.Wish) {
 	}
 }
 
-// begin begins what the form wishes. What is wrong with a code that nobody is to see is
+// start begins what the form wishes. What is wrong with a code that nobody is to see is
 // not told letter by letter.
-func (s *setup) begin() tea.Cmd {
+func (s *setup) start() tea.Cmd {
 	wish := s.wish()
 	if game, err := gameOf(s.host, wish.Game); err == nil && wish.Codemaker == match.Fixed {
 		if err = table.CheckUnseen(s.lang(), game, wish.Secret); err != nil {
@@ -262,25 +259,6 @@ func (s *setup) taught() *codebreaker.Game {
 	return game
 }
 
-func (s *setup) press(key, text string) tea.Cmd {
-	switch key {
-	case "esc":
-		return s.back()
-	case "enter":
-		return s.begin()
-	}
-	s.form.press(key, text)
-	return nil
-}
-
-func (s *setup) click(target any, _ bool) tea.Cmd {
-	if _, ok := target.(beginTarget); ok {
-		return s.begin()
-	}
-	s.form.click(target)
-	return nil
-}
-
 // paste goes to the game of a line, or fills the field of a text.
 func (s *setup) paste(text string) tea.Cmd {
 	if typed := s.current().typed; typed != nil {
@@ -293,7 +271,7 @@ func (s *setup) paste(text string) tea.Cmd {
 func (s *setup) draw(f *frame) {
 	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
 	f.status = codebreaker.FriendlyName(s.name())
-	s.form.draw(f, s.say("form-begin"))
+	s.formScreen.draw(f)
 	f.blank()
 	if game, err := gameOf(s.host, s.name()); err == nil {
 		f.say(f.quiet, telling.Sentence(telling.Game(s.lang(), game))+" "+s.say("form-codes", "count", secrets(game)))
@@ -309,8 +287,5 @@ func (s *setup) draw(f *frame) {
 }
 
 func (s *setup) keys() []keyHelp {
-	return []keyHelp{
-		key("enter", s.say("form-begin")), key("up", s.say("does-choose")), key("left", s.say("does-change")),
-		key("esc", s.say("does-back")), long(lessonKey, s.say("does-learn")),
-	}
+	return append(s.formScreen.keys(), long(lessonKey, s.say("does-learn")))
 }

@@ -191,3 +191,14 @@ func TestHotSeat(t *testing.T) {
 	d.plays("befe")
 	d.shows("Solved in 1 guess.")
 }
+
+// TestPuzzleForm orders a puzzle in the reader's language, by a click.
+func TestPuzzleForm(t *testing.T) {
+	d := drive(t, testOptions(t, "fr"), 80, 24)
+	d.clicks("Énigmes")
+	d.shows("◂ français ▸")
+	d.clicks(" ouvrir ")
+	d.shows("Trouvez le code qui s’accorde")
+	d.keys("esc", "esc")
+	d.shows("Je cache un code")
+}
