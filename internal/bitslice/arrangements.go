@@ -35,6 +35,20 @@ func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 	return a
 }
 
+// Select makes a the arrangements of a list with the given indices, in their order. It uses the
+// memory of a again.
+func (a *Arrangements) Select(from *Arrangements, indices []int32) {
+	a.symbols = from.symbols
+	a.patterns.layout, a.patterns.codes = from.patterns.layout, a.patterns.codes[:0]
+	for _, i := range indices {
+		a.patterns.codes = append(a.patterns.codes, from.patterns.codes[i])
+	}
+	a.patterns.columns.symbols = a.patterns.columns.symbols[:0]
+	if len(indices) > 0 && len(from.patterns.columns.symbols) > 0 {
+		a.patterns.makeColumns(true)
+	}
+}
+
 // viewLayout returns the layout of patterns: a multiset has as many symbols as places at most.
 func viewLayout(places int) Layout {
 	return Layout{Places: places, Symbols: places}.normal()
@@ -74,6 +88,7 @@ type View struct {
 	copies    [MaxPlaces]int   // of each
 	count     int              // of symbols
 	lanes     Set              // the candidates by the numbers of these symbols; it has no planes
+	loaded    bool             // the tables of lanes
 	keys      [keysLen]uint16  // to work in
 	blacks    []Sizes          // by place and symbol
 }
@@ -92,10 +107,31 @@ func (v *View) Load(set *Set, multisets *Multisets, i int) {
 	}
 	v.lanes.layout, v.lanes.n, v.lanes.version = viewLayout(places), set.n, set.version
 	v.lanes.groupTables = v.lanes.groupTables[:0]
-	if len(set.groupTables) > 0 && v.lanes.layout.hasLanes(set.version) {
-		v.loadLanes(&multisets.codes[i])
-	}
+	v.lanes.rows.list, v.loaded = v.lanes.rows.list[:0], false
 }
+
+// takesLanes reports whether arrangements can be lanes, so many of them, and makes the tables for that at their
+// first use.
+func (v *View) takesLanes(arrangements int) bool {
+	set := v.set
+	if set.n > byteLimit && arrangements < fewArrangements {
+		return false
+	}
+	if !v.loaded {
+		v.loaded = true
+		switch {
+		case set.hasRows():
+			v.loadRows()
+		case len(set.groupTables) > 0 && v.lanes.layout.hasLanes(set.version):
+			v.loadLanes(&v.multisets.codes[v.multiset])
+		}
+	}
+	return len(v.lanes.rows.list) > 0 || len(v.lanes.groupTables) > 0
+}
+
+// fewArrangements is how many arrangements are counted one by one sooner than a view of
+// a large set is made for them.
+const fewArrangements = 64
 
 // Places returns the number of places.
 func (v *View) Places() int { return v.set.layout.Places }
@@ -157,7 +193,7 @@ func (v *View) Weigh(a *Arrangements, i int, heuristic Heuristic) Choice {
 // Best returns the best of the arrangements first to end-1 that have no higher value than most. The index is -1
 // if there is none.
 func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most int64) Choice {
-	if v.lanes.takesLanes(&a.patterns) {
+	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
 		return bestByLanes(&v.lanes, &a.patterns, &v.keys, func(i int) Choice { return v.Weigh(a, i, heuristic) }, first, end, heuristic, most)
 	}
 	best := Choice{Index: -1}

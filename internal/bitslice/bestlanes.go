@@ -75,8 +75,14 @@ func (l *laneSearch) wide(first, end int, most int64) {
 		l.exact, l.scale = false, 1.0/(1<<32)
 		l.slack = 2*n*(6e-6+math.Log2(n)*45/(1<<23)) + 1
 	}
+	if l.heuristic == Expected && l.set.n > laneLimit {
+		l.exact, l.slack = false, 2*n*n*45/(1<<23)+1 // a sum of up to 45 squares rounds as often
+	}
 	l.limit = l.keyLimit(most)
 	var sums [laneSumsLen]uint16
+	if len(l.set.rows.list) > 0 {
+		l.set.rows.fill(l.set.layout.Places, &sums)
+	}
 	var keys [laneGuesses]float32
 	for first < end && l.limit >= 2*l.ideal() {
 		block := first / laneGuesses
@@ -118,17 +124,36 @@ func (l *laneSearch) ideal() float64 {
 
 // look goes through the keys of the guesses from first on.
 func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
+	limit := mostKey[K](l.limit)
 	for i, key := range keys {
-		if float64(key) > l.limit {
+		if key > limit {
 			continue
 		}
 		if l.exact {
 			l.best.Index, l.limit = first+i, float64(key)-1
+			if l.limit < 0 {
+				return
+			}
+			limit = mostKey[K](l.limit)
 			continue
 		}
 		if choice := l.weigh(first + i); choice.Better(l.best) {
 			l.best = choice
 			l.limit = l.keyLimit(choice.Value)
+			limit = mostKey[K](l.limit)
 		}
 	}
+}
+
+// mostKey returns the largest key that is no more than a limit, which is 0 or more.
+func mostKey[K uint16 | float32](limit float64) K {
+	var key K
+	if _, words := any(key).(uint16); words {
+		return K(min(limit, math.MaxUint16))
+	}
+	most := float32(min(limit, math.MaxFloat32))
+	if float64(most) > limit {
+		most = math.Nextafter32(most, 0)
+	}
+	return K(most)
 }

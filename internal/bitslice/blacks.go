@@ -17,7 +17,7 @@ func (v *View) CountBlacks() (sizes Sizes) {
 	var levels [MostRanked + 1]sums
 	var rows [MostRanked + 1][blockWords]uint64
 	for block := range s.blocks() {
-		words := min(blockWords, (s.n-block*blockBits+63)/64)
+		words := s.wordsOf(block)
 		s.addUp(&levels, v.multisets.planes[v.multiset*places:], 0, block, words)
 		levels[places].tally(&sizes, places, words)
 		for total := 1; total <= places; total++ { // of total 0 nobody has a symbol

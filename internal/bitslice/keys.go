@@ -25,6 +25,13 @@ func (k *keyCosts) set(n int, cost int) {
 	k.bytes[n], k.bytes[atLeastLen+n] = uint8(cost), uint8(cost>>8)
 }
 
+// at returns the cost of a cell of n candidates as the kernels find it: cells of more than 127 cost
+// what those of 127 do.
+func (k *keyCosts) at(n int) int {
+	n = min(n, atLeastLen-1)
+	return int(k.bytes[n]) | int(k.bytes[atLeastLen+n])<<8
+}
+
 // costCache holds the costs made so far, by heuristic and number of candidates. Who makes them
 // matters to nobody: they depend on nothing else.
 var costCache [Parts + 1][byteLimit + 1]atomic.Pointer[keyCosts]

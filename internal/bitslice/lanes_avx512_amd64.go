@@ -11,6 +11,9 @@ func lanesBlackWhiteAVX512(places int, columns *uint8, totals *uint8, step int, 
 func lanesBlackAVX512(places int, columns *uint8, totals *uint8, step int, totalStep int, blocks int, tables *uint8, groups int, n int, cells int, finish int, costs *uint8, to *uint16) (least uint64)
 
 //go:noescape
+func rowsAVX512(places int, columns *uint8, step int, blocks int, rows *uint16, tables *uint64, base uint64, finish int, costs *uint8, to *uint16) (least uint64)
+
+//go:noescape
 func finishEntropyAVX512(sums *uint16, cells int, n int, keys *float32) (least float32)
 
 //go:noescape

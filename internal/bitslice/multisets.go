@@ -83,14 +83,14 @@ func (s *Sizes) complete(n int) {
 // allowed: rows[i-first][t] is how many have total t with multiset i. Of the others nothing is said.
 func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 	rows = rows[:end-first]
-	if s.n > 0 && s.n <= 64 && s.layout.Places < 8 {
+	if s.fitsWord() {
 		s.rowsOfWord(m, first, end, allowed, rows)
 		return
 	}
 	clear(rows)
 	var levels [MostRanked + 1]sums
 	for block := range s.blocks() {
-		words := min(blockWords, (s.n-block*blockBits+63)/64)
+		words := s.wordsOf(block)
 		known := 0 // places whose sums are those of the multiset that comes next
 		for i := first; i < end; i++ {
 			if i > first {
@@ -109,8 +109,14 @@ func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 	}
 }
 
-// rowsOfWord is Rows for no more than 64 candidates of less than 8 places: their totals are three
-// words.
+// wordsOf returns how many words of a block have candidates.
+func (s *Set) wordsOf(block int) int { return min(blockWords, (s.n-block*blockBits+63)/64) }
+
+// fitsWord reports whether the totals are three words: there are no more than 64 candidates of less
+// than 8 places.
+func (s *Set) fitsWord() bool { return s.n > 0 && s.n <= 64 && s.layout.Places < 8 }
+
+// rowsOfWord is Rows for sets that fit.
 func (s *Set) rowsOfWord(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 	var levels [8][3]uint64
 	places := s.layout.Places
@@ -125,23 +131,29 @@ func (s *Set) rowsOfWord(m *Multisets, first, end int, allowed uint64, rows []Si
 		planes := m.planes[i*places:][:places]
 		a, b, c := levels[known&7][0], levels[known&7][1], levels[known&7][2]
 		for place := known; place < places; place++ {
-			x := s.planes[planes[place]]
-			a, x = a^x, a&x
-			b, x = b^x, b&x
-			c ^= x
+			a, b, c = addWord(a, b, c, s.planes[planes[place]])
 			levels[(place+1)&7] = [3]uint64{a, b, c}
 		}
 		known = places
-		sevens := bits.OnesCount64(a & b & c)
-		threes, fives, sixes := bits.OnesCount64(a&b)-sevens, bits.OnesCount64(a&c)-sevens, bits.OnesCount64(b&c)-sevens
-		row := &rows[i-first]
-		row[0] = uint32(s.n - bits.OnesCount64(a|b|c))
-		row[1] = uint32(bits.OnesCount64(a) - threes - fives - sevens)
-		row[2] = uint32(bits.OnesCount64(b) - threes - sixes - sevens)
-		row[3] = uint32(threes)
-		row[4] = uint32(bits.OnesCount64(c) - fives - sixes - sevens)
-		row[5], row[6], row[7] = uint32(fives), uint32(sixes), uint32(sevens)
+		rows[i-first].ofWord(s.n, a, b, c)
 	}
+}
+
+// addWord adds a plane to totals that are three words.
+func addWord(a, b, c, x uint64) (ones, twos, fours uint64) {
+	return a ^ x, b ^ a&x, c ^ b&a&x
+}
+
+// ofWord sets s to the sizes of the rows of n candidates whose totals are three words.
+func (s *Sizes) ofWord(n int, a, b, c uint64) {
+	sevens := bits.OnesCount64(a & b & c)
+	threes, fives, sixes := bits.OnesCount64(a&b)-sevens, bits.OnesCount64(a&c)-sevens, bits.OnesCount64(b&c)-sevens
+	s[0] = uint32(n - bits.OnesCount64(a|b|c))
+	s[1] = uint32(bits.OnesCount64(a) - threes - fives - sevens)
+	s[2] = uint32(bits.OnesCount64(b) - threes - sixes - sevens)
+	s[3] = uint32(threes)
+	s[4] = uint32(bits.OnesCount64(c) - fives - sixes - sevens)
+	s[5], s[6], s[7] = uint32(fives), uint32(sixes), uint32(sevens)
 }
 
 // addUp sets levels[k] to the totals with the first k symbols of a multiset, whose planes are given, for k above known.

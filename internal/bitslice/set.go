@@ -8,6 +8,8 @@ type Set struct {
 	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
 	// groupTables are for guesses as lanes; empty if the set is not for that.
 	groupTables []uint8
+	codes       [][MaxPlaces]uint8 // the candidates
+	rows        rowLayout          // of a view
 }
 
 const (
@@ -28,7 +30,7 @@ func NewSet[C ~[MaxPlaces]uint8](layout Layout, candidates []C) *Set {
 }
 
 // Load slices candidates into set, replacing what it held and using its memory again. No other
-// goroutine may be using the set.
+// goroutine may be using the set. The set keeps the memory of candidates, which must not change as long as views of the set are loaded.
 func Load[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
 	set.load(layout.normal(), plain(candidates))
 }
@@ -53,6 +55,7 @@ func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
 	for i := range candidates {
 		s.setBits(i, &candidates[i])
 	}
+	s.codes = candidates
 	s.loadLanes(candidates)
 }
 

@@ -2,7 +2,11 @@
 
 package bitslice
 
-import "golang.org/x/sys/cpu"
+import (
+	"unsafe"
+
+	"golang.org/x/sys/cpu"
+)
 
 //go:generate go -C gen run . -pkg bitslice -kernel avx2 -out ../count_avx2_amd64.s -stubs ../count_avx2_amd64.go
 //go:generate go -C gen run . -pkg bitslice -kernel avx512 -out ../count_avx512_amd64.s -stubs ../count_avx512_amd64.go
@@ -53,10 +57,26 @@ const (
 )
 
 func laneKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
+	if len(s.rows.list) > 0 {
+		return rowKeys(s, columns, blocks, heuristic, costs, keys)
+	}
 	if heuristic == Minimax {
 		return int(lanesAVX512(s, columns, blocks, finishLargest, nil, &keys[0]))
 	}
 	return int(lanesAVX512(s, columns, blocks, finishCosts, &costs.bytes[0], &keys[0]))
+}
+
+// rowKeys is laneKeys for candidates that are laid out row by row.
+func rowKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *keyCosts, keys *[keysLen]uint16) int {
+	base := s.rows.base(s.layout.Places, heuristic, costs)
+	if heuristic == Minimax {
+		return int(rowsOf512(s, columns, blocks, base, finishLargest, nil, &keys[0]))
+	}
+	return int(rowsOf512(s, columns, blocks, base, finishCosts, &costs.bytes[0], &keys[0]))
+}
+
+func rowsOf512(s *Set, columns columns, blocks int, base uint64, finish int, costs *uint8, to *uint16) uint64 {
+	return rowsAVX512(s.layout.Places, &columns.symbols[0], columns.step, blocks, &s.rows.list[0], unsafe.SliceData(s.rows.tables), base, finish, costs, to)
 }
 
 func lanesAVX512(s *Set, columns columns, blocks, finish int, costs *uint8, to *uint16) uint64 {
@@ -72,7 +92,11 @@ func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]u
 		return laneSumsAVX2(s, columns, heuristic, sums, keys)
 	}
 	cells := s.layout.Cells() - 1
-	lanesAVX512(s, columns, 1, finishSums, nil, &sums[0])
+	if len(s.rows.list) > 0 {
+		rowsOf512(s, columns, 1, 0, finishSums, nil, &sums[0])
+	} else {
+		lanesAVX512(s, columns, 1, finishSums, nil, &sums[0])
+	}
 	switch heuristic {
 	case Minimax:
 		return finishMinimaxAVX512(&sums[0], cells, s.n, &keys[0])

@@ -28,7 +28,7 @@ type heuristic struct {
 	cells      []uint32
 	found      []bitslice.Choice // by each worker of the crew
 	search     rank.Search
-	views      []bitslice.View // of each worker
+	views      []rank.View // of each worker
 	product    product
 }
 
@@ -44,7 +44,7 @@ func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, 
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
 		pools:   new(pools), cells: make([]uint32, layout.Cells()), found: make([]bitslice.Choice, crew.Size()),
-		views: make([]bitslice.View, crew.Size()),
+		views: make([]rank.View, crew.Size()),
 	}
 	if !candidatesOnly && !game.Hard() && !h.tooMany && measure.value == nil {
 		h.ranked = rank.NewPool(game, layout)
@@ -59,7 +59,7 @@ func (h *heuristic) clone() *heuristic {
 	return &heuristic{
 		game: h.game, measure: h.measure, candidatesOnly: h.candidatesOnly, layout: h.layout, crew: h.crew, tooMany: h.tooMany,
 		pools: h.pools, ranked: h.ranked, cells: make([]uint32, len(h.cells)), found: make([]bitslice.Choice, len(h.found)),
-		views: make([]bitslice.View, len(h.views)),
+		views: make([]rank.View, len(h.views)),
 	}
 }
 

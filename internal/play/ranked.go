@@ -6,7 +6,6 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"codebreaker/internal/bitslice"
 	"codebreaker/internal/rank"
 	"codebreaker/position"
 )
@@ -14,7 +13,7 @@ import (
 // mostAlike is how many guesses may be equal to one another by symmetry for ranking all
 // guesses to be quicker than weighing one of each orbit, and leastRanked the number of
 // candidates from which on it is.
-const mostAlike, leastRanked = 12, 8
+const mostAlike, leastRanked = 12, 3
 
 // ranks reports whether the guesses of the position that is loaded are ranked before
 // they are weighed.
@@ -34,7 +33,7 @@ func (h *heuristic) bestRanked(ctx context.Context) (rank.Choice, error) {
 	}
 	h.search.Begin(h.ranked, &h.set, h.codes, h.measure.kernel, apart)
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
-	h.search.Rounds(&h.views[0], func(tasks int, do func(view *bitslice.View, i int)) {
+	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {
 		var next atomic.Int64
 		work := func(worker int) {
 			for ctx.Err() == nil {

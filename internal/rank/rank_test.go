@@ -173,7 +173,7 @@ func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int
 func TestSearchFindsTheBest(t *testing.T) {
 	source := rand.New(rand.NewPCG(7, 11))
 	var search Search
-	var view bitslice.View
+	var view View
 	for _, name := range games {
 		game, layout := gameOf(t, name)
 		pool := newPool(game, layout, 1)
@@ -195,7 +195,7 @@ func TestSearchFindsTheBest(t *testing.T) {
 				apart = want.Value
 			}
 			search.Begin(pool, set, codes, heuristic, apart)
-			search.Rounds(&view, func(tasks int, do func(view *bitslice.View, i int)) {
+			search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
 				for _, i := range source.Perm(tasks) {
 					do(&view, i)
 				}

@@ -10,6 +10,15 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
+// View is how one multiset divides the candidates, with memory to work in: each
+// goroutine has its own.
+type View struct {
+	bitslice.View
+	weights weights
+	indices []int32
+	some    bitslice.Arrangements
+}
+
 // Search is the search for the best guess of one position. It goes in two rounds, each of
 // which goroutines may share: all multisets are ranked, and those that may hold the best
 // guess are weighed.
@@ -46,7 +55,7 @@ func (s *Search) Begin(pool *Pool, set *bitslice.Set, candidates []codebreaker.C
 // Rounds calls run for each round, with the number of its tasks and what does one of
 // them. Tasks of a round may be done at once and in any order, all before run returns,
 // each with a view of its own.
-func (s *Search) Rounds(view *bitslice.View, run func(tasks int, do func(view *bitslice.View, i int))) {
+func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i int))) {
 	run((len(s.bounds)+portion-1)/portion, s.rank)
 	s.choose(view)
 	run(len(s.left), s.weigh)
@@ -56,7 +65,7 @@ func (s *Search) Rounds(view *bitslice.View, run func(tasks int, do func(view *b
 const portion = 64
 
 // rank finds the bounds of a portion of the multisets.
-func (s *Search) rank(_ *bitslice.View, i int) {
+func (s *Search) rank(_ *View, i int) {
 	multisets, places := s.pool.multisets, s.pool.layout.Places
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
 	var sizes [portion]bitslice.Sizes
@@ -75,7 +84,7 @@ func (s *Search) rank(_ *bitslice.View, i int) {
 const sorted = 64
 
 // choose lists the multisets that may hold a guess as good as the best of the most promising one.
-func (s *Search) choose(view *bitslice.View) {
+func (s *Search) choose(view *View) {
 	first := 0
 	for m, bound := range s.bounds {
 		if bound < s.bounds[first] {
@@ -100,48 +109,54 @@ func (s *Search) choose(view *bitslice.View) {
 
 // mostWhole is the number of candidates up to which all arrangements of a multiset are weighed: for
 // more, it pays to rank them too.
-const mostWhole = 255
+const mostWhole = 767
 
-// weigh weighs the arrangements of a contender, unless they cannot be the best any
-// more.
-func (s *Search) weigh(view *bitslice.View, i int) {
+// weigh weighs the arrangements of a contender that may be better than the best yet.
+func (s *Search) weigh(view *View, i int) {
 	c := &s.left[i]
-	if s.worth(c, s.pool.multisets.At(c.multiset)) < c.bound {
+	best := s.best.Load()
+	worth := s.worth(c, best, s.pool.multisets.At(c.multiset))
+	if worth < c.bound {
 		return
 	}
 	view.Load(s.set, s.pool.multisets, c.multiset)
 	all := s.pool.arrangements(c.multiset)
 	if s.set.Len() > mostWhole && hasTangents(s.rows.heuristic) {
-		s.weighSome(view, all)
-		return
+		all = s.promising(view, all)
 	}
-	some := 128 // of the arrangements, between two looks at what is best
-	for first, end := 0, 0; first < all.Len(); first, some = end, min(2*some, 1024) {
-		most := s.worth(c, view.Guess(all, first))
-		if most < c.bound {
-			return
+	const most = 1024
+	some := most // of the arrangements, between two looks at what is best
+	if best != nil && best.Value-1 < c.bound {
+		some = 128
+	}
+	for first, end := 0, 0; first < all.Len(); first, some = end, min(2*some, most) {
+		if now := s.best.Load(); now != best || first > 0 {
+			best, worth = now, s.worth(c, now, view.Guess(all, first))
+			if worth < c.bound {
+				return
+			}
 		}
 		end = min(first+some, all.Len())
-		if best := s.best.Load(); best != nil && s.worth(c, best.Guess) < c.bound {
+		if best != nil && best.Value-1 < c.bound && s.worth(c, best, best.Guess) < c.bound {
 			end = min(end, view.Before(all, best.Guess)) // from there on it would take a better value
 		}
 		s.counted.Add(int64(end - first))
-		s.offer(view, all, view.Best(all, first, end, s.rows.heuristic, most))
+		s.offer(view, all, view.Best(all, first, end, s.rows.heuristic, worth))
 	}
 }
 
-// weighSome weighs those arrangements whose own bounds allow that they are the best.
-func (s *Search) weighSome(view *bitslice.View, all *bitslice.Arrangements) {
-	var w weights
-	w.touch(s.rows, view)
+// promising returns those arrangements whose own bounds allow that they are the best.
+func (s *Search) promising(view *View, all *bitslice.Arrangements) *bitslice.Arrangements {
+	view.weights.touch(s.rows, &view.View)
 	limit := s.limit()
+	view.indices = view.indices[:0]
 	for i := range all.Len() {
-		if w.bound(all.Pattern(i), view.Places()) <= limit {
-			s.counted.Add(1)
-			s.offer(view, all, view.Weigh(all, i, s.rows.heuristic))
-			limit = s.limit()
+		if view.weights.bound(all.Pattern(i), view.Places()) <= limit {
+			view.indices = append(view.indices, int32(i))
 		}
 	}
+	view.some.Select(all, view.indices)
+	return &view.some
 }
 
 // limit returns the value of the best guess yet.
@@ -153,9 +168,8 @@ func (s *Search) limit() float64 {
 }
 
 // worth returns the most that a guess of a contender may have as its value to be
-// better than the best of now, if it does not come before first in code order.
-func (s *Search) worth(c *contender, first codebreaker.Code) int64 {
-	best := s.best.Load()
+// better than the best yet, if it does not come before first in code order.
+func (s *Search) worth(c *contender, best *Choice, first codebreaker.Code) int64 {
 	switch {
 	case best == nil:
 		return math.MaxInt64
@@ -167,14 +181,17 @@ func (s *Search) worth(c *contender, first codebreaker.Code) int64 {
 }
 
 // offer makes a choice the best if it is.
-func (s *Search) offer(view *bitslice.View, all *bitslice.Arrangements, found bitslice.Choice) {
+func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Choice) {
 	if found.Index < 0 {
 		return
 	}
-	choice := &Choice{found.Value, found.Candidate, view.Guess(all, found.Index)}
+	choice := Choice{found.Value, found.Candidate, view.Guess(all, found.Index)}
 	for {
 		best := s.best.Load()
-		if best != nil && choice.Compare(*best) >= 0 || s.best.CompareAndSwap(best, choice) {
+		if best != nil && choice.Compare(*best) >= 0 {
+			return
+		}
+		if better := choice; s.best.CompareAndSwap(best, &better) {
 			return
 		}
 	}

@@ -111,20 +111,26 @@ func (k *laneKernel) eachCount(yield func(counts register)) {
 	k.put(left, loaded)
 }
 
-// sumCosts adds the costs of the cells. costs has the low bytes of the costs of 0 to 127 and then
-// the high bytes; larger cells cost what 127 do. Unpacking puts every other eight guesses together.
+// sumCosts sets the words to the costs of the cells.
 func (f *laneFinish) sumCosts(k *laneKernel) {
-	costs := Load(Param("costs"), GP64())
-	limit, most := GP32(), k.get()
-	MOVL(U32(127), limit)
-	VPBROADCASTB(limit, most)
 	VPXORQ(f.low, f.low, f.low)
 	VPXORQ(f.high, f.high, f.high)
-	tableLow, tableHigh := k.get(), k.get()
+	f.addCosts(k.pool, k.eachCount)
+}
+
+// addCosts adds the costs of cells to the words. costs has the low bytes of the costs of 0 to 127
+// and then the high bytes; larger cells cost what 127 do. Unpacking puts every other eight guesses
+// together. The counts, which each gives one by one, may be overwritten.
+func (f *laneFinish) addCosts(p *pool, each func(add func(counts register))) {
+	costs := Load(Param("costs"), GP64())
+	limit, most := GP32(), p.get()
+	MOVL(U32(127), limit)
+	VPBROADCASTB(limit, most)
+	tableLow, tableHigh := p.get(), p.get()
 	VMOVDQU64(Mem{Base: costs}, tableLow)
 	VMOVDQU64(Mem{Base: costs, Disp: 128}, tableHigh)
-	k.eachCount(func(counts register) {
-		lowByte, highByte := k.get(), k.get()
+	each(func(counts register) {
+		lowByte, highByte := p.get(), p.get()
 		VPMINUB(most, counts, lowByte)
 		VMOVDQA64(lowByte, highByte)
 		VPERMI2B(Mem{Base: costs, Disp: 64}, tableLow, lowByte)
@@ -134,9 +140,9 @@ func (f *laneFinish) sumCosts(k *laneKernel) {
 		VPADDW(word, f.low, f.low)
 		VPUNPCKHBW(highByte, lowByte, word)
 		VPADDW(word, f.high, f.high)
-		k.put(lowByte, highByte)
+		p.put(lowByte, highByte)
 	})
-	k.put(most, tableLow, tableHigh)
+	p.put(most, tableLow, tableHigh)
 }
 
 // storeKeys generates "costs" and "largest": it stores twice the 64 words, and 1 more for guesses

@@ -18,6 +18,7 @@ func lanes() {
 	for _, rule := range rules {
 		lane(rule)
 	}
+	rows()
 	finish("Entropy", entropyTerm)
 	finish("Expected", expectedTerm)
 	finish("Minimax", minimaxTerm)
@@ -116,6 +117,12 @@ func (k *laneKernel) count(columns, totals, tables reg.Register) {
 }
 
 func (k *laneKernel) popcount(i int, plane register) {
+	popcountBytes(plane)
+	k.counts.add(i, plane)
+}
+
+// popcountBytes counts the bits of each byte.
+func popcountBytes(plane register) {
 	Instruction(&ir.Instruction{ // avo has no VPOPCNTB
 		Opcode:   "VPOPCNTB",
 		Operands: []Op{plane, plane},
@@ -123,5 +130,4 @@ func (k *laneKernel) popcount(i int, plane register) {
 		Outputs:  []Op{plane},
 		ISA:      []string{"AVX512BITALG"},
 	})
-	k.counts.add(i, plane)
 }

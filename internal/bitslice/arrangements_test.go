@@ -1,0 +1,102 @@
+package bitslice
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// TestArrangementsOfAMultiset compares views with sets that know nothing of multisets: the best of
+// some arrangements, how many come before a code, and the numbers of blacks.
+func TestArrangementsOfAMultiset(t *testing.T) {
+	source := rand.New(rand.NewPCG(5, 8))
+	var view View
+	for places := 2; places <= 9; places++ {
+		for _, n := range []int{1, 2, 7, 8, 9, 40, 64, 65, 200, 255, 256, 300, 1000, 2047, 2048, 5000, 70000} {
+			if n > 5000 && testing.Short() {
+				continue
+			}
+			layout := Layout{Places: places, Symbols: 2 + source.IntN(8)}
+			if n < 100 && source.IntN(2) == 0 {
+				layout.Symbols = places + 1
+				layout.Copies = 1
+			}
+			candidates := make([][MaxPlaces]uint8, n)
+			for i := range candidates {
+				candidates[i] = randomCode(source, layout)
+			}
+			set := NewSet(layout, candidates)
+			multiset := randomCode(source, layout)
+			slices.Sort(multiset[:places])
+			m := NewMultisets(layout, [][MaxPlaces]uint8{{}, multiset})
+			view.Load(set, m, 1)
+			all := NewArrangements(places, multiset)
+			first, end := source.IntN(all.Len()), all.Len()
+			if end-first > 3000 {
+				end = first + 3000 - source.IntN(100)
+			}
+			for _, heuristic := range []Heuristic{Minimax, Expected, Entropy, Parts} {
+				want := Choice{Index: -1}
+				for i := first; i < end; i++ {
+					choice := set.weigh(view.Guess(all, i), heuristic)
+					choice.Index = i
+					if choice.Better(want) {
+						want = choice
+					}
+				}
+				for _, most := range []int64{math.MaxInt64, want.Value, want.Value - 1} {
+					got := view.Best(all, first, end, heuristic, most)
+					if most < want.Value && got.Index >= 0 || most >= want.Value && got != want {
+						t.Fatalf("%v, %+v, %d candidates, heuristic %d, multiset %v: best up to %d is %+v, want %+v", set.version, layout, n, heuristic, multiset, most, got, want)
+					}
+				}
+				some := new(Arrangements)
+				some.Select(all, []int32{int32(want.Index)})
+				if got := view.Best(some, 0, 1, heuristic, math.MaxInt64); got.Value != want.Value || got.Candidate != want.Candidate {
+					t.Fatalf("%v, %+v, %d candidates, heuristic %d, multiset %v: the best alone is %+v, want %+v", set.version, layout, n, heuristic, multiset, got, want)
+				}
+			}
+			checkBefore(t, &view, all, randomCode(source, layout))
+			checkBlacks(t, &view, all, candidates, source.IntN(all.Len()))
+		}
+	}
+}
+
+func checkBefore(t *testing.T, view *View, all *Arrangements, code [MaxPlaces]uint8) {
+	t.Helper()
+	want := 0
+	for i := range all.Len() {
+		if guess := view.Guess(all, i); bytes.Compare(guess[:], code[:]) < 0 {
+			want++
+		}
+	}
+	if got := view.Before(all, code); got != want {
+		t.Fatalf("%d arrangements come before %v, want %d", got, code, want)
+	}
+}
+
+// checkBlacks adds up the blacks of an arrangement.
+func checkBlacks(t *testing.T, view *View, all *Arrangements, candidates [][MaxPlaces]uint8, i int) {
+	t.Helper()
+	guess, pattern := view.Guess(all, i), all.Pattern(i)
+	var sizes, blacks Sizes
+	for _, candidate := range candidates {
+		total, black := totalBlack(Mark(Layout{Places: view.Places(), Symbols: MaxSymbols}, guess, candidate))
+		sizes[total]++
+		blacks[total] += uint32(black)
+	}
+	if got := view.CountBlacks(); got != sizes {
+		t.Fatalf("rows of %v, want %v", got, sizes)
+	}
+	var sums Sizes
+	for place := range view.Places() {
+		for total, n := range view.Blacks(place, int(pattern[place])) {
+			sums[total] += n
+		}
+	}
+	if sums != blacks {
+		t.Fatalf("%v has blacks %v by its places, want %v", guess, sums, blacks)
+	}
+}
