@@ -1,10 +1,12 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/lexicon"
 )
 
 // Preset is a game that every face offers, under a name of its own.
@@ -94,13 +96,25 @@ func Guesses(game *codebreaker.Game) int {
 }
 
 // Title returns what people call a game of that name, as [codebreaker.Game.Name] has
-// it, or the name where it has no other.
+// it, or the name where it has no other. Of words it says where all of a language, not
+// the common ones alone, may be the code, and where the rule is the hard one.
 func Title(l *lang.Language, name string) string {
 	friendly := codebreaker.FriendlyName(name)
 	for _, preset := range Catalogue() {
 		if name == preset.Game || preset.Words() && strings.HasPrefix(friendly, preset.Name+":") {
-			return preset.Title(l)
+			return varied(l, preset.Title(l), name)
 		}
 	}
 	return name
+}
+
+// varied returns the title of a preset for its variant of that name.
+func varied(l *lang.Language, title, name string) string {
+	if lists := codebreaker.ListNames(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
+		title = l.Say("name-all", "game", title)
+	}
+	if strings.HasSuffix(name, "-hard") {
+		title = l.Say("name-hard", "game", title)
+	}
+	return title
 }

@@ -41,6 +41,30 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
+// TestTitle tells games of one preset apart that are played otherwise.
+func TestTitle(t *testing.T) {
+	for name, want := range map[string][2]string{
+		"4x6":                 {"Mastermind", "Mastermind"},
+		"wordle:en5":          {"Wordle", "Wordle"},
+		"wordle:en5-hard":     {"Wordle, hard rule", "Wordle, règle dure"},
+		"wordle:fr5-all":      {"Wordle, all words", "Wordle, tous les mots"},
+		"mot:en6-all":         {"Master Mot, all words", "Master Mot, tous les mots"},
+		"wordle:en5-all-hard": {"Wordle, all words, hard rule", "Wordle, tous les mots, règle dure"},
+		"wordle:en5+en5-all":  {"Wordle", "Wordle"},
+		"4x6-black":           {"4x6-black", "4x6-black"},
+	} {
+		for i, language := range lang.Names() {
+			l, err := lang.ByName(language)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := table.Title(l, parse(t, name).Name()); got != want[i] {
+				t.Errorf("%s is called %q, want %q", name, got, want[i])
+			}
+		}
+	}
+}
+
 // TestGuesses holds how many guesses people usually have.
 func TestGuesses(t *testing.T) {
 	for name, want := range map[string]int{

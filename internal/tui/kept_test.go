@@ -201,7 +201,7 @@ func TestStatisticsAlign(t *testing.T) {
 	d := drive(t, options, leastWidth, 24)
 	d.clicks("Statistics")
 	head, _ := d.find("average")
-	for _, name := range []string{"Mastermind ", "Wordle "} {
+	for _, name := range []string{"Mastermind ", "Wordle, all … "} {
 		_, y := d.find(name)
 		row := []rune(strings.Split(d.shown(), "\n")[y])
 		if got := string(row[head+6 : head+7]); got != "–" {
