@@ -43,11 +43,11 @@ func gameName(args []string) string {
 	return table.UsualGame
 }
 
-// game returns the game of a name, and says what was found in its lists. Games of words
-// without a list, such as wordle, are those of the reader's language.
+// game returns the game of a name, as [table.NameIn] has it, and says what was found in
+// its lists.
 func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 	symbols := splitSymbols(flags.symbols)
-	named := table.Named{Game: a.listed(name), Symbols: strings.Join(symbols, " "), Accents: flags.accents}
+	named := table.Named{Game: table.NameIn(a.lang, name), Symbols: strings.Join(symbols, " "), Accents: flags.accents}
 	return a.games.Of(context.Background(), named, func() (*codebreaker.Game, error) {
 		game, lists, err := a.readGame(named, symbols)
 		if err == nil {
@@ -60,7 +60,7 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 // readNamed is the [table.Reader] of the person at this machine. What was read by
 // [app.game] is not read again.
 func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	named.Game, named.Player = a.listed(named.Game), ""
+	named.Player = ""
 	game, err = a.games.Of(ctx, named, func() (*codebreaker.Game, error) {
 		game, _, err := a.readGame(named, strings.Fields(named.Symbols))
 		return game, err
@@ -81,11 +81,6 @@ func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, 
 	}
 	game, err := codebreaker.ParseGame(named.Game, options...)
 	return game, files.Lists(), err
-}
-
-// listed returns a game's name with a list where it wants one and has none.
-func (a *app) listed(name string) string {
-	return codebreaker.WithList(name, a.lang.Name())
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {

@@ -21,11 +21,7 @@ func (a *app) rulesCommand() *cobra.Command {
 		Args:              between(0, 1),
 		ValidArgsFunction: completeGames,
 		RunE: func(_ *cobra.Command, args []string) error {
-			name := table.UsualGame
-			if len(args) > 0 {
-				name = args[0]
-			}
-			game, err := a.game(name, games)
+			game, err := a.game(gameName(args), games)
 			if err != nil {
 				return err
 			}

@@ -122,7 +122,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 // listOf returns the list of a game's name: en5 for wordle:en5-hard. Of one with two
 // lists it is that of the answers. What is no such name stays as it is.
 func (w *wordList) listOf(name string) string {
-	preset, list, _ := strings.Cut(w.listed(name), ":")
+	preset, list, _ := strings.Cut(table.NameIn(w.lang, name), ":")
 	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(codebreaker.Presets(), func(p codebreaker.Preset) bool {
 		return strings.EqualFold(p.Name, preset)
 	})

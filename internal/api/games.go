@@ -136,10 +136,9 @@ func (c *call) listGames() error {
 	return c.answer(http.StatusOK, list)
 }
 
-// startOf returns the start of a game that a request names: with the list of the
-// reader's language where it wants one and has none.
+// startOf returns the start of a game that a request names.
 func (c *call) startOf(name string) (*table.Start, error) {
-	return c.table.Start(c.r.Context(), table.Named{Game: codebreaker.WithList(name, c.lang.Name()), Player: c.player})
+	return c.table.StartIn(c.r.Context(), c.lang, table.Named{Game: name, Player: c.player})
 }
 
 // formatCursor writes a place in a list of games.

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
@@ -58,8 +59,7 @@ func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
 // given back: a game that is opened again goes on by its wish.
 func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 
-// Settle reads a wish of a player. A game of words without a list has that of the
-// language. The error is a [codebreaker.Problem] where it cannot be begun.
+// Settle reads a wish of a player, the game's name as [NameIn] has it. The error is a [codebreaker.Problem] where it cannot be begun.
 func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *Wish) (*Settled, error) {
 	if w.From != "" {
 		return t.settleFrom(ctx, player, w)
@@ -71,14 +71,11 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 			return nil, err
 		}
 	}
-	if name == "" {
-		name = UsualGame
-	}
 	symbols, err := joinSymbols(w.Symbols)
 	if err != nil {
 		return nil, err
 	}
-	started, err := t.Start(ctx, Named{codebreaker.WithList(name, l.Name()), symbols, w.Accents, player})
+	started, err := t.StartIn(ctx, l, Named{cmp.Or(name, UsualGame), symbols, w.Accents, player})
 	if err != nil {
 		return nil, err
 	}

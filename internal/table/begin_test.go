@@ -2,9 +2,11 @@ package table_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
@@ -194,5 +196,39 @@ func TestTitlesApart(t *testing.T) {
 	}
 	if want := []string{"wordle:en5", "wordle:fr5", "Mastermind"}; !slices.Equal(titles, want) {
 		t.Errorf("the games are called %q, want %q", titles, want)
+	}
+}
+
+// TestNameIn gives a game of words that is named without a list that of the reader's
+// language, wherever it is named.
+func TestNameIn(t *testing.T) {
+	const want = "words:fr-place"
+	at := table.New(table.Config{Game: tabletest.Read})
+	french, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	settled, err := at.Settle(t.Context(), french, "", &table.Wish{Game: "wordle"})
+	if err != nil || settled.Game().Name() != want {
+		t.Errorf("begun: %v, %v", settled.Game(), err)
+	}
+	started, err := at.StartIn(t.Context(), french, table.Named{Game: "wordle"})
+	if err != nil || started.Game().Name() != want {
+		t.Errorf("started: %v, %v", started, err)
+	}
+	opened, err := at.Opened(t.Context(), french, "", "wordle seed:5")
+	if err != nil || opened.Game != want {
+		t.Errorf("opened: %v, %v", opened, err)
+	}
+	riddle, err := at.Riddle(t.Context(), french, "", &table.RiddleWish{Game: "wordle"})
+	if err != nil || !strings.HasPrefix(riddle.Line, "wordle:fr ") {
+		t.Errorf("sent: %v, %v", riddle, err)
+	}
+	days, err := at.Days(t.Context(), french, "", "2026-11-20", "2026-11-20")
+	if err != nil || !slices.ContainsFunc(days.Days[0].Games, func(game table.DayGame) bool { return game.Game == want }) {
+		t.Errorf("of a day: %v, %v", days, err)
+	}
+	if name := table.NameIn(french, "wordle:en5-hard"); name != "wordle:en5-hard" {
+		t.Errorf("a game with a list becomes %s", name)
 	}
 }

@@ -92,7 +92,7 @@ func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
 func (t *Table) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
 	var games []DayGame
 	for _, preset := range Catalogue() {
-		started, err := t.Start(ctx, Named{Game: codebreaker.WithList(preset.Name, l.Name())})
+		started, err := t.StartIn(ctx, l, Named{Game: preset.Name})
 		if err != nil {
 			return nil, err
 		}

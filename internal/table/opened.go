@@ -68,14 +68,14 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line strin
 	return opened, nil
 }
 
-// readLine reads a line, or a text around one, with a player's lists of words. A game of
-// words without a list has that of the language.
+// readLine reads a line, or a text around one, with a player's lists of words, the game's
+// name as [NameIn] has it.
 func (t *Table) readLine(ctx context.Context, l *lang.Language, player, line string) (*Start, match.Setup, codebreaker.History, error) {
 	name, rest, err := match.LineIn(line)
 	if err != nil {
 		return nil, match.Setup{}, nil, err
 	}
-	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	started, err := t.StartIn(ctx, l, Named{Game: name, Player: player})
 	if err != nil {
 		return nil, match.Setup{}, nil, err
 	}

@@ -1,9 +1,9 @@
 package table
 
 import (
+	"cmp"
 	"context"
 
-	"codebreaker"
 	"codebreaker/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
@@ -24,11 +24,7 @@ type Riddle struct {
 // number that draws it, or one drawn now, which nobody knows. The error is a
 // [codebreaker.Problem] where the code can be no secret of the game.
 func (t *Table) Riddle(ctx context.Context, l *lang.Language, player string, w *RiddleWish) (*Riddle, error) {
-	name := w.Game
-	if name == "" {
-		name = UsualGame
-	}
-	started, err := t.Start(ctx, Named{Game: codebreaker.WithList(name, l.Name()), Player: player})
+	started, err := t.StartIn(ctx, l, Named{Game: cmp.Or(w.Game, UsualGame), Player: player})
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/lang"
 	"codebreaker/store"
 )
 
@@ -63,3 +64,14 @@ func (t *Table) ForgetLists(player string) {
 func (t *Table) Start(ctx context.Context, named Named) (*Start, error) {
 	return t.starts.of(ctx, named)
 }
+
+// StartIn returns the start of a game that somebody names who reads a language, as
+// [NameIn] has it.
+func (t *Table) StartIn(ctx context.Context, l *lang.Language, named Named) (*Start, error) {
+	named.Game = NameIn(l, named.Game)
+	return t.Start(ctx, named)
+}
+
+// NameIn returns the name of the game that somebody means who reads a language: a game
+// of words without a list has that of the language.
+func NameIn(l *lang.Language, name string) string { return codebreaker.WithList(name, l.Name()) }

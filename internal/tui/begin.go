@@ -50,7 +50,7 @@ func follow(h host, line string) tea.Cmd { return begin(h, table.Wish{Line: line
 
 // gameOf reads the name of a game.
 func gameOf(h host, name string) (*codebreaker.Game, error) {
-	start, err := h.options().Table.Start(context.Background(), table.Named{Game: codebreaker.WithList(name, h.lang().Name())})
+	start, err := h.options().Table.StartIn(context.Background(), h.lang(), table.Named{Game: name})
 	if err != nil {
 		return nil, err
 	}
