@@ -10,15 +10,23 @@ import (
 	"codebreaker/position"
 )
 
-// mostAlike is how many guesses may be equal to one another by symmetry for ranking all
-// guesses to be quicker than weighing one of each orbit, and leastRanked the number of
-// candidates from which on it is.
-const mostAlike, leastRanked = 12, 3
+// Ranking all guesses is quicker than weighing one of each orbit where no more than
+// mostAlike are equal to one another by symmetry, and the arrangements of a multiset, on
+// average and but for those that are equal, have leastPairs pairs with candidates.
+const mostAlike, leastPairs = 12, 400
 
 // ranks reports whether the guesses of the position that is loaded are ranked before
 // they are weighed.
 func (h *heuristic) ranks(p *position.Position) bool {
-	return h.ranked != nil && len(h.codes) >= leastRanked && p.Turns() > 0 && p.Group().Order() <= mostAlike
+	if h.ranked == nil || p.Turns() == 0 {
+		return false
+	}
+	pairs := float64(len(h.codes)) * float64(h.game.GuessCount()) / float64(h.ranked.Multisets())
+	if pairs < leastPairs {
+		return false
+	}
+	alike := p.Group().Order()
+	return alike <= mostAlike && pairs >= leastPairs*float64(alike)
 }
 
 // sharedTotals is the number of pairs of multiset and candidate from which on ranking
