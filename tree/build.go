@@ -41,6 +41,15 @@ type Result struct {
 	Opening codebreaker.Code
 	Measure Measure
 	Answers []Answer // by feedback to the first guess, in the order of ordinals
+	Work    Work
+}
+
+// Work says how much a heuristic did to choose its guesses, in pairs; other strategies
+// do not say.
+type Work struct {
+	Plain   uint64 `json:"plain"`   // of a secret that is left and a guess that may be played: what weighing all guesses counts
+	Counted uint64 `json:"counted"` // of those, the pairs that were counted
+	Totals  uint64 `json:"totals"`  // of a secret and a multiset of symbols whose total, black and white, was counted
 }
 
 // Answer is the measure of what follows one feedback to the first guess, that
@@ -82,6 +91,7 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 		return nil, err
 	}
 	b.report()
+	result.Work = Work(b.crew.Work())
 	return result, nil
 }
 

@@ -294,6 +294,7 @@ type treeJSON struct {
 	*measureJSON
 	*proofJSON
 	Seconds *float64     `json:"seconds,omitempty"`
+	Work    tree.Work    `json:"work,omitzero"`
 	Answers []answerJSON `json:"answers,omitempty"`
 }
 
@@ -328,7 +329,7 @@ func (b *treeBuilding) printJSON(result *tree.Result, seconds float64) {
 func (b *treeBuilding) treeJSON(result *tree.Result, seconds float64) treeJSON {
 	object := newTreeJSON(b.game, b.options.Strategy.Name(), b.options.Guesses, b.position.History()).
 		with(b.game.Format(result.Opening), result.Measure)
-	object.Seconds = &seconds
+	object.Seconds, object.Work = &seconds, result.Work
 	for _, answer := range result.Answers {
 		object.Answers = append(object.Answers, answerJSON{table.NewPins(answer.Feedback), newMeasureJSON(answer.Measure)})
 	}

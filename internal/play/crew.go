@@ -3,12 +3,27 @@ package play
 import (
 	"runtime"
 	"sync"
+	"sync/atomic"
 )
 
 // Crew is the goroutines that may work at once on one task. Whoever has a piece
 // of work to give away asks for a free hand; without one he does it himself.
 type Crew struct {
 	free chan struct{}
+	// work is what was weighed so far.
+	plain, counted, totals atomic.Uint64
+}
+
+// Work says how much was done to choose guesses, in pairs.
+type Work struct {
+	Plain   uint64 // of a candidate and a guess that may be played: what weighing all guesses counts
+	Counted uint64 // of those, the pairs that were counted
+	Totals  uint64 // of a candidate and a multiset of symbols whose total, black and white, was counted
+}
+
+// Work returns what has been done by all that share the crew.
+func (c *Crew) Work() Work {
+	return Work{c.plain.Load(), c.counted.Load(), c.totals.Load()}
 }
 
 // NewCrew returns a crew of that many goroutines, the caller's included; 0 means

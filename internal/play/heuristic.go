@@ -89,6 +89,7 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		return h.codes[0], true, nil // no guess does better than to tell two apart and be one of them
 	}
 	h.load(h.codes)
+	h.crew.plain.Add(uint64(len(h.codes)) * h.playable())
 	if i := h.tellsApart(); i >= 0 {
 		return h.codes[i], true, nil
 	}
@@ -96,6 +97,14 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		err = p.CheckWeighing(ctx)
 	}
 	return guess, false, err
+}
+
+// playable returns how many guesses may be played: of a hard game, no more than that.
+func (h *heuristic) playable() uint64 {
+	if h.candidatesOnly {
+		return uint64(len(h.codes))
+	}
+	return h.game.GuessCount()
 }
 
 // load makes codes the candidates to weigh for.
@@ -120,6 +129,7 @@ func (h *heuristic) tellsApart() int {
 		return -1
 	}
 	for i, code := range h.codes {
+		h.crew.counted.Add(uint64(len(h.codes)))
 		h.set.Count(code, h.cells)
 		if bitslice.Parts.Value(h.cells) == -int64(len(h.codes)) {
 			return i

@@ -13,7 +13,7 @@ import (
 // Ranking all guesses is quicker than weighing one of each orbit where no more than
 // mostAlike are equal to one another by symmetry, and the arrangements of a multiset, on
 // average and but for those that are equal, have leastPairs pairs with candidates.
-const mostAlike, leastPairs = 12, 400
+const mostAlike, leastPairs = 48, 400
 
 // ranks reports whether the guesses of the position that is loaded are ranked before
 // they are weighed.
@@ -61,5 +61,7 @@ func (h *heuristic) bestRanked(ctx context.Context) (rank.Choice, error) {
 		work(0)
 		group.Wait()
 	})
+	h.crew.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
+	h.crew.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))
 	return h.search.Best(), ctx.Err()
 }

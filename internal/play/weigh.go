@@ -67,7 +67,9 @@ func (h *heuristic) share(ctx context.Context, set *bitslice.Set, guesses *bitsl
 			if first >= end.Load() {
 				return
 			}
-			if weigh(worker, int(first), int(min(last, int64(guesses.Len())))) {
+			last = min(last, int64(guesses.Len()))
+			h.crew.counted.Add(uint64(set.Len()) * uint64(last-first))
+			if weigh(worker, int(first), int(last)) {
 				lower(&end, last)
 				return
 			}
