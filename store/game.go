@@ -62,6 +62,14 @@ func (g *Game) Over() bool {
 // Helped reports whether hints were taken or moves taken back.
 func (g *Game) Helped() bool { return g.Saved.Hints > 0 || g.Saved.Undone > 0 }
 
+// Counts reports whether the game is over and among [Statistics.Played]: played without
+// help, not for practice, and not at a code that was typed. The columns helped and
+// practised of the file say the same.
+func (g *Game) Counts() bool {
+	practised := g.Saved.Practice || g.Saved.Codemaker == match.Fixed
+	return g.Over() && g.Saved.Kind == match.Playing && !practised && !g.Helped()
+}
+
 // columns are those of the table games that make up a Game, in the order of values
 // and of [scan].
 const columns = `id, player, created, updated, ended, revision,

@@ -75,6 +75,24 @@ func statistics(t testing.TB, f store.Filter, games ...string) *store.Statistics
 	return got
 }
 
+// TestCounts holds that a game says itself whether statistics count it as played.
+func TestCounts(t *testing.T) {
+	for _, kind := range match.Kinds() {
+		for _, state := range []match.State{match.Going, match.Solved, match.Lost, match.GivenUp} {
+			for _, other := range []string{"", "helped", "practice", "typed", "helped practice", "helped typed"} {
+				text := fmt.Sprintf("%s %s guesses=3 %s", kind, state, other)
+				counted := statistics(t, store.Filter{}, text).Played.Games == 1
+				if got := game(t, 0, text).Counts(); got != counted {
+					t.Errorf("%s: counts is %t, but statistics say %t", text, got, counted)
+				}
+				if want := kind == match.Playing && state != match.Going && other == ""; counted != want {
+					t.Errorf("%s: counted is %t", text, counted)
+				}
+			}
+		}
+	}
+}
+
 // TestStatistics counts games of every kind, apart where they are to be apart.
 func TestStatistics(t *testing.T) {
 	games := []string{

@@ -41,7 +41,6 @@ type Finished struct {
 	table    *Table
 	standing *Standing
 	state    match.State
-	helped   bool
 	kept     *store.Game
 	secret   *codebreaker.Code // nil where it is not known
 }
@@ -52,7 +51,7 @@ func (s *Seat) Finished(ctx context.Context) (*Finished, error) {
 	if !s.session.Over() {
 		return nil, codebreaker.NewProblem("result-going", "a game has a result when it is over")
 	}
-	finished := &Finished{table: s.table, standing: s.Standing(), state: s.session.State(), helped: s.session.Helped(), kept: s.kept}
+	finished := &Finished{table: s.table, standing: s.Standing(), state: s.session.State(), kept: s.kept}
 	secret, known, err := s.session.Secret(ctx)
 	if known {
 		finished.secret = &secret
@@ -125,7 +124,7 @@ func (f *Finished) count(ctx context.Context, told *Result) error {
 			told.Histogram = newTally(&all.Games[i].Played).Histogram
 		}
 	}
-	told.Counts = f.state == match.Solved && !f.helped && !setup.Practice && setup.Codemaker != match.Fixed
+	told.Counts = f.state == match.Solved && f.kept.Counts()
 	return nil
 }
 
