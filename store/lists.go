@@ -10,15 +10,52 @@ import (
 	"codebreaker"
 )
 
-// SaveList keeps a list of words under a player's name for it, in place of one of
-// that name that was there. One that was deleted is there again.
-func (s *Store) SaveList(ctx context.Context, player, name string, words []string) error {
+// SaveList keeps a list of words under a player's name for it; one that was deleted is
+// there again. A list never changes, since games are played with it: the error is
+// [ErrListTaken] where the player has one of that name with other words, or games still
+// use one that was deleted. It is [ErrManyLists] where the player has so many lists, 0
+// for any number.
+func (s *Store) SaveList(ctx context.Context, player, name string, words []string, most int) error {
 	text := strings.Join(words, "\n")
 	return s.write(ctx, func(ctx context.Context, p *pen) error {
-		_, err := p.conn.ExecContext(ctx, "INSERT INTO lists (player, name, words, updated) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated, gone = 0",
+		there, err := checkTaken(ctx, p.conn, player, name, text)
+		if err != nil || there {
+			return err
+		}
+		var lists int
+		if err := p.conn.QueryRowContext(ctx, "SELECT count(*) FROM lists WHERE player = ? AND gone = 0", player).Scan(&lists); err != nil {
+			return err
+		}
+		if most > 0 && lists >= most {
+			return codebreaker.NewProblem("lists-many", "you have {{.most}} lists of words, which is as many as there may be", "most", most, "err", ErrManyLists)
+		}
+		_, err = p.conn.ExecContext(ctx, "INSERT INTO lists (player, name, words, updated) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated, gone = 0",
 			player, name, text, now().UnixMilli())
 		return err
 	})
+}
+
+// checkTaken refuses a list whose name is taken, and reports whether it is there already.
+func checkTaken(ctx context.Context, conn *sql.Conn, player, name, text string) (there bool, err error) {
+	var before string
+	var gone bool
+	err = conn.QueryRowContext(ctx, "SELECT words, gone FROM lists WHERE player = ? AND name = ?", player, name).Scan(&before, &gone)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return false, nil
+	case err != nil || before == text:
+		return !gone, err
+	}
+	games := 0
+	if gone {
+		if games, err = gamesWithList(ctx, conn, player, name); err != nil {
+			return false, err
+		}
+	}
+	if !gone || games > 0 {
+		err = codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
+	}
+	return false, err
 }
 
 // DeleteList deletes a player's list. Games that are kept lose nothing: while some use

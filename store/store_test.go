@@ -3,10 +3,12 @@ package store_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -253,14 +255,20 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// TestLists keeps a player's lists of words.
+// TestLists keeps a player's lists of words, which never change.
 func TestLists(t *testing.T) {
 	s := open(t, newFile(t))
 	words := []string{"éclat", "<b>", "chien"}
-	for _, list := range [][]string{{"old"}, words} {
-		if err := s.SaveList(t.Context(), "anna", "mots", list); err != nil {
+	for range 2 {
+		if err := s.SaveList(t.Context(), "anna", "mots", words, 1); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if err := s.SaveList(t.Context(), "anna", "mots", []string{"other"}, 0); !errors.Is(err, store.ErrListTaken) {
+		t.Errorf("SaveList of other words = %v", err)
+	}
+	if err := s.SaveList(t.Context(), "anna", "more", words, 1); !errors.Is(err, store.ErrManyLists) {
+		t.Errorf("SaveList of a list too many = %v", err)
 	}
 	got, err := s.List(t.Context(), "anna", "mots")
 	if diff := cmp.Diff(words, got); diff != "" || err != nil {
@@ -285,7 +293,7 @@ func TestDeleteList(t *testing.T) {
 		return strings.Join(names, " ")
 	}
 	for _, name := range []string{"birds", "fish"} {
-		if err := s.SaveList(t.Context(), "anna", name, []string{"WREN"}); err != nil {
+		if err := s.SaveList(t.Context(), "anna", name, []string{"WREN"}, 0); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -309,8 +317,46 @@ func TestDeleteList(t *testing.T) {
 	if _, err := s.DeleteList(t.Context(), "anna", "fish"); !errors.Is(err, store.ErrNoList) {
 		t.Errorf("deleted twice: %v", err)
 	}
-	if err := s.SaveList(t.Context(), "anna", "birds", []string{"WREN"}); err != nil || names() != "birds" {
+	if err := s.SaveList(t.Context(), "anna", "birds", []string{"TERN"}, 0); !errors.Is(err, store.ErrListTaken) {
+		t.Errorf("other words for the game's list: %v", err)
+	}
+	if err := s.SaveList(t.Context(), "anna", "birds", []string{"WREN"}, 0); err != nil || names() != "birds" {
 		t.Errorf("kept again: %v, %s", err, names())
+	}
+}
+
+// TestListsTogether saves lists at the same time: of one name the first stays as it is,
+// and there are no more than there may be.
+func TestListsTogether(t *testing.T) {
+	s := open(t, newFile(t))
+	together := func(save func(i int) error, want int, otherwise error) (saved []int) {
+		t.Helper()
+		errs := make([]error, 20)
+		var wait sync.WaitGroup
+		for i := range errs {
+			wait.Go(func() { errs[i] = save(i) })
+		}
+		wait.Wait()
+		for i, err := range errs {
+			if err == nil {
+				saved = append(saved, i)
+			} else if !errors.Is(err, otherwise) {
+				t.Errorf("list %d: %v, want %v", i, err, otherwise)
+			}
+		}
+		if len(saved) != want {
+			t.Errorf("%v are saved, want %d", saved, want)
+		}
+		return saved
+	}
+	words := func(i int) []string { return []string{fmt.Sprint("WORD", i)} }
+	saved := together(func(i int) error { return s.SaveList(t.Context(), "anna", "birds", words(i), 0) }, 1, store.ErrListTaken)
+	if got, err := s.List(t.Context(), "anna", "birds"); err != nil || !slices.Equal(got, words(saved[0])) {
+		t.Errorf("list %d was saved, and is %v, %v", saved[0], got, err)
+	}
+	together(func(i int) error { return s.SaveList(t.Context(), "bob", fmt.Sprint("list", i), words(i), 5) }, 5, store.ErrManyLists)
+	if names, err := s.Lists(t.Context(), "bob"); err != nil || len(names) != 5 {
+		t.Errorf("%v, %v", names, err)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -159,36 +158,16 @@ func (c *call) checkList(name string, words int) error {
 
 // keepList keeps a list that is new, or that was deleted.
 func (c *call) keepList(name string, words []string) error {
-	c.listing.Lock()
-	defer c.listing.Unlock()
-	ctx := c.r.Context()
-	names, err := c.store.Lists(ctx, c.player)
-	if err != nil {
-		return err
-	}
-	before, err := c.store.List(ctx, c.player, name)
-	if err == nil && !slices.Equal(before, words) {
-		if slices.Contains(names, name) || c.isPlayed(ctx, name) {
-			return refuse(http.StatusConflict, codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name))
-		}
-		c.table.ForgetLists(c.player)
-	}
+	err := c.store.SaveList(c.r.Context(), c.player, name, words, c.limits.Lists)
 	switch {
-	case err != nil && !errors.Is(err, store.ErrNoList):
-		return err
-	case slices.Contains(names, name):
-		return nil
-	case len(names) >= c.limits.Lists:
-		return refuse(http.StatusTooManyRequests, codebreaker.NewProblem("lists-many", "you have {{.most}} lists of words, which is as many as there may be", "most", c.limits.Lists))
+	case errors.Is(err, store.ErrListTaken):
+		return refuse(http.StatusConflict, err)
+	case errors.Is(err, store.ErrManyLists):
+		return refuse(http.StatusTooManyRequests, err)
+	case err == nil:
+		c.table.ForgetLists(c.player) // there may be games of another that was deleted
 	}
-	return c.store.SaveList(ctx, c.player, name, words)
-}
-
-// isPlayed reports whether games still use a list that was deleted. If none does, it is
-// gone now.
-func (c *call) isPlayed(ctx context.Context, name string) bool {
-	games, err := c.store.DeleteList(ctx, c.player, name)
-	return games > 0 || err != nil
+	return err
 }
 
 // taken says what was taken of words that were given.
@@ -220,8 +199,6 @@ type deletedList struct {
 // deleteList deletes a list of the player's. Games that are played with it keep its
 // words.
 func (c *call) deleteList() error {
-	c.listing.Lock()
-	defer c.listing.Unlock()
 	name := c.r.PathValue("name")
 	games, err := c.store.DeleteList(c.r.Context(), c.player, name)
 	if errors.Is(err, store.ErrNoList) {

@@ -46,10 +46,9 @@ type Server struct {
 	compared  *memo.Memo[playedGame, *table.Compared]
 	builtIn   *memo.Memo[struct{}, []listObject]
 	made      *memo.Memo[changeKey, madeChange]
-	listing   sync.Mutex // held to take a list of words
-	moves     *lane      // of games that are no work to speak of
-	quick     *lane      // computations of hundredths of a second
-	judging   *lane      // reviews of small games
+	moves     *lane // of games that are no work to speak of
+	quick     *lane // computations of hundredths of a second
+	judging   *lane // reviews of small games
 	long      *lane
 
 	ctx    context.Context // done when the server is closed
