@@ -1,6 +1,7 @@
 package rank
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -67,6 +68,39 @@ func TestPoolHasEveryGuessOnce(t *testing.T) {
 	}
 }
 
+// TestAllowedSymbolsDo holds that any guess has one like it, which is none later, of the symbols
+// that guesses need have.
+func TestAllowedSymbolsDo(t *testing.T) {
+	for _, name := range []string{"3x7", "4x6-empty", "3x8-distinct", "3x7-distinct-empty"} {
+		game, layout := gameOf(t, name)
+		pool := newPool(game, layout, 1)
+		for most := 3; most < game.Symbols(); most++ {
+			var codes []codebreaker.Code
+			for code := range game.Secrets() {
+				if int(slices.Max(code[:])) < most && (code[0]+code[1])%3 > 0 {
+					codes = append(codes, code)
+				}
+			}
+			set := bitslice.NewSet(layout, codes)
+			allowed, like := pool.allowed(codes), make(map[string]bool)
+			cells := make([]uint32, layout.Cells())
+			for guess := range game.Guesses() {
+				set.Count(guess, cells)
+				partition := fmt.Sprint(cells)
+				need := uint64(0)
+				for _, symbol := range guess[:game.Places()] {
+					need |= 1 << symbol
+				}
+				if need&^allowed == 0 {
+					like[partition] = true
+				} else if !like[partition] {
+					t.Fatalf("%s, %d candidates of the first %d symbols: no guess of symbols %b before %s divides them like it", name, len(codes), most, allowed, game.Format(guess))
+				}
+			}
+		}
+	}
+}
+
 // TestNoGuessIsBetterThanItsBounds holds both bounds against the values of all guesses.
 func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 5))
@@ -123,16 +157,34 @@ func TestBoundsAreTight(t *testing.T) {
 			}
 		}
 	}
+	// Of many candidates that have all symbols of a guess, one may be the guess.
+	if got := rowsOf(bitslice.Parts, 4).bound(&bitslice.Sizes{4: 200}); got != -4 {
+		t.Errorf("200 candidates of total 4 at 4 places make %d cells at most, want 4", -got)
+	}
+	for _, heuristic := range []bitslice.Heuristic{bitslice.Expected, bitslice.Entropy} {
+		r := rowsOf(heuristic, 6)
+		for total := 1; total <= 6; total++ {
+			for at := 5.0; at < 95*float64(total); at += 7 {
+				constant, slope := r.tangent(total, 100, at)
+				for near := at - 50; near < at+50; near += 3 {
+					other, otherSlope := r.tangent(total, 100, near)
+					if above := other + otherSlope*at - constant - slope*at; above > 0.002*100*(1<<32) || heuristic == bitslice.Expected && above > 1e-6 {
+						t.Errorf("heuristic %d, total %d: where there are %g blacks the tangent for %g is %g above the one there", heuristic, total, at, near, above)
+					}
+				}
+			}
+		}
+	}
 	for _, n := range []float64{3, 100, 1e6} {
 		for total := 1; total <= 7; total++ {
-			for _, d := range rowsOf(bitslice.Entropy, 7).distributions[total][40:217] {
+			for _, d := range rowsOf(bitslice.Entropy, 7).distributions[total]()[64:705] {
 				value := 0.0 // of cells that are just so
 				for black := range eachBlack(7, total) {
 					size := n * math.Exp(d.slope*float64(black)-d.logSum)
 					value += size * math.Log2(size) * (1 << 32)
 				}
 				constant, slope := rowsOf(bitslice.Entropy, 7).tangent(total, n, n*d.mean)
-				if touched := constant + slope*n*d.mean; touched-value > 1e-9*n*(1<<32) || value-touched > 0.02*n*(1<<32) { // bits of each
+				if touched := constant + slope*n*d.mean; touched-value > 1e-9*n*(1<<32) || value-touched > 0.002*n*(1<<32) { // bits of each
 					t.Errorf("%g candidates of total %d with %g blacks each: %g, want %g", n, total, d.mean, touched, value)
 				}
 			}

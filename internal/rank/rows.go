@@ -19,7 +19,7 @@ type rows struct {
 	small     [bitslice.MostRanked + 1][mostTabled + 1]int64 // by the total, for rows of so many candidates
 	// distributions are the shapes of rows that tangents are taken at, by the total;
 	// none but for entropy.
-	distributions [bitslice.MostRanked + 1][]distribution
+	distributions [bitslice.MostRanked + 1]func() []distribution
 }
 
 // mostTabled is the largest row whose least value is in a table. These are found by
@@ -48,7 +48,7 @@ func rowsOf(heuristic bitslice.Heuristic, places int) *rows {
 	r.small[places] = r.widen(&r.small[places-2], 1)
 	if heuristic == bitslice.Entropy {
 		for total := range places + 1 {
-			r.distributions[total] = distributions(places, total)
+			r.distributions[total] = sync.OnceValue(func() []distribution { return distributions(places, total) })
 		}
 	}
 	stored, _ := kept.LoadOrStore(key{heuristic, places}, r)

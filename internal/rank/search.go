@@ -33,7 +33,17 @@ type Search struct {
 	left    []contender
 	best    atomic.Pointer[Choice]
 	counted atomic.Int64 // guesses
+	off     idea         // what is not used, for measuring what it is worth
 }
+
+// idea is a way to count less.
+type idea uint8
+
+const (
+	byRows   idea = 1 << iota // rank multisets
+	byBlacks                  // rank arrangements
+	byOrder                   // weigh the most promising multisets first
+)
 
 // contender is a multiset that may hold the best guess.
 type contender struct {
@@ -74,6 +84,9 @@ func (s *Search) rank(_ *View, i int) {
 		s.bounds[m] = math.MaxInt64
 		if multisets.Uses(m)&^s.allowed == 0 {
 			s.bounds[m] = s.rows.bound(&sizes[m-first])
+			if s.off&byRows != 0 {
+				s.bounds[m] = math.MinInt64
+			}
 			s.holds[m] = sizes[m-first][places] > 0
 		}
 	}
@@ -100,7 +113,7 @@ func (s *Search) choose(view *View) {
 			s.left = append(s.left, contender{m, bound})
 		}
 	}
-	if s.set.Len() >= sorted {
+	if s.set.Len() >= sorted && s.off&byOrder == 0 {
 		slices.SortFunc(s.left, func(a, b contender) int {
 			return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 		})
@@ -121,7 +134,7 @@ func (s *Search) weigh(view *View, i int) {
 	}
 	view.Load(s.set, s.pool.multisets, c.multiset)
 	all := s.pool.arrangements(c.multiset)
-	if s.set.Len() > mostWhole && hasTangents(s.rows.heuristic) {
+	if s.set.Len() > mostWhole && hasTangents(s.rows.heuristic) && s.off&byBlacks == 0 {
 		all = s.promising(view, all)
 	}
 	const most = 1024

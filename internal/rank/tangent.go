@@ -85,7 +85,7 @@ func (r *rows) tangent(total int, size, blacks float64) (constant, slope float64
 		return squareTangent(r.places, total, size, blacks)
 	}
 	const unit = (1 << 32) / math.Ln2
-	all := r.distributions[total]
+	all := r.distributions[total]()
 	i, _ := slices.BinarySearchFunc(all, blacks/size, func(d distribution, mean float64) int { return cmp.Compare(d.mean, mean) })
 	d := all[min(i, len(all)-1)]
 	return unit * size * (math.Log(size) - d.logSum), unit * d.slope
@@ -128,7 +128,7 @@ type distribution struct {
 }
 
 // steepest is the largest slope of a distribution, and slopes how many there are.
-const steepest, slopes = 8.0, 257
+const steepest, slopes = 6.0, 12*64 + 1
 
 // distributions returns those of a row, in the order of their means.
 func distributions(places, total int) []distribution {

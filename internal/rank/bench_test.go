@@ -1,0 +1,88 @@
+package rank
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+	"codebreaker/position"
+)
+
+// BenchmarkSearch finds the best guess by entropy for sets of some sizes, with each idea and without. It
+// reports how many of all guesses were counted, in percent, and how many multisets were left after
+// ranking.
+func BenchmarkSearch(b *testing.B) {
+	for _, name := range []string{"5x8", "6x9", "7x7", "6x6", "4x10-distinct"} {
+		game, layout := gameOf(b, name)
+		pool := newPool(game, layout, 1)
+		for _, size := range []int{10, 30, 100, 300, 1000, 3000, 10000} {
+			sets := setsOf(b, game, size)
+			if len(sets) == 0 {
+				continue
+			}
+			for _, off := range []idea{0, byRows, byBlacks, byOrder} {
+				if off == byRows && size > 1000 || off == byBlacks && size <= mostWhole || off == byOrder && size < sorted {
+					continue
+				}
+				b.Run(fmt.Sprintf("%s/%d/off=%d", name, size, off), func(b *testing.B) {
+					search := Search{off: off}
+					var view View
+					counted, left, searches := 0.0, 0.0, 0.0
+					for b.Loop() {
+						for _, codes := range sets {
+							set := bitslice.NewSet(layout, codes)
+							search.Begin(pool, set, codes, bitslice.Entropy, math.MinInt64)
+							search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
+								for i := range tasks {
+									do(&view, i)
+								}
+							})
+							counted += float64(search.Counted())
+							left += float64(len(search.left) + 1)
+							searches++
+						}
+					}
+					b.ReportMetric(100*counted/searches/float64(game.GuessCount()), "%counted")
+					b.ReportMetric(100*left/searches/float64(pool.Multisets()), "%multisets")
+					b.ReportMetric(float64(b.Elapsed().Microseconds())/searches, "µs/search")
+				})
+			}
+		}
+	}
+}
+
+// setsOf returns sets of candidates of about a size that games reach in which the first code that
+// agrees with all turns is guessed, after one that has each symbol twice. There are at most eight.
+func setsOf(b *testing.B, game *codebreaker.Game, size int) (sets [][]codebreaker.Code) {
+	b.Helper()
+	secrets := slices.Collect(game.Secrets())
+	var opening codebreaker.Code
+	for place := range game.Places() {
+		opening[place] = uint8(place / 2)
+		if game.Distinct() {
+			opening[place] = uint8(place)
+		}
+	}
+	for i := 0; i < 400 && len(sets) < 8; i++ {
+		secret := secrets[(i*7919+13)%len(secrets)*104729%len(secrets)]
+		at, guess := position.Start(game), opening
+		for range 12 {
+			at = at.After(guess, game.Mark(guess, secret))
+			codes, err := at.List(b.Context())
+			if err != nil {
+				b.Fatal(err)
+			}
+			if len(codes) <= size*3/2 {
+				if len(codes) >= size*2/3 {
+					sets = append(sets, codes)
+				}
+				break
+			}
+			guess = codes[0]
+		}
+	}
+	return sets
+}
