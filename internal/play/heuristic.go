@@ -29,7 +29,6 @@ type heuristic struct {
 	found      []bitslice.Choice // by each worker of the crew
 	search     rank.Search
 	views      []rank.View // of each worker
-	product    product
 }
 
 // NewHeuristic returns a player of the guess with the best value under a measure:
@@ -206,7 +205,7 @@ func (h *heuristic) best(ctx context.Context, p *position.Position) (rank.Choice
 	if h.ranks(p) {
 		return h.bestRanked(ctx)
 	}
-	pool, err := h.pool(ctx, p)
+	pool, err := h.orbits(ctx, p)
 	if err != nil {
 		return rank.Choice{}, err
 	}

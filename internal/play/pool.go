@@ -25,19 +25,7 @@ func (p *pool) at(i int) codebreaker.Code {
 	return p.reduction.Expand(p.guesses.At(i))
 }
 
-// pool returns the pool of the position that is loaded: as few guesses as can be
-// told quickly to hold the best.
-func (h *heuristic) pool(ctx context.Context, p *position.Position) (pool, error) {
-	if !h.candidatesOnly && !h.game.Hard() {
-		if guesses := h.product.of(h.game, h.layout, h.codes); guesses != nil {
-			return pool{&h.set, guesses, nil}, nil
-		}
-	}
-	return h.orbits(ctx, p)
-}
-
-// orbits returns the pool of the position that is loaded with one guess of each
-// orbit, as [position.Position.Orbits] does, which it asks where the turns forbid
+// orbits returns the pool of the position that is loaded: one guess of each orbit, as [position.Position.Orbits] does, which it asks where the turns forbid
 // guesses.
 func (h *heuristic) orbits(ctx context.Context, p *position.Position) (pool, error) {
 	switch {
