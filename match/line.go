@@ -101,7 +101,7 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 	}
 	if setup.Most > 0 && setup.Kind != Playing {
 		return Setup{}, nil, codebreaker.NewProblem("line-most", "most:{{.guesses}} limits a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",
-			"guesses", setup.Most)
+			"guesses", strconv.Itoa(setup.Most))
 	}
 	if setup.Rival != 0 && setup.Kind != Playing {
 		return Setup{}, nil, codebreaker.NewProblem("line-rival", "against:{{.guesses}} tells of a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",

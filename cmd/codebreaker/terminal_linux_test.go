@@ -205,7 +205,7 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.types("annuler\n")
 	term.await("coup 1\u00a0: ")
 	term.types("conseil\n")
-	term.await("Il reste 1296 codes.")
+	term.await("Il reste 1\u202f296 codes.")
 	term.types("conseil 3\n")
 	term.await("Jouez ABCD.")
 	term.types("refaire\n")
@@ -350,7 +350,7 @@ func TestScreens(t *testing.T) {
 	term.ends(0)
 
 	term = startTerminal(t, "hint", "4x6")
-	term.await("1296 codes are left.")
+	term.await("1,296 codes are left.")
 	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // as a terminal pastes
 	term.await("30 left")
 	term.types(controlC)

@@ -1,11 +1,14 @@
 // Package lang says messages in the reader's language.
 //
 // The catalogues, LANGUAGE.toml and, for what one face or both players' faces say,
-// FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each [codebreaker.Sentence] under the sentence's ID. In a
-// message, {{.name}} stands for an argument, {{date .day}} for a day as people write
-// it, and {{n .codes "code"}} for a number with its noun in the right form: "1 code",
-// "2 codes". A message with forms of its
+// FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each
+// [codebreaker.Sentence] under the sentence's ID. In a message, {{.name}} stands for an
+// argument, {{date .day}} for a day as people write it, and {{n .codes "code"}} for a
+// number with its noun in the right form: "1 code", "2 codes". A message with forms of its
 // own (one, other) takes the form for the argument called count.
+//
+// A whole number is written as people do: 1,296. What is typed as it stands, as in
+// most:1000, is given as a text; and a line of a file, called line, has its number plain.
 package lang
 
 import (
@@ -260,9 +263,17 @@ func printable(text string) string {
 }
 
 func (l *Language) localize(message *i18n.Message, values map[string]any) string {
+	for name, value := range values {
+		if name != "line" {
+			values[name] = l.written(value)
+		}
+	}
 	config := &i18n.LocalizeConfig{DefaultMessage: message, TemplateData: values, Funcs: l.functions}
 	if count, ok := values["count"]; ok {
 		config.PluralCount = fmt.Sprint(count)
+		if whole, ok := count.(whole); ok {
+			config.PluralCount = whole.digits
+		}
 	}
 	text, _ := l.localizer.Localize(config) // on an error the text is the best there is
 	return text

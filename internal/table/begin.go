@@ -145,7 +145,7 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 	usual := Limit(game, setup.Day, nil)
 	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
 		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: the game of a day has {{.usual}} guesses for everybody; leave most:{{.guesses}} out, or write seed:1234 in place of the day",
-			"guesses", setup.Most, "usual", usual)
+			"guesses", strconv.Itoa(setup.Most), "usual", usual)
 	}
 	if setup.Kind == match.Playing && setup.Most == 0 && len(turns) <= usual {
 		setup.Most = usual

@@ -22,9 +22,9 @@ func TestHints(t *testing.T) {
 		took             table.Step
 		want             string // what it says
 	}{
-		{"4x6", "", "", 0, 0, table.Left, "1296 codes are left."},
-		{"8x8", "", "", 0, 0, table.Left, "16777216 codes are left."},
-		{"8x8", "ABCDEFGH=XXXOO", "", 0, 0, table.Left, "395920 codes are left."},
+		{"4x6", "", "", 0, 0, table.Left, "1,296 codes are left."},
+		{"8x8", "", "", 0, 0, table.Left, "16,777,216 codes are left."},
+		{"8x8", "ABCDEFGH=XXXOO", "", 0, 0, table.Left, "395,920 codes are left."},
 		{"12x8", "ABCDEFGHABCD=XXOO", "", 0, 0, table.Left, "More than"},
 		{"4x6", "AABB=O", "A.C.", 0, table.Left, table.Doubt, "Elsewhere in the codes that are left, never there: A at place 1."},
 		{"4x6", "AABB=none", "ABCD", 0, table.Left, table.Doubt, "In no code that is left: A at place 1, B at place 2."},

@@ -1,12 +1,15 @@
 package tui
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/match"
+
+	"charm.land/lipgloss/v2"
 )
 
 // begun returns the program with a game of some kind that was just begun.
@@ -111,5 +114,17 @@ func TestTodayDone(t *testing.T) {
 		d.pastes("mastermind daily:2026-11-20")
 		d.keys("ctrl+g", "ctrl+g", "esc")
 		d.shows(done[1])
+	}
+}
+
+// TestWrapped holds that a line ends neither within a number nor before a sign that has a
+// space before it.
+func TestWrapped(t *testing.T) {
+	var lines []string
+	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes : essayez encore !", 10) {
+		lines = append(lines, line.text.String())
+	}
+	if want := []string{"Il reste", "1\u202f296", "codes\u00a0:", "essayez", "encore\u00a0!"}; !slices.Equal(lines, want) {
+		t.Errorf("%q, want %q", lines, want)
 	}
 }

@@ -17,7 +17,7 @@ func helping(t *testing.T, name string) Options {
 
 func TestHelpByKeys(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
-	d.shows("1296 codes are left.")
+	d.shows("1,296 codes are left.")
 	d.plays("aabb=x")
 	d.shows("256 codes are left.")
 	d.plays("CDAA=1,1")

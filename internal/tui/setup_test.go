@@ -14,7 +14,7 @@ func TestSetup(t *testing.T) {
 	d.keys("down", "right", "down", "right", "down", "down", "left")
 	d.shows("8x12-distinct-empty")
 	d.shows("guesses with empty slots")
-	d.shows("19958400 codes.")
+	d.shows("19,958,400 codes.")
 	d.shows("an adversary")
 	d.keys("enter")
 	d.shows("too many codes for the adversary")

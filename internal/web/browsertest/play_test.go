@@ -220,7 +220,7 @@ func TestHints(t *testing.T) {
 	p.ready(0)
 	p.types("ab")
 	p.press(button("Hint"))
-	p.shows("1296 codes are left.")
+	p.shows("1,296 codes are left.")
 	p.press(button("Which of my pegs cannot be?"))
 	p.shows("Nothing speaks against these pegs.")
 	for turn := 1; turn < 10; turn++ {

@@ -1,0 +1,40 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+)
+
+// whole is a whole number in a message. It prints as people write it.
+type whole struct {
+	digits, text string
+}
+
+func (w whole) String() string { return w.text }
+
+// thousands are what stands between the thousands of a number, by language; the page
+// writes them so, too.
+var thousands = map[string]string{"en": ",", "fr": "\u202f"}
+
+// written returns an argument as a message has it: a whole number as people write it,
+// any other as it is.
+func (l *Language) written(argument any) any {
+	switch argument.(type) {
+	case int, int32, int64, uint, uint16, uint32, uint64:
+		return whole{fmt.Sprint(argument), l.grouped(fmt.Sprint(argument))}
+	}
+	return argument
+}
+
+// grouped writes the digits of a whole number as people do: 1,296.
+func (l *Language) grouped(digits string) string {
+	sign := ""
+	if rest, negative := strings.CutPrefix(digits, "-"); negative {
+		sign, digits = "-", rest
+	}
+	var groups []string
+	for ; len(digits) > 3; digits = digits[:len(digits)-3] {
+		groups = append([]string{digits[len(digits)-3:]}, groups...)
+	}
+	return sign + strings.Join(append([]string{digits}, groups...), thousands[l.name])
+}
