@@ -7,7 +7,7 @@ import { begin as beginPage, elsewhere, keepBeen, recall, remember, setKeys, whe
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
 import { emptySlot } from './look.js';
-import { say } from './words.js';
+import { date, say } from './words.js';
 import { Table, showMissing } from './table.js';
 import { feel } from './feel.js';
 import { signalOf } from './signal.js';
@@ -114,6 +114,10 @@ async function load() {
   } catch (error) {
     showMissing(error instanceof Error ? error.message : '');
     return;
+  }
+  if (game.day) {
+    date(game.day); // which takes long the first time: not in one go with the drawing
+    await new Promise((resolve) => setTimeout(resolve));
   }
   const kept = recall(() => sessionStorage, rowKept);
   state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: recall(() => localStorage, leftKept) !== 'hide', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
