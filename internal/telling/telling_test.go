@@ -45,7 +45,7 @@ func begin(t *testing.T, line string) *match.Session {
 // TestBest says why a guess is the best at each stage of a game.
 func TestBest(t *testing.T) {
 	for _, test := range []struct{ lang, line, want string }{
-		{"en", "4x6", "Play ABCD. It can be the code (1 chance in 1296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
+		{"en", "4x6", "Play ABCD. It can be the code (1 chance in 1,296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
 		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the mark, you know the code then."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
@@ -133,7 +133,7 @@ func TestJudged(t *testing.T) {
 	}
 	got = append(got, telling.Verdict(language(t, "fr"), judged))
 	if diff := cmp.Diff([]string{
-		"1296 codes were left, then 256; 204.5 were to be expected. ABCD was better: your guess costs 0.01 guesses more on average.",
+		"1,296 codes were left, then 256; 204.5 were to be expected. ABCD was better: your guess costs 0.01 guesses more on average.",
 		"256 codes were left, then 30; 35.8 were to be expected. BCDE was better: your guess costs 0.05 guesses more on average. Turn 2: ACDC could not be the code; already impossible: A at place 1.",
 		"30 codes were left, and this was it. EBFC was better: your guess costs 0.07 guesses more on average. A lucky mark.",
 		"Habileté 95, chance 71, sur 99.",
