@@ -29,6 +29,21 @@ func (b *builder) extend(place int, used uint64) {
 	}
 }
 
+// Keeps reports whether a reduced code is one of [Reduction.Guesses] after the first turn: it may be guessed and
+// no move makes it smaller.
+func (r *Reduction) Keeps(reduced codebreaker.Code) bool {
+	b := builder{reduction: r, code: reduced}
+	used := uint64(0)
+	for place := range r.game.Places() {
+		symbol := reduced[place]
+		if r.playable[place]>>symbol&1 == 0 || !b.allows(place, symbol, used) {
+			return false
+		}
+		used |= 1 << symbol
+	}
+	return !b.shrinks()
+}
+
 // allows reports whether the symbol may follow those used, and no exchange of
 // symbols makes the code smaller at place.
 func (b *builder) allows(place int, symbol uint8, used uint64) bool {

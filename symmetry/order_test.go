@@ -10,7 +10,7 @@ import (
 // TestOrder holds that no orbit is larger than the order says: the guesses are no more than their
 // orbits times the order.
 func TestOrder(t *testing.T) {
-	for _, name := range []string{"4x6", "5x4", "4x6-distinct", "3x30"} {
+	for _, name := range []string{"4x6", "5x4", "4x6-distinct", "4x5-empty", "3x30"} {
 		game, err := codebreaker.ParseGame(name)
 		if err != nil {
 			t.Fatal(err)
@@ -19,12 +19,29 @@ func TestOrder(t *testing.T) {
 		group := Of(game)
 		for _, guess := range []codebreaker.Code{codes[0], codes[len(codes)/3], codes[len(codes)/2+7]} {
 			group = group.After(codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, codes[len(codes)-1])})
-			orbits := len(group.Reduce(codes).Guesses())
+			reduction := group.Reduce(codes)
+			guesses := reduction.Guesses()
+			checkKeeps(t, game, reduction, guesses)
+			orbits := len(guesses)
 			if order := group.Order(); orbits*order < len(codes) {
 				t.Errorf("%s: %d guesses in %d orbits of %d at most", name, len(codes), orbits, order)
 			} else if orbits*order > 60*len(codes) && order < 1<<20 {
 				t.Errorf("%s: %d guesses in %d orbits: the order %d says nothing", name, len(codes), orbits, order)
 			}
 		}
+	}
+}
+
+// checkKeeps holds that the guesses of a reduction are those that it keeps.
+func checkKeeps(t *testing.T, game *codebreaker.Game, reduction *Reduction, guesses []codebreaker.Code) {
+	t.Helper()
+	var kept []codebreaker.Code
+	for code := range game.Guesses() {
+		if reduced := reduction.Reduce([]codebreaker.Code{code}, nil)[0]; reduction.Keeps(reduced) {
+			kept = append(kept, reduced)
+		}
+	}
+	if !slices.Equal(kept, guesses) {
+		t.Errorf("%s: %d guesses are kept, want the %d of the reduction", game.Name(), len(kept), len(guesses))
 	}
 }

@@ -205,6 +205,21 @@ func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most i
 	return best
 }
 
+// Each gives yield the arrangements first to end-1 that have no higher value than most, which yield
+// returns anew.
+func (v *View) Each(a *Arrangements, first, end int, heuristic Heuristic, most int64, yield func(Choice) (most int64)) {
+	weigh := func(i int) Choice { return v.Weigh(a, i, heuristic) }
+	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
+		eachByLanes(&v.lanes, &a.patterns, &v.keys, weigh, first, end, heuristic, most, yield)
+		return
+	}
+	for i := first; i < end; i++ {
+		if choice := weigh(i); choice.Value <= most {
+			most = yield(choice)
+		}
+	}
+}
+
 // Before returns how many of the arrangements of the multiset come before a code.
 func (v *View) Before(a *Arrangements, code [MaxPlaces]uint8) int {
 	return sort.Search(a.Len(), func(i int) bool {

@@ -52,6 +52,7 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 						t.Fatalf("%v, %+v, %d candidates, heuristic %d, multiset %v: best up to %d is %+v, want %+v", set.version, layout, n, heuristic, multiset, most, got, want)
 					}
 				}
+				checkEach(t, &view, all, first, end, heuristic, want.Value)
 				some := new(Arrangements)
 				some.Select(all, []int32{int32(want.Index)})
 				if got := view.Best(some, 0, 1, heuristic, math.MaxInt64); got.Value != want.Value || got.Candidate != want.Candidate {
@@ -62,6 +63,44 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 			checkBlacks(t, &view, all, candidates, source.IntN(all.Len()))
 		}
 	}
+}
+
+// checkEach asks for all arrangements up to the best value, and for all up to the second best once
+// two are known.
+func checkEach(t *testing.T, view *View, all *Arrangements, first, end int, heuristic Heuristic, best int64) {
+	t.Helper()
+	end = min(end, first+500)
+	var want, got []Choice
+	second := int64(math.MaxInt64)
+	for i := first; i < end; i++ {
+		if choice := view.Weigh(all, i, heuristic); choice.Value <= second {
+			want = append(want, choice)
+			second = secondBest(want)
+		}
+	}
+	view.Each(all, first, end, heuristic, math.MaxInt64, func(choice Choice) int64 {
+		got = append(got, choice)
+		return secondBest(got)
+	})
+	if !slices.Equal(got, want) {
+		t.Fatalf("heuristic %d: up to the second best of arrangements %d to %d are %v, want %v", heuristic, first, end, got, want)
+	}
+	view.Each(all, first, end, heuristic, best-1, func(choice Choice) int64 {
+		t.Fatalf("heuristic %d: %v is below the best", heuristic, choice)
+		return 0
+	})
+}
+
+func secondBest(choices []Choice) int64 {
+	if len(choices) < 2 {
+		return math.MaxInt64
+	}
+	values := make([]int64, len(choices))
+	for i, choice := range choices {
+		values[i] = choice.Value
+	}
+	slices.Sort(values)
+	return values[1]
 }
 
 func checkBefore(t *testing.T, view *View, all *Arrangements, code [MaxPlaces]uint8) {

@@ -11,12 +11,7 @@ func (s *Set) takesLanes(guesses *Guesses) bool {
 // exactly.
 func bestByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i int) Choice, first, end int, heuristic Heuristic, most int64) Choice {
 	search := laneSearch{set: s, guesses: guesses, keys: keys, heuristic: heuristic, weigh: weigh}
-	search.best.Index = -1
-	if s.version == AVX512 && s.n <= byteLimit {
-		search.narrow(first, end, most)
-	} else {
-		search.wide(first, end, most)
-	}
+	search.run(first, end, most)
 	best := search.best
 	if search.exact && best.Index >= 0 {
 		best = weigh(best.Index)
@@ -27,6 +22,31 @@ func bestByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i i
 	return best
 }
 
+// eachByLanes gives yield the exact values of those guesses that have no higher value than most,
+// which yield returns anew.
+func eachByLanes(s *Set, guesses *Guesses, keys *[keysLen]uint16, weigh func(i int) Choice, first, end int, heuristic Heuristic, most int64, yield func(Choice) (most int64)) {
+	search := laneSearch{set: s, guesses: guesses, keys: keys, heuristic: heuristic}
+	search.weigh = func(i int) Choice {
+		choice := weigh(i)
+		if choice.Value <= most {
+			most = yield(choice)
+		}
+		return Choice{Index: i, Value: most}
+	}
+	search.all = true
+	search.run(first, end, most)
+}
+
+// run looks through the guesses from first to end.
+func (l *laneSearch) run(first, end int, most int64) {
+	l.best.Index = -1
+	if l.set.version == AVX512 && l.set.n <= byteLimit {
+		l.narrow(first, end, most)
+	} else {
+		l.wide(first, end, most)
+	}
+}
+
 // A laneSearch looks through keys for the best guess.
 type laneSearch struct {
 	set       *Set
@@ -34,6 +54,7 @@ type laneSearch struct {
 	keys      *[keysLen]uint16
 	heuristic Heuristic
 	weigh     func(i int) Choice
+	all       bool    // weigh all guesses up to the limit; the value that weigh returns is the new limit
 	exact     bool    // whether the order of keys is that of the guesses
 	scale     float64 // keys are within slack of 2*scale*value, or below it, ...
 	slack     float64 // ... and the bit of candidates counts as slack
@@ -111,7 +132,7 @@ func (l *laneSearch) keyLimit(value int64) float64 {
 // is over.
 func (l *laneSearch) ideal() float64 {
 	switch {
-	case !l.exact || l.heuristic == Entropy:
+	case l.all || !l.exact || l.heuristic == Entropy:
 		return 0
 	case l.heuristic == Expected:
 		return float64(l.set.n)
@@ -127,6 +148,11 @@ func look[K uint16 | float32](l *laneSearch, keys []K, first int) {
 	limit := mostKey[K](l.limit)
 	for i, key := range keys {
 		if key > limit {
+			continue
+		}
+		if l.all {
+			l.limit = l.keyLimit(l.weigh(first + i).Value)
+			limit = mostKey[K](l.limit)
 			continue
 		}
 		if l.exact {

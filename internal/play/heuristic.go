@@ -154,6 +154,14 @@ func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 // shortlist returns the best guesses of the position that is loaded, one of each
 // orbit, the best first and no more than width.
 func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width int) ([]codebreaker.Code, error) {
+	if h.ranks(p) && width > 1 {
+		leaders, err := h.bestRanked(ctx, width, p.Group().Reduce(h.codes))
+		var guesses []codebreaker.Code
+		for _, leader := range leaders {
+			guesses = append(guesses, leader.Guess)
+		}
+		return guesses, err
+	}
 	pool, err := h.orbits(ctx, p)
 	if err != nil {
 		return nil, err
@@ -203,7 +211,11 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 // best returns the best guess of the position that is loaded.
 func (h *heuristic) best(ctx context.Context, p *position.Position) (rank.Choice, error) {
 	if h.ranks(p) {
-		return h.bestRanked(ctx)
+		leaders, err := h.bestRanked(ctx, 1, nil)
+		if err != nil {
+			return rank.Choice{}, err
+		}
+		return leaders[0], nil
 	}
 	pool, err := h.orbits(ctx, p)
 	if err != nil {

@@ -6,8 +6,10 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"codebreaker"
 	"codebreaker/internal/rank"
 	"codebreaker/position"
+	"codebreaker/symmetry"
 )
 
 // Ranking all guesses is quicker than weighing one of each orbit where no more than
@@ -33,13 +35,21 @@ func (h *heuristic) ranks(p *position.Position) bool {
 // and weighing are shared with the crew: about a millisecond's work.
 const sharedTotals = 1 << 20
 
-// bestRanked returns the best guess of the position that is loaded.
-func (h *heuristic) bestRanked(ctx context.Context) (rank.Choice, error) {
+// bestRanked returns the best guesses of the position that is loaded, no more than most:
+// of equal ones by symmetry the first, if there is a reduction. Where one is asked for no
+// candidate tells all apart.
+func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetry.Reduction) ([]rank.Choice, error) {
+	var keeps func(codebreaker.Code) bool
+	if reduction != nil {
+		keeps = func(guess codebreaker.Code) bool {
+			return reduction.Keeps(reduction.Reduce([]codebreaker.Code{guess}, nil)[0])
+		}
+	}
 	apart := int64(math.MinInt64)
-	if h.looksApart() {
+	if most == 1 && h.looksApart() { // and no candidate was found that does
 		apart = h.measure.perfect(len(h.codes))
 	}
-	h.search.Begin(h.ranked, &h.set, h.codes, h.measure.kernel, apart)
+	h.search.Begin(h.ranked, &h.set, h.codes, h.measure.kernel, apart, most, keeps)
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
 	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {
 		var next atomic.Int64
@@ -63,5 +73,5 @@ func (h *heuristic) bestRanked(ctx context.Context) (rank.Choice, error) {
 	})
 	h.crew.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
 	h.crew.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))
-	return h.search.Best(), ctx.Err()
+	return h.search.Leaders(), ctx.Err()
 }

@@ -34,7 +34,7 @@ func BenchmarkSearch(b *testing.B) {
 					for b.Loop() {
 						for _, codes := range sets {
 							set := bitslice.NewSet(layout, codes)
-							search.Begin(pool, set, codes, bitslice.Entropy, math.MinInt64)
+							search.Begin(pool, set, codes, bitslice.Entropy, math.MinInt64, 1, nil)
 							search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
 								for i := range tasks {
 									do(&view, i)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sync"
 	"sync/atomic"
 
 	"codebreaker"
@@ -19,7 +20,7 @@ type View struct {
 	some    bitslice.Arrangements
 }
 
-// Search is the search for the best guess of one position. It goes in two rounds, each of
+// Search is the search for the best guesses of one position. It goes in two rounds, each of
 // which goroutines may share: all multisets are ranked, and those that may hold the best
 // guess are weighed.
 type Search struct {
@@ -31,9 +32,13 @@ type Search struct {
 	bounds  []int64 // by multiset
 	holds   []bool  // whether an arrangement may be a candidate, by multiset
 	left    []contender
-	best    atomic.Pointer[Choice]
-	counted atomic.Int64 // guesses
-	off     idea         // what is not used, for measuring what it is worth
+	most    int // guesses that are looked for
+	keeps   func(codebreaker.Code) bool
+	mutex   sync.Mutex
+	leaders []Choice               // the best yet, no more than most
+	last    atomic.Pointer[Choice] // of them, once they are so many: the one to beat
+	counted atomic.Int64           // guesses
+	off     idea                   // what is not used, for measuring what it is worth
 }
 
 // idea is a way to count less.
@@ -51,14 +56,17 @@ type contender struct {
 	bound    int64
 }
 
-// Begin prepares a search for the best guess for candidates, which are in the set.
-// apart is a value that no candidate has, or less than any value.
-func (s *Search) Begin(pool *Pool, set *bitslice.Set, candidates []codebreaker.Code, heuristic bitslice.Heuristic, apart int64) {
+// Begin prepares a search for the best guesses for candidates, which are in the set: no more
+// than most, of those that keeps keeps, or of all if it is nil; of symbols that no candidate has no more are
+// used than need be. apart is a value that no
+// candidate has, or less than any value.
+func (s *Search) Begin(pool *Pool, set *bitslice.Set, candidates []codebreaker.Code, heuristic bitslice.Heuristic, apart int64, most int, keeps func(codebreaker.Code) bool) {
 	s.pool, s.set, s.rows, s.apart = pool, set, rowsOf(heuristic, pool.layout.Places), apart
 	s.allowed = pool.allowed(candidates)
 	n := pool.multisets.Len()
 	s.bounds, s.holds = slices.Grow(s.bounds[:0], n)[:n], slices.Grow(s.holds[:0], n)[:n]
-	s.best.Store(nil)
+	s.most, s.keeps, s.leaders = most, keeps, s.leaders[:0]
+	s.last.Store(nil)
 	s.counted.Store(0)
 }
 
@@ -107,13 +115,16 @@ func (s *Search) choose(view *View) {
 	s.left = append(s.left[:0], contender{first, s.bounds[first]})
 	s.weigh(view, 0)
 	s.left = s.left[:0]
-	limit := s.best.Load().Value
+	limit := int64(math.MaxInt64 - 1) // those that are not allowed have one more
+	if last := s.last.Load(); last != nil {
+		limit = last.Value
+	}
 	for m, bound := range s.bounds {
 		if m != first && bound <= limit {
 			s.left = append(s.left, contender{m, bound})
 		}
 	}
-	if s.set.Len() >= sorted && s.off&byOrder == 0 {
+	if (s.set.Len() >= sorted || s.most > 1) && s.off&byOrder == 0 {
 		slices.SortFunc(s.left, func(a, b contender) int {
 			return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 		})
@@ -127,8 +138,8 @@ const mostWhole = 767
 // weigh weighs the arrangements of a contender that may be better than the best yet.
 func (s *Search) weigh(view *View, i int) {
 	c := &s.left[i]
-	best := s.best.Load()
-	worth := s.worth(c, best, s.pool.multisets.At(c.multiset))
+	last := s.last.Load()
+	worth := s.worth(c, last, s.pool.multisets.At(c.multiset))
 	if worth < c.bound {
 		return
 	}
@@ -139,22 +150,32 @@ func (s *Search) weigh(view *View, i int) {
 	}
 	const most = 1024
 	some := most // of the arrangements, between two looks at what is best
-	if best != nil && best.Value-1 < c.bound {
+	if last != nil && last.Value-1 < c.bound {
 		some = 128
 	}
 	for first, end := 0, 0; first < all.Len(); first, some = end, min(2*some, most) {
-		if now := s.best.Load(); now != best || first > 0 {
-			best, worth = now, s.worth(c, now, view.Guess(all, first))
+		if now := s.last.Load(); now != last || first > 0 {
+			last, worth = now, s.worth(c, now, view.Guess(all, first))
 			if worth < c.bound {
 				return
 			}
 		}
 		end = min(first+some, all.Len())
-		if best != nil && best.Value-1 < c.bound && s.worth(c, best, best.Guess) < c.bound {
-			end = min(end, view.Before(all, best.Guess)) // from there on it would take a better value
+		if last != nil && last.Value-1 < c.bound && s.worth(c, last, last.Guess) < c.bound {
+			end = min(end, view.Before(all, last.Guess)) // from there on it would take a better value
 		}
 		s.counted.Add(int64(end - first))
-		s.offer(view, all, view.Best(all, first, end, s.rows.heuristic, worth))
+		if s.most == 1 && s.keeps == nil {
+			s.offer(view, all, view.Best(all, first, end, s.rows.heuristic, worth))
+			continue
+		}
+		view.Each(all, first, end, s.rows.heuristic, worth, func(found bitslice.Choice) int64 {
+			s.offer(view, all, found)
+			if now := s.last.Load(); now != nil {
+				worth = min(worth, now.Value)
+			}
+			return worth
+		})
 	}
 }
 
@@ -172,46 +193,51 @@ func (s *Search) promising(view *View, all *bitslice.Arrangements) *bitslice.Arr
 	return &view.some
 }
 
-// limit returns the value of the best guess yet.
+// limit returns the value to beat.
 func (s *Search) limit() float64 {
-	if best := s.best.Load(); best != nil {
-		return float64(best.Value)
+	if last := s.last.Load(); last != nil {
+		return float64(last.Value)
 	}
 	return math.Inf(1)
 }
 
 // worth returns the most that a guess of a contender may have as its value to be
-// better than the best yet, if it does not come before first in code order.
-func (s *Search) worth(c *contender, best *Choice, first codebreaker.Code) int64 {
+// better than the last, if it does not come before first in code order.
+func (s *Search) worth(c *contender, last *Choice, first codebreaker.Code) int64 {
 	switch {
-	case best == nil:
+	case last == nil:
 		return math.MaxInt64
-	case !best.Candidate && s.holds[c.multiset] && best.Value != s.apart, codebreaker.Compare(first, best.Guess) < 0:
-		return best.Value
+	case !last.Candidate && s.holds[c.multiset] && last.Value != s.apart, codebreaker.Compare(first, last.Guess) < 0:
+		return last.Value
 	default:
-		return best.Value - 1
+		return last.Value - 1
 	}
 }
 
-// offer makes a choice the best if it is.
+// offer makes a choice one of the leaders if it is.
 func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Choice) {
 	if found.Index < 0 {
 		return
 	}
 	choice := Choice{found.Value, found.Candidate, view.Guess(all, found.Index)}
-	for {
-		best := s.best.Load()
-		if best != nil && choice.Compare(*best) >= 0 {
-			return
-		}
-		if better := choice; s.best.CompareAndSwap(best, &better) {
-			return
-		}
+	if last := s.last.Load(); last != nil && choice.Compare(*last) >= 0 || s.keeps != nil && !s.keeps(choice.Guess) {
+		return
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	at, _ := slices.BinarySearchFunc(s.leaders, choice, Choice.Compare)
+	if at == s.most {
+		return
+	}
+	s.leaders = slices.Insert(s.leaders[:min(len(s.leaders), s.most-1)], at, choice)
+	if len(s.leaders) == s.most {
+		last := s.leaders[s.most-1]
+		s.last.Store(&last)
 	}
 }
 
-// Best returns the best guess, once all rounds are over.
-func (s *Search) Best() Choice { return *s.best.Load() }
+// Leaders returns the best guesses, once all rounds are over, the best first. They are good until the next search.
+func (s *Search) Leaders() []Choice { return s.leaders }
 
 // Counted returns how many guesses were counted.
 func (s *Search) Counted() int64 { return s.counted.Load() }
