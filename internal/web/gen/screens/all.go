@@ -122,6 +122,10 @@ func takeAll(ctx context.Context, address string, names []string) error {
 	return errors.Join(failed...)
 }
 
+// unsetting has the pages as they are before anything is set, so that no scene leaves
+// its settings to the next.
+const unsetting = `document.cookie.split('; ').forEach((cookie) => { document.cookie = cookie.split('=')[0] + '=; path=/; max-age=0'; })`
+
 // takeScene takes the pictures of a scene, if it is one of those that are asked for.
 func takeScene(ctx context.Context, address string, s scene, names []string) error {
 	if len(names) > 0 && !slices.Contains(names, s.name) {
@@ -141,5 +145,6 @@ func takeScene(ctx context.Context, address string, s scene, names []string) err
 			}
 		}
 	}
-	return nil
+	_, err := chromedp.Run(ctx, chromedp.Evaluate[any](unsetting))
+	return err
 }

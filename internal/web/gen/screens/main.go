@@ -59,7 +59,7 @@ var shots = []shot{
 	{"setup-dark", 1280, 800, "dark", "/play", nil},
 	{"play", 1280, 800, "light", mastermind, []string{"aabb\r", "ccde\r", "fa", "!!"}},
 	{"play-phone", 390, 844, "light", super, []string{"abcde\r", "fghab\r", "cca", press("Keep")}},
-	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!", press("What is best")}},
+	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!", press("What shall I play")}},
 	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"wordle", 1280, 800, "light", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "\r", "\r", "\r"}},
@@ -71,7 +71,7 @@ var shots = []shot{
 	{"tree", 1280, 800, "light", "/tree?game=4x6&path=XO", nil},
 	{"compare-dark", 1280, 800, "dark", "/compare", []string{"js:new Promise((done) => setTimeout(done, 3000))"}},
 	{"statistics", 1280, 800, "light", "/statistics", nil},
-	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", press("Give up"), "js:document.querySelector('[data-yes]').click()", press("Share")}},
+	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", `js:document.querySelector('.tool-give-up').click()`, "js:document.querySelector('[data-yes]').click()", press("Share")}},
 }
 
 // These are flags.
