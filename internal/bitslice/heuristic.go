@@ -78,3 +78,11 @@ func (h Heuristic) Join(value int64, n uint32) int64 {
 	}
 	return value + h.Cost(n)
 }
+
+// Perfect returns the value of a partition that tells n candidates apart, which is the best there is.
+func (h Heuristic) Perfect(n int) int64 {
+	if h == Minimax {
+		return 1
+	}
+	return int64(n) * h.Cost(1)
+}

@@ -202,7 +202,7 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 	case err != nil:
 		return 0, err
 	case settled:
-		return h.measure.perfect(len(h.codes)), nil
+		return h.measure.kernel.Perfect(len(h.codes)), nil
 	}
 	found, err := h.best(ctx, p)
 	return found.Value, err

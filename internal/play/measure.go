@@ -37,20 +37,6 @@ func (m Measure) Value(cells []uint32) int64 {
 // candidate each, of which the kernels are sure.
 func (m Measure) prefersSingles() bool { return m.value == nil }
 
-// perfect returns the value of a partition that tells n candidates apart.
-func (m Measure) perfect(n int) int64 {
-	switch m.kernel {
-	case bitslice.Minimax:
-		return 1
-	case bitslice.Expected:
-		return int64(n)
-	case bitslice.Parts:
-		return -int64(n)
-	default:
-		return 0
-	}
-}
-
 // bestOf returns the best of the guesses from first to end.
 func (m Measure) bestOf(set *bitslice.Set, guesses *bitslice.Guesses, first, end int) bitslice.Choice {
 	if m.value == nil {

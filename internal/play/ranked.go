@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"math"
 	"sync"
 	"sync/atomic"
 
@@ -45,11 +44,10 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 			return reduction.Keeps(reduction.Reduce([]codebreaker.Code{guess}, nil)[0])
 		}
 	}
-	apart := int64(math.MinInt64)
-	if most == 1 && h.looksApart() { // and no candidate was found that does
-		apart = h.measure.perfect(len(h.codes))
-	}
-	h.search.Begin(h.ranked, &h.set, h.codes, h.measure.kernel, apart, most, keeps)
+	h.search.Begin(rank.Question{
+		Pool: h.ranked, Set: &h.set, Candidates: h.codes, Heuristic: h.measure.kernel,
+		Most: most, Keeps: keeps, Apart: most == 1 && h.looksApart(),
+	})
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
 	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {
 		var next atomic.Int64

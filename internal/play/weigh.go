@@ -24,7 +24,7 @@ func portionFor(candidates, guesses, workers int) int64 {
 // must not hide a later candidate that tells all apart; there is none, or the
 // candidates would have been found first.)
 func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
-	perfect := h.measure.perfect(set.Len())
+	perfect := h.measure.kernel.Perfect(set.Len())
 	found := h.found
 	for i := range found {
 		found[i].Index = -1

@@ -2,7 +2,6 @@ package rank
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"testing"
 
@@ -34,7 +33,7 @@ func BenchmarkSearch(b *testing.B) {
 					for b.Loop() {
 						for _, codes := range sets {
 							set := bitslice.NewSet(layout, codes)
-							search.Begin(pool, set, codes, bitslice.Entropy, math.MinInt64, 1, nil)
+							search.Begin(Question{Pool: pool, Set: set, Candidates: codes, Heuristic: bitslice.Entropy, Most: 1})
 							search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
 								for i := range tasks {
 									do(&view, i)

@@ -220,6 +220,15 @@ func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int
 	return least
 }
 
+// tellsApart reports whether a candidate tells all apart.
+func tellsApart(set *bitslice.Set, codes []codebreaker.Code) bool {
+	cells := make([]uint32, set.Layout().Cells())
+	return slices.ContainsFunc(codes, func(code codebreaker.Code) bool {
+		set.Count(code, cells)
+		return slices.Max(cells) == 1
+	})
+}
+
 // TestSearchFindsTheBest compares with all guesses weighed one by one, in the order of
 // the tie rule.
 func TestSearchFindsTheBest(t *testing.T) {
@@ -256,11 +265,8 @@ func TestSearchFindsTheBest(t *testing.T) {
 			}
 			slices.SortFunc(want, Choice.Compare)
 			want = want[:min(most, len(want))]
-			apart := int64(math.MinInt64)
-			if !want[0].Candidate && source.IntN(2) == 0 && most == 1 {
-				apart = want[0].Value
-			}
-			search.Begin(pool, set, codes, heuristic, apart, most, keeps)
+			apart := most == 1 && !tellsApart(set, codes)
+			search.Begin(Question{Pool: pool, Set: set, Candidates: codes, Heuristic: heuristic, Most: most, Keeps: keeps, Apart: apart})
 			search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
 				for _, i := range source.Perm(tasks) {
 					do(&view, i)

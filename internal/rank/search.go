@@ -20,21 +20,31 @@ type View struct {
 	some    bitslice.Arrangements
 }
 
+// Question is which guesses are looked for.
+type Question struct {
+	Pool       *Pool // of the guesses that may be played
+	Set        *bitslice.Set
+	Candidates []codebreaker.Code // that are in the set
+	Heuristic  bitslice.Heuristic
+	Most       int // guesses to find
+	// Keeps tells which guesses may be found; nil means all. Of the symbols that no candidate
+	// has, guesses use no more than need be in any case.
+	Keeps func(codebreaker.Code) bool
+	// Apart reports that no candidate tells all candidates apart, which somebody looked up.
+	Apart bool
+}
+
 // Search is the search for the best guesses of one position. It goes in two rounds, each of
 // which goroutines may share: all multisets are ranked, and those that may hold the best
 // guess are weighed.
 type Search struct {
-	pool    *Pool
-	set     *bitslice.Set
+	Question
 	rows    *rows
-	apart   int64
-	allowed uint64
-	bounds  []int64 // by multiset
-	holds   []bool  // whether an arrangement may be a candidate, by multiset
-	left    []contender
-	most    int // guesses that are looked for
-	keeps   func(codebreaker.Code) bool
-	mutex   sync.Mutex
+	allowed uint64                 // symbols
+	bounds  []int64                // by multiset; math.MaxInt64 for those that are not allowed
+	holds   []bool                 // whether an arrangement may be a candidate, by multiset
+	left    []contender            // to weigh
+	mutex   sync.Mutex             // of leaders
 	leaders []Choice               // the best yet, no more than most
 	last    atomic.Pointer[Choice] // of them, once they are so many: the one to beat
 	counted atomic.Int64           // guesses
@@ -56,16 +66,13 @@ type contender struct {
 	bound    int64
 }
 
-// Begin prepares a search for the best guesses for candidates, which are in the set: no more
-// than most, of those that keeps keeps, or of all if it is nil; of symbols that no candidate has no more are
-// used than need be. apart is a value that no
-// candidate has, or less than any value.
-func (s *Search) Begin(pool *Pool, set *bitslice.Set, candidates []codebreaker.Code, heuristic bitslice.Heuristic, apart int64, most int, keeps func(codebreaker.Code) bool) {
-	s.pool, s.set, s.rows, s.apart = pool, set, rowsOf(heuristic, pool.layout.Places), apart
-	s.allowed = pool.allowed(candidates)
-	n := pool.multisets.Len()
+// Begin prepares the search that answers a question.
+func (s *Search) Begin(question Question) {
+	s.Question = question
+	s.rows, s.allowed = rowsOf(s.Heuristic, s.Pool.layout.Places), s.Pool.allowed(s.Candidates)
+	n := s.Pool.multisets.Len()
 	s.bounds, s.holds = slices.Grow(s.bounds[:0], n)[:n], slices.Grow(s.holds[:0], n)[:n]
-	s.most, s.keeps, s.leaders = most, keeps, s.leaders[:0]
+	s.leaders = s.leaders[:0]
 	s.last.Store(nil)
 	s.counted.Store(0)
 }
@@ -84,10 +91,10 @@ const portion = 64
 
 // rank finds the bounds of a portion of the multisets.
 func (s *Search) rank(_ *View, i int) {
-	multisets, places := s.pool.multisets, s.pool.layout.Places
+	multisets, places := s.Pool.multisets, s.Pool.layout.Places
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
 	var sizes [portion]bitslice.Sizes
-	s.set.Rows(multisets, first, end, s.allowed, sizes[:])
+	s.Set.Rows(multisets, first, end, s.allowed, sizes[:])
 	for m := first; m < end; m++ {
 		s.bounds[m] = math.MaxInt64
 		if multisets.Uses(m)&^s.allowed == 0 {
@@ -124,7 +131,7 @@ func (s *Search) choose(view *View) {
 			s.left = append(s.left, contender{m, bound})
 		}
 	}
-	if (s.set.Len() >= sorted || s.most > 1) && s.off&byOrder == 0 {
+	if (s.Set.Len() >= sorted || s.Most > 1) && s.off&byOrder == 0 {
 		slices.SortFunc(s.left, func(a, b contender) int {
 			return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 		})
@@ -139,13 +146,13 @@ const mostWhole = 767
 func (s *Search) weigh(view *View, i int) {
 	c := &s.left[i]
 	last := s.last.Load()
-	worth := s.worth(c, last, s.pool.multisets.At(c.multiset))
+	worth := s.worth(c, last, s.Pool.multisets.At(c.multiset))
 	if worth < c.bound {
 		return
 	}
-	view.Load(s.set, s.pool.multisets, c.multiset)
-	all := s.pool.arrangements(c.multiset)
-	if s.set.Len() > mostWhole && hasTangents(s.rows.heuristic) && s.off&byBlacks == 0 {
+	view.Load(s.Set, s.Pool.multisets, c.multiset)
+	all := s.Pool.arrangements(c.multiset)
+	if s.Set.Len() > mostWhole && hasTangents(s.Heuristic) && s.off&byBlacks == 0 {
 		all = s.promising(view, all)
 	}
 	const most = 1024
@@ -165,11 +172,11 @@ func (s *Search) weigh(view *View, i int) {
 			end = min(end, view.Before(all, last.Guess)) // from there on it would take a better value
 		}
 		s.counted.Add(int64(end - first))
-		if s.most == 1 && s.keeps == nil {
-			s.offer(view, all, view.Best(all, first, end, s.rows.heuristic, worth))
+		if s.Most == 1 && s.Keeps == nil {
+			s.offer(view, all, view.Best(all, first, end, s.Heuristic, worth))
 			continue
 		}
-		view.Each(all, first, end, s.rows.heuristic, worth, func(found bitslice.Choice) int64 {
+		view.Each(all, first, end, s.Heuristic, worth, func(found bitslice.Choice) int64 {
 			s.offer(view, all, found)
 			if now := s.last.Load(); now != nil {
 				worth = min(worth, now.Value)
@@ -207,7 +214,7 @@ func (s *Search) worth(c *contender, last *Choice, first codebreaker.Code) int64
 	switch {
 	case last == nil:
 		return math.MaxInt64
-	case !last.Candidate && s.holds[c.multiset] && last.Value != s.apart, codebreaker.Compare(first, last.Guess) < 0:
+	case !last.Candidate && s.holds[c.multiset] && !(s.Apart && last.Value == s.Heuristic.Perfect(s.Set.Len())), codebreaker.Compare(first, last.Guess) < 0:
 		return last.Value
 	default:
 		return last.Value - 1
@@ -220,18 +227,18 @@ func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Ch
 		return
 	}
 	choice := Choice{found.Value, found.Candidate, view.Guess(all, found.Index)}
-	if last := s.last.Load(); last != nil && choice.Compare(*last) >= 0 || s.keeps != nil && !s.keeps(choice.Guess) {
+	if last := s.last.Load(); last != nil && choice.Compare(*last) >= 0 || s.Keeps != nil && !s.Keeps(choice.Guess) {
 		return
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	at, _ := slices.BinarySearchFunc(s.leaders, choice, Choice.Compare)
-	if at == s.most {
+	if at == s.Most {
 		return
 	}
-	s.leaders = slices.Insert(s.leaders[:min(len(s.leaders), s.most-1)], at, choice)
-	if len(s.leaders) == s.most {
-		last := s.leaders[s.most-1]
+	s.leaders = slices.Insert(s.leaders[:min(len(s.leaders), s.Most-1)], at, choice)
+	if len(s.leaders) == s.Most {
+		last := s.leaders[s.Most-1]
 		s.last.Store(&last)
 	}
 }
