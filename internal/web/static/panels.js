@@ -24,10 +24,12 @@ export function remain({ game, left }, dispatch) {
   const long = number(game.secrets).length + shown.length > 18;
   return [
     el('h2', null, say('left-heading')),
-    el('p', { class: 'remain-count' + (long ? ' long' : '') }, hidden ? '·' : shown, hidden ? null : el('small', { class: 'remain-what' }, ' ' + say('left-what', { count })),
-      el('small', null, ' ' + (hidden || game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
-    el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale'), hidden }, el('i', { '--share': hidden ? 1 : share })),
-    el('p', { class: 'remain-scale small muted' }, say('left-scale')),
+    ...(hidden ? [] : [
+      el('p', { class: 'remain-count' + (long ? ' long' : '') }, shown, el('small', { class: 'remain-what' }, ' ' + say('left-what', { count })),
+        el('small', null, ' ' + (game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
+      el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale') }, el('i', { '--share': share })),
+      el('p', { class: 'remain-scale small muted' }, say('left-scale')),
+    ]),
     game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': say('show-left'), title: say('show-left'), onclick: () => dispatch({ type: 'left' }) },
       icon(left ? 'eye' : 'eye-shut')) : null,
   ];

@@ -38,7 +38,7 @@ export class Table {
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
     /** Has the row in sight that is looked at. */
-    this.room = keepRoom(byId('board'), () => this.board.target);
+    this.room = keepRoom(byId('board'), () => (this.panels.result.offsetHeight > 0 ? this.panels.result : this.board.target));
     /** @type {HTMLElement | null} what had the focus before a hint came */
     this.asked = null;
     for (const part of [this.entry, this.board.active]) part.addEventListener('mousedown', (event) => event.preventDefault());
