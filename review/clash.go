@@ -67,6 +67,9 @@ type Unlisted struct {
 	Codes []codebreaker.Code // at most ten: words that may be guessed before others, each in code order
 	Count int                // codes in all, at least 1
 	More  bool               // more than Count
+	// Accepted is how many of Codes are words that may be guessed, though none is a secret: the
+	// first of them.
+	Accepted int
 }
 
 // mostUnlisted is how many codes of [Unlisted] are shown.
@@ -193,6 +196,7 @@ func (s *search) unlisted() *Unlisted {
 		}
 	}
 	words := u.Codes
+	u.Accepted = len(words)
 	for code := range s.walked(rows(s.game.WithoutWords()), s.history) {
 		if u.Count == breakers.CountedLarge {
 			u.More = true

@@ -432,3 +432,27 @@ func TestSentences(t *testing.T) {
 		}
 	}
 }
+
+// TestAcceptedWordIsNotBlamed marks a word all right that may be guessed but is no secret.
+func TestAcceptedWordIsNotBlamed(t *testing.T) {
+	game, err := codebreaker.ParseGame("wordle:en5", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ turns, want string }{
+		{"TARES=GGGGG", "TARES fits and may be guessed, but is none of the words that can be the secret"},
+		{"CRANE=GGGGG SLOTH=GGGGG", "turn 1 cannot be GGGGG if turn 2 is right; did you mean xxxxx?"},
+	} {
+		turns, err := game.ParseTurns(test.turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		clash, err := review.FindClash(t.Context(), game, turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said, ok := clash.Likeliest(game, turns); !ok || said.String() != test.want {
+			t.Errorf("%s: %q, want %q", test.turns, said, test.want)
+		}
+	}
+}

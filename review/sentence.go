@@ -21,9 +21,13 @@ func (c *Clash) Sentences(game *codebreaker.Game, history codebreaker.History) [
 	return (&teller{clash: c, game: game, history: history}).sentences()
 }
 
-// Likeliest says the likeliest repair alone, or else the first of [Clash.Sentences]. It
-// is false where there is nothing to say.
+// Likeliest says the likeliest repair alone, or else the first of [Clash.Sentences]; and where
+// words fit that may be guessed, though none is a secret, it says that: then no mark need
+// be wrong. It is false where there is nothing to say.
 func (c *Clash) Likeliest(game *codebreaker.Game, history codebreaker.History) (codebreaker.Sentence, bool) {
+	if c.Unlisted != nil && c.Unlisted.Accepted > 0 {
+		return accepted(game, c.Unlisted.Codes[:c.Unlisted.Accepted]), true
+	}
 	alone := *c
 	if len(c.Repairs) > 0 {
 		alone.Repairs = c.Repairs[:1]
@@ -147,6 +151,18 @@ func first[T any](t *teller, parts []T, most int) []T {
 	}
 	t.unsaid = true
 	return parts[:most]
+}
+
+// accepted says that words fit which may be guessed but cannot be the secret.
+func accepted(game *codebreaker.Game, words []codebreaker.Code) codebreaker.Sentence {
+	if len(words) == 1 {
+		return codebreaker.NewSentence("clash-accepted-one", "{{.code}} fits and may be guessed, but is none of the words that can be the secret", "code", game.Format(words[0]))
+	}
+	var codes []any
+	for _, word := range words[:min(len(words), mostCodesSaid)] {
+		codes = append(codes, game.Format(word))
+	}
+	return codebreaker.NewSentence("clash-accepted", "words fit that may be guessed, but are none of those that can be the secret, such as {{.codes}}", "codes", commas(codes))
 }
 
 func (t *teller) unlisted(u *Unlisted) codebreaker.Sentence {
