@@ -428,7 +428,7 @@ func TestThinking(t *testing.T) {
 func TestWaiting(t *testing.T) {
 	for _, work := range []struct{ args, shown string }{
 		{"compare 5x8 --strategies lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
-		{"tree 5x8 --openings best", " codes, "},
+		{"tree 6x8 --openings best", " codes, "},
 		{"tree 5x8 --strategy optimal", "openings"},
 		{"compose mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
 	} {
