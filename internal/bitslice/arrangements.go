@@ -12,10 +12,10 @@ import (
 // it has the order of their codes.
 type Arrangements struct {
 	patterns Guesses
-	symbols  int // of a multiset
 }
 
-// NewArrangements lists the arrangements of the symbols of multiset, a code of that many places whose symbols are in order.
+// NewArrangements lists the arrangements of a multiset: a code of that many places whose symbols are
+// in order.
 func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 	var pattern [MaxPlaces]uint8
 	for place := 1; place < places; place++ {
@@ -24,7 +24,7 @@ func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 			pattern[place]++
 		}
 	}
-	a := &Arrangements{symbols: int(pattern[places-1]) + 1}
+	a := new(Arrangements)
 	for more := true; more; more = advance(pattern[:places]) {
 		a.patterns.codes = append(a.patterns.codes, pattern)
 	}
@@ -38,7 +38,6 @@ func NewArrangements(places int, multiset [MaxPlaces]uint8) *Arrangements {
 // Select makes a the arrangements of a list with the given indices, in their order. It uses the
 // memory of a again.
 func (a *Arrangements) Select(from *Arrangements, indices []int32) {
-	a.symbols = from.symbols
 	a.patterns.layout, a.patterns.codes = from.patterns.layout, a.patterns.codes[:0]
 	for _, i := range indices {
 		a.patterns.codes = append(a.patterns.codes, from.patterns.codes[i])
@@ -110,8 +109,8 @@ func (v *View) Load(set *Set, multisets *Multisets, i int) {
 	v.lanes.rows.list, v.loaded = v.lanes.rows.list[:0], false
 }
 
-// takesLanes reports whether arrangements can be lanes, so many of them, and makes the tables for that at their
-// first use.
+// takesLanes reports whether arrangements can be lanes, so many of them, and makes the tables for
+// that at their first use.
 func (v *View) takesLanes(arrangements int) bool {
 	set := v.set
 	if set.n > byteLimit && arrangements < fewArrangements {
@@ -190,8 +189,8 @@ func (v *View) Weigh(a *Arrangements, i int, heuristic Heuristic) Choice {
 	return choice
 }
 
-// Best returns the best of the arrangements first to end-1 that have no higher value than most. The index is -1
-// if there is none.
+// Best returns the best of the arrangements first to end-1 that have no higher value than most. The
+// index is -1 if there is none.
 func (v *View) Best(a *Arrangements, first, end int, heuristic Heuristic, most int64) Choice {
 	if len(a.patterns.columns.symbols) > 0 && v.takesLanes(end-first) {
 		return bestByLanes(&v.lanes, &a.patterns, &v.keys, func(i int) Choice { return v.Weigh(a, i, heuristic) }, first, end, heuristic, most)

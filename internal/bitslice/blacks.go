@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// CountBlacks returns the sizes of the rows and counts, for [View.Blacks], of the candidates that have each total with the multiset
-// those that have each of its symbols at each place.
+// CountBlacks returns the sizes of the rows and counts, for [View.Blacks], of the candidates that
+// have each total with the multiset those that have each of its symbols at each place.
 //
 // An arrangement has as many blacks with the candidates of a total, all together, as these numbers of
 // its symbols add up to.
@@ -49,11 +49,11 @@ func (v *View) Blacks(place, k int) []uint32 {
 
 // pick sets row to the candidates with a total.
 func (s *sums) pick(row *[blockWords]uint64, total, words int) {
-	var flip [4]uint64
-	for k := range flip {
-		flip[k] = uint64(total>>k&1) - 1
-	}
+	ones, twos, fours, eights := flip(total, 0), flip(total, 1), flip(total, 2), flip(total, 3)
 	for w := range words {
-		row[w] = (s[0][w] ^ flip[0]) & (s[1][w] ^ flip[1]) & (s[2][w] ^ flip[2]) & (s[3][w] ^ flip[3])
+		row[w] = (s[0][w] ^ ones) & (s[1][w] ^ twos) & (s[2][w] ^ fours) & (s[3][w] ^ eights)
 	}
 }
+
+// flip returns all ones if bit k of a total is not set, to turn the plane of such bits round.
+func flip(total, k int) uint64 { return uint64(total>>k&1) - 1 }

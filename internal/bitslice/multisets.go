@@ -156,7 +156,8 @@ func (s *Sizes) ofWord(n int, a, b, c uint64) {
 	s[5], s[6], s[7] = uint32(fives), uint32(sixes), uint32(sevens)
 }
 
-// addUp sets levels[k] to the totals with the first k symbols of a multiset, whose planes are given, for k above known.
+// addUp sets levels[k] to the totals with the first k symbols of a multiset, whose planes are given,
+// for k above known.
 func (s *Set) addUp(levels *[MostRanked + 1]sums, planes []uint32, known, block, words int) {
 	all := s.planes[block*s.stride():]
 	for place := known; place < s.layout.Places; place++ {

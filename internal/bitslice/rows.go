@@ -6,7 +6,7 @@ import (
 )
 
 // Of the arrangements of one multiset the total of each candidate is known, so only black need be
-// counted, row by row: a row is the candidates of one total. With AVX-512 and no more than byteLimit
+// counted, row by row: a row is the candidates of one total. With AVX-512 and no more than rowLimit
 // candidates they are laid out so, in groups of eight of one row. For each place of a group there is
 // a word: byte k has the bits of the candidates with the k-th symbol of the multiset there, and the
 // kernel finds them for 64 arrangements at once (VPSHUFB).
@@ -49,7 +49,7 @@ func (v *View) loadRows() {
 		at := r.begin(places)
 		for total := 1; total <= places; total++ {
 			if r.counted(total, places) {
-				row := (a ^ bit(total, 0)) & (b ^ bit(total, 1)) & (c ^ bit(total, 2))
+				row := (a ^ flip(total, 0)) & (b ^ flip(total, 1)) & (c ^ flip(total, 2))
 				r.enter(s.codes, row, at[total], 0, places)
 			}
 		}
@@ -60,9 +60,6 @@ func (v *View) loadRows() {
 		r.masks[symbol] = 0
 	}
 }
-
-// bit returns all ones if bit k of a total is not set, to turn the planes of such bits round.
-func bit(total, k int) uint64 { return uint64(total>>k&1) - 1 }
 
 // loadBlocks is loadRows for sets of several words.
 func (v *View) loadBlocks(planes []uint32) {

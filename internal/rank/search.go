@@ -111,7 +111,8 @@ func (s *Search) rank(_ *View, i int) {
 // of their bounds: for fewer, sorting takes longer than it saves.
 const sorted = 64
 
-// choose lists the multisets that may hold a guess as good as the best of the most promising one.
+// choose lists the multisets that may hold a guess as good as the best of the most
+// promising one.
 func (s *Search) choose(view *View) {
 	first := 0
 	for m, bound := range s.bounds {

@@ -59,7 +59,8 @@ func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
 // given back: a game that is opened again goes on by its wish.
 func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 
-// Settle reads a wish of a player, the game's name as [NameIn] has it. The error is a [codebreaker.Problem] where it cannot be begun.
+// Settle reads a wish of a player, the game's name as [NameIn] has it. The error is a
+// [codebreaker.Problem] where it cannot be begun.
 func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *Wish) (*Settled, error) {
 	if w.From != "" {
 		return t.settleFrom(ctx, player, w)
