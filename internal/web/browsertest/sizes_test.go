@@ -18,7 +18,8 @@ var windows = []struct {
 }{
 	{"phone", 360, 740, 1, true},
 	{"phone on its side", 740, 360, 1, true},
-	{"laptop", 1366, 650, 1, false},
+	{"laptop", 1366, 768, 1, false},
+	{"low laptop", 1366, 650, 1, false},
 	{"200 percent", 683, 384, 2, false},
 	{"400 percent", 341, 192, 4, false},
 }
@@ -29,6 +30,7 @@ var reopened = []struct{ name, wish, moves string }{
 	{"super", `{"kind":"play","line":"5x8 seed:3 most:12"}`, `guess: AABBC CCDDE EEFFG ABCDE FEDCB BBAAH DDCCG FFEEA ACBDE HHGGA BDFHA`},
 	{"bulls", `{"kind":"play","game":"bulls","seed":"4","most":12}`, `guess: 0123 4567 8901`},
 	{"16 places", `{"kind":"play","game":"16x26","seed":"9"}`, `guess: ABCDEFGHIJKLMNOP QRSTUVWXYZABCDEF AAAABBBBCCCCDDDD ZZZZYYYYXXXXWWWW`},
+	{"word", `{"kind":"play","line":"word:en5 seed:5 most:12"}`, `guess: CRANE BUMPY FUDGE`},
 	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `guess: CRANE BUMPY FUDGE QUICK WHACK`},
 	{"crack", `{"kind":"crack","game":"mastermind"}`, `mark: O XO`},
 	{"crack by place", `{"kind":"crack","game":"wordle:en"}`, `mark: xxxxx`},
@@ -37,7 +39,8 @@ var reopened = []struct{ name, wish, moves string }{
 }
 
 // hiddenHere finds what of the row that is being made and of what makes it is out of the
-// window, or covered. Of many symbols the first are there and the others scroll.
+// window, or covered; in the solver on a phone, the best guess too. On a laptop no row of a
+// board with a usual limit is out of sight. Of many symbols the first are there and the others scroll.
 const hiddenHere = `(() => {
 	const name = (element) => element.tagName + '.' + element.className + ' ' + (element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 20));
 	const lost = (element) => {
@@ -54,7 +57,11 @@ const hiddenHere = `(() => {
 	const palette = document.querySelector('.palette.many');
 	const keys = palette ? [palette, palette.querySelector('.key')] : [...document.querySelectorAll('.key, .letter, .pinkey, .pad .chip')];
 	const wanted = [...places, ...(sheet ? [hint.querySelector('.close')] : [...keys, document.querySelector('.entry .button.main')])];
-	return [...(places.length ? [] : ['no places']), ...(sheet || keys.length ? [] : ['no keys']), ...wanted.map(lost).filter(Boolean)];
+	const board = document.querySelector('.game-board');
+	const cut = innerWidth > 1300 && row.parentElement.children.length <= 12 && board.scrollHeight > board.clientHeight;
+	const suggested = innerHeight > 256 && innerWidth < 752 && document.querySelector('.game-help') && document.querySelector('.suggested .button');
+	if (suggested) wanted.push(suggested);
+	return [...(cut ? ['rows are cut, with room beside them'] : []), ...(places.length ? [] : ['no places']), ...(sheet || keys.length ? [] : ['no keys']), ...wanted.map(lost).filter(Boolean)];
 })()`
 
 // TestInSight holds that the row that is being made is in sight at every size, with its
@@ -81,6 +88,7 @@ func TestInSight(t *testing.T) {
 				resize(p, at.width, at.height, at.scale, at.touch)
 				p.visit(address)
 				p.until(`document.querySelector('#game')?.getAttribute('aria-busy') === 'false' && document.querySelector('.turn.active:not([hidden])')`)
+				p.until(`!document.querySelector('.game-help') || document.querySelector('.suggested .button')`)
 				settled(p)
 				for _, lost := range value[[]string](p, hiddenHere) {
 					t.Errorf("%s: %s", at.name, lost)

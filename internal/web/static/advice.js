@@ -25,9 +25,11 @@ export class Advisor {
    * @param {HTMLElement} place
    * @param {Look} look
    * @param {{advice: (query: string) => string, partition: (query: string) => string, use?: (pegs: number[]) => void}} paths
+   * @param {HTMLElement} brief where the best guess stands alone, under the thumb
    */
-  constructor(place, look, paths) {
+  constructor(place, look, paths, brief) {
     this.place = place;
+    this.brief = brief;
     this.look = look;
     this.paths = paths;
     /** @type {AbortController | undefined} */
@@ -46,12 +48,13 @@ export class Advisor {
     const key = game.revision + game.line;
     if (key === this.shown) return;
     this.asking?.abort();
-    this.place.hidden = game.state !== 'going';
+    this.place.hidden = this.brief.hidden = game.state !== 'going';
     if (game.state !== 'going') return;
     const asking = new AbortController();
     this.asking = asking;
     const thinking = el('div', { class: 'awaited' });
     refill(this.place, thinking);
+    refill(this.brief, el('span', { class: 'muted' }, say('thinking')));
     try {
       const advice = /** @type {import('./api.js').Advice | undefined} */ (await patiently(thinking, (signal, progress) =>
         ask(this.paths.advice('top=12'), { signal, progress }), asking));
@@ -62,6 +65,7 @@ export class Advisor {
       if (asking.signal.aborted) return;
       const line = el('p', { class: 'problem', role: 'alert' });
       refill(this.place, line);
+      this.brief.hidden = true;
       complain(line, error);
     }
   }
@@ -70,6 +74,7 @@ export class Advisor {
   draw(advice) {
     const table = el('table', { class: 'guesses' });
     const codes = advice.codes;
+    refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs));
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
       codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: advice.left })),

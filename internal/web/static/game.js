@@ -129,7 +129,7 @@ async function load() {
       advice: (query) => root + '/advice?' + query,
       partition: (query) => root + '/partition?' + query,
       use: (pegs) => dispatch({ type: 'use', pegs }),
-    });
+    }, table.suggested);
   }
   offer?.(game, byId('side')); // before the board knows how much room it has
   table.draw(state);

@@ -32,8 +32,10 @@ export class Table {
     this.says = el('p', { class: 'says problem', role: 'alert' });
     /** What says that something takes long. */
     this.thinking = el('div', { class: 'thinking-place' });
+    /** The best guess where there is no room for the advice beside the board. */
+    this.suggested = el('div', { class: 'suggested' + (game.words ? ' worded' : ''), role: 'status', hidden: true });
     this.entry = el('div', { class: 'entry-part' });
-    byId('entry').append(this.says, this.thinking, this.entry);
+    byId('entry').append(this.says, this.suggested, this.thinking, this.entry);
     this.board = new Board({ look: game, most: game.most, mend: game.kind === 'play' ? undefined : (turn) => dispatch({ type: 'mend', turn }), take: game.kind === 'crack' ? undefined : taking(game, dispatch) });
     byId('board').append(this.board.element);
     byId('board').style.setProperty('--places', String(game.places));
@@ -57,6 +59,7 @@ export class Table {
     byId('side').append(...Object.values(this.panels));
     this.game.classList.add('game-' + game.kind);
     if (game.kind !== 'help' && !game.words) this.game.classList.add('game-beside');
+    if (game.kind !== 'help' && game.words && Math.max(game.most ?? 0, boardOf(game).turns.length) > 7) this.game.classList.add('game-tall');
     document.body.dataset.kind = game.kind;
     document.title = document.title.replace(/^[^·]*/, (game.title === game.game ? game.described : game.title) + ' ');
   }
