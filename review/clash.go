@@ -72,6 +72,18 @@ type Unlisted struct {
 	Accepted int
 }
 
+// accepts reports whether words fit that may be guessed, though none of them is a secret.
+func (c *Clash) accepts() bool { return c.Unlisted != nil && c.Unlisted.Accepted > 0 }
+
+// Likely returns the repair that is to be offered before anything else: the first one. It is
+// nil where none is known, and where words fit that may be guessed: then no mark need be wrong.
+func (c *Clash) Likely() *Repair {
+	if len(c.Repairs) == 0 || c.accepts() {
+		return nil
+	}
+	return &c.Repairs[0]
+}
+
 // mostUnlisted is how many codes of [Unlisted] are shown.
 const mostUnlisted = 10
 

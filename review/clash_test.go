@@ -454,5 +454,11 @@ func TestAcceptedWordIsNotBlamed(t *testing.T) {
 		if said, ok := clash.Likeliest(game, turns); !ok || said.String() != test.want {
 			t.Errorf("%s: %q, want %q", test.turns, said, test.want)
 		}
+		if blamed := strings.HasPrefix(test.want, "turn"); (clash.Likely() != nil) != blamed {
+			t.Errorf("%s: offers %v", test.turns, clash.Likely())
+		}
+		if first := clash.Sentences(game, turns)[0].String(); !strings.HasPrefix(first, test.want[:5]) {
+			t.Errorf("%s: says %q first", test.turns, first)
+		}
 	}
 }

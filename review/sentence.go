@@ -25,7 +25,7 @@ func (c *Clash) Sentences(game *codebreaker.Game, history codebreaker.History) [
 // words fit that may be guessed, though none is a secret, it says that: then no mark need
 // be wrong. It is false where there is nothing to say.
 func (c *Clash) Likeliest(game *codebreaker.Game, history codebreaker.History) (codebreaker.Sentence, bool) {
-	if c.Unlisted != nil && c.Unlisted.Accepted > 0 {
+	if c.accepts() {
 		return accepted(game, c.Unlisted.Codes[:c.Unlisted.Accepted]), true
 	}
 	alone := *c
@@ -58,7 +58,12 @@ type teller struct {
 }
 
 func (t *teller) sentences() []codebreaker.Sentence {
-	said := t.changes()
+	changes := t.changes()
+	var said []codebreaker.Sentence
+	if t.clash.accepts() {
+		said = append(said, accepted(t.game, t.clash.Unlisted.Codes[:t.clash.Unlisted.Accepted]))
+	}
+	said = append(said, changes...)
 	if len(said) == 0 {
 		switch together := t.clash.Together; {
 		case len(together) == 0:
@@ -75,7 +80,7 @@ func (t *teller) sentences() []codebreaker.Sentence {
 	if t.clash.More || t.unsaid {
 		said = append(said, codebreaker.NewSentence("clash-more", "other changes may do as well"))
 	}
-	if t.clash.Unlisted != nil {
+	if t.clash.Unlisted != nil && !t.clash.accepts() {
 		said = append(said, t.unlisted(t.clash.Unlisted))
 	}
 	return said

@@ -89,10 +89,14 @@ func within(ctx context.Context, find func(context.Context) (*review.Clash, erro
 // clue says after a clash how to change the likeliest answer.
 func (d *dialogue) clue(err error) {
 	var c clashed
-	if !errors.As(err, &c) || len(c.clash.Repairs) == 0 || c.clash.Repairs[0].Kind == review.Swapped {
+	if !errors.As(err, &c) {
 		return
 	}
-	change := c.clash.Repairs[0].Changes[0]
+	likely := c.clash.Likely()
+	if likely == nil || likely.Kind == review.Swapped {
+		return
+	}
+	change := likely.Changes[0]
 	d.prompt(d.say("clash-edit", "command", fmt.Sprintf("%s %d %s", d.say("word-edit"), change.Turn+1, telling.Mark(d.lang, change.Feedback))) + "\n")
 }
 

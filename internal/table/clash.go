@@ -10,6 +10,7 @@ import (
 // Clash says why no code agrees with all turns.
 type Clash struct {
 	Sentence  string    `json:"sentence,omitempty" description:"the likeliest repair alone; where there is none, what clashes"`
+	Offer     string    `json:"offer,omitempty" enum:"repair,undo" description:"what a face offers first, of a game: the first repair, or taking the last mark back, where no repair is known or no mark need be wrong"`
 	Sentences []string  `json:"sentences" description:"what to change, the likeliest first"`
 	Together  []int     `json:"together" description:"the numbers of turns that cannot stand together"`
 	Repairs   []Repair  `json:"repairs" description:"the likeliest first; POST /games/{id}/repair makes one"`
@@ -17,6 +18,12 @@ type Clash struct {
 	Cut       bool      `json:"cut" description:"the time was over before all was looked into"`
 	Unlisted  *Unlisted `json:"unlisted,omitempty" description:"in a game of words: what would agree but is no word of the list"`
 }
+
+// What a face offers first where marks clash.
+const (
+	OfferRepair = "repair" // make the first repair
+	OfferUndo   = "undo"   // take the last mark back
+)
 
 // Unlisted are rows of letters that would agree with all turns, but are no words.
 type Unlisted struct {
@@ -51,6 +58,10 @@ func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histor
 	said := telling.Clash(l, game, turns, found.Clash, found.cut)
 	clash := NewClash(said, found.Clash, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
 	clash.Sentence = telling.Likeliest(l, game, turns, found.Clash)
+	clash.Offer = OfferUndo
+	if found.Clash.Likely() != nil {
+		clash.Offer = OfferRepair
+	}
 	return clash
 }
 

@@ -135,7 +135,7 @@ const squareWidth = 3
 func (c *crack) said(f *frame, width int) []*line {
 	switch {
 	case c.clashed():
-		return c.contradiction(f, "r", width)
+		return c.contradiction(f, "r", "u", width)
 	case c.over():
 		return wrapped(f.accent, c.view.Message, width)
 	case c.chosen >= 0:
@@ -149,10 +149,14 @@ func (c *crack) said(f *frame, width int) []*line {
 // told is the whole of what is told.
 func (c *crack) told(f *frame) []*line { return c.said(f, f.width) }
 
-// contradiction says that marks clash, what explains it, and which change a key makes.
-// Below a board, where there may be no room for all, the change comes first.
-func (d *desk) contradiction(f *frame, key string, width int) []*line {
+// contradiction says that marks clash, what explains it, and what a key does about it: it makes
+// a change, or takes the last mark back. Below a board, where there may be no room for
+// all, that comes first.
+func (d *desk) contradiction(f *frame, key, undo string, width int) []*line {
 	lines := wrapped(f.alarm, d.view.Message, width)
+	if d.repair() == nil && d.view.CanUndo {
+		lines = append(wrapped(f.accent, d.say("clash-undo", "key", undo), width), lines...)
+	}
 	if d.repair() != nil {
 		change := wrapped(f.accent, d.say("clash-repair", "key", key, "changes", d.repairText()), width)
 		for _, l := range change {

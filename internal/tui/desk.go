@@ -197,9 +197,9 @@ func (d *desk) ended(ctx context.Context) (*table.Result, error) {
 	return told, seat.Rate(ctx, finished.Revision(), *told.Skill, *told.Luck)
 }
 
-// repair returns the likeliest change of marks after which they do not clash, or nil.
+// repair returns the change of marks that is to be offered where they clash, or nil.
 func (d *desk) repair() *table.Repair {
-	if clash := d.board.Clash; clash != nil && len(clash.Repairs) > 0 {
+	if clash := d.board.Clash; clash != nil && clash.Offer == table.OfferRepair {
 		return &clash.Repairs[0]
 	}
 	return nil

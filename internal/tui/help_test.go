@@ -120,3 +120,15 @@ func TestReviewPasted(t *testing.T) {
 	d.keys("end")
 	d.shows("10,3 sur 10,3 bits") // all is known in the end
 }
+
+// TestHelpClashThatBlamesNoMark offers to take a mark back where a word fits that may be
+// guessed but is no secret, and no change of it.
+func TestHelpClashThatBlamesNoMark(t *testing.T) {
+	d := drive(t, helping(t, "wordle:en5"), 80, 24)
+	d.pastes("TARES=GGGGG")
+	d.shows("TARES fits and may be guessed")
+	d.shows("ctrl+z takes the last mark back.")
+	d.hides("ctrl+f")
+	d.keys("ctrl+z")
+	d.hides("takes the last mark back")
+}

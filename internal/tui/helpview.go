@@ -50,7 +50,7 @@ func (h *help) told(f *frame) []*line {
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, f.width)...) }
 	switch {
 	case h.clashed():
-		return h.contradiction(f, "ctrl+f", f.width)
+		return h.contradiction(f, "ctrl+f", "ctrl+z", f.width)
 	case h.over():
 		add(f.accent, h.view.Message)
 	case h.advice != nil:

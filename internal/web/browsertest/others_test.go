@@ -404,3 +404,16 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.shows("a list of words that this server knows")
 	p.until("!document.querySelector('.branch')")
 }
+
+// TestClashThatBlamesNoMark marks a word all right that may be guessed, but is no secret: the
+// page offers to take that back, less loudly than it would a repair, and blames no mark.
+func TestClashThatBlamesNoMark(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("wordle:en TARES=GGGGG"))
+	p.until(one(".notice .take-back"))
+	p.shows("TARES fits and may be guessed, but is none of the words that can be the secret.")
+	p.until(`!document.querySelector('.notice .main') && document.querySelectorAll('.notice .repairs .repair').length > 0`)
+	p.press(one(".notice .take-back"))
+	p.ready(0)
+}

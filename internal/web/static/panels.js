@@ -57,16 +57,20 @@ export function message({ game }) {
  * @returns {Child[]}
  */
 export function clash({ game }, dispatch) {
-  const heading = el('h2', null, say('clash-heading'));
   const { clash } = boardOf(game);
+  const undo = clash?.offer === 'undo';
+  const heading = el('h2', null, say(undo ? 'clash-heading-none' : 'clash-heading'));
   if (!clash) return [heading, el('p', null, game.message)];
-  const [likeliest, ...others] = clash.repairs.slice(0, 6);
+  const repairs = clash.repairs.slice(0, 6).map((one, index) => ({ one, number: index + 1 }));
+  const [likeliest] = undo ? [] : repairs;
+  const others = undo ? repairs : repairs.slice(1);
   const further = clash.sentences.filter((sentence) => sentence !== clash.sentence);
   return [heading, clash.sentence ? el('p', null, clash.sentence) : null,
-    likeliest ? repair(game, likeliest, 1, 'main', dispatch) : null,
+    likeliest ? repair(game, likeliest.one, 1, 'main', dispatch) : null,
+    undo && game.canUndo ? el('button', { type: 'button', class: 'button take-back', onclick: () => dispatch({ type: 'undo' }) }, say('clash-undo')) : null,
     el('details', { class: 'repairs' }, el('summary', null, say('clash-others')),
       further.length ? sentences(further) : null,
-      others.length ? el('div', { class: 'row' }, others.map((one, index) => repair(game, one, index + 2, 'small', dispatch))) : null,
+      others.length ? el('div', { class: 'row' }, others.map((other) => repair(game, other.one, other.number, 'small', dispatch))) : null,
       el('p', { class: 'small' }, say('clash-mend')))];
 }
 
