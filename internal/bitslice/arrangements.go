@@ -219,10 +219,12 @@ func (v *View) Each(a *Arrangements, first, end int, heuristic Heuristic, most i
 	}
 }
 
-// Before returns how many of the arrangements of the multiset come before a code.
+// Before returns a number of arrangements, rounded up to a whole number of lanes, that has all which
+// come before a code.
 func (v *View) Before(a *Arrangements, code [MaxPlaces]uint8) int {
-	return sort.Search(a.Len(), func(i int) bool {
-		guess := v.Guess(a, i)
+	blocks := sort.Search((a.Len()+laneGuesses-1)/laneGuesses, func(block int) bool {
+		guess := v.Guess(a, block*laneGuesses)
 		return bytes.Compare(guess[:], code[:]) >= 0
 	})
+	return min(blocks*laneGuesses, a.Len())
 }

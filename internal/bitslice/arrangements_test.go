@@ -111,8 +111,8 @@ func checkBefore(t *testing.T, view *View, all *Arrangements, code [MaxPlaces]ui
 			want++
 		}
 	}
-	if got := view.Before(all, code); got != want {
-		t.Fatalf("%d arrangements come before %v, want %d", got, code, want)
+	if got := view.Before(all, code); got != min((want+laneGuesses-1)/laneGuesses*laneGuesses, all.Len()) {
+		t.Fatalf("%d arrangements come before %v, want %d, rounded up", got, code, want)
 	}
 }
 

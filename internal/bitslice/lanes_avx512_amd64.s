@@ -10499,6 +10499,1437 @@ keys:
 	VZEROUPPER
 	RET
 
+DATA bytesInOrder<>+0(SB)/1, $0x00
+DATA bytesInOrder<>+1(SB)/1, $0x01
+DATA bytesInOrder<>+2(SB)/1, $0x02
+DATA bytesInOrder<>+3(SB)/1, $0x03
+DATA bytesInOrder<>+4(SB)/1, $0x04
+DATA bytesInOrder<>+5(SB)/1, $0x05
+DATA bytesInOrder<>+6(SB)/1, $0x06
+DATA bytesInOrder<>+7(SB)/1, $0x07
+DATA bytesInOrder<>+8(SB)/1, $0x08
+DATA bytesInOrder<>+9(SB)/1, $0x09
+DATA bytesInOrder<>+10(SB)/1, $0x0a
+DATA bytesInOrder<>+11(SB)/1, $0x0b
+DATA bytesInOrder<>+12(SB)/1, $0x0c
+DATA bytesInOrder<>+13(SB)/1, $0x0d
+DATA bytesInOrder<>+14(SB)/1, $0x0e
+DATA bytesInOrder<>+15(SB)/1, $0x0f
+DATA bytesInOrder<>+16(SB)/1, $0x10
+DATA bytesInOrder<>+17(SB)/1, $0x11
+DATA bytesInOrder<>+18(SB)/1, $0x12
+DATA bytesInOrder<>+19(SB)/1, $0x13
+DATA bytesInOrder<>+20(SB)/1, $0x14
+DATA bytesInOrder<>+21(SB)/1, $0x15
+DATA bytesInOrder<>+22(SB)/1, $0x16
+DATA bytesInOrder<>+23(SB)/1, $0x17
+DATA bytesInOrder<>+24(SB)/1, $0x18
+DATA bytesInOrder<>+25(SB)/1, $0x19
+DATA bytesInOrder<>+26(SB)/1, $0x1a
+DATA bytesInOrder<>+27(SB)/1, $0x1b
+DATA bytesInOrder<>+28(SB)/1, $0x1c
+DATA bytesInOrder<>+29(SB)/1, $0x1d
+DATA bytesInOrder<>+30(SB)/1, $0x1e
+DATA bytesInOrder<>+31(SB)/1, $0x1f
+DATA bytesInOrder<>+32(SB)/1, $0x20
+DATA bytesInOrder<>+33(SB)/1, $0x21
+DATA bytesInOrder<>+34(SB)/1, $0x22
+DATA bytesInOrder<>+35(SB)/1, $0x23
+DATA bytesInOrder<>+36(SB)/1, $0x24
+DATA bytesInOrder<>+37(SB)/1, $0x25
+DATA bytesInOrder<>+38(SB)/1, $0x26
+DATA bytesInOrder<>+39(SB)/1, $0x27
+DATA bytesInOrder<>+40(SB)/1, $0x28
+DATA bytesInOrder<>+41(SB)/1, $0x29
+DATA bytesInOrder<>+42(SB)/1, $0x2a
+DATA bytesInOrder<>+43(SB)/1, $0x2b
+DATA bytesInOrder<>+44(SB)/1, $0x2c
+DATA bytesInOrder<>+45(SB)/1, $0x2d
+DATA bytesInOrder<>+46(SB)/1, $0x2e
+DATA bytesInOrder<>+47(SB)/1, $0x2f
+DATA bytesInOrder<>+48(SB)/1, $0x30
+DATA bytesInOrder<>+49(SB)/1, $0x31
+DATA bytesInOrder<>+50(SB)/1, $0x32
+DATA bytesInOrder<>+51(SB)/1, $0x33
+DATA bytesInOrder<>+52(SB)/1, $0x34
+DATA bytesInOrder<>+53(SB)/1, $0x35
+DATA bytesInOrder<>+54(SB)/1, $0x36
+DATA bytesInOrder<>+55(SB)/1, $0x37
+DATA bytesInOrder<>+56(SB)/1, $0x38
+DATA bytesInOrder<>+57(SB)/1, $0x39
+DATA bytesInOrder<>+58(SB)/1, $0x3a
+DATA bytesInOrder<>+59(SB)/1, $0x3b
+DATA bytesInOrder<>+60(SB)/1, $0x3c
+DATA bytesInOrder<>+61(SB)/1, $0x3d
+DATA bytesInOrder<>+62(SB)/1, $0x3e
+DATA bytesInOrder<>+63(SB)/1, $0x3f
+GLOBL bytesInOrder<>(SB), RODATA|NOPTR, $64
+
+DATA bytesTransposed<>+0(SB)/1, $0x00
+DATA bytesTransposed<>+1(SB)/1, $0x08
+DATA bytesTransposed<>+2(SB)/1, $0x10
+DATA bytesTransposed<>+3(SB)/1, $0x18
+DATA bytesTransposed<>+4(SB)/1, $0x20
+DATA bytesTransposed<>+5(SB)/1, $0x28
+DATA bytesTransposed<>+6(SB)/1, $0x30
+DATA bytesTransposed<>+7(SB)/1, $0x38
+DATA bytesTransposed<>+8(SB)/1, $0x01
+DATA bytesTransposed<>+9(SB)/1, $0x09
+DATA bytesTransposed<>+10(SB)/1, $0x11
+DATA bytesTransposed<>+11(SB)/1, $0x19
+DATA bytesTransposed<>+12(SB)/1, $0x21
+DATA bytesTransposed<>+13(SB)/1, $0x29
+DATA bytesTransposed<>+14(SB)/1, $0x31
+DATA bytesTransposed<>+15(SB)/1, $0x39
+DATA bytesTransposed<>+16(SB)/1, $0x02
+DATA bytesTransposed<>+17(SB)/1, $0x0a
+DATA bytesTransposed<>+18(SB)/1, $0x12
+DATA bytesTransposed<>+19(SB)/1, $0x1a
+DATA bytesTransposed<>+20(SB)/1, $0x22
+DATA bytesTransposed<>+21(SB)/1, $0x2a
+DATA bytesTransposed<>+22(SB)/1, $0x32
+DATA bytesTransposed<>+23(SB)/1, $0x3a
+DATA bytesTransposed<>+24(SB)/1, $0x03
+DATA bytesTransposed<>+25(SB)/1, $0x0b
+DATA bytesTransposed<>+26(SB)/1, $0x13
+DATA bytesTransposed<>+27(SB)/1, $0x1b
+DATA bytesTransposed<>+28(SB)/1, $0x23
+DATA bytesTransposed<>+29(SB)/1, $0x2b
+DATA bytesTransposed<>+30(SB)/1, $0x33
+DATA bytesTransposed<>+31(SB)/1, $0x3b
+DATA bytesTransposed<>+32(SB)/1, $0x04
+DATA bytesTransposed<>+33(SB)/1, $0x0c
+DATA bytesTransposed<>+34(SB)/1, $0x14
+DATA bytesTransposed<>+35(SB)/1, $0x1c
+DATA bytesTransposed<>+36(SB)/1, $0x24
+DATA bytesTransposed<>+37(SB)/1, $0x2c
+DATA bytesTransposed<>+38(SB)/1, $0x34
+DATA bytesTransposed<>+39(SB)/1, $0x3c
+DATA bytesTransposed<>+40(SB)/1, $0x05
+DATA bytesTransposed<>+41(SB)/1, $0x0d
+DATA bytesTransposed<>+42(SB)/1, $0x15
+DATA bytesTransposed<>+43(SB)/1, $0x1d
+DATA bytesTransposed<>+44(SB)/1, $0x25
+DATA bytesTransposed<>+45(SB)/1, $0x2d
+DATA bytesTransposed<>+46(SB)/1, $0x35
+DATA bytesTransposed<>+47(SB)/1, $0x3d
+DATA bytesTransposed<>+48(SB)/1, $0x06
+DATA bytesTransposed<>+49(SB)/1, $0x0e
+DATA bytesTransposed<>+50(SB)/1, $0x16
+DATA bytesTransposed<>+51(SB)/1, $0x1e
+DATA bytesTransposed<>+52(SB)/1, $0x26
+DATA bytesTransposed<>+53(SB)/1, $0x2e
+DATA bytesTransposed<>+54(SB)/1, $0x36
+DATA bytesTransposed<>+55(SB)/1, $0x3e
+DATA bytesTransposed<>+56(SB)/1, $0x07
+DATA bytesTransposed<>+57(SB)/1, $0x0f
+DATA bytesTransposed<>+58(SB)/1, $0x17
+DATA bytesTransposed<>+59(SB)/1, $0x1f
+DATA bytesTransposed<>+60(SB)/1, $0x27
+DATA bytesTransposed<>+61(SB)/1, $0x2f
+DATA bytesTransposed<>+62(SB)/1, $0x37
+DATA bytesTransposed<>+63(SB)/1, $0x3f
+GLOBL bytesTransposed<>(SB), RODATA|NOPTR, $64
+
+// func sortRowsAVX512(places int, symbols *uint8, step int, rows *uint64, rowStep int, count int, at *uint32, to *uint8, toStep int)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI, AVX512VBMI2, BMI2, POPCNT
+TEXT ·sortRowsAVX512(SB), $0-72
+	MOVQ      places+0(FP), AX
+	MOVQ      symbols+8(FP), CX
+	MOVQ      step+16(FP), DX
+	MOVQ      rows+24(FP), BX
+	MOVQ      rowStep+32(FP), SI
+	MOVQ      count+40(FP), DI
+	MOVQ      at+48(FP), R8
+	MOVQ      to+56(FP), R9
+	MOVQ      toStep+64(FP), R10
+	VMOVDQU64 bytesInOrder<>+0(SB), Z0
+
+row:
+	MOVQ          (BX), R11
+	TESTQ         R11, R11
+	JZ            next
+	MOVL          (R8), R12
+	POPCNTQ       R11, R13
+	ADDL          R13, (R8)
+	KMOVQ         R11, K1
+	VPCOMPRESSB.Z Z0, K1, Z1
+	MOVQ          $0xffffffffffffffff, R11
+	BZHIQ         R13, R11, R11
+	KMOVQ         R11, K2
+	MOVQ          CX, R11
+	MOVQ          AX, R13
+	ADDQ          R9, R12
+
+place:
+	VPERMB   (R11), Z1, Z2
+	VMOVDQU8 Z2, K2, (R12)
+	ADDQ     DX, R11
+	ADDQ     R10, R12
+	DECQ     R13
+	JNZ      place
+
+next:
+	ADDQ SI, BX
+	ADDQ $+4, R8
+	DECQ DI
+	JNZ  row
+	VZEROUPPER
+	RET
+
+// func layRowsAVX512(places int, sorted *uint8, step int, symbols *[8]uint8, chunks int, tables *uint64)
+// Requires: AVX, AVX512BW, AVX512F, AVX512VBMI
+TEXT ·layRowsAVX512(SB), $512-48
+	MOVQ         sorted+8(FP), AX
+	MOVQ         step+16(FP), CX
+	MOVQ         symbols+24(FP), DX
+	MOVQ         chunks+32(FP), BX
+	MOVQ         tables+40(FP), SI
+	VMOVDQU64    bytesTransposed<>+0(SB), Z0
+	VPBROADCASTB (DX), Z8
+	VPBROADCASTB 1(DX), Z9
+	VPBROADCASTB 2(DX), Z10
+	VPBROADCASTB 3(DX), Z11
+	VPBROADCASTB 4(DX), Z12
+	VPBROADCASTB 5(DX), Z13
+	VPBROADCASTB 6(DX), Z14
+	VPBROADCASTB 7(DX), Z15
+
+chunk:
+	MOVQ      places+0(FP), DX
+	CMPQ      DX, $0x03
+	JEQ       places3
+	CMPQ      DX, $0x04
+	JEQ       places4
+	CMPQ      DX, $0x05
+	JEQ       places5
+	CMPQ      DX, $0x06
+	JEQ       places6
+	CMPQ      DX, $0x07
+	JEQ       places7
+	MOVQ      AX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, (SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 8(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 16(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 24(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 32(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 40(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 48(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 56(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 64(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 72(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 80(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 88(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 96(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 104(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 112(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 120(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 128(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 136(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 144(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 152(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 160(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 168(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 176(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 184(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 192(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 200(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 208(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 216(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 224(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 232(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 240(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 248(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 256(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 264(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 272(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 280(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 288(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 296(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 304(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 312(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 320(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 328(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 336(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 344(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 352(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 360(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 368(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 376(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 384(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 392(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 400(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 408(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 416(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 424(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 432(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 440(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 448(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 456(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 464(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 472(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 480(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 488(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 496(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 504(SP)
+	ADDQ      CX, DX
+	VPERMB    (SP), Z0, Z1
+	VMOVDQU64 Z1, (SP)
+	VPERMB    64(SP), Z0, Z1
+	VMOVDQU64 Z1, 64(SP)
+	VPERMB    128(SP), Z0, Z1
+	VMOVDQU64 Z1, 128(SP)
+	VPERMB    192(SP), Z0, Z1
+	VMOVDQU64 Z1, 192(SP)
+	VPERMB    256(SP), Z0, Z1
+	VMOVDQU64 Z1, 256(SP)
+	VPERMB    320(SP), Z0, Z1
+	VMOVDQU64 Z1, 320(SP)
+	VPERMB    384(SP), Z0, Z1
+	VMOVDQU64 Z1, 384(SP)
+	VPERMB    448(SP), Z0, Z1
+	VMOVDQU64 Z1, 448(SP)
+	MOVQ      (SP), DX
+	MOVQ      DX, (SI)
+	MOVQ      64(SP), DX
+	MOVQ      DX, 8(SI)
+	MOVQ      128(SP), DX
+	MOVQ      DX, 16(SI)
+	MOVQ      192(SP), DX
+	MOVQ      DX, 24(SI)
+	MOVQ      256(SP), DX
+	MOVQ      DX, 32(SI)
+	MOVQ      320(SP), DX
+	MOVQ      DX, 40(SI)
+	MOVQ      384(SP), DX
+	MOVQ      DX, 48(SI)
+	MOVQ      448(SP), DX
+	MOVQ      DX, 56(SI)
+	MOVQ      8(SP), DX
+	MOVQ      DX, 64(SI)
+	MOVQ      72(SP), DX
+	MOVQ      DX, 72(SI)
+	MOVQ      136(SP), DX
+	MOVQ      DX, 80(SI)
+	MOVQ      200(SP), DX
+	MOVQ      DX, 88(SI)
+	MOVQ      264(SP), DX
+	MOVQ      DX, 96(SI)
+	MOVQ      328(SP), DX
+	MOVQ      DX, 104(SI)
+	MOVQ      392(SP), DX
+	MOVQ      DX, 112(SI)
+	MOVQ      456(SP), DX
+	MOVQ      DX, 120(SI)
+	MOVQ      16(SP), DX
+	MOVQ      DX, 128(SI)
+	MOVQ      80(SP), DX
+	MOVQ      DX, 136(SI)
+	MOVQ      144(SP), DX
+	MOVQ      DX, 144(SI)
+	MOVQ      208(SP), DX
+	MOVQ      DX, 152(SI)
+	MOVQ      272(SP), DX
+	MOVQ      DX, 160(SI)
+	MOVQ      336(SP), DX
+	MOVQ      DX, 168(SI)
+	MOVQ      400(SP), DX
+	MOVQ      DX, 176(SI)
+	MOVQ      464(SP), DX
+	MOVQ      DX, 184(SI)
+	MOVQ      24(SP), DX
+	MOVQ      DX, 192(SI)
+	MOVQ      88(SP), DX
+	MOVQ      DX, 200(SI)
+	MOVQ      152(SP), DX
+	MOVQ      DX, 208(SI)
+	MOVQ      216(SP), DX
+	MOVQ      DX, 216(SI)
+	MOVQ      280(SP), DX
+	MOVQ      DX, 224(SI)
+	MOVQ      344(SP), DX
+	MOVQ      DX, 232(SI)
+	MOVQ      408(SP), DX
+	MOVQ      DX, 240(SI)
+	MOVQ      472(SP), DX
+	MOVQ      DX, 248(SI)
+	MOVQ      32(SP), DX
+	MOVQ      DX, 256(SI)
+	MOVQ      96(SP), DX
+	MOVQ      DX, 264(SI)
+	MOVQ      160(SP), DX
+	MOVQ      DX, 272(SI)
+	MOVQ      224(SP), DX
+	MOVQ      DX, 280(SI)
+	MOVQ      288(SP), DX
+	MOVQ      DX, 288(SI)
+	MOVQ      352(SP), DX
+	MOVQ      DX, 296(SI)
+	MOVQ      416(SP), DX
+	MOVQ      DX, 304(SI)
+	MOVQ      480(SP), DX
+	MOVQ      DX, 312(SI)
+	MOVQ      40(SP), DX
+	MOVQ      DX, 320(SI)
+	MOVQ      104(SP), DX
+	MOVQ      DX, 328(SI)
+	MOVQ      168(SP), DX
+	MOVQ      DX, 336(SI)
+	MOVQ      232(SP), DX
+	MOVQ      DX, 344(SI)
+	MOVQ      296(SP), DX
+	MOVQ      DX, 352(SI)
+	MOVQ      360(SP), DX
+	MOVQ      DX, 360(SI)
+	MOVQ      424(SP), DX
+	MOVQ      DX, 368(SI)
+	MOVQ      488(SP), DX
+	MOVQ      DX, 376(SI)
+	MOVQ      48(SP), DX
+	MOVQ      DX, 384(SI)
+	MOVQ      112(SP), DX
+	MOVQ      DX, 392(SI)
+	MOVQ      176(SP), DX
+	MOVQ      DX, 400(SI)
+	MOVQ      240(SP), DX
+	MOVQ      DX, 408(SI)
+	MOVQ      304(SP), DX
+	MOVQ      DX, 416(SI)
+	MOVQ      368(SP), DX
+	MOVQ      DX, 424(SI)
+	MOVQ      432(SP), DX
+	MOVQ      DX, 432(SI)
+	MOVQ      496(SP), DX
+	MOVQ      DX, 440(SI)
+	MOVQ      56(SP), DX
+	MOVQ      DX, 448(SI)
+	MOVQ      120(SP), DX
+	MOVQ      DX, 456(SI)
+	MOVQ      184(SP), DX
+	MOVQ      DX, 464(SI)
+	MOVQ      248(SP), DX
+	MOVQ      DX, 472(SI)
+	MOVQ      312(SP), DX
+	MOVQ      DX, 480(SI)
+	MOVQ      376(SP), DX
+	MOVQ      DX, 488(SI)
+	MOVQ      440(SP), DX
+	MOVQ      DX, 496(SI)
+	MOVQ      504(SP), DX
+	MOVQ      DX, 504(SI)
+	ADDQ      $+512, SI
+	JMP       laid
+
+places7:
+	MOVQ      AX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, (SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 8(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 16(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 24(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 32(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 40(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 48(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 56(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 64(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 72(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 80(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 88(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 96(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 104(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 112(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 120(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 128(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 136(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 144(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 152(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 160(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 168(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 176(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 184(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 192(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 200(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 208(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 216(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 224(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 232(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 240(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 248(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 256(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 264(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 272(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 280(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 288(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 296(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 304(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 312(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 320(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 328(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 336(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 344(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 352(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 360(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 368(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 376(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 384(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 392(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 400(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 408(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 416(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 424(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 432(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 440(SP)
+	ADDQ      CX, DX
+	VPERMB    (SP), Z0, Z1
+	VMOVDQU64 Z1, (SP)
+	VPERMB    64(SP), Z0, Z1
+	VMOVDQU64 Z1, 64(SP)
+	VPERMB    128(SP), Z0, Z1
+	VMOVDQU64 Z1, 128(SP)
+	VPERMB    192(SP), Z0, Z1
+	VMOVDQU64 Z1, 192(SP)
+	VPERMB    256(SP), Z0, Z1
+	VMOVDQU64 Z1, 256(SP)
+	VPERMB    320(SP), Z0, Z1
+	VMOVDQU64 Z1, 320(SP)
+	VPERMB    384(SP), Z0, Z1
+	VMOVDQU64 Z1, 384(SP)
+	MOVQ      (SP), DX
+	MOVQ      DX, (SI)
+	MOVQ      64(SP), DX
+	MOVQ      DX, 8(SI)
+	MOVQ      128(SP), DX
+	MOVQ      DX, 16(SI)
+	MOVQ      192(SP), DX
+	MOVQ      DX, 24(SI)
+	MOVQ      256(SP), DX
+	MOVQ      DX, 32(SI)
+	MOVQ      320(SP), DX
+	MOVQ      DX, 40(SI)
+	MOVQ      384(SP), DX
+	MOVQ      DX, 48(SI)
+	MOVQ      8(SP), DX
+	MOVQ      DX, 56(SI)
+	MOVQ      72(SP), DX
+	MOVQ      DX, 64(SI)
+	MOVQ      136(SP), DX
+	MOVQ      DX, 72(SI)
+	MOVQ      200(SP), DX
+	MOVQ      DX, 80(SI)
+	MOVQ      264(SP), DX
+	MOVQ      DX, 88(SI)
+	MOVQ      328(SP), DX
+	MOVQ      DX, 96(SI)
+	MOVQ      392(SP), DX
+	MOVQ      DX, 104(SI)
+	MOVQ      16(SP), DX
+	MOVQ      DX, 112(SI)
+	MOVQ      80(SP), DX
+	MOVQ      DX, 120(SI)
+	MOVQ      144(SP), DX
+	MOVQ      DX, 128(SI)
+	MOVQ      208(SP), DX
+	MOVQ      DX, 136(SI)
+	MOVQ      272(SP), DX
+	MOVQ      DX, 144(SI)
+	MOVQ      336(SP), DX
+	MOVQ      DX, 152(SI)
+	MOVQ      400(SP), DX
+	MOVQ      DX, 160(SI)
+	MOVQ      24(SP), DX
+	MOVQ      DX, 168(SI)
+	MOVQ      88(SP), DX
+	MOVQ      DX, 176(SI)
+	MOVQ      152(SP), DX
+	MOVQ      DX, 184(SI)
+	MOVQ      216(SP), DX
+	MOVQ      DX, 192(SI)
+	MOVQ      280(SP), DX
+	MOVQ      DX, 200(SI)
+	MOVQ      344(SP), DX
+	MOVQ      DX, 208(SI)
+	MOVQ      408(SP), DX
+	MOVQ      DX, 216(SI)
+	MOVQ      32(SP), DX
+	MOVQ      DX, 224(SI)
+	MOVQ      96(SP), DX
+	MOVQ      DX, 232(SI)
+	MOVQ      160(SP), DX
+	MOVQ      DX, 240(SI)
+	MOVQ      224(SP), DX
+	MOVQ      DX, 248(SI)
+	MOVQ      288(SP), DX
+	MOVQ      DX, 256(SI)
+	MOVQ      352(SP), DX
+	MOVQ      DX, 264(SI)
+	MOVQ      416(SP), DX
+	MOVQ      DX, 272(SI)
+	MOVQ      40(SP), DX
+	MOVQ      DX, 280(SI)
+	MOVQ      104(SP), DX
+	MOVQ      DX, 288(SI)
+	MOVQ      168(SP), DX
+	MOVQ      DX, 296(SI)
+	MOVQ      232(SP), DX
+	MOVQ      DX, 304(SI)
+	MOVQ      296(SP), DX
+	MOVQ      DX, 312(SI)
+	MOVQ      360(SP), DX
+	MOVQ      DX, 320(SI)
+	MOVQ      424(SP), DX
+	MOVQ      DX, 328(SI)
+	MOVQ      48(SP), DX
+	MOVQ      DX, 336(SI)
+	MOVQ      112(SP), DX
+	MOVQ      DX, 344(SI)
+	MOVQ      176(SP), DX
+	MOVQ      DX, 352(SI)
+	MOVQ      240(SP), DX
+	MOVQ      DX, 360(SI)
+	MOVQ      304(SP), DX
+	MOVQ      DX, 368(SI)
+	MOVQ      368(SP), DX
+	MOVQ      DX, 376(SI)
+	MOVQ      432(SP), DX
+	MOVQ      DX, 384(SI)
+	MOVQ      56(SP), DX
+	MOVQ      DX, 392(SI)
+	MOVQ      120(SP), DX
+	MOVQ      DX, 400(SI)
+	MOVQ      184(SP), DX
+	MOVQ      DX, 408(SI)
+	MOVQ      248(SP), DX
+	MOVQ      DX, 416(SI)
+	MOVQ      312(SP), DX
+	MOVQ      DX, 424(SI)
+	MOVQ      376(SP), DX
+	MOVQ      DX, 432(SI)
+	MOVQ      440(SP), DX
+	MOVQ      DX, 440(SI)
+	ADDQ      $+448, SI
+	JMP       laid
+
+places6:
+	MOVQ      AX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, (SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 8(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 16(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 24(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 32(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 40(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 48(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 56(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 64(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 72(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 80(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 88(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 96(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 104(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 112(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 120(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 128(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 136(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 144(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 152(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 160(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 168(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 176(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 184(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 192(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 200(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 208(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 216(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 224(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 232(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 240(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 248(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 256(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 264(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 272(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 280(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 288(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 296(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 304(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 312(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 320(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 328(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 336(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 344(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 352(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 360(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 368(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 376(SP)
+	ADDQ      CX, DX
+	VPERMB    (SP), Z0, Z1
+	VMOVDQU64 Z1, (SP)
+	VPERMB    64(SP), Z0, Z1
+	VMOVDQU64 Z1, 64(SP)
+	VPERMB    128(SP), Z0, Z1
+	VMOVDQU64 Z1, 128(SP)
+	VPERMB    192(SP), Z0, Z1
+	VMOVDQU64 Z1, 192(SP)
+	VPERMB    256(SP), Z0, Z1
+	VMOVDQU64 Z1, 256(SP)
+	VPERMB    320(SP), Z0, Z1
+	VMOVDQU64 Z1, 320(SP)
+	MOVQ      (SP), DX
+	MOVQ      DX, (SI)
+	MOVQ      64(SP), DX
+	MOVQ      DX, 8(SI)
+	MOVQ      128(SP), DX
+	MOVQ      DX, 16(SI)
+	MOVQ      192(SP), DX
+	MOVQ      DX, 24(SI)
+	MOVQ      256(SP), DX
+	MOVQ      DX, 32(SI)
+	MOVQ      320(SP), DX
+	MOVQ      DX, 40(SI)
+	MOVQ      8(SP), DX
+	MOVQ      DX, 48(SI)
+	MOVQ      72(SP), DX
+	MOVQ      DX, 56(SI)
+	MOVQ      136(SP), DX
+	MOVQ      DX, 64(SI)
+	MOVQ      200(SP), DX
+	MOVQ      DX, 72(SI)
+	MOVQ      264(SP), DX
+	MOVQ      DX, 80(SI)
+	MOVQ      328(SP), DX
+	MOVQ      DX, 88(SI)
+	MOVQ      16(SP), DX
+	MOVQ      DX, 96(SI)
+	MOVQ      80(SP), DX
+	MOVQ      DX, 104(SI)
+	MOVQ      144(SP), DX
+	MOVQ      DX, 112(SI)
+	MOVQ      208(SP), DX
+	MOVQ      DX, 120(SI)
+	MOVQ      272(SP), DX
+	MOVQ      DX, 128(SI)
+	MOVQ      336(SP), DX
+	MOVQ      DX, 136(SI)
+	MOVQ      24(SP), DX
+	MOVQ      DX, 144(SI)
+	MOVQ      88(SP), DX
+	MOVQ      DX, 152(SI)
+	MOVQ      152(SP), DX
+	MOVQ      DX, 160(SI)
+	MOVQ      216(SP), DX
+	MOVQ      DX, 168(SI)
+	MOVQ      280(SP), DX
+	MOVQ      DX, 176(SI)
+	MOVQ      344(SP), DX
+	MOVQ      DX, 184(SI)
+	MOVQ      32(SP), DX
+	MOVQ      DX, 192(SI)
+	MOVQ      96(SP), DX
+	MOVQ      DX, 200(SI)
+	MOVQ      160(SP), DX
+	MOVQ      DX, 208(SI)
+	MOVQ      224(SP), DX
+	MOVQ      DX, 216(SI)
+	MOVQ      288(SP), DX
+	MOVQ      DX, 224(SI)
+	MOVQ      352(SP), DX
+	MOVQ      DX, 232(SI)
+	MOVQ      40(SP), DX
+	MOVQ      DX, 240(SI)
+	MOVQ      104(SP), DX
+	MOVQ      DX, 248(SI)
+	MOVQ      168(SP), DX
+	MOVQ      DX, 256(SI)
+	MOVQ      232(SP), DX
+	MOVQ      DX, 264(SI)
+	MOVQ      296(SP), DX
+	MOVQ      DX, 272(SI)
+	MOVQ      360(SP), DX
+	MOVQ      DX, 280(SI)
+	MOVQ      48(SP), DX
+	MOVQ      DX, 288(SI)
+	MOVQ      112(SP), DX
+	MOVQ      DX, 296(SI)
+	MOVQ      176(SP), DX
+	MOVQ      DX, 304(SI)
+	MOVQ      240(SP), DX
+	MOVQ      DX, 312(SI)
+	MOVQ      304(SP), DX
+	MOVQ      DX, 320(SI)
+	MOVQ      368(SP), DX
+	MOVQ      DX, 328(SI)
+	MOVQ      56(SP), DX
+	MOVQ      DX, 336(SI)
+	MOVQ      120(SP), DX
+	MOVQ      DX, 344(SI)
+	MOVQ      184(SP), DX
+	MOVQ      DX, 352(SI)
+	MOVQ      248(SP), DX
+	MOVQ      DX, 360(SI)
+	MOVQ      312(SP), DX
+	MOVQ      DX, 368(SI)
+	MOVQ      376(SP), DX
+	MOVQ      DX, 376(SI)
+	ADDQ      $+384, SI
+	JMP       laid
+
+places5:
+	MOVQ      AX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, (SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 8(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 16(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 24(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 32(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 40(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 48(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 56(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 64(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 72(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 80(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 88(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 96(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 104(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 112(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 120(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 128(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 136(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 144(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 152(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 160(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 168(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 176(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 184(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 192(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 200(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 208(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 216(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 224(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 232(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 240(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 248(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 256(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 264(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 272(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 280(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 288(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 296(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 304(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 312(SP)
+	ADDQ      CX, DX
+	VPERMB    (SP), Z0, Z1
+	VMOVDQU64 Z1, (SP)
+	VPERMB    64(SP), Z0, Z1
+	VMOVDQU64 Z1, 64(SP)
+	VPERMB    128(SP), Z0, Z1
+	VMOVDQU64 Z1, 128(SP)
+	VPERMB    192(SP), Z0, Z1
+	VMOVDQU64 Z1, 192(SP)
+	VPERMB    256(SP), Z0, Z1
+	VMOVDQU64 Z1, 256(SP)
+	MOVQ      (SP), DX
+	MOVQ      DX, (SI)
+	MOVQ      64(SP), DX
+	MOVQ      DX, 8(SI)
+	MOVQ      128(SP), DX
+	MOVQ      DX, 16(SI)
+	MOVQ      192(SP), DX
+	MOVQ      DX, 24(SI)
+	MOVQ      256(SP), DX
+	MOVQ      DX, 32(SI)
+	MOVQ      8(SP), DX
+	MOVQ      DX, 40(SI)
+	MOVQ      72(SP), DX
+	MOVQ      DX, 48(SI)
+	MOVQ      136(SP), DX
+	MOVQ      DX, 56(SI)
+	MOVQ      200(SP), DX
+	MOVQ      DX, 64(SI)
+	MOVQ      264(SP), DX
+	MOVQ      DX, 72(SI)
+	MOVQ      16(SP), DX
+	MOVQ      DX, 80(SI)
+	MOVQ      80(SP), DX
+	MOVQ      DX, 88(SI)
+	MOVQ      144(SP), DX
+	MOVQ      DX, 96(SI)
+	MOVQ      208(SP), DX
+	MOVQ      DX, 104(SI)
+	MOVQ      272(SP), DX
+	MOVQ      DX, 112(SI)
+	MOVQ      24(SP), DX
+	MOVQ      DX, 120(SI)
+	MOVQ      88(SP), DX
+	MOVQ      DX, 128(SI)
+	MOVQ      152(SP), DX
+	MOVQ      DX, 136(SI)
+	MOVQ      216(SP), DX
+	MOVQ      DX, 144(SI)
+	MOVQ      280(SP), DX
+	MOVQ      DX, 152(SI)
+	MOVQ      32(SP), DX
+	MOVQ      DX, 160(SI)
+	MOVQ      96(SP), DX
+	MOVQ      DX, 168(SI)
+	MOVQ      160(SP), DX
+	MOVQ      DX, 176(SI)
+	MOVQ      224(SP), DX
+	MOVQ      DX, 184(SI)
+	MOVQ      288(SP), DX
+	MOVQ      DX, 192(SI)
+	MOVQ      40(SP), DX
+	MOVQ      DX, 200(SI)
+	MOVQ      104(SP), DX
+	MOVQ      DX, 208(SI)
+	MOVQ      168(SP), DX
+	MOVQ      DX, 216(SI)
+	MOVQ      232(SP), DX
+	MOVQ      DX, 224(SI)
+	MOVQ      296(SP), DX
+	MOVQ      DX, 232(SI)
+	MOVQ      48(SP), DX
+	MOVQ      DX, 240(SI)
+	MOVQ      112(SP), DX
+	MOVQ      DX, 248(SI)
+	MOVQ      176(SP), DX
+	MOVQ      DX, 256(SI)
+	MOVQ      240(SP), DX
+	MOVQ      DX, 264(SI)
+	MOVQ      304(SP), DX
+	MOVQ      DX, 272(SI)
+	MOVQ      56(SP), DX
+	MOVQ      DX, 280(SI)
+	MOVQ      120(SP), DX
+	MOVQ      DX, 288(SI)
+	MOVQ      184(SP), DX
+	MOVQ      DX, 296(SI)
+	MOVQ      248(SP), DX
+	MOVQ      DX, 304(SI)
+	MOVQ      312(SP), DX
+	MOVQ      DX, 312(SI)
+	ADDQ      $+320, SI
+	JMP       laid
+
+places4:
+	MOVQ      AX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, (SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 8(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 16(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 24(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 32(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 40(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 48(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 56(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 64(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 72(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 80(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 88(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 96(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 104(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 112(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 120(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 128(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 136(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 144(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 152(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 160(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 168(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 176(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 184(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 192(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 200(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 208(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 216(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 224(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 232(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 240(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 248(SP)
+	ADDQ      CX, DX
+	VPERMB    (SP), Z0, Z1
+	VMOVDQU64 Z1, (SP)
+	VPERMB    64(SP), Z0, Z1
+	VMOVDQU64 Z1, 64(SP)
+	VPERMB    128(SP), Z0, Z1
+	VMOVDQU64 Z1, 128(SP)
+	VPERMB    192(SP), Z0, Z1
+	VMOVDQU64 Z1, 192(SP)
+	MOVQ      (SP), DX
+	MOVQ      DX, (SI)
+	MOVQ      64(SP), DX
+	MOVQ      DX, 8(SI)
+	MOVQ      128(SP), DX
+	MOVQ      DX, 16(SI)
+	MOVQ      192(SP), DX
+	MOVQ      DX, 24(SI)
+	MOVQ      8(SP), DX
+	MOVQ      DX, 32(SI)
+	MOVQ      72(SP), DX
+	MOVQ      DX, 40(SI)
+	MOVQ      136(SP), DX
+	MOVQ      DX, 48(SI)
+	MOVQ      200(SP), DX
+	MOVQ      DX, 56(SI)
+	MOVQ      16(SP), DX
+	MOVQ      DX, 64(SI)
+	MOVQ      80(SP), DX
+	MOVQ      DX, 72(SI)
+	MOVQ      144(SP), DX
+	MOVQ      DX, 80(SI)
+	MOVQ      208(SP), DX
+	MOVQ      DX, 88(SI)
+	MOVQ      24(SP), DX
+	MOVQ      DX, 96(SI)
+	MOVQ      88(SP), DX
+	MOVQ      DX, 104(SI)
+	MOVQ      152(SP), DX
+	MOVQ      DX, 112(SI)
+	MOVQ      216(SP), DX
+	MOVQ      DX, 120(SI)
+	MOVQ      32(SP), DX
+	MOVQ      DX, 128(SI)
+	MOVQ      96(SP), DX
+	MOVQ      DX, 136(SI)
+	MOVQ      160(SP), DX
+	MOVQ      DX, 144(SI)
+	MOVQ      224(SP), DX
+	MOVQ      DX, 152(SI)
+	MOVQ      40(SP), DX
+	MOVQ      DX, 160(SI)
+	MOVQ      104(SP), DX
+	MOVQ      DX, 168(SI)
+	MOVQ      168(SP), DX
+	MOVQ      DX, 176(SI)
+	MOVQ      232(SP), DX
+	MOVQ      DX, 184(SI)
+	MOVQ      48(SP), DX
+	MOVQ      DX, 192(SI)
+	MOVQ      112(SP), DX
+	MOVQ      DX, 200(SI)
+	MOVQ      176(SP), DX
+	MOVQ      DX, 208(SI)
+	MOVQ      240(SP), DX
+	MOVQ      DX, 216(SI)
+	MOVQ      56(SP), DX
+	MOVQ      DX, 224(SI)
+	MOVQ      120(SP), DX
+	MOVQ      DX, 232(SI)
+	MOVQ      184(SP), DX
+	MOVQ      DX, 240(SI)
+	MOVQ      248(SP), DX
+	MOVQ      DX, 248(SI)
+	ADDQ      $+256, SI
+	JMP       laid
+
+places3:
+	MOVQ      AX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, (SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 8(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 16(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 24(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 32(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 40(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 48(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 56(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 64(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 72(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 80(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 88(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 96(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 104(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 112(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 120(SP)
+	ADDQ      CX, DX
+	VMOVDQU64 (DX), Z1
+	VPCMPEQB  Z8, Z1, K1
+	KMOVQ     K1, 128(SP)
+	VPCMPEQB  Z9, Z1, K1
+	KMOVQ     K1, 136(SP)
+	VPCMPEQB  Z10, Z1, K1
+	KMOVQ     K1, 144(SP)
+	VPCMPEQB  Z11, Z1, K1
+	KMOVQ     K1, 152(SP)
+	VPCMPEQB  Z12, Z1, K1
+	KMOVQ     K1, 160(SP)
+	VPCMPEQB  Z13, Z1, K1
+	KMOVQ     K1, 168(SP)
+	VPCMPEQB  Z14, Z1, K1
+	KMOVQ     K1, 176(SP)
+	VPCMPEQB  Z15, Z1, K1
+	KMOVQ     K1, 184(SP)
+	ADDQ      CX, DX
+	VPERMB    (SP), Z0, Z1
+	VMOVDQU64 Z1, (SP)
+	VPERMB    64(SP), Z0, Z1
+	VMOVDQU64 Z1, 64(SP)
+	VPERMB    128(SP), Z0, Z1
+	VMOVDQU64 Z1, 128(SP)
+	MOVQ      (SP), DX
+	MOVQ      DX, (SI)
+	MOVQ      64(SP), DX
+	MOVQ      DX, 8(SI)
+	MOVQ      128(SP), DX
+	MOVQ      DX, 16(SI)
+	MOVQ      8(SP), DX
+	MOVQ      DX, 24(SI)
+	MOVQ      72(SP), DX
+	MOVQ      DX, 32(SI)
+	MOVQ      136(SP), DX
+	MOVQ      DX, 40(SI)
+	MOVQ      16(SP), DX
+	MOVQ      DX, 48(SI)
+	MOVQ      80(SP), DX
+	MOVQ      DX, 56(SI)
+	MOVQ      144(SP), DX
+	MOVQ      DX, 64(SI)
+	MOVQ      24(SP), DX
+	MOVQ      DX, 72(SI)
+	MOVQ      88(SP), DX
+	MOVQ      DX, 80(SI)
+	MOVQ      152(SP), DX
+	MOVQ      DX, 88(SI)
+	MOVQ      32(SP), DX
+	MOVQ      DX, 96(SI)
+	MOVQ      96(SP), DX
+	MOVQ      DX, 104(SI)
+	MOVQ      160(SP), DX
+	MOVQ      DX, 112(SI)
+	MOVQ      40(SP), DX
+	MOVQ      DX, 120(SI)
+	MOVQ      104(SP), DX
+	MOVQ      DX, 128(SI)
+	MOVQ      168(SP), DX
+	MOVQ      DX, 136(SI)
+	MOVQ      48(SP), DX
+	MOVQ      DX, 144(SI)
+	MOVQ      112(SP), DX
+	MOVQ      DX, 152(SI)
+	MOVQ      176(SP), DX
+	MOVQ      DX, 160(SI)
+	MOVQ      56(SP), DX
+	MOVQ      DX, 168(SI)
+	MOVQ      120(SP), DX
+	MOVQ      DX, 176(SI)
+	MOVQ      184(SP), DX
+	MOVQ      DX, 184(SI)
+	ADDQ      $+192, SI
+
+laid:
+	ADDQ $+64, AX
+	DECQ BX
+	JNZ  chunk
+	VZEROUPPER
+	RET
+
 // func finishEntropyAVX512(sums *uint16, cells int, n int, keys *float32) (least float32)
 // Requires: AVX, AVX512DQ, AVX512F, AVX512VL, SSE
 TEXT ·finishEntropyAVX512(SB), NOSPLIT, $0-36

@@ -1,7 +1,7 @@
 package bitslice
 
 import (
-	"math/bits"
+	"math"
 	"slices"
 )
 
@@ -20,48 +20,73 @@ import (
 // A rowLayout is the candidates of a set, row by row.
 type rowLayout struct {
 	sizes  Sizes
-	list   []uint16           // of the rows that are counted: total, groups, candidates, and one to spare; then 0
-	tables []uint64           // of their groups: a word for each place
-	masks  [MaxSymbols]uint64 // of the first candidate of a group, by its symbol, while they are made
+	list   []uint16               // of the rows that are counted: total, groups, candidates, and one to spare; then 0
+	tables []uint64               // of their groups: a word for each place
+	sorted []uint8                // the symbols of the candidates in this order, as those of the set; a group begins with each row
+	step   int                    // bytes of a place
+	at     [MostRanked + 1]uint32 // where the next candidate of each row is put
 }
 
 // rowLimit is the most candidates whose counts are words.
 const rowLimit = 1<<16 - 1
 
 // hasRows reports whether candidates can be laid out row by row.
-func (s *Set) hasRows() bool {
-	return s.version == AVX512 && s.n > 0 && s.n <= rowLimit && s.layout.Places >= leastSize && s.layout.Places <= mostSize
+func (s *Set) hasRows() bool { return len(s.symbols) > 0 }
+
+// loadSymbols prepares candidates to be laid out row by row.
+func (s *Set) loadSymbols(candidates [][MaxPlaces]uint8) {
+	s.symbols = s.symbols[:0]
+	if s.version != AVX512 || s.layout.Rule != BlackWhite || s.n == 0 || s.n > rowLimit || s.layout.Places < leastSize || s.layout.Places > mostSize {
+		return
+	}
+	step := s.symbolStep()
+	s.symbols = slices.Grow(s.symbols, step*s.layout.Places)[:step*s.layout.Places]
+	for place := range s.layout.Places {
+		symbols := s.symbols[place*step:][:len(candidates)]
+		for i := range candidates {
+			symbols[i] = candidates[i][place&(MaxPlaces-1)] + 1
+		}
+	}
 }
+
+// symbolStep returns how many bytes the symbols of a place take.
+func (s *Set) symbolStep() int { return (s.n + 63) / 64 * 64 }
 
 // loadRows lays the candidates of the view out.
 func (v *View) loadRows() {
 	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
 	planes := v.multisets.planes[v.multiset*places:][:places]
-	for k, symbol := range v.symbols[:v.count] {
-		r.masks[symbol] = 1 << (8 * k)
-	}
 	if s.fitsWord() {
 		var a, b, c uint64
 		for _, plane := range planes {
 			a, b, c = addWord(a, b, c, s.planes[plane])
 		}
 		r.sizes.ofWord(s.n, a, b, c)
-		at := r.begin(places)
+		r.begin(places)
+		var rows [8]uint64
 		for total := 1; total <= places; total++ {
 			if r.counted(total, places) {
-				row := (a ^ flip(total, 0)) & (b ^ flip(total, 1)) & (c ^ flip(total, 2))
-				r.enter(s.codes, row, at[total], 0, places)
+				rows[total&7] = (a ^ flip(total, 0)) & (b ^ flip(total, 1)) & (c ^ flip(total, 2))
 			}
 		}
+		sortRows(s, r, 0, &rows[0], 1)
 	} else {
 		v.loadBlocks(planes)
 	}
-	for _, symbol := range v.symbols[:v.count] {
-		r.masks[symbol] = 0
+	symbols := [mostSize]uint8{}
+	for k, symbol := range v.symbols[:v.count] {
+		symbols[k] = symbol + 1
 	}
+	for k := v.count; k < len(symbols); k++ {
+		symbols[k] = noSymbol
+	}
+	layRows(r, places, &symbols)
 }
 
-// loadBlocks is loadRows for sets of several words.
+// noSymbol is the symbol of no candidate.
+const noSymbol = math.MaxUint8
+
+// loadBlocks sorts the candidates of sets of several words by row.
 func (v *View) loadBlocks(planes []uint32) {
 	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
 	var levels [MostRanked + 1]sums
@@ -72,58 +97,42 @@ func (v *View) loadBlocks(planes []uint32) {
 		levels[places].tally(&r.sizes, places, words)
 	}
 	r.sizes.complete(s.n)
-	at := r.begin(places)
-	var entered [MostRanked + 1]int
+	r.begin(places)
+	var rows [mostSize + 1][blockWords]uint64
 	for block := range s.blocks() {
 		words := s.wordsOf(block)
 		if s.blocks() > 1 {
 			s.addUp(&levels, planes, 0, block, words)
 		}
 		for total := 1; total <= places; total++ {
-			if !r.counted(total, places) {
-				continue
+			if r.counted(total, places) {
+				levels[places].pick(&rows[total], total, words)
 			}
-			var row [blockWords]uint64
-			levels[places].pick(&row, total, words)
-			for w := range words {
-				codes := s.codes[block*blockBits+w*64:]
-				entered[total] = r.enter(codes, row[w], at[total], entered[total], places)
-			}
+		}
+		for w := range words {
+			sortRows(s, r, block*blockWords+w, &rows[0][w], blockWords)
 		}
 	}
 }
 
-// begin makes the list, once the sizes are known, and room for the tables. It returns where the
-// tables of each row begin.
-func (r *rowLayout) begin(places int) (at [MostRanked + 1]int) {
-	length := 0
+// begin makes the list, once the sizes are known, and room for the candidates.
+func (r *rowLayout) begin(places int) {
+	groups := 0
 	r.list = r.list[:0]
 	for total := 1; total <= places; total++ {
 		if r.counted(total, places) {
-			groups := int(r.sizes[total]+groupBits-1) / groupBits
-			r.list = append(r.list, uint16(total), uint16(groups), uint16(r.sizes[total]), 0)
-			at[total] = length
-			length += groups * places
+			some := int(r.sizes[total]+groupBits-1) / groupBits
+			r.list = append(r.list, uint16(total), uint16(some), uint16(r.sizes[total]), 0)
+			r.at[total] = uint32(groups * groupBits)
+			groups += some
 		}
 	}
 	r.list = append(r.list, 0, 0, 0, 0)
-	r.tables = slices.Grow(r.tables[:0], length)[:length]
-	clear(r.tables)
-	return at
-}
-
-// enter enters the candidates of a word in the tables of their row, which begin at a place. So many
-// have been entered; it returns how many then are.
-func (r *rowLayout) enter(codes [][MaxPlaces]uint8, row uint64, at, entered, places int) int {
-	for ; row != 0; row &= row - 1 {
-		code := &codes[bits.TrailingZeros64(row)]
-		group := r.tables[at+entered/groupBits*places:][:places]
-		for place := range group {
-			group[place] |= r.masks[code[place&(MaxPlaces-1)]%MaxSymbols] << (entered % groupBits)
-		}
-		entered++
-	}
-	return entered
+	chunks := (groups + 7) / 8
+	r.step = chunks * 64
+	r.sorted = slices.Grow(r.sorted[:0], r.step*places)[:r.step*places]
+	clear(r.sorted)
+	r.tables = slices.Grow(r.tables[:0], chunks*8*places)[:chunks*8*places]
 }
 
 // counted reports whether the kernel counts a row.

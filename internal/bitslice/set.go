@@ -8,8 +8,10 @@ type Set struct {
 	planes  []uint64 // block by block; in a block plane by plane; a plane is blockWords words
 	// groupTables are for guesses as lanes; empty if the set is not for that.
 	groupTables []uint8
-	codes       [][MaxPlaces]uint8 // the candidates
-	rows        rowLayout          // of a view
+	// symbols are the candidates for views: a byte for each, one more than its symbol, place by
+	// place; empty if they are not laid out row by row.
+	symbols []uint8
+	rows    rowLayout // of a view
 }
 
 const (
@@ -30,7 +32,7 @@ func NewSet[C ~[MaxPlaces]uint8](layout Layout, candidates []C) *Set {
 }
 
 // Load slices candidates into set, replacing what it held and using its memory again. No other
-// goroutine may be using the set. The set keeps the memory of candidates, which must not change as long as views of the set are loaded.
+// goroutine may be using the set.
 func Load[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
 	set.load(layout.normal(), plain(candidates))
 }
@@ -55,8 +57,8 @@ func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
 	for i := range candidates {
 		s.setBits(i, &candidates[i])
 	}
-	s.codes = candidates
 	s.loadLanes(candidates)
+	s.loadSymbols(candidates)
 }
 
 // setBits enters candidate i in its planes. A candidate's k-th copy of a symbol is what makes

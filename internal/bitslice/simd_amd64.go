@@ -17,7 +17,7 @@ import (
 func fastest() Version {
 	x := &cpu.X86
 	switch {
-	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512BITALG && x.HasAVX512VPOPCNTDQ:
+	case x.HasAVX512F && x.HasAVX512BW && x.HasAVX512DQ && x.HasAVX512VBMI && x.HasAVX512VBMI2 && x.HasBMI2 && x.HasPOPCNT && x.HasAVX512BITALG && x.HasAVX512VPOPCNTDQ:
 		return AVX512
 	case x.HasAVX2 && x.HasFMA:
 		return AVX2
@@ -77,6 +77,21 @@ func rowKeys(s *Set, columns columns, blocks int, heuristic Heuristic, costs *ke
 
 func rowsOf512(s *Set, columns columns, blocks int, base uint64, finish int, costs *uint8, to *uint16) uint64 {
 	return rowsAVX512(s.layout.Places, &columns.symbols[0], columns.step, blocks, &s.rows.list[0], unsafe.SliceData(s.rows.tables), base, finish, costs, to)
+}
+
+// sortRows puts the candidates of a word of the set in their rows, whose bits are given for each total
+// up to the places, rowStep words apart.
+func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int) {
+	if len(r.sorted) > 0 {
+		sortRowsAVX512(s.layout.Places, &s.symbols[word*64], s.symbolStep(), rows, 8*rowStep, s.layout.Places+1, &r.at[0], &r.sorted[0], r.step)
+	}
+}
+
+// layRows makes the tables of the candidates that are sorted.
+func layRows(r *rowLayout, places int, symbols *[mostSize]uint8) {
+	if len(r.sorted) > 0 {
+		layRowsAVX512(places, &r.sorted[0], r.step, symbols, r.step/64, &r.tables[0])
+	}
 }
 
 func lanesAVX512(s *Set, columns columns, blocks, finish int, costs *uint8, to *uint16) uint64 {

@@ -15,3 +15,11 @@ func laneKeys(*Set, columns, int, Heuristic, *keyCosts, *[keysLen]uint16) int {
 func laneSums(*Set, columns, Heuristic, *[laneSumsLen]uint16, *[laneGuesses]float32) float32 {
 	panic("bitslice: the portable version has no lanes")
 }
+
+func sortRows(*Set, *rowLayout, int, *uint64, int) {
+	panic("bitslice: the portable version has no rows")
+}
+
+func layRows(*rowLayout, int, *[mostSize]uint8) {
+	panic("bitslice: the portable version has no rows")
+}

@@ -12,7 +12,7 @@ type Version uint8
 const (
 	Portable Version = iota // 64-bit words, everywhere
 	AVX2                    // 256-bit vectors, with FMA
-	AVX512                  // 512-bit vectors; F, BW, DQ, VBMI, BITALG and VPOPCNTDQ
+	AVX512                  // 512-bit vectors; F, BW, DQ, VBMI, VBMI2, BITALG and VPOPCNTDQ, with BMI2
 )
 
 func (v Version) String() string {
@@ -31,6 +31,10 @@ func (v Version) String() string {
 //		and sets of up to byteLimit candidates that have groupTables. Minimax uses no costs.
 //	func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32
 //		does so for one block and other sets that have groupTables.
+//	func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int)
+//		puts the candidates of a word in their rows, for sets that have symbols.
+//	func layRows(r *rowLayout, places int, symbols *[mostSize]uint8)
+//		makes the tables of rows that are sorted.
 //
 // simd_other.go supplies the portable version to platforms that have no other.
 

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"math"
 	"slices"
 
 	"codebreaker"
@@ -28,6 +29,7 @@ type heuristic struct {
 	cells      []uint32
 	found      []bitslice.Choice // by each worker of the crew
 	search     rank.Search
+	known      rank.Choice // the best candidate, if looksApart
 	views      []rank.View // of each worker
 }
 
@@ -127,11 +129,17 @@ func (h *heuristic) tellsApart() int {
 	if !h.looksApart() {
 		return -1
 	}
+	h.known.Value = math.MaxInt64
+	perfect := h.measure.kernel.Perfect(len(h.codes))
 	for i, code := range h.codes {
 		h.crew.counted.Add(uint64(len(h.codes)))
 		h.set.Count(code, h.cells)
-		if bitslice.Parts.Value(h.cells) == -int64(len(h.codes)) {
+		value := h.measure.kernel.Value(h.cells)
+		if value == perfect {
 			return i
+		}
+		if value < h.known.Value {
+			h.known = rank.Choice{Value: value, Candidate: true, Guess: code}
 		}
 	}
 	return -1

@@ -44,9 +44,13 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 			return reduction.Keeps(reduction.Reduce([]codebreaker.Code{guess}, nil)[0])
 		}
 	}
+	var known *rank.Choice
+	if most == 1 && keeps == nil && h.looksApart() {
+		known = &h.known
+	}
 	h.search.Begin(rank.Question{
 		Pool: h.ranked, Set: &h.set, Candidates: h.codes, Heuristic: h.measure.kernel,
-		Most: most, Keeps: keeps, Apart: most == 1 && h.looksApart(),
+		Most: most, Keeps: keeps, Known: known,
 	})
 	shared := h.ranked.Multisets()*len(h.codes) >= sharedTotals
 	h.search.Rounds(&h.views[0], func(tasks int, do func(view *rank.View, i int)) {

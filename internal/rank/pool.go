@@ -108,14 +108,36 @@ func (p *Pool) allowed(candidates []codebreaker.Code) uint64 {
 			return all
 		}
 	}
+	return p.withOthers(present)
+}
+
+// telling returns, as bits, the symbols that guesses need have which are not candidates. A symbol that
+// no candidate has, or all have at the same places, tells nothing wherever it is guessed: of such the
+// first does as well as any.
+func (p *Pool) telling(candidates []codebreaker.Code) uint64 {
+	telling := uint64(0)
+	for place := range p.layout.Places {
+		first, there := candidates[0][place], uint64(0)
+		for i := range candidates {
+			there |= 1 << candidates[i][place]
+		}
+		if there != 1<<first {
+			telling |= there
+		}
+	}
+	return p.withOthers(telling)
+}
+
+// withOthers adds to symbols the first of the others, as many as a guess may need.
+func (p *Pool) withOthers(symbols uint64) uint64 {
 	needed := 1
 	if p.game.Distinct() {
 		needed = p.layout.Places
 	}
-	absent := all &^ present
+	others := (uint64(1)<<p.game.GuessSymbols() - 1) &^ symbols
 	for range needed {
-		present |= absent & -absent
-		absent &= absent - 1
+		symbols |= others & -others
+		others &= others - 1
 	}
-	return present
+	return symbols
 }

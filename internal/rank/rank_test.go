@@ -101,6 +101,41 @@ func TestAllowedSymbolsDo(t *testing.T) {
 	}
 }
 
+// TestTellingSymbolsDo holds that any guess that is no candidate has one of the telling symbols that
+// divides the candidates into cells of the same sizes, and is none later.
+func TestTellingSymbolsDo(t *testing.T) {
+	source := rand.New(rand.NewPCG(2, 9))
+	for _, name := range []string{"3x6", "4x4-empty", "3x7-distinct", "3x6-distinct-empty"} {
+		game, layout := gameOf(t, name)
+		pool := newPool(game, layout, 1)
+		for range 40 {
+			codes := some(game, source, 2+source.IntN(6))
+			if source.IntN(2) == 0 { // some symbol stands where all have it
+				place := source.IntN(game.Places())
+				codes = slices.DeleteFunc(codes, func(code codebreaker.Code) bool { return code[place] != codes[0][place] })
+			}
+			set := bitslice.NewSet(layout, codes)
+			telling, like := pool.telling(codes), make(map[string]bool)
+			cells := make([]uint32, layout.Cells())
+			for guess := range game.Guesses() {
+				set.Count(guess, cells)
+				candidate := cells[len(cells)-1] > 0
+				slices.Sort(cells)
+				sizes := fmt.Sprint(cells)
+				need := uint64(0)
+				for _, symbol := range guess[:game.Places()] {
+					need |= 1 << symbol
+				}
+				if need&^telling == 0 {
+					like[sizes] = true
+				} else if !candidate && !like[sizes] {
+					t.Fatalf("%s, candidates %v: no guess of symbols %b before %s divides them like it", name, codes, telling, game.Format(guess))
+				}
+			}
+		}
+	}
+}
+
 // TestNoGuessIsBetterThanItsBounds holds both bounds against the values of all guesses.
 func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 	source := rand.New(rand.NewPCG(3, 5))
@@ -120,7 +155,10 @@ func TestNoGuessIsBetterThanItsBounds(t *testing.T) {
 				all := pool.arrangements(m)
 				for _, heuristic := range heuristics {
 					r := rowsOf(heuristic, layout.Places)
-					bound := r.bound(&sizes[0])
+					bound := r.bound(&sizes[0], false)
+					if few := len(codes) < mostTabled; few && r.bound(&sizes[0], few) != bound {
+						t.Fatalf("%s, %d candidates, heuristic %d: the bound of few rows is %d, want %d", name, len(codes), heuristic, r.bound(&sizes[0], few), bound)
+					}
 					var w weights
 					if hasTangents(heuristic) {
 						w.touch(r, &view)
@@ -158,7 +196,7 @@ func TestBoundsAreTight(t *testing.T) {
 		}
 	}
 	// Of many candidates that have all symbols of a guess, one may be the guess.
-	if got := rowsOf(bitslice.Parts, 4).bound(&bitslice.Sizes{4: 200}); got != -4 {
+	if got := rowsOf(bitslice.Parts, 4).bound(&bitslice.Sizes{4: 200}, false); got != -4 {
 		t.Errorf("200 candidates of total 4 at 4 places make %d cells at most, want 4", -got)
 	}
 	for _, heuristic := range []bitslice.Heuristic{bitslice.Expected, bitslice.Entropy} {
@@ -220,15 +258,6 @@ func leastDivided(heuristic bitslice.Heuristic, places, total int, n uint32) int
 	return least
 }
 
-// tellsApart reports whether a candidate tells all apart.
-func tellsApart(set *bitslice.Set, codes []codebreaker.Code) bool {
-	cells := make([]uint32, set.Layout().Cells())
-	return slices.ContainsFunc(codes, func(code codebreaker.Code) bool {
-		set.Count(code, cells)
-		return slices.Max(cells) == 1
-	})
-}
-
 // TestSearchFindsTheBest compares with all guesses weighed one by one, in the order of
 // the tie rule.
 func TestSearchFindsTheBest(t *testing.T) {
@@ -243,7 +272,7 @@ func TestSearchFindsTheBest(t *testing.T) {
 			codes := some(game, source, []int{1 + source.IntN(12), 1 + source.IntN(120), 1 + source.IntN(1500)}[source.IntN(3)])
 			set := bitslice.NewSet(layout, codes)
 			heuristic := heuristics[source.IntN(len(heuristics))]
-			most, keeps := 1, func(codebreaker.Code) bool { return true }
+			most, keeps := 1, (func(codebreaker.Code) bool)(nil)
 			if source.IntN(2) == 0 {
 				allowed := pool.allowed(codes)
 				most, keeps = 1+source.IntN(30), func(code codebreaker.Code) bool {
@@ -258,15 +287,19 @@ func TestSearchFindsTheBest(t *testing.T) {
 			var want []Choice
 			cells := make([]uint32, layout.Cells())
 			for _, guess := range guesses {
-				if keeps(guess) {
+				if keeps == nil || keeps(guess) {
 					set.Count(guess, cells)
 					want = append(want, Choice{heuristic.Value(cells), cells[len(cells)-1] > 0, guess})
 				}
 			}
 			slices.SortFunc(want, Choice.Compare)
+			var known *Choice
+			if most == 1 && source.IntN(2) == 0 {
+				known = &want[slices.IndexFunc(want, func(c Choice) bool { return c.Candidate })]
+			}
+			search.whole = source.IntN(2) * source.IntN(len(codes)+1)
 			want = want[:min(most, len(want))]
-			apart := most == 1 && !tellsApart(set, codes)
-			search.Begin(Question{Pool: pool, Set: set, Candidates: codes, Heuristic: heuristic, Most: most, Keeps: keeps, Apart: apart})
+			search.Begin(Question{Pool: pool, Set: set, Candidates: codes, Heuristic: heuristic, Most: most, Keeps: keeps, Known: known})
 			search.Rounds(&view, func(tasks int, do func(view *View, i int)) {
 				for _, i := range source.Perm(tasks) {
 					do(&view, i)
@@ -275,7 +308,7 @@ func TestSearchFindsTheBest(t *testing.T) {
 			if got := search.Leaders(); !slices.Equal(got, want) {
 				t.Fatalf("%s, %d candidates, heuristic %d: the best %d are\n%+v, want\n%+v", name, len(codes), heuristic, most, got, want)
 			}
-			if counted := search.Counted(); counted < 1 || counted > int64(len(guesses)) {
+			if counted := search.Counted(); known == nil && counted < 1 || counted > int64(len(guesses)) {
 				t.Fatalf("%s: %d guesses counted, of %d", name, counted, len(guesses))
 			}
 		}

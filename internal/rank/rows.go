@@ -68,9 +68,15 @@ func (r *rows) widen(least *[mostTabled + 1]int64, most int) (wider [mostTabled 
 }
 
 // bound returns a value that is no worse than that of any arrangement of a multiset
-// whose rows have these sizes.
-func (r *rows) bound(sizes *bitslice.Sizes) int64 {
+// whose rows have these sizes. Few says that there are fewer than mostTabled candidates.
+func (r *rows) bound(sizes *bitslice.Sizes, few bool) int64 {
 	bound := int64(0)
+	if few && r.heuristic != bitslice.Minimax {
+		for total := range sizes[:r.places+1] {
+			bound += r.small[total][sizes[total]%mostTabled]
+		}
+		return bound
+	}
 	for total, n := range sizes[:r.places+1] {
 		least := int64(0)
 		switch {

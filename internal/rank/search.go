@@ -30,8 +30,9 @@ type Question struct {
 	// Keeps tells which guesses may be found; nil means all. Of the symbols that no candidate
 	// has, guesses use no more than need be in any case.
 	Keeps func(codebreaker.Code) bool
-	// Apart reports that no candidate tells all candidates apart, which somebody looked up.
-	Apart bool
+	// Known is the best of the candidates, if somebody has weighed them: then others are looked
+	// for that are better. Nil where that is not known, or more than one guess is looked for.
+	Known *Choice
 }
 
 // Search is the search for the best guesses of one position. It goes in two rounds, each of
@@ -49,6 +50,7 @@ type Search struct {
 	last    atomic.Pointer[Choice] // of them, once they are so many: the one to beat
 	counted atomic.Int64           // guesses
 	off     idea                   // what is not used, for measuring what it is worth
+	whole   int                    // instead of mostWhole; 0 means that
 }
 
 // idea is a way to count less.
@@ -69,11 +71,19 @@ type contender struct {
 // Begin prepares the search that answers a question.
 func (s *Search) Begin(question Question) {
 	s.Question = question
-	s.rows, s.allowed = rowsOf(s.Heuristic, s.Pool.layout.Places), s.Pool.allowed(s.Candidates)
+	s.rows = rowsOf(s.Heuristic, s.Pool.layout.Places)
+	if s.Known != nil {
+		s.allowed = s.Pool.telling(s.Candidates)
+	} else {
+		s.allowed = s.Pool.allowed(s.Candidates)
+	}
 	n := s.Pool.multisets.Len()
 	s.bounds, s.holds = slices.Grow(s.bounds[:0], n)[:n], slices.Grow(s.holds[:0], n)[:n]
 	s.leaders = s.leaders[:0]
-	s.last.Store(nil)
+	s.last.Store(s.Known)
+	if s.Known != nil {
+		s.leaders = append(s.leaders, *s.Known)
+	}
 	s.counted.Store(0)
 }
 
@@ -83,26 +93,39 @@ func (s *Search) Begin(question Question) {
 func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i int))) {
 	run((len(s.bounds)+portion-1)/portion, s.rank)
 	s.choose(view)
-	run(len(s.left), s.weigh)
+	run(len(s.left), func(view *View, i int) { s.weigh(view, s.left[i]) })
 }
 
 // portion is how many multisets are ranked by one task.
 const portion = 64
 
-// rank finds the bounds of a portion of the multisets.
-func (s *Search) rank(_ *View, i int) {
-	multisets, places := s.Pool.multisets, s.Pool.layout.Places
+// rank finds the bounds of a portion of the multisets. One that may hold a guess that tells all
+// candidates apart is weighed at once: only an earlier such guess would spare it that.
+func (s *Search) rank(view *View, i int) {
+	multisets, places, perfect := s.Pool.multisets, s.Pool.layout.Places, s.Heuristic.Perfect(s.Set.Len())
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
 	var sizes [portion]bitslice.Sizes
+	last := s.last.Load()
+	if last != nil && last.Value == perfect && (s.Known != nil || last.Candidate) && codebreaker.Compare(multisets.At(first), last.Guess) > 0 {
+		for m := first; m < end; m++ {
+			s.bounds[m] = math.MaxInt64
+		}
+		return
+	}
 	s.Set.Rows(multisets, first, end, s.allowed, sizes[:])
+	few := s.Set.Len() < mostTabled
 	for m := first; m < end; m++ {
 		s.bounds[m] = math.MaxInt64
 		if multisets.Uses(m)&^s.allowed == 0 {
-			s.bounds[m] = s.rows.bound(&sizes[m-first])
+			s.bounds[m] = s.rows.bound(&sizes[m-first], few)
 			if s.off&byRows != 0 {
 				s.bounds[m] = math.MinInt64
 			}
 			s.holds[m] = sizes[m-first][places] > 0
+			if s.bounds[m] == perfect {
+				s.weigh(view, contender{m, perfect})
+				s.bounds[m] = math.MaxInt64
+			}
 		}
 	}
 }
@@ -114,15 +137,17 @@ const sorted = 64
 // choose lists the multisets that may hold a guess as good as the best of the most
 // promising one.
 func (s *Search) choose(view *View) {
+	s.left = s.left[:0]
 	first := 0
 	for m, bound := range s.bounds {
 		if bound < s.bounds[first] {
 			first = m
 		}
 	}
-	s.left = append(s.left[:0], contender{first, s.bounds[first]})
-	s.weigh(view, 0)
-	s.left = s.left[:0]
+	if s.bounds[first] == math.MaxInt64 {
+		return // the best is found
+	}
+	s.weigh(view, contender{first, s.bounds[first]})
 	limit := int64(math.MaxInt64 - 1) // those that are not allowed have one more
 	if last := s.last.Load(); last != nil {
 		limit = last.Value
@@ -144,8 +169,7 @@ func (s *Search) choose(view *View) {
 const mostWhole = 767
 
 // weigh weighs the arrangements of a contender that may be better than the best yet.
-func (s *Search) weigh(view *View, i int) {
-	c := &s.left[i]
+func (s *Search) weigh(view *View, c contender) {
 	last := s.last.Load()
 	worth := s.worth(c, last, s.Pool.multisets.At(c.multiset))
 	if worth < c.bound {
@@ -153,7 +177,7 @@ func (s *Search) weigh(view *View, i int) {
 	}
 	view.Load(s.Set, s.Pool.multisets, c.multiset)
 	all := s.Pool.arrangements(c.multiset)
-	if s.Set.Len() > mostWhole && hasTangents(s.Heuristic) && s.off&byBlacks == 0 {
+	if s.Set.Len() > cmp.Or(s.whole, mostWhole) && hasTangents(s.Heuristic) && s.off&byBlacks == 0 {
 		all = s.promising(view, all)
 	}
 	const most = 1024
@@ -171,6 +195,9 @@ func (s *Search) weigh(view *View, i int) {
 		end = min(first+some, all.Len())
 		if last != nil && last.Value-1 < c.bound && s.worth(c, last, last.Guess) < c.bound {
 			end = min(end, view.Before(all, last.Guess)) // from there on it would take a better value
+			if end <= first {
+				return
+			}
 		}
 		s.counted.Add(int64(end - first))
 		if s.Most == 1 && s.Keeps == nil {
@@ -211,11 +238,11 @@ func (s *Search) limit() float64 {
 
 // worth returns the most that a guess of a contender may have as its value to be
 // better than the last, if it does not come before first in code order.
-func (s *Search) worth(c *contender, last *Choice, first codebreaker.Code) int64 {
+func (s *Search) worth(c contender, last *Choice, first codebreaker.Code) int64 {
 	switch {
 	case last == nil:
 		return math.MaxInt64
-	case !last.Candidate && s.holds[c.multiset] && !(s.Apart && last.Value == s.Heuristic.Perfect(s.Set.Len())), codebreaker.Compare(first, last.Guess) < 0:
+	case s.Known == nil && !last.Candidate && s.holds[c.multiset], (s.Known == nil || !last.Candidate) && codebreaker.Compare(first, last.Guess) < 0:
 		return last.Value
 	default:
 		return last.Value - 1

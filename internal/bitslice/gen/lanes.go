@@ -19,6 +19,7 @@ func lanes() {
 		lane(rule)
 	}
 	rows()
+	layOut()
 	finish("Entropy", entropyTerm)
 	finish("Expected", expectedTerm)
 	finish("Minimax", minimaxTerm)
