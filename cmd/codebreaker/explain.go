@@ -4,9 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 )
 
@@ -38,12 +37,12 @@ func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []
 	}
 	last := len(sentences) - 1
 	for i, sentence := range sentences[:last] {
-		fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(last)), i+1, strings.Repeat("    ", sentence.Depth), s.sentence(sentence))
+		fmt.Fprintf(s.out, "%*d. %s%s\n", len(fmt.Sprint(last)), i+1, strings.Repeat("    ", sentence.Depth), telling.Step(s.lang, sentence))
 	}
 	if last > 0 {
 		fmt.Fprintln(s.out)
 	}
-	fmt.Fprintf(s.out, "%s %s\n", s.sentence(sentences[last]), s.say("explain-difficulty", "difficulty", e.Difficulty, "most", puzzle.MostDifficulty))
+	fmt.Fprintf(s.out, "%s %s\n", telling.Step(s.lang, sentences[last]), telling.Hardness(s.lang, e.Difficulty))
 	switch {
 	case len(words) > 0:
 		fmt.Fprintln(s.out, s.say("explain-words", "count", len(words), "words", strings.Join(words, ", ")))
@@ -53,17 +52,6 @@ func (s *solver) printSentences(file string, e *puzzle.Explanation, sentences []
 	if s.named {
 		fmt.Fprintln(s.out)
 	}
-}
-
-// sentence returns a sentence from its capital to its full stop. One that begins
-// with a line of the puzzle begins as the line does.
-func (a *app) sentence(sentence puzzle.Sentence) string {
-	text := a.lang.Sentence(sentence.Sentence) + "."
-	if strings.HasPrefix(sentence.Text, "{{.line") {
-		return text
-	}
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 type explanationJSON struct {
@@ -87,7 +75,7 @@ func (s *solver) printExplanation(file string, p *puzzle.Puzzle, e *puzzle.Expla
 		object.Solutions = append(object.Solutions, p.Format(code))
 	}
 	for _, sentence := range sentences {
-		object.Sentences = append(object.Sentences, sentenceJSON{sentence.ID, sentence.Depth, s.sentence(sentence)})
+		object.Sentences = append(object.Sentences, sentenceJSON{sentence.ID, sentence.Depth, telling.Step(s.lang, sentence)})
 	}
 	printJSON(s.out, object)
 }

@@ -6,7 +6,6 @@ import (
 	"io"
 	"strings"
 
-	"codebreaker"
 	"codebreaker/internal/telling"
 	"codebreaker/puzzle"
 )
@@ -41,9 +40,9 @@ func (c *composer) writePage(w io.Writer, composed *puzzle.Composed) error {
 	return template.Must(template.New("page").Parse(pageText)).Execute(w, map[string]any{
 		"Lang":       c.lang.Name(),
 		"Title":      c.title(),
-		"Difficulty": c.say("explain-difficulty", "difficulty", composed.Difficulty, "most", puzzle.MostDifficulty),
+		"Difficulty": telling.Hardness(c.lang, composed.Difficulty),
 		"Stars":      strings.Repeat("★", composed.Difficulty) + strings.Repeat("☆", puzzle.MostDifficulty-composed.Difficulty),
-		"Rules":      c.rules(),
+		"Rules":      telling.PuzzleRules(c.lang, c.order.Game),
 		"Drawing":    template.HTML(drawing.String()),
 		"Command":    c.command(),
 	})
@@ -59,26 +58,4 @@ func (c *composer) drawn(composed *puzzle.Composed, title string) puzzle.Page {
 }
 
 // title names the puzzle as a magazine does.
-func (c *composer) title() string {
-	name := c.say("name-mastermind")
-	switch game := c.order.Game; {
-	case game.HasWords() && game.Rule().PlacesApart():
-		name = c.say("name-mot")
-	case game.HasWords():
-		name = c.say("name-word")
-	}
-	return c.say("compose-title", "name", name, "number", c.order.Seed)
-}
-
-// rules says what the reader is to find, and how.
-func (c *composer) rules() string {
-	game := c.order.Game
-	rules := []string{c.say("compose-rules-code", "game", telling.Game(c.lang, game)), c.say("compose-rules-black")}
-	if game.HasWords() {
-		rules[0] = c.say("compose-rules-word", "game", telling.Game(c.lang, game))
-	}
-	if game.Rule().Gives(codebreaker.WhitePeg) {
-		rules[1] = c.say("compose-rules-white")
-	}
-	return strings.Join(append(rules, c.say("compose-rules-shown")), " ")
-}
+func (c *composer) title() string { return telling.PuzzleHeading(c.lang, c.order.Game, c.order.Seed) }

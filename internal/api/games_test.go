@@ -294,3 +294,37 @@ func TestRiddle(t *testing.T) {
 	}
 	c.refused(http.StatusUnprocessableEntity, "symbol-unknown", "POST", "/riddles", object{"game": "mastermind", "secret": "FEEG"})
 }
+
+// TestPuzzles composes a puzzle, which is the same by its number, does not say its solution,
+// is played to its end as a game that counts nowhere, and is solved when it is sent back.
+func TestPuzzles(t *testing.T) {
+	c := newClient(t)
+	wish := object{"game": "mot:en5", "lines": 5, "number": "7"}
+	made := c.ask(http.StatusOK, "POST", "/puzzles", wish)
+	if again := c.ask(http.StatusOK, "POST", "/puzzles", wish); again.text("drawing") != made.text("drawing") || len(made.list("lines")) != 5 {
+		t.Errorf("%v, then %v", made, again)
+	}
+	var lines []string
+	for _, line := range made.list("lines") {
+		lines = append(lines, line.(string))
+	}
+	solved := c.ask(http.StatusOK, "POST", "/puzzles/solve", object{"text": "From a magazine\n" + strings.Join(lines, "\n")})
+	codes := solved.list("codes")
+	if len(codes) != 1 || len(solved.list("steps")) == 0 || solved["passed"] != 1.0 || solved.text("hardness") != made.text("hardness") {
+		t.Fatalf("%v", solved)
+	}
+	path, game := c.begin(object{"line": made.text("line"), "practice": true})
+	if game["practice"] != true || strings.Contains(made.text("drawing")+made.text("rules"), codes[0].(string)) {
+		t.Errorf("%v of %v", game, made)
+	}
+	if game = c.post(path+"/guess", object{"guess": codes[0]}); game.text("state") != "solved" {
+		t.Errorf("%v", game)
+	}
+	clash := c.ask(http.StatusOK, "POST", "/puzzles/solve", object{"text": "PAUME 2\nPAUME 3"})
+	if len(clash.list("codes")) != 0 || len(object(clash["clash"].(map[string]any)).list("sentences")) == 0 {
+		t.Errorf("%v", clash)
+	}
+	c.refused(http.StatusUnprocessableEntity, "puzzle-no-lines", "POST", "/puzzles/solve", object{"text": "hello"})
+	c.refused(http.StatusUnprocessableEntity, "puzzle-game", "POST", "/puzzles", object{"game": "wordle:en"})
+	c.refused(http.StatusUnprocessableEntity, "compose-difficulty-none", "POST", "/puzzles", object{"game": "2x3", "difficulty": 5})
+}

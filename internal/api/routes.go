@@ -212,6 +212,14 @@ var routes = []route{
 		body: table.RiddleWish{}, answer: table.Riddle{}, errors: []int{422},
 	},
 	{
+		method: "POST", path: "/puzzles", do: (*call).newPuzzle, id: "newPuzzle", says: "A puzzle that was composed", more: "It has one solution, which is not told: its line begins a game with what the puzzle says. Nothing is kept.",
+		body: table.PuzzleWish{}, answer: table.Puzzle{}, errors: []int{422}, streams: true,
+	},
+	{
+		method: "POST", path: "/puzzles/solve", do: (*call).solvePuzzle, id: "solvePuzzle", says: "What is known of a printed puzzle, and how it is deduced", more: "Nothing is kept.",
+		body: table.PuzzleText{}, answer: table.SolvedPuzzle{}, errors: []int{422}, streams: true,
+	},
+	{
 		method: "GET", path: "/lesson", do: (*call).lesson, id: "lesson", says: "How a game is played, in examples", more: "They are the same for everybody, and computed from the game itself.",
 		query: lessonQuery{}, answer: table.Lesson{}, errors: []int{422},
 	},

@@ -60,6 +60,8 @@ var attempts = map[string][]struct {
 	"GET /lists":                 nil,
 	"POST /lists":                nil,
 	"DELETE /lists/{name}":       nil,
+	"POST /puzzles":              {{body: object{"game": "4x6"}}},
+	"POST /puzzles/solve":        nil, // of no game
 	"POST /riddles":              {{body: object{"game": "5x10"}}},
 	"GET /statistics":            {{}, {query: "kind=play"}},
 	"GET /trees/{game}":          nil,

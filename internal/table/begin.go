@@ -33,6 +33,7 @@ type Wish struct {
 	From      string     `json:"from,omitempty" description:"the ID of a game of the player's that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
 	Turns     int        `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
 	Guess     string     `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
+	Practice  bool       `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
 	Line      string     `json:"line,omitempty" description:"a line as line and share print it, or a text around it, or turns as people have them with the game's name before; in place of the other fields but kind, strategy and symbols" maxLength:"60000"`
 }
 
@@ -90,6 +91,9 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 		return nil, err
 	}
 	s.setup.Symbols, s.setup.Accents = symbols, w.Accents
+	if w.Line != "" && w.Practice && s.setup.Day == "" {
+		s.setup.Practice = true
+	}
 	if w.Again && s.setup.Day == "" {
 		return nil, codebreaker.NewProblem("again-day", "another attempt is for the game of a day: name the day, or leave that out")
 	}

@@ -25,7 +25,7 @@ type puzzles struct {
 }
 
 // puzzleGames are the games without words of which puzzles are composed.
-var puzzleGames = []string{"4x6", "5x8", "4x10-distinct"}
+var puzzleGames = []string{"4x6", "5x8"}
 
 func newPuzzles(h host) *puzzles {
 	s := &puzzles{language: usualList(h), length: 5}

@@ -114,7 +114,7 @@ func (s *solved) judge() {
 
 func (s *solved) draw(f *frame) {
 	f.title = s.say("menu-puzzles")
-	f.status = s.say("explain-difficulty", "difficulty", s.difficulty, "most", puzzle.MostDifficulty)
+	f.status = telling.Hardness(s.lang(), s.difficulty)
 	for i := range s.puzzle.Lines {
 		f.add(new(line).to(2).write(f.strong, s.puzzle.FormatLine(i)))
 	}
@@ -136,7 +136,7 @@ func (s *solved) draw(f *frame) {
 		if i == len(s.sentences)-1 {
 			style, number = f.accent, &line{}
 		}
-		text := telling.Sentence(s.lang().Sentence(sentence.Sentence))
+		text := telling.Step(s.lang(), sentence)
 		f.add(beside([]*line{number}, wrapped(style, text, max(20, f.width-number.width)), number.width)...)
 	}
 	s.scroll(f)

@@ -29,7 +29,7 @@ type asset struct {
 // rule of a later one outdoes a like rule before.
 var sheets = []string{
 	"fonts", "colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels",
-	"dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review",
+	"dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review", "puzzles",
 	"movement", "settings", "forced",
 }
 

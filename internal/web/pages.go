@@ -37,6 +37,7 @@ var pages = []page{
 	{"/compare", "compare", "/compare"},
 	{"/daily", "daily", "/daily"},
 	{"/open", "open", "/open"},
+	{"/puzzles", "puzzles", "/puzzles"},
 	{"/settings", "settings", "/settings"},
 }
 
@@ -118,8 +119,9 @@ type view struct {
 	Tabs      []tab // on small screens
 	Strip     []tab // the pages of the part that is the reader's own, on each of them
 	Presets   []preset
-	Own       []peg // that picture a game of one's own
-	Swatches  []peg // a bead of each colour, and some of other shapes
+	Puzzles   []preset // of which puzzles are composed
+	Own       []peg    // that picture a game of one's own
+	Swatches  []peg    // a bead of each colour, and some of other shapes
 	Sample    []sampleRow
 	Shapes    []shape
 	Been      string // the reader has played here: yes, or open where games go on
@@ -140,7 +142,7 @@ type part struct {
 }
 
 var parts = []part{
-	{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game"}},
+	{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game", "puzzles"}},
 	{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
 	{"review", "nav-review", "/review", []string{"review"}},
 	you,
@@ -232,7 +234,7 @@ func (s *site) view(r *http.Request, name string) *view {
 		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
-	v.Swatches = swatches()
+	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
 	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), strip(v.speech, name)
 	v.Been = been(r)
 	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""

@@ -42,6 +42,15 @@ func presets(s *speech) []preset {
 	return all
 }
 
+// composedGames returns the games of which the page offers puzzles.
+func composedGames(s *speech) []preset {
+	var all []preset
+	for _, one := range table.ComposedGames() {
+		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + s.Word("preset-"+one.Name+"-text"), Game: one.With(s.Name())})
+	}
+	return all
+}
+
 // beads pictures a row of colours.
 func beads(names string) []peg {
 	var row []peg

@@ -1,0 +1,32 @@
+package api
+
+import (
+	"context"
+	"net/http"
+
+	"codebreaker/internal/table"
+)
+
+// newPuzzle composes a puzzle.
+func (c *call) newPuzzle() error {
+	var wish table.PuzzleWish
+	if err := c.read(&wish, c.limits.Body); err != nil {
+		return err
+	}
+	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
+		composed, err := c.table.Compose(ctx, c.lang, c.player, &wish, tell)
+		return thought{http.StatusOK, composed}, err
+	})
+}
+
+// solvePuzzle solves a printed puzzle.
+func (c *call) solvePuzzle() error {
+	var text table.PuzzleText
+	if err := c.read(&text, c.limits.Body); err != nil {
+		return err
+	}
+	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
+		solved, err := c.table.Solve(ctx, c.lang, &text)
+		return thought{http.StatusOK, solved}, err
+	})
+}

@@ -1,0 +1,48 @@
+package telling
+
+import (
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/puzzle"
+)
+
+// Step says a step of an explanation, or its outcome, from its capital to its full stop. One
+// that begins with a line of the puzzle begins as the line does.
+func Step(l *lang.Language, step puzzle.Sentence) string {
+	if strings.HasPrefix(step.Text, "{{.line") {
+		return l.Sentence(step.Sentence) + "."
+	}
+	return Sentence(l.Sentence(step.Sentence))
+}
+
+// Hardness says how hard a puzzle is.
+func Hardness(l *lang.Language, difficulty int) string {
+	return l.Say("explain-difficulty", "difficulty", difficulty, "most", puzzle.MostDifficulty)
+}
+
+// PuzzleHeading is what a puzzle of a game is called that was composed from a number.
+func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) string {
+	name := l.Say("name-mastermind")
+	switch {
+	case game.HasWords() && game.Rule().PlacesApart():
+		name = l.Say("name-mot")
+	case game.HasWords():
+		name = l.Say("name-word")
+	}
+	return l.Say("compose-title", "name", name, "number", strconv.FormatUint(number, 10))
+}
+
+// PuzzleRules says what the reader of a puzzle is to find, and how.
+func PuzzleRules(l *lang.Language, game *codebreaker.Game) string {
+	rules := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black")}
+	if game.HasWords() {
+		rules[0] = l.Say("compose-rules-word", "game", Game(l, game))
+	}
+	if game.Rule().Gives(codebreaker.WhitePeg) {
+		rules[1] = l.Say("compose-rules-white")
+	}
+	return strings.Join(append(rules, l.Say("compose-rules-shown")), " ")
+}

@@ -1,0 +1,132 @@
+// Printed puzzles: one that is pasted is solved and explained, and new ones are composed, to
+// be played here or printed. The address has what a composed one is made of, so that it can be sent.
+
+import { byId, el, icon, refill } from './dom.js';
+import { say } from './words.js';
+import { ask, patiently } from './api.js';
+import { begin, complain } from './page.js';
+import { copyButton } from './share.js';
+
+begin();
+
+/** @typedef {import('./api.js').Schemas['Puzzle']} Puzzle */
+/** @typedef {import('./api.js').Schemas['SolvedPuzzle']} SolvedPuzzle */
+
+const solving = /** @type {HTMLFormElement} */ (byId('solving'));
+const text = /** @type {HTMLTextAreaElement} */ (solving.elements.namedItem('text'));
+const all = /** @type {HTMLInputElement} */ (solving.elements.namedItem('letters'));
+const composing = /** @type {HTMLFormElement} */ (byId('composing'));
+const solved = byId('solved');
+const composed = byId('composed');
+
+/** @type {AbortController | undefined} of the puzzle that is being solved */
+let looking;
+/** @type {AbortController | undefined} of the one that is being composed */
+let making;
+
+/**
+ * Asks for what takes long, and forgets what was asked before.
+ * @template T
+ * @param {HTMLElement} place
+ * @param {HTMLElement} problem
+ * @param {AbortController} controller
+ * @param {string} path
+ * @param {object} body
+ * @returns {Promise<T | undefined>}
+ */
+async function think(place, problem, controller, path, body) {
+  const thinking = el('div');
+  problem.textContent = '';
+  refill(place, thinking);
+  try {
+    return /** @type {T | undefined} */ (await patiently(thinking, (signal, progress) => ask(path, { method: 'POST', body, signal, progress }), controller));
+  } catch (error) {
+    if (!controller.signal.aborted) complain(problem, error);
+    return undefined;
+  }
+}
+
+async function solve() {
+  looking?.abort();
+  const controller = looking = new AbortController();
+  const found = /** @type {SolvedPuzzle | undefined} */ (await think(solved, byId('problem'), controller, '/puzzles/solve', { text: text.value, letters: all.checked ? 'all' : 'shown' }));
+  if (controller !== looking || !found) return;
+  refill(solved, el('h3', null, found.outcome),
+    found.codes.length > 1 ? el('ul', { class: 'fitting' }, found.codes.map((code) => el('li', null, code))) : null,
+    found.hardness ? el('p', { class: 'muted' }, found.hardness) : null,
+    found.passed ? el('p', { class: 'muted' }, say('puzzles-passed', { count: found.passed })) : null,
+    found.clash ? [el('ul', { class: 'sentences' }, found.clash.sentences.map((sentence) => el('li', null, sentence))), all.checked ? null : el('p', null, say('puzzles-try-letters'))] : null,
+    found.steps.length ? el('details', { open: true }, el('summary', null, say('puzzles-how')),
+      el('ol', { class: 'deduced' }, found.steps.map((step) => el('li', { class: 'in-' + Math.min(step.depth, 2) }, step.sentence)))) : null);
+}
+
+/**
+ * Composes a puzzle as the form says.
+ * @param {string} [number] that it has; drawn when absent
+ */
+async function compose(number) {
+  making?.abort();
+  const controller = making = new AbortController();
+  const wish = Object.fromEntries(new FormData(composing));
+  const body = { game: String(wish['game']), lines: Number(wish['lines']), difficulty: Number(wish['difficulty']), ...(number ? { number } : {}) };
+  const made = /** @type {Puzzle | undefined} */ (await think(composed, byId('composing-problem'), controller, '/puzzles', body));
+  if (controller !== making || !made) return;
+  history.replaceState(null, '', '/puzzles?' + new URLSearchParams({ game: body.game, lines: String(body.lines), difficulty: String(body.difficulty), number: made.number }));
+  show(made);
+}
+
+/** @param {Puzzle} made */
+function show(made) {
+  const drawing = URL.createObjectURL(new Blob([made.drawing], { type: 'image/svg+xml' }));
+  const lines = made.lines.join('\n');
+  refill(composed, el('h3', null, made.heading), el('p', null, made.rules), el('p', { class: 'muted' }, made.hardness),
+    el('img', { class: 'paper', src: drawing, alt: made.lines.join(', ') }),
+    el('div', { class: 'row' },
+      made.line ? el('button', { type: 'button', class: 'button main', onclick: () => play(made.line ?? '') }, icon('play'), say('puzzles-play')) : null,
+      el('button', { type: 'button', class: 'button', onclick: () => print() }, say('puzzles-print')),
+      el('button', { type: 'button', class: 'button', onclick: () => explain(lines) }, say('puzzles-explain')),
+      copyButton(say('copy-link'), location.href), copyButton(say('copy-text'), lines)),
+    made.line ? el('p', { class: 'small muted' }, say('puzzles-play-text')) : null);
+}
+
+/** @param {string} line with the puzzle's lines as turns */
+async function play(line) {
+  try {
+    const game = /** @type {import('./api.js').Game} */ (await ask('/games', { method: 'POST', body: { line, practice: true } }));
+    location.assign('/game/' + game.id);
+  } catch (error) {
+    complain(byId('composing-problem'), error);
+  }
+}
+
+/** @param {string} lines of a puzzle, which is solved */
+function explain(lines) {
+  text.value = lines;
+  all.checked = false;
+  solve();
+  solving.scrollIntoView({ block: 'start' });
+}
+
+solving.addEventListener('submit', (event) => {
+  event.preventDefault();
+  solve();
+});
+composing.addEventListener('submit', (event) => {
+  event.preventDefault();
+  compose();
+});
+byId('example').addEventListener('click', () => explain(say('puzzles-example-text')));
+
+const query = new URLSearchParams(location.search);
+const game = query.get('game');
+if (game) {
+  const choice = /** @type {HTMLSelectElement} */ (composing.elements.namedItem('game'));
+  if (![...choice.options].some(({ value }) => value === game)) choice.append(el('option', { value: game }, game));
+  choice.value = game;
+  for (const name of ['lines', 'difficulty']) {
+    const field = /** @type {HTMLSelectElement} */ (composing.elements.namedItem(name));
+    field.value = query.get(name) ?? '0';
+    if (!field.value) field.value = '0';
+  }
+  compose(query.get('number') ?? undefined);
+}
