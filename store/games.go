@@ -173,6 +173,8 @@ type Filter struct {
 	Game      string      // its name, or ""
 	State     match.State // or ""
 	Open      bool        // only games that go on
+	Played    bool        // only games with a turn, or that are over: what lists are of
+	Unplayed  bool        // only the others, which were begun and left
 	Limit     int         // games at most; 0 for all
 	Before    Cursor      // only games that come after this place of a list, unless it is zero
 }
@@ -208,6 +210,13 @@ func (f *Filter) where() (string, []any) {
 	}
 	if f.Open {
 		add("ended IS NULL")
+	}
+	const played = "(turns > 0 OR ended IS NOT NULL)"
+	if f.Played {
+		add(played)
+	}
+	if f.Unplayed {
+		add("NOT " + played)
 	}
 	if f.Before != (Cursor{}) {
 		updated := f.Before.Updated.UnixMilli()

@@ -298,7 +298,9 @@ func TestCheck(t *testing.T) {
 // count adds one game up, as plainly as can be. All are of one name, or of none.
 func count(all *store.Statistics, g *store.Game) {
 	if g.State == match.Going {
-		all.Open++
+		if g.Turns > 0 {
+			all.Open++
+		}
 		return
 	}
 	var ended *store.Ended

@@ -232,6 +232,9 @@ func TestFilter(t *testing.T) {
 	}{
 		{"mine", store.Filter{}, []*store.Game{first, third, second}},
 		{"anna's", store.Filter{Player: "anna"}, []*store.Game{other}},
+		{"anna's that she played in", store.Filter{Player: "anna", Played: true}, nil},
+		{"anna's that she left", store.Filter{Player: "anna", Unplayed: true}, []*store.Game{other}},
+		{"mine that were played in", store.Filter{Played: true}, []*store.Game{first, third, second}},
 		{"all", store.Filter{AnyPlayer: true, Limit: 2}, []*store.Game{first, other}},
 		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, third}},
 		{"open", store.Filter{Open: true}, []*store.Game{first}},

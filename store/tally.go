@@ -21,9 +21,9 @@ type tallied struct {
 	skill, luck    Rating
 }
 
-// countOpen counts the games that go on.
+// countOpen counts the games that go on and were played in.
 func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Open = true
+	f.Open, f.Played = true, true
 	where, args := f.where()
 	return tx.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&all.Open)
 }

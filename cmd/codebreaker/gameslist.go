@@ -49,6 +49,7 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 	if err != nil {
 		return err
 	}
+	f.Played = true
 	limit := int(min(l.limit, 1<<30))
 	if limit > 0 {
 		f.Limit = limit + 1 // one more tells whether there are more

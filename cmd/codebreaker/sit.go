@@ -99,14 +99,14 @@ func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (
 	if id != lastGame {
 		return games.Find(ctx, id)
 	}
-	open, err := games.Games(ctx, store.Filter{Kind: kind, Open: true, Limit: 1})
+	open, err := games.Games(ctx, store.Filter{Kind: kind, Open: true, Played: true, Limit: 1})
 	if err != nil {
 		return nil, err
 	}
 	if len(open) > 0 {
 		return open[0], nil
 	}
-	others, err := games.Games(ctx, store.Filter{Open: true, Limit: 1})
+	others, err := games.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
 	switch {
 	case err != nil:
 		return nil, err

@@ -106,7 +106,7 @@ func (c *call) share() error {
 
 // gameList is a part of a list of games.
 type gameList struct {
-	Games []table.Listed `json:"games" description:"the last played first"`
+	Games []table.Listed `json:"games" description:"the last played first; a game that was begun and in which nothing was played is in no list"`
 	Next  string         `json:"next,omitempty" description:"give it as before to get the games that follow, also when the last of these was played on or deleted since; absent at the end"`
 }
 
@@ -158,7 +158,7 @@ func parseCursor(text string) (store.Cursor, error) {
 
 // filter reads which games are meant.
 func (c *call) filter() (store.Filter, error) {
-	filter := store.Filter{Player: c.player, Game: c.query.Get("game")}
+	filter := store.Filter{Player: c.player, Played: true, Game: c.query.Get("game")}
 	if text := c.query.Get("before"); text != "" {
 		var err error
 		if filter.Before, err = parseCursor(text); err != nil {

@@ -71,7 +71,8 @@ func TestSizes(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "codemaker-unknown", "POST", "/games", object{"codemaker": "god"})
 }
 
-// TestOpenGames refuses a game more than may go on, of each player.
+// TestOpenGames refuses a game more than may go on, of each player. Games in which nothing
+// was played make room.
 func TestOpenGames(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.OpenGames = 2
@@ -80,8 +81,13 @@ func TestOpenGames(t *testing.T) {
 		c.begin(object{}) // of the person at this machine
 	}
 	c.player = "one"
+	left, _ := c.begin(object{})
 	first, _ := c.begin(object{})
-	c.begin(object{})
+	second, _ := c.begin(object{}) // for which the game that was left makes room
+	c.refused(http.StatusNotFound, "game-none", "GET", left, nil)
+	for _, path := range []string{first, second} {
+		c.post(path+"/guess", object{"guess": "ABCD"})
+	}
 	c.refused(http.StatusTooManyRequests, "games-many", "POST", "/games", object{})
 	c.post(first+"/give-up", nil)
 	c.begin(object{})
@@ -111,7 +117,7 @@ func TestPages(t *testing.T) {
 	c := newClient(t)
 	var begun, listed []string
 	for range 5 {
-		_, game := c.begin(object{"kind": "help"})
+		_, game := c.begin(object{"kind": "help", "line": "4x6 ABCD=O"})
 		begun = append(begun, game.text("id"))
 		time.Sleep(2 * time.Millisecond) // times are kept to the millisecond
 	}

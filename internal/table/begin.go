@@ -107,16 +107,25 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 	return s, err
 }
 
-// room refuses a game more than a player may have.
+// room refuses a game more than a player may have. Of games in which nothing was played
+// the oldest makes room for it: no list shows them, so that nobody could delete one.
 func (t *Table) room(ctx context.Context, player string) error {
 	if player == "" || t.config.OpenGames == 0 {
 		return nil
 	}
 	open, err := t.config.Store.Count(ctx, store.Filter{Player: player, Open: true})
-	if err == nil && open >= t.config.OpenGames {
-		err = codebreaker.NewProblem("games-many", "{{.most}} of your games go on: end some, or delete them, before you begin another", "most", t.config.OpenGames)
+	if err != nil || open < t.config.OpenGames {
+		return err
 	}
-	return err
+	unplayed, err := t.config.Store.Games(ctx, store.Filter{Player: player, Open: true, Unplayed: true})
+	switch {
+	case err != nil:
+		return err
+	case len(unplayed) > 0:
+		return t.config.Store.Delete(ctx, unplayed[len(unplayed)-1].ID)
+	default:
+		return codebreaker.NewProblem("games-many", "{{.most}} of your games go on: end some, or delete them, before you begin another", "most", t.config.OpenGames)
+	}
 }
 
 // checkAdversary refuses an adversary who would think for too long.

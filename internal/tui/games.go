@@ -32,7 +32,7 @@ func newGames(h host) *games { return &games{host: h} }
 // enter reads the list.
 func (g *games) enter() tea.Cmd {
 	return fetch(g.host, g.say("job-reading"), func(ctx context.Context) ([]*store.Game, error) {
-		return g.options().Store.Games(ctx, store.Filter{Limit: mostListed})
+		return g.options().Store.Games(ctx, store.Filter{Played: true, Limit: mostListed})
 	}, func(list []*store.Game) tea.Cmd {
 		g.list, g.read = list, true
 		g.hold(len(list))

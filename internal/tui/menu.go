@@ -43,7 +43,7 @@ func (m *menu) enter() tea.Cmd {
 		day := m.options().today()
 		days, err := m.options().Table.Days(ctx, m.lang(), "", day, day)
 		if err == nil && m.options().Store != nil {
-			games, err = m.options().Store.Games(ctx, store.Filter{Open: true, Limit: 1})
+			games, err = m.options().Store.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
 		}
 		return func() tea.Cmd {
 			if days != nil {

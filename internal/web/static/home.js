@@ -98,10 +98,10 @@ function ritual(streak) {
 
 async function load() {
   const day = today();
-  const [played, open, days] = await Promise.all([ask('/games?kind=play&limit=20'), ask('/games?open=true&limit=20'), ask('/days?' + new URLSearchParams({ from: day, to: day }))]);
+  const [played, open, days] = await Promise.all([ask('/games?kind=play&limit=20'), ask('/games?open=true&limit=3'), ask('/days?' + new URLSearchParams({ from: day, to: day }))]);
   const names = days.days[0]?.games.map((/** @type {import('./days.js').DayGame} */ { game }) => game) ?? [];
   showToday(days, played.games.find((/** @type {Summary} */ game) => game.day && names.includes(game.game))?.game ?? names[0]);
-  const begun = open.games.filter((/** @type {Summary} */ game) => game.turns > 0).slice(0, 3);
+  const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
   if (!byId('hero').classList.contains('known')) dailies.closest('section')?.after(byId('open-games')); // where nothing is seen to move
   await showOpen(begun);
