@@ -116,8 +116,8 @@ type view struct {
 	Static    string // where the files are
 	Settings  []chosenSetting
 	Languages []languageLink
-	Tabs      []tab // on small screens
-	Strip     []tab // the pages of the part that is the reader's own, on each of them
+	Tabs      []tab  // on small screens
+	Strip     *strip // the pages that belong together with this one, if any
 	Presets   []preset
 	Puzzles   []preset // of which puzzles are composed
 	Own       []peg    // that picture a game of one's own
@@ -160,16 +160,27 @@ func tabs(s *speech, page, path string) []tab {
 	return all
 }
 
-// strip returns the pages of the part that is the reader's own, if the page is one of them.
-func strip(s *speech, page string) []tab {
-	if !slices.Contains(you.pages, page) {
-		return nil
+// A strip leads from one page to another of those that belong together.
+type strip struct {
+	Name, Title string
+	Tabs        []tab
+}
+
+// newStrip returns the strip of a page: the part that is the reader's own, or finding a
+// code and having one found, which small screens have under one tab.
+func newStrip(s *speech, page string) *strip {
+	together := map[string][]string{"you": you.pages, "play": {"play", "crack"}}
+	for name, pages := range together {
+		if !slices.Contains(pages, page) {
+			continue
+		}
+		strip := &strip{Name: name, Title: s.Word("nav-" + name)}
+		for _, one := range pages {
+			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page, one == page})
+		}
+		return strip
 	}
-	var all []tab
-	for _, name := range you.pages {
-		all = append(all, tab{name, s.Word("nav-" + name), "/" + name, name == page, name == page})
-	}
-	return all
+	return nil
 }
 
 type languageLink struct {
@@ -235,7 +246,7 @@ func (s *site) view(r *http.Request, name string) *view {
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
-	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), strip(v.speech, name)
+	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name)
 	v.Been = been(r)
 	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""
 	return v

@@ -48,6 +48,10 @@ func (m *marker) mark() codebreaker.Feedback {
 func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 	m.p.t.Helper()
 	text := strings.TrimPrefix(feedback.String(), "none")
+	if keys && text == "" {
+		m.p.types("\r") // gives nothing: that no pin is right has to be said
+		text = "0"
+	}
 	if keys {
 		m.p.types(text + "\r")
 		return
@@ -56,6 +60,9 @@ func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 		for range strings.Count(text, kind.letter) {
 			m.p.press(button(kind.word))
 		}
+	}
+	if text == "" {
+		m.p.press(button("None"))
 	}
 	m.p.press(button("Give this mark"))
 }

@@ -90,13 +90,13 @@ func TestChoiceIsRemembered(t *testing.T) {
 	p.press(more)
 	p.press(label("codemaker", "adversary"))
 	p.fills(one(`input[name="most"]`), "8")
-	p.until(one("#chosen") + `.textContent === 'More: An adversary, 8 guesses'`)
+	p.until(one("#chosen") + `.textContent === 'Options: An adversary, 8 guesses'`)
 	p.visit("/crack")
 	p.until(`document.querySelector('input[value="mastermind"]').checked`) // it has a choice of its own
 	p.visit("/play")
-	p.until(one("#chosen") + `.textContent === 'More: An adversary, 8 guesses'`)
+	p.until(one("#chosen") + `.textContent === 'Options: An adversary, 8 guesses'`)
 	p.visit("/play?game=super")
-	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'More: An adversary'`)
+	p.until(`document.querySelector('input[value="super"]').checked && ` + one("#chosen") + `.textContent === 'Options: An adversary'`)
 }
 
 // TestGameOfATree chooses games for a tree and for a comparison as for a game; the

@@ -120,7 +120,7 @@ export class Board {
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)
         : el('span', { class: 'marks' }, marks)),
-      el('span', { class: 'left', title: say('left-title') }, told ? count : ''));
+      el('span', { class: 'left', title: say('left-title') }, told ? [count, el('small', null, say('left-row'))] : ''));
   }
 
   /**

@@ -1,19 +1,46 @@
 // Draws curves and columns.
 
-import { svg } from './dom.js';
+import { el, svg } from './dom.js';
 import { number } from './words.js';
 
-/** How wide a picture is, so that its letters keep their size. */
-const wide = () => Math.max(300, Math.min(680, innerWidth - 60));
+/**
+ * A picture as wide as its place, drawn anew when that becomes wider or narrower, so
+ * that its letters keep their size.
+ * @param {(wide: number) => SVGElement} draw
+ * @returns {HTMLElement}
+ */
+function fitted(draw) {
+  const place = el('div', { class: 'chart-place' });
+  let drawn = 0;
+  const fit = (/** @type {number} */ room) => {
+    const wide = Math.max(300, Math.min(680, Math.round(room)));
+    if (wide === drawn) return;
+    drawn = wide;
+    place.replaceChildren(draw(wide));
+  };
+  fit(innerWidth - 60); // until it has its place
+  new ResizeObserver(([entry]) => {
+    if (entry && entry.contentRect.width > 0) fit(entry.contentRect.width);
+  }).observe(place);
+  return place;
+}
 
 /**
  * A curve over turns, from nothing before the first; and one to compare it with.
  * @param {{label: string, own: number[], other: number[], top: number, unit: string, labels: string[]}} data
  *   own and other: values after each turn
- * @returns {SVGElement}
+ * @returns {HTMLElement}
  */
-export function curve({ label, own, other, top, unit, labels }) {
-  const [width, height, left, right, up, down] = [wide(), 260, 40, 16, 26, 34];
+export function curve(data) {
+  return fitted((wide) => drawCurve(wide, data));
+}
+
+/**
+ * @param {number} width
+ * @param {Parameters<typeof curve>[0]} data
+ */
+function drawCurve(width, { label, own, other, top, unit, labels }) {
+  const [height, left, right, up, down] = [260, 40, 16, 26, 34];
   const steps = Math.max(1, own.length);
   const x = (/** @type {number} */ step) => left + ((width - left - right) * step) / steps;
   const y = (/** @type {number} */ value) => up + (height - up - down) * (1 - Math.min(1, value / Math.max(top, 0.001)));
@@ -37,12 +64,22 @@ export function curve({ label, own, other, top, unit, labels }) {
  * @param {string} label
  * @param {import('./api.js').Bar[]} bars
  * @param {{least?: number, lit?: number, height?: number, most?: number}} [options] least: guesses that there is a place for at least; lit: the column that stands out; most: how wide the picture is at most
- * @returns {SVGElement}
+ * @returns {HTMLElement}
  */
-export function columns(label, bars, { least = 0, lit, height = 200, most: widest = Infinity } = {}) {
+export function columns(label, bars, options) {
+  return fitted((wide) => drawColumns(wide, label, bars, options));
+}
+
+/**
+ * @param {number} wide
+ * @param {string} label
+ * @param {import('./api.js').Bar[]} bars
+ * @param {Parameters<typeof columns>[2]} [options]
+ */
+function drawColumns(wide, label, bars, { least = 0, lit, height = 200, most: widest = Infinity } = {}) {
   const last = Math.max(least, ...bars.map((bar) => bar.guesses), 1);
   const most = Math.max(1, ...bars.map((bar) => bar.count));
-  const [width, down, up] = [Math.max(300, Math.min(wide(), widest, last * 60)), 26, 22];
+  const [width, down, up] = [Math.max(300, Math.min(wide, widest, last * 60)), 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
   const lights = (/** @type {number} */ index) => (index + 1 === lit ? ' lit' : '');
@@ -64,10 +101,19 @@ export function columns(label, bars, { least = 0, lit, height = 200, most: wides
  * Skill and luck of games, one after another: each a point that leads to its review.
  * @param {string} label
  * @param {{skill?: number, luck?: number, href: string, label: string}[]} games
- * @returns {SVGElement}
+ * @returns {HTMLElement}
  */
 export function dots(label, games) {
-  const [width, height, left, down, up] = [wide(), 190, 34, 12, 12];
+  return fitted((wide) => drawDots(wide, label, games));
+}
+
+/**
+ * @param {number} width
+ * @param {string} label
+ * @param {Parameters<typeof dots>[1]} games
+ */
+function drawDots(width, label, games) {
+  const [height, left, down, up] = [190, 34, 12, 12];
   const x = (/** @type {number} */ index) => left + 8 + ((width - left - 16) * index) / Math.max(1, games.length - 1);
   const y = (/** @type {number} */ value) => up + (height - up - down) * (1 - value / 99);
   const line = (/** @type {'skill' | 'luck'} */ name) => games.flatMap((game, index) => {

@@ -71,6 +71,7 @@ function ofPins({ game: { rule } }, key) {
   if (key === 'backspace') return { type: 'unpin' };
   if (key === 'x' || key === 'b') return { type: 'pin', kind: 'black' };
   if ((key === 'o' || key === 'w') && rule === 'black-white') return { type: 'pin', kind: 'white' };
+  if ((key === '0' || key === '-') && rule === 'black-white') return { type: 'none' };
   if (/^[0-9]$/.test(key) && rule !== 'black-white') return { type: 'pins', black: Number(key) };
   return key === '!' && rule === 'sum' ? { type: 'solve' } : undefined;
 }

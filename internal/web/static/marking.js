@@ -9,10 +9,11 @@
  * @property {number} white
  * @property {string[]} colours of each place, under the rule place
  * @property {number} cursor the place whose colour is next
+ * @property {boolean} said whether somebody has said it: that nothing is right has to be said, too
  */
 
 /**
- * @typedef {{type: 'pin', kind: 'black' | 'white'} | {type: 'unpin'} | {type: 'pins', black: number} | {type: 'solve'}
+ * @typedef {{type: 'pin', kind: 'black' | 'white'} | {type: 'unpin'} | {type: 'pins', black: number} | {type: 'solve'} | {type: 'none'}
  *   | {type: 'turn', place: number} | {type: 'colour', colour: string} | {type: 'colours', colour: string} | {type: 'step', by: number}} MarkEvent
  */
 
@@ -33,6 +34,7 @@ export function newMarking(look, mark) {
     white: mark?.white ?? 0,
     colours: mark?.colours ?? Array(look.places).fill('grey'),
     cursor: 0,
+    said: !!mark,
   };
 }
 
@@ -52,12 +54,28 @@ export function isWhole(look, { black, white }) {
  * @returns {Marking}
  */
 export function changeMarking(look, marking, event) {
+  const changed = changedBy(look, marking, event);
+  switch (event.type) {
+    case 'step': return changed;
+    case 'unpin': return { ...changed, said: changed.black + changed.white > 0 };
+    default: return { ...changed, said: true };
+  }
+}
+
+/**
+ * @param {Look} look
+ * @param {Marking} marking
+ * @param {MarkEvent} event
+ * @returns {Marking}
+ */
+function changedBy(look, marking, event) {
   const { colours, cursor } = marking;
   const within = (/** @type {number} */ place) => Math.max(0, Math.min(look.places - 1, place));
   switch (event.type) {
     case 'pin': return isWhole(look, marking) ? marking : { ...marking, [event.kind]: marking[event.kind] + 1 };
     case 'unpin': return marking.white > 0 ? { ...marking, white: marking.white - 1 } : { ...marking, black: Math.max(0, marking.black - 1) };
     case 'pins': return { ...marking, black: Math.min(look.places, event.black) };
+    case 'none': return { ...marking, black: 0, white: 0 };
     case 'solve': return { ...marking, black: look.places + 1 };
     case 'turn': return { ...marking, colours: colours.with(event.place, order[(order.indexOf(colours[event.place] ?? '') + 1) % 3] ?? 'grey'), cursor: event.place };
     case 'colour': return { ...marking, colours: colours.with(cursor, event.colour), cursor: within(cursor + 1) };

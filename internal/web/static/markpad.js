@@ -47,10 +47,10 @@ export function padmarks(state, dispatch) {
   return el('div', { class: 'padmarks' },
     game.rule === 'place' ? el('p', { class: 'says small' }, say(game.words ? 'tap-letters' : 'tap-pegs')) : null,
     el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(state, dispatch) : pinKeys(state, dispatch)),
-    el('p', { class: 'says small muted', role: 'status' }, spoken(game, markOfMarking(game, marking))),
+    el('p', { class: 'says small muted', role: 'status' }, marking.said ? spoken(game, markOfMarking(game, marking)) : say('mark-nothing')),
     el('div', { class: 'actions' },
       mended ? el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel')) : null,
-      el('button', { type: 'button', class: 'button main', disabled: isBusy(state), onclick: () => dispatch({ type: 'enter' }) },
+      el('button', { type: 'button', class: 'button main', disabled: isBusy(state) || !marking.said, onclick: () => dispatch({ type: 'enter' }) },
         say(mended ? 'change-mark' : game.kind === 'help' ? 'add-turn' : 'give-mark'))));
 }
 
@@ -86,6 +86,8 @@ function pinKeys(state, dispatch) {
     key(sum ? 'either' : 'black', sum ? 'either' : 'black', { type: 'pin', kind: 'black' }),
     game.rule === 'black-white' ? key('white', 'white', { type: 'pin', kind: 'white' }) : null,
     sum ? key('black', 'told-solved', { type: 'solve' }, isBusy(state)) : null,
-    el('button', { type: 'button', class: 'tool', title: say('erase'), disabled: marking.black + marking.white === 0, onclick: () => dispatch({ type: 'unpin' }) }, icon('back'), el('span', null, say('erase'))),
+    marking.black + marking.white === 0 // where there is nothing to erase, none is a mark
+      ? el('button', { type: 'button', class: 'tool none', title: say('no-pins-title'), 'aria-pressed': String(marking.said), disabled: isBusy(state), onclick: () => dispatch({ type: 'none' }) }, icon('rule'), el('span', null, say('no-pins')))
+      : el('button', { type: 'button', class: 'tool', title: say('erase'), disabled: isBusy(state), onclick: () => dispatch({ type: 'unpin' }) }, icon('back'), el('span', null, say('erase'))),
   ];
 }

@@ -27,7 +27,8 @@ export function remain({ game, left }, dispatch) {
     ...(hidden ? [] : [
       el('p', { class: 'remain-count' + (long ? ' long' : '') }, shown, el('small', { class: 'remain-what' }, ' ' + say('left-what', { count })),
         el('small', null, ' ' + (game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
-      el('div', { class: 'remain-bar', 'aria-hidden': 'true', title: say('left-scale') }, el('i', { '--share': share })),
+      el('div', { class: 'remain-gauge', title: say('left-scale') }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share })),
+        el('small', { class: 'remain-short muted' }, say('left-scale-short'))),
       el('p', { class: 'remain-scale small muted' }, say('left-scale')),
     ]),
     game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': say('show-left'), title: say('show-left'), onclick: () => dispatch({ type: 'left' }) },

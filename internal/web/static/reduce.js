@@ -183,8 +183,8 @@ function moved(state, event) {
       return event.type === 'put' && state.ruling ? ruledOut(state, event.symbol) : rowChanged(state, event);
     case 'use':
       return game.kind === 'crack' || game.state !== 'going' ? state : rowChanged({ ...state, phase: 'guess', mended: undefined, hint: undefined }, event);
-    case 'pin': case 'unpin': case 'pins': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
-      return state.phase === 'mark' ? { ...state, marking: changeMarking(game, state.marking, event) } : state;
+    case 'pin': case 'unpin': case 'pins': case 'none': case 'solve': case 'turn': case 'colour': case 'colours': case 'step':
+      return state.phase === 'mark' ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
     case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, marking: newMarking(game, event.turn) };
     case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') ? settle(state) : state;
@@ -273,6 +273,10 @@ function rowEntered(state) {
 /** @param {State} state */
 function markEntered(state) {
   const { game, mended, row } = state;
+  if (!state.marking.said) { // it would be a mark as well: that of nothing right
+    const says = { word: game.rule === 'place' ? 'mark-first-place' : 'mark-first' };
+    return { ...state, says, said: [says], shakes: state.shakes + 1 };
+  }
   const { mark } = markOfMarking(game, state.marking);
   if (mended) return change(state, 'mend', '/turns/' + mended.turn, { method: 'PUT', body: { mark } });
   if (game.kind === 'crack') return change(state, 'mark', '/mark', { body: { mark } });

@@ -12,7 +12,7 @@ import { confirmed } from './page.js';
  * @returns {HTMLElement}
  */
 export function saved(game, { deleted, failed, href } = {}) {
-  const facts = [say((game.over ? 'kind-' : 'title-') + game.kind), game.described, game.day && dateOf(game.day, language), game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
+  const facts = [game.over ? say('kind-' + game.kind) : say('title-' + game.kind), game.described, game.day && dateOf(game.day, language), game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     game.turns ? say('turns', { count: game.turns }) : null, ago(game.updated)];
   const item = el('li', { class: 'saved card' },
     el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),

@@ -37,7 +37,7 @@ test('keys that take back', () => {
 test('keys of a mark', () => {
   const asked = (/** @type {Parameters<typeof game>[0]} */ differs) => begin(game({ kind: 'crack', askPegs: pegs('AABB'), ...differs }));
   for (const [rule, pressed, event] of /** @type {[Game['rule'], string, object | undefined][]} */ ([
-    ['black-white', 'x', { type: 'pin', kind: 'black' }], ['black-white', 'O', { type: 'pin', kind: 'white' }], ['black-white', '3', undefined],
+    ['black-white', 'x', { type: 'pin', kind: 'black' }], ['black-white', 'O', { type: 'pin', kind: 'white' }], ['black-white', '3', undefined], ['black-white', '0', { type: 'none' }],
     ['black-white', 'Backspace', { type: 'unpin' }], ['black-white', 'Enter', { type: 'enter' }],
     ['black', '3', { type: 'pins', black: 3 }], ['black', 'o', undefined], ['sum', '!', { type: 'solve' }],
     ['place', 'g', { type: 'colour', colour: 'green' }], ['place', 'j', { type: 'colour', colour: 'yellow' }], ['place', '-', { type: 'colour', colour: 'grey' }],

@@ -293,9 +293,22 @@ test('in help a row is made, then its mark; together they are a turn', () => {
   assert.equal(after(marking, { type: 'use', pegs: pegs('CDEF') }).phase, 'guess');
 });
 
+test('a mark of nothing is given only by saying so', () => {
+  const asked = begin(crack());
+  const entered = after(asked, enter);
+  assert.equal(entered.asking, undefined);
+  assert.deepEqual(entered.says, { word: 'mark-first' });
+  assert.equal(after(entered, { type: 'pin', kind: 'black' }).says, undefined);
+  assert.deepEqual(asks(after(entered, { type: 'none' }, enter))?.[2], { mark: 'none' });
+  assert.equal(after(asked, { type: 'pin', kind: 'black' }, { type: 'unpin' }, enter).asking, undefined);
+  const placed = begin(crack({ rule: 'place' }));
+  assert.deepEqual(after(placed, { type: 'step', by: 1 }, enter).says, { word: 'mark-first-place' });
+  assert.deepEqual(asks(after(placed, { type: 'colours', colour: 'grey' }, enter))?.[2], { mark: 'xxxx' });
+});
+
 test('symbols of long names stand apart in a guess', () => {
   const long = help({ symbols: ['red', 'blue', 'C', 'D', 'E', 'F'] });
-  assert.deepEqual(after(begin(long), ...typed('ABCD'), enter, enter).asking?.body, { guess: 'red blue C D', mark: 'none' });
+  assert.deepEqual(after(begin(long), ...typed('ABCD'), enter, { type: 'none' }, enter).asking?.body, { guess: 'red blue C D', mark: 'none' });
 });
 
 test('turns are pasted', () => {

@@ -62,7 +62,7 @@ var shots = []shot{
 	{"play-dark-phone", 390, 844, "dark", mastermind, []string{"aabb\r", "ccde\r", "!", press("What shall I play")}},
 	{"wordle-dark-phone", 390, 844, "dark", wordle, []string{"crane\r", "spilt\r", "mo"}},
 	{"wordle", 1280, 800, "light", wordle, []string{"crane\r", "spilt\r", "mo"}},
-	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "\r", "\r", "\r"}},
+	{"crack-dark", 1280, 800, "dark", crack, []string{"xoo\r", "oooo\r", "xx\r", "0\r", "0\r", "0\r"}},
 	{"crack-phone", 390, 844, "light", crack, []string{"xoo\r", "xo"}},
 	{"help", 1280, 800, "light", help, []string{`js:document.querySelectorAll('.guesses .rowbutton')[2].click()`}},
 	{"help-dark-phone", 390, 844, "dark", help, []string{`js:document.querySelector('.guesses').scrollIntoView({block:'start'})`}},
