@@ -87,7 +87,7 @@ func TestCrack(t *testing.T) {
 			m.give(wrong, way.keys)
 			clashed := false
 			for turn := 1; turn < 12; turn++ {
-				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .button.main:not([disabled])'))`, turn))
+				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .none:not([disabled])'))`, turn))
 				if value[bool](p, `document.body.innerText.includes('I cracked it in')`) {
 					break
 				}
