@@ -105,7 +105,18 @@ func TestPlayers(t *testing.T) {
 	if games := c.get("/games").list("games"); len(games) != 0 {
 		t.Errorf("bob sees %v", games)
 	}
+	c.player = "anna"
+	if games := c.get("/games").list("games"); len(games) != 0 {
+		t.Errorf("a game in which nothing was played is listed: %v", games)
+	}
+	c.get(path) // it can be opened all the same
+	c.player = "bob"
 	c.post(path+"/guess", object{"guess": "ABCD"})
+	c.player = "anna"
+	if games := c.get("/games").list("games"); len(games) != 1 {
+		t.Errorf("anna sees %v", games)
+	}
+	c.player = "bob"
 	if open := c.get("/statistics").number("open"); open != 0 {
 		t.Errorf("bob has %d open games", open)
 	}

@@ -71,3 +71,19 @@ func TestResult(t *testing.T) {
 		})
 	}
 }
+
+// TestChart holds that a chart is drawn anew when the window becomes narrower, so that its
+// letters keep their size.
+func TestChart(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX")
+	p.until("document.querySelector('.curve-card .chart')")
+	const scale = `(() => { const chart = document.querySelector('.curve-card .chart'); return chart.getBoundingClientRect().width / chart.viewBox.baseVal.width; })()`
+	for _, at := range windows[:3] {
+		resize(p, at.width, at.height, at.scale, at.touch)
+		settled(p)
+		if got := value[float64](p, scale); got < .85 || got > 1.2 {
+			t.Errorf("%s: letters are %.2f times as large as they should be", at.name, got)
+		}
+	}
+}
