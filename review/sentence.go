@@ -216,7 +216,7 @@ func (t *teller) mark(f codebreaker.Feedback) any {
 	case f.String() == "none":
 		return codebreaker.NewSentence("mark-none", "none")
 	default:
-		return f.String()
+		return f // which prints as turns are written; a face may say it otherwise
 	}
 }
 

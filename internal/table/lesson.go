@@ -37,7 +37,7 @@ type Caption struct {
 func NewLesson(l *lang.Language, game *codebreaker.Game) *Lesson {
 	lesson := &Lesson{
 		Game: game.Name(), Title: Title(l, game.Name()), Look: NewLook(l, game),
-		Goal: telling.Goal(l, game, Limit(game, "", nil)), Examples: []Example{}, Captions: []Caption{},
+		Goal: telling.Goal(l, game, Limit(game, "", nil), Guesses(game)), Examples: []Example{}, Captions: []Caption{},
 	}
 	for i, found := range findExamples(game) {
 		shown := &found.Shown

@@ -110,14 +110,14 @@ func TestLessonSays(t *testing.T) {
 		l          *lang.Language
 		name, want string
 	}{
-		{english(t), "4x6", `Find the hidden code: 4 places, a peg of one of 6 colours at each. A colour may come more than once. Each guess is marked, and the marks lead you to it.
+		{english(t), "4x6", `Find the hidden code: 4 places, a peg of one of 6 colours at each. A colour may come more than once. Each guess is marked, and the marks lead you to it. Usually one has 10 guesses; a game may also set no limit.
 BDCD X: The first peg is right, and in its place: one black pin. The others are not in the code.
 DBCD O: The second peg is in the code, but at another place: one white pin. Which one it is for, the mark does not say.
 BBDC X: The guess has one colour twice, the code has it once: it counts once.
 black Black pin: A peg that is right, and in its place.
 white White pin: A peg that is right, but at another place.
 `},
-		{english(t), "bulls", `Find the hidden number of 4 digits, all different. Each guess is marked, and the marks lead you to it.
+		{english(t), "bulls", `Find the hidden number of 4 digits, all different. Each guess is marked, and the marks lead you to it. Usually one has 10 guesses; a game may also set no limit.
 1963 X: The 1 is right, and in its place: one bull. The others are not in the code.
 9163 O: The 1 is in the code, but at another place: one cow. Which one it is for, the mark does not say.
 9630 none: Nothing of this guess is in the code: no bull, no cow. That tells a lot, too.
@@ -132,7 +132,7 @@ green Green: A letter that is right, and in its place.
 yellow Yellow: A letter that is right, but at another place.
 grey Grey: A letter that the code has not, or not once more.
 `},
-		{french, "mot:fr5", `Trouvez le mot caché : 5 lettres. Chaque coup reçoit une réponse, et les réponses vous y mènent.
+		{french, "mot:fr5", `Trouvez le mot caché : 5 lettres. Chaque coup reçoit une réponse, et les réponses vous y mènent. On a d’habitude 12 coups ; une partie peut aussi être sans limite.
 PIANO 1: Le I est juste, et à sa place : une fiche noire. Les autres ne sont pas dans le code.
 BLANC 0: Le L est dans le code, mais à une autre place : aucune fiche.
 ETAGE 1: Le coup a deux fois E, le code une seule : il compte une fois.

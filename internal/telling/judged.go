@@ -20,9 +20,9 @@ const (
 func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
 	judgement := &turn.Judgement
 	if turn.Before.More {
-		return []string{l.Say("judged-unweighed")}
+		return []string{l.Say("judged-unweighed", "words", game.HasWords())}
 	}
-	said := []string{Sentence(judgedLeft(l, turn))}
+	said := []string{Sentence(judgedLeft(l, game, turn))}
 	if judgement.Best != nil {
 		said = append(said, judgedBest(l, game, turn))
 	}
@@ -39,8 +39,8 @@ func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 	return said
 }
 
-func judgedLeft(l *lang.Language, turn *review.Turn) string {
-	before := l.Say("judged-before", "count", turn.Before.Codes)
+func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
+	before := l.Say("judged-before", "words", game.HasWords(), "count", turn.Before.Codes)
 	if turn.Feedback.Solved() {
 		return l.Say("judged-solved", "before", before)
 	}

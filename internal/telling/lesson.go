@@ -48,9 +48,9 @@ func kindOf(game *codebreaker.Game) kind {
 	return digitKind
 }
 
-// Goal says what a game is about, with the number of guesses where there are so many at
-// most.
-func Goal(l *lang.Language, game *codebreaker.Game, most int) string {
+// Goal says what a game is about, with the number of guesses that one has: so many at
+// most, or where that is 0 those that people usually have.
+func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	said := []string{goalOf(l, game), l.Say("lesson-goal-marks")}
 	if game.Empties() {
 		said = append(said, l.Say("lesson-goal-empties"))
@@ -60,6 +60,8 @@ func Goal(l *lang.Language, game *codebreaker.Game, most int) string {
 	}
 	if most > 0 {
 		said = append(said, l.Say("lesson-goal-most", "count", most))
+	} else {
+		said = append(said, l.Say("lesson-goal-usual", "count", usual))
 	}
 	return strings.Join(said, " ")
 }

@@ -139,7 +139,11 @@ func Practice(l *lang.Language, setup match.Setup) string {
 // Clash says what a clash says: which marks to change, or what cannot stand
 // together. cut says that the search for it was stopped before its end.
 func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {
-	return Sentences(l, clash.Sentences(game, turns), cut)
+	said := clash.Sentences(game, turns)
+	for i := range said {
+		said[i] = seen(l, game, said[i])
+	}
+	return Sentences(l, said, cut)
 }
 
 // Likeliest says what is likeliest to put a clash right, or else what clashes; nothing
@@ -149,7 +153,7 @@ func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histo
 	if !ok {
 		return ""
 	}
-	return Sentence(l.Sentence(sentence))
+	return Sentence(l.Sentence(seen(l, game, sentence)))
 }
 
 // Sentences says sentences, and that there may be more where a search was cut.

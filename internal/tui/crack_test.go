@@ -104,7 +104,7 @@ func TestClash(t *testing.T) {
 	d := drive(t, options, 80, 24)
 	d.clash()
 	d.shows("clashes with")
-	d.shows("r changes turn 1 to XXX.")
+	d.shows("r changes turn 1 to 3 black.")
 	d.types("r")
 	d.hides("clashes")
 	d.shows("1   A   A   A   A   ●●●·")

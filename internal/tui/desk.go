@@ -219,7 +219,7 @@ func (d *desk) repairText() string {
 	for _, change := range d.repair().Changes {
 		feedback, err := d.game.ParseFeedback(change.Instead.Mark)
 		if err == nil {
-			changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", telling.Mark(d.lang(), feedback)))
+			changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", telling.Told(d.lang(), d.game, feedback)))
 		}
 	}
 	return strings.Join(changes, ", ")

@@ -103,7 +103,7 @@ func TestHelpClash(t *testing.T) {
 	d := drive(t, helping(t, "4x6"), 80, 24)
 	d.pastes("ABCD=none EFEF=XXX FEFE=OO AAAA=none")
 	d.shows("clashes")
-	d.shows("ctrl+f changes turn 3 to XOO.")
+	d.shows("ctrl+f changes turn 3 to 1 black and 2 white.")
 	d.keys("ctrl+f")
 	d.hides("clashes")
 	d.shows("left.")

@@ -12,7 +12,7 @@ import (
 func TestWholeText(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), leastWidth, leastHeight)
 	d.clash()
-	d.shows("r changes turn 1 to XXX.")
+	d.shows("r changes turn 1 to 3 black.")
 	d.hides("did you mean")
 	d.clicks("… ctrl+t shows it all")
 	d.shows("did you mean")
@@ -21,7 +21,7 @@ func TestWholeText(t *testing.T) {
 	}
 	d.hides("r changes turn 1")
 	d.keys("esc")
-	d.shows("r changes turn 1 to XXX.")
+	d.shows("r changes turn 1 to 3 black.")
 	d.shows("enter give the mark")
 }
 

@@ -244,7 +244,7 @@ type verdictLook struct {
 func (t *theme) verdict(verdict string) verdictLook {
 	switch review.Verdict(verdict) {
 	case review.Best:
-		return verdictLook{"!", t.accent}
+		return verdictLook{"★", t.accent}
 	case review.Inaccuracy:
 		return verdictLook{"?!", t.strong}
 	case review.Mistake:

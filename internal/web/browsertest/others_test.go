@@ -387,7 +387,7 @@ func TestClashIsOneSentence(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
 	p.until(one(".notice .repair.main"))
-	if shown := value[string](p, `[...document.querySelectorAll('.notice > p')].map((p) => p.innerText).join('|')`); shown != "Turn 3 cannot be OO if turn 1 is right; did you mean XOO?" {
+	if shown := value[string](p, `[...document.querySelectorAll('.notice > p')].map((p) => p.innerText).join('|')`); shown != "Turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?" {
 		t.Errorf("it says %q", shown)
 	}
 	p.press(one(".notice .repairs summary"))

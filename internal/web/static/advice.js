@@ -2,7 +2,7 @@
 // what is left; the codes behind each bar.
 
 import { el, refill } from './dom.js';
-import { number, say } from './words.js';
+import { number, say, sayOf } from './words.js';
 import { ask, patiently } from './api.js';
 import { complain } from './page.js';
 import { bars, spark } from './partition.js';
@@ -77,7 +77,7 @@ export class Advisor {
     refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs));
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
-      codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, say('codes-left', { count: advice.left })),
+      codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, sayOf(this.look, 'codes-left', 'codes-left-words', { count: advice.left })),
         el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
       advice.weighed ? el('h2', null, say('best-guesses')) : null,
       advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));

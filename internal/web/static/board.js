@@ -2,7 +2,7 @@
 // for those to come.
 
 import { el, redraw } from './dom.js';
-import { number, say, short } from './words.js';
+import { number, say, sayOf, short } from './words.js';
 import { none } from './look.js';
 import { cell, hole, pins, read, spoken } from './pegs.js';
 
@@ -120,7 +120,7 @@ export class Board {
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)
         : el('span', { class: 'marks' }, marks)),
-      el('span', { class: 'left', title: say('left-title') }, told ? [count, el('small', null, say('left-row'))] : ''));
+      el('span', { class: 'left', title: sayOf(this.look, 'left-title', 'left-title-words') }, told ? [count, el('small', null, say('left-row'))] : ''));
   }
 
   /**

@@ -54,5 +54,5 @@ export function candidates(look, heading, path, count) {
     if (entries.some((entry) => entry.isIntersecting)) further();
   }, { rootMargin: '200px' });
   observer.observe(foot);
-  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, codes(count.codes, count.more))), list);
+  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, codes(look, count.codes, count.more))), list);
 }

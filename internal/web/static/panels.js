@@ -2,8 +2,8 @@
 // no code agrees, and hints.
 
 import { el, icon } from './dom.js';
-import { codes, number, say } from './words.js';
-import { cell, peg, picture, read } from './pegs.js';
+import { codes, number, say, sayOf } from './words.js';
+import { cell, peg, picture, read, spoken } from './pegs.js';
 import { boardOf } from './reduce.js';
 
 /** @typedef {import('./reduce.js').State} State */
@@ -23,15 +23,15 @@ export function remain({ game, left }, dispatch) {
   const shown = more ? say('left-more', { count }) : number(count);
   const long = number(game.secrets).length + shown.length > 18;
   return [
-    el('h2', null, say('left-heading')),
+    el('h2', null, sayOf(game, 'left-heading', 'left-heading-words')),
     ...(hidden ? [] : [
-      el('p', { class: 'remain-count' + (long ? ' long' : '') }, shown, el('small', { class: 'remain-what' }, ' ' + say('left-what', { count })),
+      el('p', { class: 'remain-count' + (long ? ' long' : '') }, shown, el('small', { class: 'remain-what' }, ' ' + sayOf(game, 'left-what', 'left-what-words', { count })),
         el('small', null, ' ' + (game.secrets >= Number.MAX_SAFE_INTEGER ? '' : say('left-of', { count: game.secrets })))),
       el('div', { class: 'remain-gauge', title: say('left-scale') }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share })),
         el('small', { class: 'remain-short muted' }, say('left-scale-short'))),
       el('p', { class: 'remain-scale small muted' }, say('left-scale')),
     ]),
-    game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': say('show-left'), title: say('show-left'), onclick: () => dispatch({ type: 'left' }) },
+    game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': sayOf(game, 'show-left', 'show-left-words'), title: sayOf(game, 'show-left', 'show-left-words'), onclick: () => dispatch({ type: 'left' }) },
       icon(left ? 'eye' : 'eye-shut')) : null,
   ];
 }
@@ -85,8 +85,8 @@ export function clash({ game }, dispatch) {
  */
 function repair(game, { changes, codes: count, more }, number, size, dispatch) {
   return el('button', { type: 'button', class: 'button repair ' + size, onclick: () => dispatch({ type: 'repair', repair: number }) },
-    changes.flatMap(({ turn, instead }, order) => [order ? ', ' : '', say('repair', { turn, mark: instead.mark }), picture(game, instead)]),
-    el('small', null, codes(count, more)));
+    changes.flatMap(({ turn, instead }, order) => [order ? ', ' : '', say('repair', { turn, mark: spoken(game, instead) }), picture(game, instead)]),
+    el('small', null, codes(game, count, more)));
 }
 
 /** @param {string[]} said */

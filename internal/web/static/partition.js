@@ -51,7 +51,7 @@ export function bars(look, sizes, codesOf) {
   /** @param {Cell} size */
   function made(size) {
     const content = [picture(look, size), el('span', { class: 'bar-track' }, el('span', { class: 'bar-fill', '--share': size.codes / most })), el('span', { class: 'numbers' }, number(size.codes))];
-    const label = say('bar-label', { mark: spoken(look, size), codes: codes(size.codes) });
+    const label = say('bar-label', { mark: spoken(look, size), codes: codes(look, size.codes) });
     if (!codesOf) return el('li', { class: 'bar' }, el('span', { class: 'unseen' }, label), content);
     const shown = el('div', { hidden: true });
     const bar = el('button', {

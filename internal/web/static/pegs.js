@@ -137,9 +137,10 @@ export function picture(look, mark) {
  */
 export function spoken(look, mark) {
   if (mark.colours) return mark.colours.map((colour) => say('told-' + colour)).join(', ');
-  if (look.rule === 'black') return say('told-black', { black: mark.black });
+  const bulls = material(look) === 'token';
+  if (look.rule === 'black') return say(bulls ? 'told-bulls-alone' : 'told-black', { black: mark.black });
   if (mark.sum !== undefined) return mark.black === look.places ? say('told-solved') : say('told-sum', { sum: mark.sum });
-  return say('told-both', { black: mark.black, white: mark.white });
+  return say(bulls ? 'told-bulls' : 'told-both', { black: mark.black, white: mark.white });
 }
 
 /**

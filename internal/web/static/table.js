@@ -48,7 +48,7 @@ export class Table {
       if (this.game.matches('.hinted') && !byId('entry').offsetParent) dispatch({ type: 'close' }); // the sheet lies over what is pressed
     });
     this.panels = {
-      remain: el('section', { class: 'panel remain', 'aria-label': say('left-title') }),
+      remain: el('section', { class: 'panel remain', 'aria-label': say('left-heading') }),
       message: el('section', { class: 'panel message', 'aria-live': 'polite', tabindex: -1 }),
       result: el('section', { class: 'panel result', 'aria-live': 'polite', hidden: true }),
       clash: el('section', { class: 'panel notice', 'aria-live': 'assertive' }),
@@ -228,7 +228,7 @@ function overPanel({ game }, dispatch) {
     el('div', { class: 'actions' },
       turns ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
       turns ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
-      el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind === 'play' ? 'play-again' : 'crack-again'))));
+      el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind !== 'play' ? 'crack-again' : game.day ? 'play-another' : 'play-again'))));
 }
 
 /**

@@ -68,12 +68,12 @@ function draw(node, look) {
     el('div', { class: 'split tree-split' },
       el('section', { class: 'card' }, el('h2', null, say('tree-guess')),
         el('p', { class: 'over-row', role: 'img', 'aria-label': read(look, node.pegs) }, row(look, node.pegs)),
-        el('p', null, node.max === 1 ? say('tree-facts-one', { codes: codes(node.codes) }) : say('tree-facts', { codes: codes(node.codes), count: node.average, average: number(node.average, 3), max: node.max })),
+        el('p', null, node.max === 1 ? say('tree-facts-one', { codes: codes(look, node.codes) }) : say('tree-facts', { codes: codes(look, node.codes), count: node.average, average: number(node.average, 3), max: node.max })),
         el('h3', null, say('distribution')), columns(say('distribution'), node.histogram)),
       el('section', { class: 'card' }, el('h2', null, say('tree-branches')),
         branches.length ? el('ul', { class: 'bars' }, branches.map((branch) => el('li', null, el('button', {
           type: 'button', class: 'bar branch', onclick: () => walk([...node.path, branch.mark]),
-        }, el('span', { class: 'unseen' }, say('tree-branch', { mark: spoken(look, branch), codes: codes(branch.codes), guess: branch.guess })),
+        }, el('span', { class: 'unseen' }, say('tree-branch', { mark: spoken(look, branch), codes: codes(look, branch.codes), guess: branch.guess })),
         picture(look, branch), el('span', { class: 'bar-track', 'aria-hidden': 'true' }, el('span', { class: 'bar-fill', '--share': branch.codes / most })),
         el('span', { class: 'numbers', 'aria-hidden': 'true' }, number(branch.codes)), row(look, branch.pegs))))) : el('p', null, say('tree-end')))));
 }

@@ -57,13 +57,26 @@ export function ago(moment) {
 }
 
 /**
+ * Says what speaks of codes, which are words in a game of words.
+ * @param {{words: boolean}} look
+ * @param {string} ofCodes
+ * @param {string} ofWords
+ * @param {Record<string, string | number>} [values]
+ * @returns {string}
+ */
+export function sayOf(look, ofCodes, ofWords, values) {
+  return say(look.words ? ofWords : ofCodes, values);
+}
+
+/**
  * A number of codes in words.
+ * @param {{words: boolean}} look
  * @param {number} count
  * @param {boolean} [more] there are more
  * @returns {string}
  */
-export function codes(count, more = false) {
-  return say(more ? 'codes-more' : 'codes', { count });
+export function codes(look, count, more = false) {
+  return more ? sayOf(look, 'codes-more', 'codes-more-words', { count }) : sayOf(look, 'codes', 'codes-words', { count });
 }
 
 /**

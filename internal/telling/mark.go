@@ -1,0 +1,48 @@
+package telling
+
+import (
+	"maps"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+)
+
+// Told says a feedback as people say it who see pegs, bulls and cows, or squares: 2 black
+// and 1 white. [Mark] is for who types marks.
+func Told(l *lang.Language, game *codebreaker.Game, feedback codebreaker.Feedback) string {
+	rule := feedback.Rule()
+	switch {
+	case rule.TellsPlaces():
+		return match.Squares(codebreaker.History{{Feedback: feedback}})[0]
+	case feedback.String() == "none":
+		return nothing(l, game)
+	case rule.Gives(codebreaker.EitherPeg):
+		return l.Say("told-sum", "sum", feedback.Count(codebreaker.EitherPeg))
+	}
+	black, white := l.Say("told-black", "count", feedback.Black()), l.Say("told-white", "count", feedback.White())
+	if kindOf(game) == digitKind {
+		black, white = l.Say("told-bull", "count", feedback.Black()), l.Say("told-cow", "count", feedback.White())
+	}
+	switch {
+	case feedback.White() == 0:
+		return black
+	case feedback.Black() == 0:
+		return white
+	}
+	return l.Say("told-both", "black", black, "white", white)
+}
+
+// seen returns a sentence whose marks are said as [Told] does.
+func seen(l *lang.Language, game *codebreaker.Game, sentence codebreaker.Sentence) codebreaker.Sentence {
+	sentence.Args = maps.Clone(sentence.Args)
+	for name, value := range sentence.Args {
+		switch argument := value.(type) {
+		case codebreaker.Feedback:
+			sentence.Args[name] = Told(l, game, argument)
+		case codebreaker.Sentence:
+			sentence.Args[name] = seen(l, game, argument)
+		}
+	}
+	return sentence
+}

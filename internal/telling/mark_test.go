@@ -1,0 +1,57 @@
+package telling_test
+
+import (
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
+	"codebreaker/review"
+)
+
+// TestMarksAsPeopleSayThem holds that a clash speaks of what is seen: pegs, bulls and cows,
+// squares; not of the letters by which marks are typed.
+func TestMarksAsPeopleSayThem(t *testing.T) {
+	for _, test := range []struct{ lang, game, turns, want string }{
+		{"en", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?"},
+		{"fr", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Le coup 3 ne peut pas être 2 blanches si le coup 1 est juste ; vouliez-vous dire 1 noire et 2 blanches ?"},
+		{"en", "bulls", "0123=none 0124=XX", "Turn 1 cannot be none if turn 2 is right; did you mean 1 bull?"},
+	} {
+		l, err := lang.ByName(test.lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game, err := codebreaker.ParseGame(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		turns, err := game.ParseTurns(test.turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		clash, err := review.FindClash(t.Context(), game, turns)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := strings.NewReplacer("\u00a0", " ", "\u202f", " ").Replace(telling.Likeliest(l, game, turns, clash)); said != test.want {
+			t.Errorf("%s: %s", test.game, said)
+		}
+	}
+	for _, test := range []struct{ game, mark, want string }{
+		{"bulls", "XOO", "1 bull and 2 cows"}, {"bulls", "none", "no bull, no cow"}, {"4x6", "XX", "2 black"}, {"4x6-sum", "2", "2 right, here or elsewhere"}, {"4x6-place", "GYxx", "🟩🟨⬛⬛"},
+	} {
+		l, _ := lang.ByName("en")
+		game, err := codebreaker.ParseGame(test.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		feedback, err := game.ParseFeedback(test.mark)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := telling.Told(l, game, feedback); said != test.want {
+			t.Errorf("%s %s: %s", test.game, test.mark, said)
+		}
+	}
+}
