@@ -48,6 +48,7 @@ type Change struct {
 	Guess   string `json:"guess" description:"a code as the game prints it: ABCD, or names with spaces between"`
 	Mark    string `json:"mark" description:"the mark it has"`
 	Instead Pins   `json:"instead" description:"the mark that would do"`
+	Told    string `json:"told,omitempty" description:"that mark in words, of a game"`
 }
 
 var repairNames = map[review.Kind]string{
@@ -58,6 +59,11 @@ func newClash(l *lang.Language, game *codebreaker.Game, turns codebreaker.Histor
 	said := telling.Clash(l, game, turns, found.Clash, found.cut)
 	clash := NewClash(said, found.Clash, found.cut, turns, game.Format, func(turn int) int { return turn + 1 })
 	clash.Sentence = telling.Likeliest(l, game, turns, found.Clash)
+	for i, repair := range found.Clash.Repairs {
+		for j, change := range repair.Changes {
+			clash.Repairs[i].Changes[j].Told = telling.Told(l, game, change.Feedback)
+		}
+	}
 	clash.Offer = OfferUndo
 	if found.Clash.Likely() != nil {
 		clash.Offer = OfferRepair
@@ -76,7 +82,7 @@ func NewClash(sentences []string, found *review.Clash, cut bool, turns codebreak
 		r := Repair{Kind: repairNames[repair.Kind], Pegs: repair.Pegs, Codes: repair.Codes, More: repair.More, Code: format(repair.First)}
 		for _, change := range repair.Changes {
 			turn := turns[change.Turn]
-			r.Changes = append(r.Changes, Change{number(change.Turn), format(turn.Guess), turn.Feedback.String(), NewPins(change.Feedback)})
+			r.Changes = append(r.Changes, Change{number(change.Turn), format(turn.Guess), turn.Feedback.String(), NewPins(change.Feedback), ""})
 		}
 		clash.Repairs = append(clash.Repairs, r)
 	}

@@ -8,7 +8,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/table"
-	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/store"
 
@@ -217,10 +216,7 @@ func (d *desk) mend(then func(made bool) tea.Cmd) tea.Cmd {
 func (d *desk) repairText() string {
 	var changes []string
 	for _, change := range d.repair().Changes {
-		feedback, err := d.game.ParseFeedback(change.Instead.Mark)
-		if err == nil {
-			changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", telling.Told(d.lang(), d.game, feedback)))
-		}
+		changes = append(changes, d.say("repair-change", "turn", change.Turn, "mark", change.Told))
 	}
 	return strings.Join(changes, ", ")
 }

@@ -94,7 +94,7 @@ func TestCrack(t *testing.T) {
 				if value[bool](p, `document.body.innerText.includes('cannot all be right')`) {
 					clashed = true
 					p.press(one(".notice .repairs summary"))
-					p.press(button("Change turn 1 to X"))
+					p.press(button("Change turn 1 to 1 black"))
 					p.until(`!document.body.innerText.includes('cannot all be right')`)
 					turn--
 					continue

@@ -85,7 +85,7 @@ export function clash({ game }, dispatch) {
  */
 function repair(game, { changes, codes: count, more }, number, size, dispatch) {
   return el('button', { type: 'button', class: 'button repair ' + size, onclick: () => dispatch({ type: 'repair', repair: number }) },
-    changes.flatMap(({ turn, instead }, order) => [order ? ', ' : '', say('repair', { turn, mark: spoken(game, instead) }), picture(game, instead)]),
+    changes.flatMap(({ turn, instead, told }, order) => [order ? ', ' : '', say('repair', { turn, mark: told ?? spoken(game, instead) }), picture(game, instead)]),
     el('small', null, codes(game, count, more)));
 }
 
