@@ -91,10 +91,17 @@ func (a *alphabet) describe() string {
 	if a.empties {
 		names, empty = names[:len(names)-1], ", "+quote(emptySlot)
 	}
-	if len(names) > 2 && utf8.RuneCountInString(strings.Join(names, "")) == len(names) {
+	if len(names) > 2 && a.runs(names) {
 		return names[0] + "–" + names[len(names)-1] + empty
 	}
 	return strings.Join(names, " ") + empty
+}
+
+// runs reports whether names are single characters in a row, which signs are not, so
+// that the first and the last say what stands between.
+func (a *alphabet) runs(names []string) bool {
+	text := strings.Join(names, "")
+	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], signs)
 }
 
 // SymbolName returns the name of a symbol: A, 7, Red; of the empty slot a full stop.

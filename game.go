@@ -282,7 +282,16 @@ func (g *Game) CheckGuess(code Code, history History) error {
 
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
-		return NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", g.Format(code))
+		text := g.Format(code)
+		switch g.WordKind() {
+		case Numbers:
+			return NewProblem("number-unlisted", "{{.code}} is not among the numbers of {{.game}}", "code", text, "game", FriendlyName(g.Name()))
+		case Calculations:
+			return NewProblem("calculation-unlisted", "{{.code}} is no calculation of {{.game}}: it must give the right number, without 0 by itself or before other digits", "code", text, "game", FriendlyName(g.Name()))
+		case Equations:
+			return NewProblem("equation-unlisted", "{{.code}} is no equation of {{.game}}: it must be true, with a number alone on the right, and on the left no 0 by itself or before other digits", "code", text, "game", FriendlyName(g.Name()))
+		}
+		return NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
 	}
 	return nil
 }

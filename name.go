@@ -41,7 +41,7 @@ func WithSymbols(names ...string) Option {
 // Preset is a name for a game's name.
 type Preset struct {
 	Name string // what people call it
-	Game string // the name it stands for; FILE stands for what follows a colon
+	Game string // the name it stands for; FILE or TARGET stands for what follows a colon
 }
 
 // Presets returns the games that have a name of their own.
@@ -53,7 +53,22 @@ func Presets() []Preset {
 		{"word", "words:FILE"},
 		{"mot", "words:FILE-black"},
 		{"wordle", "words:FILE-place"},
+		{"nerdle", "words:nerdle-place"},
+		{"nerdle6", "words:nerdle6-place"},
+		{"primel", "words:primel-place"},
+		{"mathler", "words:mathlerTARGET-place"},
 	}
+}
+
+// cut returns what stands in the game's name before and after what the preset wants
+// after a colon, if it wants anything: FILE, a word list, or TARGET, a number.
+func (p Preset) cut() (prefix, suffix string, wants bool) {
+	for _, wanted := range []string{"FILE", "TARGET"} {
+		if prefix, suffix, wants = strings.Cut(p.Game, wanted); wants {
+			return prefix, suffix, true
+		}
+	}
+	return p.Game, "", false
 }
 
 const wordsPrefix = "words:"
@@ -94,6 +109,8 @@ type nameReader struct {
 //	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
 //	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
 //	words:ANSWERS+GUESSES-place-hard
+//	nerdle         equations of 8 characters, as package lexicon makes them; nerdle6, primel likewise
+//	mathler:42     calculations that give 42
 //
 // In the name of a list a plus sign is written %2B, a percent sign %25 and a space
 // %20. The error is a [Problem], or what the lexicon returned.
@@ -136,12 +153,15 @@ func cutPrefixFold(text, prefix string) (string, bool) {
 }
 
 // FriendlyName returns the name by which people call the game of a word list, from
-// its [Game.Name]: wordle:en for words:en-place. [ParseGame] reads it as the same
-// game. Other names stay as they are.
+// its [Game.Name]: wordle:en for words:en-place, nerdle-hard for words:nerdle-place-hard.
+// [ParseGame] reads it as the same game. Other names stay as they are.
 func FriendlyName(name string) string {
 	list, ok := strings.CutPrefix(name, wordsPrefix)
 	if !ok {
 		return name
+	}
+	if friendly, ok := numbersName(name); ok {
+		return friendly
 	}
 	r := &nameReader{marked: make(map[string]bool)}
 	list = r.cutSuffixes(list)
@@ -158,6 +178,28 @@ func FriendlyName(name string) string {
 		}
 	}
 	return friendly
+}
+
+// numbersName returns the friendly name of a game of numbers or sums, whose preset names
+// the list; ok is false for other games.
+func numbersName(name string) (friendly string, ok bool) {
+	for _, preset := range Presets() {
+		prefix, suffix, wants := preset.cut()
+		if !strings.HasPrefix(prefix, wordsPrefix) || prefix == wordsPrefix {
+			continue
+		}
+		rest, ok := strings.CutPrefix(name, prefix)
+		switch {
+		case !ok:
+		case wants:
+			if target, more, ok := strings.Cut(rest, suffix); ok && atoi(target) >= 0 && (more == "" || more[0] == '-') {
+				return preset.Name + ":" + target + more, true
+			}
+		case rest == "" || rest[0] == '-':
+			return preset.Name + rest, true
+		}
+	}
+	return "", false
 }
 
 // ListNames returns the names of the word lists in the name of a game, as [Game.Name]
@@ -195,11 +237,11 @@ func (r *nameReader) expandPreset(name string) string {
 		if !ok {
 			continue
 		}
-		prefix, suffix, wantsList := strings.Cut(preset.Game, "FILE")
-		if list, ok := strings.CutPrefix(rest, ":"); ok && wantsList {
+		prefix, suffix, wants := preset.cut()
+		if list, ok := strings.CutPrefix(rest, ":"); ok && wants {
 			return prefix + r.cutSuffixes(list) + suffix
 		}
-		if !wantsList && (rest == "" || rest[0] == '-') {
+		if !wants && (rest == "" || rest[0] == '-') {
 			return preset.Game + rest
 		}
 	}
@@ -268,7 +310,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 func (r *nameReader) unknown() error {
 	names := make([]string, 0, len(Presets()))
 	for _, preset := range Presets() {
-		if strings.Contains(preset.Game, "FILE") {
+		if _, _, wants := preset.cut(); wants {
 			names = append(names, preset.Name+":…")
 		} else {
 			names = append(names, preset.Name)

@@ -25,7 +25,7 @@ func (g *Game) ParseTurns(text string) (History, error) {
 	}
 	var history History
 	for _, line := range lines {
-		for _, text := range cutTurns(line) {
+		for _, text := range g.cutTurns(line) {
 			turn, err := g.ParseTurn(text)
 			if err != nil {
 				return nil, err
@@ -38,8 +38,8 @@ func (g *Game) ParseTurns(text string) (History, error) {
 
 // cutTurns cuts a line into turns: one, perhaps with spaces in it, or several with
 // spaces between them.
-func cutTurns(line string) []string {
-	if strings.Count(line, "=") == 1 {
+func (g *Game) cutTurns(line string) []string {
+	if strings.Count(line, "=") == g.equalSigns() {
 		return []string{line}
 	}
 	return strings.Fields(line)
@@ -59,7 +59,7 @@ func (p *pasted) add(line string) error {
 	switch {
 	case isScore(line) || strings.Contains(line, "://"):
 		return nil
-	case strings.Count(line, "=") == 1:
+	case strings.Count(line, "=") == p.game.equalSigns():
 		return p.turn(line)
 	case p.isRow(line):
 		return p.row(line)
@@ -85,8 +85,9 @@ func isScore(line string) bool {
 
 // field reads a turn, a row or a word.
 func (p *pasted) field(field string) error {
+	_, _, whole := p.game.CutTurn(field)
 	switch {
-	case strings.Contains(field, "="):
+	case whole:
 		return p.turn(field)
 	case p.isRow(field):
 		return p.row(field)

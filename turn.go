@@ -2,7 +2,6 @@ package codebreaker
 
 import (
 	"slices"
-	"strings"
 )
 
 // Turn is a guess with its feedback.
@@ -54,21 +53,22 @@ func (g *Game) FormatTurn(turn Turn) string {
 	return g.Format(turn.Guess) + "=" + turn.Feedback.String()
 }
 
-// ParseTurn reads a guess, an equals sign and a mark: ABCD=XO, EFAB=1,1.
+// ParseTurn reads a guess, an equals sign and a mark: ABCD=XO, EFAB=1,1. The mark stands
+// after the last equals sign: 12+34=46=GYxxYxGG is the guess 12+34=46.
 func (g *Game) ParseTurn(text string) (Turn, error) {
 	if err := g.Check(); err != nil {
 		return Turn{}, err
 	}
-	cut := strings.LastIndexByte(text, '=')
-	if cut < 0 {
+	row, mark, ok := g.CutTurn(text)
+	if !ok {
 		return Turn{}, NewProblem("turn-form", "turn {{.turn}}: write the guess, an equals sign and the mark, as in {{.example}}",
 			"turn", quote(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
 	}
-	guess, err := g.ParseCode(text[:cut])
+	guess, err := g.ParseCode(row)
 	if err != nil {
 		return Turn{}, err
 	}
-	feedback, err := g.ParseFeedback(text[cut+1:])
+	feedback, err := g.ParseFeedback(mark)
 	if err != nil {
 		return Turn{}, err
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // Files is a [codebreaker.Lexicon] whose lists are opened by name and read once.
-// The names of [Shipped] lists come first; a file of such a name is ./en5. A Files
-// may be shared between goroutines.
+// The names of [Shipped] lists and [Generated] ones come first; a file of such a name
+// is ./en5. A Files may be shared between goroutines.
 type Files struct {
 	open    func(name string) (io.ReadCloser, error)
 	accents Accents
@@ -36,6 +36,8 @@ func (f *Files) List(name string) (*List, error) {
 	defer f.mu.Unlock()
 	if s, ok := parseShipped(name); ok {
 		name = s.name() // en and EN5 are en5
+	} else if g, ok := parseGenerated(name); ok {
+		name = g.name
 	}
 	for _, list := range f.lists {
 		if list.Name == name {
@@ -54,13 +56,16 @@ func (f *Files) read(name string) (*List, error) {
 	if s, ok := parseShipped(name); ok {
 		return s.list(f.accents)
 	}
+	if g, ok := parseGenerated(name); ok {
+		return g.list()
+	}
 	var file io.ReadCloser
 	err := error(fs.ErrNotExist) // where there are no files
 	if f.open != nil {
 		file, err = f.open(name)
 	}
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: there is no such file, and built in are en3 to en12 and fr3 to fr12, each also with -all", "list", quote(name), "err", err)
+		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: there is no such file, and built in are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel and mathler with a number, as in mathler42", "list", quote(name), "err", err)
 	}
 	if err != nil {
 		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)

@@ -45,10 +45,18 @@ func (a Accents) Fold(word string) string {
 	return norm.NFC.String(folded.String())
 }
 
-// upper is unicode.ToUpper with the capital that ß has got since.
+// upper is unicode.ToUpper with the capital that ß has got since, and signs of
+// arithmetic as keyboards have them.
 func upper(r rune) rune {
-	if r == 'ß' {
+	switch r {
+	case 'ß':
 		return 'ẞ'
+	case '×', '·':
+		return '*'
+	case '÷', ':':
+		return '/'
+	case '−', '–':
+		return '-'
 	}
 	return unicode.ToUpper(r)
 }

@@ -33,7 +33,7 @@ func ReadTurns(game *codebreaker.Game, text string) (codebreaker.History, error)
 // mark, as the game writes it.
 func readPlain(game *codebreaker.Game, line string) (turn string, ok bool) {
 	fields := strings.Fields(line)
-	if strings.Contains(line, "=") || len(fields) > mostFields {
+	if _, _, whole := game.CutTurn(line); whole || len(fields) > mostFields {
 		return "", false
 	}
 	for end := 1; end < len(fields); end++ {

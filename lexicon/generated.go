@@ -1,0 +1,203 @@
+package lexicon
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The lists of numbers and sums are made when they are asked for, by rules:
+//
+//	nerdle    equations of 8 characters, 12+34=46: 17,723
+//	nerdle6   equations of 6 characters: 206
+//	primel    primes of 5 digits: 8,363
+//	mathler42 calculations of 6 characters that give 42, or another number: 4*10+2
+//
+// A calculation is numbers with at least one of the signs + - * / between them. No number
+// is 0 or begins with it, and none has a sign of its own. It is worked out exactly,
+// products and quotients first, and what comes between may be a fraction or below zero:
+// 10/4*2 is 5, and 1-9+12 is 4. An equation is a calculation, an equals sign and what it
+// gives, a whole number of 0 or more, which may be 0.
+//
+// Of Nerdle these rules have the number of equations that its makers tell; that it takes
+// 2+1=3 for 1+2=3 at the end, too, is left out: the code itself is to be found.
+
+// The sizes of the lists of numbers and sums.
+const (
+	nerdlePlaces  = 8
+	nerdle6Places = 6
+	primelPlaces  = 5
+	mathlerPlaces = 6
+)
+
+// mathler is what the name of a list of calculations begins with, before what they give.
+const mathler = "mathler"
+
+// Generated returns the names of the lists that are made by rules, which are built in
+// besides the [Shipped] ones: nerdle, nerdle6 and primel. There are mathler1, mathler2
+// and so on, too.
+func Generated() []string { return []string{"nerdle", "nerdle6", "primel"} }
+
+// generated is a list that is made by rules.
+type generated struct {
+	name string
+	make func() []string // in Unicode order
+}
+
+// parseGenerated reads the name of a list that is made by rules: nerdle, mathler42.
+func parseGenerated(name string) (g generated, ok bool) {
+	name = strings.ToLower(name)
+	switch name {
+	case "nerdle":
+		return generated{name, func() []string { return equations(nerdlePlaces) }}, true
+	case "nerdle6":
+		return generated{name, func() []string { return equations(nerdle6Places) }}, true
+	case "primel":
+		return generated{name, func() []string { return primes(primelPlaces) }}, true
+	}
+	digits, ok := strings.CutPrefix(name, mathler)
+	target, err := strconv.Atoi(digits)
+	if !ok || err != nil || strconv.Itoa(target) != digits || target < 0 {
+		return generated{}, false
+	}
+	return generated{name, func() []string { return calculations(mathlerPlaces, target) }}, true
+}
+
+// list makes the list. The longest takes some 20 ms.
+func (g generated) list() (*List, error) {
+	list := &List{Name: g.name, Words: g.make()}
+	list.Listed = list.Words
+	if len(list.Words) == 0 {
+		return nil, list.problem("list-no-calculations", "no calculation of {{.places}} characters gives {{.target}}",
+			"places", mathlerPlaces, "target", strings.TrimPrefix(g.name, mathler))
+	}
+	return list, nil
+}
+
+// primes returns the primes of so many digits.
+func primes(digits int) []string {
+	end := 1
+	for range digits {
+		end *= 10
+	}
+	composite := make([]bool, end)
+	var found []string
+	for n := 2; n < end; n++ {
+		if composite[n] {
+			continue
+		}
+		if n >= end/10 {
+			found = append(found, strconv.Itoa(n))
+		}
+		for multiple := n * n; multiple < end; multiple += n {
+			composite[multiple] = true
+		}
+	}
+	return found
+}
+
+// equations returns the equations of so many characters.
+func equations(places int) []string {
+	var found []string
+	walk := calculator{most: places - len("=0"), yield: func(text []byte, value int) {
+		least := 1 // of the values with as many digits as there is room for
+		for range places - len(text) - len("=0") {
+			least *= 10
+		}
+		if value < 10*least && (value >= least || least == 1) {
+			found = append(found, string(text)+"="+strconv.Itoa(value))
+		}
+	}}
+	walk.number(whole(0), whole(1), false, 0)
+	slices.Sort(found)
+	return found
+}
+
+// calculations returns those of so many characters that give a number.
+func calculations(places, target int) []string {
+	var found []string
+	walk := calculator{most: places, yield: func(text []byte, value int) {
+		if len(text) == places && value == target {
+			found = append(found, string(text))
+		}
+	}}
+	walk.number(whole(0), whole(1), false, 0)
+	slices.Sort(found)
+	return found
+}
+
+// calculator walks all calculations of so many characters at most that give a whole
+// number of 0 or more.
+type calculator struct {
+	most  int
+	yield func(text []byte, value int)
+	text  []byte
+	signs int // in the text
+}
+
+// number goes on with a digit of a number, of which the text has so much: 0 where it has
+// none. Of the text before it a sum is done, to which comes a product that the number
+// multiplies or divides.
+func (c *calculator) number(sum, product fraction, divides bool, number int) {
+	if c.signs == 0 && len(c.text)+len("1+1") > c.most {
+		return // there is no room for a sign
+	}
+	last := len(c.text)+1 == c.most
+	for digit := range 10 {
+		longer := 10*number + digit
+		if longer == 0 {
+			continue
+		}
+		c.text = append(c.text, byte('0'+digit))
+		term := product.times(whole(longer))
+		if divides {
+			term = product.times(fraction{1, longer})
+		}
+		value := sum.plus(term)
+		if c.signs > 0 && value.under == 1 && value.over >= 0 {
+			c.yield(c.text, value.over)
+		}
+		if !last {
+			c.number(sum, product, divides, longer)
+			c.sign('+', value, whole(1), false)
+			c.sign('-', value, whole(-1), false)
+			c.sign('*', sum, term, false)
+			c.sign('/', sum, term, true)
+		}
+		c.text = c.text[:len(c.text)-1]
+	}
+}
+
+// sign goes on with a sign, where there is room for a number after it, as in number.
+func (c *calculator) sign(sign byte, sum, product fraction, divides bool) {
+	if len(c.text)+2 > c.most {
+		return
+	}
+	c.text = append(c.text, sign)
+	c.signs++
+	c.number(sum, product, divides, 0)
+	c.signs--
+	c.text = c.text[:len(c.text)-1]
+}
+
+// fraction is a number, in lowest terms, over a number above 0.
+type fraction struct{ over, under int }
+
+func whole(n int) fraction { return fraction{n, 1} }
+
+func (f fraction) plus(g fraction) fraction {
+	return lowest(f.over*g.under+g.over*f.under, f.under*g.under)
+}
+
+func (f fraction) times(g fraction) fraction { return lowest(f.over*g.over, f.under*g.under) }
+
+func lowest(over, under int) fraction {
+	if under == 1 {
+		return fraction{over, under}
+	}
+	divisor, rest := under, max(over, -over)
+	for rest != 0 {
+		divisor, rest = rest, divisor%rest
+	}
+	return fraction{over / divisor, under / divisor}
+}
