@@ -39,10 +39,24 @@ func (g *Game) ParseTurns(text string) (History, error) {
 // cutTurns cuts a line into turns: one, perhaps with spaces in it, or several with
 // spaces between them.
 func (g *Game) cutTurns(line string) []string {
-	if strings.Count(line, "=") == g.equalSigns() {
+	if g.isTurn(line) {
 		return []string{line}
 	}
 	return strings.Fields(line)
+}
+
+// isTurn reports whether a line is one turn, perhaps with spaces in it. Of equations two
+// guesses have as many equals signs, but no mark after the last.
+func (g *Game) isTurn(line string) bool {
+	if strings.Count(line, "=") != g.equalSigns() {
+		return false
+	}
+	if g.WordKind() != Equations {
+		return true
+	}
+	_, mark, _ := g.CutTurn(line)
+	_, err := g.ParseFeedback(mark)
+	return err == nil
 }
 
 // pasted reads turns marked by place as people have them: CRANE=xxYxG, words
@@ -59,7 +73,7 @@ func (p *pasted) add(line string) error {
 	switch {
 	case isScore(line) || strings.Contains(line, "://"):
 		return nil
-	case strings.Count(line, "=") == p.game.equalSigns():
+	case p.game.isTurn(line):
 		return p.turn(line)
 	case p.isRow(line):
 		return p.row(line)

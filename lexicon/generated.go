@@ -38,6 +38,15 @@ const mathler = "mathler"
 // and so on, too.
 func Generated() []string { return []string{"nerdle", "nerdle6", "primel"} }
 
+// Target returns the number that the calculations of a list give: 42 for mathler42; ok is
+// false for other lists.
+func Target(list string) (target string, ok bool) {
+	if _, ok = parseGenerated(list); !ok {
+		return "", false
+	}
+	return strings.CutPrefix(strings.ToLower(list), mathler)
+}
+
 // generated is a list that is made by rules.
 type generated struct {
 	name string

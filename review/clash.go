@@ -156,7 +156,7 @@ func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.
 	}
 	clash := &Clash{}
 	s.change(clash)
-	if game.HasWords() {
+	if game.HasWords() && game.WordKind() == codebreaker.Words { // the lists of numbers and sums have all there are
 		clash.Unlisted = s.unlisted()
 	}
 	clash.Together = s.together(clash.Repairs)

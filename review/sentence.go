@@ -67,7 +67,7 @@ func (t *teller) sentences() []codebreaker.Sentence {
 	if len(said) == 0 {
 		switch together := t.clash.Together; {
 		case len(together) == 0:
-		case len(together) == 1 && t.game.HasWords():
+		case len(together) == 1 && t.game.HasWords() && t.game.WordKind() == codebreaker.Words:
 			said = append(said, codebreaker.NewSentence("clash-turn-words", "no word of the list gives {{.turn}} its mark", "turn", t.named(together)))
 		case len(together) == 1:
 			said = append(said, codebreaker.NewSentence("clash-turn-alone", "no code gives {{.turn}} its mark", "turn", t.named(together)))

@@ -16,7 +16,7 @@ import (
 
 // menu asks a person for a game and a role, and returns the command that plays it.
 func (a *app) menu(ctx context.Context) (args []string, err error) {
-	games := []string{"mastermind", "super", "bulls", "wordle", "mot", "word"} // those of words in the reader's language
+	games := []string{"mastermind", "super", "bulls", "wordle", "mot", "word", "nerdle", "nerdle6", "primel", "mathler:42"} // those of words in the reader's language
 	fmt.Fprintln(a.out, a.say("menu-games"))
 	game, err := a.ask(ctx, a.say("menu-game-prompt"), func(answer string) error {
 		number, err := strconv.Atoi(answer)

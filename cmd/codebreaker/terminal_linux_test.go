@@ -251,8 +251,8 @@ func TestUnseenSecret(t *testing.T) {
 func TestMenu(t *testing.T) {
 	term := startTerminal(t, "--plain")
 	term.await("game [1]: ")
-	term.types("7\n")
-	term.await("choose a number from 1 to 6")
+	term.types("11\n")
+	term.await("choose a number from 1 to 10")
 	term.types("2x2\n")
 	term.await("role [1]: ")
 	term.types("3\n")

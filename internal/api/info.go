@@ -48,7 +48,7 @@ func presetNames() []string {
 	var names []string
 	for _, preset := range table.Catalogue() {
 		if !preset.Words() {
-			names = append(names, preset.Name)
+			names = append(names, preset.With(""))
 			continue
 		}
 		for _, list := range presetLists {

@@ -12,7 +12,8 @@ import (
 // Preset is a game that every face offers, under a name of its own.
 type Preset struct {
 	codebreaker.Preset
-	Guesses int // that people usually have
+	Guesses int  // that people usually have
+	Daily   bool // every day has a game of it
 }
 
 // usualGuesses is the number of guesses of a game that is no preset.
@@ -23,7 +24,19 @@ const usualGuesses = 12
 var offered = []struct {
 	name    string
 	guesses int
-}{{"mastermind", 10}, {"super", 12}, {"bulls", 10}, {"wordle", 6}, {"mot", 12}, {"word", 12}}
+	daily   bool
+}{
+	{"mastermind", 10, true},
+	{"super", 12, true},
+	{"bulls", 10, true},
+	{"wordle", 6, true},
+	{"mot", 12, true},
+	{"word", 12, true},
+	{"nerdle", 6, false},
+	{"nerdle6", 6, false},
+	{"primel", 6, false},
+	{"mathler", 6, false},
+}
 
 // Catalogue returns the games that every face offers, in the order in which it does.
 func Catalogue() []Preset {
@@ -31,7 +44,7 @@ func Catalogue() []Preset {
 	for _, one := range offered {
 		for _, preset := range codebreaker.Presets() {
 			if preset.Name == one.name {
-				all = append(all, Preset{preset, one.guesses})
+				all = append(all, Preset{preset, one.guesses, one.daily})
 			}
 		}
 	}
@@ -50,25 +63,41 @@ func ByName(name string) (preset Preset, ok bool) {
 	return Preset{}, false
 }
 
-// anyList stands in the name of a preset's game for that of a list of words.
-const anyList = "FILE"
+// What stands in the name of a preset's game for that of a list of words, and for the
+// number that calculations give.
+const (
+	anyList   = "FILE"
+	anyTarget = "TARGET"
+)
+
+// usualTarget is what calculations give where nobody says.
+const usualTarget = "42"
 
 // Words reports whether a preset is a game of words, which takes a list.
 func (p Preset) Words() bool { return strings.Contains(p.Game, anyList) }
+
+// Sums reports whether a preset is a game of numbers or sums, which has a list of its own
+// and is marked by place.
+func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, "words:") }
 
 // Hardens reports whether the game can be played by the hard rule.
 func (p Preset) Hardens() bool { return strings.HasSuffix(p.Game, codebreaker.Place.Suffix()) }
 
 // Of returns the name of the preset's game with a list of words, which other presets
 // do not need: words:en5-place.
-func (p Preset) Of(words string) string { return strings.Replace(p.Game, anyList, words, 1) }
+func (p Preset) Of(words string) string {
+	return strings.NewReplacer(anyList, words, anyTarget, usualTarget).Replace(p.Game)
+}
 
 // With returns the preset's own name with a list of words: wordle:en5.
 func (p Preset) With(words string) string {
-	if !p.Words() {
-		return p.Name
+	switch {
+	case p.Words():
+		return p.Name + ":" + words
+	case strings.Contains(p.Game, anyTarget):
+		return p.Name + ":" + usualTarget
 	}
-	return p.Name + ":" + words
+	return p.Name
 }
 
 // Title returns what people call a preset.
@@ -80,6 +109,10 @@ func (p Preset) Title(l *lang.Language) string {
 		"wordle":     l.Say("name-wordle"),
 		"mot":        l.Say("name-mot"),
 		"word":       l.Say("name-word"),
+		"nerdle":     l.Say("name-nerdle"),
+		"nerdle6":    l.Say("name-nerdle6"),
+		"primel":     l.Say("name-primel"),
+		"mathler":    l.Say("name-mathler"),
 	}[p.Name]
 }
 
@@ -101,6 +134,9 @@ func Guesses(game *codebreaker.Game) int {
 func Title(l *lang.Language, name string) string {
 	friendly := codebreaker.FriendlyName(name)
 	for _, preset := range Catalogue() {
+		if preset.Sums() && strings.TrimSuffix(friendly, "-hard") == preset.Name || preset.Sums() && strings.HasPrefix(friendly, preset.Name+":") {
+			return varied(l, preset.Title(l), name)
+		}
 		if name == preset.Game || preset.Words() && strings.HasPrefix(friendly, preset.Name+":") {
 			return varied(l, preset.Title(l), name)
 		}
@@ -112,6 +148,11 @@ func Title(l *lang.Language, name string) string {
 func varied(l *lang.Language, title, name string) string {
 	if lists := codebreaker.ListNames(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {
 		title = l.Say("name-all", "game", title)
+	}
+	if lists := codebreaker.ListNames(name); len(lists) == 1 {
+		if target, ok := lexicon.Target(lists[0]); ok {
+			title = l.Say("name-target", "game", title, "target", target)
+		}
 	}
 	if strings.HasSuffix(name, "-hard") {
 		title = l.Say("name-hard", "game", title)

@@ -19,7 +19,7 @@ func TestCatalogue(t *testing.T) {
 	var titles []string
 	for _, preset := range table.Catalogue() {
 		named, of := parse(t, preset.With("en5")), parse(t, preset.Of("en5"))
-		if named.Name() != of.Name() || named.HasWords() != preset.Words() {
+		if named.Name() != of.Name() || named.HasWords() != (preset.Words() || preset.Sums()) {
 			t.Errorf("%s is %s, not %s", preset.With("en5"), named, of)
 		}
 		if found, ok := table.ByName(preset.With("fr")); !ok || found != preset {
@@ -52,6 +52,9 @@ func TestTitle(t *testing.T) {
 		"wordle:en5-all-hard": {"Wordle, all words, hard rule", "Wordle, tous les mots, règle dure"},
 		"wordle:en5+en5-all":  {"Wordle", "Wordle"},
 		"4x6-black":           {"4x6-black", "4x6-black"},
+		"nerdle":              {"Nerdle", "Nerdle"},
+		"nerdle6-hard":        {"Mini Nerdle, hard rule", "Mini-Nerdle, règle dure"},
+		"mathler:7":           {"Mathler, 7", "Mathler, 7"},
 	} {
 		for i, language := range lang.Names() {
 			l, err := lang.ByName(language)
@@ -68,7 +71,7 @@ func TestTitle(t *testing.T) {
 // TestGuesses holds how many guesses people usually have.
 func TestGuesses(t *testing.T) {
 	for name, want := range map[string]int{
-		"4x6": 10, "mastermind": 10, "super": 12, "bulls": 10, "wordle:en5": 6, "wordle:fr6-hard": 6, "mot:fr5": 12, "word:en5": 12,
+		"4x6": 10, "mastermind": 10, "super": 12, "bulls": 10, "wordle:en5": 6, "wordle:fr6-hard": 6, "mot:fr5": 12, "word:en5": 12, "nerdle": 6, "primel-hard": 6, "mathler:5": 6,
 		"5x5": 12, "4x6-black": 12, "words:en5-sum": 12,
 	} {
 		if got := table.Guesses(parse(t, name)); got != want {

@@ -92,6 +92,9 @@ func newDayGame(game DayGame, begun *store.Game, late bool) DayGame {
 func (t *Table) dailyGames(ctx context.Context, l *lang.Language) ([]DayGame, error) {
 	var games []DayGame
 	for _, preset := range Catalogue() {
+		if !preset.Daily {
+			continue
+		}
 		started, err := t.StartIn(ctx, l, Named{Game: preset.Name})
 		if err != nil {
 			return nil, err

@@ -9,9 +9,17 @@ import (
 )
 
 // Hint says the first step of a hint: how many codes are left, which are words in a
-// game of words.
+// game of words, primes, calculations or equations in others.
 func Hint(l *lang.Language, game *codebreaker.Game, left int, more bool) string {
-	switch {
+	switch kind := game.WordKind(); {
+	case kind == codebreaker.Numbers && !more:
+		return l.Say("primes-left", "count", left)
+	case kind == codebreaker.Calculations && !more:
+		return l.Say("calculations-left", "count", left)
+	case kind == codebreaker.Equations && !more:
+		return l.Say("equations-left", "count", left)
+	case kind != codebreaker.Words:
+		return l.Say("hint-left-more", "count", left)
 	case game.HasWords() && more:
 		return l.Say("words-left-more", "count", left)
 	case game.HasWords():

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/lexicon"
 )
 
 // Point is what one example of a lesson shows.
@@ -34,11 +35,14 @@ const (
 	pegKind kind = iota
 	digitKind
 	letterKind
+	characterKind // digits and signs
 )
 
 func kindOf(game *codebreaker.Game) kind {
 	if game.HasWords() {
-		return letterKind
+		return map[codebreaker.WordKind]kind{
+			codebreaker.Words: letterKind, codebreaker.Numbers: digitKind, codebreaker.Calculations: characterKind, codebreaker.Equations: characterKind,
+		}[game.WordKind()]
 	}
 	for symbol := range game.Symbols() {
 		if name := game.SymbolName(symbol); len(name) != 1 || name[0] < '0' || name[0] > '9' {
@@ -51,7 +55,11 @@ func kindOf(game *codebreaker.Game) kind {
 // Goal says what a game is about, with the number of guesses that one has: so many at
 // most, or where that is 0 those that people usually have.
 func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
-	said := []string{goalOf(l, game), l.Say("lesson-goal-marks")}
+	said := []string{goalOf(l, game)}
+	if game.Distinct() && game.WordKind() != codebreaker.Words {
+		said = append(said, l.Say("lesson-goal-different"))
+	}
+	said = append(said, l.Say("lesson-goal-marks"))
 	if game.Empties() {
 		said = append(said, l.Say("lesson-goal-empties"))
 	}
@@ -69,6 +77,14 @@ func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 // goalOf says what is to be found.
 func goalOf(l *lang.Language, game *codebreaker.Game) string {
 	places, symbols := game.Places(), game.Symbols()
+	switch game.WordKind() {
+	case codebreaker.Numbers:
+		return l.Say("lesson-goal-prime", "places", places)
+	case codebreaker.Calculations:
+		return l.Say("lesson-goal-calculation", "places", places, "target", target(game))
+	case codebreaker.Equations:
+		return l.Say("lesson-goal-equation", "places", places)
+	}
 	switch of, distinct := kindOf(game), game.Distinct(); {
 	case of == letterKind && distinct:
 		return l.Say("lesson-goal-word-distinct", "places", places)
@@ -82,6 +98,15 @@ func goalOf(l *lang.Language, game *codebreaker.Game) string {
 		return l.Say("lesson-goal-pegs-distinct", "places", places, "symbols", symbols)
 	}
 	return l.Say("lesson-goal-pegs", "places", places, "symbols", symbols)
+}
+
+// target returns what the calculations of a game give.
+func target(game *codebreaker.Game) string {
+	number := ""
+	for _, list := range codebreaker.ListNames(game.Name()) {
+		number, _ = lexicon.Target(list)
+	}
+	return number
 }
 
 // Example says what an example shows, in a few sentences.
@@ -222,6 +247,8 @@ func one(l *lang.Language, game *codebreaker.Game) string {
 		return l.Say("lesson-digit")
 	case letterKind:
 		return l.Say("lesson-letter")
+	case characterKind:
+		return l.Say("lesson-character")
 	}
 	return l.Say("lesson-one-peg")
 }

@@ -19,7 +19,16 @@ import (
 // Game describes a game in a phrase: 4 places, A–F.
 func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
-		return l.Say("words-described", "places", game.Places())
+		switch places := game.Places(); game.WordKind() {
+		case codebreaker.Numbers:
+			return l.Say("prime-described", "places", places)
+		case codebreaker.Calculations:
+			return l.Say("calculation-described", "places", places, "target", target(game))
+		case codebreaker.Equations:
+			return l.Say("equation-described", "places", places)
+		default:
+			return l.Say("words-described", "places", places)
+		}
 	}
 	described := l.Say("game-described", "places", game.Places(), "symbols", symbols(l, game))
 	if game.Distinct() {

@@ -89,13 +89,19 @@ func (h *help) drawInput(f *frame) {
 }
 
 // typedMarks returns the colours of the characters of the line that stand for a place's
-// mark: after an equals sign, where the game tells places.
+// mark: after the equals sign before it, where the game tells places.
 func (h *help) typedMarks() map[int]codebreaker.Colour {
 	marks, marked := make(map[int]codebreaker.Colour), false
+	begin := 0 // of the turn
 	for i, r := range h.text {
-		if r == '=' || r == ' ' {
-			marked = r == '=' && h.game.Rule().TellsPlaces()
-		} else if colour, known := codebreaker.ColourOf(r); marked && known {
+		switch {
+		case r == ' ':
+			begin, marked = i+1, false
+		case r == '=':
+			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
+			marked = marked && h.game.Rule().TellsPlaces()
+		}
+		if colour, known := codebreaker.ColourOf(r); marked && known {
 			marks[i] = colour
 		}
 	}

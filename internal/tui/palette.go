@@ -43,6 +43,9 @@ var keyboards = map[string][]string{
 	"fr": {"AZERTYUIOP", "QSDFGHJKLM", "WXCVBN"},
 }
 
+// numberKeys are rows of digits and of signs, for numbers and sums.
+var numberKeys = []string{"1234567890", "+-*/="}
+
 // keyboard returns the symbols of a game of words in the rows of a keyboard, and in one
 // more those that no key has; nil for other games.
 func (p *pegs) keyboard(l *lang.Language) [][]int {
@@ -51,14 +54,20 @@ func (p *pegs) keyboard(l *lang.Language) [][]int {
 	}
 	var rows [][]int
 	placed := make(map[int]bool)
-	for _, letters := range keyboards[l.Name()] {
+	board := keyboards[l.Name()]
+	if p.game.WordKind() != codebreaker.Words {
+		board = numberKeys
+	}
+	for _, letters := range board {
 		var row []int
 		for _, letter := range letters {
 			if symbol, ok := p.game.Symbol(string(letter)); ok {
 				row, placed[symbol] = append(row, symbol), true
 			}
 		}
-		rows = append(rows, row)
+		if len(row) > 0 {
+			rows = append(rows, row)
+		}
 	}
 	var others []int
 	for symbol := range p.game.GuessSymbols() {

@@ -74,7 +74,7 @@ func newSetup(h host, kind match.Kind) *setup {
 		count(h.say("form-symbols"), &s.symbols, 1, codebreaker.MaxSymbols).when(s.own),
 		choice(h.say("form-repeats"), &s.repeats, yes, no).when(s.own),
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
-		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() }),
+		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() && !s.sums() }),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
 		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
@@ -178,6 +178,12 @@ func (s *setup) words() bool {
 	return preset.Words()
 }
 
+// sums reports whether the game is one of numbers or sums.
+func (s *setup) sums() bool {
+	preset, _ := s.chosen()
+	return preset.Sums()
+}
+
 // hardens reports whether the game has a hard rule.
 func (s *setup) hardens() bool {
 	preset, _ := s.chosen()
@@ -188,9 +194,9 @@ func (s *setup) hardens() bool {
 func (s *setup) name() string {
 	preset, ok := s.chosen()
 	switch {
-	case s.words() && s.hardens() && s.hard == 1:
+	case s.hardens() && s.hard == 1:
 		return preset.Of(s.list()) + "-hard"
-	case s.words():
+	case s.words() || s.sums():
 		return preset.Of(s.list())
 	case ok:
 		return preset.Game + codebreaker.Rules()[s.rule].Suffix()

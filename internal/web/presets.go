@@ -31,6 +31,10 @@ func presets(s *speech) []preset {
 		"wordle":     letters("tile", s.Word("picture-wordle"), "gxyxg"),
 		"mot":        letters("tile", s.Word("picture-mot"), ""),
 		"word":       letters("tile", s.Word("picture-word"), ""),
+		"nerdle":     letters("tile", "12+34=46", "gxyxgxyx"),
+		"nerdle6":    letters("tile", "4*7=28", "xygxgy"),
+		"primel":     letters("tile", "12953", "xgyxg"),
+		"mathler":    letters("tile", "4*10+2", "yxgxgx"),
 	}
 	var all []preset
 	for _, one := range table.Catalogue() {

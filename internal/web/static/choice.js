@@ -75,9 +75,9 @@ export function wished(kind, game, choice, hard) {
 }
 
 /**
- * Wordle by the hard rule; other games as they are.
+ * A game of Wordle's kind by the hard rule; other games as they are.
  * @param {string} game
  */
 export function hardened(game) {
-  return game.startsWith('wordle:') && !game.endsWith('-hard') ? game + '-hard' : game;
+  return /^(wordle:|nerdle|primel|mathler:)/.test(game) && !game.endsWith('-hard') ? game + '-hard' : game;
 }

@@ -20,6 +20,9 @@ const boards = {
   fr: ['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
 };
 
+/** Rows of digits and signs, for numbers and sums. */
+const numberKeys = ['1234567890', '+-*/='];
+
 /**
  * The places of the row: a press goes to one, and where it is held or the other button of the mouse is pressed, its peg is kept.
  * @param {State} state
@@ -136,7 +139,8 @@ function letters(state, dispatch) {
  * @param {Look} look
  */
 function keyrows(look) {
-  const rows = (language === 'fr' ? boards.fr : boards.en).map((row) => [...row].map((letter) => symbolOfKey(look, letter)).filter((symbol) => symbol >= 0));
+  const board = look.symbols.includes('0') ? numberKeys : language === 'fr' ? boards.fr : boards.en;
+  const rows = board.map((row) => [...row].map((letter) => symbolOfKey(look, letter)).filter((symbol) => symbol >= 0)).filter((row) => row.length);
   const others = choices(look).filter((symbol) => symbol < look.symbols.length && !rows.some((row) => row.includes(symbol)));
   while (others.length) rows.splice(rows.length - 1, 0, others.splice(0, 10));
   return rows;

@@ -1,0 +1,155 @@
+package codebreaker_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+)
+
+// ofNumbers returns a game of numbers or sums.
+func ofNumbers(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func TestNumberGames(t *testing.T) {
+	for _, test := range []struct {
+		given, name, friendly string
+		kind                  codebreaker.WordKind
+		secrets               uint64
+		symbols               string
+	}{
+		{"nerdle", "words:nerdle-place", "nerdle", codebreaker.Equations, 17723, "*+-/0123456789="},
+		{"Nerdle-hard", "words:nerdle-place-hard", "nerdle-hard", codebreaker.Equations, 17723, "*+-/0123456789="},
+		{"nerdle6", "words:nerdle6-place", "nerdle6", codebreaker.Equations, 206, "*+-/0123456789="},
+		{"words:nerdle6-black", "words:nerdle6-black", "mot:nerdle6", codebreaker.Equations, 206, "*+-/0123456789="},
+		{"primel", "words:primel-place", "primel", codebreaker.Numbers, 8363, "0123456789"},
+		{"primel-hard", "words:primel-place-hard", "primel-hard", codebreaker.Numbers, 8363, "0123456789"},
+		{"mathler:42", "words:mathler42-place", "mathler:42", codebreaker.Calculations, 1306, "*+-/0123456789"},
+		{"mathler:42-hard", "words:mathler42-place-hard", "mathler:42-hard", codebreaker.Calculations, 1306, "*+-/0123456789"},
+		{"wordle:en5", "words:en5-place", "wordle:en5", codebreaker.Words, 0, "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+	} {
+		game := ofNumbers(t, test.given)
+		var symbols strings.Builder
+		for symbol := range game.Symbols() {
+			symbols.WriteString(game.SymbolName(symbol))
+		}
+		if game.Name() != test.name || game.WordKind() != test.kind || test.secrets > 0 && game.SecretCount() != test.secrets || symbols.String() != test.symbols {
+			t.Errorf("%s: %s, kind %d, %d secrets of %s", test.given, game.Name(), game.WordKind(), game.SecretCount(), symbols.String())
+		}
+		friendly := codebreaker.FriendlyName(game.Name())
+		if friendly != test.friendly || ofNumbers(t, friendly).Name() != test.name {
+			t.Errorf("%s is called %s, want %s", test.name, friendly, test.friendly)
+		}
+	}
+	for _, name := range []string{"mathler", "mathler:", "mathler:x", "mathler:999999", "nerdle:8", "nerdle-black", "primel7"} {
+		if game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))); err == nil {
+			t.Errorf("%s is %s", name, game)
+		}
+	}
+}
+
+// TestEquationTurns reads turns whose guesses have an equals sign.
+func TestEquationTurns(t *testing.T) {
+	nerdle := ofNumbers(t, "nerdle")
+	for _, text := range []string{
+		"12+34=46=GYxxYxGG 48-32=16=xxYxYYxG",
+		"12+34=46 = GYxxYxGG\n48−32=16=..1.11.2",
+		"12 + 34 = 46 = GYxxYxGG\n48-32=16\n⬛⬛🟨⬛🟨🟨⬛🟩",
+		"12+34=46 48-32=16\nGYxxYxGG\nxxYxYYxG",
+		"12+34=46 GYxxYxGG 48-32=16 xxYxYYxG",
+	} {
+		turns, err := nerdle.ParseTurns(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if len(turns) != 2 || nerdle.FormatTurn(turns[0]) != "12+34=46=GYxxYxGG" || nerdle.FormatTurn(turns[1]) != "48-32=16=xxYxYYxG" {
+			t.Errorf("%q: %v", text, turns)
+		}
+	}
+	black := ofNumbers(t, "words:nerdle-black")
+	turns, err := black.ParseTurns("12+34=46=3 48-32=16=0\n12 + 34 = 46 = 2")
+	if err != nil || len(turns) != 3 || black.FormatTurn(turns[2]) != "12+34=46=2" {
+		t.Errorf("black alone: %v, %v", turns, err)
+	}
+	for text, id := range map[string]string{
+		"12+34=46":           "turn-form", // a guess, no mark
+		"12+34=4":            "turn-form",
+		"12+34=46=":          "mark-empty",
+		"12+34=46=GYx":       "mark-places",
+		"12+34=4=GYxxYxGG":   "code-length",
+		"12+34=46GYxxYxGG":   "turn-form",
+		"12a34=46=GYxxYxGG":  "symbol-unknown",
+		"12+34=46==GYxxYxGG": "code-length",
+	} {
+		_, err := nerdle.ParseTurn(text)
+		var problem *codebreaker.Problem
+		if !errors.As(err, &problem) || problem.ID != id {
+			t.Errorf("%s: %v, want %s", text, err, id)
+		}
+	}
+	primel := ofNumbers(t, "primel")
+	if turns, err := primel.ParseTurns("12953=GYxxY\n10111\n01201"); err != nil || len(turns) != 2 || primel.FormatTurn(turns[1]) != "10111=xYGxY" {
+		t.Errorf("primes: %v, %v", turns, err)
+	}
+}
+
+// TestUnlisted says what rows are not.
+func TestUnlisted(t *testing.T) {
+	for _, test := range []struct{ game, row, id string }{
+		{"nerdle", "12+34=47", "equation-unlisted"},
+		{"primel", "12955", "number-unlisted"},
+		{"mathler:42", "4*10+3", "calculation-unlisted"},
+		{"wordle:en5", "QQQQQ", "word-unlisted"},
+	} {
+		game := ofNumbers(t, test.game)
+		code, err := game.ParseCode(test.row)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var problem *codebreaker.Problem
+		if err := game.CheckGuess(code, nil); !errors.As(err, &problem) || problem.ID != test.id {
+			t.Errorf("%s: %v, want %s", test.row, err, test.id)
+		}
+	}
+}
+
+// TestEquationMarks compares the marks of all pairs of short equations with those of
+// crossing out, as a person does.
+func TestEquationMarks(t *testing.T) {
+	game := ofNumbers(t, "nerdle6")
+	for _, guess := range game.SecretWords() {
+		for _, secret := range game.SecretWords() {
+			if got, want := game.Mark(guess, secret).String(), crossedOut(game.Format(guess), game.Format(secret)); got != want {
+				t.Fatalf("%s against %s: %s, want %s", game.Format(guess), game.Format(secret), got, want)
+			}
+		}
+	}
+}
+
+// crossedOut marks a guess by crossing out what is right, then what is elsewhere.
+func crossedOut(guess, secret string) string {
+	rest, mark := []byte(secret), []byte(strings.Repeat("x", len(guess)))
+	for place := range mark {
+		if guess[place] == secret[place] {
+			rest[place], mark[place] = 0, 'G'
+		}
+	}
+	for place := range mark {
+		if mark[place] == 'G' {
+			continue
+		}
+		if at := strings.IndexByte(string(rest), guess[place]); at >= 0 {
+			rest[at], mark[place] = 0, 'Y'
+		}
+	}
+	return string(mark)
+}
