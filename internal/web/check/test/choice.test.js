@@ -40,5 +40,5 @@ const wishes = [
 for (const [kind, game, choice, hard, want] of wishes) test(`${kind} ${game} ${choice['codemaker'] ?? ''}`, () => assert.deepEqual(wished(kind, game, choice, hard), want));
 
 test('only Wordle becomes hard, and once', () => {
-  assert.deepEqual(['wordle:fr', 'wordle:fr-hard', 'mot:fr'].map(hardened), ['wordle:fr-hard', 'wordle:fr-hard', 'mot:fr']);
+  assert.deepEqual(['wordle:fr', 'wordle:fr-hard', 'mot:fr', 'nerdle', 'nerdle6', 'mathler:42'].map(hardened), ['wordle:fr-hard', 'wordle:fr-hard', 'mot:fr', 'nerdle-hard', 'nerdle6-hard', 'mathler:42-hard']);
 });
