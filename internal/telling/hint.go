@@ -34,10 +34,10 @@ func Hint(l *lang.Language, game *codebreaker.Game, left int, more bool) string 
 func Doubt(l *lang.Language, game *codebreaker.Game, row match.Row, doubt *match.Doubt) []string {
 	var said []string
 	if len(doubt.Absent) > 0 {
-		said = append(said, l.Say("doubt-absent", "words", game.HasWords(), "pegs", pegs(l, game, row, doubt.Absent)))
+		said = append(said, l.Say("doubt-absent", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Absent)))
 	}
 	if len(doubt.Misplaced) > 0 {
-		said = append(said, l.Say("doubt-misplaced", "words", game.HasWords(), "pegs", pegs(l, game, row, doubt.Misplaced)))
+		said = append(said, l.Say("doubt-misplaced", "words", speaksOfWords(game), "pegs", pegs(l, game, row, doubt.Misplaced)))
 	}
 	if doubt.Forbidden != nil {
 		said = append([]string{Sentence(l.Error(doubt.Forbidden))}, said...)
@@ -69,27 +69,27 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 	switch {
 	case advice.Weighed:
 	case advice.Agrees:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed", "words", game.HasWords())}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed", "words", speaksOfWords(game))}
 	default:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-opening", "words", game.HasWords())}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-opening", "words", speaksOfWords(game))}
 	}
 	best := &advice.Guesses[0]
 	switch {
 	case advice.Left == 1 && best.Candidate:
-		return []string{l.Say("best-only", "words", game.HasWords(), "guess", guess)}
+		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles", "words", game.HasWords(), "count", advice.Left)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Left)}
 	case best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", game.HasWords(), "count", advice.Left)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Left)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", game.HasWords(), "chance", advice.Left, "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", speaksOfWords(game), "chance", advice.Left, "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why-outside", "words", game.HasWords(), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why-outside", "words", speaksOfWords(game), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	}
 }

@@ -20,7 +20,7 @@ const (
 func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
 	judgement := &turn.Judgement
 	if turn.Before.More {
-		return []string{l.Say("judged-unweighed", "words", game.HasWords())}
+		return []string{l.Say("judged-unweighed", "words", speaksOfWords(game))}
 	}
 	said := []string{Sentence(judgedLeft(l, game, turn))}
 	if judgement.Best != nil {
@@ -40,7 +40,7 @@ func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 }
 
 func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
-	before := l.Say("judged-before", "words", game.HasWords(), "count", turn.Before.Codes)
+	before := l.Say("judged-before", "words", speaksOfWords(game), "count", turn.Before.Codes)
 	if turn.Feedback.Solved() {
 		return l.Say("judged-solved", "before", before)
 	}

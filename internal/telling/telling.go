@@ -40,6 +40,12 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 	return described
 }
 
+// speaksOfWords reports whether a game's codes are called words: those of numbers and
+// sums are called codes, where a sentence has no name of their own for them.
+func speaksOfWords(game *codebreaker.Game) bool {
+	return game.HasWords() && game.WordKind() == codebreaker.Words
+}
+
 // mostNamed is how many letters are listed that do not follow one another.
 const mostNamed = 16
 

@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { language, say } from './words.js';
-import { choices, isEmptySlot, none, symbolOfKey } from './look.js';
+import { choices, isEmptySlot, none, spells, symbolOfKey } from './look.js';
 import { isFull } from './row.js';
 import { isBusy } from './reduce.js';
 import { called, hole, peg, read } from './pegs.js';
@@ -139,7 +139,7 @@ function letters(state, dispatch) {
  * @param {Look} look
  */
 function keyrows(look) {
-  const board = look.symbols.includes('0') ? numberKeys : language === 'fr' ? boards.fr : boards.en;
+  const board = !spells(look) ? numberKeys : language === 'fr' ? boards.fr : boards.en;
   const rows = board.map((row) => [...row].map((letter) => symbolOfKey(look, letter)).filter((symbol) => symbol >= 0)).filter((row) => row.length);
   const others = choices(look).filter((symbol) => symbol < look.symbols.length && !rows.some((row) => row.includes(symbol)));
   while (others.length) rows.splice(rows.length - 1, 0, others.splice(0, 10));

@@ -19,6 +19,14 @@ export function isEmptySlot(look, symbol) {
 }
 
 /**
+ * Reports whether codes are words of letters, not numbers or sums, which come from a list, too.
+ * @param {{words: boolean, symbols: string[]}} look
+ */
+export function spells(look) {
+  return look.words && !look.symbols.includes('0');
+}
+
+/**
  * All that a place of a guess can have.
  * @param {Look} look
  */

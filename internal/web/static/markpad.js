@@ -2,6 +2,7 @@
 
 import { el, icon } from './dom.js';
 import { say } from './words.js';
+import { spells } from './look.js';
 import { isBusy, markedGuess } from './reduce.js';
 import { isWhole, markOfMarking, order } from './marking.js';
 import { called, cell, picture, pin, pins, sign, spoken } from './pegs.js';
@@ -45,7 +46,7 @@ export function givenPins({ game, marking }) {
 export function padmarks(state, dispatch) {
   const { game, marking, mended } = state;
   return el('div', { class: 'padmarks' },
-    game.rule === 'place' ? el('p', { class: 'says small' }, say(game.words ? 'tap-letters' : 'tap-pegs')) : null,
+    game.rule === 'place' ? el('p', { class: 'says small' }, say(spells(game) ? 'tap-letters' : game.words ? 'tap-characters' : 'tap-pegs')) : null,
     el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(state, dispatch) : pinKeys(state, dispatch)),
     el('p', { class: 'says small muted', role: 'status' }, marking.said ? spoken(game, markOfMarking(game, marking)) : say('mark-nothing')),
     el('div', { class: 'actions' },

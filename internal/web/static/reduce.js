@@ -259,7 +259,7 @@ function repeats(game, pegs) {
  * @param {Game} game
  */
 function differ(game) {
-  return game.words ? 'letters-differ' : game.symbols.every((name) => /^[0-9]$/.test(name)) ? 'digits-differ' : 'colours-differ';
+  return game.symbols.every((name) => /^[0-9]$/.test(name)) ? 'digits-differ' : game.words ? 'letters-differ' : 'colours-differ';
 }
 
 /** @param {State} state */

@@ -2,6 +2,7 @@
 
 import { dateOf } from './calendar.js';
 import { figures } from './figures.js';
+import { spells } from './look.js';
 import { phrase } from './phrase.js';
 
 /** @type {Record<string, import('./phrase.js').Forms>} */
@@ -58,19 +59,19 @@ export function ago(moment) {
 
 /**
  * Says what speaks of codes, which are words in a game of words.
- * @param {{words: boolean}} look
+ * @param {{words: boolean, symbols: string[]}} look
  * @param {string} ofCodes
  * @param {string} ofWords
  * @param {Record<string, string | number>} [values]
  * @returns {string}
  */
 export function sayOf(look, ofCodes, ofWords, values) {
-  return say(look.words ? ofWords : ofCodes, values);
+  return say(spells(look) ? ofWords : ofCodes, values);
 }
 
 /**
  * A number of codes in words.
- * @param {{words: boolean}} look
+ * @param {{words: boolean, symbols: string[]}} look
  * @param {number} count
  * @param {boolean} [more] there are more
  * @returns {string}
