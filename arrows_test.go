@@ -16,7 +16,7 @@ import (
 var rooms = [][]string{
 	{"internal/bitslice", "internal/memo"},
 	{"."},
-	{"lexicon"},
+	{"lexicon", "internal/weighttest"},
 	{"symmetry"},
 	{"position"},
 	{"internal/rank"},

@@ -27,6 +27,10 @@ type words struct {
 	list    string // how the name calls the lists, such as ANSWERS+GUESSES
 	secrets []Code // in code order
 	guesses []Code // secrets and further guesses, in code order
+
+	weighted bool     // as the name says
+	weights  []uint32 // of the secrets; nil where all are alike
+	total    uint64   // of the weights
 }
 
 // Check returns a [Problem] when g is no game: nil, or one that [ParseGame] did not
@@ -120,6 +124,66 @@ func (g *Game) GuessWords() []Code {
 		return nil
 	}
 	return g.words.guesses
+}
+
+// HasWeights reports whether some secrets are likelier than others. Only words have
+// weights.
+func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.weights != nil }
+
+// Weight returns how likely a code is to be the secret, in proportion: 0 where it is none,
+// and 1 for all secrets of a game without weights.
+func (g *Game) Weight(code Code) uint32 {
+	if !g.HasWeights() {
+		if g.CheckSecret(code) != nil {
+			return 0
+		}
+		return 1
+	}
+	i, found := slices.BinarySearchFunc(g.words.secrets, code, Compare)
+	if !found {
+		return 0
+	}
+	return g.words.weights[i]
+}
+
+// SecretWeights returns the weights of [Game.SecretWords], or nil where all are alike. The
+// slice must not be changed.
+func (g *Game) SecretWeights() []uint32 {
+	if g.words == nil {
+		return nil
+	}
+	return g.words.weights
+}
+
+// Weights appends the weights of secrets, which must be in code order, to a slice; nil where
+// all are alike.
+func (g *Game) Weights(secrets []Code, to []uint32) []uint32 {
+	if !g.HasWeights() {
+		return nil
+	}
+	all, weights := g.words.secrets, g.words.weights
+	if len(secrets) == len(all) {
+		return append(to, weights...)
+	}
+	for _, code := range secrets {
+		i, found := slices.BinarySearchFunc(all, code, Compare)
+		weight := uint32(0)
+		if found {
+			weight = weights[i]
+		}
+		to = append(to, weight)
+		all, weights = all[i:], weights[i:]
+	}
+	return to
+}
+
+// TotalWeight returns the sum of the weights of all secrets: their number in a game without
+// weights.
+func (g *Game) TotalWeight() uint64 {
+	if g.HasWeights() {
+		return g.words.total
+	}
+	return g.SecretCount()
 }
 
 // WithoutWords returns the game in which every row of a word game's letters is a

@@ -23,6 +23,15 @@ type Guesser interface {
 	Guesses(list string) ([]string, error)
 }
 
+// Weigher is a [Lexicon] whose lists say how likely each word is to be the secret.
+type Weigher interface {
+	Lexicon
+	// Weights returns the words of the list called that, each as Fold would leave it and
+	// once, and with each its weight: in proportion to how likely it is to be the secret, 0
+	// where it may only be guessed.
+	Weights(list string) (words []string, weights []uint32, err error)
+}
+
 // Option changes how [ParseGame] reads a name.
 type Option func(*nameReader)
 
@@ -78,6 +87,7 @@ const (
 	distinctSuffix = "-distinct"
 	hardSuffix     = "-hard"
 	emptySuffix    = "-empty"
+	weightedSuffix = "-weighted"
 )
 
 // suffixes returns all that may follow, in the order they are printed.
@@ -88,12 +98,13 @@ func suffixes() []string {
 			suffixes = append(suffixes, suffix)
 		}
 	}
-	return append(suffixes, hardSuffix, emptySuffix)
+	return append(suffixes, hardSuffix, emptySuffix, weightedSuffix)
 }
 
 // nameReader holds what is read of a name on the way to a game.
 type nameReader struct {
-	name    string // as given
+	name    string            // as given
+	weights map[string]uint32 // of the words of the first list, where they are asked for
 	lexicon Lexicon
 	symbols []string
 	marked  map[string]bool // suffixes
@@ -109,6 +120,7 @@ type nameReader struct {
 //	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
 //	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
 //	words:ANSWERS+GUESSES-place-hard
+//	words:FILE-weighted  some words are likelier than others, as the list says
 //	nerdle         equations of 8 characters, as package lexicon makes them; nerdle6, primel likewise
 //	mathler:42     calculations that give 42
 //
@@ -137,6 +149,9 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 	}
 	if list, ok := cutPrefixFold(rest, wordsPrefix); ok {
 		return r.wordGame(g, list)
+	}
+	if r.marked[weightedSuffix] {
+		return nil, r.problem("game-weighted-words", "only words have weights, as in words:FILE-weighted")
 	}
 	return r.codeGame(g, rest)
 }
@@ -392,6 +407,9 @@ func (g *Game) Name() string {
 	}
 	if g.empties {
 		name.WriteString(emptySuffix)
+	}
+	if g.words != nil && g.words.weighted {
+		name.WriteString(weightedSuffix)
 	}
 	return name.String()
 }

@@ -29,7 +29,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
 		only = name
-		words, err := g.lexicon.Words(name)
+		words, err := r.list(name, len(names) == 0)
 		if err != nil {
 			return nil, err
 		}
@@ -38,7 +38,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		}
 		lists, names = append(lists, words), append(names, escapeList(name))
 	}
-	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 {
+	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.marked[weightedSuffix] {
 		more, err := guesser.Guesses(only)
 		if err != nil {
 			return nil, err
@@ -66,7 +66,72 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[min(i, len(names)-1)]), "length", length)
 		}
 	}
-	return g, r.codeWords(g, lists)
+	if err := r.codeWords(g, lists); err != nil {
+		return nil, err
+	}
+	return g, r.weigh(g, lists[0])
+}
+
+// list returns the words of a list. Of the first one of a game with weights it keeps the
+// weights.
+func (r *nameReader) list(name string, first bool) ([]string, error) {
+	if !first || !r.marked[weightedSuffix] {
+		return r.lexicon.Words(name)
+	}
+	weigher, ok := r.lexicon.(Weigher)
+	if !ok {
+		return nil, r.problem("game-no-weights", "weights of words cannot be read here")
+	}
+	words, weights, err := weigher.Weights(name)
+	if err != nil {
+		return nil, err
+	}
+	r.weights = make(map[string]uint32, len(words))
+	for i, word := range words {
+		r.weights[word] = weights[i]
+	}
+	return words, nil
+}
+
+// MaxWeight is the most that the weights of a game may add up to.
+const MaxWeight = 1 << 26
+
+// weigh gives the game the weights of its words: those of the first list. Words of no
+// weight are no secrets. Where all weigh alike, and none is no secret for that, the game is
+// the one without weights.
+func (r *nameReader) weigh(g *Game, list []string) error {
+	if !r.marked[weightedSuffix] {
+		return nil
+	}
+	byCode := make(map[Code]uint32, len(list))
+	for _, word := range list {
+		code, err := g.ParseCode(word)
+		if err == nil { // one that repeats letters may be none of the game
+			byCode[code] = max(byCode[code], r.weights[word])
+		}
+	}
+	w := g.words
+	all := w.secrets
+	w.secrets, w.total = nil, 0
+	for _, code := range all {
+		if weight := byCode[code]; weight > 0 {
+			w.secrets, w.weights = append(w.secrets, code), append(w.weights, weight)
+			w.total += uint64(weight)
+		}
+	}
+	switch {
+	case len(w.secrets) == 0:
+		return r.problem("list-weightless", "no word has a weight above 0, so that none can be the secret")
+	case w.total > MaxWeight:
+		return r.problem("list-heavy", "the weights add up to {{.total}}; divide them all, so that they add up to {{.most}} at most", "total", w.total, "most", MaxWeight)
+	}
+	if slices.Min(w.weights) == slices.Max(w.weights) {
+		w.weights, w.total = nil, 0
+		w.weighted = len(w.secrets) < len(all)
+		return nil
+	}
+	w.weighted = true
+	return nil
 }
 
 // lengthProblem asks for one of the lengths that every list has, the one with the

@@ -88,7 +88,13 @@ var errContradiction = errors.New("bounds contradict each other")
 // no tree is within MaxDepth or the game does not fit. When the context is done
 // first there is no error: the result is the best tree so far and a lower bound,
 // both true, and not proven.
+//
+// Where the game has weights, totals are by weight. That search is for some hundred words: it
+// works on one core, offers no checkpoint, and has no tree before it is proven.
 func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
+	if p.Game().HasWeights() {
+		return solveWeighted(ctx, p, options)
+	}
 	r, err := newRoot(ctx, p, options)
 	if err != nil {
 		return nil, err

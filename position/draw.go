@@ -74,7 +74,8 @@ func (p *Position) few(ctx context.Context) (codes []codebreaker.Code, all bool)
 	return codes, p.stopped(ctx, effort) == nil
 }
 
-// DrawSecret draws a secret of the game, all alike; an empty code where there is none.
+// DrawSecret draws a secret of the game, each as likely as it weighs; an empty code where
+// there is none.
 func DrawSecret(game *codebreaker.Game, source *rand.Rand) codebreaker.Code {
 	return SecretDrawer(game)(source)
 }
@@ -84,6 +85,9 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	if game.SecretCount() == 0 {
 		return func(*rand.Rand) codebreaker.Code { return codebreaker.Code{} }
 	}
+	if game.HasWeights() {
+		return byWeight(game)
+	}
 	if words := game.SecretWords(); words != nil {
 		return func(source *rand.Rand) codebreaker.Code { return words[source.IntN(len(words))] }
 	}
@@ -91,6 +95,21 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	return func(source *rand.Rand) codebreaker.Code {
 		code, _ := lot.draw(source) // which never fails where every code may be the secret
 		return code
+	}
+}
+
+// byWeight returns what draws a secret of a game with weights.
+func byWeight(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Code {
+	upTo := make([]uint64, 0, len(game.SecretWords())) // the weight of a secret and all before it
+	total := uint64(0)
+	for _, weight := range game.SecretWeights() {
+		total += uint64(weight)
+		upTo = append(upTo, total)
+	}
+	return func(source *rand.Rand) codebreaker.Code {
+		drawn := source.Uint64N(total)
+		at, _ := slices.BinarySearch(upTo, drawn+1)
+		return game.SecretWords()[at]
 	}
 }
 

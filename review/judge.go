@@ -104,6 +104,10 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		if err != nil {
 			return nil, err
 		}
+		unknown, err := uncertainty(ctx, p, before)
+		if err != nil {
+			return nil, err
+		}
 		p = p.After(turn.Guess, turn.Feedback)
 		after, err := j.count(p)
 		if err != nil {
@@ -114,8 +118,8 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		}
 		judged := Turn{Turn: turn, Before: before, After: after, Judgement: judgement}
 		if !before.More {
-			judged.Gained = gained(before.Codes, after.Codes, turn.Feedback)
-			j.add(&judged)
+			judged.Gained = gained(judgement.Own.Sizes, turn.Feedback)
+			j.add(&judged, unknown)
 		}
 		j.turns = append(j.turns, judged)
 		before = after
@@ -123,11 +127,23 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 	return j.verdict(), nil
 }
 
-func gained(before, after int, feedback codebreaker.Feedback) float64 {
-	if feedback.Solved() {
-		after = 1
+// uncertainty returns how many bits are unknown in a position.
+func uncertainty(ctx context.Context, p *position.Position, left Count) (float64, error) {
+	if left.More || !p.Game().HasWeights() {
+		return math.Log2(float64(left.Codes)), nil
 	}
-	return math.Log2(float64(before) / float64(after))
+	codes, err := p.List(ctx)
+	return strategy.Bits(p.Game().Weights(codes, nil)), err
+}
+
+// gained returns the information of an answer, in bits.
+func gained(sizes []strategy.Size, answer codebreaker.Feedback) float64 {
+	for _, size := range sizes {
+		if size.Feedback == answer {
+			return math.Log2(float64(weight(sizes)) / float64(size.Weight))
+		}
+	}
+	return 0 // no code gives it
 }
 
 // judge judges one game.
@@ -217,7 +233,8 @@ func (j *judge) guide(codes int) strategy.Strategy {
 
 // isProven reports whether no guess is better than the best one.
 func (j *judge) isProven(best *strategy.Weighed, codes int) bool {
-	return j.prove && j.provable(codes) || best.Candidate && best.Largest == 1
+	apart := best.Candidate && best.Largest == 1
+	return j.prove && j.provable(codes) || apart && !j.game.HasWeights()
 }
 
 // row returns the symbols of a guess.
@@ -229,14 +246,14 @@ func row(guess codebreaker.Code, places int) []int {
 	return symbols
 }
 
-// add counts a turn into the game's skill and luck.
-func (j *judge) add(turn *Turn) {
+// add counts a turn into the game's skill and luck. So many bits were unknown before it.
+func (j *judge) add(turn *Turn, uncertainty float64) {
 	own := &turn.Judgement.Own
 	luck := luck(own.Sizes, turn.Feedback)
 	turn.Judgement.Luck = rating(luck, 100)
 	share := 0.0
 	if turn.Before.Codes > 1 {
-		share = max(0, own.Entropy/math.Log2(float64(turn.Before.Codes))) // not -1e-17
+		share = max(0, own.Entropy/uncertainty) // not -1e-17
 	}
 	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
 	j.luck += stake * (luck - 0.5)

@@ -22,34 +22,43 @@ func skill(cost float64) float64 {
 	return 1 - min(1, max(0, cost))
 }
 
-// luck is the share of the codes that would have got a worse answer, and half of
+// luck is the share of the codes, by weight, that would have got a worse answer, and half of
 // those that would have got one as good (the mid-rank of the answer, whose mean over
 // the codes is 1/2). The best answer is that the guess is right; of the others that
 // is better which leaves fewer codes.
 func luck(sizes []strategy.Size, feedback codebreaker.Feedback) float64 {
-	left := func(size strategy.Size) int {
+	left := func(size strategy.Size) uint64 {
 		if size.Feedback.Solved() {
 			return 0
 		}
-		return size.Candidates
+		return size.Weight
 	}
-	got := 0
+	got := uint64(0)
 	for _, size := range sizes {
 		if size.Feedback == feedback {
 			got = left(size)
 		}
 	}
-	all, worse := 0, 0.0
+	all, worse := uint64(0), 0.0
 	for _, size := range sizes {
-		all += size.Candidates
+		all += size.Weight
 		switch {
 		case left(size) > got:
-			worse += float64(size.Candidates)
+			worse += float64(size.Weight)
 		case left(size) == got:
-			worse += float64(size.Candidates) / 2
+			worse += float64(size.Weight) / 2
 		}
 	}
 	return worse / float64(all)
+}
+
+// weight returns what the codes that are left weigh together.
+func weight(sizes []strategy.Size) uint64 {
+	all := uint64(0)
+	for _, size := range sizes {
+		all += size.Weight
+	}
+	return all
 }
 
 // cost returns how many guesses more the game takes after a guess than after the
@@ -71,7 +80,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 			return 0, false, err
 		}
 	}
-	return (float64(totals[0]) - float64(totals[1])) / float64(len(codes)), true, nil
+	return (float64(totals[0]) - float64(totals[1])) / float64(weight(own.Sizes)), true, nil
 }
 
 // total returns the guesses that the game takes after a guess in a position, over
@@ -122,17 +131,16 @@ func (j *judge) provable(codes int) bool {
 // when a good guess brings so many bits: one code needs 1 guess, two need 3/2 on
 // average, and each halving of more needs 1/bits.
 func estimate(guess *strategy.Weighed, bits float64) float64 {
-	further, codes := 0.0, 0
+	further := 0.0
 	for _, size := range guess.Sizes {
-		codes += size.Candidates
-		n := float64(size.Candidates)
+		n, heavy := float64(size.Candidates), float64(size.Weight)
 		switch {
 		case size.Feedback.Solved():
 		case size.Candidates == 1:
-			further++
+			further += heavy
 		default:
-			further += n * (1.5 + math.Log2(n/2)/bits)
+			further += heavy * (1.5 + math.Log2(n/2)/bits)
 		}
 	}
-	return 1 + further/float64(codes)
+	return 1 + further/float64(weight(guess.Sizes))
 }

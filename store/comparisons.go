@@ -30,6 +30,7 @@ type Comparison struct {
 	Error     float64 // of a sample: the average is within it 19 times in 20
 	Max       int
 	Histogram []uint64 // secrets by number of guesses, from 0 guesses on
+	Weights   []uint64 // what those weigh, where the game has weights; else nil
 	Seconds   float64  // that computing took
 	Computed  time.Time
 }
@@ -40,7 +41,7 @@ const comparisonColumns = `game, words, strategy, openings, guesses, ties, sampl
 // SaveComparison keeps a comparison, in place of one of the same that was there.
 // Computed is set to now.
 func (s *Store) SaveComparison(ctx context.Context, c *Comparison) error {
-	histogram, err := json.Marshal(append([]uint64{}, c.Histogram...))
+	histogram, err := json.Marshal(histograms{append([]uint64{}, c.Histogram...), c.Weights})
 	if err != nil {
 		return err
 	}
@@ -97,5 +98,31 @@ func scanComparison(row interface{ Scan(...any) error }) (*Comparison, error) {
 		return nil, err
 	}
 	c.Seed, c.Codes, c.Total, c.Computed = uint64(seed), uint64(codes), uint64(total), time.UnixMilli(computed).UTC()
-	return c, json.Unmarshal([]byte(histogram), &c.Histogram)
+	var counts histograms
+	err = json.Unmarshal([]byte(histogram), &counts)
+	c.Histogram, c.Weights = counts.codes, counts.weights
+	return c, err
+}
+
+// histograms is how the columns of a comparison keep its counts: the secrets alone, as one
+// array, or, where the game has weights, an array of both.
+type histograms struct{ codes, weights []uint64 }
+
+func (h histograms) MarshalJSON() ([]byte, error) {
+	if h.weights == nil {
+		return json.Marshal(h.codes)
+	}
+	return json.Marshal([][]uint64{h.codes, h.weights})
+}
+
+func (h *histograms) UnmarshalJSON(text []byte) error {
+	if json.Unmarshal(text, &h.codes) == nil {
+		return nil
+	}
+	var both [2][]uint64
+	if err := json.Unmarshal(text, &both); err != nil {
+		return err
+	}
+	h.codes, h.weights = both[0], both[1]
+	return nil
 }

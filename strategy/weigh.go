@@ -10,7 +10,8 @@ import (
 	"codebreaker/position"
 )
 
-// Weighed is a guess with its values under all heuristics.
+// Weighed is a guess with its values under all heuristics. Where the game has weights, the
+// entropy, what is left on average and the chance are by weight.
 type Weighed struct {
 	Guess     codebreaker.Code
 	Candidate bool    // the guess can be the secret
@@ -18,14 +19,16 @@ type Weighed struct {
 	Largest   int     // candidates in the largest cell
 	Expected  float64 // candidates that are left on average
 	Cells     int     // that are not empty
-	Chance    float64 // of being right: 0 or one in the number of candidates
+	Chance    float64 // of being right: 0 or, without weights, one in the number of candidates
 	Sizes     []Size  // of those cells, in the order of their feedbacks' ordinals
 }
 
-// Size is the size of a cell: how many candidates would give its feedback.
+// Size is the size of a cell: how many candidates would give its feedback, and what they
+// weigh; without weights, as much as they are.
 type Size struct {
 	Feedback   codebreaker.Feedback
 	Candidates int
+	Weight     uint64
 }
 
 // Weigh returns the values of guesses for a position. The errors are
@@ -58,40 +61,53 @@ func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 // weighAll weighs guesses for candidates, of which there must be one.
 func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
 	set := position.Slice(game, candidates)
+	weights := game.Weights(candidates, nil)
 	ordinals := make([]uint32, len(candidates))
+	pairs := make([]uint64, len(candidates)) // an ordinal and a weight
 	weighed := make([]Weighed, 0, len(guesses))
 	for _, guess := range guesses {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		set.Feedbacks(guess, ordinals)
-		weighed = append(weighed, weigh(game, guess, ordinals))
+		for i, ordinal := range ordinals {
+			pairs[i] = uint64(ordinal)<<32 | 1
+			if weights != nil {
+				pairs[i] = uint64(ordinal)<<32 | uint64(weights[i])
+			}
+		}
+		weighed = append(weighed, weigh(game, guess, pairs))
 	}
 	return weighed, nil
 }
 
-// weigh counts the feedbacks of all candidates to a guess; it sorts them.
-func weigh(game *codebreaker.Game, guess codebreaker.Code, ordinals []uint32) Weighed {
-	slices.Sort(ordinals)
+// weigh counts the feedbacks of all candidates to a guess, which are given with their
+// weights; it sorts them.
+func weigh(game *codebreaker.Game, guess codebreaker.Code, pairs []uint64) Weighed {
+	slices.Sort(pairs)
 	w := Weighed{Guess: guess}
-	var sizes []uint32
-	for first := 0; first < len(ordinals); {
-		end := first + 1
-		for end < len(ordinals) && ordinals[end] == ordinals[first] {
-			end++
+	var weights []uint32
+	total, left, solved := uint64(0), 0.0, uint64(0)
+	for len(pairs) > 0 {
+		ordinal, size := pairs[0]>>32, Size{}
+		for len(pairs) > 0 && pairs[0]>>32 == ordinal {
+			size.Candidates++
+			size.Weight += pairs[0] & math.MaxUint32
+			pairs = pairs[1:]
 		}
-		feedback := game.FeedbackAt(int(ordinals[first]))
-		w.Sizes = append(w.Sizes, Size{feedback, end - first})
-		sizes = append(sizes, uint32(end-first))
-		if feedback.Solved() {
-			w.Candidate, w.Chance = true, 1/float64(len(ordinals))
+		size.Feedback = game.FeedbackAt(int(ordinal))
+		if size.Feedback.Solved() {
+			w.Candidate, solved = true, size.Weight
 		}
-		first = end
+		w.Sizes, weights = append(w.Sizes, size), append(weights, uint32(size.Weight))
+		w.Largest = max(w.Largest, size.Candidates)
+		total += size.Weight
+		left += float64(size.Weight) * float64(size.Candidates)
 	}
-	w.Entropy = Bits(sizes)
-	w.Largest = int(Minimax.Value(sizes))
-	w.Expected = float64(Expected.Value(sizes)) / float64(len(ordinals))
-	w.Cells = len(sizes)
+	w.Entropy = Bits(weights)
+	w.Expected = left / float64(total)
+	w.Cells = len(w.Sizes)
+	w.Chance = float64(solved) / float64(total)
 	return w
 }
 

@@ -52,7 +52,7 @@ func weighedPlainly(game *codebreaker.Game, guess codebreaker.Code, candidates [
 		if size == 0 {
 			continue
 		}
-		w.Sizes = append(w.Sizes, strategy.Size{Feedback: game.FeedbackAt(ordinal), Candidates: size})
+		w.Sizes = append(w.Sizes, strategy.Size{Feedback: game.FeedbackAt(ordinal), Candidates: size, Weight: uint64(size)})
 		w.Cells++
 		w.Largest = max(w.Largest, size)
 		w.Expected += float64(size) * float64(size) / all

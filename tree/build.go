@@ -64,12 +64,12 @@ func Measured(t *Tree) *Result {
 	result := &Result{Tree: t, Opening: t.Root.Guess, Measure: t.Measure()}
 	for _, child := range t.Root.Children {
 		answer := Answer{Feedback: child.Feedback}
-		answer.Measure.Add(child.Node.Measure(), 1)
+		answer.Measure.Add((&Tree{Game: t.Game, Root: child.Node}).Measure(), 1)
 		result.Answers = append(result.Answers, answer)
 	}
 	if t.Root.Solved {
 		answer := Answer{Feedback: t.Game.FeedbackAt(t.Game.Feedbacks() - 1)}
-		answer.Measure.add(1, 1)
+		answer.Measure.find(t.Game, 1, t.Root.Guess)
 		result.Answers = append(result.Answers, answer)
 	}
 	return result
@@ -248,7 +248,7 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 		measure, depth := into(i)
 		if cell.Feedback.Solved() {
 			node.Solved = true
-			measure.add(depth, 1)
+			measure.find(b.game, depth, node.Guess)
 			b.settled.Add(1)
 			continue
 		}
@@ -295,12 +295,12 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 func (b *builder) below(ctx context.Context, h *hand, p *position.Position, slot *Node, measure *Measure, depth int) error {
 	if p.Len() == 1 {
 		b.settled.Add(1)
-		measure.add(depth, 1)
+		codes, err := p.List(ctx)
+		if err != nil {
+			return err
+		}
+		measure.find(b.game, depth, codes[0])
 		if slot != nil {
-			codes, err := p.List(ctx)
-			if err != nil {
-				return err
-			}
 			slot.Guess, slot.Solved = codes[0], true
 		}
 		return nil

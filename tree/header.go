@@ -30,6 +30,7 @@ type header struct {
 	Total     uint64   `json:"total"`
 	Max       int      `json:"max"`
 	Histogram []uint64 `json:"histogram"`
+	Weights   []uint64 `json:"weights,omitempty"` // of the secrets, by number of guesses
 }
 
 func newHeader(t *Tree) *header {
@@ -41,13 +42,14 @@ func newHeader(t *Tree) *header {
 		Strategy:  t.Strategy,
 		Opening:   t.Game.Format(t.Root.Guess),
 		Given:     t.Opening,
-		Ties:      Ties,
+		Ties:      TiesOf(t.Game),
 		Guesses:   string(t.Guesses),
 		History:   []string{},
 		Codes:     measure.Codes(),
 		Total:     measure.Total(),
 		Max:       measure.Max(),
 		Histogram: measure.Histogram,
+		Weights:   measure.Weights,
 	}
 	for _, turn := range t.History {
 		h.History = append(h.History, t.Game.FormatTurn(turn))
@@ -86,6 +88,7 @@ var headings = []heading{
 	{"total", func(h *header) string { return strconv.FormatUint(h.Total, 10) }},
 	{"max", func(h *header) string { return strconv.Itoa(h.Max) }},
 	{"histogram", func(h *header) string { return formatHistogram(h.Histogram) }},
+	{"weights", func(h *header) string { return formatHistogram(h.Weights) }},
 }
 
 // What headings say in words.
@@ -96,7 +99,9 @@ const (
 )
 
 // optional reports whether a heading may be left out.
-func (h heading) optional() bool { return h.name == "symbols" || h.name == "words" }
+func (h heading) optional() bool {
+	return h.name == "symbols" || h.name == "words" || h.name == "weights"
+}
 
 // values are a header's values by the names of the headings.
 type values map[string]string
@@ -143,7 +148,7 @@ func symbolNames(game *codebreaker.Game) []string {
 }
 
 // WordsPrint says which words a game is played with: how many, and a digest by
-// which another state of the list is known. Without words it is empty.
+// which another state of the list, or of its weights, is known. Without words it is empty.
 func WordsPrint(game *codebreaker.Game) string {
 	if !game.HasWords() {
 		return ""
@@ -154,6 +159,9 @@ func WordsPrint(game *codebreaker.Game) string {
 			io.WriteString(digest, game.Format(word)+"\n")
 		}
 		io.WriteString(digest, "\n")
+	}
+	for _, weight := range game.SecretWeights() {
+		io.WriteString(digest, strconv.FormatUint(uint64(weight), 10)+"\n")
 	}
 	return fmt.Sprintf("%d secrets, %d guesses, %s", len(game.SecretWords()), len(game.GuessWords()), digest)
 }

@@ -3,12 +3,15 @@ package tree
 import (
 	"math"
 	"slices"
+
+	"codebreaker"
 )
 
 // Measure says how many guesses a tree needs, over all its secrets. The guess
 // that is the secret counts.
 type Measure struct {
 	Histogram []uint64 // secrets by number of guesses; Histogram[0] is always 0
+	Weights   []uint64 // what these weigh together, where the game has weights; else nil
 }
 
 // add counts secrets that are found with that many guesses.
@@ -19,6 +22,22 @@ func (m *Measure) add(guesses int, secrets uint64) {
 	m.Histogram[guesses] += secrets
 }
 
+// find counts a secret of a game that is found with that many guesses.
+func (m *Measure) find(game *codebreaker.Game, guesses int, secret codebreaker.Code) {
+	m.add(guesses, 1)
+	if game.HasWeights() {
+		m.weigh(guesses, uint64(game.Weight(secret)))
+	}
+}
+
+// weigh adds to the weight of the secrets that are found with that many guesses.
+func (m *Measure) weigh(guesses int, weight uint64) {
+	for len(m.Weights) <= guesses {
+		m.Weights = append(m.Weights, 0)
+	}
+	m.Weights[guesses] += weight
+}
+
 // Add counts the secrets of another measure as if they took that many guesses more.
 func (m *Measure) Add(other Measure, further int) {
 	for guesses, secrets := range other.Histogram {
@@ -26,29 +45,47 @@ func (m *Measure) Add(other Measure, further int) {
 			m.add(guesses+further, secrets)
 		}
 	}
+	for guesses, weight := range other.Weights {
+		if weight > 0 {
+			m.weigh(guesses+further, weight)
+		}
+	}
 }
 
 // Codes returns the number of secrets.
-func (m Measure) Codes() uint64 {
-	codes := uint64(0)
-	for _, secrets := range m.Histogram {
-		codes += secrets
+func (m Measure) Codes() uint64 { return sum(m.Histogram) }
+
+// Weight returns what the secrets weigh together: their number in a game without weights.
+func (m Measure) Weight() uint64 { return sum(m.weights()) }
+
+// weights returns the weight of the secrets by number of guesses.
+func (m Measure) weights() []uint64 {
+	if m.Weights != nil {
+		return m.Weights
 	}
-	return codes
+	return m.Histogram
 }
 
-// Total returns the sum of the guesses over all secrets.
+func sum(numbers []uint64) uint64 {
+	sum := uint64(0)
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
+}
+
+// Total returns the sum of the guesses over all secrets, each as often as it weighs.
 func (m Measure) Total() uint64 {
 	total := uint64(0)
-	for guesses, secrets := range m.Histogram {
-		total += uint64(guesses) * secrets
+	for guesses, weight := range m.weights() {
+		total += uint64(guesses) * weight
 	}
 	return total
 }
 
-// Average returns the mean number of guesses; NaN without secrets.
+// Average returns the mean number of guesses, by weight; NaN without secrets.
 func (m Measure) Average() float64 {
-	return float64(m.Total()) / float64(m.Codes())
+	return float64(m.Total()) / float64(m.Weight())
 }
 
 // Max returns the largest number of guesses; 0 without secrets.
@@ -58,7 +95,7 @@ func (m Measure) Max() int {
 
 // Equal reports whether two measures are the same.
 func (m Measure) Equal(other Measure) bool {
-	return slices.Equal(m.Histogram, other.Histogram)
+	return slices.Equal(m.Histogram, other.Histogram) && slices.Equal(m.Weights, other.Weights)
 }
 
 // less reports whether m has the smaller total, or of equal ones the smaller
@@ -73,9 +110,9 @@ func (m Measure) less(other Measure) bool {
 // Deviation returns the standard deviation of the number of guesses, taking the
 // secrets as a sample; NaN for fewer than two.
 func (m Measure) Deviation() float64 {
-	n, mean, sum := float64(m.Codes()), m.Average(), 0.0
-	for guesses, secrets := range m.Histogram {
-		sum += float64(secrets) * (float64(guesses) - mean) * (float64(guesses) - mean)
+	n, mean, sum := float64(m.Weight()), m.Average(), 0.0
+	for guesses, weight := range m.weights() {
+		sum += float64(weight) * (float64(guesses) - mean) * (float64(guesses) - mean)
 	}
 	return math.Sqrt(sum / (n - 1))
 }

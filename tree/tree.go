@@ -54,6 +54,15 @@ func (n *Node) whole() bool {
 // Ties is the tie rule of all strategies, as tables and files print it.
 const Ties = "value, candidate, code order"
 
+// TiesOf is the tie rule for a game: where it has weights, of candidates the heavier comes
+// first.
+func TiesOf(game *codebreaker.Game) string {
+	if game.HasWeights() {
+		return "value, candidate, weight, code order"
+	}
+	return Ties
+}
+
 // Node is a position: the guess played there and what follows each feedback.
 type Node struct {
 	Guess    codebreaker.Code
@@ -67,25 +76,29 @@ type Child struct {
 	Node     *Node
 }
 
-// Measure returns the measure of the whole tree.
-func (t *Tree) Measure() Measure { return t.Root.Measure() }
-
-// Measure returns the measure of the tree below a node, the node's guess counted
-// as the first.
-func (n *Node) Measure() Measure {
+// Measure returns the measure of the whole tree, by the weights of the game where it has any.
+func (t *Tree) Measure() Measure {
 	var m Measure
-	n.measure(&m, 1)
+	t.Root.measure(t.Game, &m, 1)
 	return m
 }
 
-func (n *Node) measure(m *Measure, depth int) {
+// Measure returns the measure of the tree below a node, the node's guess counted
+// as the first. It knows of no weights.
+func (n *Node) Measure() Measure {
+	var m Measure
+	n.measure(nil, &m, 1)
+	return m
+}
+
+func (n *Node) measure(game *codebreaker.Game, m *Measure, depth int) {
 	if n == nil {
 		return
 	}
 	if n.Solved {
-		m.add(depth, 1)
+		m.find(game, depth, n.Guess)
 	}
 	for _, child := range n.Children {
-		child.Node.measure(m, depth+1)
+		child.Node.measure(game, m, depth+1)
 	}
 }

@@ -197,6 +197,7 @@ type compared struct {
 	Error     float64 `json:"error,omitempty"`
 	Max       int     `json:"max"`
 	Histogram counts  `json:"histogram"`
+	Weights   counts  `json:"weights,omitempty"` // of the codes by number of guesses, where the game has weights
 	Seconds   float64 `json:"seconds"`
 }
 
@@ -228,7 +229,7 @@ func (r *compared) key() string {
 
 // sound reports whether the sums of a result are those of its histogram.
 func (r *compared) sound() bool {
-	m := tree.Measure{Histogram: r.Histogram}
+	m := tree.Measure{Histogram: r.Histogram, Weights: r.Weights}
 	played := r.Codes
 	if r.Sample > 0 {
 		played = uint64(r.Sample)
@@ -317,7 +318,7 @@ func (c *comparison) timeOver() error {
 func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept keeper) (*compared, error) {
 	c.number++
 	r := &compared{
-		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.Ties,
+		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
 		Codes: game.SecretCount(), Sample: c.sample,
 	}
 	if c.guesses == string(tree.CandidateGuesses) {
@@ -347,7 +348,8 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	r.Seconds = seconds
 	m := result.Measure
 	r.Opening = game.Format(result.Opening)
-	r.Total, r.Average, r.Max, r.Histogram = m.Total(), m.Average(), m.Max(), m.Histogram
+	r.Total, r.Average, r.Max = m.Total(), m.Average(), m.Max()
+	r.Histogram, r.Weights = m.Histogram, m.Weights
 	if c.sample > 0 {
 		r.Error = confidence * m.Deviation() / math.Sqrt(float64(c.sample))
 	}

@@ -272,14 +272,20 @@ func (a *app) measured(m tree.Measure) string {
 // measureJSON is what is known of a tree, or of a part of it.
 type measureJSON struct {
 	Codes     uint64  `json:"codes"`
+	Weight    uint64  `json:"weight,omitempty"` // of the codes, where the game has weights; then total and average are by weight
 	Total     uint64  `json:"total"`
 	Average   float64 `json:"average"`
 	Max       int     `json:"max"`
 	Histogram counts  `json:"histogram"`
+	Weights   counts  `json:"weights,omitempty"`
 }
 
 func newMeasureJSON(m tree.Measure) measureJSON {
-	return measureJSON{m.Codes(), m.Total(), m.Average(), m.Max(), m.Histogram}
+	object := measureJSON{Codes: m.Codes(), Total: m.Total(), Average: m.Average(), Max: m.Max(), Histogram: m.Histogram, Weights: m.Weights}
+	if m.Weights != nil {
+		object.Weight = m.Weight()
+	}
+	return object
 }
 
 // treeJSON is what a tree is compared by. Guesses and history are there when they
@@ -305,7 +311,7 @@ type answerJSON struct {
 
 // newTreeJSON begins the object of a tree.
 func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
-	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: tree.Ties}
+	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: tree.TiesOf(game)}
 	if guesses == tree.CandidateGuesses {
 		object.Guesses = string(guesses)
 	}

@@ -4,13 +4,14 @@ import "math"
 
 // A Choice is a guess of a list and what a heuristic says of it.
 type Choice struct {
-	Index     int   // in the list; -1 if the list is empty
-	Value     int64 // by the heuristic
-	Candidate bool  // whether the guess is in the set
+	Index     int    // in the list; -1 if the list is empty
+	Value     int64  // by the heuristic
+	Candidate bool   // whether the guess is in the set
+	Weight    uint32 // of it there, where candidates have weights
 }
 
 // Better reports whether c is to be played rather than other: the better value first, then a
-// candidate, then the earlier in the list. No choice is worse than any.
+// candidate, of those the heavier, then the earlier in the list. No choice is worse than any.
 func (c Choice) Better(other Choice) bool {
 	switch {
 	case c.Index < 0 || other.Index < 0:
@@ -19,6 +20,8 @@ func (c Choice) Better(other Choice) bool {
 		return c.Value < other.Value
 	case c.Candidate != other.Candidate:
 		return c.Candidate
+	case c.Weight != other.Weight:
+		return c.Weight > other.Weight
 	default:
 		return c.Index < other.Index
 	}
@@ -40,7 +43,7 @@ func (s *Set) BestOf(guesses *Guesses, first, end int, heuristic Heuristic) Choi
 // there are. The index is -1 if there is none.
 func (s *Set) BestUpTo(guesses *Guesses, first, end int, heuristic Heuristic, most int64) Choice {
 	best := Choice{Index: -1}
-	if !s.layout.hasKernel() {
+	if !s.hasKernel() {
 		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
 			if choice.Value <= most && choice.Better(best) {
 				best = choice
@@ -69,6 +72,12 @@ func (s *Set) Weigh(guesses *Guesses, i int, heuristic Heuristic) Choice {
 
 // weigh values a guess of no list.
 func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
+	if !s.hasKernel() {
+		cells := make([]uint32, s.layout.Cells())
+		s.countPlain(&guess, cells)
+		hits := cells[len(cells)-1]
+		return Choice{Value: heuristic.Value(cells), Candidate: hits > 0, Weight: s.weightOf(hits)}
+	}
 	var counts [countsLen]uint32
 	used := counts[:s.layout.Cells()]
 	s.count(&guess, &counts)
@@ -79,7 +88,7 @@ func (s *Set) weigh(guess [MaxPlaces]uint8, heuristic Heuristic) Choice {
 // to end.
 func (s *Set) Values(guesses *Guesses, first, end int, heuristic Heuristic, values []int64) {
 	values = values[:end-first]
-	if !s.layout.hasKernel() {
+	if !s.hasKernel() {
 		s.eachPlain(guesses, first, end, heuristic, func(choice Choice) {
 			values[choice.Index-first] = choice.Value
 		})

@@ -22,7 +22,7 @@ func askAll(layout Layout, guesses, candidates []code) (v values) {
 func (v values) best(heuristic Heuristic) Choice {
 	best := Choice{Index: -1}
 	for i, cells := range v {
-		choice := Choice{i, heuristic.Value(cells), cells[len(cells)-1] > 0}
+		choice := Choice{Index: i, Value: heuristic.Value(cells), Candidate: cells[len(cells)-1] > 0}
 		if best.Index < 0 || choice.Value < best.Value || choice.Value == best.Value && choice.Candidate && !best.Candidate {
 			best = choice
 		}

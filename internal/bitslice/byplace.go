@@ -52,7 +52,7 @@ func yellow(planes []uint64, at *offsets, claims *claims, place int) uint64 {
 	return yellow
 }
 
-// countPlain is Count for layouts without a kernel.
+// countPlain is Count for sets without a kernel.
 func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 	clear(cells)
 	narrow := len(cells) <= 256
@@ -61,14 +61,18 @@ func (s *Set) countPlain(guess *[MaxPlaces]uint8, cells []uint32) {
 	for first := 0; first < s.n; first += 64 {
 		terms, eight := x.word(s, first), uint64(0)
 		for i := range min(64, s.n-first) {
+			weight := uint32(1)
+			if s.weights != nil {
+				weight = s.weights[first+i]
+			}
 			if !narrow {
-				cells[feedbackOf(terms, i)]++
+				cells[feedbackOf(terms, i)] += weight
 				continue
 			}
 			if i%8 == 0 {
 				eight = eightFeedbacks(terms, i)
 			}
-			cells[uint8(eight)]++
+			cells[uint8(eight)] += weight
 			eight >>= 8
 		}
 	}

@@ -2,7 +2,7 @@ package bitslice
 
 import (
 	"math"
-	"sync"
+	"sync/atomic"
 )
 
 // Two partitions with the same entropy must have the same value, or ties would be settled by
@@ -35,22 +35,57 @@ func primeLog2(p uint32) int64 {
 	return int64(math.Round(math.Log2(float64(p)) * (1 << 32)))
 }
 
-// smallEntropies is entropyCost of the sizes that nearly all cells have. Each logarithm is that of
-// the smallest prime factor and that of the rest.
-var smallEntropies = sync.OnceValue(func() []int64 {
-	costs, logs, factor := make([]int64, 1<<14), make([]int64, 1<<14), make([]int, 1<<14)
-	for n := 2; n < len(costs); n++ {
+// smallSizes is the sizes that nearly all cells have, whose costs are kept; where candidates have
+// weights, those of more sizes are, up to mostSizes.
+const smallSizes, mostSizes = 1 << 14, 1 << 22
+
+// keptEntropies is entropyCost of the sizes from 0 on, as far as it is kept.
+var keptEntropies atomic.Pointer[[]int64]
+
+// smallEntropies returns entropyCost of the sizes that are kept.
+func smallEntropies() []int64 {
+	if kept := keptEntropies.Load(); kept != nil {
+		return *kept
+	}
+	return keepEntropies(smallSizes)
+}
+
+// keepEntropies keeps entropyCost of the sizes below a number, or more.
+func keepEntropies(sizes int) []int64 {
+	enough := smallSizes
+	for enough < min(sizes, mostSizes) {
+		enough *= 2
+	}
+	costs := entropyCosts(enough)
+	for {
+		old := keptEntropies.Load()
+		if old != nil && len(*old) >= enough {
+			return *old
+		}
+		if keptEntropies.CompareAndSwap(old, &costs) {
+			return costs
+		}
+	}
+}
+
+// entropyCosts returns entropyCost of the sizes below a limit. Each logarithm is that of the
+// smallest prime factor and that of the rest.
+func entropyCosts(limit int) []int64 {
+	costs, factor := make([]int64, limit), make([]uint32, limit)
+	for n := 2; n < limit; n++ {
 		if factor[n] == 0 {
-			logs[n] = primeLog2(uint32(n))
-			for multiple := n * n; multiple < len(costs); multiple += n {
+			costs[n] = primeLog2(uint32(n))
+			for multiple := n * n; multiple < limit; multiple += n {
 				if factor[multiple] == 0 {
-					factor[multiple] = n
+					factor[multiple] = uint32(n)
 				}
 			}
 		} else {
-			logs[n] = logs[factor[n]] + logs[n/factor[n]]
+			costs[n] = costs[factor[n]] + costs[n/int(factor[n])]
 		}
-		costs[n] = int64(n) * logs[n]
+	}
+	for n := range costs {
+		costs[n] *= int64(n)
 	}
 	return costs
-})
+}

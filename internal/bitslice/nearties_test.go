@@ -163,8 +163,8 @@ func checkNearTie(t *testing.T, heuristic Heuristic, a, b divided) {
 				}
 			}
 		}
-		want := Choice{0, a.value, secret}
-		if other := (Choice{1, b.value, false}); other.Better(want) {
+		want := Choice{Value: a.value, Candidate: secret}
+		if other := (Choice{Index: 1, Value: b.value}); other.Better(want) {
 			want = other
 		}
 		for _, version := range Versions() {

@@ -12,6 +12,7 @@ type Set struct {
 	// place; empty if they are not laid out row by row.
 	symbols []uint8
 	rows    rowLayout // of a view
+	weights []uint32  // of the candidates; nil where they are alike
 }
 
 const (
@@ -37,6 +38,35 @@ func Load[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C) {
 	set.load(layout.normal(), plain(candidates))
 }
 
+// LoadWeighted is Load of candidates with weights: a cell then counts their weights instead of
+// them, by the feedback of each. The weights add up to [MaxCandidates] at most. The set keeps the
+// memory of weights; nil means that all are alike.
+func LoadWeighted[C ~[MaxPlaces]uint8](set *Set, layout Layout, candidates []C, weights []uint32) {
+	Load(set, layout, candidates)
+	set.weights = weights
+	if weights == nil {
+		return
+	}
+	set.groupTables = set.groupTables[:0]
+	total := uint64(0)
+	for _, weight := range weights[:len(candidates)] {
+		total += uint64(weight)
+	}
+	if total > MaxCandidates {
+		panic("bitslice: the candidates weigh too much")
+	}
+	if int(total) >= len(smallEntropies()) && len(smallEntropies()) < mostSizes {
+		keepEntropies(int(total) + 1)
+	}
+}
+
+// hasKernel reports whether a kernel counts the cells of the set: those of candidates, not of
+// weights, in a layout that has one.
+func (s *Set) hasKernel() bool { return s.weights == nil && s.layout.hasKernel() }
+
+// HasWeights reports whether cells count weights.
+func (s *Set) HasWeights() bool { return s.weights != nil }
+
 // Len returns the number of candidates.
 func (s *Set) Len() int { return s.n }
 
@@ -47,6 +77,7 @@ func (s *Set) load(layout Layout, candidates [][MaxPlaces]uint8) {
 	if len(candidates) > MaxCandidates {
 		panic("bitslice: too many candidates")
 	}
+	s.weights = nil
 	s.layout, s.n, s.version = layout, len(candidates), current()
 	if words := s.blocks() * s.stride(); cap(s.planes) < words {
 		s.planes = aligned(words)

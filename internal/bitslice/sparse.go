@@ -7,24 +7,39 @@ import "slices"
 func (s *Set) eachPlain(guesses *Guesses, first, end int, heuristic Heuristic, yield func(Choice)) {
 	feedbacks := make([]uint32, s.n)
 	solved := uint32(s.layout.Solved())
-	partition := sparsePartition(s.layout)
+	partition := s.sparsePartition()
 	for i := first; i < end; i++ {
 		s.Feedbacks(guesses.codes[i], feedbacks)
 		value, hits := partition(heuristic, feedbacks, solved)
-		yield(Choice{Index: i, Value: value, Candidate: hits > 0})
+		yield(Choice{Index: i, Value: value, Candidate: hits > 0, Weight: s.weightOf(hits)})
 	}
 }
 
-// sparsePartition returns a function that values the partition with the given feedbacks and counts
-// those that are solved. It may reorder the feedbacks.
-func sparsePartition(layout Layout) func(heuristic Heuristic, feedbacks []uint32, solved uint32) (int64, uint32) {
-	if layout.Places > 10 {
-		return valueSorted
+// weightOf returns the weight of a choice whose cell of the solved has that count: 0 where
+// candidates have none.
+func (s *Set) weightOf(hits uint32) uint32 {
+	if s.weights == nil {
+		return 0
 	}
-	cells := make([]uint32, layout.Cells())
+	return hits
+}
+
+// sparsePartition returns a function that values the partition with the feedbacks of the candidates
+// and counts those that are solved. It may reorder the feedbacks.
+func (s *Set) sparsePartition() func(heuristic Heuristic, feedbacks []uint32, solved uint32) (int64, uint32) {
+	if s.layout.Places > 10 {
+		return s.valueSorted
+	}
+	cells, weights := make([]uint32, s.layout.Cells()), s.weights
 	return func(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
-		for _, f := range feedbacks {
-			cells[f]++
+		if weights == nil {
+			for _, f := range feedbacks {
+				cells[f]++
+			}
+		} else {
+			for i, f := range feedbacks {
+				cells[f] += weights[i]
+			}
 		}
 		hits = cells[solved]
 		for _, f := range feedbacks {
@@ -39,18 +54,25 @@ func sparsePartition(layout Layout) func(heuristic Heuristic, feedbacks []uint32
 
 // valueSorted values a partition by sorting the feedbacks, for layouts whose cells are too many to
 // keep.
-func valueSorted(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
-	slices.Sort(feedbacks)
-	for len(feedbacks) > 0 {
-		first, n := feedbacks[0], 1
-		for n < len(feedbacks) && feedbacks[n] == first {
-			n++
+func (s *Set) valueSorted(heuristic Heuristic, feedbacks []uint32, solved uint32) (value int64, hits uint32) {
+	sorted := make([]uint64, len(feedbacks)) // the feedback, and its candidate's weight
+	for i, f := range feedbacks {
+		sorted[i] = uint64(f)<<32 | 1
+		if s.weights != nil {
+			sorted[i] = uint64(f)<<32 | uint64(s.weights[i])
 		}
-		value = heuristic.Join(value, uint32(n))
-		if first == solved {
-			hits = uint32(n)
+	}
+	slices.Sort(sorted)
+	for len(sorted) > 0 {
+		feedback, n := uint32(sorted[0]>>32), uint32(0)
+		for len(sorted) > 0 && uint32(sorted[0]>>32) == feedback {
+			n += uint32(sorted[0])
+			sorted = sorted[1:]
 		}
-		feedbacks = feedbacks[n:]
+		value = heuristic.Join(value, n)
+		if feedback == solved {
+			hits = n
+		}
 	}
 	return value, hits
 }

@@ -23,6 +23,7 @@ type heuristic struct {
 	ranked         *rank.Pool // nil: guesses are not ranked before they are counted
 
 	codes      []codebreaker.Code // the candidates of the position
+	weights    []uint32           // of them; nil where they are alike
 	set        bitslice.Set       // of the same
 	reduced    []codebreaker.Code // the same, reduced
 	reducedSet bitslice.Set       // of those
@@ -87,7 +88,7 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		return guess, false, err
 	}
 	if n := len(h.codes); n == 1 || n == 2 && h.measure.prefersSingles() {
-		return h.codes[0], true, nil // no guess does better than to tell two apart and be one of them
+		return h.heavier(), true, nil // no guess does better than to tell two apart and be one of them
 	}
 	h.load(h.codes)
 	h.crew.plain.Add(uint64(len(h.codes)) * h.playable())
@@ -98,6 +99,14 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		err = p.CheckWeighing(ctx)
 	}
 	return guess, false, err
+}
+
+// heavier returns the only candidate, or the likelier of two.
+func (h *heuristic) heavier() codebreaker.Code {
+	if len(h.codes) == 2 && h.game.HasWeights() && h.game.Weight(h.codes[1]) > h.game.Weight(h.codes[0]) {
+		return h.codes[1]
+	}
+	return h.codes[0]
 }
 
 // playable returns how many guesses may be played: of a hard game, no more than that.
@@ -111,7 +120,8 @@ func (h *heuristic) playable() uint64 {
 // load makes codes the candidates to weigh for.
 func (h *heuristic) load(codes []codebreaker.Code) {
 	h.codes = codes
-	bitslice.Load(&h.set, h.layout, codes)
+	h.weights = h.game.Weights(codes, h.weights[:0])
+	bitslice.LoadWeighted(&h.set, h.layout, codes, h.weights)
 }
 
 // mostApart is the number of candidates up to which a guess that tells all
@@ -123,26 +133,37 @@ func (h *heuristic) looksApart() bool {
 	return len(h.codes) <= min(mostApart, len(h.cells)) && h.measure.prefersSingles()
 }
 
-// tellsApart returns the first candidate that tells all apart, or -1: no other guess
-// is better.
+// perfect returns the value of telling all candidates apart: no guess has a better one.
+func (h *heuristic) perfect() int64 {
+	if h.weights == nil {
+		return h.measure.kernel.Perfect(len(h.codes))
+	}
+	return h.measure.kernel.Value(h.weights)
+}
+
+// tellsApart returns the first candidate that tells all apart, of those the heaviest, or
+// -1: no other guess is better.
 func (h *heuristic) tellsApart() int {
 	if !h.looksApart() {
 		return -1
 	}
 	h.known.Value = math.MaxInt64
-	perfect := h.measure.kernel.Perfect(len(h.codes))
+	best, perfect := -1, h.perfect()
 	for i, code := range h.codes {
 		h.crew.counted.Add(uint64(len(h.codes)))
 		h.set.Count(code, h.cells)
 		value := h.measure.kernel.Value(h.cells)
-		if value == perfect {
+		switch {
+		case value == perfect && h.weights == nil:
 			return i
+		case value == perfect && (best < 0 || h.weights[i] > h.weights[best]):
+			best = i
 		}
 		if value < h.known.Value {
 			h.known = rank.Choice{Value: value, Candidate: true, Guess: code}
 		}
 	}
-	return -1
+	return best
 }
 
 // checkTelling returns a problem when a guess tells nothing of the candidates that
@@ -178,12 +199,12 @@ func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width i
 	if err != nil {
 		return nil, err
 	}
-	return leaders(values, pool.at, h.codes, width), nil
+	return leaders(values, pool.at, h.codes, h.weights, width), nil
 }
 
 // leaders returns the best of guesses whose values are given, the best first and no
-// more than most: guess returns each of them, and codes are the candidates.
-func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebreaker.Code, most int) []codebreaker.Code {
+// more than most: guess returns each of them, codes are the candidates, and weights theirs, or nil.
+func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebreaker.Code, weights []uint32, most int) []codebreaker.Code {
 	most = min(most, len(values))
 	if most <= 0 {
 		return nil
@@ -192,8 +213,12 @@ func leaders(values []int64, guess func(i int) codebreaker.Code, codes []codebre
 	var listed []rank.Choice
 	for i, value := range values {
 		if value <= worst {
-			_, candidate := slices.BinarySearchFunc(codes, guess(i), codebreaker.Compare)
-			listed = append(listed, rank.Choice{Value: value, Candidate: candidate, Guess: guess(i)})
+			at, candidate := slices.BinarySearchFunc(codes, guess(i), codebreaker.Compare)
+			choice := rank.Choice{Value: value, Candidate: candidate, Guess: guess(i)}
+			if candidate && weights != nil {
+				choice.Weight = weights[at]
+			}
+			listed = append(listed, choice)
 		}
 	}
 	slices.SortFunc(listed, rank.Choice.Compare)
@@ -210,10 +235,18 @@ func (h *heuristic) bestValue(ctx context.Context, p *position.Position) (int64,
 	case err != nil:
 		return 0, err
 	case settled:
-		return h.measure.kernel.Perfect(len(h.codes)), nil
+		return h.apartValue(h.codes), nil
 	}
 	found, err := h.best(ctx, p)
 	return found.Value, err
+}
+
+// apartValue returns the value of telling candidates apart.
+func (h *heuristic) apartValue(codes []codebreaker.Code) int64 {
+	if weights := h.game.Weights(codes, nil); weights != nil {
+		return h.measure.kernel.Value(weights)
+	}
+	return h.measure.kernel.Perfect(len(codes))
 }
 
 // best returns the best guess of the position that is loaded.
@@ -233,5 +266,5 @@ func (h *heuristic) best(ctx context.Context, p *position.Position) (rank.Choice
 	if err != nil {
 		return rank.Choice{}, err
 	}
-	return rank.Choice{Value: best.Value, Candidate: best.Candidate, Guess: pool.at(best.Index)}, nil
+	return rank.Choice{Value: best.Value, Candidate: best.Candidate, Weight: best.Weight, Guess: pool.at(best.Index)}, nil
 }

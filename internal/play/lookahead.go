@@ -43,7 +43,7 @@ func (l *lookahead) Next(ctx context.Context, p *position.Position) (codebreaker
 // the best one yet need not be exact.
 func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int, try func(c *rank.Choice, best int64) error) (codebreaker.Code, error) {
 	guess, settled, err := h.begin(ctx, p)
-	if settled || err != nil {
+	if err != nil || settled && h.isHeaviest(guess) {
 		return guess, err
 	}
 	codes := h.codes
@@ -67,10 +67,7 @@ func (h *heuristic) tryAll(ctx context.Context, p *position.Position, width int,
 
 // total returns the total of guesses over all candidates of a position if c.Guess
 // is played and the heuristic plays on, or some number above limit when the total
-// is above it. It sets c.Candidate.
-//
-// n candidates take at least 2n-1 guesses: one is found at once, the others by a
-// second guess at the earliest.
+// is above it. It sets c.Candidate. Where candidates have weights, so have their guesses.
 func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Choice, limit int64) (int64, error) {
 	mark := l.splitter.Mark()
 	defer l.splitter.Release(mark)
@@ -78,11 +75,15 @@ func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Cho
 	total := int64(0)
 	for _, cell := range cells {
 		if cell.Feedback.Solved() {
-			c.Candidate = true
-			total++
-		} else {
-			total += 3*int64(cell.Len()) - 1
+			c.Candidate, c.Weight = true, l.weightOf(c.Guess)
+			total += max(1, int64(c.Weight))
+			continue
 		}
+		all, least, err := l.least(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		total += all + least
 	}
 	slices.SortStableFunc(cells, func(a, b position.Cell) int { return cmp.Compare(b.Len(), a.Len()) })
 	for _, cell := range cells {
@@ -96,7 +97,11 @@ func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Cho
 		if err != nil {
 			return 0, err
 		}
-		total += exact - (2*int64(cell.Len()) - 1)
+		_, least, err := l.least(ctx, cell.Position)
+		if err != nil {
+			return 0, err
+		}
+		total += exact - least
 	}
 	return total, nil
 }
@@ -104,8 +109,9 @@ func (l *lookahead) total(ctx context.Context, p *position.Position, c *rank.Cho
 // playOn returns the total of guesses over all candidates of a position when the
 // heuristic plays.
 func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, error) {
-	if p.Len() <= 2 {
-		return 2*int64(p.Len()) - 1, nil
+	all, least, err := l.least(ctx, p)
+	if p.Len() <= 2 || err != nil {
+		return least, err
 	}
 	guess, err := l.heuristic.Next(ctx, p)
 	if err != nil {
@@ -113,7 +119,7 @@ func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, er
 	}
 	mark := l.splitter.Mark()
 	defer l.splitter.Release(mark)
-	total := int64(p.Len())
+	total := all
 	for _, cell := range l.splitter.Split(p, guess) {
 		if cell.Feedback.Solved() {
 			continue
@@ -125,4 +131,35 @@ func (l *lookahead) playOn(ctx context.Context, p *position.Position) (int64, er
 		total += further
 	}
 	return total, nil
+}
+
+// least returns the weight of all candidates of a position, and the least total that they can
+// take: the heaviest is found at once, the others by a second guess at the earliest. Two take
+// no more.
+func (l *lookahead) least(ctx context.Context, p *position.Position) (all, least int64, err error) {
+	if !l.game.HasWeights() {
+		return int64(p.Len()), 2*int64(p.Len()) - 1, nil
+	}
+	codes, err := p.List(ctx)
+	heaviest := int64(0)
+	for _, weight := range l.game.Weights(codes, nil) {
+		all += int64(weight)
+		heaviest = max(heaviest, int64(weight))
+	}
+	return all, 2*all - heaviest, err
+}
+
+// isHeaviest reports whether no candidate of the position is likelier than a guess: if it
+// tells all candidates apart, no guess takes a lower total.
+func (h *heuristic) isHeaviest(guess codebreaker.Code) bool {
+	weights := h.game.Weights(h.codes, nil)
+	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
+}
+
+// weightOf returns the weight of a candidate, or 0 where they have none.
+func (h *heuristic) weightOf(code codebreaker.Code) uint32 {
+	if !h.game.HasWeights() {
+		return 0
+	}
+	return h.game.Weight(code)
 }

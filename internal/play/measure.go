@@ -65,6 +65,15 @@ func (m Measure) each(set *bitslice.Set, guesses *bitslice.Guesses, first, end i
 	cells := make([]uint32, set.Layout().Cells())
 	for i := first; i < end; i++ {
 		set.Count(guesses.At(i), cells)
-		yield(bitslice.Choice{Index: i, Value: m.Value(cells), Candidate: cells[len(cells)-1] > 0})
+		yield(bitslice.Choice{Index: i, Value: m.Value(cells), Candidate: cells[len(cells)-1] > 0, Weight: weightOf(set, cells)})
 	}
+}
+
+// weightOf returns the weight of a guess with those cells as a candidate, or 0 where
+// candidates have no weights.
+func weightOf(set *bitslice.Set, cells []uint32) uint32 {
+	if !set.HasWeights() {
+		return 0
+	}
+	return cells[len(cells)-1]
 }

@@ -39,6 +39,6 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position) (pool, err
 	h.reduced = reduction.Reduce(h.codes, h.reduced[:0])
 	layout := h.layout
 	layout.Symbols = reduction.Symbols()
-	bitslice.Load(&h.reducedSet, layout, h.reduced)
+	bitslice.LoadWeighted(&h.reducedSet, layout, h.reduced, h.weights)
 	return pool{&h.reducedSet, h.pools.of(reduction, layout), reduction}, nil
 }

@@ -40,10 +40,16 @@ func (t *twoStep) weigh(ctx context.Context, p *position.Position, c *rank.Choic
 	defer t.splitter.Release(mark)
 	for _, cell := range t.splitter.Split(p, c.Guess) {
 		if cell.Feedback.Solved() {
-			c.Candidate = true
-			continue
+			c.Candidate, c.Weight = true, t.weightOf(c.Guess)
 		}
-		if cell.Len() <= 2 {
+		if cell.Feedback.Solved() || cell.Len() <= 2 {
+			if t.game.HasWeights() { // else they add the same, whatever the guess
+				codes, err := cell.Position.List(ctx)
+				if err != nil {
+					return err
+				}
+				c.Value += t.apartValue(codes)
+			}
 			continue
 		}
 		value, err := t.bestValue(ctx, cell.Position)

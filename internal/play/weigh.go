@@ -24,7 +24,8 @@ func portionFor(candidates, guesses, workers int) int64 {
 // must not hide a later candidate that tells all apart; there is none, or the
 // candidates would have been found first.)
 func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bitslice.Guesses) (bitslice.Choice, error) {
-	perfect := h.measure.kernel.Perfect(set.Len())
+	perfect := h.perfect()
+	ends := h.measure.prefersSingles() && (h.weights == nil || h.looksApart())
 	found := h.found
 	for i := range found {
 		found[i].Index = -1
@@ -33,7 +34,7 @@ func (h *heuristic) bestOf(ctx context.Context, set *bitslice.Set, guesses *bits
 		if choice := h.measure.bestOf(set, guesses, first, last); choice.Better(found[worker]) {
 			found[worker] = choice
 		}
-		return found[worker].Value == perfect && h.measure.prefersSingles()
+		return found[worker].Value == perfect && ends
 	})
 	winner := found[0]
 	for _, choice := range found[1:] {

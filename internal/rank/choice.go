@@ -10,12 +10,16 @@ import (
 type Choice struct {
 	Value     int64 // the smaller the better
 	Candidate bool
+	Weight    uint32 // of the guess as a candidate, where candidates have weights
 	Guess     codebreaker.Code
 }
 
 // Compare orders choices by the tie rule: the better value first, then a candidate,
-// then the first in code order.
+// the heavier of those, then the first in code order.
 func (c Choice) Compare(other Choice) int {
+	if c.Value == other.Value && c.Candidate == other.Candidate && c.Weight != other.Weight {
+		return cmp.Compare(other.Weight, c.Weight)
+	}
 	if c.Value == other.Value && c.Candidate != other.Candidate {
 		if c.Candidate {
 			return -1

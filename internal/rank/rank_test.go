@@ -289,7 +289,7 @@ func TestSearchFindsTheBest(t *testing.T) {
 			for _, guess := range guesses {
 				if keeps == nil || keeps(guess) {
 					set.Count(guess, cells)
-					want = append(want, Choice{heuristic.Value(cells), cells[len(cells)-1] > 0, guess})
+					want = append(want, Choice{Value: heuristic.Value(cells), Candidate: cells[len(cells)-1] > 0, Guess: guess})
 				}
 			}
 			slices.SortFunc(want, Choice.Compare)

@@ -254,7 +254,7 @@ func (s *Search) offer(view *View, all *bitslice.Arrangements, found bitslice.Ch
 	if found.Index < 0 {
 		return
 	}
-	choice := Choice{found.Value, found.Candidate, view.Guess(all, found.Index)}
+	choice := Choice{Value: found.Value, Candidate: found.Candidate, Guess: view.Guess(all, found.Index)}
 	if last := s.last.Load(); last != nil && choice.Compare(*last) >= 0 || s.Keeps != nil && !s.Keeps(choice.Guess) {
 		return
 	}

@@ -27,7 +27,7 @@ const OwnOpening = "own"
 // comparisonOf says what is compared, as the store keeps it for every face.
 func comparisonOf(started *Start, by strategy.Strategy) store.Compared {
 	game := started.Game()
-	return store.Compared{Game: game.Name(), Words: tree.WordsPrint(game), Strategy: by.Name(), Openings: OwnOpening, Ties: tree.Ties}
+	return store.Compared{Game: game.Name(), Words: tree.WordsPrint(game), Strategy: by.Name(), Openings: OwnOpening, Ties: tree.TiesOf(game)}
 }
 
 // FindCompared returns what is kept of a strategy in a game, by whatever face it was
@@ -40,7 +40,7 @@ func (t *Table) FindCompared(ctx context.Context, started *Start, by strategy.St
 	if kept == nil || err != nil {
 		return nil, err
 	}
-	m := tree.Measure{Histogram: kept.Histogram}
+	m := tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights}
 	if m.Codes() != started.Game().SecretCount() || m.Total() != kept.Total || math.Abs(m.Average()-kept.Average) > 1e-9 {
 		return nil, nil // it is computed again
 	}
@@ -66,7 +66,7 @@ func (t *Table) Compare(ctx context.Context, started *Start, by strategy.Strateg
 	}
 	return compared, t.config.Store.SaveComparison(context.WithoutCancel(ctx), &store.Comparison{
 		Compared: comparisonOf(started, by), Opening: compared.Opening, Codes: m.Codes(), Total: m.Total(), Average: m.Average(),
-		Max: m.Max(), Histogram: m.Histogram, Seconds: t.config.Now().Sub(begun).Seconds(),
+		Max: m.Max(), Histogram: m.Histogram, Weights: m.Weights, Seconds: t.config.Now().Sub(begun).Seconds(),
 	})
 }
 

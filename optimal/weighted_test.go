@@ -1,0 +1,172 @@
+package optimal
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/weighttest"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// plainSearch finds the least total by weight by trying every guess for every set, and of that total
+// the least maximum and the fewest secrets there; and the least maximum with its least total.
+type plainSearch struct {
+	game  *codebreaker.Game
+	own   bool
+	known map[string][3]int64
+}
+
+// cost is what a set costs with so many guesses left, where a guess costs unit times the weight and
+// one found by the last guess one more; ok is false where no tree does.
+func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, left int, unit, last int64) (least int64, ok bool) {
+	if left == 0 {
+		return 0, false
+	}
+	key := fmt.Sprint(set, left)
+	if s.game.Hard() {
+		key += fmt.Sprint(history)
+	}
+	if known, there := s.known[key]; there {
+		return known[0], known[1] == 1
+	}
+	for guess := range s.game.Guesses() {
+		if s.game.CheckGuess(guess, history) != nil {
+			continue
+		}
+		cells, total := make(map[codebreaker.Feedback][]codebreaker.Code), int64(0)
+		solved := false
+		for _, code := range set {
+			feedback := s.game.Mark(guess, code)
+			cells[feedback] = append(cells[feedback], code)
+			total += unit * int64(s.game.Weight(code))
+			if code == guess {
+				solved = true
+				if left == 1 {
+					total += last
+				}
+			}
+		}
+		if s.own && !solved || len(cells) == 1 && !solved {
+			continue
+		}
+		possible := true
+		for feedback, cell := range cells {
+			if feedback.Solved() {
+				continue
+			}
+			further, can := s.cost(history.With(guess, feedback), cell, left-1, unit, last)
+			if !can {
+				possible = false
+				break
+			}
+			total += further
+		}
+		if possible && (!ok || total < least) {
+			least, ok = total, true
+		}
+	}
+	s.known[key] = [3]int64{least, map[bool]int64{true: 1}[ok]}
+	return least, ok
+}
+
+// TestWeightedTreesAreBest compares with trying everything, and has the trees checked.
+func TestWeightedTreesAreBest(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 4))
+	rounds := 1500
+	if testing.Short() {
+		rounds = 200
+	}
+	for range rounds {
+		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted"}[source.IntN(4)]
+		list := weighttest.Draw(source, 3+source.IntN(9), 2+source.IntN(2), 2+source.IntN(4), 1+source.Uint32N(9))
+		game := weighttest.Game(t, list, suffix)
+		if !game.HasWeights() {
+			continue
+		}
+		options := Options{Objective: Objective(source.IntN(3)), MaxDepth: source.IntN(6)}
+		if source.IntN(3) == 0 {
+			options.Guesses = tree.CandidateGuesses
+		}
+		if source.IntN(8) == 0 {
+			options.Memory = 1000 // it forgets
+		}
+		name := fmt.Sprintf("%s %v %+v", game.Name(), list, options)
+		p := position.Start(game)
+		result, err := Solve(t.Context(), p, options)
+		codes := game.SecretWords()
+		most := len(codes) + 1
+		if options.MaxDepth > 0 {
+			most = min(most, options.MaxDepth)
+		}
+		plain := func(left int, unit, last int64) (int64, bool) {
+			search := &plainSearch{game, options.Guesses == tree.CandidateGuesses, make(map[string][3]int64)}
+			return search.cost(nil, codes, left, unit, last)
+		}
+		total, possible := plain(most, 1, 0)
+		deepest := most
+		if options.Objective != LeastTotal && possible {
+			for deepest = 1; ; deepest++ {
+				if least, can := plain(deepest, 1, 0); can && (options.Objective == LeastMax || least == total) {
+					total = least
+					break
+				}
+			}
+		}
+		if !possible {
+			if err == nil {
+				t.Fatalf("%s: a total of %d, where no tree is possible", name, result.Total)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatalf("%s: %v, want %d", name, err, total)
+		}
+		if !result.Proven || int64(result.Total) != total || int64(result.Lower) != total || options.Objective != LeastTotal && result.Max != deepest {
+			t.Fatalf("%s: total %d, max %d, proven %v, want %d and %d", name, result.Total, result.Max, result.Proven, total, deepest)
+		}
+		if err := tree.Check(t.Context(), result.Tree); err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		m := result.Tree.Measure()
+		if m.Total() != result.Total || m.Max() != result.Max || options.MaxDepth > 0 && m.Max() > options.MaxDepth {
+			t.Fatalf("%s: the tree measures %+v, want %d and %d", name, m, result.Total, result.Max)
+		}
+		if options.Objective == LeastTotalThenMax {
+			unit := int64(len(codes) + 1)
+			fewest, _ := plain(deepest, unit, 1)
+			if got := int64(m.Histogram[deepest]); got != fewest-unit*total {
+				t.Fatalf("%s: %d secrets need %d guesses, want %d", name, got, deepest, fewest-unit*total)
+			}
+		}
+	}
+}
+
+// TestWeightedOpening compares the best of all openings with the best tree.
+func TestWeightedOpening(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 5))
+	for range 40 {
+		list := weighttest.Draw(source, 6+source.IntN(12), 3, 3+source.IntN(3), 1+source.Uint32N(9))
+		game := weighttest.Game(t, list, "-place-weighted")
+		p := position.Start(game)
+		best, err := Solve(t.Context(), p, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		least := uint64(0)
+		for guess := range game.Guesses() {
+			result, err := Solve(t.Context(), p, Options{Opening: &guess})
+			if err != nil || !result.Proven || result.Tree.Root.Guess != guess || !result.Tree.Opening {
+				t.Fatalf("%v, opening %s: %+v, %v", list, game.Format(guess), result, err)
+			}
+			if least == 0 || result.Total < least {
+				least = result.Total
+			}
+		}
+		if least != best.Total {
+			t.Fatalf("%v: the best of all openings has %d, the best tree %d", list, least, best.Total)
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package tree_test
+
+import (
+	"bytes"
+	"context"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/weighttest"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestWeightedTrees plays every secret of games with weights through the trees that are built, adds up
+// its guesses as often as it weighs, and reads the trees back.
+func TestWeightedTrees(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 2))
+	strategies := []strategy.Strategy{strategy.Entropy, strategy.Parts, strategy.First, strategy.NewTwoStep(5), strategy.NewLookahead(nil, 5)}
+	for i := range 150 {
+		suffix := []string{"-weighted", "-black-weighted", "-place-weighted", "-place-hard-weighted"}[source.IntN(4)]
+		list := weighttest.Draw(source, 3+source.IntN(30), 3, 2+source.IntN(5), 1+source.Uint32N(20))
+		game := weighttest.Game(t, list, suffix)
+		built, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategies[i%len(strategies)], Keep: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := tree.Check(context.Background(), built.Tree); err != nil {
+			t.Fatal(err)
+		}
+		total, weight := uint64(0), uint64(0)
+		for _, secret := range game.SecretWords() {
+			guesses, node := uint64(1), built.Tree.Root
+			for node.Guess != secret {
+				guesses++
+				node = following(node, game.Mark(node.Guess, secret))
+			}
+			total += guesses * uint64(game.Weight(secret))
+			weight += uint64(game.Weight(secret))
+		}
+		m := built.Measure
+		if m.Total() != total || m.Weight() != weight || m.Codes() != game.SecretCount() || m.Average() != float64(total)/float64(weight) || !built.Tree.Measure().Equal(m) {
+			t.Fatalf("%s %v: measured %+v, want a total of %d for a weight of %d", game.Name(), list, m, total, weight)
+		}
+		for _, write := range []func(*bytes.Buffer) error{
+			func(b *bytes.Buffer) error { return built.Tree.WriteText(b) },
+			func(b *bytes.Buffer) error { return built.Tree.WriteJSON(b) },
+		} {
+			var file bytes.Buffer
+			if err := write(&file); err != nil {
+				t.Fatal(err)
+			}
+			text := file.String()
+			back, err := tree.Read(strings.NewReader(text), codebreaker.WithLexicon(list))
+			if err != nil || !back.Measure().Equal(m) {
+				t.Fatalf("%s\nreads back to %v, %v", text, back, err)
+			}
+			list["AAA"] += 7 // the tree was made with other weights
+			if _, err := tree.Read(strings.NewReader(text), codebreaker.WithLexicon(list)); err == nil {
+				t.Fatalf("%s\nis read for other weights", text)
+			}
+			list["AAA"] -= 7
+			if list["AAA"] == 0 {
+				delete(list, "AAA")
+			}
+		}
+	}
+}
+
+func following(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
+	for _, child := range node.Children {
+		if child.Feedback == feedback {
+			return child.Node
+		}
+	}
+	return nil
+}
+
+// TestWeightedLookahead compares with the trees of all first guesses, by weight.
+func TestWeightedLookahead(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 3))
+	for range 60 {
+		list := weighttest.Draw(source, 4+source.IntN(20), 3, 2+source.IntN(5), 1+source.Uint32N(20))
+		game := weighttest.Game(t, list, "-place-weighted")
+		p := position.Start(game)
+		got, err := strategy.NewLookahead(nil, len(list)).Choose(t.Context(), p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if codes, _ := p.List(t.Context()); len(codes) < 3 {
+			continue
+		}
+		var want codebreaker.Code
+		least, chance := uint64(0), uint32(0)
+		for guess := range game.Guesses() {
+			built, err := tree.Build(t.Context(), p, tree.Options{Strategy: strategy.Entropy, Opening: &guess})
+			if err != nil {
+				continue // it tells nothing
+			}
+			if total := built.Measure.Total(); least == 0 || total < least || total == least && game.Weight(guess) > chance {
+				want, least, chance = guess, total, game.Weight(guess)
+			}
+		}
+		if got != want {
+			t.Fatalf("%v: %s, want %s with %d", list, game.Format(got), game.Format(want), least)
+		}
+	}
+}

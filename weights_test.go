@@ -1,0 +1,126 @@
+package codebreaker_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+)
+
+// weightedLists is lists with weights.
+type weightedLists struct {
+	lists
+	weights map[string]uint32
+}
+
+func (l weightedLists) Weights(list string) ([]string, []uint32, error) {
+	words, err := l.Words(list)
+	weights := make([]uint32, len(words))
+	for i, word := range words {
+		weights[i] = l.weights[word]
+	}
+	return words, weights, err
+}
+
+func weightedGame(t *testing.T, name string, weights map[string]uint32) (*codebreaker.Game, error) {
+	t.Helper()
+	lexicon := weightedLists{lists{
+		"pets":       {"ANT", "BEE", "CAT", "DOG", "EEL", "HEN"},
+		"more":       {"APE", "CAT", "COW"},
+		"x-weighted": {"ANT", "BEE"},
+	}, weights}
+	return codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon))
+}
+
+// TestWeights holds what a game with weights has for secrets and guesses, and what it weighs.
+func TestWeights(t *testing.T) {
+	weights := map[string]uint32{"ANT": 1, "BEE": 3, "CAT": 30, "DOG": 30, "EEL": 7, "COW": 90}
+	game, err := weightedGame(t, "words:pets-place-weighted", weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := formatted(game, game.SecretWords()); got != "ANT BEE CAT DOG EEL" {
+		t.Errorf("the secrets are %s, want those that weigh something", got)
+	}
+	if got := formatted(game, game.GuessWords()); got != "ANT BEE CAT DOG EEL HEN" {
+		t.Errorf("the guesses are %s, want all", got)
+	}
+	if got := game.SecretWeights(); !game.HasWeights() || !slices.Equal(got, []uint32{1, 3, 30, 30, 7}) || game.TotalWeight() != 71 {
+		t.Errorf("weights %v, %d in all", got, game.TotalWeight())
+	}
+	for word, want := range map[string]uint32{"ANT": 1, "DOG": 30, "HEN": 0} {
+		code, err := game.ParseCode(word)
+		if got := game.Weight(code); err != nil || got != want {
+			t.Errorf("%s weighs %d, want %d", word, got, want)
+		}
+	}
+	some := []codebreaker.Code{game.SecretWords()[1], game.SecretWords()[4]}
+	if got := game.Weights(some, nil); !slices.Equal(got, []uint32{3, 7}) {
+		t.Errorf("BEE and EEL weigh %v", got)
+	}
+	again, err := weightedGame(t, game.Name(), weights)
+	if err != nil || again.Name() != game.Name() || !again.HasWeights() {
+		t.Errorf("%s reads back to %v, %v", game.Name(), again, err)
+	}
+	friendly := codebreaker.FriendlyName(game.Name())
+	again, err = weightedGame(t, friendly, weights)
+	if err != nil || friendly != "wordle:pets-weighted" || again.Name() != game.Name() {
+		t.Errorf("%s reads back to %v, %v", friendly, again, err)
+	}
+	two, err := weightedGame(t, "wordle:pets+more-hard-weighted", weights)
+	if err != nil || len(two.SecretWords()) != 5 || len(two.GuessWords()) != 8 {
+		t.Errorf("two lists: %v, %v", two, err)
+	}
+	if plain, err := weightedGame(t, "words:x%2Dweighted", weights); err != nil || plain.HasWeights() || plain.Name() != "words:x%2Dweighted" {
+		t.Errorf("a list called x-weighted: %v, %v", plain, err)
+	}
+}
+
+// TestEqualWeights holds that weights which say nothing make the game of today.
+func TestEqualWeights(t *testing.T) {
+	alike := map[string]uint32{"ANT": 5, "BEE": 5, "CAT": 5, "DOG": 5, "EEL": 5, "HEN": 5}
+	game, err := weightedGame(t, "words:pets-place-weighted", alike)
+	if err != nil || game.HasWeights() || game.Name() != "words:pets-place" || game.SecretWeights() != nil || game.TotalWeight() != 6 {
+		t.Errorf("all alike: %v, %v, %d", game, err, game.TotalWeight())
+	}
+	alike["HEN"] = 0
+	game, err = weightedGame(t, "words:pets-place-weighted", alike)
+	if err != nil || game.HasWeights() || game.Name() != "words:pets-place-weighted" || len(game.SecretWords()) != 5 || len(game.GuessWords()) != 6 {
+		t.Errorf("all alike but one that is no secret: %v, %v", game, err)
+	}
+	if code, _ := game.ParseCode("HEN"); game.Weight(code) != 0 || game.Weight(game.SecretWords()[0]) != 1 {
+		t.Error("without weights a secret weighs 1, and what is none 0")
+	}
+}
+
+// TestWeightsProblems holds what is said of names and weights that cannot be.
+func TestWeightsProblems(t *testing.T) {
+	for name, want := range map[string]struct {
+		weights map[string]uint32
+		says    string
+	}{
+		"4x6-weighted":           {nil, "only words have weights"},
+		"words:pets-weighted":    {nil, "no word has a weight above 0"},
+		"words:more-weighted":    {map[string]uint32{"APE": codebreaker.MaxWeight, "CAT": 1}, "add up to 67108865"},
+		"words:nowhere-weighted": {nil, "no list nowhere"},
+	} {
+		if _, err := weightedGame(t, name, want.weights); err == nil || !strings.Contains(err.Error(), want.says) {
+			t.Errorf("%s: %v, want %q", name, err, want.says)
+		}
+	}
+	if _, err := weightedGame(t, "words:more-weighted", map[string]uint32{"APE": codebreaker.MaxWeight - 1, "CAT": 1}); err != nil {
+		t.Errorf("the most that weights may add up to: %v", err)
+	}
+	if _, err := codebreaker.ParseGame("words:short-weighted", codebreaker.WithLexicon(testLists)); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+		t.Errorf("a lexicon without weights: %v", err)
+	}
+}
+
+func formatted(game *codebreaker.Game, codes []codebreaker.Code) string {
+	var words []string
+	for _, code := range codes {
+		words = append(words, game.Format(code))
+	}
+	return strings.Join(words, " ")
+}
