@@ -13,7 +13,8 @@ import (
 
 //go:generate go run ./gen
 
-// firsts are the best first guesses by entropy of some games of shipped word lists.
+// firsts are the best first guesses by entropy of some games of shipped word lists, and of
+// numbers and sums.
 //
 //go:embed firsts.txt
 var firsts string

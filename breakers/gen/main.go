@@ -1,5 +1,5 @@
-// Gen writes firsts.txt: the best first guesses of the games of shipped word lists in
-// which they take long to find. One that stands in the file for the same words is kept
+// Gen writes firsts.txt: the best first guesses of the games of shipped word lists, and of
+// numbers and sums by place, in which they take long to find. One that stands in the file for the same words is kept
 // as it is, so that what was broken off goes on; to find all anew, empty the file first.
 package main
 
@@ -41,6 +41,9 @@ func main() {
 				check(find("words:"+list+rule.suffix, rule.pairs))
 			}
 		}
+	}
+	for _, list := range lexicon.Generated() {
+		check(find("words:"+list+rules[0].suffix, rules[0].pairs))
 	}
 }
 

@@ -127,7 +127,7 @@ function letters(state, dispatch) {
   return el('div', { class: 'keyboard' + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette') }, rows.map((symbols, index) => el('div', { class: 'keyrow' },
     symbols.map((symbol) => {
       const is = told.get(symbol) ?? '';
-      return el('button', { type: 'button', class: ['letter', is, ruled.includes(symbol) && 'ruled'].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), ...pressed(state, symbol, dispatch) },
+      return el('button', { type: 'button', class: ['letter', !spells(game) && isNaN(Number(called(game, symbol))) && 'operator', is, ruled.includes(symbol) && 'ruled'].filter(Boolean).join(' '), 'aria-label': label(state, symbol, is), ...pressed(state, symbol, dispatch) },
         called(game, symbol), is === 'right' || is === 'elsewhere' ? el('i', { class: 'dot' }) : null);
     }),
     index === rows.length - 1 ? el('button', { type: 'button', class: 'letter wide', 'aria-label': say('erase'), onclick: () => dispatch({ type: 'erase' }) }, icon('back')) : null)));

@@ -19,8 +19,9 @@ type scene struct {
 }
 
 const (
-	bulls = `{"kind":"play","game":"bulls","seed":"22","most":12}`
-	long  = `{"kind":"play","game":"16x26","seed":"9"}`
+	bulls  = `{"kind":"play","game":"bulls","seed":"22","most":12}`
+	nerdle = `{"kind":"play","game":"nerdle","seed":"5","most":6}`
+	long   = `{"kind":"play","game":"16x26","seed":"9"}`
 	// hint asks for a hint by its key.
 	hint     = "!"
 	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
@@ -65,6 +66,9 @@ var scenes = []scene{
 	{"lesson-super", super, []string{teaching}},
 	{"lesson-bulls", bulls, []string{teaching}},
 	{"lesson-wordle", wordle, []string{teaching}},
+	{"nerdle", nerdle, []string{"48-32=16\r", "12+34=46\r", "1*"}},
+	{"lesson-nerdle", nerdle, []string{teaching}},
+	{"solver-primel", `{"kind":"help","line":"primel 12953=xYxGx"}`, nil},
 	{"ruled-out", mastermind, []string{"aabb\r", "ccde\r", "-a-b"}},
 	{"menu", "/play", []string{`js:document.querySelector('#more summary').click()`}},
 	{"review", reviewed, nil},
