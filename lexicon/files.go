@@ -91,6 +91,23 @@ func (f *Files) Words(name string) ([]string, error) {
 	return list.Words, nil
 }
 
+// Weights returns the words of the list called name with the weight of each, in proportion
+// to how likely it is to be the secret. Of a shipped list it is all words of its length: a
+// weight of 0 has one that may only be guessed. The slices must not be changed. The error
+// is that of [List.Weighted] where a file has no weights.
+func (f *Files) Weights(name string) (words []string, weights []uint32, err error) {
+	if s, ok := parseShipped(name); ok {
+		s.all = true
+		name = s.name()
+	}
+	list, err := f.List(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	weights, err = list.Weighted()
+	return list.Words, weights, err
+}
+
 // Guesses returns the full list that goes with a shipped list of common words, and
 // nothing for other lists.
 func (f *Files) Guesses(name string) ([]string, error) {

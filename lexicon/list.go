@@ -46,6 +46,13 @@ type List struct {
 	FirstOdd string // the first of them, printable
 	Long     int    // words of more than [codebreaker.MaxPlaces] letters, left out
 	Repeated int    // words that were there already, perhaps before folding
+
+	// Weights are those of Words, one each, where the list has some: of a word that comes
+	// again the largest. They are nil where no line has a second column. Only
+	// [List.Weighted] says whether each can be relied on.
+	Weights []uint32
+
+	misweighed misweighed // the first word without a weight
 }
 
 // Encoding is how the letters of a list beyond A–Z were written.
@@ -90,7 +97,7 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 }
 
 // Read reads a list, which messages call name: the first word of each line, up to
-// a space, tab, comma, semicolon or bar. A line that is not UTF-8 is taken for
+// a space, tab, comma, semicolon or bar, and the second for its weight. A line that is not UTF-8 is taken for
 // Latin-1; a byte order mark, of UTF-16 too, is obeyed. Words that no game could
 // use are left out and counted.
 //
@@ -116,7 +123,7 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 		if lines.number > MaxLines {
 			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", MaxLines, "limit", codebreaker.ErrLimit)
 		}
-		list.add(line, accents, &encodings)
+		list.add(line, lines.number, accents, &encodings)
 		if len(list.Words) > codebreaker.MaxWords {
 			return nil, list.problem("list-words", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
 		}
@@ -147,6 +154,7 @@ func (l *List) problem(id, text string, args ...any) error {
 // sort puts the words in order and keeps the order that they had.
 func (l *List) sort() {
 	read := len(l.Words)
+	l.sortWeights()
 	if slices.IsSorted(l.Words) {
 		l.Words = slices.Clip(slices.Compact(l.Words))
 		l.Listed = l.Words
@@ -157,12 +165,10 @@ func (l *List) sort() {
 	l.Repeated = read - len(l.Words)
 }
 
-// add reads the word of one line and notes the encoding of letters beyond ASCII.
-func (l *List) add(line []byte, accents Accents, encodings *[Mixed]bool) {
-	field := bytes.TrimLeft(line, " \t\r\v\f")
-	if end := bytes.IndexAny(field, " \t\r\v\f,;|"); end >= 0 {
-		field = field[:end]
-	}
+// add reads the word and the weight of one line and notes the encoding of letters beyond
+// ASCII.
+func (l *List) add(line []byte, number int, accents Accents, encodings *[Mixed]bool) {
+	field, rest := cutColumn(bytes.TrimLeft(line, spaces))
 	switch {
 	case len(field) == 0:
 		return
@@ -188,6 +194,21 @@ func (l *List) add(line []byte, accents Accents, encodings *[Mixed]bool) {
 		return
 	}
 	l.Words = append(l.Words, word)
+	l.addWeight(rest, number)
+}
+
+// spaces may stand before a word, separators between columns.
+const (
+	spaces     = " \t\r\v\f"
+	separators = spaces + ",;|"
+)
+
+// cutColumn cuts the first column off a line.
+func cutColumn(line []byte) (column, rest []byte) {
+	if end := bytes.IndexAny(line, separators); end >= 0 {
+		return line[:end], line[end:]
+	}
+	return line, nil
 }
 
 // upperASCII returns a word of the letters A–Z in capitals.

@@ -8,7 +8,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // The lists are derived by gen/lists.sh.
@@ -80,50 +79,34 @@ func parseShipped(name string) (s shipped, ok bool) {
 	return shipped{}, false
 }
 
+// Common is the least weight of a common word.
+const Common = 12
+
 // list unpacks the list. It takes some 20 ms.
 func (s shipped) list(accents Accents) (*List, error) {
-	packed, err := lists.Open("lists/" + s.language + ".gz")
+	file, err := lists.Open("lists/" + s.language + ".gz")
 	if err != nil {
 		return nil, err
 	}
-	defer packed.Close()
-	unzipped, err := gzip.NewReader(packed)
+	defer file.Close()
+	unzipped, err := gzip.NewReader(file)
 	if err != nil {
 		return nil, err
 	}
-	text, err := io.ReadAll(unzipped)
-	if err != nil {
+	var packed strings.Builder
+	if _, err := io.Copy(&packed, unzipped); err != nil {
 		return nil, err
 	}
-	return Read(bytes.NewReader(s.unpack(text, accents)), s.name(), accents)
+	return Read(bytes.NewReader(s.unpack(packed.String(), accents)), s.name(), accents)
 }
 
-// unpack returns the words of the list, one a line. The words are packed in order:
-// a byte below 64 begins a word; its low five bits are how many bytes the word
-// shares with the one before, and 32 marks a common word.
-func (s shipped) unpack(packed []byte, accents Accents) []byte {
-	const begins, common, shares = 64, 32, 31
-	var lines, word []byte
-	for len(packed) > 0 {
-		head := packed[0]
-		end := 1
-		for end < len(packed) && packed[end] >= begins {
-			end++
-		}
-		word = append(word[:head&shares], packed[1:end]...)
-		packed = packed[end:]
-		if (s.all || head&common != 0) && accents.letters(word) == s.letters {
-			lines = append(append(lines, word...), '\n')
+// unpack returns the words of the list, one a line, each with its weight.
+func (s shipped) unpack(packed string, accents Accents) []byte {
+	var lines []byte
+	for l := openPacked(packed); l.next(); {
+		if weight := l.weight(); l.length(accents) == s.letters && (s.all || weight >= Common) {
+			lines = append(strconv.AppendUint(append(l.appendWord(lines), ' '), uint64(weight), 10), '\n')
 		}
 	}
 	return lines
-}
-
-// letters counts the letters of a shipped word as Fold leaves it.
-func (a Accents) letters(word []byte) int {
-	letters := utf8.RuneCount(word)
-	if a == FoldAccents {
-		letters += bytes.Count(word, []byte("œ")) + bytes.Count(word, []byte("æ"))
-	}
-	return letters
 }

@@ -29,7 +29,7 @@ func TestShare(t *testing.T) {
 		{line: "4x6 seed:7 most:10 AABB=XOO", do: giveUp, want: "codebreaker · Mastermind · X/10\n⚫⚪⚪➖\nmastermind seed:7 most:10 against:X\n"},
 		{line: "4x6 seed:7 AABB=XOO", do: hint, want: "codebreaker · Mastermind · 1 so far\n⚫⚪⚪➖\n(with hints or moves taken back)\n"},
 		{line: "5x5 adversary AABBC=XOO", want: "codebreaker · 5x5 · 1 so far\n⚫⚪⚪➖➖\n5x5 adversary\n"},
-		{line: "words:en5-place seed:1 most:1 CRANE=xxYYx", do: nil, want: "codebreaker · Wordle · X/1\n⬛⬛🟨🟨⬛\nwordle:en5 seed:1 most:1 against:X\n"},
+		{line: "words:en5-place seed:1 most:1 CRANE=xxYxx", do: nil, want: "codebreaker · Wordle · X/1\n⬛⬛🟨⬛⬛\nwordle:en5 seed:1 most:1 against:X\n"},
 		{line: "words:en5-place-hard adversary CRANE=xxxxx", want: "codebreaker · Wordle, hard rule · 1 so far\n⬛⬛⬛⬛⬛\nwordle:en5-hard adversary\n"},
 		{line: "4x6 AABB=O", want: "codebreaker · Mastermind · 1 so far\n⚪➖➖➖\n"},
 		{line: "4x6-sum AABB=3", want: "codebreaker · 4x6-sum · 1 so far\n🔘🔘🔘➖\n"},

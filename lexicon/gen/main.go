@@ -1,14 +1,13 @@
-// Gen writes lists/en.gz and lists/fr.gz from the word lists of Debian's packages
-// wamerican-small and wamerican-large and of the npm package
-// an-array-of-french-words, each unpacked in a folder of its name. The script lists.sh
-// fetches and unpacks them and calls this.
+// Gen writes lists/en.gz and lists/fr.gz from the sources that the script lists.sh
+// fetches, each unpacked in a folder of its name. The rules are told in docs/lists.md.
 package main
 
 import (
-	"bufio"
+	"cmp"
 	"compress/gzip"
 	"encoding/json"
 	"log"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,28 +15,16 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
+	"codebreaker/lexicon"
 )
 
 func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("usage: go run ./gen FOLDER")
 	}
-	from := func(elem ...string) string { return filepath.Join(append(os.Args[1:], elem...)...) }
-	small := set(lines(from("wamerican-small", "usr", "share", "dict", "american-english-small")))
-	large := set(lines(from("wamerican-large", "usr", "share", "dict", "american-english-large")))
-	write("lists/en.gz", large, small)
-
-	data, err := os.ReadFile(from("an-array-of-french-words", "package", "index.json"))
-	check(err)
-	var words []string
-	check(json.Unmarshal(data, &words))
-	french := set(words)
-	entries := make(map[string]bool)
-	for word := range french {
-		entries[word] = !inflected(word, french)
-	}
-	write("lists/fr.gz", french, entries)
+	from := sources(os.Args[1])
+	write("lists/en.gz", english(from))
+	write("lists/fr.gz", french(from))
 }
 
 func check(err error) {
@@ -46,107 +33,74 @@ func check(err error) {
 	}
 }
 
-func lines(name string) []string {
-	data, err := os.ReadFile(name)
+// sources is the folder that holds the sources.
+type sources string
+
+func (s sources) has(elem ...string) bool {
+	_, err := os.Stat(filepath.Join(append([]string{string(s)}, elem...)...))
+	return err == nil
+}
+
+func (s sources) read(elem ...string) []byte {
+	data, err := os.ReadFile(filepath.Join(append([]string{string(s)}, elem...)...))
 	check(err)
-	return strings.Fields(string(data))
+	return data
 }
 
-// set returns the words of 3 to 12 small letters: no names, no apostrophes.
-func set(words []string) map[string]bool {
-	kept := make(map[string]bool)
-	for _, word := range words {
-		word = norm.NFC.String(word)
-		letters := utf8.RuneCountInString(word)
-		if letters >= 3 && letters <= 12 && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLower(r) }) < 0 {
-			kept[word] = true
-		}
-	}
-	return kept
+// array reads a file of one JSON array of words.
+func (s sources) array(elem ...string) []string {
+	var words []string
+	check(json.Unmarshal(s.read(elem...), &words))
+	return words
 }
 
-// write writes the words in order, as shipped.go reads them: a byte below 64 begins
-// a word; its low five bits are how many bytes the word shares with the one before,
-// and 32 marks a common word.
-func write(name string, words, common map[string]bool) {
-	for word := range common {
-		words[word] = true
-	}
-	sorted := make([]string, 0, len(words))
-	for word := range words {
-		sorted = append(sorted, word)
-	}
-	slices.Sort(sorted)
+// fits reports whether a word has 3 to 12 small Latin letters: no name, no apostrophe.
+func fits(word string) bool {
+	return letters(word) >= lexicon.ShortestShipped && letters(word) <= lexicon.LongestShipped && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLower(r) || !unicode.Is(unicode.Latin, r) }) < 0
+}
+
+// long is the number of letters from which on rare words are left out, for the size of
+// the lists: nearly all games are of fewer.
+const long = 9
+
+func letters(word string) int { return utf8.RuneCountInString(word) }
+
+// full is the weight of the most common words.
+const full = 60
+
+// curve returns the weight of a word by its place among all words, from 1, the most
+// common one: full for the first, half of it at the middle, and from there down as the
+// third power of the place.
+func curve(place, middle int) float64 {
+	return full / (1 + math.Pow(float64(place)/float64(middle), 3))
+}
+
+// weigh rounds a weight to one of [lexicon.ShippedWeights].
+func weigh(weight float64) uint32 {
+	return slices.MinFunc(lexicon.ShippedWeights[:], func(a, b uint32) int {
+		return cmp.Compare(math.Abs(math.Log(max(weight, 0.5)/float64(a))), math.Abs(math.Log(max(weight, 0.5)/float64(b))))
+	})
+}
+
+// voweled reports whether a word has a vowel. One that has none, as hmm, may only be
+// guessed.
+func voweled(word string) bool {
+	return strings.ContainsAny(lexicon.FoldAccents.Fold(word), "AEIOUY")
+}
+
+// write writes the words in order, as packed.go of package lexicon reads them.
+func write(name string, weights map[string]uint32) {
 	file, err := os.Create(name)
 	check(err)
+	for word := range weights {
+		if !voweled(word) {
+			weights[word] = 0
+		}
+	}
 	zipped, err := gzip.NewWriterLevel(file, gzip.BestCompression)
 	check(err)
-	w := bufio.NewWriter(zipped)
-	before := ""
-	for _, word := range sorted {
-		shared := 0
-		for shared < min(len(word), len(before), 31) && word[shared] == before[shared] {
-			shared++
-		}
-		head := byte(shared)
-		if common[word] {
-			head |= 32
-		}
-		w.WriteByte(head)
-		w.WriteString(word[shared:])
-		before = word
-	}
-	check(w.Flush())
+	_, err = zipped.Write(lexicon.Pack(weights))
+	check(err)
 	check(zipped.Close())
 	check(file.Close())
-}
-
-// inflected reports whether a French word is a form of another: a plural, a
-// feminine participle, or a form of a verb that its ending gives away. There is no free list of how common French
-// words are; the words that are entries of a dictionary stand in for it.
-func inflected(word string, french map[string]bool) bool {
-	if stem, ok := cutEnd(word, "aux"); ok && (french[stem+"al"] || french[stem+"ail"]) {
-		return true
-	}
-	for _, ending := range []string{"s", "x"} {
-		if stem, ok := cutEnd(word, ending); ok && french[stem] {
-			return true
-		}
-	}
-	if masculine, ok := cutEnd(word, "e"); ok && strings.HasSuffix(word, "ée") && french[masculine] {
-		return true
-	}
-	for infinitive, endings := range verbs {
-		for _, ending := range endings {
-			if stem, ok := cutEnd(word, ending); ok && french[strings.ReplaceAll(stem, "ç", "c")+infinitive] {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// verbs are the endings of verb forms by that of the infinitive. Those that many
-// nouns and adjectives share, as in marche, marché and marchant, are not among them.
-var verbs = map[string][]string{
-	"er": append(strings.Fields("ons ez ent ai as a âmes âtes èrent ais ait ions iez aient asse asses ât assions assiez assent"),
-		append(future("er"), strings.Fields("eons eai eas ea eâmes eâtes eais eait eaient easse easses eât eassions eassiez eassent eant")...)...),
-	"ir":  append(strings.Fields("is it issons issez issent issais issait issions issiez issaient isse isses îmes îtes irent ît ons ez ent ais ait ions iez aient ie ies ue ues us"), future("ir")...),
-	"re":  append(strings.Fields("s t ons ez ent ais ait ions iez aient is it îmes îtes irent ît isse isses isses issions issiez issent ue ues us ie ies"), future("r")...),
-	"oir": append(strings.Fields("ons ez ent ais ait ions iez aient us ut ûmes ûtes urent usse usses ût ussions ussiez ussent ue ues"), future("r")...),
-}
-
-// future returns the endings of the future and the conditional.
-func future(stem string) []string {
-	endings := strings.Fields("ai as a ons ez ont ais ait ions iez aient")
-	for i, ending := range endings {
-		endings[i] = stem + ending
-	}
-	return endings
-}
-
-// cutEnd cuts an ending off a word that leaves two letters at least.
-func cutEnd(word, ending string) (stem string, ok bool) {
-	stem, ok = strings.CutSuffix(word, ending)
-	return stem, ok && utf8.RuneCountInString(stem) >= 2
 }

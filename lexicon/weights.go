@@ -1,0 +1,86 @@
+package lexicon
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// MaxWeight is the largest weight that a word can have.
+const MaxWeight = 1 << 26
+
+// Weighted returns the weights of Words: in proportion to how likely each is to be the
+// secret, and 0 for a word that may only be guessed. The slice must not be changed. The
+// error is a [codebreaker.Problem] where the list has none, or where a line has none or
+// one that is no whole number from 0 to [MaxWeight].
+func (l *List) Weighted() ([]uint32, error) {
+	const example = `"crane 5"`
+	bad := l.misweighed
+	switch {
+	case l.Weights == nil:
+		return nil, l.problem("list-unweighted", "its words have no weights; write a whole number after each word, as in {{.example}}, and 0 after a word that may only be guessed", "example", example)
+	case bad.line > 0 && bad.weight == "":
+		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, as in {{.example}}, or 0 if it may only be guessed", "line", bad.line, "word", bad.word, "example", example)
+	case bad.line > 0:
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number from 0 to {{.most}}", "line", bad.line, "word", bad.word, "weight", quote(bad.weight), "most", MaxWeight)
+	}
+	return l.Weights, nil
+}
+
+// misweighed is a line whose word has no weight, or one that is no number.
+type misweighed struct {
+	line         int // from 1; 0 where there is none
+	word, weight string
+}
+
+// addWeight reads the weight of the word that was added last from what stands behind it.
+func (l *List) addWeight(columns []byte, line int) {
+	field, _ := cutColumn(bytes.TrimLeft(columns, separators))
+	weight, ok := parseWeight(field)
+	if !ok && l.misweighed.line == 0 {
+		l.misweighed = misweighed{line, l.Words[len(l.Words)-1], strings.ToValidUTF8(string(field), "\ufffd")}
+	}
+	if l.Weights == nil && len(field) > 0 {
+		l.Weights = make([]uint32, len(l.Words)-1, cap(l.Words)) // those before have none
+	}
+	if l.Weights != nil {
+		l.Weights = append(l.Weights, weight)
+	}
+}
+
+// parseWeight reads a whole number from 0 to MaxWeight.
+func parseWeight(text []byte) (weight uint32, ok bool) {
+	for _, digit := range text {
+		if digit < '0' || digit > '9' {
+			return 0, false
+		}
+		if weight = weight*10 + uint32(digit-'0'); weight > MaxWeight {
+			return 0, false
+		}
+	}
+	return weight, len(text) > 0
+}
+
+// sortWeights puts the weights in the order that the words will have, once each.
+func (l *List) sortWeights() {
+	if l.Weights == nil {
+		return
+	}
+	order := make([]int32, len(l.Words))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	byWord := func(a, b int32) int {
+		return cmp.Or(strings.Compare(l.Words[a], l.Words[b]), cmp.Compare(l.Weights[b], l.Weights[a]))
+	}
+	if !slices.IsSortedFunc(order, byWord) {
+		slices.SortFunc(order, byWord)
+	}
+	order = slices.CompactFunc(order, func(a, b int32) bool { return l.Words[a] == l.Words[b] })
+	weights := make([]uint32, len(order))
+	for i, at := range order {
+		weights[i] = l.Weights[at]
+	}
+	l.Weights = weights
+}

@@ -1,0 +1,197 @@
+package lexicon_test
+
+import (
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker/lexicon"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestWeights(t *testing.T) {
+	for _, test := range []struct {
+		what, text string
+		words      []string
+		weights    []uint32
+	}{
+		{"by spaces, tabs, commas, semicolons and bars", "cat 12\n  dog\t3\neel,4\ncow; 5;6\nant|0\n", []string{"ANT", "CAT", "COW", "DOG", "EEL"}, []uint32{0, 12, 5, 3, 4}},
+		{"a word that comes again has its largest", "dog 1\ncat 7\nDog 3\ndög 2\n", []string{"CAT", "DOG"}, []uint32{7, 3}},
+		{"odd and long words, and empty lines, need none", "don't\n\nanticonstitutionnellement\ncat 7\n", []string{"CAT"}, []uint32{7}},
+		{"the largest", "cat 67108864 common\n", []string{"CAT"}, []uint32{1 << 26}},
+	} {
+		list, err := lexicon.Read(strings.NewReader(test.text), "", lexicon.FoldAccents)
+		if err != nil {
+			t.Fatal(err)
+		}
+		weights, err := list.Weighted()
+		if diff := cmp.Diff(test.words, list.Words) + cmp.Diff(test.weights, weights); err != nil || diff != "" {
+			t.Errorf("%s: %v (-want +got):\n%s", test.what, err, diff)
+		}
+	}
+}
+
+// TestBadWeights holds that a bad weight is told only where weights are asked for.
+func TestBadWeights(t *testing.T) {
+	for text, want := range map[string]string{
+		"cat\ndog\n":          `list "beasts": its words have no weights; write a whole number after each word, as in "crane 5", and 0 after a word that may only be guessed`,
+		"cat 3\ndog\neel x\n": `list "beasts": line 2: DOG has no weight; write a whole number after it, as in "crane 5", or 0 if it may only be guessed`,
+		"\ncat\ndog 3\n":      `list "beasts": line 2: CAT has no weight; write a whole number after it, as in "crane 5", or 0 if it may only be guessed`,
+		"cat 1\ndog -3\n":     `list "beasts": line 2: the weight of DOG is "-3"; write a whole number from 0 to 67108864`,
+		"cat 0.5\n":           `list "beasts": line 1: the weight of CAT is "0.5"; write a whole number from 0 to 67108864`,
+		"cat many\n":          `list "beasts": line 1: the weight of CAT is "many"; write a whole number from 0 to 67108864`,
+		"cat 67108865\n":      `list "beasts": line 1: the weight of CAT is "67108865"; write a whole number from 0 to 67108864`,
+		"cat 99999999999999999999999999999999999999999\n": `list "beasts": line 1: the weight of CAT is "99999999999999999999999999999999999999999"; write a whole number from 0 to 67108864`,
+	} {
+		files := lexicon.NewFiles(func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }, lexicon.FoldAccents)
+		if _, err := files.Words("beasts"); err != nil {
+			t.Errorf("%q is refused: %v", text, err)
+		}
+		if _, _, err := files.Weights("beasts"); err == nil || err.Error() != want {
+			t.Errorf("%q: %v\nwant %s", text, err, want)
+		}
+	}
+	_, _, err := lexicon.NewFiles(func(string) (io.ReadCloser, error) { return nil, fs.ErrNotExist }, lexicon.FoldAccents).Weights("beasts")
+	checkProblem(t, "no list", err, "list-unknown")
+}
+
+// weightsOf returns the weight of each word of a shipped list.
+func weightsOf(t *testing.T, list string) map[string]uint32 {
+	t.Helper()
+	words, weights, err := shippedOnly(lexicon.FoldAccents).Weights(list)
+	if err != nil || len(words) != len(weights) || !slices.IsSorted(words) {
+		t.Fatalf("%s: %d words, %d weights, %v", list, len(words), len(weights), err)
+	}
+	of := make(map[string]uint32)
+	for i, word := range words {
+		of[word] = weights[i]
+	}
+	return of
+}
+
+// TestShippedWeights holds which words are common, which ones may be secrets and which
+// may only be guessed.
+func TestShippedWeights(t *testing.T) {
+	for _, test := range []struct {
+		list, words string
+		least, most uint32
+	}{
+		{"en5", "HOUSE WATER BREAD", 60, 60},
+		{"en", "EPOXY TROVE BLOKE GECKO EGRET APHID MOCHA", 5, 40},
+		{"en5", "ROSES WORDS ASKED", 1, 5},
+		{"en5-all", "SALET SOARE ROATE AALII", 0, 1},
+		{"en5", "SPUNK CHINK", 0, 0},
+		{"fr5", "AGENT BRUIT SALUT FRAIS INDEX", 60, 60},
+		{"fr", "VELOS CHATS AVAIT", 1, 5},
+		{"fr5", "SURAH LORAN GOBIE", 0, 3},
+		{"fr5", "PISSE NEGRE", 0, 0},
+	} {
+		weights := weightsOf(t, test.list)
+		for word := range strings.FieldsSeq(test.words) {
+			if weight, ok := weights[word]; !ok || weight < test.least || weight > test.most {
+				t.Errorf("%s: the weight of %s is %d (%v), want %d to %d", test.list, word, weight, ok, test.least, test.most)
+			}
+		}
+	}
+}
+
+// TestCommon holds that a list without -all has the common words of the one with it.
+func TestCommon(t *testing.T) {
+	for _, name := range []string{"en5", "fr8"} {
+		list, err := shippedOnly(lexicon.FoldAccents).List(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		common := 0
+		for word, weight := range weightsOf(t, name) {
+			if weight >= lexicon.Common {
+				common++
+				if !list.Has(word) {
+					t.Errorf("%s has no %s of weight %d", name, word, weight)
+				}
+			}
+		}
+		if common != len(list.Words) {
+			t.Errorf("%s has %d words, and %d are common", name, len(list.Words), common)
+		}
+	}
+}
+
+// TestPack holds that a list is unpacked as it was packed.
+func TestPack(t *testing.T) {
+	want := map[string]uint32{"été": 60, "étés": 2, "eau": 40, "œuf": 27, "zoo": 0, "anticonstitutionnel": 1, "anticonstitutionnelle": 3}
+	if got := lexicon.Unpack(lexicon.Pack(want)); !cmp.Equal(want, got) {
+		t.Error(cmp.Diff(want, got))
+	}
+}
+
+// TestEveryday holds that of words that every child learns, chosen from no list that the
+// shipped ones are made from, 99 of a hundred can be secrets and 19 of 20 are common.
+func TestEveryday(t *testing.T) {
+	for language, least := range map[string]int{"en": 400, "fr": 280} {
+		text, err := os.ReadFile("testdata/everyday-" + language + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		weights := make(map[string]uint32)
+		for _, letters := range []string{"4", "5", "6", "7", "8"} {
+			for word, weight := range weightsOf(t, language+letters) {
+				weights[word] = weight
+			}
+		}
+		var secrets, common int
+		everyday := strings.Fields(string(text))
+		for _, word := range everyday {
+			weight := weights[lexicon.FoldAccents.Fold(word)]
+			if weight > 0 {
+				secrets++
+			}
+			if weight >= lexicon.Common {
+				common++
+			}
+		}
+		if len(everyday) < least || secrets*100 < len(everyday)*99 || common*20 < len(everyday)*19 {
+			t.Errorf("%s: of %d everyday words %d can be secrets, %d are common", language, len(everyday), secrets, common)
+		}
+		t.Logf("%s: of %d everyday words %d can be secrets, %d are common", language, len(everyday), secrets, common)
+	}
+}
+
+// TestWordle measures the English list by the words of Wordle, where they are at hand.
+func TestWordle(t *testing.T) {
+	weights := weightsOf(t, "en5")
+	for _, test := range []struct {
+		file                      string
+		accepted, secrets, common float64
+	}{
+		{"wordle-answers.txt", 0.99, 0.98, 0.9},
+		{"wordle-guesses.txt", 0.97, 0, 0},
+	} {
+		text, err := os.ReadFile("../../shared/data/" + test.file)
+		if err != nil {
+			t.Skip(err)
+		}
+		var accepted, secrets, common float64
+		words := strings.Fields(strings.ToUpper(string(text)))
+		for _, word := range words {
+			weight, ok := weights[word]
+			if ok {
+				accepted += 1 / float64(len(words))
+			}
+			if weight > 0 {
+				secrets += 1 / float64(len(words))
+			}
+			if weight >= lexicon.Common {
+				common += 1 / float64(len(words))
+			}
+		}
+		t.Logf("%s: %.2f %% can be guessed, %.2f %% can be secrets, %.2f %% are common", test.file, 100*accepted, 100*secrets, 100*common)
+		if accepted < test.accepted || secrets < test.secrets || common < test.common {
+			t.Error("fewer than there were")
+		}
+	}
+}
