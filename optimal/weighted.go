@@ -311,14 +311,14 @@ func (s *weighted) search(at spot, left int, limit cost) cost {
 		s.remember(key, settledSet{g.least, g.guess})
 		return g.least
 	}
-	best, next := settledSet{limit + 1, -1}, impossible // next: of the guesses that are not tried
+	guesses, next := s.ranked(at, limit) // next: what those cost at least that are not tried
+	best := settledSet{limit + 1, -1}
 	tried := make(map[string]bool)
-	for _, g := range s.ranked(at, limit) {
+	for _, g := range guesses {
 		if s.ctx.Err() != nil {
 			return impossible
 		}
 		if g.least >= best.cost {
-			next = min(next, g.least)
 			break
 		}
 		cells := s.split(at, g.guess)
@@ -407,20 +407,24 @@ func (c *scan) weigh(guess int32) (g ranking, cells int, candidate bool) {
 }
 
 // ranked returns the guesses that may cost no more than limit, the most promising first; of
-// those alike the heaviest candidate first.
-func (s *weighted) ranked(at spot, limit cost) []ranking {
-	scan, found := s.newScan(at), make([]ranking, 0, 64)
+// those alike the heaviest candidate first; and what the others cost at least.
+func (s *weighted) ranked(at spot, limit cost) (found []ranking, others cost) {
+	scan := s.newScan(at)
+	others = impossible
 	weigh := func(guess int32) {
 		g, cells, candidate := scan.weigh(guess)
 		idle := cells == 1 && !candidate && at.opening < 0
-		if g.least > limit || idle || s.options.Guesses == tree.CandidateGuesses && !candidate || !at.hints.allow(s.game, s.guesses[guess]) {
-			return
+		switch {
+		case idle || s.options.Guesses == tree.CandidateGuesses && !candidate || !at.hints.allow(s.game, s.guesses[guess]):
+		case g.least > limit:
+			others = min(others, g.least)
+		default:
+			found = append(found, g)
 		}
-		found = append(found, g)
 	}
 	if at.opening >= 0 {
 		weigh(at.opening)
-		return found
+		return found, others
 	}
 	for guess := range s.guesses {
 		weigh(int32(guess))
@@ -428,7 +432,7 @@ func (s *weighted) ranked(at spot, limit cost) []ranking {
 	slices.SortFunc(found, func(a, b ranking) int {
 		return cmp.Or(cmp.Compare(a.least, b.least), cmp.Compare(b.chance, a.chance), cmp.Compare(a.guess, b.guess))
 	})
-	return found
+	return found, others
 }
 
 // chance returns the weight of a guess as one of a set.
@@ -482,9 +486,6 @@ func partition(cells []weightedCell) string {
 
 // try returns the cost of a guess if it is no more than limit, and else some number above.
 func (s *weighted) try(at spot, g ranking, cells []weightedCell, left int, limit cost) cost {
-	if left == 1 && len(cells) > 0 {
-		return impossible
-	}
 	total := cost(0)
 	for _, candidate := range at.set {
 		total += s.objective.Unit * s.weights[candidate]

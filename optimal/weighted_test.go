@@ -144,6 +144,40 @@ func TestWeightedTreesAreBest(t *testing.T) {
 	}
 }
 
+// TestWeightsThatAreEqual compares the search by weight, where all weigh 1, with the other.
+func TestWeightsThatAreEqual(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 7))
+	for range 60 {
+		suffix := []string{"", "-black", "-place", "-place-hard", "-place-hard"}[source.IntN(5)]
+		list := weighttest.Draw(source, 20+source.IntN(60), 3+source.IntN(2), 3+source.IntN(4), 1)
+		if suffix == "-place-hard" {
+			list = weighttest.Draw(source, 30+source.IntN(60), 4+source.IntN(2), 2+source.IntN(3), 1)
+		}
+		game := weighttest.Game(t, list, suffix)
+		p := position.Start(game)
+		for objective := LeastTotal; objective <= LeastTotalThenMax; objective++ {
+			options := Options{Objective: objective}
+			if source.IntN(3) == 0 {
+				options.MaxDepth = 3 + source.IntN(3)
+			}
+			want, err := Solve(t.Context(), p, options)
+			got, other := solveWeighted(t.Context(), p, options)
+			if (err == nil) != (other == nil) {
+				t.Fatalf("%s %v %+v: %v and %v", game.Name(), list, options, err, other)
+			}
+			if err != nil {
+				continue
+			}
+			if got.Total != want.Total || !got.Proven || objective != LeastTotal && got.Max != want.Max {
+				t.Fatalf("%s %v %+v: total %d and max %d, want %d and %d", game.Name(), list, options, got.Total, got.Max, want.Total, want.Max)
+			}
+			if err := tree.Check(t.Context(), got.Tree); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
 // TestWeightedOpening compares the best of all openings with the best tree.
 func TestWeightedOpening(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 5))
