@@ -96,7 +96,7 @@ func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)
 		}
-		return thought{http.StatusOK, table.NewAdvice(c.lang, p.Game(), chosen, advice, top)}, nil
+		return thought{http.StatusOK, table.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game())}, nil
 	})
 }
 

@@ -18,5 +18,5 @@ func (c *call) statistics() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, table.NewStatistics(c.lang, all))
+	return c.answer(http.StatusOK, table.NewStatistics(c.lang, all).Explain(c.lang))
 }

@@ -25,6 +25,7 @@ type Advice struct {
 	Agrees    bool      `json:"agrees" description:"the best guess agrees with all turns"`
 	Sentences []string  `json:"sentences" description:"the best guess and why"`
 	Guesses   []Weighed `json:"guesses" description:"the best first"`
+	Terms     []Term    `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
 }
 
 // Weighed is a guess and how it divides the codes that are left.
@@ -93,6 +94,12 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 		}
 	}
 	return told
+}
+
+// Explain adds what the numbers of guesses of the game mean, for faces that people read.
+func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
+	a.Terms = newTerms(telling.Measures(l, game))
+	return a
 }
 
 // Partition is how a guess divides the codes that are left.

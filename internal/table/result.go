@@ -27,6 +27,7 @@ type Result struct {
 	Engine    *Engine  `json:"engine,omitempty" description:"how the computer did with the same code; absent where that would take long"`
 	Rival     *Rival   `json:"rival,omitempty" description:"how somebody else did, who sent the code"`
 	Sentences []string `json:"sentences" description:"skill and luck, the computer and the rival in words"`
+	Terms     []Term   `json:"terms,omitempty" description:"what skill and luck mean, for people"`
 }
 
 // Engine is how the computer did with the same code.
@@ -69,7 +70,7 @@ func (f *Finished) Standing() *Standing { return f.standing }
 // yet; [Seat.Rate] keeps them.
 func (f *Finished) Result(ctx context.Context, l *lang.Language) (*Result, error) {
 	setup, guesses := f.kept.Saved.Setup, len(f.standing.Turns())
-	told := &Result{Guesses: guesses, Histogram: []Bar{}, Sentences: []string{}}
+	told := &Result{Guesses: guesses, Histogram: []Bar{}, Sentences: []string{}, Terms: newTerms(telling.Ratings(l))}
 	told.Rival = newRival(setup.Rival, telling.Rival(l, setup.Rival, guesses, f.state))
 	if err := f.rate(ctx, l, told); err != nil {
 		return nil, err

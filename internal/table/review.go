@@ -29,6 +29,7 @@ type Review struct {
 	Luck       *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
 	Clash      *Clash   `json:"clash,omitempty" description:"when the marks contradict each other: only the turns before were judged"`
 	Line       string   `json:"line,omitempty" description:"the line that was judged"`
+	Terms      []Term   `json:"terms,omitempty" description:"what the numbers of guesses and of the game mean, for people"`
 }
 
 // Judged is a turn as judged.
@@ -94,6 +95,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 		return nil, err
 	}
 	told := NewReview(l, p.Game(), by, judged)
+	told.Terms = newTerms(telling.Reviewed(l, p.Game()))
 	setup := match.Setup{Kind: match.Helping}
 	told.Line = setup.Line(p.Game(), p.Turns())
 	if p.past != nil {

@@ -12,9 +12,9 @@ import (
 // Share is what to share of a game: nothing that tells its secret before it is over.
 type Share struct {
 	Line    string   `json:"line" description:"a line that recreates the game; never with a seed before it is over"`
-	Text    string   `json:"text" description:"what people paste: name, guesses, rows of squares, line"`
+	Text    string   `json:"text" description:"what people paste: name, guesses, rows of squares, and what to open to play it"`
 	Squares []string `json:"squares" description:"a row of squares or circles for each turn"`
-	Riddle  string   `json:"riddle,omitempty" description:"a short line for another person to break the same code, the last one of the text: when the game is over, daily or adversary"`
+	Riddle  string   `json:"riddle,omitempty" description:"a short line for another person to break the same code, which ends the text: when the game is over, daily or adversary"`
 }
 
 // Share tells what to share of the game.
@@ -32,13 +32,13 @@ func (s *Seat) ShareSeed(l *lang.Language, seed string) (*Share, error) {
 
 // NewShare tells what to share of a session. Its text is what people paste where they
 // talk of a game: what it is called, how many guesses it took of how many, a row of
-// squares for each turn, and the line that sets others the same code where that tells no
+// squares for each turn, and the line that sets others the same code, as something to open, where that tells no
 // secret. The error is a [codebreaker.Problem] before the first turn.
 //
 //	codebreaker · Mastermind · 2026-11-20 · 2/10
 //	⚫⚪➖➖
 //	⚫⚫⚫⚫
-//	mastermind daily:2026-11-20
+//	Game to open: mastermind daily:2026-11-20
 func NewShare(l *lang.Language, session *match.Session) (*Share, error) {
 	return newShare(l, session, session.Riddle())
 }
@@ -62,7 +62,7 @@ func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, 
 		lines = append(lines, l.Say("share-helped"))
 	}
 	if riddle != "" {
-		lines = append(lines, riddle)
+		lines = append(lines, l.Say("share-code", "line", riddle))
 	}
 	return &Share{session.Line(), strings.Join(lines, "\n") + "\n", squares, riddle}, nil
 }

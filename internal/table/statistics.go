@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
 	"codebreaker/review"
 	"codebreaker/store"
 )
@@ -24,6 +25,7 @@ type Statistics struct {
 	DailyStreak        int             `json:"dailyStreak" description:"days in a row on which a daily game was solved, up to today or yesterday" minimum:"0"`
 	LongestDailyStreak int             `json:"longestDailyStreak" minimum:"0"`
 	Recent             []Reviewed      `json:"recent" description:"the last games that were reviewed, the oldest first"`
+	Terms              []Term          `json:"terms,omitempty" description:"what skill and luck mean, for people"`
 }
 
 // Ended counts games by how they ended.
@@ -90,6 +92,12 @@ func NewStatistics(l *lang.Language, all *store.Statistics) *Statistics {
 		told.Recent = append(told.Recent, Reviewed{recent.ID, recent.Game, recent.Ended, string(recent.State), recent.Turns, rated(recent.Skill), rated(recent.Luck)})
 	}
 	return told
+}
+
+// Explain adds what skill and luck mean, for faces that people read.
+func (s *Statistics) Explain(l *lang.Language) *Statistics {
+	s.Terms = newTerms(telling.Ratings(l))
+	return s
 }
 
 func newTally(tally *store.Tally) Tally {

@@ -86,9 +86,9 @@ func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 		pegs = append(pegs, l.Say("review-peg", "symbol", game.SymbolName(int(turn.Guess[place])), "place", place+1))
 	}
 	if len(pegs) == 0 {
-		return l.Say("review-no-candidate", "turn", number, "guess", game.Format(turn.Guess))
+		return l.Say("review-no-candidate", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess))
 	}
-	return l.Say("review-impossible", "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
+	return l.Say("review-impossible", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
 }
 
 // Verdict says the skill and the luck of a game.

@@ -37,12 +37,13 @@ func PuzzleHeading(l *lang.Language, game *codebreaker.Game, number uint64) stri
 
 // PuzzleRules says what the reader of a puzzle is to find, and how.
 func PuzzleRules(l *lang.Language, game *codebreaker.Game) string {
-	rules := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black")}
-	if game.HasWords() {
+	letters := game.HasWords() // else the drawing has pegs of colours
+	rules := []string{l.Say("compose-rules-code", "game", Game(l, game)), l.Say("compose-rules-black", "letters", letters)}
+	if letters {
 		rules[0] = l.Say("compose-rules-word", "game", Game(l, game))
 	}
 	if game.Rule().Gives(codebreaker.WhitePeg) {
-		rules[1] = l.Say("compose-rules-white")
+		rules[1] = l.Say("compose-rules-white", "letters", letters)
 	}
-	return strings.Join(append(rules, l.Say("compose-rules-shown")), " ")
+	return strings.Join(append(rules, l.Say("compose-rules-shown", "letters", letters)), " ")
 }

@@ -5,6 +5,7 @@
 package telling
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -122,7 +123,7 @@ func Rating(rating int) string {
 // nothing. The secret is looked at when the session is over.
 func State(l *lang.Language, session *match.Session, secret codebreaker.Code) string {
 	if session.State() == match.Clashed {
-		return Sentence(l.Error(session.Match().Clash()))
+		return Clashed(l, session.Game(), session.Match().Clash())
 	}
 	return Ended(l, session.Setup().Kind, session.State(), len(session.Match().Records()), session.Game().Format(secret))
 }
@@ -141,6 +142,17 @@ func Ended(l *lang.Language, kind match.Kind, state match.State, guesses int, co
 		return l.Say("given-up", "code", code)
 	}
 	return ""
+}
+
+// Clashed says where marks clashed, an error of [match], with the turn's mark as [Told] says it:
+// the error itself has the turn as lines write it.
+func Clashed(l *lang.Language, game *codebreaker.Game, clash error) string {
+	var problem *codebreaker.Problem
+	if !errors.As(clash, &problem) || problem.ID != "clash-turn" {
+		return Sentence(l.Error(clash))
+	}
+	said := seen(l, game, problem.Sentence)
+	return l.Say("clash-told", "words", speaksOfWords(game), "turn", said.Args["turn"], "guess", said.Args["guess"], "mark", said.Args["mark"])
 }
 
 // Practice says of a game that it is practice, or nothing.

@@ -80,6 +80,9 @@ func (a *app) press(key, text string) tea.Cmd {
 		a.page = a.wholeText()
 		return nil
 	case lessonKey:
+		if a.page = a.glossary(); a.page != nil {
+			return nil
+		}
 		if _, learning := a.top().(*lesson); !learning {
 			return a.teach()
 		}

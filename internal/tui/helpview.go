@@ -262,7 +262,7 @@ func (h *help) keys() []keyHelp {
 	if h.listed {
 		return []keyHelp{
 			key("enter", h.say("does-partition")), key("left", h.say("does-sort")), key("p", h.say("does-play")),
-			key("tab", h.say("does-line")), key("esc", h.say("does-back")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
+			key("tab", h.say("does-line")), key("esc", h.say("does-back")), key(lessonKey, h.say("does-explain")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
 		}
 	}
 	var keys []keyHelp

@@ -244,7 +244,7 @@ func (p *play) keys() []keyHelp {
 	if p.over() {
 		return []keyHelp{
 			key("s", p.say("does-share")), key("enter", p.say("does-review")), key("n", p.say("does-again")),
-			key("esc", p.say("does-back")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
+			key("esc", p.say("does-back")), key(lessonKey, p.say("does-explain")), long("pgup", p.say("does-scroll")), long(readKey, p.say("does-read")),
 		}
 	}
 	keys := []keyHelp{

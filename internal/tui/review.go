@@ -381,5 +381,5 @@ func (r *reviewing) keys() []keyHelp {
 	if turn := r.turn(); turn != nil && turn.Best != nil && r.id != "" {
 		keys = append(keys, key("p", r.say("does-play-on")))
 	}
-	return append(keys, key("esc", r.say("does-back")), long(readKey, r.say("does-read")))
+	return append(keys, key("esc", r.say("does-back")), key(lessonKey, r.say("does-explain")), long(readKey, r.say("does-read")))
 }

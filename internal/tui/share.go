@@ -11,7 +11,8 @@ type share struct {
 	still
 	host
 	text string // with squares
-	line string // the game as one line
+	line string // the game as one line, with its turns
+	told bool   // the text has what opens the game
 }
 
 // copyTarget is a text to copy.
@@ -23,7 +24,7 @@ func (d *desk) share() tea.Cmd {
 		d.warn(d.unshared)
 		return nil
 	}
-	return d.open(&share{host: d.host, text: d.shared.Text, line: d.shared.Line})
+	return d.open(&share{host: d.host, text: d.shared.Text, line: d.shared.Line, told: d.shared.Riddle != ""})
 }
 
 func (s *share) press(key, _ string) tea.Cmd {
@@ -58,6 +59,9 @@ func (s *share) draw(f *frame) {
 			f.add(l.mark(0, copyTarget{s.text}))
 		}
 	}
+	if s.told {
+		return
+	}
 	f.blank()
 	f.say(f.quiet, s.say("share-line"))
 	for _, l := range wrapped(f.plain, s.line, f.width) {
@@ -67,6 +71,6 @@ func (s *share) draw(f *frame) {
 
 func (s *share) keys() []keyHelp {
 	return []keyHelp{
-		key("c", s.say("does-copy")), key("l", s.say("does-copy-line")), key("esc", s.say("does-back")),
+		key("c", s.say("does-copy")), key("esc", s.say("does-back")), long("l", s.say("does-copy-line")),
 	}
 }

@@ -157,7 +157,7 @@ func (s *statistics) rating(r store.Rating) string {
 }
 
 func (s *statistics) keys() []keyHelp {
-	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
+	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back")), key(lessonKey, s.say("does-explain"))}
 }
 
 // row draws a line of a table: a name and numbers.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/lang"
+	"codebreaker/internal/web"
 )
 
 // TestWords holds that the modules and templates say what the catalogues have words
@@ -21,7 +22,7 @@ func TestWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		words := l.Messages("page-")
+		words := web.Messages(l)
 		if len(words) < 100 {
 			t.Fatalf("%s: only %d words", language, len(words))
 		}
@@ -64,9 +65,9 @@ func TestArguments(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for word, forms := range l.Messages("page-") {
+		for word, forms := range web.Messages(l) {
 			got := arguments(forms)
-			if want := arguments(english.Messages("page-")[word]); !slices.Equal(got, want) {
+			if want := arguments(web.Messages(english)[word]); !slices.Equal(got, want) {
 				t.Errorf("%s: %s has the arguments %v, in English %v", language, word, got, want)
 			}
 			values, ok := given[word]

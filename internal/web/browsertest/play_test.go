@@ -116,12 +116,12 @@ func TestShare(t *testing.T) {
 	p.shows("Solved in 2 guesses.")
 	p.press(button("Share"))
 	p.until(one("dialog .share-text"))
-	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nmastermind seed:1234 most:10 against:2") {
+	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nGame to open: mastermind seed:1234 most:10 against:2") {
 		t.Errorf("what is shared: %q", text)
 	}
 	p.shows("Only this machine can open the link.") // so that a camera would be led nowhere
 	p.until(`(window.code ??= Object.assign(new Image(), { src: '/api/v2/qr.svg?text=x' })).naturalWidth > 0`)
-	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
+	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
 	other.shows("Somebody sent you a code: Mastermind, 4 places, A–F.")
 	other.shows("They took 2 guesses.")
@@ -146,7 +146,7 @@ func TestSend(t *testing.T) {
 	p.fills(one("#send-secret"), "FEED")
 	p.press(button("Create the link"))
 	p.until(one("dialog a.code"))
-	link := value[string](p, one("dialog a.code")+".getAttribute('href')")
+	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	if !strings.Contains(link, "seed") || strings.Contains(strings.ToUpper(link), "FEED") {
 		t.Errorf("the link is %s", link)
 	}
@@ -303,7 +303,7 @@ func TestNumber(t *testing.T) {
 	keyboard(p, "AABB")
 	p.ready(1)
 	p.press(button("Share"))
-	p.until(one("dialog a.code") + ".innerText === " + quoted(line))
+	p.until(one("dialog .share-link a") + ".href.endsWith(" + quoted(url.QueryEscape(line)) + ".replaceAll('+', '%20'))")
 	p.until(one("dialog .share-text") + ".innerText.endsWith(" + quoted(line) + ")")
 	p.types("\x1b")
 	keyboard(p, secretOf(t, line))

@@ -7,17 +7,18 @@ import { ask, patiently } from './api.js';
 import { complain } from './page.js';
 import { bars, spark } from './partition.js';
 import { read, row } from './pegs.js';
+import { explaining, meaning } from './terms.js';
 
 /** @typedef {import('./api.js').Weighed} Weighed */
 /** @typedef {import('./pegs.js').Look} Look */
 
-/** @type {[string, (weighed: Weighed) => number, number, number][]} column, value, its better direction, decimals */
+/** @type {[string, (weighed: Weighed) => number, number, number, import('./terms.js').Term['name']][]} column, value, its better direction, decimals, what it is called where it is explained */
 const columns = [
-  ['entropy', (w) => w.entropy, -1, 3],
-  ['expected', (w) => w.expected, 1, 1],
-  ['largest', (w) => w.largest, 1, 0],
-  ['cells', (w) => w.answers, -1, 0],
-  ['chance', (w) => w.chance, -1, 0],
+  ['entropy', (w) => w.entropy, -1, 3, 'bits'],
+  ['expected', (w) => w.expected, 1, 1, 'average'],
+  ['largest', (w) => w.largest, 1, 0, 'worst'],
+  ['cells', (w) => w.answers, -1, 0, 'answers'],
+  ['chance', (w) => w.chance, -1, 0, 'chance'],
 ];
 
 export class Advisor {
@@ -79,9 +80,9 @@ export class Advisor {
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
       codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, sayOf(this.look, 'codes-left', 'codes-left-words', { count: advice.left })),
         el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
-      advice.weighed ? el('h2', null, say('best-guesses')) : null,
+      advice.weighed ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));
-    if (advice.weighed) this.table(table, advice.guesses);
+    if (advice.weighed) this.table(table, advice.guesses, advice.terms);
   }
 
   /** @param {number[]} pegs */
@@ -93,20 +94,21 @@ export class Advisor {
   /**
    * @param {HTMLTableElement} table
    * @param {Weighed[]} guesses
+   * @param {import('./terms.js').Term[] | undefined} terms
    */
-  table(table, guesses) {
+  table(table, guesses, terms) {
     const sorted = guesses.slice();
     const column = columns.find(([name]) => name === this.sorted);
     if (column) sorted.sort((a, b) => (column[1](a) - column[1](b)) * column[2] * this.direction);
     const head = el('tr', null, el('th', { scope: 'col' }, say('col-guess')), el('th', { scope: 'col' }, say('col-picture')),
-      columns.map(([name, , better]) => {
+      columns.map(([name, , better, , term]) => {
         const is = this.sorted === name;
         const falling = (better < 0) === (this.direction > 0);
-        return el('th', { scope: 'col', title: say('col-' + name + '-title'), 'aria-sort': is ? (falling ? 'descending' : 'ascending') : null },
+        return el('th', { scope: 'col', title: meaning(terms, term), 'aria-sort': is ? (falling ? 'descending' : 'ascending') : null },
           el('button', { type: 'button', onclick: () => {
             this.direction = is ? -this.direction : 1;
             this.sorted = name;
-            this.table(table, guesses);
+            this.table(table, guesses, terms);
             /** @type {HTMLElement | null} */ (table.querySelector('th[aria-sort] button'))?.focus();
           } }, say('col-' + name)));
       }));
@@ -122,7 +124,7 @@ export class Advisor {
     const total = weighed.cells.reduce((sum, size) => sum + size.codes, 0);
     const label = read(this.look, weighed.pegs);
     const line = el('tr', null,
-      el('td', null, el('button', { type: 'button', class: 'rowbutton', onclick: () => choose() }, el('span', { class: 'unseen' }, say('show-partition', { guess: label })), row(this.look, weighed.pegs))),
+      el('td', null, el('button', { type: 'button', class: 'rowbutton', onclick: () => choose() }, el('span', { class: 'unseen' }, sayOf(this.look, 'show-partition', 'show-partition-words', { guess: label })), row(this.look, weighed.pegs))),
       el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.cells))),
       columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? '1/' + number(total) : '–') : number(get(weighed), decimals))));
     const choose = () => {

@@ -24,6 +24,7 @@ import { language, say } from './words.js';
  * @typedef {Schemas['Count']} Count
  * @typedef {Schemas['Candidates']} Candidates
  * @typedef {Schemas['Result']} Result
+ * @typedef {Schemas['Term']} Term
  * @typedef {Schemas['Share']} Share
  * @typedef {Schemas['Preset']} Described
  * @typedef {Schemas['Opened']} Opened

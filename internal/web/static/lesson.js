@@ -36,6 +36,8 @@ export async function lesson(game) {
     el('dl', { class: 'captions' }, told.captions.flatMap(({ mark, name, text }) => [
       el('dt', null, sign(mark), name), el('dd', null, text),
     ])),
+    el('h3', null, say('lesson-row')),
+    el('dl', { class: 'captions' }, ['keep', 'fill', 'rule'].flatMap((word) => [el('dt', null, say(word)), el('dd', null, say(word + '-title'))])),
     el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('lesson-done')));
   made.classList.add('lesson');
 }

@@ -137,10 +137,12 @@ export function picture(look, mark) {
  */
 export function spoken(look, mark) {
   if (mark.colours) return mark.colours.map((colour) => say('told-' + colour)).join(', ');
-  const bulls = material(look) === 'token';
-  if (look.rule === 'black') return say(bulls ? 'told-bulls-alone' : 'told-black', { black: mark.black });
   if (mark.sum !== undefined) return mark.black === look.places ? say('told-solved') : say('told-sum', { sum: mark.sum });
-  return say(bulls ? 'told-bulls' : 'told-both', { black: mark.black, white: mark.white });
+  const bulls = material(look) === 'token';
+  const black = mark.black > 0 && say(bulls ? 'told-bull' : 'told-black', { count: mark.black });
+  const white = mark.white > 0 && say(bulls ? 'told-cow' : 'told-white', { count: mark.white });
+  if (black && white) return say('told-both', { black, white });
+  return black || white || say(!bulls ? 'lesson-no-peg' : look.rule === 'black' ? 'lesson-no-bull' : 'lesson-no-cow');
 }
 
 /**

@@ -6,6 +6,7 @@ import { say } from './words.js';
 import { ask } from './api.js';
 import { columns } from './charts.js';
 import { figure, streak } from './figure.js';
+import { explaining } from './terms.js';
 
 /** @typedef {import('./api.js').Result} Answer */
 
@@ -17,7 +18,7 @@ import { figure, streak } from './figure.js';
 export async function showResult(place, game) {
   const said = el('p', { class: 'small muted' }, say('thinking'));
   place.hidden = false;
-  refill(place, el('dl', { class: 'figures' }, figure('skill'), figure('luck')), said);
+  refill(place, el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill'), figure('luck'))), said);
   try {
     const result = /** @type {Answer} */ (await ask('/games/' + encodeURIComponent(game.id) + '/result', { progress: () => {} }));
     place.classList.toggle('brief', !result.histogram.length);
@@ -35,8 +36,8 @@ function told(result, game) {
   const compared = [result.rival?.sentence, result.engine?.sentence].filter(Boolean);
   return [
     ...compared.map((sentence) => el('p', { class: 'compared' }, sentence)),
-    el('dl', { class: 'figures' }, figure('skill', result.skill), figure('luck', result.luck),
-      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null),
+    el('div', { class: 'explained' }, el('dl', { class: 'figures' }, figure('skill', result.skill), figure('luck', result.luck),
+      result.counts || result.streak ? streak(game.day ? 'daily-streak' : 'streak', result.streak, result.longest) : null), explaining(result.terms)),
     result.histogram.length ? el('div', { class: 'result-bars' }, el('h3', null, say('distribution')),
       columns(say('distribution'), result.histogram, { least: Math.min(game.most ?? 0, 12), lit: result.counts ? result.guesses : undefined, height: 118, most: 320 }),
       result.counts ? null : el('p', { class: 'small muted' }, say('not-counted'))) : null,

@@ -2,11 +2,12 @@
 // said of the turn that is shown.
 
 import { el, icon, refill } from './dom.js';
-import { date, language, number, say } from './words.js';
+import { date, language, number, say, sayOf } from './words.js';
 import { Board } from './board.js';
 import { ask } from './api.js';
 import { curve } from './charts.js';
 import { figure } from './figure.js';
+import { explaining, meaning } from './terms.js';
 import { candidates } from './candidates.js';
 import { cell, read, row } from './pegs.js';
 import { bars } from './partition.js';
@@ -48,7 +49,7 @@ export function overview(review, look) {
       review.secretPegs ? el('p', { class: 'overview-code', role: 'img', 'aria-label': say('the-code', { code: read(look, review.secretPegs) }) },
         review.secretPegs.map((symbol, place) => cell(look, symbol, place, look.rule === 'place' ? 'green' : undefined))) : null,
       ended ? el('p', null, el('strong', null, ended)) : null),
-    review.clash ? null : el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)),
+    review.clash ? null : el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', review.skill), figure('luck', review.luck)), explaining(review.terms)),
     review.clash ? el('p', { class: 'problem' }, say('not-judged', { from: review.turns.length + 1, turns: new Intl.ListFormat(language).format(review.clash.together.map(String)) })) : null,
     review.clash ? el('ul', { class: 'sentences problem' }, review.clash.sentences.map((sentence) => el('li', null, sentence))) : null);
 }
@@ -149,7 +150,7 @@ export class Stepper {
 
   /** @param {Judged} turn */
   judged(turn) {
-    const { look, options } = this;
+    const { look, options, review: { terms } } = this;
     const { own, best } = turn;
     const other = own && best && best.guess !== own.guess ? best : undefined;
     const name = turn.by ?? '';
@@ -159,9 +160,9 @@ export class Stepper {
     return [
       el('p', { class: 'judged-said' }, words.join(' ')),
       el('div', { class: 'guesses-beside' },
-        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, own, wrong),
-        other ? guessed(look, turn.proven ? say('proven-guess') : capital(say('strategy-guess', { strategy: name })), other.pegs, other) : null),
-      el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)),
+        guessed(look, say(best && !other ? 'own-and-best' : 'own-guess', { strategy: name }), turn.pegs, terms, own, wrong),
+        other ? guessed(look, turn.proven ? say('proven-guess') : capital(say('strategy-guess', { strategy: name })), other.pegs, terms, other) : null),
+      el('div', { class: 'explained' }, el('dl', { class: 'figures brief' }, figure('skill', turn.skill), figure('luck', turn.luck)), explaining(terms)),
       other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: other.guess }))) : null,
       el('div', { class: 'left-lists' }, candidates(look, say('left-before'), path(turn.turn - 1), turn.before),
         turn.after.codes > 0 && turn.black < look.places ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
@@ -185,7 +186,7 @@ export class Stepper {
     const inside = el('div', { class: 'sides' });
     return el('details', { class: 'division', ontoggle: () => {
       if (!inside.childElementCount) refill(inside, one(own), other ? one(other) : null);
-    } }, el('summary', null, say('show-division')), inside);
+    } }, el('summary', null, sayOf(look, 'show-division', 'show-division-words')), inside);
   }
 }
 
@@ -194,23 +195,25 @@ export class Stepper {
  * @param {import('./pegs.js').Look} look
  * @param {string} heading
  * @param {number[]} pegs
+ * @param {import('./terms.js').Term[] | undefined} terms
  * @param {Weighed} [weighed]
  * @param {Set<number>} [wrong] places of pegs that could not be
  */
-function guessed(look, heading, pegs, weighed, wrong = new Set()) {
+function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
   const made = row(look, pegs);
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
   return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
-    weighed ? el('ul', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1)), fact('leaves-most', number(weighed.largest)),
-      weighed.candidate ? fact('leaves-chance', number(100 * weighed.chance, weighed.chance < 0.0005 ? 3 : weighed.chance < 0.1 ? 1 : 0) + '\u00a0%') : el('li', null, say('leaves-none'))) : null);
+    weighed ? el('ul', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1), meaning(terms, 'average')), fact('leaves-most', number(weighed.largest), meaning(terms, 'worst')),
+      weighed.candidate ? fact('leaves-chance', number(100 * weighed.chance, weighed.chance < 0.0005 ? 3 : weighed.chance < 0.1 ? 1 : 0) + '\u00a0%', meaning(terms, 'chance')) : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
 }
 
 /**
  * A number within its words.
  * @param {string} word
  * @param {string} value
+ * @param {string} [means]
  */
-function fact(word, value) {
+function fact(word, value, means) {
   const [before = '', after = ''] = say(word, { number: '\0' }).split('\0');
-  return el('li', { title: say(word + '-title') }, before, el('b', null, value), after);
+  return el('li', { title: means }, before, el('b', null, value), after);
 }

@@ -56,25 +56,26 @@ export function onlyHere() {
 export async function share(game) {
   /** @type {import('./api.js').Share} */
   const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
-  shareLine(say('share-heading'), answer.riddle ?? answer.line, answer.text.trim(), say(answer.riddle ? 'share-riddle' : 'share-position'));
+  const said = answer.text.trim(); // where the link opens the riddle, it stands in place of the line that does
+  const text = onlyHere() ? said : (answer.riddle ? said.slice(0, said.lastIndexOf('\n')) : said) + '\n' + linkOf(answer.riddle ?? answer.line);
+  shareLine(say('share-heading'), answer.riddle ?? answer.line, text, say(answer.riddle ? 'share-riddle' : 'share-position'));
 }
 
 /**
  * A dialog that shares a line: first of all its link.
  * @param {string} heading
  * @param {string} line
- * @param {string} [text] to paste instead; it ends with the link where others can open it
+ * @param {string} [text] to paste instead
  * @param {string} [note] what the link opens
  */
-export function shareLine(heading, line, text = '', note = say('share-riddle')) {
+export function shareLine(heading, line, text = onlyHere() ? say('share-code', { line }) : '', note = say('share-riddle')) {
   const link = linkOf(line);
-  if (text && !onlyHere()) text = (text.endsWith('\n' + line) ? text.slice(0, -line.length) : text + '\n') + link;
   const native = 'share' in navigator;
   const copied = copyButton(say('copy-link'), link);
   copied.classList.toggle('main', !native);
   dialog(heading,
     el('p', null, note),
-    el('p', { class: 'share-link' }, el('a', { class: 'code', href: link }, line)),
+    el('p', { class: 'share-link' }, el('a', { href: link }, say('share-try'))),
     el('div', { class: 'row' },
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
         navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer

@@ -6,6 +6,7 @@ import { ask } from './api.js';
 import { begin, complain } from './page.js';
 import { columns, dots } from './charts.js';
 import { streak } from './figure.js';
+import { explaining } from './terms.js';
 
 /** @typedef {import('./api.js').Tally} Tally */
 /** @typedef {import('./api.js').Statistics} Statistics */
@@ -58,7 +59,7 @@ function draw(statistics, kind) {
       apart('with-help-heading', helped), apart('practice', practice), apart('elsewhere-heading', elsewhere)]),
     el('div', { class: 'beside' }, statistics.games.flatMap((one) => [one.played.histogram.length ? distribution(one.title, one.played, 8) : null,
       recent(one.title, statistics.recent.filter((game) => game.game === one.game))])),
-    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played }))));
+    table('by-game', ['col-game'], statistics.games.map((one) => ({ names: [one.title], tally: one.played })), explaining(statistics.terms)));
 }
 
 /** @param {{strategy: string}} one */
@@ -108,11 +109,12 @@ function recent(title, games) {
  * @param {string} word
  * @param {string[]} heads of the names
  * @param {{names: string[], tally: Tally}[]} rows
+ * @param {HTMLElement} [explained] what explains its numbers
  */
-function table(word, heads, rows) {
+function table(word, heads, rows, explained) {
   if (!rows.length) return null;
   const all = [...heads, 'col-games', 'col-solved', 'col-average', 'skill', 'luck'];
-  return el('section', { class: 'card' }, el('h2', null, say(word)), el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say(word) }, el('table', null,
+  return el('section', { class: 'card' }, el('div', { class: 'explained' }, el('h2', null, say(word)), explained), el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say(word) }, el('table', null,
     el('thead', null, el('tr', null, all.map((head) => el('th', { scope: 'col' }, say(head))))),
     el('tbody', null, rows.map(({ names, tally }) => el('tr', null, names.map((name) => el('td', null, name)), el('td', null, number(tally.games)),
       el('td', null, number(tally.solved)), el('td', null, known(tally.average, 2)), el('td', null, known(tally.skill)), el('td', null, known(tally.luck))))))));

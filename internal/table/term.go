@@ -1,0 +1,18 @@
+package table
+
+import "codebreaker/internal/telling"
+
+// Term is what faces write beside guesses in a word or a number, explained.
+type Term struct {
+	Name  string `json:"name" enum:"skill,luck,bits,average,worst,answers,chance,entropy"`
+	Title string `json:"title" description:"what people call it"`
+	Text  string `json:"text" description:"what it means, in a sentence or two"`
+}
+
+func newTerms(told []telling.Term) []Term {
+	terms := make([]Term, 0, len(told))
+	for _, term := range told {
+		terms = append(terms, Term(term))
+	}
+	return terms
+}
