@@ -60,7 +60,7 @@ func (r *report) end(kind match.Kind, state match.State, guesses int, secret cod
 		printJSON(r.out, endJSON{r.game.Name(), string(state), guesses, r.game.Format(secret), table.PegsOf(r.game, secret)})
 		return
 	}
-	fmt.Fprintln(r.out, telling.Ended(r.lang, kind, state, guesses, r.game.Format(secret)))
+	fmt.Fprintln(r.out, telling.Ended(r.lang, r.game, kind, state, guesses, secret))
 }
 
 // pad prints a code as wide as the widest of the game.

@@ -125,21 +125,21 @@ func State(l *lang.Language, session *match.Session, secret codebreaker.Code) st
 	if session.State() == match.Clashed {
 		return Clashed(l, session.Game(), session.Match().Clash())
 	}
-	return Ended(l, session.Setup().Kind, session.State(), len(session.Match().Records()), session.Game().Format(secret))
+	return Ended(l, session.Game(), session.Setup().Kind, session.State(), len(session.Match().Records()), secret)
 }
 
 // Ended says how a game of a kind ended after so many guesses; nothing of one that
 // goes on.
-func Ended(l *lang.Language, kind match.Kind, state match.State, guesses int, code string) string {
+func Ended(l *lang.Language, game *codebreaker.Game, kind match.Kind, state match.State, guesses int, secret codebreaker.Code) string {
 	switch {
 	case state == match.Solved && kind == match.Cracking:
 		return l.Say("cracked", "count", guesses)
 	case state == match.Solved:
 		return l.Say("solved", "count", guesses)
 	case state == match.Lost:
-		return l.Say("game-lost", "code", code)
+		return l.Say("game-lost", "words", speaksOfWords(game), "code", game.Format(secret))
 	case state == match.GivenUp:
-		return l.Say("given-up", "code", code)
+		return l.Say("given-up", "words", speaksOfWords(game), "code", game.Format(secret))
 	}
 	return ""
 }
