@@ -145,7 +145,7 @@ func TestSend(t *testing.T) {
 	p.shows("is not a symbol of")
 	p.fills(one("#send-secret"), "FEED")
 	p.press(button("Create the link"))
-	p.until(one("dialog a.code"))
+	p.until(one("dialog .share-link a"))
 	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	if !strings.Contains(link, "seed") || strings.Contains(strings.ToUpper(link), "FEED") {
 		t.Errorf("the link is %s", link)
