@@ -90,7 +90,7 @@ var errContradiction = errors.New("bounds contradict each other")
 // both true, and not proven.
 //
 // Where the game has weights, totals are by weight. That search is for some hundred words: it
-// works on one core, offers no checkpoint, and has no tree before it is proven.
+// works on one core, offers no checkpoint, and when it is stopped has a heuristic's tree.
 func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	if p.Game().HasWeights() {
 		return solveWeighted(ctx, p, options)

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/optimal/bound"
 	"codebreaker/position"
+	"codebreaker/strategy"
 	"codebreaker/tree"
 )
 
@@ -41,8 +42,9 @@ type weighted struct {
 	known     map[string]settledSet
 	room      int // bytes that may be remembered yet
 	nodes     uint64
-	opening   int32 // the guess to begin with, or -1
-	floor     cost  // no tree costs less
+	opening   int32      // the guess to begin with, or -1
+	floor     cost       // no tree costs less
+	fallback  *tree.Tree // of a heuristic, within MaxDepth, or nil
 }
 
 // settledSet is what is known of a set with so many guesses left: its cost, and the guess of
@@ -161,6 +163,7 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 	if s.options.Objective != LeastMax {
 		s.floor = s.least(all, most)
 	}
+	limit := s.fallBack()
 	found, left := impossible, most
 	if s.options.Objective == LeastMax {
 		for left = 1; left <= most && found >= impossible && s.ctx.Err() == nil; left++ {
@@ -168,7 +171,7 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 		}
 		left--
 	} else {
-		found = s.search(root, most, impossible-1)
+		found = s.search(root, most, limit)
 	}
 	if s.ctx.Err() != nil {
 		return s.unproven()
@@ -207,12 +210,31 @@ func (s *weighted) shallowest(root spot, best *tree.Node, total cost) (*tree.Nod
 	return best, nil
 }
 
-// unproven returns what is known of a search that was stopped: no tree, and what a tree costs
-// at least.
-func (s *weighted) unproven() (*Result, error) { return s.result(nil, uint64(s.floor), false), nil }
+// fallBack builds the tree of a heuristic, for a search that is stopped, and returns what it
+// costs: no best tree costs more.
+func (s *weighted) fallBack() cost {
+	built, err := tree.Build(s.ctx, s.position, tree.Options{
+		Strategy: strategy.Entropy, Opening: s.options.Opening, Guesses: s.options.Guesses, Keep: true, Threads: s.options.Threads,
+	})
+	if err != nil || s.options.MaxDepth > 0 && built.Measure.Max() > s.options.MaxDepth {
+		return impossible - 1
+	}
+	s.fallback = built.Tree
+	return cost(built.Measure.Total())
+}
 
-func (s *weighted) result(best *tree.Node, total uint64, proven bool) *Result {
-	result := &Result{Lower: total, Proven: proven, Nodes: s.nodes}
+// unproven returns what is known of a search that was stopped: the tree of a heuristic, and what
+// a tree costs at least.
+func (s *weighted) unproven() (*Result, error) {
+	var root *tree.Node
+	if s.fallback != nil {
+		root = s.fallback.Root
+	}
+	return s.result(root, uint64(s.floor), false), nil
+}
+
+func (s *weighted) result(best *tree.Node, lower uint64, proven bool) *Result {
+	result := &Result{Lower: lower, Proven: proven, Nodes: s.nodes}
 	if best != nil {
 		result.Tree = &tree.Tree{
 			Game: s.game, History: s.position.History(), Strategy: Name, Opening: s.options.Opening != nil,

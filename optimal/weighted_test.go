@@ -1,6 +1,7 @@
 package optimal
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -201,6 +202,37 @@ func TestWeightedOpening(t *testing.T) {
 		}
 		if least != best.Total {
 			t.Fatalf("%v: the best of all openings has %d, the best tree %d", list, least, best.Total)
+		}
+	}
+}
+
+// TestWeightedSearchStopped holds that a search that is stopped has a tree and a lower bound, both true.
+func TestWeightedSearchStopped(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 10))
+	for range 20 {
+		list := weighttest.Draw(source, 10+source.IntN(30), 3, 3+source.IntN(3), 9)
+		game := weighttest.Game(t, list, "-place-weighted")
+		best, err := Solve(t.Context(), position.Start(game), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, cancel := context.WithCancel(t.Context())
+		p := position.Start(game)
+		s, err := newWeighted(ctx, p, Options{Progress: func(Progress) { cancel() }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.nodes = 255 // it tells its progress at once
+		all := make([]uint16, len(s.codes))
+		for i := range all {
+			all[i] = uint16(i)
+		}
+		result, err := s.solve(all)
+		if err != nil || result.Proven || result.Tree == nil || result.Total < best.Total || result.Lower > best.Total || result.Lower == 0 {
+			t.Fatalf("%v: stopped: %+v, %v; the best tree has %d", list, result, err, best.Total)
+		}
+		if err := tree.Check(t.Context(), result.Tree); err != nil {
+			t.Fatal(err)
 		}
 	}
 }
