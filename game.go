@@ -1,6 +1,7 @@
 package codebreaker
 
 import (
+	"cmp"
 	"iter"
 	"math"
 	"math/bits"
@@ -31,6 +32,7 @@ type words struct {
 	weighted bool     // as the name says
 	weights  []uint32 // of the secrets; nil where all are alike
 	total    uint64   // of the weights
+	heaviest uint32   // of the weights
 }
 
 // Check returns a [Problem] when g is no game: nil, or one that [ParseGame] did not
@@ -184,6 +186,42 @@ func (g *Game) TotalWeight() uint64 {
 		return g.words.total
 	}
 	return g.SecretCount()
+}
+
+// commonShare is the share of the heaviest secret's weight that a common one has at least.
+const commonShare = 5
+
+// IsCommon reports whether a code is a secret that people expect: one that weighs at least
+// a fifth of the heaviest. Others are rarer words. In a game without weights all secrets
+// are common.
+func (g *Game) IsCommon(code Code) bool {
+	weight := uint64(g.Weight(code))
+	return weight > 0 && (!g.HasWeights() || commonShare*weight >= uint64(g.words.heaviest))
+}
+
+// WeightOf returns what secrets, which must be in code order, weigh together: their number
+// in a game without weights.
+func (g *Game) WeightOf(secrets []Code) uint64 {
+	if !g.HasWeights() {
+		return uint64(len(secrets))
+	}
+	total := uint64(0)
+	for _, weight := range g.Weights(secrets, nil) {
+		total += uint64(weight)
+	}
+	return total
+}
+
+// Likeliest returns secrets, which must be in code order, with the likeliest first; of those
+// that are alike the first in code order comes first. Without weights that is the slice
+// itself.
+func (g *Game) Likeliest(secrets []Code) []Code {
+	if !g.HasWeights() {
+		return secrets
+	}
+	sorted := slices.Clone(secrets)
+	slices.SortStableFunc(sorted, func(a, b Code) int { return cmp.Compare(g.Weight(b), g.Weight(a)) })
+	return sorted
 }
 
 // WithoutWords returns the game in which every row of a word game's letters is a

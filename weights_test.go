@@ -124,3 +124,50 @@ func formatted(game *codebreaker.Game, codes []codebreaker.Code) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// TestLikeliest compares what is said of secrets by weight with sums and orders made plainly.
+func TestLikeliest(t *testing.T) {
+	weights := map[string]uint32{"ANT": 5, "BEE": 6, "CAT": 30, "DOG": 30, "EEL": 1}
+	game, err := weightedGame(t, "words:pets-place-weighted", weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for subset := range 1 << len(game.SecretWords()) {
+		var codes []codebreaker.Code
+		sum := uint64(0)
+		for i, code := range game.SecretWords() {
+			if subset>>i&1 == 1 {
+				codes = append(codes, code)
+				sum += uint64(weights[game.Format(code)])
+			}
+		}
+		if got := game.WeightOf(codes); got != sum {
+			t.Errorf("%s weigh %d, want %d", formatted(game, codes), got, sum)
+		}
+		likeliest := game.Likeliest(codes)
+		for i, code := range likeliest {
+			if !slices.Contains(codes, code) || len(likeliest) != len(codes) {
+				t.Errorf("%s are not %s", formatted(game, likeliest), formatted(game, codes))
+			}
+			if i > 0 && (game.Weight(likeliest[i-1]) < game.Weight(code) || game.Weight(likeliest[i-1]) == game.Weight(code) && codebreaker.Compare(likeliest[i-1], code) >= 0) {
+				t.Errorf("%s: %s comes too late", formatted(game, likeliest), game.Format(code))
+			}
+		}
+	}
+	common := slices.DeleteFunc(slices.Clone(game.GuessWords()), func(code codebreaker.Code) bool { return !game.IsCommon(code) })
+	if got := formatted(game, common); got != "BEE CAT DOG" {
+		t.Errorf("common are %s, want those that weigh a fifth of 30", got)
+	}
+	plain, err := weightedGame(t, "words:pets-place", weights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range plain.SecretWords() {
+		if !plain.IsCommon(code) {
+			t.Errorf("%s is not common in a game without weights", plain.Format(code))
+		}
+	}
+	if got := plain.WeightOf(plain.SecretWords()); got != 6 || !slices.Equal(plain.Likeliest(plain.SecretWords()), plain.SecretWords()) {
+		t.Errorf("without weights all weigh %d", got)
+	}
+}

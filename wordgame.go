@@ -130,7 +130,7 @@ func (r *nameReader) weigh(g *Game, list []string) error {
 		w.weighted = len(w.secrets) < len(all)
 		return nil
 	}
-	w.weighted = true
+	w.weighted, w.heaviest = true, slices.Max(w.weights)
 	return nil
 }
 

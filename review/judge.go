@@ -41,8 +41,9 @@ type Turn struct {
 
 // Count is a number of codes.
 type Count struct {
-	Codes int
-	More  bool // there are more
+	Codes  int
+	More   bool   // there are more
+	Weight uint64 // of the codes together, in a game with weights; else 0
 }
 
 // Judgement compares a guess with the best one, and its answer with the others it
@@ -168,12 +169,17 @@ func (j *judge) count(p *position.Position) (Count, error) {
 	if err != nil {
 		return Count{}, err
 	}
+	count := Count{Codes: n, More: !exact}
 	if exact {
-		if _, err := p.List(j.ctx); err != nil {
+		codes, err := p.List(j.ctx)
+		if err != nil {
 			return Count{}, err
 		}
+		if j.game.HasWeights() {
+			count.Weight = j.game.WeightOf(codes)
+		}
 	}
-	return Count{n, !exact}, nil
+	return count, nil
 }
 
 // turn judges a guess made in a position.

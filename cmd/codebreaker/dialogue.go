@@ -155,10 +155,10 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		return codebreaker.NewProblem("clash-first", "the marks clash, and one is to be put right first: write undo, edit 2 {{.example}} (its turn and its right mark) or quit", "example", d.exampleMark())
 	}
 	err := d.do(ctx, table.Move{Kind: table.Mark, Text: text})
-	if err == nil {
-		d.marked(d.last())
+	if err != nil {
+		return err
 	}
-	return err
+	return d.marked(ctx, d.last())
 }
 
 // is reports whether a word is a command in one of the languages.
@@ -198,13 +198,22 @@ func (d *dialogue) exampleMark() codebreaker.Feedback {
 
 // marked shows a turn whose mark was just given. A person sees the guess and the
 // mark above.
-func (d *dialogue) marked(record match.Record) {
+func (d *dialogue) marked(ctx context.Context, record match.Record) error {
 	switch {
 	case !d.prompts():
 		d.turn(record)
 	case !record.Feedback.Solved():
 		d.prompt("    " + telling.Left(d.lang, record.Left, record.More) + "\n")
 	}
+	rarer, err := d.Rarer(ctx, d.lang)
+	switch {
+	case rarer == "" || d.json:
+	case d.prompts():
+		d.prompt("    " + rarer + "\n")
+	default:
+		fmt.Fprintln(d.out, rarer)
+	}
+	return err
 }
 
 // ended is the end of the input in the middle of a game.

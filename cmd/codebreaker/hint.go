@@ -223,18 +223,17 @@ const fewCodes = 20
 
 func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
 	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, len(codes), false))
-	if len(codes) <= fewCodes {
-		fmt.Fprintln(h.out, strings.Join(h.names(codes), " "))
+	if rarer := telling.Rarer(h.lang, h.game, codes); rarer != "" {
+		fmt.Fprintln(h.out, rarer)
+	}
+	if len(codes) <= fewCodes || h.game.HasWeights() {
+		fmt.Fprintln(h.out, telling.Listed(h.lang, h.game, codes, fewCodes))
 	}
 	fmt.Fprintln(h.out)
 	var t grid
 	t.add(append(h.weighedHead(), h.say("head-chance"))...)
 	for i := range best {
-		chance := "–" // no candidate
-		if best[i].Candidate {
-			chance = fmt.Sprintf("1/%d", len(codes))
-		}
-		t.add(append(h.weighedCells(h.game, &best[i]), chance)...)
+		t.add(append(h.weighedCells(h.game, &best[i]), telling.ChanceOf(h.lang, h.game, &best[i], len(codes)))...)
 	}
 	t.print(h.out)
 }
@@ -256,14 +255,6 @@ func (h *hint) unweighed(advice *match.Advice) {
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
 	}
-}
-
-func (h *hint) names(codes []codebreaker.Code) []string {
-	names := make([]string, len(codes))
-	for i, code := range codes {
-		names[i] = h.game.Format(code)
-	}
-	return names
 }
 
 func (h *hint) printCSV(best []strategy.Weighed) {

@@ -14,18 +14,20 @@ import (
 
 // Advice is what can be said before a guess.
 type Advice struct {
-	Game      string    `json:"game" description:"the game's name"`
-	Strategy  string    `json:"strategy"`
-	Left      int       `json:"left" minimum:"0"`
-	More      bool      `json:"more"`
-	Codes     []string  `json:"codes,omitempty" description:"the codes that are left, where they are few"`
-	Best      string    `json:"best"`
-	BestPegs  []int     `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Weighed   bool      `json:"weighed" description:"guesses says how the best guesses divide the codes"`
-	Agrees    bool      `json:"agrees" description:"the best guess agrees with all turns"`
-	Sentences []string  `json:"sentences" description:"the best guess and why"`
-	Guesses   []Weighed `json:"guesses" description:"the best first"`
-	Terms     []Term    `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
+	Game        string    `json:"game" description:"the game's name"`
+	Strategy    string    `json:"strategy"`
+	Left        int       `json:"left" minimum:"0"`
+	More        bool      `json:"more"`
+	TotalWeight uint64    `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
+	Codes       []string  `json:"codes,omitempty" description:"the codes that are left, where they are few; in games with weights the likeliest first"`
+	Chances     []float64 `json:"chances,omitempty" description:"of each of codes, of being the secret; absent in games without weights, where all have the same"`
+	Best        string    `json:"best"`
+	BestPegs    []int     `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Weighed     bool      `json:"weighed" description:"guesses says how the best guesses divide the codes"`
+	Agrees      bool      `json:"agrees" description:"the best guess agrees with all turns"`
+	Sentences   []string  `json:"sentences" description:"the best guess and why"`
+	Guesses     []Weighed `json:"guesses" description:"the best first"`
+	Terms       []Term    `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
 }
 
 // Weighed is a guess and how it divides the codes that are left.
@@ -43,29 +45,39 @@ type Measures struct {
 	Largest   int     `json:"largest" description:"codes in the largest cell" minimum:"1"`
 	Expected  float64 `json:"expected" description:"codes that are left on average"`
 	Answers   int     `json:"answers" description:"different marks" minimum:"1"`
+	Weight    uint32  `json:"weight,omitempty" description:"how likely it is to be the secret, in proportion; absent in games without weights, and where it is none"`
 	Chance    float64 `json:"chance" description:"of being right"`
 }
 
 // Cell is the codes that would give one mark.
 type Cell struct {
 	Pins
-	Codes int      `json:"codes" description:"the first of them"`
-	List  []string `json:"list,omitempty"`
+	Codes  int      `json:"codes" description:"how many they are" minimum:"1"`
+	Weight uint64   `json:"weight,omitempty" description:"what they weigh together; absent in games without weights"`
+	List   []string `json:"list,omitempty" description:"the first of them; in games with weights the likeliest"`
 }
 
 // NewMeasures returns how well a guess divides the codes that are left.
 func NewMeasures(game *codebreaker.Game, w *strategy.Weighed) Measures {
-	return Measures{
+	measures := Measures{
 		Guess: game.Format(w.Guess), Pegs: PegsOf(game, w.Guess), Candidate: w.Candidate, Entropy: w.Entropy,
 		Largest: w.Largest, Expected: w.Expected, Answers: w.Cells, Chance: w.Chance,
 	}
+	if game.HasWeights() && w.Candidate {
+		measures.Weight = game.Weight(w.Guess)
+	}
+	return measures
 }
 
 // NewWeighed returns a guess that was weighed, as faces tell it.
 func NewWeighed(game *codebreaker.Game, w *strategy.Weighed) *Weighed {
 	weighed := &Weighed{Measures: NewMeasures(game, w), Cells: []Cell{}}
 	for _, size := range w.Sizes {
-		weighed.Cells = append(weighed.Cells, Cell{Pins: NewPins(size.Feedback), Codes: size.Candidates})
+		cell := Cell{Pins: NewPins(size.Feedback), Codes: size.Candidates}
+		if game.HasWeights() {
+			cell.Weight = size.Weight
+		}
+		weighed.Cells = append(weighed.Cells, cell)
 	}
 	return weighed
 }
@@ -82,8 +94,13 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
 	}
+	told.TotalWeight = weightOf(game, advice.Codes)
 	if len(advice.Codes) <= mostListed {
-		told.Codes = formatted(game, advice.Codes)
+		for _, candidate := range newCandidates(game, game.Likeliest(advice.Codes), game.WeightOf(advice.Codes)) {
+			if told.Codes = append(told.Codes, candidate.Code); game.HasWeights() {
+				told.Chances = append(told.Chances, candidate.Chance)
+			}
+		}
 	}
 	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
 		weighed := &advice.Guesses[i]
@@ -105,9 +122,10 @@ func (a *Advice) Explain(l *lang.Language, game *codebreaker.Game) *Advice {
 // Partition is how a guess divides the codes that are left.
 type Partition struct {
 	Measures
-	Game  string `json:"game" description:"the game's name"`
-	Left  int    `json:"left" minimum:"1"`
-	Cells []Cell `json:"cells" description:"different marks" minimum:"1"`
+	Game        string `json:"game" description:"the game's name"`
+	Left        int    `json:"left" minimum:"1"`
+	TotalWeight uint64 `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
+	Cells       []Cell `json:"cells" description:"different marks" minimum:"1"`
 }
 
 // mostShown is how many codes of each cell are told when no cell is asked for alone.
@@ -130,7 +148,13 @@ func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *
 	if err != nil {
 		return nil, err
 	}
-	partition := &Partition{Measures: NewMeasures(p.Game(), &weighed[0]), Game: p.Game().Name(), Left: left, Cells: []Cell{}}
+	game := p.Game()
+	partition := &Partition{Measures: NewMeasures(game, &weighed[0]), Game: game.Name(), Left: left, Cells: []Cell{}}
+	if game.HasWeights() {
+		for _, size := range weighed[0].Sizes {
+			partition.TotalWeight += size.Weight
+		}
+	}
 	if only == nil {
 		most = mostShown
 	}
@@ -146,7 +170,8 @@ func (p *Standing) Partition(ctx context.Context, guess codebreaker.Code, only *
 		if err != nil {
 			return nil, err
 		}
-		partition.Cells = append(partition.Cells, Cell{NewPins(cell.Feedback), len(codes), formatted(p.Game(), codes[:min(most, len(codes))])})
+		first := game.Likeliest(codes)[:min(most, len(codes))]
+		partition.Cells = append(partition.Cells, Cell{NewPins(cell.Feedback), len(codes), weightOf(game, codes), formatted(game, first)})
 	}
 	return partition, nil
 }

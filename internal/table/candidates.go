@@ -10,17 +10,43 @@ import (
 
 // Candidates is a page of the codes that are left.
 type Candidates struct {
-	Game  string      `json:"game" description:"the game's name"`
-	Left  int         `json:"left" description:"codes that are left, on all pages" minimum:"1"`
-	From  int         `json:"from" description:"how many come before this page" minimum:"0"`
-	Codes []Candidate `json:"codes" description:"in code order"`
-	Next  int         `json:"next,omitempty" description:"give it as from to get the codes that follow; absent at the end" minimum:"1"`
+	Game        string      `json:"game" description:"the game's name"`
+	Left        int         `json:"left" description:"codes that are left, on all pages" minimum:"1"`
+	TotalWeight uint64      `json:"totalWeight,omitempty" description:"what all of them weigh together; absent in games without weights"`
+	From        int         `json:"from" description:"how many come before this page" minimum:"0"`
+	Codes       []Candidate `json:"codes" description:"in code order; in games with weights the likeliest first"`
+	Next        int         `json:"next,omitempty" description:"give it as from to get the codes that follow; absent at the end" minimum:"1"`
 }
 
 // Candidate is a code that can be the secret.
 type Candidate struct {
-	Code string `json:"code"`
-	Pegs []int  `json:"pegs" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
+	Code   string  `json:"code"`
+	Pegs   []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols" minItems:"1" maxItems:"16"`
+	Weight uint32  `json:"weight,omitempty" description:"how likely it is to be the secret, in proportion; absent in games without weights"`
+	Chance float64 `json:"chance" description:"of being the secret"`
+}
+
+// newCandidates returns codes, each with its chance where all that are left weigh that.
+func newCandidates(game *codebreaker.Game, codes []codebreaker.Code, all uint64) []Candidate {
+	candidates := make([]Candidate, len(codes))
+	for i, code := range codes {
+		weight := uint32(1)
+		candidates[i] = Candidate{Code: game.Format(code), Pegs: PegsOf(game, code)}
+		if game.HasWeights() {
+			weight = game.Weight(code)
+			candidates[i].Weight = weight
+		}
+		candidates[i].Chance = float64(weight) / float64(all)
+	}
+	return candidates
+}
+
+// weightOf returns what codes weigh together, or 0, which JSON leaves out, without weights.
+func weightOf(game *codebreaker.Game, codes []codebreaker.Code) uint64 {
+	if !game.HasWeights() {
+		return 0
+	}
+	return game.WeightOf(codes)
 }
 
 // Candidates returns a page of the codes that are left, so many at most, past those
@@ -40,11 +66,9 @@ func (p *Standing) Candidates(ctx context.Context, from, most int) (*Candidates,
 	if err != nil {
 		return nil, err
 	}
-	page := &Candidates{Game: p.Game().Name(), Left: left, From: from, Codes: []Candidate{}}
-	end := min(from+most, left)
-	for _, code := range codes[min(from, left):end] {
-		page.Codes = append(page.Codes, Candidate{p.Game().Format(code), PegsOf(p.Game(), code)})
-	}
+	game, end := p.Game(), min(from+most, left)
+	page := &Candidates{Game: game.Name(), Left: left, TotalWeight: weightOf(game, codes), From: from}
+	page.Codes = newCandidates(game, game.Likeliest(codes)[min(from, left):end], game.WeightOf(codes))
 	if end < left {
 		page.Next = end
 	}

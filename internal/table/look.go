@@ -18,6 +18,7 @@ type Look struct {
 	Hard      bool     `json:"hard" description:"every guess must use the hints given"`
 	Empties   bool     `json:"empties" description:"slots of a guess may be left empty"`
 	Words     bool     `json:"words" description:"codes are words of a list"`
+	Weighted  bool     `json:"weighted" description:"some codes are likelier than others: chances go by weight"`
 	Secrets   uint64   `json:"secrets" description:"codes that can be the secret before the first turn; past 9007199254740991 that number" minimum:"1"`
 }
 
@@ -26,7 +27,7 @@ func NewLook(l *lang.Language, game *codebreaker.Game) Look {
 	secrets, _ := breakers.Secrets(game)
 	look := Look{
 		Described: telling.Game(l, game), Places: game.Places(), Symbols: make([]string, game.Symbols()), Limits: make([]int, game.Places()),
-		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Secrets: uint64(secrets),
+		Rule: game.Rule().String(), Distinct: game.Distinct(), Hard: game.Hard(), Empties: game.Empties(), Words: game.HasWords(), Weighted: game.HasWeights(), Secrets: uint64(secrets),
 	}
 	for symbol := range look.Symbols {
 		look.Symbols[symbol] = game.SymbolName(symbol)

@@ -55,8 +55,9 @@ type Judged struct {
 
 // Count is a number of codes, or that there are more.
 type Count struct {
-	Codes int  `json:"codes" minimum:"0"`
-	More  bool `json:"more" description:"there are more"`
+	Codes  int    `json:"codes" minimum:"0"`
+	More   bool   `json:"more" description:"there are more"`
+	Weight uint64 `json:"weight,omitempty" description:"what they weigh together; absent in games without weights"`
 }
 
 // Reviewed returns where the game stands to be judged, which a game that is being played
@@ -143,7 +144,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	judgement := &turn.Judgement
 	told := Judged{
 		Played: newPlayed(game, number, turn.Turn),
-		Before: Count{turn.Before.Codes, turn.Before.More}, After: Count{turn.After.Codes, turn.After.More},
+		Before: Count(turn.Before), After: Count(turn.After),
 		Sentences: telling.Judged(l, game, number, turn),
 		Absent:    places(judgement.Absent), Misplaced: places(judgement.Misplaced), Skill: rated(judgement.Skill), Luck: rated(judgement.Luck),
 	}

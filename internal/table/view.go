@@ -76,6 +76,7 @@ type Board struct {
 	More       bool   `json:"more" description:"more codes are left than were counted"`
 	Ask        string `json:"ask,omitempty" description:"when cracking: the guess that waits for its mark"`
 	AskPegs    []int  `json:"askPegs,omitempty" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Rarer      string `json:"rarer,omitempty" description:"in a game with weights: that no common word is left, but rarer ones, in words; never while somebody plays"`
 	Asking     bool   `json:"asking,omitempty" description:"when cracking: the next guess takes longer than this answer could wait: GET /games/{id}/ask has it"`
 	Clash      *Clash `json:"clash,omitempty"`
 	Secret     string `json:"secret,omitempty" description:"only when the game is over"`
@@ -127,6 +128,16 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	return view, err
 }
 
+// Rarer says that no common word is left, but rarer ones; nothing where that is not so, and
+// to somebody who looks for the word without help.
+func (s *Seat) Rarer(ctx context.Context, l *lang.Language) (string, error) {
+	if s.session.Over() || s.isPlayed() || !s.Game().HasWeights() {
+		return "", nil
+	}
+	left, err := s.session.Match().Position().List(ctx)
+	return telling.Rarer(l, s.Game(), left), err
+}
+
 // ask adds the guess that the computer asks about to a board, or says why there is none.
 func (s *Seat) ask(ctx context.Context, l *lang.Language, board *Board, patience time.Duration) (message string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
@@ -164,9 +175,12 @@ func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Boa
 	}
 	if view.Message == "" {
 		view.Message = telling.Hint(l, s.Game(), board.Left, board.More)
+		if board.Rarer, err = s.Rarer(ctx, l); board.Rarer != "" {
+			view.Message += " " + board.Rarer
+		}
 	}
 	if practice := telling.Practice(l, setup); practice != "" {
 		view.Message += " " + practice
 	}
-	return nil
+	return err
 }

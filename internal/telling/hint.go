@@ -1,11 +1,13 @@
 package telling
 
 import (
+	"fmt"
 	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
+	"codebreaker/strategy"
 )
 
 // Hint says the first step of a hint: how many codes are left, which are words in a
@@ -63,8 +65,85 @@ func pegs(l *lang.Language, game *codebreaker.Game, row match.Row, places []int)
 	return strings.Join(named, ", ")
 }
 
+// Rarer says that no common word is among the codes that are left, in code order, and which
+// rarer one is; nothing where that is not so.
+func Rarer(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code) string {
+	said, ok := match.Rarer(game, left)
+	if !ok {
+		return ""
+	}
+	return Sentence(l.Sentence(said))
+}
+
+// Chance says a chance of 0 to 1 as a percentage, to a tenth below ten.
+func Chance(l *lang.Language, chance float64) string {
+	switch percent := 100 * chance; {
+	case percent >= 9.95:
+		return l.Say("percent", "number", Number(l, percent, 0))
+	case percent >= 0.05:
+		return l.Say("percent", "number", Number(l, percent, 1))
+	}
+	return l.Say("percent", "number", "< "+Number(l, 0.1, 1))
+}
+
+// ChanceOf says the chance of a guess, of so many codes that are left, as a table has it:
+// 1/12, 8.3% in a game with weights, or a dash where it cannot be the code.
+func ChanceOf(l *lang.Language, game *codebreaker.Game, guess *strategy.Weighed, left int) string {
+	switch {
+	case !guess.Candidate:
+		return "–"
+	case game.HasWeights():
+		return Chance(l, guess.Chance)
+	}
+	return fmt.Sprintf("1/%d", left)
+}
+
+// Listed lists so many of the codes that are left, which must be in code order: in a game
+// with weights the likeliest first, each with its chance. It is a phrase, with an ellipsis
+// where there are more.
+func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, most int) string {
+	all, between := game.WeightOf(left), " "
+	var listed []string
+	for _, code := range game.Likeliest(left)[:min(most, len(left))] {
+		name := game.Format(code)
+		if game.HasWeights() {
+			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "
+		} else if strings.Contains(name, " ") {
+			between = ", "
+		}
+		listed = append(listed, name)
+	}
+	if len(left) > most {
+		listed = append(listed, "…")
+	}
+	return strings.Join(listed, between)
+}
+
 // Best says the best guess and why it is.
 func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
+	said := best(l, game, advice)
+	if rarer := Rarer(l, game, advice.Codes); rarer != "" {
+		said = append([]string{rarer}, said...)
+	}
+	return said
+}
+
+// settles says that a guess which can be the code leaves one code at most.
+func settles(l *lang.Language, game *codebreaker.Game, advice *match.Advice, best *strategy.Weighed) string {
+	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Left, "chance", chancePhrase(l, game, advice.Left, best))
+}
+
+// chancePhrase says the chance of a guess that can be the code: 1 chance in 12, or a chance of
+// 8.3% in a game with weights.
+func chancePhrase(l *lang.Language, game *codebreaker.Game, left int, guess *strategy.Weighed) string {
+	if game.HasWeights() {
+		return l.Say("chance-of", "chance", Chance(l, guess.Chance))
+	}
+	return l.Say("chance-one-in", "count", left)
+}
+
+// best says the best guess and why it is, whatever kind of words are left.
+func best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []string {
 	guess := game.Format(advice.Guess)
 	switch {
 	case advice.Weighed:
@@ -78,13 +157,13 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 	case advice.Left == 1 && best.Candidate:
 		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Left)}
+		return []string{l.Say("best-guess", "guess", guess), settles(l, game, advice, best)}
 	case best.Largest == 1:
 		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Left)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", speaksOfWords(game), "chance", advice.Left, "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{

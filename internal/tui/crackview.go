@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/telling"
 
 	"charm.land/lipgloss/v2"
 )
@@ -143,7 +142,7 @@ func (c *crack) said(f *frame, width int) []*line {
 	case len(c.turns) == 0:
 		return wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width)
 	}
-	return wrapped(f.plain, telling.Hint(c.lang(), c.game, c.board.Left, c.board.More), width)
+	return wrapped(f.plain, c.view.Message, width)
 }
 
 // told is the whole of what is told.

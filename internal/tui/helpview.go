@@ -126,16 +126,11 @@ func (h *help) example() string {
 // one divides what is left.
 func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	f.say(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More))
-	if n := len(h.advice.Codes); n > 0 && n <= fewCodes {
-		names := make([]string, n)
-		for i, code := range h.advice.Codes {
-			names[i] = h.game.Format(code)
-		}
-		between := " "
-		if strings.Contains(names[0], " ") {
-			between = ", "
-		}
-		f.say(f.quiet, strings.Join(names, between))
+	if rarer := telling.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
+		f.say(f.plain, rarer)
+	}
+	if n := len(h.advice.Codes); n > 0 && (n <= fewCodes || h.game.HasWeights()) {
+		f.say(f.quiet, telling.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
 	}
 	if !h.advice.Weighed {
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
@@ -235,10 +230,7 @@ func (h *help) columns(f *frame) []tableColumn {
 		{columnLargest, h.say("head-largest"), 9, func(w *strategy.Weighed) string { return fmt.Sprint(w.Largest) + " " }},
 		{columnCells, h.say("head-cells"), 8, func(w *strategy.Weighed) string { return fmt.Sprint(w.Cells) + " " }},
 		{columnChance, h.say("head-chance"), 9, func(w *strategy.Weighed) string {
-			if !w.Candidate {
-				return "– "
-			}
-			return fmt.Sprintf("1/%d ", h.advice.Left)
+			return telling.ChanceOf(h.lang(), h.game, w, h.advice.Left) + " "
 		}},
 	}
 	if !f.wide() {

@@ -1,0 +1,178 @@
+package table_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
+	"codebreaker/internal/weighttest"
+	"codebreaker/match"
+	"codebreaker/strategy"
+)
+
+// weightedTable returns a table at which one game of a list with weights is played.
+func weightedTable(t *testing.T, list weighttest.List) *table.Table {
+	t.Helper()
+	game := weighttest.Game(t, list, "-place-weighted")
+	return table.New(table.Config{Game: func(context.Context, table.Named) (*codebreaker.Game, bool, error) { return game, false, nil }})
+}
+
+// few are words of which one common one and rarer ones fit some turns.
+var few = weighttest.List{"CRANE": 60, "TRACE": 60, "DOPEY": 12, "EPOXY": 5, "TROVE": 8, "BLOKE": 3, "SMOKE": 2}
+
+// TestRarerWords says that no common word fits only where that is so, in every view but that of
+// somebody who plays.
+func TestRarerWords(t *testing.T) {
+	at := weightedTable(t, few)
+	for _, test := range []struct {
+		language, turns, want string
+		kind                  match.Kind
+	}{
+		{"en", "CRANE=xxxxY DOPEY=xYYYG", "No common word fits; EPOXY, a rarer one, does.", match.Helping},
+		{"fr", "CRANE=xxxxY DOPEY=xYYYG", "Aucun mot courant ne convient ; EPOXY, plus rare, convient.", match.Helping},
+		{"en", "CRANE=xxxxG", "No common word fits; 2 rarer ones do, BLOKE likeliest of all.", match.Helping},
+		{"en", "CRANE=xxxxY", "", match.Helping}, // DOPEY
+		{"en", "", "", match.Helping},
+		{"en", "", "", match.Playing},
+	} {
+		l := english(t)
+		if test.language == "fr" {
+			l = french(t)
+		}
+		wish := table.Wish{Kind: test.kind, Game: "words:list-place-weighted"}
+		if test.turns != "" {
+			wish = table.Wish{Kind: test.kind, Line: "words:list-place-weighted " + test.turns}
+		}
+		settled, err := at.Settle(t.Context(), l, "", &wish)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seat, err := at.Begin(t.Context(), settled)
+		if err != nil {
+			t.Fatal(err)
+		}
+		view, err := seat.View(t.Context(), l, 0)
+		seat.Leave()
+		if err != nil || view.Boards[0].Rarer != test.want || !strings.HasSuffix(view.Message, test.want) {
+			t.Errorf("%s: %q, %q, %v; want %q", test.turns, view.Boards[0].Rarer, view.Message, err, test.want)
+		}
+	}
+}
+
+// TestWeightsTold adds up weights and chances that are told and compares them with those of the
+// list.
+func TestWeightsTold(t *testing.T) {
+	source := rand.New(rand.NewPCG(1, 2))
+	for range 100 {
+		list := weighttest.Draw(source, 30, 3, 5, 20)
+		at := weightedTable(t, list)
+		secrets := slices.Sorted(func(yield func(string) bool) {
+			for word, weight := range list {
+				if weight > 0 && !yield(word) {
+					return
+				}
+			}
+		})
+		guess, secret := secrets[source.IntN(len(secrets))], secrets[source.IntN(len(secrets))]
+		if guess == secret {
+			continue
+		}
+		game := weighttest.Game(t, list, "-place-weighted")
+		turn := codebreaker.Turn{Guess: parsed(t, game, guess)}
+		turn.Feedback = game.Mark(turn.Guess, parsed(t, game, secret))
+		var left []string
+		total := uint64(0)
+		for _, word := range secrets {
+			if game.Mark(turn.Guess, parsed(t, game, word)) == turn.Feedback {
+				left, total = append(left, word), total+uint64(list[word])
+			}
+		}
+		slices.SortStableFunc(left, func(a, b string) int { return int(list[b]) - int(list[a]) })
+
+		standing, err := at.Lined(t.Context(), english(t), "", "words:list-place-weighted "+game.FormatTurn(turn))
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := standing.Candidates(t.Context(), 0, 100)
+		if err != nil || page.TotalWeight != total || len(page.Codes) != len(left) {
+			t.Fatalf("%+v, %v; want %s, %d in all", page, err, left, total)
+		}
+		for i, one := range page.Codes {
+			if one.Code != left[i] || one.Weight != list[left[i]] || !near(one.Chance, float64(list[left[i]])/float64(total)) {
+				t.Errorf("%+v, want %s of %d in %d", one, left[i], list[left[i]], total)
+			}
+		}
+		advice, err := standing.Advise(t.Context(), strategy.Entropy, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		told := table.NewAdvice(english(t), game, strategy.Entropy, advice, 5)
+		if told.TotalWeight != total || !slices.Equal(told.Codes, left) || !near(sum(told.Chances), 1) {
+			t.Errorf("advice %+v, want %s, %d in all", told, left, total)
+		}
+		for _, guess := range told.Guesses {
+			weight, cells := uint32(0), uint64(0)
+			if slices.Contains(left, guess.Guess) {
+				weight = list[guess.Guess]
+			}
+			for _, cell := range guess.Cells {
+				cells += cell.Weight
+			}
+			if guess.Weight != weight || cells != total || !near(guess.Chance, float64(weight)/float64(total)) {
+				t.Errorf("%s weighs %d, its cells %d, chance %f; want %d of %d", guess.Guess, guess.Weight, cells, guess.Chance, weight, total)
+			}
+		}
+		partition, err := standing.Partition(t.Context(), parsed(t, game, secret), nil, 100)
+		if err != nil || partition.TotalWeight != total {
+			t.Fatalf("%+v, %v", partition, err)
+		}
+		for _, cell := range partition.Cells {
+			weight := uint64(0)
+			for _, word := range cell.List {
+				weight += uint64(list[word])
+			}
+			if cell.Weight != weight {
+				t.Errorf("%s: %v weigh %d, said to weigh %d", cell.Mark, cell.List, weight, cell.Weight)
+			}
+		}
+		review, err := at.Review(t.Context(), english(t), standing, strategy.Entropy)
+		if err != nil || review.Turns[0].Before.Weight != game.TotalWeight() || review.Turns[0].After.Weight != total {
+			t.Errorf("review %+v, %v; want %d and %d", review, err, game.TotalWeight(), total)
+		}
+	}
+}
+
+func parsed(t *testing.T, game *codebreaker.Game, word string) codebreaker.Code {
+	t.Helper()
+	code, err := game.ParseCode(word)
+	if err != nil {
+		t.Fatal(fmt.Errorf("%s: %w", word, err))
+	}
+	return code
+}
+
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
+
+func sum(numbers []float64) float64 {
+	sum := 0.0
+	for _, n := range numbers {
+		sum += n
+	}
+	return sum
+}
+
+func french(t *testing.T) *lang.Language {
+	t.Helper()
+	l, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}

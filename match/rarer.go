@@ -1,0 +1,23 @@
+package match
+
+import (
+	"codebreaker"
+)
+
+// Rarer says of the codes that are left, in code order, that no common word is among them,
+// and which of the rarer ones is the likeliest. ok is false where a common one is left, or
+// none at all, as always in games without weights.
+func Rarer(game *codebreaker.Game, left []codebreaker.Code) (said codebreaker.Sentence, ok bool) {
+	if len(left) == 0 {
+		return said, false
+	}
+	likeliest := game.Likeliest(left)[0]
+	switch word := game.Format(likeliest); {
+	case game.IsCommon(likeliest):
+		return said, false
+	case len(left) == 1:
+		return codebreaker.NewSentence("rarer-only", "no common word fits; {{.word}}, a rarer one, does", "word", word), true
+	default:
+		return codebreaker.NewSentence("rarer-words", "no common word fits; {{.count}} rarer ones do, {{.word}} likeliest of all", "word", word, "count", len(left)), true
+	}
+}
