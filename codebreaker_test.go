@@ -392,7 +392,7 @@ func TestFeedbackRoundTrip(t *testing.T) {
 // TestWithList gives a list to the names that want one.
 func TestWithList(t *testing.T) {
 	for name, want := range map[string]string{
-		"wordle": "wordle:fr", "Wordle-hard": "wordle:fr-hard", "mot": "mot:fr", "word-place": "word:fr-place",
+		"wordle": "wordle:fr-weighted", "Wordle-hard": "wordle:fr-hard-weighted", "mot": "mot:fr-weighted", "word-place": "word:fr-place-weighted",
 		"wordle:en": "wordle:en", "mastermind": "mastermind", "4x6-black": "4x6-black", "": "",
 	} {
 		if got := codebreaker.WithList(name, "fr"); got != want {

@@ -189,10 +189,10 @@ func (g *Game) TotalWeight() uint64 {
 }
 
 // commonShare is the share of the heaviest secret's weight that a common one has at least.
-const commonShare = 5
+const commonShare = 3
 
 // IsCommon reports whether a code is a secret that people expect: one that weighs at least
-// a fifth of the heaviest. Others are rarer words. In a game without weights all secrets
+// a third of the heaviest. Others are rarer words. In a game without weights all secrets
 // are common.
 func (g *Game) IsCommon(code Code) bool {
 	weight := uint64(g.Weight(code))

@@ -234,12 +234,14 @@ func ListNames(name string) []string {
 }
 
 // WithList returns the name of a preset that wants a list and has none with that
-// list: wordle:en-hard for wordle-hard and en. Other names stay as they are.
+// list and its weights: wordle:en-hard-weighted for wordle-hard and en. Other names stay
+// as they are, so that wordle:en is the game of that list without weights.
 func WithList(name, list string) string {
 	for _, preset := range Presets() {
 		game, rest, _ := strings.Cut(strings.ToLower(name)+"-", "-")
 		if game == preset.Name && strings.Contains(preset.Game, "FILE") {
-			return strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
+			named := strings.TrimSuffix(preset.Name+":"+list+"-"+rest, "-")
+			return strings.TrimSuffix(named, weightedSuffix) + weightedSuffix
 		}
 	}
 	return name

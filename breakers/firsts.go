@@ -30,7 +30,7 @@ func FirstsKey(game *codebreaker.Game) string {
 
 // firstsName is the name of a game without the hard rule, which asks nothing of a first
 // guess.
-func firstsName(game *codebreaker.Game) string { return strings.TrimSuffix(game.Name(), "-hard") }
+func firstsName(game *codebreaker.Game) string { return strings.Replace(game.Name(), "-hard", "", 1) }
 
 // keptFirsts returns the best first guesses of a position under a strategy, the best
 // first, where they are kept; else nil.

@@ -39,6 +39,7 @@ func main() {
 		for _, list := range lexicon.Shipped() {
 			if !strings.HasSuffix(list, "-all") {
 				check(find("words:"+list+rule.suffix, rule.pairs))
+				check(find("words:"+list+rule.suffix+"-weighted", rule.pairs))
 			}
 		}
 	}

@@ -129,7 +129,7 @@ func (w *wordList) listOf(name string) string {
 	if !named || list == "" {
 		return name
 	}
-	for _, suffix := range []string{"-hard", "-place", "-black", "-distinct"} { // in the order in which they end a name
+	for _, suffix := range []string{"-weighted", "-hard", "-place", "-black", "-distinct"} { // in the order in which they end a name
 		list = strings.TrimSuffix(list, suffix)
 	}
 	list, length, ok := strings.Cut(list, "@")

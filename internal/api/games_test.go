@@ -253,7 +253,7 @@ func TestGetChangesNothing(t *testing.T) {
 func TestLesson(t *testing.T) {
 	c := newClient(t)
 	lesson := c.get("/lesson?game=wordle&lang=fr")
-	if lesson.text("game") != "words:fr-place" || len(lesson.list("examples")) != 3 || len(lesson.list("captions")) != 3 {
+	if lesson.text("game") != "words:fr-place-weighted" || len(lesson.list("examples")) != 3 || len(lesson.list("captions")) != 3 {
 		t.Errorf("%v", lesson)
 	}
 	for _, name := range []string{"mastermind", "bulls", "10.11.12", "5x8-sum", "4x6-black-empty", "mot:en5", "1x1"} {

@@ -23,7 +23,10 @@ type words struct {
 	own     bool // a list of the player's was asked for
 }
 
-var _ codebreaker.Guesser = (*words)(nil)
+var (
+	_ codebreaker.Guesser = (*words)(nil)
+	_ codebreaker.Weigher = (*words)(nil)
+)
 
 // errNotShipped says that a list is not built in.
 var errNotShipped = errors.New("the list is not built in")
@@ -39,6 +42,29 @@ func (w *words) Words(name string) ([]string, error) {
 	if !errors.Is(err, errNotShipped) {
 		return listed, err
 	}
+	list, err := w.given(name)
+	if err != nil {
+		return nil, err
+	}
+	return list.Words, nil
+}
+
+// Weights returns the words of a list and their weights.
+func (w *words) Weights(name string) ([]string, []uint32, error) {
+	listed, weights, err := w.shipped.Weights(name)
+	if !errors.Is(err, errNotShipped) {
+		return listed, weights, err
+	}
+	list, err := w.given(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	weights, err = list.Weighted()
+	return list.Words, weights, err
+}
+
+// given returns a list that the player gave.
+func (w *words) given(name string) (*lexicon.List, error) {
 	if err := checkListName(name); err != nil {
 		return nil, err
 	}
@@ -50,11 +76,7 @@ func (w *words) Words(name string) ([]string, error) {
 		return nil, err
 	}
 	w.own = true
-	list, err := lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
-	if err != nil {
-		return nil, err
-	}
-	return list.Words, nil
+	return lexicon.Read(strings.NewReader(strings.Join(given, "\n")), name, w.accents)
 }
 
 // Guesses returns further words to guess of a list that is built in.

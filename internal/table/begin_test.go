@@ -202,7 +202,7 @@ func TestTitlesApart(t *testing.T) {
 // TestNameIn gives a game of words that is named without a list that of the reader's
 // language, wherever it is named.
 func TestNameIn(t *testing.T) {
-	const want = "words:fr-place"
+	const want = "words:fr-place-weighted"
 	at := table.New(table.Config{Game: tabletest.Read})
 	french, err := lang.ByName("fr")
 	if err != nil {
@@ -221,7 +221,7 @@ func TestNameIn(t *testing.T) {
 		t.Errorf("opened: %v, %v", opened, err)
 	}
 	riddle, err := at.Riddle(t.Context(), french, "", &table.RiddleWish{Game: "wordle"})
-	if err != nil || !strings.HasPrefix(riddle.Line, "wordle:fr ") {
+	if err != nil || !strings.HasPrefix(riddle.Line, "wordle:fr-weighted ") {
 		t.Errorf("sent: %v, %v", riddle, err)
 	}
 	days, err := at.Days(t.Context(), french, "", "2026-11-20", "2026-11-20")

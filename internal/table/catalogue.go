@@ -70,6 +70,9 @@ const (
 	anyTarget = "TARGET"
 )
 
+// weighted ends the name of a game in which some words are likelier than others.
+const weighted = "-weighted"
+
 // usualTarget is what calculations give where nobody says.
 const usualTarget = "42"
 
@@ -83,17 +86,28 @@ func (p Preset) Sums() bool { return !p.Words() && strings.HasPrefix(p.Game, "wo
 // Hardens reports whether the game can be played by the hard rule.
 func (p Preset) Hardens() bool { return strings.HasSuffix(p.Game, codebreaker.Place.Suffix()) }
 
-// Of returns the name of the preset's game with a list of words, which other presets
-// do not need: words:en5-place.
+// Of returns the name of the preset's game with a list of words and its weights, which other
+// presets do not need: words:en5-place-weighted.
 func (p Preset) Of(words string) string {
-	return strings.NewReplacer(anyList, words, anyTarget, usualTarget).Replace(p.Game)
+	name := strings.NewReplacer(anyList, words, anyTarget, usualTarget).Replace(p.Game)
+	if p.Words() {
+		name += weighted
+	}
+	return name
 }
 
-// With returns the preset's own name with a list of words: wordle:en5.
+// Is reports whether a name is that of the preset's game with a list of words, with or without
+// its weights.
+func (p Preset) Is(name, words string) bool {
+	return strings.TrimSuffix(name, weighted) == strings.TrimSuffix(p.Of(words), weighted)
+}
+
+// With returns the preset's own name with a list of words and its weights:
+// wordle:en5-weighted.
 func (p Preset) With(words string) string {
 	switch {
 	case p.Words():
-		return p.Name + ":" + words
+		return p.Name + ":" + words + weighted
 	case strings.Contains(p.Game, anyTarget):
 		return p.Name + ":" + usualTarget
 	}
@@ -154,7 +168,7 @@ func varied(l *lang.Language, title, name string) string {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}
-	if strings.HasSuffix(name, "-hard") {
+	if strings.Contains(name, "-hard") {
 		title = l.Say("name-hard", "game", title)
 	}
 	return title

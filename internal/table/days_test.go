@@ -57,7 +57,7 @@ func TestDays(t *testing.T) {
 	add("4x6", "ben", "2026-11-20", false, 1, true)
 	add("5x8", "anna", "2026-11-18", true, 0, true)
 	last := add("5x8", "anna", "2026-11-18", true, 3, false)
-	wordle := add("wordle:fr", "anna", "2026-11-19", false, 1, true)
+	wordle := add("wordle:fr-weighted", "anna", "2026-11-19", false, 1, true)
 	add("4x6", "anna", "2026-11-21", false, 0, false)
 
 	french, err := lang.ByName("fr")
@@ -73,9 +73,9 @@ func TestDays(t *testing.T) {
 			{Game: "4x6", Title: "Mastermind", Most: 10, Practice: practice},
 			{Game: "5x8", Title: "Super Mastermind", Most: 12, Practice: practice},
 			{Game: "4x10-distinct", Title: "Taureaux et vaches", Most: 10, Practice: practice},
-			{Game: "words:fr-place", Title: "Wordle", Most: 6, Practice: practice},
-			{Game: "words:fr-black", Title: "Master Mot", Most: 12, Practice: practice},
-			{Game: "words:fr", Title: "Mastermind des mots", Most: 12, Practice: practice},
+			{Game: "words:fr-place-weighted", Title: "Wordle", Most: 6, Practice: practice},
+			{Game: "words:fr-black-weighted", Title: "Master Mot", Most: 12, Practice: practice},
+			{Game: "words:fr-weighted", Title: "Mastermind des mots", Most: 12, Practice: practice},
 		}
 		for i := range all {
 			for _, one := range begun {
@@ -89,7 +89,7 @@ func TestDays(t *testing.T) {
 	}
 	want := []table.DayOf{
 		{Day: "2026-11-18", Games: games(true, table.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
-		{Day: "2026-11-19", Games: games(true, table.DayGame{Game: "words:fr-place", State: "gave-up", ID: wordle, Guesses: 1})},
+		{Day: "2026-11-19", Games: games(true, table.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1})},
 		{Day: "2026-11-20", Games: games(false, table.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
 	}
 	if diff := cmp.Diff(want, days.Days); diff != "" {

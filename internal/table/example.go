@@ -254,16 +254,21 @@ GARDEN POCKET BELIEF SUMMER WINTER SISTER BOTTLE ORANGE CUISSE FRIEND SCHOOL JAR
 MORNING KITCHEN WEATHER BROTHER HOLIDAY TEACHER MUSIQUE FAMILLE VOITURE JOURNEE CUISINE FROMAGE
 ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL QUESTION AVENTURE`
 
-// someWords returns so many secrets of a game of words at most: those that everybody
+// someWords returns so many common secrets of a game of words at most: those that everybody
 // knows, then some from everywhere in the list.
 func someWords(game *codebreaker.Game, most int) []codebreaker.Code {
-	all := game.SecretWords()
+	var all []codebreaker.Code
+	for code := range game.Secrets() {
+		if game.IsCommon(code) {
+			all = append(all, code)
+		}
+	}
 	var words []codebreaker.Code
 	for word := range strings.FieldsSeq(everyday) {
 		if utf8.RuneCountInString(word) != game.Places() {
 			continue
 		}
-		if code, err := game.ParseCode(word); err == nil && game.CheckSecret(code) == nil {
+		if code, err := game.ParseCode(word); err == nil && game.IsCommon(code) {
 			words = append(words, code)
 		}
 	}

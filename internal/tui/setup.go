@@ -112,7 +112,7 @@ func (s *setup) remember() {
 	for i, preset := range table.Catalogue() {
 		for language, list := range listLanguages {
 			for length := lexicon.ShortestShipped; length <= lexicon.LongestShipped; length++ {
-				if name := last[0].Saved.Game; name == preset.Of(list+strconv.Itoa(length)) {
+				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
 					s.preset, s.most = i, preset.Guesses
 					if preset.Words() {
 						s.language, s.length = language, length

@@ -132,7 +132,7 @@ func TestHelp(t *testing.T) {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, at, "/help")
-			p.press(`document.querySelector('input[value="wordle:en"]').closest('label')`)
+			p.press(`document.querySelector('input[value="wordle:en-weighted"]').closest('label')`)
 			p.fills(one(`textarea[name="turns"]`), "CRANE\n⬛⬛🟨⬛🟩")
 			p.press(button("Begin"))
 			p.ready(1)

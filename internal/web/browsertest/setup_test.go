@@ -152,7 +152,7 @@ func TestSettings(t *testing.T) {
 	p.until(`document.documentElement.dataset.palette === 'classic'`)
 	p.visit("/play")
 	p.until(`document.documentElement.dataset.palette === 'classic' && document.documentElement.dataset.hard === 'on'`)
-	p.press(label("game", "wordle:en"))
+	p.press(label("game", "wordle:en-weighted"))
 	p.press(one(".start .button"))
 	p.ready(0)
 	value[bool](p, `(window.heard = [], navigator.vibrate = (pattern) => heard.push('shaken'), window.OscillatorNode = class extends OscillatorNode { start(at) { heard.push('heard'); super.start(at); } }, true)`)

@@ -2,7 +2,7 @@
 // what is left; the codes behind each bar.
 
 import { el, refill } from './dom.js';
-import { number, say, sayOf } from './words.js';
+import { chance, number, say, sayOf } from './words.js';
 import { ask, patiently } from './api.js';
 import { complain } from './page.js';
 import { bars, spark } from './partition.js';
@@ -79,7 +79,7 @@ export class Advisor {
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
       codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, sayOf(this.look, 'codes-left', 'codes-left-words', { count: advice.left })),
-        el('p', { class: 'codes' }, codes.map((code) => el('code', null, code)))) : null,
+        el('p', { class: 'codes' }, codes.map((code, place) => el('span', null, el('code', null, code), advice.chances ? el('small', { class: 'muted' }, ' ' + chance(advice.chances[place] ?? 0)) : null)))) : null,
       advice.weighed ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));
     if (advice.weighed) this.table(table, advice.guesses, advice.terms);
@@ -126,7 +126,7 @@ export class Advisor {
     const line = el('tr', null,
       el('td', null, el('button', { type: 'button', class: 'rowbutton', onclick: () => choose() }, el('span', { class: 'unseen' }, sayOf(this.look, 'show-partition', 'show-partition-words', { guess: label })), row(this.look, weighed.pegs))),
       el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.cells))),
-      columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? '1/' + number(total) : '–') : number(get(weighed), decimals))));
+      columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? (this.look.weighted ? chance(weighed.chance) : '1/' + number(total)) : '–') : number(get(weighed), decimals))));
     const choose = () => {
       const open = line.classList.contains('chosen');
       table.querySelector('.chosen')?.classList.remove('chosen');

@@ -2,7 +2,7 @@
 // scrolls to them.
 
 import { el } from './dom.js';
-import { codes, say } from './words.js';
+import { chance, codes, say } from './words.js';
 import { ask } from './api.js';
 import { row } from './pegs.js';
 
@@ -40,7 +40,7 @@ export function candidates(look, heading, path, count) {
         pegged = page.left <= drawn && !look.words;
         from = page.next ?? 0;
       }
-      foot.before(...told.splice(0, several).map((code) => el('li', null, pegged ? row(look, code.pegs) : el('code', null, code.code))));
+      foot.before(...told.splice(0, several).map((code) => el('li', null, pegged ? row(look, code.pegs) : el('code', null, code.code), look.weighted ? el('small', { class: 'muted' }, ' ' + chance(code.chance)) : null)));
       observer.unobserve(foot);
       if (from || told.length) observer.observe(foot); // which says anew whether it is in sight
       else foot.remove();

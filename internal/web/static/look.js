@@ -1,6 +1,6 @@
 // What a game's symbols are: their numbers, their names, and how they are written.
 
-/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean, distinct?: boolean}} Look how a game's pegs look */
+/** @typedef {{symbols: string[], words: boolean, rule: string, places: number, limits?: number[], empties?: boolean, weighted?: boolean, distinct?: boolean}} Look how a game's pegs look */
 
 /** A place of a row that has no peg yet. */
 export const none = -1;

@@ -17,6 +17,7 @@ import { boardOf } from './reduce.js';
  * @returns {Child[]}
  */
 export function remain({ game, left }, dispatch) {
+  const { rarer } = boardOf(game);
   const hidden = !left && game.kind === 'play';
   const { left: count, more } = boardOf(game);
   const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
@@ -30,6 +31,7 @@ export function remain({ game, left }, dispatch) {
       el('div', { class: 'remain-gauge', title: say('left-scale') }, el('div', { class: 'remain-bar', 'aria-hidden': 'true' }, el('i', { '--share': share })),
         el('small', { class: 'remain-short muted' }, say('left-scale-short'))),
       el('p', { class: 'remain-scale small muted' }, say('left-scale')),
+      rarer && game.kind === 'crack' ? el('p', { class: 'remain-rarer' }, rarer) : null,
     ]),
     game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': sayOf(game, 'show-left', 'show-left-words'), title: sayOf(game, 'show-left', 'show-left-words'), onclick: () => dispatch({ type: 'left' }) },
       icon(left ? 'eye' : 'eye-shut')) : null,

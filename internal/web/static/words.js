@@ -42,6 +42,17 @@ export function short(value) {
 }
 
 /**
+ * A chance as a percentage, to a tenth below ten, as the terminal has it.
+ * @param {number} value from 0 to 1
+ * @returns {string}
+ */
+export function chance(value) {
+  if (value < 0.0005) return '< ' + chance(0.001);
+  const decimals = value < 0.0995 ? 1 : 0;
+  return value.toLocaleString(language, { style: 'percent', minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
+/**
  * A moment in a few words.
  * @param {string} moment as JSON has it
  * @returns {string}

@@ -181,7 +181,7 @@ func play(ctx context.Context) error {
 		};
 		for (const ago of [9, 8, 7, 5, 4, 2, 1]) await daily('mastermind', ago, ago === 5 ? 2 : 12);
 		await daily('bulls', 0, 12);
-		await daily('wordle:en', 0, 2);
+		await daily('wordle', 0, 2);
 		await daily('mastermind', 0, 12);
 		return true;
 	})()`, chromedp.EvalAwaitPromise))
