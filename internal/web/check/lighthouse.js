@@ -47,6 +47,7 @@ const states = /** @type {[string, string, boolean?][]} */ ([
   ['open', '/open'],
   ['open, a riddle', '/open?line=4x6+seed:1234'],
   ['daily', '/daily'],
+  ['puzzles', '/puzzles'],
   ['games', '/games'],
   ['statistics', '/statistics'],
   ['settings', '/settings'],
