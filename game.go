@@ -188,15 +188,17 @@ func (g *Game) TotalWeight() uint64 {
 	return g.SecretCount()
 }
 
-// commonShare is the share of the heaviest secret's weight that a common one has at least.
-const commonShare = 3
+// CommonShare is the part of the heaviest secret's weight that a common one has at least: a
+// fifth.
+const CommonShare = 5
 
 // IsCommon reports whether a code is a secret that people expect: one that weighs at least
-// a third of the heaviest. Others are rarer words. In a game without weights all secrets
+// a fifth of the heaviest, as all words do of a shipped list of common words. Others are
+// rarer words. In a game without weights all secrets
 // are common.
 func (g *Game) IsCommon(code Code) bool {
 	weight := uint64(g.Weight(code))
-	return weight > 0 && (!g.HasWeights() || commonShare*weight >= uint64(g.words.heaviest))
+	return weight > 0 && (!g.HasWeights() || CommonShare*weight >= uint64(g.words.heaviest))
 }
 
 // WeightOf returns what secrets, which must be in code order, weigh together: their number

@@ -7,9 +7,12 @@ import (
 	"unicode/utf8"
 )
 
+// Heaviest is the weight of the most common words of shipped lists.
+const Heaviest = 60
+
 // ShippedWeights are the weights that words of shipped lists have besides 0, each half as
 // much again as the one before.
-var ShippedWeights = [...]uint32{1, 2, 3, 5, 8, 12, 18, 27, 40, 60}
+var ShippedWeights = [...]uint32{1, 2, 3, 5, 8, 12, 18, 27, 40, Heaviest}
 
 // A packed list begins with its alphabet, at most 64 letters, and a line feed. Then come
 // its words in the order of that alphabet. A byte from 64 on begins a word:

@@ -8,6 +8,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"codebreaker"
 )
 
 // The lists are derived by gen/lists.sh.
@@ -79,8 +81,9 @@ func parseShipped(name string) (s shipped, ok bool) {
 	return shipped{}, false
 }
 
-// Common is the least weight of a common word.
-const Common = 12
+// Common is the least weight of a common word of shipped lists, as
+// [codebreaker.Game.IsCommon] has it.
+const Common = Heaviest / codebreaker.CommonShare
 
 // list unpacks the list. It takes some 20 ms.
 func (s shipped) list(accents Accents) (*List, error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker"
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
@@ -99,24 +100,30 @@ func TestShippedWeights(t *testing.T) {
 	}
 }
 
-// TestCommon holds that a list without -all has the common words of the one with it.
+// TestCommon holds that a shipped list of common words has those that are common in the game
+// of all words with weights: one rule says which they are.
 func TestCommon(t *testing.T) {
-	for _, name := range []string{"en5", "fr8"} {
-		list, err := shippedOnly(lexicon.FoldAccents).List(name)
+	files := shippedOnly(lexicon.FoldAccents)
+	for _, name := range lexicon.Shipped() {
+		if strings.HasSuffix(name, "-all") {
+			continue
+		}
+		list, err := files.List(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		common := 0
-		for word, weight := range weightsOf(t, name) {
-			if weight >= lexicon.Common {
-				common++
-				if !list.Has(word) {
-					t.Errorf("%s has no %s of weight %d", name, word, weight)
-				}
+		game, err := codebreaker.ParseGame("wordle:"+name+"-weighted", codebreaker.WithLexicon(files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var common []string
+		for secret := range game.Secrets() {
+			if game.IsCommon(secret) {
+				common = append(common, game.Format(secret))
 			}
 		}
-		if common != len(list.Words) {
-			t.Errorf("%s has %d words, and %d are common", name, len(list.Words), common)
+		if diff := cmp.Diff(list.Words, common); diff != "" {
+			t.Errorf("%s (-list +common words of the game): %s", name, diff)
 		}
 	}
 }

@@ -65,14 +65,11 @@ const long = 9
 
 func letters(word string) int { return utf8.RuneCountInString(word) }
 
-// full is the weight of the most common words.
-const full = 60
-
 // curve returns the weight of a word by its place among all words, from 1, the most
-// common one: full for the first, half of it at the middle, and from there down as the
+// common one: [lexicon.Heaviest] for the first, half of it at the middle, and from there down as the
 // third power of the place.
 func curve(place, middle int) float64 {
-	return full / (1 + math.Pow(float64(place)/float64(middle), 3))
+	return lexicon.Heaviest / (1 + math.Pow(float64(place)/float64(middle), 3))
 }
 
 // weigh rounds a weight to one of [lexicon.ShippedWeights].
