@@ -97,8 +97,7 @@ func TestTooManyGuesses(t *testing.T) {
 			t.Errorf("%s: %v", s.Name(), err)
 		}
 	}
-	few := position.Listed(game, at.History(), []codebreaker.Code{{2: 1}, {3: 1}, {4: 1}})
-	if _, err := tree.Build(t.Context(), few, tree.Options{Strategy: strategy.Parts, Guesses: tree.CandidateGuesses}); err != nil {
+	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.Parts, Guesses: tree.CandidateGuesses}); err != nil {
 		t.Errorf("candidates alone: %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
@@ -30,7 +31,7 @@ func (p *pool) at(i int) codebreaker.Code {
 func (h *heuristic) orbits(ctx context.Context, p *position.Position) (pool, error) {
 	switch {
 	case h.candidatesOnly:
-		return pool{&h.set, bitslice.NewGuesses(h.layout, h.codes), nil}, nil
+		return pool{&h.set, bitslice.NewGuesses(h.layout, h.ownOrbits(p)), nil}, nil
 	case h.game.Hard():
 		guesses, err := p.Orbits(ctx)
 		return pool{&h.set, bitslice.NewGuesses(h.layout, guesses), nil}, err
@@ -41,4 +42,31 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position) (pool, err
 	layout.Symbols = reduction.Symbols()
 	bitslice.LoadWeighted(&h.reducedSet, layout, h.reduced, h.weights)
 	return pool{&h.reducedSet, h.pools.of(reduction, layout), reduction}, nil
+}
+
+// ownOrbits returns the candidates of the position that is loaded, in code order: one of each orbit, which
+// has only candidates or none.
+func (h *heuristic) ownOrbits(p *position.Position) []codebreaker.Code {
+	group := p.Group()
+	if h.game.HasWords() || group.Order() == 1 {
+		return h.codes
+	}
+	reduction := group.Reduce(h.codes)
+	var own []codebreaker.Code
+	if p.Turns() == 0 {
+		for _, guess := range reduction.Guesses() {
+			guess = reduction.Expand(guess)
+			if _, candidate := slices.BinarySearchFunc(h.codes, guess, codebreaker.Compare); candidate {
+				own = append(own, guess)
+			}
+		}
+		return own
+	}
+	h.reduced = reduction.Reduce(h.codes, h.reduced[:0])
+	for i, reduced := range h.reduced {
+		if reduction.Keeps(reduced) {
+			own = append(own, h.codes[i])
+		}
+	}
+	return own
 }
