@@ -1,6 +1,8 @@
 package rank
 
 import (
+	"slices"
+	"sync"
 	"sync/atomic"
 
 	"codebreaker"
@@ -12,11 +14,24 @@ type Pool struct {
 	game      *codebreaker.Game
 	layout    bitslice.Layout
 	multisets *bitslice.Multisets
+	limits    []int    // of symbols at the places, the least first; nil where all are alike
+	playable  sync.Map // with limits, the arrangements that may be played, by placing
 }
 
+// placing is what decides which arrangements of a multiset may be played: where its symbols
+// change, and the places at which each may stand.
+type placing struct {
+	changes int
+	places  [mostLimited]uint8
+}
+
+// mostLimited is the most places of a game whose places have different symbols: of all
+// patterns those that may be played are picked, and of more places there are too many.
+const mostLimited = 8
+
 // NewPool returns the pool of a game whose codes are sliced by the layout, or nil where
-// ranking does not pay: words, symbols that not all places may have, other marks than
-// black and white, hardly more guesses than multisets.
+// ranking does not pay: words, other marks than black and white, hardly more guesses than
+// multisets, or many places that have different symbols.
 func NewPool(game *codebreaker.Game, layout bitslice.Layout) *Pool {
 	return newPool(game, layout, worth)
 }
@@ -28,12 +43,16 @@ func newPool(game *codebreaker.Game, layout bitslice.Layout, worth uint64) *Pool
 	if layout.Rule != bitslice.BlackWhite || layout.Places < 2 || layout.Places > bitslice.MostRanked || game.HasWords() {
 		return nil
 	}
-	for place := range layout.Places {
-		if game.Playable(place) != game.Playable(0) {
-			return nil
-		}
-	}
 	p := &Pool{game: game, layout: layout}
+	for place := range layout.Places {
+		p.limits = append(p.limits, game.Limit(place))
+	}
+	slices.Sort(p.limits)
+	if p.limits[0] == p.limits[layout.Places-1] {
+		p.limits = nil
+	} else if layout.Places > mostLimited {
+		return nil
+	}
 	most := int(min(game.GuessCount()/worth, 1<<24))
 	var multisets []codebreaker.Code
 	if !p.extend(codebreaker.Code{}, 0, most, &multisets) {
@@ -62,6 +81,9 @@ func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreake
 	}
 	for symbol := first; symbol < p.game.GuessSymbols(); symbol++ {
 		code[place] = uint8(symbol)
+		if !p.fits(code, place) {
+			continue
+		}
 		if !p.extend(code, place+1, most, into) {
 			return false
 		}
@@ -69,9 +91,64 @@ func (p *Pool) extend(code codebreaker.Code, place, most int, into *[]codebreake
 	return true
 }
 
-// arrangements returns the arrangements of a multiset.
+// fits reports whether the symbols of a multiset up to a place can all be placed. A smaller symbol may stand
+// wherever a larger one may: so if they can be placed at all, the smallest can be placed where the fewest symbols
+// may stand. An empty slot may be anywhere, best where the fewest may; and if there are such, all later ones may be.
+func (p *Pool) fits(code codebreaker.Code, place int) bool {
+	if p.limits == nil || p.game.IsEmpty(int(code[place])) {
+		return true
+	}
+	empties := 0
+	if p.game.Empties() {
+		empties = p.layout.Places - place - 1
+	}
+	for i, symbol := range code[:place+1] {
+		if int(symbol) >= p.limits[empties+i] {
+			return false
+		}
+	}
+	return true
+}
+
+// arrangements returns the arrangements of a multiset that may be played.
 func (p *Pool) arrangements(multiset int) *bitslice.Arrangements {
 	code := p.multisets.At(multiset)
+	if p.limits == nil {
+		return p.patterns(code)
+	}
+	var key placing
+	number := 0
+	for i, symbol := range code[:p.layout.Places] {
+		if i > 0 && symbol != code[i-1] {
+			key.changes |= 1 << (i - 1)
+			number++
+		}
+		for place := range p.layout.Places {
+			key.places[number] |= uint8(p.game.Playable(place)>>symbol&1) << place
+		}
+	}
+	if kept, ok := p.playable.Load(key); ok {
+		return kept.(*bitslice.Arrangements)
+	}
+	all := p.patterns(code)
+	var indices []int32
+	for i := range all.Len() {
+		allowed := uint8(1)
+		for place, number := range all.Pattern(i)[:p.layout.Places] {
+			allowed &= key.places[number%mostLimited] >> place
+		}
+		if allowed == 1 {
+			indices = append(indices, int32(i))
+		}
+	}
+	playable := new(bitslice.Arrangements)
+	playable.Select(all, indices)
+	kept, _ := p.playable.LoadOrStore(key, playable)
+	return kept.(*bitslice.Arrangements)
+}
+
+// patterns returns all arrangements of a multiset.
+func (p *Pool) patterns(code codebreaker.Code) *bitslice.Arrangements {
 	changes := 0 // bit k: place k+1 has another symbol than place k
 	for place := 1; place < p.layout.Places; place++ {
 		if code[place] != code[place-1] {
@@ -128,7 +205,8 @@ func (p *Pool) telling(candidates []codebreaker.Code) uint64 {
 	return p.withOthers(telling)
 }
 
-// withOthers adds to symbols the first of the others, as many as a guess may need.
+// withOthers adds to symbols the first of the others, as many as a guess may need. Where a symbol may stand,
+// a smaller one may too; only an empty slot may be where no other can.
 func (p *Pool) withOthers(symbols uint64) uint64 {
 	needed := 1
 	if p.game.Distinct() {
@@ -138,6 +216,9 @@ func (p *Pool) withOthers(symbols uint64) uint64 {
 	for range needed {
 		symbols |= others & -others
 		others &= others - 1
+	}
+	if p.limits != nil && p.game.Empties() {
+		symbols |= 1 << p.game.Symbols()
 	}
 	return symbols
 }

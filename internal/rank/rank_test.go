@@ -15,7 +15,7 @@ import (
 var heuristics = []bitslice.Heuristic{bitslice.Minimax, bitslice.Expected, bitslice.Entropy, bitslice.Parts}
 
 // games are of all kinds that are ranked.
-var games = []string{"2x9", "3x7", "4x6", "4x6-empty", "5x4", "6x3", "8x2", "4x7-distinct", "4x6-distinct-empty", "9x2"}
+var games = []string{"2x9", "3x7", "4x6", "4x6-empty", "5x4", "6x3", "8x2", "4x7-distinct", "4x6-distinct-empty", "9x2", "3.6.4.5", "2.7.3-empty", "6.3.5.7-distinct", "4.6.3.6-distinct-empty"}
 
 func gameOf(t testing.TB, name string) (*codebreaker.Game, bitslice.Layout) {
 	t.Helper()
@@ -57,6 +57,9 @@ func TestPoolHasEveryGuessOnce(t *testing.T) {
 		for m := range pool.Multisets() {
 			view.Load(set, pool.multisets, m)
 			all := pool.arrangements(m)
+			if all.Len() == 0 {
+				t.Errorf("%s: no arrangement of %s may be played", name, game.Format(pool.multisets.At(m)))
+			}
 			for i := range all.Len() {
 				got = append(got, view.Guess(all, i))
 			}
@@ -68,10 +71,19 @@ func TestPoolHasEveryGuessOnce(t *testing.T) {
 	}
 }
 
+// TestNotRanked holds which games are not ranked.
+func TestNotRanked(t *testing.T) {
+	for _, name := range []string{"4x6-black", "4x6-place", "3.2.2.2.2.2.2.2.2", "16x2", "1x9"} {
+		if pool := NewPool(gameOf(t, name)); pool != nil {
+			t.Errorf("%s is ranked, by %d multisets", name, pool.Multisets())
+		}
+	}
+}
+
 // TestAllowedSymbolsDo holds that any guess has one like it, which is none later, of the symbols
 // that guesses need have.
 func TestAllowedSymbolsDo(t *testing.T) {
-	for _, name := range []string{"3x7", "4x6-empty", "3x8-distinct", "3x7-distinct-empty"} {
+	for _, name := range []string{"3x7", "4x6-empty", "3x8-distinct", "3x7-distinct-empty", "7.4.6", "3.5.6.4-empty", "5.8.6-distinct", "6.4.7-distinct-empty"} {
 		game, layout := gameOf(t, name)
 		pool := newPool(game, layout, 1)
 		for most := 3; most < game.Symbols(); most++ {
@@ -105,7 +117,7 @@ func TestAllowedSymbolsDo(t *testing.T) {
 // divides the candidates into cells of the same sizes, and is none later.
 func TestTellingSymbolsDo(t *testing.T) {
 	source := rand.New(rand.NewPCG(2, 9))
-	for _, name := range []string{"3x6", "4x4-empty", "3x7-distinct", "3x6-distinct-empty"} {
+	for _, name := range []string{"3x6", "4x4-empty", "3x7-distinct", "3x6-distinct-empty", "6.4.5", "4.3.2.4-empty", "7.4.6-distinct", "6.3.5-distinct-empty"} {
 		game, layout := gameOf(t, name)
 		pool := newPool(game, layout, 1)
 		for range 40 {
