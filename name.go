@@ -103,11 +103,12 @@ func suffixes() []string {
 
 // nameReader holds what is read of a name on the way to a game.
 type nameReader struct {
-	name    string            // as given
-	weights map[string]uint32 // of the words of the first list, where they are asked for
-	lexicon Lexicon
-	symbols []string
-	marked  map[string]bool // suffixes
+	name     string   // as given
+	weighted []string // the words of the first list, where weights are asked for
+	weights  []uint32 // of those
+	lexicon  Lexicon
+	symbols  []string
+	marked   map[string]bool // suffixes
 }
 
 // ParseGame returns the game of a name, or of a preset:

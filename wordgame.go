@@ -66,14 +66,15 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[min(i, len(names)-1)]), "length", length)
 		}
 	}
-	if err := r.codeWords(g, lists); err != nil {
+	numbers, err := r.codeWords(g, lists)
+	if err != nil {
 		return nil, err
 	}
-	return g, r.weigh(g, lists[0])
+	return g, r.weigh(g, numbers)
 }
 
 // list returns the words of a list. Of the first one of a game with weights it keeps the
-// weights.
+// words and their weights.
 func (r *nameReader) list(name string, first bool) ([]string, error) {
 	if !first || !r.marked[weightedSuffix] {
 		return r.lexicon.Words(name)
@@ -83,14 +84,8 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 		return nil, r.problem("game-no-weights", "weights of words cannot be read here")
 	}
 	words, weights, err := weigher.Weights(name)
-	if err != nil {
-		return nil, err
-	}
-	r.weights = make(map[string]uint32, len(words))
-	for i, word := range words {
-		r.weights[word] = weights[i]
-	}
-	return words, nil
+	r.weighted, r.weights = words, weights
+	return words, err
 }
 
 // MaxWeight is the most that the weights of a game may add up to.
@@ -99,24 +94,34 @@ const MaxWeight = 1 << 26
 // weigh gives the game the weights of its words: those of the first list. Words of no
 // weight are no secrets. Where all weigh alike, and none is no secret for that, the game is
 // the one without weights.
-func (r *nameReader) weigh(g *Game, list []string) error {
+func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	if !r.marked[weightedSuffix] {
 		return nil
 	}
-	byCode := make(map[Code]uint32, len(list))
-	for _, word := range list {
-		code, err := g.ParseCode(word)
-		if err == nil { // one that repeats letters may be none of the game
-			byCode[code] = max(byCode[code], r.weights[word])
+	type weighted struct {
+		code   Code
+		weight uint32
+	}
+	var listed []weighted
+	for i, word := range r.weighted {
+		if r.weights[i] > 0 && utf8.RuneCountInString(word) == g.places {
+			listed = append(listed, weighted{codeOf(word, numbers), r.weights[i]})
 		}
+	}
+	heaviestFirst := func(a, b weighted) int { return cmp.Or(Compare(a.code, b.code), cmp.Compare(b.weight, a.weight)) }
+	if !slices.IsSortedFunc(listed, heaviestFirst) {
+		slices.SortFunc(listed, heaviestFirst)
 	}
 	w := g.words
 	all := w.secrets
 	w.secrets, w.total = nil, 0
 	for _, code := range all {
-		if weight := byCode[code]; weight > 0 {
-			w.secrets, w.weights = append(w.secrets, code), append(w.weights, weight)
-			w.total += uint64(weight)
+		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // it repeats letters, or is the one before again
+			listed = listed[1:]
+		}
+		if len(listed) > 0 && listed[0].code == code {
+			w.secrets, w.weights = append(w.secrets, code), append(w.weights, listed[0].weight)
+			w.total += uint64(listed[0].weight)
 		}
 	}
 	switch {
@@ -164,10 +169,10 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.
-func (r *nameReader) codeWords(g *Game, lists [][]string) error {
+func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers map[rune]uint8, err error) {
 	numbers, names := lettersOf(lists)
 	if len(names) > MaxSymbols {
-		return r.problem("game-letters", "{{.letters}} different letters; a game has {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
+		return nil, r.problem("game-letters", "{{.letters}} different letters; a game has {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
 	}
 	g.alphabet = newAlphabet(names, false)
 	for place := range g.places {
@@ -177,16 +182,12 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) error {
 	for i, list := range lists {
 		codes := make([]Code, len(list))
 		for j, word := range list {
-			place := 0
-			for _, letter := range word {
-				codes[j][place] = numbers[letter]
-				place++
-			}
+			codes[j] = codeOf(word, numbers)
 		}
 		if g.distinct {
 			codes = slices.DeleteFunc(codes, func(code Code) bool { return repeats(code[:g.places]) })
 			if len(codes) == 0 {
-				return r.problem("list-repeats", "every word repeats a letter")
+				return nil, r.problem("list-repeats", "every word repeats a letter")
 			}
 		}
 		slices.SortFunc(codes, Compare)
@@ -199,7 +200,17 @@ func (r *nameReader) codeWords(g *Game, lists [][]string) error {
 		slices.SortFunc(all, Compare)
 		g.words.guesses = slices.Compact(all)
 	}
-	return nil
+	return numbers, nil
+}
+
+// codeOf returns the code of a word whose letters are numbered.
+func codeOf(word string, numbers map[rune]uint8) (code Code) {
+	place := 0
+	for _, letter := range word {
+		code[place] = numbers[letter]
+		place++
+	}
+	return code
 }
 
 func repeats(symbols []uint8) bool {

@@ -44,6 +44,15 @@ func TestBudgets(t *testing.T) {
 			t.Errorf("a budget of %d is not %d codes of %d guesses", b, most, words)
 		}
 	}
+	for suffix, budget := range map[string]breakers.Budget{
+		"-place": breakers.Playout, "": breakers.Playout, "-place-weighted": breakers.Playout / 2, "-black-weighted": breakers.Playout / 8, "-weighted": breakers.Playout / 8,
+	} {
+		game := shipped(t, "words:fr5"+suffix)
+		most := int(uint64(budget) / game.GuessCount())
+		if !breakers.PlaysOut(game, most) || breakers.PlaysOut(game, most+1) {
+			t.Errorf("%s is not played out against %d codes", game, most)
+		}
+	}
 	large := parse(t, "8x12")
 	start := position.Start(large)
 	if !breakers.Weighable(t.Context(), start, 429981696) || breakers.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {

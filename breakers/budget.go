@@ -25,6 +25,21 @@ const (
 	Opening Budget = 1 << 33
 )
 
+// PlaysOut reports whether [Playout] is enough for so many candidates. With weights, which are
+// added up one by one, a pair takes some times as long as without: by place twice, and
+// eight times where pegs without weights are counted for many candidates at once.
+func PlaysOut(game *codebreaker.Game, candidates int) bool {
+	budget := Playout
+	switch {
+	case !game.HasWeights():
+	case game.Rule().TellsPlaces():
+		budget /= 2
+	default:
+		budget /= 8
+	}
+	return budget.Allows(game, candidates)
+}
+
 // Allows reports whether a budget is enough for so many candidates.
 func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 	return game.GuessCount() <= uint64(b)/uint64(max(1, candidates))

@@ -22,24 +22,21 @@ var firsts string
 // MostFirsts is how many first guesses are kept of a game.
 const MostFirsts = 100
 
-// FirstsKey is under what the first guesses of a word game are kept: its name and a
-// digest of its words, so that another list of that name has none.
+// FirstsKey is under what the first guesses of a word game are kept: the rule, and a digest of
+// the words. So wordle:en has those of wordle:en5 and of its hard rule, which asks nothing of
+// a first guess; another list of that name has none.
 func FirstsKey(game *codebreaker.Game) string {
-	return firstsName(game) + "\t" + tree.WordsPrint(game)
+	return game.Rule().String() + "\t" + tree.WordsPrint(game)
 }
-
-// firstsName is the name of a game without the hard rule, which asks nothing of a first
-// guess.
-func firstsName(game *codebreaker.Game) string { return strings.Replace(game.Name(), "-hard", "", 1) }
 
 // keptFirsts returns the best first guesses of a position under a strategy, the best
 // first, where they are kept; else nil.
 func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 	game := p.Game()
-	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !strings.Contains(firsts, "\n"+firstsName(game)+"\t") {
+	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !game.HasWords() {
 		return nil
 	}
-	_, rest, kept := strings.Cut(firsts, "\n"+FirstsKey(game)+"\t")
+	_, rest, kept := strings.Cut(firsts, "\t"+FirstsKey(game)+"\t")
 	if !kept {
 		return nil
 	}

@@ -47,9 +47,9 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 			continue
 		}
 		games++
-		name, _, _ := strings.Cut(line, "\t")
+		name, rest, _ := strings.Cut(line, "\t")
 		game := shipped(t, name)
-		guesses, kept := strings.CutPrefix(line, breakers.FirstsKey(game)+"\t")
+		guesses, kept := strings.CutPrefix(rest, breakers.FirstsKey(game)+"\t")
 		if !kept {
 			t.Errorf("%s: its words are others now: go generate ./breakers", name)
 			continue
@@ -81,15 +81,21 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 	}
 }
 
-// TestFirstsOfTheHardRule holds that the hard rule changes no first guess.
-func TestFirstsOfTheHardRule(t *testing.T) {
-	easy, hard := shipped(t, "wordle:en8"), shipped(t, "wordle:en8-hard")
-	want, err := breakers.Choose(done(), strategy.Entropy, position.Start(easy))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got, err := breakers.Choose(done(), strategy.Entropy, position.Start(hard)); err != nil || got != want {
-		t.Errorf("the first guess is %s (%v), want %s", hard.Format(got), err, easy.Format(want))
+// TestFirstsOfOtherNames holds that a game has the first guesses of one with the same words
+// and another name, and of the one without the hard rule, which changes no first guess.
+func TestFirstsOfOtherNames(t *testing.T) {
+	for name, of := range map[string]string{
+		"wordle:en8-hard": "wordle:en8", "wordle:en": "wordle:en5", "wordle:fr-weighted": "wordle:fr5-weighted",
+		"mot:en-weighted": "mot:en5-weighted", "word:fr-weighted": "word:fr5-weighted",
+	} {
+		kept, game := shipped(t, of), shipped(t, name)
+		want, err := breakers.Choose(done(), strategy.Entropy, position.Start(kept))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := breakers.Choose(done(), strategy.Entropy, position.Start(game)); err != nil || game.Format(got) != kept.Format(want) {
+			t.Errorf("%s: the first guess is %s (%v), want %s", name, game.Format(got), err, kept.Format(want))
+		}
 	}
 }
 

@@ -264,7 +264,7 @@ func BenchmarkJudge(b *testing.B) {
 	for _, test := range []struct {
 		game  string
 		turns int
-	}{{"4x6", 6}, {"5x8", 8}, {"6x10", 5}, {"8x8", 8}, {"12x8", 12}, {"words:en5", 6}, {"wordle:en5", 6}} {
+	}{{"4x6", 6}, {"5x8", 8}, {"6x10", 5}, {"8x8", 8}, {"12x8", 12}, {"words:en5", 6}, {"wordle:en5", 6}, {"wordle:en-weighted", 6}, {"mot:en", 6}, {"mot:en-weighted", 6}, {"word:en-weighted", 6}} {
 		b.Run(fmt.Sprintf("%s/%d", test.game, test.turns), func(b *testing.B) {
 			game := shipped(b, test.game)
 			draw := rand.New(rand.NewPCG(7, 8))

@@ -71,7 +71,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 	if err != nil {
 		return 0, false, err
 	}
-	if !breakers.Playout.Allows(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
+	if !breakers.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
 		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64

@@ -104,7 +104,7 @@ func BenchmarkVerdicts(b *testing.B) {
 	for _, test := range []struct {
 		game  string
 		games int
-	}{{"4x6", 200}, {"4x10-distinct", 150}, {"5x8", 40}, {"wordle:en5", 20}} {
+	}{{"4x6", 200}, {"4x10-distinct", 150}, {"5x8", 40}, {"wordle:en5", 100}, {"wordle:en-weighted", 100}} {
 		game, err := codebreaker.ParseGame(test.game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 		if err != nil {
 			b.Fatal(err)

@@ -22,24 +22,28 @@ import (
 const (
 	file   = "firsts.txt"
 	header = `# The best first guesses by entropy, the best first, of word games in which they take
-# long to find: the game, its words as package tree prints them, and the guesses, with
-# tabs between. Written by go generate ./breakers; codebreaker reads it in firsts.go.
+# long to find: a name of the game, its rule, its words as package tree prints them, and the
+# guesses, with tabs between. Written by go generate ./breakers; codebreaker reads it in firsts.go.
 `
 )
 
 // rules are the rules of word games, as names of games end, and from how many pairs of
-// a guess and a secret on a first guess takes longer than a fifth of a second.
+// a guess and a secret on finding first guesses takes longer than some hundredths of a second.
 var rules = []struct {
 	suffix string
 	pairs  uint64
 }{{"-place", 1 << 23}, {"-black", 1 << 28}, {"", 1 << 28}}
+
+// weighedPairs is that number for games with weights, whatever the rule: sums of weights are
+// counted one secret at a time.
+const weighedPairs = 1 << 23
 
 func main() {
 	for _, rule := range rules {
 		for _, list := range lexicon.Shipped() {
 			if !strings.HasSuffix(list, "-all") {
 				check(find("words:"+list+rule.suffix, rule.pairs))
-				check(find("words:"+list+rule.suffix+"-weighted", rule.pairs))
+				check(find("words:"+list+rule.suffix+"-weighted", weighedPairs))
 			}
 		}
 	}
@@ -58,7 +62,7 @@ func find(name string, pairs uint64) error {
 	if err != nil {
 		return err
 	}
-	if key := breakers.FirstsKey(game); bytes.Contains(kept, []byte("\n"+key+"\t")) {
+	if key := breakers.FirstsKey(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
 		return nil
 	}
 	began := time.Now()
@@ -66,7 +70,7 @@ func find(name string, pairs uint64) error {
 	if err != nil {
 		return err
 	}
-	line := breakers.FirstsKey(game) + "\t"
+	line := name + "\t" + breakers.FirstsKey(game) + "\t"
 	for i, weighed := range best {
 		if i > 0 {
 			line += " "
