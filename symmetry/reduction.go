@@ -224,6 +224,19 @@ func (r *Reduction) Expand(reduced codebreaker.Code) codebreaker.Code {
 	return reduced
 }
 
+// Apart returns the reduced symbols that [Reduction.Guesses] have at each place, as bits, and whether these
+// may be any of them at every place, whatever stands elsewhere.
+func (r *Reduction) Apart() (symbols [codebreaker.MaxPlaces]uint64, apart bool) {
+	if r.words || !r.group.placesApart() {
+		return symbols, false
+	}
+	for place := range r.game.Places() {
+		free := r.freeAt[place]
+		symbols[place] = r.playable[place]&^free | free&-free
+	}
+	return symbols, true
+}
+
 // Guesses returns, reduced and in code order, the codes that may be guessed
 // without those that a move makes smaller. Word games have no moves.
 func (r *Reduction) Guesses() []codebreaker.Code {

@@ -141,15 +141,21 @@ func (g *Guesses) makeColumns(arrangements bool) {
 	}
 	g.columns.atLeast = resized(g.columns.atLeast, several*size)
 	zero := uint8(min(layout.atLeastZero(), 255))
-	for i := range blocks * laneGuesses {
+	for block := range blocks {
+		for place := range places {
+			column := (*[laneGuesses]uint8)(g.columns.symbols[block*size+place*laneGuesses:])
+			some := guesses[block*laneGuesses : min((block+1)*laneGuesses, len(guesses))]
+			for lane := range some {
+				column[lane%laneGuesses] = some[lane][place%MaxPlaces]
+			}
+			for lane := len(some); lane < laneGuesses; lane++ {
+				column[lane] = some[len(some)-1][place%MaxPlaces]
+			}
+		}
+	}
+	for i := range several * laneGuesses {
 		block, lane := i/laneGuesses, i%laneGuesses
 		guess := &guesses[min(i, len(guesses)-1)]
-		for place, symbol := range guess[:places] {
-			g.columns.symbols[block*size+place*laneGuesses+lane] = symbol
-		}
-		if block >= several {
-			continue
-		}
 		if arrangements {
 			guess = &guesses[0]
 		}

@@ -32,6 +32,8 @@ type heuristic struct {
 	search     rank.Search
 	known      rank.Choice // the best candidate, if looksApart
 	views      []rank.View // of each worker
+	products   rank.Products
+	between    bitslice.Guesses // of the products
 }
 
 // NewHeuristic returns a player of the guess with the best value under a measure:
@@ -191,7 +193,7 @@ func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width i
 		}
 		return guesses, err
 	}
-	pool, err := h.orbits(ctx, p)
+	pool, err := h.orbits(ctx, p, width)
 	if err != nil {
 		return nil, err
 	}
@@ -258,7 +260,7 @@ func (h *heuristic) best(ctx context.Context, p *position.Position) (rank.Choice
 		}
 		return leaders[0], nil
 	}
-	pool, err := h.orbits(ctx, p)
+	pool, err := h.orbits(ctx, p, 1)
 	if err != nil {
 		return rank.Choice{}, err
 	}

@@ -27,8 +27,8 @@ func (p *pool) at(i int) codebreaker.Code {
 }
 
 // orbits returns the pool of the position that is loaded: one guess of each orbit, as [position.Position.Orbits] does, which it asks where the turns forbid
-// guesses.
-func (h *heuristic) orbits(ctx context.Context, p *position.Position) (pool, error) {
+// guesses. Where only the best guess is wanted, some are left out that are not.
+func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) (pool, error) {
 	switch {
 	case h.candidatesOnly:
 		return pool{&h.set, bitslice.NewGuesses(h.layout, h.ownOrbits(p)), nil}, nil
@@ -41,6 +41,9 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position) (pool, err
 	layout := h.layout
 	layout.Symbols = reduction.Symbols()
 	bitslice.LoadWeighted(&h.reducedSet, layout, h.reduced, h.weights)
+	if most == 1 && h.ranksBlacks(reduction) {
+		return pool{&h.reducedSet, h.promising(), reduction}, nil
+	}
 	return pool{&h.reducedSet, h.pools.of(reduction, layout), reduction}, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/bitslice"
 	"codebreaker/internal/rank"
 	"codebreaker/position"
 	"codebreaker/symmetry"
@@ -76,4 +77,34 @@ func (h *heuristic) bestRanked(ctx context.Context, most int, reduction *symmetr
 	h.crew.counted.Add(uint64(h.search.Counted()) * uint64(len(h.codes)))
 	h.crew.totals.Add(uint64(h.ranked.Multisets()) * uint64(len(h.codes)))
 	return h.search.Leaders(), ctx.Err()
+}
+
+// leastProducts is how many guesses of black only are ranked: fewer are made once for all positions that have the same.
+const leastProducts = 512
+
+// ranksBlacks reports whether guesses of the position that is loaded and reduced are ranked by their blacks.
+func (h *heuristic) ranksBlacks(reduction *symmetry.Reduction) bool {
+	if h.layout.Rule != bitslice.BlackOnly || h.measure.value != nil || h.weights != nil {
+		return false
+	}
+	var apart bool
+	h.products.Places = h.layout.Places
+	h.products.Symbols, apart = reduction.Apart()
+	return apart && h.products.Len() >= leastProducts
+}
+
+// someCandidates is how many candidates are weighed so that other guesses must be as good as the best of them.
+const someCandidates = 64
+
+// promising returns those of the products, reduced, that may be as good as the best of some candidates of the
+// position that is loaded and reduced.
+func (h *heuristic) promising() *bitslice.Guesses {
+	some := h.reduced[:min(someCandidates, len(h.reduced))]
+	bitslice.Prepare(&h.between, h.reducedSet.Layout(), some)
+	known := h.reducedSet.Best(&h.between, h.measure.kernel)
+	h.crew.counted.Add(uint64(len(h.reduced)) * uint64(len(some)))
+	h.products.Count(h.reduced)
+	least, most := rank.Blacks(h.measure.kernel, h.layout.Places, len(h.reduced), known.Value)
+	bitslice.Prepare(&h.between, h.reducedSet.Layout(), h.products.Between(least, most))
+	return &h.between
 }

@@ -84,12 +84,14 @@ func (r *rows) tangent(total int, size, blacks float64) (constant, slope float64
 	if r.heuristic == bitslice.Expected {
 		return squareTangent(r.places, total, size, blacks)
 	}
-	const unit = (1 << 32) / math.Ln2
 	all := r.distributions[total]()
 	i, _ := slices.BinarySearchFunc(all, blacks/size, func(d distribution, mean float64) int { return cmp.Compare(d.mean, mean) })
 	d := all[min(i, len(all)-1)]
-	return unit * size * (math.Log(size) - d.logSum), unit * d.slope
+	return entropyUnit * size * (math.Log(size) - d.logSum), entropyUnit * d.slope
 }
+
+// entropyUnit is what the value of one natural unit of entropy is.
+const entropyUnit = (1 << 32) / math.Ln2
 
 // squareTangent is tangent for the expected size.
 func squareTangent(places, total int, size, blacks float64) (constant, slope float64) {

@@ -1,0 +1,119 @@
+package rank
+
+import (
+	"math"
+	"math/bits"
+
+	"codebreaker"
+	"codebreaker/internal/bitslice"
+)
+
+// Where only black is told there is one row: the blacks of all candidates together are a sum over the
+// places of a guess, and a guess of some value has neither too few nor too many of them. So of all codes
+// only those whose sums lie between need be made, let alone counted.
+
+// Blacks returns how many blacks n candidates must have together, at least and at most, with a guess
+// that has no higher value, where only black is told.
+func Blacks(heuristic bitslice.Heuristic, places, n int, value int64) (least, most int) {
+	all := n * places
+	switch heuristic {
+	case bitslice.Minimax: // cells filled from either end
+		least = filled(n, int(value))
+		return least, all - filled(n, int(value))
+	case bitslice.Parts: // one candidate each in all cells but one
+		cells := int(-value)
+		return cells * (cells - 1) / 2, all - cells*(cells-1)/2
+	case bitslice.Expected: // the least sum of squares of numbers, of any sign, that have this mean
+		cells, mean := float64(places+1), float64(places)/2
+		spread := cells * (cells*cells - 1) / 12
+		far := math.Sqrt(max(0, spread*(float64(value)-float64(n)*float64(n)/cells))) + margin(n)
+		return max(0, int(math.Ceil(float64(n)*mean-far))), min(all, int(math.Floor(float64(n)*mean+far)))
+	default:
+		low, high := 0.0, float64(all)
+		limit := (float64(value)+float64(slack(heuristic, uint32(n))))/entropyUnit - float64(n)*math.Log(float64(n))
+		all := rowsOf(heuristic, places+1).distributions[places]() // of 0 to all places, none left out
+		for i := 0; i < len(all); i += slopes / 48 {
+			d := &all[i]
+			switch over := -float64(n)*d.logSum - limit; {
+			case d.slope < 0:
+				low = max(low, over/-d.slope)
+			case d.slope > 0:
+				high = min(high, -over/d.slope)
+			}
+		}
+		return int(math.Ceil(low - margin(n))), int(math.Floor(high + margin(n)))
+	}
+}
+
+// margin is more than numbers of blacks are wrong because of rounding.
+func margin(n int) float64 { return 1e-6 * float64(n) }
+
+// filled returns how many blacks n candidates have at least if no cell has more than most.
+func filled(n, most int) int {
+	full := n / most
+	return most*full*(full-1)/2 + (n-full*most)*full
+}
+
+// Products is the guesses of a game of black only, as far as they differ: at each place some symbols.
+type Products struct {
+	Places  int
+	Symbols [codebreaker.MaxPlaces]uint64 // worth guessing, as bits
+	counts  [codebreaker.MaxPlaces][codebreaker.MaxSymbols]int
+	fewest  [codebreaker.MaxPlaces + 1]int // blacks that the places from one on add
+	highest [codebreaker.MaxPlaces + 1]int
+	least   int
+	most    int
+	code    codebreaker.Code
+	found   []codebreaker.Code
+}
+
+// Len returns how many guesses there are.
+func (p *Products) Len() int {
+	n := 1
+	for _, symbols := range p.Symbols[:p.Places] {
+		n *= bits.OnesCount64(symbols)
+	}
+	return n
+}
+
+// Count counts the candidates that have each symbol at each place.
+func (p *Products) Count(candidates []codebreaker.Code) {
+	clear(p.counts[:p.Places])
+	for i := range candidates {
+		for place, symbol := range candidates[i][:p.Places] {
+			p.counts[place][symbol%codebreaker.MaxSymbols]++
+		}
+	}
+	for place := p.Places - 1; place >= 0; place-- {
+		fewest, highest := math.MaxInt, 0
+		for rest := p.Symbols[place]; rest != 0; rest &= rest - 1 {
+			n := p.counts[place][bits.TrailingZeros64(rest)]
+			fewest, highest = min(fewest, n), max(highest, n)
+		}
+		p.fewest[place], p.highest[place] = p.fewest[place+1]+fewest, p.highest[place+1]+highest
+	}
+}
+
+// Between returns the guesses with which the candidates that are counted have so many blacks together,
+// in code order. They are good until the next call.
+func (p *Products) Between(least, most int) []codebreaker.Code {
+	p.least, p.most, p.found = least, most, p.found[:0]
+	p.extend(0, 0)
+	return p.found
+}
+
+// extend makes the guesses that begin with p.code's first places, which give so many blacks.
+func (p *Products) extend(place, blacks int) {
+	if blacks+p.highest[place] < p.least || blacks+p.fewest[place] > p.most {
+		return
+	}
+	if place == p.Places {
+		p.found = append(p.found, p.code)
+		return
+	}
+	for rest := p.Symbols[place]; rest != 0; rest &= rest - 1 {
+		symbol := bits.TrailingZeros64(rest)
+		p.code[place] = uint8(symbol)
+		p.extend(place+1, blacks+p.counts[place][symbol])
+	}
+}
