@@ -15,8 +15,8 @@ import (
 type Codemaker interface {
 	// Answer marks a guess, after the turns of a position.
 	Answer(ctx context.Context, p *position.Position, guess codebreaker.Code) (codebreaker.Feedback, error)
-	// Reveal returns the secret, or, where none was chosen, the first code that
-	// agrees with the answers so far.
+	// Reveal returns the secret, or, where none was chosen, the likeliest code that
+	// agrees with the answers so far, the first of those that are alike.
 	Reveal(ctx context.Context, p *position.Position) (codebreaker.Code, error)
 }
 

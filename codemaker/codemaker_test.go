@@ -2,10 +2,12 @@ package codemaker_test
 
 import (
 	"errors"
+	"math/rand/v2"
 	"testing"
 
 	"codebreaker"
 	"codebreaker/codemaker"
+	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -84,6 +86,56 @@ func TestAdversary(t *testing.T) {
 					t.Errorf("%s: %s gets %v, which leaves %d; ordinal %d leaves %d", name, game.Format(guess), answer, given, ordinal, size)
 				}
 			}
+		}
+	}
+}
+
+// TestWeightedAdversary holds every answer in games with weights to the rule: no other leaves
+// more weight, where the answer that the guess is right leaves none, none that leaves as much
+// has a smaller ordinal; and what is revealed is the likeliest of the words that are left.
+func TestWeightedAdversary(t *testing.T) {
+	source := rand.New(rand.NewPCG(3, 7))
+	for range 100 {
+		list := weighttest.Draw(source, 3+source.IntN(12), 3, 3, 20)
+		game := weighttest.Game(t, list, []string{"-place-weighted", "-black-weighted", "-weighted"}[source.IntN(3)])
+		p := position.Start(game)
+		for turn := 1; ; turn++ {
+			guess := game.GuessWords()[source.IntN(len(game.GuessWords()))]
+			if turn > 5 {
+				guess = strategy.Entropy.Guess(p)
+			}
+			answer, err := codemaker.Adversary{}.Answer(t.Context(), p, guess)
+			if err != nil {
+				t.Fatal(err)
+			}
+			left, possible := make([]uint32, game.Feedbacks()), make([]bool, game.Feedbacks())
+			for secret := range game.Secrets() {
+				if mark := game.Mark(guess, secret); p.Allows(secret) {
+					possible[mark.Ordinal()] = true
+					if !mark.Solved() {
+						left[mark.Ordinal()] += game.Weight(secret)
+					}
+				}
+			}
+			given := left[answer.Ordinal()]
+			for ordinal, weight := range left {
+				if !possible[answer.Ordinal()] || possible[ordinal] && (weight > given || weight == given && ordinal < answer.Ordinal()) {
+					t.Errorf("%v: %s gets %v, which leaves %d; ordinal %d leaves %d", list, game.Format(guess), answer, given, ordinal, weight)
+				}
+			}
+			revealed, err := codemaker.Adversary{}.Reveal(t.Context(), p)
+			if err != nil || !p.Allows(revealed) {
+				t.Fatalf("revealed %s: %v", game.Format(revealed), err)
+			}
+			for secret := range game.Secrets() {
+				if weight, most := game.Weight(secret), game.Weight(revealed); p.Allows(secret) && (weight > most || weight == most && codebreaker.Compare(secret, revealed) < 0) {
+					t.Errorf("%v: revealed %s, not %s", list, game.Format(revealed), game.Format(secret))
+				}
+			}
+			if answer.Solved() {
+				break
+			}
+			p = p.After(guess, answer)
 		}
 	}
 }
