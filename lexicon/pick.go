@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -13,9 +14,22 @@ import (
 // Picked is what was taken of words that somebody gave for a list of their own: those
 // of one length.
 type Picked struct {
-	Words  []string // capitals with their accents, in Unicode order, once each
-	Length int      // letters of each word once its accents are folded
-	Left   []LeftOut
+	Words   []string // capitals with their accents, in Unicode order, once each
+	Weights []uint32 // of Words, one each, where all were given one and some can be secrets; else nil
+	Length  int      // letters of each word once its accents are folded
+	Left    []LeftOut
+}
+
+// Lines returns the words as [Read] takes them, each with its weight if it has one.
+func (p *Picked) Lines() []string {
+	if p.Weights == nil {
+		return p.Words
+	}
+	lines := make([]string, len(p.Words))
+	for i, word := range p.Words {
+		lines[i] = word + " " + strconv.FormatUint(uint64(p.Weights[i]), 10)
+	}
+	return lines
 }
 
 // LeftOut are words that were given and not taken, for one reason.
@@ -33,6 +47,7 @@ const (
 	OtherLength Reason = "length" // it has not as many letters as the list
 	NoLetters   Reason = "odd"    // it has characters that are no letters
 	Twice       Reason = "twice"  // it was there already
+	SomeWeights Reason = "weight" // of its weight alone: other words have none, or none can be the secret
 )
 
 const (
@@ -42,8 +57,8 @@ const (
 
 // Pick takes the words of so many letters out of those that were given for a list,
 // which messages call name; for 0 letters it takes the length that most words have, the
-// longer one of two. What stands between spaces, commas, semicolons or bars is a word.
-// The error is a [codebreaker.Problem] when nothing can be taken.
+// longer one of two. What stands between spaces, commas, semicolons or bars is a word, or
+// the weight of the word before it: a whole number. The largest weight of a word counts. The error is a [codebreaker.Problem] when nothing can be taken.
 func Pick(name string, given []string, letters int) (*Picked, error) {
 	read := readGiven(given)
 	if letters == 0 {
@@ -59,12 +74,30 @@ func Pick(name string, given []string, letters int) (*Picked, error) {
 			other.add(len(read.words[length]), read.examples[length])
 		}
 	}
-	for _, left := range []LeftOut{other, read.odd, read.twice} {
+	unweighed := picked.weigh(read.weights)
+	for _, left := range []LeftOut{other, read.odd, read.twice, unweighed} {
 		if left.Count > 0 {
 			picked.Left = append(picked.Left, left)
 		}
 	}
 	return picked, nil
+}
+
+// weigh gives the words their weights, or says which are left out.
+func (p *Picked) weigh(weights map[string]uint32) LeftOut {
+	some, heavy := LeftOut{Reason: SomeWeights}, false
+	for _, word := range p.Words {
+		if weight, ok := weights[word]; ok {
+			p.Weights = append(p.Weights, weight)
+			some.add(1, []string{word + " " + strconv.FormatUint(uint64(weight), 10)})
+			heavy = heavy || weight > 0
+		}
+	}
+	if heavy && some.Count == len(p.Words) {
+		return LeftOut{}
+	}
+	p.Weights = nil
+	return some
 }
 
 // given are words as they were given for a list.
@@ -73,10 +106,14 @@ type given struct {
 	words      map[int]map[string]bool // by their length with folded accents
 	examples   map[int][]string        // the first of each length
 	odd, twice LeftOut
+
+	weights map[string]uint32 // of the words that have one
+	before  string            // the word that a number may follow; empty where it is left out
+	open    bool              // a number may follow
 }
 
 func readGiven(texts []string) *given {
-	g := &given{lines: len(texts), words: make(map[int]map[string]bool), examples: make(map[int][]string), odd: LeftOut{Reason: NoLetters}, twice: LeftOut{Reason: Twice}}
+	g := &given{lines: len(texts), words: make(map[int]map[string]bool), examples: make(map[int][]string), weights: make(map[string]uint32), odd: LeftOut{Reason: NoLetters}, twice: LeftOut{Reason: Twice}}
 	for _, text := range texts {
 		for word := range strings.FieldsFuncSeq(text, separates) {
 			g.add(word)
@@ -88,11 +125,19 @@ func readGiven(texts []string) *given {
 func separates(r rune) bool { return strings.ContainsRune(" \t\r\n\v\f,;|\ufeff", r) }
 
 func (g *given) add(word string) {
+	if weight, ok := parseWeight([]byte(word)); ok && g.open {
+		if g.open = false; g.before != "" {
+			g.weights[g.before] = max(g.weights[g.before], weight)
+		}
+		return
+	}
 	kept := KeepAccents.Fold(word)
+	g.before, g.open = "", true
 	if !utf8.ValidString(word) || !allLetters(kept) {
 		g.odd.add(1, []string{word})
 		return
 	}
+	g.before = kept
 	length := utf8.RuneCountInString(FoldAccents.Fold(word))
 	switch {
 	case g.words[length] == nil:

@@ -32,6 +32,20 @@ func TestPick(t *testing.T) {
 		{"a word that is too long for any game", "wren " + strings.Repeat("a", 40), 0, lexicon.Picked{
 			Words: []string{"WREN"}, Length: 4, Left: []lexicon.LeftOut{{"length", 1, []string{strings.Repeat("a", 24) + "…"}}},
 		}},
+		{"weights behind the words, on the same line or the next", "wren 5 wr3n 9 tern,07;robin 4\nowls\n0\n", 0, lexicon.Picked{
+			Words: []string{"OWLS", "TERN", "WREN"}, Weights: []uint32{0, 7, 5}, Length: 4,
+			Left: []lexicon.LeftOut{{"length", 1, []string{"robin"}}, {"odd", 1, []string{"wr3n"}}},
+		}},
+		{"the largest weight of a word", "wren 5 Wren 9 WREN 7", 0, lexicon.Picked{
+			Words: []string{"WREN"}, Weights: []uint32{9}, Length: 4, Left: []lexicon.LeftOut{{"twice", 2, []string{"Wren", "WREN"}}},
+		}},
+		{"weights of some words alone", "wren 5 tern owls 3", 0, lexicon.Picked{
+			Words: []string{"OWLS", "TERN", "WREN"}, Length: 4, Left: []lexicon.LeftOut{{"weight", 2, []string{"OWLS 3", "WREN 5"}}},
+		}},
+		{"weights of which none is above 0", "wren 0", 0, lexicon.Picked{Words: []string{"WREN"}, Length: 4, Left: []lexicon.LeftOut{{"weight", 1, []string{"WREN 0"}}}}},
+		{"numbers that are no weights", "3 wren 5 6 tern 1.5 owls 67108865", 0, lexicon.Picked{
+			Words: []string{"OWLS", "TERN", "WREN"}, Length: 4, Left: []lexicon.LeftOut{{"odd", 4, []string{"3", "6", "1.5"}}, {"weight", 1, []string{"WREN 5"}}},
+		}},
 	} {
 		got, err := lexicon.Pick("birds", strings.Split(test.given, "\n"), test.letters)
 		if err != nil {

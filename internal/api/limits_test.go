@@ -184,6 +184,47 @@ func TestLists(t *testing.T) {
 	}
 }
 
+// TestWeightedLists plays with words that a player gave with weights.
+func TestWeightedLists(t *testing.T) {
+	c := newClient(t)
+	birds := object{"name": "birds", "words": []string{"heron 6", "robin\t30", "eagle", "0"}}
+	list := c.ask(http.StatusCreated, "POST", "/lists", birds)
+	want := []any{"3 words of 5 letters were taken.", "They have weights: the heavier a word, the likelier it is."}
+	if !cmp.Equal(list.list("sentences"), want) || !cmp.Equal(list.list("choices"), []any{"birds-weighted", "birds"}) {
+		t.Errorf("%v", list)
+	}
+	if diff := cmp.Diff(list["lengths"], c.listed("birds")["lengths"]); diff != "" || c.listed("birds")["weighted"] != true {
+		t.Errorf("taken and listed differ: %s", diff)
+	}
+	for query, secrets := range map[string]int{"?game=wordle:birds-weighted": 2, "?list=birds-weighted&rule=place": 2, "?game=wordle:birds": 3} {
+		game := c.get("/describe" + query)
+		if game.number("secrets") != secrets || game["weighted"] != (secrets == 2) {
+			t.Errorf("%s: %v", query, game)
+		}
+	}
+	path, _ := c.begin(object{"game": "wordle:birds-weighted", "secret": "HERON"})
+	if game := c.post(path+"/guess", object{"guess": "eagle"}); game.text("state") != "going" {
+		t.Errorf("%v", game)
+	}
+	some := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "some", "words": []string{"heron 6 robin"}})
+	if !cmp.Equal(some.list("choices"), []any{"some"}) || len(some.list("left")) != 1 {
+		t.Errorf("weights of some words: %v", some)
+	}
+	c.refused(http.StatusUnprocessableEntity, "list-unweighted", "GET", "/describe?game=wordle:some-weighted", nil)
+}
+
+// listed returns one of the lists that are offered.
+func (c *client) listed(name string) object {
+	c.t.Helper()
+	for _, list := range c.get("/lists").list("lists") {
+		if listed := object(list.(map[string]any)); listed.text("name") == name {
+			return listed
+		}
+	}
+	c.t.Errorf("no list %s is offered", name)
+	return nil
+}
+
 // TestDeleteLists deletes lists of words: a game goes on with what it was begun with,
 // and a name is free again when no game needs its words.
 func TestDeleteLists(t *testing.T) {

@@ -14,16 +14,20 @@ import (
 
 // listObject is a list of words.
 type listObject struct {
-	Name    string         `json:"name" description:"as words:NAME, mot:NAME and wordle:NAME take it"`
-	BuiltIn bool           `json:"builtIn"`
-	Words   int            `json:"words" description:"how many words" minimum:"1"`
-	Lengths map[string]int `json:"lengths" description:"how many words of each number of letters"`
-	Choices []string       `json:"choices" description:"what a game takes of it: its name, or name@5 where it has words of several lengths; nothing where it only has further guesses for another list"`
+	Name     string         `json:"name" description:"as words:NAME, mot:NAME and wordle:NAME take it"`
+	BuiltIn  bool           `json:"builtIn"`
+	Words    int            `json:"words" description:"how many words" minimum:"1"`
+	Weighted bool           `json:"weighted" description:"the words have weights, which a game with -weighted at the end of its name goes by"`
+	Lengths  map[string]int `json:"lengths" description:"how many words of each number of letters"`
+	Choices  []string       `json:"choices" description:"what a game takes of it: its name, or name@5 where it has words of several lengths, and first the same with -weighted where its words are given with weights; nothing where it only has further guesses for another list"`
 }
 
-func newListObject(name string, builtIn bool, words []string) listObject {
-	object := listObject{Name: name, BuiltIn: builtIn, Words: len(words), Lengths: make(map[string]int)}
-	for _, word := range words {
+// newListObject tells of a list of words, or of lines with a word and its weight.
+func newListObject(name string, builtIn bool, lines []string) listObject {
+	object := listObject{Name: name, BuiltIn: builtIn, Words: len(lines), Weighted: builtIn, Lengths: make(map[string]int)}
+	for _, line := range lines {
+		word, _, weighted := strings.Cut(line, " ")
+		object.Weighted = object.Weighted || weighted
 		object.Lengths[strconv.Itoa(len([]rune(lexicon.FoldAccents.Fold(word))))]++
 	}
 	object.Choices = choicesOf(object)
@@ -34,7 +38,11 @@ func choicesOf(list listObject) []string {
 	switch {
 	case list.BuiltIn && strings.HasSuffix(list.Name, "-all"):
 		return []string{}
-	case list.BuiltIn || len(list.Lengths) == 1:
+	case list.BuiltIn:
+		return []string{list.Name}
+	case list.Weighted:
+		return []string{list.Name + "-weighted", list.Name}
+	case len(list.Lengths) == 1:
 		return []string{list.Name}
 	}
 	choices := []string{}
@@ -64,11 +72,11 @@ func (c *call) lists() error {
 		return err
 	}
 	for _, name := range own {
-		words, err := c.store.List(c.r.Context(), c.player, name)
+		lines, err := c.store.List(c.r.Context(), c.player, name)
 		if err != nil {
 			return err
 		}
-		answer.Lists = append(answer.Lists, newListObject(name, false, words))
+		answer.Lists = append(answer.Lists, newListObject(name, false, lines))
 	}
 	return c.answer(http.StatusOK, answer)
 }
@@ -100,7 +108,7 @@ func countBuiltIn(ctx context.Context) ([]listObject, error) {
 // newListBody is a list of words that somebody gives.
 type newListBody struct {
 	Name    string   `json:"name" description:"letters, digits, - and _" maxLength:"40"`
-	Words   []string `json:"words" description:"the words; what stands between spaces or commas is one" minItems:"1" maxItems:"100000"`
+	Words   []string `json:"words" description:"the words; what stands between spaces or commas is one, and a whole number the weight of the one before" minItems:"1" maxItems:"100000"`
 	Letters int      `json:"letters,omitempty" description:"takes the words of so many letters; absent, of as many as most have" minimum:"1" maximum:"16"`
 }
 
@@ -114,7 +122,7 @@ type takenList struct {
 
 // leftOut are words that were not taken into a list.
 type leftOut struct {
-	Reason   string   `json:"reason" description:"length: of another number of letters; odd: with characters that are no letters; twice: there already" enum:"length,odd,twice"`
+	Reason   string   `json:"reason" description:"length: of another number of letters; odd: with characters that are no letters; twice: there already; weight: their weights alone, where other words have none or none is above 0" enum:"length,odd,twice,weight"`
 	Count    int      `json:"count" minimum:"1"`
 	Examples []string `json:"examples" description:"the first, three at most"`
 }
@@ -136,7 +144,7 @@ func (c *call) newList() error {
 	if err := c.checkList(body.Name, len(picked.Words)); err != nil {
 		return err
 	}
-	if err := c.keepList(body.Name, picked.Words); err != nil {
+	if err := c.keepList(body.Name, picked.Lines()); err != nil {
 		return err
 	}
 	return c.answer(http.StatusCreated, c.taken(body.Name, picked))
@@ -157,8 +165,8 @@ func (c *call) checkList(name string, words int) error {
 }
 
 // keepList keeps a list that is new, or that was deleted.
-func (c *call) keepList(name string, words []string) error {
-	err := c.store.SaveList(c.r.Context(), c.player, name, words, c.limits.Lists)
+func (c *call) keepList(name string, lines []string) error {
+	err := c.store.SaveList(c.r.Context(), c.player, name, lines, c.limits.Lists)
 	switch {
 	case errors.Is(err, store.ErrListTaken):
 		return refuse(http.StatusConflict, err)
@@ -172,8 +180,11 @@ func (c *call) keepList(name string, words []string) error {
 
 // taken says what was taken of words that were given.
 func (c *call) taken(name string, picked *lexicon.Picked) takenList {
-	taken := takenList{listObject: newListObject(name, false, picked.Words), Letters: picked.Length, Left: []leftOut{}}
+	taken := takenList{listObject: newListObject(name, false, picked.Lines()), Letters: picked.Length, Left: []leftOut{}}
 	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
+	if picked.Weights != nil {
+		taken.Sentences = append(taken.Sentences, c.lang.Say("api-list-weighted"))
+	}
 	for _, left := range picked.Left {
 		taken.Left = append(taken.Left, leftOut{string(left.Reason), left.Count, left.Examples})
 		examples := strings.Join(left.Examples, ", ")
@@ -184,6 +195,7 @@ func (c *call) taken(name string, picked *lexicon.Picked) takenList {
 			lexicon.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
 			lexicon.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
 			lexicon.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
+			lexicon.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
 		}
 		taken.Sentences = append(taken.Sentences, said[left.Reason])
 	}

@@ -42,7 +42,7 @@ export class Lists {
   async again(name = '') {
     this.loading = this.fetch();
     await this.loading;
-    const option = name && [...this.select.options].find((one) => one.value.split('@')[0] === name);
+    const option = name && [...this.select.options].find((one) => one.value.split(/@|-weighted$/)[0] === name);
     if (option) this.select.value = option.value;
     this.changed();
   }
@@ -75,7 +75,7 @@ export class Lists {
       problem.textContent = '';
       try {
         const name = String(data.get('name')).trim();
-        const taken = await ask('/lists', { method: 'POST', body: { name, words: String(data.get('words')).split(/\s+/).filter(Boolean) } });
+        const taken = await ask('/lists', { method: 'POST', body: { name, words: String(data.get('words')).split('\n').filter((line) => line.trim()) } });
         await this.again(taken.name);
         const done = el('button', { type: 'button', class: 'button main', onclick: () => made.close() }, say('list-use'));
         refill(form, el('ul', { class: 'sentences', role: 'status' }, taken.sentences.map((/** @type {string} */ sentence) => el('li', null, sentence))), done);
