@@ -29,7 +29,7 @@ const (
 // Saved is a session as it is kept. [Resume] goes on with it at the same turn.
 type Saved struct {
 	Setup
-	Moves  []string // in order: a turn, ABCD=XO, or other marks of turns, 2:XX or 2:XX 3:O
+	Moves  []string // in order: a turn, ABCD=XO; other marks of turns, 2:XX or 2:XX 3:O; refused:WORD; or instead:ABCD
 	Done   int      // of them, those that were not undone
 	GaveUp bool
 	Hints  int // that were taken
@@ -42,8 +42,9 @@ type Saved struct {
 // refuses every move.
 type Session struct {
 	saved   Saved
-	start   *Start
-	game    *codebreaker.Game
+	whole   *Start            // of the game with all its words
+	start   *Start            // of the game without the words that were refused
+	game    *codebreaker.Game // of that start
 	plain   *codebreaker.Game // as moves are kept
 	match   Match
 	maker   codemaker.Codemaker // when playing
@@ -87,7 +88,7 @@ func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
 	if saved.Done < 0 || saved.Done > len(saved.Moves) {
 		return nil, movesProblem(strconv.Itoa(saved.Done))
 	}
-	return s, s.replay(ctx, &s.match, saved.Done)
+	return s, s.replay(ctx, saved.Done)
 }
 
 func movesProblem(move string) error {
@@ -102,7 +103,7 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	if err := saved.check(); err != nil {
 		return nil, err
 	}
-	s := &Session{saved: saved, start: start, game: game, plain: plainly(game), match: *from(start.all)}
+	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *from(start.all)}
 	var err error
 	switch saved.Kind {
 	case Playing:
@@ -123,7 +124,10 @@ func (s *Session) Saved() Saved {
 // Setup returns what was settled before the first turn.
 func (s *Session) Setup() Setup { return s.saved.Setup }
 
-// Game returns the game that is played.
+// Start returns the start of the game that is played.
+func (s *Session) Start() *Start { return s.start }
+
+// Game returns the game that is played, without the words that were refused.
 func (s *Session) Game() *codebreaker.Game { return s.game }
 
 // Match returns the turns and what they leave. It must not be changed.
@@ -199,7 +203,10 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 		return codebreaker.Code{}, err
 	}
 	if s.asked == nil {
-		guess, err := s.choose(ctx)
+		s.asked = s.played()
+	}
+	if s.asked == nil {
+		guess, err := s.chooseAccepted(ctx)
 		if err != nil {
 			return codebreaker.Code{}, err
 		}
@@ -317,16 +324,19 @@ func (s *Session) CanRedo() bool {
 
 // moveTo makes the next move again or takes the last one back.
 func (s *Session) moveTo(ctx context.Context, done int) error {
-	moved := s.match
 	back := done < s.saved.Done
+	move := s.saved.Moves[min(done, s.saved.Done)]
+	moved := s.match
 	var err error
 	switch {
-	case !back:
-		err = s.make(ctx, &moved, s.saved.Moves[s.saved.Done])
-	case isTurn(s.saved.Moves[done]):
+	case isInstead(move):
+	case back && isTurn(move):
 		moved.Undo()
+	case back || isRefusal(move):
+		err = s.replay(ctx, done)
+		moved = s.match
 	default:
-		err = s.replay(ctx, &moved, done)
+		err = s.make(ctx, &moved, move)
 	}
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
@@ -338,8 +348,11 @@ func (s *Session) moveTo(ctx context.Context, done int) error {
 	return nil
 }
 
-// isTurn tells a move that adds a turn from one that changes a mark.
-func isTurn(move string) bool { return strings.Contains(move, "=") }
+// isTurn tells a move that adds a turn from one that changes a mark. A word of another move
+// may have the sign of a turn, as equations do.
+func isTurn(move string) bool {
+	return strings.Contains(move, "=") && !isRefusal(move) && !isInstead(move)
+}
 
 // GiveUp ends a game against the computer and returns its code.
 func (s *Session) GiveUp(ctx context.Context) (codebreaker.Code, error) {
@@ -456,19 +469,36 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 	return err
 }
 
-// replay makes a match of the first moves, so many of them.
-func (s *Session) replay(ctx context.Context, match *Match, done int) error {
-	*match = *from(s.start.all)
+// replay makes the first moves anew, so many of them. An error leaves the session as it was.
+func (s *Session) replay(ctx context.Context, done int) error {
+	start, err := s.without(s.refusedIn(done))
+	if err != nil {
+		return err
+	}
+	match, err := s.replayed(ctx, start, done)
+	if err != nil && !errors.Is(err, position.ErrClash) {
+		return err
+	}
+	s.start, s.game, s.match = start, start.Game(), *match
+	return nil
+}
+
+// replayed returns the match of the first moves, so many of them, from a start.
+func (s *Session) replayed(ctx context.Context, start *Start, done int) (*Match, error) {
+	match := from(start.all)
 	for _, move := range s.saved.Moves[:done] {
 		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, position.ErrClash) {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return match, nil
 }
 
 // make makes one move that was kept.
 func (s *Session) make(ctx context.Context, match *Match, move string) error {
+	if isRefusal(move) || isInstead(move) {
+		return s.remake(match, move)
+	}
 	if isTurn(move) {
 		turn, err := s.plain.ParseTurn(move)
 		if err == nil && s.maker != nil {

@@ -32,7 +32,7 @@ func (g goesOn) Unwrap() error { return g.error }
 var errQuit = errors.New("quit")
 
 func (d *dialogue) run(ctx context.Context) error {
-	d.prompt(d.say("crack-hello", "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
+	d.prompt(d.say("crack-hello", "words", d.game.HasWords(), "game", telling.Game(d.lang, d.game), "mark", d.game.Solved(), "example", d.exampleMark()) + "\n")
 	d.showTurns()
 	if d.match().Clash() != nil && d.terminal {
 		if err := d.tell(ctx); err != nil {
@@ -135,7 +135,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 	command, rest, _ := strings.Cut(text, " ")
 	switch {
 	case asksHelp(text):
-		d.learn(d.say("crack-help", "mark", d.game.Solved(), "example", d.exampleMark()))
+		d.learn(d.say("crack-help", "words", d.game.HasWords(), "mark", d.game.Solved(), "example", d.exampleMark()))
 		return nil
 	case is(command, "quit", d.say("word-quit")):
 		return errQuit
@@ -147,6 +147,10 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		return d.share()
 	case is(command, "edit", d.say("word-edit")):
 		return d.edit(ctx, rest)
+	case is(command, "refuse", d.say("word-refuse")):
+		return d.do(ctx, table.Move{Kind: table.Refuse, Text: rest})
+	case is(command, "instead", d.say("word-instead")):
+		return d.do(ctx, table.Move{Kind: table.Instead, Text: rest})
 	}
 	if clash := d.match().Clash(); clash != nil {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {

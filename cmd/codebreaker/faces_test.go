@@ -71,6 +71,8 @@ func typed(step tabletest.Step) string {
 		return fmt.Sprintf("hint %d %s", step.Turn, step.Text)
 	case table.Guess, table.Mark:
 		return step.Text
+	case table.Refuse, table.Instead:
+		return strings.TrimSpace(string(step.Kind) + " " + step.Text)
 	default:
 		return string(step.Kind)
 	}

@@ -69,6 +69,8 @@ func (c *client) step(path string, step tabletest.Step) (status int, answer []by
 		return c.send("POST", path+"/mark", object{"mark": step.Text})
 	case table.Edit:
 		return c.send("PUT", fmt.Sprintf("%s/turns/%d", path, step.Turn), object{"mark": step.Text})
+	case table.Refuse, table.Instead:
+		return c.send("POST", path+"/"+string(step.Kind), object{"guess": step.Text})
 	case tabletest.Hint:
 		return c.send("POST", path+"/hint", object{"step": step.Turn, "row": step.Text})
 	case tabletest.Share:

@@ -328,3 +328,46 @@ func TestPuzzles(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "puzzle-game", "POST", "/puzzles", object{"game": "wordle:en"})
 	c.refused(http.StatusUnprocessableEntity, "compose-difficulty-none", "POST", "/puzzles", object{"game": "2x3", "difficulty": 5})
 }
+
+// TestRefuseWord gives another word for one that is not accepted, and takes the mark of what was
+// played in its place. What was meant for another revision is refused.
+func TestRefuseWord(t *testing.T) {
+	c := newClient(t)
+	path, game := c.begin(object{"kind": "crack", "game": "wordle:en5"})
+	first, left := game.board().text("ask"), game.board().number("left")
+	if game["canRefuse"] != true || game["canInstead"] != true || game["refused"] != nil {
+		t.Errorf("%v", game)
+	}
+	c.header.Set("If-Match", `"1"`)
+	game = c.post(path+"/refuse", object{})
+	second := game.board().text("ask")
+	if second == first || len(game.list("refused")) != 1 || game.list("refused")[0] != first || game.board().number("left") < left-1 {
+		t.Errorf("%s gives way to %s: %v", first, second, game)
+	}
+	c.refused(http.StatusPreconditionFailed, "stale", "POST", path+"/refuse", object{})
+	c.header.Del("If-Match")
+	c.refused(http.StatusUnprocessableEntity, "word-unlisted", "POST", path+"/refuse", object{"guess": "XXXXX"})
+	c.refused(http.StatusConflict, "refuse-again", "POST", path+"/refuse", object{"guess": first})
+	game = c.post(path+"/instead", object{"guess": "sloth"})
+	if game.board().text("ask") != "SLOTH" {
+		t.Errorf("%v", game)
+	}
+	game = c.post(path+"/mark", object{"mark": "xxxxx"})
+	if turn := object(game.board().list("turns")[0].(map[string]any)); turn.text("guess") != "SLOTH" {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusConflict, "refuse-played", "POST", path+"/refuse", object{"guess": "SLOTH"})
+	for _, candidate := range c.get(path + "/candidates").list("codes") {
+		if candidate.(map[string]any)["code"] == first {
+			t.Errorf("%s is still there", first)
+		}
+	}
+	path, game = c.begin(object{"kind": "crack", "game": "4x6"})
+	if game["canRefuse"] != false {
+		t.Errorf("%v", game)
+	}
+	c.refused(http.StatusConflict, "refuse-codes", "POST", path+"/refuse", object{})
+	path, _ = c.begin(object{"game": "wordle:en5"})
+	c.refused(http.StatusConflict, "session-kind", "POST", path+"/refuse", object{"guess": "CRANE"})
+	c.refused(http.StatusConflict, "session-kind", "POST", path+"/instead", object{"guess": "CRANE"})
+}

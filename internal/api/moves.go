@@ -118,6 +118,29 @@ func (c *call) mark() error {
 	return c.change(table.Move{Kind: table.Mark, Text: body.Mark})
 }
 
+// newRefusal is a word that is not accepted.
+type newRefusal struct {
+	Guess string `json:"guess,omitempty" description:"the word; when absent, the one that the computer asks about" maxLength:"400"`
+}
+
+// refuseWord notes that a word is not accepted.
+func (c *call) refuseWord() error {
+	var body newRefusal
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(table.Move{Kind: table.Refuse, Text: body.Guess})
+}
+
+// instead notes what was played in place of the guess that the computer asks about.
+func (c *call) instead() error {
+	var body newGuess
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.change(table.Move{Kind: table.Instead, Text: body.Guess})
+}
+
 // newTurns are turns that were played elsewhere.
 type newTurns struct {
 	Text  string `json:"text,omitempty" description:"turns as people have them: ABCD=XO EFAB=1,1, or rows of squares" maxLength:"60000"`

@@ -27,7 +27,7 @@ func refuse(status int, err error) error { return &refusal{status: status, error
 // for granted.
 var conflicts = map[string]bool{
 	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
-	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "review-going": true, "result-going": true, "advice-counts": true,
+	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "review-going": true, "result-going": true, "refuse-codes": true, "refuse-again": true, "refuse-played": true, "advice-counts": true,
 }
 
 // statusOf returns the status that tells of an error.

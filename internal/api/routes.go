@@ -116,6 +116,16 @@ var routes = []route{
 		body: newMark{}, answer: table.View{}, streams: true, changes: true,
 	},
 	{
+		method: "POST", path: "/games/{id}/refuse", do: (*call).refuseWord, id: "refuse", says: "The game without the word, with another guess",
+		more: "Says that a word is not accepted where the game is played, when it is cracked or helped with: it is proposed no more, and no candidate. One move, which undo takes back.",
+		body: newRefusal{}, answer: table.View{}, streams: true, changes: true,
+	},
+	{
+		method: "POST", path: "/games/{id}/instead", do: (*call).instead, id: "instead", says: "The game that asks about the other guess",
+		more: "Says what was played in place of the guess that the computer asks about. One move, which undo takes back; the mark follows.",
+		body: newGuess{}, answer: table.View{}, streams: true, changes: true,
+	},
+	{
 		method: "POST", path: "/games/{id}/turns", do: (*call).addTurns, id: "addTurns", says: "The game after the turns", more: "Adds turns that were played elsewhere.",
 		body: newTurns{}, answer: table.View{}, streams: true, changes: true,
 	},

@@ -34,6 +34,8 @@ var attempts = map[string][]struct {
 	"POST /games/{id}/turns":     {{body: object{"text": "AABBC=XX"}}},
 	"PUT /games/{id}/turns/1":    {{body: object{"mark": "XX"}}},
 	"POST /games/{id}/repair":    {{}, {body: object{"repair": 2}}},
+	"POST /games/{id}/refuse":    {{}, {body: object{"guess": "AABBC"}}},
+	"POST /games/{id}/instead":   {{body: object{"guess": "AABBC"}}},
 	"POST /games/{id}/undo":      {{}, {}},
 	"POST /games/{id}/redo":      {{}},
 	"POST /games/{id}/give-up":   nil, // ends the game

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/store"
 )
@@ -24,6 +25,9 @@ const (
 	Redo   Kind = "redo"    // make the move again that was taken back
 	GiveUp Kind = "give-up" // end the game and see its code
 	Mend   Kind = "repair"  // make a repair of the clash: Repair, or the first
+
+	Refuse  Kind = "refuse"  // the word Text is not accepted where the game is played; without Text, the one that the computer asks about
+	Instead Kind = "instead" // Text was played in place of the guess that the computer asks about
 )
 
 // Move is something that a person does in a game.
@@ -54,7 +58,7 @@ func (s *Seat) Do(ctx context.Context, m Move) error {
 func (s *Seat) barred(m Move) error {
 	clash := s.session.Match().Clash()
 	switch {
-	case clash == nil || m.Kind != Mark && m.Kind != Add:
+	case clash == nil || !slices.Contains([]Kind{Mark, Add, Refuse, Instead}, m.Kind):
 		return nil
 	case m.Kind == Add:
 		if fresh, _, err := s.given(m); err == nil && len(fresh) == 0 { // which puts marks right
@@ -100,6 +104,18 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 			err = codebreaker.NewProblem("redo-nothing", "there is no turn to make again")
 		}
 		return err
+	case Refuse:
+		word, err := s.refused(ctx, m.Text)
+		if err == nil {
+			err = s.session.Refuse(ctx, word)
+		}
+		return err
+	case Instead:
+		guess, err := s.Game().ParseCode(m.Text)
+		if err == nil {
+			err = s.session.Instead(guess)
+		}
+		return err
 	case Mend:
 		return s.mend(ctx, cmp.Or(m.Repair, 1))
 	case GiveUp:
@@ -107,6 +123,18 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 		return err
 	}
 	return codebreaker.NewProblem("move-kind", "no move is called {{.kind}}", "kind", string(m.Kind))
+}
+
+// refused reads a word that is not accepted; without a text it is the one that the computer
+// asks about.
+func (s *Seat) refused(ctx context.Context, text string) (codebreaker.Code, error) {
+	switch {
+	case text != "":
+		return s.Game().ParseCode(text)
+	case s.session.Setup().Kind == match.Helping:
+		return codebreaker.Code{}, codebreaker.NewProblem("refuse-which", "write which word is not accepted")
+	}
+	return s.Ask(ctx)
 }
 
 // addTurns adds turns that were played elsewhere: all of them, also past a clash, or

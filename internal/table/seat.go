@@ -18,6 +18,7 @@ type Seat struct {
 	id      string
 	lock    chan struct{} // holds one token
 	start   *Start
+	without *Start // of the game without the words that were refused last, or nil
 	kept    *store.Game
 	session *match.Session
 	clash   *foundClash // of the turns as they are, once it was looked into
@@ -114,6 +115,9 @@ func (s *Seat) measure() int64 {
 		return 0
 	}
 	weight := int64(seatBytes)
+	if s.session.Start() != s.start.Start { // the words are its own
+		weight += codeBytes * int64(len(s.Game().SecretWords())+len(s.Game().GuessWords()))
+	}
 	for _, record := range s.session.Match().Records() {
 		weight += codeBytes * int64(min(record.Left, mostHeld))
 	}
@@ -121,7 +125,9 @@ func (s *Seat) measure() int64 {
 }
 
 // forget lets go of a session that may be another than the one that is kept.
-func (s *Seat) forget() { s.session, s.kept, s.start, s.clash, s.unsaved = nil, nil, nil, nil, nil }
+func (s *Seat) forget() {
+	s.session, s.kept, s.start, s.without, s.clash, s.unsaved = nil, nil, nil, nil, nil, nil
+}
 
 // Open waits for the turn of a game and returns it as it is kept, to be given back by
 // [Seat.Leave]. Who knows a game's ID, which cannot be guessed, may play it. Another
@@ -184,7 +190,15 @@ func (s *Seat) Game() *codebreaker.Game { return s.session.Game() }
 func (s *Seat) Session() *match.Session { return s.session }
 
 // Start returns what is known of the game before its first turn.
-func (s *Seat) Start() *Start { return s.start }
+func (s *Seat) Start() *Start {
+	switch begun := s.session.Start(); {
+	case begun == s.start.Start:
+		return s.start
+	case s.without == nil || s.without.Start != begun:
+		s.without = s.start.without(begun, s.session.Refused())
+	}
+	return s.without
+}
 
 // Unsaved returns why the last move could not be kept; nil where it was.
 func (s *Seat) Unsaved() error { return s.unsaved }

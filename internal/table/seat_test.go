@@ -1,7 +1,6 @@
 package table_test
 
 import (
-	"context"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/store"
@@ -22,11 +22,7 @@ func newTable(t *testing.T) (*table.Table, *store.Store) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { games.Close() })
-	read := func(_ context.Context, named table.Named) (*codebreaker.Game, bool, error) {
-		game, err := codebreaker.ParseGame(named.Game)
-		return game, false, err
-	}
-	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: read}), games
+	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: tabletest.Read}), games
 }
 
 // sitAt takes a seat at the game of a wish.

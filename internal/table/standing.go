@@ -32,7 +32,7 @@ type past struct {
 
 // Standing returns where the game stands now.
 func (s *Seat) Standing() *Standing {
-	return &Standing{start: s.start, at: s.session.Match().Position()}
+	return &Standing{start: s.Start(), at: s.session.Match().Position()}
 }
 
 // Game returns the game.

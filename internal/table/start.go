@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/memo"
@@ -72,15 +73,25 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	canonical := named
 	canonical.Game = game.Name()
 	started, err := s.known.Of(ctx, canonical, func() (*Start, error) {
-		return &Start{
-			Start: match.NewStart(game), reviews: review.NewStart(game), Key: key, top: s.top,
-			advice: memo.New[string, *match.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
-		}, nil
+		return newStart(match.NewStart(game), key, s.top), nil
 	})
 	if err != nil {
 		return nil, err
 	}
 	return s.known.Of(ctx, named, func() (*Start, error) { return started, nil })
+}
+
+func newStart(begun *match.Start, key string, top int) *Start {
+	return &Start{
+		Start: begun, reviews: review.NewStart(begun.Game()), Key: key, top: top,
+		advice: memo.New[string, *match.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
+	}
+}
+
+// without returns the start of the same game without words that were refused in a session.
+// Nobody shares it.
+func (s *Start) without(begun *match.Start, refused []codebreaker.Code) *Start {
+	return newStart(begun, s.Key+" without "+strings.Join(formatted(s.Game(), refused), " "), s.top)
 }
 
 // After returns where the game stands after some turns.

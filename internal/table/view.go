@@ -61,12 +61,17 @@ type View struct {
 	Boards  []Board `json:"boards"`
 	CanUndo bool    `json:"canUndo"`
 	CanRedo bool    `json:"canRedo"`
-	Hints   int     `json:"hints" description:"hints that were taken" minimum:"0"`
-	Helped  bool    `json:"helped" description:"hints were taken or moves taken back"`
-	Message string  `json:"message" description:"where the game stands, in words"`
-	Riddle  string  `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
-	Rival   *Rival  `json:"rival,omitempty" description:"what somebody took who sent the code"`
-	Seed    string  `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
+
+	CanRefuse  bool     `json:"canRefuse" description:"POST /games/{id}/refuse can say that a word is not accepted where the game is played: in a game of words that is cracked or helped with"`
+	CanInstead bool     `json:"canInstead" description:"POST /games/{id}/instead can say what was played in place of the guess that the computer asks about"`
+	Refused    []string `json:"refused,omitempty" description:"the words that are not accepted: neither guesses nor candidates"`
+
+	Hints   int    `json:"hints" description:"hints that were taken" minimum:"0"`
+	Helped  bool   `json:"helped" description:"hints were taken or moves taken back"`
+	Message string `json:"message" description:"where the game stands, in words"`
+	Riddle  string `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
+	Rival   *Rival `json:"rival,omitempty" description:"what somebody took who sent the code"`
+	Seed    string `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
 }
 
 // Board is a code that is looked for: the turns and what they leave.
@@ -108,6 +113,7 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	view := &View{
 		Summary: NewSummary(l, s.kept), Look: NewLook(l, game),
 		CanUndo: session.CanUndo(), CanRedo: session.CanRedo(), Hints: s.kept.Saved.Hints, Helped: session.Helped(), Riddle: session.Riddle(),
+		CanRefuse: session.CanRefuse(), CanInstead: session.CanInstead(), Refused: formatted(game, session.Refused()),
 		Rival: newRival(session.Setup().Rival, telling.Rival(l, session.Setup().Rival, len(session.Turns()), session.State())),
 	}
 	switch {

@@ -114,12 +114,26 @@ func (c *crack) press(key, text string) tea.Cmd {
 		if c.over() {
 			return c.again()
 		}
+	case "a":
+		if c.canRefuse() {
+			return c.move(c.say("job-choosing"), table.Move{Kind: table.Refuse}, c.goOn)
+		}
+	case "i":
+		if c.canInstead() {
+			return c.open(newInstead(c))
+		}
 	}
 	if c.editing() && !c.edit(key, text) && strings.TrimSpace(text) != "" {
 		c.warn(c.noMark(text))
 	}
 	return nil
 }
+
+// canRefuse reports whether the guess that is asked about can be said not to be accepted.
+func (c *crack) canRefuse() bool { return c.view.CanRefuse && c.chosen < 0 && c.asked() != nil }
+
+// canInstead reports whether another guess can be said to have been played.
+func (c *crack) canInstead() bool { return c.view.CanInstead && c.chosen < 0 && c.asked() != nil }
 
 // noMark says which keys make a mark.
 func (c *crack) noMark(text string) error {

@@ -196,3 +196,60 @@ func TestDigitInWord(t *testing.T) {
 	d.types("1")
 	d.shows("1 is no symbol")
 }
+
+// TestRefuse gives another word for one that is not accepted, by a key, and takes that back.
+func TestRefuse(t *testing.T) {
+	d := drive(t, cracking(t, "words:en5-place", ""), 80, 24)
+	asked := func() string { return d.cracker().board.Ask }
+	first := asked()
+	d.types("a")
+	d.shows("Not accepted: " + first + ".")
+	if asked() == first {
+		t.Errorf("%s is asked about again", first)
+	}
+	d.keys("ctrl+z")
+	d.hides("Not accepted: ")
+	if asked() != first {
+		t.Errorf("%s is asked about, not %s", asked(), first)
+	}
+	d = drive(t, cracking(t, "4x6", ""), 80, 24)
+	d.types("a")
+	d.shows("A is no mark")
+}
+
+// TestInstead types what was played in place of a guess, and marks it.
+func TestInstead(t *testing.T) {
+	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
+	d.types("i")
+	d.shows("What did you play in place of AAAA?")
+	d.keys("esc")
+	d.shows("1   A   A   A   A")
+	d.types("i")
+	d.types("abx")
+	d.keys("enter")
+	d.shows("abx")
+	d.keys("backspace")
+	d.types("cd")
+	d.keys("enter")
+	d.shows("1   A   B   C   D")
+	d.plays("xo")
+	d.shows("1   A   B   C   D   ●○··")
+}
+
+// TestRefuseBest takes a word that is not accepted from the best guesses.
+func TestRefuseBest(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = session(t, "words:en5-place", table.Wish{Kind: match.Helping})
+	d := drive(t, options, 80, 24)
+	d.pastes("CRANE=xxxxx")
+	d.keys("tab")
+	h := d.top().(*help)
+	first := h.game.Format(h.guess().Guess)
+	d.types("a")
+	d.shows("Not accepted: " + first + ".")
+	for _, weighed := range h.advice.Guesses {
+		if h.game.Format(weighed.Guess) == first {
+			t.Errorf("%s is still among the best guesses", first)
+		}
+	}
+}

@@ -140,9 +140,17 @@ func (c *crack) said(f *frame, width int) []*line {
 	case c.chosen >= 0:
 		return wrapped(f.plain, c.say("crack-mend", "turn", c.chosen+1), width)
 	case len(c.turns) == 0:
-		return wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width)
+		return append(wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width), c.refused(f, width)...)
 	}
-	return wrapped(f.plain, c.view.Message, width)
+	return append(wrapped(f.plain, c.view.Message, width), c.refused(f, width)...)
+}
+
+// refused says which words are not accepted.
+func (d *desk) refused(f *frame, width int) []*line {
+	if len(d.view.Refused) == 0 {
+		return nil
+	}
+	return wrapped(f.quiet, d.say("refused-words", "words", strings.Join(d.view.Refused, ", ")), width)
 }
 
 // told is the whole of what is told.
@@ -195,6 +203,14 @@ func (c *crack) keys() []keyHelp {
 		for _, peg := range c.game.Rule().Pegs() {
 			keys = append(keys, key(pegLooks[peg].key, pegLooks[peg].shape))
 		}
+	}
+	if c.canRefuse() {
+		keys = append(keys, key("a", c.say("does-refuse")))
+	}
+	if c.canInstead() {
+		keys = append(keys, key("i", c.say("does-instead")))
+	}
+	if !c.byPlace() {
 		keys = append(keys, key("backspace", c.say("does-erase")))
 	}
 	return append(keys,

@@ -19,7 +19,6 @@ import (
 type desk struct {
 	host
 	id      string
-	game    *codebreaker.Game
 	unsaved bool // the last move could not be kept, which was said
 	learned bool // the person has another game of that name
 	sight
@@ -27,6 +26,7 @@ type desk struct {
 
 // sight is what is seen of a game.
 type sight struct {
+	game     *codebreaker.Game // without words that were refused
 	view     *table.View
 	board    *table.Board
 	standing *table.Standing // where the game stands, to be thought about aside
@@ -44,7 +44,7 @@ func newDesk(ctx context.Context, h host, sit Sit) (*desk, error) {
 		return nil, err
 	}
 	defer seat.Leave()
-	d := &desk{host: h, id: seat.ID(), game: seat.Game()}
+	d := &desk{host: h, id: seat.ID()}
 	seen, err := d.look(ctx, seat)
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func (d *desk) look(ctx context.Context, seat *table.Seat) (*sight, error) {
 	}
 	shared, unshared := seat.Share(d.lang())
 	return &sight{
-		view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: seat.Session().Setup(),
+		game: seat.Game(), view: view, board: &view.Boards[0], standing: standing, turns: standing.Turns(), setup: seat.Session().Setup(),
 		shared: shared, unshared: unshared, failed: seat.Unsaved(),
 	}, nil
 }

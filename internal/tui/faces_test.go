@@ -59,6 +59,12 @@ func (f *scripted) step(step tabletest.Step) {
 			}
 		}
 		f.mark(step.Text)
+	case table.Refuse:
+		f.refuse(step.Text)
+	case table.Instead:
+		f.types("i")
+		f.pastes(step.Text)
+		f.keys("enter")
 	case table.Undo:
 		f.keys("ctrl+z")
 	case table.Redo:
@@ -81,6 +87,17 @@ func (f *scripted) step(step tabletest.Step) {
 	if f.alarmed && f.notice != "" {
 		f.said.Refused = append(f.said.Refused, f.notice)
 	}
+}
+
+// refuse says that a word is not accepted. There is a key for the guess that is asked about
+// alone, and none where no word can be.
+func (f *scripted) refuse(word string) {
+	f.t.Helper()
+	if word == "" && f.desk().view.CanRefuse {
+		f.types("a")
+		return
+	}
+	f.run(f.desk().move("", table.Move{Kind: table.Refuse, Text: word}, f.cracker().goOn))
 }
 
 // mark gives a mark.

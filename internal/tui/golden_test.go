@@ -48,6 +48,15 @@ var scenes = []scene{
 		d.clash()
 	}},
 	{name: "crack-words", game: "words:en5-place", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) { d.types("gy") }},
+	{name: "crack-refused", game: "words:en5-place", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) {
+		d.types("a")
+		d.plays("gyxxx")
+		d.types("a")
+	}},
+	{name: "instead", game: "4x6", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) {
+		d.types("i")
+		d.types("ab")
+	}},
 	{name: "help", game: "4x6", wish: table.Wish{Kind: match.Helping}, act: func(d *driver) {
 		d.pastes("AABB=X CDAA=XO")
 		d.keys("tab", "down")

@@ -192,6 +192,10 @@ func (h *help) pressListed(key string) tea.Cmd {
 			return nil
 		}
 		return h.open(cells)
+	case "a":
+		if h.view.CanRefuse {
+			return h.move(h.say("job-counting"), table.Move{Kind: table.Refuse, Text: h.game.Format(h.guess().Guess)}, h.advise)
+		}
 	case "p":
 		h.listed = false
 		h.set(h.game.Format(h.guess().Guess) + "=")

@@ -129,6 +129,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	if rarer := telling.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
 		f.say(f.plain, rarer)
 	}
+	f.add(h.refused(f, f.width)...)
 	if n := len(h.advice.Codes); n > 0 && (n <= fewCodes || h.game.HasWeights()) {
 		f.say(f.quiet, telling.Listed(h.lang(), h.game, h.advice.Codes, fewCodes))
 	}
@@ -252,10 +253,14 @@ func (h *help) columns(f *frame) []tableColumn {
 
 func (h *help) keys() []keyHelp {
 	if h.listed {
-		return []keyHelp{
-			key("enter", h.say("does-partition")), key("left", h.say("does-sort")), key("p", h.say("does-play")),
-			key("tab", h.say("does-line")), key("esc", h.say("does-back")), key(lessonKey, h.say("does-explain")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
+		keys := []keyHelp{key("enter", h.say("does-partition")), key("left", h.say("does-sort")), key("p", h.say("does-play"))}
+		if h.view.CanRefuse {
+			keys = append(keys, key("a", h.say("does-refuse")))
 		}
+		return append(
+			keys,
+			key("tab", h.say("does-line")), key("esc", h.say("does-back")), key(lessonKey, h.say("does-explain")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
+		)
 	}
 	var keys []keyHelp
 	if h.repair() != nil {

@@ -51,6 +51,10 @@ type Said struct {
 
 func guess(code string) Step { return Step{Kind: table.Guess, Text: code} }
 func mark(text string) Step  { return Step{Kind: table.Mark, Text: text} }
+
+// refuse is a word that is not accepted; nothing stands for the one that is asked about.
+func refuse(word string) Step  { return Step{Kind: table.Refuse, Text: word} }
+func instead(code string) Step { return Step{Kind: table.Instead, Text: code} }
 func hint(step int, row string) Step {
 	return Step{Kind: Hint, Text: row, Turn: step}
 }
@@ -107,6 +111,18 @@ func Scripts() []Script {
 		{
 			Name: "clash", Wish: table.Wish{Kind: "crack", Game: "3x4", Strategy: "minimax"},
 			Steps: []Step{mark("XO"), mark("OOO"), {Kind: table.Edit, Turn: 1, Text: "X"}, undo, goOn, {Kind: table.Edit, Turn: 1, Text: "OO"}, mark("none"), undo, redo},
+		},
+		{
+			Name: "refused words", Wish: table.Wish{Kind: "crack", Game: "wordle:en5"},
+			Steps: []Step{refuse(""), refuse("SLOTH"), refuse("XXXXX"), undo, redo, mark("xxxxx"), refuse(""), goOn, instead("MOULD"), undo, instead("MOUND"), goOn, mark("xgxxx"), refuse("MOUND")},
+		},
+		{
+			Name: "refused equations", Wish: table.Wish{Kind: "crack", Game: "nerdle6"},
+			Steps: []Step{refuse(""), instead("10-5=5"), mark("xxxxgx"), refuse(""), goOn, undo, redo},
+		},
+		{
+			Name: "played instead", Wish: table.Wish{Kind: "crack", Game: "4x6", Strategy: "entropy"},
+			Steps: []Step{instead("ABCD"), refuse(""), mark("XO"), instead("ABCD"), instead("AAEF"), mark("XX"), undo, mark("O"), share},
 		},
 		{
 			Name: "wrong mark", Wish: table.Wish{Kind: "crack", Game: "4x6-black"},

@@ -110,6 +110,50 @@ func TestCrack(t *testing.T) {
 	}
 }
 
+// TestRefuse gets another word for one that is not accepted, and gives the mark of one that was
+// played in its place; in the solver such a word is among the best guesses no more.
+func TestRefuse(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, at := range []size{desktop, phone} {
+		t.Run(at.name, func(t *testing.T) {
+			t.Parallel()
+			p := open(t, s, at, "/sw.js")
+			game := func(wish string) string {
+				return value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`)
+			}
+			const row = `[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('')`
+			p.visit(game(`{"kind":"crack","game":"wordle:en5"}`))
+			p.until(one(".asked"))
+			first := value[string](p, row)
+			p.press(button("Not accepted"))
+			p.until(row + `.length === 5 && ` + row + ` !== '` + first + `'`)
+			p.shows("Not accepted: " + first)
+			p.press(button("I played another"))
+			p.shows("What did you play?")
+			p.types("sl\x1b")
+			p.until(one(".asked"))
+			p.press(button("I played another"))
+			p.types("sloth\r")
+			p.until(one(".asked") + ` && ` + row + ` === 'SLOTH'`)
+			p.press(button("all grey"))
+			p.press(button("Give this mark"))
+			p.until(`document.querySelector('.board .turn[data-turn="1"]') && document.querySelector('.asked') && ` + row + ` !== 'SLOTH'`)
+			p.do(chromedp.Reload())
+			p.until(one(".asked"))
+			p.shows("Not accepted: " + first)
+
+			p.visit(game(`{"kind":"help","line":"wordle:en5 CRANE=xxxxx"}`))
+			p.until(one(".guesses tbody tr"))
+			const best = `[...document.querySelectorAll('.guesses tbody tr:first-child .sym')].map((text) => text.textContent).join('')`
+			word := value[string](p, best)
+			p.press(fmt.Sprintf(`[...document.querySelectorAll('.refuse')].find((button) => button.offsetParent && button.getAttribute('aria-label') === '%s is not accepted')`, word))
+			p.until(best + `.length === 5 && ` + best + ` !== '` + word + `'`)
+			p.shows("Not accepted: " + word)
+		})
+	}
+}
+
 // TestMendByHand changes an earlier answer by touching it, by place too.
 func TestMendByHand(t *testing.T) {
 	t.Parallel()

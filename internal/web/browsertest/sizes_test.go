@@ -34,6 +34,7 @@ var reopened = []struct{ name, wish, moves string }{
 	{"wordle", `{"kind":"play","line":"wordle:en seed:5 most:6"}`, `guess: CRANE BUMPY FUDGE QUICK WHACK`},
 	{"crack", `{"kind":"crack","game":"mastermind"}`, `mark: O XO`},
 	{"crack by place", `{"kind":"crack","game":"wordle:en"}`, `mark: xxxxx`},
+	{"crack of refused words", `{"kind":"crack","game":"wordle:en"}`, `refuse: SLOTH CRANE MOULD TRACE SPILT`},
 	{"solver", `{"kind":"help","line":"4x6 ABCD=XO EFAB=OO"}`, ``},
 	{"solver of words", `{"kind":"help","line":"wordle:en crane=xxYxG"}`, ``},
 }
@@ -79,7 +80,7 @@ func TestInSight(t *testing.T) {
 				const [what, moves] = %s.split(': ');
 				for (const move of (moves ?? '').split(' ').filter(Boolean)) {
 					if (what === 'mark') await (await fetch('/api/v2/games/' + id + '/ask')).json();
-					const answer = await ask('/games/' + id + '/' + what, JSON.stringify({ [what]: move }));
+					const answer = await ask('/games/' + id + '/' + what, JSON.stringify({ [what === 'refuse' ? 'guess' : what]: move }));
 					if (answer.status >= 400) throw new Error(move + ': ' + answer.detail);
 				}
 				return '/game/' + id;

@@ -1,7 +1,7 @@
 // The best guesses in a table that sorts, each with a picture of how it divides
 // what is left; the codes behind each bar.
 
-import { el, refill } from './dom.js';
+import { el, icon, refill } from './dom.js';
 import { chance, number, say, sayOf } from './words.js';
 import { ask, patiently } from './api.js';
 import { complain } from './page.js';
@@ -25,7 +25,7 @@ export class Advisor {
   /**
    * @param {HTMLElement} place
    * @param {Look} look
-   * @param {{advice: (query: string) => string, partition: (query: string) => string, use?: (pegs: number[]) => void}} paths
+   * @param {{advice: (query: string) => string, partition: (query: string) => string, use?: (pegs: number[]) => void, refuse?: (guess: string) => void}} paths
    * @param {HTMLElement} brief where the best guess stands alone, under the thumb
    */
   constructor(place, look, paths, brief) {
@@ -75,13 +75,13 @@ export class Advisor {
   draw(advice) {
     const table = el('table', { class: 'guesses' });
     const codes = advice.codes;
-    refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs));
+    refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs));
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
       codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, sayOf(this.look, 'codes-left', 'codes-left-words', { count: advice.left })),
         el('p', { class: 'codes' }, codes.map((code, place) => el('span', null, el('code', null, code), advice.chances ? el('small', { class: 'muted' }, ' ' + chance(advice.chances[place] ?? 0)) : null)))) : null,
       advice.weighed ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
-      advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs)));
+      advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)));
     if (advice.weighed) this.table(table, advice.guesses, advice.terms);
   }
 
@@ -89,6 +89,16 @@ export class Advisor {
   useButton(pegs) {
     const { use } = this.paths;
     return use ? el('button', { type: 'button', class: 'button small', onclick: () => use(pegs) }, say('use-guess')) : null;
+  }
+
+  /**
+   * Says that a word is not accepted.
+   * @param {string} guess
+   * @param {number[]} pegs
+   */
+  refuseButton(guess, pegs) {
+    const { refuse } = this.paths;
+    return refuse ? el('button', { type: 'button', class: 'tool refuse', title: say('refuse-title'), 'aria-label': say('refuse-this', { guess: read(this.look, pegs) }), onclick: () => refuse(guess) }, icon('close'), el('span', null, say('refuse'))) : null;
   }
 
   /**
@@ -112,6 +122,7 @@ export class Advisor {
             /** @type {HTMLElement | null} */ (table.querySelector('th[aria-sort] button'))?.focus();
           } }, say('col-' + name)));
       }));
+    if (this.paths.refuse) head.append(el('th', { scope: 'col' }, el('span', { class: 'unseen' }, say('refuse'))));
     refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head),
       el('tbody', null, sorted.map((weighed) => this.line(weighed, table))));
   }
@@ -126,14 +137,15 @@ export class Advisor {
     const line = el('tr', null,
       el('td', null, el('button', { type: 'button', class: 'rowbutton', onclick: () => choose() }, el('span', { class: 'unseen' }, sayOf(this.look, 'show-partition', 'show-partition-words', { guess: label })), row(this.look, weighed.pegs))),
       el('td', null, el('button', { type: 'button', class: 'rowbutton', tabindex: -1, 'aria-hidden': 'true', onclick: () => choose() }, spark(weighed.cells))),
-      columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? (this.look.weighted ? chance(weighed.chance) : '1/' + number(total)) : '–') : number(get(weighed), decimals))));
+      columns.map(([name, get, , decimals]) => el('td', null, name === 'chance' ? (weighed.candidate ? (this.look.weighted ? chance(weighed.chance) : '1/' + number(total)) : '–') : number(get(weighed), decimals))),
+      this.paths.refuse ? el('td', null, this.refuseButton(weighed.guess, weighed.pegs)) : null);
     const choose = () => {
       const open = line.classList.contains('chosen');
       table.querySelector('.chosen')?.classList.remove('chosen');
       table.querySelector('.detail')?.remove();
       if (open) return;
       line.classList.add('chosen');
-      line.after(el('tr', { class: 'detail' }, el('td', { colspan: columns.length + 2 }, el('div', { class: 'inner' },
+      line.after(el('tr', { class: 'detail' }, el('td', { colspan: columns.length + 3 }, el('div', { class: 'inner' },
         el('div', { class: 'row' }, el('h3', null, say('partition-of', { guess: label })), this.useButton(weighed.pegs)),
         bars(this.look, weighed.cells, (mark) => this.codes(weighed.guess, mark))))));
     };

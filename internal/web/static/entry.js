@@ -60,9 +60,11 @@ export function entering(state, dispatch) {
     el('button', { type: 'button', class: 'tool', title: say(word + '-title'), disabled, 'aria-pressed': ['keep', 'rule'].includes(word) && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
   return el('div', { class: 'entering', 'aria-busy': String(busy) }, game.words ? letters(state, dispatch) : palette(state, dispatch),
     el('div', { class: 'actions' },
-      tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
-      tool('fill', 'fill', { type: 'fill' }, !row.last.length || isFull(row), false),
-      tool('rule', 'rule', { type: 'ruling' }, false, !!state.ruling),
+      ...(game.kind === 'crack' ? [el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel'))] : [
+        tool('lock', 'keep', { type: 'keep', place: row.cursor }, (row.pegs[row.cursor] ?? none) < 0, !!row.kept[row.cursor]),
+        tool('fill', 'fill', { type: 'fill' }, !row.last.length || isFull(row), false),
+        tool('rule', 'rule', { type: 'ruling' }, false, !!state.ruling),
+      ]),
       game.words ? null : tool('back', 'erase', { type: 'erase' }, row.pegs.every((symbol) => symbol < 0), false),
       el('button', { type: 'button', class: 'button main', disabled: busy || !isFull(row), onclick: () => dispatch({ type: 'enter' }) }, say(game.kind === 'play' ? 'guess' : 'to-mark'))));
 }

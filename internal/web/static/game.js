@@ -129,6 +129,7 @@ async function load() {
       advice: (query) => root + '/advice?' + query,
       partition: (query) => root + '/partition?' + query,
       use: (pegs) => dispatch({ type: 'use', pegs }),
+      refuse: game.words ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
     }, table.suggested);
   }
   offer?.(game, byId('side')); // before the board knows how much room it has

@@ -39,6 +39,25 @@ export function givenPins({ game, marking }) {
 }
 
 /**
+ * Says by place how the guess is marked.
+ * @param {import('./api.js').Game} game
+ */
+function tapping(game) {
+  return el('p', { class: 'says small tapping' }, say(spells(game) ? 'tap-letters' : game.words ? 'tap-characters' : 'tap-pegs'));
+}
+
+/**
+ * The guess is to be marked, unless it was not what was played.
+ * @param {State} state
+ * @param {Dispatch} dispatch
+ */
+export function asked({ game }, dispatch) {
+  return el('div', { class: 'asked' }, game.rule === 'place' ? tapping(game) : el('p', { class: 'says' }, say('asked')),
+    game.canRefuse ? el('button', { type: 'button', class: 'button small', title: say('refuse-title'), onclick: () => dispatch({ type: 'refuse' }) }, say('refuse')) : null,
+    game.canInstead ? el('button', { type: 'button', class: 'button small', title: say('instead-title'), onclick: () => dispatch({ type: 'instead' }) }, say('instead')) : null);
+}
+
+/**
  * What gives the mark.
  * @param {State} state
  * @param {Dispatch} dispatch
@@ -46,7 +65,7 @@ export function givenPins({ game, marking }) {
 export function padmarks(state, dispatch) {
   const { game, marking, mended } = state;
   return el('div', { class: 'padmarks' },
-    game.rule === 'place' ? el('p', { class: 'says small' }, say(spells(game) ? 'tap-letters' : game.words ? 'tap-characters' : 'tap-pegs')) : null,
+    game.rule === 'place' && (mended || game.kind === 'help') ? tapping(game) : null,
     el('div', { class: 'pad', role: 'group', 'aria-label': say('mark-group') }, game.rule === 'place' ? colourKeys(state, dispatch) : pinKeys(state, dispatch)),
     el('p', { class: 'says small muted', role: 'status' }, marking.said ? spoken(game, markOfMarking(game, marking)) : say('mark-nothing')),
     el('div', { class: 'actions' },

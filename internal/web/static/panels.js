@@ -18,6 +18,7 @@ import { boardOf } from './reduce.js';
  */
 export function remain({ game, left }, dispatch) {
   const { rarer } = boardOf(game);
+  const { refused } = game;
   const hidden = !left && game.kind === 'play';
   const { left: count, more } = boardOf(game);
   const share = count > 0 ? Math.max(0.012, Math.log2(count) / Math.log2(Math.max(2, game.secrets))) : 0;
@@ -32,6 +33,7 @@ export function remain({ game, left }, dispatch) {
         el('small', { class: 'remain-short muted' }, say('left-scale-short'))),
       el('p', { class: 'remain-scale small muted' }, say('left-scale')),
       rarer && game.kind === 'crack' ? el('p', { class: 'remain-rarer' }, rarer) : null,
+      refused?.length ? el('p', { class: 'remain-refused small muted' }, say('refused', { words: refused.join(', ') })) : null,
     ]),
     game.kind === 'play' ? el('button', { type: 'button', class: 'close eye', 'aria-pressed': String(left), 'aria-label': sayOf(game, 'show-left', 'show-left-words'), title: sayOf(game, 'show-left', 'show-left-words'), onclick: () => dispatch({ type: 'left' }) },
       icon(left ? 'eye' : 'eye-shut')) : null,

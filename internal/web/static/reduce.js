@@ -17,7 +17,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
 
 /**
  * What the server is asked. Of asking that is idle a move may take the place.
- * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'repair' | 'undo' | 'redo' | 'give-up' | 'hint' | 'again' | 'stand' | 'think',
+ * @typedef {{purpose: 'guess' | 'mark' | 'turns' | 'paste' | 'mend' | 'repair' | 'undo' | 'redo' | 'refuse' | 'instead' | 'give-up' | 'hint' | 'again' | 'stand' | 'think',
  *   path: string, method?: 'POST' | 'PUT', body?: any, revision?: number, progress?: boolean, idle?: boolean}} Asking
  */
 
@@ -46,7 +46,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  */
 
 /**
- * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo'} | {type: 'redo'} | {type: 'give-up'}
+ * @typedef {RowEvent | MarkEvent | {type: 'enter'} | {type: 'back'} | {type: 'mend', turn: import('./api.js').Played} | {type: 'undo'} | {type: 'redo'} | {type: 'refuse', guess?: string} | {type: 'instead'} | {type: 'give-up'}
  *   | {type: 'hint', step?: number} | {type: 'close'} | {type: 'paste', text: string} | {type: 'repair', repair: number}
  *   | {type: 'think'} | {type: 'again'} | {type: 'left'} | {type: 'ruling', once?: boolean} | {type: 'rule', symbol: number} | {type: 'looked', game: Game} | {type: 'captions', captions: Record<string, string>}
  *   | {type: 'answered', asking: Asking, answer: any} | {type: 'refused', asking: Asking, problem: {status?: number, text: string}} | {type: 'stopped', asking: Asking}} GameEvent
@@ -187,7 +187,9 @@ function moved(state, event) {
       return state.phase === 'mark' ? { ...state, says: undefined, marking: changeMarking(game, state.marking, event) } : state;
     case 'enter': return state.phase === 'guess' ? rowEntered(state) : state.phase === 'mark' ? markEntered(state) : state;
     case 'mend': return game.kind === 'play' || game.over ? state : { ...state, asking: undefined, phase: 'mark', mended: event.turn, marking: newMarking(game, event.turn) };
-    case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') ? settle(state) : state;
+    case 'back': return state.mended || (game.kind === 'help' && state.phase === 'mark') || (game.kind === 'crack' && state.phase === 'guess') ? settle(state) : state;
+    case 'refuse': return game.canRefuse ? change(state, 'refuse', '/refuse', { body: { guess: event.guess } }) : state;
+    case 'instead': return game.canInstead && state.phase === 'mark' && !state.mended ? playedInstead(state) : state;
     case 'undo': return game.canUndo ? change(state, 'undo', '/undo') : state;
     case 'redo': return game.canRedo ? change(state, 'redo', '/redo') : state;
     case 'give-up': return game.state === 'going' ? change(state, 'give-up', '/give-up') : state;
@@ -198,6 +200,16 @@ function moved(state, event) {
     case 'again': return again(state);
   }
   return state;
+}
+
+/**
+ * Asks for the row that was played in place of the guess that is asked about.
+ * @param {State} state
+ * @returns {State}
+ */
+function playedInstead(state) {
+  const { game } = state;
+  return { ...state, phase: 'guess', row: newRow(game.places, lastOf(game)), says: undefined, said: [{ word: 'instead-ask' }] };
 }
 
 /**
@@ -267,7 +279,8 @@ function rowEntered(state) {
   const { game, row } = state;
   if (!isFull(row)) return { ...state, said: [{ word: 'row-unfinished' }], shakes: state.shakes + 1 };
   if (game.kind === 'help') return { ...state, phase: /** @type {const} */ ('mark'), marking: newMarking(game) };
-  return change(state, 'guess', '/guess', { body: { guess: written(game, row.pegs) } });
+  const purpose = game.kind === 'crack' ? 'instead' : 'guess';
+  return change(state, purpose, '/' + purpose, { body: { guess: written(game, row.pegs) } });
 }
 
 /** @param {State} state */
@@ -328,7 +341,7 @@ function answered(state, asking, answer) {
  * @returns {Row}
  */
 function rowAfter({ game: before, row }, { purpose }, game) {
-  if (purpose === 'turns') return newRow(game.places);
+  if (purpose === 'turns' || purpose === 'instead') return newRow(game.places);
   if (boardOf(game).turns.length > boardOf(before).turns.length) return nextRow(row, lastOf(game));
   const untouched = row.pegs.every((symbol, place) => symbol < 0 || row.kept[place]);
   return purpose === 'undo' && game.kind === 'play' && boardOf(game).turns.length < boardOf(before).turns.length && untouched ? changeRow(row, { type: 'use', pegs: lastOf(before) }) : row;

@@ -5,7 +5,7 @@ import { date, say } from './words.js';
 import { sentence } from './page.js';
 import { Board } from './board.js';
 import { entering, slots } from './entry.js';
-import { givenPins, markedPegs, padmarks } from './markpad.js';
+import { asked, givenPins, markedPegs, padmarks } from './markpad.js';
 import { clash, hint, message, paste, remain } from './panels.js';
 import { boardOf, isBusy } from './reduce.js';
 import { read, spoken } from './pegs.js';
@@ -207,13 +207,13 @@ function entry(state, dispatch) {
     case 'over': return [overPanel(state, dispatch)];
     case 'clash': return [];
     case 'think': return [asking ? null : el('button', { type: 'button', class: 'button main', onclick: () => dispatch({ type: 'think' }) }, say('think-again'))];
-    case 'guess': return [entering(state, dispatch)];
+    case 'guess': return [game.kind === 'crack' ? el('p', { class: 'says' }, say('instead-ask')) : null, entering(state, dispatch)];
   }
   if (mended) {
     return [el('div', { class: 'mend-row' + (game.words ? ' worded' : '') }, el('span', { class: 'number' }, mended.turn), markedPegs(state, dispatch), givenPins(state)),
       el('p', { class: 'says' }, say('mending', { number: mended.turn })), padmarks(state, dispatch)];
   }
-  return [game.kind === 'crack' ? el('p', { class: 'says' }, say('asked')) : null, padmarks(state, dispatch),
+  return [game.kind === 'crack' ? asked(state, dispatch) : null, padmarks(state, dispatch),
     game.kind === 'help' ? el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'back' }) }, say('back-to-guess')) : null];
 }
 

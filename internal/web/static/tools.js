@@ -25,6 +25,8 @@ export function tools({ game }, dispatch) {
     tool('undo', 'undo', game.canUndo, () => dispatch({ type: 'undo' })),
     el('button', { type: 'button', class: 'tool tools-more', popovertarget: 'rest' }, icon('dots'), el('span', null, say('more'))),
     el('div', { class: 'tools-rest', id: 'rest', popover: true },
+      game.canRefuse && game.kind === 'crack' ? tool('close', 'refuse', true, () => dispatch({ type: 'refuse' })) : null,
+      game.canInstead ? tool('keys', 'instead', true, () => dispatch({ type: 'instead' })) : null,
       tool('redo', 'redo', game.canRedo, () => dispatch({ type: 'redo' })),
       tool('lesson', 'lesson', true, async () => (await import('./lesson.js')).lesson(game.game)),
       playing ? tool('flag', 'give-up', going, giveUp) : null,

@@ -217,6 +217,35 @@ test('the computer guesses, and gets a mark', () => {
   assert.deepEqual(next.said, [{ turn: turn(1, 'AABB') }, { asked: pegs('CCDE') }]);
 });
 
+test('a word that is not accepted gives way to another', () => {
+  const state = begin(crack({ words: true, canRefuse: true, canInstead: true }));
+  const sent = after(state, { type: 'refuse' });
+  assert.deepEqual(asks(sent), ['POST', '/games/one/refuse', { guess: undefined }, 3]);
+  const next = answered(sent, crack({ askPegs: pegs('CCDE'), refused: ['AABB'], revision: 4 }));
+  assert.equal(next.phase, 'mark');
+  assert.deepEqual(next.said, [{ asked: pegs('CCDE') }]);
+  assert.equal(reduce(begin(crack()), { type: 'refuse' }).asking, undefined); // colours are all accepted
+  const solver = begin(game({ kind: 'help', words: true, canRefuse: true, revision: 3 }));
+  assert.deepEqual(asks(after(solver, ...typed('AB'), { type: 'refuse', guess: 'CRANE' })), ['POST', '/games/one/refuse', { guess: 'CRANE' }, 3]);
+  assert.equal(row(answered(after(solver, ...typed('AB'), { type: 'refuse', guess: 'CRANE' }), solver.game)), 'AB..'); // what was typed stays
+});
+
+test('another guess that was played is marked', () => {
+  const state = begin(crack({ canInstead: true }));
+  const typing = after(state, { type: 'pin', kind: 'black' }, { type: 'instead' }, ...typed('CC'));
+  assert.equal(typing.phase, 'guess');
+  assert.equal(row(typing), 'CC..');
+  assert.equal(after(typing, { type: 'back' }).phase, 'mark');
+  const sent = after(typing, ...typed('DE'), enter);
+  assert.deepEqual(asks(sent), ['POST', '/games/one/instead', { guess: 'CCDE' }, 3]);
+  assert.equal(refused(sent, { text: 'no' }).phase, 'guess'); // to be mended
+  const next = answered(sent, crack({ canInstead: true, askPegs: pegs('CCDE'), revision: 4 }));
+  assert.equal(next.phase, 'mark');
+  assert.deepEqual(markedGuess(next), pegs('CCDE'));
+  assert.equal(row(next), '....');
+  assert.equal(after(begin(crack()), { type: 'instead' }).phase, 'mark');
+});
+
 test('the computer thinks about its guess, is stopped and thinks again', () => {
   const thinks = begin(crack({ ask: undefined, askPegs: undefined, turns: [turn(1, 'AABB')], canUndo: true }));
   assert.equal(thinks.phase, 'think');

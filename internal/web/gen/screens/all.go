@@ -19,9 +19,11 @@ type scene struct {
 }
 
 const (
-	bulls  = `{"kind":"play","game":"bulls","seed":"22","most":12}`
-	nerdle = `{"kind":"play","game":"nerdle","seed":"5","most":6}`
-	long   = `{"kind":"play","game":"16x26","seed":"9"}`
+	bulls = `{"kind":"play","game":"bulls","seed":"22","most":12}`
+	// crackWords is a word that somebody thinks of.
+	crackWords = `{"kind":"crack","game":"wordle:en"}`
+	nerdle     = `{"kind":"play","game":"nerdle","seed":"5","most":6}`
+	long       = `{"kind":"play","game":"16x26","seed":"9"}`
 	// hint asks for a hint by its key.
 	hint     = "!"
 	reviewed = "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX"
@@ -51,6 +53,10 @@ var scenes = []scene{
 	{"long", long, []string{"abcdefghijklmnop\r", "qrstuv"}},
 	{"crack", crack, []string{"xoo\r", "xo"}},
 	{"crack-new", crack, nil},
+	{"crack-words", crackWords, nil},
+	{"crack-refused", crackWords, []string{`js:document.querySelector('.asked .button').click()`, "gyxxx\r"}},
+	{"crack-instead", crackWords, []string{`js:[...document.querySelectorAll('.asked .button')].at(-1).click()`, "slo"}},
+	{"crack-instead-colours", crack, []string{"xoo\r", `js:document.querySelector('.asked .button').click()`, "ab"}},
 	{"clash", crack, []string{"xoo\r", "oooo\r", "xx\r", "0\r", "0\r", "0\r"}},
 	{"solver", help, []string{"ab"}},
 	{"solver-mark", help, []string{"abcd\r", "xo"}},

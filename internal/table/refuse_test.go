@@ -1,0 +1,113 @@
+package table_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"codebreaker/breakers"
+	"codebreaker/internal/table"
+	"codebreaker/internal/table/tabletest"
+	"codebreaker/match"
+	"codebreaker/store"
+)
+
+// asked returns what the computer asks about, and the words that are not accepted.
+func asked(t *testing.T, seat *table.Seat) (string, []string) {
+	t.Helper()
+	view, err := seat.View(t.Context(), english(t), time.Minute)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return view.Boards[0].Ask, view.Refused
+}
+
+// TestRefuse refuses words in a game that is kept, and finds them refused by another table,
+// which refuses what was meant for an earlier revision.
+func TestRefuse(t *testing.T) {
+	at, games := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Cracking, Game: "wordle:en5"})
+	first, _ := asked(t, seat)
+	do(t, seat, table.Move{Kind: table.Refuse})
+	second, refused := asked(t, seat)
+	if first == second || !slices.Equal(refused, []string{first}) {
+		t.Fatalf("%s is asked about, then %s; refused are %v", first, second, refused)
+	}
+	revision := seat.Revision()
+	seat.Leave()
+
+	other := table.New(table.Config{Store: games, Game: tabletest.Read})
+	tab, err := other.Open(t.Context(), seat.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, tab, table.Move{Kind: table.Instead, Text: "SLOTH"})
+	tab.Leave()
+	if seat, err = at.Open(t.Context(), seat.ID()); err != nil {
+		t.Fatal(err)
+	}
+	defer seat.Leave()
+	if err := seat.Check(revision); !errors.Is(err, store.ErrStale) {
+		t.Errorf("what was meant for revision %d is done: %v", revision, err)
+	}
+	if now, refused := asked(t, seat); now != "SLOTH" || !slices.Equal(refused, []string{first}) {
+		t.Errorf("%s is asked about; refused are %v", now, refused)
+	}
+	if again, err := at.Begin(t.Context(), seat.Again()); err != nil {
+		t.Error(err)
+	} else {
+		defer again.Leave()
+		if now, refused := asked(t, again); now != first || len(refused) > 0 {
+			t.Errorf("another game asks about %s; refused are %v", now, refused)
+		}
+	}
+}
+
+// TestRefusedAdvice gives no advice to play a word that is not accepted, before the first turn
+// and after.
+func TestRefusedAdvice(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Helping, Game: "wordle:en5"})
+	defer seat.Leave()
+	var refused []string
+	for _, turns := range []string{"", "CRANE=xxxxx"} {
+		if turns != "" {
+			do(t, seat, table.Move{Kind: table.Add, Text: turns})
+		}
+		for range 2 {
+			best := advised(t, seat, refused)
+			do(t, seat, table.Move{Kind: table.Refuse, Text: best})
+			refused = append(refused, best)
+		}
+		advised(t, seat, refused)
+	}
+	if err := seat.Do(t.Context(), table.Move{Kind: table.Refuse}); err == nil {
+		t.Error("a word is refused that nobody named")
+	}
+}
+
+// advised returns the best guess, which is none of those that are refused; no list has them.
+func advised(t *testing.T, seat *table.Seat, refused []string) string {
+	t.Helper()
+	standing := seat.Standing()
+	advice, err := standing.Advise(t.Context(), breakers.Usual(standing.Game()), 20)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, guess := range advice.Guesses {
+		if slices.Contains(refused, standing.Game().Format(guess.Guess)) {
+			t.Errorf("%s is among the best guesses", standing.Game().Format(guess.Guess))
+		}
+	}
+	page, err := standing.Candidates(t.Context(), 0, 10_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, candidate := range page.Codes {
+		if slices.Contains(refused, candidate.Code) {
+			t.Errorf("%s is a candidate", candidate.Code)
+		}
+	}
+	return standing.Game().Format(advice.Guess)
+}

@@ -1,0 +1,61 @@
+package tui
+
+import (
+	"codebreaker/internal/table"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// instead is the screen on which a person types what was played in place of the guess that
+// the computer asked about.
+type instead struct {
+	still
+	host
+	input
+	asking *crack
+}
+
+func newInstead(c *crack) *instead { return &instead{host: c.host, asking: c} }
+
+func (i *instead) press(key, text string) tea.Cmd {
+	switch key {
+	case "esc":
+		return i.back()
+	case "enter":
+		return i.play()
+	}
+	i.input.press(key, text)
+	return nil
+}
+
+func (i *instead) paste(text string) tea.Cmd {
+	i.insert(text)
+	return nil
+}
+
+// play takes the guess. One that cannot be read stays to be mended.
+func (i *instead) play() tea.Cmd {
+	if i.value() == "" {
+		return i.back()
+	}
+	if _, err := i.asking.game.ParseCode(i.value()); err != nil {
+		i.warn(err)
+		return nil
+	}
+	c := i.asking
+	return tea.Batch(i.back(), c.move(i.say("job-counting"), table.Move{Kind: table.Instead, Text: i.value()}, c.goOn))
+}
+
+func (i *instead) draw(f *frame) {
+	f.title = i.asking.title()
+	f.say(f.plain, i.say("instead-about", "guess", i.asking.board.Ask))
+	f.blank()
+	l := numbered(f.accent, len(i.asking.turns)+1)
+	at := i.input.draw(f.theme, l, f.width-numberWidth-1)
+	f.caret = &caret{len(f.body), at}
+	f.add(l)
+}
+
+func (i *instead) keys() []keyHelp {
+	return []keyHelp{key("enter", i.say("does-instead")), key("esc", i.say("does-back"))}
+}

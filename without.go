@@ -1,0 +1,36 @@
+package codebreaker
+
+import "slices"
+
+// Without returns the game in which some words are neither secrets nor guesses any more:
+// those that are not accepted where it is played. It has the same name and symbols, and the
+// same words are common. Words that it does not have change nothing. The error is a
+// [Problem] where the game has no words at all, or no secret would be left.
+func (g *Game) Without(words ...Code) (*Game, error) {
+	switch {
+	case len(words) == 0:
+		return g, nil
+	case !g.HasWords():
+		return nil, NewProblem("refuse-codes", "only a word of a list can be refused: in {{.game}} every code may be played", "game", FriendlyName(g.Name()))
+	}
+	kept := *g.words
+	isKept := func(code Code) bool { return !slices.Contains(words, code) }
+	kept.secrets, kept.weights, kept.total = make([]Code, 0, len(g.words.secrets)), nil, 0
+	for i, code := range g.words.secrets {
+		if !isKept(code) {
+			continue
+		}
+		kept.secrets = append(kept.secrets, code)
+		if g.words.weights != nil {
+			kept.weights = append(kept.weights, g.words.weights[i])
+			kept.total += uint64(g.words.weights[i])
+		}
+	}
+	if len(kept.secrets) == 0 {
+		return nil, NewProblem("refuse-all", "no other word is left that could be the secret")
+	}
+	kept.guesses = slices.DeleteFunc(slices.Clone(g.words.guesses), func(code Code) bool { return !isKept(code) })
+	without := *g
+	without.words = &kept
+	return &without, nil
+}
