@@ -85,11 +85,8 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	if game.SecretCount() == 0 {
 		return func(*rand.Rand) codebreaker.Code { return codebreaker.Code{} }
 	}
-	if game.HasWeights() {
-		return byWeight(game)
-	}
 	if words := game.SecretWords(); words != nil {
-		return func(source *rand.Rand) codebreaker.Code { return words[source.IntN(len(words))] }
+		return Drawer(game, words)
 	}
 	lot := newLot(game, nil)
 	return func(source *rand.Rand) codebreaker.Code {
@@ -98,18 +95,22 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	}
 }
 
-// byWeight returns what draws a secret of a game with weights.
-func byWeight(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Code {
-	upTo := make([]uint64, 0, len(game.SecretWords())) // the weight of a secret and all before it
+// Drawer returns what draws one of the codes, which must be secrets of the game, in code
+// order, each as likely as it weighs. There must be one.
+func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.Rand) codebreaker.Code {
+	if !game.HasWeights() {
+		return func(source *rand.Rand) codebreaker.Code { return codes[source.IntN(len(codes))] }
+	}
+	upTo := make([]uint64, 0, len(codes)) // the weight of a code and all before it
 	total := uint64(0)
-	for _, weight := range game.SecretWeights() {
+	for _, weight := range game.Weights(codes, nil) {
 		total += uint64(weight)
 		upTo = append(upTo, total)
 	}
 	return func(source *rand.Rand) codebreaker.Code {
 		drawn := source.Uint64N(total)
 		at, _ := slices.BinarySearch(upTo, drawn+1)
-		return game.SecretWords()[at]
+		return codes[at]
 	}
 }
 

@@ -9,8 +9,9 @@ import (
 )
 
 // Sample plays a strategy against so many secrets, drawn with the seed from all of
-// a position, with repeats, and returns their measure: an estimate of the whole
-// tree's. Positions that several of them lead to are played once.
+// a position, each as likely as it weighs, with repeats, and returns their measure, each
+// counted as often as it was drawn: an estimate of the whole tree's, by weight. Positions
+// that several of them lead to are played once.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
 	b, err := begin(ctx, p, options)
 	if err != nil {
@@ -21,10 +22,10 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 		return nil, err
 	}
 	b.codes = uint64(max(0, secrets))
-	draw := rand.New(rand.NewPCG(seed, 0))
+	source, draw := rand.New(rand.NewPCG(seed, 0)), position.Drawer(p.Game(), codes)
 	drawn := make(map[codebreaker.Code]int)
 	for range secrets {
-		drawn[codes[draw.IntN(len(codes))]]++
+		drawn[draw(source)]++
 	}
 	h := b.hands.Get().(*hand)
 	s := &sampler{builder: b, hand: h, drawn: drawn}

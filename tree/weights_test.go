@@ -3,6 +3,7 @@ package tree_test
 import (
 	"bytes"
 	"context"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -105,6 +106,31 @@ func TestWeightedLookahead(t *testing.T) {
 		}
 		if got != want {
 			t.Fatalf("%v: %s, want %s with %d", list, game.Format(got), game.Format(want), least)
+		}
+	}
+}
+
+// TestWeightedSample holds that a sample of a game with weights estimates the average by
+// weight, after a turn too.
+func TestWeightedSample(t *testing.T) {
+	list := weighttest.List{"ABC": 1, "ABD": 1, "ABE": 2, "ABF": 1, "ABG": 200, "BBB": 30}
+	game := weighttest.Game(t, list, "-place-weighted")
+	start := position.Start(game)
+	guess := game.SecretWords()[5]
+	for _, p := range []*position.Position{start, start.After(guess, game.Mark(guess, game.SecretWords()[0]))} {
+		options := tree.Options{Strategy: strategy.First}
+		whole, err := tree.Build(t.Context(), p, options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const drawn = 20_000
+		sample, err := tree.Sample(t.Context(), p, options, drawn, 3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, want := sample.Measure, whole.Measure.Average()
+		if m.Weight() != drawn || math.Abs(m.Average()-want) > 5*m.Deviation()/math.Sqrt(drawn) {
+			t.Errorf("%d drawn: %f guesses on average, want about %f", m.Weight(), m.Average(), want)
 		}
 	}
 }

@@ -105,15 +105,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 			return err
 		}
 	}
-	built := &tree.Result{Tree: result.Tree, Opening: result.Tree.Root.Guess, Measure: result.Tree.Measure()}
-	if result.Tree.Root.Solved {
-		built.Answers = append(built.Answers, tree.Answer{Feedback: b.game.Solved(), Measure: tree.Measure{Histogram: []uint64{0, 1}}})
-	}
-	for _, child := range result.Tree.Root.Children {
-		answer := tree.Answer{Feedback: child.Feedback}
-		answer.Measure.Add(child.Node.Measure(), 1)
-		built.Answers = append(built.Answers, answer)
-	}
+	built := tree.Measured(result.Tree)
 	sortAnswers(built.Answers)
 	switch {
 	case b.json:

@@ -174,7 +174,7 @@ func child(node *tree.Node, feedback codebreaker.Feedback) *tree.Node {
 }
 
 func newTreeNode(t *tree.Tree, name string, path codebreaker.History, node *tree.Node) *treeNode {
-	measure := node.Measure()
+	measure := (&tree.Tree{Game: t.Game, Root: node}).Measure() // by weight
 	object := &treeNode{
 		Game: t.Game.Name(), Strategy: name, Path: []string{}, Turns: table.NewPlayed(t.Game, path),
 		Guess: t.Game.Format(node.Guess), Pegs: table.PegsOf(t.Game, node.Guess), Candidate: node.Solved,

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"codebreaker"
@@ -72,7 +73,11 @@ func (t *Table) Days(ctx context.Context, l *lang.Language, player, from, to str
 		late := err == nil && attempt == Practice
 		of := DayOf{Day: day}
 		for _, game := range offered {
-			of.Games = append(of.Games, newDayGame(game, begun[[2]string{day, game.Game}], late))
+			played := begun[[2]string{day, game.Game}]
+			if played == nil && late { // the daily words had no weights once
+				played = begun[[2]string{day, strings.TrimSuffix(game.Game, weighted)}]
+			}
+			of.Games = append(of.Games, newDayGame(game, played, late))
 		}
 		told.Days = append(told.Days, of)
 	}

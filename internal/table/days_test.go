@@ -58,6 +58,9 @@ func TestDays(t *testing.T) {
 	add("5x8", "anna", "2026-11-18", true, 0, true)
 	last := add("5x8", "anna", "2026-11-18", true, 3, false)
 	wordle := add("wordle:fr-weighted", "anna", "2026-11-19", false, 1, true)
+	add("wordle:fr", "anna", "2026-11-19", false, 2, true)
+	old := add("mot:fr", "anna", "2026-11-19", false, 2, false)
+	add("mot:fr", "anna", "2026-11-20", false, 2, false) // not that of the day
 	add("4x6", "anna", "2026-11-21", false, 0, false)
 
 	french, err := lang.ByName("fr")
@@ -89,7 +92,7 @@ func TestDays(t *testing.T) {
 	}
 	want := []table.DayOf{
 		{Day: "2026-11-18", Games: games(true, table.DayGame{Game: "5x8", State: "going", ID: last, Guesses: 3, Practice: true})},
-		{Day: "2026-11-19", Games: games(true, table.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1})},
+		{Day: "2026-11-19", Games: games(true, table.DayGame{Game: "words:fr-place-weighted", State: "gave-up", ID: wordle, Guesses: 1}, table.DayGame{Game: "words:fr-black-weighted", State: "going", ID: old, Guesses: 2})},
 		{Day: "2026-11-20", Games: games(false, table.DayGame{Game: "4x6", State: "going", ID: first, Guesses: 2})},
 	}
 	if diff := cmp.Diff(want, days.Days); diff != "" {
