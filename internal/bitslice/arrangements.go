@@ -90,6 +90,9 @@ type View struct {
 	loaded    bool             // the tables of lanes
 	keys      [keysLen]uint16  // to work in
 	blacks    []Sizes          // by place and symbol
+	found     bool             // sizes and rowPlanes
+	sizes     [1]Sizes         // of the rows
+	rowPlanes []uint64         // which candidates have each total, block by block
 }
 
 // Load makes v the view of a set by multiset i of a list of the same layout. It uses the memory of v
@@ -106,7 +109,7 @@ func (v *View) Load(set *Set, multisets *Multisets, i int) {
 	}
 	v.lanes.layout, v.lanes.n, v.lanes.version = viewLayout(places), set.n, set.version
 	v.lanes.groupTables = v.lanes.groupTables[:0]
-	v.lanes.rows.list, v.loaded = v.lanes.rows.list[:0], false
+	v.lanes.rows.list, v.loaded, v.found = v.lanes.rows.list[:0], false, false
 }
 
 // takesLanes reports whether arrangements can be lanes, so many of them, and makes the tables for

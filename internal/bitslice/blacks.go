@@ -14,6 +14,15 @@ func (v *View) CountBlacks() (sizes Sizes) {
 	s, places := v.set, v.set.layout.Places
 	v.blacks = slices.Grow(v.blacks[:0], places*places)[:places*places]
 	clear(v.blacks)
+	if s.hasVectorTotals() {
+		v.findRows()
+		for place := range places {
+			for k, symbol := range v.symbols[:v.count] {
+				countBlacks(s, s.layout.placePlane(place, symbol), v.rowPlanes, &v.blacks[place*places+k])
+			}
+		}
+		return v.sizes[0]
+	}
 	var levels [MostRanked + 1]sums
 	var rows [MostRanked + 1][blockWords]uint64
 	for block := range s.blocks() {
@@ -40,6 +49,19 @@ func (v *View) CountBlacks() (sizes Sizes) {
 	}
 	sizes.complete(s.n)
 	return sizes
+}
+
+// findRows finds which candidates have each total, and how many do, for sets that have vector totals.
+func (v *View) findRows() {
+	if v.found {
+		return
+	}
+	v.found = true
+	words := v.set.blocks() * rowWords
+	v.rowPlanes = slices.Grow(v.rowPlanes[:0], words)[:words]
+	v.sizes[0] = Sizes{}
+	countTotals(v.set, v.multisets, v.multiset, v.multiset+1, 0, v.set.blocks(), v.sizes[:], v.rowPlanes)
+	v.sizes[0].complete(v.set.n)
 }
 
 // Blacks returns how many candidates of each total have the k-th symbol of the multiset at a place.

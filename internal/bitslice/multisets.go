@@ -88,6 +88,10 @@ func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 		return
 	}
 	clear(rows)
+	if s.hasVectorTotals() {
+		s.rowsOfVectors(m, first, end, allowed, rows)
+		return
+	}
 	var levels [MostRanked + 1]sums
 	for block := range s.blocks() {
 		words := s.wordsOf(block)
@@ -102,6 +106,37 @@ func (s *Set) Rows(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
 			s.addUp(&levels, m.planes[i*s.layout.Places:], known, block, words)
 			known = s.layout.Places
 			levels[known].tally(&rows[i-first], s.layout.Places, words)
+		}
+	}
+	for i := range rows {
+		rows[i].complete(s.n)
+	}
+}
+
+// hasVectorTotals reports whether vectors count totals: with AVX-512, for the places whose kernels are unrolled.
+func (s *Set) hasVectorTotals() bool {
+	return s.version == AVX512 && s.n > 0 && s.layout.Places >= leastSize && s.layout.Places <= mostSize
+}
+
+// rowWords is how many words say of a block which candidates have each total: a plane for each, the first of
+// them, of total 0, without any.
+const rowWords = (mostSize + 1) * blockWords
+
+// rowsOfVectors is Rows by vectors.
+func (s *Set) rowsOfVectors(m *Multisets, first, end int, allowed uint64, rows []Sizes) {
+	var planes [rowWords]uint64
+	tile := max(1, tileBytes/(8*s.stride()))
+	for block := 0; block < s.blocks(); block += tile {
+		for i := first; i < end; {
+			from := i
+			for i < end && m.used[i]&^allowed == 0 {
+				i++
+			}
+			if i == from {
+				i++
+				continue
+			}
+			countTotals(s, m, from, i, block, min(block+tile, s.blocks()), rows[from-first:], planes[:])
 		}
 	}
 	for i := range rows {

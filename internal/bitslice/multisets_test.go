@@ -18,13 +18,17 @@ func TestRows(t *testing.T) {
 		{Places: 15, Symbols: 2},
 		{Places: 4, Symbols: 10, Copies: 1},
 		{Places: 8, Symbols: 9, Copies: 1},
+		{Places: 8, Symbols: 20},
 	} {
-		for _, n := range []int{0, 1, 63, 64, 65, 512, 513, 1100} {
+		sizes := []int{0, 1, 63, 64, 65, 512, 513, 1100}
+		if layout.Symbols == 20 {
+			sizes = append(sizes, tileBytes/(8*8*layout.normal().planes())*blockBits+1000) // more than a tile
+		}
+		for _, n := range sizes {
 			candidates := make([][MaxPlaces]uint8, n)
 			for i := range candidates {
 				candidates[i] = randomCode(source, layout)
 			}
-			set := NewSet(layout, candidates)
 			multisets := make([][MaxPlaces]uint8, 40)
 			for i := range multisets {
 				for place := range layout.Places {
@@ -39,21 +43,30 @@ func TestRows(t *testing.T) {
 				allowed &^= 2
 			}
 			first, end := 3, len(multisets)-2
-			rows := make([]Sizes, end-first)
-			set.Rows(m, first, end, allowed, rows)
-			for i := first; i < end; i++ {
-				if m.Uses(i)&^allowed != 0 {
-					continue
-				}
-				var want Sizes
-				for _, candidate := range candidates {
-					total, _ := totalBlack(Mark(layout, m.At(i), candidate))
-					want[total]++
-				}
-				if got := rows[i-first]; got != want {
-					t.Fatalf("%+v, %d candidates, multiset %v: rows %v, want %v", layout, n, m.At(i), got, want)
-				}
+			for _, version := range Versions() {
+				checkRows(t, version, layout, candidates, m, first, end, allowed)
 			}
+		}
+	}
+}
+
+// checkRows compares the rows of some multisets.
+func checkRows(t *testing.T, version Version, layout Layout, candidates [][MaxPlaces]uint8, m *Multisets, first, end int, allowed uint64) {
+	t.Helper()
+	defer Use(version)()
+	rows := make([]Sizes, end-first)
+	NewSet(layout, candidates).Rows(m, first, end, allowed, rows)
+	for i := first; i < end; i++ {
+		if m.Uses(i)&^allowed != 0 {
+			continue
+		}
+		var want Sizes
+		for _, candidate := range candidates {
+			total, _ := totalBlack(Mark(layout, m.At(i), candidate))
+			want[total]++
+		}
+		if got := rows[i-first]; got != want {
+			t.Fatalf("%s, %+v, %d candidates, multiset %v: rows %v, want %v", version, layout, len(candidates), m.At(i), got, want)
 		}
 	}
 }

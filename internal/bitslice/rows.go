@@ -55,10 +55,9 @@ func (s *Set) symbolStep() int { return (s.n + 63) / 64 * 64 }
 // loadRows lays the candidates of the view out.
 func (v *View) loadRows() {
 	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
-	planes := v.multisets.planes[v.multiset*places:][:places]
 	if s.fitsWord() {
 		var a, b, c uint64
-		for _, plane := range planes {
+		for _, plane := range v.multisets.planes[v.multiset*places:][:places] {
 			a, b, c = addWord(a, b, c, s.planes[plane])
 		}
 		r.sizes.ofWord(s.n, a, b, c)
@@ -71,7 +70,7 @@ func (v *View) loadRows() {
 		}
 		sortRows(s, r, 0, &rows[0], 1)
 	} else {
-		v.loadBlocks(planes)
+		v.loadBlocks()
 	}
 	symbols := [mostSize]uint8{}
 	for k, symbol := range v.symbols[:v.count] {
@@ -87,29 +86,19 @@ func (v *View) loadRows() {
 const noSymbol = math.MaxUint8
 
 // loadBlocks sorts the candidates of sets of several words by row.
-func (v *View) loadBlocks(planes []uint32) {
+func (v *View) loadBlocks() {
 	s, places, r := v.set, v.set.layout.Places, &v.lanes.rows
-	var levels [MostRanked + 1]sums
-	r.sizes = Sizes{}
-	for block := range s.blocks() {
-		words := s.wordsOf(block)
-		s.addUp(&levels, planes, 0, block, words)
-		levels[places].tally(&r.sizes, places, words)
-	}
-	r.sizes.complete(s.n)
+	v.findRows()
+	r.sizes = v.sizes[0]
 	r.begin(places)
 	var rows [mostSize + 1][blockWords]uint64
 	for block := range s.blocks() {
-		words := s.wordsOf(block)
-		if s.blocks() > 1 {
-			s.addUp(&levels, planes, 0, block, words)
-		}
 		for total := 1; total <= places; total++ {
 			if r.counted(total, places) {
-				levels[places].pick(&rows[total], total, words)
+				rows[total] = [blockWords]uint64(v.rowPlanes[block*rowWords+total*blockWords:])
 			}
 		}
-		for w := range words {
+		for w := range s.wordsOf(block) {
 			sortRows(s, r, block*blockWords+w, &rows[0][w], blockWords)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 
 //go:generate go -C gen run . -pkg bitslice -kernel lanes-avx512 -out ../lanes_avx512_amd64.s -stubs ../lanes_avx512_amd64.go
 //go:generate go -C gen run . -pkg bitslice -kernel lanes-avx2 -out ../lanes_avx2_amd64.s -stubs ../lanes_avx2_amd64.go
+//go:generate go -C gen run . -pkg bitslice -kernel totals-avx512 -out ../totals_avx512_amd64.s -stubs ../totals_avx512_amd64.go
 
 func fastest() Version {
 	x := &cpu.X86
@@ -85,6 +86,22 @@ func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int) {
 	if len(r.sorted) > 0 {
 		sortRowsAVX512(s.layout.Places, &s.symbols[word*64], s.symbolStep(), rows, 8*rowStep, s.layout.Places+1, &r.at[0], &r.sorted[0], r.step)
 	}
+}
+
+// countTotals adds to rows[i-first] how many candidates of the blocks have each total with multiset i, but 0, and
+// sets planes to those that do with the last multiset: see rowWords. Planes that hold one block keep only the last.
+func countTotals(s *Set, m *Multisets, first, end, block, endBlock int, rows []Sizes, planes []uint64) {
+	step := 8 * rowWords
+	if len(planes) == rowWords {
+		step = 0
+	}
+	countTotalsAVX512(s.layout.Places, &s.planes[block*s.stride()], 8*s.stride(), endBlock-block, &m.planes[first*s.layout.Places], end-first, &rows[0][0], &planes[0], step)
+}
+
+// countBlacks adds to counts how many candidates of each total, given by the planes of countTotals, are in a
+// plane of the set.
+func countBlacks(s *Set, plane int, planes []uint64, counts *Sizes) {
+	countBlacksAVX512(s.layout.Places, &s.planes[plane*blockWords], 8*s.stride(), s.blocks(), &planes[0], &counts[0])
 }
 
 // layRows makes the tables of the candidates that are sorted.

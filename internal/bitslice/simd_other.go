@@ -23,3 +23,11 @@ func sortRows(*Set, *rowLayout, int, *uint64, int) {
 func layRows(*rowLayout, int, *[mostSize]uint8) {
 	panic("bitslice: the portable version has no rows")
 }
+
+func countTotals(*Set, *Multisets, int, int, int, int, []Sizes, []uint64) {
+	panic("bitslice: the portable version counts totals by words")
+}
+
+func countBlacks(*Set, int, []uint64, *Sizes) {
+	panic("bitslice: the portable version counts blacks by words")
+}

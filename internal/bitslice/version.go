@@ -31,6 +31,11 @@ func (v Version) String() string {
 //		and sets of up to byteLimit candidates that have groupTables. Minimax uses no costs.
 //	func laneSums(s *Set, columns columns, heuristic Heuristic, sums *[laneSumsLen]uint16, keys *[laneGuesses]float32) float32
 //		does so for one block and other sets that have groupTables.
+//	func countTotals(s *Set, m *Multisets, first, end, block, endBlock int, rows []Sizes, planes []uint64)
+//		counts the candidates of some blocks by their total with each multiset, and finds those of the
+//		last, for sets that have vector totals.
+//	func countBlacks(s *Set, plane int, planes []uint64, counts *Sizes)
+//		counts those that are in a plane of the set.
 //	func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int)
 //		puts the candidates of a word in their rows, for sets that have symbols.
 //	func layRows(r *rowLayout, places int, symbols *[mostSize]uint8)

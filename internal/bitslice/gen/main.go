@@ -15,10 +15,10 @@ import (
 const maxPlaces = 16
 
 func main() {
-	kernel := flag.String("kernel", "", "what to generate: avx512, avx2, lanes-avx512 or lanes-avx2")
+	kernel := flag.String("kernel", "", "what to generate: avx512, avx2, lanes-avx512, lanes-avx2 or totals-avx512")
 	flag.Parse()
 	generate, ok := map[string]func(){
-		"avx512": countAVX512, "avx2": countAVX2, "lanes-avx512": lanes, "lanes-avx2": lanesAVX2,
+		"avx512": countAVX512, "avx2": countAVX2, "lanes-avx512": lanes, "lanes-avx2": lanesAVX2, "totals-avx512": totals,
 	}[*kernel]
 	if !ok {
 		log.Fatalf("-kernel %q: there is no such kernel", *kernel)

@@ -1,0 +1,103 @@
+package main
+
+import (
+	. "github.com/mmcloughlin/avo/build"
+	. "github.com/mmcloughlin/avo/operand"
+	"github.com/mmcloughlin/avo/reg"
+)
+
+// These kernels rank guesses before they are counted: the first says how many candidates have each total
+// with a multiset, and which; the second how many of these have a symbol at a place. Candidates are lanes.
+
+// rowPlanes is the planes of a block that say which candidates have each total, that of 0 among them, which
+// nobody writes.
+const rowPlanes = mostPlaces + 1
+
+func totals() {
+	countTotals()
+	countBlacks()
+}
+
+// countTotals generates the kernel of multisets, one after another. Of each, at has where its planes begin,
+// in words; sizes, of which there are 16 for each, are added to. rows is where the planes of the first block
+// go, and those of each next one go rowStep bytes further.
+func countTotals() {
+	TEXT("countTotalsAVX512", 0, "func(places int, planes *uint64, stride, blocks int, at *uint32, multisets int, sizes *uint32, rows *uint64, rowStep int)")
+	Pragma("noescape")
+	stride, at := Load(Param("stride"), GP64()), Load(Param("at"), GP64()).(reg.GPVirtual)
+	multisets, sizes := Load(Param("multisets"), GP64()), Load(Param("sizes"), GP64())
+	rowStep := Load(Param("rowStep"), GP64())
+	chooseSize(Load(Param("places"), GP64()), false, "counted", func(places int) {
+		Label(sized("multiset", places))
+		planes, blocks := Load(Param("planes"), GP64()).(reg.GPVirtual), Load(Param("blocks"), GP64())
+		rows := Load(Param("rows"), GP64())
+		k := &kernel512{logic512{newPool(zmm)}, planes, at}
+		eight := k.eightZeros()
+		Label(sized("block", places))
+		bits := k.adder().add(places, k.load(0))
+		low := k.lowMasks(bits)
+		for total := 1; total <= places; total++ {
+			plane := k.equal(bits, low, total)
+			VMOVDQU64(plane, Mem{Base: rows, Disp: 64 * total})
+			k.countBits(plane, eight[total-1])
+		}
+		k.put(append(bits, low...)...)
+		ADDQ(stride, planes)
+		ADDQ(rowStep, rows)
+		DECQ(blocks)
+		JNZ(LabelRef(sized("block", places)))
+		k.addEight(eight, Mem{Base: sizes, Disp: 4})
+		ADDQ(I8(int8(4*places)), at)
+		ADDQ(I8(16*4), sizes)
+		DECQ(multisets)
+		JNZ(LabelRef(sized("multiset", places)))
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// countBlacks generates the kernel of one plane and the rows that the first kernel finds: counts[t] is added
+// how many of total t have a bit in the plane.
+func countBlacks() {
+	TEXT("countBlacksAVX512", 0, "func(places int, plane *uint64, stride, blocks int, rows *uint64, counts *uint32)")
+	Pragma("noescape")
+	from, stride, blocks := Load(Param("plane"), GP64()), Load(Param("stride"), GP64()), Load(Param("blocks"), GP64())
+	rows, counts := Load(Param("rows"), GP64()), Load(Param("counts"), GP64())
+	chooseSize(Load(Param("places"), GP64()), false, "counted", func(places int) {
+		l := logic512{newPool(zmm)}
+		eight := l.eightZeros()
+		Label(sized("block", places))
+		plane := l.get()
+		VMOVDQU64(Mem{Base: from}, plane)
+		for total := 1; total <= places; total++ {
+			some := l.get()
+			VPANDQ(Mem{Base: rows, Disp: 64 * total}, plane, some)
+			l.countBits(some, eight[total-1])
+		}
+		l.put(plane)
+		ADDQ(stride, from)
+		ADDQ(I32(64*rowPlanes), rows)
+		DECQ(blocks)
+		JNZ(LabelRef(sized("block", places)))
+		l.addEight(eight, Mem{Base: counts, Disp: 4})
+	})
+	VZEROUPPER()
+	RET()
+}
+
+// eightZeros returns eight registers without a bit.
+func (l logic512) eightZeros() (eight []register) {
+	for range 8 {
+		zero := l.get()
+		VPXORQ(zero, zero, zero)
+		eight = append(eight, zero)
+	}
+	return eight
+}
+
+// countBits adds the numbers of bits of a plane, which is used up.
+func (l logic512) countBits(plane, sums register) {
+	VPOPCNTQ(plane, plane)
+	VPADDQ(plane, sums, sums)
+	l.put(plane)
+}
