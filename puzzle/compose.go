@@ -16,8 +16,9 @@ import (
 
 // Order says what puzzle to compose.
 type Order struct {
-	// Game gives the solution and the lines: its secrets, which are words or codes
-	// of symbols that print as different letters, marked by pegs.
+	// Game gives the solution and the lines: its secrets, of words with weights the
+	// common ones, since a puzzle is for everybody. They are words or codes of symbols
+	// that print as different letters, marked by pegs.
 	Game       *codebreaker.Game
 	Lines      int // how many lines, or 0 for as many as it takes
 	Difficulty int // as [Explanation.Difficulty] measures it, or 0 for any
@@ -179,7 +180,8 @@ func newComposer(order Order) (*composer, error) {
 		places[place] = place
 	}
 	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(source.Limit(a), source.Limit(b)) })
-	return &composer{game: game, words: source.SecretWords(), source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
+	words := slices.DeleteFunc(slices.Clone(source.SecretWords()), func(word codebreaker.Code) bool { return !source.IsCommon(word) })
+	return &composer{game: game, words: words, source: source, places: places, random: rand.New(rand.NewPCG(order.Seed, 0))}, nil
 }
 
 // draw returns any code of the source.

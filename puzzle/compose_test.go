@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/weighttest"
 	"codebreaker/puzzle"
 )
 
@@ -196,4 +197,24 @@ func ExampleCompose() {
 	// DACE 1 0
 	// FFFB 2 0
 	// solution: DFBB
+}
+
+// TestComposeOfCommonWords holds that a puzzle of words with weights has common ones alone.
+func TestComposeOfCommonWords(t *testing.T) {
+	words, _ := somewhat{}.Words("")
+	list := make(weighttest.List)
+	for i, word := range words {
+		list[word] = []uint32{60, 12, 11, 0}[i%4] // two of them common
+	}
+	source := weighttest.Game(t, list, "-black-weighted")
+	for seed := range uint64(20) {
+		composed := compose(t, puzzle.Order{Game: source, Seed: seed})
+		common := source.IsCommon(composed.Solution)
+		for _, line := range composed.Lines {
+			common = common && source.IsCommon(line.Guess)
+		}
+		if !common {
+			t.Errorf("seed %d: %s of the lines %v is not common", seed, source.Format(composed.Solution), composed.Lines)
+		}
+	}
 }

@@ -105,23 +105,44 @@ func (o *openings) leaders(ctx context.Context) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best[0].Guess), o.value(heuristic, &best[0])))
+		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best[0].Guess), o.value(o.game, heuristic, &best[0])))
 	}
 	return strings.Join(leaders, ", "), nil
 }
 
-// value returns what a strategy looks at.
-func (a *app) value(heuristic *strategy.Heuristic, w *strategy.Weighed) string {
+// value returns what a strategy looks at: codes, or, where these have weights, how much of
+// all weight is left at most, or on average.
+func (a *app) value(game *codebreaker.Game, heuristic *strategy.Heuristic, w *strategy.Weighed) string {
 	switch heuristic {
 	case strategy.Minimax:
+		if most, _ := weightLeft(w); game.HasWeights() {
+			return telling.Chance(a.lang, most)
+		}
 		return fmt.Sprint(w.Largest)
 	case strategy.Expected:
+		if _, mean := weightLeft(w); game.HasWeights() {
+			return telling.Chance(a.lang, mean)
+		}
 		return telling.Number(a.lang, w.Expected, 2)
 	case strategy.Parts:
 		return fmt.Sprint(w.Cells)
 	default:
 		return telling.Number(a.lang, w.Entropy, 3)
 	}
+}
+
+// weightLeft returns how much of the weight of all codes a guess leaves, at most and on
+// average.
+func weightLeft(w *strategy.Weighed) (most, mean float64) {
+	total := 0.0
+	for _, cell := range w.Sizes {
+		total += float64(cell.Weight)
+	}
+	for _, cell := range w.Sizes {
+		share := float64(cell.Weight) / total
+		most, mean = max(most, share), mean+share*share
+	}
+	return most, mean
 }
 
 func (o *openings) print(best []strategy.Weighed, orbits map[codebreaker.Code]uint64) {

@@ -242,7 +242,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		for _, row := range rows {
 			cells := []string{row[0].game.Name()}
 			for _, o := range row {
-				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+w.value(o.heuristic, &o.weighed))
+				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+w.value(o.game, o.heuristic, &o.weighed))
 			}
 			t.add(cells...)
 		}
