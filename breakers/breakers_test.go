@@ -45,7 +45,7 @@ func TestBudgets(t *testing.T) {
 		}
 	}
 	for suffix, budget := range map[string]breakers.Budget{
-		"-place": breakers.Playout, "": breakers.Playout, "-place-weighted": breakers.Playout / 2, "-black-weighted": breakers.Playout / 8, "-weighted": breakers.Playout / 8,
+		"-place": breakers.Playout / 2, "": breakers.Playout, "-place-weighted": breakers.Playout / 2, "-black-weighted": breakers.Playout / 8, "-weighted": breakers.Playout / 8,
 	} {
 		game := shipped(t, "words:fr5"+suffix)
 		most := int(uint64(budget) / game.GuessCount())

@@ -25,16 +25,15 @@ const (
 	Opening Budget = 1 << 33
 )
 
-// PlaysOut reports whether [Playout] is enough for so many candidates. With weights, which are
-// added up one by one, a pair takes some times as long as without: by place twice, and
-// eight times where pegs without weights are counted for many candidates at once.
+// PlaysOut reports whether [Playout] is enough for so many candidates. It is meant for pegs,
+// which are counted for many candidates at once: by place, and with weights, which are
+// added up one by one, a pair takes some times as long.
 func PlaysOut(game *codebreaker.Game, candidates int) bool {
 	budget := Playout
 	switch {
-	case !game.HasWeights():
 	case game.Rule().TellsPlaces():
 		budget /= 2
-	default:
+	case game.HasWeights():
 		budget /= 8
 	}
 	return budget.Allows(game, candidates)

@@ -36,6 +36,10 @@ const (
 // variantSpellings are those that few write: donut, gipsy.
 var variantSpellings = []string{"canadian", "australian", "variant_1", "variant_2", "variant_3", "british_variant_1", "british_variant_2"}
 
+// variantShare is the share of its weight that a variant spelling has: some are printed
+// often, altho and nite among them, which nobody would hide.
+const variantShare = 1. / 20
+
 // english weighs the English words: those that may be guessed are in SCOWL up to size
 // 80 or in the Letterpress list, long ones in SCOWL up to size 70; those that may be secrets in SCOWL up to size 70.
 func english(from sources) map[string]uint32 {
@@ -83,9 +87,14 @@ func english(from sources) map[string]uint32 {
 			continue
 		}
 		place, _ := slices.BinarySearchFunc(values, logs[word], func(value, of float64) int { return cmp.Compare(of, value) })
-		if weight := share * curve(place+1, englishMiddle); share == 1 || weight >= 0.5 {
-			weights[word] = weigh(weight)
+		weight := share * curve(place+1, englishMiddle)
+		if share < 1 && weight < 0.5 {
+			continue
 		}
+		if _, variant := variants[word]; variant {
+			weight *= variantShare
+		}
+		weights[word] = weigh(weight)
 	}
 	return weights
 }
