@@ -12,6 +12,9 @@ type Multisets struct {
 	used   []uint64 // the symbols of each, as bits
 	planes []uint32 // where in a block the planes "at least k of c" of each begin, in words, for each place
 	shared []uint8  // at how many of the first places each is as the one before it
+	// columns are multisets as lanes: in blocks of 64, for each place indices into the table of "at least k of
+	// c". Empty where they cannot be lanes.
+	columns []uint8
 }
 
 // MostRanked is the most places of a layout whose rows are counted.
@@ -39,6 +42,7 @@ func NewMultisets[C ~[MaxPlaces]uint8](layout Layout, codes []C) *Multisets {
 			m.shared[i]++
 		}
 	}
+	m.makeColumns()
 	return m
 }
 

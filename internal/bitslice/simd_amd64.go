@@ -104,6 +104,12 @@ func countBlacks(s *Set, plane int, planes []uint64, counts *Sizes) {
 	countBlacksAVX512(s.layout.Places, &s.planes[plane*blockWords], 8*s.stride(), s.blocks(), &planes[0], &counts[0])
 }
 
+// boundRows returns, as bits, those of the 64 multisets of some columns whose rows cost no more than a limit in words.
+func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) (within uint64) {
+	boundRowsAVX512(s.layout.Places, &columns[0], 1, &s.groupTables[0], s.layout.groupLen(), s.groups(), s.n, &costs.bytes[0], limit, &within)
+	return within
+}
+
 // layRows makes the tables of the candidates that are sorted.
 func layRows(r *rowLayout, places int, symbols *[mostSize]uint8) {
 	if len(r.sorted) > 0 {

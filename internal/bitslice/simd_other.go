@@ -31,3 +31,7 @@ func countTotals(*Set, *Multisets, int, int, int, int, []Sizes, []uint64) {
 func countBlacks(*Set, int, []uint64, *Sizes) {
 	panic("bitslice: the portable version counts blacks by words")
 }
+
+func boundRows(*Set, []uint8, *RowCosts, int) uint64 {
+	panic("bitslice: the portable version has no multisets as lanes")
+}

@@ -9,3 +9,6 @@ func countTotalsAVX512(places int, planes *uint64, stride int, blocks int, at *u
 
 //go:noescape
 func countBlacksAVX512(places int, plane *uint64, stride int, blocks int, rows *uint64, counts *uint32)
+
+//go:noescape
+func boundRowsAVX512(places int, columns *uint8, blocks int, tables *uint8, size int, groups int, n int, costs *uint8, limit int, masks *uint64)

@@ -36,6 +36,8 @@ func (v Version) String() string {
 //		last, for sets that have vector totals.
 //	func countBlacks(s *Set, plane int, planes []uint64, counts *Sizes)
 //		counts those that are in a plane of the set.
+//	func boundRows(s *Set, columns []uint8, costs *RowCosts, limit int) uint64
+//		finds the multisets of a block whose rows cost no more than a limit in words, for sets that have quick rows.
 //	func sortRows(s *Set, r *rowLayout, word int, rows *uint64, rowStep int)
 //		puts the candidates of a word in their rows, for sets that have symbols.
 //	func layRows(r *rowLayout, places int, symbols *[mostSize]uint8)

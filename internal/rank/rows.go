@@ -17,6 +17,7 @@ type rows struct {
 	heuristic bitslice.Heuristic
 	places    int
 	small     [bitslice.MostRanked + 1][mostTabled + 1]int64 // by the total, for rows of so many candidates
+	least     [bitslice.MostRanked + 1][]int64               // the same, as slices
 	// distributions are the shapes of rows that tangents are taken at, by the total;
 	// none but for entropy.
 	distributions [bitslice.MostRanked + 1]func() []distribution
@@ -46,6 +47,9 @@ func rowsOf(heuristic bitslice.Heuristic, places int) *rows {
 		r.small[total] = r.widen(&r.small[total-1], mostTabled)
 	}
 	r.small[places] = r.widen(&r.small[places-2], 1)
+	for total := range r.small {
+		r.least[total] = r.small[total][:]
+	}
 	if heuristic == bitslice.Entropy {
 		for total := range places + 1 {
 			r.distributions[total] = sync.OnceValue(func() []distribution { return distributions(places, total) })

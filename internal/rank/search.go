@@ -3,6 +3,7 @@ package rank
 import (
 	"cmp"
 	"math"
+	"math/bits"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -49,6 +50,8 @@ type Search struct {
 	leaders []Choice               // the best yet, no more than most
 	last    atomic.Pointer[Choice] // of them, once they are so many: the one to beat
 	counted atomic.Int64           // guesses
+	quick   bool                   // whether multisets are first bounded 64 at a time
+	costs   bitslice.RowCosts      // for that
 	off     idea                   // what is not used, for measuring what it is worth
 	whole   int                    // instead of mostWhole; 0 means that
 }
@@ -77,7 +80,13 @@ func (s *Search) Begin(question Question) {
 	} else {
 		s.allowed = s.Pool.allowed(s.Candidates)
 	}
+	s.left = s.left[:0]
 	n := s.Pool.multisets.Len()
+	s.quick = s.Known != nil && s.Heuristic != bitslice.Minimax && s.off&byRows == 0 && s.Set.HasQuickRows(s.Pool.multisets)
+	if s.quick {
+		n = 0
+		s.costs.Load(s.Pool.layout.Places, s.Set.Len(), s.rows.least[:], s.Known.Value-1)
+	}
 	s.bounds, s.holds = slices.Grow(s.bounds[:0], n)[:n], slices.Grow(s.holds[:0], n)[:n]
 	s.leaders = s.leaders[:0]
 	s.last.Store(s.Known)
@@ -91,7 +100,11 @@ func (s *Search) Begin(question Question) {
 // them. Tasks of a round may be done at once and in any order, all before run returns,
 // each with a view of its own.
 func (s *Search) Rounds(view *View, run func(tasks int, do func(view *View, i int))) {
-	run((len(s.bounds)+portion-1)/portion, s.rank)
+	rank := s.rank
+	if s.quick {
+		rank = s.rankQuickly
+	}
+	run((s.Pool.multisets.Len()+portion-1)/portion, rank)
 	s.choose(view)
 	run(len(s.left), func(view *View, i int) { s.weigh(view, s.left[i]) })
 }
@@ -105,8 +118,7 @@ func (s *Search) rank(view *View, i int) {
 	multisets, places, perfect := s.Pool.multisets, s.Pool.layout.Places, s.Heuristic.Perfect(s.Set.Len())
 	first, end := i*portion, min((i+1)*portion, len(s.bounds))
 	var sizes [portion]bitslice.Sizes
-	last := s.last.Load()
-	if last != nil && last.Value == perfect && (s.Known != nil || last.Candidate) && codebreaker.Compare(multisets.At(first), last.Guess) > 0 {
+	if s.isSettled(first) {
 		for m := first; m < end; m++ {
 			s.bounds[m] = math.MaxInt64
 		}
@@ -130,6 +142,45 @@ func (s *Search) rank(view *View, i int) {
 	}
 }
 
+// isSettled reports whether a guess is known that no arrangement of a multiset or of a later one is better than.
+func (s *Search) isSettled(multiset int) bool {
+	last := s.last.Load()
+	return last != nil && last.Value == s.Heuristic.Perfect(s.Set.Len()) && (s.Known != nil || last.Candidate) &&
+		codebreaker.Compare(s.Pool.multisets.At(multiset), last.Guess) > 0
+}
+
+// rankQuickly is rank where a candidate is known: it lists the multisets that may hold a better guess.
+func (s *Search) rankQuickly(view *View, i int) {
+	if s.isSettled(i * portion) {
+		return
+	}
+	multisets, perfect := s.Pool.multisets, s.Heuristic.Perfect(s.Set.Len())
+	limit := s.last.Load().Value
+	if limit == s.Known.Value {
+		limit--
+	}
+	var left [portion]contender
+	n := 0
+	for within := s.Set.RowsWithin(multisets, i, &s.costs, limit); within != 0; within &= within - 1 {
+		m := i*portion + bits.TrailingZeros64(within)
+		if multisets.Uses(m)&^s.allowed != 0 {
+			continue
+		}
+		var sizes [1]bitslice.Sizes
+		s.Set.Rows(multisets, m, m+1, s.allowed, sizes[:])
+		switch bound := s.rows.bound(&sizes[0], true); {
+		case bound == perfect:
+			s.weigh(view, contender{m, bound})
+		case bound <= limit:
+			left[n] = contender{m, bound}
+			n++
+		}
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.left = append(s.left, left[:n]...)
+}
+
 // sorted is the number of candidates from which on multisets are weighed in the order
 // of their bounds: for fewer, sorting takes longer than it saves.
 const sorted = 64
@@ -137,7 +188,10 @@ const sorted = 64
 // choose lists the multisets that may hold a guess as good as the best of the most
 // promising one.
 func (s *Search) choose(view *View) {
-	s.left = s.left[:0]
+	if s.quick {
+		s.chooseLeft(view)
+		return
+	}
 	first := 0
 	for m, bound := range s.bounds {
 		if bound < s.bounds[first] {
@@ -162,6 +216,19 @@ func (s *Search) choose(view *View) {
 			return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
 		})
 	}
+}
+
+// chooseLeft is choose where multisets are listed already.
+func (s *Search) chooseLeft(view *View) {
+	if len(s.left) == 0 {
+		return
+	}
+	first := slices.MinFunc(s.left, func(a, b contender) int {
+		return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.multiset, b.multiset))
+	})
+	s.weigh(view, first)
+	limit := s.last.Load().Value
+	s.left = slices.DeleteFunc(s.left, func(c contender) bool { return c == first || c.bound > limit })
 }
 
 // mostWhole is the number of candidates up to which all arrangements of a multiset are weighed: for

@@ -6,8 +6,9 @@ import (
 	"github.com/mmcloughlin/avo/reg"
 )
 
-// These kernels rank guesses before they are counted: the first says how many candidates have each total
-// with a multiset, and which; the second how many of these have a symbol at a place. Candidates are lanes.
+// These kernels rank guesses before they are counted. The first says how many candidates have each total
+// with a multiset, and which, and the second how many of these have a symbol at a place; candidates are lanes.
+// In the third multisets are.
 
 // rowPlanes is the planes of a block that say which candidates have each total, that of 0 among them, which
 // nobody writes.
@@ -16,6 +17,7 @@ const rowPlanes = mostPlaces + 1
 func totals() {
 	countTotals()
 	countBlacks()
+	boundRows()
 }
 
 // countTotals generates the kernel of multisets, one after another. Of each, at has where its planes begin,
@@ -100,4 +102,88 @@ func (l logic512) countBits(plane, sums register) {
 	VPOPCNTQ(plane, plane)
 	VPADDQ(plane, sums, sums)
 	l.put(plane)
+}
+
+// boundRows generates the kernel of multisets as lanes, 64 of them in a byte each, for sets of less than 64
+// candidates. What the candidates of a total cost at least is looked up by their number, in words: costs has,
+// for each total from 0 on, 64 low bytes and 64 high ones. masks tells of which multisets the costs add up to
+// limit at most.
+func boundRows() {
+	TEXT("boundRowsAVX512", 0,
+		"func(places int, columns *uint8, blocks int, tables *uint8, size, groups, n int, costs *uint8, limit int, masks *uint64)")
+	Pragma("noescape")
+	columns, blocks, masks := Load(Param("columns"), GP64()), Load(Param("blocks"), GP64()), Load(Param("masks"), GP64())
+	size, costs := Load(Param("size"), GP64()), Load(Param("costs"), GP64())
+	even, odd := GP64(), GP64()
+	MOVQ(U64(0x00ff00ff00ff00ff), even)
+	MOVQ(U64(0xff00ff00ff00ff00), odd)
+	low, high := reg.Z30, reg.Z31
+	Label("block")
+	chooseSize(Load(Param("places"), GP64()), false, "bounded", func(places int) {
+		tables, groups := Load(Param("tables"), GP64()), Load(Param("groups"), GP64())
+		l := logic512{newPool(zmm)}
+		l.take(low, high)
+		left := l.get()
+		n := GP64()
+		Load(Param("n"), n)
+		VPBROADCASTB(n.As32(), left)
+		counts := l.eightZeros()[:places]
+		Label(sized("group", places))
+		atLeast := l.get()
+		VMOVDQU64(Mem{Base: tables}, atLeast)
+		bits := l.adder().add(places, func(place int) register {
+			plane := l.get()
+			VMOVDQU64(Mem{Base: columns, Disp: 64 * place}, plane)
+			VPERMI2B(Mem{Base: tables, Disp: 64}, atLeast, plane)
+			return plane
+		})
+		l.put(atLeast)
+		lowMasks := l.lowMasks(bits)
+		for total := 1; total <= places; total++ {
+			plane := l.equal(bits, lowMasks, total)
+			popcountBytes(plane)
+			VPADDB(plane, counts[total-1], counts[total-1])
+			l.put(plane)
+		}
+		l.put(append(bits, lowMasks...)...)
+		ADDQ(size, tables)
+		DECQ(groups)
+		JNZ(LabelRef(sized("group", places)))
+		for _, some := range counts {
+			VPSUBB(some, left, left)
+		}
+		VPXORQ(low, low, low)
+		VPXORQ(high, high, high)
+		for total, some := range append([]register{left}, counts...) {
+			lowByte, highByte := l.get(), l.get()
+			VPERMB(Mem{Base: costs, Disp: 128 * total}, some, lowByte)
+			VPERMB(Mem{Base: costs, Disp: 128*total + 64}, some, highByte)
+			VPUNPCKLBW(highByte, lowByte, some)
+			VPADDUSW(some, low, low)
+			VPUNPCKHBW(highByte, lowByte, some)
+			VPADDUSW(some, high, high)
+			l.put(lowByte, highByte)
+		}
+		ADDQ(I32(int32(64*places)), columns)
+	})
+	most := GP64()
+	Load(Param("limit"), most)
+	VPBROADCASTW(most.As32(), reg.Z0)
+	lowMask, highMask := GP64(), GP64()
+	for _, half := range []struct {
+		words register
+		order reg.Register
+		mask  reg.GPVirtual
+	}{{low, even, lowMask}, {high, odd, highMask}} {
+		VPCMPUW(Imm(2), reg.Z0, half.words, reg.K1)
+		KMOVD(reg.K1, half.mask.As32())
+		PDEPQ(half.order, half.mask, half.mask)
+	}
+	ORQ(highMask, lowMask)
+	MOVQ(lowMask, Mem{Base: masks})
+	ADDQ(I8(8), masks)
+	DECQ(blocks)
+	JNZ(LabelRef("block"))
+	VZEROUPPER()
+	RET()
 }
