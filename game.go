@@ -33,6 +33,8 @@ type words struct {
 	weights  []uint32 // of the secrets; nil where all are alike
 	total    uint64   // of the weights
 	heaviest uint32   // of the weights
+
+	whole *words // those of the game before [Game.Without]; nil where none was taken
 }
 
 // Check returns a [Problem] when g is no game: nil, or one that [ParseGame] did not

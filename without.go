@@ -29,8 +29,21 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 	if len(kept.secrets) == 0 {
 		return nil, NewProblem("refuse-all", "no other word is left that could be the secret")
 	}
+	if kept.whole == nil {
+		kept.whole = g.words
+	}
 	kept.guesses = slices.DeleteFunc(slices.Clone(g.words.guesses), func(code Code) bool { return !isKept(code) })
 	without := *g
 	without.words = &kept
 	return &without, nil
+}
+
+// Whole returns the game with the words that [Game.Without] took; g itself where it has them all.
+func (g *Game) Whole() *Game {
+	if !g.HasWords() || g.words.whole == nil {
+		return g
+	}
+	whole := *g
+	whole.words = g.words.whole
+	return &whole
 }

@@ -1,8 +1,10 @@
 package breakers
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -32,7 +34,7 @@ func FirstsKey(game *codebreaker.Game) string {
 // keptFirsts returns the best first guesses of a position under a strategy, the best
 // first, where they are kept; else nil.
 func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
-	game := p.Game()
+	game := p.Game().Whole()
 	if s != strategy.Strategy(strategy.Entropy) || p.Turns() > 0 || !game.HasWords() {
 		return nil
 	}
@@ -45,14 +47,36 @@ func keptFirsts(p *position.Position, s strategy.Strategy) []codebreaker.Code {
 	if err != nil {
 		return nil
 	}
-	return guesses
+	return slices.DeleteFunc(guesses, func(guess codebreaker.Code) bool { return p.Game().CheckGuess(guess, nil) != nil })
+}
+
+// weighFirsts weighs first guesses that are kept. Where the game lacks some words, which
+// changes what they tell by very little, the best by what they tell now come first.
+func weighFirsts(ctx context.Context, p *position.Position, kept []codebreaker.Code, most int) ([]strategy.Weighed, error) {
+	if p.Game().Whole() == p.Game() {
+		return strategy.Weigh(ctx, p, kept[:most])
+	}
+	weighed, err := strategy.Weigh(ctx, p, kept)
+	if err != nil {
+		return nil, err
+	}
+	slices.SortStableFunc(weighed, func(a, b strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) })
+	return weighed[:most], nil
 }
 
 // Choose returns what a strategy plays: s.Choose(ctx, p), but for first guesses that are
 // kept, which are the same and come at once.
 func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (codebreaker.Code, error) {
-	if kept := keptFirsts(p, s); len(kept) > 0 {
+	kept := keptFirsts(p, s)
+	switch {
+	case len(kept) > 0 && p.Game().Whole() == p.Game():
 		return kept[0], nil
+	case len(kept) > 0:
+		first, err := weighFirsts(ctx, p, kept, 1)
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		return first[0].Guess, nil
 	}
 	return s.Choose(ctx, p)
 }
@@ -61,7 +85,7 @@ func Choose(ctx context.Context, s strategy.Strategy, p *position.Position) (cod
 // for first guesses that are kept, of which only the cells are counted.
 func Best(ctx context.Context, p *position.Position, h *strategy.Heuristic, most int) ([]strategy.Weighed, error) {
 	if kept := keptFirsts(p, h); most > 0 && most <= len(kept) {
-		return strategy.Weigh(ctx, p, kept[:most])
+		return weighFirsts(ctx, p, kept, most)
 	}
 	return strategy.Best(ctx, p, h, most)
 }

@@ -1,6 +1,7 @@
 package breakers_test
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"os"
@@ -150,6 +151,32 @@ func TestFirstsOfOtherWords(t *testing.T) {
 	} {
 		if guess, err := breakers.Choose(done(), asked.by, asked.at); err == nil {
 			t.Errorf("%s: %s comes from the file", what, asked.at.Game().Format(guess))
+		}
+	}
+}
+
+// TestFirstsWithout finds the first guess without words that are not accepted as quickly, and
+// the one that the strategy chooses.
+func TestFirstsWithout(t *testing.T) {
+	game := shipped(t, "wordle:en5")
+	for range 3 {
+		first, err := breakers.Choose(t.Context(), strategy.Entropy, position.Start(game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if game, err = game.Without(first); err != nil {
+			t.Fatal(err)
+		}
+		chosen, err := strategy.Entropy.Choose(t.Context(), position.Start(game))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again, err := breakers.Choose(t.Context(), strategy.Entropy, position.Start(game)); err != nil || again != chosen {
+			t.Errorf("without %s it opens with %s (%v), want %s", game.Format(first), game.Format(again), err, game.Format(chosen))
+		}
+		best, err := breakers.Best(t.Context(), position.Start(game), strategy.Entropy, 20)
+		if err != nil || len(best) != 20 || best[0].Guess != chosen || !slices.IsSortedFunc(best, func(a, b strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) }) {
+			t.Errorf("without %s the best are not in order: %v", game.Format(first), err)
 		}
 	}
 }
