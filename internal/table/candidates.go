@@ -49,10 +49,17 @@ func weightOf(game *codebreaker.Game, codes []codebreaker.Code) uint64 {
 	return game.WeightOf(codes)
 }
 
-// Candidates returns a page of the codes that are left, so many at most, past those
-// before it. The errors are [position.ErrClash] where none is left, and a
-// [codebreaker.Problem] where they are too many to list.
-func (p *Standing) Candidates(ctx context.Context, from, most int) (*Candidates, error) {
+// Ordered are all codes that are left somewhere, in the order in which faces list them: in
+// games with weights the likeliest first, else in code order.
+type Ordered struct {
+	game  *codebreaker.Game
+	codes []codebreaker.Code
+	total uint64 // what they weigh together
+}
+
+// Ordered returns all codes that are left. The errors are [position.ErrClash] where none is
+// left, and a [codebreaker.Problem] where they are too many to list.
+func (p *Standing) Ordered(ctx context.Context) (*Ordered, error) {
 	left, exact, err := p.at.Count(ctx, breakers.Listed)
 	switch {
 	case err != nil:
@@ -66,10 +73,31 @@ func (p *Standing) Candidates(ctx context.Context, from, most int) (*Candidates,
 	if err != nil {
 		return nil, err
 	}
-	game, end := p.Game(), min(from+most, left)
-	page := &Candidates{Game: game.Name(), Left: left, TotalWeight: weightOf(game, codes), From: from}
-	page.Codes = newCandidates(game, game.Likeliest(codes)[min(from, left):end], game.WeightOf(codes))
-	if end < left {
+	game := p.Game()
+	return &Ordered{game, game.Likeliest(codes), game.WeightOf(codes)}, nil
+}
+
+// Len returns how many they are.
+func (o *Ordered) Len() int { return len(o.codes) }
+
+// Page returns those past the first ones, so many at most.
+func (o *Ordered) Page(from, most int) []Candidate {
+	from = min(from, len(o.codes))
+	return newCandidates(o.game, o.codes[from:min(from+most, len(o.codes))], o.total)
+}
+
+// Candidates returns a page of the codes that are left, so many at most, past those
+// before it. The errors are those of [Standing.Ordered].
+func (p *Standing) Candidates(ctx context.Context, from, most int) (*Candidates, error) {
+	all, err := p.Ordered(ctx)
+	if err != nil {
+		return nil, err
+	}
+	page := &Candidates{Game: p.Game().Name(), Left: all.Len(), From: from, Codes: all.Page(from, most)}
+	if p.Game().HasWeights() {
+		page.TotalWeight = all.total
+	}
+	if end := from + most; end < all.Len() {
 		page.Next = end
 	}
 	return page, nil

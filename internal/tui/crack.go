@@ -114,6 +114,8 @@ func (c *crack) press(key, text string) tea.Cmd {
 		if c.over() {
 			return c.again()
 		}
+	case leftKey:
+		return c.listLeft()
 	case "a":
 		if c.canRefuse() {
 			return c.move(c.say("job-choosing"), table.Move{Kind: table.Refuse}, c.goOn)

@@ -142,7 +142,20 @@ func (c *crack) said(f *frame, width int) []*line {
 	case len(c.turns) == 0:
 		return append(wrapped(f.plain, c.say("crack-hide", "game", c.view.Described), width), c.refused(f, width)...)
 	}
-	return append(wrapped(f.plain, c.view.Message, width), c.refused(f, width)...)
+	said := append(wrapped(f.plain, c.view.Message, width), c.lists(f, width)...)
+	return append(said, c.refused(f, width)...)
+}
+
+// lists says which key lists the codes that are left.
+func (d *desk) lists(f *frame, width int) []*line {
+	if d.board.More {
+		return nil
+	}
+	lines := wrapped(f.quiet, d.say("left-lists", "key", "F2", "count", d.board.Left), width)
+	for _, l := range lines {
+		l.mark(0, keyTarget(leftKey))
+	}
+	return lines
 }
 
 // refused says which words are not accepted.
@@ -212,6 +225,9 @@ func (c *crack) keys() []keyHelp {
 	}
 	if !c.byPlace() {
 		keys = append(keys, key("backspace", c.say("does-erase")))
+	}
+	if !c.clashed() {
+		keys = append(keys, key(leftKey, c.say("does-left")))
 	}
 	return append(keys,
 		key("u", c.say("does-undo")), key("e", c.say("does-mend")), key("esc", c.say("does-back")),

@@ -53,6 +53,10 @@ var scenes = []scene{
 		d.plays("gyxxx")
 		d.types("a")
 	}},
+	{name: "left", game: "words:en5-place", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) {
+		d.plays("xxxxx")
+		d.keys("f2", "down", "down")
+	}},
 	{name: "instead", game: "4x6", wish: table.Wish{Kind: match.Cracking}, act: func(d *driver) {
 		d.types("i")
 		d.types("ab")

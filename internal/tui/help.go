@@ -156,6 +156,8 @@ func (h *help) press(key, text string) tea.Cmd {
 		return nil
 	case "ctrl+f":
 		return h.mend(h.advise)
+	case leftKey:
+		return h.listLeft()
 	}
 	if h.listed {
 		return h.pressListed(key)

@@ -125,7 +125,7 @@ func (h *help) example() string {
 // drawAdvice draws what is left, the list of guesses, and beside it how the chosen
 // one divides what is left.
 func (h *help) drawAdvice(f *frame, pegs *pegs) {
-	f.say(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More))
+	h.drawLeft(f)
 	if rarer := telling.Rarer(h.lang(), h.game, h.advice.Codes); rarer != "" {
 		f.say(f.plain, rarer)
 	}
@@ -181,6 +181,18 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 		}
 		f.add(l.mark(0, guessTarget{i}))
 	}
+}
+
+// drawLeft says how many codes are left, and where there is room, and the codes are not listed
+// below, which key lists them.
+func (h *help) drawLeft(f *frame) {
+	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More), f.width)
+	last := lines[len(lines)-1]
+	lists := h.lists(f, f.width)
+	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {
+		last.to(last.width + 2).join(lists[0])
+	}
+	f.add(lines...)
 }
 
 // rowOf returns a code as a row.
@@ -259,15 +271,18 @@ func (h *help) keys() []keyHelp {
 		}
 		return append(
 			keys,
-			key("tab", h.say("does-line")), key("esc", h.say("does-back")), key(lessonKey, h.say("does-explain")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
+			key("tab", h.say("does-line")), key("esc", h.say("does-back")), key(leftKey, h.say("does-left")), key(lessonKey, h.say("does-explain")), long(readKey, h.say("does-read")), long("up", h.say("does-choose")), long("ctrl+z", h.say("does-undo")),
 		)
 	}
 	var keys []keyHelp
 	if h.repair() != nil {
 		keys = append(keys, key("ctrl+f", h.say("does-repair")))
 	}
-	return append(keys,
-		key("enter", h.say("does-add")), key("tab", h.say("does-list")), key("up", h.say("does-mend")),
+	keys = append(keys, key("enter", h.say("does-add")), key("tab", h.say("does-list")))
+	if !h.clashed() && !h.over() {
+		keys = append(keys, key(leftKey, h.say("does-left")))
+	}
+	return append(keys, key("up", h.say("does-mend")),
 		key("ctrl+z", h.say("does-undo")), key("esc", h.say("does-back")),
 		key("ctrl+r", h.say("does-review")), long("ctrl+y", h.say("does-redo")), long("ctrl+s", h.say("does-share")), long(lessonKey, h.say("does-learn")),
 		long(readKey, h.say("does-read")))

@@ -82,6 +82,8 @@ func (a *app) keyName(key string) string {
 	switch key {
 	case lessonKey:
 		return "F1"
+	case leftKey:
+		return "F2"
 	case "any":
 		return a.say("key-any")
 	case "enter":

@@ -1,9 +1,11 @@
 package browsertest
 
 import (
+	"cmp"
 	"fmt"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -152,6 +154,55 @@ func TestRefuse(t *testing.T) {
 			p.shows("Not accepted: " + word)
 		})
 	}
+}
+
+// TestAllLeft lists all words that are left while one is cracked and in the solver, the likeliest
+// first, as one scrolls; the row stays in sight.
+func TestAllLeft(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	for _, at := range []size{desktop, phone} {
+		for _, wish := range []string{`{"kind":"crack","game":"wordle:en5-weighted"}`, `{"kind":"help","line":"wordle:en5-weighted CRANE=xxxxx"}`} {
+			t.Run(at.name+" "+wish[9:13], func(t *testing.T) {
+				t.Parallel()
+				p := open(t, s, at, "/sw.js")
+				p.visit(value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`))
+				p.until(one(".left-codes summary"))
+				p.press(one(".left-codes summary"))
+				const listed = `document.querySelectorAll('.left-codes .candidates code').length`
+				p.until(listed + ` >= 100`)
+				left := value[int](p, `fetch('/api/v2' + location.pathname.replace('game', 'games') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
+				for range 100 {
+					value[float64](p, one(".left-codes .candidates")+`.scrollTop = 1e6`)
+					if value[int](p, `new Promise((done) => setTimeout(() => done(`+listed+`), 100))`) == left {
+						break
+					}
+				}
+				if got := value[int](p, listed); got != left {
+					t.Errorf("%d words are listed, want %d", got, left)
+				}
+				chances := value[[]string](p, `[...document.querySelectorAll('.left-codes .candidates small')].map((chance) => chance.textContent.trim()).filter((chance) => !chance.startsWith('<'))`)
+				if !slices.IsSortedFunc(chances, func(a, b string) int { return -cmp.Compare(percent(t, a), percent(t, b)) }) || len(chances) == 0 {
+					t.Errorf("the likeliest do not come first: %v", chances)
+				}
+				if strings.Contains(wish, "crack") {
+					for _, lost := range value[[]string](p, hiddenHere) {
+						t.Error(lost)
+					}
+				}
+			})
+		}
+	}
+}
+
+// percent reads a chance.
+func percent(t *testing.T, text string) float64 {
+	t.Helper()
+	number, err := strconv.ParseFloat(strings.TrimSuffix(text, "%"), 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return number
 }
 
 // TestMendByHand changes an earlier answer by touching it, by place too.

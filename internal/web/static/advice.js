@@ -8,6 +8,7 @@ import { complain } from './page.js';
 import { bars, spark } from './partition.js';
 import { read, row } from './pegs.js';
 import { explaining, meaning } from './terms.js';
+import { leftCodes } from './candidates.js';
 
 /** @typedef {import('./api.js').Weighed} Weighed */
 /** @typedef {import('./pegs.js').Look} Look */
@@ -61,7 +62,7 @@ export class Advisor {
         ask(this.paths.advice('top=12'), { signal, progress }), asking));
       if (!advice) return;
       this.shown = key;
-      this.draw(advice);
+      this.draw(advice, game);
     } catch (error) {
       if (asking.signal.aborted) return;
       const line = el('p', { class: 'problem', role: 'alert' });
@@ -71,15 +72,16 @@ export class Advisor {
     }
   }
 
-  /** @param {import('./api.js').Advice} advice */
-  draw(advice) {
+  /**
+   * @param {import('./api.js').Advice} advice
+   * @param {import('./api.js').Game} game
+   */
+  draw(advice, game) {
     const table = el('table', { class: 'guesses' });
-    const codes = advice.codes;
     refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs));
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
-      codes?.length ? el('details', { class: 'left-codes', open: codes.length <= 24 }, el('summary', null, sayOf(this.look, 'codes-left', 'codes-left-words', { count: advice.left })),
-        el('p', { class: 'codes' }, codes.map((code, place) => el('span', null, el('code', null, code), advice.chances ? el('small', { class: 'muted' }, ' ' + chance(advice.chances[place] ?? 0)) : null)))) : null,
+      advice.more ? null : leftCodes(game),
       advice.weighed ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
       advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)));
     if (advice.weighed) this.table(table, advice.guesses, advice.terms);

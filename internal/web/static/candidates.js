@@ -2,7 +2,7 @@
 // scrolls to them.
 
 import { el } from './dom.js';
-import { chance, codes, say } from './words.js';
+import { chance, codes, say, sayOf } from './words.js';
 import { ask } from './api.js';
 import { row } from './pegs.js';
 
@@ -22,7 +22,35 @@ const several = 100;
  * @returns {HTMLElement}
  */
 export function candidates(look, heading, path, count) {
-  const list = el('ul', { class: 'candidates' + (count.more ? ' uncounted' : ''), tabindex: 0, 'aria-label': heading });
+  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, codes(look, count.codes, count.more))), listing(look, heading, path, count.more));
+}
+
+/** As many codes are shown without asking. */
+const few = 24;
+
+/**
+ * The codes that are left in a game that is not played, folded away where they are many.
+ * Nothing is asked before they are to be seen.
+ * @param {import('./api.js').Game} game
+ * @param {boolean} [open] as it was before
+ * @returns {HTMLDetailsElement}
+ */
+export function leftCodes(game, open) {
+  const { left, turns } = game.boards[0] ?? { left: 0, turns: [] };
+  const heading = sayOf(game, 'codes-left', 'codes-left-words', { count: left });
+  const path = '/games/' + encodeURIComponent(game.id) + '/candidates?turns=' + turns.length;
+  return el('details', { class: 'left-codes', open: open ?? left <= few }, el('summary', null, heading), listing(game, heading, path, false));
+}
+
+/**
+ * @param {import('./pegs.js').Look} look
+ * @param {string} heading
+ * @param {string} path of the pages
+ * @param {boolean} uncounted there are more than were counted
+ * @returns {HTMLElement}
+ */
+function listing(look, heading, path, uncounted) {
+  const list = el('ul', { class: 'candidates' + (uncounted ? ' uncounted' : ''), tabindex: 0, 'aria-label': heading });
   const foot = el('li', { class: 'small muted' }, say('thinking'));
   list.append(foot);
   let from = 0;
@@ -54,5 +82,5 @@ export function candidates(look, heading, path, count) {
     if (entries.some((entry) => entry.isIntersecting)) further();
   }, { rootMargin: '200px' });
   observer.observe(foot);
-  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, codes(look, count.codes, count.more))), list);
+  return list;
 }

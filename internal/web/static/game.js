@@ -29,8 +29,8 @@ let state;
 let table;
 /** @type {AbortController | undefined} of what the server is asked now */
 let controller;
-/** @type {import('./advice.js').Advisor | undefined} */
-let advisor;
+/** @type {import('./advice.js').Advisor | import('./left.js').Left | undefined} what is told of each position beside the board */
+let beside;
 
 /** @param {import('./reduce.js').GameEvent} event */
 function dispatch(event) {
@@ -52,7 +52,7 @@ function dispatch(event) {
  */
 function follow(before) {
   if (state.leave) location.assign(state.leave);
-  if (state.game !== before?.game) advisor?.show(state.game);
+  if (state.game !== before?.game) beside?.show(state.game);
   if (state.asking === before?.asking) return;
   controller?.abort();
   if (state.asking) inquire(state.asking);
@@ -122,16 +122,18 @@ async function load() {
   const kept = recall(() => sessionStorage, rowKept);
   state = begin(game, { kept: kept ? JSON.parse(kept) : undefined, left: recall(() => localStorage, leftKept) !== 'hide', ruled: JSON.parse(recall(() => localStorage, ruledKept) ?? '[]') });
   const { Advisor } = game.kind === 'help' ? await import('./advice.js') : {};
+  const { Left } = game.kind === 'crack' ? await import('./left.js') : {};
   const { offer } = game.kind !== 'help' && game.state === 'going' ? await import('./lesson.js') : {};
   table = new Table(game, dispatch); // nothing is waited for from here on, so that nothing moves once it is seen
   if (Advisor) {
-    advisor = new Advisor(table.panels.advice, game, {
+    beside = new Advisor(table.panels.advice, game, {
       advice: (query) => root + '/advice?' + query,
       partition: (query) => root + '/partition?' + query,
       use: (pegs) => dispatch({ type: 'use', pegs }),
       refuse: game.words ? (guess) => dispatch({ type: 'refuse', guess }) : undefined,
     }, table.suggested);
   }
+  if (Left) beside = new Left(table.panels.left);
   offer?.(game, byId('side')); // before the board knows how much room it has
   table.draw(state);
   if (game.state === 'going' && game.boards[0]?.turns.length) keepBeen('open');

@@ -54,6 +54,7 @@ export class Table {
       clash: el('section', { class: 'panel notice', 'aria-live': 'assertive' }),
       hint: el('section', { class: 'panel hints', 'aria-live': 'polite', 'aria-label': say('hint'), tabindex: -1 }),
       advice: el('section', { class: 'advice', hidden: true }),
+      left: el('section', { class: 'panel left-panel', hidden: true }),
       paste: el('section', { class: 'panel paste' }),
     };
     byId('side').append(...Object.values(this.panels));

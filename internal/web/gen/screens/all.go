@@ -57,6 +57,9 @@ var scenes = []scene{
 	{"crack-refused", crackWords, []string{`js:document.querySelector('.asked .button').click()`, "gyxxx\r"}},
 	{"crack-instead", crackWords, []string{`js:[...document.querySelectorAll('.asked .button')].at(-1).click()`, "slo"}},
 	{"crack-instead-colours", crack, []string{"xoo\r", `js:document.querySelector('.asked .button').click()`, "ab"}},
+	{"crack-left", `{"kind":"crack","game":"wordle:en-weighted"}`, []string{"xxxxx\r", unfolding}},
+	{"crack-left-colours", crack, []string{"xoo\r", unfolding}},
+	{"solver-left", `{"kind":"help","line":"wordle:en-weighted crane=xxxxx"}`, []string{unfolding}},
 	{"clash", crack, []string{"xoo\r", "oooo\r", "xx\r", "0\r", "0\r", "0\r"}},
 	{"solver", help, []string{"ab"}},
 	{"solver-mark", help, []string{"abcd\r", "xo"}},
@@ -89,6 +92,9 @@ var scenes = []scene{
 	{"open-empty", "/open", nil},
 	{"missing", "/nowhere", nil},
 }
+
+// unfolding shows the codes that are left.
+const unfolding = `js:(async () => { while (!document.querySelector('.left-codes')) await new Promise((done) => setTimeout(done, 50)); document.querySelector('.left-codes').open = true; document.querySelector('.left-codes').scrollIntoView(); await new Promise((done) => setTimeout(done, 700)); })()`
 
 // forgetting makes of the browser one in which nobody has played; teaching opens the
 // lesson of the game.

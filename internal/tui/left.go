@@ -1,0 +1,84 @@
+package tui
+
+import (
+	"math"
+
+	"codebreaker/internal/table"
+	"codebreaker/internal/telling"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/lipgloss/v2"
+)
+
+// left is the screen that lists all codes that are left, in games with weights the likeliest
+// first. Only those are written out that are seen.
+type left struct {
+	still
+	*desk
+	picker // the first line that is seen
+	codes  *table.Ordered
+}
+
+// leftKey lists the codes that are left.
+const leftKey = "f2"
+
+// listLeft opens the list, where marks agree and the game goes on.
+func (d *desk) listLeft() tea.Cmd {
+	if d.clashed() || d.over() {
+		return nil
+	}
+	at := d.standing
+	return fetch(d.host, d.say("job-counting"), at.Ordered, func(codes *table.Ordered) tea.Cmd {
+		return d.open(&left{desk: d, codes: codes})
+	})
+}
+
+func (s *left) press(key, _ string) tea.Cmd {
+	switch key {
+	case "esc", "q", "enter", leftKey:
+		return s.back()
+	case "space":
+		key = "pgdown"
+	}
+	s.pick(key, math.MaxInt)
+	return nil
+}
+
+func (s *left) draw(f *frame) {
+	f.title = telling.Hint(s.lang(), s.game, s.codes.Len(), false)
+	width := s.cellWidth() + leftGap
+	across := max(1, (f.width+leftGap)/width)
+	lines := (s.codes.Len() + across - 1) / across
+	s.hold(max(1, lines-f.height+1))
+	for i := range min(f.height, lines-s.chosen) {
+		l := new(line)
+		for place, candidate := range s.codes.Page((s.chosen+i)*across, across) {
+			l.to(place*width).write(f.plain, candidate.Code)
+			if s.game.HasWeights() {
+				l.write(f.quiet, " "+telling.Chance(s.lang(), candidate.Chance))
+			}
+		}
+		f.add(l)
+	}
+}
+
+// leftGap is the space between two codes of the list.
+const leftGap = 3
+
+// cellWidth is how many columns a code takes at most, with its chance.
+func (s *left) cellWidth() int {
+	width := lipgloss.Width(s.codes.Page(0, 1)[0].Code)
+	for symbol := range s.game.Symbols() { // names may be of different lengths
+		if name := lipgloss.Width(s.game.SymbolName(symbol)); name > 1 {
+			width = max(width, s.game.Places()*(name+1)-1)
+		}
+	}
+	if s.game.HasWeights() {
+		width += 1 + lipgloss.Width(telling.Chance(s.lang(), 0)) // which has the most signs
+	}
+	return width
+}
+
+func (s *left) keys() []keyHelp {
+	return []keyHelp{key("up", s.say("does-scroll")), key("esc", s.say("does-back"))}
+}

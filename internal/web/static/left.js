@@ -1,0 +1,25 @@
+// The codes that are left while the computer cracks one, beside the board.
+
+import { refill } from './dom.js';
+import { leftCodes } from './candidates.js';
+
+export class Left {
+  /** @param {HTMLElement} place */
+  constructor(place) {
+    this.place = place;
+    this.shown = 0;
+  }
+
+  /**
+   * Shows what is left in a game, unless it is shown already. What was unfolded stays so.
+   * @param {import('./api.js').Game} game
+   */
+  show(game) {
+    if (game.revision === this.shown) return;
+    this.shown = game.revision;
+    const before = this.place.querySelector('details');
+    this.place.hidden = game.state !== 'going' || !!game.boards[0]?.more;
+    if (this.place.hidden) this.place.replaceChildren();
+    else refill(this.place, leftCodes(game, before?.open ?? false));
+  }
+}
