@@ -173,7 +173,7 @@ type Filter struct {
 	Game      string      // its name, or ""
 	State     match.State // or ""
 	Open      bool        // only games that go on
-	Played    bool        // only games with a turn, or that are over: what lists are of
+	Played    bool        // only games with a move, or that are over: what lists are of
 	Unplayed  bool        // only the others, which were begun and left
 	Limit     int         // games at most; 0 for all
 	Before    Cursor      // only games that come after this place of a list, unless it is zero
@@ -211,7 +211,7 @@ func (f *Filter) where() (string, []any) {
 	if f.Open {
 		add("ended IS NULL")
 	}
-	const played = "(turns > 0 OR ended IS NOT NULL)"
+	const played = "(turns > 0 OR done > 0 OR ended IS NOT NULL)"
 	if f.Played {
 		add(played)
 	}

@@ -224,6 +224,10 @@ func TestFilter(t *testing.T) {
 	second := add("", match.Cracking, "AABB=XXXX")
 	third := add("", match.Helping, "ABCD=XXXX")
 	other := add("anna", match.Helping)
+	refusal := store.NewGame("ben", session(t, match.Setup{Kind: match.Cracking}))
+	refusal.Saved.Moves, refusal.Saved.Done = []string{"refused:CRANE"}, 1
+	save(t, s, refusal)
+	time.Sleep(2 * time.Millisecond)
 	save(t, s, first) // played last
 	for _, test := range []struct {
 		name   string
@@ -234,8 +238,10 @@ func TestFilter(t *testing.T) {
 		{"anna's", store.Filter{Player: "anna"}, []*store.Game{other}},
 		{"anna's that she played in", store.Filter{Player: "anna", Played: true}, nil},
 		{"anna's that she left", store.Filter{Player: "anna", Unplayed: true}, []*store.Game{other}},
+		{"where a word was refused", store.Filter{Player: "ben", Played: true}, []*store.Game{refusal}},
+		{"that were left without a refusal", store.Filter{Player: "ben", Unplayed: true}, nil},
 		{"mine that were played in", store.Filter{Played: true}, []*store.Game{first, third, second}},
-		{"all", store.Filter{AnyPlayer: true, Limit: 2}, []*store.Game{first, other}},
+		{"all", store.Filter{AnyPlayer: true, Limit: 2}, []*store.Game{first, refusal}},
 		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, third}},
 		{"open", store.Filter{Open: true}, []*store.Game{first}},
 		{"solved", store.Filter{State: match.Solved}, []*store.Game{third, second}},
