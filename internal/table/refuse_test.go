@@ -87,6 +87,17 @@ func TestRefusedAdvice(t *testing.T) {
 	}
 }
 
+// TestAloneAdvised advises the one word that is left, and no other.
+func TestAloneAdvised(t *testing.T) {
+	at, _ := newTable(t)
+	seat := sitAt(t, at, table.Wish{Kind: match.Helping, Line: "wordle:en5 CRANE=xxxxY DOPEY=xYYYG"})
+	defer seat.Leave()
+	advice, err := seat.Standing().Advise(t.Context(), breakers.Usual(seat.Game()), 12)
+	if err != nil || advice.Left != 1 || len(advice.Guesses) != 1 || advice.Guesses[0].Guess != advice.Codes[0] {
+		t.Errorf("%+v, %v, want the only word", advice, err)
+	}
+}
+
 // advised returns the best guess, which is none of those that are refused; no list has them.
 func advised(t *testing.T, seat *table.Seat, refused []string) string {
 	t.Helper()

@@ -76,12 +76,17 @@ func (s *Seat) Advised() (*Standing, error) {
 }
 
 // Advise is [match.Advise]; before the first turn what is known already is used, and
-// there are at least so many guesses as the table weighs then.
+// there are at least so many guesses as the table weighs then. Where one code is left there
+// is one guess: nothing is left to divide.
 func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)
 	}
-	return match.Advise(ctx, p.at, by, top)
+	advice, err := match.Advise(ctx, p.at, by, top)
+	if err == nil && advice.Left == 1 && !advice.More {
+		advice.Guesses = advice.Guesses[:min(1, len(advice.Guesses))]
+	}
+	return advice, err
 }
 
 // foundClash is why turns clash.
