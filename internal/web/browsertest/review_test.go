@@ -87,3 +87,22 @@ func TestChart(t *testing.T) {
 		}
 	}
 }
+
+// TestRefusedUnlisted lists the words that were possible in a game without those that were
+// refused in it.
+func TestRefusedUnlisted(t *testing.T) {
+	t.Parallel()
+	p := open(t, site(t), desktop, "/sw.js")
+	id := value[string](p, `(async () => {
+		const ask = async (path, body) => (await fetch('/api/v2/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
+		const { id } = await ask('', { kind: 'help', line: 'wordle:en5 CRANE=xxYxG' });
+		await ask('/' + id + '/refuse', { guess: 'ABIDE' });
+		return id;
+	})()`)
+	p.visit("/review/" + id)
+	const listed = `[...document.querySelectorAll('.left-list:last-child .candidates li code')].map((word) => word.textContent)`
+	p.until(listed + `.includes('ABODE')`)
+	if value[bool](p, listed+`.includes('ABIDE')`) {
+		t.Error("ABIDE was refused, and is listed")
+	}
+}

@@ -51,7 +51,7 @@ function draw(review, look, game, line) {
   form.hidden = byId('finished').hidden = true;
   document.body.classList.add('reviewed');
   refill(place, overview(review, look),
-    review.turns.length ? new Stepper(review, look, { line: judged, playOn: game && review.secret ? playOn : undefined }).element : null,
+    review.turns.length ? new Stepper(review, look, { line: judged, id, playOn: game && review.secret ? playOn : undefined }).element : null,
     review.turns.length ? information(review, look) : null,
     el('p', { class: 'row after' }, el('a', { class: 'button', href: '/review' }, icon('review'), say('review-another')),
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,

@@ -2,7 +2,7 @@
 // said of the turn that is shown.
 
 import { el, icon, refill } from './dom.js';
-import { date, language, number, say, sayOf } from './words.js';
+import { chance, date, language, number, say, sayOf } from './words.js';
 import { Board } from './board.js';
 import { ask } from './api.js';
 import { curve } from './charts.js';
@@ -76,7 +76,7 @@ export class Stepper {
   /**
    * @param {Review} review
    * @param {Described} look
-   * @param {{line: string, playOn?: (turns: number, guess: string) => void}} options playOn: where the game can be played on from
+   * @param {{line: string, id?: string, playOn?: (turns: number, guess: string) => void}} options id: of the game, which knows more than its line does; playOn: where the game can be played on from
    */
   constructor(review, look, options) {
     this.review = review;
@@ -148,6 +148,16 @@ export class Stepper {
       el('div', { class: 'step-name' }, el('h2', null, say('step-of', { number: turn.turn, count })), verdict(turn)), button('step-on', turn.turn + 1, 'right'));
   }
 
+  /**
+   * Where to ask about the game: by its ID, which leaves out the words that were refused, or by its line.
+   * @param {string} what
+   * @param {Record<string, string>} query
+   */
+  path(what, query) {
+    const { id, line } = this.options;
+    return id ? '/games/' + encodeURIComponent(id) + '/' + what + '?' + new URLSearchParams(query) : '/' + what + '?' + new URLSearchParams({ line, ...query });
+  }
+
   /** @param {Judged} turn */
   judged(turn) {
     const { look, options, review: { terms } } = this;
@@ -156,7 +166,7 @@ export class Stepper {
     const name = turn.by ?? '';
     const words = own ? turn.sentences.slice(1) : turn.sentences; // the first tells the numbers of codes, which stand below
     const wrong = new Set([...(turn.absent ?? []), ...(turn.misplaced ?? [])]);
-    const path = (/** @type {number} */ turns) => '/candidates?' + new URLSearchParams({ line: options.line, turns: String(turns) });
+    const path = (/** @type {number} */ turns) => this.path('candidates', { turns: String(turns) });
     return [
       el('p', { class: 'judged-said' }, words.join(' ')),
       el('div', { class: 'guesses-beside' },
@@ -177,10 +187,10 @@ export class Stepper {
    * @param {Weighed} [other]
    */
   division(turn, own, other) {
-    const { look, options } = this;
+    const { look } = this;
     const one = (/** @type {Weighed} */ weighed) => el('div', null, el('h3', null, say('partition-of', { guess: read(look, weighed.pegs) })), bars(look, weighed.cells, async (mark) => {
-      const query = new URLSearchParams({ line: options.line, turns: String(turn.turn - 1), guess: weighed.guess, mark });
-      const answer = /** @type {import('./api.js').Partition} */ (await ask('/partition?' + query));
+      const path = this.path('partition', { turns: String(turn.turn - 1), guess: weighed.guess, mark });
+      const answer = /** @type {import('./api.js').Partition} */ (await ask(path));
       return answer.cells.find((made) => made.mark === mark)?.list ?? [];
     }));
     const inside = el('div', { class: 'sides' });
@@ -204,7 +214,7 @@ function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
   return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
     weighed ? el('ul', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1), meaning(terms, 'average')), fact('leaves-most', number(weighed.largest), meaning(terms, 'worst')),
-      weighed.candidate ? fact('leaves-chance', number(100 * weighed.chance, weighed.chance < 0.0005 ? 3 : weighed.chance < 0.1 ? 1 : 0) + '\u00a0%', meaning(terms, 'chance')) : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
+      weighed.candidate ? fact('leaves-chance', chance(weighed.chance), meaning(terms, 'chance')) : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
 }
 
 /**
