@@ -36,7 +36,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		if len(words) > MaxWords {
 			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list may have {{.most}}", "list", quote(name), "words", len(words), "most", MaxWords)
 		}
-		lists, names = append(lists, words), append(names, escapeList(name))
+		lists, names = append(lists, words), append(names, EscapeList(name))
 	}
 	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.marked[weightedSuffix] {
 		more, err := guesser.Guesses(only)
@@ -289,8 +289,9 @@ func unescapeList(part string) string {
 	return part // a percent sign that escapes nothing stands for itself
 }
 
-// escapeList writes a list's name so that a game's name can hold it.
-func escapeList(name string) string {
+// EscapeList writes a list's name so that a game's name can hold it: x%2Dhard for x-hard,
+// which would be the list x by the hard rule.
+func EscapeList(name string) string {
 	escaped := strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D").Replace(name)
 	if _, length := cutLength(escaped); length >= 0 {
 		at := strings.LastIndexByte(escaped, '@')

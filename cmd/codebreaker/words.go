@@ -177,10 +177,9 @@ func openingWork(game *codebreaker.Game) uint64 {
 // openings returns the best opening of each heuristic under each rule, but for
 // rules under which there is too much to weigh.
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
-	escaped := strings.NewReplacer("%", "%25", "+", "%2B", "@", "%40", "-", "%2D").Replace(name)
 	var openings []listOpening
 	for _, suffix := range rules {
-		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", escaped, length, suffix), codebreaker.WithLexicon(w.files))
+		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", codebreaker.EscapeList(name), length, suffix), codebreaker.WithLexicon(w.files))
 		if err != nil {
 			return nil, err
 		}

@@ -210,6 +210,9 @@ func TestWeightedLists(t *testing.T) {
 	if !cmp.Equal(some.list("choices"), []any{"some"}) || len(some.list("left")) != 1 {
 		t.Errorf("weights of some words: %v", some)
 	}
+	for _, name := range []string{"birds-weighted", "birds-Hard", "birds-place"} {
+		c.refused(http.StatusUnprocessableEntity, "list-ending", "POST", "/lists", object{"name": name, "words": []string{"heron"}})
+	}
 	c.refused(http.StatusUnprocessableEntity, "list-unweighted", "GET", "/describe?game=wordle:some-weighted", nil)
 }
 

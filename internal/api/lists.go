@@ -35,20 +35,21 @@ func newListObject(name string, builtIn bool, lines []string) listObject {
 }
 
 func choicesOf(list listObject) []string {
+	name := codebreaker.EscapeList(list.Name)
 	switch {
 	case list.BuiltIn && strings.HasSuffix(list.Name, "-all"):
 		return []string{}
 	case list.BuiltIn:
-		return []string{list.Name}
+		return []string{name}
 	case list.Weighted:
-		return []string{list.Name + "-weighted", list.Name}
+		return []string{name + "-weighted", name}
 	case len(list.Lengths) == 1:
-		return []string{list.Name}
+		return []string{name}
 	}
 	choices := []string{}
 	for letters := range codebreaker.MaxPlaces {
 		if length := strconv.Itoa(letters + 1); list.Lengths[length] > 0 {
-			choices = append(choices, list.Name+"@"+length)
+			choices = append(choices, name+"@"+length)
 		}
 	}
 	return choices
@@ -150,10 +151,14 @@ func (c *call) newList() error {
 	return c.answer(http.StatusCreated, c.taken(body.Name, picked))
 }
 
-// checkList refuses names that are taken and lists that are too long.
+// checkList refuses names that are taken or would be misread, and lists that are too long.
 func (c *call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
+	}
+	if codebreaker.EscapeList(name) != name { // the choices would look like those of another list
+		ending := name[strings.LastIndexByte(name, '-'):]
+		return codebreaker.NewProblem("list-ending", "{{.list}} would be read as the list {{.other}} in a game with {{.ending}}; choose a name that ends otherwise", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
 	if _, err := c.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
 		return codebreaker.NewProblem("list-built-in", "the list {{.list}} is built in; choose another name", "list", name)

@@ -168,7 +168,7 @@ func varied(l *lang.Language, title, name string) string {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}
-	if strings.Contains(name, "-hard") {
+	if strings.HasSuffix(strings.TrimSuffix(name, weighted), "-hard") {
 		title = l.Say("name-hard", "game", title)
 	}
 	return title

@@ -66,6 +66,17 @@ func TestTitle(t *testing.T) {
 			}
 		}
 	}
+	for name, want := range map[string]string{
+		"words:very-hard-ones-place":          "Wordle",
+		"words:very%2Dhard-place":             "Wordle",
+		"words:very%2Dhard-place-hard":        "Wordle, hard rule",
+		"words:very-hard-ones-place-weighted": "Wordle",
+		"words:ones-place-hard-weighted":      "Wordle, hard rule",
+	} {
+		if got := table.Title(english(t), name); got != want {
+			t.Errorf("%s is called %q, want %q", name, got, want)
+		}
+	}
 }
 
 // TestGuesses holds how many guesses people usually have.
