@@ -397,6 +397,9 @@ func (g *Game) checkWord(code Code, list []Code) error {
 		case Equations:
 			return NewProblem("equation-unlisted", "{{.code}} is no equation of {{.game}}: it must be true, with a number alone on the right, and on the left no 0 by itself or before other digits", "code", text, "game", FriendlyName(g.Name()))
 		}
+		if _, found := slices.BinarySearchFunc(g.words.guesses, code, Compare); found {
+			return NewProblem("word-guess-only", "{{.code}} may be guessed, but is none of the words that can be the secret", "code", text)
+		}
 		return NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
 	}
 	return nil

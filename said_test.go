@@ -91,7 +91,8 @@ func TestSecrets(t *testing.T) {
 		{"2.3", "CA", "symbol-past-limit"},
 		{"bulls", "0012", "symbol-repeated"},
 		{"words:short+more", "CAT", ""},
-		{"words:short+more", "ACE", "word-unlisted"},
+		{"words:short+more", "ACE", "word-guess-only"},
+		{"words:short+more", "ZZZ", "word-unlisted"},
 	} {
 		game := mustGame(t, test.name)
 		err := game.CheckSecret(mustCode(t, game, test.code))
