@@ -15,7 +15,7 @@ import (
 var registry = []struct {
 	name string
 	make func(seed uint64, width int) strategy.Strategy
-	wide bool // the name may be followed by a width
+	wide int // the width, which may follow the name, where none does; 0 for one that has none
 }{
 	{name: "first", make: only(strategy.First)},
 	{name: "random", make: func(seed uint64, _ int) strategy.Strategy { return strategy.NewRandom(seed) }},
@@ -23,10 +23,11 @@ var registry = []struct {
 	{name: "expected", make: only(strategy.Expected)},
 	{name: "entropy", make: only(strategy.Entropy)},
 	{name: "parts", make: only(strategy.Parts)},
-	{name: "two-step", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewTwoStep(width) }, wide: true},
-	{name: "lookahead", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewLookahead(strategy.Entropy, width) }, wide: true},
+	{name: "two-step", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewTwoStep(width) }, wide: strategy.DefaultWidth},
+	{name: "lookahead", make: func(_ uint64, width int) strategy.Strategy { return strategy.NewLookahead(strategy.Entropy, width) }, wide: strategy.DefaultWidth},
 	{name: "overture", make: only(strategy.Overture{})},
 	{name: "overture-minimax", make: only(strategy.Overture{Minimax: true})},
+	{name: "sampled", make: func(_ uint64, effort int) strategy.Strategy { return strategy.NewSampled(effort) }, wide: 1},
 	{name: optimal.Name, make: only(optimal.Strategy{})},
 }
 
@@ -53,8 +54,8 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 	for _, entry := range registry {
 		switch {
 		case entry.name == wanted:
-			return entry.make(seed, strategy.DefaultWidth), nil
-		case entry.name == stem && entry.wide:
+			return entry.make(seed, entry.wide), nil
+		case entry.name == stem && entry.wide > 0:
 			return entry.make(seed, width), nil
 		}
 	}

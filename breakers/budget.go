@@ -2,6 +2,7 @@ package breakers
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"codebreaker"
@@ -67,8 +68,6 @@ const (
 	// Orbits is for first guesses that fall into orbits: secrets of a game of which the
 	// usual strategy weighs every guess.
 	Orbits = 1 << 21
-	// Sampled is for secrets of a game of which the usual strategy weighs a sample.
-	Sampled = 1 << 32
 	// Listed is for candidates that are listed to say something of each.
 	Listed = 1 << 20
 	// Counted is for candidates of which it is counted how many they are, exactly; in
@@ -104,17 +103,52 @@ func Secrets(game *codebreaker.Game) (n int, more bool) {
 	return int(min(secrets, mostExact, math.MaxInt)), secrets > mostExact
 }
 
+// Remaining is how many codes are left.
+type Remaining struct {
+	Left  int     // codes that were counted
+	More  bool    // there are more
+	About float64 // where there are more: how many, as estimated; 0 where that is not known
+	Error float64 // the standard error of About, as a share of it
+}
+
 // Left returns how many codes are left in a position, for somebody who asks: exactly
-// before the first turn and up to a million. The errors are [position.ErrClash] where
-// none is, and those of [position.Position.Count].
-func Left(ctx context.Context, p *position.Position) (n int, more bool, err error) {
+// before the first turn, as far as numbers are exact everywhere, and up to a million;
+// beyond, an estimate ([position.Position.Sample]). The errors are [position.ErrClash]
+// where none is, and those of [position.Position.Count].
+func Left(ctx context.Context, p *position.Position) (Remaining, error) {
+	var left Remaining
+	large := p.Game().Check() == nil && p.Game().SecretCount() > Counted
 	if p.Turns() == 0 && p.Game().Check() == nil {
-		n, more = Secrets(p.Game())
-		return n, more, nil
+		left.Left, left.More = Secrets(p.Game())
+		if !left.More {
+			return left, nil
+		}
+	}
+	if large {
+		switch sample, err := p.Sample(ctx); {
+		case errors.Is(err, codebreaker.ErrLimit): // counting may find some all the same
+		case err != nil:
+			return left, err
+		case sample.All:
+			return Remaining{Left: sample.Found}, nil
+		default:
+			left.About, left.Error = sample.Count, sample.Error
+			if p.Turns() == 0 {
+				return left, nil
+			}
+			if sample.Count*(1-2*sample.Error) > Counted {
+				left.Left, left.More = sample.Found, true
+				return left, nil
+			}
+		}
 	}
 	n, exact, err := p.Count(ctx, Counted)
-	if err == nil && n == 0 {
-		err = position.ErrClash
+	switch {
+	case err == nil && n == 0:
+		return left, position.ErrClash
+	case exact:
+		return Remaining{Left: n}, err
 	}
-	return n, !exact, err
+	left.Left, left.More = n, true
+	return left, err
 }

@@ -23,6 +23,15 @@ type Advice struct {
 	Agrees  bool               // Guess agrees with all turns, which one that opens or divides well need not
 	Weighed bool               // Guesses says how guesses divide the codes; where they are too many it does not
 	Guesses []strategy.Weighed // the best, the best first; Guess is among them
+
+	About     float64             // where there are more than Left: how many, as estimated; 0 where that is not known
+	Error     float64             // the standard error of About, as a share of it
+	Estimates []strategy.Estimate // where Guesses does not say it: the best guesses of a sample, the best first
+}
+
+// Remaining returns how many codes are left.
+func (a *Advice) Remaining() breakers.Remaining {
+	return breakers.Remaining{Left: a.Left, More: a.More, About: a.About, Error: a.Error}
 }
 
 // Advise returns what is left and the best guesses, no more than top, under a
@@ -47,29 +56,46 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 
 // advise is Advise but for what the guess agrees with.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	game := p.Game()
-	left, more, err := breakers.Left(ctx, p)
+	left, err := breakers.Left(ctx, p)
 	if err != nil {
 		return nil, err
 	}
-	advice := &Advice{Left: left, More: more}
-	if more || left > breakers.Listed || !breakers.Weighable(ctx, p, left) {
-		advice.Guess, err = breakers.Choose(ctx, breakers.Usual(game), p)
-		return advice, err
+	advice := &Advice{Left: left.Left, More: left.More, About: left.About, Error: left.Error}
+	if left.More || left.Left > breakers.Listed || !breakers.Weighable(ctx, p, left.Left) {
+		return advice, advice.estimate(ctx, p, top)
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
 		return nil, err
 	}
 	advice.Guesses, err = Best(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		advice.Guess, err = breakers.Choose(ctx, breakers.Usual(game), p)
-		return advice, err
+		return advice, advice.estimate(ctx, p, top)
 	}
 	if err != nil {
 		return nil, err
 	}
 	advice.Guess, advice.Weighed = advice.Guesses[0].Guess, true
 	return advice, nil
+}
+
+// estimate adds the guess of the usual strategy; where that is [strategy.Sampled], what it
+// says of it and of the next best.
+func (a *Advice) estimate(ctx context.Context, p *position.Position, top int) (err error) {
+	usual := breakers.Usual(p.Game())
+	sampled, ok := usual.(*strategy.Sampled)
+	if !ok {
+		a.Guess, err = breakers.Choose(ctx, usual, p)
+		return err
+	}
+	a.Estimates, err = sampled.Estimate(ctx, p, max(1, top))
+	if errors.Is(err, codebreaker.ErrLimit) {
+		a.Guess, err = breakers.Choose(ctx, usual, p)
+		return err
+	}
+	if err == nil {
+		a.Guess = a.Estimates[0].Guess
+	}
+	return err
 }
 
 // Best weighs the best guesses, no more than top: of a heuristic, in its order; of
@@ -145,11 +171,11 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, more, err := breakers.Left(ctx, p)
+	left, err := breakers.Left(ctx, p)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return nil, err
 	}
-	if more || left > breakers.Listed {
+	if left.More || left.Left > breakers.Listed {
 		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to say which pegs cannot be", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}

@@ -3,6 +3,7 @@ package position
 import (
 	"cmp"
 	"context"
+	"errors"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -10,68 +11,33 @@ import (
 	"codebreaker"
 )
 
-// The work of [Position.Draw]: some tenths of a second, but for the last walk.
-const (
-	mostDrawn  = 1 << 20 // codes that are listed to draw one of them
-	mostTries  = 1 << 19 // codes that are drawn in search of a candidate
-	drawEffort = 1 << 20 // of listing what such tries do not find
-)
+// drawing is the work of [Position.Draw] before a sample is taken.
+var drawing = sampling{most: 1, tries: 1 << 19}
 
-// Draw draws a candidate by lot; ok is false when there is none. All candidates are
-// alike where the game has at most a million codes, where one code in some hundred
-// thousand is a candidate, and where the candidates are few and easy to list. That
-// leaves positions late in very large games. There it is the first candidate of a
-// walk that draws the order of the symbols anew at every step: any candidate may
-// come, but not all are alike: one that shares its beginning with many comes less
-// often. The error is that of [Position.First].
+// Draw draws a candidate by lot, each as likely as any other; ok is false when there is
+// none. Where the candidates cannot be listed and are rare among all codes it is one of
+// [Position.Sample]. The error is that of Sample.
 func (p *Position) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
 	if err := p.Check(); err != nil {
 		return code, false, err
 	}
-	if p.listed() != nil || p.game.SecretCount() <= mostDrawn {
-		codes, err := p.List(ctx)
-		if len(codes) == 0 {
+	if p.listed() == nil && p.game.SecretCount() > uint64(usualSampling.listed) {
+		drawn, err := p.try(ctx, source, &drawing)
+		if err != nil {
 			return code, false, err
 		}
-		return codes[source.IntN(len(codes))], true, nil
-	}
-	if code, ok = p.try(ctx, source, mostTries); ok {
-		return code, true, nil
-	}
-	if codes, all := p.few(ctx); all {
-		if len(codes) == 0 {
-			return code, false, nil
-		}
-		return codes[source.IntN(len(codes))], true, nil
-	}
-	return p.first(ctx, source)
-}
-
-// try draws codes until one is a candidate: each candidate is as likely as any other.
-func (p *Position) try(ctx context.Context, source *rand.Rand, tries int) (codebreaker.Code, bool) {
-	history := p.History()
-	lot := newLot(p.game, history)
-	for i := range tries {
-		if code, ok := lot.draw(source); ok && history.Allows(p.game, code) {
-			return code, true
-		}
-		if i%4096 == 4095 && ctx.Err() != nil {
-			break
+		if len(drawn.Codes) > 0 {
+			return drawn.Codes[0], true, nil
 		}
 	}
-	return codebreaker.Code{}, false
-}
-
-// few lists the candidates where they are few and easy to find.
-func (p *Position) few(ctx context.Context) (codes []codebreaker.Code, all bool) {
-	effort := &effort{left: drawEffort}
-	for code := range p.walk(ctx, nil, effort) {
-		if len(codes) == mostDrawn {
-			return nil, false
-		}
-		codes = append(codes, code)
+	sample, err := p.Sample(ctx)
+	if errors.Is(err, ErrClash) {
+		return code, false, nil
 	}
-	return codes, p.stopped(ctx, effort) == nil
+	if err != nil {
+		return code, false, err
+	}
+	return sample.Codes[source.IntN(len(sample.Codes))], true, nil
 }
 
 // DrawSecret draws a secret of the game, each as likely as it weighs; an empty code where
@@ -132,7 +98,7 @@ type lot struct {
 }
 
 func newLot(game *codebreaker.Game, history codebreaker.History) *lot {
-	l := &lot{game: game, allowed: newWalker(context.Background(), game, history, nil, nil).allowed}
+	l := &lot{game: game, allowed: newWalker(context.Background(), game, history, nil).allowed}
 	for place := range game.Places() {
 		l.places = append(l.places, place)
 	}

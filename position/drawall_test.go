@@ -31,13 +31,15 @@ func TestDrawSmall(t *testing.T) {
 func TestTryOn(t *testing.T) {
 	game := parse(t, "6x8")
 	set := Start(game).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, game.Solved())
-	if code, ok := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), 1<<22); !ok || code != (codebreaker.Code{1, 2, 3, 4, 5, 6}) {
-		t.Errorf("4 million tries find %v, %v", game.Format(code), ok)
+	many := sampling{most: 1, tries: 1 << 25}
+	drawn, err := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), &many)
+	if err != nil || len(drawn.Codes) != 1 || drawn.Codes[0] != (codebreaker.Code{1, 2, 3, 4, 5, 6}) {
+		t.Errorf("4 million tries find %v, %v", drawn, err)
 	}
 	ctx, end := context.WithCancel(t.Context())
 	end()
-	if code, ok := set.try(ctx, rand.New(rand.NewPCG(5, 5)), 1<<22); ok {
-		t.Errorf("%s was found after the end", game.Format(code))
+	if drawn, err := set.try(ctx, rand.New(rand.NewPCG(5, 5)), &many); err == nil {
+		t.Errorf("%v was found after the end", drawn)
 	}
 }
 

@@ -117,7 +117,7 @@ func TestEffortSpent(t *testing.T) {
 		spent := 0
 		for range 3 {
 			effort := &effort{left: most}
-			for range After(game, drawn(game, draw, test.turns, test.symbols)).walk(t.Context(), nil, effort) {
+			for range After(game, drawn(game, draw, test.turns, test.symbols)).walk(t.Context(), effort) {
 				if game.SecretCount() > 1<<20 {
 					break
 				}
@@ -162,7 +162,7 @@ func TestDisjoint(t *testing.T) {
 		}
 		effort := &effort{left: mostEffort}
 		got := 0
-		for range set.walk(t.Context(), nil, effort) {
+		for range set.walk(t.Context(), effort) {
 			got++
 		}
 		if spent := mostEffort - effort.left; got != want || want == 0 || spent != test.spent {
@@ -231,7 +231,7 @@ func TestContradiction(t *testing.T) {
 			set = set.After(turn.Guess, turn.Feedback)
 		}
 		effort := &effort{left: 100}
-		for code := range set.walk(t.Context(), nil, effort) {
+		for code := range set.walk(t.Context(), effort) {
 			t.Errorf("%v leave %s", turns, game.Format(code))
 		}
 		if effort.exceeded {
@@ -257,7 +257,7 @@ func TestManySymbols(t *testing.T) {
 		set = set.After(code, feedback)
 	}
 	effort := &effort{left: 1_000_000}
-	for range set.walk(t.Context(), nil, effort) {
+	for range set.walk(t.Context(), effort) {
 		break
 	}
 	if effort.left != 196_362 {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"math/rand/v2"
 
 	"codebreaker"
 )
@@ -37,7 +36,7 @@ func (p *Position) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] 
 			yield(codebreaker.Code{}, err)
 			return
 		}
-		for code := range p.walk(ctx, nil, nil) {
+		for code := range p.walk(ctx, nil) {
 			if !yield(code, nil) {
 				return
 			}
@@ -48,9 +47,8 @@ func (p *Position) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] 
 	}
 }
 
-// walk walks with so much effort; who stops it must ask why. With a source it takes
-// the symbols of a position that is not listed in an order drawn anew at every step.
-func (p *Position) walk(ctx context.Context, source *rand.Rand, effort *effort) iter.Seq[codebreaker.Code] {
+// walk walks with so much effort; who stops it must ask why.
+func (p *Position) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
 		if codes := p.listed(); codes != nil {
 			for i, code := range codes {
@@ -64,7 +62,7 @@ func (p *Position) walk(ctx context.Context, source *rand.Rand, effort *effort) 
 			walkWords(ctx, p, yield)
 			return
 		}
-		newWalker(ctx, p.game, p.History(), source, effort).walk(yield)
+		newWalker(ctx, p.game, p.History(), effort).walk(yield)
 	}
 }
 
@@ -72,7 +70,14 @@ func (p *Position) walk(ctx context.Context, source *rand.Rand, effort *effort) 
 // The error is the context's, or a [codebreaker.ErrLimit] where some seconds of
 // search find neither a candidate nor that there is none.
 func (p *Position) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
-	return p.first(ctx, nil)
+	if err := p.Check(); err != nil {
+		return code, false, err
+	}
+	effort := &effort{left: mostEffort}
+	for code := range p.walk(ctx, effort) {
+		return code, true, nil
+	}
+	return code, false, p.stopped(ctx, effort)
 }
 
 // Any reports whether there is a candidate, or may be one that is hard to find.
@@ -81,28 +86,20 @@ func (p *Position) Any() bool {
 	return ok || errors.Is(err, codebreaker.ErrLimit)
 }
 
-// first is First of a walk with that source.
-func (p *Position) first(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
-	if err := p.Check(); err != nil {
-		return code, false, err
-	}
-	effort := &effort{left: mostEffort}
-	for code := range p.walk(ctx, source, effort) {
-		return code, true, nil
-	}
-	return code, false, p.stopped(ctx, effort)
-}
-
 // stopped returns why a walk ended before its end, or nil.
 func (p *Position) stopped(ctx context.Context, effort *effort) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if effort.exceeded {
-		return codebreaker.NewProblem("set-too-hard", "codes of {{.game}} that agree with these turns are too hard to find",
-			"game", p.game.Name(), "limit", codebreaker.ErrLimit)
+		return p.tooHard()
 	}
 	return nil
+}
+
+func (p *Position) tooHard() error {
+	return codebreaker.NewProblem("set-too-hard", "codes of {{.game}} that agree with these turns are too hard to find",
+		"game", p.game.Name(), "limit", codebreaker.ErrLimit)
 }
 
 // List returns all candidates in code order. Past [MostListed], or where they are
@@ -121,7 +118,7 @@ func (p *Position) List(ctx context.Context) ([]codebreaker.Code, error) {
 	}
 	codes := make([]codebreaker.Code, 0, min(count, 1024))
 	effort := &effort{left: mostEffort, each: true}
-	for code := range p.walk(ctx, nil, effort) {
+	for code := range p.walk(ctx, effort) {
 		if len(codes) == MostListed {
 			return nil, p.tooLarge()
 		}
@@ -145,7 +142,26 @@ func (p *Position) tooLarge() error {
 // context's, or a [codebreaker.ErrLimit] where not even one is found, as in
 // [Position.First].
 func (p *Position) Count(ctx context.Context, most int) (n int, exact bool, err error) {
+	n, exact, err = p.count(ctx, most, &effort{left: easyEffort})
+	if !errors.Is(err, codebreaker.ErrLimit) {
+		return n, exact, err
+	}
+	sample, err := p.Sample(ctx)
+	switch {
+	case err == nil:
+		return min(sample.Found, most), sample.All && sample.Found <= most, nil
+	case !errors.Is(err, codebreaker.ErrLimit):
+		return 0, errors.Is(err, ErrClash), clashIsNone(err)
+	}
 	return p.count(ctx, most, &effort{left: mostEffort})
+}
+
+// clashIsNone returns nil for [ErrClash]: there are no candidates, which is an answer.
+func clashIsNone(err error) error {
+	if errors.Is(err, ErrClash) {
+		return nil
+	}
+	return err
 }
 
 func (p *Position) count(ctx context.Context, most int, effort *effort) (n int, exact bool, err error) {
@@ -161,7 +177,7 @@ func (p *Position) count(ctx context.Context, most int, effort *effort) (n int, 
 		}
 		return int(count), true, nil
 	}
-	for range p.walk(ctx, nil, effort) {
+	for range p.walk(ctx, effort) {
 		if n == most {
 			return n, false, nil
 		}

@@ -33,6 +33,10 @@ type Position struct {
 
 	codes []codebreaker.Code                 // all candidates in code order, where they were at hand
 	later atomic.Pointer[[]codebreaker.Code] // the same where they were listed later
+
+	before *Position                   // before the last turn, where that was at hand and not listed
+	sample atomic.Pointer[Sample]      // where one was drawn
+	totals atomic.Pointer[rightTotals] // of codes whose totals are right, where they were drawn
 }
 
 // guessed is a guess with the turns before it. The positions after one guess share
@@ -99,13 +103,10 @@ func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) 
 		return p
 	}
 	after := p.turn(guess, feedback)
+	after.before = p
 	if codes := p.listed(); codes != nil && after.Check() == nil {
-		after.codes = make([]codebreaker.Code, 0, len(codes)/8)
-		for _, code := range codes {
-			if p.game.Mark(guess, code) == feedback {
-				after.codes = append(after.codes, code)
-			}
-		}
+		after.codes = after.agreeing(codes)
+		after.before = nil // no sample will be drawn
 	}
 	return after
 }

@@ -2,8 +2,6 @@ package position
 
 import (
 	"context"
-	"math/rand/v2"
-	"slices"
 
 	"codebreaker"
 )
@@ -23,8 +21,7 @@ type walker struct {
 	ctx       context.Context
 	game      *codebreaker.Game
 	history   codebreaker.History
-	symbols   []uint8    // in code order
-	source    *rand.Rand // draws the order of the symbols at every step, or nil for code order
+	symbols   []uint8 // in code order
 	pegs      []pegTurn
 	allowed   [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
 	least     [codebreaker.MaxSymbols]int8  // copies that a symbol must have
@@ -48,8 +45,10 @@ type effort struct {
 	exceeded bool
 }
 
-// mostEffort takes some seconds.
-const mostEffort = 300_000_000
+const (
+	mostEffort = 300_000_000 // takes some seconds
+	easyEffort = 1 << 24     // some tenths of a second
+)
 
 // spend counts work and reports whether there is more to spend.
 func (e *effort) spend(work int) bool {
@@ -82,8 +81,8 @@ type pegTurn struct {
 	apart        bool                         // the total is bounded by the blacks alone
 }
 
-func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, source *rand.Rand, effort *effort) *walker {
-	w := &walker{ctx: ctx, game: game, history: history, source: source, effort: effort}
+func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, effort *effort) *walker {
+	w := &walker{ctx: ctx, game: game, history: history, effort: effort}
 	for symbol := range game.Symbols() {
 		w.symbols = append(w.symbols, uint8(symbol))
 	}
@@ -222,12 +221,7 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 		return false
 	}
 	empty := w.game.Places() - place - 1
-	symbols := w.symbols
-	if w.source != nil {
-		symbols = slices.Clone(symbols)
-		w.source.Shuffle(len(symbols), func(i, j int) { symbols[i], symbols[j] = symbols[j], symbols[i] })
-	}
-	for _, symbol := range symbols {
+	for _, symbol := range w.symbols {
 		if w.allowed[place]>>symbol&1 == 0 || w.used[symbol] >= w.most[symbol] {
 			continue
 		}

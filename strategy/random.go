@@ -27,23 +27,10 @@ func (r *Random) Identity() string { return fmt.Sprint("random ", r.seed) }
 
 // Choose draws a candidate.
 func (r *Random) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	source := rand.New(rand.NewPCG(r.seed, digest(p.History())))
+	source := rand.New(rand.NewPCG(r.seed, p.Digest()))
 	code, ok, err := p.Draw(ctx, source)
 	if err == nil && !ok {
 		err = position.ErrClash
 	}
 	return code, err
-}
-
-// digest mixes the turns into one number (FNV-1a).
-func digest(history codebreaker.History) uint64 {
-	hash := uint64(14695981039346656037)
-	mix := func(value uint64) { hash = (hash ^ value) * 1099511628211 }
-	for _, turn := range history {
-		for _, symbol := range turn.Guess {
-			mix(uint64(symbol))
-		}
-		mix(uint64(turn.Feedback.Ordinal()))
-	}
-	return hash
 }

@@ -136,12 +136,17 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 	if len(codes) == 0 {
 		return nil, position.ErrClash
 	}
+	return newBuilder(p, options, uint64(len(codes)))
+}
+
+// newBuilder returns a builder for so many codes, with options that are in order.
+func newBuilder(p *position.Position, options Options, codes uint64) (*builder, error) {
 	if options.Opening != nil {
 		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, crew: play.NewCrew(options.Threads), codes: uint64(len(codes))}
+	b := &builder{game: p.Game(), options: options, crew: play.NewCrew(options.Threads), codes: codes}
 	next := b.chooser()
 	b.hands.New = func() any {
 		return &hand{next: next(), splitter: position.NewSplitter(b.game)}

@@ -1,18 +1,27 @@
 package tree
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"math/rand/v2"
+	"slices"
+	"sync"
 
 	"codebreaker"
 	"codebreaker/position"
+	"codebreaker/strategy"
 )
 
 // Sample plays a strategy against so many secrets, drawn with the seed from all of
 // a position, each as likely as it weighs, with repeats, and returns their measure, each
 // counted as often as it was drawn: an estimate of the whole tree's, by weight. Positions
-// that several of them lead to are played once.
+// that several of them lead to are played once. The codes of a game that are too many to list
+// are drawn without a list.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
+	if p.Check() == nil && p.Turns() == 0 && p.Game().SecretCount() > mostDrawnFrom(options.Strategy) {
+		return sampleUnlisted(ctx, p, options, max(0, secrets), seed)
+	}
 	b, err := begin(ctx, p, options)
 	if err != nil {
 		return nil, err
@@ -39,6 +48,15 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 	}
 	b.report()
 	return &Result{Opening: s.opening, Measure: s.measure}, nil
+}
+
+// mostDrawnFrom returns up to how many codes are listed to draw secrets from, for a
+// strategy: fewer where it asks for no list.
+func mostDrawnFrom(s strategy.Strategy) uint64 {
+	if _, ok := s.(*strategy.Sampled); ok {
+		return 1 << 20
+	}
+	return position.MostListed
 }
 
 // sampler follows the secrets that were drawn.
@@ -88,4 +106,92 @@ func (s *sampler) play(ctx context.Context, p *position.Position, guess codebrea
 		}
 	}
 	return nil
+}
+
+// sampleUnlisted is Sample for a game whose codes are too many to list.
+func sampleUnlisted(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
+	options, err := options.checked()
+	if err != nil {
+		return nil, err
+	}
+	b, err := newBuilder(p, options, uint64(secrets))
+	if err != nil {
+		return nil, err
+	}
+	source := rand.New(rand.NewPCG(seed, 0))
+	drawn := make([]codebreaker.Code, secrets)
+	for i := range drawn {
+		drawn[i] = position.DrawSecret(p.Game(), source)
+	}
+	guess := options.Opening
+	if guess == nil {
+		first, err := b.ask(ctx, p)
+		if err != nil {
+			return nil, err
+		}
+		guess = &first
+	}
+	u := &unlisted{builder: b}
+	u.play(ctx, p, *guess, drawn, 1)
+	u.group.Wait()
+	if u.err != nil {
+		return nil, u.err
+	}
+	b.report()
+	return &Result{Opening: *guess, Measure: u.measure}, nil
+}
+
+// unlisted follows secrets through positions that are not listed.
+type unlisted struct {
+	*builder
+	group   sync.WaitGroup
+	mutex   sync.Mutex
+	measure Measure
+	err     error // the first
+}
+
+// play counts the secrets that guess finds and goes on with the others, in further
+// goroutines where a hand is free.
+func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebreaker.Code, secrets []codebreaker.Code, depth int) {
+	cells := make(map[codebreaker.Feedback][]codebreaker.Code)
+	for _, secret := range secrets {
+		feedback := p.Game().Mark(guess, secret)
+		cells[feedback] = append(cells[feedback], secret)
+	}
+	feedbacks := slices.SortedFunc(maps.Keys(cells), func(a, b codebreaker.Feedback) int { return cmp.Compare(a.Ordinal(), b.Ordinal()) })
+	for _, feedback := range feedbacks {
+		left := cells[feedback]
+		if feedback.Solved() {
+			u.found(depth, len(left))
+			continue
+		}
+		further := func() { u.choosing(ctx, p.After(guess, feedback), left, depth+1) }
+		if !u.crew.Go(&u.group, further) {
+			further()
+		}
+	}
+}
+
+func (u *unlisted) choosing(ctx context.Context, p *position.Position, secrets []codebreaker.Code, depth int) {
+	guess, err := u.ask(ctx, p)
+	if err != nil {
+		u.fail(err)
+		return
+	}
+	u.positions.Add(1)
+	u.play(ctx, p, guess, secrets, depth)
+}
+
+func (u *unlisted) found(depth, secrets int) {
+	u.mutex.Lock()
+	u.measure.add(depth, uint64(secrets))
+	u.mutex.Unlock()
+	u.settled.Add(uint64(secrets))
+	u.report()
+}
+
+func (u *unlisted) fail(err error) {
+	u.mutex.Lock()
+	defer u.mutex.Unlock()
+	u.err = cmp.Or(u.err, err)
 }

@@ -126,19 +126,20 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 			return h.explain(ctx, err, turns)
 		}
 	}
+	left, err := breakers.Left(ctx, m.Position())
+	if err != nil {
+		return err
+	}
+	if left.More && h.follower == nil {
+		return h.estimated(ctx, m.Position(), stop)
+	}
 	codes, err := m.Position().List(ctx)
 	var best []strategy.Weighed
 	if err == nil {
 		best, err = h.best(ctx, m.Position())
 	}
 	if errors.Is(err, codebreaker.ErrLimit) && h.follower == nil {
-		advice, err := match.Advise(ctx, m.Position(), h.strategy, 1)
-		if err != nil {
-			return err
-		}
-		stop()
-		h.unweighed(advice)
-		return nil
+		return h.estimated(ctx, m.Position(), stop)
 	}
 	if err != nil {
 		return err
@@ -154,6 +155,17 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	default:
 		h.print(codes, best)
 	}
+	return nil
+}
+
+// estimated advises where there is too much to weigh.
+func (h *hint) estimated(ctx context.Context, p *position.Position, stop func()) error {
+	advice, err := match.Advise(ctx, p, h.strategy, h.most())
+	if err != nil {
+		return err
+	}
+	stop()
+	h.unweighed(advice)
 	return nil
 }
 
@@ -174,12 +186,15 @@ func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weigh
 		}
 		return strategy.Weigh(ctx, p, []codebreaker.Code{guess})
 	}
-	top := min(h.top-1, math.MaxInt-1) + 1 // 0 wraps to the largest
+	top := h.most()
 	if p.Len() == 1 {
 		top = 1 // nothing is left to weigh
 	}
-	return match.Best(ctx, p, h.strategy, int(top))
+	return match.Best(ctx, p, h.strategy, top)
 }
+
+// most returns how many guesses are shown.
+func (h *hint) most() int { return int(min(h.top-1, math.MaxInt-1) + 1) } // 0 wraps to the largest
 
 // turns reads the turns of the arguments, and of the standard input for a dash.
 func (a *app) turns(ctx context.Context, game *codebreaker.Game, args []string) (codebreaker.History, error) {
@@ -222,7 +237,7 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 const fewCodes = 20
 
 func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, len(codes), false))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, breakers.Remaining{Left: len(codes)}))
 	if rarer := telling.Rarer(h.lang, h.game, codes); rarer != "" {
 		fmt.Fprintln(h.out, rarer)
 	}
@@ -242,19 +257,49 @@ func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
 // guess of the usual strategy.
 func (h *hint) unweighed(advice *match.Advice) {
 	if h.json {
-		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, 0))
+		printJSON(h.out, table.NewAdvice(h.lang, h.game, breakers.Usual(h.game), advice, len(advice.Estimates)))
 		return
 	}
 	if h.csv {
-		row := make([]string, len(weighedColumns)) // its values are not known
-		row[0], row[1] = h.game.Format(advice.Guess), strconv.FormatBool(advice.Agrees)
-		printCSV(h.out, weighedColumns, row)
+		h.printEstimates(advice)
 		return
 	}
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Left, advice.More))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining()))
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
 	}
+	if len(advice.Estimates) == 0 {
+		return
+	}
+	fmt.Fprintln(h.out)
+	var t grid
+	t.add(h.say("head-guess"), h.say("head-entropy"), "±", h.say("head-leaves"), h.say("head-candidate"))
+	for _, e := range advice.Estimates {
+		candidate := "–"
+		if e.Candidate {
+			candidate = h.say("cell-yes")
+		}
+		t.add(h.game.Format(e.Guess), telling.Number(h.lang, e.Entropy, 3), telling.Number(h.lang, 2*e.Error, 3), telling.Chance(h.lang, e.Leaves), candidate)
+	}
+	t.print(h.out)
+}
+
+// printEstimates prints guesses that were judged by a sample, with the values that it tells,
+// or the guess alone.
+func (h *hint) printEstimates(advice *match.Advice) {
+	row := func(guess codebreaker.Code, candidate bool, entropy string) []string {
+		row := make([]string, len(weighedColumns)) // the others are not known
+		row[0], row[1], row[2] = h.game.Format(guess), strconv.FormatBool(candidate), entropy
+		return row
+	}
+	rows := [][]string{weighedColumns}
+	for _, e := range advice.Estimates {
+		rows = append(rows, row(e.Guess, e.Candidate, decimal(e.Entropy)))
+	}
+	if len(advice.Estimates) == 0 {
+		rows = append(rows, row(advice.Guess, advice.Agrees, ""))
+	}
+	printCSV(h.out, rows...)
 }
 
 func (h *hint) printCSV(best []strategy.Weighed) {

@@ -26,6 +26,9 @@ func (l *Language) written(argument any) any {
 	return argument
 }
 
+// Whole writes a whole number as people do, for sentences that put it together.
+func (l *Language) Whole(number int) string { return l.grouped(fmt.Sprint(number)) }
+
 // grouped writes the digits of a whole number as people do: 1,296.
 func (l *Language) grouped(digits string) string {
 	sign := ""

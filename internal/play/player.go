@@ -7,7 +7,6 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/internal/bitslice"
 	"codebreaker/position"
 )
 
@@ -57,9 +56,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 // Values returns the values of guesses for candidates under a measure, found on all
 // cores. The error is the context's.
 func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
-	h := newHeuristic(game, measure, false, NewCrew(0))
-	h.load(candidates)
-	return h.values(ctx, &h.set, bitslice.NewGuesses(h.layout, guesses))
+	return NewScale(game, measure, candidates).Values(ctx, guesses)
 }
 
 // check returns why the guesses of a position cannot be weighed, or nil.

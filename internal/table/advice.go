@@ -14,20 +14,40 @@ import (
 
 // Advice is what can be said before a guess.
 type Advice struct {
-	Game        string    `json:"game" description:"the game's name"`
-	Strategy    string    `json:"strategy"`
-	Left        int       `json:"left" minimum:"0"`
-	More        bool      `json:"more"`
-	TotalWeight uint64    `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
-	Codes       []string  `json:"codes,omitempty" description:"the codes that are left, where they are few; in games with weights the likeliest first"`
-	Chances     []float64 `json:"chances,omitempty" description:"of each of codes, of being the secret; absent in games without weights, where all have the same"`
-	Best        string    `json:"best"`
-	BestPegs    []int     `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
-	Weighed     bool      `json:"weighed" description:"guesses says how the best guesses divide the codes"`
-	Agrees      bool      `json:"agrees" description:"the best guess agrees with all turns"`
-	Sentences   []string  `json:"sentences" description:"the best guess and why"`
-	Guesses     []Weighed `json:"guesses" description:"the best first"`
-	Terms       []Term    `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
+	Game     string `json:"game" description:"the game's name"`
+	Strategy string `json:"strategy"`
+	Left     int    `json:"left" minimum:"0"`
+	More     bool   `json:"more"`
+	Estimated
+	TotalWeight uint64     `json:"totalWeight,omitempty" description:"what the codes that are left weigh together; absent in games without weights"`
+	Codes       []string   `json:"codes,omitempty" description:"the codes that are left, where they are few; in games with weights the likeliest first"`
+	Chances     []float64  `json:"chances,omitempty" description:"of each of codes, of being the secret; absent in games without weights, where all have the same"`
+	Best        string     `json:"best"`
+	BestPegs    []int      `json:"bestPegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Weighed     bool       `json:"weighed" description:"guesses says how the best guesses divide the codes"`
+	Agrees      bool       `json:"agrees" description:"the best guess agrees with all turns"`
+	Sentences   []string   `json:"sentences" description:"the best guess and why"`
+	Guesses     []Weighed  `json:"guesses" description:"the best first"`
+	Estimates   []Estimate `json:"estimates,omitempty" description:"the best guesses, the best first, judged by a sample, where the codes are too many to weigh"`
+	Terms       []Term     `json:"terms,omitempty" description:"what the numbers of guesses mean, for people"`
+}
+
+// Estimated is how many codes are left where there are more than were counted.
+type Estimated struct {
+	About float64 `json:"about,omitempty" description:"how many codes are left, as estimated; absent where they were counted"`
+	Error float64 `json:"error,omitempty" description:"the standard error of about, as a share of it"`
+}
+
+func newEstimated(left breakers.Remaining) Estimated { return Estimated{left.About, left.Error} }
+
+// Estimate is a guess that was judged by a sample of the codes that are left.
+type Estimate struct {
+	Guess     string  `json:"guess"`
+	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
+	Candidate bool    `json:"candidate" description:"it can be the secret"`
+	Entropy   float64 `json:"entropy" description:"information in bits, as estimated"`
+	Error     float64 `json:"error" description:"the standard error of entropy; 0 where all codes were weighed"`
+	Leaves    float64 `json:"leaves" description:"the share of the codes that is left on average"`
 }
 
 // Weighed is a guess and how it divides the codes that are left.
@@ -90,7 +110,7 @@ const (
 // NewAdvice returns advice with so many guesses at most, as faces tell it.
 func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *match.Advice, top int) *Advice {
 	told := &Advice{
-		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More,
+		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More, Estimated: newEstimated(advice.Remaining()),
 		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
 	}
@@ -101,6 +121,9 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 				told.Chances = append(told.Chances, candidate.Chance)
 			}
 		}
+	}
+	for _, e := range advice.Estimates[:min(top, len(advice.Estimates))] {
+		told.Estimates = append(told.Estimates, Estimate{game.Format(e.Guess), PegsOf(game, e.Guess), e.Candidate, e.Entropy, e.Error, e.Leaves})
 	}
 	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
 		weighed := &advice.Guesses[i]

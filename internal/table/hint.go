@@ -37,9 +37,10 @@ type Question struct {
 
 // Hint is what a step says.
 type Hint struct {
-	Step      Step     `json:"step" minimum:"1" maximum:"3"`
-	Left      int      `json:"left" minimum:"0"`
-	More      bool     `json:"more"`
+	Step Step `json:"step" minimum:"1" maximum:"3"`
+	Left int  `json:"left" minimum:"0"`
+	More bool `json:"more"`
+	Estimated
 	Sentences []string `json:"sentences" description:"the hint in words"`
 	Doubted   *Doubted `json:"doubt,omitempty"`
 	Best      string   `json:"best,omitempty" description:"the best guess"`
@@ -83,13 +84,14 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: a hint has the steps 1, how many codes are left, 2, which pegs of the row cannot be, and 3, the best guess", "step", int(q.Step))
 	}
 	h := &Hint{Step: q.step()}
-	var err error
-	if h.Left, h.More, err = breakers.Left(ctx, q.At); err != nil {
+	left, err := breakers.Left(ctx, q.At)
+	if err != nil {
 		return nil, err
 	}
+	h.Left, h.More, h.Estimated = left.Left, left.More, newEstimated(left)
 	switch h.Step {
 	case Left:
-		h.Sentences = []string{telling.Hint(l, q.At.Game(), h.Left, h.More)}
+		h.Sentences = []string{telling.Hint(l, q.At.Game(), left)}
 	case Doubt:
 		err = h.doubt(ctx, l, &q)
 	default:

@@ -180,7 +180,7 @@ func (s *Seat) end(ctx context.Context, l *lang.Language, view *View, board *Boa
 		view.Message = telling.State(l, s.session, secret)
 	}
 	if view.Message == "" {
-		view.Message = telling.Hint(l, s.Game(), board.Left, board.More)
+		view.Message = telling.Hint(l, s.Game(), breakers.Remaining{Left: board.Left, More: board.More})
 		if board.Rarer, err = s.Rarer(ctx, l); board.Rarer != "" {
 			view.Message += " " + board.Rarer
 		}

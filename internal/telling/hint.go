@@ -2,9 +2,12 @@ package telling
 
 import (
 	"fmt"
+	"math"
+	"strconv"
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
 	"codebreaker/strategy"
@@ -12,8 +15,11 @@ import (
 
 // Hint says the first step of a hint: how many codes are left, which are words in a
 // game of words, primes, calculations or equations in others.
-func Hint(l *lang.Language, game *codebreaker.Game, left int, more bool) string {
+func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining) string {
+	left, more := remaining.Left, remaining.More
 	switch kind := game.WordKind(); {
+	case more && remaining.About > 0:
+		return about(l, remaining)
 	case kind == codebreaker.Numbers && !more:
 		return l.Say("primes-left", "count", left)
 	case kind == codebreaker.Calculations && !more:
@@ -30,6 +36,38 @@ func Hint(l *lang.Language, game *codebreaker.Game, left int, more bool) string 
 		return l.Say("hint-left-more", "count", left)
 	}
 	return l.Say("hint-left", "count", left)
+}
+
+// about says how many codes are left by an estimate, to two digits, and how good it is: with
+// nineteen chances in twenty the number is no further off.
+func about(l *lang.Language, left breakers.Remaining) string {
+	count := Rounded(l, left.About)
+	switch off := 2 * left.Error; {
+	case off == 0:
+		return l.Say("hint-left-large", "codes", count)
+	case off >= 0.5:
+		return l.Say("hint-left-roughly", "codes", count)
+	default:
+		return l.Say("hint-left-about", "codes", count, "off", Chance(l, off))
+	}
+}
+
+// Rounded writes a large number to two digits: 3,400,000, and from a million millions on
+// 3.4 × 10¹⁵.
+func Rounded(l *lang.Language, number float64) string {
+	exponent := int(math.Floor(math.Log10(max(1, number))))
+	digits := math.Round(number / math.Pow10(exponent-1)) // two of them
+	if digits >= 100 {
+		digits, exponent = digits/10, exponent+1
+	}
+	if exponent < 12 {
+		return l.Whole(int(math.Round(digits * math.Pow10(exponent-1))))
+	}
+	var raised strings.Builder
+	for _, digit := range strconv.Itoa(exponent) {
+		raised.WriteRune([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
+	}
+	return Number(l, digits/10, 1) + " × 10" + raised.String()
 }
 
 // Doubt says which pegs of a row cannot be right, or that nothing speaks against it.
@@ -147,6 +185,8 @@ func best(l *lang.Language, game *codebreaker.Game, advice *match.Advice) []stri
 	guess := game.Format(advice.Guess)
 	switch {
 	case advice.Weighed:
+	case len(advice.Estimates) > 0 && advice.Estimates[0].Leaves > 0:
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-sampled", "words", speaksOfWords(game), "parts", Rounded(l, 1/advice.Estimates[0].Leaves))}
 	case advice.Agrees:
 		return []string{l.Say("best-guess", "guess", guess), l.Say("best-unweighed", "words", speaksOfWords(game))}
 	default:

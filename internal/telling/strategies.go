@@ -22,6 +22,7 @@ func Strategies(l *lang.Language) []Strategy {
 		{"lookahead", l.Say("strategy-lookahead"), l.Say("strategy-lookahead-source")},
 		{"overture", l.Say("strategy-overture"), l.Say("strategy-overture-source")},
 		{"overture-minimax", l.Say("strategy-overture-minimax"), l.Say("strategy-overture-minimax-source")},
+		{"sampled", l.Say("strategy-sampled"), l.Say("strategy-sampled-source")},
 		{"optimal", l.Say("strategy-optimal"), l.Say("strategy-optimal-source")},
 	}
 }

@@ -49,9 +49,9 @@ func TestBest(t *testing.T) {
 		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the mark, you know the code then."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
-		{"en", "8x10 ABCDEFGH=X", "Play IJABCDEF. Too many codes are left to weigh every guess; this one tries fresh symbols first, whatever the marks."},
-		{"fr", "8x10 ABCDEFGH=X", "Jouez IJABCDEF. Il reste trop de codes pour peser chaque coup ; celui-ci essaie d’abord de nouveaux symboles, quelles que soient les réponses."},
-		{"en", "12x20", "Play AAAAAAAAAAAA. Too many codes are left to weigh every guess; this one agrees with what is known."},
+		{"en", "8x10 ABCDEFGH=X", "Play IDIJJIID. Judged by a sample, it leaves about one code of 16."},
+		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. D’après un échantillon, il laisse environ un code sur 16."},
+		{"en", "12x20", "Play AABBCCDDEEFF. Judged by a sample, it leaves about one code of 12."},
 	} {
 		session := begin(t, test.line)
 		advice, err := match.Advise(t.Context(), session.Match().Position(), strategy.Entropy, 1)

@@ -54,7 +54,7 @@ func (h *help) told(f *frame) []*line {
 	case h.over():
 		add(f.accent, h.view.Message)
 	case h.advice != nil:
-		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More))
+		add(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining()))
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
 			add(f.plain, text)
 		}
@@ -186,7 +186,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 // drawLeft says how many codes are left, and where there is room, and the codes are not listed
 // below, which key lists them.
 func (h *help) drawLeft(f *frame) {
-	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Left, h.advice.More), f.width)
+	lines := wrapped(f.strong, telling.Hint(h.lang(), h.game, h.advice.Remaining()), f.width)
 	last := lines[len(lines)-1]
 	lists := h.lists(f, f.width)
 	if listed := 0 < len(h.advice.Codes) && len(h.advice.Codes) <= fewCodes; len(lists) == 1 && !listed && last.width+2+lists[0].width <= f.width {

@@ -3,6 +3,7 @@ package tui
 import (
 	"math"
 
+	"codebreaker/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 
@@ -45,7 +46,7 @@ func (s *left) press(key, _ string) tea.Cmd {
 }
 
 func (s *left) draw(f *frame) {
-	f.title = telling.Hint(s.lang(), s.game, s.codes.Len(), false)
+	f.title = telling.Hint(s.lang(), s.game, breakers.Remaining{Left: s.codes.Len()})
 	width := s.cellWidth() + leftGap
 	across := max(1, (f.width+leftGap)/width)
 	lines := (s.codes.Len() + across - 1) / across

@@ -1,0 +1,271 @@
+package play
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/rank"
+	"codebreaker/position"
+)
+
+// The work of [Climb] at an effort of 1.
+const (
+	climbWeighed  = 2048    // candidates that guesses are weighed for
+	climbStarts   = 1024    // candidates that are weighed as guesses, to begin with
+	climbs        = 6       // of the best of them are varied
+	mostSteps     = 64      // of one climb
+	contenders    = 48      // of all guesses that were weighed are weighed more closely
+	closely       = 1 << 14 // candidates that these are weighed for
+	mostPlayedOut = 256     // candidates up to which contenders are played out
+)
+
+// Climb looks for good guesses of a position whose candidates, or guesses, are too many to
+// weigh them all. A sample stands for the candidates. Guesses to begin with are
+// candidates of the sample; the best of them are varied, one symbol changed or two exchanged, as
+// long as that makes them better (hill climbing). First guesses are one of each collection of
+// symbols instead. The best of all that were met are weighed for more candidates and, where
+// candidates are few, played out against each. It returns the best, the best first and no more
+// than most.
+func Climb(ctx context.Context, measure Measure, p *position.Position, sample *position.Sample, effort, most int) ([]codebreaker.Code, error) {
+	c := &climber{game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
+	c.history = p.History()
+	c.weighed = spread(sample.Codes, climbWeighed*effort)
+	if len(sample.Codes) <= 2 {
+		return sample.Codes[:min(most, len(sample.Codes))], nil
+	}
+	c.scale = NewScale(c.game, measure, c.weighed)
+	if err := c.weigh(ctx, c.starts(sample, climbStarts*effort)); err != nil {
+		return nil, err
+	}
+	if !c.opens() {
+		for _, start := range c.best(climbs * effort) {
+			if err := c.climb(ctx, start); err != nil {
+				return nil, err
+			}
+		}
+	}
+	found, err := c.closely(ctx, sample)
+	if err != nil {
+		return nil, err
+	}
+	guesses := make([]codebreaker.Code, 0, most)
+	for _, choice := range found[:min(most, len(found))] {
+		guesses = append(guesses, choice.Guess)
+	}
+	return guesses, nil
+}
+
+// spread returns so many of the codes, at even distances, or all.
+func spread(codes []codebreaker.Code, most int) []codebreaker.Code {
+	if len(codes) <= most {
+		return codes
+	}
+	some := make([]codebreaker.Code, most)
+	for i := range some {
+		some[i] = codes[i*len(codes)/most]
+	}
+	return some
+}
+
+type climber struct {
+	game    *codebreaker.Game
+	p       *position.Position
+	history codebreaker.History
+	measure Measure
+	weighed []codebreaker.Code // candidates
+	scale   *Scale             // for them
+	met     map[codebreaker.Code]int64
+}
+
+// starts returns guesses to begin with.
+func (c *climber) starts(sample *position.Sample, most int) []codebreaker.Code {
+	if c.opens() {
+		return c.collections()
+	}
+	var starts []codebreaker.Code
+	if c.game.HasWords() {
+		starts = append(starts, spread(c.game.GuessWords(), 2*most)...)
+	}
+	return append(starts, spread(sample.Codes, most)...)
+}
+
+// opens reports whether this is a first guess where all symbols are alike, and all places:
+// what counts is how many copies of each symbol it has.
+func (c *climber) opens() bool {
+	return len(c.history) == 0 && !c.game.HasWords() && c.alike()
+}
+
+// alike reports whether every symbol may stand at every place.
+func (c *climber) alike() bool {
+	for place := range c.game.Places() {
+		if c.game.Limit(place) != c.game.Symbols() {
+			return false
+		}
+	}
+	return true
+}
+
+// collections returns a guess of each collection of so many copies of different symbols,
+// AAAA, AAAB, AABB, …
+func (c *climber) collections() (guesses []codebreaker.Code) {
+	places := c.game.Places()
+	var guess codebreaker.Code
+	var fill func(place, symbol, most int)
+	fill = func(place, symbol, most int) {
+		if place == places {
+			guesses = append(guesses, guess)
+			return
+		}
+		if symbol == c.game.Symbols() {
+			return
+		}
+		for copies := min(most, places-place); copies > 0; copies-- {
+			for i := range copies {
+				guess[place+i] = uint8(symbol)
+			}
+			fill(place+copies, symbol+1, copies)
+		}
+	}
+	fill(0, 0, places)
+	return guesses
+}
+
+// weigh weighs those of some guesses that may be played and were not met before.
+func (c *climber) weigh(ctx context.Context, guesses []codebreaker.Code) error {
+	fresh := guesses[:0:0]
+	for _, guess := range guesses {
+		if _, met := c.met[guess]; !met && c.game.CheckGuess(guess, c.history) == nil {
+			c.met[guess] = math.MaxInt64
+			fresh = append(fresh, guess)
+		}
+	}
+	values, err := c.scale.Values(ctx, fresh)
+	if err != nil {
+		return err
+	}
+	for i, guess := range fresh {
+		c.met[guess] = values[i]
+	}
+	return nil
+}
+
+// best returns the best guesses that were met, no more than most.
+func (c *climber) best(most int) []codebreaker.Code {
+	guesses := make([]codebreaker.Code, 0, len(c.met))
+	for guess, value := range c.met {
+		if value < math.MaxInt64 {
+			guesses = append(guesses, guess)
+		}
+	}
+	slices.SortFunc(guesses, func(a, b codebreaker.Code) int {
+		return cmp.Or(cmp.Compare(c.met[a], c.met[b]), codebreaker.Compare(a, b))
+	})
+	return guesses[:min(most, len(guesses))]
+}
+
+// climb varies a guess as long as that makes it better.
+func (c *climber) climb(ctx context.Context, guess codebreaker.Code) error {
+	if c.game.HasWords() {
+		return nil
+	}
+	for range mostSteps {
+		varied := c.variations(guess)
+		if err := c.weigh(ctx, varied); err != nil {
+			return err
+		}
+		next := guess
+		for _, other := range varied {
+			if value, met := c.met[other]; met && (value < c.met[next] || value == c.met[next] && codebreaker.Compare(other, next) < 0) {
+				next = other
+			}
+		}
+		if next == guess {
+			return nil
+		}
+		guess = next
+	}
+	return nil
+}
+
+// variations returns the guesses that a change of one symbol or an exchange of two makes
+// of a guess.
+func (c *climber) variations(guess codebreaker.Code) []codebreaker.Code {
+	var varied []codebreaker.Code
+	places := c.game.Places()
+	for place := range places {
+		for _, symbol := range c.palette(&guess) {
+			if symbol != guess[place] {
+				other := guess
+				other[place] = symbol
+				varied = append(varied, other)
+			}
+		}
+		for further := place + 1; further < places; further++ {
+			if guess[place] != guess[further] {
+				other := guess
+				other[place], other[further] = guess[further], guess[place]
+				varied = append(varied, other)
+			}
+		}
+	}
+	return varied
+}
+
+// palette returns the symbols that variations of a guess may have: all that were played or are in
+// the guess, and of the others, which are alike, one.
+func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
+	var seen [codebreaker.MaxSymbols + 1]bool
+	for _, symbol := range guess[:c.game.Places()] {
+		seen[symbol] = true
+	}
+	alike := c.alike()
+	for _, turn := range c.history {
+		for _, symbol := range turn.Guess[:c.game.Places()] {
+			seen[symbol] = true
+		}
+	}
+	fresh := false
+	for symbol := range c.game.GuessSymbols() {
+		if alike && !seen[symbol] && !c.game.IsEmpty(symbol) {
+			if fresh {
+				continue
+			}
+			fresh = true
+		}
+		symbols = append(symbols, uint8(symbol))
+	}
+	return symbols
+}
+
+// closely weighs the best guesses more closely and returns them, the best first.
+func (c *climber) closely(ctx context.Context, sample *position.Sample) ([]rank.Choice, error) {
+	guesses := c.best(contenders)
+	for _, code := range c.best(len(c.met)) {
+		if len(guesses) >= contenders+8 {
+			break
+		}
+		if !slices.Contains(guesses, code) && c.p.Allows(code) {
+			guesses = append(guesses, code)
+		}
+	}
+	if many := spread(sample.Codes, closely); len(many) > len(c.weighed) {
+		c.scale = NewScale(c.game, c.measure, many)
+	}
+	values, err := c.scale.Values(ctx, guesses)
+	if err != nil {
+		return nil, err
+	}
+	found := make([]rank.Choice, len(guesses))
+	for i, guess := range guesses {
+		found[i] = rank.Choice{Value: values[i], Candidate: c.p.Allows(guess), Guess: guess}
+	}
+	slices.SortFunc(found, rank.Choice.Compare)
+	if len(sample.Codes) <= mostPlayedOut {
+		playOut(c.game, sample.Codes, found)
+		slices.SortStableFunc(found, rank.Choice.Compare)
+	}
+	return found, nil
+}

@@ -1,0 +1,158 @@
+package play
+
+import (
+	"math"
+
+	"codebreaker"
+	"codebreaker/internal/rank"
+	"codebreaker/position"
+)
+
+// playOut sets the values of guesses to the total of guesses over all candidates if each
+// is played and then the guess among them and the candidates with the most information.
+func playOut(game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) {
+	o := newPlayout(game, candidates, choices)
+	all := make([]int32, len(candidates))
+	for i := range all {
+		all[i] = int32(i)
+	}
+	limit := int64(math.MaxInt64)
+	for i := range choices {
+		choices[i].Value = o.after(len(candidates)+i, all, limit)
+		limit = min(limit, choices[i].Value)
+	}
+}
+
+// playout plays on among few candidates. Its guesses are the candidates and then others.
+type playout struct {
+	n       int        // candidates
+	answers [][]uint16 // of each guess, by candidate: the feedback, numbered from 0 for each guess; that of the secret is solved
+	cells   []int32    // sizes by answer, all 0 between calls
+	costs   []float64  // n·log2 n
+}
+
+// solved is the answer of the secret itself.
+const solved = 0
+
+func newPlayout(game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
+	o := &playout{n: len(candidates), cells: make([]int32, len(candidates)+1), costs: make([]float64, len(candidates)+1)}
+	for n := 2; n < len(o.costs); n++ {
+		o.costs[n] = float64(n) * math.Log2(float64(n))
+	}
+	set := position.Slice(game, candidates)
+	ordinals := make([]uint32, len(candidates))
+	add := func(guess codebreaker.Code) {
+		set.Feedbacks(guess, ordinals)
+		numbers := map[uint32]uint16{uint32(game.Solved().Ordinal()): solved}
+		row := make([]uint16, len(ordinals))
+		for i, ordinal := range ordinals {
+			number, ok := numbers[ordinal]
+			if !ok {
+				number = uint16(len(numbers))
+				numbers[ordinal] = number
+			}
+			row[i] = number
+		}
+		o.answers = append(o.answers, row)
+	}
+	for _, code := range candidates {
+		add(code)
+	}
+	for _, choice := range choices {
+		add(choice.Guess)
+	}
+	return o
+}
+
+// after returns the total over the candidates of a set once a guess is played, or a number
+// above limit where it is above.
+func (o *playout) after(guess int, set []int32, limit int64) int64 {
+	parts := o.split(guess, set)
+	total := int64(len(set))
+	for _, part := range parts {
+		total += least(len(part))
+	}
+	for _, part := range parts {
+		if total > limit {
+			return total
+		}
+		total += o.total(part) - least(len(part))
+	}
+	return total
+}
+
+// least returns the least total that so many candidates can have.
+func least(n int) int64 { return 2*int64(n) - 1 }
+
+// split returns the parts of a set that a guess leaves, without that of the secret.
+func (o *playout) split(guess int, set []int32) [][]int32 {
+	row := o.answers[guess]
+	parts := make([][]int32, 0, 16)
+	at := o.cells // the number of a part by answer, from 1
+	for _, i := range set {
+		answer := row[i]
+		if answer == solved {
+			continue
+		}
+		if at[answer] == 0 {
+			parts = append(parts, nil)
+			at[answer] = int32(len(parts))
+		}
+		part := &parts[at[answer]-1]
+		*part = append(*part, i)
+	}
+	for _, i := range set {
+		at[row[i]] = 0
+	}
+	return parts
+}
+
+// total returns the total over the candidates of a set.
+func (o *playout) total(set []int32) int64 {
+	if len(set) <= 2 {
+		return least(len(set))
+	}
+	guess, perfect := o.choose(set)
+	if perfect {
+		return least(len(set))
+	}
+	return o.after(guess, set, math.MaxInt64)
+}
+
+// choose returns the guess with the most information, and whether it is a candidate that tells
+// all apart.
+func (o *playout) choose(set []int32) (best int, perfect bool) {
+	least, member := math.Inf(1), false
+	try := func(guess int, isMember bool) bool {
+		cost, cells := o.cost(guess, set)
+		if cost < least-1e-9 || cost < least+1e-9 && isMember && !member {
+			least, best, member = cost, guess, isMember
+		}
+		return isMember && cells == len(set)
+	}
+	for _, i := range set {
+		if try(int(i), true) {
+			return int(i), true
+		}
+	}
+	for guess := range o.answers {
+		try(guess, false)
+	}
+	return best, false
+}
+
+// cost returns the sum of n·log2 n over the cells that a guess makes of a set, and their number.
+func (o *playout) cost(guess int, set []int32) (cost float64, cells int) {
+	row := o.answers[guess]
+	for _, i := range set {
+		o.cells[row[i]]++
+	}
+	for _, i := range set {
+		if size := o.cells[row[i]]; size > 0 {
+			cost += o.costs[size]
+			cells++
+			o.cells[row[i]] = 0
+		}
+	}
+	return cost, cells
+}

@@ -1,0 +1,369 @@
+package position
+
+import (
+	"context"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+
+	"codebreaker"
+)
+
+// Sample is what is known of the candidates of a position where they may be too many
+// to list: all of them, or codes drawn from them by lot and how many there are.
+type Sample struct {
+	Codes []codebreaker.Code // all candidates in code order, or such as were drawn, each as likely as any other, with repeats
+	All   bool               // Codes are all the candidates
+	Count float64            // how many candidates there are
+	Error float64            // the standard error of Count, as a share of it; 0 where Count is exact
+	Found int                // how many of Codes are different: there are no fewer candidates
+}
+
+// sampling is the work of drawing a sample.
+type sampling struct {
+	listed int // candidates up to which they are listed instead
+	effort int // of listing them, in comparisons with a turn
+	few    int // codes of a sample at least
+	drawn  int // codes of a sample that a population makes
+	most   int // codes of a sample at most
+	tries  int // codes that are drawn without regard to the marks, in search of candidates
+}
+
+// usualSampling takes some tenths of a second.
+var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 22}
+
+// Sample returns the candidates, where they are few and easy to list, or a sample of
+// them. The same position has the same sample; it is drawn once and kept.
+//
+// Codes that agree with the turns are drawn, at first, from all codes. Where too few of these
+// agree, the sample before the last turn is taken: those of it that agree with the turn
+// too are a sample of the candidates, and their share says how many these are. It is
+// filled up by walks among the candidates that leave each as likely as any other
+// (package-private type population says how). So the count of a position is a product
+// of shares, and the squares of its errors add up.
+//
+// The error is [ErrClash] where there is no candidate, a [codebreaker.ErrLimit] where
+// none is found, or the context's.
+func (p *Position) Sample(ctx context.Context) (*Sample, error) {
+	return p.sampled(ctx, &usualSampling)
+}
+
+func (p *Position) sampled(ctx context.Context, s *sampling) (*Sample, error) {
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	if codes := p.listed(); codes != nil {
+		return sampleOf(codes)
+	}
+	if kept := p.sample.Load(); kept != nil {
+		return kept, nil
+	}
+	drawn, err := p.draw(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	if !drawn.All {
+		drawn.Found = len(different(drawn.Codes))
+	}
+	p.sample.Store(drawn)
+	return drawn, nil
+}
+
+// sampleOf returns the sample of all candidates.
+func sampleOf(codes []codebreaker.Code) (*Sample, error) {
+	if len(codes) == 0 {
+		return nil, ErrClash
+	}
+	return &Sample{Codes: codes, All: true, Count: float64(len(codes)), Found: len(codes)}, nil
+}
+
+// enoughToCount is the number of candidates that tries must find to tell how many there are:
+// the error is a tenth then.
+const enoughToCount = 100
+
+// draw draws the sample of a position that is not listed.
+func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
+	if p.game.SecretCount() <= uint64(s.listed) {
+		codes, err := p.List(ctx)
+		if err != nil {
+			return nil, err
+		}
+		return sampleOf(codes)
+	}
+	source := rand.New(rand.NewPCG(p.Digest(), 0))
+	drawn, err := p.survivors(ctx, s)
+	if err == nil && drawn == nil {
+		drawn, err = p.try(ctx, source, s)
+	}
+	if tried := drawn; err == nil && len(drawn.Codes) < s.few && p.Turns() > 0 {
+		drawn, err = p.follow(ctx, source, s)
+		if err == nil && len(drawn.Codes) == 0 { // all populations died out
+			larger := *s
+			larger.drawn *= 4
+			drawn, err = p.follow(ctx, source, &larger)
+		}
+		if err == nil && len(drawn.Codes) > 0 && len(tried.Codes) >= enoughToCount && tried.Error < drawn.Error {
+			drawn.Count, drawn.Error = tried.Count, tried.Error
+		}
+	}
+	if err != nil || drawn.All {
+		return drawn, err
+	}
+	if drawn.Count*(1-2*drawn.Error) > float64(s.listed) {
+		return drawn, nil
+	}
+	// They may be few enough to be listed.
+	if codes, all := p.few(ctx, s); all {
+		p.later.Store(&codes)
+		return sampleOf(codes)
+	}
+	if len(drawn.Codes) == 0 {
+		return nil, p.tooHard()
+	}
+	return drawn, ctx.Err()
+}
+
+// earlyTurns is the number of turns up to which the sample before the last one is drawn
+// first, which is large then.
+const earlyTurns = 3
+
+// survivors returns those of a sample drawn before that agree with the last turn, or nil
+// where there is none or too few agree.
+func (p *Position) survivors(ctx context.Context, s *sampling) (*Sample, error) {
+	if turns := p.Turns(); turns == 0 || turns > earlyTurns {
+		return nil, nil
+	}
+	before, err := p.previous().sampled(ctx, s)
+	switch {
+	case err != nil:
+		return nil, err
+	case before.All:
+		return sampleOf(p.agreeing(before.Codes))
+	}
+	codes := p.agreeing(before.Codes)
+	if len(codes) < s.few {
+		return nil, nil
+	}
+	share := float64(len(codes)) / float64(len(before.Codes))
+	return &Sample{Codes: codes, Count: before.Count * share, Error: math.Hypot(before.Error, math.Sqrt((1-share)/float64(len(codes))))}, nil
+}
+
+// try draws codes from all, and keeps those that agree with the turns.
+func (p *Position) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+	history := p.History()
+	lot := newLot(p.game, history)
+	drawn := new(Sample)
+	tries := 0
+	for ; tries < s.tries && len(drawn.Codes) < s.most; tries++ {
+		if tries%4096 == 4095 {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			found := len(drawn.Codes)
+			hopeless := tries > s.tries/8 && found < s.few/16
+			if hopeless || tries > s.tries/4 && found > 8*s.few {
+				break
+			}
+		}
+		if code, ok := lot.draw(source); ok && history.Allows(p.game, code) {
+			drawn.Codes = append(drawn.Codes, code)
+		}
+	}
+	share := float64(len(drawn.Codes)) / float64(tries)
+	drawn.Count = lot.codes() * share
+	if share < 1 {
+		drawn.Error = math.Sqrt((1 - share) / float64(max(1, len(drawn.Codes))))
+	}
+	return drawn, nil
+}
+
+// sample returns so many codes of the lot, whatever the marks say further; none where
+// draws are given up again and again.
+func (l *lot) sample(source *rand.Rand, drawn int) *Sample {
+	s := new(Sample)
+	tries := 0
+	for ; len(s.Codes) < drawn && tries < 1000*drawn; tries++ {
+		if code, ok := l.draw(source); ok {
+			s.Codes = append(s.Codes, code)
+		}
+	}
+	if len(s.Codes) == drawn {
+		s.Count = l.codes() * float64(drawn) / float64(tries)
+		s.Error = math.Sqrt(float64(tries-drawn)) / float64(drawn)
+		return s
+	}
+	return new(Sample)
+}
+
+// codes returns how many codes the lot would draw from if no draw were given up.
+func (l *lot) codes() float64 {
+	codes := 1.0
+	for _, place := range l.places {
+		codes *= float64(l.most[place])
+	}
+	return codes
+}
+
+// follow makes the sample by populations.
+func (p *Position) follow(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+	history := p.History()
+	var from islands
+	var known float64 // the error of what they begin with
+	demands := func(o *population) []demand { return []demand{o.copies()} }
+	switch {
+	case p.game.Rule().TellsPlaces():
+		drawn := newLot(p.game, history).sample(source, s.drawn)
+		from, known = divide(drawn.Codes, drawn.Count), drawn.Error
+	case p.game.Rule().PlacesApart():
+		before, err := p.previous().sampled(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		if before.All {
+			return sampleOf(p.agreeing(before.Codes))
+		}
+		from, known = divide(before.Codes, before.Count), before.Error
+		demands = func(o *population) []demand {
+			last := len(history) - 1
+			for turn := range last {
+				o.blacks(turn, history[turn].Feedback.Bounds()).let(0)
+			}
+			return []demand{o.blacks(last, p.feedback.Bounds())}
+		}
+	default:
+		totals, err := p.rightTotals(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		from = *totals
+		demands = func(o *population) (blacks []demand) {
+			for turn := range history {
+				o.totals(turn, history[turn].Feedback.Bounds()).let(0)
+				blacks = append(blacks, o.blacks(turn, history[turn].Feedback.Bounds()))
+			}
+			return blacks
+		}
+	}
+	grown, err := p.grow(ctx, &from, source, s, demands)
+	if err != nil {
+		return nil, err
+	}
+	if grown.empty() {
+		return new(Sample), nil
+	}
+	sample := grown.sample()
+	sample.Error = math.Hypot(sample.Error, known)
+	return sample, nil
+}
+
+// grow lets islands meet demands.
+func (p *Position) grow(ctx context.Context, from *islands, source *rand.Rand, s *sampling, demands func(*population) []demand) (*islands, error) {
+	grown, err := from.each(source, func(from island, source *rand.Rand) (island, error) {
+		o := newPopulation(p.game, p.History(), from, source)
+		for _, d := range demands(o) {
+			if err := o.meet(ctx, d, s.drawn/len(islands{})); err != nil || len(o.codes) == 0 {
+				return island{}, err
+			}
+		}
+		return island{o.codes, o.count}, nil
+	})
+	return &grown, err
+}
+
+// rightTotals are codes whose totals are right, of so many that were to be drawn.
+type rightTotals struct {
+	islands islands
+	drawn   int
+}
+
+// rightTotals returns codes that have the right totals with all turns, whatever their
+// blacks.
+func (p *Position) rightTotals(ctx context.Context, s *sampling) (*islands, error) {
+	if kept := p.totals.Load(); kept != nil && kept.drawn == s.drawn {
+		return &kept.islands, nil
+	}
+	history := p.History()
+	source := rand.New(rand.NewPCG(p.Digest(), 1))
+	if len(history) == 0 {
+		drawn := newLot(p.game, nil).sample(source, s.drawn)
+		from := divide(drawn.Codes, drawn.Count)
+		return &from, nil
+	}
+	before, err := p.previous().rightTotals(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	grown, err := p.grow(ctx, before, source, s, func(o *population) []demand {
+		last := len(history) - 1
+		for turn := range last {
+			o.totals(turn, history[turn].Feedback.Bounds()).let(0)
+		}
+		return []demand{o.totals(last, p.feedback.Bounds())}
+	})
+	if err == nil {
+		p.totals.Store(&rightTotals{*grown, s.drawn})
+	}
+	return grown, err
+}
+
+// previous returns the position before the last turn, of which there must be one.
+func (p *Position) previous() *Position {
+	if p.before != nil {
+		return p.before
+	}
+	history := p.History()
+	return After(p.game, history[:len(history)-1])
+}
+
+// agreeing returns those of some codes that agree with the last turn.
+func (p *Position) agreeing(codes []codebreaker.Code) []codebreaker.Code {
+	agreeing := make([]codebreaker.Code, 0, len(codes)/8)
+	for _, code := range codes {
+		if p.game.Mark(p.last.guess, code) == p.feedback {
+			agreeing = append(agreeing, code)
+		}
+	}
+	return agreeing
+}
+
+// few lists the candidates where they are few and easy to find.
+func (p *Position) few(ctx context.Context, s *sampling) (codes []codebreaker.Code, all bool) {
+	effort := &effort{left: s.effort}
+	for code := range p.walk(ctx, effort) {
+		if len(codes) == s.listed {
+			return nil, false
+		}
+		codes = append(codes, code)
+	}
+	return codes, p.stopped(ctx, effort) == nil
+}
+
+// Digest mixes the turns into one number (FNV-1a): what is drawn by lot in a position
+// is drawn by it.
+func (p *Position) Digest() uint64 {
+	hash := uint64(14695981039346656037)
+	mix := func(value uint64) { hash = (hash ^ value) * 1099511628211 }
+	for _, turn := range p.History() {
+		for _, symbol := range turn.Guess {
+			mix(uint64(symbol))
+		}
+		mix(uint64(turn.Feedback.Ordinal()))
+	}
+	return hash
+}
+
+// different returns the codes that differ, in code order.
+func different(codes []codebreaker.Code) []codebreaker.Code {
+	sorted := slices.Clone(codes)
+	slices.SortFunc(sorted, codebreaker.Compare)
+	return slices.Compact(sorted)
+}
+
+// symbolsOf returns the symbols of a set of bits.
+func symbolsOf(set uint64) (symbols []uint8) {
+	for ; set != 0; set &= set - 1 {
+		symbols = append(symbols, uint8(bits.TrailingZeros64(set)))
+	}
+	return symbols
+}

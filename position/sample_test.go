@@ -1,0 +1,203 @@
+package position
+
+import (
+	"context"
+	"errors"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"testing"
+
+	"codebreaker"
+)
+
+// walking is a sampling that lists nothing and soon gives up drawing from all codes, so that
+// populations are asked.
+var walking = sampling{few: 1 << 13, drawn: 1 << 13, most: 1 << 13, tries: 1 << 13}
+
+// sampledWithoutList returns the sample that populations draw of a position, and all its
+// candidates.
+func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint64) (*Sample, []codebreaker.Code) {
+	t.Helper()
+	game := parse(t, name)
+	history := drawn(game, rand.New(rand.NewPCG(seed, 1)), turns, symbols)
+	codes, err := After(game, history).List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(codes) < 200 {
+		return nil, nil // too few to be counted by their shares
+	}
+	sample, err := After(game, history).sampled(t.Context(), &walking)
+	if err != nil {
+		t.Fatalf("%s %d, %d candidates: %v", name, seed, len(codes), err)
+	}
+	if sample.All {
+		t.Fatalf("%s %d: %d candidates were listed", name, seed, len(codes))
+	}
+	return sample, codes
+}
+
+// TestSampleUniform compares samples of populations with the candidates counted one by
+// one, under every rule: the counts are mostly within two of the errors that are claimed, and each
+// candidate comes about as often as the others, by a chi-squared test. (Codes of a
+// population have ancestors in common, so that chi-squared is a few deviations larger than of
+// codes drawn one by one.)
+func TestSampleUniform(t *testing.T) {
+	for _, test := range []struct {
+		game           string
+		turns, symbols int
+	}{
+		{"6x6", 2, 6},
+		{"5x9", 2, 9},
+		{"6x6-black", 3, 6},
+		{"6x9-distinct", 2, 9},
+		{"6x9-distinct-black", 3, 9},
+		{"5.6.8.9.7", 2, 5},
+		{"5x7-sum", 2, 7},
+		{"6x8-place", 1, 8},
+	} {
+		within, tried, worst := 0, 0, 0.0
+		for seed := range uint64(5) {
+			sample, codes := sampledWithoutList(t, test.game, test.turns, test.symbols, seed)
+			if sample == nil {
+				continue
+			}
+			tried++
+			off := math.Abs(sample.Count/float64(len(codes)) - 1)
+			if off <= 2*sample.Error {
+				within++
+			}
+			if off > 0.5 {
+				t.Errorf("%s %d: about %.0f candidates, want %d", test.game, seed, sample.Count, len(codes))
+			}
+			worst = max(worst, chiSquared(t, sample.Codes, codes))
+		}
+		t.Logf("%s: %d of %d counts within two errors; chi-squared is %.1f deviations off at worst", test.game, within, tried, worst)
+		if tried < 2 || within < tried-2 || worst > 12 {
+			t.Errorf("%s: %d of %d counts are within two errors, and chi-squared is up to %.1f deviations too large", test.game, within, tried, worst)
+		}
+	}
+}
+
+// TestSampleSame holds that a position has one sample, however it was come to, and on any
+// number of cores.
+func TestSampleSame(t *testing.T) {
+	game := parse(t, "8x12")
+	history := drawn(game, rand.New(rand.NewPCG(5, 5)), 3, 12)
+	at := After(game, history)
+	first, err := at.Sample(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := After(game, history[:2])
+	if _, err := before.Sample(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	again, err := before.After(history[2].Guess, history[2].Feedback).Sample(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(first, again) {
+		t.Errorf("%d codes of about %.0f, and another time %d of about %.0f", len(first.Codes), first.Count, len(again.Codes), again.Count)
+	}
+}
+
+// TestSampleAgrees holds that samples of games too large to list agree with all turns, and
+// that a clash is found.
+func TestSampleAgrees(t *testing.T) {
+	for _, test := range []struct {
+		game  string
+		turns int
+	}{{"10x10", 4}, {"12x12", 6}, {"16x16", 7}, {"16x64", 8}, {"16x2", 4}, {"12x12-distinct-black", 6}, {"16x16-place", 2}, {"16x64-sum", 5}} {
+		game := parse(t, test.game)
+		at := After(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
+		sample, err := at.Sample(t.Context())
+		if err != nil {
+			t.Errorf("%s: %v", test.game, err)
+			continue
+		}
+		for _, code := range sample.Codes {
+			if !at.Allows(code) {
+				t.Fatalf("%s: %s is no candidate", test.game, game.Format(code))
+			}
+		}
+		if sample.Found > len(sample.Codes) || float64(sample.Found) > sample.Count*(1+3*sample.Error)+1 {
+			t.Errorf("%s: %d of %d codes differ, of about %.0f", test.game, sample.Found, len(sample.Codes), sample.Count)
+		}
+	}
+	game := parse(t, "10x10")
+	clash := Start(game).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, game.Solved())
+	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrClash) {
+		t.Errorf("turns that clash have a sample: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := After(game, drawn(game, rand.New(rand.NewPCG(6, 6)), 4, 10)).Sample(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("a sample is drawn although the context is done: %v", err)
+	}
+}
+
+// TestWords holds the arithmetic on eight bytes at once against each byte alone.
+func TestWords(t *testing.T) {
+	draw := rand.New(rand.NewPCG(8, 8))
+	for range 10_000 {
+		var x, y uint64
+		var more [8]int
+		total := 0
+		for i := range more {
+			a, b := draw.IntN(40), draw.IntN(40)
+			x, y = x|uint64(a)<<(8*i), y|uint64(b)<<(8*i)
+			more[i] = max(0, a-b)
+			total += more[i]
+		}
+		got := above(x, y)
+		for i, want := range more {
+			if int(got>>(8*i)&0xff) != want {
+				t.Fatalf("above(%x, %x) = %x, whose byte %d should be %d", x, y, got, i, want)
+			}
+		}
+		if sum(got) != total {
+			t.Fatalf("the bytes of %x add up to %d, want %d", got, sum(got), total)
+		}
+	}
+}
+
+// TestCaptured holds that draws with repeats tell how many codes there are.
+func TestCaptured(t *testing.T) {
+	draw := rand.New(rand.NewPCG(9, 9))
+	for _, codes := range []int{1, 50, 400, 1500} {
+		const draws = 6000
+		seen := make(map[int]bool)
+		for range draws {
+			seen[draw.IntN(codes)] = true
+		}
+		if got := captured(float64(len(seen)), draws); math.Abs(got/float64(codes)-1) > 0.03 {
+			t.Errorf("%d draws of %d codes find %d, which tells of %.1f", draws, codes, len(seen), got)
+		}
+	}
+}
+
+// chiSquared returns how many deviations chi-squared is above its mean when each code of a
+// sample should come as often as the others.
+func chiSquared(t *testing.T, sample, codes []codebreaker.Code) float64 {
+	t.Helper()
+	times := make(map[codebreaker.Code]int)
+	for _, code := range sample {
+		times[code]++
+	}
+	expected := float64(len(sample)) / float64(len(codes))
+	sum := 0.0
+	for _, code := range codes {
+		off := float64(times[code]) - expected
+		sum += off * off / expected
+		delete(times, code)
+	}
+	if len(times) > 0 {
+		t.Errorf("%d codes of the sample are no candidates", len(times))
+	}
+	free := float64(len(codes) - 1)
+	return (sum - free) / math.Sqrt(2*free)
+}
