@@ -195,12 +195,18 @@ func (g *Game) TotalWeight() uint64 {
 const CommonShare = 5
 
 // IsCommon reports whether a code is a secret that people expect: one that weighs at least
-// a fifth of the heaviest, as all words do of a shipped list of common words. Others are
-// rarer words. In a game without weights all secrets
-// are common.
+// a fifth of the heaviest, as all words do of a shipped list of common words. In a game
+// without weights all secrets are common.
 func (g *Game) IsCommon(code Code) bool {
 	weight := uint64(g.Weight(code))
 	return weight > 0 && (!g.HasWeights() || CommonShare*weight >= uint64(g.words.heaviest))
+}
+
+// IsRarer reports whether a code is no everyday word: one that weighs less than a third of the
+// heaviest secret. In the lists of common words the least common are such. In a game without weights
+// none is.
+func (g *Game) IsRarer(code Code) bool {
+	return g.HasWeights() && 3*uint64(g.Weight(code)) < uint64(g.words.heaviest)
 }
 
 // WeightOf returns what secrets, which must be in code order, weigh together: their number

@@ -13,7 +13,7 @@ func Rarer(game *codebreaker.Game, left []codebreaker.Code) (said codebreaker.Se
 	}
 	likeliest := game.Likeliest(left)[0]
 	switch word := game.Format(likeliest); {
-	case game.IsCommon(likeliest):
+	case !game.IsRarer(likeliest):
 		return said, false
 	case len(left) == 1:
 		return codebreaker.NewSentence("rarer-only", "no common word fits; {{.word}}, a rarer one, does", "word", word), true
