@@ -28,6 +28,12 @@ func (w *worker) extract(p *part, left int) *tree.Node {
 	if guess < 0 {
 		return nil
 	}
+	return w.play(p, guess, left)
+}
+
+// play returns a tree of least cost for a part that begins with a guess, nil if the search was
+// stopped.
+func (w *worker) play(p *part, guess int32, left int) *tree.Node {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	w.split(p, guess, 1, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]

@@ -105,12 +105,17 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 	}
 	err = r.run(ctx)
 	if r.wrong.Load() || r.proven && r.floor != cost(r.best.Measure().Total()) {
-		return nil, codebreaker.NewProblem("optimal-contradiction",
-			"bounds found of {{.game}} contradict each other, so that nothing is proven: begin again, without the checkpoint if there was one",
-			"game", p.Game().Name(), "error", errContradiction)
+		return nil, r.contradiction()
 	}
 	if err != nil {
 		return nil, err
 	}
 	return r.result(), nil
+}
+
+// contradiction is the error of a search that nothing can be believed of.
+func (r *root) contradiction() error {
+	return codebreaker.NewProblem("optimal-contradiction",
+		"bounds found of {{.game}} contradict each other, so that nothing is proven: begin again, without the checkpoint if there was one",
+		"game", r.game.Name(), "error", errContradiction)
 }

@@ -12,10 +12,7 @@ import (
 func (r *root) run(ctx context.Context) error {
 	w := r.hire()
 	defer r.dismiss(w)
-	most := unlimited
-	if depth := r.options.MaxDepth; depth > 0 && depth < r.longest {
-		most = depth
-	}
+	most := r.mostGuesses()
 	r.floor = r.growth.Least(r.growth.Cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
 	case LeastMax:

@@ -81,7 +81,7 @@ func (t *trial) step(w *worker) bool {
 	}
 	total := t.guesses.try(w, i, below)
 	lower(&t.least, total)
-	if total <= below && !w.stopped.Load() {
+	if total <= t.below.Load() && !w.stopped.Load() { // that may have become less
 		lower(&t.below, total-1)
 		if total <= t.guesses.floor() {
 			t.end()

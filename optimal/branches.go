@@ -1,0 +1,246 @@
+package optimal
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sync/atomic"
+
+	"codebreaker"
+	"codebreaker/optimal/bound"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// Branch is what follows a feedback to [Options.Opening], to be searched.
+type Branch struct {
+	Feedback codebreaker.Feedback
+	Guesses  []codebreaker.Code // of those that [Outline.Guesses] returns, in that order, the ones to try; nil for all
+	Upper    uint64             // a tree of the branch is known with this total; 0 if none is
+}
+
+// Settled is what is known of a branch. If it has a tree, Lower is its total and the branch, or
+// the branch with its guesses, has none better: of equal ones it is the tree of [Solve], which
+// plays the first best guess. Without one it has no tree within the limit.
+type Settled struct {
+	Feedback codebreaker.Feedback
+	Lower    uint64 // no tree has less
+	None     bool   // there is no tree within MaxDepth at all
+	Tree     *tree.Tree
+}
+
+// Branches is what SolveBranches found.
+type Branches struct {
+	Settled    []Settled // as the branches were given
+	Done       bool      // the search ran to its end
+	Nodes      uint64    // sets whose guesses were counted
+	Checkpoint []byte    // to go on from, if it was stopped
+}
+
+// SolveBranches searches branches of the opening that the options name. Only trees are of
+// interest that have no more than limit() guesses together. The limit is asked for now and then
+// and may become less, by what is found elsewhere; a search that no tree is within ends early.
+// What is said of a branch is true for any limit, and its tree does not depend on it, nor on
+// threads, on checkpoints, or on which other branches are searched.
+//
+// When the context is done first there is no error, and what is known is not done.
+func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
+	if options.Opening == nil {
+		return nil, codebreaker.NewProblem("optimal-branch-opening", "branches are searched of an opening, and none is given")
+	}
+	r, err := newBranchRoot(ctx, p, options)
+	if err != nil {
+		return nil, err
+	}
+	defer context.AfterFunc(ctx, func() { r.stopped.Store(true) })()
+	if ctx.Err() != nil {
+		r.stopped.Store(true)
+	}
+	w := r.hire()
+	left := r.mostGuesses()
+	s := &branchSearch{
+		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)},
+		limit:    func() cost { return min(cost(min(limit(), uint64(infinite))), infinite-1) },
+		wanted:   branches,
+	}
+	err = s.run()
+	r.dismiss(w)
+	switch {
+	case err != nil:
+		return nil, err
+	case r.wrong.Load():
+		return nil, r.contradiction()
+	}
+	result := &Branches{Settled: s.settled, Done: !r.stopped.Load(), Nodes: r.nodes.Load()}
+	if !result.Done {
+		result.Checkpoint = r.checkpoint()
+	}
+	return result, nil
+}
+
+// branchSearch searches branches of one opening.
+type branchSearch struct {
+	*openings
+	limit   func() cost // of all branches together
+	wanted  []Branch
+	parts   []part // of the wanted branches, in their order
+	settled []Settled
+}
+
+func (s *branchSearch) run() error {
+	opening := s.root.openings[0]
+	for _, wanted := range s.wanted {
+		i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
+		if i < 0 {
+			return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the answer {{.answer}}",
+				"guess", s.game.Format(opening.guess), "answer", wanted.Feedback)
+		}
+		s.ready(opening, i)
+		s.parts = append(s.parts, opening.parts[i])
+	}
+	s.state.openings.Store(int64(len(s.wanted)))
+	s.weigh()
+	for i, wanted := range s.wanted {
+		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
+		found.None = s.parts[i].span.Lower >= infinite
+		node, err := s.node(i)
+		if err != nil {
+			return err
+		}
+		if node != nil {
+			found.Tree = s.treeOf(s.position.History().With(opening.guess, wanted.Feedback), node)
+		}
+		s.settled = append(s.settled, found)
+	}
+	return nil
+}
+
+// weigh narrows the spans of all parts until they are exact or together pass the limit.
+func (s *branchSearch) weigh() {
+	sum := cost(0)
+	for i := range s.parts {
+		sum += s.parts[i].span.Lower
+	}
+	sum = s.worker.weigh(s.parts, glanced, covered, sum, s.below, s.limit())
+	sum = s.worker.weigh(s.parts, recognised, recognised, sum, s.below, s.limit())
+	order := make([]int, len(s.parts))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(s.parts[a].set), len(s.parts[b].set)) })
+	for done, i := range order {
+		p := &s.parts[i]
+		s.state.settled.Store(int64(done))
+		if sum > s.limit() || s.stopped.Load() {
+			return
+		}
+		if p.span.Exact() && s.wanted[i].Guesses == nil {
+			continue
+		}
+		others := sum - p.span.Lower
+		s.search(i, func() cost { return s.limit() - others })
+		sum = others + p.span.Lower
+	}
+}
+
+// search searches a branch for trees that cost no more than limit().
+func (s *branchSearch) search(i int, limit func() cost) {
+	w, p, wanted := s.worker, &s.parts[i], &s.wanted[i]
+	w.widen(p)
+	left := w.enough(p, s.below)
+	w.scan(p, left)
+	if p.span.Exact() && wanted.Guesses == nil {
+		return
+	}
+	if upper := wanted.Upper; upper > 0 {
+		known := limit
+		limit = func() cost { return min(known(), cost(upper)) }
+	}
+	if p.span.Lower > limit() {
+		return
+	}
+	from := len(w.list)
+	rest := w.pushList(p, limit())
+	t := &guessTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
+	w.list = w.list[:from]
+	if wanted.Guesses != nil {
+		t.keep(wanted.Guesses)
+	}
+	t.best.Store(infinite)
+	t.trial.begin(t, limit())
+	t.trial.run(w, true)
+	if w.stopped.Load() {
+		return
+	}
+	best, least := t.best.Load(), t.trial.least.Load()
+	found := bound.AtLeast(min(least, rest))
+	if best < infinite && best <= least {
+		found = bound.Exactly(best)
+	}
+	if wanted.Guesses != nil { // with these guesses the branch may cost more than it does
+		found.Lower = max(found.Lower, p.span.Lower)
+		p.span = found
+		return
+	}
+	w.narrow(p, found)
+	w.keep(p, left)
+}
+
+// node returns the tree of a branch whose cost is known, nil if it is not, or the search was
+// stopped.
+func (s *branchSearch) node(i int) (*tree.Node, error) {
+	w, p := s.worker, &s.parts[i]
+	if !p.span.Exact() || p.span.Lower >= infinite || s.stopped.Load() {
+		return nil, nil
+	}
+	left := w.enough(p, s.below)
+	if s.wanted[i].Guesses == nil {
+		return w.extract(p, left), nil
+	}
+	w.scan(p, left)
+	from := len(w.list)
+	w.pushList(p, p.span.Lower)
+	t := &guessTrial{listed: listed{part: p, list: slices.Clone(w.list[from:])}}
+	w.list = w.list[:from]
+	t.keep(s.wanted[i].Guesses)
+	for _, packed := range t.list {
+		_, guess := ofList(packed)
+		if w.try(p, guess, left, p.span.Lower) <= p.span.Lower {
+			return w.play(p, guess, left), nil
+		}
+	}
+	if !s.stopped.Load() {
+		s.contradict()
+	}
+	return nil, nil
+}
+
+// guessTrial is the trial of guesses for a branch whose limit may become less meanwhile.
+type guessTrial struct {
+	listed
+	limit func() cost
+	best  atomic.Int64 // the least cost that was found
+}
+
+// keep drops all guesses but some.
+func (t *guessTrial) keep(guesses []codebreaker.Code) {
+	wanted := make(map[codebreaker.Code]bool, len(guesses))
+	for _, guess := range guesses {
+		wanted[guess] = true
+	}
+	t.list = slices.DeleteFunc(t.list, func(packed uint64) bool {
+		_, guess := ofList(packed)
+		return !wanted[t.part.view.guesses[guess]]
+	})
+}
+
+func (t *guessTrial) try(w *worker, i int, limit cost) cost {
+	now := t.limit()
+	lower(&t.trial.below, now) // before the guess is tried: what is above is not found
+	limit = min(limit, now)
+	total := t.listed.try(w, i, limit)
+	if total <= limit && !w.stopped.Load() {
+		lower(&t.best, total)
+	}
+	return total
+}

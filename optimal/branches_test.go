@@ -1,0 +1,240 @@
+package optimal_test
+
+import (
+	"bytes"
+	"context"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// assemble searches a position branch by branch, the larger of them group of guesses by group,
+// each under the limit that is known by then if eager, or the widest; in an order drawn by lot.
+// It returns the best tree.
+func assemble(t *testing.T, p *position.Position, options optimal.Options, eager bool, source *rand.Rand) *tree.Tree {
+	t.Helper()
+	ctx := context.Background()
+	outline, err := optimal.NewOutline(ctx, p, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := outline.Total
+	if best == 0 {
+		best = math.MaxInt64
+	}
+	type candidate struct {
+		total uint64
+		root  *tree.Node
+	}
+	found := make([]candidate, len(outline.Openings))
+	for _, i := range source.Perm(len(outline.Openings)) {
+		opening := &outline.Openings[i]
+		limit := outline.Total
+		if eager {
+			limit = best
+		}
+		if limit == 0 || limit > math.MaxInt64 {
+			limit = math.MaxInt64
+		}
+		if opening.Lower > limit {
+			continue
+		}
+		total, node := uint64(outline.Codes), &tree.Node{Guess: opening.Guess, Solved: opening.Own}
+		for _, branch := range opening.Branches {
+			total += branch.Lower
+		}
+		for j, branch := range opening.Branches {
+			total -= branch.Lower
+			within := limit - min(limit, total)
+			if branch.Upper > 0 {
+				within = min(within, branch.Upper)
+			}
+			groups := [][]codebreaker.Code{nil}
+			if guesses := outline.Guesses(i, j, within); len(guesses) > 2 {
+				groups = nil
+				for group := range slices.Chunk(guesses, 1+source.IntN(len(guesses))) {
+					var codes []codebreaker.Code
+					for _, guess := range group {
+						codes = append(codes, guess.Guess)
+					}
+					groups = append(groups, codes)
+				}
+			}
+			var least *optimal.Settled
+			lower := uint64(math.MaxInt64)
+			for _, group := range groups {
+				own := options
+				own.Opening = &opening.Guess
+				result, err := optimal.SolveBranches(ctx, p, own,
+					[]optimal.Branch{{Feedback: branch.Feedback, Guesses: group, Upper: branch.Upper}}, func() uint64 { return within })
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !result.Done {
+					t.Fatal("a search that nobody stopped is not done")
+				}
+				settled := &result.Settled[0]
+				lower = min(lower, settled.Lower)
+				if settled.Tree != nil && (least == nil || settled.Lower < least.Lower) {
+					least = settled
+				}
+				if settled.Tree == nil && settled.Lower <= within {
+					t.Fatalf("%s %s: no tree, but a bound of %d within %d", p.Game().Format(opening.Guess), branch.Feedback, settled.Lower, within)
+				}
+			}
+			if total += lower; least == nil {
+				total = math.MaxInt64
+				break
+			}
+			if got := least.Tree.Measure().Total(); got != lower {
+				t.Fatalf("a tree of %d for a total of %d", got, lower)
+			}
+			node.Children = append(node.Children, tree.Child{Feedback: branch.Feedback, Node: least.Tree.Root})
+		}
+		if total <= limit {
+			found[i] = candidate{total, node}
+			best = min(best, total)
+		}
+	}
+	var first *candidate
+	for i := range found {
+		if found[i].root != nil && (first == nil || found[i].total < first.total) {
+			first = &found[i]
+		}
+	}
+	if first == nil {
+		t.Fatalf("%s: no opening has a tree within %d", p.Game().Name(), outline.Total)
+	}
+	return &tree.Tree{
+		Game: p.Game(), History: p.History(), Strategy: optimal.Name, Opening: options.Opening != nil,
+		Guesses: tree.AllGuesses, Root: first.root,
+	}
+}
+
+// TestBranches assembles best trees from branches that are searched alone. They are those of
+// one search, to the byte.
+func TestBranches(t *testing.T) {
+	names := []string{"4x6", "4x5", "3x8", "4x5-black", "3x6-place", "4x8-distinct", "3x4"}
+	if testing.Short() {
+		names = names[1:4]
+	}
+	for i, name := range names {
+		t.Run(name, func(t *testing.T) {
+			p := position.Start(parse(t, name))
+			source := rand.New(rand.NewPCG(uint64(i), 0))
+			whole, err := optimal.Solve(context.Background(), p, optimal.Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, eager := range []bool{true, false} {
+				got := assemble(t, p, optimal.Options{}, eager, source)
+				if want := text(t, whole.Tree); text(t, got) != want {
+					t.Errorf("eager %v: total %d, want %d, or another tree", eager, got.Measure().Total(), whole.Total)
+				}
+			}
+		})
+	}
+}
+
+// TestBranchesWithin holds that limits of guesses, openings and turns before are kept.
+func TestBranchesWithin(t *testing.T) {
+	g := parse(t, "4x5")
+	opening, err := g.ParseCode("AABC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	turn, err := g.ParseTurn("ABCD=XO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name    string
+		p       *position.Position
+		options optimal.Options
+	}{
+		{"depth", position.Start(g), optimal.Options{MaxDepth: 5}},
+		{"opening", position.Start(g), optimal.Options{Opening: &opening}},
+		{"turns", position.After(g, codebreaker.History{turn}), optimal.Options{}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			whole, err := optimal.Solve(context.Background(), test.p, test.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := assemble(t, test.p, test.options, true, rand.New(rand.NewPCG(1, 0)))
+			if text(t, got) != text(t, whole.Tree) {
+				t.Errorf("total %d, want %d, or another tree", got.Measure().Total(), whole.Total)
+			}
+		})
+	}
+}
+
+// TestBranchesStopped holds that a search goes on from its checkpoint to the same tree.
+func TestBranchesStopped(t *testing.T) {
+	g := parse(t, "4x7")
+	opening, err := g.ParseCode("AABC")
+	if err != nil {
+		t.Fatal(err)
+	}
+	feedback, err := g.ParseFeedback("O")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, branches := position.Start(g), []optimal.Branch{{Feedback: feedback}}
+	anything := func() uint64 { return math.MaxInt64 }
+	whole, err := optimal.SolveBranches(context.Background(), p, optimal.Options{Opening: &opening}, branches, anything)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening, Progress: func(optimal.Progress) { cancel() }}, branches, anything)
+	cancel()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if stopped.Done || stopped.Settled[0].Tree != nil || stopped.Checkpoint == nil {
+		t.Fatalf("a search that was stopped is done: %+v", stopped)
+	}
+	further, err := optimal.SolveBranches(context.Background(), p, optimal.Options{Opening: &opening, Resume: stopped.Checkpoint}, branches, anything)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text(t, further.Settled[0].Tree) != text(t, whole.Settled[0].Tree) {
+		t.Error("the tree is another after a stop")
+	}
+}
+
+// TestBranchesMisused holds what is said of what cannot be searched so.
+func TestBranchesMisused(t *testing.T) {
+	g := parse(t, "3x4")
+	opening, _ := g.ParseCode("AAA")
+	feedback, _ := g.ParseFeedback("OO")
+	for _, test := range []struct {
+		options optimal.Options
+		problem string
+	}{
+		{optimal.Options{}, "optimal-branch-opening"},
+		{optimal.Options{Opening: &opening}, "optimal-branch-none"},
+		{optimal.Options{Opening: &opening, Objective: optimal.LeastMax}, "optimal-whole-objective"},
+	} {
+		_, err := optimal.SolveBranches(context.Background(), position.Start(g), test.options, []optimal.Branch{{Feedback: feedback}}, func() uint64 { return 100 })
+		if !codebreaker.IsProblem(err, test.problem) {
+			t.Errorf("got %v, want %s", err, test.problem)
+		}
+	}
+}
+
+func text(t *testing.T, made *tree.Tree) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := made.WriteText(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
