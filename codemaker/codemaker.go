@@ -24,8 +24,8 @@ type Codemaker interface {
 func Names() []string { return []string{"random", "adversary"} }
 
 // ByName returns the codemaker of that name for a game. The seed is what a
-// codemaker who draws by lot begins with. The error is a [codebreaker.Problem]: no game, an
-// unknown name, or an adversary for more than [position.MostListed] codes.
+// codemaker who draws by lot begins with. The error is a [codebreaker.Problem]: no game, or an
+// unknown name.
 func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error) {
 	if err := game.Check(); err != nil {
 		return nil, err
@@ -34,10 +34,6 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 	case "random":
 		return Random(game, seed), nil
 	case "adversary":
-		if game.SecretCount() > position.MostListed {
-			return nil, codebreaker.NewProblem("adversary-too-large", "{{.game}} has too many codes for the adversary, who lists them: {{.most}} at most",
-				"game", game.Name(), "most", position.MostListed, "limit", codebreaker.ErrLimit)
-		}
 		return Adversary{}, nil
 	}
 	return nil, codebreaker.NewProblem("codemaker-unknown", "no codemaker is called {{.name}}; there are random, adversary", "name", name)

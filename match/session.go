@@ -1,6 +1,7 @@
 package match
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -434,7 +435,10 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 		if err := s.checkMarked(ctx, &s.match, turn); err != nil {
 			return err
 		}
-		if _, err := s.Guess(ctx, turn.Guess); err != nil {
+		if err := cmp.Or(s.expect(Playing), s.match.Position().CheckGuess(turn.Guess)); err != nil {
+			return err
+		}
+		if _, err := s.add(ctx, turn); err != nil {
 			return err
 		}
 	}
@@ -442,8 +446,15 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 }
 
 // checkMarked returns a problem when a turn that follows those of a match against
-// the computer has another mark than the codemaker's.
+// the computer has another mark than the codemaker's. Of an adversary who estimates it may be
+// any that leaves a code.
 func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreaker.Turn) error {
+	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
+		n, _, err := match.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
+		if err != nil || n > 0 {
+			return err
+		}
+	}
 	right, err := s.maker.Answer(ctx, match.Position(), turn.Guess)
 	if err == nil && right != turn.Feedback {
 		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",

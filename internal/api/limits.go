@@ -17,7 +17,6 @@ type Limits struct {
 	Cell       int           // codes of one cell in one answer
 	Candidates int           // codes on a page of those that are left
 	Text       int           // bytes of a QR code's text
-	Adversary  uint64        // codes of a game against the adversary
 	Compared   uint64        // codes of a game whose strategies are compared
 	Tree       uint64        // codes of a game whose tree can be walked
 	Thinking   time.Duration // of one request
@@ -38,7 +37,7 @@ func DefaultLimits() Limits {
 		Body: 64 << 10, ListBody: 4 << 20,
 		OpenGames: 1000, Lists: 50, ListWords: 100_000,
 		Page: 100, Top: 100, Cell: 5000, Candidates: 200, Text: 1200,
-		Adversary: 300_000, Compared: 300_000, Tree: 40_000,
+		Compared: 300_000, Tree: 40_000,
 		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,
 		Moves: 256, Quick: 2 * cores, Long: cores, Waiting: 1000,
 		Memory: 256 << 20,
@@ -49,7 +48,7 @@ func DefaultLimits() Limits {
 func (l *Limits) named() map[string]int64 {
 	return map[string]int64{
 		"body": l.Body, "listBody": l.ListBody, "openGames": int64(l.OpenGames), "lists": int64(l.Lists), "listWords": int64(l.ListWords),
-		"top": int64(l.Top), "text": int64(l.Text), "adversary": int64(l.Adversary), "compared": int64(l.Compared), "tree": int64(l.Tree),
+		"top": int64(l.Top), "text": int64(l.Text), "compared": int64(l.Compared), "tree": int64(l.Tree),
 		"thinkingSeconds": int64(l.Thinking / time.Second),
 	}
 }

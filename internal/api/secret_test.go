@@ -165,7 +165,10 @@ func TestAdversary(t *testing.T) {
 	if game.board().text("secret") == "" || game["seed"] != nil {
 		t.Errorf("%v", game)
 	}
-	c.refused(http.StatusUnprocessableEntity, "adversary-large", "POST", "/games", object{"game": "8x10", "codemaker": "adversary"})
+	large, _ := c.begin(object{"game": "10x10", "codemaker": "adversary"}) // too many codes to list
+	if game = c.post(large+"/guess", object{"guess": "AAAABBBCCD"}); len(game.board().list("turns")) != 1 {
+		t.Errorf("%v", game)
+	}
 }
 
 // TestDaily gives everyone the same game of a day, whose line is a riddle. One attempt

@@ -70,7 +70,7 @@ func New(config Config) *Server {
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
 	}
 	s.table = table.New(table.Config{
-		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, OpenGames: limits.OpenGames, Adversary: limits.Adversary, Top: limits.Top, Clash: limits.Clash,
+		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, OpenGames: limits.OpenGames, Top: limits.Top, Clash: limits.Clash,
 	})
 	for _, name := range lang.Names() {
 		s.languages[name], _ = lang.ByName(name) // it is a name of a language

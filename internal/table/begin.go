@@ -97,9 +97,6 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 	if w.Again && s.setup.Day == "" {
 		return nil, codebreaker.NewProblem("again-day", "another attempt is for the game of a day: name the day, or leave that out")
 	}
-	if err := t.checkAdversary(s); err != nil {
-		return nil, err
-	}
 	s.begun, err = Daily(ctx, t.config.Store, player, s.Game(), &s.setup, w.Again, t.config.Now())
 	if err == nil && s.begun == nil {
 		err = t.room(ctx, player)
@@ -126,15 +123,6 @@ func (t *Table) room(ctx context.Context, player string) error {
 	default:
 		return codebreaker.NewProblem("games-many", "{{.most}} of your games go on: end some, or delete them, before you begin another", "most", t.config.OpenGames)
 	}
-}
-
-// checkAdversary refuses an adversary who would think for too long.
-func (t *Table) checkAdversary(s *Settled) error {
-	most := t.config.Adversary
-	if most == 0 || s.setup.Kind != match.Playing || s.setup.Codemaker != match.Adversary || s.Game().SecretCount() <= most {
-		return nil
-	}
-	return codebreaker.NewProblem("adversary-large", "{{.game}} has too many codes for the adversary here: {{.most}} at most", "game", s.Game().Name(), "most", most, "limit", codebreaker.ErrLimit)
 }
 
 // joinSymbols writes names of symbols as they are kept.

@@ -26,7 +26,6 @@ type Config struct {
 	Now       func() time.Time // the clock; nil for that of the machine
 	Memory    int64            // bytes of games that are held in memory, about; 0 for [usualMemory]
 	OpenGames int              // that a player may have; the person at this machine, and anybody where it is 0, may have any number
-	Adversary uint64           // codes of a game against the adversary; 0 for any number
 	Top       int              // guesses that are weighed before the first turn, at least, to be remembered
 	Clash     time.Duration    // how long the state of a game looks into a clash; 0 for [usualClash]
 }

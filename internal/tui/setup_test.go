@@ -17,7 +17,7 @@ func TestSetup(t *testing.T) {
 	d.shows("19,958,400 codes.")
 	d.shows("an adversary")
 	d.keys("enter")
-	d.shows("too many codes for the adversary")
+	d.shows("guesses with empty slots · adversary")
 }
 
 // TestDaily begins the game of the day, the same for everyone.
