@@ -24,6 +24,8 @@ const (
 	Table Budget = 1 << 32
 	// Opening is for the first guess of a word game: some seconds.
 	Opening Budget = 1 << 33
+	// AllOpenings is for the values of all first guesses of a word game: about a minute.
+	AllOpenings Budget = 1 << 36
 )
 
 // PlaysOut reports whether [Playout] is enough for so many candidates. It is meant for pegs,

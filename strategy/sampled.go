@@ -3,7 +3,6 @@ package strategy
 import (
 	"context"
 	"errors"
-	"math"
 	"strconv"
 
 	"codebreaker"
@@ -55,18 +54,6 @@ func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*
 	return sample, guesses, err
 }
 
-// Estimate is a guess that was weighed for a sample of the candidates.
-type Estimate struct {
-	Guess     codebreaker.Code
-	Candidate bool    // the guess can be the secret
-	Entropy   float64 // information in bits
-	Error     float64 // the standard error of Entropy
-	Leaves    float64 // the share of the candidates that is left on average
-}
-
-// mostEstimated is the number of candidates of a sample that guesses are estimated for.
-const mostEstimated = 1 << 14
-
 // Estimate returns the best guesses, the best first and no more than most. The errors are
 // those of [position.Position.Sample].
 func (s *Sampled) Estimate(ctx context.Context, p *position.Position, most int) ([]Estimate, error) {
@@ -74,36 +61,5 @@ func (s *Sampled) Estimate(ctx context.Context, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	codes := sample.Codes
-	if len(codes) > mostEstimated && !sample.All {
-		codes = codes[:mostEstimated]
-	}
-	weighed, err := weighAll(ctx, p.Game(), codes, guesses)
-	if err != nil {
-		return nil, err
-	}
-	estimates := make([]Estimate, 0, len(weighed))
-	for i := range weighed {
-		w := &weighed[i]
-		e := Estimate{Guess: w.Guess, Candidate: p.Allows(w.Guess), Entropy: w.Entropy, Leaves: w.Expected / float64(len(codes))}
-		if !sample.All {
-			e.Entropy, e.Error = corrected(w.Sizes, len(codes))
-		}
-		estimates = append(estimates, e)
-	}
-	return estimates, nil
-}
-
-// corrected returns the entropy of the cells that a sample of n candidates shows, and its standard
-// error. Cells that the sample misses make its own entropy too small, by about (cells-1)/2n
-// (Miller 1955); that is added.
-func corrected(sizes []Size, n int) (bits, err float64) {
-	square := 0.0
-	for _, size := range sizes {
-		share := float64(size.Candidates) / float64(n)
-		bits -= share * math.Log2(share)
-		square += share * math.Log2(share) * math.Log2(share)
-	}
-	err = math.Sqrt(max(0, square-bits*bits) / float64(n))
-	return bits + float64(len(sizes)-1)/(2*float64(n)*math.Ln2), err
+	return estimate(ctx, p, sample, guesses, mostEstimated)
 }

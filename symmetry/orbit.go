@@ -35,6 +35,16 @@ func Orbits(game *codebreaker.Game) []Orbit {
 	return mixedOrbits(game)
 }
 
+// QuickOrbits returns the orbits of a game whose first guesses need not be listed to find
+// them: all symbols may stand everywhere, or places have nothing to do with one another.
+// ok is false for other games, and for games of words.
+func QuickOrbits(game *codebreaker.Game) (orbits []Orbit, ok bool) {
+	if game.HasWords() || !Of(game).placesApart() && leastLimit(game) < game.Symbols() {
+		return nil, false
+	}
+	return Orbits(game), true
+}
+
 func leastLimit(game *codebreaker.Game) int {
 	least := game.Symbols()
 	for place := range game.Places() {

@@ -273,13 +273,14 @@ func (h *hint) unweighed(advice *match.Advice) {
 	}
 	fmt.Fprintln(h.out)
 	var t grid
-	t.add(h.say("head-guess"), h.say("head-entropy"), "±", h.say("head-leaves"), h.say("head-candidate"))
-	for _, e := range advice.Estimates {
+	t.add(append(h.estimateHead(), h.say("head-candidate"))...)
+	for i := range advice.Estimates {
+		e := &advice.Estimates[i]
 		candidate := "–"
 		if e.Candidate {
 			candidate = h.say("cell-yes")
 		}
-		t.add(h.game.Format(e.Guess), telling.Number(h.lang, e.Entropy, 3), telling.Number(h.lang, 2*e.Error, 3), telling.Chance(h.lang, e.Leaves), candidate)
+		t.add(append(h.estimateCells(h.game, e), candidate)...)
 	}
 	t.print(h.out)
 }
@@ -287,17 +288,14 @@ func (h *hint) unweighed(advice *match.Advice) {
 // printEstimates prints guesses that were judged by a sample, with the values that it tells,
 // or the guess alone.
 func (h *hint) printEstimates(advice *match.Advice) {
-	row := func(guess codebreaker.Code, candidate bool, entropy string) []string {
-		row := make([]string, len(weighedColumns)) // the others are not known
-		row[0], row[1], row[2] = h.game.Format(guess), strconv.FormatBool(candidate), entropy
-		return row
-	}
 	rows := [][]string{weighedColumns}
-	for _, e := range advice.Estimates {
-		rows = append(rows, row(e.Guess, e.Candidate, decimal(e.Entropy)))
+	for i := range advice.Estimates {
+		rows = append(rows, estimateRow(h.game, &advice.Estimates[i]))
 	}
 	if len(advice.Estimates) == 0 {
-		rows = append(rows, row(advice.Guess, advice.Agrees, ""))
+		row := estimateRow(h.game, &strategy.Estimate{Guess: advice.Guess, Candidate: advice.Agrees})
+		row[2] = "" // nor is its entropy known
+		rows = append(rows, row)
 	}
 	printCSV(h.out, rows...)
 }

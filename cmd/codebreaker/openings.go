@@ -68,6 +68,9 @@ type openings struct {
 func (o *openings) run(ctx context.Context) error {
 	stop := o.thinking()
 	defer stop()
+	if !breakers.OpeningsWeighable(o.game) {
+		return o.estimate(ctx, stop)
+	}
 	best, err := strategy.Best(ctx, position.Start(o.game), o.heuristic, math.MaxInt)
 	if err != nil {
 		return err

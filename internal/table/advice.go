@@ -50,6 +50,11 @@ type Estimate struct {
 	Leaves    float64 `json:"leaves" description:"the share of the codes that is left on average"`
 }
 
+// NewEstimate returns a guess that was judged by a sample, as faces tell it.
+func NewEstimate(game *codebreaker.Game, e *strategy.Estimate) Estimate {
+	return Estimate{game.Format(e.Guess), PegsOf(game, e.Guess), e.Candidate, e.Entropy, e.Error, e.Leaves}
+}
+
 // Weighed is a guess and how it divides the codes that are left.
 type Weighed struct {
 	Measures
@@ -122,8 +127,8 @@ func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, a
 			}
 		}
 	}
-	for _, e := range advice.Estimates[:min(top, len(advice.Estimates))] {
-		told.Estimates = append(told.Estimates, Estimate{game.Format(e.Guess), PegsOf(game, e.Guess), e.Candidate, e.Entropy, e.Error, e.Leaves})
+	for i := range advice.Estimates[:min(top, len(advice.Estimates))] {
+		told.Estimates = append(told.Estimates, NewEstimate(game, &advice.Estimates[i]))
 	}
 	for i := range advice.Guesses[:min(top, len(advice.Guesses))] {
 		weighed := &advice.Guesses[i]

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/internal/table"
+	"codebreaker/internal/telling"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/symmetry"
+)
+
+// estimated are first guesses of a game that is too big to weigh them for all codes.
+type estimated struct {
+	left    breakers.Remaining
+	guesses []strategy.Estimate // the best first
+	all     bool                // they are all that are distinct
+	orbits  map[codebreaker.Code]uint64
+}
+
+// estimate values first guesses by a sample.
+func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
+	e := estimated{orbits: make(map[codebreaker.Code]uint64)}
+	if e.left, err = breakers.Left(ctx, position.Start(o.game)); err != nil {
+		return err
+	}
+	if e.guesses, e.all, err = breakers.EstimateOpenings(ctx, o.game); err != nil {
+		return err
+	}
+	stop()
+	if orbits, ok := symmetry.QuickOrbits(o.game); ok {
+		for _, orbit := range orbits {
+			e.orbits[orbit.Guess] = orbit.Size
+		}
+	}
+	openings, leaders := len(e.guesses), o.leading(e.guesses)
+	slices.SortFunc(e.guesses, func(a, b strategy.Estimate) int { return o.heuristic.CompareEstimates(&a, &b) })
+	if o.top > 0 {
+		e.guesses = e.guesses[:min(o.top, uint(openings))]
+	}
+	switch {
+	case o.json:
+		o.printEstimatedJSON(&e)
+	case o.csv:
+		rows := [][]string{slices.Concat(weighedColumns, []string{"orbit"})}
+		for i := range e.guesses {
+			rows = append(rows, append(estimateRow(o.game, &e.guesses[i]), e.orbit(e.guesses[i].Guess)))
+		}
+		printCSV(o.out, rows...)
+	default:
+		fmt.Fprintln(o.out, telling.Hint(o.lang, o.game, e.left))
+		summary := o.say("openings-found", "openings", openings, "leaders", leaders)
+		if e.all {
+			summary = o.say("openings-estimated", "openings", openings, "leaders", leaders)
+		}
+		fmt.Fprintf(o.out, "%s\n\n", summary)
+		o.printEstimated(&e)
+	}
+	return nil
+}
+
+// orbit writes how many guesses one stands for, or nothing where that is not known.
+func (e *estimated) orbit(guess codebreaker.Code) string {
+	if size := e.orbits[guess]; size > 0 && size < math.MaxUint64 {
+		return strconv.FormatUint(size, 10)
+	}
+	return ""
+}
+
+// leading names the best opening of each strategy.
+func (o *openings) leading(estimates []strategy.Estimate) string {
+	var leaders []string
+	for _, heuristic := range strategy.Heuristics() {
+		best := slices.MinFunc(estimates, func(a, b strategy.Estimate) int { return heuristic.CompareEstimates(&a, &b) })
+		value := telling.Number(o.lang, best.Entropy, 3)
+		switch heuristic {
+		case strategy.Minimax:
+			value = telling.Chance(o.lang, best.Largest)
+		case strategy.Expected:
+			value = telling.Chance(o.lang, best.Left())
+		case strategy.Parts:
+			value = fmt.Sprint(best.Cells())
+		}
+		leaders = append(leaders, fmt.Sprintf("%s %s (%s)", heuristic.Name(), o.game.Format(best.Guess), value))
+	}
+	return strings.Join(leaders, ", ")
+}
+
+func (o *openings) printEstimated(e *estimated) {
+	var t grid
+	head := append(o.estimateHead(), o.say("head-largest"), o.say("head-cells"))
+	if e.all {
+		head = append(head, o.say("head-orbit"))
+	}
+	t.add(head...)
+	for i := range e.guesses {
+		estimate := &e.guesses[i]
+		cells := append(o.estimateCells(o.game, estimate), telling.Chance(o.lang, estimate.Largest), fmt.Sprint(estimate.Cells()))
+		switch size := e.orbits[estimate.Guess]; {
+		case !e.all:
+		case size > math.MaxInt:
+			cells = append(cells, "> "+telling.Rounded(o.lang, math.MaxInt))
+		default:
+			cells = append(cells, o.lang.Whole(int(size)))
+		}
+		t.add(cells...)
+	}
+	t.print(o.out)
+}
+
+// estimateHead returns the heads of the columns that estimateCells fills.
+func (a *app) estimateHead() []string {
+	return []string{a.say("head-guess"), a.say("head-entropy"), "±", a.say("head-leaves")}
+}
+
+func (a *app) estimateCells(game *codebreaker.Game, e *strategy.Estimate) []string {
+	return []string{game.Format(e.Guess), telling.Number(a.lang, e.Entropy, 3), telling.Number(a.lang, 2*e.Error, 3), telling.Chance(a.lang, e.Leaves)}
+}
+
+// estimateRow fills the columns of CSV that a sample tells.
+func estimateRow(game *codebreaker.Game, e *strategy.Estimate) []string {
+	row := make([]string, len(weighedColumns)) // the others are not known
+	row[0], row[1], row[2] = game.Format(e.Guess), strconv.FormatBool(e.Candidate), decimal(e.Entropy)
+	return row
+}
+
+// estimatedJSON are first guesses that were judged by a sample.
+type estimatedJSON struct {
+	Game  string `json:"game"`
+	Codes int    `json:"codes"`
+	More  bool   `json:"more"`
+	table.Estimated
+	All       bool                    `json:"all"` // no others are distinct
+	Guesses   []openingJSON           `json:"guesses"`
+	Estimates []estimatedOpeningsJSON `json:"estimates"`
+}
+
+type estimatedOpeningsJSON struct {
+	table.Estimate
+	Largest float64 `json:"largest"`         // the share of the codes
+	Answers int     `json:"answers"`         // at least
+	Orbit   uint64  `json:"orbit,omitempty"` // where it is known
+}
+
+func (o *openings) printEstimatedJSON(e *estimated) {
+	codes, more := breakers.Secrets(o.game)
+	object := estimatedJSON{o.game.Name(), codes, more, table.Estimated{About: e.left.About, Error: e.left.Error}, e.all, []openingJSON{}, nil}
+	for i := range e.guesses {
+		estimate := &e.guesses[i]
+		told := estimatedOpeningsJSON{table.NewEstimate(o.game, estimate), estimate.Largest, estimate.Cells(), e.orbits[estimate.Guess]}
+		if told.Orbit == math.MaxUint64 {
+			told.Orbit = 0
+		}
+		object.Estimates = append(object.Estimates, told)
+	}
+	printJSON(o.out, object)
+}
