@@ -125,9 +125,10 @@ func (l *lot) draw(source *rand.Rand) (code codebreaker.Code, ok bool) {
 		if choices == 0 || choices < l.most[place] && source.IntN(l.most[place]) >= choices {
 			return code, false
 		}
-		symbol := source.IntN(l.game.Limit(place))
+		limit := uint32(l.game.Limit(place))
+		symbol := source.Uint32N(limit)
 		for free>>symbol&1 == 0 {
-			symbol = source.IntN(l.game.Limit(place))
+			symbol = source.Uint32N(limit)
 		}
 		code[place] = uint8(symbol)
 		if l.game.Distinct() {

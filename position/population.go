@@ -2,7 +2,9 @@ package position
 
 import (
 	"context"
+	"encoding/binary"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"slices"
 
@@ -23,9 +25,9 @@ import (
 // too long counts for none. The way back from there is as likely as the way there, so
 // each code of the level stays as likely as any other.
 //
-// The totals of all turns come before the blacks of any. They depend on the symbols of a code
-// alone, and late in a game few collections of symbols are left, between which no code wanders that
-// must keep its blacks too; so each is found while that is easy.
+// The totals of the turns are demanded one after another, then all blacks at once. Totals depend on the
+// symbols of a code alone, and late in a game few collections of symbols are left, between which no code
+// wanders that must keep its blacks too; so each is found while that is easy.
 //
 // Where places are told apart, the marks say which symbols may stand where, and how many
 // copies each may have: the population begins with any codes whose symbols stand where they
@@ -35,13 +37,14 @@ type population struct {
 	source  *rand.Rand
 	allowed [codebreaker.MaxPlaces][]uint8 // symbols that may stand at each place
 	may     [codebreaker.MaxPlaces]uint64  // the same as bits
+	symbols int                            // of the game
 	words   int                            // a turn is a byte of a word, eight turns to a word
 	here    []uint64                       // by place, symbol and word: 1 in the turns whose guess has the symbol there
 	further []uint64                       // by symbol, number of copies and word: 1 in the turns that a further copy earns a mark
 	want    []want                         // by word; what is not demanded yet is anything
 	least   [codebreaker.MaxSymbols]int8   // copies that a symbol must have, where places are told apart
 	most    [codebreaker.MaxSymbols]int8   // copies that it may have
-	pass    int                            // copies that may be too few or too many
+	pass    int                            // blacks of all turns, or copies, that may be too few or too many
 
 	codes []codebreaker.Code // of the level
 	count float64            // candidates of the level
@@ -55,9 +58,14 @@ const (
 	tops = ones << 7
 )
 
-// distance returns how far all marks together are from the bounds.
-func (w *want) distance(black, total uint64) int {
-	return sum(above(black, w.mostBlack) + above(w.leastBlack, black) + above(total, w.mostTotal) + above(w.leastTotal, total))
+// blacks returns how far all blacks together are from the bounds.
+func (w *want) blacks(black uint64) int {
+	return sum(above(black, w.mostBlack) + above(w.leastBlack, black))
+}
+
+// totals returns the same of the totals.
+func (w *want) totals(total uint64) int {
+	return sum(above(total, w.mostTotal) + above(w.leastTotal, total))
 }
 
 // above returns by how much each byte of x is greater than that of y, or 0. Bytes are below 128.
@@ -75,20 +83,23 @@ func sum(word uint64) int {
 }
 
 const (
-	excursions  = 24  // of each code in a round
-	longest     = 64  // steps of an excursion
+	excursions  = 16  // of each code in a round
+	longest     = 32  // steps of an excursion
+	enoughMoves = 4   // excursions of each code, on average, that lead to another code
+	mostMoves   = 16  // of them, however alike the codes are
 	temperature = 1.0 // of the Metropolis rule
 	levelShare  = 10  // one of so many codes must pass to the next level
 	mostLevels  = 40
-	mostRounds  = 16 // at each level
+	mostRounds  = 24 // at each level
 	// patientRounds is the number of rounds that must make one code of twenty different.
-	patientRounds = 2
+	patientRounds = 4
 )
 
 // newPopulation returns a population that begins with an island and demands nothing as yet but
 // what the game does.
 func newPopulation(game *codebreaker.Game, history codebreaker.History, from island, source *rand.Rand) *population {
 	o := &population{game: game, source: source, codes: from.codes, count: from.count}
+	o.symbols = game.Symbols()
 	byPlace := newWalker(context.Background(), game, history, nil)
 	o.least, o.most = byPlace.least, byPlace.most
 	for place, may := range byPlace.allowed[:game.Places()] {
@@ -98,8 +109,8 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 		return o
 	}
 	o.words = (len(history) + 7) / 8
-	o.here = make([]uint64, game.Places()*codebreaker.MaxSymbols*o.words)
-	o.further = make([]uint64, codebreaker.MaxSymbols*(codebreaker.MaxPlaces+1)*o.words)
+	o.here = make([]uint64, game.Places()*o.symbols*o.words)
+	o.further = make([]uint64, o.symbols*(codebreaker.MaxPlaces+1)*o.words)
 	o.want = make([]want, o.words)
 	for i := range o.want {
 		o.want[i].mostTotal, o.want[i].mostBlack = tops-ones, tops-ones
@@ -121,7 +132,7 @@ func newPopulation(game *codebreaker.Game, history codebreaker.History, from isl
 
 // placed returns the words of here of a symbol at a place.
 func (o *population) placed(place int, symbol uint8) []uint64 {
-	at := (place*codebreaker.MaxSymbols + int(symbol)) * o.words
+	at := (place*o.symbols + int(symbol)) * o.words
 	return o.here[at : at+o.words]
 }
 
@@ -170,6 +181,14 @@ func (o *population) totals(turn int, b codebreaker.Bounds) demand {
 // set sets the byte at a shift of a word to a number, of negative ones to 0.
 func set(word *uint64, shift, number int) {
 	*word = *word&^(0xff<<shift) | uint64(max(0, number))<<shift
+}
+
+// allBlacks demands the blacks of all turns at once.
+func (o *population) allBlacks(history codebreaker.History) demand {
+	for turn := range history {
+		o.blacks(turn, history[turn].Feedback.Bounds()).let(0)
+	}
+	return demand{func(w *wanderer) int { return w.wrong }, func(pass int) { o.pass = pass }}
 }
 
 // copies demands that no copies be too few or too many.
@@ -248,13 +267,15 @@ func (is *islands) each(source *rand.Rand, grow func(from island, source *rand.R
 	return grown, group.Wait()
 }
 
-// sample returns the islands together. Each has as many codes as its count tells. Where
+// sample returns the islands together. Each gives as many codes as its count tells, that with most gives all. Where
 // codes are so few that most were drawn again and again, each is there once, and those that
 // are different say how many there are.
 func (is *islands) sample() *Sample {
 	s := new(Sample)
 	var all []codebreaker.Code
+	most := 0.0
 	for _, one := range is {
+		most = max(most, one.count)
 		s.Count += one.count / float64(len(is))
 		all = append(all, one.codes...)
 	}
@@ -265,10 +286,9 @@ func (is *islands) sample() *Sample {
 	}
 	square := 0.0
 	for _, one := range is {
-		share := one.count / (s.Count * float64(len(is)))
 		square += (one.count - s.Count) * (one.count - s.Count)
-		for i := range int(math.Round(share * float64(len(all)))) {
-			s.Codes = append(s.Codes, one.codes[i%len(one.codes)])
+		if one.count > 0 {
+			s.Codes = append(s.Codes, one.codes[:int(math.Ceil(float64(len(one.codes))*one.count/most))]...)
 		}
 	}
 	s.Error = math.Sqrt(square/float64(len(is)*(len(is)-1))) / s.Count
@@ -311,16 +331,19 @@ func nextLevel(distances []int, before int) int {
 // become so.
 func (o *population) mix(ctx context.Context) error {
 	w := o.wanderer(o.source.Uint64())
-	before := len(different(o.codes))
+	counter := newDistinct(len(o.codes))
+	before, moves := counter.count(o.codes), 0
 	for round := range mostRounds {
 		for i := range o.codes {
 			if i%256 == 0 && ctx.Err() != nil {
 				return ctx.Err()
 			}
-			o.codes[i] = w.walk(o.codes[i])
+			moved, times := w.walk(o.codes[i])
+			o.codes[i] = moved
+			moves += times
 		}
-		found := len(different(o.codes))
-		if found*20 > len(o.codes)*19 {
+		found := counter.count(o.codes)
+		if moves >= mostMoves*len(o.codes) || moves >= enoughMoves*len(o.codes) && found*20 > len(o.codes)*19 {
 			break
 		}
 		if round%patientRounds == patientRounds-1 {
@@ -333,19 +356,48 @@ func (o *population) mix(ctx context.Context) error {
 	return nil
 }
 
+// distinct counts the codes that are different, again and again, with a hash table.
+type distinct struct {
+	table []uint32 // 0 or the number of a code, from 1
+}
+
+// newDistinct returns what counts up to so many codes.
+func newDistinct(most int) *distinct {
+	return &distinct{make([]uint32, 2<<bits.Len(uint(most)))} // no more than half full
+}
+
+func (d *distinct) count(codes []codebreaker.Code) (different int) {
+	clear(d.table)
+	for i, code := range codes {
+		low, high := binary.LittleEndian.Uint64(code[:8]), binary.LittleEndian.Uint64(code[8:])
+		at := int(mix64(low+mix64(high))) & (len(d.table) - 1)
+		for d.table[at] != 0 && codes[d.table[at]-1] != code {
+			at = (at + 1) & (len(d.table) - 1)
+		}
+		if d.table[at] == 0 {
+			d.table[at] = uint32(i + 1)
+			different++
+		}
+	}
+	return different
+}
+
 // wanderer is a code on its way.
 type wanderer struct {
 	*population
-	source       *rand.PCG
+	seed         uint64 // of its lots
+	places       int
+	distinct     bool
 	code         codebreaker.Code
 	used         [codebreaker.MaxSymbols]int8
 	black, total []uint64 // with the guess of each turn
-	wrong        int      // copies of symbols that are too few or too many
+	wrong        int      // blacks, or copies of symbols, that are too few or too many
+	off          int      // totals that are
 	distance     int      // from all that is demanded
 }
 
 func (o *population) wanderer(seed uint64) *wanderer {
-	return &wanderer{population: o, source: rand.NewPCG(seed, 0), black: make([]uint64, o.words), total: make([]uint64, o.words)}
+	return &wanderer{population: o, seed: seed, places: o.game.Places(), distinct: o.game.Distinct(), black: make([]uint64, o.words), total: make([]uint64, o.words)}
 }
 
 // begin places the wanderer on a code.
@@ -367,10 +419,12 @@ func (w *wanderer) begin(code codebreaker.Code) {
 			w.wrong += w.amiss(uint8(symbol), copies)
 		}
 	}
-	w.distance = w.beyond(w.wrong)
+	w.off = 0
 	for i := range w.words {
-		w.distance += w.want[i].distance(w.black[i], w.total[i])
+		w.wrong += w.want[i].blacks(w.black[i])
+		w.off += w.want[i].totals(w.total[i])
 	}
+	w.distance = w.off + w.beyond(w.wrong)
 }
 
 // amiss returns how many copies of a symbol are too few or too many.
@@ -378,11 +432,11 @@ func (o *population) amiss(symbol uint8, copies int8) int {
 	return int(max(0, o.least[symbol]-copies, copies-o.most[symbol]))
 }
 
-// beyond returns how many copies that are too few or too many do not pass.
+// beyond returns how many blacks or copies that are too few or too many do not pass.
 func (o *population) beyond(wrong int) int { return max(0, wrong-o.pass) }
 
-// walk returns where a code is after its excursions.
-func (w *wanderer) walk(code codebreaker.Code) codebreaker.Code {
+// walk returns where a code is after its excursions, and how many of these led elsewhere.
+func (w *wanderer) walk(code codebreaker.Code) (moved codebreaker.Code, moves int) {
 	w.begin(code)
 	for range excursions {
 		for range longest {
@@ -391,88 +445,121 @@ func (w *wanderer) walk(code codebreaker.Code) codebreaker.Code {
 				break
 			}
 		}
-		if w.distance == 0 {
-			code = w.code
-		} else {
+		switch {
+		case w.distance > 0:
 			w.begin(code)
+		case w.code != code:
+			code = w.code
+			moves++
 		}
 	}
-	return code
+	return code, moves
 }
 
-// step changes a symbol or exchanges two, if the Metropolis rule lets it.
+// step changes a symbol or exchanges two, if the Metropolis rule lets it. One number drawn by
+// lot says all: a bit whether to change, 20 bits each for the places or the place and the symbol,
+// and 23 for the rule.
 func (w *wanderer) step() {
-	lot := w.source.Uint64()
-	places := uint64(w.game.Places())
-	place := int(lot & (1<<24 - 1) * places >> 24)
+	w.seed += 0x9e3779b97f4a7c15
+	lot := mix64(w.seed)
+	further := w.distance + reach(lot>>41)
+	place := int(lot & lotBits * uint64(w.places) >> 20)
 	from := w.code[place]
-	if lot>>63 == 0 {
+	if lot>>40&1 == 0 {
 		allowed := w.allowed[place]
-		to := allowed[lot>>24&(1<<24-1)*uint64(len(allowed))>>24]
-		if to != from && (!w.game.Distinct() || w.used[to] == 0) {
-			w.change(place, from, to)
+		to := allowed[lot>>20&lotBits*uint64(len(allowed))>>20]
+		if to != from && (!w.distinct || w.used[to] == 0) {
+			w.change(place, from, to, further)
 		}
 		return
 	}
-	other := int(lot >> 24 & (1<<24 - 1) * places >> 24)
+	other := int(lot >> 20 & lotBits * uint64(w.places) >> 20)
 	to := w.code[other]
 	if to != from && w.may[place]>>to&1 != 0 && w.may[other]>>from&1 != 0 {
-		w.exchange(place, other, from, to)
+		w.exchange(place, other, from, to, further)
 	}
 }
 
-// change puts a symbol in the place of another.
-func (w *wanderer) change(place int, from, to uint8) {
-	was, is := w.placed(place, from), w.placed(place, to)
-	lost, earned := w.earned(from, int(w.used[from]-1)), w.earned(to, int(w.used[to]))
-	wrong, distance := 0, 0
-	if w.words == 0 {
-		wrong = w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
-		distance = w.beyond(wrong)
-	}
-	for i := range w.words {
-		distance += w.want[i].distance(w.black[i]+is[i]-was[i], w.total[i]+earned[i]-lost[i])
-	}
-	if !w.accepts(distance) {
-		return
-	}
-	for i := range w.words {
-		w.black[i] += is[i] - was[i]
-		w.total[i] += earned[i] - lost[i]
-	}
-	w.code[place] = to
-	w.used[from]--
-	w.used[to]++
-	w.wrong, w.distance = wrong, distance
+// lotBits are the bits of a lot that draw a place or a symbol.
+const lotBits = 1<<20 - 1
+
+// mix64 is the last step of SplitMix64 (Steele, Lea and Flood 2014).
+func mix64(x uint64) uint64 {
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
 }
 
-// exchange exchanges the symbols of two places.
-func (w *wanderer) exchange(place, other int, from, to uint8) {
-	a, b, c, d := w.placed(place, to), w.placed(other, from), w.placed(place, from), w.placed(other, to)
-	distance := w.beyond(w.wrong)
-	for i := range w.words {
-		distance += w.want[i].distance(w.black[i]+a[i]+b[i]-c[i]-d[i], w.total[i])
+// reach returns how much further away a step may lead that is drawn by 23 bits: so far or further
+// with the chance that the Metropolis rule gives.
+func reach(lot uint64) (further int) {
+	for further < len(chances) && lot < chances[further] {
+		further++
 	}
-	if !w.accepts(distance) {
-		return
-	}
-	for i := range w.words {
-		w.black[i] += a[i] + b[i] - c[i] - d[i]
-	}
-	w.code[place], w.code[other] = to, from
-	w.distance = distance
+	return further
 }
 
-// accepts draws whether a step to a code at that distance is taken.
-func (w *wanderer) accepts(distance int) bool {
-	further := distance - w.distance
-	return further <= 0 || further < len(chances) && w.source.Uint64() < chances[further]
-}
-
-// chances are those of going so much further away, of 2^64.
-var chances = func() (chances [16]uint64) {
+// chances are those of going 1, 2, 3, … further away, of 2^23.
+var chances = func() (chances [15]uint64) {
 	for further := range chances {
-		chances[further] = uint64(math.Exp(-float64(further)/temperature) * (1<<64 - 1<<12))
+		chances[further] = uint64(math.Exp(-float64(further+1)/temperature) * (1 << 23))
 	}
 	return chances
 }()
+
+// change puts a symbol in the place of another, unless that leads further away.
+func (w *wanderer) change(place int, from, to uint8, further int) {
+	if w.words == 0 {
+		wrong := w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
+		if w.beyond(wrong) > further {
+			return
+		}
+		w.wrong = wrong
+	} else {
+		was, is := w.placed(place, from), w.placed(place, to)
+		lost, earned := w.earned(from, int(w.used[from]-1)), w.earned(to, int(w.used[to]))
+		black, total := w.black[:len(was)], w.total[:len(was)]
+		is, lost, earned = is[:len(was)], lost[:len(was)], earned[:len(was)]
+		want := w.want[:len(was)]
+		wrong, off := 0, 0
+		for i := range was {
+			wrong += want[i].blacks(black[i] + is[i] - was[i])
+			off += want[i].totals(total[i] + earned[i] - lost[i])
+		}
+		if off+w.beyond(wrong) > further {
+			return
+		}
+		for i := range was {
+			black[i] += is[i] - was[i]
+			total[i] += earned[i] - lost[i]
+		}
+		w.wrong, w.off = wrong, off
+	}
+	w.distance = w.off + w.beyond(w.wrong)
+	w.code[place] = to
+	w.used[from]--
+	w.used[to]++
+}
+
+// exchange exchanges the symbols of two places, unless that leads further away.
+func (w *wanderer) exchange(place, other int, from, to uint8, further int) {
+	if w.words > 0 {
+		a, b, c, d := w.placed(place, to), w.placed(other, from), w.placed(place, from), w.placed(other, to)
+		b, c, d = b[:len(a)], c[:len(a)], d[:len(a)]
+		black := w.black[:len(a)]
+		want := w.want[:len(a)]
+		wrong := 0
+		for i := range a {
+			wrong += want[i].blacks(black[i] + a[i] + b[i] - c[i] - d[i])
+		}
+		if w.off+w.beyond(wrong) > further {
+			return
+		}
+		for i := range a {
+			black[i] += a[i] + b[i] - c[i] - d[i]
+		}
+		w.wrong = wrong
+		w.distance = w.off + w.beyond(wrong)
+	}
+	w.code[place], w.code[other] = to, from
+}

@@ -8,6 +8,8 @@ import (
 	"slices"
 
 	"codebreaker"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // Sample is what is known of the candidates of a position where they may be too many
@@ -31,7 +33,7 @@ type sampling struct {
 }
 
 // usualSampling takes some tenths of a second.
-var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 22}
+var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 20}
 
 // Sample returns the candidates, where they are few and easy to list, or a sample of
 // them. The same position has the same sample; it is drawn once and kept.
@@ -114,7 +116,7 @@ func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
 		return drawn, nil
 	}
 	// They may be few enough to be listed.
-	if codes, all := p.few(ctx, s); all {
+	if codes, all := p.few(ctx, s, drawn.Count); all {
 		p.later.Store(&codes)
 		return sampleOf(codes)
 	}
@@ -149,32 +151,52 @@ func (p *Position) survivors(ctx context.Context, s *sampling) (*Sample, error) 
 	return &Sample{Codes: codes, Count: before.Count * share, Error: math.Hypot(before.Error, math.Sqrt((1-share)/float64(len(codes))))}, nil
 }
 
+// A goroutine draws so many codes before all of them look at what was found: few at first, then twice as
+// many each time.
+const (
+	firstTried = 16
+	mostTried  = 1 << 14
+)
+
 // try draws codes from all, and keeps those that agree with the turns.
 func (p *Position) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := p.History()
 	lot := newLot(p.game, history)
 	drawn := new(Sample)
 	tries := 0
-	for ; tries < s.tries && len(drawn.Codes) < s.most; tries++ {
-		if tries%4096 == 4095 {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			found := len(drawn.Codes)
-			hopeless := tries > s.tries/8 && found < s.few/16
-			if hopeless || tries > s.tries/4 && found > 8*s.few {
-				break
-			}
+	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
+		found := len(drawn.Codes)
+		hopeless := tries > s.tries/16 && found < s.few/32
+		if hopeless || tries > s.tries/4 && found > 4*s.few {
+			break
 		}
-		if code, ok := lot.draw(source); ok && history.Allows(p.game, code) {
-			drawn.Codes = append(drawn.Codes, code)
+		var group errgroup.Group
+		var agreeing [4][]codebreaker.Code
+		for i := range agreeing {
+			source := rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
+			group.Go(func() error {
+				for range atOnce {
+					if code, ok := lot.draw(source); ok && history.Allows(p.game, code) {
+						agreeing[i] = append(agreeing[i], code)
+					}
+				}
+				return ctx.Err()
+			})
 		}
+		if err := group.Wait(); err != nil {
+			return nil, err
+		}
+		for _, codes := range agreeing {
+			drawn.Codes = append(drawn.Codes, codes...)
+		}
+		tries += len(agreeing) * atOnce
 	}
 	share := float64(len(drawn.Codes)) / float64(tries)
 	drawn.Count = lot.codes() * share
 	if share < 1 {
 		drawn.Error = math.Sqrt((1 - share) / float64(max(1, len(drawn.Codes))))
 	}
+	drawn.Codes = drawn.Codes[:min(len(drawn.Codes), s.most)]
 	return drawn, nil
 }
 
@@ -237,12 +259,11 @@ func (p *Position) follow(ctx context.Context, source *rand.Rand, s *sampling) (
 			return nil, err
 		}
 		from = *totals
-		demands = func(o *population) (blacks []demand) {
+		demands = func(o *population) []demand {
 			for turn := range history {
 				o.totals(turn, history[turn].Feedback.Bounds()).let(0)
-				blacks = append(blacks, o.blacks(turn, history[turn].Feedback.Bounds()))
 			}
-			return blacks
+			return []demand{o.allBlacks(history)}
 		}
 	}
 	grown, err := p.grow(ctx, &from, source, s, demands)
@@ -327,9 +348,15 @@ func (p *Position) agreeing(codes []codebreaker.Code) []codebreaker.Code {
 	return agreeing
 }
 
-// few lists the candidates where they are few and easy to find.
-func (p *Position) few(ctx context.Context, s *sampling) (codes []codebreaker.Code, all bool) {
-	effort := &effort{left: s.effort}
+// workOfEach is the effort that listing a candidate is worth, and the first of them so many times.
+const (
+	workOfEach  = 128
+	workOfFirst = 1 << 14
+)
+
+// few lists the candidates, of which there may be about so many, where they are easy to find.
+func (p *Position) few(ctx context.Context, s *sampling, about float64) (codes []codebreaker.Code, all bool) {
+	effort := &effort{left: int(min(float64(s.effort), workOfEach*(workOfFirst+about)))}
 	for code := range p.walk(ctx, effort) {
 		if len(codes) == s.listed {
 			return nil, false
