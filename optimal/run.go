@@ -38,10 +38,13 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	return nil
 }
 
-func (r *root) tooDeep() error {
+func (r *root) tooDeep() error { return TooDeep(r.game, r.options.MaxDepth) }
+
+// TooDeep is the error of a search within fewer guesses than any tree has.
+func TooDeep(game *codebreaker.Game, maxDepth int) error {
 	return codebreaker.NewProblem("optimal-depth",
 		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
-		"game", r.game.Name(), "guesses", r.options.MaxDepth)
+		"game", game.Name(), "guesses", maxDepth)
 }
 
 // runLeastMax tries maxima from the least that the numbers of cells allow.

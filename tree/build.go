@@ -95,6 +95,25 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 	return result, nil
 }
 
+// First returns the first guess of the tree that [Build] builds with these options.
+func First(ctx context.Context, p *position.Position, options Options) (codebreaker.Code, error) {
+	b, err := begin(ctx, p, options)
+	if err != nil || options.Opening != nil {
+		return valueOf(options.Opening), err
+	}
+	h := b.hands.Get().(*hand)
+	defer b.hands.Put(h)
+	return b.choose(ctx, h, p)
+}
+
+// valueOf returns a code that is given, or the zero code.
+func valueOf(code *codebreaker.Code) codebreaker.Code {
+	if code == nil {
+		return codebreaker.Code{}
+	}
+	return *code
+}
+
 // builder builds one tree.
 type builder struct {
 	game      *codebreaker.Game

@@ -19,8 +19,15 @@ import (
 // that several of them lead to are played once. The codes of a game that are too many to list
 // are drawn without a list.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
+	return SamplePart(ctx, p, options, 0, secrets, seed)
+}
+
+// SamplePart is the part of [Sample] that plays against the secrets drawn from the number first
+// on, up to end: so the measures of parts that make up a whole add up to that of the whole.
+func SamplePart(ctx context.Context, p *position.Position, options Options, first, end int, seed uint64) (*Result, error) {
+	first, end = max(0, first), max(0, first, end)
 	if p.Check() == nil && p.Turns() == 0 && p.Game().SecretCount() > mostDrawnFrom(options.Strategy) {
-		return sampleUnlisted(ctx, p, options, max(0, secrets), seed)
+		return sampleUnlisted(ctx, p, options, first, end, seed)
 	}
 	b, err := begin(ctx, p, options)
 	if err != nil {
@@ -30,11 +37,13 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 	if err != nil {
 		return nil, err
 	}
-	b.codes = uint64(max(0, secrets))
+	b.codes = uint64(end - first)
 	source, draw := rand.New(rand.NewPCG(seed, 0)), position.Drawer(p.Game(), codes)
 	drawn := make(map[codebreaker.Code]int)
-	for range secrets {
-		drawn[draw(source)]++
+	for i := range end {
+		if secret := draw(source); i >= first {
+			drawn[secret]++
+		}
 	}
 	h := b.hands.Get().(*hand)
 	s := &sampler{builder: b, hand: h, drawn: drawn}
@@ -109,20 +118,21 @@ func (s *sampler) play(ctx context.Context, p *position.Position, guess codebrea
 }
 
 // sampleUnlisted is Sample for a game whose codes are too many to list.
-func sampleUnlisted(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
+func sampleUnlisted(ctx context.Context, p *position.Position, options Options, first, end int, seed uint64) (*Result, error) {
 	options, err := options.checked()
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBuilder(p, options, uint64(secrets))
+	b, err := newBuilder(p, options, uint64(end-first))
 	if err != nil {
 		return nil, err
 	}
 	source := rand.New(rand.NewPCG(seed, 0))
-	drawn := make([]codebreaker.Code, secrets)
+	drawn := make([]codebreaker.Code, end)
 	for i := range drawn {
 		drawn[i] = position.DrawSecret(p.Game(), source)
 	}
+	drawn = drawn[first:]
 	guess := options.Opening
 	if guess == nil {
 		first, err := b.ask(ctx, p)

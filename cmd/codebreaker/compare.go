@@ -317,17 +317,7 @@ func (c *comparison) timeOver() error {
 // one returns the result of a strategy in a game, kept or computed.
 func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept keeper) (*compared, error) {
 	c.number++
-	r := &compared{
-		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
-		Codes: game.SecretCount(), Sample: c.sample,
-	}
-	if c.guesses == string(tree.CandidateGuesses) {
-		r.Guesses = c.guesses
-	}
-	if _, drawn := s.(*strategy.Random); drawn || c.sample > 0 {
-		r.Seed = c.seed
-	}
-	r.Words = tree.WordsPrint(game)
+	r := c.toCompare(game, s)
 	if !c.anew {
 		known, err := kept.find(context.WithoutCancel(ctx), r)
 		if err != nil {
@@ -345,15 +335,34 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	if err != nil {
 		return nil, err
 	}
-	r.Seconds = seconds
-	m := result.Measure
-	r.Opening = game.Format(result.Opening)
+	r.Seconds, r.Opening = seconds, game.Format(result.Opening)
+	r.measured(result.Measure)
+	return r, kept.keep(context.WithoutCancel(ctx), r)
+}
+
+// toCompare returns the result of a strategy in a game, which is still to be measured.
+func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
+	r := &compared{
+		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
+		Codes: game.SecretCount(), Sample: c.sample,
+	}
+	if c.guesses == string(tree.CandidateGuesses) {
+		r.Guesses = c.guesses
+	}
+	if _, drawn := s.(*strategy.Random); drawn || c.sample > 0 {
+		r.Seed = c.seed
+	}
+	r.Words = tree.WordsPrint(game)
+	return r
+}
+
+// measured takes a measure in.
+func (r *compared) measured(m tree.Measure) {
 	r.Total, r.Average, r.Max = m.Total(), m.Average(), m.Max()
 	r.Histogram, r.Weights = m.Histogram, m.Weights
-	if c.sample > 0 {
-		r.Error = confidence * m.Deviation() / math.Sqrt(float64(c.sample))
+	if r.Sample > 0 {
+		r.Error = confidence * m.Deviation() / math.Sqrt(float64(r.Sample))
 	}
-	return r, kept.keep(context.WithoutCancel(ctx), r)
 }
 
 // build plays a strategy, and says how many seconds that took.

@@ -3,12 +3,14 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -36,7 +38,7 @@ func TestScripts(t *testing.T) {
 			}
 			return data != "", nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow, "harass": harass},
 	})
 }
 
@@ -85,4 +87,46 @@ func grow(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(err)
 	script.Check(file.Close())
 	script.Check(os.Truncate(script.MkAbs(args[0]), size))
+}
+
+// harass runs pieces in two processes at once, and kills both after a moment drawn by lot, until
+// one of them comes to its end by itself or there were so many of these moments. At least so many
+// there must have been.
+func harass(script *testscript.TestScript, _ bool, args []string) {
+	least, err := strconv.Atoi(args[0])
+	script.Check(err)
+	program := ""
+	for _, dir := range filepath.SplitList(script.Getenv("PATH")) {
+		if path := filepath.Join(dir, "codebreaker"); program == "" {
+			if _, err := os.Stat(path); err == nil {
+				program = path
+			}
+		}
+	}
+	source := rand.New(rand.NewPCG(uint64(least), 0))
+	for killed := 0; ; killed++ {
+		var runs []*exec.Cmd
+		for range 2 {
+			run := exec.Command(program, args[1:]...)
+			run.Dir, run.Env = script.MkAbs("."), append(os.Environ(), "LANG=C")
+			script.Check(run.Start())
+			runs = append(runs, run)
+		}
+		time.Sleep(time.Duration(50+source.IntN(350)) * time.Millisecond)
+		ended := true
+		for _, run := range runs {
+			_ = run.Process.Kill()
+			ended = run.Wait() == nil && ended
+		}
+		if ended {
+			script.Logf("killed %d times", killed)
+			if killed < least {
+				script.Fatalf("killed %d times, want %d at least", killed, least)
+			}
+			return
+		}
+		if killed > 500 {
+			script.Fatalf("no end after %d times", killed)
+		}
+	}
 }

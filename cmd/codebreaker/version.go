@@ -9,6 +9,11 @@ import (
 
 // version says what this binary was made of, as far as the Go tool recorded it.
 func version() string {
+	return fmt.Sprintf("%s %s %s/%s", source(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+// source is the version of the source: on every machine the same program finds the same.
+func source() string {
 	module, revision, modified := "(devel)", "", ""
 	if info, ok := debug.ReadBuildInfo(); ok {
 		if info.Main.Version != "" {
@@ -26,5 +31,5 @@ func version() string {
 	if strings.Contains(module, strings.TrimSpace(revision)) { // a version made of the revision says it already
 		revision, modified = "", ""
 	}
-	return fmt.Sprintf("codebreaker %s%s%s %s %s/%s", module, revision, modified, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return "codebreaker " + module + revision + modified
 }

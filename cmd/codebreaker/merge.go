@@ -1,0 +1,150 @@
+package main
+
+import (
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/optimal"
+	"codebreaker/pieces"
+	"codebreaker/position"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// mergeCommand returns the command that joins the results of pieces.
+func (a *app) mergeCommand() *cobra.Command {
+	m := &merging{app: a}
+	cmd := &cobra.Command{
+		Use:     a.say("merge-use"),
+		Short:   a.say("merge-short"),
+		Long:    a.say("merge-long"),
+		Example: a.say("merge-example"),
+		Args:    between(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			f, work, err := a.openWork(args[0])
+			if err != nil {
+				return err
+			}
+			if f.Plan.Job.Kind == pieces.Tree {
+				return m.tree(cmd, f.Results, work)
+			}
+			return m.comparison(cmd, f.Results, work)
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&m.format, "format", "", a.say("merge-flag-format"))
+	flags.StringVarP(&m.file, "output", "o", "", a.say("tree-flag-output"))
+	complete(cmd, "format", treeFormats...)
+	a.addJSONFlag(cmd, &m.json)
+	return cmd
+}
+
+// merging joins results and prints them as the command that makes them at once does.
+type merging struct {
+	*app
+	format string
+	file   string
+	json   bool
+}
+
+// join verifies and joins results.
+func (m *merging) join(cmd *cobra.Command, read func() ([]*pieces.Result, error), work *pieces.Work) (*pieces.Joined, error) {
+	defer m.thinking()()
+	results, err := read()
+	if err != nil {
+		return nil, err
+	}
+	return work.Join(cmd.Context(), results)
+}
+
+// tree prints a tree as tree does.
+func (m *merging) tree(cmd *cobra.Command, read func() ([]*pieces.Result, error), work *pieces.Work) error {
+	name := work.Plan.Job.Strategies[0]
+	s, err := breakers.ByName(name, 0)
+	if err != nil {
+		return err
+	}
+	b := &treeBuilding{app: m.app, game: work.Game(), format: m.format, file: m.file, json: m.json}
+	b.options = tree.Options{Strategy: s, Guesses: tree.Guesses(work.Plan.Job.Guesses)}
+	if err := b.readFormat(); err != nil {
+		return err
+	}
+	if b.file != "" && b.file != "-" {
+		if b.output, err = createFile(b.file); err != nil {
+			return err
+		}
+		defer b.output.discard()
+	}
+	joined, err := m.join(cmd, read, work)
+	if err != nil {
+		return err
+	}
+	b.position = position.After(b.game, joined.Tree.History)
+	measure := joined.Tree.Measure()
+	if name == optimal.Name {
+		return b.printOptimal(&optimal.Result{
+			Tree: joined.Tree, Total: measure.Total(), Lower: measure.Total(), Max: measure.Max(), Proven: true, Nodes: joined.Nodes,
+		}, joined.Seconds)
+	}
+	if b.format != "" {
+		if err := b.write(joined.Tree); err != nil {
+			return err
+		}
+	}
+	built := tree.Measured(joined.Tree)
+	sortAnswers(built.Answers)
+	switch {
+	case b.json:
+		b.printJSON(built, joined.Seconds)
+	case b.file != "" && b.file != "-" || b.format == "":
+		b.print(built)
+	}
+	return nil
+}
+
+// comparison prints measures as compare does.
+func (m *merging) comparison(cmd *cobra.Command, read func() ([]*pieces.Result, error), work *pieces.Work) error {
+	job := &work.Plan.Job
+	if m.file != "" {
+		return codebreaker.NewProblem("merge-no-file", "-o is for trees; the rows of a comparison are printed")
+	}
+	c := &comparison{app: m.app, openings: openingsOwn, guesses: job.Guesses, sample: uint(job.Sample), seed: job.Seed, json: m.json}
+	switch m.format {
+	case "":
+	case "csv":
+		if m.json {
+			return excluded("--json", "--format")
+		}
+		c.csv = true
+	default:
+		return choiceProblem("format", m.format, "csv")
+	}
+	joined, err := m.join(cmd, read, work)
+	if err != nil {
+		return err
+	}
+	if c.csv {
+		printCSV(c.out, comparedColumns)
+	}
+	var all []compared
+	for _, measured := range joined.Measured {
+		s, err := breakers.ByName(measured.Strategy, job.Seed)
+		if err != nil {
+			return err
+		}
+		r := c.toCompare(work.Game(), s)
+		r.Opening, r.Seconds = work.Game().Format(measured.Opening), measured.Seconds
+		r.measured(measured.Measure)
+		all = append(all, *r)
+		switch {
+		case c.json:
+			printJSON(c.out, r)
+		case c.csv:
+			printCSV(c.out, r.row())
+		}
+	}
+	if !c.json && !c.csv {
+		c.print(all)
+	}
+	return nil
+}

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/breakers"
+	"codebreaker/optimal"
+	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+
+	"github.com/spf13/cobra"
+)
+
+// planCommand returns the command that cuts long jobs into pieces.
+func (a *app) planCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     a.say("plan-use"),
+		Short:   a.say("plan-short"),
+		Long:    a.say("plan-long"),
+		Example: a.say("plan-example"),
+		Args:    unknownBelow,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(a.planTreeCommand(), a.planCompareCommand())
+	for _, below := range cmd.Commands() {
+		below.DisableFlagsInUseLine = true
+	}
+	return cmd
+}
+
+// unknownBelow says that a command has no such command below it.
+func unknownBelow(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, below := range cmd.Commands() {
+		names = append(names, below.Name())
+	}
+	return codebreaker.NewProblem("command-below", "{{.command}} {{.argument}}: choose {{.choices}}",
+		"command", cmd.Name(), "argument", args[0], "choices", strings.Join(names, ", "))
+}
+
+// planning plans a job.
+type planning struct {
+	*app
+	games    gameFlags
+	job      pieces.Job
+	output   string
+	size     time.Duration
+	pieces   uint
+	threads  uint
+	maxDepth uint
+	sample   uint
+}
+
+func (a *app) planTreeCommand() *cobra.Command {
+	p := &planning{app: a, job: pieces.Job{Kind: pieces.Tree}}
+	var name string
+	cmd := &cobra.Command{
+		Use:               a.say("plan-tree-use"),
+		Short:             a.say("plan-tree-short"),
+		Args:              between(1, -1),
+		ValidArgsFunction: completeGames,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if p.maxDepth > 0 && !strings.EqualFold(name, optimal.Name) {
+				return codebreaker.NewProblem("plan-depth", "--max-depth is for --strategy optimal")
+			}
+			return p.run(cmd, args, []string{name})
+		},
+	}
+	flags := cmd.Flags()
+	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
+	flags.StringVar(&p.job.Opening, "opening", "", a.say("tree-flag-opening"))
+	flags.UintVar(&p.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
+	complete(cmd, "strategy", breakers.Names()...)
+	p.addFlags(cmd)
+	return cmd
+}
+
+func (a *app) planCompareCommand() *cobra.Command {
+	p := &planning{app: a, job: pieces.Job{Kind: pieces.Compare}}
+	var names []string
+	cmd := &cobra.Command{
+		Use:               a.say("plan-compare-use"),
+		Short:             a.say("plan-compare-short"),
+		Args:              between(1, 1),
+		ValidArgsFunction: completeGames,
+		RunE:              func(cmd *cobra.Command, args []string) error { return p.run(cmd, args, names) },
+	}
+	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
+	cmd.Flags().UintVar(&p.sample, "sample", 0, a.say("compare-flag-sample"))
+	a.addSeedFlag(cmd, &p.job.Seed)
+	completeWith(cmd, "strategies", completeEach(breakers.Names()))
+	p.addFlags(cmd)
+	return cmd
+}
+
+// addFlags adds the flags of all plans.
+func (p *planning) addFlags(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.StringVar(&p.job.Guesses, "guesses", string(tree.AllGuesses), p.say("tree-flag-guesses"))
+	flags.StringVarP(&p.output, "output", "o", "", p.say("plan-flag-output"))
+	flags.DurationVar(&p.size, "size", pieces.UsualSeconds*time.Second, p.say("plan-flag-size"))
+	flags.UintVar(&p.pieces, "pieces", 0, p.say("plan-flag-pieces"))
+	flags.UintVar(&p.threads, "threads", 0, p.say("plan-flag-threads"))
+	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	p.addGameFlags(cmd, &p.games)
+}
+
+func (p *planning) run(cmd *cobra.Command, args, names []string) error {
+	ctx := cmd.Context()
+	game, err := p.game(args[0], p.games)
+	if err != nil {
+		return err
+	}
+	turns, err := p.turns(ctx, game, args[1:])
+	if err != nil {
+		return err
+	}
+	start, err := (&treeBuilding{app: p.app, game: game}).after(ctx, turns)
+	if err != nil {
+		return err
+	}
+	if err := p.readJob(game, turns, names); err != nil {
+		return err
+	}
+	if p.output == "" {
+		return codebreaker.NewProblem("plan-no-folder", "-o DIR is missing: the folder for the plan")
+	}
+	if err := folder.Free(p.output); err != nil {
+		return err
+	}
+	stop := p.thinking()
+	plan, err := pieces.Cut(ctx, p.job, game, source(), pieces.Effort{
+		Seconds: p.size.Seconds(), Pieces: atMost(p.pieces), Threads: atMost(p.threads),
+		Whole: func(name string) (float64, error) {
+			s, err := breakers.ByName(name, p.job.Seed)
+			if err != nil {
+				return 0, err
+			}
+			return estimateTree(ctx, start, tree.Options{Strategy: s, Guesses: tree.Guesses(p.job.Guesses)})
+		},
+	})
+	stop()
+	if err != nil {
+		return err
+	}
+	if err := folder.Create(p.output, plan); err != nil {
+		return err
+	}
+	p.print(plan)
+	return nil
+}
+
+// readJob checks what is asked for and writes it into the job.
+func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, names []string) (err error) {
+	p.job.Game, p.job.Accents = game.Name(), p.games.accents
+	if p.games.symbols != "" {
+		p.job.Symbols = splitSymbols(p.games.symbols)
+	}
+	for _, turn := range turns {
+		p.job.History = append(p.job.History, game.FormatTurn(turn))
+	}
+	if p.job.Strategies, err = pieces.Planned(p.job.Kind, names); err != nil {
+		return err
+	}
+	if len(p.job.Strategies) == 0 {
+		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, as in --strategies entropy")
+	}
+	for _, name := range p.job.Strategies {
+		s, err := breakers.ByName(name, 0)
+		if err == nil {
+			err = checkGuesses(s, p.job.Guesses)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if p.job.Opening != "" {
+		guess, err := game.ParseCode(p.job.Opening)
+		if err == nil {
+			err = tree.Guesses(p.job.Guesses).CheckGuess(position.After(game, turns), guess)
+		}
+		if err != nil {
+			return err
+		}
+		p.job.Opening = game.Format(guess)
+	}
+	p.job.MaxDepth, p.job.Sample = atMost(p.maxDepth), atMost(p.sample)
+	return nil
+}
+
+// print says what was planned, and how to go on.
+func (p *planning) print(plan *pieces.Plan) {
+	if seconds := plan.Seconds(); seconds >= 1 {
+		fmt.Fprintln(p.out, p.say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", roughly(seconds)))
+	} else {
+		fmt.Fprintln(p.out, p.say("plan-planned", "count", len(plan.Pieces), "folder", p.output))
+	}
+	fmt.Fprintln(p.out, p.say("plan-next", "run", "codebreaker run "+p.output, "merge", "codebreaker merge "+p.output))
+}
+
+// roughly writes a time as precisely as an estimate is.
+func roughly(seconds float64) string {
+	d := time.Duration(seconds * float64(time.Second))
+	switch {
+	case d >= 10*time.Hour:
+		d = d.Round(time.Hour)
+	case d >= 10*time.Minute:
+		d = d.Round(time.Minute)
+	default:
+		d = d.Round(time.Second)
+	}
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}
