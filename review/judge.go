@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"codebreaker"
@@ -11,8 +12,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// Unrated stands for a skill or a luck that is not known: too many codes are left
-// to weigh.
+// Unrated stands for a skill or a luck that is not known: the codes that are left are too hard
+// to find.
 const Unrated = -1
 
 // Game is a game as judged.
@@ -36,14 +37,43 @@ type Turn struct {
 	codebreaker.Turn
 	Before, After Count
 	Gained        float64   // information in bits: log2 of Before by After, or of Before when solved
-	Judgement     Judgement // zero, but for Unrated, where Before.More
+	Judgement     Judgement // without Own and Best where Before.More
 }
+
+// Known reports whether it is known what the answer told: how many codes were left before it and
+// after, by a count or an estimate.
+func (t *Turn) Known() bool { return t.Before.about() > 0 && t.After.about() > 0 }
 
 // Count is a number of codes.
 type Count struct {
 	Codes  int
-	More   bool   // there are more
-	Weight uint64 // of the codes together, in a game with weights; else 0
+	More   bool    // there are more
+	Weight uint64  // of the codes together, in a game with weights; else 0
+	About  float64 // where there are more than Codes: how many, as estimated; 0 where that is not known
+	Error  float64 // the standard error of About, as a share of it
+}
+
+// Remaining returns how many codes were left.
+func (c Count) Remaining() breakers.Remaining {
+	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
+}
+
+// none reports whether there is no code.
+func (c Count) none() bool { return c.Codes == 0 && !c.More }
+
+// sure reports whether a sample stands for the codes well enough to judge by.
+func (c Count) sure() bool { return c.About > 0 && c.Error < leastSure }
+
+// leastSure is the standard error of a count from which on its sample may have missed most kinds
+// of codes.
+const leastSure = 0.5
+
+// about returns how many codes there are, or 0 where that is not known.
+func (c Count) about() float64 {
+	if c.More {
+		return c.About
+	}
+	return float64(c.Codes)
 }
 
 // Judgement compares a guess with the best one, and its answer with the others it
@@ -59,7 +89,12 @@ type Judgement struct {
 
 	// Cost is how many guesses more the game takes on average than after the best
 	// guess; below 0 where the guess was better still. 0 without Best.
-	Cost   float64
+	Cost float64
+
+	// Estimated is what a sample of the codes says of the guess and of the best one that was
+	// found, where the codes are too many to list; else nil.
+	Estimated *Estimated
+
 	Played bool // the cost was found by playing on against every code; else it is estimated
 
 	Absent    []int // places, from 0, of the guess whose symbol is in no code that was left
@@ -69,10 +104,30 @@ type Judgement struct {
 	Luck  int // 0 to 99, or Unrated
 }
 
+// BestGuess returns the best guess, of which there must be one.
+func (j *Judgement) BestGuess() codebreaker.Code {
+	if j.Estimated != nil {
+		return j.Estimated.Best.Guess
+	}
+	return j.Best.Guess
+}
+
+// Possible reports whether the guess could be the code.
+func (j *Judgement) Possible() bool {
+	return j.Estimated == nil && j.Own.Candidate || j.Estimated != nil && j.Estimated.Own.Candidate
+}
+
+// Estimated compares a guess with the best one for a sample of the codes.
+type Estimated struct {
+	Own, Best strategy.Estimate
+	CostError float64 // the standard error of the cost
+}
+
 // Judge judges a game turn by turn. The best guess is what the strategy plays; to
 // find the cost it plays on, or [strategy.Entropy] when it is no heuristic. With
 // [optimal.Strategy] costs are exact, and where that would take long entropy stands
-// in for it. The error is a [codebreaker.Problem] when the game or the strategy is
+// in for it. Where more codes are left than can be listed a sample of them stands for all, and
+// [strategy.Sampled] finds the best guess; it does so too where guesses are too many to weigh. The error is a [codebreaker.Problem] when the game or the strategy is
 // missing, the turns are not of the game, or a guess may not be played (but words may be
 // of another list); the context's when that is done first; or what the strategy
 // returned.
@@ -109,18 +164,31 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		if err != nil {
 			return nil, err
 		}
+		solved := turn.Feedback.Solved() && p.Allows(turn.Guess)
 		p = p.After(turn.Guess, turn.Feedback)
-		after, err := j.count(p)
-		if err != nil {
-			return nil, err
+		after := Count{Codes: 1}
+		if !solved || game.HasWeights() {
+			if after, err = j.count(p); err != nil {
+				return nil, err
+			}
 		}
-		if after.Codes == 0 {
+		if after.none() {
 			break
 		}
+		if before.about() > 0 {
+			after.About = min(after.About, before.about()) // each is an estimate for itself
+		}
 		judged := Turn{Turn: turn, Before: before, After: after, Judgement: judgement}
-		if !before.More {
+		switch {
+		case !before.More:
 			judged.Gained = gained(judgement.Own.Sizes, turn.Feedback)
-			j.add(&judged, unknown)
+			j.add(&judged, judgement.Own.Entropy, luck(judgement.Own.Sizes, turn.Feedback), unknown)
+		case judgement.Estimated != nil:
+			if judged.Known() {
+				judged.Gained = math.Log2(before.about() / after.about())
+			}
+			own := &judgement.Estimated.Own
+			j.add(&judged, own.Entropy, estimatedLuck(own.Sizes, turn.Feedback), unknown)
 		}
 		j.turns = append(j.turns, judged)
 		before = after
@@ -131,7 +199,7 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 // uncertainty returns how many bits are unknown in a position.
 func uncertainty(ctx context.Context, p *position.Position, left Count) (float64, error) {
 	if left.More || !p.Game().HasWeights() {
-		return math.Log2(float64(left.Codes)), nil
+		return math.Log2(left.about()), nil
 	}
 	codes, err := p.List(ctx)
 	return strategy.Bits(p.Game().Weights(codes, nil)), err
@@ -165,7 +233,13 @@ type judge struct {
 
 // count counts the codes of a position, and keeps them when they are few enough.
 func (j *judge) count(p *position.Position) (Count, error) {
+	if estimated, ok, err := j.estimate(p); ok || err != nil {
+		return estimated, err
+	}
 	n, exact, err := p.Count(j.ctx, breakers.MostWalked(j.game))
+	if errors.Is(err, codebreaker.ErrLimit) {
+		return Count{More: true}, j.ctx.Err()
+	}
 	if err != nil {
 		return Count{}, err
 	}
@@ -182,25 +256,49 @@ func (j *judge) count(p *position.Position) (Count, error) {
 	return count, nil
 }
 
+// estimate counts the codes of a position of a large game by its sample; ok is false where there is
+// none.
+func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error) {
+	if j.game.SecretCount() <= breakers.Counted {
+		return Count{}, false, nil
+	}
+	sample, err := p.Sample(j.ctx)
+	switch {
+	case errors.Is(err, position.ErrClash):
+		return Count{}, true, nil
+	case errors.Is(err, codebreaker.ErrLimit):
+		return Count{}, false, j.ctx.Err()
+	case err != nil:
+		return Count{}, false, err
+	case sample.All:
+		return Count{Codes: sample.Found}, !j.game.HasWeights(), nil
+	}
+	return Count{Codes: sample.Found, More: true, About: sample.Count, Error: sample.Error}, true, nil
+}
+
 // turn judges a guess made in a position.
 func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) (Judgement, error) {
 	unrated := Judgement{Skill: Unrated, Luck: Unrated}
-	if before.More {
+	if before.More && !before.sure() {
 		return unrated, nil
+	}
+	if before.More {
+		return j.estimated(p, turn)
 	}
 	codes, err := p.List(j.ctx)
 	if err != nil {
 		return unrated, err
 	}
-	guesses := []codebreaker.Code{turn.Guess}
-	if breakers.Weighable(j.ctx, p, len(codes)) {
-		best, err := j.best(p, len(codes))
-		if err != nil {
-			return unrated, err
-		}
-		guesses = append(guesses, best)
+	guide := j.guide(p, len(codes))
+	best, err := j.best(p, guide)
+	if errors.Is(err, codebreaker.ErrLimit) { // few codes are left, but the guesses are too many
+		guide = sampled
+		best, err = j.best(p, guide)
 	}
-	weighed, err := strategy.Weigh(j.ctx, p, guesses)
+	if err != nil {
+		return unrated, err
+	}
+	weighed, err := strategy.Weigh(j.ctx, p, []codebreaker.Code{turn.Guess, best})
 	if err != nil {
 		return unrated, err
 	}
@@ -209,18 +307,41 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	if judgement.Absent, judgement.Misplaced, err = p.Impossible(j.ctx, row(turn.Guess, j.game.Places())); err != nil {
 		return unrated, err
 	}
-	if len(weighed) > 1 {
-		judgement.Best = &weighed[1]
-		judgement.By, judgement.Proven = j.guide(len(codes)).Name(), j.isProven(&weighed[1], len(codes))
-		judgement.Cost, judgement.Played, err = j.cost(p, &weighed[0], &weighed[1])
-		judgement.Skill = rating(skill(judgement.Cost), 99)
-	}
+	judgement.Best = &weighed[1]
+	judgement.By, judgement.Proven = guide.Name(), j.isProven(&weighed[1], len(codes))
+	judgement.Cost, judgement.Played, err = j.cost(p, &weighed[0], &weighed[1])
+	judgement.Skill = rating(skill(judgement.Cost), 99)
 	return judgement, err
 }
 
-// best returns the best guess when so many codes are left.
-func (j *judge) best(p *position.Position, codes int) (codebreaker.Code, error) {
-	guide := j.guide(codes)
+// sampled finds the best guesses where there is too much to weigh.
+var sampled = strategy.NewSampled(1)
+
+// estimated judges a guess for a sample of the codes that are left.
+func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgement, error) {
+	judgement := Judgement{Skill: Unrated, Luck: Unrated, By: sampled.Name()}
+	best, err := j.best(p, sampled)
+	if err != nil {
+		return judgement, err
+	}
+	estimates, err := strategy.Estimates(j.ctx, p, []codebreaker.Code{turn.Guess, best})
+	if err != nil {
+		return judgement, err
+	}
+	sample, err := p.Sample(j.ctx)
+	if err != nil {
+		return judgement, err
+	}
+	judgement.Estimated = &Estimated{Own: estimates[0], Best: estimates[1]}
+	if turn.Guess != best {
+		judgement.Cost, judgement.Estimated.CostError = estimatedCost(j.game, sample.Codes, &estimates[0], &estimates[1])
+	}
+	judgement.Skill = rating(skill(judgement.Cost), 99)
+	return judgement, nil
+}
+
+// best returns the best guess by a strategy.
+func (j *judge) best(p *position.Position, guide strategy.Strategy) (codebreaker.Code, error) {
 	find := func() (codebreaker.Code, error) { return breakers.Choose(j.ctx, guide, p) }
 	if p.Turns() == 0 {
 		return j.start.best(j.ctx, guide, find)
@@ -229,9 +350,13 @@ func (j *judge) best(p *position.Position, codes int) (codebreaker.Code, error) 
 }
 
 // guide returns the strategy whose guess is the best where so many codes are left.
-// The best trees are searched where that is quick.
-func (j *judge) guide(codes int) strategy.Strategy {
-	if j.prove && !j.provable(codes) {
+// The best trees are searched where that is quick; where there is too much to weigh, guesses are
+// looked for by a sample.
+func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
+	switch {
+	case !breakers.Weighable(j.ctx, p, codes):
+		return sampled
+	case j.prove && !j.provable(codes):
 		return strategy.Entropy
 	}
 	return j.strategy
@@ -252,20 +377,19 @@ func row(guess codebreaker.Code, places int) []int {
 	return symbols
 }
 
-// add counts a turn into the game's skill and luck. So many bits were unknown before it.
-func (j *judge) add(turn *Turn, uncertainty float64) {
-	own := &turn.Judgement.Own
-	luck := luck(own.Sizes, turn.Feedback)
+// add counts a turn into the game's skill and luck: its guess was to bring so many bits, and so many
+// were unknown before it.
+func (j *judge) add(turn *Turn, entropy, luck, uncertainty float64) {
 	turn.Judgement.Luck = rating(luck, 100)
 	share := 0.0
-	if turn.Before.Codes > 1 {
-		share = max(0, own.Entropy/uncertainty) // not -1e-17
+	if turn.Before.about() > 1 {
+		share = min(1, max(0, entropy/uncertainty)) // not -1e-17, nor more than all by a sample
 	}
 	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
 	j.luck += stake * (luck - 0.5)
 	j.unresolved *= 1 - share
 	j.lucky = true
-	if turn.Judgement.Best != nil && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
+	if turn.Judgement.Verdict() != Unjudged && (turn.Before.Codes > 1 || !turn.Feedback.Solved()) {
 		j.skills += skill(turn.Judgement.Cost)
 		j.skilled++
 	}

@@ -220,32 +220,6 @@ func TestJudge(t *testing.T) {
 	}
 }
 
-// TestJudgeLarge counts where there is too much to weigh, and judges from where there
-// is not.
-func TestJudgeLarge(t *testing.T) {
-	game := parseGame(t, "12x8")
-	var history codebreaker.History
-	secret := parseTurns(t, game, "HGFEDCBAHGFE=none")[0].Guess
-	for range 20 {
-		guess, err := strategy.First.Choose(context.Background(), position.After(game, history))
-		if err != nil {
-			t.Fatal(err)
-		}
-		history = history.With(guess, game.Mark(guess, secret))
-		if guess == secret {
-			break
-		}
-	}
-	judged := judge(t, game, history, strategy.Entropy)
-	first, last := judged.Turns[0], judged.Turns[len(judged.Turns)-1]
-	if !first.Before.More || first.Judgement.Luck != review.Unrated || first.Judgement.Skill != review.Unrated {
-		t.Errorf("first turn %+v", first)
-	}
-	if last.Before.More || last.Judgement.Luck == review.Unrated || judged.Luck == review.Unrated {
-		t.Errorf("last turn %+v, luck %d", last, judged.Luck)
-	}
-}
-
 // TestJudgeRefuses guesses that may not be played, but judges words of other lists.
 func TestJudgeRefuses(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")

@@ -25,7 +25,7 @@ const (
 // Verdict returns what the guess was worth, by its cost.
 func (j *Judgement) Verdict() Verdict {
 	switch cost := j.Cost; {
-	case j.Best == nil:
+	case j.Best == nil && j.Estimated == nil:
 		return Unjudged
 	case cost < bestBelow:
 		return Best

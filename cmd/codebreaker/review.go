@@ -119,6 +119,9 @@ func (r *reviewer) print(judged *review.Game) {
 			fmt.Fprintln(r.out, remark)
 		}
 	}
+	if said := telling.Errors(r.lang, judged); said != "" {
+		fmt.Fprintln(r.out, said)
+	}
 	fmt.Fprintln(r.out, r.say("review-summary", "skill", telling.Rating(judged.Skill), "luck", telling.Rating(judged.Luck), "strategy", r.strategy.Name()))
 }
 
@@ -127,24 +130,23 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 	const unknown = "–"
 	j := &turn.Judgement
 	expected, gained, entropy, best, cost := unknown, unknown, unknown, unknown, unknown
-	if !turn.Before.More {
+	switch e := j.Estimated; {
+	case e != nil:
+		expected, entropy = telling.ShortAbout(r.lang, e.Own.Leaves*turn.Before.About), "~"+telling.Number(r.lang, e.Own.Entropy, 2)
+		if turn.Known() {
+			gained = "~" + telling.Number(r.lang, turn.Gained, 2)
+		}
+	case !turn.Before.More:
 		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
 	}
-	if j.Best != nil {
-		best, cost = r.game.Format(j.Best.Guess), telling.Number(r.lang, j.Cost, 2)
+	if j.Verdict() != review.Unjudged {
+		best, cost = r.game.Format(j.BestGuess()), telling.Number(r.lang, j.Cost, 2)
 		if !j.Played {
 			cost = "~" + cost
 		}
 	}
 	return []string{
-		fmt.Sprint(number), r.game.Format(turn.Guess), telling.Mark(r.lang, turn.Feedback), count(turn.Before), count(turn.After),
+		fmt.Sprint(number), r.game.Format(turn.Guess), telling.Mark(r.lang, turn.Feedback), telling.Short(r.lang, turn.Before.Remaining()), telling.Short(r.lang, turn.After.Remaining()),
 		expected, gained, entropy, best, cost, telling.Rating(j.Skill), telling.Rating(j.Luck),
 	}
-}
-
-func count(c review.Count) string {
-	if c.More {
-		return fmt.Sprintf(">%d", c.Codes)
-	}
-	return fmt.Sprint(c.Codes)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -35,22 +36,36 @@ type Review struct {
 // Judged is a turn as judged.
 type Judged struct {
 	Played
-	Before      Count    `json:"before"`
-	After       Count    `json:"after"`
-	Sentences   []string `json:"sentences" description:"the turn in words"`
-	Gained      *float64 `json:"gained,omitempty" description:"information in bits"`
-	Own         *Weighed `json:"own,omitempty" description:"what was expected of the guess"`
-	Best        *Weighed `json:"best,omitempty" description:"the strategy's guess"`
-	By          string   `json:"by,omitempty" description:"the strategy whose guess best is: entropy stands in for one that would take long"`
-	Proven      bool     `json:"proven,omitempty" description:"no guess is better than best"`
-	Verdict     string   `json:"verdict,omitempty" description:"what the guess was worth, by its cost; absent where that is not known" enum:"best,good,inaccuracy,mistake,blunder"`
-	VerdictText string   `json:"verdictText,omitempty" description:"the verdict in a word"`
-	Cost        *float64 `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
-	PlayedOn    bool     `json:"played,omitempty" description:"the cost was found by playing on against every code"`
-	Absent      []int    `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
-	Misplaced   []int    `json:"misplaced,omitempty"`
-	Skill       *int     `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
-	Luck        *int     `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Before       Count     `json:"before"`
+	After        Count     `json:"after"`
+	Sentences    []string  `json:"sentences" description:"the turn in words"`
+	Gained       *float64  `json:"gained,omitempty" description:"information in bits"`
+	Own          *Weighed  `json:"own,omitempty" description:"what was expected of the guess"`
+	Best         *Weighed  `json:"best,omitempty" description:"the strategy's guess"`
+	OwnEstimate  *Estimate `json:"ownEstimate,omitempty" description:"in place of own, where the codes were too many to list: what a sample of them says"`
+	BestEstimate *Estimate `json:"bestEstimate,omitempty" description:"in place of best"`
+	By           string    `json:"by,omitempty" description:"the strategy whose guess best is: entropy stands in for one that would take long"`
+	Proven       bool      `json:"proven,omitempty" description:"no guess is better than best"`
+	Verdict      string    `json:"verdict,omitempty" description:"what the guess was worth, by its cost; absent where that is not known" enum:"best,good,inaccuracy,mistake,blunder"`
+	VerdictText  string    `json:"verdictText,omitempty" description:"the verdict in a word"`
+	Cost         *float64  `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
+	CostError    *float64  `json:"costError,omitempty" description:"the standard error of cost, where it is estimated from a sample"`
+	PlayedOn     bool      `json:"played,omitempty" description:"the cost was found by playing on against every code"`
+	Absent       []int     `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
+	Misplaced    []int     `json:"misplaced,omitempty"`
+	Skill        *int      `json:"skill,omitempty" description:"skill, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+	Luck         *int      `json:"luck,omitempty" description:"luck, 0 to 99; absent while it is not known" minimum:"0" maximum:"99"`
+}
+
+// BestGuess returns the best guess, or nothing where it is not known.
+func (j *Judged) BestGuess() string {
+	switch {
+	case j.Best != nil:
+		return j.Best.Guess
+	case j.BestEstimate != nil:
+		return j.BestEstimate.Guess
+	}
+	return ""
 }
 
 // Count is a number of codes, or that there are more.
@@ -58,6 +73,21 @@ type Count struct {
 	Codes  int    `json:"codes" minimum:"0"`
 	More   bool   `json:"more" description:"there are more"`
 	Weight uint64 `json:"weight,omitempty" description:"what they weigh together; absent in games without weights"`
+	Estimated
+	Text string `json:"text,omitempty" description:"how many, for people, where it is estimated"`
+}
+
+func newCount(l *lang.Language, count review.Count) Count {
+	told := Count{Codes: count.Codes, More: count.More, Weight: count.Weight, Estimated: newEstimated(count.Remaining())}
+	if count.About > 0 {
+		told.Text = telling.Counted(l, count.Remaining())
+	}
+	return told
+}
+
+// Remaining returns how many codes were left.
+func (c *Count) Remaining() breakers.Remaining {
+	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
 // Reviewed returns where the game stands to be judged, which a game that is being played
@@ -144,17 +174,27 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	judgement := &turn.Judgement
 	told := Judged{
 		Played: newPlayed(game, number, turn.Turn),
-		Before: Count(turn.Before), After: Count(turn.After),
+		Before: newCount(l, turn.Before), After: newCount(l, turn.After),
 		Sentences: telling.Judged(l, game, number, turn),
 		Absent:    places(judgement.Absent), Misplaced: places(judgement.Misplaced), Skill: rated(judgement.Skill), Luck: rated(judgement.Luck),
 	}
-	if !turn.Before.More {
+	switch e := judgement.Estimated; {
+	case e != nil:
+		own, best := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best)
+		told.OwnEstimate, told.BestEstimate, told.CostError = &own, &best, &e.CostError
+		if turn.Known() {
+			told.Gained = &turn.Gained
+		}
+	case !turn.Before.More:
 		told.Own, told.Gained = NewWeighed(game, &judgement.Own), &turn.Gained
 	}
 	if judgement.Best != nil {
-		told.Best, told.Cost, told.PlayedOn = NewWeighed(game, judgement.Best), &judgement.Cost, judgement.Played
+		told.Best = NewWeighed(game, judgement.Best)
+	}
+	if verdict := judgement.Verdict(); verdict != review.Unjudged {
+		told.Cost, told.PlayedOn = &judgement.Cost, judgement.Played
 		told.By, told.Proven = judgement.By, judgement.Proven
-		told.Verdict, told.VerdictText = string(judgement.Verdict()), telling.VerdictWord(l, judgement.Verdict())
+		told.Verdict, told.VerdictText = string(verdict), telling.VerdictWord(l, verdict)
 	}
 	return told
 }

@@ -38,6 +38,9 @@ func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining
 	return l.Say("hint-left", "count", left)
 }
 
+// roughly is twice the standard error from which on a count is very rough.
+const roughly = 0.5
+
 // about says how many codes are left by an estimate, to two digits, and how good it is: with
 // nineteen chances in twenty the number is no further off.
 func about(l *lang.Language, left breakers.Remaining) string {
@@ -45,29 +48,76 @@ func about(l *lang.Language, left breakers.Remaining) string {
 	switch off := 2 * left.Error; {
 	case off == 0:
 		return l.Say("hint-left-large", "codes", count)
-	case off >= 0.5:
+	case off >= roughly:
 		return l.Say("hint-left-roughly", "codes", count)
 	default:
 		return l.Say("hint-left-about", "codes", count, "off", Chance(l, off))
 	}
 }
 
-// Rounded writes a large number to two digits: 3,400,000, and from a million millions on
-// 3.4 × 10¹⁵.
-func Rounded(l *lang.Language, number float64) string {
-	exponent := int(math.Floor(math.Log10(max(1, number))))
-	digits := math.Round(number / math.Pow10(exponent-1)) // two of them
+// Counted says how many codes there are as a phrase within a sentence: 252, or about 53,000,000 (± 1.5%).
+func Counted(l *lang.Language, left breakers.Remaining) string {
+	switch off := 2 * left.Error; {
+	case !left.More:
+		return l.Whole(left.Left)
+	case left.About == 0:
+		return l.Say("count-more", "count", left.Left)
+	case off == 0:
+		return l.Say("count-large", "codes", Rounded(l, left.About))
+	case off >= roughly:
+		return l.Say("count-roughly", "codes", Rounded(l, left.About))
+	default:
+		return l.Say("count-about", "codes", Rounded(l, left.About), "off", Chance(l, off))
+	}
+}
+
+// Short writes how many codes there are as a table has it: 252, ~5.3×10⁷, >1000.
+func Short(l *lang.Language, left breakers.Remaining) string {
+	switch {
+	case !left.More:
+		return strconv.Itoa(left.Left)
+	case left.About == 0:
+		return fmt.Sprintf(">%d", left.Left)
+	}
+	return ShortAbout(l, left.About)
+}
+
+// ShortAbout writes an estimated number to two digits as a table has it: ~420, ~5.3×10⁷.
+func ShortAbout(l *lang.Language, number float64) string {
+	digits, exponent := twoDigits(number)
+	if exponent < 6 {
+		return "~" + strconv.Itoa(int(math.Round(digits*math.Pow10(exponent-1))))
+	}
+	return "~" + Number(l, digits/10, 1) + "×10" + raised(exponent)
+}
+
+// twoDigits returns the first two digits of a number as 10 to 99, and its power of ten.
+func twoDigits(number float64) (digits float64, exponent int) {
+	exponent = int(math.Floor(math.Log10(max(1, number))))
+	digits = math.Round(number / math.Pow10(exponent-1))
 	if digits >= 100 {
 		digits, exponent = digits/10, exponent+1
 	}
-	if exponent < 12 {
-		return l.Whole(int(math.Round(digits * math.Pow10(exponent-1))))
-	}
+	return digits, exponent
+}
+
+// raised writes an exponent.
+func raised(exponent int) string {
 	var raised strings.Builder
 	for _, digit := range strconv.Itoa(exponent) {
 		raised.WriteRune([]rune("⁰¹²³⁴⁵⁶⁷⁸⁹")[digit-'0'])
 	}
-	return Number(l, digits/10, 1) + " × 10" + raised.String()
+	return raised.String()
+}
+
+// Rounded writes a large number to two digits: 3,400,000, and from a million millions on
+// 3.4 × 10¹⁵.
+func Rounded(l *lang.Language, number float64) string {
+	digits, exponent := twoDigits(number)
+	if exponent < 12 {
+		return l.Whole(int(math.Round(digits * math.Pow10(exponent-1))))
+	}
+	return Number(l, digits/10, 1) + " × 10" + raised(exponent)
 }
 
 // Doubt says which pegs of a row cannot be right, or that nothing speaks against it.

@@ -19,18 +19,15 @@ const (
 // wrong with a guess that could not be the code.
 func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) []string {
 	judgement := &turn.Judgement
-	if turn.Before.More {
-		return []string{l.Say("judged-unweighed", "words", speaksOfWords(game))}
+	if turn.Before.More && judgement.Estimated == nil {
+		return []string{Sentence(l.Say("judged-uncounted", "codes", Counted(l, turn.Before.Remaining())))}
 	}
-	said := []string{Sentence(judgedLeft(l, game, turn))}
-	if judgement.Best != nil {
-		said = append(said, judgedBest(l, game, turn))
-	}
+	said := []string{Sentence(judgedLeft(l, game, turn)), judgedBest(l, game, turn)}
 	if remark := Remark(l, game, number, turn); remark != "" {
 		said = append(said, remark)
 	}
 	switch {
-	case turn.Before.Codes == 1 || judgement.Luck == review.Unrated:
+	case turn.Before.Codes == 1 && !turn.Before.More || judgement.Luck == review.Unrated:
 	case judgement.Luck >= luckyFrom:
 		said = append(said, l.Say("judged-lucky"))
 	case judgement.Luck <= unluckyUpTo:
@@ -40,23 +37,38 @@ func Judged(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 }
 
 func judgedLeft(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
-	before := l.Say("judged-before", "words", speaksOfWords(game), "count", turn.Before.Codes)
+	before, expected := l.Say("judged-before", "words", speaksOfWords(game), "count", turn.Before.Codes), Number(l, turn.Judgement.Own.Expected, 1)
+	if e := turn.Judgement.Estimated; e != nil {
+		before = l.Say("judged-before-about", "words", speaksOfWords(game), "codes", Counted(l, turn.Before.Remaining()))
+		expected = Rounded(l, e.Own.Leaves*turn.Before.About)
+	}
 	if turn.Feedback.Solved() {
 		return l.Say("judged-solved", "before", before)
 	}
-	return l.Say("judged-left", "before", before, "after", turn.After.Codes, "expected", Number(l, turn.Judgement.Own.Expected, 1))
+	return l.Say("judged-left", "before", before, "after", after(l, turn), "expected", expected)
+}
+
+// after says how many codes a turn left.
+func after(l *lang.Language, turn *review.Turn) any {
+	if turn.After.More {
+		return Counted(l, turn.After.Remaining())
+	}
+	return turn.After.Codes
 }
 
 func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) string {
 	judgement := &turn.Judgement
-	best, cost := game.Format(judgement.Best.Guess), Number(l, judgement.Cost, 2)
+	guess, e := judgement.BestGuess(), judgement.Estimated
+	best, cost := game.Format(guess), Number(l, judgement.Cost, 2)
 	switch isBest := judgement.Verdict() == review.Best; {
 	case isBest && judgement.Proven:
 		return l.Say("judged-best")
-	case isBest && judgement.Own.Guess == judgement.Best.Guess:
+	case isBest && turn.Guess == guess:
 		return Sentence(l.Say("judged-same", "strategy", judgement.By))
 	case isBest:
 		return l.Say("judged-equal", "best", best, "strategy", judgement.By)
+	case e != nil:
+		return l.Say("judged-cost-estimated", "best", best, "cost", cost, "off", Number(l, 2*e.CostError, 2))
 	case judgement.Played:
 		return l.Say("judged-cost", "best", best, "cost", cost)
 	default:
@@ -78,7 +90,7 @@ func VerdictWord(l *lang.Language, verdict review.Verdict) string {
 // Remark says what was wrong with a guess that could not be the code, or nothing.
 func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.Turn) string {
 	judgement := &turn.Judgement
-	if turn.Before.More || judgement.Own.Candidate {
+	if judgement.Verdict() == review.Unjudged || judgement.Possible() {
 		return ""
 	}
 	var pegs []string
@@ -89,6 +101,26 @@ func Remark(l *lang.Language, game *codebreaker.Game, number int, turn *review.T
 		return l.Say("review-no-candidate", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess))
 	}
 	return l.Say("review-impossible", "words", speaksOfWords(game), "turn", number, "guess", game.Format(turn.Guess), "pegs", strings.Join(pegs, ", "))
+}
+
+// Errors says how far off the estimates of a review may be, the worst of each kind; nothing
+// where none is an estimate.
+func Errors(l *lang.Language, judged *review.Game) string {
+	count, entropy, cost, any := 0.0, 0.0, 0.0, false
+	for i := range judged.Turns {
+		turn := &judged.Turns[i]
+		count = max(count, turn.Before.Error, turn.After.Error)
+		if e := turn.Judgement.Estimated; e != nil {
+			entropy, cost, any = max(entropy, e.Own.Error), max(cost, e.CostError), true
+		}
+	}
+	if !any {
+		return ""
+	}
+	if 2*count >= roughly {
+		return l.Say("review-errors-roughly", "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
+	}
+	return l.Say("review-errors", "codes", Chance(l, 2*count), "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
 }
 
 // Verdict says the skill and the luck of a game.

@@ -128,10 +128,10 @@ func (r *reviewing) divide() tea.Cmd {
 // playOn plays the same code on from the chosen turn, with the better guess.
 func (r *reviewing) playOn() tea.Cmd {
 	turn := r.turn()
-	if turn == nil || turn.Best == nil || r.id == "" {
+	if turn == nil || r.id == "" || turn.BestGuess() == "" {
 		return nil
 	}
-	return begin(r.host, table.Wish{From: r.id, Turns: r.chosen, Guess: turn.Best.Guess})
+	return begin(r.host, table.Wish{From: r.id, Turns: r.chosen, Guess: turn.BestGuess()})
 }
 
 func (r *reviewing) click(target any, _ bool) tea.Cmd {
@@ -185,7 +185,7 @@ func (r *reviewing) drawTurns(f *frame, width int) {
 	rows, cells := make([][]string, len(r.judged.Turns)), 0
 	for i := range rows {
 		turn := &r.judged.Turns[i]
-		rows[i] = []string{counted(turn.After.Codes, turn.After.More), rating(turn.Skill), rating(turn.Luck)}
+		rows[i] = []string{telling.Short(r.lang(), turn.After.Remaining()), rating(turn.Skill), rating(turn.Luck)}
 	}
 	for i, column := range columns {
 		widths[i] = max(widths[i], lipgloss.Width(column)+1)
@@ -295,21 +295,28 @@ func (r *reviewing) said(f *frame) []*line {
 // average, where they differ.
 func (r *reviewing) beside(f *frame) []*line {
 	turn := r.turn()
-	if turn.Best == nil || turn.Own == nil || turn.Best.Guess == turn.Guess {
+	best := turn.BestGuess()
+	if best == "" || best == turn.Guess {
 		return nil
 	}
+	leaves := func(weighed *table.Weighed, estimate *table.Estimate) string {
+		if estimate != nil {
+			return telling.Chance(r.lang(), estimate.Leaves)
+		}
+		return telling.Number(r.lang(), weighed.Expected, 1)
+	}
 	pegs, l := newPegs(f.theme, r.at.Game(), f.width/2-20), &line{}
-	for _, one := range []struct {
-		word string
-		of   *table.Weighed
-	}{{r.say("review-yours"), turn.Own}, {r.say("review-best"), turn.Best}} {
-		code, err := r.at.Game().ParseCode(one.of.Guess)
+	for _, one := range []struct{ word, guess, leaves string }{
+		{r.say("review-yours"), turn.Guess, leaves(turn.Own, turn.OwnEstimate)},
+		{r.say("review-best"), best, leaves(turn.Best, turn.BestEstimate)},
+	} {
+		code, err := r.at.Game().ParseCode(one.guess)
 		if err != nil {
 			return nil
 		}
 		half := new(line).write(f.quiet, one.word+" ")
 		pegs.row(half, rowOf(r.at.Game().Places(), code), -1, func(int) any { return nil })
-		half.write(f.quiet, " "+r.say("review-leaves", "codes", telling.Number(r.lang(), one.of.Expected, 1)))
+		half.write(f.quiet, " "+r.say("review-leaves", "codes", one.leaves))
 		if l.width+half.width+3 > f.width {
 			return nil
 		}
@@ -335,11 +342,11 @@ var eighths = []string{" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "�
 // the share of what is to be known that is known then.
 func (r *reviewing) chart(f *frame, height int) []*line {
 	turns := r.judged.Turns
-	if len(turns) == 0 || turns[0].Before.More {
+	if len(turns) == 0 {
 		return nil
 	}
-	total := math.Log2(float64(turns[0].Before.Codes))
-	if total == 0 {
+	total := math.Log2(max(float64(turns[0].Before.Codes), turns[0].Before.About))
+	if total == 0 || slices.ContainsFunc(turns, func(turn table.Judged) bool { return turn.Gained == nil }) {
 		return nil
 	}
 	const most = 8
@@ -378,7 +385,7 @@ func (r *reviewing) keys() []keyHelp {
 		return []keyHelp{key("enter", r.say("does-judge")), key("esc", r.say("does-back"))}
 	}
 	keys := []keyHelp{key("up", r.say("does-turn")), key("enter", r.say("does-partition"))}
-	if turn := r.turn(); turn != nil && turn.Best != nil && r.id != "" {
+	if turn := r.turn(); turn != nil && turn.BestGuess() != "" && r.id != "" {
 		keys = append(keys, key("p", r.say("does-play-on")))
 	}
 	return append(keys, key("esc", r.say("does-back")), key(lessonKey, r.say("does-explain")), long(readKey, r.say("does-read")))

@@ -16,6 +16,7 @@ import { language, say } from './words.js';
  * @typedef {Schemas['Cell']} Cell
  * @typedef {Omit<Cell, 'codes' | 'list'>} Mark
  * @typedef {Schemas['Weighed']} Weighed
+ * @typedef {Schemas['Estimate']} Estimate
  * @typedef {Schemas['Advice']} Advice
  * @typedef {Schemas['Partition']} Partition
  * @typedef {Schemas['Hinted']} Hint

@@ -22,7 +22,7 @@ const several = 100;
  * @returns {HTMLElement}
  */
 export function candidates(look, heading, path, count) {
-  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, codes(look, count.codes, count.more))), listing(look, heading, path, count.more));
+  return el('section', { class: 'left-list' }, el('h3', null, heading, el('span', { class: 'muted' }, count.text ?? codes(look, count.codes, count.more))), listing(look, heading, path, count.more));
 }
 
 /** As many codes are shown without asking. */

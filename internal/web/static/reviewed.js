@@ -19,6 +19,7 @@ import { hashOf, stepped, swept, turnOf, within } from './stepping.js';
 /** @typedef {import('./api.js').Described} Described */
 /** @typedef {import('./api.js').Review} Review */
 /** @typedef {import('./api.js').Weighed} Weighed */
+/** @typedef {import('./api.js').Estimate} Estimate */
 
 /** The signs of verdicts, as chess players write them. */
 const signs = /** @type {Record<string, string>} */ ({ best: '★', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' });
@@ -60,11 +61,11 @@ export function overview(review, look) {
  * @param {Described} look
  */
 export function information(review, look) {
-  const all = Math.log2(look.secrets);
+  const all = Math.log2(review.turns[0]?.before.about ?? look.secrets);
   let gained = 0;
   let expected = 0;
   const own = review.turns.map((turn) => (gained += turn.gained ?? 0));
-  const other = review.turns.map((turn) => (expected += turn.own?.entropy ?? 0));
+  const other = review.turns.map((turn) => (expected += (turn.own ?? turn.ownEstimate)?.entropy ?? 0));
   return el('section', { class: 'card curve-card' }, el('h2', null, say('information')),
     curve({ label: say('information'), own, other, top: Math.max(all, gained, 1), unit: say('col-entropy'),
       labels: own.map((bits, index) => say('information-of', { number: index + 1, count: bits, bits: number(bits, 2), all: number(all, 2) })) }),
@@ -161,7 +162,8 @@ export class Stepper {
   /** @param {Judged} turn */
   judged(turn) {
     const { look, options, review: { terms } } = this;
-    const { own, best } = turn;
+    const own = turn.own ?? turn.ownEstimate;
+    const best = turn.best ?? turn.bestEstimate;
     const other = own && best && best.guess !== own.guess ? best : undefined;
     const name = turn.by ?? '';
     const words = own ? turn.sentences.slice(1) : turn.sentences; // the first tells the numbers of codes, which stand below
@@ -176,7 +178,7 @@ export class Stepper {
       other && options.playOn ? el('p', null, el('button', { type: 'button', class: 'button play-on', onclick: () => options.playOn?.(turn.turn - 1, other.guess) }, icon('play'), say('play-on', { guess: other.guess }))) : null,
       el('div', { class: 'left-lists' }, candidates(look, say('left-before'), path(turn.turn - 1), turn.before),
         turn.after.codes > 0 && turn.black < look.places ? candidates(look, say('left-after'), path(turn.turn), turn.after) : null),
-      own ? this.division(turn, own, other) : null,
+      turn.own ? this.division(turn, turn.own, turn.best && turn.best.guess !== turn.own.guess ? turn.best : undefined) : null,
     ];
   }
 
@@ -206,15 +208,26 @@ export class Stepper {
  * @param {string} heading
  * @param {number[]} pegs
  * @param {import('./terms.js').Term[] | undefined} terms
- * @param {Weighed} [weighed]
+ * @param {Weighed | Estimate} [weighed]
  * @param {Set<number>} [wrong] places of pegs that could not be
  */
 function guessed(look, heading, pegs, terms, weighed, wrong = new Set()) {
   const made = row(look, pegs);
   [...made.querySelectorAll('.cell')].forEach((place, index) => place.classList.toggle('wrong', wrong.has(index + 1)));
   return el('div', { class: 'guess-card' }, el('h3', null, heading), made,
-    weighed ? el('ul', { class: 'leaves' }, fact('leaves-average', number(weighed.expected, 1), meaning(terms, 'average')), fact('leaves-most', number(weighed.largest), meaning(terms, 'worst')),
-      weighed.candidate ? fact('leaves-chance', chance(weighed.chance), meaning(terms, 'chance')) : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
+    weighed ? el('ul', { class: 'leaves' }, ...leaves(weighed, terms),
+      weighed.candidate ? null : el('li', null, sayOf(look, 'leaves-none', 'leaves-none-words'))) : null);
+}
+
+/**
+ * What a guess was to leave.
+ * @param {Weighed | Estimate} weighed
+ * @param {import('./terms.js').Term[] | undefined} terms
+ */
+function leaves(weighed, terms) {
+  if ('leaves' in weighed) return [fact('leaves-average', chance(weighed.leaves), meaning(terms, 'average')), fact('leaves-bits', number(weighed.entropy, 2), meaning(terms, 'bits'))];
+  return [fact('leaves-average', number(weighed.expected, 1), meaning(terms, 'average')), fact('leaves-most', number(weighed.largest), meaning(terms, 'worst')),
+    weighed.candidate ? fact('leaves-chance', chance(weighed.chance), meaning(terms, 'chance')) : null];
 }
 
 /**
