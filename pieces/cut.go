@@ -16,10 +16,16 @@ import (
 
 // Effort says how large pieces are to be.
 type Effort struct {
-	Seconds float64                                        // of work in a piece; 0 means [UsualSeconds]
-	Pieces  int                                            // if more than 0, about how many there are to be of a strategy, however long they take
-	Threads int                                            // for planning; 0 means one for each core
-	Whole   func(name string) (seconds float64, err error) // estimates a heuristic's tree; may be nil
+	Seconds float64 // of work in a piece; 0 means [UsualSeconds]
+	Pieces  int     // if more than 0, about how many there are to be of a strategy, however long they take
+	Threads int     // for planning; 0 means one for each core
+
+	// Whole estimates how long a heuristic's tree takes; nil means that nobody knows.
+	Whole func(name string) (seconds float64, err error)
+
+	// Try lets a search run for a while and says how long it took, and whether it came to its
+	// end in that time; nil means that estimates are not tried.
+	Try func(search func(context.Context) (done bool, err error)) (seconds float64, done bool, err error)
 }
 
 // UsualSeconds is the work of a piece where nothing else is asked for: minutes, so that what is
@@ -219,8 +225,12 @@ func (c *cutter) cutSearch(name string) error {
 		return err
 	}
 	c.plan.Best = c.outlined(outline)
-	s := &searchCutter{cutter: c, outline: outline, name: name, seconds: c.effort.Seconds}
-	if c.effort.Pieces > 0 {
+	s := &searchCutter{cutter: c, outline: outline, name: name, seconds: c.effort.Seconds, rate: 1}
+	if c.effort.Pieces == 0 {
+		if err := s.try(); err != nil {
+			return err
+		}
+	} else {
 		sum := 0.0
 		for i := range outline.Openings {
 			sum += s.openingSeconds(i)
@@ -261,15 +271,17 @@ type searchCutter struct {
 	outline *optimal.Outline
 	name    string
 	seconds float64 // of a piece
+	rate    float64 // by how much the estimate is corrected
 }
 
-// The time of a search grows with a power of the pairs of a code and a guess, by what the games
-// from 4x6 (0.02 s) to 4x9 took; it may be wrong by a factor of ten. Branches of openings that
-// turn out to be no better take a part of it.
+// The time of a branch grows with a power of the pairs of a code and a guess, by what those of
+// 4x6 to 4x9 take; that may be wrong by a factor of ten, so that it is tried. Branches of openings
+// that turn out to be no better take a part of it.
 const (
-	pairsOfSecond = 8e6
-	pairsPower    = 2.2
-	laterOpenings = 0.2
+	pairsOfSecond = 2.5e6
+	pairsPower    = 2.4
+	laterOpenings = 0.3
+	tried         = 0.05 // seconds that a trial takes at least to tell something
 )
 
 // branchSeconds estimates the search of a branch.
@@ -278,11 +290,42 @@ func (s *searchCutter) branchSeconds(opening int, b *optimal.OutlinedBranch) flo
 		return 0
 	}
 	pairs := float64(b.Codes) * float64(s.game.GuessCount())
-	estimate := math.Pow(pairs/pairsOfSecond, pairsPower)
+	estimate := s.rate * math.Pow(pairs/pairsOfSecond, pairsPower)
 	if opening > 0 {
 		estimate *= laterOpenings
 	}
 	return estimate
+}
+
+// try searches branches of the first opening, the smallest first, as long as they come to an end
+// in the time there is. The last of them corrects the estimates.
+func (s *searchCutter) try() error {
+	if len(s.outline.Openings) == 0 || s.effort.Try == nil || s.openingSeconds(0) < s.seconds/10 {
+		return nil
+	}
+	options := s.search()
+	o := &s.outline.Openings[0]
+	options.Opening, options.Threads = &o.Guess, s.effort.Threads
+	branches := slices.Clone(o.Branches)
+	slices.SortStableFunc(branches, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
+	for i := range branches {
+		b := &branches[i]
+		estimate := s.branchSeconds(0, b)
+		if estimate < tried*s.rate {
+			continue
+		}
+		spent, done, err := s.effort.Try(func(ctx context.Context) (bool, error) {
+			found, err := optimal.SolveBranches(ctx, s.position, options, []optimal.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
+			return err == nil && found.Done, err
+		})
+		if err != nil || !done {
+			return err
+		}
+		if spent >= tried {
+			s.rate *= spent / estimate
+		}
+	}
+	return nil
 }
 
 func (s *searchCutter) openingSeconds(opening int) float64 {

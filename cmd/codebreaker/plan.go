@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -138,6 +140,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 		return err
 	}
 	stop := p.thinking()
+	left := mostTrial
 	plan, err := pieces.Cut(ctx, p.job, game, source(), pieces.Effort{
 		Seconds: p.size.Seconds(), Pieces: atMost(p.pieces), Threads: atMost(p.threads),
 		Whole: func(name string) (float64, error) {
@@ -146,6 +149,14 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 				return 0, err
 			}
 			return estimateTree(ctx, start, tree.Options{Strategy: s, Guesses: tree.Guesses(p.job.Guesses)})
+		},
+		Try: func(search func(context.Context) (bool, error)) (float64, bool, error) {
+			begin := time.Now()
+			limited, cancel := context.WithTimeout(ctx, left)
+			defer cancel()
+			done, err := search(limited)
+			left -= time.Since(begin)
+			return time.Since(begin).Seconds(), done, cmp.Or(ctx.Err(), err)
 		},
 	})
 	stop()

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Runs the pieces of a plan with GNU parallel:   deploy/parallel.sh DIR [ARGUMENT OF PARALLEL]...
+# With --sshlogin machine1,machine2 they run there: DIR must be the same folder everywhere.
+set -eu
+dir=$1
+shift
+ls "$dir/pieces" | sed 's/\.json$//; s/^0*//' |
+	parallel --jobs "${JOBS:-100%}" --retries 3 --halt soon,fail=20% "$@" codebreaker run "$dir" --threads 1 --piece {}
+codebreaker jobs "$dir"
