@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"codebreaker"
@@ -207,6 +208,52 @@ func TestBranchesStopped(t *testing.T) {
 	}
 	if text(t, further.Settled[0].Tree) != text(t, whole.Settled[0].Tree) {
 		t.Error("the tree is another after a stop")
+	}
+}
+
+// TestBranchesTightened holds what is said of a branch whose limit becomes less while it is searched,
+// as a whole and by some of its guesses.
+func TestBranchesTightened(t *testing.T) {
+	ctx, p := context.Background(), position.Start(parse(t, "4x6"))
+	outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening := &outline.Openings[0]
+	j := slices.IndexFunc(opening.Branches, func(b optimal.OutlinedBranch) bool { return b.Feedback.String() == "XO" })
+	var guesses []codebreaker.Code
+	for _, guess := range outline.Guesses(0, j, math.MaxInt64) {
+		guesses = append(guesses, guess.Guess)
+	}
+	for name, some := range map[string][]codebreaker.Code{"all": nil, "some": guesses[len(guesses)/3 : len(guesses)/2]} {
+		search := func(limit func() uint64) optimal.Settled {
+			t.Helper()
+			found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Threads: 2},
+				[]optimal.Branch{{Feedback: opening.Branches[j].Feedback, Guesses: some}}, limit)
+			if err != nil || !found.Done {
+				t.Fatal(found, err)
+			}
+			return found.Settled[0]
+		}
+		least := search(func() uint64 { return math.MaxInt64 })
+		for after := range 40 {
+			for _, less := range []uint64{0, 1, 7} {
+				var calls atomic.Int64
+				limit := func() uint64 {
+					if calls.Add(1) <= int64(after) {
+						return least.Lower + uint64(40-after)/4
+					}
+					return least.Lower - less
+				}
+				got := search(limit)
+				switch {
+				case got.Tree != nil && (got.Lower != least.Lower || text(t, got.Tree) != text(t, least.Tree)):
+					t.Errorf("%s guesses, limit less by %d after %d: a tree of %d, want that of %d", name, less, after, got.Lower, least.Lower)
+				case got.Tree == nil && (less == 0 || got.Lower > least.Lower || got.Lower <= least.Lower-less):
+					t.Errorf("%s guesses, limit less by %d after %d: at least %d, where it is %d", name, less, after, got.Lower, least.Lower)
+				}
+			}
+		}
 	}
 }
 

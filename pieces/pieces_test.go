@@ -163,6 +163,8 @@ func TestTrees(t *testing.T) {
 		{pieces.Job{Game: "4x5", Strategies: search, Opening: "AABB"}, 6},
 		{pieces.Job{Game: "4x5", Strategies: search, MaxDepth: 5}, 6},
 		{pieces.Job{Game: "4x6", Strategies: search, History: []string{"ABCD=XO"}}, 6},
+		{pieces.Job{Game: "3x5", Strategies: search, History: []string{"ABC=O"}}, 20},  // two openings are best
+		{pieces.Job{Game: "4x5", Strategies: search, History: []string{"AABC=O"}}, 40}, // three are
 		{pieces.Job{Game: "4x5", Strategies: search, Guesses: "candidates"}, 6},
 		{pieces.Job{Game: "3x4-black", Strategies: search}, 3},
 		{pieces.Job{Game: "2x2", Strategies: search}, 3},

@@ -118,6 +118,9 @@ func (p *planning) addFlags(cmd *cobra.Command) {
 
 func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 	ctx := cmd.Context()
+	if err := positive(cmd, "size"); err != nil {
+		return err
+	}
 	game, err := p.game(args[0], p.games)
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strings"
@@ -50,7 +51,7 @@ func (a *app) runCommand() *cobra.Command {
 		Example: a.say("run-example"),
 		Args:    between(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := exclusive(cmd, "piece", "next"); err != nil {
+			if err := cmp.Or(exclusive(cmd, "piece", "next"), positive(cmd, "save", "expire")); err != nil {
 				return err
 			}
 			f, work, err := a.openWork(args[0])
@@ -85,6 +86,17 @@ func (a *app) runCommand() *cobra.Command {
 	flags.DurationVar(&options.Save, "save", folder.UsualSave, a.say("run-flag-save"))
 	flags.DurationVar(&options.Expire, "expire", folder.UsualExpire, a.say("run-flag-expire"))
 	return cmd
+}
+
+// positive refuses times that are none.
+func positive(cmd *cobra.Command, flags ...string) error {
+	for _, name := range flags {
+		if given, err := cmd.Flags().GetDuration(name); err != nil || given <= 0 {
+			flag := cmd.Flags().Lookup(name)
+			return valueProblem(flag, flag.Value.String())
+		}
+	}
+	return nil
 }
 
 // running says what happens while pieces are run.

@@ -3,6 +3,7 @@ package folder
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -41,11 +42,29 @@ func (f *Folder) acquire(number int, expire time.Duration) (own, other *lock, er
 		if err != nil || live {
 			return nil, other, err
 		}
-		if err := os.Remove(own.path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, nil, fileProblem(own.path, err)
+		if err := other.remove(own.path); err != nil {
+			return nil, nil, err
 		}
 	}
 	return nil, &lock{}, nil // somebody was faster
+}
+
+// remove takes away a lock that is void. Somebody else may have done so meanwhile, and locked the
+// piece: that lock is put back, unless there is one again.
+func (l *lock) remove(path string) error {
+	aside := fmt.Sprintf("%s.%d.void", path, os.Getpid())
+	if err := os.Rename(path, aside); err != nil {
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		return fileProblem(path, err)
+	}
+	defer os.Remove(aside)
+	var held lock
+	if text, err := os.ReadFile(aside); err == nil && json.Unmarshal(text, &held) == nil && (held.Host != l.Host || held.PID != l.PID) {
+		_ = os.Link(aside, path)
+	}
+	return nil
 }
 
 // holder returns who has a piece, nil if nobody, and whether that is still so.
