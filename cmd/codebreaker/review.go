@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"math"
 	"strings"
 
 	"codebreaker"
@@ -140,7 +141,7 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
 	}
 	if j.Verdict() != review.Unjudged {
-		best, cost = r.game.Format(j.BestGuess()), telling.Number(r.lang, j.Cost, 2)
+		best, cost = r.game.Format(j.BestGuess()), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0, not -0
 		if !j.Played {
 			cost = "~" + cost
 		}
