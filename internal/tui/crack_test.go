@@ -244,7 +244,7 @@ func TestRefuseBest(t *testing.T) {
 	d.pastes("CRANE=xxxxx")
 	d.keys("tab")
 	h := d.top().(*help)
-	first := h.game.Format(h.guess().Guess)
+	first := h.game.Format(h.guess().guess)
 	d.types("a")
 	d.shows("Not accepted: " + first + ".")
 	for _, weighed := range h.advice.Guesses {
@@ -252,4 +252,50 @@ func TestRefuseBest(t *testing.T) {
 			t.Errorf("%s is still among the best guesses", first)
 		}
 	}
+}
+
+// TestEstimatedGuesses lists guesses that a sample judged, sorts them and takes one.
+func TestEstimatedGuesses(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = session(t, "8x12", table.Wish{Kind: match.Helping})
+	d := drive(t, options, 80, 24)
+	d.pastes("AABBCCDD=XOO")
+	d.shows("About 53,000,000 codes are left, give or take")
+	d.shows("entropy")
+	d.shows("leaves")
+	d.shows("possible")
+	d.shows(" ±0.0")
+	h := d.top().(*help)
+	d.keys("tab")
+	d.types("3")
+	if !h.listed || h.column != columnExpected {
+		t.Fatal("the list is not sorted")
+	}
+	for i := 1; i < len(h.order); i++ {
+		if h.guesses[h.order[i-1]].expected > h.guesses[h.order[i]].expected {
+			t.Errorf("guess %d leaves fewer codes than the one before", i+1)
+		}
+	}
+	d.keys("right", "right")
+	d.shows("possible")
+	if h.column != columnChance || !h.guess().candidate {
+		t.Errorf("sorted by column %d, the first guess is %v", h.column, h.guess())
+	}
+	d.hides("how it divides")
+	chosen := h.game.Format(h.guess().guess)
+	d.keys("enter")
+	if h.listed || h.value() != chosen+"=" {
+		t.Errorf("the line has %q, want %s=", h.value(), chosen)
+	}
+}
+
+// TestEstimatedGuessesFit holds that the longest guesses leave room for what is said of them.
+func TestEstimatedGuessesFit(t *testing.T) {
+	options := testOptions(t, "en")
+	options.Start = session(t, "16x64", table.Wish{Kind: match.Helping})
+	d := drive(t, options, 80, 24)
+	d.pastes("ABCDEFGHIJKLMNOP=OOO")
+	d.shows("codes are left")
+	d.shows("entropy")
+	d.shows(" ±0.0")
 }

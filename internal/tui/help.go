@@ -24,7 +24,8 @@ type help struct {
 	input
 	advice  *match.Advice      // of the turns that are seen, or nil
 	advised *position.Position // where the advice was given
-	order   []int              // the guesses of the advice as they are sorted
+	guesses []guessed          // of the advice
+	order   []int              // the guesses as they are sorted
 	column  int                // what they are sorted by
 	upward  bool               // the smallest first
 	listed  bool               // keys go to the list of guesses, not to the line
@@ -47,15 +48,46 @@ const (
 	columns
 )
 
+// guessed is a guess of the list.
+type guessed struct {
+	guess             codebreaker.Code
+	candidate         bool
+	entropy           float64
+	expected, largest float64 // codes that are left; of an estimate, shares of them
+	cells             int
+	chance            float64
+	sizes             []strategy.Size
+	weighed           *strategy.Weighed  // or nil
+	estimate          *strategy.Estimate // or nil
+}
+
+// guessesOf returns the guesses of advice, weighed or estimated.
+func guessesOf(advice *match.Advice) (guesses []guessed) {
+	for i := range advice.Guesses {
+		w := &advice.Guesses[i]
+		guesses = append(guesses, guessed{w.Guess, w.Candidate, w.Entropy, w.Expected, float64(w.Largest), w.Cells, w.Chance, w.Sizes, w, nil})
+	}
+	for i := range advice.Estimates {
+		e := &advice.Estimates[i]
+		guesses = append(guesses, guessed{e.Guess, e.Candidate, e.Entropy, e.Leaves, e.Largest, e.Cells(), 0, e.Sizes, nil, e})
+	}
+	return guesses
+}
+
 // betterBy are the orders of guesses by a column: what is better comes first.
-var betterBy = [columns]func(a, b *strategy.Weighed) int{
-	columnRank:     func(_, _ *strategy.Weighed) int { return 0 },
-	columnGuess:    func(a, b *strategy.Weighed) int { return codebreaker.Compare(a.Guess, b.Guess) },
-	columnEntropy:  func(a, b *strategy.Weighed) int { return cmp.Compare(b.Entropy, a.Entropy) },
-	columnExpected: func(a, b *strategy.Weighed) int { return cmp.Compare(a.Expected, b.Expected) },
-	columnLargest:  func(a, b *strategy.Weighed) int { return cmp.Compare(a.Largest, b.Largest) },
-	columnCells:    func(a, b *strategy.Weighed) int { return cmp.Compare(b.Cells, a.Cells) },
-	columnChance:   func(a, b *strategy.Weighed) int { return cmp.Compare(b.Chance, a.Chance) },
+var betterBy = [columns]func(a, b *guessed) int{
+	columnRank:     func(_, _ *guessed) int { return 0 },
+	columnGuess:    func(a, b *guessed) int { return codebreaker.Compare(a.guess, b.guess) },
+	columnEntropy:  func(a, b *guessed) int { return cmp.Compare(b.entropy, a.entropy) },
+	columnExpected: func(a, b *guessed) int { return cmp.Compare(a.expected, b.expected) },
+	columnLargest:  func(a, b *guessed) int { return cmp.Compare(a.largest, b.largest) },
+	columnCells:    func(a, b *guessed) int { return cmp.Compare(b.cells, a.cells) },
+	columnChance: func(a, b *guessed) int {
+		if a.candidate != b.candidate {
+			return map[bool]int{true: -1, false: 1}[a.candidate]
+		}
+		return cmp.Compare(b.chance, a.chance)
+	},
 }
 
 // Targets on this screen.
@@ -76,7 +108,7 @@ func (h *help) enter() tea.Cmd {
 
 // advise weighs the next guesses, aside.
 func (h *help) advise(bool) tea.Cmd {
-	h.advice, h.order, h.chosen, h.halted = nil, nil, 0, false
+	h.advice, h.guesses, h.order, h.chosen, h.halted = nil, nil, nil, 0, false
 	if h.clashed() || h.over() {
 		h.listed = false
 		return nil
@@ -93,7 +125,7 @@ func (h *help) advise(bool) tea.Cmd {
 				h.halted = stopped(err)
 				return nil
 			}
-			h.advice, h.advised = advice, at.Position()
+			h.advice, h.guesses, h.advised = advice, guessesOf(advice), at.Position()
 			h.sort()
 			return nil
 		}
@@ -103,11 +135,11 @@ func (h *help) advise(bool) tea.Cmd {
 // sort orders the guesses by the column.
 func (h *help) sort() {
 	h.order, h.chosen = h.order[:0], 0
-	for i := range h.advice.Guesses {
+	for i := range h.guesses {
 		h.order = append(h.order, i)
 	}
 	slices.SortStableFunc(h.order, func(i, j int) int {
-		order := betterBy[h.column](&h.advice.Guesses[i], &h.advice.Guesses[j])
+		order := betterBy[h.column](&h.guesses[i], &h.guesses[j])
 		if h.upward {
 			return -order
 		}
@@ -124,12 +156,22 @@ func (h *help) sortBy(column int) {
 	}
 }
 
+// beside returns the column so many further that the list has: of estimates it does not show how
+// many answers they can get.
+func (h *help) beside(further int) int {
+	column := (h.column + further) % columns
+	if column == columnCells && h.advice != nil && !h.advice.Weighed {
+		column = (column + further) % columns
+	}
+	return column
+}
+
 // guess returns the guess that is chosen in the list, or nil.
-func (h *help) guess() *strategy.Weighed {
+func (h *help) guess() *guessed {
 	if h.advice == nil || h.chosen >= len(h.order) {
 		return nil
 	}
-	return &h.advice.Guesses[h.order[h.chosen]]
+	return &h.guesses[h.order[h.chosen]]
 }
 
 func (h *help) press(key, text string) tea.Cmd {
@@ -182,13 +224,18 @@ func (h *help) pressListed(key string) tea.Cmd {
 		h.listed = h.chosen > 0
 		h.pick(key, len(h.order))
 	case "left":
-		h.sortBy((h.column + columns - 1) % columns)
+		h.sortBy(h.beside(columns - 1))
 	case "right":
-		h.sortBy((h.column + 1) % columns)
+		h.sortBy(h.beside(1))
 	case "1", "2", "3", "4", "5", "6":
-		h.sortBy(int(key[0] - '0'))
+		if column := int(key[0] - '0'); column != columnCells || h.advice.Weighed {
+			h.sortBy(column)
+		}
 	case "enter", "space":
-		cells, err := newPartition(h.host, h.advised, h.guess().Guess)
+		if h.guess().estimate != nil { // the codes cannot be listed to divide them
+			return h.pressListed("p")
+		}
+		cells, err := newPartition(h.host, h.advised, h.guess().guess)
 		if err != nil {
 			h.warn(err)
 			return nil
@@ -196,11 +243,11 @@ func (h *help) pressListed(key string) tea.Cmd {
 		return h.open(cells)
 	case "a":
 		if h.view.CanRefuse {
-			return h.move(h.say("job-counting"), table.Move{Kind: table.Refuse, Text: h.game.Format(h.guess().Guess)}, h.advise)
+			return h.move(h.say("job-counting"), table.Move{Kind: table.Refuse, Text: h.game.Format(h.guess().guess)}, h.advise)
 		}
 	case "p":
 		h.listed = false
-		h.set(h.game.Format(h.guess().Guess) + "=")
+		h.set(h.game.Format(h.guess().guess) + "=")
 	default:
 		h.pick(key, len(h.order))
 	}

@@ -137,7 +137,9 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 		for _, text := range telling.Best(h.lang(), h.game, h.advice) {
 			f.say(f.plain, text)
 		}
-		return
+		if len(h.guesses) == 0 {
+			return
+		}
 	}
 	f.blank()
 	shown := h.columns(f)
@@ -159,7 +161,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 	}
 	f.add(head)
 	for i, index := range h.order {
-		guess := &h.advice.Guesses[index]
+		guess := &h.guesses[index]
 		l := new(line).to(2)
 		style := f.plain
 		if i == h.chosen && h.listed {
@@ -169,7 +171,7 @@ func (h *help) drawAdvice(f *frame, pegs *pegs) {
 		for _, column := range shown {
 			if column.id == columnGuess {
 				from := l.width
-				pegs.row(l, rowOf(h.game.Places(), guess.Guess), -1, func(int) any { return nil })
+				pegs.row(l, rowOf(h.game.Places(), guess.guess), -1, func(int) any { return nil })
 				l.to(from + column.width)
 				continue
 			}
@@ -209,7 +211,7 @@ type tableColumn struct {
 	id    int
 	head  string
 	width int
-	cell  func(*strategy.Weighed) string
+	cell  func(*guessed) string
 }
 
 // The widths of a picture of how a guess divides the codes.
@@ -236,15 +238,31 @@ func picture(sizes []strategy.Size, width int) string {
 func (h *help) columns(f *frame) []tableColumn {
 	number := func(value float64, decimals int) string { return telling.Number(h.lang(), value, decimals) }
 	guess := newPegs(f.theme, h.game, f.width-numberWidth-14-markWidth(h.game)).width() + 2
-	all := []tableColumn{
-		{columnGuess, h.say("head-guess"), max(guess, 8), nil},
-		{columnEntropy, h.say("head-entropy"), 10, func(w *strategy.Weighed) string { return number(w.Entropy, 3) + " " }},
-		{columnExpected, h.say("head-expected"), 10, func(w *strategy.Weighed) string { return number(w.Expected, 2) + " " }},
-		{columnLargest, h.say("head-largest"), 9, func(w *strategy.Weighed) string { return fmt.Sprint(w.Largest) + " " }},
-		{columnCells, h.say("head-cells"), 8, func(w *strategy.Weighed) string { return fmt.Sprint(w.Cells) + " " }},
-		{columnChance, h.say("head-chance"), 9, func(w *strategy.Weighed) string {
-			return telling.ChanceOf(h.lang(), h.game, w, h.advice.Left) + " "
-		}},
+	all := []tableColumn{{columnGuess, h.say("head-guess"), max(guess, 8), nil}}
+	if h.advice.Weighed {
+		all = append(
+			all,
+			tableColumn{columnEntropy, h.say("head-entropy"), 10, func(g *guessed) string { return number(g.entropy, 3) + " " }},
+			tableColumn{columnExpected, h.say("head-expected"), 10, func(g *guessed) string { return number(g.expected, 2) + " " }},
+			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return fmt.Sprintf("%.0f ", g.largest) }},
+			tableColumn{columnCells, h.say("head-cells"), 8, func(g *guessed) string { return fmt.Sprint(g.cells) + " " }},
+			tableColumn{columnChance, h.say("head-chance"), 9, func(g *guessed) string {
+				return telling.ChanceOf(h.lang(), h.game, g.weighed, h.advice.Left) + " "
+			}},
+		)
+	} else {
+		all = append(
+			all,
+			tableColumn{columnEntropy, h.say("head-entropy"), 15, func(g *guessed) string { return telling.Estimated(h.lang(), g.estimate) + " " }},
+			tableColumn{columnExpected, h.say("head-leaves"), 10, func(g *guessed) string { return telling.Chance(h.lang(), g.expected) + " " }},
+			tableColumn{columnChance, h.say("head-candidate"), 9, func(g *guessed) string {
+				if g.candidate {
+					return h.say("cell-yes") + " "
+				}
+				return "– "
+			}},
+			tableColumn{columnLargest, h.say("head-largest"), 9, func(g *guessed) string { return telling.Chance(h.lang(), g.largest) + " " }},
+		)
 	}
 	if !f.wide() {
 		all = all[:2]
@@ -255,9 +273,13 @@ func (h *help) columns(f *frame) []tableColumn {
 		all[i].width = max(all[i].width, lipgloss.Width(all[i].head)+2)
 		used += all[i].width
 	}
+	for used > f.width && len(all) > 2 {
+		used -= all[len(all)-1].width
+		all = all[:len(all)-1]
+	}
 	if room := f.width - used - 1; room >= leastPicture {
-		all = append(all, tableColumn{columnRank, h.say("head-divides"), min(room, mostPicture), func(w *strategy.Weighed) string {
-			return " " + picture(w.Sizes, min(room, mostPicture)-1)
+		all = append(all, tableColumn{columnRank, h.say("head-divides"), min(room, mostPicture), func(g *guessed) string {
+			return " " + picture(g.sizes, min(room, mostPicture)-1)
 		}})
 	}
 	return all
@@ -265,7 +287,10 @@ func (h *help) columns(f *frame) []tableColumn {
 
 func (h *help) keys() []keyHelp {
 	if h.listed {
-		keys := []keyHelp{key("enter", h.say("does-partition")), key("left", h.say("does-sort")), key("p", h.say("does-play"))}
+		keys := []keyHelp{key("left", h.say("does-sort")), key("p", h.say("does-play"))}
+		if guess := h.guess(); guess != nil && guess.weighed != nil {
+			keys = slices.Insert(keys, 0, key("enter", h.say("does-partition")))
+		}
 		if h.view.CanRefuse {
 			keys = append(keys, key("a", h.say("does-refuse")))
 		}
