@@ -11,15 +11,29 @@ import { explaining, meaning } from './terms.js';
 import { leftCodes } from './candidates.js';
 
 /** @typedef {import('./api.js').Weighed} Weighed */
+/** @typedef {import('./api.js').Estimate} Estimate */
 /** @typedef {import('./pegs.js').Look} Look */
 
-/** @type {[string, (weighed: Weighed) => number, number, number, import('./terms.js').Term['name']][]} column, value, its better direction, decimals, what it is called where it is explained */
+/**
+ * A column: its name, its value, its better direction, decimals, what it is called where it is explained.
+ * @template Guess
+ * @typedef {[string, (guess: Guess) => number, number, number, import('./terms.js').Term['name'] | undefined]} Column
+ */
+
+/** @type {Column<Weighed>[]} */
 const columns = [
   ['entropy', (w) => w.entropy, -1, 3, 'bits'],
   ['expected', (w) => w.expected, 1, 1, 'average'],
   ['largest', (w) => w.largest, 1, 0, 'worst'],
   ['cells', (w) => w.answers, -1, 0, 'answers'],
   ['chance', (w) => w.chance, -1, 0, 'chance'],
+];
+
+/** @type {Column<Estimate>[]} where a sample judged them */
+const estimated = [
+  ['entropy', (e) => e.entropy, -1, 3, 'bits'],
+  ['leaves', (e) => e.leaves, 1, 1, 'average'],
+  ['possible', (e) => Number(e.candidate), -1, 0, undefined],
 ];
 
 export class Advisor {
@@ -78,13 +92,15 @@ export class Advisor {
    */
   draw(advice, game) {
     const table = el('table', { class: 'guesses' });
+    const told = advice.weighed || !!advice.estimates?.length;
     refill(this.brief, el('span', { class: 'small muted' }, say('best-guess')), el('span', { class: 'unseen' }, read(this.look, advice.bestPegs)), row(this.look, advice.bestPegs), this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs));
     refill(this.place,
       el('ul', { class: 'sentences' }, advice.sentences.map((sentence) => el('li', null, sentence))),
       advice.more ? null : leftCodes(game),
-      advice.weighed ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
-      advice.weighed ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)));
+      told ? el('div', { class: 'explained' }, el('h2', null, say('best-guesses')), explaining(advice.terms)) : null,
+      told ? el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('best-guesses') }, table) : el('div', { class: 'row' }, this.useButton(advice.bestPegs), this.refuseButton(advice.best, advice.bestPegs)));
     if (advice.weighed) this.table(table, advice.guesses, advice.terms);
+    else if (told) this.estimates(table, advice.estimates ?? [], advice.terms);
   }
 
   /** @param {number[]} pegs */
@@ -109,24 +125,64 @@ export class Advisor {
    * @param {import('./terms.js').Term[] | undefined} terms
    */
   table(table, guesses, terms) {
-    const sorted = guesses.slice();
-    const column = columns.find(([name]) => name === this.sorted);
-    if (column) sorted.sort((a, b) => (column[1](a) - column[1](b)) * column[2] * this.direction);
-    const head = el('tr', null, el('th', { scope: 'col' }, say('col-guess')), el('th', { scope: 'col' }, say('col-picture')),
-      columns.map(([name, , better, , term]) => {
-        const is = this.sorted === name;
-        const falling = (better < 0) === (this.direction > 0);
-        return el('th', { scope: 'col', title: meaning(terms, term), 'aria-sort': is ? (falling ? 'descending' : 'ascending') : null },
-          el('button', { type: 'button', onclick: () => {
-            this.direction = is ? -this.direction : 1;
-            this.sorted = name;
-            this.table(table, guesses, terms);
-            /** @type {HTMLElement | null} */ (table.querySelector('th[aria-sort] button'))?.focus();
-          } }, say('col-' + name)));
-      }));
+    const sorted = this.ordered(guesses, columns);
+    const head = this.head(table, columns, terms, () => this.table(table, guesses, terms));
+    head.children[0]?.after(el('th', { scope: 'col' }, say('col-picture')));
     if (this.paths.refuse) head.append(el('th', { scope: 'col' }, el('span', { class: 'unseen' }, say('refuse'))));
     refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head),
       el('tbody', null, sorted.map((weighed) => this.line(weighed, table))));
+  }
+
+  /**
+   * The table of guesses that a sample judged.
+   * @param {HTMLTableElement} table
+   * @param {Estimate[]} guesses
+   * @param {import('./terms.js').Term[] | undefined} terms
+   */
+  estimates(table, guesses, terms) {
+    table.classList.add('estimates');
+    const head = this.head(table, estimated, terms, () => this.estimates(table, guesses, terms));
+    if (this.paths.use || this.paths.refuse) head.append(el('th', { scope: 'col' }, el('span', { class: 'unseen' }, say('use-guess'))));
+    refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head),
+      el('tbody', null, this.ordered(guesses, estimated).map((guess) => el('tr', null,
+        el('td', null, row(this.look, guess.pegs)),
+        el('td', null, number(guess.entropy, 3), guess.error ? el('small', { class: 'muted' }, ' ± ' + number(2 * guess.error, 3)) : null),
+        el('td', null, chance(guess.leaves)),
+        el('td', null, guess.candidate ? say('yes') : '–'),
+        this.paths.use || this.paths.refuse ? el('td', null, this.useButton(guess.pegs), this.refuseButton(guess.guess, guess.pegs)) : null))));
+  }
+
+  /**
+   * Guesses by the column that they are sorted by.
+   * @template Guess
+   * @param {Guess[]} guesses
+   * @param {Column<Guess>[]} of
+   */
+  ordered(guesses, of) {
+    const column = of.find(([name]) => name === this.sorted);
+    return column ? guesses.slice().sort((a, b) => (column[1](a) - column[1](b)) * column[2] * this.direction) : guesses;
+  }
+
+  /**
+   * The heads of columns, which sort.
+   * @template Guess
+   * @param {HTMLTableElement} table
+   * @param {Column<Guess>[]} of
+   * @param {import('./terms.js').Term[] | undefined} terms
+   * @param {() => void} again draws the table anew
+   */
+  head(table, of, terms, again) {
+    return el('tr', null, el('th', { scope: 'col' }, say('col-guess')), of.map(([name, , better, , term]) => {
+      const is = this.sorted === name;
+      const falling = (better < 0) === (this.direction > 0);
+      return el('th', { scope: 'col', title: term ? meaning(terms, term) : undefined, 'aria-sort': is ? (falling ? 'descending' : 'ascending') : null },
+        el('button', { type: 'button', onclick: () => {
+          this.direction = is ? -this.direction : 1;
+          this.sorted = name;
+          again();
+          /** @type {HTMLElement | null} */ (table.querySelector('th[aria-sort] button'))?.focus();
+        } }, say('col-' + name)));
+    }));
   }
 
   /**
