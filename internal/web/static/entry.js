@@ -106,7 +106,7 @@ function palette(state, dispatch) {
   const told = known(game);
   const across = (/** @type {number} */ most) => Math.ceil(count / Math.ceil(count / most)); // rows of like lengths
   return el('div', {
-    class: 'palette' + (count > 24 ? ' many' : '') + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12),
+    class: 'palette' + (count > 24 ? ' many' : '') + (ruling ? ' ruling' : ''), role: 'group', 'aria-label': say('palette'), '--across': across(12), '--across-help': across(8),
     '--across-narrow': across(count > 24 ? 7 : 6), '--across-least': across(5), '--across-beside': across(count > 8 && count !== 12 && count !== 9 ? 5 : count === 9 ? 3 : 4),
   }, symbols.map((symbol) => {
     const is = told.get(symbol) ?? '';
