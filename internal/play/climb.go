@@ -19,7 +19,7 @@ const (
 	mostSteps     = 64      // of one climb
 	contenders    = 48      // of all guesses that were weighed are weighed more closely
 	closely       = 1 << 14 // candidates that these are weighed for
-	mostPlayedOut = 256     // candidates up to which contenders are played out
+	mostPlayedOut = 1024    // candidates up to which contenders are played out
 )
 
 // Climb looks for good guesses of a position whose candidates, or guesses, are too many to

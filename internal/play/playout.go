@@ -1,7 +1,9 @@
 package play
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/internal/rank"
@@ -25,17 +27,20 @@ func playOut(game *codebreaker.Game, candidates []codebreaker.Code, choices []ra
 
 // playout plays on among few candidates. Its guesses are the candidates and then others.
 type playout struct {
-	n       int        // candidates
+	pool    []int      // guesses that any set may be given beside its own codes
 	answers [][]uint16 // of each guess, by candidate: the feedback, numbered from 0 for each guess; that of the secret is solved
 	cells   []int32    // sizes by answer, all 0 between calls
 	costs   []float64  // n·log2 n
 }
 
+// mostPool is the number of candidates that any set may be given as guesses.
+const mostPool = 256
+
 // solved is the answer of the secret itself.
 const solved = 0
 
 func newPlayout(game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
-	o := &playout{n: len(candidates), cells: make([]int32, len(candidates)+1), costs: make([]float64, len(candidates)+1)}
+	o := &playout{cells: make([]int32, len(candidates)+1), costs: make([]float64, len(candidates)+1)}
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
 	}
@@ -58,8 +63,12 @@ func newPlayout(game *codebreaker.Game, candidates []codebreaker.Code, choices [
 	for _, code := range candidates {
 		add(code)
 	}
-	for _, choice := range choices {
+	for i := range min(len(candidates), mostPool) {
+		o.pool = append(o.pool, i*len(candidates)/min(len(candidates), mostPool))
+	}
+	for i, choice := range choices {
 		add(choice.Guess)
+		o.pool = append(o.pool, len(candidates)+i)
 	}
 	return o
 }
@@ -76,7 +85,7 @@ func (o *playout) after(guess int, set []int32, limit int64) int64 {
 		if total > limit {
 			return total
 		}
-		total += o.total(part) - least(len(part))
+		total += o.total(part, limit-total+least(len(part))) - least(len(part))
 	}
 	return total
 }
@@ -107,16 +116,75 @@ func (o *playout) split(guess int, set []int32) [][]int32 {
 	return parts
 }
 
-// total returns the total over the candidates of a set.
-func (o *playout) total(set []int32) int64 {
+// mostSettled is the number of candidates up to which the best guess of all that are known is searched.
+const mostSettled = 24
+
+// total returns the total over the candidates of a set, or a number above limit where it is above.
+func (o *playout) total(set []int32, limit int64) int64 {
 	if len(set) <= 2 {
 		return least(len(set))
+	}
+	if len(set) <= mostSettled {
+		return o.settle(set, limit)
 	}
 	guess, perfect := o.choose(set)
 	if perfect {
 		return least(len(set))
 	}
-	return o.after(guess, set, math.MaxInt64)
+	return o.after(guess, set, limit)
+}
+
+// settle is total for few candidates: of all guesses that are known it takes the best. A guess that
+// makes so many cells of n candidates has a total of at least
+//
+//	n + 2n - cells                 where it is none of them
+//	n + 2(n - 1) - (cells - 1)     where it is, and its own cell is one of those
+//
+// so guesses are tried in the order of these bounds, those of one bound by their information.
+func (o *playout) settle(set []int32, limit int64) int64 {
+	n := int64(len(set))
+	tries := make([]trial, 0, len(set)+len(o.pool))
+	for i := range len(set) + len(o.pool) {
+		guess := 0
+		if i < len(set) {
+			guess = int(set[i])
+		} else {
+			guess = o.pool[i-len(set)]
+		}
+		cost, cells, member := o.cost(guess, set)
+		bound := 3*n - int64(cells)
+		if member {
+			bound--
+		}
+		if bound == least(len(set)) {
+			return bound
+		}
+		if bound < 3*n-1 {
+			tries = append(tries, trial{bound, cost, guess})
+		}
+	}
+	slices.SortFunc(tries, func(a, b trial) int {
+		return cmp.Or(cmp.Compare(a.bound, b.bound), cmp.Compare(a.cost, b.cost), cmp.Compare(a.guess, b.guess))
+	})
+	for _, t := range tries[:min(len(tries), mostTrials)] {
+		if t.bound > limit {
+			break
+		}
+		if total := o.after(t.guess, set, limit); total <= limit {
+			limit = total - 1
+		}
+	}
+	return limit + 1
+}
+
+// mostTrials is the number of guesses that are tried for few candidates.
+const mostTrials = 12
+
+// trial is a guess that may be tried: the least total that it may have, and its cost.
+type trial struct {
+	bound int64
+	cost  float64
+	guess int
 }
 
 // choose returns the guess with the most information, and whether it is a candidate that tells
@@ -124,7 +192,7 @@ func (o *playout) total(set []int32) int64 {
 func (o *playout) choose(set []int32) (best int, perfect bool) {
 	least, member := math.Inf(1), false
 	try := func(guess int, isMember bool) bool {
-		cost, cells := o.cost(guess, set)
+		cost, cells, _ := o.cost(guess, set)
 		if cost < least-1e-9 || cost < least+1e-9 && isMember && !member {
 			least, best, member = cost, guess, isMember
 		}
@@ -135,18 +203,20 @@ func (o *playout) choose(set []int32) (best int, perfect bool) {
 			return int(i), true
 		}
 	}
-	for guess := range o.answers {
+	for _, guess := range o.pool {
 		try(guess, false)
 	}
 	return best, false
 }
 
-// cost returns the sum of n·log2 n over the cells that a guess makes of a set, and their number.
-func (o *playout) cost(guess int, set []int32) (cost float64, cells int) {
+// cost returns the sum of n·log2 n over the cells that a guess makes of a set, their number, and whether
+// the guess is in the set.
+func (o *playout) cost(guess int, set []int32) (cost float64, cells int, member bool) {
 	row := o.answers[guess]
 	for _, i := range set {
 		o.cells[row[i]]++
 	}
+	member = o.cells[solved] > 0
 	for _, i := range set {
 		if size := o.cells[row[i]]; size > 0 {
 			cost += o.costs[size]
@@ -154,5 +224,5 @@ func (o *playout) cost(guess int, set []int32) (cost float64, cells int) {
 			o.cells[row[i]] = 0
 		}
 	}
-	return cost, cells
+	return cost, cells, member
 }
