@@ -17,6 +17,10 @@ type Branch struct {
 	Feedback codebreaker.Feedback
 	Guesses  []codebreaker.Code // of those that [Outline.Guesses] returns, in that order, the ones to try; nil for all
 	Upper    uint64             // a tree of the branch is known with this total; 0 if none is
+
+	// Answers are those to the one guess there is, after which to search; nil for the branch itself.
+	// Then the branch must be the only one, and what is settled are the answers.
+	Answers []codebreaker.Feedback
 }
 
 // Settled is what is known of a branch. If it has a tree, Lower is its total and the branch, or
@@ -31,7 +35,7 @@ type Settled struct {
 
 // Branches is what SolveBranches found.
 type Branches struct {
-	Settled    []Settled // as the branches were given
+	Settled    []Settled // as the branches, or the answers of the one branch, were given
 	Done       bool      // the search ran to its end
 	Nodes      uint64    // sets whose guesses were counted
 	Checkpoint []byte    // to go on from, if it was stopped
@@ -89,11 +93,13 @@ type branchSearch struct {
 
 func (s *branchSearch) run() error {
 	opening := s.root.openings[0]
+	if len(s.wanted) == 1 && s.wanted[0].Answers != nil {
+		return s.runAnswers(opening)
+	}
 	for _, wanted := range s.wanted {
 		i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
 		if i < 0 {
-			return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the answer {{.answer}}",
-				"guess", s.game.Format(opening.guess), "answer", wanted.Feedback)
+			return s.noAnswer(opening.guess, wanted.Feedback)
 		}
 		s.ready(opening, i)
 		s.parts = append(s.parts, opening.parts[i])
@@ -115,6 +121,82 @@ func (s *branchSearch) run() error {
 	return nil
 }
 
+// runAnswers searches what follows answers to the guess of a branch. Its parts are parts of the
+// view of the branch, as in a search of all.
+func (s *branchSearch) runAnswers(opening *opening) error {
+	wanted, w := s.wanted[0], s.worker
+	i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
+	if i < 0 || len(wanted.Guesses) != 1 {
+		return s.noAnswer(opening.guess, wanted.Feedback)
+	}
+	s.ready(opening, i)
+	p := &opening.parts[i]
+	w.widen(p)
+	at, found := slices.BinarySearchFunc(p.view.guesses, wanted.Guesses[0], codebreaker.Compare)
+	if !found {
+		return s.noAnswer(opening.guess, wanted.Feedback)
+	}
+	w.scan(p, w.enough(p, s.below))
+	below := s.below - lessOne(s.below)
+	s.parts = make([]part, len(wanted.Answers))
+	w.cells(p, int32(at), w.enough(p, s.below), func(feedback codebreaker.Feedback, q *part) {
+		if k := slices.Index(wanted.Answers, feedback); k >= 0 {
+			w.know(q, below)
+			s.parts[k] = *q
+			s.parts[k].set = slices.Clone(q.set)
+		}
+	})
+	s.state.openings.Store(int64(len(s.parts)))
+	for k, answer := range wanted.Answers {
+		if s.parts[k].view == nil {
+			return s.noAnswer(wanted.Guesses[0], answer)
+		}
+	}
+	s.weighAnswers(below)
+	history := s.position.History().With(opening.guess, wanted.Feedback)
+	for k, answer := range wanted.Answers {
+		q := &s.parts[k]
+		one := Settled{Feedback: answer, Lower: uint64(q.span.Lower), None: q.span.Lower >= infinite}
+		if q.span.Exact() && !one.None && !s.stopped.Load() {
+			if node := w.extract(q, w.enough(q, below)); node != nil {
+				one.Tree = s.treeOf(history.With(wanted.Guesses[0], answer), node)
+			}
+		}
+		s.settled = append(s.settled, one)
+	}
+	return nil
+}
+
+// weighAnswers narrows the spans of parts until they are exact or together pass the limit.
+func (s *branchSearch) weighAnswers(below int) {
+	sum := cost(0)
+	for k := range s.parts {
+		sum += s.parts[k].span.Lower
+	}
+	sum = s.worker.weigh(s.parts, counted, counted, sum, below, s.limit())
+	for done, k := range bySize(s.parts) {
+		s.state.settled.Store(int64(done))
+		if sum > s.limit() || s.stopped.Load() {
+			return
+		}
+		sum = s.worker.weigh(s.parts[k:k+1], solved, solved, sum, below, s.limit())
+	}
+}
+
+// bySize returns the numbers of parts, the smallest first.
+func bySize(parts []part) []int {
+	order := make([]int, len(parts))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(parts[a].set), len(parts[b].set)) })
+	return order
+}
+
+func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
+	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the answer {{.answer}}", "guess", s.game.Format(guess), "answer", answer)
+}
+
 // weigh narrows the spans of all parts until they are exact or together pass the limit.
 func (s *branchSearch) weigh() {
 	sum := cost(0)
@@ -123,12 +205,7 @@ func (s *branchSearch) weigh() {
 	}
 	sum = s.worker.weigh(s.parts, glanced, covered, sum, s.below, s.limit())
 	sum = s.worker.weigh(s.parts, recognised, recognised, sum, s.below, s.limit())
-	order := make([]int, len(s.parts))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(s.parts[a].set), len(s.parts[b].set)) })
-	for done, i := range order {
+	for done, i := range bySize(s.parts) {
 		p := &s.parts[i]
 		s.state.settled.Store(int64(done))
 		if sum > s.limit() || s.stopped.Load() {

@@ -34,18 +34,23 @@ func (w *worker) extract(p *part, left int) *tree.Node {
 // play returns a tree of least cost for a part that begins with a guess, nil if the search was
 // stopped.
 func (w *worker) play(p *part, guess int32, left int) *tree.Node {
+	var children []tree.Child
+	w.cells(p, guess, left, func(feedback codebreaker.Feedback, q *part) {
+		w.know(q, left-lessOne(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(q, left-lessOne(left))})
+	})
+	return nodeOf(p.view.guesses[guess], p.isOwn(guess), children)
+}
+
+// cells calls a function for each part that a guess makes of another, but for the guess itself.
+func (w *worker) cells(p *part, guess int32, left int, each func(feedback codebreaker.Feedback, q *part)) {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	w.split(p, guess, 1, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	children := make([]tree.Child, len(parts))
 	for i := range parts {
-		q := &parts[i]
-		w.know(q, left-lessOne(left))
-		feedback := w.game.Mark(p.view.guesses[guess], p.view.codes[q.set[0]])
-		children[i] = tree.Child{Feedback: feedback, Node: w.extract(q, left-lessOne(left))}
+		each(w.game.Mark(p.view.guesses[guess], p.view.codes[parts[i].set[0]]), &parts[i])
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
-	return nodeOf(p.view.guesses[guess], p.isOwn(guess), children)
 }
 
 // nodeOf returns a node with its children in order, nil if one of them is none.

@@ -115,6 +115,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 // OutlinedGuess is a guess after an opening and its feedback.
 type OutlinedGuess struct {
 	Guess codebreaker.Code
+	Own   bool   // it can be the secret
 	Lower uint64 // no tree of the branch that begins with it has less
 }
 
@@ -122,33 +123,60 @@ type OutlinedGuess struct {
 // the order in which a search tries them, for [Branch.Guesses]. Of guesses that are equal by
 // symmetry, or divide the candidates alike, one stands for all. It is empty for a branch that
 // is best searched whole: one that is small, or which some guess tells apart.
-func (o *Outline) Guesses(opening, branch int, limit uint64) []OutlinedGuess {
-	open := &o.Openings[opening]
-	b := &open.Branches[branch]
-	if b.Codes < sharedSet {
+func (o *Outline) Guesses(opening, branch int, limit uint64) (guesses []OutlinedGuess) {
+	if o.Openings[opening].Branches[branch].Codes < sharedSet {
 		return nil
 	}
+	o.see(opening, branch, func(w *worker, p *part) {
+		if p.span.Exact() {
+			return
+		}
+		from := len(w.list)
+		w.pushList(p, min(cost(limit), infinite-1))
+		for _, packed := range w.list[from:] {
+			lower, guess := ofList(packed)
+			guesses = append(guesses, OutlinedGuess{p.view.guesses[guess], p.isOwn(guess), uint64(max(lower, p.span.Lower))})
+		}
+		w.list = w.list[:from]
+	})
+	return guesses
+}
+
+// Answers returns what follows each feedback, but for the solved, to a guess that [Outline.Guesses]
+// returned, by the ordinals of feedbacks, for [Branch.Answers].
+func (o *Outline) Answers(opening, branch int, guess codebreaker.Code) (answers []OutlinedBranch) {
+	o.see(opening, branch, func(w *worker, p *part) {
+		at, found := slices.BinarySearchFunc(p.view.guesses, guess, codebreaker.Compare)
+		if !found {
+			return
+		}
+		below := o.below - lessOne(o.below)
+		w.cells(p, int32(at), w.enough(p, o.below), func(feedback codebreaker.Feedback, q *part) {
+			w.know(q, below)
+			if !q.span.Exact() {
+				w.scan(q, below)
+			}
+			answers = append(answers, OutlinedBranch{Feedback: feedback, Codes: len(q.set), Lower: uint64(q.span.Lower)})
+		})
+	})
+	slices.SortFunc(answers, func(a, b OutlinedBranch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
+	return answers
+}
+
+// see looks at a branch with all guesses, after a scan.
+func (o *Outline) see(opening, branch int, look func(w *worker, p *part)) {
 	w := o.root.hire()
 	defer o.root.dismiss(w)
 	search := &openings{root: o.root, worker: w, below: o.below}
-	p := &open.opening.parts[b.number]
-	search.see(open.opening, b.number)
+	open := o.Openings[opening]
+	number := open.Branches[branch].number
+	p := &open.opening.parts[number]
+	search.see(open.opening, number)
 	search.begin(p, o.below)
 	w.widen(p)
-	defer func() { p.view = nil }()
 	w.scan(p, o.below)
-	if p.span.Exact() {
-		return nil
-	}
-	var guesses []OutlinedGuess
-	from := len(w.list)
-	w.pushList(p, min(cost(limit), infinite-1))
-	for _, packed := range w.list[from:] {
-		lower, guess := ofList(packed)
-		guesses = append(guesses, OutlinedGuess{p.view.guesses[guess], uint64(max(lower, p.span.Lower))})
-	}
-	w.list = w.list[:from]
-	return guesses
+	look(w, p)
+	p.view = nil
 }
 
 // newBranchRoot returns a root of which branches are searched alone.

@@ -374,14 +374,14 @@ func (s *searchCutter) opening(number int) error {
 		}
 		b := &o.Branches[i]
 		seconds := s.branchSeconds(number, b)
-		turns := formatTurns(s.game, codebreaker.History{{Guess: o.Guess, Feedback: b.Feedback}})
+		turns := codebreaker.History{{Guess: o.Guess, Feedback: b.Feedback}}
 		if seconds > s.seconds && s.split(number, i, turns, seconds, limit) {
 			continue
 		}
 		if piece.Seconds > 0 && piece.Seconds+seconds > s.seconds {
 			flush()
 		}
-		piece.Positions = append(piece.Positions, turns)
+		piece.Positions = append(piece.Positions, formatTurns(s.game, turns))
 		piece.Seconds += seconds
 		piece.Lower += b.Lower
 		piece.Codes += uint64(b.Codes)
@@ -398,31 +398,85 @@ func (s *searchCutter) addSearch(piece Piece) {
 	s.add(piece)
 }
 
-// split cuts a branch into groups of second guesses. The first guesses are tried for longest, so
-// that there are few of them in a group. It reports whether there are any groups.
-func (s *searchCutter) split(opening, branch int, turns string, seconds float64, beyond uint64) bool {
+// split cuts a branch at its second guesses, and those of them that are too long at their answers. It
+// reports whether that makes more than one piece. The first guesses are tried for longest: the time
+// of a guess is taken to fall with its number.
+func (s *searchCutter) split(opening, branch int, turns codebreaker.History, seconds float64, beyond uint64) bool {
 	b := &s.outline.Openings[opening].Branches[branch]
 	limit := min(b.Lower+beyond, cmp.Or(b.Upper, math.MaxInt64))
 	guesses := s.outline.Guesses(opening, branch, limit)
-	count := min(int(math.Ceil(seconds/s.seconds)), len(guesses))
-	if count < 2 {
+	if len(guesses) < 2 {
 		return false
 	}
-	first := 0
-	for i := range count {
-		share := float64(i+1) / float64(count)
-		end := max(first+1, int(math.Round(share*share*float64(len(guesses)))))
-		end = min(end, len(guesses)-(count-1-i))
-		piece := Piece{
-			Strategy: s.name, Positions: []string{turns}, Codes: uint64(b.Codes), Lower: guesses[first].Lower,
-			Limit: limit, Seconds: seconds / float64(count),
-		}
-		for _, guess := range guesses[first:end] {
-			piece.Guesses = append(piece.Guesses, s.game.Format(guess.Guess))
-		}
-		s.addSearch(piece)
-		first = end
+	shares := 0.0
+	for i := range guesses {
+		shares += 1 / float64(i+1)
 	}
+	group := func() Piece {
+		return Piece{Strategy: s.name, Positions: []string{formatTurns(s.game, turns)}, Codes: uint64(b.Codes), Limit: limit}
+	}
+	piece := group()
+	flush := func() {
+		if len(piece.Guesses) > 0 {
+			s.addSearch(piece)
+		}
+		piece = group()
+	}
+	for i, guess := range guesses {
+		share := seconds / float64(i+1) / shares
+		if share > s.seconds {
+			flush()
+			if s.splitGuess(opening, branch, turns, guess, share, limit) {
+				continue
+			}
+		}
+		if piece.Seconds > 0 && piece.Seconds+share > s.seconds {
+			flush()
+		}
+		if len(piece.Guesses) == 0 {
+			piece.Lower = guess.Lower
+		}
+		piece.Guesses = append(piece.Guesses, s.game.Format(guess.Guess))
+		piece.Seconds += share
+	}
+	flush()
+	return true
+}
+
+// splitGuess cuts what follows a guess of a branch at its answers, and reports whether there are any
+// to cut at.
+func (s *searchCutter) splitGuess(opening, branch int, turns codebreaker.History, guess optimal.OutlinedGuess, seconds float64, limit uint64) bool {
+	answers := s.outline.Answers(opening, branch, guess.Guess)
+	if len(answers) < 2 {
+		return false
+	}
+	written, all, lower := Guess{Guess: s.game.Format(guess.Guess), Own: guess.Own}, 0.0, uint64(0)
+	for _, answer := range answers {
+		written.Answers = append(written.Answers, Branch{Answer: answer.Feedback.String(), Codes: answer.Codes, Lower: answer.Lower})
+		all += math.Pow(float64(answer.Codes), pairsPower)
+		lower += answer.Lower
+	}
+	lower += uint64(s.outline.Openings[opening].Branches[branch].Codes)
+	planned := &s.plan.Best.Openings[opening].Branches[branch]
+	planned.Guesses = append(planned.Guesses, written)
+	slices.SortStableFunc(answers, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
+	piece := Piece{Strategy: s.name}
+	flush := func() {
+		piece.Limit = piece.Lower + max(limit, lower) - lower
+		s.addSearch(piece)
+		piece = Piece{Strategy: s.name}
+	}
+	for _, answer := range answers {
+		share := seconds * math.Pow(float64(answer.Codes), pairsPower) / all
+		if len(piece.Positions) > 0 && piece.Seconds+share > s.seconds {
+			flush()
+		}
+		piece.Positions = append(piece.Positions, formatTurns(s.game, turns.With(guess.Guess, answer.Feedback)))
+		piece.Codes += uint64(answer.Codes)
+		piece.Lower += answer.Lower
+		piece.Seconds += share
+	}
+	flush()
 	return true
 }
 

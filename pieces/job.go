@@ -8,7 +8,7 @@
 //
 // A piece depends on the plan alone, never on a service or a clock: a piece that is done twice
 // has two results of which either will do. The search for best trees is cut at openings, at the
-// answers to them and at second guesses; other trees are cut at positions that a few turns lead
+// answers to them, at second guesses and their answers; other trees are cut at positions that a few turns lead
 // to, and samples at numbers of draws. Package folder keeps all of it in files.
 package pieces
 

@@ -84,24 +84,11 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 		}
 		limit = func() uint64 { return planned }
 	}
-	at := w.where[piece.Number-1]
-	var branches []optimal.Branch
-	for i, text := range piece.Positions {
-		turns, err := parseTurns(w.game, text)
-		if err != nil {
-			return nil, err
-		}
-		options.Opening = &turns[0].Guess
-		b := optimal.Branch{Feedback: turns[0].Feedback, Upper: w.Best.Openings[at.opening].Branches[at.branches[i]].Upper}
-		for _, guess := range piece.Guesses {
-			code, err := w.game.ParseCode(guess)
-			if err != nil {
-				return nil, err
-			}
-			b.Guesses = append(b.Guesses, code)
-		}
-		branches = append(branches, b)
+	branches, opening, err := w.branches(piece)
+	if err != nil {
+		return nil, err
 	}
+	options.Opening = opening
 	found, err := optimal.SolveBranches(ctx, w.position, options, branches, limit)
 	if err != nil {
 		return nil, err
@@ -121,6 +108,36 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 		r.Found = append(r.Found, one)
 	}
 	return nil, nil
+}
+
+// branches returns what a piece of a search is to search, after which opening.
+func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codebreaker.Code, err error) {
+	at := w.where[piece.Number-1]
+	planned := w.Best.Openings[at.opening].Branches
+	for i, text := range piece.Positions {
+		turns, err := parseTurns(w.game, text)
+		if err != nil {
+			return nil, nil, err
+		}
+		opening = &turns[0].Guess
+		if at.answers != nil {
+			if i == 0 {
+				branches = []optimal.Branch{{Feedback: turns[0].Feedback, Guesses: []codebreaker.Code{turns[1].Guess}}}
+			}
+			branches[0].Answers = append(branches[0].Answers, turns[1].Feedback)
+			continue
+		}
+		b := optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper}
+		for _, guess := range piece.Guesses {
+			code, err := w.game.ParseCode(guess)
+			if err != nil {
+				return nil, nil, err
+			}
+			b.Guesses = append(b.Guesses, code)
+		}
+		branches = append(branches, b)
+	}
+	return branches, opening, nil
 }
 
 // build builds the trees of positions, one after the other. Those that are done are its

@@ -2,6 +2,7 @@ package pieces
 
 import (
 	"math"
+	"slices"
 
 	"codebreaker"
 	"codebreaker/optimal/bound"
@@ -11,17 +12,26 @@ import (
 type Work struct {
 	*Plan
 	*bench
-	id       string
-	reading  []codebreaker.Option // how trees are read
-	openings map[string]int       // of the outline, by guess
-	covers   [][][]int            // numbers of the pieces of each branch of each opening
-	where    []place              // of each piece
+	id      string
+	reading []codebreaker.Option // how trees are read
+	ways    [][][]way            // of each branch of each opening, in the order in which they are tried
+	where   []place              // of each piece
+}
+
+// A way is what may be done in a branch: to search it all; some of its guesses, which is one piece; or
+// one guess, whose answers are pieces.
+type way struct {
+	piece int    // its number
+	guess *Guess // nil unless its answers are pieces
+	cover []int  // numbers of the pieces of the answers
 }
 
 // place says where in an outline a piece is.
 type place struct {
 	opening  int
 	branches []int
+	way      int   // in its one branch, where it does not search all
+	answers  []int // of the guess of its way, where they are pieces
 }
 
 // Open makes a plan ready to run. The game must be the one that it was made for. Options are
@@ -45,39 +55,69 @@ func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Wor
 
 // chart finds where in the outline the pieces are.
 func (w *Work) chart() error {
-	w.openings = make(map[string]int)
-	branches := make([]map[string]int, len(w.Best.Openings))
-	for i, o := range w.Best.Openings {
-		w.openings[o.Guess], branches[i] = i, make(map[string]int)
-		for j, b := range o.Branches {
-			branches[i][b.Answer] = j
-		}
-		w.covers = append(w.covers, make([][]int, len(o.Branches)))
+	for _, o := range w.Best.Openings {
+		w.ways = append(w.ways, make([][]way, len(o.Branches)))
 	}
-	for _, piece := range w.Pieces {
-		var at place
-		for _, text := range piece.Positions {
-			turns, err := parseTurns(w.game, text)
-			if err != nil {
-				return err
-			}
-			if len(turns) != 1 {
-				return codebreaker.NewProblem("pieces-position", "piece {{.number}}: {{.turns}} is no opening with its answer", "number", piece.Number, "turns", text)
-			}
-			opening, known := w.openings[w.game.Format(turns[0].Guess)]
-			branch, there := 0, false
-			if known {
-				branch, there = branches[opening][turns[0].Feedback.String()]
-			}
-			if !there || len(at.branches) > 0 && at.opening != opening {
-				return codebreaker.NewProblem("pieces-outline", "piece {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", text)
-			}
-			at.opening, at.branches = opening, append(at.branches, branch)
-			w.covers[opening][branch] = append(w.covers[opening][branch], piece.Number)
+	for i := range w.Pieces {
+		at, err := w.chartPiece(&w.Pieces[i])
+		if err != nil {
+			return err
 		}
 		w.where = append(w.where, at)
 	}
 	return nil
+}
+
+// chartPiece finds where a piece is.
+func (w *Work) chartPiece(piece *Piece) (at place, err error) {
+	lost := func(turns string) error {
+		return codebreaker.NewProblem("pieces-outline", "piece {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
+	}
+	for k, text := range piece.Positions {
+		turns, err := parseTurns(w.game, text)
+		if err != nil {
+			return at, err
+		}
+		if len(turns) < 1 || len(turns) > 2 {
+			return at, lost(text)
+		}
+		opening := slices.IndexFunc(w.Best.Openings, func(o Opening) bool { return o.Guess == w.game.Format(turns[0].Guess) })
+		if opening < 0 || k > 0 && opening != at.opening {
+			return at, lost(text)
+		}
+		at.opening = opening
+		branch := answerOf(w.Best.Openings[opening].Branches, turns[0].Feedback)
+		if branch < 0 {
+			return at, lost(text)
+		}
+		ways := &w.ways[opening][branch]
+		if len(turns) == 1 {
+			at.branches, at.way = append(at.branches, branch), len(*ways)
+			*ways = append(*ways, way{piece: piece.Number})
+			continue
+		}
+		guesses := w.Best.Openings[opening].Branches[branch].Guesses
+		number := slices.IndexFunc(guesses, func(g Guess) bool { return g.Guess == w.game.Format(turns[1].Guess) })
+		if number < 0 || k > 0 && branch != at.branches[0] {
+			return at, lost(text)
+		}
+		guess := &guesses[number]
+		answer := answerOf(guess.Answers, turns[1].Feedback)
+		if answer < 0 || k > 0 && (*ways)[at.way].guess != guess {
+			return at, lost(text)
+		}
+		if last := len(*ways) - 1; last < 0 || (*ways)[last].guess != guess {
+			*ways = append(*ways, way{guess: guess, cover: make([]int, len(guess.Answers))})
+		}
+		at.branches, at.way, at.answers = []int{branch}, len(*ways)-1, append(at.answers, answer)
+		(*ways)[at.way].cover[answer] = piece.Number
+	}
+	return at, nil
+}
+
+// answerOf returns the number of the branch after an answer, -1 if there is none.
+func answerOf(branches []Branch, answer codebreaker.Feedback) int {
+	return slices.IndexFunc(branches, func(b Branch) bool { return b.Answer == answer.String() })
 }
 
 // NoLimit is a limit that every tree is within.
@@ -99,12 +139,19 @@ type openingStanding struct {
 	branches []branchStanding
 }
 
-// branchStanding is what is known of a branch. The winner has its tree, if lower is exact.
+// branchStanding is what is known of a branch. The winner is the first way with the best tree so
+// far, -1 if none has one; lower is the total of that tree, if it is exact.
 type branchStanding struct {
 	lower  uint64
-	winner int // number of the piece that has the best tree so far; 0 if none has one
-	found  *Found
 	exact  bool
+	winner int
+	ways   []wayStanding
+}
+
+// wayStanding is what is known of a way. If it is exact it has a tree with that total.
+type wayStanding struct {
+	lower uint64
+	exact bool
 }
 
 // Stand returns what results of the work, in any order, say together. They are believed.
@@ -150,27 +197,63 @@ func (s *Standing) openingStanding(i int) openingStanding {
 
 func (s *Standing) branchStanding(i, j int) branchStanding {
 	planned := &s.work.Best.Openings[i].Branches[j]
-	b := branchStanding{lower: uint64(bound.Infinite)}
-	pieces := s.work.covers[i][j]
-	for _, number := range pieces {
-		found := s.foundOf(number, j)
-		b.lower = min(b.lower, s.lowerOf(number, j))
-		if found != nil && found.Tree != nil && (b.found == nil || found.Lower < b.found.Lower) {
-			b.winner, b.found = number, found
+	b := branchStanding{lower: uint64(bound.Infinite), winner: -1}
+	for k := range s.work.ways[i][j] {
+		way := s.wayStanding(i, j, k)
+		b.ways = append(b.ways, way)
+		b.lower = min(b.lower, way.lower)
+		if way.exact && (b.winner < 0 || way.lower < b.ways[b.winner].lower) {
+			b.winner = k
 		}
 	}
 	b.lower = max(b.lower, planned.Lower)
-	if b.exact = b.found != nil; b.exact {
-		for _, number := range pieces { // of equal trees, that of the first piece is the one
-			lower := s.lowerOf(number, j)
-			own := s.foundOf(number, j)
-			whole := own != nil && own.Tree != nil
-			if lower < b.found.Lower || lower == b.found.Lower && number < b.winner && !whole {
+	if b.exact = b.winner >= 0; b.exact {
+		least := b.ways[b.winner].lower
+		for k, way := range b.ways { // of equal trees, that of the first way is the one
+			if way.lower < least || way.lower == least && k < b.winner {
 				b.exact = false
 			}
 		}
 	}
 	return b
+}
+
+func (s *Standing) wayStanding(i, j, k int) wayStanding {
+	branch, way := &s.work.Best.Openings[i].Branches[j], &s.work.ways[i][j][k]
+	if way.guess == nil {
+		if found := s.foundOf(way.piece, j); found != nil {
+			return wayStanding{found.Lower, found.Tree != nil}
+		}
+		return wayStanding{max(branch.Lower, s.work.wayLower(way.piece)), false}
+	}
+	all := wayStanding{lower: uint64(branch.Codes), exact: true}
+	for c := range way.guess.Answers {
+		lower, exact := s.answerStanding(way, c)
+		all.lower += lower
+		all.exact = all.exact && exact
+	}
+	all.lower = min(max(all.lower, branch.Lower), uint64(bound.Infinite))
+	all.exact = all.exact && all.lower < uint64(bound.Infinite)
+	return all
+}
+
+// wayLower is what the trees of a piece that tries some guesses have at least.
+func (w *Work) wayLower(number int) uint64 {
+	if piece := &w.Pieces[number-1]; len(piece.Guesses) > 0 {
+		return piece.Lower
+	}
+	return 0
+}
+
+// answerStanding is what is known of an answer to the guess of a way.
+func (s *Standing) answerStanding(way *way, c int) (lower uint64, exact bool) {
+	if number := way.cover[c]; number > 0 {
+		if r := s.results[number-1]; r != nil {
+			found := &r.Found[slices.Index(s.work.where[number-1].answers, c)]
+			return found.Lower, found.Tree != nil
+		}
+	}
+	return way.guess.Answers[c].Lower, false
 }
 
 // foundOf returns what a piece found of a branch, nil if there is no result.
@@ -179,23 +262,7 @@ func (s *Standing) foundOf(number, branch int) *Found {
 	if r == nil {
 		return nil
 	}
-	for at, other := range s.work.where[number-1].branches {
-		if other == branch {
-			return &r.Found[at]
-		}
-	}
-	return nil
-}
-
-// lowerOf returns what trees that a piece is about have at least.
-func (s *Standing) lowerOf(number, branch int) uint64 {
-	if found := s.foundOf(number, branch); found != nil {
-		return found.Lower
-	}
-	if piece := &s.work.Pieces[number-1]; len(piece.Guesses) > 0 {
-		return piece.Lower
-	}
-	return s.work.Best.Openings[s.work.where[number-1].opening].Branches[branch].Lower
+	return &r.Found[slices.Index(s.work.where[number-1].branches, branch)]
 }
 
 // limitOf returns up to which total trees of an opening are of interest. One before the best is
@@ -229,29 +296,40 @@ func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
 		return 0, false
 	}
 	limit = min(most-(o.lower-min(own, o.lower)), NoLimit)
-	if piece := &s.work.Pieces[number-1]; len(piece.Guesses) > 0 {
-		return s.groupLimit(number, at, limit)
+	if piece := &s.work.Pieces[number-1]; len(piece.Guesses) > 0 || at.answers != nil {
+		return s.wayLimit(at, limit)
 	}
 	return limit, true
 }
 
-// groupLimit is the limit of a piece that tries some guesses of a branch.
-func (s *Standing) groupLimit(number int, at place, limit uint64) (uint64, bool) {
+// wayLimit is the limit of a piece that is not all of a branch.
+func (s *Standing) wayLimit(at place, limit uint64) (uint64, bool) {
 	j := at.branches[0]
-	if found := s.foundOf(number, j); found != nil && found.Tree != nil {
-		return 0, false
-	}
+	b := &s.openings[at.opening].branches[j]
+	way := b.ways[at.way]
 	if upper := s.work.Best.Openings[at.opening].Branches[j].Upper; upper > 0 {
 		limit = min(limit, upper)
 	}
-	if b := &s.openings[at.opening].branches[j]; b.found != nil {
-		least := b.found.Lower
-		if number > b.winner {
+	if b.winner >= 0 {
+		least := b.ways[b.winner].lower
+		if at.way > b.winner {
 			least--
 		}
 		limit = min(limit, least)
 	}
-	return limit, s.lowerOf(number, j) <= limit
+	if way.exact || way.lower > limit {
+		return 0, false
+	}
+	if at.answers == nil {
+		return limit, true
+	}
+	own, settled := uint64(0), true
+	for _, c := range at.answers {
+		lower, exact := s.answerStanding(&s.work.ways[at.opening][j][at.way], c)
+		own += lower
+		settled = settled && exact
+	}
+	return limit - (way.lower - min(own, way.lower)), !settled
 }
 
 // Wanted returns the numbers of the pieces that are still to be run.
