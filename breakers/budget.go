@@ -47,13 +47,16 @@ func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 	return game.GuessCount() <= uint64(b)/uint64(max(1, candidates))
 }
 
-// Weighable reports whether the values of all guesses can be found in about a second
-// where so many candidates are left. First guesses fall into a few orbits, but those
+// Weighable reports whether the values of all guesses can be found in about a second, by
+// place in some seconds, where so many candidates are left. First guesses fall into a few orbits, but those
 // of words do not; later ones fall into orbits too, which are listed to count them.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
-	game := p.Game()
+	game, budget := p.Game(), Table
+	if game.HasWords() && game.Rule().TellsPlaces() {
+		budget /= 8 // pairs are counted one by one
+	}
 	switch {
-	case p.Turns() == 0 && !game.HasWords() || Table.Allows(game, candidates):
+	case p.Turns() == 0 && !game.HasWords() || budget.Allows(game, candidates):
 		return true
 	case game.HasWords() || game.GuessCount() > orbitGuesses:
 		return false

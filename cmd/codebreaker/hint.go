@@ -130,7 +130,11 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	if err != nil {
 		return err
 	}
-	if left.More && h.follower == nil {
+	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Left)
+	if h.game.Rule().TellsPlaces() {
+		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Left)
+	}
+	if (left.More || long) && h.follower == nil {
 		return h.estimated(ctx, m.Position(), stop)
 	}
 	codes, err := m.Position().List(ctx)
