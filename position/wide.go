@@ -1,0 +1,52 @@
+package position
+
+import (
+	"math/big"
+	"math/bits"
+)
+
+// wide is a whole number modulo 2^128. Differences of larger numbers come out right where
+// what they differ by is not negative and below 2^128; all codes of a game are 2^96 at most.
+type wide struct{ high, low uint64 }
+
+func (w wide) isZero() bool { return w.high|w.low == 0 }
+
+func (w wide) plus(v wide) wide {
+	low, carry := bits.Add64(w.low, v.low, 0)
+	return wide{w.high + v.high + carry, low}
+}
+
+func (w wide) minus(v wide) wide {
+	low, borrow := bits.Sub64(w.low, v.low, 0)
+	return wide{w.high - v.high - borrow, low}
+}
+
+func (w wide) negated() wide { return wide{}.minus(w) }
+
+func (w wide) times(v wide) wide {
+	high, low := bits.Mul64(w.low, v.low)
+	return wide{high + w.high*v.low + w.low*v.high, low}
+}
+
+// power returns base to a power.
+func power(base, exponent int) wide {
+	product := wide{low: 1}
+	for range exponent {
+		product = product.times(wide{low: uint64(base)})
+	}
+	return product
+}
+
+// falling returns in how many ways so many places take different ones of some symbols.
+func falling(symbols, places int) wide {
+	product := wide{low: 1}
+	for taken := range places {
+		product = product.times(wide{low: uint64(max(0, symbols-taken))})
+	}
+	return product
+}
+
+func (w wide) big() *big.Int {
+	n := new(big.Int).SetUint64(w.high)
+	return n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(w.low))
+}
