@@ -298,7 +298,8 @@ func (s *searchCutter) branchSeconds(opening int, b *optimal.OutlinedBranch) flo
 }
 
 // try searches branches of the first opening, the smallest first, as long as they come to an end
-// in the time there is. The last of them corrects the estimates.
+// in the time there is. The last of them corrects the estimates. What the smallest takes goes into
+// getting ready, and is taken off the others.
 func (s *searchCutter) try() error {
 	if len(s.outline.Openings) == 0 || s.effort.Try == nil || s.openingSeconds(0) < s.seconds/10 {
 		return nil
@@ -308,10 +309,11 @@ func (s *searchCutter) try() error {
 	options.Opening, options.Threads = &o.Guess, s.effort.Threads
 	branches := slices.Clone(o.Branches)
 	slices.SortStableFunc(branches, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
+	ready := -1.0 // seconds; not known yet
 	for i := range branches {
 		b := &branches[i]
 		estimate := s.branchSeconds(0, b)
-		if estimate < tried*s.rate {
+		if ready >= 0 && estimate < tried*s.rate {
 			continue
 		}
 		spent, done, err := s.effort.Try(func(ctx context.Context) (bool, error) {
@@ -321,8 +323,11 @@ func (s *searchCutter) try() error {
 		if err != nil || !done {
 			return err
 		}
-		if spent >= tried {
-			s.rate *= spent / estimate
+		switch {
+		case ready < 0:
+			ready = spent
+		case spent-ready >= tried:
+			s.rate *= (spent - ready) / estimate
 		}
 	}
 	return nil
