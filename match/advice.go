@@ -62,14 +62,14 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	}
 	advice := &Advice{Left: left.Left, More: left.More, About: left.About, Error: left.Error}
 	if left.More || left.Left > breakers.Listed || !breakers.Weighable(ctx, p, left.Left) {
-		return advice, advice.estimate(ctx, p, top)
+		return advice, advice.estimate(ctx, p, by, top)
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
 		return nil, err
 	}
 	advice.Guesses, err = Best(ctx, p, by, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		return advice, advice.estimate(ctx, p, top)
+		return advice, advice.estimate(ctx, p, by, top)
 	}
 	if err != nil {
 		return nil, err
@@ -78,18 +78,27 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	return advice, nil
 }
 
-// estimate adds the guess of the usual strategy; where that is [strategy.Sampled], what it
-// says of it and of the next best.
-func (a *Advice) estimate(ctx context.Context, p *position.Position, top int) (err error) {
-	usual := breakers.Usual(p.Game())
-	sampled, ok := usual.(*strategy.Sampled)
+// Estimator returns who advises where there is too much to weigh: the strategy, if it is a
+// [strategy.Sampled], or the usual one.
+func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
+	if sampled, ok := by.(*strategy.Sampled); ok {
+		return sampled
+	}
+	return breakers.Usual(game)
+}
+
+// estimate adds the guess of the [Estimator]; of a [strategy.Sampled] also what it says of it and of
+// the next best.
+func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (err error) {
+	by = Estimator(p.Game(), by)
+	sampled, ok := by.(*strategy.Sampled)
 	if !ok {
-		a.Guess, err = breakers.Choose(ctx, usual, p)
+		a.Guess, err = breakers.Choose(ctx, by, p)
 		return err
 	}
 	a.Estimates, err = sampled.Estimate(ctx, p, max(1, top))
 	if errors.Is(err, codebreaker.ErrLimit) {
-		a.Guess, err = breakers.Choose(ctx, usual, p)
+		a.Guess, err = breakers.Choose(ctx, by, p)
 		return err
 	}
 	if err == nil {

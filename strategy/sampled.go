@@ -15,15 +15,34 @@ import (
 // all candidates are known and few, plays the best of them out. Heuristic guesses from
 // samples of candidates are as old as Bernier et al. 1996 and Berghman et al. 2009, who find
 // them by evolution.
-type Sampled struct{ effort int }
+type Sampled struct {
+	effort int
+	name   string // of one that hurry ends
+	hurry  func(context.Context) (context.Context, context.CancelFunc)
+}
 
 // NewSampled returns a strategy that weighs so many times as many guesses and
 // candidates as with an effort of 1.
-func NewSampled(effort int) *Sampled { return &Sampled{max(1, effort)} }
+func NewSampled(effort int) *Sampled { return &Sampled{effort: max(1, effort)} }
+
+// NewPatient returns a strategy that doubles its effort for each guess until twice as much changed
+// nothing twice in a row, or until the context is done that hurry makes of the one it is given:
+//
+//	strategy.NewPatient("sampled-1s", func(ctx context.Context) (context.Context, context.CancelFunc) {
+//		return context.WithTimeout(ctx, time.Second)
+//	})
+//
+// So what it plays may depend on the machine.
+func NewPatient(name string, hurry func(context.Context) (context.Context, context.CancelFunc)) *Sampled {
+	return &Sampled{effort: 1, name: name, hurry: hurry}
+}
 
 // Name returns the name and, unless it is 1, the effort: sampled-4.
 func (s *Sampled) Name() string {
-	if s.effort <= 1 {
+	switch {
+	case s.hurry != nil:
+		return s.name
+	case s.effort <= 1:
 		return "sampled"
 	}
 	return "sampled-" + strconv.Itoa(s.effort)
@@ -45,13 +64,42 @@ func (s *Sampled) Choose(ctx context.Context, p *position.Position) (codebreaker
 	return guesses[0], nil
 }
 
+// patientDoublings is how many times in a row twice the effort must choose the same guess.
+const patientDoublings = 2
+
+// mostEffort weighs a good part of the largest sample.
+const mostEffort = 64
+
 func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*position.Sample, []codebreaker.Code, error) {
+	hurried, end := ctx, func() {}
+	if s.hurry != nil {
+		hurried, end = s.hurry(ctx)
+	}
+	defer end()
 	sample, err := p.Sample(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
 	guesses, err := play.Climb(ctx, Entropy.measure, p, sample, max(1, s.effort), most)
-	return sample, guesses, err
+	if err != nil || s.hurry == nil {
+		return sample, guesses, err
+	}
+	same := 0
+	for effort := 2; effort <= mostEffort && same < patientDoublings; effort *= 2 {
+		better, err := play.Climb(hurried, Entropy.measure, p, sample, effort, most)
+		switch {
+		case err != nil && hurried.Err() != nil:
+			return sample, guesses, ctx.Err()
+		case err != nil:
+			return nil, nil, err
+		case better[0] == guesses[0]:
+			same++
+		default:
+			same = 0
+		}
+		guesses = better
+	}
+	return sample, guesses, nil
 }
 
 // Estimate returns the best guesses, the best first and no more than most. The errors are

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"context"
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"time"
 
 	"codebreaker"
 	"codebreaker/breakers"
@@ -15,14 +17,44 @@ import (
 // breakerFlags say who chooses the guesses.
 type breakerFlags struct {
 	strategy string
+	think    time.Duration
 	opening  []string
 	seed     uint64
 }
 
 func (a *app) addBreakerFlags(cmd *cobra.Command, flags *breakerFlags) {
 	a.addStrategyFlag(cmd, &flags.strategy)
+	a.addThinkFlag(cmd, &flags.think)
 	cmd.Flags().StringArrayVar(&flags.opening, "opening", nil, a.say("flag-opening"))
 	a.addSeedFlag(cmd, &flags.seed)
+}
+
+func (a *app) addThinkFlag(cmd *cobra.Command, think *time.Duration) {
+	cmd.Flags().DurationVar(think, "think", 0, a.say("flag-think"))
+}
+
+// The time that may be thought about a guess.
+const (
+	leastThought = 10 * time.Millisecond
+	mostThought  = time.Hour
+)
+
+// thoughtful returns the strategy that thinks as long as the flag says, or nil where it says
+// nothing.
+func thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, error) {
+	if !cmd.Flags().Changed("think") {
+		return nil, nil
+	}
+	if err := exclusive(cmd, "think", "strategy", "tree"); err != nil {
+		return nil, err
+	}
+	if think < leastThought || think > mostThought {
+		return nil, codebreaker.NewProblem("think-time", "{{.think}} is no time to think about a guess: there may be {{.least}} to {{.most}}",
+			"think", think.String(), "least", "10ms", "most", "1h")
+	}
+	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {
+		return context.WithTimeout(ctx, think)
+	}), nil
 }
 
 func (a *app) addStrategyFlag(cmd *cobra.Command, name *string) {
@@ -58,12 +90,17 @@ func seedText(cmd *cobra.Command, seed uint64) string {
 
 // breaker returns the strategy that the flags ask for.
 func (f *breakerFlags) breaker(cmd *cobra.Command, game *codebreaker.Game) (strategy.Strategy, error) {
-	chosen := breakers.Usual(game)
-	if f.strategy != "" {
-		var err error
+	chosen, err := thoughtful(cmd, f.think)
+	switch {
+	case err != nil:
+		return nil, err
+	case chosen != nil:
+	case f.strategy != "":
 		if chosen, err = breakers.ByName(f.strategy, drawSeed(cmd, f.seed)); err != nil {
 			return nil, err
 		}
+	default:
+		chosen = breakers.Usual(game)
 	}
 	opening, err := breakers.ParseOpening(game, f.opening)
 	return breakers.Opened(chosen, opening...), err

@@ -47,7 +47,7 @@ func (a *app) crackCommand() *cobra.Command {
 				}
 				wish := games.wish(match.Cracking, name)
 				wish.Strategy, wish.Opening, wish.Seed = strings.ToLower(breakers.strategy), strings.Join(breakers.opening, " "), seedText(cmd, breakers.seed)
-				if treeFile != "" {
+				if treeFile != "" || breakers.think > 0 {
 					return a.follow(cmd, wish, breaker, json)
 				}
 				return advised(a.begin(cmd, wish, json), breakers.strategy)
@@ -69,7 +69,7 @@ func (a *app) crackCommand() *cobra.Command {
 	return cmd
 }
 
-// follow lets a tree break a code, in lines: no wish can name it, and screens open a game
+// follow lets a tree, or who thinks for so long, break a code, in lines: no wish can name it, and screens open a game
 // again for each move.
 func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strategy, json bool) error {
 	a.plain = true

@@ -8,6 +8,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"time"
 
 	"codebreaker"
 	"codebreaker/breakers"
@@ -27,6 +28,7 @@ func (a *app) hintCommand() *cobra.Command {
 	var games gameFlags
 	var name, treeFile, goOn, format string
 	var seed uint64
+	var think time.Duration
 	cmd := &cobra.Command{
 		Use:               a.say("hint-use"),
 		Short:             a.say("hint-short"),
@@ -48,13 +50,16 @@ func (a *app) hintCommand() *cobra.Command {
 				return err
 			}
 			seed = drawSeed(cmd, seed)
-			if h.strategy, err = breakers.ByName(name, seed); err != nil {
+			if h.strategy, err = thoughtful(cmd, think); err == nil && h.strategy == nil {
+				h.strategy, err = breakers.ByName(name, seed)
+			}
+			if err != nil {
 				return err
 			}
 			if err = exclusive(cmd, "tree", "strategy", "top"); err != nil {
 				return err
 			}
-			if len(args) < 2 && treeFile == "" && a.screens(h.json || h.csv) && !cmd.Flags().Changed("top") {
+			if len(args) < 2 && treeFile == "" && a.screens(h.json || h.csv) && !cmd.Flags().Changed("top") && think == 0 {
 				wish := games.wish(match.Helping, gameName(args))
 				if cmd.Flags().Changed("strategy") {
 					wish.Strategy, wish.Seed = h.strategy.Name(), strconv.FormatUint(seed, 10)
@@ -74,6 +79,7 @@ func (a *app) hintCommand() *cobra.Command {
 	cmd.Flags().UintVar(&h.top, "top", hintTop, a.say("hint-flag-top"))
 	a.addContinueFlag(cmd, &goOn)
 	a.addJudgeFlag(cmd, &name)
+	a.addThinkFlag(cmd, &think)
 	a.addSeedFlag(cmd, &seed)
 	a.addTreeFlag(cmd, &treeFile)
 	a.addGameFlags(cmd, &games)
@@ -261,7 +267,7 @@ func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
 // guess of the usual strategy.
 func (h *hint) unweighed(advice *match.Advice) {
 	if h.json {
-		printJSON(h.out, table.NewAdvice(h.lang, h.game, breakers.Usual(h.game), advice, len(advice.Estimates)))
+		printJSON(h.out, table.NewAdvice(h.lang, h.game, match.Estimator(h.game, h.strategy), advice, len(advice.Estimates)))
 		return
 	}
 	if h.csv {

@@ -1,0 +1,88 @@
+package play
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/rank"
+)
+
+// TestSettle compares the best total of small sets with that of all guesses tried one after another.
+func TestSettle(t *testing.T) {
+	game, err := codebreaker.ParseGame("3x5")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []codebreaker.Code
+	for code := range game.Secrets() {
+		all = append(all, code)
+	}
+	draw := rand.New(rand.NewPCG(1, 1))
+	for range 150 {
+		var candidates []codebreaker.Code
+		var choices []rank.Choice
+		for i, at := range draw.Perm(len(all))[:24] {
+			if i < 3+draw.IntN(8) {
+				candidates = append(candidates, all[at])
+			} else if len(choices) < 8 {
+				choices = append(choices, rank.Choice{Guess: all[at]})
+			}
+		}
+		o := newPlayout(game, candidates, choices)
+		set := make([]int32, len(candidates))
+		for i := range set {
+			set[i] = int32(i)
+		}
+		want := bestTotal(o, set)
+		if got := o.total(set, math.MaxInt64); got != want {
+			t.Errorf("%d candidates: a total of %d, want %d", len(set), got, want)
+		}
+		for _, limit := range []int64{want - 1, want} {
+			if got := o.total(set, limit); (got <= limit) != (want <= limit) || got <= limit && got != want {
+				t.Errorf("%d candidates, no more than %d: a total of %d, want %d", len(set), limit, got, want)
+			}
+		}
+	}
+}
+
+// bestTotal returns the least total that the guesses of a playout reach.
+func bestTotal(o *playout, set []int32) int64 {
+	best := int64(math.MaxInt64)
+	for guess := range o.answers {
+		parts := o.split(guess, set)
+		if len(parts) == 1 && len(parts[0]) == len(set) {
+			continue
+		}
+		total := int64(len(set))
+		for _, part := range parts {
+			total += bestTotal(o, part)
+		}
+		best = min(best, total)
+	}
+	return best
+}
+
+// TestPlayOut holds that the best of some guesses has the same total as when it is played out alone, and
+// that the others are seen to be worse.
+func TestPlayOut(t *testing.T) {
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []codebreaker.Code
+	for code := range game.Secrets() {
+		all = append(all, code)
+	}
+	choices := []rank.Choice{{Guess: codebreaker.Code{0, 0, 0, 0}}, {Guess: codebreaker.Code{0, 0, 1, 2}}, {Guess: codebreaker.Code{0, 0, 1, 1}}}
+	playOut(game, all[:700], choices)
+	best := choices[1]
+	alone := []rank.Choice{{Guess: best.Guess}}
+	if playOut(game, all[:700], alone); alone[0].Value != best.Value || best.Value < 2*700 {
+		t.Errorf("AABC takes %d guesses, alone %d", best.Value, alone[0].Value)
+	}
+	if choices[0].Value <= best.Value || choices[2].Value <= best.Value {
+		t.Errorf("AABC takes %d guesses, AAAA %d, AABB %d", best.Value, choices[0].Value, choices[2].Value)
+	}
+}
