@@ -5,7 +5,9 @@ package review
 
 import (
 	"context"
+	"errors"
 	"iter"
+	"math"
 	"slices"
 
 	"codebreaker"
@@ -88,15 +90,94 @@ func (c *Clash) Likely() *Repair {
 const mostUnlisted = 10
 
 // walk walks the codes that agree with turns, in code order. When ctx is done first,
-// the last pair has its error.
+// the last pair has its error; it has [errSample] where there are more codes, and
+// [errUnknown] where it is not known whether there is one.
 type walk func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error]
 
-// secrets walks the secrets of a game.
-func secrets(game *codebreaker.Game) walk {
-	if words := game.SecretWords(); words != nil {
+// What a walk may end with.
+var (
+	errSample  = errors.New("there are more codes than those of the sample")
+	errUnknown = errors.New("neither a code is found nor that there is none")
+)
+
+// secrets walks the secrets of a game after so many turns.
+func secrets(game *codebreaker.Game, turns int) walk {
+	switch words := game.SecretWords(); {
+	case words != nil:
 		return among(game, words)
+	case isSampled(game, turns):
+		return samples(game, false)
 	}
 	return rows(game)
+}
+
+// isSampled reports whether samples tell of the codes of a game that agree with so many turns.
+func isSampled(game *codebreaker.Game, turns int) bool {
+	return !game.HasWords() && bitsAfter(game, turns) > mostSolvedBits
+}
+
+// mostSolvedBits is how many bits may be unknown, about, for turns to be solved as a puzzle:
+// where more codes are left, samples of them are drawn sooner.
+const mostSolvedBits = 28
+
+// bitsAfter returns about how many bits are unknown after so many turns, by what good guesses bring in
+// large games.
+func bitsAfter(game *codebreaker.Game, turns int) float64 {
+	bits := 0.0
+	for place := range game.Places() {
+		bits += math.Log2(float64(game.Limit(place)))
+	}
+	each := 4.5
+	switch {
+	case game.Rule().TellsPlaces():
+		each = 8
+	case game.Rule().PlacesApart():
+		each = 1.5
+	}
+	return bits - each*float64(turns)
+}
+
+// samples walks the codes of a game that is too big to list as far as its samples have them: that there
+// is one is known as soon as one is drawn, and that there is none by an exact count where one is
+// quick, both far sooner than by solving.
+// Who has many turns to try wants the quick answer: where no count is, that is unknown.
+func samples(game *codebreaker.Game, quick bool) walk {
+	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+		return func(yield func(codebreaker.Code, error) bool) {
+			p := position.After(game, turns)
+			count, err := p.Tally(ctx)
+			switch {
+			case err != nil:
+				yield(codebreaker.Code{}, err)
+				return
+			case count != nil && count.Sign() == 0:
+				return
+			case count == nil && quick:
+				yield(codebreaker.Code{}, errUnknown)
+				return
+			}
+			sample, err := p.Sample(ctx)
+			switch {
+			case errors.Is(err, position.ErrClash):
+				return
+			case errors.Is(err, codebreaker.ErrLimit):
+				yield(codebreaker.Code{}, errUnknown)
+				return
+			case err != nil:
+				yield(codebreaker.Code{}, err)
+				return
+			}
+			codes := slices.SortedFunc(slices.Values(sample.Codes), codebreaker.Compare)
+			for _, code := range slices.Compact(codes) {
+				if !yield(code, nil) {
+					return
+				}
+			}
+			if !sample.All {
+				yield(codebreaker.Code{}, errSample)
+			}
+		}
+	}
 }
 
 // among walks words. Unlike a [position.Position], it looks at no more of them than the
@@ -130,13 +211,14 @@ func rows(game *codebreaker.Game) walk {
 
 // FindClash explains why no secret of the game agrees with all turns. It returns
 // nil when some does, and a [codebreaker.Problem] when there is no game or the turns are
-// not of it. When the context is done first, the error is the context's and the clash,
+// not of it, or, in a game too big to list, when it is not known whether some does: the
+// repairs of such games are those that samples of the codes propose. When the context is done first, the error is the context's and the clash,
 // unless it is nil, holds what was found till then.
 func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Clash, error) {
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
 	}
-	return findClash(ctx, game, history, secrets(game))
+	return findClash(ctx, game, history, secrets(game, len(history)))
 }
 
 // FindPuzzleClash is [FindClash] for the lines of a puzzle.
@@ -150,9 +232,16 @@ func FindPuzzleClash(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Lette
 }
 
 func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes walk) (*Clash, error) {
-	s := &search{ctx: ctx, game: game, history: history, codes: codes}
+	s := &search{ctx: ctx, game: game, history: history, codes: codes, quickly: codes}
+	if isSampled(game, len(history)) {
+		s.quickly = samples(game, true)
+	}
 	if s.possible(history) || s.err != nil {
 		return nil, s.err
+	}
+	if s.unknown {
+		return nil, codebreaker.NewProblem("clash-unknown", "it is not known whether these marks contradict each other: codes of {{.game}} that agree with them are too hard to find",
+			"game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	clash := &Clash{}
 	s.change(clash)
@@ -171,7 +260,10 @@ type search struct {
 	game    *codebreaker.Game
 	history codebreaker.History
 	codes   walk
+	quickly walk  // for what is tried: codes, unless that takes long
 	err     error // of the context, when it was done before a walk ended; no other begins
+	sample  bool  // the last walk had a sample of the codes
+	unknown bool  // it is not known whether the last walk had a code to find
 }
 
 // walked walks codes until the context is done, which s.err then tells.
@@ -180,10 +272,19 @@ func (s *search) walked(codes walk, turns codebreaker.History) iter.Seq[codebrea
 		if s.err == nil {
 			s.err = s.ctx.Err()
 		}
+		s.sample, s.unknown = false, false
 		if s.err != nil {
 			return
 		}
 		for code, err := range codes(s.ctx, turns) {
+			switch err {
+			case errSample:
+				s.sample = true
+				return
+			case errUnknown:
+				s.unknown = true
+				return
+			}
 			if s.err = err; err != nil || !yield(code) {
 				return
 			}

@@ -63,7 +63,7 @@ func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 		}
 		repairs[i].Codes++
 	}
-	all = walked <= most && s.err == nil
+	all = walked <= most && s.err == nil && !s.sample && !s.unknown
 	for i := range repairs {
 		repairs[i].More = !all
 	}
@@ -98,7 +98,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 		return repairs
 	}
 	var repair Repair
-	for code := range s.walked(s.codes, changed) {
+	for code := range s.walked(s.quickly, changed) {
 		if repair.Codes == 0 {
 			repair = s.newRepair(code, changes...)
 		}
@@ -111,6 +111,7 @@ func (s *search) try(repairs []Repair, changes ...Change) []Repair {
 	if repair.Codes == 0 || s.err != nil {
 		return repairs
 	}
+	repair.More = repair.More || s.sample
 	return append(repairs, repair)
 }
 

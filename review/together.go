@@ -32,7 +32,7 @@ func (s *search) together(repairs []Repair) []int {
 		}
 		broken := s.leastBroken(turns)
 		switch {
-		case s.err != nil:
+		case s.err != nil || s.unknown:
 			return nil
 		case broken == nil:
 			return turns
@@ -88,7 +88,7 @@ func (s *search) irreducible() []int {
 		turns[i] = i
 	}
 	for i := len(turns) - 1; i >= 0; i-- {
-		if fewer := slices.Delete(slices.Clone(turns), i, i+1); !s.possible(s.only(fewer)) {
+		if fewer := slices.Delete(slices.Clone(turns), i, i+1); !s.possible(s.only(fewer)) && !s.unknown {
 			turns = fewer
 		}
 	}

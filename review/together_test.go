@@ -19,7 +19,7 @@ func drawClash(t *testing.T, ctx context.Context, name string, turns int, draw *
 		t.Fatal(err)
 	}
 	for {
-		s := &search{ctx: ctx, game: game, codes: secrets(game)}
+		s := &search{ctx: ctx, game: game, codes: secrets(game, turns)}
 		for range turns {
 			var guess, secret codebreaker.Code
 			for place := range game.Places() {

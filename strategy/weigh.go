@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/bitslice"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 )
@@ -63,6 +64,9 @@ func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses [
 	set := position.Slice(game, candidates)
 	weights := game.Weights(candidates, nil)
 	ordinals := make([]uint32, len(candidates))
+	if feedbacks := position.Layout(game).Cells(); feedbacks <= len(candidates) {
+		return weighMany(ctx, game, set, ordinals, weights, guesses, feedbacks)
+	}
 	pairs := make([]uint64, len(candidates)) // an ordinal and a weight
 	weighed := make([]Weighed, 0, len(guesses))
 	for _, guess := range guesses {
@@ -81,13 +85,44 @@ func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses [
 	return weighed, nil
 }
 
+// weighMany weighs guesses for more candidates than there are feedbacks, each of which is counted.
+func weighMany(ctx context.Context, game *codebreaker.Game, set *bitslice.Set, ordinals, weights []uint32, guesses []codebreaker.Code, feedbacks int) ([]Weighed, error) {
+	counts := make([]Size, feedbacks)
+	weighed := make([]Weighed, 0, len(guesses))
+	for _, guess := range guesses {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		clear(counts)
+		set.Feedbacks(guess, ordinals)
+		for i, ordinal := range ordinals {
+			counts[ordinal].Candidates++
+			if weights != nil {
+				counts[ordinal].Weight += uint64(weights[i])
+			}
+		}
+		w := Weighed{Guess: guess}
+		for ordinal, size := range counts {
+			if size.Candidates == 0 {
+				continue
+			}
+			if weights == nil {
+				size.Weight = uint64(size.Candidates)
+			}
+			size.Feedback = game.FeedbackAt(ordinal)
+			w.Sizes = append(w.Sizes, size)
+		}
+		w.measure()
+		weighed = append(weighed, w)
+	}
+	return weighed, nil
+}
+
 // weigh counts the feedbacks of all candidates to a guess, which are given with their
 // weights; it sorts them.
 func weigh(game *codebreaker.Game, guess codebreaker.Code, pairs []uint64) Weighed {
 	slices.Sort(pairs)
 	w := Weighed{Guess: guess}
-	var weights []uint32
-	total, left, solved := uint64(0), 0.0, uint64(0)
 	for len(pairs) > 0 {
 		ordinal, size := pairs[0]>>32, Size{}
 		for len(pairs) > 0 && pairs[0]>>32 == ordinal {
@@ -96,10 +131,21 @@ func weigh(game *codebreaker.Game, guess codebreaker.Code, pairs []uint64) Weigh
 			pairs = pairs[1:]
 		}
 		size.Feedback = game.FeedbackAt(int(ordinal))
+		w.Sizes = append(w.Sizes, size)
+	}
+	w.measure()
+	return w
+}
+
+// measure finds the values of a guess from the sizes of its cells.
+func (w *Weighed) measure() {
+	weights := make([]uint32, 0, len(w.Sizes))
+	total, left, solved := uint64(0), 0.0, uint64(0)
+	for _, size := range w.Sizes {
 		if size.Feedback.Solved() {
 			w.Candidate, solved = true, size.Weight
 		}
-		w.Sizes, weights = append(w.Sizes, size), append(weights, uint32(size.Weight))
+		weights = append(weights, uint32(size.Weight))
 		w.Largest = max(w.Largest, size.Candidates)
 		total += size.Weight
 		left += float64(size.Weight) * float64(size.Candidates)
@@ -108,7 +154,6 @@ func weigh(game *codebreaker.Game, guess codebreaker.Code, pairs []uint64) Weigh
 	w.Expected = left / float64(total)
 	w.Cells = len(w.Sizes)
 	w.Chance = float64(solved) / float64(total)
-	return w
 }
 
 // Bits returns the information of a partition with those cells, in bits.

@@ -1,0 +1,53 @@
+package review_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/position"
+	"codebreaker/review"
+)
+
+// TestClashLarge explains clashes in games too big to list: which turns cannot stand together,
+// and marks that would let codes fit, of which one is shown.
+func TestClashLarge(t *testing.T) {
+	for _, test := range []struct {
+		game, turns string
+		together    []int
+		repair      string // one of them
+	}{
+		{"12x12", "AAABBBCCDDEE=XOOO AAABBBCCDDEE=XOO", []int{0, 1}, "XOOO"},
+		{"16x16", "ABCDEFGHIJKLMNOP=XX AACCEEGGIIKKMMOO=XXXXOOOOOOOOOOO", []int{0, 1}, "XXOOOOOO"},
+		{"16x64-distinct-black", "ABCDEFGHIJKLMNOP=3 QRSTUVWXYZabcdef=1 ABCDEFGHIJKLMNOQ=1", []int{0, 2}, "2"},
+	} {
+		game := parseGame(t, test.game)
+		history := parseTurns(t, game, test.turns)
+		clash, err := review.FindClash(t.Context(), game, history)
+		if err != nil || clash == nil {
+			t.Fatalf("%s: %v, %v", test.game, clash, err)
+		}
+		if !slices.Equal(clash.Together, test.together) {
+			t.Errorf("%s: %v cannot stand together, want %v", test.game, clash.Together, test.together)
+		}
+		checkRepairs(t, game, history, clash.Repairs)
+		proposed := slices.ContainsFunc(clash.Repairs, func(r review.Repair) bool { return r.Changes[0].Feedback.String() == test.repair })
+		if !proposed {
+			t.Errorf("%s: %v does not propose %s", test.game, clash.Repairs, test.repair)
+		}
+		for _, repair := range clash.Repairs {
+			changed := slices.Clone(history)
+			for _, change := range repair.Changes {
+				changed[change.Turn].Feedback = change.Feedback
+			}
+			count, err := position.After(game, changed).Tally(t.Context())
+			if err != nil || count != nil && (count.Sign() == 0 || count.IsInt64() && count.Int64() < int64(repair.Codes)) {
+				t.Errorf("%s: %v lets %d codes fit, but there are %v: %v", test.game, repair.Changes, repair.Codes, count, err)
+			}
+		}
+	}
+	game := parseGame(t, "16x64")
+	if clash, err := review.FindClash(t.Context(), game, codebreaker.History(parseTurns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); clash != nil || err != nil {
+		t.Errorf("a turn clashes with none: %v, %v", clash, err)
+	}
+}
