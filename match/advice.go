@@ -24,8 +24,8 @@ type Advice struct {
 	Weighed bool               // Guesses says how guesses divide the codes; where they are too many it does not
 	Guesses []strategy.Weighed // the best, the best first; Guess is among them
 
-	About     float64             // where there are more than Left: how many, as estimated; 0 where that is not known
-	Error     float64             // the standard error of About, as a share of it
+	About     float64             // where there are more than Left: how many; 0 where that is not known
+	Error     float64             // the standard error of About, as a share of it; 0 where it is not estimated
 	Estimates []strategy.Estimate // where Guesses does not say it: the best guesses of a sample, the best first
 }
 

@@ -78,14 +78,11 @@ const ordersTried = 400
 // enoughCheap is a cost below which no better order is looked for.
 const enoughCheap = 1 << 14
 
-// hopeless is a cost above which states are too many. Most are some tens of times as few as guessed.
-const hopeless = 1e11
-
-// plan returns a good plan, or nil where states would be too large.
+// plan returns a good plan, or nil where each costs more than a limit.
 //
 // The nodes of an order are the symbols and the columns. A symbol decides all of its cells that
 // are not decided yet, and is finished; a column decides all of its cells.
-func (t *tally) plan() *plan {
+func (t *tally) plan(limit float64) *plan {
 	order := make([]int, len(t.symbols)+len(t.columns))
 	for node := range order {
 		order[node] = node
@@ -106,7 +103,7 @@ func (t *tally) plan() *plan {
 			best, order, changed = cost, changed, order
 		}
 	}
-	if best > hopeless {
+	if best > limit {
 		return nil
 	}
 	return &t.inOrder(order, best, true).plan

@@ -3,6 +3,7 @@ package position
 import (
 	"context"
 	"math"
+	"math/big"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
@@ -15,11 +16,12 @@ import (
 // Sample is what is known of the candidates of a position where they may be too many
 // to list: all of them, or codes drawn from them by lot and how many there are.
 type Sample struct {
-	Codes []codebreaker.Code // all candidates in code order, or such as were drawn, each as likely as any other, with repeats
-	All   bool               // Codes are all the candidates
-	Count float64            // how many candidates there are
-	Error float64            // the standard error of Count, as a share of it; 0 where Count is exact
-	Found int                // how many of Codes are different: there are no fewer candidates
+	Codes  []codebreaker.Code // all candidates in code order, or such as were drawn, each as likely as any other, with repeats
+	All    bool               // Codes are all the candidates
+	Count  float64            // how many candidates there are
+	Error  float64            // the standard error of Count, as a share of it; 0 where Count is exact
+	Spread float64            // the same of a count that goes by how Codes were drawn: from a half on they may lack most kinds of candidates
+	Found  int                // how many of Codes are different: there are no fewer candidates
 }
 
 // sampling is the work of drawing a sample.
@@ -30,10 +32,11 @@ type sampling struct {
 	drawn  int // codes of a sample that a population makes
 	most   int // codes of a sample at most
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
+	tally  int // effort of counting them exactly
 }
 
 // usualSampling takes some tenths of a second.
-var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 20}
+var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 20, tally: 1 << 17}
 
 // Sample returns the candidates, where they are few and easy to list, or a sample of
 // them. The same position has the same sample; it is drawn once and kept.
@@ -43,7 +46,8 @@ var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, dra
 // too are a sample of the candidates, and their share says how many these are. It is
 // filled up by walks among the candidates that leave each as likely as any other
 // (package-private type population says how). So the count of a position is a product
-// of shares, and the squares of its errors add up.
+// of shares, and the squares of its errors add up; but where they are easily counted without
+// listing them, it is exact.
 //
 // The error is [ErrClash] where there is no candidate, a [codebreaker.ErrLimit] where
 // none is found, or the context's.
@@ -93,6 +97,32 @@ func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
 		}
 		return sampleOf(codes)
 	}
+	exact, err := p.tallyWith(ctx, s.tally)
+	if err != nil {
+		return nil, err
+	}
+	if exact == nil {
+		return p.drawSome(ctx, s)
+	}
+	count, _ := new(big.Float).SetInt(exact).Float64()
+	if count == 0 {
+		return nil, ErrClash
+	}
+	if count <= float64(s.listed) {
+		if codes, all := p.few(ctx, s, count); all {
+			p.later.Store(&codes)
+			return sampleOf(codes)
+		}
+	}
+	drawn, err := p.drawSome(ctx, s)
+	if err == nil && !drawn.All {
+		drawn.Count, drawn.Error = count, 0
+	}
+	return drawn, err
+}
+
+// drawSome draws candidates, and says how many there are by how they are found.
+func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 	source := rand.New(rand.NewPCG(p.Digest(), 0))
 	drawn, err := p.survivors(ctx, s)
 	if err == nil && drawn == nil {
@@ -112,6 +142,7 @@ func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
 	if err != nil || drawn.All {
 		return drawn, err
 	}
+	drawn.Spread = max(drawn.Spread, drawn.Error)
 	if drawn.Count*(1-2*drawn.Error) > float64(s.listed) {
 		return drawn, nil
 	}
@@ -148,7 +179,8 @@ func (p *Position) survivors(ctx context.Context, s *sampling) (*Sample, error) 
 		return nil, nil
 	}
 	share := float64(len(codes)) / float64(len(before.Codes))
-	return &Sample{Codes: codes, Count: before.Count * share, Error: math.Hypot(before.Error, math.Sqrt((1-share)/float64(len(codes))))}, nil
+	deviation := math.Sqrt((1 - share) / float64(len(codes)))
+	return &Sample{Codes: codes, Count: before.Count * share, Error: math.Hypot(before.Error, deviation), Spread: math.Hypot(before.Spread, deviation)}, nil
 }
 
 // A goroutine draws so many codes before all of them look at what was found: few at first, then twice as
@@ -231,12 +263,12 @@ func (l *lot) codes() float64 {
 func (p *Position) follow(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := p.History()
 	var from islands
-	var known float64 // the error of what they begin with
+	var known, spread float64 // the errors of what they begin with
 	demands := func(o *population) []demand { return []demand{o.copies()} }
 	switch {
 	case p.game.Rule().TellsPlaces():
 		drawn := newLot(p.game, history).sample(source, s.drawn)
-		from, known = divide(drawn.Codes, drawn.Count), drawn.Error
+		from, known, spread = divide(drawn.Codes, drawn.Count), drawn.Error, drawn.Error
 	case p.game.Rule().PlacesApart():
 		before, err := p.previous().sampled(ctx, s)
 		if err != nil {
@@ -245,7 +277,7 @@ func (p *Position) follow(ctx context.Context, source *rand.Rand, s *sampling) (
 		if before.All {
 			return sampleOf(p.agreeing(before.Codes))
 		}
-		from, known = divide(before.Codes, before.Count), before.Error
+		from, known, spread = divide(before.Codes, before.Count), before.Error, before.Spread
 		demands = func(o *population) []demand {
 			last := len(history) - 1
 			for turn := range last {
@@ -274,7 +306,7 @@ func (p *Position) follow(ctx context.Context, source *rand.Rand, s *sampling) (
 		return new(Sample), nil
 	}
 	sample := grown.sample()
-	sample.Error = math.Hypot(sample.Error, known)
+	sample.Error, sample.Spread = math.Hypot(sample.Error, known), math.Hypot(sample.Error, spread)
 	return sample, nil
 }
 

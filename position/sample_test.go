@@ -201,3 +201,26 @@ func chiSquared(t *testing.T, sample, codes []codebreaker.Code) float64 {
 	free := float64(len(codes) - 1)
 	return (sum - free) / math.Sqrt(2*free)
 }
+
+// TestSampleCounts holds that samples say exactly how many candidates there are, where that is easy to count,
+// and still how far the codes alone would be off.
+func TestSampleCounts(t *testing.T) {
+	for _, test := range []struct {
+		game  string
+		turns int
+	}{{"12x12-black", 6}, {"8x12", 2}, {"16x16-place", 2}} {
+		game := parse(t, test.game)
+		at := After(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
+		sample, err := at.Sample(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		count, err := at.Tally(t.Context())
+		if err != nil || count == nil {
+			t.Fatalf("%s: %v, %v", test.game, count, err)
+		}
+		if sample.Error != 0 || sample.Count != float64(count.Int64()) || !sample.All && sample.Spread == 0 {
+			t.Errorf("%s: %.0f candidates ± %.3f (%.3f by the codes), want %v", test.game, sample.Count, sample.Error, sample.Spread, count)
+		}
+	}
+}

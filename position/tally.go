@@ -421,7 +421,7 @@ func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
 	if len(t.blacks) > mostBlacks {
 		return nil, nil
 	}
-	plan := t.plan()
+	plan := t.plan(float64(effort) * mostOverrated)
 	if plan == nil {
 		return nil, nil
 	}
@@ -431,6 +431,9 @@ func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
 	}
 	return sum.minus(wide{low: uint64(len(t.unlike))}).big(), nil
 }
+
+// mostOverrated is how many times as much as its sum a plan may seem to cost.
+const mostOverrated = 1e5
 
 // tallyEffort takes one or two tenths of a second.
 const tallyEffort = 3 << 19
@@ -445,15 +448,23 @@ func (p *Position) Tally(ctx context.Context) (*big.Int, error) {
 	if codes := p.listed(); codes != nil {
 		return big.NewInt(int64(len(codes))), nil
 	}
-	if kept := p.tally.Load(); kept != nil {
+	return p.tallyWith(ctx, tallyEffort)
+}
+
+// tallyWith counts the candidates of a position that is not listed, with so much effort.
+func (p *Position) tallyWith(ctx context.Context, effort int) (*big.Int, error) {
+	if kept := p.tally.Load(); kept != nil && (kept.count != nil || kept.effort >= effort) {
 		return kept.count, nil
 	}
-	count, err := newTally(p.game, p.History()).count(ctx, tallyEffort)
+	count, err := newTally(p.game, p.History()).count(ctx, effort)
 	if err == nil {
-		p.tally.Store(&tallied{count})
+		p.tally.Store(&tallied{count, effort})
 	}
 	return count, err
 }
 
-// tallied is what [Position.Tally] returned.
-type tallied struct{ count *big.Int }
+// tallied is what a tally came to.
+type tallied struct {
+	count  *big.Int // or nil
+	effort int
+}

@@ -49,8 +49,8 @@ type Count struct {
 	Codes  int
 	More   bool    // there are more
 	Weight uint64  // of the codes together, in a game with weights; else 0
-	About  float64 // where there are more than Codes: how many, as estimated; 0 where that is not known
-	Error  float64 // the standard error of About, as a share of it
+	About  float64 // where there are more than Codes: how many; 0 where that is not known
+	Error  float64 // the standard error of About, as a share of it; 0 where it is not estimated
 }
 
 // Remaining returns how many codes were left.
@@ -60,13 +60,6 @@ func (c Count) Remaining() breakers.Remaining {
 
 // none reports whether there is no code.
 func (c Count) none() bool { return c.Codes == 0 && !c.More }
-
-// sure reports whether a sample stands for the codes well enough to judge by.
-func (c Count) sure() bool { return c.About > 0 && c.Error < leastSure }
-
-// leastSure is the standard error of a count from which on its sample may have missed most kinds
-// of codes.
-const leastSure = 0.5
 
 // about returns how many codes there are, or 0 where that is not known.
 func (c Count) about() float64 {
@@ -273,16 +266,17 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	case sample.All:
 		return Count{Codes: sample.Found}, !j.game.HasWeights(), nil
 	}
-	return Count{Codes: sample.Found, More: true, About: sample.Count, Error: sample.Error}, true, nil
+	about, deviation, err := breakers.About(j.ctx, p, sample)
+	return Count{Codes: sample.Found, More: true, About: about, Error: deviation}, true, err
 }
 
 // turn judges a guess made in a position.
 func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) (Judgement, error) {
 	unrated := Judgement{Skill: Unrated, Luck: Unrated}
-	if before.More && !before.sure() {
-		return unrated, nil
-	}
 	if before.More {
+		if before.About == 0 || !j.sure(p) {
+			return unrated, nil
+		}
 		return j.estimated(p, turn)
 	}
 	codes, err := p.List(j.ctx)
@@ -313,6 +307,15 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	judgement.Skill = rating(skill(judgement.Cost), 99)
 	return judgement, err
 }
+
+// sure reports whether the sample of a position stands for its codes well enough to judge by.
+func (j *judge) sure(p *position.Position) bool {
+	sample, err := p.Sample(j.ctx)
+	return err == nil && sample.Spread < leastSure
+}
+
+// leastSure is the spread of a sample from which on it may have missed most kinds of codes.
+const leastSure = 0.5
 
 // sampled finds the best guesses where there is too much to weigh.
 var sampled = strategy.NewSampled(1)

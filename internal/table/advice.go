@@ -34,8 +34,8 @@ type Advice struct {
 
 // Estimated is how many codes are left where there are more than were counted.
 type Estimated struct {
-	About float64 `json:"about,omitempty" description:"how many codes are left, as estimated; absent where they were counted"`
-	Error float64 `json:"error,omitempty" description:"the standard error of about, as a share of it"`
+	About float64 `json:"about,omitempty" description:"how many codes are left, where more is true: exactly, as far as 2^53, where error is absent"`
+	Error float64 `json:"error,omitempty" description:"the standard error of about, as a share of it, where that was estimated"`
 }
 
 func newEstimated(left breakers.Remaining) Estimated { return Estimated{left.About, left.Error} }

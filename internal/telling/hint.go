@@ -17,6 +17,9 @@ import (
 // game of words, primes, calculations or equations in others.
 func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining) string {
 	left, more := remaining.Left, remaining.More
+	if n, exact := remaining.Exact(); exact {
+		left, more = n, false
+	}
 	switch kind := game.WordKind(); {
 	case more && remaining.About > 0:
 		return about(l, remaining)
@@ -57,9 +60,10 @@ func about(l *lang.Language, left breakers.Remaining) string {
 
 // Counted says how many codes there are as a phrase within a sentence: 252, or about 53,000,000 (± 1.5%).
 func Counted(l *lang.Language, left breakers.Remaining) string {
+	if n, exact := left.Exact(); exact {
+		return l.Whole(n)
+	}
 	switch off := 2 * left.Error; {
-	case !left.More:
-		return l.Whole(left.Left)
 	case left.About == 0:
 		return l.Say("count-more", "count", left.Left)
 	case off == 0:
@@ -71,13 +75,19 @@ func Counted(l *lang.Language, left breakers.Remaining) string {
 	}
 }
 
-// Short writes how many codes there are as a table has it: 252, ~5.3×10⁷, >1000.
+// mostShort is the number from which on a table has two digits and a power of ten.
+const mostShort = 1_000_000
+
+// Short writes how many codes there are as a table has it: 252, 5.3×10⁷, ~5.3×10⁷ where that is
+// estimated, >1000.
 func Short(l *lang.Language, left breakers.Remaining) string {
-	switch {
-	case !left.More:
-		return strconv.Itoa(left.Left)
+	switch n, exact := left.Exact(); {
+	case !left.More, exact && n < mostShort:
+		return strconv.Itoa(n)
 	case left.About == 0:
 		return fmt.Sprintf(">%d", left.Left)
+	case left.Error == 0:
+		return strings.TrimPrefix(ShortAbout(l, left.About), "~")
 	}
 	return ShortAbout(l, left.About)
 }

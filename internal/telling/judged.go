@@ -120,6 +120,9 @@ func Errors(l *lang.Language, judged *review.Game) string {
 	if 2*count >= roughly {
 		return l.Say("review-errors-roughly", "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
 	}
+	if count == 0 {
+		return l.Say("review-errors-counted", "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
+	}
 	return l.Say("review-errors", "codes", Chance(l, 2*count), "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
 }
 

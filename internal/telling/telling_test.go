@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
@@ -139,5 +140,34 @@ func TestJudged(t *testing.T) {
 		"Habileté 95, chance 71, sur 99.",
 	}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// TestCounts holds what is said of counts that are exact, of estimates, and of what is beyond the
+// numbers that are exact everywhere.
+func TestCounts(t *testing.T) {
+	game, err := codebreaker.ParseGame("8x12")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := language(t, "en")
+	for _, test := range []struct {
+		left                 breakers.Remaining
+		hint, counted, short string
+	}{
+		{breakers.Remaining{Left: 1}, "1 code is left.", "1", "1"},
+		{breakers.Remaining{Left: 1296}, "1,296 codes are left.", "1,296", "1296"},
+		{breakers.Remaining{Left: 10, More: true}, "More than 10 codes are left.", "more than 10", ">10"},
+		{breakers.Remaining{Left: 10, More: true, About: 4692384}, "4,692,384 codes are left.", "4,692,384", "4.7×10⁶"},
+		{breakers.Remaining{Left: 10, More: true, About: 26638}, "26,638 codes are left.", "26,638", "26638"},
+		{breakers.Remaining{Left: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left, give or take 2.0%.", "about 4,700,000 (± 2.0%)", "~4.7×10⁶"},
+		{breakers.Remaining{Left: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵"},
+		{breakers.Remaining{Left: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵"},
+	} {
+		for _, said := range [][2]string{{telling.Hint(l, game, test.left), test.hint}, {telling.Counted(l, test.left), test.counted}, {telling.Short(l, test.left), test.short}} {
+			if said[0] != said[1] {
+				t.Errorf("%+v: %q, want %q", test.left, said[0], said[1])
+			}
+		}
 	}
 }

@@ -260,7 +260,7 @@ func TestEstimatedGuesses(t *testing.T) {
 	options.Start = session(t, "8x12", table.Wish{Kind: match.Helping})
 	d := drive(t, options, 80, 24)
 	d.pastes("AABBCCDD=XOO")
-	d.shows("About 53,000,000 codes are left, give or take")
+	d.shows("52,858,776 codes are left.")
 	d.shows("entropy")
 	d.shows("leaves")
 	d.shows("possible")
