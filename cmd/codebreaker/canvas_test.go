@@ -1,8 +1,11 @@
 package main
 
 import (
+	"math"
 	"slices"
 	"testing"
+
+	"codebreaker"
 )
 
 // TestSpan holds that a span is widened to round steps, ten at most, and knows where a
@@ -30,6 +33,20 @@ func TestSpan(t *testing.T) {
 		}
 		if s.part(test.ticks[0]) != 0 || s.part(test.ticks[len(test.ticks)-1]) != 1 {
 			t.Errorf("%v: the ends lie at %g and %g", test.values, s.part(test.ticks[0]), s.part(test.ticks[len(test.ticks)-1]))
+		}
+	}
+}
+
+// TestPlotted holds where games stand that have more codes than a result can hold.
+func TestPlotted(t *testing.T) {
+	for name, want := range map[string]float64{"4x6": 1296, "16x64": 7.9228e28, "16x17-distinct": 355687428096000} {
+		game, err := codebreaker.ParseGame(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &compared{Game: name, Codes: game.SecretCount()}
+		if got := r.plotted(); math.Abs(got/want-1) > 1e-4 {
+			t.Errorf("%s: %g codes, want %g", name, got, want)
 		}
 	}
 }

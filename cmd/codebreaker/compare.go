@@ -86,6 +86,8 @@ func (c *comparison) checked(ctx context.Context) error {
 		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, as in --strategies entropy")
 	case c.openings != openingsOwn && c.openings != openingsBest:
 		return choiceProblem("openings", c.openings, openingsOwn, openingsBest)
+	case c.sample == 1:
+		return codebreaker.NewProblem("compare-sample-one", "one secret has an average without an error; --sample draws 2 or more")
 	case c.sample > 0 && c.openings == openingsBest:
 		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
 	}

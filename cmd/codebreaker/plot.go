@@ -1,12 +1,15 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 
+	"codebreaker"
 	"codebreaker/internal/telling"
+	"codebreaker/position"
 )
 
 // The plot is a page of panels, two in a row: seconds and guesses by number of codes,
@@ -95,23 +98,45 @@ func (p *plot) legend() {
 func (p *plot) codes() span {
 	s := newSpan(true)
 	for i := range p.all {
-		s.take(float64(p.all[i].Codes))
+		s.take(p.all[i].plotted())
 	}
 	return s.rounded()
 }
 
-// times draws seconds against codes, both in powers of ten.
+// plotted returns the number of codes, also where it is more than the result can hold.
+func (r *compared) plotted() float64 {
+	if game, err := codebreaker.ParseGame(r.Game); err == nil && r.Codes == math.MaxUint64 {
+		if start, err := position.Start(game).Sample(context.Background()); err == nil {
+			return start.Count
+		}
+	}
+	return float64(r.Codes)
+}
+
+// times draws seconds against codes, both in powers of ten: of whole games, or, where all
+// results are of samples, of a guess.
 func (p *plot) times(in panel) {
+	sampled := !slices.ContainsFunc(p.all, func(r compared) bool { return r.Sample == 0 })
+	of := func(r *compared) float64 {
+		if sampled {
+			return max(r.Seconds/float64(max(1, r.Total)), 1e-6)
+		}
+		return max(r.Seconds, 1e-6)
+	}
+	title := p.say("plot-seconds")
+	if sampled {
+		title = p.say("plot-seconds-guess")
+	}
 	codes, seconds := p.codes(), newSpan(true)
 	for i := range p.all {
-		seconds.take(max(p.all[i].Seconds, 1e-6))
+		seconds.take(of(&p.all[i]))
 	}
 	seconds = seconds.rounded()
-	p.panel(in, p.say("plot-seconds"), p.say("head-codes"), codes, seconds)
+	p.panel(in, title, p.say("head-codes"), codes, seconds)
 	for i := range p.all {
 		r := &p.all[i]
-		p.circle(in.x(codes, float64(r.Codes)), in.y(seconds, max(r.Seconds, 1e-6)), 4, p.colour(r.Strategy),
-			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, telling.Number(p.lang, r.Seconds, 3)))
+		p.circle(in.x(codes, r.plotted()), in.y(seconds, of(r)), 4, p.colour(r.Strategy),
+			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, telling.Number(p.lang, of(r), 3)))
 	}
 }
 
@@ -127,7 +152,7 @@ func (p *plot) guesses(in panel) {
 	p.panel(in, p.say("plot-guesses"), p.say("head-codes"), codes, guesses)
 	for i := range p.all {
 		r := &p.all[i]
-		x := in.x(codes, float64(r.Codes)) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
+		x := in.x(codes, r.plotted()) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
 		colour, most := p.colour(r.Strategy), in.y(guesses, float64(r.Max))
 		p.line(x-3, most, x+3, most, colour)
 		if r.Sample > 0 {

@@ -19,6 +19,7 @@ const (
 	mostSteps     = 64      // of one climb
 	contenders    = 48      // of all guesses that were weighed are weighed more closely
 	closely       = 1 << 14 // candidates that these are weighed for
+	mostSparse    = 1 << 23 // pairs of a guess and a candidate that climbs weigh, where feedbacks are too many to count each
 	mostPlayedOut = 1024    // candidates up to which contenders are played out
 )
 
@@ -37,6 +38,15 @@ func Climb(ctx context.Context, measure Measure, p *position.Position, sample *p
 		return sample.Codes[:min(most, len(sample.Codes))], nil
 	}
 	c.scale = NewScale(c.game, measure, c.weighed)
+	c.left = math.MaxInt
+	if c.scale.IsSparse() {
+		c.left = mostSparse * effort
+	}
+	for _, code := range c.weighed {
+		for _, symbol := range code[:c.game.Places()] {
+			c.symbols[symbol] = true
+		}
+	}
 	if err := c.weigh(ctx, c.starts(sample, climbStarts*effort)); err != nil {
 		return nil, err
 	}
@@ -75,8 +85,10 @@ type climber struct {
 	p       *position.Position
 	history codebreaker.History
 	measure Measure
-	weighed []codebreaker.Code // candidates
-	scale   *Scale             // for them
+	weighed []codebreaker.Code               // candidates
+	scale   *Scale                           // for them
+	left    int                              // pairs that may still be weighed in climbs
+	symbols [codebreaker.MaxSymbols + 1]bool // that candidates have
 	met     map[codebreaker.Code]int64
 }
 
@@ -142,6 +154,7 @@ func (c *climber) weigh(ctx context.Context, guesses []codebreaker.Code) error {
 			fresh = append(fresh, guess)
 		}
 	}
+	c.left -= len(fresh) * len(c.weighed)
 	values, err := c.scale.Values(ctx, fresh)
 	if err != nil {
 		return err
@@ -172,6 +185,9 @@ func (c *climber) climb(ctx context.Context, guess codebreaker.Code) error {
 		return nil
 	}
 	for range mostSteps {
+		if c.left <= 0 {
+			return nil
+		}
 		varied := c.variations(guess)
 		if err := c.weigh(ctx, varied); err != nil {
 			return err
@@ -214,22 +230,29 @@ func (c *climber) variations(guess codebreaker.Code) []codebreaker.Code {
 	return varied
 }
 
-// palette returns the symbols that variations of a guess may have: all that were played or are in
-// the guess, and of the others, which are alike, one.
+// palette returns the symbols that variations of a guess may have: those in the guess, those played that
+// candidates have, and of those not played, which are alike, one; one too of those that no candidate has.
 func (c *climber) palette(guess *codebreaker.Code) (symbols []uint8) {
-	var seen [codebreaker.MaxSymbols + 1]bool
+	var seen, played [codebreaker.MaxSymbols + 1]bool
 	for _, symbol := range guess[:c.game.Places()] {
 		seen[symbol] = true
 	}
-	alike := c.alike()
 	for _, turn := range c.history {
 		for _, symbol := range turn.Guess[:c.game.Places()] {
-			seen[symbol] = true
+			played[symbol] = true
 		}
 	}
-	fresh := false
+	alike := c.alike()
+	fresh, gone := false, false
 	for symbol := range c.game.GuessSymbols() {
-		if alike && !seen[symbol] && !c.game.IsEmpty(symbol) {
+		switch {
+		case seen[symbol] || c.game.IsEmpty(symbol):
+		case !c.symbols[symbol]:
+			if gone {
+				continue
+			}
+			gone = true
+		case alike && !played[symbol]:
 			if fresh {
 				continue
 			}

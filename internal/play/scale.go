@@ -3,10 +3,13 @@ package play
 import (
 	"context"
 	"math/bits"
+	"sync"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/position"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // Scale weighs guesses for the same candidates, again and again.
@@ -14,7 +17,12 @@ type Scale struct {
 	h       *heuristic // or nil, where feedbacks are too many to count each
 	measure Measure
 	set     bitslice.Set
-	at      []uint32 // feedbacks of the candidates
+	idle    sync.Pool // of dividers
+}
+
+// divider is memory to divide candidates in.
+type divider struct {
+	at []uint32 // feedbacks of the candidates
 
 	// A hash table of the feedbacks that were met: 0 or the number of a cell, from 1, and beside it
 	// the feedback.
@@ -36,9 +44,10 @@ func newScale(game *codebreaker.Game, measure Measure, candidates []codebreaker.
 	s := &Scale{measure: measure}
 	if layout := position.Layout(game); layout.Cells() > mostCells {
 		bitslice.Load(&s.set, layout, candidates)
-		s.at = make([]uint32, len(candidates))
-		s.cells = make([]uint32, 2<<bits.Len(uint(len(candidates)))) // no more than half full
-		s.feedbacks = make([]uint32, len(s.cells))
+		s.idle.New = func() any {
+			cells := 2 << bits.Len(uint(len(candidates))) // no more than half full
+			return &divider{at: make([]uint32, len(candidates)), cells: make([]uint32, cells), feedbacks: make([]uint32, cells)}
+		}
 		return s
 	}
 	s.h = newHeuristic(game, measure, true, NewCrew(0))
@@ -46,36 +55,50 @@ func newScale(game *codebreaker.Game, measure Measure, candidates []codebreaker.
 	return s
 }
 
+// IsSparse reports whether feedbacks are too many to count each, which takes some times as long.
+func (s *Scale) IsSparse() bool { return s.h == nil }
+
 // Values returns the values of guesses, found on all cores. The error is the context's.
 func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64, error) {
 	if s.h != nil {
 		return s.h.values(ctx, &s.h.set, bitslice.NewGuesses(s.h.layout, guesses))
 	}
 	values := make([]int64, len(guesses))
-	for i, guess := range guesses {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		values[i] = s.measure.Value(s.divide(guess))
+	var group errgroup.Group
+	for first := 0; first < len(guesses); first += dividedAtOnce {
+		group.Go(func() error {
+			d := s.idle.Get().(*divider)
+			defer s.idle.Put(d)
+			for i := first; i < min(first+dividedAtOnce, len(guesses)); i++ {
+				if err := ctx.Err(); err != nil {
+					return err
+				}
+				values[i] = s.measure.Value(s.divide(d, guesses[i]))
+			}
+			return nil
+		})
 	}
-	return values, nil
+	return values, group.Wait()
 }
 
+// dividedAtOnce is the number of guesses that one goroutine takes.
+const dividedAtOnce = 16
+
 // divide returns the sizes of the cells that a guess makes.
-func (s *Scale) divide(guess codebreaker.Code) []uint32 {
-	clear(s.cells)
-	s.sizes = s.sizes[:0]
-	s.set.Feedbacks(guess, s.at)
-	for _, feedback := range s.at {
-		at := int(feedback*2654435769) & (len(s.cells) - 1) // Knuth's multiplicative hash
-		for s.cells[at] != 0 && s.feedbacks[at] != feedback {
-			at = (at + 1) & (len(s.cells) - 1)
+func (s *Scale) divide(d *divider, guess codebreaker.Code) []uint32 {
+	clear(d.cells)
+	d.sizes = d.sizes[:0]
+	s.set.Feedbacks(guess, d.at)
+	for _, feedback := range d.at {
+		at := int(feedback*2654435769) & (len(d.cells) - 1) // Knuth's multiplicative hash
+		for d.cells[at] != 0 && d.feedbacks[at] != feedback {
+			at = (at + 1) & (len(d.cells) - 1)
 		}
-		if s.cells[at] == 0 {
-			s.sizes = append(s.sizes, 0)
-			s.cells[at], s.feedbacks[at] = uint32(len(s.sizes)), feedback
+		if d.cells[at] == 0 {
+			d.sizes = append(d.sizes, 0)
+			d.cells[at], d.feedbacks[at] = uint32(len(d.sizes)), feedback
 		}
-		s.sizes[s.cells[at]-1]++
+		d.sizes[d.cells[at]-1]++
 	}
-	return s.sizes
+	return d.sizes
 }
