@@ -12,6 +12,7 @@ func TestRowsWithin(t *testing.T) {
 	if fastest() != AVX512 {
 		t.Skip("multisets are lanes with AVX-512 only")
 	}
+	defer Use(AVX512)()
 	source := rand.New(rand.NewPCG(3, 8))
 	for _, layout := range []Layout{{Places: 3, Symbols: 9}, {Places: 4, Symbols: 6}, {Places: 5, Symbols: 10, Copies: 1}, {Places: 6, Symbols: 4}, {Places: 7, Symbols: 7}, {Places: 8, Symbols: 15}} {
 		multisets := make([][MaxPlaces]uint8, 150)
