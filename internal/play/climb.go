@@ -287,7 +287,9 @@ func (c *climber) closely(ctx context.Context, sample *position.Sample) ([]rank.
 	}
 	slices.SortFunc(found, rank.Choice.Compare)
 	if len(sample.Codes) <= mostPlayedOut {
-		playOut(c.game, sample.Codes, found)
+		if err := playOut(ctx, c.game, sample.Codes, found); err != nil {
+			return nil, err
+		}
 		slices.SortStableFunc(found, rank.Choice.Compare)
 	}
 	return found, nil

@@ -2,6 +2,7 @@ package play
 
 import (
 	"cmp"
+	"context"
 	"math"
 	"slices"
 
@@ -12,17 +13,20 @@ import (
 
 // playOut sets the values of guesses to the total of guesses over all candidates if each
 // is played and then the guess among them and the candidates with the most information.
-func playOut(game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) {
-	o := newPlayout(game, candidates, choices)
+// The error is the context's.
+func playOut(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) error {
+	o := newPlayout(ctx, game, candidates, choices)
 	all := make([]int32, len(candidates))
 	for i := range all {
 		all[i] = int32(i)
 	}
 	limit := int64(math.MaxInt64)
 	for i := range choices {
+		o.searches = 0
 		choices[i].Value = o.after(len(candidates)+i, all, limit)
 		limit = min(limit, choices[i].Value)
 	}
+	return ctx.Err()
 }
 
 // playout plays on among few candidates. Its guesses are the candidates and then others.
@@ -31,6 +35,9 @@ type playout struct {
 	answers [][]uint16 // of each guess, by candidate: the feedback, numbered from 0 for each guess; that of the secret is solved
 	cells   []int32    // sizes by answer, all 0 between calls
 	costs   []float64  // n·log2 n
+
+	ctx      context.Context
+	searches int // of sets of few candidates, after one choice
 }
 
 // mostPool is the number of candidates that any set may be given as guesses.
@@ -39,8 +46,8 @@ const mostPool = 256
 // solved is the answer of the secret itself.
 const solved = 0
 
-func newPlayout(game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
-	o := &playout{cells: make([]int32, len(candidates)+1), costs: make([]float64, len(candidates)+1)}
+func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebreaker.Code, choices []rank.Choice) *playout {
+	o := &playout{ctx: ctx, cells: make([]int32, len(candidates)+1), costs: make([]float64, len(candidates)+1)}
 	for n := 2; n < len(o.costs); n++ {
 		o.costs[n] = float64(n) * math.Log2(float64(n))
 	}
@@ -119,12 +126,21 @@ func (o *playout) split(guess int, set []int32) [][]int32 {
 // mostSettled is the number of candidates up to which the best guess of all that are known is searched.
 const mostSettled = 24
 
+// mostSearches is the number of sets of few candidates that are searched after one choice. Where each
+// answer rules out one or two codes, as late in games of black marks alone, there would be no end to them.
+const mostSearches = 1024
+
 // total returns the total over the candidates of a set, or a number above limit where it is above.
 func (o *playout) total(set []int32, limit int64) int64 {
 	if len(set) <= 2 {
 		return least(len(set))
 	}
-	if len(set) <= mostSettled {
+	switch {
+	case o.ctx.Err() != nil:
+		return limit // nobody will look at it
+	case len(set) > mostSettled:
+	case o.searches < mostSearches:
+		o.searches++
 		return o.settle(set, limit)
 	}
 	guess, perfect := o.choose(set)

@@ -1,9 +1,11 @@
 package play
 
 import (
+	"context"
 	"math"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"codebreaker"
 	"codebreaker/internal/rank"
@@ -30,7 +32,7 @@ func TestSettle(t *testing.T) {
 				choices = append(choices, rank.Choice{Guess: all[at]})
 			}
 		}
-		o := newPlayout(game, candidates, choices)
+		o := newPlayout(t.Context(), game, candidates, choices)
 		set := make([]int32, len(candidates))
 		for i := range set {
 			set[i] = int32(i)
@@ -76,13 +78,45 @@ func TestPlayOut(t *testing.T) {
 		all = append(all, code)
 	}
 	choices := []rank.Choice{{Guess: codebreaker.Code{0, 0, 0, 0}}, {Guess: codebreaker.Code{0, 0, 1, 2}}, {Guess: codebreaker.Code{0, 0, 1, 1}}}
-	playOut(game, all[:700], choices)
+	if err := playOut(t.Context(), game, all[:700], choices); err != nil {
+		t.Fatal(err)
+	}
 	best := choices[1]
 	alone := []rank.Choice{{Guess: best.Guess}}
-	if playOut(game, all[:700], alone); alone[0].Value != best.Value || best.Value < 2*700 {
+	if err := playOut(t.Context(), game, all[:700], alone); err != nil || alone[0].Value != best.Value || best.Value < 2*700 {
 		t.Errorf("AABC takes %d guesses, alone %d", best.Value, alone[0].Value)
 	}
 	if choices[0].Value <= best.Value || choices[2].Value <= best.Value {
 		t.Errorf("AABC takes %d guesses, AAAA %d, AABB %d", best.Value, choices[0].Value, choices[2].Value)
+	}
+}
+
+// TestPlayOutEnds plays out codes of which each answer rules out hardly any: those that differ from
+// one code at one place. It stops when it is told to.
+func TestPlayOutEnds(t *testing.T) {
+	game, err := codebreaker.ParseGame("16x64-black")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var codes []codebreaker.Code
+	for place := range 16 {
+		for symbol := range 33 {
+			var code codebreaker.Code
+			code[place] = uint8(1 + symbol)
+			codes = append(codes, code)
+		}
+	}
+	var choices []rank.Choice
+	for _, code := range codes[:8] {
+		choices = append(choices, rank.Choice{Guess: code})
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	if err := playOut(ctx, game, codes, choices); err != nil {
+		t.Error(err)
+	}
+	cancel()
+	if err := playOut(ctx, game, codes, choices); err == nil {
+		t.Error("it went on")
 	}
 }
