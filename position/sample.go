@@ -33,19 +33,21 @@ type sampling struct {
 	most   int // codes of a sample at most
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
 	tally  int // effort of counting them exactly
+	levels int // effort of drawing them exactly, place by place
 }
 
 // usualSampling takes some tenths of a second.
-var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 20, tally: 1 << 17}
+var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 20, tally: 1 << 17, levels: 1 << 21}
 
 // Sample returns the candidates, where they are few and easy to list, or a sample of
 // them. The same position has the same sample; it is drawn once and kept.
 //
 // Codes that agree with the turns are drawn, at first, from all codes. Where too few of these
 // agree, the sample before the last turn is taken: those of it that agree with the turn
-// too are a sample of the candidates, and their share says how many these are. It is
+// too are a sample of the candidates, and their share says how many these are. Else codes are drawn
+// place by place, each as likely as any other (package-private type diagram), or where that is too much work, the sample is
 // filled up by walks among the candidates that leave each as likely as any other
-// (package-private type population says how). So the count of a position is a product
+// (type population says how). So the count of a position is a product
 // of shares, and the squares of its errors add up; but where they are easily counted without
 // listing them, it is exact.
 //
@@ -129,6 +131,9 @@ func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 		drawn, err = p.try(ctx, source, s)
 	}
 	if tried := drawn; err == nil && len(drawn.Codes) < s.few && p.Turns() > 0 {
+		if exact, ok, err := p.drawExactly(ctx, source, s); ok || err != nil {
+			return exact, err
+		}
 		drawn, err = p.follow(ctx, source, s)
 		if err == nil && len(drawn.Codes) == 0 { // all populations died out
 			larger := *s
@@ -155,6 +160,38 @@ func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 		return nil, p.tooHard()
 	}
 	return drawn, ctx.Err()
+}
+
+// mostOfDiagram is the number of candidates that a decision diagram lists at most.
+const mostOfDiagram = 1 << 14
+
+// drawExactly draws candidates by a decision diagram, or lists them where they are few; ok is false where there is
+// none for so much effort.
+func (p *Position) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (sample *Sample, ok bool, err error) {
+	if s.levels == 0 {
+		return nil, false, nil
+	}
+	diagram, ok, err := newDiagram(ctx, p.game, p.History(), s.levels)
+	if !ok || err != nil {
+		return nil, false, err
+	}
+	count := diagram.count.big()
+	p.tally.Store(&tallied{count, s.levels})
+	if diagram.count.less(wide{low: mostOfDiagram}) {
+		codes := diagram.all()
+		p.later.Store(&codes)
+		sample, err = sampleOf(codes)
+		return sample, true, err
+	}
+	sample = &Sample{Spread: 1 / math.Sqrt(float64(s.drawn))}
+	sample.Count, _ = new(big.Float).SetInt(count).Float64()
+	for drawn := range s.drawn {
+		if drawn%256 == 0 && ctx.Err() != nil {
+			return nil, false, ctx.Err()
+		}
+		sample.Codes = append(sample.Codes, diagram.draw(source))
+	}
+	return sample, true, nil
 }
 
 // earlyTurns is the number of turns up to which the sample before the last one is drawn

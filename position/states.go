@@ -45,6 +45,11 @@ func (s *state) clear(slot slot) {
 	}
 }
 
+func (s *state) hash() uint64 {
+	high, low := bits.Mul64(s[0]^0x9e3779b97f4a7c15, s[1]*0x2545f4914f6cdd1d^0xd1b54a32d192ed03)
+	return high ^ low
+}
+
 // slots are the places of numbers in a state.
 type slots struct {
 	taken    uint32
@@ -97,8 +102,7 @@ func (l *layer) empty(expected int) {
 // add adds to the sum of a state.
 func (l *layer) add(s state, sum wide) {
 	mask := uint64(len(l.entries) - 1)
-	high, low := bits.Mul64(s[0]^0x9e3779b97f4a7c15, s[1]*0x2545f4914f6cdd1d^0xd1b54a32d192ed03)
-	for i := (high ^ low) & mask; ; i = (i + 1) & mask {
+	for i := s.hash() & mask; ; i = (i + 1) & mask {
 		switch e := &l.entries[i]; e.state {
 		case s:
 			e.sum = e.sum.plus(sum)
@@ -109,6 +113,19 @@ func (l *layer) add(s state, sum wide) {
 				l.grow()
 			}
 			return
+		}
+	}
+}
+
+// find returns the sum of a state.
+func (l *layer) find(s state) (sum wide, ok bool) {
+	mask := uint64(len(l.entries) - 1)
+	for i := s.hash() & mask; ; i = (i + 1) & mask {
+		switch e := &l.entries[i]; e.state {
+		case s:
+			return e.sum, true
+		case state{}:
+			return wide{}, false
 		}
 	}
 }

@@ -132,6 +132,10 @@ type demands struct {
 
 // newTally returns the tally of a game that has no words after some turns.
 func newTally(game *codebreaker.Game, history codebreaker.History) *tally {
+	return newDemands(game, history).tally
+}
+
+func newDemands(game *codebreaker.Game, history codebreaker.History) *demands {
 	d := &demands{tally: &tally{distinct: game.Distinct()}, game: game, history: history}
 	walker := newWalker(context.Background(), game, history, nil)
 	d.allowed = walker.allowed
@@ -152,7 +156,7 @@ func newTally(game *codebreaker.Game, history codebreaker.History) *tally {
 	d.index()
 	d.findUnlike()
 	d.never = d.never || d.lacking()
-	return d.tally
+	return d
 }
 
 // greyBeforeYellow reports whether a mark by place is one that no code gets: copies of a symbol

@@ -1,8 +1,10 @@
 package position
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
+	"math/rand/v2"
 )
 
 // wide is a whole number modulo 2^128. Differences of larger numbers come out right where
@@ -44,6 +46,23 @@ func falling(symbols, places int) wide {
 		product = product.times(wide{low: uint64(max(0, symbols-taken))})
 	}
 	return product
+}
+
+func (w wide) less(v wide) bool {
+	return w.high < v.high || w.high == v.high && w.low < v.low
+}
+
+// drawn draws a number below w, which is not 0, each as likely as any other.
+func (w wide) drawn(source *rand.Rand) wide {
+	mask := wide{low: 1<<bits.Len64(w.low) - 1}
+	if w.high > 0 {
+		mask = wide{1<<bits.Len64(w.high) - 1, math.MaxUint64}
+	}
+	for {
+		if v := (wide{source.Uint64() & mask.high, source.Uint64() & mask.low}); v.less(w) {
+			return v
+		}
+	}
 }
 
 func (w wide) big() *big.Int {
