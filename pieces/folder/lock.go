@@ -24,7 +24,12 @@ type lock struct {
 // acquire locks a piece, or says who has it.
 func (f *Folder) acquire(number int, expire time.Duration) (own, other *lock, err error) {
 	host, _ := os.Hostname()
-	own = &lock{Host: host, PID: os.Getpid(), Started: time.Now().Truncate(time.Second), path: f.path(lockDir, number)}
+	return f.acquireFor(number, host, os.Getpid(), expire)
+}
+
+// acquireFor locks a piece for a process, or says who has it.
+func (f *Folder) acquireFor(number int, host string, pid int, expire time.Duration) (own, other *lock, err error) {
+	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: f.path(lockDir, number)}
 	for range 2 {
 		file, err := os.OpenFile(own.path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 		if err == nil {

@@ -1,0 +1,96 @@
+package folder
+
+import (
+	"os"
+	"time"
+
+	"codebreaker"
+	"codebreaker/pieces"
+)
+
+// Loan is a piece that is locked for somebody who cannot see the folder.
+type Loan struct{ own *lock }
+
+// leading is the number of the lock of who leads a folder: pieces are numbered from 1.
+const leading = 0
+
+// Lead locks the folder for the one who lends its pieces. It is a problem if somebody else does.
+func (r *Runner) Lead() (*Loan, error) {
+	own, other, err := r.acquire(leading, r.options.Expire)
+	switch {
+	case err != nil:
+		return nil, err
+	case own == nil:
+		return nil, codebreaker.NewProblem("folder-led", "{{.folder}} is led already, by process {{.pid}} of {{.host}}", "folder", r.name, "pid", other.PID, "host", other.Host)
+	}
+	return &Loan{own}, nil
+}
+
+// Lend locks a piece for a process elsewhere; nil if another one runs it. One that has it
+// already keeps it.
+func (r *Runner) Lend(number int, host string, pid int) (*Loan, error) {
+	own, other, err := r.acquireFor(number, host, pid, r.options.Expire)
+	switch {
+	case err != nil:
+		return nil, err
+	case own != nil:
+		return &Loan{own}, nil
+	case other.Host == host && other.PID == pid:
+		other.path = r.path(lockDir, number)
+		return &Loan{other}, other.renew()
+	}
+	return nil, nil
+}
+
+// Renew says that the piece is still run.
+func (l *Loan) Renew() error { return l.own.renew() }
+
+// Release gives the piece up.
+func (l *Loan) Release() { l.own.release() }
+
+// Standing returns what the results in the folder say together.
+func (r *Runner) Standing() (*pieces.Standing, error) { return r.standing() }
+
+// Keep writes a result that was made elsewhere, unless there is one.
+func (r *Runner) Keep(result *pieces.Result) error {
+	if err := r.work.CheckSeal(result); err != nil {
+		return err
+	}
+	r.reading.Lock()
+	defer r.reading.Unlock()
+	if err := r.readResult(result.Piece); err != nil || r.results[result.Piece] != nil {
+		return err
+	}
+	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
+		return err
+	}
+	r.results[result.Piece] = result
+	os.Remove(r.checkpointPath(result.Piece))
+	os.Remove(r.path(failureDir, result.Piece))
+	return nil
+}
+
+// Checkpoint returns what a piece that was stopped goes on from, or nil.
+func (r *Runner) Checkpoint(number int) []byte {
+	checkpoint, err := os.ReadFile(r.checkpointPath(number))
+	if err != nil { // it only saves work
+		return nil
+	}
+	return checkpoint
+}
+
+// KeepCheckpoint writes a checkpoint that was made elsewhere.
+func (r *Runner) KeepCheckpoint(number int, checkpoint []byte) error {
+	return write(r.checkpointPath(number), checkpoint)
+}
+
+// Fail notes that a piece could not be done elsewhere.
+func (r *Runner) Fail(number int, host, text string) error {
+	return writeJSON(r.path(failureDir, number), failure{number, host, time.Now().Truncate(time.Second), text})
+}
+
+// Failed reports whether a piece failed before.
+func (r *Runner) Failed(number int) bool { return r.failed(number) }
+
+// QueueDir is where a leader keeps its queue.
+func (f *Folder) QueueDir() string { return f.name + string(os.PathSeparator) + "queue" }
