@@ -69,6 +69,8 @@ func (a *app) root() *cobra.Command {
 		a.runCommand(),
 		a.jobsCommand(),
 		a.mergeCommand(),
+		a.leadCommand(),
+		a.workCommand(),
 		a.solveCommand(),
 		a.composeCommand(),
 		a.wordsCommand(),

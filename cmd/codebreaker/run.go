@@ -10,7 +10,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/telling"
-	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -24,16 +23,7 @@ func (a *app) openWork(name string) (*folder.Folder, *pieces.Work, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	job := &f.Plan.Job
-	fold, err := parseAccents(job.Accents)
-	if err != nil {
-		return nil, nil, err
-	}
-	game, err := a.game(job.Game, gameFlags{symbols: strings.Join(job.Symbols, ","), accents: job.Accents})
-	if err != nil {
-		return nil, nil, err
-	}
-	work, err := f.Plan.Open(game, codebreaker.WithLexicon(lexicon.NewFiles(a.open, fold)))
+	work, err := a.openPlan(f.Plan)
 	return f, work, err
 }
 

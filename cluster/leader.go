@@ -1,0 +1,559 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// LeadOptions say how pieces are lent.
+type LeadOptions struct {
+	Access                // of a cluster that exists, if it has a URL; else the token and certificates that workers need
+	Listen  string        // the address for workers of a server of our own
+	Silence time.Duration // after which a piece is given to another worker; 0 means [UsualSilence]
+	Tries   int           // of workers that end without a word, before a piece counts as failed; 0 means [UsualTries]
+	Tell    func(Event)   // by one goroutine at a time; may be nil
+	Status  func(Status)  // how far it has come; may be nil
+}
+
+// Status says how far the work has come.
+type Status struct {
+	Done, Pieces int
+	Workers      []Worker // that gave a sign, by name
+}
+
+// Worker is one that has joined.
+type Worker struct {
+	Name     string
+	Number   int // of its piece, 0 if it waits
+	Done, Of int // of the piece
+	seen     time.Time
+}
+
+// leader lends the pieces of a folder.
+type leader struct {
+	runner     *folder.Runner
+	work       *pieces.Work
+	options    LeadOptions
+	plan       string
+	connection *nats.Conn
+	queue      jetstream.Stream
+	js         jetstream.JetStream
+	objects    jetstream.ObjectStore
+	changed    chan struct{}
+
+	lent    map[int]*lent
+	tries   map[int]int
+	workers map[string]*Worker
+	failed  []int
+}
+
+// lent is a piece that a worker runs.
+type lent struct {
+	loan   *folder.Loan
+	id     string
+	worker string // its name
+	seen   time.Time
+}
+
+// Lead lends pieces to workers until every one is done, or failed.
+func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options LeadOptions) error {
+	options.Silence, options.Tries = cmp.Or(options.Silence, UsualSilence), cmp.Or(options.Tries, UsualTries)
+	l := &leader{
+		runner: runner, work: work, options: options, plan: work.Plan.ID(), changed: make(chan struct{}, 1),
+		lent: make(map[int]*lent), tries: make(map[int]int), workers: make(map[string]*Worker),
+	}
+	own, err := runner.Lead()
+	if err != nil {
+		return err
+	}
+	defer own.Release()
+	stop, err := l.open()
+	if err != nil {
+		return err
+	}
+	defer stop()
+	if err := l.prepare(ctx); err != nil {
+		return err
+	}
+	err = l.serve(ctx, own)
+	for _, piece := range l.lent {
+		piece.loan.Release()
+	}
+	return err
+}
+
+// open connects to the cluster, or to a server of our own, which listens for workers.
+func (l *leader) open() (stop func(), err error) {
+	if l.options.URL != "" {
+		if l.connection, err = l.options.connect(); err != nil {
+			return nil, err
+		}
+		return l.connection.Close, nil
+	}
+	own, err := l.start()
+	if err != nil {
+		return nil, err
+	}
+	mine := []nats.Option{nats.InProcessServer(own), nats.Token(l.options.Token)}
+	if l.connection, err = nats.Connect("", mine...); err != nil {
+		own.Shutdown()
+		own.WaitForShutdown()
+		return nil, err
+	}
+	return func() {
+		l.connection.Close()
+		own.Shutdown()
+		own.WaitForShutdown()
+	}, nil
+}
+
+// start starts a server.
+func (l *leader) start() (*server.Server, error) {
+	host, port, err := net.SplitHostPort(l.options.Listen)
+	number, bad := strconv.Atoi(port)
+	if err != nil || bad != nil || number < 0 || number > 65535 {
+		return nil, codebreaker.NewProblem("cluster-listen", "{{.address}} is no address such as 127.0.0.1:4222", "address", l.options.Listen)
+	}
+	if number == 0 {
+		number = server.RANDOM_PORT
+	}
+	options := &server.Options{
+		ServerName: "codebreaker", Host: host, Port: number, NoSigs: true, NoLog: true, Authorization: l.options.Token,
+		JetStream: true, StoreDir: l.runner.QueueDir(), SyncAlways: true, // what is queued is on the disk, as results are
+	}
+	if l.options.Certificate != "" {
+		files := &server.TLSConfigOpts{CertFile: l.options.Certificate, KeyFile: l.options.Key, CaFile: l.options.Authority, Verify: l.options.Authority != ""}
+		if options.TLSConfig, err = server.GenTLSConfig(files); err != nil {
+			return nil, codebreaker.NewProblem("cluster-certificate", "the certificate cannot be used: {{.err}}", "err", err)
+		}
+		options.TLSTimeout = answer.Seconds()
+	}
+	probe, err := net.Listen("tcp", l.options.Listen) // the server would end the program
+	if err != nil {
+		return nil, codebreaker.NewProblem("cluster-port", "{{.address}} cannot be listened on: {{.err}}", "address", l.options.Listen, "err", err)
+	}
+	probe.Close()
+	own, err := server.NewServer(options)
+	if err != nil {
+		return nil, codebreaker.NewProblem("cluster-server", "the queue cannot be started: {{.err}}", "err", err)
+	}
+	own.Start()
+	if !own.ReadyForConnections(10 * time.Second) {
+		own.Shutdown()
+		return nil, codebreaker.NewProblem("cluster-server", "the queue cannot be started: {{.err}}", "err", errSlow)
+	}
+	l.options.Listen = own.Addr().String()
+	return own, nil
+}
+
+var errSlow = errors.New("it is not ready after 10 seconds")
+
+// prepare makes the queue and the objects of the plan, or finds them.
+func (l *leader) prepare(ctx context.Context) (err error) {
+	if _, err := l.connection.Request(subject(l.plan, "lead"), nil, time.Second); err == nil {
+		return codebreaker.NewProblem("cluster-led", "another leader has this plan on that cluster")
+	}
+	js, err := jetstream.New(l.connection)
+	if err != nil {
+		return err
+	}
+	l.js = js
+	// One message for each piece: what is in the queue is not queued again, however long ago that was.
+	l.queue, err = js.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
+		Name: stream(l.plan), Subjects: []string{subject(l.plan, "piece.*")}, Retention: jetstream.WorkQueuePolicy,
+		Discard: jetstream.DiscardNew, MaxMsgsPerSubject: 1, DiscardNewPerSubject: true,
+	})
+	if err != nil {
+		return queueProblem(err)
+	}
+	_, err = l.queue.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{Durable: consumer, AckPolicy: jetstream.AckExplicitPolicy, AckWait: l.options.Silence, MaxAckPending: -1})
+	if err != nil {
+		return queueProblem(err)
+	}
+	l.objects, err = js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: stream(l.plan)})
+	if err != nil {
+		return queueProblem(err)
+	}
+	text, err := json.Marshal(carried{l.work.Plan, l.work.Plan.Pieces})
+	if err != nil {
+		return err
+	}
+	if _, err = l.objects.PutBytes(ctx, planObject, text); err != nil {
+		return queueProblem(err)
+	}
+	return l.recover(ctx)
+}
+
+// carried is a plan with its pieces, as workers get it.
+type carried struct {
+	Plan   *pieces.Plan   `json:"plan"`
+	Pieces []pieces.Piece `json:"pieces"`
+}
+
+func queueProblem(err error) error {
+	return codebreaker.NewProblem("cluster-queue", "the queue cannot be used: {{.err}}", "err", err)
+}
+
+// recover keeps results that were handed in while nobody led.
+func (l *leader) recover(ctx context.Context) error {
+	objects, err := l.objects.List(ctx)
+	if errors.Is(err, jetstream.ErrNoObjectsFound) {
+		return nil
+	}
+	if err != nil {
+		return queueProblem(err)
+	}
+	for _, o := range objects {
+		text, result := strings.CutPrefix(o.Name, "result-")
+		if number, err := strconv.Atoi(text); result && err == nil {
+			_, _ = l.keep(ctx, number) // one that is no good is made again
+		}
+	}
+	return nil
+}
+
+// serve answers workers and fills the queue until nothing is left to do.
+func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
+	requests := make(chan *nats.Msg, 1024)
+	for _, name := range []string{joinSubject, subject(l.plan, "ask"), subject(l.plan, "lead")} {
+		listening, err := l.connection.ChanSubscribe(name, requests)
+		if err != nil {
+			return queueProblem(err)
+		}
+		defer func() { _ = listening.Unsubscribe() }()
+	}
+	l.tell(Event{Kind: Ready, Worker: cmp.Or(l.options.URL, l.options.Listen)})
+	tick := time.NewTicker(time.Second)
+	defer tick.Stop()
+	renewed := time.Now()
+	if done, err := l.fill(ctx); err != nil || done {
+		return cmp.Or(err, l.finish(ctx))
+	}
+	for {
+		fill := false
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case message := <-requests:
+			fill = l.take(ctx, message)
+		case <-tick.C:
+			l.lapse()
+			fill = true
+			if time.Since(renewed) > folder.UsualExpire/5 {
+				renewed = time.Now()
+				if err := own.Renew(); err != nil {
+					return err
+				}
+			}
+		}
+		if !fill {
+			continue
+		}
+		if done, err := l.fill(ctx); err != nil || done {
+			return cmp.Or(err, l.finish(ctx))
+		}
+	}
+}
+
+// fill puts every piece into the queue that is wanted and not there, and reports whether
+// none is wanted.
+func (l *leader) fill(ctx context.Context) (done bool, err error) {
+	standing, err := l.runner.Standing()
+	if err != nil {
+		return false, err
+	}
+	var wanted []int
+	l.failed = nil
+	all := standing.Wanted()
+	for _, number := range all {
+		if l.runner.Failed(number) {
+			l.failed = append(l.failed, number)
+		} else {
+			wanted = append(wanted, number)
+		}
+	}
+	l.show(len(l.work.Plan.Pieces) - len(all))
+	if len(wanted) == 0 {
+		return true, nil
+	}
+	if ctx.Err() != nil {
+		return false, ctx.Err()
+	}
+	info, err := l.queue.Info(ctx, jetstream.WithSubjectFilter(subject(l.plan, "piece.*")))
+	if err != nil { // the cluster may come back
+		return false, nil
+	}
+	for _, number := range wanted {
+		name := pieceSubject(l.plan, number)
+		if info.State.Subjects[name] == 0 && l.lent[number] == nil {
+			if _, err := l.js.Publish(ctx, name, []byte(strconv.Itoa(number))); err != nil {
+				return false, ctx.Err()
+			}
+		}
+	}
+	return false, nil
+}
+
+// finish sends the workers home and takes the queue away.
+func (l *leader) finish(ctx context.Context) error {
+	_ = l.connection.Publish(subject(l.plan, "end"), nil)
+	_ = l.connection.FlushTimeout(answer)
+	time.Sleep(200 * time.Millisecond) // for workers to hear it before the server goes
+	if len(l.failed) > 0 {
+		return codebreaker.NewProblem("folder-failed", "{{.count}} pieces failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
+	}
+	_ = l.js.DeleteObjectStore(ctx, stream(l.plan))
+	_ = l.js.DeleteStream(ctx, stream(l.plan))
+	l.tell(Event{Kind: AllDone})
+	return nil
+}
+
+var errFailed = errors.New("failed")
+
+// take answers a request, and reports whether it changes what is wanted.
+func (l *leader) take(ctx context.Context, message *nats.Msg) (changes bool) {
+	switch message.Subject {
+	case joinSubject:
+		respond(message, welcome{l.work.Program, l.plan})
+		return false
+	case subject(l.plan, "lead"):
+		respond(message, welcome{})
+		return false
+	}
+	var r request
+	if json.Unmarshal(message.Data, &r) != nil || r.Piece < 0 || r.Piece > len(l.work.Plan.Pieces) {
+		respond(message, reply{Error: "no request"})
+		return false
+	}
+	l.sign(&r)
+	switch {
+	case r.Piece == 0:
+		respond(message, reply{})
+	case r.Kind == asksBegin:
+		respond(message, l.begin(ctx, &r))
+	case r.Kind == saysDone:
+		respond(message, l.done(ctx, &r))
+		return true
+	case r.Kind == saysFail:
+		l.note(r.Piece, r.worker(), errors.New(r.Error))
+		l.release(r.Piece, r.ID)
+		respond(message, reply{})
+		return true
+	case r.Kind == saysBack:
+		l.save(ctx, r.Piece)
+		l.release(r.Piece, r.ID)
+		l.tell(Event{Kind: Returned, Number: r.Piece, Worker: r.worker()})
+		respond(message, reply{})
+	default:
+		if r.Kind == saysSave {
+			l.save(ctx, r.Piece)
+		}
+		respond(message, l.beat(&r))
+	}
+	return false
+}
+
+func respond(message *nats.Msg, object any) {
+	if text, err := json.Marshal(object); err == nil {
+		_ = message.Respond(text)
+	}
+}
+
+// sign notes that a worker is alive.
+func (l *leader) sign(r *request) {
+	w := l.workers[r.ID]
+	if w == nil {
+		w = &Worker{Name: r.worker()}
+		l.workers[r.ID] = w
+		l.tell(Event{Kind: Joined, Worker: w.Name})
+	}
+	w.Number, w.Done, w.Of, w.seen = r.Piece, r.Done, r.Of, time.Now()
+	if r.Kind == saysDone || r.Kind == saysBack || r.Kind == saysFail {
+		w.Number = 0
+	}
+}
+
+// begin lends a piece.
+func (l *leader) begin(ctx context.Context, r *request) reply {
+	limit, wanted := l.limit(r.Piece)
+	if !wanted || l.runner.Failed(r.Piece) {
+		return reply{}
+	}
+	if held := l.lent[r.Piece]; held != nil && held.id != r.ID {
+		return reply{Busy: true} // until it has been silent for too long
+	}
+	if l.tries[r.Piece] >= l.options.Tries {
+		l.note(r.Piece, r.worker(), codebreaker.NewProblem("cluster-tries", "{{.count}} workers ended without a word while they computed it", "count", l.tries[r.Piece]))
+		return reply{}
+	}
+	loan, err := l.runner.Lend(r.Piece, r.Host, r.PID)
+	if err != nil || loan == nil {
+		return reply{Busy: true}
+	}
+	l.lent[r.Piece] = &lent{loan, r.ID, r.worker(), time.Now()}
+	answer := reply{Run: true, Limit: limit}
+	if checkpoint := l.runner.Checkpoint(r.Piece); checkpoint != nil {
+		_, err := l.objects.PutBytes(ctx, checkpointObject(r.Piece), checkpoint)
+		answer.Checkpoint = err == nil
+	}
+	l.tell(Event{Kind: Began, Number: r.Piece, Worker: r.worker()})
+	return answer
+}
+
+// limit returns the limit of a piece, and whether it is wanted.
+func (l *leader) limit(number int) (uint64, bool) {
+	standing, err := l.runner.Standing()
+	if err != nil {
+		return 0, false
+	}
+	return standing.Limit(number)
+}
+
+// beat keeps a piece lent; one that a former leader lent is taken on.
+func (l *leader) beat(r *request) reply {
+	limit, _ := l.limit(r.Piece)
+	held := l.lent[r.Piece]
+	if held == nil {
+		if loan, err := l.runner.Lend(r.Piece, r.Host, r.PID); err == nil && loan != nil {
+			held = &lent{loan: loan, id: r.ID, worker: r.worker()}
+			l.lent[r.Piece] = held
+		}
+	}
+	if held != nil && held.id == r.ID {
+		held.seen = time.Now()
+		_ = held.loan.Renew()
+	}
+	return reply{Run: true, Limit: limit}
+}
+
+// save keeps the checkpoint of a piece. Without it some work is done again.
+func (l *leader) save(ctx context.Context, number int) {
+	if text, err := l.objects.GetBytes(ctx, checkpointObject(number)); err == nil {
+		_ = l.runner.KeepCheckpoint(number, text)
+		_ = l.objects.Delete(ctx, checkpointObject(number))
+	}
+}
+
+// done keeps a result, and tells all workers the new limits.
+func (l *leader) done(ctx context.Context, r *request) reply {
+	result, err := l.keep(ctx, r.Piece)
+	if err != nil {
+		return reply{Error: err.Error()}
+	}
+	l.release(r.Piece, r.ID)
+	if result == nil { // the leader before had it
+		return reply{}
+	}
+	l.tell(Event{Kind: Done, Number: r.Piece, Worker: r.worker(), Seconds: result.Made.Seconds})
+	standing, err := l.runner.Standing()
+	if err != nil {
+		return reply{}
+	}
+	now := make(limits)
+	for number := range l.lent {
+		now[number], _ = standing.Limit(number)
+	}
+	if text, err := json.Marshal(now); err == nil {
+		_ = l.connection.Publish(subject(l.plan, "limits"), text)
+	}
+	return reply{}
+}
+
+// keep writes a result to the folder, and then takes it from the queue; nil if it was taken before.
+func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
+	text, err := l.objects.GetBytes(ctx, resultObject(number))
+	if errors.Is(err, jetstream.ErrObjectNotFound) {
+		if standing, err := l.runner.Standing(); err == nil {
+			if _, wanted := standing.Limit(number); !wanted {
+				return nil, nil
+			}
+		}
+	}
+	if err != nil {
+		return nil, queueProblem(err)
+	}
+	result := new(pieces.Result)
+	if err := json.Unmarshal(text, result); err != nil {
+		return nil, queueProblem(err)
+	}
+	if result.Piece != number {
+		return nil, codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
+	}
+	if err := l.runner.Keep(result); err != nil {
+		return nil, err
+	}
+	_ = l.objects.Delete(ctx, resultObject(number))
+	return result, nil
+}
+
+// release ends a loan of a worker.
+func (l *leader) release(number int, id string) {
+	if held := l.lent[number]; held != nil && held.id == id {
+		held.loan.Release()
+		delete(l.lent, number)
+	}
+	delete(l.tries, number)
+}
+
+// lapse takes back the pieces of workers that give no sign.
+func (l *leader) lapse() {
+	for number, held := range l.lent {
+		if time.Since(held.seen) > l.options.Silence {
+			held.loan.Release()
+			delete(l.lent, number)
+			l.tries[number]++
+			l.tell(Event{Kind: Gone, Number: number, Worker: held.worker})
+		}
+	}
+	for id, w := range l.workers {
+		if time.Since(w.seen) > l.options.Silence {
+			delete(l.workers, id)
+		}
+	}
+}
+
+// note notes a failure, so that the rest goes on.
+func (l *leader) note(number int, worker string, err error) {
+	if problem := l.runner.Fail(number, worker, err.Error()); problem != nil {
+		err = problem
+	}
+	l.tell(Event{Kind: Failed, Number: number, Worker: worker, Err: err})
+}
+
+func (l *leader) tell(e Event) {
+	if l.options.Tell != nil {
+		l.options.Tell(e)
+	}
+}
+
+// show tells how far the work has come.
+func (l *leader) show(done int) {
+	if l.options.Status == nil {
+		return
+	}
+	s := Status{Done: done, Pieces: len(l.work.Plan.Pieces)}
+	for _, w := range l.workers {
+		s.Workers = append(s.Workers, *w)
+	}
+	slices.SortFunc(s.Workers, func(a, b Worker) int { return cmp.Compare(a.Name, b.Name) })
+	l.options.Status(s)
+}
+
+// RemoveQueue removes what a queue of our own left in a folder whose work is done.
+func RemoveQueue(f *folder.Folder) error { return os.RemoveAll(f.QueueDir()) }

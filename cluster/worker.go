@@ -1,0 +1,348 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"os"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"codebreaker"
+	"codebreaker/pieces"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// WorkOptions say how a worker runs pieces.
+type WorkOptions struct {
+	Access
+	Program string        // the version of this program
+	Threads int           // 0 means one for each core
+	Memory  int           // bytes that a search remembers sets in; 0 means the usual
+	Wait    time.Duration // that it waits for a leader that is not heard; 0 means [UsualWait]
+	Save    time.Duration // between checkpoints; 0 means [UsualSave]
+	Tell    func(Event)   // may be nil
+	// Open makes a plan ready that the leader has sent.
+	Open func(*pieces.Plan) (*pieces.Work, error)
+}
+
+// worker runs pieces.
+type worker struct {
+	options    WorkOptions
+	work       *pieces.Work
+	plan       string
+	host, id   string
+	connection *nats.Conn
+	objects    jetstream.ObjectStore
+	heard      atomic.Int64 // when the leader was last heard, in nanoseconds
+	number     atomic.Int64 // of the piece that is run
+	limit      atomic.Uint64
+}
+
+// errEnd is the cause of the end when the leader says that nothing is left to do.
+var errEnd = errors.New("the work is done")
+
+// Join runs pieces of a leader until it says that nothing is left to do.
+func Join(ctx context.Context, options WorkOptions) error {
+	options.Wait, options.Save = cmp.Or(options.Wait, UsualWait), cmp.Or(options.Save, UsualSave)
+	w := &worker{options: options, id: nats.NewInbox()}
+	w.host, _ = os.Hostname()
+	var err error
+	if w.connection, err = options.connect(); err != nil {
+		return err
+	}
+	defer w.connection.Close()
+	if err := w.open(ctx); err != nil {
+		return err
+	}
+	ctx, end := context.WithCancelCause(ctx)
+	defer end(nil)
+	ended, err := w.connection.Subscribe(subject(w.plan, "end"), func(*nats.Msg) { end(errEnd) })
+	if err != nil {
+		return queueProblem(err)
+	}
+	defer func() { _ = ended.Unsubscribe() }()
+	tightened, err := w.connection.Subscribe(subject(w.plan, "limits"), w.tighten)
+	if err != nil {
+		return queueProblem(err)
+	}
+	defer func() { _ = tightened.Unsubscribe() }()
+	err = w.loop(ctx)
+	if errors.Is(context.Cause(ctx), errEnd) {
+		w.tell(Event{Kind: AllDone})
+		return nil
+	}
+	return err
+}
+
+// open asks the leader for the plan, and refuses that of another program or game.
+func (w *worker) open(ctx context.Context) error {
+	message, err := w.connection.Request(joinSubject, nil, answer)
+	if err != nil {
+		return codebreaker.NewProblem("cluster-no-leader", "nobody leads at {{.url}}: {{.err}}", "url", w.options.URL, "err", err)
+	}
+	var hello welcome
+	if err := json.Unmarshal(message.Data, &hello); err != nil {
+		return queueProblem(err)
+	}
+	if hello.Program != w.options.Program {
+		return codebreaker.NewProblem("cluster-program", "the leader is {{.program}}, and this is {{.this}}: use the same program", "program", hello.Program, "this", w.options.Program)
+	}
+	w.plan = hello.Plan
+	w.hear()
+	js, err := jetstream.New(w.connection)
+	if err != nil {
+		return queueProblem(err)
+	}
+	if w.objects, err = js.ObjectStore(ctx, stream(w.plan)); err != nil {
+		return queueProblem(err)
+	}
+	text, err := w.objects.GetBytes(ctx, planObject)
+	if err != nil {
+		return queueProblem(err)
+	}
+	var sent carried
+	if err := json.Unmarshal(text, &sent); err != nil || sent.Plan == nil {
+		return queueProblem(cmp.Or(err, errNoPlan))
+	}
+	sent.Plan.Pieces = sent.Pieces
+	if err := sent.Plan.Check(w.options.Program); err != nil {
+		return err
+	}
+	w.work, err = w.options.Open(sent.Plan)
+	return err
+}
+
+var errNoPlan = errors.New("it has no plan")
+
+func (w *worker) hear() { w.heard.Store(time.Now().UnixNano()) }
+
+// silent reports whether the leader was not heard for too long.
+func (w *worker) silent() bool { return time.Since(time.Unix(0, w.heard.Load())) > w.options.Wait }
+
+// tighten takes the limit of the piece that is run from what the leader tells all.
+func (w *worker) tighten(message *nats.Msg) {
+	var now limits
+	if json.Unmarshal(message.Data, &now) != nil {
+		return
+	}
+	if limit, told := now[int(w.number.Load())]; told {
+		w.limit.Store(limit)
+	}
+}
+
+// ask tells the leader something and waits for the answer.
+func (w *worker) ask(r request) (*reply, error) {
+	r.Host, r.PID, r.ID = w.host, os.Getpid(), w.id
+	text, err := json.Marshal(r)
+	if err != nil {
+		return nil, err
+	}
+	message, err := w.connection.Request(subject(w.plan, "ask"), text, answer)
+	if err != nil {
+		return nil, err
+	}
+	w.hear()
+	given := new(reply)
+	return given, json.Unmarshal(message.Data, given)
+}
+
+// loop runs one piece after the other.
+func (w *worker) loop(ctx context.Context) error {
+	js, err := jetstream.New(w.connection)
+	if err != nil {
+		return queueProblem(err)
+	}
+	queue, err := js.Consumer(ctx, stream(w.plan), consumer)
+	if err != nil {
+		return queueProblem(err)
+	}
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		_, _ = w.ask(request{Kind: saysBeat})
+		if w.silent() {
+			return codebreaker.NewProblem("cluster-silent", "the leader was not heard for {{.time}}", "time", w.options.Wait, "err", errLost)
+		}
+		message, err := w.next(ctx, queue)
+		if err != nil {
+			select { // nothing is there now, or the server is away
+			case <-ctx.Done():
+			case <-time.After(100 * time.Millisecond):
+			}
+			continue
+		}
+		if err := w.piece(ctx, message); err != nil {
+			return err
+		}
+	}
+}
+
+var errLost = errors.New("the leader is lost")
+
+// next waits a while for a piece.
+func (w *worker) next(ctx context.Context, queue jetstream.Consumer) (jetstream.Msg, error) {
+	limited, cancel := context.WithTimeout(ctx, beat)
+	defer cancel()
+	return queue.Next(jetstream.FetchContext(limited))
+}
+
+// piece runs the piece of a message, if the leader lends it.
+func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
+	number, err := strconv.Atoi(string(message.Data()))
+	if err != nil || number < 1 {
+		return message.Term()
+	}
+	given, err := w.ask(request{Kind: asksBegin, Piece: number})
+	switch {
+	case err != nil || given.Busy:
+		_ = message.NakWithDelay(beat)
+		return nil
+	case !given.Run: // done, or not needed any more
+		_ = message.Ack()
+		return nil
+	}
+	w.limit.Store(given.Limit)
+	w.number.Store(int64(number))
+	defer w.number.Store(0)
+	w.tell(Event{Kind: Began, Number: number})
+	var checkpoint []byte
+	if given.Checkpoint {
+		checkpoint, _ = w.objects.GetBytes(ctx, checkpointObject(number)) // without it the piece begins again
+	}
+	start := time.Now()
+	result, left, err := w.run(ctx, message, number, checkpoint)
+	switch {
+	case errors.Is(context.Cause(ctx), errEnd) && err != nil:
+		return ctx.Err()
+	case ctx.Err() != nil && err != nil:
+		w.handBack(message, number, left)
+		return ctx.Err()
+	case err != nil:
+		w.tell(Event{Kind: Failed, Number: number, Err: err})
+		if _, lost := w.ask(request{Kind: saysFail, Piece: number, Error: err.Error()}); lost == nil {
+			_ = message.Ack()
+		}
+		return nil
+	}
+	result = result.Sealed(pieces.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: float64(time.Since(start).Milliseconds()) / 1000})
+	return w.handIn(ctx, message, result)
+}
+
+// run computes a piece and gives signs of life.
+func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte) (*pieces.Result, []byte, error) {
+	var now atomic.Pointer[pieces.Progress]
+	var saved atomic.Pointer[[]byte]
+	stop := w.keepAlive(message, number, &now, &saved)
+	defer stop()
+	last := time.Now()
+	how := pieces.How{
+		Threads: w.options.Threads, Memory: w.options.Memory, Checkpoint: checkpoint, Limit: w.limit.Load,
+		Progress: func(p pieces.Progress) {
+			now.Store(&p)
+			if time.Since(last) < w.options.Save {
+				return
+			}
+			last = time.Now()
+			if text := p.Checkpoint(); text != nil {
+				saved.Store(&text)
+			}
+		},
+	}
+	result, left, err := w.work.Run(ctx, number, how)
+	if err != nil && ctx.Err() == nil && checkpoint != nil { // it may be the checkpoint's fault
+		how.Checkpoint = nil
+		return w.work.Run(ctx, number, how)
+	}
+	return result, left, err
+}
+
+// keepAlive says that a piece is run until it is told to stop.
+func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte]) (stop func()) {
+	done := make(chan struct{})
+	var group sync.WaitGroup
+	group.Go(func() {
+		for {
+			select {
+			case <-done:
+				return
+			case <-time.After(beat):
+			}
+			_ = message.InProgress()
+			r := request{Kind: saysBeat, Piece: number}
+			if p := now.Load(); p != nil {
+				r.Done, r.Of = p.Done, p.Of
+			}
+			if text := saved.Swap(nil); text != nil {
+				if w.put(checkpointObject(number), *text) == nil {
+					r.Kind = saysSave
+				}
+			}
+			if given, err := w.ask(r); err == nil && given.Run {
+				w.limit.Store(given.Limit)
+			}
+		}
+	})
+	return func() {
+		close(done)
+		group.Wait()
+	}
+}
+
+// put hands in something that may be long.
+func (w *worker) put(name string, text []byte) error {
+	limited, cancel := context.WithTimeout(context.Background(), goodbye)
+	defer cancel()
+	_, err := w.objects.PutBytes(limited, name, text)
+	return err
+}
+
+// handBack gives a piece to others when the worker is told to stop.
+func (w *worker) handBack(message jetstream.Msg, number int, left []byte) {
+	if left != nil {
+		_ = w.put(checkpointObject(number), left)
+	}
+	_, _ = w.ask(request{Kind: saysBack, Piece: number})
+	_ = message.Nak()
+	_ = w.connection.FlushTimeout(goodbye)
+	w.tell(Event{Kind: Returned, Number: number})
+}
+
+// handIn hands a result in, as often as it takes; only then the piece leaves the queue.
+func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *pieces.Result) error {
+	text, err := json.Marshal(result)
+	if err != nil {
+		return err
+	}
+	for {
+		_ = message.InProgress()
+		if err = w.put(resultObject(result.Piece), text); err == nil {
+			var given *reply
+			if given, err = w.ask(request{Kind: saysDone, Piece: result.Piece}); err == nil && given.Error == "" {
+				_ = message.Ack()
+				w.tell(Event{Kind: Done, Number: result.Piece, Seconds: result.Made.Seconds})
+				return nil
+			}
+		}
+		if w.silent() {
+			return codebreaker.NewProblem("cluster-silent", "the leader was not heard for {{.time}}", "time", w.options.Wait, "err", errLost)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(reconnect):
+		}
+	}
+}
+
+func (w *worker) tell(e Event) {
+	if w.options.Tell != nil {
+		w.options.Tell(e)
+	}
+}
