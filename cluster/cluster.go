@@ -150,5 +150,4 @@ const (
 	Returned             // a piece was handed back
 	Failed               // a piece failed
 	AllDone              // nothing is left to do
-	Lost                 // the leader is not heard
 )

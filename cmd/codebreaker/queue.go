@@ -170,19 +170,27 @@ func (q *queueing) line() string {
 // take says what happened, a line each, on the standard error.
 func (q *queueing) take(e cluster.Event) {
 	q.stop()
-	id := map[cluster.Kind]string{
-		cluster.Ready: "lead-ready", cluster.Joined: "lead-joined", cluster.Gone: "lead-gone", cluster.Began: "run-took",
-		cluster.Done: "run-done", cluster.Returned: "lead-returned", cluster.AllDone: "run-all",
-	}[e.Kind]
-	switch {
-	case e.Kind == cluster.Failed:
+	from := ""
+	if e.Worker != "" {
+		from = e.Worker + ": "
+	}
+	switch e.Kind {
+	case cluster.Ready:
+		fmt.Fprintln(q.err, q.say("lead-ready", "worker", e.Worker))
+	case cluster.Joined:
+		fmt.Fprintln(q.err, q.say("lead-joined", "worker", e.Worker))
+	case cluster.Gone:
+		fmt.Fprintln(q.err, q.say("lead-gone", "worker", e.Worker, "number", e.Number, "count", q.count))
+	case cluster.Began:
+		fmt.Fprintln(q.err, from+q.say("run-took", "number", e.Number, "count", q.count))
+	case cluster.Done:
+		fmt.Fprintln(q.err, from+q.say("run-done", "number", e.Number, "count", q.count, "seconds", telling.Number(q.lang, e.Seconds, 1)))
+	case cluster.Returned:
+		fmt.Fprintln(q.err, from+q.say("lead-returned", "number", e.Number, "count", q.count))
+	case cluster.Failed:
 		q.warn(codebreaker.NewProblem("run-failed", "piece {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
-	default:
-		text := q.say(id, "number", e.Number, "count", q.count, "seconds", telling.Number(q.lang, e.Seconds, 1), "worker", e.Worker)
-		if e.Worker != "" && (e.Kind == cluster.Began || e.Kind == cluster.Done) {
-			text = e.Worker + ": " + text
-		}
-		fmt.Fprintln(q.err, text)
+	case cluster.AllDone:
+		fmt.Fprintln(q.err, q.say("run-all"))
 	}
 	q.watch()
 }
