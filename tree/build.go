@@ -16,7 +16,7 @@ type Options struct {
 	Strategy strategy.Strategy // who plays; there must be one
 	Opening  *codebreaker.Code // the first guess, or nil for the strategy's own
 	Guesses  Guesses           // what may be guessed; empty means AllGuesses
-	Keep     bool              // keep the tree, some 100 bytes a position; else it is measured only
+	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; else they are measured only
 	Threads  int               // 0 means one for each core. The result does not depend on it
 	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
 }
@@ -40,6 +40,7 @@ type Result struct {
 	Tree    *Tree // nil unless it was to be kept
 	Opening codebreaker.Code
 	Measure Measure
+	Plays   []Play   // of a sample that was to be kept: each secret that was drawn; else nil
 	Answers []Answer // by feedback to the first guess, in the order of ordinals
 	Work    Work
 }

@@ -56,7 +56,8 @@ func SamplePart(ctx context.Context, p *position.Position, options Options, firs
 		return nil, err
 	}
 	b.report()
-	return &Result{Opening: s.opening, Measure: s.measure}, nil
+	sortPlays(b.game, s.plays)
+	return &Result{Opening: s.opening, Measure: s.measure, Plays: s.plays}, nil
 }
 
 // mostDrawnFrom returns up to how many codes are listed to draw secrets from, for a
@@ -75,6 +76,7 @@ type sampler struct {
 	drawn   map[codebreaker.Code]int // how often each secret was drawn
 	opening codebreaker.Code
 	measure Measure
+	plays   []Play
 }
 
 func (s *sampler) choosing(ctx context.Context, p *position.Position, depth int) error {
@@ -107,6 +109,9 @@ func (s *sampler) play(ctx context.Context, p *position.Position, guess codebrea
 			continue
 		case cell.Feedback.Solved():
 			s.measure.add(depth, uint64(found))
+			if s.options.Keep {
+				s.plays = append(s.plays, Play{guess, depth, found})
+			}
 			s.settled.Add(uint64(found))
 			continue
 		}
@@ -148,7 +153,8 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 		return nil, u.err
 	}
 	b.report()
-	return &Result{Opening: *guess, Measure: u.measure}, nil
+	sortPlays(b.game, u.plays)
+	return &Result{Opening: *guess, Measure: u.measure, Plays: u.plays}, nil
 }
 
 // unlisted follows secrets through positions that are not listed.
@@ -157,6 +163,7 @@ type unlisted struct {
 	group   sync.WaitGroup
 	mutex   sync.Mutex
 	measure Measure
+	plays   []Play
 	err     error // the first
 }
 
@@ -172,7 +179,7 @@ func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebre
 	for _, feedback := range feedbacks {
 		left := cells[feedback]
 		if feedback.Solved() {
-			u.found(depth, len(left))
+			u.found(guess, depth, len(left))
 			continue
 		}
 		further := func() { u.choosing(ctx, p.After(guess, feedback), left, depth+1) }
@@ -192,11 +199,14 @@ func (u *unlisted) choosing(ctx context.Context, p *position.Position, secrets [
 	u.play(ctx, p, guess, secrets, depth)
 }
 
-func (u *unlisted) found(depth, secrets int) {
+func (u *unlisted) found(secret codebreaker.Code, depth, times int) {
 	u.mutex.Lock()
-	u.measure.add(depth, uint64(secrets))
+	u.measure.add(depth, uint64(times))
+	if u.options.Keep {
+		u.plays = append(u.plays, Play{secret, depth, times})
+	}
 	u.mutex.Unlock()
-	u.settled.Add(uint64(secrets))
+	u.settled.Add(uint64(times))
 	u.report()
 }
 

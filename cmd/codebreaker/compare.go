@@ -15,6 +15,7 @@ import (
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
 	"codebreaker/position"
+	"codebreaker/rows"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 
@@ -33,9 +34,21 @@ func (a *app) compareCommand() *cobra.Command {
 		Short:             a.say("compare-short"),
 		Long:              a.say("compare-long"),
 		Example:           a.say("compare-example"),
-		Args:              between(1, -1),
+		Args:              between(0, -1),
 		ValidArgsFunction: completeManyGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			for flag, others := range map[string][]string{"query": {"sql", "results", "anew", "plot"}, "sql": {"results", "anew", "plot"}, "rows": {"results"}} {
+				if err := exclusive(cmd, flag, others...); err != nil {
+					return err
+				}
+			}
+			if err := c.rowsProblem(); err != nil {
+				return err
+			}
+			asking := c.question != "" || c.sql != ""
+			if !asking && len(args) == 0 {
+				return between(1, -1)(cmd, args)
+			}
 			if c.csv, err = wantsCSV(cmd, format); err != nil {
 				return err
 			}
@@ -55,6 +68,9 @@ func (a *app) compareCommand() *cobra.Command {
 				}
 				c.strategies = append(c.strategies, s)
 			}
+			if asking {
+				return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
+			}
 			return c.checked(cmd.Context())
 		},
 	}
@@ -62,12 +78,17 @@ func (a *app) compareCommand() *cobra.Command {
 	cmd.Flags().StringVar(&c.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
 	cmd.Flags().StringVar(&c.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
 	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
+	cmd.Flags().StringVar(&c.rows, "rows", "", a.say("compare-flag-rows"))
+	cmd.Flags().StringVar(&c.question, "query", "", a.say("compare-flag-query"))
+	cmd.Flags().StringVar(&c.sql, "sql", "", a.say("compare-flag-sql"))
+	cmd.Flags().UintVar(&c.top, "top", 10, a.say("compare-flag-top"))
 	cmd.Flags().BoolVar(&c.anew, "anew", false, a.say("compare-flag-anew"))
 	cmd.Flags().Uint64Var(&c.most, "most", 10_000_000, a.say("compare-flag-most"))
 	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
+	complete(cmd, "query", rows.Questions()...)
 	completeWith(cmd, "strategies", completeEach(breakers.Names()))
 	complete(cmd, "openings", openingsOwn, openingsBest)
 	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
@@ -167,6 +188,10 @@ type comparison struct {
 	openings   string
 	guesses    string
 	results    string // the file that keeps what was computed
+	rows       string // the file that keeps a row a secret, instead
+	question   string // about the rows
+	sql        string // a question of one's own
+	top        uint   // rows of an answer
 	most       uint64
 	within     time.Duration
 	sample     uint
@@ -201,6 +226,9 @@ type compared struct {
 	Histogram counts  `json:"histogram"`
 	Weights   counts  `json:"weights,omitempty"` // of the codes by number of guesses, where the game has weights
 	Seconds   float64 `json:"seconds"`
+
+	game  *codebreaker.Game
+	plays []tree.Play // where rows are kept
 }
 
 // comparedColumns are the columns of CSV that row fills.
@@ -310,10 +338,13 @@ func (c *comparison) timeOver() error {
 	if c.stored {
 		return codebreaker.NewProblem("compare-again", "the time is over; call again to go on", "limit", codebreaker.ErrLimit)
 	}
-	if c.results == "" {
+	flag := "--results"
+	if c.rows != "" {
+		flag = "--rows"
+	} else if c.results == "" {
 		return codebreaker.NewProblem("compare-cut", "the time is over; with {{.flag}} a later call goes on from there", "flag", "--results", "limit", codebreaker.ErrLimit)
 	}
-	return codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", "--results", "limit", codebreaker.ErrLimit)
+	return codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", flag, "limit", codebreaker.ErrLimit)
 }
 
 // one returns the result of a strategy in a game, kept or computed.
@@ -339,14 +370,19 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	}
 	r.Seconds, r.Opening = seconds, game.Format(result.Opening)
 	r.measured(result.Measure)
-	return r, kept.keep(context.WithoutCancel(ctx), r)
+	if r.plays = result.Plays; r.plays == nil {
+		r.plays = result.Tree.Plays()
+	}
+	err = kept.keep(context.WithoutCancel(ctx), r)
+	r.plays = nil // they may be many
+	return r, err
 }
 
 // toCompare returns the result of a strategy in a game, which is still to be measured.
 func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
 	r := &compared{
 		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
-		Codes: game.SecretCount(), Sample: c.sample,
+		Codes: game.SecretCount(), Sample: c.sample, game: game,
 	}
 	if c.guesses == string(tree.CandidateGuesses) {
 		r.Guesses = c.guesses
@@ -369,7 +405,7 @@ func (r *compared) measured(m tree.Measure) {
 
 // build plays a strategy, and says how many seconds that took.
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
-	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses)}
+	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses), Keep: c.rows != ""}
 	if s.Name() != optimal.Name && c.sample == 0 && !c.long {
 		stop := c.waiting(func() string { return c.progressLine(game, s, c.say("thinking")) })
 		err := c.refuseDays(ctx, p, options, c.openings)

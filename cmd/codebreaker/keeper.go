@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/rows"
 	"codebreaker/store"
 )
 
@@ -18,9 +19,16 @@ type keeper interface {
 	close()
 }
 
-// openKeeper opens the file of results, or else the store. Without one that can be
+// openKeeper opens the file of rows or of results, or else the store. Without one that can be
 // opened the comparison goes on and nothing is kept.
 func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
+	if c.rows != "" {
+		file, err := rows.Open(ctx, c.rows)
+		if err != nil {
+			return nil, err
+		}
+		return keptRows{file}, nil
+	}
 	if c.results != "" {
 		return c.openResults()
 	}

@@ -1,0 +1,218 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"codebreaker"
+	"codebreaker/internal/telling"
+	"codebreaker/rows"
+	"codebreaker/tree"
+)
+
+// keptRows are results in a file that has a row a secret.
+type keptRows struct{ *rows.File }
+
+func (k keptRows) find(ctx context.Context, wanted *compared) (*compared, error) {
+	kept, err := k.Find(ctx, wanted.same())
+	if kept == nil || err != nil {
+		return nil, err
+	}
+	result := *wanted
+	result.Opening, result.Codes, result.Seconds = kept.Opening, kept.Codes, kept.Seconds
+	result.measured(tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights})
+	if !result.sound() {
+		return nil, nil // it is computed again
+	}
+	return &result, nil
+}
+
+func (k keptRows) keep(ctx context.Context, r *compared) error {
+	game := r.game
+	plays := make([]rows.Play, len(r.plays))
+	for i, play := range r.plays {
+		plays[i] = rows.Play{Secret: game.Format(play.Secret), Guesses: play.Guesses, Weight: uint64(play.Times)}
+		if r.Weights != nil {
+			plays[i].Weight = uint64(game.Weight(play.Secret))
+		}
+	}
+	return k.Add(ctx, &rows.Run{Compared: r.same(), Opening: r.Opening, Codes: r.Codes, Weighted: r.Weights != nil, Seconds: r.Seconds}, plays)
+}
+
+func (k keptRows) close() { k.Close() }
+
+// asked answers a question about the rows that are kept: of the games that are named, or
+// of all, and likewise of the strategies.
+func (c *comparison) asked(ctx context.Context, named bool) error {
+	file, err := rows.OpenToRead(ctx, c.rows)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	var answer *rows.Answer
+	if c.sql != "" {
+		answer, err = file.Query(ctx, c.sql)
+	} else {
+		top := int(c.top)
+		if c.question == "secrets" || top == 0 {
+			top = math.MaxInt32
+		}
+		var games, strategies []string
+		for _, game := range c.games {
+			games = append(games, game.Name())
+		}
+		for _, s := range c.strategies {
+			if named {
+				strategies = append(strategies, s.Name())
+			}
+		}
+		answer, err = file.Ask(ctx, c.question, rows.Asked{Games: names(games), Strategies: names(strategies), Top: top})
+	}
+	if err != nil {
+		return err
+	}
+	c.printAnswer(answer)
+	return nil
+}
+
+// names returns an array of JSON, empty for none.
+func names(of []string) string {
+	text, _ := json.Marshal(append([]string{}, of...)) // strings can be marshalled
+	return string(text)
+}
+
+// printAnswer prints a table as text, as CSV, or as one JSON object a row. Text is for
+// people: in their language, and without the columns that are empty throughout.
+func (c *comparison) printAnswer(answer *rows.Answer) {
+	switch {
+	case c.csv:
+		printCSV(c.out, answer.Columns)
+		for _, row := range answer.Rows {
+			printCSV(c.out, cells(row, decimal))
+		}
+	case c.json:
+		for _, row := range answer.Rows {
+			object := make(map[string]any, len(row))
+			for i, column := range answer.Columns {
+				object[column] = row[i]
+			}
+			printJSON(c.out, object)
+		}
+	case len(answer.Rows) == 0:
+		fmt.Fprintln(c.err, c.say("rows-nothing"))
+	default:
+		c.printRows(answer)
+	}
+}
+
+func (c *comparison) printRows(answer *rows.Answer) {
+	var shown []int
+	var head []string
+	var t grid
+	for i, column := range answer.Columns {
+		if c.sql == "" && slices.Contains([]string{"words", "openings", "pool", "sample", "seed"}, column) && c.alike(answer, i) {
+			continue
+		}
+		shown = append(shown, i)
+		if c.sql == "" {
+			column = c.rowsHead(column)
+		}
+		head = append(head, column)
+	}
+	t.add(head...)
+	for _, row := range answer.Rows {
+		texts := cells(row, func(number float64) string { return telling.Number(c.lang, number, 4) })
+		line := make([]string, len(shown))
+		for i, column := range shown {
+			line[i] = texts[column]
+		}
+		t.add(line...)
+	}
+	t.print(c.out)
+}
+
+// rowsHead says the name of a column of the common questions.
+func (c *comparison) rowsHead(column string) string {
+	switch column {
+	case "game":
+		return c.say("head-game")
+	case "words":
+		return c.say("head-words")
+	case "strategy":
+		return c.say("head-strategy")
+	case "opening":
+		return c.say("head-opening")
+	case "openings":
+		return c.say("rows-openings")
+	case "pool":
+		return c.say("rows-pool")
+	case "sample":
+		return c.say("rows-sample")
+	case "seed":
+		return c.say("rows-seed")
+	case "secret":
+		return c.say("rows-secret")
+	case "secrets":
+		return c.say("rows-secrets")
+	case "guesses", "other_guesses":
+		return c.say("head-guesses")
+	case "weight":
+		return c.say("rows-weight")
+	case "total":
+		return c.say("head-total")
+	case "average":
+		return c.say("head-average")
+	case "max":
+		return c.say("head-max")
+	case "strategies":
+		return c.say("rows-strategies")
+	case "other":
+		return c.say("rows-other")
+	case "difference":
+		return c.say("rows-difference")
+	case "faster", "other_faster":
+		return c.say("rows-faster")
+	case "equal":
+		return c.say("rows-equal")
+	}
+	return column
+}
+
+// alike reports whether a column says the same in every row.
+func (c *comparison) alike(answer *rows.Answer, column int) bool {
+	return !slices.ContainsFunc(answer.Rows, func(row []any) bool { return row[column] != answer.Rows[0][column] })
+}
+
+// cells writes the values of a row; what is not known is empty.
+func cells(row []any, fraction func(float64) string) []string {
+	texts := make([]string, len(row))
+	for i, value := range row {
+		switch value := value.(type) {
+		case nil:
+		case int64:
+			texts[i] = strconv.FormatInt(value, 10)
+		case float64:
+			texts[i] = fraction(value)
+		case []byte:
+			texts[i] = string(value)
+		default:
+			texts[i] = fmt.Sprint(value)
+		}
+	}
+	return texts
+}
+
+// rowsProblem says which flags do not go together.
+func (c *comparison) rowsProblem() error {
+	switch asking := c.question != "" || c.sql != ""; {
+	case asking && c.rows == "":
+		return codebreaker.NewProblem("rows-file", "name the file of rows that the question is about, as in {{.flag}}", "flag", "--rows FILE")
+	case c.question != "" && !slices.Contains(rows.Questions(), c.question):
+		return choiceProblem("query", c.question, rows.Questions()...)
+	}
+	return nil
+}

@@ -1,0 +1,121 @@
+package rows
+
+import (
+	"context"
+	"database/sql"
+	"maps"
+	"slices"
+
+	"codebreaker"
+
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// chosen holds of the runs that a question is about: ?1 are games and ?2 strategies, JSON
+// arrays of names, of which an empty one stands for all.
+const chosen = "(json_array_length(?1) = 0 OR game IN (SELECT value FROM json_each(?1))) AND (json_array_length(?2) = 0 OR strategy IN (SELECT value FROM json_each(?2)))"
+
+// both holds of pairs of such.
+const both = chosen + " AND (json_array_length(?2) = 0 OR other IN (SELECT value FROM json_each(?2)))"
+
+// Questions are the common questions, by their names, in SQL. ?3 says how many rows of a
+// game, or of two strategies in it, are asked for.
+var questions = map[string]string{
+	"averages": `SELECT game, words, strategy, opening, openings, pool, sample, seed, count(*) AS secrets,
+		sum(guesses * weight) AS total, 1.0 * sum(guesses * weight) / sum(weight) AS average, max(guesses) AS max
+		FROM secrets WHERE ` + chosen + ` AND ?3 > 0 GROUP BY run ORDER BY game, words, sample, average, strategy`,
+	"hardest": `SELECT game, words, openings, pool, sample, secret, strategies, average, max FROM (
+		SELECT *, row_number() OVER (PARTITION BY game, words, openings, pool, sample ORDER BY average DESC, max DESC, secret) AS place FROM (
+			SELECT game, words, openings, pool, sample, secret, count(DISTINCT strategy) AS strategies, avg(guesses) AS average, max(guesses) AS max
+			FROM secrets WHERE ` + chosen + ` GROUP BY game, words, openings, pool, sample, secret))
+		WHERE place <= ?3 ORDER BY game, words, openings, pool, sample, place`,
+	"differences": `SELECT game, words, openings, pool, sample, secret, strategy, guesses, other, other_guesses, difference FROM (
+		SELECT *, guesses - other_guesses AS difference, row_number() OVER (PARTITION BY game, words, openings, pool, sample, seed, strategy, other
+			ORDER BY abs(guesses - other_guesses) DESC, secret) AS place FROM pairs WHERE ` + both + `)
+		WHERE place <= ?3 AND difference <> 0 ORDER BY game, words, openings, pool, sample, seed, strategy, other, place`,
+	"faster": `SELECT game, words, openings, pool, sample, strategy, sum(guesses < other_guesses) AS faster, sum(guesses = other_guesses) AS equal,
+		other, sum(guesses > other_guesses) AS other_faster, 1.0 * sum((guesses - other_guesses) * weight) / sum(weight) AS difference
+		FROM pairs WHERE ` + both + ` AND ?3 > 0 GROUP BY game, words, openings, pool, sample, seed, strategy, other ORDER BY game, words, openings, pool, sample, seed, strategy, other`,
+	"secrets": `SELECT game, words, strategy, opening, openings, pool, sample, seed, secret, guesses, weight
+		FROM secrets WHERE ` + chosen + ` AND ?3 > 0 ORDER BY run, secret`,
+}
+
+// Questions returns the names of the common questions.
+func Questions() []string { return slices.Sorted(maps.Keys(questions)) }
+
+// Asked says what a common question is about.
+type Asked struct {
+	Games      string // a JSON array of names, empty for all
+	Strategies string // the same
+	Top        int    // how many rows of a game, or of two strategies in it
+}
+
+// Answer is a table: the names of its columns, and its rows, one after the other, which
+// are nil, int64, float64, string or []byte.
+type Answer struct {
+	Columns []string
+	Rows    [][]any
+}
+
+// Ask answers one of the common questions.
+func (f *File) Ask(ctx context.Context, question string, about Asked) (*Answer, error) {
+	return f.Query(ctx, questions[question], about.Games, about.Strategies, about.Top)
+}
+
+// Query answers a question in SQL, and returns a [codebreaker.Problem] that has what
+// SQLite says of one that it cannot answer.
+func (f *File) Query(ctx context.Context, query string, args ...any) (*Answer, error) {
+	conn, err := f.db.Conn(ctx)
+	if err != nil {
+		return nil, f.problem(err)
+	}
+	defer conn.Close()
+	// Without other files neither ATTACH nor VACUUM INTO can write any.
+	if _, err := sqlite.Limit(conn, sqlite3.SQLITE_LIMIT_ATTACHED, 0); err != nil {
+		return nil, f.problem(err)
+	}
+	found, err := conn.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, f.asked(err)
+	}
+	defer found.Close()
+	answer, err := read(found)
+	if err != nil {
+		return nil, f.asked(err)
+	}
+	return answer, nil
+}
+
+func read(found *sql.Rows) (*Answer, error) {
+	columns, err := found.Columns()
+	if err != nil {
+		return nil, err
+	}
+	answer := &Answer{Columns: columns}
+	for found.Next() {
+		row := make([]any, len(columns))
+		into := make([]any, len(columns))
+		for i := range row {
+			into[i] = &row[i]
+		}
+		if err := found.Scan(into...); err != nil {
+			return nil, err
+		}
+		answer.Rows = append(answer.Rows, row)
+	}
+	return answer, found.Err()
+}
+
+// asked says why a question has no answer: because of the file, or of itself.
+func (f *File) asked(err error) error {
+	failed, ok := err.(*sqlite.Error)
+	if !ok {
+		return f.problem(err)
+	}
+	switch failed.Code() & 0xff {
+	case sqlite3.SQLITE_ERROR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_RANGE, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_MISUSE:
+		return codebreaker.NewProblem("rows-sql", "SQLite does not answer that: {{.err}}", "err", err)
+	}
+	return f.problem(err)
+}

@@ -1,0 +1,59 @@
+package tree_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestPlays holds that the plays of a tree, and of a sample, are those that were measured.
+func TestPlays(t *testing.T) {
+	game, err := codebreaker.ParseGame("3x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := tree.Options{Strategy: strategy.Entropy, Keep: true}
+	p := position.Start(game)
+	built, err := tree.Build(t.Context(), p, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := make(map[codebreaker.Code]int)
+	for _, play := range built.Tree.Plays() {
+		whole[play.Secret] = play.Guesses
+	}
+	if got := playsByGuesses(built.Tree.Plays()); !slices.Equal(got, built.Measure.Histogram) || len(whole) != 64 {
+		t.Errorf("plays of %d secrets: %v, measured %v", len(whole), got, built.Measure.Histogram)
+	}
+	drawn, err := tree.Sample(t.Context(), p, options, 100, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := playsByGuesses(drawn.Plays); !slices.Equal(got, drawn.Measure.Histogram) {
+		t.Errorf("plays of a sample: %v, measured %v", got, drawn.Measure.Histogram)
+	}
+	for _, play := range drawn.Plays {
+		if whole[play.Secret] != play.Guesses {
+			t.Errorf("%s: %d guesses in the sample, %d in the tree", game.Format(play.Secret), play.Guesses, whole[play.Secret])
+		}
+	}
+	options.Keep = false
+	if drawn, err = tree.Sample(t.Context(), p, options, 100, 1); err != nil || drawn.Plays != nil {
+		t.Errorf("plays that were not to be kept: %v, %v", drawn, err)
+	}
+}
+
+// playsByGuesses counts plays by guesses.
+func playsByGuesses(plays []tree.Play) (counts []uint64) {
+	for _, play := range plays {
+		for len(counts) <= play.Guesses {
+			counts = append(counts, 0)
+		}
+		counts[play.Guesses] += uint64(play.Times)
+	}
+	return counts
+}
