@@ -55,6 +55,7 @@ type canonicalRoom struct {
 	symbol  [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64 // only the first row unless places are apart
 	sums    [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64
 	present [codebreaker.MaxPlaces]uint64
+	to      [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8
 }
 
 func spin(a uint64) uint64 {
@@ -64,6 +65,12 @@ func spin(a uint64) uint64 {
 
 // keyOf returns the key of the renamed set.
 func (c *canonical) keyOf(r *canonicalRoom, v *view, set []uint16) key {
+	c.colour(r, v, set)
+	return c.renamed(r, v, set)
+}
+
+// colour gives the symbols and places of a set their colours.
+func (c *canonical) colour(r *canonicalRoom, v *view, set []uint16) {
 	clear(r.present[:c.count])
 	for _, candidate := range set {
 		code := &v.codes[candidate]
@@ -82,7 +89,6 @@ func (c *canonical) keyOf(r *canonicalRoom, v *view, set []uint16) key {
 	for round := range uint64(3) {
 		c.paint(r, v, set, round)
 	}
-	return c.renamed(r, v, set)
 }
 
 // paint gives symbols and places new colours by the candidates that they are in.
@@ -121,10 +127,25 @@ func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64)
 	}
 }
 
-// renamed sorts places and symbols by their colours and returns the key of the set
-// under the new names. Places go to places of the same limit.
+// renamed returns the key of the set under the new names.
 func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
-	var from [codebreaker.MaxPlaces]uint8
+	from, to := c.names(r)
+	sum := canonicalKey
+	for _, candidate := range set {
+		code := &v.codes[candidate]
+		packed := uint64(0)
+		for _, place := range from[:c.places] {
+			row := c.rows[place]
+			packed = packed*c.symbols + uint64(to[row][code[place]])
+		}
+		sum = sum.with(keyOf(packed))
+	}
+	return sum
+}
+
+// names sorts places and symbols by their colours: places come from where, and symbols go to what. Places go to
+// places of the same limit.
+func (c *canonical) names(r *canonicalRoom) (from [codebreaker.MaxPlaces]uint8, to *[codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8) {
 	for place := range c.places {
 		from[place] = uint8(place)
 	}
@@ -134,7 +155,7 @@ func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
 		}
 		return cmp.Compare(r.place[a], r.place[b])
 	})
-	var to [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8
+	to = &r.to
 	for row := range c.count {
 		var order [codebreaker.MaxSymbols]uint8
 		n := 0
@@ -151,17 +172,7 @@ func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
 			to[row][symbol] = uint8(number)
 		}
 	}
-	sum := canonicalKey
-	for _, candidate := range set {
-		code := &v.codes[candidate]
-		packed := uint64(0)
-		for _, place := range from[:c.places] {
-			row := c.rows[place]
-			packed = packed*c.symbols + uint64(to[row][code[place]])
-		}
-		sum = sum.with(keyOf(packed))
-	}
-	return sum
+	return from, to
 }
 
 // canonicalKey keeps the keys of renamed sets apart from those of others.

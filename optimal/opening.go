@@ -18,6 +18,7 @@ import (
 type opening struct {
 	guess    codebreaker.Code
 	own      bool       // it is a candidate
+	cells    int        // that it makes
 	branches []branch   // what follows each feedback, the smallest first
 	parts    []part     // of the branches; a view is nil until it is wanted, and after
 	bound    cost       // it costs no less
@@ -40,37 +41,16 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		r.cells = min(r.game.Feedbacks(), len(r.codes))
 	}
 	for _, guess := range firsts {
-		o := &opening{guess: guess}
-		cells, err := r.position.Split(ctx, guess)
+		o, err := r.newOpening(ctx, guess)
 		if err != nil {
 			return err
 		}
-		r.cells = max(r.cells, len(cells))
-		for _, cell := range cells {
-			if cell.Feedback.Solved() {
-				o.own = true
-				continue
-			}
-			codes, err := cell.List(ctx)
-			if err != nil {
-				return err
-			}
-			o.branches = append(o.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
-		}
+		r.cells = max(r.cells, o.cells)
 		if len(o.branches) == 1 && !o.own { // it says nothing
 			if r.options.Opening == nil {
 				continue
 			}
 			r.longest++
-		}
-		slices.SortStableFunc(o.branches, func(a, b branch) int {
-			return cmp.Compare(len(a.codes), len(b.codes))
-		})
-		o.parts = make([]part, len(o.branches))
-		if r.hints != nil {
-			for i, b := range o.branches {
-				o.parts[i].hints = r.hints.after(r.game, guess, b.feedback)
-			}
 		}
 		r.openings = append(r.openings, o)
 	}
@@ -82,6 +62,37 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		r.maker.stand(len(r.codes), parts)
 	}
 	return nil
+}
+
+// newOpening returns a first guess with what follows it.
+func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening, error) {
+	o := &opening{guess: guess}
+	cells, err := r.position.Split(ctx, guess)
+	if err != nil {
+		return nil, err
+	}
+	o.cells = len(cells)
+	for _, cell := range cells {
+		if cell.Feedback.Solved() {
+			o.own = true
+			continue
+		}
+		codes, err := cell.List(ctx)
+		if err != nil {
+			return nil, err
+		}
+		o.branches = append(o.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
+	}
+	slices.SortStableFunc(o.branches, func(a, b branch) int {
+		return cmp.Compare(len(a.codes), len(b.codes))
+	})
+	o.parts = make([]part, len(o.branches))
+	if r.hints != nil {
+		for i, b := range o.branches {
+			o.parts[i].hints = r.hints.after(r.game, guess, b.feedback)
+		}
+	}
+	return o, nil
 }
 
 // openings are the guesses to try at the root.

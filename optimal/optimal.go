@@ -12,6 +12,7 @@ package optimal
 import (
 	"context"
 	"errors"
+	"io"
 
 	"codebreaker"
 	"codebreaker/position"
@@ -28,6 +29,7 @@ type Options struct {
 	Memory    int            // bytes for what is known of sets; 0 means DefaultMemory
 	Progress  func(Progress) // called now and then, by one goroutine at a time; may be nil
 	Resume    []byte         // a checkpoint of a search with the same options, or nil
+	Proof     io.Writer      // where to write a certificate that no tree is better, once that is proven, or nil
 	off       idea           // ideas not to use, for measurements and tests
 }
 
@@ -54,6 +56,7 @@ type Result struct {
 	Lower      uint64     // no tree of the objective has less
 	Max        int        // its largest number of guesses
 	Proven     bool       // the search ran to its end: no tree is better
+	Certified  bool       // that is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
 	Checkpoint []byte     // to go on from, if the search was stopped
 }
@@ -92,7 +95,10 @@ var errContradiction = errors.New("bounds contradict each other")
 // Where the game has weights, totals are by weight. That search is for some hundred words: it
 // works on one core, offers no checkpoint, and when it is stopped has a heuristic's tree.
 func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
-	if p.Game().HasWeights() {
+	switch {
+	case p.Game().HasWeights() && options.Proof != nil:
+		return nil, codebreaker.NewProblem("optimal-proof-weights", "the proof of a tree that is best by weight cannot be written: only totals that count each code once can be certified")
+	case p.Game().HasWeights():
 		return solveWeighted(ctx, p, options)
 	}
 	r, err := newRoot(ctx, p, options)
@@ -110,7 +116,15 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 	if err != nil {
 		return nil, err
 	}
-	return r.result(), nil
+	result := r.result()
+	if options.Proof != nil && result.Proven {
+		err := r.certify(ctx, options.Proof)
+		if err != nil && ctx.Err() == nil {
+			return nil, err
+		}
+		result.Certified = err == nil
+	}
+	return result, nil
 }
 
 // contradiction is the error of a search that nothing can be believed of.

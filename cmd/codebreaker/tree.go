@@ -103,6 +103,7 @@ type treeBuilding struct {
 	format   string
 	file     string
 	output   *newFile // that file, until the tree is written; nil for the standard output
+	proof    *newFile // where the certificate of a best tree goes, if one is wanted
 	long     bool
 	json     bool
 	optimal  optimalFlags
@@ -111,6 +112,9 @@ type treeBuilding struct {
 func (b *treeBuilding) run(ctx context.Context) error {
 	if err := b.readFlags(); err != nil {
 		return err
+	}
+	if b.optimal.proof != "" && b.options.Strategy.Name() != optimal.Name {
+		return codebreaker.NewProblem("tree-proof-optimal", "--proof is for --strategy optimal: of other strategies nothing is proven")
 	}
 	if b.file != "" && b.file != "-" {
 		var err error

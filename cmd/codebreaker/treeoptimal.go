@@ -31,6 +31,7 @@ type optimalFlags struct {
 	threads    uint
 	memory     uint // in MB
 	checkpoint string
+	proof      string
 }
 
 func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
@@ -40,6 +41,7 @@ func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 	flags.UintVar(&f.threads, "threads", 0, a.say("optimal-flag-threads"))
 	flags.UintVar(&f.memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
 	flags.StringVar(&f.checkpoint, "checkpoint", "", a.say("optimal-flag-checkpoint"))
+	flags.StringVar(&f.proof, "proof", "", a.say("optimal-flag-proof"))
 	complete(cmd, "objective", "total", "max", "total-max")
 }
 
@@ -49,6 +51,14 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	options, err := b.optimalOptions()
 	if err != nil {
 		return err
+	}
+	if b.optimal.proof != "" {
+		proof, err := createFile(b.optimal.proof)
+		if err != nil {
+			return err
+		}
+		defer proof.discard()
+		b.proof, options.Proof = proof, proof
 	}
 	start := time.Now()
 	watch := &optimalWatch{app: b.app, start: start, file: b.optimal.checkpoint, saved: start}
@@ -62,10 +72,15 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if result.Certified {
+		if err := b.proof.keep(nil); err != nil {
+			return err
+		}
+	}
 	if err := b.printOptimal(result, time.Since(start).Seconds()); err != nil {
 		return err
 	}
-	if !result.Proven {
+	if !result.Proven || b.proof != nil && !result.Certified {
 		return ctx.Err()
 	}
 	return nil
@@ -110,13 +125,16 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 	switch {
 	case b.json:
 		object := b.treeJSON(built, seconds)
-		object.proofJSON = &proofJSON{result.Lower, result.Proven, result.Nodes}
+		object.proofJSON = b.proofOf(result)
 		printJSON(b.out, object)
 	case b.file != "" && b.file != "-" || b.format == "":
 		b.print(built)
 		fmt.Fprintln(b.out)
 		if result.Proven {
 			fmt.Fprintln(b.out, b.say("optimal-proven", "nodes", result.Nodes))
+			if result.Certified {
+				fmt.Fprintln(b.out, b.say("optimal-certified", "file", b.optimal.proof))
+			}
 		} else {
 			fmt.Fprintln(b.out, b.say("optimal-unproven", "lower", result.Lower, "nodes", result.Nodes))
 		}
@@ -132,7 +150,7 @@ func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 		if b.options.Opening != nil {
 			object.Opening = b.game.Format(*b.options.Opening)
 		}
-		object.proofJSON = &proofJSON{result.Lower, result.Proven, result.Nodes}
+		object.proofJSON = b.proofOf(result)
 		object.Seconds = &seconds
 		printJSON(b.out, object)
 		return
@@ -158,6 +176,15 @@ type proofJSON struct {
 	Lower  uint64 `json:"lower"`
 	Proven bool   `json:"proven"`
 	Nodes  uint64 `json:"nodes"`
+	File   string `json:"proof,omitempty"` // with the certificate
+}
+
+func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
+	object := &proofJSON{Lower: result.Lower, Proven: result.Proven, Nodes: result.Nodes}
+	if result.Certified {
+		object.File = b.optimal.proof
+	}
+	return object
 }
 
 // optimalWatch shows how far a search has come, and saves a checkpoint each minute.

@@ -33,6 +33,9 @@ func NewGrowth(o Objective, own bool, most, cells int) *Growth {
 	return g
 }
 
+// Objective returns what the costs are about.
+func (g *Growth) Objective() Objective { return g.objective }
+
 // Cells returns the most cells that any guess makes.
 func (g *Growth) Cells() int { return len(g.tables) - 1 }
 

@@ -1,0 +1,269 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/lexicon"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// certificate returns the certificate of a best tree, and the tree.
+func certificate(t *testing.T, name, turns string, options optimal.Options) ([]byte, *optimal.Result) {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	history, err := game.ParseTurns(turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	options.Proof, options.Threads = &file, 1
+	result, err := optimal.Solve(t.Context(), position.After(game, history), options)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if !result.Certified {
+		t.Fatalf("%s: there is no certificate", name)
+	}
+	return file.Bytes(), result
+}
+
+// TestCheck checks certificates of games of every rule, for every objective.
+func TestCheck(t *testing.T) {
+	for _, name := range []string{
+		"2x6", "3x4", "4x4", "4x6", "3x5-black", "4x4-black", "3x5-distinct-black", "4.3.2-black", "3x4-sum", "4x4-place", "2x9-place",
+		"4x6-distinct", "3.4.5", "3x4-empty", "3x3-distinct-empty",
+	} {
+		for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
+			options := optimal.Options{Guesses: guesses}
+			file, result := certificate(t, name, "", options)
+			said := checked(t, file)
+			if want := fmt.Sprintf("takes %d guesses in all at least.\n", result.Total); !strings.Contains(said, want) || !strings.HasPrefix(said, name+", ") {
+				t.Errorf("%s, %s: %q, want %s", name, guesses, said, want)
+			}
+			options.Objective = optimal.LeastMax
+			file, result = certificate(t, name, "", options)
+			said = checked(t, file)
+			for _, want := range []string{fmt.Sprintf(" within %d guesses finds them all.\n", result.Max-1), fmt.Sprintf(" within %d guesses takes %d guesses in all at least.\n", result.Max, result.Total)} {
+				if !strings.Contains(said, want) {
+					t.Errorf("%s, %s, least maximum: %q, want %s", name, guesses, said, want)
+				}
+			}
+			options.Objective = optimal.LeastTotalThenMax
+			file, result = certificate(t, name, "", options)
+			said = checked(t, file)
+			last := result.Tree.Measure().Histogram[result.Max]
+			want := fmt.Sprintf(" within %d guesses takes more than %d guesses in all, or that many and the last one for %d codes at least.\n", result.Max, result.Total, last)
+			if !strings.Contains(said, want) {
+				t.Errorf("%s, %s, least total and maximum: %q, want %s", name, guesses, said, want)
+			}
+		}
+	}
+}
+
+// TestCheckPart checks certificates of what is left after turns, of openings, and of fewer guesses.
+func TestCheckPart(t *testing.T) {
+	code := codebreaker.Code{0, 0, 0, 1}
+	for _, test := range []struct {
+		name, turns string
+		options     optimal.Options
+		say         string
+	}{
+		{"4x6", "", optimal.Options{MaxDepth: 5}, "4x6, 1296 codes: every strategy within 5 guesses takes 5626 guesses in all at least.\n"},
+		{"4x6", "", optimal.Options{Opening: &code}, "every strategy that begins with AAAB takes "},
+		{"4x6", "AABB=X", optimal.Options{}, "4x6, 256 codes: every strategy takes "},
+		{"5x4-place", "ABCDA=GY--Y", optimal.Options{}, " codes: every strategy takes "},
+	} {
+		file, result := certificate(t, test.name, test.turns, test.options)
+		if said := checked(t, file); !strings.Contains(said, test.say) || !strings.Contains(said, fmt.Sprintf(" takes %d guesses", result.Total)) {
+			t.Errorf("%s %s: %q, want %s and %d", test.name, test.turns, said, test.say, result.Total)
+		}
+	}
+}
+
+// TestCheckWords checks certificates of words, by the hard rule too.
+func TestCheckWords(t *testing.T) {
+	for _, name := range []string{"words:testdata/words.txt-place", "words:testdata/words.txt-place-hard", "words:testdata/words.txt", "words:testdata/words.txt-black"} {
+		open := func(name string) (io.ReadCloser, error) { return os.Open(name) }
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(open, 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Proof: &file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := checked(t, file.Bytes()); !strings.Contains(said, fmt.Sprintf(" takes %d guesses in all at least.\n", result.Total)) {
+			t.Errorf("%s: %q, want %d", name, said, result.Total)
+		}
+	}
+}
+
+// checked returns what the checker prints.
+func checked(t *testing.T, file []byte) string {
+	t.Helper()
+	var said strings.Builder
+	if err := check(bytes.NewReader(file), &said); err != nil {
+		t.Fatal(err)
+	}
+	return said.String()
+}
+
+// proof is a certificate as its head and its numbers.
+type proof struct {
+	head    string
+	numbers []uint64
+}
+
+// read takes a certificate apart.
+func read(t *testing.T, file []byte) proof {
+	t.Helper()
+	unzipped, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(unzipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := bytes.IndexByte(text, '\n') + 1
+	end += bytes.IndexByte(text[end:], '\n') + 1
+	p := proof{head: string(text[:end])}
+	for in := bytes.NewReader(text[end:]); in.Len() > 0; {
+		number, err := binary.ReadUvarint(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.numbers = append(p.numbers, number)
+	}
+	return p
+}
+
+// says returns what the checker says of a certificate with other numbers.
+func (p proof) says(numbers []uint64) (string, error) {
+	var file bytes.Buffer
+	zipped := gzip.NewWriter(&file)
+	io.WriteString(zipped, p.head)
+	for _, number := range numbers {
+		var room [binary.MaxVarintLen64]byte
+		zipped.Write(room[:binary.PutUvarint(room[:], number)])
+	}
+	zipped.Close()
+	var said strings.Builder
+	err := check(&file, &said)
+	return said.String(), err
+}
+
+// TestCheats raises what a certificate claims by one, so that it is false, and alters its proof: each number
+// in turn, and many by lot. None may convince the checker.
+func TestCheats(t *testing.T) {
+	for _, name := range []string{"3x5", "3x4-black", "3x4-sum", "2x5-distinct-black", "4x4", "3x3-place", "3x4-distinct-empty"} {
+		file, result := certificate(t, name, "", optimal.Options{})
+		p := read(t, file)
+		if p.numbers[3] != result.Total {
+			t.Fatalf("%s: the certificate is of %d, want %d", name, p.numbers[3], result.Total)
+		}
+		p.numbers[3]++
+		refuse := func(numbers []uint64) {
+			t.Helper()
+			if said, err := p.says(numbers); err == nil {
+				t.Fatalf("%s, %v: %s", name, numbers, said)
+			}
+		}
+		refuse(p.numbers)
+		for i := 4; i < len(p.numbers) && i < 120; i++ {
+			for _, other := range []uint64{0, 1, 2, p.numbers[i] - 1, p.numbers[i] + 1, p.numbers[i] + 2, 1000} {
+				altered := append([]uint64(nil), p.numbers...)
+				altered[i] = other
+				refuse(altered)
+			}
+			refuse(append(append([]uint64(nil), p.numbers[:i]...), p.numbers[i+1:]...))
+			refuse(p.numbers[:i])
+		}
+		draw := rand.New(rand.NewPCG(5, 8))
+		for range 300 {
+			altered := append([]uint64(nil), p.numbers...)
+			for range 1 + draw.IntN(4) {
+				at := 4 + draw.IntN(len(altered)-4)
+				switch draw.IntN(4) {
+				case 0:
+					altered[at] = altered[4+draw.IntN(len(altered)-4)]
+				case 1:
+					altered[at] += draw.Uint64N(5)
+				case 2:
+					altered[at] = 0
+				case 3:
+					altered = append(altered[:at], altered[at+1:]...)
+				}
+			}
+			refuse(altered)
+		}
+	}
+}
+
+// TestFalse holds, of each rule of inference, what it may not be used for.
+func TestFalse(t *testing.T) {
+	const (
+		plain   = "codebreaker proof 1\n" + `{"game":"2x3","rule":"black-white","limits":[3,3],"symbols":"ABC"}` + "\n"
+		listed  = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA","AB","BA","BB"],"guesses":["AA","AB","BA","BB"]}` + "\n"
+		black   = "codebreaker proof 1\n" + `{"game":"2x3-black","rule":"black","limits":[3,3],"symbols":"ABC"}` + "\n"
+		opening = "codebreaker proof 1\n" + `{"game":"2x3","rule":"black-white","limits":[3,3],"symbols":"ABC","opening":"AB"}` + "\n"
+	)
+	for _, test := range []struct {
+		why, head string
+		numbers   []uint64
+		reason    string
+	}{
+		{"guesses make more cells than that", plain, []uint64{1, 0, 0, 22, 0, 2, 0}, "more than 2"},
+		{"guesses are too cheap by sizes", plain, []uint64{1, 0, 0, 30, 0, 5, 0}, "by the sizes of its cells"},
+		{"there is no lemma", plain, []uint64{1, 0, 0, 21, 2, 0, 0, 0}, "there is no lemma"},
+		{"the lemmas of a theorem are its own", plain, []uint64{1, 0, 0, 18, 0, 5, 1, 0, 0, 18, 2, 0, 0, 0}, "there is no lemma"},
+		{"there is no such kind", plain, []uint64{1, 0, 0, 21, 3, 0}, "begins with 3"},
+		{"there is no such guess", plain, []uint64{1, 0, 0, 22, 1, 5, 0, 10, 0, 0, 0}, "no guess 10"},
+		{"there is no such cell", plain, []uint64{1, 0, 0, 22, 1, 5, 0, 1, 1, 7, 9, 0, 5, 0, 0}, "no cell 7"},
+		{"a cell is used twice", plain, []uint64{1, 0, 0, 24, 1, 5, 0, 1, 2, 0, 7, 0, 4, 0, 7, 0, 4, 0, 0}, "used before"},
+		{"a name is given twice", plain, []uint64{1, 0, 0, 21, 1, 5, 1, 1, 0, 0, 0, 1, 2, 0, 0}, "one name"},
+		{"symbols have other names at the second place", plain, []uint64{1, 0, 0, 21, 1, 5, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2, 0, 0}, "may change marks"},
+		{"listed guesses have no other names", listed, []uint64{1, 0, 0, 8, 1, 4, 1, 1, 1, 0, 0, 1, 0, 0}, "may change marks"},
+		{"cells after the opening are made by any guess", opening, []uint64{1, 0, 0, 21, 0, 2, 0}, "after the opening"},
+		{"what comes after the end", plain, []uint64{1, 0, 0, 17, 0, 5, 0, 0}, "its end"},
+		{"a renaming changes a part", black, []uint64{1, 0, 0, 20, 1, 3, 0, 1, 1, 0, 9, 1, 3, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2}, "changes a set"},
+	} {
+		if said, err := (proof{head: test.head}).says(test.numbers); err == nil || !strings.Contains(err.Error(), test.reason) {
+			t.Errorf("%s: %s%v, want %q", test.why, said, err, test.reason)
+		}
+	}
+	if said, err := (proof{head: plain}).says([]uint64{1, 0, 0, 17, 0, 5, 0}); err != nil {
+		t.Errorf("sizes prove 17 guesses of 2x3: %s%v", said, err)
+	}
+}
+
+// TestResults checks the certificates that the project gives out.
+func TestResults(t *testing.T) {
+	files, err := filepath.Glob("../../docs/results/proofs/*.proof")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are no certificates (%v)", err)
+	}
+	for _, name := range files {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Log(filepath.Base(name), checked(t, file))
+	}
+}
