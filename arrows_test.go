@@ -14,7 +14,7 @@ import (
 // rooms are the packages of the house from the top down. A room imports only
 // rooms above it; those of one line do not import one another.
 var rooms = [][]string{
-	{"internal/bitslice", "internal/memo"},
+	{"internal/bitslice", "internal/memo", "cmd/proofcheck"},
 	{"."},
 	{"lexicon", "internal/weighttest"},
 	{"symmetry"},
