@@ -43,6 +43,19 @@ func (c *canvas) line(x1, y1, x2, y2 float64, colour string) {
 	fmt.Fprintf(&c.svg, `<line x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f" stroke="%s" stroke-width="2"/>`+"\n", x1, y1, x2, y2, colour)
 }
 
+// strokes are how curves of one picture differ besides their colours.
+var strokes = []string{"", "7 3", "2 3", "9 3 2 3"}
+
+// curve draws a line through points, with the dashes of a number.
+func (c *canvas) curve(points [][2]float64, colour string, number int) {
+	var path strings.Builder
+	for _, point := range points {
+		fmt.Fprintf(&path, " %.1f,%.1f", point[0], point[1])
+	}
+	fmt.Fprintf(&c.svg, `<polyline points="%s" fill="none" stroke="%s" stroke-width="2" stroke-dasharray="%s"/>`+"\n",
+		strings.TrimSpace(path.String()), colour, strokes[number%len(strokes)])
+}
+
 func (c *canvas) grid(x1, y1, x2, y2 float64) {
 	fmt.Fprintf(&c.svg, `<line class="grid" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`+"\n", x1, y1, x2, y2)
 }

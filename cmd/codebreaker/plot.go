@@ -12,8 +12,9 @@ import (
 	"codebreaker/position"
 )
 
-// The plot is a page of panels, two in a row: seconds and guesses by number of codes,
-// then for the largest games how many guesses their codes take.
+// The plot is a page of panels, two in a row: seconds and guesses by number of codes;
+// then for each of the largest games how many guesses its codes take, and how many are
+// found after so many; last, where there are games of several sizes, their averages.
 const (
 	plotWidth    = 800.0
 	panelWidth   = 320.0
@@ -57,7 +58,8 @@ func (c *comparison) writePlot(all []compared) error {
 func (p *plot) draw() string {
 	legend := 20 + legendLine*float64((len(p.strategies)+legendMost-1)/legendMost)
 	games := p.largest()
-	rows := 1 + (len(games)+1)/2
+	heats := p.heats()
+	rows := 1 + len(games) + (len(heats)+1)/2
 	p.open(plotWidth, legend+40+panelRow*float64(rows)-20)
 	p.legend()
 	at := func(number int) panel {
@@ -66,7 +68,17 @@ func (p *plot) draw() string {
 	p.times(at(0))
 	p.guesses(at(1))
 	for i, game := range games {
-		p.histogram(at(2+i), game)
+		p.histogram(at(2+2*i), game)
+		p.cumulative(at(3+2*i), game)
+	}
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, h := range heats {
+		for _, average := range h.averages {
+			low, high = min(low, average), max(high, average)
+		}
+	}
+	for i, h := range heats {
+		p.heat(at(2+2*len(games)+i), h, low, high)
 	}
 	return p.close()
 }
@@ -170,17 +182,13 @@ func (p *plot) quality(r *compared) string {
 // histogram draws the part of the codes of a game that each number of guesses finds, a
 // bar for each strategy.
 func (p *plot) histogram(in panel, game string) {
-	var results []*compared
-	most, parts := 1, newSpan(false)
+	results, most := p.of(game)
+	parts := newSpan(false)
 	parts.take(0)
 	parts.last = 100
-	for i := range p.all {
-		if r := &p.all[i]; r.Game == game {
-			results = append(results, r)
-			most = max(most, r.Max)
-			for _, codes := range r.Histogram {
-				parts.take(r.percent(codes))
-			}
+	for _, r := range results {
+		for _, codes := range r.Histogram {
+			parts.take(r.percent(codes))
 		}
 	}
 	figures := 12 + figureLine*float64((len(results)+1)/2) // above the bars
@@ -204,6 +212,42 @@ func (p *plot) histogram(in panel, game string) {
 		x, y := in.left+12+panelWidth/2*float64(i%2), in.top+16+figureLine*float64(i/2)
 		p.circle(x, y, 4, p.colour(r.Strategy), "")
 		p.text(x+10, y+4, "start", p.say("plot-quality", "average", telling.Number(p.lang, r.Average, 3), "most", r.Max))
+	}
+}
+
+// of returns the results of a game, and the most guesses that any of them has.
+func (p *plot) of(game string) (results []*compared, most int) {
+	most = 1
+	for i := range p.all {
+		if r := &p.all[i]; r.Game == game {
+			results = append(results, r)
+			most = max(most, r.Max)
+		}
+	}
+	return results, most
+}
+
+// cumulative draws the part of the codes of a game that so many guesses find, or fewer: a
+// line for each strategy, each with dashes of its own, for lines that cover one another.
+func (p *plot) cumulative(in panel, game string) {
+	results, most := p.of(game)
+	parts := span{low: 0, high: 100, last: 100}
+	p.panel(in, p.say("plot-cumulative", "game", game), p.say("head-guesses"), span{}, parts)
+	step := panelWidth / float64(most)
+	for guesses := range most + 1 {
+		p.text(in.left+step*float64(guesses), in.top+panelHeight+18, "middle", fmt.Sprint(guesses))
+	}
+	for i, r := range results {
+		found, points := uint64(0), [][2]float64{{in.left, in.y(parts, 0)}}
+		for guesses := 1; guesses <= most; guesses++ {
+			if guesses < len(r.Histogram) {
+				found += r.Histogram[guesses]
+			}
+			points = append(points, [2]float64{in.left + step*float64(guesses), in.y(parts, r.percent(found))})
+			p.circle(points[guesses][0], points[guesses][1], 3, p.colour(r.Strategy),
+				p.say("plot-found", "strategy", r.Strategy, "guesses", guesses, "percent", telling.Number(p.lang, r.percent(found), 1)))
+		}
+		p.curve(points, p.colour(r.Strategy), i)
 	}
 }
 
