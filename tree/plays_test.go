@@ -57,3 +57,18 @@ func playsByGuesses(plays []tree.Play) (counts []uint64) {
 	}
 	return counts
 }
+
+// TestPlaysUnlisted holds the same of a sample of codes that are too many to list.
+func TestPlaysUnlisted(t *testing.T) {
+	game, err := codebreaker.ParseGame("7x8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := tree.Sample(t.Context(), position.Start(game), tree.Options{Strategy: strategy.NewSampled(1), Keep: true}, 2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := playsByGuesses(drawn.Plays); !slices.Equal(got, drawn.Measure.Histogram) || len(drawn.Plays) != 2 {
+		t.Errorf("plays of a sample: %v, measured %v", got, drawn.Measure.Histogram)
+	}
+}
