@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"io"
 	"net"
 	"path/filepath"
 	"sync"
@@ -22,10 +21,17 @@ const program = "codebreaker test"
 // plan makes a folder with a plan of 4x5.
 func plan(t *testing.T, job pieces.Job) (*folder.Folder, *pieces.Work) {
 	t.Helper()
-	job.Game, job.Guesses = "4x5", "all"
+	job.Game = "4x5"
+	return planOf(t, job, 12)
+}
+
+// planOf makes a folder with a plan of about so many pieces.
+func planOf(t *testing.T, job pieces.Job, count int) (*folder.Folder, *pieces.Work) {
+	t.Helper()
+	job.Guesses = "all"
 	game, err := codebreaker.ParseGame(job.Game)
 	check(t, err)
-	made, err := pieces.Cut(t.Context(), job, game, program, pieces.Effort{Pieces: 12})
+	made, err := pieces.Cut(t.Context(), job, game, program, pieces.Effort{Pieces: count})
 	check(t, err)
 	name := filepath.Join(t.TempDir(), "plan")
 	check(t, folder.Create(name, made))
@@ -46,11 +52,18 @@ func check(t *testing.T, err error) {
 // lead leads a folder; the address of its server comes first, and its end later.
 func lead(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration) (address string, end <-chan error) {
 	t.Helper()
+	return leadTelling(t, f, work, silence, func(cluster.Event) {})
+}
+
+// leadTelling also tells what happens.
+func leadTelling(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
+	t.Helper()
 	ready, ended := make(chan string, 1), make(chan error, 1)
 	options := cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: func(e cluster.Event) {
 		if e.Kind == cluster.Ready {
 			ready <- e.Worker
 		}
+		tell(e)
 	}}
 	go func() {
 		ended <- cluster.Lead(t.Context(), folder.NewRunner(f, work, folder.Options{}), work, options)
@@ -141,41 +154,93 @@ func TestRefused(t *testing.T) {
 	check(t, <-end)
 }
 
-// A worker that is cut off, by a proxy that stops, loses its piece to another.
+// A worker that is cut off, by a proxy that stops, loses its piece to another. When it is heard
+// again it hands in what it has, which is not counted twice.
 func TestCutOff(t *testing.T) {
 	if testing.Short() {
 		t.Skip("waits for a worker that gives no sign")
 	}
-	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}})
-	address, end := lead(t, f, work, 6*time.Second)
+	job := pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}}
+	files, alone := plan(t, job)
+	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))
+	f, work := plan(t, job)
+	done := make(map[int]int)
+	gone := make(chan bool, 100)
+	address, end := leadTelling(t, f, work, 6*time.Second, func(e cluster.Event) {
+		switch e.Kind {
+		case cluster.Done:
+			done[e.Number]++
+		case cluster.Gone:
+			gone <- true
+		}
+	})
+	gate := new(sync.RWMutex) // what forwards holds it for reading
+	proxied := forward(t, address, gate)
+	began := make(chan bool, 100)
+	ctx, cancel := context.WithCancel(t.Context())
+	var group sync.WaitGroup
+	group.Go(func() {
+		stop := sync.OnceFunc(gate.Lock)
+		_ = cluster.Join(ctx, cluster.WorkOptions{
+			Access: cluster.Access{URL: "nats://" + proxied}, Program: program, Threads: 1, Open: open,
+			Tell: func(e cluster.Event) {
+				if e.Kind == cluster.Began {
+					stop()
+					began <- true
+				}
+			},
+		})
+	})
+	<-began
+	group.Go(func() {
+		if err := join(t.Context(), address, program); err != nil {
+			t.Error(err)
+		}
+	})
+	<-gone
+	gate.Unlock()
+	check(t, <-end)
+	cancel()
+	group.Wait()
+	if got, want := joined(t, f, work), joined(t, files, alone); got != want {
+		t.Errorf("the queue gives\n%s\nfiles give\n%s", got, want)
+	}
+	for number, times := range done {
+		if times != 1 {
+			t.Errorf("piece %d was done %d times", number, times)
+		}
+	}
+}
+
+// forward is a proxy that stands still while somebody has the gate.
+func forward(t *testing.T, to string, gate *sync.RWMutex) (address string) {
+	t.Helper()
 	proxy, err := net.Listen("tcp", "127.0.0.1:0")
 	check(t, err)
-	defer proxy.Close()
-	began := make(chan bool, 100)
-	stopped := make(chan bool)
+	t.Cleanup(func() { proxy.Close() })
 	go func() {
 		for {
 			near, err := proxy.Accept()
 			if err != nil {
 				return
 			}
-			far, err := net.Dial("tcp", address)
+			far, err := net.Dial("tcp", to)
 			if err != nil {
-				return
+				near.Close()
+				continue
 			}
 			for _, way := range [][2]net.Conn{{near, far}, {far, near}} {
 				go func() {
+					defer way[1].Close()
 					for buffer := make([]byte, 1<<16); ; {
 						n, err := way[0].Read(buffer)
 						if err != nil {
 							return
 						}
-						select {
-						case <-stopped:
-							return
-						default:
-						}
-						if _, err := io.Copy(way[1], bytes.NewReader(buffer[:n])); err != nil {
+						gate.RLock()
+						_, err = way[1].Write(buffer[:n])
+						gate.RUnlock()
+						if err != nil {
 							return
 						}
 					}
@@ -183,23 +248,5 @@ func TestCutOff(t *testing.T) {
 			}
 		}
 	}()
-	ctx, cancel := context.WithCancel(t.Context())
-	var group sync.WaitGroup
-	group.Go(func() {
-		_ = cluster.Join(ctx, cluster.WorkOptions{
-			Access: cluster.Access{URL: "nats://" + proxy.Addr().String()}, Program: program, Threads: 1, Open: open,
-			Tell: func(e cluster.Event) {
-				if e.Kind == cluster.Began && len(began) == 0 {
-					close(stopped)
-					began <- true
-				}
-			},
-		})
-	})
-	<-began
-	check(t, join(t.Context(), address, program))
-	check(t, <-end)
-	cancel()
-	group.Wait()
-	joined(t, f, work)
+	return proxy.Addr().String()
 }

@@ -457,7 +457,7 @@ func (l *leader) done(ctx context.Context, r *request) reply {
 		return reply{Error: err.Error()}
 	}
 	l.release(r.Piece, r.ID)
-	if result == nil { // the leader before had it
+	if result == nil { // there was one
 		return reply{}
 	}
 	l.tell(Event{Kind: Done, Number: r.Piece, Worker: r.worker(), Seconds: result.Made.Seconds})
@@ -475,7 +475,7 @@ func (l *leader) done(ctx context.Context, r *request) reply {
 	return reply{}
 }
 
-// keep writes a result to the folder, and then takes it from the queue; nil if it was taken before.
+// keep writes a result to the folder, and then takes it from the queue; nil if there was one.
 func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 	text, err := l.objects.GetBytes(ctx, resultObject(number))
 	if errors.Is(err, jetstream.ErrObjectNotFound) {
@@ -495,10 +495,14 @@ func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 	if result.Piece != number {
 		return nil, codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
 	}
-	if err := l.runner.Keep(result); err != nil {
+	kept, err := l.runner.Keep(result)
+	if err != nil {
 		return nil, err
 	}
 	_ = l.objects.Delete(ctx, resultObject(number))
+	if !kept { // another worker was faster
+		return nil, nil
+	}
 	return result, nil
 }
 

@@ -51,23 +51,23 @@ func (l *Loan) Release() { l.own.release() }
 // Standing returns what the results in the folder say together.
 func (r *Runner) Standing() (*pieces.Standing, error) { return r.standing() }
 
-// Keep writes a result that was made elsewhere, unless there is one.
-func (r *Runner) Keep(result *pieces.Result) error {
+// Keep writes a result that was made elsewhere, and reports that it did: of two the first is kept.
+func (r *Runner) Keep(result *pieces.Result) (kept bool, err error) {
 	if err := r.work.CheckSeal(result); err != nil {
-		return err
+		return false, err
 	}
 	r.reading.Lock()
 	defer r.reading.Unlock()
 	if err := r.readResult(result.Piece); err != nil || r.results[result.Piece] != nil {
-		return err
+		return false, err
 	}
 	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
-		return err
+		return false, err
 	}
 	r.results[result.Piece] = result
 	os.Remove(r.checkpointPath(result.Piece))
 	os.Remove(r.path(failureDir, result.Piece))
-	return nil
+	return true, nil
 }
 
 // Checkpoint returns what a piece that was stopped goes on from, or nil.
