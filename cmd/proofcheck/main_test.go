@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -156,6 +157,13 @@ func read(t *testing.T, file []byte) proof {
 
 // says returns what the checker says of a certificate with other numbers.
 func (p proof) says(numbers []uint64) (string, error) {
+	var said strings.Builder
+	err := check(bytes.NewReader(p.file(numbers)), &said)
+	return said.String(), err
+}
+
+// file returns the certificate with other numbers.
+func (p proof) file(numbers []uint64) []byte {
 	var file bytes.Buffer
 	zipped := gzip.NewWriter(&file)
 	io.WriteString(zipped, p.head)
@@ -164,9 +172,7 @@ func (p proof) says(numbers []uint64) (string, error) {
 		zipped.Write(room[:binary.PutUvarint(room[:], number)])
 	}
 	zipped.Close()
-	var said strings.Builder
-	err := check(&file, &said)
-	return said.String(), err
+	return file.Bytes()
 }
 
 // TestCheats raises what a certificate claims by one, so that it is false, and alters its proof: each number
@@ -250,6 +256,34 @@ func TestFalse(t *testing.T) {
 	}
 	if said, err := (proof{head: plain}).says([]uint64{1, 0, 0, 17, 0, 5, 0}); err != nil {
 		t.Errorf("sizes prove 17 guesses of 2x3: %s%v", said, err)
+	}
+}
+
+// TestSecond has certificates of small games checked by a program in another language, which
+// shares nothing with this one, and a false one refused.
+func TestSecond(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("there is no python3")
+	}
+	second := func(file []byte) (string, error) {
+		name := filepath.Join(t.TempDir(), "proof")
+		if err := os.WriteFile(name, file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		said, err := exec.Command(python, "second/check.py", name).CombinedOutput()
+		return string(said), err
+	}
+	for _, name := range []string{"3x5", "3x4-black", "3x3-distinct-empty", "3x4-sum", "3x3-place"} {
+		file, result := certificate(t, name, "", optimal.Options{})
+		if said, err := second(file); err != nil || said != fmt.Sprintf("%s: unit 1, last 0, within inf guesses: %d at least\n", name, result.Total) {
+			t.Errorf("%s: %s%v, want %d", name, said, err, result.Total)
+		}
+		p := read(t, file)
+		p.numbers[3]++
+		if said, err := second(p.file(p.numbers)); err == nil {
+			t.Errorf("%s: %s", name, said)
+		}
 	}
 }
 
