@@ -90,12 +90,11 @@ func (c *canvas) field(x, y, width, height, shade float64, text, title string) {
 		colour[k] = math.Round(shades[i][k] + (at-float64(i))*(shades[i+1][k]-shades[i][k]))
 	}
 	c.bar(x+0.5, y+0.5, width-1, height-1, fmt.Sprintf("#%02x%02x%02x", int(colour[0]), int(colour[1]), int(colour[2])), title)
-	ink := "#000"
+	ink := "#000000"
 	if brightness(colour) < 0.18 { // there the contrasts with black and with white are equal
-		ink = "#fff"
+		ink = "#ffffff"
 	}
-	fmt.Fprintf(&c.svg, `<text x="%.1f" y="%.1f" text-anchor="middle" font-size="%.0f" style="fill:%s">%s</text>`+"\n",
-		x+width/2, y+height/2+4, min(13, max(8, width/2)), ink, text)
+	c.add(words{x: x + width/2, y: y + height/2 + 4, anchor: "middle", text: text, colour: ink, size: min(letterSize, max(8, width/2))})
 }
 
 // brightness is the relative luminance of a colour, as the Web Content Accessibility

@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -47,15 +49,23 @@ func (c *comparison) writePlot(all []compared) error {
 			p.strategies = append(p.strategies, all[i].Strategy)
 		}
 	}
-	svg := p.draw()
+	p.draw()
+	if strings.EqualFold(filepath.Ext(c.plot), ".png") {
+		picture, err := p.png()
+		if err != nil {
+			return err
+		}
+		return writeFile(c.plot, picture)
+	}
 	if c.plot == "-" {
-		_, err := io.WriteString(c.out, svg)
+		_, err := io.WriteString(c.out, p.svg())
 		return err
 	}
-	return writeFile(c.plot, []byte(svg))
+	return writeFile(c.plot, []byte(p.svg()))
 }
 
-func (p *plot) draw() string {
+// draw draws the panels, two in a row.
+func (p *plot) draw() {
 	legend := 20 + legendLine*float64((len(p.strategies)+legendMost-1)/legendMost)
 	games := p.largest()
 	heats := p.heats()
@@ -80,7 +90,6 @@ func (p *plot) draw() string {
 	for i, h := range heats {
 		p.heat(at(2+2*len(games)+i), h, low, high)
 	}
-	return p.close()
 }
 
 // largest returns the games with the most codes, the smallest of them first.
@@ -238,13 +247,13 @@ func (p *plot) cumulative(in panel, game string) {
 		p.text(in.left+step*float64(guesses), in.top+panelHeight+18, "middle", fmt.Sprint(guesses))
 	}
 	for i, r := range results {
-		found, points := uint64(0), [][2]float64{{in.left, in.y(parts, 0)}}
+		found, points := uint64(0), []point{{in.left, in.y(parts, 0)}}
 		for guesses := 1; guesses <= most; guesses++ {
 			if guesses < len(r.Histogram) {
 				found += r.Histogram[guesses]
 			}
-			points = append(points, [2]float64{in.left + step*float64(guesses), in.y(parts, r.percent(found))})
-			p.circle(points[guesses][0], points[guesses][1], 3, p.colour(r.Strategy),
+			points = append(points, point{in.left + step*float64(guesses), in.y(parts, r.percent(found))})
+			p.circle(points[guesses].x, points[guesses].y, 3, p.colour(r.Strategy),
 				p.say("plot-found", "strategy", r.Strategy, "guesses", guesses, "percent", telling.Number(p.lang, r.percent(found), 1)))
 		}
 		p.curve(points, p.colour(r.Strategy), i)
