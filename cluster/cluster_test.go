@@ -157,6 +157,7 @@ func TestRefused(t *testing.T) {
 // A worker that is cut off, by a proxy that stops, loses its piece to another. When it is heard
 // again it hands in what it has, which is not counted twice.
 func TestCutOff(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("waits for a worker that gives no sign")
 	}

@@ -131,6 +131,7 @@ func number(t *testing.T, name string, usual uint64) uint64 {
 // Workers and the leader are killed at random moments, and a second leader is started: the
 // answer is that of one process.
 func TestKilled(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("starts processes and waits for those that are gone")
 	}

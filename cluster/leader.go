@@ -257,7 +257,7 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 			fill = true
 			if time.Since(renewed) > folder.UsualExpire/5 {
 				renewed = time.Now()
-				if err := own.Renew(); err != nil {
+				if err := own.Renew(0, 0); err != nil {
 					return err
 				}
 			}
@@ -437,7 +437,7 @@ func (l *leader) beat(r *request) reply {
 	}
 	if held != nil && held.id == r.ID {
 		held.seen = time.Now()
-		_ = held.loan.Renew()
+		_ = held.loan.Renew(r.Done, r.Of)
 	}
 	return reply{Run: true, Limit: limit}
 }

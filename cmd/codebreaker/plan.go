@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/telling"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -214,30 +215,9 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 // print says what was planned, and how to go on.
 func (p *planning) print(plan *pieces.Plan) {
 	if seconds := plan.Seconds(); seconds >= 1 {
-		fmt.Fprintln(p.out, p.say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", roughly(seconds)))
+		fmt.Fprintln(p.out, p.say("plan-planned-time", "count", len(plan.Pieces), "folder", p.output, "time", telling.Roughly(seconds)))
 	} else {
 		fmt.Fprintln(p.out, p.say("plan-planned", "count", len(plan.Pieces), "folder", p.output))
 	}
 	fmt.Fprintln(p.out, p.say("plan-next", "run", "codebreaker run "+p.output, "merge", "codebreaker merge "+p.output))
-}
-
-// roughly writes a time as precisely as an estimate is.
-func roughly(seconds float64) string {
-	d := time.Duration(seconds * float64(time.Second))
-	switch {
-	case d >= 10*time.Hour:
-		d = d.Round(time.Hour)
-	case d >= 10*time.Minute:
-		d = d.Round(time.Minute)
-	default:
-		d = d.Round(time.Second)
-	}
-	text := d.String()
-	if strings.HasSuffix(text, "m0s") {
-		text = strings.TrimSuffix(text, "0s")
-	}
-	if strings.HasSuffix(text, "h0m") {
-		text = strings.TrimSuffix(text, "0m")
-	}
-	return text
 }

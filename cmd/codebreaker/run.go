@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"strings"
 	"sync/atomic"
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
@@ -165,10 +165,11 @@ func (a *app) jobsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			jobs := table.NewJobs(f.Plan, status)
 			if json {
-				printJSON(a.out, newStatusJSON(f.Plan, status))
+				printJSON(a.out, jobs)
 			} else {
-				a.printStatus(f.Plan, status)
+				a.printJobs(jobs.Explain(a.lang))
 			}
 			return nil
 		},
@@ -177,84 +178,26 @@ func (a *app) jobsCommand() *cobra.Command {
 	return cmd
 }
 
-// printStatus says how far pieces have come.
-func (a *app) printStatus(plan *pieces.Plan, s *folder.Status) {
-	fmt.Fprintln(a.out, a.say("jobs-plan", "kind", string(plan.Job.Kind), "game", plan.Job.Game, "strategies", strings.Join(plan.Job.Strategies, ", ")))
-	fmt.Fprintln(a.out, a.say("jobs-counts", "done", s.Done, "pieces", s.Pieces, "running", len(s.Running), "free", s.Free, "failed", len(s.Failed)))
-	if s.Idle > 0 {
-		fmt.Fprintln(a.out, a.say("jobs-idle", "count", s.Idle))
+// printJobs says how far pieces have come.
+func (a *app) printJobs(j *table.Jobs) {
+	for _, line := range append([]string{j.Title}, j.Sentences...) {
+		fmt.Fprintln(a.out, line)
 	}
-	if s.Lower > 0 {
-		if s.Upper > 0 {
-			fmt.Fprintln(a.out, a.say("jobs-bounds", "lower", s.Lower, "upper", s.Upper))
-		} else {
-			fmt.Fprintln(a.out, a.say("jobs-lower", "lower", s.Lower))
-		}
-	}
-	switch {
-	case s.Done == s.Pieces:
-		fmt.Fprintln(a.out, a.say("jobs-spent", "spent", roughly(s.Spent)))
-	case s.Left > 0:
-		fmt.Fprintln(a.out, a.say("jobs-left", "spent", roughly(s.Spent), "left", roughly(s.Left)))
-	}
-	if len(s.Running) > 0 {
+	if len(j.Running) > 0 {
 		var t grid
 		t.left = 1
-		t.add(a.say("jobs-head-piece"), a.say("jobs-head-host"), a.say("jobs-head-since"), a.say("jobs-head-sign"))
-		for _, r := range s.Running {
-			t.add(fmt.Sprint(r.Number), fmt.Sprintf("%s:%d", r.Host, r.PID), r.Started.Local().Format(time.DateTime), r.Renewed.Local().Format(time.DateTime))
+		t.add(a.say("jobs-head-piece"), a.say("jobs-head-host"), a.say("jobs-head-since"), a.say("jobs-head-sign"), a.say("jobs-head-done"))
+		for _, r := range j.Running {
+			come := ""
+			if r.Of > 0 {
+				come = fmt.Sprintf("%d/%d", r.Done, r.Of)
+			}
+			t.add(fmt.Sprint(r.Piece), fmt.Sprintf("%s:%d", r.Host, r.PID), r.Started.Local().Format(time.DateTime), r.Renewed.Local().Format(time.DateTime), come)
 		}
 		fmt.Fprintln(a.out)
 		t.print(a.out)
 	}
-	for _, f := range s.Failed {
-		fmt.Fprintln(a.out, a.say("jobs-failed", "number", f.Number, "host", f.Host, "text", f.Text))
+	for _, line := range j.Failures {
+		fmt.Fprintln(a.out, line)
 	}
-}
-
-// statusJSON is what jobs --json prints.
-type statusJSON struct {
-	Kind       pieces.Kind   `json:"kind"`
-	Game       string        `json:"game"`
-	Strategies []string      `json:"strategies"`
-	Pieces     int           `json:"pieces"`
-	Done       int           `json:"done"`
-	Idle       int           `json:"idle"` // of those that are done: they were not needed
-	Free       int           `json:"free"`
-	Running    []runningJSON `json:"running"`
-	Failed     []failedJSON  `json:"failed"`
-	Spent      float64       `json:"spent"`
-	Left       float64       `json:"left,omitempty"`
-	Lower      uint64        `json:"lower,omitempty"`
-	Upper      uint64        `json:"upper,omitempty"`
-}
-
-type runningJSON struct {
-	Piece   int       `json:"piece"`
-	Host    string    `json:"host"`
-	PID     int       `json:"pid"`
-	Started time.Time `json:"started"`
-	Renewed time.Time `json:"renewed"`
-}
-
-type failedJSON struct {
-	Piece int       `json:"piece"`
-	Host  string    `json:"host"`
-	Time  time.Time `json:"time"`
-	Error string    `json:"error"`
-}
-
-func newStatusJSON(plan *pieces.Plan, s *folder.Status) statusJSON {
-	object := statusJSON{
-		Kind: plan.Job.Kind, Game: plan.Job.Game, Strategies: plan.Job.Strategies,
-		Pieces: s.Pieces, Done: s.Done, Idle: s.Idle, Free: s.Free, Running: []runningJSON{}, Failed: []failedJSON{},
-		Spent: s.Spent, Left: s.Left, Lower: s.Lower, Upper: s.Upper,
-	}
-	for _, r := range s.Running {
-		object.Running = append(object.Running, runningJSON{r.Number, r.Host, r.PID, r.Started, r.Renewed})
-	}
-	for _, f := range s.Failed {
-		object.Failed = append(object.Failed, failedJSON{f.Number, f.Host, f.Time, f.Text})
-	}
-	return object
 }

@@ -19,7 +19,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/table"
 	"codebreaker/internal/web"
+	"codebreaker/pieces/folder"
 
 	"github.com/spf13/cobra"
 )
@@ -37,6 +39,7 @@ func (a *app) serveCommand() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&s.listen, "listen", "127.0.0.1:8080", a.say("serve-flag-listen"))
 	cmd.Flags().StringVar(&s.token, "token", "", a.say("serve-flag-token"))
+	cmd.Flags().StringVar(&s.jobs, "jobs", "", a.say("serve-flag-jobs"))
 	cmd.Flags().BoolVar(&s.open, "open", false, a.say("serve-flag-open"))
 	return cmd
 }
@@ -46,6 +49,7 @@ type serving struct {
 	*app
 	listen string
 	token  string
+	jobs   string // a folder with a plan
 	open   bool
 }
 
@@ -63,6 +67,10 @@ func (s *serving) run(ctx context.Context) error {
 	case s.token != "" && len(s.token) < shortestToken:
 		return codebreaker.NewProblem("token-short", "--token: a token that nobody guesses has {{.least}} characters or more", "least", shortestToken)
 	}
+	jobs, err := s.plan()
+	if err != nil {
+		return err
+	}
 	kept, err := s.openStore(ctx)
 	if err != nil {
 		return err
@@ -72,10 +80,40 @@ func (s *serving) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	server := api.New(api.Config{Store: kept, Log: s.warn})
+	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.warn})
 	defer server.Close()
 	s.greet(listener.Addr(), loopback)
 	return s.serve(ctx, listener, server, s.access(loopback))
+}
+
+// jobsAge is how old what the page says of a plan may be, so that many readers cost no more than one.
+const jobsAge = time.Second
+
+// plan returns what tells of the plan that the page shows, nil if it shows none.
+func (s *serving) plan() (func() (*table.Jobs, error), error) {
+	if s.jobs == "" {
+		return nil, nil
+	}
+	f, work, err := s.openWork(s.jobs)
+	if err != nil {
+		return nil, err
+	}
+	runner := folder.NewRunner(f, work, folder.Options{})
+	var alone sync.Mutex
+	var last *folder.Status
+	var at time.Time
+	return func() (*table.Jobs, error) {
+		alone.Lock()
+		defer alone.Unlock()
+		if time.Since(at) > jobsAge {
+			status, err := runner.Status()
+			if err != nil {
+				return nil, err
+			}
+			last, at = status, time.Now()
+		}
+		return table.NewJobs(f.Plan, last), nil
+	}, nil
 }
 
 // Beyond loopback, how many requests a second a client may make, and how many at
@@ -142,6 +180,9 @@ func (s *serving) greet(address net.Addr, loopback bool) {
 		fmt.Fprintln(s.err, s.say("serve-here"))
 	} else {
 		fmt.Fprintln(s.err, s.say("serve-anywhere"))
+	}
+	if s.jobs != "" {
+		fmt.Fprintln(s.err, s.say("serve-jobs", "folder", s.jobs))
 	}
 	fmt.Fprintln(s.err, s.say("serve-data", "file", s.data))
 	fmt.Fprintln(s.err, s.say("serve-stop"))

@@ -29,7 +29,10 @@ type Config struct {
 	Store  *store.Store
 	Limits Limits           // those of [DefaultLimits] where it is zero
 	Now    func() time.Time // the clock; nil for that of the machine
-	Log    func(error)      // is told what went wrong in here; nil for nobody
+	// Jobs says how far the pieces of a plan have come, for each request anew; nil where there
+	// is no plan to tell of.
+	Jobs func() (*table.Jobs, error)
+	Log  func(error) // is told what went wrong in here; nil for nobody
 }
 
 // Server answers the routes of the API. It is an http.Handler.
@@ -37,6 +40,7 @@ type Server struct {
 	store     *store.Store
 	limits    Limits
 	log       func(error)
+	plan      func() (*table.Jobs, error)
 	mux       *http.ServeMux
 	languages map[string]*lang.Language
 	table     *table.Table
@@ -63,7 +67,7 @@ func New(config Config) *Server {
 		limits = DefaultLimits()
 	}
 	s := &Server{
-		store: config.Store, limits: limits, log: config.Log,
+		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
 		contract: Document, mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -206,4 +207,25 @@ func Sentence(text string) string {
 		return text
 	}
 	return text + "."
+}
+
+// Roughly writes a time as precisely as an estimate is.
+func Roughly(seconds float64) string {
+	d := time.Duration(seconds * float64(time.Second))
+	switch {
+	case d >= 10*time.Hour:
+		d = d.Round(time.Hour)
+	case d >= 10*time.Minute:
+		d = d.Round(time.Minute)
+	default:
+		d = d.Round(time.Second)
+	}
+	text := d.String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
 }

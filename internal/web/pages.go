@@ -38,6 +38,7 @@ var pages = []page{
 	{"/daily", "daily", "/daily"},
 	{"/open", "open", "/open"},
 	{"/puzzles", "puzzles", "/puzzles"},
+	{"/jobs", "jobs", "/jobs"},
 	{"/settings", "settings", "/settings"},
 }
 

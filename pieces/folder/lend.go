@@ -42,8 +42,11 @@ func (r *Runner) Lend(number int, host string, pid int) (*Loan, error) {
 	return nil, nil
 }
 
-// Renew says that the piece is still run.
-func (l *Loan) Renew() error { return l.own.renew() }
+// Renew says that the piece is still run, and how far it has come if that is known.
+func (l *Loan) Renew(done, of int) error {
+	l.own.Done, l.own.Of = done, of
+	return l.own.renew()
+}
 
 // Release gives the piece up.
 func (l *Loan) Release() { l.own.release() }

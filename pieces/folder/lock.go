@@ -18,6 +18,8 @@ type lock struct {
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"`
 	Renewed time.Time `json:"renewed"`
+	Done    int       `json:"done,omitempty"` // so far, of
+	Of      int       `json:"of,omitempty"`
 	path    string
 }
 

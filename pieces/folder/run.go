@@ -259,7 +259,7 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	}
 	start := time.Now()
 	saver := &saver{runner: r, number: number, saved: start}
-	stop := r.keepLock(own, number, &limit)
+	stop := r.keepLock(own, saver, &limit)
 	result, left, err := r.work.Run(ctx, number, pieces.How{
 		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take,
 	})
@@ -315,7 +315,7 @@ func (r *Runner) renewLimit(number int, limit *atomic.Uint64) error {
 }
 
 // keepLock renews a lock, and the limit, until it is told to stop.
-func (r *Runner) keepLock(own *lock, number int, limit *atomic.Uint64) (stop func()) {
+func (r *Runner) keepLock(own *lock, of *saver, limit *atomic.Uint64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -325,8 +325,11 @@ func (r *Runner) keepLock(own *lock, number int, limit *atomic.Uint64) (stop fun
 				return
 			case <-time.After(r.options.Expire / 5):
 			}
+			if now := of.now.Load(); now != nil {
+				own.Done, own.Of = now.Done, now.Of
+			}
 			_ = own.renew() // without it somebody else may do the piece too, which does no harm
-			_ = r.renewLimit(number, limit)
+			_ = r.renewLimit(of.number, limit)
 		}
 	})
 	return func() {
@@ -339,11 +342,13 @@ func (r *Runner) keepLock(own *lock, number int, limit *atomic.Uint64) (stop fun
 type saver struct {
 	runner *Runner
 	number int
+	now    atomic.Pointer[pieces.Progress]
 	saved  time.Time
 	failed bool
 }
 
 func (s *saver) take(now pieces.Progress) {
+	s.now.Store(&now)
 	s.runner.tell(Event{Kind: Came, Number: s.number, Progress: now})
 	if time.Since(s.saved) < s.runner.options.Save {
 		return

@@ -27,6 +27,8 @@ type Running struct {
 	PID     int
 	Started time.Time
 	Renewed time.Time // the last sign
+	Done    int       // by then, of
+	Of      int       // 0 if nothing is known
 }
 
 // Failure is a piece that could not be done.
@@ -89,7 +91,7 @@ func (r *Runner) place(s *Status, number int) error {
 	var f failure
 	switch {
 	case live:
-		s.Running = append(s.Running, Running{number, held.Host, held.PID, held.Started, held.Renewed})
+		s.Running = append(s.Running, Running{number, held.Host, held.PID, held.Started, held.Renewed, held.Done, held.Of})
 	case readJSON(r.path(failureDir, number), &f) == nil:
 		s.Failed = append(s.Failed, Failure{number, f.Host, f.Time, f.Error})
 	default:

@@ -1,0 +1,57 @@
+// How far the pieces of a plan have come, asked for again while somebody looks.
+
+import { byId, el, refill } from './dom.js';
+import { language, number, say } from './words.js';
+import { ask } from './api.js';
+import { begin, complain, whenSeen } from './page.js';
+
+/** @typedef {import('./api.js').Schemas['Jobs']} Jobs */
+
+begin();
+
+const problem = byId('problem');
+const place = byId('jobs');
+
+/** How long the page waits until it asks again, in milliseconds. */
+const pause = 5000;
+
+/** @param {Jobs} jobs */
+function draw(jobs) {
+  refill(place,
+    el('section', { class: 'card' }, el('h2', null, jobs.title ?? ''),
+      el('progress', { class: 'whole', max: jobs.pieces, value: jobs.done, 'aria-label': say('jobs-done') }),
+      (jobs.sentences ?? []).map((text) => el('p', null, text)),
+      (jobs.failures ?? []).map((text) => el('p', { class: 'problem' }, text))),
+    jobs.running.length ? el('section', { class: 'card' }, el('h2', null, say('jobs-running')), running(jobs.running)) : null);
+}
+
+/** @param {Jobs['running']} pieces */
+function running(pieces) {
+  const heads = ['jobs-piece', 'jobs-host', 'jobs-since', 'jobs-sign', 'jobs-done'];
+  return el('div', { class: 'scroll', role: 'region', tabindex: 0, 'aria-label': say('jobs-running') }, el('table', null,
+    el('thead', null, el('tr', null, heads.map((head) => el('th', { scope: 'col' }, say(head))))),
+    el('tbody', null, pieces.map((one) => el('tr', null, el('td', null, number(one.piece)), el('td', null, one.host + ':' + one.pid),
+      el('td', null, time(one.started)), el('td', null, time(one.renewed)),
+      el('td', null, one.of ? number(one.done ?? 0) + ' / ' + number(one.of) : '–'))))));
+}
+
+/** @param {string} moment */
+const time = (moment) => new Date(moment).toLocaleString(language, { dateStyle: 'short', timeStyle: 'medium' });
+
+let asking = false;
+
+async function load() {
+  if (asking || document.hidden) return;
+  asking = true;
+  try {
+    draw(await ask('/jobs'));
+    problem.textContent = '';
+  } catch (error) {
+    complain(problem, error);
+  }
+  asking = false;
+}
+
+whenSeen(load);
+setInterval(load, pause);
+load();
