@@ -3,6 +3,7 @@ package rank
 import (
 	"math"
 	"math/bits"
+	"sync"
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
@@ -31,7 +32,7 @@ func Blacks(heuristic bitslice.Heuristic, places, n int, value int64) (least, mo
 	default:
 		low, high := 0.0, float64(all)
 		limit := (float64(value)+float64(slack(heuristic, uint32(n))))/entropyUnit - float64(n)*math.Log(float64(n))
-		all := rowsOf(heuristic, places+1).distributions[places]() // of 0 to all places, none left out
+		all := allBlacks[places]()
 		for i := 0; i < len(all); i += slopes / 48 {
 			d := &all[i]
 			switch over := -float64(n)*d.logSum - limit; {
@@ -44,6 +45,15 @@ func Blacks(heuristic bitslice.Heuristic, places, n int, value int64) (least, mo
 		return int(math.Ceil(low - margin(n))), int(math.Floor(high + margin(n)))
 	}
 }
+
+// allBlacks has, by places, shapes of distributions over 0 to all blacks: those of a row of one place more,
+// where none is left out.
+var allBlacks = func() (shapes [codebreaker.MaxPlaces + 1]func() []distribution) {
+	for places := range shapes {
+		shapes[places] = sync.OnceValue(func() []distribution { return distributions(places+1, places) })
+	}
+	return shapes
+}()
 
 // margin is more than numbers of blacks are wrong because of rounding.
 func margin(n int) float64 { return 1e-6 * float64(n) }

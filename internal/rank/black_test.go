@@ -15,7 +15,7 @@ import (
 // more, nor has a code with a better one.
 func TestNoGuessHasOtherBlacks(t *testing.T) {
 	source := rand.New(rand.NewPCG(4, 4))
-	for _, name := range []string{"1x5-black", "2x9-black", "3x7-black", "4x5-black-empty", "6x3-black", "9x2-black", "3.6.4.5-black"} {
+	for _, name := range []string{"1x5-black", "2x9-black", "3x7-black", "4x5-black-empty", "6x3-black", "9x2-black", "3.6.4.5-black", "2.2.1.1.1.1.1.1.1.1.1.1.1.1.1.3-black"} {
 		game, layout := gameOf(t, name)
 		for range 60 {
 			codes := some(game, source, 1+source.IntN(700))
