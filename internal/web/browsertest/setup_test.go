@@ -112,6 +112,10 @@ func TestGameOfATree(t *testing.T) {
 	p.until(`location.search.includes('game=2x4') && ` + one(".branch"))
 	p.visit("/compare")
 	p.until(one(".histograms .card"))
+	p.until(`document.querySelectorAll('.rises .legend > span').length === document.querySelectorAll('.histograms .card').length`)
+	p.until(`[...document.querySelectorAll('.rises g')].every((g) => g.querySelectorAll('.spot').length === 6 && g.querySelector('.spot:last-of-type title').textContent.includes('100%'))`)
+	p.until(`Math.max(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value)))) >
+		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // one scale
 	p.press(label("game", "bulls"))
 	p.until(`location.search.includes('game=bulls') && ` + one(".histograms .card"))
 }

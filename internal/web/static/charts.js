@@ -1,7 +1,7 @@
 // Draws curves and columns.
 
 import { el, svg } from './dom.js';
-import { number } from './words.js';
+import { chance, number, say } from './words.js';
 
 /**
  * A picture as wide as its place, drawn anew when that becomes wider or narrower, so
@@ -63,7 +63,7 @@ function drawCurve(width, { label, own, other, top, unit, labels }) {
  * Columns: how many for each number of guesses.
  * @param {string} label
  * @param {import('./api.js').Bar[]} bars
- * @param {{least?: number, lit?: number, height?: number, most?: number}} [options] least: guesses that there is a place for at least; lit: the column that stands out; most: how wide the picture is at most
+ * @param {{least?: number, lit?: number, top?: number, height?: number, most?: number}} [options] least: guesses that there is a place for at least; lit: the column that stands out; top: a count that there is room for at least; most: how wide the picture is at most
  * @returns {HTMLElement}
  */
 export function columns(label, bars, options) {
@@ -76,9 +76,9 @@ export function columns(label, bars, options) {
  * @param {import('./api.js').Bar[]} bars
  * @param {Parameters<typeof columns>[2]} [options]
  */
-function drawColumns(wide, label, bars, { least = 0, lit, height = 200, most: widest = Infinity } = {}) {
+function drawColumns(wide, label, bars, { least = 0, lit, top = 1, height = 200, most: widest = Infinity } = {}) {
   const last = Math.max(least, ...bars.map((bar) => bar.guesses), 1);
-  const most = Math.max(1, ...bars.map((bar) => bar.count));
+  const most = Math.max(top, ...bars.map((bar) => bar.count));
   const [width, down, up] = [Math.max(300, Math.min(wide, widest, last * 60)), 26, 22];
   const step = width / last;
   const found = new Map(bars.map((bar) => [bar.guesses, bar.count]));
@@ -95,6 +95,44 @@ function drawColumns(wide, label, bars, { least = 0, lit, height = 200, most: wi
       ];
     }).flat(),
     svg('line', { class: 'grid', x1: 0, x2: width, y1: height - down, y2: height - down }));
+}
+
+/**
+ * Curves that rise from nothing to all, over numbers of guesses: one for each line, told
+ * apart by colours and by dashes, and under them which is whose.
+ * @param {string} label
+ * @param {{name: string, parts: number[]}[]} lines parts: from 0 to 1, after 0, 1, 2 and so on guesses
+ * @returns {HTMLElement}
+ */
+export function rising(label, lines) {
+  return el('div', { class: 'rising' }, fitted((wide) => drawRising(wide, label, lines)),
+    el('p', { class: 'legend' }, lines.map(({ name }, index) => el('span', null,
+      svg('svg', { class: 'chart key-line', viewBox: '0 0 34 8', 'aria-hidden': 'true' }, svg('line', { class: line(index), x1: 2, x2: 32, y1: 4, y2: 4 })), name))));
+}
+
+/** The class of a line by its number. There are eight in styles/tables.css. */
+const line = (/** @type {number} */ index) => 'curve line-' + (index % 8);
+
+/**
+ * @param {number} width
+ * @param {string} label
+ * @param {Parameters<typeof rising>[1]} lines
+ */
+function drawRising(width, label, lines) {
+  const [height, left, right, up, down] = [300, 46, 16, 16, 46];
+  const last = Math.max(1, ...lines.map(({ parts }) => parts.length - 1));
+  const x = (/** @type {number} */ guesses) => left + ((width - left - right) * guesses) / last;
+  const y = (/** @type {number} */ part) => up + (height - up - down) * (1 - part);
+  const every = last > 14 ? 2 : 1;
+  return svg('svg', { class: 'chart', viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': label },
+    [0, 0.25, 0.5, 0.75, 1].map((part) => [svg('line', { class: 'grid', x1: left, x2: width - right, y1: y(part), y2: y(part) }),
+      svg('text', { x: left - 8, y: y(part) + 4, 'text-anchor': 'end' }, say('percent', { number: number(100 * part) }))]).flat(),
+    Array.from({ length: last + 1 }, (_, guesses) => (guesses % every ? null : svg('text', { x: x(guesses), y: height - down + 20, 'text-anchor': 'middle' }, number(guesses)))),
+    svg('text', { x: width - right, y: height - 8, 'text-anchor': 'end' }, say('axis-guesses')),
+    lines.map(({ name, parts }, index) => svg('g', { role: 'img', 'aria-label': `${name}: ${parts.map((part, guesses) => `${number(guesses)}: ${chance(part)}`).slice(1).join(', ')}` },
+      svg('path', { class: line(index), d: 'M' + parts.map((part, guesses) => x(guesses).toFixed(1) + ' ' + y(part).toFixed(1)).join('L') }),
+      parts.map((part, guesses) => (guesses === 0 ? null : svg('circle', { class: line(index) + ' spot', cx: x(guesses), cy: y(part), r: 4 },
+        svg('title', null, say('found-by', { strategy: name, guesses, part: chance(part) }))))))));
 }
 
 /**

@@ -1,11 +1,12 @@
-// Strategies compared as histograms.
+// Strategies compared: the codes that they have found by each number of guesses, and histograms side by side.
 
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask, patiently } from './api.js';
 import { begin } from './page.js';
 import { Chooser } from './chooser.js';
-import { columns } from './charts.js';
+import { columns, rising } from './charts.js';
+import { found } from './found.js';
 
 begin();
 
@@ -42,8 +43,11 @@ async function compare() {
 function draw(strategies) {
   const last = Math.max(...strategies.map((one) => one.max));
   const sorted = strategies.slice().sort((a, b) => a.average - b.average);
-  refill(place, el('div', { class: 'histograms' }, sorted.map((one) => el('section', { class: 'card' },
-    el('h2', null, one.strategy), columns(say('histogram-label', { strategy: one.strategy }), one.histogram, { least: last }),
+  const top = Math.max(...strategies.flatMap((one) => one.histogram.map((bar) => bar.count)));
+  refill(place, el('section', { class: 'card rises' }, el('h2', null, say('compare-found')),
+    rising(say('compare-found'), sorted.map((one) => ({ name: one.strategy, parts: found(one.histogram, last) })))),
+  el('div', { class: 'histograms' }, sorted.map((one) => el('section', { class: 'card' },
+    el('h2', null, one.strategy), columns(say('histogram-label', { strategy: one.strategy }), one.histogram, { least: last, top }),
     el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: one.total, opening: one.opening }))))));
 }
 

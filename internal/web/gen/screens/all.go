@@ -89,6 +89,8 @@ var scenes = []scene{
 	{"review-empty", "/review", nil},
 	{"tree", "/tree?game=4x6&path=XO", nil},
 	{"compare", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))"}},
+	{"compare-rises", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.rises').scrollIntoView()`}},
+	{"compare-columns", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.histograms').scrollIntoView()`}},
 	{"games", "/games", nil},
 	{"statistics", "/statistics", nil},
 	{"open", "/open?line=4x6+seed:1234", nil},
