@@ -12,7 +12,9 @@
 package cluster
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"time"
 
 	"codebreaker"
@@ -50,8 +52,23 @@ func (a Access) options() []nats.Option {
 
 // connect connects to NATS.
 func (a Access) connect() (*nats.Conn, error) {
+	for _, name := range []string{a.Credentials, a.Authority, a.Certificate, a.Key} {
+		if name == "" {
+			continue
+		}
+		if _, err := os.Stat(name); err != nil {
+			return nil, codebreaker.NewProblem("cluster-file", "{{.file}} cannot be read: {{.err}}", "file", name, "err", err)
+		}
+	}
 	connection, err := nats.Connect(a.URL, a.options()...)
-	if err != nil {
+	switch {
+	case errors.Is(err, nats.ErrAuthorization) && a.Token == "":
+		return nil, codebreaker.NewProblem("cluster-token-missing", "{{.url}} wants a token: --token is missing", "url", a.URL)
+	case errors.Is(err, nats.ErrAuthorization):
+		return nil, codebreaker.NewProblem("cluster-token", "{{.url}} has another token than the one given", "url", a.URL)
+	case errors.Is(err, nats.ErrNoServers):
+		return nil, codebreaker.NewProblem("cluster-nobody", "nobody answers at {{.url}}: is the leader running?", "url", a.URL, "err", err)
+	case err != nil:
 		return nil, codebreaker.NewProblem("cluster-connect", "{{.url}} cannot be reached: {{.err}}", "url", a.URL, "err", err)
 	}
 	return connection, nil

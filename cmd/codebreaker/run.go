@@ -150,22 +150,35 @@ func (r *running) take(e folder.Event) {
 // jobsCommand returns the command that says how far pieces have come.
 func (a *app) jobsCommand() *cobra.Command {
 	var json bool
+	var machines uint
 	cmd := &cobra.Command{
 		Use:     a.say("jobs-use"),
 		Short:   a.say("jobs-short"),
 		Long:    a.say("jobs-long"),
 		Example: a.say("jobs-example"),
 		Args:    between(1, 1),
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(cmd *cobra.Command, args []string) error {
+			simulates := cmd.Flags().Changed("machines")
+			if simulates && machines == 0 {
+				return valueProblem(cmd.Flags().Lookup("machines"), "0")
+			}
 			f, work, err := a.openWork(args[0])
 			if err != nil {
 				return err
 			}
-			status, err := folder.NewRunner(f, work, folder.Options{}).Status()
+			runner := folder.NewRunner(f, work, folder.Options{})
+			status, err := runner.Status()
 			if err != nil {
 				return err
 			}
 			jobs := table.NewJobs(f.Plan, status)
+			if simulates {
+				simulated, err := runner.Simulate(atMost(machines))
+				if err != nil {
+					return err
+				}
+				jobs.Simulate(simulated)
+			}
 			if json {
 				printJSON(a.out, jobs)
 			} else {
@@ -174,6 +187,7 @@ func (a *app) jobsCommand() *cobra.Command {
 			return nil
 		},
 	}
+	cmd.Flags().UintVar(&machines, "machines", 0, a.say("jobs-flag-machines"))
 	a.addJSONFlag(cmd, &json)
 	return cmd
 }

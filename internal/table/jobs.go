@@ -25,6 +25,7 @@ type Jobs struct {
 	Left       float64     `json:"left,omitempty" description:"seconds that the rest may take one machine; absent where nothing is known"`
 	Lower      uint64      `json:"lower,omitempty" description:"of a search: no tree has a total below it"`
 	Upper      uint64      `json:"upper,omitempty" description:"of a search: the total of a tree that is known"`
+	Simulated  *Simulated  `json:"simulated,omitempty" description:"what many machines would take, where that was asked for"`
 	Title      string      `json:"title,omitempty" description:"the plan, in a line"`
 	Sentences  []string    `json:"sentences,omitempty" description:"what it all says"`
 	Failures   []string    `json:"failures,omitempty" description:"which pieces failed, a sentence each"`
@@ -65,6 +66,20 @@ func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
 	return j
 }
 
+// Simulated says how long the pieces would take many machines.
+type Simulated struct {
+	Machines int     `json:"machines" minimum:"1"`
+	Measured int     `json:"measured" minimum:"1" description:"pieces whose times it goes by"`
+	Work     float64 `json:"work" description:"seconds of all pieces together"`
+	Longest  float64 `json:"longest" description:"seconds of the longest piece"`
+	Seconds  float64 `json:"seconds" description:"from the beginning to the last result"`
+	Busy     float64 `json:"busy" description:"the share of it in which a machine has a piece, from 0 to 1"`
+	Rate     float64 `json:"rate" description:"results a second"`
+}
+
+// Simulate adds what many machines would take.
+func (j *Jobs) Simulate(s *folder.Simulated) { j.Simulated = (*Simulated)(s) }
+
 // Explain adds what people read.
 func (j *Jobs) Explain(l *lang.Language) *Jobs {
 	j.Title = l.Say("jobs-plan", "kind", string(j.Kind), "game", j.Game, "strategies", strings.Join(j.Strategies, ", "))
@@ -84,6 +99,10 @@ func (j *Jobs) Explain(l *lang.Language) *Jobs {
 		add(l.Say("jobs-spent", "spent", telling.Roughly(j.Spent)))
 	case j.Left > 0:
 		add(l.Say("jobs-left", "spent", telling.Roughly(j.Spent), "left", telling.Roughly(j.Left)))
+	}
+	if s := j.Simulated; s != nil {
+		add(l.Say("jobs-simulated", "count", s.Machines, "measured", s.Measured, "time", telling.Roughly(s.Seconds), "work", telling.Roughly(s.Work),
+			"longest", telling.Roughly(s.Longest), "busy", telling.Number(l, 100*s.Busy, 0), "rate", telling.Number(l, s.Rate, 2)))
 	}
 	for _, f := range j.Failed {
 		j.Failures = append(j.Failures, l.Say("jobs-failed", "number", f.Piece, "host", f.Host, "text", f.Error))

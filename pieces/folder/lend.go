@@ -2,6 +2,7 @@ package folder
 
 import (
 	"os"
+	"strconv"
 	"time"
 
 	"codebreaker"
@@ -21,7 +22,7 @@ func (r *Runner) Lead() (*Loan, error) {
 	case err != nil:
 		return nil, err
 	case own == nil:
-		return nil, codebreaker.NewProblem("folder-led", "{{.folder}} is led already, by process {{.pid}} of {{.host}}", "folder", r.name, "pid", other.PID, "host", other.Host)
+		return nil, codebreaker.NewProblem("folder-led", "{{.folder}} is led already, by process {{.pid}} of {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
 	}
 	return &Loan{own}, nil
 }
