@@ -2,6 +2,7 @@ package position
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/big"
 	"math/bits"
@@ -55,6 +56,22 @@ var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, dra
 // none is found, or the context's.
 func (p *Position) Sample(ctx context.Context) (*Sample, error) {
 	return p.sampled(ctx, &usualSampling)
+}
+
+// mostEnlarged is how many times as large populations may become where smaller ones die out.
+const mostEnlarged = 64
+
+// Seek is Sample for those who know that there is a candidate: where none is found it tries far harder, for a
+// minute or more.
+func (p *Position) Seek(ctx context.Context) (*Sample, error) {
+	larger := usualSampling
+	for {
+		sample, err := p.sampled(ctx, &larger)
+		if !errors.Is(err, codebreaker.ErrLimit) || larger.drawn >= mostEnlarged*usualSampling.drawn {
+			return sample, err
+		}
+		larger.drawn *= 4
+	}
 }
 
 func (p *Position) sampled(ctx context.Context, s *sampling) (*Sample, error) {

@@ -56,7 +56,17 @@ func (s *Sampled) Identity() string { return s.Name() }
 func (s *Sampled) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	_, guesses, err := s.search(ctx, p, 1)
 	if errors.Is(err, codebreaker.ErrLimit) {
-		return First.Choose(ctx, p)
+		code, err := First.Choose(ctx, p)
+		if !errors.Is(err, codebreaker.ErrLimit) {
+			return code, err
+		}
+		if _, err = p.Seek(ctx); err == nil { // the position keeps what is found
+			_, guesses, err = s.search(ctx, p, 1)
+		}
+		if err != nil {
+			return codebreaker.Code{}, err
+		}
+		return guesses[0], nil
 	}
 	if err != nil {
 		return codebreaker.Code{}, err

@@ -109,8 +109,21 @@ func noResult(number int) error {
 	return codebreaker.NewProblem("results-line", "line {{.line}} is no result that codebreaker compare keeps", "line", number)
 }
 
-func (r *results) find(_ context.Context, wanted *compared) (*compared, error) {
-	return r.known[wanted.key()], nil
+// find returns a result that is kept: of a sample also one of more secrets by the same lot, the
+// one with most.
+func (r *results) find(_ context.Context, wanted *compared) (found *compared, err error) {
+	found = r.known[wanted.key()]
+	if found != nil || wanted.Sample == 0 {
+		return found, nil
+	}
+	for _, known := range r.known {
+		same := *wanted
+		same.Sample = known.Sample
+		if known.Sample > wanted.Sample && same.key() == known.key() && (found == nil || known.Sample > found.Sample) {
+			found = known
+		}
+	}
+	return found, nil
 }
 
 // keep adds a result to the file.
