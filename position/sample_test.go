@@ -45,6 +45,9 @@ func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint
 // population have ancestors in common, so that chi-squared is a few deviations larger than of
 // codes drawn one by one.)
 func TestSampleUniform(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with lists for a while")
+	}
 	for _, test := range []struct {
 		game           string
 		turns, symbols int
@@ -205,6 +208,9 @@ func chiSquared(t *testing.T, sample, codes []codebreaker.Code) float64 {
 // TestSampleCounts holds that samples say exactly how many candidates there are, where that is easy to count,
 // and still how far the codes alone would be off.
 func TestSampleCounts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with lists for a while")
+	}
 	for _, test := range []struct {
 		game  string
 		turns int

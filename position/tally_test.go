@@ -14,6 +14,9 @@ import (
 // TestTally holds that positions have as many candidates as are listed, under every rule and
 // after any number of turns, marks that clash among them.
 func TestTally(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with lists for a while")
+	}
 	for _, name := range []string{
 		"3x4", "4x6", "5x4", "6x3", "7x2", "1x5", "4x6-black", "6x3-black", "4x6-sum", "5x3-sum", "3x3-sum", "4x6-place", "5x3-place",
 		"4x6-distinct", "5x5-distinct", "4x6-distinct-black", "4x5-distinct-sum", "4x6-distinct-place",
@@ -66,6 +69,9 @@ func TestTallyOfGames(t *testing.T) {
 
 // TestTallySums holds that the candidates after all marks of a guess add up to those before it.
 func TestTallySums(t *testing.T) {
+	if testing.Short() {
+		t.Skip("compares with lists for a while")
+	}
 	for _, test := range []struct {
 		game  string
 		turns int

