@@ -82,6 +82,7 @@ func TestOpenGames(t *testing.T) {
 	}
 	c.player = "one"
 	left, _ := c.begin(object{})
+	time.Sleep(2 * time.Millisecond) // games of one millisecond are as old as each other
 	first, _ := c.begin(object{})
 	second, _ := c.begin(object{}) // for which the game that was left makes room
 	c.refused(http.StatusNotFound, "game-none", "GET", left, nil)
