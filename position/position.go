@@ -34,10 +34,9 @@ type Position struct {
 	codes []codebreaker.Code                 // all candidates in code order, where they were at hand
 	later atomic.Pointer[[]codebreaker.Code] // the same where they were listed later
 
-	before *Position                   // before the last turn, where that was at hand and not listed
-	sample atomic.Pointer[Sample]      // where one was drawn
-	tally  atomic.Pointer[tallied]     // where they were counted without listing
-	totals atomic.Pointer[rightTotals] // of codes whose totals are right, where they were drawn
+	before *Position               // before the last turn, where that was at hand and not listed
+	sample atomic.Pointer[Sample]  // where one was drawn
+	tally  atomic.Pointer[tallied] // where they were counted without listing
 }
 
 // guessed is a guess with the turns before it. The positions after one guess share

@@ -2,7 +2,6 @@ package position
 
 import (
 	"context"
-	"errors"
 	"math"
 	"math/big"
 	"math/bits"
@@ -30,7 +29,9 @@ type sampling struct {
 	listed int // candidates up to which they are listed instead
 	effort int // of listing them, in comparisons with a turn
 	few    int // codes of a sample at least
-	drawn  int // codes of a sample that a population makes
+	drawn  int // codes of a sample that populations make
+	steps  int // of each code at each stage of populations, at first
+	longer int // the same where nothing is found with fewer
 	most   int // codes of a sample at most
 	tries  int // codes that are drawn without regard to the marks, in search of candidates
 	tally  int // effort of counting them exactly
@@ -38,7 +39,7 @@ type sampling struct {
 }
 
 // usualSampling takes some tenths of a second.
-var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, most: 1 << 17, tries: 1 << 20, tally: 1 << 17, levels: 1 << 21}
+var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, drawn: 1 << 13, steps: 64, longer: 256, most: 1 << 17, tries: 1 << 20, tally: 1 << 17, levels: 1 << 21}
 
 // Sample returns the candidates, where they are few and easy to list, or a sample of
 // them. The same position has the same sample; it is drawn once and kept.
@@ -58,20 +59,12 @@ func (p *Position) Sample(ctx context.Context) (*Sample, error) {
 	return p.sampled(ctx, &usualSampling)
 }
 
-// mostEnlarged is how many times as large populations may become where smaller ones die out.
-const mostEnlarged = 64
-
 // Seek is Sample for those who know that there is a candidate: where none is found it tries far harder, for a
 // minute or more.
 func (p *Position) Seek(ctx context.Context) (*Sample, error) {
-	larger := usualSampling
-	for {
-		sample, err := p.sampled(ctx, &larger)
-		if !errors.Is(err, codebreaker.ErrLimit) || larger.drawn >= mostEnlarged*usualSampling.drawn {
-			return sample, err
-		}
-		larger.drawn *= 4
-	}
+	patient := usualSampling
+	patient.longer *= 64
+	return p.sampled(ctx, &patient)
 }
 
 func (p *Position) sampled(ctx context.Context, s *sampling) (*Sample, error) {
@@ -151,12 +144,7 @@ func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 		if exact, ok, err := p.drawExactly(ctx, source, s); ok || err != nil {
 			return exact, err
 		}
-		drawn, err = p.follow(ctx, source, s)
-		if err == nil && len(drawn.Codes) == 0 { // all populations died out
-			larger := *s
-			larger.drawn *= 4
-			drawn, err = p.follow(ctx, source, &larger)
-		}
+		drawn, err = p.populate(ctx, source, s)
 		if err == nil && len(drawn.Codes) > 0 && len(tried.Codes) >= enoughToCount && tried.Error < drawn.Error {
 			drawn.Count, drawn.Error = tried.Count, tried.Error
 		}
@@ -313,105 +301,38 @@ func (l *lot) codes() float64 {
 	return codes
 }
 
-// follow makes the sample by populations.
-func (p *Position) follow(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+// unsure is a standard error from which on a count by populations says next to nothing.
+const unsure = 0.25
+
+// annealed is the number of codes that populations anneal. Of those that become candidates they make more.
+const annealed = 1 << 11
+
+// populate makes the sample by populations, which take more steps where they find none, or know next to nothing
+// of how many there are.
+func (p *Position) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := p.History()
-	var from islands
-	var known, spread float64 // the errors of what they begin with
-	demands := func(o *population) []demand { return []demand{o.copies()} }
-	switch {
-	case p.game.Rule().TellsPlaces():
-		drawn := newLot(p.game, history).sample(source, s.drawn)
-		from, known, spread = divide(drawn.Codes, drawn.Count), drawn.Error, drawn.Error
-	case p.game.Rule().PlacesApart():
-		before, err := p.previous().sampled(ctx, s)
+	lot := newLot(p.game, history).sample(source, annealed)
+	from := divide(lot.Codes, lot.Count)
+	for steps := s.steps; ; steps *= 4 {
+		grown, err := from.each(source, func(from island, source *rand.Rand) (island, error) {
+			o := newPopulation(p.game, history, from, source)
+			err := o.anneal(ctx, steps, s.drawn/len(islands{}))
+			return island{o.codes, o.count, o.variance}, err
+		})
 		if err != nil {
 			return nil, err
 		}
-		if before.All {
-			return sampleOf(p.agreeing(before.Codes))
+		sample := new(Sample)
+		if !grown.empty() {
+			sample = grown.sample()
+			sample.Error = math.Hypot(sample.Error, lot.Error)
+			sample.Spread = sample.Error
 		}
-		from, known, spread = divide(before.Codes, before.Count), before.Error, before.Spread
-		demands = func(o *population) []demand {
-			last := len(history) - 1
-			for turn := range last {
-				o.blacks(turn, history[turn].Feedback.Bounds()).let(0)
-			}
-			return []demand{o.blacks(last, p.feedback.Bounds())}
-		}
-	default:
-		totals, err := p.rightTotals(ctx, s)
-		if err != nil {
-			return nil, err
-		}
-		from = *totals
-		demands = func(o *population) []demand {
-			for turn := range history {
-				o.totals(turn, history[turn].Feedback.Bounds()).let(0)
-			}
-			return []demand{o.allBlacks(history)}
+		enough := len(sample.Codes) > 0 && (sample.Error < unsure || 4*steps > usualSampling.longer)
+		if enough || 4*steps > s.longer {
+			return sample, nil
 		}
 	}
-	grown, err := p.grow(ctx, &from, source, s, demands)
-	if err != nil {
-		return nil, err
-	}
-	if grown.empty() {
-		return new(Sample), nil
-	}
-	sample := grown.sample()
-	sample.Error, sample.Spread = math.Hypot(sample.Error, known), math.Hypot(sample.Error, spread)
-	return sample, nil
-}
-
-// grow lets islands meet demands.
-func (p *Position) grow(ctx context.Context, from *islands, source *rand.Rand, s *sampling, demands func(*population) []demand) (*islands, error) {
-	grown, err := from.each(source, func(from island, source *rand.Rand) (island, error) {
-		o := newPopulation(p.game, p.History(), from, source)
-		for _, d := range demands(o) {
-			if err := o.meet(ctx, d, s.drawn/len(islands{})); err != nil || len(o.codes) == 0 {
-				return island{}, err
-			}
-		}
-		return island{o.codes, o.count}, nil
-	})
-	return &grown, err
-}
-
-// rightTotals are codes whose totals are right, of so many that were to be drawn.
-type rightTotals struct {
-	islands islands
-	drawn   int
-}
-
-// rightTotals returns codes that have the right totals with all turns, whatever their
-// blacks.
-func (p *Position) rightTotals(ctx context.Context, s *sampling) (*islands, error) {
-	if kept := p.totals.Load(); kept != nil && kept.drawn == s.drawn {
-		return &kept.islands, nil
-	}
-	history := p.History()
-	source := rand.New(rand.NewPCG(p.Digest(), 1))
-	if len(history) == 0 {
-		drawn := newLot(p.game, nil).sample(source, s.drawn)
-		from := divide(drawn.Codes, drawn.Count)
-		return &from, nil
-	}
-	before, err := p.previous().rightTotals(ctx, s)
-	if err != nil {
-		return nil, err
-	}
-	grown, err := p.grow(ctx, before, source, s, func(o *population) []demand {
-		last := len(history) - 1
-		for turn := range last {
-			o.totals(turn, history[turn].Feedback.Bounds()).let(0)
-		}
-		return []demand{o.totals(last, p.feedback.Bounds())}
-	})
-	if err == nil {
-		p.totals.Store(&rightTotals{*grown, s.drawn})
-	}
-	return grown, err
 }
 
 // previous returns the position before the last turn, of which there must be one.
