@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/bits"
 	"math/rand/v2"
+	"slices"
 
 	"codebreaker"
 
@@ -312,23 +313,25 @@ func (is *islands) each(source *rand.Rand, grow func(from island, source *rand.R
 	return grown, group.Wait()
 }
 
-// sample returns the islands together. Each gives as many codes as its count tells, that with most gives all. Where
-// codes are so few that most were drawn again and again, each is there once, and those that
-// are different say how many there are.
+// sample returns the islands together. Each gives as many codes as its count tells, that with most gives all; but where
+// codes are so few that most were drawn again and again, each is there once.
 func (is *islands) sample() *Sample {
 	s := new(Sample)
-	var all []codebreaker.Code
+	var all, found []codebreaker.Code
 	most := 0.0
 	for _, one := range is {
 		most = max(most, one.count)
 		s.Count += one.count / float64(len(is))
 		all = append(all, one.codes...)
+		found = append(found, different(one.codes)...)
 	}
-	if different := different(all); len(different) < len(all)/repeated {
-		s.Codes, s.Count = different, captured(float64(len(different)), float64(len(all)))
-		s.Error = 2 / math.Sqrt(float64(len(different)))
+	if s.Codes = different(all); len(s.Codes) < len(all)/repeated {
+		missed := missed(found)
+		s.Count = float64(len(s.Codes)) + missed
+		s.Error = max(leastError, (missed+math.Sqrt(missed))/s.Count)
 		return s
 	}
+	s.Codes = nil
 	square, least := 0.0, 0.0
 	for _, one := range is {
 		least += one.variance * one.count * one.count
@@ -342,6 +345,25 @@ func (is *islands) sample() *Sample {
 	return s
 }
 
+// leastError is said of a count where each island seems to have found all candidates.
+const leastError = 0.1
+
+// missed estimates how many candidates no island found, of those that each found: what only one
+// island found, against what two did, tells of what none did (Chao 1987).
+func missed(found []codebreaker.Code) float64 {
+	slices.SortFunc(found, codebreaker.Compare)
+	var by [len(islands{}) + 1]float64 // how many were found by so many islands
+	for len(found) > 0 {
+		alike := 1
+		for alike < len(found) && found[alike] == found[0] {
+			alike++
+		}
+		by[alike]++
+		found = found[alike:]
+	}
+	return by[1] * (by[1] - 1) / (2 * (by[2] + 1)) * float64(len(by)-2) / float64(len(by)-1)
+}
+
 // empty reports whether no island has a code.
 func (is *islands) empty() bool {
 	for _, one := range is {
@@ -350,16 +372,6 @@ func (is *islands) empty() bool {
 		}
 	}
 	return true
-}
-
-// captured returns of how many codes so many draws are expected to find so many different
-// ones.
-func captured(different, draws float64) float64 {
-	n := different
-	for range 100 {
-		n = different / (1 - math.Exp(-draws/n))
-	}
-	return n
 }
 
 // mix sends the codes on excursions until nearly all are different, or hardly more of them

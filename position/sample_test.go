@@ -181,17 +181,23 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestCaptured holds that draws with repeats tell how many codes there are.
-func TestCaptured(t *testing.T) {
+// TestMissed holds that what some islands found tells how many candidates none did.
+func TestMissed(t *testing.T) {
 	draw := rand.New(rand.NewPCG(9, 9))
-	for _, codes := range []int{1, 50, 400, 1500} {
-		const draws = 6000
+	for _, chance := range []float64{0.2, 0.5, 0.9} { // that an island finds a code
+		const codes = 2000
+		var found []codebreaker.Code
 		seen := make(map[int]bool)
-		for range draws {
-			seen[draw.IntN(codes)] = true
+		for range len(islands{}) {
+			for code := range codes {
+				if draw.Float64() < chance {
+					found = append(found, codebreaker.Code{uint8(code / 256), uint8(code)})
+					seen[code] = true
+				}
+			}
 		}
-		if got := captured(float64(len(seen)), draws); math.Abs(got/float64(codes)-1) > 0.03 {
-			t.Errorf("%d draws of %d codes find %d, which tells of %.1f", draws, codes, len(seen), got)
+		if got := float64(len(seen)) + missed(found); math.Abs(got/codes-1) > 0.06 {
+			t.Errorf("islands that each find %.0f %% of %d codes find %d, which tells of %.1f", 100*chance, codes, len(seen), got)
 		}
 	}
 }
