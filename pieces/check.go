@@ -67,6 +67,11 @@ func damaged(number int, err error) error {
 
 // checkFound verifies what was found of a position.
 func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error {
+	if w.job.Rows {
+		if _, err := w.plays(found); err != nil {
+			return err
+		}
+	}
 	if found.Tree == nil {
 		wanted := piece.End > 0 || w.job.Kind == Compare || searched(piece.Strategy)
 		if !wanted || !searched(piece.Strategy) && len(found.Histogram) == 0 {

@@ -52,6 +52,7 @@ type Job struct {
 	MaxDepth   int      `json:"maxDepth,omitempty"`
 	Sample     int      `json:"sample,omitempty"` // how many secrets are drawn, in place of all
 	Seed       uint64   `json:"seed,omitempty"`
+	Rows       bool     `json:"rows,omitempty"` // of kind Compare: what each secret takes is kept
 }
 
 // searched reports whether a strategy's tree is searched, not built.
@@ -94,7 +95,7 @@ func (b *bench) strategy(name string) (strategy.Strategy, error) {
 // options returns how a strategy's trees are built.
 func (b *bench) options(name string) (tree.Options, error) {
 	s, err := b.strategy(name)
-	return tree.Options{Strategy: s, Guesses: tree.Guesses(b.job.Guesses), Keep: b.job.Kind == Tree}, err
+	return tree.Options{Strategy: s, Guesses: tree.Guesses(b.job.Guesses), Keep: b.job.Kind == Tree || b.job.Rows}, err
 }
 
 // search returns how best trees are searched.

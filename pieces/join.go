@@ -27,6 +27,7 @@ type Measured struct {
 	Strategy string
 	Opening  codebreaker.Code
 	Measure  tree.Measure
+	Plays    []tree.Play // what each secret takes, where rows are kept, in no order
 	Seconds  float64
 }
 
@@ -202,7 +203,18 @@ func (w *Work) joinMeasures(j *Joined, s *Standing) error {
 					further = strings.Count(found.Turns, between) + 1
 				}
 				m.Measure.Add(tree.Measure{Histogram: found.Histogram, Weights: found.Weights}, further)
+				plays, err := w.plays(&found)
+				if err != nil {
+					return err
+				}
+				for _, play := range plays {
+					play.Guesses += further
+					m.Plays = append(m.Plays, play)
+				}
 			}
+		}
+		if w.job.Sample > 0 {
+			m.Plays = once(m.Plays)
 		}
 		guess, err := w.game.ParseCode(opening)
 		if err != nil {
@@ -212,6 +224,49 @@ func (w *Work) joinMeasures(j *Joined, s *Standing) error {
 		j.Measured = append(j.Measured, m)
 	}
 	return nil
+}
+
+// plays reads what each secret takes that was found from a position on. They add up to the
+// histogram, or the error says so.
+func (w *Work) plays(found *Found) (plays []tree.Play, err error) {
+	if !w.job.Rows {
+		return nil, nil
+	}
+	left := slices.Clone(found.Histogram)
+	for _, play := range found.Plays {
+		secret, err := w.game.ParseCode(play.Secret)
+		if err != nil {
+			return nil, err
+		}
+		times := max(1, play.Times)
+		if play.Guesses < 1 || play.Guesses >= len(left) || left[play.Guesses] < uint64(times) {
+			return nil, errPlays(found)
+		}
+		left[play.Guesses] -= uint64(times)
+		plays = append(plays, tree.Play{Secret: secret, Guesses: play.Guesses, Times: times})
+	}
+	if slices.ContainsFunc(left, func(secrets uint64) bool { return secrets > 0 }) {
+		return nil, errPlays(found)
+	}
+	return plays, nil
+}
+
+func errPlays(found *Found) error {
+	return codebreaker.NewProblem("pieces-plays", "its secrets of {{.turns}} are not those that it counts", "turns", found.Turns)
+}
+
+// once puts plays of a secret together that several pieces drew.
+func once(plays []tree.Play) (all []tree.Play) {
+	at := make(map[codebreaker.Code]int)
+	for _, play := range plays {
+		if i, ok := at[play.Secret]; ok {
+			all[i].Times += play.Times
+			continue
+		}
+		at[play.Secret] = len(all)
+		all = append(all, play)
+	}
+	return all
 }
 
 // find counts the secret that a node of the stem finds.
@@ -229,6 +284,9 @@ func (m *Measured) find(w *Work, n Node) error {
 	}
 	one := &tree.Tree{Game: w.game, Root: &tree.Node{Guess: guess, Solved: true}}
 	m.Measure.Add(one.Measure(), further)
+	if w.job.Rows {
+		m.Plays = append(m.Plays, tree.Play{Secret: guess, Guesses: 1 + further, Times: 1})
+	}
 	return nil
 }
 

@@ -212,6 +212,9 @@ func TestComparisons(t *testing.T) {
 		{Game: "4x6", Strategies: []string{"parts"}, Guesses: "candidates"},
 		{Game: "4x6", Strategies: []string{"minimax", "random"}, Sample: 50, Seed: 3},
 		{Game: "9x9", Strategies: []string{"sampled"}, Sample: 3, Seed: 3},
+		{Game: "4x6", Strategies: []string{"entropy"}, Rows: true},
+		{Game: "4x5", Strategies: []string{optimal.Name}, Rows: true},
+		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some are drawn by several pieces
 	} {
 		job.Kind = pieces.Compare
 		t.Run(job.Game+" "+strings.Join(job.Strategies, " "), func(t *testing.T) {
@@ -226,7 +229,7 @@ func TestComparisons(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, Guesses: tree.Guesses(work.Job.Guesses)}
+				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, Guesses: tree.Guesses(work.Job.Guesses), Keep: job.Rows}
 				var want *tree.Result
 				if job.Sample > 0 {
 					want, err = tree.Sample(context.Background(), p, options, job.Sample, job.Seed)
@@ -240,8 +243,40 @@ func TestComparisons(t *testing.T) {
 				if !got.Measure.Equal(want.Measure) || got.Opening != want.Opening || got.Strategy != name {
 					t.Errorf("%s: %v by %s, want %v by %s", name, got.Measure, work.Plan.Job.Game, want.Measure, p.Game().Format(want.Opening))
 				}
+				if want := sorted(want.Each()); job.Rows && !slices.Equal(sorted(got.Plays), want) {
+					t.Errorf("%s: %d secrets, want %d: %v", name, len(got.Plays), len(want), got.Plays)
+				}
 			}
 		})
+	}
+}
+
+// sorted returns plays in the order of their secrets.
+func sorted(plays []tree.Play) []tree.Play {
+	return slices.SortedFunc(slices.Values(plays), func(a, b tree.Play) int { return codebreaker.Compare(a.Secret, b.Secret) })
+}
+
+// TestPlays holds that no result passes whose secrets are not those that it counts.
+func TestPlays(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Compare, Game: "3x4", Strategies: []string{"parts"}, Rows: true}, pieces.Effort{Pieces: 1})
+	made, _, err := work.Run(context.Background(), 1, pieces.How{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, damage := range map[string]func(*pieces.Found){
+		"one less":    func(f *pieces.Found) { f.Plays = f.Plays[1:] },
+		"one more":    func(f *pieces.Found) { f.Plays = append(f.Plays, f.Plays[0]) },
+		"none":        func(f *pieces.Found) { f.Plays = nil },
+		"another way": func(f *pieces.Found) { f.Plays[0].Guesses++ },
+		"far away":    func(f *pieces.Found) { f.Plays[0].Guesses = 99 },
+		"before all":  func(f *pieces.Found) { f.Plays[0].Guesses = -1 },
+		"no code":     func(f *pieces.Found) { f.Plays[0].Secret = "?" },
+	} {
+		r := written(t, made)
+		damage(&r.Found[0])
+		if err := work.Check(context.Background(), r.Sealed(r.Made)); !codebreaker.IsProblem(err, "pieces-wrong") {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
 

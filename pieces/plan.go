@@ -120,6 +120,14 @@ type Found struct {
 	Tree      []string `json:"tree,omitempty"` // the lines of its text
 	Histogram []uint64 `json:"histogram,omitempty"`
 	Weights   []uint64 `json:"weights,omitempty"`
+	Plays     []Play   `json:"plays,omitempty"` // where rows are kept
+}
+
+// Play is a secret that was found.
+type Play struct {
+	Secret  string `json:"secret"`
+	Guesses int    `json:"guesses"`         // from the position on, the last one counted
+	Times   int    `json:"times,omitempty"` // how often a sample drew it
 }
 
 // seal sets what says that a plan is whole.

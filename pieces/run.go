@@ -168,9 +168,10 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 			return w.save(r.Found), err
 		}
 		found := Found{Turns: text, Histogram: built.Measure.Histogram, Weights: built.Measure.Weights}
-		if built.Tree != nil {
+		if w.job.Kind == Tree {
 			found.Tree = linesOf(built.Tree)
 		}
+		found.Plays = w.playsOf(built)
 		r.Found = append(r.Found, found)
 	}
 	return nil, nil
@@ -187,7 +188,7 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 	if err != nil {
 		return err
 	}
-	r.Found = []Found{{Opening: w.game.Format(played.Opening), Histogram: played.Measure.Histogram, Weights: played.Measure.Weights}}
+	r.Found = []Found{w.measured(played)}
 	return nil
 }
 
@@ -202,8 +203,30 @@ func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) erro
 	if err != nil {
 		return err
 	}
-	r.Found = []Found{{Opening: w.game.Format(built.Opening), Histogram: built.Measure.Histogram, Weights: built.Measure.Weights}}
+	r.Found = []Found{w.measured(built)}
 	return nil
+}
+
+// measured is what was found of a whole tree, or of draws.
+func (w *Work) measured(result *tree.Result) Found {
+	return Found{
+		Opening: w.game.Format(result.Opening), Histogram: result.Measure.Histogram, Weights: result.Measure.Weights, Plays: w.playsOf(result),
+	}
+}
+
+// playsOf returns what each secret takes, where rows are kept.
+func (w *Work) playsOf(result *tree.Result) (plays []Play) {
+	if !w.job.Rows {
+		return nil
+	}
+	for _, play := range result.Each() {
+		one := Play{Secret: w.game.Format(play.Secret), Guesses: play.Guesses}
+		if w.job.Sample > 0 {
+			one.Times = play.Times
+		}
+		plays = append(plays, one)
+	}
+	return plays
 }
 
 // after returns a position after further turns.

@@ -35,6 +35,14 @@ func (n *Node) plays(plays []Play, depth int) []Play {
 	return plays
 }
 
+// Each returns what every secret takes that was played, where that was kept.
+func (r *Result) Each() []Play {
+	if r.Plays != nil {
+		return r.Plays
+	}
+	return r.Tree.Plays()
+}
+
 // sortPlays puts plays in an order that does not depend on which goroutine was first.
 func sortPlays(game *codebreaker.Game, plays []Play) {
 	slices.SortFunc(plays, func(a, b Play) int { return cmp.Compare(game.Format(a.Secret), game.Format(b.Secret)) })

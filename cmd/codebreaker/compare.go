@@ -370,9 +370,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 	}
 	r.Seconds, r.Opening = seconds, game.Format(result.Opening)
 	r.measured(result.Measure)
-	if r.plays = result.Plays; r.plays == nil {
-		r.plays = result.Tree.Plays()
-	}
+	r.plays = result.Each()
 	err = kept.keep(context.WithoutCancel(ctx), r)
 	r.plays = nil // they may be many
 	return r, err

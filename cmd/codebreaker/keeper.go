@@ -41,6 +41,15 @@ func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 	return storedResults{kept}, nil
 }
 
+// openJoined opens the file of rows for results that are not to be found again; without a name
+// they are not kept.
+func (c *comparison) openJoined(ctx context.Context, name string) (keeper, error) {
+	if c.rows = name; name != "" {
+		return c.openKeeper(ctx)
+	}
+	return c.openResults()
+}
+
 // storedResults are the results in the store.
 type storedResults struct{ *store.Store }
 

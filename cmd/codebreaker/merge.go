@@ -25,6 +25,9 @@ func (a *app) mergeCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if err := m.rowsProblem(&f.Plan.Job); err != nil {
+				return err
+			}
 			if f.Plan.Job.Kind == pieces.Tree {
 				return m.tree(cmd, f.Results, work)
 			}
@@ -34,6 +37,7 @@ func (a *app) mergeCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&m.format, "format", "", a.say("merge-flag-format"))
 	flags.StringVarP(&m.file, "output", "o", "", a.say("tree-flag-output"))
+	flags.StringVar(&m.rows, "rows", "", a.say("merge-flag-rows"))
 	complete(cmd, "format", treeFormats...)
 	a.addJSONFlag(cmd, &m.json)
 	return cmd
@@ -44,7 +48,19 @@ type merging struct {
 	*app
 	format string
 	file   string
+	rows   string // the file that keeps a row a secret
 	json   bool
+}
+
+// rowsProblem says why there are no rows to keep.
+func (m *merging) rowsProblem(job *pieces.Job) error {
+	switch {
+	case m.rows == "":
+		return nil
+	case !job.Rows:
+		return codebreaker.NewProblem("merge-no-rows", "the pieces of this plan keep no rows: those of {{.plan}} do", "plan", "codebreaker plan compare GAME --rows")
+	}
+	return rowsNameProblem(m.rows)
 }
 
 // join verifies and joins results.
@@ -119,6 +135,11 @@ func (m *merging) comparison(cmd *cobra.Command, read func() ([]*pieces.Result, 
 	default:
 		return choiceProblem("format", m.format, "csv")
 	}
+	kept, err := c.openJoined(cmd.Context(), m.rows)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
 	joined, err := m.join(cmd, read, work)
 	if err != nil {
 		return err
@@ -135,6 +156,10 @@ func (m *merging) comparison(cmd *cobra.Command, read func() ([]*pieces.Result, 
 		r := c.toCompare(work.Game(), s)
 		r.Opening, r.Seconds = work.Game().Format(measured.Opening), measured.Seconds
 		r.measured(measured.Measure)
+		r.plays = measured.Plays
+		if err := kept.keep(cmd.Context(), r); err != nil {
+			return err
+		}
 		all = append(all, *r)
 		switch {
 		case c.json:

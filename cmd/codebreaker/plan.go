@@ -99,6 +99,7 @@ func (a *app) planCompareCommand() *cobra.Command {
 	}
 	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
 	cmd.Flags().UintVar(&p.sample, "sample", 0, a.say("compare-flag-sample"))
+	cmd.Flags().BoolVar(&p.job.Rows, "rows", false, a.say("plan-flag-rows"))
 	a.addSeedFlag(cmd, &p.job.Seed)
 	completeWith(cmd, "strategies", completeEach(breakers.Names()))
 	p.addFlags(cmd)
