@@ -148,7 +148,11 @@ func TestWeightedTreesAreBest(t *testing.T) {
 // TestWeightsThatAreEqual compares the search by weight, where all weigh 1, with the other.
 func TestWeightsThatAreEqual(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 7))
-	for range 60 {
+	games := 60
+	if testing.Short() {
+		games = 15
+	}
+	for range games {
 		suffix := []string{"", "-black", "-place", "-place-hard", "-place-hard"}[source.IntN(5)]
 		list := weighttest.Draw(source, 20+source.IntN(60), 3+source.IntN(2), 3+source.IntN(4), 1)
 		if suffix == "-place-hard" {

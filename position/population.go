@@ -161,18 +161,30 @@ func (o *population) anneal(ctx context.Context, steps, size int) error {
 		o.drawAgain(weights, sum)
 		cold = next
 		o.cool(cold)
-		for i, w := range wanderers {
-			if i%16 == 0 && ctx.Err() != nil {
-				return ctx.Err()
-			}
-			w.begin(o.codes[i])
-			for range steps {
-				w.step()
-			}
-			o.codes[i] = w.code
+		if err := o.wander(ctx, wanderers, steps); err != nil {
+			return err
 		}
 	}
+	// Once more, since their share was what ended the stages, and so is too large on average.
+	if err := o.wander(ctx, wanderers, steps); err != nil {
+		return err
+	}
 	return o.settle(ctx, wanderers, size)
+}
+
+// wander lets each code take so many steps.
+func (o *population) wander(ctx context.Context, wanderers []*wanderer, steps int) error {
+	for i, w := range wanderers {
+		if i%16 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		w.begin(o.codes[i])
+		for range steps {
+			w.step()
+		}
+		o.codes[i] = w.code
+	}
+	return nil
 }
 
 // candidates returns how many are candidates.
