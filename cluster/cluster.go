@@ -110,14 +110,15 @@ type welcome struct {
 
 // request is what a worker tells the leader of a piece; 0 if it has none.
 type request struct {
-	Kind  string `json:"kind"`
-	Piece int    `json:"piece"`
-	Host  string `json:"host"`
-	PID   int    `json:"pid"`
-	ID    string `json:"id"` // of the worker: a process may have several
-	Done  int    `json:"done,omitempty"`
-	Of    int    `json:"of,omitempty"`
-	Error string `json:"error,omitempty"`
+	Kind  string  `json:"kind"`
+	Piece int     `json:"piece"`
+	Host  string  `json:"host"`
+	PID   int     `json:"pid"`
+	ID    string  `json:"id"` // of the worker: a process may have several
+	Done  int     `json:"done,omitempty"`
+	Of    int     `json:"of,omitempty"`
+	Spent float64 `json:"spent,omitempty"` // seconds, with a checkpoint
+	Error string  `json:"error,omitempty"`
 }
 
 // The kinds of requests.
@@ -132,11 +133,12 @@ const (
 
 // reply is what the leader answers.
 type reply struct {
-	Run        bool   `json:"run"`  // the piece is the worker's
-	Busy       bool   `json:"busy"` // somebody else runs it
-	Limit      uint64 `json:"limit"`
-	Checkpoint bool   `json:"checkpoint,omitempty"` // there is one to go on from
-	Error      string `json:"error,omitempty"`
+	Run        bool    `json:"run"`  // the piece is the worker's
+	Busy       bool    `json:"busy"` // somebody else runs it
+	Limit      uint64  `json:"limit"`
+	Checkpoint bool    `json:"checkpoint,omitempty"` // there is one to go on from
+	Spent      float64 `json:"spent,omitempty"`      // seconds that it had been run by then
+	Error      string  `json:"error,omitempty"`
 }
 
 // limits are those of the pieces that are run, by number.

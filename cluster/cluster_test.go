@@ -154,6 +154,39 @@ func TestRefused(t *testing.T) {
 	check(t, <-end)
 }
 
+// A piece that is handed back goes on elsewhere, and all of its time counts.
+func TestHandedBack(t *testing.T) {
+	f, work := planOf(t, pieces.Job{Kind: pieces.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
+	runner := folder.NewRunner(f, work, folder.Options{})
+	returned := make(chan int, 1)
+	address, end := leadTelling(t, f, work, 0, func(e cluster.Event) {
+		if e.Kind == cluster.Returned {
+			returned <- e.Number
+		}
+	})
+	t.Cleanup(func() { <-end }) // before its folder goes
+	for _, before := range []float64{0, 1000} {
+		ctx, stop := context.WithCancel(t.Context())
+		tell := func(e cluster.Event) {
+			if e.Kind == cluster.Began {
+				time.AfterFunc(700*time.Millisecond, stop)
+			}
+		}
+		err := cluster.Join(ctx, cluster.WorkOptions{Access: cluster.Access{URL: "nats://" + address}, Program: program, Threads: 1, Open: open, Tell: tell})
+		if !errors.Is(err, context.Canceled) {
+			t.Fatalf("stopped: %v", err)
+		}
+		number := <-returned
+		checkpoint, seconds := runner.Checkpoint(number)
+		if checkpoint == nil || seconds < before+0.5 || seconds > before+100 {
+			t.Errorf("piece %d has a checkpoint of %d bytes and %v seconds, want some more than %v", number, len(checkpoint), seconds, before)
+		}
+		for k := range work.Pieces { // whichever is next
+			check(t, runner.KeepCheckpoint(k+1, checkpoint, 1000))
+		}
+	}
+}
+
 // A worker that is cut off, by a proxy that stops, loses its piece to another. When it is heard
 // again it hands in what it has, which is not counted twice.
 func TestCutOff(t *testing.T) {

@@ -356,13 +356,13 @@ func (l *leader) take(ctx context.Context, message *nats.Msg) (changes bool) {
 		respond(message, reply{})
 		return true
 	case r.Kind == saysBack:
-		l.save(ctx, r.Piece)
+		l.save(ctx, &r)
 		l.release(r.Piece, r.ID)
 		l.tell(Event{Kind: Returned, Number: r.Piece, Worker: r.worker()})
 		respond(message, reply{})
 	default:
 		if r.Kind == saysSave {
-			l.save(ctx, r.Piece)
+			l.save(ctx, &r)
 		}
 		respond(message, l.beat(&r))
 	}
@@ -408,9 +408,9 @@ func (l *leader) begin(ctx context.Context, r *request) reply {
 	}
 	l.lent[r.Piece] = &lent{loan, r.ID, r.worker(), time.Now()}
 	answer := reply{Run: true, Limit: limit}
-	if checkpoint := l.runner.Checkpoint(r.Piece); checkpoint != nil {
+	if checkpoint, spent := l.runner.Checkpoint(r.Piece); checkpoint != nil {
 		_, err := l.objects.PutBytes(ctx, checkpointObject(r.Piece), checkpoint)
-		answer.Checkpoint = err == nil
+		answer.Checkpoint, answer.Spent = err == nil, spent
 	}
 	l.tell(Event{Kind: Began, Number: r.Piece, Worker: r.worker()})
 	return answer
@@ -443,10 +443,10 @@ func (l *leader) beat(r *request) reply {
 }
 
 // save keeps the checkpoint of a piece. Without it some work is done again.
-func (l *leader) save(ctx context.Context, number int) {
-	if text, err := l.objects.GetBytes(ctx, checkpointObject(number)); err == nil {
-		_ = l.runner.KeepCheckpoint(number, text)
-		_ = l.objects.Delete(ctx, checkpointObject(number))
+func (l *leader) save(ctx context.Context, r *request) {
+	if text, err := l.objects.GetBytes(ctx, checkpointObject(r.Piece)); err == nil {
+		_ = l.runner.KeepCheckpoint(r.Piece, text, r.Spent)
+		_ = l.objects.Delete(ctx, checkpointObject(r.Piece))
 	}
 }
 

@@ -216,13 +216,17 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 	if given.Checkpoint {
 		checkpoint, _ = w.objects.GetBytes(ctx, checkpointObject(number)) // without it the piece begins again
 	}
-	start := time.Now()
-	result, left, err := w.run(ctx, message, number, checkpoint)
+	start, before := time.Now(), 0.0
+	if checkpoint != nil {
+		before = given.Spent
+	}
+	spent := func() float64 { return pieces.Seconds(before + time.Since(start).Seconds()) }
+	result, left, err := w.run(ctx, message, number, checkpoint, spent)
 	switch {
 	case errors.Is(context.Cause(ctx), errEnd) && err != nil:
 		return ctx.Err()
 	case ctx.Err() != nil && err != nil:
-		w.handBack(message, number, left)
+		w.handBack(message, number, left, spent())
 		return ctx.Err()
 	case err != nil:
 		w.tell(Event{Kind: Failed, Number: number, Err: err})
@@ -231,15 +235,15 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 		}
 		return nil
 	}
-	result = result.Sealed(pieces.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: float64(time.Since(start).Milliseconds()) / 1000})
+	result = result.Sealed(pieces.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
 	return w.handIn(ctx, message, result)
 }
 
 // run computes a piece and gives signs of life.
-func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte) (*pieces.Result, []byte, error) {
+func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte, spent func() float64) (*pieces.Result, []byte, error) {
 	var now atomic.Pointer[pieces.Progress]
 	var saved atomic.Pointer[[]byte]
-	stop := w.keepAlive(message, number, &now, &saved)
+	stop := w.keepAlive(message, number, &now, &saved, spent)
 	defer stop()
 	last := time.Now()
 	how := pieces.How{
@@ -264,7 +268,7 @@ func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, che
 }
 
 // keepAlive says that a piece is run until it is told to stop.
-func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte]) (stop func()) {
+func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointer[pieces.Progress], saved *atomic.Pointer[[]byte], spent func() float64) (stop func()) {
 	done := make(chan struct{})
 	var group sync.WaitGroup
 	group.Go(func() {
@@ -281,7 +285,7 @@ func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointe
 			}
 			if text := saved.Swap(nil); text != nil {
 				if w.put(checkpointObject(number), *text) == nil {
-					r.Kind = saysSave
+					r.Kind, r.Spent = saysSave, spent()
 				}
 			}
 			if given, err := w.ask(r); err == nil && given.Run {
@@ -304,11 +308,11 @@ func (w *worker) put(name string, text []byte) error {
 }
 
 // handBack gives a piece to others when the worker is told to stop.
-func (w *worker) handBack(message jetstream.Msg, number int, left []byte) {
+func (w *worker) handBack(message jetstream.Msg, number int, left []byte, spent float64) {
 	if left != nil {
 		_ = w.put(checkpointObject(number), left)
 	}
-	_, _ = w.ask(request{Kind: saysBack, Piece: number})
+	_, _ = w.ask(request{Kind: saysBack, Piece: number, Spent: spent})
 	_ = message.Nak()
 	_ = w.connection.FlushTimeout(goodbye)
 	w.tell(Event{Kind: Returned, Number: number})

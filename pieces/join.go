@@ -52,7 +52,7 @@ func (w *Work) Join(ctx context.Context, results []*Result) (*Joined, error) {
 		j.Nodes += r.Nodes
 		j.Seconds += r.Made.Seconds
 	}
-	j.Seconds = seconds(j.Seconds)
+	j.Seconds = Seconds(j.Seconds)
 	if w.job.Kind == Compare {
 		return j, w.joinMeasures(j, s)
 	}
@@ -220,7 +220,7 @@ func (w *Work) joinMeasures(j *Joined, s *Standing) error {
 		if err != nil {
 			return err
 		}
-		m.Opening, m.Seconds = guess, seconds(m.Seconds)
+		m.Opening, m.Seconds = guess, Seconds(m.Seconds)
 		j.Measured = append(j.Measured, m)
 	}
 	return nil

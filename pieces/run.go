@@ -279,5 +279,5 @@ func (w *Work) restore(piece *Piece, checkpoint []byte) []Found {
 	return saved.Found
 }
 
-// seconds rounds a time as results keep it.
-func seconds(time float64) float64 { return math.Round(1000*time) / 1000 }
+// Seconds rounds a time as results keep it.
+func Seconds(time float64) float64 { return math.Round(1000*time) / 1000 }

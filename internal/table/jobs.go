@@ -66,13 +66,17 @@ func NewJobs(plan *pieces.Plan, s *folder.Status) *Jobs {
 	return j
 }
 
-// Simulated says how long the pieces would take many machines.
+// Simulated says how long the pieces would take many machines: of many runs with times drawn by
+// lot, the one in the middle.
 type Simulated struct {
 	Machines int     `json:"machines" minimum:"1"`
-	Measured int     `json:"measured" minimum:"1" description:"pieces whose times it goes by"`
+	Measured int     `json:"measured" minimum:"1" description:"pieces that are done, whose times it goes by"`
+	Stopped  int     `json:"stopped" minimum:"0" description:"pieces that were stopped, or still run, and count as longer than that"`
 	Work     float64 `json:"work" description:"seconds of all pieces together"`
 	Longest  float64 `json:"longest" description:"seconds of the longest piece"`
 	Seconds  float64 `json:"seconds" description:"from the beginning to the last result"`
+	Soonest  float64 `json:"soonest" description:"seconds that one run in twenty stays below"`
+	Latest   float64 `json:"latest" description:"seconds that one run in twenty is above"`
 	Busy     float64 `json:"busy" description:"the share of it in which a machine has a piece, from 0 to 1"`
 	Rate     float64 `json:"rate" description:"results a second"`
 }
@@ -102,7 +106,11 @@ func (j *Jobs) Explain(l *lang.Language) *Jobs {
 	}
 	if s := j.Simulated; s != nil {
 		add(l.Say("jobs-simulated", "count", s.Machines, "measured", s.Measured, "time", telling.Roughly(s.Seconds), "work", telling.Roughly(s.Work),
+			"soonest", telling.Roughly(s.Soonest), "latest", telling.Roughly(s.Latest),
 			"longest", telling.Roughly(s.Longest), "busy", telling.Number(l, 100*s.Busy, 0), "rate", telling.Number(l, s.Rate, 2)))
+		if s.Stopped > 0 {
+			add(l.Say("jobs-stopped", "count", s.Stopped))
+		}
 	}
 	for _, f := range j.Failed {
 		j.Failures = append(j.Failures, l.Say("jobs-failed", "number", f.Piece, "host", f.Host, "text", f.Error))

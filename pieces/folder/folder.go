@@ -5,6 +5,7 @@
 //	pieces/0001.json       what is to be done
 //	results/0001.json      what was found; a piece that has one is done
 //	checkpoints/0001       what a piece that was stopped goes on from
+//	checkpoints/0001.json  how long it had been run by then
 //	locks/0001.json        who runs a piece, renewed as long as it does
 //	failures/0001.json     why a piece could not be done
 //
@@ -112,6 +113,34 @@ func (f *Folder) path(dir string, number int) string {
 // checkpointPath returns the name of a piece's checkpoint.
 func (f *Folder) checkpointPath(number int) string {
 	return filepath.Join(f.name, stopDir, fmt.Sprintf("%04d", number))
+}
+
+// stop says how long a piece had been run when it was stopped.
+type stop struct {
+	Seconds float64 `json:"seconds"`
+}
+
+// spent returns how long a piece had been run by its checkpoint, 0 if it has none.
+func (f *Folder) spent(number int) float64 {
+	var s stop
+	if readJSON(f.path(stopDir, number), &s) != nil {
+		return 0
+	}
+	return s.Seconds
+}
+
+// KeepCheckpoint writes what a piece goes on from that had been run for so many seconds.
+func (f *Folder) KeepCheckpoint(number int, checkpoint []byte, seconds float64) error {
+	if err := write(f.checkpointPath(number), checkpoint); err != nil {
+		return err
+	}
+	return writeJSON(f.path(stopDir, number), stop{pieces.Seconds(seconds)})
+}
+
+// dropCheckpoint removes what a piece would go on from.
+func (f *Folder) dropCheckpoint(number int) {
+	os.Remove(f.path(stopDir, number))
+	os.Remove(f.checkpointPath(number))
 }
 
 // result reads the result of a piece; nil if there is none.

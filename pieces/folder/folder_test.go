@@ -230,6 +230,13 @@ func TestInterrupted(t *testing.T) {
 	if left, err := os.ReadDir(filepath.Join(name, "locks")); err != nil || len(left) > 0 {
 		t.Errorf("locks are left: %v, %v", left, err)
 	}
+	checkpoint, seconds := r.Checkpoint(1)
+	if checkpoint == nil || seconds <= 0 || seconds > 100 {
+		t.Errorf("a checkpoint of %d bytes after %v seconds", len(checkpoint), seconds)
+	}
+	if err := r.KeepCheckpoint(1, checkpoint, 1000); err != nil {
+		t.Fatal(err)
+	}
 	var told events
 	r, work := runner(t, name, folder.Options{Tell: told.take})
 	if err := r.All(context.Background()); err != nil {
@@ -237,6 +244,9 @@ func TestInterrupted(t *testing.T) {
 	}
 	if got := told.of(folder.Resumed); len(got) != 1 {
 		t.Errorf("resumed %v", got)
+	}
+	if status, err := r.Status(); err != nil || status.Spent < 1000 || status.Spent > 1100 {
+		t.Errorf("%v seconds, want some more than 1000: %v", status.Spent, err)
 	}
 	if total(t, r, work) == 0 {
 		t.Error("nothing joined")
@@ -263,6 +273,45 @@ func TestDamagedCheckpoint(t *testing.T) {
 	if got := total(t, r, work); got == 0 {
 		t.Errorf("total %d", got)
 	}
+}
+
+// TestSimulation holds what a simulation knows of pieces: those that are done, that were stopped,
+// and that are being run.
+func TestSimulation(t *testing.T) {
+	name := plan(t, "entropy", 12)
+	r, _ := runner(t, name, folder.Options{})
+	if _, err := r.Simulate(3); !codebreaker.IsProblem(err, "folder-unmeasured") {
+		t.Errorf("nothing is done: %v", err)
+	}
+	if err := r.Piece(context.Background(), 1); err != nil {
+		t.Fatal(err)
+	}
+	simulate := func(measured, stopped int, longer float64) {
+		t.Helper()
+		s, err := r.Simulate(3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Measured != measured || s.Stopped != stopped || s.Longest < longer || s.Seconds < s.Longest || s.Soonest > s.Seconds || s.Latest < s.Seconds || longer > 0 && s.Latest == s.Soonest {
+			t.Errorf("%+v, want %d done, %d stopped, the longest longer than %v", s, measured, stopped, longer)
+		}
+	}
+	simulate(1, 0, 0)
+	if err := r.KeepCheckpoint(2, []byte("{}"), 1e6); err != nil {
+		t.Fatal(err)
+	}
+	simulate(1, 1, 1e6)
+	hold(t, name, 3, "elsewhere", 1, 0)
+	simulate(1, 2, 1e6)
+	path := hold(t, name, 2, "elsewhere", 1, time.Minute)
+	text, err := json.Marshal(map[string]any{"host": "elsewhere", "pid": 1, "started": time.Now().Add(-1e7 * time.Second)})
+	if err == nil {
+		err = os.WriteFile(path, text, 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	simulate(1, 2, 1.1e7)
 }
 
 // TestFailed holds that a piece that failed is told of and left, and done when it is asked for.

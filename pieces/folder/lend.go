@@ -69,23 +69,19 @@ func (r *Runner) Keep(result *pieces.Result) (kept bool, err error) {
 		return false, err
 	}
 	r.results[result.Piece] = result
-	os.Remove(r.checkpointPath(result.Piece))
+	r.dropCheckpoint(result.Piece)
 	os.Remove(r.path(failureDir, result.Piece))
 	return true, nil
 }
 
-// Checkpoint returns what a piece that was stopped goes on from, or nil.
-func (r *Runner) Checkpoint(number int) []byte {
+// Checkpoint returns what a piece that was stopped goes on from, or nil, and how many seconds it
+// had been run by then.
+func (r *Runner) Checkpoint(number int) (checkpoint []byte, seconds float64) {
 	checkpoint, err := os.ReadFile(r.checkpointPath(number))
 	if err != nil { // it only saves work
-		return nil
+		return nil, 0
 	}
-	return checkpoint
-}
-
-// KeepCheckpoint writes a checkpoint that was made elsewhere.
-func (r *Runner) KeepCheckpoint(number int, checkpoint []byte) error {
-	return write(r.checkpointPath(number), checkpoint)
+	return checkpoint, r.spent(number)
 }
 
 // Fail notes that a piece could not be done elsewhere.

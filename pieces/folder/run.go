@@ -258,7 +258,10 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 		return err
 	}
 	start := time.Now()
-	saver := &saver{runner: r, number: number, saved: start}
+	saver := &saver{runner: r, number: number, saved: start, start: start}
+	if checkpoint != nil {
+		saver.before = r.spent(number)
+	}
 	stop := r.keepLock(own, saver, &limit)
 	result, left, err := r.work.Run(ctx, number, pieces.How{
 		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take,
@@ -275,26 +278,26 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 		if err := os.Remove(r.checkpointPath(number)); err != nil {
 			return fileProblem(r.checkpointPath(number), err)
 		}
+		r.dropCheckpoint(number)
 		r.tell(Event{Kind: Again, Number: number, Err: err})
 		return r.run(ctx, number, own)
 	case err != nil:
 		return r.fail(number, err)
 	}
-	return r.finish(result, start)
+	return r.finish(result, start, saver.seconds())
 }
 
 // startAgain has what is wrong with checkpoints that is no reason to stop.
 var startAgain = map[string]bool{"checkpoint-before": true, "checkpoint-other": true, "checkpoint-damaged": true, "optimal-contradiction": true}
 
 // finish keeps a result.
-func (r *Runner) finish(result *pieces.Result, start time.Time) error {
+func (r *Runner) finish(result *pieces.Result, start time.Time, seconds float64) error {
 	host, _ := os.Hostname()
-	spent := time.Since(start)
-	result = result.Sealed(pieces.Made{Host: host, Started: start.UTC().Format(time.RFC3339), Seconds: float64(spent.Milliseconds()) / 1000})
+	result = result.Sealed(pieces.Made{Host: host, Started: start.UTC().Format(time.RFC3339), Seconds: pieces.Seconds(seconds)})
 	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
 		return err
 	}
-	os.Remove(r.checkpointPath(result.Piece))
+	r.dropCheckpoint(result.Piece)
 	os.Remove(r.path(failureDir, result.Piece))
 	r.reading.Lock()
 	r.results[result.Piece] = result
@@ -343,9 +346,14 @@ type saver struct {
 	runner *Runner
 	number int
 	now    atomic.Pointer[pieces.Progress]
+	start  time.Time
+	before float64 // seconds that the piece had been run when it was stopped
 	saved  time.Time
 	failed bool
 }
+
+// seconds is how long the piece has been run, that of the checkpoint it went on from included.
+func (s *saver) seconds() float64 { return s.before + time.Since(s.start).Seconds() }
 
 func (s *saver) take(now pieces.Progress) {
 	s.now.Store(&now)
@@ -360,7 +368,7 @@ func (s *saver) take(now pieces.Progress) {
 }
 
 func (s *saver) save(checkpoint []byte) {
-	if err := write(s.runner.checkpointPath(s.number), checkpoint); err != nil && !s.failed {
+	if err := s.runner.KeepCheckpoint(s.number, checkpoint, s.seconds()); err != nil && !s.failed {
 		s.failed = true // the result may find room all the same
 		s.runner.tell(Event{Kind: Unsaved, Number: s.number, Err: err})
 	}
