@@ -55,6 +55,7 @@ type Result struct {
 	Total      uint64     // its guesses, over all secrets
 	Lower      uint64     // no tree of the objective has less
 	Max        int        // its largest number of guesses
+	LowerMax   int        // no tree has a smaller maximum; 0 if the objective does not ask
 	Proven     bool       // the search ran to its end: no tree is better
 	Certified  bool       // that is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
@@ -69,6 +70,8 @@ type Progress struct {
 	Done     float64 // of the opening that is searched, the part of its secrets whose branches are settled
 	Total    uint64  // of the best tree found; 0 if there is none yet
 	Lower    uint64  // no tree has less
+	Max      int     // of the best tree found; 0 if there is none yet
+	LowerMax int     // no tree has a smaller maximum; 0 if the objective does not ask
 	Nodes    uint64
 	root     *root
 }

@@ -14,6 +14,8 @@ type state struct {
 	codes     atomic.Int64 // of the branches that are settled in the opening
 	total     atomic.Int64
 	lower     atomic.Int64
+	most      atomic.Int64 // guesses of the best tree
+	lowerMax  atomic.Int64
 }
 
 // tell calls the progress function unless another goroutine is doing so.
@@ -29,6 +31,8 @@ func (r *root) tell() {
 		Done:     float64(r.state.codes.Load()) / float64(len(r.codes)),
 		Total:    uint64(r.state.total.Load()),
 		Lower:    uint64(r.state.lower.Load()),
+		Max:      int(r.state.most.Load()),
+		LowerMax: int(r.state.lowerMax.Load()),
 		Nodes:    r.nodes.Load(),
 		root:     r,
 	})

@@ -231,7 +231,11 @@ func (p *prover) first(ctx context.Context, t theorem) error {
 
 // opening writes why a first guess costs enough.
 func (p *prover) opening(o *openings, opening *opening, t theorem, sum cost) error {
-	o.weigh(opening, t.bound-1)
+	if t.bound >= infinite {
+		o.reach(opening)
+	} else {
+		o.weigh(opening, t.bound-1)
+	}
 	if err := p.halted(o.ctx); err != nil {
 		return err
 	}
@@ -405,7 +409,11 @@ func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, 
 	below := left - lessOne(left)
 	sum := w.split(q, guess, 3, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	w.weigh(parts, glanced, solved, sum, below, wanted-1)
+	if wanted >= infinite {
+		w.reachAll(parts, below)
+	} else {
+		w.weigh(parts, glanced, solved, sum, below, wanted-1)
+	}
 	if err := p.halted(ctx); err != nil {
 		return err
 	}

@@ -271,6 +271,9 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 		if err := tree.Check(t.Context(), result.Tree); err != nil {
 			t.Error("cut:", err)
 		}
+		if s.options.Objective == optimal.LeastMax && (result.LowerMax > truth.most || result.Max < truth.most) {
+			t.Errorf("cut: max %d, at least %d; the oracle says %+v", result.Max, result.LowerMax, truth)
+		}
 		if s.options.Objective != optimal.LeastMax && result.Total < uint64(truth.total) {
 			t.Errorf("cut: total %d; the oracle says %+v", result.Total, truth)
 		}
@@ -338,6 +341,9 @@ func (s *drawnSearch) hold(t *testing.T) {
 	m := result.Tree.Measure()
 	if !result.Proven || result.Total != uint64(truth.total) || result.Lower != result.Total || m.Total() != result.Total || m.Max() != result.Max {
 		t.Errorf("total %d, lower %d, max %d, proven %v, measured %+v; the oracle says %+v", result.Total, result.Lower, result.Max, result.Proven, m, truth)
+	}
+	if s.options.Objective == optimal.LeastMax && result.LowerMax != truth.most {
+		t.Errorf("no maximum is below %d; the oracle says %+v", result.LowerMax, truth)
 	}
 	if s.options.MaxDepth > 0 && m.Max() > s.options.MaxDepth || truth.most > 0 && m.Max() != truth.most ||
 		truth.atMost > 0 && m.Histogram[m.Max()] != uint64(truth.atMost) {

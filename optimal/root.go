@@ -28,6 +28,7 @@ type root struct {
 	state    state
 	proven   bool
 	floor    cost // no tree of the objective costs less
+	lowerMax int  // no tree has a smaller maximum; 0 if the objective does not ask
 	longest  int  // no best tree needs more guesses
 	cells    int  // no guess makes more of the codes
 }
@@ -188,9 +189,19 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost 
 
 // offer makes a tree the best if it is better than what there is.
 func (r *root) offer(node *tree.Node) {
-	total := node.Measure().Total()
-	if r.best == nil || total <= r.best.Measure().Total() {
-		r.best = node
-		r.state.total.Store(int64(total))
+	m := node.Measure()
+	if r.best != nil && r.dearer(m, r.best.Measure()) {
+		return
 	}
+	r.best = node
+	r.state.total.Store(int64(m.Total()))
+	r.state.most.Store(int64(m.Max()))
+}
+
+// dearer reports whether a tree is worse than another by what is wanted first of all.
+func (r *root) dearer(a, b tree.Measure) bool {
+	if r.options.Objective == LeastMax && a.Max() != b.Max() {
+		return a.Max() > b.Max()
+	}
+	return a.Total() > b.Total()
 }

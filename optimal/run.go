@@ -47,24 +47,6 @@ func TooDeep(game *codebreaker.Game, maxDepth int) error {
 		"game", game.Name(), "guesses", maxDepth)
 }
 
-// runLeastMax tries maxima from the least that the numbers of cells allow.
-func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
-	for left := 1; left <= min(most, r.longest); left++ {
-		if r.growth.Least(r.growth.Cells(), left)[len(r.codes)] >= infinite {
-			continue
-		}
-		total := r.solve(ctx, w, left, infinite-1)
-		if r.stopped.Load() {
-			return nil
-		}
-		if total < infinite {
-			r.floor, r.proven = total, true
-			return nil
-		}
-	}
-	return r.tooDeep()
-}
-
 // runLeastTotalThenMax finds the least total, then the least maximum that has it,
 // and then counts what is at the maximum too.
 func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) error {
@@ -94,7 +76,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 
 // result returns what was found.
 func (r *root) result() *Result {
-	result := &Result{Proven: r.proven, Nodes: r.nodes.Load()}
+	result := &Result{Proven: r.proven, Nodes: r.nodes.Load(), LowerMax: r.lowerMax}
 	if !r.proven {
 		result.Checkpoint = r.checkpoint()
 		r.rescue()

@@ -137,6 +137,7 @@ func (b *treeBuilding) printOptimal(result *optimal.Result, seconds float64) err
 			}
 		} else {
 			fmt.Fprintln(b.out, b.say("optimal-unproven", "lower", result.Lower, "nodes", result.Nodes))
+			b.printLowerMax(b.out, result)
 		}
 	}
 	return nil
@@ -160,6 +161,14 @@ func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 		out = b.err
 	}
 	fmt.Fprintln(out, b.say("optimal-no-tree", "lower", result.Lower, "nodes", result.Nodes))
+	b.printLowerMax(out, result)
+}
+
+// printLowerMax says what maximum is excluded where the search was stopped.
+func (b *treeBuilding) printLowerMax(out io.Writer, result *optimal.Result) {
+	if result.LowerMax > 0 {
+		fmt.Fprintln(out, b.say("optimal-lower-max", "guesses", result.LowerMax))
+	}
 }
 
 func sortAnswers(answers []tree.Answer) {
@@ -173,14 +182,15 @@ func sortAnswers(answers []tree.Answer) {
 // proofJSON says how good a tree is: no other has a total below lower, and none is
 // better if that is proven.
 type proofJSON struct {
-	Lower  uint64 `json:"lower"`
-	Proven bool   `json:"proven"`
-	Nodes  uint64 `json:"nodes"`
-	File   string `json:"proof,omitempty"` // with the certificate
+	Lower    uint64 `json:"lower"`
+	LowerMax int    `json:"lowerMax,omitempty"` // no tree has a smaller maximum, where that is wanted
+	Proven   bool   `json:"proven"`
+	Nodes    uint64 `json:"nodes"`
+	File     string `json:"proof,omitempty"` // with the certificate
 }
 
 func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
-	object := &proofJSON{Lower: result.Lower, Proven: result.Proven, Nodes: result.Nodes}
+	object := &proofJSON{Lower: result.Lower, LowerMax: result.LowerMax, Proven: result.Proven, Nodes: result.Nodes}
 	if result.Certified {
 		object.File = b.optimal.proof
 	}
@@ -217,6 +227,9 @@ func (w *optimalWatch) line() string {
 		return w.say("thinking")
 	case now.Total == 0:
 		return w.say("optimal-progress-none", "openings", now.Openings, "lower", now.Lower, "spent", spent.String())
+	case now.LowerMax > 0 && now.LowerMax < now.Max:
+		return w.say("optimal-progress-max", "settled", now.Settled, "openings", now.Openings, "depth", now.Depth,
+			"lower", now.LowerMax, "most", now.Max, "spent", spent.String())
 	}
 	return w.say("optimal-progress", "settled", now.Settled, "openings", now.Openings, "percent", int(100*now.Done),
 		"lower", now.Lower, "total", now.Total, "spent", spent.String())

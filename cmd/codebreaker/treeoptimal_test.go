@@ -25,15 +25,19 @@ func TestStoppedBeforeTree(t *testing.T) {
 	}
 	result := &optimal.Result{Lower: 158151, Nodes: 31, Checkpoint: []byte("…")}
 	const sentence = "Stopped before there was a tree: none has a total below 158,151 (31 positions searched).\n"
+	const excluded = "No tree finds every code in fewer than 4 guesses.\n"
 	for _, test := range []struct {
 		format, file string
 		json         bool
+		lowerMax     int
 		out, err     string
 	}{
-		{"", "", false, sentence, ""},
-		{"text", "", false, "", sentence},
-		{"text", "tree.txt", false, sentence, ""},
-		{"", "", true, `{"version":2,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
+		{"", "", false, 0, sentence, ""},
+		{"", "", false, 4, sentence + excluded, ""},
+		{"text", "", false, 0, "", sentence},
+		{"text", "tree.txt", false, 0, sentence, ""},
+		{"", "", true, 4, `{"version":2,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"lowerMax":4,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
+		{"", "", true, 0, `{"version":2,"game":"5x8","strategy":"optimal","opening":"AABCD","ties":"value, candidate, code order","lower":158151,"proven":false,"nodes":31,"seconds":2.5}` + "\n", ""},
 	} {
 		var out, problems bytes.Buffer
 		opening := codebreaker.Code{0, 0, 1, 2, 3}
@@ -41,6 +45,7 @@ func TestStoppedBeforeTree(t *testing.T) {
 			app: &app{lang: english, out: &output{Writer: &out}, err: &problems, getenv: os.Getenv}, game: game, position: position.Start(game),
 			options: tree.Options{Guesses: tree.AllGuesses, Opening: &opening}, format: test.format, file: test.file, json: test.json,
 		}
+		result.LowerMax = test.lowerMax
 		if err := b.printOptimal(result, 2.5); err != nil {
 			t.Fatal(err)
 		}

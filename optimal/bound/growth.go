@@ -47,6 +47,17 @@ func (g *Growth) solved(k, solved int) int {
 	return k * solved
 }
 
+// Reached returns how many secrets so many guesses find at most, if no guess makes more than
+// k cells: of the candidates there are, as [Growth.Least] is infinite beyond.
+func (g *Growth) Reached(k, left int) int {
+	k = max(2, min(k, g.Cells()))
+	reached := min(left, 1)
+	for t := 1; t < left && reached < g.most; t++ {
+		reached = min(g.solved(k, reached), g.most)
+	}
+	return reached
+}
+
 // Least returns the least costs by number of candidates, if no guess makes more
 // than k cells, with that many guesses left.
 func (g *Growth) Least(k, left int) []Cost {

@@ -1,0 +1,249 @@
+package optimal
+
+import (
+	"context"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/optimal/bound"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// Whether any tree finds all of a set within so many guesses is sooner said than what the
+// best of them costs: the first guess that will do is enough. What is learned is kept in the
+// memory for totals, where it stays true: a set that is out of reach costs infinitely much,
+// and one within reach no more than the tree that was found.
+
+// runLeastMax finds the least maximum, and then the least total with it.
+func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
+	if err := r.leastMax(ctx, w, min(most, r.longest)); err != nil || r.stopped.Load() {
+		return err
+	}
+	total := r.solve(ctx, w, r.best.Measure().Max(), infinite-1)
+	if !r.stopped.Load() {
+		r.floor, r.proven = total, true
+	}
+	return nil
+}
+
+// leastMax begins with the tree of a heuristic and asks, one guess less at a time, whether
+// there is one with a smaller maximum. In the end the best tree has the least.
+func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
+	for r.setLowerMax(1); r.growth.Least(r.growth.Cells(), r.lowerMax)[len(r.codes)] >= infinite; {
+		r.setLowerMax(r.lowerMax + 1)
+	}
+	r.offerHeuristics(ctx, most)
+	left := most
+	if r.best != nil {
+		left = r.best.Measure().Max() - 1
+	}
+	for left >= r.lowerMax {
+		node := r.reach(ctx, w, left)
+		if r.stopped.Load() {
+			return nil
+		}
+		if node == nil {
+			r.setLowerMax(left + 1)
+			break
+		}
+		r.offer(node)
+		left = r.best.Measure().Max() - 1
+	}
+	if r.best == nil {
+		return r.tooDeep()
+	}
+	return nil
+}
+
+// setLowerMax notes that no tree has a smaller maximum.
+func (r *root) setLowerMax(guesses int) {
+	r.lowerMax = guesses
+	r.state.lowerMax.Store(int64(guesses))
+}
+
+// offerHeuristics makes the tree of a heuristic that needs the fewest guesses the best, if
+// that is no more than most.
+func (r *root) offerHeuristics(ctx context.Context, most int) {
+	for _, s := range []strategy.Strategy{strategy.Minimax, strategy.Expected, strategy.Parts} {
+		if r.best != nil && r.best.Measure().Max() <= r.lowerMax {
+			return
+		}
+		built, err := tree.Build(ctx, r.position, tree.Options{
+			Strategy: s, Opening: r.options.Opening, Guesses: r.options.Guesses, Keep: true, Threads: r.options.Threads,
+		})
+		if err == nil && built.Measure.Max() <= most { // else the search does without it
+			r.offer(built.Tree.Root)
+		}
+	}
+}
+
+// reach returns a tree within so many guesses, nil if there is none or the search was
+// stopped.
+func (r *root) reach(ctx context.Context, w *worker, left int) *tree.Node {
+	r.prepare(left)
+	o := &openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)}
+	for i, opening := range r.openings {
+		r.state.settled.Store(int64(i))
+		r.tell()
+		if opening.bound >= infinite || !o.reach(opening) {
+			if r.stopped.Load() {
+				return nil
+			}
+			opening.forget()
+			continue
+		}
+		node := opening.node(func(i int) *tree.Node {
+			o.see(opening, i)
+			return w.reachTree(&opening.parts[i], o.below)
+		})
+		opening.forget()
+		if node == nil {
+			r.contradict() // unless it was stopped, a tree there must be
+		}
+		return node
+	}
+	return nil
+}
+
+// reach reports whether what follows an opening can be done with the guesses that are left.
+func (o *openings) reach(opening *opening) bool {
+	for i := range opening.parts {
+		o.ready(opening, i)
+	}
+	reached := o.worker.reachAll(opening.parts, o.below) < infinite
+	if !reached && !o.stopped.Load() {
+		opening.bound = infinite
+	}
+	return reached
+}
+
+// reachAll returns what a tree for all of some parts costs, each with so many guesses left,
+// infinite if one of them is out of reach or the search was stopped.
+func (w *worker) reachAll(parts []part, left int) cost {
+	for s := glanced; s <= recognised; s++ {
+		for i := range parts {
+			p := &parts[i]
+			if !p.reached() && p.span.Lower < infinite {
+				w.look(p, s, left, infinite-1)
+			}
+			if p.span.Lower >= infinite {
+				return infinite
+			}
+		}
+	}
+	sum := cost(0)
+	for i := range slices.Backward(parts) { // the largest fail most
+		if !w.reach(&parts[i], left) {
+			return infinite
+		}
+		sum += parts[i].span.Upper
+	}
+	return sum
+}
+
+// reach reports whether some tree finds all of a part within so many guesses, and enters that
+// in its span. It is void once the search was stopped. The span must say what a glance and
+// the memory do.
+func (w *worker) reach(p *part, left int) bool {
+	left = w.enough(p, left)
+	if p.reached() || p.span.Lower >= infinite {
+		return p.reached()
+	}
+	w.widen(p)
+	w.scan(p, left)
+	if !p.reached() && p.span.Lower < infinite {
+		from := len(w.list)
+		w.pushReaching(p, left)
+		r := &reaching{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
+		r.trial.begin(r, infinite-1)
+		r.trial.run(w, len(p.set) >= sharedSet)
+		w.list = w.list[:from]
+		if w.stopped.Load() {
+			return false
+		}
+		if upper, found := r.trial.best(infinite - 1); found {
+			w.narrow(p, bound.AtMost(upper))
+		} else {
+			w.raise(p, infinite)
+		}
+	}
+	w.keep(p, left)
+	return p.reached()
+}
+
+// reached reports whether some tree is known for a part.
+func (p *part) reached() bool { return p.span.Upper < infinite }
+
+// reaching are the guesses to try for a part until one will do.
+type reaching struct {
+	trial trial
+	part  *part
+	left  int
+	list  []uint64
+}
+
+func (r *reaching) count() int { return len(r.list) }
+
+func (r *reaching) floor() cost { return infinite - 1 }
+
+func (r *reaching) bound(*worker, int) cost { return 0 }
+
+func (r *reaching) try(w *worker, i int, _ cost) cost {
+	_, guess := ofList(r.list[i])
+	w.prepare(r.part.view)
+	return w.reachBy(r.part, guess, r.left)
+}
+
+// pushReaching pushes the guesses with which a part may be within reach, those with the most
+// cells first, after a scan: what is within reach of the guesses after one is so little that it
+// takes some cells to hold the part.
+func (w *worker) pushReaching(p *part, left int) {
+	n, room := len(p.set), w.growth.Reached(int(p.most), left-lessOne(left))
+	w.pushList(p, w.objective.Unit*cost(3*n-(n+room-1)/room))
+}
+
+// reachBy returns the cost of a tree for a part that begins with a guess, infinite if none is
+// within so many guesses.
+func (w *worker) reachBy(p *part, guess int32, left int) cost {
+	firstPart, firstSet := len(w.parts), len(w.set)
+	sum := w.split(p, guess, 3, left, infinite-1)
+	if sum < infinite {
+		parts := w.parts[firstPart:len(w.parts):len(w.parts)]
+		for i := range parts {
+			sum -= parts[i].span.Lower
+		}
+		sum += w.reachAll(parts, left-lessOne(left))
+	}
+	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
+	return min(sum, infinite)
+}
+
+// reachTree returns a tree for a part that is within reach, nil if the search was stopped.
+// It plays the first guess that will do, which depends on the part alone.
+func (w *worker) reachTree(p *part, left int) *tree.Node {
+	left = w.enough(p, left)
+	if len(p.set) <= 2 || left == unlimited || w.glance(p, left).Exact() {
+		return w.extract(p, left)
+	}
+	w.widen(p)
+	w.scan(p, left)
+	from := len(w.list)
+	w.pushReaching(p, left)
+	found := int32(-1)
+	for i := from; i < len(w.list) && found < 0 && !w.stopped.Load(); i++ {
+		if _, guess := ofList(w.list[i]); w.reachBy(p, guess, left) < infinite {
+			found = guess
+		}
+	}
+	w.list = w.list[:from]
+	if found < 0 {
+		return nil
+	}
+	var children []tree.Child
+	w.cells(p, found, left, func(feedback codebreaker.Feedback, q *part) {
+		w.know(q, left-lessOne(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.reachTree(q, left-lessOne(left))})
+	})
+	return nodeOf(p.view.guesses[found], p.isOwn(found), children)
+}
