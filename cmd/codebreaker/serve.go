@@ -254,7 +254,7 @@ const (
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, access api.Access) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", server)
-	mux.Handle("/", web.Handler(web.Options{}))
+	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
 	served := &http.Server{
 		Handler: api.Guard(access, mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(s.err, "codebreaker: ", 0),

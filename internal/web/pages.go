@@ -44,6 +44,7 @@ var pages = []page{
 
 // site answers for the pages.
 type site struct {
+	jobs      bool // the server tells of a long job
 	assets    *assets
 	version   string // changes when anything of the pages does
 	templates map[string]*template.Template
@@ -126,6 +127,7 @@ type view struct {
 	Sample    []sampleRow
 	Shapes    []shape
 	Been      string // the reader has played here: yes, or open where games go on
+	Jobs      bool   // there is a long job to tell of
 	Asked     bool   // the address says what is wanted: a game, or a line
 }
 
@@ -144,7 +146,7 @@ type part struct {
 
 var parts = []part{
 	{"play", "nav-play", "/", []string{"home", "daily", "play", "crack", "open", "game", "puzzles"}},
-	{"help", "nav-help", "/help", []string{"help", "tree", "compare"}},
+	{"help", "nav-help", "/help", []string{"help", "tree", "compare", "jobs"}},
 	{"review", "nav-review", "/review", []string{"review"}},
 	you,
 }
@@ -248,7 +250,7 @@ func (s *site) view(r *http.Request, name string) *view {
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
 	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name)
-	v.Been = been(r)
+	v.Been, v.Jobs = been(r), s.jobs
 	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""
 	return v
 }

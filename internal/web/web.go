@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"fmt"
 	"net/http"
 
 	"codebreaker/internal/lang"
@@ -21,6 +22,8 @@ var files embed.FS
 type Options struct {
 	// Languages to offer, by name; empty for all that there are.
 	Languages []string
+	// Jobs says that the server tells of a long job, so that the menu leads to its page.
+	Jobs bool
 }
 
 // Handler returns what answers for the pages and their files: everything but
@@ -30,7 +33,7 @@ func Handler(options Options) http.Handler {
 	if len(options.Languages) == 0 {
 		options.Languages = lang.Names()
 	}
-	s := &site{assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
+	s := &site{jobs: options.Jobs, assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
 	for _, name := range options.Languages {
 		l, err := lang.ByName(name)
 		if err != nil {
@@ -50,6 +53,7 @@ func Handler(options Options) http.Handler {
 			sum.Write([]byte(speech.JSON))
 		}
 	}
+	fmt.Fprint(sum, options.Jobs)
 	s.version = hex.EncodeToString(sum.Sum(nil)[:6])
 
 	mux := http.NewServeMux()

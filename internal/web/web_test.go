@@ -71,6 +71,24 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestJobs holds that the menu leads to the page of a long job where the server tells of one.
+func TestJobs(t *testing.T) {
+	with, without := web.Handler(web.Options{Jobs: true}), web.Handler(web.Options{})
+	const link = `<a href="/jobs">`
+	if text := body(t, get(t, with, "/play")); strings.Count(text, link) != 1 {
+		t.Errorf("%d links to the job", strings.Count(text, link))
+	}
+	if text := body(t, get(t, without, "/play")); strings.Contains(text, link) {
+		t.Error("a link to no job")
+	}
+	if text := body(t, get(t, with, "/jobs")); !strings.Contains(text, `<a href="/jobs" aria-current="page">`) {
+		t.Error("the page of the job does not say that it is shown")
+	}
+	if body(t, get(t, with, "/sw.js")) == body(t, get(t, without, "/sw.js")) {
+		t.Error("pages that are kept in the browser stay without the link")
+	}
+}
+
 // TestAddressIsShownAsText holds that nothing of an address can become markup.
 func TestAddressIsShownAsText(t *testing.T) {
 	handler := web.Handler(web.Options{})

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"codebreaker/internal/web/gen/job"
 )
 
 // program builds the real program, once for all tests.
@@ -34,6 +36,7 @@ var program = sync.OnceValues(func() (string, error) {
 // A server is a process that serves the page.
 type server struct {
 	data    string // its file of games
+	jobs    string // the folder of a long job, or empty
 	listen  string
 	address string
 	process *exec.Cmd
@@ -45,11 +48,18 @@ var shared = sync.OnceValues(func() (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{data: filepath.Join(folder, "games.db")}
+	s := &server{data: filepath.Join(folder, "games.db"), jobs: filepath.Join(folder, "job")}
 	atEnd(func() {
 		s.kill()
 		os.RemoveAll(folder)
 	})
+	binary, err := program()
+	if err == nil {
+		err = job.Begin(binary, s.jobs)
+	}
+	if err != nil {
+		return nil, err
+	}
 	return s, s.start()
 })
 
@@ -93,7 +103,11 @@ func (s *server) start() error {
 	if err != nil {
 		return err
 	}
-	s.process = exec.Command(binary, "--lang", "en", "serve", "--listen", s.listen, "--data", s.data)
+	arguments := []string{"--lang", "en", "serve", "--listen", s.listen, "--data", s.data}
+	if s.jobs != "" {
+		arguments = append(arguments, "--jobs", s.jobs)
+	}
+	s.process = exec.Command(binary, arguments...)
 	output, err := s.process.StdoutPipe()
 	if err != nil {
 		return err

@@ -91,6 +91,7 @@ var scenes = []scene{
 	{"compare", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))"}},
 	{"compare-rises", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.rises').scrollIntoView()`}},
 	{"compare-columns", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.histograms').scrollIntoView()`}},
+	{"jobs", "/jobs", []string{jobShown}},
 	{"games", "/games", nil},
 	{"statistics", "/statistics", nil},
 	{"open", "/open?line=4x6+seed:1234", nil},

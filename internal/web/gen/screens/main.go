@@ -24,6 +24,8 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/web/gen/job"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
@@ -70,9 +72,13 @@ var shots = []shot{
 	{"review-dark-phone", 390, 844, "dark", "/review?line=4x6+AABB=O+ACDC=X+FBDD=XXXX", []string{`js:document.querySelector('.review-steps').scrollIntoView()`}},
 	{"tree", 1280, 800, "light", "/tree?game=4x6&path=XO", nil},
 	{"compare-dark", 1280, 800, "dark", "/compare", []string{"js:new Promise((done) => setTimeout(done, 3000))"}},
+	{"jobs", 1280, 800, "light", "/jobs", []string{jobShown}},
 	{"statistics", 1280, 800, "light", "/statistics", nil},
 	{"share-phone", 390, 844, "light", mastermind, []string{"aabb\r", "dfee\r", `js:document.querySelector('.tool-give-up').click()`, "js:document.querySelector('[data-yes]').click()", press("Share")}},
 }
+
+// jobShown waits for the long job.
+const jobShown = `js:(async () => { while (!document.querySelector('#jobs tbody')) await new Promise((done) => setTimeout(done, 50)); })()`
 
 // These are flags.
 var (
@@ -142,7 +148,11 @@ func serve(scratch string) (address string, end func(), err error) {
 			return "", nil, fmt.Errorf("%w: %s", err, output)
 		}
 	}
-	process := exec.Command(binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(scratch, "games.db"))
+	begun := filepath.Join(scratch, "job")
+	if err := job.Begin(binary, begun); err != nil {
+		return "", nil, err
+	}
+	process := exec.Command(binary, "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(scratch, "games.db"), "--jobs", begun)
 	output, err := process.StdoutPipe()
 	if err != nil {
 		return "", nil, err
