@@ -1,8 +1,10 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -11,6 +13,12 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"codebreaker"
+	"codebreaker/cluster"
+	"codebreaker/lexicon"
+	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )
@@ -30,6 +38,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("LANG", "C")
 			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
 			env.Setenv("DATA", data)
+			env.Setenv("VERSION", source())
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {
@@ -38,7 +47,7 @@ func TestScripts(t *testing.T) {
 			}
 			return data != "", nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow, "harass": harass},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow, "harass": harass, "leader": leader, "replace": replace},
 	})
 }
 
@@ -87,6 +96,52 @@ func grow(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(err)
 	script.Check(file.Close())
 	script.Check(os.Truncate(script.MkAbs(args[0]), size))
+}
+
+// replace writes one text in place of another in a file, which has it.
+func replace(script *testscript.TestScript, _ bool, args []string) {
+	text := script.ReadFile(args[0])
+	if !strings.Contains(text, args[1]) {
+		script.Fatalf("%s has no %s", args[0], args[1])
+	}
+	script.Check(os.WriteFile(script.MkAbs(args[0]), []byte(strings.ReplaceAll(text, args[1], args[2])), 0o644))
+}
+
+// leader leads a plan as another version of the program does: the folder, the game and the
+// version are its arguments, and $JOIN is where workers join it.
+func leader(script *testscript.TestScript, _ bool, args []string) {
+	ctx, stop := context.WithCancel(context.Background())
+	reading := codebreaker.WithLexicon(lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return os.Open(name) }, lexicon.FoldAccents))
+	game, err := codebreaker.ParseGame(args[1], reading)
+	script.Check(err)
+	job := pieces.Job{Kind: pieces.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
+	plan, err := pieces.Cut(ctx, job, game, args[2], pieces.Effort{Pieces: 3})
+	script.Check(err)
+	name := script.MkAbs(args[0])
+	script.Check(folder.Create(name, plan))
+	f, err := folder.Open(name, args[2])
+	script.Check(err)
+	work, err := f.Plan.Open(game, reading)
+	script.Check(err)
+	ready, ended := make(chan string, 1), make(chan error, 1)
+	go func() {
+		ended <- cluster.Lead(ctx, folder.NewRunner(f, work, folder.Options{}), work, cluster.LeadOptions{Listen: "127.0.0.1:0", Tell: func(e cluster.Event) {
+			if e.Kind == cluster.Ready {
+				ready <- e.Worker
+			}
+		}})
+	}()
+	script.Defer(func() {
+		stop()
+		<-ended
+	})
+	select {
+	case address := <-ready:
+		script.Setenv("JOIN", "nats://"+address)
+	case err := <-ended:
+		ended <- err
+		script.Fatalf("leader: %v", err)
+	}
 }
 
 // harass runs pieces in two processes at once, and kills both after a moment drawn by lot, until
