@@ -122,27 +122,47 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 		if err := m.Game().CheckGuess(turn.Guess, nil); err != nil && !m.Game().HasWords() {
 			return err
 		}
-		if _, err := added.add(ctx, turn.Guess, turn.Feedback); err != nil {
+		added.positions = append(added.positions, added.Position().After(turn.Guess, turn.Feedback))
+		added.records = append(added.records, Record{Number: len(added.records) + 1, Turn: turn})
+	}
+	least := 0 // known of all turns but the last: what agrees with all agrees with fewer
+	for i := len(added.records) - 1; i >= len(m.records); i-- {
+		if err := added.count(ctx, i, least); err != nil {
 			return err
 		}
+		least = added.records[i].Left
 	}
 	*m = added
 	return m.Clash()
 }
 
 func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
-	if err := m.Game().CheckTurns(codebreaker.History{{Guess: guess, Feedback: feedback}}); err != nil {
+	turn := codebreaker.Turn{Guess: guess, Feedback: feedback}
+	if err := m.Game().CheckTurns(codebreaker.History{turn}); err != nil {
 		return Record{}, err
 	}
-	p := m.Position().After(guess, feedback)
-	left, exact, err := p.Count(ctx, breakers.MostCounted(m.Game()))
+	added := *m
+	added.positions = append(added.positions, m.Position().After(guess, feedback))
+	added.records = append(added.records, Record{Number: len(m.records) + 1, Turn: turn})
+	if err := added.count(ctx, len(m.records), 0); err != nil {
+		return Record{}, err
+	}
+	*m = added
+	return m.records[len(m.records)-1], nil
+}
+
+// count says in a record how many codes are left, of which so many are known.
+func (m *Match) count(ctx context.Context, record, least int) error {
+	p, most := m.positions[record+1], breakers.MostCounted(m.Game())
+	left, exact, err := p.CountOn(ctx, most, least)
+	if least == 0 {
+		left, exact, err = p.Count(ctx, most)
+	}
 	if err = cmp.Or(err, ctx.Err()); err != nil {
-		return Record{}, err
+		return err
 	}
-	record := Record{Number: len(m.records) + 1, Turn: codebreaker.Turn{Guess: guess, Feedback: feedback}, Left: left, More: !exact}
-	m.positions = append(m.positions, p)
-	m.records = append(m.records, record)
-	return record, nil
+	m.records[record].Left, m.records[record].More = left, !exact
+	return nil
 }
 
 // Undo takes the last turn back. It reports whether there was one.

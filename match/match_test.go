@@ -177,3 +177,34 @@ func TestRecordsStay(t *testing.T) {
 		t.Errorf("%v has become %v", want, records)
 	}
 }
+
+// TestAddAllCounts holds that turns added at once leave as many codes as one by one, where these can be
+// counted, and that no turn leaves fewer than a later one.
+func TestAddAllCounts(t *testing.T) {
+	for name, line := range map[string]string{
+		"4x6":   "AABB=O ACDC=XO EAEF=O",
+		"16x64": "ABCDEFGHIJKLMNOP=OOOOO pHiOBgMSZAJQVRTI=OOO FI32xCzDER0/tDAE=OO lNfN5XLmMEUHL4yB=OOOO LLX5To+JlCPWUPKi=O EFkaJH4bOuOyHerH=OO mmGMQjNwNNFMGYwO=OOOO cjHdN1BKm71wNBDN=XXOOO",
+	} {
+		game := parseGame(t, name)
+		turns, err := game.ParseTurns(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, one := match.New(game), match.New(game)
+		if err := all.AddAll(t.Context(), turns); err != nil {
+			t.Fatal(err)
+		}
+		for i, record := range all.Records() {
+			if i > 0 && record.Left > all.Records()[i-1].Left {
+				t.Errorf("%s: turn %d leaves %d codes, and the one before %d", name, i+1, record.Left, all.Records()[i-1].Left)
+			}
+			alone, err := one.Add(t.Context(), turns[i].Guess, turns[i].Feedback)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if record.More != alone.More || !record.More && record.Left != alone.Left {
+				t.Errorf("%s: turn %d leaves %d codes (more: %v), alone %d (more: %v)", name, i+1, record.Left, record.More, alone.Left, alone.More)
+			}
+		}
+	}
+}

@@ -143,17 +143,29 @@ func (p *Position) tooLarge() error {
 // [Position.First].
 func (p *Position) Count(ctx context.Context, most int) (n int, exact bool, err error) {
 	n, exact, err = p.count(ctx, most, &effort{left: easyEffort})
-	if !errors.Is(err, codebreaker.ErrLimit) {
+	if exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit) {
 		return n, exact, err
 	}
 	sample, err := p.Sample(ctx)
 	switch {
 	case err == nil:
-		return min(sample.Found, most), sample.All && sample.Found <= most, nil
+		return max(n, min(sample.Found, most)), sample.All && sample.Found <= most, nil
+	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
+		return n, false, nil
 	case !errors.Is(err, codebreaker.ErrLimit):
 		return 0, errors.Is(err, ErrClash), clashIsNone(err)
 	}
 	return p.count(ctx, most, &effort{left: mostEffort})
+}
+
+// CountOn is Count for those who know that there are at least so many candidates: it takes little
+// time, and where that is not enough, n may be as few as these.
+func (p *Position) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
+	n, exact, err = p.count(ctx, most, &effort{left: easyEffort})
+	if errors.Is(err, codebreaker.ErrLimit) {
+		err = nil
+	}
+	return max(n, min(least, most)), exact, err
 }
 
 // clashIsNone returns nil for [ErrClash]: there are no candidates, which is an answer.

@@ -47,7 +47,7 @@ type effort struct {
 
 const (
 	mostEffort = 300_000_000 // takes some seconds
-	easyEffort = 1 << 24     // some tenths of a second
+	easyEffort = 1 << 21     // some hundredths of a second
 )
 
 // spend counts work and reports whether there is more to spend.

@@ -122,15 +122,29 @@ func (h *hint) run(ctx context.Context, args []string) error {
 	return h.advise(ctx, turns)
 }
 
+// played returns a match after turns, or explains why they cannot all be right.
+func (r *report) played(ctx context.Context, turns codebreaker.History) (*match.Match, error) {
+	m := match.New(r.game)
+	at := m.Position()
+	for _, turn := range turns {
+		if err := at.CheckGuess(turn.Guess); err != nil && !r.game.HasWords() {
+			return nil, r.explain(ctx, err, turns)
+		}
+		at = at.After(turn.Guess, turn.Feedback)
+	}
+	if err := m.AddAll(ctx, turns); err != nil {
+		return nil, r.explain(ctx, err, turns)
+	}
+	return m, nil
+}
+
 // advise weighs the guesses after some turns.
 func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	stop := h.thinking()
 	defer stop()
-	m := match.New(h.game)
-	for _, turn := range turns {
-		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
-			return h.explain(ctx, err, turns)
-		}
+	m, err := h.played(ctx, turns)
+	if err != nil {
+		return err
 	}
 	left, err := breakers.Left(ctx, m.Position())
 	if err != nil {

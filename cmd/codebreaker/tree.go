@@ -12,7 +12,6 @@ import (
 	"codebreaker/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -73,11 +72,9 @@ func (a *app) treeCommand() *cobra.Command {
 // after returns the position after turns, or says which of them clashes with those
 // before it.
 func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*position.Position, error) {
-	m := match.New(b.game)
-	for _, turn := range turns {
-		if _, err := m.AddPlayed(ctx, turn.Guess, turn.Feedback); err != nil {
-			return nil, (&report{app: b.app, game: b.game, json: b.json}).explain(ctx, err, turns)
-		}
+	m, err := (&report{app: b.app, game: b.game, json: b.json}).played(ctx, turns)
+	if err != nil {
+		return nil, err
 	}
 	return m.Position(), nil
 }
