@@ -148,6 +148,8 @@ func (p *Position) Count(ctx context.Context, most int) (n int, exact bool, err 
 	}
 	sample, err := p.Sample(ctx)
 	switch {
+	case err == nil && sample.Error == 0 && sample.Count > float64(most):
+		return most, false, nil // exactly counted, though too many to walk
 	case err == nil:
 		return max(n, min(sample.Found, most)), sample.All && sample.Found <= most, nil
 	case n > 0 && errors.Is(err, codebreaker.ErrLimit):
