@@ -103,6 +103,7 @@ type Result struct {
 // Made says where and when a result was made. It is no part of what was found.
 type Made struct {
 	Host    string  `json:"host,omitempty"`
+	Program string  `json:"program,omitempty"` // the version that made it, if it is not that of the plan
 	Started string  `json:"started,omitempty"` // RFC 3339
 	Seconds float64 `json:"seconds"`
 }
@@ -152,7 +153,7 @@ func (p *Plan) Check(program string) error {
 	case p.Version != Version:
 		return codebreaker.NewProblem("pieces-version", "the plan has version {{.version}}, and this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
-		return codebreaker.NewProblem("pieces-program", "the plan is of {{.program}}, and this is {{.this}}: use that program, or plan again", "program", p.Program, "this", program)
+		return codebreaker.NewProblem("pieces-program", "the plan is of {{.program}}, and this is {{.this}}: use that program, or plan again, or run, jobs and merge it with {{.flag}}", "flag", "--any-version", "program", p.Program, "this", program)
 	case p.Count != len(p.Pieces) || p.PieceSum != digestOf(p.Pieces):
 		return codebreaker.NewProblem("pieces-changed", "pieces of the plan are missing or were changed: plan again")
 	}

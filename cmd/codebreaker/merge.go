@@ -14,6 +14,7 @@ import (
 // mergeCommand returns the command that joins the results of pieces.
 func (a *app) mergeCommand() *cobra.Command {
 	m := &merging{app: a}
+	var anyVersion bool
 	cmd := &cobra.Command{
 		Use:     a.say("merge-use"),
 		Short:   a.say("merge-short"),
@@ -21,7 +22,7 @@ func (a *app) mergeCommand() *cobra.Command {
 		Example: a.say("merge-example"),
 		Args:    between(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f, work, err := a.openWork(args[0])
+			f, work, err := a.openWork(args[0], anyVersion)
 			if err != nil {
 				return err
 			}
@@ -37,6 +38,7 @@ func (a *app) mergeCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&m.format, "format", "", a.say("merge-flag-format"))
 	flags.StringVarP(&m.file, "output", "o", "", a.say("tree-flag-output"))
+	a.addVersionFlag(cmd, &anyVersion)
 	flags.StringVar(&m.rows, "rows", "", a.say("merge-flag-rows"))
 	complete(cmd, "format", treeFormats...)
 	a.addJSONFlag(cmd, &m.json)

@@ -55,7 +55,7 @@ func (a *app) leadCommand() *cobra.Command {
 			if options.Listen != "" && options.Token == "" && !loopback(options.Listen) {
 				return codebreaker.NewProblem("lead-token", "{{.address}} can be reached by others: --token is missing", "address", options.Listen)
 			}
-			f, work, err := a.openWork(args[0])
+			f, work, err := a.openWork(args[0], false)
 			if err != nil {
 				return err
 			}

@@ -17,9 +17,19 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// openWork reads the plan of a folder and its game.
-func (a *app) openWork(name string) (*folder.Folder, *pieces.Work, error) {
-	f, err := folder.Open(name, source())
+// addVersionFlag adds the flag that takes plans of other versions.
+func (a *app) addVersionFlag(cmd *cobra.Command, anyVersion *bool) {
+	cmd.Flags().BoolVar(anyVersion, "any-version", false, a.say("flag-any-version"))
+}
+
+// openWork reads the plan of a folder, one of any version of the program if that is wanted, and
+// its game.
+func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Work, error) {
+	program := source()
+	if anyVersion {
+		program = folder.AnyProgram
+	}
+	f, err := folder.Open(name, program)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -31,7 +41,7 @@ func (a *app) openWork(name string) (*folder.Folder, *pieces.Work, error) {
 func (a *app) runCommand() *cobra.Command {
 	r := &running{app: a}
 	var piece uint
-	var next bool
+	var next, anyVersion bool
 	var threads, memory uint
 	var options folder.Options
 	cmd := &cobra.Command{
@@ -44,11 +54,11 @@ func (a *app) runCommand() *cobra.Command {
 			if err := cmp.Or(exclusive(cmd, "piece", "next"), positive(cmd, "save", "expire")); err != nil {
 				return err
 			}
-			f, work, err := a.openWork(args[0])
+			f, work, err := a.openWork(args[0], anyVersion)
 			if err != nil {
 				return err
 			}
-			options.Threads, options.Memory, options.Tell = atMost(threads), atMost(memory)<<20, r.take
+			options.Program, options.Threads, options.Memory, options.Tell = source(), atMost(threads), atMost(memory)<<20, r.take
 			r.folder, r.count = f, len(f.Plan.Pieces)
 			runner := folder.NewRunner(f, work, options)
 			r.watch()
@@ -74,6 +84,7 @@ func (a *app) runCommand() *cobra.Command {
 	flags.UintVar(&threads, "threads", 0, a.say("plan-flag-threads"))
 	flags.UintVar(&memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
 	flags.DurationVar(&options.Save, "save", folder.UsualSave, a.say("run-flag-save"))
+	a.addVersionFlag(cmd, &anyVersion)
 	flags.DurationVar(&options.Expire, "expire", folder.UsualExpire, a.say("run-flag-expire"))
 	return cmd
 }
@@ -149,7 +160,7 @@ func (r *running) take(e folder.Event) {
 
 // jobsCommand returns the command that says how far pieces have come.
 func (a *app) jobsCommand() *cobra.Command {
-	var json bool
+	var json, anyVersion bool
 	var machines uint
 	cmd := &cobra.Command{
 		Use:     a.say("jobs-use"),
@@ -162,7 +173,7 @@ func (a *app) jobsCommand() *cobra.Command {
 			if simulates && machines == 0 {
 				return valueProblem(cmd.Flags().Lookup("machines"), "0")
 			}
-			f, work, err := a.openWork(args[0])
+			f, work, err := a.openWork(args[0], anyVersion)
 			if err != nil {
 				return err
 			}
@@ -187,6 +198,7 @@ func (a *app) jobsCommand() *cobra.Command {
 			return nil
 		},
 	}
+	a.addVersionFlag(cmd, &anyVersion)
 	cmd.Flags().UintVar(&machines, "machines", 0, a.say("jobs-flag-machines"))
 	a.addJSONFlag(cmd, &json)
 	return cmd

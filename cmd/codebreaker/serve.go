@@ -94,7 +94,7 @@ func (s *serving) plan() (func() (*table.Jobs, error), error) {
 	if s.jobs == "" {
 		return nil, nil
 	}
-	f, work, err := s.openWork(s.jobs)
+	f, work, err := s.openWork(s.jobs, false)
 	if err != nil {
 		return nil, err
 	}

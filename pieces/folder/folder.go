@@ -83,6 +83,9 @@ func Free(name string) error {
 	return codebreaker.NewProblem("folder-full", "{{.folder}} is not empty: a plan wants a folder of its own", "folder", name)
 }
 
+// AnyProgram is a version for [Open] that takes the plan of any version.
+const AnyProgram = ""
+
 // Open reads the plan of a folder. Program is the version of this program.
 func Open(name, program string) (*Folder, error) {
 	f := &Folder{name: name, Plan: new(pieces.Plan)}
@@ -98,6 +101,9 @@ func Open(name, program string) (*Folder, error) {
 		if err := readJSON(f.path(pieceDir, i+1), &f.Plan.Pieces[i]); err != nil {
 			return nil, err
 		}
+	}
+	if program == AnyProgram {
+		program = f.Plan.Program
 	}
 	if err := f.Plan.Check(program); err != nil {
 		return nil, fileProblem(path, err)

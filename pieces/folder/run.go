@@ -17,6 +17,7 @@ import (
 // Options say how pieces of a folder are run.
 type Options struct {
 	Threads int           // 0 means one for each core
+	Program string        // the version of this program, which results tell if it is not that of the plan; may be empty
 	Memory  int           // bytes that a search remembers sets in; 0 means the usual
 	Save    time.Duration // between checkpoints; 0 means [UsualSave]
 	Expire  time.Duration // after which a piece may be taken over whose runner gives no sign; 0 means [UsualExpire]
@@ -293,7 +294,11 @@ var startAgain = map[string]bool{"checkpoint-before": true, "checkpoint-other": 
 // finish keeps a result.
 func (r *Runner) finish(result *pieces.Result, start time.Time, seconds float64) error {
 	host, _ := os.Hostname()
-	result = result.Sealed(pieces.Made{Host: host, Started: start.UTC().Format(time.RFC3339), Seconds: pieces.Seconds(seconds)})
+	program := r.options.Program
+	if program == r.Plan.Program {
+		program = ""
+	}
+	result = result.Sealed(pieces.Made{Host: host, Program: program, Started: start.UTC().Format(time.RFC3339), Seconds: pieces.Seconds(seconds)})
 	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
 		return err
 	}
