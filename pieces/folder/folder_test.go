@@ -231,7 +231,7 @@ func TestInterrupted(t *testing.T) {
 		t.Errorf("locks are left: %v, %v", left, err)
 	}
 	checkpoint, seconds := r.Checkpoint(1)
-	if checkpoint == nil || seconds <= 0 || seconds > 100 {
+	if checkpoint == nil || seconds < 0 || seconds > 100 { // none have passed by a coarse clock
 		t.Errorf("a checkpoint of %d bytes after %v seconds", len(checkpoint), seconds)
 	}
 	if err := r.KeepCheckpoint(1, checkpoint, 1000); err != nil {
