@@ -49,7 +49,7 @@ func TestBruteForce(t *testing.T) {
 // guesses from none that suffices to two more than the least that does.
 func holdAll(t *testing.T, s *drawnSearch) {
 	t.Helper()
-	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastTotalThenMax, optimal.LeastMax} {
+	for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast, optimal.LeastMax} {
 		s.options.Objective = objective
 		s.hold(t)
 	}

@@ -42,13 +42,14 @@ func ofList(packed uint64) (bound cost, guess int32) {
 // pushList pushes the guesses of which a part may cost no more than limit, by the
 // numbers of their cells, after a scan. The others cost at least rest, which is
 // more than limit.
-func (w *worker) pushList(p *part, limit cost) (rest cost) {
+func (w *worker) pushList(p *part, limit cost) cost {
 	v, n := p.view, cost(len(p.set))
 	from := len(w.list)
-	unit := w.objective.Unit
-	// See bound.Objective.Cells.
-	needed := max(2, 3*n-limit/unit)
-	rest = unit * (limit/unit + 1)
+	needed, rest := cost(2), infinite // where guesses cost nothing, any may be good enough
+	if unit := w.objective.Unit; unit > 0 {
+		// See bound.Objective.Cells.
+		needed, rest = max(2, 3*n-limit/unit), unit*(limit/unit+1)
+	}
 	push := func(guess int32, own bool) {
 		cells := cost(w.counts[guess])
 		if cells < 2 {

@@ -116,7 +116,7 @@ func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].boun
 func (o *openings) try(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
 	o.state.settled.Store(int64(i))
-	o.state.lower.Store(max(o.root.floor, o.leastBound()) / o.objective.Unit)
+	o.storeLower()
 	o.fallBack(o.ctx, opening)
 	total := o.weigh(opening, limit)
 	switch {

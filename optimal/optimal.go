@@ -44,7 +44,13 @@ const (
 	// LeastTotalThenMax wants the least total, of those trees the least maximum,
 	// and of those the fewest secrets at the maximum.
 	LeastTotalThenMax
+	// LeastMaxThenLast wants the least maximum, and of those trees the fewest secrets
+	// at the maximum, whatever the total.
+	LeastMaxThenLast
 )
+
+// maxFirst reports whether the least maximum is wanted before anything else.
+func (o Objective) maxFirst() bool { return o == LeastMax || o == LeastMaxThenLast }
 
 // DefaultMemory is the bytes that a search remembers sets in.
 const DefaultMemory = 256 << 20
@@ -56,6 +62,7 @@ type Result struct {
 	Lower      uint64     // no tree of the objective has less
 	Max        int        // its largest number of guesses
 	LowerMax   int        // no tree has a smaller maximum; 0 if the objective does not ask
+	LowerLast  uint64     // no tree of the least maximum has fewer secrets at it; 0 if the objective does not ask
 	Proven     bool       // the search ran to its end: no tree is better
 	Certified  bool       // that is written to Options.Proof
 	Nodes      uint64     // sets whose guesses were counted
@@ -103,6 +110,8 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 		return nil, codebreaker.NewProblem("optimal-proof-weights", "the proof of a tree that is best by weight cannot be written: only totals that count each code once can be certified")
 	case p.Game().HasWeights():
 		return solveWeighted(ctx, p, options)
+	case options.Objective == LeastMaxThenLast && options.Proof != nil:
+		return nil, codebreaker.NewProblem("optimal-proof-last", "the proof that no tree has fewer codes at the maximum cannot be written: only totals and maxima can be certified")
 	}
 	r, err := newRoot(ctx, p, options)
 	if err != nil {
@@ -113,7 +122,7 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 		r.stopped.Store(true)
 	}
 	err = r.run(ctx)
-	if r.wrong.Load() || r.proven && r.floor != cost(r.best.Measure().Total()) {
+	if r.wrong.Load() || r.proven && !r.agrees() {
 		return nil, r.contradiction()
 	}
 	if err != nil {
@@ -128,6 +137,15 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 		result.Certified = err == nil
 	}
 	return result, nil
+}
+
+// agrees reports whether the best tree has what was proven of it.
+func (r *root) agrees() bool {
+	m := r.best.Measure()
+	if r.options.Objective == LeastMaxThenLast {
+		return m.Max() == r.lowerMax && cost(m.Histogram[m.Max()]) == r.lowerLast
+	}
+	return r.floor == cost(m.Total())
 }
 
 // contradiction is the error of a search that nothing can be believed of.

@@ -139,7 +139,7 @@ func (d *drawing) search(t *testing.T) *drawnSearch {
 		}
 		s.game = parse(t, name, codebreaker.WithLexicon(s.lists))
 		s.options = optimal.Options{
-			Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax),
+			Objective: pick(d, optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax, optimal.LeastMaxThenLast),
 			Guesses:   pick(d, "", tree.AllGuesses, tree.CandidateGuesses),
 			Threads:   1 + d.IntN(3),
 			Memory:    pick(d, 0, 1<<10, 1<<20),
@@ -271,10 +271,13 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 		if err := tree.Check(t.Context(), result.Tree); err != nil {
 			t.Error("cut:", err)
 		}
-		if s.options.Objective == optimal.LeastMax && (result.LowerMax > truth.most || result.Max < truth.most) {
+		if s.leastMax() && (result.LowerMax > truth.most || result.Max < truth.most) {
 			t.Errorf("cut: max %d, at least %d; the oracle says %+v", result.Max, result.LowerMax, truth)
 		}
-		if s.options.Objective != optimal.LeastMax && result.Total < uint64(truth.total) {
+		if result.LowerLast > uint64(truth.atMost) {
+			t.Errorf("cut: no fewer than %d at the maximum; the oracle says %+v", result.LowerLast, truth)
+		}
+		if !s.leastMax() && result.Total < uint64(truth.total) {
 			t.Errorf("cut: total %d; the oracle says %+v", result.Total, truth)
 		}
 	}
@@ -283,6 +286,11 @@ func (s *drawnSearch) holdCut(t *testing.T, truth truth) []byte {
 
 // errNoTree is what a search says where no tree is within the depth.
 var errNoTree = codebreaker.NewProblem("optimal-depth", "")
+
+// leastMax reports whether the least maximum is wanted first.
+func (s *drawnSearch) leastMax() bool {
+	return s.options.Objective == optimal.LeastMax || s.options.Objective == optimal.LeastMaxThenLast
+}
 
 // A truth is what the oracle says of a search. Total is never where there is no tree.
 type truth struct{ total, most, atMost int }
@@ -302,6 +310,10 @@ func (s *drawnSearch) truth() truth {
 	for depth := 1; ; depth++ {
 		if s.options.Objective == optimal.LeastMax && least(depth) < never {
 			return truth{total: least(depth), most: depth}
+		}
+		if s.options.Objective == optimal.LeastMaxThenLast && least(depth) < never {
+			o.aim(0, 1)
+			return truth{total: total, most: depth, atMost: least(depth)}
 		}
 		if s.options.Objective == optimal.LeastTotalThenMax && least(depth) == total {
 			o.aim(1000, 1)
@@ -339,11 +351,13 @@ func (s *drawnSearch) hold(t *testing.T) {
 		t.Error(err)
 	}
 	m := result.Tree.Measure()
-	if !result.Proven || result.Total != uint64(truth.total) || result.Lower != result.Total || m.Total() != result.Total || m.Max() != result.Max {
+	exact := s.options.Objective != optimal.LeastMaxThenLast // the total matters
+	if !result.Proven || exact && (result.Total != uint64(truth.total) || result.Lower != result.Total) ||
+		result.Lower > uint64(truth.total) || m.Total() != result.Total || m.Max() != result.Max {
 		t.Errorf("total %d, lower %d, max %d, proven %v, measured %+v; the oracle says %+v", result.Total, result.Lower, result.Max, result.Proven, m, truth)
 	}
-	if s.options.Objective == optimal.LeastMax && result.LowerMax != truth.most {
-		t.Errorf("no maximum is below %d; the oracle says %+v", result.LowerMax, truth)
+	if s.leastMax() && result.LowerMax != truth.most || !exact && result.LowerLast != uint64(truth.atMost) {
+		t.Errorf("no maximum is below %d, with no fewer codes than %d; the oracle says %+v", result.LowerMax, result.LowerLast, truth)
 	}
 	if s.options.MaxDepth > 0 && m.Max() > s.options.MaxDepth || truth.most > 0 && m.Max() != truth.most ||
 		truth.atMost > 0 && m.Histogram[m.Max()] != uint64(truth.atMost) {

@@ -15,15 +15,20 @@ import (
 // memory for totals, where it stays true: a set that is out of reach costs infinitely much,
 // and one within reach no more than the tree that was found.
 
-// runLeastMax finds the least maximum, and then the least total with it.
+// runLeastMax finds the least maximum, and then the least total with it or the fewest codes
+// at it.
 func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 	if err := r.leastMax(ctx, w, min(most, r.longest)); err != nil || r.stopped.Load() {
 		return err
 	}
-	total := r.solve(ctx, w, r.best.Measure().Max(), infinite-1)
-	if !r.stopped.Load() {
-		r.floor, r.proven = total, true
+	m := r.best.Measure()
+	if r.options.Objective == LeastMaxThenLast {
+		r.newObjective(bound.Objective{Last: 1})
+		r.lowerLast = r.solve(ctx, w, m.Max(), cost(m.Histogram[m.Max()])-1)
+	} else if total := r.solve(ctx, w, m.Max(), infinite-1); !r.stopped.Load() {
+		r.floor = total
 	}
+	r.proven = !r.stopped.Load()
 	return nil
 }
 

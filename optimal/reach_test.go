@@ -3,8 +3,10 @@ package optimal_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"testing"
 
+	"codebreaker"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -40,6 +42,38 @@ func TestMaxStopped(t *testing.T) {
 		if err := tree.Check(t.Context(), result.Tree); err != nil {
 			t.Error(test.game, err)
 		}
+	}
+}
+
+// TestFewestAtMaximum holds the fewest codes at the least maximum, those of 4x6 as Slovesnov
+// found them, with how many sets are counted for them: see TestSignature.
+func TestFewestAtMaximum(t *testing.T) {
+	for _, test := range []struct {
+		game  string
+		most  int
+		last  uint64
+		nodes uint64
+	}{
+		{"4x6", 5, 539, 4727},
+		{"3x8", 6, 20, 14932},
+		{"3x6-black", 8, 13, 631},
+		{"4x5-place", 4, 41, 152},
+	} {
+		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMaxThenLast, Threads: 1})
+		if err != nil {
+			t.Fatal(test.game, err)
+		}
+		m := result.Tree.Measure()
+		if m.Max() != test.most || m.Histogram[m.Max()] != test.last || result.LowerLast != test.last || !result.Proven || result.Nodes != test.nodes {
+			t.Errorf("%s: %v, proven %v, at least %d, %d sets counted; at the maximum there were %d, sets %d", test.game, m.Histogram, result.Proven, result.LowerLast, result.Nodes, test.last, test.nodes)
+		}
+		if err := tree.Check(t.Context(), result.Tree); err != nil {
+			t.Error(test.game, err)
+		}
+	}
+	options := optimal.Options{Objective: optimal.LeastMaxThenLast, Proof: io.Discard}
+	if _, err := optimal.Solve(t.Context(), position.Start(parse(t, "3x4")), options); !codebreaker.IsProblem(err, "optimal-proof-last") {
+		t.Errorf("%v; there is no certificate of that", err)
 	}
 }
 

@@ -16,21 +16,22 @@ import (
 // A root is the position that is to be solved, with the guesses worth trying.
 type root struct {
 	*searcher
-	options  Options
-	position *position.Position
-	codes    []codebreaker.Code
-	keys     []key // of the codes
-	pool     []codebreaker.Code
-	openings []*opening
-	hints    *hints
-	best     *tree.Node // the best tree so far
-	totals   *memory    // the memory for totals, for checkpoints
-	state    state
-	proven   bool
-	floor    cost // no tree of the objective costs less
-	lowerMax int  // no tree has a smaller maximum; 0 if the objective does not ask
-	longest  int  // no best tree needs more guesses
-	cells    int  // no guess makes more of the codes
+	options   Options
+	position  *position.Position
+	codes     []codebreaker.Code
+	keys      []key // of the codes
+	pool      []codebreaker.Code
+	openings  []*opening
+	hints     *hints
+	best      *tree.Node // the best tree so far
+	totals    *memory    // the memory for totals, for checkpoints
+	state     state
+	proven    bool
+	floor     cost // no tree of the objective costs less
+	lowerMax  int  // no tree has a smaller maximum; 0 if the objective does not ask
+	lowerLast cost // no tree with the least maximum has fewer codes at it; 0 if the objective does not ask
+	longest   int  // no best tree needs more guesses
+	cells     int  // no guess makes more of the codes
 }
 
 // The rows and lanes of a branch take 3 to 9 bytes a pair of candidate and guess.
@@ -200,8 +201,11 @@ func (r *root) offer(node *tree.Node) {
 
 // dearer reports whether a tree is worse than another by what is wanted first of all.
 func (r *root) dearer(a, b tree.Measure) bool {
-	if r.options.Objective == LeastMax && a.Max() != b.Max() {
+	switch objective := r.options.Objective; {
+	case objective.maxFirst() && a.Max() != b.Max():
 		return a.Max() > b.Max()
+	case objective == LeastMaxThenLast:
+		return a.Histogram[a.Max()] > b.Histogram[b.Max()]
 	}
 	return a.Total() > b.Total()
 }

@@ -15,7 +15,7 @@ func (r *root) run(ctx context.Context) error {
 	most := r.mostGuesses()
 	r.floor = r.growth.Least(r.growth.Cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
-	case LeastMax:
+	case LeastMax, LeastMaxThenLast:
 		return r.runLeastMax(ctx, w, most)
 	case LeastTotalThenMax:
 		return r.runLeastTotalThenMax(ctx, w, most)
@@ -76,7 +76,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 
 // result returns what was found.
 func (r *root) result() *Result {
-	result := &Result{Proven: r.proven, Nodes: r.nodes.Load(), LowerMax: r.lowerMax}
+	result := &Result{Proven: r.proven, Nodes: r.nodes.Load(), LowerMax: r.lowerMax, LowerLast: uint64(r.lowerLast)}
 	if !r.proven {
 		result.Checkpoint = r.checkpoint()
 		r.rescue()

@@ -30,12 +30,19 @@ func (r *root) prepare(left int) {
 
 // tellLower tells what no tree is below.
 func (r *root) tellLower() {
+	r.storeLower()
+	r.tell()
+}
+
+// storeLower notes what no tree's total is below.
+func (r *root) storeLower() {
 	lower := r.floor
 	if least := r.leastBound(); least < infinite {
 		lower = max(lower, least)
 	}
-	r.state.lower.Store(lower / r.objective.Unit)
-	r.tell()
+	if unit := r.objective.Unit; unit > 0 { // else totals cost nothing
+		r.state.lower.Store(lower / unit)
+	}
 }
 
 // firstCost returns the cost of all first guesses.

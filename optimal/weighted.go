@@ -44,6 +44,8 @@ type weighted struct {
 	nodes     uint64
 	opening   int32      // the guess to begin with, or -1
 	floor     cost       // no tree costs less
+	lowerMax  int        // no tree has a smaller maximum; 0 if the objective does not ask
+	lowerLast cost       // no tree with the least maximum has fewer secrets at it; 0 if the objective does not ask
 	fallback  *tree.Tree // of a heuristic, within MaxDepth, or nil
 }
 
@@ -160,16 +162,18 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 		}
 	}
 	s.known = make(map[string]settledSet)
-	if s.options.Objective != LeastMax {
+	maxFirst := s.options.Objective.maxFirst()
+	if !maxFirst {
 		s.floor = s.least(all, most)
 	}
 	limit := s.fallBack()
 	found, left := impossible, most
-	if s.options.Objective == LeastMax {
-		for left = 1; left <= most && found >= impossible && s.ctx.Err() == nil; left++ {
+	if maxFirst {
+		for left = 0; left < most && found >= impossible && s.ctx.Err() == nil; {
+			left++
+			s.lowerMax = left
 			found = s.search(root, left, impossible-1)
 		}
-		left--
 	} else {
 		found = s.search(root, most, limit)
 	}
@@ -180,12 +184,22 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 		return nil, codebreaker.NewProblem("optimal-depth", "no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 			"game", s.game.Name(), "guesses", s.options.MaxDepth)
 	}
+	if s.options.Objective == LeastMaxThenLast {
+		s.objective, s.known = bound.Objective{Last: 1}, make(map[string]settledSet)
+		if found = s.search(root, left, impossible-1); s.ctx.Err() != nil {
+			return s.unproven()
+		}
+		s.lowerLast = found
+	}
 	best := s.extract(root, left)
 	if s.options.Objective == LeastTotalThenMax {
 		var err error
 		if best, err = s.shallowest(root, best, found); err != nil || s.ctx.Err() != nil {
 			return s.unproven()
 		}
+	}
+	if s.options.Objective == LeastMaxThenLast { // the total is not what was searched
+		found = s.floor
 	}
 	return s.result(best, uint64(found), true), nil
 }
@@ -234,7 +248,7 @@ func (s *weighted) unproven() (*Result, error) {
 }
 
 func (s *weighted) result(best *tree.Node, lower uint64, proven bool) *Result {
-	result := &Result{Lower: lower, Proven: proven, Nodes: s.nodes}
+	result := &Result{Lower: lower, LowerMax: s.lowerMax, LowerLast: uint64(s.lowerLast), Proven: proven, Nodes: s.nodes}
 	if best != nil {
 		result.Tree = &tree.Tree{
 			Game: s.game, History: s.position.History(), Strategy: Name, Opening: s.options.Opening != nil,
@@ -552,12 +566,14 @@ func (s *weighted) extract(at spot, left int) *tree.Node {
 		return &tree.Node{Guess: s.codes[at.set[0]], Solved: true}
 	}
 	key := s.key(at, left)
-	for s.known[key].guess < 0 || s.known[key].cost == 0 { // it was forgotten
+	known, there := s.known[key]
+	for !there || known.guess < 0 { // it was forgotten
 		if s.search(at, left, impossible-1) >= impossible {
 			return nil
 		}
+		known, there = s.known[key]
 	}
-	guess := s.known[key].guess
+	guess := known.guess
 	node := &tree.Node{Guess: s.guesses[guess], Solved: s.chance(guess, at.set) > 0}
 	cells := s.split(at, guess)
 	slices.SortFunc(cells, func(a, b weightedCell) int { return cmp.Compare(a.feedback, b.feedback) })

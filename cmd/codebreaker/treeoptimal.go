@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -17,11 +18,12 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// objectives are what --objective takes.
-var objectives = map[string]optimal.Objective{
-	"total":     optimal.LeastTotal,
-	"max":       optimal.LeastMax,
-	"total-max": optimal.LeastTotalThenMax,
+// objectives are what --objective takes, by [optimal.Objective].
+var objectives = []string{
+	optimal.LeastTotal:        "total",
+	optimal.LeastMax:          "max",
+	optimal.LeastTotalThenMax: "total-max",
+	optimal.LeastMaxThenLast:  "max-last",
 }
 
 // optimalFlags are those of tree --strategy optimal.
@@ -42,7 +44,7 @@ func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 	flags.UintVar(&f.memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))
 	flags.StringVar(&f.checkpoint, "checkpoint", "", a.say("optimal-flag-checkpoint"))
 	flags.StringVar(&f.proof, "proof", "", a.say("optimal-flag-proof"))
-	complete(cmd, "objective", "total", "max", "total-max")
+	complete(cmd, "objective", objectives...)
 }
 
 // runOptimal searches the best tree. A search that is interrupted prints the best
@@ -91,11 +93,11 @@ func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 		Opening: b.options.Opening, Guesses: b.options.Guesses,
 		MaxDepth: atMost(b.optimal.maxDepth), Threads: atMost(b.optimal.threads), Memory: atMost(b.optimal.memory) << 20,
 	}
-	objective, known := objectives[b.optimal.objective]
-	if !known {
-		return options, choiceProblem("objective", b.optimal.objective, "total", "max", "total-max")
+	objective := slices.Index(objectives, b.optimal.objective)
+	if objective < 0 {
+		return options, choiceProblem("objective", b.optimal.objective, objectives...)
 	}
-	options.Objective = objective
+	options.Objective = optimal.Objective(objective)
 	if b.optimal.checkpoint != "" {
 		saved, err := os.ReadFile(b.optimal.checkpoint)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -164,10 +166,14 @@ func (b *treeBuilding) printBound(result *optimal.Result, seconds float64) {
 	b.printLowerMax(out, result)
 }
 
-// printLowerMax says what maximum is excluded where the search was stopped.
+// printLowerMax says what maximum is excluded, and how few codes at it, where the search was
+// stopped.
 func (b *treeBuilding) printLowerMax(out io.Writer, result *optimal.Result) {
 	if result.LowerMax > 0 {
 		fmt.Fprintln(out, b.say("optimal-lower-max", "guesses", result.LowerMax))
+	}
+	if result.LowerLast > 0 {
+		fmt.Fprintln(out, b.say("optimal-lower-last", "guesses", result.LowerMax, "codes", result.LowerLast))
 	}
 }
 
@@ -182,15 +188,16 @@ func sortAnswers(answers []tree.Answer) {
 // proofJSON says how good a tree is: no other has a total below lower, and none is
 // better if that is proven.
 type proofJSON struct {
-	Lower    uint64 `json:"lower"`
-	LowerMax int    `json:"lowerMax,omitempty"` // no tree has a smaller maximum, where that is wanted
-	Proven   bool   `json:"proven"`
-	Nodes    uint64 `json:"nodes"`
-	File     string `json:"proof,omitempty"` // with the certificate
+	Lower     uint64 `json:"lower"`
+	LowerMax  int    `json:"lowerMax,omitempty"`  // no tree has a smaller maximum, where that is wanted
+	LowerLast uint64 `json:"lowerLast,omitempty"` // no tree of the least maximum has fewer codes at it, where that is wanted
+	Proven    bool   `json:"proven"`
+	Nodes     uint64 `json:"nodes"`
+	File      string `json:"proof,omitempty"` // with the certificate
 }
 
 func (b *treeBuilding) proofOf(result *optimal.Result) *proofJSON {
-	object := &proofJSON{Lower: result.Lower, LowerMax: result.LowerMax, Proven: result.Proven, Nodes: result.Nodes}
+	object := &proofJSON{Lower: result.Lower, LowerMax: result.LowerMax, LowerLast: result.LowerLast, Proven: result.Proven, Nodes: result.Nodes}
 	if result.Certified {
 		object.File = b.optimal.proof
 	}

@@ -42,7 +42,7 @@ const Unlimited = 1 << 20
 
 // Objective says what is least. To make the total least Unit is 1 and Last 0. To
 // make the secrets at the maximum fewest among trees of least total, Unit is more
-// than the number of secrets and Last is 1.
+// than the number of secrets and Last is 1; to make them fewest among all trees Unit is 0.
 type Objective struct{ Unit, Last Cost }
 
 // Enough returns [Unlimited] if that many guesses are as good as any number for n
