@@ -1,0 +1,229 @@
+package optimal_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/optimal"
+	"codebreaker/position"
+)
+
+// A worst is a line of docs/results/max.jsonl: the least maximum of a game is between the two.
+// The grids of docs/worst.md are made from these lines:
+//
+//	go test ./optimal -run TestAtlas -write
+type worst struct {
+	Game          string
+	Codes         uint64
+	LowerMax, Max int
+	game          *codebreaker.Game
+}
+
+func (w worst) settled() bool { return w.LowerMax == w.Max }
+
+func (w worst) String() string {
+	if w.settled() {
+		return fmt.Sprint(w.Max)
+	}
+	return fmt.Sprintf("*%d–%d*", w.LowerMax, w.Max)
+}
+
+// wholeAtlas is how many codes a game has that must be there.
+const wholeAtlas = 4096
+
+// families are the games of the atlas by how they are marked and whether symbols occur twice,
+// with the least maximum of two places and c colours.
+var families = []struct {
+	heading, suffix string
+	formula         string
+	ofTwo           func(c int) int
+}{
+	{"Black and white", "", "⌊c/2⌋ + 2", func(c int) int { return c/2 + 2 }},
+	{"Black and white, no symbol twice", "-distinct", "⌈c/2⌉ + 1", func(c int) int { return (c+1)/2 + 1 }},
+	{"Black only", "-black", "c + 1", func(c int) int { return c + 1 }},
+	{"Black only, no symbol twice", "-distinct-black", "c", func(c int) int { return c }},
+	{"By place", "-place", "⌈c/2⌉ + 1", func(c int) int { return (c+1)/2 + 1 }},
+	{"By place, no symbol twice", "-distinct-place", "⌊c/2⌋ + 1", func(c int) int { return c/2 + 1 }},
+}
+
+// readAtlas returns the lines of max.jsonl, the fewest codes first.
+func readAtlas(t *testing.T) (lines []worst) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "docs", "results", "max.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := range bytes.Lines(text) {
+		var w worst
+		if err := json.Unmarshal(row, &w); err != nil {
+			t.Fatalf("%s: %v", row, err)
+		}
+		w.game = parse(t, w.Game)
+		lines = append(lines, w)
+	}
+	return lines
+}
+
+// byGame returns lines by the names of their games.
+func byGame(lines []worst) map[string]worst {
+	named := make(map[string]worst)
+	for _, w := range lines {
+		named[w.Game] = w
+	}
+	return named
+}
+
+// TestAtlasIsWhole holds that every game of so few codes has one line, in order, and each line to
+// itself: k guesses of at most f feedbacks find 1 + (f-1) + (f-1)² + … codes, as one feedback ends
+// the game.
+func TestAtlasIsWhole(t *testing.T) {
+	lines := readAtlas(t)
+	named := byGame(lines)
+	if len(named) != len(lines) || !slices.IsSortedFunc(lines, func(a, b worst) int { return int(a.Codes) - int(b.Codes) }) {
+		t.Errorf("%d games have %d lines, or they are not in order", len(named), len(lines))
+	}
+	for _, family := range families {
+		for places := 2; places <= codebreaker.MaxPlaces; places++ {
+			for symbols := 2; symbols <= codebreaker.MaxSymbols; symbols++ {
+				game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", places, symbols, family.suffix))
+				if err != nil || game.SecretCount() > wholeAtlas {
+					continue
+				}
+				if _, found := named[game.Name()]; !found {
+					t.Errorf("%s has no line", game.Name())
+				}
+			}
+		}
+	}
+	for _, w := range lines {
+		found, last := uint64(0), uint64(1)
+		for range w.Max {
+			found, last = found+last, last*uint64(w.game.Feedbacks()-1)
+		}
+		if w.Codes != w.game.SecretCount() || w.LowerMax < 2 || w.LowerMax > w.Max || found < w.Codes {
+			t.Errorf("%+v: so many guesses find %d codes at most", w, found)
+		}
+	}
+}
+
+// TestAtlasAgrees holds the atlas to formulas, to the best trees of least total, and to this:
+// whoever is told place by place knows what is black and white, and who is told that knows
+// what is black, so that no worst case is longer for being told more. (It is not proven that more
+// colours take as many guesses or more: a colour that does not occur tells something too.)
+func TestAtlasAgrees(t *testing.T) {
+	lines := readAtlas(t)
+	named := byGame(lines)
+	agree := func(less, more string) {
+		a, known := named[less]
+		b, both := named[more]
+		if known && both && a.LowerMax > b.Max {
+			t.Errorf("%s takes %d at least, but %s %d at most", less, a.LowerMax, more, b.Max)
+		}
+	}
+	for _, w := range lines {
+		if w.game.Rule() == codebreaker.BlackWhite {
+			agree(w.Game, w.Game+"-black")
+			agree(w.Game+"-place", w.Game)
+		}
+	}
+	for _, r := range readRecords(t) {
+		if w, found := named[r.Game]; found && w.LowerMax > r.Max {
+			t.Errorf("%s takes %d at least, but a best tree %d", w.Game, w.LowerMax, r.Max)
+		}
+	}
+	holds := func(places int, suffix string, from int, least func(c int) int) {
+		for c := from; c <= codebreaker.MaxSymbols; c++ {
+			w, found := named[fmt.Sprintf("%dx%d%s", places, c, suffix)]
+			if found && (w.LowerMax > least(c) || w.Max < least(c)) {
+				t.Errorf("%+v, but the formula says %d", w, least(c))
+			}
+		}
+	}
+	for _, family := range families {
+		holds(2, family.suffix, 2, family.ofTwo)
+	}
+	holds(3, "", 5, func(c int) int { return (c-1)/3 + 4 }) // Jäger and Peczarski 2009
+	holds(3, "-black", 2, func(c int) int { return c + 2 })
+	holds(4, "-black", 5, func(c int) int { return c + 3 })
+}
+
+// TestAtlasAgain solves the smallest games of the atlas again.
+func TestAtlasAgain(t *testing.T) {
+	for _, w := range readAtlas(t) {
+		if w.Codes > 100 || !w.settled() {
+			continue
+		}
+		result, err := optimal.Solve(t.Context(), position.Start(w.game), optimal.Options{Objective: optimal.LeastMax, Threads: 1})
+		if err != nil || result.Max != w.Max || result.LowerMax != w.Max {
+			t.Errorf("%+v; now %+v, %v", w, result, err)
+		}
+	}
+}
+
+// TestAtlasPage holds the grids of docs/worst.md to the atlas.
+func TestAtlasPage(t *testing.T) {
+	page := filepath.Join("..", "docs", "worst.md")
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, _, _ := strings.Cut(string(text), "## ")
+	made := head + grids(readAtlas(t))
+	if *write {
+		if err := os.WriteFile(page, []byte(made), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if made != string(text) {
+		t.Errorf("docs/worst.md is not what docs/results/max.jsonl makes: go test ./optimal -run TestAtlas -write")
+	}
+}
+
+// mostColumns is how many colours a grid shows: beyond it there are games of two places alone,
+// of which a formula tells.
+const mostColumns = 17
+
+// grids returns a section for each family: the least maximum by places and colours.
+func grids(lines []worst) string {
+	var sections []string
+	for _, family := range families {
+		cells := make(map[[2]int]worst)
+		places, colours := 0, 0
+		formula := fmt.Sprintf("Two places and c colours: %s, as far as 64 colours", family.formula)
+		for _, w := range lines {
+			p, c := w.game.Places(), w.game.Symbols()
+			switch {
+			case strings.TrimLeft(w.Game, "0123456789x") != family.suffix:
+			case c <= mostColumns:
+				cells[[2]int{p, c}] = w
+				places, colours = max(places, p), max(colours, c)
+			case !w.settled():
+				formula += fmt.Sprintf("; for %d only %v is proven", c, w)
+			}
+		}
+		var grid strings.Builder
+		fmt.Fprintf(&grid, "## %s\n\n| |", family.heading)
+		for c := 2; c <= colours; c++ {
+			fmt.Fprintf(&grid, " %d |", c)
+		}
+		grid.WriteString("\n| ---: |" + strings.Repeat(" ---: |", colours-1) + "\n")
+		for p := 2; p <= places; p++ {
+			fmt.Fprintf(&grid, "| **%d** |", p)
+			for c := 2; c <= colours; c++ {
+				if w, known := cells[[2]int{p, c}]; known {
+					fmt.Fprintf(&grid, " %v", w)
+				}
+				grid.WriteString(" |")
+			}
+			grid.WriteByte('\n')
+		}
+		sections = append(sections, fmt.Sprintf("%s\n%s.\n", &grid, formula))
+	}
+	return strings.Join(sections, "\n")
+}
