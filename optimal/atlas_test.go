@@ -185,25 +185,26 @@ func TestAtlasPage(t *testing.T) {
 	}
 }
 
-// mostColumns is how many colours a grid shows: beyond it there are games of two places alone,
-// of which a formula tells.
-const mostColumns = 17
-
-// grids returns a section for each family: the least maximum by places and colours.
+// grids returns a section for each family: the least maximum by places and colours. Of two places
+// a formula tells what has no column, as no game of more places has so many colours.
 func grids(lines []worst) string {
 	var sections []string
 	for _, family := range families {
 		cells := make(map[[2]int]worst)
 		places, colours := 0, 0
-		formula := fmt.Sprintf("Two places and c colours: %s, as far as 64 colours", family.formula)
 		for _, w := range lines {
+			if strings.TrimLeft(w.Game, "0123456789x") != family.suffix {
+				continue
+			}
 			p, c := w.game.Places(), w.game.Symbols()
-			switch {
-			case strings.TrimLeft(w.Game, "0123456789x") != family.suffix:
-			case c <= mostColumns:
-				cells[[2]int{p, c}] = w
-				places, colours = max(places, p), max(colours, c)
-			case !w.settled():
+			cells[[2]int{p, c}] = w
+			if places = max(places, p); p > 2 {
+				colours = max(colours, c)
+			}
+		}
+		formula := fmt.Sprintf("Two places and c colours: %s, as far as 64 colours", family.formula)
+		for c := colours + 1; c <= codebreaker.MaxSymbols; c++ {
+			if w, known := cells[[2]int{2, c}]; known && !w.settled() {
 				formula += fmt.Sprintf("; for %d only %v is proven", c, w)
 			}
 		}

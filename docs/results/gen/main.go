@@ -3,7 +3,7 @@
 // keeps what it finds in max.jsonl, a line a game, and can be stopped at any time: it goes on with
 // the games that have no line, and with those that are not settled and had less time than now.
 //
-//	go run ./docs/results/gen -time 1m 5x6 4x10-distinct
+//	go run ./docs/results/gen -time 1m 5x7 4x11
 package main
 
 import (
