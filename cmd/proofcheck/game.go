@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -36,15 +37,8 @@ func (c *checker) rules() {
 	must(slices.Contains([]string{"black-white", "black", "sum", "place"}, g.Rule) && (g.Rule == "place" || !g.Hard), "the rule is not known")
 	c.guesses, c.codes = c.listed(g.Guesses), c.listed(g.Codes)
 	must(len(c.codes) > 0 && len(c.codes) <= 1<<16 && len(c.guesses) <= 1<<30/len(c.codes), "there are no codes, or too many")
-	c.number, c.win, c.opening = make(map[string]int32), slices.Repeat([]int32{-1}, len(c.guesses)), -1
-	for i, guess := range c.guesses {
-		c.number[string(guess)] = int32(i)
-	}
-	for i, code := range c.codes {
-		at, found := c.number[string(code)]
-		must(found && c.win[at] < 0, "a code may not be guessed, or is listed twice")
-		c.win[at] = int32(i)
-	}
+	c.number, c.candidate, c.opening = numbers(c.guesses), numbers(c.codes), -1
+	must(len(c.candidate) == len(c.codes), "a code is listed twice")
 	if g.Opening != "" {
 		opening, found := c.number[string(c.listed([]string{g.Opening})[0])]
 		must(found, "the opening is no guess")
@@ -84,106 +78,84 @@ func (c *checker) extend(codes []code, begin code) []code {
 	return codes
 }
 
-// mark makes the view of all codes. The labels of a guess stand for its marks, from 1 on; 0 is that of the
+// numbers numbers codes from 0.
+func numbers(codes []code) map[string]int32 {
+	numbers := make(map[string]int32)
+	for i, code := range codes {
+		numbers[string(code)] = int32(i)
+	}
+	return numbers
+}
+
+// mark makes the set of all codes. The labels of a guess stand for its marks, from 1 on; 0 is that of the
 // guess itself.
 func (c *checker) mark() {
-	c.whole = &view{codes: inOrder(len(c.codes)), labels: make([]uint16, len(c.guesses)*len(c.codes))}
-	for i, guess := range c.guesses {
-		row, number := c.whole.row(i), make(map[uint32]uint16)
-		for j, secret := range c.codes {
-			if c.win[i] == int32(j) {
+	c.whole = &node{}
+	for i := range c.codes {
+		c.whole.codes = append(c.whole.codes, int32(i))
+	}
+	label := make(map[int]uint16)
+	for _, guess := range c.guesses {
+		for _, secret := range c.codes {
+			if bytes.Equal(guess, secret) {
+				c.whole.labels = append(c.whole.labels, 0)
 				continue
 			}
 			mark := c.markOf(guess, secret)
-			if number[mark] == 0 {
-				number[mark] = uint16(len(number) + 1)
+			if label[mark] == 0 {
+				must(len(label) < 1<<16-1, "there are too many marks")
+				label[mark] = uint16(len(label) + 1)
 			}
-			row[j] = number[mark]
+			c.whole.labels = append(c.whole.labels, label[mark])
 		}
-		c.labels = max(c.labels, len(number)+1)
-		c.most = max(c.most, len(number)+min(1, int(c.win[i])+1))
 	}
+	c.sizes = make([]int32, len(label)+1)
 }
 
 // markOf returns the mark of a guess that is not the secret, as a number.
-func (c *checker) markOf(guess, secret code) uint32 {
-	var black, both, colours uint32
+func (c *checker) markOf(guess, secret code) int {
 	var left [64]int // copies of each symbol in the secret that no peg has told of
+	black, white, colours := 0, 0, 0
 	for place, symbol := range secret {
 		if guess[place] == symbol {
 			black++
-		}
-		if guess[place] != symbol || c.game.Rule != "place" {
+		} else {
 			left[symbol]++
 		}
 	}
 	for place, symbol := range guess {
 		colours *= 3
-		switch {
-		case c.game.Rule == "place" && secret[place] == symbol:
-			colours += 2 // green
-		case left[symbol] > 0: // yellow, or one peg of either colour
-			left[symbol]--
-			both++
+		if secret[place] == symbol { // green
+			colours += 2
+		} else if left[symbol] > 0 { // yellow
 			colours++
+			left[symbol]--
+			white++
 		}
 	}
 	switch c.game.Rule {
 	case "black":
 		return black
 	case "sum":
-		return both
-	case "black-white":
-		return black<<8 + both
+		return black + white
+	case "place":
+		return colours
 	}
-	return colours
+	return black<<8 + white
 }
 
-// hints are what the hard rule wants of a guess; nil wants nothing.
-type hints struct {
-	green []int   // by place the symbol that stands there, or -1
-	least [64]int // copies of each symbol
-}
-
-func (c *checker) noHints() *hints {
-	if !c.game.Hard {
-		return nil
-	}
-	return &hints{green: slices.Repeat([]int{-1}, len(c.game.Limits))}
-}
-
-// after returns the hints after a guess was marked; one code that may be the secret says how.
-func (h *hints) after(c *checker, guess int, secret int32) *hints {
-	if h == nil {
-		return nil
-	}
-	after := &hints{green: slices.Clone(h.green), least: h.least}
-	var guessed, there [64]int
-	for place, symbol := range c.codes[secret] {
-		there[symbol]++
-		guessed[c.guesses[guess][place]]++
-		if c.guesses[guess][place] == symbol {
-			after.green[place] = int(symbol)
+// uses reports whether a guess uses what greens and yellows have told: a green symbol stands at its place, and as many
+// copies of a symbol are there as one turn has told of.
+func uses(guess code, turns []turn) bool {
+	for _, t := range turns {
+		for place, symbol := range t.guess {
+			told := min(bytes.Count(t.guess, []byte{symbol}), bytes.Count(t.secret, []byte{symbol}))
+			if symbol == t.secret[place] && symbol != guess[place] || bytes.Count(guess, []byte{symbol}) < told {
+				return false
+			}
 		}
 	}
-	for symbol := range guessed {
-		after.least[symbol] = max(after.least[symbol], min(guessed[symbol], there[symbol]))
-	}
-	return after
-}
-
-// allow reports whether a guess uses all hints.
-func (h *hints) allow(guess code) bool {
-	if h == nil {
-		return true
-	}
-	left := h.least
-	for place, symbol := range guess {
-		if left[symbol]--; h.green[place] >= 0 && h.green[place] != int(symbol) {
-			return false
-		}
-	}
-	return slices.Max(left[:]) <= 0
+	return true
 }
 
 // renaming gives new names to places, and at each to symbols. The zero renaming changes nothing.
@@ -202,14 +174,13 @@ func (r renaming) of(old code) code {
 }
 
 // renaming reads a renaming that changes no mark and makes guesses of guesses: places go to
-// different places and symbols to different symbols, and unless marks tell of each place for itself, and symbols may repeat,
+// different places and symbols to different symbols, and unless blacks alone are told, and symbols may repeat,
 // symbols have the same names at all places.
 func (c *checker) renaming() (r renaming) {
-	kinds := c.next()
+	kinds, g := c.next(), &c.game
 	if kinds == 0 {
 		return r
 	}
-	g := &c.game
 	apart := g.Rule == "black" && !g.Distinct
 	must(g.Guesses == nil && (kinds == 1 || apart && kinds == len(g.Limits)), "a renaming may change marks")
 	r.place = c.permutation(len(g.Limits))
@@ -234,14 +205,13 @@ func (c *checker) permutation(n int) (to []int) {
 	return to
 }
 
-// image returns codes under new names, in order; one that is none under its new name is -1.
+// image returns codes under new names, in order.
 func (c *checker) image(r renaming, codes []int32) []int32 {
-	if r.place == nil {
-		return codes
-	}
 	image := make([]int32, len(codes))
 	for i, code := range codes {
-		image[i] = c.win[c.number[string(r.of(c.codes[code]))]]
+		at, found := c.candidate[string(r.of(c.codes[code]))]
+		must(found, "a renaming makes what cannot be the secret of a code")
+		image[i] = at
 	}
 	slices.Sort(image)
 	return image

@@ -1,6 +1,6 @@
 // Command proofcheck checks certificates that no strategy of a game is better. It is written to be
 // read: it uses nothing but the standard library and believes nothing that it is told. The rules of
-// inference, and why each is sound, stand in docs/proofs.md.
+// inference, and why each is sound, stand in docs/proofs.md; those of the games are in game.go.
 package main
 
 import (
@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// refusal is the reason why a certificate proves nothing. It is thrown, and caught by check.
+// refusal is the reason why a certificate proves nothing. It is thrown by must, and caught by check.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }
@@ -79,18 +79,15 @@ const (
 type checker struct {
 	in         *bufio.Reader
 	game       game
-	codes      []code
+	codes      []code // those that may be the secret
 	guesses    []code
 	number     map[string]int32 // of each guess
-	win        []int32          // the code that each guess is, or -1
-	whole      *view
-	labels     int   // of a guess are below
-	most       int   // cells that a guess makes
-	opening    int32 // or -1
+	candidate  map[string]int32 // the number of each code
+	opening    int32            // or -1
+	whole      *node
 	unit, last cost
-	leasts     map[[2]int][]cost
 	lemmas     []lemma
-	depth      int
+	sizes      []int32 // by label, all 0 between uses
 }
 
 // lemma is a set of codes that was shown to cost so much at least, with so many guesses left.
@@ -100,13 +97,23 @@ type lemma struct {
 	bound cost
 }
 
-// view is some codes and their marks: a row of labels for each guess.
-type view struct {
-	codes  []int32
-	labels []uint16
+// node is a set of codes that is shown to cost so much at least.
+type node struct {
+	codes  []int32  // their numbers, in order
+	labels []uint16 // their marks: a row for each guess, 0 for the guess itself
+	left   int      // guesses
+	bound  cost
+	turns  []turn // before it
+	cells  int    // no guess makes more
+	least  []cost // by size, what a cell costs at least
+	done   []bool // guesses that need no look any more
+	ways   map[string]bool
 }
 
-func (v *view) row(guess int) []uint16 { return v.labels[guess*len(v.codes):][:len(v.codes)] }
+// turn is a guess and any code that is left after its mark.
+type turn struct{ guess, secret code }
+
+func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:len(n.codes)] }
 
 // next reads a number: seven bits a byte, the low ones first, the highest bit set where more follow.
 func (c *checker) next() int {
@@ -135,37 +142,25 @@ func (c *checker) theorems() (theorems []string) {
 		if left == 0 {
 			left = anyLeft
 		}
-		c.unit, c.last, c.leasts, c.lemmas = cost(unit), cost(last), make(map[[2]int][]cost), nil
-		c.prove(c.whole, inOrder(len(c.codes)), left, bound, c.noHints())
+		c.unit, c.last, c.lemmas = cost(unit), cost(last), nil
+		c.prove(c.whole, c.whole.codes, left, bound, nil)
 		theorems = append(theorems, c.say(left, bound))
 	}
 	return theorems
 }
 
-// inOrder returns the numbers below n.
-func inOrder(n int) []int32 {
-	numbers := make([]int32, n)
-	for i := range numbers {
-		numbers[i] = int32(i)
-	}
-	return numbers
-}
-
 // say says what a theorem means.
 func (c *checker) say(left int, bound cost) string {
 	which := ""
-	if c.game.Own {
-		which += " that guesses candidates only"
+	say := func(holds bool, words string) {
+		if holds {
+			which += " " + words
+		}
 	}
-	if c.game.Hard {
-		which += " by the hard rule"
-	}
-	if c.game.Opening != "" {
-		which += " that begins with " + c.game.Opening
-	}
-	if left < anyLeft {
-		which += fmt.Sprintf(" within %d guesses", left)
-	}
+	say(c.game.Own, "that guesses candidates only")
+	say(c.game.Hard, "by the hard rule")
+	say(c.opening >= 0, "that begins with "+c.game.Opening)
+	say(left < anyLeft, fmt.Sprintf("within %d guesses", left))
 	about := fmt.Sprintf("%s, %d codes: ", c.game.Name, len(c.codes))
 	switch {
 	case bound >= infinite:
@@ -183,87 +178,102 @@ const (
 	known   = 2 // a lemma says it, under other names
 )
 
-// node is a set of codes while it is looked at.
-type node struct {
-	view    *view
-	set     []int32 // their numbers in the view
-	left    int     // guesses that are left
-	below   int     // and after the next one
-	bound   cost
-	hints   *hints
-	opens   bool // the first guess is looked at, and it is given
-	cells   int  // no guess makes more
-	least   []cost
-	more    []cost          // by size, what a code more makes a cell cost more
-	sizes   []int32         // by label, all 0 between uses
-	done    []bool          // guesses that need no look any more
-	ways    map[string]bool // how exceptions divide the set, and whether one that does may be the secret
-	renames []renaming
-}
-
-// prove reads a proof that codes of a view cost so much at least, with so many guesses left.
-func (c *checker) prove(v *view, set []int32, left int, bound cost, h *hints) {
+// prove reads a proof that some codes of a set cost so much at least, with so many guesses left.
+func (c *checker) prove(from *node, set []int32, left int, bound cost, turns []turn) {
+	n := &node{left: left, bound: bound, turns: turns}
+	for _, at := range set {
+		n.codes = append(n.codes, from.codes[at])
+	}
 	kind := c.next()
-	must(kind <= known && c.depth < mostDepth, "a proof begins with %d, or goes too deep", kind)
-	n := &node{view: v, set: set, left: left, below: left, bound: bound, hints: h, opens: c.depth == 0 && c.opening >= 0}
+	must(kind <= known && len(turns) < mostDepth, "a proof begins with %d, or goes too deep", kind)
 	if kind == known {
 		c.recall(n)
 		return
 	}
-	if left < anyLeft {
-		n.below--
-	}
-	n.cells = c.next()
-	must(!n.opens || n.cells >= c.most, "guesses after the opening may make %d cells", c.most)
-	n.least = c.least(n.cells, n.below)
-	for size := range set {
-		n.more = append(n.more, n.least[size+1]-n.least[size])
-	}
-	n.sizes, n.done, n.ways = make([]int32, c.labels), make([]bool, len(c.guesses)), make(map[string]bool)
-	if kind == split {
-		if 4*len(set) < len(v.codes) {
-			c.narrow(n)
+	n.labels = make([]uint16, 0, len(c.guesses)*len(set))
+	for guess := range c.guesses {
+		row := from.row(guess)
+		for _, at := range set {
+			n.labels = append(n.labels, row[at])
 		}
-		c.depth++
+	}
+	n.cells = min(max(2, c.next()), 1<<17)
+	n.least = c.least(n)
+	n.done, n.ways = make([]bool, len(c.guesses)), make(map[string]bool)
+	if kind == split {
 		c.exceptions(n)
-		c.depth--
 	}
 	c.others(n)
-	c.lemmas = append(c.lemmas, lemma{n.codes(), left, bound})
+	c.lemmas = append(c.lemmas, lemma{n.codes, left, bound})
 }
 
-// narrow gives a node a view of its own, where its codes stand close together.
-func (c *checker) narrow(n *node) {
-	narrow := &view{codes: n.codes(), labels: make([]uint16, 0, len(c.guesses)*len(n.set))}
-	for guess := range c.guesses {
-		row := n.view.row(guess)
-		for _, at := range n.set {
-			narrow.labels = append(narrow.labels, row[at])
+// recall reads which lemma says what a set costs, and under which names. By the hard rule none does: what may be
+// guessed depends on the turns.
+func (c *checker) recall(n *node) {
+	number, r := c.next(), c.renaming()
+	must(number < len(c.lemmas) && !c.game.Hard, "there is no lemma %d yet", number)
+	lemma := c.lemmas[number]
+	says := lemma.left >= n.left && lemma.bound >= n.bound && slices.Equal(c.image(r, n.codes), lemma.codes)
+	must(says, "lemma %d says less, or is about other codes", number)
+}
+
+// below returns how many guesses are left after one more.
+func below(left int) int {
+	if left == anyLeft {
+		return left
+	}
+	return left - 1
+}
+
+// least returns, by size, what cells of a set cost at least. If no guess makes more than k cells, t guesses find
+// k^(t-1) codes at most, or where each is a candidate, one and as many for each cell but its own. So the first code
+// that is found takes one guess, the next k-1 take two, and so on.
+func (c *checker) least(n *node) []cost {
+	least := make([]cost, len(n.codes)+1)
+	found, guesses := 0, 0
+	for i := range n.codes {
+		for ; found <= i; guesses++ {
+			switch {
+			case guesses == 0:
+				found = 1
+			case c.game.Own:
+				found = 1 + (n.cells-1)*found
+			default:
+				found *= n.cells
+			}
 		}
+		more := c.unit * cost(guesses)
+		if left := below(n.left); guesses > left {
+			more = infinite
+		} else if guesses == left {
+			more += c.last
+		}
+		least[i+1] = min(infinite, least[i]+more)
 	}
-	n.view, n.set = narrow, inOrder(len(n.set))
-}
-
-// codes returns the numbers of the codes of a node, in order.
-func (n *node) codes() []int32 {
-	codes := make([]int32, len(n.set))
-	for i, at := range n.set {
-		codes[i] = n.view.codes[at]
-	}
-	return codes
+	return least
 }
 
 // exceptions reads renamings that leave a set as it is, and the guesses that cost enough only for what is shown of
 // their cells.
 func (c *checker) exceptions(n *node) {
+	var renamings []renaming
 	for range c.next() {
 		r := c.renaming()
-		must(slices.Equal(c.image(r, n.codes()), n.codes()), "a renaming changes a set that it should leave as it is")
-		n.renames = append(n.renames, r)
+		must(slices.Equal(c.image(r, n.codes), n.codes), "a renaming changes a set that it should leave as it is")
+		renamings = append(renamings, r)
 	}
 	for number := c.next(); number > 0; number = c.next() {
 		must(number <= len(c.guesses), "there is no guess %d", number)
 		c.exception(n, number-1)
+		for equal := []code{c.guesses[number-1]}; len(equal) > 0; equal = equal[1:] { // by the renamings
+			for _, r := range renamings {
+				next := r.of(equal[0])
+				if at := c.number[string(next)]; !n.done[at] {
+					n.done[at] = true
+					equal = append(equal, next)
+				}
+			}
+		}
 	}
 }
 
@@ -271,27 +281,19 @@ func (c *checker) exceptions(n *node) {
 func (c *checker) exception(n *node, guess int) {
 	sum, made, wins := c.weigh(n, guess)
 	must(made <= n.cells && c.allowed(n, guess, wins), "guess %d makes %d cells, more than %d, or is not allowed", guess, made, n.cells)
-	cells := n.split(guess)
+	cells, way := n.divide(guess)
 	for range c.next() {
 		at, bound := c.next(), c.bound()
 		must(at < len(cells) && cells[at] != nil, "guess %d has no cell %d, or it was used before", guess, at)
 		cell := cells[at]
 		cells[at] = nil
-		c.prove(n.view, cell, n.below, bound, n.hints.after(c, guess, n.view.codes[cell[0]]))
+		after := append(slices.Clip(n.turns), turn{c.guesses[guess], c.codes[n.codes[cell[0]]]})
+		c.prove(n, cell, below(n.left), bound, after)
 		sum = min(infinite, sum+max(0, bound-n.least[len(cell)]))
 	}
 	must(sum >= n.bound, "guess %d costs %d for all that is shown, not %d", guess, sum, n.bound)
-	way := n.way(guess)
 	n.ways[way] = n.ways[way] || wins
 	n.done[guess] = true
-	for equal := []int32{int32(guess)}; len(equal) > 0; equal = equal[1:] { // by the renamings
-		for _, r := range n.renames {
-			if next := c.number[string(r.of(c.guesses[equal[0]]))]; !n.done[next] {
-				n.done[next] = true
-				equal = append(equal, next)
-			}
-		}
-	}
 }
 
 // others checks that all other guesses cost enough by the sizes of their cells, or divide the set as an exception does
@@ -302,40 +304,43 @@ func (c *checker) others(n *node) {
 			continue
 		}
 		sum, made, wins := c.weigh(n, guess)
-		if !c.allowed(n, guess, wins) {
-			continue
-		}
-		must(made <= n.cells, "guess %d makes %d cells, more than %d", guess, made, n.cells)
-		if sum >= n.bound || made == 1 && !wins && !n.opens {
+		allowed := c.allowed(n, guess, wins)
+		must(made <= n.cells || !allowed && !c.opens(n), "guess %d makes %d cells, more than %d", guess, made, n.cells)
+		if !allowed || sum >= n.bound || made == 1 && !wins && !c.opens(n) {
 			continue // who plays what says nothing is where he was, with a guess less
 		}
-		found, alike := n.ways[n.way(guess)]
+		_, way := n.divide(guess)
+		found, alike := n.ways[way]
 		must(alike && (found || !wins), "guess %d costs %d by the sizes of its cells, not %d", guess, sum, n.bound)
 	}
 }
 
+// opens reports whether the first guess of a strategy is looked at, and given.
+func (c *checker) opens(n *node) bool { return c.opening >= 0 && len(n.turns) == 0 }
+
 // allowed reports whether a guess may be played; wins says whether it may be the secret.
 func (c *checker) allowed(n *node, guess int, wins bool) bool {
-	if n.opens {
+	if c.opens(n) {
 		return guess == int(c.opening)
 	}
-	return (wins || !c.game.Own) && n.hints.allow(c.guesses[guess])
+	return (wins || !c.game.Own) && (!c.game.Hard || uses(c.guesses[guess], n.turns))
 }
 
 // weigh returns what a guess costs by the sizes of its cells, how many they are, and whether
-// the guess may be the secret: then one is its own, of label 0.
+// the guess may be the secret: then one is its own.
 func (c *checker) weigh(n *node, guess int) (sum cost, cells int, wins bool) {
-	row, sizes, more := n.view.row(guess), n.sizes, n.more
-	sum = c.unit * cost(len(n.set))
-	for _, at := range n.set {
-		size := &sizes[row[at]]
-		if sum += more[*size]; *size == 0 {
+	sizes := c.sizes
+	sum = c.unit * cost(len(n.codes))
+	for _, label := range n.row(guess) {
+		size := sizes[label]
+		sum += n.least[size+1] - n.least[size]
+		if size == 0 {
 			cells++
 		}
-		*size++
+		sizes[label]++
 	}
 	if wins = sizes[0] > 0; wins {
-		if sum -= more[0]; n.left == 1 {
+		if sum -= n.least[1]; n.left == 1 {
 			sum += c.last
 		}
 	}
@@ -346,77 +351,20 @@ func (c *checker) weigh(n *node, guess int) (sum cost, cells int, wins bool) {
 	return min(sum, infinite), cells, wins
 }
 
-// split returns the cells that a guess makes, but for its own, in the order of their first codes.
-func (n *node) split(guess int) (cells [][]int32) {
-	of := make(map[uint16]int)
-	for _, at := range n.set {
-		label := n.view.row(guess)[at]
-		if label == 0 {
-			continue
+// divide returns the cells that a guess makes, but for its own, in the order of their first codes, and the way that it
+// divides the set: the same for guesses that divide it alike.
+func (n *node) divide(guess int) (cells [][]int32, way string) {
+	row, number := n.row(guess), make(map[uint16]int)
+	var numbers []byte
+	for at, label := range row {
+		cell, seen := number[label]
+		if !seen {
+			cell, cells = len(cells), append(cells, nil)
+			number[label] = cell
 		}
-		if _, found := of[label]; !found {
-			of[label] = len(cells)
-			cells = append(cells, nil)
-		}
-		cells[of[label]] = append(cells[of[label]], at)
+		cells[cell] = append(cells[cell], int32(at))
+		numbers = binary.LittleEndian.AppendUint16(numbers, uint16(cell))
 	}
-	return cells
-}
-
-// way returns how a guess divides a set: the same for guesses that divide it alike.
-func (n *node) way(guess int) string {
-	of := make(map[uint16]uint16)
-	var way []byte
-	for _, at := range n.set {
-		label := n.view.row(guess)[at]
-		if _, found := of[label]; !found {
-			of[label] = uint16(len(of))
-		}
-		way = binary.LittleEndian.AppendUint16(way, of[label])
-	}
-	return string(way)
-}
-
-// least returns, by size, what sets cost at least of which no guess makes more than so many cells: t guesses
-// find cells^(t-1) codes at most, or where each is a candidate, one and as many for each cell but its own.
-func (c *checker) least(cells, left int) []cost {
-	cells, left = min(max(2, cells), c.labels+1), min(left, len(c.codes)+1)
-	table, known := c.leasts[[2]int{cells, left}]
-	if known {
-		return table
-	}
-	table = make([]cost, len(c.codes)+1)
-	for n := range table {
-		for t, found := 0, 0; found < n; t++ {
-			if t == left {
-				table[n] = infinite
-				break
-			}
-			table[n] += c.unit * cost(n-found)
-			if t+1 == left {
-				table[n] += c.last * cost(n-found)
-			}
-			switch {
-			case t == 0:
-				found = 1
-			case c.game.Own:
-				found = 1 + (cells-1)*found
-			default:
-				found *= cells
-			}
-		}
-	}
-	c.leasts[[2]int{cells, left}] = table
-	return table
-}
-
-// recall reads which lemma says what a set costs, and under which names. By the hard rule none does: what may be
-// guessed depends on the turns.
-func (c *checker) recall(n *node) {
-	number := c.next()
-	r := c.renaming()
-	must(number < len(c.lemmas) && !c.game.Hard, "there is no lemma %d yet", number)
-	lemma := c.lemmas[number]
-	says := lemma.left >= n.left && lemma.bound >= n.bound && slices.Equal(c.image(r, n.codes()), lemma.codes)
-	must(says, "lemma %d says less, or is about other codes", number)
+	own := func(cell []int32) bool { return row[cell[0]] == 0 }
+	return slices.DeleteFunc(cells, own), string(numbers)
 }

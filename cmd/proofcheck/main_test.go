@@ -246,7 +246,7 @@ func TestFalse(t *testing.T) {
 		{"a name is given twice", plain, []uint64{1, 0, 0, 21, 1, 5, 1, 1, 0, 0, 0, 1, 2, 0, 0}, "one name"},
 		{"symbols have other names at the second place", plain, []uint64{1, 0, 0, 21, 1, 5, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2, 0, 0}, "may change marks"},
 		{"listed guesses have no other names", listed, []uint64{1, 0, 0, 8, 1, 4, 1, 1, 1, 0, 0, 1, 0, 0}, "may change marks"},
-		{"cells after the opening are made by any guess", opening, []uint64{1, 0, 0, 21, 0, 2, 0}, "after the opening"},
+		{"cells after the opening are made by any guess", opening, []uint64{1, 0, 0, 21, 0, 2, 0}, "makes 3 cells, more than 2"},
 		{"what comes after the end", plain, []uint64{1, 0, 0, 17, 0, 5, 0, 0}, "its end"},
 		{"a renaming changes a part", black, []uint64{1, 0, 0, 20, 1, 3, 0, 1, 1, 0, 9, 1, 3, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2}, "changes a set"},
 	} {
@@ -256,6 +256,23 @@ func TestFalse(t *testing.T) {
 	}
 	if said, err := (proof{head: plain}).says([]uint64{1, 0, 0, 17, 0, 5, 0}); err != nil {
 		t.Errorf("sizes prove 17 guesses of 2x3: %s%v", said, err)
+	}
+}
+
+// TestManyMarks refuses a game of more marks than have labels: label 0 is that of what is found.
+func TestManyMarks(t *testing.T) {
+	draw := rand.New(rand.NewPCG(1, 6))
+	codes := make([]string, 600)
+	for i := range codes {
+		var code [16]byte
+		for place := range code {
+			code[place] = "ABCD"[draw.IntN(4)]
+		}
+		codes[i] = string(code[:])
+	}
+	head := fmt.Sprintf("codebreaker proof 1\n{\"rule\":\"place\",\"limits\":[%s4],\"symbols\":\"ABCD\",\"codes\":[\"%s\"],\"guesses\":[\"%[2]s\"]}\n", strings.Repeat("4,", 15), strings.Join(codes, `","`))
+	if said, err := (proof{head: head}).says([]uint64{1, 0, 0, 1, 0, 1 << 17, 0}); err == nil || err.Error() != "there are too many marks" {
+		t.Errorf("%s%v", said, err)
 	}
 }
 
