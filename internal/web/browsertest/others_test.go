@@ -502,6 +502,7 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.until(one(".branch"))
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="name"]`), "chess")
+	p.until(one("#described.problem")) // it moves what stands below
 	p.press(button("Show"))
 	p.shows("a list of words that this server knows")
 	p.until("!document.querySelector('.branch')")

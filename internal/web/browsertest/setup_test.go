@@ -108,6 +108,7 @@ func TestGameOfATree(t *testing.T) {
 	p.until(one(".branch") + ` && document.querySelector('input[value="mastermind"]').checked`)
 	p.press(label("game", "own"))
 	p.fills(one(`input[name="name"]`), "2x4")
+	p.until(one("#described") + `.textContent.includes('2x4')`) // it moves what stands below
 	p.press(button("Show"))
 	p.until(`location.search.includes('game=2x4') && ` + one(".branch"))
 	p.visit("/compare")
