@@ -18,6 +18,7 @@ import (
 //go:generate go run ../cmd/codebreaker tree 4x8 --strategy optimal -o books/4x8.txt
 //go:generate go run ../cmd/codebreaker tree 5x5 --strategy optimal -o books/5x5.txt
 //go:generate go run ../cmd/codebreaker tree 4x10-distinct --strategy optimal -o books/4x10-distinct.txt
+//go:generate sh -c "D=$(mktemp -d) && C='go run ../cmd/codebreaker' && $C plan tree 4x10 --strategy optimal --pieces 300 -o $D/4x10 && $C run $D/4x10 && $C merge $D/4x10 -o books/4x10.txt"
 //go:generate go run ../cmd/codebreaker tree 4x6 --strategy optimal --objective max -o books/4x6-max.txt
 //go:generate sh -c "gzip -9 -n -f books/*.txt"
 
@@ -27,8 +28,8 @@ var bookFiles embed.FS
 // books are read when they are first asked for.
 var books = map[Objective]map[string]func() *tree.Tree{
 	LeastTotal: {
-		"4x6": book("4x6"), "4x7": book("4x7"), "4x8": book("4x8"), "5x5": book("5x5"),
-		"4x10-distinct": book("4x10-distinct"),
+		"4x6": book("4x6"), "4x7": book("4x7"), "4x8": book("4x8"), "4x10": book("4x10"),
+		"5x5": book("5x5"), "4x10-distinct": book("4x10-distinct"),
 	},
 	LeastMax: {"4x6": book("4x6-max")},
 }

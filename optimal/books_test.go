@@ -21,6 +21,7 @@ func TestBooks(t *testing.T) {
 		{"4x6", optimal.LeastMax, 5626, 5},
 		{"4x7", optimal.LeastTotal, 11228, 6},
 		{"4x8", optimal.LeastTotal, 20471, 7},
+		{"4x10", optimal.LeastTotal, 55632, 8},
 		{"5x5", optimal.LeastTotal, 13496, 6},
 		{"4x10-distinct", optimal.LeastTotal, 26274, 7},
 	} {
