@@ -441,7 +441,11 @@ func (c *comparison) print(all []compared) {
 		if r.Sample > 0 {
 			average += " ± " + telling.Number(c.lang, r.Error, 4)
 		}
-		t.add(r.Game, r.Strategy, r.Opening, fmt.Sprint(r.Codes), fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
+		codes := fmt.Sprint(r.Codes)
+		if r.Codes == math.MaxUint64 {
+			codes = telling.Short(c.lang, breakers.Remaining{More: true, About: r.plotted()})
+		}
+		t.add(r.Game, r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
 	}
 	t.print(c.out)
 }

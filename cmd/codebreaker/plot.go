@@ -208,7 +208,7 @@ func (p *plot) histogram(in panel, game string) {
 	bar := group * 0.8 / float64(len(results))
 	for guesses := 1; guesses <= most; guesses++ {
 		left := in.left + group*(float64(guesses)-0.9)
-		p.text(left+group*0.4, in.top+panelHeight+18, "middle", fmt.Sprint(guesses))
+		p.number(in, left+group*0.4, guesses, most)
 		for i, r := range results {
 			if guesses < len(r.Histogram) && r.Histogram[guesses] > 0 {
 				percent := r.percent(r.Histogram[guesses])
@@ -221,6 +221,22 @@ func (p *plot) histogram(in panel, game string) {
 		x, y := in.left+12+panelWidth/2*float64(i%2), in.top+16+figureLine*float64(i/2)
 		p.circle(x, y, 4, p.colour(r.Strategy), "")
 		p.text(x+10, y+4, "start", p.say("plot-quality", "average", telling.Number(p.lang, r.Average, 3), "most", r.Max))
+	}
+}
+
+// mostNumbers is how many numbers of guesses stand side by side under a panel.
+const mostNumbers = 16
+
+// number writes a number of guesses under a panel; where they would touch, only each second,
+// fifth, tenth and so on.
+func (p *plot) number(in panel, x float64, guesses, most int) {
+	for _, step := range []int{1, 2, 5, 10, 20, 50, 100} {
+		if most <= mostNumbers*step {
+			if guesses%step == 0 {
+				p.text(x, in.top+panelHeight+18, "middle", fmt.Sprint(guesses))
+			}
+			return
+		}
 	}
 }
 
@@ -244,7 +260,7 @@ func (p *plot) cumulative(in panel, game string) {
 	p.panel(in, p.say("plot-cumulative", "game", game), p.say("head-guesses"), span{}, parts)
 	step := panelWidth / float64(most)
 	for guesses := range most + 1 {
-		p.text(in.left+step*float64(guesses), in.top+panelHeight+18, "middle", fmt.Sprint(guesses))
+		p.number(in, in.left+step*float64(guesses), guesses, most)
 	}
 	for i, r := range results {
 		found, points := uint64(0), []point{{in.left, in.y(parts, 0)}}
