@@ -85,13 +85,13 @@ const surveyedOpenings = 64
 
 // mostSurveyed is the openings times candidates times guesses up to which all openings
 // are surveyed before one is searched: some seconds.
-const mostSurveyed = 1 << 33
+const mostSurveyed uint64 = 1 << 33
 
 // surveyAll raises the bounds of all openings by the most cells of any guess in their
 // branches. That says what no tree is below, long before all are searched, and
 // which openings are most promising.
 func (r *root) surveyAll(left int) {
-	if !r.maker.survey || r.off&ideaLookahead != 0 || len(r.openings)*len(r.codes) > mostSurveyed/len(r.pool) {
+	if !r.maker.survey || r.off&ideaLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostSurveyed/uint64(len(r.pool)) {
 		return
 	}
 	r.maker.once.Do(r.maker.fill)
