@@ -48,6 +48,21 @@ func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
 	return true
 }
 
+// cover reports whether the hints want all that others want.
+func (h *hints) cover(other *hints) bool {
+	for place, symbol := range other.green {
+		if symbol != 0 && symbol != h.green[place] {
+			return false
+		}
+	}
+	for symbol, least := range other.least {
+		if least > h.least[symbol] {
+			return false
+		}
+	}
+	return true
+}
+
 // key returns the key of the hints.
 func (h *hints) key() key {
 	sum := key{}

@@ -346,7 +346,7 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) erro
 	if len(generators) > 0 {
 		done = make([]bool, len(p.pool))
 	}
-	names, ways := p.names(q.view), make(map[string]bool)
+	names, ways := p.names(q.view), make(map[string][]int32)
 	for _, guess := range dear {
 		number := names[guess]
 		if done != nil && done[number] {
@@ -354,10 +354,10 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) erro
 		}
 		own := q.isOwn(guess)
 		way := q.way(guess)
-		if wins, found := ways[way]; found && (wins || !own) {
+		if slices.ContainsFunc(ways[way], func(other int32) bool { return (q.isOwn(other) || !own) && p.wantsMore(q, guess, other) }) {
 			continue
 		}
-		ways[way] = ways[way] || own
+		ways[way] = append(ways[way], guess)
 		if done != nil {
 			p.cover(generators, done, number)
 		}
@@ -432,6 +432,27 @@ func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, 
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 	return nil
+}
+
+// wantsMore reports whether the hard rule wants as much or more after each mark of a guess as after that of another, which makes the
+// same cells of a part. Of one or two candidates the cheapest guess is always one of them.
+func (p *prover) wantsMore(q *part, guess, other int32) bool {
+	if q.hints == nil {
+		return true
+	}
+	sizes := make(map[int]int)
+	for _, candidate := range q.set {
+		label := q.view.label(guess, candidate)
+		if sizes[label]++; sizes[label] != 3 {
+			continue
+		}
+		code := q.view.codes[candidate]
+		after := func(guess codebreaker.Code) *hints { return q.hints.after(p.game, guess, p.game.Mark(guess, code)) }
+		if !after(q.view.guesses[guess]).cover(after(q.view.guesses[other])) {
+			return false
+		}
+	}
+	return true
 }
 
 // cell returns the number of the cell that a candidate is in, in the order of their first candidates, without that of the guess

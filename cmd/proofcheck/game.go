@@ -144,15 +144,34 @@ func (c *checker) markOf(guess, secret code) int {
 	return black<<8 + white
 }
 
-// uses reports whether a guess uses what greens and yellows have told: a green symbol stands at its place, and as many
-// copies of a symbol are there as one turn has told of.
-func uses(guess code, turns []turn) bool {
-	for _, t := range turns {
-		for place, symbol := range t.guess {
-			told := min(bytes.Count(t.guess, []byte{symbol}), bytes.Count(t.secret, []byte{symbol}))
-			if symbol == t.secret[place] && symbol != guess[place] || bytes.Count(guess, []byte{symbol}) < told {
-				return false
-			}
+// wanted is what the hard rule wants of a guess.
+type wanted struct {
+	green [16]byte // the symbol at each place plus 1, or 0
+	least [64]int  // copies of each symbol
+}
+
+// after returns what is wanted after one more turn: what is green stays, and as many copies of a symbol are played as it has told of.
+func (w wanted) after(guess, secret code) wanted {
+	for place, symbol := range guess {
+		if symbol == secret[place] {
+			w.green[place] = symbol + 1
+		}
+		told := min(bytes.Count(guess, []byte{symbol}), bytes.Count(secret, []byte{symbol}))
+		w.least[symbol] = max(w.least[symbol], told)
+	}
+	return w
+}
+
+// covers reports whether as much is wanted as by another, or more. A guess plays what is wanted if it covers that when it marks itself.
+func (w wanted) covers(other wanted) bool {
+	for place, green := range other.green {
+		if green != 0 && green != w.green[place] {
+			return false
+		}
+	}
+	for symbol, least := range other.least {
+		if w.least[symbol] < least {
+			return false
 		}
 	}
 	return true

@@ -103,15 +103,19 @@ type node struct {
 	labels []uint16 // their marks: a row for each guess, 0 for the guess itself
 	left   int      // guesses
 	bound  cost
-	turns  []turn // before it
+	turns  int    // before it
+	wanted wanted // by the hard rule, after these
 	cells  int    // no guess makes more
 	least  []cost // by size, what a cell costs at least
 	done   []bool // guesses that need no look any more
-	ways   map[string]bool
+	ways   map[string][]shown
 }
 
-// turn is a guess and any code that is left after its mark.
-type turn struct{ guess, secret code }
+// shown is a guess of which it is shown that it costs enough; wins says whether it may be the secret.
+type shown struct {
+	guess int
+	wins  bool
+}
 
 func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:len(n.codes)] }
 
@@ -143,7 +147,7 @@ func (c *checker) theorems() (theorems []string) {
 			left = anyLeft
 		}
 		c.unit, c.last, c.lemmas = cost(unit), cost(last), nil
-		c.prove(c.whole, c.whole.codes, left, bound, nil)
+		c.prove(c.whole, c.whole.codes, left, bound, wanted{}, 0)
 		theorems = append(theorems, c.say(left, bound))
 	}
 	return theorems
@@ -179,13 +183,13 @@ const (
 )
 
 // prove reads a proof that some codes of a set cost so much at least, with so many guesses left.
-func (c *checker) prove(from *node, set []int32, left int, bound cost, turns []turn) {
-	n := &node{left: left, bound: bound, turns: turns}
+func (c *checker) prove(from *node, set []int32, left int, bound cost, wanted wanted, turns int) {
+	n := &node{left: left, bound: bound, wanted: wanted, turns: turns}
 	for _, at := range set {
 		n.codes = append(n.codes, from.codes[at])
 	}
 	kind := c.next()
-	must(kind <= known && len(turns) < mostDepth, "a proof begins with %d, or goes too deep", kind)
+	must(kind <= known && turns < mostDepth, "a proof begins with %d, or goes too deep", kind)
 	if kind == known {
 		c.recall(n)
 		return
@@ -199,7 +203,7 @@ func (c *checker) prove(from *node, set []int32, left int, bound cost, turns []t
 	}
 	n.cells = min(max(2, c.next()), 1<<17)
 	n.least = c.least(n)
-	n.done, n.ways = make([]bool, len(c.guesses)), make(map[string]bool)
+	n.done, n.ways = make([]bool, len(c.guesses)), make(map[string][]shown)
 	if kind == split {
 		c.exceptions(n)
 	}
@@ -254,12 +258,13 @@ func (c *checker) least(n *node) []cost {
 }
 
 // exceptions reads renamings that leave a set as it is, and the guesses that cost enough only for what is shown of
-// their cells.
+// their cells. By the hard rule what is wanted has to stay as it is too: nothing, before the first guess.
 func (c *checker) exceptions(n *node) {
 	var renamings []renaming
 	for range c.next() {
 		r := c.renaming()
-		must(slices.Equal(c.image(r, n.codes), n.codes), "a renaming changes a set that it should leave as it is")
+		same := slices.Equal(c.image(r, n.codes), n.codes) && (n.turns == 0 || !c.game.Hard)
+		must(same, "a renaming changes a set that it should leave as it is")
 		renamings = append(renamings, r)
 	}
 	for number := c.next(); number > 0; number = c.next() {
@@ -287,12 +292,12 @@ func (c *checker) exception(n *node, guess int) {
 		must(at < len(cells) && cells[at] != nil, "guess %d has no cell %d, or it was used before", guess, at)
 		cell := cells[at]
 		cells[at] = nil
-		after := append(slices.Clip(n.turns), turn{c.guesses[guess], c.codes[n.codes[cell[0]]]})
-		c.prove(n, cell, below(n.left), bound, after)
+		after := n.wanted.after(c.guesses[guess], c.codes[n.codes[cell[0]]])
+		c.prove(n, cell, below(n.left), bound, after, n.turns+1)
 		sum = min(infinite, sum+max(0, bound-n.least[len(cell)]))
 	}
 	must(sum >= n.bound, "guess %d costs %d for all that is shown, not %d", guess, sum, n.bound)
-	n.ways[way] = n.ways[way] || wins
+	n.ways[way] = append(n.ways[way], shown{guess, wins})
 	n.done[guess] = true
 }
 
@@ -309,21 +314,32 @@ func (c *checker) others(n *node) {
 		if !allowed || sum >= n.bound || made == 1 && !wins && !c.opens(n) {
 			continue // who plays what says nothing is where he was, with a guess less
 		}
-		_, way := n.divide(guess)
-		found, alike := n.ways[way]
-		must(alike && (found || !wins), "guess %d costs %d by the sizes of its cells, not %d", guess, sum, n.bound)
+		cells, way := n.divide(guess)
+		alike := slices.ContainsFunc(n.ways[way], func(s shown) bool {
+			return (s.wins || !wins) && (!c.game.Hard || c.wantsMore(n, cells, guess, s.guess))
+		})
+		must(alike, "guess %d costs %d by the sizes of its cells, not %d", guess, sum, n.bound)
 	}
 }
 
+// wantsMore reports whether the hard rule wants as much or more after each mark of a guess as after that of another, which makes the
+// same cells. Of one or two codes the cheapest guess is always one of them.
+func (c *checker) wantsMore(n *node, cells [][]int32, guess, other int) bool {
+	return !slices.ContainsFunc(cells, func(cell []int32) bool {
+		secret := c.codes[n.codes[cell[0]]]
+		return len(cell) > 2 && !n.wanted.after(c.guesses[guess], secret).covers(n.wanted.after(c.guesses[other], secret))
+	})
+}
+
 // opens reports whether the first guess of a strategy is looked at, and given.
-func (c *checker) opens(n *node) bool { return c.opening >= 0 && len(n.turns) == 0 }
+func (c *checker) opens(n *node) bool { return c.opening >= 0 && n.turns == 0 }
 
 // allowed reports whether a guess may be played; wins says whether it may be the secret.
 func (c *checker) allowed(n *node, guess int, wins bool) bool {
 	if c.opens(n) {
 		return guess == int(c.opening)
 	}
-	return (wins || !c.game.Own) && (!c.game.Hard || uses(c.guesses[guess], n.turns))
+	return (wins || !c.game.Own) && (!c.game.Hard || wanted{}.after(c.guesses[guess], c.guesses[guess]).covers(n.wanted))
 }
 
 // weigh returns what a guess costs by the sizes of its cells, how many they are, and whether

@@ -112,6 +112,16 @@ class Certificate:
         green, least = hints
         return not self.hard or all(guess[place] == symbol for place, symbol in green) and not least - Counter(guess)
 
+    def wants_more(self, cells, hints, guess, other):
+        """Whether the hard rule wants as much after each mark of a guess as after that of another that makes the same cells."""
+        for cell in cells:
+            if self.hard and len(cell) > 2:
+                green, least = self.after(hints, guess, self.mark(guess, cell[0]))
+                other_green, other_least = self.after(hints, other, self.mark(other, cell[0]))
+                if other_green - green or other_least - least:
+                    return False
+        return True
+
     def after(self, hints, guess, mark):
         if not self.hard:
             return hints
@@ -165,12 +175,12 @@ class Certificate:
             renamings = [self.renaming() for _ in range(self.next())]
             for renaming in renamings:
                 must(sorted(self.renamed(renaming, code) for code in codes) == sorted(codes), "a renaming changes the set")
+                must(first or not self.hard, "a renaming changes what is wanted")
             while number := self.next():
                 must(number <= len(self.guesses), "there is no such guess")
                 guess = self.guesses[number - 1]
                 own = self.exception(guess, codes, left, bound, hints, k, opens)
-                way = self.way(guess, codes)
-                ways[way] = ways.get(way, False) or own
+                ways.setdefault(self.way(guess, codes), []).append((guess, own))
                 queue = [guess]
                 while queue:
                     guess = queue.pop()
@@ -186,8 +196,8 @@ class Certificate:
             must(opens or len(cells) + own <= k, "a guess makes more cells")
             said = own or len(cells) > 1 or opens
             if said and self.sum(cells, own, codes, left, k) < bound:
-                way = self.way(guess, codes)
-                must(way in ways and (ways[way] or not own), "a guess is cheaper")
+                alike = ways.get(self.way(guess, codes), [])
+                must(any((wins or not own) and self.wants_more(cells, hints, guess, other) for other, wins in alike), "a guess is cheaper")
         self.lemmas.append((sorted(codes), left, bound))
 
     def sum(self, cells, own, codes, left, k):
