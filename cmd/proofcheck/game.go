@@ -180,14 +180,14 @@ func (w wanted) covers(other wanted) bool {
 // renaming gives new names to places, and at each to symbols. The zero renaming changes nothing.
 type renaming struct {
 	place  []int   // where the symbol of each place goes
-	symbol [][]int // by place where it was, its new name
+	symbol [][]int // by place where it was, its new name; the same at all places if there is one
 }
 
 // of returns a code under new names.
 func (r renaming) of(old code) code {
 	renamed := slices.Clone(old)
 	for place, to := range r.place {
-		renamed[to] = byte(r.symbol[place][old[place]])
+		renamed[to] = byte(r.symbol[min(place, len(r.symbol)-1)][old[place]])
 	}
 	return renamed
 }
@@ -207,8 +207,6 @@ func (c *checker) renaming() (r renaming) {
 		must(g.Limits[place] == g.Limits[to] && (kinds > 1 || g.Limits[place] == g.Limits[0]), "a renaming takes places of different limits for equal")
 		if place < kinds {
 			r.symbol = append(r.symbol, c.permutation(g.Limits[place]))
-		} else {
-			r.symbol = append(r.symbol, r.symbol[0])
 		}
 	}
 	return r

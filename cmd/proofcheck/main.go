@@ -5,6 +5,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/binary"
@@ -33,14 +34,12 @@ func main() {
 }
 
 // refusal is the reason why a certificate proves nothing. It is thrown by must, and caught by check.
-type refusal string
-
-func (r refusal) Error() string { return string(r) }
+type refusal struct{ error }
 
 // must refuses the certificate unless something holds.
 func must(holds bool, reason string, about ...any) {
 	if !holds {
-		panic(refusal(fmt.Sprintf(reason, about...)))
+		panic(refusal{fmt.Errorf(reason, about...)})
 	}
 }
 
@@ -103,18 +102,12 @@ type node struct {
 	labels []uint16 // their marks: a row for each guess, 0 for the guess itself
 	left   int      // guesses
 	bound  cost
-	turns  int    // before it
-	wanted wanted // by the hard rule, after these
-	cells  int    // no guess makes more
-	least  []cost // by size, what a cell costs at least
-	done   []bool // guesses that need no look any more
-	ways   map[string][]shown
-}
-
-// shown is a guess of which it is shown that it costs enough; wins says whether it may be the secret.
-type shown struct {
-	guess int
-	wins  bool
+	turns  int              // before it
+	wanted wanted           // by the hard rule, after these
+	cells  int              // no guess makes more
+	least  []cost           // by size, what a cell costs at least
+	done   []bool           // guesses that need no look any more
+	ways   map[string][]int // guesses that are shown to cost enough, by how they divide the set
 }
 
 func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:len(n.codes)] }
@@ -123,17 +116,12 @@ func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:l
 func (c *checker) next() int {
 	number, err := binary.ReadUvarint(c.in)
 	must(err == nil, "it ends in the middle, or is damaged: %v", err)
-	must(number <= 1<<48, "a number is past the limits")
+	must(number <= 1<<48 && number == uint64(int(number)), "a number is past the limits")
 	return int(number)
 }
 
 // bound reads what something costs at least.
-func (c *checker) bound() cost {
-	if bound := cost(c.next()); bound > 0 {
-		return bound
-	}
-	return infinite
-}
+func (c *checker) bound() cost { return cmp.Or(cost(c.next()), infinite) }
 
 // theorems reads the whole certificate.
 func (c *checker) theorems() (theorems []string) {
@@ -141,11 +129,8 @@ func (c *checker) theorems() (theorems []string) {
 	must(err == nil && line == "codebreaker proof 1\n", "it is no certificate of version 1")
 	c.rules()
 	for unit := c.next(); unit > 0; unit = c.next() {
-		last, left, bound := c.next(), c.next(), c.bound()
-		must(unit <= 1<<17 && last <= 1 && left < anyLeft, "a theorem has numbers past the limits")
-		if left == 0 {
-			left = anyLeft
-		}
+		last, left, bound := c.next(), cmp.Or(c.next(), anyLeft), c.bound()
+		must(unit <= 1<<17 && last <= 1 && left <= anyLeft, "a theorem has numbers past the limits")
 		c.unit, c.last, c.lemmas = cost(unit), cost(last), nil
 		c.prove(c.whole, c.whole.codes, left, bound, wanted{}, 0)
 		theorems = append(theorems, c.say(left, bound))
@@ -203,7 +188,7 @@ func (c *checker) prove(from *node, set []int32, left int, bound cost, wanted wa
 	}
 	n.cells = min(max(2, c.next()), 1<<17)
 	n.least = c.least(n)
-	n.done, n.ways = make([]bool, len(c.guesses)), make(map[string][]shown)
+	n.done, n.ways = make([]bool, len(c.guesses)), make(map[string][]int)
 	if kind == split {
 		c.exceptions(n)
 	}
@@ -234,17 +219,11 @@ func below(left int) int {
 // that is found takes one guess, the next k-1 take two, and so on.
 func (c *checker) least(n *node) []cost {
 	least := make([]cost, len(n.codes)+1)
-	found, guesses := 0, 0
+	own := map[bool]cost{true: 1}[c.game.Own] // cells that are the guess itself
+	cells, found, guesses := cost(n.cells), cost(0), 0
 	for i := range n.codes {
-		for ; found <= i; guesses++ {
-			switch {
-			case guesses == 0:
-				found = 1
-			case c.game.Own:
-				found = 1 + (n.cells-1)*found
-			default:
-				found *= n.cells
-			}
+		for ; found <= cost(i); guesses++ {
+			found = max(1, own+(cells-own)*found)
 		}
 		more := c.unit * cost(guesses)
 		if left := below(n.left); guesses > left {
@@ -297,7 +276,7 @@ func (c *checker) exception(n *node, guess int) {
 		sum = min(infinite, sum+max(0, bound-n.least[len(cell)]))
 	}
 	must(sum >= n.bound, "guess %d costs %d for all that is shown, not %d", guess, sum, n.bound)
-	n.ways[way] = append(n.ways[way], shown{guess, wins})
+	n.ways[way] = append(n.ways[way], guess)
 	n.done[guess] = true
 }
 
@@ -315,8 +294,8 @@ func (c *checker) others(n *node) {
 			continue // who plays what says nothing is where he was, with a guess less
 		}
 		cells, way := n.divide(guess)
-		alike := slices.ContainsFunc(n.ways[way], func(s shown) bool {
-			return (s.wins || !wins) && (!c.game.Hard || c.wantsMore(n, cells, guess, s.guess))
+		alike := slices.ContainsFunc(n.ways[way], func(other int) bool {
+			return (!wins || slices.Contains(n.row(other), 0)) && (!c.game.Hard || c.wantsMore(n, cells, guess, other))
 		})
 		must(alike, "guess %d costs %d by the sizes of its cells, not %d", guess, sum, n.bound)
 	}
