@@ -340,9 +340,6 @@ func (c *checker) weigh(n *node, guess int) (sum cost, cells int, wins bool) {
 		}
 	}
 	clear(sizes)
-	if n.left < 1 {
-		sum = infinite
-	}
 	return min(sum, infinite), cells, wins
 }
 
