@@ -98,7 +98,7 @@ func primes(digits int) []string {
 		if n >= end/10 {
 			found = append(found, strconv.Itoa(n))
 		}
-		for multiple := n * n; multiple < end; multiple += n {
+		for multiple := 2 * n; multiple < end; multiple += n {
 			composite[multiple] = true
 		}
 	}

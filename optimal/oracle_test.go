@@ -48,7 +48,7 @@ type oraclePosition struct {
 	allowed guessSet
 }
 
-const never = 1 << 40
+const never = 1 << 30
 
 // newOracle returns the oracle of the codes that some turns leave, nil where there are
 // too many.

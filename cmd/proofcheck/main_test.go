@@ -230,6 +230,8 @@ func TestFalse(t *testing.T) {
 		black   = "codebreaker proof 1\n" + `{"game":"2x3-black","rule":"black","limits":[3,3],"symbols":"ABC"}` + "\n"
 		hard    = "codebreaker proof 1\n" + `{"game":"2x3-place-hard","rule":"place","limits":[3,3],"symbols":"ABC","hard":true}` + "\n"
 		hardly  = "codebreaker proof 1\n" + `{"game":"words","rule":"place","limits":[11,11,11,11],"symbols":"ABCFGHMNXYZ","codes":["AMNX","BMNX","CMNX","FMNY","GMNY","HMNY"],"guesses":["ABNZ","AMNX","BMNX","CMNX","FGMY","FMNY","GMNY","HMNY","ZZZX","ZZZY"],"hard":true}` + "\n"
+		greens  = "codebreaker proof 1\n" + `{"game":"words","rule":"place","limits":[11,11,11,11],"symbols":"ABCFGHMNXYZ","codes":["AMNX","BMNX","CMNX","FMNY","GMNY","HMNY"],"guesses":["ABXN","AMNX","BMNX","CMNX","FGMY","FMNY","GMNY","HMNY","ZZXZ","ZZZX"],"hard":true}` + "\n"
+		blacks  = "codebreaker proof 1\n" + `{"game":"2.3-black","rule":"black","limits":[2,3],"symbols":"ABC"}` + "\n"
 		own     = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA","AB","BA"],"guesses":["AA","BB"]}` + "\n"
 		single  = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA"],"guesses":["AA"]}` + "\n"
 		idle    = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[3,3],"symbols":"ABC","codes":["AA","AB"],"guesses":["AA","AB","CC"],"opening":"CC"}` + "\n"
@@ -255,6 +257,9 @@ func TestFalse(t *testing.T) {
 		{"by the hard rule ZZZY wants less than ZZZX, which makes the same cells", hardly, []uint64{
 			1, 0, 3, 0, 1, 4, 0, 1, 1, 2, 0, 0, 3, 2, 1, 1, 0, 0, 2, 3, 1, 1, 0, 0, 2, 4, 1, 1, 0, 0, 2, 5, 1, 0, 0, 0, 2, 6, 1, 0, 0, 0, 2, 7, 1, 0, 0, 0, 2, 8, 1, 0, 0, 0, 2, 9, 1, 0, 0, 0, 2, 0, 0,
 		}, "guess 9 costs"},
+		{"ZZXZ tells of the X that ZZZX tells of, but not where it stands", greens, []uint64{
+			1, 0, 3, 0, 1, 4, 0, 1, 1, 3, 0, 0, 2, 2, 1, 1, 0, 0, 2, 3, 1, 1, 0, 0, 2, 4, 1, 1, 0, 0, 2, 5, 1, 0, 0, 0, 2, 6, 1, 0, 0, 0, 2, 7, 1, 0, 0, 0, 2, 8, 1, 0, 0, 0, 2, 10, 1, 0, 0, 0, 2, 0, 0,
+		}, "guess 8 costs"},
 		{"AA makes the cells of BB, and is one", own, []uint64{1, 0, 0, 7, 1, 2, 0, 2, 0, 0, 0}, "guess 0 costs 6"},
 		{"a guess makes one cell, and is it", single, []uint64{1, 0, 0, 2, 0, 2, 0}, "guess 0 costs 1"},
 		{"an opening that says nothing is looked at", idle, []uint64{1, 0, 0, 6, 0, 2, 0}, "guess 2 costs 5"},
@@ -269,6 +274,7 @@ func TestFalse(t *testing.T) {
 		{"the hard rule wants colours", strings.Replace(part, `"codes"`, `"hard":true,"codes"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "rule is not known"},
 		{"the opening is no code of the game", strings.Replace(opening, `"AB"}`, `"AB","guesses":["AA"]}`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "no guess"},
 		{"a renaming leads out of the codes", part, []uint64{1, 0, 0, 3, 1, 3, 1, 1, 0, 1, 0, 2, 1, 0}, "cannot be the secret"},
+		{"places that differ change places", blacks, []uint64{1, 0, 0, 3, 1, 3, 1, 2, 1, 0, 0, 1, 0, 1, 2, 0}, "different limits"},
 		{"symbols of places that differ", uneven, []uint64{1, 0, 0, 9, 1, 5, 1, 1, 0, 1, 0, 1, 0, 0}, "different limits"},
 		{"guesses make more cells than that", plain, []uint64{1, 0, 0, 22, 0, 2, 0}, "more than 2"},
 		{"guesses are too cheap by sizes", plain, []uint64{1, 0, 0, 30, 0, 5, 0}, "by the sizes of its cells"},

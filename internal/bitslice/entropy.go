@@ -75,7 +75,7 @@ func entropyCosts(limit int) []int64 {
 	for n := 2; n < limit; n++ {
 		if factor[n] == 0 {
 			costs[n] = primeLog2(uint32(n))
-			for multiple := n * n; multiple < limit; multiple += n {
+			for multiple := 2 * n; multiple < limit; multiple += n {
 				if factor[multiple] == 0 {
 					factor[multiple] = uint32(n)
 				}

@@ -75,7 +75,7 @@ func spread(codes []codebreaker.Code, most int) []codebreaker.Code {
 	}
 	some := make([]codebreaker.Code, most)
 	for i := range some {
-		some[i] = codes[i*len(codes)/most]
+		some[i] = codes[int64(i)*int64(len(codes))/int64(most)]
 	}
 	return some
 }
