@@ -71,7 +71,7 @@ func newPlayout(ctx context.Context, game *codebreaker.Game, candidates []codebr
 		add(code)
 	}
 	for i := range min(len(candidates), mostPool) {
-		o.pool = append(o.pool, i*len(candidates)/min(len(candidates), mostPool))
+		o.pool = append(o.pool, int(int64(i)*int64(len(candidates))/int64(min(len(candidates), mostPool))))
 	}
 	for i, choice := range choices {
 		add(choice.Guess)
