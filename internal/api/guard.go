@@ -2,13 +2,17 @@ package api
 
 import (
 	"crypto/rand"
+	"crypto/sha256"
 	"crypto/subtle"
+	"encoding/base64"
 	"encoding/json"
 	"html"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,6 +35,14 @@ type Access struct {
 	// how many at once; no limit where Rate is 0.
 	Rate, Burst float64
 	Now         func() time.Time // the clock; nil for that of the machine
+	// Public is the address by which people reach the server, nil where that is its own: the server answers for no
+	// other host. Only scheme and host count.
+	Public *url.URL
+	// Proxies are the networks of proxies in front, which are believed when they say for whom they
+	// ask (X-Forwarded-For).
+	Proxies []netip.Prefix
+	// Encrypted says that people reach the server by TLS, its own or that of a proxy: its cookies are sent in no other way.
+	Encrypted bool
 }
 
 // NewToken returns a token that cannot be guessed.
@@ -63,6 +75,11 @@ func Guard(access Access, next http.Handler) http.Handler {
 	}
 	foreign := http.NewCrossOriginProtection()
 	foreign.SetDenyHandler(http.HandlerFunc(g.denyForeign))
+	if access.Public != nil { // a proxy may ask under another name
+		if err := foreign.AddTrustedOrigin(origin(access.Public)); err != nil {
+			panic("api: " + err.Error()) // an address has an origin
+		}
+	}
 	g.inside = foreign.Handler(http.HandlerFunc(g.enter))
 	return g
 }
@@ -78,11 +95,15 @@ type guard struct {
 // ServeHTTP answers one request.
 func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	addHeaders(w.Header())
-	if g.Loopback && !isLoopbackHost(r.Host) {
-		g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("host-foreign", "this server answers for this machine alone: open http://127.0.0.1 or http://localhost with its port"))
+	if problem := g.wrongHost(r); problem != nil {
+		g.deny(w, r, http.StatusForbidden, problem)
 		return
 	}
-	if g.rates != nil && !g.rates.allow(r.RemoteAddr) {
+	if g.isForeign(r) {
+		g.denyForeign(w, r)
+		return
+	}
+	if g.rates != nil && !g.rates.allow(g.client(r)) {
 		w.Header().Set("Retry-After", "1")
 		g.deny(w, r, http.StatusTooManyRequests, codebreaker.NewProblem("rate", "too many requests at once; try again in a moment"))
 		return
@@ -98,6 +119,63 @@ func addHeaders(header http.Header) {
 	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
+}
+
+// origin returns where the pages of an address come from.
+func origin(address *url.URL) string { return address.Scheme + "://" + address.Host }
+
+// wrongHost returns why a request asks for another server than this, or nil.
+func (g *guard) wrongHost(r *http.Request) error {
+	switch {
+	case g.Public != nil && !strings.EqualFold(r.Host, g.Public.Host):
+		return codebreaker.NewProblem("host-public", "this server is at {{.address}}", "address", origin(g.Public))
+	case g.Loopback && !isLoopbackHost(r.Host):
+		return codebreaker.NewProblem("host-foreign", "this server answers for this machine alone: open http://127.0.0.1 or http://localhost with its port")
+	case g.Loopback && isForwarded(r):
+		return codebreaker.NewProblem("host-proxy", "this server answers for this machine alone, and a proxy asks it for others: start it with --public-url, the address by which people reach it")
+	}
+	return nil
+}
+
+// isForwarded reports whether a proxy asks for somebody else. On loopback everybody would be the person at this
+// machine.
+func isForwarded(r *http.Request) bool {
+	return slices.ContainsFunc([]string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"}, func(name string) bool { return r.Header.Get(name) != "" })
+}
+
+// isForeign reports whether a page of another site asks, be it only to have this server think: all but links that
+// are followed to pages. Browsers that do not say whose page asks name its origin, but not for pictures.
+func (g *guard) isForeign(r *http.Request) bool {
+	switch r.Header.Get("Sec-Fetch-Site") {
+	case "cross-site", "same-site":
+		return isAPI(r) || r.Method != http.MethodGet || r.Header.Get("Sec-Fetch-Mode") != "navigate"
+	case "":
+		from := r.Header.Get("Origin")
+		if from == "" || g.Public != nil && strings.EqualFold(from, origin(g.Public)) {
+			return false
+		}
+		site, err := url.Parse(from)
+		return err != nil || !strings.EqualFold(site.Host, r.Host)
+	}
+	return false
+}
+
+// client returns who asks, by address: whom a proxy asks for, where proxies are believed.
+func (g *guard) client(r *http.Request) string {
+	last, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	client := last.Addr().Unmap()
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		before, err := netip.ParseAddr(strings.TrimSpace(hop))
+		if err != nil || !slices.ContainsFunc(g.Proxies, func(proxy netip.Prefix) bool { return proxy.Contains(client) }) {
+			break
+		}
+		client = before.Unmap()
+	}
+	return client.String()
 }
 
 // isLoopbackHost reports whether a request asks for this machine by a name that no
@@ -116,7 +194,7 @@ func isLoopbackHost(host string) bool {
 }
 
 func (g *guard) denyForeign(w http.ResponseWriter, r *http.Request) {
-	g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("foreign", "this request comes from another site, from where nothing is changed here"))
+	g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("foreign", "this request comes from a page of another site, for which nothing is done here"))
 }
 
 // enter asks for the token and finds out who plays.
@@ -140,10 +218,10 @@ func (g *guard) enter(w http.ResponseWriter, r *http.Request) {
 // cookie.
 func (g *guard) knows(w http.ResponseWriter, r *http.Request, given string) bool {
 	if g.right(given) {
-		http.SetCookie(w, newCookie(tokenCookie, given))
+		http.SetCookie(w, g.newCookie(tokenCookie, given))
 		return true
 	}
-	kept, err := r.Cookie(tokenCookie)
+	kept, err := r.Cookie(g.cookie(tokenCookie))
 	return g.right(bearer(r)) || err == nil && g.right(kept.Value)
 }
 
@@ -163,7 +241,7 @@ const bearerPlayer = "bearer"
 
 // player returns who plays: whoever has the cookie. A browser without one gets one.
 func (g *guard) player(w http.ResponseWriter, r *http.Request) string {
-	cookie, err := r.Cookie(playerCookie)
+	cookie, err := r.Cookie(g.cookie(playerCookie))
 	if err == nil && isPlayer(cookie.Value) {
 		return cookie.Value
 	}
@@ -171,7 +249,7 @@ func (g *guard) player(w http.ResponseWriter, r *http.Request) string {
 		return bearerPlayer
 	}
 	player := NewToken()
-	http.SetCookie(w, newCookie(playerCookie, player))
+	http.SetCookie(w, g.newCookie(playerCookie, player))
 	return player
 }
 
@@ -183,8 +261,16 @@ func isPlayer(value string) bool {
 // aYear is how long browsers keep a cookie, in seconds.
 const aYear = 365 * 24 * 60 * 60
 
-func newCookie(name, value string) *http.Cookie {
-	return &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: aYear, HttpOnly: true, SameSite: http.SameSiteStrictMode}
+func (g *guard) newCookie(name, value string) *http.Cookie {
+	return &http.Cookie{Name: g.cookie(name), Value: value, Path: "/", MaxAge: aYear, HttpOnly: true, Secure: g.Encrypted, SameSite: http.SameSiteStrictMode}
+}
+
+// cookie returns what a cookie is called: __Host- tells browsers that it comes over TLS and from this host alone.
+func (g *guard) cookie(name string) string {
+	if g.Encrypted {
+		return "__Host-" + name
+	}
+	return name
 }
 
 func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }
@@ -206,20 +292,40 @@ func welcome(w http.ResponseWriter, r *http.Request) {
 func (g *guard) askForToken(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("WWW-Authenticate", `Bearer realm="codebreaker"`)
 	problem := codebreaker.NewProblem("token-missing", "this server is for those who know its token: open the address that codebreaker serve prints, or give the token")
-	if isAPI(r) || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+	if !wantsPage(r) {
 		g.deny(w, r, http.StatusUnauthorized, problem)
 		return
 	}
+	field := `<form><input name="token" autocomplete="off" autofocus aria-label="token"> <button>` + html.EscapeString(speechOf(g.languages, r).Say("api-enter")) + `</button></form>`
+	g.page(w, r, http.StatusUnauthorized, problem, field)
+}
+
+// wantsPage reports whether a person reads the answer.
+func wantsPage(r *http.Request) bool {
+	return !isAPI(r) && strings.Contains(r.Header.Get("Accept"), "text/html")
+}
+
+// plainStyle is how pages look that have nothing of the others.
+const plainStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}input,button{font:inherit;padding:.4em .8em}`
+
+// page shows a problem to a person.
+func (g *guard) page(w http.ResponseWriter, r *http.Request, status int, problem error, more string) {
 	l := speechOf(g.languages, r)
+	digest := sha256.Sum256([]byte(plainStyle))
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(digest[:])+"'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(http.StatusUnauthorized)
-	_, _ = w.Write([]byte(`<!doctype html><html lang="` + l.Name() + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>codebreaker</title><p>` +
-		html.EscapeString(l.Error(problem)) + `<form><input name="token" autocomplete="off" autofocus aria-label="token"> <button>` + html.EscapeString(l.Say("api-enter")) + `</button></form>`))
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(`<!doctype html><html lang="` + l.Name() + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>codebreaker</title><style>` + plainStyle +
+		`</style><h1>Codebreaker</h1><p>` + html.EscapeString(l.Error(problem)) + more))
 }
 
 // deny tells why a request is refused.
 func (g *guard) deny(w http.ResponseWriter, r *http.Request, status int, problem error) {
+	if wantsPage(r) {
+		g.page(w, r, status, problem, "")
+		return
+	}
 	w.Header().Set("Content-Type", problemKind)
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)

@@ -4,6 +4,8 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -56,10 +58,101 @@ func TestForeignSites(t *testing.T) {
 		{"PUT", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
 		{"DELETE", map[string]string{"Origin": "http://evil.example"}, 403},
 		{"POST", map[string]string{"Origin": "http://127.0.0.1"}, 200},
-		{"GET", map[string]string{"Sec-Fetch-Site": "cross-site"}, 200}, // a link
+		{"GET", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403}, // or has the server think
+		{"GET", map[string]string{"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "navigate"}, 403},
+		{"GET", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
+		{"GET", map[string]string{"Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"}, 200}, // typed
+		{"GET", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"GET", map[string]string{"Origin": "null"}, 403},
+		{"GET", map[string]string{"Origin": "http://127.0.0.1"}, 200},
 	} {
 		if got := visit(handler, test.method, "http://127.0.0.1/api/v2/games", test.header).StatusCode; got != test.want {
 			t.Errorf("%s %v: %d, want %d", test.method, test.header, got, test.want)
+		}
+	}
+}
+
+// TestForeignLinks holds that links of other sites lead to pages, and that nothing else of other sites gets one.
+func TestForeignLinks(t *testing.T) {
+	handler := guarded(api.Access{Loopback: true})
+	for mode, want := range map[string]int{"navigate": 200, "no-cors": 403, "cors": 403, "": 403} {
+		if got := visit(handler, "GET", "http://127.0.0.1/play", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode}).StatusCode; got != want {
+			t.Errorf("%s: %d, want %d", mode, got, want)
+		}
+	}
+}
+
+// TestPublic holds that behind a proxy the server answers for its public address alone, keeps
+// players apart, and has cookies for TLS.
+func TestPublic(t *testing.T) {
+	public, err := url.Parse("https://games.example")
+	if err != nil {
+		t.Fatal(err)
+	}
+	handler := guarded(api.Access{Public: public, Encrypted: true})
+	response := visit(handler, "GET", "http://games.example/", map[string]string{"X-Forwarded-For": "203.0.113.7"})
+	cookies := response.Cookies()
+	if response.StatusCode != 200 || len(cookies) != 1 || cookies[0].Name != "__Host-codebreaker-player" || !cookies[0].Secure || cookies[0].Path != "/" || cookies[0].Domain != "" {
+		t.Errorf("%d %v", response.StatusCode, cookies)
+	}
+	player := body(response)
+	if again := visit(handler, "GET", "http://games.example/", map[string]string{"Cookie": cookies[0].Name + "=" + cookies[0].Value}); body(again) != player || len(again.Cookies()) != 0 {
+		t.Error("the cookie is not known again")
+	}
+	for _, host := range []string{"127.0.0.1", "games.example.evil.example", "evil.example"} {
+		response := visit(handler, "GET", "http://"+host+"/", map[string]string{"Accept": "text/html"})
+		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "https://games.example") || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d %s", host, response.StatusCode, text)
+		}
+	}
+	for from, want := range map[string]int{"https://games.example": 200, "https://evil.example": 403, "http://games.example.evil.example": 403} {
+		for _, method := range []string{"GET", "POST"} {
+			if got := visit(handler, method, "http://games.example/api/v2/games", map[string]string{"Origin": from}).StatusCode; got != want {
+				t.Errorf("%s from %s: %d, want %d", method, from, got, want)
+			}
+		}
+	}
+}
+
+// TestForwardedToLoopback refuses what a proxy asks for others where everybody would be the person at this machine.
+func TestForwardedToLoopback(t *testing.T) {
+	handler := guarded(api.Access{Loopback: true})
+	for _, name := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
+		response := visit(handler, "GET", "http://127.0.0.1:8080/api/v2/games", map[string]string{name: "1.1 a"})
+		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "--public-url") {
+			t.Errorf("%s: %d %s", name, response.StatusCode, text)
+		}
+	}
+}
+
+// TestClients counts the requests of each client behind proxies that are believed, and of nobody else who says
+// to ask for others.
+func TestClients(t *testing.T) {
+	const trusted, stranger = "10.0.0.1:999", "198.51.100.9:999"
+	for _, test := range []struct {
+		remote, forwarded, again string
+		want                     int
+	}{
+		{trusted, "203.0.113.7", "203.0.113.8", 200}, // two clients
+		{trusted, "203.0.113.7", "203.0.113.7", 429},
+		{trusted, "1.2.3.4, 203.0.113.7", "5.6.7.8, 203.0.113.7", 429}, // what a client says of itself
+		{trusted, "203.0.113.7, 10.0.0.2", "203.0.113.8, 10.0.0.2", 200},
+		{trusted, "nonsense", "nobody", 429},
+		{stranger, "203.0.113.7", "203.0.113.8", 429},
+	} {
+		now := time.Unix(0, 0)
+		handler := guarded(api.Access{Rate: 1, Burst: 1, Now: func() time.Time { return now }, Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}})
+		var status int
+		for _, forwarded := range []string{test.forwarded, test.again} {
+			r := httptest.NewRequest("GET", "http://192.168.1.5/", nil)
+			r.RemoteAddr = test.remote
+			r.Header.Set("X-Forwarded-For", forwarded)
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, r)
+			status = w.Code
+		}
+		if status != test.want {
+			t.Errorf("%s for %s, then %s: %d, want %d", test.remote, test.forwarded, test.again, status, test.want)
 		}
 	}
 }
