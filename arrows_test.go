@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"strconv"
@@ -40,7 +41,7 @@ var rooms = [][]string{
 	{"internal/table"},
 	{"internal/table/tabletest"},
 	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker", "internal/api/load", "internal/mutants"},
+	{"cmd/codebreaker", "internal/api/load", "internal/mutants", "internal/rename"},
 }
 
 // TestArrows reads the imports of every package and holds them to the rooms.
@@ -52,6 +53,7 @@ func TestArrows(t *testing.T) {
 			level[room] = i
 		}
 	}
+	module := modulePath(t)
 	err := filepath.WalkDir(".", func(file string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -78,7 +80,7 @@ func TestArrows(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			imported, ours := strings.CutPrefix(name+"/", "codebreaker/")
+			imported, ours := strings.CutPrefix(name+"/", module+"/")
 			if !ours {
 				continue
 			}
@@ -94,6 +96,21 @@ func TestArrows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// modulePath returns the path of this module, which whoever publishes it may change.
+func modulePath(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("go.mod")
+	if err != nil {
+		t.Fatal(err)
+	}
+	line, _, _ := strings.Cut(string(text), "\n")
+	path, ok := strings.CutPrefix(line, "module ")
+	if !ok {
+		t.Fatalf("go.mod begins with %q", line)
+	}
+	return path
 }
 
 // TestLibraryIsSilent holds that no room of the library prints, reads files or
