@@ -75,6 +75,7 @@ func (a *app) root() *cobra.Command {
 		a.composeCommand(),
 		a.wordsCommand(),
 		a.serveCommand(),
+		a.backupCommand(),
 		a.healthCommand(),
 		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
 		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")),

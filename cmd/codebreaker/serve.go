@@ -1,8 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"log"
@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os/exec"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -35,12 +36,19 @@ func (a *app) serveCommand() *cobra.Command {
 		Long:    a.say("serve-long"),
 		Example: a.say("serve-example"),
 		Args:    between(0, 0),
-		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := s.configure(cmd); err != nil {
+				return err
+			}
+			return s.run(cmd.Context())
+		},
 	}
 	cmd.Flags().StringVar(&s.listen, "listen", "127.0.0.1:8080", a.say("serve-flag-listen"))
 	cmd.Flags().StringVar(&s.token, "token", "", a.say("serve-flag-token"))
 	cmd.Flags().StringVar(&s.jobs, "jobs", "", a.say("serve-flag-jobs"))
 	cmd.Flags().BoolVar(&s.open, "open", false, a.say("serve-flag-open"))
+	s.addHostingFlags(cmd.Flags())
+	complete(cmd, "log", logs...)
 	return cmd
 }
 
@@ -51,6 +59,7 @@ type serving struct {
 	token  string
 	jobs   string // a folder with a plan
 	open   bool
+	hosting
 }
 
 // shortestToken is how many characters a token has at least.
@@ -61,11 +70,13 @@ func (s *serving) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	switch {
-	case s.token == "" && !loopback:
-		s.token = api.NewToken()
-	case s.token != "" && len(s.token) < shortestToken:
-		return codebreaker.NewProblem("token-short", "--token: a token that nobody guesses has {{.least}} characters or more", "least", shortestToken)
+	loopback = loopback && s.public == "" // a proxy asks for others
+	if err := s.check(loopback); err != nil {
+		return err
+	}
+	encryption, err := s.encryption()
+	if err != nil {
+		return err
 	}
 	jobs, err := s.plan()
 	if err != nil {
@@ -83,7 +94,7 @@ func (s *serving) run(ctx context.Context) error {
 	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.warn})
 	defer server.Close()
 	s.greet(listener.Addr(), loopback)
-	return s.serve(ctx, listener, server, s.access(loopback))
+	return s.serve(ctx, listener, server, s.access(loopback), encryption)
 }
 
 // jobsAge is how old what the page says of a plan may be, so that many readers cost no more than one.
@@ -124,9 +135,12 @@ const (
 )
 
 func (s *serving) access(loopback bool) api.Access {
-	access := api.Access{Token: s.token, Loopback: loopback}
+	access := api.Access{
+		Token: s.token, Loopback: loopback, Public: s.publicURL, Proxies: s.trustedNetworks,
+		Encrypted: s.certificate != "" || s.publicURL != nil && s.publicURL.Scheme == "https",
+	}
 	if !loopback {
-		access.Rate, access.Burst = clientRate, clientBurst
+		access.Rate, access.Burst = s.rate, s.rate*clientBurst/clientRate
 	}
 	return access
 }
@@ -176,9 +190,12 @@ func (s *serving) greet(address net.Addr, loopback bool) {
 	if !loopback && s.watched() {
 		fmt.Fprint(s.err, "\n", s.qr(addresses[0]))
 	}
-	if loopback {
+	switch {
+	case loopback:
 		fmt.Fprintln(s.err, s.say("serve-here"))
-	} else {
+	case s.token == "":
+		fmt.Fprintln(s.err, s.say("serve-open-door"))
+	default:
 		fmt.Fprintln(s.err, s.say("serve-anywhere"))
 	}
 	if s.jobs != "" {
@@ -198,12 +215,18 @@ func (s *serving) addresses(address *net.TCPAddr) []string {
 	var all []string
 	for _, host := range hosts {
 		one := url.URL{Scheme: "http", Host: net.JoinHostPort(host.String(), strconv.Itoa(address.Port)), Path: "/"}
+		if s.certificate != "" {
+			one.Scheme = "https"
+		}
+		if s.publicURL != nil { // it answers by no other
+			one.Scheme, one.Host = s.publicURL.Scheme, s.publicURL.Host
+		}
 		if s.token != "" {
 			one.RawQuery = url.Values{"token": {s.token}}.Encode()
 		}
 		all = append(all, one.String())
 	}
-	return all
+	return slices.Compact(all)
 }
 
 // networks returns the addresses of this machine in its networks, those of IPv4
@@ -251,20 +274,26 @@ const (
 
 // serve serves until the context is done. Then what is under way may end, and what
 // thinks is told to.
-func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, access api.Access) error {
+func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, access api.Access, encryption *tls.Config) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", server)
 	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
 	served := &http.Server{
-		Handler: api.Guard(access, mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
-		ErrorLog: log.New(s.err, "codebreaker: ", 0),
+		Handler: api.Observe(s.logger(), server.Health(api.Guard(access, mux))), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		ErrorLog: log.New(s.err, "codebreaker: ", 0), TLSConfig: encryption,
 	}
 	var group sync.WaitGroup
 	defer group.Wait()
 	ended, cancel := context.WithCancel(ctx)
 	defer cancel()
 	failed := make(chan error, 1)
-	group.Go(func() { failed <- served.Serve(listener) })
+	group.Go(func() {
+		if encryption != nil {
+			failed <- served.ServeTLS(listener, "", "") // it has the certificate
+		} else {
+			failed <- served.Serve(listener)
+		}
+	})
 	if s.open {
 		group.Go(func() { s.browse(ended, listener.Addr().(*net.TCPAddr)) })
 	}
@@ -276,7 +305,17 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	finish(served, finishTime)
 	_ = server.Close() // it returns no error
 	finish(served, shutdownTime)
-	return cmp.Or(served.Close(), ctx.Err())
+	err := served.Close()
+	if err == nil && !terminated(ctx) {
+		err = ctx.Err()
+	}
+	return err
+}
+
+// terminated reports whether whoever runs the machine ends the program, by SIGTERM: for a server that is how it is stopped. What
+// signal.NotifyContext gives as the cause names the signal in no other way.
+func terminated(ctx context.Context) bool {
+	return strings.HasPrefix(context.Cause(ctx).Error(), syscall.SIGTERM.String())
 }
 
 // finish waits for what is under way, so long at most.

@@ -19,12 +19,18 @@ import (
 // it prints first, and what it returns when it is stopped.
 func served(t *testing.T, args ...string) (address string, stop func() error) {
 	t.Helper()
+	return servedWith(t, os.Getenv, args...)
+}
+
+// servedWith is served with an environment.
+func servedWith(t *testing.T, getenv func(string) string, args ...string) (address string, stop func() error) {
+	t.Helper()
 	reader, writer := io.Pipe()
 	l, err := lang.ByName("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: writer}, err: io.Discard, getenv: os.Getenv}
+	a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: writer}, err: io.Discard, getenv: getenv}
 	root := a.root()
 	root.SetArgs(append([]string{"serve", "--data", filepath.Join(t.TempDir(), "games.db")}, args...))
 	ctx, cancel := context.WithCancel(t.Context())

@@ -209,6 +209,15 @@ func (c *call) wanted(name string) (string, error) {
 	return text, nil
 }
 
+// speeches returns the languages by their names.
+func speeches() map[string]*lang.Language {
+	languages := make(map[string]*lang.Language)
+	for _, name := range lang.Names() {
+		languages[name], _ = lang.ByName(name) // it is a name of a language
+	}
+	return languages
+}
+
 // speechOf returns the language of a request: the one that its address asks for, or
 // that which suits the reader best.
 func speechOf(languages map[string]*lang.Language, r *http.Request) *lang.Language {

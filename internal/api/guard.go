@@ -66,10 +66,7 @@ func Guard(access Access, next http.Handler) http.Handler {
 	if err != nil {
 		panic("api: " + err.Error()) // the options are right
 	}
-	g := &guard{Access: access, next: pack(next), languages: make(map[string]*lang.Language)}
-	for _, name := range lang.Names() {
-		g.languages[name], _ = lang.ByName(name) // it is a name of a language
-	}
+	g := &guard{Access: access, next: pack(next), languages: speeches()}
 	if access.Rate > 0 {
 		g.rates = newRates(access)
 	}

@@ -68,7 +68,7 @@ func New(config Config) *Server {
 	}
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
-		contract: Document, mux: http.NewServeMux(), languages: make(map[string]*lang.Language),
+		contract: Document, mux: http.NewServeMux(), languages: speeches(),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
 		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
@@ -76,9 +76,6 @@ func New(config Config) *Server {
 	s.table = table.New(table.Config{
 		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, OpenGames: limits.OpenGames, Top: limits.Top, Clash: limits.Clash,
 	})
-	for _, name := range lang.Names() {
-		s.languages[name], _ = lang.ByName(name) // it is a name of a language
-	}
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	byPath := make(map[string][]route)
 	for _, r := range routes {

@@ -1,0 +1,240 @@
+package main
+
+import (
+	"crypto/tls"
+	"fmt"
+	"log/slog"
+	"net/netip"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/api"
+
+	"github.com/BurntSushi/toml"
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// hosting is what a server for others wants to know.
+type hosting struct {
+	tokenFile       string
+	public          string
+	proxies         []string
+	certificate     string
+	key             string
+	logged          string
+	rate            float64
+	config          string
+	publicURL       *url.URL
+	trustedNetworks []netip.Prefix
+}
+
+// addHostingFlags adds the flags of a server for others.
+func (s *serving) addHostingFlags(flags *pflag.FlagSet) {
+	flags.StringVar(&s.tokenFile, "token-file", "", s.say("serve-flag-token-file"))
+	flags.StringVar(&s.public, "public-url", "", s.say("serve-flag-public"))
+	flags.StringSliceVar(&s.proxies, "trusted-proxy", nil, s.say("serve-flag-proxy"))
+	flags.StringVar(&s.certificate, "tls-cert", "", s.say("serve-flag-cert"))
+	flags.StringVar(&s.key, "tls-key", "", s.say("serve-flag-key"))
+	flags.StringVar(&s.logged, "log", "off", s.say("serve-flag-log"))
+	flags.Float64Var(&s.rate, "rate", clientRate, s.say("serve-flag-rate"))
+	flags.StringVar(&s.config, "config", "", s.say("serve-flag-config"))
+}
+
+// settings are the flags that may stand in the environment and in a file.
+func settings(cmd *cobra.Command) (names []string) {
+	cmd.LocalFlags().VisitAll(func(flag *pflag.Flag) {
+		if flag.Name != "help" && flag.Name != "config" {
+			names = append(names, flag.Name)
+		}
+	})
+	return append(names, "data")
+}
+
+// variableOf returns the variable of the environment that stands for a flag.
+func variableOf(flag string) string {
+	return "CODEBREAKER_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+// configure reads settings from the environment, and what that leaves from a file. A flag that
+// is given goes before both.
+func (s *serving) configure(cmd *cobra.Command) error {
+	names := settings(cmd)
+	if file := s.getenv(variableOf("config")); file != "" && s.config == "" {
+		s.config = file
+	}
+	given := make(map[string]bool)
+	for _, name := range names {
+		given[name] = cmd.Flags().Changed(name)
+		if value := s.getenv(variableOf(name)); value != "" && !given[name] {
+			given[name] = true
+			if err := cmd.Flags().Set(name, value); err != nil {
+				return codebreaker.NewProblem("config-value", "{{.from}}: {{.err}}", "from", variableOf(name), "err", err)
+			}
+		}
+	}
+	if s.config == "" {
+		return nil
+	}
+	var file map[string]any
+	if _, err := toml.DecodeFile(s.config, &file); err != nil {
+		return codebreaker.NewProblem("config-read", "the settings cannot be read: {{.err}}", "err", strings.ReplaceAll(err.Error(), "\n", " "))
+	}
+	for key, value := range file {
+		if !slices.Contains(names, key) {
+			return codebreaker.NewProblem("config-key", "{{.file}}: there is no setting {{.key}}; there are {{.keys}}", "file", s.config, "key", strconv.Quote(key), "keys", strings.Join(names, ", "))
+		}
+		if given[key] {
+			continue
+		}
+		for _, one := range listed(value) {
+			if err := cmd.Flags().Set(key, fmt.Sprint(one)); err != nil {
+				return codebreaker.NewProblem("config-value", "{{.from}}: {{.err}}", "from", s.config+", "+key, "err", err)
+			}
+		}
+	}
+	return nil
+}
+
+// listed returns the values of a setting that may have several.
+func listed(value any) []any {
+	if several, ok := value.([]any); ok {
+		return several
+	}
+	return []any{value}
+}
+
+// logs are the forms of a log of requests.
+var logs = []string{"off", "text", "json"}
+
+// noToken says in the place of a token that there is none.
+const noToken = "none"
+
+// check reads what the flags say.
+func (s *serving) check(loopback bool) error {
+	if s.tokenFile != "" {
+		if s.token != "" {
+			return codebreaker.NewProblem("token-two", "--token and --token-file both say the token; give one")
+		}
+		text, err := os.ReadFile(s.tokenFile)
+		if err != nil {
+			return codebreaker.NewProblem("token-file", "the token cannot be read: {{.err}}", "err", err)
+		}
+		first, _, _ := strings.Cut(string(text), "\n")
+		s.token = strings.TrimSpace(first)
+		if s.token == "" {
+			return codebreaker.NewProblem("token-file", "the token cannot be read: {{.err}}", "err", "its file begins with an empty line")
+		}
+	}
+	switch {
+	case s.token == noToken:
+		s.token = ""
+	case s.token == "" && !loopback:
+		s.token = api.NewToken()
+	case s.token != "" && len(s.token) < shortestToken:
+		return codebreaker.NewProblem("token-short", "--token: a token that nobody guesses has {{.least}} characters or more", "least", shortestToken)
+	}
+	if s.public != "" {
+		address, err := url.Parse(s.public)
+		if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Host == "" || strings.Trim(address.Path, "/") != "" {
+			return codebreaker.NewProblem("public-form", "--public-url {{.value}}: write http:// or https:// and a host, as in https://codes.example.org", "value", strconv.Quote(s.public))
+		}
+		s.publicURL = address
+	}
+	for _, proxy := range s.proxies {
+		network, err := netip.ParsePrefix(proxy)
+		if err != nil {
+			var address netip.Addr
+			if address, err = netip.ParseAddr(proxy); err == nil {
+				network = netip.PrefixFrom(address, address.BitLen())
+			}
+		}
+		if err != nil {
+			return codebreaker.NewProblem("proxy-form", "--trusted-proxy {{.value}}: write an address or a network, as in 127.0.0.1 or 10.0.0.0/8", "value", strconv.Quote(proxy))
+		}
+		s.trustedNetworks = append(s.trustedNetworks, network)
+	}
+	switch {
+	case (s.certificate == "") != (s.key == ""):
+		return codebreaker.NewProblem("tls-one", "--tls-cert and --tls-key go together")
+	case s.rate <= 0:
+		return codebreaker.NewProblem("rate-form", "--rate {{.value}}: write a number above 0", "value", fmt.Sprint(s.rate))
+	case !slices.Contains(logs, s.logged):
+		return codebreaker.NewProblem("log-form", "--log {{.value}}: write off, text or json", "value", strconv.Quote(s.logged))
+	}
+	return nil
+}
+
+// logger returns what requests and faults are told to: only faults unless requests are asked for.
+func (s *serving) logger() *slog.Logger {
+	switch s.logged {
+	case "json":
+		return slog.New(slog.NewJSONHandler(s.err, nil))
+	case "text":
+		return slog.New(slog.NewTextHandler(s.err, nil))
+	}
+	return slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError}))
+}
+
+// keyPair is a certificate with its key in files, which whoever renews it writes anew.
+type keyPair struct {
+	certificate, key string
+	warn             func(error)
+
+	alone  sync.Mutex
+	loaded *tls.Certificate
+	of     [2]time.Time // when the files were written that are loaded
+}
+
+// encryption returns how to serve by TLS, or nil.
+func (s *serving) encryption() (*tls.Config, error) {
+	if s.certificate == "" {
+		return nil, nil
+	}
+	pair := &keyPair{certificate: s.certificate, key: s.key, warn: s.warn}
+	if err := pair.load(); err != nil {
+		return nil, err
+	}
+	return &tls.Config{GetCertificate: pair.get}, nil
+}
+
+// get returns the certificate, read again if its files were written since. Files that cannot be
+// read leave the one before.
+func (p *keyPair) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
+	p.alone.Lock()
+	defer p.alone.Unlock()
+	if written := p.written(); written != p.of {
+		if err := p.load(); err != nil {
+			p.of = written // it is told once
+			p.warn(err)
+		}
+	}
+	return p.loaded, nil
+}
+
+// load reads the files.
+func (p *keyPair) load() error {
+	written := p.written()
+	loaded, err := tls.LoadX509KeyPair(p.certificate, p.key)
+	if err != nil {
+		return codebreaker.NewProblem("tls-load", "the certificate cannot be read: {{.err}}", "err", err)
+	}
+	p.loaded, p.of = &loaded, written
+	return nil
+}
+
+// written returns when the files were written.
+func (p *keyPair) written() (times [2]time.Time) {
+	for i, name := range []string{p.certificate, p.key} {
+		if info, err := os.Stat(name); err == nil {
+			times[i] = info.ModTime()
+		}
+	}
+	return times
+}

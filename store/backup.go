@@ -1,0 +1,69 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"codebreaker"
+)
+
+// Ready returns nil if games can be read.
+func (s *Store) Ready(ctx context.Context) error {
+	var any int
+	return s.problem(ctx, s.db.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)").Scan(&any))
+}
+
+// Backup writes a copy of the file, as it is at one moment, while others may read and write it. The
+// copy is a store, whole and checked; a file that is there already is left as it is.
+func (s *Store) Backup(ctx context.Context, file string) error {
+	path, err := filepath.Abs(file)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
+		return codebreaker.NewProblem("backup-there", "{{.file}} is there already; name a file that is not", "file", file)
+	}
+	part := path + ".part"
+	defer os.Remove(part) // it is gone when all went well
+	_ = os.Remove(part)   // of a backup that was stopped
+	if err = s.copyTo(ctx, part); err == nil {
+		err = os.Link(part, path) // unlike a rename it replaces nothing
+		if err != nil && !errors.Is(err, fs.ErrExist) {
+			err = os.Rename(part, path) // some disks have no links
+		}
+	}
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		return codebreaker.NewProblem("backup-failed", "{{.file}} cannot be written: {{.err}}", "file", file, "err", err)
+	}
+	return nil
+}
+
+// copyTo writes a copy, and checks it.
+func (s *Store) copyTo(ctx context.Context, file string) error {
+	if _, err := s.db.ExecContext(ctx, "VACUUM INTO ?", file); err != nil {
+		return err
+	}
+	if err := settle(file); err != nil {
+		return err
+	}
+	copied, err := Open(ctx, file)
+	if err != nil {
+		return err
+	}
+	return errors.Join(copied.Check(ctx), copied.Close())
+}
+
+// settle has a file on the disk when it returns, and readable by its owner alone, as the store is.
+func settle(name string) error {
+	file, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(file.Chmod(0o600), file.Sync(), file.Close())
+}
