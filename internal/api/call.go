@@ -23,10 +23,10 @@ import (
 type call struct {
 	*Server
 	http.ResponseWriter
-	r      *http.Request
-	lang   *lang.Language
-	player string
-	query  url.Values
+	r     *http.Request
+	lang  *lang.Language
+	asker // whose player it is about
+	query url.Values
 
 	body    []byte // once it is read
 	changed string // ID of the game that was changed
@@ -103,8 +103,10 @@ func (c *call) fail(err error) {
 		panic(http.ErrAbortHandler)
 	}
 	problem := c.newError(err)
-	if problem.Status == http.StatusServiceUnavailable {
+	if problem.Status == http.StatusServiceUnavailable || problem.ID == "waiting-many" {
 		c.Header().Set("Retry-After", "1")
+	}
+	if problem.Status == http.StatusServiceUnavailable {
 		if !errors.Is(err, context.Canceled) {
 			c.complain(err)
 		}

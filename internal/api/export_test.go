@@ -11,8 +11,20 @@ func Routes() []string {
 
 // Thinking returns how many computations go on.
 func (s *Server) Thinking() int {
-	return len(s.moves.places) + len(s.quick.places) + len(s.judging.places) + len(s.long.places)
+	thinking, _ := s.occupied()
+	return thinking
+}
+
+func (s *Server) occupied() (thinking, waiting int) {
+	for _, l := range []*lane{s.moves, s.quick, s.judging, s.long} {
+		taken, more := l.state()
+		thinking, waiting = thinking+taken, waiting+more
+	}
+	return thinking, waiting
 }
 
 // Waiting returns how many requests wait for a place.
-func (s *Server) Waiting() int { return int(s.quick.waiting.Load() + s.long.waiting.Load()) }
+func (s *Server) Waiting() int {
+	_, waiting := s.occupied()
+	return waiting
+}

@@ -157,7 +157,8 @@ func (g *guard) isForeign(r *http.Request) bool {
 	return false
 }
 
-// client returns who asks, by address: whom a proxy asks for, where proxies are believed.
+// client returns who asks, by address: whom a proxy asks for, where proxies are believed. Of IPv6 it is the network,
+// of which whoever has one address has them all.
 func (g *guard) client(r *http.Request) string {
 	last, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
@@ -171,6 +172,9 @@ func (g *guard) client(r *http.Request) string {
 			break
 		}
 		client = before.Unmap()
+	}
+	if client.Is6() {
+		return netip.PrefixFrom(client.WithZone(""), 64).Masked().String()
 	}
 	return client.String()
 }
@@ -202,7 +206,7 @@ func (g *guard) enter(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !g.Loopback {
-		r = r.WithContext(WithPlayer(r.Context(), g.player(w, r)))
+		r = r.WithContext(withClient(WithPlayer(r.Context(), g.player(w, r)), g.client(r)))
 	}
 	if given != "" && r.Method == http.MethodGet && !isAPI(r) {
 		welcome(w, r)

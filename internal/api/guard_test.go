@@ -138,6 +138,8 @@ func TestClients(t *testing.T) {
 		{trusted, "1.2.3.4, 203.0.113.7", "5.6.7.8, 203.0.113.7", 429}, // what a client says of itself
 		{trusted, "203.0.113.7, 10.0.0.2", "203.0.113.8, 10.0.0.2", 200},
 		{trusted, "nonsense", "nobody", 429},
+		{trusted, "2001:db8:1:2::7", "2001:db8:1:2:8::9", 429}, // two addresses of one network
+		{trusted, "2001:db8:1:2::7", "2001:db8:1:3::7", 200},
 		{stranger, "203.0.113.7", "203.0.113.8", 429},
 	} {
 		now := time.Unix(0, 0)

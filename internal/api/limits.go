@@ -7,27 +7,28 @@ import (
 
 // Limits are the sizes that a server refuses past, each with a sentence.
 type Limits struct {
-	Body       int64         // bytes of a request's body
-	ListBody   int64         // bytes of a body that brings a list of words
-	OpenGames  int           // games of one player that go on; of the person at this machine any number may
-	Lists      int           // lists of words of one player
-	ListWords  int           // words of such a list
-	Page       int           // games in one answer
-	Top        int           // guesses in one answer
-	Cell       int           // codes of one cell in one answer
-	Candidates int           // codes on a page of those that are left
-	Text       int           // bytes of a QR code's text
-	Compared   uint64        // codes of a game whose strategies are compared
-	Tree       uint64        // codes of a game whose tree can be walked
-	Thinking   time.Duration // of one request
-	Queue      time.Duration // how long a request waits to be thought about
-	Patience   time.Duration // how long an answer waits for a guess that the computer asks about
-	Clash      time.Duration // how long the state of a game looks into a clash
-	Moves      int           // moves of games that are no work to speak of at once: they wait for the disk together
-	Quick      int           // hints at once, and as many reviews of small games
-	Long       int           // long computations at once
-	Waiting    int           // requests that wait for one
-	Memory     int64         // bytes of sessions that are kept in memory, about
+	Body        int64         // bytes of a request's body
+	ListBody    int64         // bytes of a body that brings a list of words
+	OpenGames   int           // games of one player that go on; of the person at this machine any number may
+	Lists       int           // lists of words of one player
+	ListWords   int           // words of such a list
+	Page        int           // games in one answer
+	Top         int           // guesses in one answer
+	Cell        int           // codes of one cell in one answer
+	Candidates  int           // codes on a page of those that are left
+	Text        int           // bytes of a QR code's text
+	Compared    uint64        // codes of a game whose strategies are compared
+	Tree        uint64        // codes of a game whose tree can be walked
+	Thinking    time.Duration // of one request
+	Queue       time.Duration // how long a request waits to be thought about
+	Patience    time.Duration // how long an answer waits for a guess that the computer asks about
+	Clash       time.Duration // how long the state of a game looks into a clash
+	Moves       int           // moves of games that are no work to speak of at once: they wait for the disk together
+	Quick       int           // hints at once, and as many reviews of small games
+	Long        int           // long computations at once
+	Waiting     int           // requests that wait for one of a kind of these
+	WaitingEach int           // of one player
+	Memory      int64         // bytes of sessions that are kept in memory, about
 }
 
 // DefaultLimits are those of a server for a table of friends on a small machine.
@@ -39,7 +40,7 @@ func DefaultLimits() Limits {
 		Page: 100, Top: 100, Cell: 5000, Candidates: 200, Text: 1200,
 		Compared: 300_000, Tree: 40_000,
 		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,
-		Moves: 256, Quick: 2 * cores, Long: cores, Waiting: 1000,
+		Moves: 256, Quick: 2 * cores, Long: cores, Waiting: 1000, WaitingEach: 20,
 		Memory: 256 << 20,
 	}
 }

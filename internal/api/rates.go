@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net"
 	"time"
 
 	"codebreaker/internal/memo"
@@ -30,11 +29,7 @@ func newRates(access Access) *rates {
 }
 
 // allow reports whether a client may make a request now.
-func (r *rates) allow(remote string) bool {
-	client, _, err := net.SplitHostPort(remote)
-	if err != nil {
-		client = remote
-	}
+func (r *rates) allow(client string) bool {
 	limiter, _ := r.clients.Of(context.Background(), client, func() (*rate.Limiter, error) { return rate.NewLimiter(r.rate, r.burst), nil }) // it does not fail
 	return limiter.AllowN(r.now(), 1)
 }

@@ -71,7 +71,7 @@ func New(config Config) *Server {
 		contract: Document, mux: http.NewServeMux(), languages: speeches(),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
-		moves: newLane(limits.Moves, limits.Waiting), quick: newLane(limits.Quick, limits.Waiting), judging: newLane(limits.Quick, limits.Waiting), long: newLane(limits.Long, limits.Waiting),
+		moves: newLane(limits.Moves, &limits), quick: newLane(limits.Quick, &limits), judging: newLane(limits.Quick, &limits), long: newLane(limits.Long, &limits),
 	}
 	s.table = table.New(table.Config{
 		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, OpenGames: limits.OpenGames, Top: limits.Top, Clash: limits.Clash,
@@ -137,7 +137,7 @@ func (s *Server) answering(do func(*call) error) http.HandlerFunc {
 		ctx, cancel := context.WithCancel(r.Context())
 		defer cancel()
 		defer context.AfterFunc(s.ctx, cancel)()
-		c := &call{Server: s, ResponseWriter: w, r: r.WithContext(ctx), lang: speechOf(s.languages, r), player: PlayerOf(r.Context()), query: r.URL.Query()}
+		c := &call{Server: s, ResponseWriter: w, r: r.WithContext(ctx), lang: speechOf(s.languages, r), asker: asker{clientOf(r.Context()), PlayerOf(r.Context())}, query: r.URL.Query()}
 		if err := do(c); err != nil {
 			c.fail(err)
 		}

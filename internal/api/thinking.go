@@ -53,7 +53,7 @@ func (c *call) think(l *lane, do func(context.Context, progress) (thought, error
 // inLane does a computation when there is a place for it.
 func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
 	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
-	leave, err := l.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
+	leave, err := l.enter(waiting, c.asker, func() { tell(c.lang.Say("api-queued"), -1) })
 	stop()
 	switch {
 	case err != nil && ctx.Err() != nil:

@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -275,5 +277,46 @@ func TestClose(t *testing.T) {
 	}
 	if got := <-answered; !strings.HasPrefix(got, "503 ") || !strings.Contains(got, "closing") {
 		t.Errorf("%s", got)
+	}
+}
+
+// TestShares has the server know players and their addresses apart when they wait: one who asks much is refused with
+// 429 beyond what may wait of a player, and another is not.
+func TestShares(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Quick, limits.Long, limits.WaitingEach, limits.Thinking, limits.Queue = 1, 1, 1, time.Hour, time.Hour
+	server := newServer(t, api.Config{Limits: limits})
+	web := httptest.NewServer(api.Guard(api.Access{Proxies: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}}, server))
+	t.Cleanup(web.Close)
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	ask := func(ctx context.Context, player, client string) (*http.Response, error) {
+		request, err := http.NewRequestWithContext(ctx, "GET", web.URL+api.Base+long, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("X-Forwarded-For", client)
+		request.Header.Set("Cookie", "codebreaker-player="+strings.Repeat(player, 26))
+		return http.DefaultClient.Do(request)
+	}
+	var group sync.WaitGroup
+	defer group.Wait()
+	defer cancel()
+	for i, who := range []struct{ player, client string }{{"a", "203.0.113.1"}, {"a", "203.0.113.1"}, {"b", "203.0.113.1"}, {"a", "203.0.113.2"}} {
+		group.Go(func() {
+			if response, err := ask(ctx, who.player, who.client); err == nil {
+				t.Errorf("%v: %d", who, response.StatusCode)
+				response.Body.Close()
+			}
+		})
+		waitFor(t, func() bool { return server.Thinking()+server.Waiting() == i+1 })
+	}
+	response, err := ask(ctx, "a", "203.0.113.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if text := body(response); response.StatusCode != http.StatusTooManyRequests || response.Header.Get("Retry-After") == "" || !strings.Contains(text, `"id":"waiting-many"`) {
+		t.Errorf("%d %s", response.StatusCode, text)
 	}
 }
