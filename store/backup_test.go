@@ -3,8 +3,10 @@ package store_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"codebreaker"
@@ -62,6 +64,38 @@ func TestBackup(t *testing.T) {
 	cancel()
 	if err := s.Backup(ctx, filepath.Join(t.TempDir(), "copy.db")); !errors.Is(err, context.Canceled) {
 		t.Errorf("stopped: %v", err)
+	}
+}
+
+// TestWrites counts what was handed to the file, and what it did not take, and tells how large it is.
+func TestWrites(t *testing.T) {
+	s := open(t, newFile(t))
+	empty := s.Size()
+	game := store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}, "AABB=X"))
+	save(t, s, game)
+	stale := *game
+	stale.Revision = 7
+	if err := s.Save(t.Context(), &stale); !errors.Is(err, store.ErrStale) {
+		t.Fatal(err)
+	}
+	if w := s.Writes(); w.Done != 2 || w.Failed != 0 || w.Taken <= 0 { // to refuse is no failure
+		t.Errorf("%+v", w)
+	}
+	if s.Size() <= empty || empty == 0 {
+		t.Errorf("%d bytes, %d before", s.Size(), empty)
+	}
+	if err := s.LimitPages(10); err != nil {
+		t.Fatal(err)
+	}
+	for number := range 1000 {
+		large := *game
+		large.ID, large.Line, large.Revision = fmt.Sprint("large", number), strings.Repeat("long ", 1000), 0
+		if s.Save(t.Context(), &large) != nil {
+			break
+		}
+	}
+	if w := s.Writes(); w.Failed != 1 {
+		t.Errorf("%+v after a disk was full", w)
 	}
 }
 

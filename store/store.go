@@ -31,6 +31,10 @@ type Store struct {
 	closing sync.RWMutex // held to write to writes
 	closed  bool
 	writes  chan write
+
+	counting sync.Mutex // held for what is counted
+	counted  Writes
+
 	written chan struct{} // closed when the last write is done
 }
 

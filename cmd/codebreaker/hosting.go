@@ -30,6 +30,7 @@ type hosting struct {
 	key             string
 	logged          string
 	rate            float64
+	metrics         string
 	config          string
 	publicURL       *url.URL
 	trustedNetworks []netip.Prefix
@@ -44,6 +45,7 @@ func (s *serving) addHostingFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&s.key, "tls-key", "", s.say("serve-flag-key"))
 	flags.StringVar(&s.logged, "log", "off", s.say("serve-flag-log"))
 	flags.Float64Var(&s.rate, "rate", clientRate, s.say("serve-flag-rate"))
+	flags.StringVar(&s.metrics, "metrics", "", s.say("serve-flag-metrics"))
 	flags.StringVar(&s.config, "config", "", s.say("serve-flag-config"))
 }
 

@@ -82,6 +82,8 @@ func TestWrongSettings(t *testing.T) {
 		{[]string{"--tls-cert", "a.pem", "--tls-key", "b.pem"}, "tls-load"},
 		{[]string{"--rate", "0"}, "rate-form"},
 		{[]string{"--log", "xml"}, "log-form"},
+		{[]string{"--metrics", "nowhere:http"}, "listen-form"},
+		{[]string{"--metrics", "192.0.2.1:9464"}, "listen-failed"},
 	} {
 		a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: io.Discard}, err: io.Discard, getenv: func(string) string { return "" }}
 		root := a.root()
@@ -166,6 +168,44 @@ func TestEncrypted(t *testing.T) {
 	}
 	if n := number(); n != 2 {
 		t.Errorf("certificate %d after the file was damaged", n)
+	}
+}
+
+// TestToldMetrics tells what is counted at an address of its own, and nowhere else; on this machine not to who comes by
+// another name.
+func TestToldMetrics(t *testing.T) {
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	watched := free.Addr().String()
+	free.Close()
+	address, stop := served(t, "--listen", "127.0.0.1:0", "--metrics", watched)
+	if status, _, _ := fetch(t, address+"api/v2/about"); status != http.StatusOK {
+		t.Errorf("about: %d", status)
+	}
+	if status, text, _ := fetch(t, "http://"+watched+"/metrics"); status != http.StatusOK || !strings.Contains(text, `codebreaker_requests_total{method="GET",route="/api/v2/about",status="200"} 1`) {
+		t.Errorf("%d %s", status, text)
+	}
+	if status, text, _ := fetch(t, address+"metrics"); status == http.StatusOK || strings.Contains(text, "codebreaker_requests_total") {
+		t.Errorf("where people come: %d", status)
+	}
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+watched+"/metrics", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Host = "evil.example"
+	foreign, err := http.DefaultClient.Do(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	foreign.Body.Close()
+	if foreign.StatusCode != http.StatusForbidden {
+		t.Errorf("by another name: %d", foreign.StatusCode)
+	}
+	_ = stop()
+	if _, err := http.Get("http://" + watched + "/metrics"); err == nil {
+		t.Error("it is told still")
 	}
 }
 

@@ -66,7 +66,7 @@ type serving struct {
 const shortestToken = 8
 
 func (s *serving) run(ctx context.Context) error {
-	address, loopback, err := listenAddress(s.listen)
+	address, loopback, err := listenAddress("listen", s.listen, "8080")
 	if err != nil {
 		return err
 	}
@@ -87,12 +87,18 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	defer kept.Close()
-	listener, err := listen(ctx, address)
+	listener, err := listen(ctx, "listen", address)
 	if err != nil {
 		return err
 	}
+	defer listener.Close() // it is closed already unless something else is wrong
 	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.warn})
 	defer server.Close()
+	told, err := s.tellMetrics(ctx, server)
+	if err != nil {
+		return err
+	}
+	defer told()
 	s.greet(listener.Addr(), loopback)
 	return s.serve(ctx, listener, server, s.access(loopback), encryption)
 }
@@ -145,36 +151,36 @@ func (s *serving) access(loopback bool) api.Access {
 	return access
 }
 
-// listenAddress reads where to listen: HOST:PORT, HOST, :PORT or PORT.
-func listenAddress(text string) (address string, loopback bool, err error) {
+// listenAddress reads where a flag says to listen: HOST:PORT, HOST, :PORT or PORT.
+func listenAddress(flag, text, usual string) (address string, loopback bool, err error) {
 	host, port, err := net.SplitHostPort(text)
 	if err != nil {
-		host, port = strings.Trim(text, "[]"), "8080"
+		host, port = strings.Trim(text, "[]"), usual
 		if _, err := strconv.Atoi(host); err == nil {
 			host, port = "127.0.0.1", host
 		}
 	}
 	number, err := strconv.Atoi(port)
 	if err != nil || number < 0 || number > 65535 || strings.ContainsAny(host, "/ ") {
-		return "", false, codebreaker.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, as in 127.0.0.1:8080, or :8080 for every network of this machine", "value", strconv.Quote(text))
+		return "", false, codebreaker.NewProblem("listen-form", "--{{.flag}} {{.value}}: write a host and a port, as in 127.0.0.1:8080, or :8080 for every network of this machine", "flag", flag, "value", strconv.Quote(text))
 	}
 	ip := net.ParseIP(host)
 	return net.JoinHostPort(host, port), ip != nil && ip.IsLoopback() || strings.EqualFold(host, "localhost"), nil
 }
 
-// listen takes the port.
-func listen(ctx context.Context, address string) (net.Listener, error) {
+// listen takes the port that a flag says.
+func listen(ctx context.Context, flag, address string) (net.Listener, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", address)
 	host, port, _ := net.SplitHostPort(address) // it was made by JoinHostPort
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		number, _ := strconv.Atoi(port)
-		return nil, codebreaker.NewProblem("listen-taken", "another program has the port of {{.address}}; try --listen {{.other}}, or --listen {{.any}} for any that is free",
-			"address", address, "other", net.JoinHostPort(host, fmt.Sprint(number%65535+1)), "any", net.JoinHostPort(host, "0"), "err", err)
+		return nil, codebreaker.NewProblem("listen-taken", "another program has the port of {{.address}}; try --{{.flag}} {{.other}}, or --{{.flag}} {{.any}} for any that is free",
+			"flag", flag, "address", address, "other", net.JoinHostPort(host, fmt.Sprint(number%65535+1)), "any", net.JoinHostPort(host, "0"), "err", err)
 	case errors.Is(err, syscall.EACCES):
-		return nil, codebreaker.NewProblem("listen-forbidden", "the port of {{.address}} is for the system; try one from 1024 on, as in --listen {{.other}}",
-			"address", address, "other", net.JoinHostPort(host, "8080"), "err", err)
+		return nil, codebreaker.NewProblem("listen-forbidden", "the port of {{.address}} is for the system; try one from 1024 on, as in --{{.flag}} {{.other}}",
+			"flag", flag, "address", address, "other", net.JoinHostPort(host, "8080"), "err", err)
 	case err != nil:
 		return nil, codebreaker.NewProblem("listen-failed", "{{.address}} is no address of this machine to listen at", "address", address, "err", err)
 	}
@@ -279,7 +285,7 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	mux.Handle("/api/", server)
 	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
 	served := &http.Server{
-		Handler: api.Observe(s.logger(), server.Health(api.Guard(access, mux))), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		Handler: server.Observe(s.logger(), server.Health(api.Guard(access, mux))), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(s.err, "codebreaker: ", 0), TLSConfig: encryption,
 	}
 	var group sync.WaitGroup

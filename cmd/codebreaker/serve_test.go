@@ -116,7 +116,7 @@ func TestServeTaken(t *testing.T) {
 	address, stop := served(t, "--listen", "127.0.0.1:0")
 	defer func() { _ = stop() }()
 	host := strings.Trim(strings.TrimPrefix(address, "http://"), "/")
-	_, err := listen(t.Context(), host)
+	_, err := listen(t.Context(), "listen", host)
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) || problem.ID != "listen-taken" || !strings.Contains(problem.Error(), "try --listen 127.0.0.1:") {
 		t.Errorf("%v", err)
@@ -130,7 +130,7 @@ func TestListenAddress(t *testing.T) {
 		":8080": ":8080 false", "0.0.0.0": "0.0.0.0:8080 false", "9000": "127.0.0.1:9000 true", "192.168.1.5:80": "192.168.1.5:80 false",
 		"127.0.0.1:http": "listen-form", "127.0.0.1:99999": "listen-form", "http://localhost:80": "listen-form", "a b:80": "listen-form",
 	} {
-		address, loopback, err := listenAddress(text)
+		address, loopback, err := listenAddress("listen", text, "8080")
 		got := address + map[bool]string{true: " true", false: " false"}[loopback]
 		var problem *codebreaker.Problem
 		if errors.As(err, &problem) {

@@ -2,10 +2,14 @@ package api
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"sync"
+	"time"
 
 	"codebreaker"
+
+	"github.com/prometheus/client_golang/prometheus"
 )
 
 // lane lets so many computations go at once, and so many more wait, in fair shares.
@@ -14,13 +18,12 @@ type lane struct {
 	most   int // that wait
 	each   int // that wait of one player, but the person at this machine
 
+	waits   prometheus.Observer    // of seconds
+	refused *prometheus.CounterVec // by reason
+
 	mu    sync.Mutex
 	taken int
 	line  queue // empty unless all places are taken
-}
-
-func newLane(places int, limits *Limits) *lane {
-	return &lane{places: places, most: limits.Waiting, each: limits.WaitingEach}
 }
 
 // state returns how many computations go on, and how many requests wait.
@@ -47,11 +50,16 @@ func (l *lane) enter(ctx context.Context, who asker, queued func()) (leave func(
 	if t == nil {
 		return l.leave, nil
 	}
+	begun := time.Now()
+	defer func() { l.waits.Observe(time.Since(begun).Seconds()) }()
 	queued()
 	select {
 	case err = <-t.called:
 	case <-ctx.Done():
 		if l.giveUp(t) {
+			if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+				l.refused.WithLabelValues(tooLong).Inc()
+			}
 			return nil, ctx.Err()
 		}
 		if err = <-t.called; err == nil { // it was called just now
@@ -74,10 +82,14 @@ func (l *lane) ask(who asker) (*ticket, error) {
 		return nil, nil
 	}
 	if who.player != "" && l.line.waiting(who.path()...) >= l.each {
+		l.refused.WithLabelValues(tooManyOfPlayer).Inc()
 		return nil, refuse(http.StatusTooManyRequests, codebreaker.NewProblem("waiting-many", "{{.most}} questions of yours wait for an answer already; ask again when one has come", "most", l.each))
 	}
-	if l.line.length >= l.most && !l.makeRoom(who) {
-		return nil, busy()
+	if l.line.length >= l.most {
+		l.refused.WithLabelValues(tooMany).Inc() // this one, or another in its place
+		if !l.makeRoom(who) {
+			return nil, busy()
+		}
 	}
 	t := &ticket{asker: who, called: make(chan error, 1)}
 	l.line.add(t, who.path()...)

@@ -31,7 +31,7 @@ func waits(ctx context.Context, t *testing.T, l *lane, client, player string) <-
 // full returns a lane of one place, which is taken.
 func full(t *testing.T, most, each int) *lane {
 	t.Helper()
-	l := newLane(1, &Limits{Waiting: most, WaitingEach: each})
+	l := newMetrics().lane("test", 1, &Limits{Waiting: most, WaitingEach: each})
 	if _, err := l.enter(t.Context(), asker{"school", "first"}, func() { t.Error("it waits for a free place") }); err != nil {
 		t.Fatal(err)
 	}
@@ -163,7 +163,7 @@ func TestRoom(t *testing.T) {
 
 // TestLaneLosesNoPlace has requests come, give up and be served at the same time: in the end all places are free.
 func TestLaneLosesNoPlace(t *testing.T) {
-	l := newLane(2, &Limits{Waiting: 50, WaitingEach: 10})
+	l := newMetrics().lane("test", 2, &Limits{Waiting: 50, WaitingEach: 10})
 	done := make(chan struct{})
 	const requests = 300
 	for i := range requests {

@@ -51,27 +51,32 @@ func (s *Server) ready(ctx context.Context) bool {
 	return s.ctx.Err() == nil && s.store.Ready(ctx) == nil
 }
 
-// Observe gives each request an ID, which its answer names, logs how it was answered, and makes of a panic an answer and a
-// line of the log. What is logged tells nothing of who plays, nor which game.
-func Observe(to *slog.Logger, next http.Handler) http.Handler {
+// Observe gives each request an ID, which its answer names, logs and counts how it was answered, and makes of a panic an answer
+// and a line of the log. What is logged tells nothing of who plays, nor which game.
+func (s *Server) Observe(to *slog.Logger, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := strings.ToLower(rand.Text()[:12])
 		w.Header().Set("X-Request-Id", id)
 		answer := &answer{ResponseWriter: w}
 		begun := time.Now()
 		line := to.With("request", id, "method", r.Method, "path", routed(r.URL.Path))
+		s.metrics.inFlight.Inc()
 		defer func() {
 			what := recover()
+			s.metrics.inFlight.Dec()
 			if err, ok := what.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+				s.answered(r, gone, begun)
 				panic(what) // the server means it
 			}
 			if what != nil {
 				line.Error("panic", "panic", fmt.Sprint(what), "stack", string(debug.Stack()))
 				if answer.status != 0 {
+					s.answered(r, gone, begun)
 					panic(http.ErrAbortHandler) // half an answer is none
 				}
 				fail(answer, r)
 			}
+			s.answered(r, statusLabel(answer.status), begun)
 			line.Info("answered", "status", answer.status, "milliseconds", time.Since(begun).Milliseconds())
 		}()
 		next.ServeHTTP(answer, r)

@@ -14,7 +14,7 @@ import (
 // TestObserve makes of a panic an answer and a line of the log, and logs neither who asks nor about what.
 func TestObserve(t *testing.T) {
 	var text bytes.Buffer
-	handler := api.Observe(slog.New(slog.NewJSONHandler(&text, nil)), http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	handler := newServer(t, api.Config{}).Observe(slog.New(slog.NewJSONHandler(&text, nil)), http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.URL.Query().Has("write") {
 			_, _ = io.WriteString(w, "half an ")
 		}

@@ -50,6 +50,7 @@ type Server struct {
 	compared  *memo.Memo[playedGame, *table.Compared]
 	builtIn   *memo.Memo[struct{}, []listObject]
 	made      *memo.Memo[changeKey, madeChange]
+	metrics   *metrics
 	moves     *lane // of games that are no work to speak of
 	quick     *lane // computations of hundredths of a second
 	judging   *lane // reviews of small games
@@ -71,11 +72,14 @@ func New(config Config) *Server {
 		contract: Document, mux: http.NewServeMux(), languages: speeches(),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
-		moves: newLane(limits.Moves, &limits), quick: newLane(limits.Quick, &limits), judging: newLane(limits.Quick, &limits), long: newLane(limits.Long, &limits),
+		metrics: newMetrics(),
 	}
+	s.moves, s.quick = s.metrics.lane("moves", limits.Moves, &limits), s.metrics.lane("quick", limits.Quick, &limits)
+	s.judging, s.long = s.metrics.lane("judging", limits.Quick, &limits), s.metrics.lane("long", limits.Long, &limits)
 	s.table = table.New(table.Config{
 		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, OpenGames: limits.OpenGames, Top: limits.Top, Clash: limits.Clash,
 	})
+	s.metrics.watch(s)
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	byPath := make(map[string][]route)
 	for _, r := range routes {

@@ -42,6 +42,13 @@ func newSeats(most int64) *seats {
 	return &seats{most: most, byID: make(map[string]*list.Element), order: list.New()}
 }
 
+// held returns how many seats there are, and their bytes, about.
+func (s *seats) held() (games int, bytes int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.order.Len(), s.weight
+}
+
 // lock waits for the turn of a game. What it returns may not be of any game yet; it
 // is to be unlocked.
 func (s *seats) lock(ctx context.Context, table *Table, id string) (*Seat, error) {

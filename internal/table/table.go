@@ -53,6 +53,12 @@ func New(config Config) *Table {
 	return &Table{config: config, starts: newStarts(config.Game, config.Top), seats: newSeats(config.Memory)}
 }
 
+// Held returns how many games are held in memory, and how many bytes they take, about.
+func (t *Table) Held() (games int, bytes int64) { return t.seats.held() }
+
+// Starts returns how many starts of games are kept, how many that were asked for were known, and how many were made.
+func (t *Table) Starts() (entries int, found, made uint64) { return t.starts.known.Counts() }
+
 // ForgetLists forgets the games that a player's lists of words made, after a list has
 // changed.
 func (t *Table) ForgetLists(player string) {
