@@ -1,8 +1,9 @@
+//go:build unix
+
 package optimal_test
 
 import (
 	"context"
-	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -58,5 +59,3 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
-
-func openFile(name string) (io.ReadCloser, error) { return os.Open(name) }

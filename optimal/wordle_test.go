@@ -1,6 +1,9 @@
+//go:build unix
+
 package optimal_test
 
 import (
+	"io"
 	"os"
 	"testing"
 	"time"
@@ -58,3 +61,5 @@ func proveWordle(t *testing.T, game *codebreaker.Game) {
 		t.Errorf("total %d, proven %v; want 7920 (Selby 2022)", result.Total, result.Proven)
 	}
 }
+
+func openFile(name string) (io.ReadCloser, error) { return os.Open(name) }
