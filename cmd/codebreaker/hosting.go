@@ -19,6 +19,7 @@ import (
 	"github.com/BurntSushi/toml"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+	"golang.org/x/crypto/acme"
 )
 
 // hosting is what a server for others wants to know.
@@ -31,6 +32,9 @@ type hosting struct {
 	logged          string
 	rate            float64
 	metrics         string
+	log             *slog.Logger // once the flags are read
+	acme            string       // the name that an authority certifies
+	acmeDirectory   string
 	config          string
 	publicURL       *url.URL
 	trustedNetworks []netip.Prefix
@@ -43,6 +47,8 @@ func (s *serving) addHostingFlags(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&s.proxies, "trusted-proxy", nil, s.say("serve-flag-proxy"))
 	flags.StringVar(&s.certificate, "tls-cert", "", s.say("serve-flag-cert"))
 	flags.StringVar(&s.key, "tls-key", "", s.say("serve-flag-key"))
+	flags.StringVar(&s.acme, "acme", "", s.say("serve-flag-acme"))
+	flags.StringVar(&s.acmeDirectory, "acme-directory", acme.LetsEncryptURL, s.say("serve-flag-acme-directory"))
 	flags.StringVar(&s.logged, "log", "off", s.say("serve-flag-log"))
 	flags.Float64Var(&s.rate, "rate", clientRate, s.say("serve-flag-rate"))
 	flags.StringVar(&s.metrics, "metrics", "", s.say("serve-flag-metrics"))
@@ -112,9 +118,6 @@ func listed(value any) []any {
 	return []any{value}
 }
 
-// logs are the forms of a log of requests.
-var logs = []string{"off", "text", "json"}
-
 // noToken says in the place of a token that there is none.
 const noToken = "none"
 
@@ -147,7 +150,13 @@ func (s *serving) check(loopback bool) error {
 		if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Host == "" || strings.Trim(address.Path, "/") != "" {
 			return codebreaker.NewProblem("public-form", "--public-url {{.value}}: write http:// or https:// and a host, as in https://codes.example.org", "value", strconv.Quote(s.public))
 		}
+		if usual := map[string]string{"http": "80", "https": "443"}[address.Scheme]; address.Port() == usual {
+			address.Host = strings.TrimSuffix(address.Host, ":"+usual) // browsers leave it out
+		}
 		s.publicURL = address
+	}
+	if err := s.checkAuthority(); err != nil {
+		return err
 	}
 	for _, proxy := range s.proxies {
 		network, err := netip.ParsePrefix(proxy)
@@ -173,17 +182,6 @@ func (s *serving) check(loopback bool) error {
 	return nil
 }
 
-// logger returns what requests and faults are told to: only faults unless requests are asked for.
-func (s *serving) logger() *slog.Logger {
-	switch s.logged {
-	case "json":
-		return slog.New(slog.NewJSONHandler(s.err, nil))
-	case "text":
-		return slog.New(slog.NewTextHandler(s.err, nil))
-	}
-	return slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError}))
-}
-
 // keyPair is a certificate with its key in files, which whoever renews it writes anew.
 type keyPair struct {
 	certificate, key string
@@ -196,10 +194,13 @@ type keyPair struct {
 
 // encryption returns how to serve by TLS, or nil.
 func (s *serving) encryption() (*tls.Config, error) {
-	if s.certificate == "" {
+	switch {
+	case s.acme != "":
+		return s.certified(), nil
+	case s.certificate == "":
 		return nil, nil
 	}
-	pair := &keyPair{certificate: s.certificate, key: s.key, warn: s.warn}
+	pair := &keyPair{certificate: s.certificate, key: s.key, warn: s.fault}
 	if err := pair.load(); err != nil {
 		return nil, err
 	}

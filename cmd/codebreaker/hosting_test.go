@@ -80,6 +80,11 @@ func TestWrongSettings(t *testing.T) {
 		{[]string{"--trusted-proxy", "proxy.example.org"}, "proxy-form"},
 		{[]string{"--tls-cert", "a.pem"}, "tls-one"},
 		{[]string{"--tls-cert", "a.pem", "--tls-key", "b.pem"}, "tls-load"},
+		{[]string{"--acme", "https://codes.example.org"}, "acme-form"},
+		{[]string{"--acme", "192.0.2.1"}, "acme-form"},
+		{[]string{"--acme", "localhost"}, "acme-form"},
+		{[]string{"--acme", "codes.example.org", "--tls-cert", "a.pem", "--tls-key", "b.pem"}, "acme-two"},
+		{[]string{"--acme", "codes.example.org", "--public-url", "http://codes.example.org"}, "acme-public"},
 		{[]string{"--rate", "0"}, "rate-form"},
 		{[]string{"--log", "xml"}, "log-form"},
 		{[]string{"--metrics", "nowhere:http"}, "listen-form"},
@@ -94,6 +99,19 @@ func TestWrongSettings(t *testing.T) {
 		var problem *codebreaker.Problem
 		if !errors.As(err, &problem) || problem.ID != test.id {
 			t.Errorf("%q: %v, want %s", test.args, err, test.id)
+		}
+	}
+}
+
+// TestPublicPort leaves out of the public address the port that browsers leave out.
+func TestPublicPort(t *testing.T) {
+	for public, want := range map[string]string{
+		"https://codes.example.org:443": "codes.example.org", "http://codes.example.org:80/": "codes.example.org", "https://codes.example.org:80": "codes.example.org:80",
+		"https://[2001:db8::7]:443": "[2001:db8::7]", "https://codes.example.org:8443": "codes.example.org:8443",
+	} {
+		s := &serving{app: &app{}, hosting: hosting{public: public, rate: 1, logged: "off"}}
+		if err := s.check(false); err != nil || s.publicURL.Host != want {
+			t.Errorf("%s: %v, %v, want %s", public, s.publicURL, err, want)
 		}
 	}
 }
@@ -174,12 +192,7 @@ func TestEncrypted(t *testing.T) {
 // TestToldMetrics tells what is counted at an address of its own, and nowhere else; on this machine not to who comes by
 // another name.
 func TestToldMetrics(t *testing.T) {
-	free, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	watched := free.Addr().String()
-	free.Close()
+	watched := freeAddress(t)
 	address, stop := served(t, "--listen", "127.0.0.1:0", "--metrics", watched)
 	if status, _, _ := fetch(t, address+"api/v2/about"); status != http.StatusOK {
 		t.Errorf("about: %d", status)

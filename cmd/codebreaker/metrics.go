@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"log"
 	"net/http"
 	"sync"
 
@@ -33,7 +32,7 @@ func (s *serving) tellMetrics(ctx context.Context, server *api.Server) (end func
 	}
 	telling := &http.Server{
 		Handler: handler, ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: readTime, IdleTimeout: idleTime,
-		ErrorLog: log.New(s.err, "codebreaker: ", 0),
+		ErrorLog: s.connections(),
 	}
 	var group sync.WaitGroup
 	group.Go(func() { _ = telling.Serve(listener) }) // it ends when it is closed

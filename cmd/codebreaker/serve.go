@@ -5,7 +5,6 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	"log"
 	"net"
 	"net/http"
 	"net/url"
@@ -70,10 +69,11 @@ func (s *serving) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	loopback = loopback && s.public == "" // a proxy asks for others
+	loopback = loopback && s.public == "" && s.acme == "" // a proxy asks for others
 	if err := s.check(loopback); err != nil {
 		return err
 	}
+	s.log = s.newLog()
 	encryption, err := s.encryption()
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	defer listener.Close() // it is closed already unless something else is wrong
-	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.warn})
+	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.fault})
 	defer server.Close()
 	told, err := s.tellMetrics(ctx, server)
 	if err != nil {
@@ -285,8 +285,8 @@ func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.
 	mux.Handle("/api/", server)
 	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
 	served := &http.Server{
-		Handler: server.Observe(s.logger(), server.Health(api.Guard(access, mux))), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
-		ErrorLog: log.New(s.err, "codebreaker: ", 0), TLSConfig: encryption,
+		Handler: server.Observe(s.log, server.Health(api.Guard(access, mux))), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		ErrorLog: s.connections(), TLSConfig: encryption,
 	}
 	var group sync.WaitGroup
 	defer group.Wait()
