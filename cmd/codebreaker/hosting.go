@@ -31,6 +31,8 @@ type hosting struct {
 	key             string
 	logged          string
 	rate            float64
+	limited         []string // as NAME=VALUE
+	limits          api.Limits
 	metrics         string
 	log             *slog.Logger // once the flags are read
 	acme            string       // the name that an authority certifies
@@ -51,6 +53,7 @@ func (s *serving) addHostingFlags(flags *pflag.FlagSet) {
 	flags.StringVar(&s.acmeDirectory, "acme-directory", acme.LetsEncryptURL, s.say("serve-flag-acme-directory"))
 	flags.StringVar(&s.logged, "log", "off", s.say("serve-flag-log"))
 	flags.Float64Var(&s.rate, "rate", clientRate, s.say("serve-flag-rate"))
+	flags.StringSliceVar(&s.limited, "limit", nil, s.say("serve-flag-limit"))
 	flags.StringVar(&s.metrics, "metrics", "", s.say("serve-flag-metrics"))
 	flags.StringVar(&s.config, "config", "", s.say("serve-flag-config"))
 }
@@ -154,6 +157,13 @@ func (s *serving) check(loopback bool) error {
 			address.Host = strings.TrimSuffix(address.Host, ":"+usual) // browsers leave it out
 		}
 		s.publicURL = address
+	}
+	s.limits = api.DefaultLimits()
+	for _, limit := range s.limited {
+		name, value, _ := strings.Cut(limit, "=")
+		if err := s.limits.Set(strings.TrimSpace(name), strings.TrimSpace(value)); err != nil {
+			return err
+		}
 	}
 	if err := s.checkAuthority(); err != nil {
 		return err

@@ -38,7 +38,7 @@ func write(t *testing.T, name, text string) string {
 
 // TestSettings holds that a flag goes before the environment, and that before a file.
 func TestSettings(t *testing.T) {
-	file := write(t, "settings.toml", "listen = \"127.0.0.1:0\"\ntoken = \"token-of-the-file\"\ntrusted-proxy = [\"127.0.0.1\", \"10.0.0.0/8\"]\nrate = 20\n")
+	file := write(t, "settings.toml", "listen = \"127.0.0.1:0\"\ntoken = \"token-of-the-file\"\ntrusted-proxy = [\"127.0.0.1\", \"10.0.0.0/8\"]\nrate = 20\nlimit = [\"openGames=12\", \"thinking=9s\"]\n")
 	for _, test := range []struct {
 		env  map[string]string
 		args []string
@@ -53,6 +53,12 @@ func TestSettings(t *testing.T) {
 		address, stop := servedWith(t, func(name string) string { return test.env[name] }, test.args...)
 		if _, token, _ := strings.Cut(address, "?token="); token != test.want {
 			t.Errorf("%v %q: %s, want the token %s", test.env, test.args, address, test.want)
+		}
+		home, _, _ := strings.Cut(address, "?")
+		limited := test.env["CODEBREAKER_CONFIG"] != "" || len(test.args) > 0
+		status, about, _ := fetch(t, home+"api/v2/about", &http.Cookie{Name: "codebreaker-token", Value: test.want})
+		if status != http.StatusOK || strings.Contains(about, `"openGames":12,`) != limited || strings.Contains(about, `"thinkingSeconds":9,`) != limited {
+			t.Errorf("%v %q: %d %s", test.env, test.args, status, about)
 		}
 		_ = stop()
 	}
@@ -86,6 +92,8 @@ func TestWrongSettings(t *testing.T) {
 		{[]string{"--acme", "codes.example.org", "--tls-cert", "a.pem", "--tls-key", "b.pem"}, "acme-two"},
 		{[]string{"--acme", "codes.example.org", "--public-url", "http://codes.example.org"}, "acme-public"},
 		{[]string{"--rate", "0"}, "rate-form"},
+		{[]string{"--limit", "thinking=never"}, "limit-time"},
+		{[]string{"--limit", "colours"}, "limit-name"},
 		{[]string{"--log", "xml"}, "log-form"},
 		{[]string{"--metrics", "nowhere:http"}, "listen-form"},
 		{[]string{"--metrics", "192.0.2.1:9464"}, "listen-failed"},

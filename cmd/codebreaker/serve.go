@@ -48,6 +48,11 @@ func (a *app) serveCommand() *cobra.Command {
 	cmd.Flags().BoolVar(&s.open, "open", false, a.say("serve-flag-open"))
 	s.addHostingFlags(cmd.Flags())
 	complete(cmd, "log", logs...)
+	var names []string
+	for _, name := range api.LimitNames() {
+		names = append(names, name+"=")
+	}
+	completeWith(cmd, "limit", cobra.FixedCompletions(names, cobra.ShellCompDirectiveNoFileComp|cobra.ShellCompDirectiveNoSpace))
 	return cmd
 }
 
@@ -92,7 +97,7 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	defer listener.Close() // it is closed already unless something else is wrong
-	server := api.New(api.Config{Store: kept, Jobs: jobs, Log: s.fault})
+	server := api.New(api.Config{Store: kept, Limits: s.limits, Jobs: jobs, Log: s.fault})
 	defer server.Close()
 	told, err := s.tellMetrics(ctx, server)
 	if err != nil {

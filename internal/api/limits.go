@@ -1,8 +1,14 @@
 package api
 
 import (
+	"maps"
 	"runtime"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
+
+	"codebreaker"
 )
 
 // Limits are the sizes that a server refuses past, each with a sentence.
@@ -43,6 +49,48 @@ func DefaultLimits() Limits {
 		Moves: 256, Quick: 2 * cores, Long: cores, Waiting: 1000, WaitingEach: 20,
 		Memory: 256 << 20,
 	}
+}
+
+// fields returns what whoever runs a server may set, by name.
+func (l *Limits) fields() map[string]any {
+	return map[string]any{
+		"body": &l.Body, "listBody": &l.ListBody, "openGames": &l.OpenGames, "lists": &l.Lists, "listWords": &l.ListWords, "compared": &l.Compared, "tree": &l.Tree,
+		"thinking": &l.Thinking, "queue": &l.Queue, "quick": &l.Quick, "long": &l.Long, "waiting": &l.Waiting, "waitingEach": &l.WaitingEach, "memory": &l.Memory,
+	}
+}
+
+// LimitNames returns the names of the limits that [Limits.Set] knows, in order.
+func LimitNames() []string {
+	return slices.Sorted(maps.Keys((&Limits{}).fields()))
+}
+
+// Set sets a limit by its name: to a whole number above 0, or to a time, as 10s.
+func (l *Limits) Set(name, value string) error {
+	field, known := l.fields()[name]
+	if !known {
+		return codebreaker.NewProblem("limit-name", "there is no limit {{.name}}; there are {{.names}}", "name", quote(name), "names", strings.Join(LimitNames(), ", "))
+	}
+	if timed, ok := field.(*time.Duration); ok {
+		duration, err := time.ParseDuration(value)
+		if err != nil || duration <= 0 {
+			return codebreaker.NewProblem("limit-time", "limit {{.name}}={{.value}}: write a time, as in 10s or 2m", "name", name, "value", value)
+		}
+		*timed = duration
+		return nil
+	}
+	number, err := strconv.ParseInt(value, 10, 0) // that an int has
+	if err != nil || number <= 0 {
+		return codebreaker.NewProblem("limit-number", "limit {{.name}}={{.value}}: write a whole number above 0", "name", name, "value", value)
+	}
+	switch field := field.(type) {
+	case *int:
+		*field = int(number)
+	case *int64:
+		*field = number
+	case *uint64:
+		*field = uint64(number)
+	}
+	return nil
 }
 
 // named returns the limits that a client may want to know, by name.
