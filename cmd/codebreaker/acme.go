@@ -53,7 +53,7 @@ func (s *serving) certified() *tls.Config {
 	config.GetCertificate = func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 		certificate, err := get(hello)
 		if err != nil && strings.EqualFold(hello.ServerName, s.acme) { // not what others try
-			s.fault(codebreaker.NewProblem("acme-failed", "there is no certificate of {{.name}}: {{.err}}", "name", s.acme, "err", strings.ReplaceAll(err.Error(), "\n", " ")))
+			s.fault("", codebreaker.NewProblem("acme-failed", "there is no certificate of {{.name}}: {{.err}}", "name", s.acme, "err", strings.ReplaceAll(err.Error(), "\n", " ")))
 		}
 		return certificate, err
 	}

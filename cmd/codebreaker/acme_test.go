@@ -23,6 +23,9 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
 )
 
 // authority certifies names as an ACME server does (RFC 8555), once it has found out by TLS (RFC 8737) that a server has
@@ -185,13 +188,17 @@ func TestCertified(t *testing.T) {
 
 // TestFaceless holds that nobody's address is in what is told of connections.
 func TestFaceless(t *testing.T) {
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for line, want := range map[string]string{
 		"http: TLS handshake error from 203.0.113.7:5555: EOF":                                            "codebreaker: http: TLS handshake error from …: EOF\n",
 		"http: TLS handshake error from [2001:db8::7%eth0]:5555: EOF":                                     "codebreaker: http: TLS handshake error from …: EOF\n",
 		"http2: read tcp 192.0.2.1:443->203.0.113.7:5555: read: connection reset by peer at 2026/11/23 x": "codebreaker: http2: read tcp …->…: read: connection reset by peer at 2026/11/23 x\n",
 	} {
 		var text bytes.Buffer
-		s := &serving{app: &app{err: &text}, hosting: hosting{logged: "off"}}
+		s := &serving{app: &app{err: &text, lang: l}, hosting: hosting{logged: "off"}}
 		s.connections().Print(line)
 		if text.String() != want {
 			t.Errorf("%q, want %q", &text, want)
@@ -199,6 +206,11 @@ func TestFaceless(t *testing.T) {
 		text.Reset()
 		s.logged = "json"
 		s.hosting.log = s.newLog()
+		s.fault("abc", codebreaker.NewProblem("tls-one", "--tls-cert and --tls-key go together"))
+		if !strings.Contains(text.String(), `"msg":"fault","request":"abc","error":"--tls-cert and`) {
+			t.Errorf("a fault: %s", &text)
+		}
+		text.Reset()
 		s.connections().Print(line)
 		var told struct{ Level, Error string }
 		if err := json.Unmarshal(text.Bytes(), &told); err != nil || "codebreaker: "+told.Error+"\n" != want {

@@ -210,7 +210,7 @@ func (s *serving) encryption() (*tls.Config, error) {
 	case s.certificate == "":
 		return nil, nil
 	}
-	pair := &keyPair{certificate: s.certificate, key: s.key, warn: s.fault}
+	pair := &keyPair{certificate: s.certificate, key: s.key, warn: func(err error) { s.fault("", err) }}
 	if err := pair.load(); err != nil {
 		return nil, err
 	}

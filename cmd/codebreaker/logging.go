@@ -22,13 +22,18 @@ func (s *serving) newLog() *slog.Logger {
 	return slog.New(slog.NewTextHandler(s.err, &slog.HandlerOptions{Level: slog.LevelError}))
 }
 
-// fault tells what went wrong in the server: as a line of its log where it has one, so that programs can read all of it.
-func (s *serving) fault(err error) {
+// fault tells what went wrong in the server, in answer to which request if to any: as a line of its log where it has one,
+// so that programs can read all of it.
+func (s *serving) fault(request string, err error) {
 	if s.logged == "off" {
 		s.warn(err)
 		return
 	}
-	s.log.Error("fault", "error", s.lang.Error(err))
+	line := s.log
+	if request != "" {
+		line = line.With("request", request)
+	}
+	line.Error("fault", "error", s.lang.Error(err))
 }
 
 // connections returns what net/http tells of connections to.

@@ -48,7 +48,7 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 		config.Store = newStore(t)
 	}
 	if config.Log == nil {
-		config.Log = func(err error) {
+		config.Log = func(_ string, err error) {
 			var refused interface{ Unwrap() error }
 			if !errors.As(err, &refused) {
 				t.Logf("log: %v", err)

@@ -51,6 +51,8 @@ func (s *Server) ready(ctx context.Context) bool {
 	return s.ctx.Err() == nil && s.store.Ready(ctx) == nil
 }
 
+type requestKey struct{}
+
 // Observe gives each request an ID, which its answer names, logs and counts how it was answered, and makes of a panic an answer
 // and a line of the log. What is logged tells nothing of who plays, nor which game.
 func (s *Server) Observe(to *slog.Logger, next http.Handler) http.Handler {
@@ -60,6 +62,7 @@ func (s *Server) Observe(to *slog.Logger, next http.Handler) http.Handler {
 		answer := &answer{ResponseWriter: w}
 		begun := time.Now()
 		line := to.With("request", id, "method", r.Method, "path", routed(r.URL.Path))
+		r = r.WithContext(context.WithValue(r.Context(), requestKey{}, id))
 		s.metrics.inFlight.Inc()
 		defer func() {
 			what := recover()

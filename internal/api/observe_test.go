@@ -50,6 +50,19 @@ func TestObserve(t *testing.T) {
 	visit(handler, "GET", "http://127.0.0.1/?write&panic", nil)
 }
 
+// TestFaultOfRequest names the request that something went wrong in answer to, as its answer and its line of the log do.
+func TestFaultOfRequest(t *testing.T) {
+	kept := newStore(t)
+	var told string
+	var wrong error
+	s := newServer(t, api.Config{Store: kept, Log: func(request string, err error) { told, wrong = request, err }})
+	kept.Close()
+	response := visit(s.Observe(slog.New(slog.DiscardHandler), s), "GET", "http://127.0.0.1/api/v2/games", nil)
+	if response.StatusCode != http.StatusServiceUnavailable || wrong == nil || told == "" || told != response.Header.Get("X-Request-Id") {
+		t.Errorf("%d: request %q, told of %q: %v", response.StatusCode, response.Header.Get("X-Request-Id"), told, wrong)
+	}
+}
+
 // TestHealth tells machines how the server is, without a token and for any host, and nothing else.
 func TestHealth(t *testing.T) {
 	kept := newStore(t)

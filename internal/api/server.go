@@ -32,14 +32,14 @@ type Config struct {
 	// Jobs says how far the pieces of a plan have come, for each request anew; nil where there
 	// is no plan to tell of.
 	Jobs func() (*table.Jobs, error)
-	Log  func(error) // is told what went wrong in here; nil for nobody
+	Log  func(request string, err error) // is told what went wrong in here, in answer to which request, as [Server.Observe] calls it; nil for nobody
 }
 
 // Server answers the routes of the API. It is an http.Handler.
 type Server struct {
 	store     *store.Store
 	limits    Limits
-	log       func(error)
+	log       func(request string, err error)
 	plan      func() (*table.Jobs, error)
 	mux       *http.ServeMux
 	languages map[string]*lang.Language
@@ -149,8 +149,9 @@ func (s *Server) answering(do func(*call) error) http.HandlerFunc {
 }
 
 // complain tells whoever runs the server what went wrong.
-func (s *Server) complain(err error) {
-	if s.log != nil {
-		s.log(err)
+func (c *call) complain(err error) {
+	if c.log != nil {
+		request, _ := c.r.Context().Value(requestKey{}).(string)
+		c.log(request, err)
 	}
 }
