@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"codebreaker"
@@ -41,6 +44,23 @@ func (a *app) gamesCommand() *cobra.Command {
 		below.DisableFlagsInUseLine = true
 	}
 	return cmd
+}
+
+// reading does something with the games that are kept. Where there is no file there are none: it is not made.
+func (a *app) reading(ctx context.Context, do func(*store.Store) error) error {
+	if _, err := os.Stat(a.data); a.data == "" || !errors.Is(err, fs.ErrNotExist) {
+		return a.withStore(ctx, do)
+	}
+	folder, err := os.MkdirTemp("", "codebreaker")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	none, err := store.Open(ctx, filepath.Join(folder, "games.db"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(none), none.Close())
 }
 
 // withStore opens the file of games, does something with it, and closes it. A file
@@ -161,6 +181,21 @@ func (a *app) stateName(state match.State) string {
 	return a.say("games-state-going")
 }
 
+// confirmed asks at a terminal whether the game is meant that was named by what its ID begins with: another may have begun so
+// a day ago.
+func (a *app) confirmed(answers *bufio.Scanner, g *store.Game) bool {
+	if !a.terminal {
+		return true
+	}
+	fmt.Fprint(a.err, a.say("games-delete-ask", "id", g.ID[:shortID], "game", g.Saved.Game, "state", a.stateName(g.State), "when", when(g.Updated)), " ")
+	if !answers.Scan() {
+		fmt.Fprintln(a.err)
+		return false
+	}
+	answer, yes := strings.ToLower(strings.TrimSpace(answers.Text())), strings.ToLower(a.say("cell-yes"))
+	return answer != "" && strings.HasPrefix(yes, answer)
+}
+
 // gamesDeleteCommand returns the command that forgets games.
 func (a *app) gamesDeleteCommand() *cobra.Command {
 	return &cobra.Command{
@@ -170,14 +205,15 @@ func (a *app) gamesDeleteCommand() *cobra.Command {
 		Args:              between(1, -1),
 		ValidArgsFunction: a.completeIDs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.withStore(cmd.Context(), func(s *store.Store) error {
+			return a.reading(cmd.Context(), func(s *store.Store) error {
 				games, err := findGames(cmd.Context(), s, args)
 				if err != nil {
 					return err
 				}
 				gone := make(map[string]bool)
-				for _, g := range games {
-					if gone[g.ID] {
+				answers := bufio.NewScanner(a.in)
+				for i, g := range games {
+					if gone[g.ID] || g.ID != args[i] && !a.confirmed(answers, g) {
 						continue
 					}
 					if err := s.Delete(cmd.Context(), g.ID); err != nil {

@@ -19,7 +19,7 @@ func (a *app) gamesCheckCommand() *cobra.Command {
 		Long:  a.say("games-check-long"),
 		Args:  between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.withStore(cmd.Context(), func(s *store.Store) error { return a.checkGames(cmd.Context(), s) })
+			return a.reading(cmd.Context(), func(s *store.Store) error { return a.checkGames(cmd.Context(), s) })
 		},
 	}
 }

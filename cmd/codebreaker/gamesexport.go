@@ -33,7 +33,7 @@ func (a *app) gamesExportCommand() *cobra.Command {
 			if !slices.Contains(exportFormats, e.format) {
 				return choiceProblem("format", e.format, exportFormats...)
 			}
-			return a.withStore(cmd.Context(), func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
+			return a.reading(cmd.Context(), func(s *store.Store) error { return e.run(cmd.Context(), s, args) })
 		},
 	}
 	a.addFilterFlags(cmd, &e.flags)

@@ -28,7 +28,7 @@ func (a *app) gamesListCommand() *cobra.Command {
 func (a *app) addListing(cmd *cobra.Command) {
 	l := &gameList{app: a}
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		return a.withStore(cmd.Context(), func(s *store.Store) error { return l.run(cmd.Context(), s) })
+		return a.reading(cmd.Context(), func(s *store.Store) error { return l.run(cmd.Context(), s) })
 	}
 	a.addFilterFlags(cmd, &l.flags)
 	cmd.Flags().BoolVar(&l.flags.open, "open", false, a.say("games-flag-open"))

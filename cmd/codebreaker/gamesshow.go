@@ -28,7 +28,7 @@ func (a *app) gamesShowCommand() *cobra.Command {
 		Args:              between(1, -1),
 		ValidArgsFunction: a.completeIDs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return a.withStore(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
+			return a.reading(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept, args) })
 		},
 	}
 	cmd.Flags().BoolVar(&s.review, "review", false, a.say("games-flag-review"))

@@ -24,7 +24,7 @@ func (a *app) gamesStatsCommand() *cobra.Command {
 		Long:  a.say("games-stats-long"),
 		Args:  between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return a.withStore(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
+			return a.reading(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
 		},
 	}
 	a.addFilterFlags(cmd, &s.flags)

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/lang"
+	"codebreaker/match"
+	"codebreaker/store"
+)
+
+// TestDeleteAsks holds that at a terminal a game named by what its ID begins with is forgotten only by a yes.
+func TestDeleteAsks(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "games.db")
+	kept, err := store.Open(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	game, err := codebreaker.ParseGame("4x6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := lang.ByName("fr")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		answer     string
+		whole      bool // the ID is
+		isTerminal bool
+		want       bool // it is forgotten
+	}{
+		{"oui\n", false, true, true}, {"O\n", false, true, true}, {"non\n", false, true, false}, {"\n", false, true, false}, {"", false, true, false},
+		{"", true, true, true}, {"", false, false, true},
+	} {
+		session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := store.NewGame("", session)
+		if err := kept.Save(t.Context(), g); err != nil {
+			t.Fatal(err)
+		}
+		named := g.ID[:shortID]
+		if test.whole {
+			named = g.ID
+		}
+		var said bytes.Buffer
+		a := &app{lang: l, in: strings.NewReader(test.answer), out: &output{Writer: &said}, err: &said, getenv: func(string) string { return "" }, terminal: test.isTerminal}
+		root := a.root()
+		root.SetArgs([]string{"games", "delete", "--data", file, named})
+		if err := root.ExecuteContext(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		_, err = kept.Game(t.Context(), g.ID)
+		if forgotten := err != nil; forgotten != test.want || strings.Contains(said.String(), "Oublier "+g.ID[:shortID]+", 4x6") != (test.isTerminal && !test.whole) {
+			t.Errorf("%+v: forgotten %t\n%s", test, forgotten, &said)
+		}
+	}
+}
