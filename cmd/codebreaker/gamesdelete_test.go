@@ -34,8 +34,13 @@ func TestDeleteAsks(t *testing.T) {
 		isTerminal bool
 		want       bool // it is forgotten
 	}{
-		{"oui\n", false, true, true}, {"O\n", false, true, true}, {"non\n", false, true, false}, {"\n", false, true, false}, {"", false, true, false},
-		{"", true, true, true}, {"", false, false, true},
+		{"oui\n", false, true, true},
+		{"O\n", false, true, true},
+		{"non\n", false, true, false},
+		{"\n", false, true, false},
+		{"", false, true, false},
+		{"", true, true, true},
+		{"", false, false, true},
 	} {
 		session, err := match.Begin(t.Context(), game, match.Setup{Kind: match.Helping}, nil)
 		if err != nil {
