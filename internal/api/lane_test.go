@@ -133,9 +133,9 @@ func TestWaitingEach(t *testing.T) {
 
 // TestRoom holds that no client keeps others out of a full line: the last of the one that has most goes.
 func TestRoom(t *testing.T) {
-	l := full(t, 4, 100)
-	gone := make(chan error, 4)
-	for i := range 4 {
+	l := full(t, 5, 100)
+	gone := make(chan error, 5)
+	for i := range 5 {
 		told := waits(t.Context(), t, l, "greedy", fmt.Sprint("new", i))
 		go func() { gone <- <-told }()
 	}
@@ -153,11 +153,32 @@ func TestRoom(t *testing.T) {
 			t.Errorf("who is sent away: %v", err)
 		}
 	}
-	if greedy, school := l.line.waiting("greedy"), l.line.waiting("school"); greedy != 2 || school != 2 {
-		t.Errorf("%d and %d wait, want 2 of each", greedy, school)
+	if greedy, school := l.line.waiting("greedy"), l.line.waiting("school"); greedy != 3 || school != 2 {
+		t.Errorf("%d and %d wait, want 3 and 2", greedy, school)
 	}
 	if _, err := full(t, 0, 100).ask(asker{"school", "anna"}); problemID(err) != "busy" {
 		t.Errorf("where nobody may wait: %v", err)
+	}
+}
+
+// TestCalledAndGone has a request go away at the moment when it gets its place, which is free again then.
+func TestCalledAndGone(t *testing.T) {
+	for range 50 {
+		l := full(t, 1, 1)
+		ctx, cancel := context.WithCancel(t.Context())
+		leave, err := l.enter(ctx, asker{"school", "anna"}, func() {
+			l.leave()
+			cancel()
+		})
+		switch {
+		case err == nil:
+			leave()
+		case !errors.Is(err, context.Canceled):
+			t.Fatal(err)
+		}
+		if taken, waiting := l.state(); taken != 0 || waiting != 0 {
+			t.Fatalf("%d places are taken and %d wait", taken, waiting)
+		}
 	}
 }
 

@@ -42,6 +42,19 @@ func counted(t *testing.T, server *api.Server) map[string]float64 {
 	return all
 }
 
+// leaves makes a request whose client goes away before it is answered.
+func leaves(t *testing.T, handler http.Handler, address string) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	defer func() {
+		if recover() != http.ErrAbortHandler { //nolint:errorlint // it is not wrapped
+			t.Error("who went away was answered")
+		}
+	}()
+	handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(ctx, "GET", address, nil))
+}
+
 // TestMetrics counts requests by route, what is kept, and what is written; and tells nothing of who plays, nor which game.
 func TestMetrics(t *testing.T) {
 	server := newServer(t, api.Config{})
@@ -59,12 +72,14 @@ func TestMetrics(t *testing.T) {
 	}
 	visit(handler, "BREW", "http://example.com/play", nil)
 	visit(handler, "POST", "http://evil.example/api/v2/games", nil)
+	leaves(t, handler, "http://example.com/api/v2/games")
 	numbers := counted(t, server)
 	for name, want := range map[string]float64{
 		`codebreaker_requests_total{method="POST",route="/api/v2/games",status="201"}`:            1,
 		`codebreaker_requests_total{method="POST",route="/api/v2/games",status="403"}`:            1,
 		`codebreaker_requests_total{method="POST",route="/api/v2/games/{id}/guess",status="200"}`: 1,
 		`codebreaker_requests_total{method="GET",route="/api/v2/games/{id}",status="200"}`:        2,
+		`codebreaker_requests_total{method="GET",route="/api/v2/games",status="gone"}`:            1,
 		`codebreaker_request_seconds_count{method="GET",route="/api/v2/games/{id}"}`:              2,
 		`codebreaker_requests_total{method="GET",route="pages",status="200"}`:                     2,
 		`codebreaker_requests_total{method="other",route="pages",status="200"}`:                   1,

@@ -254,6 +254,9 @@ func TestQueueOver(t *testing.T) {
 	if got := body(second); second.StatusCode != http.StatusServiceUnavailable || !strings.Contains(got, `"id":"busy"`) {
 		t.Errorf("%d %s", second.StatusCode, got)
 	}
+	if refused := counted(t, server)[`codebreaker_lane_refused_total{lane="quick",reason="time"}`]; refused != 1 {
+		t.Errorf("%v are counted that waited too long", refused)
+	}
 }
 
 // TestClose ends what is thought about when the server is closed.
@@ -318,5 +321,8 @@ func TestShares(t *testing.T) {
 	defer response.Body.Close()
 	if text := body(response); response.StatusCode != http.StatusTooManyRequests || response.Header.Get("Retry-After") == "" || !strings.Contains(text, `"id":"waiting-many"`) {
 		t.Errorf("%d %s", response.StatusCode, text)
+	}
+	if refused := counted(t, server)[`codebreaker_lane_refused_total{lane="quick",reason="player"}`]; refused != 1 {
+		t.Errorf("%v are counted that were too many of a player", refused)
 	}
 }
