@@ -138,26 +138,29 @@ func (c *checker) theorems() (theorems []string) {
 	return theorems
 }
 
-// say says what a theorem means.
+// say says what a theorem means. The name of the game is what somebody calls it: it stands in quotes, and what was proven is about the
+// rules that follow it.
 func (c *checker) say(left int, bound cost) string {
-	which := ""
+	text := fmt.Sprintf("%q, %s, limits %v, %d codes", c.game.Name, c.game.Rule, c.game.Limits, len(c.codes))
 	say := func(holds bool, words string) {
 		if holds {
-			which += " " + words
+			text += " " + words
 		}
 	}
+	say(c.game.Distinct, "of different symbols")
+	say(c.game.Codes != nil, "as they are listed")
+	text += map[bool]string{true: ": no strategy", false: ": every strategy"}[bound >= infinite]
 	say(c.game.Own, "that guesses candidates only")
 	say(c.game.Hard, "by the hard rule")
-	say(c.opening >= 0, "that begins with "+c.game.Opening)
+	say(c.opening >= 0, fmt.Sprintf("that begins with %q", c.game.Opening))
 	say(left < anyLeft, fmt.Sprintf("within %d guesses", left))
-	about := fmt.Sprintf("%s, %d codes: ", c.game.Name, len(c.codes))
 	switch {
 	case bound >= infinite:
-		return about + "no strategy" + which + " finds them all."
+		return text + " finds them all."
 	case c.last == 0:
-		return about + fmt.Sprintf("every strategy%s takes %d guesses in all at least.", which, (bound+c.unit-1)/c.unit)
+		return text + fmt.Sprintf(" takes %d guesses in all at least.", (bound+c.unit-1)/c.unit)
 	}
-	return about + fmt.Sprintf("every strategy%s takes more than %d guesses in all, or that many and the last one for %d codes at least.", which, bound/c.unit, bound%c.unit)
+	return text + fmt.Sprintf(" takes more than %d guesses in all, or that many and the last one for %d codes at least.", bound/c.unit, bound%c.unit)
 }
 
 // What a proof begins with.

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -53,7 +54,7 @@ func TestCheck(t *testing.T) {
 			options := optimal.Options{Guesses: guesses}
 			file, result := certificate(t, name, "", options)
 			said := checked(t, file)
-			if want := fmt.Sprintf("takes %d guesses in all at least.\n", result.Total); !strings.Contains(said, want) || !strings.HasPrefix(said, name+", ") {
+			if want := fmt.Sprintf("takes %d guesses in all at least.\n", result.Total); !strings.Contains(said, want) || !strings.HasPrefix(said, strconv.Quote(name)+", ") {
 				t.Errorf("%s, %s: %q, want %s", name, guesses, said, want)
 			}
 			options.Objective = optimal.LeastMax
@@ -84,10 +85,10 @@ func TestCheckPart(t *testing.T) {
 		options     optimal.Options
 		say         string
 	}{
-		{"4x6", "", optimal.Options{MaxDepth: 5}, "4x6, 1296 codes: every strategy within 5 guesses takes 5626 guesses in all at least.\n"},
-		{"4x6", "", optimal.Options{Opening: &code}, "every strategy that begins with AAAB takes "},
-		{"4x6", "AABB=X", optimal.Options{}, "4x6, 256 codes: every strategy takes "},
-		{"5x4-place", "ABCDA=GY--Y", optimal.Options{}, " codes: every strategy takes "},
+		{"4x6", "", optimal.Options{MaxDepth: 5}, "\"4x6\", black-white, limits [6 6 6 6], 1296 codes: every strategy within 5 guesses takes 5626 guesses in all at least.\n"},
+		{"4x6", "", optimal.Options{Opening: &code}, "every strategy that begins with \"AAAB\" takes "},
+		{"4x6", "AABB=X", optimal.Options{}, "\"4x6\", black-white, limits [6 6 6 6], 256 codes as they are listed: every strategy takes "},
+		{"5x4-place", "ABCDA=GY--Y", optimal.Options{}, " codes as they are listed: every strategy takes "},
 	} {
 		file, result := certificate(t, test.name, test.turns, test.options)
 		if said := checked(t, file); !strings.Contains(said, test.say) || !strings.Contains(said, fmt.Sprintf(" takes %d guesses", result.Total)) {
@@ -298,6 +299,19 @@ func TestFalse(t *testing.T) {
 	}
 	if said, err := (proof{head: plain}).says([]uint64{1, 0, 0, 17, 0, 5, 0}); err != nil {
 		t.Errorf("sizes prove 17 guesses of 2x3: %s%v", said, err)
+	}
+}
+
+// TestName holds that the name of a game cannot say what was not proven.
+func TestName(t *testing.T) {
+	file, result := certificate(t, "3x4-distinct", "", optimal.Options{})
+	p := read(t, file)
+	p.head = strings.Replace(p.head, `"3x4-distinct"`, `"4x6, 1296 codes: every strategy takes 9999 guesses in all at least.\nSHA-256 of the file: 00\n\u001b[2K"`, 1)
+	said, err := p.says(p.numbers)
+	lines := strings.Split(said, "\n")
+	want := fmt.Sprintf(`\n\x1b[2K", black-white, limits [4 4 4], 24 codes of different symbols: every strategy takes %d guesses in all at least.`, result.Total)
+	if err != nil || len(lines) != 3 || !strings.HasPrefix(lines[0], `"4x6, `) || !strings.HasSuffix(lines[0], want) || strings.Contains(said, "\x1b") {
+		t.Errorf("%q, %v", said, err)
 	}
 }
 

@@ -30,6 +30,7 @@ class Certificate:
         self.at = 0
         self.limits = game["limits"]
         names = game["symbols"]
+        must(game["game"].isprintable(), "the name of the game cannot be printed")
         must(1 <= len(self.limits) <= 16 and 1 <= min(self.limits) and max(self.limits) <= len(names), "the limits are wrong")
         must(game["rule"] in ("black-white", "black", "sum", "place"), "the rule is not known")
         self.own, self.hard = game.get("own", False), game.get("hard", False)
