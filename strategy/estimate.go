@@ -72,7 +72,7 @@ func estimate(ctx context.Context, p *position.Position, sample *position.Sample
 		}
 		e.Largest = float64(most) / float64(all)
 		if !sample.All {
-			e.Entropy, e.Error = corrected(w.Sizes, len(codes))
+			e.Entropy, e.Error = corrected(w.Sizes, len(codes), min(float64(p.Game().Feedbacks()), sample.Count))
 		}
 		estimates = append(estimates, e)
 	}
@@ -102,16 +102,22 @@ func (h *Heuristic) CompareEstimates(a, b *Estimate) int {
 	return cmp.Or(better, codebreaker.Compare(a.Guess, b.Guess))
 }
 
-// corrected returns the entropy of the cells that a sample of n candidates shows, and its standard
+// corrected returns the entropy of the cells that a sample of n candidates shows, of no more than so many, and its standard
 // error. Cells that the sample misses make its own entropy too small, by about (cells-1)/2n
-// (Miller 1955); that is added.
-func corrected(sizes []Size, n int) (bits, err float64) {
-	square := 0.0
+// (Miller 1955); that is added, and as much may be missing still. Where many cells hold one candidate of the sample, as many candidates are in cells
+// that it misses (Good 1953), and these may be as many as there are marks.
+func corrected(sizes []Size, n int, most float64) (bits, err float64) {
+	square, single := 0.0, 0
 	for _, size := range sizes {
 		share := float64(size.Candidates) / float64(n)
 		bits -= share * math.Log2(share)
 		square += share * math.Log2(share) * math.Log2(share)
+		if size.Candidates == 1 {
+			single++
+		}
 	}
 	err = math.Sqrt(max(0, square-bits*bits) / float64(n))
-	return bits + float64(len(sizes)-1)/(2*float64(n)*math.Ln2), err
+	missed := float64(len(sizes)-1) / (2 * float64(n) * math.Ln2)
+	doubt := missed + float64(single)/float64(n)*max(0, math.Log2(most/float64(n)))
+	return bits + missed, math.Hypot(err, doubt/2) // two errors are told
 }
