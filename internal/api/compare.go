@@ -21,6 +21,21 @@ type comparison struct {
 	Strategies []*table.Compared `json:"strategies"`
 }
 
+// bySize is what strategies need in games of colours, by size.
+type bySize struct {
+	Sizes []sizeCompared `json:"sizes" description:"by strategy, places and symbols"`
+}
+
+// sizeCompared is what a strategy needs in the game of one size.
+type sizeCompared struct {
+	Strategy string  `json:"strategy"`
+	Game     string  `json:"game"`
+	Places   int     `json:"places" minimum:"1"`
+	Symbols  int     `json:"symbols" minimum:"1"`
+	Average  float64 `json:"average"`
+	Max      int     `json:"max" minimum:"1"`
+}
+
 // mostStrategies is how many strategies are compared at once.
 const mostStrategies = 8
 
@@ -30,9 +45,14 @@ func (c *call) compare() error {
 	if err != nil {
 		return err
 	}
-	chosen, err := c.compareWhich(started)
+	chosen, err := c.compareWhich()
 	if err != nil {
 		return err
+	}
+	for _, one := range chosen {
+		if err := checkBest(started, one); err != nil {
+			return err
+		}
 	}
 	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
 		return codebreaker.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: {{.most}} at most", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
@@ -49,6 +69,50 @@ func (c *call) compare() error {
 		}
 		return thought{http.StatusOK, answer}, nil
 	})
+}
+
+// compareSizes plays strategies against every secret of games of colours, from the small to the large.
+func (c *call) compareSizes() error {
+	chosen, err := c.compareWhich()
+	if err != nil {
+		return err
+	}
+	var asked []sizeAsked
+	lane := c.moves
+	for _, one := range chosen {
+		for _, name := range table.Sizes(one) {
+			started, err := c.startOf(name)
+			if err != nil {
+				return err
+			}
+			if started.Game().SecretCount() > c.limits.Compared || checkBest(started, one) != nil {
+				continue
+			}
+			asked = append(asked, sizeAsked{one, started})
+			if c.compareLane(started, []strategy.Strategy{one}) == c.long {
+				lane = c.long
+			}
+		}
+	}
+	return c.think(lane, func(ctx context.Context, tell progress) (thought, error) {
+		answer := bySize{Sizes: []sizeCompared{}}
+		for i, next := range asked {
+			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(asked))) }
+			result, err := c.measure(ctx, next.started, next.by, part)
+			if err != nil {
+				return thought{}, err
+			}
+			game := next.started.Game()
+			answer.Sizes = append(answer.Sizes, sizeCompared{next.by.Name(), game.Name(), game.Places(), game.Symbols(), result.Average, result.Max})
+		}
+		return thought{http.StatusOK, answer}, nil
+	})
+}
+
+// sizeAsked is a strategy that is played in the game of one size.
+type sizeAsked struct {
+	by      strategy.Strategy
+	started *table.Start
 }
 
 // compareLane returns the lane for a comparison, which takes long unless all results
@@ -75,7 +139,7 @@ func checkBest(started *table.Start, one strategy.Strategy) error {
 }
 
 // compareWhich returns the strategies that a request names.
-func (c *call) compareWhich(started *table.Start) ([]strategy.Strategy, error) {
+func (c *call) compareWhich() ([]strategy.Strategy, error) {
 	names := c.query.Get("strategies")
 	if names == "" {
 		names = "minimax,expected,entropy,parts"
@@ -84,9 +148,6 @@ func (c *call) compareWhich(started *table.Start) ([]strategy.Strategy, error) {
 	for name := range strings.SplitSeq(names, ",") {
 		one, err := breakers.ByName(strings.TrimSpace(name), 0)
 		if err != nil {
-			return nil, err
-		}
-		if err := checkBest(started, one); err != nil {
 			return nil, err
 		}
 		chosen = append(chosen, one)

@@ -46,6 +46,7 @@ func FuzzAPI(f *testing.F) {
 		{"GET", "/partition", "line=4x6&guess=ABCD&mark=XO", ""},
 		{"GET", "/trees/4x6", "path=XO,XXO&strategy=first", ""},
 		{"GET", "/compare/2x3", "strategies=first,random", ""},
+		{"GET", "/sizes", "strategies=first", ""},
 		{"POST", "/lists", "", `{"name":"birds","words":["heron"]}`},
 		{"GET", "/games", "open=true&limit=5&before=mi0-x", ""},
 	} {

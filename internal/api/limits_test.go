@@ -54,6 +54,7 @@ func TestSizes(t *testing.T) {
 		{"/compare/8x8", "compare-large", 422},
 		{"/trees/4x6?strategy=random", "tree-random", 422},
 		{"/compare/4x6?strategies=" + strings.Repeat("first,", 9) + "first", "compare-many", 422},
+		{"/sizes?strategies=luck", "strategy-unknown", 422},
 		{"/trees/8x8?strategy=entropy", "tree-large", 422},
 		{"/trees/3x3?strategy=optimal", "tree-no-book", 422},
 		{"/qr.svg?text=" + strings.Repeat("x", 1201), "qr-long", 413},

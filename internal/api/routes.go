@@ -249,5 +249,10 @@ var routes = []route{
 	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the player's games", query: statisticsQuery{}, answer: table.Statistics{}},
 	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
+	{
+		method: "GET", path: "/sizes", do: (*call).compareSizes, id: "sizes", says: "Strategies played against every secret of games of many sizes",
+		more:  "The games have 2 to 5 places and 2 to 10 colours, those with too many codes left out; and those of which the best tree is not known, for the strategy optimal.",
+		query: compareQuery{}, answer: bySize{}, streams: true,
+	},
 	{method: "GET", path: "/qr.svg", do: (*call).qr, id: "qr", says: "A text as a QR code", query: qrQuery{}, answer: "image/svg+xml", errors: []int{413}},
 }

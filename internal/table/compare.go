@@ -2,9 +2,12 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"math"
 
+	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/optimal"
 	"codebreaker/store"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -68,6 +71,33 @@ func (t *Table) Compare(ctx context.Context, started *Start, by strategy.Strateg
 		Compared: comparisonOf(started, by), Opening: compared.Opening, Codes: m.Codes(), Total: m.Total(), Average: m.Average(),
 		Max: m.Max(), Histogram: m.Histogram, Weights: m.Weights, Seconds: t.config.Now().Sub(begun).Seconds(),
 	})
+}
+
+// Sizes of games of colours that are compared beside each other: up to so many places and
+// symbols, and so many codes, each a blink for a strategy that looks one guess ahead; others take a thousand times
+// as long for some.
+const (
+	mostPlaces, mostSymbols     = 5, 10
+	mostSizeCodes, mostFarCodes = 40_000, 1_500
+)
+
+// Sizes returns the names of the games of colours, from 2 places and 2 symbols on, in each of which a strategy is
+// compared in short.
+func Sizes(by strategy.Strategy) []string {
+	most := uint64(mostFarCodes)
+	if _, near := by.(*strategy.Heuristic); near || by.Name() == optimal.Name { // whose large trees are in books
+		most = mostSizeCodes
+	}
+	var names []string
+	for places := 2; places <= mostPlaces; places++ {
+		for symbols := 2; symbols <= mostSymbols; symbols++ {
+			game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d", places, symbols))
+			if err == nil && game.SecretCount() <= most {
+				names = append(names, game.Name())
+			}
+		}
+	}
+	return names
 }
 
 func newCompared(by strategy.Strategy, opening string, m tree.Measure) *Compared {

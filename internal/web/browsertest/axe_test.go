@@ -39,6 +39,7 @@ var looks = []look{
 	{"review of nothing", "/review", ""},
 	{"tree", "/tree?game=4x6&path=XO", ""},
 	{"compare", "/compare", ""},
+	{"compare sizes", "/compare?strategies=minimax,entropy", `new Promise((done) => { const look = () => { const sizes = document.querySelector('.sizes'); if (sizes) sizes.open = true; document.querySelector('.heat') ? done() : setTimeout(look, 50); }; look(); })`},
 	{"daily", "/daily", ""},
 	{"settings", "/settings", ""},
 	{"puzzles", "/puzzles?game=mot%3Aen&lines=5&difficulty=0&number=7", `document.querySelector('#example').click()`},

@@ -119,6 +119,11 @@ func TestGameOfATree(t *testing.T) {
 		1.05 * Math.min(...[...document.querySelectorAll('.histograms svg')].map((svg) => Math.max(...[...svg.querySelectorAll('rect')].map((bar) => bar.height.baseVal.value))))`) // one scale
 	p.press(label("game", "bulls"))
 	p.until(`location.search.includes('game=bulls') && ` + one(".histograms .card"))
+	p.press(one(".sizes summary"))
+	p.until(`document.querySelectorAll('.heat').length === document.querySelectorAll('.rises .legend > span').length`)
+	p.until(`[...document.querySelectorAll('.heat')].every((map) => map.querySelectorAll('a').length === 34)`)
+	p.press(`document.querySelector('.heat a[title^="4x6:"]')`)
+	p.until(`location.search.includes('game=mastermind') && ` + one(".histograms .card"))
 }
 
 // TestMenu chooses how the page looks and speaks, which stays so, and shows the keys.

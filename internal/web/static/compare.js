@@ -7,6 +7,7 @@ import { begin } from './page.js';
 import { Chooser } from './chooser.js';
 import { columns, rising } from './charts.js';
 import { found } from './found.js';
+import { bySize } from './sizes.js';
 
 begin();
 
@@ -31,7 +32,7 @@ async function compare() {
     if (signal.aborted) return;
     place.replaceChildren();
     history.replaceState(null, '', '/compare?' + new URLSearchParams({ game, strategies }));
-    if (comparison) draw(comparison.strategies);
+    if (comparison) draw(comparison.strategies, strategies);
   } catch (error) {
     if (signal.aborted) return;
     place.replaceChildren();
@@ -39,8 +40,11 @@ async function compare() {
   }
 }
 
-/** @param {import('./api.js').Compared[]} strategies */
-function draw(strategies) {
+/**
+ * @param {import('./api.js').Compared[]} strategies
+ * @param {string} names of theirs, with commas between
+ */
+function draw(strategies, names) {
   const last = Math.max(...strategies.map((one) => one.max));
   const sorted = strategies.slice().sort((a, b) => a.average - b.average);
   const top = Math.max(...strategies.flatMap((one) => one.histogram.map((bar) => bar.count)));
@@ -48,7 +52,7 @@ function draw(strategies) {
     rising(say('compare-found'), sorted.map((one) => ({ name: one.strategy, parts: found(one.histogram, last) })))),
   el('div', { class: 'histograms' }, sorted.map((one) => el('section', { class: 'card' },
     el('h2', null, one.strategy), columns(say('histogram-label', { strategy: one.strategy }), one.histogram, { least: last, top }),
-    el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: one.total, opening: one.opening }))))));
+    el('p', { class: 'small muted' }, say('compare-facts', { average: number(one.average, 4), max: one.max, total: one.total, opening: one.opening }))))), bySize(names));
 }
 
 async function load() {

@@ -91,6 +91,7 @@ var scenes = []scene{
 	{"compare", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))"}},
 	{"compare-rises", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.rises').scrollIntoView()`}},
 	{"compare-columns", "/compare", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.histograms').scrollIntoView()`}},
+	{"compare-sizes", "/compare?strategies=minimax,entropy", []string{"js:new Promise((done) => setTimeout(done, 1500))", `js:document.querySelector('.sizes summary').click()`, "js:new Promise((done) => setTimeout(done, 3000))", `js:document.querySelector('.sizes').scrollIntoView()`}},
 	{"jobs", "/jobs", []string{jobShown}},
 	{"games", "/games", nil},
 	{"statistics", "/statistics", nil},
