@@ -17,7 +17,7 @@ import (
 var rooms = [][]string{
 	{"internal/bitslice", "internal/memo", "cmd/proofcheck"},
 	{"."},
-	{"lexicon", "internal/weighttest"},
+	{"lexicon", "internal/weighttest", "internal/sqlite"},
 	{"symmetry"},
 	{"position"},
 	{"internal/rank"},

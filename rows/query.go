@@ -7,9 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
+	"codebreaker/internal/sqlite"
 )
 
 // chosen holds of the runs that a question is about: ?1 are games and ?2 strategies, JSON
@@ -72,7 +70,7 @@ func (f *File) Query(ctx context.Context, query string, args ...any) (*Answer, e
 	}
 	defer conn.Close()
 	// Without other files neither ATTACH nor VACUUM INTO can write any.
-	if _, err := sqlite.Limit(conn, sqlite3.SQLITE_LIMIT_ATTACHED, 0); err != nil {
+	if err := sqlite.Alone(conn); err != nil {
 		return nil, f.problem(err)
 	}
 	found, err := conn.QueryContext(ctx, query, args...)
@@ -109,12 +107,8 @@ func read(found *sql.Rows) (*Answer, error) {
 
 // asked says why a question has no answer: because of the file, or of itself.
 func (f *File) asked(err error) error {
-	failed, ok := err.(*sqlite.Error)
-	if !ok {
-		return f.problem(err)
-	}
-	switch failed.Code() & 0xff {
-	case sqlite3.SQLITE_ERROR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_RANGE, sqlite3.SQLITE_MISMATCH, sqlite3.SQLITE_AUTH, sqlite3.SQLITE_MISUSE:
+	switch sqlite.Primary(sqlite.Code(err)) {
+	case sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
 		return codebreaker.NewProblem("rows-sql", "SQLite does not answer that: {{.err}}", "err", err)
 	}
 	return f.problem(err)

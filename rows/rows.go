@@ -16,10 +16,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/sqlite"
 	"codebreaker/store"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // Version is the version of the schema, the file's user_version.
@@ -102,7 +100,7 @@ func connect(name, mode string) (*File, error) {
 		settings.Add("_pragma", "query_only(1)")
 	}
 	source := url.URL{Scheme: "file", Path: path, RawQuery: settings.Encode()}
-	db, err := sql.Open("sqlite", source.String())
+	db, err := sqlite.Open(source.String())
 	if err != nil {
 		return nil, err
 	}
@@ -265,22 +263,19 @@ func (f *File) problem(err error) error {
 	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	code := 0
-	if failed := (*sqlite.Error)(nil); errors.As(err, &failed) {
-		code = failed.Code()
-	}
+	code := sqlite.Code(err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return codebreaker.NewProblem("rows-none", "there is no file {{.file}}; codebreaker compare --rows makes it", "file", f.name, "err", err)
-	case errors.Is(err, errForeign) || code&0xff == sqlite3.SQLITE_NOTADB:
+	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
 		return codebreaker.NewProblem("rows-foreign", "{{.file}} is no file of rows that codebreaker compare keeps; it was left as it is", "file", f.name, "err", err)
 	case errors.Is(err, errLater):
 		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", f.name, "err", err)
-	case code&0xff == sqlite3.SQLITE_CORRUPT || code == sqlite3.SQLITE_IOERR_SHORT_READ:
+	case sqlite.Primary(code) == sqlite.Corrupt || code == sqlite.ShortRead:
 		return codebreaker.NewProblem("rows-damaged", "{{.file}} is damaged: put a copy of it back, or move it away to begin anew", "file", f.name, "err", err)
-	case code&0xff == sqlite3.SQLITE_CANTOPEN || code&0xff == sqlite3.SQLITE_READONLY || code&0xff == sqlite3.SQLITE_PERM:
+	case sqlite.Primary(code) == sqlite.CannotOpen || sqlite.Primary(code) == sqlite.ReadOnly || sqlite.Primary(code) == sqlite.Denied:
 		return codebreaker.NewProblem("rows-closed", "{{.file}} cannot be opened or written: see that it is a file and its folder is there", "file", f.name, "err", err)
-	case code&0xff == sqlite3.SQLITE_BUSY || code&0xff == sqlite3.SQLITE_LOCKED:
+	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
 		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", f.name, "err", err)
 	}
 	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", f.name, "err", err)

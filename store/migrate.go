@@ -4,13 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"embed"
-	"errors"
 	"fmt"
 	"io/fs"
 	"time"
 
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
+	"codebreaker/internal/sqlite"
 )
 
 // migrations holds 0001.sql and so on: number n makes a file of version n of one
@@ -69,8 +67,7 @@ func logAhead(ctx context.Context, conn *sql.Conn) error {
 	const tries, pause = 100, 50 * time.Millisecond
 	for try := 0; ; try++ {
 		_, err := conn.ExecContext(ctx, "PRAGMA journal_mode = WAL")
-		var failed *sqlite.Error
-		if try == tries || !errors.As(err, &failed) || failed.Code()&0xff != sqlite3.SQLITE_BUSY {
+		if try == tries || sqlite.Primary(sqlite.Code(err)) != sqlite.Busy {
 			return err
 		}
 		select {

@@ -7,9 +7,7 @@ import (
 	"syscall"
 
 	"codebreaker"
-
-	"modernc.org/sqlite"
-	sqlite3 "modernc.org/sqlite/lib"
+	"codebreaker/internal/sqlite"
 )
 
 // Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
@@ -52,26 +50,22 @@ func problem(file string, err error) error {
 	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
 		return err
 	}
-	var failed *sqlite.Error
-	code := 0
-	if errors.As(err, &failed) {
-		code = failed.Code()
-	}
+	code := sqlite.Code(err)
 	switch {
-	case errors.Is(err, errForeign) || primary(code) == sqlite3.SQLITE_NOTADB:
+	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
 		return codebreaker.NewProblem("store-foreign", "{{.file}} is no file of games; it was left as it is", "file", file, "err", err)
 	case errors.Is(err, errLater):
 		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", file, "err", err)
 	case errors.Is(err, errDamaged) || isDamage(err):
 		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
-	case errors.Is(err, syscall.ENOSPC) || primary(code) == sqlite3.SQLITE_FULL:
+	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full:
 		return codebreaker.NewProblem("store-full", "{{.file}}: the disk is full; what was saved before is kept", "file", file, "err", err)
 	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
 		if !errors.Is(err, ErrReadOnly) {
 			err = errors.Join(ErrReadOnly, err)
 		}
 		return codebreaker.NewProblem("store-read-only", "{{.file}} or its folder cannot be written, so that no game can be kept there", "file", file, "err", err)
-	case primary(code) == sqlite3.SQLITE_BUSY || primary(code) == sqlite3.SQLITE_LOCKED:
+	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
 		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", file, "err", err)
 	}
 	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
@@ -79,21 +73,14 @@ func problem(file string, err error) error {
 
 // isDamage reports whether an error says that the file is not what SQLite left.
 func isDamage(err error) bool {
-	var failed *sqlite.Error
-	if !errors.As(err, &failed) {
-		return false
-	}
-	code := failed.Code()
-	return primary(code) == sqlite3.SQLITE_CORRUPT || primary(code) == sqlite3.SQLITE_NOTADB || code == sqlite3.SQLITE_IOERR_SHORT_READ
+	code := sqlite.Code(err)
+	return sqlite.Primary(code) == sqlite.Corrupt || sqlite.Primary(code) == sqlite.NotDatabase || code == sqlite.ShortRead
 }
-
-// primary returns the result code that an extended one is a kind of.
-func primary(code int) int { return code & 0xff }
 
 // unwritable reports whether a code says that files cannot be written or made.
 func unwritable(code int) bool {
-	switch primary(code) {
-	case sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_AUTH:
+	switch sqlite.Primary(code) {
+	case sqlite.ReadOnly, sqlite.Denied, sqlite.CannotOpen, sqlite.Unauthorized:
 		return true
 	}
 	return false

@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"path/filepath"
+
+	"codebreaker/internal/sqlite"
 )
 
 // OpenToRead opens a file of games that cannot be written, on a disk of that kind
@@ -11,6 +13,9 @@ import (
 // error is that problem, too, where the file cannot be read either, is none yet, or
 // is of an earlier version of the program.
 func OpenToRead(ctx context.Context, file string) (*Store, error) {
+	if err := sqlite.Missing(); err != nil {
+		return nil, err
+	}
 	if file == "" {
 		return nil, noFile()
 	}

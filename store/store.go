@@ -17,7 +17,7 @@ import (
 	"runtime"
 	"sync"
 
-	_ "modernc.org/sqlite" // the driver
+	"codebreaker/internal/sqlite"
 )
 
 // Store is a file of games. Its methods may be called at the same time.
@@ -48,6 +48,9 @@ const lockedMilliseconds = "10000"
 // another program: such a file is left as it is. Of one that cannot be written the
 // error is [ErrReadOnly] beneath: [OpenToRead] may do.
 func Open(ctx context.Context, file string) (*Store, error) {
+	if err := sqlite.Missing(); err != nil {
+		return nil, err
+	}
 	if file == "" {
 		return nil, noFile()
 	}
@@ -83,7 +86,7 @@ func Open(ctx context.Context, file string) (*Store, error) {
 func connect(file, source string) (*Store, error) {
 	s := &Store{file: file, writes: make(chan write, mostTogether), written: make(chan struct{})}
 	var err error
-	if s.db, err = sql.Open("sqlite", source); err != nil {
+	if s.db, err = sqlite.Open(source); err != nil {
 		return nil, problem(file, err)
 	}
 	connections := 1 + max(4, 2*runtime.GOMAXPROCS(0)) // one writes; more that read would wait for cores

@@ -3,7 +3,9 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 
+	"codebreaker/match"
 	"codebreaker/store"
 
 	"github.com/spf13/cobra"
@@ -29,4 +31,30 @@ func (a *app) openToRead(ctx context.Context) (games *store.Store, refused, err 
 	refused = err
 	games, err = store.OpenToRead(ctx, a.data)
 	return games, refused, err
+}
+
+// tryStore opens the file of games. The program goes on without it, or with one that
+// can be read only; trouble says why.
+func (a *app) tryStore(ctx context.Context) (games *store.Store, trouble error) {
+	games, refused, err := a.openToRead(ctx)
+	switch {
+	case err != nil:
+		return nil, unsaved(err)
+	case refused != nil:
+		return games, unsaved(refused)
+	}
+	return games, nil
+}
+
+// sayUnsaved says that a game was not saved, and the line that brings it back.
+func (a *app) sayUnsaved(line string) {
+	fmt.Fprintf(a.err, "%s\n%s\n", a.say("left-unsaved"), line)
+}
+
+// commandOf is the command of a kind of game.
+func commandOf(kind match.Kind) string {
+	if kind == match.Helping {
+		return "hint"
+	}
+	return string(kind)
 }

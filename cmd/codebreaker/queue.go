@@ -1,3 +1,5 @@
+//go:build !wasm
+
 package main
 
 import (
@@ -5,13 +7,11 @@ import (
 	"fmt"
 	"net"
 	"os"
-	"strings"
 	"sync/atomic"
 
 	"codebreaker"
 	"codebreaker/cluster"
 	"codebreaker/internal/telling"
-	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -124,20 +124,6 @@ func (a *app) workCommand() *cobra.Command {
 	flags.DurationVar(&options.Save, "save", cluster.UsualSave, a.say("run-flag-save"))
 	a.addAccessFlags(cmd, &options.Access)
 	return cmd
-}
-
-// openPlan makes a plan ready with the game that it names.
-func (a *app) openPlan(plan *pieces.Plan) (*pieces.Work, error) {
-	job := &plan.Job
-	fold, err := parseAccents(job.Accents)
-	if err != nil {
-		return nil, err
-	}
-	game, err := a.game(job.Game, gameFlags{symbols: strings.Join(job.Symbols, ","), accents: job.Accents})
-	if err != nil {
-		return nil, err
-	}
-	return plan.Open(game, codebreaker.WithLexicon(lexicon.NewFiles(a.open, fold)))
 }
 
 // queueing says what happens while pieces are lent or run.

@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strings"
 	"sync/atomic"
 	"time"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
+	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -35,6 +37,20 @@ func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Wo
 	}
 	work, err := a.openPlan(f.Plan)
 	return f, work, err
+}
+
+// openPlan makes a plan ready with the game that it names.
+func (a *app) openPlan(plan *pieces.Plan) (*pieces.Work, error) {
+	job := &plan.Job
+	fold, err := parseAccents(job.Accents)
+	if err != nil {
+		return nil, err
+	}
+	game, err := a.game(job.Game, gameFlags{symbols: strings.Join(job.Symbols, ","), accents: job.Accents})
+	if err != nil {
+		return nil, err
+	}
+	return plan.Open(game, codebreaker.WithLexicon(lexicon.NewFiles(a.open, fold)))
 }
 
 // runCommand returns the command that runs pieces.

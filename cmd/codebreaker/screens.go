@@ -1,15 +1,16 @@
+//go:build !wasm
+
 package main
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"time"
 
+	"codebreaker/internal/table"
 	"codebreaker/internal/tui"
-	"codebreaker/match"
 	"codebreaker/store"
 
 	"github.com/spf13/cobra"
@@ -19,11 +20,10 @@ import (
 // can move its cursor, unless lines or JSON were asked for.
 func (a *app) screens(json bool) bool { return a.terminal && !a.dumb && !a.plain && !json }
 
-// run shows the screens until the person leaves, and says how to go on with what was
-// left.
-func (a *app) run(cmd *cobra.Command, options tui.Options) error {
-	options.Lang, options.Colour = a.lang, a.colour
-	options.Table = a.table(options.Store)
+// run shows the screens until the person leaves, the game of a seat first or else the menu, and
+// says how to go on with what was left. Trouble is why games are not saved, or nil.
+func (a *app) run(cmd *cobra.Command, games *store.Store, trouble error, start table.Sit) error {
+	options := tui.Options{Store: games, Trouble: trouble, Start: start, Table: a.table(games), Lang: a.lang, Colour: a.colour}
 	options.In, options.Out, options.Environment = a.in, a.out.Writer, os.Environ()
 	if a.colour { // in spite of NO_COLOR, when --color says so
 		options.Environment = slices.DeleteFunc(options.Environment, func(variable string) bool {
@@ -43,30 +43,4 @@ func (a *app) run(cmd *cobra.Command, options tui.Options) error {
 		fmt.Fprintln(a.out, a.say("left-open", "command", command))
 	}
 	return err
-}
-
-// tryStore opens the file of games. The program goes on without it, or with one that
-// can be read only; trouble says why.
-func (a *app) tryStore(ctx context.Context) (games *store.Store, trouble error) {
-	games, refused, err := a.openToRead(ctx)
-	switch {
-	case err != nil:
-		return nil, unsaved(err)
-	case refused != nil:
-		return games, unsaved(refused)
-	}
-	return games, nil
-}
-
-// sayUnsaved says that a game was not saved, and the line that brings it back.
-func (a *app) sayUnsaved(line string) {
-	fmt.Fprintf(a.err, "%s\n%s\n", a.say("left-unsaved"), line)
-}
-
-// commandOf is the command of a kind of game.
-func commandOf(kind match.Kind) string {
-	if kind == match.Helping {
-		return "hint"
-	}
-	return string(kind)
 }

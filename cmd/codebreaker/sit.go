@@ -5,7 +5,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/table"
-	"codebreaker/internal/tui"
 	"codebreaker/match"
 	"codebreaker/store"
 	"codebreaker/strategy"
@@ -20,12 +19,12 @@ func (a *app) table(games *store.Store) *table.Table {
 
 // begin lets a person play the game of a wish.
 func (a *app) begin(cmd *cobra.Command, wish table.Wish, json bool) error {
-	return a.take(cmd, tui.Begin(a.lang, wish), json)
+	return a.take(cmd, table.SitDown(a.lang, wish), json)
 }
 
 // take opens the saved games and lets a person play where a seat is taken; on screens nil
 // begins with the menu.
-func (a *app) take(cmd *cobra.Command, sit tui.Sit, json bool) error {
+func (a *app) take(cmd *cobra.Command, sit table.Sit, json bool) error {
 	games, trouble := a.tryStore(cmd.Context())
 	if games != nil {
 		defer games.Close()
@@ -47,15 +46,15 @@ func (a *app) goOn(cmd *cobra.Command, kind match.Kind, id string, json bool) er
 	if err != nil {
 		return err
 	}
-	return a.sit(cmd, games, refused, tui.Resume(kept.ID), json)
+	return a.sit(cmd, games, refused, table.SitAgain(kept.ID), json)
 }
 
 // sit lets a person play where a seat is taken, on screens or in lines. Trouble is why
 // games are not saved, or nil.
-func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit tui.Sit, json bool) error {
+func (a *app) sit(cmd *cobra.Command, games *store.Store, trouble error, sit table.Sit, json bool) error {
 	ctx := cmd.Context()
 	if a.screens(json) {
-		return a.run(cmd, tui.Options{Store: games, Trouble: trouble, Start: sit})
+		return a.run(cmd, games, trouble, sit)
 	}
 	taken, err := sit(ctx, a.table(games))
 	if err != nil {

@@ -95,7 +95,7 @@ func (s *daily) press(key, _ string) tea.Cmd {
 func (s *daily) choose(again bool) tea.Cmd {
 	game := s.chosenGame()
 	if game.ID != "" && !again {
-		return take(s.host, s.open, Resume(game.ID))
+		return take(s.host, s.open, table.SitAgain(game.ID))
 	}
 	return begin(s.host, table.Wish{Kind: match.Playing, Game: game.Game, Day: s.Days.Days[s.chosen].Day, Again: again && game.ID != ""})
 }

@@ -38,7 +38,7 @@ type sight struct {
 }
 
 // newDesk takes a seat and looks at its game.
-func newDesk(ctx context.Context, h host, sit Sit) (*desk, error) {
+func newDesk(ctx context.Context, h host, sit table.Sit) (*desk, error) {
 	seat, err := sit(ctx, h.options().Table)
 	if err != nil {
 		return nil, err

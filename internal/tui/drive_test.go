@@ -240,12 +240,12 @@ func fixed(t *testing.T, name, secret string, most int) Options {
 }
 
 // session begins with a game that is wished.
-func session(t *testing.T, name string, wish table.Wish) Sit {
+func session(t *testing.T, name string, wish table.Wish) table.Sit {
 	t.Helper()
 	english, err := lang.ByName("en")
 	if err != nil {
 		t.Fatal(err)
 	}
 	wish.Game = name
-	return Begin(english, wish)
+	return table.SitDown(english, wish)
 }

@@ -13,7 +13,7 @@ func TestFaces(t *testing.T) {
 	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
 		options := testOptions(t, "en")
 		options.Store = testStore(t)
-		options.Start = Begin(options.Lang, script.Wish)
+		options.Start = table.SitDown(options.Lang, script.Wish)
 		f := &scripted{driver: drive(t, options, 80, 40), said: new(tabletest.Said)}
 		*f.covered() = true // so that a hint begins with its first step
 		for _, step := range script.Steps {
@@ -82,7 +82,7 @@ func (f *scripted) step(step tabletest.Step) {
 	case tabletest.GoOn:
 		id := f.desk().id
 		f.keys("esc")
-		f.run(take(f.app, f.open, Resume(id)))
+		f.run(take(f.app, f.open, table.SitAgain(id)))
 	}
 	if f.alarmed && f.notice != "" {
 		f.said.Refused = append(f.said.Refused, f.notice)

@@ -65,7 +65,7 @@ func (g *games) choose() tea.Cmd {
 	if g.chosen >= len(g.list) {
 		return nil
 	}
-	return take(g.host, g.open, Resume(g.list[g.chosen].ID))
+	return take(g.host, g.open, table.SitAgain(g.list[g.chosen].ID))
 }
 
 // forget deletes the chosen game.

@@ -89,7 +89,7 @@ func kindName(h host, kind match.Kind) string {
 func (m *menu) items() []menuItem {
 	var items []menuItem
 	if m.last != nil {
-		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return take(m.host, m.open, Resume(m.last.ID)) }})
+		items = append(items, menuItem{m.say("menu-go-on"), m.about, func() tea.Cmd { return take(m.host, m.open, table.SitAgain(m.last.ID)) }})
 	}
 	begin := func(kind match.Kind) func() tea.Cmd {
 		return func() tea.Cmd { return m.open(newSetup(m.host, kind)) }

@@ -26,7 +26,7 @@ type Options struct {
 	Environment []string
 	Colour      bool // colours are welcome, as many as the terminal has
 	Now         func() time.Time
-	Start       Sit // the game that is seen first; nil for the menu
+	Start       table.Sit // the game that is seen first; nil for the menu
 }
 
 // Left is what a person leaves behind.

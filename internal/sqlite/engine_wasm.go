@@ -1,0 +1,21 @@
+package sqlite
+
+import (
+	"database/sql"
+
+	"codebreaker"
+)
+
+// Missing returns the [codebreaker.Problem] that this program has no SQLite.
+func Missing() error {
+	return codebreaker.NewProblem("sqlite-missing", "this program was built without a store: it keeps no games and no results")
+}
+
+// Open returns that problem.
+func Open(string) (*sql.DB, error) { return nil, Missing() }
+
+// Code returns 0: no error is one of SQLite.
+func Code(error) int { return 0 }
+
+// Alone returns that problem: there are no connections.
+func Alone(*sql.Conn) error { return Missing() }

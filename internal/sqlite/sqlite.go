@@ -1,0 +1,27 @@
+// Package sqlite opens files of SQLite and tells their errors apart. Programs for wasm
+// have no SQLite, which needs a system beneath it: there [Missing] says so, and no file
+// is opened.
+package sqlite
+
+// The result codes that are told apart: https://www.sqlite.org/rescode.html. The low
+// byte of an extended code is the code that it is a kind of.
+const (
+	Failed       = 1
+	Denied       = 3 // SQLITE_PERM
+	Busy         = 5
+	Locked       = 6
+	ReadOnly     = 8
+	Corrupt      = 11
+	Full         = 13
+	CannotOpen   = 14
+	Mismatch     = 20
+	Misuse       = 21
+	Unauthorized = 23
+	Range        = 25
+	NotDatabase  = 26
+
+	ShortRead = 522 // SQLITE_IOERR_SHORT_READ
+)
+
+// Primary returns the result code that an extended one is a kind of.
+func Primary(code int) int { return code & 0xff }
