@@ -3,6 +3,7 @@
 package breakers
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,12 +12,15 @@ import (
 	"codebreaker/strategy"
 )
 
-// registry has the strategies, the simplest first.
-var registry = []struct {
+// entry is a strategy.
+type entry struct {
 	name string
 	make func(seed uint64, width int) strategy.Strategy
 	wide int // the width, which may follow the name, where none does; 0 for one that has none
-}{
+}
+
+// registry has the strategies, the simplest first.
+var registry = []entry{
 	{name: "first", make: only(strategy.First)},
 	{name: "random", make: func(seed uint64, _ int) strategy.Strategy { return strategy.NewRandom(seed) }},
 	{name: "minimax", make: only(strategy.Minimax)},
@@ -71,6 +75,13 @@ func Planned(name string) (strategy.Strategy, error) {
 		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it draws each guess by lot")
 	}
 	return s, err
+}
+
+// Quick reports whether a strategy of [ByName] looks one guess ahead, so that in small games it answers at once; those
+// that look further, or at more samples, take as long as their width says, or longer.
+func Quick(s strategy.Strategy) bool {
+	stem, _ := cutWidth(s.Name())
+	return stem != optimal.Name && !slices.ContainsFunc(registry, func(entry entry) bool { return entry.name == stem && entry.wide > 0 })
 }
 
 // Weighing is [ByName] for strategies that weigh every guess. Others are a

@@ -91,7 +91,11 @@ func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+	lane := c.laneFor(p)
+	if !breakers.Quick(chosen) {
+		lane = c.long
+	}
+	return c.think(lane, func(ctx context.Context, _ progress) (thought, error) {
 		advice, err := p.Advise(ctx, chosen, top)
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)

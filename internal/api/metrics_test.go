@@ -139,8 +139,8 @@ func TestMetricsOfLanes(t *testing.T) {
 	refused.Body.Close()
 	numbers := counted(t, server)
 	for name, want := range map[string]float64{
-		`codebreaker_lane_taken{lane="quick"}`: 1, `codebreaker_lane_waiting{lane="quick"}`: 1, `codebreaker_lane_places{lane="quick"}`: 1,
-		`codebreaker_lane_refused_total{lane="quick",reason="full"}`: 1, `codebreaker_requests_in_flight`: 2, `codebreaker_lane_wait_seconds_count{lane="quick"}`: 0,
+		`codebreaker_lane_taken{lane="long"}`: 1, `codebreaker_lane_waiting{lane="long"}`: 1, `codebreaker_lane_places{lane="long"}`: 1,
+		`codebreaker_lane_refused_total{lane="long",reason="full"}`: 1, `codebreaker_requests_in_flight`: 2, `codebreaker_lane_wait_seconds_count{lane="long"}`: 0,
 		`codebreaker_requests_total{method="GET",route="/api/v2/advice",status="503"}`: 1,
 	} {
 		if got, known := numbers[name]; got != want || !known {
@@ -150,7 +150,7 @@ func TestMetricsOfLanes(t *testing.T) {
 	cancel()
 	waitFor(t, func() bool { return server.Thinking()+server.Waiting() == 0 })
 	waitFor(t, func() bool { return counted(t, server)[`codebreaker_requests_in_flight`] == 0 })
-	if waited := counted(t, server)[`codebreaker_lane_wait_seconds_count{lane="quick"}`]; waited != 1 {
+	if waited := counted(t, server)[`codebreaker_lane_wait_seconds_count{lane="long"}`]; waited != 1 {
 		t.Errorf("%v waited", waited)
 	}
 }

@@ -233,6 +233,32 @@ func TestQueue(t *testing.T) {
 	}
 }
 
+// TestAdviceBeside advises in no time while a strategy that looks far is asked for the same game: they are in lanes of
+// their own.
+func TestAdviceBeside(t *testing.T) {
+	limits := api.DefaultLimits()
+	limits.Quick, limits.Long, limits.Thinking, limits.Queue = 1, 1, time.Hour, time.Hour
+	web, server := network(t, api.Config{Limits: limits})
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	for range 2 {
+		response, err := stream(ctx, t, web.URL+api.Base+long)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+	}
+	waitFor(t, func() bool { return server.Thinking() == 1 && server.Waiting() == 1 })
+	response, err := http.Get(web.URL + api.Base + "/advice?line=6x8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if got := body(response); response.StatusCode != http.StatusOK {
+		t.Errorf("%d %s", response.StatusCode, got)
+	}
+}
+
 // TestQueueOver refuses who has waited too long.
 func TestQueueOver(t *testing.T) {
 	limits := api.DefaultLimits()
@@ -254,7 +280,7 @@ func TestQueueOver(t *testing.T) {
 	if got := body(second); second.StatusCode != http.StatusServiceUnavailable || !strings.Contains(got, `"id":"busy"`) {
 		t.Errorf("%d %s", second.StatusCode, got)
 	}
-	if refused := counted(t, server)[`codebreaker_lane_refused_total{lane="quick",reason="time"}`]; refused != 1 {
+	if refused := counted(t, server)[`codebreaker_lane_refused_total{lane="long",reason="time"}`]; refused != 1 {
 		t.Errorf("%v are counted that waited too long", refused)
 	}
 }
@@ -322,7 +348,7 @@ func TestShares(t *testing.T) {
 	if text := body(response); response.StatusCode != http.StatusTooManyRequests || response.Header.Get("Retry-After") == "" || !strings.Contains(text, `"id":"waiting-many"`) {
 		t.Errorf("%d %s", response.StatusCode, text)
 	}
-	if refused := counted(t, server)[`codebreaker_lane_refused_total{lane="quick",reason="player"}`]; refused != 1 {
+	if refused := counted(t, server)[`codebreaker_lane_refused_total{lane="long",reason="player"}`]; refused != 1 {
 		t.Errorf("%v are counted that were too many of a player", refused)
 	}
 }

@@ -19,8 +19,7 @@ const mostThought = 4 * time.Second
 
 // crowd are players who play at the same time.
 type crowd struct {
-	address string
-	client  *http.Client
+	site    *site
 	think   time.Duration // at most between two moves
 	mortal  bool          // the server will be killed: requests that fail then are no failures
 	rules   map[string]*codebreaker.Game
@@ -38,22 +37,24 @@ type crowd struct {
 // mostFailures is how many failures are told of.
 const mostFailures = 10
 
-func newCrowd(address string, players int, think time.Duration) *crowd {
+func newCrowd(site *site, players int, think time.Duration) (*crowd, error) {
 	c := &crowd{
-		address: address, think: think, ended: make(chan struct{}), routes: make(map[string]*Times),
-		rules:  rulesOf("mastermind", "super", "bulls", "wordle:en", "mot:fr5"),
-		client: &http.Client{Transport: &http.Transport{MaxIdleConns: 2 * players, MaxIdleConnsPerHost: 2 * players}, Timeout: time.Minute},
+		site: site, think: think, ended: make(chan struct{}), routes: make(map[string]*Times),
+		rules: rulesOf("mastermind", "super", "bulls", "wordle:en", "mot:fr5"),
 	}
 	for number := range players {
-		c.players = append(c.players, &player{crowd: c, lot: rand.New(rand.NewPCG(uint64(number), uint64(think)))})
+		client, err := site.visitor(number)
+		if err != nil {
+			return nil, err
+		}
+		c.players = append(c.players, &player{crowd: c, client: client, lot: rand.New(rand.NewPCG(uint64(number), uint64(think)))})
 	}
-	return c
+	return c, nil
 }
 
 // play lets everybody play for a time, or until the server is dead. It waits for the
 // last answers.
 func (c *crowd) play(ctx context.Context, duration time.Duration) error {
-	defer c.client.CloseIdleConnections()
 	over, cancel := context.WithTimeout(ctx, duration)
 	defer cancel()
 	var group sync.WaitGroup
@@ -61,6 +62,9 @@ func (c *crowd) play(ctx context.Context, duration time.Duration) error {
 		group.Go(func() { p.playOn(over) })
 	}
 	group.Wait()
+	for _, p := range c.players {
+		p.client.CloseIdleConnections()
+	}
 	return ctx.Err()
 }
 
@@ -109,11 +113,11 @@ func (c *crowd) lookForMoves(ctx context.Context) (KillReport, error) {
 		for _, kept := range p.kept {
 			report.Games++
 			report.Moves += kept.moves
-			request, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+c.address+"/api/v2/games/"+kept.ID, nil)
+			request, err := http.NewRequestWithContext(ctx, http.MethodGet, c.site.root+"/api/v2/games/"+kept.ID, nil)
 			if err != nil {
 				return report, err
 			}
-			response, err := c.client.Do(request)
+			response, err := p.client.Do(request)
 			if err != nil {
 				return report, err
 			}

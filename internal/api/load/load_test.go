@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"testing"
 	"time"
 )
@@ -11,10 +12,11 @@ func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and starts the program")
 	}
-	report, err := measure(t.Context(), Options{Players: 8, Time: 3 * time.Second})
+	said, err := try(t.Context(), play, Options{Players: 8, Time: 3 * time.Second, Proxy: "builtin"})
 	if err != nil {
 		t.Fatal(err)
 	}
+	report := said.(*Report)
 	if !report.Sound() || len(report.Parts) != 2 || report.Kill.Moves < 8 {
 		t.Errorf("%+v", report)
 	}
@@ -58,5 +60,40 @@ func TestTimes(t *testing.T) {
 	times.sum(10)
 	if times.P50 != 51 || times.P99 != 100 || times.Max != 100 || times.Second != 10 || times.Errors != 1 {
 		t.Errorf("%+v", times)
+	}
+}
+
+// TestDay lets some visitors come and go.
+func TestDay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and starts the program")
+	}
+	said, err := try(t.Context(), day, Options{Players: 8, Visitors: 60, Time: 3 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := said.(*Day)
+	if !report.Sound() || report.Part.Games == 0 || len(report.Samples) < samples || report.After.Goroutines == 0 || report.After.File == 0 {
+		t.Errorf("%+v %+v", report, report.Part)
+	}
+}
+
+// TestAttack attacks a server as far as that is short.
+func TestAttack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it builds and starts the program")
+	}
+	said, err := try(t.Context(), attack, Options{Players: 8, Idle: 100, Games: 400, Brief: true, Time: 12 * time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	report := said.(*Attacks)
+	if !report.Sound() || len(report.Tried) != 5 {
+		t.Errorf("%+v", report)
+	}
+	for i, want := range []map[string]int{{"": 100}, {"413": 16}, {"400": 200}, {"": 1000}, {"": 100}} {
+		if got := report.Tried[i]; !maps.Equal(got.Statuses, want) {
+			t.Errorf("%s: %v, want %v", got.Name, got.Statuses, want)
+		}
 	}
 }

@@ -23,8 +23,9 @@ import (
 // player plays games one after the other.
 type player struct {
 	*crowd
-	lot  *rand.Rand
-	kept []*keptGame // those of which something was acknowledged
+	client *http.Client
+	lot    *rand.Rand
+	kept   []*keptGame // those of which something was acknowledged
 }
 
 // game is what the server tells of a game.
@@ -131,7 +132,7 @@ func (p *player) ask(over context.Context, method, route string, kept *keptGame,
 	if p.isOver(over) {
 		return nil, errStop
 	}
-	address := "http://" + p.address + "/api/v2" + kept.path(route) + query
+	address := p.site.root + "/api/v2" + kept.path(route) + query
 	request, err := http.NewRequest(method, address, bytes.NewReader([]byte(body)))
 	if err != nil {
 		return nil, err

@@ -4,23 +4,25 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"net/url"
-	"os"
 	"os/exec"
+	"syscall"
 	"time"
 )
 
 // server is codebreaker serve as a process of its own.
 type server struct {
 	address string // host and port
+	metrics string // host and port where it tells what it counts
 	process *exec.Cmd
+	told    *buffer // on its standard error
 	dead    bool
 }
 
 // startServer starts the program and waits until it says where it listens.
-func startServer(ctx context.Context, binary, data, listen string) (*server, error) {
-	process := exec.CommandContext(ctx, binary, "serve", "--lang", "en", "--listen", listen, "--data", data)
-	process.Stderr = os.Stderr
+func startServer(ctx context.Context, binary, data, listen string, options ...string) (*server, error) {
+	process := exec.CommandContext(ctx, binary, append([]string{"serve", "--lang", "en", "--listen", listen, "--data", data}, options...)...)
+	told := new(buffer)
+	process.Stderr = told
 	out, err := process.StdoutPipe()
 	if err != nil {
 		return nil, err
@@ -28,18 +30,11 @@ func startServer(ctx context.Context, binary, data, listen string) (*server, err
 	if err := process.Start(); err != nil {
 		return nil, err
 	}
-	line, err := bufio.NewReader(out).ReadString('\n')
-	s := &server{process: process}
-	if err != nil {
+	s := &server{process: process, address: listen, told: told}
+	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
 		s.kill()
-		return nil, fmt.Errorf("the server did not start: %w", err)
+		return nil, fmt.Errorf("the server did not start: %w: %s", err, told.text.String())
 	}
-	address, err := url.Parse(line[:len(line)-1])
-	if err != nil {
-		s.kill()
-		return nil, err
-	}
-	s.address = address.Host
 	return s, nil
 }
 
@@ -55,4 +50,12 @@ func (s *server) kill() {
 		_ = s.process.Process.Kill() // it may have ended by itself
 		_ = s.process.Wait()
 	}
+}
+
+// stop tells the process to end, as service managers do, and returns its exit code.
+func (s *server) stop() int {
+	s.dead = true
+	_ = s.process.Process.Signal(syscall.SIGTERM) // it may have ended by itself
+	_ = s.process.Wait()
+	return s.process.ProcessState.ExitCode()
 }
