@@ -290,7 +290,7 @@ const (
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server, access api.Access, encryption *tls.Config) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", server)
-	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
+	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != "", Players: !access.Loopback}))
 	served := &http.Server{
 		Handler: server.Observe(s.log, server.Health(api.Guard(access, mux))), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: s.connections(), TLSConfig: encryption,

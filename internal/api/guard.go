@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -206,7 +207,8 @@ func (g *guard) enter(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !g.Loopback {
-		r = r.WithContext(withClient(WithPlayer(r.Context(), g.player(w, r)), g.client(r)))
+		ctx := context.WithValue(r.Context(), becomeKey{}, g.become)
+		r = r.WithContext(withClient(WithPlayer(ctx, g.player(w, r)), g.client(r)))
 	}
 	if given != "" && r.Method == http.MethodGet && !isAPI(r) {
 		welcome(w, r)
@@ -250,8 +252,24 @@ func (g *guard) player(w http.ResponseWriter, r *http.Request) string {
 		return bearerPlayer
 	}
 	player := NewToken()
-	http.SetCookie(w, g.newCookie(playerCookie, player))
+	if !isLink(r) {
+		http.SetCookie(w, g.newCookie(playerCookie, player))
+	}
 	return player
+}
+
+// isLink reports whether a link of another site is followed to a page. Browsers send no
+// strict cookies along: who has none here may be somebody.
+func isLink(r *http.Request) bool {
+	site := r.Header.Get("Sec-Fetch-Site")
+	return !isAPI(r) && (site == "cross-site" || site == "same-site")
+}
+
+// become has the browser of a request be a player's from now on.
+func (g *guard) become(w http.ResponseWriter, player string) {
+	begins := g.cookie(playerCookie) + "="
+	kept := slices.DeleteFunc(w.Header()["Set-Cookie"], func(cookie string) bool { return strings.HasPrefix(cookie, begins) })
+	w.Header()["Set-Cookie"] = append(kept, g.newCookie(playerCookie, player).String())
 }
 
 // isPlayer reports whether a cookie's value is one that was given.

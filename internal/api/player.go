@@ -10,6 +10,9 @@ func WithPlayer(ctx context.Context, player string) context.Context {
 	return context.WithValue(ctx, playerKey{}, player)
 }
 
+// becomeKey is of what has a browser be another player's: a func(http.ResponseWriter, string).
+type becomeKey struct{}
+
 type clientKey struct{}
 
 // withClient returns a context of requests that come from that address.

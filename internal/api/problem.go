@@ -37,7 +37,7 @@ func statusOf(err error) int {
 	switch {
 	case errors.As(err, &refused):
 		return refused.status
-	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList):
+	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList), errors.Is(err, store.ErrNoPlayer):
 		return http.StatusNotFound
 	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrClash):
 		return http.StatusConflict
@@ -45,7 +45,7 @@ func statusOf(err error) int {
 		return http.StatusServiceUnavailable
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, codebreaker.ErrLimit):
 		return http.StatusUnprocessableEntity
-	case errors.As(err, &problem) && problem.ID == "games-many":
+	case errors.Is(err, store.ErrManyPlayers), errors.As(err, &problem) && problem.ID == "games-many":
 		return http.StatusTooManyRequests
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return http.StatusConflict

@@ -19,6 +19,26 @@ func (c *call) qr() error {
 	if err != nil {
 		return err
 	}
+	c.Header().Set("Cache-Control", "private, max-age=86400")
+	return c.drawQR(text)
+}
+
+// qrText is a text to draw.
+type qrText struct {
+	Text string `json:"text" description:"what the code says" maxLength:"1200"`
+}
+
+// secretQR draws a text that stands in no address, so that no log has it.
+func (c *call) secretQR() error {
+	var body qrText
+	if err := c.read(&body, c.limits.Body); err != nil {
+		return err
+	}
+	return c.drawQR(body.Text)
+}
+
+// drawQR draws a text as a QR code.
+func (c *call) drawQR(text string) error {
 	if len(text) > c.limits.Text {
 		return refuse(http.StatusRequestEntityTooLarge, codebreaker.NewProblem("qr-long", "a QR code here says {{.most}} bytes at most", "most", c.limits.Text))
 	}
@@ -26,7 +46,6 @@ func (c *call) qr() error {
 	if err != nil {
 		return err
 	}
-	c.Header().Set("Cache-Control", "private, max-age=86400")
 	c.send(http.StatusOK, "image/svg+xml; charset=utf-8", []byte(drawQR(code)))
 	return nil
 }

@@ -254,5 +254,30 @@ var routes = []route{
 		more:  "The games have 2 to 5 places and 2 to 10 colours, those with too many codes left out; and those of which the best tree is not known, for the strategy optimal.",
 		query: compareQuery{}, answer: bySize{}, streams: true,
 	},
+	{method: "GET", path: "/player", do: (*call).thePlayer, id: "player", says: "Who plays in this browser", answer: playerObject{}},
+	{
+		method: "PUT", path: "/player", do: (*call).namePlayer, id: "namePlayer", says: "Who plays in this browser, with the name", more: "Gives the player a name, or another.",
+		body: namedPlayer{}, answer: playerObject{},
+	},
+	{
+		method: "POST", path: "/player/link", do: (*call).linkPlayer, id: "linkPlayer", says: "A new link by which the player's games open in another browser",
+		more: "The link of before opens nothing any more. Browsers that play as the player go on to.", answer: linkObject{}, errors: []int{409, 422},
+	},
+	{
+		method: "POST", path: "/player/look", do: (*call).lookPlayer, id: "lookPlayer", says: "Whom a link leads to", more: "Nothing is changed.",
+		body: linkSecret{}, answer: linkedPlayer{}, errors: []int{404},
+	},
+	{
+		method: "POST", path: "/player/enter", do: (*call).enterPlayer, id: "enterPlayer", says: "Who plays in this browser from now on",
+		more: "The cookie that comes with the answer makes the browser theirs.", body: entering{}, answer: enteredPlayer{}, errors: []int{404},
+	},
+	{
+		method: "POST", path: "/player/leave", do: (*call).leavePlayer, id: "leavePlayer", says: "The browser is nobody's any more",
+		more: "A player's games open by their link again; those of nobody in particular by nothing.", statuses: []int{204}, errors: []int{422},
+	},
+	{
+		method: "POST", path: "/qr.svg", do: (*call).secretQR, id: "secretQr", says: "A text as a QR code", more: "For texts that no log should have: they stand in no address.",
+		body: qrText{}, answer: "image/svg+xml",
+	},
 	{method: "GET", path: "/qr.svg", do: (*call).qr, id: "qr", says: "A text as a QR code", query: qrQuery{}, answer: "image/svg+xml", errors: []int{413}},
 }

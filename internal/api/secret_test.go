@@ -70,7 +70,14 @@ var attempts = map[string][]struct {
 	"GET /trees/{game}":          nil,
 	"GET /compare/{game}":        nil,
 	"GET /sizes":                 nil, // of no game of hers
+	"GET /player":                {{}},
+	"PUT /player":                nil, // of no game
+	"POST /player/link":          nil,
+	"POST /player/look":          {{body: object{"secret": "x"}}},
+	"POST /player/enter":         nil,
+	"POST /player/leave":         nil,
 	"GET /qr.svg":                nil,
+	"POST /qr.svg":               nil,
 }
 
 // TestSecretStays asks every route, in every way, about games of every codemaker:

@@ -50,6 +50,8 @@ type Server struct {
 	compared  *memo.Memo[playedGame, *table.Compared]
 	builtIn   *memo.Memo[struct{}, []listObject]
 	made      *memo.Memo[changeKey, madeChange]
+	seen      *memo.Memo[sighting, struct{}]
+	clock     func() time.Time
 	metrics   *metrics
 	moves     *lane // of games that are no work to speak of
 	quick     *lane // computations of hundredths of a second
@@ -72,7 +74,10 @@ func New(config Config) *Server {
 		contract: Document, mux: http.NewServeMux(), languages: speeches(),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
-		metrics: newMetrics(),
+		seen: memo.New[sighting, struct{}](mostSeen), clock: config.Now, metrics: newMetrics(),
+	}
+	if s.clock == nil {
+		s.clock = time.Now
 	}
 	s.moves, s.quick = s.metrics.lane("moves", limits.Moves, &limits), s.metrics.lane("quick", limits.Quick, &limits)
 	s.judging, s.long = s.metrics.lane("judging", limits.Quick, &limits), s.metrics.lane("long", limits.Long, &limits)
@@ -142,6 +147,7 @@ func (s *Server) answering(do func(*call) error) http.HandlerFunc {
 		defer cancel()
 		defer context.AfterFunc(s.ctx, cancel)()
 		c := &call{Server: s, ResponseWriter: w, r: r.WithContext(ctx), lang: speechOf(s.languages, r), asker: asker{clientOf(r.Context()), PlayerOf(r.Context())}, query: r.URL.Query()}
+		c.see()
 		if err := do(c); err != nil {
 			c.fail(err)
 		}

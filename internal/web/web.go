@@ -24,6 +24,8 @@ type Options struct {
 	Languages []string
 	// Jobs says that the server tells of a long job, so that the menu leads to its page.
 	Jobs bool
+	// Players says that the server tells people apart, so that the menu leads to the page of who plays.
+	Players bool
 }
 
 // Handler returns what answers for the pages and their files: everything but
@@ -33,7 +35,7 @@ func Handler(options Options) http.Handler {
 	if len(options.Languages) == 0 {
 		options.Languages = lang.Names()
 	}
-	s := &site{jobs: options.Jobs, assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
+	s := &site{jobs: options.Jobs, players: options.Players, assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
 	for _, name := range options.Languages {
 		l, err := lang.ByName(name)
 		if err != nil {
@@ -53,7 +55,7 @@ func Handler(options Options) http.Handler {
 			sum.Write([]byte(speech.JSON))
 		}
 	}
-	fmt.Fprint(sum, options.Jobs)
+	fmt.Fprint(sum, options.Jobs, options.Players)
 	s.version = hex.EncodeToString(sum.Sum(nil)[:6])
 
 	mux := http.NewServeMux()

@@ -37,6 +37,7 @@ var program = sync.OnceValues(func() (string, error) {
 type server struct {
 	data    string // its file of games
 	jobs    string // the folder of a long job, or empty
+	public  bool   // it is for several people, not for the one at this machine
 	listen  string
 	address string
 	process *exec.Cmd
@@ -83,6 +84,15 @@ func serve(t *testing.T) *server {
 	return s
 }
 
+// host is serve for several people, each browser a player of its own.
+func host(t *testing.T) *server {
+	t.Helper()
+	s := &server{data: filepath.Join(t.TempDir(), "games.db"), public: true}
+	t.Cleanup(s.kill)
+	s.again(t)
+	return s
+}
+
 // again starts the process, also after it was killed, at the same address.
 func (s *server) again(t *testing.T) {
 	t.Helper()
@@ -106,6 +116,9 @@ func (s *server) start() error {
 	arguments := []string{"--lang", "en", "serve", "--listen", s.listen, "--data", s.data}
 	if s.jobs != "" {
 		arguments = append(arguments, "--jobs", s.jobs)
+	}
+	if s.public {
+		arguments = append(arguments, "--public-url", "http://"+s.listen, "--token", "none")
 	}
 	s.process = exec.Command(binary, arguments...)
 	output, err := s.process.StdoutPipe()

@@ -47,6 +47,17 @@ async function copy(text) {
   }
 }
 
+/**
+ * A picture of a link that no log should have: it is asked for in no address.
+ * @param {string} link
+ */
+export async function secretPicture(link) {
+  if (onlyHere()) return el('p', { class: 'small notice' }, say('share-only-here'));
+  const answer = await fetch('/api/v2/qr.svg', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ text: link }) });
+  if (!answer.ok) return null;
+  return el('img', { class: 'qr', width: 200, height: 200, alt: say('qr-alt'), src: URL.createObjectURL(await answer.blob()) });
+}
+
 /** Reports whether no other machine can open what this page's address begins. */
 export function onlyHere() {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);

@@ -1,0 +1,145 @@
+// Who plays here: a name, and a link by which games follow a person to another device.
+// The link's secret stands behind #, which browsers send to nobody.
+
+import { byId, el, icon, refill } from './dom.js';
+import { say } from './words.js';
+import { ask } from './api.js';
+import { begin, complain, confirmed } from './page.js';
+import { copyButton, secretPicture } from './share.js';
+
+/** @typedef {import('./api.js').Schemas['Player']} Player */
+
+begin();
+
+const problem = byId('problem');
+const place = byId('me');
+
+/**
+ * Does something, and says what is wrong where it cannot be done.
+ * @param {HTMLElement} where
+ * @param {() => Promise<void>} act
+ */
+async function attempt(where, act) {
+  where.textContent = '';
+  try {
+    await act();
+  } catch (error) {
+    complain(where, error);
+  }
+}
+
+/**
+ * Shows who plays.
+ * @param {Player} player
+ * @param {string} [done] what has just become of it
+ */
+function show(player, done) {
+  if (!player.nameable) {
+    refill(place, el('p', { class: 'lead' }, say('me-alone')));
+    return;
+  }
+  refill(place, el('p', { class: 'lead' }, say('me-lead')),
+    naming(player, done),
+    player.name ? linking(player) : null,
+    player.name ? leaving(player) : null);
+}
+
+/**
+ * @param {Player} player
+ * @param {string} [done]
+ */
+function naming(player, done) {
+  const wrong = el('p', { class: 'problem', role: 'alert' });
+  const field = el('input', { type: 'text', name: 'name', maxlength: 80, value: player.name, required: true, autocomplete: 'nickname', spellcheck: 'false' });
+  const form = el('form', { class: 'card', id: 'naming' },
+    el('label', { class: 'field' }, say('me-name'), field, el('small', null, say('me-name-text'))),
+    wrong, el('div', { class: 'row' }, el('button', { type: 'submit', class: 'button' + (player.name ? '' : ' main') }, say('me-keep')), el('span', { role: 'status' }, done ?? '')));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    attempt(wrong, async () => {
+      const named = /** @type {Player} */ (await ask('/player', { method: 'PUT', body: { name: field.value } }));
+      show(named, say('me-kept', { name: named.name }));
+    });
+  });
+  return form;
+}
+
+/** @param {Player} player */
+function linking(player) {
+  const wrong = el('p', { class: 'problem', role: 'alert' });
+  const made = el('div', { class: 'me-link' });
+  const button = el('button', { type: 'button', class: 'button main', id: 'make-link', onclick: () => attempt(wrong, async () => {
+    if (player.linked && !(await confirmed(say('me-link-sure'), say('me-link-again')))) return;
+    const { path } = /** @type {import('./api.js').Schemas['Link']} */ (await ask('/player/link', { method: 'POST' }));
+    player.linked = true;
+    const link = location.origin + path;
+    refill(made, el('p', { role: 'status' }, say('me-link-made')), await secretPicture(link),
+      el('div', { class: 'row' }, el('input', { type: 'text', class: 'link', readonly: true, value: link, 'aria-label': say('me-link'), spellcheck: 'false' }), copyButton(say('copy-link'), link)));
+    button.hidden = true;
+  }) }, icon('key'), say(player.linked ? 'me-link-again' : 'me-link-make'));
+  return el('section', { class: 'card', 'aria-labelledby': 'link-heading' }, el('h2', { id: 'link-heading' }, say('me-link-heading')),
+    el('p', null, say('me-link-text')), player.linked ? el('p', null, say('me-link-ends')) : null, wrong, made, el('p', null, button));
+}
+
+/** @param {Player} player */
+function leaving(player) {
+  const wrong = el('p', { class: 'problem', role: 'alert' });
+  return el('section', { class: 'card', 'aria-labelledby': 'leave-heading' }, el('h2', { id: 'leave-heading' }, say('me-leave-heading')),
+    el('p', null, say('me-leave-text')), wrong,
+    el('p', null, el('button', { type: 'button', class: 'button', id: 'leave', onclick: () => attempt(wrong, async () => {
+      if (!(await confirmed(say(player.linked ? 'me-leave-sure' : 'me-leave-unlinked'), say('me-leave')))) return;
+      await ask('/player/leave', { method: 'POST' });
+      await load();
+    }) }, say('me-leave'))));
+}
+
+/**
+ * Asks whether to play as whom a link leads to.
+ * @param {string} secret
+ */
+async function enter(secret) {
+  /** @type {import('./api.js').Schemas['LinkedPlayer']} */
+  const linked = await ask('/player/look', { method: 'POST', body: { secret } });
+  if (linked.own) {
+    await load(say('me-ask-own', { name: linked.name }));
+    return;
+  }
+  const wrong = el('p', { class: 'problem', role: 'alert' });
+  const along = el('input', { type: 'checkbox', id: 'along', checked: true });
+  refill(place, el('section', { class: 'card', id: 'entering' }, el('h2', null, say('me-ask', { name: linked.name })),
+    linked.now ? el('p', null, say('me-ask-now', { name: linked.now })) : null,
+    linked.games ? [el('label', { class: 'check' }, along, el('span', null, say('me-ask-games', { count: linked.games }))), el('p', { class: 'small muted' }, say('me-ask-games-not'))] : null,
+    wrong,
+    el('div', { class: 'row' },
+      el('button', { type: 'button', class: 'button main', id: 'enter', onclick: () => attempt(wrong, async () => {
+        /** @type {import('./api.js').Schemas['EnteredPlayer']} */
+        const entered = await ask('/player/enter', { method: 'POST', body: { secret, games: along.checked } });
+        show(entered, [say('me-kept', { name: entered.name }),
+          entered.moved ? say('me-moved', { count: entered.moved }) : '', entered.left ? say('me-left', { count: entered.left }) : ''].filter(Boolean).join(' '));
+      }) }, say('me-enter', { name: linked.name })),
+      el('button', { type: 'button', class: 'button', onclick: () => attempt(problem, () => load()) }, say('cancel')))));
+}
+
+/** @param {string} [done] what has just become of the player */
+async function load(done) {
+  show(await ask('/player'), done);
+}
+
+/** Does what the address says, which then tells nobody of it. */
+function look() {
+  const secret = decodeURIComponent(location.hash.slice(1));
+  if (secret) history.replaceState(null, '', location.pathname);
+  attempt(problem, async () => {
+    try {
+      await (secret ? enter(secret) : load());
+    } catch (error) {
+      if (secret) await load();
+      throw error;
+    }
+  });
+}
+
+addEventListener('hashchange', () => {
+  if (location.hash) look();
+});
+look();
