@@ -86,6 +86,9 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
 	sum := cost(len(o.root.codes))
 	for i := range opening.branches {
+		if search.ctx.Err() != nil { // told by whoever asked
+			break
+		}
 		b := &opening.branches[i]
 		search.ready(opening, i)
 		p := &opening.parts[i]

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"runtime/debug"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -47,6 +48,10 @@ func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 	complete(cmd, "objective", objectives...)
 }
 
+// garbage is how many per cent of what a search holds may lie about until it is collected: what it holds is large, and
+// without pointers, so that collecting is seldom and quick.
+const garbage = 10
+
 // runOptimal searches the best tree. A search that is interrupted prints the best
 // tree so far, and ends as interrupted.
 func (b *treeBuilding) runOptimal(ctx context.Context) error {
@@ -62,6 +67,7 @@ func (b *treeBuilding) runOptimal(ctx context.Context) error {
 		defer proof.discard()
 		b.proof, options.Proof = proof, proof
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	start := time.Now()
 	watch := &optimalWatch{app: b.app, start: start, file: b.optimal.checkpoint, saved: start}
 	options.Progress = watch.take

@@ -37,7 +37,13 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 		return pool{&h.set, bitslice.NewGuesses(h.layout, guesses), nil}, err
 	}
 	reduction := p.Group().Reduce(h.codes)
-	h.reduced = reduction.Reduce(h.codes, h.reduced[:0])
+	h.reduced = slices.Grow(h.reduced[:0], len(h.codes))
+	for codes := range slices.Chunk(h.codes, unstopped) {
+		if err := ctx.Err(); err != nil {
+			return pool{}, err
+		}
+		h.reduced = reduction.Reduce(codes, h.reduced)
+	}
 	layout := h.layout
 	layout.Symbols = reduction.Symbols()
 	bitslice.LoadWeighted(&h.reducedSet, layout, h.reduced, h.weights)
@@ -46,6 +52,9 @@ func (h *heuristic) orbits(ctx context.Context, p *position.Position, most int) 
 	}
 	return pool{&h.reducedSet, h.pools.of(reduction, layout), reduction}, nil
 }
+
+// unstopped is how many candidates are given shorter names before it is asked whether to go on.
+const unstopped = 1 << 20
 
 // ownOrbits returns the candidates of the position that is loaded, in code order: one of each orbit, which
 // has only candidates or none.

@@ -1,0 +1,287 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// rounds is how often each program is killed. Round n draws its moments by the number n.
+const rounds = 30
+
+// process runs the program with its files in a folder.
+func process(t *testing.T, folder string, args ...string) *exec.Cmd {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), "codebreaker", args...)
+	command.Dir = folder
+	command.Env = append(os.Environ(), "LANG=C", "XDG_DATA_HOME="+folder)
+	return command
+}
+
+// runs runs the program to its end, and returns what it prints.
+func runs(t *testing.T, folder string, args ...string) string {
+	t.Helper()
+	command := process(t, folder, args...)
+	var wrong bytes.Buffer
+	command.Stderr = &wrong
+	printed, err := command.Output()
+	if err != nil {
+		t.Fatalf("%v: %v\n%s", args, err, &wrong)
+	}
+	return string(printed)
+}
+
+// killedWithin starts a program and kills it after a moment of so many milliseconds at most, unless it has ended.
+func killedWithin(t *testing.T, draw *rand.Rand, most int, folder string, args ...string) {
+	t.Helper()
+	command := process(t, folder, args...)
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	time.Sleep(time.Duration(draw.IntN(1000*most)) * time.Microsecond)
+	_ = command.Process.Kill() // it may have ended
+	_ = command.Wait()
+}
+
+// killedPlayer plays a game in lines as fast as it can.
+type killedPlayer struct {
+	command *exec.Cmd
+	marked  map[int]string // guesses that were marked, by turn
+	wrong   bytes.Buffer   // what it says that was wrong
+	first   chan struct{}  // closed when one was
+}
+
+// startPlayer begins or goes on with a game and guesses two codes in turn, until it is killed.
+func startPlayer(t *testing.T, group *sync.WaitGroup, folder string, guesses [2]string, args ...string) *killedPlayer {
+	t.Helper()
+	p := &killedPlayer{command: process(t, folder, append([]string{"play", "--plain", "--json", "--data", "games.db"}, args...)...), marked: make(map[int]string), first: make(chan struct{})}
+	in, err := p.command.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := p.command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.command.Stderr = &p.wrong
+	if err := p.command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	group.Go(func() {
+		for number := 0; ; number++ {
+			if _, err := fmt.Fprintln(in, guesses[number%2]); err != nil {
+				return // it was killed
+			}
+		}
+	})
+	group.Go(func() {
+		defer close(p.first)
+		lines := bufio.NewScanner(out)
+		for lines.Scan() {
+			var told struct {
+				Turn  int
+				Guess string
+			}
+			if json.Unmarshal(lines.Bytes(), &told) == nil && told.Turn > 0 {
+				if p.marked[told.Turn] = told.Guess; len(p.marked) == 1 {
+					p.first <- struct{}{}
+				}
+			}
+		}
+	})
+	return p
+}
+
+// keptGame is what games tells of a game.
+type keptGame struct {
+	ID     string
+	Boards []struct{ Turns []struct{ Guess string } }
+}
+
+// TestKilledGames kills programs that play, in 30 rounds: two with games of their own in one file, then two in one game. No
+// guess that was marked is lost, but for those of whoever was told that the game went on elsewhere, and the next round finds the file sound.
+func TestKilledGames(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts many programs")
+	}
+	t.Parallel()
+	folder := t.TempDir()
+	draw := rand.New(rand.NewPCG(20, 0))
+	seen := 0
+	for round := range rounds {
+		id := ""
+		for _, both := range []bool{false, true} {
+			args := []string{"4x10", "--secret", "ABCD"}
+			if both {
+				args = []string{"--continue", id}
+			}
+			var group sync.WaitGroup
+			players := []*killedPlayer{
+				startPlayer(t, &group, folder, [2]string{"EEEE", "FFFF"}, args...),
+				startPlayer(t, &group, folder, [2]string{"GGGG", "HHHH"}, args...),
+			}
+			for _, p := range players {
+				<-p.first
+			}
+			time.Sleep(time.Duration(draw.IntN(40_000)) * time.Microsecond)
+			for _, p := range players {
+				_ = p.command.Process.Kill() // it may have ended where the other was faster
+			}
+			done := make(chan struct{})
+			go func() {
+				group.Wait()
+				close(done)
+			}()
+			for waiting := true; waiting; {
+				select {
+				case <-done:
+					waiting = false
+				case <-players[0].first:
+				case <-players[1].first:
+				}
+			}
+			late := 0
+			for _, p := range players {
+				_ = p.command.Wait()
+				found := gameOf(t, folder, p, args)
+				id = found.ID
+				if both && strings.Contains(p.wrong.String(), "is not saved") { // it was told that the other was faster
+					late++
+					continue
+				}
+				for turn, guess := range p.marked {
+					seen++
+					if turns := found.Boards[0].Turns; turn > len(turns) || turns[turn-1].Guess != guess {
+						t.Fatalf("round %d, in one game %v: turn %d was %s; kept are %v", round, both, turn, guess, turns)
+					}
+				}
+			}
+			if late == len(players) {
+				t.Fatalf("round %d: both were told that the other was faster", round)
+			}
+		}
+		runs(t, folder, "games", "check", "--data", "games.db")
+	}
+	t.Logf("%d guesses were marked", seen)
+}
+
+// gameOf returns the game that somebody played: that which they went on with, or one whose turns are theirs.
+func gameOf(t *testing.T, folder string, p *killedPlayer, args []string) *keptGame {
+	t.Helper()
+	id := args[1] // --continue ID
+	if args[0] != "--continue" {
+		for line := range strings.Lines(runs(t, folder, "games", "list", "--json", "--limit", "2", "--data", "games.db")) {
+			var one struct{ ID, Line string }
+			if err := json.Unmarshal([]byte(line), &one); err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(one.Line, p.marked[1]) {
+				id = one.ID
+			}
+		}
+	}
+	game := new(keptGame)
+	if err := json.Unmarshal([]byte(runs(t, folder, "games", "show", id, "--json", "--data", "games.db")), game); err != nil || len(game.Boards) != 1 {
+		t.Fatal(id, err)
+	}
+	return game
+}
+
+// TestKilledImport kills programs that take games in, in 30 rounds: the file is sound after each, and in the end all are there
+// once.
+func TestKilledImport(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts many programs")
+	}
+	t.Parallel()
+	folder := t.TempDir()
+	var games strings.Builder
+	const count = 2000
+	for number := range count {
+		id := strings.NewReplacer("0", "a", "1", "b", "8", "c", "9", "d").Replace(fmt.Sprintf("%026d", number))
+		fmt.Fprintf(&games, `{"version":1,"id":%q,"created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}`+"\n", id)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "games.jsonl"), []byte(games.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	draw := rand.New(rand.NewPCG(20, 1))
+	for range rounds {
+		killedWithin(t, draw, 300, folder, "games", "import", "games.jsonl", "--data", "games.db")
+		if _, err := os.Stat(filepath.Join(folder, "games.db")); err == nil {
+			runs(t, folder, "games", "check", "--data", "games.db")
+		}
+	}
+	runs(t, folder, "games", "import", "games.jsonl", "--data", "games.db")
+	if found := strings.Count(runs(t, folder, "games", "list", "--json", "--limit", "0", "--data", "games.db"), "\n"); found != count {
+		t.Errorf("%d games, want %d", found, count)
+	}
+}
+
+// TestKilledCompare kills comparisons that keep rows, in 30 rounds; the one that comes to its end has the same rows as one that
+// nobody killed.
+func TestKilledCompare(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts many programs")
+	}
+	t.Parallel()
+	folder := t.TempDir()
+	args := func(file string) []string {
+		return []string{"compare", "4x6", "4x7", "--strategies", "minimax,entropy", "--rows", file}
+	}
+	draw := rand.New(rand.NewPCG(20, 2))
+	for range rounds {
+		killedWithin(t, draw, 250, folder, args("killed.db")...)
+	}
+	runs(t, folder, args("killed.db")...)
+	runs(t, folder, args("whole.db")...)
+	tell := func(file string) string {
+		return runs(t, folder, "compare", "4x6", "4x7", "--rows", file, "--query", "averages", "--format", "csv") +
+			runs(t, folder, "compare", "4x6", "--rows", file, "--sql", "select count(*), sum(guesses), sum(guesses * guesses) from plays")
+	}
+	if killed, whole := tell("killed.db"), tell("whole.db"); killed != whole {
+		t.Errorf("after kills\n%s\nwithout\n%s", killed, whole)
+	}
+}
+
+// TestInterruptedSoon presses Ctrl-C in the middle of what takes long: each ends as interrupted, and says how soon with -v.
+func TestInterruptedSoon(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts many programs")
+	}
+	for number, line := range []string{
+		"tree 5x6 --strategy optimal --memory 2048", "tree 6x9 --strategy entropy",
+		"compare 7x8", "compare 4x8 --strategies lookahead-3000", "openings 8x8-place", "openings 7x9-place", "hint 6x8 --strategy lookahead-100000",
+		"plan tree 5x8 --strategy optimal -o plan", "compose 2x2 --lines 9", "compare 16x64 --sample 1000 --strategies sampled",
+	} {
+		t.Run(line, func(t *testing.T) {
+			draw := rand.New(rand.NewPCG(21, uint64(number)))
+			for range 3 {
+				command := process(t, t.TempDir(), strings.Fields(line)...)
+				if err := command.Start(); err != nil {
+					t.Fatal(err)
+				}
+				time.Sleep(time.Duration(100+draw.IntN(1400)) * time.Millisecond)
+				begun := time.Now()
+				_ = command.Process.Signal(syscall.SIGINT)
+				err := command.Wait()
+				if took, code := time.Since(begun), command.ProcessState.ExitCode(); code != exitInterrupted {
+					t.Errorf("exit code %d, %v", code, err)
+				} else {
+					t.Logf("ended %v after Ctrl-C", took.Round(time.Millisecond))
+				}
+			}
+		})
+	}
+}
