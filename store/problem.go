@@ -19,6 +19,9 @@ var (
 	ErrManyLists   = errors.New("there are as many lists as there may be")
 	ErrNoPlayer    = errors.New("no such player")
 	ErrManyPlayers = errors.New("there are as many players as there may be")
+	ErrNoGroup     = errors.New("there is no such group")
+	ErrManyGroups  = errors.New("there are as many groups as there may be")
+	ErrManyMembers = errors.New("there are as many members as there may be")
 	ErrStale       = errors.New("the game was changed elsewhere")
 
 	// ErrReadOnly is beneath what says that a file cannot be written.

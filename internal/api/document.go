@@ -96,6 +96,8 @@ func parameters() object {
 		"id":     named("id", "path", "the game's id", object{"type": "string"}),
 		"number": named("number", "path", "of the turn, from 1", object{"type": "integer", "minimum": 1}),
 		"name":   named("name", "path", "the list's name", object{"type": "string"}),
+		"group":  named("group", "path", "the group's id", object{"type": "string"}),
+		"member": named("member", "path", "the member's number", object{"type": "integer", "minimum": 1}),
 		"game":   named("game", "path", "the game's name", object{"type": "string"}),
 		"lang":   named("lang", "query", "the language of messages", object{"type": "string", "enum": lang.Names()}),
 		"ifMatch": named("If-Match", "header", "the ETag of the revision that the change is for: of another the change is refused with 412",

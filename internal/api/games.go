@@ -94,6 +94,13 @@ func (c *call) share() error {
 		return err
 	}
 	defer seat.Leave()
+	group, err := seat.Group(c.r.Context())
+	if err != nil {
+		return err
+	}
+	if group != "" {
+		return codebreaker.NewProblem("share-group", "this is the game of a group, whose page shows how everybody fared: a link would tell the code")
+	}
 	share, err := seat.Share(c.lang)
 	if seed := c.query.Get("seed"); seed != "" {
 		share, err = seat.ShareSeed(c.lang, seed)

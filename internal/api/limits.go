@@ -16,6 +16,8 @@ type Limits struct {
 	Body        int64         // bytes of a request's body
 	ListBody    int64         // bytes of a body that brings a list of words
 	Players     int           // people with a name
+	Groups      int           // of one player
+	Members     int           // of a group
 	OpenGames   int           // games of one player that go on; of the person at this machine any number may
 	Lists       int           // lists of words of one player
 	ListWords   int           // words of such a list
@@ -43,7 +45,7 @@ func DefaultLimits() Limits {
 	cores := runtime.GOMAXPROCS(0)
 	return Limits{
 		Body: 64 << 10, ListBody: 4 << 20,
-		Players: 10_000, OpenGames: 1000, Lists: 50, ListWords: 100_000,
+		Players: 10_000, Groups: 20, Members: 200, OpenGames: 1000, Lists: 50, ListWords: 100_000,
 		Page: 100, Top: 100, Cell: 5000, Candidates: 200, Text: 1200,
 		Compared: 300_000, Tree: 40_000,
 		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,
@@ -55,7 +57,7 @@ func DefaultLimits() Limits {
 // fields returns what whoever runs a server may set, by name.
 func (l *Limits) fields() map[string]any {
 	return map[string]any{
-		"body": &l.Body, "listBody": &l.ListBody, "players": &l.Players, "openGames": &l.OpenGames, "lists": &l.Lists, "listWords": &l.ListWords, "compared": &l.Compared, "tree": &l.Tree,
+		"body": &l.Body, "listBody": &l.ListBody, "players": &l.Players, "groups": &l.Groups, "members": &l.Members, "openGames": &l.OpenGames, "lists": &l.Lists, "listWords": &l.ListWords, "compared": &l.Compared, "tree": &l.Tree,
 		"thinking": &l.Thinking, "queue": &l.Queue, "quick": &l.Quick, "long": &l.Long, "waiting": &l.Waiting, "waitingEach": &l.WaitingEach, "memory": &l.Memory,
 	}
 }
@@ -97,7 +99,7 @@ func (l *Limits) Set(name, value string) error {
 // named returns the limits that a client may want to know, by name.
 func (l *Limits) named() map[string]int64 {
 	return map[string]int64{
-		"body": l.Body, "listBody": l.ListBody, "players": int64(l.Players), "openGames": int64(l.OpenGames), "lists": int64(l.Lists), "listWords": int64(l.ListWords),
+		"body": l.Body, "listBody": l.ListBody, "players": int64(l.Players), "groups": int64(l.Groups), "members": int64(l.Members), "openGames": int64(l.OpenGames), "lists": int64(l.Lists), "listWords": int64(l.ListWords),
 		"top": int64(l.Top), "text": int64(l.Text), "compared": int64(l.Compared), "tree": int64(l.Tree),
 		"thinkingSeconds": int64(l.Thinking / time.Second),
 	}

@@ -115,12 +115,17 @@ func (c *call) linkPlayer() error {
 	}
 	secret, err := c.store.LinkPlayer(c.r.Context(), c.player)
 	if errors.Is(err, store.ErrNoPlayer) {
-		return refuse(http.StatusConflict, codebreaker.NewProblem("player-unnamed", "give yourself a name first: the link tells it to who opens it"))
+		return unnamed()
 	}
 	if err != nil {
 		return err
 	}
 	return c.answer(http.StatusOK, linkObject{"/me#" + secret})
+}
+
+// unnamed says that a name is needed.
+func unnamed() error {
+	return codebreaker.NewProblem("player-unnamed", "give yourself a name first, by which others know you")
 }
 
 // linked returns whom a link leads to.

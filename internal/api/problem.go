@@ -27,7 +27,7 @@ func refuse(status int, err error) error { return &refusal{status: status, error
 // for granted.
 var conflicts = map[string]bool{
 	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
-	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "review-going": true, "result-going": true, "refuse-codes": true, "refuse-again": true, "refuse-played": true, "advice-counts": true,
+	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "share-group": true, "review-going": true, "group-past": true, "group-deleted": true, "player-unnamed": true, "result-going": true, "refuse-codes": true, "refuse-again": true, "refuse-played": true, "advice-counts": true,
 }
 
 // statusOf returns the status that tells of an error.
@@ -37,7 +37,7 @@ func statusOf(err error) int {
 	switch {
 	case errors.As(err, &refused):
 		return refused.status
-	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList), errors.Is(err, store.ErrNoPlayer):
+	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList), errors.Is(err, store.ErrNoPlayer), errors.Is(err, store.ErrNoGroup):
 		return http.StatusNotFound
 	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrClash):
 		return http.StatusConflict
@@ -45,7 +45,7 @@ func statusOf(err error) int {
 		return http.StatusServiceUnavailable
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, codebreaker.ErrLimit):
 		return http.StatusUnprocessableEntity
-	case errors.Is(err, store.ErrManyPlayers), errors.As(err, &problem) && problem.ID == "games-many":
+	case errors.Is(err, store.ErrManyPlayers), errors.Is(err, store.ErrManyGroups), errors.Is(err, store.ErrManyMembers), errors.As(err, &problem) && problem.ID == "games-many":
 		return http.StatusTooManyRequests
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return http.StatusConflict

@@ -275,6 +275,36 @@ var routes = []route{
 		method: "POST", path: "/player/leave", do: (*call).leavePlayer, id: "leavePlayer", says: "The browser is nobody's any more",
 		more: "A player's games open by their link again; those of nobody in particular by nothing.", statuses: []int{204}, errors: []int{422},
 	},
+	{method: "GET", path: "/groups", do: (*call).groups, id: "groups", says: "The groups of the player", answer: groupList{}},
+	{
+		method: "POST", path: "/groups", do: (*call).newGroup, id: "newGroup", says: "The new group", more: "The player is its owner and first member, and has a name or gets one.",
+		body: newGroupBody{}, answer: table.Group{}, statuses: []int{201}, errors: []int{409},
+	},
+	{
+		method: "POST", path: "/groups/look", do: (*call).lookGroup, id: "lookGroup", says: "The group to which an invitation leads", more: "Nothing is changed.",
+		body: invitation{}, answer: invitedTo{}, errors: []int{404},
+	},
+	{
+		method: "POST", path: "/groups/join", do: (*call).joinGroup, id: "joinGroup", says: "The group, of which the player is a member", more: "The player has a name or gets one, which the members see.",
+		body: joining{}, answer: table.Group{}, errors: []int{404, 409},
+	},
+	{
+		method: "GET", path: "/groups/{group}", do: (*call).group, id: "group", says: "The group, and how its members fared with a day's game",
+		more: "For members alone. How others fared with a game, and what they guessed, is told when the reader's own is over, or can no longer be begun.", query: groupDay{}, answer: table.Group{}, errors: []int{404, 422},
+	},
+	{method: "DELETE", path: "/groups/{group}", do: (*call).deleteGroup, id: "deleteGroup", says: "Deletes the group", more: "By its owner. What its members played stays with them.", statuses: []int{204}, errors: []int{404}},
+	{
+		method: "POST", path: "/groups/{group}/play", do: (*call).playGroup, id: "playGroup", says: "The player's game of the group's day",
+		more: "Begins it (status 201), or opens it where it was begun. Every member has one, with the same code.", body: groupPlay{}, answer: table.View{}, statuses: []int{201, 200}, errors: []int{404, 409}, streams: true,
+	},
+	{
+		method: "POST", path: "/groups/{group}/invitation", do: (*call).inviteAnew, id: "inviteAnew", says: "The group with another invitation",
+		more: "By its owner. The invitation of before leads nowhere any more.", answer: table.Group{}, errors: []int{404, 422},
+	},
+	{
+		method: "DELETE", path: "/groups/{group}/members/{member}", do: (*call).removeMember, id: "removeMember", says: "Takes a member out of the group",
+		more: "The owner any, others themselves. Of an owner who leaves the longest member takes the place; with the last the group is deleted.", statuses: []int{204}, errors: []int{404},
+	},
 	{
 		method: "POST", path: "/qr.svg", do: (*call).secretQR, id: "secretQr", says: "A text as a QR code", more: "For texts that no log should have: they stand in no address.",
 		body: qrText{}, answer: "image/svg+xml",

@@ -42,12 +42,13 @@ const UsualGame = "4x6"
 
 // Settled is a wish that can be begun.
 type Settled struct {
-	player string
-	start  *Start
-	setup  match.Setup
-	turns  codebreaker.History
-	by     strategy.Strategy // who guesses in place of the setup's, or nil
-	begun  *store.Game       // the player's game of that day, which is opened instead; or nil
+	player  string
+	start   *Start
+	setup   match.Setup
+	turns   codebreaker.History
+	by      strategy.Strategy // who guesses in place of the setup's, or nil
+	attempt *attempt          // at a group's game, or nil
+	begun   *store.Game       // the player's game of that day, which is opened instead; or nil
 }
 
 // IsBegun reports whether the game was there already: the player's game of a day.
@@ -229,6 +230,14 @@ func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 			return nil, err
 		}
 	}
+	if s.attempt != nil {
+		return t.beginAttempt(ctx, s)
+	}
+	return t.begin(ctx, s)
+}
+
+// begin begins a game of which nobody begins another meanwhile.
+func (t *Table) begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if s.begun != nil {
 		return t.Open(ctx, s.begun.ID)
 	}

@@ -41,6 +41,8 @@ var pages = []page{
 	{"/jobs", "jobs", "/jobs"},
 	{"/settings", "settings", "/settings"},
 	{"/me", "me", "/me"},
+	{"/group", "group", "/group"},
+	{"/group/{id}", "group", "/group"},
 }
 
 // site answers for the pages.
@@ -155,7 +157,7 @@ var parts = []part{
 }
 
 // you is the part that is the reader's own.
-var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings", "me"}}
+var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings", "me", "group"}}
 
 // tabs returns the parts of the pages.
 func tabs(s *speech, page, path string) []tab {
@@ -182,10 +184,10 @@ func newStrip(s *speech, page string, players bool) *strip {
 		}
 		strip := &strip{Name: name, Title: s.Word("nav-" + name)}
 		for _, one := range pages {
-			if one == "me" && !players {
+			if one == "group" || one == "me" && !players {
 				continue
 			}
-			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page, one == page})
+			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page || one == "me" && page == "group", one == page})
 		}
 		return strip
 	}

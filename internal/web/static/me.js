@@ -5,6 +5,7 @@ import { byId, el, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, confirmed } from './page.js';
+import { today } from './days.js';
 import { copyButton, secretPicture } from './share.js';
 
 /** @typedef {import('./api.js').Schemas['Player']} Player */
@@ -33,13 +34,15 @@ async function attempt(where, act) {
  * @param {Player} player
  * @param {string} [done] what has just become of it
  */
-function show(player, done) {
+async function show(player, done) {
   if (!player.nameable) {
     refill(place, el('p', { class: 'lead' }, say('me-alone')));
     return;
   }
+  const groups = player.name ? await grouping() : null; // before, so that nothing moves
   refill(place, el('p', { class: 'lead' }, say('me-lead')),
     naming(player, done),
+    groups,
     player.name ? linking(player) : null,
     player.name ? leaving(player) : null);
 }
@@ -58,7 +61,7 @@ function naming(player, done) {
     event.preventDefault();
     attempt(wrong, async () => {
       const named = /** @type {Player} */ (await ask('/player', { method: 'PUT', body: { name: field.value } }));
-      show(named, say('me-kept', { name: named.name }));
+      await show(named, say('me-kept', { name: named.name }));
     });
   });
   return form;
@@ -114,15 +117,40 @@ async function enter(secret) {
       el('button', { type: 'button', class: 'button main', id: 'enter', onclick: () => attempt(wrong, async () => {
         /** @type {import('./api.js').Schemas['EnteredPlayer']} */
         const entered = await ask('/player/enter', { method: 'POST', body: { secret, games: along.checked } });
-        show(entered, [say('me-kept', { name: entered.name }),
+        await show(entered, [say('me-kept', { name: entered.name }),
           entered.moved ? say('me-moved', { count: entered.moved }) : '', entered.left ? say('me-left', { count: entered.left }) : ''].filter(Boolean).join(' '));
       }) }, say('me-enter', { name: linked.name })),
       el('button', { type: 'button', class: 'button', onclick: () => attempt(problem, () => load()) }, say('cancel')))));
 }
 
+/** The groups of the player, and a way to make one. */
+async function grouping() {
+  const now = today();
+  const [{ groups }, { days }] = /** @type {[import('./api.js').Schemas['GroupList'], import('./api.js').Schemas['Days']]} */ (
+    await Promise.all([ask('/groups'), ask('/days?' + new URLSearchParams({ from: now, to: now }))]));
+  const wrong = el('p', { class: 'problem', role: 'alert' });
+  const name = el('input', { type: 'text', name: 'group', maxlength: 80, required: true, autocomplete: 'off', spellcheck: 'false' });
+  const choice = el('select', { name: 'game' });
+  const form = el('form', { id: 'new-group', autocomplete: 'off' },
+    el('label', { class: 'field' }, say('group-name'), name), el('label', { class: 'field' }, say('group-game'), choice), wrong,
+    el('p', null, el('button', { type: 'submit', class: 'button' }, say('group-make'))));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    attempt(wrong, async () => {
+      const made = /** @type {import('./api.js').Schemas['Group']} */ (await ask('/groups', { method: 'POST', body: { name: name.value, game: choice.value } }));
+      location.assign('/group/' + encodeURIComponent(made.id));
+    });
+  });
+  refill(choice, (days[0]?.games ?? []).map((game) => el('option', { value: game.game }, game.title)));
+  return el('section', { class: 'card', id: 'groups', 'aria-labelledby': 'groups-heading' }, el('h2', { id: 'groups-heading' }, say('groups')), el('p', null, say('groups-text')),
+    groups.length ? el('ul', { class: 'plain groups' }, groups.map((group) => el('li', null, el('a', { href: '/group/' + encodeURIComponent(group.id) }, icon('group'), el('strong', null, group.name)),
+      el('span', { class: 'small muted' }, group.title + ' · ' + say('group-count', { count: group.members }))))) : null,
+    el('details', { open: !groups.length }, el('summary', null, say('group-new')), form));
+}
+
 /** @param {string} [done] what has just become of the player */
 async function load(done) {
-  show(await ask('/player'), done);
+  await show(await ask('/player'), done);
 }
 
 /** Does what the address says, which then tells nobody of it. */
