@@ -84,6 +84,7 @@ const (
 	beat      = 5 * time.Second // between signs of life
 	reconnect = time.Second
 	answer    = 5 * time.Second // that a request waits
+	carrying  = time.Minute     // that a fragment of a certificate takes at most
 	goodbye   = 5 * time.Second // to hand a piece back
 )
 
@@ -100,6 +101,7 @@ func pieceSubject(plan string, number int) string {
 }
 func stream(plan string) string          { return "codebreaker-" + plan }
 func resultObject(number int) string     { return fmt.Sprintf("result-%d", number) }
+func proofObject(number int) string      { return fmt.Sprintf("proof-%d", number) }
 func checkpointObject(number int) string { return fmt.Sprintf("checkpoint-%d", number) }
 
 // welcome is what a leader answers to one who wants to join.

@@ -289,6 +289,9 @@ func (l *leader) fill(ctx context.Context) (done bool, err error) {
 		}
 	}
 	l.show(len(l.work.Plan.Pieces) - len(all))
+	if len(wanted) == 0 && len(l.failed) == 0 && !l.runner.Verify() {
+		return l.fill(ctx)
+	}
 	if len(wanted) == 0 {
 		return true, nil
 	}
@@ -495,11 +498,22 @@ func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 	if result.Piece != number {
 		return nil, codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
 	}
-	kept, err := l.runner.Keep(result)
+	var proof []byte
+	if result.Proof != nil {
+		limited, cancel := context.WithTimeout(ctx, carrying)
+		defer cancel()
+		if proof, err = l.objects.GetBytes(limited, proofObject(number)); err != nil {
+			return nil, queueProblem(err)
+		}
+	}
+	kept, err := l.runner.Keep(result, proof)
 	if err != nil {
 		return nil, err
 	}
 	_ = l.objects.Delete(ctx, resultObject(number))
+	if result.Proof != nil {
+		_ = l.objects.Delete(ctx, proofObject(number))
+	}
 	if !kept { // another worker was faster
 		return nil, nil
 	}

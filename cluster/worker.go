@@ -1,6 +1,7 @@
 package cluster
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -221,7 +222,7 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 		before = given.Spent
 	}
 	spent := func() float64 { return pieces.Seconds(before + time.Since(start).Seconds()) }
-	result, left, err := w.run(ctx, message, number, checkpoint, spent)
+	result, proof, left, err := w.run(ctx, message, number, checkpoint, spent)
 	switch {
 	case errors.Is(context.Cause(ctx), errEnd) && err != nil:
 		return ctx.Err()
@@ -236,17 +237,19 @@ func (w *worker) piece(ctx context.Context, message jetstream.Msg) error {
 		return nil
 	}
 	result = result.Sealed(pieces.Made{Host: w.host, Started: start.UTC().Format(time.RFC3339), Seconds: spent()})
-	return w.handIn(ctx, message, result)
+	return w.handIn(ctx, message, result, proof)
 }
 
 // run computes a piece and gives signs of life.
-func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte, spent func() float64) (*pieces.Result, []byte, error) {
+func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, checkpoint []byte, spent func() float64) (result *pieces.Result, proof, left []byte, err error) {
 	var now atomic.Pointer[pieces.Progress]
 	var saved atomic.Pointer[[]byte]
 	stop := w.keepAlive(message, number, &now, &saved, spent)
 	defer stop()
 	last := time.Now()
+	fragment := &carriedProof{number: number}
 	how := pieces.How{
+		Proof:   fragment,
 		Threads: w.options.Threads, Memory: w.options.Memory, Checkpoint: checkpoint, Limit: w.limit.Load,
 		Progress: func(p pieces.Progress) {
 			now.Store(&p)
@@ -259,12 +262,30 @@ func (w *worker) run(ctx context.Context, message jetstream.Msg, number int, che
 			}
 		},
 	}
-	result, left, err := w.work.Run(ctx, number, how)
-	if err != nil && ctx.Err() == nil && checkpoint != nil { // it may be the checkpoint's fault
+	result, left, err = w.work.Run(ctx, number, how)
+	if err != nil && ctx.Err() == nil && checkpoint != nil && !fragment.large { // it may be the checkpoint's fault
 		how.Checkpoint = nil
-		return w.work.Run(ctx, number, how)
+		fragment.Reset()
+		result, left, err = w.work.Run(ctx, number, how)
 	}
-	return result, left, err
+	return result, fragment.Bytes(), left, err
+}
+
+// mostProof is how many bytes the fragment of a certificate may have that goes over the queue.
+const mostProof = 64 << 20
+
+// carriedProof is the fragment of a certificate that belongs to a piece, until it is handed in.
+type carriedProof struct {
+	bytes.Buffer
+	number int
+	large  bool
+}
+
+func (c *carriedProof) Write(data []byte) (int, error) {
+	if c.large = c.Len()+len(data) > mostProof; c.large {
+		return 0, codebreaker.NewProblem("cluster-proof", "the proof of piece {{.number}} has more than {{.most}} MB, too much for the queue: run the piece where the folder is, or plan smaller ones", "number", c.number, "most", mostProof>>20)
+	}
+	return c.Buffer.Write(data)
 }
 
 // keepAlive says that a piece is run until it is told to stop.
@@ -300,11 +321,21 @@ func (w *worker) keepAlive(message jetstream.Msg, number int, now *atomic.Pointe
 }
 
 // put hands in something that may be long.
-func (w *worker) put(name string, text []byte) error {
-	limited, cancel := context.WithTimeout(context.Background(), goodbye)
+func (w *worker) put(name string, text []byte) error { return w.putWithin(name, text, goodbye) }
+
+func (w *worker) putWithin(name string, text []byte, most time.Duration) error {
+	limited, cancel := context.WithTimeout(context.Background(), most)
 	defer cancel()
 	_, err := w.objects.PutBytes(limited, name, text)
 	return err
+}
+
+// putProof hands in the fragment of a certificate, which may take long.
+func (w *worker) putProof(message jetstream.Msg, number int, proof []byte) error {
+	var now atomic.Pointer[pieces.Progress]
+	var saved atomic.Pointer[[]byte]
+	defer w.keepAlive(message, number, &now, &saved, nil)()
+	return w.putWithin(proofObject(number), proof, carrying)
 }
 
 // handBack gives a piece to others when the worker is told to stop.
@@ -318,14 +349,18 @@ func (w *worker) handBack(message jetstream.Msg, number int, left []byte, spent 
 	w.tell(Event{Kind: Returned, Number: number})
 }
 
-// handIn hands a result in, as often as it takes; only then the piece leaves the queue.
-func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *pieces.Result) error {
+// handIn hands a result in, with the fragment that belongs to it, as often as it takes; only then the piece leaves the queue.
+func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *pieces.Result, proof []byte) error {
 	text, err := json.Marshal(result)
 	if err != nil {
 		return err
 	}
+	there := result.Proof == nil // the fragment
 	for {
 		_ = message.InProgress()
+		if !there {
+			there = w.putProof(message, result.Piece, proof) == nil
+		}
 		if err = w.put(resultObject(result.Piece), text); err == nil {
 			var given *reply
 			if given, err = w.ask(request{Kind: saysDone, Piece: result.Piece}); err == nil && given.Error == "" {
@@ -333,6 +368,7 @@ func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *piec
 				w.tell(Event{Kind: Done, Number: result.Piece, Seconds: result.Made.Seconds})
 				return nil
 			}
+			there = there && (err != nil || result.Proof == nil)
 		}
 		if w.silent() {
 			return codebreaker.NewProblem("cluster-silent", "the leader was not heard for {{.time}}", "time", w.options.Wait, "err", errLost)

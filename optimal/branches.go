@@ -30,6 +30,7 @@ type Settled struct {
 	Feedback codebreaker.Feedback
 	Lower    uint64 // no tree has less
 	None     bool   // there is no tree within MaxDepth at all
+	Shown    bool   // the proof of that is written: see [Options.Proof]
 	Tree     *tree.Tree
 }
 
@@ -46,6 +47,9 @@ type Branches struct {
 // and may become less, by what is found elsewhere; a search that no tree is within ends early.
 // What is said of a branch is true for any limit, and its tree does not depend on it, nor on
 // threads, on checkpoints, or on which other branches are searched.
+//
+// What is written to [Options.Proof] is a fragment of a certificate, for [JoinProof]: why the branches have no
+// less than was found. Where the size of a branch tells that much there is nothing to show.
 //
 // When the context is done first there is no error, and what is known is not done.
 func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
@@ -69,13 +73,22 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	}
 	err = s.run()
 	r.dismiss(w)
+	nodes, done := r.nodes.Load(), !r.stopped.Load()
+	if err == nil && done && options.Proof != nil {
+		s.worker = r.hire()
+		err = s.show(options.Proof)
+		r.dismiss(s.worker)
+		if done = !r.stopped.Load(); !done {
+			err = nil
+		}
+	}
 	switch {
-	case err != nil:
-		return nil, err
 	case r.wrong.Load():
 		return nil, r.contradiction()
+	case err != nil:
+		return nil, err
 	}
-	result := &Branches{Settled: s.settled, Done: !r.stopped.Load(), Nodes: r.nodes.Load()}
+	result := &Branches{Settled: s.settled, Done: done, Nodes: nodes}
 	if !result.Done {
 		result.Checkpoint = r.checkpoint()
 	}
@@ -107,6 +120,9 @@ func (s *branchSearch) run() error {
 	s.state.openings.Store(int64(len(s.wanted)))
 	s.weigh()
 	for i, wanted := range s.wanted {
+		if s.options.Proof != nil && wanted.Guesses == nil {
+			s.look(i)
+		}
 		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
 		found.None = s.parts[i].span.Lower >= infinite
 		node, err := s.node(i)
@@ -119,6 +135,18 @@ func (s *branchSearch) run() error {
 		s.settled = append(s.settled, found)
 	}
 	return nil
+}
+
+// look raises what is said of a branch to what an outline says of it at least: then a certificate needs no more than
+// what pieces have shown.
+func (s *branchSearch) look(i int) {
+	w, p := s.worker, &s.parts[i]
+	w.weigh(s.parts[i:i+1], glanced, counted, p.span.Lower, s.below, infinite)
+	if !p.span.Exact() && !s.stopped.Load() {
+		w.widen(p)
+		w.scan(p, s.below)
+		p.view = nil
+	}
 }
 
 // runAnswers searches what follows answers to the guess of a branch. Its parts are parts of the

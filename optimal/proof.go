@@ -42,6 +42,24 @@ func (r *root) theorems() []theorem {
 
 // certify writes a certificate that the best tree is one.
 func (r *root) certify(ctx context.Context, to io.Writer) error {
+	return r.write(to, func(p *prover) error {
+		for _, t := range r.theorems() {
+			if t.left < 1 {
+				continue
+			}
+			if r.growth.Objective() != t.objective {
+				r.newObjective(t.objective)
+			}
+			if err := p.theorem(ctx, t); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// write writes a certificate with some theorems.
+func (r *root) write(to io.Writer, theorems func(p *prover) error) error {
 	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
 		return err
@@ -52,16 +70,8 @@ func (r *root) certify(ctx context.Context, to io.Writer) error {
 	if err := p.head(); err != nil {
 		return err
 	}
-	for _, t := range r.theorems() {
-		if t.left < 1 {
-			continue
-		}
-		if r.growth.Objective() != t.objective {
-			r.newObjective(t.objective)
-		}
-		if err := p.theorem(ctx, t); err != nil {
-			return err
-		}
+	if err := theorems(p); err != nil {
+		return err
 	}
 	p.number(0)
 	if err := p.out.Flush(); err != nil {
@@ -100,6 +110,7 @@ type prover struct {
 	lemmas map[key][]lemma   // by new names and guesses left
 	count  int               // of lemmas
 	named  map[*view][]int32 // numbers of guesses in the pool
+	shown  []*Fragment       // by pieces; nil where one process has searched all
 }
 
 // lemma is a set of which a cost was proven.
@@ -201,11 +212,12 @@ func (p *prover) first(ctx context.Context, t theorem) error {
 	}
 	done := make([]bool, len(p.pool))
 	o := &openings{root: p.root, worker: p.worker, ctx: ctx, left: t.left, below: below}
-	for i, guess := range p.pool {
+	for _, i := range p.firsts() {
+		guess := p.pool[i]
 		if done[i] || p.options.Opening != nil && guess != *p.options.Opening || !p.root.hints.allow(p.game, guess) || p.own && !p.has(p.codes, guess) {
 			continue
 		}
-		p.cover(generators, done, int32(i))
+		p.cover(generators, done, i)
 		opening, err := p.newOpening(ctx, guess)
 		if err != nil {
 			return err
@@ -220,8 +232,8 @@ func (p *prover) first(ctx context.Context, t theorem) error {
 		if sum >= t.bound {
 			continue
 		}
-		p.number(i + 1)
-		if err := p.opening(o, opening, t, sum); err != nil {
+		p.number(int(i) + 1)
+		if err := p.join(o, opening, t, sum); err != nil {
 			return err
 		}
 	}
@@ -240,19 +252,23 @@ func (p *prover) opening(o *openings, opening *opening, t theorem, sum cost) err
 		return err
 	}
 	least := p.growth.Least(p.cells, o.below)
-	order := p.cellOrder(opening)
 	claims, err := claim(opening.parts, least, t.bound-sum)
 	if err != nil {
 		return p.contradiction()
 	}
 	p.number(len(claims))
+	return p.branches(o, opening, p.cellOrder(opening), claims, nil)
+}
+
+// branches writes what is claimed of branches, with proofs. Of some pieces have shown why their guesses cost enough.
+func (p *prover) branches(o *openings, opening *opening, order []int, claims []claimed, cut map[int][]*Fragment) error {
 	for _, c := range claims {
 		part := &opening.parts[c.part]
 		o.see(opening, c.part)
 		p.worker.widen(part)
 		p.number(order[c.part])
 		p.price(c.bound)
-		if err := p.prove(o.ctx, part, o.below, c.bound); err != nil {
+		if err := p.prove(o.ctx, part, o.below, c.bound, cut[c.part]); err != nil {
 			return err
 		}
 	}
@@ -315,8 +331,8 @@ func claim(parts []part, least []cost, missing cost) (claims []claimed, err erro
 	return claims, nil
 }
 
-// prove writes the proof that a part costs so much, which it does.
-func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) error {
+// prove writes the proof that a part costs so much, which it does. Of some of its guesses pieces may have shown that.
+func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost, shown []*Fragment) error {
 	if err := p.halted(ctx); err != nil {
 		return err
 	}
@@ -342,26 +358,19 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) erro
 	for i := range generators {
 		p.rename(&generators[i])
 	}
-	var done []bool
+	e := &excepted{prover: p, part: q, generators: generators, ways: make(map[string][]int32)}
 	if len(generators) > 0 {
-		done = make([]bool, len(p.pool))
+		e.done = make([]bool, len(p.pool))
 	}
-	names, ways := p.names(q.view), make(map[string][]int32)
+	if err := e.join(ctx, shown, left, wanted); err != nil {
+		return err
+	}
+	names := p.names(q.view)
 	for _, guess := range dear {
-		number := names[guess]
-		if done != nil && done[number] {
+		if !e.adds(guess) {
 			continue
 		}
-		own := q.isOwn(guess)
-		way := q.way(guess)
-		if slices.ContainsFunc(ways[way], func(other int32) bool { return (q.isOwn(other) || !own) && p.wantsMore(q, guess, other) }) {
-			continue
-		}
-		ways[way] = append(ways[way], guess)
-		if done != nil {
-			p.cover(generators, done, number)
-		}
-		p.number(int(number) + 1)
+		p.number(int(names[guess]) + 1)
 		if err := p.exception(ctx, q, guess, left, wanted); err != nil {
 			return err
 		}
@@ -369,6 +378,32 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) erro
 	p.number(0)
 	p.keep(q, left, wanted)
 	return nil
+}
+
+// excepted are the exceptions of a proof so far.
+type excepted struct {
+	*prover
+	part       *part
+	generators []naming
+	done       []bool             // guesses of the pool that are equal to one by the namings; nil if there are none
+	ways       map[string][]int32 // guesses by how they divide the part
+}
+
+// adds makes a guess an exception, and reports whether it is one: unless it is equal to one.
+func (e *excepted) adds(guess int32) bool {
+	q, number := e.part, e.names(e.part.view)[guess]
+	if e.done != nil && e.done[number] {
+		return false
+	}
+	own, way := q.isOwn(guess), q.way(guess)
+	if slices.ContainsFunc(e.ways[way], func(other int32) bool { return (q.isOwn(other) || !own) && e.wantsMore(q, guess, other) }) {
+		return false
+	}
+	e.ways[way] = append(e.ways[way], guess)
+	if e.done != nil {
+		e.cover(e.generators, e.done, number)
+	}
+	return true
 }
 
 // fewSimilar is the number of guesses from which on it is looked for those that are equal.
@@ -426,7 +461,7 @@ func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, 
 		part := &parts[c.part]
 		p.number(q.cell(guess, part.set[0]))
 		p.price(c.bound)
-		if err := p.prove(ctx, part, below, c.bound); err != nil {
+		if err := p.prove(ctx, part, below, c.bound, nil); err != nil {
 			return err
 		}
 	}

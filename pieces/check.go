@@ -46,7 +46,7 @@ func (w *Work) CheckSeal(r *Result) error {
 	case r.Program != w.Program:
 		return codebreaker.NewProblem("pieces-other-program", "the result of piece {{.number}} is of {{.program}}, and the plan of {{.right}}",
 			"number", r.Piece, "program", r.Program, "right", w.Program)
-	case r.Digest != r.digest() || len(r.Found) != max(1, len(piece.Positions)):
+	case r.Digest != r.digest() || (r.Proof != nil) != w.job.Proof || len(r.Found) != max(1, len(piece.Positions)):
 		return damaged(r.Piece, nil)
 	}
 	for i, turns := range piece.Positions {

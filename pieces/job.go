@@ -52,7 +52,8 @@ type Job struct {
 	MaxDepth   int      `json:"maxDepth,omitempty"`
 	Sample     int      `json:"sample,omitempty"` // how many secrets are drawn, in place of all
 	Seed       uint64   `json:"seed,omitempty"`
-	Rows       bool     `json:"rows,omitempty"` // of kind Compare: what each secret takes is kept
+	Rows       bool     `json:"rows,omitempty"`  // of kind Compare: what each secret takes is kept
+	Proof      bool     `json:"proof,omitempty"` // of a search: what a certificate is joined from is kept
 }
 
 // searched reports whether a strategy's tree is searched, not built.

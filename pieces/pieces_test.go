@@ -2,9 +2,15 @@ package pieces_test
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"io"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -450,4 +456,113 @@ func TestNumbers(t *testing.T) {
 	if got, want := pieces.Numbers([]int{1, 2, 3, 5, 9, 10}), "1-3, 5, 9-10"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
+}
+
+// TestProofs holds that a fragment of a certificate that is no good is told by its piece, unless others do without it, and
+// that one whose sum is right is read with care.
+func TestProofs(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}, Proof: true}, pieces.Effort{Pieces: 20})
+	fragments := make(map[int][]byte)
+	var results []*pieces.Result
+	for i := range work.Pieces { // more than are wanted
+		var fragment bytes.Buffer
+		result, _, err := work.Run(context.Background(), i+1, pieces.How{Proof: &fragment})
+		if err != nil {
+			t.Fatal(err)
+		}
+		results, fragments[i+1] = append(results, written(t, result)), fragment.Bytes()
+	}
+	joined, err := work.Join(context.Background(), results)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certify := func(with map[int][]byte) error {
+		read := func(number int) (io.ReadCloser, error) {
+			if with[number] == nil {
+				return nil, errors.New("there is none")
+			}
+			return io.NopCloser(bytes.NewReader(with[number])), nil
+		}
+		return work.Certify(context.Background(), results, joined, read, io.Discard)
+	}
+	if err := certify(fragments); err != nil {
+		t.Fatal(err)
+	}
+	needless := 0
+	for number, fragment := range fragments {
+		rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r.Piece == number })
+		wanted := len(work.Stand(rest).Wanted()) > 0
+		changed := slices.Clone(fragment)
+		changed[len(changed)/2] ^= 1
+		for name, damaged := range map[string][]byte{"lost": nil, "short": fragment[:len(fragment)-1], "changed": changed} {
+			with := maps.Clone(fragments)
+			with[number] = damaged
+			err := certify(with)
+			if wanted && (!codebreaker.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of piece %d is ", number))) || !wanted && err != nil {
+				t.Errorf("piece %d, %s: %v; wanted: %v", number, name, err, wanted)
+			}
+		}
+		if !wanted {
+			needless++
+		}
+		result := results[number-1]
+		for at := 0; wanted && at < 100; at++ { // what was zipped is another text
+			text := unzipped(t, fragment)
+			if text[at%len(text)] ^= 1 + byte(at%3); at >= 50 {
+				text = text[:at%len(text)]
+			}
+			with, proof := maps.Clone(fragments), *result.Proof
+			with[number] = zipped(t, text)
+			sum := sha256.Sum256(with[number])
+			result.Proof.Bytes, result.Proof.SHA256 = int64(len(with[number])), hex.EncodeToString(sum[:])
+			if err := certify(with); err != nil && !codebreaker.IsProblem(err, "pieces-proof") {
+				t.Errorf("piece %d, byte %d: %v", number, at, err)
+			}
+			*result.Proof = proof
+			if at == 0 && number > 2 {
+				break
+			}
+		}
+	}
+	if needless == 0 || needless == len(fragments) {
+		t.Errorf("%d pieces of %d are needless", needless, len(fragments))
+	}
+	lost := *results[0]
+	lost.Proof = nil
+	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !codebreaker.IsProblem(err, "pieces-damaged") {
+		t.Errorf("a result without a proof: %v", err)
+	}
+	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{optimal.Name}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !codebreaker.IsProblem(err, "pieces-no-proofs") {
+		t.Errorf("of a plan without proofs: %v", err)
+	}
+	job := pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}
+	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !codebreaker.IsProblem(err, "plan-proof") {
+		t.Errorf("a plan of a heuristic with proofs: %v", err)
+	}
+}
+
+func unzipped(t *testing.T, file []byte) []byte {
+	t.Helper()
+	reader, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func zipped(t *testing.T, text []byte) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	writer := gzip.NewWriter(&file)
+	if _, err := writer.Write(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := writer.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
 }

@@ -96,8 +96,15 @@ type Result struct {
 	Limit   uint64  `json:"limit,omitempty"` // of a best tree, up to which total trees were of interest in the end
 	Found   []Found `json:"found"`           // of each position in turn; one of draws and of a whole tree
 	Nodes   uint64  `json:"nodes,omitempty"` // of a search: sets whose guesses were counted
+	Proof   *Proof  `json:"proof,omitempty"` // where proofs are kept
 	Made    Made    `json:"made"`
 	Digest  string  `json:"digest"` // of all that stands before
+}
+
+// Proof says which fragment of a certificate belongs to a result: why no tree has less than was found.
+type Proof struct {
+	Bytes  int64  `json:"bytes"`
+	SHA256 string `json:"sha256"`
 }
 
 // Made says where and when a result was made. It is no part of what was found.
@@ -117,8 +124,9 @@ type Found struct {
 	Turns     string   `json:"turns"` // after those of the job
 	Opening   string   `json:"opening,omitempty"`
 	Lower     uint64   `json:"lower,omitempty"`
-	None      bool     `json:"none,omitempty"` // no tree has as few guesses as are allowed
-	Tree      []string `json:"tree,omitempty"` // the lines of its text
+	None      bool     `json:"none,omitempty"`  // no tree has as few guesses as are allowed
+	Shown     bool     `json:"shown,omitempty"` // the fragment says why
+	Tree      []string `json:"tree,omitempty"`  // the lines of its text
 	Histogram []uint64 `json:"histogram,omitempty"`
 	Weights   []uint64 `json:"weights,omitempty"`
 	Plays     []Play   `json:"plays,omitempty"` // where rows are kept

@@ -3,7 +3,11 @@ package pieces
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"hash"
+	"io"
 	"math"
 	"slices"
 	"strings"
@@ -24,6 +28,7 @@ type How struct {
 	Checkpoint []byte         // of this piece, to go on from, or nil
 	Limit      func() uint64  // [Standing.Limit] as it is now, which may become less; nil for the plan's
 	Progress   func(Progress) // called now and then, by one goroutine at a time; may be nil
+	Proof      io.Writer      // for the fragment of a certificate, of a job that keeps proofs; it is whole when there is a result
 }
 
 // Progress says how far a piece has come.
@@ -89,6 +94,10 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 		return nil, err
 	}
 	options.Opening = opening
+	fragment := &measuredWriter{to: how.Proof, sum: sha256.New()}
+	if w.job.Proof {
+		options.Proof = fragment
+	}
 	found, err := optimal.SolveBranches(ctx, w.position, options, branches, limit)
 	if err != nil {
 		return nil, err
@@ -96,18 +105,35 @@ func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (ch
 	if !found.Done {
 		return found.Checkpoint, ctx.Err()
 	}
+	if w.job.Proof {
+		r.Proof = &Proof{fragment.bytes, hex.EncodeToString(fragment.sum.Sum(nil))}
+	}
 	if r.Limit = limit(); r.Limit >= uint64(bound.Infinite) {
 		r.Limit = 0
 	}
 	r.Nodes = found.Nodes
 	for i, settled := range found.Settled {
-		one := Found{Turns: piece.Positions[i], Lower: settled.Lower, None: settled.None}
+		one := Found{Turns: piece.Positions[i], Lower: settled.Lower, None: settled.None, Shown: settled.Shown}
 		if settled.Tree != nil {
 			one.Tree = linesOf(settled.Tree)
 		}
 		r.Found = append(r.Found, one)
 	}
 	return nil, nil
+}
+
+// measuredWriter knows the length and the SHA-256 sum of what it writes.
+type measuredWriter struct {
+	to    io.Writer
+	bytes int64
+	sum   hash.Hash
+}
+
+func (m *measuredWriter) Write(data []byte) (int, error) {
+	n, err := m.to.Write(data)
+	m.bytes += int64(n)
+	m.sum.Write(data[:n])
+	return n, err
 }
 
 // branches returns what a piece of a search is to search, after which opening.

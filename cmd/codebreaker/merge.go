@@ -5,6 +5,7 @@ import (
 	"codebreaker/breakers"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
 	"codebreaker/position"
 	"codebreaker/tree"
 
@@ -29,10 +30,13 @@ func (a *app) mergeCommand() *cobra.Command {
 			if err := m.rowsProblem(&f.Plan.Job); err != nil {
 				return err
 			}
-			if f.Plan.Job.Kind == pieces.Tree {
-				return m.tree(cmd, f.Results, work)
+			if m.proof != "" && !f.Plan.Job.Proof {
+				return pieces.NoProofs()
 			}
-			return m.comparison(cmd, f.Results, work)
+			if f.Plan.Job.Kind == pieces.Tree {
+				return m.tree(cmd, f, work)
+			}
+			return m.comparison(cmd, f, work)
 		},
 	}
 	flags := cmd.Flags()
@@ -40,6 +44,7 @@ func (a *app) mergeCommand() *cobra.Command {
 	flags.StringVarP(&m.file, "output", "o", "", a.say("tree-flag-output"))
 	a.addVersionFlag(cmd, &anyVersion)
 	flags.StringVar(&m.rows, "rows", "", a.say("merge-flag-rows"))
+	flags.StringVar(&m.proof, "proof", "", a.say("merge-flag-proof"))
 	complete(cmd, "format", treeFormats...)
 	a.addJSONFlag(cmd, &m.json)
 	return cmd
@@ -51,6 +56,7 @@ type merging struct {
 	format string
 	file   string
 	rows   string // the file that keeps a row a secret
+	proof  string // the file for a certificate
 	json   bool
 }
 
@@ -65,18 +71,33 @@ func (m *merging) rowsProblem(job *pieces.Job) error {
 	return rowsNameProblem(m.rows)
 }
 
-// join verifies and joins results.
-func (m *merging) join(cmd *cobra.Command, read func() ([]*pieces.Result, error), work *pieces.Work) (*pieces.Joined, error) {
+// join verifies and joins results, and writes the certificate if one is wanted.
+func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) (*pieces.Joined, error) {
+	var proof *newFile
+	if m.proof != "" {
+		var err error
+		if proof, err = createFile(m.proof); err != nil {
+			return nil, err
+		}
+		defer proof.discard()
+	}
 	defer m.thinking()()
-	results, err := read()
+	results, err := f.Results()
 	if err != nil {
 		return nil, err
 	}
-	return work.Join(cmd.Context(), results)
+	joined, err := work.Join(cmd.Context(), results)
+	if err != nil || proof == nil {
+		return joined, err
+	}
+	if err := work.Certify(cmd.Context(), results, joined, f.Proof, proof); err != nil {
+		return nil, err
+	}
+	return joined, proof.keep(nil)
 }
 
 // tree prints a tree as tree does.
-func (m *merging) tree(cmd *cobra.Command, read func() ([]*pieces.Result, error), work *pieces.Work) error {
+func (m *merging) tree(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
 	name := work.Plan.Job.Strategies[0]
 	s, err := breakers.ByName(name, 0)
 	if err != nil {
@@ -93,15 +114,16 @@ func (m *merging) tree(cmd *cobra.Command, read func() ([]*pieces.Result, error)
 		}
 		defer b.output.discard()
 	}
-	joined, err := m.join(cmd, read, work)
+	joined, err := m.join(cmd, f, work)
 	if err != nil {
 		return err
 	}
 	b.position = position.After(b.game, joined.Tree.History)
 	measure := joined.Tree.Measure()
 	if name == optimal.Name {
+		b.optimal.proof = m.proof
 		return b.printOptimal(&optimal.Result{
-			Tree: joined.Tree, Total: measure.Total(), Lower: measure.Total(), Max: measure.Max(), Proven: true, Nodes: joined.Nodes,
+			Tree: joined.Tree, Total: measure.Total(), Lower: measure.Total(), Max: measure.Max(), Proven: true, Certified: m.proof != "", Nodes: joined.Nodes,
 		}, joined.Seconds)
 	}
 	if b.format != "" {
@@ -121,7 +143,7 @@ func (m *merging) tree(cmd *cobra.Command, read func() ([]*pieces.Result, error)
 }
 
 // comparison prints measures as compare does.
-func (m *merging) comparison(cmd *cobra.Command, read func() ([]*pieces.Result, error), work *pieces.Work) error {
+func (m *merging) comparison(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) error {
 	job := &work.Plan.Job
 	if m.file != "" {
 		return codebreaker.NewProblem("merge-no-file", "-o is for trees; the rows of a comparison are printed")
@@ -142,7 +164,7 @@ func (m *merging) comparison(cmd *cobra.Command, read func() ([]*pieces.Result, 
 		return err
 	}
 	defer kept.close()
-	joined, err := m.join(cmd, read, work)
+	joined, err := m.join(cmd, f, work)
 	if err != nil {
 		return err
 	}

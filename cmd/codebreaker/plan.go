@@ -75,6 +75,9 @@ func (a *app) planTreeCommand() *cobra.Command {
 			if p.maxDepth > 0 && !strings.EqualFold(name, optimal.Name) {
 				return codebreaker.NewProblem("plan-depth", "--max-depth is for --strategy optimal")
 			}
+			if p.job.Proof && !strings.EqualFold(name, optimal.Name) {
+				return codebreaker.NewProblem("plan-proof", "--proof is for --strategy optimal: of other strategies nothing is proven")
+			}
 			return p.run(cmd, args, []string{name})
 		},
 	}
@@ -82,6 +85,7 @@ func (a *app) planTreeCommand() *cobra.Command {
 	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
 	flags.StringVar(&p.job.Opening, "opening", "", a.say("tree-flag-opening"))
 	flags.UintVar(&p.maxDepth, "max-depth", 0, a.say("optimal-flag-depth"))
+	flags.BoolVar(&p.job.Proof, "proof", false, a.say("plan-flag-proof"))
 	complete(cmd, "strategy", breakers.Names()...)
 	p.addFlags(cmd)
 	return cmd

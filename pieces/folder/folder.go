@@ -4,6 +4,7 @@
 //	plan.json              the plan; written last, so that a plan that is there is whole
 //	pieces/0001.json       what is to be done
 //	results/0001.json      what was found; a piece that has one is done
+//	proofs/0001            why there is none better, of a plan that keeps proofs
 //	checkpoints/0001       what a piece that was stopped goes on from
 //	checkpoints/0001.json  how long it had been run by then
 //	locks/0001.json        who runs a piece, renewed as long as it does
@@ -30,6 +31,7 @@ const (
 	planFile   = "plan.json"
 	pieceDir   = "pieces"
 	resultDir  = "results"
+	proofDir   = "proofs"
 	stopDir    = "checkpoints"
 	lockDir    = "locks"
 	failureDir = "failures"
@@ -48,7 +50,11 @@ func Create(name string, plan *pieces.Plan) error {
 	if err := Free(name); err != nil {
 		return err
 	}
-	for _, below := range []string{pieceDir, resultDir, stopDir, lockDir, failureDir} {
+	dirs := []string{pieceDir, resultDir, stopDir, lockDir, failureDir}
+	if plan.Job.Proof {
+		dirs = append(dirs, proofDir)
+	}
+	for _, below := range dirs {
 		if err := os.MkdirAll(filepath.Join(name, below), 0o777); err != nil {
 			return fileProblem(name, err)
 		}
@@ -207,6 +213,11 @@ func write(path string, data []byte) error {
 		return fileProblem(path, err)
 	}
 	_, err = file.Write(data)
+	return giveName(file, path, err)
+}
+
+// giveName gives a file that was written beside its name the name, unless there was an error.
+func giveName(file *os.File, path string, err error) error {
 	if err == nil {
 		err = file.Chmod(0o644)
 	}

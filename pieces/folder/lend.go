@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"bytes"
 	"os"
 	"strconv"
 	"time"
@@ -55,20 +56,31 @@ func (l *Loan) Release() { l.own.release() }
 // Standing returns what the results in the folder say together.
 func (r *Runner) Standing() (*pieces.Standing, error) { return r.standing() }
 
-// Keep writes a result that was made elsewhere, and reports that it did: of two the first is kept.
-func (r *Runner) Keep(result *pieces.Result) (kept bool, err error) {
+// Keep writes a result that was made elsewhere, with the fragment that belongs to it if the plan keeps proofs, and reports that it
+// did: of two the first is kept.
+func (r *Runner) Keep(result *pieces.Result, proof []byte) (kept bool, err error) {
 	if err := r.work.CheckSeal(result); err != nil {
 		return false, err
+	}
+	if result.Proof != nil {
+		if err := result.CheckProof(bytes.NewReader(proof)); err != nil {
+			return false, err
+		}
 	}
 	r.reading.Lock()
 	defer r.reading.Unlock()
 	if err := r.readResult(result.Piece); err != nil || r.results[result.Piece] != nil {
 		return false, err
 	}
+	if result.Proof != nil {
+		if err := write(r.proofPath(result.Piece), proof); err != nil {
+			return false, err
+		}
+	}
 	if err := writeJSON(r.path(resultDir, result.Piece), result); err != nil {
 		return false, err
 	}
-	r.results[result.Piece] = result
+	r.kept(result)
 	r.dropCheckpoint(result.Piece)
 	os.Remove(r.path(failureDir, result.Piece))
 	return true, nil

@@ -67,12 +67,18 @@ type Runner struct {
 	telling sync.Mutex
 	reading sync.Mutex
 	results map[int]*pieces.Result // that were read and are whole
+
+	verified map[int]bool   // of them, those whose fragments were read and are whole
+	damaged  map[int]string // digests of results that count as none because their fragments are not whole
 }
 
 // NewRunner returns a runner of a folder's work.
 func NewRunner(f *Folder, work *pieces.Work, options Options) *Runner {
 	options.Save, options.Expire = cmp.Or(options.Save, UsualSave), cmp.Or(options.Expire, UsualExpire)
-	return &Runner{Folder: f, work: work, options: options, results: make(map[int]*pieces.Result)}
+	return &Runner{
+		Folder: f, work: work, options: options, results: make(map[int]*pieces.Result),
+		verified: make(map[int]bool), damaged: make(map[int]string),
+	}
 }
 
 func (r *Runner) tell(e Event) {
@@ -109,6 +115,13 @@ func (r *Runner) readResult(number int) error {
 			err = notThatPiece(number)
 		} else {
 			err = r.work.CheckSeal(result)
+		}
+		if err == nil && r.damaged[number] == result.Digest {
+			return nil
+		}
+		if err == nil && !r.sized(result) {
+			r.damaged[number] = result.Digest
+			err = pieces.DamagedProof(number)
 		}
 	}
 	var problem *codebreaker.Problem
@@ -156,6 +169,9 @@ func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
 	}
 	wanted := standing.Wanted()
 	if len(wanted) == 0 {
+		if !r.Verify() {
+			return r.Next(ctx)
+		}
 		r.tell(Event{Kind: AllDone})
 		return false, nil
 	}
@@ -235,6 +251,12 @@ func (r *Runner) settled(number int) (bool, error) {
 	if _, wanted := standing.Limit(number); wanted {
 		return false, nil
 	}
+	r.reading.Lock()
+	whole := r.verify(number)
+	r.reading.Unlock()
+	if !whole {
+		return r.settled(number)
+	}
 	kind := Idle
 	if r.results[number] != nil {
 		kind = DoneBefore
@@ -258,6 +280,11 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	if err := r.renewLimit(number, &limit); err != nil {
 		return err
 	}
+	proof, err := r.newProof(number)
+	if err != nil {
+		return err
+	}
+	defer proof.discard()
 	start := time.Now()
 	saver := &saver{runner: r, number: number, saved: start, start: start}
 	if checkpoint != nil {
@@ -265,7 +292,7 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 	}
 	stop := r.keepLock(own, saver, &limit)
 	result, left, err := r.work.Run(ctx, number, pieces.How{
-		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take,
+		Threads: r.options.Threads, Memory: r.options.Memory, Checkpoint: checkpoint, Limit: limit.Load, Progress: saver.take, Proof: proof,
 	})
 	stop()
 	var damaged *codebreaker.Problem
@@ -284,6 +311,11 @@ func (r *Runner) run(ctx context.Context, number int, own *lock) error {
 		return r.run(ctx, number, own)
 	case err != nil:
 		return r.fail(number, err)
+	}
+	if proof != nil {
+		if err := giveName(proof.File, r.proofPath(number), nil); err != nil {
+			return err
+		}
 	}
 	return r.finish(result, start, saver.seconds())
 }
@@ -305,7 +337,7 @@ func (r *Runner) finish(result *pieces.Result, start time.Time, seconds float64)
 	r.dropCheckpoint(result.Piece)
 	os.Remove(r.path(failureDir, result.Piece))
 	r.reading.Lock()
-	r.results[result.Piece] = result
+	r.kept(result)
 	r.reading.Unlock()
 	r.tell(Event{Kind: Done, Number: result.Piece, Seconds: result.Made.Seconds})
 	return nil

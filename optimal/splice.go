@@ -1,0 +1,152 @@
+package optimal
+
+import (
+	"bufio"
+	"compress/gzip"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// DamagedFragment is the error of a fragment that cannot be joined.
+type DamagedFragment struct {
+	Fragment *Fragment
+	Err      error
+}
+
+func (d *DamagedFragment) Error() string { return fmt.Sprintf("a fragment is damaged: %v", d.Err) }
+
+// Unwrap returns what was wrong.
+func (d *DamagedFragment) Unwrap() error { return d.Err }
+
+var errFragment = errors.New("it is no fragment")
+
+// splice writes what a fragment has, its lemmas numbered after those before it, as a function copies it.
+func (p *prover) splice(f *Fragment, each func(s *splicer) error) (err error) {
+	defer func() {
+		if err != nil {
+			err = &DamagedFragment{f, err}
+		}
+	}()
+	file, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	unzipped, err := gzip.NewReader(file)
+	if err != nil {
+		return err
+	}
+	s := &splicer{prover: p, in: bufio.NewReader(unzipped), moved: p.count}
+	head := make([]byte, len(fragmentHead))
+	if _, err := io.ReadFull(s.in, head); err != nil {
+		return err
+	}
+	if string(head) != fragmentHead {
+		return errFragment
+	}
+	if err := each(s); err != nil {
+		return err
+	}
+	if _, err := s.in.ReadByte(); err != io.EOF {
+		return errFragment
+	}
+	return s.err
+}
+
+// splicer copies a fragment into a certificate.
+type splicer struct {
+	*prover
+	in    *bufio.Reader
+	moved int // by how much the numbers of its lemmas are
+	depth int
+	err   error // the first one; all numbers after it are 0
+}
+
+// next reads a number.
+func (s *splicer) next() int {
+	number, err := binary.ReadUvarint(s.in)
+	if err == nil && number > 1<<48 {
+		err = errFragment
+	}
+	if err != nil {
+		s.fail(err)
+	}
+	if s.err != nil {
+		return 0
+	}
+	return int(number)
+}
+
+func (s *splicer) fail(err error) {
+	if s.err == nil {
+		s.err = err
+	}
+}
+
+// copy reads a number and writes it.
+func (s *splicer) copy() int {
+	number := s.next()
+	s.number(number)
+	return number
+}
+
+// proof copies a proof.
+func (s *splicer) proof() {
+	if s.depth++; s.depth > mostSpliced {
+		s.fail(errFragment)
+	}
+	switch kind := s.copy(); kind {
+	case proofKnown:
+		s.number(s.moved + s.next())
+		s.renaming()
+	case proofSplit:
+		s.copy()
+		for range s.copy() {
+			if s.renaming(); s.err != nil {
+				break
+			}
+		}
+		for s.copy() > 0 {
+			s.cells()
+		}
+		s.count++
+	case proofCounted:
+		s.copy()
+		s.count++
+	default:
+		s.fail(errFragment)
+	}
+	s.depth--
+}
+
+// mostSpliced is how deep proofs go at most.
+const mostSpliced = 1000
+
+// cells copies what is claimed of the cells of a guess.
+func (s *splicer) cells() {
+	for range s.copy() {
+		s.copy()
+		s.copy()
+		if s.proof(); s.err != nil {
+			return
+		}
+	}
+}
+
+// renaming copies a renaming.
+func (s *splicer) renaming() {
+	kinds := s.copy()
+	if kinds == 0 {
+		return
+	}
+	for range s.game.Places() {
+		s.copy()
+	}
+	for place := range min(kinds, s.game.Places()) {
+		for range s.game.Limit(place) {
+			s.copy()
+		}
+	}
+}

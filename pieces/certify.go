@@ -1,0 +1,121 @@
+package pieces
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/optimal"
+)
+
+// Fragments open the fragment of a certificate that belongs to the result of a piece.
+type Fragments func(number int) (io.ReadCloser, error)
+
+// CheckProof returns a problem where the fragment of a result is missing, or is not as it was made.
+func (r *Result) CheckProof(fragment io.Reader) error {
+	sum := sha256.New()
+	if bytes, err := io.Copy(sum, fragment); err != nil || bytes != r.Proof.Bytes || hex.EncodeToString(sum.Sum(nil)) != r.Proof.SHA256 {
+		return DamagedProof(r.Piece)
+	}
+	return nil
+}
+
+// DamagedProof says that the fragment of a piece is no good.
+func DamagedProof(number int) error {
+	return codebreaker.NewProblem("pieces-proof", "the proof of piece {{.number}} is missing, damaged, or was changed: {{.command}} makes it again", "number", number, "command", "codebreaker run")
+}
+
+// Certify writes a certificate that no tree is better than the one that the results give, which must be
+// joined before. A fragment that is no good is told by its piece, unless others do without it.
+func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, open Fragments, to io.Writer) error {
+	if !w.job.Proof {
+		return NoProofs()
+	}
+	whole, err := w.withProofs(results, open)
+	if err != nil {
+		return err
+	}
+	fragments, numbers, err := w.fragments(whole, open)
+	if err != nil {
+		return err
+	}
+	options := w.bench.search()
+	options.Proof = to
+	err = optimal.JoinProof(ctx, w.position, options, joined.Tree.Measure().Total(), fragments)
+	var damaged *optimal.DamagedFragment
+	if errors.As(err, &damaged) {
+		return DamagedProof(numbers[damaged.Fragment])
+	}
+	return err
+}
+
+// NoProofs returns a problem that says that a plan was made without proofs.
+func NoProofs() error {
+	return codebreaker.NewProblem("pieces-no-proofs", "the pieces of this plan keep no proofs: those of {{.plan}} do", "plan", "codebreaker plan tree GAME --strategy optimal --proof")
+}
+
+// withProofs returns the results whose fragments are whole. If others are wanted the error names one.
+func (w *Work) withProofs(results []*Result, open Fragments) (whole []*Result, err error) {
+	var damaged []int
+	for _, r := range results {
+		if checkFragment(r, open) != nil {
+			damaged = append(damaged, r.Piece)
+		} else {
+			whole = append(whole, r)
+		}
+	}
+	if len(damaged) == 0 {
+		return whole, nil
+	}
+	wanted := w.Stand(whole).Wanted()
+	for _, number := range damaged {
+		if slices.Contains(wanted, number) {
+			return nil, DamagedProof(number)
+		}
+	}
+	if len(wanted) > 0 {
+		return nil, DamagedProof(damaged[0])
+	}
+	return whole, nil
+}
+
+func checkFragment(r *Result, open Fragments) error {
+	file, err := open(r.Piece)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return r.CheckProof(file)
+}
+
+// fragments returns what results have shown, and of which pieces it is.
+func (w *Work) fragments(results []*Result, open Fragments) (fragments []*optimal.Fragment, numbers map[*optimal.Fragment]int, err error) {
+	numbers, standing := make(map[*optimal.Fragment]int), w.Stand(results)
+	for _, r := range results {
+		branches, opening, err := w.branches(&w.Pieces[r.Piece-1])
+		if err != nil {
+			return nil, nil, err
+		}
+		at := w.where[r.Piece-1]
+		f := &optimal.Fragment{
+			Opening: *opening, Branches: branches, Bytes: r.Proof.Bytes, Stated: standing.openings[at.opening].branches[at.branches[0]].lower,
+			Open: func() (io.ReadCloser, error) { return open(r.Piece) },
+		}
+		answers := branches[0].Answers
+		for i, found := range r.Found {
+			settled := optimal.Settled{Lower: found.Lower, None: found.None, Shown: found.Shown}
+			if answers != nil {
+				settled.Feedback = answers[i]
+			} else {
+				settled.Feedback = branches[i].Feedback
+			}
+			f.Settled = append(f.Settled, settled)
+		}
+		fragments, numbers[f] = append(fragments, f), r.Piece
+	}
+	return fragments, numbers, nil
+}
