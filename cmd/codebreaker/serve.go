@@ -99,7 +99,7 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	defer listener.Close() // it is closed already unless something else is wrong
-	server := api.New(api.Config{Store: kept, Limits: s.limits, Jobs: jobs, Log: s.fault})
+	server := api.New(api.Config{Store: kept, Limits: s.limits, Jobs: jobs, Invitation: s.invitation(listener.Addr(), loopback), Log: s.fault})
 	defer server.Close()
 	told, err := s.tellMetrics(ctx, server)
 	if err != nil {
@@ -240,6 +240,18 @@ func (s *serving) addresses(address *net.TCPAddr) []string {
 		all = append(all, one.String())
 	}
 	return slices.Compact(all)
+}
+
+// invitation returns how others come in: by the address that others can open, if there is one.
+func (s *serving) invitation(address net.Addr, loopback bool) api.Invitation {
+	if loopback {
+		return api.Invitation{}
+	}
+	first, err := url.Parse(s.addresses(address.(*net.TCPAddr))[0])
+	if err != nil || s.publicURL == nil && net.ParseIP(first.Hostname()).IsLoopback() {
+		return api.Invitation{} // a machine without a network
+	}
+	return api.Invitation{Address: first.Scheme + "://" + first.Host, Token: s.token}
 }
 
 // networks returns the addresses of this machine in its networks, those of IPv4

@@ -3,15 +3,19 @@ package main
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
+	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/api"
 	"codebreaker/internal/lang"
 )
 
@@ -108,6 +112,38 @@ func TestServeBeyond(t *testing.T) {
 	_, _, response := fetch(t, address)
 	if status, page, _ := fetch(t, home, response.Cookies()...); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") {
 		t.Errorf("with the cookies: %d", status)
+	}
+}
+
+// TestInvitation opens, as somebody else, what whoever has come in is told to send: it lets in and leads to the page. There is
+// none where no other machine comes.
+func TestInvitation(t *testing.T) {
+	invited := func(address string) (invitation api.Invitation) {
+		home, _, _ := strings.Cut(address, "?")
+		_, _, in := fetch(t, address)
+		_, told, _ := fetch(t, home+"api/v2/invitation", in.Cookies()...)
+		if err := json.Unmarshal([]byte(told), &invitation); err != nil {
+			t.Errorf("%s: %v", told, err)
+		}
+		return invitation
+	}
+	here, stop := served(t, "--listen", "127.0.0.1:0")
+	if got := invited(here); got != (api.Invitation{}) {
+		t.Errorf("to a machine alone: %+v", got)
+	}
+	_ = stop()
+	if len(networks()) > 0 {
+		there, stop := served(t, "--listen", "0.0.0.0:0")
+		got := invited(there)
+		if status, page, _ := fetch(t, got.Address+"/open?line=4x6&token="+got.Token); status != http.StatusOK || !strings.Contains(page, `"/open?line=4x6"`) {
+			t.Errorf("%+v leads to %d %s", got, status, page)
+		}
+		_ = stop()
+	}
+	club := &serving{app: &app{}, token: "of-the-club"}
+	club.publicURL = &url.URL{Scheme: "https", Host: "codes.example.org", Path: "/"}
+	if got := club.invitation(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}, false); got != (api.Invitation{Address: "https://codes.example.org", Token: "of-the-club"}) {
+		t.Errorf("to a club: %+v", got)
 	}
 }
 

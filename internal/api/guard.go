@@ -19,6 +19,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/telling"
 
 	"github.com/klauspost/compress/gzhttp"
 )
@@ -294,6 +295,9 @@ func (g *guard) cookie(name string) string {
 
 func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }
 
+// onward leaves the token out of the address. What stands behind # stays, which no server sees.
+const onward = `const to=new URL(location);to.searchParams.delete('token');location.replace(to)`
+
 // welcome sends a browser on to the address without the token. It does so by a page,
 // not by a redirection: after a link from another site browsers would not send
 // strict cookies along with that.
@@ -301,10 +305,17 @@ func welcome(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	query.Del("token")
 	target := url.URL{Path: path.Clean("/" + r.URL.Path), RawQuery: query.Encode()}
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; script-src '"+digestOf(onward)+"'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	address := html.EscapeString(target.RequestURI())
-	_, _ = w.Write([]byte(`<!doctype html><meta charset="utf-8"><title>codebreaker</title><meta http-equiv="refresh" content="0;url=` + address + `"><a href="` + address + `">codebreaker</a>`))
+	_, _ = w.Write([]byte(`<!doctype html><meta charset="utf-8"><title>codebreaker</title><script>` + onward + `</script><noscript><meta http-equiv="refresh" content="0;url=` + address + `"></noscript><a href="` + address + `">codebreaker</a>`))
+}
+
+// digestOf returns what a policy calls a style or a script of a page.
+func digestOf(text string) string {
+	digest := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(digest[:])
 }
 
 // askForToken tells a stranger that a token is needed; a browser gets a field for it.
@@ -324,19 +335,20 @@ func wantsPage(r *http.Request) bool {
 	return !isAPI(r) && strings.Contains(r.Header.Get("Accept"), "text/html")
 }
 
-// plainStyle is how pages look that have nothing of the others.
-const plainStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}input,button{font:inherit;padding:.4em .8em}`
+// plainStyle is how pages look for those who have not come in: like the rest, but for its letters.
+const plainStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;color:light-dark(#2a241d,#efe9dd);background:radial-gradient(at 50% 0,light-dark(#f6f1e6,#232629),light-dark(#e2d9c7,#121416))}` +
+	`main{box-sizing:border-box;width:min(34rem,100% - 2rem);padding:1.4rem 1.6rem;background:light-dark(#fbf8f1,#25282b);border:1px solid light-dark(#d9cfbb,#3a3e42);border-radius:14px;overflow-wrap:anywhere}h1{font:600 1.7rem/1.2 Georgia,serif;margin:0 0 .6rem}p{margin:.5rem 0}` +
+	`form{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:1rem}input,button{font:inherit;padding:.5em .9em;border-radius:999px;border:1px solid light-dark(#8a7d68,#8d8a84);background:light-dark(#fff,#191b1d);color:inherit;min-width:0}input{flex:1}button{background:light-dark(#1c5b49,#86d3b6);color:light-dark(#fff,#0d241c);border:0}`
 
 // page shows a problem to a person.
 func (g *guard) page(w http.ResponseWriter, r *http.Request, status int, problem error, more string) {
 	l := speechOf(g.languages, r)
-	digest := sha256.Sum256([]byte(plainStyle))
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src 'sha256-"+base64.StdEncoding.EncodeToString(digest[:])+"'")
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src '"+digestOf(plainStyle)+"'")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.WriteHeader(status)
 	_, _ = w.Write([]byte(`<!doctype html><html lang="` + l.Name() + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>codebreaker</title><style>` + plainStyle +
-		`</style><h1>Codebreaker</h1><p>` + html.EscapeString(l.Error(problem)) + more))
+		`</style><main><h1>Codebreaker</h1><p>` + html.EscapeString(telling.Sentence(l.Error(problem))) + "</p>" + more + "</main>"))
 }
 
 // deny tells why a request is refused.

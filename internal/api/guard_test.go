@@ -194,7 +194,7 @@ func TestToken(t *testing.T) {
 	}
 	response := visit(handler, "GET", address+"play?token=correct+horse+battery&game=4x6", nil)
 	page := body(response)
-	if response.StatusCode != 200 || strings.Contains(page, "token") || !strings.Contains(page, `url=/play?game=4x6"`) {
+	if response.StatusCode != 200 || strings.Contains(page, "horse") || !strings.Contains(page, `url=/play?game=4x6"`) {
 		t.Errorf("the page after the token: %d %s", response.StatusCode, page)
 	}
 	var cookies []string
@@ -227,7 +227,7 @@ func TestWelcomeStaysHere(t *testing.T) {
 	for _, path := range []string{"//evil.example/", "/%2f%2fevil.example/", `/\evil.example/`, "/%22%3e%3cscript%3e"} {
 		page := body(visit(handler, "GET", "http://192.168.1.5:8080"+path+"?token=correct+horse+battery", nil))
 		_, address, _ := strings.Cut(page, `content="0;url=`)
-		if !strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") || strings.HasPrefix(address, `/\`) || strings.Contains(page, "<script") {
+		if !strings.HasPrefix(address, "/") || strings.HasPrefix(address, "//") || strings.HasPrefix(address, `/\`) || strings.Count(page, "<script") > 1 {
 			t.Errorf("%s leads to %s", path, page)
 		}
 	}

@@ -24,6 +24,15 @@ func (c *call) about() error {
 	return c.answer(http.StatusOK, aboutObject{Version, lang.Names(), c.limits.named()})
 }
 
+// Invitation is how somebody else on the network comes in.
+type Invitation struct {
+	Address string `json:"address" description:"with which addresses for others begin; empty where no other machine reaches this server" pattern:"^(https?://[^/]+)?$"`
+	Token   string `json:"token,omitempty" description:"what they must bring, as token in an address; absent where none is wanted"`
+}
+
+// invitation tells how somebody else comes in, to whoever is in.
+func (c *call) invitation() error { return c.answer(http.StatusOK, c.inviting) }
+
 // document sends the contract.
 func (c *call) document() error {
 	c.Header().Set("Cache-Control", "no-cache")

@@ -98,6 +98,10 @@ type qrQuery struct {
 // routes are all routes of the API.
 var routes = []route{
 	{method: "GET", path: "/about", do: (*call).about, id: "about", says: "What this server is and refuses past", answer: aboutObject{}},
+	{
+		method: "GET", path: "/invitation", do: (*call).invitation, id: "invitation", says: "How somebody else comes in",
+		more: "Who has come in may ask others in, with the token that they brought themselves.", answer: Invitation{},
+	},
 	{method: "GET", path: "/openapi.json", do: (*call).document, id: "openapi", says: "This document", answer: map[string]any{}},
 	{method: "GET", path: "/games", do: (*call).listGames, id: "listGames", says: "The player's games", query: gamesQuery{}, answer: gameList{}},
 	{

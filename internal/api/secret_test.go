@@ -69,6 +69,7 @@ var attempts = map[string][]struct {
 	"GET /statistics":                         {{}, {query: "kind=play"}},
 	"GET /trees/{game}":                       nil,
 	"GET /compare/{game}":                     nil,
+	"GET /invitation":                         nil, // of no game
 	"GET /sizes":                              nil, // of no game of hers
 	"GET /player":                             {{}},
 	"PUT /player":                             nil, // of no game

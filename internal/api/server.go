@@ -32,7 +32,9 @@ type Config struct {
 	// Jobs says how far the pieces of a plan have come, for each request anew; nil where there
 	// is no plan to tell of.
 	Jobs func() (*table.Jobs, error)
-	Log  func(request string, err error) // is told what went wrong in here, in answer to which request, as [Server.Observe] calls it; nil for nobody
+	// Invitation is what whoever plays here sends others, so that they come in too.
+	Invitation Invitation
+	Log        func(request string, err error) // is told what went wrong in here, in answer to which request, as [Server.Observe] calls it; nil for nobody
 }
 
 // Server answers the routes of the API. It is an http.Handler.
@@ -41,6 +43,7 @@ type Server struct {
 	limits    Limits
 	log       func(request string, err error)
 	plan      func() (*table.Jobs, error)
+	inviting  Invitation
 	mux       *http.ServeMux
 	languages map[string]*lang.Language
 	table     *table.Table
@@ -70,7 +73,7 @@ func New(config Config) *Server {
 		limits = DefaultLimits()
 	}
 	s := &Server{
-		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
+		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs, inviting: config.Invitation,
 		contract: Document, mux: http.NewServeMux(), languages: speeches(),
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
 		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),

@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -57,5 +58,38 @@ func TestMeAlone(t *testing.T) {
 	p.shows("Here plays whoever sits at this machine.")
 	if value[bool](p, `!!document.querySelector('a[href="/me"]')`) {
 		t.Error("a menu leads there")
+	}
+}
+
+// TestInvited lets somebody in, who has no token, by the link that a person makes for another device, and says of what is sent
+// that it lets others in.
+func TestInvited(t *testing.T) {
+	t.Parallel()
+	s := &server{data: filepath.Join(t.TempDir(), "games.db"), public: true, token: "of-the-club"}
+	t.Cleanup(s.kill)
+	s.again(t)
+	ada := open(t, s, desktop, "/me?token=of-the-club", stranger)
+	ada.until(one("#naming"))
+	if address := value[string](ada, "location.href"); strings.Contains(address, "token") {
+		t.Errorf("the token stays in the address: %s", address)
+	}
+	ada.fills(one("#naming input"), "Ada")
+	ada.press(button("Save the name"))
+	ada.press(one("#make-link"))
+	ada.until("document.querySelector('.me-link img.qr')?.naturalWidth > 0")
+	link := value[string](ada, "document.querySelector('.me-link .link').value")
+	if !strings.HasPrefix(link, s.address+"/me?token=of-the-club#") {
+		t.Fatalf("the link is %s", link)
+	}
+	other := open(t, s, phone, strings.TrimPrefix(link, s.address), stranger)
+	other.shows("Play here as Ada?")
+
+	other.visit("/open")
+	other.until(one("#send-game") + ".options.length > 3")
+	other.press(button("Create the link"))
+	other.shows("whoever has them comes in")
+	other.until("document.querySelector('dialog img.qr')?.naturalWidth > 0")
+	if text := value[string](other, "document.querySelector('dialog').innerText"); strings.Contains(text, "of-the-club") {
+		t.Errorf("the token stands in what is pasted: %s", text)
 	}
 }

@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"net"
 	"os"
@@ -38,6 +39,7 @@ type server struct {
 	data    string // its file of games
 	jobs    string // the folder of a long job, or empty
 	public  bool   // it is for several people, not for the one at this machine
+	token   string // which they bring; "" for none
 	listen  string
 	address string
 	process *exec.Cmd
@@ -118,7 +120,7 @@ func (s *server) start() error {
 		arguments = append(arguments, "--jobs", s.jobs)
 	}
 	if s.public {
-		arguments = append(arguments, "--public-url", "http://"+s.listen, "--token", "none")
+		arguments = append(arguments, "--public-url", "http://"+s.listen, "--token", cmp.Or(s.token, "none"))
 	}
 	s.process = exec.Command(binary, arguments...)
 	output, err := s.process.StdoutPipe()
@@ -132,7 +134,8 @@ func (s *server) start() error {
 	if err != nil || !strings.HasPrefix(line, "http") {
 		return fmt.Errorf("the server began with %q: %v", line, err)
 	}
-	s.address = strings.TrimSuffix(strings.TrimSpace(line), "/")
+	line, _, _ = strings.Cut(strings.TrimSpace(line), "?") // the token, which tests bring themselves
+	s.address = strings.TrimSuffix(line, "/")
 	return nil
 }
 

@@ -8,7 +8,7 @@ import { begin, complain, confirmed, whenSeen } from './page.js';
 import { dateOf, later } from './calendar.js';
 import { today } from './days.js';
 import { Board } from './board.js';
-import { copyButton, secretPicture } from './share.js';
+import { copyButton, inviting } from './share.js';
 
 /**
  * @typedef {import('./api.js').Schemas['Group']} Group
@@ -53,7 +53,7 @@ function show(group) {
     el('section', { class: 'card group-day', 'aria-labelledby': 'day' }, days(), todays(group, self), table(group), group.told ? null : el('p', { class: 'small muted' }, say('group-hidden')),
       el('p', { class: 'small muted' }, say('group-summed', { count: group.days }))),
     guessed(group),
-    group.owned ? inviting(group) : null,
+    group.owned ? invitation(group) : null,
     el('section', { class: 'card', 'aria-labelledby': 'group-end' }, el('h2', { id: 'group-end' }, say('group-members')), group.owned ? members(group) : null,
       el('div', { class: 'row' }, self ? el('button', { type: 'button', class: 'button', id: 'leave-group', onclick: () => attempt(async () => {
         if (!(await confirmed(say(group.members.length === 1 ? 'group-leave-last' : 'group-leave-sure'), say('group-leave')))) return;
@@ -127,11 +127,11 @@ function guessed(group) {
 }
 
 /** @param {Group} group */
-function inviting(group) {
-  const link = location.origin + group.invitation;
+function invitation(group) {
   const shown = el('div', { class: 'me-link' });
   const button = el('button', { type: 'button', class: 'button main', id: 'show-invitation', onclick: () => attempt(async () => {
-    refill(shown, await secretPicture(link), el('div', { class: 'row' }, el('input', { type: 'text', class: 'link', readonly: true, value: link, 'aria-label': say('group-invitation'), spellcheck: 'false' }), copyButton(say('copy-link'), link)));
+    const { link, picture } = await inviting(String(group.invitation));
+    refill(shown, picture, el('div', { class: 'row' }, el('input', { type: 'text', class: 'link', readonly: true, value: link, 'aria-label': say('group-invitation'), spellcheck: 'false' }), copyButton(say('copy-link'), link)));
     button.hidden = true;
   }) }, icon('share'), say('group-invite'));
   return el('section', { class: 'card', 'aria-labelledby': 'inviting' }, el('h2', { id: 'inviting' }, say('group-invitation')), el('p', null, say('group-invitation-text')), shown,

@@ -6,7 +6,7 @@ import { say } from './words.js';
 import { ask } from './api.js';
 import { begin, complain, confirmed } from './page.js';
 import { today } from './days.js';
-import { copyButton, secretPicture } from './share.js';
+import { copyButton, inviting } from './share.js';
 
 /** @typedef {import('./api.js').Schemas['Player']} Player */
 
@@ -75,8 +75,8 @@ function linking(player) {
     if (player.linked && !(await confirmed(say('me-link-sure'), say('me-link-again')))) return;
     const { path } = /** @type {import('./api.js').Schemas['Link']} */ (await ask('/player/link', { method: 'POST' }));
     player.linked = true;
-    const link = location.origin + path;
-    refill(made, el('p', { role: 'status' }, say('me-link-made')), await secretPicture(link),
+    const { link, picture } = await inviting(path);
+    refill(made, el('p', { role: 'status' }, say('me-link-made')), picture,
       el('div', { class: 'row' }, el('input', { type: 'text', class: 'link', readonly: true, value: link, 'aria-label': say('me-link'), spellcheck: 'false' }), copyButton(say('copy-link'), link)));
     button.hidden = true;
   }) }, icon('key'), say(player.linked ? 'me-link-again' : 'me-link-make'));
