@@ -63,6 +63,7 @@ func (a *app) root() *cobra.Command {
 		a.gamesCommand(),
 		a.openingsCommand(),
 		a.treeCommand(),
+		a.benchCommand(),
 		a.checkCommand(),
 		a.compareCommand(),
 		a.planCommand(),
