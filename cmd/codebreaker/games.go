@@ -187,7 +187,12 @@ func (a *app) confirmed(answers *bufio.Scanner, g *store.Game) bool {
 	if !a.terminal {
 		return true
 	}
-	fmt.Fprint(a.err, a.say("games-delete-ask", "id", g.ID[:shortID], "game", g.Saved.Game, "state", a.stateName(g.State), "when", when(g.Updated)), " ")
+	return a.yes(answers, a.say("games-delete-ask", "id", g.ID[:shortID], "game", g.Saved.Game, "state", a.stateName(g.State), "when", when(g.Updated)))
+}
+
+// yes asks a question at a terminal and reports whether the answer is a yes.
+func (a *app) yes(answers *bufio.Scanner, question string) bool {
+	fmt.Fprint(a.err, question, " ")
 	if !answers.Scan() {
 		fmt.Fprintln(a.err)
 		return false

@@ -61,6 +61,7 @@ func (a *app) root() *cobra.Command {
 		a.hintCommand(),
 		a.reviewCommand(),
 		a.gamesCommand(),
+		a.playersCommand(),
 		a.openingsCommand(),
 		a.treeCommand(),
 		a.benchCommand(),
