@@ -1,5 +1,7 @@
 package api
 
+import "context"
+
 // Routes returns the routes, as "GET /games".
 func Routes() []string {
 	var all []string
@@ -28,3 +30,6 @@ func (s *Server) Waiting() int {
 	_, waiting := s.occupied()
 	return waiting
 }
+
+// Expire forgets the games of nobody that are past their time, as the server does by itself.
+func (s *Server) Expire(ctx context.Context) error { return s.forget(ctx) }

@@ -77,6 +77,9 @@ func (c *call) deleteGame() error {
 		return err
 	}
 	defer seat.Leave()
+	if seat.Player() != c.player {
+		return refuse(http.StatusForbidden, codebreaker.NewProblem("game-others", "this game is somebody else’s: only who began it can delete it"))
+	}
 	if err := c.match(seat); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package api
 
 import (
 	"maps"
+	"math"
 	"runtime"
 	"slices"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 type Limits struct {
 	Body        int64         // bytes of a request's body
 	ListBody    int64         // bytes of a body that brings a list of words
+	Expire      time.Duration // how long games of nobody in particular are kept after their browser was here last
 	Players     int           // people with a name
 	Groups      int           // of one player
 	Members     int           // of a group
@@ -40,12 +42,15 @@ type Limits struct {
 	Memory      int64         // bytes of sessions that are kept in memory, about
 }
 
+// day is the unit of limits that are long.
+const day = 24 * time.Hour
+
 // DefaultLimits are those of a server for a table of friends on a small machine.
 func DefaultLimits() Limits {
 	cores := runtime.GOMAXPROCS(0)
 	return Limits{
 		Body: 64 << 10, ListBody: 4 << 20,
-		Players: 10_000, Groups: 20, Members: 200, OpenGames: 1000, Lists: 50, ListWords: 100_000,
+		Expire: 90 * day, Players: 10_000, Groups: 20, Members: 200, OpenGames: 1000, Lists: 50, ListWords: 100_000,
 		Page: 100, Top: 100, Cell: 5000, Candidates: 200, Text: 1200,
 		Compared: 300_000, Tree: 40_000,
 		Thinking: 30 * time.Second, Queue: time.Minute, Patience: 5 * time.Second, Clash: 2 * time.Second,
@@ -57,7 +62,7 @@ func DefaultLimits() Limits {
 // fields returns what whoever runs a server may set, by name.
 func (l *Limits) fields() map[string]any {
 	return map[string]any{
-		"body": &l.Body, "listBody": &l.ListBody, "players": &l.Players, "groups": &l.Groups, "members": &l.Members, "openGames": &l.OpenGames, "lists": &l.Lists, "listWords": &l.ListWords, "compared": &l.Compared, "tree": &l.Tree,
+		"body": &l.Body, "listBody": &l.ListBody, "expire": &l.Expire, "players": &l.Players, "groups": &l.Groups, "members": &l.Members, "openGames": &l.OpenGames, "lists": &l.Lists, "listWords": &l.ListWords, "compared": &l.Compared, "tree": &l.Tree,
 		"thinking": &l.Thinking, "queue": &l.Queue, "quick": &l.Quick, "long": &l.Long, "waiting": &l.Waiting, "waitingEach": &l.WaitingEach, "memory": &l.Memory,
 	}
 }
@@ -67,16 +72,16 @@ func LimitNames() []string {
 	return slices.Sorted(maps.Keys((&Limits{}).fields()))
 }
 
-// Set sets a limit by its name: to a whole number above 0, or to a time, as 10s.
+// Set sets a limit by its name: to a whole number above 0, or to a time, as 10s or 90d.
 func (l *Limits) Set(name, value string) error {
 	field, known := l.fields()[name]
 	if !known {
 		return codebreaker.NewProblem("limit-name", "there is no limit {{.name}}; there are {{.names}}", "name", quote(name), "names", strings.Join(LimitNames(), ", "))
 	}
 	if timed, ok := field.(*time.Duration); ok {
-		duration, err := time.ParseDuration(value)
+		duration, err := parseTime(value)
 		if err != nil || duration <= 0 {
-			return codebreaker.NewProblem("limit-time", "limit {{.name}}={{.value}}: write a time, as in 10s or 2m", "name", name, "value", value)
+			return codebreaker.NewProblem("limit-time", "limit {{.name}}={{.value}}: write a time, as in 10s, 2m or 90d", "name", name, "value", value)
 		}
 		*timed = duration
 		return nil
@@ -96,11 +101,23 @@ func (l *Limits) Set(name, value string) error {
 	return nil
 }
 
+// parseTime reads a time, also in days.
+func parseTime(text string) (time.Duration, error) {
+	if days, ok := strings.CutSuffix(text, "d"); ok {
+		count, err := strconv.ParseInt(days, 10, 64)
+		if err != nil || count > int64(math.MaxInt64/day) {
+			return 0, strconv.ErrRange
+		}
+		return time.Duration(count) * day, nil
+	}
+	return time.ParseDuration(text)
+}
+
 // named returns the limits that a client may want to know, by name.
 func (l *Limits) named() map[string]int64 {
 	return map[string]int64{
 		"body": l.Body, "listBody": l.ListBody, "players": int64(l.Players), "groups": int64(l.Groups), "members": int64(l.Members), "openGames": int64(l.OpenGames), "lists": int64(l.Lists), "listWords": int64(l.ListWords),
 		"top": int64(l.Top), "text": int64(l.Text), "compared": int64(l.Compared), "tree": int64(l.Tree),
-		"thinkingSeconds": int64(l.Thinking / time.Second),
+		"thinkingSeconds": int64(l.Thinking / time.Second), "expireDays": int64(l.Expire / day),
 	}
 }

@@ -26,6 +26,12 @@ func TestSetLimits(t *testing.T) {
 		{"memory", "14", ""},
 		{"colours", "6", "limit-name"},
 		{"thinking", "10", "limit-time"},
+		{"expire", "30d", ""},
+		{"expire", "0d", "limit-time"},
+		{"expire", "-1d", "limit-time"},
+		{"expire", "1.5d", "limit-time"},
+		{"expire", "d", "limit-time"},
+		{"expire", "106752d", "limit-time"},
 		{"queue", "-1s", "limit-time"},
 		{"openGames", "0", "limit-number"},
 		{"openGames", "many", "limit-number"},
@@ -37,7 +43,7 @@ func TestSetLimits(t *testing.T) {
 			t.Errorf("%s=%s: %v, want %q", test.name, test.value, err, test.id)
 		}
 	}
-	if limits.Thinking != 10*time.Second || limits.OpenGames != 12 || limits.Compared != 13 || limits.Memory != 14 {
+	if limits.Thinking != 10*time.Second || limits.OpenGames != 12 || limits.Compared != 13 || limits.Memory != 14 || limits.Expire != 30*24*time.Hour {
 		t.Errorf("%+v", limits)
 	}
 }

@@ -110,7 +110,7 @@ var routes = []route{
 		body: table.Wish{}, answer: table.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
 	},
 	{method: "GET", path: "/games/{id}", do: (*call).game, id: "game", says: "The game", answer: table.View{}},
-	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
+	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", more: "Who knows its ID may play a game, but only the player who began it deletes it.", statuses: []int{204}, changes: true},
 	{
 		method: "POST", path: "/games/{id}/guess", do: (*call).guess, id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
 		body: newGuess{}, answer: table.View{}, streams: true, changes: true,

@@ -98,6 +98,7 @@ func New(config Config) *Server {
 	}
 	s.mux.Handle("/", s.answering(func(*call) error { return noRoute() }))
 	s.group.Go(s.warm)
+	s.group.Go(s.expire)
 	return s
 }
 

@@ -186,6 +186,9 @@ func (s *Seat) Reload(ctx context.Context) error {
 // ID returns the game's ID.
 func (s *Seat) ID() string { return s.id }
 
+// Player returns the ID of who began the game; "" is the person at this machine.
+func (s *Seat) Player() string { return s.kept.Player }
+
 // Revision returns how often the game was kept.
 func (s *Seat) Revision() int { return s.kept.Revision }
 
