@@ -179,7 +179,7 @@ func TestPlayersDelete(t *testing.T) {
 		want    bool
 	}{{"no\n", false, false}, {"\n", false, false}, {"yes\n", false, true}, {"x\n", true, true}, {"", false, true}} {
 		p := newPeople(t)
-		if _, err := p.kept.SaveAttempt(t.Context(), p.group.ID, "2026-11-20", p.ada, p.adas.ID); err != nil {
+		if _, err := p.kept.SaveAttempt(t.Context(), p.group.ID, "2026-11-20", p.ada, "deleted"); err != nil {
 			t.Fatal(err)
 		}
 		named := p.ada[:8]

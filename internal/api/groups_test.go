@@ -157,10 +157,13 @@ func TestGroupHides(t *testing.T) {
 func TestGroupPast(t *testing.T) {
 	c := newClass(t)
 	ends(c.ada, c.plays(c.ada, today, "CCDE"))
-	for hours, want := range map[int]string{0: "over", 23: "over", 24: "gave-up"} {
-		c.now = noon.Add(time.Duration(hours) * time.Hour)
-		if m := c.member(c.ben, "Ada", today); m.text("state") != want {
-			t.Errorf("%d hours later: %v, want %s", hours, m, want)
+	for _, test := range []struct {
+		hours int
+		want  string
+	}{{0, "over"}, {23, "over"}, {24, "gave-up"}} {
+		c.now = noon.Add(time.Duration(test.hours) * time.Hour)
+		if m := c.member(c.ben, "Ada", today); m.text("state") != test.want {
+			t.Errorf("%d hours later: %v, want %s", test.hours, m, test.want)
 		}
 	}
 	c.ben.refused(http.StatusConflict, "group-past", "POST", c.path+"/play", object{"day": today})
