@@ -90,23 +90,30 @@ func TestAxe(t *testing.T) {
 			p := open(t, s, at, "/sw.js")
 			for _, look := range looks {
 				shown(p, look)
-				if at.touch {
-					if small := value[[]string](p, tooSmall); len(small) > 0 {
-						t.Errorf("%s: too small to touch: %v", look.name, small)
-					}
-				}
-				for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ['color-contrast'] }`} {
-					if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
-						t.Fatal(err)
-					}
-					settled(p)
-					for _, found := range value[[]string](p, text+`;
-						axe.run(document, `+rules+`).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map((node) => id + ' (' + help + '): ' + node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))))`) {
-						t.Errorf("%s, %s, %s: %s", at.name, scheme, look.name, found)
-					}
-				}
+				examine(p, text, at.name+", "+look.name)
 			}
 		})
+	}
+}
+
+// examine holds that axe-core finds nothing amiss on the page that is shown, light and
+// dark, and that what is pressed is large enough where it is touched.
+func examine(p *page, axe, name string) {
+	p.t.Helper()
+	if p.touch {
+		if small := value[[]string](p, tooSmall); len(small) > 0 {
+			p.t.Errorf("%s: too small to touch: %v", name, small)
+		}
+	}
+	for scheme, rules := range map[string]string{"light": "{}", "dark": `{ runOnly: ['color-contrast'] }`} {
+		if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}, {Name: "prefers-reduced-motion", Value: "reduce"}}}); err != nil {
+			p.t.Fatal(err)
+		}
+		settled(p)
+		for _, found := range value[[]string](p, axe+`;
+			axe.run(document, `+rules+`).then(({ violations }) => violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 4).map((node) => id + ' (' + help + '): ' + node.html.slice(0, 160) + ' ' + (node.any[0]?.message ?? ''))))`) {
+			p.t.Errorf("%s, %s: %s", name, scheme, found)
+		}
 	}
 }
 

@@ -60,3 +60,45 @@ func TestGroup(t *testing.T) {
 	ada.visit(group)
 	ada.until("document.querySelectorAll('.members tbody tr').length === 1")
 }
+
+// TestAxeHosted is TestAxe for the pages of a server of several people, in French, and holds
+// that none is wider than a small phone.
+func TestAxeHosted(t *testing.T) {
+	t.Parallel()
+	text := axe(t)
+	s := host(t)
+	for _, at := range []size{desktop, {"phone", 360, 740, true}} {
+		look := func(p *page, name string) {
+			t.Helper()
+			if wide := value[float64](p, "document.documentElement.scrollWidth - innerWidth"); wide > 0 {
+				t.Errorf("%s, %s: %v too wide", at.name, name, wide)
+			}
+			examine(p, text, at.name+", "+name)
+		}
+		p := open(t, s, at, "/me?lang=fr", stranger)
+		p.until(one("#naming"))
+		look(p, "nobody")
+		p.fills(one("#naming input"), "Donaudampfschifffahrtselektrizitätenhaup")
+		p.press(one("#naming button"))
+		p.press(one("#make-link"))
+		p.until("document.querySelector('.me-link .link')")
+		link := value[string](p, "document.querySelector('.me-link .link').value")
+		look(p, "somebody")
+		p.fills(one("#new-group input"), "Donaudampfschifffahrtselektrizitätenhaup")
+		p.press(one("#new-group button"))
+		p.press(one("#show-invitation"))
+		p.until("document.querySelector('.me-link .link')")
+		invitation := value[string](p, "document.querySelector('.me-link .link').value")
+		look(p, "group")
+		p.visit("/me")
+		p.until(one(".groups"))
+		look(p, "groups")
+		other := open(t, s, at, "/play?lang=fr", stranger)
+		other.visit(strings.TrimPrefix(link, s.address))
+		other.until(one("#entering"))
+		look(other, "link")
+		other.visit(strings.TrimPrefix(invitation, s.address))
+		other.until(one("#joining"))
+		look(other, "invitation")
+	}
+}
