@@ -47,6 +47,9 @@ type importer struct {
 // mostWaiting is how many games are kept in one go.
 const mostWaiting = 500
 
+// mostWrong is after how many lines that cannot be read, and none that can, no more are read.
+const mostWrong = 10_000
+
 // mostRefused is how many lines are told one by one that cannot be read.
 const mostRefused = 10
 
@@ -119,7 +122,11 @@ func (i *importer) refuse(name string, line int, err error) error {
 	if !errors.As(err, &problem) {
 		return fileProblem(name, err)
 	}
-	if i.refused++; i.refused > mostRefused {
+	i.refused++
+	switch {
+	case i.refused > mostWrong && i.added+i.known+len(i.waiting) == 0:
+		return codebreaker.NewProblem("games-none", "{{.file}}: none of {{.lines}} lines is a game; it is no file of games", "file", name, "lines", i.refused, "limit", codebreaker.ErrLimit)
+	case i.refused > mostRefused:
 		return nil
 	}
 	if name == "-" {

@@ -17,6 +17,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/pieces/folder"
 
 	"github.com/BurntSushi/toml"
 	"github.com/spf13/cobra"
@@ -75,6 +76,9 @@ func variableOf(flag string) string {
 	return "CODEBREAKER_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
+// mostSettings is how many bytes a file of settings, or of a token, may have.
+const mostSettings = 1 << 20
+
 // configure reads settings from the environment, and what that leaves from a file. A flag that
 // is given goes before both.
 func (s *serving) configure(cmd *cobra.Command) error {
@@ -96,7 +100,11 @@ func (s *serving) configure(cmd *cobra.Command) error {
 		return nil
 	}
 	var file map[string]any
-	if _, err := toml.DecodeFile(s.config, &file); err != nil {
+	text, err := folder.ReadAtMost(s.config, mostSettings)
+	if err == nil {
+		_, err = toml.Decode(string(text), &file)
+	}
+	if err != nil {
 		return codebreaker.NewProblem("config-read", "the settings cannot be read: {{.err}}", "err", strings.ReplaceAll(err.Error(), "\n", " "))
 	}
 	for key, value := range file {
@@ -132,7 +140,7 @@ func (s *serving) check(loopback bool) error {
 		if s.token != "" {
 			return codebreaker.NewProblem("token-two", "--token and --token-file both say the token; give one")
 		}
-		text, err := os.ReadFile(s.tokenFile)
+		text, err := folder.ReadAtMost(s.tokenFile, mostSettings)
 		if err != nil {
 			return codebreaker.NewProblem("token-file", "the token cannot be read: {{.err}}", "err", err)
 		}

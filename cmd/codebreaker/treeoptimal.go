@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"codebreaker/optimal"
+	"codebreaker/pieces/folder"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"
@@ -51,6 +52,9 @@ func (a *app) addOptimalFlags(cmd *cobra.Command, f *optimalFlags) {
 // garbage is how many per cent of what a search holds may lie about until it is collected: what it holds is large, and
 // without pointers, so that collecting is seldom and quick.
 const garbage = 10
+
+// mostCheckpoint is how many bytes a checkpoint has at most, and more.
+const mostCheckpoint = 128 << 20
 
 // runOptimal searches the best tree. A search that is interrupted prints the best
 // tree so far, and ends as interrupted.
@@ -105,7 +109,7 @@ func (b *treeBuilding) optimalOptions() (optimal.Options, error) {
 	}
 	options.Objective = optimal.Objective(objective)
 	if b.optimal.checkpoint != "" {
-		saved, err := os.ReadFile(b.optimal.checkpoint)
+		saved, err := folder.ReadAtMost(b.optimal.checkpoint, mostCheckpoint)
 		if err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return options, fileProblem(b.optimal.checkpoint, err)
 		}

@@ -18,6 +18,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -187,8 +188,26 @@ func notThatPiece(number int) error {
 }
 
 // readJSON reads a file that writeJSON wrote.
+// mostBytes is how long a file may be that is read whole: more than any plan, result or checkpoint.
+const mostBytes = 128 << 20
+
+// ReadAtMost reads a file that may have so many bytes; of a longer one no more is read, and the error is a
+// [codebreaker.Problem].
+func ReadAtMost(path string, most int64) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, most+1))
+	if err == nil && int64(len(text)) > most {
+		return nil, codebreaker.NewProblem("file-long", "the file has more than {{.most}} bytes, and is none that this reads", "most", most, "limit", codebreaker.ErrLimit)
+	}
+	return text, err
+}
+
 func readJSON(path string, object any) error {
-	text, err := os.ReadFile(path)
+	text, err := ReadAtMost(path, mostBytes)
 	if err != nil {
 		return fileProblem(path, err)
 	}

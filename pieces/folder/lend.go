@@ -89,7 +89,7 @@ func (r *Runner) Keep(result *pieces.Result, proof []byte) (kept bool, err error
 // Checkpoint returns what a piece that was stopped goes on from, or nil, and how many seconds it
 // had been run by then.
 func (r *Runner) Checkpoint(number int) (checkpoint []byte, seconds float64) {
-	checkpoint, err := os.ReadFile(r.checkpointPath(number))
+	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
 	if err != nil { // it only saves work
 		return nil, 0
 	}

@@ -267,7 +267,7 @@ func (r *Runner) settled(number int) (bool, error) {
 
 // run computes a piece and keeps its result.
 func (r *Runner) run(ctx context.Context, number int, own *lock) error {
-	checkpoint, err := os.ReadFile(r.checkpointPath(number))
+	checkpoint, err := ReadAtMost(r.checkpointPath(number), mostBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		r.tell(Event{Kind: Took, Number: number})

@@ -1,0 +1,238 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+	"unicode/utf16"
+)
+
+// reader is a command that reads a file.
+type reader struct {
+	name string
+	args string              // FILE is the file
+	make string              // the command that makes a sound one, interrupted after a second if need be, which is told
+	told string              // this, or
+	text string              // what stands in it
+	in   func(string) string // the path in what was made; nil for itself
+	kept bool                // what stands there was kept, and stays as it is where it is refused
+
+	passed bool // the last try
+}
+
+var readers = []reader{
+	{name: "list of words", args: "words FILE", text: "apple\ngrape\nlemon\nmango\n"},
+	{name: "game of words", args: "hint words:FILE", text: "apple\ngrape\nlemon\nmango\n"},
+	{name: "puzzle", args: "solve FILE", text: "apple 2\ngrape 3\nlemon 0\n"},
+	{name: "tree", args: "check FILE", make: "tree 3x4 --strategy entropy -o FILE"},
+	{name: "tree to play by", args: "crack --plain --secret ABC --tree FILE", make: "tree 3x4 --strategy entropy -o FILE"},
+	{name: "checkpoint", args: "tree 5x6 --max-depth 2 --strategy optimal --checkpoint FILE", make: "tree 5x6 --strategy optimal --checkpoint FILE", kept: true},
+	{name: "results of comparisons", args: "compare 3x4 --strategies entropy,minimax --results FILE", make: "compare 3x4 --strategies entropy --results FILE", kept: true},
+	{name: "rows", args: "compare 3x4 --rows FILE --query averages", make: "compare 3x4 --strategies entropy --rows FILE", kept: true},
+	{name: "games to take in", args: "games import FILE --data new.db", text: `{"version":1,"id":"abcdefghijklmnopqrstuvwx23","created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}` + "\n"},
+	{name: "settings", args: "serve --listen 127.0.0.1:99999 --config FILE", text: "token = \"of-the-club\"\nrate = 20\n"},
+	{name: "games", args: "games list --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
+	{name: "games to go on with", args: "play --continue --plain --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
+	{name: "plan", args: "jobs FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
+	{name: "plan to run", args: "run FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
+}
+
+// damages are what may have become of a file.
+func damages(sound []byte) map[string][]byte {
+	all := map[string][]byte{
+		"empty": {}, "NULs": make([]byte, 1<<20), "not UTF-8": slices.Concat(sound[:len(sound)/2], []byte("\xff\xfe\xc3("), sound[len(sound)/2:]),
+		"other bytes": randomBytes(4096), "HTML": []byte("<!doctype html><title>404</title>\n"), "UTF-16": nil,
+	}
+	wide := []byte{0xff, 0xfe}
+	for _, unit := range utf16.Encode([]rune(string(sound))) {
+		wide = binary.LittleEndian.AppendUint16(wide, unit)
+	}
+	all["UTF-16"] = wide
+	for round := range 4 {
+		draw := rand.New(rand.NewPCG(22, uint64(round)))
+		all[fmt.Sprintf("cut %d", round)] = sound[:draw.IntN(len(sound))]
+		flipped := slices.Clone(sound)
+		for range 1 + round {
+			flipped[draw.IntN(len(flipped))] ^= 1 << draw.IntN(8)
+		}
+		all[fmt.Sprintf("flipped %d", round)] = flipped
+	}
+	return all
+}
+
+func randomBytes(n int) []byte {
+	draw := rand.NewChaCha8([32]byte{22})
+	text := make([]byte, n)
+	_, _ = draw.Read(text) // it never fails
+	return text
+}
+
+// The sizes of what is streamed.
+const (
+	streamedLine  = 1 << 30 // bytes without an end of the line
+	streamedWords = 2_000_000
+)
+
+// mostDamaged is how much memory a program may take that is given something damaged, in bytes.
+const mostDamaged = 1 << 30
+
+// TestDamaged gives every reader of files what is damaged, not its own, far too large or no file: each ends in a sentence, within
+// 1 GiB, and what was kept stays. With -v it says how long that took at most.
+func TestDamaged(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts hundreds of programs")
+	}
+	for _, r := range readers {
+		t.Run(r.name, func(t *testing.T) {
+			t.Parallel()
+			file, inner, sound := r.sound(t)
+			var slowest time.Duration
+			try := func(what string, mayPass bool) {
+				if took := r.try(t, file, what, mayPass); took > slowest {
+					slowest = took
+				}
+			}
+			for what, text := range damages(sound) {
+				if err := os.WriteFile(inner, text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				try(what, true)
+				left, err := os.ReadFile(inner)
+				if r.kept && len(text) > 0 && (err != nil || !bytes.Equal(left, text)) && !r.passed {
+					t.Errorf("%s: what was kept is not what it was", what)
+				}
+			}
+			for what, put := range map[string]func() error{
+				"directory": func() error { return os.Mkdir(inner, 0o700) },
+				"nothing":   func() error { return nil },
+				"unreadable": func() error {
+					if os.Geteuid() == 0 {
+						return errSkip
+					}
+					return os.WriteFile(inner, sound, 0)
+				},
+			} {
+				if err := os.RemoveAll(inner); err != nil {
+					t.Fatal(err)
+				}
+				switch err := put(); {
+				case errors.Is(err, errSkip):
+					t.Logf("%s: root reads everything: left out", what)
+					continue
+				case err != nil:
+					t.Fatal(err)
+				}
+				try(what, what == "nothing")
+			}
+			for what, stream := range map[string]io.Reader{
+				"a line of 1 GiB": io.LimitReader(endless("a"), streamedLine), "two million words": io.LimitReader(endless("apple\ngrape\n"), 6*streamedWords),
+			} {
+				if err := os.RemoveAll(inner); err != nil {
+					t.Fatal(err)
+				}
+				if err := syscall.Mkfifo(inner, 0o600); err != nil {
+					t.Skip("no pipes with names here:", err)
+				}
+				go func() {
+					pipe, err := os.OpenFile(inner, os.O_WRONLY, 0)
+					if err == nil {
+						_, _ = io.Copy(pipe, stream) // whoever reads may have enough
+						pipe.Close()
+					}
+				}()
+				try(what, true)
+				if pipe, err := os.OpenFile(inner, os.O_RDONLY|syscall.O_NONBLOCK, 0); err == nil { // lets a writer go that nobody read
+					pipe.Close()
+				}
+			}
+			t.Logf("the slowest took %v", slowest.Round(time.Millisecond))
+		})
+	}
+}
+
+var errSkip = errors.New("left out")
+
+// endless is a text again and again.
+type endlessText struct {
+	text []byte
+	at   int
+}
+
+func endless(text string) io.Reader {
+	return &endlessText{text: bytes.Repeat([]byte(text), 1+1<<16/len(text))}
+}
+
+func (e *endlessText) Read(to []byte) (int, error) {
+	n := copy(to, e.text[e.at:])
+	e.at = (e.at + n) % len(e.text)
+	return n, nil
+}
+
+// sound makes a sound file in a new folder, and returns its path, that of the file in it which is damaged, and what stands there.
+func (r *reader) sound(t *testing.T) (file, inner string, text []byte) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "file")
+	if r.make == "" {
+		return file, file, []byte(r.text)
+	}
+	making := process(t, filepath.Dir(file), strings.Fields(strings.ReplaceAll(r.make, "FILE", file))...)
+	making.Stdin = strings.NewReader(r.told)
+	if err := making.Start(); err != nil {
+		t.Fatal(err)
+	}
+	enough := time.AfterFunc(2*time.Second, func() { _ = making.Process.Signal(os.Interrupt) })
+	_ = making.Wait() // what it made is looked at
+	enough.Stop()
+	inner = file
+	if r.in != nil {
+		inner = r.in(file)
+	}
+	text, err := os.ReadFile(inner)
+	if err != nil || len(text) == 0 {
+		t.Fatal(err)
+	}
+	return file, inner, text
+}
+
+// try lets the command read what is there now.
+func (r *reader) try(t *testing.T, file, what string, mayPass bool) time.Duration {
+	t.Helper()
+	command := process(t, t.TempDir(), strings.Fields(strings.ReplaceAll(r.args, "FILE", file))...)
+	var wrong bytes.Buffer
+	command.Stdout, command.Stderr, command.Stdin = io.Discard, &wrong, strings.NewReader("")
+	stop := time.AfterFunc(time.Minute, func() { _ = command.Process.Kill() })
+	defer stop.Stop()
+	begun := time.Now()
+	err := command.Run()
+	took := time.Since(begun)
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	code := command.ProcessState.ExitCode()
+	r.passed = code == 0
+	if memory := command.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10; memory > mostDamaged {
+		t.Errorf("%s: it took %d MiB", what, memory>>20)
+	}
+	said := strings.TrimSpace(wrong.String())
+	lines := strings.Count(said, "\n") + 1
+	switch {
+	case code == 0 && mayPass:
+	case code < exitFailed || code > exitLimit || said == "":
+		t.Errorf("%s: exit code %d after %v\n%.2000s", what, code, took, said)
+	case strings.Contains(said, "panic") || strings.Contains(said, "goroutine") || lines > 12 || len(said) > 8000:
+		t.Errorf("%s: it says\n%.2000s", what, said)
+	}
+	return took
+}
