@@ -125,7 +125,7 @@ func (i *importer) refuse(name string, line int, err error) error {
 	i.refused++
 	switch {
 	case i.refused > mostWrong && i.added+i.known+len(i.waiting) == 0:
-		return codebreaker.NewProblem("games-none", "{{.file}}: none of {{.lines}} lines is a game; it is no file of games", "file", name, "lines", i.refused, "limit", codebreaker.ErrLimit)
+		return codebreaker.NewProblem("games-no-file", "{{.file}}: none of {{.lines}} lines is a game; it is no file of games", "file", name, "lines", i.refused, "limit", codebreaker.ErrLimit)
 	case i.refused > mostRefused:
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"time"
 )
 
@@ -130,6 +131,9 @@ func (l *lock) renew() error {
 	return nil
 }
 
+// written counts locks, so that two that one process writes at once have names of their own.
+var written atomic.Uint64
+
 // write writes a lock beside its name and puts it there, so that whoever is killed meanwhile leaves
 // no lock that says nothing.
 func (l *lock) write(put func(from, to string) error) error {
@@ -138,7 +142,7 @@ func (l *lock) write(put func(from, to string) error) error {
 	if err != nil {
 		return err
 	}
-	aside := fmt.Sprintf("%s.%s.%d.new", l.path, filepath.Base(l.Host), l.PID)
+	aside := fmt.Sprintf("%s.%s.%d.%d.new", l.path, filepath.Base(l.Host), l.PID, written.Add(1))
 	if err := os.WriteFile(aside, append(text, '\n'), 0o644); err != nil {
 		return err
 	}
