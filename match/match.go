@@ -17,6 +17,10 @@ import (
 	"codebreaker/strategy"
 )
 
+// MostTurns is how many turns a match can have, so that counting after each stays
+// a matter of seconds. Longer than any game: 64 places of 64 symbols take some dozens.
+const MostTurns = 250
+
 // Record is a turn of a match and what it left.
 type Record struct {
 	Number int // from 1
@@ -77,7 +81,7 @@ func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 }
 
 // Add adds a turn. A guess that may not be played is a [codebreaker.Problem]
-// and adds nothing. When no code agrees with all turns any more the error is
+// and adds nothing; so is one more than [MostTurns] (a [codebreaker.ErrLimit]). When no code agrees with all turns any more the error is
 // [Match.Clash]; the turn stays, so that either it or an earlier one can be put
 // right by [Match.Edit] or [Match.Undo]. Until then nothing can be added.
 func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
@@ -114,6 +118,9 @@ func (m *Match) addUnlessClash(ctx context.Context, guess codebreaker.Code, feed
 // past one from which on no code agrees with all: then the error is [Match.Clash],
 // and all turns stay. On any other error none is added.
 func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
+	if err := m.room(len(turns)); err != nil {
+		return err
+	}
 	if err := m.Game().CheckTurns(turns); err != nil {
 		return err
 	}
@@ -137,6 +144,9 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 }
 
 func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
+	if err := m.room(1); err != nil {
+		return Record{}, err
+	}
 	turn := codebreaker.Turn{Guess: guess, Feedback: feedback}
 	if err := m.Game().CheckTurns(codebreaker.History{turn}); err != nil {
 		return Record{}, err
@@ -149,6 +159,15 @@ func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebr
 	}
 	*m = added
 	return m.records[len(m.records)-1], nil
+}
+
+// room returns why so many turns cannot be added, or nil.
+func (m *Match) room(turns int) error {
+	if turns += len(m.records); turns > MostTurns {
+		return codebreaker.NewProblem("turns-most", "{{.turns}} turns; a game has {{.most}} at most",
+			"turns", turns, "most", MostTurns, "limit", codebreaker.ErrLimit)
+	}
+	return nil
 }
 
 // count says in a record how many codes are left, of which so many are known.

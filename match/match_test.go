@@ -130,6 +130,31 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestMostTurns lets a match have that many turns, added one by one or all at once,
+// and leaves it as it was when one more comes.
+func TestMostTurns(t *testing.T) {
+	game := parseGame(t, "4x6")
+	turn, err := game.ParseTurn("AABB=XO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	history := slices.Repeat(codebreaker.History{turn}, match.MostTurns)
+	m := match.New(game)
+	if err := m.AddAll(t.Context(), history); err != nil {
+		t.Fatal(err)
+	}
+	_, one := m.Add(t.Context(), turn.Guess, turn.Feedback)
+	all := match.New(game).AddAll(t.Context(), append(history, turn))
+	for _, err := range []error{one, all} {
+		if !codebreaker.IsProblem(err, "turns-most") || !errors.Is(err, codebreaker.ErrLimit) {
+			t.Errorf("a turn too many: %v", err)
+		}
+	}
+	if len(m.Records()) != match.MostTurns {
+		t.Errorf("%d turns", len(m.Records()))
+	}
+}
+
 // TestUsual breaks a code of games of every size with the usual strategy.
 func TestUsual(t *testing.T) {
 	for _, test := range []struct{ game, secret, strategy string }{
