@@ -38,12 +38,20 @@ func (g *Game) CheckTurns(turns History) error {
 		return err
 	}
 	for i, turn := range turns {
-		if err := g.CheckRow(turn.Guess); err != nil {
+		if err := g.CheckTurn(i+1, turn); err != nil {
 			return err
 		}
-		if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-			return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} is not one of {{.game}}", "turn", i+1, "mark", f, "game", FriendlyName(g.Name()))
-		}
+	}
+	return nil
+}
+
+// CheckTurn is [Game.CheckTurns] for one turn, whose number the problem tells.
+func (g *Game) CheckTurn(number int, turn Turn) error {
+	if err := g.CheckRow(turn.Guess); err != nil {
+		return err
+	}
+	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
+		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} is not one of {{.game}}", "turn", number, "mark", f, "game", FriendlyName(g.Name()))
 	}
 	return nil
 }

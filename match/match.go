@@ -126,7 +126,7 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 	}
 	added := *m
 	for _, turn := range turns {
-		if err := m.Game().CheckGuess(turn.Guess, nil); err != nil && !m.Game().HasWords() {
+		if err := added.Position().CheckGuess(turn.Guess); err != nil && !m.Game().HasWords() {
 			return err
 		}
 		added.positions = append(added.positions, added.Position().After(turn.Guess, turn.Feedback))

@@ -155,6 +155,22 @@ func TestMostTurns(t *testing.T) {
 	}
 }
 
+// TestAddAllHard refuses, as Add does, what the hard rule forbids after the turns before.
+func TestAddAllHard(t *testing.T) {
+	game := parseGame(t, "4x6-place-hard")
+	turns, err := game.ParseTurns("ABCD=GxxG AABB=Gxxx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := match.New(game)
+	if err := m.AddAll(t.Context(), turns); !codebreaker.IsProblem(err, "hard-green") {
+		t.Errorf("D may be left out of place 4: %v", err)
+	}
+	if len(m.Records()) != 0 {
+		t.Error("a turn is there")
+	}
+}
+
 // TestUsual breaks a code of games of every size with the usual strategy.
 func TestUsual(t *testing.T) {
 	for _, test := range []struct{ game, secret, strategy string }{

@@ -90,7 +90,7 @@ func (p *Position) play(guess codebreaker.Code) *guessed {
 func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
 	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
 	if after.last.wrong == nil {
-		after.last.wrong = p.game.CheckTurns(after.History())
+		after.last.wrong = p.game.CheckTurn(after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
 	}
 	return after
 }
