@@ -19,7 +19,7 @@ FROM scratch
 COPY --from=build /root-of-image /
 COPY --from=build --chown=65532:65532 /empty /
 USER 65532:65532
-# Games are in /data/codebreaker. Settings of the server are variables: docs/hosting.md.
+# Games are in /data/codebreaker. Settings of the server are variables, which the health check reads too: docs/hosting.md.
 ENV XDG_DATA_HOME=/data CODEBREAKER_LISTEN=:8080
 VOLUME /data
 EXPOSE 8080

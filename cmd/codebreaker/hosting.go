@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"crypto/tls"
 	"fmt"
 	"log/slog"
@@ -40,7 +41,6 @@ type hosting struct {
 	log             *slog.Logger // once the flags are read
 	acme            string       // the name that an authority certifies
 	acmeDirectory   string
-	config          string
 	publicURL       *url.URL
 	trustedNetworks []netip.Prefix
 }
@@ -58,7 +58,7 @@ func (s *serving) addHostingFlags(flags *pflag.FlagSet) {
 	flags.Float64Var(&s.rate, "rate", clientRate, s.say("serve-flag-rate"))
 	flags.StringSliceVar(&s.limited, "limit", nil, s.say("serve-flag-limit"))
 	flags.StringVar(&s.metrics, "metrics", "", s.say("serve-flag-metrics"))
-	flags.StringVar(&s.config, "config", "", s.say("serve-flag-config"))
+	flags.String("config", "", s.say("serve-flag-config"))
 }
 
 // settings are the flags that may stand in the environment and in a file.
@@ -79,44 +79,50 @@ func variableOf(flag string) string {
 // mostSettings is how many bytes a file of settings, or of a token, may have.
 const mostSettings = 1 << 20
 
-// configure reads settings from the environment, and what that leaves from a file. A flag that
-// is given goes before both.
-func (s *serving) configure(cmd *cobra.Command) error {
-	names := settings(cmd)
-	if file := s.getenv(variableOf("config")); file != "" && s.config == "" {
-		s.config = file
+// sameSetting are settings that say the same in two ways: what one says takes the place of the other.
+var sameSetting = map[string]string{"token": "token-file", "token-file": "token"}
+
+// configure reads the settings of serve from the environment, and what that leaves from a file, which a flag or the
+// environment names. A flag that is given goes before both.
+func (a *app) configure(serve *cobra.Command, config string) error {
+	names, flags := settings(serve), serve.Flags()
+	settled := func(name string) bool {
+		other := sameSetting[name]
+		return flags.Changed(name) || other != "" && flags.Changed(other)
 	}
-	given := make(map[string]bool)
-	for _, name := range names {
-		given[name] = cmd.Flags().Changed(name)
-		if value := s.getenv(variableOf(name)); value != "" && !given[name] {
-			given[name] = true
-			if err := cmd.Flags().Set(name, value); err != nil {
+	left := slices.DeleteFunc(slices.Clone(names), settled)
+	for _, name := range left {
+		if value := a.getenv(variableOf(name)); value != "" {
+			if err := flags.Set(name, value); err != nil {
 				return codebreaker.NewProblem("config-value", "{{.from}}: {{.err}}", "from", variableOf(name), "err", err)
 			}
 		}
 	}
-	if s.config == "" {
+	if config == "" {
+		config = a.getenv(variableOf("config"))
+	}
+	if config == "" {
 		return nil
 	}
 	var file map[string]any
-	text, err := folder.ReadAtMost(s.config, mostSettings)
+	text, err := folder.ReadAtMost(config, mostSettings)
 	if err == nil {
 		_, err = toml.Decode(string(text), &file)
 	}
 	if err != nil {
 		return codebreaker.NewProblem("config-read", "the settings cannot be read: {{.err}}", "err", strings.ReplaceAll(err.Error(), "\n", " "))
 	}
+	left = slices.DeleteFunc(left, settled)
 	for key, value := range file {
 		if !slices.Contains(names, key) {
-			return codebreaker.NewProblem("config-key", "{{.file}}: there is no setting {{.key}}; there are {{.keys}}", "file", s.config, "key", strconv.Quote(key), "keys", strings.Join(names, ", "))
+			return codebreaker.NewProblem("config-key", "{{.file}}: there is no setting {{.key}}; there are {{.keys}}", "file", config, "key", strconv.Quote(key), "keys", strings.Join(names, ", "))
 		}
-		if given[key] {
+		if !slices.Contains(left, key) {
 			continue
 		}
 		for _, one := range listed(value) {
-			if err := cmd.Flags().Set(key, fmt.Sprint(one)); err != nil {
-				return codebreaker.NewProblem("config-value", "{{.from}}: {{.err}}", "from", s.config+", "+key, "err", err)
+			if err := flags.Set(key, fmt.Sprint(one)); err != nil {
+				return codebreaker.NewProblem("config-value", "{{.from}}: {{.err}}", "from", config+", "+key, "err", err)
 			}
 		}
 	}
@@ -136,9 +142,29 @@ const noToken = "none"
 
 // check reads what the flags say.
 func (s *serving) check(loopback bool) error {
+	s.limits = api.DefaultLimits()
+	for _, limit := range s.limited {
+		name, value, _ := strings.Cut(limit, "=")
+		if err := s.limits.Set(strings.TrimSpace(name), strings.TrimSpace(value)); err != nil {
+			return err
+		}
+	}
+	switch {
+	case (s.certificate == "") != (s.key == ""):
+		return codebreaker.NewProblem("tls-one", "--tls-cert and --tls-key go together")
+	case s.rate <= 0:
+		return codebreaker.NewProblem("rate-form", "--rate {{.value}}: write a number above 0", "value", fmt.Sprint(s.rate))
+	case !slices.Contains(logs, s.logged):
+		return codebreaker.NewProblem("log-form", "--log {{.value}}: write off, text or json", "value", strconv.Quote(s.logged))
+	}
+	return cmp.Or(s.checkToken(loopback), s.checkPublic(), s.checkAuthority(), s.checkProxies())
+}
+
+// checkToken reads the token, or makes one where others come in.
+func (s *serving) checkToken(loopback bool) error {
 	if s.tokenFile != "" {
 		if s.token != "" {
-			return codebreaker.NewProblem("token-two", "--token and --token-file both say the token; give one")
+			return codebreaker.NewProblem("token-two", "token and token-file both say the token, in the same place (flags, environment or file of settings): leave one out")
 		}
 		text, err := folder.ReadAtMost(s.tokenFile, mostSettings)
 		if err != nil {
@@ -158,26 +184,27 @@ func (s *serving) check(loopback bool) error {
 	case s.token != "" && len(s.token) < shortestToken:
 		return codebreaker.NewProblem("token-short", "--token: a token that nobody guesses has {{.least}} characters or more", "least", shortestToken)
 	}
-	if s.public != "" {
-		address, err := url.Parse(s.public)
-		if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Host == "" || strings.Trim(address.Path, "/") != "" {
-			return codebreaker.NewProblem("public-form", "--public-url {{.value}}: write http:// or https:// and a host, as in https://codes.example.org", "value", strconv.Quote(s.public))
-		}
-		if usual := map[string]string{"http": "80", "https": "443"}[address.Scheme]; address.Port() == usual {
-			address.Host = strings.TrimSuffix(address.Host, ":"+usual) // browsers leave it out
-		}
-		s.publicURL = address
+	return nil
+}
+
+// checkPublic reads the address by which people come.
+func (s *serving) checkPublic() error {
+	if s.public == "" {
+		return nil
 	}
-	s.limits = api.DefaultLimits()
-	for _, limit := range s.limited {
-		name, value, _ := strings.Cut(limit, "=")
-		if err := s.limits.Set(strings.TrimSpace(name), strings.TrimSpace(value)); err != nil {
-			return err
-		}
+	address, err := url.Parse(s.public)
+	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Host == "" || strings.Trim(address.Path, "/") != "" {
+		return codebreaker.NewProblem("public-form", "--public-url {{.value}}: write http:// or https:// and a host, as in https://codes.example.org", "value", strconv.Quote(s.public))
 	}
-	if err := s.checkAuthority(); err != nil {
-		return err
+	if usual := map[string]string{"http": "80", "https": "443"}[address.Scheme]; address.Port() == usual {
+		address.Host = strings.TrimSuffix(address.Host, ":"+usual) // browsers leave it out
 	}
+	s.publicURL = address
+	return nil
+}
+
+// checkProxies reads which proxies are believed.
+func (s *serving) checkProxies() error {
 	for _, proxy := range s.proxies {
 		network, err := netip.ParsePrefix(proxy)
 		if err != nil {
@@ -190,14 +217,6 @@ func (s *serving) check(loopback bool) error {
 			return codebreaker.NewProblem("proxy-form", "--trusted-proxy {{.value}}: write an address or a network, as in 127.0.0.1 or 10.0.0.0/8", "value", strconv.Quote(proxy))
 		}
 		s.trustedNetworks = append(s.trustedNetworks, network)
-	}
-	switch {
-	case (s.certificate == "") != (s.key == ""):
-		return codebreaker.NewProblem("tls-one", "--tls-cert and --tls-key go together")
-	case s.rate <= 0:
-		return codebreaker.NewProblem("rate-form", "--rate {{.value}}: write a number above 0", "value", fmt.Sprint(s.rate))
-	case !slices.Contains(logs, s.logged):
-		return codebreaker.NewProblem("log-form", "--log {{.value}}: write off, text or json", "value", strconv.Quote(s.logged))
 	}
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -49,13 +50,15 @@ func TestSettings(t *testing.T) {
 		{map[string]string{"CODEBREAKER_CONFIG": file, "CODEBREAKER_TOKEN": "token-of-the-environment"}, nil, "token-of-the-environment"},
 		{map[string]string{"CODEBREAKER_CONFIG": file, "CODEBREAKER_TOKEN": "token-of-the-environment"}, []string{"--token", "token-of-the-flag"}, "token-of-the-flag"},
 		{map[string]string{"CODEBREAKER_LISTEN": "127.0.0.1:0", "CODEBREAKER_TOKEN_FILE": write(t, "token", "token-in-a-file\n# more\n")}, nil, "token-in-a-file"},
+		{map[string]string{"CODEBREAKER_LISTEN": "127.0.0.1:0", "CODEBREAKER_TOKEN": "token-of-the-environment"}, []string{"--token-file", write(t, "before", "token-in-a-file")}, "token-in-a-file"},
+		{map[string]string{"CODEBREAKER_CONFIG": file, "CODEBREAKER_TOKEN_FILE": write(t, "between", "token-in-a-file")}, nil, "token-in-a-file"},
 	} {
 		address, stop := servedWith(t, func(name string) string { return test.env[name] }, test.args...)
 		if _, token, _ := strings.Cut(address, "?token="); token != test.want {
 			t.Errorf("%v %q: %s, want the token %s", test.env, test.args, address, test.want)
 		}
 		home, _, _ := strings.Cut(address, "?")
-		limited := test.env["CODEBREAKER_CONFIG"] != "" || len(test.args) > 0
+		limited := test.env["CODEBREAKER_CONFIG"] != "" || slices.Contains(test.args, "--config")
 		status, about, _ := fetch(t, home+"api/v2/about", &http.Cookie{Name: "codebreaker-token", Value: test.want})
 		if status != http.StatusOK || strings.Contains(about, `"openGames":12,`) != limited || strings.Contains(about, `"thinkingSeconds":9,`) != limited {
 			t.Errorf("%v %q: %d %s", test.env, test.args, status, about)
@@ -81,6 +84,7 @@ func TestWrongSettings(t *testing.T) {
 		{[]string{"--token-file", write(t, "d", "\n")}, "token-file"},
 		{[]string{"--token-file", write(t, "e", "short")}, "token-short"},
 		{[]string{"--token-file", write(t, "f", "long enough"), "--token", "long enough"}, "token-two"},
+		{[]string{"--config", write(t, "g.toml", "token = \"long enough\"\ntoken-file = \"here\"")}, "token-two"},
 		{[]string{"--public-url", "codes.example.org"}, "public-form"},
 		{[]string{"--public-url", "https://codes.example.org/codes"}, "public-form"},
 		{[]string{"--trusted-proxy", "proxy.example.org"}, "proxy-form"},

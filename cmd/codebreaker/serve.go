@@ -38,7 +38,7 @@ func (a *app) serveCommand() *cobra.Command {
 		Example: a.say("serve-example"),
 		Args:    between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := s.configure(cmd); err != nil {
+			if err := a.configure(cmd, cmd.Flag("config").Value.String()); err != nil {
 				return err
 			}
 			return s.run(cmd.Context())
