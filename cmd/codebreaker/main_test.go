@@ -167,7 +167,7 @@ func harass(script *testscript.TestScript, _ bool, args []string) {
 			script.Check(run.Start())
 			runs = append(runs, run)
 		}
-		time.Sleep(time.Duration(50+source.IntN(350)) * time.Millisecond)
+		time.Sleep(time.Duration(50+source.IntN(350)+10*killed) * time.Millisecond) // more and more, since on a busy machine they get nowhere
 		ended := true
 		for _, run := range runs {
 			_ = run.Process.Kill()
