@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -57,6 +58,7 @@ func (a *app) openPlan(plan *pieces.Plan) (*pieces.Work, error) {
 func (a *app) runCommand() *cobra.Command {
 	r := &running{app: a}
 	var piece uint
+	var index string
 	var next, anyVersion bool
 	var threads, memory uint
 	var options folder.Options
@@ -67,8 +69,15 @@ func (a *app) runCommand() *cobra.Command {
 		Example: a.say("run-example"),
 		Args:    between(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cmp.Or(exclusive(cmd, "piece", "next"), positive(cmd, "save", "expire")); err != nil {
+			if err := cmp.Or(exclusive(cmd, "piece", "next", "index"), exclusive(cmd, "next", "index"), positive(cmd, "save", "expire")); err != nil {
 				return err
+			}
+			if cmd.Flags().Changed("index") {
+				before, err := strconv.ParseUint(a.getenv(index), 10, 31)
+				if err != nil {
+					return codebreaker.NewProblem("run-index", "--index {{.name}}: the environment has {{.value}} there, and not the number of pieces before this one", "name", index, "value", strconv.Quote(a.getenv(index)))
+				}
+				piece = uint(before) + 1
 			}
 			f, work, err := a.openWork(args[0], anyVersion)
 			if err != nil {
@@ -80,7 +89,7 @@ func (a *app) runCommand() *cobra.Command {
 			r.watch()
 			defer func() { r.stop() }()
 			switch {
-			case cmd.Flags().Changed("piece"):
+			case cmd.Flags().Changed("piece"), cmd.Flags().Changed("index"):
 				err = runner.Piece(cmd.Context(), atMost(piece))
 			case next:
 				_, err = runner.Next(cmd.Context())
@@ -96,6 +105,7 @@ func (a *app) runCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.UintVar(&piece, "piece", 0, a.say("run-flag-piece"))
+	flags.StringVar(&index, "index", "", a.say("run-flag-index"))
 	flags.BoolVar(&next, "next", false, a.say("run-flag-next"))
 	flags.UintVar(&threads, "threads", 0, a.say("plan-flag-threads"))
 	flags.UintVar(&memory, "memory", optimal.DefaultMemory>>20, a.say("optimal-flag-memory"))

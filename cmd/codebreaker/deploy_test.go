@@ -1,0 +1,47 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"regexp"
+	"testing"
+
+	"codebreaker/internal/lang"
+)
+
+// TestDeployed holds that what the image is told to run is a command of the program, since it has no shell or anything else.
+func TestDeployed(t *testing.T) {
+	l, err := lang.ByName("en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, form := range map[string]string{
+		"../../deploy/kubernetes.yaml": `(?m)^ +args: (\[.*\])`,
+		"../../deploy/aws-batch.json":  `"command": (\[.*\])`,
+		"../../Dockerfile":             `(?m)^CMD (\[.*\])`,
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := regexp.MustCompile(form).FindAllSubmatch(text, -1)
+		if len(found) != 1 {
+			t.Fatalf("%s has %d commands", file, len(found))
+		}
+		var args []string
+		if err := json.Unmarshal(found[0][1], &args); err != nil {
+			t.Fatalf("%s: %v", file, err)
+		}
+		a := &app{lang: l, getenv: func(string) string { return "" }}
+		cmd, rest, err := a.root().Find(args)
+		if err == nil && !cmd.HasParent() {
+			t.Errorf("%s: %q is no command", file, args)
+		}
+		if err == nil {
+			err = cmd.ParseFlags(rest)
+		}
+		if err != nil {
+			t.Errorf("%s: %q: %v", file, args, err)
+		}
+	}
+}
