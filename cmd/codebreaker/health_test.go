@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -74,7 +73,7 @@ func TestOwnHealth(t *testing.T) {
 		"certificate": {map[string]string{"CODEBREAKER_TLS_CERT": certificate, "CODEBREAKER_TLS_KEY": key, "CODEBREAKER_PUBLIC_URL": "https://codes.example.org"}, "https://"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			env := map[string]string{"CODEBREAKER_LISTEN": "127.0.0.1:" + freePort(t), "CODEBREAKER_TOKEN": "none"}
+			env := map[string]string{"CODEBREAKER_LISTEN": freeAddress(t), "CODEBREAKER_TOKEN": "none"}
 			maps.Copy(env, test.env)
 			getenv := func(name string) string { return env[name] }
 			_, stop := servedWith(t, getenv)
@@ -96,21 +95,6 @@ func TestOwnHealth(t *testing.T) {
 			}
 		})
 	}
-}
-
-// freePort returns a port that nobody has.
-func freePort(t *testing.T) string {
-	t.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer listener.Close()
-	_, port, err := net.SplitHostPort(listener.Addr().String())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return port
 }
 
 // health returns what codebreaker health says.

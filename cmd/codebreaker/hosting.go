@@ -33,6 +33,7 @@ type hosting struct {
 	proxies         []string
 	certificate     string
 	key             string
+	redirect        string
 	logged          string
 	rate            float64
 	limited         []string // as NAME=VALUE
@@ -52,6 +53,7 @@ func (s *serving) addHostingFlags(flags *pflag.FlagSet) {
 	flags.StringSliceVar(&s.proxies, "trusted-proxy", nil, s.say("serve-flag-proxy"))
 	flags.StringVar(&s.certificate, "tls-cert", "", s.say("serve-flag-cert"))
 	flags.StringVar(&s.key, "tls-key", "", s.say("serve-flag-key"))
+	flags.StringVar(&s.redirect, "redirect", "", s.say("serve-flag-redirect"))
 	flags.StringVar(&s.acme, "acme", "", s.say("serve-flag-acme"))
 	flags.StringVar(&s.acmeDirectory, "acme-directory", acme.LetsEncryptURL, s.say("serve-flag-acme-directory"))
 	flags.StringVar(&s.logged, "log", "off", s.say("serve-flag-log"))
@@ -157,7 +159,7 @@ func (s *serving) check(loopback bool) error {
 	case !slices.Contains(logs, s.logged):
 		return codebreaker.NewProblem("log-form", "--log {{.value}}: write off, text or json", "value", strconv.Quote(s.logged))
 	}
-	return cmp.Or(s.checkToken(loopback), s.checkPublic(), s.checkAuthority(), s.checkProxies())
+	return cmp.Or(s.checkToken(loopback), s.checkPublic(), s.checkAuthority(), s.checkRedirect(), s.checkProxies())
 }
 
 // checkToken reads the token, or makes one where others come in.

@@ -95,6 +95,9 @@ func TestWrongSettings(t *testing.T) {
 		{[]string{"--acme", "localhost"}, "acme-form"},
 		{[]string{"--acme", "codes.example.org", "--tls-cert", "a.pem", "--tls-key", "b.pem"}, "acme-two"},
 		{[]string{"--acme", "codes.example.org", "--public-url", "http://codes.example.org"}, "acme-public"},
+		{[]string{"--redirect", ":80"}, "redirect-public"},
+		{[]string{"--redirect", ":80", "--public-url", "http://codes.example.org"}, "redirect-public"},
+		{[]string{"--redirect", "nowhere:http", "--acme", "codes.example.org"}, "listen-form"},
 		{[]string{"--rate", "0"}, "rate-form"},
 		{[]string{"--limit", "thinking=never"}, "limit-time"},
 		{[]string{"--limit", "colours"}, "limit-name"},
@@ -198,6 +201,33 @@ func TestEncrypted(t *testing.T) {
 	}
 	if n := number(); n != 2 {
 		t.Errorf("certificate %d after the file was damaged", n)
+	}
+}
+
+// TestRedirected leads who asks by plain http to the same page of the public address, whatever host they ask for, as long as
+// the server runs.
+func TestRedirected(t *testing.T) {
+	plain := freeAddress(t)
+	_, stop := served(t, "--listen", "127.0.0.1:0", "--public-url", "https://codes.example.org:8443", "--redirect", plain)
+	client := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for path, want := range map[string]string{
+		"":                            "https://codes.example.org:8443/",
+		"/":                           "https://codes.example.org:8443/",
+		"/group?lang=fr":              "https://codes.example.org:8443/group?lang=fr",
+		"//evil.example/a%2Fb?to=/%0": "https://codes.example.org:8443//evil.example/a%2Fb?to=/%0",
+	} {
+		response, err := client.Get("http://" + plain + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if to := response.Header.Get("Location"); response.StatusCode != http.StatusPermanentRedirect || to != want {
+			t.Errorf("%q: %d, %s; want %s", path, response.StatusCode, to, want)
+		}
+	}
+	_ = stop()
+	if _, err := client.Get("http://" + plain); err == nil {
+		t.Error("it leads there still")
 	}
 }
 

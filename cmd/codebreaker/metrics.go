@@ -5,6 +5,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http"
 	"sync"
 
@@ -32,15 +33,20 @@ func (s *serving) tellMetrics(ctx context.Context, server *api.Server) (end func
 	if loopback {
 		handler = api.Guard(api.Access{Loopback: true}, handler)
 	}
-	telling := &http.Server{
+	fmt.Fprintln(s.err, s.say("serve-metrics", "address", "http://"+listener.Addr().String()+"/metrics"))
+	return s.besides(listener, handler), nil
+}
+
+// besides serves something short at an address of its own until the function is called that it returns.
+func (s *serving) besides(listener net.Listener, handler http.Handler) (stop func()) {
+	served := &http.Server{
 		Handler: handler, ReadHeaderTimeout: headerTime, ReadTimeout: readTime, WriteTimeout: readTime, IdleTimeout: idleTime,
 		ErrorLog: s.connections(),
 	}
 	var group sync.WaitGroup
-	group.Go(func() { _ = telling.Serve(listener) }) // it ends when it is closed
-	fmt.Fprintln(s.err, s.say("serve-metrics", "address", "http://"+listener.Addr().String()+"/metrics"))
+	group.Go(func() { _ = served.Serve(listener) }) // it ends when it is closed
 	return func() {
-		_ = telling.Close() // whoever is told something asks again
+		_ = served.Close() // whoever is told something asks again
 		group.Wait()
-	}, nil
+	}
 }

@@ -106,6 +106,11 @@ func (s *serving) run(ctx context.Context) error {
 		return err
 	}
 	defer told()
+	redirected, err := s.redirectPlain(ctx)
+	if err != nil {
+		return err
+	}
+	defer redirected()
 	s.greet(listener.Addr(), loopback)
 	return s.serve(ctx, listener, server, s.access(loopback), encryption)
 }
