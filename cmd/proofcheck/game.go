@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/json"
 	"slices"
@@ -26,10 +27,8 @@ type game struct {
 
 // rules reads the rules of the game and makes the codes, the guesses and their marks.
 func (c *checker) rules() {
-	line, err := c.in.ReadBytes('\n')
-	if err == nil {
-		err = json.Unmarshal(line, &c.game)
-	}
+	line := c.line()
+	err := json.Unmarshal(line, &c.game)
 	g := &c.game
 	must(err == nil, "the rules of the game cannot be read: %v", err)
 	must(len(g.Limits) >= 1 && len(g.Limits) <= 16 && len(g.Symbols) <= 64, "there are 1 to 16 places and up to 64 symbols")
@@ -39,12 +38,34 @@ func (c *checker) rules() {
 	must(len(c.codes) > 0 && len(c.codes) <= 1<<16 && len(c.guesses) <= 1<<30/len(c.codes), "there are no codes, or too many")
 	c.number, c.candidate, c.opening = numbers(c.guesses), numbers(c.codes), -1
 	must(len(c.candidate) == len(c.codes), "a code is listed twice")
+	for _, secret := range g.Codes {
+		for place, name := range []byte(secret) {
+			allowed := strings.IndexByte(g.Symbols, name) < g.Limits[place] && !(g.Distinct && strings.IndexByte(secret, name) < place)
+			must(allowed, "%q cannot be the secret", secret)
+		}
+	}
 	if g.Opening != "" {
 		opening, found := c.number[string(c.listed([]string{g.Opening})[0])]
 		must(found, "the opening is no guess")
 		c.opening = opening
 	}
 	c.mark()
+}
+
+// mostRules is how long the rules of a game may be: a million words take a third of it.
+const mostRules = 1 << 26
+
+// line reads the line of the rules.
+func (c *checker) line() (line []byte) {
+	for {
+		part, err := c.in.ReadSlice('\n')
+		line = append(line, part...)
+		must(err == nil || err == bufio.ErrBufferFull, "the rules of the game cannot be read: %v", err)
+		must(len(line) <= mostRules, "the rules of the game have more than %d bytes", mostRules)
+		if err == nil {
+			return line
+		}
+	}
 }
 
 // listed returns codes that are listed, or else all, in alphabetical order.

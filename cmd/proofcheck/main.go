@@ -46,8 +46,12 @@ func must(holds bool, reason string, about ...any) {
 // check reads a certificate and prints its theorems; of one that is wrong it prints nothing.
 func check(r io.Reader, w io.Writer) (err error) {
 	defer func() {
-		if reason, refused := recover().(refusal); refused {
+		switch reason := recover().(type) {
+		case nil:
+		case refusal:
 			err = reason
+		default: // a fault of this program, by which nothing is proven
+			panic(reason)
 		}
 	}()
 	digest := sha256.New()
@@ -125,8 +129,10 @@ func (c *checker) bound() cost { return cmp.Or(cost(c.next()), infinite) }
 
 // theorems reads the whole certificate.
 func (c *checker) theorems() (theorems []string) {
-	line, err := c.in.ReadString('\n')
-	must(err == nil && line == "codebreaker proof 1\n", "it is no certificate of version 1")
+	const version = "codebreaker proof 1\n"
+	line := make([]byte, len(version))
+	_, err := io.ReadFull(c.in, line)
+	must(err == nil && string(line) == version, "it is no certificate of version 1")
 	c.rules()
 	for unit := c.next(); unit > 0; unit = c.next() {
 		last, left, bound := c.next(), cmp.Or(c.next(), anyLeft), c.bound()
@@ -150,6 +156,7 @@ func (c *checker) say(left int, bound cost) string {
 	say(c.game.Distinct, "of different symbols")
 	say(c.game.Codes != nil, "as they are listed")
 	text += map[bool]string{true: ": no strategy", false: ": every strategy"}[bound >= infinite]
+	say(c.game.Guesses != nil, "that guesses what is listed")
 	say(c.game.Own, "that guesses candidates only")
 	say(c.game.Hard, "by the hard rule")
 	say(c.opening >= 0, fmt.Sprintf("that begins with %q", c.game.Opening))

@@ -245,6 +245,7 @@ func TestFalse(t *testing.T) {
 	for range mostDepth + 1 {
 		deep = append(deep, 1, 5, 0, 1, 1, 0, 1)
 	}
+	long := strings.Repeat(" ", mostRules) + "\n"
 	for _, test := range []struct {
 		why, head string
 		numbers   []uint64
@@ -272,6 +273,10 @@ func TestFalse(t *testing.T) {
 		{"places differ", uneven, []uint64{1, 0, 0, 9, 1, 5, 1, 1, 1, 0, 0, 1, 0, 0}, "different limits"},
 		{"symbols that differ have other names at the second place", apart, []uint64{1, 0, 0, 9, 1, 3, 1, 2, 0, 1, 0, 1, 2, 1, 0, 2, 0}, "may change marks"},
 		{"a code is listed twice", strings.Replace(part, `"AB"`, `"AA"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "listed twice"},
+		{"a code has a symbol that none has at its place", strings.Replace(blacks, `"symbols":"ABC"`, `"symbols":"ABC","codes":["AA","CA"]`, 1), []uint64{1, 0, 0, 3, 1, 3, 1, 1, 0, 1, 0, 1, 0}, "\"CA\" cannot be the secret"},
+		{"codes of different symbols have one twice", strings.Replace(apart, `"distinct"`, `"codes":["AA","AB"],"distinct"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "\"AA\" cannot be the secret"},
+		{"the rules do not end", strings.TrimSuffix(plain, "\n") + long, nil, "more than"},
+		{"the line of the version does not end", long + long, nil, "version 1"},
 		{"the hard rule wants colours", strings.Replace(part, `"codes"`, `"hard":true,"codes"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "rule is not known"},
 		{"the opening is no code of the game", strings.Replace(opening, `"AB"}`, `"AB","guesses":["AA"]}`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "no guess"},
 		{"a renaming leads out of the codes", part, []uint64{1, 0, 0, 3, 1, 3, 1, 1, 0, 1, 0, 2, 1, 0}, "cannot be the secret"},
@@ -296,6 +301,11 @@ func TestFalse(t *testing.T) {
 		if said, err := (proof{head: test.head}).says(test.numbers); err == nil || !strings.Contains(err.Error(), test.reason) {
 			t.Errorf("%s: %s%v, want %q", test.why, said, err, test.reason)
 		}
+	}
+	// Of AA alone no strategy finds all; of all guesses one does.
+	alone := strings.Replace(plain, `"symbols"`, `"guesses":["AA"],"symbols"`, 1)
+	if said, err := (proof{head: alone}).says([]uint64{1, 0, 0, 0, 1, 3, 0, 1, 1, 0, 0, 0, 2, 0, 0}); err != nil || !strings.Contains(said, ", 9 codes: no strategy that guesses what is listed finds them all.\n") {
+		t.Errorf("AA alone: %s%v", said, err)
 	}
 	if said, err := (proof{head: plain}).says([]uint64{1, 0, 0, 17, 0, 5, 0}); err != nil {
 		t.Errorf("sizes prove 17 guesses of 2x3: %s%v", said, err)
