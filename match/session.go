@@ -93,6 +93,10 @@ func resume(ctx context.Context, start *Start, saved Saved) (*Session, error) {
 }
 
 func movesProblem(move string) error {
+	const most = 60 // bytes: it may be anything
+	if len(move) > most {
+		move = strings.ToValidUTF8(move[:most], "") + "…"
+	}
 	return codebreaker.NewProblem("move-form", "move {{.move}} of the saved game cannot be read", "move", strconv.Quote(move))
 }
 

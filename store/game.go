@@ -110,21 +110,35 @@ func (g *Game) values() ([]any, error) {
 func scan(row interface{ Scan(...any) error }) (*Game, error) {
 	g := new(Game)
 	s := &g.Saved
-	var created, updated, seed int64
+	var created, updated, seed, gaveUp, practice int64
 	var ended *int64
 	var moves string
 	err := row.Scan(&g.ID, &g.Player, &created, &updated, &ended, &g.Revision,
 		&s.Kind, &s.Game, &s.Symbols, &s.Accents, &s.Codemaker, &seed, &s.Day, &s.Secret, &s.Most, &s.Strategy, &s.Opening,
-		&moves, &s.Done, &s.GaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck, &s.Practice, &s.Rival)
+		&moves, &s.Done, &gaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck, &practice, &s.Rival)
 	if err != nil {
 		return nil, err
 	}
-	g.Created, g.Updated, s.Seed = time.UnixMilli(created).UTC(), time.UnixMilli(updated).UTC(), uint64(seed)
+	g.Created, g.Updated, s.Seed, s.GaveUp, s.Practice = timeOf(created), timeOf(updated), uint64(seed), gaveUp != 0, practice != 0
 	if ended != nil {
-		g.Ended = time.UnixMilli(*ended).UTC()
+		g.Ended = timeOf(*ended)
 	}
 	if moves == "[]" {
 		return g, nil
 	}
-	return g, json.Unmarshal([]byte(moves), &s.Moves)
+	if json.Unmarshal([]byte(moves), &s.Moves) != nil {
+		s.Moves = []string{moves} // a move that nobody can read: this game cannot be gone on with, but those beside it can
+	}
+	return g, nil
+}
+
+// The first and the last time that are read: JSON has no others.
+var (
+	earliest = time.Time{}
+	last     = time.Date(9999, time.December, 31, 0, 0, 0, 0, time.UTC)
+)
+
+// timeOf is a time of the file; in place of one past the ends, which no store wrote, the end.
+func timeOf(milliseconds int64) time.Time {
+	return time.UnixMilli(min(max(milliseconds, earliest.UnixMilli()), last.UnixMilli())).UTC()
 }

@@ -220,7 +220,11 @@ func (f *Filter) where() (string, []any) {
 	}
 	if f.Before != (Cursor{}) {
 		updated := f.Before.Updated.UnixMilli()
-		add("updated <= ? AND (updated < ? OR id < ?)", updated, updated, f.Before.ID)
+		if f.Before.Updated.Equal(earliest) { // it may have been before that
+			add("updated <= ? AND id < ?", updated, f.Before.ID)
+		} else {
+			add("updated <= ? AND (updated < ? OR id < ?)", updated, updated, f.Before.ID)
+		}
 	}
 	return strings.Join(conditions, " AND "), args
 }

@@ -94,7 +94,7 @@ func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
 	} else if err != nil {
 		return nil, codebreaker.NewProblem("import-form", "the line is neither a game as codebreaker games export writes it nor one such as 4x6 ABCD=XO")
 	}
-	if err := g.check(); err != nil {
+	if err := g.Check(); err != nil {
 		return nil, err
 	}
 	start, err := r.start(g.Saved.Setup)
@@ -120,8 +120,9 @@ func resume(ctx context.Context, start *match.Start, saved match.Saved) (*match.
 	return start.Resume(ctx, saved)
 }
 
-// check returns what a game's fields cannot be.
-func (g *Game) check() error {
+// Check returns, as a [codebreaker.Problem], what a game's fields cannot be. Whether its moves lead to where it stands
+// is not looked at.
+func (g *Game) Check() error {
 	badID := strings.ContainsFunc(g.ID, func(r rune) bool { return !('a' <= r && r <= 'z' || '0' <= r && r <= '9') })
 	switch {
 	case len(g.ID) != idLength || badID:

@@ -112,6 +112,9 @@ func (a *app) filter(flags *filterFlags) (store.Filter, error) {
 // shortID is how much of an ID is shown: enough to tell a life's games apart.
 const shortID = 8
 
+// short is what is shown of an ID.
+func short(id string) string { return id[:min(len(id), shortID)] }
+
 // keptTable returns a table at which games of a file are looked at.
 func (a *app) keptTable(games *store.Store) *table.Table {
 	apart := *a
@@ -147,7 +150,7 @@ func (a *app) completeIDs(cmd *cobra.Command, _ []string, typed string) (ids []s
 		games, err := s.Games(cmd.Context(), store.Filter{AnyPlayer: true, Limit: most})
 		for _, g := range games {
 			if strings.HasPrefix(g.ID, typed) {
-				ids = append(ids, g.ID[:max(shortID, len(typed))]+"\t"+strings.Join([]string{g.Saved.Game, a.stateName(g.State), when(g.Updated)}, ", "))
+				ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, a.stateName(g.State), when(g.Updated)}, ", "))
 			}
 		}
 		return err
@@ -187,7 +190,7 @@ func (a *app) confirmed(answers *bufio.Scanner, g *store.Game) bool {
 	if !a.terminal {
 		return true
 	}
-	return a.yes(answers, a.say("games-delete-ask", "id", g.ID[:shortID], "game", g.Saved.Game, "state", a.stateName(g.State), "when", when(g.Updated)))
+	return a.yes(answers, a.say("games-delete-ask", "id", short(g.ID), "game", g.Saved.Game, "state", a.stateName(g.State), "when", when(g.Updated)))
 }
 
 // yes asks a question at a terminal and reports whether the answer is a yes.

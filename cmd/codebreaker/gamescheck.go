@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/table"
 	"codebreaker/store"
 
 	"github.com/spf13/cobra"
@@ -46,12 +47,18 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			if err == nil && (session.State() != g.State || session.Line() != g.Line) {
+			if err == nil {
+				err = g.Check()
+			}
+			if err == nil && (session.State() != g.State || session.Line() != g.Line || len(session.Turns()) != g.Turns || g.Over() == g.Ended.IsZero()) {
 				err = codebreaker.NewProblem("games-check-other", "its moves lead to {{.line}}, not to what is kept", "line", session.Line())
 			}
 			if err != nil {
 				wrong++
-				a.warn(codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err))
+				if !errors.Is(err, table.ErrUnsound) { // which names the game
+					err = codebreaker.NewProblem("in-game", "game {{.id}}: {{.err}}", "id", g.ID, "err", err)
+				}
+				a.warn(err)
 			}
 		}
 		checked += len(games)

@@ -106,7 +106,7 @@ func (l *playerList) run(ctx context.Context, s *store.Store) error {
 			printJSON(l.out, playerJSON{p.ID, p.Name, games[p.ID], newGroupsJSON(groups, p.ID), p.Linked, p.Made, p.Seen})
 			continue
 		}
-		t.add(p.ID[:min(len(p.ID), shortID)], p.Name, p.Seen.Local().Format(time.DateOnly), groupNames(groups), fmt.Sprint(games[p.ID]))
+		t.add(short(p.ID), p.Name, p.Seen.Local().Format(time.DateOnly), groupNames(groups), fmt.Sprint(games[p.ID]))
 	}
 	if l.json {
 		return nil
@@ -168,7 +168,7 @@ func (a *app) confirmedPlayer(answers *bufio.Scanner, p *store.Player, games int
 	if name == "" {
 		name = a.say("players-nobody")
 	}
-	return a.yes(answers, a.say("players-delete-ask", "id", p.ID[:min(len(p.ID), shortID)], "name", name, "count", games))
+	return a.yes(answers, a.say("players-delete-ask", "id", short(p.ID), "name", name, "count", games))
 }
 
 // playersDeleteCommand returns the command that forgets players and all that is kept of

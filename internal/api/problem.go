@@ -49,7 +49,7 @@ func statusOf(err error) int {
 		return http.StatusTooManyRequests
 	case errors.As(err, &problem) && conflicts[problem.ID]:
 		return http.StatusConflict
-	case inputToBlame(err):
+	case inputToBlame(err), errors.Is(err, table.ErrUnsound):
 		return http.StatusUnprocessableEntity
 	}
 	return http.StatusServiceUnavailable

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"errors"
 	"io"
 
 	"codebreaker"
@@ -21,10 +22,22 @@ func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
 func (t *Table) resume(ctx context.Context, kept *store.Game) (*Start, *match.Session, error) {
 	started, err := t.startOf(ctx, kept.Player, &kept.Saved.Setup)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, unsound(kept.ID, err)
 	}
 	session, err := started.Resume(ctx, kept.Saved)
-	return started, session, err
+	return started, session, unsound(kept.ID, err)
+}
+
+// ErrUnsound is beneath what says that a game cannot be gone on with as it is kept.
+var ErrUnsound = errors.New("the game is not sound")
+
+// unsound names the game that cannot be gone on with as it is kept, and why. Whoever asked for it is not to blame.
+func unsound(id string, err error) error {
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) {
+		return err
+	}
+	return codebreaker.NewProblem("game-unsound", "game {{.id}} cannot be gone on with as it is kept: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
 }
 
 // startOf returns the start of the game of a player's setup.
