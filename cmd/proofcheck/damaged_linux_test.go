@@ -32,10 +32,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// mostTaken is how much memory the program may take that is given something damaged, in bytes, and mostSeconds how long.
+// mostTaken is how much memory the program may take that is given something damaged, in bytes, and how long it may take.
 const (
-	mostTaken   = 512 << 20
-	mostSeconds = 10 * time.Second // it is one or less, where nothing else runs
+	mostTaken = 512 << 20
+	mostWait  = 10 * time.Second // it is one or less, where nothing else runs
 )
 
 // TestDamaged gives the program what is damaged, not its own, far too large or no file. It proves nothing, and says so in one line with
@@ -100,7 +100,7 @@ func refused(t *testing.T, name, theorem string) {
 	case code != 1 || said.Len() > 0 || !strings.HasPrefix(wrong.String(), name+" proves nothing: ") || strings.Count(wrong.String(), "\n") != 1 || wrong.Len() > 1000:
 		t.Errorf("exit code %d\n%s%.2000s", code, &said, wrong.String())
 	}
-	if memory := command.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10; memory > mostTaken || took > mostSeconds {
+	if memory := command.ProcessState.SysUsage().(*syscall.Rusage).Maxrss << 10; memory > mostTaken || took > mostWait {
 		t.Errorf("it took %d MiB and %v", memory>>20, took)
 	}
 }
