@@ -44,6 +44,8 @@ var readers = []reader{
 	{name: "settings", args: "serve --listen 127.0.0.1:99999 --config FILE", text: "token = \"of-the-club\"\nrate = 20\n"},
 	{name: "games", args: "games list --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "games to go on with", args: "play --continue --plain --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
+	{name: "games put back", args: "serve --listen 192.0.2.1:9464 --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
+	{name: "token", args: "serve --listen 192.0.2.1:9464 --token-file FILE", text: "token-of-the-club\n"},
 	{name: "plan", args: "jobs FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
 	{name: "plan to run", args: "run FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
 }
@@ -93,7 +95,17 @@ func TestDamaged(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts hundreds of programs")
 	}
-	for _, r := range readers {
+	certificate, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
+	certify(t, certificate, key, 1)
+	both := ""
+	for _, name := range []string{certificate, key} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		both += string(text)
+	}
+	for _, r := range append(slices.Clone(readers), reader{name: "certificate and key", args: "serve --listen 192.0.2.1:9464 --tls-cert FILE --tls-key FILE", text: both}) {
 		t.Run(r.name, func(t *testing.T) {
 			t.Parallel()
 			file, inner, sound := r.sound(t)

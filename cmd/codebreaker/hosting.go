@@ -15,6 +15,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"codebreaker"
 	"codebreaker/internal/api"
@@ -183,6 +185,8 @@ func (s *serving) checkToken(loopback bool) error {
 		s.token = ""
 	case s.token == "" && !loopback:
 		s.token = api.NewToken()
+	case !utf8.ValidString(s.token) || strings.ContainsFunc(s.token, func(r rune) bool { return !unicode.IsPrint(r) }):
+		return codebreaker.NewProblem("token-odd", "a token has letters, digits and signs; this one has what nobody can type: a file of it is UTF-8")
 	case s.token != "" && len(s.token) < shortestToken:
 		return codebreaker.NewProblem("token-short", "--token: a token that nobody guesses has {{.least}} characters or more", "least", shortestToken)
 	}
@@ -265,7 +269,7 @@ func (p *keyPair) get(*tls.ClientHelloInfo) (*tls.Certificate, error) {
 // load reads the files.
 func (p *keyPair) load() error {
 	written := p.written()
-	loaded, err := tls.LoadX509KeyPair(p.certificate, p.key)
+	loaded, err := p.read()
 	if err != nil {
 		return codebreaker.NewProblem("tls-load", "the certificate cannot be read: {{.err}}", "err", err)
 	}
@@ -274,6 +278,22 @@ func (p *keyPair) load() error {
 }
 
 // written returns when the files were written.
+// mostCertificate is how many bytes a file with a certificate, or its key, has at most.
+const mostCertificate = 1 << 20
+
+// read reads the two files.
+func (p *keyPair) read() (tls.Certificate, error) {
+	certificate, err := folder.ReadAtMost(p.certificate, mostCertificate)
+	if err != nil {
+		return tls.Certificate{}, err
+	}
+	key, err := folder.ReadAtMost(p.key, mostCertificate)
+	if err != nil {
+		return tls.Certificate{}, err
+	}
+	return tls.X509KeyPair(certificate, key)
+}
+
 func (p *keyPair) written() (times [2]time.Time) {
 	for i, name := range []string{p.certificate, p.key} {
 		if info, err := os.Stat(name); err == nil {

@@ -99,6 +99,8 @@ func TestWrongSettings(t *testing.T) {
 		{[]string{"--redirect", ":80", "--public-url", "http://codes.example.org"}, "redirect-public"},
 		{[]string{"--redirect", "nowhere:http", "--acme", "codes.example.org"}, "listen-form"},
 		{[]string{"--rate", "0"}, "rate-form"},
+		{[]string{"--token-file", write(t, "wide", "\xff\xfeo\x00f\x00-\x00t\x00h\x00e\x00-\x00c\x00l\x00u\x00b\x00\n")}, "token-odd"},
+		{[]string{"--token", "of\x00the\x00club"}, "token-odd"},
 		{[]string{"--limit", "thinking=never"}, "limit-time"},
 		{[]string{"--limit", "colours"}, "limit-name"},
 		{[]string{"--log", "xml"}, "log-form"},

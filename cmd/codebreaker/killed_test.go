@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"syscall"
@@ -41,6 +42,16 @@ func runs(t *testing.T, folder string, args ...string) string {
 		t.Fatalf("%v: %v\n%s", args, err, &wrong)
 	}
 	return string(printed)
+}
+
+// looks runs the program in this process, which is quicker, and returns what it prints of the games in a folder.
+func looks(t *testing.T, folder string, args ...string) string {
+	t.Helper()
+	printed, told, code := here(t, filepath.Join(folder, "games.db"), "", args...)
+	if code != exitDone {
+		t.Fatalf("%v: exit code %d\n%s", args, code, told)
+	}
+	return printed
 }
 
 // killedWithin starts a program and kills it after a moment of so many milliseconds at most, unless it has ended.
@@ -172,7 +183,7 @@ func TestKilledGames(t *testing.T) {
 				t.Fatalf("round %d: both were told that the other was faster", round)
 			}
 		}
-		runs(t, folder, "games", "check", "--data", "games.db")
+		looks(t, folder, "games", "check")
 	}
 	t.Logf("%d guesses were marked", seen)
 }
@@ -182,7 +193,7 @@ func gameOf(t *testing.T, folder string, p *killedPlayer, args []string) *keptGa
 	t.Helper()
 	id := args[1] // --continue ID
 	if args[0] != "--continue" {
-		for line := range strings.Lines(runs(t, folder, "games", "list", "--json", "--limit", "2", "--data", "games.db")) {
+		for line := range strings.Lines(looks(t, folder, "games", "list", "--json", "--limit", "2")) {
 			var one struct{ ID, Line string }
 			if err := json.Unmarshal([]byte(line), &one); err != nil {
 				t.Fatal(err)
@@ -193,7 +204,7 @@ func gameOf(t *testing.T, folder string, p *killedPlayer, args []string) *keptGa
 		}
 	}
 	game := new(keptGame)
-	if err := json.Unmarshal([]byte(runs(t, folder, "games", "show", id, "--json", "--data", "games.db")), game); err != nil || len(game.Boards) != 1 {
+	if err := json.Unmarshal([]byte(looks(t, folder, "games", "show", id, "--json")), game); err != nil || len(game.Boards) != 1 {
 		t.Fatal(id, err)
 	}
 	return game
@@ -220,7 +231,7 @@ func TestKilledImport(t *testing.T) {
 	for range rounds {
 		killedWithin(t, draw, 300, folder, "games", "import", "games.jsonl", "--data", "games.db")
 		if _, err := os.Stat(filepath.Join(folder, "games.db")); err == nil {
-			runs(t, folder, "games", "check", "--data", "games.db")
+			looks(t, folder, "games", "check")
 		}
 	}
 	runs(t, folder, "games", "import", "games.jsonl", "--data", "games.db")
@@ -255,6 +266,59 @@ func TestKilledCompare(t *testing.T) {
 	}
 }
 
+// TestKilledCheckpoint stops searches for a best tree and kills them while they write down what they know, in 15 rounds. The checkpoint
+// can be read after each; the search that comes to its end finds what one finds that nobody stopped.
+func TestKilledCheckpoint(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it starts many programs")
+	}
+	t.Parallel()
+	folder := t.TempDir()
+	checkpoint := filepath.Join(folder, "checkpoint")
+	args := []string{"tree", "3x10", "--strategy", "optimal", "--threads", "1", "--json"}
+	resumed := append(slices.Clone(args), "--checkpoint", checkpoint)
+	draw := rand.New(rand.NewPCG(20, 3))
+	begun, whole := time.Now(), runs(t, folder, args...)
+	most := max(20, int(time.Since(begun).Milliseconds())/2) // so long a search is let go on
+	kept := 0
+	for round := range rounds / 2 {
+		command := process(t, folder, resumed...)
+		var wrong bytes.Buffer
+		command.Stderr = &wrong
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(draw.IntN(1000*most)) * time.Microsecond)
+		_ = command.Process.Signal(os.Interrupt) // it may have ended
+		time.Sleep(time.Duration(draw.IntN(30_000)) * time.Microsecond)
+		_ = command.Process.Kill()
+		_ = command.Wait()
+		if code := command.ProcessState.ExitCode(); code == exitFailed || code == exitMisuse {
+			t.Fatalf("round %d: exit code %d\n%s", round, code, &wrong)
+		}
+		if _, err := os.Stat(checkpoint); err == nil {
+			kept++
+		}
+	}
+	if kept == 0 {
+		t.Error("no round left a checkpoint")
+	}
+	t.Logf("%d rounds left a checkpoint", kept)
+	tell := func(printed string) (told struct {
+		Total, Max, Lower int
+		Proven            bool
+	},
+	) {
+		if err := json.Unmarshal([]byte(printed), &told); err != nil {
+			t.Fatal(printed, err)
+		}
+		return told
+	}
+	if killed, want := tell(runs(t, folder, resumed...)), tell(whole); killed != want || !killed.Proven {
+		t.Errorf("after kills %+v, without %+v", killed, want)
+	}
+}
+
 // TestInterruptedSoon presses Ctrl-C in the middle of what takes long: each ends as interrupted, and says how soon with -v.
 func TestInterruptedSoon(t *testing.T) {
 	if testing.Short() {
@@ -266,13 +330,14 @@ func TestInterruptedSoon(t *testing.T) {
 		"plan tree 5x8 --strategy optimal -o plan", "compose 2x2 --lines 9", "compare 16x64 --sample 1000 --strategies sampled",
 	} {
 		t.Run(line, func(t *testing.T) {
+			t.Parallel()
 			draw := rand.New(rand.NewPCG(21, uint64(number)))
 			for range 3 {
 				command := process(t, t.TempDir(), strings.Fields(line)...)
 				if err := command.Start(); err != nil {
 					t.Fatal(err)
 				}
-				time.Sleep(time.Duration(100+draw.IntN(1400)) * time.Millisecond)
+				time.Sleep(time.Duration(300+draw.IntN(1000)) * time.Millisecond)
 				begun := time.Now()
 				_ = command.Process.Signal(syscall.SIGINT)
 				err := command.Wait()

@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -25,6 +27,8 @@ type terminal struct {
 	mu    sync.Mutex
 	shown bytes.Buffer
 	read  int // how much of shown was awaited
+
+	closed chan struct{} // when nobody shows anything any more
 }
 
 // startTerminal runs the program in a new terminal.
@@ -64,8 +68,9 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	term := &terminal{t: t, master: master, command: command}
+	term := &terminal{t: t, master: master, command: command, closed: make(chan struct{})}
 	go func() { // ends when the program has left the terminal, which is closed
+		defer close(term.closed)
 		buffer := make([]byte, 1024)
 		for {
 			n, err := master.Read(buffer)
@@ -318,6 +323,64 @@ func TestKilled(t *testing.T) {
 		}
 		term.ends(0)
 	}
+}
+
+// TestKilledScreens kills the program in rounds while somebody plays on screens as fast as they draw. Every guess whose mark was shown
+// is there when the game is gone on with.
+func TestKilledScreens(t *testing.T) {
+	t.Parallel()
+	draw := rand.New(rand.NewPCG(23, 0))
+	rounds, seen := 12, 0
+	if testing.Short() {
+		rounds = 2
+	}
+	for round := range rounds {
+		file := filepath.Join(t.TempDir(), "games.db")
+		term := startTerminal(t, "play", "4x10", "--secret", "ABCD", "--data", file)
+		term.await("guess 1")
+		end := time.Now().Add(time.Duration(draw.IntN(400_000)) * time.Microsecond)
+		const nothing = "····" // is right of a guess, which is drawn once
+		shown := func() int { return strings.Count(term.text(), nothing) }
+		for _, guess := range []string{"eeee", "ffff", "gggg", "hhhh", "iiii", "jjjj"} {
+			before := shown()
+			term.types(guess + "\r")
+			for time.Now().Before(end) && shown() == before {
+				time.Sleep(time.Millisecond)
+			}
+		}
+		time.Sleep(time.Until(end))
+		term.kill()
+		<-term.closed
+		played := shown()
+		seen += played
+
+		var game keptGame
+		kept := 0
+		if printed, _, code := here(t, file, "", "games", "list", "--json"); code != exitDone {
+			t.Fatalf("round %d: no list of games", round)
+		} else if printed != "" {
+			if err := json.Unmarshal([]byte(printed), &game); err != nil {
+				t.Fatal(err)
+			}
+			printed, told, _ := here(t, file, "", "games", "show", game.ID, "--json")
+			if err := json.Unmarshal([]byte(printed), &game); err != nil {
+				t.Fatal(told, err)
+			}
+			kept = len(game.Boards[0].Turns)
+		}
+		if kept < played {
+			t.Fatalf("round %d: %d guesses were marked, kept are %v", round, played, game)
+		}
+		if kept > 0 && round%4 == 0 {
+			term = startTerminal(t, "play", "--continue", game.ID, "--data", file)
+			term.await(fmt.Sprint("guess ", kept+1))
+			term.kill()
+		}
+	}
+	if seen == 0 {
+		t.Error("no guess was marked")
+	}
+	t.Logf("%d guesses were marked", seen)
 }
 
 // TestScreens opens screens for a person at a terminal, and says on leaving how to go

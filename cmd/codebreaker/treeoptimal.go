@@ -256,13 +256,25 @@ func (w *optimalWatch) line() string {
 // is always a whole one.
 func (w *optimalWatch) save(checkpoint []byte) {
 	next := w.file + ".new"
-	err := os.WriteFile(next, checkpoint, 0o644)
+	err := writeDown(next, checkpoint)
 	if err == nil {
 		err = os.Rename(next, w.file)
 	}
 	if err != nil && w.failed == nil {
 		w.failed = fileProblem(w.file, err)
 	}
+}
+
+// writeDown writes a file and waits until it is on the disk: a machine that stops later has it whole.
+func writeDown(name string, text []byte) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o644)
+	if err != nil {
+		return err
+	}
+	if _, err = file.Write(text); err == nil {
+		err = file.Sync()
+	}
+	return errors.Join(err, file.Close())
 }
 
 // end saves what a search that was stopped knows, and removes the checkpoint of one

@@ -1,10 +1,42 @@
 package main
 
 import (
+	"context"
 	"maps"
+	"os"
+	"path/filepath"
+	"sync"
 	"testing"
 	"time"
 )
+
+// folder is where the program is built, once for all tests.
+var folder string
+
+func TestMain(m *testing.M) {
+	var err error
+	if folder, err = os.MkdirTemp("", "codebreaker-load-"); err != nil {
+		panic(err)
+	}
+	code := m.Run()
+	_ = os.RemoveAll(folder) // it may stay
+	os.Exit(code)
+}
+
+var builds = sync.OnceValues(func() (string, error) {
+	file := filepath.Join(folder, "codebreaker")
+	return file, build(context.Background(), file)
+})
+
+// built returns the program.
+func built(t *testing.T) string {
+	t.Helper()
+	file, err := builds()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
 
 // TestLoad lets a few players play for a moment: no request fails, and after the
 // server was killed under load every move that was acknowledged is there.
@@ -12,7 +44,7 @@ func TestLoad(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and starts the program")
 	}
-	said, err := try(t.Context(), play, Options{Players: 8, Time: 3 * time.Second, Proxy: "builtin"})
+	said, err := try(t.Context(), play, Options{Binary: built(t), Players: 8, Time: 3 * time.Second, Proxy: "builtin"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +100,7 @@ func TestDay(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and starts the program")
 	}
-	said, err := try(t.Context(), day, Options{Players: 8, Visitors: 60, Time: 3 * time.Second})
+	said, err := try(t.Context(), day, Options{Binary: built(t), Players: 8, Visitors: 60, Time: 3 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +115,7 @@ func TestAttack(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds and starts the program")
 	}
-	said, err := try(t.Context(), attack, Options{Players: 8, Idle: 100, Games: 400, Brief: true, Time: 12 * time.Second})
+	said, err := try(t.Context(), attack, Options{Binary: built(t), Players: 8, Idle: 100, Games: 400, Brief: true, Time: 12 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -97,11 +97,19 @@ func try(ctx context.Context, trial func(context.Context, Options) (sound, error
 	options.Folder = folder
 	if options.Binary == "" {
 		options.Binary = filepath.Join(folder, "codebreaker")
-		build := exec.CommandContext(ctx, "go", "build", "-o", options.Binary, "codebreaker/cmd/codebreaker")
-		build.Stderr = os.Stderr
-		if err := build.Run(); err != nil {
-			return nil, fmt.Errorf("the program cannot be built: %w", err)
+		if err := build(ctx, options.Binary); err != nil {
+			return nil, err
 		}
 	}
 	return trial(ctx, options)
+}
+
+// build builds the program.
+func build(ctx context.Context, file string) error {
+	command := exec.CommandContext(ctx, "go", "build", "-o", file, "codebreaker/cmd/codebreaker")
+	command.Stderr = os.Stderr
+	if err := command.Run(); err != nil {
+		return fmt.Errorf("the program cannot be built: %w", err)
+	}
+	return nil
 }
