@@ -179,6 +179,10 @@ func TestCertified(t *testing.T) {
 		if _, err := tls.Dial("tcp", at, &tls.Config{ServerName: "evil.example", InsecureSkipVerify: true}); err == nil { //nolint:gosec // there is none to verify
 			t.Error("there is a certificate of another name")
 		}
+		of := map[string]string{"CODEBREAKER_LISTEN": at, "CODEBREAKER_ACME": certifiedName}
+		if said, err := health(t, func(name string) string { return of[name] }); err != nil || !strings.HasPrefix(said, "https://"+at+"/healthz") {
+			t.Errorf("its health: %q, %v", said, err)
+		}
 		_ = stop()
 	}
 	if n := authority.orders.Load(); n != 1 {

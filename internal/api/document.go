@@ -18,22 +18,26 @@ import (
 // Document returns the OpenAPI 3.1 document of the API: the routes, and schemas of the
 // Go types that they take and answer with.
 var Document = sync.OnceValue(func() []byte {
-	d := &document{schemas: make(map[string]any)}
-	d.reflector.DefaultOptions = []func(*jsonschema.ReflectContext){
-		jsonschema.DefinitionsPrefix("#/components/schemas/"),
-		jsonschema.RootRef,
-		jsonschema.InterceptDefName(schemaName),
-		jsonschema.InterceptProp(requireProperty),
-		jsonschema.InterceptSchema(closeObject),
-		jsonschema.InterceptNullability(func(params jsonschema.InterceptNullabilityParams) { params.Schema.RemoveType(jsonschema.Null) }),
-		jsonschema.CollectDefinitions(func(name string, schema jsonschema.Schema) { d.schemas[name] = schema }),
-	}
-	text, err := json.MarshalIndent(d.document(), "", "  ")
+	text, err := json.MarshalIndent(newDocument().document(), "", "  ")
 	if err != nil {
 		panic(err) // it is made of types that have schemas: a test makes it
 	}
 	return append(text, '\n')
 })
+
+func newDocument() *document {
+	d := &document{schemas: make(map[string]any), named: make(map[string]reflect.Type)}
+	d.reflector.DefaultOptions = []func(*jsonschema.ReflectContext){
+		jsonschema.DefinitionsPrefix("#/components/schemas/"),
+		jsonschema.RootRef,
+		jsonschema.InterceptDefName(d.schemaName),
+		jsonschema.InterceptProp(requireProperty),
+		jsonschema.InterceptSchema(closeObject),
+		jsonschema.InterceptNullability(func(params jsonschema.InterceptNullabilityParams) { params.Schema.RemoveType(jsonschema.Null) }),
+		jsonschema.CollectDefinitions(func(name string, schema jsonschema.Schema) { d.schemas[name] = schema }),
+	}
+	return d
+}
 
 // object is a JSON object.
 type object = map[string]any
@@ -42,6 +46,7 @@ type object = map[string]any
 type document struct {
 	reflector jsonschema.Reflector
 	schemas   object
+	named     map[string]reflect.Type // which type has the name of a schema
 }
 
 const about = `Every game of the Mastermind family: play against the computer, have it break a code, ask what to guess in a game played elsewhere, look back on a game.
@@ -244,10 +249,18 @@ func (d *document) schema(of any) any {
 }
 
 // schemaName returns what the schema of a type is called: the type's own name, without
-// Object.
-func schemaName(t reflect.Type, _ string) string {
+// Object. Of two types with one name the second would get a name that nobody chose.
+func (d *document) schemaName(t reflect.Type, _ string) string {
 	name := strings.TrimSuffix(t.Name(), "Object")
-	return strings.ToUpper(name[:1]) + name[1:]
+	name = strings.ToUpper(name[:1]) + name[1:]
+	if t.Kind() != reflect.Struct {
+		return name // others stand where they are used
+	}
+	if other := d.named[name]; other != nil && other != t {
+		panic(fmt.Sprintf("api: the schemas of %v and %v are both called %s", other, t, name)) // a test makes the document
+	}
+	d.named[name] = t
+	return name
 }
 
 // requireProperty says that a property is always there, unless its tag says otherwise.

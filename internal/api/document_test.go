@@ -228,3 +228,14 @@ func TestDocumentIsOpenAPI(t *testing.T) {
 		}
 	}
 }
+
+// TestDocumentNamesTypesApart holds that no type's schema takes the place of another's.
+func TestDocumentNamesTypesApart(t *testing.T) {
+	defer func() {
+		if said := fmt.Sprint(recover()); !strings.Contains(said, "are both called Invitation") {
+			t.Errorf("of two types of one name: %s", said)
+		}
+	}()
+	type invitationObject struct{ Other int }
+	api.Schemas(api.Invitation{}, api.Invitation{}, &api.Invitation{}, invitationObject{})
+}

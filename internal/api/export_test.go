@@ -33,3 +33,11 @@ func (s *Server) Waiting() int {
 
 // Expire forgets the games of nobody that are past their time, as the server does by itself.
 func (s *Server) Expire(ctx context.Context) error { return s.forget(ctx) }
+
+// Schemas makes the schemas of several types, as the document does.
+func Schemas(of ...any) {
+	d := newDocument()
+	for _, one := range of {
+		d.schema(one)
+	}
+}

@@ -35,14 +35,14 @@ type newGroupBody struct {
 	Day  string `json:"day,omitempty" description:"of which to tell; today in UTC when absent" format:"date"`
 }
 
-// invitation is what leads into a group.
-type invitation struct {
+// invitationCode is what leads into a group.
+type invitationCode struct {
 	Code string `json:"code" description:"what stands behind # in the link" maxLength:"200"`
 }
 
 // joining is a wish to be a member.
 type joining struct {
-	invitation
+	invitationCode
 	Self string `json:"self,omitempty" description:"the name of the player, who keeps the one there is when absent" maxLength:"200"`
 	Day  string `json:"day,omitempty" description:"of which to tell; today in UTC when absent" format:"date"`
 }
@@ -178,7 +178,7 @@ func noInvitation() error {
 
 // lookGroup tells to which group an invitation leads.
 func (c *call) lookGroup() error {
-	var body invitation
+	var body invitationCode
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}

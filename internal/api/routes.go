@@ -286,7 +286,7 @@ var routes = []route{
 	},
 	{
 		method: "POST", path: "/groups/look", do: (*call).lookGroup, id: "lookGroup", says: "The group to which an invitation leads", more: "Nothing is changed.",
-		body: invitation{}, answer: invitedTo{}, errors: []int{404},
+		body: invitationCode{}, answer: invitedTo{}, errors: []int{404},
 	},
 	{
 		method: "POST", path: "/groups/join", do: (*call).joinGroup, id: "joinGroup", says: "The group, of which the player is a member", more: "The player has a name or gets one, which the members see.",
