@@ -68,25 +68,22 @@ func Guard(access Access, next http.Handler) http.Handler {
 	if err != nil {
 		panic("api: " + err.Error()) // the options are right
 	}
-	g := &guard{Access: access, next: pack(next), languages: speeches()}
+	g := &guard{Access: access, next: pack(next), foreign: http.NewCrossOriginProtection(), languages: speeches()}
 	if access.Rate > 0 {
 		g.rates = newRates(access)
 	}
-	foreign := http.NewCrossOriginProtection()
-	foreign.SetDenyHandler(http.HandlerFunc(g.denyForeign))
 	if access.Public != nil { // a proxy may ask under another name
-		if err := foreign.AddTrustedOrigin(origin(access.Public)); err != nil {
+		if err := g.foreign.AddTrustedOrigin(origin(access.Public)); err != nil {
 			panic("api: " + err.Error()) // an address has an origin
 		}
 	}
-	g.inside = foreign.Handler(http.HandlerFunc(g.enter))
 	return g
 }
 
 type guard struct {
 	Access
 	next      http.Handler // what is guarded
-	inside    http.Handler // enter, for requests of this site alone
+	foreign   *http.CrossOriginProtection
 	languages map[string]*lang.Language
 	rates     *rates
 }
@@ -99,7 +96,7 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if g.isForeign(r) {
-		g.denyForeign(w, r)
+		g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("foreign", "this request comes from a page of another site, for which nothing is done here"))
 		return
 	}
 	if g.rates != nil && !g.rates.allow(g.client(r)) {
@@ -107,7 +104,7 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		g.deny(w, r, http.StatusTooManyRequests, codebreaker.NewProblem("rate", "too many requests at once; try again in a moment"))
 		return
 	}
-	g.inside.ServeHTTP(w, r)
+	g.enter(w, r)
 }
 
 // addHeaders adds what every answer has; pages may say more.
@@ -143,20 +140,14 @@ func isForwarded(r *http.Request) bool {
 }
 
 // isForeign reports whether a page of another site asks, be it only to have this server think: all but links that
-// are followed to pages. Browsers that do not say whose page asks name its origin, but not for pictures.
+// are followed to pages.
 func (g *guard) isForeign(r *http.Request) bool {
-	switch r.Header.Get("Sec-Fetch-Site") {
-	case "cross-site", "same-site":
-		return isAPI(r) || r.Method != http.MethodGet || r.Header.Get("Sec-Fetch-Mode") != "navigate"
-	case "":
-		from := r.Header.Get("Origin")
-		if from == "" || g.Public != nil && strings.EqualFold(from, origin(g.Public)) {
-			return false
-		}
-		site, err := url.Parse(from)
-		return err != nil || !strings.EqualFold(site.Host, r.Host)
+	if r.Method == http.MethodGet && !isAPI(r) && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
+		return false
 	}
-	return false
+	changing := *r
+	changing.Method = http.MethodPost // what is asked for by others changes nothing, and is refused all the same
+	return g.foreign.Check(&changing) != nil
 }
 
 // client returns who asks, by address: whom a proxy asks for, where proxies are believed. Of IPv6 it is the network,
@@ -194,10 +185,6 @@ func isLoopbackHost(host string) bool {
 		return address.IsLoopback()
 	}
 	return strings.EqualFold(name, "localhost")
-}
-
-func (g *guard) denyForeign(w http.ResponseWriter, r *http.Request) {
-	g.deny(w, r, http.StatusForbidden, codebreaker.NewProblem("foreign", "this request comes from a page of another site, for which nothing is done here"))
 }
 
 // enter asks for the token and finds out who plays.
