@@ -60,7 +60,16 @@ func (p *pen) deletePlayer(ctx context.Context, id string) (games int, err error
 		return 0, err
 	}
 	deleted, err := done.RowsAffected()
-	return int(deleted), err
+	if err != nil {
+		return 0, err
+	}
+	return int(deleted), p.forgetTallies(ctx, id)
+}
+
+// forgetTallies deletes the tallies of a player who has no game any more: what is left of them is nothing but the ID.
+func (p *pen) forgetTallies(ctx context.Context, id string) error {
+	_, err := p.conn.ExecContext(ctx, "DELETE FROM tallies WHERE player = ?", id)
+	return err
 }
 
 // Forget forgets the players without a name whose browser was here last before a time,

@@ -2,6 +2,9 @@ package store_test
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -80,4 +83,28 @@ func TestDeletePlayer(t *testing.T) {
 	if _, err := s.DeletePlayer(t.Context(), ""); !errors.Is(err, store.ErrNoPlayer) {
 		t.Errorf("the person at this machine: %v", err)
 	}
+	keepAll(t, s, played("a", anna, "4x6", "2026-01-01", match.Solved))
+	if games, err := s.DeletePlayer(t.Context(), anna); err != nil || games != 1 {
+		t.Errorf("%d games, %v", games, err)
+	}
+	if err := s.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if holds(t, s, anna) {
+		t.Error("the file has the ID of who was deleted")
+	}
+}
+
+// holds reports whether a file has a text somewhere, but where it was deleted.
+func holds(t *testing.T, s *store.Store, text string) bool {
+	t.Helper()
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	if err := s.Backup(t.Context(), copied); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := os.ReadFile(copied)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Contains(string(kept), text)
 }

@@ -96,6 +96,33 @@ func (s *Store) LinkPlayer(ctx context.Context, id string) (secret string, err e
 	})
 }
 
+// RenewPlayer gives a player another ID, and returns it: browsers that bring the old one are nobody's from then on. The
+// player has a link, which opens the same games. The error is [ErrNoPlayer] where nobody has that ID, a name and a link.
+func (s *Store) RenewPlayer(ctx context.Context, id string) (renewed string, err error) {
+	renewed = newID()
+	return renewed, s.write(ctx, func(ctx context.Context, p *pen) error {
+		changed, err := affected(p.conn.ExecContext(ctx, "UPDATE players SET id = ? WHERE id = ? AND name <> '' AND link IS NOT NULL", renewed, id))
+		if err == nil && !changed {
+			err = noPlayer()
+		}
+		if err != nil {
+			return err
+		}
+		for _, statement := range []string{
+			"UPDATE games SET player = ?, revision = revision + 1 WHERE player = ?", // none that is held somewhere is kept as the old player's
+			"UPDATE lists SET player = ? WHERE player = ?",
+			"UPDATE groups SET owner = ? WHERE owner = ?",
+			"UPDATE members SET player = ? WHERE player = ?",
+			"UPDATE attempts SET player = ? WHERE player = ?",
+		} {
+			if _, err := p.conn.ExecContext(ctx, statement, renewed, id); err != nil {
+				return err
+			}
+		}
+		return p.forgetTallies(ctx, id)
+	})
+}
+
 // seenAnew is how long a player counts as seen: one write a day is enough to know who is
 // gone for long.
 const seenAnew = 24 * time.Hour

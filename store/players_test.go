@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -131,6 +132,74 @@ func TestPlayerNames(t *testing.T) {
 	}
 	if err != nil || strings.Contains(string(kept), secret) || !strings.Contains(string(kept), "Anna") {
 		t.Error("the file has the link's secret, or no name")
+	}
+}
+
+// TestRenewPlayer holds that all that is kept of a player goes on under the new ID, that nothing has the old one, and that a
+// game that is held somewhere is of an older revision.
+func TestRenewPlayer(t *testing.T) {
+	s := open(t, newFile(t))
+	keepAll(t, s, played("day", anna, "4x6", "2026-01-02", match.Solved), played("free", anna, "words:a", "", match.Going), played("theirs", bob, "4x6", "", match.Solved))
+	if err := s.SaveList(t.Context(), anna, "a", []string{"cat"}, 0); err != nil {
+		t.Fatal(err)
+	}
+	for player, name := range map[string]string{anna: "Anna", bob: "Bob"} {
+		if err := s.NamePlayer(t.Context(), player, name, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	group, err := s.MakeGroup(t.Context(), anna, "club", "4x6", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.SaveAttempt(t.Context(), group.ID, "2026-01-02", anna, "day"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.RenewPlayer(t.Context(), anna); !errors.Is(err, store.ErrNoPlayer) {
+		t.Errorf("without a link: %v", err)
+	}
+	secret, err := s.LinkPlayer(t.Context(), anna)
+	if err != nil {
+		t.Fatal(err)
+	}
+	held, err := s.Game(t.Context(), "free")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, err := s.Statistics(t.Context(), store.Filter{Player: anna})
+	if err != nil {
+		t.Fatal(err)
+	}
+	renewed, err := s.RenewPlayer(t.Context(), anna)
+	if err != nil || len(renewed) != len(anna) || renewed == anna {
+		t.Fatalf("%q, %v", renewed, err)
+	}
+	if p, err := s.PlayerOfLink(t.Context(), secret); err != nil || p.ID != renewed || p.Name != "Anna" {
+		t.Errorf("the link leads to %+v, %v", p, err)
+	}
+	if after, err := s.Statistics(t.Context(), store.Filter{Player: renewed}); err != nil || !reflect.DeepEqual(after, before) {
+		t.Errorf("%+v, %v; want %+v", after, err, before)
+	}
+	if g, err := s.GroupOfMember(t.Context(), group.ID, renewed); err != nil || g.Owner != renewed {
+		t.Errorf("the group: %+v, %v", g, err)
+	}
+	if game, err := s.Attempt(t.Context(), group.ID, "2026-01-02", renewed); err != nil || game != "day" {
+		t.Errorf("the attempt: %q, %v", game, err)
+	}
+	if names, err := s.Lists(t.Context(), renewed); err != nil || strings.Join(names, " ") != "a" {
+		t.Errorf("lists: %v, %v", names, err)
+	}
+	if g, err := s.Game(t.Context(), "theirs"); err != nil || g.Player != bob {
+		t.Errorf("another's game: %+v, %v", g, err)
+	}
+	if err := s.Save(t.Context(), held); !errors.Is(err, store.ErrStale) {
+		t.Errorf("a game that was held goes on as the old player's: %v", err)
+	}
+	if err := s.Check(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if holds(t, s, anna) || !holds(t, s, renewed) {
+		t.Error("the file has the old ID somewhere, or not the new one")
 	}
 }
 

@@ -80,6 +80,9 @@ func TestForeignLinks(t *testing.T) {
 			t.Errorf("%s: %d, want %d", mode, got, want)
 		}
 	}
+	if got := visit(handler, "POST", "http://127.0.0.1/play", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}).StatusCode; got != 403 {
+		t.Errorf("a form: %d", got)
+	}
 }
 
 // TestPublic holds that behind a proxy the server answers for its public address alone, keeps

@@ -189,6 +189,24 @@ func (c *call) enterPlayer() error {
 	return c.answer(http.StatusOK, told)
 }
 
+// renewPlayer has the player's other browsers be nobody's. What brings the player back if the answer is lost is the link.
+func (c *call) renewPlayer() error {
+	if err := c.mustBeNameable(); err != nil {
+		return err
+	}
+	renewed, err := c.store.RenewPlayer(context.WithoutCancel(c.r.Context()), c.player)
+	if errors.Is(err, store.ErrNoPlayer) {
+		return codebreaker.NewProblem("player-unlinked", "make a link first: without one nothing would bring you back")
+	}
+	if err != nil {
+		return err
+	}
+	c.table.ForgetLists(c.player)
+	c.become(renewed)
+	c.player = renewed
+	return c.thePlayer()
+}
+
 // leavePlayer has the browser be nobody's, with no games.
 func (c *call) leavePlayer() error {
 	if err := c.mustBeNameable(); err != nil {

@@ -160,6 +160,35 @@ func TestLinkLeavesGames(t *testing.T) {
 	}
 }
 
+// TestRenew holds that a player who signs out the other browsers has everything still, that these are nobody's, and that
+// the link opens the games in them again.
+func TestRenew(t *testing.T) {
+	h := newHosted(t, api.Config{})
+	ada := h.named("Ada")
+	game := ada.guessed(object{})
+	ada.refused(http.StatusUnprocessableEntity, "player-unlinked", "POST", "/player/renew", nil)
+	h.browser().refused(http.StatusUnprocessableEntity, "player-unlinked", "POST", "/player/renew", nil)
+	secret := ada.secret()
+	lost := h.browser()
+	lost.post("/player/enter", object{"secret": secret})
+	before := ada.identity()
+	if got := ada.post("/player/renew", nil); got.text("name") != "Ada" || got["linked"] != true || ada.identity() == before {
+		t.Errorf("%v, %s after %s", got, ada.identity(), before)
+	}
+	if got := ada.ids(); !slices.Equal(got, []string{game}) || ada.get("/player").text("name") != "Ada" {
+		t.Errorf("Ada has %v", got)
+	}
+	ada.post("/games/"+game+"/guess", object{"guess": "BBCC"})
+	if got := lost.get("/player").text("name"); got != "" || len(lost.ids()) != 0 {
+		t.Errorf("the other browser is %q, with %v", got, lost.ids())
+	}
+	lost.refused(http.StatusUnprocessableEntity, "player-unlinked", "POST", "/player/renew", nil)
+	lost.post("/player/enter", object{"secret": secret})
+	if got := lost.ids(); !slices.Equal(got, []string{game}) {
+		t.Errorf("by the link it has %v", got)
+	}
+}
+
 // TestOldLink holds that a link ends with the next, and that nothing but the last opens
 // anything.
 func TestOldLink(t *testing.T) {
@@ -217,6 +246,7 @@ func TestNoNameForAll(t *testing.T) {
 		c.refused(http.StatusUnprocessableEntity, "player-alone", "PUT", "/player", object{"name": "Ada"})
 		c.refused(http.StatusUnprocessableEntity, "player-alone", "POST", "/player/link", nil)
 		c.refused(http.StatusUnprocessableEntity, "player-alone", "POST", "/player/leave", nil)
+		c.refused(http.StatusUnprocessableEntity, "player-alone", "POST", "/player/renew", nil)
 		c.refused(http.StatusUnprocessableEntity, "player-alone", "POST", "/player/enter", object{"secret": "a"})
 	}
 	c.player = "somebody"
@@ -259,7 +289,7 @@ func TestForeignPlayers(t *testing.T) {
 	ada := h.named("Ada")
 	secret := ada.secret()
 	ada.header.Set("Sec-Fetch-Site", "cross-site")
-	for path, body := range map[string]any{"PUT /player": object{"name": "Eve"}, "POST /player/link": nil, "POST /player/enter": object{"secret": secret}, "POST /player/leave": nil, "GET /player": nil} {
+	for path, body := range map[string]any{"PUT /player": object{"name": "Eve"}, "POST /player/link": nil, "POST /player/enter": object{"secret": secret}, "POST /player/leave": nil, "POST /player/renew": nil, "GET /player": nil} {
 		method, path, _ := strings.Cut(path, " ")
 		ada.refused(http.StatusForbidden, "foreign", method, path, body)
 	}

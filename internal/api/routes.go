@@ -265,7 +265,12 @@ var routes = []route{
 	},
 	{
 		method: "POST", path: "/player/link", do: (*call).linkPlayer, id: "linkPlayer", says: "A new link by which the player's games open in another browser",
-		more: "The link of before opens nothing any more. Browsers that play as the player go on to.", answer: linkObject{}, errors: []int{409, 422},
+		more: "The link of before opens nothing any more. Browsers that play as the player go on to, until POST /player/renew.", answer: linkObject{}, errors: []int{409, 422},
+	},
+	{
+		method: "POST", path: "/player/renew", do: (*call).renewPlayer, id: "renewPlayer", says: "Who plays in this browser, and from now on in no other",
+		more:   "The player has another ID, which comes as a cookie with the answer; other browsers that played as them are nobody's. The link, without which this is refused, goes on to open the games.",
+		answer: playerObject{}, errors: []int{422},
 	},
 	{
 		method: "POST", path: "/player/look", do: (*call).lookPlayer, id: "lookPlayer", says: "Whom a link leads to", more: "Nothing is changed.",

@@ -77,6 +77,7 @@ var attempts = map[string][]struct {
 	"POST /player/look":                       {{body: object{"secret": "x"}}},
 	"POST /player/enter":                      nil,
 	"POST /player/leave":                      nil,
+	"POST /player/renew":                      nil,
 	"GET /groups":                             nil, // of her games none is a group's
 	"POST /groups":                            nil,
 	"POST /groups/look":                       nil,

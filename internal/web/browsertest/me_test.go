@@ -7,7 +7,7 @@ import (
 )
 
 // TestMe gives a name to a person, whose games follow the link to a phone: what the phone
-// has played comes along, the link stands in no address, and the next link ends it.
+// has played comes along, the link stands in no address, the next link ends it, and other browsers are signed out.
 func TestMe(t *testing.T) {
 	t.Parallel()
 	s := host(t)
@@ -44,6 +44,18 @@ func TestMe(t *testing.T) {
 	ada.until("document.querySelector('.me-link .link')")
 	late := open(t, s, phone, path, stranger)
 	late.shows("This link opens nothing")
+
+	link = value[string](ada, "document.querySelector('.me-link .link').value")
+	ada.press(one("#sign-out"))
+	ada.press(one("[data-yes]"))
+	ada.shows("You play in this browser alone.")
+	ada.visit("/games")
+	ada.until("document.querySelectorAll('.saved').length === 1")
+	other.visit("/me")
+	other.until("document.querySelector('#naming input')?.value === ''")
+	other.visit(strings.TrimPrefix(link, s.address))
+	other.press(one("#enter"))
+	other.shows("You play here as Ada.")
 
 	other.visit("/me")
 	other.press(one("#leave"))

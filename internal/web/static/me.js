@@ -71,6 +71,13 @@ function naming(player, done) {
 function linking(player) {
   const wrong = el('p', { class: 'problem', role: 'alert' });
   const made = el('div', { class: 'me-link' });
+  const done = el('span', { role: 'status' });
+  const others = el('button', { type: 'button', class: 'button', id: 'sign-out', hidden: !player.linked, onclick: () => attempt(wrong, async () => {
+    if (!(await confirmed(say('me-others-sure'), say('me-others')))) return;
+    await ask('/player/renew', { method: 'POST' });
+    others.hidden = true;
+    done.textContent = say('me-others-done');
+  }) }, say('me-others'));
   const button = el('button', { type: 'button', class: 'button main', id: 'make-link', onclick: () => attempt(wrong, async () => {
     if (player.linked && !(await confirmed(say('me-link-sure'), say('me-link-again')))) return;
     const { path } = /** @type {import('./api.js').Schemas['Link']} */ (await ask('/player/link', { method: 'POST' }));
@@ -79,9 +86,10 @@ function linking(player) {
     refill(made, el('p', { role: 'status' }, say('me-link-made')), picture,
       el('div', { class: 'row' }, el('input', { type: 'text', class: 'link', readonly: true, value: link, 'aria-label': say('me-link'), spellcheck: 'false' }), copyButton(say('copy-link'), link)));
     button.hidden = true;
+    others.hidden = false;
   }) }, icon('key'), say(player.linked ? 'me-link-again' : 'me-link-make'));
   return el('section', { class: 'card', 'aria-labelledby': 'link-heading' }, el('h2', { id: 'link-heading' }, say('me-link-heading')),
-    el('p', null, say('me-link-text')), player.linked ? el('p', null, say('me-link-ends')) : null, wrong, made, el('p', null, button));
+    el('p', null, say('me-link-text')), player.linked ? el('p', null, say('me-link-ends')) : null, wrong, made, el('div', { class: 'row' }, button, others, done));
 }
 
 /** @param {Player} player */
