@@ -108,3 +108,33 @@ func holds(t *testing.T, s *store.Store, text string) bool {
 	}
 	return strings.Contains(string(kept), text)
 }
+
+// TestDeleteOwner passes a group on to the member who has been in it longest, and deletes
+// one in which nobody is left.
+func TestDeleteOwner(t *testing.T) {
+	s, ctx := open(t, newFile(t)), t.Context()
+	keepAll(t, s, played("a", anna, "4x6", "", match.Going), played("b", bob, "4x6", "", match.Going), played("c", cleo, "4x6", "", match.Going))
+	group, err := s.MakeGroup(ctx, anna, "5b", "4x6", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, player := range []string{cleo, bob} {
+		if _, err := s.JoinGroup(ctx, group.Invitation, player, 0, 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, left := range []struct{ player, owner string }{{anna, cleo}, {cleo, bob}} {
+		if _, err := s.DeletePlayer(ctx, left.player); err != nil {
+			t.Fatal(err)
+		}
+		if g, err := s.Group(ctx, group.ID); err != nil || g.Owner != left.owner {
+			t.Errorf("%s is gone: %+v, %v, want the owner %s", left.player, g, err, left.owner)
+		}
+	}
+	if _, err := s.DeletePlayer(ctx, bob); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Group(ctx, group.ID); !errors.Is(err, store.ErrNoGroup) {
+		t.Errorf("a group of nobody: %v", err)
+	}
+}
