@@ -167,7 +167,8 @@ func harass(script *testscript.TestScript, _ bool, args []string) {
 			script.Check(run.Start())
 			runs = append(runs, run)
 		}
-		time.Sleep(time.Duration(50+source.IntN(350)+10*killed) * time.Millisecond) // more and more, since on a busy machine they get nowhere
+		longer := 200 * max(0, killed-least) // since on a busy machine they get nowhere
+		time.Sleep(time.Duration(50+source.IntN(350)+longer) * time.Millisecond)
 		ended := true
 		for _, run := range runs {
 			_ = run.Process.Kill()
