@@ -30,7 +30,7 @@ func (a *app) playersCommand() *cobra.Command {
 	a.addPlayerListing(cmd)
 	list := &cobra.Command{Use: a.say("players-list-use"), Short: a.say("players-list-short"), Long: a.say("players-list-long"), Args: between(0, 0)}
 	a.addPlayerListing(list)
-	cmd.AddCommand(list, a.playersExportCommand(), a.playersRemoveCommand(), a.playersDeleteCommand())
+	cmd.AddCommand(list, a.playersExportCommand(), a.playersLinkCommand(), a.playersRemoveCommand(), a.playersDeleteCommand())
 	for _, below := range cmd.Commands() {
 		below.DisableFlagsInUseLine = true
 	}
@@ -214,6 +214,37 @@ func (a *app) deletePlayers(ctx context.Context, s *store.Store, ids []string) e
 		forgotten += count
 	}
 	fmt.Fprintln(a.err, a.say("players-deleted", "count", len(gone), "games", forgotten))
+	return nil
+}
+
+// playersLinkCommand returns the command that makes a player a new link: for who has lost the browser, and the link too.
+func (a *app) playersLinkCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:               a.say("players-link-use"),
+		Short:             a.say("players-link-short"),
+		Long:              a.say("players-link-long"),
+		Args:              between(1, 1),
+		ValidArgsFunction: a.completePlayers,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return a.reading(cmd.Context(), func(s *store.Store) error { return a.linkPlayer(cmd.Context(), s, args[0]) })
+		},
+	}
+}
+
+func (a *app) linkPlayer(ctx context.Context, s *store.Store, id string) error {
+	p, err := findPlayer(ctx, s, id)
+	if err != nil {
+		return err
+	}
+	if p.Name == "" {
+		return codebreaker.NewProblem("players-link-nobody", "{{.id}} is a browser without a name, and has no link", "id", p.ID[:min(len(p.ID), shortID)])
+	}
+	secret, err := s.LinkPlayer(ctx, p.ID)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(a.out, "/me#"+secret)
+	fmt.Fprintln(a.err, a.say("players-linked", "name", p.Name))
 	return nil
 }
 

@@ -223,3 +223,28 @@ func TestPlayersDelete(t *testing.T) {
 		t.Errorf("the other was forgotten: %v", err)
 	}
 }
+
+// TestPlayersLink makes a link by which the games of a player open, and by no older one; a browser without a name has none.
+func TestPlayersLink(t *testing.T) {
+	p := newPeople(t)
+	old, err := p.kept.LinkPlayer(t.Context(), p.ben)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, said, err := p.players("", "link", "bb")
+	secret, ok := strings.CutPrefix(strings.TrimSpace(path), "/me#")
+	if err != nil || !ok || !strings.HasPrefix(said, "By this, behind the address of the server, Ben plays") {
+		t.Fatalf("%q, %q, %v", path, said, err)
+	}
+	if led, err := p.kept.PlayerOfLink(t.Context(), secret); err != nil || led.ID != p.ben {
+		t.Errorf("it leads to %+v, %v", led, err)
+	}
+	if _, err := p.kept.PlayerOfLink(t.Context(), old); !errors.Is(err, store.ErrNoPlayer) {
+		t.Errorf("the link of before: %v", err)
+	}
+	for _, nobody := range []string{p.none, "zz"} {
+		if path, _, err := p.players("", "link", nobody); err == nil || path != "" || exitCode(err) != exitMisuse {
+			t.Errorf("of %s: %q, %v", nobody, path, err)
+		}
+	}
+}
