@@ -134,14 +134,14 @@ func TestKilledGames(t *testing.T) {
 	for round := range rounds {
 		id := ""
 		for _, both := range []bool{false, true} {
-			args := []string{"4x10", "--secret", "ABCD"}
+			args := []string{"3x8", "--secret", "ABC"}
 			if both {
 				args = []string{"--continue", id}
 			}
 			var group sync.WaitGroup
 			players := []*killedPlayer{
-				startPlayer(t, &group, folder, [2]string{"EEEE", "FFFF"}, args...),
-				startPlayer(t, &group, folder, [2]string{"GGGG", "HHHH"}, args...),
+				startPlayer(t, &group, folder, [2]string{"EEE", "FFF"}, args...),
+				startPlayer(t, &group, folder, [2]string{"GGG", "HHH"}, args...),
 			}
 			for _, p := range players {
 				<-p.first
@@ -289,8 +289,8 @@ func TestKilledCheckpoint(t *testing.T) {
 			t.Fatal(err)
 		}
 		time.Sleep(time.Duration(draw.IntN(1000*most)) * time.Microsecond)
-		_ = command.Process.Signal(os.Interrupt) // it may have ended
-		time.Sleep(time.Duration(draw.IntN(30_000)) * time.Microsecond)
+		_ = command.Process.Signal(os.Interrupt)                                       // it may have ended
+		time.Sleep(time.Duration((1+round-kept)*draw.IntN(30_000)) * time.Microsecond) // the longer, the fewer it had time to write
 		_ = command.Process.Kill()
 		_ = command.Wait()
 		if code := command.ProcessState.ExitCode(); code == exitFailed || code == exitMisuse {
