@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"slices"
@@ -27,10 +26,12 @@ type game struct {
 
 // rules reads the rules of the game and makes the codes, the guesses and their marks.
 func (c *checker) rules() {
-	line := c.line()
-	err := json.Unmarshal(line, &c.game)
+	line, err := c.in.ReadBytes('\n')
+	if err == nil {
+		err = json.Unmarshal(line, &c.game)
+	}
 	g := &c.game
-	must(err == nil, "the rules of the game cannot be read: %v", err)
+	must(err == nil, "the rules of the game cannot be read, or have more than %d bytes: %v", mostRules, err)
 	must(len(g.Limits) >= 1 && len(g.Limits) <= 16 && len(g.Symbols) <= 64, "there are 1 to 16 places and up to 64 symbols")
 	must(slices.Min(g.Limits) >= 1 && slices.Max(g.Limits) <= len(g.Symbols), "a place has more symbols than have names")
 	must(slices.Contains([]string{"black-white", "black", "sum", "place"}, g.Rule) && (g.Rule == "place" || !g.Hard), "the rule is not known")
@@ -40,8 +41,7 @@ func (c *checker) rules() {
 	must(len(c.candidate) == len(c.codes), "a code is listed twice")
 	for _, secret := range g.Codes {
 		for place, name := range []byte(secret) {
-			allowed := strings.IndexByte(g.Symbols, name) < g.Limits[place] && !(g.Distinct && strings.IndexByte(secret, name) < place)
-			must(allowed, "%q cannot be the secret", secret)
+			must(strings.IndexByte(g.Symbols, name) < g.Limits[place] && !(g.Distinct && strings.IndexByte(secret, name) < place), "%q cannot be the secret", secret)
 		}
 	}
 	if g.Opening != "" {
@@ -50,22 +50,6 @@ func (c *checker) rules() {
 		c.opening = opening
 	}
 	c.mark()
-}
-
-// mostRules is how long the rules of a game may be: a million words take a third of it.
-const mostRules = 1 << 26
-
-// line reads the line of the rules.
-func (c *checker) line() (line []byte) {
-	for {
-		part, err := c.in.ReadSlice('\n')
-		line = append(line, part...)
-		must(err == nil || err == bufio.ErrBufferFull, "the rules of the game cannot be read: %v", err)
-		must(len(line) <= mostRules, "the rules of the game have more than %d bytes", mostRules)
-		if err == nil {
-			return line
-		}
-	}
 }
 
 // listed returns codes that are listed, or else all, in alphabetical order.
@@ -221,8 +205,7 @@ func (c *checker) renaming() (r renaming) {
 	if kinds == 0 {
 		return r
 	}
-	apart := g.Rule == "black" && !g.Distinct
-	must(g.Guesses == nil && (kinds == 1 || apart && kinds == len(g.Limits)), "a renaming may change marks")
+	must(g.Guesses == nil && (kinds == 1 || kinds == len(g.Limits) && g.Rule == "black" && !g.Distinct), "a renaming may change marks")
 	r.place = c.permutation(len(g.Limits))
 	for place, to := range r.place {
 		must(g.Limits[place] == g.Limits[to] && (kinds > 1 || g.Limits[place] == g.Limits[0]), "a renaming takes places of different limits for equal")

@@ -11,6 +11,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -46,20 +47,17 @@ func must(holds bool, reason string, about ...any) {
 // check reads a certificate and prints its theorems; of one that is wrong it prints nothing.
 func check(r io.Reader, w io.Writer) (err error) {
 	defer func() {
-		switch reason := recover().(type) {
-		case nil:
-		case refusal:
-			err = reason
-		default: // a fault of this program, by which nothing is proven
-			panic(reason)
+		if reason := recover(); reason != nil {
+			err = reason.(refusal) // a fault of this program is none, and ends it
 		}
 	}()
 	digest := sha256.New()
 	whole := io.TeeReader(r, digest)
 	unzipped, err := gzip.NewReader(whole)
 	must(err == nil, "it is no gzip file: %v", err)
-	c := &checker{in: bufio.NewReader(unzipped)}
-	theorems := c.theorems()
+	limited := &io.LimitedReader{R: unzipped, N: mostRules}
+	c := &checker{in: bufio.NewReader(limited)}
+	theorems := c.theorems(limited)
 	_, err = c.in.ReadByte()
 	must(err == io.EOF, "its end is damaged, or something follows it")
 	_, err = io.Copy(io.Discard, whole)
@@ -76,21 +74,20 @@ const (
 	infinite  = cost(1) << 48 // no strategy finds all codes
 	anyLeft   = 1 << 20       // any number of guesses
 	mostDepth = 1000
+	mostRules = 1 << 26 // bytes before and of the rules of a game: a million words take a third of it
 )
 
 // checker checks one certificate.
 type checker struct {
-	in         *bufio.Reader
-	game       game
-	codes      []code // those that may be the secret
-	guesses    []code
-	number     map[string]int32 // of each guess
-	candidate  map[string]int32 // the number of each code
-	opening    int32            // or -1
-	whole      *node
-	unit, last cost
-	lemmas     []lemma
-	sizes      []int32 // by label, all 0 between uses
+	in                *bufio.Reader
+	game              game
+	codes, guesses    []code           // those that may be the secret, and those that may be guessed
+	candidate, number map[string]int32 // their numbers
+	opening           int32            // or -1
+	whole             *node
+	unit, last        cost
+	lemmas            []lemma
+	sizes             []int32 // by label, all 0 between uses
 }
 
 // lemma is a set of codes that was shown to cost so much at least, with so many guesses left.
@@ -102,16 +99,15 @@ type lemma struct {
 
 // node is a set of codes that is shown to cost so much at least.
 type node struct {
-	codes  []int32  // their numbers, in order
-	labels []uint16 // their marks: a row for each guess, 0 for the guess itself
-	left   int      // guesses
-	bound  cost
-	turns  int              // before it
-	wanted wanted           // by the hard rule, after these
-	cells  int              // no guess makes more
-	least  []cost           // by size, what a cell costs at least
-	done   []bool           // guesses that need no look any more
-	ways   map[string][]int // guesses that are shown to cost enough, by how they divide the set
+	codes       []int32  // their numbers, in order
+	labels      []uint16 // their marks: a row for each guess, 0 for the guess itself
+	left, turns int      // guesses that are left, and turns before it
+	bound       cost
+	wanted      wanted           // by the hard rule, after these turns
+	cells       int              // no guess makes more
+	least       []cost           // by size, what a cell costs at least
+	done        []bool           // guesses that need no look any more
+	ways        map[string][]int // guesses that are shown to cost enough, by how they divide the set
 }
 
 func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:len(n.codes)] }
@@ -127,13 +123,12 @@ func (c *checker) next() int {
 // bound reads what something costs at least.
 func (c *checker) bound() cost { return cmp.Or(cost(c.next()), infinite) }
 
-// theorems reads the whole certificate.
-func (c *checker) theorems() (theorems []string) {
-	const version = "codebreaker proof 1\n"
-	line := make([]byte, len(version))
-	_, err := io.ReadFull(c.in, line)
-	must(err == nil && string(line) == version, "it is no certificate of version 1")
+// theorems reads the whole certificate, and lifts the limit where the rules of the game have been read.
+func (c *checker) theorems(limited *io.LimitedReader) (theorems []string) {
+	line, err := c.in.ReadSlice('\n')
+	must(err == nil && string(line) == "codebreaker proof 1\n", "it is no certificate of version 1")
 	c.rules()
+	limited.N = math.MaxInt64
 	for unit := c.next(); unit > 0; unit = c.next() {
 		last, left, bound := c.next(), cmp.Or(c.next(), anyLeft), c.bound()
 		must(unit <= 1<<17 && last <= 1 && left <= anyLeft, "a theorem has numbers past the limits")
@@ -212,17 +207,12 @@ func (c *checker) recall(n *node) {
 	number, r := c.next(), c.renaming()
 	must(number < len(c.lemmas) && !c.game.Hard, "there is no lemma %d yet", number)
 	lemma := c.lemmas[number]
-	says := lemma.left >= n.left && lemma.bound >= n.bound && slices.Equal(c.image(r, n.codes), lemma.codes)
-	must(says, "lemma %d says less, or is about other codes", number)
+	must(lemma.left >= n.left && lemma.bound >= n.bound, "lemma %d says less", number)
+	must(slices.Equal(c.image(r, n.codes), lemma.codes), "lemma %d is about other codes", number)
 }
 
-// below returns how many guesses are left after one more.
-func below(left int) int {
-	if left == anyLeft {
-		return left
-	}
-	return left - 1
-}
+// below returns how many guesses are left after one more: any number stays that.
+func below(left int) int { return left - min(1, anyLeft-left) }
 
 // least returns, by size, what cells of a set cost at least. If no guess makes more than k cells, t guesses find
 // k^(t-1) codes at most, or where each is a candidate, one and as many for each cell but its own. So the first code
@@ -252,8 +242,7 @@ func (c *checker) exceptions(n *node) {
 	var renamings []renaming
 	for range c.next() {
 		r := c.renaming()
-		same := slices.Equal(c.image(r, n.codes), n.codes) && (n.turns == 0 || !c.game.Hard)
-		must(same, "a renaming changes a set that it should leave as it is")
+		must(slices.Equal(c.image(r, n.codes), n.codes) && (n.turns == 0 || !c.game.Hard), "a renaming changes a set that it should leave as it is")
 		renamings = append(renamings, r)
 	}
 	for number := c.next(); number > 0; number = c.next() {
@@ -281,8 +270,7 @@ func (c *checker) exception(n *node, guess int) {
 		must(at < len(cells) && cells[at] != nil, "guess %d has no cell %d, or it was used before", guess, at)
 		cell := cells[at]
 		cells[at] = nil
-		after := n.wanted.after(c.guesses[guess], c.codes[n.codes[cell[0]]])
-		c.prove(n, cell, below(n.left), bound, after, n.turns+1)
+		c.prove(n, cell, below(n.left), bound, n.wanted.after(c.guesses[guess], c.codes[n.codes[cell[0]]]), n.turns+1)
 		sum = min(infinite, sum+max(0, bound-n.least[len(cell)]))
 	}
 	must(sum >= n.bound, "guess %d costs %d for all that is shown, not %d", guess, sum, n.bound)
@@ -367,6 +355,5 @@ func (n *node) divide(guess int) (cells [][]int32, way string) {
 		cells[cell] = append(cells[cell], int32(at))
 		numbers = binary.LittleEndian.AppendUint16(numbers, uint16(cell))
 	}
-	own := func(cell []int32) bool { return row[cell[0]] == 0 }
-	return slices.DeleteFunc(cells, own), string(numbers)
+	return slices.DeleteFunc(cells, func(cell []int32) bool { return row[cell[0]] == 0 }), string(numbers)
 }

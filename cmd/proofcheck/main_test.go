@@ -251,7 +251,7 @@ func TestFalse(t *testing.T) {
 		numbers   []uint64
 		reason    string
 	}{
-		{"a lemma is about other codes", plain, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 2, 0, 7, 0, 5, 1, 7, 2, 0, 0, 0, 0}, "lemma 0 says less"},
+		{"a lemma is about other codes", plain, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 2, 0, 7, 0, 5, 1, 7, 2, 0, 0, 0, 0}, "lemma 0 is about other codes"},
 		{"a lemma says less", plain, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 1, 0, 7, 0, 5, 1, 1, 0, 8, 2, 0, 0, 0, 0}, "lemma 0 says less"},
 		{"a lemma is about fewer guesses", plain, []uint64{1, 0, 4, 17, 1, 5, 0, 1, 1, 0, 7, 1, 5, 0, 1, 1, 0, 7, 0, 5, 0, 1, 1, 0, 7, 2, 0, 0, 0, 0}, "lemma 0 says less"},
 		{"by the hard rule a lemma says nothing", hard, []uint64{1, 0, 0, 10, 1, 9, 0, 1, 1, 0, 1, 0, 9, 1, 1, 0, 1, 2, 0, 0, 0, 0}, "there is no lemma 0"},
