@@ -355,7 +355,7 @@ func TestNobodyIsLogged(t *testing.T) {
 	h := &hosted{t: t, handler: server.Observe(slog.New(slog.NewTextHandler(&log, nil)), api.Guard(api.Access{}, server))}
 	ada, ben := h.named("Ada Lovelace"), h.browser()
 	secret := ada.secret()
-	group := ada.ask(http.StatusCreated, "POST", "/groups", object{"name": "Class 5b"})
+	group := ada.ask(http.StatusCreated, "POST", "/groups", object{"name": "Class of Noether"})
 	code := codeOf(t, group)
 	ben.post("/groups/join", object{"code": code, "self": "Ben Franklin"})
 	ben.get("/groups/" + group.text("id"))
@@ -363,7 +363,7 @@ func TestNobodyIsLogged(t *testing.T) {
 	ben.post("/player/enter", object{"secret": secret})
 	ben.send("POST", "/qr.svg", object{"text": secret})
 	told := log.String() + body(visit(server.Metrics(), "GET", "http://127.0.0.1/metrics", nil))
-	for _, private := range []string{"Lovelace", "Franklin", "5b", secret, code, group.text("id"), game.text("id"), ada.identity(), "192.0.2.1"} {
+	for _, private := range []string{"Lovelace", "Franklin", "Noether", secret, code, group.text("id"), game.text("id"), ada.identity(), "192.0.2.1"} {
 		if strings.Contains(told, private) {
 			t.Errorf("the log or the metrics have %s", private)
 		}
