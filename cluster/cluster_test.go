@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cluster"
+	"codebreaker/internal/longtest"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
 )
@@ -191,7 +192,7 @@ func TestHandedBack(t *testing.T) {
 // again it hands in what it has, which is not counted twice.
 func TestCutOff(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("waits for a worker that gives no sign")
 	}
 	job := pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}}

@@ -17,6 +17,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/cluster"
+	"codebreaker/internal/longtest"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
 )
@@ -132,7 +133,7 @@ func number(t *testing.T, name string, usual uint64) uint64 {
 // answer is that of one process.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("starts processes and waits for those that are gone")
 	}
 	kills, seed := number(t, killsVariable, 4), number(t, seedVariable, 1)

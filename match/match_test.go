@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/longtest"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -189,7 +190,7 @@ func TestUsual(t *testing.T) {
 		if usual.Name() != test.strategy {
 			t.Errorf("%s: %s, want %s", test.game, usual.Name(), test.strategy)
 		}
-		if testing.Short() && test.strategy == "sampled" {
+		if !longtest.On() && test.strategy == "sampled" {
 			continue // whose games take seconds
 		}
 		if got := lastGuess(t, game, usual, secret); got != secret {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -122,7 +123,7 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 // one search, to the byte.
 func TestBranches(t *testing.T) {
 	names := []string{"4x6", "4x5", "3x8", "4x5-black", "3x6-place", "4x8-distinct", "3x4"}
-	if testing.Short() {
+	if !longtest.On() {
 		names = names[1:4]
 	}
 	for i, name := range names {
@@ -226,7 +227,7 @@ func TestBranchesTightened(t *testing.T) {
 		guesses = append(guesses, guess.Guess)
 	}
 	step := 1
-	if testing.Short() {
+	if !longtest.On() {
 		step = 8
 	}
 	for name, some := range map[string][]codebreaker.Code{"all": nil, "some": guesses[len(guesses)/3 : len(guesses)/2]} {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/tree"
 )
@@ -22,7 +23,7 @@ var tinyGames = []string{
 // TestBruteForce holds every objective of tiny games against the oracle.
 func TestBruteForce(t *testing.T) {
 	for i, name := range tinyGames {
-		if testing.Short() && i%4 > 0 {
+		if !longtest.On() && i%4 > 0 {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {

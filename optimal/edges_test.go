@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -90,7 +91,7 @@ func TestIdleOpening(t *testing.T) {
 // TestLargeTotal proves all three aims at once where the secrets times the total are
 // more than 32 bits hold: a guess tells all codes of two symbols apart.
 func TestLargeTotal(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("takes a second")
 	}
 	result, err := optimal.Solve(t.Context(), position.Start(parse(t, "15x2-place")), optimal.Options{Objective: optimal.LeastTotalThenMax})

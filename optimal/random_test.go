@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -25,7 +26,7 @@ import (
 //	OPTIMAL_RANDOM=100000 OPTIMAL_FROM=7 go test ./optimal -run TestRandom -timeout 0
 func TestRandom(t *testing.T) {
 	searches, from := 500, 0
-	if testing.Short() {
+	if !longtest.On() {
 		searches = 150
 	}
 	for name, value := range map[string]*int{"OPTIMAL_RANDOM": &searches, "OPTIMAL_FROM": &from} {

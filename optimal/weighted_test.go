@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/weighttest"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -77,7 +78,7 @@ func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, 
 func TestWeightedTreesAreBest(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 4))
 	rounds := 1500
-	if testing.Short() {
+	if !longtest.On() {
 		rounds = 200
 	}
 	for range rounds {
@@ -153,7 +154,7 @@ func TestWeightedTreesAreBest(t *testing.T) {
 func TestWeightsThatAreEqual(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 7))
 	games := 60
-	if testing.Short() {
+	if !longtest.On() {
 		games = 15
 	}
 	for range games {

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 )
 
 // TestDiagram holds that diagrams have the candidates that are listed, and draw each as often as the
 // others, under every rule that tells no totals.
 func TestDiagram(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("compares with lists for a while")
 	}
 	for _, name := range []string{

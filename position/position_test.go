@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 )
 
@@ -161,7 +162,7 @@ func BenchmarkFirst(b *testing.B) {
 // TestEffort gives up where candidates are too hard to find, and says so; many
 // colours that no turn names make nothing hard.
 func TestEffort(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("searches for some seconds")
 	}
 	after := func(name string, turns ...string) *position.Position {

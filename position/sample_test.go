@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 )
 
 // walking is a sampling that lists nothing and soon gives up drawing from all codes, so that
@@ -47,7 +48,7 @@ func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint
 // population have ancestors in common, so that chi-squared is a few deviations larger than of
 // codes drawn one by one.)
 func TestSampleUniform(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("compares with lists for a while")
 	}
 	for _, test := range []struct {
@@ -234,7 +235,7 @@ func TestIslands(t *testing.T) {
 // TestPopulationCounts compares the counts of populations with exact ones, in games too large to list: they
 // are off by as much as is claimed on the whole, and never by far more.
 func TestPopulationCounts(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("counts exactly for a while")
 	}
 	squares, all := 0.0, 0.0
@@ -303,7 +304,7 @@ func chiSquared(t *testing.T, sample, codes []codebreaker.Code) float64 {
 // TestSampleCounts holds that samples say exactly how many candidates there are, where that is easy to count,
 // and still how far the codes alone would be off.
 func TestSampleCounts(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("compares with lists for a while")
 	}
 	for _, test := range []struct {

@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 )
 
 // TestTally holds that positions have as many candidates as are listed, under every rule and
 // after any number of turns, marks that clash among them.
 func TestTally(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("compares with lists for a while")
 	}
 	for _, name := range []string{
@@ -69,7 +70,7 @@ func TestTallyOfGames(t *testing.T) {
 
 // TestTallySums holds that the candidates after all marks of a guess add up to those before it.
 func TestTallySums(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("compares with lists for a while")
 	}
 	for _, test := range []struct {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/match"
 	"codebreaker/store"
 )
@@ -201,7 +202,7 @@ func fillUp(t *testing.T, file string, s *store.Store) {
 // TestLocked holds that a file that another program holds is told.
 func TestLocked(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("waits for ten seconds")
 	}
 	file := kept(t, 1)

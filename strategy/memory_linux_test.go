@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -30,7 +31,7 @@ func TestMemory(t *testing.T) {
 		}
 		return
 	}
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("plays for some seconds")
 	}
 	for _, name := range []string{"8x12", "12x12-distinct-black", "16x64-place"} {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -366,7 +367,7 @@ func FuzzRead(f *testing.F) {
 
 // TestEndlessJSON reads a tree of JSON that does not end.
 func TestEndlessJSON(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("reads 128 MiB")
 	}
 	endless := io.MultiReader(strings.NewReader(`{"format":"codebreaker tree","x":"`), as{})

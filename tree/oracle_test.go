@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -211,7 +212,7 @@ func drawWords(draw *rand.Rand, n int) string {
 // listed in their order.
 func TestOracle(t *testing.T) {
 	rounds := 250
-	if testing.Short() {
+	if !longtest.On() {
 		rounds = 80
 	}
 	versions := bitslice.Versions()

@@ -16,6 +16,8 @@ import (
 	"testing"
 	"time"
 	"unicode/utf16"
+
+	"codebreaker/internal/longtest"
 )
 
 // reader is a command that reads a file.
@@ -92,7 +94,7 @@ const mostDamaged = 1 << 30
 // TestDamaged gives every reader of files what is damaged, not its own, far too large or no file: each ends in a sentence, within
 // 1 GiB, and what was kept stays. With -v it says how long that took at most.
 func TestDamaged(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts hundreds of programs")
 	}
 	certificate, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")

@@ -17,6 +17,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"codebreaker/internal/longtest"
 )
 
 // rounds is how often each program is killed. Round n draws its moments by the number n.
@@ -124,7 +126,7 @@ type keptGame struct {
 // TestKilledGames kills programs that play, in 30 rounds: two with games of their own in one file, then two in one game. No
 // guess that was marked is lost, but for those of whoever was told that the game went on elsewhere, and the next round finds the file sound.
 func TestKilledGames(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts many programs")
 	}
 	t.Parallel()
@@ -213,7 +215,7 @@ func gameOf(t *testing.T, folder string, p *killedPlayer, args []string) *keptGa
 // TestKilledImport kills programs that take games in, in 30 rounds: the file is sound after each, and in the end all are there
 // once.
 func TestKilledImport(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts many programs")
 	}
 	t.Parallel()
@@ -243,7 +245,7 @@ func TestKilledImport(t *testing.T) {
 // TestKilledCompare kills comparisons that keep rows, in 30 rounds; the one that comes to its end has the same rows as one that
 // nobody killed.
 func TestKilledCompare(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts many programs")
 	}
 	t.Parallel()
@@ -269,7 +271,7 @@ func TestKilledCompare(t *testing.T) {
 // TestKilledCheckpoint stops searches for a best tree and kills them while they write down what they know, in 15 rounds. The checkpoint
 // can be read after each; the search that comes to its end finds what one finds that nobody stopped.
 func TestKilledCheckpoint(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts many programs")
 	}
 	t.Parallel()
@@ -321,7 +323,7 @@ func TestKilledCheckpoint(t *testing.T) {
 
 // TestInterruptedSoon presses Ctrl-C in the middle of what takes long: each ends as interrupted, and says how soon with -v.
 func TestInterruptedSoon(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts many programs")
 	}
 	for number, line := range []string{

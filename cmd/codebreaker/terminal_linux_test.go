@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/longtest"
+
 	"golang.org/x/sys/unix"
 )
 
@@ -331,7 +333,7 @@ func TestKilledScreens(t *testing.T) {
 	t.Parallel()
 	draw := rand.New(rand.NewPCG(23, 0))
 	rounds, seen := 12, 0
-	if testing.Short() {
+	if !longtest.On() {
 		rounds = 2
 	}
 	for round := range rounds {

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"codebreaker/internal/longtest"
 )
 
 // build builds the program, for another system where the environment says so.
@@ -25,7 +27,7 @@ func build(t *testing.T, file string, environment ...string) string {
 // TestWasm runs the program for wasm under Node and holds what it says to what the program
 // of this machine says; where there is no Node it is left out.
 func TestWasm(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it builds the program three times")
 	}
 	node, err := exec.LookPath("node")

@@ -17,6 +17,7 @@ import (
 	"time"
 	"unicode/utf16"
 
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 )
 
@@ -41,7 +42,7 @@ const (
 // TestDamaged gives the program what is damaged, not its own, far too large or no file. It proves nothing, and says so in one line with
 // exit code 1; but where the file says what it said, as where a bit of the head of gzip is another, it may say that again.
 func TestDamaged(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it starts many programs")
 	}
 	sound, _ := certificate(t, "3x5", "", optimal.Options{})

@@ -4,12 +4,14 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"codebreaker/internal/longtest"
 )
 
 // TestMeasureHints prints how long hints take in each preset, the first and those
 // after it. It asserts nothing: docs/results.md has the times.
 func TestMeasureHints(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it measures")
 	}
 	c := newClient(t)

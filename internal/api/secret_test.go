@@ -14,6 +14,7 @@ import (
 	"codebreaker"
 	"codebreaker/codemaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/longtest"
 	"codebreaker/match"
 )
 
@@ -107,7 +108,7 @@ func TestSecretStays(t *testing.T) {
 		{"day": "2026-11-20"},
 		{"line": name + " seed:18364758544493064720 most:9"},
 	} {
-		if testing.Short() && codemaking["secret"] == nil {
+		if !longtest.On() && codemaking["secret"] == nil {
 			continue
 		}
 		kept := newStore(t)

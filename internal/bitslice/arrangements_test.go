@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"codebreaker/internal/longtest"
 )
 
 // TestArrangementsOfAMultiset compares views with sets that know nothing of multisets: the best of
@@ -15,7 +17,7 @@ func TestArrangementsOfAMultiset(t *testing.T) {
 	var view View
 	for places := 2; places <= 9; places++ {
 		for _, n := range []int{1, 2, 7, 8, 9, 40, 64, 65, 200, 255, 256, 300, 1000, 2047, 2048, 5000, 70000} {
-			if n > 5000 && testing.Short() {
+			if n > 5000 && !longtest.On() {
 				continue
 			}
 			layout := Layout{Places: places, Symbols: 2 + source.IntN(8)}

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"codebreaker/internal/longtest"
 )
 
 const root = "../.."
@@ -18,7 +20,7 @@ const other = "zone.example.org/someone/games"
 // TestRename gives a copy of the project another path: it builds, the tests that know of the path
 // pass, and the way back leads to the same files.
 func TestRename(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("builds the project under another path")
 	}
 	if _, err := exec.LookPath("go"); err != nil {

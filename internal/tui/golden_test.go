@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 
@@ -111,7 +112,7 @@ func (s *scene) playIn(t *testing.T, language string, width, height int) *driver
 func TestScreens(t *testing.T) {
 	for _, scene := range scenes {
 		for _, language := range []string{"en", "fr"} {
-			if testing.Short() && language != "en" {
+			if !longtest.On() && language != "en" {
 				continue
 			}
 			for _, width := range []int{80, 40} {
@@ -195,7 +196,7 @@ func TestColours(t *testing.T) {
 
 // TestFits holds that no line of any screen is wider than the terminal, at any size.
 func TestFits(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("draws every screen at every size")
 	}
 	for _, scene := range scenes {
@@ -212,7 +213,7 @@ func TestFits(t *testing.T) {
 // TestLargestFits plays games of the largest sizes, and of names instead of letters, on
 // the smallest terminal.
 func TestLargestFits(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("draws every screen of the largest games")
 	}
 	for _, size := range []struct{ game, symbols, guess string }{

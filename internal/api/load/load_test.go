@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"codebreaker/internal/longtest"
 )
 
 // folder is where the program is built, once for all tests.
@@ -41,7 +43,7 @@ func built(t *testing.T) string {
 // TestLoad lets a few players play for a moment: no request fails, and after the
 // server was killed under load every move that was acknowledged is there.
 func TestLoad(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it builds and starts the program")
 	}
 	said, err := try(t.Context(), play, Options{Binary: built(t), Players: 8, Time: 3 * time.Second, Proxy: "builtin"})
@@ -97,7 +99,7 @@ func TestTimes(t *testing.T) {
 
 // TestDay lets some visitors come and go.
 func TestDay(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it builds and starts the program")
 	}
 	said, err := try(t.Context(), day, Options{Binary: built(t), Players: 8, Visitors: 60, Time: 3 * time.Second})
@@ -112,7 +114,7 @@ func TestDay(t *testing.T) {
 
 // TestAttack attacks a server as far as that is short.
 func TestAttack(t *testing.T) {
-	if testing.Short() {
+	if !longtest.On() {
 		t.Skip("it builds and starts the program")
 	}
 	said, err := try(t.Context(), attack, Options{Binary: built(t), Players: 8, Idle: 100, Games: 400, Brief: true, Time: 12 * time.Second})
