@@ -22,20 +22,21 @@ type Message struct {
 // Catalogue is a compiled catalogue.
 type Catalogue []byte
 
-// Find returns the message with that ID. It takes a few microseconds.
+// Find returns the message with that ID. It takes about a microsecond.
 func (c Catalogue) Find(id string) (message Message, found bool) {
 	for len(c) > 0 {
 		start := bytes.LastIndexByte(c[:len(c)/2], '\n') + 1
-		line, rest, _ := bytes.Cut(c[start:], []byte("\n"))
-		key, _, _ := bytes.Cut(line, []byte("\t"))
-		switch strings.Compare(id, string(key)) {
-		case 0:
-			return read(line), true
-		case -1:
+		key := c[start:]
+		key = key[:bytes.IndexByte(key, '\t')]
+		if string(key) > id {
 			c = c[:start]
-		default:
-			c = rest
+			continue
 		}
+		end := start + len(key) + bytes.IndexByte(c[start+len(key):], '\n')
+		if string(key) == id {
+			return read(c[start:end]), true
+		}
+		c = c[end+1:]
 	}
 	return Message{}, false
 }
@@ -59,8 +60,24 @@ func read(line []byte) Message {
 }
 
 func unescaped(text string) string {
-	if !strings.Contains(text, `\`) {
-		return text
+	var plain strings.Builder
+	for {
+		before, after, found := strings.Cut(text, `\`)
+		if !found && plain.Len() == 0 {
+			return text
+		}
+		plain.WriteString(before)
+		if !found {
+			return plain.String()
+		}
+		switch after[0] {
+		case 'n':
+			plain.WriteByte('\n')
+		case 't':
+			plain.WriteByte('\t')
+		default:
+			plain.WriteByte(after[0])
+		}
+		text = after[1:]
 	}
-	return strings.NewReplacer(`\\`, `\`, `\t`, "\t", `\n`, "\n").Replace(text)
 }
