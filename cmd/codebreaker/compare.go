@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -113,6 +114,9 @@ func (c *comparison) checked(ctx context.Context) error {
 		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
 	}
 	if c.plot != "" && c.plot != "-" {
+		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
+			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the name of a plot ends in .svg", "file", c.plot)
+		}
 		file, err := createFile(c.plot) // tried before the work
 		if err != nil {
 			return err
