@@ -27,7 +27,7 @@ type message struct {
 	sentence bool     // it is a sentence or a problem, not said by its ID alone
 }
 
-// TestCompiled holds that the compiled catalogues are those of the sources.
+// TestCompiled holds that the compiled catalogues match the sources.
 func TestCompiled(t *testing.T) {
 	compiled, err := catalogue.Compile(os.DirFS("."))
 	if err != nil {

@@ -5,12 +5,11 @@
 // ID. The program reads the compiled catalogues: run go generate after a change. To add a
 // language, add its sources and run go generate.
 //
-// In a message, {{.name}} stands for an argument, {{date .day}} for a day as people write
-// it, and {{n .codes "code"}} for a number with its noun in the right form: "1 code",
-// "2 codes". {{if .words}}word{{else}}code{{end}} depends on an argument that is true or
-// false. A message with two forms, one and other, takes the form for the argument called
-// count: one if the message counts-of-one lists the number. English and French need no
-// further forms.
+// In a message, {{.name}} is an argument, {{date .day}} a day as people write it, and
+// {{n .codes "code"}} a number with its noun in the right form: "1 code", "2 codes".
+// {{if .words}}word{{else}}code{{end}} depends on an argument that is true or false. A
+// message with two forms, one and other, takes the form for the argument called count: one
+// if the message counts-of-one lists the number. English and French need no further forms.
 //
 // A whole number is written as people do: 1,296. A number that is typed as it stands, as in
 // most:1000, is passed as a text; the argument line, the number of a line in a file, is

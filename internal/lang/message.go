@@ -32,8 +32,8 @@ func (l *Language) isOne(count any) bool {
 	return slices.Contains(strings.Fields(l.Say("counts-of-one")), digits)
 }
 
-// fill replaces the actions in a text: what stands between double braces. An argument
-// that is not given stays as it is written.
+// fill replaces the actions in a text, which are in double braces. An argument that is not
+// given stays as it is written.
 func (l *Language) fill(text string, values map[string]any) string {
 	var filled strings.Builder
 	skipped := false // the branch of an if that does not apply

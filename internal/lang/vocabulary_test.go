@@ -79,7 +79,7 @@ var vocabulary = map[string]map[string]called{
 			known: []string{`all\|candidates`},
 		},
 	},
-	// How well somebody played. Une adresse is where a page is.
+	// How well somebody played. Une adresse is the address of a page.
 	"skill": {
 		"en": {
 			word:  "skill",

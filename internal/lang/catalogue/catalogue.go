@@ -60,24 +60,18 @@ func read(line []byte) Message {
 }
 
 func unescaped(text string) string {
-	var plain strings.Builder
-	for {
-		before, after, found := strings.Cut(text, `\`)
-		if !found && plain.Len() == 0 {
-			return text
-		}
-		plain.WriteString(before)
-		if !found {
-			return plain.String()
-		}
-		switch after[0] {
-		case 'n':
-			plain.WriteByte('\n')
-		case 't':
-			plain.WriteByte('\t')
-		default:
-			plain.WriteByte(after[0])
-		}
-		text = after[1:]
+	if !strings.Contains(text, `\`) {
+		return text
 	}
+	signs := map[byte]byte{'n': '\n', 't': '\t', '\\': '\\'}
+	var plain strings.Builder
+	for i := 0; i < len(text); i++ {
+		sign := text[i]
+		if sign == '\\' && i+1 < len(text) {
+			i++
+			sign = signs[text[i]]
+		}
+		plain.WriteByte(sign)
+	}
+	return plain.String()
 }

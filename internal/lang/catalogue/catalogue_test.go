@@ -62,7 +62,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// TestRefused holds that a source with a mistake is refused, and where the mistake is.
+// TestRefused holds that a source with a mistake is refused with the line of the mistake.
 func TestRefused(t *testing.T) {
 	for _, test := range []struct{ source, want string }{
 		{"[table]", `line 1: [table]: want ID = "text"`},
