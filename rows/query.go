@@ -3,6 +3,7 @@ package rows
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"maps"
 	"slices"
 
@@ -107,8 +108,12 @@ func read(found *sql.Rows) (*Answer, error) {
 
 // asked says why a question has no answer: because of the file, or of itself.
 func (f *File) asked(err error) error {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
 	switch sqlite.Primary(sqlite.Code(err)) {
-	case sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
+	case 0, // the driver itself refuses several statements
+		sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
 		return codebreaker.NewProblem("rows-sql", "SQLite does not answer that: {{.err}}", "err", err)
 	}
 	return f.problem(err)

@@ -63,8 +63,8 @@ func problem(file string, err error) error {
 		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", file, "err", err)
 	case errors.Is(err, errDamaged) || isDamage(err):
 		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
-	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full:
-		return codebreaker.NewProblem("store-full", "{{.file}}: the disk is full; what was saved before is kept", "file", file, "err", err)
+	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
+		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; what was saved before is kept", "file", file, "err", err)
 	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
 		if !errors.Is(err, ErrReadOnly) {
 			err = errors.Join(ErrReadOnly, err)

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"bytes"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/sqlite"
 	"codebreaker/match"
 	"codebreaker/store"
 )
@@ -64,7 +64,7 @@ func expectLeft(t *testing.T, file, id string) {
 // execute changes a file behind the store's back.
 func execute(t *testing.T, file, statements string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", file)
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
 	if err == nil {
 		_, err = db.Exec(statements)
 	}
@@ -206,7 +206,7 @@ func TestLocked(t *testing.T) {
 		t.Skip("waits for ten seconds")
 	}
 	file := kept(t, 1)
-	db, err := sql.Open("sqlite", file)
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
 	if err != nil {
 		t.Fatal(err)
 	}
