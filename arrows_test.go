@@ -41,7 +41,7 @@ var rooms = [][]string{
 	{"internal/table"},
 	{"internal/table/tabletest"},
 	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker", "internal/api/load", "internal/mutants", "internal/measure"},
+	{"cmd/codebreaker", "internal/mutants", "internal/measure"},
 }
 
 // TestArrows reads the imports of every package and holds them to the rooms.

@@ -100,7 +100,7 @@ func inspectHeader(path string) (empty bool, err error) {
 }
 
 // makeFile makes a file and its folder where there is none. It is for the person who
-// makes it alone: what identifies players is in it, and the secrets of their games.
+// makes it alone: the secrets of games are in it.
 func makeFile(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err

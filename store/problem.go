@@ -13,16 +13,10 @@ import (
 // Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
 // says more.
 var (
-	ErrNoGame      = errors.New("there is no such game")
-	ErrNoList      = errors.New("there is no such list")
-	ErrListTaken   = errors.New("there is a list of that name with other words")
-	ErrManyLists   = errors.New("there are as many lists as there may be")
-	ErrNoPlayer    = errors.New("no such player")
-	ErrManyPlayers = errors.New("there are as many players as there may be")
-	ErrNoGroup     = errors.New("there is no such group")
-	ErrManyGroups  = errors.New("there are as many groups as there may be")
-	ErrManyMembers = errors.New("there are as many members as there may be")
-	ErrStale       = errors.New("the game was changed elsewhere")
+	ErrNoGame    = errors.New("there is no such game")
+	ErrNoList    = errors.New("there is no such list")
+	ErrListTaken = errors.New("there is a list of that name with other words")
+	ErrStale     = errors.New("the game was changed elsewhere")
 
 	// ErrReadOnly is beneath what says that a file cannot be written.
 	ErrReadOnly = errors.New("the file cannot be written")

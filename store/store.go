@@ -33,9 +33,6 @@ type Store struct {
 	closed  bool
 	writes  chan write
 
-	counting sync.Mutex // held for what is counted
-	counted  Writes
-
 	written chan struct{} // closed when the last write is done
 }
 

@@ -31,12 +31,8 @@ func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) erro
 // countOver adds the tallies up, which the file keeps.
 func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
 	where, args := f.where()
-	table := "tallies"
-	if f.AnyPlayer {
-		table = "tallies_of_all"
-	}
 	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, practised, helped, state, turns, games, skill, skill_games, luck, luck_games
-		FROM `+table+` WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
+		FROM tallies WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
 	if err != nil {
 		return err
 	}

@@ -31,7 +31,7 @@ func kept(t *testing.T, games int) string {
 	file := filepath.Join(t.TempDir(), "games.db")
 	s := open(t, file)
 	for range games {
-		save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+		save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -146,7 +146,7 @@ func TestDamage(t *testing.T) {
 	_, err = s.Games(t.Context(), store.Filter{})
 	expect(t, err, "store-damaged")
 	for range 2 {
-		expect(t, s.Save(t.Context(), store.NewGame("", session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
+		expect(t, s.Save(t.Context(), store.NewGame(session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
 	}
 	s.Close()
 	after, err := os.ReadFile(file)
@@ -175,7 +175,7 @@ func TestFullFile(t *testing.T) {
 // are there.
 func fillUp(t *testing.T, file string, s *store.Store) {
 	t.Helper()
-	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
 	saved := 0
 	var err error
 	for ; saved < 10_000; saved++ {
@@ -279,7 +279,7 @@ func TestOpenToRead(t *testing.T) {
 func TestReadBesideWriter(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
-	save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
 	reader, err := store.OpenToRead(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)

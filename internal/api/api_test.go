@@ -24,7 +24,6 @@ type client struct {
 	t       testing.TB
 	handler http.Handler
 	header  http.Header
-	player  string
 	hidden  []string // what no answer may hold
 	raw     string   // the last answer, headers and all
 }
@@ -48,7 +47,7 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 		config.Store = newStore(t)
 	}
 	if config.Log == nil {
-		config.Log = func(_ string, err error) {
+		config.Log = func(err error) {
 			var refused interface{ Unwrap() error }
 			if !errors.As(err, &refused) {
 				t.Logf("log: %v", err)
@@ -85,7 +84,7 @@ func (c *client) send(method, path string, body any) (int, []byte) {
 		reader = bytes.NewReader(text)
 	}
 	r := httptest.NewRequest(method, api.Base+path, reader)
-	r = r.WithContext(api.WithPlayer(c.t.Context(), c.player))
+	r = r.WithContext(c.t.Context())
 	if reader != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}

@@ -25,7 +25,6 @@ type call struct {
 	http.ResponseWriter
 	r     *http.Request
 	lang  *lang.Language
-	asker // whose player it is about
 	query url.Values
 
 	body    []byte // once it is read
@@ -55,7 +54,7 @@ func (c *call) encode(status int, kind string, object any) error {
 func (c *call) send(status int, kind string, content []byte) {
 	header := c.Header()
 	header.Set("Content-Type", kind)
-	header.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Authorization, Cookie")
+	header.Set("Vary", "Accept, Accept-Encoding, Accept-Language")
 	if header.Get("Cache-Control") == "" {
 		header.Set("Cache-Control", "no-store")
 	}
@@ -103,7 +102,7 @@ func (c *call) fail(err error) {
 		panic(http.ErrAbortHandler)
 	}
 	problem := c.newError(err)
-	if problem.Status == http.StatusServiceUnavailable || problem.ID == "waiting-many" {
+	if problem.Status == http.StatusServiceUnavailable {
 		c.Header().Set("Retry-After", "1")
 	}
 	if problem.Status == http.StatusServiceUnavailable {
@@ -114,14 +113,18 @@ func (c *call) fail(err error) {
 	_ = c.encode(problem.Status, problemKind, problem) // it can be encoded
 }
 
+// mostDiscarded is how many bytes of a body that is too large are read and dropped.
+const mostDiscarded = 1 << 30
+
 // read reads the body, one JSON object of known fields. A body may be absent where
 // all its fields may.
 func (c *call) read(object any, most int64) error {
 	var err error
-	c.body, err = io.ReadAll(http.MaxBytesReader(c.ResponseWriter, c.r.Body, most))
-	var large *http.MaxBytesError
+	c.body, err = io.ReadAll(io.LimitReader(c.r.Body, most+1))
 	switch {
-	case errors.As(err, &large):
+	case int64(len(c.body)) > most:
+		// A connection that is closed before its request was read is reset, and the answer lost.
+		_, _ = io.CopyN(io.Discard, c.r.Body, mostDiscarded)
 		return refuse(http.StatusRequestEntityTooLarge, codebreaker.NewProblem("body-large", "the body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
 		return refuse(http.StatusBadRequest, codebreaker.NewProblem("body-cut", "the body ended too early"))

@@ -57,7 +57,7 @@ func (c *call) compare() error {
 	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
 		return codebreaker.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: {{.most}} at most", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 	}
-	return c.think(c.compareLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		answer := comparison{Game: started.Game().Name()}
 		for i, one := range chosen {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(chosen))) }
@@ -78,7 +78,7 @@ func (c *call) compareSizes() error {
 		return err
 	}
 	var asked []sizeAsked
-	lane := c.moves
+	pool := c.quick
 	for _, one := range chosen {
 		for _, name := range table.Sizes(one) {
 			started, err := c.startOf(name)
@@ -89,12 +89,12 @@ func (c *call) compareSizes() error {
 				continue
 			}
 			asked = append(asked, sizeAsked{one, started})
-			if c.compareLane(started, []strategy.Strategy{one}) == c.long {
-				lane = c.long
+			if c.comparePool(started, []strategy.Strategy{one}) == c.long {
+				pool = c.long
 			}
 		}
 	}
-	return c.think(lane, func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(pool, func(ctx context.Context, tell progress) (thought, error) {
 		answer := bySize{Sizes: []sizeCompared{}}
 		for i, next := range asked {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(asked))) }
@@ -115,9 +115,9 @@ type sizeAsked struct {
 	started *table.Start
 }
 
-// compareLane returns the lane for a comparison, which takes long unless all results
+// comparePool returns the pool for a comparison, which takes long unless all results
 // are known.
-func (c *call) compareLane(started *table.Start, chosen []strategy.Strategy) *lane {
+func (c *call) comparePool(started *table.Start, chosen []strategy.Strategy) pool {
 	for _, one := range chosen {
 		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
 			continue
@@ -126,7 +126,7 @@ func (c *call) compareLane(started *table.Start, chosen []strategy.Strategy) *la
 			return c.long
 		}
 	}
-	return c.moves
+	return c.quick
 }
 
 // checkBest refuses a search of the best trees that could take long.

@@ -15,7 +15,7 @@ import (
 // what the document says, and every refusal a sentence.
 func FuzzAPI(f *testing.F) {
 	limits := api.DefaultLimits()
-	limits.Thinking, limits.OpenGames, limits.Compared, limits.Tree = 300*time.Millisecond, 1<<30, 1000, 1000
+	limits.Thinking, limits.Compared, limits.Tree = 300*time.Millisecond, 1000, 1000
 	server := newServer(f, api.Config{Limits: limits})
 	var ids []string
 	for _, line := range []string{`{"secret":"FEED"}`, `{"kind":"crack","game":"3x4"}`, `{"kind":"help","game":"wordle:en"}`, `{"game":"3x4","codemaker":"adversary"}`} {
@@ -63,7 +63,7 @@ func FuzzAPI(f *testing.F) {
 		r.URL.Path, r.URL.RawQuery, r.RequestURI = api.Base+path, query, api.Base+path
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		api.Guard(api.Access{Loopback: true}, server).ServeHTTP(w, r.WithContext(t.Context()))
+		api.Guard(server).ServeHTTP(w, r.WithContext(t.Context()))
 		if w.Code >= 500 && w.Code != http.StatusServiceUnavailable {
 			t.Errorf("%s %s?%s %s: status %d: %s", method, path, query, body, w.Code, w.Body)
 		}

@@ -20,11 +20,11 @@ func (c *call) newGame() error {
 		return err
 	}
 	return c.once(func() error {
-		settled, err := c.table.Settle(c.r.Context(), c.lang, c.player, &wish)
+		settled, err := c.table.Settle(c.r.Context(), c.lang, &wish)
 		if err != nil {
 			return err
 		}
-		return c.think(c.laneOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		return c.think(c.poolOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
 			seat, err := c.table.Begin(ctx, settled)
 			if err != nil {
 				return thought{}, err
@@ -77,9 +77,6 @@ func (c *call) deleteGame() error {
 		return err
 	}
 	defer seat.Leave()
-	if seat.Player() != c.player {
-		return refuse(http.StatusForbidden, codebreaker.NewProblem("game-others", "this game is somebody else’s: only who began it can delete it"))
-	}
 	if err := c.match(seat); err != nil {
 		return err
 	}
@@ -97,13 +94,6 @@ func (c *call) share() error {
 		return err
 	}
 	defer seat.Leave()
-	group, err := seat.Group(c.r.Context())
-	if err != nil {
-		return err
-	}
-	if group != "" {
-		return codebreaker.NewProblem("share-group", "this is the game of a group, whose page shows how everybody fared: a link would tell the code")
-	}
 	share, err := seat.Share(c.lang)
 	if seed := c.query.Get("seed"); seed != "" {
 		share, err = seat.ShareSeed(c.lang, seed)
@@ -123,7 +113,7 @@ type gameList struct {
 // usualPage is how many games a list has unless another number is asked for.
 const usualPage = 20
 
-// listGames lists the player's games.
+// listGames lists the games.
 func (c *call) listGames() error {
 	filter, err := c.filter()
 	if err != nil {
@@ -148,7 +138,7 @@ func (c *call) listGames() error {
 
 // startOf returns the start of a game that a request names.
 func (c *call) startOf(name string) (*table.Start, error) {
-	return c.table.StartIn(c.r.Context(), c.lang, table.Named{Game: name, Player: c.player})
+	return c.table.StartIn(c.r.Context(), c.lang, table.Named{Game: name})
 }
 
 // formatCursor writes a place in a list of games.
@@ -168,7 +158,7 @@ func parseCursor(text string) (store.Cursor, error) {
 
 // filter reads which games are meant.
 func (c *call) filter() (store.Filter, error) {
-	filter := store.Filter{Player: c.player, Played: true, Game: c.query.Get("game")}
+	filter := store.Filter{Played: true, Game: c.query.Get("game")}
 	if text := c.query.Get("before"); text != "" {
 		var err error
 		if filter.Before, err = parseCursor(text); err != nil {

@@ -32,7 +32,7 @@ func (c *call) hint() error {
 		return err
 	}
 	p := seat.Standing()
-	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		hint, err := seat.Hint(ctx, c.lang, asked)
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)
@@ -42,21 +42,13 @@ func (c *call) hint() error {
 	})
 }
 
-// laneFor returns the lane for what is thought about a position.
-func (s *Server) laneFor(p *table.Standing) *lane {
-	if isSmall(p.Game()) {
-		return s.quick
-	}
-	return s.long
-}
-
 // lined returns the position of the line that a request has in its address.
 func (c *call) lined() (*table.Standing, error) {
 	line, err := c.wanted("line")
 	if err != nil {
 		return nil, err
 	}
-	return c.table.Lined(c.r.Context(), c.lang, c.player, line)
+	return c.table.Lined(c.r.Context(), c.lang, line)
 }
 
 // look returns what is asked of a game that nobody waits for.
@@ -91,11 +83,11 @@ func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 	if err != nil {
 		return err
 	}
-	lane := c.laneFor(p)
+	pool := c.poolOf(p.Game())
 	if !breakers.Quick(chosen) {
-		lane = c.long
+		pool = c.long
 	}
-	return c.think(lane, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(pool, func(ctx context.Context, _ progress) (thought, error) {
 		advice, err := p.Advise(ctx, chosen, top)
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)
@@ -151,7 +143,7 @@ func (c *call) divide(look func() (*table.Standing, error)) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.laneOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		partition, err := p.Partition(ctx, guess, only, c.limits.Cell)
 		return thought{http.StatusOK, partition}, p.Explain(ctx, c.lang, err)
 	})
@@ -200,7 +192,7 @@ func (c *call) review() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
 		review, err := c.table.Review(ctx, c.lang, p, chosen)
 		return thought{http.StatusOK, review}, err
 	})
@@ -220,7 +212,7 @@ func (c *call) gameReview() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
 		review, err := c.table.Review(ctx, c.lang, p, chosen)
 		if err != nil {
 			return thought{}, err
@@ -243,7 +235,7 @@ func (c *call) result() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewLane(finished.Standing()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(finished.Standing()), func(ctx context.Context, _ progress) (thought, error) {
 		result, err := finished.Result(ctx, c.lang)
 		if err == nil && result.Skill != nil && result.Luck != nil {
 			err = c.rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
@@ -273,7 +265,7 @@ func (c *call) list(look func() (*table.Standing, error)) error {
 		return err
 	}
 	p = p.After(turns)
-	return c.think(c.laneOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		page, err := p.Candidates(ctx, from, c.limits.Candidates)
 		return thought{http.StatusOK, page}, p.Explain(ctx, c.lang, err)
 	})
@@ -293,10 +285,10 @@ func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
 // second, but for words, whose guesses fall into no orbits.
 const mostQuickReview = 1 << 16
 
-// reviewLane returns the lane for judging a game. Hints do not wait behind reviews.
-func (c *call) reviewLane(p *table.Standing) *lane {
+// reviewPool returns the pool for judging a game.
+func (c *call) reviewPool(p *table.Standing) pool {
 	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() {
-		return c.judging
+		return c.quick
 	}
 	return c.long
 }

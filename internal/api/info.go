@@ -24,22 +24,6 @@ func (c *call) about() error {
 	return c.answer(http.StatusOK, aboutObject{Version, lang.Names(), c.limits.named()})
 }
 
-// Invitation is how somebody else on the network comes in.
-type Invitation struct {
-	Address string `json:"address" description:"with which addresses for others begin; empty where no other machine reaches this server" pattern:"^(https?://[^/]+)?$"`
-	Token   string `json:"token,omitempty" description:"what they must bring, as token in an address; absent where none is wanted"`
-}
-
-// invitation tells how somebody else comes in, to whoever is in.
-func (c *call) invitation() error { return c.answer(http.StatusOK, c.inviting) }
-
-// document sends the contract.
-func (c *call) document() error {
-	c.Header().Set("Cache-Control", "no-cache")
-	c.send(http.StatusOK, "application/json; charset=utf-8", c.contract())
-	return nil
-}
-
 // presetObject is a game that has a name of its own.
 type presetObject struct {
 	Name  string `json:"name" description:"what people call it, as POST /games takes it"`
@@ -157,7 +141,7 @@ func (c *call) line() error {
 	if err != nil {
 		return err
 	}
-	opened, err := c.table.Opened(c.r.Context(), c.lang, c.player, text)
+	opened, err := c.table.Opened(c.r.Context(), c.lang, text)
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func (c *call) days() error {
 	if err != nil {
 		return err
 	}
-	days, err := c.table.Days(c.r.Context(), c.lang, c.player, from, to)
+	days, err := c.table.Days(c.r.Context(), c.lang, from, to)
 	if err != nil {
 		return err
 	}

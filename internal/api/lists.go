@@ -60,7 +60,7 @@ type listsAnswer struct {
 	Lists []listObject `json:"lists"`
 }
 
-// lists tells of the lists that are built in and of the player's own.
+// lists lists the built-in lists of words and the uploaded ones.
 func (c *call) lists() error {
 	answer := listsAnswer{[]listObject{}}
 	builtIn, err := c.builtInLists(c.r.Context())
@@ -68,12 +68,12 @@ func (c *call) lists() error {
 		return err
 	}
 	answer.Lists = append(answer.Lists, builtIn...)
-	own, err := c.store.Lists(c.r.Context(), c.player)
+	own, err := c.store.Lists(c.r.Context())
 	if err != nil {
 		return err
 	}
 	for _, name := range own {
-		lines, err := c.store.List(c.r.Context(), c.player, name)
+		lines, err := c.store.List(c.r.Context(), name)
 		if err != nil {
 			return err
 		}
@@ -171,14 +171,12 @@ func (c *call) checkList(name string, words int) error {
 
 // keepList keeps a list that is new, or that was deleted.
 func (c *call) keepList(name string, lines []string) error {
-	err := c.store.SaveList(c.r.Context(), c.player, name, lines, c.limits.Lists)
+	err := c.store.SaveList(c.r.Context(), name, lines)
 	switch {
 	case errors.Is(err, store.ErrListTaken):
 		return refuse(http.StatusConflict, err)
-	case errors.Is(err, store.ErrManyLists):
-		return refuse(http.StatusTooManyRequests, err)
 	case err == nil:
-		c.table.ForgetLists(c.player) // there may be games of another that was deleted
+		c.table.ForgetWords() // there may be games of another that was deleted
 	}
 	return err
 }
@@ -213,11 +211,11 @@ type deletedList struct {
 	Sentence string `json:"sentence"`
 }
 
-// deleteList deletes a list of the player's. Games that are played with it keep its
+// deleteList deletes an uploaded list. Games that are played with it keep its
 // words.
 func (c *call) deleteList() error {
 	name := c.r.PathValue("name")
-	games, err := c.store.DeleteList(c.r.Context(), c.player, name)
+	games, err := c.store.DeleteList(c.r.Context(), name)
 	if errors.Is(err, store.ErrNoList) {
 		return refuse(http.StatusNotFound, err)
 	}
@@ -225,7 +223,7 @@ func (c *call) deleteList() error {
 		return err
 	}
 	if games == 0 {
-		c.table.ForgetLists(c.player)
+		c.table.ForgetWords()
 		return c.answer(http.StatusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
 	}
 	return c.answer(http.StatusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})

@@ -27,7 +27,7 @@ func (c *call) changeNow(move table.Move) error {
 	if err := c.match(seat); err != nil {
 		return err
 	}
-	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		if err := seat.Do(ctx, move); err != nil {
 			return thought{}, err
 		}
@@ -63,10 +63,10 @@ func (c *call) match(seat *table.Seat) error {
 	return nil
 }
 
-// laneOf returns the lane for the moves of a game.
-func (s *Server) laneOf(game *codebreaker.Game) *lane {
+// poolOf returns the pool for moves and hints of a game.
+func (s *Server) poolOf(game *codebreaker.Game) pool {
 	if isSmall(game) {
-		return s.moves
+		return s.quick
 	}
 	return s.long
 }
@@ -97,7 +97,7 @@ func (c *call) newRiddle() error {
 	if err := c.read(&wish, c.limits.Body); err != nil {
 		return err
 	}
-	riddle, err := c.table.Riddle(c.r.Context(), c.lang, c.player, &wish)
+	riddle, err := c.table.Riddle(c.r.Context(), c.lang, &wish)
 	if err != nil {
 		return err
 	}
@@ -215,7 +215,7 @@ func (c *call) ask() error {
 	if kind := seat.Session().Setup().Kind; kind != match.Cracking {
 		return refuse(http.StatusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(kind)))
 	}
-	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		view, err := c.view(ctx, seat, c.limits.Thinking)
 		if err == nil && view.Boards[0].Asking {
 			err = context.DeadlineExceeded

@@ -11,7 +11,7 @@ import (
 )
 
 // changeKey tells a change apart by the key that its client gave it.
-type changeKey struct{ player, method, path, key string }
+type changeKey struct{ method, path, key string }
 
 // madeChange is a change that was made.
 type madeChange struct {
@@ -40,7 +40,7 @@ func (c *call) once(change func() error) error {
 	}
 	body, tried := sha256.Sum256(c.body), false
 	var failed error
-	made, err := c.made.Of(c.r.Context(), changeKey{c.player, c.r.Method, c.r.URL.Path, key}, func() (madeChange, error) {
+	made, err := c.made.Of(c.r.Context(), changeKey{c.r.Method, c.r.URL.Path, key}, func() (madeChange, error) {
 		tried = true
 		if failed = change(); c.changed == "" {
 			return madeChange{}, errNotMade
@@ -65,7 +65,7 @@ func (c *call) tellAgain(id string) error {
 		return err
 	}
 	defer seat.Leave()
-	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		return c.changedGame(ctx, seat, c.r.PathValue("id") == "")
 	})
 }

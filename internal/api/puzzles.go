@@ -14,7 +14,7 @@ func (c *call) newPuzzle() error {
 		return err
 	}
 	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
-		composed, err := c.table.Compose(ctx, c.lang, c.player, &wish, tell)
+		composed, err := c.table.Compose(ctx, c.lang, &wish, tell)
 		return thought{http.StatusOK, composed}, err
 	})
 }

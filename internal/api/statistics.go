@@ -14,7 +14,7 @@ func (c *call) statistics() error {
 	if err != nil {
 		return err
 	}
-	all, err := c.store.Statistics(c.r.Context(), store.Filter{Player: c.player, Kind: match.Kind(kind), Game: c.query.Get("game")})
+	all, err := c.store.Statistics(c.r.Context(), store.Filter{Kind: match.Kind(kind), Game: c.query.Get("game")})
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"codebreaker"
 	"codebreaker/position"
 )
 
@@ -24,21 +25,21 @@ type thought struct {
 }
 
 // think answers with what a computation returns: whole, or as events where the
-// request takes them. The computation waits for a place in a lane, ends when its
+// request takes them. The computation waits for a place in a pool, ends when its
 // time is over, and is cancelled when the reader goes away.
-func (c *call) think(l *lane, do func(context.Context, progress) (thought, error)) error {
+func (c *call) think(in pool, do func(context.Context, progress) (thought, error)) error {
 	ctx, cancel := context.WithCancel(c.r.Context())
 	defer cancel()
 	_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(time.Time{}) // that of the request would end the thinking
 	if !takesEvents(c.r) {
-		result, err := c.inLane(ctx, l, func(string, float64) {}, do)
+		result, err := c.inPool(ctx, in, func(string, float64) {}, do)
 		if err != nil {
 			return err
 		}
 		return c.answer(result.Status, result.Answer)
 	}
 	stream := c.stream(cancel)
-	result, err := c.inLane(ctx, l, stream.progress, do)
+	result, err := c.inPool(ctx, in, stream.progress, do)
 	stream.stop()
 	if err != nil {
 		if c.r.Context().Err() == nil || c.ctx.Err() != nil {
@@ -50,10 +51,10 @@ func (c *call) think(l *lane, do func(context.Context, progress) (thought, error
 	return nil
 }
 
-// inLane does a computation when there is a place for it.
-func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
+// inPool does a computation when there is a place for it.
+func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
 	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
-	leave, err := l.enter(waiting, c.asker, func() { tell(c.lang.Say("api-queued"), -1) })
+	leave, err := in.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
 	stop()
 	switch {
 	case err != nil && ctx.Err() != nil:
@@ -71,6 +72,10 @@ func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(conte
 		err = ctx.Err() // whatever it said of being stopped
 	}
 	return result, err
+}
+
+func busy() error {
+	return refuse(http.StatusServiceUnavailable, codebreaker.NewProblem("busy", "so many wait for an answer that this one would take too long; try again in a moment"))
 }
 
 // takesEvents reports whether a request accepts Server-Sent Events.

@@ -74,7 +74,7 @@ func (c *call) tree() error {
 			return err
 		}
 	}
-	return c.think(c.treeLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.treePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		built, err := c.treeOf(ctx, started, chosen, tell)
 		if err != nil {
 			return thought{}, err
@@ -132,10 +132,10 @@ func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy
 	})
 }
 
-// treeLane returns the lane for walking a tree: building it takes long, once.
-func (c *call) treeLane(started *table.Start, chosen strategy.Strategy) *lane {
+// treePool returns the pool for walking a tree: building it takes long, once.
+func (c *call) treePool(started *table.Start, chosen strategy.Strategy) pool {
 	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
-		return c.moves
+		return c.quick
 	}
 	return c.long
 }

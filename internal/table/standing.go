@@ -47,10 +47,10 @@ func (p *Standing) Position() *position.Position { return p.at }
 // After returns where the game stood after so many of its turns.
 func (p *Standing) After(turns int) *Standing { return p.start.After(p.Turns()[:turns]) }
 
-// Lined returns where the game of a line stands, for a player's lists of words. Others
-// have other lists: their guesses may be any words.
-func (t *Table) Lined(ctx context.Context, l *lang.Language, player, line string) (*Standing, error) {
-	started, _, turns, err := t.readLine(ctx, l, player, line)
+// Lined returns where the game of a line stands. Its guesses may be any words, since it
+// may come from somebody with other lists.
+func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Standing, error) {
+	started, _, turns, err := t.readLine(ctx, l, line)
 	if err != nil {
 		return nil, err
 	}

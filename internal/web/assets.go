@@ -30,7 +30,7 @@ type asset struct {
 var sheets = []string{
 	"fonts", "colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels",
 	"dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review", "puzzles",
-	"me", "movement", "settings", "forced",
+	"movement", "settings", "forced",
 }
 
 // styleSheet joins the style sheets, so that a browser asks for one file.

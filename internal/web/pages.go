@@ -40,15 +40,11 @@ var pages = []page{
 	{"/puzzles", "puzzles", "/puzzles"},
 	{"/jobs", "jobs", "/jobs"},
 	{"/settings", "settings", "/settings"},
-	{"/me", "me", "/me"},
-	{"/group", "group", "/group"},
-	{"/group/{id}", "group", "/group"},
 }
 
 // site answers for the pages.
 type site struct {
 	jobs      bool // the server tells of a long job
-	players   bool // the server tells people apart
 	assets    *assets
 	version   string // changes when anything of the pages does
 	templates map[string]*template.Template
@@ -131,7 +127,6 @@ type view struct {
 	Sample    []sampleRow
 	Shapes    []shape
 	Been      string // the reader has played here: yes, or open where games go on
-	Players   bool   // the server tells people apart
 	Jobs      bool   // there is a long job to tell of
 	Asked     bool   // the address says what is wanted: a game, or a line
 }
@@ -157,7 +152,7 @@ var parts = []part{
 }
 
 // you is the part that is the reader's own.
-var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings", "me", "group"}}
+var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings"}}
 
 // tabs returns the parts of the pages.
 func tabs(s *speech, page, path string) []tab {
@@ -176,7 +171,7 @@ type strip struct {
 
 // newStrip returns the strip of a page: the part that is the reader's own, or finding a
 // code and having one found, which small screens have under one tab.
-func newStrip(s *speech, page string, players bool) *strip {
+func newStrip(s *speech, page string) *strip {
 	together := map[string][]string{"you": you.pages, "play": {"play", "crack"}}
 	for name, pages := range together {
 		if !slices.Contains(pages, page) {
@@ -184,10 +179,7 @@ func newStrip(s *speech, page string, players bool) *strip {
 		}
 		strip := &strip{Name: name, Title: s.Word("nav-" + name)}
 		for _, one := range pages {
-			if one == "group" || one == "me" && !players {
-				continue
-			}
-			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page || one == "me" && page == "group", one == page})
+			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page, one == page})
 		}
 		return strip
 	}
@@ -257,8 +249,8 @@ func (s *site) view(r *http.Request, name string) *view {
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
 	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
-	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name, s.players)
-	v.Been, v.Jobs, v.Players = been(r), s.jobs, s.players
+	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name)
+	v.Been, v.Jobs = been(r), s.jobs
 	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""
 	return v
 }

@@ -19,7 +19,7 @@ import (
 // addresses are those of every kind of page.
 var addresses = []string{
 	"/", "/play", "/crack", "/help", "/game/abcdefghijklmnopqrstuvwx23", "/review",
-	"/review/abcdefghijklmnopqrstuvwx23", "/games", "/statistics", "/tree", "/compare", "/daily", "/open?line=4x6", "/settings", "/jobs", "/me", "/group", "/group/abcdefghijklmnopqrstuvwx23",
+	"/review/abcdefghijklmnopqrstuvwx23", "/games", "/statistics", "/tree", "/compare", "/daily", "/open?line=4x6", "/settings", "/jobs",
 }
 
 // get asks a handler for an address, with headers name, value, name, value.
