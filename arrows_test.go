@@ -40,7 +40,8 @@ var rooms = [][]string{
 	{"internal/telling"},
 	{"internal/table"},
 	{"internal/table/tabletest"},
-	{"internal/api", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
+	{"internal/api"},
+	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker", "internal/mutants", "internal/measure"},
 }
 

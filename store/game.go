@@ -36,7 +36,10 @@ func NewGame(session *match.Session) *Game {
 func newID() string { return strings.ToLower(rand.Text()) }
 
 // now is the time to the millisecond, as it is kept.
-func now() time.Time { return kept(time.Now()) }
+func now() time.Time { return kept(clock()) }
+
+// clock is the clock of this machine; a test has one of its own.
+var clock = time.Now
 
 // kept is a time as it is kept.
 func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }

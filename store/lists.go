@@ -44,7 +44,7 @@ func checkTaken(ctx context.Context, conn *sql.Conn, name, text string) (there b
 		}
 	}
 	if !gone || games > 0 {
-		err = codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
+		err = listTaken(name)
 	}
 	return false, err
 }
@@ -91,6 +91,10 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int,
 		}
 	}
 	return games, rows.Err()
+}
+
+func listTaken(name string) error {
+	return codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
 }
 
 func noList(name string) error {

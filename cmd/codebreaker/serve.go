@@ -19,6 +19,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 	"codebreaker/internal/table"
 	"codebreaker/internal/web"
 	"codebreaker/pieces/folder"
@@ -174,10 +175,10 @@ const (
 // thinks is told to.
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server) error {
 	mux := http.NewServeMux()
-	mux.Handle("/api/", server)
+	mux.Handle("/api/", httpapi.Handler(server))
 	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
 	served := &http.Server{
-		Handler: api.Guard(mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		Handler: httpapi.Guard(mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(s.err, "codebreaker: ", 0),
 	}
 	var group sync.WaitGroup

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 	"codebreaker/store"
 )
 
@@ -59,13 +60,19 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 	return s
 }
 
+// newHandler returns the handler of a new server.
+func newHandler(t testing.TB, config api.Config) http.Handler {
+	t.Helper()
+	return httpapi.Handler(newServer(t, config))
+}
+
 func newClient(t testing.TB) *client {
-	return &client{t: t, handler: newServer(t, api.Config{}), header: make(http.Header)}
+	return &client{t: t, handler: newHandler(t, api.Config{}), header: make(http.Header)}
 }
 
 // newClientAt is newClient at a time.
 func newClientAt(t testing.TB, now time.Time) *client {
-	return &client{t: t, handler: newServer(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
+	return &client{t: t, handler: newHandler(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
 }
 
 // send makes a request and returns the status and the body.
@@ -168,3 +175,9 @@ func (o object) board() object {
 func (o object) text(name string) string { s, _ := o[name].(string); return s }
 func (o object) number(name string) int  { n, _ := o[name].(float64); return int(n) }
 func (o object) list(name string) []any  { l, _ := o[name].([]any); return l }
+
+// body returns the content of an answer.
+func body(response *http.Response) string {
+	text, _ := io.ReadAll(response.Body) // the test finds what is missing
+	return string(text)
+}

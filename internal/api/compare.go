@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"strings"
 
 	"codebreaker"
@@ -41,7 +40,7 @@ const mostStrategies = 8
 
 // compare plays strategies against every secret of a game.
 func (c *call) compare() error {
-	started, err := c.startOf(c.r.PathValue("game"))
+	started, err := c.startOf(c.values["game"])
 	if err != nil {
 		return err
 	}
@@ -67,7 +66,7 @@ func (c *call) compare() error {
 			}
 			answer.Strategies = append(answer.Strategies, result)
 		}
-		return thought{http.StatusOK, answer}, nil
+		return thought{statusOK, answer}, nil
 	})
 }
 
@@ -105,7 +104,7 @@ func (c *call) compareSizes() error {
 			game := next.started.Game()
 			answer.Sizes = append(answer.Sizes, sizeCompared{next.by.Name(), game.Name(), game.Places(), game.Symbols(), result.Average, result.Max})
 		}
-		return thought{http.StatusOK, answer}, nil
+		return thought{statusOK, answer}, nil
 	})
 }
 
@@ -122,7 +121,7 @@ func (c *call) comparePool(started *table.Start, chosen []strategy.Strategy) poo
 		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
 			continue
 		}
-		if kept, err := c.table.FindCompared(c.r.Context(), started, one); kept == nil || err != nil { // an error is told when it is computed
+		if kept, err := c.table.FindCompared(c.ctx, started, one); kept == nil || err != nil { // an error is told when it is computed
 			return c.long
 		}
 	}
@@ -140,7 +139,7 @@ func checkBest(started *table.Start, one strategy.Strategy) error {
 
 // compareWhich returns the strategies that a request names.
 func (c *call) compareWhich() ([]strategy.Strategy, error) {
-	names := c.query.Get("strategies")
+	names := c.Query.Get("strategies")
 	if names == "" {
 		names = "minimax,expected,entropy,parts"
 	}

@@ -2,7 +2,6 @@ package api
 
 import (
 	_ "embed"
-	"net/http"
 )
 
 //go:generate go test -run ^TestDocumentIsFresh$ . -update
@@ -15,7 +14,7 @@ var document []byte
 
 // document sends the contract.
 func (c *call) document() error {
-	c.Header().Set("Cache-Control", "no-cache")
-	c.send(http.StatusOK, "application/json; charset=utf-8", document)
+	c.set("Cache-Control", "no-cache")
+	c.send(statusOK, "application/json; charset=utf-8", document)
 	return nil
 }

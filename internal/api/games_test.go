@@ -212,7 +212,7 @@ func TestHintWithoutRow(t *testing.T) {
 // go on and when they are over: they stay as they are kept.
 func TestGetChangesNothing(t *testing.T) {
 	kept := newStore(t)
-	c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	playing, _ := c.begin(object{"secret": "FEED"})
 	over, _ := c.begin(object{"secret": "FEED"})
 	cracking, _ := c.begin(object{"kind": "crack"})

@@ -324,11 +324,11 @@ func TestLanguages(t *testing.T) {
 // TestRestart goes on with a game after the server was stopped, from the store.
 func TestRestart(t *testing.T) {
 	kept := newStore(t)
-	c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := c.begin(object{"secret": "FEED"})
 	c.post(path+"/guess", object{"guess": "ABCD"})
 	before := c.post(path+"/guess", object{"guess": "BEEF"})
-	c.handler = newServer(t, api.Config{Store: kept})
+	c.handler = newHandler(t, api.Config{Store: kept})
 	if after := c.get(path); after.number("revision") != 3 || len(after.board().list("turns")) != len(before.board().list("turns")) {
 		t.Errorf("%v", after)
 	}
@@ -338,8 +338,8 @@ func TestRestart(t *testing.T) {
 // TestTwoServers finds a game as another program left it in the same file.
 func TestTwoServers(t *testing.T) {
 	kept := newStore(t)
-	one := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
-	other := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	one := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
+	other := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := one.begin(object{"secret": "FEED"})
 	other.post(path+"/guess", object{"guess": "ABCD"})
 	if game := one.post(path+"/guess", object{"guess": "BEEF"}); len(game.board().list("turns")) != 2 {
@@ -355,7 +355,7 @@ func TestTwoServers(t *testing.T) {
 func TestFewInMemory(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Memory = 10_000
-	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
 	var paths []string
 	for range 20 {
 		path, _ := c.begin(object{"secret": "FEED"})

@@ -122,7 +122,7 @@ var failures = map[int]string{
 func responses() object {
 	all := make(object)
 	for status, says := range failures {
-		all[fmt.Sprint(status)] = object{"description": says, "content": object{problemKind: object{"schema": reference("Problem")}}}
+		all[fmt.Sprint(status)] = object{"description": says, "content": object{ProblemKind: object{"schema": reference("Problem")}}}
 	}
 	return all
 }

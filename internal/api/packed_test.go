@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 )
 
 // TestPacked compresses long answers for readers who take that. Their tag stays, and what
 // has not changed has no content.
 func TestPacked(t *testing.T) {
-	server := api.Guard(newServer(t, api.Config{}))
+	server := httpapi.Guard(newHandler(t, api.Config{}))
 	for accepted, packed := range map[string]bool{"": false, "gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "gzip;q=0.0, br": false, "identity": false} {
 		for _, method := range []string{"GET", "HEAD"} {
 			r := httptest.NewRequest(method, "http://127.0.0.1"+api.Base+"/presets", nil)
@@ -35,7 +36,7 @@ func TestPacked(t *testing.T) {
 // TestPackedEvents sends each event when it happens, compressed too: the first comes
 // while the thinking goes on.
 func TestPackedEvents(t *testing.T) {
-	site := httptest.NewServer(api.Guard(newServer(t, api.Config{})))
+	site := httptest.NewServer(httpapi.Guard(newHandler(t, api.Config{})))
 	defer site.Close()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 
 	"codebreaker"
 	"codebreaker/internal/table"
@@ -37,19 +36,19 @@ func statusOf(err error) int {
 	case errors.As(err, &refused):
 		return refused.status
 	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList):
-		return http.StatusNotFound
+		return statusNotFound
 	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrClash):
-		return http.StatusConflict
+		return statusConflict
 	case errors.Is(err, context.Canceled):
-		return http.StatusServiceUnavailable
+		return statusUnavailable
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, codebreaker.ErrLimit):
-		return http.StatusUnprocessableEntity
+		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
-		return http.StatusConflict
+		return statusConflict
 	case inputToBlame(err), errors.Is(err, table.ErrUnsound):
-		return http.StatusUnprocessableEntity
+		return statusUnprocessable
 	}
-	return http.StatusServiceUnavailable
+	return statusUnavailable
 }
 
 // inputToBlame reports whether a problem has no error beneath it but problems.

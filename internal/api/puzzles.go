@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 
 	"codebreaker/internal/table"
 )
@@ -15,7 +14,7 @@ func (c *call) newPuzzle() error {
 	}
 	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
 		composed, err := c.table.Compose(ctx, c.lang, &wish, tell)
-		return thought{http.StatusOK, composed}, err
+		return thought{statusOK, composed}, err
 	})
 }
 
@@ -27,6 +26,6 @@ func (c *call) solvePuzzle() error {
 	}
 	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
 		solved, err := c.table.Solve(ctx, c.lang, &text)
-		return thought{http.StatusOK, solved}, err
+		return thought{statusOK, solved}, err
 	})
 }

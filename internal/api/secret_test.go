@@ -92,7 +92,7 @@ func TestSecretStays(t *testing.T) {
 			continue
 		}
 		kept := newStore(t)
-		c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+		c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 		codemaking["game"] = name
 		path, begun := c.begin(codemaking)
 		id := begun.text("id")

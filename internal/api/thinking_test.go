@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 )
 
 // event is one of Server-Sent Events.
@@ -70,7 +71,7 @@ func stream(ctx context.Context, t *testing.T, address string) (*http.Response, 
 func network(t *testing.T, config api.Config) (*httptest.Server, *api.Server) {
 	t.Helper()
 	server := newServer(t, config)
-	web := httptest.NewServer(api.Guard(server))
+	web := httptest.NewServer(httpapi.Guard(httpapi.Handler(server)))
 	t.Cleanup(web.Close)
 	return web, server
 }
@@ -173,7 +174,7 @@ func waitFor(t *testing.T, so func() bool) {
 func TestThinkingOver(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Thinking = 50 * time.Millisecond
-	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
 	c.refused(http.StatusUnprocessableEntity, "thinking-over", "GET", long, nil)
 }
 
@@ -182,7 +183,7 @@ func TestThinkingOver(t *testing.T) {
 func TestPatience(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Patience = time.Nanosecond
-	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
 	path, game := c.begin(object{"kind": "crack", "game": "5x8"})
 	if game.board()["asking"] != nil || game.board().text("ask") == "" {
 		t.Logf("the first guess was known: %v", game.board().text("ask"))

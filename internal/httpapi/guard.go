@@ -1,4 +1,4 @@
-package api
+package httpapi
 
 import (
 	"crypto/sha256"
@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/lang"
+	"codebreaker/internal/api"
 	"codebreaker/internal/telling"
 
 	"github.com/klauspost/compress/gzhttp"
@@ -27,15 +27,14 @@ const leastPacked = 1400
 func Guard(next http.Handler) http.Handler {
 	pack, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false), gzhttp.MinSize(leastPacked))
 	if err != nil {
-		panic("api: " + err.Error()) // the options are right
+		panic("httpapi: " + err.Error()) // the options are right
 	}
-	return &guard{next: pack(next), foreign: http.NewCrossOriginProtection(), languages: speeches()}
+	return &guard{next: pack(next), foreign: http.NewCrossOriginProtection()}
 }
 
 type guard struct {
-	next      http.Handler // what is guarded
-	foreign   *http.CrossOriginProtection
-	languages map[string]*lang.Language
+	next    http.Handler // what is guarded
+	foreign *http.CrossOriginProtection
 }
 
 // ServeHTTP answers one request.
@@ -113,12 +112,12 @@ const plainStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 ui-sans-s
 
 // deny says why a request is refused, as a page when a person reads it.
 func (g *guard) deny(w http.ResponseWriter, r *http.Request, problem error) {
-	l, status := speechOf(g.languages, r), http.StatusForbidden
+	l, status := api.LanguageOf(r.URL.Query(), r.Header.Get("Accept-Language")), http.StatusForbidden
 	w.Header().Set("Cache-Control", "no-store")
 	if !wantsPage(r) {
-		w.Header().Set("Content-Type", problemKind)
+		w.Header().Set("Content-Type", api.ProblemKind)
 		w.WriteHeader(status)
-		_ = json.NewEncoder(w).Encode(newProblem(status, l, problem)) // a reader who has gone needs no answer
+		_ = json.NewEncoder(w).Encode(api.NewProblem(status, l, problem)) // a reader who has gone needs no answer
 		return
 	}
 	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src '"+digestOf(plainStyle)+"'")

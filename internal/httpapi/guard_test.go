@@ -1,4 +1,4 @@
-package api_test
+package httpapi_test
 
 import (
 	"io"
@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 )
 
 // guarded returns a guard that lets requests through to a greeting.
 func guarded() http.Handler {
-	return api.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, "welcome") }))
+	return httpapi.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, "welcome") }))
 }
 
 func visit(handler http.Handler, method, address string, header map[string]string) *http.Response {
