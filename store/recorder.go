@@ -51,6 +51,24 @@ type gameRecord struct {
 	Game
 }
 
+// numbered is the JSON of a gameRecord.
+type numbered struct {
+	Version int   `json:"version"`
+	Number  int   `json:"number"`
+	Game    *Game `json:"game"`
+}
+
+func (g *gameRecord) MarshalJSON() ([]byte, error) {
+	return json.Marshal(numbered{g.Version, g.Number, &g.Game})
+}
+
+func (g *gameRecord) UnmarshalJSON(text []byte) error {
+	read := numbered{Game: &g.Game}
+	err := json.Unmarshal(text, &read)
+	g.Version, g.Number = read.Version, read.Number
+	return err
+}
+
 // practised reports whether a game is practice, by its setup or because its code was
 // typed.
 func (g *gameRecord) practised() bool {
@@ -59,16 +77,16 @@ func (g *gameRecord) practised() bool {
 
 // listRecord is a list of words as a record holds it.
 type listRecord struct {
-	Version int
-	Name    string
-	Words   []string
-	Gone    bool // deleted, but games use it
+	Version int      `json:"version"`
+	Name    string   `json:"name"`
+	Words   []string `json:"words"`
+	Gone    bool     `json:"gone,omitempty"` // deleted, but games use it
 }
 
 // comparisonRecord is a comparison as a record holds it.
 type comparisonRecord struct {
-	Version int
-	Comparison
+	Version    int        `json:"version"`
+	Comparison Comparison `json:"comparison"`
 }
 
 // decode reads a record of a version that is known.
@@ -507,10 +525,10 @@ func (of Compared) key() string {
 // SaveComparison keeps a comparison, as [Store.SaveComparison] does.
 func (r *Recorder) SaveComparison(ctx context.Context, c *Comparison) error {
 	saved := comparisonRecord{recordVersion, *c}
-	saved.Computed = now()
+	saved.Comparison.Computed = now()
 	err := r.put(ctx, comparisonRecords, c.key(), saved)
 	if err == nil {
-		c.Computed = saved.Computed
+		c.Computed = saved.Comparison.Computed
 	}
 	return err
 }
