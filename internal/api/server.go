@@ -21,7 +21,7 @@ const Version = 2
 
 // Config is what a server is made of.
 type Config struct {
-	Store  *store.Store
+	Store  store.Keeper
 	Limits Limits           // those of [DefaultLimits] where it is zero
 	Now    func() time.Time // the clock; nil for that of the machine
 	// Jobs says how far the pieces of a plan have come, for each request anew; nil where there
@@ -32,7 +32,7 @@ type Config struct {
 
 // Server answers the requests of the API.
 type Server struct {
-	store    *store.Store
+	store    store.Keeper
 	limits   Limits
 	log      func(error)
 	plan     func() (*table.Jobs, error)

@@ -15,7 +15,7 @@ import (
 // words finds the lists of games: the built-in and the uploaded ones. It opens no file.
 type words struct {
 	ctx     context.Context
-	store   *store.Store
+	store   store.Keeper
 	shipped *lexicon.Files
 	accents lexicon.Accents
 	own     bool // an uploaded list was asked for

@@ -58,7 +58,7 @@ func Day(now time.Time, wish DayWish) (Attempt, error) {
 // turns. Where the player has the attempt that counts, or practice at a past day that
 // goes on, and wants none again, that is the game to open, which is returned; else nil is. A setup without a day stays as it
 // is. Without a store nothing is known of games before.
-func Daily(ctx context.Context, games *store.Store, game *codebreaker.Game, setup *match.Setup, again bool, now time.Time) (*store.Game, error) {
+func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setup *match.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
 		return nil, nil
 	}
@@ -86,7 +86,7 @@ func Daily(ctx context.Context, games *store.Store, game *codebreaker.Game, setu
 }
 
 // practiceOn returns the practice at a past day that goes on, or nil.
-func practiceOn(ctx context.Context, games *store.Store, game, day string) (*store.Game, error) {
+func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
 	}
@@ -98,7 +98,7 @@ func practiceOn(ctx context.Context, games *store.Store, game, day string) (*sto
 }
 
 // begunOn returns the game of a day that counts, or nil.
-func begunOn(ctx context.Context, games *store.Store, game, day string) (*store.Game, error) {
+func begunOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
 	}

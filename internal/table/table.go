@@ -20,7 +20,7 @@ type Table struct {
 
 // Config is what a table is made of.
 type Config struct {
-	Store  *store.Store     // where games are kept; nil where they are only in memory, and go on there
+	Store  store.Keeper     // where games are kept; nil where they are only in memory, and go on there
 	GoOn   bool             // a game whose move cannot be kept goes on in memory, as [Seat.Unsaved] says; else the move is not made
 	Late   bool             // a new game is kept from its first move on
 	Game   Reader           // reads the names of games
