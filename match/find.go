@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"codebreaker"
 )
@@ -46,14 +47,14 @@ const Heading = "codebreaker"
 const quotes = `"'()«»“”„`
 
 // sizes are the names of games without words.
-var sizes = regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`)
+var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`) })
 
 // namesGame reports whether a word looks like the name of a game.
 func namesGame(word string) bool {
 	word = strings.ToLower(word)
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
-	return sizes.MatchString(word) || listed && stem == "words" ||
+	return sizes().MatchString(word) || listed && stem == "words" ||
 		slices.ContainsFunc(codebreaker.Presets(), func(preset codebreaker.Preset) bool { return preset.Name == stem })
 }
 
