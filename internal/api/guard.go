@@ -20,8 +20,6 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
-
-	"github.com/klauspost/compress/gzhttp"
 )
 
 // Access says who may come in.
@@ -57,18 +55,10 @@ const (
 	playerCookie = "codebreaker-player"
 )
 
-// leastPacked is the size in bytes up to which compressing an answer is not worth it:
-// it goes in one packet anyway.
-const leastPacked = 1400
-
 // Guard lets in who may come in, tells each browser's player apart beyond loopback,
 // adds the headers that keep pages to themselves, and compresses what is answered.
 func Guard(access Access, next http.Handler) http.Handler {
-	pack, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false), gzhttp.MinSize(leastPacked))
-	if err != nil {
-		panic("api: " + err.Error()) // the options are right
-	}
-	g := &guard{Access: access, next: pack(next), foreign: http.NewCrossOriginProtection(), languages: speeches()}
+	g := &guard{Access: access, next: packed(next), foreign: http.NewCrossOriginProtection(), languages: speeches()}
 	if access.Rate > 0 {
 		g.rates = newRates(access)
 	}

@@ -83,15 +83,6 @@ func pageNames() []string {
 	return names
 }
 
-// pageModules returns the files of the pages' modules.
-func pageModules() []string {
-	names := pageNames()
-	for i := range names {
-		names[i] += ".js"
-	}
-	return names
-}
-
 // parseTemplates reads the templates: each page within the layout.
 func parseTemplates() map[string]*template.Template {
 	parsed := make(map[string]*template.Template)
@@ -363,7 +354,7 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	for _, name := range s.assets.names() {
-		if name != worker && !isMap(name) && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
+		if name != worker && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
 			keep = append(keep, "/static/"+s.assets.hash+"/"+name)
 		}
 	}
