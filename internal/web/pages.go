@@ -116,6 +116,7 @@ type view struct {
 	Tabs      []tab  // on small screens
 	Strip     *strip // the pages that belong together with this one, if any
 	Presets   []preset
+	Dailies   []preset // of which every day has a game
 	Puzzles   []preset // of which puzzles are composed
 	Own       []peg    // that picture a game of one's own
 	Swatches  []peg    // a bead of each colour, and some of other shapes
@@ -247,6 +248,7 @@ func (s *site) view(r *http.Request, name string) *view {
 		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
+	v.Dailies = dailies(v.Presets)
 	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
 	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name, s.players)
 	v.Been, v.Jobs, v.Players = been(r), s.jobs, s.players

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"codebreaker/internal/table"
 	"codebreaker/internal/web"
 )
 
@@ -84,6 +85,38 @@ func TestJobs(t *testing.T) {
 	}
 	if body(t, get(t, with, "/sw.js")) == body(t, get(t, without, "/sw.js")) {
 		t.Error("pages that are kept in the browser stay without the link")
+	}
+}
+
+// TestDailies holds that the first page and the calendar offer the games that a day has, and
+// no others.
+func TestDailies(t *testing.T) {
+	var want []string
+	for _, preset := range table.Catalogue() {
+		if preset.Daily {
+			want = append(want, preset.Of("en"))
+		}
+	}
+	handler := web.Handler(web.Options{})
+	for address, offered := range map[string]string{"/": `<li data-daily="([^"]+)"`, "/daily": `name="game" value="([^"]+)"`} {
+		var got []string
+		for _, match := range regexp.MustCompile(offered).FindAllStringSubmatch(body(t, get(t, handler, address, "Accept-Language", "en")), -1) {
+			got = append(got, match[1])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s offers %v, the days have %v", address, got, want)
+		}
+	}
+}
+
+// TestPagesAreLinked holds that the first page leads to every page that needs no game.
+func TestPagesAreLinked(t *testing.T) {
+	first := body(t, get(t, web.Handler(web.Options{Jobs: true, Players: true}), "/"))
+	for _, address := range addresses {
+		address, _, _ = strings.Cut(address, "?")
+		if !strings.Contains(first, `href="`+address+`"`) && !strings.Contains(address, "abcdefgh") && address != "/group" {
+			t.Errorf("no link to %s", address)
+		}
 	}
 }
 
