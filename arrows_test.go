@@ -63,6 +63,9 @@ func TestArrows(t *testing.T) {
 		if entry.IsDir() && (entry.Name() == "gen" || entry.Name() == "testdata" || len(file) > 1 && entry.Name()[0] == '.') {
 			return fs.SkipDir
 		}
+		if _, err := os.Stat(path.Join(file, "go.mod")); entry.IsDir() && file != "." && err == nil {
+			return fs.SkipDir // another module
+		}
 		if entry.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
 			return nil
 		}

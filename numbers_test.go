@@ -65,6 +65,7 @@ func TestEquationTurns(t *testing.T) {
 		"12 + 34 = 46 = GYxxYxGG\n48-32=16\n⬛⬛🟨⬛🟨🟨⬛🟩",
 		"12+34=46 48-32=16\nGYxxYxGG\nxxYxYYxG",
 		"12+34=46 GYxxYxGG 48-32=16 xxYxYYxG",
+		"🟩🟨⬛⬛🟨⬛🟩🟩 12+34=46\n⬛⬛🟨⬛🟨🟨⬛🟩 48-32=16",
 	} {
 		turns, err := nerdle.ParseTurns(text)
 		if err != nil {

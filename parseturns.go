@@ -7,7 +7,7 @@ import (
 
 // ParseTurns reads turns as people have them: ABCD=XO EFAB=1,1, one or several a
 // line, with spaces in a turn that has the line to itself. By place it reads, too,
-// words each with a row of squares after it, and rows as a phone shares them, with
+// words each with a row of squares beside it, and rows as a phone shares them, with
 // the words before.
 func (g *Game) ParseTurns(text string) (History, error) {
 	if err := g.Check(); err != nil {
@@ -61,10 +61,11 @@ func (g *Game) isTurn(line string) bool {
 
 // pasted reads turns marked by place as people have them: CRANE=xxYxG, words
 // each with a row of squares after it, and rows as a phone shares them, with the
-// words before.
+// words before. A row may also stand before its word.
 type pasted struct {
 	game    *Game
 	words   []string // that wait for their rows
+	rows    []string // that wait for their words
 	history History
 }
 
@@ -107,8 +108,13 @@ func (p *pasted) field(field string) error {
 		return p.row(field)
 	}
 	_, err := p.game.ParseCode(field)
-	p.words = append(p.words, field)
-	return err
+	if err != nil || len(p.rows) == 0 {
+		p.words = append(p.words, field)
+		return err
+	}
+	row := p.rows[0]
+	p.rows = p.rows[1:]
+	return p.turn(field + "=" + row)
 }
 
 // isRow reports whether a text is a mark. What can be guessed is none, unless it is
@@ -128,7 +134,8 @@ func (p *pasted) isRow(text string) bool {
 
 func (p *pasted) row(row string) error {
 	if len(p.words) == 0 {
-		return NewProblem("row-no-word", "row {{.row}} has no word: write the words in their order, then the rows, or each word before its row", "row", row)
+		p.rows = append(p.rows, row)
+		return nil
 	}
 	word := p.words[0]
 	p.words = p.words[1:]
@@ -143,8 +150,11 @@ func (p *pasted) turn(text string) error {
 	return err
 }
 
-// turns returns what was read, or a problem when a word has no row.
+// turns returns what was read, or a problem when a word has no row, or a row no word.
 func (p *pasted) turns() (History, error) {
+	if len(p.rows) > 0 {
+		return nil, NewProblem("row-no-word", "row {{.row}} has no word: write each word beside its row, or all words in order and then all rows", "row", p.rows[0])
+	}
 	if len(p.words) > 0 {
 		return nil, p.turn(p.words[0])
 	}

@@ -29,6 +29,8 @@ func TestParseTurns(t *testing.T) {
 		{wordle, "EEL YGx CAT xxx", "EEL=YGx CAT=xxx"},
 		{wordle, "EEL\nCAT=xxx\nYGx", "CAT=xxx EEL=YGx"},
 		{wordle, "EEL\rYGx\nCAT\r\n🟨⬛🟩", "EEL=YGx CAT=YxG"},
+		{wordle, "🟨🟩⬛ EEL\n⬛⬛⬛ cat", "EEL=YGx CAT=xxx"},
+		{wordle, "Wordle 1,234 2/6*\n🟨🟩⬛\n⬛⬛⬛\nEEL CAT", "EEL=YGx CAT=xxx"},
 		{wordle, "EEL CAT\n🟨🟩⬛\n⬛⬛⬛", "EEL=YGx CAT=xxx"},
 		{wordle, "eel cat\nWordle 1,234 2/6*\n\n🟨🟩⬛\n⬛ ⬛ ⬛", "EEL=YGx CAT=xxx"},
 		{wordle, "eel\nSUTOM #1 X/6\nYGx", "EEL=YGx"},

@@ -13,23 +13,13 @@ import (
 	"codebreaker"
 	"codebreaker/internal/api"
 	"codebreaker/internal/telling"
-
-	"github.com/klauspost/compress/gzhttp"
 )
-
-// leastPacked is the size in bytes up to which compressing an answer is not worth it:
-// it goes in one packet anyway.
-const leastPacked = 1400
 
 // Guard answers the person at this machine alone: requests that name another host, come
 // through a proxy or from a page of another site are refused. It adds the headers that
 // keep pages to themselves, and compresses answers.
 func Guard(next http.Handler) http.Handler {
-	pack, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false), gzhttp.MinSize(leastPacked))
-	if err != nil {
-		panic("httpapi: " + err.Error()) // the options are right
-	}
-	return &guard{next: pack(next), foreign: http.NewCrossOriginProtection()}
+	return &guard{next: packed(next), foreign: http.NewCrossOriginProtection()}
 }
 
 type guard struct {

@@ -79,15 +79,6 @@ func pageNames() []string {
 	return names
 }
 
-// pageModules returns the files of the pages' modules.
-func pageModules() []string {
-	names := pageNames()
-	for i := range names {
-		names[i] += ".js"
-	}
-	return names
-}
-
 // parseTemplates reads the templates: each page within the layout.
 func parseTemplates() map[string]*template.Template {
 	parsed := make(map[string]*template.Template)
@@ -121,6 +112,7 @@ type view struct {
 	Tabs      []tab  // on small screens
 	Strip     *strip // the pages that belong together with this one, if any
 	Presets   []preset
+	Dailies   []preset // of which every day has a game
 	Puzzles   []preset // of which puzzles are composed
 	Own       []peg    // that picture a game of one's own
 	Swatches  []peg    // a bead of each colour, and some of other shapes
@@ -248,6 +240,7 @@ func (s *site) view(r *http.Request, name string) *view {
 		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
+	v.Dailies = dailies(v.Presets)
 	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
 	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name)
 	v.Been, v.Jobs = been(r), s.jobs
@@ -355,7 +348,7 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	for _, name := range s.assets.names() {
-		if name != worker && !isMap(name) && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
+		if name != worker && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
 			keep = append(keep, "/static/"+s.assets.hash+"/"+name)
 		}
 	}

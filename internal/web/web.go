@@ -14,8 +14,9 @@ import (
 )
 
 //go:generate go run ./gen/icons
+//go:generate go -C ../../tools run ./bundle ../internal/web
 
-//go:embed fonts/*.woff2 static styles templates
+//go:embed dist/*.js dist/*.css fonts/*.woff2 static/sw.js static/*.png static/*.svg templates
 var files embed.FS
 
 // Options says what the pages cannot know by themselves.
@@ -33,7 +34,7 @@ func Handler(options Options) http.Handler {
 	if len(options.Languages) == 0 {
 		options.Languages = lang.Names()
 	}
-	s := &site{jobs: options.Jobs, assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
+	s := &site{jobs: options.Jobs, assets: newAssets(files), languages: make(map[string]*speech)}
 	for _, name := range options.Languages {
 		l, err := lang.ByName(name)
 		if err != nil {
