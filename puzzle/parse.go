@@ -31,7 +31,7 @@ type entry struct {
 	lower  bool   // it is written in small letters
 	marks  []int  // black, or black and white
 	pegs   bool   // the mark is written peg by peg: XX may mean black only, or no white
-	unread string // the mark where it cannot be read
+	unread string // the mark, if it cannot be read
 }
 
 // Parse reads a puzzle as it is printed: lines of a word and a mark, perhaps with a
@@ -86,8 +86,8 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	return p, nil
 }
 
-// turnLine cuts a line into its number, if it has one, what stands after that number,
-// the word, and the mark.
+// turnLine cuts a line into its number (if it has one), the punctuation after it, the
+// word and the mark.
 var turnLine = regexp.MustCompile(`^[ |*•–-]*(?:\(?([0-9]+) ?([.):–-]*) ?)?([\p{L}\p{M}]+)(?:[ :=.…,;|→–—]|-+>|- )*(.*?)[ .,;|]*$`)
 
 // readLine reads a line of a word and a mark; ok is false for any other line.
@@ -108,7 +108,7 @@ func readLine(line string) (e entry, ok bool) {
 	return e, !numbered || !loose || e.sum() <= e.letters() // 12 avril 1983 is a date
 }
 
-// readMark reads one number, two, or pegs. It returns nil when there is no mark.
+// readMark reads one number, two, or pegs. It returns nil for any other text.
 func readMark(mark string, places int) (marks []int, pegs bool) {
 	numbers := strings.FieldsFunc(mark, func(r rune) bool { return strings.ContainsRune(" ,;/+()", r) })
 	if len(numbers) < 1 || len(numbers) > 2 || strings.Trim(strings.Join(numbers, ""), "0123456789") != "" {
