@@ -392,6 +392,20 @@ func (g *Game) CheckGuess(code Code, history History) error {
 	return nil
 }
 
+// CheckPlayed is [Game.CheckGuess] for a guess that was played elsewhere. In a game of
+// words others have other lists and other rules: it may be any row of letters. Lists that
+// are made by rules, as that of nerdle, have every guess there is.
+func (g *Game) CheckPlayed(code Code, history History) error {
+	err := g.CheckGuess(code, history)
+	if err == nil || !g.HasWords() {
+		return err
+	}
+	if _, made := numbersName(g.Name()); made {
+		return g.checkWord(code, g.words.guesses)
+	}
+	return g.CheckRow(code)
+}
+
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
 		text := g.Format(code)

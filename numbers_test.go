@@ -123,6 +123,33 @@ func TestUnlisted(t *testing.T) {
 	}
 }
 
+// TestCheckPlayed holds that a guess played elsewhere may be any row of letters in a game
+// of words, but only a guess of the game where its list is made by rules.
+func TestCheckPlayed(t *testing.T) {
+	for _, test := range []struct {
+		name, guess string
+		allowed     bool
+	}{
+		{"wordle:en5", "QQQQQ", true},
+		{"nerdle", "12+34=46", true},
+		{"nerdle", "12*34=46", false},
+		{"nerdle-hard", "12*34=46", false},
+		{"primel", "10007", true},
+		{"primel", "10008", false},
+		{"mathler:42", "40+1*2", true},
+		{"mathler:42", "40+1*3", false},
+	} {
+		game := ofNumbers(t, test.name)
+		guess, err := game.ParseCode(test.guess)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := game.CheckPlayed(guess, nil); (err == nil) != test.allowed {
+			t.Errorf("%s, %s: %v", test.name, test.guess, err)
+		}
+	}
+}
+
 // TestEquationMarks compares the marks of all pairs of short equations with those of
 // crossing out, as a person does.
 func TestEquationMarks(t *testing.T) {

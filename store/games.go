@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"strings"
 	"time"
@@ -82,6 +83,28 @@ func (s *Store) Add(ctx context.Context, games []*Game) (added []bool, err error
 		return nil
 	})
 	return added, err
+}
+
+// KnownLines returns those of some lines that games in the store have.
+func (s *Store) KnownLines(ctx context.Context, lines []string) (map[string]bool, error) {
+	text, err := json.Marshal(lines)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.db.QueryContext(ctx, "SELECT DISTINCT line FROM games WHERE line IN (SELECT value FROM json_each(?))", string(text))
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	defer rows.Close()
+	known := make(map[string]bool)
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		known[line] = true
+	}
+	return known, s.problem(ctx, rows.Err())
 }
 
 // Rate keeps a game's skill and luck once it was reviewed. Its revision and times

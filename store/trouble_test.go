@@ -107,6 +107,20 @@ func TestLaterVersion(t *testing.T) {
 	expectLeft(t, file, "store-later")
 }
 
+// TestWrongVersion holds that a file whose tables are of a later version than it says is
+// reported as damaged, and left.
+func TestWrongVersion(t *testing.T) {
+	migrations, err := filepath.Glob("migrations/*.sql")
+	if err != nil || len(migrations) < 2 {
+		t.Fatal(migrations, err)
+	}
+	for version := 1; version < len(migrations); version++ {
+		file := kept(t, 1)
+		execute(t, file, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA wal_checkpoint(TRUNCATE)", version))
+		expectLeft(t, file, "store-damaged")
+	}
+}
+
 // TestCutShort cuts a file at every few bytes: it is told, and left. One that is
 // empty is a new store.
 func TestCutShort(t *testing.T) {
