@@ -34,9 +34,8 @@ func (a *app) buildWithin(ctx context.Context, long bool, p *position.Position, 
 		func(ctx context.Context) (*tree.Result, error) { return build(ctx, p, options) })
 }
 
-// buildUnless builds a tree until refuse returns an error, which it then returns. It calls
-// refuse once the build has gone on for as long as patience, so that quick builds are not
-// delayed, and the build goes on meanwhile.
+// buildUnless builds a tree, or stops and returns the error of refuse. It calls refuse only when
+// the build has outlasted patience. The build continues meanwhile.
 func buildUnless(ctx context.Context, patience <-chan time.Time, refuse func(context.Context) error, build func(context.Context) (*tree.Result, error)) (*tree.Result, error) {
 	building, stop := context.WithCancelCause(ctx)
 	var group sync.WaitGroup
@@ -59,7 +58,7 @@ func buildUnless(ctx context.Context, patience <-chan time.Time, refuse func(con
 }
 
 // refuseDays refuses to build a tree that would take days, or those of all openings,
-// and says how to go on. The tree is being built meanwhile, with half of the cores' time.
+// and names the alternatives. The tree is being built meanwhile, with half of the cores' time.
 func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree.Options, openings string) error {
 	seconds, err := estimateTree(ctx, p, options)
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestBuildUnless holds that a build is estimated only if it goes on for long, that it goes on
-// meanwhile, and what ends it.
+// TestBuildUnless holds that only a build that takes long is estimated, that it is not delayed, and
+// how it ends.
 func TestBuildUnless(t *testing.T) {
 	errRefused, errBuild := errors.New("refused"), errors.New("no build")
 	never, now := make(chan time.Time), make(chan time.Time)
