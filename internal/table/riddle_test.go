@@ -18,7 +18,7 @@ func TestRiddle(t *testing.T) {
 	for _, wish := range []table.RiddleWish{
 		{Game: "mastermind", Secret: "feed"}, {Game: "bulls", Secret: "9017"}, {Game: "wordle:en", Secret: "crane"}, {Game: "5x8", Secret: "HGAAH"}, {},
 	} {
-		riddle, err := at.Riddle(t.Context(), english(t), "", &wish)
+		riddle, err := at.Riddle(t.Context(), english(t), &wish)
 		if err != nil {
 			t.Errorf("%v: %v", wish, err)
 			continue
@@ -37,7 +37,7 @@ func TestRiddle(t *testing.T) {
 		}
 	}
 	for _, wish := range []table.RiddleWish{{Game: "mastermind", Secret: "FEEG"}, {Game: "bulls", Secret: "1123"}, {Game: "8x12", Secret: "ABCDEFGH"}, {Game: "no game"}} {
-		if riddle, err := at.Riddle(t.Context(), english(t), "", &wish); err == nil {
+		if riddle, err := at.Riddle(t.Context(), english(t), &wish); err == nil {
 			t.Errorf("%v: %s", wish, riddle.Line)
 		}
 	}

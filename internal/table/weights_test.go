@@ -50,7 +50,7 @@ func TestRarerWords(t *testing.T) {
 		if test.turns != "" {
 			wish = table.Wish{Kind: test.kind, Line: "words:list-place-weighted " + test.turns}
 		}
-		settled, err := at.Settle(t.Context(), l, "", &wish)
+		settled, err := at.Settle(t.Context(), l, &wish)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestWeightsTold(t *testing.T) {
 		}
 		slices.SortStableFunc(left, func(a, b string) int { return int(list[b]) - int(list[a]) })
 
-		standing, err := at.Lined(t.Context(), english(t), "", "words:list-place-weighted "+game.FormatTurn(turn))
+		standing, err := at.Lined(t.Context(), english(t), "words:list-place-weighted "+game.FormatTurn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}

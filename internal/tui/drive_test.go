@@ -73,7 +73,11 @@ func drive(t *testing.T, options Options, width, height int) *driver {
 // testApp returns the program at a table of its own.
 func testApp(t *testing.T, options Options) *app {
 	t.Helper()
-	options.Table = table.New(table.Config{Store: options.Store, GoOn: true, Late: true, Game: readGame, Now: options.Now})
+	config := table.Config{GoOn: true, Late: true, Game: readGame, Now: options.Now}
+	if options.Store != nil {
+		config.Store = options.Store
+	}
+	options.Table = table.New(config)
 	a, err := newApp(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)

@@ -182,7 +182,7 @@ func Play(t *testing.T, script Script) *Said {
 	}
 	defer games.Close()
 	l, at := English(t), table.New(table.Config{Store: games, Game: Read})
-	settled, err := at.Settle(t.Context(), l, "", &script.Wish)
+	settled, err := at.Settle(t.Context(), l, &script.Wish)
 	if err != nil {
 		t.Fatal(err)
 	}

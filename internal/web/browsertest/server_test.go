@@ -2,7 +2,6 @@ package browsertest
 
 import (
 	"bufio"
-	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -40,8 +39,6 @@ var program = sync.OnceValues(func() (string, error) {
 type server struct {
 	data    string // its file of games
 	jobs    string // the folder of a long job, or empty
-	public  bool   // it is for several people, not for the one at this machine
-	token   string // which they bring; "" for none
 	listen  string
 	address string
 	process *exec.Cmd
@@ -102,15 +99,6 @@ func serve(t *testing.T) *server {
 	return s
 }
 
-// host is serve for several people, each browser a player of its own.
-func host(t *testing.T) *server {
-	t.Helper()
-	s := &server{data: filepath.Join(t.TempDir(), "games.db"), public: true}
-	t.Cleanup(s.kill)
-	s.again(t)
-	return s
-}
-
 // again starts the process, also after it was killed, at the same address.
 func (s *server) again(t *testing.T) {
 	t.Helper()
@@ -135,9 +123,6 @@ func (s *server) start() error {
 	if s.jobs != "" {
 		arguments = append(arguments, "--jobs", s.jobs)
 	}
-	if s.public {
-		arguments = append(arguments, "--public-url", "http://"+s.listen, "--token", cmp.Or(s.token, "none"))
-	}
 	s.process = exec.Command(binary, arguments...)
 	output, err := s.process.StdoutPipe()
 	if err != nil {
@@ -150,8 +135,7 @@ func (s *server) start() error {
 	if err != nil || !strings.HasPrefix(line, "http") {
 		return fmt.Errorf("the server began with %q: %v", line, err)
 	}
-	line, _, _ = strings.Cut(strings.TrimSpace(line), "?") // the token, which tests bring themselves
-	s.address = strings.TrimSuffix(line, "/")
+	s.address = strings.TrimSuffix(strings.TrimSpace(line), "/")
 	return nil
 }
 
