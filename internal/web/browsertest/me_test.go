@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"codebreaker/internal/longtest"
 )
 
 // TestMe gives a name to a person, whose games follow the link to a phone: what the phone
@@ -76,6 +78,7 @@ func TestMeAlone(t *testing.T) {
 // TestInvited lets somebody in, who has no token, by the link that a person makes for another device, and says of what is sent
 // that it lets others in.
 func TestInvited(t *testing.T) {
+	longtest.Only(t)
 	t.Parallel()
 	s := &server{data: filepath.Join(t.TempDir(), "games.db"), public: true, token: "of-the-club"}
 	t.Cleanup(s.kill)
