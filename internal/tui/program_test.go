@@ -27,7 +27,7 @@ func startProgram(t *testing.T, options Options) *program {
 	return p
 }
 
-// waiting is how long a test waits for what comes at once unless the machine is busy.
+// waiting is how long a test waits for a step that is instant on an idle machine.
 const waiting = 5 * time.Minute
 
 // await waits until the program has written a text.
