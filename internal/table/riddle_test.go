@@ -8,7 +8,6 @@ import (
 	"codebreaker/codemaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/lexicon"
 	"codebreaker/match"
 )
 
@@ -24,7 +23,7 @@ func TestRiddle(t *testing.T) {
 			continue
 		}
 		name, rest := match.CutLine(riddle.Line)
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(tabletest.Lists))
 		if err != nil {
 			t.Fatal(err)
 		}

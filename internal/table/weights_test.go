@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/table"
 	"codebreaker/internal/weighttest"
 	"codebreaker/match"
@@ -70,7 +71,11 @@ func TestRarerWords(t *testing.T) {
 // list.
 func TestWeightsTold(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
-	for range 100 {
+	lists := 20
+	if longtest.On() {
+		lists = 100
+	}
+	for range lists {
 		list := weighttest.Draw(source, 30, 3, 5, 20)
 		at := weightedTable(t, list)
 		secrets := slices.Sorted(func(yield func(string) bool) {

@@ -11,7 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
-	"codebreaker/lexicon"
+	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
 	"codebreaker/store"
 
@@ -30,7 +30,7 @@ type driver struct {
 
 // readGame reads the games of tests as the program does.
 func readGame(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	options := []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))}
+	options := []codebreaker.Option{codebreaker.WithLexicon(tabletest.Lists)}
 	if named.Symbols != "" {
 		options = append(options, codebreaker.WithSymbols(strings.Fields(named.Symbols)...))
 	}

@@ -17,7 +17,7 @@ type marker struct {
 	colours []codebreaker.Colour
 	place   int  // by place: where the next colour goes
 	touched bool // something was given
-	digits  int  // how many numbers were typed: the first is of the first kind of pegs
+	next    int  // the kind of pegs that the next typed number counts, modulo the number of kinds
 	typed   *typedNumber
 	asia    bool // the last number was named A, so that B names the white pegs: 1A1B
 }
@@ -104,7 +104,7 @@ func (m *marker) edit(key, text string) bool {
 		case "left":
 			m.drop(1)
 		case "backspace", "delete":
-			m.digits = 0
+			m.next = 0
 			m.drop(m.latest())
 		case "ctrl+u":
 			*m = newMarker(m.of)
@@ -118,7 +118,7 @@ func (m *marker) edit(key, text string) bool {
 // number takes a number that was typed: of the first kind of pegs, then of the next.
 func (m *marker) number(number int) {
 	m.typed = &typedNumber{number, slices.Clone(m.counts)}
-	m.set(m.digits%len(m.pegs), number)
+	m.set(m.next%len(m.pegs), number)
 }
 
 // name gives the number that was just typed to a kind of pegs. Without a number it adds a peg.
@@ -144,7 +144,7 @@ func (m *marker) set(kind, number int) {
 		room -= m.counts[after-1]
 		m.counts[after] = min(m.counts[after], room)
 	}
-	m.digits = kind + 1
+	m.next = kind + 1
 }
 
 // add adds a peg of a kind; where there is no room, in place of one of a later kind.

@@ -137,7 +137,7 @@ func TestShare(t *testing.T) {
 // The link does not show the code.
 func TestSend(t *testing.T) {
 	t.Parallel()
-	s := serve(t)
+	s := journey(t)
 	p := open(t, s, phone, "/")
 	p.press(one(`main a[href="/open"]`))
 	p.until(one("#send-game") + ".value === 'mastermind' || " + one("#send-game") + ".options.length > 3")

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/web/gen/job"
 )
 
@@ -28,7 +29,7 @@ var program = sync.OnceValues(func() (string, error) {
 	if runtime.GOOS == "windows" {
 		binary += ".exe"
 	}
-	output, err := exec.Command("go", "build", "-o", binary, "codebreaker/cmd/codebreaker").CombinedOutput()
+	output, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", binary, "codebreaker/cmd/codebreaker").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%v: %s", err, output)
 	}
@@ -82,6 +83,7 @@ func keepLocks(folder string) error {
 // site returns the server that tests share. What they play is kept side by side.
 func site(t *testing.T) *server {
 	t.Helper()
+	longtest.Only(t)
 	s, err := shared()
 	if err != nil {
 		t.Fatal(err)
@@ -93,6 +95,14 @@ func site(t *testing.T) *server {
 // count what is kept.
 func serve(t *testing.T) *server {
 	t.Helper()
+	longtest.Only(t)
+	return journey(t)
+}
+
+// journey is serve for the one test that runs without long tests.
+func journey(t *testing.T) *server {
+	t.Helper()
+	chromium(t) // without it nothing need be built
 	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
 	t.Cleanup(s.kill)
 	s.again(t)
