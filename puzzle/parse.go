@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -88,11 +89,13 @@ func Parse(r io.Reader) (*Puzzle, error) {
 
 // turnLine cuts a line into its number (if it has one), the punctuation after it, the
 // word and the mark.
-var turnLine = regexp.MustCompile(`^[ |*•–-]*(?:\(?([0-9]+) ?([.):–-]*) ?)?([\p{L}\p{M}]+)(?:[ :=.…,;|→–—]|-+>|- )*(.*?)[ .,;|]*$`)
+var turnLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ |*•–-]*(?:\(?([0-9]+) ?([.):–-]*) ?)?([\p{L}\p{M}]+)(?:[ :=.…,;|→–—]|-+>|- )*(.*?)[ .,;|]*$`)
+})
 
 // readLine reads a line of a word and a mark; ok is false for any other line.
 func readLine(line string) (e entry, ok bool) {
-	parts := turnLine.FindStringSubmatch(strings.Join(strings.Fields(line), " "))
+	parts := turnLine().FindStringSubmatch(strings.Join(strings.Fields(line), " "))
 	if parts == nil {
 		return entry{}, false
 	}
