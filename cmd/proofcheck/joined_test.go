@@ -7,11 +7,9 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/cluster"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -165,24 +163,6 @@ func TestJoinedFiles(t *testing.T) {
 	for name, run := range map[string]func(f *folder.Folder, work *pieces.Work) error{
 		"files": func(f *folder.Folder, work *pieces.Work) error {
 			return folder.NewRunner(f, work, folder.Options{}).All(t.Context())
-		},
-		"queue": func(f *folder.Folder, work *pieces.Work) error {
-			var workers sync.WaitGroup
-			options := cluster.LeadOptions{Listen: "127.0.0.1:0", Tell: func(e cluster.Event) {
-				if e.Kind != cluster.Ready {
-					return
-				}
-				for range 2 {
-					workers.Go(func() {
-						err := cluster.Join(t.Context(), cluster.WorkOptions{Access: cluster.Access{URL: "nats://" + e.Worker}, Program: "test", Threads: 1, Open: open})
-						if err != nil {
-							t.Error(err)
-						}
-					})
-				}
-			}}
-			defer workers.Wait()
-			return cluster.Lead(t.Context(), folder.NewRunner(f, work, folder.Options{}), work, options)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
