@@ -188,9 +188,13 @@ func (p *page) touches(x, y float64, long time.Duration) {
 			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}, Timestamp: at})
 			began <- err
 		}()
-		time.Sleep(20 * time.Millisecond) // the one is sent before the other
-		_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: at + input.TimeSinceEpoch(long.Seconds())})
-		return errors.Join(<-began, err)
+		for {
+			time.Sleep(20 * time.Millisecond)
+			_, err := chromedp.Call(ctx, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}, Timestamp: at + input.TimeSinceEpoch(long.Seconds())})
+			if err == nil || !strings.Contains(err.Error(), "Must send a TouchStart first") { // which may still be on its way
+				return errors.Join(<-began, err)
+			}
+		}
 	})
 }
 
