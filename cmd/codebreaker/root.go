@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -20,7 +21,7 @@ func (a *app) root() *cobra.Command {
 		Short:         a.say("root-short"),
 		Long:          a.say("root-long"),
 		Example:       a.say("root-example"),
-		Args:          unknownCommand,
+		Args:          a.unknownCommand,
 		SilenceErrors: true,
 
 		SuggestionsMinimumDistance: 2,
@@ -91,6 +92,21 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
+// unknownCommand refuses an argument of the program itself. The name of a game is most
+// often one that is to be played.
+func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
+		return codebreaker.NewProblem("command-game", "{{.command}} is a game, not a command; write codebreaker play {{.command}} or codebreaker hint {{.command}}", "command", args[0])
+	}
+	return unknownCommand(cmd, args)
+}
+
+// isGame reports whether a name is that of a game. No word list is read.
+func isGame(name string) bool {
+	_, err := codebreaker.ParseGame(name)
+	return err == nil || codebreaker.IsProblem(err, "game-no-lexicon")
+}
+
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -123,7 +139,7 @@ func between(least, most int) cobra.PositionalArgs {
 // argumentName is what a command's usage calls the argument after so many.
 func argumentName(cmd *cobra.Command, given int) string {
 	names := strings.Fields(cmd.Use)[1:]
-	return strings.TrimSuffix(names[min(given, len(names)-1)], "...")
+	return strings.Trim(names[min(given, len(names)-1)], "[].")
 }
 
 // flagProblem says what is wrong with a flag so that it can be translated.
