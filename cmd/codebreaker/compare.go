@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -69,6 +70,9 @@ func (a *app) compareCommand() *cobra.Command {
 				c.strategies = append(c.strategies, s)
 			}
 			if asking {
+				if slices.Contains([]string{"averages", "secrets"}, c.question) && !cmd.Flags().Changed("top") {
+					c.top = 0
+				}
 				return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
 			}
 			return c.checked(cmd.Context())
@@ -113,6 +117,9 @@ func (c *comparison) checked(ctx context.Context) error {
 		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
 	}
 	if c.plot != "" && c.plot != "-" {
+		if ending := strings.ToLower(filepath.Ext(c.plot)); ending != ".svg" && ending != ".png" {
+			return codebreaker.NewProblem("plot-format", "--plot {{.file}}: the name of a picture ends in .svg or .png", "file", c.plot)
+		}
 		file, err := createFile(c.plot) // tried before the work
 		if err != nil {
 			return err
@@ -233,7 +240,7 @@ type compared struct {
 
 // comparedColumns are the columns of CSV that row fills.
 var comparedColumns = []string{
-	"game", "words", "strategy", "opening", "openings", "guesses", "codes", "sample", "seed",
+	"game", "words", "strategy", "opening", "openings", "pool", "codes", "sample", "seed",
 	"total", "average", "error", "max", "seconds", "histogram",
 }
 
