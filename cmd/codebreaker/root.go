@@ -174,6 +174,8 @@ func valueProblem(flag *pflag.Flag, value string) error {
 	switch kind := flag.Value.Type(); {
 	case kind == "bool":
 		return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
+	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
+		return codebreaker.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: write the unit too, as in {{.value}}s or {{.value}}m", "flag", name, "value", value)
 	case kind == "duration":
 		return codebreaker.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
 	case value != "" && strings.Trim(value, "0123456789") == "":
