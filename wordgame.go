@@ -73,7 +73,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	return g, r.weigh(g, numbers)
 }
 
-// noLexicon is the problem of a game of words where nobody gave it any.
+// noLexicon is the problem of a game of words without a lexicon.
 func (r *nameReader) noLexicon() error {
 	return r.problem("game-no-lexicon", "a game of words needs the option WithLexicon; lexicon.NewFiles returns a lexicon")
 }

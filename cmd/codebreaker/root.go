@@ -92,8 +92,8 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
-// unknownCommand refuses an argument of the program itself. The name of a game is most
-// often one that is to be played.
+// unknownCommand refuses an argument of the program itself. Whoever writes the name of a
+// game most often wants to play it.
 func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
 		return codebreaker.NewProblem("command-game", "{{.command}} is a game, not a command; write codebreaker play {{.command}} or codebreaker hint {{.command}}", "command", args[0])
@@ -101,7 +101,7 @@ func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
 	return unknownCommand(cmd, args)
 }
 
-// isGame reports whether a name is that of a game. No word list is read.
+// isGame reports whether a game has this name. It reads no word list.
 func isGame(name string) bool {
 	_, err := codebreaker.ParseGame(name)
 	return err == nil || codebreaker.IsProblem(err, "game-no-lexicon")
