@@ -153,6 +153,16 @@ func TestNamesRefused(t *testing.T) {
 	}
 }
 
+// TestNoLexicon holds that a game of words without a lexicon says what it needs.
+func TestNoLexicon(t *testing.T) {
+	for _, name := range []string{"wordle", "Mot", "word", "wordle:en", "nerdle", "words:few-black"} {
+		_, err := codebreaker.ParseGame(name)
+		if !codebreaker.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "WithLexicon") {
+			t.Errorf("ParseGame(%q): %v, want that it needs WithLexicon", name, err)
+		}
+	}
+}
+
 // TestLengthAdvice holds that the game which a refusal names can be played, and is
 // of the kind asked for.
 func TestLengthAdvice(t *testing.T) {

@@ -392,8 +392,8 @@ func (g *Game) CheckGuess(code Code, history History) error {
 }
 
 // CheckPlayed is [Game.CheckGuess] for a guess that was played elsewhere. In a game of
-// words others have other lists and other rules: it may be any row of letters. Lists that
-// are made by rules, as that of nerdle, have every guess there is.
+// words others have other lists: it may be any row of letters. A list that is made by
+// rules, such as the equations of nerdle, has every guess there is.
 func (g *Game) CheckPlayed(code Code, history History) error {
 	err := g.CheckGuess(code, history)
 	if err == nil || !g.HasWords() {

@@ -328,6 +328,9 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 func (r *nameReader) unknown() error {
 	names := make([]string, 0, len(Presets()))
 	for _, preset := range Presets() {
+		if r.lexicon == nil && strings.EqualFold(r.cutSuffixes(r.name), preset.Name) { // it wants a list
+			return r.noLexicon()
+		}
 		if _, _, wants := preset.cut(); wants {
 			names = append(names, preset.Name+":…")
 		} else {

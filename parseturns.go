@@ -84,8 +84,8 @@ func (g *Game) readField(fields []string) (turn Turn, rest []string, err error) 
 	return Turn{}, nil, err
 }
 
-// cutRow cuts the guess off fields, and what stands after its equals sign. Symbols may
-// have spaces between them: Red Red Blue Green.
+// cutRow cuts the guess off fields, with the beginning of its mark if an equals sign
+// joins them. Symbols may have spaces between them: Red Red Blue Green.
 func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 	if _, err := g.ParseCode(fields[0]); err == nil {
 		return fields[0], nil, fields[1:]

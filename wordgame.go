@@ -11,7 +11,7 @@ import (
 // wordGame reads FILE, FILE@5, or ANSWERS+GUESSES and makes codes of the words.
 func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.lexicon == nil {
-		return nil, r.problem("game-no-lexicon", "word lists cannot be read here")
+		return nil, r.noLexicon()
 	}
 	if r.symbols != nil {
 		return nil, r.problem("game-words-symbols", "the symbols of a word game are its letters and take no other names")
@@ -71,6 +71,11 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		return nil, err
 	}
 	return g, r.weigh(g, numbers)
+}
+
+// noLexicon is the problem of a game of words without a lexicon.
+func (r *nameReader) noLexicon() error {
+	return r.problem("game-no-lexicon", "a game of words needs the option WithLexicon; lexicon.NewFiles returns a lexicon")
 }
 
 // list returns the words of a list. Of the first one of a game with weights it keeps the

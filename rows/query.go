@@ -21,9 +21,12 @@ const both = chosen + " AND (json_array_length(?2) = 0 OR other IN (SELECT value
 // Questions are the common questions, by their names, in SQL. ?3 says how many rows of a
 // game, or of two strategies in it, are asked for.
 var questions = map[string]string{
-	"averages": `SELECT game, words, strategy, opening, openings, pool, sample, seed, count(*) AS secrets,
-		sum(guesses * weight) AS total, 1.0 * sum(guesses * weight) / sum(weight) AS average, max(guesses) AS max
-		FROM secrets WHERE ` + chosen + ` AND ?3 > 0 GROUP BY run ORDER BY game, words, sample, average, strategy`,
+	"averages": `SELECT game, words, strategy, opening, openings, pool, sample, seed, secrets, total, average, max FROM (
+		SELECT *, row_number() OVER (PARTITION BY game, words, sample ORDER BY average, strategy, run) AS place FROM (
+			SELECT run, game, words, strategy, opening, openings, pool, sample, seed, count(*) AS secrets,
+			sum(guesses * weight) AS total, 1.0 * sum(guesses * weight) / sum(weight) AS average, max(guesses) AS max
+			FROM secrets WHERE ` + chosen + ` GROUP BY run))
+		WHERE place <= ?3 ORDER BY game, words, sample, place`,
 	"hardest": `SELECT game, words, openings, pool, sample, secret, strategies, average, max FROM (
 		SELECT *, row_number() OVER (PARTITION BY game, words, openings, pool, sample ORDER BY average DESC, max DESC, secret) AS place FROM (
 			SELECT game, words, openings, pool, sample, secret, count(DISTINCT strategy) AS strategies, avg(guesses) AS average, max(guesses) AS max
@@ -40,8 +43,9 @@ var questions = map[string]string{
 		SELECT *, guesses - other_guesses AS difference, sum(weight) OVER (PARTITION BY game, words, openings, pool, sample, seed, strategy, other) AS whole
 		FROM pairs WHERE ` + both + `)
 		WHERE ?3 > 0 GROUP BY game, words, openings, pool, sample, seed, strategy, other, difference ORDER BY game, words, openings, pool, sample, seed, strategy, other, difference`,
-	"secrets": `SELECT game, words, strategy, opening, openings, pool, sample, seed, secret, guesses, weight
-		FROM secrets WHERE ` + chosen + ` AND ?3 > 0 ORDER BY run, secret`,
+	"secrets": `SELECT game, words, strategy, opening, openings, pool, sample, seed, secret, guesses, weight FROM (
+		SELECT *, row_number() OVER (PARTITION BY run ORDER BY secret) AS place FROM secrets WHERE ` + chosen + `)
+		WHERE place <= ?3 ORDER BY run, place`,
 }
 
 // Questions returns the names of the common questions.

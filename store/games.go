@@ -85,7 +85,7 @@ func (s *Store) Add(ctx context.Context, games []*Game) (added []bool, err error
 	return added, err
 }
 
-// KnownLines returns those of some lines that games in the store have.
+// KnownLines returns the lines, among the given ones, of games in the store.
 func (s *Store) KnownLines(ctx context.Context, lines []string) (map[string]bool, error) {
 	text, err := json.Marshal(lines)
 	if err != nil {

@@ -93,7 +93,7 @@ func migrateFrom(ctx context.Context, conn *sql.Conn) error {
 		if err == nil {
 			_, err = conn.ExecContext(ctx, string(statements))
 		}
-		if sqlite.Code(err) == sqlite.Failed { // its tables are not those of its version
+		if sqlite.Code(err) == sqlite.Failed { // its tables do not fit its version
 			err = errors.Join(errDamaged, err)
 		}
 		if err != nil {

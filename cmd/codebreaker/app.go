@@ -14,6 +14,7 @@ import (
 	"codebreaker/internal/memo"
 	"codebreaker/internal/table"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
 
@@ -69,20 +70,29 @@ func newApp(in, out, err *os.File, getenv func(string) string, args []string) (*
 		dumb:     getenv("TERM") == "dumb" || getenv("TERM") == "",
 		colour:   outTerminal && getenv("NO_COLOR") == "" && getenv("TERM") != "dumb",
 	}
+	problem := a.settle(args)
+	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+		problem = nil // the value is not typed whole yet
+	}
+	return a, problem
+}
+
+// settle takes the language and the choice of colours of the arguments.
+func (a *app) settle(args []string) error {
 	if name, ok := flagValue(args, "--lang"); ok {
 		chosen, err := lang.ByName(name)
 		if err != nil {
-			return a, err
+			return err
 		}
 		a.lang = chosen
 	}
 	if choice, ok := flagValue(args, "--color"); ok {
 		if !slices.Contains(colourChoices, choice) {
-			return a, choiceProblem("color", choice, colourChoices...)
+			return choiceProblem("color", choice, colourChoices...)
 		}
 		a.colour = choice == "always" || choice == "auto" && a.colour
 	}
-	return a, nil
+	return nil
 }
 
 var colourChoices = []string{"auto", "always", "never"}

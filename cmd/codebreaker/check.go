@@ -20,6 +20,9 @@ func (a *app) checkCommand() *cobra.Command {
 		Example: a.say("check-example"),
 		Args:    between(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if _, err := parseAccents(accents); err != nil {
+				return err
+			}
 			var wrong error
 			for _, name := range args {
 				stop := a.thinking()
@@ -32,6 +35,9 @@ func (a *app) checkCommand() *cobra.Command {
 					return cmd.Context().Err()
 				case err != nil:
 					a.warn(err)
+					if exitCode(err) == exitMisuse { // it is the tree that is not right
+						err = errWrong
+					}
 					wrong = cmp.Or(wrong, error(said{err}))
 				case json:
 					printJSON(a.out, newTreeJSON(t.Game, t.Strategy, t.Guesses, t.History).with(t.Game.Format(t.Root.Guess), t.Measure()))

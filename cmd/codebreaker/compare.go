@@ -70,6 +70,9 @@ func (a *app) compareCommand() *cobra.Command {
 				c.strategies = append(c.strategies, s)
 			}
 			if asking {
+				if slices.Contains([]string{"averages", "secrets"}, c.question) && !cmd.Flags().Changed("top") {
+					c.top = 0
+				}
 				return c.asked(cmd.Context(), cmd.Flags().Changed("strategies"))
 			}
 			return c.checked(cmd.Context())
@@ -237,7 +240,7 @@ type compared struct {
 
 // comparedColumns are the columns of CSV that row fills.
 var comparedColumns = []string{
-	"game", "words", "strategy", "opening", "openings", "guesses", "codes", "sample", "seed",
+	"game", "words", "strategy", "opening", "openings", "pool", "codes", "sample", "seed",
 	"total", "average", "error", "max", "seconds", "histogram",
 }
 

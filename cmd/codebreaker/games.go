@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"codebreaker"
@@ -86,17 +87,22 @@ type filterFlags struct {
 func (a *app) addFilterFlags(cmd *cobra.Command, flags *filterFlags) {
 	cmd.Flags().StringVar(&flags.kind, "kind", "", a.say("games-flag-kind"))
 	cmd.Flags().StringVar(&flags.game, "game", "", a.say("games-flag-game"))
-	complete(cmd, "kind", string(match.Playing), string(match.Cracking), string(match.Helping))
+	complete(cmd, "kind", a.kindNames()...)
 	completeWith(cmd, "game", completeManyGames)
 }
 
 // filter returns the filter of the flags.
 func (a *app) filter(flags *filterFlags) (store.Filter, error) {
-	f := store.Filter{Open: flags.open, Kind: match.Kind(flags.kind)}
-	switch f.Kind {
-	case "", match.Playing, match.Cracking, match.Helping:
-	default:
-		return f, choiceProblem("kind", flags.kind, string(match.Playing), string(match.Cracking), string(match.Helping))
+	f := store.Filter{Open: flags.open}
+	if flags.kind != "" {
+		kinds := match.Kinds()
+		found := slices.IndexFunc(kinds, func(kind match.Kind) bool {
+			return flags.kind == string(kind) || strings.EqualFold(flags.kind, a.kindName(kind))
+		})
+		if found < 0 {
+			return f, choiceProblem("kind", flags.kind, a.kindNames()...)
+		}
+		f.Kind = kinds[found]
 	}
 	if flags.game != "" {
 		game, err := a.game(flags.game, gameFlags{accents: "fold"})
@@ -166,6 +172,14 @@ func (a *app) kindName(kind match.Kind) string {
 		return a.say("games-kind-help")
 	}
 	return a.say("games-kind-play")
+}
+
+// kindNames returns what games are for, as lists say it.
+func (a *app) kindNames() (names []string) {
+	for _, kind := range match.Kinds() {
+		names = append(names, a.kindName(kind))
+	}
+	return names
 }
 
 // stateName says where a game stands.

@@ -25,7 +25,7 @@ func (a *app) gamesCheckCommand() *cobra.Command {
 	}
 }
 
-// errWrong is beneath the problem that games are not right.
+// errWrong says that games or trees which were checked are not right.
 var errWrong = errors.New("not right")
 
 // checkGames verifies the file, and that every game in it can be gone on with.

@@ -32,7 +32,7 @@ func (a *app) helpCommand() *cobra.Command {
 			}
 			command, _, err := cmd.Root().Find(args)
 			if err != nil || command == cmd.Root() && len(args) > 0 {
-				return unknownCommand(cmd, args)
+				return a.unknownCommand(cmd, args)
 			}
 			return command.Help()
 		},
@@ -54,7 +54,7 @@ func (a *app) explainStrategies() {
 // help prints what a command does, in the reader's language.
 func (a *app) help(cmd *cobra.Command, args []string) {
 	if name := firstWord(args); !cmd.HasParent() && name != "" { // of no command
-		a.misused = unknownCommand(cmd, []string{name})
+		a.misused = a.unknownCommand(cmd, []string{name})
 		return
 	}
 	text := cmd.Long

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/table"
 	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
@@ -21,7 +22,7 @@ func (a *app) root() *cobra.Command {
 		Short:         a.say("root-short"),
 		Long:          a.say("root-long"),
 		Example:       a.say("root-example"),
-		Args:          unknownCommand,
+		Args:          a.unknownCommand,
 		SilenceErrors: true,
 
 		SuggestionsMinimumDistance: 2,
@@ -88,6 +89,21 @@ func (a *app) root() *cobra.Command {
 	return root
 }
 
+// unknownCommand refuses an argument of the program itself. Whoever writes the name of a
+// game most often wants to play it.
+func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
+		return codebreaker.NewProblem("command-game", "{{.command}} is a game, not a command; write codebreaker play {{.command}} or codebreaker hint {{.command}}", "command", args[0])
+	}
+	return unknownCommand(cmd, args)
+}
+
+// isGame reports whether a game has this name. It reads no word list.
+func isGame(name string) bool {
+	_, err := codebreaker.ParseGame(name)
+	return err == nil || codebreaker.IsProblem(err, "game-no-lexicon")
+}
+
 func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -120,7 +136,7 @@ func between(least, most int) cobra.PositionalArgs {
 // argumentName is what a command's usage calls the argument after so many.
 func argumentName(cmd *cobra.Command, given int) string {
 	names := strings.Fields(cmd.Use)[1:]
-	return strings.TrimSuffix(names[min(given, len(names)-1)], "...")
+	return strings.Trim(names[min(given, len(names)-1)], "[].")
 }
 
 // flagProblem says what is wrong with a flag so that it can be translated.
@@ -155,6 +171,8 @@ func valueProblem(flag *pflag.Flag, value string) error {
 	switch kind := flag.Value.Type(); {
 	case kind == "bool":
 		return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
+	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
+		return codebreaker.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: write the unit too, as in {{.value}}s or {{.value}}m", "flag", name, "value", value)
 	case kind == "duration":
 		return codebreaker.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
 	case value != "" && strings.Trim(value, "0123456789") == "":

@@ -60,7 +60,7 @@ func (c *comparison) asked(ctx context.Context, named bool) error {
 		answer, err = file.Query(ctx, c.sql)
 	} else {
 		top := int(c.top)
-		if c.question == "secrets" || top == 0 {
+		if top == 0 {
 			top = math.MaxInt32
 		}
 		var games, strategies []string

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -35,12 +37,16 @@ func (a *app) run(cmd *cobra.Command, games *store.Store, trouble error, start t
 	for _, line := range left.Unsaved {
 		a.sayUnsaved(line)
 	}
-	if err == nil && left.Kind != "" {
+	interrupted := errors.Is(err, context.Canceled)
+	if (err == nil || interrupted) && left.Kind != "" {
 		command := "codebreaker " + commandOf(left.Kind) + " --continue"
 		if a.data != store.DefaultFile(a.getenv) {
 			command += " --data " + a.data
 		}
 		fmt.Fprintln(a.out, a.say("left-open", "command", command))
+	}
+	if interrupted {
+		return said{err} // that the screens are gone says it
 	}
 	return err
 }

@@ -320,10 +320,12 @@ func TestKilled(t *testing.T) {
 		term.await(way.turn3)
 		term.types("beef" + way.enter)
 		term.await("Solved in 3 guesses.")
+		code := exitDone
 		if way.flags == nil {
 			term.types(controlC)
+			code = exitInterrupted
 		}
-		term.ends(0)
+		term.ends(code)
 	}
 }
 
@@ -399,7 +401,7 @@ func TestScreens(t *testing.T) {
 	term.await("4 codes")
 	term.types(controlC)
 	term.await("Pour continuer cette partie\u00a0: codebreaker crack --continue")
-	term.ends(0)
+	term.ends(exitInterrupted)
 
 	term = startTerminal(t, "play", "--secret", "BAAA")
 	term.await("click its pegs")
@@ -412,14 +414,14 @@ func TestScreens(t *testing.T) {
 	click(4, 24) // enter
 	term.await("●●●\x1b[m·")
 	term.types(controlC)
-	term.ends(0)
+	term.ends(exitInterrupted)
 
 	term = startTerminal(t, "hint", "4x6")
 	term.await("1,296 codes are left.")
 	term.types("\x1b[200~AABB=O\rACDC=X\x1b[201~") // as a terminal pastes
 	term.await("30 left")
 	term.types(controlC)
-	term.ends(0)
+	term.ends(exitInterrupted)
 }
 
 // TestCrackTreeAtTerminal follows a tree on no screen: it has no name to go on by.
@@ -522,7 +524,7 @@ func TestNotWaiting(t *testing.T) {
 // TestPassedLines says at a terminal how much of a puzzle was read.
 func TestPassedLines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "puzzle.txt")
-	if err := os.WriteFile(file, []byte("No. 7\nab 2\n\ncd 1 (sic)\nxb 1\n"), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte("No. 7\nabc 3\n\ncde (sic) 1\nxbc 2\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	term := startTerminal(t, "solve", file)

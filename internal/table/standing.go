@@ -47,7 +47,7 @@ func (p *Standing) Position() *position.Position { return p.at }
 // After returns where the game stood after so many of its turns.
 func (p *Standing) After(turns int) *Standing { return p.start.After(p.Turns()[:turns]) }
 
-// Lined returns where the game of a line stands.
+// Lined returns the position of a line.
 func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Standing, error) {
 	started, _, turns, err := t.readLine(ctx, l, line)
 	if err != nil {

@@ -40,6 +40,8 @@ type app struct {
 	page    *page     // lies over the screen, or nil
 	cover   bool      // it is not told how many codes are left while somebody plays
 
+	interrupted bool // by Ctrl-C
+
 	left  match.Kind // of the last game that is kept and not over, or ""
 	loose []*desk    // whose games have moves that are not saved, the oldest first
 }

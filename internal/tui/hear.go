@@ -9,7 +9,10 @@ const mostWaiting = 256
 func (a *app) hear(msg tea.Msg) tea.Cmd {
 	key, isKey := msg.(tea.KeyPressMsg)
 	if a.small() { // nobody acts on what cannot be seen
-		if isKey && (key.String() == "ctrl+c" || key.String() == "q") {
+		switch {
+		case isKey && key.String() == "ctrl+c":
+			return a.interrupt()
+		case isKey && key.String() == "q":
 			return tea.Quit
 		}
 		return nil
@@ -17,7 +20,7 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 	if isKey {
 		switch {
 		case key.String() == "ctrl+c":
-			return tea.Quit
+			return a.interrupt()
 		case a.job != nil && key.String() == "esc" && (a.job.slow || !a.job.aside):
 			a.waiting = nil
 			a.job.stop()
@@ -51,6 +54,12 @@ func (a *app) hear(msg tea.Msg) tea.Cmd {
 		return a.release(a.under(msg.X, msg.Y), msg.Button == tea.MouseRight)
 	}
 	return nil
+}
+
+// interrupt ends the program as interrupted.
+func (a *app) interrupt() tea.Cmd {
+	a.interrupted = true
+	return tea.Quit
 }
 
 // keyOf is the name of a key. What tmux and screen send for Home and End goes by

@@ -36,7 +36,7 @@ type Left struct {
 }
 
 // Run shows the screens until the person leaves. The error is that of the first game,
-// or the context's when that is done first.
+// the context's when that is done first, or [context.Canceled] after Ctrl-C.
 func Run(ctx context.Context, options Options) (Left, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -52,6 +52,9 @@ func Run(ctx context.Context, options Options) (Left, error) {
 		programOptions = append(programOptions, tea.WithColorProfile(colorprofile.ASCII))
 	}
 	_, err = tea.NewProgram(a, programOptions...).Run()
+	if err == nil && a.interrupted {
+		err = context.Canceled
+	}
 	stopped := ctx.Err()
 	cancel()
 	a.crew.close()
