@@ -1,0 +1,47 @@
+//go:build linux
+
+package main
+
+import (
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// Limits of the program. A change that needs more says why.
+const (
+	mostBytes       = 26_000_000 // of the binary without symbols
+	mostInitialized = 140        // packages with work at start-up
+)
+
+// tooHeavy are packages that the program does without: they made it slow to get and to
+// start.
+var tooHeavy = regexp.MustCompile(`^(encoding/gob|google\.golang\.org/protobuf|github\.com/(prometheus|nats-io|evanw|BurntSushi)|modernc\.org)(/|$)`)
+
+// TestLimits holds the size of the binary and its work before main.
+func TestLimits(t *testing.T) {
+	binary, err := build(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := sizeOf(binary); size > mostBytes {
+		t.Errorf("the binary has %d bytes, more than %d", size, mostBytes)
+	}
+	if packages, err := initialized(binary); err != nil || packages > mostInitialized {
+		t.Errorf("%d packages do something at start-up, more than %d: %v", packages, mostInitialized, err)
+	}
+}
+
+// TestDependencies holds that heavy packages stay out of the program.
+func TestDependencies(t *testing.T) {
+	list, err := exec.Command("go", "list", "-deps", program).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.Lines(string(list)) {
+		if name = strings.TrimSpace(name); tooHeavy.MatchString(name) {
+			t.Errorf("the program depends on %s", name)
+		}
+	}
+}
