@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
@@ -99,6 +100,7 @@ func TestEveryClique(t *testing.T) {
 // TestManyCliques holds that no more cliques are listed than fit, that their sizes
 // are told all the same, and that counting ends with its context.
 func TestManyCliques(t *testing.T) {
+	longtest.Only(t)
 	draw := rand.New(rand.NewPCG(1, 1))
 	words := make([]string, 1<<16+1) // of 16 letters, all different but for the last
 	for i := range words {

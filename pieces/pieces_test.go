@@ -18,6 +18,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/longtest"
 	"codebreaker/lexicon"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
@@ -187,6 +188,9 @@ func TestTrees(t *testing.T) {
 		job := test.job
 		job.Kind = pieces.Tree
 		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
+			if job.Strategies[0] == optimal.Name && (test.pieces == 2000 || job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
+				longtest.Only(t)
+			}
 			work := open(t, job, pieces.Effort{Pieces: test.pieces})
 			want := text(t, alone(t, work))
 			for _, stale := range []bool{false, true} {
@@ -224,6 +228,9 @@ func TestComparisons(t *testing.T) {
 	} {
 		job.Kind = pieces.Compare
 		t.Run(job.Game+" "+strings.Join(job.Strategies, " "), func(t *testing.T) {
+			if job.Game == "9x9" {
+				longtest.Only(t)
+			}
 			work := open(t, job, pieces.Effort{Pieces: 6})
 			results := run(t, work, false, rand.New(rand.NewPCG(5, 5)))
 			joined, err := work.Join(context.Background(), results)
@@ -355,6 +362,9 @@ func TestStopped(t *testing.T) {
 		{Kind: pieces.Tree, Game: "5x6", Strategies: []string{"entropy"}},
 	} {
 		t.Run(job.Strategies[0], func(t *testing.T) {
+			if job.Game == "4x7" {
+				longtest.Only(t)
+			}
 			work := open(t, job, pieces.Effort{Pieces: 2})
 			whole, _, err := work.Run(context.Background(), 1, pieces.How{})
 			if err != nil {
