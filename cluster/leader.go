@@ -78,7 +78,7 @@ func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options
 		runner: runner, work: work, options: options, plan: work.Plan.ID(), changed: make(chan struct{}, 1),
 		lent: make(map[int]*lent), tries: make(map[int]int), workers: make(map[string]*Worker),
 	}
-	own, err := runner.Lead()
+	own, err := runner.Lead(ctx)
 	if err != nil {
 		return err
 	}
@@ -241,12 +241,17 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 	l.tell(Event{Kind: Ready, Worker: cmp.Or(l.options.URL, l.options.Listen)})
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	renewed := time.Now()
-	if done, err := l.fill(ctx); err != nil || done {
-		return cmp.Or(err, l.finish(ctx))
-	}
-	for {
-		fill := false
+	for fill := true; ; {
+		if fill {
+			done, err := l.fill(ctx)
+			if err != nil {
+				return err // the workers wait for another leader
+			}
+			if done {
+				return l.finish(ctx)
+			}
+		}
+		fill = false
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -255,18 +260,9 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 		case <-tick.C:
 			l.lapse()
 			fill = true
-			if time.Since(renewed) > folder.UsualExpire/5 {
-				renewed = time.Now()
-				if err := own.Renew(0, 0); err != nil {
-					return err
-				}
+			if err := own.Renew(0, 0); err != nil {
+				return err
 			}
-		}
-		if !fill {
-			continue
-		}
-		if done, err := l.fill(ctx); err != nil || done {
-			return cmp.Or(err, l.finish(ctx))
 		}
 	}
 }
