@@ -1,9 +1,8 @@
-# The image has the program, certificates and two empty folders: no shell, no root.
+# The image has the program, certificates and two empty folders: no shell, no root. It runs
+# pieces of plans on batch systems (deploy/README.md).
 #
 #   docker build -t codebreaker .
-#   docker run -p 8080:8080 -v codebreaker:/data codebreaker
-#
-# deploy/compose.yaml runs it with more care.
+#   docker run -v /shared/plan:/plan codebreaker run /plan
 FROM --platform=$BUILDPLATFORM golang:1.26 AS build
 WORKDIR /src
 COPY go.mod go.sum ./
@@ -19,10 +18,7 @@ FROM scratch
 COPY --from=build /root-of-image /
 COPY --from=build --chown=65532:65532 /empty /
 USER 65532:65532
-# Games are in /data/codebreaker. Settings of the server are variables, which the health check reads too: docs/hosting.md.
-ENV XDG_DATA_HOME=/data CODEBREAKER_LISTEN=:8080
+# Games are in /data/codebreaker.
+ENV XDG_DATA_HOME=/data
 VOLUME /data
-EXPOSE 8080
-HEALTHCHECK --interval=30s --timeout=10s --start-period=5s CMD ["/usr/bin/codebreaker", "health"]
 ENTRYPOINT ["/usr/bin/codebreaker"]
-CMD ["serve"]

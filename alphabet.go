@@ -46,11 +46,15 @@ func newAlphabet(names []string, empties bool) *alphabet {
 	return a
 }
 
-// letterAlphabet names the symbols by letters. Ten may be typed as digits too.
+// letterAlphabet names the symbols by letters. Up to ten may be typed as digits too: ten
+// from 0, fewer from 1.
 func letterAlphabet(symbols int, empties bool) *alphabet {
 	a := newAlphabet(strings.Split(letters[:symbols], ""), empties)
-	if symbols == len(digits) {
+	switch {
+	case symbols == len(digits):
 		a.also = strings.Split(digits, "")
+	case symbols < len(digits):
+		a.also = strings.Split(digits[1:symbols+1], "")
 	}
 	return a
 }
@@ -60,7 +64,7 @@ const digits = "0123456789"
 func digitAlphabet(empties bool) *alphabet { return newAlphabet(strings.Split(digits, ""), empties) }
 
 // find returns the symbol that text names, first as it is written, then in
-// whatever case, when only one symbol is meant.
+// whatever case, when only one symbol is meant; last, the one whose name begins so.
 func (a *alphabet) find(text string) (symbol int, ok bool) {
 	for _, names := range [][]string{a.names, a.short, a.also} {
 		for symbol, name := range names {
@@ -81,7 +85,25 @@ func (a *alphabet) find(text string) (symbol int, ok bool) {
 			return found, true
 		}
 	}
-	return len(a.names) - 1, a.empties && slices.Contains(emptySlots, text)
+	if a.empties && slices.Contains(emptySlots, text) {
+		return len(a.names) - 1, true
+	}
+	if begun := a.begun(text); len(begun) == 1 {
+		return begun[0], true
+	}
+	return 0, false
+}
+
+// begun returns the symbols whose names begin so, in whatever case.
+func (a *alphabet) begun(text string) []int {
+	var symbols []int
+	length := utf8.RuneCountInString(text)
+	for symbol, name := range a.names {
+		if runes := []rune(name); length > 0 && length <= len(runes) && strings.EqualFold(string(runes[:length]), text) {
+			symbols = append(symbols, symbol)
+		}
+	}
+	return symbols
 }
 
 // describe lists the symbols for a message: A to F, or their names, and how an empty
@@ -125,8 +147,8 @@ func (g *Game) Format(code Code) string {
 	return text.String()
 }
 
-// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", 0444 of ten symbols,
-// or a word, with accents or without. An empty slot is a full stop, or _, - or ·
+// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", rrgb, 1122 of up to nine
+// symbols, 0444 of ten, or a word, with accents or without. An empty slot is a full stop, or _, - or ·
 // where no symbol is called so. It returns a [Problem] when the text is not a row of
 // the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a row
 // may be played or hidden.
@@ -145,6 +167,10 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	var code Code
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
+		if begun := g.alphabet.begun(field); !ok && len(begun) > 1 {
+			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} may be {{.first}} or {{.second}}",
+				"code", quote(text), "symbol", quote(field), "first", g.SymbolName(begun[0]), "second", g.SymbolName(begun[1]))
+		}
 		if !ok {
 			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
 				"code", quote(text), "symbol", quote(field), "game", FriendlyName(g.Name()), "symbols", g.alphabet.describe())

@@ -29,8 +29,7 @@ type words struct {
 	secrets []Code // in code order
 	guesses []Code // secrets and further guesses, in code order
 
-	weighted bool     // as the name says
-	weights  []uint32 // of the secrets; nil where all are alike
+	weights  []uint32 // of the secrets; nil without weights
 	total    uint64   // of the weights
 	heaviest uint32   // of the weights
 
@@ -130,7 +129,7 @@ func (g *Game) GuessWords() []Code {
 	return g.words.guesses
 }
 
-// HasWeights reports whether some secrets are likelier than others. Only words have
+// HasWeights reports whether the secrets have weights, equal ones perhaps. Only words have
 // weights.
 func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.weights != nil }
 
@@ -150,7 +149,7 @@ func (g *Game) Weight(code Code) uint32 {
 	return g.words.weights[i]
 }
 
-// SecretWeights returns the weights of [Game.SecretWords], or nil where all are alike. The
+// SecretWeights returns the weights of [Game.SecretWords], or nil without weights. The
 // slice must not be changed.
 func (g *Game) SecretWeights() []uint32 {
 	if g.words == nil {
@@ -159,8 +158,8 @@ func (g *Game) SecretWeights() []uint32 {
 	return g.words.weights
 }
 
-// Weights appends the weights of secrets, which must be in code order, to a slice; nil where
-// all are alike.
+// Weights appends the weights of secrets, which must be in code order, to a slice. It returns
+// nil without weights.
 func (g *Game) Weights(secrets []Code, to []uint32) []uint32 {
 	if !g.HasWeights() {
 		return nil
@@ -390,6 +389,20 @@ func (g *Game) CheckGuess(code Code, history History) error {
 		return g.checkHints(code, history)
 	}
 	return nil
+}
+
+// CheckPlayed is [Game.CheckGuess] for a guess that was played elsewhere. In a game of
+// words others have other lists and other rules: it may be any row of letters. Lists that
+// are made by rules, as that of nerdle, have every guess there is.
+func (g *Game) CheckPlayed(code Code, history History) error {
+	err := g.CheckGuess(code, history)
+	if err == nil || !g.HasWords() {
+		return err
+	}
+	if _, made := numbersName(g.Name()); made {
+		return g.checkWord(code, g.words.guesses)
+	}
+	return g.CheckRow(code)
 }
 
 func (g *Game) checkWord(code Code, list []Code) error {

@@ -411,7 +411,7 @@ func (g *Game) Name() string {
 	if g.empties {
 		name.WriteString(emptySuffix)
 	}
-	if g.words != nil && g.words.weighted {
+	if g.HasWeights() {
 		name.WriteString(weightedSuffix)
 	}
 	return name.String()

@@ -65,6 +65,7 @@ func TestEquationTurns(t *testing.T) {
 		"12 + 34 = 46 = GYxxYxGG\n48-32=16\n⬛⬛🟨⬛🟨🟨⬛🟩",
 		"12+34=46 48-32=16\nGYxxYxGG\nxxYxYYxG",
 		"12+34=46 GYxxYxGG 48-32=16 xxYxYYxG",
+		"🟩🟨⬛⬛🟨⬛🟩🟩 12+34=46\n⬛⬛🟨⬛🟨🟨⬛🟩 48-32=16",
 	} {
 		turns, err := nerdle.ParseTurns(text)
 		if err != nil {
@@ -118,6 +119,33 @@ func TestUnlisted(t *testing.T) {
 		var problem *codebreaker.Problem
 		if err := game.CheckGuess(code, nil); !errors.As(err, &problem) || problem.ID != test.id {
 			t.Errorf("%s: %v, want %s", test.row, err, test.id)
+		}
+	}
+}
+
+// TestCheckPlayed holds that a guess played elsewhere may be any row of letters in a game
+// of words, but only a guess of the game where its list is made by rules.
+func TestCheckPlayed(t *testing.T) {
+	for _, test := range []struct {
+		name, guess string
+		allowed     bool
+	}{
+		{"wordle:en5", "QQQQQ", true},
+		{"nerdle", "12+34=46", true},
+		{"nerdle", "12*34=46", false},
+		{"nerdle-hard", "12*34=46", false},
+		{"primel", "10007", true},
+		{"primel", "10008", false},
+		{"mathler:42", "40+1*2", true},
+		{"mathler:42", "40+1*3", false},
+	} {
+		game := ofNumbers(t, test.name)
+		guess, err := game.ParseCode(test.guess)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := game.CheckPlayed(guess, nil); (err == nil) != test.allowed {
+			t.Errorf("%s, %s: %v", test.name, test.guess, err)
 		}
 	}
 }

@@ -1,14 +1,14 @@
 package codebreaker
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
 
-// ParseTurns reads turns as people have them: ABCD=XO EFAB=1,1, one or several a
-// line, with spaces in a turn that has the line to itself. By place it reads, too,
-// words each with a row of squares after it, and rows as a phone shares them, with
-// the words before.
+// ParseTurns reads turns as people have them, one or several a line: ABCD=XO EFAB=1,1,
+// or with spaces, ABCD XO EFAB 1 1. By place it reads, too, words each with a row of
+// squares beside it, and rows as a phone shares them, with the words before.
 func (g *Game) ParseTurns(text string) (History, error) {
 	if err := g.Check(); err != nil {
 		return nil, err
@@ -24,25 +24,93 @@ func (g *Game) ParseTurns(text string) (History, error) {
 		return p.turns()
 	}
 	var history History
+	var fields []string // of lines that are not one turn
 	for _, line := range lines {
-		for _, text := range g.cutTurns(line) {
-			turn, err := g.ParseTurn(text)
-			if err != nil {
-				return nil, err
+		if g.isTurn(line) {
+			if turn, err := g.ParseTurn(line); err == nil {
+				before, err := g.readFields(fields)
+				if err != nil {
+					return nil, err
+				}
+				history, fields = append(append(history, before...), turn), nil
+				continue
 			}
-			history = append(history, turn)
 		}
+		fields = append(fields, strings.Fields(line)...)
+	}
+	last, err := g.readFields(fields)
+	if err != nil {
+		return nil, err
+	}
+	return append(history, last...), nil
+}
+
+// readFields reads turns that are cut at their spaces: AABB XO CCDD=1 1.
+func (g *Game) readFields(fields []string) (history History, err error) {
+	for len(fields) > 0 {
+		var turn Turn
+		if turn, fields, err = g.readField(fields); err != nil {
+			return nil, err
+		}
+		history = append(history, turn)
 	}
 	return history, nil
 }
 
-// cutTurns cuts a line into turns: one, perhaps with spaces in it, or several with
-// spaces between them.
-func (g *Game) cutTurns(line string) []string {
-	if g.isTurn(line) {
-		return []string{line}
+// readField reads the first turn of fields, and returns the fields after it. Its mark is
+// as long as it can be.
+func (g *Game) readField(fields []string) (turn Turn, rest []string, err error) {
+	row, mark, rest := g.cutRow(fields)
+	if len(mark)+len(rest) == 0 {
+		return Turn{}, nil, g.noMark(row)
 	}
-	return strings.Fields(line)
+	if turn.Guess, err = g.ParseCode(row); err != nil {
+		return Turn{}, nil, err
+	}
+	for len(rest) > 0 && len(mark) < MaxPlaces && !g.beginsTurn(rest[0], strings.Join(mark, "") == "") {
+		mark, rest = append(mark, rest[0]), rest[1:]
+	}
+	if len(mark) == 0 {
+		return Turn{}, nil, g.noMark(row)
+	}
+	for length := len(mark); length > 0; length-- {
+		feedback, failed := g.ParseFeedback(strings.Join(mark[:length], " "))
+		if failed == nil {
+			turn.Feedback = feedback
+			return turn, append(mark[length:], rest...), nil
+		}
+		err = cmp.Or(err, failed)
+	}
+	return Turn{}, nil, err
+}
+
+// cutRow cuts the guess off fields, and what stands after its equals sign. Symbols may
+// have spaces between them: Red Red Blue Green.
+func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
+	if _, err := g.ParseCode(fields[0]); err == nil {
+		return fields[0], nil, fields[1:]
+	}
+	for i, field := range fields[:min(g.places, len(fields))] {
+		text, mark, whole := g.CutTurn(field)
+		row = strings.Join(append(slices.Clone(fields[:i]), text), " ")
+		if whole {
+			return row, []string{mark}, fields[i+1:]
+		}
+	}
+	if _, err := g.ParseCode(row); err == nil {
+		return row, nil, fields[min(g.places, len(fields)):]
+	}
+	return fields[0], nil, fields[1:]
+}
+
+// beginsTurn reports whether a field is the next guess rather than a part of a mark. The
+// first field after a guess is its mark, even if it is a code too.
+func (g *Game) beginsTurn(field string, first bool) bool {
+	if _, _, whole := g.CutTurn(field); whole {
+		return true
+	}
+	_, err := g.ParseCode(field)
+	return err == nil && !first
 }
 
 // isTurn reports whether a line is one turn, perhaps with spaces in it. Of equations two
@@ -61,10 +129,11 @@ func (g *Game) isTurn(line string) bool {
 
 // pasted reads turns marked by place as people have them: CRANE=xxYxG, words
 // each with a row of squares after it, and rows as a phone shares them, with the
-// words before.
+// words before. A row may also stand before its word.
 type pasted struct {
 	game    *Game
 	words   []string // that wait for their rows
+	rows    []string // that wait for their words
 	history History
 }
 
@@ -78,8 +147,15 @@ func (p *pasted) add(line string) error {
 	case p.isRow(line):
 		return p.row(line)
 	}
+	before := *p
 	for _, field := range strings.Fields(line) {
 		if err := p.field(field); err != nil {
+			*p = before
+			turn, failed := p.game.ParseTurn(line)
+			if failed == nil {
+				p.history = append(p.history, turn)
+				return nil
+			}
 			return err
 		}
 	}
@@ -107,8 +183,13 @@ func (p *pasted) field(field string) error {
 		return p.row(field)
 	}
 	_, err := p.game.ParseCode(field)
-	p.words = append(p.words, field)
-	return err
+	if err != nil || len(p.rows) == 0 {
+		p.words = append(p.words, field)
+		return err
+	}
+	row := p.rows[0]
+	p.rows = p.rows[1:]
+	return p.turn(field + "=" + row)
 }
 
 // isRow reports whether a text is a mark. What can be guessed is none, unless it is
@@ -128,7 +209,8 @@ func (p *pasted) isRow(text string) bool {
 
 func (p *pasted) row(row string) error {
 	if len(p.words) == 0 {
-		return NewProblem("row-no-word", "row {{.row}} has no word: write the words in their order, then the rows, or each word before its row", "row", row)
+		p.rows = append(p.rows, row)
+		return nil
 	}
 	word := p.words[0]
 	p.words = p.words[1:]
@@ -143,8 +225,11 @@ func (p *pasted) turn(text string) error {
 	return err
 }
 
-// turns returns what was read, or a problem when a word has no row.
+// turns returns what was read, or a problem when a word has no row, or a row no word.
 func (p *pasted) turns() (History, error) {
+	if len(p.rows) > 0 {
+		return nil, NewProblem("row-no-word", "row {{.row}} has no word: write each word beside its row, or all words in order and then all rows", "row", p.rows[0])
+	}
 	if len(p.words) > 0 {
 		return nil, p.turn(p.words[0])
 	}

@@ -2,6 +2,7 @@ package codebreaker
 
 import (
 	"slices"
+	"strings"
 )
 
 // Turn is a guess with its feedback.
@@ -61,16 +62,23 @@ func (g *Game) FormatTurn(turn Turn) string {
 	return g.Format(turn.Guess) + "=" + turn.Feedback.String()
 }
 
-// ParseTurn reads a guess, an equals sign and a mark: ABCD=XO, EFAB=1,1. The mark stands
-// after the last equals sign: 12+34=46=GYxxYxGG is the guess 12+34=46.
+// ParseTurn reads a guess and a mark, with an equals sign or a space between them:
+// ABCD=XO, EFAB 1 1. The mark stands after the last equals sign: 12+34=46=GYxxYxGG is the
+// guess 12+34=46.
 func (g *Game) ParseTurn(text string) (Turn, error) {
 	if err := g.Check(); err != nil {
 		return Turn{}, err
 	}
 	row, mark, ok := g.CutTurn(text)
+	if fields := strings.Fields(text); !ok && len(fields) > 1 {
+		turn, rest, err := g.readField(fields)
+		if err == nil && len(rest) > 0 {
+			err = g.noMark(text)
+		}
+		return turn, err
+	}
 	if !ok {
-		return Turn{}, NewProblem("turn-form", "turn {{.turn}}: write the guess, an equals sign and the mark, as in {{.example}}",
-			"turn", quote(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
+		return Turn{}, g.noMark(text)
 	}
 	guess, err := g.ParseCode(row)
 	if err != nil {
@@ -81,6 +89,12 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 		return Turn{}, err
 	}
 	return Turn{guess, feedback}, nil
+}
+
+// noMark returns the problem of a turn without a mark.
+func (g *Game) noMark(text string) error {
+	return NewProblem("turn-form", "turn {{.turn}}: write the guess, an equals sign and the mark, as in {{.example}}",
+		"turn", quote(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
 }
 
 // exampleCode returns the first code that may be guessed.

@@ -21,14 +21,32 @@ func TestParseTurns(t *testing.T) {
 		{"4x6", "ABCD=XO\nEFAB=1,1", "ABCD=XO EFAB=XO"},
 		{"4x6", "ABCD=XO\r\nEFAB=1,1\r\n", "ABCD=XO EFAB=XO"},
 		{"4x6", "ABCD=XO\rEFAB=1,1", "ABCD=XO EFAB=XO"},
+		{"4x6", "ABCD XO", "ABCD=XO"},
+		{"4x6", "ABCD 1 1", "ABCD=XO"},
+		{"4x6", "ABCD\n1\n1", "ABCD=XO"},
+		{"4x6", "ABCD\nXO\nEFAB\nnone", "ABCD=XO EFAB=none"},
+		{"4x6", "ABCD 1 1 EFAB 2 0 AAAA X", "ABCD=XO EFAB=XX AAAA=X"},
+		{"4x6", "ABCD=1 1 EFAB=1 black 1 white", "ABCD=XO EFAB=XO"},
+		{"4x6", "ABCD=1\n1\nEFAB=XO", "ABCD=XO EFAB=XO"},
+		{"4x6", "ABCD, 1 1\nEFAB = X O", "ABCD=XO EFAB=XO"},
+		{"4x6", "A B C D X O E F A B=X", "ABCD=XO EFAB=X"},
+		{"4x6", "1122=1 1", "AABB=XO"},
+		{"4x6", "1122=1b1w 3344 1b1w", "AABB=XO CCDD=XO"},
+		{"4x26", "ABCD XXOO XXOO XX", "ABCD=XXOO XXOO=XX"},
+		{"bulls", "1234 1 1 5678 1A1B", "1234=XO 5678=XO"},
+		{"4x6-black", "ABCD 2 AAAA 0", "ABCD=2 AAAA=0"},
+		{"word:short", "EEL X CAT bc", "EEL=X CAT=XO"},
 		{"4x6-black", "ABCD=2 AAAA=0", "ABCD=2 AAAA=0"},
 		{wordle, "", ""},
 		{wordle, "EEL=YGx", "EEL=YGx"},
 		{wordle, "E E L = Y G x", "EEL=YGx"},
 		{wordle, "EEL=YGx CAT=xxx", "EEL=YGx CAT=xxx"},
 		{wordle, "EEL YGx CAT xxx", "EEL=YGx CAT=xxx"},
+		{wordle, "EEL Y G x", "EEL=YGx"},
 		{wordle, "EEL\nCAT=xxx\nYGx", "CAT=xxx EEL=YGx"},
 		{wordle, "EEL\rYGx\nCAT\r\n🟨⬛🟩", "EEL=YGx CAT=YxG"},
+		{wordle, "🟨🟩⬛ EEL\n⬛⬛⬛ cat", "EEL=YGx CAT=xxx"},
+		{wordle, "Wordle 1,234 2/6*\n🟨🟩⬛\n⬛⬛⬛\nEEL CAT", "EEL=YGx CAT=xxx"},
 		{wordle, "EEL CAT\n🟨🟩⬛\n⬛⬛⬛", "EEL=YGx CAT=xxx"},
 		{wordle, "eel cat\nWordle 1,234 2/6*\n\n🟨🟩⬛\n⬛ ⬛ ⬛", "EEL=YGx CAT=xxx"},
 		{wordle, "eel\nSUTOM #1 X/6\nYGx", "EEL=YGx"},
@@ -50,10 +68,18 @@ func TestParseTurns(t *testing.T) {
 	}
 	for _, test := range []struct{ name, text, problem string }{
 		{"4x6", "ABCD", "turn-form"},
-		{"4x6", "ABCD=XO EFAB", "mark-unreadable"},
+		{"4x6", "ABCD=XO EFAB", "turn-form"},
+		{"4x6", "ABCD XO EFAB", "turn-form"},
+		{"4x6", "ABCD XO ABCZ X", "symbol-unknown"},
+		{"4x6", "ABCD ABCD", "mark-unreadable"},
+		{"4x6", "ABCD XXXXX", "mark-pegs"},
+		{"4x6", "ABCD 1 7", "mark-pegs"},
 		{"4x6", "ABCD=XO=X", "symbol-unknown"},
 		{"4x6", "=XO", "code-empty"},
 		{"4x6", "ABCD=", "mark-empty"},
+		{"4x6", "ABCD= EFAB=X", "mark-empty"},
+		{"4x6", "7711=XO", "symbol-unknown"},
+		{"4x6", "A B\nC", "code-length"},
 		{"4x6", "ABCZ=XO", "symbol-unknown"},
 		{wordle, "YGx", "row-no-word"},
 		{wordle, "EEL YGx xxx", "row-no-word"},
@@ -70,6 +96,33 @@ func TestParseTurns(t *testing.T) {
 		if !codebreaker.IsProblem(err, test.problem) {
 			t.Errorf("%s: ParseTurns(%q): %v, want problem %s", test.name, test.text, err, test.problem)
 		}
+	}
+}
+
+// TestColours reads colours by their names, their initials and what they begin with.
+func TestColours(t *testing.T) {
+	game := mustGame(t, "4x6", codebreaker.WithSymbols("Red", "Blue", "Green", "Yellow", "White", "Black"))
+	for _, test := range []struct{ text, want, problem string }{
+		{"Red Red Blue Blue=1,1", "Red Red Blue Blue=XO", ""},
+		{"red red blu bla 1 1", "Red Red Blue Black=XO", ""},
+		{"RRGY=1,1 wwrr XO", "Red Red Green Yellow=XO White White Red Red=XO", ""},
+		{"Red Red Gr Bl=1,1", "", "symbol-ambiguous"},
+		{"RRBB=1,1", "", "symbol-ambiguous"},
+		{"Red Red Pink Blue=1,1", "", "symbol-unknown"},
+		{"Red Red Green=XO RRYY=X O", "", "code-length"},
+	} {
+		history, err := game.ParseTurns(test.text)
+		var got []string
+		for _, turn := range history {
+			got = append(got, game.FormatTurn(turn))
+		}
+		if strings.Join(got, " ") != test.want || (test.problem == "") != (err == nil) || err != nil && !codebreaker.IsProblem(err, test.problem) {
+			t.Errorf("ParseTurns(%q) is %q, %v, want %s%s", test.text, got, err, test.want, test.problem)
+		}
+	}
+	pink := mustGame(t, "4x6", codebreaker.WithSymbols("Red", "Blue", "Green", "Yellow", "White", "Pink"))
+	if history, err := pink.ParseTurns("RRBB=1,1"); err != nil || pink.FormatTurn(history[0]) != "RRBB=XO" {
+		t.Errorf("RRBB=1,1 is %v, %v", history, err)
 	}
 }
 
@@ -104,7 +157,7 @@ func TestAlike(t *testing.T) {
 		t.Error("t is not T")
 	}
 	red := mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))
-	if _, err := red.ParseCode("rose"); !codebreaker.IsProblem(err, "symbol-unknown") {
+	if _, err := red.ParseCode("rose"); !codebreaker.IsProblem(err, "symbol-ambiguous") {
 		t.Errorf("rose is taken for a code of 2 symbols, or the beginning of one: %v", err)
 	}
 	if code, err := mustGame(t, "1x3", codebreaker.WithSymbols("Red", "Rose", "Blue")).ParseCode("rose"); err != nil || code[0] != 1 {

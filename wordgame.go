@@ -91,9 +91,7 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 // MaxWeight is the most that the weights of a game may add up to.
 const MaxWeight = 1 << 26
 
-// weigh gives the game the weights of its words: those of the first list. Words of no
-// weight are no secrets. Where all weigh alike, and none is no secret for that, the game is
-// the one without weights.
+// weigh takes the weights of the first list into the game. Words of weight 0 are not secrets.
 func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	if !r.marked[weightedSuffix] {
 		return nil
@@ -130,12 +128,7 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	case w.total > MaxWeight:
 		return r.problem("list-heavy", "the weights add up to {{.total}}; divide them all, so that they add up to {{.most}} at most", "total", w.total, "most", MaxWeight)
 	}
-	if slices.Min(w.weights) == slices.Max(w.weights) {
-		w.weights, w.total = nil, 0
-		w.weighted = len(w.secrets) < len(all)
-		return nil
-	}
-	w.weighted, w.heaviest = true, slices.Max(w.weights)
+	w.heaviest = slices.Max(w.weights)
 	return nil
 }
 

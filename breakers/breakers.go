@@ -23,6 +23,7 @@ type entry struct {
 var registry = []entry{
 	{name: "first", make: only(strategy.First)},
 	{name: "random", make: func(seed uint64, _ int) strategy.Strategy { return strategy.NewRandom(seed) }},
+	{name: "centroid", make: only(strategy.Centroid)},
 	{name: "minimax", make: only(strategy.Minimax)},
 	{name: "expected", make: only(strategy.Expected)},
 	{name: "entropy", make: only(strategy.Entropy)},

@@ -24,7 +24,7 @@ func Build(ctx context.Context, p *position.Position, options tree.Options) (*tr
 	switch {
 	case err != nil:
 		return nil, err
-	case !result.Proven:
+	case !result.Proven: // which only the context does
 		return nil, ctx.Err()
 	}
 	return tree.Measured(result.Tree), nil

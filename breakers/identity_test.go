@@ -18,6 +18,7 @@ func TestIdentity(t *testing.T) {
 	for i, s := range []strategy.Strategy{
 		strategy.Entropy,
 		strategy.Overture{},
+		strategy.Centroid,
 		breakers.Usual(sampled),
 		optimal.Strategy{},
 		optimal.Strategy{Options: optimal.Options{Guesses: tree.CandidateGuesses}},

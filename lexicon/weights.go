@@ -5,10 +5,13 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"codebreaker"
 )
 
-// MaxWeight is the largest weight that a word can have.
-const MaxWeight = 1 << 26
+// MaxWeight is the largest weight that a word can have. The weights of a game add up to this at most, so only a word
+// that is the single secret can weigh as much.
+const MaxWeight = codebreaker.MaxWeight
 
 // Weighted returns the weights of Words: in proportion to how likely each is to be the
 // secret, and 0 for a word that may only be guessed. The slice must not be changed. The
@@ -23,7 +26,7 @@ func (l *List) Weighted() ([]uint32, error) {
 	case bad.line > 0 && bad.weight == "":
 		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, as in {{.example}}, or 0 if it may only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number from 0 to {{.most}}", "line", bad.line, "word", bad.word, "weight", quote(bad.weight), "most", MaxWeight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; all weights together add up to {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote(bad.weight), "most", MaxWeight)
 	}
 	return l.Weights, nil
 }

@@ -1,9 +1,11 @@
 package match
 
 import (
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"codebreaker"
 )
@@ -11,10 +13,14 @@ import (
 // FindLine returns the line of a game in a text as people paste it: what they share,
 // with a heading and squares above the line, or a sentence around it. A text that
 // begins with a line is one, to its end; a text in which there is none stays as it is.
+// A link such as http://localhost:8080/open?line=4x6+seed:7 is read as the line that it opens.
 func FindLine(text string) string {
 	words := strings.Fields(text)
 	for i := range words {
 		words[i] = strings.Trim(words[i], quotes)
+		if line := lineOfLink(words[i]); line != "" {
+			return FindLine(line)
+		}
 		if i == 0 || !namesGame(words[i-1]) {
 			continue
 		}
@@ -27,6 +33,14 @@ func FindLine(text string) string {
 		}
 	}
 	return strings.TrimSpace(text)
+}
+
+// lineOfLink returns the line that a link opens, or "".
+func lineOfLink(word string) string {
+	_, query, _ := strings.Cut(word, "/open?")
+	query, _, _ = strings.Cut(query, "#")
+	values, _ := url.ParseQuery(query) // what cannot be read opens nothing
+	return values.Get("line")
 }
 
 // LineIn returns the name of the game and the rest of the line in a text as [FindLine]
@@ -46,14 +60,14 @@ const Heading = "codebreaker"
 const quotes = `"'()«»“”„`
 
 // sizes are the names of games without words.
-var sizes = regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`)
+var sizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+(x[0-9]+|(\.[0-9]+)+)(-[a-z]+)*$`) })
 
 // namesGame reports whether a word looks like the name of a game.
 func namesGame(word string) bool {
 	word = strings.ToLower(word)
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
-	return sizes.MatchString(word) || listed && stem == "words" ||
+	return sizes().MatchString(word) || listed && stem == "words" ||
 		slices.ContainsFunc(codebreaker.Presets(), func(preset codebreaker.Preset) bool { return preset.Name == stem })
 }
 

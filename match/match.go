@@ -94,11 +94,11 @@ func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebr
 	return m.addUnlessClash(ctx, guess, feedback)
 }
 
-// AddPlayed adds a turn that was played elsewhere, as Add does. In a game of words
-// its guess may be any row of letters: others have other lists.
+// AddPlayed adds a turn that was played elsewhere, as Add does, if
+// [codebreaker.Game.CheckPlayed] allows its guess.
 func (m *Match) AddPlayed(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
-	if m.Game().Check() != nil || !m.Game().HasWords() {
-		return m.Add(ctx, guess, feedback)
+	if err := m.Game().CheckPlayed(guess, m.Position().History()); err != nil && m.Clash() == nil {
+		return Record{}, err
 	}
 	return m.addUnlessClash(ctx, guess, feedback)
 }
@@ -126,7 +126,7 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 	}
 	added := *m
 	for _, turn := range turns {
-		if err := added.Position().CheckGuess(turn.Guess); err != nil && !m.Game().HasWords() {
+		if err := m.Game().CheckPlayed(turn.Guess, added.Position().History()); err != nil {
 			return err
 		}
 		added.positions = append(added.positions, added.Position().After(turn.Guess, turn.Feedback))

@@ -104,8 +104,8 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 }
 
 // Instead notes that another guess was played than the computer asks about when it cracks a
-// code: its mark is what is asked for. In a game of words it may be any row of letters:
-// others have other lists. The error is a [codebreaker.Problem].
+// code: its mark is what is asked for. The error is a [codebreaker.Problem], as of
+// [codebreaker.Game.CheckPlayed].
 func (s *Session) Instead(guess codebreaker.Code) error {
 	if err := s.expect(Cracking); err != nil {
 		return err
@@ -122,10 +122,8 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 
 // checkInstead returns a problem of a guess that was not played at the end of a match.
 func (s *Session) checkInstead(match *Match, guess codebreaker.Code) error {
-	if !s.game.HasWords() {
-		if err := match.Position().CheckGuess(guess); err != nil {
-			return err
-		}
+	if err := s.game.CheckPlayed(guess, match.Position().History()); err != nil {
+		return err
 	}
 	return match.Position().CheckFresh(guess)
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"codebreaker"
@@ -16,9 +15,6 @@ import (
 )
 
 // A worst is a line of docs/results/max.jsonl: the least maximum of a game is between the two.
-// The grids of docs/worst.md are made from these lines:
-//
-//	go test ./optimal -run TestAtlas -write
 type worst struct {
 	Game          string
 	Codes         uint64
@@ -28,29 +24,21 @@ type worst struct {
 
 func (w worst) settled() bool { return w.LowerMax == w.Max }
 
-func (w worst) String() string {
-	if w.settled() {
-		return fmt.Sprint(w.Max)
-	}
-	return fmt.Sprintf("*%d–%d*", w.LowerMax, w.Max)
-}
-
 // wholeAtlas is how many codes a game has that must be there.
 const wholeAtlas = 4096
 
 // families are the games of the atlas by how they are marked and whether symbols occur twice,
 // with the least maximum of two places and c colours.
 var families = []struct {
-	heading, suffix string
-	formula         string
-	ofTwo           func(c int) int
+	suffix string
+	ofTwo  func(c int) int
 }{
-	{"Black and white", "", "⌊c/2⌋ + 2", func(c int) int { return c/2 + 2 }},
-	{"Black and white, no symbol twice", "-distinct", "⌈c/2⌉ + 1", func(c int) int { return (c+1)/2 + 1 }},
-	{"Black only", "-black", "c + 1", func(c int) int { return c + 1 }},
-	{"Black only, no symbol twice", "-distinct-black", "c", func(c int) int { return c }},
-	{"By place", "-place", "⌈c/2⌉ + 1", func(c int) int { return (c+1)/2 + 1 }},
-	{"By place, no symbol twice", "-distinct-place", "⌊c/2⌋ + 1", func(c int) int { return c/2 + 1 }},
+	{"", func(c int) int { return c/2 + 2 }},
+	{"-distinct", func(c int) int { return (c+1)/2 + 1 }},
+	{"-black", func(c int) int { return c + 1 }},
+	{"-distinct-black", func(c int) int { return c }},
+	{"-place", func(c int) int { return (c+1)/2 + 1 }},
+	{"-distinct-place", func(c int) int { return c/2 + 1 }},
 }
 
 // readAtlas returns the lines of max.jsonl, the fewest codes first.
@@ -133,9 +121,20 @@ func TestAtlasAgrees(t *testing.T) {
 			agree(w.Game+"-place", w.Game)
 		}
 	}
-	for _, r := range readRecords(t) {
-		if w, found := named[r.Game]; found && w.LowerMax > r.Max {
-			t.Errorf("%s takes %d at least, but a best tree %d", w.Game, w.LowerMax, r.Max)
+	best, err := os.ReadFile(filepath.Join("..", "docs", "results", "optimal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for row := range bytes.Lines(best) {
+		var tree struct {
+			Game string
+			Max  int
+		}
+		if err := json.Unmarshal(row, &tree); err != nil {
+			t.Fatalf("%s: %v", row, err)
+		}
+		if w, found := named[tree.Game]; found && w.LowerMax > tree.Max {
+			t.Errorf("%s takes %d at least, but a best tree %d", w.Game, w.LowerMax, tree.Max)
 		}
 	}
 	holds := func(places int, suffix string, from int, least func(c int) int) {
@@ -165,66 +164,4 @@ func TestAtlasAgain(t *testing.T) {
 			t.Errorf("%+v; now %+v, %v", w, result, err)
 		}
 	}
-}
-
-// TestAtlasPage holds the grids of docs/worst.md to the atlas.
-func TestAtlasPage(t *testing.T) {
-	page := filepath.Join("..", "docs", "worst.md")
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	head, _, _ := strings.Cut(string(text), "## ")
-	made := head + grids(readAtlas(t))
-	if *write {
-		if err := os.WriteFile(page, []byte(made), 0o666); err != nil {
-			t.Fatal(err)
-		}
-	} else if made != string(text) {
-		t.Errorf("docs/worst.md is not what docs/results/max.jsonl makes: go test ./optimal -run TestAtlas -write")
-	}
-}
-
-// grids returns a section for each family: the least maximum by places and colours. Of two places
-// a formula tells what has no column, as no game of more places has so many colours.
-func grids(lines []worst) string {
-	var sections []string
-	for _, family := range families {
-		cells := make(map[[2]int]worst)
-		places, colours := 0, 0
-		for _, w := range lines {
-			if strings.TrimLeft(w.Game, "0123456789x") != family.suffix {
-				continue
-			}
-			p, c := w.game.Places(), w.game.Symbols()
-			cells[[2]int{p, c}] = w
-			if places = max(places, p); p > 2 {
-				colours = max(colours, c)
-			}
-		}
-		formula := fmt.Sprintf("Two places and c colours: %s, as far as 64 colours", family.formula)
-		for c := colours + 1; c <= codebreaker.MaxSymbols; c++ {
-			if w, known := cells[[2]int{2, c}]; known && !w.settled() {
-				formula += fmt.Sprintf("; for %d only %v is proven", c, w)
-			}
-		}
-		var grid strings.Builder
-		fmt.Fprintf(&grid, "## %s\n\n| |", family.heading)
-		for c := 2; c <= colours; c++ {
-			fmt.Fprintf(&grid, " %d |", c)
-		}
-		grid.WriteString("\n| ---: |" + strings.Repeat(" ---: |", colours-1) + "\n")
-		for p := 2; p <= places; p++ {
-			fmt.Fprintf(&grid, "| **%d** |", p)
-			for c := 2; c <= colours; c++ {
-				if w, known := cells[[2]int{p, c}]; known {
-					fmt.Fprintf(&grid, " %v", w)
-				}
-				grid.WriteString(" |")
-			}
-			grid.WriteByte('\n')
-		}
-		sections = append(sections, fmt.Sprintf("%s\n%s.\n", &grid, formula))
-	}
-	return strings.Join(sections, "\n")
 }

@@ -98,9 +98,9 @@ var errContradiction = errors.New("bounds contradict each other")
 
 // Solve searches for the best tree of a position. It returns
 // [position.ErrClash] when no candidate is left, and a [codebreaker.Problem] when
-// no tree is within MaxDepth or the game does not fit. When the context is done
-// first there is no error: the result is the best tree so far and a lower bound,
-// both true, and not proven.
+// no tree is within MaxDepth, the game does not fit, or bounds contradict each other.
+// When the context is done first there is no error: the result is the best tree so far
+// and a lower bound, both true, and not proven. Otherwise a result is always proven.
 //
 // Where the game has weights, totals are by weight. That search is for some hundred words: it
 // works on one core, offers no checkpoint, and when it is stopped has a heuristic's tree.
@@ -108,11 +108,25 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 	switch {
 	case p.Game().HasWeights() && options.Proof != nil:
 		return nil, codebreaker.NewProblem("optimal-proof-weights", "the proof of a tree that is best by weight cannot be written: only totals that count each code once can be certified")
-	case p.Game().HasWeights():
-		return solveWeighted(ctx, p, options)
 	case options.Objective == LeastMaxThenLast && options.Proof != nil:
 		return nil, codebreaker.NewProblem("optimal-proof-last", "the proof that no tree has fewer codes at the maximum cannot be written: only totals and maxima can be certified")
 	}
+	solve := solveEqual
+	if p.Game().HasWeights() {
+		solve = solveWeighted
+	}
+	result, err := solve(ctx, p, options)
+	if err == nil && !result.Proven && ctx.Err() == nil {
+		err = contradiction(p.Game())
+	}
+	if err != nil {
+		return nil, err
+	}
+	return result, nil
+}
+
+// solveEqual is Solve for a game without weights.
+func solveEqual(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	r, err := newRoot(ctx, p, options)
 	if err != nil {
 		return nil, err
@@ -148,9 +162,11 @@ func (r *root) agrees() bool {
 	return r.floor == cost(m.Total())
 }
 
-// contradiction is the error of a search that nothing can be believed of.
-func (r *root) contradiction() error {
+// contradiction is the error of a search whose results cannot be trusted.
+func (r *root) contradiction() error { return contradiction(r.game) }
+
+func contradiction(game *codebreaker.Game) error {
 	return codebreaker.NewProblem("optimal-contradiction",
 		"bounds found of {{.game}} contradict each other, so that nothing is proven: begin again, without the checkpoint if there was one",
-		"game", r.game.Name(), "error", errContradiction)
+		"game", game.Name(), "error", errContradiction)
 }

@@ -68,9 +68,13 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 	unit := cost(r.best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
 	r.newObjective(bound.Objective{Unit: unit, Last: 1})
 	r.floor = unit * total
-	r.solve(ctx, w, deepest, unit*(total+1)-1)
+	limit := unit*(total+1) - 1
+	found := r.solve(ctx, w, deepest, limit)
 	r.proven = !r.stopped.Load()
 	r.objective, r.floor = bound.Objective{Unit: 1}, total
+	if r.proven && found > limit {
+		return r.contradiction()
+	}
 	return nil
 }
 

@@ -51,7 +51,7 @@ func (s Strategy) Choose(ctx context.Context, p *position.Position) (codebreaker
 	if err != nil {
 		return codebreaker.Code{}, err
 	}
-	if !result.Proven {
+	if !result.Proven { // which only the context does
 		return codebreaker.Code{}, ctx.Err()
 	}
 	return result.Tree.Root.Guess, nil

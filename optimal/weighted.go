@@ -169,10 +169,11 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 	limit := s.fallBack()
 	found, left := impossible, most
 	if maxFirst {
-		for left = 0; left < most && found >= impossible && s.ctx.Err() == nil; {
+		limit = impossible - 1
+		for left = 0; left < most && found > limit && s.ctx.Err() == nil; {
 			left++
 			s.lowerMax = left
-			found = s.search(root, left, impossible-1)
+			found = s.search(root, left, limit)
 		}
 	} else {
 		found = s.search(root, most, limit)
@@ -180,7 +181,10 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 	if s.ctx.Err() != nil {
 		return s.unproven()
 	}
-	if found >= impossible {
+	switch {
+	case found > limit && s.fallback != nil:
+		return nil, contradiction(s.game)
+	case found > limit:
 		return nil, codebreaker.NewProblem("optimal-depth", "no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 			"game", s.game.Name(), "guesses", s.options.MaxDepth)
 	}
@@ -192,11 +196,17 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 		s.lowerLast = found
 	}
 	best := s.extract(root, left)
-	if s.options.Objective == LeastTotalThenMax {
+	if s.ctx.Err() == nil && !s.agrees(best, found) {
+		return nil, contradiction(s.game)
+	}
+	if s.options.Objective == LeastTotalThenMax && s.ctx.Err() == nil {
 		var err error
-		if best, err = s.shallowest(root, best, found); err != nil || s.ctx.Err() != nil {
-			return s.unproven()
+		if best, err = s.shallowest(root, best, found); err != nil {
+			return nil, err
 		}
+	}
+	if s.ctx.Err() != nil {
+		return s.unproven()
 	}
 	if s.options.Objective == LeastMaxThenLast { // the total is not what was searched
 		found = s.floor
@@ -204,24 +214,40 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 	return s.result(best, uint64(found), true), nil
 }
 
+// agrees reports whether a tree has the cost that was proven.
+func (s *weighted) agrees(best *tree.Node, found cost) bool {
+	m := (&tree.Tree{Game: s.game, Root: best}).Measure()
+	if s.options.Objective.maxFirst() && m.Max() != s.lowerMax {
+		return false
+	}
+	if s.options.Objective == LeastMaxThenLast {
+		return cost(m.Histogram[m.Max()]) == found
+	}
+	return cost(m.Total()) == found
+}
+
 // shallowest returns a tree of the least total with the least maximum, and of those one with
-// the fewest secrets there.
+// the fewest secrets there. If it is stopped, the tree is one of the least total.
 func (s *weighted) shallowest(root spot, best *tree.Node, total cost) (*tree.Node, error) {
 	deepest := best.Measure().Max()
 	for deepest > 1 && s.search(root, deepest-1, total) <= total && s.ctx.Err() == nil {
 		best = s.extract(root, deepest-1)
 		deepest = best.Measure().Max()
 	}
+	if s.ctx.Err() != nil {
+		return best, nil
+	}
 	unit := cost(best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
 	s.objective, s.known = bound.Objective{Unit: unit, Last: 1}, make(map[string]settledSet)
-	if s.search(root, deepest, unit*(total+1)-1) >= impossible {
-		return best, errContradiction
+	limit := unit*(total+1) - 1
+	found := s.search(root, deepest, limit)
+	switch {
+	case s.ctx.Err() != nil:
+		return best, nil
+	case found > limit:
+		return nil, contradiction(s.game)
 	}
-	if s.ctx.Err() == nil {
-		best = s.extract(root, deepest)
-	}
-	s.objective = bound.Objective{Unit: 1}
-	return best, nil
+	return s.extract(root, deepest), nil
 }
 
 // fallBack builds the tree of a heuristic, for a search that is stopped, and returns what it
@@ -482,7 +508,7 @@ func (s *weighted) chance(guess int32, set []uint16) cost {
 	return s.weights[s.own[guess]]
 }
 
-// part is a cell that a guess leaves, and what it costs at least.
+// weightedCell holds the candidates that give the same feedback to a guess, the heaviest first.
 type weightedCell struct {
 	feedback uint16
 	set      []uint16

@@ -2,6 +2,7 @@ package optimal
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -244,5 +245,41 @@ func TestWeightedSearchStopped(t *testing.T) {
 		if err := tree.Check(t.Context(), result.Tree); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestWeightedContradiction holds that a search by weight whose bounds are false is an error, and
+// neither proven nor stopped.
+func TestWeightedContradiction(t *testing.T) {
+	source := rand.New(rand.NewPCG(15, 11))
+	list := weighttest.Draw(source, 12, 3, 4, 9)
+	game := weighttest.Game(t, list, "-place-weighted")
+	begin := func(objective Objective) (*weighted, []uint16) {
+		s, err := newWeighted(t.Context(), position.Start(game), Options{Objective: objective})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := make([]uint16, len(s.codes))
+		for i := range all {
+			all[i] = uint16(i)
+		}
+		return s, all
+	}
+	for objective := LeastTotal; objective <= LeastTotalThenMax; objective++ {
+		for _, wrong := range []cost{-1, 1} {
+			s, all := begin(objective)
+			s.weights[0] += wrong
+			if result, err := s.solve(all); !errors.Is(err, errContradiction) {
+				t.Errorf("objective %d: %+v, %v", objective, result, err)
+			}
+		}
+	}
+	s, all := begin(LeastTotal)
+	best, err := s.solve(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tree, err := s.shallowest(spot{set: all, opening: -1}, best.Tree.Root, cost(best.Total)-1); !errors.Is(err, errContradiction) {
+		t.Errorf("a total below the least: %v, %v", tree, err)
 	}
 }

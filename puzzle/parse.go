@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -23,19 +25,22 @@ const (
 	MaxLines = 1000 // with a mark
 )
 
-// entry is a line as it is written.
+// entry is a line that has a word and a mark.
 type entry struct {
 	number int
 	word   string // folded
 	lower  bool   // it is written in small letters
 	marks  []int  // black, or black and white
+	pegs   bool   // the mark is written peg by peg: XX may mean black only, or no white
+	unread string // the mark, if it cannot be read
 }
 
-// Parse reads a puzzle as it is printed: lines of a word, a space and a mark. A
-// mark of two numbers means black and white. Every other line is passed over, and so
-// are headings that look like one, such as Grille 3, where the length of the other
-// words tells them apart. Small letters and capitals, accents, and the ends of lines make
-// no difference.
+// Parse reads a puzzle as it is printed: lines of a word and a mark, perhaps with a
+// number before and punctuation between and after: paume 3, 1. paume: 3, paume XXX. A
+// mark of two numbers means black and white. A word of the puzzle with a mark that
+// cannot be read is an error. Every other line is passed over, and so are headings that
+// look like a line, such as Grille 3, when their word has another length. Small letters
+// and capitals, accents, and the ends of lines make no difference.
 //
 // The game is 5x26-black, or 5x26 with marks of two numbers, for words of five
 // letters; letters beyond A–Z that the words have become further symbols. The
@@ -55,19 +60,21 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	for line := range strings.SplitSeq(lines, "\n") {
 		number++
 		line, _ := lexicon.Decode([]byte(line))
-		word, marks, ok := readLine(line)
+		e, ok := readLine(line)
 		if !ok {
 			if strings.TrimSpace(line) != "" {
 				passed++
 			}
 			continue
 		}
-		entries = append(entries, entry{number, lexicon.FoldAccents.Fold(word), word == strings.ToLower(word), marks})
+		e.number = number
+		entries = append(entries, e)
 	}
 	read := len(entries)
 	if entries, err = withoutHeadings(entries); err != nil {
 		return nil, err
 	}
+	countWhite(entries)
 	if err := check(entries); err != nil {
 		return nil, err
 	}
@@ -80,27 +87,70 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	return p, nil
 }
 
-// readLine reads a line of a word, a space and one number or two.
-func readLine(line string) (word string, marks []int, ok bool) {
-	fields := strings.Fields(line)
-	if len(fields) < 2 || !isWord(fields[0]) || !isWord(lexicon.FoldAccents.Fold(fields[0])) { // Ŀ folds to L and a dot
-		return "", nil, false
+// turnLine cuts a line into its number (if it has one), the punctuation after it, the
+// word and the mark.
+var turnLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[ |*•–-]*(?:\(?([0-9]+) ?([.):–-]*) ?)?([\p{L}\p{M}]+)(?:[ :=.…,;|→–—]|-+>|- )*(.*?)[ .,;|]*$`)
+})
+
+// readLine reads a line of a word and a mark; ok is false for any other line.
+func readLine(line string) (e entry, ok bool) {
+	parts := turnLine().FindStringSubmatch(strings.Join(strings.Fields(line), " "))
+	if parts == nil {
+		return entry{}, false
 	}
-	numbers := strings.FieldsFunc(strings.Join(fields[1:], " "), func(r rune) bool { return r == ' ' || r == ',' })
-	if len(numbers) < 1 || len(numbers) > 2 {
-		return "", nil, false
+	numbered, loose, word, mark := parts[1] != "", parts[2] == "", parts[3], parts[4]
+	e = entry{word: lexicon.FoldAccents.Fold(word), lower: word == strings.ToLower(word)}
+	if mark == "" || !isWord(e.word) { // Ŀ folds to L and a dot
+		return entry{}, false
+	}
+	if e.marks, e.pegs = readMark(mark, e.letters()); e.marks == nil {
+		e.unread = mark
+		return e, e.beginsLikeMark()
+	}
+	return e, !numbered || !loose || e.sum() <= e.letters() // 12 avril 1983 is a date
+}
+
+// readMark reads one number, two, or pegs. It returns nil for any other text.
+func readMark(mark string, places int) (marks []int, pegs bool) {
+	numbers := strings.FieldsFunc(mark, func(r rune) bool { return strings.ContainsRune(" ,;/+()", r) })
+	if len(numbers) < 1 || len(numbers) > 2 || strings.Trim(strings.Join(numbers, ""), "0123456789") != "" {
+		return readPegs(mark, places)
 	}
 	for _, number := range numbers {
-		if strings.Trim(number, "0123456789") != "" {
-			return "", nil, false
-		}
 		n, err := strconv.Atoi(number)
 		if err != nil {
 			n = 1<<31 - 1 // above every length
 		}
 		marks = append(marks, n)
 	}
-	return fields[0], marks, true
+	return marks, false
+}
+
+// readPegs reads XXO, 1b1w, none and all else that is read as the mark of a game.
+func readPegs(mark string, places int) (marks []int, pegs bool) {
+	game, err := codebreaker.ParseGame(fmt.Sprintf("%dx26", places))
+	if err != nil { // the word is too long
+		return nil, false
+	}
+	feedback, err := game.ParseFeedback(mark)
+	if err != nil {
+		return nil, false
+	}
+	return []int{feedback.Black(), feedback.White()}, true
+}
+
+// beginsLikeMark reports whether an unread mark begins as one: with a number of pegs
+// that the word can have, or with a black peg or a white one.
+func (e entry) beginsLikeMark() bool {
+	mark := strings.TrimLeft(e.unread, "-(")
+	rest := strings.TrimLeft(mark, "0123456789")
+	if number := mark[:len(mark)-len(rest)]; number != "" {
+		n, err := strconv.Atoi(number)
+		return err == nil && n <= e.letters()
+	}
+	first, _ := utf8.DecodeRuneInString(mark)
+	return strings.ContainsRune("xX●○⚫⚪🖤🤍", first)
 }
 
 func isWord(text string) bool {
@@ -113,8 +163,8 @@ func (e entry) problem(id, text string, args ...any) error {
 
 func (e entry) letters() int { return utf8.RuneCountInString(e.word) }
 
-// pegs adds up the mark, as far as that matters.
-func (e entry) pegs() int {
+// sum adds up the mark, as far as that matters.
+func (e entry) sum() int {
 	pegs := 0
 	for _, mark := range e.marks {
 		pegs = min(pegs+mark, 1<<30)
@@ -130,7 +180,7 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 	var words [codebreaker.MaxPlaces + 1]int // by length
 	seen := make(map[string]bool)
 	for _, e := range entries {
-		if e.letters() <= codebreaker.MaxPlaces && e.pegs() <= e.letters() && !seen[e.word] {
+		if e.unread == "" && e.letters() <= codebreaker.MaxPlaces && e.sum() <= e.letters() && !seen[e.word] {
 			seen[e.word] = true
 			words[e.letters()]++
 		}
@@ -152,6 +202,17 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 	return slices.DeleteFunc(entries, func(e entry) bool { return e.letters() != length }), nil
 }
 
+// countWhite leaves out the white pegs of marks such as XX when no mark of the puzzle
+// has a number for them.
+func countWhite(entries []entry) {
+	if slices.ContainsFunc(entries, func(e entry) bool { return len(e.marks) == 2 && (!e.pegs || e.marks[1] > 0) }) {
+		return
+	}
+	for i := range entries {
+		entries[i].marks = entries[i].marks[:min(1, len(entries[i].marks))]
+	}
+}
+
 // check refuses lines that do not make one puzzle.
 func check(entries []entry) error {
 	if len(entries) > MaxLines {
@@ -160,12 +221,14 @@ func check(entries []entry) error {
 	for _, e := range entries {
 		first := entries[0]
 		switch {
+		case e.unread != "":
+			return e.problem("puzzle-unread", "{{.mark}} is no mark; write it as in {{.example}}, or leave the line out", "mark", e.unread, "example", "paume 2")
 		case e.letters() > codebreaker.MaxPlaces:
 			return e.problem("puzzle-long-word", "{{.letters}} letters; a word has {{.most}} at most", "letters", e.letters(), "most", codebreaker.MaxPlaces)
 		case len(e.marks) != len(first.marks):
 			return e.problem("puzzle-marks", "{{.marks}} numbers in the mark, but the marks before have {{.others}}; one means black only, two mean black and white",
 				"marks", len(e.marks), "others", len(first.marks))
-		case e.pegs() > e.letters():
+		case e.sum() > e.letters():
 			return e.problem("puzzle-pegs", "the mark {{.mark}} is too much for a word of {{.letters}} letters", "mark", fmt.Sprint(e.marks), "letters", e.letters())
 		}
 	}

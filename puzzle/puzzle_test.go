@@ -100,6 +100,46 @@ func TestSolutionsAllLetters(t *testing.T) {
 	}
 }
 
+// TestLinesAsPeopleWriteThem holds that a line of the puzzle is read with the small
+// additions that people make.
+func TestLinesAsPeopleWriteThem(t *testing.T) {
+	rest := strings.TrimPrefix(coude, "paume 2\n")
+	for _, line := range []string{
+		"paume: 2", "paume : 2", "paume\u00a0: 2", "paume:2", "paume = 2", "paume=2", "paume, 2", "paume;2", "paume\t2", "paume2",
+		"paume - 2", "paume – 2", "paume -> 2", "paume … 2", "paume .... 2", "paume | 2", "| paume | 2 |",
+		"1. paume 2", "1) paume 2", "(1) paume 2", "1 paume 2", "1: paume 2", "1 - paume 2", "- paume 2", "* paume 2", "12.paume 2",
+		"paume 2.", "paume 2;", "paume (2)", "paume XX", "paume xx", "paume X X", "paume ●●", "paume ⚫⚫.", "paume 2 noirs", "1. Paume: XX.",
+	} {
+		p, err := puzzle.Parse(strings.NewReader(line + "\n" + rest))
+		if err != nil {
+			t.Errorf("%q: %v", line, err)
+			continue
+		}
+		if turn := p.FormatLine(0); p.Passed != 0 || !strings.EqualFold(turn, "paume 2") {
+			t.Errorf("%q is read as %s", line, turn)
+		}
+	}
+	for _, line := range []string{
+		"Voici 10 mots", "12 avril 1983", "Jouez !", "Motus: le jeu", "Alors on joue", "paume", "paume ?", "aujourd'hui 3", "Mots croisés 3", "N° 7", "7",
+	} {
+		if p, err := puzzle.Parse(strings.NewReader(line + "\n" + coude)); err != nil || p.Passed != 1 {
+			t.Errorf("%q is no line of the puzzle, but %v", line, err)
+		}
+	}
+	for _, test := range []struct{ text, game, first string }{
+		{"AABB XO\nCCCC X\nBAAC 1,3", "4x26", "AABB 1 1"},
+		{"AABB XX\nCCCC 1 0", "4x26", "AABB 2 0"},
+		{"AABB none\nCCCC 1b1w", "4x26", "AABB 0 0"},
+		{"AABB XX\nCCCC none", "4x26-black", "AABB 2"},
+		{"AABB XX\nCCCC 1", "4x26-black", "AABB 2"},
+	} {
+		p := parse(t, test.text)
+		if p.Game.Name() != test.game || p.FormatLine(0) != test.first {
+			t.Errorf("%q: %s, %s; want %s, %s", test.text, p.Game, p.FormatLine(0), test.game, test.first)
+		}
+	}
+}
+
 // TestHeadings holds that lines which look like those of a puzzle, but for the
 // length of their words, change nothing.
 func TestHeadings(t *testing.T) {
@@ -173,7 +213,15 @@ func TestAnyHeading(t *testing.T) {
 func TestParseRefused(t *testing.T) {
 	for _, test := range []struct{ text, problem, says string }{
 		{"", "puzzle-no-lines", "paume 2"},
-		{"paume\nchoux X\n", "puzzle-no-lines", ""},
+		{"paume\n", "puzzle-no-lines", ""},
+		{coude + "paume 3?\n", "puzzle-unread", `line 11, PAUME: 3? is no mark`},
+		{"paume 2 or 3\n" + coude, "puzzle-unread", "line 1, PAUME"},
+		{coude + "plume -1\n", "puzzle-unread", "line 11"},
+		{coude + "plume XXY\n", "puzzle-unread", "line 11"},
+		{coude + "plume XXXXXX\n", "puzzle-unread", "line 11"},
+		{coude + "plume 1 1 1\n", "puzzle-unread", "line 11"},
+		{coude + "plume XO\n", "puzzle-marks", "line 11, PLUME: 2 numbers"},
+		{"Page 3 of 12", "puzzle-unread", "line 1, PAGE"},
 		{"paume 2\n\nchoux 6\n", "puzzle-pegs", "line 3, CHOUX"},
 		{"paume 99999999999999999999\n", "puzzle-pegs", ""},
 		{"paume 2\nmot 1\n", "puzzle-length", "line 2"},

@@ -146,7 +146,7 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		return nil, err
 	}
 	for i, turn := range history {
-		if err := game.CheckGuess(turn.Guess, history[:i]); err != nil && !game.HasWords() {
+		if err := game.CheckPlayed(turn.Guess, history[:i]); err != nil {
 			return nil, err
 		}
 		judgement, err := j.turn(p, before, turn)

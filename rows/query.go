@@ -3,6 +3,7 @@ package rows
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"maps"
 	"slices"
 
@@ -35,6 +36,10 @@ var questions = map[string]string{
 	"faster": `SELECT game, words, openings, pool, sample, strategy, sum(guesses < other_guesses) AS faster, sum(guesses = other_guesses) AS equal,
 		other, sum(guesses > other_guesses) AS other_faster, 1.0 * sum((guesses - other_guesses) * weight) / sum(weight) AS difference
 		FROM pairs WHERE ` + both + ` AND ?3 > 0 GROUP BY game, words, openings, pool, sample, seed, strategy, other ORDER BY game, words, openings, pool, sample, seed, strategy, other`,
+	"margins": `SELECT game, words, openings, pool, sample, strategy, other, difference, count(*) AS secrets, 1.0 * sum(weight) / max(whole) AS share FROM (
+		SELECT *, guesses - other_guesses AS difference, sum(weight) OVER (PARTITION BY game, words, openings, pool, sample, seed, strategy, other) AS whole
+		FROM pairs WHERE ` + both + `)
+		WHERE ?3 > 0 GROUP BY game, words, openings, pool, sample, seed, strategy, other, difference ORDER BY game, words, openings, pool, sample, seed, strategy, other, difference`,
 	"secrets": `SELECT game, words, strategy, opening, openings, pool, sample, seed, secret, guesses, weight
 		FROM secrets WHERE ` + chosen + ` AND ?3 > 0 ORDER BY run, secret`,
 }
@@ -107,8 +112,12 @@ func read(found *sql.Rows) (*Answer, error) {
 
 // asked says why a question has no answer: because of the file, or of itself.
 func (f *File) asked(err error) error {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
 	switch sqlite.Primary(sqlite.Code(err)) {
-	case sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
+	case 0, // the driver itself refuses several statements
+		sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
 		return codebreaker.NewProblem("rows-sql", "SQLite does not answer that: {{.err}}", "err", err)
 	}
 	return f.problem(err)

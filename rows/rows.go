@@ -265,7 +265,7 @@ func (f *File) problem(err error) error {
 	}
 	code := sqlite.Code(err)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case code == 0 && errors.Is(err, fs.ErrNotExist):
 		return codebreaker.NewProblem("rows-none", "there is no file {{.file}}; codebreaker compare --rows makes it", "file", f.name, "err", err)
 	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
 		return codebreaker.NewProblem("rows-foreign", "{{.file}} is no file of rows that codebreaker compare keeps; it was left as it is", "file", f.name, "err", err)

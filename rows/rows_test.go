@@ -106,6 +106,10 @@ func TestAsk(t *testing.T) {
 		}},
 		{"differences", rows.Asked{"[]", `["entropy"]`, 2}, 5, nil},
 		{"faster", rows.Asked{"[]", "[]", 9}, 5, [][]any{{"entropy", int64(2), int64(1), "first", int64(1), -0.25}}},
+		{"margins", rows.Asked{"[]", "[]", 9}, 5, [][]any{
+			{"entropy", "first", int64(-1), int64(2), 0.5}, {"entropy", "first", int64(0), int64(1), 0.25}, {"entropy", "first", int64(1), int64(1), 0.25},
+		}},
+		{"margins", rows.Asked{"[]", `["first"]`, 9}, 5, nil},
 		{"secrets", rows.Asked{"[]", `["first"]`, 9}, 8, [][]any{{"AA", int64(1), int64(1)}, {"AB", int64(2), int64(1)}, {"BA", int64(3), int64(1)}, {"BB", int64(3), int64(1)}}},
 	} {
 		answer, err := file.Ask(t.Context(), test.question, test.about)

@@ -10,12 +10,6 @@ import (
 	"codebreaker"
 )
 
-// Ready returns nil if games can be read.
-func (s *Store) Ready(ctx context.Context) error {
-	var any int
-	return s.problem(ctx, s.db.QueryRowContext(ctx, "SELECT count(*) FROM (SELECT 1 FROM games LIMIT 1)").Scan(&any))
-}
-
 // Backup writes a copy of the file, as it is at one moment, while others may read and write it. The
 // copy is a store, whole and checked; a file that is there already is left as it is.
 func (s *Store) Backup(ctx context.Context, file string) error {

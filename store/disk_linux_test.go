@@ -31,7 +31,7 @@ func TestReadOnly(t *testing.T) {
 	folder := smallDisk(t)
 	file := filepath.Join(folder, "games.db")
 	s := open(t, file)
-	save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping})))
+	save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping})))
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"time"
 )
 
 // LimitPages makes the file full at so many pages more, as a disk would.
@@ -16,3 +17,6 @@ func (s *Store) LimitPages(more int) error {
 		return err
 	})
 }
+
+// SetClock gives the package another clock, until it is called again.
+func SetClock(c func() time.Time) { clock = c }

@@ -59,21 +59,20 @@ func inspect(path string) error {
 // inspectHeader looks at a file's header. It returns nil for a store that this
 // program can read; empty is a file that is not there or has nothing in it.
 func inspectHeader(path string) (empty bool, err error) {
-	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
 		return true, nil
+	case err != nil:
+		return false, err
+	case !info.Mode().IsRegular(): // to open a named pipe would wait for another program
+		return false, errForeign
 	}
+	file, err := os.Open(path)
 	if err != nil {
 		return false, err
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return false, err
-	}
-	if !info.Mode().IsRegular() {
-		return false, errForeign
-	}
 	if info.Size() == 0 {
 		return true, nil
 	}
@@ -100,7 +99,7 @@ func inspectHeader(path string) (empty bool, err error) {
 }
 
 // makeFile makes a file and its folder where there is none. It is for the person who
-// makes it alone: what identifies players is in it, and the secrets of their games.
+// makes it alone: the secrets of games are in it.
 func makeFile(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err

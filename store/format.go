@@ -14,7 +14,7 @@ const formatVersion = 1
 type written struct {
 	Version  int          `json:"version"`
 	ID       string       `json:"id"`
-	Player   string       `json:"player,omitempty"`
+	Player   string       `json:"player,omitempty"` // written when files had several players: the game is practice here
 	Created  time.Time    `json:"created"`
 	Updated  time.Time    `json:"updated"`
 	Ended    *time.Time   `json:"ended,omitempty"`
@@ -58,7 +58,7 @@ type writtenSetup struct {
 // hidden from the player while a game goes on, its seed and its secret, is in it.
 func (g *Game) MarshalJSON() ([]byte, error) {
 	w := written{
-		Version: formatVersion, ID: g.ID, Player: g.Player, Created: g.Created, Updated: g.Updated, Revision: g.Revision,
+		Version: formatVersion, ID: g.ID, Created: g.Created, Updated: g.Updated, Revision: g.Revision,
 		State: g.State, Turns: g.Turns, Line: g.Line, Skill: g.Skill, Luck: g.Luck,
 	}
 	if !g.Ended.IsZero() {
@@ -82,12 +82,13 @@ func (g *Game) UnmarshalJSON(text []byte) error {
 		return errLater
 	}
 	*g = Game{
-		ID: w.ID, Player: w.Player, Created: kept(w.Created), Updated: kept(w.Updated), Revision: w.Revision,
+		ID: w.ID, Created: kept(w.Created), Updated: kept(w.Updated), Revision: w.Revision,
 		State: w.State, Turns: w.Turns, Line: w.Line, Skill: w.Skill, Luck: w.Luck,
 	}
 	if w.Ended != nil {
 		g.Ended = kept(*w.Ended)
 	}
+	w.Saved.Practice = w.Saved.Practice || w.Player != "" && w.Saved.Kind == match.Playing
 	if len(w.Saved.Moves) == 0 {
 		w.Saved.Moves = nil
 	}

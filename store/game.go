@@ -13,7 +13,6 @@ import (
 // Game is a session as it is kept.
 type Game struct {
 	ID       string    // 26 letters and digits that cannot be guessed: base32, lower case
-	Player   string    // who plays; "" is the person at this machine
 	Created  time.Time // UTC, to the millisecond, as all times here
 	Updated  time.Time // of the last Save
 	Ended    time.Time // when it was saved as over; zero while it goes on
@@ -27,8 +26,8 @@ type Game struct {
 }
 
 // NewGame returns a game of a session, with an ID of its own. It is not saved yet.
-func NewGame(player string, session *match.Session) *Game {
-	g := &Game{ID: newID(), Player: player, Created: now(), Skill: review.Unrated, Luck: review.Unrated}
+func NewGame(session *match.Session) *Game {
+	g := &Game{ID: newID(), Created: now(), Skill: review.Unrated, Luck: review.Unrated}
 	g.Take(session)
 	return g
 }
@@ -37,7 +36,10 @@ func NewGame(player string, session *match.Session) *Game {
 func newID() string { return strings.ToLower(rand.Text()) }
 
 // now is the time to the millisecond, as it is kept.
-func now() time.Time { return kept(time.Now()) }
+func now() time.Time { return kept(clock()) }
+
+// clock is the clock of this machine; a test has one of its own.
+var clock = time.Now
 
 // kept is a time as it is kept.
 func kept(t time.Time) time.Time { return t.UTC().Truncate(time.Millisecond) }
@@ -72,23 +74,23 @@ func (g *Game) Counts() bool {
 
 // columns are those of the table games that make up a Game, in the order of values
 // and of [scan].
-const columns = `id, player, created, updated, ended, revision,
+const columns = `id, created, updated, ended, revision,
 	kind, game, symbols, accents, codemaker, seed, day, secret, most, strategy, opening,
 	moves, done, gave_up, hints, undone, state, turns, line, skill, luck, practice, rival`
 
 const (
-	// insertGame keeps a new game. It is practice, too, where the player has another
-	// game of its day that counts.
+	// insertGame keeps a new game. It is practice, too, when another game of its day
+	// counts.
 	insertGame = `INSERT INTO games (` + columns + `, helped) VALUES (
-	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
-	?28 OR EXISTS (SELECT 1 FROM games WHERE player = ?2 AND kind = ?7 AND day = ?13 AND day <> '' AND game = ?8 AND NOT practised),
-	?29, ?21 > 0 OR ?22 > 0) ON CONFLICT (id) DO NOTHING`
+	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26,
+	?27 OR EXISTS (SELECT 1 FROM games WHERE kind = ?6 AND day = ?12 AND day <> '' AND game = ?7 AND NOT practised),
+	?28, ?20 > 0 OR ?21 > 0) ON CONFLICT (id) DO NOTHING`
 
 	// updateGame replaces the revision before the one that is given. Practice stays
 	// practice.
 	updateGame = `UPDATE games SET (` + columns + `, helped) = (
-	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26, ?27,
-	practice OR ?28, ?29, ?21 > 0 OR ?22 > 0) WHERE id = ?1 AND revision = ?6 - 1`
+	?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, ?26,
+	practice OR ?27, ?28, ?20 > 0 OR ?21 > 0) WHERE id = ?1 AND revision = ?5 - 1`
 )
 
 // values returns what the columns hold of a game.
@@ -100,7 +102,7 @@ func (g *Game) values() ([]any, error) {
 		ended = g.Ended.UnixMilli()
 	}
 	return []any{
-		g.ID, g.Player, g.Created.UnixMilli(), g.Updated.UnixMilli(), ended, g.Revision,
+		g.ID, g.Created.UnixMilli(), g.Updated.UnixMilli(), ended, g.Revision,
 		string(s.Kind), s.Game, s.Symbols, s.Accents, s.Codemaker, int64(s.Seed), s.Day, s.Secret, s.Most, s.Strategy, s.Opening,
 		string(moves), s.Done, s.GaveUp, s.Hints, s.Undone, string(g.State), g.Turns, g.Line, g.Skill, g.Luck, s.Practice, s.Rival,
 	}, err
@@ -113,7 +115,7 @@ func scan(row interface{ Scan(...any) error }) (*Game, error) {
 	var created, updated, seed, gaveUp, practice int64
 	var ended *int64
 	var moves string
-	err := row.Scan(&g.ID, &g.Player, &created, &updated, &ended, &g.Revision,
+	err := row.Scan(&g.ID, &created, &updated, &ended, &g.Revision,
 		&s.Kind, &s.Game, &s.Symbols, &s.Accents, &s.Codemaker, &seed, &s.Day, &s.Secret, &s.Most, &s.Strategy, &s.Opening,
 		&moves, &s.Done, &gaveUp, &s.Hints, &s.Undone, &g.State, &g.Turns, &g.Line, &g.Skill, &g.Luck, &practice, &s.Rival)
 	if err != nil {

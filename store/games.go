@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"strings"
 	"time"
@@ -12,8 +13,7 @@ import (
 )
 
 // Save keeps a game. It is durable when Save returns nil, and the revision has
-// grown by one; a game of a day has become practice where the player has another that
-// counts. The error is [ErrStale] when the revision that is kept is another
+// grown by one; a game of a day has become practice when another of it counts. The error is [ErrStale] when the revision that is kept is another
 // than the game's, [ErrNoGame] when the game was deleted: then nothing has changed.
 // Saves at the same time share a transaction.
 func (s *Store) Save(ctx context.Context, g *Game) error {
@@ -85,6 +85,28 @@ func (s *Store) Add(ctx context.Context, games []*Game) (added []bool, err error
 	return added, err
 }
 
+// KnownLines returns those of some lines that games in the store have.
+func (s *Store) KnownLines(ctx context.Context, lines []string) (map[string]bool, error) {
+	text, err := json.Marshal(lines)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := s.db.QueryContext(ctx, "SELECT DISTINCT line FROM games WHERE line IN (SELECT value FROM json_each(?))", string(text))
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	defer rows.Close()
+	known := make(map[string]bool)
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			return nil, s.problem(ctx, err)
+		}
+		known[line] = true
+	}
+	return known, s.problem(ctx, rows.Err())
+}
+
 // Rate keeps a game's skill and luck once it was reviewed. Its revision and times
 // stay. The error is [ErrNoGame] when there is none of that ID.
 func (s *Store) Rate(ctx context.Context, id string, skill, luck int) error {
@@ -118,11 +140,10 @@ func (s *Store) Game(ctx context.Context, id string) (*Game, error) {
 	return g, s.problem(ctx, err)
 }
 
-// OfDay returns the game of a day, by its name, with which a player had the one
-// attempt that counts. The error is [ErrNoGame] when there is none.
-func (s *Store) OfDay(ctx context.Context, player, game, day string) (*Game, error) {
-	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE player = ? AND kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
-		player, string(match.Playing), day, game)
+// OfDay returns the game of a day, by its name, that counts. The error is [ErrNoGame] when there is none.
+func (s *Store) OfDay(ctx context.Context, game, day string) (*Game, error) {
+	found, err := s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day = ? AND day <> '' AND game = ? AND NOT practised ORDER BY number LIMIT 1",
+		string(match.Playing), day, game)
 	switch {
 	case err != nil:
 		return nil, err
@@ -132,11 +153,10 @@ func (s *Store) OfDay(ctx context.Context, player, game, day string) (*Game, err
 	return found[0], nil
 }
 
-// OfDays returns the games of the days from one to another with which a player had an
-// attempt at a daily game, those that are practice too, the first begun first.
-func (s *Store) OfDays(ctx context.Context, player, from, to string) ([]*Game, error) {
-	return s.query(ctx, "SELECT "+columns+" FROM games WHERE player = ? AND kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
-		player, string(match.Playing), from, to)
+// OfDays returns the daily games of the days from one to another that were played, those that are practice too, the first begun first.
+func (s *Store) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
+	return s.query(ctx, "SELECT "+columns+" FROM games WHERE kind = ? AND day BETWEEN ? AND ? AND day <> '' ORDER BY number",
+		string(match.Playing), from, to)
 }
 
 // problem says what is wrong with the file, unless it is that the caller went away.
@@ -147,7 +167,7 @@ func (s *Store) problem(ctx context.Context, err error) error {
 	return problem(s.file, err)
 }
 
-// Find returns the one game, whoever plays it, whose ID begins so. The error is
+// Find returns the one game whose ID begins so. The error is
 // [ErrNoGame] when there is none, and a [codebreaker.Problem] when there are
 // several.
 func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
@@ -164,19 +184,15 @@ func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
 	return rows[0], nil
 }
 
-// Filter says which games are meant. Its zero value means all games of the person
-// at this machine.
+// Filter says which games are meant. Its zero value means all games.
 type Filter struct {
-	Player    string
-	AnyPlayer bool        // whoever plays: Player is not looked at
-	Kind      match.Kind  // or ""
-	Game      string      // its name, or ""
-	State     match.State // or ""
-	Open      bool        // only games that go on
-	Played    bool        // only games with a move, or that are over: what lists are of
-	Unplayed  bool        // only the others, which were begun and left
-	Limit     int         // games at most; 0 for all
-	Before    Cursor      // only games that come after this place of a list, unless it is zero
+	Kind   match.Kind  // or ""
+	Game   string      // its name, or ""
+	State  match.State // or ""
+	Open   bool        // only games that go on
+	Played bool        // only games with a move, or that are over: what lists are of
+	Limit  int         // games at most; 0 for all
+	Before Cursor      // only games that come after this place of a list, unless it is zero
 }
 
 // Cursor is a place in a list of games: behind a game that was last played then. It
@@ -196,9 +212,6 @@ func (f *Filter) where() (string, []any) {
 		conditions = append(conditions, condition)
 		args = append(args, values...)
 	}
-	if !f.AnyPlayer {
-		add("player = ?", f.Player)
-	}
 	if f.Kind != "" {
 		add("kind = ?", string(f.Kind))
 	}
@@ -211,12 +224,8 @@ func (f *Filter) where() (string, []any) {
 	if f.Open {
 		add("ended IS NULL")
 	}
-	const played = "(turns > 0 OR done > 0 OR ended IS NOT NULL)"
 	if f.Played {
-		add(played)
-	}
-	if f.Unplayed {
-		add("NOT " + played)
+		add("(turns > 0 OR done > 0 OR ended IS NOT NULL)")
 	}
 	if f.Before != (Cursor{}) {
 		updated := f.Before.Updated.UnixMilli()
@@ -264,13 +273,4 @@ func (s *Store) query(ctx context.Context, query string, args ...any) ([]*Game, 
 		games = append(games, g)
 	}
 	return games, s.problem(ctx, rows.Err())
-}
-
-// Count returns how many games a filter means; Limit and Before are not looked at.
-func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
-	f.Before = Cursor{}
-	where, args := f.where()
-	var games int
-	err := s.db.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&games)
-	return games, s.problem(ctx, err)
 }

@@ -10,36 +10,27 @@ import (
 	"codebreaker"
 )
 
-// SaveList keeps a list of words under a player's name for it; one that was deleted is
-// there again. A list never changes, since games are played with it: the error is
-// [ErrListTaken] where the player has one of that name with other words, or games still
-// use one that was deleted. It is [ErrManyLists] where the player has so many lists, 0
-// for any number.
-func (s *Store) SaveList(ctx context.Context, player, name string, words []string, most int) error {
+// SaveList keeps a list of words; one that was deleted is there again. A list never changes, since games are played with it: the error is
+// [ErrListTaken] when there is one of that name with other words, or games still use one
+// that was deleted.
+func (s *Store) SaveList(ctx context.Context, name string, words []string) error {
 	text := strings.Join(words, "\n")
 	return s.write(ctx, func(ctx context.Context, p *pen) error {
-		there, err := checkTaken(ctx, p.conn, player, name, text)
+		there, err := checkTaken(ctx, p.conn, name, text)
 		if err != nil || there {
 			return err
 		}
-		var lists int
-		if err := p.conn.QueryRowContext(ctx, "SELECT count(*) FROM lists WHERE player = ? AND gone = 0", player).Scan(&lists); err != nil {
-			return err
-		}
-		if most > 0 && lists >= most {
-			return codebreaker.NewProblem("lists-many", "you have {{.most}} lists of words, which is as many as there may be", "most", most, "err", ErrManyLists)
-		}
-		_, err = p.conn.ExecContext(ctx, "INSERT INTO lists (player, name, words, updated) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated, gone = 0",
-			player, name, text, now().UnixMilli())
+		_, err = p.conn.ExecContext(ctx, "INSERT INTO lists (name, words, updated) VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words, updated = excluded.updated, gone = 0",
+			name, text, now().UnixMilli())
 		return err
 	})
 }
 
 // checkTaken refuses a list whose name is taken, and reports whether it is there already.
-func checkTaken(ctx context.Context, conn *sql.Conn, player, name, text string) (there bool, err error) {
+func checkTaken(ctx context.Context, conn *sql.Conn, name, text string) (there bool, err error) {
 	var before string
 	var gone bool
-	err = conn.QueryRowContext(ctx, "SELECT words, gone FROM lists WHERE player = ? AND name = ?", player, name).Scan(&before, &gone)
+	err = conn.QueryRowContext(ctx, "SELECT words, gone FROM lists WHERE name = ?", name).Scan(&before, &gone)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return false, nil
@@ -48,29 +39,29 @@ func checkTaken(ctx context.Context, conn *sql.Conn, player, name, text string) 
 	}
 	games := 0
 	if gone {
-		if games, err = gamesWithList(ctx, conn, player, name); err != nil {
+		if games, err = gamesWithList(ctx, conn, name); err != nil {
 			return false, err
 		}
 	}
 	if !gone || games > 0 {
-		err = codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
+		err = listTaken(name)
 	}
 	return false, err
 }
 
-// DeleteList deletes a player's list. Games that are kept lose nothing: while some use
+// DeleteList deletes a list. Games that are kept lose nothing: while some use
 // the list, it keeps its words for them and is only no longer among [Store.Lists]. It
 // returns how many games do. The error is [ErrNoList] when there is none of that name.
-func (s *Store) DeleteList(ctx context.Context, player, name string) (games int, err error) {
+func (s *Store) DeleteList(ctx context.Context, name string) (games int, err error) {
 	err = s.write(ctx, func(ctx context.Context, p *pen) error {
-		if games, err = gamesWithList(ctx, p.conn, player, name); err != nil {
+		if games, err = gamesWithList(ctx, p.conn, name); err != nil {
 			return err
 		}
-		statement := "DELETE FROM lists WHERE player = ? AND name = ?"
+		statement := "DELETE FROM lists WHERE name = ?"
 		if games > 0 {
-			statement = "UPDATE lists SET gone = 1 WHERE player = ? AND name = ?"
+			statement = "UPDATE lists SET gone = 1 WHERE name = ?"
 		}
-		done, err := p.conn.ExecContext(ctx, statement, player, name)
+		done, err := p.conn.ExecContext(ctx, statement, name)
 		if err != nil {
 			return err
 		}
@@ -82,9 +73,9 @@ func (s *Store) DeleteList(ctx context.Context, player, name string) (games int,
 	return games, err
 }
 
-// gamesWithList counts the games of a player that are played with a list.
-func gamesWithList(ctx context.Context, conn *sql.Conn, player, name string) (games int, err error) {
-	rows, err := conn.QueryContext(ctx, "SELECT game, count(*) FROM games WHERE player = ? AND game LIKE 'words:%' GROUP BY game", player)
+// gamesWithList counts the games that are played with a list.
+func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int, err error) {
+	rows, err := conn.QueryContext(ctx, "SELECT game, count(*) FROM games WHERE game LIKE 'words:%' GROUP BY game")
 	if err != nil {
 		return 0, err
 	}
@@ -102,16 +93,20 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, player, name string) (ga
 	return games, rows.Err()
 }
 
+func listTaken(name string) error {
+	return codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
+}
+
 func noList(name string) error {
 	return codebreaker.NewProblem("store-no-list", "there is no list {{.name}}", "name", name, "err", ErrNoList)
 }
 
-// List returns the words of a player's list, also of one that was deleted while games
+// List returns the words of a list, also of one that was deleted while games
 // use it. The error is [ErrNoList] when there is
 // none of that name.
-func (s *Store) List(ctx context.Context, player, name string) ([]string, error) {
+func (s *Store) List(ctx context.Context, name string) ([]string, error) {
 	var text string
-	err := s.db.QueryRowContext(ctx, "SELECT words FROM lists WHERE player = ? AND name = ?", player, name).Scan(&text)
+	err := s.db.QueryRowContext(ctx, "SELECT words FROM lists WHERE name = ?", name).Scan(&text)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return nil, noList(name)
@@ -121,9 +116,9 @@ func (s *Store) List(ctx context.Context, player, name string) ([]string, error)
 	return strings.Split(text, "\n"), nil
 }
 
-// Lists returns the names of a player's lists, in order, but those that were deleted.
-func (s *Store) Lists(ctx context.Context, player string) ([]string, error) {
-	rows, err := s.db.QueryContext(ctx, "SELECT name FROM lists WHERE player = ? AND gone = 0 ORDER BY name", player)
+// Lists returns the names of the lists, in order, but those that were deleted.
+func (s *Store) Lists(ctx context.Context) ([]string, error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT name FROM lists WHERE gone = 0 ORDER BY name")
 	if err != nil {
 		return nil, s.problem(ctx, err)
 	}

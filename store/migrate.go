@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"time"
@@ -91,6 +92,9 @@ func migrateFrom(ctx context.Context, conn *sql.Conn) error {
 		statements, err := fs.ReadFile(migrations, fmt.Sprintf("migrations/%04d.sql", version))
 		if err == nil {
 			_, err = conn.ExecContext(ctx, string(statements))
+		}
+		if sqlite.Code(err) == sqlite.Failed { // its tables are not those of its version
+			err = errors.Join(errDamaged, err)
 		}
 		if err != nil {
 			return err

@@ -13,16 +13,10 @@ import (
 // Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
 // says more.
 var (
-	ErrNoGame      = errors.New("there is no such game")
-	ErrNoList      = errors.New("there is no such list")
-	ErrListTaken   = errors.New("there is a list of that name with other words")
-	ErrManyLists   = errors.New("there are as many lists as there may be")
-	ErrNoPlayer    = errors.New("no such player")
-	ErrManyPlayers = errors.New("there are as many players as there may be")
-	ErrNoGroup     = errors.New("there is no such group")
-	ErrManyGroups  = errors.New("there are as many groups as there may be")
-	ErrManyMembers = errors.New("there are as many members as there may be")
-	ErrStale       = errors.New("the game was changed elsewhere")
+	ErrNoGame    = errors.New("there is no such game")
+	ErrNoList    = errors.New("there is no such list")
+	ErrListTaken = errors.New("there is a list of that name with other words")
+	ErrStale     = errors.New("the game was changed elsewhere")
 
 	// ErrReadOnly is beneath what says that a file cannot be written.
 	ErrReadOnly = errors.New("the file cannot be written")
@@ -63,8 +57,8 @@ func problem(file string, err error) error {
 		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", file, "err", err)
 	case errors.Is(err, errDamaged) || isDamage(err):
 		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
-	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full:
-		return codebreaker.NewProblem("store-full", "{{.file}}: the disk is full; what was saved before is kept", "file", file, "err", err)
+	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
+		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; what was saved before is kept", "file", file, "err", err)
 	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
 		if !errors.Is(err, ErrReadOnly) {
 			err = errors.Join(ErrReadOnly, err)

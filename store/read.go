@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"codebreaker"
@@ -21,18 +20,18 @@ import (
 
 // The limits of what is read.
 const (
-	mostLineBytes   = 1 << 20
-	mostMoves       = 10_000
-	mostPlayerBytes = 200
+	mostLineBytes = 1 << 20
+	mostMoves     = 10_000
 )
 
 // Reader reads games, one a line: as [Game.MarshalJSON] writes them, or as
 // [match.Session.Line] prints them. Empty lines are passed over.
 type Reader struct {
-	lines  *bufio.Reader
-	start  func(match.Setup) (*match.Start, error)
-	number int
-	last   time.Time // when the last line that people share was read
+	lines    *bufio.Reader
+	start    func(match.Setup) (*match.Start, error)
+	number   int
+	lastLine string    // the line of the last game, if it was one that people share
+	last     time.Time // when the last line that people share was read
 }
 
 // NewReader returns a reader of games, whose lines may be of a megabyte. Of a setup,
@@ -44,6 +43,10 @@ func NewReader(r io.Reader, start func(match.Setup) (*match.Start, error)) *Read
 
 // Line returns the number of the line that was read last, from 1.
 func (r *Reader) Line() int { return r.number }
+
+// SharedLine returns the line of the game that was read last, as [match.Setup.Line] prints
+// it; nothing when a store wrote the game.
+func (r *Reader) SharedLine() string { return r.lastLine }
 
 // Next returns the next game. What follows from its moves is found anew, so that a
 // game that was read can always be resumed. The error is a [codebreaker.Problem]
@@ -58,6 +61,7 @@ func (r *Reader) Next(ctx context.Context) (*Game, error) {
 		if line = strings.TrimSpace(line); line == "" {
 			continue
 		}
+		r.lastLine = ""
 		if strings.HasPrefix(line, "{") {
 			return r.object(ctx, line)
 		}
@@ -127,8 +131,6 @@ func (g *Game) Check() error {
 	switch {
 	case len(g.ID) != idLength || badID:
 		return importField("id", g.ID)
-	case len(g.Player) > mostPlayerBytes || strings.ContainsFunc(g.Player, unicode.IsControl):
-		return importField("player", g.Player)
 	case g.Created.Year() < 1970 || g.Created.Year() > 9999:
 		return importField("created", g.Created.String())
 	case g.Updated.Year() < 1970 || g.Updated.Year() > 9999:
@@ -191,12 +193,13 @@ func (r *Reader) shared(ctx context.Context, line string) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := NewGame("", session)
+	g := NewGame(session)
 	if !g.Created.After(r.last) { // so that lists have them in the order of the lines
 		g.Created = r.last.Add(time.Millisecond)
 	}
 	r.last = g.Created
-	g.ID, g.Updated, g.Revision = lineID(line), g.Created, 1
+	r.lastLine = setup.Line(start.Game(), turns)
+	g.ID, g.Updated, g.Revision = lineID(r.lastLine), g.Created, 1
 	g.settleEnd()
 	return g, nil
 }

@@ -32,7 +32,6 @@ type Statistics struct {
 	// A streak is a run of games, in the order in which they ended, that the player
 	// solved. A game that was solved with help neither lengthens a streak nor ends
 	// it; one that was lost or given up ends it, helped or not. Practice does neither.
-	// Streaks are zero for [Filter.AnyPlayer].
 	Streak, LongestStreak int
 
 	// A daily streak is a run of days, of the calendar, on each of which a daily game
@@ -41,8 +40,7 @@ type Statistics struct {
 	DailyStreak, LongestDailyStreak int
 
 	// Recent are the last games of Played and Helped that were reviewed, the oldest
-	// first: as many as the filter's limit, or 50 without one. It is empty for
-	// [Filter.AnyPlayer].
+	// first: as many as the filter's limit, or 50 without one.
 	Recent []Reviewed
 }
 
@@ -171,7 +169,7 @@ func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was changed
 	parts := []func(context.Context, *sql.Tx, Filter) error{all.countOpen, all.countOver}
-	if !f.AnyPlayer && (f.Kind == "" || f.Kind == match.Playing) {
+	if f.Kind == "" || f.Kind == match.Playing {
 		parts = append(parts, all.readStreaks, all.readDays, all.readRecent)
 	}
 	for _, read := range parts {

@@ -15,6 +15,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 
 	"codebreaker/internal/sqlite"
@@ -31,9 +32,6 @@ type Store struct {
 	closing sync.RWMutex // held to write to writes
 	closed  bool
 	writes  chan write
-
-	counting sync.Mutex // held for what is counted
-	counted  Writes
 
 	written chan struct{} // closed when the last write is done
 }
@@ -100,17 +98,14 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 	return err
 }
 
-// source names a file to the driver, with what every connection settles first and
-// more settings of that kind, as name, value.
+// source names a file to the driver, with the settings of every connection and more
+// settings as name, value. Files beside it, such as its log, get its permissions.
 func source(path string, more ...string) string {
-	settings := url.Values{
-		"_busy_timeout": {lockedMilliseconds}, "_synchronous": {"FULL"}, "_foreign_keys": {"on"},
-		"_defensive": {"1"}, "_dqs": {"0"},
-	}
+	settings := url.Values{"_pragma": {"busy_timeout(" + lockedMilliseconds + ")", "synchronous(FULL)", "foreign_keys(1)"}, "modeof": {path}}
 	for i := 0; i+1 < len(more); i += 2 {
 		settings.Set(more[i], more[i+1])
 	}
-	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: settings.Encode()}
+	name := url.URL{Scheme: "file", Path: filepath.ToSlash(path), RawQuery: strings.ReplaceAll(settings.Encode(), "+", "%20")} // a plus is no space to SQLite
 	if filepath.VolumeName(path) != "" {
 		name.Path = "/" + name.Path // file:///C:/…
 	}

@@ -73,7 +73,7 @@ func TestSaveAndResume(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
 	played := session(t, match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: 1<<64 - 1})
-	g := store.NewGame("anna", played)
+	g := store.NewGame(played)
 	save(t, s, g)
 	code, _ := played.Game().ParseCode("ABCD")
 	if _, err := played.Guess(t.Context(), code); err != nil {
@@ -147,7 +147,7 @@ func fill(v reflect.Value, n int) int {
 // deleted game does not come back.
 func TestStale(t *testing.T) {
 	s := open(t, newFile(t))
-	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
 	other := *g
 	save(t, s, g)
 	if err := s.Save(t.Context(), &other); !errors.Is(err, store.ErrStale) {
@@ -177,7 +177,7 @@ func TestStale(t *testing.T) {
 func TestManyAtOnce(t *testing.T) {
 	file := newFile(t)
 	stores := []*store.Store{open(t, file), open(t, file)}
-	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
 	const players, moves = 20, 10
 	var wait sync.WaitGroup
 	for player := range players {
@@ -211,20 +211,20 @@ func TestManyAtOnce(t *testing.T) {
 	}
 }
 
-// TestFilter lists games by player, kind, state, and from a game on.
+// TestFilter lists games by kind, state, and from a game on.
 func TestFilter(t *testing.T) {
 	s := open(t, newFile(t))
-	add := func(player string, kind match.Kind, turns ...string) *store.Game {
-		g := store.NewGame(player, session(t, match.Setup{Kind: kind}, turns...))
+	add := func(kind match.Kind, turns ...string) *store.Game {
+		g := store.NewGame(session(t, match.Setup{Kind: kind}, turns...))
 		save(t, s, g)
 		time.Sleep(2 * time.Millisecond) // times are kept to the millisecond
 		return g
 	}
-	first := add("", match.Helping, "ABCD=XO")
-	second := add("", match.Cracking, "AABB=XXXX")
-	third := add("", match.Helping, "ABCD=XXXX")
-	other := add("anna", match.Helping)
-	refusal := store.NewGame("ben", session(t, match.Setup{Kind: match.Cracking}))
+	first := add(match.Helping, "ABCD=XO")
+	second := add(match.Cracking, "AABB=XXXX")
+	third := add(match.Helping, "ABCD=XXXX")
+	other := add(match.Helping)
+	refusal := store.NewGame(session(t, match.Setup{Kind: match.Cracking}))
 	refusal.Saved.Moves, refusal.Saved.Done = []string{"refused:CRANE"}, 1
 	save(t, s, refusal)
 	time.Sleep(2 * time.Millisecond)
@@ -234,16 +234,11 @@ func TestFilter(t *testing.T) {
 		filter store.Filter
 		want   []*store.Game
 	}{
-		{"mine", store.Filter{}, []*store.Game{first, third, second}},
-		{"anna's", store.Filter{Player: "anna"}, []*store.Game{other}},
-		{"anna's that she played in", store.Filter{Player: "anna", Played: true}, nil},
-		{"anna's that she left", store.Filter{Player: "anna", Unplayed: true}, []*store.Game{other}},
-		{"where a word was refused", store.Filter{Player: "ben", Played: true}, []*store.Game{refusal}},
-		{"that were left without a refusal", store.Filter{Player: "ben", Unplayed: true}, nil},
-		{"mine that were played in", store.Filter{Played: true}, []*store.Game{first, third, second}},
-		{"all", store.Filter{AnyPlayer: true, Limit: 2}, []*store.Game{first, refusal}},
-		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, third}},
-		{"open", store.Filter{Open: true}, []*store.Game{first}},
+		{"all", store.Filter{}, []*store.Game{first, refusal, other, third, second}},
+		{"two", store.Filter{Limit: 2}, []*store.Game{first, refusal}},
+		{"played", store.Filter{Played: true}, []*store.Game{first, refusal, third, second}},
+		{"helped", store.Filter{Kind: match.Helping}, []*store.Game{first, other, third}},
+		{"open", store.Filter{Open: true}, []*store.Game{first, refusal, other}},
 		{"solved", store.Filter{State: match.Solved}, []*store.Game{third, second}},
 		{"before", store.Filter{Before: third.Cursor()}, []*store.Game{second}},
 		{"before a game of that moment that was deleted", store.Filter{Before: store.Cursor{Updated: third.Updated, ID: "~"}}, []*store.Game{third, second}},
@@ -264,29 +259,26 @@ func TestFilter(t *testing.T) {
 	}
 }
 
-// TestLists keeps a player's lists of words, which never change.
+// TestLists keeps lists of words, which never change.
 func TestLists(t *testing.T) {
 	s := open(t, newFile(t))
 	words := []string{"éclat", "<b>", "chien"}
 	for range 2 {
-		if err := s.SaveList(t.Context(), "anna", "mots", words, 1); err != nil {
+		if err := s.SaveList(t.Context(), "mots", words); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := s.SaveList(t.Context(), "anna", "mots", []string{"other"}, 0); !errors.Is(err, store.ErrListTaken) {
+	if err := s.SaveList(t.Context(), "mots", []string{"other"}); !errors.Is(err, store.ErrListTaken) {
 		t.Errorf("SaveList of other words = %v", err)
 	}
-	if err := s.SaveList(t.Context(), "anna", "more", words, 1); !errors.Is(err, store.ErrManyLists) {
-		t.Errorf("SaveList of a list too many = %v", err)
-	}
-	got, err := s.List(t.Context(), "anna", "mots")
+	got, err := s.List(t.Context(), "mots")
 	if diff := cmp.Diff(words, got); diff != "" || err != nil {
 		t.Errorf("%v (-want +got)\n%s", err, diff)
 	}
-	if _, err := s.List(t.Context(), "", "mots"); !errors.Is(err, store.ErrNoList) {
-		t.Errorf("List of another player = %v", err)
+	if _, err := s.List(t.Context(), "more"); !errors.Is(err, store.ErrNoList) {
+		t.Errorf("List of another name = %v", err)
 	}
-	if names, err := s.Lists(t.Context(), "anna"); err != nil || len(names) != 1 {
+	if names, err := s.Lists(t.Context()); err != nil || len(names) != 1 {
 		t.Errorf("Lists = %v, %v", names, err)
 	}
 }
@@ -295,41 +287,41 @@ func TestLists(t *testing.T) {
 func TestDeleteList(t *testing.T) {
 	s := open(t, newFile(t))
 	names := func() string {
-		names, err := s.Lists(t.Context(), "anna")
+		names, err := s.Lists(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		return strings.Join(names, " ")
 	}
 	for _, name := range []string{"birds", "fish"} {
-		if err := s.SaveList(t.Context(), "anna", name, []string{"WREN"}, 0); err != nil {
+		if err := s.SaveList(t.Context(), name, []string{"WREN"}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	g := store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
 	g.Saved.Game = "words:birds-place"
 	save(t, s, g)
 	for name, want := range map[string]int{"birds": 1, "fish": 0} {
-		if games, err := s.DeleteList(t.Context(), "anna", name); games != want || err != nil {
+		if games, err := s.DeleteList(t.Context(), name); games != want || err != nil {
 			t.Errorf("%s is deleted with %d games, %v; want %d", name, games, err, want)
 		}
 	}
 	if names() != "" {
 		t.Errorf("still there: %s", names())
 	}
-	if words, err := s.List(t.Context(), "anna", "birds"); err != nil || len(words) != 1 {
+	if words, err := s.List(t.Context(), "birds"); err != nil || len(words) != 1 {
 		t.Errorf("the game's list is %v, %v", words, err)
 	}
-	if _, err := s.List(t.Context(), "anna", "fish"); !errors.Is(err, store.ErrNoList) {
+	if _, err := s.List(t.Context(), "fish"); !errors.Is(err, store.ErrNoList) {
 		t.Errorf("the other is there: %v", err)
 	}
-	if _, err := s.DeleteList(t.Context(), "anna", "fish"); !errors.Is(err, store.ErrNoList) {
+	if _, err := s.DeleteList(t.Context(), "fish"); !errors.Is(err, store.ErrNoList) {
 		t.Errorf("deleted twice: %v", err)
 	}
-	if err := s.SaveList(t.Context(), "anna", "birds", []string{"TERN"}, 0); !errors.Is(err, store.ErrListTaken) {
+	if err := s.SaveList(t.Context(), "birds", []string{"TERN"}); !errors.Is(err, store.ErrListTaken) {
 		t.Errorf("other words for the game's list: %v", err)
 	}
-	if err := s.SaveList(t.Context(), "anna", "birds", []string{"WREN"}, 0); err != nil || names() != "birds" {
+	if err := s.SaveList(t.Context(), "birds", []string{"WREN"}); err != nil || names() != "birds" {
 		t.Errorf("kept again: %v, %s", err, names())
 	}
 }
@@ -359,53 +351,27 @@ func TestListsTogether(t *testing.T) {
 		return saved
 	}
 	words := func(i int) []string { return []string{fmt.Sprint("WORD", i)} }
-	saved := together(func(i int) error { return s.SaveList(t.Context(), "anna", "birds", words(i), 0) }, 1, store.ErrListTaken)
-	if got, err := s.List(t.Context(), "anna", "birds"); err != nil || !slices.Equal(got, words(saved[0])) {
+	saved := together(func(i int) error { return s.SaveList(t.Context(), "birds", words(i)) }, 1, store.ErrListTaken)
+	if got, err := s.List(t.Context(), "birds"); err != nil || !slices.Equal(got, words(saved[0])) {
 		t.Errorf("list %d was saved, and is %v, %v", saved[0], got, err)
 	}
-	together(func(i int) error { return s.SaveList(t.Context(), "bob", fmt.Sprint("list", i), words(i), 5) }, 5, store.ErrManyLists)
-	if names, err := s.Lists(t.Context(), "bob"); err != nil || len(names) != 5 {
-		t.Errorf("%v, %v", names, err)
-	}
 }
 
-// TestCount counts the games of a filter.
-func TestCount(t *testing.T) {
-	s := open(t, newFile(t))
-	save(t, s, store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
-	save(t, s, store.NewGame("anna", session(t, match.Setup{Kind: match.Helping}, "ABCD=XXXX")))
-	save(t, s, store.NewGame("bob", session(t, match.Setup{Kind: match.Cracking})))
-	for _, test := range []struct {
-		filter store.Filter
-		want   int
-	}{
-		{store.Filter{Player: "anna"}, 2},
-		{store.Filter{Player: "anna", Open: true}, 1},
-		{store.Filter{AnyPlayer: true, Limit: 1}, 3},
-		{store.Filter{AnyPlayer: true, Kind: match.Cracking}, 1},
-		{store.Filter{}, 0},
-	} {
-		if got, err := s.Count(t.Context(), test.filter); err != nil || got != test.want {
-			t.Errorf("%+v: %d games, %v, want %d", test.filter, got, err, test.want)
-		}
-	}
-}
-
-// TestOfDay holds that one game of a day counts for each player and name, whoever
-// saves it, and that it is found again.
+// TestOfDay holds that one game of a day and name counts, whoever saves it, and that it is
+// found again.
 func TestOfDay(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
 	daily := match.Setup{Kind: match.Playing, Codemaker: match.Random, Day: "2026-11-20"}
-	if _, err := s.OfDay(t.Context(), "anna", "4x6", daily.Day); !errors.Is(err, store.ErrNoGame) {
+	if _, err := s.OfDay(t.Context(), "4x6", daily.Day); !errors.Is(err, store.ErrNoGame) {
 		t.Errorf("before: %v", err)
 	}
 	practised := daily
 	practised.Practice = true
-	practice, first, second := store.NewGame("anna", session(t, practised)), store.NewGame("anna", session(t, daily)), store.NewGame("anna", session(t, daily))
-	other, next, drawn := store.NewGame("ben", session(t, daily)), daily, match.Setup{Kind: match.Playing, Codemaker: match.Random}
+	practice, first, second := store.NewGame(session(t, practised)), store.NewGame(session(t, daily)), store.NewGame(session(t, daily))
+	next, drawn := daily, match.Setup{Kind: match.Playing, Codemaker: match.Random}
 	next.Day = "2026-11-21"
-	later, lot, again := store.NewGame("anna", session(t, next)), store.NewGame("anna", session(t, drawn)), store.NewGame("anna", session(t, drawn))
+	later, lot, again := store.NewGame(session(t, next)), store.NewGame(session(t, drawn)), store.NewGame(session(t, drawn))
 	for _, test := range []struct {
 		name     string
 		game     *store.Game
@@ -414,7 +380,6 @@ func TestOfDay(t *testing.T) {
 		{"practice before", practice, true},
 		{"the first", first, false},
 		{"the second", second, true},
-		{"another player's", other, false},
 		{"another day's", later, false},
 		{"drawn by lot", lot, false},
 		{"drawn by lot again", again, false},
@@ -429,15 +394,15 @@ func TestOfDay(t *testing.T) {
 		}
 	}
 	for _, test := range []struct {
-		player, game, day string
-		want              *store.Game
-	}{{"anna", "4x6", "2026-11-20", first}, {"ben", "4x6", "2026-11-20", other}, {"anna", "4x6", "2026-11-21", later}, {"anna", "5x8", "2026-11-20", nil}, {"anna", "4x6", "", nil}} {
-		found, err := s.OfDay(t.Context(), test.player, test.game, test.day)
+		game, day string
+		want      *store.Game
+	}{{"4x6", "2026-11-20", first}, {"4x6", "2026-11-21", later}, {"5x8", "2026-11-20", nil}, {"4x6", "", nil}} {
+		found, err := s.OfDay(t.Context(), test.game, test.day)
 		if test.want == nil && !errors.Is(err, store.ErrNoGame) || test.want != nil && (err != nil || found.ID != test.want.ID) {
-			t.Errorf("%s %s %s: %+v, %v", test.player, test.game, test.day, found, err)
+			t.Errorf("%s %s: %+v, %v", test.game, test.day, found, err)
 		}
 	}
-	if _, err := s.Add(t.Context(), []*store.Game{{ID: "imported", Player: "anna", Saved: first.Saved, State: match.Going}}); err != nil {
+	if _, err := s.Add(t.Context(), []*store.Game{{ID: "imported", Saved: first.Saved, State: match.Going}}); err != nil {
 		t.Fatal(err)
 	}
 	if kept, err := s.Game(t.Context(), "imported"); err != nil || !kept.Saved.Practice {
@@ -451,7 +416,7 @@ func TestCursorInOneMoment(t *testing.T) {
 	s := open(t, filepath.Join(t.TempDir(), "games.db"))
 	var games []*store.Game
 	for range 7 {
-		g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+		g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
 		g.Updated, g.Revision = time.UnixMilli(1_800_000_000_000), 1
 		games = append(games, g)
 	}

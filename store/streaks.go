@@ -71,15 +71,15 @@ func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error
 	return rows.Err()
 }
 
-// DailyStreaks returns a player's daily streak and the longest, as [Statistics] has them.
-func (s *Store) DailyStreaks(ctx context.Context, player string) (last, longest int, err error) {
+// DailyStreaks returns the daily streak and the longest, as [Statistics] has them.
+func (s *Store) DailyStreaks(ctx context.Context) (last, longest int, err error) {
 	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
 	if err != nil {
 		return 0, 0, s.problem(ctx, err)
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was changed
 	var all Statistics
-	err = all.readDays(ctx, tx, Filter{Player: player})
+	err = all.readDays(ctx, tx, Filter{})
 	return all.DailyStreak, all.LongestDailyStreak, s.problem(ctx, err)
 }
 

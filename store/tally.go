@@ -31,54 +31,71 @@ func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) erro
 // countOver adds the tallies up, which the file keeps.
 func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
 	where, args := f.where()
-	table := "tallies"
-	if f.AnyPlayer {
-		table = "tallies_of_all"
-	}
 	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, practised, helped, state, turns, games, skill, skill_games, luck, luck_games
-		FROM `+table+` WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
+		FROM tallies WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
 	if err != nil {
 		return err
 	}
 	defer rows.Close()
-	games, strategies := make(map[string]*GameTally), make(map[[2]string]*StrategyTally)
+	counts := newCounts(all)
 	for rows.Next() {
 		var row tallied
 		if err := rows.Scan(&row.kind, &row.game, &row.strategy, &row.practised, &row.helped, &row.state, &row.turns, &row.games,
 			&row.skill.Sum, &row.skill.Games, &row.luck.Sum, &row.luck.Games); err != nil {
 			return err
 		}
-		switch row.kind {
-		case match.Playing:
-			game := entry(games, row.game)
-			game.Game = row.game
-			switch {
-			case row.practised:
-				game.Practice.add(&row)
-				all.Practice.add(&row)
-			case row.helped:
-				game.Helped.add(&row)
-				all.Helped.add(&row)
-			default:
-				game.Played.add(&row)
-				all.Played.add(&row)
-			}
-		case match.Cracking:
-			strategy := entry(strategies, [2]string{row.game, row.strategy})
-			strategy.Game, strategy.Strategy = row.game, row.strategy
-			strategy.add(&row)
-			all.Cracked.add(&row)
-		case match.Helping:
-			all.Elsewhere.add(&row)
-		}
+		counts.add(&row)
 	}
-	all.Games = ordered(games, func(a, b *GameTally) int {
+	counts.finish()
+	return rows.Err()
+}
+
+// counts adds games up by name, and by strategy.
+type counts struct {
+	all        *Statistics
+	games      map[string]*GameTally
+	strategies map[[2]string]*StrategyTally
+}
+
+func newCounts(all *Statistics) *counts {
+	return &counts{all, make(map[string]*GameTally), make(map[[2]string]*StrategyTally)}
+}
+
+// add counts more games that are over.
+func (c *counts) add(row *tallied) {
+	switch row.kind {
+	case match.Playing:
+		game := entry(c.games, row.game)
+		game.Game = row.game
+		switch {
+		case row.practised:
+			game.Practice.add(row)
+			c.all.Practice.add(row)
+		case row.helped:
+			game.Helped.add(row)
+			c.all.Helped.add(row)
+		default:
+			game.Played.add(row)
+			c.all.Played.add(row)
+		}
+	case match.Cracking:
+		strategy := entry(c.strategies, [2]string{row.game, row.strategy})
+		strategy.Game, strategy.Strategy = row.game, row.strategy
+		strategy.add(row)
+		c.all.Cracked.add(row)
+	case match.Helping:
+		c.all.Elsewhere.add(row)
+	}
+}
+
+// finish orders what was counted.
+func (c *counts) finish() {
+	c.all.Games = ordered(c.games, func(a, b *GameTally) int {
 		return cmp.Or(cmp.Compare(b.games(), a.games()), cmp.Compare(a.Game, b.Game))
 	})
-	all.Strategies = ordered(strategies, func(a, b *StrategyTally) int {
+	c.all.Strategies = ordered(c.strategies, func(a, b *StrategyTally) int {
 		return cmp.Or(cmp.Compare(b.Games, a.Games), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Strategy, b.Strategy))
 	})
-	return rows.Err()
 }
 
 // entry returns the entry of a key, a new one where there is none.

@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"bytes"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/sqlite"
 	"codebreaker/match"
 	"codebreaker/store"
 )
@@ -31,7 +31,7 @@ func kept(t *testing.T, games int) string {
 	file := filepath.Join(t.TempDir(), "games.db")
 	s := open(t, file)
 	for range games {
-		save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+		save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
 	}
 	if err := s.Close(); err != nil {
 		t.Fatal(err)
@@ -64,7 +64,7 @@ func expectLeft(t *testing.T, file, id string) {
 // execute changes a file behind the store's back.
 func execute(t *testing.T, file, statements string) {
 	t.Helper()
-	db, err := sql.Open("sqlite", file)
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
 	if err == nil {
 		_, err = db.Exec(statements)
 	}
@@ -107,6 +107,20 @@ func TestLaterVersion(t *testing.T) {
 	expectLeft(t, file, "store-later")
 }
 
+// TestWrongVersion holds that a file whose tables are of a later version than it says is
+// reported as damaged, and left.
+func TestWrongVersion(t *testing.T) {
+	migrations, err := filepath.Glob("migrations/*.sql")
+	if err != nil || len(migrations) < 2 {
+		t.Fatal(migrations, err)
+	}
+	for version := 1; version < len(migrations); version++ {
+		file := kept(t, 1)
+		execute(t, file, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA wal_checkpoint(TRUNCATE)", version))
+		expectLeft(t, file, "store-damaged")
+	}
+}
+
 // TestCutShort cuts a file at every few bytes: it is told, and left. One that is
 // empty is a new store.
 func TestCutShort(t *testing.T) {
@@ -146,7 +160,7 @@ func TestDamage(t *testing.T) {
 	_, err = s.Games(t.Context(), store.Filter{})
 	expect(t, err, "store-damaged")
 	for range 2 {
-		expect(t, s.Save(t.Context(), store.NewGame("", session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
+		expect(t, s.Save(t.Context(), store.NewGame(session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
 	}
 	s.Close()
 	after, err := os.ReadFile(file)
@@ -175,7 +189,7 @@ func TestFullFile(t *testing.T) {
 // are there.
 func fillUp(t *testing.T, file string, s *store.Store) {
 	t.Helper()
-	g := store.NewGame("", session(t, match.Setup{Kind: match.Helping}))
+	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
 	saved := 0
 	var err error
 	for ; saved < 10_000; saved++ {
@@ -206,7 +220,7 @@ func TestLocked(t *testing.T) {
 		t.Skip("waits for ten seconds")
 	}
 	file := kept(t, 1)
-	db, err := sql.Open("sqlite", file)
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -279,7 +293,7 @@ func TestOpenToRead(t *testing.T) {
 func TestReadBesideWriter(t *testing.T) {
 	file := newFile(t)
 	s := open(t, file)
-	save(t, s, store.NewGame("", session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
 	reader, err := store.OpenToRead(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)

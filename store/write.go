@@ -4,8 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"os"
-	"time"
 
 	"codebreaker"
 )
@@ -70,50 +68,10 @@ func (s *Store) write(ctx context.Context, do func(context.Context, *pen) error)
 		return problem(s.file, ErrReadOnly)
 	}
 	w := write{do, make(chan error, 1)}
-	begun := time.Now()
 	if !s.hand(w) {
 		return errClosed
 	}
-	err := <-w.done
-	s.count(err, time.Since(begun))
-	return problem(s.file, err)
-}
-
-// Writes tells how a store has fared with what was handed to it.
-type Writes struct {
-	Done   uint64        // on the disk, or refused for what they wanted
-	Failed uint64        // that the file did not take
-	Taken  time.Duration // all of them together, from when they were handed over
-}
-
-// Writes returns how the store has fared since it was opened.
-func (s *Store) Writes() Writes {
-	s.counting.Lock()
-	defer s.counting.Unlock()
-	return s.counted
-}
-
-// count counts a write.
-func (s *Store) count(err error, taken time.Duration) {
-	s.counting.Lock()
-	defer s.counting.Unlock()
-	s.counted.Taken += taken
-	var refused *codebreaker.Problem
-	if err == nil || errors.As(err, &refused) {
-		s.counted.Done++
-	} else {
-		s.counted.Failed++
-	}
-}
-
-// Size returns how many bytes the file has, with those that wait to be worked into it.
-func (s *Store) Size() (size int64) {
-	for _, file := range []string{s.file, s.file + "-wal"} {
-		if info, err := os.Stat(file); err == nil {
-			size += info.Size()
-		}
-	}
-	return size
+	return problem(s.file, <-w.done)
 }
 
 // hand reports whether the writer takes a change.

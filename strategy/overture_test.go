@@ -295,7 +295,7 @@ func TestOvertureTotals(t *testing.T) {
 		{"4x6", "overture", 5838, 7, 4.4969, 0.01},           // 4.5046
 		{"4x6", "overture-minimax", 5868, 7, 4.5255, 0.01},   // 4.5278
 		{"4x7", "overture", 11591, 7, 4.8351, 0.01},          // 4.8276
-		{"4x7", "overture-minimax", 11665, 7, 4.8721, 0.014}, // 4.8584: docs/results.md
+		{"4x7", "overture-minimax", 11665, 7, 4.8721, 0.014}, // 4.8584: docs/results/heuristics.md
 		{"5x8", "overture", 184293, 8, 0, 0},                 // 5.6242
 	} {
 		set := position.Start(mustGame(t, test.game))

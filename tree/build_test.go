@@ -51,7 +51,7 @@ func histogram(m tree.Measure) string {
 	return strings.Join(parts, " ")
 }
 
-// TestPublished compares trees with what was published, or with what docs/results.md
+// TestPublished compares trees with what was published, or with what docs/results
 // says of ours.
 func TestPublished(t *testing.T) {
 	for _, test := range []struct {

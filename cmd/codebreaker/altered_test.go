@@ -205,6 +205,16 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 	run(exitDone, "play", "--plain", "--continue", others[0])
 }
 
+// write writes a file of the test's own.
+func write(t *testing.T, name, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
 // TestAlteredServed asks the page's API for games of one file that were altered, each in one way, and one that was not.
 func TestAlteredServed(t *testing.T) {
 	file, lines := filepath.Join(t.TempDir(), "games.db"), new(strings.Builder)

@@ -7,86 +7,54 @@ import (
 	"strings"
 )
 
-// canvas is a picture of shapes, one over the other, which is written as SVG, light or
-// dark as its reader likes, or painted as PNG on white paper.
+// canvas is a picture of shapes, one over the other, as SVG. Its colours are light or dark
+// as its reader likes.
 type canvas struct {
 	width, height float64
-	shapes        []shape
+	shapes        []string
 }
 
-// A shape knows both ways to show itself.
-type shape interface {
-	svg() string
-	paint(*painter)
-}
+// paper is the colours of the paper, the text, the grid and the frames.
+type paper struct{ paper, text, grid, frame string }
 
-// An ink is a colour that depends on the paper.
-type ink struct{ light, dark string }
+var (
+	light = paper{"#ffffff", "#222222", "#dddddd", "#888888"}
+	dark  = paper{"#16181d", "#dddddd", "#333333", "#777777"}
+)
 
-// The papers by their names, which is a class of the SVG.
-var papers = map[string]ink{
-	"paper": {"#ffffff", "#16181d"},
-	"text":  {"#222222", "#dddddd"},
-	"grid":  {"#dddddd", "#333333"},
-	"frame": {"#888888", "#777777"},
+func (p paper) style() string {
+	return fmt.Sprintf(".paper { fill: %s } text { fill: %s } .grid { stroke: %s } .frame { stroke: %s }", p.paper, p.text, p.grid, p.frame)
 }
 
 func (c *canvas) open(width, height float64) { c.width, c.height = width, height }
 
+// letterSize is the size of letters, unless a text has its own.
+const letterSize = 13.0
+
 // svg returns the picture as SVG.
 func (c *canvas) svg() string {
-	style := func(of func(ink) string) string {
-		return fmt.Sprintf(".paper { fill: %s } text { fill: %s } .grid { stroke: %s } .frame { stroke: %s }",
-			of(papers["paper"]), of(papers["text"]), of(papers["grid"]), of(papers["frame"]))
-	}
-	var svg strings.Builder
-	fmt.Fprintf(&svg, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" font-family="system-ui, sans-serif" font-size="%g">
+	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" font-family="system-ui, sans-serif" font-size="%g">
 <style>
-  %s .title { font-weight: 600 } .curve { fill: none; stroke-width: %g }
+  %s .title { font-weight: 600 } .curve { fill: none; stroke-width: 2 }
   @media (prefers-color-scheme: dark) { %s }
 </style>
 <rect class="paper" width="100%%" height="100%%"/>
-`, c.width, c.height, letterSize, style(func(i ink) string { return i.light }), curveWidth, style(func(i ink) string { return i.dark }))
-	for _, s := range c.shapes {
-		svg.WriteString(s.svg() + "\n")
-	}
-	return svg.String() + "</svg>\n"
+`, c.width, c.height, letterSize, light.style(), dark.style())
+	return head + strings.Join(c.shapes, "\n") + "\n</svg>\n"
 }
 
-const (
-	letterSize  = 13.0
-	curveWidth  = 2.0
-	dotStrength = 0.8 // how much of what is below a point covers
-)
-
-func (c *canvas) add(s shape) { c.shapes = append(c.shapes, s) }
-
-// circle is a point, which says a title when it is pointed at.
-type circle struct {
-	x, y, radius  float64
-	colour, title string
+func (c *canvas) add(format string, args ...any) {
+	c.shapes = append(c.shapes, fmt.Sprintf(format, args...))
 }
 
+// circle draws a point, which says a title when it is pointed at.
 func (c *canvas) circle(x, y, radius float64, colour, title string) {
-	c.add(circle{x, y, radius, colour, title})
+	c.add(`<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="0.8">%s</circle>`, x, y, radius, colour, titled(title))
 }
 
-func (s circle) svg() string {
-	return fmt.Sprintf(`<circle cx="%.1f" cy="%.1f" r="%g" fill="%s" fill-opacity="%g">%s</circle>`, s.x, s.y, s.radius, s.colour, dotStrength, titled(s.title))
-}
-
-// bar is a rectangle that is filled.
-type bar struct {
-	x, y, width, height float64
-	colour, title       string
-}
-
+// bar draws a rectangle that is filled.
 func (c *canvas) bar(x, y, width, height float64, colour, title string) {
-	c.add(bar{x, y, width, height, colour, title})
-}
-
-func (s bar) svg() string {
-	return fmt.Sprintf(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s">%s</rect>`, s.x, s.y, s.width, s.height, s.colour, titled(s.title))
+	c.add(`<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" fill="%s">%s</rect>`, x, y, width, height, colour, titled(title))
 }
 
 func titled(title string) string {
@@ -101,80 +69,46 @@ type point struct{ x, y float64 }
 
 // strokes are how curves of one picture differ besides their colours: lengths of ink and
 // of paper in turn.
-var strokes = [][]float64{nil, {7, 3}, {2, 3}, {9, 3, 2, 3}}
-
-// curve joins points by straight lines.
-type curve struct {
-	points []point
-	colour string
-	dashes []float64
-}
+var strokes = []string{"", "7 3", "2 3", "9 3 2 3"}
 
 // curve draws a line through points, with the dashes of a number.
 func (c *canvas) curve(points []point, colour string, number int) {
-	c.add(curve{points, colour, strokes[number%len(strokes)]})
+	var at []string
+	for _, p := range points {
+		at = append(at, fmt.Sprintf("%.1f,%.1f", p.x, p.y))
+	}
+	dashes := strokes[number%len(strokes)]
+	if dashes != "" {
+		dashes = fmt.Sprintf(` stroke-dasharray="%s"`, dashes)
+	}
+	c.add(`<polyline class="curve" points="%s" stroke="%s"%s/>`, strings.Join(at, " "), colour, dashes)
 }
 
 func (c *canvas) line(x1, y1, x2, y2 float64, colour string) {
 	c.curve([]point{{x1, y1}, {x2, y2}}, colour, 0)
 }
 
-func (s curve) svg() string {
-	var at []string
-	for _, p := range s.points {
-		at = append(at, fmt.Sprintf("%.1f,%.1f", p.x, p.y))
-	}
-	how := ""
-	if s.dashes != nil {
-		how = fmt.Sprintf(` stroke-dasharray="%s"`, strings.Trim(fmt.Sprint(s.dashes), "[]"))
-	}
-	return fmt.Sprintf(`<polyline class="curve" points="%s" stroke="%s"%s/>`, strings.Join(at, " "), s.colour, how)
+// rule draws a thin line: grid or frame.
+func (c *canvas) rule(x1, y1, x2, y2 float64, class string) {
+	c.add(`<line class="%s" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, class, x1, y1, x2, y2)
 }
 
-// rule is a thin line of the grid or of a frame.
-type rule struct {
-	from, to point
-	ink      string
-}
-
-func (c *canvas) grid(x1, y1, x2, y2 float64) { c.add(rule{point{x1, y1}, point{x2, y2}, "grid"}) }
+func (c *canvas) grid(x1, y1, x2, y2 float64) { c.rule(x1, y1, x2, y2, "grid") }
 
 func (c *canvas) frame(left, top, right, bottom float64) {
 	corners := []point{{left, top}, {right, top}, {right, bottom}, {left, bottom}}
 	for i, corner := range corners {
-		c.add(rule{corner, corners[(i+1)%len(corners)], "frame"})
+		next := corners[(i+1)%len(corners)]
+		c.rule(corner.x, corner.y, next.x, next.y, "frame")
 	}
 }
 
-func (s rule) svg() string {
-	return fmt.Sprintf(`<line class="%s" x1="%.1f" y1="%.1f" x2="%.1f" y2="%.1f"/>`, s.ink, s.from.x, s.from.y, s.to.x, s.to.y)
-}
+// text writes a line of text that begins, ends or has its middle there: start, end, middle.
+func (c *canvas) text(x, y float64, anchor, text string) { c.styled(x, y, anchor, "", text) }
 
-// words are a line of text that begins, ends or has its middle there: start, end, middle.
-type words struct {
-	x, y         float64
-	anchor, text string
-	colour       string  // else the ink of text
-	size         float64 // else letterSize
-	title        bool    // stands out
-}
-
-func (c *canvas) text(x, y float64, anchor, text string) {
-	c.add(words{x: x, y: y, anchor: anchor, text: text})
-}
-
-func (s words) svg() string {
-	how := ""
-	if s.colour != "" {
-		how += fmt.Sprintf(` style="fill: %s"`, s.colour)
-	}
-	if s.size != 0 {
-		how += fmt.Sprintf(` font-size="%.0f"`, s.size)
-	}
-	if s.title {
-		how += ` class="title"`
-	}
-	return fmt.Sprintf(`<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>`, s.x, s.y, s.anchor, how, html.EscapeString(s.text))
+// styled writes a line of text with attributes of its own.
+func (c *canvas) styled(x, y float64, anchor, attributes, text string) {
+	c.add(`<text x="%.1f" y="%.1f" text-anchor="%s"%s>%s</text>`, x, y, anchor, attributes, html.EscapeString(text))
 }
 
 // panel is a frame that things are drawn in.
@@ -203,7 +137,7 @@ func (c *canvas) panel(in panel, title, below string, across, up span) {
 		c.text(in.left-8, y+4, "end", up.name(tick))
 	}
 	c.frame(in.left, in.top, right, bottom)
-	c.add(words{x: in.left, y: in.top - 12, anchor: "start", text: title, title: true})
+	c.styled(in.left, in.top-12, "start", ` class="title"`, title)
 	c.text(right, bottom+36, "end", below)
 }
 

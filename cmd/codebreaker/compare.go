@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -113,6 +114,9 @@ func (c *comparison) checked(ctx context.Context) error {
 		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
 	}
 	if c.plot != "" && c.plot != "-" {
+		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
+			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the name of a plot ends in .svg", "file", c.plot)
+		}
 		file, err := createFile(c.plot) // tried before the work
 		if err != nil {
 			return err
@@ -404,24 +408,17 @@ func (r *compared) measured(m tree.Measure) {
 // build plays a strategy, and says how many seconds that took.
 func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strategy.Strategy) (result *tree.Result, seconds float64, err error) {
 	p, options := position.Start(game), tree.Options{Strategy: s, Guesses: tree.Guesses(c.guesses), Keep: c.rows != ""}
-	if s.Name() != optimal.Name && c.sample == 0 && !c.long {
-		stop := c.waiting(func() string { return c.progressLine(game, s, c.say("thinking")) })
-		err := c.refuseDays(ctx, p, options, c.openings)
-		stop()
-		if err != nil {
-			return nil, 0, err
-		}
-	}
 	watch := c.watchTree()
 	options.Progress = watch.take
 	defer c.waiting(func() string { return c.progressLine(game, s, watch.line()) })()
-	switch {
-	case c.sample > 0:
+	if c.sample > 0 {
 		result, err = tree.Sample(ctx, p, options, int(c.sample), c.seed)
-	case c.openings == openingsBest:
-		result, err = tree.BestOpening(ctx, p, options)
-	default:
-		result, err = breakers.Build(ctx, p, options)
+	} else {
+		build := breakers.Build
+		if c.openings == openingsBest {
+			build = tree.BestOpening
+		}
+		result, err = c.buildWithin(ctx, c.long || s.Name() == optimal.Name, p, options, c.openings, build)
 	}
 	return result, time.Since(watch.start).Seconds(), err
 }

@@ -74,7 +74,7 @@ func (a *app) crackCommand() *cobra.Command {
 func (a *app) follow(cmd *cobra.Command, wish table.Wish, breaker strategy.Strategy, json bool) error {
 	a.plain = true
 	return a.take(cmd, func(ctx context.Context, t *table.Table) (*table.Seat, error) {
-		settled, err := t.Settle(ctx, a.lang, "", &wish)
+		settled, err := t.Settle(ctx, a.lang, &wish)
 		if err != nil {
 			return nil, err
 		}

@@ -43,11 +43,9 @@ var readers = []reader{
 	{name: "results of comparisons", args: "compare 3x4 --strategies entropy,minimax --results FILE", make: "compare 3x4 --strategies entropy --results FILE", kept: true},
 	{name: "rows", args: "compare 3x4 --rows FILE --query averages", make: "compare 3x4 --strategies entropy --rows FILE", kept: true},
 	{name: "games to take in", args: "games import FILE --data new.db", text: `{"version":1,"id":"abcdefghijklmnopqrstuvwx23","created":"2026-11-23T18:04:23.751Z","updated":"2026-11-23T18:04:23.855Z","revision":2,"saved":{"kind":"play","game":"4x10","accents":"fold","codemaker":"fixed","secret":"ABCD","moves":["AAAA=X","BBBB=X"],"done":2}}` + "\n"},
-	{name: "settings", args: "serve --listen 127.0.0.1:99999 --config FILE", text: "token = \"of-the-club\"\nrate = 20\n"},
 	{name: "games", args: "games list --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "games to go on with", args: "play --continue --plain --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
-	{name: "games put back", args: "serve --listen 192.0.2.1:9464 --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
-	{name: "token", args: "serve --listen 192.0.2.1:9464 --token-file FILE", text: "token-of-the-club\n"},
+	{name: "games put back", args: "games check --data FILE", make: "play 4x6 --secret BEEF --plain --data FILE", told: "AABB\nCCDD\nquit\n", kept: true},
 	{name: "plan", args: "jobs FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
 	{name: "plan to run", args: "run FILE", make: "plan tree 3x5 --strategy optimal --pieces 3 -o FILE", in: func(dir string) string { return filepath.Join(dir, "plan.json") }, kept: true},
 }
@@ -97,17 +95,7 @@ func TestDamaged(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it starts hundreds of programs")
 	}
-	certificate, key := filepath.Join(t.TempDir(), "cert.pem"), filepath.Join(t.TempDir(), "key.pem")
-	certify(t, certificate, key, 1)
-	both := ""
-	for _, name := range []string{certificate, key} {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		both += string(text)
-	}
-	for _, r := range append(slices.Clone(readers), reader{name: "certificate and key", args: "serve --listen 192.0.2.1:9464 --tls-cert FILE --tls-key FILE", text: both}) {
+	for _, r := range readers {
 		t.Run(r.name, func(t *testing.T) {
 			t.Parallel()
 			file, inner, sound := r.sound(t)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"math"
 	"slices"
+	"sync"
 	"time"
 
 	"codebreaker"
@@ -14,14 +15,50 @@ import (
 
 const (
 	untriedCodes = 50_000                 // trees of fewer codes are built without being estimated
+	estimatedAt  = 5 * time.Second        // before a tree that is being built is estimated
 	trialCodes   = 400                    // at most, in the smallest part that is built on trial
 	trialTime    = 500 * time.Millisecond // that tells enough
 	mostTrial    = 10 * time.Second       // for all trials
 	longTime     = 24 * time.Hour         // a day: what takes longer must be asked for
 )
 
+// buildWithin builds a tree. Unless it may take long, it is refused if it would take days.
+func (a *app) buildWithin(ctx context.Context, long bool, p *position.Position, options tree.Options, openings string,
+	build func(context.Context, *position.Position, tree.Options) (*tree.Result, error),
+) (*tree.Result, error) {
+	if long {
+		return build(ctx, p, options)
+	}
+	return buildUnless(ctx, time.After(estimatedAt),
+		func(ctx context.Context) error { return a.refuseDays(ctx, p, options, openings) },
+		func(ctx context.Context) (*tree.Result, error) { return build(ctx, p, options) })
+}
+
+// buildUnless builds a tree, or stops and returns the error of refuse. It calls refuse only when
+// the build has outlasted patience. The build continues meanwhile.
+func buildUnless(ctx context.Context, patience <-chan time.Time, refuse func(context.Context) error, build func(context.Context) (*tree.Result, error)) (*tree.Result, error) {
+	building, stop := context.WithCancelCause(ctx)
+	var group sync.WaitGroup
+	defer group.Wait()
+	defer stop(nil)
+	group.Go(func() {
+		select {
+		case <-building.Done():
+		case <-patience:
+			if err := refuse(building); err != nil {
+				stop(err)
+			}
+		}
+	})
+	result, err := build(building)
+	if err != nil && building.Err() != nil {
+		return nil, context.Cause(building)
+	}
+	return result, err
+}
+
 // refuseDays refuses to build a tree that would take days, or those of all openings,
-// and says how to go on.
+// and names the alternatives. The tree is being built meanwhile, with half of the cores' time.
 func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree.Options, openings string) error {
 	seconds, err := estimateTree(ctx, p, options)
 	if err != nil {
@@ -34,7 +71,7 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 		}
 		seconds *= float64(len(openings))
 	}
-	if seconds < longTime.Seconds() {
+	if seconds /= 2; seconds < longTime.Seconds() {
 		return nil
 	}
 	game, strategy := p.Game().Name(), options.Strategy.Name()

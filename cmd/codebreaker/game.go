@@ -60,7 +60,6 @@ func (a *app) game(name string, flags gameFlags) (*codebreaker.Game, error) {
 // readNamed is the [table.Reader] of the person at this machine. What was read by
 // [app.game] is not read again.
 func (a *app) readNamed(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	named.Player = ""
 	game, err = a.games.Of(ctx, named, func() (*codebreaker.Game, error) {
 		game, _, err := a.readGame(named, strings.Fields(named.Symbols))
 		return game, err

@@ -79,12 +79,11 @@ func (a *app) withStore(ctx context.Context, do func(*store.Store) error) error 
 
 // filterFlags say which games are meant.
 type filterFlags struct {
-	all, open  bool
+	open       bool
 	kind, game string
 }
 
 func (a *app) addFilterFlags(cmd *cobra.Command, flags *filterFlags) {
-	cmd.Flags().BoolVar(&flags.all, "all", false, a.say("games-flag-all"))
 	cmd.Flags().StringVar(&flags.kind, "kind", "", a.say("games-flag-kind"))
 	cmd.Flags().StringVar(&flags.game, "game", "", a.say("games-flag-game"))
 	complete(cmd, "kind", string(match.Playing), string(match.Cracking), string(match.Helping))
@@ -93,7 +92,7 @@ func (a *app) addFilterFlags(cmd *cobra.Command, flags *filterFlags) {
 
 // filter returns the filter of the flags.
 func (a *app) filter(flags *filterFlags) (store.Filter, error) {
-	f := store.Filter{AnyPlayer: flags.all, Open: flags.open, Kind: match.Kind(flags.kind)}
+	f := store.Filter{Open: flags.open, Kind: match.Kind(flags.kind)}
 	switch f.Kind {
 	case "", match.Playing, match.Cracking, match.Helping:
 	default:
@@ -147,7 +146,7 @@ func (a *app) completeIDs(cmd *cobra.Command, _ []string, typed string) (ids []s
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	_ = a.withStore(cmd.Context(), func(s *store.Store) error { // without the file there is nothing to offer
-		games, err := s.Games(cmd.Context(), store.Filter{AnyPlayer: true, Limit: most})
+		games, err := s.Games(cmd.Context(), store.Filter{Limit: most})
 		for _, g := range games {
 			if strings.HasPrefix(g.ID, typed) {
 				ids = append(ids, g.ID[:min(len(g.ID), max(shortID, len(typed)))]+"\t"+strings.Join([]string{g.Saved.Game, a.stateName(g.State), when(g.Updated)}, ", "))

@@ -35,7 +35,7 @@ func (a *app) checkGames(ctx context.Context, s *store.Store) error {
 	}
 	const together = 1000
 	t := a.keptTable(s)
-	f := store.Filter{AnyPlayer: true, Limit: together}
+	f := store.Filter{Limit: together}
 	checked, wrong := 0, 0
 	for {
 		games, err := s.Games(ctx, f)

@@ -46,7 +46,7 @@ func TestDeleteAsks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := store.NewGame("", session)
+		g := store.NewGame(session)
 		if err := kept.Save(t.Context(), g); err != nil {
 			t.Fatal(err)
 		}

@@ -134,7 +134,7 @@ func (e *exporter) writeShares(ctx context.Context, w io.Writer, games []*store.
 
 // csvHead are the columns of the games as a table: docs/json.md.
 var csvHead = []string{
-	"id", "player", "created", "updated", "ended", "kind", "game", "codemaker", "day", "practice", "strategy",
+	"id", "created", "updated", "ended", "kind", "game", "codemaker", "day", "practice", "strategy",
 	"state", "turns", "most", "hints", "undone", "skill", "luck", "line",
 }
 
@@ -144,7 +144,7 @@ func writeCSV(w io.Writer, games []*store.Game) error {
 	for _, g := range games {
 		s := &g.Saved
 		_ = rows.Write([]string{
-			g.ID, g.Player, csvTime(g.Created), csvTime(g.Updated), csvTime(g.Ended), string(s.Kind), s.Game, s.Codemaker, s.Day, fmt.Sprint(s.Practice), s.Strategy,
+			g.ID, csvTime(g.Created), csvTime(g.Updated), csvTime(g.Ended), string(s.Kind), s.Game, s.Codemaker, s.Day, fmt.Sprint(s.Practice), s.Strategy,
 			string(g.State), fmt.Sprint(g.Turns), csvNumber(s.Most, 0), fmt.Sprint(s.Hints), fmt.Sprint(s.Undone),
 			csvNumber(g.Skill, review.Unrated), csvNumber(g.Luck, review.Unrated), g.Line,
 		})

@@ -41,6 +41,7 @@ type importer struct {
 	json  bool
 
 	waiting               []*store.Game // read, but not kept yet
+	lines                 []string      // of those, as people share them
 	added, known, refused int
 }
 
@@ -102,6 +103,7 @@ func (i *importer) file(ctx context.Context, name string) error {
 		case err == io.EOF:
 			return nil
 		case err == nil:
+			i.lines = append(i.lines, reader.SharedLine())
 			if i.waiting = append(i.waiting, g); len(i.waiting) >= mostWaiting {
 				err = i.keep(ctx)
 			}
@@ -136,10 +138,23 @@ func (i *importer) refuse(name string, line int, err error) error {
 	return nil
 }
 
-// keep keeps the games that wait.
+// keep keeps the games that wait. A game that was read from its line alone is known
+// when a game in the store has that line.
 func (i *importer) keep(ctx context.Context) error {
-	added, err := i.store.Add(ctx, i.waiting)
-	i.waiting = nil
+	known, err := i.store.KnownLines(ctx, i.lines)
+	if err != nil {
+		return err
+	}
+	var fresh []*store.Game
+	for number, g := range i.waiting {
+		if line := i.lines[number]; line != "" && known[line] {
+			i.known++
+		} else {
+			fresh = append(fresh, g)
+		}
+	}
+	added, err := i.store.Add(ctx, fresh)
+	i.waiting, i.lines = nil, nil
 	if err != nil {
 		return err
 	}

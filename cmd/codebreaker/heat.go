@@ -94,7 +94,8 @@ func (c *canvas) field(x, y, width, height, shade float64, text, title string) {
 	if brightness(colour) < 0.18 { // there the contrasts with black and with white are equal
 		ink = "#ffffff"
 	}
-	c.add(words{x: x + width/2, y: y + height/2 + 4, anchor: "middle", text: text, colour: ink, size: min(letterSize, max(8, width/2))})
+	style := fmt.Sprintf(` style="fill: %s" font-size="%.0f"`, ink, min(letterSize, max(8, width/2)))
+	c.styled(x+width/2, y+height/2+4, "middle", style, text)
 }
 
 // brightness is the relative luminance of a colour, as the Web Content Accessibility

@@ -162,15 +162,15 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	stop()
+	agrees := turns.Allows(h.game, best[0].Guess)
+	advice := &match.Advice{Left: len(codes), Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 	switch {
 	case h.json:
-		agrees := turns.Allows(h.game, best[0].Guess)
-		advice := &match.Advice{Left: len(codes), Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
 	case h.csv:
 		h.printCSV(best)
 	default:
-		h.print(codes, best)
+		h.print(advice)
 	}
 	return nil
 }
@@ -253,13 +253,14 @@ func (a *app) allLines(ctx context.Context) ([]string, error) {
 // fewCodes is how many codes are listed one by one.
 const fewCodes = 20
 
-func (h *hint) print(codes []codebreaker.Code, best []strategy.Weighed) {
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, breakers.Remaining{Left: len(codes)}))
-	if rarer := telling.Rarer(h.lang, h.game, codes); rarer != "" {
-		fmt.Fprintln(h.out, rarer)
-	}
-	if len(codes) <= fewCodes || h.game.HasWeights() {
+func (h *hint) print(advice *match.Advice) {
+	codes, best := advice.Codes, advice.Guesses
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining()))
+	if 1 < len(codes) && len(codes) <= fewCodes || h.game.HasWeights() {
 		fmt.Fprintln(h.out, telling.Listed(h.lang, h.game, codes, fewCodes))
+	}
+	for _, sentence := range telling.Best(h.lang, h.game, advice) {
+		fmt.Fprintln(h.out, sentence)
 	}
 	fmt.Fprintln(h.out)
 	var t grid

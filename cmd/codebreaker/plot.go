@@ -5,9 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/telling"
@@ -50,13 +48,6 @@ func (c *comparison) writePlot(all []compared) error {
 		}
 	}
 	p.draw()
-	if strings.EqualFold(filepath.Ext(c.plot), ".png") {
-		picture, err := p.png()
-		if err != nil {
-			return err
-		}
-		return writeFile(c.plot, picture)
-	}
 	if c.plot == "-" {
 		_, err := io.WriteString(c.out, p.svg())
 		return err

@@ -176,6 +176,8 @@ func (c *comparison) rowsHead(column string) string {
 		return c.say("rows-other")
 	case "difference":
 		return c.say("rows-difference")
+	case "share":
+		return c.say("rows-share")
 	case "faster", "other_faster":
 		return c.say("rows-faster")
 	case "equal":

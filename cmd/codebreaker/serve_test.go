@@ -3,38 +3,31 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"errors"
 	"io"
-	"net"
 	"net/http"
-	"net/url"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/api"
 	"codebreaker/internal/lang"
 )
 
-// served runs codebreaker serve until the test ends, and returns the addresses that
-// it prints first, and what it returns when it is stopped.
+// served runs codebreaker serve until the test ends, and returns the address that it
+// prints first, and what it returns when it is stopped.
 func served(t *testing.T, args ...string) (address string, stop func() error) {
-	t.Helper()
-	return servedWith(t, os.Getenv, args...)
-}
-
-// servedWith is served with an environment.
-func servedWith(t *testing.T, getenv func(string) string, args ...string) (address string, stop func() error) {
 	t.Helper()
 	reader, writer := io.Pipe()
 	l, err := lang.ByName("en")
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: writer}, err: io.Discard, getenv: getenv}
+	a := &app{lang: l, in: strings.NewReader(""), out: &output{Writer: writer}, err: io.Discard, getenv: os.Getenv}
 	root := a.root()
 	root.SetArgs(append([]string{"serve", "--data", filepath.Join(t.TempDir(), "games.db")}, args...))
 	ctx, cancel := context.WithCancel(t.Context())
@@ -48,21 +41,18 @@ func servedWith(t *testing.T, getenv func(string) string, args ...string) (addre
 		t.Fatal(<-ended)
 	}
 	address = lines.Text()
-	go func() { _, _ = io.Copy(io.Discard, reader) }() // further addresses; it ends with the command
+	go func() { _, _ = io.Copy(io.Discard, reader) }() // it ends with the command
 	return address, func() error {
 		cancel()
 		return <-ended
 	}
 }
 
-func fetch(t *testing.T, address string, cookies ...*http.Cookie) (int, string, *http.Response) {
+func fetch(t *testing.T, address string) (int, string, *http.Response) {
 	t.Helper()
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
 	if err != nil {
 		t.Fatal(err)
-	}
-	for _, cookie := range cookies {
-		request.AddCookie(cookie)
 	}
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
@@ -98,52 +88,28 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// TestServeBeyond asks for a token beyond loopback, which the addresses have.
-func TestServeBeyond(t *testing.T) {
-	address, stop := served(t, "--listen", "0.0.0.0:0")
+// TestServeGuarded refuses, through the command, requests that name another host, come from
+// a page of another site, or come through a proxy.
+func TestServeGuarded(t *testing.T) {
+	address, stop := served(t, "--listen", "127.0.0.1:0")
 	defer func() { _ = stop() }()
-	home, query, _ := strings.Cut(address, "?")
-	if !strings.HasPrefix(query, "token=") || len(query) < 20 {
-		t.Fatalf("the address %s", address)
-	}
-	if status, _, _ := fetch(t, home); status != http.StatusUnauthorized {
-		t.Errorf("without a token: %d", status)
-	}
-	_, _, response := fetch(t, address)
-	if status, page, _ := fetch(t, home, response.Cookies()...); status != http.StatusOK || !strings.Contains(page, "<!doctype html>") {
-		t.Errorf("with the cookies: %d", status)
-	}
-}
-
-// TestInvitation opens, as somebody else, what whoever has come in is told to send: it lets in and leads to the page. There is
-// none where no other machine comes.
-func TestInvitation(t *testing.T) {
-	invited := func(address string) (invitation api.Invitation) {
-		home, _, _ := strings.Cut(address, "?")
-		_, _, in := fetch(t, address)
-		_, told, _ := fetch(t, home+"api/v2/invitation", in.Cookies()...)
-		if err := json.Unmarshal([]byte(told), &invitation); err != nil {
-			t.Errorf("%s: %v", told, err)
+	for name, value := range map[string]string{"Host": "evil.example", "Sec-Fetch-Site": "cross-site", "Via": "1.1 proxy"} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address+"api/v2/about", nil)
+		if err != nil {
+			t.Fatal(err)
 		}
-		return invitation
-	}
-	here, stop := served(t, "--listen", "127.0.0.1:0")
-	if got := invited(here); got != (api.Invitation{}) {
-		t.Errorf("to a machine alone: %+v", got)
-	}
-	_ = stop()
-	if len(networks()) > 0 {
-		there, stop := served(t, "--listen", "0.0.0.0:0")
-		got := invited(there)
-		if status, page, _ := fetch(t, got.Address+"/open?line=4x6&token="+got.Token); status != http.StatusOK || !strings.Contains(page, `"/open?line=4x6"`) {
-			t.Errorf("%+v leads to %d %s", got, status, page)
+		request.Header.Set(name, value)
+		if name == "Host" {
+			request.Host = value
 		}
-		_ = stop()
-	}
-	club := &serving{app: &app{}, token: "of-the-club"}
-	club.publicURL = &url.URL{Scheme: "https", Host: "codes.example.org", Path: "/"}
-	if got := club.invitation(&net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}, false); got != (api.Invitation{Address: "https://codes.example.org", Token: "of-the-club"}) {
-		t.Errorf("to a club: %+v", got)
+		response, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if response.StatusCode != http.StatusForbidden {
+			t.Errorf("%s: %s: %d", name, value, response.StatusCode)
+		}
 	}
 }
 
@@ -152,7 +118,7 @@ func TestServeTaken(t *testing.T) {
 	address, stop := served(t, "--listen", "127.0.0.1:0")
 	defer func() { _ = stop() }()
 	host := strings.Trim(strings.TrimPrefix(address, "http://"), "/")
-	_, err := listen(t.Context(), "listen", host)
+	_, err := listen(t.Context(), host)
 	var problem *codebreaker.Problem
 	if !errors.As(err, &problem) || problem.ID != "listen-taken" || !strings.Contains(problem.Error(), "try --listen 127.0.0.1:") {
 		t.Errorf("%v", err)
@@ -162,18 +128,48 @@ func TestServeTaken(t *testing.T) {
 // TestListenAddress reads where to listen as people write it.
 func TestListenAddress(t *testing.T) {
 	for text, want := range map[string]string{
-		"127.0.0.1:8080": "127.0.0.1:8080 true", "localhost:1": "localhost:1 true", "[::1]:80": "[::1]:80 true", "::1": "[::1]:8080 true",
-		":8080": ":8080 false", "0.0.0.0": "0.0.0.0:8080 false", "9000": "127.0.0.1:9000 true", "192.168.1.5:80": "192.168.1.5:80 false",
+		"127.0.0.1:8080": "127.0.0.1:8080", "localhost:1": "localhost:1", "[::1]:80": "[::1]:80", "::1": "[::1]:8080", "9000": "127.0.0.1:9000",
+		":8080": "listen-beyond", "0.0.0.0": "listen-beyond", "192.168.1.5:80": "listen-beyond", "[::]:80": "listen-beyond", "example.org:80": "listen-beyond",
 		"127.0.0.1:http": "listen-form", "127.0.0.1:99999": "listen-form", "http://localhost:80": "listen-form", "a b:80": "listen-form",
 	} {
-		address, loopback, err := listenAddress("listen", text, "8080")
-		got := address + map[bool]string{true: " true", false: " false"}[loopback]
+		got, err := listenAddress(text)
 		var problem *codebreaker.Problem
 		if errors.As(err, &problem) {
 			got = problem.ID
 		}
 		if got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestTerminated holds that SIGTERM stops a server with exit code 0, and Ctrl-C with 130.
+func TestTerminated(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there are no such signals")
+	}
+	for signal, want := range map[os.Signal]int{syscall.SIGTERM: exitDone, os.Interrupt: exitInterrupted} {
+		command := exec.Command("codebreaker", "serve", "--listen", "127.0.0.1:0", "--data", filepath.Join(t.TempDir(), "games.db"))
+		out, err := command.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		address, err := bufio.NewReader(out).ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		if status, _, _ := fetch(t, strings.TrimSpace(address)); status != http.StatusOK {
+			t.Errorf("the page: %d", status)
+		}
+		if err := command.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		_ = command.Wait() // the code is looked at
+		if code := command.ProcessState.ExitCode(); code != want {
+			t.Errorf("%v: exit code %d, want %d", signal, code, want)
 		}
 	}
 }

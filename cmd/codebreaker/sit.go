@@ -14,7 +14,11 @@ import (
 
 // table returns the table at which the person at this machine plays.
 func (a *app) table(games *store.Store) *table.Table {
-	return table.New(table.Config{Store: games, GoOn: true, Late: true, Game: a.readNamed})
+	config := table.Config{GoOn: true, Late: true, Game: a.readNamed}
+	if games != nil {
+		config.Store = games
+	}
+	return table.New(config)
 }
 
 // begin lets a person play the game of a wish.

@@ -123,23 +123,15 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	if b.options.Strategy.Name() == optimal.Name {
 		return b.runOptimal(ctx)
 	}
-	stop := b.thinking()
-	defer func() { stop() }()
-	if !b.long {
-		if err := b.refuseDays(ctx, b.position, b.options, b.openings); err != nil {
-			return err
-		}
-	}
-	stop()
 	watch := b.watchTree()
 	b.options.Progress = watch.take
-	stop = b.waiting(watch.line)
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
 		build = tree.BestOpening
 	}
-	result, err := build(ctx, b.position, b.options)
+	stop := b.waiting(watch.line)
+	result, err := b.buildWithin(ctx, b.long, b.position, b.options, b.openings, build)
 	stop()
 	if err != nil {
 		return err

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 	"codebreaker/store"
 )
 
@@ -24,7 +25,6 @@ type client struct {
 	t       testing.TB
 	handler http.Handler
 	header  http.Header
-	player  string
 	hidden  []string // what no answer may hold
 	raw     string   // the last answer, headers and all
 }
@@ -48,7 +48,7 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 		config.Store = newStore(t)
 	}
 	if config.Log == nil {
-		config.Log = func(_ string, err error) {
+		config.Log = func(err error) {
 			var refused interface{ Unwrap() error }
 			if !errors.As(err, &refused) {
 				t.Logf("log: %v", err)
@@ -60,13 +60,19 @@ func newServer(t testing.TB, config api.Config) *api.Server {
 	return s
 }
 
+// newHandler returns the handler of a new server.
+func newHandler(t testing.TB, config api.Config) http.Handler {
+	t.Helper()
+	return httpapi.Handler(newServer(t, config))
+}
+
 func newClient(t testing.TB) *client {
-	return &client{t: t, handler: newServer(t, api.Config{}), header: make(http.Header)}
+	return &client{t: t, handler: newHandler(t, api.Config{}), header: make(http.Header)}
 }
 
 // newClientAt is newClient at a time.
 func newClientAt(t testing.TB, now time.Time) *client {
-	return &client{t: t, handler: newServer(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
+	return &client{t: t, handler: newHandler(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
 }
 
 // send makes a request and returns the status and the body.
@@ -85,7 +91,7 @@ func (c *client) send(method, path string, body any) (int, []byte) {
 		reader = bytes.NewReader(text)
 	}
 	r := httptest.NewRequest(method, api.Base+path, reader)
-	r = r.WithContext(api.WithPlayer(c.t.Context(), c.player))
+	r = r.WithContext(c.t.Context())
 	if reader != nil {
 		r.Header.Set("Content-Type", "application/json")
 	}
@@ -169,3 +175,9 @@ func (o object) board() object {
 func (o object) text(name string) string { s, _ := o[name].(string); return s }
 func (o object) number(name string) int  { n, _ := o[name].(float64); return int(n) }
 func (o object) list(name string) []any  { l, _ := o[name].([]any); return l }
+
+// body returns the content of an answer.
+func body(response *http.Response) string {
+	text, _ := io.ReadAll(response.Body) // the test finds what is missing
+	return string(text)
+}

@@ -7,12 +7,10 @@ import (
 	"errors"
 	"io"
 	"mime"
-	"net/http"
 	"net/url"
 	"reflect"
 	"strconv"
 	"strings"
-	"time"
 
 	"codebreaker"
 	"codebreaker/internal/lang"
@@ -22,18 +20,19 @@ import (
 // call is one request and what answers it.
 type call struct {
 	*Server
-	http.ResponseWriter
-	r     *http.Request
-	lang  *lang.Language
-	asker // whose player it is about
-	query url.Values
+	*Request
+	response Response
+	ctx      context.Context   // of the request; done, too, when the server is closed
+	values   map[string]string // of the segments in braces of the route's path
+	lang     *lang.Language
+	answered map[string]string // headers of the answer
 
 	body    []byte // once it is read
 	changed string // ID of the game that was changed
 }
 
-// writing is how long a reader may take for one answer.
-const writing = 30 * time.Second
+// set sets a header of the answer.
+func (c *call) set(name, value string) { c.answered[name] = value }
 
 // answer sends an object.
 func (c *call) answer(status int, object any) error {
@@ -53,22 +52,20 @@ func (c *call) encode(status int, kind string, object any) error {
 
 // send sends an answer whole.
 func (c *call) send(status int, kind string, content []byte) {
-	header := c.Header()
-	header.Set("Content-Type", kind)
-	header.Set("Vary", "Accept, Accept-Encoding, Accept-Language, Authorization, Cookie")
-	if header.Get("Cache-Control") == "" {
-		header.Set("Cache-Control", "no-store")
+	c.set("Content-Type", kind)
+	c.set("Vary", "Accept, Accept-Encoding, Accept-Language")
+	if c.answered["Cache-Control"] == "" {
+		c.set("Cache-Control", "no-store")
 	}
-	header.Set("Content-Length", strconv.Itoa(len(content)))
-	_ = http.NewResponseController(c.ResponseWriter).SetWriteDeadline(time.Now().Add(writing)) // some writers have none
-	c.WriteHeader(status)
-	if c.r.Method != http.MethodHead {
-		_, _ = c.Write(content) // a reader who has gone needs no answer
+	c.set("Content-Length", strconv.Itoa(len(content)))
+	c.response.Begin(status, c.answered)
+	if c.Method != head {
+		_ = c.response.Write(content) // a reader who has gone needs no answer
 	}
 }
 
-// problemKind is the type of what tells of an error.
-const problemKind = "application/problem+json"
+// ProblemKind is the media type of a problem.
+const ProblemKind = "application/problem+json"
 
 // problemObject is what tells of an error: the problem details of RFC 9457, with
 // members of our own. Their type is about:blank, so that the title is the status in
@@ -82,9 +79,12 @@ type problemObject struct {
 	Sentences []string `json:"sentences,omitempty" description:"with the id clash: which marks to change"`
 }
 
-// newProblem says what an error is, with its status, in a language.
+// NewProblem returns the object that describes an error in a language, to be encoded as
+// JSON of [ProblemKind].
+func NewProblem(status int, l *lang.Language, err error) any { return newProblem(status, l, err) }
+
 func newProblem(status int, l *lang.Language, err error) *problemObject {
-	return &problemObject{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: l.Error(err), ID: problemID(err)}
+	return &problemObject{Type: "about:blank", Title: statusTexts[status], Status: status, Detail: l.Error(err), ID: problemID(err)}
 }
 
 // newError says what an error is in the reader's language.
@@ -97,48 +97,56 @@ func (c *call) newError(err error) *problemObject {
 	return object
 }
 
-// fail tells of an error. Who went away is told nothing.
-func (c *call) fail(err error) {
-	if c.r.Context().Err() != nil && c.ctx.Err() == nil {
-		panic(http.ErrAbortHandler)
+// fail answers with an error, unless nobody waits for the answer any more: then it
+// returns an error itself.
+func (c *call) fail(err error) error {
+	if c.gone() {
+		return c.ctx.Err()
 	}
 	problem := c.newError(err)
-	if problem.Status == http.StatusServiceUnavailable || problem.ID == "waiting-many" {
-		c.Header().Set("Retry-After", "1")
+	if problem.Status == statusUnavailable {
+		c.set("Retry-After", "1")
 	}
-	if problem.Status == http.StatusServiceUnavailable {
+	if problem.Status == statusUnavailable {
 		if !errors.Is(err, context.Canceled) {
 			c.complain(err)
 		}
 	}
-	_ = c.encode(problem.Status, problemKind, problem) // it can be encoded
+	return c.encode(problem.Status, ProblemKind, problem)
 }
+
+// gone reports whether the reader has gone.
+func (c *call) gone() bool { return c.ctx.Err() != nil && c.Server.ctx.Err() == nil }
+
+// mostDiscarded is how many bytes of a body that is too large are read and dropped.
+const mostDiscarded = 1 << 30
 
 // read reads the body, one JSON object of known fields. A body may be absent where
 // all its fields may.
 func (c *call) read(object any, most int64) error {
 	var err error
-	c.body, err = io.ReadAll(http.MaxBytesReader(c.ResponseWriter, c.r.Body, most))
-	var large *http.MaxBytesError
+	c.body, err = io.ReadAll(io.LimitReader(c.Body, most+1))
 	switch {
-	case errors.As(err, &large):
-		return refuse(http.StatusRequestEntityTooLarge, codebreaker.NewProblem("body-large", "the body is larger than {{.most}} bytes", "most", most))
+	case int64(len(c.body)) > most:
+		// A connection that is closed before its request was read is reset, and the answer lost.
+		_, _ = io.CopyN(io.Discard, c.Body, mostDiscarded)
+		return refuse(statusTooLarge, codebreaker.NewProblem("body-large", "the body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
-		return refuse(http.StatusBadRequest, codebreaker.NewProblem("body-cut", "the body ended too early"))
-	case len(c.body) == 0 && c.r.Header.Get("Content-Type") == "":
+		return refuse(statusBadRequest, codebreaker.NewProblem("body-cut", "the body ended too early"))
+	case len(c.body) == 0 && c.Header["Content-Type"] == "":
 		c.body = []byte("{}")
 	default:
-		if kind, _, _ := mime.ParseMediaType(c.r.Header.Get("Content-Type")); kind != "application/json" {
-			return refuse(http.StatusUnsupportedMediaType, codebreaker.NewProblem("body-type", "send the body as Content-Type: application/json"))
+		if kind, _, _ := mime.ParseMediaType(c.Header["Content-Type"]); kind != "application/json" {
+			return refuse(statusUnsupportedType, codebreaker.NewProblem("body-type", "send the body as Content-Type: application/json"))
 		}
 	}
 	decoder := json.NewDecoder(bytes.NewReader(c.body))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(object); err != nil {
-		return refuse(http.StatusBadRequest, c.bodyProblem(err))
+		return refuse(statusBadRequest, c.bodyProblem(err))
 	}
 	if decoder.More() {
-		return refuse(http.StatusBadRequest, notOneObject())
+		return refuse(statusBadRequest, notOneObject())
 	}
 	return nil
 }
@@ -175,13 +183,13 @@ func (c *call) wanting(kind reflect.Type) string {
 
 // number returns a whole number of the query, within limits.
 func (c *call) number(name string, usual, least, most int) (int, error) {
-	text := c.query.Get(name)
+	text := c.Query.Get(name)
 	if text == "" {
 		return usual, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, refuse(http.StatusBadRequest, codebreaker.NewProblem("query-number", "{{.name}}={{.value}}: write a whole number from {{.least}} to {{.most}}",
+		return 0, refuse(statusBadRequest, codebreaker.NewProblem("query-number", "{{.name}}={{.value}}: write a whole number from {{.least}} to {{.most}}",
 			"name", name, "value", strconv.Quote(text), "least", least, "most", most))
 	}
 	return n, nil
@@ -189,7 +197,7 @@ func (c *call) number(name string, usual, least, most int) (int, error) {
 
 // oneOf returns a word of the query that must be one of those known.
 func (c *call) oneOf(name string, known ...string) (string, error) {
-	text := c.query.Get(name)
+	text := c.Query.Get(name)
 	if text == "" {
 		return "", nil
 	}
@@ -198,35 +206,27 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 			return word, nil
 		}
 	}
-	return "", refuse(http.StatusBadRequest, codebreaker.NewProblem("query-word", "{{.name}}={{.value}}: write one of {{.known}}",
+	return "", refuse(statusBadRequest, codebreaker.NewProblem("query-word", "{{.name}}={{.value}}: write one of {{.known}}",
 		"name", name, "value", strconv.Quote(text), "known", strings.Join(known, ", ")))
 }
 
 // wanted returns a text of the query that must be there.
 func (c *call) wanted(name string) (string, error) {
-	text := c.query.Get(name)
+	text := c.Query.Get(name)
 	if text == "" {
-		return "", refuse(http.StatusBadRequest, codebreaker.NewProblem("query-missing", "{{.name}}= is missing in the address", "name", name))
+		return "", refuse(statusBadRequest, codebreaker.NewProblem("query-missing", "{{.name}}= is missing in the address", "name", name))
 	}
 	return text, nil
 }
 
-// speeches returns the languages by their names.
-func speeches() map[string]*lang.Language {
-	languages := make(map[string]*lang.Language)
-	for _, name := range lang.Names() {
-		languages[name], _ = lang.ByName(name) // it is a name of a language
-	}
-	return languages
-}
-
-// speechOf returns the language of a request: the one that its address asks for, or
-// that which suits the reader best.
-func speechOf(languages map[string]*lang.Language, r *http.Request) *lang.Language {
-	if l := languages[r.URL.Query().Get("lang")]; l != nil {
+// LanguageOf returns the language of a request: the one that its query asks for, or the
+// one that suits the reader best by the header Accept-Language.
+func LanguageOf(query url.Values, accepted string) *lang.Language {
+	if l, err := lang.ByName(query.Get("lang")); err == nil {
 		return l
 	}
-	return languages[lang.Accepted(r.Header.Get("Accept-Language"))]
+	l, _ := lang.ByName(lang.Accepted(accepted)) // it is a name of a language
+	return l
 }
 
 // quote prints a text so that odd bytes show.

@@ -13,7 +13,7 @@ import (
 func TestClockJumps(t *testing.T) {
 	noon := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	now := noon
-	c := &client{t: t, handler: newServer(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Now: func() time.Time { return now }}), header: make(http.Header)}
 	day := object{"game": "mastermind", "day": "2026-11-20"}
 	path, _ := c.begin(day)
 	for turn, jump := range []time.Duration{-24 * time.Hour, 365 * 24 * time.Hour, -2 * 365 * 24 * time.Hour, time.Second, 400 * 24 * time.Hour} {

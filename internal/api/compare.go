@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"strings"
 
 	"codebreaker"
@@ -41,7 +40,7 @@ const mostStrategies = 8
 
 // compare plays strategies against every secret of a game.
 func (c *call) compare() error {
-	started, err := c.startOf(c.r.PathValue("game"))
+	started, err := c.startOf(c.values["game"])
 	if err != nil {
 		return err
 	}
@@ -57,7 +56,7 @@ func (c *call) compare() error {
 	if game, most := started.Game(), c.limits.Compared; game.SecretCount() > most {
 		return codebreaker.NewProblem("compare-large", "{{.game}} has too many codes to compare strategies here: {{.most}} at most", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 	}
-	return c.think(c.compareLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.comparePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		answer := comparison{Game: started.Game().Name()}
 		for i, one := range chosen {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(chosen))) }
@@ -67,7 +66,7 @@ func (c *call) compare() error {
 			}
 			answer.Strategies = append(answer.Strategies, result)
 		}
-		return thought{http.StatusOK, answer}, nil
+		return thought{statusOK, answer}, nil
 	})
 }
 
@@ -78,7 +77,7 @@ func (c *call) compareSizes() error {
 		return err
 	}
 	var asked []sizeAsked
-	lane := c.moves
+	pool := c.quick
 	for _, one := range chosen {
 		for _, name := range table.Sizes(one) {
 			started, err := c.startOf(name)
@@ -89,12 +88,12 @@ func (c *call) compareSizes() error {
 				continue
 			}
 			asked = append(asked, sizeAsked{one, started})
-			if c.compareLane(started, []strategy.Strategy{one}) == c.long {
-				lane = c.long
+			if c.comparePool(started, []strategy.Strategy{one}) == c.long {
+				pool = c.long
 			}
 		}
 	}
-	return c.think(lane, func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(pool, func(ctx context.Context, tell progress) (thought, error) {
 		answer := bySize{Sizes: []sizeCompared{}}
 		for i, next := range asked {
 			part := func(text string, done float64) { tell(text, (float64(i)+done)/float64(len(asked))) }
@@ -105,7 +104,7 @@ func (c *call) compareSizes() error {
 			game := next.started.Game()
 			answer.Sizes = append(answer.Sizes, sizeCompared{next.by.Name(), game.Name(), game.Places(), game.Symbols(), result.Average, result.Max})
 		}
-		return thought{http.StatusOK, answer}, nil
+		return thought{statusOK, answer}, nil
 	})
 }
 
@@ -115,18 +114,18 @@ type sizeAsked struct {
 	started *table.Start
 }
 
-// compareLane returns the lane for a comparison, which takes long unless all results
+// comparePool returns the pool for a comparison, which takes long unless all results
 // are known.
-func (c *call) compareLane(started *table.Start, chosen []strategy.Strategy) *lane {
+func (c *call) comparePool(started *table.Start, chosen []strategy.Strategy) pool {
 	for _, one := range chosen {
 		if _, known := c.compared.Get(newPlayedGame(started, one)); known {
 			continue
 		}
-		if kept, err := c.table.FindCompared(c.r.Context(), started, one); kept == nil || err != nil { // an error is told when it is computed
+		if kept, err := c.table.FindCompared(c.ctx, started, one); kept == nil || err != nil { // an error is told when it is computed
 			return c.long
 		}
 	}
-	return c.moves
+	return c.quick
 }
 
 // checkBest refuses a search of the best trees that could take long.
@@ -140,7 +139,7 @@ func checkBest(started *table.Start, one strategy.Strategy) error {
 
 // compareWhich returns the strategies that a request names.
 func (c *call) compareWhich() ([]strategy.Strategy, error) {
-	names := c.query.Get("strategies")
+	names := c.Query.Get("strategies")
 	if names == "" {
 		names = "minimax,expected,entropy,parts"
 	}

@@ -4,36 +4,32 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/http"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
+	"unicode/utf8"
 
 	"codebreaker/internal/api"
-
-	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 // contract is the OpenAPI document, to hold answers to it.
 type contract struct {
-	paths    map[string]map[string]any
-	whole    map[string]any
-	compiler *jsonschema.Compiler
-
-	mu      sync.Mutex
-	schemas map[string]*jsonschema.Schema
+	paths   map[string]map[string]any
+	whole   map[string]any
+	schemas map[string]any
 }
 
 var readContract = sync.OnceValue(func() *contract {
-	whole, err := jsonschema.UnmarshalJSON(bytes.NewReader(api.Document()))
-	if err != nil {
+	c := &contract{paths: make(map[string]map[string]any)}
+	if err := json.Unmarshal(api.Document(), &c.whole); err != nil {
 		panic(err)
 	}
-	c := &contract{whole: whole.(map[string]any), compiler: jsonschema.NewCompiler(), paths: make(map[string]map[string]any), schemas: make(map[string]*jsonschema.Schema)}
-	c.compiler.AssertFormat()
-	if err := c.compiler.AddResource("openapi.json", whole); err != nil {
-		panic(err)
-	}
+	c.schemas = c.whole["components"].(map[string]any)["schemas"].(map[string]any)
 	for path, item := range c.whole["paths"].(map[string]any) {
 		c.paths[path] = item.(map[string]any)
 	}
@@ -64,20 +60,6 @@ func (c *contract) path(requested string) string {
 	return best
 }
 
-// schema returns a compiled schema of the document by its place in it.
-func (c *contract) schema(pointer string) (*jsonschema.Schema, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if known := c.schemas[pointer]; known != nil {
-		return known, nil
-	}
-	schema, err := c.compiler.Compile("openapi.json#" + pointer)
-	if err == nil {
-		c.schemas[pointer] = schema
-	}
-	return schema, err
-}
-
 // check holds an answer to the document: its status, its type, its schema.
 func (c *contract) check(method, requested string, status int, kind string, body []byte) error {
 	path := c.path(requested)
@@ -87,7 +69,7 @@ func (c *contract) check(method, requested string, status int, kind string, body
 		if status != http.StatusNotFound && status != http.StatusMethodNotAllowed {
 			return fmt.Errorf("%s %s is not in the document, but has status %d", method, requested, status)
 		}
-		return c.checkSchema("/components/schemas/Problem", body)
+		return c.checkSchema("Problem", body)
 	}
 	responses := operation["responses"].(map[string]any)
 	response, ok := responses[fmt.Sprint(status)].(map[string]any)
@@ -104,7 +86,7 @@ func (c *contract) check(method, requested string, status int, kind string, body
 		if kind != "application/problem+json" {
 			return fmt.Errorf("%s %s: an error of type %s", method, path, kind)
 		}
-		return c.checkSchema("/components/schemas/Problem", body)
+		return c.checkSchema("Problem", body)
 	}
 	name, _, _ := strings.Cut(kind, ";")
 	content, ok := response["content"].(map[string]any)[name].(map[string]any)
@@ -118,23 +100,130 @@ func (c *contract) check(method, requested string, status int, kind string, body
 	if !ok {
 		return nil // any object
 	}
-	return c.checkSchema(strings.TrimPrefix(reference, "#"), body)
+	return c.checkSchema(strings.TrimPrefix(reference, schemas), body)
 }
 
-// checkSchema holds a body to a schema.
-func (c *contract) checkSchema(pointer string, body []byte) error {
-	schema, err := c.schema(pointer)
-	if err != nil {
-		return err
-	}
-	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
-	if err != nil {
+// schemas begins the references to schemas of types.
+const schemas = "#/components/schemas/"
+
+// checkSchema holds a body to the schema of that name.
+func (c *contract) checkSchema(name string, body []byte) error {
+	var value any
+	if err := json.Unmarshal(body, &value); err != nil {
 		return fmt.Errorf("no JSON: %w: %q", err, body)
 	}
-	if err := schema.Validate(value); err != nil {
-		return fmt.Errorf("%s: %w\n%s", pointer, err, body)
+	if err := c.valid(c.schemas[name].(map[string]any), value); err != nil {
+		return fmt.Errorf("%s: %w\n%s", name, err, body)
 	}
 	return nil
+}
+
+// valid holds a value to a schema. It knows the keywords that the document uses.
+func (c *contract) valid(schema map[string]any, value any) error {
+	if reference, ok := schema["$ref"].(string); ok {
+		return c.valid(c.schemas[strings.TrimPrefix(reference, schemas)].(map[string]any), value)
+	}
+	limit := func(name string, usual float64) float64 {
+		if number, ok := schema[name].(float64); ok {
+			return number
+		}
+		return usual
+	}
+	within := func(size int, least, most string) bool {
+		return float64(size) >= limit(least, 0) && float64(size) <= limit(most, math.Inf(1))
+	}
+	kind, right := schema["type"], true
+	switch value := value.(type) {
+	case string:
+		right = kind == "string" && within(utf8.RuneCountInString(value), "minLength", "maxLength") && isText(schema, value)
+	case bool:
+		right = kind == "boolean"
+	case float64:
+		right = (kind == "number" || kind == "integer" && value == math.Trunc(value)) && value >= limit("minimum", math.Inf(-1)) && value <= limit("maximum", math.Inf(1))
+	case []any:
+		if right = kind == "array" && within(len(value), "minItems", "maxItems"); !right {
+			break
+		}
+		for i, item := range value {
+			if err := c.valid(schema["items"].(map[string]any), item); err != nil {
+				return fmt.Errorf("%d: %w", i, err)
+			}
+		}
+	case map[string]any:
+		if kind == "object" {
+			return c.validObject(schema, value)
+		}
+		right = false
+	default: // null
+		right = false
+	}
+	if kind != nil && !right {
+		return fmt.Errorf("%v is not as %v", value, schema)
+	}
+	return nil
+}
+
+// validObject holds the properties of an object to a schema.
+func (c *contract) validObject(schema, value map[string]any) error {
+	properties, _ := schema["properties"].(map[string]any)
+	for name, inner := range value {
+		expected, ok := properties[name].(map[string]any)
+		if !ok {
+			if expected, ok = schema["additionalProperties"].(map[string]any); !ok {
+				return fmt.Errorf("%s is not in the schema", name)
+			}
+		}
+		if err := c.valid(expected, inner); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	required, _ := schema["required"].([]any)
+	for _, name := range required {
+		if _, ok := value[name.(string)]; !ok {
+			return fmt.Errorf("%s is missing", name)
+		}
+	}
+	return nil
+}
+
+// isText reports whether a text is as a schema says.
+func isText(schema map[string]any, text string) bool {
+	if pattern, ok := schema["pattern"].(string); ok && !regexp.MustCompile(pattern).MatchString(text) {
+		return false
+	}
+	if constant, ok := schema["const"]; ok && constant != text {
+		return false
+	}
+	if allowed, ok := schema["enum"].([]any); ok && !slices.Contains(allowed, any(text)) {
+		return false
+	}
+	var err error
+	switch schema["format"] {
+	case "date":
+		_, err = time.Parse(time.DateOnly, text)
+	case "date-time":
+		_, err = time.Parse(time.RFC3339, text)
+	}
+	return err == nil
+}
+
+// TestContractIsHeld holds that what the checks of answers look for is found.
+func TestContractIsHeld(t *testing.T) {
+	c := readContract()
+	const right = `{"type":"about:blank","title":"Not Found","status":404,"detail":"there is no such game","id":"game-none"}`
+	if err := c.checkSchema("Problem", []byte(right)); err != nil {
+		t.Error(err)
+	}
+	for _, change := range [][2]string{{"about:blank", "about:nothing"}, {"404", "600"}, {"404", "404.5"}, {"404", `"404"`}, {"404", "null"}, {`"id"`, `"ID"`}, {`,"id":"game-none"`, ""}, {`"game-none"`, `["game-none"]`}} {
+		if err := c.checkSchema("Problem", []byte(strings.Replace(right, change[0], change[1], 1))); err == nil {
+			t.Errorf("%s in place of %s is not noticed", change[1], change[0])
+		}
+	}
+	for _, list := range []string{`{"games":[{"id":"x"}]}`, `{"games":{}}`, `{"games":null}`} {
+		if err := c.checkSchema("GameList", []byte(list)); err == nil {
+			t.Errorf("%s is not noticed", list)
+		}
+	}
 }
 
 // TestDocumentNamesRoutes holds that every route is in the document and every path
@@ -222,20 +311,15 @@ func TestDocumentIsOpenAPI(t *testing.T) {
 		}
 	}
 	visit(c.whole)
-	for name := range c.whole["components"].(map[string]any)["schemas"].(map[string]any) {
-		if _, err := c.schema("/components/schemas/" + name); err != nil {
-			t.Error(err)
-		}
-	}
 }
 
 // TestDocumentNamesTypesApart holds that no type's schema takes the place of another's.
 func TestDocumentNamesTypesApart(t *testing.T) {
 	defer func() {
-		if said := fmt.Sprint(recover()); !strings.Contains(said, "are both called Invitation") {
+		if said := fmt.Sprint(recover()); !strings.Contains(said, "are both called Problem") {
 			t.Errorf("of two types of one name: %s", said)
 		}
 	}()
-	type invitationObject struct{ Other int }
-	api.Schemas(api.Invitation{}, api.Invitation{}, &api.Invitation{}, invitationObject{})
+	type problemObject struct{ Other int }
+	api.Schemas(problemObject{})
 }

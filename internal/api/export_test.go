@@ -1,7 +1,5 @@
 package api
 
-import "context"
-
 // Routes returns the routes, as "GET /games".
 func Routes() []string {
 	var all []string
@@ -11,33 +9,17 @@ func Routes() []string {
 	return all
 }
 
-// Thinking returns how many computations go on.
-func (s *Server) Thinking() int {
-	thinking, _ := s.occupied()
-	return thinking
-}
+// Document returns the OpenAPI document.
+func Document() []byte { return document }
 
-func (s *Server) occupied() (thinking, waiting int) {
-	for _, l := range []*lane{s.moves, s.quick, s.judging, s.long} {
-		taken, more := l.state()
-		thinking, waiting = thinking+taken, waiting+more
-	}
-	return thinking, waiting
-}
+// Thinking returns how many computations run.
+func (s *Server) Thinking() int { return len(s.quick) + len(s.long) }
 
-// Waiting returns how many requests wait for a place.
-func (s *Server) Waiting() int {
-	_, waiting := s.occupied()
-	return waiting
-}
-
-// Expire forgets the games of nobody that are past their time, as the server does by itself.
-func (s *Server) Expire(ctx context.Context) error { return s.forget(ctx) }
-
-// Schemas makes the schemas of several types, as the document does.
-func Schemas(of ...any) {
-	d := newDocument()
-	for _, one := range of {
-		d.schema(one)
+// Schemas makes the schemas of the document, and of further types.
+func Schemas(more ...any) {
+	m := newMaker()
+	m.document()
+	for _, one := range more {
+		m.schema(one)
 	}
 }

@@ -9,27 +9,28 @@ import (
 	"time"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 )
 
 // FuzzAPI sends requests of all kinds: none brings the server down, every answer is
 // what the document says, and every refusal a sentence.
 func FuzzAPI(f *testing.F) {
 	limits := api.DefaultLimits()
-	limits.Thinking, limits.OpenGames, limits.Compared, limits.Tree = 300*time.Millisecond, 1<<30, 1000, 1000
+	limits.Thinking, limits.Compared, limits.Tree = 300*time.Millisecond, 1000, 1000
 	server := newServer(f, api.Config{Limits: limits})
 	var ids []string
 	for _, line := range []string{`{"secret":"FEED"}`, `{"kind":"crack","game":"3x4"}`, `{"kind":"help","game":"wordle:en"}`, `{"game":"3x4","codemaker":"adversary"}`} {
 		w := httptest.NewRecorder()
 		r := httptest.NewRequest("POST", api.Base+"/games", strings.NewReader(line))
 		r.Header.Set("Content-Type", "application/json")
-		server.ServeHTTP(w, r)
+		httpapi.Handler(server).ServeHTTP(w, r)
 		var game struct{ ID string }
 		if err := json.Unmarshal(w.Body.Bytes(), &game); err != nil || game.ID == "" {
 			f.Fatal(err, w.Body)
 		}
 		ids = append(ids, game.ID)
 	}
-	server.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", api.Base+"/lists", nil)) // takes its time when it is first asked
+	httpapi.Handler(server).ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", api.Base+"/lists", nil)) // takes its time when it is first asked
 	for _, route := range api.Routes() {
 		method, path, _ := strings.Cut(route, " ")
 		f.Add(method, path, "", `{}`, uint8(0))
@@ -63,7 +64,7 @@ func FuzzAPI(f *testing.F) {
 		r.URL.Path, r.URL.RawQuery, r.RequestURI = api.Base+path, query, api.Base+path
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		api.Guard(api.Access{Loopback: true}, server).ServeHTTP(w, r.WithContext(t.Context()))
+		httpapi.Guard(httpapi.Handler(server)).ServeHTTP(w, r.WithContext(t.Context()))
 		if w.Code >= 500 && w.Code != http.StatusServiceUnavailable {
 			t.Errorf("%s %s?%s %s: status %d: %s", method, path, query, body, w.Code, w.Body)
 		}

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"strconv"
 	"strings"
 	"time"
@@ -20,11 +19,11 @@ func (c *call) newGame() error {
 		return err
 	}
 	return c.once(func() error {
-		settled, err := c.table.Settle(c.r.Context(), c.lang, c.player, &wish)
+		settled, err := c.table.Settle(c.ctx, c.lang, &wish)
 		if err != nil {
 			return err
 		}
-		return c.think(c.laneOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		return c.think(c.poolOf(settled.Game()), func(ctx context.Context, _ progress) (thought, error) {
 			seat, err := c.table.Begin(ctx, settled)
 			if err != nil {
 				return thought{}, err
@@ -37,7 +36,7 @@ func (c *call) newGame() error {
 
 // patience is how long an answer waits for the guess that the computer asks about.
 func (c *call) patience() time.Duration {
-	if takesEvents(c.r) {
+	if c.takesEvents() {
 		return c.limits.Thinking
 	}
 	return c.limits.Patience
@@ -45,18 +44,18 @@ func (c *call) patience() time.Duration {
 
 // open waits for the game that a request is about.
 func (c *call) open() (*table.Seat, error) {
-	return c.table.Open(c.r.Context(), c.r.PathValue("id"))
+	return c.table.Open(c.ctx, c.values["id"])
 }
 
 // view tells where a game stands. The answer is tagged with the game's revision.
 func (c *call) view(ctx context.Context, seat *table.Seat, patience time.Duration) (*table.View, error) {
-	c.Header().Set("ETag", entityTag(seat))
+	c.set("ETag", entityTag(seat))
 	return seat.View(ctx, c.lang, patience)
 }
 
 // game tells where a game stands.
 func (c *call) game() error {
-	ctx, cancel := context.WithTimeout(c.r.Context(), c.limits.Thinking)
+	ctx, cancel := context.WithTimeout(c.ctx, c.limits.Thinking)
 	defer cancel()
 	seat, err := c.open()
 	if err != nil {
@@ -67,7 +66,7 @@ func (c *call) game() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, view)
+	return c.answer(statusOK, view)
 }
 
 // deleteGame forgets a game.
@@ -77,16 +76,13 @@ func (c *call) deleteGame() error {
 		return err
 	}
 	defer seat.Leave()
-	if seat.Player() != c.player {
-		return refuse(http.StatusForbidden, codebreaker.NewProblem("game-others", "this game is somebody else’s: only who began it can delete it"))
-	}
 	if err := c.match(seat); err != nil {
 		return err
 	}
-	if err := seat.Delete(c.r.Context()); err != nil {
+	if err := seat.Delete(c.ctx); err != nil {
 		return err
 	}
-	c.WriteHeader(http.StatusNoContent)
+	c.response.Begin(statusNoContent, c.answered)
 	return nil
 }
 
@@ -97,21 +93,14 @@ func (c *call) share() error {
 		return err
 	}
 	defer seat.Leave()
-	group, err := seat.Group(c.r.Context())
-	if err != nil {
-		return err
-	}
-	if group != "" {
-		return codebreaker.NewProblem("share-group", "this is the game of a group, whose page shows how everybody fared: a link would tell the code")
-	}
 	share, err := seat.Share(c.lang)
-	if seed := c.query.Get("seed"); seed != "" {
+	if seed := c.Query.Get("seed"); seed != "" {
 		share, err = seat.ShareSeed(c.lang, seed)
 	}
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, share)
+	return c.answer(statusOK, share)
 }
 
 // gameList is a part of a list of games.
@@ -123,7 +112,7 @@ type gameList struct {
 // usualPage is how many games a list has unless another number is asked for.
 const usualPage = 20
 
-// listGames lists the player's games.
+// listGames lists the games.
 func (c *call) listGames() error {
 	filter, err := c.filter()
 	if err != nil {
@@ -131,7 +120,7 @@ func (c *call) listGames() error {
 	}
 	limit := filter.Limit
 	filter.Limit++ // to know whether there are more
-	games, err := c.store.Games(c.r.Context(), filter)
+	games, err := c.store.Games(c.ctx, filter)
 	if err != nil {
 		return err
 	}
@@ -141,14 +130,14 @@ func (c *call) listGames() error {
 		list.Next = formatCursor(games[limit-1].Cursor())
 	}
 	for _, g := range games {
-		list.Games = append(list.Games, *c.table.Listed(c.r.Context(), c.lang, g))
+		list.Games = append(list.Games, *c.table.Listed(c.ctx, c.lang, g))
 	}
-	return c.answer(http.StatusOK, list)
+	return c.answer(statusOK, list)
 }
 
 // startOf returns the start of a game that a request names.
 func (c *call) startOf(name string) (*table.Start, error) {
-	return c.table.StartIn(c.r.Context(), c.lang, table.Named{Game: name, Player: c.player})
+	return c.table.StartIn(c.ctx, c.lang, table.Named{Game: name})
 }
 
 // formatCursor writes a place in a list of games.
@@ -161,15 +150,15 @@ func parseCursor(text string) (store.Cursor, error) {
 	updated, id, ok := strings.Cut(text, "-")
 	milliseconds, err := strconv.ParseInt(updated, 36, 64)
 	if !ok || err != nil {
-		return store.Cursor{}, refuse(http.StatusBadRequest, codebreaker.NewProblem("query-cursor", "before={{.value}}: write what the answer before has as next", "value", strconv.Quote(text)))
+		return store.Cursor{}, refuse(statusBadRequest, codebreaker.NewProblem("query-cursor", "before={{.value}}: write what the answer before has as next", "value", strconv.Quote(text)))
 	}
 	return store.Cursor{Updated: time.UnixMilli(milliseconds), ID: id}, nil
 }
 
 // filter reads which games are meant.
 func (c *call) filter() (store.Filter, error) {
-	filter := store.Filter{Player: c.player, Played: true, Game: c.query.Get("game")}
-	if text := c.query.Get("before"); text != "" {
+	filter := store.Filter{Played: true, Game: c.Query.Get("game")}
+	if text := c.Query.Get("before"); text != "" {
 		var err error
 		if filter.Before, err = parseCursor(text); err != nil {
 			return filter, err

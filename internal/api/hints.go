@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"math"
-	"net/http"
 
 	"codebreaker"
 	"codebreaker/breakers"
@@ -32,22 +31,14 @@ func (c *call) hint() error {
 		return err
 	}
 	p := seat.Standing()
-	return c.think(c.laneFor(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		hint, err := seat.Hint(ctx, c.lang, asked)
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)
 		}
 		view, err := c.view(ctx, seat, c.patience())
-		return thought{http.StatusOK, hinted{hint, view}}, err
+		return thought{statusOK, hinted{hint, view}}, err
 	})
-}
-
-// laneFor returns the lane for what is thought about a position.
-func (s *Server) laneFor(p *table.Standing) *lane {
-	if isSmall(p.Game()) {
-		return s.quick
-	}
-	return s.long
 }
 
 // lined returns the position of the line that a request has in its address.
@@ -56,7 +47,7 @@ func (c *call) lined() (*table.Standing, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.table.Lined(c.r.Context(), c.lang, c.player, line)
+	return c.table.Lined(c.ctx, c.lang, line)
 }
 
 // look returns what is asked of a game that nobody waits for.
@@ -91,27 +82,27 @@ func (c *call) adviseOn(look func() (*table.Standing, error)) error {
 	if err != nil {
 		return err
 	}
-	lane := c.laneFor(p)
+	pool := c.poolOf(p.Game())
 	if !breakers.Quick(chosen) {
-		lane = c.long
+		pool = c.long
 	}
-	return c.think(lane, func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(pool, func(ctx context.Context, _ progress) (thought, error) {
 		advice, err := p.Advise(ctx, chosen, top)
 		if err != nil {
 			return thought{}, p.Explain(ctx, c.lang, err)
 		}
-		return thought{http.StatusOK, table.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game())}, nil
+		return thought{statusOK, table.NewAdvice(c.lang, p.Game(), chosen, advice, top).Explain(c.lang, p.Game())}, nil
 	})
 }
 
 // strategy returns the strategy that a request names.
 func (c *call) strategy() (strategy.Strategy, error) {
-	name := c.query.Get("strategy")
+	name := c.Query.Get("strategy")
 	if name == "" {
 		return strategy.Entropy, nil
 	}
 	seed := uint64(0)
-	if text := c.query.Get("seed"); text != "" {
+	if text := c.Query.Get("seed"); text != "" {
 		var err error
 		if seed, err = table.ParseSeed(text); err != nil {
 			return nil, err
@@ -136,7 +127,7 @@ func (c *call) divide(look func() (*table.Standing, error)) error {
 	if err != nil {
 		return err
 	}
-	if c.query.Get("turns") != "" {
+	if c.Query.Get("turns") != "" {
 		turns, err := c.number("turns", 0, 0, len(p.Turns()))
 		if err != nil {
 			return err
@@ -151,15 +142,15 @@ func (c *call) divide(look func() (*table.Standing, error)) error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.laneOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		partition, err := p.Partition(ctx, guess, only, c.limits.Cell)
-		return thought{http.StatusOK, partition}, p.Explain(ctx, c.lang, err)
+		return thought{statusOK, partition}, p.Explain(ctx, c.lang, err)
 	})
 }
 
 // onlyMark returns the mark whose codes are wanted alone, or nil.
 func (c *call) onlyMark(game *codebreaker.Game) (*codebreaker.Feedback, error) {
-	text := c.query.Get("mark")
+	text := c.Query.Get("mark")
 	if text == "" {
 		return nil, nil
 	}
@@ -186,7 +177,7 @@ func (c *call) thinkClash(p *table.Standing, err error) error {
 	}
 	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
 		clash, err := p.Clash(ctx, c.lang)
-		return thought{http.StatusOK, clashAnswer{clash}}, err
+		return thought{statusOK, clashAnswer{clash}}, err
 	})
 }
 
@@ -200,9 +191,9 @@ func (c *call) review() error {
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
 		review, err := c.table.Review(ctx, c.lang, p, chosen)
-		return thought{http.StatusOK, review}, err
+		return thought{statusOK, review}, err
 	})
 }
 
@@ -215,12 +206,12 @@ func (c *call) gameReview() error {
 	var revision int
 	p, err := c.look(func(seat *table.Seat) (*table.Standing, error) {
 		revision = seat.Revision()
-		return seat.Reviewed(c.r.Context())
+		return seat.Reviewed(c.ctx)
 	})
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewLane(p), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(p), func(ctx context.Context, _ progress) (thought, error) {
 		review, err := c.table.Review(ctx, c.lang, p, chosen)
 		if err != nil {
 			return thought{}, err
@@ -228,7 +219,7 @@ func (c *call) gameReview() error {
 		if chosen == strategy.Strategy(strategy.Entropy) && review.Skill != nil && review.Luck != nil {
 			err = c.rate(ctx, revision, *review.Skill, *review.Luck)
 		}
-		return thought{http.StatusOK, review}, err
+		return thought{statusOK, review}, err
 	})
 }
 
@@ -238,17 +229,17 @@ func (c *call) result() error {
 	if err != nil {
 		return err
 	}
-	finished, err := seat.Finished(c.r.Context())
+	finished, err := seat.Finished(c.ctx)
 	seat.Leave()
 	if err != nil {
 		return err
 	}
-	return c.think(c.reviewLane(finished.Standing()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.reviewPool(finished.Standing()), func(ctx context.Context, _ progress) (thought, error) {
 		result, err := finished.Result(ctx, c.lang)
 		if err == nil && result.Skill != nil && result.Luck != nil {
 			err = c.rate(ctx, finished.Revision(), *result.Skill, *result.Luck)
 		}
-		return thought{http.StatusOK, result}, err
+		return thought{statusOK, result}, err
 	})
 }
 
@@ -273,15 +264,15 @@ func (c *call) list(look func() (*table.Standing, error)) error {
 		return err
 	}
 	p = p.After(turns)
-	return c.think(c.laneOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(p.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		page, err := p.Candidates(ctx, from, c.limits.Candidates)
-		return thought{http.StatusOK, page}, p.Explain(ctx, c.lang, err)
+		return thought{statusOK, page}, p.Explain(ctx, c.lang, err)
 	})
 }
 
 // rate keeps the skill and the luck of a game that is still at that revision.
 func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
-	seat, err := c.table.Open(ctx, c.r.PathValue("id"))
+	seat, err := c.table.Open(ctx, c.values["id"])
 	if err != nil {
 		return err
 	}
@@ -293,10 +284,10 @@ func (c *call) rate(ctx context.Context, revision, skill, luck int) error {
 // second, but for words, whose guesses fall into no orbits.
 const mostQuickReview = 1 << 16
 
-// reviewLane returns the lane for judging a game. Hints do not wait behind reviews.
-func (c *call) reviewLane(p *table.Standing) *lane {
+// reviewPool returns the pool for judging a game.
+func (c *call) reviewPool(p *table.Standing) pool {
 	if p.Game().SecretCount() <= mostQuickReview && !p.Game().HasWords() {
-		return c.judging
+		return c.quick
 	}
 	return c.long
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"errors"
-	"net/http"
 	"strings"
 
 	"codebreaker"
@@ -21,23 +20,7 @@ type aboutObject struct {
 
 // about tells what this server is.
 func (c *call) about() error {
-	return c.answer(http.StatusOK, aboutObject{Version, lang.Names(), c.limits.named()})
-}
-
-// Invitation is how somebody else on the network comes in.
-type Invitation struct {
-	Address string `json:"address" description:"with which addresses for others begin; empty where no other machine reaches this server" pattern:"^(https?://[^/]+)?$"`
-	Token   string `json:"token,omitempty" description:"what they must bring, as token in an address; absent where none is wanted"`
-}
-
-// invitation tells how somebody else comes in, to whoever is in.
-func (c *call) invitation() error { return c.answer(http.StatusOK, c.inviting) }
-
-// document sends the contract.
-func (c *call) document() error {
-	c.Header().Set("Cache-Control", "no-cache")
-	c.send(http.StatusOK, "application/json; charset=utf-8", c.contract())
-	return nil
+	return c.answer(statusOK, aboutObject{Version, lang.Names(), c.limits.named()})
 }
 
 // presetObject is a game that has a name of its own.
@@ -82,7 +65,7 @@ func (c *call) presets() error {
 		}
 		answer.Presets = append(answer.Presets, *object)
 	}
-	return c.answer(http.StatusOK, answer)
+	return c.answer(statusOK, answer)
 }
 
 func (c *call) newPreset(name string) (*presetObject, error) {
@@ -108,7 +91,7 @@ func (c *call) title(name string) string {
 
 // describe tells what a game's name means, or the game of some parts.
 func (c *call) describe() error {
-	name := c.query.Get("game")
+	name := c.Query.Get("game")
 	if name == "" {
 		parts, err := c.parts()
 		if err != nil {
@@ -120,13 +103,13 @@ func (c *call) describe() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, object)
+	return c.answer(statusOK, object)
 }
 
 // parts returns the parts of a game that a request names.
 func (c *call) parts() (table.Parts, error) {
-	on := func(name string) bool { return c.query.Get(name) == "true" }
-	parts := table.Parts{List: c.query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
+	on := func(name string) bool { return c.Query.Get(name) == "true" }
+	parts := table.Parts{List: c.Query.Get("list"), Distinct: on("distinct"), Hard: on("hard"), Empties: on("empties")}
 	var err error
 	if parts.Rule, err = c.oneOf("rule", rulesNamed()...); err != nil || parts.List != "" {
 		return parts, err
@@ -157,11 +140,11 @@ func (c *call) line() error {
 	if err != nil {
 		return err
 	}
-	opened, err := c.table.Opened(c.r.Context(), c.lang, c.player, text)
+	opened, err := c.table.Opened(c.ctx, c.lang, text)
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, opened)
+	return c.answer(statusOK, opened)
 }
 
 // strategyObject is a strategy and what it is for.
@@ -190,14 +173,14 @@ func (c *call) strategies() error {
 		_, planned := breakers.Planned(name)
 		answer.Strategies = append(answer.Strategies, strategyObject{Name: name, Heuristic: heuristic, Crack: true, Compare: true, Tree: planned == nil})
 	}
-	return c.answer(http.StatusOK, answer)
+	return c.answer(statusOK, answer)
 }
 
 // noSuchGame tells a game that cannot be named in a path from other errors.
 func noSuchGame(err error) error {
 	var problem *codebreaker.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
-		return refuse(http.StatusNotFound, err)
+		return refuse(statusNotFound, err)
 	}
 	return err
 }

@@ -45,7 +45,7 @@ func TestJobs(t *testing.T) {
 	if err := loan.Renew(3, 10); err != nil {
 		t.Fatal(err)
 	}
-	client := &client{t: t, header: make(http.Header), handler: newServer(t, api.Config{Jobs: func() (*table.Jobs, error) {
+	client := &client{t: t, header: make(http.Header), handler: newHandler(t, api.Config{Jobs: func() (*table.Jobs, error) {
 		status, err := runner.Status()
 		if err != nil {
 			return nil, err

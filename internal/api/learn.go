@@ -1,8 +1,6 @@
 package api
 
 import (
-	"net/http"
-
 	"codebreaker/internal/table"
 )
 
@@ -16,7 +14,7 @@ func (c *call) lesson() error {
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, table.NewLesson(c.lang, started.Game()))
+	return c.answer(statusOK, table.NewLesson(c.lang, started.Game()))
 }
 
 // days tells what the player made of the daily games.
@@ -29,9 +27,9 @@ func (c *call) days() error {
 	if err != nil {
 		return err
 	}
-	days, err := c.table.Days(c.r.Context(), c.lang, c.player, from, to)
+	days, err := c.table.Days(c.ctx, c.lang, from, to)
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, days)
+	return c.answer(statusOK, days)
 }

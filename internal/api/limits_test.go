@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"bufio"
+	"net"
 	"net/http"
 	"net/url"
 	"slices"
@@ -57,7 +59,6 @@ func TestSizes(t *testing.T) {
 		{"/sizes?strategies=luck", "strategy-unknown", 422},
 		{"/trees/8x8?strategy=entropy", "tree-large", 422},
 		{"/trees/3x3?strategy=optimal", "tree-no-book", 422},
-		{"/qr.svg?text=" + strings.Repeat("x", 1201), "qr-long", 413},
 		{"/games/nothing", "game-none", 404},
 		{"/nowhere", "route-none", 404},
 	} {
@@ -70,58 +71,6 @@ func TestSizes(t *testing.T) {
 	c.refused(http.StatusUnprocessableEntity, "kind-unknown", "POST", "/games", object{"kind": "chess"})
 	c.refused(http.StatusUnprocessableEntity, "secret-codemaker", "POST", "/games", object{"secret": "ABCD", "codemaker": "random"})
 	c.refused(http.StatusUnprocessableEntity, "codemaker-unknown", "POST", "/games", object{"codemaker": "god"})
-}
-
-// TestOpenGames refuses a game more than may go on, of each player. Games in which nothing
-// was played make room.
-func TestOpenGames(t *testing.T) {
-	limits := api.DefaultLimits()
-	limits.OpenGames = 2
-	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
-	for range 3 {
-		c.begin(object{}) // of the person at this machine
-	}
-	c.player = "one"
-	left, _ := c.begin(object{})
-	time.Sleep(2 * time.Millisecond) // games of one millisecond are as old as each other
-	first, _ := c.begin(object{})
-	second, _ := c.begin(object{}) // for which the game that was left makes room
-	c.refused(http.StatusNotFound, "game-none", "GET", left, nil)
-	for _, path := range []string{first, second} {
-		c.post(path+"/guess", object{"guess": "ABCD"})
-	}
-	c.refused(http.StatusTooManyRequests, "games-many", "POST", "/games", object{})
-	c.post(first+"/give-up", nil)
-	c.begin(object{})
-	c.player = "another"
-	c.begin(object{})
-}
-
-// TestPlayers holds that lists show a player's own games alone, and that who knows a
-// game's address may play it.
-func TestPlayers(t *testing.T) {
-	c := newClient(t)
-	c.player = "anna"
-	path, _ := c.begin(object{})
-	c.player = "bob"
-	if games := c.get("/games").list("games"); len(games) != 0 {
-		t.Errorf("bob sees %v", games)
-	}
-	c.player = "anna"
-	if games := c.get("/games").list("games"); len(games) != 0 {
-		t.Errorf("a game in which nothing was played is listed: %v", games)
-	}
-	c.get(path) // it can be opened all the same
-	c.player = "bob"
-	c.post(path+"/guess", object{"guess": "ABCD"})
-	c.player = "anna"
-	if games := c.get("/games").list("games"); len(games) != 1 {
-		t.Errorf("anna sees %v", games)
-	}
-	c.player = "bob"
-	if open := c.get("/statistics").number("open"); open != 0 {
-		t.Errorf("bob has %d open games", open)
-	}
 }
 
 // TestPages lists many games a page at a time, of which the last is played on or deleted
@@ -156,10 +105,9 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestLists plays with words that a player gave.
+// TestLists plays with words that the person gave.
 func TestLists(t *testing.T) {
 	c := newClient(t)
-	c.player = "anna"
 	list := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "<b>", "ŒUVRE", "a b", "abcdefghijklmnopqrstuvwxyz"}})
 	if list.number("words") != 3 || list.number("letters") != 5 || !cmp.Equal(list.list("sentences"), []any{
 		"3 words of 5 letters were taken.", "4 words of another length were left out: a, b, ŒUVRE…", "1 with characters that are no letters was left out: <b>",
@@ -179,14 +127,38 @@ func TestLists(t *testing.T) {
 	c.refused(http.StatusConflict, "list-taken", "POST", "/lists", object{"name": "birds", "words": []string{"goose"}})
 	c.refused(http.StatusUnprocessableEntity, "list-built-in", "POST", "/lists", object{"name": "en5", "words": []string{"goose"}})
 	c.refused(http.StatusUnprocessableEntity, "list-no-words", "POST", "/lists", object{"name": "none", "words": []string{"123"}})
-	c.player = "bob"
-	c.refused(http.StatusUnprocessableEntity, "list-none", "POST", "/games", object{"game": "word:birds"})
-	if game = c.get(path); game.text("described") == "" {
-		t.Errorf("who knows the address of a game with a list cannot see it: %v", game)
+	c.refused(http.StatusUnprocessableEntity, "list-none", "POST", "/games", object{"game": "word:fish"})
+}
+
+// TestLargeList refuses a list that is too large. As browsers do, the client reads the
+// answer when it has sent everything.
+func TestLargeList(t *testing.T) {
+	web, _ := network(t, api.Config{})
+	list := `{"name":"large","words":["` + strings.Repeat(`heron","`, 1_700_000) + `"]}` // 11.9 MB
+	connection, err := net.Dial("tcp", web.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer connection.Close()
+	request, err := http.NewRequest("POST", web.URL+api.Base+"/lists", strings.NewReader(list))
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Content-Type", "application/json")
+	if err := request.Write(connection); err != nil {
+		t.Fatal(err)
+	}
+	response, err := http.ReadResponse(bufio.NewReader(connection), request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if text := body(response); response.StatusCode != http.StatusRequestEntityTooLarge || !strings.Contains(text, `"id":"body-large"`) {
+		t.Errorf("%d %s", response.StatusCode, text)
 	}
 }
 
-// TestWeightedLists plays with words that a player gave with weights.
+// TestWeightedLists plays with words that the person gave with weights.
 func TestWeightedLists(t *testing.T) {
 	c := newClient(t)
 	birds := object{"name": "birds", "words": []string{"heron 6", "robin\t30", "eagle", "0"}}
@@ -352,11 +324,11 @@ func TestLanguages(t *testing.T) {
 // TestRestart goes on with a game after the server was stopped, from the store.
 func TestRestart(t *testing.T) {
 	kept := newStore(t)
-	c := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := c.begin(object{"secret": "FEED"})
 	c.post(path+"/guess", object{"guess": "ABCD"})
 	before := c.post(path+"/guess", object{"guess": "BEEF"})
-	c.handler = newServer(t, api.Config{Store: kept})
+	c.handler = newHandler(t, api.Config{Store: kept})
 	if after := c.get(path); after.number("revision") != 3 || len(after.board().list("turns")) != len(before.board().list("turns")) {
 		t.Errorf("%v", after)
 	}
@@ -366,8 +338,8 @@ func TestRestart(t *testing.T) {
 // TestTwoServers finds a game as another program left it in the same file.
 func TestTwoServers(t *testing.T) {
 	kept := newStore(t)
-	one := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
-	other := &client{t: t, handler: newServer(t, api.Config{Store: kept}), header: make(http.Header)}
+	one := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
+	other := &client{t: t, handler: newHandler(t, api.Config{Store: kept}), header: make(http.Header)}
 	path, _ := one.begin(object{"secret": "FEED"})
 	other.post(path+"/guess", object{"guess": "ABCD"})
 	if game := one.post(path+"/guess", object{"guess": "BEEF"}); len(game.board().list("turns")) != 2 {
@@ -383,7 +355,7 @@ func TestTwoServers(t *testing.T) {
 func TestFewInMemory(t *testing.T) {
 	limits := api.DefaultLimits()
 	limits.Memory = 10_000
-	c := &client{t: t, handler: newServer(t, api.Config{Limits: limits}), header: make(http.Header)}
+	c := &client{t: t, handler: newHandler(t, api.Config{Limits: limits}), header: make(http.Header)}
 	var paths []string
 	for range 20 {
 		path, _ := c.begin(object{"secret": "FEED"})

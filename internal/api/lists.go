@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -60,26 +59,26 @@ type listsAnswer struct {
 	Lists []listObject `json:"lists"`
 }
 
-// lists tells of the lists that are built in and of the player's own.
+// lists lists the built-in lists of words and the uploaded ones.
 func (c *call) lists() error {
 	answer := listsAnswer{[]listObject{}}
-	builtIn, err := c.builtInLists(c.r.Context())
+	builtIn, err := c.builtInLists(c.ctx)
 	if err != nil {
 		return err
 	}
 	answer.Lists = append(answer.Lists, builtIn...)
-	own, err := c.store.Lists(c.r.Context(), c.player)
+	own, err := c.store.Lists(c.ctx)
 	if err != nil {
 		return err
 	}
 	for _, name := range own {
-		lines, err := c.store.List(c.r.Context(), c.player, name)
+		lines, err := c.store.List(c.ctx, name)
 		if err != nil {
 			return err
 		}
 		answer.Lists = append(answer.Lists, newListObject(name, false, lines))
 	}
-	return c.answer(http.StatusOK, answer)
+	return c.answer(statusOK, answer)
 }
 
 // builtInLists returns what is told of the lists that are built in, which is counted
@@ -148,7 +147,7 @@ func (c *call) newList() error {
 	if err := c.keepList(body.Name, picked.Lines()); err != nil {
 		return err
 	}
-	return c.answer(http.StatusCreated, c.taken(body.Name, picked))
+	return c.answer(statusCreated, c.taken(body.Name, picked))
 }
 
 // checkList refuses names that are taken or would be misread, and lists that are too long.
@@ -171,14 +170,12 @@ func (c *call) checkList(name string, words int) error {
 
 // keepList keeps a list that is new, or that was deleted.
 func (c *call) keepList(name string, lines []string) error {
-	err := c.store.SaveList(c.r.Context(), c.player, name, lines, c.limits.Lists)
+	err := c.store.SaveList(c.ctx, name, lines)
 	switch {
 	case errors.Is(err, store.ErrListTaken):
-		return refuse(http.StatusConflict, err)
-	case errors.Is(err, store.ErrManyLists):
-		return refuse(http.StatusTooManyRequests, err)
+		return refuse(statusConflict, err)
 	case err == nil:
-		c.table.ForgetLists(c.player) // there may be games of another that was deleted
+		c.table.ForgetWords() // there may be games of another that was deleted
 	}
 	return err
 }
@@ -213,20 +210,20 @@ type deletedList struct {
 	Sentence string `json:"sentence"`
 }
 
-// deleteList deletes a list of the player's. Games that are played with it keep its
+// deleteList deletes an uploaded list. Games that are played with it keep its
 // words.
 func (c *call) deleteList() error {
-	name := c.r.PathValue("name")
-	games, err := c.store.DeleteList(c.r.Context(), c.player, name)
+	name := c.values["name"]
+	games, err := c.store.DeleteList(c.ctx, name)
 	if errors.Is(err, store.ErrNoList) {
-		return refuse(http.StatusNotFound, err)
+		return refuse(statusNotFound, err)
 	}
 	if err != nil {
 		return err
 	}
 	if games == 0 {
-		c.table.ForgetLists(c.player)
-		return c.answer(http.StatusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
+		c.table.ForgetWords()
+		return c.answer(statusOK, deletedList{0, c.lang.Say("api-list-deleted", "list", name)})
 	}
-	return c.answer(http.StatusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})
+	return c.answer(statusOK, deletedList{games, c.lang.Say("api-list-kept", "list", name, "count", games)})
 }

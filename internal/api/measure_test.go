@@ -9,7 +9,7 @@ import (
 )
 
 // TestMeasureHints prints how long hints take in each preset, the first and those
-// after it. It asserts nothing: docs/results.md has the times.
+// after it. It asserts nothing: docs/results/programs.md has the times.
 func TestMeasureHints(t *testing.T) {
 	if !longtest.On() {
 		t.Skip("it measures")

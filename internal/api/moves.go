@@ -3,7 +3,6 @@ package api
 import (
 	"cmp"
 	"context"
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -27,7 +26,7 @@ func (c *call) changeNow(move table.Move) error {
 	if err := c.match(seat); err != nil {
 		return err
 	}
-	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		if err := seat.Do(ctx, move); err != nil {
 			return thought{}, err
 		}
@@ -41,7 +40,7 @@ func entityTag(seat *table.Seat) string { return strconv.Quote(strconv.Itoa(seat
 // match refuses a change that was made for another revision: If-Match has the tags of
 // those that it is for, or * for any.
 func (c *call) match(seat *table.Seat) error {
-	wanted := c.r.Header.Get("If-Match")
+	wanted := c.Header["If-Match"]
 	if wanted == "" {
 		return nil
 	}
@@ -58,15 +57,15 @@ func (c *call) match(seat *table.Seat) error {
 		}
 	}
 	if err := seat.Check(revisions...); err != nil {
-		return refuse(http.StatusPreconditionFailed, err)
+		return refuse(statusPreconditionFailed, err)
 	}
 	return nil
 }
 
-// laneOf returns the lane for the moves of a game.
-func (s *Server) laneOf(game *codebreaker.Game) *lane {
+// poolOf returns the pool for moves and hints of a game.
+func (s *Server) poolOf(game *codebreaker.Game) pool {
 	if isSmall(game) {
-		return s.moves
+		return s.quick
 	}
 	return s.long
 }
@@ -97,11 +96,11 @@ func (c *call) newRiddle() error {
 	if err := c.read(&wish, c.limits.Body); err != nil {
 		return err
 	}
-	riddle, err := c.table.Riddle(c.r.Context(), c.lang, c.player, &wish)
+	riddle, err := c.table.Riddle(c.ctx, c.lang, &wish)
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, riddle)
+	return c.answer(statusOK, riddle)
 }
 
 // newMark is a mark that a person gives.
@@ -163,7 +162,7 @@ func (c *call) editTurn() error {
 	if err := c.read(&body, c.limits.Body); err != nil {
 		return err
 	}
-	number, err := strconv.Atoi(c.r.PathValue("number"))
+	number, err := strconv.Atoi(c.values["number"])
 	if err != nil {
 		return noRoute()
 	}
@@ -213,13 +212,13 @@ func (c *call) ask() error {
 	}
 	defer seat.Leave()
 	if kind := seat.Session().Setup().Kind; kind != match.Cracking {
-		return refuse(http.StatusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(kind)))
+		return refuse(statusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(kind)))
 	}
-	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		view, err := c.view(ctx, seat, c.limits.Thinking)
 		if err == nil && view.Boards[0].Asking {
 			err = context.DeadlineExceeded
 		}
-		return thought{http.StatusOK, view}, err
+		return thought{statusOK, view}, err
 	})
 }

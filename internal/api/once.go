@@ -4,14 +4,13 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
-	"net/http"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 )
 
 // changeKey tells a change apart by the key that its client gave it.
-type changeKey struct{ player, method, path, key string }
+type changeKey struct{ method, path, key string }
 
 // madeChange is a change that was made.
 type madeChange struct {
@@ -31,16 +30,16 @@ var errNotMade = errors.New("the change was not made")
 // the same key has made its change before, whose answer may have been lost, none is
 // made: the game is told as it stands.
 func (c *call) once(change func() error) error {
-	key := c.r.Header.Get("Idempotency-Key")
+	key := c.Header["Idempotency-Key"]
 	switch {
 	case key == "":
 		return change()
 	case len(key) > longestKey:
-		return refuse(http.StatusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key has {{.most}} characters at most", "most", longestKey))
+		return refuse(statusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key has {{.most}} characters at most", "most", longestKey))
 	}
 	body, tried := sha256.Sum256(c.body), false
 	var failed error
-	made, err := c.made.Of(c.r.Context(), changeKey{c.player, c.r.Method, c.r.URL.Path, key}, func() (madeChange, error) {
+	made, err := c.made.Of(c.ctx, changeKey{c.Method, c.Path, key}, func() (madeChange, error) {
 		tried = true
 		if failed = change(); c.changed == "" {
 			return madeChange{}, errNotMade
@@ -53,20 +52,20 @@ func (c *call) once(change func() error) error {
 	case err != nil:
 		return err
 	case made.body != body:
-		return refuse(http.StatusUnprocessableEntity, codebreaker.NewProblem("key-used", "another change was made with this Idempotency-Key: give each its own"))
+		return refuse(statusUnprocessable, codebreaker.NewProblem("key-used", "another change was made with this Idempotency-Key: give each its own"))
 	}
 	return c.tellAgain(made.game)
 }
 
 // tellAgain answers as a change did that was made before, with the game as it stands.
 func (c *call) tellAgain(id string) error {
-	seat, err := c.table.Open(c.r.Context(), id)
+	seat, err := c.table.Open(c.ctx, id)
 	if err != nil {
 		return err
 	}
 	defer seat.Leave()
-	return c.think(c.laneOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
-		return c.changedGame(ctx, seat, c.r.PathValue("id") == "")
+	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
+		return c.changedGame(ctx, seat, c.values["id"] == "")
 	})
 }
 
@@ -74,10 +73,10 @@ func (c *call) tellAgain(id string) error {
 // there, or one that was begun by it.
 func (c *call) changedGame(ctx context.Context, seat *table.Seat, begun bool) (thought, error) {
 	c.changed = seat.ID()
-	status := http.StatusOK
+	status := statusOK
 	if begun {
-		status = http.StatusCreated
-		c.Header().Set("Location", Base+"/games/"+seat.ID())
+		status = statusCreated
+		c.set("Location", Base+"/games/"+seat.ID())
 	}
 	view, err := c.view(ctx, seat, c.patience())
 	return thought{status, view}, err

@@ -4,21 +4,26 @@ import (
 	"bufio"
 	"compress/gzip"
 	"context"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
 	"codebreaker/internal/api"
+	"codebreaker/internal/httpapi"
 )
 
-// TestPacked compresses long answers for readers who take that. Their tag stays, and what
-// has not changed has no content.
+// TestPacked compresses long texts for clients that accept it.
 func TestPacked(t *testing.T) {
-	server := api.Guard(api.Access{}, newServer(t, api.Config{}))
+	unpacked := newHandler(t, api.Config{})
+	server := httpapi.Guard(unpacked)
+	plain := httptest.NewRecorder()
+	unpacked.ServeHTTP(plain, httptest.NewRequest("GET", api.Base+"/presets", nil))
 	for accepted, packed := range map[string]bool{"": false, "gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "gzip;q=0.0, br": false, "identity": false} {
 		for _, method := range []string{"GET", "HEAD"} {
-			r := httptest.NewRequest(method, api.Base+"/presets", nil)
+			r := httptest.NewRequest(method, "http://127.0.0.1"+api.Base+"/presets", nil)
 			r.Header.Set("Accept-Encoding", accepted)
 			w := httptest.NewRecorder()
 			server.ServeHTTP(w, r)
@@ -28,6 +33,15 @@ func TestPacked(t *testing.T) {
 			if !strings.Contains(w.Header().Get("Vary"), "Accept-Encoding") || method == "HEAD" && w.Body.Len() > 0 {
 				t.Errorf("%s, %q: %v, %d bytes", method, accepted, w.Header(), w.Body.Len())
 			}
+			if packed && method == "GET" {
+				zip, err := gzip.NewReader(w.Body)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if text, err := io.ReadAll(zip); err != nil || string(text) != plain.Body.String() {
+					t.Errorf("%q: compressed it is %.80q, not %.80q: %v", accepted, text, plain.Body, err)
+				}
+			}
 		}
 	}
 }
@@ -35,7 +49,7 @@ func TestPacked(t *testing.T) {
 // TestPackedEvents sends each event when it happens, compressed too: the first comes
 // while the thinking goes on.
 func TestPackedEvents(t *testing.T) {
-	site := httptest.NewServer(api.Guard(api.Access{}, newServer(t, api.Config{})))
+	site := httptest.NewServer(httpapi.Guard(newHandler(t, api.Config{})))
 	defer site.Close()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -56,5 +70,23 @@ func TestPackedEvents(t *testing.T) {
 	}
 	if line, err := bufio.NewReader(events).ReadString('\n'); err != nil || line != "event: progress\n" {
 		t.Errorf("it begins with %q, %v", line, err)
+	}
+}
+
+// TestNotPacked sends short answers and pictures as they are.
+func TestNotPacked(t *testing.T) {
+	for kind, length := range map[string]int{"application/json": 100, "image/png": 10_000, "font/woff2": 10_000} {
+		server := httpapi.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Content-Type", kind)
+			w.Header().Set("Content-Length", strconv.Itoa(length))
+			w.Write(make([]byte, length))
+		}))
+		r := httptest.NewRequest("GET", "http://127.0.0.1/", nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		w := httptest.NewRecorder()
+		server.ServeHTTP(w, r)
+		if w.Body.Len() != length || w.Header().Get("Content-Encoding") != "" {
+			t.Errorf("%s: %d bytes, %v", kind, w.Body.Len(), w.Header())
+		}
 	}
 }

@@ -3,8 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"net/http"
-	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/table"
@@ -27,7 +25,7 @@ func refuse(status int, err error) error { return &refusal{status: status, error
 // for granted.
 var conflicts = map[string]bool{
 	"session-kind": true, "session-over": true, "edit-played": true, "undo-nothing": true, "redo-nothing": true,
-	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "share-group": true, "review-going": true, "group-past": true, "group-deleted": true, "player-unnamed": true, "result-going": true, "refuse-codes": true, "refuse-again": true, "refuse-played": true, "advice-counts": true,
+	"turn-none": true, "repair-none": true, "repair-number": true, "share-nothing": true, "review-going": true, "result-going": true, "refuse-codes": true, "refuse-again": true, "refuse-played": true, "advice-counts": true,
 }
 
 // statusOf returns the status that tells of an error.
@@ -37,22 +35,20 @@ func statusOf(err error) int {
 	switch {
 	case errors.As(err, &refused):
 		return refused.status
-	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList), errors.Is(err, store.ErrNoPlayer), errors.Is(err, store.ErrNoGroup):
-		return http.StatusNotFound
+	case errors.Is(err, store.ErrNoGame), errors.Is(err, store.ErrNoList):
+		return statusNotFound
 	case errors.Is(err, store.ErrStale), errors.Is(err, position.ErrClash):
-		return http.StatusConflict
+		return statusConflict
 	case errors.Is(err, context.Canceled):
-		return http.StatusServiceUnavailable
+		return statusUnavailable
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, codebreaker.ErrLimit):
-		return http.StatusUnprocessableEntity
-	case errors.Is(err, store.ErrManyPlayers), errors.Is(err, store.ErrManyGroups), errors.Is(err, store.ErrManyMembers), errors.As(err, &problem) && problem.ID == "games-many":
-		return http.StatusTooManyRequests
+		return statusUnprocessable
 	case errors.As(err, &problem) && conflicts[problem.ID]:
-		return http.StatusConflict
+		return statusConflict
 	case inputToBlame(err), errors.Is(err, table.ErrUnsound):
-		return http.StatusUnprocessableEntity
+		return statusUnprocessable
 	}
-	return http.StatusServiceUnavailable
+	return statusUnavailable
 }
 
 // inputToBlame reports whether a problem has no error beneath it but problems.
@@ -83,20 +79,13 @@ func told(err error) error {
 	return codebreaker.NewProblem("failed", "that went wrong: {{.what}}", "what", err.Error())
 }
 
-// reword puts sentences that are for who runs the program into those for a reader of
-// this server: it reads no files of theirs, and beyond loopback where it keeps the
-// games is nobody's business. The owner reads it all in the log.
+// reword puts sentences for the terminal into those for a reader of the page: the page
+// reads no files.
 func (c *call) reword(err error) error {
 	var problem *codebreaker.Problem
-	if !errors.As(err, &problem) {
-		return err
-	}
-	switch {
-	case problem.ID == "game-unknown":
+	if errors.As(err, &problem) && problem.ID == "game-unknown" {
 		return codebreaker.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols, as in 4x6, symbols of each place, as in 10.11.12, a list of words that this server knows, as in words:en5, or one of {{.presets}}",
 			"name", problem.Args["name"], "presets", problem.Args["presets"])
-	case c.player != "" && strings.HasPrefix(problem.ID, "store-") && problem.Args["file"] != nil:
-		return codebreaker.NewProblem("store-trouble", "games can neither be read nor kept at the moment; whoever runs this server reads why in its terminal")
 	}
 	return err
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 
 	"codebreaker/internal/table"
 )
@@ -14,8 +13,8 @@ func (c *call) newPuzzle() error {
 		return err
 	}
 	return c.think(c.long, func(ctx context.Context, tell progress) (thought, error) {
-		composed, err := c.table.Compose(ctx, c.lang, c.player, &wish, tell)
-		return thought{http.StatusOK, composed}, err
+		composed, err := c.table.Compose(ctx, c.lang, &wish, tell)
+		return thought{statusOK, composed}, err
 	})
 }
 
@@ -27,6 +26,6 @@ func (c *call) solvePuzzle() error {
 	}
 	return c.think(c.long, func(ctx context.Context, _ progress) (thought, error) {
 		solved, err := c.table.Solve(ctx, c.lang, &text)
-		return thought{http.StatusOK, solved}, err
+		return thought{statusOK, solved}, err
 	})
 }

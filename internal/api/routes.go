@@ -91,26 +91,18 @@ type compareQuery struct {
 	Strategies string `query:"strategies" description:"names with commas between; minimax,expected,entropy,parts when absent"`
 }
 
-type qrQuery struct {
-	Text string `query:"text" description:"what the code says" maxLength:"1200" required:"true"`
-}
-
 // routes are all routes of the API.
 var routes = []route{
 	{method: "GET", path: "/about", do: (*call).about, id: "about", says: "What this server is and refuses past", answer: aboutObject{}},
-	{
-		method: "GET", path: "/invitation", do: (*call).invitation, id: "invitation", says: "How somebody else comes in",
-		more: "Who has come in may ask others in, with the token that they brought themselves.", answer: Invitation{},
-	},
 	{method: "GET", path: "/openapi.json", do: (*call).document, id: "openapi", says: "This document", answer: map[string]any{}},
-	{method: "GET", path: "/games", do: (*call).listGames, id: "listGames", says: "The player's games", query: gamesQuery{}, answer: gameList{}},
+	{method: "GET", path: "/games", do: (*call).listGames, id: "listGames", says: "The games", query: gamesQuery{}, answer: gameList{}},
 	{
 		method: "POST", path: "/games", do: (*call).newGame, id: "newGame", says: "The new game",
-		more: "Begins a game and keeps it: status 201, with its address in the header Location. The player's game of a day is opened instead where it was begun: status 200.",
+		more: "Begins a game and keeps it: status 201, with its address in the header Location. The game of a day is opened instead when it was begun: status 200.",
 		body: table.Wish{}, answer: table.View{}, statuses: []int{201, 200}, errors: []int{404}, streams: true, changes: true,
 	},
 	{method: "GET", path: "/games/{id}", do: (*call).game, id: "game", says: "The game", answer: table.View{}},
-	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", more: "Who knows its ID may play a game, but only the player who began it deletes it.", statuses: []int{204}, changes: true},
+	{method: "DELETE", path: "/games/{id}", do: (*call).deleteGame, id: "deleteGame", says: "Deletes the game", statuses: []int{204}, changes: true},
 	{
 		method: "POST", path: "/games/{id}/guess", do: (*call).guess, id: "guess", says: "The game after the guess", more: "Plays a guess against the computer, which marks it.",
 		body: newGuess{}, answer: table.View{}, streams: true, changes: true,
@@ -168,7 +160,7 @@ var routes = []route{
 	},
 	{
 		method: "GET", path: "/games/{id}/result", do: (*call).result, id: "result", says: "How a game that is over went",
-		more:   "Its skill and luck, which are kept, the player's other games, and how the computer and the rival did with the same code. 409 before the end.",
+		more:   "Its skill and luck, which are kept, the other games, and how the computer and the rival did with the same code. 409 before the end.",
 		answer: table.Result{}, errors: []int{409}, streams: true,
 	},
 	{
@@ -238,19 +230,19 @@ var routes = []route{
 		query: lessonQuery{}, answer: table.Lesson{}, errors: []int{422},
 	},
 	{
-		method: "GET", path: "/days", do: (*call).days, id: "days", says: "The daily games of some days, and what the player made of them",
+		method: "GET", path: "/days", do: (*call).days, id: "days", says: "The daily games of some days, and how they went",
 		more:  "A daily game is begun by POST /games with its day.",
 		query: daysQuery{}, answer: table.Days{}, errors: []int{422},
 	},
 	{method: "GET", path: "/strategies", do: (*call).strategies, id: "strategies", says: "The strategies that guess", answer: strategiesAnswer{}},
-	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and the player's own", answer: listsAnswer{}},
+	{method: "GET", path: "/lists", do: (*call).lists, id: "lists", says: "Lists of words: built in, and those that were given", answer: listsAnswer{}},
 	{method: "POST", path: "/lists", do: (*call).newList, id: "newList", says: "The list as it was taken", body: newListBody{}, answer: takenList{}, statuses: []int{201}, errors: []int{409}},
 	{
 		method: "DELETE", path: "/lists/{name}", do: (*call).deleteList, id: "deleteList", says: "What became of the list",
 		more: "Games that are played with it keep its words.", answer: deletedList{}, errors: []int{404},
 	},
 	{method: "GET", path: "/jobs", do: (*call).jobs, id: "jobs", says: "How far the pieces of a plan have come", more: "Of the plan in the folder that serve --jobs names.", answer: table.Jobs{}, errors: []int{404}},
-	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the player's games", query: statisticsQuery{}, answer: table.Statistics{}},
+	{method: "GET", path: "/statistics", do: (*call).statistics, id: "statistics", says: "Totals over the games", query: statisticsQuery{}, answer: table.Statistics{}},
 	{method: "GET", path: "/trees/{game}", do: (*call).tree, id: "tree", says: "A position of a strategy tree", query: treeQuery{}, answer: treeNode{}, errors: []int{404}, streams: true},
 	{method: "GET", path: "/compare/{game}", do: (*call).compare, id: "compare", says: "Strategies played against every secret", query: compareQuery{}, answer: comparison{}, streams: true},
 	{
@@ -258,65 +250,4 @@ var routes = []route{
 		more:  "The games have 2 to 5 places and 2 to 10 colours, those with too many codes left out; and those of which the best tree is not known, for the strategy optimal.",
 		query: compareQuery{}, answer: bySize{}, streams: true,
 	},
-	{method: "GET", path: "/player", do: (*call).thePlayer, id: "player", says: "Who plays in this browser", answer: playerObject{}},
-	{
-		method: "PUT", path: "/player", do: (*call).namePlayer, id: "namePlayer", says: "Who plays in this browser, with the name", more: "Gives the player a name, or another.",
-		body: namedPlayer{}, answer: playerObject{},
-	},
-	{
-		method: "POST", path: "/player/link", do: (*call).linkPlayer, id: "linkPlayer", says: "A new link by which the player's games open in another browser",
-		more: "The link of before opens nothing any more. Browsers that play as the player go on to, until POST /player/renew.", answer: linkObject{}, errors: []int{409, 422},
-	},
-	{
-		method: "POST", path: "/player/renew", do: (*call).renewPlayer, id: "renewPlayer", says: "Who plays in this browser, and from now on in no other",
-		more:   "The player has another ID, which comes as a cookie with the answer; other browsers that played as them are nobody's. The link, without which this is refused, goes on to open the games.",
-		answer: playerObject{}, errors: []int{422},
-	},
-	{
-		method: "POST", path: "/player/look", do: (*call).lookPlayer, id: "lookPlayer", says: "Whom a link leads to", more: "Nothing is changed.",
-		body: linkSecret{}, answer: linkedPlayer{}, errors: []int{404},
-	},
-	{
-		method: "POST", path: "/player/enter", do: (*call).enterPlayer, id: "enterPlayer", says: "Who plays in this browser from now on",
-		more: "The cookie that comes with the answer makes the browser theirs.", body: entering{}, answer: enteredPlayer{}, errors: []int{404},
-	},
-	{
-		method: "POST", path: "/player/leave", do: (*call).leavePlayer, id: "leavePlayer", says: "The browser is nobody's any more",
-		more: "A player's games open by their link again; those of nobody in particular by nothing.", statuses: []int{204}, errors: []int{422},
-	},
-	{method: "GET", path: "/groups", do: (*call).groups, id: "groups", says: "The groups of the player", answer: groupList{}},
-	{
-		method: "POST", path: "/groups", do: (*call).newGroup, id: "newGroup", says: "The new group", more: "The player is its owner and first member, and has a name or gets one.",
-		body: newGroupBody{}, answer: table.Group{}, statuses: []int{201}, errors: []int{409},
-	},
-	{
-		method: "POST", path: "/groups/look", do: (*call).lookGroup, id: "lookGroup", says: "The group to which an invitation leads", more: "Nothing is changed.",
-		body: invitationCode{}, answer: invitedTo{}, errors: []int{404},
-	},
-	{
-		method: "POST", path: "/groups/join", do: (*call).joinGroup, id: "joinGroup", says: "The group, of which the player is a member", more: "The player has a name or gets one, which the members see.",
-		body: joining{}, answer: table.Group{}, errors: []int{404, 409},
-	},
-	{
-		method: "GET", path: "/groups/{group}", do: (*call).group, id: "group", says: "The group, and how its members fared with a day's game",
-		more: "For members alone. How others fared with a game, and what they guessed, is told when the reader's own is over, or can no longer be begun.", query: groupDay{}, answer: table.Group{}, errors: []int{404, 422},
-	},
-	{method: "DELETE", path: "/groups/{group}", do: (*call).deleteGroup, id: "deleteGroup", says: "Deletes the group", more: "By its owner. What its members played stays with them.", statuses: []int{204}, errors: []int{404}},
-	{
-		method: "POST", path: "/groups/{group}/play", do: (*call).playGroup, id: "playGroup", says: "The player's game of the group's day",
-		more: "Begins it (status 201), or opens it where it was begun. Every member has one, with the same code.", body: groupPlay{}, answer: table.View{}, statuses: []int{201, 200}, errors: []int{404, 409}, streams: true,
-	},
-	{
-		method: "POST", path: "/groups/{group}/invitation", do: (*call).inviteAnew, id: "inviteAnew", says: "The group with another invitation",
-		more: "By its owner. The invitation of before leads nowhere any more.", answer: table.Group{}, errors: []int{404, 422},
-	},
-	{
-		method: "DELETE", path: "/groups/{group}/members/{member}", do: (*call).removeMember, id: "removeMember", says: "Takes a member out of the group",
-		more: "The owner any, others themselves. Of an owner who leaves the longest member takes the place; with the last the group is deleted.", statuses: []int{204}, errors: []int{404},
-	},
-	{
-		method: "POST", path: "/qr.svg", do: (*call).secretQR, id: "secretQr", says: "A text as a QR code", more: "For texts that no log should have: they stand in no address.",
-		body: qrText{}, answer: "image/svg+xml",
-	},
-	{method: "GET", path: "/qr.svg", do: (*call).qr, id: "qr", says: "A text as a QR code", query: qrQuery{}, answer: "image/svg+xml", errors: []int{413}},
 }

@@ -1,8 +1,6 @@
 package api
 
 import (
-	"net/http"
-
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -14,9 +12,9 @@ func (c *call) statistics() error {
 	if err != nil {
 		return err
 	}
-	all, err := c.store.Statistics(c.r.Context(), store.Filter{Player: c.player, Kind: match.Kind(kind), Game: c.query.Get("game")})
+	all, err := c.store.Statistics(c.ctx, store.Filter{Kind: match.Kind(kind), Game: c.Query.Get("game")})
 	if err != nil {
 		return err
 	}
-	return c.answer(http.StatusOK, table.NewStatistics(c.lang, all).Explain(c.lang))
+	return c.answer(statusOK, table.NewStatistics(c.lang, all).Explain(c.lang))
 }

@@ -4,11 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"net/http"
 	"strings"
 	"sync"
 	"time"
 
+	"codebreaker"
 	"codebreaker/position"
 )
 
@@ -24,24 +24,23 @@ type thought struct {
 }
 
 // think answers with what a computation returns: whole, or as events where the
-// request takes them. The computation waits for a place in a lane, ends when its
+// request takes them. The computation waits for a place in a pool, ends when its
 // time is over, and is cancelled when the reader goes away.
-func (c *call) think(l *lane, do func(context.Context, progress) (thought, error)) error {
-	ctx, cancel := context.WithCancel(c.r.Context())
+func (c *call) think(in pool, do func(context.Context, progress) (thought, error)) error {
+	ctx, cancel := context.WithCancel(c.ctx)
 	defer cancel()
-	_ = http.NewResponseController(c.ResponseWriter).SetReadDeadline(time.Time{}) // that of the request would end the thinking
-	if !takesEvents(c.r) {
-		result, err := c.inLane(ctx, l, func(string, float64) {}, do)
+	if !c.takesEvents() {
+		result, err := c.inPool(ctx, in, func(string, float64) {}, do)
 		if err != nil {
 			return err
 		}
 		return c.answer(result.Status, result.Answer)
 	}
 	stream := c.stream(cancel)
-	result, err := c.inLane(ctx, l, stream.progress, do)
+	result, err := c.inPool(ctx, in, stream.progress, do)
 	stream.stop()
 	if err != nil {
-		if c.r.Context().Err() == nil || c.ctx.Err() != nil {
+		if !c.gone() {
 			stream.event("error", c.newError(err))
 		}
 		return nil
@@ -50,10 +49,10 @@ func (c *call) think(l *lane, do func(context.Context, progress) (thought, error
 	return nil
 }
 
-// inLane does a computation when there is a place for it.
-func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
+// inPool does a computation when there is a place for it.
+func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(context.Context, progress) (thought, error)) (thought, error) {
 	waiting, stop := context.WithTimeout(ctx, c.limits.Queue)
-	leave, err := l.enter(waiting, c.asker, func() { tell(c.lang.Say("api-queued"), -1) })
+	leave, err := in.enter(waiting, func() { tell(c.lang.Say("api-queued"), -1) })
 	stop()
 	switch {
 	case err != nil && ctx.Err() != nil:
@@ -73,9 +72,13 @@ func (c *call) inLane(ctx context.Context, l *lane, tell progress, do func(conte
 	return result, err
 }
 
+func busy() error {
+	return refuse(statusUnavailable, codebreaker.NewProblem("busy", "so many wait for an answer that this one would take too long; try again in a moment"))
+}
+
 // takesEvents reports whether a request accepts Server-Sent Events.
-func takesEvents(r *http.Request) bool {
-	return strings.Contains(r.Header.Get("Accept"), "text/event-stream")
+func (c *call) takesEvents() bool {
+	return strings.Contains(c.Header["Accept"], "text/event-stream")
 }
 
 // The times of a stream of events.
@@ -98,12 +101,11 @@ type stream struct {
 
 // stream begins a stream, which says now and then that thinking goes on until stop.
 func (c *call) stream(cancel context.CancelFunc) *stream {
-	header := c.Header()
-	header.Set("Content-Type", "text/event-stream; charset=utf-8")
-	header.Set("Cache-Control", "no-store")
-	header.Set("X-Accel-Buffering", "no")
+	c.set("Content-Type", "text/event-stream; charset=utf-8")
+	c.set("Cache-Control", "no-store")
+	c.set("X-Accel-Buffering", "no")
 	s := &stream{call: c, cancel: cancel, done: make(chan struct{}), ended: make(chan struct{})}
-	s.WriteHeader(http.StatusOK)
+	c.response.Begin(statusOK, c.answered)
 	go s.beat()
 	return s
 }
@@ -163,13 +165,7 @@ func (s *stream) write(name string, object any) {
 		s.cancel()
 		return
 	}
-	controller := http.NewResponseController(s.ResponseWriter)
-	_ = controller.SetWriteDeadline(time.Now().Add(writing)) // some writers have none
-	_, err = s.Write([]byte("event: " + name + "\ndata: " + string(data) + "\n\n"))
-	if err == nil {
-		err = controller.Flush()
-	}
-	if err != nil {
+	if s.response.Write([]byte("event: "+name+"\ndata: "+string(data)+"\n\n")) != nil {
 		s.cancel()
 	}
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
 	"strings"
 
 	"codebreaker"
@@ -49,17 +48,17 @@ type branchObject struct {
 
 // tree tells of a position of a strategy tree.
 func (c *call) tree() error {
-	started, err := c.startOf(c.r.PathValue("game"))
+	started, err := c.startOf(c.values["game"])
 	if err != nil {
 		return noSuchGame(err)
 	}
 	game := started.Game()
-	chosen, err := c.treeStrategy(started, c.query.Get("strategy"))
+	chosen, err := c.treeStrategy(started, c.Query.Get("strategy"))
 	if err != nil {
 		return err
 	}
 	var path codebreaker.History
-	for mark := range strings.SplitSeq(c.query.Get("path"), ",") {
+	for mark := range strings.SplitSeq(c.Query.Get("path"), ",") {
 		if mark = strings.TrimSpace(mark); mark == "" {
 			continue
 		}
@@ -74,7 +73,7 @@ func (c *call) tree() error {
 			return err
 		}
 	}
-	return c.think(c.treeLane(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
+	return c.think(c.treePool(started, chosen), func(ctx context.Context, tell progress) (thought, error) {
 		built, err := c.treeOf(ctx, started, chosen, tell)
 		if err != nil {
 			return thought{}, err
@@ -83,7 +82,7 @@ func (c *call) tree() error {
 		if err != nil {
 			return thought{}, err
 		}
-		return thought{http.StatusOK, newTreeNode(built, chosen.Name(), path, node)}, nil
+		return thought{statusOK, newTreeNode(built, chosen.Name(), path, node)}, nil
 	})
 }
 
@@ -93,7 +92,7 @@ func (c *call) treeStrategy(started *table.Start, name string) (strategy.Strateg
 	if name != "" && !strings.EqualFold(name, optimal.Name) {
 		return breakers.Planned(name)
 	}
-	book, err := c.treeOf(c.r.Context(), started, optimal.Strategy{}, nil)
+	book, err := c.treeOf(c.ctx, started, optimal.Strategy{}, nil)
 	switch {
 	case err != nil:
 		return nil, err
@@ -132,10 +131,10 @@ func (c *call) treeOf(ctx context.Context, started *table.Start, chosen strategy
 	})
 }
 
-// treeLane returns the lane for walking a tree: building it takes long, once.
-func (c *call) treeLane(started *table.Start, chosen strategy.Strategy) *lane {
+// treePool returns the pool for walking a tree: building it takes long, once.
+func (c *call) treePool(started *table.Start, chosen strategy.Strategy) pool {
 	if built, _ := c.trees.Get(newPlayedGame(started, chosen)); built != nil {
-		return c.moves
+		return c.quick
 	}
 	return c.long
 }
@@ -156,7 +155,7 @@ func walk(t *tree.Tree, path codebreaker.History) (*tree.Node, error) {
 		path[i].Guess = node.Guess
 		next := child(node, path[i].Feedback)
 		if next == nil {
-			return nil, refuse(http.StatusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, leads to no position of the tree: no code gives that answer",
+			return nil, refuse(statusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, leads to no position of the tree: no code gives that answer",
 				"turn", i+1, "guess", t.Game.Format(node.Guess), "mark", path[i].Feedback))
 		}
 		node = next

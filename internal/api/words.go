@@ -12,15 +12,13 @@ import (
 	"codebreaker/store"
 )
 
-// words is where the games of one player find their lists: those that are built in,
-// and those that the player gave. It opens no file.
+// words finds the lists of games: the built-in and the uploaded ones. It opens no file.
 type words struct {
 	ctx     context.Context
-	store   *store.Store
+	store   store.Keeper
 	shipped *lexicon.Files
 	accents lexicon.Accents
-	player  string
-	own     bool // a list of the player's was asked for
+	own     bool // an uploaded list was asked for
 }
 
 var (
@@ -63,12 +61,12 @@ func (w *words) Weights(name string) ([]string, []uint32, error) {
 	return list.Words, weights, err
 }
 
-// given returns a list that the player gave.
+// given returns an uploaded list.
 func (w *words) given(name string) (*lexicon.List, error) {
 	if err := checkListName(name); err != nil {
 		return nil, err
 	}
-	given, err := w.store.List(w.ctx, w.player, name)
+	given, err := w.store.List(w.ctx, name)
 	if errors.Is(err, store.ErrNoList) {
 		return nil, codebreaker.NewProblem("list-none", "list {{.list}}: you gave no such list, and built in are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
 	}
@@ -103,7 +101,7 @@ func checkListName(name string) error {
 // longestName is how long the name of a game can be, in bytes.
 const longestName = 200
 
-// parseGame reads the name of a game; own reports whether it has lists of the player's.
+// parseGame reads the name of a game; own reports whether it has uploaded lists.
 func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
 	if len(named.Game) > longestName {
 		return nil, false, codebreaker.NewProblem("game-long", "the name of a game has {{.most}} characters at most", "most", longestName)
@@ -116,7 +114,7 @@ func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebr
 	default:
 		return nil, false, codebreaker.NewProblem("accents-unknown", "accents {{.value}}: write fold or keep", "value", quote(named.Accents))
 	}
-	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents, player: named.Player}
+	lists := &words{ctx: ctx, store: s.store, shipped: s.shipped[named.Accents], accents: accents}
 	options := []codebreaker.Option{codebreaker.WithLexicon(lists)}
 	if named.Symbols != "" {
 		options = append(options, codebreaker.WithSymbols(strings.Fields(named.Symbols)...))

@@ -1,6 +1,7 @@
 package lang_test
 
 import (
+	"bytes"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -15,8 +16,7 @@ import (
 	"testing"
 
 	"codebreaker/internal/lang"
-
-	"github.com/BurntSushi/toml"
+	"codebreaker/internal/lang/catalogue"
 )
 
 // message is a message that the program says, as the source has it.
@@ -25,6 +25,23 @@ type message struct {
 	text     string   // of a sentence, whose English the source has
 	names    []string // arguments, sorted
 	sentence bool     // it is a sentence or a problem, not said by its ID alone
+}
+
+// TestCompiled holds that the compiled catalogues match the sources.
+func TestCompiled(t *testing.T) {
+	compiled, err := catalogue.Compile(os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if languages := slices.Sorted(maps.Keys(compiled)); !slices.Equal(languages, slices.Sorted(slices.Values(lang.Names()))) {
+		t.Errorf("there are sources in %v and compiled catalogues in %v: run go generate ./internal/lang", languages, lang.Names())
+	}
+	for language, want := range compiled {
+		got, err := os.ReadFile(filepath.Join("compiled", language+".tsv"))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Errorf("compiled/%s.tsv is stale: run go generate ./internal/lang (%v)", language, err)
+		}
+	}
 }
 
 // TestCatalogues compares the catalogues with every message in the source: each
@@ -37,7 +54,7 @@ func TestCatalogues(t *testing.T) {
 	}
 	for _, language := range lang.Names() {
 		catalogue := make(map[string]map[string]string)
-		for _, file := range lang.Catalogues(language) {
+		for _, file := range sources(t, language) {
 			for id, forms := range readCatalogue(t, file) {
 				if strings.HasPrefix(id, "page-") {
 					continue // said by modules and templates, which internal/web compares with them
@@ -75,6 +92,9 @@ func TestCatalogues(t *testing.T) {
 // for one may leave the number out.
 func checkForms(t *testing.T, language, id string, forms map[string]string, use message) {
 	for form, text := range forms {
+		if odd := actions.ReplaceAllString(text, ""); strings.Contains(odd, "{{") {
+			t.Errorf("%s.toml: %s.%s has an action that does not exist: %s", language, id, form, odd)
+		}
 		got := placeholders(text)
 		if use.sentence && !slices.Equal(got, use.names) || !use.sentence && !subset(got, use.names) {
 			if form != "one" || !slices.Equal(slices.Sorted(slices.Values(append(got, "count"))), use.names) {
@@ -91,6 +111,7 @@ func subset(some, all []string) bool {
 var (
 	action   = regexp.MustCompile(`{{[^}]*}}`)
 	argument = regexp.MustCompile(`\.([a-zA-Z]+)`)
+	actions  = regexp.MustCompile(`{{((n |date |if )?\.[a-zA-Z]+|n \.[a-zA-Z]+ "[a-z]+"|else|end)}}`)
 	noun     = regexp.MustCompile(`{{n \.[a-zA-Z]+ "([a-z]+)"}}`)
 )
 
@@ -118,30 +139,33 @@ func usedNouns(catalogue map[string]map[string]string) map[string]bool {
 	return nouns
 }
 
-// readCatalogue returns the forms of each message; a message of one form has other.
-func readCatalogue(t *testing.T, file string) map[string]map[string]string {
-	var raw map[string]any
-	if _, err := toml.DecodeFile(file, &raw); err != nil {
+// sources returns the source files of a language.
+func sources(t *testing.T, language string) []string {
+	files, err := filepath.Glob("*.toml")
+	if err != nil {
 		t.Fatal(err)
 	}
-	catalogue := make(map[string]map[string]string)
-	for id, value := range raw {
-		catalogue[id] = make(map[string]string)
-		switch value := value.(type) {
-		case string:
-			catalogue[id]["other"] = value
-		case map[string]any:
-			for form, text := range value {
-				catalogue[id][form] = text.(string)
-			}
-			for _, form := range []string{"one", "other"} {
-				if catalogue[id][form] == "" {
-					t.Errorf("%s: %s has no form %s", file, id, form)
-				}
-			}
+	return slices.DeleteFunc(files, func(file string) bool { return catalogue.Language(file) != language })
+}
+
+// readCatalogue returns the forms of each message in a source file.
+func readCatalogue(t *testing.T, file string) map[string]map[string]string {
+	source, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	messages, err := catalogue.Read(string(source))
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	forms := make(map[string]map[string]string)
+	for _, message := range messages {
+		forms[message.ID] = map[string]string{"other": message.Other}
+		if message.One != "" {
+			forms[message.ID]["one"] = message.One
 		}
 	}
-	return catalogue
+	return forms
 }
 
 // sourceMessages finds the calls in all packages that say something: NewProblem and
@@ -287,7 +311,7 @@ func argumentNames(args []ast.Expr) []string {
 // TestQuotes holds that French is written with its own apostrophes and quotation marks.
 func TestQuotes(t *testing.T) {
 	straight := regexp.MustCompile(`\pL'\pL|\pL"\pL`)
-	for _, file := range lang.Catalogues("fr") {
+	for _, file := range sources(t, "fr") {
 		for id, forms := range readCatalogue(t, file) {
 			for _, text := range forms {
 				if found := straight.FindString(text); found != "" {

@@ -1,63 +1,83 @@
 // Package lang says messages in the reader's language.
 //
-// The catalogues, LANGUAGE.toml and, for what one face or both players' faces say,
-// FACE.LANGUAGE.toml, hold the messages by ID, and the translation of each
-// [codebreaker.Sentence] under the sentence's ID. In a message, {{.name}} stands for an
-// argument, {{date .day}} for a day as people write it, and {{n .codes "code"}} for a
-// number with its noun in the right form: "1 code", "2 codes". A message with forms of its
-// own (one, other) takes the form for the argument called count.
+// The sources, LANGUAGE.toml and, for one subject each, SUBJECT.LANGUAGE.toml, hold the
+// messages by ID, and the translation of each [codebreaker.Sentence] under the sentence's
+// ID. The program reads the compiled catalogues: run go generate after a change. To add a
+// language, add its sources and run go generate.
 //
-// A whole number is written as people do: 1,296. What is typed as it stands, as in
-// most:1000, is given as a text; and a line of a file, called line, has its number plain.
+// In a message, {{.name}} is an argument, {{date .day}} a day as people write it, and
+// {{n .codes "code"}} a number with its noun in the right form: "1 code", "2 codes".
+// {{if .words}}word{{else}}code{{end}} depends on an argument that is true or false. A
+// message with two forms, one and other, takes the form for the argument called count: one
+// if the message counts-of-one lists the number. English and French need no further forms.
+//
+// A whole number is written as people do: 1,296. A number that is typed as it stands, as in
+// most:1000, is passed as a text; the argument line, the number of a line in a file, is
+// always plain.
 package lang
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"syscall"
-	"text/template"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/lang/catalogue"
 
-	"github.com/BurntSushi/toml"
-	"github.com/go-playground/locales"
-	"github.com/go-playground/locales/en_GB"
-	"github.com/go-playground/locales/fr"
-	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
 )
 
-//go:embed *.toml
-var catalogues embed.FS
+//go:generate go run ./gen
 
-// names are the languages there is a catalogue of, the first for everyone else.
-var names = []string{"en", "fr"}
+//go:embed compiled/*.tsv
+var compiled embed.FS
 
-// Catalogues returns the names of a language's files, in their order.
-func Catalogues(language string) []string {
-	files, _ := fs.Glob(catalogues, "*"+language+".toml") // the pattern is right
+// fallback is the language of readers who ask for none that we have.
+const fallback = "en"
+
+// Names returns the languages that [ByName] knows, the one for everybody else first.
+func Names() []string {
+	files, _ := fs.Glob(compiled, "compiled/*.tsv") // the pattern is valid
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(strings.TrimPrefix(file, "compiled/"), ".tsv")
+	}
+	slices.SortStableFunc(files, func(a, b string) int {
+		switch fallback {
+		case a:
+			return -1
+		case b:
+			return 1
+		}
+		return cmp.Compare(a, b)
+	})
 	return files
 }
 
-// Names returns the languages that [ByName] knows.
-func Names() []string { return names }
-
 // Language is a language that messages can be said in.
 type Language struct {
-	name      string
-	messages  []*i18n.Message
-	localizer *i18n.Localizer
-	functions template.FuncMap
+	name     string
+	messages func() catalogue.Catalogue // read when the first message is needed
+}
+
+func load(name string) *Language {
+	return &Language{name, sync.OnceValue(func() catalogue.Catalogue {
+		messages, err := compiled.ReadFile("compiled/" + name + ".tsv")
+		if err != nil {
+			panic("lang: " + err.Error()) // the catalogues are part of the program
+		}
+		return messages
+	})}
 }
 
 // ByName returns the language of that name: en, fr, or a form of them such as
@@ -65,92 +85,65 @@ type Language struct {
 func ByName(name string) (*Language, error) {
 	base, _, _ := strings.Cut(strings.ToLower(name), ".")
 	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
-	for _, known := range names {
-		if base == known {
-			return load(known), nil
-		}
+	if names := Names(); !slices.Contains(names, base) {
+		return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: there are {{.names}}",
+			"name", name, "names", strings.Join(names, ", "))
 	}
-	return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: there are {{.names}}",
-		"name", name, "names", strings.Join(names, ", "))
+	return load(base), nil
 }
 
 // matcher finds the language that is closest to those that a reader understands.
 var matcher = sync.OnceValue(func() language.Matcher {
 	var tags []language.Tag
-	for _, name := range names {
+	for _, name := range Names() {
 		tags = append(tags, language.Make(name))
 	}
 	return language.NewMatcher(tags)
 })
 
 // Accepted returns the name of the language that suits a reader best, by the header
-// Accept-Language of a request: the first of [Names] where none does.
+// Accept-Language of a request: the first of [Names] if none does.
 func Accepted(header string) string {
 	_, index := language.MatchStrings(matcher(), header)
-	return names[index]
+	return Names()[index]
 }
 
 // FromEnvironment returns the language that LC_ALL, LC_MESSAGES or LANG asks for,
-// the first of them that is set, and English where that is none we have.
+// whichever is set first, and English if we do not have that language.
 func FromEnvironment(getenv func(string) string) *Language {
-	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(variable); value != "" {
-			if l, err := ByName(value); err == nil {
-				return l
-			}
-			break
-		}
+	if l, err := ByName(cmp.Or(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"))); err == nil {
+		return l
 	}
-	return load(names[0])
+	return load(fallback)
 }
 
-func load(name string) *Language {
-	bundle := i18n.NewBundle(language.English)
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	l := &Language{name: name, localizer: i18n.NewLocalizer(bundle, name)}
-	for _, file := range Catalogues(name) {
-		loaded, err := bundle.LoadMessageFileFS(catalogues, file)
-		if err != nil {
-			panic("lang: " + err.Error()) // the catalogues are part of the program
-		}
-		l.messages = append(l.messages, loaded.Messages...)
-	}
-	l.functions = template.FuncMap{
-		"n":    func(count any, noun string) string { return l.Say("n-"+noun, "count", count) },
-		"date": l.Date,
-	}
-	return l
-}
+// Name returns the language's name, as [ByName] reads it.
+func (l *Language) Name() string { return l.name }
 
-// dates are the ways to write a date, by language.
-var dates = map[string]func() locales.Translator{"en": en_GB.New, "fr": fr.New}
-
-// Date writes a day such as 2026-11-20 as people do: 20 November 2026. What is no day
+// Date writes a day such as 2026-11-20 as people do: 20 November 2026. Any other text
 // stays as it is.
 func (l *Language) Date(day string) string {
 	read, err := time.Parse(time.DateOnly, day)
 	if err != nil {
 		return day
 	}
-	return dates[l.name]().FmtDateLong(read)
+	month := strings.Fields(l.Say("months"))[read.Month()-1]
+	return l.Say("date-long", "day", strconv.Itoa(read.Day()), "month", month, "year", strconv.Itoa(read.Year()))
 }
 
-// Name returns the language's name, as [ByName] reads it.
-func (l *Language) Name() string { return l.name }
-
 // Messages returns the messages whose IDs begin with a prefix, by the rest of their
-// IDs: the forms of each as the catalogue has them, by the names that Unicode gives
-// to plural forms. Each has other.
+// IDs: the forms of each by the names that Unicode gives to plural forms. Each has other.
 func (l *Language) Messages(prefix string) map[string]map[string]string {
 	found := make(map[string]map[string]string)
-	for _, message := range l.messages {
+	for message := range l.messages().All() {
 		rest, ok := strings.CutPrefix(message.ID, prefix)
 		if !ok {
 			continue
 		}
-		forms := map[string]string{"zero": message.Zero, "one": message.One, "two": message.Two, "few": message.Few, "many": message.Many, "other": message.Other}
-		maps.DeleteFunc(forms, func(_, text string) bool { return text == "" })
-		found[rest] = forms
+		found[rest] = map[string]string{"other": message.Other}
+		if message.One != "" {
+			found[rest]["one"] = message.One
+		}
 	}
 	return found
 }
@@ -162,7 +155,7 @@ func (l *Language) Say(id string, args ...any) string {
 	for i := 0; i+1 < len(args); i += 2 {
 		values[args[i].(string)] = args[i+1]
 	}
-	return l.localize(&i18n.Message{ID: id, Other: id}, values)
+	return l.message(id, id, values)
 }
 
 // Sentence says a sentence in this language, and the sentences and errors among its
@@ -180,7 +173,7 @@ func (l *Language) Sentence(sentence codebreaker.Sentence) string {
 		}
 		values[name] = value
 	}
-	return l.localize(&i18n.Message{ID: sentence.ID, Other: sentence.Text}, values)
+	return l.message(sentence.ID, sentence.Text, values)
 }
 
 // Error says what is wrong in this language: the translation of a
@@ -260,21 +253,4 @@ func printable(text string) string {
 		}
 	}
 	return safe.String()
-}
-
-func (l *Language) localize(message *i18n.Message, values map[string]any) string {
-	for name, value := range values {
-		if name != "line" {
-			values[name] = l.written(value)
-		}
-	}
-	config := &i18n.LocalizeConfig{DefaultMessage: message, TemplateData: values, Funcs: l.functions}
-	if count, ok := values["count"]; ok {
-		config.PluralCount = fmt.Sprint(count)
-		if whole, ok := count.(whole); ok {
-			config.PluralCount = whole.digits
-		}
-	}
-	text, _ := l.localizer.Localize(config) // on an error the text is the best there is
-	return text
 }

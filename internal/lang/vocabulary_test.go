@@ -4,42 +4,113 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"codebreaker/internal/lang"
-
-	"github.com/BurntSushi/toml"
 )
 
-// called is what people call a thing, in each language, and what they do not.
+// called is what people call a thing in a language, and what they do not.
 type called struct {
-	En, Fr string
-	Stray  map[string]string   // by language, an expression
-	Known  map[string][]string // expressions of what may stand there all the same
+	word  string
+	stray string   // an expression
+	known []string // expressions that contain a stray and are right all the same
 }
 
-// TestVocabulary holds that the catalogues call things what testdata/vocabulary.toml
-// does, and nothing else.
+// vocabulary is what people call things, by language. A phrase that fits known is taken out
+// of a message first: there the word means something else, or is what a program reads.
+var vocabulary = map[string]map[string]called{
+	// What helps with a game played elsewhere. Its command is hint; help is usage alone.
+	"solver": {
+		"en": {
+			word:  "solver",
+			stray: `\bhelp(ed|s|er)?\b`,
+			known: []string{`codebreaker help\b`, `play\|crack\|help`, `quit, help\.`, `^help \[COMMAND`},
+		},
+		"fr": {
+			word:  "solveur",
+			stray: `\baid(e|es|er|ée|ées|é)\b|\bconseiller\b`,
+			known: []string{`quitter, aide\.`, `codebreaker aide\b`},
+		},
+	},
+	// What a player asks for during a game.
+	"hint": {
+		"en": {
+			word:  "hint",
+			stray: `\b(clue|tip)s?\b`,
+		},
+		"fr": {
+			word:  "conseil",
+			stray: `\bindices?\b`,
+			known: []string{`tout indice doit servir`}, // marks of Wordle
+		},
+	},
+	// What the codemaker says of a guess. A mark in French is une réponse.
+	"mark": {
+		"en": {
+			word:  "mark",
+			stray: `\banswer(s|ed)?\b|\bfeedbacks?\b`,
+			known: []string{`[pP]ossible answers?`, `^[aA]nswers$`, `words:ANSWERS`, `questions to be answered`},
+		},
+		"fr": {
+			word:  "réponse",
+			stray: `\b(marques?|verdicts?)\b`,
+		},
+	},
+	// How many marks a guess can get. The library calls the codes with one mark a cell.
+	"measure": {
+		"en": {
+			word:  "possible answers",
+			stray: `\bcells?\b|\bparts\b`,
+			known: []string{`--strategy parts`, `(,|and) parts\b`},
+		},
+		"fr": {
+			word:  "réponses possibles",
+			stray: `\bcellules?\b|\bparts\b`,
+			known: []string{`--strategy parts`, `(,|et) parts\b`},
+		},
+	},
+	// The candidates, which are words in a game of words.
+	"left": {
+		"en": {
+			word:  "words are left",
+			stray: `\bcandidates?\b`,
+			known: []string{`all\|candidates`},
+		},
+		"fr": {
+			word:  "mots.",
+			stray: `\bcandidate?s?\b`,
+			known: []string{`all\|candidates`},
+		},
+	},
+	// How well somebody played. Une adresse is the address of a page.
+	"skill": {
+		"en": {
+			word:  "skill",
+			stray: `\bability\b`,
+		},
+		"fr": {
+			word:  "habileté",
+			stray: `\b(son|votre|meilleure) adresse\b|\badresse (et|99)\b|\b(et|que) l.adresse\b`,
+		},
+	},
+}
+
+// TestVocabulary holds that the catalogues call things what vocabulary does, and nothing
+// else.
 func TestVocabulary(t *testing.T) {
-	var things map[string]called
-	if _, err := toml.DecodeFile("testdata/vocabulary.toml", &things); err != nil {
-		t.Fatal(err)
-	}
-	for name, thing := range things {
-		for language, word := range map[string]string{"en": thing.En, "fr": thing.Fr} {
+	for name, thing := range vocabulary {
+		for language, thing := range thing {
 			said := false
-			stray := regexp.MustCompile(`(?i)` + ascii.Replace(thing.Stray[language]))
-			for _, file := range lang.Catalogues(language) {
+			stray := regexp.MustCompile(`(?i)` + ascii.Replace(thing.stray))
+			for _, file := range sources(t, language) {
 				for id, forms := range readCatalogue(t, file) {
 					for _, text := range forms {
-						said = said || strings.Contains(strings.ToLower(text), word)
-						if found := stray.FindString(unknown(text, thing.Known[language])); found != "" && !usage.MatchString(id) {
-							t.Errorf("%s: %s says %q where it is %q: %q", file, id, strings.TrimSpace(found), word, text)
+						said = said || strings.Contains(strings.ToLower(text), thing.word)
+						if found := stray.FindString(unknown(text, thing.known)); found != "" && !usage.MatchString(id) {
+							t.Errorf("%s: %s says %q where it is %q: %q", file, id, strings.TrimSpace(found), thing.word, text)
 						}
 					}
 				}
 			}
 			if !said {
-				t.Errorf("%s: nothing says %q", name, word)
+				t.Errorf("%s: nothing says %q", name, thing.word)
 			}
 		}
 	}

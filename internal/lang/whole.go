@@ -12,10 +12,6 @@ type whole struct {
 
 func (w whole) String() string { return w.text }
 
-// thousands are what stands between the thousands of a number, by language; the page
-// writes them so, too.
-var thousands = map[string]string{"en": ",", "fr": "\u202f"}
-
 // written returns an argument as a message has it: a whole number as people write it,
 // any other as it is.
 func (l *Language) written(argument any) any {
@@ -35,9 +31,13 @@ func (l *Language) grouped(digits string) string {
 	if rest, negative := strings.CutPrefix(digits, "-"); negative {
 		sign, digits = "-", rest
 	}
+	if len(digits) <= 3 {
+		return sign + digits
+	}
+	separator := l.Say("thousands-separator")
 	var groups []string
 	for ; len(digits) > 3; digits = digits[:len(digits)-3] {
 		groups = append([]string{digits[len(digits)-3:]}, groups...)
 	}
-	return sign + strings.Join(append([]string{digits}, groups...), thousands[l.name])
+	return sign + strings.Join(append([]string{digits}, groups...), separator)
 }

@@ -16,8 +16,6 @@ type Memo[K comparable, V any] struct {
 	mu    sync.Mutex
 	byKey map[K]*list.Element
 	order *list.List // of *entry[K, V], the last used first
-
-	found, made uint64 // values that were asked for
 }
 
 // entry is a key and its value, once that is known. Both fields of the value are
@@ -63,9 +61,6 @@ func (m *Memo[K, V]) Get(key K) (value V, known bool) {
 	}
 	m.order.MoveToFront(element)
 	entry := element.Value.(*entry[K, V])
-	if entry.known {
-		m.found++
-	}
 	return entry.value, entry.known
 }
 
@@ -82,26 +77,15 @@ func (m *Memo[K, V]) Of(ctx context.Context, key K, make func() (V, error)) (V, 
 	}
 	defer func() { entry.turn <- struct{}{} }()
 	if entry.known {
-		m.mu.Lock()
-		m.found++
-		m.mu.Unlock()
 		return entry.value, nil
 	}
 	value, err := make()
 	if err == nil {
 		m.mu.Lock()
 		entry.value, entry.known = value, true
-		m.made++
 		m.mu.Unlock()
 	}
 	return value, err
-}
-
-// Counts returns how many values are kept or being made, how many that were asked for were known, and how many were made.
-func (m *Memo[K, V]) Counts() (entries int, found, made uint64) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return m.order.Len(), m.found, m.made
 }
 
 // Drop forgets the values of keys. One that is made just now is made to its end.

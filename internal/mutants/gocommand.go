@@ -22,7 +22,7 @@ const (
 
 // actAsGo runs the go command for gremlins 0.6.0, which asks for too much and
 // understands too little. It tests the folders below the room as well (below
-// the root: everything). It cannot ask for short tests. It takes exit code 2 for
+// the root: everything). It takes exit code 2 for
 // a mutant that does not compile, where go test says 1 as for a test that fails.
 // It counts the time of the compiler, which varies, to that of the tests. It
 // tries nothing that is in no block of a coverage profile. Vet is off: it is no
@@ -41,7 +41,7 @@ func actAsGo(args []string) int {
 	if limit > 0 {
 		args[limit+1] = patience(lasted).String()
 	}
-	output, code := realCommand(append([]string{"test", "-short", "-count=1", "-vet=off", "-trimpath"}, args[1:]...))
+	output, code := realCommand(append([]string{"test", "-count=1", "-vet=off", "-trimpath"}, args[1:]...))
 	switch {
 	case limit < 0: // the run that finds what is covered
 		if time := regexp.MustCompile(`(?m)^ok\s+\S+\s+(\d\S*s)`).FindSubmatch(output); time != nil {

@@ -155,7 +155,7 @@ func (p *Pool) patterns(code codebreaker.Code) *bitslice.Arrangements {
 			changes |= 1 << (place - 1)
 		}
 	}
-	list := &patterns[p.layout.Places][changes]
+	list := &patterns[p.layout.Places]()[changes]
 	if list.Load() == nil {
 		list.CompareAndSwap(nil, bitslice.NewArrangements(p.layout.Places, code))
 	}
@@ -164,9 +164,11 @@ func (p *Pool) patterns(code codebreaker.Code) *bitslice.Arrangements {
 
 // patterns keeps the arrangements made so far, by the number of places and where
 // the symbols of a multiset change. They are the same in all games.
-var patterns = func() (kept [bitslice.MostRanked + 1][]atomic.Pointer[bitslice.Arrangements]) {
+var patterns = func() (kept [bitslice.MostRanked + 1]func() []atomic.Pointer[bitslice.Arrangements]) {
 	for places := range kept {
-		kept[places] = make([]atomic.Pointer[bitslice.Arrangements], 1<<max(0, places-1))
+		kept[places] = sync.OnceValue(func() []atomic.Pointer[bitslice.Arrangements] {
+			return make([]atomic.Pointer[bitslice.Arrangements], 1<<max(0, places-1))
+		})
 	}
 	return kept
 }()

@@ -6,29 +6,46 @@ import (
 	"database/sql"
 	"errors"
 
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
+	"github.com/ncruces/go-sqlite3"
+	"github.com/ncruces/go-sqlite3/driver"
 )
 
-// Missing returns the [codebreaker.Problem] that this program has no SQLite, nil where
-// it has.
+// Missing returns the [codebreaker.Problem] that this program has no SQLite, or nil
+// if it has one.
 func Missing() error { return nil }
 
-// Open returns the database of a source, as file:NAME?SETTINGS.
-func Open(source string) (*sql.DB, error) { return sql.Open("sqlite", source) }
+// Open returns the database of a source, as file:NAME?SETTINGS. Its connections refuse
+// to damage the file by SQL, and take a text in double quotes for a name.
+func Open(source string) (*sql.DB, error) {
+	return driver.Open(source, func(conn *sqlite3.Conn) error {
+		_, defensive := conn.Config(sqlite3.DBCONFIG_DEFENSIVE, true)
+		_, queries := conn.Config(sqlite3.DBCONFIG_DQS_DML, false)
+		_, schemas := conn.Config(sqlite3.DBCONFIG_DQS_DDL, false)
+		return errors.Join(defensive, queries, schemas)
+	})
+}
 
-// Code returns SQLite's result code, extended, of an error or of what is beneath it; 0
-// where there is none.
+// Code returns SQLite's extended result code of an error, or 0 for other errors.
 func Code(err error) int {
-	var failed *sqlite.Error
-	if !errors.As(err, &failed) {
-		return 0
+	var failed *sqlite3.Error
+	if errors.As(err, &failed) {
+		return int(failed.ExtendedCode())
 	}
-	return failed.Code()
+	var extended sqlite3.ExtendedErrorCode
+	if errors.As(err, &extended) {
+		return int(extended)
+	}
+	var primary sqlite3.ErrorCode
+	if errors.As(err, &primary) {
+		return int(primary)
+	}
+	return 0
 }
 
 // Alone keeps a connection from other files than its own.
 func Alone(conn *sql.Conn) error {
-	_, err := sqlite.Limit(conn, lib.SQLITE_LIMIT_ATTACHED, 0)
-	return err
+	return conn.Raw(func(raw any) error {
+		raw.(driver.Conn).Raw().Limit(sqlite3.LIMIT_ATTACHED, 0)
+		return nil
+	})
 }

@@ -5,16 +5,16 @@ package sqlite
 import (
 	"testing"
 
-	lib "modernc.org/sqlite/lib"
+	"github.com/ncruces/go-sqlite3"
 )
 
 // TestCodes holds the codes to the header of SQLite.
 func TestCodes(t *testing.T) {
 	for code, want := range map[int]int{
-		Failed: lib.SQLITE_ERROR, Denied: lib.SQLITE_PERM, Busy: lib.SQLITE_BUSY, Locked: lib.SQLITE_LOCKED,
-		ReadOnly: lib.SQLITE_READONLY, Corrupt: lib.SQLITE_CORRUPT, Full: lib.SQLITE_FULL, CannotOpen: lib.SQLITE_CANTOPEN,
-		Mismatch: lib.SQLITE_MISMATCH, Misuse: lib.SQLITE_MISUSE, Unauthorized: lib.SQLITE_AUTH, Range: lib.SQLITE_RANGE,
-		NotDatabase: lib.SQLITE_NOTADB, ShortRead: lib.SQLITE_IOERR_SHORT_READ,
+		Failed: int(sqlite3.ERROR), Denied: int(sqlite3.PERM), Busy: int(sqlite3.BUSY), Locked: int(sqlite3.LOCKED),
+		ReadOnly: int(sqlite3.READONLY), Corrupt: int(sqlite3.CORRUPT), Full: int(sqlite3.FULL), CannotOpen: int(sqlite3.CANTOPEN),
+		Mismatch: int(sqlite3.MISMATCH), Misuse: int(sqlite3.MISUSE), Unauthorized: int(sqlite3.AUTH), Range: int(sqlite3.RANGE),
+		NotDatabase: int(sqlite3.NOTADB), ShortRead: int(sqlite3.IOERR_SHORT_READ), WriteFailed: int(sqlite3.IOERR_WRITE),
 	} {
 		if code != want {
 			t.Errorf("code %d is %d", code, want)

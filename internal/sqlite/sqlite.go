@@ -20,7 +20,8 @@ const (
 	Range        = 25
 	NotDatabase  = 26
 
-	ShortRead = 522 // SQLITE_IOERR_SHORT_READ
+	ShortRead   = 522 // SQLITE_IOERR_SHORT_READ
+	WriteFailed = 778 // SQLITE_IOERR_WRITE: the driver says so for a full disk, too
 )
 
 // Primary returns the result code that an extended one is a kind of.

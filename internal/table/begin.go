@@ -30,7 +30,7 @@ type Wish struct {
 	Secret    string     `json:"secret,omitempty" description:"when playing: a code that somebody hides for another person" maxLength:"400"`
 	Symbols   []string   `json:"symbols,omitempty" description:"other names for the symbols" maxItems:"64"`
 	Accents   string     `json:"accents,omitempty" description:"of words" enum:"fold,keep"`
-	From      string     `json:"from,omitempty" description:"the ID of a game of the player's that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
+	From      string     `json:"from,omitempty" description:"the ID of a game that is over: practice at the same code, that begins with some of its turns; in place of the other fields but turns and guess" maxLength:"26"`
 	Turns     int        `json:"turns,omitempty" description:"with from: so many of its turns are kept" minimum:"0"`
 	Guess     string     `json:"guess,omitempty" description:"with from: the guess to play after them" maxLength:"400"`
 	Practice  bool       `json:"practice,omitempty" description:"with a line: the game does not count in statistics"`
@@ -42,16 +42,14 @@ const UsualGame = "4x6"
 
 // Settled is a wish that can be begun.
 type Settled struct {
-	player  string
-	start   *Start
-	setup   match.Setup
-	turns   codebreaker.History
-	by      strategy.Strategy // who guesses in place of the setup's, or nil
-	attempt *attempt          // at a group's game, or nil
-	begun   *store.Game       // the player's game of that day, which is opened instead; or nil
+	start *Start
+	setup match.Setup
+	turns codebreaker.History
+	by    strategy.Strategy // who guesses in place of the setup's, or nil
+	begun *store.Game       // the game of that day, which is opened instead; or nil
 }
 
-// IsBegun reports whether the game was there already: the player's game of a day.
+// IsBegun reports whether the game was there already: the game of a day.
 func (s *Settled) IsBegun() bool { return s.begun != nil }
 
 // Game returns the game that is to be begun.
@@ -61,11 +59,11 @@ func (s *Settled) Game() *codebreaker.Game { return s.start.Game() }
 // given back: a game that is opened again goes on by its wish.
 func (s *Settled) ChooseBy(by strategy.Strategy) { s.by = by }
 
-// Settle reads a wish of a player, the game's name as [NameIn] has it. The error is a
+// Settle reads a wish, the game's name as [NameIn] has it. The error is a
 // [codebreaker.Problem] where it cannot be begun.
-func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *Wish) (*Settled, error) {
+func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled, error) {
 	if w.From != "" {
-		return t.settleFrom(ctx, player, w)
+		return t.settleFrom(ctx, w)
 	}
 	name, rest := w.Game, ""
 	if w.Line != "" {
@@ -78,11 +76,11 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 	if err != nil {
 		return nil, err
 	}
-	started, err := t.StartIn(ctx, l, Named{cmp.Or(name, UsualGame), symbols, w.Accents, player})
+	started, err := t.StartIn(ctx, l, Named{cmp.Or(name, UsualGame), symbols, w.Accents})
 	if err != nil {
 		return nil, err
 	}
-	s := &Settled{player: player, start: started}
+	s := &Settled{start: started}
 	if w.Line != "" {
 		s.setup, s.turns, err = w.lined(s.Game(), rest)
 	} else {
@@ -98,32 +96,8 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, player string, w *
 	if w.Again && s.setup.Day == "" {
 		return nil, codebreaker.NewProblem("again-day", "another attempt is for the game of a day: name the day, or leave that out")
 	}
-	s.begun, err = Daily(ctx, t.config.Store, player, s.Game(), &s.setup, w.Again, t.config.Now())
-	if err == nil && s.begun == nil {
-		err = t.room(ctx, player)
-	}
+	s.begun, err = Daily(ctx, t.config.Store, s.Game(), &s.setup, w.Again, t.config.Now())
 	return s, err
-}
-
-// room refuses a game more than a player may have. Of games in which nothing was played
-// the oldest makes room for it: no list shows them, so that nobody could delete one.
-func (t *Table) room(ctx context.Context, player string) error {
-	if player == "" || t.config.OpenGames == 0 {
-		return nil
-	}
-	open, err := t.config.Store.Count(ctx, store.Filter{Player: player, Open: true})
-	if err != nil || open < t.config.OpenGames {
-		return err
-	}
-	unplayed, err := t.config.Store.Games(ctx, store.Filter{Player: player, Open: true, Unplayed: true})
-	switch {
-	case err != nil:
-		return err
-	case len(unplayed) > 0:
-		return t.config.Store.Delete(ctx, unplayed[len(unplayed)-1].ID)
-	default:
-		return codebreaker.NewProblem("games-many", "{{.most}} of your games go on: end some, or delete them, before you begin another", "most", t.config.OpenGames)
-	}
 }
 
 // joinSymbols writes names of symbols as they are kept.
@@ -221,23 +195,15 @@ func ParseSeed(text string) (uint64, error) {
 // Begin begins a game and keeps it, or opens the one that there is. The seat is to be given back by [Seat.Leave].
 func (t *Table) Begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if s.begun == nil && s.setup.Day != "" && !s.setup.Practice {
-		day, err := t.seats.lock(ctx, t, "day "+s.player+" "+s.Game().Name()+" "+s.setup.Day) // one at a time begins it
+		day, err := t.seats.lock(ctx, t, "day "+s.Game().Name()+" "+s.setup.Day) // one at a time begins it
 		if err != nil {
 			return nil, err
 		}
 		defer day.Leave()
-		if s.begun, err = begunOn(ctx, t.config.Store, s.player, s.Game().Name(), s.setup.Day); err != nil {
+		if s.begun, err = begunOn(ctx, t.config.Store, s.Game().Name(), s.setup.Day); err != nil {
 			return nil, err
 		}
 	}
-	if s.attempt != nil {
-		return t.beginAttempt(ctx, s)
-	}
-	return t.begin(ctx, s)
-}
-
-// begin begins a game of which nobody begins another meanwhile.
-func (t *Table) begin(ctx context.Context, s *Settled) (*Seat, error) {
 	if s.begun != nil {
 		return t.Open(ctx, s.begun.ID)
 	}
@@ -258,7 +224,7 @@ func (t *Table) begin(ctx context.Context, s *Settled) (*Seat, error) {
 
 // sit takes a seat at a new game, which is kept.
 func (t *Table) sit(ctx context.Context, s *Settled, session *match.Session) (*Seat, error) {
-	kept := store.NewGame(s.player, session)
+	kept := store.NewGame(session)
 	seat, err := t.seats.lock(ctx, t, kept.ID)
 	if err != nil {
 		return nil, err
@@ -282,5 +248,5 @@ func (s *Seat) Again() *Settled {
 	if setup.Codemaker == match.Fixed {
 		setup.Codemaker, setup.Secret = match.Random, ""
 	}
-	return &Settled{player: s.kept.Player, start: s.start, setup: setup}
+	return &Settled{start: s.start, setup: setup}
 }

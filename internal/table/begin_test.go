@@ -29,7 +29,7 @@ func TestLined(t *testing.T) {
 		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABB=O"}, wrong: "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint"},
 		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but codes of 4x6 have 4`},
 	} {
-		settled, err := at.Settle(t.Context(), english(t), "", &one.wish)
+		settled, err := at.Settle(t.Context(), english(t), &one.wish)
 		if err != nil || one.wrong != "" {
 			if err == nil || err.Error() != one.wrong {
 				t.Errorf("%+v: %v, want %s", one.wish, err, one.wrong)
@@ -64,7 +64,7 @@ func TestStrategyKept(t *testing.T) {
 // TestChooseBy lets another guess than the wish names.
 func TestChooseBy(t *testing.T) {
 	at, _ := newTable(t)
-	settled, err := at.Settle(t.Context(), english(t), "", &table.Wish{Kind: match.Cracking})
+	settled, err := at.Settle(t.Context(), english(t), &table.Wish{Kind: match.Cracking})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestLinedLimit(t *testing.T) {
 		"wordle:en5 daily:2026-11-20 most:9": true, "wordle:en5 most:9 daily:2026-11-20 SLATE=xxxxx": true,
 		"wordle:en5 daily:2026-11-20 most:6": false, "wordle:en5 daily:2026-11-20": false,
 	} {
-		_, err := at.Settle(t.Context(), english(t), "", &table.Wish{Line: line})
+		_, err := at.Settle(t.Context(), english(t), &table.Wish{Line: line})
 		if codebreaker.IsProblem(err, "daily-most") != refused || err != nil && !refused {
 			t.Errorf("%s: %v", line, err)
 		}
@@ -182,7 +182,7 @@ func TestPastDay(t *testing.T) {
 		t.Error("a game that is over is gone on with")
 	}
 	next.Leave()
-	if _, err := at.Settle(t.Context(), english(t), "", &table.Wish{Again: true}); !codebreaker.IsProblem(err, "again-day") {
+	if _, err := at.Settle(t.Context(), english(t), &table.Wish{Again: true}); !codebreaker.IsProblem(err, "again-day") {
 		t.Errorf("another attempt at no day: %v", err)
 	}
 }
@@ -208,7 +208,7 @@ func TestNameIn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	settled, err := at.Settle(t.Context(), french, "", &table.Wish{Game: "wordle"})
+	settled, err := at.Settle(t.Context(), french, &table.Wish{Game: "wordle"})
 	if err != nil || settled.Game().Name() != want {
 		t.Errorf("begun: %v, %v", settled.Game(), err)
 	}
@@ -216,15 +216,15 @@ func TestNameIn(t *testing.T) {
 	if err != nil || started.Game().Name() != want {
 		t.Errorf("started: %v, %v", started, err)
 	}
-	opened, err := at.Opened(t.Context(), french, "", "wordle seed:5")
+	opened, err := at.Opened(t.Context(), french, "wordle seed:5")
 	if err != nil || opened.Game != want {
 		t.Errorf("opened: %v, %v", opened, err)
 	}
-	riddle, err := at.Riddle(t.Context(), french, "", &table.RiddleWish{Game: "wordle"})
+	riddle, err := at.Riddle(t.Context(), french, &table.RiddleWish{Game: "wordle"})
 	if err != nil || !strings.HasPrefix(riddle.Line, "wordle:fr-weighted ") {
 		t.Errorf("sent: %v, %v", riddle, err)
 	}
-	days, err := at.Days(t.Context(), french, "", "2026-11-20", "2026-11-20")
+	days, err := at.Days(t.Context(), french, "2026-11-20", "2026-11-20")
 	if err != nil || !slices.ContainsFunc(days.Days[0].Games, func(game table.DayGame) bool { return game.Game == want }) {
 		t.Errorf("of a day: %v, %v", days, err)
 	}

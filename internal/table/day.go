@@ -58,14 +58,14 @@ func Day(now time.Time, wish DayWish) (Attempt, error) {
 // turns. Where the player has the attempt that counts, or practice at a past day that
 // goes on, and wants none again, that is the game to open, which is returned; else nil is. A setup without a day stays as it
 // is. Without a store nothing is known of games before.
-func Daily(ctx context.Context, games *store.Store, player string, game *codebreaker.Game, setup *match.Setup, again bool, now time.Time) (*store.Game, error) {
+func Daily(ctx context.Context, games store.Keeper, game *codebreaker.Game, setup *match.Setup, again bool, now time.Time) (*store.Game, error) {
 	if setup.Day == "" {
 		return nil, nil
 	}
 	if err := match.CheckDay(setup.Day); err != nil {
 		return nil, err
 	}
-	begun, err := begunOn(ctx, games, player, game.Name(), setup.Day)
+	begun, err := begunOn(ctx, games, game.Name(), setup.Day)
 	if err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func Daily(ctx context.Context, games *store.Store, player string, game *codebre
 		return begun, nil
 	}
 	if attempt == Practice && !again && !setup.Practice {
-		if begun, err = practiceOn(ctx, games, player, game.Name(), setup.Day); begun != nil || err != nil {
+		if begun, err = practiceOn(ctx, games, game.Name(), setup.Day); begun != nil || err != nil {
 			return begun, err
 		}
 	}
@@ -86,11 +86,11 @@ func Daily(ctx context.Context, games *store.Store, player string, game *codebre
 }
 
 // practiceOn returns the practice at a past day that goes on, or nil.
-func practiceOn(ctx context.Context, games *store.Store, player, game, day string) (*store.Game, error) {
+func practiceOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
 	}
-	open, err := games.Games(ctx, store.Filter{Player: player, Game: game, Kind: match.Playing, Open: true})
+	open, err := games.Games(ctx, store.Filter{Game: game, Kind: match.Playing, Open: true})
 	if at := slices.IndexFunc(open, func(g *store.Game) bool { return g.Saved.Day == day }); at >= 0 {
 		return open[at], err
 	}
@@ -98,11 +98,11 @@ func practiceOn(ctx context.Context, games *store.Store, player, game, day strin
 }
 
 // begunOn returns the game of a day that counts, or nil.
-func begunOn(ctx context.Context, games *store.Store, player, game, day string) (*store.Game, error) {
+func begunOn(ctx context.Context, games store.Keeper, game, day string) (*store.Game, error) {
 	if games == nil {
 		return nil, nil
 	}
-	begun, err := games.OfDay(ctx, player, game, day)
+	begun, err := games.OfDay(ctx, game, day)
 	if errors.Is(err, store.ErrNoGame) {
 		return nil, nil
 	}

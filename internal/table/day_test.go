@@ -47,7 +47,7 @@ func TestDay(t *testing.T) {
 }
 
 // TestDaily holds that one game of a day counts, with the usual guesses, and is found
-// again, but nobody else's.
+// again.
 func TestDaily(t *testing.T) {
 	kept, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "games.db"))
 	if err != nil {
@@ -55,9 +55,9 @@ func TestDaily(t *testing.T) {
 	}
 	t.Cleanup(func() { kept.Close() })
 	game, other := parse(t, "4x6"), parse(t, "5x8")
-	wish := func(player string, game *codebreaker.Game, setup match.Setup, again bool) (*store.Game, match.Setup) {
+	wish := func(game *codebreaker.Game, setup match.Setup, again bool) (*store.Game, match.Setup) {
 		t.Helper()
-		found, err := table.Daily(t.Context(), kept, player, game, &setup, again, noon)
+		found, err := table.Daily(t.Context(), kept, game, &setup, again, noon)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -65,7 +65,7 @@ func TestDaily(t *testing.T) {
 	}
 	today := match.Daily(game, "2026-11-20")
 	today.Most = 99
-	found, settled := wish("anna", game, today, false)
+	found, settled := wish(game, today, false)
 	if found != nil || settled.Practice || settled.Most != 10 {
 		t.Errorf("the first: %+v, %+v", found, settled)
 	}
@@ -73,42 +73,39 @@ func TestDaily(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun := store.NewGame("anna", session)
+	begun := store.NewGame(session)
 	if err := kept.Save(t.Context(), begun); err != nil {
 		t.Fatal(err)
 	}
-	if found, _ := wish("anna", game, today, false); found == nil || found.ID != begun.ID {
+	if found, _ := wish(game, today, false); found == nil || found.ID != begun.ID {
 		t.Errorf("opened again: %+v", found)
 	}
-	if found, settled := wish("anna", game, today, true); found != nil || !settled.Practice || settled.Most != 10 {
+	if found, settled := wish(game, today, true); found != nil || !settled.Practice || settled.Most != 10 {
 		t.Errorf("again: %+v, %+v", found, settled)
 	}
 	given := today
 	given.Practice = true
-	if found, settled := wish("anna", game, given, false); found != nil || !settled.Practice {
+	if found, settled := wish(game, given, false); found != nil || !settled.Practice {
 		t.Errorf("with turns: %+v, %+v", found, settled)
 	}
-	if found, settled := wish("ben", game, today, false); found != nil || settled.Practice {
-		t.Errorf("another player: %+v, %+v", found, settled)
-	}
-	if found, settled := wish("anna", other, match.Daily(other, "2026-11-20"), false); found != nil || settled.Practice || settled.Most != 12 {
+	if found, settled := wish(other, match.Daily(other, "2026-11-20"), false); found != nil || settled.Practice || settled.Most != 12 {
 		t.Errorf("another game: %+v, %+v", found, settled)
 	}
 	drawn := match.Setup{Kind: match.Playing, Codemaker: match.Random, Most: 7}
-	if found, settled := wish("anna", game, drawn, true); found != nil || settled != drawn {
+	if found, settled := wish(game, drawn, true); found != nil || settled != drawn {
 		t.Errorf("of no day: %+v, %+v", found, settled)
 	}
-	if found, err := table.Daily(t.Context(), nil, "anna", game, &today, false, noon); found != nil || err != nil || today.Practice {
+	if found, err := table.Daily(t.Context(), nil, game, &today, false, noon); found != nil || err != nil || today.Practice {
 		t.Errorf("without a store: %+v, %v", found, err)
 	}
 	ahead, never := match.Daily(game, "2026-11-22"), match.Daily(game, "2026-02-30")
 	for id, setup := range map[string]*match.Setup{"day-ahead": &ahead, "day-form": &never} {
-		if _, err := table.Daily(t.Context(), kept, "anna", game, setup, false, noon); !codebreaker.IsProblem(err, id) {
+		if _, err := table.Daily(t.Context(), kept, game, setup, false, noon); !codebreaker.IsProblem(err, id) {
 			t.Errorf("%s: %v", setup.Day, err)
 		}
 	}
 	kept.Close()
-	if _, err := table.Daily(t.Context(), kept, "anna", game, &today, false, noon); err == nil {
+	if _, err := table.Daily(t.Context(), kept, game, &today, false, noon); err == nil {
 		t.Error("a store that is closed knows no games")
 	}
 }

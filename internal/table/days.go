@@ -42,7 +42,7 @@ type DayGame struct {
 // Days tells what a player made of the daily games from one day to another, as
 // 2026-11-20. Games of words have the list of the language. The error is a
 // [codebreaker.Problem] where these are no days, or more than 62.
-func (t *Table) Days(ctx context.Context, l *lang.Language, player, from, to string) (*Days, error) {
+func (t *Table) Days(ctx context.Context, l *lang.Language, from, to string) (*Days, error) {
 	days, err := daysBetween(from, to)
 	if err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func (t *Table) Days(ctx context.Context, l *lang.Language, player, from, to str
 	told := &Days{Days: []DayOf{}}
 	begun := make(map[[2]string]*store.Game)
 	if t.config.Store != nil {
-		games, err := t.config.Store.OfDays(ctx, player, from, to)
+		games, err := t.config.Store.OfDays(ctx, from, to)
 		if err != nil {
 			return nil, err
 		}
@@ -64,7 +64,7 @@ func (t *Table) Days(ctx context.Context, l *lang.Language, player, from, to str
 				begun[key] = game
 			}
 		}
-		if told.Streak, told.Longest, err = t.config.Store.DailyStreaks(ctx, player); err != nil {
+		if told.Streak, told.Longest, err = t.config.Store.DailyStreaks(ctx); err != nil {
 			return nil, err
 		}
 	}

@@ -24,7 +24,7 @@ func TestDays(t *testing.T) {
 	}
 	t.Cleanup(func() { kept.Close() })
 	at := table.New(table.Config{Store: kept, Game: tabletest.Read, Now: func() time.Time { return noon }})
-	add := func(name, player, day string, practice bool, guesses int, over bool) string {
+	add := func(name, day string, practice bool, guesses int, over bool) string {
 		t.Helper()
 		game := parse(t, name)
 		setup := match.Daily(game, day)
@@ -46,28 +46,27 @@ func TestDays(t *testing.T) {
 		if over {
 			giveUp(session)
 		}
-		begun := store.NewGame(player, session)
+		begun := store.NewGame(session)
 		if err := kept.Save(t.Context(), begun); err != nil {
 			t.Fatal(err)
 		}
 		return begun.ID
 	}
-	first := add("4x6", "anna", "2026-11-20", false, 2, false)
-	add("4x6", "anna", "2026-11-20", true, 1, true)
-	add("4x6", "ben", "2026-11-20", false, 1, true)
-	add("5x8", "anna", "2026-11-18", true, 0, true)
-	last := add("5x8", "anna", "2026-11-18", true, 3, false)
-	wordle := add("wordle:fr-weighted", "anna", "2026-11-19", false, 1, true)
-	add("wordle:fr", "anna", "2026-11-19", false, 2, true)
-	old := add("mot:fr", "anna", "2026-11-19", false, 2, false)
-	add("mot:fr", "anna", "2026-11-20", false, 2, false) // not that of the day
-	add("4x6", "anna", "2026-11-21", false, 0, false)
+	first := add("4x6", "2026-11-20", false, 2, false)
+	add("4x6", "2026-11-20", true, 1, true)
+	add("5x8", "2026-11-18", true, 0, true)
+	last := add("5x8", "2026-11-18", true, 3, false)
+	wordle := add("wordle:fr-weighted", "2026-11-19", false, 1, true)
+	add("wordle:fr", "2026-11-19", false, 2, true)
+	old := add("mot:fr", "2026-11-19", false, 2, false)
+	add("mot:fr", "2026-11-20", false, 2, false) // not that of the day
+	add("4x6", "2026-11-21", false, 0, false)
 
 	french, err := lang.ByName("fr")
 	if err != nil {
 		t.Fatal(err)
 	}
-	days, err := at.Days(t.Context(), french, "anna", "2026-11-18", "2026-11-20")
+	days, err := at.Days(t.Context(), french, "2026-11-18", "2026-11-20")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,14 +98,14 @@ func TestDays(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 	for _, odd := range [][2]string{{"2026-11-20", "2026-11-19"}, {"2026-01-01", "2026-03-04"}, {"0001-01-01", "9999-12-31"}} {
-		if _, err := at.Days(t.Context(), french, "anna", odd[0], odd[1]); !codebreaker.IsProblem(err, "days-range") {
+		if _, err := at.Days(t.Context(), french, odd[0], odd[1]); !codebreaker.IsProblem(err, "days-range") {
 			t.Errorf("%v: %v", odd, err)
 		}
 	}
-	if long, err := at.Days(t.Context(), french, "anna", "2026-01-01", "2026-03-03"); err != nil || len(long.Days) != 62 {
+	if long, err := at.Days(t.Context(), french, "2026-01-01", "2026-03-03"); err != nil || len(long.Days) != 62 {
 		t.Errorf("62 days: %v", err)
 	}
-	if _, err := at.Days(t.Context(), french, "anna", "2026-02-30", "2026-03-03"); !codebreaker.IsProblem(err, "day-form") {
+	if _, err := at.Days(t.Context(), french, "2026-02-30", "2026-03-03"); !codebreaker.IsProblem(err, "day-form") {
 		t.Errorf("%v", err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
-	"codebreaker/lexicon"
+	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -94,7 +94,7 @@ func TestNoHint(t *testing.T) {
 
 func parse(t *testing.T, name string) *codebreaker.Game {
 	t.Helper()
-	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(tabletest.Lists))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,7 +20,7 @@ func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
 
 // resume returns the session of a game that is kept, and its start.
 func (t *Table) resume(ctx context.Context, kept *store.Game) (*Start, *match.Session, error) {
-	started, err := t.startOf(ctx, kept.Player, &kept.Saved.Setup)
+	started, err := t.startOf(ctx, &kept.Saved.Setup)
 	if err != nil {
 		return nil, nil, unsound(kept.ID, err)
 	}
@@ -40,9 +40,9 @@ func unsound(id string, err error) error {
 	return codebreaker.NewProblem("game-unsound", "game {{.id}} cannot be gone on with as it is kept: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
 }
 
-// startOf returns the start of the game of a player's setup.
-func (t *Table) startOf(ctx context.Context, player string, setup *match.Setup) (*Start, error) {
-	return t.Start(ctx, Named{setup.Game, setup.Symbols, setup.Accents, player})
+// startOf returns the start of the game of a setup.
+func (t *Table) startOf(ctx context.Context, setup *match.Setup) (*Start, error) {
+	return t.Start(ctx, Named{setup.Game, setup.Symbols, setup.Accents})
 }
 
 // Resume returns the session of a game that is kept, to be looked at: it is played at a
@@ -52,11 +52,10 @@ func (t *Table) Resume(ctx context.Context, kept *store.Game) (*match.Session, e
 	return session, err
 }
 
-// Reader returns a reader of games that another store wrote, of the person at this
-// machine.
+// Reader returns a reader of games that another store wrote.
 func (t *Table) Reader(ctx context.Context, r io.Reader) *store.Reader {
 	return store.NewReader(r, func(setup match.Setup) (*match.Start, error) {
-		started, err := t.startOf(ctx, "", &setup)
+		started, err := t.startOf(ctx, &setup)
 		if err != nil {
 			return nil, err
 		}

@@ -16,17 +16,16 @@ type Listed struct {
 	Turns     int        `json:"turns" description:"guesses so far" minimum:"0"`
 	Helped    bool       `json:"helped" description:"hints were taken or moves taken back"`
 	Ended     *time.Time `json:"ended,omitempty" description:"absent while the game goes on"`
-	Player    string     `json:"player,omitempty" description:"who played; absent for the person at this machine"`
 }
 
 // Listed tells of a game what a list does. Where its list of words is gone, its name
 // says what its codes look like.
 func (t *Table) Listed(ctx context.Context, l *lang.Language, g *store.Game) *Listed {
-	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped(), Player: g.Player}
+	listed := &Listed{Summary: NewSummary(l, g), Described: g.Saved.Game, Turns: g.Turns, Helped: g.Helped()}
 	if !g.Ended.IsZero() {
 		listed.Ended = &g.Ended
 	}
-	if started, err := t.startOf(ctx, g.Player, &g.Saved.Setup); err == nil {
+	if started, err := t.startOf(ctx, &g.Saved.Setup); err == nil {
 		listed.Described = telling.Game(l, started.Game())
 	}
 	return listed

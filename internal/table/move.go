@@ -177,7 +177,7 @@ func (s *Seat) given(m Move) (fresh codebreaker.History, again map[int]codebreak
 // turns reads the turns that a move adds.
 func (m *Move) turns(game *codebreaker.Game) (codebreaker.History, error) {
 	if m.Mark == "" {
-		return ReadTurns(game, m.Text)
+		return game.ParseTurns(m.Text)
 	}
 	guess, err := game.ParseCode(m.Text)
 	if err != nil {

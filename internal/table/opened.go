@@ -45,10 +45,10 @@ func newPlayed(game *codebreaker.Game, number int, turn codebreaker.Turn) Played
 	return Played{number, game.Format(turn.Guess), PegsOf(game, turn.Guess), NewPins(turn.Feedback)}
 }
 
-// Opened reads a line, or a text around one, for a player's lists of words. Nothing is
-// begun, and nothing is told but what the line says.
-func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line string) (*Opened, error) {
-	started, setup, turns, err := t.readLine(ctx, l, player, line)
+// Opened reads a line, or a text around one. It begins no game, and reports only what the
+// line says.
+func (t *Table) Opened(ctx context.Context, l *lang.Language, line string) (*Opened, error) {
+	started, setup, turns, err := t.readLine(ctx, l, line)
 	if err != nil {
 		return nil, err
 	}
@@ -68,14 +68,13 @@ func (t *Table) Opened(ctx context.Context, l *lang.Language, player, line strin
 	return opened, nil
 }
 
-// readLine reads a line, or a text around one, with a player's lists of words, the game's
-// name as [NameIn] has it.
-func (t *Table) readLine(ctx context.Context, l *lang.Language, player, line string) (*Start, match.Setup, codebreaker.History, error) {
+// readLine reads a line, or a text around one, the game's name as [NameIn] has it.
+func (t *Table) readLine(ctx context.Context, l *lang.Language, line string) (*Start, match.Setup, codebreaker.History, error) {
 	name, rest, err := match.LineIn(line)
 	if err != nil {
 		return nil, match.Setup{}, nil, err
 	}
-	started, err := t.StartIn(ctx, l, Named{Game: name, Player: player})
+	started, err := t.StartIn(ctx, l, Named{Game: name})
 	if err != nil {
 		return nil, match.Setup{}, nil, err
 	}

@@ -10,15 +10,12 @@ import (
 // settleFrom settles a wish to play on from a turn of a game that is over, with another
 // guess: practice at the same code. The code of a game against the adversary is the one
 // that was left in the end.
-func (t *Table) settleFrom(ctx context.Context, player string, w *Wish) (*Settled, error) {
+func (t *Table) settleFrom(ctx context.Context, w *Wish) (*Settled, error) {
 	seat, err := t.Open(ctx, w.From)
 	if err != nil {
 		return nil, err
 	}
 	defer seat.Leave()
-	if seat.kept.Player != player {
-		return nil, codebreaker.NewProblem("from-other", "only a game of one's own can be played on from")
-	}
 	if !seat.session.Over() {
 		return nil, codebreaker.NewProblem("from-going", "the game still goes on: play on in it")
 	}
@@ -34,10 +31,10 @@ func (t *Table) settleFrom(ctx context.Context, player string, w *Wish) (*Settle
 		return nil, err
 	}
 	past := seat.session.Setup()
-	return &Settled{player: player, start: seat.start, turns: turns, setup: match.Setup{
+	return &Settled{start: seat.start, turns: turns, setup: match.Setup{
 		Kind: match.Playing, Game: past.Game, Symbols: past.Symbols, Accents: past.Accents,
 		Codemaker: match.Fixed, Secret: seat.Game().Format(secret), Practice: true, Most: past.Most,
-	}}, t.room(ctx, player)
+	}}, nil
 }
 
 // turnsFrom returns the turns with which the game begins: the first of the game that is

@@ -54,12 +54,12 @@ const mostNumbered = 1_000_000
 
 // Compose composes a puzzle, as far as its context lasts, and tells how far it has come.
 // The error is a [codebreaker.Problem] where no puzzle is as wished.
-func (t *Table) Compose(ctx context.Context, l *lang.Language, player string, w *PuzzleWish, tell func(text string, done float64)) (*Puzzle, error) {
+func (t *Table) Compose(ctx context.Context, l *lang.Language, w *PuzzleWish, tell func(text string, done float64)) (*Puzzle, error) {
 	name := w.Game
 	if name == "" {
 		name = UsualGame
 	}
-	started, err := t.StartIn(ctx, l, Named{Game: name, Player: player})
+	started, err := t.StartIn(ctx, l, Named{Game: name})
 	if err != nil {
 		return nil, err
 	}

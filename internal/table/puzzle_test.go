@@ -17,11 +17,11 @@ func TestComposedGames(t *testing.T) {
 	}
 	room := table.New(table.Config{Game: tabletest.Read})
 	for _, game := range table.ComposedGames() {
-		made, err := room.Compose(t.Context(), french, "", &table.PuzzleWish{Game: game.With("fr"), Number: "3"}, nil)
+		made, err := room.Compose(t.Context(), french, &table.PuzzleWish{Game: game.With("fr"), Number: "3"}, nil)
 		if err != nil {
 			t.Fatalf("%s: %v", game.Name, err)
 		}
-		opened, err := room.Opened(t.Context(), french, "", made.Line)
+		opened, err := room.Opened(t.Context(), french, made.Line)
 		if err != nil || len(opened.Turns) != len(made.Lines) || !opened.Hides {
 			t.Errorf("%s: %v, %v of %v", game.Name, opened, err, made.Lines)
 		}

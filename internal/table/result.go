@@ -112,7 +112,7 @@ func (f *Finished) count(ctx context.Context, told *Result) error {
 	if f.table.config.Store == nil || setup.Kind != match.Playing {
 		return nil
 	}
-	all, err := f.table.config.Store.Statistics(ctx, store.Filter{Player: f.kept.Player})
+	all, err := f.table.config.Store.Statistics(ctx, store.Filter{})
 	if err != nil {
 		return err
 	}

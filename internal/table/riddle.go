@@ -23,8 +23,8 @@ type Riddle struct {
 // Riddle returns a line by which a friend gets a code: the one that is wished, hidden in a
 // number that draws it, or one drawn now, which nobody knows. The error is a
 // [codebreaker.Problem] where the code can be no secret of the game.
-func (t *Table) Riddle(ctx context.Context, l *lang.Language, player string, w *RiddleWish) (*Riddle, error) {
-	started, err := t.StartIn(ctx, l, Named{Game: cmp.Or(w.Game, UsualGame), Player: player})
+func (t *Table) Riddle(ctx context.Context, l *lang.Language, w *RiddleWish) (*Riddle, error) {
+	started, err := t.StartIn(ctx, l, Named{Game: cmp.Or(w.Game, UsualGame)})
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,6 @@ import (
 	"codebreaker/codemaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
-	"codebreaker/lexicon"
 	"codebreaker/match"
 )
 
@@ -18,13 +17,13 @@ func TestRiddle(t *testing.T) {
 	for _, wish := range []table.RiddleWish{
 		{Game: "mastermind", Secret: "feed"}, {Game: "bulls", Secret: "9017"}, {Game: "wordle:en", Secret: "crane"}, {Game: "5x8", Secret: "HGAAH"}, {},
 	} {
-		riddle, err := at.Riddle(t.Context(), english(t), "", &wish)
+		riddle, err := at.Riddle(t.Context(), english(t), &wish)
 		if err != nil {
 			t.Errorf("%v: %v", wish, err)
 			continue
 		}
 		name, rest := match.CutLine(riddle.Line)
-		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(tabletest.Lists))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +36,7 @@ func TestRiddle(t *testing.T) {
 		}
 	}
 	for _, wish := range []table.RiddleWish{{Game: "mastermind", Secret: "FEEG"}, {Game: "bulls", Secret: "1123"}, {Game: "8x12", Secret: "ABCDEFGH"}, {Game: "no game"}} {
-		if riddle, err := at.Riddle(t.Context(), english(t), "", &wish); err == nil {
+		if riddle, err := at.Riddle(t.Context(), english(t), &wish); err == nil {
 			t.Errorf("%v: %s", wish, riddle.Line)
 		}
 	}

@@ -42,13 +42,6 @@ func newSeats(most int64) *seats {
 	return &seats{most: most, byID: make(map[string]*list.Element), order: list.New()}
 }
 
-// held returns how many seats there are, and their bytes, about.
-func (s *seats) held() (games int, bytes int64) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.order.Len(), s.weight
-}
-
 // lock waits for the turn of a game. What it returns may not be of any game yet; it
 // is to be unlocked.
 func (s *seats) lock(ctx context.Context, table *Table, id string) (*Seat, error) {
@@ -137,9 +130,8 @@ func (s *Seat) forget() {
 }
 
 // Open waits for the turn of a game and returns it as it is kept, to be given back by
-// [Seat.Leave]. Who knows a game's ID, which cannot be guessed, may play it. Another
-// program may have changed the game in the file meanwhile. The error is
-// [store.ErrNoGame] when there is no such game.
+// [Seat.Leave]. Another program may have changed the game in the file meanwhile. The
+// error is [store.ErrNoGame] when there is no such game.
 func (t *Table) Open(ctx context.Context, id string) (*Seat, error) {
 	seat, err := t.seats.lock(ctx, t, id)
 	if err != nil {
@@ -185,9 +177,6 @@ func (s *Seat) Reload(ctx context.Context) error {
 
 // ID returns the game's ID.
 func (s *Seat) ID() string { return s.id }
-
-// Player returns the ID of who began the game; "" is the person at this machine.
-func (s *Seat) Player() string { return s.kept.Player }
 
 // Revision returns how often the game was kept.
 func (s *Seat) Revision() int { return s.kept.Revision }

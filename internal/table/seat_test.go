@@ -28,7 +28,7 @@ func newTable(t *testing.T) (*table.Table, *store.Store) {
 // sitAt takes a seat at the game of a wish.
 func sitAt(t *testing.T, at *table.Table, wish table.Wish) *table.Seat {
 	t.Helper()
-	settled, err := at.Settle(t.Context(), english(t), "", &wish)
+	settled, err := at.Settle(t.Context(), english(t), &wish)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ type Sit func(ctx context.Context, t *Table) (*Seat, error)
 // SitDown begins the game that somebody wishes.
 func SitDown(l *lang.Language, wish Wish) Sit {
 	return func(ctx context.Context, t *Table) (*Seat, error) {
-		settled, err := t.Settle(ctx, l, "", &wish)
+		settled, err := t.Settle(ctx, l, &wish)
 		if err != nil {
 			return nil, err
 		}

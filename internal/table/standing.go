@@ -47,19 +47,15 @@ func (p *Standing) Position() *position.Position { return p.at }
 // After returns where the game stood after so many of its turns.
 func (p *Standing) After(turns int) *Standing { return p.start.After(p.Turns()[:turns]) }
 
-// Lined returns where the game of a line stands, for a player's lists of words. Others
-// have other lists: their guesses may be any words.
-func (t *Table) Lined(ctx context.Context, l *lang.Language, player, line string) (*Standing, error) {
-	started, _, turns, err := t.readLine(ctx, l, player, line)
+// Lined returns where the game of a line stands.
+func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Standing, error) {
+	started, _, turns, err := t.readLine(ctx, l, line)
 	if err != nil {
 		return nil, err
 	}
 	game := started.Game()
 	for _, turn := range turns {
-		if game.HasWords() {
-			break
-		}
-		if err := game.CheckGuess(turn.Guess, nil); err != nil {
+		if err := game.CheckPlayed(turn.Guess, nil); err != nil {
 			return nil, err
 		}
 	}

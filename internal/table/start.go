@@ -18,14 +18,13 @@ type Named struct {
 	Game    string // its name
 	Symbols string // names of its symbols, with spaces between; empty for the usual ones
 	Accents string // of its words, fold or keep; empty for fold
-	Player  string // whose lists of words are meant
 }
 
 // Start is a game with what is known of it before the first turn. All who play it
 // share it.
 type Start struct {
 	*match.Start
-	Key     string // tells it apart: the game's name, with the player and the words where it has lists of the player's
+	Key     string // tells it apart: the game's name, with a print of its words if they were uploaded
 	top     int    // guesses that are weighed before the first turn, at least
 	reviews *review.Start
 	advice  *memo.Memo[string, *match.Advice] // before the first turn, by the strategy's identity
@@ -53,12 +52,8 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	if named.Accents == "" {
 		named.Accents = "fold"
 	}
-	shared := named
-	shared.Player = ""
-	for _, asked := range []Named{shared, named} {
-		if started, known := s.known.Get(asked); known {
-			return started, nil
-		}
+	if started, known := s.known.Get(named); known {
+		return started, nil
 	}
 	game, own, err := s.read(ctx, named)
 	if err != nil {
@@ -66,9 +61,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	}
 	key := game.Name()
 	if own {
-		key += " " + named.Player + " " + tree.WordsPrint(game)
-	} else {
-		named.Player = ""
+		key += " " + tree.WordsPrint(game)
 	}
 	canonical := named
 	canonical.Game = game.Name()

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"codebreaker"
@@ -19,15 +20,14 @@ type Table struct {
 
 // Config is what a table is made of.
 type Config struct {
-	Store     *store.Store     // where games are kept; nil where they are only in memory, and go on there
-	GoOn      bool             // a game whose move cannot be kept goes on in memory, as [Seat.Unsaved] says; else the move is not made
-	Late      bool             // a new game is kept from its first move on
-	Game      Reader           // reads the names of games
-	Now       func() time.Time // the clock; nil for that of the machine
-	Memory    int64            // bytes of games that are held in memory, about; 0 for [usualMemory]
-	OpenGames int              // that a player may have; the person at this machine, and anybody where it is 0, may have any number
-	Top       int              // guesses that are weighed before the first turn, at least, to be remembered
-	Clash     time.Duration    // how long the state of a game looks into a clash; 0 for [usualClash]
+	Store  store.Keeper     // where games are kept; nil where they are only in memory, and go on there
+	GoOn   bool             // a game whose move cannot be kept goes on in memory, as [Seat.Unsaved] says; else the move is not made
+	Late   bool             // a new game is kept from its first move on
+	Game   Reader           // reads the names of games
+	Now    func() time.Time // the clock; nil for that of the machine
+	Memory int64            // bytes of games that are held in memory, about; 0 for [usualMemory]
+	Top    int              // guesses that are weighed before the first turn, at least, to be remembered
+	Clash  time.Duration    // how long the state of a game looks into a clash; 0 for [usualClash]
 }
 
 const (
@@ -35,8 +35,8 @@ const (
 	usualClash  = 2 * time.Second
 )
 
-// Reader reads the name of a game; own reports whether it has lists of words that only
-// this player has.
+// Reader reads the name of a game; own reports whether it has uploaded lists of
+// words.
 type Reader func(ctx context.Context, named Named) (game *codebreaker.Game, own bool, err error)
 
 // New returns a table.
@@ -53,16 +53,9 @@ func New(config Config) *Table {
 	return &Table{config: config, starts: newStarts(config.Game, config.Top), seats: newSeats(config.Memory)}
 }
 
-// Held returns how many games are held in memory, and how many bytes they take, about.
-func (t *Table) Held() (games int, bytes int64) { return t.seats.held() }
-
-// Starts returns how many starts of games are kept, how many that were asked for were known, and how many were made.
-func (t *Table) Starts() (entries int, found, made uint64) { return t.starts.known.Counts() }
-
-// ForgetLists forgets the games that a player's lists of words made, after a list has
-// changed.
-func (t *Table) ForgetLists(player string) {
-	t.starts.known.Drop(func(named Named) bool { return named.Player == player })
+// ForgetWords forgets the games of words, after a list has changed.
+func (t *Table) ForgetWords() {
+	t.starts.known.Drop(func(named Named) bool { return strings.Contains(named.Game, ":") })
 }
 
 // Start returns the start of a game, which all who ask for it share.

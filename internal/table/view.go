@@ -17,7 +17,7 @@ import (
 
 // Summary is what a list tells of a game, and the game itself.
 type Summary struct {
-	ID        string    `json:"id" description:"who knows it may play the game" pattern:"^[a-z2-7]{26}$"`
+	ID        string    `json:"id" description:"of the game" pattern:"^[a-z2-7]{26}$"`
 	Revision  int       `json:"revision" description:"grows by one with every change that is kept" minimum:"1"`
 	Kind      string    `json:"kind" description:"play: a person breaks the computer's code; crack: the computer breaks a person's; help: the turns are played elsewhere" enum:"play,crack,help"`
 	Game      string    `json:"game" description:"the game's name, as in 4x6 or words:en5-place"`
@@ -71,7 +71,6 @@ type View struct {
 	Message string `json:"message" description:"where the game stands, in words"`
 	Riddle  string `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
 	Rival   *Rival `json:"rival,omitempty" description:"what somebody took who sent the code"`
-	Group   string `json:"group,omitempty" description:"the ID of the group whose game of a day it is: it is not shared"`
 	Seed    string `json:"seed,omitempty" description:"a whole number of 64 bits; only when the game is over and its secret was drawn by it" pattern:"^[0-9]{1,20}$"`
 }
 
@@ -117,13 +116,6 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		CanRefuse: session.CanRefuse(), CanInstead: session.CanInstead(), Refused: formatted(game, session.Refused()),
 		Rival: newRival(session.Setup().Rival, telling.Rival(l, session.Setup().Rival, len(session.Turns()), session.State())),
 	}
-	var err error
-	if view.Group, err = s.Group(ctx); err != nil {
-		return nil, err
-	}
-	if view.Group != "" {
-		view.Riddle = ""
-	}
 	switch {
 	case session.State() == match.Clashed:
 		found, err := s.findClash(ctx, s.table.config.Clash)
@@ -132,11 +124,12 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		}
 		board.Clash = newClash(l, game, session.Turns(), found)
 	case session.Setup().Kind == match.Cracking && !session.Over():
+		var err error
 		if view.Message, err = s.ask(ctx, l, &board, patience); err != nil {
 			return nil, err
 		}
 	}
-	err = s.end(ctx, l, view, &board)
+	err := s.end(ctx, l, view, &board)
 	view.Boards = []Board{board}
 	return view, err
 }

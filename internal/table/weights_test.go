@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/table"
 	"codebreaker/internal/weighttest"
 	"codebreaker/match"
@@ -50,7 +51,7 @@ func TestRarerWords(t *testing.T) {
 		if test.turns != "" {
 			wish = table.Wish{Kind: test.kind, Line: "words:list-place-weighted " + test.turns}
 		}
-		settled, err := at.Settle(t.Context(), l, "", &wish)
+		settled, err := at.Settle(t.Context(), l, &wish)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -70,7 +71,11 @@ func TestRarerWords(t *testing.T) {
 // list.
 func TestWeightsTold(t *testing.T) {
 	source := rand.New(rand.NewPCG(1, 2))
-	for range 100 {
+	lists := 20
+	if longtest.On() {
+		lists = 100
+	}
+	for range lists {
 		list := weighttest.Draw(source, 30, 3, 5, 20)
 		at := weightedTable(t, list)
 		secrets := slices.Sorted(func(yield func(string) bool) {
@@ -96,7 +101,7 @@ func TestWeightsTold(t *testing.T) {
 		}
 		slices.SortStableFunc(left, func(a, b string) int { return int(list[b]) - int(list[a]) })
 
-		standing, err := at.Lined(t.Context(), english(t), "", "words:list-place-weighted "+game.FormatTurn(turn))
+		standing, err := at.Lined(t.Context(), english(t), "words:list-place-weighted "+game.FormatTurn(turn))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ func Strategies(l *lang.Language) []Strategy {
 	return []Strategy{
 		{"first", l.Say("strategy-first"), l.Say("strategy-first-source")},
 		{"random", l.Say("strategy-random"), l.Say("strategy-random-source")},
+		{"centroid", l.Say("strategy-centroid"), l.Say("strategy-centroid-source")},
 		{"minimax", l.Say("strategy-minimax"), l.Say("strategy-minimax-source")},
 		{"expected", l.Say("strategy-expected"), l.Say("strategy-expected-source")},
 		{"entropy", l.Say("strategy-entropy"), l.Say("strategy-entropy-source")},

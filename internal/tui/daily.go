@@ -39,7 +39,7 @@ func (s *daily) read(days int) tea.Cmd {
 	return fetch(s.host, s.say("job-reading"), func(ctx context.Context) (*table.Days, error) {
 		all := &table.Days{}
 		for last := s.options().Now(); len(all.Days) < days; last = last.AddDate(0, 0, -daysRead) {
-			told, err := s.options().Table.Days(ctx, s.lang(), "", last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
+			told, err := s.options().Table.Days(ctx, s.lang(), last.AddDate(0, 0, 1-daysRead).Format(time.DateOnly), last.Format(time.DateOnly))
 			if err != nil {
 				return nil, err
 			}

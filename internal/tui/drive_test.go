@@ -11,7 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
-	"codebreaker/lexicon"
+	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
 	"codebreaker/store"
 
@@ -30,7 +30,7 @@ type driver struct {
 
 // readGame reads the games of tests as the program does.
 func readGame(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	options := []codebreaker.Option{codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))}
+	options := []codebreaker.Option{codebreaker.WithLexicon(tabletest.Lists)}
 	if named.Symbols != "" {
 		options = append(options, codebreaker.WithSymbols(strings.Fields(named.Symbols)...))
 	}
@@ -73,7 +73,11 @@ func drive(t *testing.T, options Options, width, height int) *driver {
 // testApp returns the program at a table of its own.
 func testApp(t *testing.T, options Options) *app {
 	t.Helper()
-	options.Table = table.New(table.Config{Store: options.Store, GoOn: true, Late: true, Game: readGame, Now: options.Now})
+	config := table.Config{GoOn: true, Late: true, Game: readGame, Now: options.Now}
+	if options.Store != nil {
+		config.Store = options.Store
+	}
+	options.Table = table.New(config)
 	a, err := newApp(t.Context(), options)
 	if err != nil {
 		t.Fatal(err)

@@ -49,7 +49,7 @@ func (e *entry) read() tea.Cmd {
 		return beginInstead(e.host, table.Wish{Line: line})
 	}
 	return fetch(e.host, e.say("job-reading"), func(ctx context.Context) (*table.Standing, error) {
-		return e.options().Table.Lined(ctx, e.lang(), "", line)
+		return e.options().Table.Lined(ctx, e.lang(), line)
 	}, func(at *table.Standing) tea.Cmd {
 		_, rest := match.CutLine(match.FindLine(line))
 		setup, turns, _ := match.ReadLine(at.Game(), rest)

@@ -192,7 +192,7 @@ func TestTrouble(t *testing.T) {
 func TestStatisticsAlign(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
-	for _, name := range []string{"4x6", "words:en5-all-place-hard"} {
+	for _, name := range []string{"4x6", "words:en3-all-place-hard"} {
 		options.Start = session(t, name, table.Wish{Kind: match.Playing, Codemaker: match.Random, Seed: "7"})
 		d := drive(t, options, leastWidth, 24)
 		d.keys("ctrl+g", "ctrl+g")

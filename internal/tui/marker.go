@@ -16,8 +16,17 @@ type marker struct {
 	counts  []int             // how many of each
 	colours []codebreaker.Colour
 	place   int  // by place: where the next colour goes
-	digits  int  // how many numbers were typed: the first is of the first kind of pegs
 	touched bool // something was given
+	next    int  // the kind of pegs that the next typed number counts, modulo the number of kinds
+	typed   *typedNumber
+	asia    bool // the last number was named A, so that B names the white pegs: 1A1B
+}
+
+// A typedNumber is the number that was just typed. A letter after it says which kind of pegs it
+// counts: 1b1w.
+type typedNumber struct {
+	number int
+	before []int // how many pegs of each kind there were
 }
 
 // Targets of a marker.
@@ -58,11 +67,24 @@ func (m *marker) edit(key, text string) bool {
 	if m.byPlace() {
 		return m.editPlaces(key, text)
 	}
-	switch strings.ToLower(text) {
-	case "x", "b", "n", "+":
+	typed := m.typed
+	m.typed = nil
+	switch letter := strings.ToLower(text); letter {
+	case "x", "b", "n", "o", "w", "c":
+		kind := 0
+		if strings.Contains("owc", letter) || letter == "b" && typed != nil && m.asia {
+			kind = 1
+		}
+		m.name(typed, kind)
+	case "a":
+		if typed == nil {
+			return false
+		}
+		m.asia = true
+		m.name(typed, 0)
+	case ",": // between two numbers
+	case "+":
 		m.add(0)
-	case "o", "w", "c":
-		m.add(1)
 	case "-":
 		m.drop(m.latest())
 	case "!":
@@ -82,7 +104,7 @@ func (m *marker) edit(key, text string) bool {
 		case "left":
 			m.drop(1)
 		case "backspace", "delete":
-			m.digits = 0
+			m.next = 0
 			m.drop(m.latest())
 		case "ctrl+u":
 			*m = newMarker(m.of)
@@ -95,8 +117,24 @@ func (m *marker) edit(key, text string) bool {
 
 // number takes a number that was typed: of the first kind of pegs, then of the next.
 func (m *marker) number(number int) {
+	m.typed = &typedNumber{number, slices.Clone(m.counts)}
+	m.set(m.next%len(m.pegs), number)
+}
+
+// name gives the number that was just typed to a kind of pegs. Without a number it adds a peg.
+func (m *marker) name(typed *typedNumber, kind int) {
+	switch {
+	case typed == nil:
+		m.add(kind)
+	case kind < len(m.pegs):
+		m.counts = typed.before
+		m.set(kind, typed.number)
+	}
+}
+
+// set gives a kind of pegs its number. Pegs of later kinds make room.
+func (m *marker) set(kind, number int) {
 	m.touched = true
-	kind := m.digits % len(m.pegs)
 	room := m.most()
 	for _, count := range m.counts[:kind] {
 		room -= count
@@ -106,7 +144,7 @@ func (m *marker) number(number int) {
 		room -= m.counts[after-1]
 		m.counts[after] = min(m.counts[after], room)
 	}
-	m.digits++
+	m.next = kind + 1
 }
 
 // add adds a peg of a kind; where there is no room, in place of one of a later kind.

@@ -11,6 +11,17 @@ func TestMarker(t *testing.T) {
 	for _, test := range []struct{ game, keys, want string }{
 		{"4x6", "xoo", "XOO"},
 		{"4x6", "12", "XOO"},
+		{"4x6", "1b1w", "XO"},
+		{"4x6", "2w", "OO"},
+		{"4x6", "2w1b", "XOO"},
+		{"4x6", "2B0W", "XX"},
+		{"4x6", "1b1w2", "XXO"},
+		{"4x6", "1,1", "XO"},
+		{"4x6", "2x1", "XXO"},
+		{"4x10-distinct", "1A1B", "XO"},
+		{"4x10-distinct", "2b1c", "XXO"},
+		{"4x6", "1xo", "XO"},
+		{"4x6-black", "2b", "2"},
 		{"4x6", "ooooxx", "XXOO"}, // a black peg takes the place of a white one
 		{"4x6", "xo--", "none"},
 		{"4x6", "!", "XXXX"},

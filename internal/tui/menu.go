@@ -41,7 +41,7 @@ func (m *menu) enter() tea.Cmd {
 	return m.work(m.say("job-reading"), false, func(ctx context.Context) func() tea.Cmd {
 		var games []*store.Game
 		day := m.options().today()
-		days, err := m.options().Table.Days(ctx, m.lang(), "", day, day)
+		days, err := m.options().Table.Days(ctx, m.lang(), day, day)
 		if err == nil && m.options().Store != nil {
 			games, err = m.options().Store.Games(ctx, store.Filter{Open: true, Played: true, Limit: 1})
 		}

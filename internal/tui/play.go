@@ -109,10 +109,12 @@ func (p *play) afresh(bool) tea.Cmd {
 func (p *play) guess() tea.Cmd {
 	guess, err := p.whole()
 	if err != nil {
+		p.done = p.full()
 		p.warn(err)
 		return nil
 	}
 	return p.move(p.say("job-marking"), table.Move{Kind: table.Guess, Text: p.game.Format(guess)}, func(made bool) tea.Cmd {
+		p.done = true // a refused row makes room, too
 		if made {
 			p.next()
 		}
@@ -150,7 +152,7 @@ func (p *play) judge() tea.Cmd {
 func (p *play) click(target any, right bool) tea.Cmd {
 	switch target := target.(type) {
 	case placeTarget:
-		p.cursor = target.place
+		p.goTo(target.place)
 		if right {
 			p.keep(p.last())
 		}
@@ -160,7 +162,7 @@ func (p *play) click(target any, right bool) tea.Cmd {
 		}
 	case playedTarget:
 		if !p.over() {
-			p.cursor = target.place
+			p.goTo(target.place)
 			p.put(int(p.turns[target.turn].Guess[target.place]))
 		}
 	case bestTarget:
@@ -176,10 +178,10 @@ func (p *play) drag(from, onto any) tea.Cmd {
 	}
 	switch from := from.(type) {
 	case symbolTarget:
-		p.cursor = place.place
+		p.goTo(place.place)
 		p.put(from.symbol)
 	case playedTarget:
-		p.cursor = place.place
+		p.goTo(place.place)
 		p.put(int(p.turns[from.turn].Guess[from.place]))
 	case placeTarget:
 		p.row[from.place], p.row[place.place] = p.row[place.place], p.row[from.place]
@@ -202,6 +204,6 @@ func (p *play) paste(text string) tea.Cmd {
 	for place, symbol := range row {
 		p.stays[place] = p.stays[place] && symbol != match.Empty
 	}
-	p.cursor = max(0, slices.Index(row, match.Empty))
+	p.cursor, p.done = max(0, slices.Index(row, match.Empty)), p.full()
 	return nil
 }

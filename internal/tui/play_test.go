@@ -29,6 +29,39 @@ func TestPlayByKeys(t *testing.T) {
 	}
 }
 
+// TestNewRow types into a full row and into one that was refused: a new row begins. Who goes
+// back to a place changes that peg.
+func TestNewRow(t *testing.T) {
+	d := drive(t, fixed(t, "4x6", "ABCD", 0), 80, 24)
+	d.types("abcd")
+	d.plays("aabb")
+	d.shows("A   A   B   B   ●○··")
+	d.types("abcd")
+	d.keys("left", "left")
+	d.plays("ef") // in place of B and C
+	d.shows("A   E   F   D")
+	d.types("abcd")
+	d.keys("backspace")
+	d.plays("e")
+	d.shows("A   B   C   E")
+	d.types("ab")
+	d.keys("left", "space")
+	d.types("cc")
+	d.plays("efa") // between them B is kept
+	d.shows("E   B   F   A")
+
+	d = drive(t, fixed(t, "wordle:en5", "crane", 0), 80, 24)
+	d.plays("zzzzz")
+	d.shows("ZZZZZ")
+	d.plays("toils")
+	d.shows("T   O   I   L   S")
+
+	d = drive(t, fixed(t, "4x10-distinct", "0123", 0), 80, 24)
+	d.plays("4455")
+	d.plays("4567")
+	d.shows("4   5   6   7")
+}
+
 // TestPlayByMouse breaks a code without a key: by clicks on the palette, on pegs
 // played before, and by dragging.
 func TestPlayByMouse(t *testing.T) {

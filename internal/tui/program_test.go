@@ -27,11 +27,14 @@ func startProgram(t *testing.T, options Options) *program {
 	return p
 }
 
+// waiting is how long a test waits for a step that is instant on an idle machine.
+const waiting = 5 * time.Minute
+
 // await waits until the program has written a text.
 func (p *program) await(text string) {
 	p.t.Helper()
 	teatest.WaitFor(p.t, p.Output(), func(written []byte) bool { return bytes.Contains(written, []byte(text)) },
-		teatest.WithDuration(20*time.Second), teatest.WithCheckInterval(2*time.Millisecond))
+		teatest.WithDuration(waiting), teatest.WithCheckInterval(2*time.Millisecond))
 }
 
 func (p *program) key(code rune) { p.Send(tea.KeyPressMsg{Code: code}) }
@@ -39,7 +42,7 @@ func (p *program) key(code rune) { p.Send(tea.KeyPressMsg{Code: code}) }
 // ends waits for the end and returns what was seen last.
 func (p *program) ends() *driver {
 	p.t.Helper()
-	p.WaitFinished(p.t, teatest.WithFinalTimeout(20*time.Second))
+	p.WaitFinished(p.t, teatest.WithFinalTimeout(waiting))
 	return &driver{t: p.t, app: p.app}
 }
 
@@ -109,7 +112,7 @@ func TestLeaveWhileThinking(t *testing.T) {
 	p := startProgram(t, options)
 	p.await("Choosing a guess")
 	p.Send(tea.KeyPressMsg{Code: 'c', Mod: tea.ModCtrl})
-	p.WaitFinished(t, teatest.WithFinalTimeout(20*time.Second))
+	p.WaitFinished(t, teatest.WithFinalTimeout(waiting))
 	p.app.leave()
 	p.app.crew.close()
 }

@@ -13,6 +13,7 @@ type rowEditor struct {
 	row    match.Row
 	stays  []bool // pegs that stay for the next turn
 	cursor int    // the place where the next peg goes
+	done   bool   // full, and no place was chosen since: the next peg starts a new row
 }
 
 func newRowEditor(game *codebreaker.Game) rowEditor {
@@ -27,13 +28,13 @@ func newRowEditor(game *codebreaker.Game) rowEditor {
 func (e *rowEditor) edit(key, text string, last *codebreaker.Code) error {
 	switch key {
 	case "left":
-		e.cursor = max(0, e.cursor-1)
+		e.goTo(e.cursor - 1)
 	case "right":
-		e.cursor = min(len(e.row)-1, e.cursor+1)
+		e.goTo(e.cursor + 1)
 	case "home":
-		e.cursor = 0
+		e.goTo(0)
 	case "end":
-		e.cursor = len(e.row) - 1
+		e.goTo(len(e.row) - 1)
 	case "up":
 		e.turn(1)
 	case "down":
@@ -41,7 +42,7 @@ func (e *rowEditor) edit(key, text string, last *codebreaker.Code) error {
 	case "backspace":
 		e.erase()
 	case "delete":
-		e.row[e.cursor], e.stays[e.cursor] = match.Empty, false
+		e.row[e.cursor], e.stays[e.cursor], e.done = match.Empty, false, false
 	case "ctrl+u":
 		e.clear()
 	case "space":
@@ -54,6 +55,12 @@ func (e *rowEditor) edit(key, text string, last *codebreaker.Code) error {
 	return nil
 }
 
+// goTo moves the cursor to a place, or to the end of the row that is nearest to it.
+func (e *rowEditor) goTo(place int) {
+	e.cursor = max(0, min(len(e.row)-1, place))
+	e.done = false
+}
+
 // typed puts the symbols of a text, one after another.
 func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
@@ -62,28 +69,45 @@ func (e *rowEditor) typed(text string) error {
 			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is no symbol of this game: {{.first}} to {{.last}}",
 				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
 		}
-		if e.of.Playable(e.cursor)>>symbol&1 == 0 {
+		if place := e.target(); e.of.Playable(place)>>symbol&1 == 0 {
 			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot stand at place {{.place}}: {{.first}} to {{.last}} can",
-				"symbol", e.of.SymbolName(symbol), "place", e.cursor+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(e.cursor)-1))
+				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
 		}
 		e.put(symbol)
 	}
 	return nil
 }
 
-// put puts a symbol at the cursor, which goes on to the next place that is not kept.
+// target returns the place where the next peg goes: the first one in a new row if this one is
+// done.
+func (e *rowEditor) target() int {
+	if open := slices.Index(e.stays, false); e.done && open >= 0 {
+		return open
+	}
+	return e.cursor
+}
+
+// put puts a symbol at the cursor, which goes on to the next place that is not kept. If the
+// row is done, a new one begins with the pegs that are kept.
 func (e *rowEditor) put(symbol int) {
-	if e.of.Playable(e.cursor)>>symbol&1 == 0 {
+	place := e.target()
+	if e.of.Playable(place)>>symbol&1 == 0 {
 		return
 	}
-	e.row[e.cursor], e.stays[e.cursor] = symbol, false
-	for place := e.cursor + 1; place < len(e.row); place++ {
-		if !e.stays[place] {
-			e.cursor = place
-			return
-		}
+	if e.done {
+		e.next()
 	}
+	wasFull := e.full()
+	e.cursor, e.row[place], e.stays[place] = place, symbol, false
+	next := slices.Index(e.stays[place+1:], false)
+	if next >= 0 {
+		e.cursor += 1 + next
+	}
+	e.done = e.full() && (!wasFull || next < 0)
 }
+
+// full reports whether no place of the row is empty.
+func (e *rowEditor) full() bool { return !slices.Contains(e.row, match.Empty) }
 
 // turn puts the next symbol, or the one before, at the cursor.
 func (e *rowEditor) turn(by int) {
@@ -105,7 +129,7 @@ func (e *rowEditor) erase() {
 	if e.row[e.cursor] == match.Empty && e.cursor > 0 {
 		e.cursor--
 	}
-	e.row[e.cursor], e.stays[e.cursor] = match.Empty, false
+	e.row[e.cursor], e.stays[e.cursor], e.done = match.Empty, false, false
 }
 
 // clear takes all pegs away.
@@ -113,7 +137,7 @@ func (e *rowEditor) clear() {
 	for place := range e.row {
 		e.row[place], e.stays[place] = match.Empty, false
 	}
-	e.cursor = 0
+	e.cursor, e.done = 0, false
 }
 
 // fill puts the pegs of the last guess at the places that are empty.
@@ -150,7 +174,7 @@ func (e *rowEditor) take(code codebreaker.Code) {
 	for place := range e.row {
 		e.row[place] = int(code[place])
 	}
-	e.cursor = len(e.row) - 1
+	e.cursor, e.done = len(e.row)-1, true
 }
 
 // next begins the next row with the pegs that are kept.
@@ -160,7 +184,7 @@ func (e *rowEditor) next() {
 			e.row[place] = match.Empty
 		}
 	}
-	e.cursor = max(0, slices.Index(e.row, match.Empty))
+	e.cursor, e.done = max(0, slices.Index(e.row, match.Empty)), false
 }
 
 // whole returns the row as a code when no place is empty.

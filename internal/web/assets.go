@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
-	"maps"
 	"mime"
 	"net/http"
 	"path"
@@ -13,8 +12,8 @@ import (
 	"strings"
 )
 
-// assets are the files of a folder. All have one hash, which is
-// part of their address, so that browsers keep them for good.
+// assets are the files that browsers load. All share one hash, which is part of their
+// addresses, so that browsers keep them for good.
 type assets struct {
 	hash  string
 	files map[string]*asset
@@ -25,69 +24,29 @@ type asset struct {
 	kind, tag string
 }
 
-// sheets are the style sheets by subject, in the order in which they are joined: a
-// rule of a later one outdoes a like rule before.
-var sheets = []string{
-	"fonts", "colours", "base", "frame", "controls", "pegs", "board", "game", "entry", "panels",
-	"dialogs", "lesson", "daily", "home", "presets", "games", "tables", "review", "puzzles",
-	"me", "movement", "settings", "forced",
-}
-
-// styleSheet joins the style sheets, so that a browser asks for one file.
-func styleSheet(system fs.FS) []byte {
-	var joined []byte
-	for _, name := range sheets {
-		sheet, err := fs.ReadFile(system, "styles/"+name+".css")
-		if err != nil {
-			panic("web: " + err.Error())
-		}
-		joined = append(joined, sheet...)
-	}
-	return joined
-}
-
-// fonts are the names of those that the style sheets ask for.
-var fonts = []string{"text.woff2", "headings.woff2"}
-
 // worker is the module that runs beside the pages, not in them.
 const worker = "sw.js"
 
-// newAssets reads the files of a folder, the fonts and the style sheets, and makes a
-// bundle of each module of a page. They are part of the program.
-func newAssets(system fs.FS, folder string, modules []string) *assets {
+// newAssets reads the files that browsers load. They are part of the program.
+func newAssets(system fs.FS) *assets {
 	a := &assets{files: make(map[string]*asset)}
 	sum := sha256.New()
-	add := func(name string, content []byte) {
-		sum.Write([]byte(name + "\x00"))
-		sum.Write(content)
-		own := sha256.Sum256(content)
-		a.files[name] = &asset{content: content, kind: kindOf(name), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
-	}
-	add("style.css", minified(styleSheet(system)))
-	for _, name := range fonts {
-		content, err := fs.ReadFile(system, "fonts/"+name)
+	for _, folder := range []string{"dist", "fonts", "static"} {
+		entries, err := fs.ReadDir(system, folder)
 		if err != nil {
 			panic("web: " + err.Error())
 		}
-		add(name, content)
-	}
-	entries, err := fs.ReadDir(system, folder)
-	if err != nil {
-		panic("web: " + err.Error())
-	}
-	for _, entry := range entries {
-		if strings.HasSuffix(entry.Name(), ".js") && entry.Name() != worker {
-			continue // it is in bundles
+		for _, entry := range entries {
+			name := entry.Name()
+			content, err := fs.ReadFile(system, folder+"/"+name)
+			if err != nil {
+				panic("web: " + err.Error())
+			}
+			sum.Write([]byte(name + "\x00"))
+			sum.Write(content)
+			own := sha256.Sum256(content)
+			a.files[name] = &asset{content: content, kind: kindOf(name), tag: `"` + hex.EncodeToString(own[:8]) + `"`}
 		}
-		content, err := fs.ReadFile(system, folder+"/"+entry.Name())
-		if err != nil {
-			panic("web: " + err.Error())
-		}
-		add(entry.Name(), content)
-	}
-	made := bundles(system, folder, modules)
-	for _, name := range slices.Sorted(maps.Keys(made)) {
-		add(name, made[name])
 	}
 	a.hash = hex.EncodeToString(sum.Sum(nil)[:6])
 	return a
@@ -112,8 +71,6 @@ func kindOf(name string) string {
 		return "font/woff2"
 	case ".svg":
 		return "image/svg+xml"
-	case ".map":
-		return "application/json"
 	}
 	return mime.TypeByExtension(path.Ext(name))
 }

@@ -40,15 +40,11 @@ var pages = []page{
 	{"/puzzles", "puzzles", "/puzzles"},
 	{"/jobs", "jobs", "/jobs"},
 	{"/settings", "settings", "/settings"},
-	{"/me", "me", "/me"},
-	{"/group", "group", "/group"},
-	{"/group/{id}", "group", "/group"},
 }
 
 // site answers for the pages.
 type site struct {
 	jobs      bool // the server tells of a long job
-	players   bool // the server tells people apart
 	assets    *assets
 	version   string // changes when anything of the pages does
 	templates map[string]*template.Template
@@ -79,15 +75,6 @@ func pageNames() []string {
 		if !slices.Contains(names, p.name) {
 			names = append(names, p.name)
 		}
-	}
-	return names
-}
-
-// pageModules returns the files of the pages' modules.
-func pageModules() []string {
-	names := pageNames()
-	for i := range names {
-		names[i] += ".js"
 	}
 	return names
 }
@@ -125,13 +112,13 @@ type view struct {
 	Tabs      []tab  // on small screens
 	Strip     *strip // the pages that belong together with this one, if any
 	Presets   []preset
+	Dailies   []preset // of which every day has a game
 	Puzzles   []preset // of which puzzles are composed
 	Own       []peg    // that picture a game of one's own
 	Swatches  []peg    // a bead of each colour, and some of other shapes
 	Sample    []sampleRow
 	Shapes    []shape
 	Been      string // the reader has played here: yes, or open where games go on
-	Players   bool   // the server tells people apart
 	Jobs      bool   // there is a long job to tell of
 	Asked     bool   // the address says what is wanted: a game, or a line
 }
@@ -157,7 +144,7 @@ var parts = []part{
 }
 
 // you is the part that is the reader's own.
-var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings", "me", "group"}}
+var you = part{"you", "nav-you", "/statistics", []string{"statistics", "games", "settings"}}
 
 // tabs returns the parts of the pages.
 func tabs(s *speech, page, path string) []tab {
@@ -176,7 +163,7 @@ type strip struct {
 
 // newStrip returns the strip of a page: the part that is the reader's own, or finding a
 // code and having one found, which small screens have under one tab.
-func newStrip(s *speech, page string, players bool) *strip {
+func newStrip(s *speech, page string) *strip {
 	together := map[string][]string{"you": you.pages, "play": {"play", "crack"}}
 	for name, pages := range together {
 		if !slices.Contains(pages, page) {
@@ -184,10 +171,7 @@ func newStrip(s *speech, page string, players bool) *strip {
 		}
 		strip := &strip{Name: name, Title: s.Word("nav-" + name)}
 		for _, one := range pages {
-			if one == "group" || one == "me" && !players {
-				continue
-			}
-			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page || one == "me" && page == "group", one == page})
+			strip.Tabs = append(strip.Tabs, tab{one, s.Word("nav-" + one), "/" + one, one == page, one == page})
 		}
 		return strip
 	}
@@ -256,9 +240,10 @@ func (s *site) view(r *http.Request, name string) *view {
 		v.Languages = append(v.Languages, languageLink{other, s.languages[other].Word("language"), r.URL.Path + "?" + query.Encode(), other == v.Name()})
 	}
 	v.Presets, v.Own, v.Sample, v.Shapes = presets(v.speech), ownPicture(), sample(), shapes()
+	v.Dailies = dailies(v.Presets)
 	v.Swatches, v.Puzzles = swatches(), composedGames(v.speech)
-	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name, s.players)
-	v.Been, v.Jobs, v.Players = been(r), s.jobs, s.players
+	v.Tabs, v.Strip = tabs(v.speech, name, r.URL.Path), newStrip(v.speech, name)
+	v.Been, v.Jobs = been(r), s.jobs
 	v.Asked = r.PathValue("id") != "" || r.URL.Query().Get("line") != ""
 	return v
 }
@@ -363,7 +348,7 @@ func (s *site) worker(w http.ResponseWriter, r *http.Request) {
 		}
 	}
 	for _, name := range s.assets.names() {
-		if name != worker && !isMap(name) && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
+		if name != worker && strings.HasSuffix(name, ".png") == (name == "icon-192.png") {
 			keep = append(keep, "/static/"+s.assets.hash+"/"+name)
 		}
 	}

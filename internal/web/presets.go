@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 
 	"codebreaker/internal/table"
@@ -14,6 +15,7 @@ type preset struct {
 	Row               []peg  // that picture it
 	Marks             string // of a picture by place: what follows each letter
 	Guesses           int    // that people usually have
+	Daily             bool   // every day has a game of it
 }
 
 // A peg of a picture: a bead, a token or a tile.
@@ -40,10 +42,15 @@ func presets(s *speech) []preset {
 	for _, one := range table.Catalogue() {
 		all = append(all, preset{
 			Name: one.Name, Title: one.Title(s.Language), Text: s.Word("preset-" + one.Name + "-text"),
-			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses,
+			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,
 		})
 	}
 	return all
+}
+
+// dailies returns the presets of which every day has a game.
+func dailies(presets []preset) []preset {
+	return slices.DeleteFunc(slices.Clone(presets), func(p preset) bool { return !p.Daily })
 }
 
 // composedGames returns the games of which the page offers puzzles.

@@ -14,8 +14,9 @@ import (
 )
 
 //go:generate go run ./gen/icons
+//go:generate go -C ../../tools run ./bundle ../internal/web
 
-//go:embed fonts/*.woff2 static styles templates
+//go:embed dist/*.js dist/*.css fonts/*.woff2 static/sw.js static/*.png static/*.svg templates
 var files embed.FS
 
 // Options says what the pages cannot know by themselves.
@@ -24,8 +25,6 @@ type Options struct {
 	Languages []string
 	// Jobs says that the server tells of a long job, so that the menu leads to its page.
 	Jobs bool
-	// Players says that the server tells people apart, so that the menu leads to the page of who plays.
-	Players bool
 }
 
 // Handler returns what answers for the pages and their files: everything but
@@ -35,7 +34,7 @@ func Handler(options Options) http.Handler {
 	if len(options.Languages) == 0 {
 		options.Languages = lang.Names()
 	}
-	s := &site{jobs: options.Jobs, players: options.Players, assets: newAssets(files, "static", pageModules()), languages: make(map[string]*speech)}
+	s := &site{jobs: options.Jobs, assets: newAssets(files), languages: make(map[string]*speech)}
 	for _, name := range options.Languages {
 		l, err := lang.ByName(name)
 		if err != nil {
@@ -55,7 +54,7 @@ func Handler(options Options) http.Handler {
 			sum.Write([]byte(speech.JSON))
 		}
 	}
-	fmt.Fprint(sum, options.Jobs, options.Players)
+	fmt.Fprint(sum, options.Jobs)
 	s.version = hex.EncodeToString(sum.Sum(nil)[:6])
 
 	mux := http.NewServeMux()
@@ -77,8 +76,7 @@ func Handler(options Options) http.Handler {
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guarded adds the headers that keep the pages to themselves. The address of a
-// game is what lets somebody play it: it is never told to other sites.
+// guarded adds the headers that keep the pages to themselves.
 func guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()

@@ -3,6 +3,7 @@ package web
 import (
 	"maps"
 	"regexp"
+	"sync"
 
 	"codebreaker/internal/lang"
 )
@@ -15,7 +16,7 @@ var shared = []string{
 	"told-black", "told-white", "told-bull", "told-cow", "told-both", "told-sum", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title",
 }
 
-var argument = regexp.MustCompile(`{{\.([a-zA-Z]+)}}`)
+var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
 
 // Messages returns all that the pages say in a language, by its ID without the prefix and
 // by plural form.
@@ -33,7 +34,7 @@ func words(l *lang.Language) map[string]map[string]string {
 	words := Messages(l)
 	for _, forms := range words {
 		for form, text := range forms {
-			forms[form] = argument.ReplaceAllString(text, "{$1}")
+			forms[form] = argument().ReplaceAllString(text, "{$1}")
 		}
 	}
 	return words

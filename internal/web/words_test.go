@@ -60,6 +60,7 @@ func TestArguments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	inEnglish := web.Messages(english)
 	for _, language := range lang.Names() {
 		l, err := lang.ByName(language)
 		if err != nil {
@@ -67,7 +68,7 @@ func TestArguments(t *testing.T) {
 		}
 		for word, forms := range web.Messages(l) {
 			got := arguments(forms)
-			if want := arguments(web.Messages(english)[word]); !slices.Equal(got, want) {
+			if want := arguments(inEnglish[word]); !slices.Equal(got, want) {
 				t.Errorf("%s: %s has the arguments %v, in English %v", language, word, got, want)
 			}
 			values, ok := given[word]

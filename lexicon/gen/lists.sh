@@ -1,5 +1,5 @@
 #!/bin/sh
-# Derives the word lists that ship with the binary, lists/en.gz and lists/fr.gz, from Debian's
+# Derives the word lists that ship with the binary, lists/*.gz, from Debian's
 # sources of SCOWL and Grammalecte and from three npm packages. Wants apt-get, npm, tar and go;
 # lists/NOTICES has their licences, docs/lists.md the rules.
 set -eu

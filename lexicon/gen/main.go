@@ -1,4 +1,4 @@
-// Gen writes lists/en.gz and lists/fr.gz from the sources that the script lists.sh
+// Gen writes lists/*.gz from the sources that the script lists.sh
 // fetches, each unpacked in a folder of its name. The rules are told in docs/lists.md.
 package main
 
@@ -23,8 +23,8 @@ func main() {
 		log.Fatal("usage: go run ./gen FOLDER")
 	}
 	from := sources(os.Args[1])
-	write("lists/en.gz", english(from))
-	write("lists/fr.gz", french(from))
+	write("en", english(from))
+	write("fr", french(from))
 }
 
 func check(err error) {
@@ -85,18 +85,31 @@ func voweled(word string) bool {
 	return strings.ContainsAny(lexicon.FoldAccents.Fold(word), "AEIOUY")
 }
 
-// write writes the words in order, as packed.go of package lexicon reads them.
-func write(name string, weights map[string]uint32) {
-	file, err := os.Create(name)
-	check(err)
+// write writes the files of a language, as packed.go of package lexicon reads them.
+func write(language string, weights map[string]uint32) {
 	for word := range weights {
 		if !voweled(word) {
 			weights[word] = 0
 		}
 	}
+	short, others := make(map[string]uint32), make(map[string]uint32)
+	for word, weight := range weights {
+		if letters(word) <= lexicon.LongestShort {
+			short[word] = weight
+		} else {
+			others[word] = weight
+		}
+	}
+	zip("lists/"+language+"-short.gz", lexicon.Pack(short))
+	zip("lists/"+language+"-long.gz", lexicon.Pack(others))
+}
+
+func zip(name string, text []byte) {
+	file, err := os.Create(name)
+	check(err)
 	zipped, err := gzip.NewWriterLevel(file, gzip.BestCompression)
 	check(err)
-	_, err = zipped.Write(lexicon.Pack(weights))
+	_, err = zipped.Write(text)
 	check(err)
 	check(zipped.Close())
 	check(file.Close())

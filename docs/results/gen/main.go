@@ -1,179 +1,110 @@
-// Command gen finds the least maximum of every game of up to 4,096 codes, with repeats and
-// without, told black and white, black only and by place, and of larger games that are named. It
-// keeps what it finds in max.jsonl, a line a game, and can be stopped at any time: it goes on with
-// the games that have no line, and with those that are not settled and had less time than now.
+// Command gen writes the tables of docs/results.md, docs/worst.md and docs/results/*.md from the data files in
+// docs/results. In a page a table stands between two markers, and the text between them is replaced:
 //
-//	go run ./docs/results/gen -time 1m 5x7 4x11
+//	<!-- table NAME -->
+//	<!-- end -->
+//
+// It is run from the root of the module:
+//
+//	go run ./docs/results/gen
 package main
 
 import (
-	"bytes"
-	"cmp"
-	"context"
-	"encoding/json"
-	"errors"
-	"flag"
 	"fmt"
-	"io/fs"
 	"os"
-	"os/signal"
+	"path/filepath"
 	"slices"
-	"time"
-
-	"codebreaker"
-	"codebreaker/optimal"
-	"codebreaker/position"
+	"strings"
 )
 
-// mostCodes is how many codes a game has that need not be named.
-const mostCodes = 4096
-
-// line is what is known of a game: its least maximum is between the two, which are equal where
-// it is settled.
-type line struct {
-	Game     string  `json:"game"`
-	Codes    uint64  `json:"codes"`
-	LowerMax int     `json:"lowerMax"`
-	Max      int     `json:"max"`
-	Seconds  float64 `json:"seconds"`
-}
-
-// atlas is a file of what is known, and how long to search for more.
-type atlas struct {
-	file    string
-	limit   time.Duration // of a game
-	threads int
-	lines   []line // the fewest codes first
-}
+// docs is the folder of the pages, from the root of the module.
+const docs = "docs"
 
 func main() {
-	a := new(atlas)
-	flag.StringVar(&a.file, "results", "docs/results/max.jsonl", "the `file` of what is known")
-	flag.DurationVar(&a.limit, "time", time.Minute, "how long a game may take")
-	flag.IntVar(&a.threads, "threads", 1, "how many cores work")
-	flag.Parse()
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := a.run(ctx, flag.Args()); err != nil && !errors.Is(err, context.Canceled) {
+	if err := run(docs, os.WriteFile); err != nil {
 		fmt.Fprintln(os.Stderr, "gen:", err)
 		os.Exit(1)
 	}
 }
 
-func (a *atlas) run(ctx context.Context, named []string) error {
-	if err := a.read(); err != nil {
+// run makes all pages in a folder again, and writes the ones that change.
+func run(folder string, write func(name string, text []byte, mode os.FileMode) error) error {
+	pages, err := pagesIn(folder)
+	if err != nil {
 		return err
 	}
-	all := games()
-	for _, name := range named {
-		game, err := codebreaker.ParseGame(name)
+	m := &maker{filepath.Join(folder, "results")}
+	for _, page := range pages {
+		old, err := os.ReadFile(page)
 		if err != nil {
 			return err
 		}
-		all = append(all, game)
-	}
-	for _, game := range all {
-		if err := a.settle(ctx, game); err != nil {
-			return fmt.Errorf("%s: %w", game.Name(), err)
+		made, err := m.page(string(old))
+		if err != nil {
+			return fmt.Errorf("%s: %w", page, err)
+		}
+		if made != string(old) {
+			if err := write(page, []byte(made), 0o644); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// games returns all games of two places or more and two symbols or more that have so few codes,
-// the fewest first.
-func games() (games []*codebreaker.Game) {
-	for _, repeats := range []string{"", "-distinct"} {
-		for _, rule := range []string{"", "-black", "-place"} {
-			for places := 2; places <= codebreaker.MaxPlaces; places++ {
-				for symbols := 2; symbols <= codebreaker.MaxSymbols; symbols++ {
-					game, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s%s", places, symbols, repeats, rule))
-					if err == nil && game.SecretCount() <= mostCodes {
-						games = append(games, game)
-					}
-				}
-			}
+// pagesIn returns the pages that have tables.
+func pagesIn(folder string) ([]string, error) {
+	pages, err := filepath.Glob(filepath.Join(folder, "results", "*.md"))
+	return append(pages, filepath.Join(folder, "results.md"), filepath.Join(folder, "worst.md")), err
+}
+
+// A maker makes tables from the data files in a folder.
+type maker struct{ folder string }
+
+// tables makes each kind of table. A marker names the kind, and then the subject of the table.
+var tables = map[string]func(m *maker, about string) (string, error){
+	"averages":  (*maker).averages,
+	"best":      (*maker).best,
+	"largest":   (*maker).largest,
+	"lookahead": (*maker).lookahead,
+	"measured":  (*maker).measured,
+	"numbers":   (*maker).numbers,
+	"openings":  (*maker).openings,
+	"overture":  (*maker).overture,
+	"sampled":   (*maker).sampled,
+	"unproven":  (*maker).unproven,
+	"words":     (*maker).words,
+	"worst":     (*maker).worst,
+}
+
+// The markers of a table.
+const (
+	beginMarker = "<!-- table "
+	endMarker   = "<!-- end -->"
+)
+
+// page returns a page with its tables made again.
+func (m *maker) page(text string) (string, error) {
+	var made []string
+	lines := strings.Split(text, "\n")
+	for i := 0; i < len(lines); i++ {
+		made = append(made, lines[i])
+		name, begins := strings.CutPrefix(lines[i], beginMarker)
+		if !begins {
+			continue
 		}
-	}
-	slices.SortStableFunc(games, func(a, b *codebreaker.Game) int { return cmp.Compare(a.SecretCount(), b.SecretCount()) })
-	return games
-}
-
-// settle searches a game unless that was done as far as time allows, and keeps what it finds.
-func (a *atlas) settle(ctx context.Context, game *codebreaker.Game) error {
-	at := slices.IndexFunc(a.lines, func(l line) bool { return l.Game == game.Name() })
-	if at >= 0 && (a.lines[at].LowerMax == a.lines[at].Max || a.lines[at].Seconds >= a.limit.Seconds()) {
-		return nil
-	}
-	found, err := a.search(ctx, game)
-	if err != nil {
-		return err
-	}
-	if at >= 0 {
-		found.LowerMax, found.Max = max(found.LowerMax, a.lines[at].LowerMax), min(found.Max, a.lines[at].Max)
-		a.lines[at] = found
-	} else {
-		a.lines = append(a.lines, found)
-		slices.SortStableFunc(a.lines, func(a, b line) int { return cmp.Compare(a.Codes, b.Codes) })
-	}
-	fmt.Printf("%s: %d to %d, %.1f s\n", found.Game, found.LowerMax, found.Max, found.Seconds)
-	return a.write()
-}
-
-// search finds the least maximum of a game as far as time allows. The total with it is not
-// wanted.
-func (a *atlas) search(ctx context.Context, game *codebreaker.Game) (line, error) {
-	start := time.Now()
-	within, cancel := context.WithTimeout(ctx, a.limit)
-	defer cancel()
-	result, err := optimal.Solve(within, position.Start(game), optimal.Options{
-		Objective: optimal.LeastMax, Threads: a.threads,
-		Progress: func(now optimal.Progress) {
-			if now.Max > 0 && now.Max == now.LowerMax {
-				cancel()
-			}
-		},
-	})
-	if err == nil {
-		err = ctx.Err() // whoever stops it does not want half of a game
-	}
-	if err != nil {
-		return line{}, err
-	}
-	seconds := float64(time.Since(start).Milliseconds()) / 1000
-	return line{game.Name(), game.SecretCount(), result.LowerMax, result.Max, seconds}, nil
-}
-
-// read reads what is known already.
-func (a *atlas) read() error {
-	text, err := os.ReadFile(a.file)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	for row := range bytes.Lines(text) {
-		var l line
-		if err := json.Unmarshal(row, &l); err != nil {
-			return fmt.Errorf("%s: %w", a.file, err)
+		name = strings.TrimSuffix(name, " -->")
+		kind, about, _ := strings.Cut(name, " ")
+		length := slices.Index(lines[i:], endMarker)
+		if length < 0 || tables[kind] == nil {
+			return "", fmt.Errorf("line %d: no table %q, or no %s after it", i+1, name, endMarker)
 		}
-		a.lines = append(a.lines, l)
-	}
-	return nil
-}
-
-// write puts a new file in the place of the old one, so that there is always a whole one.
-func (a *atlas) write() error {
-	var text bytes.Buffer
-	encoder := json.NewEncoder(&text)
-	for _, l := range a.lines {
-		if err := encoder.Encode(l); err != nil {
-			return err
+		table, err := tables[kind](m, about)
+		if err != nil {
+			return "", fmt.Errorf("table %q: %w", name, err)
 		}
+		made = append(made, "", strings.TrimRight(table, "\n"), "", endMarker)
+		i += length
 	}
-	if err := os.WriteFile(a.file+".new", text.Bytes(), 0o644); err != nil {
-		return err
-	}
-	return os.Rename(a.file+".new", a.file)
+	return strings.Join(made, "\n"), nil
 }

@@ -131,9 +131,12 @@ func Scripts() []Script {
 	}
 }
 
+// Lists are the lists of words of all tests, so that each is unpacked once.
+var Lists = lexicon.NewFiles(nil, lexicon.FoldAccents)
+
 // Read reads the names of games, with the lists of words that are built in.
 func Read(_ context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
-	game, err = codebreaker.ParseGame(named.Game, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	game, err = codebreaker.ParseGame(named.Game, codebreaker.WithLexicon(Lists))
 	return game, false, err
 }
 
@@ -182,7 +185,7 @@ func Play(t *testing.T, script Script) *Said {
 	}
 	defer games.Close()
 	l, at := English(t), table.New(table.Config{Store: games, Game: Read})
-	settled, err := at.Settle(t.Context(), l, "", &script.Wish)
+	settled, err := at.Settle(t.Context(), l, &script.Wish)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -508,6 +508,17 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.until("!document.querySelector('.branch')")
 }
 
+// TestTreeOfAnotherGame chooses another game for a tree: the tree before goes at once.
+func TestTreeOfAnotherGame(t *testing.T) {
+	t.Parallel()
+	s := site(t)
+	p := open(t, s, desktop, "/tree", stranger)
+	p.until(one(".branch"))
+	value[bool](p, `(() => { window.fetch = () => new Promise(() => {}); return true; })()`) // the answer stays away
+	p.press(label("game", "bulls"))
+	p.until("!document.querySelector('.branch')")
+}
+
 // TestClashThatBlamesNoMark marks a word all right that may be guessed, but is no secret: the
 // page offers to take that back, less loudly than it would a repair, and blames no mark.
 func TestClashThatBlamesNoMark(t *testing.T) {

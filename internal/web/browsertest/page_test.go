@@ -83,6 +83,19 @@ var browser = sync.OnceValues(func() (context.Context, error) {
 	return ctx, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 })
 
+// chromium returns the browser of all tests, or skips the test if there is none.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	ctx, err := browser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if ctx == nil {
+		t.Skip("there is no Chromium here: the page is not played on")
+	}
+	return ctx
+}
+
 // A page is a tab.
 type page struct {
 	t      *testing.T
@@ -101,16 +114,10 @@ var stranger = chromedp.WithNewBrowserContext()
 // open opens a tab at an address of a server.
 func open(t *testing.T, s *server, at size, address string, options ...chromedp.ContextOption) *page {
 	t.Helper()
-	parent, err := browser()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if parent == nil {
-		t.Skip("there is no Chromium here: the page is not played on")
-	}
-	ctx, end := chromedp.NewContext(parent, options...)
+	ctx, end := chromedp.NewContext(chromium(t), options...)
 	t.Cleanup(end)
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // the tab lives as long as its first context
+	err := chromedp.Do(ctx, chromedp.Navigate("about:blank")) // the tab lives as long as its first context
+	if err != nil {
 		t.Fatal(err)
 	}
 	p := &page{t: t, ctx: ctx, server: s, touch: at.touch}

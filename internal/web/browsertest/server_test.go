@@ -2,7 +2,6 @@ package browsertest
 
 import (
 	"bufio"
-	"cmp"
 	"errors"
 	"fmt"
 	"net"
@@ -15,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/web/gen/job"
 )
 
@@ -29,7 +29,7 @@ var program = sync.OnceValues(func() (string, error) {
 	if runtime.GOOS == "windows" {
 		binary += ".exe"
 	}
-	output, err := exec.Command("go", "build", "-o", binary, "codebreaker/cmd/codebreaker").CombinedOutput()
+	output, err := exec.Command("go", "build", "-ldflags=-s -w", "-o", binary, "codebreaker/cmd/codebreaker").CombinedOutput()
 	if err != nil {
 		return "", fmt.Errorf("%v: %s", err, output)
 	}
@@ -40,8 +40,6 @@ var program = sync.OnceValues(func() (string, error) {
 type server struct {
 	data    string // its file of games
 	jobs    string // the folder of a long job, or empty
-	public  bool   // it is for several people, not for the one at this machine
-	token   string // which they bring; "" for none
 	listen  string
 	address string
 	process *exec.Cmd
@@ -85,6 +83,7 @@ func keepLocks(folder string) error {
 // site returns the server that tests share. What they play is kept side by side.
 func site(t *testing.T) *server {
 	t.Helper()
+	longtest.Only(t)
 	s, err := shared()
 	if err != nil {
 		t.Fatal(err)
@@ -96,16 +95,15 @@ func site(t *testing.T) *server {
 // count what is kept.
 func serve(t *testing.T) *server {
 	t.Helper()
-	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
-	t.Cleanup(s.kill)
-	s.again(t)
-	return s
+	longtest.Only(t)
+	return journey(t)
 }
 
-// host is serve for several people, each browser a player of its own.
-func host(t *testing.T) *server {
+// journey is serve for the one test that runs without long tests.
+func journey(t *testing.T) *server {
 	t.Helper()
-	s := &server{data: filepath.Join(t.TempDir(), "games.db"), public: true}
+	chromium(t) // without it nothing need be built
+	s := &server{data: filepath.Join(t.TempDir(), "games.db")}
 	t.Cleanup(s.kill)
 	s.again(t)
 	return s
@@ -135,9 +133,6 @@ func (s *server) start() error {
 	if s.jobs != "" {
 		arguments = append(arguments, "--jobs", s.jobs)
 	}
-	if s.public {
-		arguments = append(arguments, "--public-url", "http://"+s.listen, "--token", cmp.Or(s.token, "none"))
-	}
 	s.process = exec.Command(binary, arguments...)
 	output, err := s.process.StdoutPipe()
 	if err != nil {
@@ -150,8 +145,7 @@ func (s *server) start() error {
 	if err != nil || !strings.HasPrefix(line, "http") {
 		return fmt.Errorf("the server began with %q: %v", line, err)
 	}
-	line, _, _ = strings.Cut(strings.TrimSpace(line), "?") // the token, which tests bring themselves
-	s.address = strings.TrimSuffix(line, "/")
+	s.address = strings.TrimSuffix(strings.TrimSpace(line), "/")
 	return nil
 }
 

@@ -3,7 +3,7 @@
 
 import { el, icon } from './dom.js';
 import { language, say } from './words.js';
-import { choices, isEmptySlot, none, spells, symbolOfKey } from './look.js';
+import { choices, isEmptySlot, none, rulingKey, spells, symbolOfKey } from './look.js';
 import { isFull } from './row.js';
 import { isBusy } from './reduce.js';
 import { called, hole, peg, read } from './pegs.js';
@@ -57,7 +57,7 @@ export function entering(state, dispatch) {
   const { game, row } = state;
   const busy = isBusy(state);
   const tool = (/** @type {string} */ name, /** @type {string} */ word, /** @type {import('./reduce.js').GameEvent} */ event, /** @type {boolean} */ disabled, /** @type {boolean} */ pressed) =>
-    el('button', { type: 'button', class: 'tool', title: say(word + '-title'), disabled, 'aria-pressed': ['keep', 'rule'].includes(word) && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
+    el('button', { type: 'button', class: 'tool', title: say(word + '-title', { key: rulingKey(game) }), disabled, 'aria-pressed': ['keep', 'rule'].includes(word) && String(!!pressed), onclick: () => dispatch(event) }, icon(name), el('span', null, say(word)));
   return el('div', { class: 'entering', 'aria-busy': String(busy) }, game.words ? letters(state, dispatch) : palette(state, dispatch),
     el('div', { class: 'actions' },
       ...(game.kind === 'crack' ? [el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'back' }) }, say('cancel'))] : [

@@ -6,7 +6,7 @@ import { byId } from './dom.js';
 import { begin as beginPage, elsewhere, keepBeen, recall, remember, setKeys, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
 import { meant } from './keys.js';
-import { emptySlot } from './look.js';
+import { emptySlot, rulingKey } from './look.js';
 import { date, say } from './words.js';
 import { Table, showMissing } from './table.js';
 import { feel } from './feel.js';
@@ -93,11 +93,12 @@ function key(event) {
  * The keys that a game has, for the dialog of shortcuts.
  * @param {import('./api.js').Game} game
  */
-function keysOf({ kind, rule, empties }) {
+function keysOf(game) {
+  const { kind, rule, empties } = game;
   /** @type {import('./page.js').Keys} */
   const keys = kind === 'crack' ? [] : [
     [[say('key-symbol')], 'key-type'], [['←', '→'], 'key-move'], [['↑'], 'key-fill'], [['↓'], 'key-clear'],
-    [['␣'], 'key-keep'], [['-', say('key-symbol')], 'key-rule'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
+    [['␣'], 'key-keep'], [[rulingKey(game), say('key-symbol')], 'key-rule'], [['⌫'], 'key-erase'], [['⏎'], kind === 'play' ? 'key-guess' : 'key-mark'],
   ];
   if (empties && kind !== 'crack') keys.push([[emptySlot], 'empty-slot']);
   if (kind !== 'play') keys.push(rule === 'place' ? [['G', 'Y', 'x'], 'key-colours'] : [['X', 'O'], 'key-pins'], [['⏎'], 'key-give']);

@@ -1,6 +1,6 @@
 // What the keys of a keyboard mean to a game.
 
-import { symbolOfKey } from './look.js';
+import { rulingKey, symbolOfKey } from './look.js';
 
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').GameEvent} GameEvent */
@@ -43,7 +43,7 @@ function ofRow({ game, row }, key) {
   }
   const symbol = [...key].length === 1 ? symbolOfKey(game, key) : -1;
   if (symbol >= 0) return { type: 'put', symbol };
-  return key === '-' ? { type: 'ruling', once: true } : undefined;
+  return key === rulingKey(game) ? { type: 'ruling', once: true } : undefined;
 }
 
 /** @type {Record<string, string>} */

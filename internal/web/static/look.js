@@ -50,7 +50,21 @@ export function symbolOfKey(look, key) {
     return found.length === 1 ? found[0] ?? none : none;
   };
   const whole = only((name) => name);
-  return whole >= 0 ? whole : only((name) => name.slice(0, 1));
+  if (whole >= 0) return whole;
+  const begun = only((name) => name.slice(0, 1));
+  return begun >= 0 || !look.words || spells(look) ? begun : look.symbols.indexOf(signs[wanted] ?? '');
+}
+
+/** @type {Record<string, string>} how else people write the signs of sums */
+const signs = { x: '*', '×': '*', '·': '*', ':': '/', '÷': '/', '−': '-', '–': '-' };
+
+/**
+ * The key before a symbol that is to be ruled out: a dash, or an underscore where the dash
+ * is a symbol itself.
+ * @param {Look} look
+ */
+export function rulingKey(look) {
+  return look.symbols.includes('-') ? '_' : '-';
 }
 
 /**

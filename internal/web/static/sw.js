@@ -18,7 +18,6 @@ self.addEventListener('activate', (event) => {
 // The address under which a page is kept: one for all games.
 function keptAs(url) {
   if (/^\/game\/[^/]+$/.test(url.pathname)) return '/game/-';
-  if (/^\/group\/[^/]+$/.test(url.pathname)) return '/group';
   if (/^\/review\/[^/]+$/.test(url.pathname)) return '/review';
   return url.pathname;
 }

@@ -227,8 +227,7 @@ function overPanel({ game }, dispatch) {
   return el('div', { class: 'overs' },
     el('p', { class: 'says' }, el('strong', null, game.message)),
     el('div', { class: 'actions' },
-      game.group ? el('a', { class: 'button main', href: '/group/' + encodeURIComponent(game.group) }, icon('group'), say('group-back')) : null,
-      turns && !game.group ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
+      turns ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
       turns ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
       el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind !== 'play' ? 'crack-again' : game.day ? 'play-another' : 'play-again'))));
 }

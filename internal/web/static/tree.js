@@ -19,6 +19,8 @@ const chooser = new Chooser();
 const strategy = /** @type {HTMLSelectElement} */ (chooser.field('strategy'));
 /** @type {AbortController | undefined} of the walk that goes on */
 let walking;
+/** The game and the strategy of the tree that is shown. */
+let drawn = '';
 /** @type {Map<string, Described>} */
 const looks = new Map();
 
@@ -28,22 +30,24 @@ async function walk(path, remember = true) {
   walking = new AbortController();
   const { signal } = walking;
   problem.textContent = '';
+  const by = strategy.value;
   const query = new URLSearchParams({ path: path.join(',') });
-  if (strategy.value) query.set('strategy', strategy.value);
+  if (by) query.set('strategy', by);
   const thinking = el('div', { class: 'card' });
-  if (!place.childElementCount) refill(place, thinking);
-  else place.prepend(thinking);
+  place.prepend(thinking);
   try {
     const name = await chooser.game();
+    if (!signal.aborted && drawn !== name + ' ' + by) refill(place, thinking);
     const look = looks.get(name) ?? /** @type {Described} */ (await ask('/describe?game=' + encodeURIComponent(name)));
     looks.set(name, look);
     const node = /** @type {TreeNode | undefined} */ (await patiently(thinking, (ends, progress) =>
       ask('/trees/' + encodeURIComponent(look.game) + '?' + query, { signal: ends, progress }), walking));
     thinking.remove();
     if (!node || signal.aborted) return;
-    const address = '/tree?' + new URLSearchParams({ game: name, ...(strategy.value ? { strategy: strategy.value } : {}), path: path.join(',') });
+    const address = '/tree?' + new URLSearchParams({ game: name, ...(by ? { strategy: by } : {}), path: path.join(',') });
     if (remember) history.pushState(null, '', address);
     draw(node, look);
+    drawn = name + ' ' + by;
   } catch (error) {
     if (signal.aborted) return;
     place.replaceChildren();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { begin, reduce } from '../../static/reduce.js';
 import { meant } from '../../static/keys.js';
-import { symbolOfKey, written } from '../../static/look.js';
+import { rulingKey, symbolOfKey, written } from '../../static/look.js';
 import { game, pegs } from './games.js';
 
 /** @typedef {import('../../static/api.js').Game} Game */
@@ -48,6 +48,17 @@ test('keys of a mark', () => {
 
 test('a dash is a symbol where one is called so', () => {
   assert.deepEqual(key(begin(game({ symbols: ['-', '+'] })), '-'), { type: 'put', symbol: 0 });
+});
+
+test('signs of sums as people type them', () => {
+  const state = begin(game({ words: true, symbols: [...'0123456789+-*/='] }));
+  for (const [pressed, symbol] of /** @type {[string, string][]} */ ([['x', '*'], ['X', '*'], ['×', '*'], ['÷', '/'], [':', '/'], ['−', '-'], ['-', '-'], ['+', '+']])) {
+    assert.deepEqual(key(state, pressed), { type: 'put', symbol: state.game.symbols.indexOf(symbol) }, pressed);
+  }
+  assert.deepEqual(key(state, '_'), { type: 'ruling', once: true });
+  assert.equal(rulingKey(state.game), '_');
+  assert.equal(rulingKey(game()), '-');
+  assert.equal(key(begin(game({ words: true, symbols: ['A', 'B'] })), 'x'), undefined);
 });
 
 test('Esc ends ruling out', () => {

@@ -1,0 +1,94 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"codebreaker"
+)
+
+// A result is a line that `compare --results` or `tree --json` wrote.
+type result struct {
+	Game      string
+	Strategy  string
+	Opening   string
+	Guesses   string // candidates if no other codes may be guessed; else empty
+	Sample    uint64 // the number of random secrets; 0 if all were played
+	Total     uint64
+	Average   float64
+	Error     float64 // the average of a sample is within that, 19 times in 20
+	Max       int
+	MaxDepth  int
+	Histogram histogram
+	Lower     uint64
+	Proven    bool
+	Nodes     uint64
+	Seconds   float64
+}
+
+// results reads a file of results.
+func (m *maker) results(file string) (results []result, err error) {
+	text, err := os.ReadFile(filepath.Join(m.folder, file))
+	if err != nil {
+		return nil, err
+	}
+	for line := range bytes.Lines(text) {
+		var r result
+		if err := json.Unmarshal(line, &r); err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		results = append(results, r)
+	}
+	return results, nil
+}
+
+// game returns the game of a result, or nil for a word list.
+func (r *result) game() (*codebreaker.Game, error) {
+	if strings.HasPrefix(r.Game, "words:") {
+		return nil, nil
+	}
+	return codebreaker.ParseGame(r.Game)
+}
+
+// A histogram counts secrets by their number of guesses.
+type histogram map[int]uint64
+
+// UnmarshalJSON reads both forms: numbers from 0 guesses on, and pairs of guesses and count.
+func (h *histogram) UnmarshalJSON(text []byte) error {
+	*h = make(histogram)
+	var plain []uint64
+	if json.Unmarshal(text, &plain) == nil {
+		for guesses, count := range plain {
+			(*h)[guesses] = count
+		}
+		return nil
+	}
+	var pairs []struct {
+		Guesses int
+		Count   uint64
+	}
+	if err := json.Unmarshal(text, &pairs); err != nil {
+		return err
+	}
+	for _, pair := range pairs {
+		(*h)[pair.Guesses] = pair.Count
+	}
+	return nil
+}
+
+// String writes a histogram as 1:1 2:8 3:95.
+func (h histogram) String() string {
+	var parts []string
+	for _, guesses := range slices.Sorted(maps.Keys(h)) {
+		if h[guesses] > 0 {
+			parts = append(parts, fmt.Sprintf("%d:%d", guesses, h[guesses]))
+		}
+	}
+	return strings.Join(parts, " ")
+}

@@ -1,0 +1,123 @@
+package api
+
+import (
+	"context"
+	"io"
+	"net/url"
+	"strings"
+)
+
+// Request is a request of the API, whatever carries it: HTTP, or messages to a worker.
+type Request struct {
+	Method string
+	Path   string // escaped, as in /api/v2/games
+	Query  url.Values
+	Header map[string]string // by canonical name, as in Accept-Language
+	Body   io.Reader         // nil if there is none
+}
+
+// Response takes the answer to a request.
+type Response interface {
+	// Begin takes the status and the headers. It is called once, before Write.
+	Begin(status int, header map[string]string)
+	// Write takes the content: all of it at once, or one event of a stream. After an
+	// error nothing more is written.
+	Write(content []byte) error
+}
+
+// Methods of requests.
+const (
+	get  = "GET"
+	head = "HEAD"
+)
+
+// Statuses of answers: RFC 9110, section 15.
+const (
+	statusOK                 = 200
+	statusCreated            = 201
+	statusNoContent          = 204
+	statusBadRequest         = 400
+	statusForbidden          = 403
+	statusNotFound           = 404
+	statusMethodNotAllowed   = 405
+	statusConflict           = 409
+	statusPreconditionFailed = 412
+	statusTooLarge           = 413
+	statusUnsupportedType    = 415
+	statusUnprocessable      = 422
+	statusUnavailable        = 503
+)
+
+// statusTexts are the statuses of errors in words.
+var statusTexts = map[int]string{
+	statusBadRequest:         "Bad Request",
+	statusForbidden:          "Forbidden",
+	statusNotFound:           "Not Found",
+	statusMethodNotAllowed:   "Method Not Allowed",
+	statusConflict:           "Conflict",
+	statusPreconditionFailed: "Precondition Failed",
+	statusTooLarge:           "Request Entity Too Large",
+	statusUnsupportedType:    "Unsupported Media Type",
+	statusUnprocessable:      "Unprocessable Entity",
+	statusUnavailable:        "Service Unavailable",
+}
+
+// Answer answers one request. It returns an error, and has written nothing or only a
+// part, if the context ended first: then nobody waits for the rest.
+func (s *Server) Answer(ctx context.Context, request *Request, response Response) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.ctx, cancel)() // closing the server ends requests, too
+	c := &call{
+		Server: s, Request: request, response: response, ctx: ctx,
+		lang: LanguageOf(request.Query, request.Header["Accept-Language"]), answered: make(map[string]string),
+	}
+	if err := c.route(); err != nil {
+		return c.fail(err)
+	}
+	return nil
+}
+
+// route finds the route of a request and follows it.
+func (c *call) route() error {
+	var allowed []string
+	for _, r := range routes {
+		values, ok := pathValues(r.path, c.Path)
+		if !ok {
+			continue
+		}
+		if c.Method == r.method || c.Method == head && r.method == get {
+			c.values = values
+			return r.do(c)
+		}
+		if allowed = append(allowed, r.method); r.method == get {
+			allowed = append(allowed, head)
+		}
+	}
+	if allowed == nil {
+		return noRoute()
+	}
+	return c.notAllowed(strings.Join(allowed, ", "))
+}
+
+// pathValues reports whether an escaped path is one of a pattern, as /games/{id}, and
+// returns the values of its segments in braces.
+func pathValues(pattern, path string) (values map[string]string, ok bool) {
+	path, ok = strings.CutPrefix(path, Base)
+	segments, wanted := strings.Split(path, "/"), strings.Split(pattern, "/")
+	if !ok || len(segments) != len(wanted) {
+		return nil, false
+	}
+	values = make(map[string]string)
+	for i, want := range wanted {
+		segment, err := url.PathUnescape(segments[i])
+		name, isValue := strings.CutPrefix(want, "{")
+		switch {
+		case err != nil, isValue && segment == "", !isValue && segment != want:
+			return nil, false
+		case isValue:
+			values[strings.TrimSuffix(name, "}")] = segment
+		}
+	}
+	return values, true
+}

@@ -1,0 +1,118 @@
+package httpapi
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"html"
+	"net"
+	"net/http"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/api"
+	"codebreaker/internal/telling"
+)
+
+// Guard answers the person at this machine alone: requests that name another host, come
+// through a proxy or from a page of another site are refused. It adds the headers that
+// keep pages to themselves, and compresses answers.
+func Guard(next http.Handler) http.Handler {
+	return &guard{next: packed(next), foreign: http.NewCrossOriginProtection()}
+}
+
+type guard struct {
+	next    http.Handler // what is guarded
+	foreign *http.CrossOriginProtection
+}
+
+// ServeHTTP answers one request.
+func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	addHeaders(w.Header())
+	switch {
+	case !isLoopbackHost(r.Host):
+		g.deny(w, r, codebreaker.NewProblem("host-foreign", "this server answers for this machine alone: open http://127.0.0.1 or http://localhost with its port"))
+	case isForwarded(r):
+		g.deny(w, r, codebreaker.NewProblem("host-proxy", "this server answers for this machine alone, and a proxy asks it for others"))
+	case g.isForeign(r):
+		g.deny(w, r, codebreaker.NewProblem("foreign", "this request comes from a page of another site, for which nothing is done here"))
+	default:
+		g.next.ServeHTTP(w, r)
+	}
+}
+
+// addHeaders adds what every answer has; pages may say more.
+func addHeaders(header http.Header) {
+	header.Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Referrer-Policy", "no-referrer")
+	header.Set("Cross-Origin-Opener-Policy", "same-origin")
+	header.Set("Cross-Origin-Resource-Policy", "same-origin")
+	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
+}
+
+// isForwarded reports whether a proxy asks for somebody else.
+func isForwarded(r *http.Request) bool {
+	return slices.ContainsFunc([]string{"Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via"}, func(name string) bool { return r.Header.Get(name) != "" })
+}
+
+// isForeign reports whether a page of another site asks, be it only to have this server think: all but links that
+// are followed to pages.
+func (g *guard) isForeign(r *http.Request) bool {
+	if r.Method == http.MethodGet && !isAPI(r) && r.Header.Get("Sec-Fetch-Mode") == "navigate" {
+		return false
+	}
+	changing := *r
+	changing.Method = http.MethodPost // what is asked for by others changes nothing, and is refused all the same
+	return g.foreign.Check(&changing) != nil
+}
+
+// isLoopbackHost reports whether a request asks for this machine by a name that no
+// other site can have: else a page of another site could ask through a name that it
+// points here.
+func isLoopbackHost(host string) bool {
+	name := host
+	if without, _, err := net.SplitHostPort(host); err == nil {
+		name = without
+	}
+	name = strings.TrimSuffix(strings.TrimPrefix(name, "["), "]")
+	if address := net.ParseIP(name); address != nil {
+		return address.IsLoopback()
+	}
+	return strings.EqualFold(name, "localhost")
+}
+
+func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }
+
+// digestOf returns what a policy calls a style of a page.
+func digestOf(text string) string {
+	digest := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(digest[:])
+}
+
+// wantsPage reports whether a person reads the answer.
+func wantsPage(r *http.Request) bool {
+	return !isAPI(r) && strings.Contains(r.Header.Get("Accept"), "text/html")
+}
+
+// plainStyle is the style of the page of a refusal.
+const plainStyle = `:root{color-scheme:light dark}body{font:1.1rem/1.5 ui-sans-serif,system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-items:center;color:light-dark(#2a241d,#efe9dd);background:radial-gradient(at 50% 0,light-dark(#f6f1e6,#232629),light-dark(#e2d9c7,#121416))}` +
+	`main{box-sizing:border-box;width:min(34rem,100% - 2rem);padding:1.4rem 1.6rem;background:light-dark(#fbf8f1,#25282b);border:1px solid light-dark(#d9cfbb,#3a3e42);border-radius:14px;overflow-wrap:anywhere}h1{font:600 1.7rem/1.2 Georgia,serif;margin:0 0 .6rem}p{margin:.5rem 0}`
+
+// deny says why a request is refused, as a page when a person reads it.
+func (g *guard) deny(w http.ResponseWriter, r *http.Request, problem error) {
+	l, status := api.LanguageOf(r.URL.Query(), r.Header.Get("Accept-Language")), http.StatusForbidden
+	w.Header().Set("Cache-Control", "no-store")
+	if !wantsPage(r) {
+		w.Header().Set("Content-Type", api.ProblemKind)
+		w.WriteHeader(status)
+		_ = json.NewEncoder(w).Encode(api.NewProblem(status, l, problem)) // a reader who has gone needs no answer
+		return
+	}
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; style-src '"+digestOf(plainStyle)+"'")
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(`<!doctype html><html lang="` + l.Name() + `"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>codebreaker</title><style>` + plainStyle +
+		`</style><main><h1>Codebreaker</h1><p>` + html.EscapeString(telling.Sentence(l.Error(problem))) + "</p></main>"))
+}

@@ -1,0 +1,118 @@
+package httpapi_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"codebreaker/internal/httpapi"
+)
+
+// guarded returns a guard that lets requests through to a greeting.
+func guarded() http.Handler {
+	return httpapi.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, "welcome") }))
+}
+
+func visit(handler http.Handler, method, address string, header map[string]string) *http.Response {
+	r := httptest.NewRequest(method, address, nil)
+	for name, value := range header {
+		r.Header.Set(name, value)
+	}
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, r)
+	return w.Result()
+}
+
+// TestLoopbackHosts holds that only names of this machine are answered:
+// a page of another site cannot ask through a name that it points here.
+func TestLoopbackHosts(t *testing.T) {
+	handler := guarded()
+	for host, want := range map[string]int{
+		"127.0.0.1:8080": 200, "localhost:8080": 200, "LOCALHOST": 200, "[::1]:8080": 200, "127.0.0.2": 200,
+		"evil.example": 403, "evil.example:8080": 403, "127.0.0.1.evil.example": 403, "192.168.1.5:8080": 403, "localhost.evil.example": 403, "0.0.0.0:8080": 403,
+	} {
+		if got := visit(handler, "GET", "http://"+host+"/", nil).StatusCode; got != want {
+			t.Errorf("%s: %d, want %d", host, got, want)
+		}
+	}
+}
+
+// TestForeignSites holds that pages of other sites change nothing.
+func TestForeignSites(t *testing.T) {
+	handler := guarded()
+	for _, test := range []struct {
+		method string
+		header map[string]string
+		want   int
+	}{
+		{"POST", nil, 200}, // no browser
+		{"POST", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
+		{"POST", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403},
+		{"PUT", map[string]string{"Sec-Fetch-Site": "same-site"}, 403},
+		{"DELETE", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"POST", map[string]string{"Origin": "http://127.0.0.1"}, 200},
+		{"GET", map[string]string{"Sec-Fetch-Site": "cross-site"}, 403}, // or has the server think
+		{"GET", map[string]string{"Sec-Fetch-Site": "same-site", "Sec-Fetch-Mode": "navigate"}, 403},
+		{"GET", map[string]string{"Sec-Fetch-Site": "same-origin"}, 200},
+		{"GET", map[string]string{"Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"}, 200}, // typed
+		{"GET", map[string]string{"Origin": "http://evil.example"}, 403},
+		{"GET", map[string]string{"Origin": "null"}, 403},
+		{"GET", map[string]string{"Origin": "http://127.0.0.1"}, 200},
+	} {
+		if got := visit(handler, test.method, "http://127.0.0.1/api/v2/games", test.header).StatusCode; got != test.want {
+			t.Errorf("%s %v: %d, want %d", test.method, test.header, got, test.want)
+		}
+	}
+}
+
+// TestForeignLinks holds that links of other sites lead to pages, and that nothing else of other sites gets one.
+func TestForeignLinks(t *testing.T) {
+	handler := guarded()
+	for mode, want := range map[string]int{"navigate": 200, "no-cors": 403, "cors": 403, "": 403} {
+		if got := visit(handler, "GET", "http://127.0.0.1/play", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": mode}).StatusCode; got != want {
+			t.Errorf("%s: %d, want %d", mode, got, want)
+		}
+	}
+	if got := visit(handler, "POST", "http://127.0.0.1/play", map[string]string{"Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"}).StatusCode; got != 403 {
+		t.Errorf("a form: %d", got)
+	}
+}
+
+// TestForwardedToLoopback refuses what a proxy asks for others.
+func TestForwardedToLoopback(t *testing.T) {
+	handler := guarded()
+	for _, name := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
+		response := visit(handler, "GET", "http://127.0.0.1:8080/api/v2/games", map[string]string{name: "1.1 a"})
+		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "a proxy asks") {
+			t.Errorf("%s: %d %s", name, response.StatusCode, text)
+		}
+	}
+}
+
+// TestHeaders holds that every answer, also a refusal, keeps pages to themselves.
+func TestHeaders(t *testing.T) {
+	for _, address := range []string{"http://127.0.0.1/", "http://evil.example/"} {
+		header := visit(guarded(), "GET", address, nil).Header
+		policy := header.Get("Content-Security-Policy")
+		if strings.Contains(policy, "unsafe") || !strings.Contains(policy, "frame-ancestors 'none'") || header.Get("X-Content-Type-Options") != "nosniff" ||
+			header.Get("Referrer-Policy") == "" || header.Get("Permissions-Policy") == "" {
+			t.Errorf("%s: %v", address, header)
+		}
+	}
+}
+
+// TestRefusedPage says to a person, as a page that can be read, why a request is refused.
+func TestRefusedPage(t *testing.T) {
+	response := visit(guarded(), "GET", "http://evil.example/play", map[string]string{"Accept": "text/html", "Accept-Language": "fr"})
+	if text := body(response); response.StatusCode != http.StatusForbidden || !strings.Contains(text, `<html lang="fr">`) || !strings.Contains(text, "localhost") {
+		t.Errorf("%d %s", response.StatusCode, text)
+	}
+}
+
+// body returns what an answer says.
+func body(response *http.Response) string {
+	text, _ := io.ReadAll(response.Body) // a cut answer fails its test
+	return string(text)
+}

@@ -1,0 +1,58 @@
+package catalogue
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+)
+
+// Compile reads the sources in a folder, which are called LANGUAGE.toml or
+// SUBJECT.LANGUAGE.toml, and returns the catalogue of each language.
+func Compile(folder fs.FS) (map[string]Catalogue, error) {
+	files, err := fs.Glob(folder, "*.toml")
+	if err != nil {
+		return nil, err
+	}
+	messages := make(map[string][]Message)
+	for _, file := range files {
+		source, err := fs.ReadFile(folder, file)
+		if err != nil {
+			return nil, err
+		}
+		read, err := Read(string(source))
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", file, err)
+		}
+		language := Language(file)
+		messages[language] = append(messages[language], read...)
+	}
+	compiled := make(map[string]Catalogue)
+	for language, all := range messages {
+		slices.SortFunc(all, func(a, b Message) int { return cmp.Compare(a.ID, b.ID) })
+		for i, message := range all {
+			if i > 0 && all[i-1].ID == message.ID {
+				return nil, fmt.Errorf("two files in %s have %s", language, message.ID)
+			}
+			compiled[language] = append(compiled[language], line(message)...)
+		}
+	}
+	return compiled, nil
+}
+
+// Language returns the language of a source with that name.
+func Language(file string) string {
+	name := strings.TrimSuffix(file, ".toml")
+	return name[strings.LastIndexByte(name, '.')+1:]
+}
+
+// line writes the line of a message.
+func line(m Message) string {
+	escapes := strings.NewReplacer(`\`, `\\`, "\t", `\t`, "\n", `\n`)
+	text := m.ID + "\t" + escapes.Replace(m.Other)
+	if m.One != "" {
+		text += "\t" + escapes.Replace(m.One)
+	}
+	return text + "\n"
+}

@@ -1,0 +1,32 @@
+package store
+
+import "context"
+
+// Keeper keeps games, lists of words and comparisons. [Store] keeps them in a file,
+// [Recorder] in records such as those of a browser; the methods of [Store] say what
+// each does.
+type Keeper interface {
+	Save(ctx context.Context, g *Game) error
+	Add(ctx context.Context, games []*Game) (added []bool, err error)
+	Rate(ctx context.Context, id string, skill, luck int) error
+	Delete(ctx context.Context, id string) error
+	Game(ctx context.Context, id string) (*Game, error)
+	Games(ctx context.Context, f Filter) ([]*Game, error)
+	OfDay(ctx context.Context, game, day string) (*Game, error)
+	OfDays(ctx context.Context, from, to string) ([]*Game, error)
+	Statistics(ctx context.Context, f Filter) (*Statistics, error)
+	DailyStreaks(ctx context.Context) (last, longest int, err error)
+
+	SaveList(ctx context.Context, name string, words []string) error
+	DeleteList(ctx context.Context, name string) (games int, err error)
+	List(ctx context.Context, name string) ([]string, error)
+	Lists(ctx context.Context) ([]string, error)
+
+	SaveComparison(ctx context.Context, c *Comparison) error
+	Comparison(ctx context.Context, of Compared) (*Comparison, error)
+}
+
+var (
+	_ Keeper = (*Store)(nil)
+	_ Keeper = (*Recorder)(nil)
+)

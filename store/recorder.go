@@ -1,0 +1,547 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/match"
+)
+
+// Records are texts by kind and key that survive the program, such as those that a
+// browser keeps.
+type Records interface {
+	// Get returns a record, or nil if there is none.
+	Get(ctx context.Context, kind, key string) ([]byte, error)
+	// All returns the records of a kind, in any order.
+	All(ctx context.Context, kind string) ([][]byte, error)
+	// Put keeps a record, in place of the one with its key; nil deletes that one. The
+	// record is durable when Put returns nil.
+	Put(ctx context.Context, kind, key string, record []byte) error
+	// Lock keeps other programs, and other callers, from writing until unlock is called.
+	Lock(ctx context.Context) (unlock func(), err error)
+}
+
+// The kinds of records.
+const (
+	gameRecords       = "games"
+	listRecords       = "lists"
+	comparisonRecords = "comparisons"
+)
+
+// recordVersion is the version of the records that this program writes.
+const recordVersion = 1
+
+// Recorder keeps games in records. It reads them anew each time, since another program
+// may have changed them; it suits some thousand games.
+type Recorder struct{ records Records }
+
+// NewRecorder returns a recorder that keeps games in records.
+func NewRecorder(records Records) *Recorder { return &Recorder{records} }
+
+// gameRecord is a game as a record holds it.
+type gameRecord struct {
+	Version int
+	Number  int // grows with every game that is added
+	Game
+}
+
+// numbered is the JSON of a gameRecord.
+type numbered struct {
+	Version int   `json:"version"`
+	Number  int   `json:"number"`
+	Game    *Game `json:"game"`
+}
+
+func (g *gameRecord) MarshalJSON() ([]byte, error) {
+	return json.Marshal(numbered{g.Version, g.Number, &g.Game})
+}
+
+func (g *gameRecord) UnmarshalJSON(text []byte) error {
+	read := numbered{Game: &g.Game}
+	err := json.Unmarshal(text, &read)
+	g.Version, g.Number = read.Version, read.Number
+	return err
+}
+
+// practised reports whether a game is practice, by its setup or because its code was
+// typed.
+func (g *gameRecord) practised() bool {
+	return g.Saved.Practice || g.Saved.Codemaker == match.Fixed
+}
+
+// listRecord is a list of words as a record holds it.
+type listRecord struct {
+	Version int      `json:"version"`
+	Name    string   `json:"name"`
+	Words   []string `json:"words"`
+	Gone    bool     `json:"gone,omitempty"` // deleted, but games use it
+}
+
+// comparisonRecord is a comparison as a record holds it.
+type comparisonRecord struct {
+	Version    int        `json:"version"`
+	Comparison Comparison `json:"comparison"`
+}
+
+// decode reads a record of a version that is known.
+func decode[R any](record []byte) (*R, error) {
+	var of struct{ Version int }
+	err := json.Unmarshal(record, &of)
+	if err == nil && of.Version > recordVersion {
+		return nil, codebreaker.NewProblem("records-later", "these games were kept by a later version of codebreaker, which is needed to read them; they were left as they are", "err", errLater)
+	}
+	read := new(R)
+	if err == nil {
+		err = json.Unmarshal(record, read)
+	}
+	if err != nil {
+		return nil, codebreaker.NewProblem("records-damaged", "a record is damaged and was left as it is: {{.what}}", "what", err.Error(), "err", errDamaged)
+	}
+	return read, nil
+}
+
+// put writes a record.
+func (r *Recorder) put(ctx context.Context, kind, key string, record any) error {
+	text, err := json.Marshal(record)
+	if err != nil {
+		return err
+	}
+	return r.records.Put(ctx, kind, key, text)
+}
+
+// locked does something that nobody else's writes come between.
+func (r *Recorder) locked(ctx context.Context, do func() error) error {
+	unlock, err := r.records.Lock(ctx)
+	if err != nil {
+		return err
+	}
+	defer unlock()
+	return do()
+}
+
+// game reads the record of a game.
+func (r *Recorder) game(ctx context.Context, id string) (*gameRecord, error) {
+	record, err := r.records.Get(ctx, gameRecords, id)
+	if err != nil {
+		return nil, err
+	}
+	if record == nil {
+		return nil, noGame(id)
+	}
+	return decode[gameRecord](record)
+}
+
+// games reads the games that are wanted, in the order in which they were added. It
+// skips damaged ones: they must not hide the others.
+func (r *Recorder) games(ctx context.Context, want func(*gameRecord) bool) ([]*gameRecord, error) {
+	records, err := r.records.All(ctx, gameRecords)
+	if err != nil {
+		return nil, err
+	}
+	var games []*gameRecord
+	for _, record := range records {
+		g, err := decode[gameRecord](record)
+		if errors.Is(err, errLater) {
+			return nil, err
+		}
+		if err == nil && want(g) {
+			games = append(games, g)
+		}
+	}
+	slices.SortFunc(games, func(a, b *gameRecord) int { return cmp.Compare(a.Number, b.Number) })
+	return games, nil
+}
+
+// Save keeps a game, as [Store.Save] does.
+func (r *Recorder) Save(ctx context.Context, g *Game) error {
+	return r.locked(ctx, func() error {
+		saved := gameRecord{Version: recordVersion, Game: *g}
+		saved.Revision++
+		saved.Updated = now()
+		saved.settleEnd()
+		before, err := r.game(ctx, g.ID)
+		switch {
+		case saved.Revision == 1 && errors.Is(err, ErrNoGame):
+			err = r.number(ctx, &saved)
+		case err == nil && before.Revision != g.Revision:
+			return staleGame()
+		case err == nil:
+			saved.Number = before.Number
+			saved.Saved.Practice = saved.Saved.Practice || before.Saved.Practice
+		}
+		if err == nil {
+			err = r.put(ctx, gameRecords, g.ID, &saved)
+		}
+		if err == nil {
+			g.Revision, g.Updated, g.Ended, g.Saved.Practice = saved.Revision, saved.Updated, saved.Ended, saved.Saved.Practice
+		}
+		return err
+	})
+}
+
+// number gives a new game the next number. The game is practice if another game of its
+// day counts.
+func (r *Recorder) number(ctx context.Context, added *gameRecord) error {
+	games, err := r.games(ctx, func(*gameRecord) bool { return true })
+	if err != nil {
+		return err
+	}
+	added.Number = 1
+	for _, g := range games {
+		added.Number = max(added.Number, g.Number+1)
+		if added.Saved.Day != "" && isOfDay(g, added.Saved.Kind, added.Saved.Game, added.Saved.Day) {
+			added.Saved.Practice = true
+		}
+	}
+	return nil
+}
+
+// isOfDay reports whether a game is the one of its kind, name and day that counts.
+func isOfDay(g *gameRecord, kind match.Kind, game, day string) bool {
+	return g.Saved.Kind == kind && g.Saved.Game == game && g.Saved.Day == day && !g.practised()
+}
+
+// Add keeps games as they are, as [Store.Add] does.
+func (r *Recorder) Add(ctx context.Context, games []*Game) (added []bool, err error) {
+	added = make([]bool, len(games))
+	err = r.locked(ctx, func() error {
+		for i, g := range games {
+			if _, err := r.game(ctx, g.ID); err == nil {
+				continue
+			} else if !errors.Is(err, ErrNoGame) {
+				return err
+			}
+			record := gameRecord{Version: recordVersion, Game: *g}
+			if err := r.number(ctx, &record); err != nil {
+				return err
+			}
+			if err := r.put(ctx, gameRecords, g.ID, &record); err != nil {
+				return err
+			}
+			added[i] = true
+		}
+		return nil
+	})
+	return added, err
+}
+
+// Rate keeps a game's skill and luck, as [Store.Rate] does.
+func (r *Recorder) Rate(ctx context.Context, id string, skill, luck int) error {
+	return r.locked(ctx, func() error {
+		g, err := r.game(ctx, id)
+		if err != nil {
+			return err
+		}
+		g.Skill, g.Luck = skill, luck
+		return r.put(ctx, gameRecords, id, g)
+	})
+}
+
+// Delete forgets a game, as [Store.Delete] does.
+func (r *Recorder) Delete(ctx context.Context, id string) error {
+	return r.locked(ctx, func() error {
+		record, err := r.records.Get(ctx, gameRecords, id)
+		if err == nil && record == nil {
+			return noGame(id)
+		}
+		if err != nil {
+			return err
+		}
+		return r.records.Put(ctx, gameRecords, id, nil)
+	})
+}
+
+// Game returns the game of an ID, as [Store.Game] does.
+func (r *Recorder) Game(ctx context.Context, id string) (*Game, error) {
+	g, err := r.game(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return &g.Game, nil
+}
+
+// Games returns the games of a filter, as [Store.Games] does.
+func (r *Recorder) Games(ctx context.Context, f Filter) ([]*Game, error) {
+	found, err := r.games(ctx, func(g *gameRecord) bool { return f.has(&g.Game) })
+	slices.SortFunc(found, func(a, b *gameRecord) int {
+		return cmp.Or(b.Updated.Compare(a.Updated), cmp.Compare(b.ID, a.ID))
+	})
+	if f.Limit > 0 && len(found) > f.Limit {
+		found = found[:f.Limit]
+	}
+	return gamesOf(found), err
+}
+
+// gamesOf returns the games of records.
+func gamesOf(records []*gameRecord) []*Game {
+	var games []*Game
+	for _, g := range records {
+		games = append(games, &g.Game)
+	}
+	return games
+}
+
+// has reports whether a game is one of a filter.
+func (f *Filter) has(g *Game) bool {
+	over := !g.Ended.IsZero()
+	before := g.Updated.Compare(f.Before.Updated)
+	return (f.Kind == "" || g.Saved.Kind == f.Kind) &&
+		(f.Game == "" || g.Saved.Game == f.Game) &&
+		(f.State == "" || g.State == f.State) &&
+		(!f.Open || !over) &&
+		(!f.Played || g.Turns > 0 || g.Saved.Done > 0 || over) &&
+		(f.Before == Cursor{} || before < 0 || before == 0 && g.ID < f.Before.ID)
+}
+
+// OfDay returns the game of a day that counts, as [Store.OfDay] does.
+func (r *Recorder) OfDay(ctx context.Context, game, day string) (*Game, error) {
+	found, err := r.games(ctx, func(g *gameRecord) bool { return day != "" && isOfDay(g, match.Playing, game, day) })
+	if err == nil && len(found) == 0 {
+		err = noGame(game + " " + day)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &found[0].Game, nil
+}
+
+// OfDays returns the daily games of some days, as [Store.OfDays] does.
+func (r *Recorder) OfDays(ctx context.Context, from, to string) ([]*Game, error) {
+	found, err := r.games(ctx, func(g *gameRecord) bool {
+		return g.Saved.Kind == match.Playing && g.Saved.Day != "" && from <= g.Saved.Day && g.Saved.Day <= to
+	})
+	return gamesOf(found), err
+}
+
+// Statistics sums up the games of a filter, as [Store.Statistics] does.
+func (r *Recorder) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
+	f.State, f.Open, f.Before = "", false, Cursor{}
+	games, err := r.games(ctx, func(g *gameRecord) bool { return f.has(&g.Game) })
+	if err != nil {
+		return nil, err
+	}
+	all := new(Statistics)
+	counts := newCounts(all)
+	for _, g := range games {
+		switch {
+		case !g.Ended.IsZero():
+			counts.add(g.tallied())
+		case g.Turns > 0 || g.Saved.Done > 0:
+			all.Open++
+		}
+	}
+	counts.finish()
+	if f.Kind == "" || f.Kind == match.Playing {
+		all.addStreaks(games)
+		all.addDays(games)
+		all.addRecent(games, cmp.Or(f.Limit, usualRecent))
+	}
+	return all, nil
+}
+
+// tallied returns what is counted of one game that is over.
+func (g *gameRecord) tallied() *tallied {
+	one := &tallied{
+		kind: g.Saved.Kind, game: g.Saved.Game, strategy: g.Saved.Strategy, practised: g.practised(), helped: g.Helped(),
+		state: g.State, turns: g.Turns, games: 1,
+	}
+	if g.Skill >= 0 {
+		one.skill = Rating{g.Skill, 1}
+	}
+	if g.Luck >= 0 {
+		one.luck = Rating{g.Luck, 1}
+	}
+	return one
+}
+
+// counting returns the games that were played and count, in the order in which they
+// ended.
+func counting(games []*gameRecord) []*gameRecord {
+	games = slices.DeleteFunc(slices.Clone(games), func(g *gameRecord) bool {
+		return g.Saved.Kind != match.Playing || g.Ended.IsZero() || g.practised()
+	})
+	slices.SortStableFunc(games, func(a, b *gameRecord) int { return a.Ended.Compare(b.Ended) })
+	return games
+}
+
+// addStreaks finds the runs of solved games.
+func (all *Statistics) addStreaks(games []*gameRecord) {
+	var outcomes strings.Builder
+	for _, g := range counting(games) {
+		switch {
+		case g.State != match.Solved:
+			outcomes.WriteByte(ends)
+		case g.Helped():
+			outcomes.WriteByte(keeps)
+		default:
+			outcomes.WriteByte(lengthens)
+		}
+	}
+	all.Streak, all.LongestStreak = streaks(outcomes.String())
+}
+
+// addDays finds the runs of days on which a daily game was solved.
+func (all *Statistics) addDays(games []*gameRecord) {
+	helped := make(map[string]bool)
+	for _, g := range counting(games) {
+		if before, solved := helped[g.Saved.Day]; g.Saved.Day != "" && g.State == match.Solved {
+			helped[g.Saved.Day] = g.Helped() && (before || !solved)
+		}
+	}
+	var solved []solvedDay
+	for day, helped := range helped {
+		if at, err := time.Parse(time.DateOnly, day); err == nil {
+			solved = append(solved, solvedDay{at, helped})
+		}
+	}
+	slices.SortFunc(solved, func(a, b solvedDay) int { return a.Compare(b.Time) })
+	all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solved, now())
+}
+
+// addRecent takes the last games that were reviewed.
+func (all *Statistics) addRecent(games []*gameRecord, most int) {
+	for _, g := range counting(games) {
+		if g.Skill >= 0 || g.Luck >= 0 {
+			all.Recent = append(all.Recent, Reviewed{g.ID, g.Saved.Game, g.Ended, g.State, g.Turns, g.Skill, g.Luck})
+		}
+	}
+	all.Recent = all.Recent[max(0, len(all.Recent)-most):]
+}
+
+// DailyStreaks returns the daily streaks, as [Store.DailyStreaks] does.
+func (r *Recorder) DailyStreaks(ctx context.Context) (last, longest int, err error) {
+	all, err := r.Statistics(ctx, Filter{Kind: match.Playing})
+	if err != nil {
+		return 0, 0, err
+	}
+	return all.DailyStreak, all.LongestDailyStreak, nil
+}
+
+// list reads a list, nil if there is none.
+func (r *Recorder) list(ctx context.Context, name string) (*listRecord, error) {
+	record, err := r.records.Get(ctx, listRecords, name)
+	if err != nil || record == nil {
+		return nil, err
+	}
+	return decode[listRecord](record)
+}
+
+// gamesWith counts the games that are played with a list.
+func (r *Recorder) gamesWith(ctx context.Context, list string) (int, error) {
+	games, err := r.games(ctx, func(g *gameRecord) bool {
+		return strings.HasPrefix(g.Saved.Game, "words:") && slices.Contains(codebreaker.ListNames(g.Saved.Game), list)
+	})
+	return len(games), err
+}
+
+// SaveList keeps a list of words, as [Store.SaveList] does.
+func (r *Recorder) SaveList(ctx context.Context, name string, words []string) error {
+	return r.locked(ctx, func() error {
+		before, err := r.list(ctx, name)
+		if err != nil {
+			return err
+		}
+		if before != nil && !slices.Equal(before.Words, words) {
+			games := 0
+			if before.Gone {
+				if games, err = r.gamesWith(ctx, name); err != nil {
+					return err
+				}
+			}
+			if !before.Gone || games > 0 {
+				return listTaken(name)
+			}
+		}
+		return r.put(ctx, listRecords, name, listRecord{Version: recordVersion, Name: name, Words: words})
+	})
+}
+
+// DeleteList deletes a list, as [Store.DeleteList] does.
+func (r *Recorder) DeleteList(ctx context.Context, name string) (games int, err error) {
+	err = r.locked(ctx, func() error {
+		list, err := r.list(ctx, name)
+		if err == nil && list == nil {
+			return noList(name)
+		}
+		if err == nil {
+			games, err = r.gamesWith(ctx, name)
+		}
+		if err != nil {
+			return err
+		}
+		if games == 0 {
+			return r.records.Put(ctx, listRecords, name, nil)
+		}
+		list.Gone = true
+		return r.put(ctx, listRecords, name, list)
+	})
+	return games, err
+}
+
+// List returns the words of a list, as [Store.List] does.
+func (r *Recorder) List(ctx context.Context, name string) ([]string, error) {
+	list, err := r.list(ctx, name)
+	if err == nil && list == nil {
+		err = noList(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return list.Words, nil
+}
+
+// Lists returns the names of the lists, as [Store.Lists] does.
+func (r *Recorder) Lists(ctx context.Context) ([]string, error) {
+	records, err := r.records.All(ctx, listRecords)
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, record := range records {
+		list, err := decode[listRecord](record)
+		if err != nil {
+			return nil, err
+		}
+		if !list.Gone {
+			names = append(names, list.Name)
+		}
+	}
+	slices.Sort(names)
+	return names, nil
+}
+
+// key returns the key of the record of a comparison.
+func (of Compared) key() string {
+	key, _ := json.Marshal(of) // texts and numbers alone
+	return string(key)
+}
+
+// SaveComparison keeps a comparison, as [Store.SaveComparison] does.
+func (r *Recorder) SaveComparison(ctx context.Context, c *Comparison) error {
+	saved := comparisonRecord{recordVersion, *c}
+	saved.Comparison.Computed = now()
+	err := r.put(ctx, comparisonRecords, c.key(), saved)
+	if err == nil {
+		c.Computed = saved.Comparison.Computed
+	}
+	return err
+}
+
+// Comparison returns the comparison that is kept, as [Store.Comparison] does.
+func (r *Recorder) Comparison(ctx context.Context, of Compared) (*Comparison, error) {
+	record, err := r.records.Get(ctx, comparisonRecords, of.key())
+	if err != nil || record == nil {
+		return nil, err
+	}
+	c, err := decode[comparisonRecord](record)
+	if err != nil {
+		return nil, err
+	}
+	return &c.Comparison, nil
+}
