@@ -18,6 +18,17 @@ const (
 	KeepAccents
 )
 
+// ParseAccents reads the name of a treatment of accents: fold or keep.
+func ParseAccents(name string) (accents Accents, ok bool) {
+	switch name {
+	case "fold":
+		return FoldAccents, true
+	case "keep":
+		return KeepAccents, true
+	}
+	return 0, false
+}
+
 // plain are the capitals that no decomposition takes apart.
 var plain = map[rune]string{
 	'Æ': "AE", 'Œ': "OE", 'ẞ': "SS", 'Ø': "O", 'Ł': "L", 'Đ': "D", 'Ð': "D", 'Þ': "TH", 'Ħ': "H", 'Ŧ': "T", 'Ŋ': "NG",

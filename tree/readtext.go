@@ -136,9 +136,9 @@ func (t *textReader) readHeader() error {
 		case len(rest) == 0 && line == "":
 			return nil
 		case len(rest) == 0:
-			return t.here(codebreaker.NewProblem("tree-no-heading", "{{.text}}: an empty line stands here", "text", quote(line)))
+			return t.here(codebreaker.NewProblem("tree-no-heading", "{{.text}}: an empty line should be here", "text", quote(line)))
 		case rest[0].name != name:
-			return t.here(codebreaker.NewProblem("tree-heading", "{{.text}}: the tree's {{.heading}} stands here", "text", quote(line), "heading", rest[0].name))
+			return t.here(codebreaker.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} should be here", "text", quote(line), "heading", strconv.Quote(rest[0].name+": …")))
 		}
 		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
 		rest = rest[1:]

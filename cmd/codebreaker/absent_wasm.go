@@ -12,8 +12,6 @@ import (
 // in place of doing it.
 
 func (a *app) serveCommand() *cobra.Command { return a.absent("serve") }
-func (a *app) leadCommand() *cobra.Command  { return a.absent("lead") }
-func (a *app) workCommand() *cobra.Command  { return a.absent("work") }
 
 // absent returns a command that is not in this program, and that help does not list.
 func (a *app) absent(name string) *cobra.Command {

@@ -83,13 +83,11 @@ func (a *app) readGame(named table.Named, symbols []string) (*codebreaker.Game, 
 }
 
 func parseAccents(name string) (lexicon.Accents, error) {
-	switch name {
-	case "fold":
-		return lexicon.FoldAccents, nil
-	case "keep":
-		return lexicon.KeepAccents, nil
+	accents, ok := lexicon.ParseAccents(name)
+	if !ok {
+		return 0, choiceProblem("accents", name, "fold", "keep")
 	}
-	return 0, choiceProblem("accents", name, "fold", "keep")
+	return accents, nil
 }
 
 // choiceProblem says that a flag's value is none of its choices.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -15,8 +14,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/cluster"
-	"codebreaker/lexicon"
+	"codebreaker/internal/version"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
 
@@ -38,7 +36,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("LANG", "C")
 			env.Setenv("XDG_DATA_HOME", filepath.Join(env.WorkDir, "data"))
 			env.Setenv("DATA", data)
-			env.Setenv("VERSION", source())
+			env.Setenv("VERSION", version.Source())
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {
@@ -47,7 +45,7 @@ func TestScripts(t *testing.T) {
 			}
 			return data != "", nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow, "harass": harass, "leader": leader, "replace": replace},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow, "harass": harass, "planAs": planAs, "replace": replace},
 	})
 }
 
@@ -107,41 +105,15 @@ func replace(script *testscript.TestScript, _ bool, args []string) {
 	script.Check(os.WriteFile(script.MkAbs(args[0]), []byte(strings.ReplaceAll(text, args[1], args[2])), 0o644))
 }
 
-// leader leads a plan as another version of the program does: the folder, the game and the
-// version are its arguments, and $JOIN is where workers join it.
-func leader(script *testscript.TestScript, _ bool, args []string) {
-	ctx, stop := context.WithCancel(context.Background())
-	reading := codebreaker.WithLexicon(lexicon.NewFiles(func(name string) (io.ReadCloser, error) { return os.Open(name) }, lexicon.FoldAccents))
-	game, err := codebreaker.ParseGame(args[1], reading)
+// planAs plans a job as another version of the program does: the folder, the game and the
+// version are its arguments.
+func planAs(script *testscript.TestScript, _ bool, args []string) {
+	game, err := codebreaker.ParseGame(args[1])
 	script.Check(err)
 	job := pieces.Job{Kind: pieces.Tree, Game: args[1], Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
-	plan, err := pieces.Cut(ctx, job, game, args[2], pieces.Effort{Pieces: 3})
+	plan, err := pieces.Cut(context.Background(), job, game, args[2], pieces.Effort{Pieces: 3})
 	script.Check(err)
-	name := script.MkAbs(args[0])
-	script.Check(folder.Create(name, plan))
-	f, err := folder.Open(name, args[2])
-	script.Check(err)
-	work, err := f.Plan.Open(game, reading)
-	script.Check(err)
-	ready, ended := make(chan string, 1), make(chan error, 1)
-	go func() {
-		ended <- cluster.Lead(ctx, folder.NewRunner(f, work, folder.Options{}), work, cluster.LeadOptions{Listen: "127.0.0.1:0", Tell: func(e cluster.Event) {
-			if e.Kind == cluster.Ready {
-				ready <- e.Worker
-			}
-		}})
-	}()
-	script.Defer(func() {
-		stop()
-		<-ended
-	})
-	select {
-	case address := <-ready:
-		script.Setenv("JOIN", "nats://"+address)
-	case err := <-ended:
-		ended <- err
-		script.Fatalf("leader: %v", err)
-	}
+	script.Check(folder.Create(script.MkAbs(args[0]), plan))
 }
 
 // harass runs pieces in two processes at once, and kills both after a moment drawn by lot, until

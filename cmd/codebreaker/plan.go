@@ -10,6 +10,7 @@ import (
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/version"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -147,7 +148,7 @@ func (p *planning) run(cmd *cobra.Command, args, names []string) error {
 	}
 	stop := p.thinking()
 	left := mostTrial
-	plan, err := pieces.Cut(ctx, p.job, game, source(), pieces.Effort{
+	plan, err := pieces.Cut(ctx, p.job, game, version.Source(), pieces.Effort{
 		Seconds: p.size.Seconds(), Pieces: atMost(p.pieces), Threads: atMost(p.threads),
 		Whole: func(name string) (float64, error) {
 			s, err := breakers.ByName(name, p.job.Seed)

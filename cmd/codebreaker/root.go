@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/version"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -29,7 +30,7 @@ func (a *app) root() *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			switch {
 			case printVersion:
-				fmt.Fprintln(a.out, version())
+				fmt.Fprintln(a.out, version.Text())
 				return nil
 			case a.screens(false):
 				return a.take(cmd, nil, false)
@@ -70,8 +71,6 @@ func (a *app) root() *cobra.Command {
 		a.runCommand(),
 		a.jobsCommand(),
 		a.mergeCommand(),
-		a.leadCommand(),
-		a.workCommand(),
 		a.solveCommand(),
 		a.composeCommand(),
 		a.wordsCommand(),

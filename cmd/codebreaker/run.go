@@ -5,14 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"sync/atomic"
 	"time"
 
 	"codebreaker"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/lexicon"
+	"codebreaker/internal/version"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -28,7 +27,7 @@ func (a *app) addVersionFlag(cmd *cobra.Command, anyVersion *bool) {
 // openWork reads the plan of a folder, one of any version of the program if that is wanted, and
 // its game.
 func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Work, error) {
-	program := source()
+	program := version.Source()
 	if anyVersion {
 		program = folder.AnyProgram
 	}
@@ -36,22 +35,8 @@ func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Wo
 	if err != nil {
 		return nil, nil, err
 	}
-	work, err := a.openPlan(f.Plan)
+	work, err := folder.OpenPlan(f.Plan, a.open)
 	return f, work, err
-}
-
-// openPlan makes a plan ready with the game that it names.
-func (a *app) openPlan(plan *pieces.Plan) (*pieces.Work, error) {
-	job := &plan.Job
-	fold, err := parseAccents(job.Accents)
-	if err != nil {
-		return nil, err
-	}
-	game, err := a.game(job.Game, gameFlags{symbols: strings.Join(job.Symbols, ","), accents: job.Accents})
-	if err != nil {
-		return nil, err
-	}
-	return plan.Open(game, codebreaker.WithLexicon(lexicon.NewFiles(a.open, fold)))
 }
 
 // newReader returns a runner for commands that only read results. It warns of each file that it ignores.
@@ -92,7 +77,7 @@ func (a *app) runCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			options.Program, options.Threads, options.Memory, options.Tell = source(), atMost(threads), atMost(memory)<<20, r.take
+			options.Program, options.Threads, options.Memory, options.Tell = version.Source(), atMost(threads), atMost(memory)<<20, r.take
 			r.folder, r.count = f, len(f.Plan.Pieces)
 			runner := folder.NewRunner(f, work, options)
 			r.watch()

@@ -3,75 +3,131 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 )
 
-// A code is its symbols, numbered from 0.
+// code is a row of symbols, numbered from 0.
 type code []byte
 
 // game is the head of a certificate: the rules of the game.
 type game struct {
-	Name     string   `json:"game"`
-	Rule     string   `json:"rule"`     // black-white, black, sum or place
-	Limits   []int    `json:"limits"`   // of each place, how many symbols may stand there
-	Symbols  string   `json:"symbols"`  // what the symbols are called, one character each
-	Distinct bool     `json:"distinct"` // no symbol stands in a code twice
-	Codes    []string `json:"codes"`    // those that may be the secret; none are listed where all may
-	Guesses  []string `json:"guesses"`  // likewise those that may be guessed
-	Own      bool     `json:"own"`      // only what may still be the secret is guessed
-	Hard     bool     `json:"hard"`     // guesses use what greens and yellows have told
-	Opening  string   `json:"opening"`  // the first guess, where it is given
+	Name     string       `json:"game"`
+	Rule     string       `json:"rule"`     // black-white, black, sum or place
+	Limits   list[int]    `json:"limits"`   // the number of symbols allowed at each place
+	Symbols  string       `json:"symbols"`  // the names of the symbols, one character each
+	Distinct bool         `json:"distinct"` // no symbol occurs twice in a code
+	Codes    list[string] `json:"codes"`    // the candidates; if missing, all codes
+	Guesses  list[string] `json:"guesses"`  // the pool; if missing, all codes
+	Own      bool         `json:"own"`      // only candidates may be guessed
+	Hard     bool         `json:"hard"`     // guesses must use the greens and yellows of earlier turns
+	Opening  string       `json:"opening"`  // the first guess, if it is given
 }
 
-// rules reads the rules of the game and makes the codes, the guesses and their marks.
+// list is a list in the rules of a game. A list that is too long is refused before it fills the memory.
+type list[T any] []T
+
+// UnmarshalJSON reads the list.
+func (l *list[T]) UnmarshalJSON(text []byte) error {
+	if string(text) == "null" {
+		return nil
+	}
+	in := json.NewDecoder(bytes.NewReader(text))
+	if bracket, err := in.Token(); err != nil || bracket != json.Delim('[') {
+		return errors.New("a list is not a list")
+	}
+	*l = list[T]{}
+	for in.More() {
+		if len(*l) == maxList {
+			return fmt.Errorf("a list has more than %d entries", maxList)
+		}
+		var entry T
+		if err := in.Decode(&entry); err != nil {
+			return err
+		}
+		*l = append(*l, entry)
+	}
+	return nil
+}
+
+// rules reads the rules of the game, and makes the codes, the guesses and their feedback.
 func (c *checker) rules() {
-	line, err := c.in.ReadBytes('\n')
-	if err == nil {
-		err = json.Unmarshal(line, &c.game)
-	}
+	line, err := c.in.ReadSlice('\n')
+	must(err == nil && string(line) == "codebreaker proof 1\n", "not a certificate of version 1")
+	line, err = c.in.ReadBytes('\n')
+	c.work(16 * len(line))
 	g := &c.game
-	must(err == nil, "the rules of the game cannot be read, or have more than %d bytes: %v", mostRules, err)
-	must(len(g.Limits) >= 1 && len(g.Limits) <= 16 && len(g.Symbols) <= 64, "there are 1 to 16 places and up to 64 symbols")
-	must(slices.Min(g.Limits) >= 1 && slices.Max(g.Limits) <= len(g.Symbols), "a place has more symbols than have names")
-	must(slices.Contains([]string{"black-white", "black", "sum", "place"}, g.Rule) && (g.Rule == "place" || !g.Hard), "the rule is not known")
+	if err == nil {
+		err = json.Unmarshal(line, g)
+	}
+	must(err == nil, "the rules of the game cannot be read, or are longer than %d bytes: %.200v", maxRules, err)
+	must(len(g.Name) <= maxName, "the name of the game is longer than %d bytes", maxName)
+	must(len(g.Limits) >= 1 && len(g.Limits) <= 16, "a code must have 1 to 16 places")
+	must(len(g.Symbols) <= 64, "there are more than 64 symbols")
+	must(slices.Min(g.Limits) >= 1, "a place has no symbols")
+	must(slices.Max(g.Limits) <= len(g.Symbols), "a place has more symbols than there are")
+	must(slices.Contains([]string{"black-white", "black", "sum", "place"}, g.Rule), "the rule is unknown")
+	must(g.Rule == "place" || !g.Hard, "the hard rule needs feedback by place")
 	c.guesses, c.codes = c.listed(g.Guesses), c.listed(g.Codes)
-	must(len(c.codes) > 0 && len(c.codes) <= 1<<16 && len(c.guesses) <= 1<<30/len(c.codes), "there are no codes, or too many")
-	c.number, c.candidate, c.opening = numbers(c.guesses), numbers(c.codes), -1
-	must(len(c.candidate) == len(c.codes), "a code is listed twice")
+	must(len(c.codes) > 0, "there are no candidates")
+	must(len(c.codes) <= 1<<16 && len(c.guesses) <= 1<<30/len(c.codes), "there are too many codes")
+	c.number, c.candidate = numbers(c.guesses), numbers(c.codes)
+	must(len(c.candidate) == len(c.codes), "a candidate is listed twice")
 	for _, secret := range g.Codes {
-		for place, name := range []byte(secret) {
-			must(strings.IndexByte(g.Symbols, name) < g.Limits[place] && !(g.Distinct && strings.IndexByte(secret, name) < place), "%q cannot be the secret", secret)
-		}
+		must(c.canBeSecret(secret), "%q cannot be the secret", secret)
 	}
+	c.opening = -1
 	if g.Opening != "" {
-		opening, found := c.number[string(c.listed([]string{g.Opening})[0])]
-		must(found, "the opening is no guess")
-		c.opening = opening
+		opening, found := c.number[string(c.parse(g.Opening))]
+		must(found, "the opening is not in the pool")
+		c.opening = int(opening)
 	}
-	c.mark()
+	c.answer()
 }
 
-// listed returns codes that are listed, or else all, in alphabetical order.
-func (c *checker) listed(list []string) (codes []code) {
-	if list == nil {
-		return c.extend(nil, nil)
-	}
-	for _, text := range list {
-		must(len(text) == len(c.game.Limits), "%q is no code", text)
-		var parsed code
-		for _, name := range []byte(text) {
-			symbol := strings.IndexByte(c.game.Symbols, name)
-			must(symbol >= 0, "%q is no code", text)
-			parsed = append(parsed, byte(symbol))
+// canBeSecret reports whether limits and distinct allow a code.
+func (c *checker) canBeSecret(text string) bool {
+	for place, name := range []byte(text) {
+		if strings.IndexByte(c.game.Symbols, name) >= c.game.Limits[place] {
+			return false
 		}
-		codes = append(codes, parsed)
+		if c.game.Distinct && strings.IndexByte(text, name) < place {
+			return false
+		}
 	}
+	return true
+}
+
+// listed returns the codes of a list or, without a list, all codes in alphabetical order.
+func (c *checker) listed(texts list[string]) (codes []code) {
+	if texts == nil {
+		codes = c.extend(nil, nil)
+	}
+	for _, text := range texts {
+		codes = append(codes, c.parse(text))
+	}
+	c.work(100 * len(codes))
+	c.use(&c.kept, 192*uint64(len(codes)))
 	return codes
 }
 
-// extend appends the codes that begin in one way.
+// parse returns a code that is written in symbols.
+func (c *checker) parse(text string) code {
+	must(len(text) == len(c.game.Limits), "%.40q is not a code", text)
+	parsed := make(code, len(text))
+	for place, name := range []byte(text) {
+		symbol := strings.IndexByte(c.game.Symbols, name)
+		must(symbol >= 0, "%q is not a code", text)
+		parsed[place] = byte(symbol)
+	}
+	return parsed
+}
+
+// extend appends the codes that have a beginning in common. It stops when there are too many.
 func (c *checker) extend(codes []code, begin code) []code {
+	c.work(100)
 	if len(begin) == len(c.game.Limits) {
 		return append(codes, slices.Clone(begin))
 	}
@@ -85,56 +141,60 @@ func (c *checker) extend(codes []code, begin code) []code {
 
 // numbers numbers codes from 0.
 func numbers(codes []code) map[string]int32 {
-	numbers := make(map[string]int32)
+	numbers := make(map[string]int32, len(codes))
 	for i, code := range codes {
 		numbers[string(code)] = int32(i)
 	}
 	return numbers
 }
 
-// mark makes the set of all codes. The labels of a guess stand for its marks, from 1 on; 0 is that of the
-// guess itself.
-func (c *checker) mark() {
-	c.whole = &node{}
+// answer makes the node of all candidates. Each kind of feedback has a label, numbered from 1; label 0
+// means that the guess is the secret.
+func (c *checker) answer() {
+	n := &node{}
 	for i := range c.codes {
-		c.whole.codes = append(c.whole.codes, int32(i))
+		n.codes = append(n.codes, int32(i))
 	}
+	pairs := len(c.guesses) * len(c.codes)
+	c.use(&c.kept, 2*uint64(pairs))
+	n.labels = make([]uint16, 0, pairs)
 	label := make(map[int]uint16)
 	for _, guess := range c.guesses {
+		c.work(48 * len(c.codes))
 		for _, secret := range c.codes {
 			if bytes.Equal(guess, secret) {
-				c.whole.labels = append(c.whole.labels, 0)
+				n.labels = append(n.labels, 0)
 				continue
 			}
-			mark := c.markOf(guess, secret)
-			if label[mark] == 0 {
-				must(len(label) < 1<<16-1, "there are too many marks")
-				label[mark] = uint16(len(label) + 1)
+			feedback := c.feedback(guess, secret)
+			if label[feedback] == 0 {
+				must(len(label) < 1<<16-1, "there are too many kinds of feedback")
+				label[feedback] = uint16(len(label) + 1)
 			}
-			c.whole.labels = append(c.whole.labels, label[mark])
+			n.labels = append(n.labels, label[feedback])
 		}
 	}
-	c.sizes = make([]int32, len(label)+1)
+	c.start, c.sizes = n, make([]int32, len(label)+1)
 }
 
-// markOf returns the mark of a guess that is not the secret, as a number.
-func (c *checker) markOf(guess, secret code) int {
-	var left [64]int // copies of each symbol in the secret that no peg has told of
+// feedback returns the feedback to a guess that is not the secret, as a number.
+func (c *checker) feedback(guess, secret code) int {
+	var unmatched [64]int // copies of each symbol in the secret that match no symbol of the guess yet
 	black, white, colours := 0, 0, 0
 	for place, symbol := range secret {
 		if guess[place] == symbol {
 			black++
 		} else {
-			left[symbol]++
+			unmatched[symbol]++
 		}
 	}
 	for place, symbol := range guess {
 		colours *= 3
 		if secret[place] == symbol { // green
 			colours += 2
-		} else if left[symbol] > 0 { // yellow
+		} else if unmatched[symbol] > 0 { // yellow
 			colours++
-			left[symbol]--
+			unmatched[symbol]--
 			white++
 		}
 	}
@@ -149,89 +209,106 @@ func (c *checker) markOf(guess, secret code) int {
 	return black<<8 + white
 }
 
-// wanted is what the hard rule wants of a guess.
-type wanted struct {
+// hints are what the hard rule requires of a guess.
+type hints struct {
 	green [16]byte // the symbol at each place plus 1, or 0
-	least [64]int  // copies of each symbol
+	least [64]byte // the number of copies of each symbol
 }
 
-// after returns what is wanted after one more turn: what is green stays, and as many copies of a symbol are played as it has told of.
-func (w wanted) after(guess, secret code) wanted {
+// hintSteps is the work to find or compare hints.
+const hintSteps = 48
+
+// after returns the hints after one more turn: its greens, and the copies of each symbol that are green or
+// yellow.
+func (h hints) after(guess, secret code) hints {
 	for place, symbol := range guess {
 		if symbol == secret[place] {
-			w.green[place] = symbol + 1
+			h.green[place] = symbol + 1
 		}
-		told := min(bytes.Count(guess, []byte{symbol}), bytes.Count(secret, []byte{symbol}))
-		w.least[symbol] = max(w.least[symbol], told)
+		copies := min(bytes.Count(guess, []byte{symbol}), bytes.Count(secret, []byte{symbol}))
+		h.least[symbol] = max(h.least[symbol], byte(copies))
 	}
-	return w
+	return h
 }
 
-// covers reports whether as much is wanted as by another, or more. A guess plays what is wanted if it covers that when it marks itself.
-func (w wanted) covers(other wanted) bool {
-	for place, green := range other.green {
-		if green != 0 && green != w.green[place] {
+// covers reports whether these hints require everything that others require.
+func (h hints) covers(others hints) bool {
+	for place, green := range others.green {
+		if green != 0 && green != h.green[place] {
 			return false
 		}
 	}
-	for symbol, least := range other.least {
-		if w.least[symbol] < least {
+	for symbol, least := range others.least {
+		if h.least[symbol] < least {
 			return false
 		}
 	}
 	return true
 }
 
-// renaming gives new names to places, and at each to symbols. The zero renaming changes nothing.
+// allow reports whether a guess has what the hints require. Its own hints, as the secret, are all that it
+// has.
+func (h hints) allow(guess code) bool { return hints{}.after(guess, guess).covers(h) }
+
+// renaming gives new names to places, and to symbols. The zero renaming changes nothing.
 type renaming struct {
-	place  []int   // where the symbol of each place goes
-	symbol [][]int // by place where it was, its new name; the same at all places if there is one
+	place  code   // the new place of each place
+	symbol []code // the new names of the symbols, for each place or for all places
 }
 
-// of returns a code under new names.
+const (
+	renamingSteps = 64   // the work to rename a code
+	renamingBytes = 2048 // more memory than any renaming takes
+)
+
+// of returns the image of a code.
 func (r renaming) of(old code) code {
 	renamed := slices.Clone(old)
 	for place, to := range r.place {
-		renamed[to] = byte(r.symbol[min(place, len(r.symbol)-1)][old[place]])
+		names := r.symbol[min(place, len(r.symbol)-1)]
+		renamed[to] = names[old[place]]
 	}
 	return renamed
 }
 
-// renaming reads a renaming that changes no mark and makes guesses of guesses: places go to
-// different places and symbols to different symbols, and unless blacks alone are told, and symbols may repeat,
-// symbols have the same names at all places.
+// renaming reads a renaming that keeps all feedback and takes guesses to guesses. It must take places to
+// different places and symbols to different symbols. All places must rename symbols alike, except with
+// black marks only and symbols that may repeat.
 func (c *checker) renaming() (r renaming) {
 	kinds, g := c.next(), &c.game
 	if kinds == 0 {
 		return r
 	}
-	must(g.Guesses == nil && (kinds == 1 || kinds == len(g.Limits) && g.Rule == "black" && !g.Distinct), "a renaming may change marks")
+	apart := kinds == len(g.Limits) && g.Rule == "black" && !g.Distinct
+	must(g.Guesses == nil && (kinds == 1 || apart), "a renaming may change the feedback")
 	r.place = c.permutation(len(g.Limits))
 	for place, to := range r.place {
-		must(g.Limits[place] == g.Limits[to] && (kinds > 1 || g.Limits[place] == g.Limits[0]), "a renaming takes places of different limits for equal")
-		if place < kinds {
-			r.symbol = append(r.symbol, c.permutation(g.Limits[place]))
-		}
+		must(g.Limits[place] == g.Limits[to], "a renaming exchanges places of different limits")
+		must(kinds > 1 || g.Limits[place] == g.Limits[0], "a renaming takes places of different limits as equal")
+	}
+	for place := range kinds {
+		r.symbol = append(r.symbol, c.permutation(g.Limits[place]))
 	}
 	return r
 }
 
 // permutation reads the numbers below n in some order.
-func (c *checker) permutation(n int) (to []int) {
+func (c *checker) permutation(n int) (to code) {
 	for len(to) < n {
 		next := c.next()
-		must(next < n && !slices.Contains(to, next), "a renaming gives two things one name")
-		to = append(to, next)
+		must(next < n && !slices.Contains(to, byte(next)), "a renaming is not a permutation")
+		to = append(to, byte(next))
 	}
 	return to
 }
 
-// image returns codes under new names, in order.
+// image returns the image of a set of candidates, in order.
 func (c *checker) image(r renaming, codes []int32) []int32 {
+	c.work(renamingSteps * len(codes))
 	image := make([]int32, len(codes))
 	for i, code := range codes {
 		at, found := c.candidate[string(r.of(c.codes[code]))]
-		must(found, "a renaming makes what cannot be the secret of a code")
+		must(found, "a renaming takes a candidate to a code that cannot be the secret")
 		image[i] = at
 	}
 	slices.Sort(image)

@@ -7,45 +7,49 @@ import (
 	"math/rand/v2"
 	"path/filepath"
 	"strings"
-	"sync"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/cluster"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
 	"codebreaker/tree"
 )
 
-// TestJoined checks certificates that are joined from what pieces have shown, run in an order drawn by lot, every other under the limits
-// of the plan, the rest under those of the moment. They prove what that of one process does.
+// TestJoined checks certificates that are joined from the fragments of work units. They prove the same as
+// the certificate of one process. The units run in random order: in every other test under the limits of
+// the plan, else under the limits of the moment.
 func TestJoined(t *testing.T) {
 	for i, test := range []struct {
 		job    pieces.Job
 		pieces int
-		cut    string // at answers, second guesses, or answers to them
+		cut    string // what some units are cut at: second guesses, or feedback to them
+		long   bool
 	}{
-		{pieces.Job{Game: "4x5"}, 8, ""},
-		{pieces.Job{Game: "4x5"}, 300, "guesses"},
-		{pieces.Job{Game: "3x9"}, 3000, "answers"},
-		{pieces.Job{Game: "4x6"}, 60, ""},
-		{pieces.Job{Game: "4x6", MaxDepth: 5}, 100, "guesses"},
-		{pieces.Job{Game: "4x5", MaxDepth: 5}, 2000, "answers"},
-		{pieces.Job{Game: "4x5", MaxDepth: 5}, 30, ""},
-		{pieces.Job{Game: "4x4-black"}, 40, "guesses"},
-		{pieces.Job{Game: "4x4-black", MaxDepth: 7}, 40, "guesses"},
-		{pieces.Job{Game: "4x6-distinct"}, 100, ""},
-		{pieces.Job{Game: "4x7-distinct"}, 1000, "guesses"},
-		{pieces.Job{Game: "3x4-sum"}, 20, ""},
-		{pieces.Job{Game: "4x4-place"}, 40, ""},
-		{pieces.Job{Game: "3x4-empty"}, 20, ""},
-		{pieces.Job{Game: "4x4-place-hard"}, 300, ""},
-		{pieces.Job{Game: "4x5", Opening: "AABB"}, 40, "guesses"},
-		{pieces.Job{Game: "4x6", History: []string{"AABB=X"}}, 20, ""},
-		{pieces.Job{Game: "4x5", Guesses: "candidates"}, 300, "guesses"},
-		{pieces.Job{Game: "3x8"}, 400, "guesses"},
-		{pieces.Job{Game: "2x2"}, 3, ""},
+		{pieces.Job{Game: "4x5"}, 8, "", false},
+		{pieces.Job{Game: "3x6"}, 300, "guesses", false},
+		{pieces.Job{Game: "3x6", MaxDepth: 5}, 3000, "answers", false},
+		{pieces.Job{Game: "4x4-black"}, 40, "guesses", false},
+		{pieces.Job{Game: "4x4-black", MaxDepth: 7}, 40, "guesses", false},
+		{pieces.Job{Game: "4x6-distinct"}, 100, "", false},
+		{pieces.Job{Game: "3x4-sum"}, 20, "", false},
+		{pieces.Job{Game: "4x4-place"}, 40, "", false},
+		{pieces.Job{Game: "3x4-empty"}, 20, "", false},
+		{pieces.Job{Game: "4x4-place-hard"}, 300, "", false},
+		{pieces.Job{Game: "4x5", Opening: "AABB"}, 40, "guesses", false},
+		{pieces.Job{Game: "4x6", History: []string{"AABB=X"}}, 20, "", false},
+		{pieces.Job{Game: "3x5", Guesses: "candidates"}, 300, "guesses", false},
+		{pieces.Job{Game: "2x2"}, 3, "", false},
+		{pieces.Job{Game: "4x5"}, 300, "guesses", true},
+		{pieces.Job{Game: "3x9"}, 3000, "answers", true},
+		{pieces.Job{Game: "4x6"}, 60, "", true},
+		{pieces.Job{Game: "4x6", MaxDepth: 5}, 100, "guesses", true},
+		{pieces.Job{Game: "4x5", MaxDepth: 5}, 2000, "answers", true},
+		{pieces.Job{Game: "4x5", MaxDepth: 5}, 30, "", true},
+		{pieces.Job{Game: "4x7-distinct"}, 1000, "guesses", true},
+		{pieces.Job{Game: "4x5", Guesses: "candidates"}, 300, "guesses", true},
+		{pieces.Job{Game: "3x8"}, 400, "guesses", true},
 	} {
 		job := test.job
 		job.Kind, job.Strategies, job.Proof = pieces.Tree, []string{optimal.Name}, true
@@ -53,6 +57,9 @@ func TestJoined(t *testing.T) {
 			job.Guesses = "all"
 		}
 		t.Run(fmt.Sprint(job.Game, test.pieces, job.Guesses, job.MaxDepth), func(t *testing.T) {
+			if test.long {
+				longtest.Only(t)
+			}
 			game, err := codebreaker.ParseGame(job.Game)
 			if err != nil {
 				t.Fatal(err)
@@ -79,14 +86,14 @@ func TestJoined(t *testing.T) {
 	}
 }
 
-// theorems returns what the checker prints but for the sum of the file.
+// theorems returns what the checker prints, without the digest of the file.
 func theorems(t *testing.T, file []byte) string {
 	t.Helper()
 	said, _, _ := strings.Cut(checked(t, file), "SHA-256")
 	return said
 }
 
-// alone returns the options of one process.
+// alone returns the options for one process that does the whole job.
 func alone(t *testing.T, game *codebreaker.Game, job pieces.Job) optimal.Options {
 	t.Helper()
 	options := optimal.Options{MaxDepth: job.MaxDepth, Guesses: tree.Guesses(job.Guesses)}
@@ -100,7 +107,7 @@ func alone(t *testing.T, game *codebreaker.Game, job pieces.Job) optimal.Options
 	return options
 }
 
-// cutAt returns at what pieces of a plan are cut further than at first answers.
+// cutAt returns what the work units of a plan are cut at, beyond the feedback to first guesses.
 func cutAt(plan *pieces.Plan) (cuts []string) {
 	for _, piece := range plan.Pieces {
 		switch {
@@ -113,7 +120,7 @@ func cutAt(plan *pieces.Plan) (cuts []string) {
 	return cuts
 }
 
-// joined runs pieces until none is wanted, and joins what they have shown.
+// joined runs work units until the plan needs none, and joins their fragments.
 func joined(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) []byte {
 	t.Helper()
 	var results []*pieces.Result
@@ -154,35 +161,17 @@ func joined(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) []by
 	return file.Bytes()
 }
 
-// TestJoinedFiles checks certificates that are joined from files, and from those that workers of a queue have handed in.
+// TestJoinedFiles checks certificates that are joined from the files of a plan.
 func TestJoinedFiles(t *testing.T) {
-	game, err := codebreaker.ParseGame("4x5")
+	game, err := codebreaker.ParseGame("3x5")
 	if err != nil {
 		t.Fatal(err)
 	}
 	open := func(plan *pieces.Plan) (*pieces.Work, error) { return plan.Open(game) }
-	job := pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}, Guesses: "all", Proof: true}
+	job := pieces.Job{Kind: pieces.Tree, Game: "3x5", Strategies: []string{optimal.Name}, Guesses: "all", Proof: true}
 	for name, run := range map[string]func(f *folder.Folder, work *pieces.Work) error{
 		"files": func(f *folder.Folder, work *pieces.Work) error {
 			return folder.NewRunner(f, work, folder.Options{}).All(t.Context())
-		},
-		"queue": func(f *folder.Folder, work *pieces.Work) error {
-			var workers sync.WaitGroup
-			options := cluster.LeadOptions{Listen: "127.0.0.1:0", Tell: func(e cluster.Event) {
-				if e.Kind != cluster.Ready {
-					return
-				}
-				for range 2 {
-					workers.Go(func() {
-						err := cluster.Join(t.Context(), cluster.WorkOptions{Access: cluster.Access{URL: "nats://" + e.Worker}, Program: "test", Threads: 1, Open: open})
-						if err != nil {
-							t.Error(err)
-						}
-					})
-				}
-			}}
-			defer workers.Wait()
-			return cluster.Lead(t.Context(), folder.NewRunner(f, work, folder.Options{}), work, options)
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -217,7 +206,7 @@ func TestJoinedFiles(t *testing.T) {
 			if err := work.Certify(t.Context(), results, all, f.Proof, &file); err != nil {
 				t.Fatal(err)
 			}
-			alone, _ := certificate(t, "4x5", "", optimal.Options{})
+			alone, _ := plain(t, "3x5")
 			if got, want := theorems(t, file.Bytes()), theorems(t, alone); got != want {
 				t.Errorf("%s, want %s", got, want)
 			}

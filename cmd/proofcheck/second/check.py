@@ -246,7 +246,7 @@ def main():
                 for theorem in list(Certificate(file.read()).theorems()):
                     print(theorem)
         except (Refused, OSError, EOFError, ValueError, KeyError) as why:
-            sys.exit(f"{name} proves nothing: {why}")
+            sys.exit(f"{name}: refused: {why}")
 
 
 main()

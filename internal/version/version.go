@@ -1,4 +1,5 @@
-package main
+// Package version says what this program was made of.
+package version
 
 import (
 	"fmt"
@@ -7,9 +8,9 @@ import (
 	"strings"
 )
 
-// version says what this binary was made of, as far as the Go tool recorded it: its
+// Text says what this program was made of, as far as the Go tool recorded it: its
 // version, the commit with its date, and the compiler.
-func version() string {
+func Text() string {
 	made := recorded()
 	text := "codebreaker " + made.version
 	if made.revision != "" {
@@ -18,8 +19,8 @@ func version() string {
 	return fmt.Sprintf("%s %s %s/%s", text, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// source is the version of the source: on every machine the same program finds the same.
-func source() string {
+// Source is the version of the source: on every machine the same program finds the same.
+func Source() string {
 	made := recorded()
 	if made.revision == "" || strings.Contains(made.version, made.revision) { // a version made of the revision says it already
 		return "codebreaker " + made.version

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/version"
+	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
+)
+
+// planned plans a small tree, as a version of the program, and returns its folder.
+func planned(t *testing.T, program string) string {
+	t.Helper()
+	game, err := codebreaker.ParseGame("3x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	job := pieces.Job{Kind: pieces.Tree, Game: "3x4", Accents: "fold", Strategies: []string{"parts"}, Guesses: "all"}
+	plan, err := pieces.Cut(t.Context(), job, game, program, pieces.Effort{Pieces: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "plan")
+	if err := folder.Create(dir, plan); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// address finds where a leader says that it waits.
+var address = regexp.MustCompile(`Waiting for workers at (\S+)\.\n`)
+
+// lines is a writer that gives the address of the leader that writes to it.
+type lines struct {
+	mu    sync.Mutex
+	text  bytes.Buffer
+	ready chan string
+}
+
+func (l *lines) Write(text []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.text.Write(text)
+	if found := address.FindSubmatch(l.text.Bytes()); found != nil && l.ready != nil {
+		l.ready <- string(found[1])
+		l.ready = nil
+	}
+	return len(text), nil
+}
+
+// TestLeadAndWork computes a plan by a leader and a worker, and leads it again when
+// nothing is left to do.
+func TestLeadAndWork(t *testing.T) {
+	dir := planned(t, version.Source())
+	ready, led := make(chan string, 1), make(chan int, 1)
+	errs := &lines{ready: ready}
+	go func() { led <- run(t.Context(), []string{"lead", dir, "--listen", "127.0.0.1:0"}, os.Stdout, errs) }()
+	var said bytes.Buffer
+	select {
+	case at := <-ready:
+		if code := run(t.Context(), []string{"work", "--join", "nats://" + at}, os.Stdout, &said); code != 0 {
+			t.Fatalf("work: exit code %d\n%s", code, said.String())
+		}
+	case code := <-led:
+		t.Fatalf("lead: exit code %d\n%s", code, errs.text.String())
+	}
+	if code := <-led; code != 0 || !strings.Contains(said.String(), "done in") {
+		t.Fatalf("lead: exit code %d\n%s", code, said.String())
+	}
+	f, err := folder.Open(dir, version.Source())
+	if err != nil {
+		t.Fatal(err)
+	}
+	job, err := folder.OpenPlan(f.Plan, openFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if results, err := folder.NewRunner(f, job, folder.Options{}).Results(); err != nil || len(results) != len(f.Plan.Pieces) {
+		t.Errorf("%d results of %d: %v", len(results), len(f.Plan.Pieces), err)
+	}
+}
+
+// TestMisuse holds what is said of wrong arguments.
+func TestMisuse(t *testing.T) {
+	other := planned(t, "codebreaker 0")
+	for _, test := range []struct {
+		args string
+		code int
+		want string
+	}{
+		{"", exitMisuse, `write "lead" or "work"`},
+		{"serve", exitMisuse, `"serve": write "lead" or "work"`},
+		{"lead", exitMisuse, "name the folder of one plan"},
+		{"lead plan", exitMisuse, "either --listen ADDR"},
+		{"lead plan --listen :4222", exitMisuse, "--token is needed"},
+		{"lead plan --listen 127.0.0.1:0 --tries 0", exitMisuse, "must be above 0"},
+		{"lead " + other + " --listen 127.0.0.1:0", exitFailed, "the plan is of codebreaker 0"},
+		{"work", exitMisuse, "--join URL"},
+		{"work --join nats://127.0.0.1:1 more", exitMisuse, `"more" is one argument too many`},
+		{"work --join nats://127.0.0.1:1 --tls-key k", exitMisuse, "need each other"},
+		{"work --wait x", exitMisuse, "invalid value"},
+	} {
+		t.Setenv("CODEBREAKER_TOKEN", "")
+		var errs bytes.Buffer
+		if code := run(context.Background(), strings.Fields(test.args), os.Stdout, &errs); code != test.code || !strings.Contains(errs.String(), test.want) {
+			t.Errorf("%s: exit code %d, %s; want %d, %s", test.args, code, errs.String(), test.code, test.want)
+		}
+	}
+}

@@ -1,0 +1,437 @@
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strings"
+)
+
+// refusal is the reason why a certificate is refused. must throws it, and check catches it.
+type refusal struct{ error }
+
+// must refuses the certificate unless a condition holds.
+func must(holds bool, reason string, values ...any) {
+	if !holds {
+		panic(refusal{fmt.Errorf(reason, values...)})
+	}
+}
+
+// check reads a certificate and prints its theorems, or returns why it does not accept the certificate.
+func check(r io.Reader, w io.Writer, limits limits) (err error) {
+	defer func() {
+		switch reason := recover().(type) {
+		case nil:
+		case refusal:
+			err = reason
+		case limitReached:
+			err = reason
+		default:
+			panic(reason) // a bug in this program must not look like a refusal
+		}
+	}()
+	digest := sha256.New()
+	file := io.TeeReader(r, digest)
+	unzipped, err := gzip.NewReader(file)
+	must(err == nil, "not a gzip file: %v", err)
+	limited := &io.LimitedReader{R: unzipped, N: maxRules}
+	c := &checker{in: bufio.NewReader(limited), limits: limits}
+	c.rules()
+	limited.N = math.MaxInt64
+	theorems := c.theorems()
+	_, err = c.in.ReadByte()
+	must(err == io.EOF, "the end is damaged, or something follows it")
+	_, err = io.Copy(io.Discard, file)
+	must(err == nil, "the file cannot be read: %v", err)
+	_, err = fmt.Fprintf(w, "%s\nSHA-256 of the file: %x\n", strings.Join(theorems, "\n"), digest.Sum(nil))
+	return err
+}
+
+// cost is the cost of a strategy: for each code, unit for each guess that it takes, and last more if it
+// takes the last guess that is allowed.
+type cost = int64
+
+const (
+	infinite  = cost(1) << 48 // no strategy finds all codes
+	unlimited = 1 << 20       // guesses left if any number is allowed
+)
+
+// checker checks one certificate.
+type checker struct {
+	in           *bufio.Reader
+	game         game
+	codes        []code           // the candidates before the first guess
+	guesses      []code           // the pool
+	candidate    map[string]int32 // the number of each candidate
+	number       map[string]int32 // the number of each guess
+	opening      int              // the number of the given first guess, or -1
+	start        *node            // all candidates
+	unit, last   cost             // of the theorem that is being proved
+	lemmas       []lemma          // of the theorem that is being proved
+	sizes        []int32          // scratch: cell sizes by label, all 0 between uses
+	limits       limits
+	steps        uint64 // work so far
+	kept, tables uint64 // memory in use: for the rules and lemmas; for the nodes that are being checked
+}
+
+// lemma says that a set of candidates costs at least bound with left guesses left.
+type lemma struct {
+	codes []int32
+	left  int
+	bound cost
+}
+
+// node is a set of candidates, and a claim about its cost that a proof must show.
+type node struct {
+	codes       []int32          // the numbers of the candidates, in order
+	labels      []uint16         // a row for each guess, with the label of each candidate's feedback
+	left, turns int              // guesses left, and turns before
+	bound       cost             // the claim: the set costs at least this
+	hints       hints            // what the hard rule requires after these turns
+	cells       int              // no guess makes more cells
+	least       []cost           // by size, a lower bound on the cost of a cell
+	done        []bool           // guesses that need no further check
+	shown       map[string][]int // exceptions by how they divide the set
+}
+
+// row returns the labels of one guess. Label 0 means that the candidate is the guess itself.
+func (n *node) row(guess int) []uint16 { return n.labels[guess*len(n.codes):][:len(n.codes)] }
+
+// next reads a number: seven bits a byte, low bits first; the high bit is set if another byte follows.
+func (c *checker) next() int {
+	c.work(8)
+	number, err := binary.ReadUvarint(c.in)
+	must(err == nil, "the file ends early, or is damaged: %v", err)
+	must(number <= 1<<48 && number == uint64(int(number)), "a number is too large")
+	return int(number)
+}
+
+// nextCost reads a lower bound; 0 means infinite.
+func (c *checker) nextCost() cost { return cmp.Or(cost(c.next()), infinite) }
+
+// theorems reads and checks all theorems, and returns what they mean.
+func (c *checker) theorems() (theorems []string) {
+	kept := c.kept
+	for unit := c.next(); unit > 0; unit = c.next() {
+		must(len(theorems) < maxTheorems, "there are more than %d theorems", maxTheorems)
+		last, left, bound := c.next(), cmp.Or(c.next(), unlimited), c.nextCost()
+		must(unit <= 1<<17 && last <= 1 && left <= unlimited, "a number of a theorem is too large")
+		c.unit, c.last = cost(unit), cost(last)
+		c.lemmas, c.kept = nil, kept
+		c.prove(c.start, c.start.codes, left, bound, hints{}, 0)
+		theorems = append(theorems, c.meaning(left, bound))
+	}
+	return theorems
+}
+
+// meaning says what a theorem means. The name of the game is in quotes because it proves nothing: the
+// theorem is about the rule, the limits and the codes that follow it.
+func (c *checker) meaning(left int, bound cost) string {
+	g := &c.game
+	text := fmt.Sprintf("%q, %s, limits %v, %d codes", g.Name, g.Rule, g.Limits, len(c.codes))
+	if g.Distinct {
+		text += " of different symbols"
+	}
+	if g.Codes != nil {
+		text += " as listed"
+	}
+	var conditions []string
+	if g.Guesses != nil {
+		conditions = append(conditions, "uses only listed guesses")
+	}
+	if g.Own {
+		conditions = append(conditions, "guesses only candidates")
+	}
+	if g.Hard {
+		conditions = append(conditions, "keeps the hard rule")
+	}
+	if c.opening >= 0 {
+		conditions = append(conditions, fmt.Sprintf("begins with %q", g.Opening))
+	}
+	if left < unlimited {
+		conditions = append(conditions, fmt.Sprintf("takes at most %d guesses", left))
+	}
+	strategy := "strategy"
+	if len(conditions) > 0 {
+		strategy += " that " + strings.Join(conditions, " and ")
+	}
+	if bound >= infinite {
+		return fmt.Sprintf("%s: no %s finds every code.", text, strategy)
+	}
+	if c.last == 0 {
+		return fmt.Sprintf("%s: every %s has a total of at least %d guesses.", text, strategy, (bound+c.unit-1)/c.unit)
+	}
+	return fmt.Sprintf("%s: every %s has a total above %d guesses, "+
+		"or that total with at least %d codes found by the last guess.", text, strategy, bound/c.unit, bound%c.unit)
+}
+
+// A proof begins with its kind.
+const (
+	bySizes      = 0 // every guess costs enough by the sizes of its cells
+	byExceptions = 1 // so does every guess but the listed ones, which have proofs about their cells
+	byLemma      = 2 // a lemma says it, perhaps under a renaming
+)
+
+// prove reads a proof that a set of a node's candidates costs at least bound with left guesses left. set has
+// their places in the node.
+func (c *checker) prove(from *node, set []int32, left int, bound cost, hints hints, turns int) {
+	must(turns < maxDepth, "the proof is more than %d turns deep", maxDepth)
+	kind := c.next()
+	must(kind <= byLemma, "a proof is of kind %d, which does not exist", kind)
+	before := c.tables
+	n := &node{left: left, bound: bound, hints: hints, turns: turns}
+	c.use(&c.tables, 64*uint64(len(set))+1024)
+	for _, at := range set {
+		n.codes = append(n.codes, from.codes[at])
+	}
+	if kind == byLemma {
+		c.applyLemma(n)
+		c.tables = before
+		return
+	}
+	n.labels = c.labelsOf(from, set)
+	n.cells = min(max(2, c.next()), 1<<17)
+	n.least = c.leastBySize(n)
+	n.done, n.shown = make([]bool, len(c.guesses)), make(map[string][]int)
+	if kind == byExceptions {
+		c.exceptions(n)
+	}
+	c.others(n)
+	c.tables = before
+	c.use(&c.kept, 4*uint64(len(set))+96)
+	c.lemmas = append(c.lemmas, lemma{n.codes, left, bound})
+}
+
+// labelsOf returns the labels of a set of a node's candidates.
+func (c *checker) labelsOf(from *node, set []int32) []uint16 {
+	c.work(len(c.guesses) * len(set))
+	c.use(&c.tables, uint64(len(c.guesses))*uint64(2*len(set)+1))
+	labels := make([]uint16, 0, len(c.guesses)*len(set))
+	for guess := range c.guesses {
+		row := from.row(guess)
+		for _, at := range set {
+			labels = append(labels, row[at])
+		}
+	}
+	return labels
+}
+
+// applyLemma reads the number of a lemma, and a renaming from the set to the set of the lemma. There are
+// no lemmas under the hard rule, because the pool then depends on the turns.
+func (c *checker) applyLemma(n *node) {
+	number, r := c.next(), c.renaming()
+	must(!c.game.Hard, "there are no lemmas under the hard rule")
+	must(number < len(c.lemmas), "lemma %d does not exist yet", number)
+	lemma := c.lemmas[number]
+	must(lemma.left >= n.left && lemma.bound >= n.bound, "lemma %d is too weak", number)
+	must(slices.Equal(c.image(r, n.codes), lemma.codes), "lemma %d is about other codes", number)
+}
+
+// below returns how many guesses are left after one more.
+func below(left int) int {
+	if left == unlimited {
+		return unlimited
+	}
+	return left - 1
+}
+
+// leastBySize returns a lower bound on the cost of a cell, for each size. If no guess makes more than k
+// cells, t guesses find at most F(t) codes: F(1) = 1 and F(t) = k F(t-1), or 1 + (k-1) F(t-1) if one of
+// the cells is always the guess itself. So the first code takes at least one guess, the next F(2)-1 take
+// at least two, and so on.
+func (c *checker) leastBySize(n *node) []cost {
+	least := make([]cost, len(n.codes)+1)
+	own := cost(0) // cells that are always the guess itself
+	if c.game.Own {
+		own = 1
+	}
+	cells, found, guesses := cost(n.cells), cost(0), 0
+	left := below(n.left)
+	for i := range n.codes {
+		for found <= cost(i) {
+			found = max(1, own+(cells-own)*found)
+			guesses++
+		}
+		next := c.unit * cost(guesses)
+		if guesses == left {
+			next += c.last
+		}
+		if guesses > left {
+			next = infinite
+		}
+		least[i+1] = min(infinite, least[i]+next)
+	}
+	return least
+}
+
+// exceptions reads renamings that leave the set as it is, and then the guesses whose cells need proofs.
+// Under the hard rule a renaming must also leave the hints as they are, which is so before the first
+// guess.
+func (c *checker) exceptions(n *node) {
+	count := c.next()
+	must(count <= maxRenamings, "a set has more than %d renamings", maxRenamings)
+	must(count == 0 || n.turns == 0 || !c.game.Hard, "a renaming may change the hints of the hard rule")
+	var renamings []renaming
+	for range count {
+		c.use(&c.tables, renamingBytes)
+		r := c.renaming()
+		must(slices.Equal(c.image(r, n.codes), n.codes), "a renaming changes a set that it must leave as it is")
+		renamings = append(renamings, r)
+	}
+	for number := c.next(); number > 0; number = c.next() {
+		must(number <= len(c.guesses), "guess %d does not exist", number)
+		c.exception(n, number-1)
+		c.markEquivalent(n, number-1, renamings)
+	}
+}
+
+// markEquivalent marks the guesses that are images of a guess under renamings, which cost the same.
+func (c *checker) markEquivalent(n *node, guess int, renamings []renaming) {
+	n.done[guess] = true
+	for queue := []code{c.guesses[guess]}; len(queue) > 0; queue = queue[1:] {
+		for _, r := range renamings {
+			c.work(renamingSteps)
+			image := r.of(queue[0])
+			if at := c.number[string(image)]; !n.done[at] {
+				n.done[at] = true
+				queue = append(queue, image)
+			}
+		}
+	}
+}
+
+// exception reads proofs about cells of a guess, and checks that the guess then costs enough.
+func (c *checker) exception(n *node, guess int) {
+	sum, made, isCandidate := c.costBySizes(n, guess)
+	must(c.allowed(n, guess, isCandidate), "guess %d is not allowed", guess)
+	must(made <= n.cells, "guess %d makes %d cells, more than %d", guess, made, n.cells)
+	cells, partition := c.divide(n, guess)
+	for range c.next() {
+		at, bound := c.next(), c.nextCost()
+		must(at < len(cells) && cells[at] != nil, "guess %d has no cell %d, or it was used before", guess, at)
+		cell := cells[at]
+		cells[at] = nil
+		after := n.hints.after(c.guesses[guess], c.codes[n.codes[cell[0]]])
+		c.prove(n, cell, below(n.left), bound, after, n.turns+1)
+		sum = min(infinite, sum+max(0, bound-n.least[len(cell)]))
+	}
+	must(sum >= n.bound, "guess %d costs %d by the proofs about its cells, not %d", guess, sum, n.bound)
+	c.use(&c.tables, 2*uint64(len(n.codes))+128)
+	n.shown[partition] = append(n.shown[partition], guess)
+}
+
+// others checks every other guess. It must cost enough by the sizes of its cells, or make the same cells
+// as an exception without being better.
+func (c *checker) others(n *node) {
+	for guess := range c.guesses {
+		if n.done[guess] {
+			continue
+		}
+		sum, made, isCandidate := c.costBySizes(n, guess)
+		allowed := c.allowed(n, guess, isCandidate)
+		first := c.isOpening(n)
+		if allowed || first {
+			must(made <= n.cells, "guess %d makes %d cells, more than %d", guess, made, n.cells)
+		}
+		useless := made == 1 && !isCandidate && !first // the same set remains, with one guess fewer
+		if !allowed || useless || sum >= n.bound {
+			continue
+		}
+		cells, partition := c.divide(n, guess)
+		noBetter := func(shown int) bool {
+			c.work(len(n.codes))
+			return (!isCandidate || slices.Contains(n.row(shown), 0)) && c.requiresMore(n, cells, guess, shown)
+		}
+		must(slices.ContainsFunc(n.shown[partition], noBetter),
+			"guess %d costs %d by the sizes of its cells, not %d", guess, sum, n.bound)
+	}
+}
+
+// requiresMore reports whether the hard rule requires as much or more after each feedback to a guess as
+// after the same cell of another guess. Cells of one or two codes do not matter: their best guess is one
+// of the codes.
+func (c *checker) requiresMore(n *node, cells [][]int32, guess, other int) bool {
+	if !c.game.Hard {
+		return true
+	}
+	for _, cell := range cells {
+		if len(cell) <= 2 {
+			continue
+		}
+		c.work(2 * hintSteps)
+		secret := c.codes[n.codes[cell[0]]]
+		after, otherAfter := n.hints.after(c.guesses[guess], secret), n.hints.after(c.guesses[other], secret)
+		if !after.covers(otherAfter) {
+			return false
+		}
+	}
+	return true
+}
+
+// isOpening reports whether the next guess is the first one, and given.
+func (c *checker) isOpening(n *node) bool { return c.opening >= 0 && n.turns == 0 }
+
+// allowed reports whether a guess may be played. It is given whether the guess is a candidate.
+func (c *checker) allowed(n *node, guess int, isCandidate bool) bool {
+	if c.isOpening(n) {
+		return guess == c.opening
+	}
+	if c.game.Own && !isCandidate {
+		return false
+	}
+	if c.game.Hard {
+		c.work(hintSteps)
+		return n.hints.allow(c.guesses[guess])
+	}
+	return true
+}
+
+// costBySizes returns a lower bound on the cost of a guess by the sizes of its cells, the number of the
+// cells, and whether the guess is a candidate, which is then a cell of its own.
+func (c *checker) costBySizes(n *node, guess int) (sum cost, cells int, isCandidate bool) {
+	c.work(len(n.codes) + len(c.sizes))
+	sizes := c.sizes
+	sum = c.unit * cost(len(n.codes))
+	for _, label := range n.row(guess) {
+		size := sizes[label]
+		sum += n.least[size+1] - n.least[size]
+		if size == 0 {
+			cells++
+		}
+		sizes[label]++
+	}
+	if isCandidate = sizes[0] > 0; isCandidate {
+		sum -= n.least[1]
+		if n.left == 1 {
+			sum += c.last
+		}
+	}
+	clear(sizes)
+	return min(sum, infinite), cells, isCandidate
+}
+
+// divide returns the cells that a guess makes, without the guess itself, in the order of their first
+// codes. partition is equal for guesses that make the same cells.
+func (c *checker) divide(n *node, guess int) (cells [][]int32, partition string) {
+	c.work(16 * len(n.codes))
+	row, number := n.row(guess), make(map[uint16]int)
+	var numbers []byte
+	for at, label := range row {
+		cell, seen := number[label]
+		if !seen {
+			cell = len(cells)
+			number[label] = cell
+			cells = append(cells, nil)
+		}
+		cells[cell] = append(cells[cell], int32(at))
+		numbers = binary.LittleEndian.AppendUint16(numbers, uint16(cell))
+	}
+	isGuess := func(cell []int32) bool { return row[cell[0]] == 0 }
+	return slices.DeleteFunc(cells, isGuess), string(numbers)
+}

@@ -1,0 +1,450 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/longtest"
+	"codebreaker/lexicon"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// plain returns the certificate of the least total of a game, and the search's result. It makes each one
+// once.
+func plain(t *testing.T, name string) ([]byte, *optimal.Result) {
+	t.Helper()
+	if _, found := plains[name]; !found {
+		file, result := certificate(t, name, "", optimal.Options{})
+		plains[name] = certified{file, result}
+	}
+	return plains[name].file, plains[name].result
+}
+
+// certified is a certificate and the result of its search.
+type certified struct {
+	file   []byte
+	result *optimal.Result
+}
+
+// plains are the certificates that plain has made, by game. These tests do not run in parallel.
+var plains = make(map[string]certified)
+
+// certificate returns the certificate of a best tree, and the search's result.
+func certificate(t *testing.T, name, turns string, options optimal.Options) ([]byte, *optimal.Result) {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	history, err := game.ParseTurns(turns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	options.Proof, options.Threads = &file, 1
+	result, err := optimal.Solve(t.Context(), position.After(game, history), options)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	if !result.Certified {
+		t.Fatalf("%s: there is no certificate", name)
+	}
+	return file.Bytes(), result
+}
+
+// TestCheck checks certificates of games of every rule, for every objective.
+func TestCheck(t *testing.T) {
+	games := []string{
+		"2x6", "3x4", "3x3-black", "3x4-distinct-black", "4.3.2-black", "3x3-sum", "3x3-place",
+		"3x5-distinct", "2.3.4", "2x4-empty", "3x3-distinct-empty", "3x3-place-hard",
+	}
+	if longtest.On() {
+		games = append(games, "4x4", "4x6", "2x9-place", "3x5-black", "4x4-black", "3x5-distinct-black", "3x4-sum", "4x4-place",
+			"4x6-distinct", "3.4.5", "3x4-empty", "4x3-place-hard")
+	}
+	for _, name := range games {
+		for _, guesses := range []tree.Guesses{tree.AllGuesses, tree.CandidateGuesses} {
+			for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
+				file, result := certificate(t, name, "", optimal.Options{Guesses: guesses, Objective: objective})
+				said := checked(t, file)
+				if !strings.HasPrefix(said, strconv.Quote(name)+", ") {
+					t.Errorf("%s: %q", name, said)
+				}
+				for _, want := range meaning(result, objective) {
+					if !strings.Contains(said, want) {
+						t.Errorf("%s, %s, objective %d: %q, want %q", name, guesses, objective, said, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// meaning returns what a certificate of a search must say.
+func meaning(result *optimal.Result, objective optimal.Objective) []string {
+	total := fmt.Sprintf(" has a total of at least %d guesses.\n", result.Total)
+	switch objective {
+	case optimal.LeastMax:
+		return []string{fmt.Sprintf(" takes at most %d guesses finds every code.\n", result.Max-1), fmt.Sprintf(" takes at most %d guesses%s", result.Max, total)}
+	case optimal.LeastTotalThenMax:
+		last := result.Tree.Measure().Histogram[result.Max]
+		return []string{fmt.Sprintf(
+			" takes at most %d guesses has a total above %d guesses, or that total with at least %d codes found by the last guess.\n",
+			result.Max, result.Total, last)}
+	}
+	return []string{total}
+}
+
+// TestCheckPart checks certificates after turns, with a given opening, and with a limit for the guesses.
+func TestCheckPart(t *testing.T) {
+	code := codebreaker.Code{0, 0, 0, 1}
+	for _, test := range []struct {
+		name, turns string
+		options     optimal.Options
+		say         string
+	}{
+		{"4x6", "", optimal.Options{MaxDepth: 5}, "\"4x6\", black-white, limits [6 6 6 6], 1296 codes: every strategy that takes at most 5 guesses has a total of at least 5626 guesses.\n"},
+		{"4x6", "", optimal.Options{Opening: &code}, "every strategy that begins with \"AAAB\" has a total of "},
+		{"4x6", "AABB=X", optimal.Options{}, "\"4x6\", black-white, limits [6 6 6 6], 256 codes as listed: every strategy has a total of "},
+		{"5x4-place", "ABCDA=GY--Y", optimal.Options{}, " codes as listed: every strategy has a total of "},
+	} {
+		file, result := certificate(t, test.name, test.turns, test.options)
+		if said := checked(t, file); !strings.Contains(said, test.say) || !strings.Contains(said, fmt.Sprintf(" a total of at least %d guesses", result.Total)) {
+			t.Errorf("%s %s: %q, want %s and %d", test.name, test.turns, said, test.say, result.Total)
+		}
+	}
+}
+
+// TestCheckWords checks certificates of words, also under the hard rule.
+func TestCheckWords(t *testing.T) {
+	for _, name := range []string{"words:testdata/words.txt-place", "words:testdata/words.txt-place-hard", "words:testdata/words.txt", "words:testdata/words.txt-black"} {
+		open := func(name string) (io.ReadCloser, error) { return os.Open(name) }
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(open, 0)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var file bytes.Buffer
+		result, err := optimal.Solve(t.Context(), position.Start(game), optimal.Options{Proof: &file})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := checked(t, file.Bytes()); !strings.Contains(said, fmt.Sprintf(" has a total of at least %d guesses.\n", result.Total)) {
+			t.Errorf("%s: %q, want %d", name, said, result.Total)
+		}
+	}
+}
+
+// checked returns the theorems of a certificate that is accepted under the default limits.
+func checked(t *testing.T, file []byte) string {
+	t.Helper()
+	var said strings.Builder
+	if err := check(bytes.NewReader(file), &said, limitsFor(int64(len(file)))); err != nil {
+		t.Fatal(err)
+	}
+	return said.String()
+}
+
+// proof is a certificate as its head and its numbers.
+type proof struct {
+	head    string
+	numbers []uint64
+}
+
+// read takes a certificate apart.
+func read(t *testing.T, file []byte) proof {
+	t.Helper()
+	unzipped, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(unzipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := bytes.IndexByte(text, '\n') + 1
+	end += bytes.IndexByte(text[end:], '\n') + 1
+	p := proof{head: string(text[:end])}
+	for in := bytes.NewReader(text[end:]); in.Len() > 0; {
+		number, err := binary.ReadUvarint(in)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.numbers = append(p.numbers, number)
+	}
+	return p
+}
+
+// says returns what the checker says of a certificate with other numbers.
+func (p proof) says(numbers []uint64) (string, error) {
+	var said strings.Builder
+	file := p.file(numbers)
+	err := check(bytes.NewReader(file), &said, limitsFor(int64(len(file))))
+	return said.String(), err
+}
+
+// file returns the certificate with other numbers.
+func (p proof) file(numbers []uint64) []byte {
+	var file bytes.Buffer
+	zipped := gzip.NewWriter(&file)
+	io.WriteString(zipped, p.head)
+	for _, number := range numbers {
+		var room [binary.MaxVarintLen64]byte
+		zipped.Write(room[:binary.PutUvarint(room[:], number)])
+	}
+	zipped.Close()
+	return file.Bytes()
+}
+
+// TestCheats raises the claim of a certificate by one, so that it is false, and alters its proof: each
+// number in turn, and several at random. The checker accepts none.
+func TestCheats(t *testing.T) {
+	games, rounds, each := []string{"3x3", "2x4-black", "3x3-sum", "2x5-distinct-black", "2x3-place"}, 60, 30
+	if longtest.On() {
+		games, rounds, each = append(games, "3x5", "3x4-black", "3x4-sum", "3x3-place", "3x4-distinct-empty"), 200, 80
+	}
+	for _, name := range games {
+		file, result := plain(t, name)
+		p := read(t, file)
+		if p.numbers[3] != result.Total {
+			t.Fatalf("%s: the certificate claims %d, want %d", name, p.numbers[3], result.Total)
+		}
+		p.numbers[3]++
+		refuse := func(numbers []uint64) {
+			t.Helper()
+			if said, err := p.says(numbers); err == nil {
+				t.Fatalf("%s, %v: %s", name, numbers, said)
+			}
+		}
+		refuse(p.numbers)
+		for i := 4; i < len(p.numbers) && i < each; i++ {
+			for _, other := range []uint64{0, 1, p.numbers[i] - 1, p.numbers[i] + 1, 1000} {
+				altered := slices.Clone(p.numbers)
+				altered[i] = other
+				refuse(altered)
+			}
+			refuse(slices.Delete(slices.Clone(p.numbers), i, i+1))
+			refuse(p.numbers[:i])
+		}
+		draw := rand.New(rand.NewPCG(5, 8))
+		for range rounds {
+			altered := slices.Clone(p.numbers)
+			for range 1 + draw.IntN(4) {
+				at := 4 + draw.IntN(len(altered)-4)
+				switch draw.IntN(4) {
+				case 0:
+					altered[at] = altered[4+draw.IntN(len(altered)-4)]
+				case 1:
+					altered[at] += draw.Uint64N(5)
+				case 2:
+					altered[at] = 0
+				case 3:
+					altered = slices.Delete(altered, at, at+1)
+				}
+			}
+			refuse(altered)
+		}
+	}
+}
+
+// hardWords is a false certificate under the hard rule. ABNZ and FGMY each tell three words apart, but
+// neither is allowed after the other. Within three guesses only ZZZY finds all words, because it says
+// nothing about the words that end in X.
+var hardWords = proof{
+	"codebreaker proof 1\n" + `{"game":"words","rule":"place","limits":[11,11,11,11],"symbols":"ABCFGHMNXYZ",` +
+		`"codes":["AMNX","BMNX","CMNX","FMNY","GMNY","HMNY"],` +
+		`"guesses":["ABNZ","AMNX","BMNX","CMNX","FGMY","FMNY","GMNY","HMNY","ZZZX","ZZZY"],"hard":true}` + "\n",
+	[]uint64{
+		1, 0, 3, 0, 1, 4, 0, 1, 1, 2, 0, 0, 3, 2, 1, 1, 0, 0, 2, 3, 1, 1, 0, 0, 2, 4, 1, 1, 0, 0, 2, 5, 1, 0, 0, 0, 2,
+		6, 1, 0, 0, 0, 2, 7, 1, 0, 0, 0, 2, 8, 1, 0, 0, 0, 2, 9, 1, 0, 0, 0, 2, 0, 0,
+	},
+}
+
+// TestFalse checks false or malformed certificates: each misuses a rule of inference, or breaks a rule of
+// the form.
+func TestFalse(t *testing.T) {
+	const (
+		listed  = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA","AB","BA","BB"],"guesses":["AA","AB","BA","BB"]}` + "\n"
+		black   = "codebreaker proof 1\n" + `{"game":"2x3-black","rule":"black","limits":[3,3],"symbols":"ABC"}` + "\n"
+		hard    = "codebreaker proof 1\n" + `{"game":"2x3-place-hard","rule":"place","limits":[3,3],"symbols":"ABC","hard":true}` + "\n"
+		greens  = "codebreaker proof 1\n" + `{"game":"words","rule":"place","limits":[11,11,11,11],"symbols":"ABCFGHMNXYZ","codes":["AMNX","BMNX","CMNX","FMNY","GMNY","HMNY"],"guesses":["ABXN","AMNX","BMNX","CMNX","FGMY","FMNY","GMNY","HMNY","ZZXZ","ZZZX"],"hard":true}` + "\n"
+		blacks  = "codebreaker proof 1\n" + `{"game":"2.3-black","rule":"black","limits":[2,3],"symbols":"ABC"}` + "\n"
+		own     = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA","AB","BA"],"guesses":["AA","BB"]}` + "\n"
+		single  = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[2,2],"symbols":"AB","codes":["AA"],"guesses":["AA"]}` + "\n"
+		idle    = "codebreaker proof 1\n" + `{"game":"words","rule":"black-white","limits":[3,3],"symbols":"ABC","codes":["AA","AB"],"guesses":["AA","AB","CC"],"opening":"CC"}` + "\n"
+		uneven  = "codebreaker proof 1\n" + `{"game":"2.3","rule":"black-white","limits":[2,3],"symbols":"ABC"}` + "\n"
+		apart   = "codebreaker proof 1\n" + `{"game":"2x3-distinct-black","rule":"black","limits":[3,3],"symbols":"ABC","distinct":true}` + "\n"
+		part    = "codebreaker proof 1\n" + `{"game":"2x3","rule":"black-white","limits":[3,3],"symbols":"ABC","codes":["AA","AB"]}` + "\n"
+		opening = "codebreaker proof 1\n" + `{"game":"2x3","rule":"black-white","limits":[3,3],"symbols":"ABC","opening":"AB"}` + "\n"
+	)
+	deep := []uint64{1, 0, 0, 9}
+	for range maxDepth + 1 {
+		deep = append(deep, 1, 5, 0, 1, 1, 0, 1)
+	}
+	long := strings.Repeat(" ", maxRules) + "\n"
+	for _, test := range []struct {
+		why, head string
+		numbers   []uint64
+		reason    string
+	}{
+		{"a lemma is about other codes", head2x3, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 2, 0, 7, 0, 5, 1, 7, 2, 0, 0, 0, 0}, "lemma 0 is about other codes"},
+		{"a lemma has a lower bound", head2x3, []uint64{1, 0, 0, 17, 1, 5, 0, 1, 1, 0, 7, 0, 5, 1, 1, 0, 8, 2, 0, 0, 0, 0}, "lemma 0 is too weak"},
+		{"a lemma is about fewer guesses", head2x3, []uint64{1, 0, 4, 17, 1, 5, 0, 1, 1, 0, 7, 1, 5, 0, 1, 1, 0, 7, 0, 5, 0, 1, 1, 0, 7, 2, 0, 0, 0, 0}, "lemma 0 is too weak"},
+		{"a lemma under the hard rule", hard, []uint64{1, 0, 0, 10, 1, 9, 0, 1, 1, 0, 1, 0, 9, 1, 1, 0, 1, 2, 0, 0, 0, 0}, "no lemmas under the hard rule"},
+		{"under the hard rule ZZZY requires less than ZZZX, which makes the same cells", hardWords.head, hardWords.numbers, "guess 9 costs"},
+		{"ZZXZ shows that there is an X, as ZZZX does, but not its place", greens, []uint64{
+			1, 0, 3, 0, 1, 4, 0, 1, 1, 3, 0, 0, 2, 2, 1, 1, 0, 0, 2, 3, 1, 1, 0, 0, 2, 4, 1, 1, 0, 0, 2, 5, 1, 0, 0, 0, 2, 6, 1, 0, 0, 0, 2, 7, 1, 0, 0, 0, 2, 8, 1, 0, 0, 0, 2, 10, 1, 0, 0, 0, 2, 0, 0,
+		}, "guess 8 costs"},
+		{"AA makes the same cells as BB, but is a candidate", own, []uint64{1, 0, 0, 7, 1, 2, 0, 2, 0, 0, 0}, "guess 0 costs 6"},
+		{"a guess makes one cell, which is the guess itself", single, []uint64{1, 0, 0, 2, 0, 2, 0}, "guess 0 costs 1"},
+		{"an opening that leaves the set whole is checked", idle, []uint64{1, 0, 0, 6, 0, 2, 0}, "guess 2 costs 5"},
+		{"the last guess costs more only once", single, []uint64{5, 1, 1, 7, 0, 2, 0}, "guess 0 costs 6"},
+		{"a unit is too large", head2x3, []uint64{1<<17 + 1, 0, 0, 9, 0, 5, 0}, "a number of a theorem is too large"},
+		{"the last guess costs 2 more", head2x3, []uint64{1, 2, 0, 9, 0, 5, 0}, "a number of a theorem is too large"},
+		{"a bound is too large", head2x3, []uint64{1, 0, 0, 1<<48 + 1, 0, 5, 0}, "a number is too large"},
+		{"a proof is nested too deep", head2x3, deep, "turns deep"},
+		{"places have different limits", uneven, []uint64{1, 0, 0, 9, 1, 5, 1, 1, 1, 0, 0, 1, 0, 0}, "different limits"},
+		{"symbols get other names at the second place, with different symbols only", apart, []uint64{1, 0, 0, 9, 1, 3, 1, 2, 0, 1, 0, 1, 2, 1, 0, 2, 0}, "may change the feedback"},
+		{"a code is listed twice", strings.Replace(part, `"AB"`, `"AA"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "listed twice"},
+		{"a candidate has a symbol above the limit of its place", strings.Replace(blacks, `"symbols":"ABC"`, `"symbols":"ABC","codes":["AA","CA"]`, 1), []uint64{1, 0, 0, 3, 1, 3, 1, 1, 0, 1, 0, 1, 0}, "\"CA\" cannot be the secret"},
+		{"a candidate has a symbol twice, with different symbols only", strings.Replace(apart, `"distinct"`, `"codes":["AA","AB"],"distinct"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "\"AA\" cannot be the secret"},
+		{"the rules have no end", strings.TrimSuffix(head2x3, "\n") + long, nil, "longer than"},
+		{"the line of the version has no end", long[:1<<16], nil, "version 1"},
+		{"the hard rule without feedback by place", strings.Replace(part, `"codes"`, `"hard":true,"codes"`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "the hard rule needs feedback by place"},
+		{"the opening is no code of the game", strings.Replace(opening, `"AB"}`, `"AB","guesses":["AA"]}`, 1), []uint64{1, 0, 0, 3, 0, 3, 0}, "not in the pool"},
+		{"a renaming leads out of the codes", part, []uint64{1, 0, 0, 3, 1, 3, 1, 1, 0, 1, 0, 2, 1, 0}, "cannot be the secret"},
+		{"a renaming exchanges places of different limits", blacks, []uint64{1, 0, 0, 3, 1, 3, 1, 2, 1, 0, 0, 1, 0, 1, 2, 0}, "different limits"},
+		{"one renaming of symbols for places of different limits", uneven, []uint64{1, 0, 0, 9, 1, 5, 1, 1, 0, 1, 0, 1, 0, 0}, "different limits"},
+		{"guesses make more cells", head2x3, []uint64{1, 0, 0, 22, 0, 2, 0}, "more than 2"},
+		{"guesses are too cheap by sizes", head2x3, []uint64{1, 0, 0, 30, 0, 5, 0}, "by the sizes of its cells"},
+		{"a lemma that does not exist", head2x3, []uint64{1, 0, 0, 21, 2, 0, 0, 0}, "does not exist yet"},
+		{"the lemmas of a theorem are its own", head2x3, []uint64{1, 0, 0, 18, 0, 5, 1, 0, 0, 18, 2, 0, 0, 0}, "does not exist yet"},
+		{"a kind of proof that does not exist", head2x3, []uint64{1, 0, 0, 21, 3, 0}, "of kind 3"},
+		{"a guess that does not exist", head2x3, []uint64{1, 0, 0, 22, 1, 5, 0, 10, 0, 0, 0}, "guess 10 does not exist"},
+		{"a cell that does not exist", head2x3, []uint64{1, 0, 0, 22, 1, 5, 0, 1, 1, 7, 9, 0, 5, 0, 0}, "no cell 7"},
+		{"a cell is used twice", head2x3, []uint64{1, 0, 0, 24, 1, 5, 0, 1, 2, 0, 7, 0, 4, 0, 7, 0, 4, 0, 0}, "used before"},
+		{"two symbols get one name", head2x3, []uint64{1, 0, 0, 21, 1, 5, 1, 1, 0, 0, 0, 1, 2, 0, 0}, "not a permutation"},
+		{"symbols get other names at the second place", head2x3, []uint64{1, 0, 0, 21, 1, 5, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2, 0, 0}, "may change the feedback"},
+		{"a renaming of listed guesses", listed, []uint64{1, 0, 0, 8, 1, 4, 1, 1, 1, 0, 0, 1, 0, 0}, "may change the feedback"},
+		{"with an opening, the cells of all guesses count", opening, []uint64{1, 0, 0, 21, 0, 2, 0}, "makes 3 cells, more than 2"},
+		{"a number after the end", head2x3, []uint64{1, 0, 0, 17, 0, 5, 0, 0}, "the end is damaged"},
+		{"a renaming under the hard rule, after a turn", hard, []uint64{1, 0, 0, 20, 1, 5, 0, 1, 1, 1, 4, 1, 3, 1, 1, 0, 1, 0, 2, 1}, "may change the hints"},
+		{"a renaming changes the set", black, []uint64{1, 0, 0, 20, 1, 3, 0, 1, 1, 0, 9, 1, 3, 1, 2, 0, 1, 1, 0, 2, 0, 1, 2}, "changes a set"},
+	} {
+		if said, err := (proof{head: test.head}).says(test.numbers); err == nil || !strings.Contains(err.Error(), test.reason) {
+			t.Errorf("%s: %s%v, want %q", test.why, said, err, test.reason)
+		}
+	}
+	// If only AA may be guessed, no strategy finds all codes.
+	alone := strings.Replace(head2x3, `"symbols"`, `"guesses":["AA"],"symbols"`, 1)
+	if said, err := (proof{head: alone}).says([]uint64{1, 0, 0, 0, 1, 3, 0, 1, 1, 0, 0, 0, 2, 0, 0}); err != nil || !strings.Contains(said, ", 9 codes: no strategy that uses only listed guesses finds every code.\n") {
+		t.Errorf("AA alone: %s%v", said, err)
+	}
+	if said, err := (proof{head: head2x3}).says([]uint64{1, 0, 0, 17, 0, 5, 0}); err != nil {
+		t.Errorf("sizes prove 17 guesses of 2x3: %s%v", said, err)
+	}
+}
+
+// TestName checks that the name of a game cannot pretend to be a theorem.
+func TestName(t *testing.T) {
+	file, result := plain(t, "3x4-distinct")
+	p := read(t, file)
+	p.head = strings.Replace(p.head, `"3x4-distinct"`, `"4x6, 1296 codes: every strategy has a total of at least 9999 guesses.\nSHA-256 of the file: 00\n\u001b[2K"`, 1)
+	said, err := p.says(p.numbers)
+	lines := strings.Split(said, "\n")
+	want := fmt.Sprintf(`\n\x1b[2K", black-white, limits [4 4 4], 24 codes of different symbols: every strategy has a total of at least %d guesses.`, result.Total)
+	if err != nil || len(lines) != 3 || !strings.HasPrefix(lines[0], `"4x6, `) || !strings.HasSuffix(lines[0], want) || strings.Contains(said, "\x1b") {
+		t.Errorf("%q, %v", said, err)
+	}
+}
+
+// TestManyKinds checks that a game with more kinds of feedback than labels is refused.
+func TestManyKinds(t *testing.T) {
+	draw := rand.New(rand.NewPCG(1, 6))
+	codes := make([]string, 600)
+	for i := range codes {
+		var code [16]byte
+		for place := range code {
+			code[place] = "ABCD"[draw.IntN(4)]
+		}
+		codes[i] = string(code[:])
+	}
+	head := fmt.Sprintf("codebreaker proof 1\n{\"rule\":\"place\",\"limits\":[%s4],\"symbols\":\"ABCD\",\"codes\":[\"%s\"],\"guesses\":[\"%[2]s\"]}\n", strings.Repeat("4,", 15), strings.Join(codes, `","`))
+	if said, err := (proof{head: head}).says([]uint64{1, 0, 0, 1, 0, 1 << 17, 0}); err == nil || err.Error() != "there are too many kinds of feedback" {
+		t.Errorf("%s%v", said, err)
+	}
+}
+
+// TestSecond gives certificates of small games to a second checker in another language, which shares
+// nothing with this one. It accepts them, and refuses false ones.
+func TestSecond(t *testing.T) {
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("python3 is not installed")
+	}
+	games := []string{"3x4", "3x3-black", "2x4-distinct-empty", "2x4-sum", "3x3-place"}
+	if longtest.On() {
+		games = append(games, "3x5", "3x4-black", "3x3-distinct-empty", "3x4-sum")
+	}
+	folder := t.TempDir()
+	sound, want := []string{"second/check.py"}, ""
+	for i, name := range games {
+		file, result := plain(t, name)
+		sound = append(sound, filepath.Join(folder, name))
+		if err := os.WriteFile(sound[i+1], file, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		want += fmt.Sprintf("%s: unit 1, last 0, within inf guesses: %d at least\n", name, result.Total)
+	}
+	if said, err := exec.Command(python, sound...).CombinedOutput(); err != nil || string(said) != want {
+		t.Errorf("%s%v, want\n%s", said, err, want)
+	}
+	for i, name := range games {
+		if i > 0 && !longtest.On() {
+			break
+		}
+		file, _ := plain(t, name)
+		p := read(t, file)
+		p.numbers[3]++
+		wrong := filepath.Join(folder, "wrong")
+		if err := os.WriteFile(wrong, p.file(p.numbers), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if said, err := exec.Command(python, "second/check.py", wrong).CombinedOutput(); err == nil || !strings.Contains(string(said), "refused") {
+			t.Errorf("%s: %s%v", name, said, err)
+		}
+	}
+}
+
+// TestResults checks the certificates in the repository. The larger ones are for long tests.
+func TestResults(t *testing.T) {
+	files, err := filepath.Glob("../../docs/results/proofs/*.proof")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("there are no certificates (%v)", err)
+	}
+	for _, name := range files {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(file) > 20_000 && !longtest.On() {
+			continue
+		}
+		if said := checked(t, file); !strings.Contains(said, " has a total of at least ") {
+			t.Errorf("%s: %s", name, said)
+		}
+	}
+}
