@@ -8,6 +8,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -120,6 +121,7 @@ func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
 
 // Three workers of a queue give what one process gives through files.
 func TestThreeWorkers(t *testing.T) {
+	longtest.Only(t)
 	for _, job := range []pieces.Job{
 		{Kind: pieces.Tree, Strategies: []string{"optimal"}},
 		{Kind: pieces.Tree, Strategies: []string{"entropy"}},
@@ -149,6 +151,7 @@ func TestThreeWorkers(t *testing.T) {
 
 // A second leader gives way, and another program is refused.
 func TestRefused(t *testing.T) {
+	longtest.Only(t)
 	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
 	address, end := lead(t, f, work, 0)
 	want := func(err error, id string) {
@@ -161,6 +164,22 @@ func TestRefused(t *testing.T) {
 	want(join(t.Context(), address, "codebreaker other"), "cluster-program")
 	check(t, join(t.Context(), address, program))
 	check(t, <-end)
+}
+
+// A leader with a token refuses workers without it, and says so without a word about flags.
+func TestToken(t *testing.T) {
+	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
+	ctx, stop := context.WithCancel(t.Context())
+	address, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Access: cluster.Access{Token: "secret"}, Listen: "127.0.0.1:0", Tell: func(cluster.Event) {}})
+	for token, want := range map[string]string{"": "cluster-token-missing", "another": "cluster-token"} {
+		access := cluster.Access{URL: "nats://" + address, Token: token}
+		err := cluster.Join(t.Context(), cluster.WorkOptions{Access: access, Program: program, Open: open})
+		if !codebreaker.IsProblem(err, want) || strings.Contains(err.Error(), "--") {
+			t.Errorf("token %q: %v, want the problem %s", token, err, want)
+		}
+	}
+	stop()
+	<-end
 }
 
 // A leader that is stopped, or cannot read its folder, does not end the work: its worker waits for
@@ -177,7 +196,7 @@ func TestLeaderStops(t *testing.T) {
 	}
 	address, ended := "127.0.0.1:0", make(chan error, 1) // of the worker
 	lead := func(ctx context.Context, done func()) error {
-		at, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Listen: address, Tell: func(e cluster.Event) {
+		at, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Listen: address, Silence: crashSilence, Tell: func(e cluster.Event) {
 			if e.Kind == cluster.Done {
 				done()
 			}
@@ -214,6 +233,7 @@ func TestLeaderStops(t *testing.T) {
 
 // A piece that is handed back goes on elsewhere, and all of its time counts.
 func TestHandedBack(t *testing.T) {
+	longtest.Only(t)
 	f, work := planOf(t, pieces.Job{Kind: pieces.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
 	runner := folder.NewRunner(f, work, folder.Options{})
 	returned := make(chan int, 1)
@@ -249,9 +269,7 @@ func TestHandedBack(t *testing.T) {
 // again it hands in what it has, which is not counted twice.
 func TestCutOff(t *testing.T) {
 	t.Parallel()
-	if !longtest.On() {
-		t.Skip("waits for a worker that gives no sign")
-	}
+	longtest.Only(t)
 	job := pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}}
 	files, alone := plan(t, job)
 	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))

@@ -8,7 +8,7 @@ import (
 	"codebreaker/pieces"
 )
 
-// The tree of a strategy is cut into pieces, which are run one after the other and joined.
+// The tree of a strategy is cut into pieces. They are run and joined.
 func Example() {
 	ctx := context.Background()
 	game, err := codebreaker.ParseGame("3x4")
