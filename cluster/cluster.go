@@ -2,7 +2,7 @@
 // results back. The leader sees the folder; workers come and go and see nothing but the queue.
 //
 //	err := cluster.Lead(ctx, runner, work, cluster.LeadOptions{Listen: "127.0.0.1:4222"})
-//	err := cluster.Join(ctx, open, cluster.WorkOptions{Access: cluster.Access{URL: "nats://127.0.0.1:4222"}})
+//	err := cluster.Join(ctx, cluster.WorkOptions{Access: cluster.Access{URL: "nats://127.0.0.1:4222"}, Program: version, Open: open})
 //
 // The folder says what is done; the queue only says who may try. A piece stands in it once at
 // most, and again as long as it is wanted. A worker hands in a result first, the leader writes it
@@ -63,7 +63,7 @@ func (a Access) connect() (*nats.Conn, error) {
 	connection, err := nats.Connect(a.URL, a.options()...)
 	switch {
 	case errors.Is(err, nats.ErrAuthorization) && a.Token == "":
-		return nil, codebreaker.NewProblem("cluster-token-missing", "{{.url}} wants a token: --token is missing", "url", a.URL)
+		return nil, codebreaker.NewProblem("cluster-token-missing", "{{.url}} requires a token", "url", a.URL)
 	case errors.Is(err, nats.ErrAuthorization):
 		return nil, codebreaker.NewProblem("cluster-token", "{{.url}} has another token than the one given", "url", a.URL)
 	case errors.Is(err, nats.ErrNoServers):

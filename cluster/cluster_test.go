@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"net"
+	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -59,15 +62,21 @@ func lead(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Durati
 // leadTelling also tells what happens.
 func leadTelling(t *testing.T, f *folder.Folder, work *pieces.Work, silence time.Duration, tell func(cluster.Event)) (address string, end <-chan error) {
 	t.Helper()
-	ready, ended := make(chan string, 1), make(chan error, 1)
-	options := cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: func(e cluster.Event) {
+	return leadAt(t.Context(), t, f, work, cluster.LeadOptions{Listen: "127.0.0.1:0", Silence: silence, Tell: tell})
+}
+
+// leadAt leads a folder with these options.
+func leadAt(ctx context.Context, t *testing.T, f *folder.Folder, work *pieces.Work, options cluster.LeadOptions) (address string, end <-chan error) {
+	t.Helper()
+	ready, ended, tell := make(chan string, 1), make(chan error, 1), options.Tell
+	options.Tell = func(e cluster.Event) {
 		if e.Kind == cluster.Ready {
 			ready <- e.Worker
 		}
 		tell(e)
-	}}
+	}
 	go func() {
-		ended <- cluster.Lead(t.Context(), folder.NewRunner(f, work, folder.Options{}), work, options)
+		ended <- cluster.Lead(ctx, folder.NewRunner(f, work, folder.Options{}), work, options)
 	}()
 	select {
 	case address = <-ready:
@@ -92,7 +101,7 @@ func join(ctx context.Context, address, version string) error {
 // joined is what the results of a folder give.
 func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
 	t.Helper()
-	results, err := f.Results()
+	results, err := folder.NewRunner(f, work, folder.Options{}).Results()
 	check(t, err)
 	all, err := work.Join(t.Context(), results)
 	check(t, err)
@@ -112,6 +121,7 @@ func joined(t *testing.T, f *folder.Folder, work *pieces.Work) string {
 
 // Three workers of a queue give what one process gives through files.
 func TestThreeWorkers(t *testing.T) {
+	longtest.Only(t)
 	for _, job := range []pieces.Job{
 		{Kind: pieces.Tree, Strategies: []string{"optimal"}},
 		{Kind: pieces.Tree, Strategies: []string{"entropy"}},
@@ -141,6 +151,7 @@ func TestThreeWorkers(t *testing.T) {
 
 // A second leader gives way, and another program is refused.
 func TestRefused(t *testing.T) {
+	longtest.Only(t)
 	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
 	address, end := lead(t, f, work, 0)
 	want := func(err error, id string) {
@@ -155,8 +166,74 @@ func TestRefused(t *testing.T) {
 	check(t, <-end)
 }
 
+// A leader with a token refuses workers without it, and says so without a word about flags.
+func TestToken(t *testing.T) {
+	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
+	ctx, stop := context.WithCancel(t.Context())
+	address, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Access: cluster.Access{Token: "secret"}, Listen: "127.0.0.1:0", Tell: func(cluster.Event) {}})
+	for token, want := range map[string]string{"": "cluster-token-missing", "another": "cluster-token"} {
+		access := cluster.Access{URL: "nats://" + address, Token: token}
+		err := cluster.Join(t.Context(), cluster.WorkOptions{Access: access, Program: program, Open: open})
+		if !codebreaker.IsProblem(err, want) || strings.Contains(err.Error(), "--") {
+			t.Errorf("token %q: %v, want the problem %s", token, err, want)
+		}
+	}
+	stop()
+	<-end
+}
+
+// A leader that is stopped, or cannot read its folder, does not end the work: its worker waits for
+// the next leader.
+func TestLeaderStops(t *testing.T) {
+	longtest.Only(t)
+	f, work := plan(t, pieces.Job{Kind: pieces.Tree, Strategies: []string{"entropy"}})
+	last := fmt.Sprintf("%04d.json", len(work.Pieces))
+	blocked := filepath.Join(filepath.Dir(f.QueueDir()), "results", last) // will be a folder, not a file
+	unfinished := func() bool {
+		standing, err := folder.NewRunner(f, work, folder.Options{}).Standing()
+		check(t, err)
+		return len(standing.Wanted()) > 0
+	}
+	address, ended := "127.0.0.1:0", make(chan error, 1) // of the worker
+	lead := func(ctx context.Context, done func()) error {
+		at, end := leadAt(ctx, t, f, work, cluster.LeadOptions{Listen: address, Silence: crashSilence, Tell: func(e cluster.Event) {
+			if e.Kind == cluster.Done {
+				done()
+			}
+		}})
+		if at != address {
+			address = at
+			go func() { ended <- join(t.Context(), address, program) }()
+		}
+		select {
+		case err := <-end:
+			return err
+		case err := <-ended:
+			if unfinished() {
+				t.Fatalf("the worker ended before the work: %v", err)
+			}
+			ended <- err
+			return <-end
+		}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	if err := lead(ctx, stop); !errors.Is(err, context.Canceled) {
+		t.Errorf("a leader that was stopped: %v", err)
+	}
+	if err := lead(t.Context(), func() { _ = os.Mkdir(blocked, 0o777) }); err == nil {
+		t.Error("a leader that cannot read its folder ends without an error")
+	}
+	check(t, os.Remove(blocked))
+	if !unfinished() {
+		t.Fatal("nothing is left for the last leader")
+	}
+	check(t, lead(t.Context(), func() {}))
+	check(t, <-ended)
+}
+
 // A piece that is handed back goes on elsewhere, and all of its time counts.
 func TestHandedBack(t *testing.T) {
+	longtest.Only(t)
 	f, work := planOf(t, pieces.Job{Kind: pieces.Tree, Game: "4x8", Strategies: []string{"optimal"}}, 1)
 	runner := folder.NewRunner(f, work, folder.Options{})
 	returned := make(chan int, 1)
@@ -192,9 +269,7 @@ func TestHandedBack(t *testing.T) {
 // again it hands in what it has, which is not counted twice.
 func TestCutOff(t *testing.T) {
 	t.Parallel()
-	if !longtest.On() {
-		t.Skip("waits for a worker that gives no sign")
-	}
+	longtest.Only(t)
 	job := pieces.Job{Kind: pieces.Tree, Strategies: []string{"optimal"}}
 	files, alone := plan(t, job)
 	check(t, folder.NewRunner(files, alone, folder.Options{}).All(t.Context()))

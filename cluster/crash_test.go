@@ -133,9 +133,7 @@ func number(t *testing.T, name string, usual uint64) uint64 {
 // answer is that of one process.
 func TestKilled(t *testing.T) {
 	t.Parallel()
-	if !longtest.On() {
-		t.Skip("starts processes and waits for those that are gone")
-	}
+	longtest.Only(t)
 	kills, seed := number(t, killsVariable, 4), number(t, seedVariable, 1)
 	random := rand.New(rand.NewPCG(seed, kills))
 	game := "4x6"

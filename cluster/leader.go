@@ -7,7 +7,6 @@ import (
 	"errors"
 	"net"
 	"os"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -28,21 +27,6 @@ type LeadOptions struct {
 	Silence time.Duration // after which a piece is given to another worker; 0 means [UsualSilence]
 	Tries   int           // of workers that end without a word, before a piece counts as failed; 0 means [UsualTries]
 	Tell    func(Event)   // by one goroutine at a time; may be nil
-	Status  func(Status)  // how far it has come; may be nil
-}
-
-// Status says how far the work has come.
-type Status struct {
-	Done, Pieces int
-	Workers      []Worker // that gave a sign, by name
-}
-
-// Worker is one that has joined.
-type Worker struct {
-	Name     string
-	Number   int // of its piece, 0 if it waits
-	Done, Of int // of the piece
-	seen     time.Time
 }
 
 // leader lends the pieces of a folder.
@@ -55,11 +39,10 @@ type leader struct {
 	queue      jetstream.Stream
 	js         jetstream.JetStream
 	objects    jetstream.ObjectStore
-	changed    chan struct{}
 
 	lent    map[int]*lent
 	tries   map[int]int
-	workers map[string]*Worker
+	workers map[string]time.Time // the last sign of each, by its ID
 	failed  []int
 }
 
@@ -75,10 +58,10 @@ type lent struct {
 func Lead(ctx context.Context, runner *folder.Runner, work *pieces.Work, options LeadOptions) error {
 	options.Silence, options.Tries = cmp.Or(options.Silence, UsualSilence), cmp.Or(options.Tries, UsualTries)
 	l := &leader{
-		runner: runner, work: work, options: options, plan: work.Plan.ID(), changed: make(chan struct{}, 1),
-		lent: make(map[int]*lent), tries: make(map[int]int), workers: make(map[string]*Worker),
+		runner: runner, work: work, options: options, plan: work.Plan.ID(),
+		lent: make(map[int]*lent), tries: make(map[int]int), workers: make(map[string]time.Time),
 	}
-	own, err := runner.Lead()
+	own, err := runner.Lead(ctx)
 	if err != nil {
 		return err
 	}
@@ -241,12 +224,17 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 	l.tell(Event{Kind: Ready, Worker: cmp.Or(l.options.URL, l.options.Listen)})
 	tick := time.NewTicker(time.Second)
 	defer tick.Stop()
-	renewed := time.Now()
-	if done, err := l.fill(ctx); err != nil || done {
-		return cmp.Or(err, l.finish(ctx))
-	}
-	for {
-		fill := false
+	for fill := true; ; {
+		if fill {
+			done, err := l.fill(ctx)
+			if err != nil {
+				return err // the workers wait for another leader
+			}
+			if done {
+				return l.finish(ctx)
+			}
+		}
+		fill = false
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -255,18 +243,9 @@ func (l *leader) serve(ctx context.Context, own *folder.Loan) error {
 		case <-tick.C:
 			l.lapse()
 			fill = true
-			if time.Since(renewed) > folder.UsualExpire/5 {
-				renewed = time.Now()
-				if err := own.Renew(0, 0); err != nil {
-					return err
-				}
+			if err := own.Renew(0, 0); err != nil {
+				return err
 			}
-		}
-		if !fill {
-			continue
-		}
-		if done, err := l.fill(ctx); err != nil || done {
-			return cmp.Or(err, l.finish(ctx))
 		}
 	}
 }
@@ -280,15 +259,13 @@ func (l *leader) fill(ctx context.Context) (done bool, err error) {
 	}
 	var wanted []int
 	l.failed = nil
-	all := standing.Wanted()
-	for _, number := range all {
+	for _, number := range standing.Wanted() {
 		if l.runner.Failed(number) {
 			l.failed = append(l.failed, number)
 		} else {
 			wanted = append(wanted, number)
 		}
 	}
-	l.show(len(l.work.Plan.Pieces) - len(all))
 	if len(wanted) == 0 && len(l.failed) == 0 && !l.runner.Verify() {
 		return l.fill(ctx)
 	}
@@ -380,16 +357,10 @@ func respond(message *nats.Msg, object any) {
 
 // sign notes that a worker is alive.
 func (l *leader) sign(r *request) {
-	w := l.workers[r.ID]
-	if w == nil {
-		w = &Worker{Name: r.worker()}
-		l.workers[r.ID] = w
-		l.tell(Event{Kind: Joined, Worker: w.Name})
+	if _, known := l.workers[r.ID]; !known {
+		l.tell(Event{Kind: Joined, Worker: r.worker()})
 	}
-	w.Number, w.Done, w.Of, w.seen = r.Piece, r.Done, r.Of, time.Now()
-	if r.Kind == saysDone || r.Kind == saysBack || r.Kind == saysFail {
-		w.Number = 0
-	}
+	l.workers[r.ID] = time.Now()
 }
 
 // begin lends a piece.
@@ -539,8 +510,8 @@ func (l *leader) lapse() {
 			l.tell(Event{Kind: Gone, Number: number, Worker: held.worker})
 		}
 	}
-	for id, w := range l.workers {
-		if time.Since(w.seen) > l.options.Silence {
+	for id, seen := range l.workers {
+		if time.Since(seen) > l.options.Silence {
 			delete(l.workers, id)
 		}
 	}
@@ -558,19 +529,6 @@ func (l *leader) tell(e Event) {
 	if l.options.Tell != nil {
 		l.options.Tell(e)
 	}
-}
-
-// show tells how far the work has come.
-func (l *leader) show(done int) {
-	if l.options.Status == nil {
-		return
-	}
-	s := Status{Done: done, Pieces: len(l.work.Plan.Pieces)}
-	for _, w := range l.workers {
-		s.Workers = append(s.Workers, *w)
-	}
-	slices.SortFunc(s.Workers, func(a, b Worker) int { return cmp.Compare(a.Name, b.Name) })
-	l.options.Status(s)
 }
 
 // RemoveQueue removes what a queue of our own left in a folder whose work is done.

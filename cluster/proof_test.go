@@ -10,6 +10,7 @@ import (
 
 	"codebreaker/internal/longtest"
 	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
 )
 
 // TestCertificate holds that proofcheck accepts a certificate joined from what workers
@@ -28,7 +29,7 @@ func TestCertificate(t *testing.T) {
 	}
 	workers.Wait()
 	check(t, <-end)
-	results, err := f.Results()
+	results, err := folder.NewRunner(f, work, folder.Options{}).Results()
 	check(t, err)
 	all, err := work.Join(t.Context(), results)
 	check(t, err)

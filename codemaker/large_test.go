@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"codebreaker/codemaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -11,6 +12,7 @@ import (
 // TestLargeAdversary plays against the adversary in games too big to list, until it admits that a
 // guess is right: only the code that all answers agree with.
 func TestLargeAdversary(t *testing.T) {
+	longtest.Only(t)
 	for _, name := range []string{"8x12", "8x12-place", "16x3"} {
 		game := parseGame(t, name)
 		p := position.Start(game)

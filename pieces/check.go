@@ -60,7 +60,7 @@ func (w *Work) CheckSeal(r *Result) error {
 // damaged says that a result is not as it was made, and why if that is known.
 func damaged(number int, err error) error {
 	if err == nil {
-		return codebreaker.NewProblem("pieces-damaged", "the result of piece {{.number}} is damaged, or was changed: remove it and run the piece again", "number", number)
+		return codebreaker.NewProblem("pieces-damaged", "the result of piece {{.number}} is damaged, or was changed", "number", number)
 	}
 	return codebreaker.NewProblem("pieces-wrong", "the result of piece {{.number}} is wrong: {{.what}}: remove it and run the piece again", "number", number, "what", err)
 }

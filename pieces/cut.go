@@ -50,8 +50,8 @@ func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, e
 	if err != nil {
 		return nil, err
 	}
-	if job.Proof && (job.Kind != Tree || !searched(job.Strategies[0])) {
-		return nil, codebreaker.NewProblem("plan-proof", "--proof is for --strategy optimal: of other strategies nothing is proven")
+	if err := job.Check(); err != nil {
+		return nil, err
 	}
 	if effort.Seconds <= 0 {
 		effort.Seconds = UsualSeconds

@@ -1,9 +1,9 @@
 // Package pieces cuts long jobs into pieces that are computed anywhere, in any order and as
 // often as may be, and joins their results into what one process would give, to the byte.
 //
-//	plan, err := pieces.Cut(ctx, job, game, effort) // a list of pieces
-//	work, err := plan.Open(game)                    // ready to run any of them
-//	result, err := work.Run(ctx, piece, how)        // anywhere
+//	plan, err := pieces.Cut(ctx, job, game, program, effort) // a list of pieces
+//	work, err := plan.Open(game)                             // ready to run any of them
+//	result, _, err := work.Run(ctx, number, how)             // anywhere
 //	joined, err := work.Join(ctx, results)
 //
 // A piece depends on the plan alone, never on a service or a clock: a piece that is done twice
@@ -54,6 +54,14 @@ type Job struct {
 	Seed       uint64   `json:"seed,omitempty"`
 	Rows       bool     `json:"rows,omitempty"`  // of kind Compare: what each secret takes is kept
 	Proof      bool     `json:"proof,omitempty"` // of a search: what a certificate is joined from is kept
+}
+
+// Check returns a problem if the job asks for proofs and is not the search for the best tree.
+func (j *Job) Check() error {
+	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
+		return codebreaker.NewProblem("plan-proof", "only the search for the best tree, strategy {{.strategy}}, can keep proofs", "strategy", optimal.Name)
+	}
+	return nil
 }
 
 // searched reports whether a strategy's tree is searched, not built.

@@ -81,11 +81,11 @@ func (m *merging) join(cmd *cobra.Command, f *folder.Folder, work *pieces.Work) 
 		}
 		defer proof.discard()
 	}
-	defer m.thinking()()
-	results, err := f.Results()
+	results, err := m.newReader(f, work).Results()
 	if err != nil {
 		return nil, err
 	}
+	defer m.thinking()()
 	joined, err := work.Join(cmd.Context(), results)
 	if err != nil || proof == nil {
 		return joined, err

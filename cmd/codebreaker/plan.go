@@ -76,9 +76,6 @@ func (a *app) planTreeCommand() *cobra.Command {
 			if p.maxDepth > 0 && !strings.EqualFold(name, optimal.Name) {
 				return codebreaker.NewProblem("plan-depth", "--max-depth is for --strategy optimal")
 			}
-			if p.job.Proof && !strings.EqualFold(name, optimal.Name) {
-				return codebreaker.NewProblem("plan-proof", "--proof is for --strategy optimal: of other strategies nothing is proven")
-			}
 			return p.run(cmd, args, []string{name})
 		},
 	}
@@ -215,7 +212,7 @@ func (p *planning) readJob(game *codebreaker.Game, turns codebreaker.History, na
 		p.job.Opening = game.Format(guess)
 	}
 	p.job.MaxDepth, p.job.Sample = atMost(p.maxDepth), atMost(p.sample)
-	return nil
+	return p.job.Check()
 }
 
 // print says what was planned, and how to go on.

@@ -39,6 +39,15 @@ func (a *app) openWork(name string, anyVersion bool) (*folder.Folder, *pieces.Wo
 	return f, work, err
 }
 
+// newReader returns a runner for commands that only read results. It warns of each file that it ignores.
+func (a *app) newReader(f *folder.Folder, work *pieces.Work) *folder.Runner {
+	return folder.NewRunner(f, work, folder.Options{Tell: func(e folder.Event) {
+		if e.Kind == folder.Ignored {
+			a.warn(e.Err)
+		}
+	}})
+}
+
 // runCommand returns the command that runs pieces.
 func (a *app) runCommand() *cobra.Command {
 	r := &running{app: a}
@@ -156,7 +165,7 @@ func (r *running) take(e folder.Event) {
 	case folder.Again:
 		r.warn(e.Err)
 		fmt.Fprintln(r.err, r.say("run-again", "number", e.Number, "count", r.count))
-	case folder.Unsaved:
+	case folder.Unsaved, folder.Ignored:
 		r.warn(e.Err)
 	case folder.Failed:
 		r.told = e.Err
@@ -188,7 +197,7 @@ func (a *app) jobsCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			runner := folder.NewRunner(f, work, folder.Options{})
+			runner := a.newReader(f, work)
 			status, err := runner.Status()
 			if err != nil {
 				return err

@@ -194,7 +194,7 @@ func TestJoinedFiles(t *testing.T) {
 			if err := run(f, work); err != nil {
 				t.Fatal(err)
 			}
-			results, err := f.Results()
+			results, err := folder.NewRunner(f, work, folder.Options{}).Results()
 			if err != nil {
 				t.Fatal(err)
 			}

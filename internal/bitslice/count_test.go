@@ -72,7 +72,7 @@ func TestEveryPairOfSmallGames(t *testing.T) {
 	for _, layout := range smallLayouts() {
 		codes := allCodes(layout)
 		sets := onAllVersions(layout, codes)
-		for _, guess := range codes {
+		for _, guess := range someOf(codes) {
 			want := ask(layout, guess, codes)
 			want.checkFeedbacks(t, sets[0]) // not a matter of version
 			for _, set := range sets {

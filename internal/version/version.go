@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
-	"strings"
 )
 
 // Text says what this program was made of, as far as the Go tool recorded it: its
@@ -19,13 +18,15 @@ func Text() string {
 	return fmt.Sprintf("%s %s %s/%s", text, runtime.Version(), runtime.GOOS, runtime.GOARCH)
 }
 
-// Source is the version of the source: on every machine the same program finds the same.
-func Source() string {
-	made := recorded()
-	if made.revision == "" || strings.Contains(made.version, made.revision) { // a version made of the revision says it already
-		return "codebreaker " + made.version
+// Source identifies the source of this program: programs of one source find the same results. It is the commit,
+// if it is known, since the modules of a repository have versions of their own.
+func Source() string { return recorded().source() }
+
+func (m making) source() string {
+	if m.revision == "" {
+		return "codebreaker " + m.version
 	}
-	return "codebreaker " + made.version + " " + made.revision + made.modified
+	return "codebreaker " + m.revision + m.modified
 }
 
 // making is what the Go tool records of the source that it builds.

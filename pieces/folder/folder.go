@@ -101,12 +101,12 @@ func Open(name, program string) (*Folder, error) {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil, codebreaker.NewProblem("folder-no-plan", "{{.folder}} has no plan; codebreaker plan makes one", "folder", name, "err", err)
 		}
-		return nil, err
+		return nil, fileProblem(path, err)
 	}
 	f.Plan.Pieces = make([]pieces.Piece, max(0, min(f.Plan.Count, pieces.Most)))
 	for i := range f.Plan.Pieces {
 		if err := readJSON(f.path(pieceDir, i+1), &f.Plan.Pieces[i]); err != nil {
-			return nil, err
+			return nil, fileProblem(f.path(pieceDir, i+1), err)
 		}
 	}
 	if program == AnyProgram {
@@ -156,38 +156,10 @@ func (f *Folder) dropCheckpoint(number int) {
 	os.Remove(f.checkpointPath(number))
 }
 
-// result reads the result of a piece; nil if there is none.
-func (f *Folder) result(number int) (*pieces.Result, error) {
-	r := new(pieces.Result)
-	err := readJSON(f.path(resultDir, number), r)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	return r, err
-}
-
-// Results reads all results there are.
-func (f *Folder) Results() (results []*pieces.Result, err error) {
-	for i := range f.Plan.Pieces {
-		r, err := f.result(i + 1)
-		if err != nil {
-			return nil, err
-		}
-		if r != nil && r.Piece != i+1 {
-			return nil, fileProblem(f.path(resultDir, i+1), notThatPiece(i+1))
-		}
-		if r != nil {
-			results = append(results, r)
-		}
-	}
-	return results, nil
-}
-
 func notThatPiece(number int) error {
 	return codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
 }
 
-// readJSON reads a file that writeJSON wrote.
 // mostBytes is how long a file may be that is read whole: more than any plan, result or checkpoint.
 const mostBytes = 128 << 20
 
@@ -206,13 +178,14 @@ func ReadAtMost(path string, most int64) ([]byte, error) {
 	return text, err
 }
 
+// readJSON reads a file that writeJSON wrote.
 func readJSON(path string, object any) error {
 	text, err := ReadAtMost(path, mostBytes)
 	if err != nil {
-		return fileProblem(path, err)
+		return err
 	}
 	if err := json.Unmarshal(text, object); err != nil {
-		return fileProblem(path, codebreaker.NewProblem("folder-json", "the file is damaged, or not one of codebreaker's"))
+		return codebreaker.NewProblem("folder-json", "the file is damaged, or not one of codebreaker's")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -148,68 +149,88 @@ func hold(t *testing.T, name string, number int, host string, pid int, age time.
 	return path
 }
 
-// TestLocks holds who may take a piece that is locked.
+// renew keeps writing a lock, as a holder on another machine does, until it is stopped.
+func renew(path string) (stop func()) {
+	done := make(chan bool)
+	var group sync.WaitGroup
+	group.Go(func() {
+		for count := 1; ; count++ {
+			_ = os.WriteFile(path, fmt.Appendf(nil, `{"host":"elsewhere","pid":1,"done":%d}`, count), 0o644)
+			select {
+			case <-done:
+				return
+			case <-time.After(10 * time.Millisecond):
+			}
+		}
+	})
+	return func() {
+		close(done)
+		group.Wait()
+	}
+}
+
+// TestLocks holds who may take a piece that is locked: one that this process has seen unchanged for as long as
+// locks hold, whatever the time in it, or whose process was one of this machine and has ended.
 func TestLocks(t *testing.T) {
 	host, err := os.Hostname()
 	if err != nil {
 		t.Fatal(err)
 	}
+	const year = 365 * 24 * time.Hour
 	for _, test := range []struct {
-		name  string
-		host  string
-		pid   int
-		age   time.Duration
-		taken bool
+		name   string
+		host   string
+		pid    int
+		age    time.Duration
+		expire time.Duration
 	}{
-		{"of another machine", "elsewhere", 1, time.Minute, false},
-		{"of another machine, without a sign for too long", "elsewhere", 1, 10 * time.Minute, true},
-		{"of a process here", host, os.Getpid(), time.Minute, false},
-		{"of a process here that has ended", host, 1 << 22, time.Minute, true},
+		{"of another machine", "elsewhere", 1, time.Minute, 50 * time.Millisecond},
+		{"of another machine whose clock is ahead", "elsewhere", 1, -10 * year, 50 * time.Millisecond},
+		{"of another machine whose clock is behind", "elsewhere", 1, 10 * year, 50 * time.Millisecond},
+		{"of a process here", host, os.Getpid(), time.Minute, 50 * time.Millisecond},
+		{"of a process here that has ended", host, 1 << 22, 0, 1000 * time.Hour},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			name := plan(t, "entropy", 2)
 			hold(t, name, 1, test.host, test.pid, test.age)
 			var told events
-			r, _ := runner(t, name, folder.Options{Tell: told.take})
-			status, err := r.Status()
-			if err != nil {
+			r, work := runner(t, name, folder.Options{Tell: told.take, Expire: test.expire})
+			if err := r.All(context.Background()); err != nil {
 				t.Fatal(err)
 			}
-			if running := len(status.Running) == 1; running == test.taken {
-				t.Errorf("running: %v", status.Running)
-			}
-			if _, err := r.Next(context.Background()); err != nil {
-				t.Fatal(err)
-			}
-			if took := told.of(folder.Took); slices.Contains(took, 1) != test.taken {
+			if took := told.of(folder.Took); !slices.Contains(took, 1) || total(t, r, work) == 0 {
 				t.Errorf("took %v", took)
 			}
 		})
 	}
 }
 
-// TestAll holds that pieces which others compute are left to them.
+// TestAll holds that pieces which others compute are left to them as long as these give signs.
 func TestAll(t *testing.T) {
 	name := plan(t, "entropy", 4)
-	path := hold(t, name, 2, "elsewhere", 1, 0)
+	path := filepath.Join(name, "locks", "0002.json")
 	var told events
 	r, _ := runner(t, name, folder.Options{Tell: told.take})
-	if err := r.All(context.Background()); err != nil {
+	stop := renew(path)
+	err := r.All(context.Background())
+	stop()
+	if err != nil {
 		t.Fatal(err)
 	}
 	if slices.Contains(told.of(folder.Took), 2) || len(told.of(folder.Empty)) != 1 {
 		t.Errorf("told %v", told.all)
 	}
 	// With its number it is waited for.
-	go func() {
-		time.Sleep(50 * time.Millisecond)
-		os.Remove(path)
-	}()
-	r, work := runner(t, name, folder.Options{Tell: told.take, Expire: 200 * time.Millisecond})
+	r, work := runner(t, name, folder.Options{Expire: time.Second, Tell: func(e folder.Event) {
+		told.take(e)
+		if e.Kind == folder.Waiting {
+			os.Remove(path)
+		}
+	}})
 	if err := r.Piece(context.Background(), 2); err != nil {
 		t.Fatal(err)
 	}
-	if len(told.of(folder.Waiting)) != 1 || total(t, r, work) == 0 {
+	if !slices.Contains(told.of(folder.Waiting), 2) || total(t, r, work) == 0 {
 		t.Errorf("told %v", told.all)
 	}
 }
@@ -304,7 +325,7 @@ func TestSimulation(t *testing.T) {
 	hold(t, name, 3, "elsewhere", 1, 0)
 	simulate(1, 2, 1e6)
 	path := hold(t, name, 2, "elsewhere", 1, time.Minute)
-	text, err := json.Marshal(map[string]any{"host": "elsewhere", "pid": 1, "started": time.Now().Add(-1e7 * time.Second)})
+	text, err := json.Marshal(map[string]any{"host": "elsewhere", "pid": 1, "started": time.Now().Add(-1e7 * time.Second), "renewed": time.Now()})
 	if err == nil {
 		err = os.WriteFile(path, text, 0o644)
 	}
@@ -312,6 +333,51 @@ func TestSimulation(t *testing.T) {
 		t.Fatal(err)
 	}
 	simulate(1, 2, 1.1e7)
+}
+
+// TestDamagedResult holds that a damaged result counts as none and is named once, that its piece is computed
+// again if it is needed, and that the others are joined if it is not.
+func TestDamagedResult(t *testing.T) {
+	name := plan(t, "optimal", 40)
+	r, work := runner(t, name, folder.Options{})
+	for i := range work.Pieces {
+		if err := r.Piece(context.Background(), i+1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	results, err := r.Results()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := total(t, r, work)
+	pair := make(map[bool]int) // a piece that is needed, and one that is not
+	for _, one := range results {
+		rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r == one })
+		pair[len(work.Stand(rest).Wanted()) > 0] = one.Piece
+	}
+	for _, text := range []string{"", "{}", `{"piece":1}`} {
+		for _, number := range pair {
+			file := filepath.Join(name, "results", fmt.Sprintf("%04d.json", number))
+			if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var told events
+		r, work := runner(t, name, folder.Options{Tell: told.take})
+		if err := r.All(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		ignored := told.of(folder.Ignored)
+		if slices.Sort(ignored); !slices.Equal(ignored, slices.Sorted(maps.Values(pair))) || pair[false] == 0 {
+			t.Errorf("%q in %v: ignored %v", text, pair, ignored)
+		}
+		if done := told.of(folder.Done); !slices.Equal(done, []int{pair[true]}) {
+			t.Errorf("%q in %v: done %v", text, pair, done)
+		}
+		if got := total(t, r, work); got != want {
+			t.Errorf("%q in %v: total %d, want %d", text, pair, got, want)
+		}
+	}
 }
 
 // TestFailed holds that a piece that failed is told of and left, and done when it is asked for.

@@ -2,6 +2,7 @@ package folder
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"strconv"
 	"time"
@@ -16,29 +17,37 @@ type Loan struct{ own *lock }
 // leading is the number of the lock of who leads a folder: pieces are numbered from 1.
 const leading = 0
 
-// Lead locks the folder for the one who lends its pieces. It is a problem if somebody else does.
-func (r *Runner) Lead() (*Loan, error) {
-	own, other, err := r.acquire(leading, r.options.Expire)
-	switch {
-	case err != nil:
-		return nil, err
-	case own == nil:
-		return nil, codebreaker.NewProblem("folder-led", "{{.folder}} is led already, by process {{.pid}} of {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
+// Lead locks the folder for the process that lends its pieces. If another one has locked it, Lead waits until
+// that gives a sign, which is a problem, or its lock is void.
+func (r *Runner) Lead(ctx context.Context) (*Loan, error) {
+	for {
+		own, other, err := r.acquire(leading)
+		switch {
+		case err != nil:
+			return nil, err
+		case own != nil:
+			return &Loan{own}, nil
+		}
+		free, err := r.await(ctx, []int{leading})
+		switch {
+		case err != nil:
+			return nil, err
+		case !free:
+			return nil, codebreaker.NewProblem("folder-led", "{{.folder}} is led already, by process {{.pid}} of {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
+		}
 	}
-	return &Loan{own}, nil
 }
 
 // Lend locks a piece for a process elsewhere; nil if another one runs it. One that has it
 // already keeps it.
 func (r *Runner) Lend(number int, host string, pid int) (*Loan, error) {
-	own, other, err := r.acquireFor(number, host, pid, r.options.Expire)
+	own, other, err := r.acquireFor(number, host, pid)
 	switch {
 	case err != nil:
 		return nil, err
 	case own != nil:
 		return &Loan{own}, nil
 	case other.Host == host && other.PID == pid:
-		other.path = r.path(lockDir, number)
 		return &Loan{other}, other.renew()
 	}
 	return nil, nil

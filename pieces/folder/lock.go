@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,9 +12,9 @@ import (
 	"time"
 )
 
-// A lock says who runs a piece. It is renewed as long as it does, and one that was not for a
-// while may be taken over: of a process that was killed, or a machine that is cut off. Times
-// are compared as the disk gives them, for the clocks of machines differ.
+// A lock says who runs a piece. Its holder writes it anew as long as the piece runs. It is void when
+// its holder is a process of this machine that has ended, or when this process has seen it unchanged
+// for a while by its own clock, since the clocks of machines differ.
 type lock struct {
 	Host    string    `json:"host"`
 	PID     int       `json:"pid"`
@@ -22,17 +23,18 @@ type lock struct {
 	Done    int       `json:"done,omitempty"` // so far, of
 	Of      int       `json:"of,omitempty"`
 	path    string
+	text    string // the file, of a lock that was read
 }
 
-// acquire locks a piece, or says who has it.
-func (f *Folder) acquire(number int, expire time.Duration) (own, other *lock, err error) {
+// acquire locks a piece, or returns the lock of another process.
+func (r *Runner) acquire(number int) (own, other *lock, err error) {
 	host, _ := os.Hostname()
-	return f.acquireFor(number, host, os.Getpid(), expire)
+	return r.acquireFor(number, host, os.Getpid())
 }
 
-// acquireFor locks a piece for a process, or says who has it.
-func (f *Folder) acquireFor(number int, host string, pid int, expire time.Duration) (own, other *lock, err error) {
-	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: f.path(lockDir, number)}
+// acquireFor locks a piece for a process, or returns the lock of another one.
+func (r *Runner) acquireFor(number int, host string, pid int) (own, other *lock, err error) {
+	own = &lock{Host: host, PID: pid, Started: time.Now().Truncate(time.Second), path: r.path(lockDir, number)}
 	for range 2 {
 		err := own.write(linkNew)
 		if err == nil {
@@ -41,42 +43,41 @@ func (f *Folder) acquireFor(number int, host string, pid int, expire time.Durati
 		if !errors.Is(err, fs.ErrExist) {
 			return nil, nil, fileProblem(own.path, err)
 		}
-		other, live, err := f.holder(number, expire)
+		other, live, err := r.holder(number)
 		if err != nil || live {
 			return nil, other, err
 		}
 		if other == nil { // given up meanwhile
 			continue
 		}
-		if err := other.remove(own.path); err != nil {
+		if err := other.remove(); err != nil {
 			return nil, nil, err
 		}
 	}
-	return nil, &lock{}, nil // somebody was faster
+	return nil, &lock{}, nil // another process was faster
 }
 
-// remove takes away a lock that is void. Somebody else may have done so meanwhile, and locked the
-// piece: that lock is put back, unless there is one again.
-func (l *lock) remove(path string) error {
-	aside := fmt.Sprintf("%s.%d.void", path, os.Getpid())
-	if err := os.Rename(path, aside); err != nil {
+// remove removes a lock that is void. If the file has another lock by now, it puts that back, unless
+// there is one again.
+func (l *lock) remove() error {
+	aside := fmt.Sprintf("%s.%d.void", l.path, os.Getpid())
+	if err := os.Rename(l.path, aside); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
-		return fileProblem(path, err)
+		return fileProblem(l.path, err)
 	}
 	defer os.Remove(aside)
-	var held lock
-	if text, err := os.ReadFile(aside); err == nil && json.Unmarshal(text, &held) == nil && (held.Host != l.Host || held.PID != l.PID) {
-		_ = os.Link(aside, path)
+	if text, err := os.ReadFile(aside); err == nil && string(text) != l.text {
+		_ = os.Link(aside, l.path)
 	}
 	return nil
 }
 
-// holder returns who has a piece, nil if nobody, and whether that is still so.
-func (f *Folder) holder(number int, expire time.Duration) (held *lock, live bool, err error) {
-	path := f.path(lockDir, number)
-	info, err := os.Stat(path)
+// holder returns the lock of a piece and whether it holds; nil if the piece is not locked.
+func (r *Runner) holder(number int) (held *lock, live bool, err error) {
+	path := r.path(lockDir, number)
+	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, false, nil
 	}
@@ -84,15 +85,62 @@ func (f *Folder) holder(number int, expire time.Duration) (held *lock, live bool
 		return nil, false, fileProblem(path, err)
 	}
 	held = new(lock)
-	if text, err := os.ReadFile(path); err != nil || json.Unmarshal(text, held) != nil {
+	if json.Unmarshal(text, held) != nil {
 		held = &lock{} // it is just being written
 	}
-	held.Renewed = info.ModTime()
-	now, err := f.now()
-	if err != nil {
-		return nil, false, err
+	held.path, held.text = path, string(text)
+	return held, r.look(held) < r.options.Expire && !held.dead(), nil
+}
+
+// sighting is what this process has seen of a lock.
+type sighting struct {
+	text    string
+	since   time.Time // when it saw this text first
+	changed bool      // it had seen another text before
+}
+
+// look returns for how long this process has seen a lock unchanged.
+func (r *Runner) look(held *lock) time.Duration {
+	r.looking.Lock()
+	defer r.looking.Unlock()
+	seen, before := r.seen[held.path]
+	if !before || seen.text != held.text {
+		r.seen[held.path] = sighting{held.text, time.Now(), before}
+		return 0
 	}
-	return held, now.Sub(held.Renewed) < expire && !held.dead(), nil
+	return time.Since(seen.since)
+}
+
+// await waits until this process has seen all of some locks change. It watches them in turn, and
+// returns early, with true, when it comes upon one that was released or is void.
+func (r *Runner) await(ctx context.Context, numbers []int) (free bool, err error) {
+	for told := false; len(numbers) > 0; {
+		held, live, err := r.holder(numbers[0])
+		if err != nil || !live {
+			return err == nil, err
+		}
+		if r.changed(held) {
+			numbers = numbers[1:]
+			continue
+		}
+		if !told {
+			r.tell(Event{Kind: Waiting, Number: numbers[0], Host: held.Host})
+			told = true
+		}
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(min(r.options.Expire/4, time.Second/4)):
+		}
+	}
+	return false, nil
+}
+
+// changed reports whether this process has seen a lock change.
+func (r *Runner) changed(held *lock) bool {
+	r.looking.Lock()
+	defer r.looking.Unlock()
+	return r.seen[held.path].changed
 }
 
 // dead reports whether a lock is of a process of this machine that has ended.
@@ -103,24 +151,6 @@ func (l *lock) dead() bool {
 	}
 	process, err := os.FindProcess(l.PID)
 	return err != nil || errors.Is(alive(process), os.ErrProcessDone)
-}
-
-// now returns the time by the clock of the disk.
-func (f *Folder) now() (time.Time, error) {
-	file, err := os.CreateTemp(filepath.Join(f.name, lockDir), ".now.*")
-	if err != nil { // a folder that can only be read
-		return time.Now(), nil
-	}
-	defer os.Remove(file.Name())
-	defer file.Close()
-	if _, err := file.WriteString("."); err != nil {
-		return time.Now(), nil
-	}
-	info, err := file.Stat()
-	if err != nil {
-		return time.Time{}, fileProblem(file.Name(), err)
-	}
-	return info.ModTime(), nil
 }
 
 // renew says that the piece is still run.
@@ -137,7 +167,7 @@ var written atomic.Uint64
 // write writes a lock beside its name and puts it there, so that whoever is killed meanwhile leaves
 // no lock that says nothing.
 func (l *lock) write(put func(from, to string) error) error {
-	l.Renewed = time.Now().Truncate(time.Second)
+	l.Renewed = time.Now() // so that no two are the same
 	text, err := json.Marshal(l)
 	if err != nil {
 		return err

@@ -59,7 +59,7 @@ func (r *Runner) verify(number int) bool {
 		r.verified[number] = true
 		return true
 	}
-	r.tell(Event{Kind: Again, Number: number, Err: err})
+	r.ignore(number, err)
 	delete(r.results, number)
 	r.damaged[number] = result.Digest
 	return false
@@ -69,6 +69,7 @@ func (r *Runner) verify(number int) bool {
 func (r *Runner) kept(result *pieces.Result) {
 	r.results[result.Piece], r.verified[result.Piece] = result, true
 	delete(r.damaged, result.Piece)
+	delete(r.ignored, result.Piece)
 }
 
 // newProof is a fragment that is written beside its name.

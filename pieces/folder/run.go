@@ -20,7 +20,7 @@ type Options struct {
 	Program string        // the version of this program, which results tell if it is not that of the plan; may be empty
 	Memory  int           // bytes that a search remembers sets in; 0 means the usual
 	Save    time.Duration // between checkpoints; 0 means [UsualSave]
-	Expire  time.Duration // after which a piece may be taken over whose runner gives no sign; 0 means [UsualExpire]
+	Expire  time.Duration // after which a lock is void that this process has seen unchanged; 0 means [UsualExpire]
 	Tell    func(Event)   // what happens, by one goroutine at a time; may be nil
 }
 
@@ -51,9 +51,10 @@ const (
 	Done                   // a piece is done: seconds
 	DoneBefore             // a piece was done before
 	Idle                   // a piece is not needed any more
-	Waiting                // a piece is run by somebody else: host
+	Waiting                // a piece is locked by another process, which may have ended: host
 	Failed                 // a piece failed: err
-	Again                  // a result is damaged, and the piece is run again: err
+	Again                  // a checkpoint is damaged, and the piece is run again: err
+	Ignored                // a result, or the fragment that belongs to it, is damaged, and the result counts as none: err
 	Unsaved                // a checkpoint cannot be saved: err
 	AllDone                // every piece is done
 	Empty                  // no piece is left that nobody runs
@@ -70,6 +71,10 @@ type Runner struct {
 
 	verified map[int]bool   // of them, those whose fragments were read and are whole
 	damaged  map[int]string // digests of results that count as none because their fragments are not whole
+	ignored  map[int]string // by piece, why its result counts as none; was reported
+
+	looking sync.Mutex
+	seen    map[string]sighting // of locks, by their paths
 }
 
 // NewRunner returns a runner of a folder's work.
@@ -77,7 +82,7 @@ func NewRunner(f *Folder, work *pieces.Work, options Options) *Runner {
 	options.Save, options.Expire = cmp.Or(options.Save, UsualSave), cmp.Or(options.Expire, UsualExpire)
 	return &Runner{
 		Folder: f, work: work, options: options, results: make(map[int]*pieces.Result),
-		verified: make(map[int]bool), damaged: make(map[int]string),
+		verified: make(map[int]bool), damaged: make(map[int]string), ignored: make(map[int]string), seen: make(map[string]sighting),
 	}
 }
 
@@ -107,35 +112,65 @@ func (r *Runner) standing() (*pieces.Standing, error) {
 	return r.work.Stand(all), nil
 }
 
-// readResult reads a result if there is one that is whole.
+// readResult reads a result if there is one that is whole, and so is its fragment as far as its length says.
 func (r *Runner) readResult(number int) error {
 	result, err := r.result(number)
-	if err == nil && result != nil {
-		if result.Piece != number {
-			err = notThatPiece(number)
-		} else {
-			err = r.work.CheckSeal(result)
-		}
-		if err == nil && r.damaged[number] == result.Digest {
-			return nil
-		}
-		if err == nil && !r.sized(result) {
-			r.damaged[number] = result.Digest
-			err = pieces.DamagedProof(number)
-		}
-	}
-	var problem *codebreaker.Problem
 	switch {
-	case err == nil:
-		if result != nil {
-			r.results[number] = result
-		}
-		return nil
-	case errors.As(err, &problem) && !errors.Is(err, fs.ErrPermission):
-		r.tell(Event{Kind: Again, Number: number, Err: err})
+	case err != nil || result == nil || r.damaged[number] == result.Digest:
+		return err
+	case !r.sized(result):
+		r.ignore(number, pieces.DamagedProof(number))
 		return nil
 	}
-	return err
+	r.results[number] = result
+	return nil
+}
+
+// result reads the result of a piece; nil if there is none that is whole.
+func (r *Runner) result(number int) (*pieces.Result, error) {
+	path, result := r.path(resultDir, number), new(pieces.Result)
+	err := readJSON(path, result)
+	var unread *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case errors.As(err, &unread):
+		return nil, fileProblem(path, err)
+	case err == nil && result.Piece != number:
+		err = codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
+	case err == nil:
+		err = r.work.CheckSeal(result)
+	}
+	if err != nil {
+		r.ignore(number, err)
+		return nil, nil
+	}
+	return result, nil
+}
+
+// ignore reports once why the result of a piece counts as none.
+func (r *Runner) ignore(number int, why error) {
+	if r.ignored[number] == why.Error() {
+		return
+	}
+	r.ignored[number] = why.Error()
+	r.tell(Event{Kind: Ignored, Number: number, Err: codebreaker.NewProblem("folder-ignored", "{{.file}} is ignored: {{.err}}", "file", r.path(resultDir, number), "err", why)})
+}
+
+// Results reads the results that are whole; their fragments are not looked at.
+func (r *Runner) Results() (results []*pieces.Result, err error) {
+	r.reading.Lock()
+	defer r.reading.Unlock()
+	for i := range r.Plan.Pieces {
+		result, err := r.result(i + 1)
+		if err != nil {
+			return nil, err
+		}
+		if result != nil {
+			results = append(results, result)
+		}
+	}
+	return results, nil
 }
 
 // Piece runs one piece until it is done: one that somebody else runs is waited for.
@@ -161,38 +196,56 @@ func (r *Runner) Piece(ctx context.Context, number int) error {
 	}
 }
 
-// Next runs the next piece that nobody runs, and reports whether there was one.
+// Next runs the next piece that is not locked, and reports whether it found one. If all remaining pieces are locked
+// it waits until every holder has given a sign, or a lock is void.
 func (r *Runner) Next(ctx context.Context) (ran bool, err error) {
-	standing, err := r.standing()
-	if err != nil {
-		return false, err
-	}
-	wanted := standing.Wanted()
-	if len(wanted) == 0 {
-		if !r.Verify() {
-			return r.Next(ctx)
-		}
-		r.tell(Event{Kind: AllDone})
-		return false, nil
-	}
-	for _, number := range wanted {
-		if r.failed(number) {
-			continue
-		}
-		_, live, err := r.holder(number, r.options.Expire)
+	for {
+		standing, err := r.standing()
 		if err != nil {
 			return false, err
 		}
-		if live {
-			continue
+		wanted := standing.Wanted()
+		if len(wanted) == 0 {
+			if !r.Verify() {
+				continue
+			}
+			r.tell(Event{Kind: AllDone})
+			return false, nil
 		}
-		ran, _, err := r.try(ctx, number)
+		ran, locked, err := r.first(ctx, wanted)
 		if ran || err != nil {
 			return ran, err
 		}
+		free, err := r.await(ctx, locked)
+		if err != nil {
+			return false, err
+		}
+		if !free {
+			r.tell(Event{Kind: Empty})
+			return false, nil
+		}
 	}
-	r.tell(Event{Kind: Empty})
-	return false, nil
+}
+
+// first runs the first of some pieces that is not locked, or reports which are.
+func (r *Runner) first(ctx context.Context, numbers []int) (ran bool, locked []int, err error) {
+	for _, number := range numbers {
+		if r.failed(number) {
+			continue
+		}
+		_, live, err := r.holder(number)
+		if err != nil {
+			return false, nil, err
+		}
+		if !live {
+			ran, _, err := r.try(ctx, number)
+			if ran || err != nil {
+				return ran, nil, err
+			}
+		}
+		locked = append(locked, number)
+	}
+	return false, locked, nil
 }
 
 // All runs pieces until none is left that nobody runs. Pieces that fail are left behind; the
@@ -231,7 +284,7 @@ func (r *Runner) try(ctx context.Context, number int) (ran bool, other *lock, er
 	if settled, err := r.settled(number); err != nil || settled {
 		return true, nil, err
 	}
-	own, other, err := r.acquire(number, r.options.Expire)
+	own, other, err := r.acquire(number)
 	if err != nil || own == nil {
 		return false, other, err
 	}

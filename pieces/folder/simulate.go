@@ -94,7 +94,7 @@ func (r *Runner) ran(number int) (sight, error) {
 		return sight{result.Made.Seconds, true}, nil
 	}
 	spent := r.spent(number)
-	held, live, err := r.holder(number, r.options.Expire)
+	held, live, err := r.holder(number)
 	if live && !held.Started.IsZero() {
 		spent += max(0, held.Renewed.Sub(held.Started).Seconds())
 	}

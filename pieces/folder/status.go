@@ -26,7 +26,7 @@ type Running struct {
 	Host    string
 	PID     int
 	Started time.Time
-	Renewed time.Time // the last sign
+	Renewed time.Time // the last sign, by its clock
 	Done    int       // by then, of
 	Of      int       // 0 if nothing is known
 }
@@ -84,7 +84,7 @@ func (r *Runner) Status() (*Status, error) {
 
 // place counts a piece that is still wanted.
 func (r *Runner) place(s *Status, number int) error {
-	held, live, err := r.holder(number, r.options.Expire)
+	held, live, err := r.holder(number)
 	if err != nil {
 		return err
 	}

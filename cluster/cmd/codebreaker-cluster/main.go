@@ -170,7 +170,7 @@ func lead(ctx context.Context, args []string, errs io.Writer) error {
 		return err
 	}
 	options.Tell = report(errs, len(f.Plan.Pieces))
-	if err := cluster.Lead(ctx, folder.NewRunner(f, job, folder.Options{}), job, options); err != nil {
+	if err := cluster.Lead(ctx, folder.NewRunner(f, job, folder.Options{Tell: reportFolder(errs)}), job, options); err != nil {
 		return err
 	}
 	return cluster.RemoveQueue(f)
@@ -216,6 +216,18 @@ func work(ctx context.Context, args []string, errs io.Writer) error {
 }
 
 func openFile(name string) (io.ReadCloser, error) { return os.Open(name) }
+
+// reportFolder returns a function that writes a line about each event of the folder that the leader's user should know.
+func reportFolder(errs io.Writer) func(folder.Event) {
+	return func(e folder.Event) {
+		switch e.Kind {
+		case folder.Ignored:
+			fmt.Fprintln(errs, "codebreaker-cluster:", e.Err)
+		case folder.Waiting:
+			fmt.Fprintf(errs, "A leader on %s has locked this folder: waiting for a sign of life.\n", e.Host)
+		}
+	}
+}
 
 // report returns a function that writes a line about each event of a job with this many
 // pieces.

@@ -79,7 +79,11 @@ func TestLeadAndWork(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if results, err := f.Results(); err != nil || len(results) != len(f.Plan.Pieces) {
+	job, err := folder.OpenPlan(f.Plan, openFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if results, err := folder.NewRunner(f, job, folder.Options{}).Results(); err != nil || len(results) != len(f.Plan.Pieces) {
 		t.Errorf("%d results of %d: %v", len(results), len(f.Plan.Pieces), err)
 	}
 }

@@ -1,0 +1,44 @@
+package cluster_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"codebreaker/cluster"
+	"codebreaker/pieces"
+	"codebreaker/pieces/folder"
+)
+
+// A leader gives the pieces of a folder to workers, and listens for them.
+func ExampleLead() {
+	f, err := folder.Open("4x9", "version 1")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	work, err := folder.OpenPlan(f.Plan, openFile)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	runner := folder.NewRunner(f, work, folder.Options{})
+	if err := cluster.Lead(context.Background(), runner, work, cluster.LeadOptions{Listen: "127.0.0.1:4222"}); err != nil {
+		fmt.Println(err)
+	}
+}
+
+// A worker computes pieces until all are done.
+func ExampleJoin() {
+	err := cluster.Join(context.Background(), cluster.WorkOptions{
+		Access:  cluster.Access{URL: "nats://127.0.0.1:4222"},
+		Program: "version 1",
+		Open:    func(plan *pieces.Plan) (*pieces.Work, error) { return folder.OpenPlan(plan, openFile) },
+	})
+	if err != nil {
+		fmt.Println(err)
+	}
+}
+
+func openFile(name string) (io.ReadCloser, error) { return os.Open(name) }
