@@ -15,7 +15,7 @@ import (
 // rooms are the packages of the house from the top down. A room imports only
 // rooms above it; those of one line do not import one another.
 var rooms = [][]string{
-	{"internal/bitslice", "internal/memo", "internal/longtest", "cmd/proofcheck"},
+	{"internal/bitslice", "internal/memo", "internal/longtest", "internal/workers", "cmd/proofcheck"},
 	{"."},
 	{"lexicon", "internal/weighttest", "internal/sqlite"},
 	{"symmetry"},
