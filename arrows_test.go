@@ -15,7 +15,7 @@ import (
 // rooms are the packages of the house from the top down. A room imports only
 // rooms above it; those of one line do not import one another.
 var rooms = [][]string{
-	{"internal/bitslice", "internal/memo", "internal/version", "internal/longtest", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"."},
 	{"lexicon", "internal/weighttest", "internal/sqlite"},
 	{"symmetry"},

@@ -44,6 +44,10 @@ func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []
 	for _, orbit := range orbits {
 		guesses = append(guesses, orbit.Guess)
 	}
-	estimates, err = strategy.Estimates(ctx, start, guesses)
+	sample, err := start.Sample(ctx)
+	if err != nil {
+		return nil, true, err
+	}
+	estimates, err = strategy.Estimates(ctx, start, sample, guesses)
 	return estimates, true, err
 }

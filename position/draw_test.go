@@ -88,11 +88,11 @@ func TestFew(t *testing.T) {
 	for _, test := range positions {
 		set := position(t, test.game, test.turns)
 		want := Walked(t, set)
-		if got, all := set.few(t.Context(), &usualSampling, 1<<17); !all || !slices.Equal(got, want) {
+		if got, all := set.few(t.Context(), &usualSampling, usualSampling.workOf(1<<17)); !all || !slices.Equal(got, want) {
 			t.Errorf("%s %v: %d candidates, all of them: %v; want %d", test.game, test.turns, len(got), all, len(want))
 		}
 	}
-	if codes, all := position(t, "7x10", nil).few(t.Context(), &usualSampling, 1<<17); all {
+	if codes, all := position(t, "7x10", nil).few(t.Context(), &usualSampling, usualSampling.workOf(1<<17)); all {
 		t.Errorf("7x10: %d codes are said to be all", len(codes))
 	}
 }

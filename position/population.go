@@ -1,6 +1,7 @@
 package position
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
 	"math"
@@ -9,8 +10,7 @@ import (
 	"slices"
 
 	"codebreaker"
-
-	"golang.org/x/sync/errgroup"
+	"codebreaker/internal/workers"
 )
 
 // population is codes that wander among all that the game allows, to make a sample of the candidates by
@@ -45,6 +45,7 @@ type population struct {
 	chances [15]uint64                     // of going 1, 2, 3, … further away, of 2^23
 
 	codes    []codebreaker.Code
+	families []int   // of the codes, at the end: codes of one family come from the same candidate
 	count    float64 // how many candidates there are
 	variance float64 // of the count, as a share of its square, if all codes had been drawn anew at each stage
 }
@@ -269,7 +270,10 @@ func (o *population) settle(ctx context.Context, wanderers []*wanderer, size int
 			found = append(found, w.code)
 		}
 	}
-	o.codes = found
+	o.codes, o.families = found, make([]int, len(found))
+	for i := range found {
+		o.families[i] = i
+	}
 	if len(found) == 0 {
 		o.count = 0
 		return nil
@@ -280,9 +284,10 @@ func (o *population) settle(ctx context.Context, wanderers []*wanderer, size int
 	if newDistinct(len(found)).count(found) < len(found)/repeated {
 		return nil
 	}
-	o.codes = make([]codebreaker.Code, size)
+	o.codes, o.families = make([]codebreaker.Code, size), make([]int, size)
 	for i, at := range o.source.Perm(size) {
-		o.codes[at] = found[i%len(found)]
+		o.families[at] = i % len(found)
+		o.codes[at] = found[o.families[at]]
 	}
 	return o.mix(ctx)
 }
@@ -293,6 +298,7 @@ const repeated = 4
 // island is what a population came to: codes, and an estimate of how many there are.
 type island struct {
 	codes    []codebreaker.Code
+	families []int // of the codes
 	count    float64
 	variance float64 // of the count at least, as a share of its square
 }
@@ -309,20 +315,19 @@ func divide(codes []codebreaker.Code, count float64) (is islands) {
 	return is
 }
 
-// each calls grow for each island, on all cores, with a lot of its own.
-func (is *islands) each(source *rand.Rand, grow func(from island, source *rand.Rand) (island, error)) (grown islands, err error) {
-	var group errgroup.Group
-	for i := range is {
-		lot := rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
-		if len(is[i].codes) == 0 {
-			continue
-		}
-		group.Go(func() (err error) {
-			grown[i], err = grow(is[i], lot)
-			return err
-		})
+// each calls grow for each island, by the workers of the context, with a random source of its own.
+func (is *islands) each(ctx context.Context, source *rand.Rand, grow func(from island, source *rand.Rand) (island, error)) (grown islands, err error) {
+	var sources [len(islands{})]*rand.Rand
+	var errs [len(islands{})]error
+	for i := range sources {
+		sources[i] = rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
 	}
-	return grown, group.Wait()
+	workers.Of(ctx).Each(len(is), func(i int) {
+		if len(is[i].codes) > 0 {
+			grown[i], errs[i] = grow(is[i], sources[i])
+		}
+	})
+	return grown, cmp.Or(errs[:]...)
 }
 
 // sample returns the islands together. Each gives as many codes as its count tells, that with most gives all; but where
@@ -341,15 +346,20 @@ func (is *islands) sample() *Sample {
 		missed := missed(found)
 		s.Count = float64(len(s.Codes)) + missed
 		s.Error = max(leastError, (missed+math.Sqrt(missed))/s.Count)
+		s.once = true
 		return s
 	}
 	s.Codes = nil
 	square, least := 0.0, 0.0
-	for _, one := range is {
+	for i, one := range is {
 		least += one.variance * one.count * one.count
 		square += (one.count - s.Count) * (one.count - s.Count)
 		if one.count > 0 {
-			s.Codes = append(s.Codes, one.codes[:int(math.Ceil(float64(len(one.codes))*one.count/most))]...)
+			given := int(math.Ceil(float64(len(one.codes)) * one.count / most))
+			s.Codes = append(s.Codes, one.codes[:given]...)
+			for _, family := range one.families[:given] {
+				s.families = append(s.families, i*annealed+family)
+			}
 		}
 	}
 	n := float64(len(is))

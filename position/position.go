@@ -36,6 +36,7 @@ type Position struct {
 
 	before *Position               // before the last turn, where that was at hand and not listed
 	sample atomic.Pointer[Sample]  // where one was drawn
+	fresh  atomic.Pointer[Sample]  // the second sample
 	tally  atomic.Pointer[tallied] // where they were counted without listing
 }
 

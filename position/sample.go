@@ -9,8 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
-
-	"golang.org/x/sync/errgroup"
+	"codebreaker/internal/workers"
 )
 
 // Sample is what is known of the candidates of a position where they may be too many
@@ -22,6 +21,9 @@ type Sample struct {
 	Error  float64            // the standard error of Count, as a share of it; 0 where Count is exact
 	Spread float64            // the same of a count that goes by how Codes were drawn: from a half on they may lack most kinds of candidates
 	Found  int                // how many of Codes are different: there are no fewer candidates
+
+	families []int // of Codes that are not independent: the island, times annealed, and the family there; else nil
+	once     bool  // Codes are nearly all candidates, each once
 }
 
 // sampling is the work of drawing a sample.
@@ -82,7 +84,11 @@ func (p *Position) sampled(ctx context.Context, s *sampling) (*Sample, error) {
 		return nil, err
 	}
 	if !drawn.All {
-		drawn.Found = len(different(drawn.Codes))
+		codes := different(drawn.Codes)
+		if drawn.Found = len(codes); drawn.Error == 0 && drawn.Count == float64(drawn.Found) {
+			p.later.Store(&codes)
+			return sampleOf(codes)
+		}
 	}
 	p.sample.Store(drawn)
 	return drawn, nil
@@ -121,7 +127,7 @@ func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
 		return nil, ErrClash
 	}
 	if count <= float64(s.listed) {
-		if codes, all := p.few(ctx, s, count); all {
+		if codes, all := p.few(ctx, s, s.workOf(count)); all {
 			p.later.Store(&codes)
 			return sampleOf(codes)
 		}
@@ -135,21 +141,11 @@ func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
 
 // drawSome draws candidates, and says how many there are by how they are found.
 func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
-	source := rand.New(rand.NewPCG(p.Digest(), 0))
 	drawn, err := p.survivors(ctx, s)
 	if err == nil && drawn == nil {
-		drawn, err = p.try(ctx, source, s)
+		drawn, err = p.drawAnew(ctx, rand.New(rand.NewPCG(p.Digest(), 0)), s)
 	}
-	if tried := drawn; err == nil && len(drawn.Codes) < s.few && p.Turns() > 0 {
-		if exact, ok, err := p.drawExactly(ctx, source, s); ok || err != nil {
-			return exact, err
-		}
-		drawn, err = p.populate(ctx, source, s)
-		if err == nil && len(drawn.Codes) > 0 && len(tried.Codes) >= enoughToCount && tried.Error < drawn.Error {
-			drawn.Count, drawn.Error = tried.Count, tried.Error
-		}
-	}
-	if err != nil || drawn.All {
+	if err != nil || drawn.All || drawn.Error == 0 {
 		return drawn, err
 	}
 	drawn.Spread = max(drawn.Spread, drawn.Error)
@@ -157,7 +153,7 @@ func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 		return drawn, nil
 	}
 	// They may be few enough to be listed.
-	if codes, all := p.few(ctx, s, drawn.Count); all {
+	if codes, all := p.few(ctx, s, s.workFor(drawn)); all {
 		p.later.Store(&codes)
 		return sampleOf(codes)
 	}
@@ -165,6 +161,22 @@ func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 		return nil, p.tooHard()
 	}
 	return drawn, ctx.Err()
+}
+
+// drawAnew draws candidates without regard to other samples. It finds none where populations find none.
+func (p *Position) drawAnew(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+	tried, err := p.try(ctx, source, s)
+	if err != nil || len(tried.Codes) >= s.few || p.Turns() == 0 {
+		return tried, err
+	}
+	if exact, ok, err := p.drawExactly(ctx, source, s); ok || err != nil {
+		return exact, err
+	}
+	drawn, err := p.populate(ctx, source, s)
+	if err == nil && len(drawn.Codes) > 0 && len(tried.Codes) >= enoughToCount && tried.Error < drawn.Error {
+		drawn.Count, drawn.Error = tried.Count, tried.Error
+	}
+	return drawn, err
 }
 
 // mostOfDiagram is the number of candidates that a decision diagram lists at most.
@@ -225,8 +237,7 @@ func (p *Position) survivors(ctx context.Context, s *sampling) (*Sample, error) 
 	return &Sample{Codes: codes, Count: before.Count * share, Error: math.Hypot(before.Error, deviation), Spread: math.Hypot(before.Spread, deviation)}, nil
 }
 
-// A goroutine draws so many codes before all of them look at what was found: few at first, then twice as
-// many each time.
+// Four tasks draw this many codes each, and then the search may end: few at first, then twice as many each time.
 const (
 	firstTried = 16
 	mostTried  = 1 << 14
@@ -236,6 +247,7 @@ const (
 func (p *Position) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := p.History()
 	lot := newLot(p.game, history)
+	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
 	for atOnce := firstTried; tries < s.tries && len(drawn.Codes) < s.most; atOnce = min(2*atOnce, mostTried) {
@@ -244,20 +256,19 @@ func (p *Position) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 		if hopeless || tries > s.tries/4 && found > 4*s.few {
 			break
 		}
-		var group errgroup.Group
 		var agreeing [4][]codebreaker.Code
-		for i := range agreeing {
-			source := rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
-			group.Go(func() error {
-				for range atOnce {
-					if code, ok := lot.draw(source); ok && history.Allows(p.game, code) {
-						agreeing[i] = append(agreeing[i], code)
-					}
-				}
-				return ctx.Err()
-			})
+		var sources [len(agreeing)]*rand.Rand
+		for i := range sources {
+			sources[i] = rand.New(rand.NewPCG(source.Uint64(), uint64(i)))
 		}
-		if err := group.Wait(); err != nil {
+		pool.Each(len(agreeing), func(i int) {
+			for range atOnce {
+				if code, ok := lot.draw(sources[i]); ok && history.Allows(p.game, code) {
+					agreeing[i] = append(agreeing[i], code)
+				}
+			}
+		})
+		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		for _, codes := range agreeing {
@@ -314,10 +325,10 @@ func (p *Position) populate(ctx context.Context, source *rand.Rand, s *sampling)
 	lot := newLot(p.game, history).sample(source, annealed)
 	from := divide(lot.Codes, lot.Count)
 	for steps := s.steps; ; steps *= 4 {
-		grown, err := from.each(source, func(from island, source *rand.Rand) (island, error) {
+		grown, err := from.each(ctx, source, func(from island, source *rand.Rand) (island, error) {
 			o := newPopulation(p.game, history, from, source)
 			err := o.anneal(ctx, steps, s.drawn/len(islands{}))
-			return island{o.codes, o.count, o.variance}, err
+			return island{o.codes, o.families, o.count, o.variance}, err
 		})
 		if err != nil {
 			return nil, err
@@ -361,9 +372,25 @@ const (
 	workOfFirst = 1 << 14
 )
 
-// few lists the candidates, of which there may be about so many, where they are easy to find.
-func (p *Position) few(ctx context.Context, s *sampling, about float64) (codes []codebreaker.Code, all bool) {
-	effort := &effort{left: int(min(float64(s.effort), workOfEach*(workOfFirst+about)))}
+// workOf returns the effort that listing the candidates is worth, given about how many there are.
+func (s *sampling) workOf(about float64) int {
+	return int(min(float64(s.effort), workOfEach*(workOfFirst+about)))
+}
+
+// mostProven is the number of candidates up to which it is worth twice the effort to show that populations found all.
+const mostProven = 100
+
+// workFor returns the effort that listing the candidates is worth, after a sample was drawn.
+func (s *sampling) workFor(drawn *Sample) int {
+	if drawn.once && len(drawn.Codes) <= mostProven {
+		return 2 * s.effort
+	}
+	return s.workOf(drawn.Count)
+}
+
+// few lists the candidates. It gives up after that much work.
+func (p *Position) few(ctx context.Context, s *sampling, work int) (codes []codebreaker.Code, all bool) {
+	effort := &effort{left: work}
 	for code := range p.walk(ctx, effort) {
 		if len(codes) == s.listed {
 			return nil, false

@@ -213,17 +213,20 @@ func TestIslands(t *testing.T) {
 		}
 		return codes
 	}
-	is := islands{{codes(0, 100), 1000, 0}, {codes(100, 100), 500, 0}}
+	of := func(codes []codebreaker.Code, count, variance float64) island {
+		return island{codes, make([]int, len(codes)), count, variance}
+	}
+	is := islands{of(codes(0, 100), 1000, 0), of(codes(100, 100), 500, 0)}
 	s := is.sample()
 	if len(s.Codes) != 150 || s.Count != 375 || math.Abs(s.Error-math.Sqrt(687500.0/12)/375) > 1e-9 {
 		t.Errorf("%d codes of %.0f ± %.4f", len(s.Codes), s.Count, s.Error)
 	}
-	is = islands{{codes(0, 100), 400, 0.04}, {codes(100, 100), 400, 0.04}, {codes(200, 100), 400, 0.04}, {codes(300, 100), 400, 0.04}}
+	is = islands{of(codes(0, 100), 400, 0.04), of(codes(100, 100), 400, 0.04), of(codes(200, 100), 400, 0.04), of(codes(300, 100), 400, 0.04)}
 	if s = is.sample(); len(s.Codes) != 400 || s.Count != 400 || math.Abs(s.Error-0.1) > 1e-9 {
 		t.Errorf("%d codes of %.0f ± %.4f", len(s.Codes), s.Count, s.Error)
 	}
 	few := slices.Concat(slices.Repeat(codes(0, 2), 50), codes(5, 1)) // 5 is found by one island, 0 and 1 by all
-	is = islands{{few, 9, 0}, {few[:100], 9, 0}, {few[:100], 9, 0}, {few[:100], 9, 0}}
+	is = islands{of(few, 9, 0), of(few[:100], 9, 0), of(few[:100], 9, 0), of(few[:100], 9, 0)}
 	if s = is.sample(); len(s.Codes) != 3 || s.Count != 3 || s.Error != leastError {
 		t.Errorf("%d codes of %.0f ± %.4f", len(s.Codes), s.Count, s.Error)
 	}

@@ -327,17 +327,17 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	if err != nil {
 		return judgement, err
 	}
-	estimates, err := strategy.Estimates(j.ctx, p, []codebreaker.Code{turn.Guess, best})
+	sample, err := p.Fresh(j.ctx)
 	if err != nil {
 		return judgement, err
 	}
-	sample, err := p.Sample(j.ctx)
+	estimates, err := strategy.Estimates(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
 	if err != nil {
 		return judgement, err
 	}
 	judgement.Estimated = &Estimated{Own: estimates[0], Best: estimates[1]}
 	if turn.Guess != best {
-		judgement.Cost, judgement.Estimated.CostError = estimatedCost(j.game, sample.Codes, &estimates[0], &estimates[1])
+		judgement.Cost, judgement.Estimated.CostError = estimatedCost(j.game, sample, &estimates[0], &estimates[1])
 	}
 	judgement.Skill = rating(skill(judgement.Cost), 99)
 	return judgement, nil

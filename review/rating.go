@@ -149,26 +149,23 @@ func estimate(guess *strategy.Weighed, bits float64) float64 {
 // where samples of its codes tell how both divide them: the bits that are missing, by those that a good
 // guess brings (estimate says the same of many codes). Both were weighed for the same codes,
 // so that their errors are much the same; the standard error is that of the difference, code by code.
-func estimatedCost(game *codebreaker.Game, codes []codebreaker.Code, own, best *strategy.Estimate) (cost, err float64) {
+func estimatedCost(game *codebreaker.Game, sample *position.Sample, own, best *strategy.Estimate) (cost, err float64) {
 	if best.Entropy <= 0 {
 		return 0, 0
 	}
 	surprises := func(e *strategy.Estimate) map[codebreaker.Feedback]float64 {
 		bits := make(map[codebreaker.Feedback]float64, len(e.Sizes))
 		for _, size := range e.Sizes {
-			bits[size.Feedback] = math.Log2(float64(len(codes)) / float64(size.Candidates))
+			bits[size.Feedback] = math.Log2(float64(len(sample.Codes)) / float64(size.Candidates))
 		}
 		return bits
 	}
 	ownBits, bestBits := surprises(own), surprises(best)
-	sum, squares := 0.0, 0.0
-	for _, code := range codes {
-		difference := bestBits[game.Mark(best.Guess, code)] - ownBits[game.Mark(own.Guess, code)]
-		sum, squares = sum+difference, squares+difference*difference
+	differences := make([]float64, 0, len(sample.Codes))
+	for _, code := range sample.Codes {
+		differences = append(differences, bestBits[game.Mark(best.Guess, code)]-ownBits[game.Mark(own.Guess, code)])
 	}
-	n := float64(len(codes))
-	deviation := math.Sqrt(max(0, squares/n-sum/n*sum/n))
-	return (best.Entropy - own.Entropy) / best.Entropy, deviation / math.Sqrt(n) / best.Entropy
+	return (best.Entropy - own.Entropy) / best.Entropy, sample.StandardError(differences) / best.Entropy
 }
 
 // estimatedLuck is luck where a sample tells the sizes of cells: a cell counts as worse as far as

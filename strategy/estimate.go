@@ -3,7 +3,6 @@ package strategy
 import (
 	"cmp"
 	"context"
-	"math"
 
 	"codebreaker"
 	"codebreaker/position"
@@ -36,43 +35,29 @@ func (e *Estimate) Left() (left float64) {
 	return left
 }
 
-// Estimates weighs guesses for all candidates of a position, or a sample of them. They stay
-// in the order given. The errors are those of [position.Position.Sample] and of [Weigh].
-func Estimates(ctx context.Context, p *position.Position, guesses []codebreaker.Code) ([]Estimate, error) {
-	sample, err := p.Sample(ctx)
-	if err != nil {
+// Estimates weighs guesses for a sample of the candidates of a position. They stay in the order given. Guesses
+// that were chosen by a sample want another one: [position.Position.Fresh]. The error is the context's, or a
+// [codebreaker.Problem] when a guess is no row of the game's symbols.
+func Estimates(ctx context.Context, p *position.Position, sample *position.Sample, guesses []codebreaker.Code) ([]Estimate, error) {
+	game := p.Game()
+	if err := checkRows(game, guesses); err != nil {
 		return nil, err
 	}
-	if err := checkRows(p.Game(), guesses); err != nil {
-		return nil, err
-	}
-	return estimate(ctx, p, sample, guesses, len(sample.Codes))
-}
-
-// mostEstimated is the number of candidates of a sample that guesses of a hint are estimated for.
-const mostEstimated = 1 << 14
-
-// estimate weighs guesses for a sample, or for the first codes of it, no more than most.
-func estimate(ctx context.Context, p *position.Position, sample *position.Sample, guesses []codebreaker.Code, most int) ([]Estimate, error) {
-	codes := sample.Codes
-	if !sample.All {
-		codes = codes[:min(most, len(codes))]
-	}
-	weighed, err := weighAll(ctx, p.Game(), codes, guesses)
+	weighed, err := weighAll(ctx, game, sample.Codes, guesses)
 	if err != nil {
 		return nil, err
 	}
 	estimates := make([]Estimate, 0, len(weighed))
 	for i := range weighed {
 		w := &weighed[i]
-		e := Estimate{Guess: w.Guess, Candidate: p.Allows(w.Guess), Entropy: w.Entropy, Leaves: w.Expected / float64(len(codes)), Sizes: w.Sizes}
+		e := Estimate{Guess: w.Guess, Candidate: p.Allows(w.Guess), Entropy: w.Entropy, Leaves: w.Expected / float64(len(sample.Codes)), Sizes: w.Sizes}
 		all, most := uint64(0), uint64(0)
 		for _, size := range w.Sizes {
 			all, most = all+size.Weight, max(most, size.Weight)
 		}
 		e.Largest = float64(most) / float64(all)
 		if !sample.All {
-			e.Entropy, e.Error = corrected(w.Sizes, len(codes), min(float64(p.Game().Feedbacks()), sample.Count))
+			e.Entropy, e.Error = sampledEntropy(game, sample, w)
 		}
 		estimates = append(estimates, e)
 	}
@@ -100,24 +85,4 @@ func (h *Heuristic) CompareEstimates(a, b *Estimate) int {
 		}
 	}
 	return cmp.Or(better, codebreaker.Compare(a.Guess, b.Guess))
-}
-
-// corrected returns the entropy of the cells that a sample of n candidates shows, of no more than so many, and its standard
-// error. Cells that the sample misses make its own entropy too small, by about (cells-1)/2n
-// (Miller 1955); that is added, and as much may be missing still. Where many cells hold one candidate of the sample, as many candidates are in cells
-// that it misses (Good 1953), and these may be as many as there are marks.
-func corrected(sizes []Size, n int, most float64) (bits, err float64) {
-	square, single := 0.0, 0
-	for _, size := range sizes {
-		share := float64(size.Candidates) / float64(n)
-		bits -= share * math.Log2(share)
-		square += share * math.Log2(share) * math.Log2(share)
-		if size.Candidates == 1 {
-			single++
-		}
-	}
-	err = math.Sqrt(max(0, square-bits*bits) / float64(n))
-	missed := float64(len(sizes)-1) / (2 * float64(n) * math.Ln2)
-	doubt := missed + float64(single)/float64(n)*max(0, math.Log2(most/float64(n)))
-	return bits + missed, math.Hypot(err, doubt/2) // two errors are told
 }

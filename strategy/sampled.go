@@ -115,9 +115,13 @@ func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*
 // Estimate returns the best guesses, the best first and no more than most. The errors are
 // those of [position.Position.Sample].
 func (s *Sampled) Estimate(ctx context.Context, p *position.Position, most int) ([]Estimate, error) {
-	sample, guesses, err := s.search(ctx, p, most)
+	_, guesses, err := s.search(ctx, p, most)
 	if err != nil {
 		return nil, err
 	}
-	return estimate(ctx, p, sample, guesses, mostEstimated)
+	sample, err := p.Fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return Estimates(ctx, p, sample, guesses)
 }

@@ -156,17 +156,17 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 	if len(codes) == 0 {
 		return nil, position.ErrClash
 	}
-	return newBuilder(p, options, uint64(len(codes)))
+	return newBuilder(ctx, p, options, uint64(len(codes)))
 }
 
 // newBuilder returns a builder for so many codes, with options that are in order.
-func newBuilder(p *position.Position, options Options, codes uint64) (*builder, error) {
+func newBuilder(ctx context.Context, p *position.Position, options Options, codes uint64) (*builder, error) {
 	if options.Opening != nil {
 		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, crew: play.NewCrew(options.Threads), codes: codes}
+	b := &builder{game: p.Game(), options: options, crew: play.CrewOf(ctx, options.Threads), codes: codes}
 	next := b.chooser()
 	b.hands.New = func() any {
 		return &hand{next: next(), splitter: position.NewSplitter(b.game)}
@@ -188,7 +188,7 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (co
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guess, err := b.options.Strategy.Choose(ctx, p)
+	guess, err := b.options.Strategy.Choose(b.crew.Share(ctx), p)
 	if err != nil {
 		return guess, err
 	}

@@ -128,7 +128,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	if err != nil {
 		return nil, err
 	}
-	b, err := newBuilder(p, options, uint64(end-first))
+	b, err := newBuilder(ctx, p, options, uint64(end-first))
 	if err != nil {
 		return nil, err
 	}
@@ -148,7 +148,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	}
 	u := &unlisted{builder: b}
 	u.play(ctx, p, *guess, drawn, 1)
-	u.group.Wait()
+	u.crew.Wait(&u.group)
 	if u.err != nil {
 		return nil, u.err
 	}

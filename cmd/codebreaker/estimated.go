@@ -121,7 +121,7 @@ func (a *app) estimateHead() []string {
 }
 
 func (a *app) estimateCells(game *codebreaker.Game, e *strategy.Estimate) []string {
-	return []string{game.Format(e.Guess), telling.Number(a.lang, e.Entropy, 3), telling.Number(a.lang, 2*e.Error, 3), telling.Chance(a.lang, e.Leaves)}
+	return []string{game.Format(e.Guess), telling.Number(a.lang, e.Entropy, 3), telling.Number(a.lang, telling.Margin(e.Error), 3), telling.Chance(a.lang, e.Leaves)}
 }
 
 // estimateRow fills the columns of CSV that a sample tells.
@@ -151,7 +151,7 @@ type estimatedOpeningsJSON struct {
 
 func (o *openings) printEstimatedJSON(e *estimated) {
 	codes, more := breakers.Secrets(o.game)
-	object := estimatedJSON{o.game.Name(), codes, more, table.Estimated{About: e.left.About, Error: e.left.Error}, e.all, []openingJSON{}, nil}
+	object := estimatedJSON{o.game.Name(), codes, more, table.NewEstimated(e.left), e.all, []openingJSON{}, nil}
 	for i := range e.guesses {
 		estimate := &e.guesses[i]
 		told := estimatedOpeningsJSON{table.NewEstimate(o.game, estimate), estimate.Largest, estimate.Cells(), e.orbits[estimate.Guess]}

@@ -1,15 +1,16 @@
 package play
 
 import (
-	"runtime"
+	"context"
 	"sync"
 	"sync/atomic"
+
+	"codebreaker/internal/workers"
 )
 
-// Crew is the goroutines that may work at once on one task. Whoever has a piece
-// of work to give away asks for a free hand; without one he does it himself.
+// Crew is the workers of one task, and how much they did.
 type Crew struct {
-	free chan struct{}
+	pool *workers.Pool
 	// work is what was weighed so far.
 	plain, counted, totals atomic.Uint64
 }
@@ -28,37 +29,24 @@ func (c *Crew) Work() Work {
 
 // NewCrew returns a crew of that many goroutines, the caller's included; 0 means
 // one for each core.
-func NewCrew(threads int) *Crew {
-	if threads <= 0 {
-		threads = runtime.GOMAXPROCS(0)
+func NewCrew(threads int) *Crew { return &Crew{pool: workers.New(threads)} }
+
+// CrewOf is NewCrew, but 0 means the workers of the context, if it has any ([Crew.Share]).
+func CrewOf(ctx context.Context, threads int) *Crew {
+	if threads > 0 {
+		return NewCrew(threads)
 	}
-	c := &Crew{free: make(chan struct{}, threads)}
-	for range threads - 1 {
-		c.free <- struct{}{}
-	}
-	return c
+	return &Crew{pool: workers.Of(ctx)}
 }
+
+// Share returns a context whose calls share the workers of the crew.
+func (c *Crew) Share(ctx context.Context) context.Context { return workers.With(ctx, c.pool) }
 
 // Size returns the number of goroutines of the crew.
-func (c *Crew) Size() int { return cap(c.free) }
+func (c *Crew) Size() int { return c.pool.Size() }
 
-// Go runs work in a goroutine of the group if a hand is free, and reports so.
-func (c *Crew) Go(group *sync.WaitGroup, work func()) bool {
-	select {
-	case <-c.free:
-	default:
-		return false
-	}
-	group.Go(func() {
-		defer func() { c.free <- struct{}{} }()
-		work()
-	})
-	return true
-}
+// Go runs work in a goroutine of the group if a worker is free, and reports whether one was.
+func (c *Crew) Go(group *sync.WaitGroup, work func()) bool { return c.pool.Go(group, work) }
 
-// Wait waits for the group, lending out the caller's hand meanwhile.
-func (c *Crew) Wait(group *sync.WaitGroup) {
-	c.free <- struct{}{}
-	group.Wait()
-	<-c.free
-}
+// Wait waits for the group. Meanwhile the caller's worker is free.
+func (c *Crew) Wait(group *sync.WaitGroup) { c.pool.Wait(group) }

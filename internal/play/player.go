@@ -27,7 +27,7 @@ type Playable interface {
 	Play(game *codebreaker.Game, candidatesOnly bool, crew *Crew) Player
 }
 
-// Choose returns the guess of a strategy in one position, found on all cores. The
+// Choose returns the guess of a strategy in one position, found by the workers of the context or on all cores. The
 // errors are [position.ErrClash] where no candidate is left, a
 // [codebreaker.ErrLimit] where weighing all guesses would take too long, and the
 // context's.
@@ -35,7 +35,7 @@ func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.
 	if err := check(ctx, p); err != nil {
 		return codebreaker.Code{}, err
 	}
-	return s.Play(p.Game(), false, NewCrew(0)).Next(ctx, p)
+	return s.Play(p.Game(), false, CrewOf(ctx, 0)).Next(ctx, p)
 }
 
 // Best returns the best guesses of a position under a measure, the best first and no
@@ -48,15 +48,15 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	h := newHeuristic(p.Game(), measure, false, NewCrew(0))
+	h := newHeuristic(p.Game(), measure, false, CrewOf(ctx, 0))
 	h.load(codes)
 	return h.shortlist(ctx, p, most)
 }
 
-// Values returns the values of guesses for candidates under a measure, found on all
-// cores. The error is the context's.
+// Values returns the values of guesses for candidates under a measure, found by the workers of
+// the context or on all cores. The error is the context's.
 func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
-	return NewScale(game, measure, candidates).Values(ctx, guesses)
+	return NewScale(CrewOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
 }
 
 // check returns why the guesses of a position cannot be weighed, or nil.

@@ -8,12 +8,11 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/position"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // Scale weighs guesses for the same candidates, again and again.
 type Scale struct {
+	crew    *Crew
 	h       *heuristic // or nil, where feedbacks are too many to count each
 	measure Measure
 	set     bitslice.Set
@@ -36,12 +35,12 @@ type divider struct {
 const mostCells = 1 << 15
 
 // NewScale returns a scale for candidates of a game, under a measure.
-func NewScale(game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
-	return newScale(game, measure, candidates, mostCells)
+func NewScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
+	return newScale(crew, game, measure, candidates, mostCells)
 }
 
-func newScale(game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
-	s := &Scale{measure: measure}
+func newScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
+	s := &Scale{crew: crew, measure: measure}
 	if layout := position.Layout(game); layout.Cells() > mostCells {
 		bitslice.Load(&s.set, layout, candidates)
 		s.idle.New = func() any {
@@ -50,7 +49,7 @@ func newScale(game *codebreaker.Game, measure Measure, candidates []codebreaker.
 		}
 		return s
 	}
-	s.h = newHeuristic(game, measure, true, NewCrew(0))
+	s.h = newHeuristic(game, measure, true, crew)
 	s.h.load(candidates)
 	return s
 }
@@ -58,27 +57,21 @@ func newScale(game *codebreaker.Game, measure Measure, candidates []codebreaker.
 // IsSparse reports whether feedbacks are too many to count each, which takes some times as long.
 func (s *Scale) IsSparse() bool { return s.h == nil }
 
-// Values returns the values of guesses, found on all cores. The error is the context's.
+// Values returns the values of guesses, found by the crew. The error is the context's.
 func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64, error) {
 	if s.h != nil {
 		return s.h.values(ctx, &s.h.set, bitslice.NewGuesses(s.h.layout, guesses))
 	}
 	values := make([]int64, len(guesses))
-	var group errgroup.Group
-	for first := 0; first < len(guesses); first += dividedAtOnce {
-		group.Go(func() error {
-			d := s.idle.Get().(*divider)
-			defer s.idle.Put(d)
-			for i := first; i < min(first+dividedAtOnce, len(guesses)); i++ {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				values[i] = s.measure.Value(s.divide(d, guesses[i]))
-			}
-			return nil
-		})
-	}
-	return values, group.Wait()
+	s.crew.pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
+		d := s.idle.Get().(*divider)
+		defer s.idle.Put(d)
+		first := portion * dividedAtOnce
+		for i := first; i < min(first+dividedAtOnce, len(guesses)) && ctx.Err() == nil; i++ {
+			values[i] = s.measure.Value(s.divide(d, guesses[i]))
+		}
+	})
+	return values, ctx.Err()
 }
 
 // dividedAtOnce is the number of guesses that one goroutine takes.

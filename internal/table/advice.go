@@ -35,10 +35,13 @@ type Advice struct {
 // Estimated is how many codes are left where there are more than were counted.
 type Estimated struct {
 	About float64 `json:"about,omitempty" description:"how many codes are left, where more is true: exactly, as far as 2^53, where error is absent"`
-	Error float64 `json:"error,omitempty" description:"the standard error of about, as a share of it, where that was estimated"`
+	Error float64 `json:"error,omitempty" description:"half the width of the 95 % interval of about, as a share of it, where that was estimated"`
 }
 
-func newEstimated(left breakers.Remaining) Estimated { return Estimated{left.About, left.Error} }
+// NewEstimated returns how many codes are left, as faces tell it.
+func NewEstimated(left breakers.Remaining) Estimated {
+	return Estimated{left.About, telling.Margin(left.Error)}
+}
 
 // Estimate is a guess that was judged by a sample of the codes that are left.
 type Estimate struct {
@@ -46,13 +49,13 @@ type Estimate struct {
 	Pegs      []int   `json:"pegs" description:"the code's symbols, as indexes into the game's symbols; an empty slot of a guess is the index after the last" minItems:"1" maxItems:"16"`
 	Candidate bool    `json:"candidate" description:"it can be the secret"`
 	Entropy   float64 `json:"entropy" description:"information in bits, as estimated"`
-	Error     float64 `json:"error" description:"the standard error of entropy; 0 where all codes were weighed"`
+	Error     float64 `json:"error" description:"half the width of the 95 % interval of entropy; 0 where all codes were weighed"`
 	Leaves    float64 `json:"leaves" description:"the share of the codes that is left on average"`
 }
 
 // NewEstimate returns a guess that was judged by a sample, as faces tell it.
 func NewEstimate(game *codebreaker.Game, e *strategy.Estimate) Estimate {
-	return Estimate{game.Format(e.Guess), PegsOf(game, e.Guess), e.Candidate, e.Entropy, e.Error, e.Leaves}
+	return Estimate{game.Format(e.Guess), PegsOf(game, e.Guess), e.Candidate, e.Entropy, telling.Margin(e.Error), e.Leaves}
 }
 
 // Weighed is a guess and how it divides the codes that are left.
@@ -115,7 +118,7 @@ const (
 // NewAdvice returns advice with so many guesses at most, as faces tell it.
 func NewAdvice(l *lang.Language, game *codebreaker.Game, by strategy.Strategy, advice *match.Advice, top int) *Advice {
 	told := &Advice{
-		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More, Estimated: newEstimated(advice.Remaining()),
+		Game: game.Name(), Strategy: by.Name(), Left: advice.Left, More: advice.More, Estimated: NewEstimated(advice.Remaining()),
 		Best: game.Format(advice.Guess), BestPegs: PegsOf(game, advice.Guess), Weighed: advice.Weighed, Agrees: advice.Agrees,
 		Sentences: telling.Best(l, game, advice), Guesses: []Weighed{},
 	}

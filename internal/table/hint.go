@@ -88,7 +88,7 @@ func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.Left, h.More, h.Estimated = left.Left, left.More, newEstimated(left)
+	h.Left, h.More, h.Estimated = left.Left, left.More, NewEstimated(left)
 	switch h.Step {
 	case Left:
 		h.Sentences = []string{telling.Hint(l, q.At.Game(), left)}

@@ -49,7 +49,7 @@ type Judged struct {
 	Verdict      string    `json:"verdict,omitempty" description:"what the guess was worth, by its cost; absent where that is not known" enum:"best,good,inaccuracy,mistake,blunder"`
 	VerdictText  string    `json:"verdictText,omitempty" description:"the verdict in a word"`
 	Cost         *float64  `json:"cost,omitempty" description:"how many guesses more the game takes on average than after the best guess"`
-	CostError    *float64  `json:"costError,omitempty" description:"the standard error of cost, where it is estimated from a sample"`
+	CostError    *float64  `json:"costError,omitempty" description:"half the width of the 95 % interval of cost, where it is estimated from a sample"`
 	PlayedOn     bool      `json:"played,omitempty" description:"the cost was found by playing on against every code"`
 	Absent       []int     `json:"absent,omitempty" description:"places, from 1, whose symbol was in no code that was left"`
 	Misplaced    []int     `json:"misplaced,omitempty"`
@@ -78,7 +78,7 @@ type Count struct {
 }
 
 func newCount(l *lang.Language, count review.Count) Count {
-	told := Count{Codes: count.Codes, More: count.More, Weight: count.Weight, Estimated: newEstimated(count.Remaining())}
+	told := Count{Codes: count.Codes, More: count.More, Weight: count.Weight, Estimated: NewEstimated(count.Remaining())}
 	if count.About > 0 {
 		told.Text = telling.Counted(l, count.Remaining())
 	}
@@ -180,8 +180,8 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	}
 	switch e := judgement.Estimated; {
 	case e != nil:
-		own, best := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best)
-		told.OwnEstimate, told.BestEstimate, told.CostError = &own, &best, &e.CostError
+		own, best, off := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best), telling.Margin(e.CostError)
+		told.OwnEstimate, told.BestEstimate, told.CostError = &own, &best, &off
 		if turn.Known() {
 			told.Gained = &turn.Gained
 		}

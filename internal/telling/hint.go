@@ -41,14 +41,17 @@ func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining
 	return l.Say("hint-left", "count", left)
 }
 
-// roughly is twice the standard error from which on a count is very rough.
+// Margin returns half the width of the 95% interval of an estimate, from its standard error. Every ± is one.
+func Margin(deviation float64) float64 { return 2 * deviation }
+
+// A count with this margin or more is very rough.
 const roughly = 0.5
 
 // about says how many codes are left by an estimate, to two digits, and how good it is: with
 // nineteen chances in twenty the number is no further off.
 func about(l *lang.Language, left breakers.Remaining) string {
 	count := Rounded(l, left.About)
-	switch off := 2 * left.Error; {
+	switch off := Margin(left.Error); {
 	case off == 0:
 		return l.Say("hint-left-large", "codes", count)
 	case off >= roughly:
@@ -63,7 +66,7 @@ func Counted(l *lang.Language, left breakers.Remaining) string {
 	if n, exact := left.Exact(); exact {
 		return l.Whole(n)
 	}
-	switch off := 2 * left.Error; {
+	switch off := Margin(left.Error); {
 	case left.About == 0:
 		return l.Say("count-more", "count", left.Left)
 	case off == 0:
@@ -196,13 +199,12 @@ func ChanceOf(l *lang.Language, game *codebreaker.Game, guess *strategy.Weighed,
 	return fmt.Sprintf("1/%d", left)
 }
 
-// Estimated says the information of a guess, in bits, with twice its standard error where it has
-// one: 3.838 ±0.020.
+// Estimated says the information of a guess, in bits, and the margin of an estimate: 3.838 ±0.020.
 func Estimated(l *lang.Language, e *strategy.Estimate) string {
 	if e.Error == 0 {
 		return Number(l, e.Entropy, 3)
 	}
-	return Number(l, e.Entropy, 3) + " ±" + Number(l, 2*e.Error, 3)
+	return Number(l, e.Entropy, 3) + " ±" + Number(l, Margin(e.Error), 3)
 }
 
 // Listed lists so many of the codes that are left, which must be in code order: in a game

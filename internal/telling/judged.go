@@ -68,7 +68,7 @@ func judgedBest(l *lang.Language, game *codebreaker.Game, turn *review.Turn) str
 	case isBest:
 		return l.Say("judged-equal", "best", best, "strategy", judgement.By)
 	case e != nil:
-		return l.Say("judged-cost-estimated", "best", best, "cost", cost, "off", Number(l, 2*e.CostError, 2))
+		return l.Say("judged-cost-estimated", "best", best, "cost", cost, "off", Number(l, Margin(e.CostError), 2))
 	case judgement.Played:
 		return l.Say("judged-cost", "best", best, "cost", cost)
 	default:
@@ -117,13 +117,13 @@ func Errors(l *lang.Language, judged *review.Game) string {
 	if !any {
 		return ""
 	}
-	if 2*count >= roughly {
-		return l.Say("review-errors-roughly", "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
+	if Margin(count) >= roughly {
+		return l.Say("review-errors-roughly", "entropy", Number(l, Margin(entropy), 3), "cost", Number(l, Margin(cost), 3))
 	}
 	if count == 0 {
-		return l.Say("review-errors-counted", "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
+		return l.Say("review-errors-counted", "entropy", Number(l, Margin(entropy), 3), "cost", Number(l, Margin(cost), 3))
 	}
-	return l.Say("review-errors", "codes", Chance(l, 2*count), "entropy", Number(l, 2*entropy, 3), "cost", Number(l, 2*cost, 3))
+	return l.Say("review-errors", "codes", Chance(l, Margin(count)), "entropy", Number(l, Margin(entropy), 3), "cost", Number(l, Margin(cost), 3))
 }
 
 // Verdict says the skill and the luck of a game.

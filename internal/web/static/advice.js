@@ -146,7 +146,7 @@ export class Advisor {
     refill(table, el('caption', { class: 'unseen' }, say('best-guesses')), el('thead', null, head),
       el('tbody', null, this.ordered(guesses, estimated).map((guess) => el('tr', null,
         el('td', null, row(this.look, guess.pegs)),
-        el('td', null, number(guess.entropy, 3), guess.error ? el('small', { class: 'muted' }, ' ± ' + number(2 * guess.error, 3)) : null),
+        el('td', null, number(guess.entropy, 3), guess.error ? el('small', { class: 'muted' }, ' ± ' + number(guess.error, 3)) : null),
         el('td', null, chance(guess.leaves)),
         el('td', null, guess.candidate ? say('yes') : '–'),
         this.paths.use || this.paths.refuse ? el('td', null, this.useButton(guess.pegs), this.refuseButton(guess.guess, guess.pegs)) : null))));

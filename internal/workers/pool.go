@@ -1,0 +1,73 @@
+// Package workers limits how many goroutines work at once on one task, however deep the calls are that share it.
+package workers
+
+import (
+	"context"
+	"runtime"
+	"sync"
+)
+
+// Pool is the workers of one task. A function that has work to give away asks for a free worker; without one it does
+// the work itself.
+type Pool struct{ free chan struct{} }
+
+// New returns a pool of that many workers, the caller included; 0 means one for each core.
+func New(threads int) *Pool {
+	if threads <= 0 {
+		threads = runtime.GOMAXPROCS(0)
+	}
+	p := &Pool{free: make(chan struct{}, threads)}
+	for range threads - 1 {
+		p.free <- struct{}{}
+	}
+	return p
+}
+
+type key struct{}
+
+// With returns a context whose calls share the pool.
+func With(ctx context.Context, p *Pool) context.Context { return context.WithValue(ctx, key{}, p) }
+
+// Of returns the pool of a context, or else a new one with a worker for each core.
+func Of(ctx context.Context) *Pool {
+	if p, ok := ctx.Value(key{}).(*Pool); ok {
+		return p
+	}
+	return New(0)
+}
+
+// Size returns the number of workers.
+func (p *Pool) Size() int { return cap(p.free) }
+
+// Go runs work in a goroutine of the group if a worker is free, and reports whether one was.
+func (p *Pool) Go(group *sync.WaitGroup, work func()) bool {
+	select {
+	case <-p.free:
+	default:
+		return false
+	}
+	group.Go(func() {
+		defer func() { p.free <- struct{}{} }()
+		work()
+	})
+	return true
+}
+
+// Wait waits for the group. Meanwhile the caller's worker is free.
+func (p *Pool) Wait(group *sync.WaitGroup) {
+	p.free <- struct{}{}
+	group.Wait()
+	<-p.free
+}
+
+// Each calls do with each number from 0 to tasks-1, in as many goroutines as workers are free, and returns when all
+// calls have.
+func (p *Pool) Each(tasks int, do func(i int)) {
+	var group sync.WaitGroup
+	for i := range tasks {
+		if !p.Go(&group, func() { do(i) }) {
+			do(i)
+		}
+	}
+	p.Wait(&group)
+}

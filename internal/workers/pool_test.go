@@ -1,0 +1,36 @@
+package workers
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+)
+
+// TestEach holds that every task is done once, by no more workers than the pool has, also where tasks share the pool
+// for tasks of their own.
+func TestEach(t *testing.T) {
+	for _, threads := range []int{1, 2, 5} {
+		var done [40][40]atomic.Int32
+		var now, most atomic.Int32
+		ctx := With(context.Background(), New(threads))
+		Of(ctx).Each(len(done), func(i int) {
+			Of(ctx).Each(len(done[i]), func(j int) {
+				working := now.Add(1)
+				for old := most.Load(); working > old && !most.CompareAndSwap(old, working); old = most.Load() {
+				}
+				done[i][j].Add(1)
+				now.Add(-1)
+			})
+		})
+		for i := range done {
+			for j := range done[i] {
+				if times := done[i][j].Load(); times != 1 {
+					t.Errorf("%d threads: task %d of %d is done %d times", threads, j, i, times)
+				}
+			}
+		}
+		if most.Load() > int32(threads) {
+			t.Errorf("%d tasks at once with %d threads", most.Load(), threads)
+		}
+	}
+}
