@@ -50,6 +50,9 @@ func TestFirstsAreOfTheShippedWords(t *testing.T) {
 		}
 		games++
 		name, rest, _ := strings.Cut(line, "\t")
+		if !longtest.On() && !strings.HasSuffix(name, "-place") && !strings.HasPrefix(name, "words:en5") {
+			continue // every list has a game by place
+		}
 		game := shipped(t, name)
 		guesses, kept := strings.CutPrefix(rest, breakers.FirstsKey(game)+"\t")
 		if !kept {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 )
 
@@ -20,12 +21,16 @@ var renamedGames = []string{
 // renaming that the game allows, and that such an image has most often the same key.
 func TestCanonical(t *testing.T) {
 	draw := rand.New(rand.NewPCG(12, 6))
+	sets := 60
+	if !longtest.On() {
+		sets = 30
+	}
 	for _, name := range renamedGames {
 		game := parse(t, name)
 		codes, renamings := slices.Collect(game.Secrets()), renamingsOf(game)
 		forms := make(map[optimal.CanonicalKey]string)
 		recognised, images := 0, 0
-		for range 60 {
+		for range sets {
 			set := drawSet(draw, codes)
 			for range 6 {
 				key := optimal.CanonicalKeyOf(game, set)

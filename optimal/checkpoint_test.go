@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -20,7 +21,11 @@ import (
 // each time is true.
 func TestCheckpoint(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 14))
-	for _, name := range []string{"4x6", "3x8", "4x4-black", "4x6-distinct"} {
+	names := []string{"4x4-black", "4x6-distinct", "4x6", "3x8"}
+	if !longtest.On() {
+		names = names[:2]
+	}
+	for _, name := range names {
 		game := parse(t, name)
 		for _, objective := range []optimal.Objective{optimal.LeastTotal, optimal.LeastMax, optimal.LeastTotalThenMax} {
 			options := optimal.Options{Objective: objective, Threads: 1}
@@ -122,7 +127,11 @@ func TestDamagedCheckpoint(t *testing.T) {
 	}
 	title := bytes.IndexByte(saved, '\n')
 	draw := rand.New(rand.NewPCG(2, 71))
-	for range 300 {
+	rounds := 300
+	if !longtest.On() {
+		rounds = 60
+	}
+	for range rounds {
 		damaged := slices.Clone(saved)
 		at, problem := draw.IntN(len(saved)), "checkpoint-damaged"
 		switch draw.IntN(4) {

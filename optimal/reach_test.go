@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -22,6 +23,9 @@ func TestMaxStopped(t *testing.T) {
 		{"5x6", 4, 6}, // by the cells of a guess alone: 20 cells, so that 3 guesses find 400 codes and 4 find 8,000
 		{"4x9", 4, 7},
 	} {
+		if test.game == "4x9" && !longtest.On() {
+			continue
+		}
 		ctx, cancel := context.WithCancel(t.Context())
 		result, err := optimal.Solve(ctx, position.Start(parse(t, test.game)), optimal.Options{
 			Objective: optimal.LeastMax, Threads: 1,
@@ -85,11 +89,14 @@ func TestLeastMax(t *testing.T) {
 		total uint64
 		nodes uint64
 	}{
-		{"4x6", 5, 5626, 2624},
-		{"3x8", 6, 2359, 4349},
 		{"4x6-distinct", 5, 1446, 115},
 		{"3x8-black", 10, 3810, 544},
+		{"4x6", 5, 5626, 2624},
+		{"3x8", 6, 2359, 4349},
 	} {
+		if test.nodes > 1000 && !longtest.On() {
+			continue
+		}
 		var proof bytes.Buffer
 		result, err := optimal.Solve(t.Context(), position.Start(parse(t, test.game)), optimal.Options{Objective: optimal.LeastMax, Threads: 1, Proof: &proof})
 		if err != nil {

@@ -156,7 +156,7 @@ func TestWeightsThatAreEqual(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 7))
 	games := 60
 	if !longtest.On() {
-		games = 15
+		games = 5
 	}
 	for range games {
 		suffix := []string{"", "-black", "-place", "-place-hard", "-place-hard"}[source.IntN(5)]

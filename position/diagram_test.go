@@ -8,15 +8,11 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/longtest"
 )
 
 // TestDiagram holds that diagrams have the candidates that are listed, and draw each as often as the
 // others, under every rule that tells no totals.
 func TestDiagram(t *testing.T) {
-	if !longtest.On() {
-		t.Skip("compares with lists for a while")
-	}
 	for _, name := range []string{
 		"5x4-black", "4x6-black", "7x2-black", "1x5-black", "4x6-place", "5x3-place", "3x5-place", "4x6-distinct-black", "5x7-distinct-black",
 		"4x6-distinct-place", "3.3.6.2-black", "2.4.3.5-distinct-black", "2.4.3.5-place", "2.4.3.5-distinct-place", "4x5-distinct-empty-black",

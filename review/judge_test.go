@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/review"
@@ -69,10 +70,15 @@ func TestFair(t *testing.T) {
 		{"4x6", "ABCD", strategy.Entropy},
 		{"4x6", "AAAA", strategy.Parts},
 		{"4x6", "", strategy.First},
+		{"4x4", "AABB", strategy.Minimax},
+		{"3x5", "AAA", strategy.Parts},
 		{"3x5-black", "", strategy.Entropy},
 		{"3x4-place", "ABC", strategy.First},
 		{"words:few", "", strategy.Entropy},
 	} {
+		if test.game == "4x6" && !longtest.On() {
+			continue
+		}
 		game := parseGame(t, test.game)
 		games, sum, bits := 0, 0, 0.0
 		playAll(t, game, test.strategy, test.opening, func(judged *review.Game) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -104,6 +105,9 @@ func TestJudgeLarge(t *testing.T) {
 	for _, test := range []struct{ game, secret string }{
 		{"8x12-place", "AJKCLLEB"}, {"9.10.11.12.13.14.15.16", "ABCDEFGH"},
 	} {
+		if test.game != "8x12-place" && !longtest.On() {
+			continue
+		}
 		game := parseGame(t, test.game)
 		secret, err := game.ParseCode(test.secret)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/review"
 )
@@ -21,6 +22,9 @@ func TestClashLarge(t *testing.T) {
 		{"16x16", "ABCDEFGHIJKLMNOP=XX AACCEEGGIIKKMMOO=XXXXOOOOOOOOOOO", []int{0, 1}, "XXOOOOOO"},
 		{"16x64-distinct-black", "ABCDEFGHIJKLMNOP=3 QRSTUVWXYZabcdef=1 ABCDEFGHIJKLMNOQ=1", []int{0, 2}, "2"},
 	} {
+		if test.game != "12x12" && !longtest.On() {
+			continue
+		}
 		game := parseGame(t, test.game)
 		history := parseTurns(t, game, test.turns)
 		clash, err := review.FindClash(t.Context(), game, history)

@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/breakers"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -298,6 +299,9 @@ func TestOvertureTotals(t *testing.T) {
 		{"4x7", "overture-minimax", 11665, 7, 4.8721, 0.014}, // 4.8584: docs/results/heuristics.md
 		{"5x8", "overture", 184293, 8, 0, 0},                 // 5.6242
 	} {
+		if test.game != "4x6" && !longtest.On() {
+			continue
+		}
 		set := position.Start(mustGame(t, test.game))
 		overture, err := breakers.ByName(test.strategy, 0)
 		if err != nil || overture.Name() != test.strategy {

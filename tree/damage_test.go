@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -267,6 +268,7 @@ func TestDamage(t *testing.T) {
 		{"2x3-black-empty", "AB=0", tree.CandidateGuesses, strategy.Entropy},
 		{"2.3", "", tree.AllGuesses, strategy.Entropy},
 		{"3.2-black", "", tree.AllGuesses, strategy.Entropy},
+		{"2x3-distinct", "", tree.AllGuesses, strategy.Expected},
 		{"2x4-distinct", "", tree.AllGuesses, strategy.Expected},
 		{"1x5", "", tree.AllGuesses, strategy.First},
 		{"words:few+more", "", tree.AllGuesses, strategy.Entropy},
@@ -275,6 +277,10 @@ func TestDamage(t *testing.T) {
 		{"words:few-place-hard", "", tree.CandidateGuesses, strategy.First},
 	} {
 		t.Run(test.game, func(t *testing.T) {
+			switch test.game {
+			case "2x3-place", "2x4-distinct", "words:animals+more-place-hard":
+				longtest.Only(t)
+			}
 			t.Parallel()
 			game := mustGame(t, test.game)
 			p := position.After(game, parseTurns(t, game, test.turns))
