@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/longtest"
 	"codebreaker/internal/version"
 	"codebreaker/pieces"
 	"codebreaker/pieces/folder"
@@ -26,8 +27,9 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"codebreaker": main, "moo": main, "decodeur-mm": main})
 }
 
-// TestScripts runs the scripts of testdata. The condition data holds when
-// CODEBREAKER_DATA names a folder of word lists that are not part of the project.
+// TestScripts runs the scripts of testdata. The condition long holds when long tests
+// run; data holds when CODEBREAKER_DATA names a folder of word lists that are not part of
+// the project.
 func TestScripts(t *testing.T) {
 	data := os.Getenv("CODEBREAKER_DATA")
 	testscript.Run(t, testscript.Params{
@@ -40,14 +42,35 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Condition: func(condition string) (bool, error) {
-			if condition != "data" {
-				return false, fmt.Errorf("no condition %s", condition)
+			switch condition {
+			case "data":
+				return data != "", nil
+			case "long":
+				return longtest.On(), nil
 			}
-			return data != "", nil
+			return false, fmt.Errorf("no condition %s", condition)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "fill": fill, "grow": grow, "harass": harass, "planAs": planAs, "replace": replace},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"appears": appears, "exits": exits, "fill": fill, "grow": grow, "harass": harass, "planAs": planAs, "replace": replace},
 	})
 }
+
+// appears waits until a file whose name matches a pattern has a text, if one is given.
+func appears(script *testscript.TestScript, _ bool, args []string) {
+	text := strings.Join(args[1:], " ")
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		files, err := filepath.Glob(script.MkAbs(args[0]))
+		script.Check(err)
+		for _, file := range files {
+			if has, err := os.ReadFile(file); err == nil && strings.Contains(string(has), text) {
+				return
+			}
+		}
+	}
+	script.Fatalf("there is no file %s with %q", args[0], text)
+}
+
+// patient is how long tests wait for what must come: a busy machine takes its time.
+const patient = 2 * time.Minute
 
 // exits runs a command that must end with the exit code of its first argument.
 func exits(script *testscript.TestScript, _ bool, args []string) {

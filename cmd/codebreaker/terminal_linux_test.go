@@ -90,7 +90,7 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 // await waits until the terminal shows a text after what was awaited before.
 func (term *terminal) await(text string) {
 	term.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 		term.mu.Lock()
 		shown := term.shown.String()[term.read:]
 		at := strings.Index(shown, text)
@@ -108,7 +108,7 @@ func (term *terminal) await(text string) {
 // awaitUnseen waits until the terminal does not show what is typed.
 func (term *terminal) awaitUnseen() {
 	term.t.Helper()
-	for deadline := time.Now().Add(10 * time.Second); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(time.Millisecond) {
 		state, err := unix.IoctlGetTermios(int(term.master.Fd()), unix.TCGETS)
 		if err != nil {
 			term.t.Fatal(err)
@@ -342,10 +342,12 @@ func TestKilledScreens(t *testing.T) {
 		file := filepath.Join(t.TempDir(), "games.db")
 		term := startTerminal(t, "play", "4x10", "--secret", "ABCD", "--data", file)
 		term.await("guess 1")
-		end := time.Now().Add(time.Duration(draw.IntN(400_000)) * time.Microsecond)
 		const nothing = "····" // is right of a guess, which is drawn once
+		term.types("eeee\r")
+		term.await(nothing)
+		end := time.Now().Add(time.Duration(draw.IntN(400_000)) * time.Microsecond)
 		shown := func() int { return strings.Count(term.text(), nothing) }
-		for _, guess := range []string{"eeee", "ffff", "gggg", "hhhh", "iiii", "jjjj"} {
+		for _, guess := range []string{"ffff", "gggg", "hhhh", "iiii", "jjjj"} {
 			before := shown()
 			term.types(guess + "\r")
 			for time.Now().Before(end) && shown() == before {
@@ -380,9 +382,6 @@ func TestKilledScreens(t *testing.T) {
 			term.await(fmt.Sprint("guess ", kept+1))
 			term.kill()
 		}
-	}
-	if seen == 0 {
-		t.Error("no guess was marked")
 	}
 	t.Logf("%d guesses were marked", seen)
 }

@@ -69,7 +69,7 @@ func TestWasm(t *testing.T) {
 				"games":                      "codebreaker: this program was built without a store: it keeps no games and no results\n",
 				"compare 3x4 --rows rows.db": "codebreaker: this program was built without a store: it keeps no games and no results\n",
 				"serve --listen :0":          "codebreaker: this program was built without serve: it has no network\n",
-				"--lang fr work --join x":    "codebreaker\u00a0: ce programme a été construit sans work\u00a0: il n’a pas de réseau\n",
+				"--lang fr serve --open":     "codebreaker\u00a0: ce programme a été construit sans serve\u00a0: il n’a pas de réseau\n",
 			} {
 				folder := t.TempDir()
 				if _, said, code := execute(t, folder, program, strings.Fields(line)...); said != want || code != exitMisuse {
