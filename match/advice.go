@@ -37,7 +37,7 @@ func (a *Advice) Remaining() breakers.Remaining {
 // Advise returns what is left and the best guesses, no more than top, under a
 // strategy, or [breakers.Usual] for nil: of a heuristic, in its order; of another
 // strategy, its guess before the best by entropy. Where the codes are too many to weigh
-// every guess, the guess is that of [breakers.Usual]. The error is [position.ErrClash]
+// every guess, the guess is that of the [Estimator]. The error is [position.ErrClash]
 // when no code is left, what the strategy returned, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {
@@ -78,33 +78,64 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 	return advice, nil
 }
 
-// Estimator returns who advises where there is too much to weigh: the strategy, if it is a
-// [strategy.Sampled], or the usual one.
+// Estimator returns the strategy that advises where there is too much to weigh: by itself, if it needs no list, or
+// else the usual one.
 func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
-	if sampled, ok := by.(*strategy.Sampled); ok {
-		return sampled
+	switch by.(type) {
+	case *strategy.Sampled, *strategy.Random:
+		return by
+	}
+	if by == strategy.First {
+		return by
 	}
 	return breakers.Usual(game)
 }
 
-// estimate adds the guess of the [Estimator]; of a [strategy.Sampled] also what it says of it and of
-// the next best.
+// estimate adds the guess of the [Estimator], and what a sample says of it and of the best other guesses. The sample
+// may be out of reach.
 func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (err error) {
 	by = Estimator(p.Game(), by)
-	sampled, ok := by.(*strategy.Sampled)
-	if !ok {
-		a.Guess, err = breakers.Choose(ctx, by, p)
+	if sampled, ok := by.(*strategy.Sampled); ok {
+		a.Estimates, err = sampled.Estimate(ctx, p, max(1, top))
+		if err == nil {
+			a.Guess = a.Estimates[0].Guess
+		}
+		if !errors.Is(err, codebreaker.ErrLimit) {
+			return err
+		}
+	}
+	a.Guess, err = breakers.Choose(ctx, by, p)
+	if err != nil {
 		return err
 	}
-	a.Estimates, err = sampled.Estimate(ctx, p, max(1, top))
+	switch by.(type) {
+	case *strategy.Sampled, *strategy.Heuristic:
+		return nil
+	}
+	a.Estimates, err = compared(ctx, p, a.Guess, top)
 	if errors.Is(err, codebreaker.ErrLimit) {
-		a.Guess, err = breakers.Choose(ctx, by, p)
-		return err
-	}
-	if err == nil {
-		a.Guess = a.Estimates[0].Guess
+		return nil
 	}
 	return err
+}
+
+// compared estimates a guess, and after it the best others, no more than top in all.
+func compared(ctx context.Context, p *position.Position, own codebreaker.Code, top int) ([]strategy.Estimate, error) {
+	sample, err := p.Fresh(ctx)
+	if err != nil {
+		return nil, err
+	}
+	estimates, err := strategy.Estimates(ctx, p, sample, []codebreaker.Code{own})
+	if err != nil || top <= 1 {
+		return estimates, err
+	}
+	others, err := strategy.NewSampled(1).Estimate(ctx, p, top)
+	for _, other := range others {
+		if other.Guess != own && len(estimates) < top {
+			estimates = append(estimates, other)
+		}
+	}
+	return estimates, err
 }
 
 // Best weighs the best guesses, no more than top: of a heuristic, in its order; of
