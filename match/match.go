@@ -7,6 +7,7 @@ package match
 import (
 	"cmp"
 	"context"
+	"errors"
 	"iter"
 	"slices"
 
@@ -26,7 +27,23 @@ type Record struct {
 	Number int // from 1
 	codebreaker.Turn
 	Left int  // candidates after the turn
-	More bool // more are left: Left is [breakers.CountedLarge], or as many as were easy to find
+	More bool // there may be more: Left is [breakers.CountedLarge], or as many as were easy to find
+
+	after *position.Position
+}
+
+// Remaining returns how many codes the turn left. If they were not all counted it is an estimate, which can take some
+// tenths of a second. The error is the context's.
+func (r Record) Remaining(ctx context.Context) (breakers.Remaining, error) {
+	counted := breakers.Remaining{Left: r.Left, More: r.More}
+	if !r.More || r.after == nil {
+		return counted, nil
+	}
+	left, err := breakers.Left(ctx, r.after)
+	if errors.Is(err, codebreaker.ErrLimit) {
+		return counted, nil
+	}
+	return left, err
 }
 
 // Match is a game in progress. The zero Match is of no game, to which nothing can be
@@ -180,7 +197,7 @@ func (m *Match) count(ctx context.Context, record, least int) error {
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return err
 	}
-	m.records[record].Left, m.records[record].More = left, !exact
+	m.records[record].Left, m.records[record].More, m.records[record].after = left, !exact, p
 	return nil
 }
 

@@ -253,3 +253,29 @@ func TestAddAllCounts(t *testing.T) {
 		}
 	}
 }
+
+// TestRemaining holds that a turn which left too many codes to count has an estimate of them, and another turn its count.
+func TestRemaining(t *testing.T) {
+	game := parseGame(t, "8x12")
+	m := match.New(game)
+	turns, err := game.ParseTurns("ABCDEFGH=XOO AABBCCDD=XO IIJJKKLL=XXXOO AIJJKKLB=XXXXOO")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, turn := range turns {
+		record, err := m.Add(t.Context(), turn.Guess, turn.Feedback)
+		if err != nil {
+			t.Fatal(err)
+		}
+		left, err := record.Remaining(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := []float64{36391656, 4692384, 42480, 0}[i]; record.More && left.About != want || !record.More && left.Left != record.Left {
+			t.Errorf("turn %d: %+v of %d codes, more %v; want %.0f", i+1, left, record.Left, record.More, want)
+		}
+	}
+	if last := m.Records()[3]; last.More || !m.Records()[0].More {
+		t.Errorf("%d codes, more %v: the test says little", last.Left, last.More)
+	}
+}

@@ -133,7 +133,9 @@ func (r *report) play(ctx context.Context, breaker strategy.Strategy, maker code
 		if err != nil {
 			return err
 		}
-		r.turn(record)
+		if err := r.cracked(ctx, record); err != nil {
+			return err
+		}
 		if record.Feedback.Solved() {
 			r.end(match.Cracking, match.Solved, record.Number, record.Guess)
 		}

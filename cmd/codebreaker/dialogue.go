@@ -203,11 +203,16 @@ func (d *dialogue) exampleMark() codebreaker.Feedback {
 // marked shows a turn whose mark was just given. A person sees the guess and the
 // mark above.
 func (d *dialogue) marked(ctx context.Context, record match.Record) error {
-	switch {
-	case !d.prompts():
-		d.turn(record)
-	case !record.Feedback.Solved():
-		d.prompt("    " + telling.Left(d.lang, record.Left, record.More) + "\n")
+	if !d.prompts() {
+		if err := d.cracked(ctx, record); err != nil {
+			return err
+		}
+	} else if !record.Feedback.Solved() {
+		left, err := record.Remaining(ctx)
+		if err != nil {
+			return err
+		}
+		d.prompt("    " + telling.Left(d.lang, left) + "\n")
 	}
 	rarer, err := d.Rarer(ctx, d.lang)
 	switch {

@@ -13,6 +13,12 @@ import (
 // those of the room table, which the API answers with, where it has them.
 const jsonVersion = 2
 
+// turnJSON is a turn. Estimated is only of turns that crack plays.
+type turnJSON struct {
+	table.Turn
+	table.Estimated
+}
+
 // askJSON is a guess that waits for its mark.
 type askJSON struct {
 	Turn int    `json:"turn"`

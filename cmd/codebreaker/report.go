@@ -1,12 +1,14 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -39,15 +41,29 @@ func (r *report) help(text string) {
 // prompts reports whether a person answers at a terminal.
 func (r *report) prompts() bool { return r.terminal && !r.json }
 
-// turn prints a turn: its number, guess, mark and what is left.
+// turn prints a turn: its number, guess, mark and how many codes were counted after it.
 func (r *report) turn(record match.Record) {
+	r.turnLeft(record, breakers.Remaining{Left: record.Left, More: record.More})
+}
+
+// cracked prints a turn, and how many codes it left, estimated if they are too many to count. The error is the context's.
+func (r *report) cracked(ctx context.Context, record match.Record) error {
+	left, err := record.Remaining(ctx)
+	if err == nil {
+		r.turnLeft(record, left)
+	}
+	return err
+}
+
+// turnLeft prints a turn: its number, guess, mark and what is left.
+func (r *report) turnLeft(record match.Record, remaining breakers.Remaining) {
 	if r.json {
-		printJSON(r.out, table.NewTurn(r.game, record))
+		printJSON(r.out, turnJSON{table.NewTurn(r.game, record), table.NewEstimated(remaining)})
 		return
 	}
 	left := ""
 	if !record.Feedback.Solved() {
-		left = telling.Left(r.lang, record.Left, record.More)
+		left = telling.Left(r.lang, remaining)
 	}
 	line := fmt.Sprintf("%2d  %s  %s  %s", record.Number,
 		r.pad(record.Guess), r.mark(record.Feedback), left)

@@ -50,14 +50,14 @@ const roughly = 0.5
 // about says how many codes are left by an estimate, to two digits, and how good it is: with
 // nineteen chances in twenty the number is no further off.
 func about(l *lang.Language, left breakers.Remaining) string {
-	count := Rounded(l, left.About)
+	count, form := Rounded(l, left.About), int(math.Round(min(2, left.About))) // of the noun
 	switch off := Margin(left.Error); {
 	case off == 0:
 		return l.Say("hint-left-large", "codes", count)
 	case off >= roughly:
-		return l.Say("hint-left-roughly", "codes", count)
+		return l.Say("hint-left-roughly", "count", form, "codes", count)
 	default:
-		return l.Say("hint-left-about", "codes", count, "off", Chance(l, off))
+		return l.Say("hint-left-about", "count", form, "codes", count, "off", Chance(l, off))
 	}
 }
 
@@ -82,13 +82,13 @@ func Counted(l *lang.Language, left breakers.Remaining) string {
 const mostShort = 1_000_000
 
 // Short writes how many codes there are as a table has it: 252, 5.3×10⁷, ~5.3×10⁷ where that is
-// estimated, >1000.
+// estimated, ≥1000.
 func Short(l *lang.Language, left breakers.Remaining) string {
 	switch n, exact := left.Exact(); {
 	case !left.More, exact && n < mostShort:
 		return strconv.Itoa(n)
 	case left.About == 0:
-		return fmt.Sprintf(">%d", left.Left)
+		return fmt.Sprintf("≥%d", left.Left)
 	case left.Error == 0:
 		return strings.TrimPrefix(ShortAbout(l, left.About), "~")
 	}

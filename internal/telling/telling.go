@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -100,11 +101,11 @@ func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 }
 
 // Left says in a phrase how many codes are left.
-func Left(l *lang.Language, left int, more bool) string {
-	if more {
-		return l.Say("left-more", "count", left)
+func Left(l *lang.Language, left breakers.Remaining) string {
+	if n, exact := left.Exact(); exact {
+		return l.Say("left", "count", n)
 	}
-	return l.Say("left", "count", left)
+	return l.Say("left-counted", "codes", Counted(l, left))
 }
 
 // Number prints a number with so many decimals.

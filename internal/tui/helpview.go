@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/strategy"
@@ -23,7 +24,7 @@ func (h *help) draw(f *frame) {
 	for i, turn := range h.turns {
 		l := pegs.turnLine(i, turn)
 		if !turn.Feedback.Solved() {
-			l.write(f.quiet, "  "+telling.Left(h.lang(), h.board.Turns[i].Left, h.board.Turns[i].More))
+			l.write(f.quiet, "  "+telling.Left(h.lang(), breakers.Remaining{Left: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
 		}
 		f.add(l)
 	}

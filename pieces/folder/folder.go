@@ -156,10 +156,6 @@ func (f *Folder) dropCheckpoint(number int) {
 	os.Remove(f.checkpointPath(number))
 }
 
-func notThatPiece(number int) error {
-	return codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
-}
-
 // mostBytes is how long a file may be that is read whole: more than any plan, result or checkpoint.
 const mostBytes = 128 << 20
 
