@@ -37,7 +37,7 @@ func (a *Advice) Remaining() breakers.Remaining {
 // Advise returns what is left and the best guesses, no more than top, under a
 // strategy, or [breakers.Usual] for nil: of a heuristic, in its order; of another
 // strategy, its guess before the best by entropy. Where the codes are too many to weigh
-// every guess, the guess is that of the [Estimator]. The error is [position.ErrClash]
+// every guess, the [Estimator] chooses. The error is [position.ErrClash]
 // when no code is left, what the strategy returned, or the context's.
 func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
 	if by == nil {

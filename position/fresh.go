@@ -7,8 +7,8 @@ import (
 
 // Fresh returns a second sample, which shares no draws with [Position.Sample]. A guess that looks best for one
 // sample looks better there than it is; a fresh sample has no such bias. A sample of all candidates, or of nearly all
-// that populations found, is returned again. Count, Error and Spread are those of Sample, and so are the errors that
-// are returned.
+// that populations found, is returned again. Count, Error and Spread are the same as in Sample, and it
+// returns the same errors.
 func (p *Position) Fresh(ctx context.Context) (*Sample, error) {
 	first, err := p.Sample(ctx)
 	if err != nil || first.All || first.once {

@@ -372,7 +372,7 @@ const (
 	workOfFirst = 1 << 14
 )
 
-// workOf returns the effort that listing the candidates is worth, given about how many there are.
+// workOf returns the effort that listing about this number of candidates is worth.
 func (s *sampling) workOf(about float64) int {
 	return int(min(float64(s.effort), workOfEach*(workOfFirst+about)))
 }

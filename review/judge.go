@@ -328,6 +328,9 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 		return judgement, err
 	}
 	sample, err := p.Fresh(j.ctx)
+	if errors.Is(err, codebreaker.ErrLimit) {
+		return judgement, nil // not rated
+	}
 	if err != nil {
 		return judgement, err
 	}

@@ -126,7 +126,7 @@ func (d deviations) mean() (mean float64) {
 	return mean
 }
 
-// within returns the share of those of no more than two.
+// within returns the share of deviations up to two.
 func (d deviations) within() (share float64) {
 	for _, z := range d {
 		if math.Abs(z) <= 2 {

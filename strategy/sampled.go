@@ -112,8 +112,9 @@ func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*
 	return sample, guesses, nil
 }
 
-// Estimate returns the best guesses, the best first and no more than most. The errors are
-// those of [position.Position.Sample].
+// Estimate returns the best guesses, the best first and no more than most. One sample chooses them, and another,
+// [position.Position.Fresh], says what they bring: a later guess may bring more. The errors are those of
+// [position.Position.Sample].
 func (s *Sampled) Estimate(ctx context.Context, p *position.Position, most int) ([]Estimate, error) {
 	_, guesses, err := s.search(ctx, p, most)
 	if err != nil {

@@ -34,16 +34,15 @@ func sampledEntropy(game *codebreaker.Game, sample *position.Sample, w *Weighed)
 	return bits, math.Hypot(err, sample.Unseen()*doubt/4) // an interval of two errors either way covers the doubt
 }
 
-// unbiased estimates the entropy of a partition, in bits, from the sizes of cells in a sample of n candidates. There
-// may be that many cells. The plain entropy of the sizes is too small on average, by about (cells-1)/2n (Miller
+// unbiased estimates the entropy of a partition, in bits, from the sizes of cells in a sample of n candidates, given
+// how many cells there can be. The plain entropy of the sizes is too small on average, by about (cells-1)/2n (Miller
 // 1955). The estimate of Zhang (2012),
 //
 //	least = Σ c/n · (1/c + 1/(c+1) + … + 1/(n-1))    over cells of c candidates,
 //
-// lacks only what cells bring that a sample of that size hardly shows. Together these hold about the share q of the
-// candidates that are alone in their cells (Good 1953), and bring most where they are equal: with x candidates of
-// the sample in each that is q·E1(x), which is less than q·exp(-x)·ln(1+1/x). So the entropy is between least and
-// least+doubt, but for chance.
+// misses only cells that a sample of that size hardly shows. These hold about the share q of candidates that are alone
+// in their cells (Good 1953). They bring most if they are equal. With x candidates of the sample in each that is
+// q·E1(x), which is less than q·exp(-x)·ln(1+1/x). So the entropy is between least and least+doubt, but for chance.
 func unbiased(sizes []Size, n int, cells float64) (least, doubt float64) {
 	single := 0.0
 	for _, size := range sizes {

@@ -11,8 +11,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestOneThread holds that a tree with one thread starts no goroutine, though its strategy draws samples and weighs
-// guesses with several where it may.
+// TestOneThread holds that a tree with one thread starts no goroutine. Its strategy draws samples and weighs guesses,
+// which it does with several if it can.
 func TestOneThread(t *testing.T) {
 	game, err := codebreaker.ParseGame("8x9")
 	if err != nil {
@@ -27,7 +27,7 @@ func TestOneThread(t *testing.T) {
 			case <-end:
 				return
 			case <-time.After(100 * time.Microsecond):
-				most = max(most, runtime.NumGoroutine()-1) // this one is no worker
+				most = max(most, runtime.NumGoroutine()-1) // without this goroutine
 			}
 		}
 	}()

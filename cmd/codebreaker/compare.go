@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"math/big"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -223,7 +224,7 @@ type compared struct {
 	Guesses   string  `json:"guesses,omitempty"` // candidates, when no others may be guessed
 	Words     string  `json:"words,omitempty"`   // which lists, for word games
 	Ties      string  `json:"ties"`
-	Codes     uint64  `json:"codes"`
+	Codes     float64 `json:"codes"` // secrets of the game; beyond 2^53 the nearest floating-point number
 	Sample    uint    `json:"sample,omitempty"`
 	Seed      uint64  `json:"seed,omitempty"`
 	Total     uint64  `json:"total"`
@@ -254,7 +255,7 @@ func (r *compared) row() []string {
 		seed = fmt.Sprint(r.Seed)
 	}
 	return []string{
-		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, string(tree.AllGuesses)), fmt.Sprint(r.Codes), sample, seed,
+		r.Game, r.Words, r.Strategy, r.Opening, r.Openings, cmp.Or(r.Guesses, string(tree.AllGuesses)), decimal(r.Codes), sample, seed,
 		fmt.Sprint(r.Total), decimal(r.Average), margin, fmt.Sprint(r.Max), decimal(r.Seconds), strings.Trim(fmt.Sprint(r.Histogram), "[]"),
 	}
 }
@@ -269,9 +270,9 @@ func (r *compared) sound() bool {
 	m := tree.Measure{Histogram: r.Histogram, Weights: r.Weights}
 	played := r.Codes
 	if r.Sample > 0 {
-		played = uint64(r.Sample)
+		played = float64(r.Sample)
 	}
-	return m.Codes() == played && played > 0 &&
+	return float64(m.Codes()) == played && played > 0 &&
 		m.Total() == r.Total && m.Max() == r.Max && math.Abs(m.Average()-r.Average) < 1e-9
 }
 
@@ -365,6 +366,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 		}
 		if known != nil {
 			c.known++
+			known.Codes = r.Codes // older files hold 2^64-1 at most
 			return known, nil
 		}
 	}
@@ -387,7 +389,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
 	r := &compared{
 		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
-		Codes: game.SecretCount(), Sample: c.sample, game: game,
+		Codes: secretsOf(game), Sample: c.sample, game: game,
 	}
 	if c.guesses == string(tree.CandidateGuesses) {
 		r.Guesses = c.guesses
@@ -397,6 +399,19 @@ func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *com
 	}
 	r.Words = tree.WordsPrint(game)
 	return r
+}
+
+// secretsOf returns how many secrets a game has.
+func secretsOf(game *codebreaker.Game) float64 {
+	if n := game.SecretCount(); n < math.MaxUint64 {
+		return float64(n)
+	}
+	all, err := position.Start(game).Tally(context.Background())
+	if err != nil || all == nil {
+		return math.MaxUint64
+	}
+	n, _ := new(big.Float).SetInt(all).Float64()
+	return n
 }
 
 // measured takes a measure in.
@@ -441,9 +456,9 @@ func (c *comparison) print(all []compared) {
 		if r.Sample > 0 {
 			average += " ± " + telling.Number(c.lang, r.Error, 4)
 		}
-		codes := fmt.Sprint(r.Codes)
-		if r.Codes == math.MaxUint64 {
-			codes = telling.Short(c.lang, breakers.Remaining{More: true, About: r.plotted()})
+		codes := decimal(r.Codes)
+		if r.Codes >= 1<<64 {
+			codes = telling.Short(c.lang, breakers.Remaining{More: true, About: r.Codes})
 		}
 		t.add(r.Game, r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
 	}

@@ -60,7 +60,7 @@ func (s storedResults) find(ctx context.Context, wanted *compared) (*compared, e
 	}
 	result := &compared{
 		Game: kept.Game, Strategy: kept.Strategy, Opening: kept.Opening, Openings: kept.Openings,
-		Guesses: kept.Guesses, Words: kept.Words, Ties: kept.Ties, Codes: kept.Codes, Sample: uint(kept.Sample), Seed: kept.Seed,
+		Guesses: kept.Guesses, Words: kept.Words, Ties: kept.Ties, Codes: wanted.Codes, Sample: uint(kept.Sample), Seed: kept.Seed,
 		Total: kept.Total, Average: kept.Average, Error: kept.Error, Max: kept.Max, Histogram: kept.Histogram, Weights: kept.Weights, Seconds: kept.Seconds,
 	}
 	if !result.sound() {
@@ -71,7 +71,7 @@ func (s storedResults) find(ctx context.Context, wanted *compared) (*compared, e
 
 func (s storedResults) keep(ctx context.Context, r *compared) error {
 	return s.SaveComparison(ctx, &store.Comparison{
-		Compared: r.same(), Opening: r.Opening, Codes: r.Codes, Total: r.Total, Average: r.Average, Error: r.Error,
+		Compared: r.same(), Opening: r.Opening, Codes: r.game.SecretCount(), Total: r.Total, Average: r.Average, Error: r.Error,
 		Max: r.Max, Histogram: r.Histogram, Weights: r.Weights, Seconds: r.Seconds,
 	})
 }

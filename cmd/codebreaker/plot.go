@@ -1,15 +1,12 @@
 package main
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"math"
 	"slices"
 
-	"codebreaker"
 	"codebreaker/internal/telling"
-	"codebreaker/position"
 )
 
 // The plot is a page of panels, two in a row: seconds and guesses by number of codes;
@@ -110,19 +107,9 @@ func (p *plot) legend() {
 func (p *plot) codes() span {
 	s := newSpan(true)
 	for i := range p.all {
-		s.take(p.all[i].plotted())
+		s.take(p.all[i].Codes)
 	}
 	return s.rounded()
-}
-
-// plotted returns the number of codes, also where it is more than the result can hold.
-func (r *compared) plotted() float64 {
-	if game, err := codebreaker.ParseGame(r.Game); err == nil && r.Codes == math.MaxUint64 {
-		if start, err := position.Start(game).Sample(context.Background()); err == nil {
-			return start.Count
-		}
-	}
-	return float64(r.Codes)
 }
 
 // times draws seconds against codes, both in powers of ten: of whole games, or, where all
@@ -147,7 +134,7 @@ func (p *plot) times(in panel) {
 	p.panel(in, title, p.say("head-codes"), codes, seconds)
 	for i := range p.all {
 		r := &p.all[i]
-		p.circle(in.x(codes, r.plotted()), in.y(seconds, of(r)), 4, p.colour(r.Strategy),
+		p.circle(in.x(codes, r.Codes), in.y(seconds, of(r)), 4, p.colour(r.Strategy),
 			fmt.Sprintf("%s %s: %s s", r.Game, r.Strategy, telling.Number(p.lang, of(r), 3)))
 	}
 }
@@ -164,7 +151,7 @@ func (p *plot) guesses(in panel) {
 	p.panel(in, p.say("plot-guesses"), p.say("head-codes"), codes, guesses)
 	for i := range p.all {
 		r := &p.all[i]
-		x := in.x(codes, r.plotted()) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
+		x := in.x(codes, r.Codes) + 3*(float64(slices.Index(p.strategies, r.Strategy))-float64(len(p.strategies)-1)/2)
 		colour, most := p.colour(r.Strategy), in.y(guesses, float64(r.Max))
 		p.line(x-3, most, x+3, most, colour)
 		if r.Sample > 0 {

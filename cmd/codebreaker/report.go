@@ -55,7 +55,7 @@ func (r *report) cracked(ctx context.Context, record match.Record) error {
 	return err
 }
 
-// turnLeft prints a turn: its number, guess, mark and what is left.
+// turnLeft prints a turn: its number, guess, mark and how many codes remain.
 func (r *report) turnLeft(record match.Record, remaining breakers.Remaining) {
 	if r.json {
 		printJSON(r.out, turnJSON{table.NewTurn(r.game, record), table.NewEstimated(remaining)})

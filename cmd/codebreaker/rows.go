@@ -25,7 +25,7 @@ func (k keptRows) find(ctx context.Context, wanted *compared) (*compared, error)
 		return nil, err
 	}
 	result := *wanted
-	result.Opening, result.Codes, result.Seconds = kept.Opening, kept.Codes, kept.Seconds
+	result.Opening, result.Seconds = kept.Opening, kept.Seconds
 	result.measured(tree.Measure{Histogram: kept.Histogram, Weights: kept.Weights})
 	if !result.sound() {
 		return nil, nil // it is computed again
@@ -42,7 +42,7 @@ func (k keptRows) keep(ctx context.Context, r *compared) error {
 			plays[i].Weight = uint64(game.Weight(play.Secret))
 		}
 	}
-	return k.Add(ctx, &rows.Run{Compared: r.same(), Opening: r.Opening, Codes: r.Codes, Weighted: r.Weights != nil, Seconds: r.Seconds}, plays)
+	return k.Add(ctx, &rows.Run{Compared: r.same(), Opening: r.Opening, Codes: game.SecretCount(), Weighted: r.Weights != nil, Seconds: r.Seconds}, plays)
 }
 
 func (k keptRows) close() { k.Close() }

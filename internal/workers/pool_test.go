@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestEach holds that every task is done once, by no more workers than the pool has, also where tasks share the pool
-// for tasks of their own.
+// TestEach holds that every task is done once, and that no more workers are busy than the pool has, even if tasks share
+// the pool for tasks of their own.
 func TestEach(t *testing.T) {
 	for _, threads := range []int{1, 2, 5} {
 		var done [40][40]atomic.Int32
