@@ -94,7 +94,7 @@ func dispatch(ctx context.Context, args []string, out, errs io.Writer) error {
 	return misuse(fmt.Sprintf(`%q: write "lead" or "work"`, args[0]))
 }
 
-// parse reads flags, which may stand before and after the arguments.
+// parse reads flags before and after the arguments, and returns the arguments.
 func parse(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	for len(args) > 0 {
 		if err := flags.Parse(args); err != nil {
@@ -110,7 +110,7 @@ func parse(flags *flag.FlagSet, args []string) (rest []string, err error) {
 	return rest, nil
 }
 
-// newFlags returns flags with those that both commands have.
+// newFlags returns the flags that both commands share.
 func newFlags(name string, access *cluster.Access, errs io.Writer) *flag.FlagSet {
 	flags := flag.NewFlagSet("codebreaker-cluster "+name, flag.ContinueOnError)
 	flags.SetOutput(errs)
@@ -122,7 +122,7 @@ func newFlags(name string, access *cluster.Access, errs io.Writer) *flag.FlagSet
 	return flags
 }
 
-// settle takes the token from the environment and checks what both commands are given.
+// settle takes the token from the environment and checks the shared flags.
 func settle(access *cluster.Access) error {
 	if access.Token == "" {
 		access.Token = os.Getenv("CODEBREAKER_TOKEN")

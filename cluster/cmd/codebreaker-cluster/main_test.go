@@ -35,7 +35,7 @@ func planned(t *testing.T, program string) string {
 	return dir
 }
 
-// address finds where a leader says that it waits.
+// address finds the address in a leader's first message.
 var address = regexp.MustCompile(`Waiting for workers at (\S+)\.\n`)
 
 // lines is a writer that gives the address of the leader that writes to it.
@@ -88,7 +88,7 @@ func TestLeadAndWork(t *testing.T) {
 	}
 }
 
-// TestMisuse holds what is said of wrong arguments.
+// TestMisuse checks the exit codes and messages of wrong arguments.
 func TestMisuse(t *testing.T) {
 	other := planned(t, "codebreaker 0")
 	for _, test := range []struct {
