@@ -5,5 +5,5 @@ set -eu
 dir=$1
 shift
 ls "$dir/pieces" | sed 's/\.json$//; s/^0*//' |
-	parallel --jobs "${JOBS:-100%}" --retries 3 --halt soon,fail=20% "$@" codebreaker run "$dir" --threads 1 --piece {}
-codebreaker jobs "$dir"
+	parallel --jobs "${JOBS:-100%}" --retries 3 --halt soon,fail=20% "$@" codebreaker job run "$dir" --threads 1 --unit {}
+codebreaker job status "$dir"

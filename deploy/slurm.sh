@@ -9,7 +9,7 @@ count=$(ls "$dir/pieces" | wc -l)
 sbatch --job-name=codebreaker --array="1-$count" --cpus-per-task="${CPUS:-1}" --mem-per-cpu=1G --time=4:00:00 \
 	--requeue --signal=B:TERM@30 --open-mode=append --output="$dir/slurm-%a.log" "$@" <<END
 #!/bin/sh
-codebreaker run "$dir" --piece "\$SLURM_ARRAY_TASK_ID" --threads "\$SLURM_CPUS_PER_TASK" &
+codebreaker job run "$dir" --unit "\$SLURM_ARRAY_TASK_ID" --threads "\$SLURM_CPUS_PER_TASK" &
 run=\$!
 trap 'kill -TERM \$run' TERM
 code=0

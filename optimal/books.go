@@ -18,7 +18,7 @@ import (
 //go:generate go run ../cmd/codebreaker tree 4x8 --strategy optimal -o books/4x8.txt
 //go:generate go run ../cmd/codebreaker tree 5x5 --strategy optimal -o books/5x5.txt
 //go:generate go run ../cmd/codebreaker tree 4x10-distinct --strategy optimal -o books/4x10-distinct.txt
-//go:generate sh -c "D=$(mktemp -d) && C='go run ../cmd/codebreaker' && $C plan tree 4x10 --strategy optimal --pieces 300 -o $D/4x10 && $C run $D/4x10 && $C merge $D/4x10 -o books/4x10.txt"
+//go:generate sh -c "D=$(mktemp -d) && C='go run ../cmd/codebreaker' && $C job plan tree 4x10 --strategy optimal --units 300 -o $D/4x10 && $C job run $D/4x10 && $C job merge $D/4x10 -o books/4x10.txt"
 //go:generate go run ../cmd/codebreaker tree 4x6 --strategy optimal --objective max -o books/4x6-max.txt
 //go:generate sh -c "gzip -9 -n -f books/*.txt"
 

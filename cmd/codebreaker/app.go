@@ -29,6 +29,7 @@ type app struct {
 	dumb     bool // the terminal can only show lines
 	machine  bool // a program reads what is printed
 	plain    bool // lines are wanted, not screens
+	quiet    bool // neither progress nor notes on standard error
 	colour   bool // colours on standard output
 	getenv   func(string) string
 	data     string // the file of games
@@ -115,6 +116,13 @@ func flagValue(args []string, flag string) (value string, ok bool) {
 
 // say returns a message in the reader's language.
 func (a *app) say(id string, args ...any) string { return a.lang.Say(id, args...) }
+
+// note prints on standard error what is good to know, unless --quiet is given.
+func (a *app) note(text string) {
+	if !a.quiet {
+		fmt.Fprintln(a.err, text)
+	}
+}
 
 // warn prints what is wrong on standard error.
 func (a *app) warn(err error) {

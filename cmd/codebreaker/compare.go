@@ -39,7 +39,7 @@ func (a *app) compareCommand() *cobra.Command {
 		Args:              between(0, -1),
 		ValidArgsFunction: completeManyGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			for flag, others := range map[string][]string{"query": {"sql", "results", "anew", "plot"}, "sql": {"results", "anew", "plot"}, "rows": {"results"}} {
+			for flag, others := range map[string][]string{"query": {"sql", "results", "force", "plot"}, "sql": {"results", "force", "plot"}, "rows": {"results"}} {
 				if err := exclusive(cmd, flag, others...); err != nil {
 					return err
 				}
@@ -80,27 +80,27 @@ func (a *app) compareCommand() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringSliceVar(&names, "strategies", []string{"minimax", "expected", "entropy", "parts"}, a.say("compare-flag-strategies"))
-	cmd.Flags().StringVar(&c.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
-	cmd.Flags().StringVar(&c.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
+	a.addOpeningFlags(cmd, &c.openings)
+	cmd.Flags().StringVar(&c.guesses, "pool", string(tree.AllGuesses), a.say("tree-flag-pool"))
 	cmd.Flags().StringVar(&c.results, "results", "", a.say("compare-flag-results"))
 	cmd.Flags().StringVar(&c.rows, "rows", "", a.say("compare-flag-rows"))
 	cmd.Flags().StringVar(&c.question, "query", "", a.say("compare-flag-query"))
 	cmd.Flags().StringVar(&c.sql, "sql", "", a.say("compare-flag-sql"))
-	cmd.Flags().UintVar(&c.top, "top", 10, a.say("compare-flag-top"))
-	cmd.Flags().BoolVar(&c.anew, "anew", false, a.say("compare-flag-anew"))
-	cmd.Flags().Uint64Var(&c.most, "most", 10_000_000, a.say("compare-flag-most"))
-	cmd.Flags().DurationVar(&c.within, "within", 0, a.say("compare-flag-within"))
+	cmd.Flags().UintVarP(&c.top, "top", "n", 10, a.say("compare-flag-top"))
+	cmd.Flags().BoolVar(&c.force, "force", false, a.say("compare-flag-force"))
+	cmd.Flags().Uint64Var(&c.most, "max-codes", 10_000_000, a.say("compare-flag-max-codes"))
+	cmd.Flags().DurationVar(&c.timeout, "timeout", 0, a.say("compare-flag-timeout"))
 	cmd.Flags().UintVar(&c.sample, "sample", 0, a.say("compare-flag-sample"))
 	cmd.Flags().StringVar(&c.plot, "plot", "", a.say("compare-flag-plot"))
 	cmd.Flags().BoolVar(&c.long, "long", false, a.say("compare-flag-long"))
 	complete(cmd, "query", rows.Questions()...)
 	completeWith(cmd, "strategies", completeEach(breakers.Names()))
-	complete(cmd, "openings", openingsOwn, openingsBest)
-	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	a.addSeedFlag(cmd, &c.seed)
 	a.addGameFlags(cmd, &games)
 	a.addFormatFlag(cmd, &format)
 	a.addJSONFlag(cmd, &c.json)
+	renamed(cmd, "anew", "force", "within", "timeout", "most", "max-codes", "guesses", "pool")
 	return cmd
 }
 
@@ -115,7 +115,7 @@ func (c *comparison) checked(ctx context.Context) error {
 	case c.sample == 1:
 		return codebreaker.NewProblem("compare-sample-one", "one secret has an average without an error; --sample draws 2 or more")
 	case c.sample > 0 && c.openings == openingsBest:
-		return codebreaker.NewProblem("compare-sample-best", "--sample and --openings best exclude each other: the best opening is known only when all secrets are played")
+		return codebreaker.NewProblem("compare-sample-best", "--sample and --best-opening exclude each other: the best opening is known only when all secrets are played")
 	}
 	if c.plot != "" && c.plot != "-" {
 		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
@@ -201,14 +201,14 @@ type comparison struct {
 	sql        string // a question of one's own
 	top        uint   // rows of an answer
 	most       uint64
-	within     time.Duration
+	timeout    time.Duration
 	sample     uint
 	seed       uint64
 	plot       string
 	json, csv  bool
 	long       bool // compute even what takes days
 
-	anew   bool // computes what is kept again
+	force  bool // computes what is kept again
 	stored bool // results are kept in the store
 	known  int  // results that were kept before
 	number int  // of the result that is computed, from 1
@@ -282,8 +282,8 @@ func (c *comparison) run(ctx context.Context) error {
 		return err
 	}
 	defer kept.close()
-	if c.within > 0 {
-		limited, cancel := context.WithTimeout(ctx, c.within)
+	if c.timeout > 0 {
+		limited, cancel := context.WithTimeout(ctx, c.timeout)
 		defer cancel()
 		ctx = limited
 	}
@@ -327,7 +327,7 @@ func (c *comparison) run(ctx context.Context) error {
 			c.print(all)
 		}
 		if c.known > 0 {
-			fmt.Fprintln(c.err, c.say("compare-known", "count", c.known, "flag", "--anew"))
+			c.note(c.say("compare-known", "count", c.known, "flag", "--force"))
 		}
 	}
 	if c.plot != "" {
@@ -359,7 +359,7 @@ func (c *comparison) timeOver() error {
 func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy.Strategy, kept keeper) (*compared, error) {
 	c.number++
 	r := c.toCompare(game, s)
-	if !c.anew {
+	if !c.force {
 		known, err := kept.find(context.WithoutCancel(ctx), r)
 		if err != nil {
 			return nil, err

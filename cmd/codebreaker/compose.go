@@ -38,7 +38,7 @@ func (a *app) composeCommand() *cobra.Command {
 			return c.run(cmd.Context())
 		},
 	}
-	cmd.Flags().IntVar(&c.order.Lines, "lines", 0, a.say("flag-lines"))
+	cmd.Flags().IntVarP(&c.order.Lines, "lines", "n", 0, a.say("flag-lines"))
 	cmd.Flags().IntVar(&c.order.Difficulty, "difficulty", 0, a.say("flag-difficulty"))
 	complete(cmd, "difficulty", "1", "2", "3", "4", "5")
 	cmd.Flags().StringVarP(&c.file, "output", "o", "", a.say("flag-output"))
@@ -133,7 +133,7 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 
 // command is what brings the same puzzle again.
 func (c *composer) command() string {
-	command := "codebreaker compose " + shellWord(c.order.Game.Name())
+	command := "codebreaker puzzle new " + shellWord(c.order.Game.Name())
 	if c.order.Lines > 0 {
 		command += fmt.Sprintf(" --lines %d", c.order.Lines)
 	}

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"encoding/csv"
 	"io"
+	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -12,9 +15,31 @@ import (
 // tableFormats are the forms in which a command prints its table.
 var tableFormats = []string{"text", "csv"}
 
+// addFormatFlag adds the flags that say how and where a command prints its table. To a
+// file whose name ends in .csv it prints CSV.
 func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
 	cmd.Flags().StringVar(format, "format", tableFormats[0], a.say("flag-format"))
 	complete(cmd, "format", tableFormats...)
+	output := cmd.Flags().StringP("output", "o", "-", a.say("flag-table-output"))
+	print := cmd.RunE
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if *output == "-" {
+			return print(cmd, args)
+		}
+		if strings.EqualFold(filepath.Ext(*output), ".csv") && !cmd.Flags().Changed("format") && !cmd.Flags().Changed("json") {
+			*format = "csv"
+		}
+		file, err := createFile(*output)
+		if err != nil {
+			return err
+		}
+		a.out.Writer, a.plain = file, true
+		err = print(cmd, args)
+		if a.out.failed == nil && exitCode(err) == exitLimit { // what came before the limit is right
+			return cmp.Or(file.keep(nil), err)
+		}
+		return file.keep(err)
+	}
 }
 
 // wantsCSV reports whether the table is to be printed as CSV.

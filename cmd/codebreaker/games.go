@@ -223,6 +223,7 @@ func (a *app) gamesDeleteCommand() *cobra.Command {
 		Use:               a.say("games-delete-use"),
 		Short:             a.say("games-delete-short"),
 		Long:              a.say("games-delete-long"),
+		Example:           a.say("games-delete-example"),
 		Args:              between(1, -1),
 		ValidArgsFunction: a.completeIDs,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -242,7 +243,7 @@ func (a *app) gamesDeleteCommand() *cobra.Command {
 					}
 					gone[g.ID] = true
 				}
-				fmt.Fprintln(a.err, a.say("games-deleted", "count", len(gone)))
+				a.note(a.say("games-deleted", "count", len(gone)))
 				return nil
 			})
 		},

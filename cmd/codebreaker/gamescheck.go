@@ -15,10 +15,11 @@ import (
 // gamesCheckCommand returns the command that verifies the file of games.
 func (a *app) gamesCheckCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   a.say("games-check-use"),
-		Short: a.say("games-check-short"),
-		Long:  a.say("games-check-long"),
-		Args:  between(0, 0),
+		Use:     a.say("games-check-use"),
+		Short:   a.say("games-check-short"),
+		Long:    a.say("games-check-long"),
+		Example: a.say("games-check-example"),
+		Args:    between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.reading(cmd.Context(), func(s *store.Store) error { return a.checkGames(cmd.Context(), s) })
 		},

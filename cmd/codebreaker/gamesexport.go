@@ -27,6 +27,7 @@ func (a *app) gamesExportCommand() *cobra.Command {
 		Use:               a.say("games-export-use"),
 		Short:             a.say("games-export-short"),
 		Long:              a.say("games-export-long"),
+		Example:           a.say("games-export-example"),
 		Args:              between(0, -1),
 		ValidArgsFunction: a.completeIDs,
 		RunE: func(cmd *cobra.Command, args []string) error {

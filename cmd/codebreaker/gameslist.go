@@ -15,10 +15,11 @@ import (
 // gamesListCommand returns the command that lists games.
 func (a *app) gamesListCommand() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   a.say("games-list-use"),
-		Short: a.say("games-list-short"),
-		Long:  a.say("games-list-long"),
-		Args:  between(0, 0),
+		Use:     a.say("games-list-use"),
+		Short:   a.say("games-list-short"),
+		Long:    a.say("games-list-long"),
+		Example: a.say("games-list-example"),
+		Args:    between(0, 0),
 	}
 	a.addListing(cmd)
 	return cmd
@@ -32,7 +33,7 @@ func (a *app) addListing(cmd *cobra.Command) {
 	}
 	a.addFilterFlags(cmd, &l.flags)
 	cmd.Flags().BoolVar(&l.flags.open, "open", false, a.say("games-flag-open"))
-	cmd.Flags().UintVar(&l.limit, "limit", 20, a.say("games-flag-limit"))
+	cmd.Flags().UintVarP(&l.limit, "limit", "n", 20, a.say("games-flag-limit"))
 	a.addJSONFlag(cmd, &l.json)
 }
 
@@ -70,12 +71,12 @@ func (l *gameList) run(ctx context.Context, s *store.Store) error {
 		}
 		return nil
 	case len(games) == 0:
-		fmt.Fprintln(l.err, l.say("games-none"))
+		l.note(l.say("games-none"))
 		return nil
 	}
 	l.print(games)
 	if more {
-		fmt.Fprintln(l.err, l.say("games-more", "flag", "--limit 0"))
+		l.note(l.say("games-more", "flag", "--limit 0"))
 	}
 	return nil
 }

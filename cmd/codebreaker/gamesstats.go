@@ -19,10 +19,11 @@ import (
 func (a *app) gamesStatsCommand() *cobra.Command {
 	s := &gameStats{app: a}
 	cmd := &cobra.Command{
-		Use:   a.say("games-stats-use"),
-		Short: a.say("games-stats-short"),
-		Long:  a.say("games-stats-long"),
-		Args:  between(0, 0),
+		Use:     a.say("games-stats-use"),
+		Short:   a.say("games-stats-short"),
+		Long:    a.say("games-stats-long"),
+		Example: a.say("games-stats-example"),
+		Args:    between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return a.reading(cmd.Context(), func(kept *store.Store) error { return s.run(cmd.Context(), kept) })
 		},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"codebreaker/internal/telling"
@@ -17,17 +18,18 @@ func (a *app) helpCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   a.say("help-use"),
 		Short: a.say("help-short"),
-		Args:  between(0, 2),
+		Args:  between(0, 3),
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			names := []string{strategiesTopic}
+			names := slices.Clone(topics)
 			for _, command := range cmd.Root().Commands() {
-				names = append(names, command.Name())
+				if command.IsAvailableCommand() {
+					names = append(names, command.Name())
+				}
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && is(args[0], strategiesTopic, a.say("help-strategies")) {
-				a.explainStrategies()
+			if len(args) == 1 && a.explainTopic(cmd.Root(), args[0]) {
 				return nil
 			}
 			command, _, err := cmd.Root().Find(args)
@@ -39,8 +41,26 @@ func (a *app) helpCommand() *cobra.Command {
 	}
 }
 
-// strategiesTopic is what help explains beside the commands.
-const strategiesTopic = "strategies"
+// topics are what help explains beside the commands.
+var topics = []string{"games", "marks", "strategies", "all"}
+
+// explainTopic prints the page of a topic, in the name of the language or in English, and
+// reports whether there is one.
+func (a *app) explainTopic(root *cobra.Command, name string) bool {
+	switch {
+	case is(name, "games", a.say("help-topic-games")):
+		fmt.Fprintf(a.out, "%s\n\n%s\n", strings.TrimSpace(a.say("help-games")), wrap(a.say("help-games-command"), 0))
+	case is(name, "marks", a.say("help-topic-marks")):
+		fmt.Fprintln(a.out, strings.TrimSpace(a.say("help-marks")))
+	case is(name, "strategies", a.say("help-strategies")):
+		a.explainStrategies()
+	case is(name, "all", a.say("help-topic-all")):
+		a.explainAll(root)
+	default:
+		return false
+	}
+	return true
+}
 
 // explainStrategies prints what each strategy plays, and when to use it.
 func (a *app) explainStrategies() {
@@ -51,29 +71,87 @@ func (a *app) explainStrategies() {
 	fmt.Fprintf(a.out, "%s\n\n%s\n", wrap(a.say("strategies-ties"), 0), wrap(a.say("strategies-usual"), 0))
 }
 
+// explainAll prints all commands, the flags that all of them take, and the exit codes.
+func (a *app) explainAll(root *cobra.Command) {
+	fmt.Fprintf(a.out, "%s\n  %s\n\n%s", a.say("help-usage"), a.say("root-use"), a.groups(root, true))
+	fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-flags-all"), columns(append(flagRows(root.PersistentFlags()), flagRows(root.LocalNonPersistentFlags())...)))
+	fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-exit-codes"), indent(a.say("help-exit")))
+	fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-variables"), indent(a.say("help-environment")))
+}
+
 // help prints what a command does, in the reader's language.
 func (a *app) help(cmd *cobra.Command, args []string) {
-	if name := firstWord(args); !cmd.HasParent() && name != "" { // of no command
+	if cmd.HasParent() {
+		a.helpOf(cmd)
+		return
+	}
+	if name := firstWord(args); name != "" { // of no command
 		a.misused = a.unknownCommand(cmd, []string{name})
 		return
 	}
-	text := cmd.Long
-	if text == "" {
-		text = cmd.Short
+	fmt.Fprintf(a.out, "%s\n\n%s\n%s\n\n%s", wrap(cmd.Long, 0), a.say("help-usage"), indent(a.say("root-usage")), a.groups(cmd, false))
+	fmt.Fprintf(a.out, "\n%s\n%s\n\n%s\n", a.say("help-examples"), indent(cmd.Example), wrap(a.say("help-more"), 0))
+}
+
+// helpOf prints one sentence on a command, its usage, examples and flags, and then the details.
+func (a *app) helpOf(cmd *cobra.Command) {
+	sentence, details, _ := strings.Cut(strings.TrimSpace(cmd.Long), "\n\n")
+	if sentence == "" {
+		sentence = capital(cmd.Short) + "."
 	}
-	fmt.Fprintf(a.out, "%s\n\n%s\n  %s\n", wrap(strings.TrimSpace(text), 0), a.say("help-usage"), a.useLine(cmd))
+	fmt.Fprintf(a.out, "%s\n\n%s\n  %s\n", wrap(sentence, 0), a.say("help-usage"), cmd.UseLine())
 	if cmd.Example != "" {
 		fmt.Fprintf(a.out, "\n%s\n%s\n", a.say("help-examples"), indent(cmd.Example))
 	}
-	if rows := commandRows(cmd); len(rows) > 0 {
+	var rows [][2]string
+	for _, below := range cmd.Commands() {
+		if below.IsAvailableCommand() {
+			rows = append(rows, [2]string{below.Name(), below.Short})
+		}
+	}
+	if len(rows) > 0 {
 		fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-commands"), columns(rows))
 	}
-	if rows := append(flagRows(cmd.NonInheritedFlags()), flagRows(cmd.InheritedFlags())...); len(rows) > 0 {
+	if rows := flagRows(cmd.LocalNonPersistentFlags()); len(rows) > 0 {
 		fmt.Fprintf(a.out, "\n%s\n%s", a.say("help-flags"), columns(rows))
 	}
-	if !cmd.HasParent() {
-		fmt.Fprintf(a.out, "\n%s\n", strings.TrimSpace(a.say("help-games")))
+	fmt.Fprintf(a.out, "\n%s\n", wrap(a.say("help-inherited"), 0))
+	if details != "" {
+		fmt.Fprintf(a.out, "\n%s\n", wrap(details, 0))
 	}
+}
+
+// capital returns a text with a capital letter at its beginning.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// groups returns the commands in their groups, a line each: the ones of everyday, or all.
+func (a *app) groups(root *cobra.Command, all bool) string {
+	var text strings.Builder
+	rows := make(map[string][][2]string)
+	width := 0
+	for _, cmd := range root.Commands() {
+		if cmd.Hidden || cmd.GroupID == otherGroup && !all {
+			continue
+		}
+		for _, each := range listed(cmd) {
+			name := strings.TrimPrefix(each.CommandPath(), root.Name()+" ")
+			rows[cmd.GroupID] = append(rows[cmd.GroupID], [2]string{name, each.Short})
+			width = max(width, len(name))
+		}
+	}
+	for _, group := range root.Groups() {
+		if len(rows[group.ID]) == 0 {
+			continue
+		}
+		fmt.Fprintln(&text, group.Title)
+		for _, row := range rows[group.ID] {
+			fmt.Fprintf(&text, "  %-*s  %s\n", width, row[0], row[1])
+		}
+	}
+	return text.String()
 }
 
 // firstWord returns the first argument that is no flag, nor the value of one that all
@@ -88,34 +166,19 @@ func firstWord(args []string) string {
 	return ""
 }
 
-// useLine says how a command is written.
-func (a *app) useLine(cmd *cobra.Command) string {
-	if !cmd.HasParent() {
-		return a.say("root-use")
-	}
-	return cmd.UseLine()
-}
-
-func commandRows(cmd *cobra.Command) [][2]string {
-	var rows [][2]string
-	for _, command := range cmd.Commands() {
-		if command.IsAvailableCommand() {
-			rows = append(rows, [2]string{command.Name(), command.Short})
-		}
-	}
-	return rows
-}
-
 // flagRows says how each flag is written and what it does. The text of a flag with
 // a value says first how the value is called: "en|fr: language".
 func flagRows(flags *pflag.FlagSet) [][2]string {
 	var rows [][2]string
 	flags.VisitAll(func(flag *pflag.Flag) {
+		if flag.Hidden {
+			return
+		}
 		name, text := "    --"+flag.Name, flag.Usage
 		if flag.Shorthand != "" {
 			name = "-" + flag.Shorthand + ", --" + flag.Name
 		}
-		if flag.Value.Type() != "bool" {
+		if flag.NoOptDefVal != "true" {
 			value, rest, _ := strings.Cut(text, ": ")
 			name, text = name+" "+value, rest
 		}

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 )
@@ -21,7 +24,7 @@ func TestFlagTexts(t *testing.T) {
 		look = func(cmd *cobra.Command) {
 			cmd.Flags().VisitAll(func(flag *pflag.Flag) {
 				value, text, named := strings.Cut(flag.Usage, ": ")
-				if flag.Value.Type() != "bool" && (!named || text == "" || strings.Contains(strings.TrimSpace(value), " ")) {
+				if flag.NoOptDefVal != "true" && (!named || text == "" || strings.Contains(strings.TrimSpace(value), " ")) {
 					t.Errorf("%s, %s: --%s has no name for its value: %q", language, cmd.CommandPath(), flag.Name, flag.Usage)
 				}
 			})
@@ -30,5 +33,98 @@ func TestFlagTexts(t *testing.T) {
 			}
 		}
 		look(a.root())
+	}
+}
+
+// each calls a function with every command that is not hidden, in a language.
+func each(t *testing.T, language string, do func(a *app, cmd *cobra.Command)) {
+	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", language})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var look func(cmd *cobra.Command)
+	look = func(cmd *cobra.Command) {
+		if cmd.Hidden {
+			return
+		}
+		do(a, cmd)
+		for _, below := range cmd.Commands() {
+			look(below)
+		}
+	}
+	look(a.root())
+}
+
+// TestHelpFits holds that the help of the program fits a screen of 40 lines, and that no
+// page of help is wider than 80 columns.
+func TestHelpFits(t *testing.T) {
+	for _, language := range []string{"en", "fr"} {
+		each(t, language, func(a *app, cmd *cobra.Command) {
+			var page bytes.Buffer
+			a.out = &output{Writer: &page}
+			pages := map[string]func(){cmd.CommandPath(): func() { a.help(cmd, nil) }}
+			if !cmd.HasParent() {
+				for _, topic := range topics {
+					pages["help "+topic] = func() { a.explainTopic(cmd, topic) }
+				}
+			}
+			for name, print := range pages {
+				page.Reset()
+				print()
+				lines := strings.Split(strings.TrimSuffix(page.String(), "\n"), "\n")
+				if name == "codebreaker" && len(lines) > 40 {
+					t.Errorf("%s: the help has %d lines, want 40 at most", language, len(lines))
+				}
+				for _, line := range lines {
+					if width := ansi.StringWidth(line); width > 80 {
+						t.Errorf("%s, %s: %d columns: %s", language, name, width, line)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestHelpShape holds that every command is in a group of the help, and shows three
+// examples.
+func TestHelpShape(t *testing.T) {
+	without := []string{"codebreaker help", "codebreaker version", "codebreaker moo", "codebreaker decodeur-mm"}
+	for _, language := range []string{"en", "fr"} {
+		each(t, language, func(_ *app, cmd *cobra.Command) {
+			if cmd.Parent() != nil && cmd.Parent() == cmd.Root() && cmd.GroupID == "" {
+				t.Errorf("%s is in no group", cmd.Name())
+			}
+			if examples := strings.Count(strings.TrimSpace(cmd.Example), "\n") + 1; examples != 3 && !slices.Contains(without, cmd.CommandPath()) {
+				t.Errorf("%s, %s: %d examples, want 3", language, cmd.CommandPath(), examples)
+			}
+		})
+	}
+}
+
+// TestOldCommands holds that the hidden commands are those that were renamed, with the
+// flags of the new ones.
+func TestOldCommands(t *testing.T) {
+	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := a.root()
+	for old, name := range map[string]string{
+		"solve": "puzzle solve", "compose": "puzzle new", "plan": "job plan", "plan tree": "job plan tree", "run": "job run", "jobs": "job status", "merge": "job merge",
+	} {
+		first, _, err := root.Find(strings.Fields(old))
+		if err != nil {
+			t.Fatal(err)
+		}
+		second, _, err := root.Find(strings.Fields(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(flagNames(first), flagNames(second)) {
+			t.Errorf("%s has the flags %q, %s has %q", old, flagNames(first), name, flagNames(second))
+		}
+		if top, _, _ := root.Find(strings.Fields(old)[:1]); !top.Hidden {
+			t.Errorf("%s is not hidden", old)
+		}
 	}
 }

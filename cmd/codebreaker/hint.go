@@ -76,7 +76,7 @@ func (a *app) hintCommand() *cobra.Command {
 			return h.run(cmd.Context(), args[min(1, len(args)):])
 		},
 	}
-	cmd.Flags().UintVar(&h.top, "top", hintTop, a.say("hint-flag-top"))
+	cmd.Flags().UintVarP(&h.top, "top", "n", hintTop, a.say("hint-flag-top"))
 	a.addContinueFlag(cmd, &goOn)
 	a.addJudgeFlag(cmd, &name)
 	a.addThinkFlag(cmd, &think)

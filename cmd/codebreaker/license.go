@@ -13,9 +13,10 @@ import (
 func (a *app) licenseCommand() *cobra.Command {
 	var full bool
 	cmd := &cobra.Command{
-		Use:   a.say("license-use"),
-		Short: a.say("license-short"),
-		Args:  between(0, 0),
+		Use:     a.say("license-use"),
+		Short:   a.say("license-short"),
+		Example: a.say("license-example"),
+		Args:    between(0, 0),
 		RunE: func(*cobra.Command, []string) error {
 			parts := append(notices.Parts(), notices.Part{Name: a.say("license-lists"), Licence: "SCOWL, MIT", Text: lexicon.Notices()})
 			if full {

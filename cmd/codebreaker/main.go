@@ -9,8 +9,6 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
-
-	"github.com/spf13/cobra"
 )
 
 func main() {
@@ -26,7 +24,6 @@ func run(ctx context.Context, args []string) int {
 	if program := programOf(args[0]); program != nil {
 		return program(ctx, args[1:], os.Stdin, os.Stdout, os.Stderr)
 	}
-	cobra.EnableCommandSorting = false // crack and play come first
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
 		root := a.root()

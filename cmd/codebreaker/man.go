@@ -14,10 +14,11 @@ import (
 // page, in the reader's language.
 func (a *app) manCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   a.say("man-use"),
-		Short: a.say("man-short"),
-		Long:  a.say("man-long"),
-		Args:  between(0, 0),
+		Use:     a.say("man-use"),
+		Short:   a.say("man-short"),
+		Long:    a.say("man-long"),
+		Example: a.say("man-example"),
+		Args:    between(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			a.writeManual(a.out, cmd.Root())
 			return nil
@@ -30,22 +31,20 @@ func (a *app) writeManual(w io.Writer, root *cobra.Command) {
 	section(w, a.say("man-name"))
 	fmt.Fprintf(w, "codebreaker \\- %s\n", roff(root.Short))
 	section(w, a.say("man-synopsis"))
-	fmt.Fprintln(w, roff(a.useLine(root)))
+	fmt.Fprintln(w, roff(a.say("root-use")))
 	section(w, a.say("man-description"))
 	fmt.Fprintln(w, paragraphs(root.Long))
 	section(w, a.say("man-commands"))
 	for _, cmd := range root.Commands() {
 		if cmd.IsAvailableCommand() {
 			writeManualCommand(w, cmd)
-			for _, below := range cmd.Commands() {
-				writeManualCommand(w, below)
-			}
 		}
 	}
 	section(w, a.say("man-flags"))
 	writeManualFlags(w, root)
 	section(w, a.say("man-games"))
 	verbatim(w, a.say("help-games"))
+	verbatim(w, a.say("help-marks"))
 	section(w, a.say("man-strategies"))
 	fmt.Fprintln(w, paragraphs(a.say("strategies-intro")))
 	for _, s := range telling.Strategies(a.lang) {
@@ -58,6 +57,7 @@ func (a *app) writeManual(w io.Writer, root *cobra.Command) {
 	verbatim(w, a.say("help-environment"))
 }
 
+// writeManualCommand writes a command and those below it.
 func writeManualCommand(w io.Writer, cmd *cobra.Command) {
 	fmt.Fprintf(w, ".SS %s\n", roff(strings.TrimPrefix(cmd.UseLine(), "codebreaker ")))
 	text := cmd.Long
@@ -69,6 +69,9 @@ func writeManualCommand(w io.Writer, cmd *cobra.Command) {
 		verbatim(w, cmd.Example)
 	}
 	writeManualFlags(w, cmd)
+	for _, below := range cmd.Commands() {
+		writeManualCommand(w, below)
+	}
 }
 
 func writeManualFlags(w io.Writer, cmd *cobra.Command) {

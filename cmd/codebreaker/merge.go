@@ -66,7 +66,7 @@ func (m *merging) rowsProblem(job *pieces.Job) error {
 	case m.rows == "":
 		return nil
 	case !job.Rows:
-		return codebreaker.NewProblem("merge-no-rows", "the pieces of this plan keep no rows: those of {{.plan}} do", "plan", "codebreaker plan compare GAME --rows")
+		return codebreaker.NewProblem("merge-no-rows", "the pieces of this plan keep no rows: those of {{.plan}} do", "plan", "codebreaker job plan compare GAME --rows")
 	}
 	return rowsNameProblem(m.rows)
 }

@@ -43,7 +43,7 @@ func (a *app) openingsCommand() *cobra.Command {
 			return o.run(cmd.Context())
 		},
 	}
-	cmd.Flags().UintVar(&o.top, "top", 0, a.say("flag-top"))
+	cmd.Flags().UintVarP(&o.top, "top", "n", 0, a.say("flag-top"))
 	var names []string
 	for _, one := range strategy.Heuristics() {
 		names = append(names, one.Name())

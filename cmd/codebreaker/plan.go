@@ -21,34 +21,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// planCommand returns the command that cuts long jobs into pieces.
+// planCommand returns the commands that cut a long job into pieces.
 func (a *app) planCommand() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     a.say("plan-use"),
-		Short:   a.say("plan-short"),
-		Long:    a.say("plan-long"),
-		Example: a.say("plan-example"),
-		Args:    unknownBelow,
-		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(a.planTreeCommand(), a.planCompareCommand())
-	for _, below := range cmd.Commands() {
-		below.DisableFlagsInUseLine = true
-	}
-	return cmd
-}
-
-// unknownBelow says that a command has no such command below it.
-func unknownBelow(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	var names []string
-	for _, below := range cmd.Commands() {
-		names = append(names, below.Name())
-	}
-	return codebreaker.NewProblem("command-below", "{{.command}} {{.argument}}: choose {{.choices}}",
-		"command", cmd.Name(), "argument", args[0], "choices", strings.Join(names, ", "))
+	return a.familyCommand(a.say("plan-use"), a.say("plan-short"), a.say("plan-long"), a.say("plan-example"), a.planTreeCommand(), a.planCompareCommand())
 }
 
 // planning plans a job.
@@ -70,6 +45,7 @@ func (a *app) planTreeCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               a.say("plan-tree-use"),
 		Short:             a.say("plan-tree-short"),
+		Example:           a.say("plan-tree-example"),
 		Args:              between(1, -1),
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -95,6 +71,7 @@ func (a *app) planCompareCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:               a.say("plan-compare-use"),
 		Short:             a.say("plan-compare-short"),
+		Example:           a.say("plan-compare-example"),
 		Args:              between(1, 1),
 		ValidArgsFunction: completeGames,
 		RunE:              func(cmd *cobra.Command, args []string) error { return p.run(cmd, args, names) },
@@ -111,12 +88,13 @@ func (a *app) planCompareCommand() *cobra.Command {
 // addFlags adds the flags of all plans.
 func (p *planning) addFlags(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&p.job.Guesses, "guesses", string(tree.AllGuesses), p.say("tree-flag-guesses"))
+	flags.StringVar(&p.job.Guesses, "pool", string(tree.AllGuesses), p.say("tree-flag-pool"))
 	flags.StringVarP(&p.output, "output", "o", "", p.say("plan-flag-output"))
 	flags.DurationVar(&p.size, "size", pieces.UsualSeconds*time.Second, p.say("plan-flag-size"))
-	flags.UintVar(&p.pieces, "pieces", 0, p.say("plan-flag-pieces"))
+	flags.UintVar(&p.pieces, "units", 0, p.say("plan-flag-units"))
 	flags.UintVar(&p.threads, "threads", 0, p.say("plan-flag-threads"))
-	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	renamed(cmd, "guesses", "pool", "pieces", "units")
 	p.addGameFlags(cmd, &p.games)
 }
 
@@ -222,5 +200,5 @@ func (p *planning) print(plan *pieces.Plan) {
 	} else {
 		fmt.Fprintln(p.out, p.say("plan-planned", "count", len(plan.Pieces), "folder", p.output))
 	}
-	fmt.Fprintln(p.out, p.say("plan-next", "run", "codebreaker run "+p.output, "merge", "codebreaker merge "+p.output))
+	fmt.Fprintln(p.out, p.say("plan-next", "run", "codebreaker job run "+p.output, "merge", "codebreaker job merge "+p.output))
 }

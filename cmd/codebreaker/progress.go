@@ -23,7 +23,7 @@ const (
 // returned removes it, and must be called before anything else is printed; it may be
 // called again. Programs that read JSON, and files, are told nothing.
 func (a *app) waiting(line func() string) (stop func()) {
-	if !a.watched() || a.machine {
+	if !a.watched() || a.machine || a.quiet {
 		return func() {}
 	}
 	done, gone := make(chan struct{}), make(chan struct{})

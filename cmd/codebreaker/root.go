@@ -46,7 +46,9 @@ func (a *app) root() *cobra.Command {
 	root.SetErr(a.err)
 	root.SetHelpFunc(a.help)
 	root.SetFlagErrorFunc(flagProblem)
-	root.SetHelpCommand(a.helpCommand())
+	help := a.helpCommand()
+	help.GroupID = otherGroup
+	root.SetHelpCommand(help)
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.Flags().BoolVar(&printVersion, "version", false, a.say("flag-version"))
 	root.PersistentFlags().BoolP("help", "h", false, a.say("flag-help"))
@@ -54,46 +56,65 @@ func (a *app) root() *cobra.Command {
 	root.PersistentFlags().String("color", "auto", a.say("flag-color"))
 	a.addDataFlag(root)
 	root.PersistentFlags().BoolVar(&a.plain, "plain", false, a.say("flag-plain"))
+	root.PersistentFlags().BoolVarP(&a.quiet, "quiet", "q", false, a.say("flag-quiet"))
 	complete(root, "lang", lang.Names()...)
 	complete(root, "color", colourChoices...)
-	root.AddCommand(
-		a.crackCommand(),
-		a.playCommand(),
-		a.rulesCommand(),
-		a.hintCommand(),
-		a.reviewCommand(),
-		a.gamesCommand(),
-		a.openingsCommand(),
-		a.treeCommand(),
-		a.benchCommand(),
-		a.checkCommand(),
-		a.compareCommand(),
-		a.planCommand(),
-		a.runCommand(),
-		a.jobsCommand(),
-		a.mergeCommand(),
-		a.solveCommand(),
-		a.composeCommand(),
-		a.wordsCommand(),
-		a.serveCommand(),
-		a.backupCommand(),
-		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
-		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")),
-		a.licenseCommand(),
-		a.completionCommand(),
-		a.manCommand(),
-	)
-	for _, cmd := range root.Commands() {
-		cmd.DisableFlagsInUseLine = true // the catalogue says it
-	}
+	a.addCommands(root)
 	return root
 }
 
-// unknownCommand refuses an argument of the program itself. Whoever writes the name of a
-// game most often wants to play it.
+// addCommands adds all commands, in the order and the groups of the help.
+func (a *app) addCommands(root *cobra.Command) {
+	cobra.EnableCommandSorting = false
+	add := func(group, title string, commands ...*cobra.Command) {
+		root.AddGroup(&cobra.Group{ID: group, Title: title})
+		for _, cmd := range commands {
+			cmd.GroupID = group
+			root.AddCommand(cmd)
+		}
+	}
+	add("play", a.say("group-play"), a.playCommand(), a.crackCommand(), a.hintCommand(), a.reviewCommand(), a.gamesCommand(), a.rulesCommand())
+	add("puzzles", a.say("group-puzzles"), a.puzzleCommand())
+	add("study", a.say("group-study"), a.openingsCommand(), a.treeCommand(), a.compareCommand(), a.wordsCommand())
+	add("serve", a.say("group-serve"), a.serveCommand())
+	add("jobs", a.say("group-jobs"), a.jobCommand())
+	add(otherGroup, a.say("group-other"),
+		a.checkCommand(), a.backupCommand(), a.benchCommand(), a.completionCommand(), a.manCommand(), a.licenseCommand(), a.versionCommand(),
+		a.programCommand("moo", a.say("moo-use"), a.say("moo-short")),
+		a.programCommand("decodeur-mm", a.say("decodeur-use"), a.say("decodeur-short")))
+	root.AddCommand(a.oldCommands()...)
+	usageFromCatalogue(root)
+}
+
+// otherGroup holds the commands that only "help all" lists.
+const otherGroup = "other"
+
+// usageFromCatalogue stops cobra from adding "[flags]" to the usage of commands, which says so itself.
+func usageFromCatalogue(cmd *cobra.Command) {
+	for _, below := range cmd.Commands() {
+		below.DisableFlagsInUseLine = true
+		usageFromCatalogue(below)
+	}
+}
+
+// versionCommand returns the command that does what --version does.
+func (a *app) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: a.say("version-short"),
+		Args:  between(0, 0),
+		RunE: func(*cobra.Command, []string) error {
+			fmt.Fprintln(a.out, version.Text())
+			return nil
+		},
+	}
+}
+
+// unknownCommand refuses an argument of the program itself. For the name of a game it
+// suggests what to do with the game.
 func (a *app) unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 && isGame(table.NameIn(a.lang, args[0])) {
-		return codebreaker.NewProblem("command-game", "{{.command}} is a game, not a command; write codebreaker play {{.command}} or codebreaker hint {{.command}}", "command", args[0])
+		return codebreaker.NewProblem("command-game", "{{.command}} is a game. To play it: codebreaker play {{.command}}; to get the next guess: codebreaker hint {{.command}}", "command", args[0])
 	}
 	return unknownCommand(cmd, args)
 }
@@ -110,13 +131,29 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 	}
 	suggested := cmd.SuggestionsFor(args[0])
 	if cmd.Name() == "help" {
-		suggested = append(cmd.Root().SuggestionsFor(args[0]), near(args[0], []string{strategiesTopic})...)
+		suggested = append(cmd.Root().SuggestionsFor(args[0]), near(args[0], topics)...)
+	}
+	if cmd == cmd.Root() {
+		suggested = append(suggested, suggestedBelow(cmd, args[0])...)
 	}
 	if len(suggested) > 0 {
 		return codebreaker.NewProblem("command-near", "no command {{.command}}; did you mean {{.near}}?",
 			"command", args[0], "near", strings.Join(suggested, ", "))
 	}
 	return codebreaker.NewProblem("command-unknown", "no command {{.command}}; codebreaker --help lists them", "command", args[0])
+}
+
+// suggestedBelow returns the commands of families whose name is close to a word: job status
+// for status.
+func suggestedBelow(root *cobra.Command, word string) (suggested []string) {
+	for _, cmd := range root.Commands() {
+		for _, below := range listed(cmd) {
+			if !cmd.Hidden && below != cmd && len(near(word, []string{below.Name()})) > 0 {
+				suggested = append(suggested, cmd.Name()+" "+below.Name())
+			}
+		}
+	}
+	return suggested
 }
 
 // between accepts so many arguments; most is -1 for any number.
@@ -169,7 +206,7 @@ func flagNames(cmd *cobra.Command) (names []string) {
 func valueProblem(flag *pflag.Flag, value string) error {
 	name := dashes(flag.Name)
 	switch kind := flag.Value.Type(); {
-	case kind == "bool":
+	case flag.NoOptDefVal == "true":
 		return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
 	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
 		return codebreaker.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: write the unit too, as in {{.value}}s or {{.value}}m", "flag", name, "value", value)

@@ -105,7 +105,7 @@ func (c *comparison) printAnswer(answer *rows.Answer) {
 			printJSON(c.out, object)
 		}
 	case len(answer.Rows) == 0:
-		fmt.Fprintln(c.err, c.say("rows-nothing"))
+		c.note(c.say("rows-nothing"))
 	default:
 		c.printRows(answer)
 	}

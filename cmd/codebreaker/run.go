@@ -63,7 +63,7 @@ func (a *app) runCommand() *cobra.Command {
 		Example: a.say("run-example"),
 		Args:    between(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := cmp.Or(exclusive(cmd, "piece", "next", "index"), exclusive(cmd, "next", "index"), positive(cmd, "save", "expire")); err != nil {
+			if err := cmp.Or(exclusive(cmd, "unit", "next", "index"), exclusive(cmd, "next", "index"), positive(cmd, "save", "expire")); err != nil {
 				return err
 			}
 			if cmd.Flags().Changed("index") {
@@ -83,7 +83,7 @@ func (a *app) runCommand() *cobra.Command {
 			r.watch()
 			defer func() { r.stop() }()
 			switch {
-			case cmd.Flags().Changed("piece"), cmd.Flags().Changed("index"):
+			case cmd.Flags().Changed("unit"), cmd.Flags().Changed("index"):
 				err = runner.Piece(cmd.Context(), atMost(piece))
 			case next:
 				_, err = runner.Next(cmd.Context())
@@ -98,7 +98,7 @@ func (a *app) runCommand() *cobra.Command {
 		},
 	}
 	flags := cmd.Flags()
-	flags.UintVar(&piece, "piece", 0, a.say("run-flag-piece"))
+	flags.UintVar(&piece, "unit", 0, a.say("run-flag-unit"))
 	flags.StringVar(&index, "index", "", a.say("run-flag-index"))
 	flags.BoolVar(&next, "next", false, a.say("run-flag-next"))
 	flags.UintVar(&threads, "threads", 0, a.say("plan-flag-threads"))
@@ -106,6 +106,7 @@ func (a *app) runCommand() *cobra.Command {
 	flags.DurationVar(&options.Save, "save", folder.UsualSave, a.say("run-flag-save"))
 	a.addVersionFlag(cmd, &anyVersion)
 	flags.DurationVar(&options.Expire, "expire", folder.UsualExpire, a.say("run-flag-expire"))
+	renamed(cmd, "piece", "unit")
 	return cmd
 }
 
@@ -151,29 +152,29 @@ func (r *running) take(e folder.Event) {
 	r.now.Store(nil)
 	switch e.Kind {
 	case folder.Took:
-		fmt.Fprintln(r.err, r.say("run-took", "number", e.Number, "count", r.count))
+		r.note(r.say("run-took", "number", e.Number, "count", r.count))
 	case folder.Resumed:
-		fmt.Fprintln(r.err, r.say("run-resumed", "number", e.Number, "count", r.count))
+		r.note(r.say("run-resumed", "number", e.Number, "count", r.count))
 	case folder.Done:
-		fmt.Fprintln(r.err, r.say("run-done", "number", e.Number, "count", r.count, "seconds", telling.Number(r.lang, e.Seconds, 1)))
+		r.note(r.say("run-done", "number", e.Number, "count", r.count, "seconds", telling.Number(r.lang, e.Seconds, 1)))
 	case folder.DoneBefore:
-		fmt.Fprintln(r.err, r.say("run-before", "number", e.Number, "count", r.count))
+		r.note(r.say("run-before", "number", e.Number, "count", r.count))
 	case folder.Idle:
-		fmt.Fprintln(r.err, r.say("run-idle", "number", e.Number, "count", r.count))
+		r.note(r.say("run-idle", "number", e.Number, "count", r.count))
 	case folder.Waiting:
-		fmt.Fprintln(r.err, r.say("run-waiting", "number", e.Number, "count", r.count, "host", e.Host))
+		r.note(r.say("run-waiting", "number", e.Number, "count", r.count, "host", e.Host))
 	case folder.Again:
 		r.warn(e.Err)
-		fmt.Fprintln(r.err, r.say("run-again", "number", e.Number, "count", r.count))
+		r.note(r.say("run-again", "number", e.Number, "count", r.count))
 	case folder.Unsaved, folder.Ignored:
 		r.warn(e.Err)
 	case folder.Failed:
 		r.told = e.Err
 		r.warn(codebreaker.NewProblem("run-failed", "piece {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
 	case folder.AllDone:
-		fmt.Fprintln(r.err, r.say("run-all"))
+		r.note(r.say("run-all"))
 	case folder.Empty:
-		fmt.Fprintln(r.err, r.say("run-empty"))
+		r.note(r.say("run-empty"))
 	}
 	r.watch()
 }

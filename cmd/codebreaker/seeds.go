@@ -62,7 +62,7 @@ func withoutRootFlags(args []string) []string {
 		switch name, _, hasValue := strings.Cut(args[i], "="); {
 		case name == "--":
 			return append(rest, args[i:]...)
-		case name == "--plain":
+		case name == "--plain", name == "--quiet":
 		case name != "--lang" && name != "--color" && name != "--data":
 			rest = append(rest, args[i])
 		case !hasValue:

@@ -149,12 +149,12 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 // greet prints the address, and how to stop.
 func (s *serving) greet(address net.Addr) {
 	fmt.Fprintln(s.out, pageAddress(address))
-	fmt.Fprintln(s.err, s.say("serve-here"))
+	s.note(s.say("serve-here"))
 	if s.jobs != "" {
-		fmt.Fprintln(s.err, s.say("serve-jobs", "folder", s.jobs))
+		s.note(s.say("serve-jobs", "folder", s.jobs))
 	}
-	fmt.Fprintln(s.err, s.say("serve-data", "file", s.data))
-	fmt.Fprintln(s.err, s.say("serve-stop"))
+	s.note(s.say("serve-data", "file", s.data))
+	s.note(s.say("serve-stop"))
 }
 
 // pageAddress returns the address of the page.

@@ -96,7 +96,7 @@ func (s *solver) solve(ctx context.Context, file string) error {
 		return err
 	}
 	if p.Passed > 0 && s.watched() {
-		fmt.Fprintln(s.err, s.say("solve-passed", "file", file, "read", len(p.Lines), "count", len(p.Lines)+p.Passed))
+		s.note(s.say("solve-passed", "file", file, "read", len(p.Lines), "count", len(p.Lines)+p.Passed))
 	}
 	if s.explained {
 		return s.explain(ctx, file, p)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -54,18 +55,18 @@ func (a *app) treeCommand() *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVar(&name, "strategy", strategy.Entropy.Name(), a.say("flag-strategy", "names", strings.Join(breakers.Names(), ", ")))
 	flags.StringVar(&b.opening, "opening", "", a.say("tree-flag-opening"))
-	flags.StringVar(&b.openings, "openings", openingsOwn, a.say("compare-flag-openings"))
-	flags.StringVar(&b.guesses, "guesses", string(tree.AllGuesses), a.say("tree-flag-guesses"))
+	a.addOpeningFlags(cmd, &b.openings)
+	flags.StringVar(&b.guesses, "pool", string(tree.AllGuesses), a.say("tree-flag-pool"))
 	flags.StringVar(&b.format, "format", "", a.say("tree-flag-format"))
 	flags.StringVarP(&b.file, "output", "o", "", a.say("tree-flag-output"))
 	flags.BoolVar(&b.long, "long", false, a.say("tree-flag-long"))
 	complete(cmd, "strategy", breakers.Names()...)
-	complete(cmd, "openings", openingsOwn, openingsBest)
-	complete(cmd, "guesses", string(tree.AllGuesses), string(tree.CandidateGuesses))
+	complete(cmd, "pool", string(tree.AllGuesses), string(tree.CandidateGuesses))
 	complete(cmd, "format", treeFormats...)
 	a.addOptimalFlags(cmd, &b.optimal)
 	a.addGameFlags(cmd, &games)
 	a.addJSONFlag(cmd, &b.json)
+	renamed(cmd, "guesses", "pool")
 	return cmd
 }
 
@@ -79,11 +80,26 @@ func (b *treeBuilding) after(ctx context.Context, turns codebreaker.History) (*p
 	return m.Position(), nil
 }
 
-// What --openings takes.
+// The first guesses of a strategy: its own, or the best of all. Results keep these words.
 const (
 	openingsOwn  = table.OwnOpening
 	openingsBest = "best"
 )
+
+// addOpeningFlags adds --best-opening, and the hidden flag --openings, which was its name.
+func (a *app) addOpeningFlags(cmd *cobra.Command, openings *string) {
+	flags := cmd.Flags()
+	flags.StringVar(openings, "openings", openingsOwn, a.say("flag-openings"))
+	flags.Lookup("openings").Hidden = true
+	complete(cmd, "openings", openingsOwn, openingsBest)
+	flags.BoolFunc("best-opening", a.say("flag-best-opening"), func(value string) error {
+		best, err := strconv.ParseBool(value)
+		if *openings = openingsOwn; best {
+			*openings = openingsBest
+		}
+		return err
+	})
+}
 
 // treeFormats are the forms that a tree is written in.
 var treeFormats = []string{"text", "json", "dot", "svg", "csv"}
@@ -162,7 +178,7 @@ func (b *treeBuilding) readFlags() error {
 	}
 	if b.opening != "" {
 		if b.openings == openingsBest {
-			return excluded("--opening", "--openings "+openingsBest)
+			return excluded("--opening", "--best-opening")
 		}
 		guess, err := b.game.ParseCode(b.opening)
 		if err != nil {
@@ -177,7 +193,7 @@ func (b *treeBuilding) readFlags() error {
 func checkGuesses(s strategy.Strategy, guesses string) error {
 	wanted, err := tree.Guesses(guesses).Checked()
 	if err != nil {
-		return choiceProblem("guesses", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
+		return choiceProblem("pool", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
 	if _, overture := s.(strategy.Overture); overture && wanted == tree.CandidateGuesses {
 		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", s.Name())

@@ -43,7 +43,7 @@ func (a *app) wordsCommand() *cobra.Command {
 	}
 	cmd.Flags().Uint16Var(&w.length, "length", 0, a.say("flag-length"))
 	cmd.Flags().Uint16Var(&w.size, "size", 3, a.say("flag-clique-size"))
-	cmd.Flags().UintVar(&w.top, "top", 10, a.say("flag-cliques"))
+	cmd.Flags().UintVarP(&w.top, "top", "n", 10, a.say("flag-cliques"))
 	a.addAccentsFlag(cmd, &accents)
 	a.addJSONFlag(cmd, &w.json)
 	return cmd
@@ -345,7 +345,7 @@ func (a *app) leftOut(list *lexicon.List) []string {
 func (a *app) noteLists(lists []*lexicon.List) {
 	for _, list := range lists {
 		if left := a.leftOut(list); list.Encoding != lexicon.UTF8 || len(left) > 0 {
-			fmt.Fprintln(a.err, strings.Join(append([]string{a.listSummary(list)}, left...), " "))
+			a.note(strings.Join(append([]string{a.listSummary(list)}, left...), " "))
 		}
 	}
 }

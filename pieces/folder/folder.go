@@ -99,7 +99,7 @@ func Open(name, program string) (*Folder, error) {
 	path := filepath.Join(name, planFile)
 	if err := readJSON(path, f.Plan); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil, codebreaker.NewProblem("folder-no-plan", "{{.folder}} has no plan; codebreaker plan makes one", "folder", name, "err", err)
+			return nil, codebreaker.NewProblem("folder-no-plan", "{{.folder}} has no plan; codebreaker job plan makes one", "folder", name, "err", err)
 		}
 		return nil, fileProblem(path, err)
 	}

@@ -1,6 +1,6 @@
 // Command codebreaker-cluster carries the pieces of a long job to workers on other
-// machines over NATS. The folder of the job is made by "codebreaker plan", and
-// "codebreaker merge" joins its results.
+// machines over NATS. The folder of the job is made by "codebreaker job plan", and
+// "codebreaker job merge" joins its results.
 package main
 
 import (
@@ -30,10 +30,10 @@ With --listen it runs a NATS server of its own; with --nats it uses a NATS clust
 with JetStream. "work" computes pieces for a leader until none is left. Workers may
 come and go; a leader that was killed goes on when it is started again.
 
-  codebreaker plan tree 4x9 --strategy optimal -o 4x9
+  codebreaker job plan tree 4x9 --strategy optimal -o 4x9
   codebreaker-cluster lead 4x9 --listen 127.0.0.1:4222
   codebreaker-cluster work --join nats://127.0.0.1:4222
-  codebreaker merge 4x9
+  codebreaker job merge 4x9
 
 "codebreaker-cluster lead -h" and "codebreaker-cluster work -h" list the flags.
 `
