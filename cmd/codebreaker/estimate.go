@@ -74,7 +74,7 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 	if seconds /= 2; seconds < longTime.Seconds() {
 		return nil
 	}
-	game, strategy := p.Game().Name(), options.Strategy.Name()
+	game, strategy := codebreaker.FriendlyName(p.Game().Name()), options.Strategy.Name()
 	return codebreaker.NewProblem("tree-days",
 		"{{.game}} by {{.strategy}} would take this machine about {{.days}} days; --long does it all the same, and {{.sample}} estimates the sums",
 		"game", game, "strategy", strategy, "days", int(math.Ceil(seconds/longTime.Seconds())),

@@ -239,7 +239,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		}
 		t.add(head...)
 		for _, row := range rows {
-			cells := []string{row[0].game.Name()}
+			cells := []string{codebreaker.FriendlyName(row[0].game.Name())}
 			for _, o := range row {
 				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+w.value(o.game, o.heuristic, &o.weighed))
 			}
