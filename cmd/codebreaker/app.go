@@ -117,7 +117,7 @@ func flagValue(args []string, flag string) (value string, ok bool) {
 // say returns a message in the reader's language.
 func (a *app) say(id string, args ...any) string { return a.lang.Say(id, args...) }
 
-// note prints on standard error what is good to know, unless --quiet is given.
+// note prints a remark on standard error, unless --quiet is given.
 func (a *app) note(text string) {
 	if !a.quiet {
 		fmt.Fprintln(a.err, text)

@@ -100,7 +100,7 @@ func (a *app) compareCommand() *cobra.Command {
 	a.addGameFlags(cmd, &games)
 	a.addFormatFlag(cmd, &format)
 	a.addJSONFlag(cmd, &c.json)
-	renamed(cmd, "anew", "force", "within", "timeout", "most", "max-codes", "guesses", "pool")
+	renamed(cmd, "anew", "force", "within", "timeout", "most", "max-codes", "guesses", "pool", "strategy", "strategies")
 	return cmd
 }
 
@@ -208,7 +208,7 @@ type comparison struct {
 	json, csv  bool
 	long       bool // compute even what takes days
 
-	force  bool // computes what is kept again
+	force  bool // compute kept results again
 	stored bool // results are kept in the store
 	known  int  // results that were kept before
 	number int  // of the result that is computed, from 1

@@ -15,8 +15,8 @@ import (
 // tableFormats are the forms in which a command prints its table.
 var tableFormats = []string{"text", "csv"}
 
-// addFormatFlag adds the flags that say how and where a command prints its table. To a
-// file whose name ends in .csv it prints CSV.
+// addFormatFlag adds --format and --output to a command that prints a table. A file whose
+// name ends in .csv gets CSV.
 func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
 	cmd.Flags().StringVar(format, "format", tableFormats[0], a.say("flag-format"))
 	complete(cmd, "format", tableFormats...)

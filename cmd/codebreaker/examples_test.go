@@ -31,7 +31,7 @@ func TestExamples(t *testing.T) {
 				ctx, cancel := context.WithTimeout(t.Context(), time.Second/5)
 				defer cancel()
 				if !strings.ContainsAny(line, "|&") {
-					line = "exec " + line // so that the end of the shell is that of the program
+					line = "exec " + line // the program replaces the shell, and is killed with it
 				}
 				command := exec.CommandContext(ctx, "sh", "-c", line)
 				command.Dir = t.TempDir()

@@ -27,8 +27,8 @@ func (a *app) familyCommand(use, short, long, example string, below ...*cobra.Co
 	return cmd
 }
 
-// listed returns the commands that help lists for a command: those of a family, else the
-// command itself.
+// listed returns the commands that help lists for a command: the members of a family, or
+// the command itself.
 func listed(cmd *cobra.Command) []*cobra.Command {
 	if _, ok := cmd.Annotations[family]; ok {
 		return cmd.Commands()

@@ -41,7 +41,7 @@ func (a *app) helpCommand() *cobra.Command {
 	}
 }
 
-// topics are what help explains beside the commands.
+// topics are the pages of help that are not commands.
 var topics = []string{"games", "marks", "strategies", "all"}
 
 // explainTopic prints the page of a topic, in the name of the language or in English, and

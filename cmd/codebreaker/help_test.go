@@ -101,8 +101,8 @@ func TestHelpShape(t *testing.T) {
 	}
 }
 
-// TestOldCommands holds that the hidden commands are those that were renamed, with the
-// flags of the new ones.
+// TestOldCommands holds that the renamed commands are hidden, and have the flags of the new
+// ones.
 func TestOldCommands(t *testing.T) {
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, []string{"--lang", "en"})
 	if err != nil {
