@@ -21,10 +21,10 @@ func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
 	cmd.Flags().StringVar(format, "format", tableFormats[0], a.say("flag-format"))
 	complete(cmd, "format", tableFormats...)
 	output := cmd.Flags().StringP("output", "o", "-", a.say("flag-table-output"))
-	print := cmd.RunE
+	run := cmd.RunE
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if *output == "-" {
-			return print(cmd, args)
+			return run(cmd, args)
 		}
 		if strings.EqualFold(filepath.Ext(*output), ".csv") && !cmd.Flags().Changed("format") && !cmd.Flags().Changed("json") {
 			*format = "csv"
@@ -34,7 +34,7 @@ func (a *app) addFormatFlag(cmd *cobra.Command, format *string) {
 			return err
 		}
 		a.out.Writer, a.plain = file, true
-		err = print(cmd, args)
+		err = run(cmd, args)
 		if a.out.failed == nil && exitCode(err) == exitLimit { // what came before the limit is right
 			return cmp.Or(file.keep(nil), err)
 		}

@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/spf13/cobra"
 )
 
 func main() {
@@ -24,6 +26,7 @@ func run(ctx context.Context, args []string) int {
 	if program := programOf(args[0]); program != nil {
 		return program(ctx, args[1:], os.Stdin, os.Stdout, os.Stderr)
 	}
+	cobra.EnableCommandSorting = false // help has an order of its own
 	a, err := newApp(os.Stdin, os.Stdout, os.Stderr, os.Getenv, args[1:])
 	if err == nil {
 		root := a.root()

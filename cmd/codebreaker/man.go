@@ -31,7 +31,7 @@ func (a *app) writeManual(w io.Writer, root *cobra.Command) {
 	section(w, a.say("man-name"))
 	fmt.Fprintf(w, "codebreaker \\- %s\n", roff(root.Short))
 	section(w, a.say("man-synopsis"))
-	fmt.Fprintln(w, roff(a.say("root-use")))
+	verbatim(w, a.say("root-usage"))
 	section(w, a.say("man-description"))
 	fmt.Fprintln(w, paragraphs(root.Long))
 	section(w, a.say("man-commands"))

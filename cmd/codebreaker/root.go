@@ -65,7 +65,6 @@ func (a *app) root() *cobra.Command {
 
 // addCommands adds all commands, in the order and the groups of the help.
 func (a *app) addCommands(root *cobra.Command) {
-	cobra.EnableCommandSorting = false
 	add := func(group, title string, commands ...*cobra.Command) {
 		root.AddGroup(&cobra.Group{ID: group, Title: title})
 		for _, cmd := range commands {
