@@ -161,14 +161,14 @@ func (g *Game) ParseCode(text string) (Code, error) {
 		fields = g.splitWord(strings.Join(fields, ""))
 	}
 	if len(fields) == 0 {
-		return Code{}, NewProblem("code-empty", "no code: {{.game}} wants {{.places}} of the symbols {{.symbols}}",
+		return Code{}, NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
 			"game", FriendlyName(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
 		if begun := g.alphabet.begun(field); !ok && len(begun) > 1 {
-			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} may be {{.first}} or {{.second}}",
+			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
 				"code", quote(text), "symbol", quote(field), "first", g.SymbolName(begun[0]), "second", g.SymbolName(begun[1]))
 		}
 		if !ok {

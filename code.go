@@ -62,7 +62,7 @@ func (g *Game) CheckRow(code Code) error {
 	for place, symbol := range code {
 		switch {
 		case place >= g.places && symbol != 0:
-			return NewProblem("code-past-end", "place {{.place}} of a code holds the symbol {{.symbol}}, but codes of {{.game}} end with place {{.places}}, and hold 0 from there on",
+			return NewProblem("code-past-end", "place {{.place}} of a code is {{.symbol}}, but codes of {{.game}} have {{.places}} places, and the others must be 0",
 				"place", place+1, "symbol", symbol, "game", FriendlyName(g.Name()), "places", g.places)
 		case int(symbol) >= symbols:
 			return g.symbolNumber(place, int(symbol))
@@ -72,11 +72,11 @@ func (g *Game) CheckRow(code Code) error {
 }
 
 func (g *Game) codeLength(code string, length int) error {
-	return NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but codes of {{.game}} have {{.places}}",
+	return NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}",
 		"code", code, "length", length, "game", FriendlyName(g.Name()), "places", g.places)
 }
 
 func (g *Game) symbolNumber(place, symbol int) error {
-	return NewProblem("symbol-number", "place {{.place}} of a code: there is no symbol {{.symbol}}; those of {{.game}} have the numbers 0 to {{.last}}",
+	return NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
 		"place", place+1, "symbol", symbol, "game", FriendlyName(g.Name()), "last", g.GuessSymbols()-1)
 }

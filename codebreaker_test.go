@@ -167,7 +167,7 @@ func TestNoLexicon(t *testing.T) {
 // of the kind asked for.
 func TestLengthAdvice(t *testing.T) {
 	_, err := codebreaker.ParseGame("mot:mixed", codebreaker.WithLexicon(testLists))
-	if err == nil || !strings.Contains(err.Error(), `as in "mot:mixed@4"`) {
+	if err == nil || !strings.Contains(err.Error(), `such as "mot:mixed@4"`) {
 		t.Fatalf("%v, want advice to play mot:mixed@4", err)
 	}
 	if game := mustGame(t, "mot:mixed@4"); game.Name() != "words:mixed@4-black" {

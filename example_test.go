@@ -19,7 +19,7 @@ func ExampleParseGame() {
 	// 4x6 4 6 1296
 	// 4x10-distinct 4 10 5040
 	// 10.11.12 3 12 1320
-	// game "17x6": 17 places; a code has 1 to 16
+	// game "17x6": 17 places; a code can have 1 to 16
 }
 
 func ExampleGame_Code() {
@@ -34,8 +34,8 @@ func ExampleGame_Code() {
 	}
 	// Output:
 	// ABCD
-	// place 4 of a code: there is no symbol 6; those of 4x6 have the numbers 0 to 5
-	// code "0 1 2": 3 symbols, but codes of 4x6 have 4
+	// place 4 of a code: symbol 6 does not exist; the symbols of 4x6 are numbered 0 to 5
+	// code "0 1 2": 3 symbols, but a code of 4x6 has 4
 }
 
 func ExampleGame_Pegs() {
@@ -50,7 +50,7 @@ func ExampleGame_Pegs() {
 	}
 	// Output:
 	// XOO
-	// mark "3 1": when all places but one are right, the last symbol cannot stand elsewhere
+	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place
 	// mark "3 2": 5 pegs for 4 places
 }
 
@@ -79,5 +79,5 @@ func ExampleGame_ParseFeedback() {
 	// XOO
 	// XOO
 	// XOO
-	// mark "3 1": when all places but one are right, the last symbol cannot stand elsewhere
+	// mark "3 1": if all other places are right, the last symbol cannot be in the wrong place
 }

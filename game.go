@@ -40,7 +40,7 @@ type words struct {
 // make.
 func (g *Game) Check() error {
 	if g == nil || g.places == 0 {
-		return NewProblem("no-game", "there is no game; codebreaker.ParseGame makes one of its name")
+		return NewProblem("no-game", "no game given; codebreaker.ParseGame makes one from its name")
 	}
 	return nil
 }
@@ -410,14 +410,14 @@ func (g *Game) checkWord(code Code, list []Code) error {
 		text := g.Format(code)
 		switch g.WordKind() {
 		case Numbers:
-			return NewProblem("number-unlisted", "{{.code}} is not among the numbers of {{.game}}", "code", text, "game", FriendlyName(g.Name()))
+			return NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", FriendlyName(g.Name()))
 		case Calculations:
-			return NewProblem("calculation-unlisted", "{{.code}} is no calculation of {{.game}}: it must give the right number, without 0 by itself or before other digits", "code", text, "game", FriendlyName(g.Name()))
+			return NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", FriendlyName(g.Name()))
 		case Equations:
-			return NewProblem("equation-unlisted", "{{.code}} is no equation of {{.game}}: it must be true, with a number alone on the right, and on the left no 0 by itself or before other digits", "code", text, "game", FriendlyName(g.Name()))
+			return NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", FriendlyName(g.Name()))
 		}
 		if _, found := slices.BinarySearchFunc(g.words.guesses, code, Compare); found {
-			return NewProblem("word-guess-only", "{{.code}} may be guessed, but is none of the words that can be the secret", "code", text)
+			return NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
 		}
 		return NewProblem("word-unlisted", "{{.code}} is not in the word list", "code", text)
 	}
@@ -430,15 +430,15 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 		switch {
 		case at(place)>>symbol&1 == 1:
 		case g.IsEmpty(int(symbol)):
-			return NewProblem("code-empty-slot", "code {{.code}}: slot {{.place}} is empty, and only guesses may have empty slots",
+			return NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
 				"code", g.Format(code), "place", place+1)
 		default:
-			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} takes the symbols {{.first}} to {{.last}}",
+			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
 				"code", g.Format(code), "place", place+1, "game", FriendlyName(g.Name()),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
 		if g.repeats(&code, place, symbol) {
-			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} stands twice, but the symbols of {{.game}} are all different",
+			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
 				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", FriendlyName(g.Name()))
 		}
 	}
@@ -455,7 +455,7 @@ func (g *Game) checkHints(code Code, history History) error {
 			switch turn.Feedback.Colour(place) {
 			case Green:
 				if code[place] != symbol {
-					return NewProblem("hard-green", "code {{.code}}: the hard rule keeps {{.symbol}} at place {{.place}}, green in turn {{.turn}}",
+					return NewProblem("hard-green", "{{.code}}: in hard mode, {{.symbol}} must stay in place {{.place}}, green in turn {{.turn}}",
 						"code", g.Format(code), "symbol", g.alphabet.names[symbol], "place", place+1, "turn", number+1)
 				}
 				known[symbol]++
@@ -468,7 +468,7 @@ func (g *Game) checkHints(code Code, history History) error {
 		}
 		for symbol, missing := range known {
 			if missing > 0 {
-				return NewProblem("hard-yellow", "code {{.code}}: the hard rule wants {{.symbol}}, found in turn {{.turn}}",
+				return NewProblem("hard-yellow", "{{.code}}: in hard mode, the guess must use {{.symbol}}, found in turn {{.turn}}",
 					"code", g.Format(code), "symbol", g.alphabet.names[symbol], "turn", number+1)
 			}
 		}

@@ -141,18 +141,18 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 			continue
 		}
 		if g.rule != BlackWhite {
-			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} exclude each other", "one", g.rule.Suffix(), "other", rule.Suffix())
+			return nil, r.problem("game-two-rules", "{{.one}} and {{.other}} cannot be used together", "one", g.rule.Suffix(), "other", rule.Suffix())
 		}
 		g.rule = rule
 	}
 	if g.hard && !g.rule.TellsPlaces() {
-		return nil, r.problem("game-hard-rule", "the hard rule goes with marks by place, as in wordle:FILE-hard")
+		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
 	}
 	if list, ok := cutPrefixFold(rest, wordsPrefix); ok {
 		return r.wordGame(g, list)
 	}
 	if r.marked[weightedSuffix] {
-		return nil, r.problem("game-weighted-words", "only words have weights, as in words:FILE-weighted")
+		return nil, r.problem("game-weighted-words", "only words can have weights, as in words:FILE-weighted")
 	}
 	return r.codeGame(g, rest)
 }
@@ -309,16 +309,16 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 	for place, limit := range limits {
 		switch {
 		case limit < 1 || limit > MaxSymbols:
-			return nil, r.problem("game-symbols", "{{.symbols}} symbols; a place takes 1 to {{.most}}", "symbols", limit, "most", MaxSymbols)
+			return nil, r.problem("game-symbols", "{{.symbols}} symbols; a place can have 1 to {{.most}}", "symbols", limit, "most", MaxSymbols)
 		case g.empties && limit == MaxSymbols: // the empty slot is one more
-			return nil, r.problem("game-symbols-empty", "{{.symbols}} symbols; where slots may be left empty a place takes 1 to {{.most}}", "symbols", limit, "most", MaxSymbols-1)
+			return nil, r.problem("game-symbols-empty", "{{.symbols}} symbols; with empty slots, a place can have 1 to {{.most}}", "symbols", limit, "most", MaxSymbols-1)
 		}
 		g.limits[place] = uint8(limit)
 	}
 	if g.distinct {
 		for chosen, limit := range slices.Sorted(slices.Values(limits)) {
 			if limit <= chosen {
-				return nil, r.problem("game-too-few", "{{.places}} places cannot all differ with so few symbols", "places", g.places)
+				return nil, r.problem("game-too-few", "there are too few symbols for {{.places}} different ones", "places", g.places)
 			}
 		}
 	}
@@ -337,12 +337,12 @@ func (r *nameReader) unknown() error {
 			names = append(names, preset.Name)
 		}
 	}
-	return r.problem("game-unknown", "no such game; write places x symbols, as in 4x6, symbols of each place, as in 10.11.12, words:FILE, or one of {{.presets}}",
+	return r.problem("game-unknown", "no such game; write places x symbols (4x6), the symbols of each place (10.11.12), words:FILE or one of {{.presets}}",
 		"presets", strings.Join(names, ", "))
 }
 
 func (r *nameReader) placesProblem(places int) error {
-	return r.problem("game-places", "{{.places}} places; a code has 1 to {{.most}}", "places", places, "most", MaxPlaces)
+	return r.problem("game-places", "{{.places}} places; a code can have 1 to {{.most}}", "places", places, "most", MaxPlaces)
 }
 
 // atoi reads a number of a name, or returns -1. What is past every limit is kept
@@ -367,7 +367,7 @@ func (r *nameReader) nameSymbols(g *Game) error {
 		seen := map[string]bool{emptySlot: g.empties}
 		for _, name := range r.symbols {
 			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
-				return r.problem("symbols-names", "symbol name {{.symbol}}: names must differ and have no space, comma, semicolon or equals sign", "symbol", quote(name))
+				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote(name))
 			}
 			seen[strings.ToLower(name)] = true
 		}

@@ -25,11 +25,11 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	}
 	mark := strings.ToLower(strings.TrimSpace(text))
 	if len(mark) > longestMark {
-		return Feedback{}, NewProblem("mark-long", "mark {{.mark}}: it is too long; write {{.example}}", "mark", quote(text), "example", g.markExamples())
+		return Feedback{}, NewProblem("mark-long", "mark {{.mark}} is too long: write {{.example}}", "mark", quote(text), "example", g.markExamples())
 	}
 	switch strings.Trim(mark, "()") {
 	case "":
-		return Feedback{}, NewProblem("mark-empty", "no mark: write {{.example}}, or none when there is none", "example", g.markExamples())
+		return Feedback{}, NewProblem("mark-empty", "the mark is missing: write {{.example}}, or none", "example", g.markExamples())
 	case "none", "rien", "aucun", "aucune":
 		return g.possible(text, FeedbackAt(g.rule, g.places, 0))
 	}
@@ -40,7 +40,7 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	switch {
 	case g.rule.TellsPlaces():
-		return Feedback{}, NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} tells each place by its colour, and gives no pegs; write {{.example}}",
+		return Feedback{}, NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
 			"mark", quote(text), "game", FriendlyName(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
@@ -52,7 +52,7 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 }
 
 func (g *Game) unreadableMark(text string) error {
-	return NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none when there is none", "mark", quote(text), "example", g.markExamples())
+	return NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none", "mark", quote(text), "example", g.markExamples())
 }
 
 // markExamples shows ways to write a mark of the game's rule.
@@ -62,10 +62,10 @@ func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places)
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 	told := f.Bounds()
 	if told.LeastBlack == g.places-1 && told.MostBlack == g.places-1 && told.LeastTotal == g.places {
-		return f, NewProblem("mark-last-peg", "mark {{.mark}}: when all places but one are right, the last symbol cannot stand elsewhere", "mark", quote(text))
+		return f, NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", quote(text))
 	}
 	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && told.MostTotal < least {
-		return f, NewProblem("mark-too-low", "mark {{.mark}}: two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", FriendlyName(g.Name()), "least", least)
+		return f, NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", FriendlyName(g.Name()), "least", least)
 	}
 	return f, nil
 }

@@ -30,7 +30,7 @@ func TestReadme(t *testing.T) {
 	for _, test := range []struct{ marks, want string }{
 		{"", "ABCD\n"},
 		{"1 1\n", "ABCD\nACEF\n"},
-		{"XO\nmany\n", "ABCD\nACEF\nmark \"many\": write XO, 1 1, 1b1w, or none when there is none\nACEF\n"},
+		{"XO\nmany\n", "ABCD\nACEF\nmark \"many\": write XO, 1 1, 1b1w, or none\nACEF\n"},
 		{"none\nnone\n", "ABCD\nAEEF\nNo code agrees with all these marks.\n"},
 		{"XXXX\n", "ABCD\n"},
 	} {

@@ -39,7 +39,7 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
 	case white > 0:
-		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} tells black pegs only; write their number", "mark", quote(text), "game", FriendlyName(g.Name()))
+		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote(text), "game", FriendlyName(g.Name()))
 	}
 	return g.readPegs(text, black, 0)
 }

@@ -125,7 +125,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 		colours = append(colours, colour)
 	}
 	if len(colours) != g.places {
-		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: it tells {{.told}} places, but codes of {{.game}} have {{.places}}",
+		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.told}} places, but a code of {{.game}} has {{.places}}",
 			"mark", quote(text), "told", len(colours), "game", FriendlyName(g.Name()), "places", g.places)
 	}
 	return g.possible(text, Colours(colours...))

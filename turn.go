@@ -52,7 +52,7 @@ func (g *Game) CheckTurn(number int, turn Turn) error {
 		return err
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} is not one of {{.game}}", "turn", number, "mark", f, "game", FriendlyName(g.Name()))
+		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", FriendlyName(g.Name()))
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 
 // noMark returns the problem of a turn without a mark.
 func (g *Game) noMark(text string) error {
-	return NewProblem("turn-form", "turn {{.turn}}: write the guess, an equals sign and the mark, as in {{.example}}",
+	return NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
 		"turn", quote(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
 }
 

@@ -98,9 +98,9 @@ func TestWeightsProblems(t *testing.T) {
 		weights map[string]uint32
 		says    string
 	}{
-		"4x6-weighted":           {nil, "only words have weights"},
+		"4x6-weighted":           {nil, "only words can have weights"},
 		"words:pets-weighted":    {nil, "no word has a weight above 0"},
-		"words:more-weighted":    {map[string]uint32{"APE": codebreaker.MaxWeight, "CAT": 1}, "add up to 67108865"},
+		"words:more-weighted":    {map[string]uint32{"APE": codebreaker.MaxWeight, "CAT": 1}, "the sum of the weights is 67108865"},
 		"words:nowhere-weighted": {nil, "no list nowhere"},
 	} {
 		if _, err := weightedGame(t, name, want.weights); err == nil || !strings.Contains(err.Error(), want.says) {
@@ -110,7 +110,7 @@ func TestWeightsProblems(t *testing.T) {
 	if _, err := weightedGame(t, "words:more-weighted", map[string]uint32{"APE": codebreaker.MaxWeight - 1, "CAT": 1}); err != nil {
 		t.Errorf("the most that weights may add up to: %v", err)
 	}
-	if _, err := codebreaker.ParseGame("words:short-weighted", codebreaker.WithLexicon(testLists)); err == nil || !strings.Contains(err.Error(), "cannot be read") {
+	if _, err := codebreaker.ParseGame("words:short-weighted", codebreaker.WithLexicon(testLists)); err == nil || !strings.Contains(err.Error(), "this lexicon has no weights") {
 		t.Errorf("a lexicon without weights: %v", err)
 	}
 }

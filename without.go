@@ -11,7 +11,7 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 	case len(words) == 0:
 		return g, nil
 	case !g.HasWords():
-		return nil, NewProblem("refuse-codes", "only a word of a list can be refused: in {{.game}} every code may be played", "game", FriendlyName(g.Name()))
+		return nil, NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", FriendlyName(g.Name()))
 	}
 	kept := *g.words
 	isKept := func(code Code) bool { return !slices.Contains(words, code) }
@@ -27,7 +27,7 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 		}
 	}
 	if len(kept.secrets) == 0 {
-		return nil, NewProblem("refuse-all", "no other word is left that could be the secret")
+		return nil, NewProblem("refuse-all", "no other word on the list of secrets is left")
 	}
 	if kept.whole == nil {
 		kept.whole = g.words

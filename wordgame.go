@@ -14,10 +14,10 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		return nil, r.noLexicon()
 	}
 	if r.symbols != nil {
-		return nil, r.problem("game-words-symbols", "the symbols of a word game are its letters and take no other names")
+		return nil, r.problem("game-words-symbols", "the symbols of a word game are letters and cannot be renamed")
 	}
 	if g.empties {
-		return nil, r.problem("game-words-empty", "guesses are words and have no empty slots")
+		return nil, r.problem("game-words-empty", "words cannot have empty slots")
 	}
 	text, length := cutLength(text)
 	var lists [][]string
@@ -34,7 +34,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, err
 		}
 		if len(words) > MaxWords {
-			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list may have {{.most}}", "list", quote(name), "words", len(words), "most", MaxWords)
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote(name), "words", len(words), "most", MaxWords)
 		}
 		lists, names = append(lists, words), append(names, EscapeList(name))
 	}
@@ -75,7 +75,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 
 // noLexicon is the problem of a game of words without a lexicon.
 func (r *nameReader) noLexicon() error {
-	return r.problem("game-no-lexicon", "a game of words needs the option WithLexicon; lexicon.NewFiles returns a lexicon")
+	return r.problem("game-no-lexicon", "a word game needs the option WithLexicon; lexicon.NewFiles returns a lexicon")
 }
 
 // list returns the words of a list. Of the first one of a game with weights it keeps the
@@ -86,7 +86,7 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 	}
 	weigher, ok := r.lexicon.(Weigher)
 	if !ok {
-		return nil, r.problem("game-no-weights", "weights of words cannot be read here")
+		return nil, r.problem("game-no-weights", "this lexicon has no weights")
 	}
 	words, weights, err := weigher.Weights(name)
 	r.weighted, r.weights = words, weights
@@ -129,9 +129,9 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	}
 	switch {
 	case len(w.secrets) == 0:
-		return r.problem("list-weightless", "no word has a weight above 0, so that none can be the secret")
+		return r.problem("list-weightless", "no word has a weight above 0, so no word can be the secret")
 	case w.total > MaxWeight:
-		return r.problem("list-heavy", "the weights add up to {{.total}}; divide them all, so that they add up to {{.most}} at most", "total", w.total, "most", MaxWeight)
+		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", w.total, "most", MaxWeight)
 	}
 	w.heaviest = slices.Max(w.weights)
 	return nil
@@ -163,14 +163,14 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 		return r.problem("list-no-length", "the two lists have no words of the same length")
 	}
 	example := strings.Replace(r.name, text, text+"@"+itoa(best), 1)
-	return r.problem("list-lengths", "the words have different lengths; choose one, as in {{.example}}", "example", quote(example))
+	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote(example))
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.
 func (r *nameReader) codeWords(g *Game, lists [][]string) (numbers map[rune]uint8, err error) {
 	numbers, names := lettersOf(lists)
 	if len(names) > MaxSymbols {
-		return nil, r.problem("game-letters", "{{.letters}} different letters; a game has {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
+		return nil, r.problem("game-letters", "{{.letters}} different letters; a game can have {{.most}} symbols at most", "letters", len(names), "most", MaxSymbols)
 	}
 	g.alphabet = newAlphabet(names, false)
 	for place := range g.places {

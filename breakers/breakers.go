@@ -64,7 +64,7 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 			return entry.make(seed, width), nil
 		}
 	}
-	return nil, codebreaker.NewProblem("strategy-unknown", "no strategy is called {{.name}}; there are {{.names}}",
+	return nil, codebreaker.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
 		"name", name, "names", strings.Join(Names(), ", "))
 }
 
@@ -73,7 +73,7 @@ func ByName(name string, seed uint64) (strategy.Strategy, error) {
 func Planned(name string) (strategy.Strategy, error) {
 	s, err := ByName(name, 0)
 	if _, drawn := s.(*strategy.Random); drawn {
-		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it draws each guess by lot")
+		return nil, codebreaker.NewProblem("tree-random", "the strategy random has no tree: it chooses each guess at random")
 	}
 	return s, err
 }
@@ -98,7 +98,7 @@ func Weighing(name string) (*strategy.Heuristic, error) {
 		for _, one := range strategy.Heuristics() {
 			names = append(names, one.Name())
 		}
-		return nil, codebreaker.NewProblem("strategy-unweighing", "the strategy {{.name}} chooses a guess and gives the others no value; these weigh them all: {{.names}}",
+		return nil, codebreaker.NewProblem("strategy-unweighing", "strategy {{.name}} does not give every guess a value; choose one that does: {{.names}}",
 			"name", s.Name(), "names", strings.Join(names, ", "))
 	}
 	return heuristic, nil

@@ -65,9 +65,9 @@ func (a Access) connect() (*nats.Conn, error) {
 	case errors.Is(err, nats.ErrAuthorization) && a.Token == "":
 		return nil, codebreaker.NewProblem("cluster-token-missing", "{{.url}} requires a token", "url", a.URL)
 	case errors.Is(err, nats.ErrAuthorization):
-		return nil, codebreaker.NewProblem("cluster-token", "{{.url}} has another token than the one given", "url", a.URL)
+		return nil, codebreaker.NewProblem("cluster-token", "{{.url}} refused the token", "url", a.URL)
 	case errors.Is(err, nats.ErrNoServers):
-		return nil, codebreaker.NewProblem("cluster-nobody", "nobody answers at {{.url}}: is the leader running?", "url", a.URL, "err", err)
+		return nil, codebreaker.NewProblem("cluster-nobody", "{{.url}} does not respond: is the leader running?", "url", a.URL, "err", err)
 	case err != nil:
 		return nil, codebreaker.NewProblem("cluster-connect", "{{.url}} cannot be reached: {{.err}}", "url", a.URL, "err", err)
 	}

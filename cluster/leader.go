@@ -111,7 +111,7 @@ func (l *leader) start() (*server.Server, error) {
 	host, port, err := net.SplitHostPort(l.options.Listen)
 	number, bad := strconv.Atoi(port)
 	if err != nil || bad != nil || number < 0 || number > 65535 {
-		return nil, codebreaker.NewProblem("cluster-listen", "{{.address}} is no address such as 127.0.0.1:4222", "address", l.options.Listen)
+		return nil, codebreaker.NewProblem("cluster-listen", "{{.address}} is not an address such as 127.0.0.1:4222", "address", l.options.Listen)
 	}
 	if number == 0 {
 		number = server.RANDOM_PORT
@@ -129,7 +129,7 @@ func (l *leader) start() (*server.Server, error) {
 	}
 	probe, err := net.Listen("tcp", l.options.Listen) // the server would end the program
 	if err != nil {
-		return nil, codebreaker.NewProblem("cluster-port", "{{.address}} cannot be listened on: {{.err}}", "address", l.options.Listen, "err", err)
+		return nil, codebreaker.NewProblem("cluster-port", "cannot listen on {{.address}}: {{.err}}", "address", l.options.Listen, "err", err)
 	}
 	probe.Close()
 	own, err := server.NewServer(options)
@@ -150,7 +150,7 @@ var errSlow = errors.New("it is not ready after 10 seconds")
 // prepare makes the queue and the objects of the plan, or finds them.
 func (l *leader) prepare(ctx context.Context) (err error) {
 	if _, err := l.connection.Request(subject(l.plan, "lead"), nil, time.Second); err == nil {
-		return codebreaker.NewProblem("cluster-led", "another leader has this plan on that cluster")
+		return codebreaker.NewProblem("cluster-led", "this plan already has a leader on that cluster")
 	}
 	js, err := jetstream.New(l.connection)
 	if err != nil {
@@ -296,7 +296,7 @@ func (l *leader) finish(ctx context.Context) error {
 	_ = l.connection.FlushTimeout(answer)
 	time.Sleep(200 * time.Millisecond) // for workers to hear it before the server goes
 	if len(l.failed) > 0 {
-		return codebreaker.NewProblem("folder-failed", "{{.count}} pieces failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
+		return codebreaker.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(l.failed), "numbers", pieces.Numbers(l.failed), "err", errFailed)
 	}
 	_ = l.js.DeleteObjectStore(ctx, stream(l.plan))
 	_ = l.js.DeleteStream(ctx, stream(l.plan))
@@ -373,7 +373,7 @@ func (l *leader) begin(ctx context.Context, r *request) reply {
 		return reply{Busy: true} // until it has been silent for too long
 	}
 	if l.tries[r.Piece] >= l.options.Tries {
-		l.note(r.Piece, r.worker(), codebreaker.NewProblem("cluster-tries", "{{.count}} workers ended without a word while they computed it", "count", l.tries[r.Piece]))
+		l.note(r.Piece, r.worker(), codebreaker.NewProblem("cluster-tries", "{{.count}} workers stopped without a result while computing it", "count", l.tries[r.Piece]))
 		return reply{}
 	}
 	loan, err := l.runner.Lend(r.Piece, r.Host, r.PID)
@@ -467,7 +467,7 @@ func (l *leader) keep(ctx context.Context, number int) (*pieces.Result, error) {
 		return nil, queueProblem(err)
 	}
 	if result.Piece != number {
-		return nil, codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
+		return nil, codebreaker.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
 	}
 	var proof []byte
 	if result.Proof != nil {

@@ -85,7 +85,7 @@ func Join(ctx context.Context, options WorkOptions) error {
 func (w *worker) open(ctx context.Context) error {
 	message, err := w.connection.Request(joinSubject, nil, answer)
 	if err != nil {
-		return codebreaker.NewProblem("cluster-no-leader", "nobody leads at {{.url}}: {{.err}}", "url", w.options.URL, "err", err)
+		return codebreaker.NewProblem("cluster-no-leader", "no leader at {{.url}}: {{.err}}", "url", w.options.URL, "err", err)
 	}
 	var hello welcome
 	if err := json.Unmarshal(message.Data, &hello); err != nil {
@@ -169,7 +169,7 @@ func (w *worker) loop(ctx context.Context) error {
 		}
 		_, _ = w.ask(request{Kind: saysBeat})
 		if w.silent() {
-			return codebreaker.NewProblem("cluster-silent", "the leader was not heard for {{.time}}", "time", w.options.Wait, "err", errLost)
+			return codebreaker.NewProblem("cluster-silent", "no message from the leader for {{.time}}", "time", w.options.Wait, "err", errLost)
 		}
 		message, err := w.next(ctx, queue)
 		if err != nil {
@@ -283,7 +283,7 @@ type carriedProof struct {
 
 func (c *carriedProof) Write(data []byte) (int, error) {
 	if c.large = c.Len()+len(data) > mostProof; c.large {
-		return 0, codebreaker.NewProblem("cluster-proof", "the proof of piece {{.number}} has more than {{.most}} MB, too much for the queue: run the piece where the folder is, or plan smaller ones", "number", c.number, "most", mostProof>>20)
+		return 0, codebreaker.NewProblem("cluster-proof", "the proof of unit {{.number}} is larger than {{.most}} MB, too large for the queue: run the unit on the leader's machine, or plan smaller units", "number", c.number, "most", mostProof>>20)
 	}
 	return c.Buffer.Write(data)
 }
@@ -371,7 +371,7 @@ func (w *worker) handIn(ctx context.Context, message jetstream.Msg, result *piec
 			there = there && (err != nil || result.Proof == nil)
 		}
 		if w.silent() {
-			return codebreaker.NewProblem("cluster-silent", "the leader was not heard for {{.time}}", "time", w.options.Wait, "err", errLost)
+			return codebreaker.NewProblem("cluster-silent", "no message from the leader for {{.time}}", "time", w.options.Wait, "err", errLost)
 		}
 		select {
 		case <-ctx.Done():

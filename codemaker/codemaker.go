@@ -36,7 +36,7 @@ func ByName(name string, game *codebreaker.Game, seed uint64) (Codemaker, error)
 	case "adversary":
 		return Adversary{}, nil
 	}
-	return nil, codebreaker.NewProblem("codemaker-unknown", "no codemaker is called {{.name}}; there are random, adversary", "name", name)
+	return nil, codebreaker.NewProblem("codemaker-unknown", "unknown codemaker {{.name}}; choose random or adversary", "name", name)
 }
 
 // Fixed hides a code that was given.

@@ -27,7 +27,7 @@ func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, m
 		return 0, err
 	}
 	if game.SecretCount() > mostSought {
-		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a number that draws one of them: {{.most}} at most", "game", game.Name(), "most", mostSought, "limit", codebreaker.ErrLimit)
+		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", mostSought, "limit", codebreaker.ErrLimit)
 	}
 	draw := position.SecretDrawer(game)
 	numbers := rand.NewPCG(0, 0)
@@ -42,5 +42,5 @@ func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, m
 			return seed, nil
 		}
 	}
-	return 0, codebreaker.NewProblem("seek-none", "no number below {{.most}} draws that code", "most", most)
+	return 0, codebreaker.NewProblem("seek-none", "no seed below {{.most}} gives that code", "most", most)
 }

@@ -50,7 +50,7 @@ func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, 
 		}
 	}
 	if most > MostCliques {
-		return nil, sizes, codebreaker.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger ones",
+		return nil, sizes, codebreaker.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger cliques",
 			"most", MostCliques, "least", least, "limit", codebreaker.ErrLimit)
 	}
 	slices.SortFunc(cliques, func(a, b Clique) int {

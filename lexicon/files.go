@@ -65,7 +65,7 @@ func (f *Files) read(name string) (*List, error) {
 		file, err = f.open(name)
 	}
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: there is no such file, and built in are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel and mathler with a number, as in mathler42", "list", quote(name), "err", err)
+		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote(name), "err", err)
 	}
 	if err != nil {
 		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)

@@ -115,7 +115,7 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 			break
 		}
 		if errors.Is(err, errLongLine) {
-			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word a line", "line", lines.number, "most", MaxLine, "limit", codebreaker.ErrLimit)
+			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", MaxLine, "limit", codebreaker.ErrLimit)
 		}
 		if err != nil {
 			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
@@ -135,7 +135,7 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
 	}
 	if len(list.Words) == 0 {
-		return nil, list.problem("list-no-words", "no word of letters alone in {{.lines}} lines; write one word a line", "lines", lines.number)
+		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", lines.number)
 	}
 	list.sort()
 	if encodings[Latin1] {

@@ -190,5 +190,5 @@ func (g *given) problem(name string, letters int) error {
 	case len(g.words) > 0:
 		return list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
 	}
-	return list.problem("list-no-words", "no word of letters alone in {{.lines}} lines; write one word a line", "lines", g.lines)
+	return list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", g.lines)
 }

@@ -22,11 +22,11 @@ func (l *List) Weighted() ([]uint32, error) {
 	bad := l.misweighed
 	switch {
 	case l.Weights == nil:
-		return nil, l.problem("list-unweighted", "its words have no weights; write a whole number after each word, as in {{.example}}, and 0 after a word that may only be guessed", "example", example)
+		return nil, l.problem("list-unweighted", "its words have no weights; write a whole number after each word, such as {{.example}}; 0 means that the word can only be guessed", "example", example)
 	case bad.line > 0 && bad.weight == "":
-		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, as in {{.example}}, or 0 if it may only be guessed", "line", bad.line, "word", bad.word, "example", example)
+		return nil, l.problem("list-weight-missing", "line {{.line}}: {{.word}} has no weight; write a whole number after it, such as {{.example}}; 0 means that the word can only be guessed", "line", bad.line, "word", bad.word, "example", example)
 	case bad.line > 0:
-		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; all weights together add up to {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote(bad.weight), "most", MaxWeight)
+		return nil, l.problem("list-weight", "line {{.line}}: the weight of {{.word}} is {{.weight}}; write a whole number, 0 or more; the sum of all weights can be {{.most}} at most", "line", bad.line, "word", bad.word, "weight", quote(bad.weight), "most", MaxWeight)
 	}
 	return l.Weights, nil
 }

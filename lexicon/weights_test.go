@@ -40,14 +40,14 @@ func TestWeights(t *testing.T) {
 // TestBadWeights holds that a bad weight is told only where weights are asked for.
 func TestBadWeights(t *testing.T) {
 	for text, want := range map[string]string{
-		"cat\ndog\n":          `list "beasts": its words have no weights; write a whole number after each word, as in "crane 5", and 0 after a word that may only be guessed`,
-		"cat 3\ndog\neel x\n": `list "beasts": line 2: DOG has no weight; write a whole number after it, as in "crane 5", or 0 if it may only be guessed`,
-		"\ncat\ndog 3\n":      `list "beasts": line 2: CAT has no weight; write a whole number after it, as in "crane 5", or 0 if it may only be guessed`,
-		"cat 1\ndog -3\n":     `list "beasts": line 2: the weight of DOG is "-3"; write a whole number, 0 or more; all weights together add up to 67108864 at most`,
-		"cat 0.5\n":           `list "beasts": line 1: the weight of CAT is "0.5"; write a whole number, 0 or more; all weights together add up to 67108864 at most`,
-		"cat many\n":          `list "beasts": line 1: the weight of CAT is "many"; write a whole number, 0 or more; all weights together add up to 67108864 at most`,
-		"cat 67108865\n":      `list "beasts": line 1: the weight of CAT is "67108865"; write a whole number, 0 or more; all weights together add up to 67108864 at most`,
-		"cat 99999999999999999999999999999999999999999\n": `list "beasts": line 1: the weight of CAT is "99999999999999999999999999999999999999999"; write a whole number, 0 or more; all weights together add up to 67108864 at most`,
+		"cat\ndog\n":          `list "beasts": its words have no weights; write a whole number after each word, such as "crane 5"; 0 means that the word can only be guessed`,
+		"cat 3\ndog\neel x\n": `list "beasts": line 2: DOG has no weight; write a whole number after it, such as "crane 5"; 0 means that the word can only be guessed`,
+		"\ncat\ndog 3\n":      `list "beasts": line 2: CAT has no weight; write a whole number after it, such as "crane 5"; 0 means that the word can only be guessed`,
+		"cat 1\ndog -3\n":     `list "beasts": line 2: the weight of DOG is "-3"; write a whole number, 0 or more; the sum of all weights can be 67108864 at most`,
+		"cat 0.5\n":           `list "beasts": line 1: the weight of CAT is "0.5"; write a whole number, 0 or more; the sum of all weights can be 67108864 at most`,
+		"cat many\n":          `list "beasts": line 1: the weight of CAT is "many"; write a whole number, 0 or more; the sum of all weights can be 67108864 at most`,
+		"cat 67108865\n":      `list "beasts": line 1: the weight of CAT is "67108865"; write a whole number, 0 or more; the sum of all weights can be 67108864 at most`,
+		"cat 99999999999999999999999999999999999999999\n": `list "beasts": line 1: the weight of CAT is "99999999999999999999999999999999999999999"; write a whole number, 0 or more; the sum of all weights can be 67108864 at most`,
 	} {
 		files := lexicon.NewFiles(func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }, lexicon.FoldAccents)
 		if _, err := files.Words("beasts"); err != nil {

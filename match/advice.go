@@ -216,7 +216,7 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 		return nil, err
 	}
 	if left.More || left.Left > breakers.Listed {
-		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to say which pegs cannot be", "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}
 	if doubt.Absent, doubt.Misplaced, err = p.Impossible(ctx, r); err != nil {
@@ -253,7 +253,7 @@ func (r Row) isPartOf(ctx context.Context, p *position.Position) (bool, error) {
 func (r Row) repeated(game *codebreaker.Game) error {
 	for place, symbol := range r {
 		if game.Distinct() && symbol != Empty && !game.IsEmpty(symbol) && slices.Contains(r[:place], symbol) {
-			return codebreaker.NewProblem("row-repeated", "{{.symbol}} stands twice, but the symbols of {{.game}} are all different",
+			return codebreaker.NewProblem("row-repeated", "{{.symbol}} is used twice, but the symbols of {{.game}} are all different",
 				"symbol", game.SymbolName(symbol), "game", game.Name())
 		}
 	}
@@ -283,7 +283,7 @@ func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 	for place, name := range names {
 		symbol, ok := game.Symbol(name)
 		if name != "." && !ok {
-			return nil, codebreaker.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is no symbol of {{.game}}",
+			return nil, codebreaker.NewProblem("row-symbol", "row {{.row}}: {{.symbol}} is not a symbol of {{.game}}",
 				"row", strconv.Quote(text), "symbol", strconv.Quote(name), "game", game.Name())
 		}
 		if name != "." {

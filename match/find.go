@@ -48,7 +48,7 @@ func lineOfLink(word string) string {
 func LineIn(text string) (name, rest string, err error) {
 	name, rest = CutLine(FindLine(text))
 	if name == Heading {
-		err = codebreaker.NewProblem("line-missing", "there is no line of a game in this text: copy what was shared to its last line, such as mastermind daily:2026-11-20")
+		err = codebreaker.NewProblem("line-missing", "this text has no game line: copy the shared text up to its last line, such as mastermind daily:2026-11-20")
 	}
 	return name, rest, err
 }

@@ -88,7 +88,7 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 	for rest != "" {
 		field, after := CutLine(rest)
 		if setup.Codemaker != "" && hides(game, field) {
-			return Setup{}, nil, codebreaker.NewProblem("line-makers", "{{.field}}: the line said already what hides its code; leave one of the two out", "field", field)
+			return Setup{}, nil, codebreaker.NewProblem("line-makers", "{{.field}}: the line already has a codemaker; leave one of them out", "field", field)
 		}
 		known, err := setup.read(game, field)
 		if err != nil {
@@ -100,11 +100,11 @@ func ReadLine(game *codebreaker.Game, rest string) (Setup, codebreaker.History, 
 		rest = after
 	}
 	if setup.Most > 0 && setup.Kind != Playing {
-		return Setup{}, nil, codebreaker.NewProblem("line-most", "most:{{.guesses}} limits a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",
+		return Setup{}, nil, codebreaker.NewProblem("line-most", "most:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", strconv.Itoa(setup.Most))
 	}
 	if setup.Rival != 0 && setup.Kind != Playing {
-		return Setup{}, nil, codebreaker.NewProblem("line-rival", "against:{{.guesses}} tells of a game against a codemaker; write seed:1234, daily:2026-11-20 or adversary before it",
+		return Setup{}, nil, codebreaker.NewProblem("line-rival", "against:{{.guesses}} needs a codemaker: write seed:1234, daily:2026-11-20 or adversary before it",
 			"guesses", formatRival(setup.Rival))
 	}
 	turns, err := plainly(game).ParseTurns(rest)

@@ -93,7 +93,7 @@ func (m *Match) Clash() error {
 
 // ClashAt returns the [position.ErrClash] that arose in a turn of that number.
 func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
-	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, clashes with the turns before: no code agrees with all these marks",
+	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
 		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
 }
 
@@ -181,7 +181,7 @@ func (m *Match) add(ctx context.Context, guess codebreaker.Code, feedback codebr
 // room returns why so many turns cannot be added, or nil.
 func (m *Match) room(turns int) error {
 	if turns += len(m.records); turns > MostTurns {
-		return codebreaker.NewProblem("turns-most", "{{.turns}} turns; a game has {{.most}} at most",
+		return codebreaker.NewProblem("turns-most", "{{.turns}} turns; a game can have {{.most}} at most",
 			"turns", turns, "most", MostTurns, "limit", codebreaker.ErrLimit)
 	}
 	return nil
@@ -221,7 +221,7 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 func (m *Match) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	for number := range marks {
 		if number < 1 || number > len(m.records) {
-			return codebreaker.NewProblem("turn-none", "no turn {{.turn}}; there are {{.turns}}", "turn", number, "turns", len(m.records))
+			return codebreaker.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", number, "turns", len(m.records))
 		}
 	}
 	edited := from(m.positions[0])
@@ -271,7 +271,7 @@ func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker codem
 }
 
 func noPlayer() error {
-	return codebreaker.NewProblem("player-none", "a match wants a strategy that guesses and a codemaker who answers; one is missing")
+	return codebreaker.NewProblem("player-none", "a match needs a strategy and a codemaker")
 }
 
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {

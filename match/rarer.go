@@ -16,8 +16,8 @@ func Rarer(game *codebreaker.Game, left []codebreaker.Code) (said codebreaker.Se
 	case !game.IsRarer(likeliest):
 		return said, false
 	case len(left) == 1:
-		return codebreaker.NewSentence("rarer-only", "no common word fits; {{.word}}, a rarer one, does", "word", word), true
+		return codebreaker.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true
 	default:
-		return codebreaker.NewSentence("rarer-words", "no common word fits; {{.count}} rarer ones do, {{.word}} likeliest of all", "word", word, "count", len(left)), true
+		return codebreaker.NewSentence("rarer-words", "no common word fits, but {{.count}} rarer words do, most likely {{.word}}", "word", word, "count", len(left)), true
 	}
 }

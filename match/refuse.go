@@ -59,11 +59,11 @@ func (s *Session) expectUnplayed() error {
 // played.
 func (s *Session) checkRefusal(word codebreaker.Code) error {
 	if slices.Contains(s.Refused(), word) {
-		return codebreaker.NewProblem("refuse-again", "{{.word}} was refused already", "word", s.game.Format(word))
+		return codebreaker.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
 	}
 	for _, record := range s.match.records {
 		if record.Guess == word {
-			return codebreaker.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: take that turn back first", "word", s.game.Format(word), "turn", record.Number)
+			return codebreaker.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
 		}
 	}
 	if !s.game.HasWords() {

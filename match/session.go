@@ -277,7 +277,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		return err
 	}
 	if s.saved.Kind == Playing {
-		return codebreaker.NewProblem("edit-played", "the computer's marks are right: only the marks that a person gives can be changed")
+		return codebreaker.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
 	}
 	if len(marks) == 0 {
 		return s.match.Clash()
@@ -391,7 +391,7 @@ func (s *Session) expect(kind Kind) error {
 	}
 	switch state := s.State(); {
 	case s.saved.Kind != kind:
-		return codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(s.saved.Kind))
+		return codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
 	case state == Clashed:
 		return s.match.Clash()
 	case state != Going:
@@ -461,7 +461,7 @@ func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreake
 	}
 	right, err := s.maker.Answer(ctx, match.Position(), turn.Guess)
 	if err == nil && right != turn.Feedback {
-		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the codemaker of this game marks it {{.right}}",
+		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the correct mark in this game is {{.right}}",
 			"turn", len(match.records)+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
 	}
 	return err

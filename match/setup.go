@@ -71,7 +71,7 @@ func daySeed(name, day string) uint64 {
 func (s *Setup) check() error {
 	switch {
 	case !slices.Contains(Kinds(), s.Kind):
-		return codebreaker.NewProblem("kind-unknown", "no kind of game is called {{.name}}; there are play, crack, help", "name", string(s.Kind))
+		return codebreaker.NewProblem("kind-unknown", "unknown kind of game {{.name}}: choose play, crack or help", "name", string(s.Kind))
 	case s.Most < 0 || s.Most > MostGuesses:
 		return mostProblem(strconv.Itoa(s.Most))
 	case s.Rival < NotFound || s.Rival > MostGuesses:
@@ -83,12 +83,12 @@ func (s *Setup) check() error {
 }
 
 func mostProblem(guesses string) error {
-	return codebreaker.NewProblem("most-range", "{{.guesses}} guesses: a game can be limited to 1 to {{.most}}, or left without a limit",
+	return codebreaker.NewProblem("most-range", "guess limit {{.guesses}}: write a number from 1 to {{.most}}, or no limit",
 		"guesses", guesses, "most", MostGuesses)
 }
 
 func rivalProblem(guesses string) error {
-	return codebreaker.NewProblem("rival-form", "against:{{.guesses}}: write how many guesses somebody else took, 1 to {{.most}}, or X where the code was not found",
+	return codebreaker.NewProblem("rival-form", "against:{{.guesses}}: write the other player's number of guesses, 1 to {{.most}}, or X if the code was not found",
 		"guesses", guesses, "most", MostGuesses)
 }
 
@@ -127,7 +127,7 @@ func CheckDay(text string) error {
 }
 
 func dayProblem(day string) error {
-	return codebreaker.NewProblem("day-form", "day {{.day}}: write a day of the calendar, as in 2026-11-20", "day", strconv.Quote(day))
+	return codebreaker.NewProblem("day-form", "day {{.day}}: write a date such as 2026-11-20", "day", strconv.Quote(day))
 }
 
 // codemaker returns who hides the code of a game that is played.

@@ -54,7 +54,7 @@ type Branches struct {
 // When the context is done first there is no error, and what is known is not done.
 func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
 	if options.Opening == nil {
-		return nil, codebreaker.NewProblem("optimal-branch-opening", "branches are searched of an opening, and none is given")
+		return nil, codebreaker.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
 	}
 	r, err := newBranchRoot(ctx, p, options)
 	if err != nil {
@@ -222,7 +222,7 @@ func bySize(parts []part) []int {
 }
 
 func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
-	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the answer {{.answer}}", "guess", s.game.Format(guess), "answer", answer)
+	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", s.game.Format(guess), "answer", answer)
 }
 
 // weigh narrows the spans of all parts until they are exact or together pass the limit.

@@ -90,12 +90,12 @@ func (r *root) restore(saved []byte) error {
 // readMemory reads a checkpoint.
 func readMemory(saved, title []byte) (*memory, error) {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
-		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is of an earlier version, which did not guard it against damage: remove it and begin again")
+		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
 	}
 	whole, sum := saved[:max(0, len(saved)-sha256.Size)], saved[max(0, len(saved)-sha256.Size):]
 	rest, found := bytes.CutPrefix(whole, title)
 	if !found {
-		return nil, codebreaker.NewProblem("checkpoint-other", "the checkpoint is not one of this search: {{.search}}", "search", string(bytes.TrimSpace(title)))
+		return nil, codebreaker.NewProblem("checkpoint-other", "the checkpoint is from another search: {{.search}}", "search", string(bytes.TrimSpace(title)))
 	}
 	if right := sha256.Sum256(whole); !bytes.Equal(sum, right[:]) || len(rest)%20 != 4 {
 		return nil, errDamaged
@@ -116,4 +116,4 @@ func readMemory(saved, title []byte) (*memory, error) {
 	return m, nil
 }
 
-var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged, or cut: remove it and begin again")
+var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged: remove it and start again")

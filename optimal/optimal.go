@@ -107,9 +107,9 @@ var errContradiction = errors.New("bounds contradict each other")
 func Solve(ctx context.Context, p *position.Position, options Options) (*Result, error) {
 	switch {
 	case p.Game().HasWeights() && options.Proof != nil:
-		return nil, codebreaker.NewProblem("optimal-proof-weights", "the proof of a tree that is best by weight cannot be written: only totals that count each code once can be certified")
+		return nil, codebreaker.NewProblem("optimal-proof-weights", "no proof can be written for the best tree by weight: certificates cover only totals that count each code once")
 	case options.Objective == LeastMaxThenLast && options.Proof != nil:
-		return nil, codebreaker.NewProblem("optimal-proof-last", "the proof that no tree has fewer codes at the maximum cannot be written: only totals and maxima can be certified")
+		return nil, codebreaker.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}
 	solve := solveEqual
 	if p.Game().HasWeights() {
@@ -167,6 +167,6 @@ func (r *root) contradiction() error { return contradiction(r.game) }
 
 func contradiction(game *codebreaker.Game) error {
 	return codebreaker.NewProblem("optimal-contradiction",
-		"bounds found of {{.game}} contradict each other, so that nothing is proven: begin again, without the checkpoint if there was one",
+		"the bounds of {{.game}} contradict each other, so nothing is proven: start again, without the checkpoint if you used one",
 		"game", game.Name(), "error", errContradiction)
 }

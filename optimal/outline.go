@@ -186,9 +186,9 @@ func (o *Outline) see(opening, branch int, look func(w *worker, p *part)) {
 func newBranchRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
 	switch {
 	case p.Game().HasWeights():
-		return nil, codebreaker.NewProblem("optimal-whole-weights", "the search of {{.game}}, which has weights, is not cut into pieces", "game", p.Game().Name())
+		return nil, codebreaker.NewProblem("optimal-whole-weights", "the search of {{.game}} cannot be divided into work units, because the game has weights", "game", p.Game().Name())
 	case options.Objective != LeastTotal:
-		return nil, codebreaker.NewProblem("optimal-whole-objective", "only the search for the least total is cut into pieces")
+		return nil, codebreaker.NewProblem("optimal-whole-objective", "only the search for the lowest total can be divided into work units")
 	}
 	return newRoot(ctx, p, options)
 }

@@ -56,7 +56,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	game := p.Game()
 	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
 		return nil, codebreaker.NewProblem("optimal-too-large",
-			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree",
+			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	if options.Opening != nil {

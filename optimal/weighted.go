@@ -99,7 +99,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	const mostPairs, mostCells = 1 << 28, 1 << 16
 	if len(codes) > bound.MostCandidates || len(s.guesses)*len(codes) > mostPairs || s.cells > mostCells {
 		return nil, codebreaker.NewProblem("optimal-weighted-large",
-			"{{.candidates}} codes of {{.game}} are left: too many for a proof of the best tree by weight",
+			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	s.codes = slices.Clone(codes)

@@ -26,7 +26,7 @@ func (r *Result) CheckProof(fragment io.Reader) error {
 
 // DamagedProof says that the fragment of a piece is no good.
 func DamagedProof(number int) error {
-	return codebreaker.NewProblem("pieces-proof", "the proof of piece {{.number}} is missing, damaged, or was changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
+	return codebreaker.NewProblem("pieces-proof", "the proof of unit {{.number}} is missing, damaged or changed: {{.command}} makes it again", "number", number, "command", "codebreaker job run")
 }
 
 // Certify writes a certificate that no tree is better than the one that the results give, which must be
@@ -55,7 +55,7 @@ func (w *Work) Certify(ctx context.Context, results []*Result, joined *Joined, o
 
 // NoProofs returns a problem that says that a plan was made without proofs.
 func NoProofs() error {
-	return codebreaker.NewProblem("pieces-no-proofs", "the pieces of this plan keep no proofs: those of {{.plan}} do", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
+	return codebreaker.NewProblem("pieces-no-proofs", "this plan has no proofs: {{.plan}} keeps them", "plan", "codebreaker job plan tree GAME --strategy optimal --proof")
 }
 
 // withProofs returns the results whose fragments are whole. If others are wanted the error names one.

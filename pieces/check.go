@@ -40,11 +40,11 @@ func (w *Work) CheckSeal(r *Result) error {
 	}
 	switch {
 	case r.Format != resultFormat || r.Version != Version:
-		return codebreaker.NewProblem("pieces-no-result", "this is no result that this program can read")
+		return codebreaker.NewProblem("pieces-no-result", "this program cannot read the result")
 	case r.Plan != w.id:
-		return codebreaker.NewProblem("pieces-other-plan", "the result of piece {{.number}} is one of another plan", "number", r.Piece)
+		return codebreaker.NewProblem("pieces-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Piece)
 	case r.Program != w.Program:
-		return codebreaker.NewProblem("pieces-other-program", "the result of piece {{.number}} is of {{.program}}, and the plan of {{.right}}",
+		return codebreaker.NewProblem("pieces-other-program", "the result of unit {{.number}} is from {{.program}}, but the plan is from {{.right}}",
 			"number", r.Piece, "program", r.Program, "right", w.Program)
 	case r.Digest != r.digest() || (r.Proof != nil) != w.job.Proof || len(r.Found) != max(1, len(piece.Positions)):
 		return damaged(r.Piece, nil)
@@ -60,9 +60,9 @@ func (w *Work) CheckSeal(r *Result) error {
 // damaged says that a result is not as it was made, and why if that is known.
 func damaged(number int, err error) error {
 	if err == nil {
-		return codebreaker.NewProblem("pieces-damaged", "the result of piece {{.number}} is damaged, or was changed", "number", number)
+		return codebreaker.NewProblem("pieces-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
 	}
-	return codebreaker.NewProblem("pieces-wrong", "the result of piece {{.number}} is wrong: {{.what}}: remove it and run the piece again", "number", number, "what", err)
+	return codebreaker.NewProblem("pieces-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
 }
 
 // checkFound verifies what was found of a position.
@@ -75,7 +75,7 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 	if found.Tree == nil {
 		wanted := piece.End > 0 || w.job.Kind == Compare || searched(piece.Strategy)
 		if !wanted || !searched(piece.Strategy) && len(found.Histogram) == 0 {
-			return codebreaker.NewProblem("pieces-no-tree", "it has no tree of {{.turns}}", "turns", found.Turns)
+			return codebreaker.NewProblem("pieces-no-tree", "it has no tree for {{.turns}}", "turns", found.Turns)
 		}
 		return nil
 	}
@@ -84,13 +84,13 @@ func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error
 		return err
 	}
 	if t.Strategy != piece.Strategy || string(t.Guesses) != w.job.Guesses {
-		return codebreaker.NewProblem("pieces-tree", "its tree of {{.turns}} is of another strategy", "turns", found.Turns)
+		return codebreaker.NewProblem("pieces-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
 	}
 	m := t.Measure()
 	switch {
 	case searched(piece.Strategy) && (m.Total() != found.Lower || found.Lower >= uint64(bound.Infinite)),
 		!searched(piece.Strategy) && !m.Equal(tree.Measure{Histogram: found.Histogram, Weights: found.Weights}):
-		return codebreaker.NewProblem("pieces-sum", "its tree of {{.turns}} has a total of {{.total}}", "turns", found.Turns, "total", m.Total())
+		return codebreaker.NewProblem("pieces-sum", "its tree for {{.turns}} has the total {{.total}}", "turns", found.Turns, "total", m.Total())
 	}
 	return nil
 }
@@ -106,7 +106,7 @@ func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
 		return nil, err
 	}
 	if GameDigest(t.Game) != w.Digest || !slices.Equal(t.History, slices.Concat(w.position.History(), turns)) {
-		return nil, codebreaker.NewProblem("pieces-elsewhere", "its tree is not that of {{.turns}}", "turns", found.Turns)
+		return nil, codebreaker.NewProblem("pieces-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
 	}
 	return t, nil
 }

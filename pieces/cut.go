@@ -63,7 +63,7 @@ func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, e
 		}
 	}
 	if len(c.plan.Pieces) > Most {
-		return nil, codebreaker.NewProblem("pieces-many", "that would be {{.count}} pieces, and {{.most}} are the most: make them larger",
+		return nil, codebreaker.NewProblem("pieces-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
 			"count", len(c.plan.Pieces), "most", Most, "limit", codebreaker.ErrLimit)
 	}
 	c.plan.seal()

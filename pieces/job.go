@@ -59,7 +59,7 @@ type Job struct {
 // Check returns a problem if the job asks for proofs and is not the search for the best tree.
 func (j *Job) Check() error {
 	if j.Proof && (j.Kind != Tree || !searched(j.Strategies[0])) {
-		return codebreaker.NewProblem("plan-proof", "only the search for the best tree, strategy {{.strategy}}, can keep proofs", "strategy", optimal.Name)
+		return codebreaker.NewProblem("plan-proof", "proofs need the strategy {{.strategy}}, which searches for the best tree", "strategy", optimal.Name)
 	}
 	return nil
 }

@@ -508,7 +508,7 @@ func TestProofs(t *testing.T) {
 			with := maps.Clone(fragments)
 			with[number] = damaged
 			err := certify(with)
-			if wanted && (!codebreaker.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of piece %d is ", number))) || !wanted && err != nil {
+			if wanted && (!codebreaker.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
 				t.Errorf("piece %d, %s: %v; wanted: %v", number, name, err, wanted)
 			}
 		}

@@ -157,13 +157,13 @@ func (p *Plan) ID() string { return digestOf(p) }
 func (p *Plan) Check(program string) error {
 	switch {
 	case p.Format != planFormat:
-		return codebreaker.NewProblem("pieces-no-plan", "this is no plan of codebreaker")
+		return codebreaker.NewProblem("pieces-no-plan", "not a codebreaker plan")
 	case p.Version != Version:
-		return codebreaker.NewProblem("pieces-version", "the plan has version {{.version}}, and this program reads version {{.right}}", "version", p.Version, "right", Version)
+		return codebreaker.NewProblem("pieces-version", "the plan has version {{.version}}; this program reads version {{.right}}", "version", p.Version, "right", Version)
 	case p.Program != program:
-		return codebreaker.NewProblem("pieces-program", "the plan is of {{.program}}, and this is {{.this}}: use that program, or plan again, or run, jobs and merge it with {{.flag}}", "flag", "--any-version", "program", p.Program, "this", program)
+		return codebreaker.NewProblem("pieces-program", "the plan was made by {{.program}}, and this is {{.this}}: use that program, plan again, or add {{.flag}} to run, jobs and merge", "flag", "--any-version", "program", p.Program, "this", program)
 	case p.Count != len(p.Pieces) || p.PieceSum != digestOf(p.Pieces):
-		return codebreaker.NewProblem("pieces-changed", "pieces of the plan are missing or were changed: plan again")
+		return codebreaker.NewProblem("pieces-changed", "units of the plan are missing or were changed: plan again")
 	}
 	return nil
 }
@@ -207,7 +207,7 @@ func (p *Plan) Seconds() float64 {
 // piece returns a piece by its number.
 func (p *Plan) piece(number int) (*Piece, error) {
 	if number < 1 || number > len(p.Pieces) {
-		return nil, codebreaker.NewProblem("pieces-number", "there is no piece {{.number}}: the plan has {{.count}}", "number", number, "count", len(p.Pieces))
+		return nil, codebreaker.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(p.Pieces))
 	}
 	return &p.Pieces[number-1], nil
 }

@@ -38,7 +38,7 @@ type place struct {
 // those that [codebreaker.ParseGame] wants to read its name.
 func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Work, error) {
 	if digest := GameDigest(game); digest != p.Digest {
-		return nil, codebreaker.NewProblem("pieces-game", "{{.game}} is another game than the plan was made for: its words, or its symbols, are others now", "game", game.Name())
+		return nil, codebreaker.NewProblem("pieces-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
 	}
 	b, err := p.Job.prepare(game)
 	if err != nil {
@@ -71,7 +71,7 @@ func (w *Work) chart() error {
 // chartPiece finds where a piece is.
 func (w *Work) chartPiece(piece *Piece) (at place, err error) {
 	lost := func(turns string) error {
-		return codebreaker.NewProblem("pieces-outline", "piece {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
+		return codebreaker.NewProblem("pieces-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
 	}
 	for k, text := range piece.Positions {
 		turns, err := parseTurns(w.game, text)

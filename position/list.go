@@ -12,7 +12,7 @@ import (
 const MostListed = 1 << 24
 
 // ErrClash says that no code agrees with all turns.
-var ErrClash error = codebreaker.NewProblem("clash", "no code agrees with all these marks")
+var ErrClash error = codebreaker.NewProblem("clash", "no code fits all these marks")
 
 // listed returns all candidates, or nil where they are not listed yet.
 func (p *Position) listed() []codebreaker.Code {
@@ -98,7 +98,7 @@ func (p *Position) stopped(ctx context.Context, effort *effort) error {
 }
 
 func (p *Position) tooHard() error {
-	return codebreaker.NewProblem("set-too-hard", "codes of {{.game}} that agree with these turns are too hard to find",
+	return codebreaker.NewProblem("set-too-hard", "finding the codes of {{.game}} that fit these turns is too hard",
 		"game", p.game.Name(), "limit", codebreaker.ErrLimit)
 }
 

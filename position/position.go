@@ -157,7 +157,7 @@ func (p *Position) CheckFresh(guess codebreaker.Code) error {
 	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
 		return nil
 	}
-	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before, and tells nothing more", "guess", p.game.Format(guess))
+	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.game.Format(guess))
 }
 
 // Allows reports whether a code agrees with all turns and may be the secret.
@@ -215,7 +215,7 @@ func (p *Position) CheckWeighing(ctx context.Context) error {
 		return nil
 	}
 	return codebreaker.NewProblem("pool-too-large",
-		"{{.candidates}} codes of {{.game}} are left: too many to weigh all guesses",
+		"{{.candidates}} codes of {{.game}} are left: too many to weigh every guess",
 		"candidates", len(codes), "game", p.game.Name(), "limit", codebreaker.ErrLimit)
 }
 

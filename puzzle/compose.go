@@ -76,10 +76,10 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		}
 	}
 	if nearest > 0 {
-		return nil, codebreaker.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} was found in {{.tries}} trials: the closest has difficulty {{.nearest}}; ask for that, another number of lines, another seed or a larger game",
+		return nil, codebreaker.NewProblem("compose-difficulty-none", "no puzzle of {{.game}} of difficulty {{.difficulty}} found in {{.tries}} trials; the closest has difficulty {{.nearest}}: choose that, or change the number of lines, the seed or the game",
 			"game", order.Game.Name(), "difficulty", order.Difficulty, "nearest", nearest, "tries", tries, "limit", codebreaker.ErrLimit)
 	}
-	return nil, codebreaker.NewProblem("compose-none", "no puzzle of {{.game}} as asked for was found in {{.tries}} trials; ask for another number of lines, another seed or a larger game",
+	return nil, codebreaker.NewProblem("compose-none", "no such puzzle of {{.game}} found in {{.tries}} trials: change the number of lines, the seed or the game",
 		"game", order.Game.Name(), "tries", tries, "limit", codebreaker.ErrLimit)
 }
 
@@ -145,10 +145,10 @@ type composer struct {
 
 func newComposer(order Order) (*composer, error) {
 	if order.Lines < 0 || order.Lines > mostLines {
-		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle has 1 to {{.most}}; 0 stands for any number", "lines", order.Lines, "most", mostLines)
+		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", mostLines)
 	}
 	if order.Difficulty < 0 || order.Difficulty > MostDifficulty {
-		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: it goes from 1 to {{.most}}; 0 stands for any", "difficulty", order.Difficulty, "most", MostDifficulty)
+		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MostDifficulty)
 	}
 	if err := order.Game.Check(); err != nil {
 		return nil, err
@@ -159,16 +159,16 @@ func newComposer(order Order) (*composer, error) {
 		letter, _ := utf8.DecodeRuneInString(source.SymbolName(symbol))
 		names[symbol] = string(letter)
 		if !unicode.IsLetter(letter) || lexicon.FoldAccents.Fold(names[symbol]) != names[symbol] || slices.Contains(names[:symbol], names[symbol]) {
-			return nil, codebreaker.NewProblem("compose-symbols", "game {{.game}}: a puzzle's symbols must print as different capital letters without accents; {{.symbol}} does not",
+			return nil, codebreaker.NewProblem("compose-symbols", "game {{.game}}: a puzzle needs symbols that print as different capital letters without accents, and {{.symbol}} does not",
 				"game", source.Name(), "symbol", source.SymbolName(symbol))
 		}
 	}
 	if source.Rule().TellsPlaces() || source.Empties() {
-		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
+		return nil, codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs a game of free symbols marked by pegs, such as {{.example}}",
 			"game", source.Name(), "example", "5x26-black")
 	}
 	if !source.Rule().Gives(codebreaker.BlackPeg) {
-		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks of a puzzle tell the black pegs apart, since white ones do not tell the order of the symbols", "game", source.Name())
+		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
 	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))

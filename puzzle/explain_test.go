@@ -31,7 +31,7 @@ func TestExplainMagazine(t *testing.T) {
 	for _, sentence := range p.Sentences(e) {
 		told += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
 	}
-	for _, want := range []string{"paume 2 and palme 1 differ in place 3 alone: place 3 is u", "the code is coude"} {
+	for _, want := range []string{"paume 2 and palme 1 differ only in place 3: place 3 is u", "the code is coude"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("the explanation does not say %q:\n%s", want, told)
 		}
@@ -69,8 +69,8 @@ func TestExplainOutcomes(t *testing.T) {
 // show it.
 func TestExplainClash(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
-		{"MERLE 2\nTORVE 2\nFILLE 1\nFENDU 1\nDECAN 1\nZAZOU 1\nSIXTE 1", "of 8 to 10 possible: nothing is left for place 2, a contradiction"},
-		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "as few as there can be: no number of T fits, a contradiction"},
+		{"MERLE 2\nTORVE 2\nFILLE 1\nFENDU 1\nDECAN 1\nZAZOU 1\nSIXTE 1", "from 8 to 10 possible: nothing is possible in place 2, contradiction"},
+		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "the fewest possible: no number of T fits, contradiction"},
 	} {
 		p := parse(t, test.text)
 		if sentences := fmt.Sprint(p.Sentences(explain(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
@@ -178,7 +178,7 @@ func TestExplainFollows(t *testing.T) {
 		for place := range p.Game.Places() {
 			for _, code := range left {
 				if !slices.ContainsFunc(solutions, func(solution codebreaker.Code) bool { return solution[place] == code[place] }) {
-					t.Fatalf("%s is left, but no solution has its symbol at place %d", p.Format(code), place+1)
+					t.Fatalf("%s is left, but no solution has its symbol in place %d", p.Format(code), place+1)
 				}
 			}
 		}
@@ -215,9 +215,9 @@ func ExamplePuzzle_Explain() {
 		fmt.Println(sentence)
 	}
 	// Output:
-	// paume 3 and palme 2 differ in place 3 alone: place 3 is u
-	// chose 3 and chute 3 differ in places 3 and 4, and have equal marks: place 4 is s
+	// paume 3 and palme 2 differ only in place 3: place 3 is u
+	// chose 3 and chute 3 differ in places 3 and 4, and have the same mark: place 4 is s
 	// chose 3 and curie 2 differ in places 2, 3 and 4, and the first has 1 more: place 2 is a
-	// paume 3, which has its marks already: place 1 is c
+	// paume 3, whose mark is already used up: place 1 is c
 	// the code is cause
 }

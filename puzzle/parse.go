@@ -52,7 +52,7 @@ func Parse(r io.Reader) (*Puzzle, error) {
 		return nil, codebreaker.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
 	}
 	if limited.N == 0 {
-		return nil, codebreaker.NewProblem("puzzle-too-large", "more than {{.most}} bytes are no puzzle; write a line for each word and its mark", "most", MaxBytes, "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", MaxBytes, "limit", codebreaker.ErrLimit)
 	}
 	var entries []entry
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
@@ -196,7 +196,7 @@ func withoutHeadings(entries []entry) ([]entry, error) {
 		case length == 0:
 			length = e.letters()
 		case length != e.letters():
-			return nil, e.problem("puzzle-length", "{{.letters}} letters, but as many words have {{.length}}; leave out the headings", "letters", e.letters(), "length", length)
+			return nil, e.problem("puzzle-length", "{{.letters}} letters, but most words have {{.length}}; leave headings out", "letters", e.letters(), "length", length)
 		}
 	}
 	return slices.DeleteFunc(entries, func(e entry) bool { return e.letters() != length }), nil
@@ -216,20 +216,20 @@ func countWhite(entries []entry) {
 // check refuses lines that do not make one puzzle.
 func check(entries []entry) error {
 	if len(entries) > MaxLines {
-		return entries[MaxLines].problem("puzzle-lines", "a puzzle has {{.most}} lines at most", "most", MaxLines, "limit", codebreaker.ErrLimit)
+		return entries[MaxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", MaxLines, "limit", codebreaker.ErrLimit)
 	}
 	for _, e := range entries {
 		first := entries[0]
 		switch {
 		case e.unread != "":
-			return e.problem("puzzle-unread", "{{.mark}} is no mark; write it as in {{.example}}, or leave the line out", "mark", e.unread, "example", "paume 2")
+			return e.problem("puzzle-unread", "{{.mark}} is not a mark; write it as in {{.example}}, or leave the line out", "mark", e.unread, "example", "paume 2")
 		case e.letters() > codebreaker.MaxPlaces:
-			return e.problem("puzzle-long-word", "{{.letters}} letters; a word has {{.most}} at most", "letters", e.letters(), "most", codebreaker.MaxPlaces)
+			return e.problem("puzzle-long-word", "{{.letters}} letters; a word can have {{.most}} at most", "letters", e.letters(), "most", codebreaker.MaxPlaces)
 		case len(e.marks) != len(first.marks):
-			return e.problem("puzzle-marks", "{{.marks}} numbers in the mark, but the marks before have {{.others}}; one means black only, two mean black and white",
+			return e.problem("puzzle-marks", "{{.marks}} numbers in the mark, but earlier marks have {{.others}}; one number counts black pegs, two count black and white",
 				"marks", len(e.marks), "others", len(first.marks))
 		case e.sum() > e.letters():
-			return e.problem("puzzle-pegs", "the mark {{.mark}} is too much for a word of {{.letters}} letters", "mark", fmt.Sprint(e.marks), "letters", e.letters())
+			return e.problem("puzzle-pegs", "mark {{.mark}} is too large for a word of {{.letters}} letters", "mark", fmt.Sprint(e.marks), "letters", e.letters())
 		}
 	}
 	return nil
@@ -242,7 +242,7 @@ func build(entries []entry) (*Puzzle, error) {
 	}
 	letters := alphabet(entries)
 	if len(letters) > codebreaker.MaxSymbols {
-		return nil, codebreaker.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle has {{.most}} at most",
+		return nil, codebreaker.NewProblem("puzzle-letters", "{{.letters}} different letters; a puzzle can have {{.most}} at most",
 			"letters", len(letters), "most", codebreaker.MaxSymbols, "limit", codebreaker.ErrLimit)
 	}
 	first := entries[0]

@@ -59,7 +59,7 @@ func (p *Puzzle) Check() error {
 		return err
 	}
 	if game.HasWords() || game.Rule().TellsPlaces() {
-		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle has all codes of some symbols, marked by pegs, as in {{.example}}",
+		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs a game of free symbols marked by pegs, such as {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
 	if len(lines) == 0 {
@@ -74,7 +74,7 @@ func (p *Puzzle) Check() error {
 }
 
 func noLines() error {
-	return codebreaker.NewProblem("puzzle-no-lines", "no line of a word, a space and a mark, as in {{.example}}", "example", "paume 2")
+	return codebreaker.NewProblem("puzzle-no-lines", "no puzzle lines found; write a word, a space and a mark, such as {{.example}}", "example", "paume 2")
 }
 
 // Format prints a code as the puzzle writes its words.

@@ -59,23 +59,23 @@ func (p *Puzzle) say(step Step) codebreaker.Sentence {
 	lines, minus := p.formatLines(step.Lines), p.formatLines(step.Minus)
 	switch span := span(step); {
 	case step.Kind == OneLine && step.Sum == 0 && !step.Clash:
-		return codebreaker.NewSentence("explain-none", "{{.line}}: nothing is at its place", "line", lines)
+		return codebreaker.NewSentence("explain-none", "{{.line}}: nothing is in the right place", "line", lines)
 	case step.Kind == OneLine && step.Sum == step.Most:
-		return codebreaker.NewSentence("explain-line-left", "{{.line}}, for which no other way is left: {{.facts}}", "line", lines, "facts", facts)
+		return codebreaker.NewSentence("explain-line-left", "{{.line}}, with no other possibility left: {{.facts}}", "line", lines, "facts", facts)
 	case step.Kind == OneLine && step.Sum == step.Least:
-		return codebreaker.NewSentence("explain-line-full", "{{.line}}, which has its marks already: {{.facts}}", "line", lines, "facts", facts)
+		return codebreaker.NewSentence("explain-line-full", "{{.line}}, whose mark is already used up: {{.facts}}", "line", lines, "facts", facts)
 	case step.Kind == OneLine:
 		return codebreaker.NewSentence("explain-line", "{{.line}}, {{.span}}: {{.facts}}", "line", lines, "span", span, "facts", facts)
 	case step.Kind == Difference:
 		return p.sayDifference(step, facts)
 	case step.Kind == AllLines:
-		return codebreaker.NewSentence("explain-all", "all lines together: {{.sum}} at their places, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-all", "all lines together: {{.sum}} in the right place, {{.span}}: {{.facts}}",
 			"sum", step.Sum, "span", span, "facts", facts)
 	case step.Minus == nil:
-		return codebreaker.NewSentence("explain-together", "{{.lines}} together: {{.sum}} at their places, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-together", "{{.lines}} together: {{.sum}} in the right place, {{.span}}: {{.facts}}",
 			"lines", lines, "sum", step.Sum, "span", span, "facts", facts)
 	default:
-		return codebreaker.NewSentence("explain-against", "{{.lines}} together, against {{.other}}: {{.sum}} more at their places, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-against", "{{.lines}} together, compared with {{.other}}: {{.sum}} more in the right place, {{.span}}: {{.facts}}",
 			"lines", lines, "other", minus, "sum", step.Sum, "span", span, "facts", facts)
 	}
 }
@@ -86,14 +86,14 @@ func (p *Puzzle) sayDifference(step Step, facts codebreaker.Sentence) codebreake
 	line, other := p.formatLines(step.Lines), p.formatLines(step.Minus)
 	differing := p.differing(step.Lines[0], step.Minus[0])
 	if len(differing) == 0 {
-		return codebreaker.NewSentence("explain-difference-none", "{{.line}} and {{.other}} differ in no place: {{.facts}}", "line", line, "other", other, "facts", facts)
+		return codebreaker.NewSentence("explain-difference-none", "{{.line}} and {{.other}} are the same in every place: {{.facts}}", "line", line, "other", other, "facts", facts)
 	}
 	switch places := and(differing); {
 	case len(differing) == 1:
-		return codebreaker.NewSentence("explain-difference-one", "{{.line}} and {{.other}} differ in place {{.places}} alone: {{.facts}}",
+		return codebreaker.NewSentence("explain-difference-one", "{{.line}} and {{.other}} differ only in place {{.places}}: {{.facts}}",
 			"line", line, "other", other, "places", places, "facts", facts)
 	case step.Sum == 0:
-		return codebreaker.NewSentence("explain-difference-equal", "{{.line}} and {{.other}} differ in places {{.places}}, and have equal marks: {{.facts}}",
+		return codebreaker.NewSentence("explain-difference-equal", "{{.line}} and {{.other}} differ in places {{.places}}, and have the same mark: {{.facts}}",
 			"line", line, "other", other, "places", places, "facts", facts)
 	default:
 		return codebreaker.NewSentence("explain-difference", "{{.line}} and {{.other}} differ in places {{.places}}, and the first has {{.sum}} more: {{.facts}}",
@@ -111,16 +111,16 @@ func (p *Puzzle) sayPegs(step Step, facts codebreaker.Sentence) codebreaker.Sent
 		return codebreaker.NewSentence("explain-line-pegs", "{{.line}}: {{.sum}} in the code, {{.span}}: {{.facts}}",
 			"line", lines, "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == OthersOfLine && len(step.Minus) == 1:
-		return codebreaker.NewSentence("explain-others", "{{.line}}: symbols of the code without a peg here: {{.sum}}, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-others", "{{.line}}: symbols of the code that get no peg here: {{.sum}}, {{.span}}: {{.facts}}",
 			"line", minus, "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == OthersOfLine:
-		return codebreaker.NewSentence("explain-others-two", "{{.lines}}: {{.places}} places less all their pegs make {{.sum}}, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-others-two", "{{.lines}}: {{.places}} places minus all their pegs make {{.sum}}, {{.span}}: {{.facts}}",
 			"lines", minus, "places", p.Game.Places(), "sum", step.Sum, "span", span, "facts", facts)
 	case step.Kind == Difference && step.Sum == 0:
-		return codebreaker.NewSentence("explain-difference-pegs-equal", "{{.line}} against {{.other}}: equally many in the code, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-difference-pegs-equal", "{{.line}} compared with {{.other}}: the same number in the code, {{.span}}: {{.facts}}",
 			"line", lines, "other", minus, "span", span, "facts", facts)
 	case step.Kind == Difference:
-		return codebreaker.NewSentence("explain-difference-pegs", "{{.line}} against {{.other}}: {{.sum}} more in the code, {{.span}}: {{.facts}}",
+		return codebreaker.NewSentence("explain-difference-pegs", "{{.line}} compared with {{.other}}: {{.sum}} more in the code, {{.span}}: {{.facts}}",
 			"line", lines, "other", minus, "sum", step.Sum, "span", span, "facts", facts)
 	default:
 		return codebreaker.NewSentence("explain-together-pegs", "{{.lines}} together: {{.sum}} in the code, {{.span}}: {{.facts}}",
@@ -132,15 +132,15 @@ func (p *Puzzle) sayPegs(step Step, facts codebreaker.Sentence) codebreaker.Sent
 func span(step Step) codebreaker.Sentence {
 	switch {
 	case step.Sum > step.Most:
-		return codebreaker.NewSentence("span-most", "but there can be {{.most}} at most", "most", step.Most)
+		return codebreaker.NewSentence("span-most", "but at most {{.most}} possible", "most", step.Most)
 	case step.Sum < step.Least:
-		return codebreaker.NewSentence("span-least", "but there are {{.least}} at least", "least", step.Least)
+		return codebreaker.NewSentence("span-least", "but at least {{.least}} needed", "least", step.Least)
 	case step.Sum == step.Most:
-		return codebreaker.NewSentence("span-all", "as many as there can be")
+		return codebreaker.NewSentence("span-all", "the most possible")
 	case step.Sum == step.Least:
-		return codebreaker.NewSentence("span-few", "as few as there can be")
+		return codebreaker.NewSentence("span-few", "the fewest possible")
 	default:
-		return codebreaker.NewSentence("span", "of {{.least}} to {{.most}} possible", "least", step.Least, "most", step.Most)
+		return codebreaker.NewSentence("span", "from {{.least}} to {{.most}} possible", "least", step.Least, "most", step.Most)
 	}
 }
 
@@ -148,9 +148,9 @@ func span(step Step) codebreaker.Sentence {
 func (p *Puzzle) facts(step Step) codebreaker.Sentence {
 	if step.Clash {
 		if len(step.Facts) == 0 {
-			return codebreaker.NewSentence("explain-clash", "a contradiction")
+			return codebreaker.NewSentence("explain-clash", "contradiction")
 		}
-		return codebreaker.NewSentence("explain-clash-of", "{{.fact}}, a contradiction", "fact", p.fact(step.Facts[0]))
+		return codebreaker.NewSentence("explain-clash-of", "{{.fact}}, contradiction", "fact", p.fact(step.Facts[0]))
 	}
 	facts := p.fact(step.Facts[len(step.Facts)-1])
 	for i := len(step.Facts) - 2; i >= 0; i-- {
@@ -168,7 +168,7 @@ func (p *Puzzle) fact(fact Fact) codebreaker.Sentence {
 		}
 	}
 	if fact.Kind == Nothing {
-		return codebreaker.NewSentence("fact-nothing", "nothing is left for place {{.place}}", "place", fact.Place+1)
+		return codebreaker.NewSentence("fact-nothing", "nothing is possible in place {{.place}}", "place", fact.Place+1)
 	}
 	switch symbols := or(names); fact.Kind {
 	case Is:

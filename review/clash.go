@@ -240,7 +240,7 @@ func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.
 		return nil, s.err
 	}
 	if s.unknown {
-		return nil, codebreaker.NewProblem("clash-unknown", "it is not known whether these marks contradict each other: codes of {{.game}} that agree with them are too hard to find",
+		return nil, codebreaker.NewProblem("clash-unknown", "these marks may contradict each other: finding codes of {{.game}} that fit them is too hard",
 			"game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	clash := &Clash{}

@@ -351,9 +351,9 @@ func TestPuzzleClash(t *testing.T) {
 		said     string
 	}{
 		{"paume 2\nchoux 1\npends 1\nforet 1\npalme 1\nfendu 1\nphase 1\npente 1\ncurry 1\nalors 0\n", nil, ""},
-		{"ab 0\ncd 2\nad 2\n", []int{0, 2}, "line 3 cannot be 2 if line 1 is right; did you mean 1?"},
-		{"paume 2\nchoux 1\npends 1\npalme 0\n", []int{0, 3}, "line 4 cannot be 0 if line 1 is right; did you mean 3?"},
-		{"MASTER MOT\n\nab 1 0\nba 1 0\ncc 1 0\n", []int{0, 1, 2}, "line 3 cannot be 1 0 if lines 4 and 5 are right; did you mean 0 1?. line 4 cannot be 1 0 if lines 3 and 5 are right; did you mean 0 1?. line 5 cannot be 1 0 if lines 3 and 4 are right; did you mean 0 0?"},
+		{"ab 0\ncd 2\nad 2\n", []int{0, 2}, "the mark of line 3 cannot be 2 if line 1 is right; did you mean 1?"},
+		{"paume 2\nchoux 1\npends 1\npalme 0\n", []int{0, 3}, "the mark of line 4 cannot be 0 if line 1 is right; did you mean 3?"},
+		{"MASTER MOT\n\nab 1 0\nba 1 0\ncc 1 0\n", []int{0, 1, 2}, "the mark of line 3 cannot be 1 0 if lines 4 and 5 are right; did you mean 0 1?. the mark of line 4 cannot be 1 0 if lines 3 and 5 are right; did you mean 0 1?. the mark of line 5 cannot be 1 0 if lines 3 and 4 are right; did you mean 0 0?"},
 	} {
 		p, err := puzzle.Parse(strings.NewReader(test.text))
 		if err != nil {
@@ -380,10 +380,10 @@ func TestPuzzleClash(t *testing.T) {
 // TestLikeliest says the likeliest repair of a clash alone.
 func TestLikeliest(t *testing.T) {
 	for _, test := range []struct{ game, turns, want string }{
-		{"4x6", "AAAA=O", "turn 1 cannot be O; did you mean none?"},
-		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
-		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 cannot stand together, and no change of one mark would do"},
-		{"words:few", "cat=XO bat=XOO dog=none", "no word of the list gives turn 1 its mark"},
+		{"4x6", "AAAA=O", "the mark of turn 1 cannot be O; did you mean none?"},
+		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "the mark of turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
+		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 contradict each other, and changing one mark is not enough"},
+		{"words:few", "cat=XO bat=XOO dog=none", "the mark of turn 1 is impossible: no word of the list gives it"},
 	} {
 		game := parseGame(t, test.game)
 		history := parseTurns(t, game, test.turns)
@@ -404,16 +404,16 @@ func TestLikeliest(t *testing.T) {
 func TestSentences(t *testing.T) {
 	for _, test := range []struct{ game, turns, want string }{
 		{"4x6", "AABB=none ABCD=XO", ""},
-		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
-		{"4x6", "AAAA=O", "turn 1 cannot be O; did you mean none (625 codes), X (500 codes) or XX (150 codes)?"},
-		{"4x6", "ABCD=none AAEF=OOOO", "turn 1 cannot be none if turn 2 is right; did you mean O?. turn 2 cannot be OOOO if turn 1 is right; did you mean OO (4 codes), XO (6 codes) or XX (4 codes)?"},
-		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 cannot stand together, and no change of one mark would do"},
-		{"4x6", "AAAA=XX BBBB=XX CCCC=X DDDD=X", "turn 1 cannot be XX if turns 2 and 3 are right; did you mean none?. turn 2 cannot be XX if turns 1 and 3 are right; did you mean none?"},
+		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "the mark of turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
+		{"4x6", "AAAA=O", "the mark of turn 1 cannot be O; did you mean none (625 codes), X (500 codes) or XX (150 codes)?"},
+		{"4x6", "ABCD=none AAEF=OOOO", "the mark of turn 1 cannot be none if turn 2 is right; did you mean O?. the mark of turn 2 cannot be OOOO if turn 1 is right; did you mean OO (4 codes), XO (6 codes) or XX (4 codes)?"},
+		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 contradict each other, and changing one mark is not enough"},
+		{"4x6", "AAAA=XX BBBB=XX CCCC=X DDDD=X", "the mark of turn 1 cannot be XX if turns 2 and 3 are right; did you mean none?. the mark of turn 2 cannot be XX if turns 1 and 3 are right; did you mean none?"},
 		{"4x6", "AAAA=none BBBB=XXX", ""},
-		{"words:ate-place", "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG", "turn 7 cannot be xGGG if turns 1, 2, 3, 4, 5 and 6 are right; did you mean GGGG?. 19 words fit that are not in the list, such as AATE, BATE, CATE, EATE, IATE"},
-		{"words:few", "cat=XO bat=XOO dog=none", "no word of the list gives turn 1 its mark. ABT and TAB fit, but are not in the list"},
-		{"12x8", "AAAAAAAAAAAA=XX BBBBBBBBBBBB=XX CCCCCCCCCCCC=XX DDDDDDDDDDDD=XX EEEEEEEEEEEE=XX FFFFFFFFFFFF=XX GGGGGGGGGGGG=X HHHHHHHHHHHH=XX", "turns 1, 2, 3, 4, 5, 6 and 7 cannot stand together, and no change of one mark would do"},
-		{"12x8", "AAAAAAAAAAAA=XXXXX BBBBBBBBBBBB=XXXXXXXX", "turn 2 cannot be XXXXXXXX if turn 1 is right; did you mean XXXXXXX (792 codes), XXXXXX (more than 35 codes) or XXXXX (more than 510 codes)?. turn 1 cannot be XXXXX if turn 2 is right; did you mean XXXX (495 codes), XXX (more than 5700 codes) or XX (more than 32406 codes)?. other changes may do as well"},
+		{"words:ate-place", "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG", "the mark of turn 7 cannot be xGGG if turns 1, 2, 3, 4, 5 and 6 are right; did you mean GGGG?. 19 words fit, but are not on the list, such as AATE, BATE, CATE, EATE, IATE"},
+		{"words:few", "cat=XO bat=XOO dog=none", "the mark of turn 1 is impossible: no word of the list gives it. ABT and TAB fit, but are not on the list"},
+		{"12x8", "AAAAAAAAAAAA=XX BBBBBBBBBBBB=XX CCCCCCCCCCCC=XX DDDDDDDDDDDD=XX EEEEEEEEEEEE=XX FFFFFFFFFFFF=XX GGGGGGGGGGGG=X HHHHHHHHHHHH=XX", "turns 1, 2, 3, 4, 5, 6 and 7 contradict each other, and changing one mark is not enough"},
+		{"12x8", "AAAAAAAAAAAA=XXXXX BBBBBBBBBBBB=XXXXXXXX", "the mark of turn 2 cannot be XXXXXXXX if turn 1 is right; did you mean XXXXXXX (792 codes), XXXXXX (more than 35 codes) or XXXXX (more than 510 codes)?. the mark of turn 1 cannot be XXXXX if turn 2 is right; did you mean XXXX (495 codes), XXX (more than 5700 codes) or XX (more than 32406 codes)?. other changes are possible"},
 	} {
 		game := parseGame(t, test.game)
 		history := parseTurns(t, game, test.turns)
@@ -440,8 +440,8 @@ func TestAcceptedWordIsNotBlamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, test := range []struct{ turns, want string }{
-		{"TARES=GGGGG", "TARES fits and may be guessed, but is none of the words that can be the secret"},
-		{"CRANE=GGGGG SLOTH=GGGGG", "turn 1 cannot be GGGGG if turn 2 is right; did you mean xxxxx?"},
+		{"TARES=GGGGG", "TARES fits and can be guessed, but is not on the list of secrets"},
+		{"CRANE=GGGGG SLOTH=GGGGG", "the mark of turn 1 cannot be GGGGG if turn 2 is right; did you mean xxxxx?"},
 	} {
 		turns, err := game.ParseTurns(test.turns)
 		if err != nil {
@@ -454,7 +454,7 @@ func TestAcceptedWordIsNotBlamed(t *testing.T) {
 		if said, ok := clash.Likeliest(game, turns); !ok || said.String() != test.want {
 			t.Errorf("%s: %q, want %q", test.turns, said, test.want)
 		}
-		if blamed := strings.HasPrefix(test.want, "turn"); (clash.Likely() != nil) != blamed {
+		if blamed := strings.HasPrefix(test.want, "the mark"); (clash.Likely() != nil) != blamed {
 			t.Errorf("%s: offers %v", test.turns, clash.Likely())
 		}
 		if first := clash.Sentences(game, turns)[0].String(); !strings.HasPrefix(first, test.want[:5]) {

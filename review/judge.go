@@ -138,7 +138,7 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		return nil, err
 	}
 	if s == nil {
-		return nil, codebreaker.NewProblem("review-strategy-none", "no strategy judges the game; breakers.ByName returns one")
+		return nil, codebreaker.NewProblem("review-strategy-none", "a review needs a strategy; breakers.ByName returns one")
 	}
 	j := &judge{ctx: ctx, start: start, game: game, strategy: s, prove: best, luck: 0.5, unresolved: 1}
 	before, err := j.count(p)

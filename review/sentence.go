@@ -68,17 +68,17 @@ func (t *teller) sentences() []codebreaker.Sentence {
 		switch together := t.clash.Together; {
 		case len(together) == 0:
 		case len(together) == 1 && t.game.HasWords() && t.game.WordKind() == codebreaker.Words:
-			said = append(said, codebreaker.NewSentence("clash-turn-words", "no word of the list gives {{.turn}} its mark", "turn", t.named(together)))
+			said = append(said, codebreaker.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", t.named(together)))
 		case len(together) == 1:
-			said = append(said, codebreaker.NewSentence("clash-turn-alone", "no code gives {{.turn}} its mark", "turn", t.named(together)))
+			said = append(said, codebreaker.NewSentence("clash-turn-alone", "the mark of {{.turn}} is impossible: no code gives it", "turn", t.named(together)))
 		default:
-			said = append(said, codebreaker.NewSentence("clash-together", "{{.turns}} cannot stand together, and no change of one mark would do",
+			said = append(said, codebreaker.NewSentence("clash-together", "{{.turns}} contradict each other, and changing one mark is not enough",
 				"turns", t.named(together)))
 		}
 	}
 	said = append(said, t.swaps()...)
 	if t.clash.More || t.unsaid {
-		said = append(said, codebreaker.NewSentence("clash-more", "other changes may do as well"))
+		said = append(said, codebreaker.NewSentence("clash-more", "other changes are possible"))
 	}
 	if t.clash.Unlisted != nil && !t.clash.accepts() {
 		said = append(said, t.unlisted(t.clash.Unlisted))
@@ -124,16 +124,16 @@ func (t *teller) change(turn int, repairs []Repair) codebreaker.Sentence {
 	others := slices.DeleteFunc(slices.Clone(t.clash.Together), func(other int) bool { return other == turn })
 	switch {
 	case len(t.clash.Together) == 0:
-		return codebreaker.NewSentence("clash-change-others", "{{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change-others", "the mark of {{.turn}} cannot be {{.mark}} if all the others are right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "marks", marks)
 	case len(others) == 0:
-		return codebreaker.NewSentence("clash-change-alone", "{{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change-alone", "the mark of {{.turn}} cannot be {{.mark}}; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "marks", marks)
 	case len(others) == 1:
-		return codebreaker.NewSentence("clash-change-one", "{{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change-one", "the mark of {{.turn}} cannot be {{.mark}} if {{.other}} is right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "other", t.named(others), "marks", marks)
 	default:
-		return codebreaker.NewSentence("clash-change", "{{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
+		return codebreaker.NewSentence("clash-change", "the mark of {{.turn}} cannot be {{.mark}} if {{.others}} are right; did you mean {{.marks}}?",
 			"turn", named, "mark", mark, "others", t.named(others), "marks", marks)
 	}
 }
@@ -141,7 +141,7 @@ func (t *teller) change(turn int, repairs []Repair) codebreaker.Sentence {
 func (t *teller) swaps() (said []codebreaker.Sentence) {
 	for _, repair := range t.clash.Repairs {
 		if repair.Kind == Swapped {
-			said = append(said, codebreaker.NewSentence("clash-swap", "{{.turns}} may have each other's marks",
+			said = append(said, codebreaker.NewSentence("clash-swap", "the marks of {{.turns}} may be swapped",
 				"turns", t.named([]int{repair.Changes[0].Turn, repair.Changes[1].Turn})))
 		}
 	}
@@ -161,13 +161,13 @@ func first[T any](t *teller, parts []T, most int) []T {
 // accepted says that words fit which may be guessed but cannot be the secret.
 func accepted(game *codebreaker.Game, words []codebreaker.Code) codebreaker.Sentence {
 	if len(words) == 1 {
-		return codebreaker.NewSentence("clash-accepted-one", "{{.code}} fits and may be guessed, but is none of the words that can be the secret", "code", game.Format(words[0]))
+		return codebreaker.NewSentence("clash-accepted-one", "{{.code}} fits and can be guessed, but is not on the list of secrets", "code", game.Format(words[0]))
 	}
 	var codes []any
 	for _, word := range words[:min(len(words), mostCodesSaid)] {
 		codes = append(codes, game.Format(word))
 	}
-	return codebreaker.NewSentence("clash-accepted", "words fit that may be guessed, but are none of those that can be the secret, such as {{.codes}}", "codes", commas(codes))
+	return codebreaker.NewSentence("clash-accepted", "some words fit and can be guessed, but are not on the list of secrets, such as {{.codes}}", "codes", commas(codes))
 }
 
 func (t *teller) unlisted(u *Unlisted) codebreaker.Sentence {
@@ -177,13 +177,13 @@ func (t *teller) unlisted(u *Unlisted) codebreaker.Sentence {
 	}
 	switch {
 	case u.More:
-		return codebreaker.NewSentence("clash-unlisted-more", "more than {{.number}} words fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return codebreaker.NewSentence("clash-unlisted-more", "more than {{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > len(codes):
-		return codebreaker.NewSentence("clash-unlisted-many", "{{.number}} words fit that are not in the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
+		return codebreaker.NewSentence("clash-unlisted-many", "{{.number}} words fit, but are not on the list, such as {{.codes}}", "number", u.Count, "codes", commas(codes))
 	case u.Count > 1:
-		return codebreaker.NewSentence("clash-unlisted", "{{.codes}} fit, but are not in the list", "codes", and(codes))
+		return codebreaker.NewSentence("clash-unlisted", "{{.codes}} fit, but are not on the list", "codes", and(codes))
 	default:
-		return codebreaker.NewSentence("clash-unlisted-one", "{{.code}} fits, but is not in the list", "code", codes[0])
+		return codebreaker.NewSentence("clash-unlisted-one", "{{.code}} fits, but is not on the list", "code", codes[0])
 	}
 }
 

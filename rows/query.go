@@ -122,7 +122,7 @@ func (f *File) asked(err error) error {
 	switch sqlite.Primary(sqlite.Code(err)) {
 	case 0, // the driver itself refuses several statements
 		sqlite.Failed, sqlite.ReadOnly, sqlite.Range, sqlite.Mismatch, sqlite.Unauthorized, sqlite.Misuse:
-		return codebreaker.NewProblem("rows-sql", "SQLite does not answer that: {{.err}}", "err", err)
+		return codebreaker.NewProblem("rows-sql", "SQLite refused the query: {{.err}}", "err", err)
 	}
 	return f.problem(err)
 }

@@ -266,17 +266,17 @@ func (f *File) problem(err error) error {
 	code := sqlite.Code(err)
 	switch {
 	case code == 0 && errors.Is(err, fs.ErrNotExist):
-		return codebreaker.NewProblem("rows-none", "there is no file {{.file}}; codebreaker compare --rows makes it", "file", f.name, "err", err)
+		return codebreaker.NewProblem("rows-none", "file {{.file}} not found; codebreaker compare --rows makes it", "file", f.name, "err", err)
 	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
-		return codebreaker.NewProblem("rows-foreign", "{{.file}} is no file of rows that codebreaker compare keeps; it was left as it is", "file", f.name, "err", err)
+		return codebreaker.NewProblem("rows-foreign", "{{.file}} is not a file of rows from codebreaker compare; it was not changed", "file", f.name, "err", err)
 	case errors.Is(err, errLater):
-		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", f.name, "err", err)
+		return codebreaker.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", f.name, "err", err)
 	case sqlite.Primary(code) == sqlite.Corrupt || code == sqlite.ShortRead:
-		return codebreaker.NewProblem("rows-damaged", "{{.file}} is damaged: put a copy of it back, or move it away to begin anew", "file", f.name, "err", err)
+		return codebreaker.NewProblem("rows-damaged", "{{.file}} is damaged: restore a copy, or move it away to start again", "file", f.name, "err", err)
 	case sqlite.Primary(code) == sqlite.CannotOpen || sqlite.Primary(code) == sqlite.ReadOnly || sqlite.Primary(code) == sqlite.Denied:
-		return codebreaker.NewProblem("rows-closed", "{{.file}} cannot be opened or written: see that it is a file and its folder is there", "file", f.name, "err", err)
+		return codebreaker.NewProblem("rows-closed", "{{.file}} cannot be opened or written: check that it is a file and that its folder exists", "file", f.name, "err", err)
 	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
-		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", f.name, "err", err)
+		return codebreaker.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", f.name, "err", err)
 	}
 	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", f.name, "err", err)
 }

@@ -18,7 +18,7 @@ func (s *Store) Backup(ctx context.Context, file string) error {
 		return err
 	}
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return codebreaker.NewProblem("backup-there", "{{.file}} is there already; name a file that is not", "file", file)
+		return codebreaker.NewProblem("backup-there", "{{.file}} already exists; choose another name", "file", file)
 	}
 	part := path + ".part"
 	defer os.Remove(part) // it is gone when all went well

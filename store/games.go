@@ -178,7 +178,7 @@ func (s *Store) Find(ctx context.Context, prefix string) (*Game, error) {
 	case len(rows) == 0 || prefix == "":
 		return nil, noGame(prefix)
 	case len(rows) > 1 && rows[0].ID != strings.ToLower(prefix):
-		return nil, codebreaker.NewProblem("store-ambiguous", "several games begin with {{.id}}, as {{.first}} and {{.second}}: write more of it",
+		return nil, codebreaker.NewProblem("store-ambiguous", "several games start with {{.id}}, such as {{.first}} and {{.second}}: write more characters",
 			"id", prefix, "first", rows[0].ID, "second", rows[1].ID)
 	}
 	return rows[0], nil

@@ -94,11 +94,11 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int,
 }
 
 func listTaken(name string) error {
-	return codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
+	return codebreaker.NewProblem("list-taken", "a list {{.list}} with other words already exists, and games may need it; choose another name", "list", name, "err", ErrListTaken)
 }
 
 func noList(name string) error {
-	return codebreaker.NewProblem("store-no-list", "there is no list {{.name}}", "name", name, "err", ErrNoList)
+	return codebreaker.NewProblem("store-no-list", "list {{.name}} not found", "name", name, "err", ErrNoList)
 }
 
 // List returns the words of a list, also of one that was deleted while games

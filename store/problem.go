@@ -31,15 +31,15 @@ var (
 )
 
 func noFile() error {
-	return codebreaker.NewProblem("store-nowhere", "there is no folder to keep games in: the environment names no home")
+	return codebreaker.NewProblem("store-nowhere", "there is no folder for saved games: the environment has no home folder")
 }
 
 func noGame(id string) error {
-	return codebreaker.NewProblem("store-no-game", "there is no game {{.id}}", "id", id, "err", ErrNoGame)
+	return codebreaker.NewProblem("store-no-game", "game {{.id}} not found", "id", id, "err", ErrNoGame)
 }
 
 func staleGame() error {
-	return codebreaker.NewProblem("store-stale", "this game has gone on elsewhere: load it anew", "err", ErrStale)
+	return codebreaker.NewProblem("store-stale", "this game was continued elsewhere: load it again", "err", ErrStale)
 }
 
 // problem says what is wrong with a file of games. Problems and the errors of a
@@ -52,20 +52,20 @@ func problem(file string, err error) error {
 	code := sqlite.Code(err)
 	switch {
 	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
-		return codebreaker.NewProblem("store-foreign", "{{.file}} is no file of games; it was left as it is", "file", file, "err", err)
+		return codebreaker.NewProblem("store-foreign", "{{.file}} is not a file of saved games; it was not changed", "file", file, "err", err)
 	case errors.Is(err, errLater):
-		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", file, "err", err)
+		return codebreaker.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", file, "err", err)
 	case errors.Is(err, errDamaged) || isDamage(err):
-		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
+		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged and was not changed: restore a copy, or move it away to start again", "file", file, "err", err)
 	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
-		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; what was saved before is kept", "file", file, "err", err)
+		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; games saved before are safe", "file", file, "err", err)
 	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
 		if !errors.Is(err, ErrReadOnly) {
 			err = errors.Join(ErrReadOnly, err)
 		}
-		return codebreaker.NewProblem("store-read-only", "{{.file}} or its folder cannot be written, so that no game can be kept there", "file", file, "err", err)
+		return codebreaker.NewProblem("store-read-only", "no games can be saved in {{.file}}: the file or its folder is read-only", "file", file, "err", err)
 	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
-		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", file, "err", err)
+		return codebreaker.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", file, "err", err)
 	}
 	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
 }

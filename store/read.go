@@ -81,7 +81,7 @@ func (r *Reader) line() (string, error) {
 		for errors.Is(err, bufio.ErrBufferFull) {
 			_, err = r.lines.ReadSlice('\n')
 		}
-		return "", codebreaker.NewProblem("import-long", "the line has more than {{.most}} bytes", "most", mostLineBytes)
+		return "", codebreaker.NewProblem("import-long", "the line is longer than {{.most}} bytes", "most", mostLineBytes)
 	case err != nil && !errors.Is(err, io.EOF):
 		return "", err
 	case !utf8.Valid(line):
@@ -94,9 +94,9 @@ func (r *Reader) line() (string, error) {
 func (r *Reader) object(ctx context.Context, line string) (*Game, error) {
 	g := new(Game)
 	if err := json.Unmarshal([]byte(line), g); errors.Is(err, errLater) {
-		return nil, codebreaker.NewProblem("import-later", "the game was written by a later version of codebreaker, or is none")
+		return nil, codebreaker.NewProblem("import-later", "the game needs a newer version of codebreaker, or is not a game")
 	} else if err != nil {
-		return nil, codebreaker.NewProblem("import-form", "the line is neither a game as codebreaker games export writes it nor one such as 4x6 ABCD=XO")
+		return nil, codebreaker.NewProblem("import-form", "the line is not a game: write one from codebreaker games export, or one such as 4x6 ABCD=XO")
 	}
 	if err := g.Check(); err != nil {
 		return nil, err

@@ -136,7 +136,7 @@ type hand struct {
 // checked returns the options with what is meant where nothing is said, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, codebreaker.NewProblem("tree-strategy-none", "no strategy plays the tree; breakers.ByName returns one")
+		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; breakers.ByName returns one")
 	}
 	var err error
 	o.Guesses, err = o.Guesses.Checked()
@@ -197,7 +197,7 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 		err = p.CheckFresh(guess)
 	}
 	if err != nil {
-		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot be played here: {{.what}}",
+		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
 			"strategy", b.options.Strategy.Name(), "what", err))
 	}
 	return guess, nil

@@ -100,7 +100,7 @@ func (c *checker) secrets() ([]marked, error) {
 		return nil, err
 	}
 	if len(secrets) == 0 {
-		return nil, codebreaker.NewProblem("tree-no-secret", "no code agrees with the turns before the tree")
+		return nil, codebreaker.NewProblem("tree-no-secret", "no code fits the turns before the tree")
 	}
 	return secrets, nil
 }
@@ -131,7 +131,7 @@ func (c *checker) position(n *Node, history codebreaker.History, secrets []marke
 			return c.at(n, c.missing(n, cell[0]))
 		}
 		if len(cell) == 0 || cell[0].feedback != child.Feedback || child.Feedback.Solved() {
-			return c.at(n, codebreaker.NewProblem("tree-idle-answer", "no code gives {{.guess}} the answer {{.answer}}",
+			return c.at(n, codebreaker.NewProblem("tree-idle-answer", "no code gives {{.guess}} the mark {{.answer}}",
 				"guess", game.Format(n.Guess), "answer", child.Feedback))
 		}
 		if err := c.position(child.Node, history.With(n.Guess, child.Feedback), cell); err != nil {
@@ -152,18 +152,18 @@ func (c *checker) solved(n *Node, secrets []marked) error {
 	possible := secrets[len(secrets)-1].secret == n.Guess
 	switch {
 	case n.Solved && !possible:
-		return codebreaker.NewProblem("tree-not-candidate", "{{.guess}} cannot be the secret here, but is said to be", "guess", code)
+		return codebreaker.NewProblem("tree-not-candidate", "{{.guess}} cannot be the secret here, but the tree says that it can", "guess", code)
 	case !n.Solved && possible:
-		return codebreaker.NewProblem("tree-candidate", "{{.guess}} can be the secret here, but is said not to be", "guess", code)
+		return codebreaker.NewProblem("tree-candidate", "{{.guess}} can be the secret here, but the tree says that it cannot", "guess", code)
 	case !possible && c.tree.Guesses == CandidateGuesses:
-		return codebreaker.NewProblem("tree-only-candidates", "{{.guess}} cannot be the secret here, but the tree is said to guess candidates only", "guess", code)
+		return codebreaker.NewProblem("tree-only-candidates", "{{.guess}} cannot be the secret here, but the tree claims to guess candidates only", "guess", code)
 	}
 	return nil
 }
 
 func (c *checker) missing(n *Node, m marked) error {
 	game := c.tree.Game
-	return codebreaker.NewProblem("tree-missing-answer", "the answer {{.answer}} to {{.guess}} is missing, which the code {{.secret}} gives",
+	return codebreaker.NewProblem("tree-missing-answer", "the mark {{.answer}} of {{.guess}} is missing; the code {{.secret}} gives it",
 		"answer", m.feedback, "guess", game.Format(n.Guess), "secret", game.Format(m.secret))
 }
 

@@ -48,11 +48,11 @@ func (t *Tree) Node(p *position.Position) (*Node, error) {
 		return nil, err
 	}
 	if game.Name() != t.Game.Name() {
-		return nil, codebreaker.NewProblem("tree-other-game", "the tree is one of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
+		return nil, codebreaker.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
 	}
 	for i, turn := range t.History {
 		if len(history) <= i || history[i] != turn {
-			return nil, codebreaker.NewProblem("tree-other-history", "the tree begins after other turns; turn {{.number}} should be {{.turn}}",
+			return nil, codebreaker.NewProblem("tree-other-history", "the tree starts after other turns: turn {{.number}} should be {{.turn}}",
 				"number", i+1, "turn", t.Game.FormatTurn(turn))
 		}
 	}
@@ -75,7 +75,7 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 		return nil, noPosition()
 	}
 	if turn.Guess != node.Guess {
-		return nil, codebreaker.NewProblem("tree-other-guess", "turn {{.number}} leaves the tree: it is {{.guess}}, where the tree plays {{.right}}",
+		return nil, codebreaker.NewProblem("tree-other-guess", "turn {{.number}} is not in the tree: its guess is {{.guess}}, but the tree plays {{.right}}",
 			"number", number, "guess", t.Game.Format(turn.Guess), "right", t.Game.Format(node.Guess))
 	}
 	for _, child := range node.Children {
@@ -83,6 +83,6 @@ func (t *Tree) follow(node *Node, turn codebreaker.Turn, number int) (*Node, err
 			return child.Node, nil
 		}
 	}
-	return nil, codebreaker.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, leaves the tree: no code gives that answer",
+	return nil, codebreaker.NewProblem("tree-other-answer", "turn {{.number}}, {{.turn}}, is not in the tree: no code gives that mark",
 		"number", number, "turn", t.Game.FormatTurn(turn), "clash", position.ErrClash)
 }

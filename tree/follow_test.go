@@ -64,13 +64,13 @@ func TestFollowAway(t *testing.T) {
 		game, turns, want string
 		clash             bool
 	}{
-		{whole, "2x5", "", "the tree is one of 2x4, not of 2x5", false},
-		{whole, "2x4", "CC=O", "turn 1 leaves the tree: it is CC, where the tree plays AB", false},
-		{whole, "2x4", "AB=O BC=none DA=XX", "turn 3, DA=XX, leaves the tree: no code gives that answer", true},
-		{whole, "2x4", "AB=O BC=XX CA=O", "turn 2, BC=XX, leaves the tree: no code gives that answer", true},
-		{part, "2x4", "", "the tree begins after other turns; turn 1 should be AB=none", false},
-		{part, "2x4", "AB=O", "the tree begins after other turns; turn 1 should be AB=none", false},
-		{part, "2x4", "AB=none CC=O DC=X", "turn 2, CC=O, leaves the tree: no code gives that answer", true},
+		{whole, "2x5", "", "this is a tree of 2x4, not of 2x5", false},
+		{whole, "2x4", "CC=O", "turn 1 is not in the tree: its guess is CC, but the tree plays AB", false},
+		{whole, "2x4", "AB=O BC=none DA=XX", "turn 3, DA=XX, is not in the tree: no code gives that mark", true},
+		{whole, "2x4", "AB=O BC=XX CA=O", "turn 2, BC=XX, is not in the tree: no code gives that mark", true},
+		{part, "2x4", "", "the tree starts after other turns: turn 1 should be AB=none", false},
+		{part, "2x4", "AB=O", "the tree starts after other turns: turn 1 should be AB=none", false},
+		{part, "2x4", "AB=none CC=O DC=X", "turn 2, CC=O, is not in the tree: no code gives that mark", true},
 	} {
 		game := mustGame(t, test.game)
 		_, err := tree.Follow(test.tree).Choose(context.Background(), position.After(game, parseTurns(t, game, test.turns)))

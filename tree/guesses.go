@@ -28,7 +28,7 @@ func (g Guesses) check() error {
 	if g == AllGuesses || g == CandidateGuesses {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: it should be {{.all}} or {{.candidates}}",
+	return codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
 		"guesses", quote(string(g)), "all", AllGuesses, "candidates", CandidateGuesses)
 }
 

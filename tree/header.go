@@ -193,7 +193,7 @@ func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, er
 		return nil, "guesses", err
 	}
 	if words := WordsPrint(game); v["words"] != words {
-		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} are others now: {{.words}}; the tree was made with {{.then}}",
+		return nil, "words", codebreaker.NewProblem("tree-words", "the words of {{.game}} have changed: {{.words}} now, {{.then}} when the tree was made",
 			"game", game.Name(), "words", strconv.Quote(words), "then", quote(v["words"]))
 	}
 	t.Opening = strings.HasSuffix(v["opening"], openingGiven)
@@ -225,6 +225,6 @@ func (v values) disagreement(t *Tree) (wrong string, err error) {
 }
 
 func mismatch(name, value, right string) error {
-	return codebreaker.NewProblem("tree-header", "{{.heading}} {{.value}}, where this tree has {{.right}}",
+	return codebreaker.NewProblem("tree-header", "{{.heading}} is {{.value}}, but should be {{.right}}",
 		"heading", name, "value", quote(value), "right", strconv.Quote(right))
 }

@@ -78,7 +78,7 @@ func readJSON(r io.Reader, options []codebreaker.Option) (*file, error) {
 		return nil, err
 	}
 	if len(text) > largestJSON {
-		return nil, codebreaker.NewProblem("tree-json-large", "more than {{.most}} bytes of JSON; a larger tree is read as text", "most", largestJSON, "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("tree-json-large", "the JSON is larger than {{.most}} bytes; use the text format for a larger tree", "most", largestJSON, "limit", codebreaker.ErrLimit)
 	}
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	var read jsonTree
@@ -86,10 +86,10 @@ func readJSON(r io.Reader, options []codebreaker.Option) (*file, error) {
 		return nil, explainJSON(text, err)
 	}
 	if decoder.More() {
-		return nil, codebreaker.NewProblem("tree-json-more", "something stands after the JSON of the tree")
+		return nil, codebreaker.NewProblem("tree-json-more", "unexpected text after the JSON of the tree")
 	}
 	if read.Format != firstLine {
-		return nil, codebreaker.NewProblem("tree-json-format", `the format {{.format}} is no tree; it should be {{.right}}`, "format", quote(read.Format), "right", quote(firstLine))
+		return nil, codebreaker.NewProblem("tree-json-format", "the format {{.format}} is not a tree; it should be {{.right}}", "format", quote(read.Format), "right", quote(firstLine))
 	}
 	if err := checkVersion(read.Version); err != nil {
 		return nil, err
@@ -157,14 +157,14 @@ func explainJSON(text []byte, err error) error {
 	switch {
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		line, _ := lineAt(text, int64(len(text)))
-		return codebreaker.NewProblem("tree-json-cut", "the tree is cut short in line {{.line}}: its JSON ends with a brace", "line", line)
+		return codebreaker.NewProblem("tree-json-cut", "the tree is cut off in line {{.line}}: its JSON must end with a brace", "line", line)
 	case errors.As(err, &syntax):
 		line, column := lineAt(text, syntax.Offset-1)
 		rest := text[min(max(syntax.Offset-1, 0), int64(len(text))):]
-		return atLine(line, codebreaker.NewProblem("tree-json", "no JSON goes on with {{.text}}, at column {{.column}}", "text", quote(string(rest[:min(len(rest), 10)])), "column", column))
+		return atLine(line, codebreaker.NewProblem("tree-json", "invalid JSON at column {{.column}}: {{.text}}", "text", quote(string(rest[:min(len(rest), 10)])), "column", column))
 	case errors.As(err, &kind):
 		line, _ := lineAt(text, kind.Offset)
-		return atLine(line, codebreaker.NewProblem("tree-json-type", "a {{.value}} cannot stand for {{.field}}", "value", kind.Value, "field", kind.Field))
+		return atLine(line, codebreaker.NewProblem("tree-json-type", "a {{.value}} cannot be the value of {{.field}}", "value", kind.Value, "field", kind.Field))
 	}
 	return err
 }

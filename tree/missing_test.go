@@ -46,8 +46,8 @@ func TestNoTree(t *testing.T) {
 		tree *tree.Tree
 		want string
 	}{
-		{nil, "there is no tree"},
-		{&tree.Tree{}, "there is no game; codebreaker.ParseGame makes one of its name"},
+		{nil, "no tree given"},
+		{&tree.Tree{}, "no game given; codebreaker.ParseGame makes one from its name"},
 		{&tree.Tree{Game: game, Guesses: tree.AllGuesses}, "the position is missing"},
 		{hole, "after AB=none: the position is missing"},
 	} {
@@ -115,7 +115,7 @@ func (stubborn) Name() string { return "stubborn" }
 // turns, and not played for ever.
 func TestRepeats(t *testing.T) {
 	options := tree.Options{Strategy: stubborn{}}
-	const want = "after ABC=none: the strategy stubborn cannot be played here: ABC was played before, and tells nothing more"
+	const want = "after ABC=none: the strategy stubborn cannot play here: ABC was played before and gives no new information"
 	if _, err := tree.Build(t.Context(), position.Start(parse(t, "3x5")), options); err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}

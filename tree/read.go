@@ -81,7 +81,7 @@ func (f *file) agree() error {
 	}
 	if right := f.tree.digest(); f.digest != right {
 		return f.atLine(f.last, codebreaker.NewProblem("tree-digest",
-			"the sum is {{.sum}}, but of this tree it is {{.right}}: the tree was edited after it was written",
+			"the checksum is {{.sum}}, but should be {{.right}}: the tree was changed after it was written",
 			"sum", quote(f.digest), "right", strconv.Quote(right)))
 	}
 	return nil
@@ -96,7 +96,7 @@ func (f *file) count(told, codes uint64, at func(error) error) {
 	case codes == 0:
 		f.miscount = at(noAnswers())
 	case told != codes:
-		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is told as {{.told}}; here and below it is {{.codes}}", "told", told, "codes", codes))
+		f.miscount = at(codebreaker.NewProblem("tree-codes", "the number of codes is given as {{.told}}, but here and below there are {{.codes}}", "told", told, "codes", codes))
 	}
 }
 
@@ -105,7 +105,7 @@ func checkVersion(version int) error {
 	if version == Version {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-version", "the tree is in version {{.version}} of the form; this program reads version {{.known}}: a later one is needed",
+	return codebreaker.NewProblem("tree-version", "the tree has format version {{.version}}, but this program reads version {{.known}}: use a newer program",
 		"version", version, "known", Version)
 }
 
@@ -153,7 +153,7 @@ func afterTurns(game *codebreaker.Game, history codebreaker.History, err error) 
 }
 
 func noAnswers() error {
-	return codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so that answers must follow")
+	return codebreaker.NewProblem("tree-no-answers", "the guess cannot be the secret, so its marks must follow")
 }
 
 func noPosition() error {

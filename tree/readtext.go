@@ -46,7 +46,7 @@ func readText(r io.Reader, options []codebreaker.Option) (*file, error) {
 	err := t.read(options)
 	// A mistake in the last line there is comes from the cut, too.
 	if err == io.EOF || err != nil && t.lines.Err() == nil && t.number > 1 && !t.lines.Scan() && t.last == 0 {
-		err = codebreaker.NewProblem("tree-cut", "the tree is cut short in line {{.line}}: it should go on to a line that begins with {{.end}}",
+		err = codebreaker.NewProblem("tree-cut", "the tree is cut off in line {{.line}}: it should end with a line that starts with {{.end}}",
 			"line", t.number, "end", strconv.Quote(lastLine))
 	}
 	return t.file, err
@@ -82,7 +82,7 @@ func (t *textReader) next() (string, error) {
 	if !t.lines.Scan() {
 		switch err := t.lines.Err(); {
 		case errors.Is(err, bufio.ErrTooLong):
-			return "", atLine(t.number+1, codebreaker.NewProblem("tree-long-line", "longer than {{.most}} bytes, as no line of a tree is", "most", longestLine))
+			return "", atLine(t.number+1, codebreaker.NewProblem("tree-long-line", "the line is longer than {{.most}} bytes, the limit of a tree", "most", longestLine))
 		case err != nil:
 			return "", err
 		}
@@ -93,7 +93,7 @@ func (t *textReader) next() (string, error) {
 	for at, r := range line {
 		_, size := utf8.DecodeRuneInString(line[at:])
 		if r == utf8.RuneError && size == 1 || unicode.IsControl(r) {
-			return "", t.here(codebreaker.NewProblem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is no text; a tree is written in UTF-8, without tabs",
+			return "", t.here(codebreaker.NewProblem("tree-odd-byte", "the byte {{.byte}} at column {{.column}} is not text; a tree is written in UTF-8, without tabs",
 				"byte", fmt.Sprintf("0x%02x", line[at]), "column", at+1))
 		}
 	}
@@ -117,7 +117,7 @@ func (t *textReader) readHeader() error {
 	text, ok := strings.CutPrefix(line, firstLine+" ")
 	version, err := strconv.Atoi(text)
 	if !ok || err != nil || version < 1 {
-		return codebreaker.NewProblem("tree-first-line", "{{.text}} does not begin a tree; {{.right}} does",
+		return codebreaker.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
 			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, Version)))
 	}
 	if err := checkVersion(version); err != nil {
@@ -136,9 +136,9 @@ func (t *textReader) readHeader() error {
 		case len(rest) == 0 && line == "":
 			return nil
 		case len(rest) == 0:
-			return t.here(codebreaker.NewProblem("tree-no-heading", "{{.text}}: an empty line should be here", "text", quote(line)))
+			return t.here(codebreaker.NewProblem("tree-no-heading", "{{.text}}: an empty line is missing before it", "text", quote(line)))
 		case rest[0].name != name:
-			return t.here(codebreaker.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} should be here", "text", quote(line), "heading", strconv.Quote(rest[0].name+": …")))
+			return t.here(codebreaker.NewProblem("tree-heading", "{{.text}}: the line {{.heading}} is missing before it", "text", quote(line), "heading", strconv.Quote(rest[0].name+": …")))
 		}
 		t.values[name], t.headings[name] = strings.TrimSpace(value), t.number
 		rest = rest[1:]
@@ -171,13 +171,13 @@ func (t *textReader) readPosition(line string) error {
 func (t *textReader) parent(spaces int) (*Node, error) {
 	depth := spaces / len(indent)
 	if spaces%len(indent) != 0 || depth == 0 || depth > len(t.open) {
-		return nil, t.here(codebreaker.NewProblem("tree-indent", "spaces before the answer: {{.spaces}}; it takes {{.least}} for each guess before it, and here {{.most}} at most",
+		return nil, t.here(codebreaker.NewProblem("tree-indent", "{{.spaces}} spaces before the mark; it needs {{.least}} for each guess before it, and at most {{.most}} here",
 			"spaces", spaces, "least", len(indent), "most", len(indent)*len(t.open)))
 	}
 	t.close(depth)
 	parent := t.open[depth-1]
 	if parent.told == untold {
-		return nil, t.here(codebreaker.NewProblem("tree-below", "no answer may stand here: its guess, in line {{.line}}, tells no number of codes", "line", parent.line))
+		return nil, t.here(codebreaker.NewProblem("tree-below", "no mark can be here: its guess, in line {{.line}}, has no number of codes", "line", parent.line))
 	}
 	return parent.node, nil
 }
@@ -185,7 +185,7 @@ func (t *textReader) parent(spaces int) (*Node, error) {
 // readAnswer reads an answer to the guess of a position and what is played then.
 func (t *textReader) readAnswer(parent *Node) error {
 	if len(t.fields) == 0 {
-		return t.here(codebreaker.NewProblem("tree-no-answer", "an answer is missing, as in {{.example}}", "example", strconv.Quote(t.example())))
+		return t.here(codebreaker.NewProblem("tree-no-answer", "a mark is missing, such as {{.example}}", "example", strconv.Quote(t.example())))
 	}
 	game := t.tree.Game
 	feedback, err := game.ParseFeedback(t.fields[0])
@@ -194,7 +194,7 @@ func (t *textReader) readAnswer(parent *Node) error {
 	}
 	siblings := parent.Children
 	if len(siblings) > 0 && feedback.Ordinal() <= siblings[len(siblings)-1].Feedback.Ordinal() || feedback.Solved() {
-		return t.here(codebreaker.NewProblem("tree-order", "the answer {{.answer}} cannot stand here: answers have their order, stand once each, and {{.solved}} is left out",
+		return t.here(codebreaker.NewProblem("tree-order", "the mark {{.answer}} cannot be here: marks are in order, without repeats, and without {{.solved}}",
 			"answer", feedback, "solved", game.Solved()))
 	}
 	t.fields = t.fields[1:]
@@ -236,7 +236,7 @@ func (t *textReader) readRest() error {
 	}
 	for node := position.node; len(t.fields) > 0; {
 		if t.fields[0] != "|" {
-			return t.here(codebreaker.NewProblem("tree-rest", "{{.text}} cannot stand here; a guess is followed by a number of codes or by answers, as in {{.example}}",
+			return t.here(codebreaker.NewProblem("tree-rest", "{{.text}} cannot be here; write a number of codes or marks after a guess, such as {{.example}}",
 				"text", quote(strings.Join(t.fields, " ")), "example", strconv.Quote("| "+t.example())))
 		}
 		t.fields = t.fields[1:]
@@ -285,7 +285,7 @@ func (t *textReader) end(digest string) error {
 			return err
 		}
 		if line != "" {
-			return t.here(codebreaker.NewProblem("tree-after-end", "{{.text}} stands after the end", "text", quote(line)))
+			return t.here(codebreaker.NewProblem("tree-after-end", "unexpected text after the end: {{.text}}", "text", quote(line)))
 		}
 	}
 }

@@ -41,7 +41,7 @@ func (t *Tree) Missing() error {
 // check returns a problem when there is no tree, or it has no game.
 func (t *Tree) check() error {
 	if t == nil {
-		return codebreaker.NewProblem("tree-none", "there is no tree")
+		return codebreaker.NewProblem("tree-none", "no tree given")
 	}
 	return t.Game.Check()
 }

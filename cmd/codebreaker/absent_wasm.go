@@ -22,7 +22,7 @@ func (a *app) absent(name string) *cobra.Command {
 }
 
 func absentProblem(name string) error {
-	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}: it has no network", "command", name)
+	return codebreaker.NewProblem("command-absent", "this program was built without {{.command}}, which needs a network", "command", name)
 }
 
 // screens reports whether a person sees screens: there are only lines.

@@ -190,12 +190,12 @@ func (test altering) in(t *testing.T, file, id string, others []string) {
 	}
 	if test.unseen {
 		run(exitDone, "games", "check")
-	} else if _, told := run(exitFailed, "games", "check"); !strings.HasPrefix(told, "codebreaker: game "+id) || !strings.HasSuffix(told, ".db: games that are not right: 1 of 3\n") {
+	} else if _, told := run(exitFailed, "games", "check"); !strings.HasPrefix(told, "codebreaker: game "+id) || !strings.HasSuffix(told, ".db: 1 of 3 games are damaged\n") {
 		t.Errorf("check says\n%s", told)
 	}
 	want := map[bool]int{true: exitFailed}[test.unfit]
 	for _, use := range [][]string{{"games", "show", id}, {"games", "show", id, "--json"}, {"play", "--plain", "--continue", id}} {
-		if _, told := run(want, use...); test.unfit && (!strings.HasPrefix(told, "codebreaker: game "+id+" cannot be gone on with as it is kept: ") || strings.Count(told, "\n") != 1) {
+		if _, told := run(want, use...); test.unfit && (!strings.HasPrefix(told, "codebreaker: game "+id+" cannot be continued as saved: ") || strings.Count(told, "\n") != 1) {
 			t.Errorf("%v says\n%s", use, told)
 		}
 	}

@@ -49,7 +49,7 @@ func thoughtful(cmd *cobra.Command, think time.Duration) (strategy.Strategy, err
 		return nil, err
 	}
 	if think < leastThought || think > mostThought {
-		return nil, codebreaker.NewProblem("think-time", "{{.think}} is no time to think about a guess: there may be {{.least}} to {{.most}}",
+		return nil, codebreaker.NewProblem("think-time", "thinking time {{.think}}: choose from {{.least}} to {{.most}} per guess",
 			"think", think.String(), "least", "10ms", "most", "1h")
 	}
 	return strategy.NewPatient("sampled-"+think.String(), func(ctx context.Context) (context.Context, context.CancelFunc) {

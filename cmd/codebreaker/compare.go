@@ -109,17 +109,17 @@ func (a *app) compareCommand() *cobra.Command {
 func (c *comparison) checked(ctx context.Context) error {
 	switch {
 	case len(c.strategies) == 0:
-		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, as in --strategies entropy")
+		return codebreaker.NewProblem("compare-no-strategy", "no strategy to compare; name one, such as --strategies entropy")
 	case c.openings != openingsOwn && c.openings != openingsBest:
 		return choiceProblem("openings", c.openings, openingsOwn, openingsBest)
 	case c.sample == 1:
-		return codebreaker.NewProblem("compare-sample-one", "one secret has an average without an error; --sample draws 2 or more")
+		return codebreaker.NewProblem("compare-sample-one", "a sample of one secret gives no standard error; use --sample 2 or more")
 	case c.sample > 0 && c.openings == openingsBest:
-		return codebreaker.NewProblem("compare-sample-best", "--sample and --best-opening exclude each other: the best opening is known only when all secrets are played")
+		return codebreaker.NewProblem("compare-sample-best", "--sample and --best-opening cannot be used together: finding the best first guess takes all secrets")
 	}
 	if c.plot != "" && c.plot != "-" {
 		if !strings.EqualFold(filepath.Ext(c.plot), ".svg") {
-			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the name of a plot ends in .svg", "file", c.plot)
+			return codebreaker.NewProblem("compare-plot-name", "--plot {{.file}}: the file name must end in .svg", "file", c.plot)
 		}
 		file, err := createFile(c.plot) // tried before the work
 		if err != nil {
@@ -344,15 +344,15 @@ func (c *comparison) run(ctx context.Context) error {
 // timeOver says how to go on after the time given is over.
 func (c *comparison) timeOver() error {
 	if c.stored {
-		return codebreaker.NewProblem("compare-again", "the time is over; call again to go on", "limit", codebreaker.ErrLimit)
+		return codebreaker.NewProblem("compare-again", "time is up; run the command again to continue", "limit", codebreaker.ErrLimit)
 	}
 	flag := "--results"
 	if c.rows != "" {
 		flag = "--rows"
 	} else if c.results == "" {
-		return codebreaker.NewProblem("compare-cut", "the time is over; with {{.flag}} a later call goes on from there", "flag", "--results", "limit", codebreaker.ErrLimit)
+		return codebreaker.NewProblem("compare-cut", "time is up; with {{.flag}}, the next run continues from here", "flag", "--results", "limit", codebreaker.ErrLimit)
 	}
-	return codebreaker.NewProblem("compare-unfinished", "the time is over; call again with the same {{.flag}} to go on", "flag", flag, "limit", codebreaker.ErrLimit)
+	return codebreaker.NewProblem("compare-unfinished", "time is up; run the command again with the same {{.flag}} to continue", "flag", flag, "limit", codebreaker.ErrLimit)
 }
 
 // one returns the result of a strategy in a game, kept or computed.

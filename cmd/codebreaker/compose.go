@@ -67,10 +67,10 @@ const mostDrawn = 1_000_000
 func (c *composer) run(ctx context.Context) error {
 	format := strings.ToLower(filepath.Ext(c.page))
 	if c.page != "" && format != ".svg" && format != ".html" {
-		return codebreaker.NewProblem("compose-page-format", "--page {{.file}}: the name of a page ends in .svg or .html", "file", c.page)
+		return codebreaker.NewProblem("compose-page-format", "--page {{.file}}: the file name must end in .svg or .html", "file", c.page)
 	}
 	if c.page != "" && filepath.Clean(c.page) == filepath.Clean(c.file) {
-		return codebreaker.NewProblem("compose-same-file", "--page and -o both name {{.file}}; each wants a file of its own", "file", c.page)
+		return codebreaker.NewProblem("compose-same-file", "--page and -o both name {{.file}}; use two files", "file", c.page)
 	}
 	var now atomic.Pointer[puzzle.Progress]
 	c.order.Progress = func(p puzzle.Progress) { now.Store(&p) }

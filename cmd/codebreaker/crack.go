@@ -88,7 +88,7 @@ func advised(err error, chosen string) error {
 	if chosen == "" || strings.EqualFold(chosen, strategy.First.Name()) || !errors.Is(err, codebreaker.ErrLimit) {
 		return err
 	}
-	return codebreaker.NewProblem("crack-limit", "{{.err}}; --strategy sampled needs no list", "err", err)
+	return codebreaker.NewProblem("crack-limit", "{{.err}}; use --strategy sampled, which needs no list", "err", err)
 }
 
 // gameAndBreaker returns what is played and who chooses the guesses: a strategy, or

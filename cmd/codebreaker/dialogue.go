@@ -156,7 +156,7 @@ func (d *dialogue) obey(ctx context.Context, text string) error {
 		if _, err := d.game.ParseFeedback(text); err == nil && !d.terminal {
 			return goesOn{clash} // a file of marks goes on regardless
 		}
-		return codebreaker.NewProblem("clash-first", "the marks clash, and one is to be put right first: write undo, edit 2 {{.example}} (its turn and its right mark) or quit", "example", d.exampleMark())
+		return codebreaker.NewProblem("clash-first", "fix the marks first, because they contradict each other: write undo, edit 2 {{.example}} (the turn and its right mark) or quit", "example", d.exampleMark())
 	}
 	err := d.do(ctx, table.Move{Kind: table.Mark, Text: text})
 	if err != nil {
@@ -183,7 +183,7 @@ func (d *dialogue) edit(ctx context.Context, text string) error {
 	word, mark, _ := strings.Cut(strings.TrimSpace(text), " ")
 	number, err := strconv.Atoi(word)
 	if err != nil {
-		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write a turn's number and its new mark, as in edit 2 {{.mark}}",
+		return codebreaker.NewProblem("edit-form", "edit {{.turn}}: write the number of a turn and its new mark, such as edit 2 {{.mark}}",
 			"turn", strconv.Quote(word), "mark", d.exampleMark())
 	}
 	if err := d.do(ctx, table.Move{Kind: table.Edit, Turn: number, Text: mark}); err != nil {

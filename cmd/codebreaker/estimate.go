@@ -76,7 +76,7 @@ func (a *app) refuseDays(ctx context.Context, p *position.Position, options tree
 	}
 	game, strategy := codebreaker.FriendlyName(p.Game().Name()), options.Strategy.Name()
 	return codebreaker.NewProblem("tree-days",
-		"{{.game}} by {{.strategy}} would take this machine about {{.days}} days; --long does it all the same, and {{.sample}} estimates the sums",
+		"{{.game}} with {{.strategy}} would take about {{.days}} days on this machine; --long computes it anyway, and {{.sample}} estimates the results",
 		"game", game, "strategy", strategy, "days", int(math.Ceil(seconds/longTime.Seconds())),
 		"sample", "codebreaker compare "+game+" --sample 1000 --strategies "+strategy, "limit", codebreaker.ErrLimit)
 }

@@ -134,7 +134,7 @@ func findGames(ctx context.Context, s *store.Store, ids []string) ([]*store.Game
 	for _, id := range ids {
 		g, err := s.Find(ctx, id)
 		if errors.Is(err, store.ErrNoGame) {
-			return nil, codebreaker.NewProblem("store-no-game", "there is no game {{.id}}", "id", id)
+			return nil, codebreaker.NewProblem("store-no-game", "game {{.id}} not found", "id", id)
 		}
 		if err != nil {
 			return nil, err

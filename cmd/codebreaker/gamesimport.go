@@ -83,7 +83,7 @@ func (i *importer) run(ctx context.Context, names []string) error {
 		fmt.Fprintln(i.err, i.say("games-refused-more", "count", more))
 	}
 	if i.refused > 0 {
-		return codebreaker.NewProblem("games-refused", "lines left out, for what was said: {{.lines}}", "lines", i.refused)
+		return codebreaker.NewProblem("games-refused", "lines ignored for the reasons above: {{.lines}}", "lines", i.refused)
 	}
 	return nil
 }
@@ -127,7 +127,7 @@ func (i *importer) refuse(name string, line int, err error) error {
 	i.refused++
 	switch {
 	case i.refused > mostWrong && i.added+i.known+len(i.waiting) == 0:
-		return codebreaker.NewProblem("games-no-file", "{{.file}}: none of {{.lines}} lines is a game; it is no file of games", "file", name, "lines", i.refused, "limit", codebreaker.ErrLimit)
+		return codebreaker.NewProblem("games-no-file", "{{.file}}: none of its {{.lines}} lines is a game, so it is not a file of games", "file", name, "lines", i.refused, "limit", codebreaker.ErrLimit)
 	case i.refused > mostRefused:
 		return nil
 	}

@@ -34,7 +34,7 @@ func (c *comparison) openKeeper(ctx context.Context) (keeper, error) {
 	}
 	kept, err := c.openStore(ctx)
 	if err != nil {
-		c.warn(codebreaker.NewProblem("compare-without", "{{.err}}; what is computed is not kept", "err", err))
+		c.warn(codebreaker.NewProblem("compare-without", "{{.err}}; results are not saved", "err", err))
 		return c.openResults()
 	}
 	c.stored = true

@@ -76,7 +76,7 @@ func (f *newFile) discard() {
 func fileProblem(name string, err error) error {
 	if folder := filepath.Dir(name); errors.Is(err, fs.ErrNotExist) {
 		if _, missing := os.Stat(folder); errors.Is(missing, fs.ErrNotExist) {
-			return codebreaker.NewProblem("folder-missing", "{{.file}}: there is no folder {{.folder}}", "file", name, "folder", folder, "err", err)
+			return codebreaker.NewProblem("folder-missing", "{{.file}}: folder {{.folder}} not found", "file", name, "folder", folder, "err", err)
 		}
 	}
 	return codebreaker.NewProblem("in-file", "{{.file}}: {{.err}}", "file", name, "err", err)

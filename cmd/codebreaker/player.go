@@ -172,12 +172,12 @@ func (p *player) asked(text string) (table.Asked, error) {
 	case err == nil && !numbered:
 		return table.Asked{Step: table.Doubt, Row: text}, nil
 	}
-	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (how many codes are left), hint 2 AB.D (which pegs cannot be) or hint 3 (the best guess)", "step", strconv.Quote(word))
+	return table.Asked{}, codebreaker.NewProblem("hint-steps", "hint {{.step}}: write hint 1 (the number of codes left), hint 2 AB.D (which pegs are impossible) or hint 3 (the best guess)", "step", strconv.Quote(word))
 }
 
 // ended is the end of the input in the middle of a game.
 func (p *player) ended() error {
 	p.prompt("\n") // past the one before
-	return codebreaker.NewProblem("guesses-ended", "the input ended before the code was found, after {{.turns}} turns",
+	return codebreaker.NewProblem("guesses-ended", "the input ended after {{.turns}} turns, before the code was found",
 		"turns", p.number()-1, "err", io.ErrUnexpectedEOF)
 }

@@ -34,7 +34,7 @@ func (c *comparison) openResults() (*results, error) {
 		return r, nil
 	}
 	if info, err := os.Stat(c.results); err == nil && !info.Mode().IsRegular() {
-		return nil, codebreaker.NewProblem("results-no-file", "{{.file}} is no ordinary file; results are kept in one", "file", c.results)
+		return nil, codebreaker.NewProblem("results-no-file", "{{.file}} is not an ordinary file, so it cannot hold results", "file", c.results)
 	}
 	file, err := os.OpenFile(c.results, os.O_CREATE|os.O_RDWR, 0o644)
 	if err != nil {
@@ -106,7 +106,7 @@ func (r *results) readLast(line []byte, number int) (whole int, err error) {
 const resultStart = `{"version":`
 
 func noResult(number int) error {
-	return codebreaker.NewProblem("results-line", "line {{.line}} is no result that codebreaker compare keeps", "line", number)
+	return codebreaker.NewProblem("results-line", "line {{.line}} is not a result of codebreaker compare", "line", number)
 }
 
 // find returns a result that is kept: of a sample also one of more secrets by the same lot, the

@@ -136,10 +136,10 @@ func unknownCommand(cmd *cobra.Command, args []string) error {
 		suggested = append(suggested, suggestedBelow(cmd, args[0])...)
 	}
 	if len(suggested) > 0 {
-		return codebreaker.NewProblem("command-near", "no command {{.command}}; did you mean {{.near}}?",
+		return codebreaker.NewProblem("command-near", "unknown command {{.command}}; did you mean {{.near}}?",
 			"command", args[0], "near", strings.Join(suggested, ", "))
 	}
-	return codebreaker.NewProblem("command-unknown", "no command {{.command}}; codebreaker --help lists them", "command", args[0])
+	return codebreaker.NewProblem("command-unknown", "unknown command {{.command}}; codebreaker --help lists the commands", "command", args[0])
 }
 
 // suggestedBelow returns the commands of families whose name is close to a word: job status
@@ -162,7 +162,7 @@ func between(least, most int) cobra.PositionalArgs {
 			return codebreaker.NewProblem("arguments-few", "{{.argument}} is missing; write {{.usage}}", "argument", argumentName(cmd, len(args)), "usage", cmd.UseLine())
 		}
 		if most >= 0 && len(args) > most {
-			return codebreaker.NewProblem("arguments-many", "{{.argument}} is one argument too many; write {{.usage}}",
+			return codebreaker.NewProblem("arguments-many", "unexpected argument {{.argument}}; write {{.usage}}",
 				"argument", args[most], "usage", cmd.UseLine())
 		}
 		return nil
@@ -183,12 +183,12 @@ func flagProblem(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		if near := near(unknown.GetSpecifiedName(), flagNames(cmd)); len(near) > 0 {
-			return codebreaker.NewProblem("flag-near", "no flag {{.flag}}; did you mean {{.near}}?",
+			return codebreaker.NewProblem("flag-near", "unknown flag {{.flag}}; did you mean {{.near}}?",
 				"flag", dashes(unknown.GetSpecifiedName()), "near", dashes(strings.Join(near, ", --")))
 		}
-		return codebreaker.NewProblem("flag-unknown", "no flag {{.flag}}; see --help", "flag", dashes(unknown.GetSpecifiedName()))
+		return codebreaker.NewProblem("flag-unknown", "unknown flag {{.flag}}; see --help", "flag", dashes(unknown.GetSpecifiedName()))
 	case errors.As(err, &missing):
-		return codebreaker.NewProblem("flag-no-value", "{{.flag}} wants a value", "flag", dashes(missing.GetSpecifiedName()))
+		return codebreaker.NewProblem("flag-no-value", "{{.flag}} needs a value", "flag", dashes(missing.GetSpecifiedName()))
 	case errors.As(err, &invalid):
 		return valueProblem(invalid.GetFlag(), invalid.GetValue())
 	}
@@ -208,11 +208,11 @@ func valueProblem(flag *pflag.Flag, value string) error {
 	case flag.NoOptDefVal == "true":
 		return codebreaker.NewProblem("flag-bool", "{{.flag}} takes no value", "flag", name)
 	case kind == "duration" && value != "" && strings.Trim(value, "0123456789.") == "":
-		return codebreaker.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: write the unit too, as in {{.value}}s or {{.value}}m", "flag", name, "value", value)
+		return codebreaker.NewProblem("flag-time-unit", "{{.flag}} {{.value}}: add the unit, such as {{.value}}s or {{.value}}m", "flag", name, "value", value)
 	case kind == "duration":
 		return codebreaker.NewProblem("flag-time", "{{.flag}} {{.value}}: write a time such as 90m, 36h or 1h30m", "flag", name, "value", value)
 	case value != "" && strings.Trim(value, "0123456789") == "":
-		return codebreaker.NewProblem("flag-large", "{{.flag}} {{.value}}: that is too large a number", "flag", name, "value", value)
+		return codebreaker.NewProblem("flag-large", "{{.flag}} {{.value}}: the number is too large", "flag", name, "value", value)
 	default:
 		return codebreaker.NewProblem("flag-number", "{{.flag}} {{.value}}: write a whole number, 0 or more", "flag", name, "value", value)
 	}
@@ -232,7 +232,7 @@ func exclusive(cmd *cobra.Command, first string, others ...string) error {
 }
 
 func excluded(first, second string) error {
-	return codebreaker.NewProblem("flags-exclude", "{{.first}} and {{.second}} exclude each other", "first", first, "second", second)
+	return codebreaker.NewProblem("flags-exclude", "{{.first}} and {{.second}} cannot be used together", "first", first, "second", second)
 }
 
 // dashes writes a flag as it is typed: -h, --help.

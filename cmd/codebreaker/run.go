@@ -69,7 +69,7 @@ func (a *app) runCommand() *cobra.Command {
 			if cmd.Flags().Changed("index") {
 				before, err := strconv.ParseUint(a.getenv(index), 10, 31)
 				if err != nil {
-					return codebreaker.NewProblem("run-index", "--index {{.name}}: the environment has {{.value}} there, and not the number of pieces before this one", "name", index, "value", strconv.Quote(a.getenv(index)))
+					return codebreaker.NewProblem("run-index", "--index {{.name}}: the variable is {{.value}}, but it should be a unit number counted from 0", "name", index, "value", strconv.Quote(a.getenv(index)))
 				}
 				piece = uint(before) + 1
 			}
@@ -170,7 +170,7 @@ func (r *running) take(e folder.Event) {
 		r.warn(e.Err)
 	case folder.Failed:
 		r.told = e.Err
-		r.warn(codebreaker.NewProblem("run-failed", "piece {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
+		r.warn(codebreaker.NewProblem("run-failed", "unit {{.number}} failed: {{.err}}", "number", e.Number, "err", e.Err))
 	case folder.AllDone:
 		r.note(r.say("run-all"))
 	case folder.Empty:

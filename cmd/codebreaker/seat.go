@@ -73,7 +73,7 @@ func (s *seat) left(ctx context.Context) {
 
 // unsaved says that games are not saved, and why.
 func unsaved(err error) error {
-	return codebreaker.NewProblem("store-without", "{{.err}}; the game goes on, but is not saved", "err", err)
+	return codebreaker.NewProblem("store-without", "{{.err}}; the game continues, but is not saved", "err", err)
 }
 
 // move takes a move back or makes it again, and shows what that changed: a turn, or

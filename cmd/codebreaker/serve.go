@@ -119,10 +119,10 @@ func listenAddress(text string) (string, error) {
 	}
 	number, err := strconv.Atoi(port)
 	if err != nil || number < 0 || number > 65535 || strings.ContainsAny(host, "/ ") {
-		return "", codebreaker.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, as in 127.0.0.1:8080", "value", strconv.Quote(text))
+		return "", codebreaker.NewProblem("listen-form", "--listen {{.value}}: write a host and a port, such as 127.0.0.1:8080", "value", strconv.Quote(text))
 	}
 	if ip := net.ParseIP(host); (ip == nil || !ip.IsLoopback()) && !strings.EqualFold(host, "localhost") {
-		return "", codebreaker.NewProblem("listen-beyond", "--listen {{.value}}: the page is served to this machine alone; write {{.own}}", "value", text, "own", net.JoinHostPort("127.0.0.1", port))
+		return "", codebreaker.NewProblem("listen-beyond", "--listen {{.value}}: only this machine can be served; write {{.own}}", "value", text, "own", net.JoinHostPort("127.0.0.1", port))
 	}
 	return net.JoinHostPort(host, port), nil
 }
@@ -135,13 +135,13 @@ func listen(ctx context.Context, address string) (net.Listener, error) {
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
 		number, _ := strconv.Atoi(port)
-		return nil, codebreaker.NewProblem("listen-taken", "another program has the port of {{.address}}; try --listen {{.other}}, or --listen {{.any}} for any that is free",
+		return nil, codebreaker.NewProblem("listen-taken", "{{.address}} is in use by another program; try --listen {{.other}}, or --listen {{.any}} for any free port",
 			"address", address, "other", net.JoinHostPort(host, fmt.Sprint(number%65535+1)), "any", net.JoinHostPort(host, "0"), "err", err)
 	case errors.Is(err, syscall.EACCES):
-		return nil, codebreaker.NewProblem("listen-forbidden", "the port of {{.address}} is for the system; try one from 1024 on, as in --listen {{.other}}",
+		return nil, codebreaker.NewProblem("listen-forbidden", "the port of {{.address}} is reserved for the system; use 1024 or above, such as --listen {{.other}}",
 			"address", address, "other", net.JoinHostPort(host, "8080"), "err", err)
 	case err != nil:
-		return nil, codebreaker.NewProblem("listen-failed", "{{.address}} is no address of this machine to listen at", "address", address, "err", err)
+		return nil, codebreaker.NewProblem("listen-failed", "{{.address}} is not an address of this machine", "address", address, "err", err)
 	}
 	return listener, nil
 }
@@ -229,6 +229,6 @@ func (s *serving) browse(ctx context.Context, address string) {
 	}
 	cmd := exec.CommandContext(ctx, opener[0], append(opener[1:], address)...)
 	if err := cmd.Run(); err != nil && ctx.Err() == nil {
-		s.warn(codebreaker.NewProblem("browser-none", "no browser could be opened: open {{.address}} yourself", "address", address, "err", err))
+		s.warn(codebreaker.NewProblem("browser-none", "no browser could be started: open {{.address}} yourself", "address", address, "err", err))
 	}
 }

@@ -114,10 +114,10 @@ func find(ctx context.Context, games *store.Store, kind match.Kind, id string) (
 	case err != nil:
 		return nil, err
 	case len(others) > 0:
-		return nil, codebreaker.NewProblem("continue-other", "no such game is open, but another one is; codebreaker {{.command}} --continue goes on with it",
+		return nil, codebreaker.NewProblem("continue-other", "there is no such game to continue, but there is another: codebreaker {{.command}} --continue",
 			"command", commandOf(others[0].Saved.Kind), "err", store.ErrNoGame)
 	default:
-		return nil, codebreaker.NewProblem("continue-none", "there is no open game to go on with; codebreaker {{.command}} begins one",
+		return nil, codebreaker.NewProblem("continue-none", "there is no game to continue; codebreaker {{.command}} starts one",
 			"command", commandOf(kind), "err", store.ErrNoGame)
 	}
 }

@@ -197,6 +197,6 @@ func (s *solver) clash(p *puzzle.Puzzle, lines []int) error {
 	for _, line := range lines {
 		texts = append(texts, fmt.Sprintf("%d (%s)", p.Numbers[line], p.FormatLine(line)))
 	}
-	return codebreaker.NewProblem("puzzle-clash", "no code fits; these lines clash: {{.lines}}", "lines", strings.Join(texts, ", "),
+	return codebreaker.NewProblem("puzzle-clash", "no code fits; these lines contradict each other: {{.lines}}", "lines", strings.Join(texts, ", "),
 		"clash", position.ErrClash)
 }

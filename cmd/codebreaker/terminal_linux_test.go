@@ -161,7 +161,7 @@ func TestCrackAtTerminal(t *testing.T) {
 	term.await("    625 left")
 	term.await(" 2  BBBB  mark: ")
 	term.types("5\n")
-	term.await(`mark "5": write XO, 1 1, 1b1w, or none when there is none`)
+	term.await(`mark "5": write XO, 1 1, 1b1w, or none`)
 	term.await(" 2  BBBB  mark: ")
 	term.types("xxx o\n")
 	term.await("the last symbol cannot stand elsewhere")
@@ -180,15 +180,15 @@ func TestClashAtTerminal(t *testing.T) {
 	}
 	term.await("mark: ")
 	term.types("x\n")
-	term.await("turn 6, FFFF=X, clashes with the turns before: no code agrees with all these marks")
-	term.await("Turn 1 cannot be none if turns 2, 3, 4, 5 and 6 are right; did you mean XXX?")
+	term.await("turn 6, FFFF=X, contradicts the turns before: no code fits all these marks")
+	term.await("The mark of turn 1 cannot be none if turns 2, 3, 4, 5 and 6 are right; did you mean XXX?")
 	term.await("To change it, write: edit 1 XXX")
 	term.await("undo, edit or quit: ")
 	term.types("xx\n")
 	term.await("one is to be put right first")
 	term.await("undo, edit or quit: ")
 	term.types("edit 9 x\n")
-	term.await("no turn 9; there are 6")
+	term.await("there is no turn 9; the last is 6")
 	term.types("edit 5 xxx\n")
 	term.await(" 5  EEEE  XXX   4 left\r\n 6  FFFF  X     4 left")
 	term.await(" 7  EEEF  mark: ")
@@ -219,7 +219,7 @@ func TestPlayAtTerminal(t *testing.T) {
 	term.await(" 1  AABB  O     il en reste 256")
 	term.types("annuler\n")
 	term.types("annuler\n")
-	term.await("il n’y a pas de coup à annuler")
+	term.await("rien à annuler")
 	term.types("beef\n")
 	term.await(" 1  BEEF  XXXX\r\nTrouvé en 1 coup.\r\nHabileté 99, chance 77, sur 99.")
 	term.ends(0)
@@ -230,7 +230,7 @@ func TestPlayAtTerminal(t *testing.T) {
 func TestUnseenSecret(t *testing.T) {
 	for _, flag := range []string{"--secret=", "--secret=-"} {
 		term := startTerminal(t, "play", flag, "--plain")
-		term.await("The code to hide (it is not shown): ")
+		term.await("The code to hide (your typing is not shown): ")
 		term.awaitUnseen()
 		term.types("beee\n")
 		term.await("\r\nFind the code")
@@ -390,7 +390,7 @@ func TestKilledScreens(t *testing.T) {
 // on with a game.
 func TestScreens(t *testing.T) {
 	term := startTerminal(t)
-	term.await("I hide a code, you find it; or the other way round.")
+	term.await("I hide a code and you find it, or the other way round.")
 	term.types("q")
 	term.ends(0)
 
@@ -432,7 +432,7 @@ func TestCrackTreeAtTerminal(t *testing.T) {
 	term := startTerminal(t, "crack", "--tree", file)
 	term.await("Think of a code: 2 places, A–C.")
 	term.types("share\n")
-	term.await("there is nothing to share before the first turn")
+	term.await("nothing to share yet: make a guess first")
 	term.types("quit\n")
 	term.ends(0)
 }

@@ -127,7 +127,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 		return err
 	}
 	if b.optimal.proof != "" && b.options.Strategy.Name() != optimal.Name {
-		return codebreaker.NewProblem("tree-proof-optimal", "--proof is for --strategy optimal: of other strategies nothing is proven")
+		return codebreaker.NewProblem("tree-proof-optimal", "--proof needs --strategy optimal: other strategies prove nothing")
 	}
 	if b.file != "" && b.file != "-" {
 		var err error
@@ -196,7 +196,7 @@ func checkGuesses(s strategy.Strategy, guesses string) error {
 		return choiceProblem("pool", guesses, string(tree.AllGuesses), string(tree.CandidateGuesses))
 	}
 	if _, overture := s.(strategy.Overture); overture && wanted == tree.CandidateGuesses {
-		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be held to candidates", "strategy", s.Name())
+		return codebreaker.NewProblem("tree-all-guesses", "the strategy {{.strategy}} cannot be limited to candidates", "strategy", s.Name())
 	}
 	return nil
 }
@@ -216,11 +216,11 @@ func (b *treeBuilding) readFormat() error {
 		case ".txt", "":
 			b.format = "text"
 		default:
-			return codebreaker.NewProblem("tree-file-name", "-o {{.file}}: the name of a tree ends in .txt, .json, .dot, .gv, .svg or .csv, or --format says its form", "file", b.file)
+			return codebreaker.NewProblem("tree-file-name", "-o {{.file}}: the file name must end in .txt, .json, .dot, .gv, .svg or .csv; otherwise, choose the format with --format", "file", b.file)
 		}
 	}
 	if b.json && b.format != "" && (b.file == "" || b.file == "-") {
-		return codebreaker.NewProblem("tree-two-outputs", "--json prints the sums where --format prints the tree; give the tree a file with -o")
+		return codebreaker.NewProblem("tree-two-outputs", "--json and --format both write to the standard output; use -o for the tree")
 	}
 	for _, known := range append(treeFormats, "") {
 		if b.format == known {

@@ -24,7 +24,7 @@ func TestStoppedBeforeTree(t *testing.T) {
 		t.Fatal(err)
 	}
 	result := &optimal.Result{Lower: 158151, Nodes: 31, Checkpoint: []byte("…")}
-	const sentence = "Stopped before there was a tree: none has a total below 158,151 (31 positions searched).\n"
+	const sentence = "Stopped before a tree was found: no tree has a total below 158,151 (31 positions searched).\n"
 	const excluded = "No tree finds every code in fewer than 4 guesses.\n"
 	for _, test := range []struct {
 		format, file string

@@ -66,9 +66,9 @@ func TestWasm(t *testing.T) {
 				}
 			}
 			for line, want := range map[string]string{
-				"games":                      "codebreaker: this program was built without a store: it keeps no games and no results\n",
-				"compare 3x4 --rows rows.db": "codebreaker: this program was built without a store: it keeps no games and no results\n",
-				"serve --listen :0":          "codebreaker: this program was built without serve: it has no network\n",
+				"games":                      "codebreaker: this program was built without storage: it cannot save games or results\n",
+				"compare 3x4 --rows rows.db": "codebreaker: this program was built without storage: it cannot save games or results\n",
+				"serve --listen :0":          "codebreaker: this program was built without serve, which needs a network\n",
 				"--lang fr serve --open":     "codebreaker\u00a0: ce programme a été construit sans serve\u00a0: il n’a pas de réseau\n",
 			} {
 				folder := t.TempDir()

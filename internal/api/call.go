@@ -130,14 +130,14 @@ func (c *call) read(object any, most int64) error {
 	case int64(len(c.body)) > most:
 		// A connection that is closed before its request was read is reset, and the answer lost.
 		_, _ = io.CopyN(io.Discard, c.Body, mostDiscarded)
-		return refuse(statusTooLarge, codebreaker.NewProblem("body-large", "the body is larger than {{.most}} bytes", "most", most))
+		return refuse(statusTooLarge, codebreaker.NewProblem("body-large", "the request body is larger than {{.most}} bytes", "most", most))
 	case err != nil:
-		return refuse(statusBadRequest, codebreaker.NewProblem("body-cut", "the body ended too early"))
+		return refuse(statusBadRequest, codebreaker.NewProblem("body-cut", "the request body ended too early"))
 	case len(c.body) == 0 && c.Header["Content-Type"] == "":
 		c.body = []byte("{}")
 	default:
 		if kind, _, _ := mime.ParseMediaType(c.Header["Content-Type"]); kind != "application/json" {
-			return refuse(statusUnsupportedType, codebreaker.NewProblem("body-type", "send the body as Content-Type: application/json"))
+			return refuse(statusUnsupportedType, codebreaker.NewProblem("body-type", "send the request body as Content-Type: application/json"))
 		}
 	}
 	decoder := json.NewDecoder(bytes.NewReader(c.body))
@@ -158,16 +158,16 @@ func (c *call) bodyProblem(err error) error {
 		if mistyped.Field == "" {
 			return notOneObject()
 		}
-		return codebreaker.NewProblem("body-field", "field {{.field}} of the body: {{.wants}} is wanted", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
+		return codebreaker.NewProblem("body-field", "field {{.field}} of the request body must be {{.wants}}", "field", quote(mistyped.Field), "wants", c.wanting(mistyped.Type))
 	}
 	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return codebreaker.NewProblem("body-unknown", "the body has a field that is not known here: {{.field}}", "field", field)
+		return codebreaker.NewProblem("body-unknown", "the request body has an unknown field: {{.field}}", "field", field)
 	}
-	return codebreaker.NewProblem("body-form", "the body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
+	return codebreaker.NewProblem("body-form", "the request body cannot be read: {{.what}}", "what", strings.TrimPrefix(err.Error(), "json: "))
 }
 
 func notOneObject() error {
-	return codebreaker.NewProblem("body-object", `the body must be one JSON object with fields, as {"game": "4x6"}`)
+	return codebreaker.NewProblem("body-object", `the request body must be a JSON object, such as {"game": "4x6"}`)
 }
 
 // wanting says what a field of a type takes.
@@ -206,7 +206,7 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 			return word, nil
 		}
 	}
-	return "", refuse(statusBadRequest, codebreaker.NewProblem("query-word", "{{.name}}={{.value}}: write one of {{.known}}",
+	return "", refuse(statusBadRequest, codebreaker.NewProblem("query-word", "{{.name}}={{.value}}: choose one of {{.known}}",
 		"name", name, "value", strconv.Quote(text), "known", strings.Join(known, ", ")))
 }
 
@@ -214,7 +214,7 @@ func (c *call) oneOf(name string, known ...string) (string, error) {
 func (c *call) wanted(name string) (string, error) {
 	text := c.Query.Get(name)
 	if text == "" {
-		return "", refuse(statusBadRequest, codebreaker.NewProblem("query-missing", "{{.name}}= is missing in the address", "name", name))
+		return "", refuse(statusBadRequest, codebreaker.NewProblem("query-missing", "the address needs {{.name}}=", "name", name))
 	}
 	return text, nil
 }

@@ -210,7 +210,7 @@ func isText(schema map[string]any, text string) bool {
 // TestContractIsHeld holds that what the checks of answers look for is found.
 func TestContractIsHeld(t *testing.T) {
 	c := readContract()
-	const right = `{"type":"about:blank","title":"Not Found","status":404,"detail":"there is no such game","id":"game-none"}`
+	const right = `{"type":"about:blank","title":"Not Found","status":404,"detail":"game not found","id":"game-none"}`
 	if err := c.checkSchema("Problem", []byte(right)); err != nil {
 		t.Error(err)
 	}

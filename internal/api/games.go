@@ -150,7 +150,7 @@ func parseCursor(text string) (store.Cursor, error) {
 	updated, id, ok := strings.Cut(text, "-")
 	milliseconds, err := strconv.ParseInt(updated, 36, 64)
 	if !ok || err != nil {
-		return store.Cursor{}, refuse(statusBadRequest, codebreaker.NewProblem("query-cursor", "before={{.value}}: write what the answer before has as next", "value", strconv.Quote(text)))
+		return store.Cursor{}, refuse(statusBadRequest, codebreaker.NewProblem("query-cursor", "before={{.value}}: use the value of next from the previous response", "value", strconv.Quote(text)))
 	}
 	return store.Cursor{Updated: time.UnixMilli(milliseconds), ID: id}, nil
 }

@@ -7,7 +7,7 @@ import (
 // jobs tells how far the pieces of a plan have come.
 func (c *call) jobs() error {
 	if c.plan == nil {
-		return refuse(statusNotFound, codebreaker.NewProblem("jobs-none", "this server tells of no plan: codebreaker serve --jobs DIR does"))
+		return refuse(statusNotFound, codebreaker.NewProblem("jobs-none", "this server shows no plan: start it with codebreaker serve --jobs DIR"))
 	}
 	told, err := c.plan()
 	if err != nil {

@@ -60,7 +60,7 @@ func TestJobs(t *testing.T) {
 	if title := answer["title"]; title != "tree 3x4: optimal" {
 		t.Errorf("title %v", title)
 	}
-	if title := client.get("/jobs?lang=fr")["title"]; title != "tree 3x4 : optimal" {
+	if title := client.get("/jobs?lang=fr")["title"]; title != "tree 3x4 : optimal" {
 		t.Errorf("in French %v", title)
 	}
 	loan.Release()

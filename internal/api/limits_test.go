@@ -110,7 +110,7 @@ func TestLists(t *testing.T) {
 	c := newClient(t)
 	list := c.ask(http.StatusCreated, "POST", "/lists", object{"name": "birds", "words": []string{"heron", "robin", "eagle", "<b>", "ŒUVRE", "a b", "abcdefghijklmnopqrstuvwxyz"}})
 	if list.number("words") != 3 || list.number("letters") != 5 || !cmp.Equal(list.list("sentences"), []any{
-		"3 words of 5 letters were taken.", "4 words of another length were left out: a, b, ŒUVRE…", "1 with characters that are no letters was left out: <b>",
+		"3 words of 5 letters added.", "4 words of another length ignored: a, b, ŒUVRE…", "1 word with other characters than letters ignored: <b>",
 	}) {
 		t.Errorf("%v", list)
 	}
@@ -163,7 +163,7 @@ func TestWeightedLists(t *testing.T) {
 	c := newClient(t)
 	birds := object{"name": "birds", "words": []string{"heron 6", "robin\t30", "eagle", "0"}}
 	list := c.ask(http.StatusCreated, "POST", "/lists", birds)
-	want := []any{"3 words of 5 letters were taken.", "They have weights: the heavier a word, the likelier it is."}
+	want := []any{"3 words of 5 letters added.", "The words have weights: a higher weight makes a word more likely."}
 	if !cmp.Equal(list.list("sentences"), want) || !cmp.Equal(list.list("choices"), []any{"birds-weighted", "birds"}) {
 		t.Errorf("%v", list)
 	}
@@ -210,7 +210,7 @@ func TestDeleteLists(t *testing.T) {
 	c.ask(http.StatusCreated, "POST", "/lists", birds)
 	path, _ := c.begin(object{"game": "wordle:birds", "secret": "WREN"})
 	deleted := c.ask(http.StatusOK, "DELETE", "/lists/birds", nil)
-	if deleted.number("games") != 1 || deleted.text("sentence") != "The list birds is deleted. The game that is played with it keeps its words." {
+	if deleted.number("games") != 1 || deleted.text("sentence") != "List birds deleted. The game that uses it keeps its words." {
 		t.Errorf("%v", deleted)
 	}
 	for _, list := range c.get("/lists").list("lists") {
@@ -249,7 +249,7 @@ func TestNoFiles(t *testing.T) {
 		}
 	}
 	message := c.refused(http.StatusUnprocessableEntity, "list-file", "GET", "/describe?game=words:/etc/passwd", nil)
-	if !strings.Contains(message, "no files are read here") {
+	if !strings.Contains(message, "files cannot be read here") {
 		t.Errorf("%s", message)
 	}
 }
@@ -305,14 +305,14 @@ func (c *client) expectPlain(what string) {
 func TestLanguages(t *testing.T) {
 	c := newClient(t)
 	for _, test := range []struct{ query, header, want string }{
-		{"", "", "there is no such game"},
-		{"", "fr-CA,fr;q=0.9,en;q=0.5", "il n’y a pas de telle partie"},
-		{"", "de, fr;q=0.3", "il n’y a pas de telle partie"},
-		{"", "tlh;q=q;;", "there is no such game"},
-		{"", "br", "il n’y a pas de telle partie"}, // Breton: whoever reads it reads French
-		{"?lang=fr", "en", "il n’y a pas de telle partie"},
-		{"?lang=en", "fr", "there is no such game"},
-		{"?lang=xx", "fr", "il n’y a pas de telle partie"},
+		{"", "", "game not found"},
+		{"", "fr-CA,fr;q=0.9,en;q=0.5", "partie introuvable"},
+		{"", "de, fr;q=0.3", "partie introuvable"},
+		{"", "tlh;q=q;;", "game not found"},
+		{"", "br", "partie introuvable"}, // Breton: whoever reads it reads French
+		{"?lang=fr", "en", "partie introuvable"},
+		{"?lang=en", "fr", "game not found"},
+		{"?lang=xx", "fr", "partie introuvable"},
 	} {
 		c.header.Set("Accept-Language", test.header)
 		if got := c.refused(http.StatusNotFound, "game-none", "GET", "/games/x"+test.query, nil); got != test.want {

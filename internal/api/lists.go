@@ -157,13 +157,13 @@ func (c *call) checkList(name string, words int) error {
 	}
 	if codebreaker.EscapeList(name) != name { // the choices would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
-		return codebreaker.NewProblem("list-ending", "{{.list}} would be read as the list {{.other}} in a game with {{.ending}}; choose a name that ends otherwise", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
+		return codebreaker.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}
 	if _, err := c.shipped["fold"].List(name); !errors.Is(err, errNotShipped) {
-		return codebreaker.NewProblem("list-built-in", "the list {{.list}} is built in; choose another name", "list", name)
+		return codebreaker.NewProblem("list-built-in", "{{.list}} is the name of a built-in list; choose another name", "list", name)
 	}
 	if words > c.limits.ListWords {
-		return codebreaker.NewProblem("list-long", "{{.words}} words; a list here can have {{.most}}", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
+		return codebreaker.NewProblem("list-long", "{{.words}} words: a list can have at most {{.most}} here", "words", words, "most", c.limits.ListWords, "limit", codebreaker.ErrLimit)
 	}
 	return nil
 }

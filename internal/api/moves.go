@@ -212,7 +212,7 @@ func (c *call) ask() error {
 	}
 	defer seat.Leave()
 	if kind := seat.Session().Setup().Kind; kind != match.Cracking {
-		return refuse(statusConflict, codebreaker.NewProblem("session-kind", "this game is of the kind {{.kind}}, where that cannot be done", "kind", string(kind)))
+		return refuse(statusConflict, codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(kind)))
 	}
 	return c.think(c.poolOf(seat.Game()), func(ctx context.Context, _ progress) (thought, error) {
 		view, err := c.view(ctx, seat, c.limits.Thinking)

@@ -35,7 +35,7 @@ func (c *call) once(change func() error) error {
 	case key == "":
 		return change()
 	case len(key) > longestKey:
-		return refuse(statusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key has {{.most}} characters at most", "most", longestKey))
+		return refuse(statusBadRequest, codebreaker.NewProblem("key-long", "an Idempotency-Key can have at most {{.most}} characters", "most", longestKey))
 	}
 	body, tried := sha256.Sum256(c.body), false
 	var failed error
@@ -52,7 +52,7 @@ func (c *call) once(change func() error) error {
 	case err != nil:
 		return err
 	case made.body != body:
-		return refuse(statusUnprocessable, codebreaker.NewProblem("key-used", "another change was made with this Idempotency-Key: give each its own"))
+		return refuse(statusUnprocessable, codebreaker.NewProblem("key-used", "this Idempotency-Key was used for another change: use a new one"))
 	}
 	return c.tellAgain(made.game)
 }

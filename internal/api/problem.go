@@ -64,19 +64,19 @@ func inputToBlame(err error) bool {
 func told(err error) error {
 	switch {
 	case errors.Is(err, store.ErrNoGame):
-		return codebreaker.NewProblem("game-none", "there is no such game")
+		return codebreaker.NewProblem("game-none", "game not found")
 	case errors.Is(err, store.ErrStale):
 		return table.Stale()
 	case errors.Is(err, context.Canceled):
-		return codebreaker.NewProblem("closing", "the server is being stopped; what was acknowledged is kept")
+		return codebreaker.NewProblem("closing", "the server is stopping; confirmed changes are saved")
 	case errors.Is(err, context.DeadlineExceeded):
-		return codebreaker.NewProblem("thinking-over", "that takes longer than this server thinks about one question")
+		return codebreaker.NewProblem("thinking-over", "this takes longer than the server allows for one request")
 	}
 	var problem *codebreaker.Problem
 	if errors.As(err, &problem) {
 		return err
 	}
-	return codebreaker.NewProblem("failed", "that went wrong: {{.what}}", "what", err.Error())
+	return codebreaker.NewProblem("failed", "internal error: {{.what}}", "what", err.Error())
 }
 
 // reword puts sentences for the terminal into those for a reader of the page: the page
@@ -84,7 +84,7 @@ func told(err error) error {
 func (c *call) reword(err error) error {
 	var problem *codebreaker.Problem
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
-		return codebreaker.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols, as in 4x6, symbols of each place, as in 10.11.12, a list of words that this server knows, as in words:en5, or one of {{.presets}}",
+		return codebreaker.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols (4x6), the symbols of each place (10.11.12), a word list on this server (words:en5) or one of {{.presets}}",
 			"name", problem.Args["name"], "presets", problem.Args["presets"])
 	}
 	return err

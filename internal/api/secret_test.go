@@ -196,7 +196,7 @@ func TestDaily(t *testing.T) {
 		{"game": "mastermind", "day": "2026-11-20", "again": true},
 		{"game": "mastermind", "day": "2026-11-18"},
 	} {
-		if _, game := c.begin(practice); game["practice"] != true || game.number("most") != 10 || !strings.HasSuffix(game.text("message"), "Practice: the game does not count in statistics.") {
+		if _, game := c.begin(practice); game["practice"] != true || game.number("most") != 10 || !strings.HasSuffix(game.text("message"), "Practice: this game doesn't count in your statistics.") {
 			t.Errorf("%v: %v", practice, game)
 		}
 	}

@@ -79,13 +79,13 @@ func (s *Server) Close() error {
 }
 
 func noRoute() error {
-	return refuse(statusNotFound, codebreaker.NewProblem("route-none", "there is nothing at this address; {{.document}} lists what there is", "document", Base+"/openapi.json"))
+	return refuse(statusNotFound, codebreaker.NewProblem("route-none", "not found; {{.document}} lists every address", "document", Base+"/openapi.json"))
 }
 
 // notAllowed says which methods a path has.
 func (c *call) notAllowed(methods string) error {
 	c.set("Allow", methods)
-	return refuse(statusMethodNotAllowed, codebreaker.NewProblem("method-none", "{{.method}} is nothing that can be done here; {{.allowed}} are", "method", c.Method, "allowed", methods))
+	return refuse(statusMethodNotAllowed, codebreaker.NewProblem("method-none", "{{.method}} is not allowed here; use {{.allowed}}", "method", c.Method, "allowed", methods))
 }
 
 // complain reports what went wrong in the server.

@@ -73,7 +73,7 @@ func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 }
 
 func busy() error {
-	return refuse(statusUnavailable, codebreaker.NewProblem("busy", "so many wait for an answer that this one would take too long; try again in a moment"))
+	return refuse(statusUnavailable, codebreaker.NewProblem("busy", "the server is too busy; try again in a moment"))
 }
 
 // takesEvents reports whether a request accepts Server-Sent Events.

@@ -109,11 +109,11 @@ func checkTree(game *codebreaker.Game, most uint64) error {
 	if game.SecretCount() <= most {
 		return nil
 	}
-	return codebreaker.NewProblem("tree-large", "{{.game}} has too many codes to walk a tree of it here: {{.most}} at most", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
+	return codebreaker.NewProblem("tree-large", "{{.game}} has too many codes to browse its tree here: the limit is {{.most}}", "game", game.Name(), "most", most, "limit", codebreaker.ErrLimit)
 }
 
 func noBook(game *codebreaker.Game) error {
-	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not among those that are kept here", "game", game.Name())
+	return codebreaker.NewProblem("tree-no-book", "the best tree of {{.game}} is not available here", "game", game.Name())
 }
 
 // treeOf returns the tree of a strategy, which is built once. Of the best trees there
@@ -155,7 +155,7 @@ func walk(t *tree.Tree, path codebreaker.History) (*tree.Node, error) {
 		path[i].Guess = node.Guess
 		next := child(node, path[i].Feedback)
 		if next == nil {
-			return nil, refuse(statusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, leads to no position of the tree: no code gives that answer",
+			return nil, refuse(statusNotFound, codebreaker.NewProblem("tree-off", "turn {{.turn}}, {{.guess}}={{.mark}}, is not in the tree: no code gives that mark",
 				"turn", i+1, "guess", t.Game.Format(node.Guess), "mark", path[i].Feedback))
 		}
 		node = next

@@ -68,7 +68,7 @@ func (w *words) given(name string) (*lexicon.List, error) {
 	}
 	given, err := w.store.List(w.ctx, name)
 	if errors.Is(err, store.ErrNoList) {
-		return nil, codebreaker.NewProblem("list-none", "list {{.list}}: you gave no such list, and built in are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
+		return nil, codebreaker.NewProblem("list-none", "list {{.list}}: not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all", "list", name)
 	}
 	if err != nil {
 		return nil, err
@@ -92,7 +92,7 @@ func checkListName(name string) error {
 		return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
 	}
 	if name == "" || len(name) > longestListName || strings.Trim(name, "-") == "" || strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
-		return codebreaker.NewProblem("list-file", "list {{.list}}: a list is called by letters, digits, - and _, {{.most}} at most; no files are read here: give the words themselves",
+		return codebreaker.NewProblem("list-file", "list {{.list}}: a list name has letters, digits, - and _, at most {{.most}}; files cannot be read here, so send the words themselves",
 			"list", quote(name), "most", longestListName)
 	}
 	return nil
@@ -104,7 +104,7 @@ const longestName = 200
 // parseGame reads the name of a game; own reports whether it has uploaded lists.
 func (s *Server) parseGame(ctx context.Context, named table.Named) (game *codebreaker.Game, own bool, err error) {
 	if len(named.Game) > longestName {
-		return nil, false, codebreaker.NewProblem("game-long", "the name of a game has {{.most}} characters at most", "most", longestName)
+		return nil, false, codebreaker.NewProblem("game-long", "a game name can have at most {{.most}} characters", "most", longestName)
 	}
 	accents := lexicon.FoldAccents
 	switch named.Accents {

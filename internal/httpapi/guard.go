@@ -32,11 +32,11 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	addHeaders(w.Header())
 	switch {
 	case !isLoopbackHost(r.Host):
-		g.deny(w, r, codebreaker.NewProblem("host-foreign", "this server answers for this machine alone: open http://127.0.0.1 or http://localhost with its port"))
+		g.deny(w, r, codebreaker.NewProblem("host-foreign", "this server accepts requests for this machine only: open http://127.0.0.1 or http://localhost with its port"))
 	case isForwarded(r):
-		g.deny(w, r, codebreaker.NewProblem("host-proxy", "this server answers for this machine alone, and a proxy asks it for others"))
+		g.deny(w, r, codebreaker.NewProblem("host-proxy", "this server is for this machine only: requests through a proxy are refused"))
 	case g.isForeign(r):
-		g.deny(w, r, codebreaker.NewProblem("foreign", "this request comes from a page of another site, for which nothing is done here"))
+		g.deny(w, r, codebreaker.NewProblem("foreign", "requests from pages of other sites are refused"))
 	default:
 		g.next.ServeHTTP(w, r)
 	}

@@ -86,7 +86,7 @@ func ByName(name string) (*Language, error) {
 	base, _, _ := strings.Cut(strings.ToLower(name), ".")
 	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
 	if names := Names(); !slices.Contains(names, base) {
-		return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: there are {{.names}}",
+		return nil, codebreaker.NewProblem("lang-unknown", "language {{.name}}: choose {{.names}}",
 			"name", name, "names", strings.Join(names, ", "))
 	}
 	return load(base), nil

@@ -21,12 +21,12 @@ var vocabulary = map[string]map[string]called{
 		"en": {
 			word:  "solver",
 			stray: `\bhelp(ed|s|er)?\b`,
-			known: []string{`codebreaker help\b`, `play\|crack\|help`, `quit, help\.`, `^help \[COMMAND`},
+			known: []string{`codebreaker help\b`, `play\|crack\|help`, `quit or help\.`, `^help \[COMMAND`},
 		},
 		"fr": {
 			word:  "solveur",
 			stray: `\baid(e|es|er|ée|ées|é)\b|\bconseiller\b`,
-			known: []string{`quitter, aide\.`, `codebreaker aide\b`},
+			known: []string{`quitter ou aide\.`, `codebreaker aide\b`},
 		},
 	},
 	// What a player asks for during a game.

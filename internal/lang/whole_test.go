@@ -16,8 +16,8 @@ func TestWhole(t *testing.T) {
 		en, fr   string
 		sentence string
 	}{
-		{id: "left", args: []any{"count", 1296}, en: "1,296 left", fr: "il en reste 1\u202f296"},
-		{id: "left", args: []any{"count", 1}, en: "1 left", fr: "il en reste 1"},
+		{id: "left", args: []any{"count", 1296}, en: "1,296 left", fr: "reste 1\u202f296"},
+		{id: "left", args: []any{"count", 1}, en: "1 left", fr: "reste 1"},
 		{id: "no such message", args: []any{"codes", uint64(12_345_678_901_234_567_890)}, sentence: "{{.codes}}", en: "12,345,678,901,234,567,890", fr: "12\u202f345\u202f678\u202f901\u202f234\u202f567\u202f890"},
 		{id: "clash-mark", args: []any{"mark", "XO", "codes", 1000}, en: "XO (1,000 codes)", fr: "XO (1\u202f000 codes)"},
 		{id: "no such message", args: []any{"count", 999}, sentence: "{{.count}}", en: "999", fr: "999"},

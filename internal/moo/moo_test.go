@@ -82,7 +82,7 @@ answer "zz": write a b for each bull and a c for each cow, as in bcc
 7 0 4 3
 mark "bbbbb": 5 pegs for 4 places
 7 0 4 3
-mark "bbbc": when all places but one are right, the last symbol cannot stand elsewhere
+mark "bbbc": if all other places are right, the last symbol cannot be in the wrong place
 7 0 4 3
 moo: the input ended before the game
 `},
@@ -93,10 +93,10 @@ moo: limits "3.4.x": write how many digits each place takes, as in 10.11.12 or 4
 moo: limits "words:list": write how many digits each place takes, as in 10.11.12 or 4x10
 `},
 		{"2.2.2", "", 2, `
-moo: game "2.2.2-distinct": 3 places cannot all differ with so few symbols
+moo: game "2.2.2-distinct": there are too few symbols for 3 different ones
 `},
 		{"17x10", "", 2, `
-moo: game "17x10-distinct": 17 places; a code has 1 to 16
+moo: game "17x10-distinct": 17 places; a code can have 1 to 16
 `},
 		{"--cows", "", 2, `
 moo: no flag "cows"; see --help

@@ -178,7 +178,7 @@ func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 	if solved := h.cells[len(h.cells)-1]; solved > 0 || bitslice.Parts.Value(h.cells) < -1 {
 		return nil
 	}
-	return codebreaker.NewProblem("heuristic-idle", "the heuristic prefers {{.guess}}, which tells nothing: the game would never end",
+	return codebreaker.NewProblem("heuristic-idle", "the heuristic prefers {{.guess}}, which gives no information: the game would never end",
 		"guess", h.game.Format(guess))
 }
 

@@ -8,7 +8,7 @@ import (
 
 // Missing returns the [codebreaker.Problem] that this program has no SQLite.
 func Missing() error {
-	return codebreaker.NewProblem("sqlite-missing", "this program was built without a store: it keeps no games and no results")
+	return codebreaker.NewProblem("sqlite-missing", "this program was built without storage: it cannot save games or results")
 }
 
 // Open returns that problem.

@@ -94,7 +94,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled
 		s.setup.Practice = true
 	}
 	if w.Again && s.setup.Day == "" {
-		return nil, codebreaker.NewProblem("again-day", "another attempt is for the game of a day: name the day, or leave that out")
+		return nil, codebreaker.NewProblem("again-day", "another attempt needs a daily game: name the day, or leave out the attempt")
 	}
 	s.begun, err = Daily(ctx, t.config.Store, s.Game(), &s.setup, w.Again, t.config.Now())
 	return s, err
@@ -104,7 +104,7 @@ func (t *Table) Settle(ctx context.Context, l *lang.Language, w *Wish) (*Settled
 func joinSymbols(names []string) (string, error) {
 	for _, name := range names {
 		if strings.ContainsAny(name, " \t\n") || len(name) > 60 {
-			return "", codebreaker.NewProblem("symbol-name", "symbol {{.name}}: the name of a symbol is one short word", "name", strconv.Quote(name))
+			return "", codebreaker.NewProblem("symbol-name", "symbol {{.name}}: the name must be one short word", "name", strconv.Quote(name))
 		}
 	}
 	return strings.Join(names, " "), nil
@@ -117,11 +117,11 @@ func (w *Wish) lined(game *codebreaker.Game, rest string) (match.Setup, codebrea
 		setup.Kind = w.Kind
 	}
 	if err == nil && setup.Kind == match.Playing && setup.Codemaker == "" {
-		err = codebreaker.NewProblem("play-line", "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint")
+		err = codebreaker.NewProblem("play-line", "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint")
 	}
 	usual := Limit(game, setup.Day, nil)
 	if err == nil && setup.Day != "" && setup.Most != 0 && setup.Most != usual {
-		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: the game of a day has {{.usual}} guesses for everybody; leave most:{{.guesses}} out, or write seed:1234 in place of the day",
+		err = codebreaker.NewProblem("daily-most", "most:{{.guesses}}: everyone has {{.usual}} guesses in the daily game; remove most:{{.guesses}}, or use seed:1234 instead of the day",
 			"guesses", strconv.Itoa(setup.Most), "usual", usual)
 	}
 	if setup.Kind == match.Playing && setup.Most == 0 && len(turns) <= usual {
@@ -161,10 +161,10 @@ func (w *Wish) played(game *codebreaker.Game, setup *match.Setup) error {
 		setup.Codemaker = match.Random
 	}
 	if setup.Codemaker != match.Fixed && setup.Secret != "" {
-		return codebreaker.NewProblem("secret-codemaker", "a secret is for the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
+		return codebreaker.NewProblem("secret-codemaker", "a secret needs the codemaker fixed, not {{.codemaker}}", "codemaker", strconv.Quote(setup.Codemaker))
 	}
 	if setup.Day != "" && setup.Codemaker != match.Random {
-		return codebreaker.NewProblem("day-codemaker", "a daily game is drawn by its day: its codemaker is random")
+		return codebreaker.NewProblem("day-codemaker", "a daily game needs the codemaker random")
 	}
 	return nil
 }

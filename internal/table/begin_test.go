@@ -26,8 +26,8 @@ func TestLined(t *testing.T) {
 		{wish: table.Wish{Kind: match.Cracking, Line: "4x6 AABB=O"}, kind: match.Cracking},
 		{wish: table.Wish{Kind: match.Cracking, Line: "4x6 seed:7"}, kind: match.Playing},
 		{wish: table.Wish{Kind: match.Playing, Line: "Try 4x6 seed:7!"}, kind: match.Playing},
-		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABB=O"}, wrong: "the line says nothing of who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give it to codebreaker hint"},
-		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but codes of 4x6 have 4`},
+		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABB=O"}, wrong: "the line does not say who hides its code: write seed:1234, daily:2026-11-20 or adversary after the game's name, or give the line to codebreaker hint"},
+		{wish: table.Wish{Kind: match.Playing, Line: "4x6 AABBC=O"}, wrong: `code "AABBC": 5 symbols, but a code of 4x6 has 4`},
 	} {
 		settled, err := at.Settle(t.Context(), english(t), &one.wish)
 		if err != nil || one.wrong != "" {

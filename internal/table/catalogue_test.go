@@ -46,14 +46,14 @@ func TestTitle(t *testing.T) {
 	for name, want := range map[string][2]string{
 		"4x6":                 {"Mastermind", "Mastermind"},
 		"wordle:en5":          {"Wordle", "Wordle"},
-		"wordle:en5-hard":     {"Wordle, hard rule", "Wordle, règle dure"},
+		"wordle:en5-hard":     {"Wordle, hard mode", "Wordle, mode difficile"},
 		"wordle:fr5-all":      {"Wordle, all words", "Wordle, tous les mots"},
 		"mot:en6-all":         {"Master Mot, all words", "Master Mot, tous les mots"},
-		"wordle:en5-all-hard": {"Wordle, all words, hard rule", "Wordle, tous les mots, règle dure"},
+		"wordle:en5-all-hard": {"Wordle, all words, hard mode", "Wordle, tous les mots, mode difficile"},
 		"wordle:en5+en5-all":  {"Wordle", "Wordle"},
 		"4x6-black":           {"4x6-black", "4x6-black"},
 		"nerdle":              {"Nerdle", "Nerdle"},
-		"nerdle6-hard":        {"Mini Nerdle, hard rule", "Mini-Nerdle, règle dure"},
+		"nerdle6-hard":        {"Mini Nerdle, hard mode", "Mini-Nerdle, mode difficile"},
 		"mathler:7":           {"Mathler, 7", "Mathler, 7"},
 	} {
 		for i, language := range lang.Names() {
@@ -69,9 +69,9 @@ func TestTitle(t *testing.T) {
 	for name, want := range map[string]string{
 		"words:very-hard-ones-place":          "Wordle",
 		"words:very%2Dhard-place":             "Wordle",
-		"words:very%2Dhard-place-hard":        "Wordle, hard rule",
+		"words:very%2Dhard-place-hard":        "Wordle, hard mode",
 		"words:very-hard-ones-place-weighted": "Wordle",
-		"words:ones-place-hard-weighted":      "Wordle, hard rule",
+		"words:ones-place-hard-weighted":      "Wordle, hard mode",
 	} {
 		if got := table.Title(english(t), name); got != want {
 			t.Errorf("%s is called %q, want %q", name, got, want)

@@ -42,7 +42,7 @@ func Day(now time.Time, wish DayWish) (Attempt, error) {
 	first, last := now.UTC().Add(-behind).Format(time.DateOnly), now.UTC().Add(ahead).Format(time.DateOnly)
 	switch {
 	case wish.Day > last:
-		return 0, codebreaker.NewProblem("day-ahead", "the game of {{.day}} is still to come: it can be played from that day on", "day", wish.Day)
+		return 0, codebreaker.NewProblem("day-ahead", "the daily game of {{date .day}} cannot be played before that day", "day", wish.Day)
 	case wish.Again || wish.Given:
 		return Practice, nil
 	case wish.Begun:

@@ -123,7 +123,7 @@ func daysBetween(from, to string) ([]string, error) {
 		days = append(days, day.Format(time.DateOnly))
 	}
 	if len(days) == 0 || len(days) > mostDays {
-		return nil, codebreaker.NewProblem("days-range", "{{.from}} to {{.to}}: name the first day, then the last, {{.most}} days later at most", "from", from, "to", to, "most", mostDays-1)
+		return nil, codebreaker.NewProblem("days-range", "{{.from}} to {{.to}}: write the first day, then a last day at most {{.most}} days later", "from", from, "to", to, "most", mostDays-1)
 	}
 	return days, nil
 }

@@ -81,7 +81,7 @@ func (q *Question) step() Step {
 // there is not, [position.ErrClash] where no code is left, and the context's.
 func (q Question) Hint(ctx context.Context, l *lang.Language) (*Hint, error) {
 	if q.Step < 0 || q.Step > Best {
-		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: a hint has the steps 1, how many codes are left, 2, which pegs of the row cannot be, and 3, the best guess", "step", int(q.Step))
+		return nil, codebreaker.NewProblem("hint-step", "step {{.step}}: hints have step 1 (the number of codes left), 2 (which pegs are impossible) and 3 (the best guess)", "step", int(q.Step))
 	}
 	h := &Hint{Step: q.step()}
 	left, err := breakers.Left(ctx, q.At)

@@ -13,7 +13,7 @@ import (
 // kept returns a game as it is kept.
 func (t *Table) kept(ctx context.Context, id string) (*store.Game, error) {
 	if t.config.Store == nil {
-		return nil, codebreaker.NewProblem("game-none", "there is no such game", "err", store.ErrNoGame)
+		return nil, codebreaker.NewProblem("game-none", "game not found", "err", store.ErrNoGame)
 	}
 	return t.config.Store.Game(ctx, id)
 }
@@ -37,7 +37,7 @@ func unsound(id string, err error) error {
 	if !errors.As(err, &problem) {
 		return err
 	}
-	return codebreaker.NewProblem("game-unsound", "game {{.id}} cannot be gone on with as it is kept: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
+	return codebreaker.NewProblem("game-unsound", "game {{.id}} cannot be continued as saved: {{.why}}", "id", id, "why", err, "err", ErrUnsound)
 }
 
 // startOf returns the start of the game of a setup.

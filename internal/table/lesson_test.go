@@ -65,15 +65,15 @@ func checkPoint(t *testing.T, game *codebreaker.Game, e *table.Example, pure boo
 	}
 	holds, wantHere, wantBoth := false, 0, 0
 	switch said := e.Sentences[0]; {
-	case strings.Contains(said, "Everything is right"):
+	case strings.Contains(said, "Everything is in the right place"):
 		holds, wantHere, wantBoth = e.Secret == e.Guess, game.Places(), game.Places()
-	case strings.Contains(said, "Nothing of this guess"):
+	case strings.Contains(said, "Nothing in this guess"):
 		holds = both == 0
 	case strings.Contains(said, "twice"):
 		holds, wantHere, wantBoth = len(e.About) == 2 && e.Pegs[at] == e.Pegs[e.About[1]-1] && times(e.Pegs, e.Pegs[at]) == 2 && times(e.SecretPegs, e.Pegs[at]) == 1, 1, 1
-	case strings.Contains(said, "in its place"):
+	case strings.Contains(said, "is in the right place"):
 		holds, wantHere, wantBoth = e.Pegs[at] == e.SecretPegs[at], 1, 1
-	case strings.Contains(said, "at another place"):
+	case strings.Contains(said, "but in another place"):
 		holds, wantHere, wantBoth = e.Pegs[at] != e.SecretPegs[at] && slices.Contains(e.SecretPegs, e.Pegs[at]), 0, 1
 	}
 	if !holds || pure && (here != wantHere || both != wantBoth) {
@@ -110,33 +110,33 @@ func TestLessonSays(t *testing.T) {
 		l          *lang.Language
 		name, want string
 	}{
-		{english(t), "4x6", `Find the hidden code: 4 places, a peg of one of 6 colours at each. A colour may come more than once. Each guess is marked, and the marks lead you to it. Usually one has 10 guesses; a game may also set no limit.
-BDCD X: The first peg is right, and in its place: one black pin. The others are not in the code.
-DBCD O: The second peg is in the code, but at another place: one white pin. Which one it is for, the mark does not say.
-BBDC X: The guess has one colour twice, the code has it once: it counts once.
-black Black pin: A peg that is right, and in its place.
-white White pin: A peg that is right, but at another place.
+		{english(t), "4x6", `Find the hidden code: 4 places, each with a peg of one of 6 colours. A colour can be used more than once. Each guess gets a mark that brings you closer. You have 10 guesses, unless you choose another limit.
+BDCD X: The first peg is in the right place: one black peg. The others are not in the code.
+DBCD O: The second peg is in the code, but in another place: one white peg. The mark doesn't say which place it is for.
+BBDC X: The guess has one colour twice, the code only once, so it counts once.
+black Black peg: A peg in the right place.
+white White peg: A peg in the code, but in another place.
 `},
-		{english(t), "bulls", `Find the hidden number of 4 digits, all different. Each guess is marked, and the marks lead you to it. Usually one has 10 guesses; a game may also set no limit.
-1963 X: The 1 is right, and in its place: one bull. The others are not in the code.
-9163 O: The 1 is in the code, but at another place: one cow. Which one it is for, the mark does not say.
-9630 none: Nothing of this guess is in the code: no bull, no cow. That tells a lot, too.
-black Bull: A digit that is right, and in its place.
-white Cow: A digit that is right, but at another place.
+		{english(t), "bulls", `Find the hidden number of 4 digits, all different. Each guess gets a mark that brings you closer. You have 10 guesses, unless you choose another limit.
+1963 X: The 1 is in the right place: one bull. The others are not in the code.
+9163 O: The 1 is in the code, but in another place: one cow. The mark doesn't say which place it is for.
+9630 none: Nothing in this guess is in the code: no bull, no cow. That is useful too.
+black Bull: A digit in the right place.
+white Cow: A digit in the code, but in another place.
 `},
-		{english(t), "wordle:en", `Find the hidden word of 5 letters. Each guess is marked, and the marks lead you to it. You have 6 guesses.
-HAPPY Gxxxx: The H is right, and in its place: green. The grey ones are not in the code.
-LIGHT xxxYx: The H is in the code, but at another place: yellow.
-EAGLE xxxxG: The guess has E twice, the code has it once: the other one stays grey.
-green Green: A letter that is right, and in its place.
-yellow Yellow: A letter that is right, but at another place.
-grey Grey: A letter that the code has not, or not once more.
+		{english(t), "wordle:en", `Find the hidden word of 5 letters. Each guess gets a mark that brings you closer. You have 6 guesses.
+HAPPY Gxxxx: The H is in the right place: green. The grey ones are not in the code.
+LIGHT xxxYx: The H is in the code, but in another place: yellow.
+EAGLE xxxxG: The guess has E twice, the code only once, so the other one stays grey.
+green Green: A letter in the right place.
+yellow Yellow: A letter in the code, but in another place.
+grey Grey: A letter not in the code, or not a second time.
 `},
-		{french, "mot:fr5", `Trouvez le mot caché : 5 lettres. Chaque coup reçoit une réponse, et les réponses vous y mènent. On a d’habitude 12 coups ; une partie peut aussi être sans limite.
-PIANO 1: Le I est juste, et à sa place : une fiche noire. Les autres ne sont pas dans le code.
-BLANC 0: Le L est dans le code, mais à une autre place : aucune fiche.
-ETAGE 1: Le coup a deux fois E, le code une seule : il compte une fois.
-black Fiche noire: Une lettre juste, à sa place.
+		{french, "mot:fr5", `Trouvez le mot caché, de 5 lettres. Chaque coup reçoit une réponse qui vous rapproche du but. Vous avez 12 coups, sauf si vous choisissez une autre limite.
+PIANO 1: Le I est bien placé : une fiche noire. Les autres ne sont pas dans le code.
+BLANC 0: Le L est dans le code, mais mal placé : aucune fiche.
+ETAGE 1: Le coup contient deux fois E, le code une seule : il ne compte qu’une fois.
+black Fiche noire: Une lettre à la bonne place.
 `},
 	} {
 		lesson := table.NewLesson(test.l, parse(t, test.name))

@@ -95,13 +95,13 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 	case Undo:
 		moved, err := s.session.Undo(ctx)
 		if err == nil && !moved {
-			err = codebreaker.NewProblem("undo-nothing", "there is no turn to take back")
+			err = codebreaker.NewProblem("undo-nothing", "nothing to undo")
 		}
 		return err
 	case Redo:
 		moved, err := s.session.Redo(ctx)
 		if err == nil && !moved {
-			err = codebreaker.NewProblem("redo-nothing", "there is no turn to make again")
+			err = codebreaker.NewProblem("redo-nothing", "nothing to redo")
 		}
 		return err
 	case Refuse:
@@ -122,7 +122,7 @@ func (s *Seat) do(ctx context.Context, m Move) error {
 		_, err := s.session.GiveUp(ctx)
 		return err
 	}
-	return codebreaker.NewProblem("move-kind", "no move is called {{.kind}}", "kind", string(m.Kind))
+	return codebreaker.NewProblem("move-kind", "unknown move {{.kind}}", "kind", string(m.Kind))
 }
 
 // refused reads a word that is not accepted; without a text it is the one that the computer
@@ -132,7 +132,7 @@ func (s *Seat) refused(ctx context.Context, text string) (codebreaker.Code, erro
 	case text != "":
 		return s.Game().ParseCode(text)
 	case s.session.Setup().Kind == match.Helping:
-		return codebreaker.Code{}, codebreaker.NewProblem("refuse-which", "write which word is not accepted")
+		return codebreaker.Code{}, codebreaker.NewProblem("refuse-which", "write the word that is not accepted")
 	}
 	return s.Ask(ctx)
 }
@@ -156,7 +156,7 @@ func (s *Seat) addTurns(ctx context.Context, m Move) error {
 func (s *Seat) given(m Move) (fresh codebreaker.History, again map[int]codebreaker.Feedback, err error) {
 	turns, err := m.turns(s.Game())
 	if err == nil && len(turns) == 0 {
-		err = codebreaker.NewProblem("turns-none", "there is no turn in that; write a guess and its mark, as in {{.example}}", "example", exampleTurn(s.Game()))
+		err = codebreaker.NewProblem("turns-none", "no turns found; write a guess and its mark, such as {{.example}}", "example", exampleTurn(s.Game()))
 	}
 	if err == nil {
 		err = s.Game().CheckTurns(turns)
@@ -195,9 +195,9 @@ func (s *Seat) mend(ctx context.Context, number int) error {
 	}
 	switch known := len(found.Repairs); {
 	case known == 0:
-		return codebreaker.NewProblem("repair-none", "no change of marks is known after which they agree")
+		return codebreaker.NewProblem("repair-none", "there is no known change that resolves the contradiction")
 	case number < 1 || number > known:
-		return codebreaker.NewProblem("repair-number", "no repair {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
+		return codebreaker.NewProblem("repair-number", "there is no change {{.number}}; there are {{.repairs}}", "number", number, "repairs", known)
 	}
 	marks := make(map[int]codebreaker.Feedback)
 	for _, change := range found.Repairs[number-1].Changes {
@@ -227,7 +227,7 @@ func (s *Seat) Check(revisions ...int) error {
 
 // Stale says that a game has gone on since it was looked at; a [store.ErrStale].
 func Stale() error {
-	return codebreaker.NewProblem("stale", "the game has gone on meanwhile: look at it again", "err", store.ErrStale)
+	return codebreaker.NewProblem("stale", "this game has changed in the meantime: load it again", "err", store.ErrStale)
 }
 
 // NoteHint notes that help was taken in a game that is being played.

@@ -142,7 +142,7 @@ func (t *Table) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*So
 	case "all":
 		letters = puzzle.All
 	default:
-		return nil, codebreaker.NewProblem("puzzle-which-letters", "letters {{.letters}}: shown or all", "letters", strconv.Quote(w.Letters))
+		return nil, codebreaker.NewProblem("puzzle-which-letters", "letters {{.letters}}: choose shown or all", "letters", strconv.Quote(w.Letters))
 	}
 	p, err := puzzle.Parse(strings.NewReader(w.Text))
 	if err != nil {

@@ -50,7 +50,7 @@ type Finished struct {
 // goes on.
 func (s *Seat) Finished(ctx context.Context) (*Finished, error) {
 	if !s.session.Over() {
-		return nil, codebreaker.NewProblem("result-going", "a game has a result when it is over")
+		return nil, codebreaker.NewProblem("result-going", "the game has no result yet: finish it first")
 	}
 	finished := &Finished{table: s.table, standing: s.Standing(), state: s.session.State(), kept: s.kept}
 	secret, known, err := s.session.Secret(ctx)

@@ -57,7 +57,7 @@ func TestResult(t *testing.T) {
 	if told.Skill == nil || told.Luck == nil || told.Engine == nil || told.Engine.Strategy != "entropy" {
 		t.Fatalf("%+v", told)
 	}
-	want := []string{told.Sentences[0], "The computer took 4, you 2.", "Your friend took 4, you 2."}
+	want := []string{told.Sentences[0], "Guesses: you 2, the computer 4.", "Guesses: you 2, your friend 4."}
 	if diff := cmp.Diff(want, told.Sentences); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
@@ -80,8 +80,8 @@ func TestRival(t *testing.T) {
 		want   string
 	}{
 		{"3x4 seed:7 against:1 AAB", false, "Your friend took 1 guess."},
-		{"3x4 seed:7 against:x AAB", false, "Your friend did not find it."},
-		{"3x4 adversary against:12 AAB", true, "Your friend took 12 guesses; you did not find it."},
+		{"3x4 seed:7 against:x AAB", false, "Your friend didn't find it."},
+		{"3x4 adversary against:12 AAB", true, "Your friend found it in 12 guesses; you didn't find it."},
 		{"3x4 daily:2026-11-20 against:X AAB", true, "Neither of you found it."},
 	} {
 		at, _ := newTable(t)

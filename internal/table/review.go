@@ -94,7 +94,7 @@ func (c *Count) Remaining() breakers.Remaining {
 // is not before it is over.
 func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 	if s.isPlayed() {
-		return nil, codebreaker.NewProblem("review-going", "a game that is played is judged when it is over")
+		return nil, codebreaker.NewProblem("review-going", "this game is still in progress: finish it to review it")
 	}
 	standing := s.Standing()
 	standing.past = &past{state: s.session.State(), day: s.session.Setup().Day, line: s.session.Line()}
@@ -109,7 +109,7 @@ func (s *Seat) Reviewed(ctx context.Context) (*Standing, error) {
 func CheckEnd(turns codebreaker.History) error {
 	for i, turn := range turns[:max(0, len(turns)-1)] {
 		if turn.Feedback.Solved() {
-			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the game was over: turn {{.last}} found the code", "turn", i+2, "last", i+1)
+			return codebreaker.NewProblem("review-after-end", "turn {{.turn}} comes after the end of the game: turn {{.last}} found the code", "turn", i+2, "last", i+1)
 		}
 	}
 	return nil

@@ -45,7 +45,7 @@ func NewShare(l *lang.Language, session *match.Session) (*Share, error) {
 
 func newShare(l *lang.Language, session *match.Session, riddle string) (*Share, error) {
 	if len(session.Turns()) == 0 {
-		return nil, codebreaker.NewProblem("share-nothing", "there is nothing to share before the first turn")
+		return nil, codebreaker.NewProblem("share-nothing", "nothing to share yet: make a guess first")
 	}
 	setup := session.Setup()
 	head := []string{match.Heading, Called(l, session.Game().Name())}

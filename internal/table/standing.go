@@ -66,7 +66,7 @@ func (t *Table) Lined(ctx context.Context, l *lang.Language, line string) (*Stan
 // is being played it does, and [Seat.Hint] gives it.
 func (s *Seat) Advised() (*Standing, error) {
 	if s.isPlayed() {
-		return nil, codebreaker.NewProblem("advice-counts", "this game is being played, where advice counts as a hint: ask for a hint")
+		return nil, codebreaker.NewProblem("advice-counts", "advice counts as a hint while you play: ask for a hint")
 	}
 	return s.Standing(), nil
 }

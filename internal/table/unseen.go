@@ -11,7 +11,7 @@ import (
 // be no secret of the game. The error, a [codebreaker.Problem], tells none of its symbols.
 func CheckUnseen(l *lang.Language, game *codebreaker.Game, secret string) error {
 	if _, err := codemaker.Hiding(game, secret); err != nil {
-		return codebreaker.NewProblem("unseen-code", "that cannot be a code of this game: {{.game}}", "game", telling.Game(l, game))
+		return codebreaker.NewProblem("unseen-code", "this game has no such code: {{.game}}", "game", telling.Game(l, game))
 	}
 	return nil
 }

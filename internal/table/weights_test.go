@@ -36,9 +36,9 @@ func TestRarerWords(t *testing.T) {
 		language, turns, want string
 		kind                  match.Kind
 	}{
-		{"en", "CRANE=xxxxY DOPEY=xYYYG", "No common word fits; EPOXY, a rarer one, does.", match.Helping},
-		{"fr", "CRANE=xxxxY DOPEY=xYYYG", "Aucun mot courant ne convient ; EPOXY, plus rare, convient.", match.Helping},
-		{"en", "CRANE=xxxxG", "No common word fits; 2 rarer ones do, BLOKE likeliest of all.", match.Helping},
+		{"en", "CRANE=xxxxY DOPEY=xYYYG", "No common word fits, but the rarer word EPOXY does.", match.Helping},
+		{"fr", "CRANE=xxxxY DOPEY=xYYYG", "Aucun mot courant ne convient, mais EPOXY, plus rare, convient.", match.Helping},
+		{"en", "CRANE=xxxxG", "No common word fits, but 2 rarer words do, most likely BLOKE.", match.Helping},
 		{"en", "CRANE=xxxxY", "", match.Helping}, // DOPEY
 		{"en", "", "", match.Helping},
 		{"en", "", "", match.Playing},

@@ -14,9 +14,9 @@ import (
 // squares; not of the letters by which marks are typed.
 func TestMarksAsPeopleSayThem(t *testing.T) {
 	for _, test := range []struct{ lang, game, turns, want string }{
-		{"en", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?"},
-		{"fr", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Le coup 3 ne peut pas être 2 blanches si le coup 1 est juste ; vouliez-vous dire 1 noire et 2 blanches ?"},
-		{"en", "bulls", "0123=none 0124=XX", "Turn 1 cannot be none if turn 2 is right; did you mean 1 bull?"},
+		{"en", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "The mark of turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?"},
+		{"fr", "4x6", "ABCD=none EFEF=XXX FEFE=OO", "Le coup 3 : la réponse ne peut pas être « 2 blanches » si le coup 1 est juste ; vouliez-vous dire 1 noire et 2 blanches ?"},
+		{"en", "bulls", "0123=none 0124=XX", "The mark of turn 1 cannot be none if turn 2 is right; did you mean 1 bull?"},
 	} {
 		l, err := lang.ByName(test.lang)
 		if err != nil {
@@ -39,7 +39,7 @@ func TestMarksAsPeopleSayThem(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ game, mark, want string }{
-		{"bulls", "XOO", "1 bull and 2 cows"}, {"bulls", "none", "no bull, no cow"}, {"4x6", "XX", "2 black"}, {"4x6-sum", "2", "2 right, here or elsewhere"}, {"4x6-place", "GYxx", "🟩🟨⬛⬛"},
+		{"bulls", "XOO", "1 bull and 2 cows"}, {"bulls", "none", "no bull, no cow"}, {"4x6", "XX", "2 black"}, {"4x6-sum", "2", "2 right, anywhere"}, {"4x6-place", "GYxx", "🟩🟨⬛⬛"},
 	} {
 		l, _ := lang.ByName("en")
 		game, err := codebreaker.ParseGame(test.game)

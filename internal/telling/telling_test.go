@@ -46,13 +46,13 @@ func begin(t *testing.T, line string) *match.Session {
 // TestBest says why a guess is the best at each stage of a game.
 func TestBest(t *testing.T) {
 	for _, test := range []struct{ lang, line, want string }{
-		{"en", "4x6", "Play ABCD. It can be the code (1 chance in 1,296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
-		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It can be the code (1 chance in 4), and whatever the mark, you know the code then."},
+		{"en", "4x6", "Play ABCD. It may be the code (1 chance in 1,296), and its 14 possible answers leave 188.2 codes on average, 312 at most."},
+		{"en", "4x6 ABCD=X BEEF=XXO", "Play BBEE. It may be the code (1 chance in 4), and whatever its mark, you will then know the code."},
 		{"en", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED is the only code left."},
 		{"fr", "4x6 ABCD=X BEEF=XXO BBEE=XO", "FEED est le seul code qui reste."},
-		{"en", "8x10 ABCDEFGH=X", "Play IDIJJIID. Judged by a sample, it leaves about one code of 16."},
-		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. D’après un échantillon, il laisse environ un code sur 16."},
-		{"en", "12x20", "Play AABBCCDDEEFF. Judged by a sample, it leaves about one code of 12."},
+		{"en", "8x10 ABCDEFGH=X", "Play IDIJJIID. It leaves about one code in 16, estimated from a sample."},
+		{"fr", "8x10 ABCDEFGH=X", "Jouez IDIJJIID. Il laisse environ un code sur 16, d’après un échantillon."},
+		{"en", "12x20", "Play AABBCCDDEEFF. It leaves about one code in 12, estimated from a sample."},
 	} {
 		session := begin(t, test.line)
 		advice, err := match.Advise(t.Context(), session.Match().Position(), strategy.Entropy, 1)
@@ -71,8 +71,8 @@ func TestGame(t *testing.T) {
 	for _, test := range []struct{ lang, name, symbols, want string }{
 		{"en", "4x6", "", "4 places, A–F"},
 		{"en", "16x64", "", "16 places, 64 symbols"},
-		{"fr", "4x30", "", "4 places, 30 symboles"},
-		{"en", "4x10-distinct", "", "4 places, 0–9, all different"},
+		{"fr", "4x30", "", "4 cases, 30 symboles"},
+		{"en", "4x10-distinct", "", "4 places, 0–9, no repeats"},
 		{"en", "4x4", "WPYG", "4 places, W P Y G"},
 	} {
 		var options []codebreaker.Option
@@ -102,10 +102,10 @@ func TestSentence(t *testing.T) {
 func TestDoubt(t *testing.T) {
 	session := begin(t, "4x6 AABB=none CDEF=OO")
 	for row, want := range map[string]string{
-		"AC.F": "In no code that is left: A at place 1. Elsewhere in the codes that are left, never there: F at place 4.",
-		".CC.": "Nothing speaks against these pegs.",
+		"AC.F": "Can't be in the code: A in place 1. Can't be in this place: F in place 4.",
+		".CC.": "All of these are still possible.",
 		"DCCC": "This row can be the code.",
-		"DDDD": "Elsewhere in the codes that are left, never there: D at place 2.",
+		"DDDD": "Can't be in this place: D in place 2.",
 	} {
 		parsed, err := match.ParseRow(session.Game(), row)
 		if err != nil {
@@ -134,9 +134,9 @@ func TestJudged(t *testing.T) {
 	}
 	got = append(got, telling.Verdict(language(t, "fr"), judged))
 	if diff := cmp.Diff([]string{
-		"1,296 codes were left, then 256; 204.5 were to be expected. ABCD was better: your guess costs 0.01 guesses more on average.",
-		"256 codes were left, then 30; 35.8 were to be expected. BCDE was better: your guess costs 0.05 guesses more on average. Turn 2: ACDC could not be the code; already impossible: A at place 1.",
-		"30 codes were left, and this was it. EBFC was better: your guess costs 0.07 guesses more on average. A lucky mark.",
+		"1,296 codes were left, then 256; 204.5 expected. ABCD was better: your guess costs 0.01 more guesses on average.",
+		"256 codes were left, then 30; 35.8 expected. BCDE was better: your guess costs 0.05 more guesses on average. Turn 2: ACDC could not be the code; these pegs were impossible: A in place 1.",
+		"30 codes were left, and this was the right one. EBFC was better: your guess costs 0.07 more guesses on average. A lucky mark.",
 		"Habileté 95, chance 71, sur 99.",
 	}, got); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
@@ -159,12 +159,12 @@ func TestCounts(t *testing.T) {
 		{breakers.Remaining{Left: 1296}, "1,296 codes are left.", "1,296", "1296", "1,296 left"},
 		{breakers.Remaining{Left: 10, More: true}, "At least 10 codes are left.", "at least 10", "≥10", "at least 10 left"},
 		{breakers.Remaining{Left: 1, More: true}, "At least 1 code is left.", "at least 1", "≥1", "at least 1 left"},
-		{breakers.Remaining{Left: 1, More: true, About: 1.2, Error: 0.1}, "About 1 code is left, give or take 20%.", "about 1 (± 20%)", "~1", "about 1 (± 20%) left"},
-		{breakers.Remaining{Left: 1, More: true, About: 1, Error: 0.3}, "Very roughly 1 code is left: it is hard to count.", "very roughly 1", "~1", "very roughly 1 left"},
-		{breakers.Remaining{Left: 2, More: true, About: 2.4, Error: 0.1}, "About 2 codes are left, give or take 20%.", "about 2 (± 20%)", "~2", "about 2 (± 20%) left"},
+		{breakers.Remaining{Left: 1, More: true, About: 1.2, Error: 0.1}, "About 1 code is left (± 20%).", "about 1 (± 20%)", "~1", "about 1 (± 20%) left"},
+		{breakers.Remaining{Left: 1, More: true, About: 1, Error: 0.3}, "Very roughly 1 code is left; an exact count is hard.", "very roughly 1", "~1", "very roughly 1 left"},
+		{breakers.Remaining{Left: 2, More: true, About: 2.4, Error: 0.1}, "About 2 codes are left (± 20%).", "about 2 (± 20%)", "~2", "about 2 (± 20%) left"},
 		{breakers.Remaining{Left: 10, More: true, About: 4692384}, "4,692,384 codes are left.", "4,692,384", "4.7×10⁶", "4,692,384 left"},
 		{breakers.Remaining{Left: 10, More: true, About: 26638}, "26,638 codes are left.", "26,638", "26638", "26,638 left"},
-		{breakers.Remaining{Left: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left, give or take 2.0%.", "about 4,700,000 (± 2.0%)", "~4.7×10⁶", "about 4,700,000 (± 2.0%) left"},
+		{breakers.Remaining{Left: 10, More: true, About: 4692384, Error: 0.01}, "About 4,700,000 codes are left (± 2.0%).", "about 4,700,000 (± 2.0%)", "~4.7×10⁶", "about 4,700,000 (± 2.0%) left"},
 		{breakers.Remaining{Left: 10, More: true, About: 1<<53 - 1}, "9,007,199,254,740,991 codes are left.", "9,007,199,254,740,991", "9.0×10¹⁵", "9,007,199,254,740,991 left"},
 		{breakers.Remaining{Left: 10, More: true, About: 1 << 53}, "About 9.0 × 10¹⁵ codes are left.", "about 9.0 × 10¹⁵", "9.0×10¹⁵", "about 9.0 × 10¹⁵ left"},
 	} {

@@ -25,8 +25,8 @@ func begun(t *testing.T, game string, kind match.Kind, width, height int) *drive
 func TestCaptions(t *testing.T) {
 	for game, said := range map[string]struct{ crack, help string }{
 		"wordle:en4": {" ●  right place    ○  wrong place    ·  not in the code", " G  right place    Y  wrong place    x  not in the code"},
-		"4x6":        {"right, and in its place", "X right place   O wrong place"},
-		"4x6-black":  {"right, and in its place", "X right place"},
+		"4x6":        {"right place", "X right place   O wrong place"},
+		"4x6-black":  {"right place", "X right place"},
 		"4x6-sum":    {"[+]", "X right, anywhere"},
 	} {
 		begun(t, game, match.Cracking, 80, 24).shows(said.crack)
@@ -121,10 +121,10 @@ func TestTodayDone(t *testing.T) {
 // space before it.
 func TestWrapped(t *testing.T) {
 	var lines []string
-	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes : essayez encore !", 10) {
+	for _, line := range wrapped(lipgloss.NewStyle(), "Il reste 1\u202f296 codes\u202f: essayez encore\u202f!", 10) {
 		lines = append(lines, line.text.String())
 	}
-	if want := []string{"Il reste", "1\u202f296", "codes\u00a0:", "essayez", "encore\u00a0!"}; !slices.Equal(lines, want) {
+	if want := []string{"Il reste", "1\u202f296", "codes\u202f:", "essayez", "encore\u202f!"}; !slices.Equal(lines, want) {
 		t.Errorf("%q, want %q", lines, want)
 	}
 }

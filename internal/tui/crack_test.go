@@ -76,7 +76,7 @@ func TestCrackByMouse(t *testing.T) {
 	d.clickAt(x, y, tea.MouseLeft)
 	d.clickAt(x, y, tea.MouseLeft)
 	d.shows("○○")
-	d.clicks("enter give")
+	d.clicks("enter confirm")
 	d.shows("2   A   B   ○○")
 	d.shows("3   B   A") // it follows
 }
@@ -86,7 +86,7 @@ func TestMendEarlier(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.plays("x", "x")
 	d.keys("pgup", "pgup")
-	d.shows("Give turn 1 its right mark.")
+	d.shows("Fix the mark of turn 1.")
 	d.plays("x")
 	d.shows("1   A   A   A   A   ●●··")
 	d.keys("ctrl+z")
@@ -221,7 +221,7 @@ func TestRefuse(t *testing.T) {
 func TestInstead(t *testing.T) {
 	d := drive(t, cracking(t, "4x6", "first"), 80, 24)
 	d.types("i")
-	d.shows("What did you play in place of AAAA?")
+	d.shows("What did you play instead of AAAA?")
 	d.keys("esc")
 	d.shows("1   A   A   A   A")
 	d.types("i")

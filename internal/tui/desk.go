@@ -136,7 +136,7 @@ func (d *desk) saved() {
 	d.unsaved = d.failed != nil && (options.Store != nil || options.Trouble != nil)
 	d.settle(d)
 	if d.unsaved && !before && options.Store != nil {
-		d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game goes on, but is not saved", "err", d.failed))
+		d.warn(codebreaker.NewProblem("tui-unsaved", "{{.err}}; the game continues, but is not saved", "err", d.failed))
 	}
 }
 

@@ -54,7 +54,7 @@ func (f *frame) say(style lipgloss.Style, text string) { f.add(wrapped(style, te
 // A sign with a space before it, as French has, begins no line; a name or a flag with a
 // hyphen stays whole, and so does a number with narrow spaces.
 var (
-	bind   = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "-", "\u2011", "\u202f", "\ue000")
+	bind   = strings.NewReplacer("-", "\u2011", "\u202f", "\ue000")
 	unbind = strings.NewReplacer("\u2011", "-", "\ue000", "\u202f")
 )
 

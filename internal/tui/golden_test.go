@@ -86,7 +86,7 @@ var scenes = []scene{
 		d.pastes("mastermind daily:2026-11-20")
 		d.plays("aabb")
 		d.keys("esc")
-		d.clicks(map[string]string{"en": "Daily puzzles", "fr": "Jeux du jour"}[d.lang().Name()])
+		d.clicks(map[string]string{"en": "Daily puzzles", "fr": "Énigmes du jour"}[d.lang().Name()])
 		d.keys("down", "right")
 	}},
 }

@@ -127,7 +127,7 @@ func TestHelpClashThatBlamesNoMark(t *testing.T) {
 	d := drive(t, helping(t, "wordle:en5"), 80, 24)
 	d.pastes("TARES=GGGGG")
 	d.shows("TARES fits and may be guessed")
-	d.shows("ctrl+z takes the last mark back.")
+	d.shows("ctrl+z undoes the last mark.")
 	d.hides("ctrl+f")
 	d.keys("ctrl+z")
 	d.hides("takes the last mark back")

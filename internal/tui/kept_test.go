@@ -35,7 +35,7 @@ func TestGoOn(t *testing.T) {
 	d.shows("Solved in 2 guesses.")
 	d.shows("Hints or undo")
 	d.keys("esc")
-	d.hides("Go on")
+	d.hides("Continue")
 }
 
 // TestSavedBeforeShown finds every move in the store as soon as it is seen.
@@ -158,8 +158,8 @@ func TestGamesAndStatistics(t *testing.T) {
 	d.marks("ABAHF")
 	d.keys("esc")
 	d.clicks("Statistics")
-	d.shows("3 games, 3 solved; 0 more with hints.")
-	d.shows("3 solved in a row; the longest row is 3.")
+	d.shows("3 games, 3 solved; 0 more with hints or undo.")
+	d.shows("3 solved in a row; record: 3.")
 	d.shows("2.00 guesses on average, 2 at best.")
 	d.shows("Super Mastermind first  ")
 	d.keys("esc")

@@ -14,7 +14,7 @@ func TestWholeText(t *testing.T) {
 	d.clash()
 	d.shows("r changes turn 1 to 3 black.")
 	d.hides("did you mean")
-	d.clicks("… ctrl+t shows it all")
+	d.clicks("… ctrl+t shows everything")
 	d.shows("did you mean")
 	for range 30 {
 		d.keys("down")
@@ -22,7 +22,7 @@ func TestWholeText(t *testing.T) {
 	d.hides("r changes turn 1")
 	d.keys("esc")
 	d.shows("r changes turn 1 to 3 black.")
-	d.shows("enter give the mark")
+	d.shows("enter confirm")
 }
 
 // TestAllKeys scrolls the help of all keys in a small window.

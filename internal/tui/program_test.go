@@ -94,11 +94,11 @@ func TestEscWhileThinking(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Start = session(t, "6x10", table.Wish{Kind: match.Cracking, Strategy: "lookahead-1000"})
 	p := startProgram(t, options)
-	p.await("Choosing a guess… (Esc stops it)")
+	p.await("Choosing a guess… (Esc to stop)")
 	p.Send(tea.WindowSizeMsg{Width: 40, Height: 24}) // the screen answers meanwhile
 	p.Type("xo")
 	p.key(tea.KeyEsc)
-	p.await("Stopped. Enter goes on.")
+	p.await("Stopped. Press Enter to continue.")
 	p.key(tea.KeyEsc)
 	p.await("I hide a code")
 	p.Type("q")

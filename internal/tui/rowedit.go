@@ -66,11 +66,11 @@ func (e *rowEditor) typed(text string) error {
 	for _, letter := range text {
 		symbol, ok := e.of.Symbol(string(letter))
 		if !ok {
-			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is no symbol of this game: {{.first}} to {{.last}}",
+			return codebreaker.NewProblem("tui-no-symbol", "{{.key}} is not a symbol of this game: choose from {{.first}} to {{.last}}",
 				"key", string(letter), "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Symbols()-1))
 		}
 		if place := e.target(); e.of.Playable(place)>>symbol&1 == 0 {
-			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot stand at place {{.place}}: {{.first}} to {{.last}} can",
+			return codebreaker.NewProblem("tui-not-there", "{{.symbol}} cannot be in place {{.place}}: choose from {{.first}} to {{.last}}",
 				"symbol", e.of.SymbolName(symbol), "place", place+1, "first", e.of.SymbolName(0), "last", e.of.SymbolName(e.of.Limit(place)-1))
 		}
 		e.put(symbol)
@@ -143,7 +143,7 @@ func (e *rowEditor) clear() {
 // fill puts the pegs of the last guess at the places that are empty.
 func (e *rowEditor) fill(last *codebreaker.Code) error {
 	if last == nil {
-		return codebreaker.NewProblem("tui-no-last", "there is no guess yet to fill the row from")
+		return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
 	}
 	for place := range e.row {
 		if e.row[place] == match.Empty {
@@ -158,7 +158,7 @@ func (e *rowEditor) fill(last *codebreaker.Code) error {
 func (e *rowEditor) keep(last *codebreaker.Code) error {
 	if e.row[e.cursor] == match.Empty {
 		if last == nil {
-			return codebreaker.NewProblem("tui-no-last", "there is no guess yet to fill the row from")
+			return codebreaker.NewProblem("tui-no-last", "there is no previous guess to fill the row from")
 		}
 		e.row[e.cursor] = int(last[e.cursor])
 	}

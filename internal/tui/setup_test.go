@@ -54,7 +54,7 @@ func TestDailyOnce(t *testing.T) {
 	d.pastes("4x6 daily:2026-11-22")
 	d.shows("still to come")
 	d.clicks("Statistics")
-	d.shows("1 game, 0 solved; 0 more with hints.")
+	d.shows("1 game, 0 solved; 0 more with hints or undo.")
 	d.shows("Practice: 1 game, 0 solved.")
 }
 
@@ -63,7 +63,7 @@ func TestCalendar(t *testing.T) {
 	options := testOptions(t, "en")
 	options.Store = testStore(t)
 	d := drive(t, options, 80, 24)
-	d.shows("Mastermind · open · 0 of 6 done · the next in 12 h 0 min")
+	d.shows("Mastermind · open · 0 of 6 done · next in 12 h 0 min")
 	d.clicks("Daily puzzles")
 	d.keys("down", "enter")
 	d.shows("19 November 2026 · practice")
@@ -102,7 +102,7 @@ func TestPuzzles(t *testing.T) {
 	d.plays("paume 2", "choux 1", "pends 1", "foret 1", "palme 1", "")
 	d.shows("Find the code that agrees with every line, and type it.")
 	d.plays("choux")
-	d.shows("No: for choux, line 1 would be marked 0, but it says 2.")
+	d.shows("No: if choux were the code, line 1 would be marked 0, not 2.")
 	d.plays("pbuex")
 	d.shows("No: pbuex agrees with every line, but each of its")
 	d.plays("caudt")
@@ -176,7 +176,7 @@ func TestPastedLine(t *testing.T) {
 func TestHotSeat(t *testing.T) {
 	d := drive(t, testOptions(t, "en"), 80, 24)
 	d.keys("down", "enter", "down", "right", "down", "left", "left", "down")
-	d.shows("somebody types it")
+	d.shows("someone types it")
 	d.plays("beeg")
 	d.shows("cannot be a code of this game")
 	d.hides("g is")

@@ -85,9 +85,9 @@ func Free(name string) error {
 		return nil
 	}
 	if _, err := os.Stat(filepath.Join(name, planFile)); err == nil {
-		return codebreaker.NewProblem("folder-planned", "{{.folder}} has a plan already: run it, or plan in another folder", "folder", name)
+		return codebreaker.NewProblem("folder-planned", "{{.folder}} already has a plan: run it, or use another folder", "folder", name)
 	}
-	return codebreaker.NewProblem("folder-full", "{{.folder}} is not empty: a plan wants a folder of its own", "folder", name)
+	return codebreaker.NewProblem("folder-full", "{{.folder}} is not empty: a plan needs an empty or new folder", "folder", name)
 }
 
 // AnyProgram is a version for [Open] that takes the plan of any version.
@@ -169,7 +169,7 @@ func ReadAtMost(path string, most int64) ([]byte, error) {
 	defer file.Close()
 	text, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err == nil && int64(len(text)) > most {
-		return nil, codebreaker.NewProblem("file-long", "the file has more than {{.most}} bytes, and is none that this reads", "most", most, "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("file-long", "the file is larger than {{.most}} bytes, the limit here", "most", most, "limit", codebreaker.ErrLimit)
 	}
 	return text, err
 }
@@ -181,7 +181,7 @@ func readJSON(path string, object any) error {
 		return err
 	}
 	if err := json.Unmarshal(text, object); err != nil {
-		return codebreaker.NewProblem("folder-json", "the file is damaged, or not one of codebreaker's")
+		return codebreaker.NewProblem("folder-json", "the file is damaged, or not from codebreaker")
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func (r *Runner) Lead(ctx context.Context) (*Loan, error) {
 		case err != nil:
 			return nil, err
 		case !free:
-			return nil, codebreaker.NewProblem("folder-led", "{{.folder}} is led already, by process {{.pid}} of {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
+			return nil, codebreaker.NewProblem("folder-led", "{{.folder}} already has a leader, process {{.pid}} on {{.host}}", "folder", r.name, "pid", strconv.Itoa(other.PID), "host", other.Host)
 		}
 	}
 }

@@ -137,7 +137,7 @@ func (r *Runner) result(number int) (*pieces.Result, error) {
 	case errors.As(err, &unread):
 		return nil, fileProblem(path, err)
 	case err == nil && result.Piece != number:
-		err = codebreaker.NewProblem("folder-other-piece", "this is not the result of piece {{.number}}", "number", number)
+		err = codebreaker.NewProblem("folder-other-piece", "this is not the result of unit {{.number}}", "number", number)
 	case err == nil:
 		err = r.work.CheckSeal(result)
 	}
@@ -176,7 +176,7 @@ func (r *Runner) Results() (results []*pieces.Result, err error) {
 // Piece runs one piece until it is done: one that somebody else runs is waited for.
 func (r *Runner) Piece(ctx context.Context, number int) error {
 	if number < 1 || number > len(r.Plan.Pieces) {
-		return codebreaker.NewProblem("pieces-number", "there is no piece {{.number}}: the plan has {{.count}}", "number", number, "count", len(r.Plan.Pieces))
+		return codebreaker.NewProblem("pieces-number", "there is no unit {{.number}}: the plan has {{.count}} units", "number", number, "count", len(r.Plan.Pieces))
 	}
 	told := false
 	for {
@@ -261,7 +261,7 @@ func (r *Runner) All(ctx context.Context) error {
 		case err != nil:
 			return err
 		case !ran && len(failed) > 0:
-			return codebreaker.NewProblem("folder-failed", "{{.count}} pieces failed: {{.numbers}}", "count", len(failed), "numbers", pieces.Numbers(failed), "err", errFailed)
+			return codebreaker.NewProblem("folder-failed", "{{.count}} units failed: {{.numbers}}", "count", len(failed), "numbers", pieces.Numbers(failed), "err", errFailed)
 		case !ran:
 			return nil
 		}

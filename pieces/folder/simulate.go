@@ -58,7 +58,7 @@ func (r *Runner) Simulate(machines int) (*Simulated, error) {
 		seen = append(seen, sight{ran[i].time / workOf(&r.Plan.Pieces[i], estimated), ran[i].ended})
 	}
 	if done == 0 {
-		return nil, codebreaker.NewProblem("folder-unmeasured", "no piece is done that a simulation could go by: run some of them first")
+		return nil, codebreaker.NewProblem("folder-unmeasured", "there is nothing to simulate from yet: run some units first")
 	}
 	drawn := newLot(seen)
 	random := rand.New(rand.NewPCG(simulationSeed, 0))

@@ -85,3 +85,22 @@ func TestRefused(t *testing.T) {
 		t.Errorf("a message in two files: %v", err)
 	}
 }
+
+// TestFrenchSpaces holds that French texts are compiled with narrow no-break spaces.
+func TestFrenchSpaces(t *testing.T) {
+	folder := fstest.MapFS{
+		"fr.toml": {Data: []byte("a.one = \"« Quoi ? » : {{.x}} ; 1 %\"\na.other = \"Deux\u00a0: :conseil !\"")},
+		"en.toml": {Data: []byte(`a = "what : so"`)},
+	}
+	compiled, err := catalogue.Compile(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := catalogue.Message{ID: "a", Other: "Deux\u202f: :conseil\u202f!", One: "«\u202fQuoi\u202f?\u202f»\u202f: {{.x}}\u202f; 1\u202f%"}
+	if got, _ := compiled["fr"].Find("a"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	if got, _ := compiled["en"].Find("a"); got.Other != "what : so" {
+		t.Errorf("English: %q", got.Other)
+	}
+}

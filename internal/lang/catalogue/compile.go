@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -26,6 +27,11 @@ func Compile(folder fs.FS) (map[string]Catalogue, error) {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 		language := Language(file)
+		if language == "fr" {
+			for i, message := range read {
+				read[i].Other, read[i].One = frenchSpaces(message.Other), frenchSpaces(message.One)
+			}
+		}
 		messages[language] = append(messages[language], read...)
 	}
 	compiled := make(map[string]Catalogue)
@@ -39,6 +45,24 @@ func Compile(folder fs.FS) (map[string]Catalogue, error) {
 		}
 	}
 	return compiled, nil
+}
+
+var (
+	spaceBefore = regexp.MustCompile(`(?m)[ \x{A0}]([;:!?%»])([^\pL\pN]|$)`)
+	spaceAfter  = regexp.MustCompile(`«[ \x{A0}]`)
+)
+
+// frenchSpaces returns a French text with narrow no-break spaces before ; : ! ? % and
+// inside « ». Translators type plain ones.
+func frenchSpaces(text string) string {
+	text = spaceAfter.ReplaceAllString(text, "«\u202f")
+	for { // one match can end where the next begins
+		spaced := spaceBefore.ReplaceAllString(text, "\u202f$1$2")
+		if spaced == text {
+			return text
+		}
+		text = spaced
+	}
 }
 
 // Language returns the language of a source with that name.

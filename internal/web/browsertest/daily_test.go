@@ -108,7 +108,7 @@ func TestDailyPlayed(t *testing.T) {
 	p.press(one("dialog [data-yes]"))
 	p.shows("The code was")
 	p.visit("/open?line=" + url.QueryEscape("mastermind daily:"+day))
-	p.shows("You have played this.")
+	p.shows("You have already played this code.")
 	p.press(button("Play it again for practice"))
 	p.ready(0)
 	p.shows("practice")

@@ -66,7 +66,7 @@ func (m *marker) give(feedback codebreaker.Feedback, keys bool) {
 	if text == "" {
 		m.p.press(button("None"))
 	}
-	m.p.press(button("Give this mark"))
+	m.p.press(button("Confirm mark"))
 }
 
 // TestCrack has a code cracked, with a wrong answer that is mended when no code is
@@ -139,7 +139,7 @@ func TestRefuse(t *testing.T) {
 			p.types("sloth\r")
 			p.until(one(".asked") + ` && ` + row + ` === 'SLOTH'`)
 			p.press(button("all grey"))
-			p.press(button("Give this mark"))
+			p.press(button("Confirm mark"))
 			p.until(`document.querySelector('.board .turn[data-turn="1"]') && document.querySelector('.asked') && ` + row + ` !== 'SLOTH'`)
 			p.do(chromedp.Reload())
 			p.until(one(".asked"))
@@ -257,7 +257,7 @@ func TestReview(t *testing.T) {
 	s := site(t)
 	p := open(t, s, desktop, "/review")
 	p.fills(one(`textarea[name="line"]`), "4x6 AABB=O ACDC=X FBDD=XXXX")
-	p.press(button("Review it"))
+	p.press(button("Review the game"))
 	p.until(`document.querySelectorAll('.review-board .turn[data-turn]').length === 3`)
 	p.shows("Skill")
 	p.until(one(".chart .curve"))
@@ -482,7 +482,7 @@ func TestClashIsOneSentence(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("4x6 ABCD=none EFEF=XXX FEFE=OO"))
 	p.until(one(".notice .repair.main"))
-	if shown := value[string](p, `[...document.querySelectorAll('.notice > p')].map((p) => p.innerText).join('|')`); shown != "Turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?" {
+	if shown := value[string](p, `[...document.querySelectorAll('.notice > p')].map((p) => p.innerText).join('|')`); shown != "The mark of turn 3 cannot be 2 white if turn 1 is right; did you mean 1 black and 2 white?" {
 		t.Errorf("it says %q", shown)
 	}
 	p.press(one(".notice .repairs summary"))
@@ -526,7 +526,7 @@ func TestClashThatBlamesNoMark(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, "/open?as=help&line="+url.QueryEscape("wordle:en TARES=GGGGG"))
 	p.until(one(".notice .take-back"))
-	p.shows("TARES fits and may be guessed, but is none of the words that can be the secret.")
+	p.shows("TARES fits and can be guessed, but is not on the list of secrets.")
 	p.until(`!document.querySelector('.notice .main') && document.querySelectorAll('.notice .repairs .repair').length > 0`)
 	p.press(one(".notice .take-back"))
 	p.ready(0)

@@ -122,13 +122,13 @@ func TestShare(t *testing.T) {
 	p.shows("Only this machine can open the link.")
 	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
-	other.shows("Somebody sent you a code: Mastermind, 4 places, A–F.")
-	other.shows("They took 2 guesses.")
-	other.press(button("Play it"))
+	other.shows("Someone sent you a code: Mastermind, 4 places, A–F.")
+	other.shows("They found it in 2 guesses.")
+	other.press(button("Play this code"))
 	other.ready(0)
 	pointer(other, secretOf(t, line))
 	other.shows("Solved in 1 guess.")
-	other.shows("Your friend took 2, you 1.")
+	other.shows("Guesses: you 1, your friend 2.")
 	other.press(button("Send result"))
 	other.until(one("dialog .share-text") + ".innerText.endsWith('seed:1234 most:10 against:1')")
 }
@@ -223,14 +223,14 @@ func TestHints(t *testing.T) {
 	p.types("ab")
 	p.press(button("Hint"))
 	p.shows("1,296 codes are left.")
-	p.press(button("Which of my pegs cannot be?"))
-	p.shows("Nothing speaks against these pegs.")
+	p.press(button("Which of my pegs are impossible?"))
+	p.shows("All of these are still possible.")
 	for turn := 1; turn < 10; turn++ {
 		if turn > 1 {
 			p.types("!")
 			p.shows("Hint, step 1 of 3")
 		}
-		p.press(button("What shall I play, and why?"))
+		p.press(button("What should I play, and why?"))
 		p.shows("Hint, step 3 of 3")
 		p.press(button("Use it"))
 		p.until(one(".hints") + ".hidden && document.activeElement.matches('.turn.active .slot')")
@@ -322,7 +322,7 @@ func TestLinkWithTurns(t *testing.T) {
 	if kept := value[int](p, `fetch('/api/v2/games').then((answer) => answer.json()).then((list) => list.games.length)`); kept != 0 {
 		t.Errorf("%d games are kept before a button is pressed", kept)
 	}
-	p.press(button("Give it to the solver"))
+	p.press(button("Open in the solver"))
 	p.ready(2)
 }
 

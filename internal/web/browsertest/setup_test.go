@@ -56,10 +56,10 @@ func TestOwnList(t *testing.T) {
 	p.fills(one(`#list-form input[name="name"]`), "birds")
 	p.fills(one(`#list-form textarea`), "crow, kite, tern wren\nibis eagle x-ray Crow")
 	p.press(`document.querySelector('#list-form .button.main')`)
-	for _, sentence := range []string{"5 words of 4 letters were taken.", "1 word of another length was left out: eagle", "no letters was left out: x-ray", "1 was there already: Crow"} {
+	for _, sentence := range []string{"5 words of 4 letters added.", "1 word of another length ignored: eagle", "no letters was left out: x-ray", "1 repeated word ignored: Crow"} {
 		p.shows(sentence)
 	}
-	p.press(button("Play with it"))
+	p.press(button("Play with this list"))
 	p.until(`!document.querySelector('dialog') && document.querySelector('select[name="list"]').value === 'birds'`)
 	p.press(one(".start .button"))
 	p.ready(0)
