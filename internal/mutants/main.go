@@ -4,7 +4,7 @@
 //	go run ./internal/mutants . candidate symmetry
 //
 // A change that no test notices is printed, unless equivalent.txt says why it
-// changes nothing that a caller could see. docs/mutants.md has the results.
+// changes nothing that a caller could see. CONTRIBUTING.md has the results.
 package main
 
 import (

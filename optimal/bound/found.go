@@ -11,7 +11,7 @@ import "codebreaker"
 //	plane(t+1) = plane(t) + 1 + lines(2, t)
 //	space(t+1) = space(t) + 1 + lines(3, t) + threePlanes(t)
 //
-// docs/optimal.md has the proofs.
+// black.md has the proofs.
 
 // enoughForBox is a number of guesses that may find all codes of any line, plane or space:
 // of the box alone, or of planes that cross.

@@ -3,16 +3,16 @@ package main
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"codebreaker"
 )
 
-// best makes a table of proven best trees, of games that end in -distinct, -black and so on. With one place there is
-// nothing to choose.
+// best makes a grid of proven least totals and their maxima by places and colours, of games that end in -distinct,
+// -black and so on. A star marks a total that was not published before, as far as we know. The grid has no more colours
+// than games of more than two places have.
 func (m *maker) best(suffix string) (string, error) {
 	results, err := m.results("optimal.jsonl")
 	if err != nil {
@@ -22,35 +22,26 @@ func (m *maker) best(suffix string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	type sized struct {
-		result
-		game *codebreaker.Game
-	}
-	var found []sized
+	cells, colours := make(map[size]number), 0
 	for _, r := range results {
 		game, err := r.game()
 		if err != nil {
 			return "", err
 		}
-		if game != nil && r.Proven && game.Places() > 1 && suffixOf(r.Game) == suffix {
-			found = append(found, sized{r, game})
+		if game == nil || !r.Proven || r.MaxDepth > 0 || game.Places() == 1 || suffixOf(r.Game) != suffix {
+			continue
 		}
-	}
-	slices.SortFunc(found, func(a, b sized) int {
-		return cmp.Or(cmp.Compare(a.game.Places(), b.game.Places()), cmp.Compare(a.game.Symbols(), b.game.Symbols()), cmp.Compare(a.MaxDepth, b.MaxDepth))
-	})
-	table := grid{head: []string{"game", "opening", "total", "average", "max", "histogram", "nodes", "seconds"}}
-	for _, r := range found {
-		name := "`" + r.Game + "`"
-		if r.MaxDepth > 0 {
-			name = fmt.Sprintf("`%s --max-depth %d`", r.Game, r.MaxDepth)
-		}
+		cell := whole(r.Total)
 		if slices.Contains(unpublished, r.Game) {
-			name += " *"
+			cell += "*"
 		}
-		table.add(name, r.Opening, whole(r.Total), decimal(r.Average, 4), whole(r.Max), r.Histogram, whole(r.Nodes), seconds(r.Seconds))
+		cells[size{game.Places(), game.Symbols()}] = cell + number(fmt.Sprintf(" (%d)", r.Max))
+		if game.Places() > 2 {
+			colours = max(colours, game.Symbols())
+		}
 	}
-	return table.String(), nil
+	maps.DeleteFunc(cells, func(of size, _ number) bool { return of.colours > colours })
+	return bySize(cells), nil
 }
 
 // suffixOf returns the end of a game's name, after its size: -distinct-black for 4x6-distinct-black.

@@ -1,4 +1,4 @@
-// Command gen writes the tables of docs/results.md, docs/worst.md and docs/results/*.md from the data files in
+// Command gen writes the tables of docs/results.md and docs/results/*.md from the data files in
 // docs/results. In a page a table stands between two markers, and the text between them is replaced:
 //
 //	<!-- table NAME -->
@@ -55,7 +55,7 @@ func run(folder string, write func(name string, text []byte, mode os.FileMode) e
 // pagesIn returns the pages that have tables.
 func pagesIn(folder string) ([]string, error) {
 	pages, err := filepath.Glob(filepath.Join(folder, "results", "*.md"))
-	return append(pages, filepath.Join(folder, "results.md"), filepath.Join(folder, "worst.md")), err
+	return append(pages, filepath.Join(folder, "results.md")), err
 }
 
 // A maker makes tables from the data files in a folder.

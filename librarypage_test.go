@@ -10,10 +10,10 @@ import (
 	"codebreaker/internal/longtest"
 )
 
-// TestReadme runs the program that the README shows.
-func TestReadme(t *testing.T) {
+// TestLibraryPage runs the program that the library page shows.
+func TestLibraryPage(t *testing.T) {
 	longtest.Only(t)
-	text, err := os.ReadFile("README.md")
+	text, err := os.ReadFile("docs/library.md")
 	if err != nil {
 		t.Fatal(err)
 	}
