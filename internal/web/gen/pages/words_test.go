@@ -1,4 +1,4 @@
-package web_test
+package main
 
 import (
 	"maps"
@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"codebreaker/internal/lang"
-	"codebreaker/internal/web"
 )
 
 // TestWords holds that the modules and templates say what the catalogues have words
@@ -22,7 +21,7 @@ func TestWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		words := web.Messages(l)
+		words := messages(l)
 		if len(words) < 100 {
 			t.Fatalf("%s: only %d words", language, len(words))
 		}
@@ -60,13 +59,13 @@ func TestArguments(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	inEnglish := web.Messages(english)
+	inEnglish := messages(english)
 	for _, language := range lang.Names() {
 		l, err := lang.ByName(language)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for word, forms := range web.Messages(l) {
+		for word, forms := range messages(l) {
 			got := arguments(forms)
 			if want := arguments(inEnglish[word]); !slices.Equal(got, want) {
 				t.Errorf("%s: %s has the arguments %v, in English %v", language, word, got, want)
@@ -88,7 +87,7 @@ func TestArguments(t *testing.T) {
 func pageSource(t *testing.T) string {
 	t.Helper()
 	source := ""
-	for _, pattern := range []string{"static/*.js", "templates/*.html", "pages.go", "presets.go"} {
+	for _, pattern := range []string{"../../static/*.js", "templates/*.html", "*.go"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%s: %v", pattern, err)
@@ -108,7 +107,7 @@ func pageSource(t *testing.T) string {
 // those that are put together.
 func saidWords(source string) (said map[string]bool, begun []string) {
 	said = map[string]bool{}
-	for _, match := range regexp.MustCompile(`(?:say\('|word: '|Word "|print "|Word\(")([a-z0-9-]+)['"]`).FindAllStringSubmatch(source, -1) {
+	for _, match := range regexp.MustCompile(`(?:say\('|word: '|Word "|print "|[wW]ord\(")([a-z0-9-]+)['"]`).FindAllStringSubmatch(source, -1) {
 		if strings.HasSuffix(match[1], "-") {
 			begun = append(begun, match[1])
 		} else {

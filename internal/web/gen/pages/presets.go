@@ -1,4 +1,4 @@
-package web
+package main
 
 import (
 	"slices"
@@ -30,9 +30,9 @@ func presets(s *speech) []preset {
 		"mastermind": beads("CFBA"),
 		"super":      beads("EGDHB"),
 		"bulls":      letters("token", "4072", ""),
-		"wordle":     letters("tile", s.Word("picture-wordle"), "gxyxg"),
-		"mot":        letters("tile", s.Word("picture-mot"), ""),
-		"word":       letters("tile", s.Word("picture-word"), ""),
+		"wordle":     letters("tile", s.word("picture-wordle"), "gxyxg"),
+		"mot":        letters("tile", s.word("picture-mot"), ""),
+		"word":       letters("tile", s.word("picture-word"), ""),
 		"nerdle":     letters("tile", "12+34=46", "gxyxgxyx"),
 		"nerdle6":    letters("tile", "4*7=28", "xygxgy"),
 		"primel":     letters("tile", "12953", "xgyxg"),
@@ -41,7 +41,7 @@ func presets(s *speech) []preset {
 	var all []preset
 	for _, one := range table.Catalogue() {
 		all = append(all, preset{
-			Name: one.Name, Title: one.Title(s.Language), Text: s.Word("preset-" + one.Name + "-text"),
+			Name: one.Name, Title: one.Title(s.Language), Text: s.word("preset-" + one.Name + "-text"),
 			Game: one.With(s.Name()), Written: one.Of(s.Name()), Row: pictures[one.Name], Guesses: one.Guesses, Daily: one.Daily,
 		})
 	}
@@ -57,7 +57,7 @@ func dailies(presets []preset) []preset {
 func composedGames(s *speech) []preset {
 	var all []preset
 	for _, one := range table.ComposedGames() {
-		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + s.Word("preset-"+one.Name+"-text"), Game: one.With(s.Name())})
+		all = append(all, preset{Name: one.Name, Title: one.Title(s.Language) + ", " + s.word("preset-"+one.Name+"-text"), Game: one.With(s.Name())})
 	}
 	return all
 }

@@ -1,4 +1,4 @@
-package web
+package main
 
 import (
 	"maps"
@@ -18,9 +18,9 @@ var shared = []string{
 
 var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
 
-// Messages returns all that the pages say in a language, by its ID without the prefix and
+// messages returns all that the pages say in a language, by its ID without the prefix and
 // by plural form.
-func Messages(l *lang.Language) map[string]map[string]string {
+func messages(l *lang.Language) map[string]map[string]string {
 	messages, all := l.Messages(prefix), l.Messages("")
 	for _, id := range shared {
 		messages[id] = maps.Clone(all[id])
@@ -28,10 +28,10 @@ func Messages(l *lang.Language) map[string]map[string]string {
 	return messages
 }
 
-// words returns all that the pages say in a language, as [Messages] does. The names of
+// words returns all that the pages say in a language, as [messages] does. The names of
 // arguments stand in braces, for the modules to fill in.
 func words(l *lang.Language) map[string]map[string]string {
-	words := Messages(l)
+	words := messages(l)
 	for _, forms := range words {
 		for form, text := range forms {
 			forms[form] = argument().ReplaceAllString(text, "{$1}")
