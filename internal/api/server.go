@@ -66,7 +66,9 @@ func New(config Config) *Server {
 		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, Top: limits.Top, Clash: limits.Clash,
 	})
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.group.Go(s.warm)
+	if !limits.Browser {
+		s.group.Go(s.warm)
+	}
 	return s
 }
 

@@ -2,6 +2,7 @@
 // a network.
 
 import { byId, el, fill, icon } from './dom.js';
+import { whenChanged } from './engine.js';
 import { language, say } from './words.js';
 
 /** @typedef {[string[], string][]} Keys what keys do: the keys, and the words for it */
@@ -157,7 +158,8 @@ export function begin() {
 }
 
 /**
- * Does something each time the page is looked at again after another tab or program was.
+ * Does something each time the page is looked at again after another tab or program was,
+ * and as soon as another tab has changed what the browser keeps.
  * @param {() => void} act
  */
 export function whenSeen(act) {
@@ -169,6 +171,9 @@ export function whenSeen(act) {
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
+  whenChanged(() => {
+    if (document.visibilityState === 'visible') act();
+  });
 }
 
 /**
