@@ -2,7 +2,7 @@
 // answers. The page's root says where it is; worker.js is at the other end.
 
 import { site } from './address.js';
-import { byId, el, refill } from './dom.js';
+import { byId, el } from './dom.js';
 import { say } from './words.js';
 
 const { engine, engineSize } = document.documentElement.dataset;
@@ -98,12 +98,14 @@ function load(started) {
   };
   /** @param {MessageEvent<import('./worker.js').Message>} event */
   worker.onmessage = ({ data }) => {
-    if ('loaded' in data) meter.value = data.loaded / Number(engineSize);
-    else if ('failed' in data) fail(data.failed, data.reason);
+    if ('loaded' in data) {
+      loaded = data.loaded / Number(engineSize);
+      if (meter) meter.value = loaded;
+    } else if ('failed' in data) fail(data.failed, data.reason);
     else if ('changed' in data) listeners.forEach((act) => act());
     else if ('ready' in data) {
       isReady = true;
-      line.remove();
+      line?.remove();
       if (!data.kept) byId('main').prepend(el('p', { class: 'notice' }, say('engine-unkept')));
       started(worker);
     } else answer(data);
@@ -124,15 +126,25 @@ function answer(part) {
 }
 
 let isReady = false;
-const meter = el('progress', { max: 1, value: 0 });
-const line = el('div', { class: 'away engine', role: 'status' });
+let loaded = 0; // of the engine, 0 to 1
+/** @type {HTMLProgressElement | undefined} */
+let meter;
+/** @type {HTMLElement | undefined} */
+let line;
+
+/** @param {...import('./dom.js').Child} children what is said of the engine */
+function show(...children) {
+  line?.remove();
+  line = el('div', { class: 'away engine', role: 'status' }, ...children);
+  byId('away').after(line);
+}
 
 /** Says that the engine is being loaded, when somebody waits for it. */
 function showLoading() {
   setTimeout(() => {
-    if (isReady || line.isConnected) return;
-    refill(line, say('engine-loading'), meter);
-    byId('away').after(line);
+    if (isReady || line?.isConnected) return;
+    meter = el('progress', { max: 1, value: loaded });
+    show(say('engine-loading'), meter);
   }, 300);
 }
 
@@ -145,14 +157,13 @@ function showFailed(failed, again) {
   isReady = false;
   const retry = () => {
     removeEventListener('online', retry);
-    line.remove();
-    meter.value = 0;
+    line?.remove();
+    loaded = 0;
     again();
     showLoading();
   };
   addEventListener('online', retry);
-  refill(line, say('engine-' + failed), el('button', { type: 'button', class: 'button small', onclick: retry }, say('engine-again')));
-  byId('away').after(line);
+  show(say('engine-' + failed), el('button', { type: 'button', class: 'button small', onclick: retry }, say('engine-again')));
 }
 
 if (isEngine) (window.requestIdleCallback ?? setTimeout)(() => start());
