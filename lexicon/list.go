@@ -20,7 +20,6 @@ import (
 
 	"codebreaker"
 
-	"golang.org/x/text/encoding/charmap"
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
@@ -231,7 +230,7 @@ func Decode(line []byte) (text string, encoding Encoding) {
 	}
 	var decoded strings.Builder
 	for _, c := range line {
-		decoded.WriteRune(charmap.Windows1252.DecodeByte(c))
+		decoded.WriteRune(latin1(c))
 	}
 	return decoded.String(), Latin1
 }

@@ -6,7 +6,7 @@
 // called with the answers; its records are described by [records]. The program sets
 // host.ask and host.abort, and then calls host.ready.
 
-//go:build js
+//go:build js && browser
 
 package main
 
@@ -17,12 +17,15 @@ import (
 	"sync"
 	"syscall/js"
 
+	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/lexicon"
 	"codebreaker/store"
 )
 
 func main() {
 	host := js.Global().Get("host")
+	lexicon.Fetch = func(name string) ([]byte, error) { return fetch(host, name) }
 	e := &engine{host: host, cancels: make(map[int]context.CancelFunc)}
 	e.server = api.New(api.Config{
 		Store:  store.NewRecorder(records{host.Get("records")}),
@@ -33,6 +36,17 @@ func main() {
 	host.Set("abort", js.FuncOf(e.abort))
 	host.Call("ready")
 	select {}
+}
+
+// fetch fetches a file that lies beside the engine.
+func fetch(host js.Value, name string) ([]byte, error) {
+	bytes, err := await(host.Call("fetch", name))
+	if err != nil {
+		return nil, codebreaker.NewProblem("list-unfetched", "the list of longer words could not be loaded: is there a network?", "err", err)
+	}
+	content := make([]byte, bytes.Length())
+	js.CopyBytesToGo(content, bytes)
+	return content, nil
 }
 
 // engine answers requests.

@@ -1,9 +1,10 @@
-//go:build js
+//go:build js && browser
 
 package main
 
 import (
 	"context"
+	"errors"
 	"syscall/js"
 
 	"codebreaker"
@@ -19,7 +20,7 @@ import (
 type records struct{ object js.Value }
 
 func (r records) Get(_ context.Context, kind, key string) ([]byte, error) {
-	text, err := await(r.object.Call("get", kind, key))
+	text, err := r.call("get", kind, key)
 	if err != nil || text.IsNull() {
 		return nil, err
 	}
@@ -27,7 +28,7 @@ func (r records) Get(_ context.Context, kind, key string) ([]byte, error) {
 }
 
 func (r records) All(_ context.Context, kind string) ([][]byte, error) {
-	texts, err := await(r.object.Call("all", kind))
+	texts, err := r.call("all", kind)
 	if err != nil {
 		return nil, err
 	}
@@ -43,19 +44,28 @@ func (r records) Put(_ context.Context, kind, key string, record []byte) error {
 	if record != nil {
 		text = js.ValueOf(string(record))
 	}
-	_, err := await(r.object.Call("put", kind, key, text))
+	_, err := r.call("put", kind, key, text)
 	return err
 }
 
 func (r records) Lock(context.Context) (unlock func(), err error) {
-	release, err := await(r.object.Call("lock"))
+	release, err := r.call("lock")
 	if err != nil {
 		return nil, err
 	}
 	return func() { release.Invoke() }, nil
 }
 
-// await waits for a promise. An error is a [codebreaker.Problem].
+// call calls a method and waits. An error is a [codebreaker.Problem].
+func (r records) call(method string, args ...any) (js.Value, error) {
+	value, err := await(r.object.Call(method, args...))
+	if failed := (js.Error{}); errors.As(err, &failed) {
+		err = recordsProblem(failed)
+	}
+	return value, err
+}
+
+// await waits for a promise. An error is a [js.Error].
 func await(promise js.Value) (js.Value, error) {
 	type settled struct {
 		value js.Value
@@ -68,7 +78,7 @@ func await(promise js.Value) (js.Value, error) {
 	})
 	defer kept.Release()
 	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		done <- settled{err: recordsProblem(args[0])}
+		done <- settled{err: js.Error{Value: args[0]}}
 		return nil
 	})
 	defer failed.Release()
@@ -78,9 +88,8 @@ func await(promise js.Value) (js.Value, error) {
 }
 
 // recordsProblem says why the browser keeps nothing.
-func recordsProblem(reason js.Value) error {
-	cause := js.Error{Value: reason}
-	if name := reason.Get("name"); name.Type() == js.TypeString {
+func recordsProblem(cause js.Error) error {
+	if name := cause.Get("name"); name.Type() == js.TypeString {
 		switch name.String() {
 		case "QuotaExceededError":
 			return codebreaker.NewProblem("records-full", "this browser has no room left for games; what was saved before is kept", "err", cause)

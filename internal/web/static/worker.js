@@ -30,6 +30,9 @@ const host = {
   begin: (/** @type {number} */ id, /** @type {number} */ status, /** @type {Record<string, string>} */ headers) => send({ id, status, headers }),
   write: (/** @type {number} */ id, /** @type {string} */ chunk) => send({ id, chunk }),
   end: (/** @type {number} */ id, /** @type {boolean} */ end) => send({ id, end }),
+  /** @param {string} name of a file beside the engine */
+  fetch: async (name) => new Uint8Array(await (await get(host.engine + '/' + name)).arrayBuffer()),
+  engine: '',
   log: (/** @type {string} */ text) => console.error(text),
   ready: () => {},
   /** @type {(id: number, method: string, path: string, headers: Record<string, string>, body: string) => void} */
@@ -57,6 +60,7 @@ function fail(error) {
 
 /** @param {Begin} begin */
 async function run({ engine, size }) {
+  host.engine = engine;
   const [module] = await Promise.all([compile(engine, size), support(engine), openRecords()]);
   const go = new /** @type {any} */ (globalThis).Go();
   const instance = await WebAssembly.instantiate(module, go.importObject);
