@@ -39,7 +39,7 @@ var rooms = [][]string{
 	{"internal/telling"},
 	{"internal/table"},
 	{"internal/table/tabletest"},
-	{"internal/api"},
+	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
 	{"cmd/codebreaker", "cmd/codebreaker-wasm", "internal/mutants", "internal/measure"},
 }
