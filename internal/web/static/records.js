@@ -105,16 +105,18 @@ function lease(begin) {
   return async () => {
     for (;;) {
       const records = (await begin('readwrite')).objectStore(store);
-      const until = await result(records.get(key));
-      if (!until || until < Date.now() || until > Date.now() + leased) {
-        await result(records.put(Date.now() + leased, key));
-        break;
+      const until = (await result(records.get(key))) ?? 0;
+      const now = Date.now();
+      if (until < now || until > now + leased) {
+        const own = now + leased;
+        await result(records.put(own, key));
+        return async () => {
+          const again = (await begin('readwrite')).objectStore(store);
+          if ((await result(again.get(key))) === own) again.delete(key);
+        };
       }
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
-    return async () => {
-      (await begin('readwrite')).objectStore(store).delete(key);
-    };
   };
 }
 
