@@ -1,13 +1,9 @@
 package store
 
 import (
-	"context"
 	"errors"
-	"io/fs"
-	"syscall"
 
 	"codebreaker"
-	"codebreaker/internal/sqlite"
 )
 
 // Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
@@ -30,10 +26,6 @@ var (
 	errClosed  = errors.New("the store is closed")
 )
 
-func noFile() error {
-	return codebreaker.NewProblem("store-nowhere", "there is no folder to keep games in: the environment names no home")
-}
-
 func noGame(id string) error {
 	return codebreaker.NewProblem("store-no-game", "there is no game {{.id}}", "id", id, "err", ErrNoGame)
 }
@@ -42,45 +34,10 @@ func staleGame() error {
 	return codebreaker.NewProblem("store-stale", "this game has gone on elsewhere: load it anew", "err", ErrStale)
 }
 
-// problem says what is wrong with a file of games. Problems and the errors of a
-// context stay as they are.
-func problem(file string, err error) error {
-	var known *codebreaker.Problem
-	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
-		return err
-	}
-	code := sqlite.Code(err)
-	switch {
-	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
-		return codebreaker.NewProblem("store-foreign", "{{.file}} is no file of games; it was left as it is", "file", file, "err", err)
-	case errors.Is(err, errLater):
-		return codebreaker.NewProblem("store-later", "{{.file}} was written by a later version of codebreaker, which is needed to read it; it was left as it is", "file", file, "err", err)
-	case errors.Is(err, errDamaged) || isDamage(err):
-		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged; it was left as it is: put a copy of it back, or move it away to begin anew", "file", file, "err", err)
-	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
-		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; what was saved before is kept", "file", file, "err", err)
-	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
-		if !errors.Is(err, ErrReadOnly) {
-			err = errors.Join(ErrReadOnly, err)
-		}
-		return codebreaker.NewProblem("store-read-only", "{{.file}} or its folder cannot be written, so that no game can be kept there", "file", file, "err", err)
-	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
-		return codebreaker.NewProblem("store-locked", "{{.file}} is held by another program; try again when that is done", "file", file, "err", err)
-	}
-	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
+func listTaken(name string) error {
+	return codebreaker.NewProblem("list-taken", "you have a list {{.list}} with other words, and games may need it; choose another name", "list", name, "err", ErrListTaken)
 }
 
-// isDamage reports whether an error says that the file is not what SQLite left.
-func isDamage(err error) bool {
-	code := sqlite.Code(err)
-	return sqlite.Primary(code) == sqlite.Corrupt || sqlite.Primary(code) == sqlite.NotDatabase || code == sqlite.ShortRead
-}
-
-// unwritable reports whether a code says that files cannot be written or made.
-func unwritable(code int) bool {
-	switch sqlite.Primary(code) {
-	case sqlite.ReadOnly, sqlite.Denied, sqlite.CannotOpen, sqlite.Unauthorized:
-		return true
-	}
-	return false
+func noList(name string) error {
+	return codebreaker.NewProblem("store-no-list", "there is no list {{.name}}", "name", name, "err", ErrNoList)
 }

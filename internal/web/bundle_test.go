@@ -16,7 +16,7 @@ import (
 // TestBundles checks that each page has a script that imports no other, and that no script
 // is sent that nothing loads.
 func TestBundles(t *testing.T) {
-	loaded := map[string]bool{"early.js": true}
+	loaded := map[string]bool{"worker.js": true}
 	importing := regexp.MustCompile(`\bimport ?["'({*]|\bfrom ?["']`)
 	script := regexp.MustCompile(`src="[./]*` + Static + `([^"]+)"`)
 	pages := Unpack(packed)

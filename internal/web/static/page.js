@@ -2,6 +2,7 @@
 // a network.
 
 import { byId, el, fill, icon } from './dom.js';
+import { whenChanged } from './engine.js';
 import { language, say } from './words.js';
 import { site } from './address.js';
 
@@ -174,7 +175,8 @@ export function begin() {
 }
 
 /**
- * Does something each time the page is looked at again after another tab or program was.
+ * Does something each time the page is looked at again after another tab or program was,
+ * and as soon as another tab has changed what the browser keeps.
  * @param {() => void} act
  */
 export function whenSeen(act) {
@@ -186,6 +188,9 @@ export function whenSeen(act) {
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
+  whenChanged(() => {
+    if (document.visibilityState === 'visible') act();
+  });
 }
 
 /**
