@@ -20,8 +20,22 @@ async function keepPages() {
   }));
 }
 
+// Of the engine one file is kept, the one that worker.js loads: as it is where the host
+// compresses it, or else packed.
+async function keepEngine() {
+  if (!engine.length) return;
+  const cache = await caches.open(engineCache);
+  const whole = engine.find((name) => name.endsWith('/engine.wasm'));
+  const head = await fetch(root + whole, { method: 'HEAD' });
+  const isPacked = typeof DecompressionStream === 'function' && !head.headers.has('Content-Encoding');
+  const wanted = engine.filter((name) => !name.startsWith(whole) || name === (isPacked ? whole + '.gz' : whole));
+  await Promise.all(wanted.map(async (name) => {
+    if (!(await cache.match(root + name))) await cache.add(root + name);
+  }));
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(keepPages().then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all([keepPages(), keepEngine()]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
@@ -52,7 +66,8 @@ async function page(request) {
 // A file whose address has its hash never changes.
 async function file(request, cacheName) {
   const cache = await caches.open(cacheName);
-  const found = await cache.match(request.url);
+  // Without a network, worker.js asks for the packed engine, and takes the other as well.
+  const found = (await cache.match(request.url)) ?? (await cache.match(request.url.replace(/\.wasm\.gz$/, '.wasm')));
   if (found) return found;
   const answer = await fetch(request);
   if (answer.ok) await cache.put(request.url, answer.clone());
