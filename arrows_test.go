@@ -15,9 +15,9 @@ import (
 // rooms are the packages of the house from the top down. A room imports only
 // rooms above it; those of one line do not import one another.
 var rooms = [][]string{
-	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"."},
-	{"lexicon", "internal/weighttest", "internal/sqlite"},
+	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
 	{"symmetry"},
 	{"position"},
 	{"internal/rank"},
@@ -39,9 +39,9 @@ var rooms = [][]string{
 	{"internal/telling"},
 	{"internal/table"},
 	{"internal/table/tabletest"},
-	{"internal/api"},
+	{"internal/api", "internal/wasm/enginetest"},
 	{"internal/httpapi", "internal/web", "internal/tui", "internal/decodeur", "internal/moo"},
-	{"cmd/codebreaker", "internal/mutants", "internal/measure"},
+	{"cmd/codebreaker", "cmd/codebreaker-wasm", "internal/mutants", "internal/measure"},
 }
 
 // TestArrows reads the imports of every package and holds them to the rooms.

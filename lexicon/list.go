@@ -20,7 +20,6 @@ import (
 
 	"codebreaker"
 
-	"golang.org/x/text/encoding/charmap"
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
 )
@@ -231,9 +230,23 @@ func Decode(line []byte) (text string, encoding Encoding) {
 	}
 	var decoded strings.Builder
 	for _, c := range line {
-		decoded.WriteRune(charmap.Windows1252.DecodeByte(c))
+		decoded.WriteRune(windows1252(c))
 	}
 	return decoded.String(), Latin1
+}
+
+// windows1252 returns the character of a byte in Windows-1252: as in Latin-1, but for 27
+// bytes that are no characters there.
+func windows1252(c byte) rune {
+	const none = utf8.RuneError
+	others := [...]rune{
+		'€', none, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', none, 'Ž', none,
+		none, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', none, 'ž', 'Ÿ',
+	}
+	if c < 0x80 || int(c) >= 0x80+len(others) {
+		return rune(c)
+	}
+	return others[c-0x80]
 }
 
 // quote prints text so that odd bytes show, cut to a length that fits a line.

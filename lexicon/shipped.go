@@ -3,7 +3,7 @@ package lexicon
 import (
 	"bytes"
 	"compress/gzip"
-	"embed"
+	_ "embed"
 	"fmt"
 	"io"
 	"strconv"
@@ -11,12 +11,6 @@ import (
 
 	"codebreaker"
 )
-
-// The lists are derived by gen/lists.sh. Each language has two files, so that a game with
-// words of five letters, as most are, need not unpack the longer ones.
-//
-//go:embed lists/*.gz
-var lists embed.FS
 
 //go:embed lists/NOTICES
 var notices string
@@ -112,12 +106,11 @@ func (s shipped) list(accents Accents) (*List, error) {
 
 // unzipped returns the contents of a shipped file.
 func unzipped(name string) (string, error) {
-	file, err := lists.Open(name)
+	packed, err := fileOf(name)
 	if err != nil {
 		return "", err
 	}
-	defer file.Close()
-	reader, err := gzip.NewReader(file)
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil {
 		return "", err
 	}

@@ -13,7 +13,7 @@ import (
 // FindLine returns the line of a game in a text as people paste it: what they share,
 // with a heading and squares above the line, or a sentence around it. A text that
 // begins with a line is one, to its end; a text in which there is none stays as it is.
-// A link such as http://localhost:8080/open?line=4x6+seed:7 is read as the line that it opens.
+// A link such as https://example.org/codebreaker/open.html?line=4x6%20seed:7 is read as the line that it opens.
 func FindLine(text string) string {
 	words := strings.Fields(text)
 	for i := range words {
@@ -37,7 +37,7 @@ func FindLine(text string) string {
 
 // lineOfLink returns the line that a link opens, or "".
 func lineOfLink(word string) string {
-	_, query, _ := strings.Cut(word, "/open?")
+	_, query, _ := strings.Cut(strings.Replace(word, "/open.html?", "/open?", 1), "/open?") // links were without .html before
 	query, _, _ = strings.Cut(query, "#")
 	values, _ := url.ParseQuery(query) // what cannot be read opens nothing
 	return values.Get("line")

@@ -32,6 +32,8 @@ func TestFindLine(t *testing.T) {
 		"there is x6 seed:7 and 4y6 seed:7":                 "there is x6 seed:7 and 4y6 seed:7",
 		"":                                                  "",
 		"http://127.0.0.1:8080/open?line=4x6%20seed%3A1234": "4x6 seed:1234",
+		"https://example.org/codebreaker/fr/open.html?line=4x6%20seed%3A1234":                         "4x6 seed:1234",
+		"look: http://localhost:8080/open.html?as=help&line=4x6%20ABCD%3DXO":                          "4x6 ABCD=XO",
 		"codebreaker · Wordle · 3/6\n🟩🟩🟩\nhttps://example.org/page/open?token=a&line=wordle+seed:7#x": "wordle seed:7",
 		"(http://localhost/open?line=4x6%20seed%3A7)":                                                 "4x6 seed:7",
 		"http://localhost/open?line=%zz":                                                              "http://localhost/open?line=%zz",

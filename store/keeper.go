@@ -1,3 +1,11 @@
+// Package store keeps games in one SQLite file, saved after every move, lists and
+// counts them; and keeps what comparisons of strategies have computed. [Open] makes
+// the file where there is none. Several programs, a terminal and a server say, may
+// have one file open at once.
+//
+// What [Store.Save] has acknowledged survives a crash of the program and of the
+// machine. Errors that a person can do something about are of the type
+// [codebreaker.Problem]; no error loses what was kept before it.
 package store
 
 import "context"
@@ -26,7 +34,4 @@ type Keeper interface {
 	Comparison(ctx context.Context, of Compared) (*Comparison, error)
 }
 
-var (
-	_ Keeper = (*Store)(nil)
-	_ Keeper = (*Recorder)(nil)
-)
+var _ Keeper = (*Recorder)(nil)

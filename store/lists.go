@@ -1,3 +1,5 @@
+//go:build !browser
+
 package store
 
 import (
@@ -91,14 +93,6 @@ func gamesWithList(ctx context.Context, conn *sql.Conn, name string) (games int,
 		}
 	}
 	return games, rows.Err()
-}
-
-func listTaken(name string) error {
-	return codebreaker.NewProblem("list-taken", "a list {{.list}} with other words already exists, and games may need it; choose another name", "list", name, "err", ErrListTaken)
-}
-
-func noList(name string) error {
-	return codebreaker.NewProblem("store-no-list", "list {{.name}} not found", "name", name, "err", ErrNoList)
 }
 
 // List returns the words of a list, also of one that was deleted while games

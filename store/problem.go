@@ -1,13 +1,9 @@
 package store
 
 import (
-	"context"
 	"errors"
-	"io/fs"
-	"syscall"
 
 	"codebreaker"
-	"codebreaker/internal/sqlite"
 )
 
 // Errors that callers tell apart; each is beneath a [codebreaker.Problem] that
@@ -30,10 +26,6 @@ var (
 	errClosed  = errors.New("the store is closed")
 )
 
-func noFile() error {
-	return codebreaker.NewProblem("store-nowhere", "there is no folder for saved games: the environment has no home folder")
-}
-
 func noGame(id string) error {
 	return codebreaker.NewProblem("store-no-game", "game {{.id}} not found", "id", id, "err", ErrNoGame)
 }
@@ -42,45 +34,10 @@ func staleGame() error {
 	return codebreaker.NewProblem("store-stale", "this game was continued elsewhere: load it again", "err", ErrStale)
 }
 
-// problem says what is wrong with a file of games. Problems and the errors of a
-// context stay as they are.
-func problem(file string, err error) error {
-	var known *codebreaker.Problem
-	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, errClosed) {
-		return err
-	}
-	code := sqlite.Code(err)
-	switch {
-	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
-		return codebreaker.NewProblem("store-foreign", "{{.file}} is not a file of saved games; it was not changed", "file", file, "err", err)
-	case errors.Is(err, errLater):
-		return codebreaker.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", file, "err", err)
-	case errors.Is(err, errDamaged) || isDamage(err):
-		return codebreaker.NewProblem("store-damaged", "{{.file}} is damaged and was not changed: restore a copy, or move it away to start again", "file", file, "err", err)
-	case errors.Is(err, syscall.ENOSPC) || sqlite.Primary(code) == sqlite.Full || code == sqlite.WriteFailed:
-		return codebreaker.NewProblem("store-full", "{{.file}} cannot be written: the disk is full or failing; games saved before are safe", "file", file, "err", err)
-	case errors.Is(err, ErrReadOnly) || errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || unwritable(code):
-		if !errors.Is(err, ErrReadOnly) {
-			err = errors.Join(ErrReadOnly, err)
-		}
-		return codebreaker.NewProblem("store-read-only", "no games can be saved in {{.file}}: the file or its folder is read-only", "file", file, "err", err)
-	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
-		return codebreaker.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", file, "err", err)
-	}
-	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", file, "err", err)
+func listTaken(name string) error {
+	return codebreaker.NewProblem("list-taken", "a list {{.list}} with other words already exists, and games may need it; choose another name", "list", name, "err", ErrListTaken)
 }
 
-// isDamage reports whether an error says that the file is not what SQLite left.
-func isDamage(err error) bool {
-	code := sqlite.Code(err)
-	return sqlite.Primary(code) == sqlite.Corrupt || sqlite.Primary(code) == sqlite.NotDatabase || code == sqlite.ShortRead
-}
-
-// unwritable reports whether a code says that files cannot be written or made.
-func unwritable(code int) bool {
-	switch sqlite.Primary(code) {
-	case sqlite.ReadOnly, sqlite.Denied, sqlite.CannotOpen, sqlite.Unauthorized:
-		return true
-	}
-	return false
+func noList(name string) error {
+	return codebreaker.NewProblem("store-no-list", "list {{.name}} not found", "name", name, "err", ErrNoList)
 }

@@ -65,9 +65,9 @@ func TestRecorder(t *testing.T) {
 	if longtest.On() {
 		seeds, changes = 6, 150
 	}
-	for seed := range seeds {
+	play := func(t *testing.T, seed uint64, changes int, records store.Records) {
 		clock = start
-		file, recorder := open(t, newFile(t)), store.NewRecorder(newMemory())
+		file, recorder := open(t, newFile(t)), store.NewRecorder(records)
 		random := rand.New(rand.NewPCG(seed, 1))
 		p := &pair{t: t, random: random, file: file, recorder: recorder}
 		for range changes {
@@ -76,6 +76,10 @@ func TestRecorder(t *testing.T) {
 			p.compare()
 		}
 	}
+	for seed := range seeds {
+		play(t, seed, changes, newMemory())
+	}
+	t.Run("IndexedDB", func(t *testing.T) { play(t, 1, 60, newBrowser(t)) })
 }
 
 // pair is a file and records that are to hold the same.

@@ -1,8 +1,6 @@
 package store
 
 import (
-	"context"
-	"database/sql"
 	"time"
 
 	"codebreaker/match"
@@ -157,25 +155,3 @@ type Reviewed struct {
 
 // usualRecent is how many reviewed games are shown unless a number is asked for.
 const usualRecent = 50
-
-// Statistics sums up the games of a filter, of which State, Open and Before are not
-// looked at. It takes less than a tenth of a second for 100,000 games.
-func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
-	f.State, f.Open, f.Before = "", false, Cursor{}
-	all := new(Statistics)
-	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all of one moment
-	if err != nil {
-		return nil, s.problem(ctx, err)
-	}
-	defer func() { _ = tx.Rollback() }() // nothing was changed
-	parts := []func(context.Context, *sql.Tx, Filter) error{all.countOpen, all.countOver}
-	if f.Kind == "" || f.Kind == match.Playing {
-		parts = append(parts, all.readStreaks, all.readDays, all.readRecent)
-	}
-	for _, read := range parts {
-		if err := read(ctx, tx, f); err != nil {
-			return nil, s.problem(ctx, err)
-		}
-	}
-	return all, nil
-}

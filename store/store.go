@@ -1,11 +1,5 @@
-// Package store keeps games in one SQLite file, saved after every move, lists and
-// counts them; and keeps what comparisons of strategies have computed. [Open] makes
-// the file where there is none. Several programs, a terminal and a server say, may
-// have one file open at once.
-//
-// What [Store.Save] has acknowledged survives a crash of the program and of the
-// machine. Errors that a person can do something about are of the type
-// [codebreaker.Problem]; no error loses what was kept before it.
+//go:build !browser
+
 package store
 
 import (
@@ -129,3 +123,5 @@ func (s *Store) Close() error {
 
 // File returns the name of the file, as it was given.
 func (s *Store) File() string { return s.file }
+
+var _ Keeper = (*Store)(nil)

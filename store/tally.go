@@ -2,8 +2,6 @@ package store
 
 import (
 	"cmp"
-	"context"
-	"database/sql"
 	"slices"
 
 	"codebreaker/match"
@@ -19,35 +17,6 @@ type tallied struct {
 	turns          int
 	games          int
 	skill, luck    Rating
-}
-
-// countOpen counts the games that go on and were played in.
-func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) error {
-	f.Open, f.Played = true, true
-	where, args := f.where()
-	return tx.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&all.Open)
-}
-
-// countOver adds the tallies up, which the file keeps.
-func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
-	where, args := f.where()
-	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, practised, helped, state, turns, games, skill, skill_games, luck, luck_games
-		FROM tallies WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	counts := newCounts(all)
-	for rows.Next() {
-		var row tallied
-		if err := rows.Scan(&row.kind, &row.game, &row.strategy, &row.practised, &row.helped, &row.state, &row.turns, &row.games,
-			&row.skill.Sum, &row.skill.Games, &row.luck.Sum, &row.luck.Games); err != nil {
-			return err
-		}
-		counts.add(&row)
-	}
-	counts.finish()
-	return rows.Err()
 }
 
 // counts adds games up by name, and by strategy.

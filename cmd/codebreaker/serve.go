@@ -176,9 +176,9 @@ const (
 func (s *serving) serve(ctx context.Context, listener net.Listener, server *api.Server) error {
 	mux := http.NewServeMux()
 	mux.Handle("/api/", httpapi.Handler(server))
-	mux.Handle("/", web.Handler(web.Options{Jobs: s.jobs != ""}))
+	mux.Handle("/", web.Handler(web.Site(web.Options{Jobs: s.jobs != ""})))
 	served := &http.Server{
-		Handler: httpapi.Guard(mux), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
+		Handler: httpapi.Guard(mux, nil), ReadHeaderTimeout: headerTime, ReadTimeout: readTime, IdleTimeout: idleTime, MaxHeaderBytes: mostHeader,
 		ErrorLog: log.New(s.err, "codebreaker: ", 0),
 	}
 	var group sync.WaitGroup

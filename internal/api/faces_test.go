@@ -14,6 +14,11 @@ import (
 
 // TestFaces plays the scripts of the table over HTTP.
 func TestFaces(t *testing.T) {
+	playFaces(t, func(t *testing.T) *client { return newClient(t) })
+}
+
+// playFaces plays the scripts of the table, each with a new client.
+func playFaces(t *testing.T, newClient func(*testing.T) *client) {
 	tabletest.Run(t, func(t *testing.T, script tabletest.Script) *tabletest.Said {
 		c := newClient(t)
 		path, _ := c.begin(wished(t, script.Wish))

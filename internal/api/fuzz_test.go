@@ -59,12 +59,13 @@ func FuzzAPI(f *testing.F) {
 		r, err := http.NewRequest(method, "http://localhost", strings.NewReader(body))
 		if err != nil || strings.Contains(r.Method, "%") {
 			t.Skip()
+		r.RemoteAddr = "127.0.0.1:50000"
 		}
 		method = r.Method
 		r.URL.Path, r.URL.RawQuery, r.RequestURI = api.Base+path, query, api.Base+path
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		httpapi.Guard(httpapi.Handler(server)).ServeHTTP(w, r.WithContext(t.Context()))
+		httpapi.Guard(httpapi.Handler(server), nil).ServeHTTP(w, r.WithContext(t.Context()))
 		if w.Code >= 500 && w.Code != http.StatusServiceUnavailable {
 			t.Errorf("%s %s?%s %s: status %d: %s", method, path, query, body, w.Code, w.Body)
 		}

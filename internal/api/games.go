@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/pause"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/store"
@@ -55,7 +56,7 @@ func (c *call) view(ctx context.Context, seat *table.Seat, patience time.Duratio
 
 // game tells where a game stands.
 func (c *call) game() error {
-	ctx, cancel := context.WithTimeout(c.ctx, c.limits.Thinking)
+	ctx, cancel := pause.WithTimeout(c.ctx, c.limits.Thinking)
 	defer cancel()
 	seat, err := c.open()
 	if err != nil {

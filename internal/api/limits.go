@@ -23,6 +23,7 @@ type Limits struct {
 	Quick      int           // short computations at once
 	Long       int           // long computations at once
 	Memory     int64         // bytes of sessions that are kept in memory, about
+	Browser    bool          // it runs in a browser: it computes nothing before it is asked, and says that the program goes further
 }
 
 // DefaultLimits are the limits of a server for one person.
@@ -36,6 +37,13 @@ func DefaultLimits() Limits {
 		Quick: 2 * cores, Long: cores,
 		Memory: 256 << 20,
 	}
+}
+
+// BrowserLimits are the limits of a server that runs in a browser, on one thread.
+func BrowserLimits() Limits {
+	limits := DefaultLimits()
+	limits.Compared, limits.Tree, limits.Memory, limits.Browser = 10_000, 10_000, 64<<20, true
+	return limits
 }
 
 // named returns the limits that a client may want to know, by name.

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"strconv"
 	"strings"
@@ -61,12 +60,7 @@ type listsAnswer struct {
 
 // lists lists the built-in lists of words and the uploaded ones.
 func (c *call) lists() error {
-	answer := listsAnswer{[]listObject{}}
-	builtIn, err := c.builtInLists(c.ctx)
-	if err != nil {
-		return err
-	}
-	answer.Lists = append(answer.Lists, builtIn...)
+	answer := listsAnswer{builtInLists()}
 	own, err := c.store.Lists(c.ctx)
 	if err != nil {
 		return err
@@ -79,30 +73,6 @@ func (c *call) lists() error {
 		answer.Lists = append(answer.Lists, newListObject(name, false, lines))
 	}
 	return c.answer(statusOK, answer)
-}
-
-// builtInLists returns what is told of the lists that are built in, which is counted
-// once.
-func (s *Server) builtInLists(ctx context.Context) ([]listObject, error) {
-	return s.builtIn.Of(ctx, struct{}{}, func() ([]listObject, error) { return countBuiltIn(ctx) })
-}
-
-// countBuiltIn counts the words of the lists, which takes some tenths of a second. The
-// words themselves are not kept.
-func countBuiltIn(ctx context.Context) ([]listObject, error) {
-	var counted []listObject
-	files := newShipped(lexicon.FoldAccents)
-	for _, name := range lexicon.Shipped() {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		words, err := files.Words(name)
-		if err != nil {
-			return nil, err
-		}
-		counted = append(counted, newListObject(name, true, words))
-	}
-	return counted, nil
 }
 
 // newListBody is a list of words that somebody gives.

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "write openapi.json anew")
 // TestDocumentIsFresh holds that openapi.json is what the routes and their types give. With
 // -update, as in go generate, it writes the file.
 func TestDocumentIsFresh(t *testing.T) {
-	made, err := json.MarshalIndent(newMaker().document(), "", "  ")
+	made, err := json.MarshalIndent(newMaker().document(), "", "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,12 +18,13 @@ import (
 // TestPacked compresses long texts for clients that accept it.
 func TestPacked(t *testing.T) {
 	unpacked := newHandler(t, api.Config{})
-	server := httpapi.Guard(unpacked)
+	server := httpapi.Guard(unpacked, nil)
 	plain := httptest.NewRecorder()
 	unpacked.ServeHTTP(plain, httptest.NewRequest("GET", api.Base+"/presets", nil))
 	for accepted, packed := range map[string]bool{"": false, "gzip": true, "br, gzip;q=0.5": true, "gzip;q=0": false, "gzip;q=0.0, br": false, "identity": false} {
 		for _, method := range []string{"GET", "HEAD"} {
 			r := httptest.NewRequest(method, "http://127.0.0.1"+api.Base+"/presets", nil)
+			r.RemoteAddr = "127.0.0.1:50000"
 			r.Header.Set("Accept-Encoding", accepted)
 			w := httptest.NewRecorder()
 			server.ServeHTTP(w, r)
@@ -49,7 +50,7 @@ func TestPacked(t *testing.T) {
 // TestPackedEvents sends each event when it happens, compressed too: the first comes
 // while the thinking goes on.
 func TestPackedEvents(t *testing.T) {
-	site := httptest.NewServer(httpapi.Guard(newHandler(t, api.Config{})))
+	site := httptest.NewServer(httpapi.Guard(newHandler(t, api.Config{}), nil))
 	defer site.Close()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
@@ -80,8 +81,9 @@ func TestNotPacked(t *testing.T) {
 			w.Header().Set("Content-Type", kind)
 			w.Header().Set("Content-Length", strconv.Itoa(length))
 			w.Write(make([]byte, length))
-		}))
+		}), nil)
 		r := httptest.NewRequest("GET", "http://127.0.0.1/", nil)
+		r.RemoteAddr = "127.0.0.1:50000"
 		r.Header.Set("Accept-Encoding", "gzip")
 		w := httptest.NewRecorder()
 		server.ServeHTTP(w, r)

@@ -79,6 +79,9 @@ func told(err error) error {
 	return codebreaker.NewProblem("failed", "internal error: {{.what}}", "what", err.Error())
 }
 
+// bounded are the problems of work that a server of larger limits does.
+var bounded = map[string]bool{"thinking-over": true, "tree-large": true, "compare-large": true}
+
 // reword puts sentences for the terminal into those for a reader of the page: the page
 // reads no files.
 func (c *call) reword(err error) error {
@@ -86,6 +89,9 @@ func (c *call) reword(err error) error {
 	if errors.As(err, &problem) && problem.ID == "game-unknown" {
 		return codebreaker.NewProblem("game-unknown-here", "game {{.name}}: no such game here; write places x symbols (4x6), the symbols of each place (10.11.12), a word list on this server (words:en5) or one of {{.presets}}",
 			"name", problem.Args["name"], "presets", problem.Args["presets"])
+	}
+	if c.limits.Browser && problem != nil && bounded[problem.ID] {
+		return codebreaker.NewProblem("further", "{{.err}}; the program codebreaker goes further", "err", err)
 	}
 	return err
 }

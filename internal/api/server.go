@@ -40,7 +40,6 @@ type Server struct {
 	shipped  map[string]*lexicon.Files          // by accents
 	trees    *memo.Memo[playedGame, *tree.Tree] // nil where there is none
 	compared *memo.Memo[playedGame, *table.Compared]
-	builtIn  *memo.Memo[struct{}, []listObject]
 	made     *memo.Memo[changeKey, madeChange]
 	quick    pool // for moves, hints and reviews of small games
 	long     pool
@@ -59,14 +58,16 @@ func New(config Config) *Server {
 	s := &Server{
 		store: config.Store, limits: limits, log: config.Log, plan: config.Jobs,
 		shipped: map[string]*lexicon.Files{"fold": newShipped(lexicon.FoldAccents), "keep": newShipped(lexicon.KeepAccents)}, made: memo.New[changeKey, madeChange](mostMade),
-		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons), builtIn: memo.New[struct{}, []listObject](1),
+		trees: memo.New[playedGame, *tree.Tree](mostTrees), compared: memo.New[playedGame, *table.Compared](mostComparisons),
 		quick: make(pool, limits.Quick), long: make(pool, limits.Long),
 	}
 	s.table = table.New(table.Config{
 		Store: s.store, Game: s.parseGame, Now: config.Now, Memory: limits.Memory, Top: limits.Top, Clash: limits.Clash,
 	})
 	s.ctx, s.cancel = context.WithCancel(context.Background())
-	s.group.Go(s.warm)
+	if !limits.Browser {
+		s.group.Go(s.warm)
+	}
 	return s
 }
 

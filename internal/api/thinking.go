@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/pause"
 	"codebreaker/position"
 )
 
@@ -63,7 +64,7 @@ func (c *call) inPool(ctx context.Context, in pool, tell progress, do func(conte
 		return thought{}, err
 	}
 	defer leave()
-	ctx, cancel := context.WithTimeout(ctx, c.limits.Thinking)
+	ctx, cancel := pause.WithTimeout(ctx, c.limits.Thinking)
 	defer cancel()
 	result, err := do(ctx, tell)
 	if err != nil && ctx.Err() != nil && !errors.Is(err, position.ErrClash) {

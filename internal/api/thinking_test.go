@@ -71,7 +71,7 @@ func stream(ctx context.Context, t *testing.T, address string) (*http.Response, 
 func network(t *testing.T, config api.Config) (*httptest.Server, *api.Server) {
 	t.Helper()
 	server := newServer(t, config)
-	web := httptest.NewServer(httpapi.Guard(httpapi.Handler(server)))
+	web := httptest.NewServer(httpapi.Guard(httpapi.Handler(server), nil))
 	t.Cleanup(web.Close)
 	return web, server
 }

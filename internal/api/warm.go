@@ -27,5 +27,4 @@ func (s *Server) warm() {
 			}
 		}
 	}
-	_, _ = s.builtInLists(s.ctx) // whoever asks for it is told
 }

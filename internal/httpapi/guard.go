@@ -15,30 +15,40 @@ import (
 	"codebreaker/internal/telling"
 )
 
-// Guard answers the person at this machine alone: requests that name another host, come
-// through a proxy or from a page of another site are refused. It adds the headers that
-// keep pages to themselves, and compresses answers.
-func Guard(next http.Handler) http.Handler {
-	return &guard{next: packed(next), foreign: http.NewCrossOriginProtection()}
+// Guard answers the person at this machine with own. Requests that come from another
+// machine or through a proxy, or name another host, get what is for others, which is
+// public; if that is nil they are refused. So is what only own has: the API, and whatever
+// a page of another site asks of it. Guard adds the headers that keep pages to themselves,
+// and compresses answers.
+func Guard(own, others http.Handler) http.Handler {
+	g := &guard{own: packed(own), foreign: http.NewCrossOriginProtection()}
+	if others != nil {
+		g.others = packed(others)
+	}
+	return g
 }
 
 type guard struct {
-	next    http.Handler // what is guarded
-	foreign *http.CrossOriginProtection
+	own, others http.Handler
+	foreign     *http.CrossOriginProtection
 }
 
 // ServeHTTP answers one request.
 func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	addHeaders(w.Header())
-	switch {
+	switch isOwn := isLoopbackHost(r.Host) && !isForwarded(r) && isLoopbackAddress(r.RemoteAddr); {
+	case !isOwn && g.others != nil && !isAPI(r):
+		g.others.ServeHTTP(w, r)
 	case !isLoopbackHost(r.Host):
 		g.deny(w, r, codebreaker.NewProblem("host-foreign", "this server accepts requests for this machine only: open http://127.0.0.1 or http://localhost with its port"))
 	case isForwarded(r):
 		g.deny(w, r, codebreaker.NewProblem("host-proxy", "this server is for this machine only: requests through a proxy are refused"))
+	case !isOwn:
+		g.deny(w, r, codebreaker.NewProblem("host-far", "this server answers API requests from its own machine only"))
 	case g.isForeign(r):
 		g.deny(w, r, codebreaker.NewProblem("foreign", "requests from pages of other sites are refused"))
 	default:
-		g.next.ServeHTTP(w, r)
+		g.own.ServeHTTP(w, r)
 	}
 }
 
@@ -81,6 +91,12 @@ func isLoopbackHost(host string) bool {
 		return address.IsLoopback()
 	}
 	return strings.EqualFold(name, "localhost")
+}
+
+// isLoopbackAddress reports whether a request comes from this machine.
+func isLoopbackAddress(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	return err == nil && net.ParseIP(host).IsLoopback()
 }
 
 func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }

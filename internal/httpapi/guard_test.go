@@ -4,6 +4,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -12,11 +13,20 @@ import (
 
 // guarded returns a guard that lets requests through to a greeting.
 func guarded() http.Handler {
-	return httpapi.Guard(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, "welcome") }))
+	return httpapi.Guard(greeting("welcome"), nil)
+}
+
+func greeting(text string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.WriteString(w, text) })
 }
 
 func visit(handler http.Handler, method, address string, header map[string]string) *http.Response {
+	return visitFrom("127.0.0.1:50000", handler, method, address, header)
+}
+
+func visitFrom(remote string, handler http.Handler, method, address string, header map[string]string) *http.Response {
 	r := httptest.NewRequest(method, address, nil)
+	r.RemoteAddr = remote
 	for name, value := range header {
 		r.Header.Set(name, value)
 	}
@@ -36,6 +46,40 @@ func TestLoopbackHosts(t *testing.T) {
 		if got := visit(handler, "GET", "http://"+host+"/", nil).StatusCode; got != want {
 			t.Errorf("%s: %d, want %d", host, got, want)
 		}
+	}
+}
+
+// TestOthers holds that other machines, proxies and foreign names get what is public, and
+// never the API.
+func TestOthers(t *testing.T) {
+	handler := httpapi.Guard(greeting("own"), greeting("public"))
+	for _, test := range []struct {
+		remote, host string
+		header       map[string]string
+		want, api    string
+	}{
+		{"127.0.0.1:5", "127.0.0.1:8080", nil, "200 own", "200 own"},
+		{"[::1]:5", "localhost:8080", nil, "200 own", "200 own"},
+		{"192.168.1.7:5", "192.168.1.5:8080", nil, "200 public", "403"},
+		{"192.168.1.7:5", "127.0.0.1:8080", nil, "200 public", "403"}, // it only says so
+		{"192.168.1.7:5", "laptop.local", nil, "200 public", "403"},
+		{"127.0.0.1:5", "evil.example", nil, "200 public", "403"}, // a name that was pointed here
+		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"X-Forwarded-For": "8.8.8.8"}, "200 public", "403"},
+		{"127.0.0.1:5", "127.0.0.1:8080", map[string]string{"Sec-Fetch-Site": "cross-site"}, "403", "403"},
+	} {
+		for path, want := range map[string]string{"/play.html": test.want, "/api/v2/games": test.api} {
+			response := visitFrom(test.remote, handler, "GET", "http://"+test.host+path, test.header)
+			got := strconv.Itoa(response.StatusCode)
+			if response.StatusCode == http.StatusOK {
+				got += " " + body(response)
+			}
+			if got != want {
+				t.Errorf("%s asks %s for %s with %v: %s, want %s", test.remote, test.host, path, test.header, got, want)
+			}
+		}
+	}
+	if got := visitFrom("192.168.1.7:5", guarded(), "GET", "http://127.0.0.1/", nil).StatusCode; got != http.StatusForbidden {
+		t.Errorf("another machine without what is public: %d", got)
 	}
 }
 
@@ -85,7 +129,7 @@ func TestForwardedToLoopback(t *testing.T) {
 	handler := guarded()
 	for _, name := range []string{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via"} {
 		response := visit(handler, "GET", "http://127.0.0.1:8080/api/v2/games", map[string]string{name: "1.1 a"})
-		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "a proxy asks") {
+		if text := body(response); response.StatusCode != 403 || !strings.Contains(text, "through a proxy") {
 			t.Errorf("%s: %d %s", name, response.StatusCode, text)
 		}
 	}

@@ -34,8 +34,6 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang/catalogue"
-
-	"golang.org/x/text/language"
 )
 
 //go:generate go run ./gen
@@ -90,22 +88,6 @@ func ByName(name string) (*Language, error) {
 			"name", name, "names", strings.Join(names, ", "))
 	}
 	return load(base), nil
-}
-
-// matcher finds the language that is closest to those that a reader understands.
-var matcher = sync.OnceValue(func() language.Matcher {
-	var tags []language.Tag
-	for _, name := range Names() {
-		tags = append(tags, language.Make(name))
-	}
-	return language.NewMatcher(tags)
-})
-
-// Accepted returns the name of the language that suits a reader best, by the header
-// Accept-Language of a request: the first of [Names] if none does.
-func Accepted(header string) string {
-	_, index := language.MatchStrings(matcher(), header)
-	return Names()[index]
 }
 
 // FromEnvironment returns the language that LC_ALL, LC_MESSAGES or LANG asks for,

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/codemaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/puzzle"
@@ -174,7 +175,7 @@ func (t *Table) Solve(ctx context.Context, l *lang.Language, w *PuzzleText) (*So
 
 // puzzleClash says why no code fits a puzzle.
 func (t *Table) puzzleClash(ctx context.Context, l *lang.Language, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
-	limited, cancel := context.WithTimeout(ctx, t.config.Clash)
+	limited, cancel := pause.WithTimeout(ctx, t.config.Clash)
 	defer cancel()
 	found, err := review.FindPuzzleClash(limited, p, letters)
 	cut := err != nil && limited.Err() != nil && ctx.Err() == nil

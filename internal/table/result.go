@@ -8,6 +8,7 @@ import (
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -137,7 +138,7 @@ func (f *Finished) race(ctx context.Context, l *lang.Language, told *Result) err
 	if f.secret == nil || f.kept.Saved.Kind != match.Playing {
 		return nil
 	}
-	limited, cancel := context.WithTimeout(ctx, mostRacing)
+	limited, cancel := pause.WithTimeout(ctx, mostRacing)
 	defer cancel()
 	guesses, err := f.standing.start.race(limited, *f.secret)
 	switch {

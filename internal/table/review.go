@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -134,7 +135,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 		told.tell(p.Game(), p.past.secret)
 	}
 	if len(judged.Turns) < len(p.Turns()) {
-		limited, cancel := context.WithTimeout(ctx, t.config.Clash)
+		limited, cancel := pause.WithTimeout(ctx, t.config.Clash)
 		defer cancel()
 		found, err := p.findClash(limited)
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/position"
@@ -132,7 +133,7 @@ func (s *Seat) findClash(ctx context.Context, most time.Duration) (*foundClash, 
 	if s.clash != nil {
 		return s.clash, nil
 	}
-	limited, cancel := context.WithTimeout(ctx, most)
+	limited, cancel := pause.WithTimeout(ctx, most)
 	defer cancel()
 	found, err := s.Standing().findClash(limited)
 	if err == nil {

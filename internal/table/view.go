@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -146,7 +147,7 @@ func (s *Seat) Rarer(ctx context.Context, l *lang.Language) (string, error) {
 
 // ask adds the guess that the computer asks about to a board, or says why there is none.
 func (s *Seat) ask(ctx context.Context, l *lang.Language, board *Board, patience time.Duration) (message string, err error) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := pause.WithTimeout(ctx, patience)
 	defer cancel()
 	guess, err := s.Ask(ctx)
 	switch {

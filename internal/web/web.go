@@ -1,91 +1,164 @@
-// Package web is the page that people play on: HTML pages, a style sheet,
-// ES modules and pictures, all inside the binary. The page does everything
-// through the JSON API under /api/v2, which another room serves.
+// Package web is the page on which people play, as static files: HTML pages, a style sheet,
+// ES modules and pictures. They work from any static host and under any path, and serve
+// sends the same ones. The page does everything through the API, which a server answers, or
+// an engine in the browser.
 package web
 
 import (
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
-	"net/http"
-
-	"codebreaker/internal/lang"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
 )
 
 //go:generate go run ./gen/icons
 //go:generate go -C ../../tools run ./bundle ../internal/web
+//go:generate go run ./gen/pages
 
-//go:embed dist/*.js dist/*.css fonts/*.woff2 static/sw.js static/*.png static/*.svg templates
+//go:embed dist/*.js dist/*.css fonts/*.woff2 static/sw.js static/*.png static/*.svg
 var files embed.FS
 
-// Options says what the pages cannot know by themselves.
+// What gen/pages leaves in the pages for [Site] to fill in.
+const (
+	Static   = "static/HASH/"     // the folder of the assets, from the site's root
+	Sprites  = "<!-- sprites -->" // the drawings that all pages share
+	Chooser  = "<!-- chooser -->" // the choice of a game, which several pages have
+	noEngine = `data-engine=""`
+)
+
+// Policy lets the pages load the files of the site and nothing else. No script or style
+// stands in the pages themselves.
+const Policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'"
+
+// Files of a site that are treated in a way of their own.
+const (
+	manifest = "manifest.webmanifest"
+	missing  = "404.html"
+	worker   = "sw.js"
+)
+
+// Options says what a site is for.
 type Options struct {
-	// Languages to offer, by name; empty for all that there are.
-	Languages []string
-	// Jobs says that the server tells of a long job, so that the menu leads to its page.
+	// Engine has the files of the engine that runs in the browser, by their names. Without
+	// it the pages ask the API of the server that sends them.
+	Engine map[string][]byte
+	// Jobs says that the server reports on a long job, so that the menu leads to its page.
 	Jobs bool
 }
 
-// Handler returns what answers for the pages and their files: everything but
-// /api/. The error in making it can only be a
-// broken file in the binary, so that it panics.
-func Handler(options Options) http.Handler {
-	if len(options.Languages) == 0 {
-		options.Languages = lang.Names()
+// Site returns the files of the site by their paths. The pages of the first language are
+// at the root, those of another language in a folder of its name.
+func Site(options Options) map[string][]byte {
+	pages := Unpack(packed)
+	assets := readAssets(pages)
+	folder, root := "static/"+hashOf(assets)+"/", noEngine
+	site := make(map[string][]byte)
+	for name, content := range assets {
+		site[folder+name] = content
 	}
-	s := &site{jobs: options.Jobs, assets: newAssets(files), languages: make(map[string]*speech)}
-	for _, name := range options.Languages {
-		l, err := lang.ByName(name)
-		if err != nil {
-			panic("web: " + err.Error())
+	if options.Engine != nil {
+		engine := "engine/" + hashOf(options.Engine)
+		for name, content := range options.Engine {
+			site[engine+"/"+name] = content
 		}
-		s.languages[l.Name()] = newSpeech(l)
+		root = fmt.Sprintf(`data-engine="%s" data-engine-size="%d"`, engine, len(options.Engine["engine.wasm"]))
 	}
-	s.fallback = s.languages[options.Languages[0]]
-	s.templates = parseTemplates()
-	sum := sha256.New()
-	sum.Write([]byte(s.assets.hash))
-	for _, source := range templateSources() {
-		sum.Write(source)
+	if options.Jobs {
+		root += " data-jobs"
 	}
-	for _, name := range lang.Names() {
-		if speech := s.languages[name]; speech != nil {
-			sum.Write([]byte(speech.JSON))
+	for i, language := range languages(pages) {
+		fill := strings.NewReplacer(Static, folder, Sprites, pages["sprites.html"], Chooser, pages["chooser."+language+".html"], noEngine, root)
+		for name, page := range pages {
+			of, name, _ := strings.Cut(name, "/")
+			if of != language {
+				continue
+			}
+			if i > 0 {
+				name = language + "/" + name
+			}
+			site[name] = []byte(fill.Replace(page))
 		}
 	}
-	fmt.Fprint(sum, options.Jobs)
-	s.version = hex.EncodeToString(sum.Sum(nil)[:6])
-
-	mux := http.NewServeMux()
-	for _, p := range pages {
-		mux.HandleFunc("GET "+p.pattern, s.page(p))
-	}
-	mux.HandleFunc("GET /static/{hash}/{name...}", s.static)
-	mux.HandleFunc("GET /manifest.webmanifest", s.manifest)
-	mux.HandleFunc("GET /sw.js", s.worker)
-	mux.HandleFunc("GET /favicon.ico", func(w http.ResponseWriter, r *http.Request) {
-		s.assets.serve(w, r, "icon-192.png", false)
-	})
-	mux.HandleFunc("GET /", s.missing)
-	return guarded(mux)
+	site[missing] = []byte(pages[missing])
+	site["robots.txt"] = []byte("User-agent: *\nAllow: /\n")
+	site[worker] = newWorker(site)
+	return site
 }
 
-// policy lets the pages load what is ours and nothing else; no script or style
-// stands in the pages themselves.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
-	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+// readAssets returns the files that the pages load, by their names. They share a folder
+// with a hash of them all in its name, so that browsers keep them for good.
+func readAssets(pages map[string]string) map[string][]byte {
+	assets := make(map[string][]byte)
+	for _, folder := range []string{"dist", "fonts", "static"} {
+		entries, err := fs.ReadDir(files, folder)
+		if err != nil {
+			panic("web: " + err.Error()) // the folder is part of the program
+		}
+		for _, entry := range entries {
+			if entry.Name() != worker {
+				assets[entry.Name()] = read(folder + "/" + entry.Name())
+			}
+		}
+	}
+	for name, content := range pages {
+		if strings.HasSuffix(name, ".js") {
+			assets[name] = []byte(content)
+		}
+	}
+	return assets
+}
 
-// guarded adds the headers that keep the pages to themselves.
-func guarded(next http.Handler) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		header := w.Header()
-		header.Set("Content-Security-Policy", policy)
-		header.Set("Referrer-Policy", "no-referrer")
-		header.Set("X-Content-Type-Options", "nosniff")
-		header.Set("Cross-Origin-Opener-Policy", "same-origin")
-		header.Set("Cross-Origin-Resource-Policy", "same-origin")
-		header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
-		next.ServeHTTP(w, r)
-	})
+// hashOf returns a short hash of files and their names.
+func hashOf(files map[string][]byte) string {
+	sum := sha256.New()
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fmt.Fprintf(sum, "%s %d\n", name, len(files[name]))
+		sum.Write(files[name])
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:6])
+}
+
+// newWorker returns the service worker of a site. It begins with what it keeps: the pages
+// and their assets in a cache that is made anew with every version, the engine for as long
+// as it is the same.
+func newWorker(site map[string][]byte) []byte {
+	kept, engine := []string{}, []string{} // in JSON, a list without names is not null
+	for _, name := range slices.Sorted(maps.Keys(site)) {
+		switch {
+		case strings.HasPrefix(name, "engine/"):
+			engine = append(engine, name)
+		case name != missing && name != "robots.txt" && !isForInstalling(name):
+			kept = append(kept, name)
+		}
+	}
+	return fmt.Appendf(nil, "const version = %q;\nconst kept = %s;\nconst engine = %s;\n%s", hashOf(site), encode(kept), encode(engine), read("static/"+worker))
+}
+
+// encode writes names as JSON.
+func encode(names []string) []byte {
+	text, err := json.Marshal(names)
+	if err != nil {
+		panic("web: " + err.Error()) // they are strings
+	}
+	return text
+}
+
+// isForInstalling reports whether only a browser that installs the page loads a file.
+func isForInstalling(name string) bool {
+	return strings.HasSuffix(name, manifest) || strings.HasSuffix(name, "-512.png")
+}
+
+// read returns a file of the program.
+func read(name string) []byte {
+	content, err := files.ReadFile(name)
+	if err != nil {
+		panic("web: " + err.Error()) // the file is part of the program
+	}
+	return content
 }

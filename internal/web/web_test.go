@@ -1,11 +1,15 @@
 package web_test
 
 import (
+	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,10 +19,12 @@ import (
 	"codebreaker/internal/web"
 )
 
-// addresses are those of every kind of page.
-var addresses = []string{
-	"/", "/play", "/crack", "/help", "/game/abcdefghijklmnopqrstuvwx23", "/review",
-	"/review/abcdefghijklmnopqrstuvwx23", "/games", "/statistics", "/tree", "/compare", "/daily", "/open?line=4x6", "/settings", "/jobs",
+// fakeEngine stands for the engine in a browser.
+var fakeEngine = map[string][]byte{"engine.wasm": []byte("\x00asm an engine"), "engine.wasm.gz": []byte("packed"), "engine.wasm.br": []byte("packed"), "wasm_exec.js": []byte("// Go"), "en-long.gz": []byte("words")}
+
+// pagesOf returns the names of the pages of a site.
+func pagesOf(site map[string][]byte) []string {
+	return slices.DeleteFunc(slices.Sorted(maps.Keys(site)), func(name string) bool { return path.Ext(name) != ".html" || name == "404.html" })
 }
 
 // get asks a handler for an address, with headers name, value, name, value.
@@ -42,49 +48,75 @@ func body(t *testing.T, response *http.Response) string {
 	return string(text)
 }
 
-// TestPages holds that every page is whole in every language, and that nothing in
-// it needs more than the policy allows.
+// TestPages holds that every page is whole in its language, that nothing in it needs more
+// than its policy allows, and that nothing is left to fill in.
 func TestPages(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	inline := regexp.MustCompile(`(?i)<script(?: type="module")?>|\sstyle="|\son[a-z]+="|javascript:|<style`)
-	for _, address := range addresses {
-		for _, language := range []string{"en", "fr"} {
-			response := get(t, handler, address, "Accept-Language", language)
-			text := body(t, response)
-			if response.StatusCode != http.StatusOK || !strings.HasSuffix(strings.TrimSpace(text), "</html>") {
-				t.Errorf("%s: %d, %d bytes", address, response.StatusCode, len(text))
-			}
-			if !strings.Contains(text, `<html lang="`+language+`"`) {
-				t.Errorf("%s is not in %s", address, language)
-			}
-			if found := inline.FindString(text); found != "" {
-				t.Errorf("%s has %q, which its policy forbids", address, found)
-			}
-			if policy := response.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe") {
-				t.Errorf("%s: policy %q", address, policy)
-			}
-		}
+	inline := regexp.MustCompile(`(?i)<script(?: type="module"| defer)?>|\sstyle="|\son[a-z]+="|javascript:|<style|HASH|<!-- `)
+	site := web.Site(web.Options{})
+	pages := pagesOf(site)
+	if len(pages) != 30 {
+		t.Errorf("%d pages", len(pages))
 	}
-	if response := get(t, handler, "/nowhere"); response.StatusCode != http.StatusNotFound {
-		t.Errorf("/nowhere: %d", response.StatusCode)
+	for _, name := range pages {
+		page := string(site[name])
+		language := "en"
+		if folder, _, ok := strings.Cut(name, "/"); ok {
+			language = folder
+		}
+		if !strings.HasPrefix(page, "<!doctype html>\n<html lang=\""+language+"\" data-engine=\"\" data-theme=\"auto\"") || !strings.HasSuffix(strings.TrimSpace(page), "</html>") {
+			t.Errorf("%s begins %.100q", name, page)
+		}
+		if found := inline.FindString(page); found != "" {
+			t.Errorf("%s has %q", name, found)
+		}
+		if !strings.Contains(page, `<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;; `) {
+			t.Errorf("%s has no policy", name)
+		}
 	}
 }
 
-// TestJobs holds that the menu leads to the page of a long job where the server tells of one.
-func TestJobs(t *testing.T) {
-	with, without := web.Handler(web.Options{Jobs: true}), web.Handler(web.Options{})
-	const link = `<a href="/jobs">`
-	if text := body(t, get(t, with, "/play")); strings.Count(text, link) != 1 {
-		t.Errorf("%d links to the job", strings.Count(text, link))
+// TestRoot holds that the root of each page says where the engine is, and whether there is
+// a long job.
+func TestRoot(t *testing.T) {
+	site := web.Site(web.Options{Engine: fakeEngine, Jobs: true})
+	root := regexp.MustCompile(`^<!doctype html>\n<html lang="[a-z]+" data-engine="(engine/[0-9a-f]{12})" data-engine-size="14" data-jobs data-theme`)
+	for _, name := range pagesOf(site) {
+		match := root.FindSubmatch(site[name])
+		if match == nil {
+			t.Errorf("%s begins %.150q", name, site[name])
+			continue
+		}
+		for file, content := range fakeEngine {
+			if !bytes.Equal(site[string(match[1])+"/"+file], content) {
+				t.Errorf("%s: %s is not in %s", name, file, match[1])
+			}
+		}
 	}
-	if text := body(t, get(t, without, "/play")); strings.Contains(text, link) {
-		t.Error("a link to no job")
+	for name := range web.Site(web.Options{}) {
+		if strings.HasPrefix(name, "engine/") {
+			t.Errorf("%s without an engine", name)
+		}
 	}
-	if text := body(t, get(t, with, "/jobs")); !strings.Contains(text, `<a href="/jobs" aria-current="page">`) {
-		t.Error("the page of the job does not say that it is shown")
+}
+
+// TestRelative holds that every address in a page and a manifest leads to a file of the
+// site, from wherever the site lies.
+func TestRelative(t *testing.T) {
+	site := web.Site(web.Options{Engine: fakeEngine})
+	if faults := web.Broken(site); len(faults) > 0 {
+		t.Error(faults)
 	}
-	if body(t, get(t, with, "/sw.js")) == body(t, get(t, without, "/sw.js")) {
-		t.Error("pages that are kept in the browser stay without the link")
+	for name, content := range site {
+		if ext := path.Ext(name); ext != ".html" && ext != ".webmanifest" || name == "404.html" {
+			continue
+		}
+		if found := regexp.MustCompile(`(href|src|url|scope)"?[=:] ?"/[^"]*"`).Find(content); found != nil {
+			t.Errorf("%s has %s", name, found)
+		}
+	}
+	site["broken.html"] = []byte(`<a href="nowhere.html?x">`)
+	if faults := web.Broken(site); len(faults) != 1 || faults[0] != (web.Reference{From: "broken.html", To: "nowhere.html"}) {
+		t.Errorf("of a page that leads nowhere: %v", faults)
 	}
 }
 
@@ -97,85 +129,99 @@ func TestDailies(t *testing.T) {
 			want = append(want, preset.Of("en"))
 		}
 	}
-	handler := web.Handler(web.Options{})
-	for address, offered := range map[string]string{"/": `<li data-daily="([^"]+)"`, "/daily": `name="game" value="([^"]+)"`} {
+	site := web.Site(web.Options{})
+	for name, offered := range map[string]string{"index.html": `<li data-daily="([^"]+)"`, "daily.html": `name="game" value="([^"]+)"`} {
 		var got []string
-		for _, match := range regexp.MustCompile(offered).FindAllStringSubmatch(body(t, get(t, handler, address, "Accept-Language", "en")), -1) {
-			got = append(got, match[1])
+		for _, match := range regexp.MustCompile(offered).FindAllSubmatch(site[name], -1) {
+			got = append(got, string(match[1]))
 		}
 		if !slices.Equal(got, want) {
-			t.Errorf("%s offers %v, the days have %v", address, got, want)
+			t.Errorf("%s offers %v, the days have %v", name, got, want)
 		}
 	}
 }
 
 // TestPagesAreLinked holds that the first page leads to every page that needs no game.
 func TestPagesAreLinked(t *testing.T) {
-	first := body(t, get(t, web.Handler(web.Options{Jobs: true}), "/"))
-	for _, address := range addresses {
-		address, _, _ = strings.Cut(address, "?")
-		if !strings.Contains(first, `href="`+address+`"`) && !strings.Contains(address, "abcdefgh") {
-			t.Errorf("no link to %s", address)
+	site := web.Site(web.Options{})
+	for _, name := range pagesOf(site) {
+		if !strings.Contains(name, "/") && !slices.Contains([]string{"index.html", "game.html"}, name) && !bytes.Contains(site["index.html"], []byte(`href="`+name+`"`)) {
+			t.Errorf("no link to %s", name)
 		}
 	}
 }
 
-// TestAddressIsShownAsText holds that nothing of an address can become markup.
-func TestAddressIsShownAsText(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	for _, address := range []string{`/open?line=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`, `/game/%3Cimg%20src=x%3E`, `/play?%3Cb%3E`} {
-		if text := body(t, get(t, handler, address)); strings.Contains(text, "<script>alert") || strings.Contains(text, "<img src=x>") || strings.Contains(text, "<b>") {
-			t.Errorf("%s is shown as markup", address)
+// TestServed holds what is sent for an address: pages at their names and at the names of
+// their folders, old addresses on to new ones, and a page for those that lead nowhere.
+func TestServed(t *testing.T) {
+	handler := web.Handler(web.Site(web.Options{}))
+	for address, want := range map[string]string{
+		"/": "200", "/index.html": "200", "/fr/": "200", "/play.html?game=bulls": "200",
+		"/play?game=bulls": "301 /play.html?game=bulls", "/fr/open?line=4x6%20seed:7": "301 /fr/open.html?line=4x6%20seed:7",
+		"/nowhere": "404", "/404.html": "404", "/game/abc": "404", "/static/x/../web.go": "404", "//evil.example/play": "404",
+	} {
+		response := get(t, handler, address)
+		got := strings.TrimSpace(fmt.Sprint(response.StatusCode, " ", response.Header.Get("Location")))
+		if got != want {
+			t.Errorf("%s: %s, want %s", address, got, want)
 		}
 	}
-}
-
-// TestLanguageAndTheme are kept in cookies, and an address loses what asked for them.
-func TestLanguageAndTheme(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	response := get(t, handler, "/play?lang=fr&theme=dark&game=bulls")
-	if response.StatusCode != http.StatusSeeOther || response.Header.Get("Location") != "/play?game=bulls" {
-		t.Fatalf("%d to %q", response.StatusCode, response.Header.Get("Location"))
-	}
-	var cookies []string
-	for _, cookie := range response.Cookies() {
-		cookies = append(cookies, cookie.Name+"="+cookie.Value)
-	}
-	text := body(t, get(t, handler, "/play", "Accept-Language", "en", "Cookie", strings.Join(cookies, "; ")))
-	if !strings.Contains(text, `<html lang="fr" data-theme="dark" `) {
-		t.Errorf("with the cookies %v the page begins %.120s", cookies, text)
-	}
-	if response := get(t, handler, "/play?lang=xx&theme=pink"); response.StatusCode != http.StatusOK {
-		t.Errorf("a language that nobody speaks: %d", response.StatusCode)
-	}
-	if location := get(t, handler, "//evil.example/?lang=fr").Header.Get("Location"); strings.HasPrefix(location, "//") {
-		t.Errorf("sent to %s", location)
+	request := httptest.NewRequest(http.MethodPost, "/play.html", nil)
+	recorder := httptest.NewRecorder()
+	if handler.ServeHTTP(recorder, request); recorder.Code != http.StatusMethodNotAllowed {
+		t.Errorf("POST: %d", recorder.Code)
 	}
 }
 
-// TestFiles are kept for good under an address with their hash, and asked for again under
-// any other.
+// TestFiles holds that browsers keep for good what has a hash in its address, and ask again
+// for pages.
 func TestFiles(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	page := body(t, get(t, handler, "/"))
-	for _, match := range regexp.MustCompile(`(?:href|src)="(/static/[^"]+)"`).FindAllStringSubmatch(page, -1) {
-		response := get(t, handler, match[1])
-		if response.StatusCode != http.StatusOK || !strings.Contains(response.Header.Get("Cache-Control"), "immutable") {
-			t.Errorf("%s: %d, %s", match[1], response.StatusCode, response.Header.Get("Cache-Control"))
+	site := web.Site(web.Options{Engine: fakeEngine})
+	handler := web.Handler(site)
+	for name := range site {
+		if name == "404.html" {
+			continue
 		}
-		again := get(t, handler, match[1], "If-None-Match", response.Header.Get("ETag"))
-		if again.StatusCode != http.StatusNotModified {
-			t.Errorf("%s again: %d", match[1], again.StatusCode)
+		response := get(t, handler, "/"+name)
+		header := response.Header
+		forever := strings.HasPrefix(name, "static/") || strings.HasPrefix(name, "engine/")
+		if response.StatusCode != http.StatusOK || forever != strings.Contains(header.Get("Cache-Control"), "immutable") || header.Get("Content-Type") == "" {
+			t.Errorf("%s: %d, %v", name, response.StatusCode, header)
+		}
+		if policy := header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "unsafe-inline") {
+			t.Errorf("%s: policy %q", name, policy)
+		}
+		if again := get(t, handler, "/"+name, "If-None-Match", header.Get("ETag")); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s again: %d", name, again.StatusCode)
 		}
 	}
-	old := get(t, handler, "/static/0123456789ab/style.css")
-	if old.StatusCode != http.StatusOK || old.Header.Get("Cache-Control") != "no-cache" {
-		t.Errorf("under an old hash: %d, %s", old.StatusCode, old.Header.Get("Cache-Control"))
-	}
-	for _, address := range []string{"/static/x/nothing.js", "/static/x/../web.go", "/static/x/%2e%2e/web.go"} {
-		if response := get(t, handler, address); response.StatusCode == http.StatusOK {
-			t.Errorf("%s: %d", address, response.StatusCode)
+}
+
+// TestHashes holds that the folder of the assets, and the version of the service worker,
+// change with what is in them.
+func TestHashes(t *testing.T) {
+	folderOf := func(site map[string][]byte, beginning string) string {
+		for name := range site {
+			if strings.HasPrefix(name, beginning) {
+				return path.Dir(name)
+			}
 		}
+		return ""
+	}
+	other := maps.Clone(fakeEngine)
+	other["engine.wasm"] = []byte("\x00asm another")
+	one, two := web.Site(web.Options{Engine: fakeEngine}), web.Site(web.Options{Engine: other})
+	if folderOf(one, "engine/") == folderOf(two, "engine/") {
+		t.Error("two engines have one folder")
+	}
+	if folderOf(one, "static/") != folderOf(two, "static/") {
+		t.Error("the assets of two engines differ")
+	}
+	if bytes.Equal(one["sw.js"], two["sw.js"]) {
+		t.Error("the service workers of two engines are the same")
+	}
+	if again := web.Site(web.Options{Engine: fakeEngine}); !maps.EqualFunc(one, again, bytes.Equal) {
+		t.Error("the same site differs when it is made again")
 	}
 }
 
@@ -191,56 +237,41 @@ func zipped(text string) int {
 // TestFirstView holds that a first view is less than 100 kB of compressed bytes, and its
 // fonts less than 40 kB.
 func TestFirstView(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	for _, address := range addresses {
-		page := body(t, get(t, handler, address))
-		total, fonts := zipped(page), 0
+	site := web.Site(web.Options{})
+	loaded := regexp.MustCompile(`(?:href|src)="(?:\.\./)?(static/[^"]+)"`)
+	for _, name := range pagesOf(site) {
+		total, fonts := zipped(string(site[name])), 0
 		seen := map[string]bool{}
-		for _, match := range regexp.MustCompile(`(?:href|src)="(/static/[^"]+)"`).FindAllStringSubmatch(page, -1) {
-			if seen[match[1]] {
+		for _, match := range loaded.FindAllStringSubmatch(string(site[name]), -1) {
+			file := match[1]
+			if seen[file] {
 				continue
 			}
-			seen[match[1]] = true
-			content := body(t, get(t, handler, match[1]))
-			if strings.HasSuffix(match[1], ".woff2") {
-				fonts += len(content)
+			seen[file] = true
+			if strings.HasSuffix(file, ".woff2") {
+				fonts += len(site[file])
 			} else {
-				total += zipped(content)
+				total += zipped(string(site[file]))
 			}
 		}
-		t.Logf("%s: %d bytes, fonts %d", address, total, fonts)
+		t.Logf("%s: %d bytes, fonts %d", name, total, fonts)
 		if total > 100_000 || fonts == 0 || fonts > 40_000 {
-			t.Errorf("%s takes %d bytes, its fonts %d", address, total, fonts)
+			t.Errorf("%s takes %d bytes, its fonts %d", name, total, fonts)
 		}
 	}
 }
 
-// TestManifestAndWorker hold that what they name is there.
-func TestManifestAndWorker(t *testing.T) {
-	handler := web.Handler(web.Options{})
-	var manifest struct {
-		Name  string
-		Icons []struct{ Src string }
-	}
-	if err := json.Unmarshal([]byte(body(t, get(t, handler, "/manifest.webmanifest"))), &manifest); err != nil || manifest.Name == "" || len(manifest.Icons) < 3 {
-		t.Fatalf("%+v: %v", manifest, err)
-	}
-	named := []string{}
-	for _, icon := range manifest.Icons {
-		named = append(named, icon.Src)
-	}
-	worker := body(t, get(t, handler, "/sw.js"))
-	list := regexp.MustCompile(`const keep = (\[.*\]);`).FindStringSubmatch(worker)
-	if list == nil {
-		t.Fatalf("the worker begins %.200s", worker)
-	}
-	var keep []string
-	if err := json.Unmarshal([]byte(list[1]), &keep); err != nil {
-		t.Fatal(err)
-	}
-	for _, address := range slices.Concat(named, keep) {
-		if response := get(t, handler, address); response.StatusCode != http.StatusOK {
-			t.Errorf("%s: %d", address, response.StatusCode)
+// TestManifests holds that each language has a manifest, whose first page is in its scope.
+func TestManifests(t *testing.T) {
+	site := web.Site(web.Options{})
+	for name, scope := range map[string]string{"manifest.webmanifest": "./", "fr/manifest.webmanifest": "../"} {
+		var manifest struct {
+			Name, Scope string
+			Start       string `json:"start_url"`
+			Icons       []struct{ Src string }
+		}
+		if err := json.Unmarshal(site[name], &manifest); err != nil || manifest.Name == "" || manifest.Scope != scope || manifest.Start != "./" || len(manifest.Icons) < 3 {
+			t.Errorf("%s: %+v: %v", name, manifest, err)
 		}
 	}
 }

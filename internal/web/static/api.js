@@ -1,6 +1,9 @@
-// Asks the server. What is said here of answers is what /api/v2/openapi.json says.
+// Asks the server, or the engine in this browser. What is said here of answers is what
+// /api/v2/openapi.json says.
 
+import { site } from './address.js';
 import { el, refill, byId } from './dom.js';
+import { askEngine, isEngine } from './engine.js';
 import { language, say } from './words.js';
 
 /**
@@ -60,7 +63,7 @@ export class Refused extends Error {
 /** The server could not be reached. */
 export class Unreached extends Error {}
 
-const root = '/api/v2';
+const root = new URL('api/v2', site).href;
 
 /**
  * @typedef {object} Wish
@@ -117,7 +120,8 @@ async function askOnce(path, { method = 'GET', body, revision, signal, progress 
   /** @type {Response} */
   let response;
   try {
-    response = await fetch(root + path, { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body), cache: 'no-store' });
+    const request = { method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+    response = await (isEngine ? askEngine(path, request) : fetch(root + path, { ...request, cache: 'no-store' }));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new Unreached(say('away'));
@@ -189,6 +193,7 @@ function pause(milliseconds, signal) {
  * @param {boolean} is
  */
 export function away(is) {
+  if (isEngine) return; // that says itself what is wrong
   const line = byId('away');
   if (line.hidden === !is) return;
   line.hidden = !is;

@@ -3,6 +3,7 @@
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
 import { begin } from './page.js';
 import { Chooser } from './chooser.js';
 import { columns, rising } from './charts.js';
@@ -31,7 +32,7 @@ async function compare() {
       ask('/compare/' + encodeURIComponent(game) + '?' + new URLSearchParams({ strategies }), { signal: ends, progress }), comparing));
     if (signal.aborted) return;
     place.replaceChildren();
-    history.replaceState(null, '', '/compare?' + new URLSearchParams({ game, strategies }));
+    history.replaceState(null, '', pageAddress('compare', { game, strategies }));
     if (comparison) draw(comparison.strategies, strategies);
   } catch (error) {
     if (signal.aborted) return;

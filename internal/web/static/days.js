@@ -2,6 +2,7 @@
 
 import { say } from './words.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { dayOf, untilNext } from './calendar.js';
 
 /** @typedef {import('./api.js').Schemas['DayGame']} DayGame */
@@ -24,7 +25,7 @@ export function stateOf(game) {
  */
 export async function play(game, day) {
   const { id } = game.id ? game : await ask('/games', { method: 'POST', body: { kind: 'play', game: game.game, day } });
-  location.assign('/game/' + id);
+  location.assign(pageAddress('game', { id }));
 }
 
 /** How long it is to the next daily games. */

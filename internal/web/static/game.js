@@ -2,6 +2,7 @@
 // gives is drawn, and what it wants to know is asked of the server.
 
 import { ask, patiently, Refused } from './api.js';
+import { pageAddress } from './address.js';
 import { byId } from './dom.js';
 import { begin as beginPage, elsewhere, keepBeen, recall, remember, setKeys, whenSeen } from './page.js';
 import { begin, boardOf, reduce } from './reduce.js';
@@ -15,7 +16,7 @@ import { signalOf } from './signal.js';
 /** @typedef {import('./reduce.js').State} State */
 /** @typedef {import('./reduce.js').Asking} Asking */
 
-const id = location.pathname.split('/').pop() ?? '';
+const id = new URLSearchParams(location.search).get('id') ?? '';
 const root = '/games/' + encodeURIComponent(id);
 
 /** Whether it is told how many codes are left, the row that is being made and what was ruled out are kept here. */
@@ -51,7 +52,7 @@ function dispatch(event) {
  * @param {State} [before]
  */
 function follow(before) {
-  if (state.leave) location.assign(state.leave);
+  if (state.leave) location.assign(pageAddress('game', { id: state.leave }));
   if (state.game !== before?.game) beside?.show(state.game);
   if (state.asking === before?.asking) return;
   controller?.abort();

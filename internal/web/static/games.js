@@ -3,6 +3,7 @@
 import { byId, el, fill } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, complain, whenSeen } from './page.js';
 import { saved } from './saved.js';
 
@@ -29,7 +30,7 @@ async function load(fresh) {
     if (mine !== turn) return;
     if (fresh) list.replaceChildren();
     fill(list, answer.games.map((/** @type {import('./api.js').Summary} */ game) => saved(game, { deleted: () => {}, failed: (error) => complain(problem, error) })));
-    if (!list.childElementCount) fill(list, el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: '/play' }, say('nav-play'))));
+    if (!list.childElementCount) fill(list, el('li', { class: 'card' }, el('p', null, say('no-games')), el('a', { class: 'button main', href: pageAddress('play') }, say('nav-play'))));
     next = answer.next;
     further.hidden = !next;
   } catch (error) {

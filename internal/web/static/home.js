@@ -4,6 +4,7 @@
 import { byId, el, refill } from './dom.js';
 import { ago, language, say } from './words.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, complain, keepBeen, setting, whenSeen } from './page.js';
 import { hardened } from './choice.js';
 import { Board } from './board.js';
@@ -18,6 +19,8 @@ begin();
 
 const problem = byId('problem');
 const dailies = byId('dailies');
+/** Whether this browser knows of no game that was played before. */
+const isNew = setting('been') === '';
 
 /** @param {unknown} error */
 function failed(error) {
@@ -31,7 +34,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
     try {
       const name = button.dataset['start'] ?? '';
       const game = await ask('/games', { method: 'POST', body: { kind: 'play', game: setting('hard') === 'on' ? hardened(name) : name, most: Number(button.dataset['most']) } });
-      location.assign('/game/' + game.id);
+      location.assign(pageAddress('game', { id: game.id }));
     } catch (error) {
       failed(error);
     }
@@ -45,7 +48,7 @@ for (const button of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
 async function lastGame(game) {
   const rows = el('div', { class: 'last-rows board-wrap', 'aria-hidden': 'true' });
   const facts = [game.day && dateOf(game.day, language), game.practice && say('practice'), say('turns', { count: game.turns }), ago(game.updated)];
-  const card = el('a', { class: 'card last-game', href: '/game/' + encodeURIComponent(game.id) },
+  const card = el('a', { class: 'card last-game', href: pageAddress('game', { id: game.id }) },
     el('span', null, el('span', { class: 'small muted' }, say('title-' + game.kind)), el('strong', null, game.title === game.game ? game.described : game.title),
       el('span', { class: 'muted' }, facts.filter(Boolean).join(' · ')), el('span', { class: 'button main' }, say('open-heading'))), rows);
   const whole = /** @type {import('./api.js').Game} */ (await ask('/games/' + encodeURIComponent(game.id)));
@@ -57,7 +60,9 @@ async function lastGame(game) {
 
 /** @param {Summary[]} open the last played first */
 async function showOpen(open) {
-  byId('open-games').hidden = !open.length;
+  const section = byId('open-games');
+  section.hidden = !open.length;
+  section.classList.add('settled'); // before that, what the last visit found decides
   const [first, ...others] = open;
   if (!first) return;
   refill(byId('open-list'), await lastGame(first), others.length ? el('ul', { class: 'games' }, others.map((game) => saved(game))) : null);
@@ -103,7 +108,7 @@ async function load() {
   showToday(days, played.games.find((/** @type {Summary} */ game) => game.day && names.includes(game.game))?.game ?? names[0]);
   const begun = open.games;
   keepBeen(begun.length ? 'open' : played.games.length ? 'yes' : '');
-  if (!byId('hero').classList.contains('known')) dailies.closest('section')?.after(byId('open-games')); // where nothing is seen to move
+  if (isNew) dailies.closest('section')?.after(byId('open-games')); // where nothing is seen to move
   await showOpen(begun);
   return /** @type {number} */ (days.streak);
 }

@@ -4,6 +4,7 @@
 import { byId, el, icon, refill } from './dom.js';
 import { date, say } from './words.js';
 import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { Board } from './board.js';
 import { keepNumber } from './numbers.js';
@@ -30,7 +31,7 @@ async function open(line, seed, again = false) {
     const game = /** @type {import('./api.js').Game | undefined} */ (await patiently(thinking, () => ask('/games', { method: 'POST', body: again ? { line, again } : { line } })));
     if (!game) return;
     if (seed) keepNumber(game.id, seed);
-    location.replace('/game/' + game.id);
+    location.replace(pageAddress('game', { id: game.id }));
   } catch (error) {
     complain(problem, error);
   }
@@ -38,7 +39,7 @@ async function open(line, seed, again = false) {
 
 /** @param {string} line */
 function review(line) {
-  location.assign('/review?line=' + encodeURIComponent(line));
+  location.assign(pageAddress('review', { line }));
 }
 
 /**
@@ -54,7 +55,7 @@ function look(line, read, over) {
   const played = read.turns.length > 0;
   const [sent, ...more] = read.sentences ?? [read.described];
   const button = el('button', { type: 'button', class: 'button main', onclick: () => open(line, read.seed) }, icon('play'), say(played ? 'open-play' : 'open-take'));
-  const result = over && el('a', { class: 'button main', href: '/game/' + encodeURIComponent(over) }, icon('review'), say('daily-result'));
+  const result = over && el('a', { class: 'button main', href: pageAddress('game', { id: over }) }, icon('review'), say('daily-result'));
   const practise = el('button', { type: 'button', class: 'button', onclick: () => open(line, read.seed, true) }, icon('play'), say('open-practise'));
   refill(place, el('section', { class: 'card sent' },
     el('h2', null, sent), more.map((sentence) => el('p', null, sentence)),

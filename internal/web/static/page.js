@@ -2,7 +2,9 @@
 // a network.
 
 import { byId, el, fill, icon } from './dom.js';
+import { whenChanged } from './engine.js';
 import { language, say } from './words.js';
+import { site } from './address.js';
 
 /** @typedef {[string[], string][]} Keys what keys do: the keys, and the words for it */
 
@@ -97,25 +99,41 @@ export function setting(name) {
  * @param {string} value
  */
 export function choose(name, value) {
-  document.cookie = `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+  keepOnRoot(name, value);
+  if (name === 'theme') showTheme();
+}
+
+/**
+ * Keeps a value in this browser, and on the page's root, where early.js puts it when a page comes.
+ * @param {string} name
+ * @param {string} value
+ */
+function keepOnRoot(name, value) {
+  remember(() => localStorage, 'codebreaker-' + name, value);
   document.documentElement.dataset[name] = value;
-  if (name !== 'theme') return;
-  for (const link of document.querySelectorAll('[data-theme-choice]')) {
-    if (link.getAttribute('data-theme-choice') === value) link.setAttribute('aria-current', 'true');
-    else link.removeAttribute('aria-current');
+}
+
+/** Shows in the menu which theme is chosen. */
+function showTheme() {
+  for (const button of document.querySelectorAll('[data-theme-choice]')) {
+    button.setAttribute('aria-pressed', String(button.getAttribute('data-theme-choice') === setting('theme')));
   }
 }
 
-/** Sets what was chosen since the page was kept. */
-function catchUp() {
-  for (const [, name, value] of document.cookie.matchAll(/(?:^|; )(theme|palette|letters|hard|sound|haptics)=([a-z]+)/g)) {
-    if (name && value && setting(name) !== value) choose(name, value);
-  }
+/**
+ * The address of this page, as it stands, in another language.
+ * @param {string} name of the language
+ * @param {string} address of the page in that language
+ */
+function inLanguage(name, address) {
+  const query = new URLSearchParams(location.search);
+  query.set('lang', name);
+  return new URL('?' + query + location.hash, address).href;
 }
 
 /** Has the pages kept, so that they open without a network. */
 function keepPages() {
-  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register('/sw.js').catch(() => {}); // the page works without it
+  if ('serviceWorker' in navigator && isSecureContext) navigator.serviceWorker.register(new URL('sw.js', site)).catch(() => {}); // the page works without it
 }
 
 /** Prepares what every page has. */
@@ -145,19 +163,20 @@ export function begin() {
     more.open = false;
     showKeys();
   });
-  catchUp();
-  for (const link of document.querySelectorAll('[data-theme-choice]')) {
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-      choose('theme', link.getAttribute('data-theme-choice') ?? 'auto');
-    });
+  showTheme();
+  for (const button of document.querySelectorAll('[data-theme-choice]')) {
+    button.addEventListener('click', () => choose('theme', button.getAttribute('data-theme-choice') ?? 'auto'));
+  }
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[hreflang]'))) {
+    link.addEventListener('click', () => (link.href = inLanguage(link.hreflang, link.href)));
   }
   if (document.readyState === 'complete') keepPages();
   else addEventListener('load', keepPages, { once: true }); // what the page needs itself comes first
 }
 
 /**
- * Does something each time the page is looked at again after another tab or program was.
+ * Does something each time the page is looked at again after another tab or program was,
+ * and as soon as another tab has changed what the browser keeps.
  * @param {() => void} act
  */
 export function whenSeen(act) {
@@ -169,6 +188,9 @@ export function whenSeen(act) {
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
+  whenChanged(() => {
+    if (document.visibilityState === 'visible') act();
+  });
 }
 
 /**
@@ -228,10 +250,10 @@ export function remember(storage, name, value) {
 }
 
 /**
- * Keeps whether somebody has played here, and has games open, so that the first page
- * begins as it will be.
+ * Keeps whether somebody has played here, and has games open, so that the first page begins as
+ * it will be the next time.
  * @param {'' | 'yes' | 'open'} been
  */
 export function keepBeen(been) {
-  document.cookie = `been=${been}; path=/; max-age=${been ? 31536000 : 0}; samesite=lax`;
+  remember(() => localStorage, 'codebreaker-been', been);
 }

@@ -4,6 +4,7 @@
 import { byId, el, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { copyButton } from './share.js';
 
@@ -71,7 +72,7 @@ async function compose(number) {
   const body = { game: String(wish['game']), lines: Number(wish['lines']), difficulty: Number(wish['difficulty']), ...(number ? { number } : {}) };
   const made = /** @type {Puzzle | undefined} */ (await think(composed, byId('composing-problem'), controller, '/puzzles', body));
   if (controller !== making || !made) return;
-  history.replaceState(null, '', '/puzzles?' + new URLSearchParams({ game: body.game, lines: String(body.lines), difficulty: String(body.difficulty), number: made.number }));
+  history.replaceState(null, '', pageAddress('puzzles', { game: body.game, lines: String(body.lines), difficulty: String(body.difficulty), number: made.number }));
   show(made);
 }
 
@@ -93,7 +94,7 @@ function show(made) {
 async function play(line) {
   try {
     const game = /** @type {import('./api.js').Game} */ (await ask('/games', { method: 'POST', body: { line, practice: true } }));
-    location.assign('/game/' + game.id);
+    location.assign(pageAddress('game', { id: game.id }));
   } catch (error) {
     complain(byId('composing-problem'), error);
   }

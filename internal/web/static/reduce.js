@@ -42,7 +42,7 @@ import { changeMarking, markOfMarking, newMarking } from './marking.js';
  * @property {number[]} ruled symbols that the player has ruled out; they can be played all the same
  * @property {'' | 'once' | 'on'} ruling whether a symbol is ruled out, or in again, rather than put: the next one, or all
  * @property {Record<string, string>} captions what each mark means in two or three words, by the mark; empty until it is known
- * @property {string} [leave] the address of the game to go on with
+ * @property {string} [leave] the ID of the game to go on with
  */
 
 /**
@@ -323,7 +323,7 @@ function again(state) {
 function answered(state, asking, answer) {
   const { game } = state;
   switch (asking.purpose) {
-    case 'again': return { ...state, asking: undefined, leave: '/game/' + answer.id };
+    case 'again': return { ...state, asking: undefined, leave: answer.id };
     case 'hint': return withHint({ ...state, asking: undefined, game: answer.game }, answer);
     case 'think': return told(settle({ ...state, game: answer }), boardOf(game).turns.length);
     case 'stand': return wentOn(settle({ ...state, game: answer }));

@@ -3,6 +3,7 @@
 import { byId, el, icon, refill } from './dom.js';
 import { say } from './words.js';
 import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { Stepper, information, overview } from './reviewed.js';
 import { saved } from './saved.js';
@@ -14,7 +15,8 @@ begin();
 const problem = byId('problem');
 const place = byId('review');
 const form = /** @type {HTMLFormElement} */ (byId('paste'));
-const id = location.pathname.split('/')[2];
+const query = new URLSearchParams(location.search);
+const id = query.get('id') ?? undefined;
 
 /**
  * Asks for a review and shows it.
@@ -49,13 +51,13 @@ async function show(path, game, line) {
 function draw(review, look, game, line) {
   const judged = review.line ?? review.game;
   form.hidden = byId('finished').hidden = true;
-  document.body.classList.add('reviewed');
+  showsReview(true);
   refill(place, overview(review, look),
     review.turns.length ? new Stepper(review, look, { line: judged, id, playOn: game && review.secret ? playOn : undefined }).element : null,
     review.turns.length ? information(review, look) : null,
-    el('p', { class: 'row after' }, el('a', { class: 'button', href: '/review' }, icon('review'), say('review-another')),
+    el('p', { class: 'row after' }, el('a', { class: 'button', href: pageAddress('review') }, icon('review'), say('review-another')),
       game ? el('a', { class: 'button', href: game }, icon('games'), say('go-back')) : null,
-      line ? el('a', { class: 'button', href: '/open?as=help&line=' + encodeURIComponent(line) }, icon('help'), say('review-position')) : null));
+      line ? el('a', { class: 'button', href: pageAddress('open', { as: 'help', line }) }, icon('help'), say('review-position')) : null));
   document.title = document.title.replace(/^[^·]*/, review.title + ' ');
 }
 
@@ -67,17 +69,25 @@ function draw(review, look, game, line) {
 async function playOn(turns, guess) {
   try {
     const begun = /** @type {import('./api.js').Game} */ (await ask('/games', { method: 'POST', body: { from: id, turns, guess } }));
-    location.assign('/game/' + begun.id);
+    location.assign(pageAddress('game', { id: begun.id }));
   } catch (error) {
     complain(problem, error);
     problem.scrollIntoView({ block: 'center' });
   }
 }
 
+/**
+ * Sets whether the page has its place for a review, and none for what can be looked back on.
+ * @param {boolean} is
+ */
+function showsReview(is) {
+  document.documentElement.toggleAttribute('data-asked', is);
+}
+
 /** Offers what can be looked back on, where nothing is. */
 function offer() {
   place.replaceChildren();
-  document.body.classList.remove('reviewed');
+  showsReview(false);
   form.hidden = !!id;
   if (!id) loadFinished().catch((error) => complain(problem, error));
 }
@@ -86,20 +96,18 @@ async function loadFinished() {
   const { games } = /** @type {{games: import('./api.js').Summary[]}} */ (await ask('/games?limit=30'));
   const finished = games.filter((game) => game.turns > 0 && game.over);
   byId('finished').hidden = !finished.length || form.hidden;
-  refill(byId('finished-list'), finished.map((game) => saved(game, { href: '/review/' + encodeURIComponent(game.id) })));
+  refill(byId('finished-list'), finished.map((game) => saved(game, { href: pageAddress('review', { id: game.id }) })));
 }
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   const line = String(new FormData(form).get('line')).trim();
-  history.replaceState(null, '', '/review?line=' + encodeURIComponent(line));
+  history.replaceState(null, '', pageAddress('review', { line }));
   show('/review?line=' + encodeURIComponent(line), undefined, line);
 });
 
-const line = new URLSearchParams(location.search).get('line');
-form.hidden = !!(id || line); // the page may be one that was kept
-document.body.classList.toggle('reviewed', form.hidden);
-if (id) show('/games/' + encodeURIComponent(id) + '/review', '/game/' + encodeURIComponent(id));
+const line = query.get('line');
+if (id) show('/games/' + encodeURIComponent(id) + '/review', pageAddress('game', { id }));
 else if (line) {
   /** @type {HTMLTextAreaElement} */ (form.elements.namedItem('line')).value = line;
   show('/review?line=' + encodeURIComponent(line), undefined, line);

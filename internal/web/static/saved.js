@@ -4,6 +4,7 @@ import { el, icon } from './dom.js';
 import { ago, language, say } from './words.js';
 import { dateOf } from './calendar.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { confirmed } from './page.js';
 
 /**
@@ -15,10 +16,10 @@ export function saved(game, { deleted, failed, href } = {}) {
   const facts = [game.over ? say('kind-' + game.kind) : say('title-' + game.kind), game.described, game.day && dateOf(game.day, language), game.practice ? say('practice') : null, game.codemaker === 'adversary' ? say('maker-adversary') : null,
     game.turns ? say('turns', { count: game.turns }) : null, ago(game.updated)];
   const item = el('li', { class: 'saved card' },
-    el('a', { class: 'open', href: href ?? '/game/' + encodeURIComponent(game.id) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
+    el('a', { class: 'open', href: href ?? pageAddress('game', { id: game.id }) }, el('strong', null, game.title), el('span', { class: 'small muted' }, facts.filter(Boolean).join(' · '))),
     game.skill !== undefined ? el('span', { class: 'small muted' }, say('skill-luck', { skill: game.skill, luck: game.luck ?? '–' })) : null,
     el('span', { class: 'state ' + game.state }, say('state-' + game.state)),
-    game.over && game.turns ? el('a', { class: 'button small', href: '/review/' + encodeURIComponent(game.id) }, say('nav-review')) : null,
+    game.over && game.turns ? el('a', { class: 'button small', href: pageAddress('review', { id: game.id }) }, say('nav-review')) : null,
     deleted ? el('button', { type: 'button', class: 'close', 'aria-label': say('delete-game'), title: say('delete-game'), onclick: async () => {
       if (!(await confirmed(say('delete-sure'), say('delete-game')))) return;
       try {

@@ -2,6 +2,7 @@
 
 import { byId, el } from './dom.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, setting } from './page.js';
 import { Chooser } from './chooser.js';
 import { wished } from './choice.js';
@@ -45,7 +46,7 @@ form.addEventListener('submit', async (event) => {
   button.disabled = true;
   chooser.keep();
   try {
-    location.assign('/game/' + (await play()));
+    location.assign(pageAddress('game', { id: await play() }));
   } catch (error) {
     chooser.refuse(error);
     button.disabled = false;

@@ -3,17 +3,18 @@
 import { el, icon } from './dom.js';
 import { say } from './words.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { dialog } from './page.js';
 import { numberOf } from './numbers.js';
 
-/** What an address for others begins with; empty where no other machine can open the page. */
-const address = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname) ? '' : location.origin;
+/** Whether other machines can open the page. */
+const forOthers = !/^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
 
 /**
- * The path that opens a line.
+ * The address that opens a line.
  * @param {string} line
  */
-const pathOf = (line) => '/open?line=' + encodeURIComponent(line);
+const linkOf = (line) => new URL(pageAddress('open', { line }), location.href).href;
 
 /**
  * A button that copies a text and says so.
@@ -52,7 +53,7 @@ export async function share(game) {
   /** @type {import('./api.js').Share} */
   const answer = await ask('/games/' + encodeURIComponent(game.id) + '/share?' + new URLSearchParams({ seed: numberOf(game) }));
   const said = answer.text.trim(); // where the link opens the riddle, it stands in place of the line that does
-  const text = address ? (answer.riddle ? said.slice(0, said.lastIndexOf('\n')) : said) + '\n' + address + pathOf(answer.riddle ?? answer.line) : said;
+  const text = forOthers ? (answer.riddle ? said.slice(0, said.lastIndexOf('\n')) : said) + '\n' + linkOf(answer.riddle ?? answer.line) : said;
   shareLine(say('share-heading'), answer.riddle ?? answer.line, text, say(answer.riddle ? 'share-riddle' : 'share-position'));
 }
 
@@ -64,18 +65,18 @@ export async function share(game) {
  * @param {string} [note] what the link opens
  */
 export function shareLine(heading, line, text = '', note = say('share-riddle')) {
-  const link = new URL(pathOf(line), location.origin).href;
-  if (!address) text ||= say('share-code', { line });
+  const link = linkOf(line);
+  if (!forOthers) text ||= say('share-code', { line });
   const native = 'share' in navigator;
   const copied = copyButton(say('copy-link'), link);
   copied.classList.toggle('main', !native);
   dialog(heading,
     el('p', null, note),
-    el('p', { class: 'share-link' }, el('a', { href: pathOf(line) }, say('share-try'))),
+    el('p', { class: 'share-link' }, el('a', { href: link }, say('share-try'))),
     el('div', { class: 'row' },
       native ? el('button', { type: 'button', class: 'button main', onclick: () => {
-        navigator.share({ text: text.endsWith(pathOf(line)) ? text : (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
+        navigator.share({ text: text.endsWith(link) ? text : (text + '\n' + link).trim() }).catch(() => {}); // who changed their mind needs no answer
       } }, icon('share'), say('share-native')) : null, copied, text ? copyButton(say('copy-text'), text) : null),
     text ? el('pre', { class: 'share-text' }, text) : null,
-    address ? null : el('p', { class: 'small notice' }, say('share-only-here')));
+    forOthers ? null : el('p', { class: 'small notice' }, say('share-only-here')));
 }

@@ -3,6 +3,7 @@
 import { el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
 
 /** @typedef {{strategy: string, game: string, places: number, symbols: number, average: number, max: number}} Size */
 
@@ -52,7 +53,7 @@ function maps(sizes, strategies) {
         const size = found.get(places + 'x' + symbols);
         if (!size) return el('td');
         return el('td', { '--shade': (size.average - low) / Math.max(high - low, 0.001) }, el('a', {
-          href: '/compare?' + new URLSearchParams({ game: size.game, strategies }),
+          href: pageAddress('compare', { game: size.game, strategies }),
           title: say('sizes-facts', { game: size.game, average: number(size.average, 4), max: size.max }),
         }, number(size.average, 1)));
       }))))));

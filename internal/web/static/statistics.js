@@ -3,6 +3,7 @@
 import { byId, el, refill } from './dom.js';
 import { number, say } from './words.js';
 import { ask } from './api.js';
+import { pageAddress } from './address.js';
 import { begin, complain } from './page.js';
 import { columns, dots } from './charts.js';
 import { streak } from './figure.js';
@@ -46,7 +47,7 @@ function draw(statistics, kind) {
   const { played, helped, practice, elsewhere, cracked } = statistics;
   const any = kind === 'play' ? played.games + helped.games + practice.games : cracked.games;
   if (!any) {
-    refill(place, el('div', { class: 'card' }, el('p', null, say('no-games')), el('p', null, el('a', { class: 'button main', href: '/' + kind }, say(kind === 'play' ? 'nav-play' : 'nav-crack')))));
+    refill(place, el('div', { class: 'card' }, el('p', null, say('no-games')), el('p', null, el('a', { class: 'button main', href: pageAddress(kind) }, say(kind === 'play' ? 'nav-play' : 'nav-crack')))));
     return;
   }
   if (kind === 'crack') {
@@ -101,7 +102,7 @@ function distribution(title, tally, least) {
 function recent(title, games) {
   if (games.length < 2) return null;
   return el('section', { class: 'card' }, el('h2', null, title), el('p', { class: 'muted' }, say('recent')),
-    dots(title + ', ' + say('recent'), games.map((game) => ({ skill: game.skill, luck: game.luck, href: '/review/' + encodeURIComponent(game.id), label: title }))),
+    dots(title + ', ' + say('recent'), games.map((game) => ({ skill: game.skill, luck: game.luck, href: pageAddress('review', { id: game.id }), label: title }))),
     el('p', { class: 'legend' }, el('span', null, el('i'), say('skill')), el('span', null, el('i', { class: 'ideal' }), say('luck'))));
 }
 

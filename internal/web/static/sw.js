@@ -1,50 +1,85 @@
-// Keeps the pages and their files, so that they open without a network. Games are
-// the server's: they are never kept here.
+// Keeps the site, so that it works without a network: the pages and their assets, and the
+// engine, which stays while only they change. Games are not kept here.
 
-const cacheName = 'codebreaker-' + version;
+const root = new URL('./', location.href).href;
+const prefix = 'codebreaker ' + root + ' '; // other sites of this host have caches of their own
+const pageCache = prefix + version;
+const engineCache = prefix + (engine[0] ?? '').split('/', 2).join('/');
+
+// An answer that a page may have: browsers refuse one that was redirected.
+async function plain(answer) {
+  return answer.redirected ? new Response(await answer.blob(), { headers: answer.headers }) : answer;
+}
+
+async function keepPages() {
+  const cache = await caches.open(pageCache);
+  await Promise.all(kept.map(async (name) => {
+    const answer = await fetch(root + name, { cache: 'reload' });
+    if (!answer.ok) throw new Error(name);
+    await cache.put(root + name, await plain(answer));
+  }));
+}
+
+// Of the engine one file is kept, the one that worker.js loads: as it is where the host
+// compresses it, or else packed.
+async function keepEngine() {
+  if (!engine.length) return;
+  const cache = await caches.open(engineCache);
+  const whole = engine.find((name) => name.endsWith('/engine.wasm'));
+  const head = await fetch(root + whole, { method: 'HEAD' });
+  const isPacked = typeof DecompressionStream === 'function' && !head.headers.has('Content-Encoding');
+  const wanted = engine.filter((name) => !name.startsWith(whole) || name === (isPacked ? whole + '.gz' : whole));
+  await Promise.all(wanted.map(async (name) => {
+    if (!(await cache.match(root + name))) await cache.add(root + name);
+  }));
+}
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName)
-    .then((cache) => cache.addAll(keep.map((address) => new Request(address, { cache: 'reload' }))))
-    .then(() => self.skipWaiting()));
+  event.waitUntil(Promise.all([keepPages(), keepEngine()]).then(() => self.skipWaiting()));
 });
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name !== cacheName).map((name) => caches.delete(name))))
+    .then((names) => Promise.all(names.filter((name) => name.startsWith(prefix) && name !== pageCache && name !== engineCache).map((name) => caches.delete(name))))
     .then(() => self.clients.claim()));
 });
 
-// The address under which a page is kept: one for all games.
-function keptAs(url) {
-  if (/^\/game\/[^/]+$/.test(url.pathname)) return '/game/-';
-  if (/^\/review\/[^/]+$/.test(url.pathname)) return '/review';
-  return url.pathname;
+// The name under which a page is kept, whatever its query; some hosts leave out .html.
+function nameOf({ pathname }) {
+  const name = (location.origin + pathname).slice(root.length);
+  if (name === '' || name.endsWith('/')) return name + 'index.html';
+  return name.endsWith('.html') ? name : name + '.html';
 }
 
+// A page is the newest that there is, or the one that is kept.
 async function page(request) {
-  const url = new URL(request.url);
-  const cache = await caches.open(cacheName);
   try {
-    const answer = await fetch(request);
-    if (answer.ok && !answer.redirected && keep.includes(keptAs(url))) await cache.put(keptAs(url), answer.clone());
-    return answer;
+    return await fetch(request);
   } catch (error) {
-    const kept = await cache.match(keptAs(url), { ignoreVary: true });
-    if (kept) return kept;
+    const cache = await caches.open(pageCache);
+    const found = await cache.match(root + nameOf(new URL(request.url)));
+    if (found) return found;
     throw error;
   }
 }
 
-async function file(request) {
-  const kept = await caches.match(request, { ignoreVary: true });
-  return kept ?? fetch(request);
+// A file whose address has its hash never changes.
+async function file(request, cacheName) {
+  const cache = await caches.open(cacheName);
+  // Without a network, worker.js asks for the packed engine, and takes the other as well.
+  const found = (await cache.match(request.url)) ?? (await cache.match(request.url.replace(/\.wasm\.gz$/, '.wasm')));
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request.url, answer.clone());
+  return answer;
 }
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  if (request.method !== 'GET' || url.origin !== location.origin || url.pathname.startsWith('/api/')) return;
+  if (request.method !== 'GET' || !request.url.startsWith(root)) return;
+  const name = request.url.slice(root.length);
+  if (name.startsWith('api/')) return;
   if (request.mode === 'navigate') event.respondWith(page(request));
-  else if (url.pathname.startsWith('/static/')) event.respondWith(file(request));
+  else if (name.startsWith('static/')) event.respondWith(file(request, pageCache));
+  else if (engine.includes(name)) event.respondWith(file(request, engineCache));
 });

@@ -1,6 +1,7 @@
 // Draws a game on the page as its state has it.
 
 import { announce, byId, el, icon, redraw, refill } from './dom.js';
+import { pageAddress } from './address.js';
 import { date, say } from './words.js';
 import { sentence } from './page.js';
 import { Board } from './board.js';
@@ -228,7 +229,7 @@ function overPanel({ game }, dispatch) {
     el('p', { class: 'says' }, el('strong', null, game.message)),
     el('div', { class: 'actions' },
       turns ? el('button', { type: 'button', class: 'button main', onclick: () => share(game) }, icon('share'), say(game.rival ? 'share-back' : 'share')) : null,
-      turns ? el('a', { class: 'button', href: '/review/' + encodeURIComponent(game.id) }, icon('review'), say('nav-review')) : null,
+      turns ? el('a', { class: 'button', href: pageAddress('review', { id: game.id }) }, icon('review'), say('nav-review')) : null,
       el('button', { type: 'button', class: 'button', onclick: () => dispatch({ type: 'again' }) }, say(game.kind !== 'play' ? 'crack-again' : game.day ? 'play-another' : 'play-again'))));
 }
 
@@ -239,6 +240,6 @@ function overPanel({ game }, dispatch) {
 export function showMissing(why) {
   refill(byId('title'), say('game-title'));
   refill(byId('board'), el('div', { class: 'card' }, el('p', { class: 'problem' }, why),
-    el('p', { class: 'row' }, el('a', { class: 'button main', href: '/play' }, say('nav-play')), el('a', { class: 'button', href: '/games' }, say('nav-games')))));
+    el('p', { class: 'row' }, el('a', { class: 'button main', href: pageAddress('play') }, say('nav-play')), el('a', { class: 'button', href: pageAddress('games') }, say('nav-games')))));
   byId('entry').hidden = true;
 }

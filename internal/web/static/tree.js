@@ -3,6 +3,7 @@
 import { byId, el, refill } from './dom.js';
 import { codes, number, say } from './words.js';
 import { ask, patiently } from './api.js';
+import { pageAddress } from './address.js';
 import { begin } from './page.js';
 import { Chooser } from './chooser.js';
 import { columns } from './charts.js';
@@ -44,7 +45,7 @@ async function walk(path, remember = true) {
       ask('/trees/' + encodeURIComponent(look.game) + '?' + query, { signal: ends, progress }), walking));
     thinking.remove();
     if (!node || signal.aborted) return;
-    const address = '/tree?' + new URLSearchParams({ game: name, ...(by ? { strategy: by } : {}), path: path.join(',') });
+    const address = pageAddress('tree', { game: name, ...(by ? { strategy: by } : {}), path: path.join(',') });
     if (remember) history.pushState(null, '', address);
     draw(node, look);
     drawn = name + ' ' + by;

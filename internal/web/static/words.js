@@ -1,4 +1,4 @@
-// What the page says, in the reader's language, from the catalogue in the page.
+// What the page says, in the reader's language, from the catalogue that the page loads before.
 
 import { dateOf } from './calendar.js';
 import { figures } from './figures.js';
@@ -6,7 +6,7 @@ import { spells } from './look.js';
 import { phrase } from './phrase.js';
 
 /** @type {Record<string, import('./phrase.js').Forms>} */
-const words = JSON.parse(document.getElementById('words')?.textContent ?? '{}');
+const words = /** @type {any} */ (globalThis).codebreakerWords ?? {};
 
 /** The language of the page. */
 export const language = document.documentElement.lang;

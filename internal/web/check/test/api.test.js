@@ -6,7 +6,8 @@ import test from 'node:test';
 
 const line = { hidden: true, textContent: '' };
 const page = /** @type {any} */ (globalThis);
-page.document = { documentElement: { lang: 'en' }, getElementById: (/** @type {string} */ id) => (id === 'away' ? line : { textContent: '{"away":{"other":"The server is away."}}' }) };
+page.document = { documentElement: { lang: 'en', dataset: {} }, getElementById: () => line };
+page.codebreakerWords = { away: { other: 'The server is away.' } };
 page.HTMLElement = class {};
 page.addEventListener = page.removeEventListener = () => {};
 const { ask, Refused, Unreached } = await import('../../static/api.js');

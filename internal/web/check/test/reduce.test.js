@@ -198,7 +198,7 @@ test('giving up ends the game, and another can be played', () => {
   }
   const again = after(over, { type: 'again' });
   assert.deepEqual(asks(again), ['POST', '/games', { kind: 'play', game: '4x6', most: 10, strategy: undefined, codemaker: 'random' }, undefined]);
-  assert.equal(answered(again, { id: 'two' }).leave, '/game/two');
+  assert.equal(answered(again, { id: 'two' }).leave, 'two');
 });
 
 const crack = (/** @type {Parameters<typeof game>[0]} */ differs = {}) =>

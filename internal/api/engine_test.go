@@ -1,0 +1,95 @@
+package api_test
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"testing"
+
+	"codebreaker/internal/api"
+	"codebreaker/internal/wasm/enginetest"
+)
+
+// TestFacesOfTheEngine plays the scripts of the table on the engine for browsers. Its
+// answers are those of the native server, byte for byte.
+func TestFacesOfTheEngine(t *testing.T) {
+	engine := enginetest.Start(t)
+	playFaces(t, func(t *testing.T) *client {
+		native := newHandler(t, api.Config{Limits: api.BrowserLimits()})
+		return &client{t: t, handler: &twins{t: t, native: native, engine: engine, ids: make(map[string]string)}, header: make(http.Header)}
+	})
+}
+
+// TestEngineSays compares what is asked of the engine and of the native server without a game.
+func TestEngineSays(t *testing.T) {
+	engine := enginetest.Start(t)
+	c := &client{t: t, handler: &twins{t: t, native: newHandler(t, api.Config{Limits: api.BrowserLimits()}), engine: engine}, header: make(http.Header)}
+	for _, path := range []string{
+		"/about", "/openapi.json", "/games", "/statistics", "/presets", "/presets?lang=fr", "/lists", "/strategies", "/nothing",
+		"/advice?line=4x6+ABCD%3DXO", "/advice?line=5x8+ABCDE%3DXO&top=20", "/advice?line=4x10-distinct+ABCD%3DXO&strategy=minimax", "/advice?line=wordle%3Aen+CRANE%3DxxYxx",
+		"/advice?line=wordle%3Afr7+CHANTER%3DxxYxxxx", "/review?line=4x6+AABC%3DXO+ABCD%3DXOO+BADE%3DOO",
+		"/candidates?line=4x6+ABCD%3DXO", "/partition?line=4x6&guess=AABC", "/clash?line=4x6+ABCD%3DXXXX+ABCD%3DX", "/lesson?game=wordle%3Aen", "/tree/4x6", "/tree/10x10?strategy=entropy", "/compare/3x4", "/compare/6x9",
+	} {
+		c.send("GET", path, nil)
+	}
+}
+
+// twins has each request answered by two handlers, holds that the answers are equal, and
+// gives the native one. Each has IDs of its own for games.
+type twins struct {
+	t              testing.TB
+	native, engine http.Handler
+	ids            map[string]string // of the engine's games, by those of the native ones
+}
+
+var (
+	anyID   = regexp.MustCompile(`\b[a-z2-7]{26}\b`)
+	anyTime = regexp.MustCompile(`"20\d\d-\d\d-\d\dT[0-9:.]+Z"`)
+	// The seconds that a computation took.
+	anyDuration = regexp.MustCompile(`"seconds":[0-9.e-]+`)
+)
+
+func (h *twins) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.t.Helper()
+	var body []byte
+	if r.Body != nil {
+		body, _ = io.ReadAll(r.Body) // it is of the test
+	}
+	ask := func(handler http.Handler, rename func(string) string) *httptest.ResponseRecorder {
+		again := httptest.NewRequest(r.Method, rename(r.URL.String()), bytes.NewReader(body)).WithContext(r.Context())
+		again.Header = r.Header
+		recorder := httptest.NewRecorder()
+		handler.ServeHTTP(recorder, again)
+		return recorder
+	}
+	native := ask(h.native, func(address string) string { return address })
+	engine := ask(h.engine, func(address string) string {
+		return anyID.ReplaceAllStringFunc(address, func(id string) string { return h.ids[id] })
+	})
+	if h.ids != nil {
+		of, in := anyID.FindAllString(native.Body.String(), -1), anyID.FindAllString(engine.Body.String(), -1)
+		for i := range min(len(of), len(in)) {
+			h.ids[of[i]] = in[i]
+		}
+	}
+	if want, got := plain(native), plain(engine); want != got {
+		h.t.Errorf("%s %s %s\nnative %s\nengine %s", r.Method, r.URL, body, want, got)
+	}
+	for name, values := range native.Header() {
+		w.Header()[name] = values
+	}
+	w.WriteHeader(native.Code)
+	_, _ = w.Write(native.Body.Bytes()) // a recorder takes all
+}
+
+// plain is an answer without what differs from one server to another.
+func plain(recorder *httptest.ResponseRecorder) string {
+	header := recorder.Header().Clone()
+	header.Del("Content-Length")
+	var text bytes.Buffer
+	_ = header.Write(&text) // a buffer takes all
+	text.WriteString(http.StatusText(recorder.Code) + "\n" + recorder.Body.String())
+	return anyDuration.ReplaceAllString(anyTime.ReplaceAllString(anyID.ReplaceAllString(text.String(), "ID"), `"TIME"`), "")
+}

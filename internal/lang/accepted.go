@@ -1,0 +1,25 @@
+//go:build !browser
+
+package lang
+
+import (
+	"sync"
+
+	"golang.org/x/text/language"
+)
+
+// matcher finds the language that is closest to those that a reader understands.
+var matcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, name := range Names() {
+		tags = append(tags, language.Make(name))
+	}
+	return language.NewMatcher(tags)
+})
+
+// Accepted returns the name of the language that suits a reader best, by the header
+// Accept-Language of a request: the first of [Names] if none does.
+func Accepted(header string) string {
+	_, index := language.MatchStrings(matcher(), header)
+	return Names()[index]
+}

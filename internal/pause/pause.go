@@ -1,0 +1,15 @@
+// Package pause lets a program of one thread, such as the engine in a browser, hear what
+// comes in while it computes: that a request was cancelled, or that its time is over.
+// Elsewhere goroutines run at once, and its contexts are ordinary ones.
+package pause
+
+import (
+	"context"
+	"time"
+)
+
+// WithTimeout is [context.WithTimeout], with pauses as [In] makes them.
+func WithTimeout(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	return In(ctx), cancel
+}

@@ -1,0 +1,22 @@
+// Package wasm has the engine for browsers: cmd/codebreaker-wasm as WebAssembly, packed and
+// unpacked, and the files that it loads. tools/engine makes them. Released programs hold
+// them, built with the tag engine after go generate; others have the Go tool make them of
+// the source, if both are there.
+package wasm
+
+import "codebreaker"
+
+//go:generate go -C ../../tools run ./engine -o ../internal/wasm/files
+
+// Files are the engine's files by name. All lie in one folder of a site:
+//
+//	engine.wasm                    the engine
+//	engine.wasm.gz, engine.wasm.br the same, packed
+//	wasm_exec.js                   what a Go program needs of JavaScript
+//	en-long.gz, fr-long.gz         lists of longer words, which it loads when it needs them
+type Files map[string][]byte
+
+// missing says that there is no engine, and why it cannot be made.
+func missing(err error) error {
+	return codebreaker.NewProblem("engine-missing", "this program was built without the engine for browsers, and it cannot be made here: that takes the source of the program and the Go tool", "err", err)
+}

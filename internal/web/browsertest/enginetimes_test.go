@@ -1,0 +1,44 @@
+package browsertest
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// TestEngineTimes prints how long the first hint of a game takes after the engine was
+// cached, with the processor slowed down four times: from the start of the page, and from
+// when the engine answers. Chromium slows down workers about half as much as pages.
+func TestEngineTimes(t *testing.T) {
+	s := newStatic(t)
+	s.encoded = true
+	openStatic(t, s).asks("/about", "{}") // the engine is cached now
+	for _, game := range []string{"4x6", "bulls", "5x8", "wordle:en"} {
+		p := open(t, &server{address: s.URL}, phone, "/acked/0")
+		p.call(func(ctx context.Context) error {
+			_, err := chromedp.Call(ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: 4})
+			return err
+		})
+		p.visit("/below/")
+		p.until("window.ask")
+		type times struct{ Ready, Begun, Hinted, Played, Again float64 }
+		took := value[times](p, fmt.Sprintf(`(async () => {
+			await ask('/about');
+			const Ready = performance.now();
+			const { id } = await ask('/games', { method: 'POST', body: { game: %s } });
+			const Begun = performance.now();
+			const hint = () => ask('/games/' + id + '/hint', { method: 'POST', body: { step: 3 } });
+			const { best: guess } = await hint();
+			const Hinted = performance.now();
+			await ask('/games/' + id + '/guess', { method: 'POST', body: { guess } });
+			const Played = performance.now();
+			await hint();
+			return { Ready, Begun, Hinted, Played, Again: performance.now() };
+		})()`, quoted(game)))
+		t.Logf("%-10s %4.0f ms to load, %4.0f ms to begin a game, %4.0f ms for a hint, %4.0f ms to play it, %4.0f ms for the next",
+			game, took.Ready, took.Begun-took.Ready, took.Hinted-took.Begun, took.Played-took.Hinted, took.Again-took.Played)
+	}
+}

@@ -1,0 +1,274 @@
+package main
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"codebreaker/internal/lang"
+	"codebreaker/internal/web"
+)
+
+//go:embed templates
+var sources embed.FS
+
+// pages are the names of the pages. Each has a template and a module of its name.
+var pages = []string{
+	"home", "play", "crack", "help", "game", "review", "games", "statistics", "tree", "compare", "daily", "open", "puzzles", "jobs", "settings",
+}
+
+// addressOf returns the address of a page from another in the same language.
+func addressOf(page string) string {
+	if page == "home" {
+		return "./"
+	}
+	return page + ".html"
+}
+
+// fileOf returns the name of a page's file within the folder of its language.
+func fileOf(page string) string {
+	if page == "home" {
+		return "index.html"
+	}
+	return page + ".html"
+}
+
+// render returns all files by their names: those of a language in a folder of its name.
+func render() (map[string]string, error) {
+	files := make(map[string]string)
+	functions := template.FuncMap{"list": func(items ...string) []string { return items }, "address": addressOf}
+	common, err := template.New("").Funcs(functions).ParseFS(sources, "templates/layout.html", "templates/sprites.html", "templates/chooser.html", "templates/own.html", "templates/peg.html", "templates/404.html")
+	if err != nil {
+		return nil, err
+	}
+	var speeches []*speech
+	for _, name := range lang.Names() {
+		l, err := lang.ByName(name)
+		if err != nil {
+			return nil, err
+		}
+		speeches = append(speeches, &speech{l, words(l)})
+	}
+	for _, s := range speeches {
+		files["words."+s.Name()+".js"] = s.script()
+		if files["chooser."+s.Name()+".html"], err = execute(common, "chooser.html", newView(s, speeches, "play")); err != nil {
+			return nil, err
+		}
+		files[s.Name()+"/"+"manifest.webmanifest"] = s.manifest()
+		for _, page := range pages {
+			if files[s.Name()+"/"+fileOf(page)], err = execute(common, "layout.html", newView(s, speeches, page), "templates/"+page+".html"); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if files["sprites.html"], err = execute(common, "sprites.html", shapes()); err != nil {
+		return nil, err
+	}
+	files["404.html"], err = execute(common, "404.html", newMissing(speeches))
+	return files, err
+}
+
+// execute renders a template, with the sources of its own parts.
+func execute(common *template.Template, name string, data any, own ...string) (string, error) {
+	whole, err := common.Clone() // a template cannot change any more once it is executed
+	if err == nil && len(own) > 0 {
+		_, err = whole.ParseFS(sources, own...)
+	}
+	var text strings.Builder
+	if err == nil {
+		err = whole.ExecuteTemplate(&text, name, data)
+	}
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", name, err)
+	}
+	return text.String(), nil
+}
+
+// speech is what the pages say in one language.
+type speech struct {
+	*lang.Language
+	words map[string]map[string]string
+}
+
+// Word returns what the page says under a name.
+func (s *speech) Word(name string) (string, error) {
+	text, ok := s.words[name]["other"]
+	if !ok {
+		return "", fmt.Errorf("no word %s", name)
+	}
+	return text, nil
+}
+
+// word is Word for names that are in this program.
+func (s *speech) word(name string) string {
+	text, err := s.Word(name)
+	if err != nil {
+		panic(err)
+	}
+	return text
+}
+
+// script returns the words as the script that every page loads before its module.
+func (s *speech) script() string {
+	text, err := json.Marshal(s.words)
+	if err != nil {
+		panic(err) // they are strings
+	}
+	return fmt.Sprintf("globalThis.codebreakerWords=%s;\n", text)
+}
+
+// manifest describes the site in one language to those who install it.
+func (s *speech) manifest() string {
+	up := upFrom(s.Name())
+	icon := func(name, size, kind, purpose string) map[string]string {
+		return map[string]string{"src": up + web.Static + name, "sizes": size, "type": kind, "purpose": purpose}
+	}
+	var shortcuts []map[string]string
+	for _, page := range []string{"play", "crack", "help", "review"} {
+		shortcuts = append(shortcuts, map[string]string{"name": s.word("nav-" + page), "url": addressOf(page)})
+	}
+	scope := up
+	if scope == "" {
+		scope = "./"
+	}
+	content, err := json.MarshalIndent(map[string]any{
+		"name": s.word("name"), "short_name": s.word("name"), "description": s.word("description"),
+		"lang": s.Name(), "dir": "ltr", "start_url": "./", "scope": scope,
+		"display": "standalone", "orientation": "any", "background_color": "#ebe4d6", "theme_color": "#ebe4d6",
+		"categories": []string{"games", "puzzle"},
+		"icons": []map[string]string{
+			icon("icon.svg", "any", "image/svg+xml", "any"),
+			icon("icon-192.png", "192x192", "image/png", "any"),
+			icon("icon-512.png", "512x512", "image/png", "any"),
+			icon("icon-maskable-512.png", "512x512", "image/png", "maskable"),
+		},
+		"shortcuts": shortcuts,
+	}, "", "  ")
+	if err != nil {
+		panic(err) // it is made of strings
+	}
+	return string(content) + "\n"
+}
+
+// upFrom returns the way from the folder of a language to the site's root. The first
+// language is at the root.
+func upFrom(language string) string {
+	if language == lang.Names()[0] {
+		return ""
+	}
+	return "../"
+}
+
+// downTo returns the way from the site's root to the folder of a language.
+func downTo(language string) string {
+	if language == lang.Names()[0] {
+		return ""
+	}
+	return language + "/"
+}
+
+// view is what a template shows.
+type view struct {
+	*speech
+	Page      string        // its name
+	Up        string        // the way to the site's root
+	Static    string        // where the assets are
+	Policy    string        // its Content-Security-Policy
+	Sprites   template.HTML // stands for the drawings
+	Chooser   template.HTML // stands for the choice of a game
+	Settings  []setting
+	Languages []languageLink
+	Tabs      []tab  // on small screens
+	Strip     *strip // the pages that belong together with this one, if any
+	Presets   []preset
+	Dailies   []preset // of which every day has a game
+	Puzzles   []preset // of which puzzles are composed
+	Own       []peg    // that picture a game of one's own
+	Swatches  []peg    // a bead of each colour, and some of other shapes
+	Sample    []sampleRow
+}
+
+func newView(s *speech, speeches []*speech, page string) view {
+	up := upFrom(s.Name())
+	v := view{
+		speech: s, Page: page, Up: up, Static: up + web.Static, Policy: web.Policy, Sprites: web.Sprites, Chooser: web.Chooser, Settings: settings,
+		Tabs: tabs(s, page), Strip: newStrip(s, page),
+		Presets: presets(s), Puzzles: composedGames(s), Own: ownPicture(), Swatches: swatches(), Sample: sample(),
+	}
+	v.Dailies = dailies(v.Presets)
+	for _, other := range speeches {
+		address := addressOf(page)
+		switch {
+		case other == s:
+		case page == "home":
+			address = up + downTo(other.Name())
+		default:
+			address = up + downTo(other.Name()) + address
+		}
+		v.Languages = append(v.Languages, languageLink{other.Name(), other.word("language"), address, other == s})
+	}
+	return v
+}
+
+// A tab leads to a part of the pages, or to a page of one.
+type tab struct {
+	Name, Title, Address string
+	Chosen               bool // its part is shown
+	Exactly              bool // it leads to the page that is shown
+}
+
+// A part of the pages: its name, what it is called, its first page, and its pages.
+type part struct {
+	name, word, first string
+	pages             []string
+}
+
+var parts = []part{
+	{"play", "nav-play", "home", []string{"home", "daily", "play", "crack", "open", "game", "puzzles"}},
+	{"help", "nav-help", "help", []string{"help", "tree", "compare", "jobs"}},
+	{"review", "nav-review", "review", []string{"review"}},
+	you,
+}
+
+// you is the part that is the reader's own.
+var you = part{"you", "nav-you", "statistics", []string{"statistics", "games", "settings"}}
+
+// tabs returns the parts of the pages.
+func tabs(s *speech, page string) []tab {
+	var all []tab
+	for _, part := range parts {
+		all = append(all, tab{part.name, s.word(part.word), addressOf(part.first), slices.Contains(part.pages, page), part.first == page})
+	}
+	return all
+}
+
+// A strip leads from one page to another of those that belong together.
+type strip struct {
+	Name, Title string
+	Tabs        []tab
+}
+
+// newStrip returns the strip of a page: the part that is the reader's own, or finding a
+// code and having one found, which small screens have under one tab.
+func newStrip(s *speech, page string) *strip {
+	together := map[string][]string{"you": you.pages, "play": {"play", "crack"}}
+	for name, pages := range together {
+		if !slices.Contains(pages, page) {
+			continue
+		}
+		strip := &strip{Name: name, Title: s.word("nav-" + name)}
+		for _, one := range pages {
+			strip.Tabs = append(strip.Tabs, tab{one, s.word("nav-" + one), addressOf(one), one == page, one == page})
+		}
+		return strip
+	}
+	return nil
+}
+
+type languageLink struct {
+	Name, Title, Address string
+	Chosen               bool
+}

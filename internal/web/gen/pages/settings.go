@@ -1,0 +1,17 @@
+package main
+
+// A setting is how somebody wants the pages. It is the attribute data-NAME of the page's
+// root, which early.js sets to the value that the browser keeps.
+type setting struct {
+	Name   string
+	Values []string // the default first
+}
+
+var settings = []setting{
+	{"theme", []string{"auto", "light", "dark"}},
+	{"palette", []string{"usual", "classic", "contrast"}},
+	{"letters", []string{"on", "off"}},
+	{"hard", []string{"off", "on"}},
+	{"sound", []string{"off", "on"}},
+	{"haptics", []string{"off", "on"}},
+}

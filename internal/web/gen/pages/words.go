@@ -1,0 +1,41 @@
+package main
+
+import (
+	"maps"
+	"regexp"
+	"sync"
+
+	"codebreaker/internal/lang"
+)
+
+// prefix begins the IDs of all that the pages say alone.
+const prefix = "page-"
+
+// shared are the IDs of what the rooms say too, in the same words: marks, and what is shared.
+var shared = []string{
+	"told-black", "told-white", "told-bull", "told-cow", "told-both", "told-sum", "lesson-no-peg", "lesson-no-bull", "lesson-no-cow", "share-code", "terms-title",
+}
+
+var argument = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`{{\.([a-zA-Z]+)}}`) })
+
+// messages returns all that the pages say in a language, by its ID without the prefix and
+// by plural form.
+func messages(l *lang.Language) map[string]map[string]string {
+	messages, all := l.Messages(prefix), l.Messages("")
+	for _, id := range shared {
+		messages[id] = maps.Clone(all[id])
+	}
+	return messages
+}
+
+// words returns all that the pages say in a language, as [messages] does. The names of
+// arguments stand in braces, for the modules to fill in.
+func words(l *lang.Language) map[string]map[string]string {
+	words := messages(l)
+	for _, forms := range words {
+		for form, text := range forms {
+			forms[form] = argument().ReplaceAllString(text, "{$1}")
+		}
+	}
+	return words
+}

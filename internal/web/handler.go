@@ -1,0 +1,97 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"mime"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+)
+
+// Handler serves the files of a site.
+func Handler(site map[string][]byte) http.Handler { return handler(site) }
+
+type handler map[string][]byte
+
+// ServeHTTP sends the file of an address, or the page for those that lead nowhere.
+func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(r.URL.Path, "/")
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	switch {
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		http.Error(w, http.StatusText(http.StatusMethodNotAllowed), http.StatusMethodNotAllowed)
+	case h[name] != nil && name != missing:
+		h.send(w, r, name, http.StatusOK)
+	case h[name+".html"] != nil: // as addresses were before, and some hosts shorten them
+		r.URL.Path += ".html"
+		http.Redirect(w, r, r.URL.RequestURI(), http.StatusMovedPermanently)
+	default:
+		h.send(w, r, missing, http.StatusNotFound)
+	}
+}
+
+// send sends a file, or reports that it has not changed.
+func (h handler) send(w http.ResponseWriter, r *http.Request, name string, status int) {
+	content, header := h[name], w.Header()
+	sum := sha256.Sum256(content)
+	tag := `"` + hex.EncodeToString(sum[:8]) + `"`
+	addHeaders(header, name)
+	header.Set("Content-Type", kindOf(name))
+	header.Set("ETag", tag)
+	if strings.Contains(r.Header.Get("If-None-Match"), tag) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	header.Set("Content-Length", strconv.Itoa(len(content)))
+	w.WriteHeader(status)
+	w.Write(content) // a reader who has gone needs no answer
+}
+
+// addHeaders adds the headers that keep the pages to themselves, and say how long browsers
+// keep a file.
+func addHeaders(header http.Header, name string) {
+	policy := Policy
+	if name == missing {
+		policy = "connect-src 'self'" // it says the rest itself
+	}
+	header.Set("Content-Security-Policy", policy+"; frame-ancestors 'none'")
+	header.Set("Referrer-Policy", "no-referrer")
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Cross-Origin-Opener-Policy", "same-origin")
+	header.Set("Cross-Origin-Resource-Policy", "same-origin")
+	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
+	header.Set("Cache-Control", "no-cache")
+	if hasHash(name) {
+		header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+}
+
+// hasHash reports whether the address of a file changes with its content.
+func hasHash(name string) bool {
+	return strings.HasPrefix(name, "static/") || strings.HasPrefix(name, "engine/")
+}
+
+// kindOf returns the media type of a file by its name.
+func kindOf(name string) string {
+	switch path.Ext(name) {
+	case ".html":
+		return "text/html; charset=utf-8"
+	case ".js":
+		return "text/javascript; charset=utf-8"
+	case ".woff2":
+		return "font/woff2"
+	case ".svg":
+		return "image/svg+xml"
+	case ".webmanifest":
+		return "application/manifest+json"
+	case ".wasm":
+		return "application/wasm"
+	case ".gz", ".br":
+		return "application/octet-stream"
+	}
+	return mime.TypeByExtension(path.Ext(name))
+}

@@ -1,0 +1,36 @@
+// Runs before anything of a page is shown, so that it comes as its reader wants it: puts
+// what this browser keeps on the root, and goes to the page in the reader's language.
+{
+  const root = document.documentElement;
+  const asked = new URLSearchParams(location.search);
+
+  /** @param {string} name */
+  const kept = (name) => {
+    try {
+      return localStorage.getItem('codebreaker-' + name);
+    } catch {
+      return null; // it may keep nothing at all
+    }
+  };
+
+  const chosen = asked.get('lang');
+  if (chosen) {
+    try {
+      localStorage.setItem('codebreaker-lang', chosen);
+    } catch {
+      // Then it is for this page alone.
+    }
+    asked.delete('lang');
+    history.replaceState(null, '', location.pathname + (asked.size ? '?' + asked : '') + location.hash);
+  }
+  for (const name of ['theme', 'palette', 'letters', 'hard', 'sound', 'haptics', 'been']) {
+    const value = kept(name);
+    if (value) root.dataset[name] = value;
+  }
+  if (asked.has('id') || asked.has('line')) root.dataset['asked'] = '';
+
+  const pages = new Map([...document.querySelectorAll('link[hreflang]')].map((link) => [/** @type {HTMLLinkElement} */ (link).hreflang, /** @type {HTMLLinkElement} */ (link).href]));
+  const wanted = chosen ?? kept('lang') ?? navigator.languages.map((tag) => tag.split('-')[0] ?? '').find((language) => pages.has(language));
+  const page = pages.get(wanted ?? '');
+  if (page && wanted !== root.lang) location.replace(page + location.search + location.hash);
+}

@@ -1,0 +1,169 @@
+// The engine in this browser, in a worker: it answers the requests that otherwise a server
+// answers. The page's root says where it is; worker.js is at the other end.
+
+import { site } from './address.js';
+import { byId, el } from './dom.js';
+import { say } from './words.js';
+
+const { engine, engineSize } = document.documentElement.dataset;
+
+/** Whether the engine answers, and no server. */
+export const isEngine = !!engine;
+
+/** @typedef {{resolve: (response: Response) => void, reject: (error: unknown) => void, body?: ReadableStreamDefaultController<Uint8Array>}} Waiting */
+
+/** @type {Map<number, Waiting>} */
+const waiting = new Map();
+let last = 0;
+/** @type {Promise<Worker> | undefined} */
+let running;
+/** @type {(() => void)[]} */
+const listeners = [];
+
+/**
+ * Does something each time another tab has changed what is kept.
+ * @param {() => void} act
+ */
+export function whenChanged(act) {
+  listeners.push(act);
+}
+
+/**
+ * Asks the engine, which is loaded when it is asked first.
+ * @param {string} path below /api/v2
+ * @param {{method: string, headers: Record<string, string>, body?: string, signal?: AbortSignal}} request
+ * @returns {Promise<Response>}
+ */
+export async function askEngine(path, { method, headers, body = '', signal }) {
+  const worker = await unlessAborted(start(), signal);
+  const id = ++last;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    signal?.addEventListener('abort', () => {
+      worker.postMessage({ abort: id });
+      end(id, signal.reason);
+    }, { once: true });
+    worker.postMessage({ id, method, path: '/api/v2' + path, headers, body });
+  });
+}
+
+/**
+ * @template T
+ * @param {Promise<T>} promise
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+function unlessAborted(promise, signal) {
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject);
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    showLoading();
+  });
+}
+
+/**
+ * Ends a request.
+ * @param {number} id
+ * @param {unknown} [error] where the answer is not whole
+ */
+function end(id, error) {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  if (!error) one?.body?.close();
+  else if (one?.body) one.body.error(error);
+  else one?.reject(error);
+}
+
+/** Starts the engine, unless it was started. The promise is kept when it answers. */
+function start() {
+  running ??= new Promise((resolve) => load(resolve));
+  return running;
+}
+
+/** @param {(worker: Worker) => void} started */
+function load(started) {
+  const worker = new Worker(new URL('worker.js', import.meta.url), { type: 'module' });
+  /** @param {string} failed @param {string} reason */
+  const fail = (failed, reason) => {
+    console.error(reason);
+    worker.terminate();
+    running = new Promise((resolve) => showFailed(failed, () => load(resolve)));
+    running.then(started);
+    for (const id of [...waiting.keys()]) end(id, new Error(reason)); // asked again when the engine is there again
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    fail('network', event.message ?? 'the worker was not loaded');
+  };
+  /** @param {MessageEvent<import('./worker.js').Message>} event */
+  worker.onmessage = ({ data }) => {
+    if ('loaded' in data) {
+      loaded = data.loaded / Number(engineSize);
+      if (meter) meter.value = loaded;
+    } else if ('failed' in data) fail(data.failed, data.reason);
+    else if ('changed' in data) listeners.forEach((act) => act());
+    else if ('ready' in data) {
+      isReady = true;
+      line?.remove();
+      if (!data.kept) byId('main').prepend(el('p', { class: 'notice' }, say('engine-unkept')));
+      started(worker);
+    } else answer(data);
+  };
+  worker.postMessage({ engine: new URL(engine ?? '', site).href, size: Number(engineSize) });
+}
+
+/** @param {import('./worker.js').Begun | import('./worker.js').Chunk | import('./worker.js').Ended} part of an answer */
+function answer(part) {
+  const one = waiting.get(part.id);
+  if (!one) return; // it was aborted
+  if ('status' in part) {
+    const { status, headers } = part;
+    const body = status === 204 ? null : new ReadableStream({ start: (controller) => { one.body = controller; } });
+    one.resolve(new Response(body, { status, headers }));
+  } else if ('chunk' in part) one.body?.enqueue(new TextEncoder().encode(part.chunk));
+  else end(part.id, part.end ? undefined : new Error('the answer was cut'));
+}
+
+let isReady = false;
+let loaded = 0; // of the engine, 0 to 1
+/** @type {HTMLProgressElement | undefined} */
+let meter;
+/** @type {HTMLElement | undefined} */
+let line;
+
+/** @param {...import('./dom.js').Child} children what is said of the engine */
+function show(...children) {
+  line?.remove();
+  line = el('div', { class: 'away engine', role: 'status' }, ...children);
+  byId('away').after(line);
+}
+
+/** Says that the engine is being loaded, when somebody waits for it. */
+function showLoading() {
+  setTimeout(() => {
+    if (isReady || line?.isConnected) return;
+    meter = el('progress', { max: 1, value: loaded });
+    show(say('engine-loading'), meter);
+  }, 300);
+}
+
+/**
+ * Says what went wrong, with a way to try again.
+ * @param {string} failed
+ * @param {() => void} again
+ */
+function showFailed(failed, again) {
+  isReady = false;
+  const retry = () => {
+    removeEventListener('online', retry);
+    line?.remove();
+    loaded = 0;
+    again();
+    showLoading();
+  };
+  addEventListener('online', retry);
+  show(say('engine-' + failed), el('button', { type: 'button', class: 'button small', onclick: retry }, say('engine-again')));
+}
+
+if (isEngine) (window.requestIdleCallback ?? setTimeout)(() => start());

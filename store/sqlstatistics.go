@@ -1,0 +1,139 @@
+//go:build !browser
+
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"slices"
+	"time"
+
+	"codebreaker/match"
+)
+
+// Statistics sums up the games of a filter, of which State, Open and Before are not
+// looked at. It takes less than a tenth of a second for 100,000 games.
+func (s *Store) Statistics(ctx context.Context, f Filter) (*Statistics, error) {
+	f.State, f.Open, f.Before = "", false, Cursor{}
+	all := new(Statistics)
+	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true}) // all of one moment
+	if err != nil {
+		return nil, s.problem(ctx, err)
+	}
+	defer func() { _ = tx.Rollback() }() // nothing was changed
+	parts := []func(context.Context, *sql.Tx, Filter) error{all.countOpen, all.countOver}
+	if f.Kind == "" || f.Kind == match.Playing {
+		parts = append(parts, all.readStreaks, all.readDays, all.readRecent)
+	}
+	for _, read := range parts {
+		if err := read(ctx, tx, f); err != nil {
+			return nil, s.problem(ctx, err)
+		}
+	}
+	return all, nil
+}
+
+// countOpen counts the games that go on and were played in.
+func (all *Statistics) countOpen(ctx context.Context, tx *sql.Tx, f Filter) error {
+	f.Open, f.Played = true, true
+	where, args := f.where()
+	return tx.QueryRowContext(ctx, "SELECT count(*) FROM "+f.table()+" WHERE "+where, args...).Scan(&all.Open)
+}
+
+// countOver adds the tallies up, which the file keeps.
+func (all *Statistics) countOver(ctx context.Context, tx *sql.Tx, f Filter) error {
+	where, args := f.where()
+	rows, err := tx.QueryContext(ctx, `SELECT kind, game, strategy, practised, helped, state, turns, games, skill, skill_games, luck, luck_games
+		FROM tallies WHERE games > 0 AND `+where+` ORDER BY kind, game, strategy`, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	counts := newCounts(all)
+	for rows.Next() {
+		var row tallied
+		if err := rows.Scan(&row.kind, &row.game, &row.strategy, &row.practised, &row.helped, &row.state, &row.turns, &row.games,
+			&row.skill.Sum, &row.skill.Games, &row.luck.Sum, &row.luck.Games); err != nil {
+			return err
+		}
+		counts.add(&row)
+	}
+	counts.finish()
+	return rows.Err()
+}
+
+// outcome is the SQL that says how a game ended to a streak.
+const outcome = `CASE WHEN state <> 'solved' THEN '-' WHEN helped THEN '0' ELSE '+' END`
+
+// readStreaks reads how all games ended, as one text: rows of their own would take
+// ten times as long.
+func (all *Statistics) readStreaks(ctx context.Context, tx *sql.Tx, f Filter) error {
+	f.Kind = match.Playing
+	where, args := f.where()
+	var outcomes string
+	err := tx.QueryRowContext(ctx, `SELECT coalesce(group_concat(outcome, ''), '') FROM (
+		SELECT `+outcome+` AS outcome FROM games WHERE ended IS NOT NULL AND NOT practised AND `+where+` ORDER BY ended, number)`, args...).Scan(&outcomes)
+	all.Streak, all.LongestStreak = streaks(outcomes)
+	return err
+}
+
+// readDays reads on which days a daily game was solved.
+func (all *Statistics) readDays(ctx context.Context, tx *sql.Tx, f Filter) error {
+	f.Kind = match.Playing
+	where, args := f.where()
+	rows, err := tx.QueryContext(ctx, `SELECT day, min(helped) FROM games
+		WHERE ended IS NOT NULL AND day <> '' AND NOT practised AND state = 'solved' AND `+where+` GROUP BY day ORDER BY day`, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var solved []solvedDay
+	for rows.Next() {
+		var text string
+		var day solvedDay
+		if err := rows.Scan(&text, &day.helped); err != nil {
+			return err
+		}
+		if day.Time, err = time.Parse(time.DateOnly, text); err == nil { // of others no streak can be told
+			solved = append(solved, day)
+		}
+	}
+	all.DailyStreak, all.LongestDailyStreak = dailyStreaks(solved, now())
+	return rows.Err()
+}
+
+// DailyStreaks returns the daily streak and the longest, as [Statistics] has them.
+func (s *Store) DailyStreaks(ctx context.Context) (last, longest int, err error) {
+	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return 0, 0, s.problem(ctx, err)
+	}
+	defer func() { _ = tx.Rollback() }() // nothing was changed
+	var all Statistics
+	err = all.readDays(ctx, tx, Filter{})
+	return all.DailyStreak, all.LongestDailyStreak, s.problem(ctx, err)
+}
+
+// readRecent reads the last games that were reviewed.
+func (all *Statistics) readRecent(ctx context.Context, tx *sql.Tx, f Filter) error {
+	f.Kind = match.Playing
+	where, args := f.where()
+	rows, err := tx.QueryContext(ctx, `SELECT id, game, ended, state, turns, skill, luck FROM games
+		WHERE ended IS NOT NULL AND NOT practised AND (skill >= 0 OR luck >= 0) AND `+where+` ORDER BY ended DESC, number DESC LIMIT ?`, append(args, cmp.Or(f.Limit, usualRecent))...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var r Reviewed
+		var ended int64
+		if err := rows.Scan(&r.ID, &r.Game, &ended, &r.State, &r.Turns, &r.Skill, &r.Luck); err != nil {
+			return err
+		}
+		r.Ended = time.UnixMilli(ended).UTC()
+		all.Recent = append(all.Recent, r)
+	}
+	slices.Reverse(all.Recent)
+	return rows.Err()
+}
