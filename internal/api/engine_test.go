@@ -3,13 +3,19 @@ package api_test
 import (
 	"bytes"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"testing"
+	"time"
 
+	"codebreaker"
 	"codebreaker/internal/api"
 	"codebreaker/internal/wasm/enginetest"
+	"codebreaker/lexicon"
+	"codebreaker/position"
 )
 
 // TestFacesOfTheEngine plays the scripts of the table on the engine for browsers. Its
@@ -92,4 +98,46 @@ func plain(recorder *httptest.ResponseRecorder) string {
 	_ = header.Write(&text) // a buffer takes all
 	text.WriteString(http.StatusText(recorder.Code) + "\n" + recorder.Body.String())
 	return anyDuration.ReplaceAllString(anyTime.ReplaceAllString(anyID.ReplaceAllString(text.String(), "ID"), `"TIME"`), "")
+}
+
+// TestEnginePositions compares hints, reviews and contradictions at 10,000 random positions
+// of every rule. Each answer depends on the work that was done, not on the time that it
+// took, but that a contradiction is looked into for so long at most.
+func TestEnginePositions(t *testing.T) {
+	engine := enginetest.Start(t)
+	limits := api.BrowserLimits()
+	limits.Clash = time.Minute // of the native server, which is not waited for less
+	twins := &twins{t: t, native: newHandler(t, api.Config{Limits: limits}), engine: engine}
+	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
+	var games []*codebreaker.Game
+	for _, name := range []string{
+		"4x6", "3x5-black", "4x6-black", "4x5-sum", "4x6-place", "4x10-distinct", "4x6-empty", "3.4.5.6", "5x4", // quick ones
+		"words:en4", "mot:fr4", "wordle:en", "wordle:fr5-hard", "words:en5-weighted", "primel",
+	} {
+		game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(files))
+		if err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, game)
+	}
+	const quick = 9
+	random := rand.New(rand.NewPCG(1, 10_000))
+	for i := 0; i < 10_000 && !t.Failed(); i++ {
+		game := games[i%quick]
+		if i%40 == 0 { // words take a hundred times as long
+			game = games[quick+random.IntN(len(games)-quick)]
+		}
+		draw := position.SecretDrawer(game)
+		secret, line := draw(random), game.Name()
+		for range 1 + random.IntN(3) {
+			guess := draw(random)
+			if random.IntN(10) == 0 {
+				secret = draw(random) // the turns may clash
+			}
+			line += " " + game.FormatTurn(codebreaker.Turn{Guess: guess, Feedback: game.Mark(guess, secret)})
+		}
+		for _, what := range []string{"advice", "review", "clash"} {
+			twins.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", api.Base+"/"+what+"?line="+url.QueryEscape(line), nil))
+		}
+	}
 }
