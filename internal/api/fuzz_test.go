@@ -59,9 +59,8 @@ func FuzzAPI(f *testing.F) {
 		r, err := http.NewRequest(method, "http://localhost", strings.NewReader(body))
 		if err != nil || strings.Contains(r.Method, "%") {
 			t.Skip()
-		r.RemoteAddr = "127.0.0.1:50000"
 		}
-		method = r.Method
+		method, r.RemoteAddr = r.Method, "127.0.0.1:50000"
 		r.URL.Path, r.URL.RawQuery, r.RequestURI = api.Base+path, query, api.Base+path
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
