@@ -32,6 +32,7 @@ var layers = [][]string{
 	{"puzzle"},
 	{"review"},
 	{"match"},
+	{"internal/session"},
 	{"internal/store"},
 	{"internal/rows"},
 	{"internal/pieces"},
@@ -120,7 +121,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/pieces", "internal/play", "internal/rank", "internal/symmetry",
+	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/pieces", "internal/play", "internal/rank", "internal/session", "internal/symmetry",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
@@ -32,7 +33,7 @@ func (a *app) reviewCommand() *cobra.Command {
 		ValidArgsFunction: completeGames,
 		RunE: func(cmd *cobra.Command, args []string) (err error) {
 			if len(args) == 1 { // a text that was pasted
-				args = strings.Fields(match.FindLine(args[0]))
+				args = strings.Fields(session.FindLine(args[0]))
 			}
 			if err := between(2, -1)(cmd, args); err != nil {
 				return err
@@ -40,16 +41,16 @@ func (a *app) reviewCommand() *cobra.Command {
 			if r.game, err = a.game(args[0], games); err != nil {
 				return err
 			}
-			setup, turns, err := match.ReadLine(r.game, strings.Join(args[1:], " "))
-			if err == nil && setup.Kind == match.Playing && len(turns) == 0 { // a code to find
-				wish := games.wish(match.Playing, "")
+			setup, turns, err := session.ReadLine(r.game, strings.Join(args[1:], " "))
+			if err == nil && setup.Kind == session.Playing && len(turns) == 0 { // a code to find
+				wish := games.wish(session.Playing, "")
 				wish.Line = strings.Join(args, " ")
 				return a.begin(cmd, wish, r.json)
 			}
 			if r.strategy, err = breakers.ByName(name, drawSeed(cmd, seed)); err != nil {
 				return err
 			}
-			if err != nil || setup.Kind != match.Playing {
+			if err != nil || setup.Kind != session.Playing {
 				turns, err = r.turns(cmd.Context(), r.game, args[1:])
 			}
 			if err != nil {
@@ -89,9 +90,9 @@ func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*rev
 	}
 	told := table.NewReview(r.lang, r.game, r.strategy, judged)
 	if turn := len(judged.Turns); turn < len(history) {
-		told.State = string(match.Clashed)
+		told.State = string(session.Clashed)
 		var found clashed
-		if found, told.Clash, err = r.findClash(ctx, match.ClashAt(r.game, turn+1, history[turn]), history); err == nil {
+		if found, told.Clash, err = r.findClash(ctx, match.ContradictionAt(r.game, turn+1, history[turn]), history); err == nil {
 			err = found
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/puzzle"
 	"codebreaker/review"
 )
@@ -106,7 +106,7 @@ func puzzleLine(ctx context.Context, game *codebreaker.Game, composed *puzzle.Co
 	if err != nil {
 		return "", err
 	}
-	setup := match.Setup{Kind: match.Playing, Codemaker: match.Random, Seed: seed}
+	setup := session.Setup{Kind: session.Playing, Codemaker: session.Random, Seed: seed}
 	return setup.Line(game, composed.Lines), nil
 }
 

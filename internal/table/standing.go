@@ -8,8 +8,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
@@ -25,7 +25,7 @@ type Standing struct {
 
 // past is what is known of a game besides its turns when it is looked back on.
 type past struct {
-	state  match.State
+	state  session.State
 	day    string
 	line   string
 	secret *codebreaker.Code // nil where it is not known
@@ -72,14 +72,14 @@ func (s *Seat) Advised() (*Standing, error) {
 	return s.Standing(), nil
 }
 
-// Advise is [match.Advise]; before the first turn what is known already is used, and
+// Advise is [session.Advise]; before the first turn what is known already is used, and
 // there are at least so many guesses as the table weighs then. Where one code is left there
 // is one guess: nothing is left to divide.
-func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
+func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*session.Advice, error) {
 	if p.at.Turns() == 0 {
 		return p.start.Advise(ctx, by, top)
 	}
-	advice, err := match.Advise(ctx, p.at, by, top)
+	advice, err := session.Advise(ctx, p.at, by, top)
 	if err == nil && advice.Left == 1 && !advice.More {
 		advice.Guesses = advice.Guesses[:min(1, len(advice.Guesses))]
 	}

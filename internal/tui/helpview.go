@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/session"
 	"codebreaker/internal/telling"
-	"codebreaker/match"
 	"codebreaker/strategy"
 
 	"charm.land/lipgloss/v2"
@@ -199,8 +199,8 @@ func (h *help) drawLeft(f *frame) {
 }
 
 // rowOf returns a code as a row.
-func rowOf(places int, code codebreaker.Code) match.Row {
-	row := make(match.Row, places)
+func rowOf(places int, code codebreaker.Code) session.Row {
+	row := make(session.Row, places)
 	for place := range row {
 		row[place] = int(code[place])
 	}

@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -47,7 +48,7 @@ type Session struct {
 	start   *Start            // of the game without the words that were refused
 	game    *codebreaker.Game // of that start
 	plain   *codebreaker.Game // as moves are kept
-	match   Match
+	match   match.Match
 	maker   codemaker.Codemaker // when playing
 	breaker strategy.Strategy   // when cracking
 	asked   *codebreaker.Code   // when cracking: the guess that waits for its mark
@@ -108,7 +109,7 @@ func newSession(start *Start, saved Saved) (*Session, error) {
 	if err := saved.check(); err != nil {
 		return nil, err
 	}
-	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *from(start.all)}
+	s := &Session{saved: saved, whole: start, start: start, game: game, plain: plainly(game), match: *match.New(start.all)}
 	var err error
 	switch saved.Kind {
 	case Playing:
@@ -136,12 +137,12 @@ func (s *Session) Start() *Start { return s.start }
 func (s *Session) Game() *codebreaker.Game { return s.game }
 
 // Match returns the turns and what they leave. It must not be changed.
-func (s *Session) Match() *Match { return &s.match }
+func (s *Session) Match() *match.Match { return &s.match }
 
 // Turns returns the turns so far, also those from a clash on.
 func (s *Session) Turns() codebreaker.History {
-	turns := make(codebreaker.History, 0, len(s.match.records))
-	for _, record := range s.match.records {
+	turns := make(codebreaker.History, 0, len(s.match.Records()))
+	for _, record := range s.match.Records() {
 		turns = append(turns, record.Turn)
 	}
 	return turns
@@ -161,13 +162,13 @@ func (s *Session) Line() string {
 // State returns where the session stands.
 func (s *Session) State() State {
 	switch {
-	case s.match.Clash() != nil:
+	case s.match.Contradiction() != nil:
 		return Clashed
 	case s.match.Solved():
 		return Solved
 	case s.saved.GaveUp:
 		return GivenUp
-	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.records) >= s.saved.Most:
+	case s.saved.Kind == Playing && s.saved.Most > 0 && len(s.match.Records()) >= s.saved.Most:
 		return Lost
 	}
 	return Going
@@ -187,16 +188,16 @@ func (s *Session) NoteHint() { s.saved.Hints++ }
 
 // Guess plays a guess against the computer, whose mark is in the record. A guess
 // that may not be played is a [codebreaker.Problem] and changes nothing.
-func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (Record, error) {
+func (s *Session) Guess(ctx context.Context, guess codebreaker.Code) (match.Record, error) {
 	if err := s.expect(Playing); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	if err := s.match.Position().CheckGuess(guess); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	feedback, err := s.maker.Answer(ctx, s.match.Position(), guess)
 	if err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
@@ -223,9 +224,9 @@ func (s *Session) Ask(ctx context.Context) (codebreaker.Code, error) {
 // choose returns what the breaker plays.
 func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 	if s.breaker == nil {
-		return codebreaker.Code{}, noPlayer()
+		return codebreaker.Code{}, codebreaker.NewProblem("player-none", "a match needs a strategy and a codemaker")
 	}
-	if len(s.match.records) == 0 {
+	if len(s.match.Records()) == 0 {
 		return s.start.First(ctx, s.breaker)
 	}
 	return s.breaker.Choose(ctx, s.match.Position())
@@ -237,26 +238,26 @@ func (s *Session) choose(ctx context.Context) (codebreaker.Code, error) {
 func (s *Session) ChooseBy(breaker strategy.Strategy) { s.breaker, s.asked = breaker, nil }
 
 // Mark gives the mark of the guess that the computer asks about. When no code
-// agrees with all marks any more the error is [Match.Clash], and the turn stays.
-func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (Record, error) {
+// agrees with all marks any more the error is [match.Match.Contradiction], and the turn stays.
+func (s *Session) Mark(ctx context.Context, feedback codebreaker.Feedback) (match.Record, error) {
 	guess, err := s.Ask(ctx)
 	if err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	return s.add(ctx, codebreaker.Turn{Guess: guess, Feedback: feedback})
 }
 
-// Add adds a turn that was played elsewhere. The error may be [Match.Clash]; the
+// Add adds a turn that was played elsewhere. The error may be [match.Match.Contradiction]; the
 // turn stays.
-func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+func (s *Session) Add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
 	if err := s.expect(Helping); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
 	return s.add(ctx, turn)
 }
 
 // AddAll adds turns that were played elsewhere, also those past one from which on no
-// code agrees with all: then the error is [Match.Clash], and all turns stay. On any
+// code agrees with all: then the error is [match.Match.Contradiction], and all turns stay. On any
 // other error none is added.
 func (s *Session) AddAll(ctx context.Context, turns codebreaker.History) error {
 	if err := s.expect(Helping); err != nil {
@@ -271,7 +272,7 @@ func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Fee
 }
 
 // EditAll gives turns other marks, by their numbers, in one move; without marks there is
-// none. The error may be [Match.Clash]; the marks stay.
+// none. The error may be [match.Match.Contradiction]; the marks stay.
 func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	if err := s.game.Check(); err != nil {
 		return err
@@ -280,7 +281,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		return codebreaker.NewProblem("edit-played", "the computer's marks are always right: you can change only the marks that a player gave")
 	}
 	if len(marks) == 0 {
-		return s.match.Clash()
+		return s.match.Contradiction()
 	}
 	var move []string
 	for _, number := range slices.Sorted(maps.Keys(marks)) {
@@ -290,7 +291,7 @@ func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedbac
 		move = append(move, strconv.Itoa(number)+":"+marks[number].String())
 	}
 	edited := s.match
-	err := edited.EditAll(ctx, marks)
+	err := edited.Edit(ctx, marks)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
@@ -378,7 +379,7 @@ func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool,
 		return secret, false, nil
 	}
 	if s.match.Solved() {
-		return s.match.records[len(s.match.records)-1].Guess, true, nil
+		return s.match.Records()[len(s.match.Records())-1].Guess, true, nil
 	}
 	secret, err = s.maker.Reveal(ctx, s.match.Position())
 	return secret, err == nil, err
@@ -393,7 +394,7 @@ func (s *Session) expect(kind Kind) error {
 	case s.saved.Kind != kind:
 		return codebreaker.NewProblem("session-kind", "not possible in a game of kind {{.kind}}", "kind", string(s.saved.Kind))
 	case state == Clashed:
-		return s.match.Clash()
+		return s.match.Contradiction()
 	case state != Going:
 		return codebreaker.NewProblem("session-over", "the game is over")
 	}
@@ -401,16 +402,17 @@ func (s *Session) expect(kind Kind) error {
 }
 
 // add adds a turn and notes it as a move.
-func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (Record, error) {
+func (s *Session) add(ctx context.Context, turn codebreaker.Turn) (match.Record, error) {
 	if err := s.checkMark(turn.Feedback); err != nil {
-		return Record{}, err
+		return match.Record{}, err
 	}
-	record, err := s.match.AddPlayed(ctx, turn.Guess, turn.Feedback)
+	err := s.match.Add(ctx, turn)
 	if err != nil && !errors.Is(err, position.ErrClash) {
-		return record, err
+		return match.Record{}, err
 	}
 	s.note(s.plain.FormatTurn(turn))
-	return record, err
+	records := s.match.Records()
+	return records[len(records)-1], err
 }
 
 // checkMark returns a problem when no code of the game can get a mark: such a move
@@ -452,17 +454,17 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 // checkMarked returns a problem when a turn that follows those of a match against
 // the computer has another mark than the codemaker's. Of an adversary who estimates it may be
 // any that leaves a code.
-func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreaker.Turn) error {
+func (s *Session) checkMarked(ctx context.Context, m *match.Match, turn codebreaker.Turn) error {
 	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
-		n, _, err := match.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
+		n, _, err := m.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
 		if err != nil || n > 0 {
 			return err
 		}
 	}
-	right, err := s.maker.Answer(ctx, match.Position(), turn.Guess)
+	right, err := s.maker.Answer(ctx, m.Position(), turn.Guess)
 	if err == nil && right != turn.Feedback {
 		err = codebreaker.NewProblem("turn-other-mark", "turn {{.turn}}, {{.guess}}={{.mark}}: the correct mark in this game is {{.right}}",
-			"turn", len(match.records)+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
+			"turn", len(m.Records())+1, "guess", s.game.Format(turn.Guess), "mark", turn.Feedback, "right", right)
 	}
 	return err
 }
@@ -474,7 +476,7 @@ func (s *Session) addAll(ctx context.Context, turns codebreaker.History) error {
 			return err
 		}
 	}
-	err := s.match.AddAll(ctx, turns)
+	err := s.match.Add(ctx, turns...)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
@@ -490,37 +492,37 @@ func (s *Session) replay(ctx context.Context, done int) error {
 	if err != nil {
 		return err
 	}
-	match, err := s.replayed(ctx, start, done)
+	replayed, err := s.replayed(ctx, start, done)
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return err
 	}
-	s.start, s.game, s.match = start, start.Game(), *match
+	s.start, s.game, s.match = start, start.Game(), *replayed
 	return nil
 }
 
 // replayed returns the match of the first moves, so many of them, from a start.
-func (s *Session) replayed(ctx context.Context, start *Start, done int) (*Match, error) {
-	match := from(start.all)
+func (s *Session) replayed(ctx context.Context, start *Start, done int) (*match.Match, error) {
+	m := match.New(start.all)
 	for _, move := range s.saved.Moves[:done] {
-		if err := s.make(ctx, match, move); err != nil && !errors.Is(err, position.ErrClash) {
+		if err := s.make(ctx, m, move); err != nil && !errors.Is(err, position.ErrClash) {
 			return nil, err
 		}
 	}
-	return match, nil
+	return m, nil
 }
 
 // make makes one move that was kept.
-func (s *Session) make(ctx context.Context, match *Match, move string) error {
+func (s *Session) make(ctx context.Context, m *match.Match, move string) error {
 	if isRefusal(move) || isInstead(move) {
-		return s.remake(match, move)
+		return s.remake(m, move)
 	}
 	if isTurn(move) {
 		turn, err := s.plain.ParseTurn(move)
 		if err == nil && s.maker != nil {
-			err = s.checkMarked(ctx, match, turn)
+			err = s.checkMarked(ctx, m, turn)
 		}
 		if err == nil {
-			err = match.AddAll(ctx, codebreaker.History{turn})
+			err = m.Add(ctx, turn)
 		}
 		return err
 	}
@@ -538,5 +540,5 @@ func (s *Session) make(ctx context.Context, match *Match, move string) error {
 	if len(marks) == 0 {
 		return movesProblem(move)
 	}
-	return match.EditAll(ctx, marks)
+	return m.Edit(ctx, marks)
 }

@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"context"
@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -291,4 +292,18 @@ func ParseRow(game *codebreaker.Game, text string) (Row, error) {
 		}
 	}
 	return row, nil
+}
+
+// Remaining returns how many candidates remained after a turn. When they were not all counted
+// it is an estimate, which can take some tenths of a second. The error is the context's.
+func Remaining(ctx context.Context, r match.Record) (breakers.Remaining, error) {
+	counted := breakers.Remaining{Left: r.Remaining, More: r.More}
+	if !r.More || r.After == nil {
+		return counted, nil
+	}
+	estimated, err := breakers.Left(ctx, r.After)
+	if errors.Is(err, codebreaker.ErrLimit) {
+		return counted, nil
+	}
+	return estimated, err
 }

@@ -1,11 +1,11 @@
-package match_test
+package session_test
 
 import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/session"
 	"codebreaker/lexicon"
-	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -37,7 +37,7 @@ func BenchmarkWords(b *testing.B) {
 			return func(b *testing.B) {
 				left := 0
 				for b.Loop() {
-					advice, err := match.Advise(b.Context(), position.After(game, turns), strategy.Entropy, 10)
+					advice, err := session.Advise(b.Context(), position.After(game, turns), strategy.Entropy, 10)
 					if err != nil {
 						b.Fatal(err)
 					}

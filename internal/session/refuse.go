@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/match"
 )
 
 // What begins the moves that are neither turns nor other marks of turns. They are written in
@@ -26,7 +27,7 @@ func isRefusal(move string) bool { return strings.HasPrefix(move, refusedPrefix)
 // Refuse notes that a word is not accepted by whoever judges the game, when cracking or
 // helping: it is no guess any more, and no candidate either, from the first turn on. The
 // error is a [codebreaker.Problem] where the word cannot be refused; it may be
-// [Match.Clash], when it was the last that agreed with all marks, and the refusal stays.
+// [match.Match.Contradiction], when it was the last that agreed with all marks, and the refusal stays.
 func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 	if err := s.expectUnplayed(); err != nil {
 		return err
@@ -44,7 +45,7 @@ func (s *Session) Refuse(ctx context.Context, word codebreaker.Code) error {
 	}
 	s.start, s.game, s.match = start, start.Game(), *replayed
 	s.note(refusedPrefix + s.plain.Format(word))
-	return s.match.Clash()
+	return s.match.Contradiction()
 }
 
 // expectUnplayed returns a problem where a person plays, or [Session.expect] one.
@@ -61,7 +62,7 @@ func (s *Session) checkRefusal(word codebreaker.Code) error {
 	if slices.Contains(s.Refused(), word) {
 		return codebreaker.NewProblem("refuse-again", "{{.word}} is already refused", "word", s.game.Format(word))
 	}
-	for _, record := range s.match.records {
+	for _, record := range s.match.Records() {
 		if record.Guess == word {
 			return codebreaker.NewProblem("refuse-played", "{{.word}} was played in turn {{.turn}}: undo that turn first", "word", s.game.Format(word), "turn", record.Number)
 		}
@@ -121,11 +122,11 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 }
 
 // checkInstead returns a problem of a guess that was not played at the end of a match.
-func (s *Session) checkInstead(match *Match, guess codebreaker.Code) error {
-	if err := s.game.CheckPlayed(guess, match.Position().History()); err != nil {
+func (s *Session) checkInstead(m *match.Match, guess codebreaker.Code) error {
+	if err := s.game.CheckPlayed(guess, m.Position().History()); err != nil {
 		return err
 	}
-	return match.Position().CheckFresh(guess)
+	return m.Position().CheckFresh(guess)
 }
 
 // CanInstead reports whether the computer asks about a guess in whose place another may have
@@ -168,7 +169,7 @@ func (s *Session) chooseAccepted(ctx context.Context) (codebreaker.Code, error) 
 
 // remake checks a refusal, or a guess in place of the computer's, that was kept: they change
 // what the moves are made in, and what is asked.
-func (s *Session) remake(match *Match, move string) error {
+func (s *Session) remake(m *match.Match, move string) error {
 	_, text, _ := strings.Cut(move, ":")
 	code, err := s.plain.ParseCode(text)
 	switch {
@@ -177,7 +178,7 @@ func (s *Session) remake(match *Match, move string) error {
 	case isRefusal(move) && (s.saved.Kind == Playing || !s.plain.HasWords()), isInstead(move) && s.saved.Kind != Cracking:
 		return movesProblem(move)
 	case isInstead(move):
-		return s.checkInstead(match, code)
+		return s.checkInstead(m, code)
 	}
 	return nil
 }

@@ -1,4 +1,4 @@
-package match
+package session
 
 import (
 	"strings"
@@ -57,7 +57,7 @@ func (s *Session) result() int {
 	case !s.Over():
 		return 0
 	case s.State() == Solved:
-		return len(s.match.records)
+		return len(s.match.Records())
 	}
 	return NotFound
 }
