@@ -11,11 +11,11 @@ import "math/bits"
 // Two lines that differ in one place, and whose marks differ by one, are the plain
 // case: all other places give 0, so that this one must give 1.
 type comparison struct {
-	kind  Kind
-	level int // the difficulty of the kind
+	level int // its difficulty
 	cost  int // how much of a reader's patience it takes
 	plus  []int
 	minus []int
+	all   bool // plus are all lines
 	whole bool // begin with all symbols of the code, one peg each
 	pegs  bool // black and white together
 	sum   int
@@ -41,34 +41,34 @@ func (g *grid) comparisons() [mostWithoutCases + 1][]comparison {
 	}
 	lines := len(g.clues)
 	for i := range lines {
-		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}})
-		add(comparison{kind: OneLine, level: 1, cost: 2, plus: []int{i}, pegs: true})
-		add(comparison{kind: OthersOfLine, level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
+		add(comparison{level: 1, cost: 2, plus: []int{i}})
+		add(comparison{level: 1, cost: 2, plus: []int{i}, pegs: true})
+		add(comparison{level: 1, cost: 3, minus: []int{i}, whole: true, pegs: true})
 	}
 	for i := range lines {
 		for j := range i {
 			add(g.difference(comparison{cost: 3}, j, i))
-			add(comparison{kind: Together, level: 2, cost: 4, plus: []int{j, i}})
+			add(comparison{level: 2, cost: 4, plus: []int{j, i}})
 			add(g.difference(comparison{cost: 4, pegs: true}, j, i))
-			add(comparison{kind: Together, level: 2, cost: 5, plus: []int{j, i}, pegs: true})
-			add(comparison{kind: OthersOfLine, level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
+			add(comparison{level: 2, cost: 5, plus: []int{j, i}, pegs: true})
+			add(comparison{level: 2, cost: 5, minus: []int{j, i}, whole: true, pegs: true})
 		}
 	}
 	all := make([]int, lines)
 	for i := range all {
 		all[i] = i
 	}
-	add(comparison{kind: AllLines, level: 3, cost: 6, plus: all})
+	add(comparison{all: true, level: 3, cost: 6, plus: all})
 	if lines > mostForThrees {
 		return by
 	}
 	for i := range lines {
 		for j := range i {
 			for k := range j {
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, j, i}})
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{j, i}, minus: []int{k}})
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, i}, minus: []int{j}})
-				add(comparison{kind: Three, level: 3, cost: 8, plus: []int{k, j}, minus: []int{i}})
+				add(comparison{level: 3, cost: 8, plus: []int{k, j, i}})
+				add(comparison{level: 3, cost: 8, plus: []int{j, i}, minus: []int{k}})
+				add(comparison{level: 3, cost: 8, plus: []int{k, i}, minus: []int{j}})
+				add(comparison{level: 3, cost: 8, plus: []int{k, j}, minus: []int{i}})
 			}
 		}
 	}
@@ -80,7 +80,7 @@ func (g *grid) difference(c comparison, a, b int) comparison {
 	if g.clues[a].mark(c.pegs) < g.clues[b].mark(c.pegs) {
 		a, b = b, a
 	}
-	c.kind, c.level, c.plus, c.minus = Difference, 2, []int{a}, []int{b}
+	c.level, c.plus, c.minus = 2, []int{a}, []int{b}
 	return c
 }
 

@@ -71,7 +71,7 @@ func Compose(ctx context.Context, order Order) (*Composed, error) {
 		if order.Progress != nil {
 			order.Progress(Progress{trial + 1, tries, nearest})
 		}
-		if order.Difficulty == MostDifficulty { // few draws are; a hard one leads to harder ones
+		if order.Difficulty == MaxDifficulty { // few draws are; a hard one leads to harder ones
 			from = from.then(next)
 		}
 	}
@@ -147,8 +147,8 @@ func newComposer(order Order) (*composer, error) {
 	if order.Lines < 0 || order.Lines > mostLines {
 		return nil, codebreaker.NewProblem("compose-lines", "lines {{.lines}}: a puzzle can have 1 to {{.most}}; 0 means any number", "lines", order.Lines, "most", mostLines)
 	}
-	if order.Difficulty < 0 || order.Difficulty > MostDifficulty {
-		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MostDifficulty)
+	if order.Difficulty < 0 || order.Difficulty > MaxDifficulty {
+		return nil, codebreaker.NewProblem("compose-difficulty", "difficulty {{.difficulty}}: choose 1 to {{.most}}, or 0 for any", "difficulty", order.Difficulty, "most", MaxDifficulty)
 	}
 	if err := order.Game.Check(); err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ func (p *Puzzle) explainer(ctx context.Context, letters Letters) (*explainer, er
 		if err != nil {
 			return nil, err
 		}
-		if len(e.solved) == MostSolutions {
+		if len(e.solved) == maxSolutions {
 			e.more = true
 			break
 		}
@@ -98,11 +98,11 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, cl
 		before := k
 		var step Step
 		if c := m.compare; c != nil {
-			step = Step{Kind: c.kind, Lines: c.plus, Minus: c.minus, Pegs: c.pegs}
+			step = Step{Lines: c.plus, Minus: c.minus, All: c.all, Pegs: c.pegs}
 			clash = !e.apply(c, &k)
 			step.Sum, step.Least, step.Most = c.sum, e.least, e.most
 		} else {
-			step = Step{Kind: Case, Suppose: &m.suppose}
+			step = Step{Suppose: &m.suppose}
 			supposed := k
 			refuted := !e.suppose(&supposed, m.suppose, true)
 			if !refuted {
@@ -115,7 +115,7 @@ func (e *explainer) replay(k knowledge, p plan) (steps []Step, end knowledge, cl
 		}
 		switch {
 		case clash:
-			step.Clash = true
+			step.Contradiction = true
 			step.Facts = e.impossible(&k)
 			return append(steps, step), k, true
 		case k != before:

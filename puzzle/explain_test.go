@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/explain"
 	"codebreaker/puzzle"
 
 	"pgregory.net/rapid"
 )
 
-func explain(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
+func explained(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Explanation {
 	t.Helper()
 	explanation, err := p.Explain(context.Background(), letters)
 	if err != nil {
@@ -26,9 +27,9 @@ func explain(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Expla
 // that they are few.
 func TestExplainMagazine(t *testing.T) {
 	p := parse(t, coude)
-	e := explain(t, p, puzzle.Shown)
+	e := explained(t, p, puzzle.Shown)
 	told := ""
-	for _, sentence := range p.Sentences(e) {
+	for _, sentence := range explain.Puzzle(p, e) {
 		told += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
 	}
 	for _, want := range []string{"paume 2 and palme 1 differ only in place 3: place 3 is u", "the code is coude"} {
@@ -57,8 +58,8 @@ func TestExplainOutcomes(t *testing.T) {
 		{"AABB 2 1\nCCCC 1 0\nBAAC 1,3", puzzle.Shown, 2, "the code is ACAB"},
 	} {
 		p := parse(t, test.text)
-		e := explain(t, p, test.letters)
-		sentences := p.Sentences(e)
+		e := explained(t, p, test.letters)
+		sentences := explain.Puzzle(p, e)
 		if last := sentences[len(sentences)-1].String(); last != test.says || e.Difficulty != test.difficulty {
 			t.Errorf("%q: difficulty %d, %q; want %d, %q", test.text, e.Difficulty, last, test.difficulty, test.says)
 		}
@@ -73,7 +74,7 @@ func TestExplainClash(t *testing.T) {
 		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "the fewest possible: no number of T fits, contradiction"},
 	} {
 		p := parse(t, test.text)
-		if sentences := fmt.Sprint(p.Sentences(explain(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
+		if sentences := fmt.Sprint(explain.Puzzle(p, explained(t, p, puzzle.Shown))); !strings.Contains(sentences, test.says) {
 			t.Errorf("the explanation does not say %q: %s", test.says, sentences)
 		}
 	}
@@ -90,11 +91,9 @@ func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	}
 	switch fact.Kind {
 	case puzzle.Is:
-		return int(places[fact.Place]) == fact.Symbols[0]
+		return slices.Contains(fact.Symbols, int(places[fact.Place]))
 	case puzzle.IsNot:
 		return !slices.Contains(fact.Symbols, int(places[fact.Place]))
-	case puzzle.Among:
-		return slices.Contains(fact.Symbols, int(places[fact.Place]))
 	case puzzle.Absent:
 		return count == 0
 	case puzzle.AtLeast:
@@ -111,7 +110,7 @@ func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreaker.Code) (left []codebreaker.Code, clash bool) {
 	for _, step := range steps {
 		agreeing := slices.Clone(codes)
-		if step.Kind == puzzle.Case {
+		if step.Suppose != nil {
 			supposed := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !holds(p, *step.Suppose, code) })
 			if supposed, clash := follow(t, p, step.Steps, supposed); !clash && len(supposed) > 0 {
 				t.Fatalf("the case %+v comes to no contradiction", step)
@@ -128,8 +127,8 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 				return marked.Black() != turn.Feedback.Black()
 			})
 		}
-		if step.Clash {
-			if span := step.Kind != puzzle.Case && step.Least <= step.Sum && step.Sum <= step.Most; len(step.Facts) == 0 && span {
+		if step.Contradiction {
+			if span := step.Suppose == nil && step.Least <= step.Sum && step.Sum <= step.Most; len(step.Facts) == 0 && span {
 				t.Fatalf("step %+v finds a clash, but not where", step)
 			}
 			if len(agreeing) > 0 {
@@ -162,7 +161,7 @@ func TestExplainFollows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, sentence := range p.Sentences(e) {
+		for _, sentence := range explain.Puzzle(p, e) {
 			if strings.Contains(sentence.String(), "{{") {
 				t.Fatalf("sentence %q", sentence)
 			}
@@ -188,7 +187,7 @@ func TestExplainFollows(t *testing.T) {
 // TestExplainLarge holds that long puzzles are explained in reasonable time.
 func TestExplainLarge(t *testing.T) {
 	p := parse(t, strings.Repeat("abcdefghijklmnop 3\nbcdefghijklmnopa 2\nponmlkjihgfedcba 1\n", 8))
-	if e := explain(t, p, puzzle.Shown); len(e.Steps) == 0 {
+	if e := explained(t, p, puzzle.Shown); len(e.Steps) == 0 {
 		t.Error("no steps")
 	}
 }
@@ -196,7 +195,7 @@ func TestExplainLarge(t *testing.T) {
 func BenchmarkExplain(b *testing.B) {
 	p := parse(b, coude)
 	for b.Loop() {
-		explain(b, p, puzzle.Shown)
+		explained(b, p, puzzle.Shown)
 	}
 }
 
@@ -211,13 +210,21 @@ func ExamplePuzzle_Explain() {
 		fmt.Println(err)
 		return
 	}
-	for _, sentence := range p.Sentences(explanation) {
-		fmt.Println(sentence)
+	for _, step := range explanation.Steps {
+		for _, line := range append(step.Lines, step.Minus...) {
+			fmt.Print(p.FormatLine(line), ", ")
+		}
+		for _, fact := range step.Facts {
+			if fact.Kind == puzzle.Is {
+				fmt.Println("so place", fact.Place+1, "is", p.Game.SymbolName(fact.Symbols[0]))
+			}
+		}
 	}
+	fmt.Println("solution:", p.Format(explanation.Solutions[0]))
 	// Output:
-	// paume 3 and palme 2 differ only in place 3: place 3 is u
-	// chose 3 and chute 3 differ in places 3 and 4, and have the same mark: place 4 is s
-	// chose 3 and curie 2 differ in places 2, 3 and 4, and the first has 1 more: place 2 is a
-	// paume 3, whose mark is already used up: place 1 is c
-	// the code is cause
+	// paume 3, palme 2, so place 3 is U
+	// chose 3, chute 3, so place 4 is S
+	// chose 3, curie 2, so place 2 is A
+	// paume 3, so place 1 is C
+	// solution: cause
 }

@@ -96,25 +96,23 @@ func (g *grid) doubt(k *knowledge) float64 {
 // Fact is something known about the code.
 type Fact struct {
 	Kind    FactKind
-	Place   int   // from 0, for Is, IsNot, Among and Nothing
-	Symbols []int // one, or several for IsNot, Among and Absent
+	Place   int   // from 0, for Is, IsNot and Impossible
+	Symbols []int // one or more; none for an Impossible place
 	Count   int   // for AtLeast, AtMost and Exactly
 }
 
-// FactKind says what a fact tells.
+// FactKind is the kind of a fact.
 type FactKind uint8
 
 // The kinds of facts.
 const (
-	Is      FactKind = iota // the symbol stands at the place
-	IsNot                   // none of the symbols stands at the place
-	Among                   // one of the symbols stands at the place
-	Absent                  // none of the symbols stands anywhere
-	AtLeast                 // the symbol stands so many times or more
-	AtMost                  // the symbol stands so many times or fewer
-	Exactly                 // the symbol stands so many times
-	Nothing                 // no symbol is left for the place
-	NoCount                 // no number of the symbol fits
+	Is         FactKind = iota // one of the symbols stands at the place
+	IsNot                      // none of the symbols stands at the place
+	Absent                     // none of the symbols stands in the code
+	AtLeast                    // the symbol stands in the code Count times or more
+	AtMost                     // the symbol stands in the code Count times or fewer
+	Exactly                    // the symbol stands in the code Count times
+	Impossible                 // no symbol fits the place; with a symbol: no number of it fits
 )
 
 // news returns the facts that after adds to before, without those that others of
@@ -143,7 +141,7 @@ func (g *grid) news(before, after *knowledge) []Fact {
 		case is&(is-1) == 0:
 			facts = append(facts, Fact{Kind: Is, Place: place, Symbols: members(is)})
 		case bits.OnesCount64(lost) > bits.OnesCount64(is):
-			facts = append(facts, Fact{Kind: Among, Place: place, Symbols: members(is)})
+			facts = append(facts, Fact{Kind: Is, Place: place, Symbols: members(is)})
 		case lost != 0:
 			facts = append(facts, Fact{Kind: IsNot, Place: place, Symbols: members(lost)})
 		}
@@ -159,12 +157,12 @@ func (g *grid) news(before, after *knowledge) []Fact {
 func (g *grid) impossible(k *knowledge) []Fact {
 	for place := range g.places {
 		if k.places[place] == 0 {
-			return []Fact{{Kind: Nothing, Place: place}}
+			return []Fact{{Kind: Impossible, Place: place}}
 		}
 	}
 	for symbol, counts := range k.counts {
 		if counts == 0 {
-			return []Fact{{Kind: NoCount, Symbols: []int{symbol}}}
+			return []Fact{{Kind: Impossible, Symbols: []int{symbol}}}
 		}
 	}
 	return nil

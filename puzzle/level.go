@@ -26,7 +26,7 @@ func (e *explainer) level() (level int, ease float64) {
 	for k.places != e.goal && e.ctx.Err() == nil {
 		open, refuted := e.supposeAll(&k, &e.goal, 0)
 		if refuted == 0 {
-			return MostDifficulty, 0
+			return MaxDifficulty, 0
 		}
 		ease = min(ease, float64(refuted)/float64(open))
 		if !e.settle(&k) || !e.compareAll(&k, mostWithoutCases) {

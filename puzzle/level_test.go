@@ -324,8 +324,8 @@ func (r reader) level(letters puzzle.Letters, solutions []codebreaker.Code) int 
 // they come to.
 func (r reader) follows(k known, steps []puzzle.Step) bool {
 	for _, step := range steps {
-		if step.Kind != puzzle.Case {
-			if !r.take(look{plus: step.Lines, minus: step.Minus, pegs: step.Pegs, others: step.Kind == puzzle.OthersOfLine}, k) {
+		if step.Suppose == nil {
+			if !r.take(look{plus: step.Lines, minus: step.Minus, pegs: step.Pegs, others: len(step.Lines) == 0}, k) {
 				return false
 			}
 			continue
@@ -351,10 +351,10 @@ func stepsLevel(steps []puzzle.Step) int {
 	hardest := 1
 	for _, step := range steps {
 		level := 1
-		switch step.Kind {
-		case puzzle.Case:
+		switch {
+		case step.Suppose != nil:
 			level = max(4, min(5, stepsLevel(step.Steps)+1))
-		case puzzle.Three, puzzle.AllLines:
+		case step.All || len(step.Lines)+len(step.Minus) == 3:
 			level = 3
 		default:
 			level = min(2, len(step.Lines)+len(step.Minus))
@@ -369,7 +369,7 @@ func stepsLevel(steps []puzzle.Step) int {
 // come to the same end.
 func checkExplained(t rapid.TB, name string, p *puzzle.Puzzle, letters puzzle.Letters) (difficulty int) {
 	t.Helper()
-	e := explain(t, p, letters)
+	e := explained(t, p, letters)
 	if e.More {
 		return e.Difficulty
 	}
@@ -393,7 +393,7 @@ func (r reader) checkNeeded(t rapid.TB, name string, start known, steps []puzzle
 		if r.follows(fewer, slices.Concat(steps[:i], steps[i+1:])) == stands && (!stands || fewer.at(end.places)) {
 			t.Errorf("%s: step %d is not needed", name, i+1)
 		}
-		if step.Kind == puzzle.Case {
+		if step.Suppose != nil {
 			supposed := start.clone()
 			r.follows(supposed, steps[:i])
 			is := step.Suppose.Kind == puzzle.Is

@@ -21,8 +21,8 @@ import (
 
 // The sizes past which a file is no puzzle.
 const (
-	MaxBytes = 1 << 20
-	MaxLines = 1000 // with a mark
+	maxBytes = 1 << 20
+	maxLines = 1000 // with a mark
 )
 
 // entry is a line that has a word and a mark.
@@ -46,13 +46,13 @@ type entry struct {
 // letters; letters beyond A–Z that the words have become further symbols. The
 // error is a [codebreaker.Problem] that names the line.
 func Parse(r io.Reader) (*Puzzle, error) {
-	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
+	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	text, err := io.ReadAll(transform.NewReader(limited, bom.BOMOverride(transform.Nop)))
 	if err != nil {
 		return nil, codebreaker.NewProblem("puzzle-unreadable", "the puzzle cannot be read: {{.err}}", "err", err)
 	}
 	if limited.N == 0 {
-		return nil, codebreaker.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", MaxBytes, "limit", codebreaker.ErrLimit)
+		return nil, codebreaker.NewProblem("puzzle-too-large", "the puzzle is larger than {{.most}} bytes; write one line for each word and its mark", "most", maxBytes, "limit", codebreaker.ErrLimit)
 	}
 	var entries []entry
 	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(string(text))
@@ -82,7 +82,7 @@ func Parse(r io.Reader) (*Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.lower = !slices.ContainsFunc(entries, func(e entry) bool { return !e.lower })
+	p.Lower = !slices.ContainsFunc(entries, func(e entry) bool { return !e.lower })
 	p.Passed = passed + read - len(entries)
 	return p, nil
 }
@@ -215,8 +215,8 @@ func countWhite(entries []entry) {
 
 // check refuses lines that do not make one puzzle.
 func check(entries []entry) error {
-	if len(entries) > MaxLines {
-		return entries[MaxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", MaxLines, "limit", codebreaker.ErrLimit)
+	if len(entries) > maxLines {
+		return entries[maxLines].problem("puzzle-lines", "a puzzle can have {{.most}} lines at most", "most", maxLines, "limit", codebreaker.ErrLimit)
 	}
 	for _, e := range entries {
 		first := entries[0]

@@ -12,9 +12,9 @@ import (
 
 // Solutions walks every code that fits all lines, in code order, finding one at a
 // time. When ctx is done first, the last pair has its error and no code; of what is no
-// puzzle the only pair has the error of [Puzzle.Check].
+// puzzle the only pair has the error of [New].
 func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq2[codebreaker.Code, error] {
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return failed(err)
 	}
 	return p.grid(letters).solutions(ctx)
@@ -23,7 +23,7 @@ func (p *Puzzle) Solutions(ctx context.Context, letters Letters) iter.Seq2[codeb
 // Fitting is Solutions for other lines: the letters that may stand at a place are
 // still those that the puzzle's own lines show.
 func (p *Puzzle) Fitting(ctx context.Context, letters Letters, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return failed(err)
 	}
 	if err := p.Game.CheckTurns(lines); err != nil {
@@ -45,7 +45,7 @@ func failed(err error) iter.Seq2[codebreaker.Code, error] {
 
 // Fits reports whether a code is a solution.
 func (p *Puzzle) Fits(code codebreaker.Code, letters Letters) bool {
-	return p.Check() == nil && p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))
+	return p.check() == nil && p.Game.CheckSecret(code) == nil && p.Lines.Allows(p.Game, code) && (letters == All || p.shows(code))
 }
 
 // shows reports whether each symbol of the code stands in some line at its place.
@@ -62,7 +62,7 @@ func (p *Puzzle) shows(code codebreaker.Code) bool {
 // in the order of the list. It costs one look at each word, however many solutions
 // there are.
 func (p *Puzzle) Words(words []string, letters Letters) []codebreaker.Code {
-	if p.Check() != nil {
+	if p.check() != nil {
 		return nil
 	}
 	var fitting []codebreaker.Code

@@ -23,7 +23,7 @@ import (
 
 func judge(t testing.TB, game *codebreaker.Game, history codebreaker.History, s strategy.Strategy) *review.Game {
 	t.Helper()
-	judged, err := review.Judge(context.Background(), game, history, s)
+	judged, err := review.New(game).Judge(context.Background(), history, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -229,7 +229,7 @@ func TestJudge(t *testing.T) {
 // TestJudgeRefuses guesses that may not be played, but judges words of other lists.
 func TestJudgeRefuses(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")
-	_, err := review.Judge(context.Background(), game, parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
+	_, err := review.New(game).Judge(context.Background(), parseTurns(t, game, "ABCD=Gxxx BBBB=xxxx"), strategy.Entropy)
 	if problem := (*codebreaker.Problem)(nil); !errors.As(err, &problem) || problem.ID != "hard-green" {
 		t.Errorf("error %v", err)
 	}
@@ -266,7 +266,7 @@ func TestForced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	judged, err := review.Judge(t.Context(), game, turns, strategy.Entropy)
+	judged, err := review.New(game).Judge(t.Context(), turns, strategy.Entropy)
 	if err != nil || judged.Skill != 66 {
 		t.Errorf("%+v, %v, want a skill of 66", judged, err)
 	}

@@ -88,7 +88,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 func (j *judge) total(p *position.Position, guess codebreaker.Code, codes int) (uint64, error) {
 	find, identity := j.playOn(p, guess, codes)
 	if p.Turns() == 0 {
-		return j.start.total(j.ctx, identity, guess, find)
+		return j.reviewer.total(j.ctx, identity, guess, find)
 	}
 	return find()
 }

@@ -26,7 +26,7 @@ func TestEstimate(t *testing.T) {
 			history = append(history, turn)
 		}
 		set := position.After(game, history)
-		j := &judge{ctx: context.Background(), start: NewStart(game), game: game, strategy: strategy.Entropy}
+		j := &judge{ctx: context.Background(), reviewer: New(game), game: game, strategy: strategy.Entropy}
 		for _, text := range []string{"AAAA", "AABC", "BBCD", "EEEF", "ABCD", "FEDC"} {
 			guess, err := game.ParseCode(text)
 			if err != nil {

@@ -10,24 +10,24 @@ import (
 
 // change looks for the repairs that change one answer. A code that agrees with all
 // turns but one proposes the feedback that it would give to that one.
-func (s *search) change(clash *Clash) {
+func (s *search) change(found *Contradiction) {
 	for turn := range s.history {
 		repairs, all := s.leaveOut(turn)
 		if !all {
-			clash.More = true
+			found.More = true
 			repairs = s.near(turn, repairs)
 		}
-		clash.Repairs = append(clash.Repairs, repairs...)
+		found.Repairs = append(found.Repairs, repairs...)
 	}
 }
 
 // swap looks for the repairs that swap two answers: one of them is among the turns
 // that cannot stand together, which clash whatever the others are.
-func (s *search) swap(clash *Clash) {
+func (s *search) swap(found *Contradiction) {
 	for i := range s.history {
 		for j := range i {
-			if slices.Contains(clash.Together, i) || slices.Contains(clash.Together, j) {
-				clash.Repairs = s.try(clash.Repairs, Change{j, s.history[i].Feedback}, Change{i, s.history[j].Feedback})
+			if slices.Contains(found.Together, i) || slices.Contains(found.Together, j) {
+				found.Repairs = s.try(found.Repairs, Change{j, s.history[i].Feedback}, Change{i, s.history[j].Feedback})
 			}
 		}
 	}
@@ -35,7 +35,7 @@ func (s *search) swap(clash *Clash) {
 
 func compareRepairs(a, b Repair) int {
 	return cmp.Or(
-		cmp.Compare(a.Kind, b.Kind),
+		cmp.Compare(slices.Index(kinds, a.Kind), slices.Index(kinds, b.Kind)),
 		cmp.Compare(a.Pegs, b.Pegs),
 		cmp.Compare(b.Codes, a.Codes),
 		slices.CompareFunc(a.Changes, b.Changes, func(a, b Change) int {
@@ -141,18 +141,18 @@ func (s *search) newRepair(first codebreaker.Code, changes ...Change) Repair {
 }
 
 // slip returns what kind of slip changes would undo, and how many pegs it took.
-func (s *search) slip(changes []Change) (kind Kind, pegs int) {
+func (s *search) slip(changes []Change) (kind string, pegs int) {
 	for _, change := range changes {
 		pegs += s.history[change.Turn].Feedback.Distance(change.Feedback)
 	}
 	given := s.history[changes[0].Turn].Feedback
 	switch {
 	case len(changes) == 2:
-		return Swapped, pegs
+		return swapped, pegs
 	case pegs == 1:
-		return OnePeg, pegs
+		return onePeg, pegs
 	case given.Exchanged() == changes[0].Feedback:
-		return Exchanged, pegs
+		return exchanged, pegs
 	}
-	return Other, pegs
+	return other, pegs
 }

@@ -70,8 +70,8 @@ func TestJudgeSampled(t *testing.T) {
 	if sampled < 2 || sampled == len(history) {
 		t.Errorf("%d of %d turns were judged by samples: the test says little", sampled, len(history))
 	}
-	if first := judged.Turns[0].Judgement; first.Verdict() != review.Blunder && first.Verdict() != review.Mistake && first.Verdict() != review.Inaccuracy {
-		t.Errorf("AAAABBB is %q", first.Verdict())
+	if first := judged.Turns[0].Judgement; first.Verdict != review.Blunder && first.Verdict != review.Mistake && first.Verdict != review.Inaccuracy {
+		t.Errorf("AAAABBB is %q", first.Verdict)
 	}
 }
 
@@ -126,7 +126,7 @@ func TestJudgeLarge(t *testing.T) {
 			t.Errorf("%s: %d turns of %d, skill %d, luck %d", test.game, len(judged.Turns), p.Turns(), judged.Skill, judged.Luck)
 		}
 		for i, turn := range judged.Turns {
-			if turn.Judgement.Estimated != nil && (turn.Judgement.Cost != 0 || turn.Judgement.Verdict() != review.Best) {
+			if turn.Judgement.Estimated != nil && (turn.Judgement.Cost != 0 || turn.Judgement.Verdict != review.Best) {
 				t.Errorf("%s: turn %d costs %.3f", test.game, i+1, turn.Judgement.Cost)
 			}
 		}

@@ -63,7 +63,7 @@ func TestDeadline(t *testing.T) {
 		s := drawClash(t, context.Background(), "12x8", 9, draw)
 		ctx, cancel := context.WithTimeout(context.Background(), 50*time.Millisecond)
 		start := time.Now()
-		clash, err := FindClash(ctx, s.game, s.history)
+		clash, err := Explain(ctx, s.game, s.history)
 		cancel()
 		if took := time.Since(start); took > 5*time.Second || err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			t.Fatalf("error %v after %v", err, took)

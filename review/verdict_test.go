@@ -32,11 +32,11 @@ func TestVerdict(t *testing.T) {
 		{1, review.Blunder},
 	} {
 		judgement := review.Judgement{Best: new(strategy.Weighed), Cost: test.cost}
-		if got := judgement.Verdict(); got != test.want {
+		if got := judgement.Verdict; got != test.want {
 			t.Errorf("cost %g: %q, want %q", test.cost, got, test.want)
 		}
 	}
-	if got := new(review.Judgement).Verdict(); got != review.Unjudged {
+	if got := new(review.Judgement).Verdict; got != "" {
 		t.Errorf("without a cost: %q", got)
 	}
 }
@@ -46,7 +46,7 @@ func TestVerdictLast(t *testing.T) {
 	game := parseGame(t, "4x6")
 	for last, want := range map[string]review.Verdict{"FEED=XXXX": review.Best, "AAAA=none": review.Blunder} {
 		turn := judge(t, game, parseTurns(t, game, "ABCD=X BEEF=XXO BBEE=XO "+last), strategy.Entropy).Turns[3]
-		if got := turn.Judgement.Verdict(); turn.Before.Codes != 1 || got != want || !turn.Judgement.Proven {
+		if got := turn.Judgement.Verdict; turn.Before.Codes != 1 || got != want || !turn.Judgement.Proven {
 			t.Errorf("%s: %q of %+v, want %q", last, got, turn, want)
 		}
 	}
@@ -57,7 +57,7 @@ func TestVerdictLast(t *testing.T) {
 func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strategy.Strategy, games int) (counts map[review.Verdict]int) {
 	t.Helper()
 	counts = make(map[review.Verdict]int)
-	start, source := review.NewStart(game), rand.New(rand.NewPCG(1, 2))
+	start, source := review.New(game), rand.New(rand.NewPCG(1, 2))
 	for range games {
 		secret, player := position.DrawSecret(game, source), by(source.Uint64())
 		p := position.Start(game)
@@ -75,7 +75,7 @@ func verdicts(t testing.TB, game *codebreaker.Game, by func(seed uint64) strateg
 		}
 		for _, turn := range judged.Turns {
 			if turn.Before.Codes > 1 {
-				counts[turn.Judgement.Verdict()]++
+				counts[turn.Judgement.Verdict]++
 			}
 		}
 	}

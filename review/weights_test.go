@@ -20,7 +20,7 @@ func TestWeightedReview(t *testing.T) {
 		game := weighttest.Game(t, list, "-place-weighted")
 		secret, guess := game.SecretWords()[0], game.GuessWords()[source.IntN(len(game.GuessWords()))]
 		answer := game.Mark(guess, secret)
-		judged, err := Judge(t.Context(), game, codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
+		judged, err := New(game).Judge(t.Context(), codebreaker.History{{Guess: guess, Feedback: answer}}, strategy.Entropy)
 		if err != nil {
 			t.Fatal(err)
 		}

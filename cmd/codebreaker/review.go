@@ -83,7 +83,7 @@ func (r *reviewer) run(ctx context.Context, history codebreaker.History) error {
 // judge judges a game and prints that. When its answers clash the error says so.
 func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*review.Game, error) {
 	stop := r.thinking()
-	judged, err := review.Judge(ctx, r.game, history, r.strategy)
+	judged, err := review.New(r.game).Judge(ctx, history, r.strategy)
 	stop()
 	if err != nil {
 		return nil, err
@@ -135,14 +135,14 @@ func (r *reviewer) cells(number int, turn *review.Turn) []string {
 	switch e := j.Estimated; {
 	case e != nil:
 		expected, entropy = telling.ShortAbout(r.lang, e.Own.Leaves*turn.Before.About), "~"+telling.Number(r.lang, e.Own.Entropy, 2)
-		if turn.Known() {
+		if turn.Known {
 			gained = "~" + telling.Number(r.lang, turn.Gained, 2)
 		}
 	case !turn.Before.More:
 		expected, gained, entropy = telling.Number(r.lang, j.Own.Expected, 2), telling.Number(r.lang, turn.Gained, 2), telling.Number(r.lang, j.Own.Entropy, 2)
 	}
-	if j.Verdict() != review.Unjudged {
-		best, cost = r.game.Format(j.BestGuess()), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0, not -0
+	if j.Verdict != "" {
+		best, cost = r.game.Format(j.BestGuess), telling.Number(r.lang, math.Round(100*j.Cost)/100+0, 2) // +0, not -0
 		if !j.Played {
 			cost = "~" + cost
 		}

@@ -183,7 +183,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	case e != nil:
 		own, best, off := NewEstimate(game, &e.Own), NewEstimate(game, &e.Best), telling.Margin(e.CostError)
 		told.OwnEstimate, told.BestEstimate, told.CostError = &own, &best, &off
-		if turn.Known() {
+		if turn.Known {
 			told.Gained = &turn.Gained
 		}
 	case !turn.Before.More:
@@ -192,7 +192,7 @@ func newJudged(l *lang.Language, game *codebreaker.Game, number int, turn *revie
 	if judgement.Best != nil {
 		told.Best = NewWeighed(game, judgement.Best)
 	}
-	if verdict := judgement.Verdict(); verdict != review.Unjudged {
+	if verdict := judgement.Verdict; verdict != "" {
 		told.Cost, told.PlayedOn = &judgement.Cost, judgement.Played
 		told.By, told.Proven = judgement.By, judgement.Proven
 		told.Verdict, told.VerdictText = string(verdict), telling.VerdictWord(l, verdict)

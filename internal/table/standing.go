@@ -88,7 +88,7 @@ func (p *Standing) Advise(ctx context.Context, by strategy.Strategy, top int) (*
 
 // foundClash is why turns clash.
 type foundClash struct {
-	*review.Clash
+	*review.Contradiction
 	cut bool // the search for it was stopped
 }
 
@@ -111,16 +111,16 @@ func (p *Standing) Explain(ctx context.Context, l *lang.Language, err error) err
 	if failed != nil {
 		return failed
 	}
-	return &Clashed{err, telling.Clash(l, p.Game(), p.Turns(), found.Clash, found.cut)}
+	return &Clashed{err, telling.Clash(l, p.Game(), p.Turns(), found.Contradiction, found.cut)}
 }
 
 // findClash looks into why the turns clash, as long as its context lasts. A search that
 // was cut short gives what it found.
 func (p *Standing) findClash(ctx context.Context) (*foundClash, error) {
-	clash, err := review.FindClash(ctx, p.Game(), p.Turns())
+	clash, err := review.Explain(ctx, p.Game(), p.Turns())
 	found := &foundClash{clash, errors.Is(err, context.DeadlineExceeded)}
 	if clash == nil {
-		found.Clash = &review.Clash{}
+		found.Contradiction = &review.Contradiction{}
 	}
 	if found.cut {
 		return found, nil
@@ -145,7 +145,7 @@ func (s *Seat) findClash(ctx context.Context, most time.Duration) (*foundClash, 
 // Clash says why the turns clash, for as long as its context lasts; nil where they do
 // not.
 func (p *Standing) Clash(ctx context.Context, l *lang.Language) (*Clash, error) {
-	clash, err := review.FindClash(ctx, p.Game(), p.Turns())
+	clash, err := review.Explain(ctx, p.Game(), p.Turns())
 	cut := errors.Is(err, context.DeadlineExceeded)
 	if err != nil && !cut {
 		return nil, err

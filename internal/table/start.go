@@ -26,7 +26,7 @@ type Start struct {
 	*session.Start
 	Key     string // tells it apart: the game's name, with a print of its words if they were uploaded
 	top     int    // guesses that are weighed before the first turn, at least
-	reviews *review.Start
+	reviews *review.Reviewer
 	advice  *memo.Memo[string, *session.Advice] // before the first turn, by the strategy's identity
 	raced   *memo.Memo[codebreaker.Code, int]   // guesses of the strategy that suits the game, by the secret
 }
@@ -76,7 +76,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 
 func newStart(begun *session.Start, key string, top int) *Start {
 	return &Start{
-		Start: begun, reviews: review.NewStart(begun.Game()), Key: key, top: top,
+		Start: begun, reviews: review.New(begun.Game()), Key: key, top: top,
 		advice: memo.New[string, *session.Advice](mostAdvice), raced: memo.New[codebreaker.Code, int](mostRaced),
 	}
 }
@@ -105,7 +105,7 @@ func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*ses
 	return s.advice.Of(ctx, identity, func() (*session.Advice, error) { return session.Advise(ctx, s.Position(), by, top) })
 }
 
-// Judge is [review.Judge] for a game of this start, of which first guesses are remembered.
+// Judge is [review.Reviewer.Judge] for a game of this start, of which first guesses are remembered.
 func (s *Start) Judge(ctx context.Context, turns codebreaker.History, by strategy.Strategy) (*review.Game, error) {
 	return s.reviews.Judge(ctx, turns, by)
 }

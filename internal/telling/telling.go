@@ -14,6 +14,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/explain"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/session"
 	"codebreaker/review"
@@ -167,8 +168,8 @@ func Practice(l *lang.Language, setup session.Setup) string {
 
 // Clash says what a clash says: which marks to change, or what cannot stand
 // together. cut says that the search for it was stopped before its end.
-func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash, cut bool) []string {
-	said := clash.Sentences(game, turns)
+func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction, cut bool) []string {
+	said := explain.Contradiction(clash, game, turns)
 	for i := range said {
 		said[i] = seen(l, game, said[i])
 	}
@@ -177,8 +178,8 @@ func Clash(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, 
 
 // Likeliest says what is likeliest to put a clash right, or else what clashes; nothing
 // where nothing is known.
-func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Clash) string {
-	sentence, ok := clash.Likeliest(game, turns)
+func Likeliest(l *lang.Language, game *codebreaker.Game, turns codebreaker.History, clash *review.Contradiction) string {
+	sentence, ok := explain.Likeliest(clash, game, turns)
 	if !ok {
 		return ""
 	}

@@ -124,7 +124,7 @@ func TestDoubt(t *testing.T) {
 // TestJudged says of every turn of a game how good and how lucky it was.
 func TestJudged(t *testing.T) {
 	played := begin(t, "4x6 AABB=O ACDC=X FBDD=XXXX")
-	judged, err := review.Judge(t.Context(), played.Game(), played.Turns(), strategy.Entropy)
+	judged, err := review.New(played.Game()).Judge(t.Context(), played.Turns(), strategy.Entropy)
 	if err != nil {
 		t.Fatal(err)
 	}

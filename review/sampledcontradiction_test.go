@@ -27,7 +27,7 @@ func TestClashLarge(t *testing.T) {
 		}
 		game := parseGame(t, test.game)
 		history := parseTurns(t, game, test.turns)
-		clash, err := review.FindClash(t.Context(), game, history)
+		clash, err := review.Explain(t.Context(), game, history)
 		if err != nil || clash == nil {
 			t.Fatalf("%s: %v, %v", test.game, clash, err)
 		}
@@ -51,7 +51,7 @@ func TestClashLarge(t *testing.T) {
 		}
 	}
 	game := parseGame(t, "16x64")
-	if clash, err := review.FindClash(t.Context(), game, codebreaker.History(parseTurns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); clash != nil || err != nil {
+	if clash, err := review.Explain(t.Context(), game, codebreaker.History(parseTurns(t, game, "ABCDEFGHIJKLMNOP=OOO"))); clash != nil || err != nil {
 		t.Errorf("a turn clashes with none: %v, %v", clash, err)
 	}
 }

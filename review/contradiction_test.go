@@ -13,7 +13,6 @@ import (
 	"codebreaker"
 	"codebreaker/lexicon"
 	"codebreaker/position"
-	"codebreaker/puzzle"
 	"codebreaker/review"
 
 	"github.com/google/go-cmp/cmp"
@@ -61,7 +60,7 @@ func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.H
 }
 
 // brute explains a clash by looking at every change and every set of turns.
-func brute(game *codebreaker.Game, history codebreaker.History) *review.Clash {
+func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradiction {
 	count := func(turns codebreaker.History) (n int) {
 		for code := range game.Secrets() {
 			if turns.Allows(game, code) {
@@ -73,7 +72,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Clash {
 	if count(history) > 0 {
 		return nil
 	}
-	clash := &review.Clash{}
+	clash := &review.Contradiction{}
 	best := len(history) + 1
 	for set := range 1 << len(history) {
 		var turns []int
@@ -117,7 +116,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Clash {
 }
 
 // repairs prints repairs without their order and kind.
-func repairs(clash *review.Clash) []string {
+func repairs(clash *review.Contradiction) []string {
 	var texts []string
 	for _, r := range clash.Repairs {
 		texts = append(texts, fmt.Sprint(r.Changes, r.Codes, r.More))
@@ -149,7 +148,7 @@ func TestClashExact(t *testing.T) {
 				history = history.With(guess, feedback)
 			}
 			want := brute(game, history)
-			got, err := review.FindClash(context.Background(), game, history)
+			got, err := review.Explain(context.Background(), game, history)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -186,11 +185,12 @@ func checkRepairs(t *testing.T, game *codebreaker.Game, history codebreaker.Hist
 		if game.CheckSecret(repair.First) != nil || !changed.Allows(game, repair.First) {
 			t.Errorf("%s after %v: %v does not let %s fit", game, history, repair.Changes, game.Format(repair.First))
 		}
-		if (len(repair.Changes) == 2) != (repair.Kind == review.Swapped) || repair.Pegs == 1 && repair.Kind != review.OnePeg && repair.Kind != review.Swapped {
-			t.Errorf("%s after %v: kind %d of %v", game, history, repair.Kind, repair.Changes)
+		if (len(repair.Changes) == 2) != (repair.Kind == "swapped") || repair.Pegs == 1 && repair.Kind != "one-peg" && repair.Kind != "swapped" {
+			t.Errorf("%s after %v: kind %s of %v", game, history, repair.Kind, repair.Changes)
 		}
-		if i > 0 && repair.Kind < repairs[i-1].Kind {
-			t.Errorf("%s after %v: kind %d after %d", game, history, repair.Kind, repairs[i-1].Kind)
+		kinds := []string{"one-peg", "exchanged", "other", "swapped"}
+		if i > 0 && slices.Index(kinds, repair.Kind) < slices.Index(kinds, repairs[i-1].Kind) {
+			t.Errorf("%s after %v: kind %s after %s", game, history, repair.Kind, repairs[i-1].Kind)
 		}
 	}
 }
@@ -205,7 +205,7 @@ func TestClashKinds(t *testing.T) {
 		{"4x6", "ABCD=XX ABCD=OOO", "0=OOO 2 3: 136, 1=XX 2 3: 96"},
 	} {
 		game := parseGame(t, test.game)
-		clash, err := review.FindClash(context.Background(), game, parseTurns(t, game, test.turns))
+		clash, err := review.Explain(context.Background(), game, parseTurns(t, game, test.turns))
 		if err != nil || clash == nil {
 			t.Fatalf("%s %s: %+v, %v", test.game, test.turns, clash, err)
 		}
@@ -226,7 +226,7 @@ func TestClashKinds(t *testing.T) {
 // TestUnlisted finds the word that is not in the list.
 func TestUnlisted(t *testing.T) {
 	game := parseGame(t, "words:ate-place")
-	clash, err := review.FindClash(context.Background(), game, parseTurns(t, game, "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG"))
+	clash, err := review.Explain(context.Background(), game, parseTurns(t, game, "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG"))
 	if err != nil || clash == nil || clash.Unlisted == nil {
 		t.Fatalf("%+v, %v", clash, err)
 	}
@@ -234,7 +234,7 @@ func TestUnlisted(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	game = parseGame(t, "words:few+more")
-	if clash, err = review.FindClash(context.Background(), game, parseTurns(t, game, "cat=XO bat=XOO")); err != nil || clash == nil {
+	if clash, err = review.Explain(context.Background(), game, parseTurns(t, game, "cat=XO bat=XOO")); err != nil || clash == nil {
 		t.Fatalf("%+v, %v", clash, err)
 	}
 	if got := clash.Unlisted; game.Format(got.Codes[0]) != "TAB" {
@@ -247,7 +247,7 @@ func TestClashInterrupted(t *testing.T) {
 	game := parseGame(t, "4x6")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := review.FindClash(ctx, game, parseTurns(t, game, "AAAA=XXXX BBBB=XXXX")); !errors.Is(err, context.Canceled) {
+	if _, err := review.Explain(ctx, game, parseTurns(t, game, "AAAA=XXXX BBBB=XXXX")); !errors.Is(err, context.Canceled) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -329,7 +329,7 @@ func BenchmarkClash(b *testing.B) {
 			b.ReportMetric(float64(game.SecretCount()), "secrets")
 			for i := 0; b.Loop(); i++ {
 				ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-				clash, err := review.FindClash(ctx, game, histories[i%len(histories)])
+				clash, err := review.Explain(ctx, game, histories[i%len(histories)])
 				cancel()
 				if err == nil && len(clash.Repairs) == 0 {
 					b.Fatal("no repair")
@@ -339,126 +339,5 @@ func BenchmarkClash(b *testing.B) {
 				}
 			}
 		})
-	}
-}
-
-// TestPuzzleClash names the lines that cannot stand together, and which mark to
-// change; the letters shown are those of all lines.
-func TestPuzzleClash(t *testing.T) {
-	for _, test := range []struct {
-		text     string
-		together []int
-		said     string
-	}{
-		{"paume 2\nchoux 1\npends 1\nforet 1\npalme 1\nfendu 1\nphase 1\npente 1\ncurry 1\nalors 0\n", nil, ""},
-		{"ab 0\ncd 2\nad 2\n", []int{0, 2}, "the mark of line 3 cannot be 2 if line 1 is right; did you mean 1?"},
-		{"paume 2\nchoux 1\npends 1\npalme 0\n", []int{0, 3}, "the mark of line 4 cannot be 0 if line 1 is right; did you mean 3?"},
-		{"MASTER MOT\n\nab 1 0\nba 1 0\ncc 1 0\n", []int{0, 1, 2}, "the mark of line 3 cannot be 1 0 if lines 4 and 5 are right; did you mean 0 1?. the mark of line 4 cannot be 1 0 if lines 3 and 5 are right; did you mean 0 1?. the mark of line 5 cannot be 1 0 if lines 3 and 4 are right; did you mean 0 0?"},
-	} {
-		p, err := puzzle.Parse(strings.NewReader(test.text))
-		if err != nil {
-			t.Fatal(err)
-		}
-		clash, err := review.FindPuzzleClash(context.Background(), p, puzzle.Shown)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var together []int
-		var said []string
-		if clash != nil {
-			together = clash.Together
-			for _, sentence := range clash.PuzzleSentences(p) {
-				said = append(said, sentence.String())
-			}
-		}
-		if !slices.Equal(together, test.together) || strings.Join(said, ". ") != test.said {
-			t.Errorf("%q: %v, %q", test.text, together, said)
-		}
-	}
-}
-
-// TestLikeliest says the likeliest repair of a clash alone.
-func TestLikeliest(t *testing.T) {
-	for _, test := range []struct{ game, turns, want string }{
-		{"4x6", "AAAA=O", "the mark of turn 1 cannot be O; did you mean none?"},
-		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "the mark of turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
-		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 contradict each other, and changing one mark is not enough"},
-		{"words:few", "cat=XO bat=XOO dog=none", "the mark of turn 1 is impossible: no word of the list gives it"},
-	} {
-		game := parseGame(t, test.game)
-		history := parseTurns(t, game, test.turns)
-		clash, err := review.FindClash(context.Background(), game, history)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if said, ok := clash.Likeliest(game, history); !ok || said.String() != test.want {
-			t.Errorf("%s %s: %s, %v", test.game, test.turns, said, ok)
-		}
-	}
-	if said, ok := new(review.Clash).Likeliest(parseGame(t, "4x6"), nil); ok {
-		t.Errorf("of nothing: %s", said)
-	}
-}
-
-// TestSentences says clashes as people would.
-func TestSentences(t *testing.T) {
-	for _, test := range []struct{ game, turns, want string }{
-		{"4x6", "AABB=none ABCD=XO", ""},
-		{"4x6", "ABCD=none EFEF=XXX FEFE=OO AAAA=none", "the mark of turn 3 cannot be OO if turn 1 is right; did you mean XOO?"},
-		{"4x6", "AAAA=O", "the mark of turn 1 cannot be O; did you mean none (625 codes), X (500 codes) or XX (150 codes)?"},
-		{"4x6", "ABCD=none AAEF=OOOO", "the mark of turn 1 cannot be none if turn 2 is right; did you mean O?. the mark of turn 2 cannot be OOOO if turn 1 is right; did you mean OO (4 codes), XO (6 codes) or XX (4 codes)?"},
-		{"4x6", "AABB=XX CCDD=XX EEFF=X ABCD=none", "turns 1 and 4 contradict each other, and changing one mark is not enough"},
-		{"4x6", "AAAA=XX BBBB=XX CCCC=X DDDD=X", "the mark of turn 1 cannot be XX if turns 2 and 3 are right; did you mean none?. the mark of turn 2 cannot be XX if turns 1 and 3 are right; did you mean none?"},
-		{"4x6", "AAAA=none BBBB=XXX", ""},
-		{"words:ate-place", "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG", "the mark of turn 7 cannot be xGGG if turns 1, 2, 3, 4, 5 and 6 are right; did you mean GGGG?. 19 words fit, but are not on the list, such as AATE, BATE, CATE, EATE, IATE"},
-		{"words:few", "cat=XO bat=XOO dog=none", "the mark of turn 1 is impossible: no word of the list gives it. ABT and TAB fit, but are not on the list"},
-		{"12x8", "AAAAAAAAAAAA=XX BBBBBBBBBBBB=XX CCCCCCCCCCCC=XX DDDDDDDDDDDD=XX EEEEEEEEEEEE=XX FFFFFFFFFFFF=XX GGGGGGGGGGGG=X HHHHHHHHHHHH=XX", "turns 1, 2, 3, 4, 5, 6 and 7 contradict each other, and changing one mark is not enough"},
-		{"12x8", "AAAAAAAAAAAA=XXXXX BBBBBBBBBBBB=XXXXXXXX", "the mark of turn 2 cannot be XXXXXXXX if turn 1 is right; did you mean XXXXXXX (792 codes), XXXXXX (more than 35 codes) or XXXXX (more than 510 codes)?. the mark of turn 1 cannot be XXXXX if turn 2 is right; did you mean XXXX (495 codes), XXX (more than 5700 codes) or XX (more than 32406 codes)?. other changes are possible"},
-	} {
-		game := parseGame(t, test.game)
-		history := parseTurns(t, game, test.turns)
-		clash, err := review.FindClash(context.Background(), game, history)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var said []string
-		if clash != nil {
-			for _, sentence := range clash.Sentences(game, history) {
-				said = append(said, sentence.String())
-			}
-		}
-		if got := strings.Join(said, ". "); got != test.want {
-			t.Errorf("%s %s: %s", test.game, test.turns, got)
-		}
-	}
-}
-
-// TestAcceptedWordIsNotBlamed marks a word all right that may be guessed but is no secret.
-func TestAcceptedWordIsNotBlamed(t *testing.T) {
-	game, err := codebreaker.ParseGame("wordle:en5", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, test := range []struct{ turns, want string }{
-		{"TARES=GGGGG", "TARES fits and can be guessed, but is not on the list of secrets"},
-		{"CRANE=GGGGG SLOTH=GGGGG", "the mark of turn 1 cannot be GGGGG if turn 2 is right; did you mean xxxxx?"},
-	} {
-		turns, err := game.ParseTurns(test.turns)
-		if err != nil {
-			t.Fatal(err)
-		}
-		clash, err := review.FindClash(t.Context(), game, turns)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if said, ok := clash.Likeliest(game, turns); !ok || said.String() != test.want {
-			t.Errorf("%s: %q, want %q", test.turns, said, test.want)
-		}
-		if blamed := strings.HasPrefix(test.want, "the mark"); (clash.Likely() != nil) != blamed {
-			t.Errorf("%s: offers %v", test.turns, clash.Likely())
-		}
-		if first := clash.Sentences(game, turns)[0].String(); !strings.HasPrefix(first, test.want[:5]) {
-			t.Errorf("%s: says %q first", test.turns, first)
-		}
 	}
 }

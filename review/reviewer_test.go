@@ -21,7 +21,7 @@ func TestStart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := review.NewStart(game)
+	start := review.New(game)
 	var group sync.WaitGroup
 	for _, line := range []string{"AAB=O BCC=XX", "AAB=X ACD=XO", "ABC=none", "AAB=O BCA=OO"} {
 		for _, by := range []strategy.Strategy{
@@ -31,7 +31,7 @@ func TestStart(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want, err := review.Judge(t.Context(), game, turns, by)
+			want, err := review.New(game).Judge(t.Context(), turns, by)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,6 +1,3 @@
-// Package review looks back at a game: [FindClash] says why no code agrees with
-// all answers and which answer to change, and [Judge] says of each turn how good
-// the guess was and how lucky its answer.
 package review
 
 import (
@@ -16,36 +13,48 @@ import (
 	"codebreaker/puzzle"
 )
 
-// Clash explains turns that no code agrees with. Turns are numbered from 0.
-type Clash struct {
-	// Together are turns that cannot stand together, in order: no code agrees with
-	// them, and with any of them left out some code does. It is the first of the
-	// smallest such sets (or, where hundreds of turns leave too many to try, some such set).
+// Contradiction explains turns that no code agrees with. Turns are numbered from 0.
+type Contradiction struct {
+	// Together are turns that contradict each other, in order. No code agrees with all of
+	// them; without any one of them some code does. It is the first of the smallest such
+	// sets, unless hundreds of turns make the search too long.
 	Together []int
 
-	// Repairs are the changes that would let a code agree with all turns, the nearest
-	// first, and those of one answer before those of two: by kind, then by pegs, then those that leave more codes, then the earlier
-	// turn. Empty when no change of one answer, and no swap of two, would do.
+	// Repairs are the changes after which some code agrees with all turns, the likeliest
+	// first: changes of one answer, then swaps of two; a change of one peg, then an exchange
+	// of black and white, then others by the number of pegs; then those with more candidates;
+	// then those of earlier turns.
 	Repairs []Repair
 
-	// More says that there may be further repairs: so many codes are left when a turn
-	// is left out that only those near to it were looked for.
+	// More means that there may be more repairs: without some turn so many candidates remain
+	// that only similar answers to it were tried.
 	More bool
 
-	// Unlisted is, in a word game, the codes that agree with all turns although they
-	// are not among the secrets; else nil.
+	// Unlisted has, in a word game, the words that agree with all turns but cannot be the
+	// secret; nil when there are none.
 	Unlisted *Unlisted
 }
 
-// Repair is a change of answers that makes a game possible.
+// Repair is a change of answers after which some code agrees with all turns.
 type Repair struct {
-	Kind    Kind
-	Changes []Change         // one, or two of the kind [Swapped]
-	Pegs    int              // pegs to add, take away or recolour; by place, colours to change
-	Codes   int              // codes that would agree with all turns, at least 1
-	More    bool             // more than Codes would
+	Kind    string           // "one-peg", "exchanged" (black and white), "swapped" (two answers) or "other"
+	Changes []Change         // one, or two when Kind is "swapped"
+	Pegs    int              // pegs that are added, removed or recoloured; by place, colours that change
+	Codes   int              // candidates after the change, at least 1
+	More    bool             // there are more candidates than Codes
 	First   codebreaker.Code // the first of them
 }
+
+// The kinds of repairs.
+const (
+	onePeg    = "one-peg"
+	exchanged = "exchanged"
+	other     = "other"
+	swapped   = "swapped"
+)
+
+// kinds are the kinds of repairs, the likeliest first.
+var kinds = []string{onePeg, exchanged, other, swapped}
 
 // Change is another answer to a turn.
 type Change struct {
@@ -53,34 +62,20 @@ type Change struct {
 	Feedback codebreaker.Feedback
 }
 
-// Kind says what kind of slip a repair undoes, the likeliest first.
-type Kind uint8
-
-// The kinds of slips.
-const (
-	OnePeg    Kind = iota // a peg too many, too few, or of the other colour
-	Exchanged             // black and white pegs, or greens and yellows, exchanged
-	Other                 // one answer, by more
-	Swapped               // two answers, each on the other's line
-)
-
-// Unlisted is what would fit a word game if any row of letters were a word.
+// Unlisted has the rows of letters that agree with all turns of a word game, although no
+// secret does.
 type Unlisted struct {
-	Codes []codebreaker.Code // at most ten: words that may be guessed before others, each in code order
-	Count int                // codes in all, at least 1
-	More  bool               // more than Count
-	// Accepted is how many of Codes are words that may be guessed, though none is a secret: the
-	// first of them.
+	Codes []codebreaker.Code // the first ten in code order, those that may be guessed before the others
+	Count int                // in all, at least 1
+	More  bool               // there are more than Count
+	// Accepted is the number of Codes that may be guessed.
 	Accepted int
 }
 
-// accepts reports whether words fit that may be guessed, though none of them is a secret.
-func (c *Clash) accepts() bool { return c.Unlisted != nil && c.Unlisted.Accepted > 0 }
-
-// Likely returns the repair that is to be offered before anything else: the first one. It is
-// nil where none is known, and where words fit that may be guessed: then no mark need be wrong.
-func (c *Clash) Likely() *Repair {
-	if len(c.Repairs) == 0 || c.accepts() {
+// Likeliest returns the repair to try first. It is nil when no repair is known, and when a word
+// that may be guessed agrees with all turns: then every mark may be right.
+func (c *Contradiction) Likeliest() *Repair {
+	if len(c.Repairs) == 0 || c.Unlisted != nil && c.Unlisted.Accepted > 0 {
 		return nil
 	}
 	return &c.Repairs[0]
@@ -209,29 +204,34 @@ func rows(game *codebreaker.Game) walk {
 	}
 }
 
-// FindClash explains why no secret of the game agrees with all turns. It returns
-// nil when some does, and a [codebreaker.Problem] when there is no game or the turns are
-// not of it, or, in a game too big to list, when it is not known whether some does: the
-// repairs of such games are those that samples of the codes propose. When the context is done first, the error is the context's and the clash,
-// unless it is nil, holds what was found till then.
-func FindClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Clash, error) {
+// Explain explains why no secret of the game agrees with all turns. It returns nil when some
+// secret does. In games that are too large to list, the repairs come from samples of the codes.
+//
+// The error is a [codebreaker.Problem] when there is no game, when a turn is of another game,
+// and (with [codebreaker.ErrLimit]) when it is too hard to decide whether some secret agrees.
+// When the context ends first, the error is the context's, and the contradiction, if not nil,
+// has the results so far.
+func Explain(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Contradiction, error) {
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
 	}
-	return findClash(ctx, game, history, secrets(game, len(history)))
+	return explain(ctx, game, history, secrets(game, len(history)))
 }
 
-// FindPuzzleClash is [FindClash] for the lines of a puzzle.
-func FindPuzzleClash(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Clash, error) {
-	if err := p.Check(); err != nil {
+// ExplainPuzzle is [Explain] for the lines of a puzzle.
+func ExplainPuzzle(ctx context.Context, p *puzzle.Puzzle, letters puzzle.Letters) (*Contradiction, error) {
+	if p == nil {
+		p = new(puzzle.Puzzle)
+	}
+	if _, err := puzzle.New(p.Game, p.Lines); err != nil {
 		return nil, err
 	}
-	return findClash(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
+	return explain(ctx, p.Game, p.Lines, func(ctx context.Context, lines codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		return p.Fitting(ctx, letters, lines)
 	})
 }
 
-func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes walk) (*Clash, error) {
+func explain(ctx context.Context, game *codebreaker.Game, history codebreaker.History, codes walk) (*Contradiction, error) {
 	s := &search{ctx: ctx, game: game, history: history, codes: codes, quickly: codes}
 	if isSampled(game, len(history)) {
 		s.quickly = samples(game, true)
@@ -243,15 +243,15 @@ func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.
 		return nil, codebreaker.NewProblem("clash-unknown", "these marks may contradict each other: finding codes of {{.game}} that fit them is too hard",
 			"game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
-	clash := &Clash{}
-	s.change(clash)
+	found := &Contradiction{}
+	s.change(found)
 	if game.HasWords() && game.WordKind() == codebreaker.Words { // the lists of numbers and sums have all there are
-		clash.Unlisted = s.unlisted()
+		found.Unlisted = s.unlisted()
 	}
-	clash.Together = s.together(clash.Repairs)
-	s.swap(clash)
-	slices.SortFunc(clash.Repairs, compareRepairs)
-	return clash, s.err
+	found.Together = s.together(found.Repairs)
+	s.swap(found)
+	slices.SortFunc(found.Repairs, compareRepairs)
+	return found, s.err
 }
 
 // search is the search for one explanation.
