@@ -195,14 +195,14 @@ func checkRepairs(t *testing.T, game *codebreaker.Game, history codebreaker.Hist
 	}
 }
 
-// TestClashKinds says what kinds of slips the repairs undo, the nearest first.
-func TestClashKinds(t *testing.T) {
+// TestRepairs compares the repairs with their kinds, the likeliest first.
+func TestRepairs(t *testing.T) {
 	for _, test := range []struct{ game, turns, want string }{
-		{"4x6", "AAAA=XX BBBB=XXX", "1=XX 0 1: 6, 0=X 0 1: 4, 1=X 2 2: 48, 0=none 2 2: 16, 1=none 2 3: 96"},
-		{"4x6", "AAAA=X BBBB=X EEEE=X FFFF=X ACCC=X CBCC=X ABCD=OO", "6=XX 1 2: 2"},
-		{"4x6-black", "AAAA=3 BBBB=2", "0=2 0 1: 6, 1=1 0 1: 4, 0=1 2 2: 48, 1=0 2 2: 16, 0=0 2 3: 96"},
-		{"4x4-place", "ABCD=GYxx ABCD=YGxx", "0=YGxx 1 2: 3, 1=GYxx 1 2: 3"},
-		{"4x6", "ABCD=XX ABCD=OOO", "0=OOO 2 3: 136, 1=XX 2 3: 96"},
+		{"4x6", "AAAA=XX BBBB=XXX", "1=XX one-peg 1: 6, 0=X one-peg 1: 4, 1=X other 2: 48, 0=none other 2: 16, 1=none other 3: 96"},
+		{"4x6", "AAAA=X BBBB=X EEEE=X FFFF=X ACCC=X CBCC=X ABCD=OO", "6=XX exchanged 2: 2"},
+		{"4x6-black", "AAAA=3 BBBB=2", "0=2 one-peg 1: 6, 1=1 one-peg 1: 4, 0=1 other 2: 48, 1=0 other 2: 16, 0=0 other 3: 96"},
+		{"4x4-place", "ABCD=GYxx ABCD=YGxx", "0=YGxx exchanged 2: 3, 1=GYxx exchanged 2: 3"},
+		{"4x6", "ABCD=XX ABCD=OOO", "0=OOO other 3: 136, 1=XX other 3: 96"},
 	} {
 		game := parseGame(t, test.game)
 		clash, err := review.Explain(context.Background(), game, parseTurns(t, game, test.turns))

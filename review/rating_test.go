@@ -45,3 +45,34 @@ func TestEstimate(t *testing.T) {
 		}
 	}
 }
+
+// TestVerdict checks the costs at which the verdicts begin.
+func TestVerdict(t *testing.T) {
+	for _, test := range []struct {
+		cost float64
+		want Verdict
+	}{
+		{-0.2, Best},
+		{0, Best},
+		{0.0049, Best},
+		{0.005, Good},
+		{0.0999, Good},
+		{0.1, Inaccuracy},
+		{0.2499, Inaccuracy},
+		{0.25, Mistake},
+		{0.4999, Mistake},
+		{0.5, Blunder},
+		{1, Blunder},
+	} {
+		judgement := Judgement{Best: new(strategy.Weighed), Cost: test.cost}
+		judgement.conclude()
+		if got := judgement.Verdict; got != test.want {
+			t.Errorf("cost %g: %q, want %q", test.cost, got, test.want)
+		}
+	}
+	unknown := new(Judgement)
+	unknown.conclude()
+	if unknown.Verdict != "" {
+		t.Errorf("without a cost: %q", unknown.Verdict)
+	}
+}

@@ -13,34 +13,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestVerdict holds where one verdict ends and the next begins.
-func TestVerdict(t *testing.T) {
-	for _, test := range []struct {
-		cost float64
-		want review.Verdict
-	}{
-		{-0.2, review.Best},
-		{0, review.Best},
-		{0.0049, review.Best},
-		{0.005, review.Good},
-		{0.0999, review.Good},
-		{0.1, review.Inaccuracy},
-		{0.2499, review.Inaccuracy},
-		{0.25, review.Mistake},
-		{0.4999, review.Mistake},
-		{0.5, review.Blunder},
-		{1, review.Blunder},
-	} {
-		judgement := review.Judgement{Best: new(strategy.Weighed), Cost: test.cost}
-		if got := judgement.Verdict; got != test.want {
-			t.Errorf("cost %g: %q, want %q", test.cost, got, test.want)
-		}
-	}
-	if got := new(review.Judgement).Verdict; got != "" {
-		t.Errorf("without a cost: %q", got)
-	}
-}
-
 // TestVerdictLast holds that the only code left is best, and anything else a blunder.
 func TestVerdictLast(t *testing.T) {
 	game := parseGame(t, "4x6")
