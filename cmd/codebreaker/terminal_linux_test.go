@@ -87,10 +87,16 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 	return term
 }
 
-// await waits until the terminal shows a text after what was awaited before.
+// await waits until the terminal shows a text after what was awaited before. It gives up
+// when the program has ended, or has slept for ten seconds.
 func (term *terminal) await(text string) {
 	term.t.Helper()
-	for deadline := time.Now().Add(patient); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+	asleep := time.Now().Add(idle)
+	for deadline := time.Now().Add(patient); time.Now().Before(deadline) && time.Now().Before(asleep); time.Sleep(5 * time.Millisecond) {
+		ended := term.ended()
+		if !ended && !term.sleeps() {
+			asleep = time.Now().Add(idle)
+		}
 		term.mu.Lock()
 		shown := term.shown.String()[term.read:]
 		at := strings.Index(shown, text)
@@ -101,8 +107,38 @@ func (term *terminal) await(text string) {
 		if at >= 0 {
 			return
 		}
+		if ended {
+			break
+		}
 	}
 	term.t.Fatalf("the terminal does not show %q but\n%s", text, term.text())
+}
+
+// idle is how long the program may sleep before the text that a test awaits.
+const idle = 10 * time.Second
+
+// ended reports whether all that the program showed has been read.
+func (term *terminal) ended() bool {
+	select {
+	case <-term.closed:
+		return true
+	default:
+		return false
+	}
+}
+
+// sleeps reports whether every thread of the program waits. A thread that waits for a
+// processor of a busy machine does not sleep.
+func (term *terminal) sleeps() bool {
+	threads, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/stat", term.command.Process.Pid))
+	for _, thread := range threads {
+		text, err := os.ReadFile(thread)
+		_, state, ok := strings.Cut(string(text), ") ")
+		if err == nil && ok && !strings.HasPrefix(state, "S") {
+			return false
+		}
+	}
+	return true
 }
 
 // awaitUnseen waits until the terminal does not show what is typed.
