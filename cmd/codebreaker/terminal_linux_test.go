@@ -475,7 +475,10 @@ func TestCrackTreeAtTerminal(t *testing.T) {
 
 // TestLeave leaves in the middle: by Ctrl-C at a prompt, and by the end of input.
 func TestLeave(t *testing.T) {
-	for _, command := range []string{"crack", "play"} {
+	for command, ended := range map[string]string{
+		"crack": "the input ended before turn 1, ABCD, was marked",
+		"play":  "the input ended after 0 turns, before the code was found",
+	} {
 		term := startTerminal(t, command, "--plain")
 		term.await(": 4 places, A–F.")
 		term.await(": ")
@@ -487,7 +490,7 @@ func TestLeave(t *testing.T) {
 		term.await(": 4 places, A–F.")
 		term.await(": ")
 		term.types(controlD)
-		term.await("\r\ncodebreaker: the input ended before")
+		term.await("\r\ncodebreaker: " + ended)
 		term.ends(exitFailed)
 	}
 }
@@ -530,9 +533,9 @@ func TestThinking(t *testing.T) {
 func TestWaiting(t *testing.T) {
 	for _, work := range []struct{ args, shown string }{
 		{"compare 5x8 --strategies lookahead-500,entropy", "5x8 lookahead-500 (1 of 2): "},
-		{"tree 6x8 --openings best", " codes, "},
-		{"tree 5x8 --strategy optimal", "openings"},
-		{"compose mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
+		{"tree 6x8 --best-opening", " codes done, "},
+		{"tree 5x8 --strategy optimal", " first guesses done "},
+		{"puzzle new mot:fr5 --difficulty 5 --seed 1", "trials, nearest difficulty"},
 	} {
 		t.Run(work.args, func(t *testing.T) {
 			t.Parallel()
@@ -548,8 +551,8 @@ func TestWaiting(t *testing.T) {
 // TestNotWaiting says nothing of the kind to programs.
 func TestNotWaiting(t *testing.T) {
 	t.Parallel()
-	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--within", "1500ms", "--json")
-	term.await("the time is over")
+	term := startTerminal(t, "compare", "5x8", "--strategies", "lookahead-500", "--timeout", "1500ms", "--json")
+	term.await("time is up")
 	term.ends(exitLimit)
 	if shown := term.text(); strings.Contains(shown, "\x1b") || strings.Contains(shown, "5x8") {
 		t.Errorf("the terminal shows\n%s", shown)
@@ -562,7 +565,7 @@ func TestPassedLines(t *testing.T) {
 	if err := os.WriteFile(file, []byte("No. 7\nabc 3\n\ncde (sic) 1\nxbc 2\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	term := startTerminal(t, "solve", file)
+	term := startTerminal(t, "puzzle", "solve", file)
 	term.await("puzzle.txt: 2 of 4 lines read.")
 	term.ends(0)
 }
