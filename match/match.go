@@ -93,6 +93,10 @@ func (m *Match) Clash() error {
 
 // ClashAt returns the [position.ErrClash] that arose in a turn of that number.
 func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
+	if number == 1 {
+		return codebreaker.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
+			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
+	}
 	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
 		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
 }
