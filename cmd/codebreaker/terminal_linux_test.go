@@ -426,7 +426,7 @@ func TestKilledScreens(t *testing.T) {
 // on with a game.
 func TestScreens(t *testing.T) {
 	term := startTerminal(t)
-	term.await("I hide a code and you find it, or the other way round.")
+	term.await("Find my code, or let me find yours.")
 	term.types("q")
 	term.ends(0)
 
