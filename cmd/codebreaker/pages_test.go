@@ -68,6 +68,39 @@ func TestPages(t *testing.T) {
 	}
 }
 
+// TestOutputs runs the commands whose output two pages show. The puzzle is the first block of code of its page.
+func TestOutputs(t *testing.T) {
+	blocks := regexp.MustCompile("(?s)```(console)?\n(.*?)```")
+	t.Chdir(filepath.Join("..", ".."))
+	for _, page := range []string{"README.md", filepath.Join("docs", "puzzles.md")} {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzle, ran := filepath.Join(t.TempDir(), "puzzle.txt"), 0
+		for i, block := range blocks.FindAllStringSubmatch(string(text), -1) {
+			if i == 0 && block[1] == "" {
+				if err := os.WriteFile(puzzle, []byte(block[2]), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			command, want, _ := strings.Cut(block[2], "\n")
+			_, args, found := strings.Cut(command, "codebreaker ")
+			if !found || want == "" || strings.Contains(want, "$ ") {
+				continue
+			}
+			ran++
+			args = strings.Replace(args, "puzzle.txt", puzzle, 1)
+			if printed, told, code := here(t, filepath.Join(t.TempDir(), "games.db"), "", strings.Fields(args)...); code != exitDone || printed != want {
+				t.Errorf("%s: %s: exit code %d, %q\n%s\nwant\n%s", page, command, code, told, printed, want)
+			}
+		}
+		if ran == 0 {
+			t.Errorf("%s shows no output", page)
+		}
+	}
+}
+
 // child returns the visible command of this name below another, or nil.
 func child(cmd *cobra.Command, name string) *cobra.Command {
 	for _, below := range cmd.Commands() {
