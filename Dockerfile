@@ -1,5 +1,5 @@
 # The image has the program, certificates and two empty folders: no shell, no root. It runs
-# work units of plans on batch systems (deploy/README.md).
+# pieces of plans on batch systems (deploy/README.md).
 #
 #   docker build -t codebreaker .
 #   docker run -v /shared/plan:/plan codebreaker run /plan
