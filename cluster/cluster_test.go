@@ -16,8 +16,8 @@ import (
 	"codebreaker"
 	"codebreaker/cluster"
 	"codebreaker/internal/longtest"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 )
 
 const program = "codebreaker test"

@@ -18,8 +18,8 @@ import (
 	"codebreaker"
 	"codebreaker/cluster"
 	"codebreaker/internal/longtest"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 )
 
 // The test program is a leader or a worker where these say so, so that kill -9 ends a process.

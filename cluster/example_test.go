@@ -7,8 +7,8 @@ import (
 	"os"
 
 	"codebreaker/cluster"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 )
 
 // A leader gives the pieces of a folder to workers, and listens for them.

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 
 	"github.com/nats-io/nats-server/v2/server"
 	"github.com/nats-io/nats.go"

@@ -9,8 +9,8 @@ import (
 	"testing"
 
 	"codebreaker/internal/longtest"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 )
 
 // TestCertificate holds that proofcheck accepts a certificate joined from what workers

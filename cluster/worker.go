@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/pieces"
+	"codebreaker/internal/pieces"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )

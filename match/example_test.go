@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/match"
 	"codebreaker/strategy"
 )

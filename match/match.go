@@ -12,8 +12,8 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/breakers"
-	"codebreaker/codemaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/codemaker"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )

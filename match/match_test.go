@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
 	"codebreaker/match"
 	"codebreaker/position"

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/breakers"
-	"codebreaker/codemaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/codemaker"
 	"codebreaker/match"
 	"codebreaker/strategy"
 )

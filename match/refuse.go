@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 )
 
 // What begins the moves that are neither turns nor other marks of turns. They are written in

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
-	"codebreaker/codemaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/codemaker"
 	"codebreaker/strategy"
 )
 

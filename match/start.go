@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/memo"
 	"codebreaker/position"
 	"codebreaker/strategy"

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/lexicon"
 	"codebreaker/match"
 	"codebreaker/position"

@@ -7,7 +7,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 	"codebreaker/position"
 	"codebreaker/tree"
 )

@@ -1,6 +1,6 @@
 package optimal
 
-import "codebreaker/optimal/bound"
+import "codebreaker/internal/bound"
 
 // glanceMost is the number of candidates up to which a glance tries all of them.
 const glanceMost = 12

@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/bound"
 	"codebreaker/internal/play"
-	"codebreaker/optimal/bound"
 )
 
 // maker makes views of the candidates of one root.

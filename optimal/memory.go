@@ -4,7 +4,7 @@ import (
 	"math/bits"
 	"sync/atomic"
 
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 )
 
 // key names a set of candidates: the sum, bit by bit, of a random number of each.

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 )
 
 func between(lower, upper cost) span { return bound.AtLeast(lower).And(bound.AtMost(upper)) }

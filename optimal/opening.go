@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 	"codebreaker/position"
 	"codebreaker/tree"
 )

@@ -1,6 +1,6 @@
 package optimal
 
-import "codebreaker/optimal/bound"
+import "codebreaker/internal/bound"
 
 // What everything here is about has short names.
 type (

@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 )
 
 // A certificate says why no tree is better, in the form that docs/proofs.md describes and cmd/proofcheck checks,

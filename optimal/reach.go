@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )

@@ -6,10 +6,10 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/bound"
 	"codebreaker/internal/play"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/symmetry"
 	"codebreaker/position"
-	"codebreaker/symmetry"
 	"codebreaker/tree"
 )
 

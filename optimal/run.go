@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 	"codebreaker/tree"
 )
 

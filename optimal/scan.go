@@ -1,6 +1,6 @@
 package optimal
 
-import "codebreaker/optimal/bound"
+import "codebreaker/internal/bound"
 
 // scan counts the cells of a part under all guesses, with what it learns of its
 // span and the most cells of any guess.

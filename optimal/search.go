@@ -5,8 +5,8 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/bound"
 	"codebreaker/internal/play"
-	"codebreaker/optimal/bound"
 )
 
 // The search is one of sets and guesses in turns. A set costs what its best guess does:

@@ -3,7 +3,7 @@ package optimal
 import (
 	"math/bits"
 
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 )
 
 // What a guess makes of a set is read from its row of cell numbers, which are

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 	"codebreaker/position"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/optimal/bound"
+	"codebreaker/internal/bound"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"

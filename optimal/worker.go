@@ -1,6 +1,6 @@
 package optimal
 
-import "codebreaker/optimal/bound"
+import "codebreaker/internal/bound"
 
 // worker searches on one goroutine. The slices are stacks: what a function pushes
 // it takes off again.

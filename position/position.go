@@ -21,7 +21,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
-	"codebreaker/symmetry"
+	"codebreaker/internal/symmetry"
 )
 
 // Position is a game after some turns. It does not change and may be shared between

@@ -11,7 +11,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 )

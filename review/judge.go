@@ -6,7 +6,7 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"

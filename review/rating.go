@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"

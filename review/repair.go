@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 )
 
 // change looks for the repairs that change one answer. A code that agrees with all

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/position"
 )
 

@@ -3,7 +3,7 @@ package strategy_test
 import (
 	"testing"
 
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/strategy"
 )
 

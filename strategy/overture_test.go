@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"

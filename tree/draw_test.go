@@ -7,9 +7,9 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/draw"
 	"codebreaker/strategy"
 	"codebreaker/tree"
-	"codebreaker/tree/draw"
 
 	"pgregory.net/rapid"
 )

@@ -12,11 +12,11 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/draw"
 	"codebreaker/internal/longtest"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
-	"codebreaker/tree/draw"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"

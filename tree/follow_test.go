@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/draw"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
-	"codebreaker/tree/draw"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -7,10 +7,10 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/draw"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
-	"codebreaker/tree/draw"
 )
 
 // TestNoOptions holds that what cannot be built says what is missing.

@@ -19,8 +19,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/store"
 	"codebreaker/lexicon"
-	"codebreaker/store"
 )
 
 func main() {

@@ -2,8 +2,8 @@ package main
 
 import (
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

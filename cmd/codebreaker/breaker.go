@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"

@@ -13,11 +13,11 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
 	"codebreaker/position"
-	"codebreaker/rows"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 

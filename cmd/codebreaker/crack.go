@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/strategy"

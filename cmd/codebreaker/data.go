@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

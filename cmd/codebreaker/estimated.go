@@ -9,12 +9,12 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/symmetry"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
-	"codebreaker/symmetry"
 )
 
 // estimated are first guesses of a game that is too big to weigh them for all codes.

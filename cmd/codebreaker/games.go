@@ -12,9 +12,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

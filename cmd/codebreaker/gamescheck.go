@@ -6,8 +6,8 @@ import (
 	"fmt"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

@@ -8,8 +8,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // TestDeleteAsks holds that at a terminal a game named by what its ID begins with is forgotten only by a yes.

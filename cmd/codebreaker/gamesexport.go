@@ -10,9 +10,9 @@ import (
 	"slices"
 	"time"
 
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/review"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

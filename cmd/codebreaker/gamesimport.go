@@ -7,8 +7,8 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

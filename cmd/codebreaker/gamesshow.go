@@ -7,11 +7,11 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
-	"codebreaker/store"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"

@@ -7,10 +7,10 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

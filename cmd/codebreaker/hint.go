@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"codebreaker"
-	"codebreaker/rows"
-	"codebreaker/store"
+	"codebreaker/internal/rows"
+	"codebreaker/internal/store"
 )
 
 // keeper keeps what compare computes, so that it is not computed again.

@@ -15,9 +15,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/version"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 
 	"github.com/rogpeppe/go-internal/testscript"
 )

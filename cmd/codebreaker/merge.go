@@ -2,10 +2,10 @@ package main
 
 import (
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/optimal"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 	"codebreaker/position"
 	"codebreaker/tree"
 

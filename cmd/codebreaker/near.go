@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
-	"codebreaker/codemaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/codemaker"
 )
 
 // suggestion returns the names close to the one that nobody knows, or none.

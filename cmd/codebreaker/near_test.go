@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"

@@ -8,12 +8,12 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/symmetry"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/position"
 	"codebreaker/strategy"
-	"codebreaker/symmetry"
 
 	"github.com/spf13/cobra"
 )

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 

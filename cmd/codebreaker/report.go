@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"

@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
-	"codebreaker/rows"
 	"codebreaker/tree"
 )
 

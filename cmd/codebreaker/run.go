@@ -9,12 +9,12 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/version"
 	"codebreaker/optimal"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 
 	"github.com/spf13/cobra"
 )

@@ -11,9 +11,9 @@ import (
 	"strings"
 	"time"
 
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/tui"
-	"codebreaker/store"
 
 	"github.com/spf13/cobra"
 )

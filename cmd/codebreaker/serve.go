@@ -20,9 +20,9 @@ import (
 	"codebreaker"
 	"codebreaker/internal/api"
 	"codebreaker/internal/httpapi"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/table"
 	"codebreaker/internal/web"
-	"codebreaker/pieces/folder"
 
 	"github.com/spf13/cobra"
 )

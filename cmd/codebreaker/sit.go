@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 	"codebreaker/strategy"
 
 	"github.com/spf13/cobra"

@@ -10,14 +10,14 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/draw"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
-	"codebreaker/tree/draw"
 
 	"github.com/spf13/cobra"
 )

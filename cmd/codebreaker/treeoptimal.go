@@ -13,8 +13,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/optimal"
-	"codebreaker/pieces/folder"
 	"codebreaker/tree"
 
 	"github.com/spf13/cobra"

@@ -11,9 +11,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/optimal"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 	"codebreaker/tree"
 )
 

@@ -17,7 +17,7 @@ import (
 
 	"codebreaker/internal/api"
 	"codebreaker/internal/httpapi"
-	"codebreaker/store"
+	"codebreaker/internal/store"
 )
 
 // client asks a server and holds every answer to the document.

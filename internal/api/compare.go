@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/optimal"
 	"codebreaker/strategy"

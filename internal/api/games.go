@@ -8,9 +8,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // newGame begins a game.

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/strategy"
 )

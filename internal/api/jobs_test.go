@@ -7,9 +7,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/table"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 )
 
 // The route tells of a plan as its folder stands, in the reader's language, and of none by 404.

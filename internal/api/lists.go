@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/lexicon"
-	"codebreaker/store"
 )
 
 // listObject is a list of words.

@@ -5,9 +5,9 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/position"
-	"codebreaker/store"
 )
 
 // refusal is an error with the status that tells of it.

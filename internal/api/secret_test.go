@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/codemaker"
 	"codebreaker/internal/api"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/longtest"
 	"codebreaker/match"
 )

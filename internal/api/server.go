@@ -7,9 +7,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/memo"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
-	"codebreaker/store"
 	"codebreaker/tree"
 )
 

@@ -1,9 +1,9 @@
 package api
 
 import (
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // statistics sums up the player's games.

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
-	"codebreaker/store"
 )
 
 // words finds the lists of games: the built-in and the uploaded ones. It opens no file.

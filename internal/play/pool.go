@@ -6,8 +6,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/symmetry"
 	"codebreaker/position"
-	"codebreaker/symmetry"
 )
 
 // pool is the guesses to weigh in a position, with the candidates that they are

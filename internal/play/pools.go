@@ -4,7 +4,7 @@ import (
 	"sync"
 
 	"codebreaker/internal/bitslice"
-	"codebreaker/symmetry"
+	"codebreaker/internal/symmetry"
 )
 
 // pools keeps the guesses worth weighing, reduced, for positions that have the

@@ -8,8 +8,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/symmetry"
 	"codebreaker/position"
-	"codebreaker/symmetry"
 )
 
 // Ranking all guesses is quicker than weighing one of each orbit where no more than

@@ -8,7 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
-	"codebreaker/symmetry"
+	"codebreaker/internal/symmetry"
 )
 
 // TestNoGuessHasOtherBlacks holds that no guess of black only has fewer blacks in all than its value takes, nor

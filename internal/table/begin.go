@@ -10,8 +10,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 	"codebreaker/strategy"
 )
 

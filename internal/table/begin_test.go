@@ -7,10 +7,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
-	"codebreaker/store"
 	"codebreaker/strategy"
 )
 

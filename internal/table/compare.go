@@ -6,9 +6,9 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/store"
 	"codebreaker/optimal"
-	"codebreaker/store"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 )

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
-	"codebreaker/store"
 	"codebreaker/strategy"
 	"codebreaker/tree"
 

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // Attempt says what a wish for the game of a day leads to.

@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // noon is when 2026-11-20 begins in the last time zone.

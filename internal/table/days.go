@@ -7,8 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // mostDays is how many days are told at once.

@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/match"

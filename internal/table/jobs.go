@@ -6,9 +6,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/telling"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 )
 
 // Jobs says how far the pieces of a plan have come.

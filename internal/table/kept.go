@@ -6,8 +6,8 @@ import (
 	"io"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // kept returns a game as it is kept.

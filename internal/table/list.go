@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
-	"codebreaker/store"
 )
 
 // Listed is a game in a list.

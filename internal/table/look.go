@@ -2,7 +2,7 @@ package table
 
 import (
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 )

@@ -7,9 +7,9 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/match"
 	"codebreaker/position"
-	"codebreaker/store"
 )
 
 // Kind says what a move does.

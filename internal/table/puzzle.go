@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"

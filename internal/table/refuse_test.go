@@ -6,11 +6,11 @@ import (
 	"testing"
 	"time"
 
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // asked returns what the computer asks about, and the words that are not accepted.

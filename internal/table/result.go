@@ -6,13 +6,13 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
-	"codebreaker/store"
 	"codebreaker/strategy"
 )
 

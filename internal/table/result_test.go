@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/strategy"

@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
 	"codebreaker/internal/telling"

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"context"
 
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
 )

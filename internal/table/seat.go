@@ -7,8 +7,8 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // Seat is a place at a game that somebody plays. Whoever has opened it has it alone

@@ -7,11 +7,11 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
 	"codebreaker/position"
-	"codebreaker/store"
 )
 
 // newTable returns a table of one person, with its file of games.

@@ -5,9 +5,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 	"codebreaker/review"
-	"codebreaker/store"
 )
 
 // Statistics sum up a player's games.

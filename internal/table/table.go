@@ -7,7 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
-	"codebreaker/store"
+	"codebreaker/internal/store"
 )
 
 // Table is where games are played and kept, each by one person at a time: every face

@@ -2,7 +2,7 @@ package table
 
 import (
 	"codebreaker"
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 )

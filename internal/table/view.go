@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/pause"
+	"codebreaker/internal/store"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/review"
-	"codebreaker/store"
 )
 
 // Summary is what a list tells of a game, and the game itself.

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/telling"
 	"codebreaker/position"

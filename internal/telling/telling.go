@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
 	"codebreaker/review"

@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 )

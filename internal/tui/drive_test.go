@@ -10,10 +10,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/table/tabletest"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"

@@ -3,10 +3,10 @@ package tui
 import (
 	"context"
 
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/review"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"

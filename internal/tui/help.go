@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/position"

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 	"codebreaker/strategy"

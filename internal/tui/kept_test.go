@@ -7,11 +7,11 @@ import (
 	"strings"
 	"testing"
 
-	"codebreaker/codemaker"
+	"codebreaker/internal/codemaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
 	"codebreaker/position"
-	"codebreaker/store"
 
 	"github.com/google/go-cmp/cmp"
 )

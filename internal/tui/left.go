@@ -3,7 +3,7 @@ package tui
 import (
 	"math"
 
-	"codebreaker/breakers"
+	"codebreaker/internal/breakers"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 

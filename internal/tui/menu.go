@@ -5,10 +5,10 @@ import (
 	"context"
 	"strings"
 
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"

@@ -3,8 +3,8 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/store"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 )

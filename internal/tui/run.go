@@ -6,10 +6,10 @@ import (
 	"time"
 
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"

@@ -3,9 +3,9 @@ package tui
 import (
 	"testing"
 
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/match"
-	"codebreaker/store"
 )
 
 // TestShare copies what people paste where they talk of a game; the secret's seed is

@@ -6,9 +6,9 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/store"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"

@@ -70,7 +70,7 @@ func main() {
 // hot are the packages in which most of the time goes: there functions are inlined.
 var hot = []string{
 	"codebreaker", "codebreaker/internal/bitslice", "codebreaker/internal/rank", "codebreaker/internal/play", "codebreaker/position",
-	"codebreaker/symmetry", "codebreaker/strategy", "codebreaker/optimal", "codebreaker/optimal/bound", "codebreaker/lexicon",
+	"codebreaker/internal/symmetry", "codebreaker/strategy", "codebreaker/optimal", "codebreaker/internal/bound", "codebreaker/lexicon",
 }
 
 // flags are those of the build.

@@ -15,10 +15,10 @@ import (
 	"syscall"
 
 	"codebreaker/cluster"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/version"
 	"codebreaker/optimal"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 )
 
 const usage = `Usage:

@@ -11,9 +11,9 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/pieces"
+	"codebreaker/internal/pieces/folder"
 	"codebreaker/internal/version"
-	"codebreaker/pieces"
-	"codebreaker/pieces/folder"
 )
 
 // planned plans a small tree, as a version of the program, and returns its folder.

@@ -12,10 +12,10 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/lexicon"
-	"codebreaker/store"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -1,0 +1,162 @@
+package breakers_test
+
+import (
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestNames holds that every name is that of the strategy which it gives, in any case,
+// and that each has an identity.
+func TestNames(t *testing.T) {
+	for _, name := range breakers.Names() {
+		s, err := breakers.ByName(name, 7)
+		if err != nil || s.Name() != name || strategy.Identity(s) == "" {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"lookahead": "lookahead", "LOOKAHEAD-50": "lookahead", "lookahead-200": "lookahead-200", "two-step-7": "two-step-7", "two-step-1": "two-step-1",
+		"lookahead-0": "", "two-step--1": "", "lookahead-": "", "entropy-7": "", "-7": "", "": "", "Optimal": "optimal", "optimal-3": "", "overture-Minimax": "overture-minimax", "overture-5": "",
+	} {
+		s, err := breakers.ByName(name, 0)
+		switch {
+		case want == "" && !codebreaker.IsProblem(err, "strategy-unknown"):
+			t.Errorf("ByName(%q): %v, %v", name, s, err)
+		case want != "" && (err != nil || s.Name() != want):
+			t.Errorf("ByName(%q): %v, %v; want %q", name, s, err, want)
+		}
+	}
+}
+
+// TestBudgets holds budgets at their ends.
+func TestBudgets(t *testing.T) {
+	colours, words := parse(t, "4x6"), parse(t, "4x6").GuessCount()
+	for _, b := range []breakers.Budget{breakers.Proof, breakers.Playout, breakers.Table, breakers.Opening} {
+		most := int(uint64(b) / words)
+		if !b.Allows(colours, most) || b.Allows(colours, most+1) || !b.Allows(colours, 0) {
+			t.Errorf("a budget of %d is not %d codes of %d guesses", b, most, words)
+		}
+	}
+	for suffix, budget := range map[string]breakers.Budget{
+		"-place": breakers.Playout / 2, "": breakers.Playout, "-place-weighted": breakers.Playout / 2, "-black-weighted": breakers.Playout / 8, "-weighted": breakers.Playout / 8,
+	} {
+		game := shipped(t, "words:fr5"+suffix)
+		most := int(uint64(budget) / game.GuessCount())
+		if !breakers.PlaysOut(game, most) || breakers.PlaysOut(game, most+1) {
+			t.Errorf("%s is not played out against %d codes", game, most)
+		}
+	}
+	large := parse(t, "8x12")
+	start := position.Start(large)
+	if !breakers.Weighable(t.Context(), start, 429981696) || breakers.Weighable(t.Context(), start.After(codebreaker.Code{}, large.FeedbackAt(0)), 10) {
+		t.Error("first guesses are few, later ones are not")
+	}
+	for name, want := range map[string][2]int{"4x6": {1296, 1296}, "6x10": {1_000_000, 1_000_000}, "8x8": {10_000, 100_000}} {
+		counted, walked := breakers.MostCounted(parse(t, name)), breakers.MostWalked(parse(t, name))
+		if counted != want[0] || walked != want[1] {
+			t.Errorf("%s is counted as far as %d and walked as far as %d, want %v", name, counted, walked, want)
+		}
+	}
+}
+
+// TestBuild holds that trees of all strategies are those that they play, guess by
+// guess, the best ones from a book or searched.
+func TestBuild(t *testing.T) {
+	for _, name := range []string{"2x3", "3x3", "4x6"} {
+		start := position.Start(parse(t, name))
+		for _, s := range []strategy.Strategy{strategy.First, strategy.Entropy, optimal.Strategy{}, optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}}} {
+			result, err := breakers.Build(t.Context(), start, tree.Options{Strategy: s, Keep: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := tree.Check(t.Context(), result.Tree); err != nil {
+				t.Errorf("%s, %s: %v", name, s.Name(), err)
+			}
+			asked, err := tree.Build(t.Context(), start, tree.Options{Strategy: s})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(result.Measure.Histogram, asked.Measure.Histogram) || result.Opening != asked.Opening || len(result.Answers) != len(asked.Answers) {
+				t.Errorf("%s, %s: %+v, asked %+v", name, s.Name(), result, asked)
+			}
+			for i, answer := range result.Answers {
+				if other := asked.Answers[i]; answer.Feedback != other.Feedback || !slices.Equal(answer.Measure.Histogram, other.Measure.Histogram) {
+					t.Errorf("%s, %s, answer %v: %+v, asked %+v", name, s.Name(), answer.Feedback, answer, other)
+				}
+			}
+		}
+	}
+}
+
+// TestNobody holds that a game or a strategy that is missing is said by who plays.
+func TestNobody(t *testing.T) {
+	start := position.Start(parse(t, "2x3"))
+	_, err := breakers.Build(t.Context(), start, tree.Options{Strategy: breakers.Opened(nil, codebreaker.Code{})})
+	if !codebreaker.IsProblem(err, "tree-strategy-none") {
+		t.Errorf("an opening by nobody: %v", err)
+	}
+	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
+		if _, err := breakers.Usual(none).Choose(t.Context(), position.Start(none)); !codebreaker.IsProblem(err, "no-game") {
+			t.Errorf("the usual strategy of no game: %v", err)
+		}
+		if n := breakers.MostCounted(none); n != 0 {
+			t.Errorf("%d codes of no game are counted", n)
+		}
+	}
+	opening := []codebreaker.Code{{1}, {2}}
+	opened := breakers.Opened(strategy.First, opening...)
+	opening[0] = codebreaker.Code{9}
+	if guess, err := opened.Choose(t.Context(), start); err != nil || guess != (codebreaker.Code{1}) {
+		t.Errorf("it opens with %v, %v", guess, err)
+	}
+}
+
+func parse(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+// TestPlannedAndWeighing holds which strategies have a tree, and which weigh every
+// guess; a name that nobody knows is told in the same words everywhere.
+func TestPlannedAndWeighing(t *testing.T) {
+	weighing := map[string]bool{"minimax": true, "expected": true, "entropy": true, "parts": true}
+	for _, name := range breakers.Names() {
+		if s, err := breakers.Planned(name); name == "random" && !codebreaker.IsProblem(err, "tree-random") || name != "random" && (err != nil || s.Name() != name && s.Name() != name+"-20") {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+		if s, err := breakers.Weighing(name); weighing[name] && (err != nil || s.Name() != name) || !weighing[name] && !codebreaker.IsProblem(err, "strategy-unweighing") {
+			t.Errorf("%s: %v, %v", name, s, err)
+		}
+	}
+	_, planned := breakers.Planned("entropi")
+	_, weighed := breakers.Weighing("entropi")
+	for _, err := range []error{planned, weighed} {
+		if !codebreaker.IsProblem(err, "strategy-unknown") {
+			t.Error(err)
+		}
+	}
+}
+
+// TestQuick tells strategies that look one guess ahead from those that look further.
+func TestQuick(t *testing.T) {
+	for name, want := range map[string]bool{
+		"first": true, "random": true, "centroid": true, "entropy": true, "parts": true, "overture": true, "overture-minimax": true,
+		"two-step": false, "two-step-7": false, "lookahead": false, "lookahead-200": false, "sampled": false, "sampled-4": false, "optimal": false,
+	} {
+		one, err := breakers.ByName(name, 1)
+		if err != nil || breakers.Quick(one) != want {
+			t.Errorf("%s: %v, %v", name, !want, err)
+		}
+	}
+}

@@ -1,0 +1,91 @@
+// Gen writes firsts.txt: the best first guesses of the games of shipped word lists, and of
+// numbers and sums by place, in which they take long to find. One that stands in the file for the same words is kept
+// as it is, so that what was broken off goes on; to find all anew, empty the file first.
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"log"
+	"os"
+	"strings"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/lexicon"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+const (
+	file   = "firsts.txt"
+	header = `# The best first guesses by entropy, the best first, of word games in which they take
+# long to find: a name of the game, its rule, its words as package tree prints them, and the
+# guesses, with tabs between. Written by go generate ./breakers; codebreaker reads it in firsts.go.
+`
+)
+
+// rules are the rules of word games, as names of games end, and from how many pairs of
+// a guess and a secret on finding first guesses takes longer than some hundredths of a second.
+var rules = []struct {
+	suffix string
+	pairs  uint64
+}{{"-place", 1 << 23}, {"-black", 1 << 28}, {"", 1 << 28}}
+
+// weighedPairs is that number for games with weights, whatever the rule: sums of weights are
+// counted one secret at a time.
+const weighedPairs = 1 << 23
+
+func main() {
+	for _, rule := range rules {
+		for _, list := range lexicon.Shipped() {
+			if !strings.HasSuffix(list, "-all") {
+				check(find("words:"+list+rule.suffix, rule.pairs))
+				check(find("words:"+list+rule.suffix+"-weighted", weighedPairs))
+			}
+		}
+	}
+	for _, list := range lexicon.Generated() {
+		check(find("words:"+list+rules[0].suffix, rules[0].pairs))
+	}
+}
+
+// find writes the best first guesses of a game if it has so many pairs.
+func find(name string, pairs uint64) error {
+	game, err := codebreaker.ParseGame(name, codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
+	if err != nil || game.GuessCount()*game.SecretCount() < pairs || breakers.Usual(game) != strategy.Entropy {
+		return err
+	}
+	kept, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	if key := breakers.FirstsKey(game); bytes.Contains(kept, []byte("\t"+key+"\t")) {
+		return nil
+	}
+	began := time.Now()
+	best, err := strategy.Best(context.Background(), position.Start(game), strategy.Entropy, breakers.MostFirsts)
+	if err != nil {
+		return err
+	}
+	line := name + "\t" + breakers.FirstsKey(game) + "\t"
+	for i, weighed := range best {
+		if i > 0 {
+			line += " "
+		}
+		line += game.Format(weighed.Guess)
+	}
+	log.Printf("%s: %s, %.1f s", name, game.Format(best[0].Guess), time.Since(began).Seconds())
+	if len(kept) == 0 {
+		kept = []byte(header)
+	}
+	return os.WriteFile(file, fmt.Appendf(kept, "%s\n", line), 0o644)
+}
+
+func check(err error) {
+	if err != nil {
+		log.Fatal(err)
+	}
+}

@@ -1,0 +1,40 @@
+package breakers_test
+
+import (
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/optimal"
+	"codebreaker/strategy"
+	"codebreaker/tree"
+)
+
+// TestIdentity holds that strategies of several packages which choose otherwise have
+// identities of their own.
+func TestIdentity(t *testing.T) {
+	sampled := parse(t, "8x9")
+	known := map[string]int{"": -1}
+	for i, s := range []strategy.Strategy{
+		strategy.Entropy,
+		strategy.Overture{},
+		strategy.Centroid,
+		breakers.Usual(sampled),
+		optimal.Strategy{},
+		optimal.Strategy{Options: optimal.Options{Guesses: tree.CandidateGuesses}},
+		optimal.Strategy{Options: optimal.Options{Objective: optimal.LeastMax}},
+		breakers.Opened(strategy.Entropy, codebreaker.Code{}), breakers.Opened(strategy.Entropy, codebreaker.Code{1}), breakers.Opened(strategy.Entropy, codebreaker.Code{}, codebreaker.Code{}),
+		breakers.Opened(strategy.Minimax, codebreaker.Code{}), breakers.Opened(breakers.Opened(strategy.Entropy, codebreaker.Code{}), codebreaker.Code{1}),
+	} {
+		identity := strategy.Identity(s)
+		if other, ok := known[identity]; ok {
+			t.Errorf("strategy %d has the identity %q of strategy %d", i, identity, other)
+		}
+		known[identity] = i
+	}
+	for _, s := range []strategy.Strategy{tree.Follow(nil), breakers.Opened(tree.Follow(nil), codebreaker.Code{})} {
+		if identity := strategy.Identity(s); identity != "" {
+			t.Errorf("a follower of a tree has the identity %q", identity)
+		}
+	}
+}

@@ -1,0 +1,53 @@
+package breakers
+
+import (
+	"context"
+
+	"codebreaker"
+	"codebreaker/internal/symmetry"
+	"codebreaker/position"
+	"codebreaker/strategy"
+)
+
+// mostOpenings is the number of first guesses of a large game up to which each is estimated,
+// and foundOpenings how many of the best that were found are, where there are more.
+const (
+	mostOpenings  = 4096
+	foundOpenings = 50
+)
+
+// OpeningsWeighable reports whether the values of all distinct first guesses can be found by
+// listing all codes, in about a minute.
+func OpeningsWeighable(game *codebreaker.Game) bool {
+	secrets := game.SecretCount()
+	if game.HasWords() {
+		return AllOpenings.Allows(game, int(secrets))
+	}
+	_, quick := symmetry.QuickOrbits(game)
+	return secrets <= position.MostListed && (quick || game.GuessCount() <= orbitGuesses)
+}
+
+// EstimateOpenings estimates first guesses of a game of which the codes, or the guesses, are
+// too many to weigh, in no order: all distinct ones, or, where all is false, the best that
+// were found. The errors are those of [strategy.Estimates].
+func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []strategy.Estimate, all bool, err error) {
+	start := position.Start(game)
+	if err := start.Check(); err != nil {
+		return nil, false, err
+	}
+	orbits, quick := symmetry.QuickOrbits(game)
+	if !quick || len(orbits) > mostOpenings {
+		estimates, err = strategy.NewSampled(1).Estimate(ctx, start, foundOpenings)
+		return estimates, false, err
+	}
+	guesses := make([]codebreaker.Code, 0, len(orbits))
+	for _, orbit := range orbits {
+		guesses = append(guesses, orbit.Guess)
+	}
+	sample, err := start.Sample(ctx)
+	if err != nil {
+		return nil, true, err
+	}
+	estimates, err = strategy.Estimates(ctx, start, sample, guesses)
+	return estimates, true, err
+}

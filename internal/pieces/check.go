@@ -1,0 +1,112 @@
+package pieces
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/bound"
+	"codebreaker/tree"
+)
+
+// Check verifies a result: that it is one of this plan and this program, that nobody changed it,
+// and each of its trees by the rules alone. That no tree is better cannot be seen from it. The
+// error is a [codebreaker.Problem], or the context's.
+func (w *Work) Check(ctx context.Context, r *Result) error {
+	if err := w.CheckSeal(r); err != nil {
+		return err
+	}
+	piece, err := w.piece(r.Piece)
+	if err != nil {
+		return err
+	}
+	for i := range r.Found {
+		if err := w.checkFound(ctx, piece, &r.Found[i]); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return damaged(r.Piece, err)
+		}
+	}
+	return nil
+}
+
+// CheckSeal is [Work.Check] without the trees, which takes no time.
+func (w *Work) CheckSeal(r *Result) error {
+	piece, err := w.piece(r.Piece)
+	if err != nil {
+		return err
+	}
+	switch {
+	case r.Format != resultFormat || r.Version != Version:
+		return codebreaker.NewProblem("pieces-no-result", "this program cannot read the result")
+	case r.Plan != w.id:
+		return codebreaker.NewProblem("pieces-other-plan", "the result of unit {{.number}} belongs to another plan", "number", r.Piece)
+	case r.Program != w.Program:
+		return codebreaker.NewProblem("pieces-other-program", "the result of unit {{.number}} is from {{.program}}, but the plan is from {{.right}}",
+			"number", r.Piece, "program", r.Program, "right", w.Program)
+	case r.Digest != r.digest() || (r.Proof != nil) != w.job.Proof || len(r.Found) != max(1, len(piece.Positions)):
+		return damaged(r.Piece, nil)
+	}
+	for i, turns := range piece.Positions {
+		if r.Found[i].Turns != turns {
+			return damaged(r.Piece, nil)
+		}
+	}
+	return nil
+}
+
+// damaged says that a result is not as it was made, and why if that is known.
+func damaged(number int, err error) error {
+	if err == nil {
+		return codebreaker.NewProblem("pieces-damaged", "the result of unit {{.number}} is damaged or was changed", "number", number)
+	}
+	return codebreaker.NewProblem("pieces-wrong", "the result of unit {{.number}} is wrong: {{.what}}: remove it and run the unit again", "number", number, "what", err)
+}
+
+// checkFound verifies what was found of a position.
+func (w *Work) checkFound(ctx context.Context, piece *Piece, found *Found) error {
+	if w.job.Rows {
+		if _, err := w.plays(found); err != nil {
+			return err
+		}
+	}
+	if found.Tree == nil {
+		wanted := piece.End > 0 || w.job.Kind == Compare || searched(piece.Strategy)
+		if !wanted || !searched(piece.Strategy) && len(found.Histogram) == 0 {
+			return codebreaker.NewProblem("pieces-no-tree", "it has no tree for {{.turns}}", "turns", found.Turns)
+		}
+		return nil
+	}
+	t, err := w.read(ctx, found)
+	if err != nil {
+		return err
+	}
+	if t.Strategy != piece.Strategy || string(t.Guesses) != w.job.Guesses {
+		return codebreaker.NewProblem("pieces-tree", "its tree for {{.turns}} uses another strategy", "turns", found.Turns)
+	}
+	m := t.Measure()
+	switch {
+	case searched(piece.Strategy) && (m.Total() != found.Lower || found.Lower >= uint64(bound.Infinite)),
+		!searched(piece.Strategy) && !m.Equal(tree.Measure{Histogram: found.Histogram, Weights: found.Weights}):
+		return codebreaker.NewProblem("pieces-sum", "its tree for {{.turns}} has the total {{.total}}", "turns", found.Turns, "total", m.Total())
+	}
+	return nil
+}
+
+// read reads the tree of a position and checks it by the rules.
+func (w *Work) read(ctx context.Context, found *Found) (*tree.Tree, error) {
+	t, err := tree.CheckFile(ctx, strings.NewReader(strings.Join(found.Tree, "\n")+"\n"), w.reading...)
+	if err != nil {
+		return nil, err
+	}
+	turns, err := parseTurns(w.game, found.Turns)
+	if err != nil {
+		return nil, err
+	}
+	if GameDigest(t.Game) != w.Digest || !slices.Equal(t.History, slices.Concat(w.position.History(), turns)) {
+		return nil, codebreaker.NewProblem("pieces-elsewhere", "its tree is not for {{.turns}}", "turns", found.Turns)
+	}
+	return t, nil
+}

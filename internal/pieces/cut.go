@@ -1,0 +1,508 @@
+package pieces
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// Effort says how large pieces are to be.
+type Effort struct {
+	Seconds float64 // of work in a piece; 0 means [UsualSeconds]
+	Pieces  int     // if more than 0, about how many there are to be of a strategy, however long they take
+	Threads int     // for planning; 0 means one for each core
+
+	// Whole estimates how long a heuristic's tree takes; nil means that nobody knows.
+	Whole func(name string) (seconds float64, err error)
+
+	// Try lets a search run for a while and says how long it took, and whether it came to its
+	// end in that time; nil means that estimates are not tried.
+	Try func(search func(context.Context) (done bool, err error)) (seconds float64, done bool, err error)
+}
+
+// UsualSeconds is the work of a piece where nothing else is asked for: minutes, so that what is
+// lost with a machine is little, and what is spent between pieces less.
+const UsualSeconds = 300
+
+// Most is how many pieces a plan has at most.
+const Most = 100_000
+
+// cutter cuts a job.
+type cutter struct {
+	*bench
+	ctx    context.Context
+	effort Effort
+	plan   *Plan
+}
+
+// Cut plans a job of a game. Program is the version of this program. The errors are those of
+// reading the job's text, and of [optimal.NewOutline].
+func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, effort Effort) (*Plan, error) {
+	b, err := job.prepare(game)
+	if err != nil {
+		return nil, err
+	}
+	if err := job.Check(); err != nil {
+		return nil, err
+	}
+	if effort.Seconds <= 0 {
+		effort.Seconds = UsualSeconds
+	}
+	c := &cutter{bench: b, ctx: ctx, effort: effort, plan: &Plan{Program: program, Job: job, Digest: GameDigest(game)}}
+	for _, name := range job.Strategies {
+		if err := c.cut(name); err != nil {
+			return nil, err
+		}
+	}
+	if len(c.plan.Pieces) > Most {
+		return nil, codebreaker.NewProblem("pieces-many", "this would make {{.count}} units, more than the limit of {{.most}}: make them larger",
+			"count", len(c.plan.Pieces), "most", Most, "limit", codebreaker.ErrLimit)
+	}
+	c.plan.seal()
+	return c.plan, nil
+}
+
+func (c *cutter) cut(name string) error {
+	if _, err := c.strategy(name); err != nil {
+		return err
+	}
+	if c.job.Sample > 0 {
+		c.cutSample(name)
+		return nil
+	}
+	codes, err := c.position.List(c.ctx)
+	if err != nil {
+		return err
+	}
+	if len(codes) == 0 {
+		return position.ErrClash
+	}
+	c.plan.Codes = uint64(len(codes))
+	switch {
+	case !searched(name):
+		return c.cutTree(name)
+	case c.job.Kind == Compare: // its sums are those of a tree that is planned by itself, or in a book
+		c.add(Piece{Strategy: name, Codes: uint64(len(codes))})
+		return nil
+	}
+	return c.cutSearch(name)
+}
+
+func (c *cutter) add(p Piece) { c.plan.Pieces = append(c.plan.Pieces, p) }
+
+// samplePieces is how many pieces a sample falls into where nobody says, for nobody knows how
+// long a secret takes.
+const samplePieces = 20
+
+func (c *cutter) cutSample(name string) {
+	c.plan.Codes = c.game.SecretCount()
+	count := cmp.Or(c.effort.Pieces, samplePieces)
+	count = max(1, min(count, c.job.Sample))
+	for i := range count {
+		first, end := c.job.Sample*i/count, c.job.Sample*(i+1)/count
+		c.add(Piece{Strategy: name, First: first, End: end, Codes: uint64(end - first)})
+	}
+}
+
+// cutTree cuts the tree that a strategy builds: positions of little work are put together, those
+// of much are followed by a guess more.
+func (c *cutter) cutTree(name string) error {
+	options, err := c.options(name)
+	if err != nil {
+		return err
+	}
+	options.Threads, options.Opening = c.effort.Threads, c.opening
+	whole := 0.0
+	if c.effort.Whole != nil && c.effort.Pieces == 0 {
+		if whole, err = c.effort.Whole(name); err != nil {
+			return err
+		}
+	}
+	codes := c.position.Len()
+	all := workOf(codes)
+	size := all // of a piece
+	switch {
+	case c.effort.Pieces > 0:
+		size = all / float64(c.effort.Pieces)
+	case whole > c.effort.Seconds:
+		size = all * c.effort.Seconds / whole
+	}
+	t := &treeCutter{cutter: c, options: options, size: size, rate: whole / all, stem: Stem{Strategy: name}}
+	if err := t.follow(c.position, nil); err != nil {
+		return err
+	}
+	t.pack()
+	c.plan.Stems = append(c.plan.Stems, t.stem)
+	return nil
+}
+
+// workOf is about proportional to the time of a tree of so many codes: each level weighs each
+// code once against all guesses.
+func workOf(codes int) float64 { return float64(codes) * math.Log(float64(codes)+1) }
+
+// treeCutter cuts one tree.
+type treeCutter struct {
+	*cutter
+	options tree.Options
+	size    float64 // the work of a piece
+	rate    float64 // seconds by work
+	stem    Stem
+	ends    []end
+}
+
+// end is a position where pieces begin.
+type end struct {
+	turns string
+	codes int
+}
+
+// smallestSplit is the number of codes up to which a position is left whole.
+const smallestSplit = 16
+
+// follow adds the guess of a position to the stem and goes on with what it leaves.
+func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) error {
+	guess, err := tree.First(t.ctx, p, t.options)
+	if err != nil {
+		return err
+	}
+	t.options.Opening = nil // of the first position only
+	cells, err := p.Split(t.ctx, guess)
+	if err != nil {
+		return err
+	}
+	at := len(t.stem.Nodes)
+	t.stem.Nodes = append(t.stem.Nodes, Node{Turns: formatTurns(t.game, turns), Guess: t.game.Format(guess)})
+	for _, cell := range cells {
+		if cell.Feedback.Solved() {
+			t.stem.Nodes[at].Own = true
+			continue
+		}
+		next := turns.With(guess, cell.Feedback)
+		if workOf(cell.Len()) > 2*t.size && cell.Len() > smallestSplit && cell.Len() < p.Len() {
+			if err := t.follow(cell.Position, next); err != nil {
+				return err
+			}
+			continue
+		}
+		t.ends = append(t.ends, end{formatTurns(t.game, next), cell.Len()})
+	}
+	return nil
+}
+
+// pack puts ends together into pieces, the largest first.
+func (t *treeCutter) pack() {
+	slices.SortStableFunc(t.ends, func(a, b end) int { return cmp.Compare(b.codes, a.codes) })
+	piece, work := Piece{Strategy: t.stem.Strategy}, 0.0
+	flush := func() {
+		if len(piece.Positions) > 0 {
+			piece.Seconds = work * t.rate
+			t.add(piece)
+		}
+		piece, work = Piece{Strategy: t.stem.Strategy}, 0
+	}
+	for _, end := range t.ends {
+		if work > 0 && work+workOf(end.codes) > t.size {
+			flush()
+		}
+		piece.Positions = append(piece.Positions, end.turns)
+		piece.Codes += uint64(end.codes)
+		work += workOf(end.codes)
+	}
+	flush()
+}
+
+// cutSearch cuts the search for the best tree.
+func (c *cutter) cutSearch(name string) error {
+	options := c.search()
+	options.Threads = c.effort.Threads
+	outline, err := optimal.NewOutline(c.ctx, c.position, options)
+	if err != nil {
+		return err
+	}
+	c.plan.Best = c.outlined(outline)
+	s := &searchCutter{cutter: c, outline: outline, name: name, seconds: c.effort.Seconds, rate: 1}
+	if c.effort.Pieces == 0 {
+		if err := s.try(); err != nil {
+			return err
+		}
+	} else {
+		sum := 0.0
+		for i := range outline.Openings {
+			sum += s.openingSeconds(i)
+		}
+		s.seconds = sum / float64(c.effort.Pieces)
+	}
+	for i := range outline.Openings {
+		if err := s.opening(i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// outlined writes an outline.
+func (c *cutter) outlined(outline *optimal.Outline) *Outline {
+	written := &Outline{Total: outline.Total}
+	for _, o := range outline.Openings {
+		opening := Opening{Guess: c.game.Format(o.Guess), Own: o.Own, Lower: o.Lower}
+		if !ruledOut(outline, &o) {
+			for _, b := range o.Branches {
+				opening.Branches = append(opening.Branches, Branch{Answer: b.Feedback.String(), Codes: b.Codes, Lower: b.Lower, Upper: b.Upper})
+			}
+		}
+		written.Openings = append(written.Openings, opening)
+	}
+	return written
+}
+
+// ruledOut reports whether an opening is known to be no better than a heuristic's tree.
+func ruledOut(outline *optimal.Outline, o *optimal.OutlinedOpening) bool {
+	return outline.Total > 0 && o.Lower > outline.Total
+}
+
+// searchCutter cuts one search.
+type searchCutter struct {
+	*cutter
+	outline *optimal.Outline
+	name    string
+	seconds float64 // of a piece
+	rate    float64 // by how much the estimate is corrected
+}
+
+// The time of a branch grows with a power of the pairs of a code and a guess, by what those of
+// 4x6 to 4x9 take; that may be wrong by a factor of ten, so that it is tried. Branches of openings
+// that turn out to be no better take a part of it.
+const (
+	pairsOfSecond = 2.5e6
+	pairsPower    = 2.4
+	laterOpenings = 0.3
+	tried         = 0.05 // seconds that a trial takes at least to tell something
+)
+
+// branchSeconds estimates the search of a branch.
+func (s *searchCutter) branchSeconds(opening int, b *optimal.OutlinedBranch) float64 {
+	if b.Lower == b.Upper {
+		return 0
+	}
+	pairs := float64(b.Codes) * float64(s.game.GuessCount())
+	estimate := s.rate * math.Pow(pairs/pairsOfSecond, pairsPower)
+	if opening > 0 {
+		estimate *= laterOpenings
+	}
+	return estimate
+}
+
+// try searches branches of the first opening, the smallest first, as long as they come to an end
+// in the time there is. The last of them corrects the estimates. What the smallest takes goes into
+// getting ready, and is taken off the others.
+func (s *searchCutter) try() error {
+	if len(s.outline.Openings) == 0 || s.effort.Try == nil || s.openingSeconds(0) < s.seconds/10 {
+		return nil
+	}
+	options := s.search()
+	o := &s.outline.Openings[0]
+	options.Opening, options.Threads = &o.Guess, s.effort.Threads
+	branches := slices.Clone(o.Branches)
+	slices.SortStableFunc(branches, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
+	ready := -1.0 // seconds; not known yet
+	for i := range branches {
+		b := &branches[i]
+		estimate := s.branchSeconds(0, b)
+		if ready >= 0 && estimate < tried*s.rate {
+			continue
+		}
+		spent, done, err := s.effort.Try(func(ctx context.Context) (bool, error) {
+			found, err := optimal.SolveBranches(ctx, s.position, options, []optimal.Branch{{Feedback: b.Feedback, Upper: b.Upper}}, func() uint64 { return NoLimit })
+			return err == nil && found.Done, err
+		})
+		if err != nil || !done {
+			return err
+		}
+		switch {
+		case ready < 0:
+			ready = spent
+		case spent-ready >= tried:
+			s.rate *= (spent - ready) / estimate
+		}
+	}
+	return nil
+}
+
+func (s *searchCutter) openingSeconds(opening int) float64 {
+	o, sum := &s.outline.Openings[opening], 0.0
+	if ruledOut(s.outline, o) {
+		return 0
+	}
+	for i := range o.Branches {
+		sum += s.branchSeconds(opening, &o.Branches[i])
+	}
+	return sum
+}
+
+// opening cuts what follows an opening. Of the first opening, all of which will be wanted, the
+// largest branches come first; of others the smallest, which may rule it out.
+func (s *searchCutter) opening(number int) error {
+	o := &s.outline.Openings[number]
+	if ruledOut(s.outline, o) {
+		return nil
+	}
+	order := make([]int, len(o.Branches))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		if number == 0 {
+			a, b = b, a
+		}
+		return cmp.Compare(o.Branches[a].Codes, o.Branches[b].Codes)
+	})
+	limit := uint64(math.MaxInt64)
+	if s.outline.Total > 0 {
+		limit = s.outline.Total - o.Lower // beyond what is known, for all branches together
+	}
+	piece := Piece{Strategy: s.name}
+	flush := func() {
+		if len(piece.Positions) > 0 {
+			piece.Limit = piece.Lower + limit
+			s.addSearch(piece)
+		}
+		piece = Piece{Strategy: s.name}
+	}
+	for _, i := range order {
+		if err := s.ctx.Err(); err != nil {
+			return err
+		}
+		b := &o.Branches[i]
+		seconds := s.branchSeconds(number, b)
+		turns := codebreaker.History{{Guess: o.Guess, Feedback: b.Feedback}}
+		if seconds > s.seconds && s.split(number, i, turns, seconds, limit) {
+			continue
+		}
+		if piece.Seconds > 0 && piece.Seconds+seconds > s.seconds {
+			flush()
+		}
+		piece.Positions = append(piece.Positions, formatTurns(s.game, turns))
+		piece.Seconds += seconds
+		piece.Lower += b.Lower
+		piece.Codes += uint64(b.Codes)
+	}
+	flush()
+	return nil
+}
+
+// addSearch adds a piece whose limit may be none.
+func (s *searchCutter) addSearch(piece Piece) {
+	if s.outline.Total == 0 {
+		piece.Limit = 0
+	}
+	s.add(piece)
+}
+
+// split cuts a branch at its second guesses, and those of them that are too long at their answers. It
+// reports whether that makes more than one piece. The first guesses are tried for longest: the time
+// of a guess is taken to fall with its number.
+func (s *searchCutter) split(opening, branch int, turns codebreaker.History, seconds float64, beyond uint64) bool {
+	b := &s.outline.Openings[opening].Branches[branch]
+	limit := min(b.Lower+beyond, cmp.Or(b.Upper, math.MaxInt64))
+	guesses := s.outline.Guesses(opening, branch, limit)
+	if len(guesses) < 2 {
+		return false
+	}
+	shares := 0.0
+	for i := range guesses {
+		shares += 1 / float64(i+1)
+	}
+	group := func() Piece {
+		return Piece{Strategy: s.name, Positions: []string{formatTurns(s.game, turns)}, Codes: uint64(b.Codes), Limit: limit}
+	}
+	piece := group()
+	flush := func() {
+		if len(piece.Guesses) > 0 {
+			s.addSearch(piece)
+		}
+		piece = group()
+	}
+	for i, guess := range guesses {
+		share := seconds / float64(i+1) / shares
+		if share > s.seconds {
+			flush()
+			if s.splitGuess(opening, branch, turns, guess, share, limit) {
+				continue
+			}
+		}
+		if piece.Seconds > 0 && piece.Seconds+share > s.seconds {
+			flush()
+		}
+		if len(piece.Guesses) == 0 {
+			piece.Lower = guess.Lower
+		}
+		piece.Guesses = append(piece.Guesses, s.game.Format(guess.Guess))
+		piece.Seconds += share
+	}
+	flush()
+	return true
+}
+
+// splitGuess cuts what follows a guess of a branch at its answers, and reports whether there are any
+// to cut at.
+func (s *searchCutter) splitGuess(opening, branch int, turns codebreaker.History, guess optimal.OutlinedGuess, seconds float64, limit uint64) bool {
+	answers := s.outline.Answers(opening, branch, guess.Guess)
+	if len(answers) < 2 {
+		return false
+	}
+	written, all, lower := Guess{Guess: s.game.Format(guess.Guess), Own: guess.Own}, 0.0, uint64(0)
+	for _, answer := range answers {
+		written.Answers = append(written.Answers, Branch{Answer: answer.Feedback.String(), Codes: answer.Codes, Lower: answer.Lower})
+		all += math.Pow(float64(answer.Codes), pairsPower)
+		lower += answer.Lower
+	}
+	lower += uint64(s.outline.Openings[opening].Branches[branch].Codes)
+	planned := &s.plan.Best.Openings[opening].Branches[branch]
+	planned.Guesses = append(planned.Guesses, written)
+	slices.SortStableFunc(answers, func(a, b optimal.OutlinedBranch) int { return cmp.Compare(a.Codes, b.Codes) })
+	piece := Piece{Strategy: s.name}
+	flush := func() {
+		piece.Limit = piece.Lower + max(limit, lower) - lower
+		s.addSearch(piece)
+		piece = Piece{Strategy: s.name}
+	}
+	for _, answer := range answers {
+		share := seconds * math.Pow(float64(answer.Codes), pairsPower) / all
+		if len(piece.Positions) > 0 && piece.Seconds+share > s.seconds {
+			flush()
+		}
+		piece.Positions = append(piece.Positions, formatTurns(s.game, turns.With(guess.Guess, answer.Feedback)))
+		piece.Codes += uint64(answer.Codes)
+		piece.Lower += answer.Lower
+		piece.Seconds += share
+	}
+	flush()
+	return true
+}
+
+// Planned returns the strategies of names that a job of a kind can have. The errors are
+// [codebreaker.Problem]s.
+func Planned(kind Kind, names []string) (planned []string, err error) {
+	for _, name := range names {
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		s, err := breakers.ByName(name, 0)
+		if kind == Tree && err == nil {
+			s, err = breakers.Planned(name)
+		}
+		if err != nil {
+			return nil, err
+		}
+		planned = append(planned, s.Name())
+	}
+	return planned, nil
+}

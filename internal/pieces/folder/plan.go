@@ -1,0 +1,30 @@
+package folder
+
+import (
+	"fmt"
+	"io"
+
+	"codebreaker"
+	"codebreaker/internal/pieces"
+	"codebreaker/lexicon"
+)
+
+// OpenPlan makes a plan ready for work, with the game that it names. The function opens
+// the files of word lists.
+func OpenPlan(plan *pieces.Plan, open func(name string) (io.ReadCloser, error)) (*pieces.Work, error) {
+	job := &plan.Job
+	accents, ok := lexicon.ParseAccents(job.Accents)
+	if !ok {
+		return nil, fmt.Errorf("the plan has accents %q: it should have fold or keep", job.Accents)
+	}
+	reading := codebreaker.WithLexicon(lexicon.NewFiles(open, accents))
+	options := []codebreaker.Option{reading}
+	if len(job.Symbols) > 0 {
+		options = append(options, codebreaker.WithSymbols(job.Symbols...))
+	}
+	game, err := codebreaker.ParseGame(job.Game, options...)
+	if err != nil {
+		return nil, err
+	}
+	return plan.Open(game, codebreaker.WithLexicon(lexicon.NewFiles(open, accents)))
+}

@@ -1,0 +1,97 @@
+package folder
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"codebreaker/internal/pieces"
+)
+
+// proofPath returns the name of the fragment of a certificate that belongs to a result.
+func (f *Folder) proofPath(number int) string {
+	return filepath.Join(f.name, proofDir, fmt.Sprintf("%04d", number))
+}
+
+// Proof opens the fragment of a certificate that belongs to the result of a piece.
+func (f *Folder) Proof(number int) (io.ReadCloser, error) {
+	file, err := os.Open(f.proofPath(number))
+	if err != nil {
+		return nil, fileProblem(f.proofPath(number), err)
+	}
+	return file, nil
+}
+
+// sized reports whether the fragment of a result is there, and as long as it should be.
+func (f *Folder) sized(result *pieces.Result) bool {
+	if result.Proof == nil {
+		return true
+	}
+	info, err := os.Stat(f.proofPath(result.Piece))
+	return err == nil && info.Size() == result.Proof.Bytes
+}
+
+// Verify reads the fragments that belong to results, and reports whether all are whole. Those that are not are told of, and
+// their results count as none. A fragment is read once.
+func (r *Runner) Verify() bool {
+	r.reading.Lock()
+	defer r.reading.Unlock()
+	whole := true
+	for number := range r.Plan.Pieces {
+		whole = r.verify(number+1) && whole
+	}
+	return whole
+}
+
+// verify reads the fragment of a result, and reports whether it is whole.
+func (r *Runner) verify(number int) bool {
+	result := r.results[number]
+	if result == nil || result.Proof == nil || r.verified[number] {
+		return true
+	}
+	err := pieces.DamagedProof(number)
+	if file, cannot := r.Proof(number); cannot == nil {
+		err = result.CheckProof(file)
+		file.Close()
+	}
+	if err == nil {
+		r.verified[number] = true
+		return true
+	}
+	r.ignore(number, err)
+	delete(r.results, number)
+	r.damaged[number] = result.Digest
+	return false
+}
+
+// kept notes a result that was written just now, with its fragment.
+func (r *Runner) kept(result *pieces.Result) {
+	r.results[result.Piece], r.verified[result.Piece] = result, true
+	delete(r.damaged, result.Piece)
+	delete(r.ignored, result.Piece)
+}
+
+// newProof is a fragment that is written beside its name.
+type newProof struct{ *os.File }
+
+// newProof returns a file for the fragment of a piece; nil if the plan keeps none.
+func (r *Runner) newProof(number int) (*newProof, error) {
+	if !r.Plan.Job.Proof {
+		return nil, nil
+	}
+	path := r.proofPath(number)
+	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.new")
+	if err != nil {
+		return nil, fileProblem(path, err)
+	}
+	return &newProof{file}, nil
+}
+
+// discard removes a fragment that was not kept.
+func (p *newProof) discard() {
+	if p != nil {
+		p.Close()
+		os.Remove(p.Name())
+	}
+}

@@ -1,0 +1,578 @@
+package pieces_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/breakers"
+	"codebreaker/internal/longtest"
+	"codebreaker/internal/pieces"
+	"codebreaker/lexicon"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+const program = "codebreaker test"
+
+// reading is how games of the shipped lists are read.
+var reading = codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents))
+
+// open plans a job and makes it ready.
+func open(t *testing.T, job pieces.Job, effort pieces.Effort) *pieces.Work {
+	t.Helper()
+	if job.Guesses == "" {
+		job.Guesses = string(tree.AllGuesses)
+	}
+	game, err := codebreaker.ParseGame(job.Game, reading)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, err := pieces.Cut(context.Background(), job, game, program, effort)
+	if err != nil {
+		t.Fatal(err)
+	}
+	written, err := json.Marshal(plan)
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := &pieces.Plan{Pieces: plan.Pieces}
+	if err := json.Unmarshal(written, read); err != nil {
+		t.Fatal(err)
+	}
+	if err := read.Check(program); err != nil {
+		t.Fatalf("a plan that was just made: %v", err)
+	}
+	work, err := read.Open(game, reading)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return work
+}
+
+// run runs pieces that are wanted, in an order drawn by lot, until none is. Each is run under the
+// limit of that moment, or if stale the plan's. A result is written and read on its way.
+func run(t *testing.T, work *pieces.Work, stale bool, source *rand.Rand) (results []*pieces.Result) {
+	t.Helper()
+	for {
+		standing := work.Stand(results)
+		wanted := standing.Wanted()
+		if len(wanted) == 0 {
+			return results
+		}
+		number := wanted[source.IntN(len(wanted))]
+		how := pieces.How{}
+		if limit, _ := standing.Limit(number); !stale {
+			how.Limit = func() uint64 { return limit }
+		}
+		result, _, err := work.Run(context.Background(), number, how)
+		if err != nil {
+			t.Fatal(err)
+		}
+		results = append(slices.DeleteFunc(results, func(r *pieces.Result) bool { return r.Piece == number }), written(t, result))
+	}
+}
+
+// written returns a result that was written and read.
+func written(t *testing.T, result *pieces.Result) *pieces.Result {
+	t.Helper()
+	text, err := json.Marshal(result.Sealed(pieces.Made{Host: "here", Seconds: 1.5}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read := new(pieces.Result)
+	if err := json.Unmarshal(text, read); err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
+
+// alone returns the tree that one process makes.
+func alone(t *testing.T, work *pieces.Work) *tree.Tree {
+	t.Helper()
+	job := work.Plan.Job
+	p := position.Start(game(t, job.Game))
+	for _, text := range job.History {
+		turn, err := p.Game().ParseTurn(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = p.After(turn.Guess, turn.Feedback)
+	}
+	var opening *codebreaker.Code
+	if job.Opening != "" {
+		guess, err := p.Game().ParseCode(job.Opening)
+		if err != nil {
+			t.Fatal(err)
+		}
+		opening = &guess
+	}
+	if job.Strategies[0] == optimal.Name {
+		result, err := optimal.Solve(context.Background(), p, optimal.Options{Opening: opening, MaxDepth: job.MaxDepth, Guesses: tree.Guesses(job.Guesses)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return result.Tree
+	}
+	s, err := breakers.ByName(job.Strategies[0], 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := tree.Build(context.Background(), p, tree.Options{Strategy: s, Opening: opening, Guesses: tree.Guesses(job.Guesses), Keep: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result.Tree
+}
+
+func game(t *testing.T, name string) *codebreaker.Game {
+	t.Helper()
+	game, err := codebreaker.ParseGame(name, reading)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game
+}
+
+func text(t *testing.T, made *tree.Tree) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := made.WriteText(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// TestTrees runs the pieces of trees in orders drawn by lot. What is joined is the tree of one
+// process, to the byte.
+func TestTrees(t *testing.T) {
+	search, build := []string{optimal.Name}, []string{"entropy"}
+	for i, test := range []struct {
+		job    pieces.Job
+		pieces int
+	}{
+		{pieces.Job{Game: "4x5", Strategies: search}, 8},
+		{pieces.Job{Game: "4x6", Strategies: search}, 40},
+		{pieces.Job{Game: "4x5", Strategies: search}, 2000},
+		{pieces.Job{Game: "4x5-place-hard", Strategies: search}, 300},
+		{pieces.Job{Game: "4x5-black", Strategies: search, MaxDepth: 8}, 300},
+		{pieces.Job{Game: "3x8", Strategies: search}, 400},
+		{pieces.Job{Game: "4x5", Strategies: search, Opening: "AABB"}, 6},
+		{pieces.Job{Game: "4x5", Strategies: search, MaxDepth: 5}, 6},
+		{pieces.Job{Game: "4x6", Strategies: search, History: []string{"ABCD=XO"}}, 6},
+		{pieces.Job{Game: "3x5", Strategies: search, History: []string{"ABC=O"}}, 20},  // two openings are best
+		{pieces.Job{Game: "4x5", Strategies: search, History: []string{"AABC=O"}}, 40}, // three are
+		{pieces.Job{Game: "4x5", Strategies: search, Guesses: "candidates"}, 6},
+		{pieces.Job{Game: "3x4-black", Strategies: search}, 3},
+		{pieces.Job{Game: "2x2", Strategies: search}, 3},
+		{pieces.Job{Game: "4x6", Strategies: build}, 5},
+		{pieces.Job{Game: "5x6", Strategies: build}, 100},
+		{pieces.Job{Game: "4x6", Strategies: []string{"parts"}, Opening: "ABCD", Guesses: "candidates"}, 50},
+		{pieces.Job{Game: "4x7", Strategies: []string{"overture"}, History: []string{"ABCD=O"}}, 10},
+		{pieces.Job{Game: "bulls", Strategies: []string{"minimax"}}, 30},
+		{pieces.Job{Game: "2x2", Strategies: build}, 3},
+	} {
+		job := test.job
+		job.Kind = pieces.Tree
+		t.Run(strings.Join([]string{job.Game, job.Strategies[0], job.Opening, job.Guesses}, " "), func(t *testing.T) {
+			if job.Strategies[0] == optimal.Name && (test.pieces == 2000 || job.Game == "4x5-black" || test.pieces == 40 && job.Game == "4x6") {
+				longtest.Only(t)
+			}
+			work := open(t, job, pieces.Effort{Pieces: test.pieces})
+			want := text(t, alone(t, work))
+			for _, stale := range []bool{false, true} {
+				results := run(t, work, stale, rand.New(rand.NewPCG(uint64(i), 1)))
+				joined, err := work.Join(context.Background(), results)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got := text(t, joined.Tree); got != want {
+					t.Errorf("stale limits %v: another tree, of %d and not %s", stale, joined.Tree.Measure().Total(), want[:min(300, len(want))])
+				}
+			}
+			deep := slices.ContainsFunc(work.Pieces, func(p pieces.Piece) bool { return strings.Contains(p.Positions[0], ", ") })
+			if test.pieces == 2000 && !deep {
+				t.Error("no guess is cut at its answers")
+			}
+			if len(work.Pieces) < 2 && test.pieces > 3 {
+				t.Errorf("%d pieces", len(work.Pieces))
+			}
+		})
+	}
+}
+
+// TestComparisons runs the pieces of comparisons. What is joined measures as one process does.
+func TestComparisons(t *testing.T) {
+	for _, job := range []pieces.Job{
+		{Game: "4x6", Strategies: []string{"entropy", "first", "overture"}},
+		{Game: "4x5", Strategies: []string{"random", optimal.Name}, Seed: 7},
+		{Game: "4x6", Strategies: []string{"parts"}, Guesses: "candidates"},
+		{Game: "4x6", Strategies: []string{"minimax", "random"}, Sample: 50, Seed: 3},
+		{Game: "9x9", Strategies: []string{"sampled"}, Sample: 3, Seed: 3},
+		{Game: "4x6", Strategies: []string{"entropy"}, Rows: true},
+		{Game: "4x5", Strategies: []string{optimal.Name}, Rows: true},
+		{Game: "3x4", Strategies: []string{"minimax"}, Sample: 200, Seed: 3, Rows: true}, // some are drawn by several pieces
+	} {
+		job.Kind = pieces.Compare
+		t.Run(job.Game+" "+strings.Join(job.Strategies, " "), func(t *testing.T) {
+			if job.Game == "9x9" {
+				longtest.Only(t)
+			}
+			work := open(t, job, pieces.Effort{Pieces: 6})
+			results := run(t, work, false, rand.New(rand.NewPCG(5, 5)))
+			joined, err := work.Join(context.Background(), results)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, name := range job.Strategies {
+				s, err := breakers.ByName(name, job.Seed)
+				if err != nil {
+					t.Fatal(err)
+				}
+				p, options := position.Start(game(t, job.Game)), tree.Options{Strategy: s, Guesses: tree.Guesses(work.Job.Guesses), Keep: job.Rows}
+				var want *tree.Result
+				if job.Sample > 0 {
+					want, err = tree.Sample(context.Background(), p, options, job.Sample, job.Seed)
+				} else {
+					want, err = breakers.Build(context.Background(), p, options)
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				got := joined.Measured[i]
+				if !got.Measure.Equal(want.Measure) || got.Opening != want.Opening || got.Strategy != name {
+					t.Errorf("%s: %v by %s, want %v by %s", name, got.Measure, work.Plan.Job.Game, want.Measure, p.Game().Format(want.Opening))
+				}
+				if want := sorted(want.Each()); job.Rows && !slices.Equal(sorted(got.Plays), want) {
+					t.Errorf("%s: %d secrets, want %d: %v", name, len(got.Plays), len(want), got.Plays)
+				}
+			}
+		})
+	}
+}
+
+// sorted returns plays in the order of their secrets.
+func sorted(plays []tree.Play) []tree.Play {
+	return slices.SortedFunc(slices.Values(plays), func(a, b tree.Play) int { return codebreaker.Compare(a.Secret, b.Secret) })
+}
+
+// TestPlays holds that no result passes whose secrets are not those that it counts.
+func TestPlays(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Compare, Game: "3x4", Strategies: []string{"parts"}, Rows: true}, pieces.Effort{Pieces: 1})
+	made, _, err := work.Run(context.Background(), 1, pieces.How{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, damage := range map[string]func(*pieces.Found){
+		"one less":    func(f *pieces.Found) { f.Plays = f.Plays[1:] },
+		"one more":    func(f *pieces.Found) { f.Plays = append(f.Plays, f.Plays[0]) },
+		"none":        func(f *pieces.Found) { f.Plays = nil },
+		"another way": func(f *pieces.Found) { f.Plays[0].Guesses++ },
+		"far away":    func(f *pieces.Found) { f.Plays[0].Guesses = 99 },
+		"before all":  func(f *pieces.Found) { f.Plays[0].Guesses = -1 },
+		"no code":     func(f *pieces.Found) { f.Plays[0].Secret = "?" },
+	} {
+		r := written(t, made)
+		damage(&r.Found[0])
+		if err := work.Check(context.Background(), r.Sealed(r.Made)); !codebreaker.IsProblem(err, "pieces-wrong") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestWeights holds that what words weigh is joined too.
+func TestWeights(t *testing.T) {
+	job := pieces.Job{Kind: pieces.Compare, Game: "wordle:en-weighted", Strategies: []string{"entropy"}, Sample: 5, Seed: 1}
+	work := open(t, job, pieces.Effort{Pieces: 2})
+	joined, err := work.Join(context.Background(), run(t, work, false, rand.New(rand.NewPCG(5, 5))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := joined.Measured[0].Measure.Codes(); got != 5 {
+		t.Errorf("%d secrets, want 5", got)
+	}
+}
+
+// TestMissing holds that nothing is joined before all is there, and which pieces are told.
+func TestMissing(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{"entropy"}}, pieces.Effort{Pieces: 5})
+	results := run(t, work, false, rand.New(rand.NewPCG(0, 0)))
+	rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r.Piece == 2 })
+	_, err := work.Join(context.Background(), rest)
+	if !errors.Is(err, pieces.ErrMissing) || !strings.HasSuffix(err.Error(), "are missing: 2") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestBetter holds that a result that is found elsewhere ends a search, and that a search which
+// ended so is wanted again where that result is gone.
+func TestBetter(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 12})
+	results := run(t, work, false, rand.New(rand.NewPCG(2, 2)))
+	standing := work.Stand(results)
+	lower, upper := standing.Bounds()
+	if lower != upper || upper == 0 {
+		t.Fatalf("all done, and the total is between %d and %d", lower, upper)
+	}
+	joined, err := work.Join(context.Background(), results)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opening := work.Game().Format(joined.Tree.Root.Guess)
+	lost := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return strings.HasPrefix(r.Found[0].Turns, opening) })
+	if len(work.Stand(lost).Wanted()) == 0 {
+		t.Fatal("the best opening is gone, and nothing is wanted")
+	}
+	source := rand.New(rand.NewPCG(3, 3))
+	for len(work.Stand(lost).Wanted()) > 0 {
+		wanted := work.Stand(lost).Wanted()
+		number := wanted[source.IntN(len(wanted))]
+		result, _, err := work.Run(context.Background(), number, pieces.How{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lost = append(slices.DeleteFunc(lost, func(r *pieces.Result) bool { return r.Piece == number }), result)
+	}
+	again, err := work.Join(context.Background(), lost)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text(t, again.Tree) != text(t, joined.Tree) {
+		t.Error("another tree the second time")
+	}
+}
+
+// TestStopped holds that pieces go on from their checkpoints to the same results.
+func TestStopped(t *testing.T) {
+	for _, job := range []pieces.Job{
+		{Kind: pieces.Tree, Game: "4x7", Strategies: []string{optimal.Name}},
+		{Kind: pieces.Tree, Game: "5x6", Strategies: []string{"entropy"}},
+	} {
+		t.Run(job.Strategies[0], func(t *testing.T) {
+			if job.Game == "4x7" {
+				longtest.Only(t)
+			}
+			work := open(t, job, pieces.Effort{Pieces: 2})
+			whole, _, err := work.Run(context.Background(), 1, pieces.How{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var checkpoint []byte
+			ctx, cancel := context.WithCancel(context.Background())
+			_, checkpoint, err = work.Run(ctx, 1, pieces.How{Progress: func(now pieces.Progress) {
+				if now.Checkpoint() != nil {
+					cancel()
+				}
+			}})
+			cancel()
+			if !errors.Is(err, context.Canceled) || checkpoint == nil {
+				t.Fatalf("stopped: %v, %d bytes", err, len(checkpoint))
+			}
+			further, _, err := work.Run(context.Background(), 1, pieces.How{Checkpoint: checkpoint})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range whole.Found {
+				if !slices.Equal(further.Found[i].Tree, whole.Found[i].Tree) {
+					t.Errorf("%s: another tree after a stop", whole.Found[i].Turns)
+				}
+			}
+		})
+	}
+}
+
+// TestDamage holds that no result passes that is not as it was made.
+func TestDamage(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x6", Strategies: []string{optimal.Name}}, pieces.Effort{Pieces: 1})
+	made, _, err := work.Run(context.Background(), 1, pieces.How{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name    string
+		damage  func(*pieces.Result)
+		seal    bool // the digest is that of what was changed
+		problem string
+	}{
+		{"nothing", func(*pieces.Result) {}, false, ""},
+		{"another bound", func(r *pieces.Result) { r.Found[0].Lower++ }, false, "pieces-damaged"},
+		{"a wrong total", func(r *pieces.Result) { r.Found[0].Lower++ }, true, "pieces-wrong"},
+		{"a wrong tree", func(r *pieces.Result) { r.Found[0].Tree[len(r.Found[0].Tree)-2] = "AAA" }, true, "pieces-wrong"},
+		{"another's tree", func(r *pieces.Result) { r.Found[0].Tree = r.Found[len(r.Found)-1].Tree }, true, "pieces-wrong"},
+		{"a position less", func(r *pieces.Result) { r.Found = r.Found[1:] }, true, "pieces-damaged"},
+		{"another position", func(r *pieces.Result) { r.Found[0].Turns = "AAA=X" }, true, "pieces-damaged"},
+		{"another plan", func(r *pieces.Result) { r.Plan = "0" }, true, "pieces-other-plan"},
+		{"another program", func(r *pieces.Result) { r.Program = "codebreaker 0" }, true, "pieces-other-program"},
+		{"another piece", func(r *pieces.Result) { r.Piece = 1000 }, true, "pieces-number"},
+		{"something else", func(r *pieces.Result) { r.Format = "x" }, true, "pieces-no-result"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := written(t, made)
+			test.damage(r)
+			if test.seal {
+				r = r.Sealed(r.Made)
+			}
+			err := work.Check(context.Background(), r)
+			if test.problem == "" && err != nil || test.problem != "" && !codebreaker.IsProblem(err, test.problem) {
+				t.Errorf("got %v, want %s", err, test.problem)
+			}
+		})
+	}
+}
+
+// TestPlans holds what is said of plans that cannot be run.
+func TestPlans(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x4", Strategies: []string{"parts"}}, pieces.Effort{Pieces: 4})
+	for _, test := range []struct {
+		name    string
+		change  func(*pieces.Plan)
+		problem string
+	}{
+		{"format", func(p *pieces.Plan) { p.Format = "" }, "pieces-no-plan"},
+		{"version", func(p *pieces.Plan) { p.Version++ }, "pieces-version"},
+		{"program", func(p *pieces.Plan) { p.Program = "codebreaker 0" }, "pieces-program"},
+		{"a piece less", func(p *pieces.Plan) { p.Pieces = p.Pieces[1:] }, "pieces-changed"},
+		{"a piece changed", func(p *pieces.Plan) { p.Pieces = slices.Clone(p.Pieces); p.Pieces[0].Codes++ }, "pieces-changed"},
+	} {
+		plan := *work.Plan
+		test.change(&plan)
+		if err := plan.Check(program); !codebreaker.IsProblem(err, test.problem) {
+			t.Errorf("%s: got %v, want %s", test.name, err, test.problem)
+		}
+	}
+	if _, err := work.Plan.Open(game(t, "3x5")); !codebreaker.IsProblem(err, "pieces-game") {
+		t.Errorf("another game: %v", err)
+	}
+	if _, _, err := work.Run(context.Background(), 0, pieces.How{}); !codebreaker.IsProblem(err, "pieces-number") {
+		t.Errorf("piece 0: %v", err)
+	}
+}
+
+// TestNumbers writes numbers of pieces.
+func TestNumbers(t *testing.T) {
+	if got, want := pieces.Numbers([]int{1, 2, 3, 5, 9, 10}), "1-3, 5, 9-10"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestProofs holds that a fragment of a certificate that is no good is told by its piece, unless others do without it, and
+// that one whose sum is right is read with care.
+func TestProofs(t *testing.T) {
+	work := open(t, pieces.Job{Kind: pieces.Tree, Game: "4x5", Strategies: []string{optimal.Name}, Proof: true}, pieces.Effort{Pieces: 20})
+	fragments := make(map[int][]byte)
+	var results []*pieces.Result
+	for i := range work.Pieces { // more than are wanted
+		var fragment bytes.Buffer
+		result, _, err := work.Run(context.Background(), i+1, pieces.How{Proof: &fragment})
+		if err != nil {
+			t.Fatal(err)
+		}
+		results, fragments[i+1] = append(results, written(t, result)), fragment.Bytes()
+	}
+	joined, err := work.Join(context.Background(), results)
+	if err != nil {
+		t.Fatal(err)
+	}
+	certify := func(with map[int][]byte) error {
+		read := func(number int) (io.ReadCloser, error) {
+			if with[number] == nil {
+				return nil, errors.New("there is none")
+			}
+			return io.NopCloser(bytes.NewReader(with[number])), nil
+		}
+		return work.Certify(context.Background(), results, joined, read, io.Discard)
+	}
+	if err := certify(fragments); err != nil {
+		t.Fatal(err)
+	}
+	needless := 0
+	for number, fragment := range fragments {
+		rest := slices.DeleteFunc(slices.Clone(results), func(r *pieces.Result) bool { return r.Piece == number })
+		wanted := len(work.Stand(rest).Wanted()) > 0
+		changed := slices.Clone(fragment)
+		changed[len(changed)/2] ^= 1
+		for name, damaged := range map[string][]byte{"lost": nil, "short": fragment[:len(fragment)-1], "changed": changed} {
+			with := maps.Clone(fragments)
+			with[number] = damaged
+			err := certify(with)
+			if wanted && (!codebreaker.IsProblem(err, "pieces-proof") || !strings.Contains(err.Error(), fmt.Sprintf("the proof of unit %d is ", number))) || !wanted && err != nil {
+				t.Errorf("piece %d, %s: %v; wanted: %v", number, name, err, wanted)
+			}
+		}
+		if !wanted {
+			needless++
+		}
+		result := results[number-1]
+		for at := 0; wanted && at < 100; at++ { // what was zipped is another text
+			text := unzipped(t, fragment)
+			if text[at%len(text)] ^= 1 + byte(at%3); at >= 50 {
+				text = text[:at%len(text)]
+			}
+			with, proof := maps.Clone(fragments), *result.Proof
+			with[number] = zipped(t, text)
+			sum := sha256.Sum256(with[number])
+			result.Proof.Bytes, result.Proof.SHA256 = int64(len(with[number])), hex.EncodeToString(sum[:])
+			if err := certify(with); err != nil && !codebreaker.IsProblem(err, "pieces-proof") {
+				t.Errorf("piece %d, byte %d: %v", number, at, err)
+			}
+			*result.Proof = proof
+			if at == 0 && number > 2 {
+				break
+			}
+		}
+	}
+	if needless == 0 || needless == len(fragments) {
+		t.Errorf("%d pieces of %d are needless", needless, len(fragments))
+	}
+	lost := *results[0]
+	lost.Proof = nil
+	if err := work.Check(context.Background(), lost.Sealed(lost.Made)); !codebreaker.IsProblem(err, "pieces-damaged") {
+		t.Errorf("a result without a proof: %v", err)
+	}
+	if err := open(t, pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{optimal.Name}}, pieces.Effort{}).Certify(context.Background(), nil, nil, nil, nil); !codebreaker.IsProblem(err, "pieces-no-proofs") {
+		t.Errorf("of a plan without proofs: %v", err)
+	}
+	job := pieces.Job{Kind: pieces.Tree, Game: "3x3", Strategies: []string{"parts"}, Guesses: "all", Proof: true}
+	if _, err := pieces.Cut(context.Background(), job, game(t, "3x3"), program, pieces.Effort{}); !codebreaker.IsProblem(err, "plan-proof") || strings.Contains(err.Error(), "--") {
+		t.Errorf("a plan of a heuristic with proofs: %v", err)
+	}
+}
+
+func unzipped(t *testing.T, file []byte) []byte {
+	t.Helper()
+	reader, err := gzip.NewReader(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func zipped(t *testing.T, text []byte) []byte {
+	t.Helper()
+	var file bytes.Buffer
+	writer := gzip.NewWriter(&file)
+	if _, err := writer.Write(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := writer.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}

@@ -1,0 +1,309 @@
+package pieces
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"hash"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/bound"
+	"codebreaker/internal/breakers"
+	"codebreaker/optimal"
+	"codebreaker/position"
+	"codebreaker/tree"
+)
+
+// How says how a piece is run. None of it changes what it gives, but that a lower limit may
+// end a search earlier.
+type How struct {
+	Threads    int            // 0 means one for each core
+	Memory     int            // bytes that a search remembers sets in; 0 means [optimal.DefaultMemory]
+	Checkpoint []byte         // of this piece, to go on from, or nil
+	Limit      func() uint64  // [Standing.Limit] as it is now, which may become less; nil for the plan's
+	Progress   func(Progress) // called now and then, by one goroutine at a time; may be nil
+	Proof      io.Writer      // for the fragment of a certificate, of a job that keeps proofs; it is whole when there is a result
+}
+
+// Progress says how far a piece has come.
+type Progress struct {
+	Done       int // positions, or guesses of one, that are done
+	Of         int
+	Nodes      uint64 // of a search: sets whose guesses were counted
+	checkpoint func() []byte
+}
+
+// Checkpoint returns what [How.Checkpoint] takes, or nil.
+func (p Progress) Checkpoint() []byte {
+	if p.checkpoint == nil {
+		return nil
+	}
+	return p.checkpoint()
+}
+
+// Run computes a piece. When the context is done first it returns its error, with a checkpoint
+// to go on from, which may be nil.
+func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, checkpoint []byte, err error) {
+	piece, err := w.piece(number)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Piece: number}
+	switch {
+	case w.Best != nil && searched(piece.Strategy):
+		checkpoint, err = w.search(ctx, piece, how, r)
+	case piece.End > 0:
+		err = w.draw(ctx, piece, how, r)
+	case len(piece.Positions) == 0:
+		err = w.whole(ctx, piece, how, r)
+	default:
+		checkpoint, err = w.build(ctx, piece, how, r)
+	}
+	if err != nil {
+		return nil, checkpoint, err
+	}
+	r.seal()
+	return r, nil, nil
+}
+
+// search searches branches of an opening.
+func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
+	options := w.bench.search()
+	options.Threads, options.Memory, options.Resume = how.Threads, how.Memory, how.Checkpoint
+	if how.Progress != nil {
+		options.Progress = func(now optimal.Progress) {
+			how.Progress(Progress{now.Settled, now.Openings, now.Nodes, now.Checkpoint})
+		}
+	}
+	limit := how.Limit
+	if limit == nil {
+		planned := piece.Limit
+		if planned == 0 {
+			planned = NoLimit
+		}
+		limit = func() uint64 { return planned }
+	}
+	branches, opening, err := w.branches(piece)
+	if err != nil {
+		return nil, err
+	}
+	options.Opening = opening
+	fragment := &measuredWriter{to: how.Proof, sum: sha256.New()}
+	if w.job.Proof {
+		options.Proof = fragment
+	}
+	found, err := optimal.SolveBranches(ctx, w.position, options, branches, limit)
+	if err != nil {
+		return nil, err
+	}
+	if !found.Done {
+		return found.Checkpoint, ctx.Err()
+	}
+	if w.job.Proof {
+		r.Proof = &Proof{fragment.bytes, hex.EncodeToString(fragment.sum.Sum(nil))}
+	}
+	if r.Limit = limit(); r.Limit >= uint64(bound.Infinite) {
+		r.Limit = 0
+	}
+	r.Nodes = found.Nodes
+	for i, settled := range found.Settled {
+		one := Found{Turns: piece.Positions[i], Lower: settled.Lower, None: settled.None, Shown: settled.Shown}
+		if settled.Tree != nil {
+			one.Tree = linesOf(settled.Tree)
+		}
+		r.Found = append(r.Found, one)
+	}
+	return nil, nil
+}
+
+// measuredWriter knows the length and the SHA-256 sum of what it writes.
+type measuredWriter struct {
+	to    io.Writer
+	bytes int64
+	sum   hash.Hash
+}
+
+func (m *measuredWriter) Write(data []byte) (int, error) {
+	n, err := m.to.Write(data)
+	m.bytes += int64(n)
+	m.sum.Write(data[:n])
+	return n, err
+}
+
+// branches returns what a piece of a search is to search, after which opening.
+func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codebreaker.Code, err error) {
+	at := w.where[piece.Number-1]
+	planned := w.Best.Openings[at.opening].Branches
+	for i, text := range piece.Positions {
+		turns, err := parseTurns(w.game, text)
+		if err != nil {
+			return nil, nil, err
+		}
+		opening = &turns[0].Guess
+		if at.answers != nil {
+			if i == 0 {
+				branches = []optimal.Branch{{Feedback: turns[0].Feedback, Guesses: []codebreaker.Code{turns[1].Guess}}}
+			}
+			branches[0].Answers = append(branches[0].Answers, turns[1].Feedback)
+			continue
+		}
+		b := optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper}
+		for _, guess := range piece.Guesses {
+			code, err := w.game.ParseCode(guess)
+			if err != nil {
+				return nil, nil, err
+			}
+			b.Guesses = append(b.Guesses, code)
+		}
+		branches = append(branches, b)
+	}
+	return branches, opening, nil
+}
+
+// build builds the trees of positions, one after the other. Those that are done are its
+// checkpoint.
+func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
+	options, err := w.options(piece.Strategy)
+	if err != nil {
+		return nil, err
+	}
+	options.Threads = how.Threads
+	r.Found = w.restore(piece, how.Checkpoint)
+	for i := len(r.Found); i < len(piece.Positions); i++ {
+		text := piece.Positions[i]
+		turns, err := parseTurns(w.game, text)
+		if err != nil {
+			return nil, err
+		}
+		saved := slices.Clone(r.Found)
+		tell := func() {
+			if how.Progress != nil {
+				how.Progress(Progress{Done: i, Of: len(piece.Positions), checkpoint: func() []byte { return w.save(saved) }})
+			}
+		}
+		tell()
+		options.Progress = func(tree.Progress) { tell() }
+		built, err := tree.Build(ctx, after(w.position, turns), options)
+		if err != nil {
+			return w.save(r.Found), err
+		}
+		found := Found{Turns: text, Histogram: built.Measure.Histogram, Weights: built.Measure.Weights}
+		if w.job.Kind == Tree {
+			found.Tree = linesOf(built.Tree)
+		}
+		found.Plays = w.playsOf(built)
+		r.Found = append(r.Found, found)
+	}
+	return nil, nil
+}
+
+// draw plays against secrets that are drawn.
+func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error {
+	options, err := w.options(piece.Strategy)
+	if err != nil {
+		return err
+	}
+	options.Threads, options.Opening = how.Threads, w.opening
+	played, err := tree.SamplePart(ctx, w.position, options, piece.First, piece.End, w.job.Seed)
+	if err != nil {
+		return err
+	}
+	r.Found = []Found{w.measured(played)}
+	return nil
+}
+
+// whole builds a whole tree to measure it.
+func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) error {
+	options, err := w.options(piece.Strategy)
+	if err != nil {
+		return err
+	}
+	options.Threads, options.Opening = how.Threads, w.opening
+	built, err := breakers.Build(ctx, w.position, options)
+	if err != nil {
+		return err
+	}
+	r.Found = []Found{w.measured(built)}
+	return nil
+}
+
+// measured is what was found of a whole tree, or of draws.
+func (w *Work) measured(result *tree.Result) Found {
+	return Found{
+		Opening: w.game.Format(result.Opening), Histogram: result.Measure.Histogram, Weights: result.Measure.Weights, Plays: w.playsOf(result),
+	}
+}
+
+// playsOf returns what each secret takes, where rows are kept.
+func (w *Work) playsOf(result *tree.Result) (plays []Play) {
+	if !w.job.Rows {
+		return nil
+	}
+	for _, play := range result.Each() {
+		one := Play{Secret: w.game.Format(play.Secret), Guesses: play.Guesses}
+		if w.job.Sample > 0 {
+			one.Times = play.Times
+		}
+		plays = append(plays, one)
+	}
+	return plays
+}
+
+// after returns a position after further turns.
+func after(p *position.Position, turns codebreaker.History) *position.Position {
+	for _, turn := range turns {
+		p = p.After(turn.Guess, turn.Feedback)
+	}
+	return p
+}
+
+// linesOf returns the lines of a tree's text.
+func linesOf(t *tree.Tree) []string {
+	var text bytes.Buffer
+	if err := t.WriteText(&text); err != nil {
+		panic("pieces: a tree that was built cannot be written: " + err.Error())
+	}
+	return strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
+}
+
+// built is a checkpoint of a piece whose trees are built.
+type built struct {
+	Plan   string  `json:"plan"`
+	Found  []Found `json:"found"`
+	Digest string  `json:"digest"`
+}
+
+func (w *Work) save(found []Found) []byte {
+	if len(found) == 0 {
+		return nil
+	}
+	text, err := json.Marshal(built{w.id, found, digestOf(found)})
+	if err != nil {
+		panic("pieces: no checkpoint: " + err.Error())
+	}
+	return text
+}
+
+// restore returns what a checkpoint has of a piece. One that is damaged, or of another plan, has
+// nothing: it costs no more than to begin again.
+func (w *Work) restore(piece *Piece, checkpoint []byte) []Found {
+	var saved built
+	if json.Unmarshal(checkpoint, &saved) != nil || saved.Plan != w.id || saved.Digest != digestOf(saved.Found) || len(saved.Found) > len(piece.Positions) {
+		return nil
+	}
+	for i := range saved.Found {
+		if saved.Found[i].Turns != piece.Positions[i] {
+			return nil
+		}
+	}
+	return saved.Found
+}
+
+// Seconds rounds a time as results keep it.
+func Seconds(time float64) float64 { return math.Round(1000*time) / 1000 }

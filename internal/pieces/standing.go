@@ -1,0 +1,361 @@
+package pieces
+
+import (
+	"math"
+	"slices"
+
+	"codebreaker"
+	"codebreaker/internal/bound"
+)
+
+// Work is a plan with its game, ready to be run.
+type Work struct {
+	*Plan
+	*bench
+	id      string
+	reading []codebreaker.Option // how trees are read
+	ways    [][][]way            // of each branch of each opening, in the order in which they are tried
+	where   []place              // of each piece
+}
+
+// A way is what may be done in a branch: to search it all; some of its guesses, which is one piece; or
+// one guess, whose answers are pieces.
+type way struct {
+	piece int    // its number
+	guess *Guess // nil unless its answers are pieces
+	cover []int  // numbers of the pieces of the answers
+}
+
+// place says where in an outline a piece is.
+type place struct {
+	opening  int
+	branches []int
+	way      int   // in its one branch, where it does not search all
+	answers  []int // of the guess of its way, where they are pieces
+}
+
+// Open makes a plan ready to run. The game must be the one that it was made for. Options are
+// those that [codebreaker.ParseGame] wants to read its name.
+func (p *Plan) Open(game *codebreaker.Game, options ...codebreaker.Option) (*Work, error) {
+	if digest := GameDigest(game); digest != p.Digest {
+		return nil, codebreaker.NewProblem("pieces-game", "{{.game}} has changed since the plan was made: its words or symbols differ", "game", game.Name())
+	}
+	b, err := p.Job.prepare(game)
+	if err != nil {
+		return nil, err
+	}
+	w := &Work{Plan: p, bench: b, id: p.ID(), reading: options}
+	if p.Best != nil {
+		if err := w.chart(); err != nil {
+			return nil, err
+		}
+	}
+	return w, nil
+}
+
+// chart finds where in the outline the pieces are.
+func (w *Work) chart() error {
+	for _, o := range w.Best.Openings {
+		w.ways = append(w.ways, make([][]way, len(o.Branches)))
+	}
+	for i := range w.Pieces {
+		at, err := w.chartPiece(&w.Pieces[i])
+		if err != nil {
+			return err
+		}
+		w.where = append(w.where, at)
+	}
+	return nil
+}
+
+// chartPiece finds where a piece is.
+func (w *Work) chartPiece(piece *Piece) (at place, err error) {
+	lost := func(turns string) error {
+		return codebreaker.NewProblem("pieces-outline", "unit {{.number}}: {{.turns}} is not in the outline of the plan", "number", piece.Number, "turns", turns)
+	}
+	for k, text := range piece.Positions {
+		turns, err := parseTurns(w.game, text)
+		if err != nil {
+			return at, err
+		}
+		if len(turns) < 1 || len(turns) > 2 {
+			return at, lost(text)
+		}
+		opening := slices.IndexFunc(w.Best.Openings, func(o Opening) bool { return o.Guess == w.game.Format(turns[0].Guess) })
+		if opening < 0 || k > 0 && opening != at.opening {
+			return at, lost(text)
+		}
+		at.opening = opening
+		branch := answerOf(w.Best.Openings[opening].Branches, turns[0].Feedback)
+		if branch < 0 {
+			return at, lost(text)
+		}
+		ways := &w.ways[opening][branch]
+		if len(turns) == 1 {
+			at.branches, at.way = append(at.branches, branch), len(*ways)
+			*ways = append(*ways, way{piece: piece.Number})
+			continue
+		}
+		guesses := w.Best.Openings[opening].Branches[branch].Guesses
+		number := slices.IndexFunc(guesses, func(g Guess) bool { return g.Guess == w.game.Format(turns[1].Guess) })
+		if number < 0 || k > 0 && branch != at.branches[0] {
+			return at, lost(text)
+		}
+		guess := &guesses[number]
+		answer := answerOf(guess.Answers, turns[1].Feedback)
+		if answer < 0 || k > 0 && (*ways)[at.way].guess != guess {
+			return at, lost(text)
+		}
+		if last := len(*ways) - 1; last < 0 || (*ways)[last].guess != guess {
+			*ways = append(*ways, way{guess: guess, cover: make([]int, len(guess.Answers))})
+		}
+		at.branches, at.way, at.answers = []int{branch}, len(*ways)-1, append(at.answers, answer)
+		(*ways)[at.way].cover[answer] = piece.Number
+	}
+	return at, nil
+}
+
+// answerOf returns the number of the branch after an answer, -1 if there is none.
+func answerOf(branches []Branch, answer codebreaker.Feedback) int {
+	return slices.IndexFunc(branches, func(b Branch) bool { return b.Answer == answer.String() })
+}
+
+// NoLimit is a limit that every tree is within.
+const NoLimit = math.MaxInt64
+
+// Standing is what some results say together.
+type Standing struct {
+	work     *Work
+	results  []*Result // of each piece, or nil
+	openings []openingStanding
+	best     int    // the opening of the best tree that is known whole, -1 if there is none
+	total    uint64 // of that tree, or of a heuristic's; NoLimit if there is none
+}
+
+// openingStanding is what is known of an opening.
+type openingStanding struct {
+	lower    uint64
+	exact    bool
+	branches []branchStanding
+}
+
+// branchStanding is what is known of a branch. The winner is the first way with the best tree so
+// far, -1 if none has one; lower is the total of that tree, if it is exact.
+type branchStanding struct {
+	lower  uint64
+	exact  bool
+	winner int
+	ways   []wayStanding
+}
+
+// wayStanding is what is known of a way. If it is exact it has a tree with that total.
+type wayStanding struct {
+	lower uint64
+	exact bool
+}
+
+// Stand returns what results of the work, in any order, say together. They are believed.
+func (w *Work) Stand(results []*Result) *Standing {
+	s := &Standing{work: w, results: make([]*Result, len(w.Pieces)), best: -1, total: NoLimit}
+	for _, r := range results {
+		s.results[r.Piece-1] = r
+	}
+	if w.Best == nil {
+		return s
+	}
+	if w.Best.Total > 0 {
+		s.total = w.Best.Total
+	}
+	for i := range w.Best.Openings {
+		o := s.openingStanding(i)
+		s.openings = append(s.openings, o)
+		if o.exact && (o.lower < s.total || o.lower == s.total && s.best < 0) {
+			s.best, s.total = i, o.lower
+		}
+	}
+	return s
+}
+
+// openingStanding finds out what is known of an opening. One that was ruled out in the
+// outline has no branches there.
+func (s *Standing) openingStanding(i int) openingStanding {
+	opening := &s.work.Best.Openings[i]
+	o := openingStanding{lower: s.work.Codes, exact: len(opening.Branches) > 0 || opening.Lower == s.work.Codes}
+	for j := range opening.Branches {
+		b := s.branchStanding(i, j)
+		o.lower += b.lower
+		o.exact = o.exact && b.exact
+		o.branches = append(o.branches, b)
+	}
+	if !o.exact {
+		o.lower = max(o.lower, opening.Lower)
+	}
+	o.lower = min(o.lower, uint64(bound.Infinite))
+	o.exact = o.exact && o.lower < uint64(bound.Infinite)
+	return o
+}
+
+func (s *Standing) branchStanding(i, j int) branchStanding {
+	planned := &s.work.Best.Openings[i].Branches[j]
+	b := branchStanding{lower: uint64(bound.Infinite), winner: -1}
+	for k := range s.work.ways[i][j] {
+		way := s.wayStanding(i, j, k)
+		b.ways = append(b.ways, way)
+		b.lower = min(b.lower, way.lower)
+		if way.exact && (b.winner < 0 || way.lower < b.ways[b.winner].lower) {
+			b.winner = k
+		}
+	}
+	b.lower = max(b.lower, planned.Lower)
+	if b.exact = b.winner >= 0; b.exact {
+		least := b.ways[b.winner].lower
+		for k, way := range b.ways { // of equal trees, that of the first way is the one
+			if way.lower < least || way.lower == least && k < b.winner {
+				b.exact = false
+			}
+		}
+	}
+	return b
+}
+
+func (s *Standing) wayStanding(i, j, k int) wayStanding {
+	branch, way := &s.work.Best.Openings[i].Branches[j], &s.work.ways[i][j][k]
+	if way.guess == nil {
+		if found := s.foundOf(way.piece, j); found != nil {
+			return wayStanding{found.Lower, found.Tree != nil}
+		}
+		return wayStanding{max(branch.Lower, s.work.wayLower(way.piece)), false}
+	}
+	all := wayStanding{lower: uint64(branch.Codes), exact: true}
+	for c := range way.guess.Answers {
+		lower, exact := s.answerStanding(way, c)
+		all.lower += lower
+		all.exact = all.exact && exact
+	}
+	all.lower = min(max(all.lower, branch.Lower), uint64(bound.Infinite))
+	all.exact = all.exact && all.lower < uint64(bound.Infinite)
+	return all
+}
+
+// wayLower is what the trees of a piece that tries some guesses have at least.
+func (w *Work) wayLower(number int) uint64 {
+	if piece := &w.Pieces[number-1]; len(piece.Guesses) > 0 {
+		return piece.Lower
+	}
+	return 0
+}
+
+// answerStanding is what is known of an answer to the guess of a way.
+func (s *Standing) answerStanding(way *way, c int) (lower uint64, exact bool) {
+	if number := way.cover[c]; number > 0 {
+		if r := s.results[number-1]; r != nil {
+			found := &r.Found[slices.Index(s.work.where[number-1].answers, c)]
+			return found.Lower, found.Tree != nil
+		}
+	}
+	return way.guess.Answers[c].Lower, false
+}
+
+// foundOf returns what a piece found of a branch, nil if there is no result.
+func (s *Standing) foundOf(number, branch int) *Found {
+	r := s.results[number-1]
+	if r == nil {
+		return nil
+	}
+	return &r.Found[slices.Index(s.work.where[number-1].branches, branch)]
+}
+
+// limitOf returns up to which total trees of an opening are of interest. One before the best is
+// the tree to take if it has as few.
+func (s *Standing) limitOf(opening int) uint64 {
+	if s.best >= 0 && opening > s.best {
+		return s.total - 1
+	}
+	return s.total
+}
+
+// Limit returns how many guesses trees of the positions of a piece may have together to be of
+// interest, and whether there is anything to find out. A piece whose result says all is not
+// wanted, nor one that no longer matters.
+func (s *Standing) Limit(number int) (limit uint64, wanted bool) {
+	if s.work.Best == nil || !searched(s.work.Pieces[number-1].Strategy) {
+		return 0, s.results[number-1] == nil
+	}
+	at := s.work.where[number-1]
+	o := &s.openings[at.opening]
+	most := s.limitOf(at.opening)
+	if o.exact || o.lower > most {
+		return 0, false
+	}
+	own, settled := uint64(0), true
+	for _, j := range at.branches {
+		own += o.branches[j].lower
+		settled = settled && o.branches[j].exact
+	}
+	if settled {
+		return 0, false
+	}
+	limit = min(most-(o.lower-min(own, o.lower)), NoLimit)
+	if piece := &s.work.Pieces[number-1]; len(piece.Guesses) > 0 || at.answers != nil {
+		return s.wayLimit(at, limit)
+	}
+	return limit, true
+}
+
+// wayLimit is the limit of a piece that is not all of a branch.
+func (s *Standing) wayLimit(at place, limit uint64) (uint64, bool) {
+	j := at.branches[0]
+	b := &s.openings[at.opening].branches[j]
+	way := b.ways[at.way]
+	if upper := s.work.Best.Openings[at.opening].Branches[j].Upper; upper > 0 {
+		limit = min(limit, upper)
+	}
+	if b.winner >= 0 {
+		least := b.ways[b.winner].lower
+		if at.way > b.winner {
+			least--
+		}
+		limit = min(limit, least)
+	}
+	if way.exact || way.lower > limit {
+		return 0, false
+	}
+	if at.answers == nil {
+		return limit, true
+	}
+	own, settled := uint64(0), true
+	for _, c := range at.answers {
+		lower, exact := s.answerStanding(&s.work.ways[at.opening][j][at.way], c)
+		own += lower
+		settled = settled && exact
+	}
+	return limit - (way.lower - min(own, way.lower)), !settled
+}
+
+// Wanted returns the numbers of the pieces that are still to be run.
+func (s *Standing) Wanted() (numbers []int) {
+	for i := range s.work.Pieces {
+		if _, wanted := s.Limit(i + 1); wanted {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+// Bounds returns between which totals that of the best tree is; upper is 0 where none is known.
+func (s *Standing) Bounds() (lower, upper uint64) {
+	if s.work.Best == nil {
+		return 0, 0
+	}
+	lower = s.total
+	for i := range s.openings {
+		lower = min(lower, s.openings[i].lower)
+	}
+	if s.total == NoLimit {
+		return lower, 0
+	}
+	return lower, s.total
+}
+
+// Game returns the game of the work.
+func (w *Work) Game() *codebreaker.Game { return w.game }

@@ -1,0 +1,282 @@
+// Package rows keeps what strategies took for each secret in an SQLite file, a row a
+// secret and strategy, for questions in SQL: docs/rows.md has the schema. The file is
+// for other programs, too; [store] keeps the sums for the faces.
+package rows
+
+import (
+	"context"
+	"database/sql"
+	_ "embed" // the schema
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"codebreaker"
+	"codebreaker/internal/sqlite"
+	"codebreaker/internal/store"
+)
+
+// Version is the version of the schema, the file's user_version.
+const Version = 1
+
+// applicationID marks a file as one of rows: "CbRo".
+const applicationID = 0x4362526f
+
+//go:embed schema.sql
+var schema string
+
+// Run is a strategy that played against the secrets of a game.
+type Run struct {
+	store.Compared        // what tells runs apart
+	Opening        string // its first guess
+	Codes          uint64 // secrets of the game
+	Weighted       bool   // the secrets have weights, and all were played
+	Seconds        float64
+	Histogram      []uint64 // secrets by number of guesses, from 0 on; [File.Add] takes it from the plays
+	Weights        []uint64 // what those weigh together, where they have weights; likewise
+}
+
+// Play is a secret that was found.
+type Play struct {
+	Secret  string
+	Guesses int
+	Weight  uint64 // 1, or what the secret weighs, or how often it was drawn
+}
+
+// File is a file of rows.
+type File struct {
+	name string
+	db   *sql.DB
+}
+
+// Open opens a file of rows, and makes it where there is none. A file that is of
+// something else, damaged, or of a later version, is left as it is, and the error is a
+// [codebreaker.Problem].
+func Open(ctx context.Context, name string) (*File, error) {
+	f, err := connect(name, "rwc")
+	if err != nil {
+		return nil, err
+	}
+	if err := f.prepare(ctx); err != nil {
+		f.db.Close()
+		return nil, f.problem(err)
+	}
+	return f, nil
+}
+
+// OpenToRead opens a file of rows for questions. Nothing can change it, nor any other
+// file, whatever the questions are.
+func OpenToRead(ctx context.Context, name string) (*File, error) {
+	f, err := connect(name, "ro")
+	if err != nil {
+		return nil, err
+	}
+	_, err = os.Stat(name) // SQLite would not say what is missing
+	if err == nil {
+		err = f.check(ctx)
+	}
+	if err != nil {
+		f.db.Close()
+		return nil, f.problem(err)
+	}
+	return f, nil
+}
+
+func connect(name, mode string) (*File, error) {
+	path, err := filepath.Abs(name)
+	if err != nil {
+		return nil, err
+	}
+	path = filepath.ToSlash(path)
+	if !strings.HasPrefix(path, "/") {
+		path = "/" + path // file:///C:/…
+	}
+	settings := url.Values{"mode": {mode}, "_pragma": {"busy_timeout(10000)", "foreign_keys(1)"}}
+	if mode == "ro" {
+		settings.Add("_pragma", "query_only(1)")
+	}
+	source := url.URL{Scheme: "file", Path: path, RawQuery: settings.Encode()}
+	db, err := sqlite.Open(source.String())
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	return &File{name, db}, nil
+}
+
+// Close closes the file.
+func (f *File) Close() error { return f.db.Close() }
+
+var (
+	errForeign = errors.New("no file of rows")
+	errLater   = errors.New("of a later version")
+)
+
+// prepare makes the tables in a new file, and checks any other.
+func (f *File) prepare(ctx context.Context) error {
+	tx, err := f.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	var tables, application int
+	err = tx.QueryRowContext(ctx, "SELECT (SELECT count(*) FROM sqlite_schema), application_id FROM pragma_application_id").Scan(&tables, &application)
+	if err != nil {
+		return err
+	}
+	if tables > 0 || application != 0 {
+		tx.Rollback() // it has the one connection
+		return f.check(ctx)
+	}
+	_, err = tx.ExecContext(ctx, schema+fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d", applicationID, Version))
+	if err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// check returns an error when a file is not one of rows that this program can read.
+func (f *File) check(ctx context.Context) error {
+	var application, version int
+	err := f.db.QueryRowContext(ctx, "SELECT application_id, user_version FROM pragma_application_id, pragma_user_version").Scan(&application, &version)
+	switch {
+	case err != nil:
+		return err
+	case application != applicationID:
+		return errForeign
+	case version > Version:
+		return errLater
+	}
+	return nil
+}
+
+// same is how a query names a run.
+const same = "(game, words, strategy, openings, pool, ties, sample, seed) = (?, ?, ?, ?, ?, ?, ?, ?)"
+
+// key returns what same takes.
+func key(of store.Compared) []any {
+	return []any{of.Game, of.Words, of.Strategy, of.Openings, pool(of), of.Ties, of.Sample, int64(of.Seed)}
+}
+
+// pool says what might be guessed.
+func pool(of store.Compared) string {
+	if of.Guesses == "" {
+		return "all"
+	}
+	return of.Guesses
+}
+
+// Find returns the run of the same that is kept, or nil.
+func (f *File) Find(ctx context.Context, of store.Compared) (*Run, error) {
+	r := &Run{Compared: of}
+	var number, codes int64
+	err := f.db.QueryRowContext(ctx, "SELECT run, opening, codes, weighted, seconds FROM runs WHERE "+same, key(of)...).
+		Scan(&number, &r.Opening, &codes, &r.Weighted, &r.Seconds)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, f.problem(err)
+	}
+	r.Codes = uint64(codes)
+	found, err := f.db.QueryContext(ctx, "SELECT guesses, count(*), sum(weight) FROM plays WHERE run = ? GROUP BY guesses", number)
+	if err != nil {
+		return nil, f.problem(err)
+	}
+	defer found.Close()
+	for found.Next() {
+		var guesses int
+		var secrets, weight uint64
+		if err := found.Scan(&guesses, &secrets, &weight); err != nil {
+			return nil, f.problem(err)
+		}
+		r.count(guesses, secrets, weight)
+	}
+	return r, f.problem(found.Err())
+}
+
+// mostGuesses is a number of guesses that no game takes.
+const mostGuesses = 1 << 16
+
+// count takes secrets into the histogram: those of a sample as often as they were drawn.
+func (r *Run) count(guesses int, secrets, weight uint64) {
+	if guesses < 0 || guesses > mostGuesses {
+		return // no play of ours: then the sums are not right, and it is computed again
+	}
+	if r.Sample > 0 {
+		secrets = weight
+	}
+	add := func(to *[]uint64, number uint64) {
+		for len(*to) <= guesses {
+			*to = append(*to, 0)
+		}
+		(*to)[guesses] += number
+	}
+	add(&r.Histogram, secrets)
+	if r.Weighted {
+		add(&r.Weights, weight)
+	}
+}
+
+// Add keeps a run with its plays, in place of one of the same that was there: all of it
+// or nothing.
+func (f *File) Add(ctx context.Context, r *Run, plays []Play) error {
+	return f.problem(f.add(ctx, r, plays))
+}
+
+func (f *File) add(ctx context.Context, r *Run, plays []Play) error {
+	tx, err := f.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if _, err := tx.ExecContext(ctx, "DELETE FROM runs WHERE "+same, key(r.Compared)...); err != nil {
+		return err
+	}
+	var number int64
+	err = tx.QueryRowContext(ctx, `INSERT INTO runs (game, words, strategy, openings, pool, ties, sample, seed, opening, codes, weighted, seconds)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING run`,
+		append(key(r.Compared), r.Opening, int64(r.Codes), r.Weighted, r.Seconds)...).Scan(&number)
+	if err != nil {
+		return err
+	}
+	insert, err := tx.PrepareContext(ctx, "INSERT INTO plays VALUES (?, ?, ?, ?)")
+	if err != nil {
+		return err
+	}
+	defer insert.Close()
+	for _, play := range plays {
+		if _, err := insert.ExecContext(ctx, number, play.Secret, play.Guesses, int64(play.Weight)); err != nil {
+			return err
+		}
+	}
+	return tx.Commit()
+}
+
+// problem says what is wrong with a file of rows.
+func (f *File) problem(err error) error {
+	var known *codebreaker.Problem
+	if err == nil || errors.As(err, &known) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	code := sqlite.Code(err)
+	switch {
+	case code == 0 && errors.Is(err, fs.ErrNotExist):
+		return codebreaker.NewProblem("rows-none", "file {{.file}} not found; codebreaker compare --rows makes it", "file", f.name, "err", err)
+	case errors.Is(err, errForeign) || sqlite.Primary(code) == sqlite.NotDatabase:
+		return codebreaker.NewProblem("rows-foreign", "{{.file}} is not a file of rows from codebreaker compare; it was not changed", "file", f.name, "err", err)
+	case errors.Is(err, errLater):
+		return codebreaker.NewProblem("store-later", "{{.file}} needs a newer version of codebreaker; it was not changed", "file", f.name, "err", err)
+	case sqlite.Primary(code) == sqlite.Corrupt || code == sqlite.ShortRead:
+		return codebreaker.NewProblem("rows-damaged", "{{.file}} is damaged: restore a copy, or move it away to start again", "file", f.name, "err", err)
+	case sqlite.Primary(code) == sqlite.CannotOpen || sqlite.Primary(code) == sqlite.ReadOnly || sqlite.Primary(code) == sqlite.Denied:
+		return codebreaker.NewProblem("rows-closed", "{{.file}} cannot be opened or written: check that it is a file and that its folder exists", "file", f.name, "err", err)
+	case sqlite.Primary(code) == sqlite.Busy || sqlite.Primary(code) == sqlite.Locked:
+		return codebreaker.NewProblem("store-locked", "{{.file}} is locked by another program; try again when it has finished", "file", f.name, "err", err)
+	}
+	return codebreaker.NewProblem("store-failed", "{{.file}}: {{.err}}", "file", f.name, "err", err)
+}

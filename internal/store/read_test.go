@@ -1,0 +1,287 @@
+package store_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"codebreaker"
+	"codebreaker/internal/store"
+	"codebreaker/match"
+	"codebreaker/position"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// starter returns the starts of small games, each once.
+func starter() func(match.Setup) (*match.Start, error) {
+	starts := make(map[string]*match.Start)
+	return func(setup match.Setup) (*match.Start, error) {
+		var options []codebreaker.Option
+		if setup.Symbols != "" {
+			options = append(options, codebreaker.WithSymbols(strings.Fields(setup.Symbols)...))
+		}
+		game, err := codebreaker.ParseGame(setup.Game, options...)
+		if err != nil {
+			return nil, err
+		}
+		if game.SecretCount() > 10_000 {
+			return nil, codebreaker.NewProblem("test-large", "too large for a test")
+		}
+		if starts[game.Name()+" "+setup.Symbols] == nil {
+			starts[game.Name()+" "+setup.Symbols] = match.NewStart(game)
+		}
+		return starts[game.Name()+" "+setup.Symbols], nil
+	}
+}
+
+// TestAnySession holds that whatever is done in a session, it comes back from the
+// store as it was after every save, and from another store to which all games
+// were exported.
+func TestAnySession(t *testing.T) {
+	s, other := open(t, newFile(t)), open(t, newFile(t))
+	start := starter()
+	rapid.Check(t, func(t *rapid.T) {
+		setup := match.Setup{
+			Kind:      rapid.SampledFrom(match.Kinds()).Draw(t, "kind"),
+			Game:      rapid.SampledFrom([]string{"3x4", "4x6", "3x4-black", "3x5-place", "4x6-distinct"}).Draw(t, "game"),
+			Codemaker: rapid.SampledFrom([]string{match.Random, match.Adversary}).Draw(t, "codemaker"),
+			Seed:      rapid.Uint64().Draw(t, "seed"),
+			Most:      rapid.SampledFrom([]int{0, 2, 10}).Draw(t, "most"),
+		}
+		if rapid.Bool().Draw(t, "daily") {
+			setup.Day = "2026-11-20"
+		}
+		if rapid.Bool().Draw(t, "parts") {
+			setup.Strategy = "parts"
+		}
+		begin, err := start(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		session, err := begin.Begin(t.Context(), setup, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := store.NewGame(session)
+		for range rapid.IntRange(1, 12).Draw(t, "steps") {
+			step(t, session)
+			g.Take(session)
+			if err := s.Save(t.Context(), g); err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.Game(t.Context(), g.ID)
+			if diff := cmp.Diff(g, got); diff != "" || err != nil {
+				t.Fatalf("%v (-want +got)\n%s", err, diff)
+			}
+			resumed, err := begin.Resume(t.Context(), got.Saved)
+			if err != nil || resumed.Line() != session.Line() || resumed.State() != session.State() {
+				t.Fatalf("resumed %v, %v", resumed, err)
+			}
+		}
+		text, err := json.Marshal(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := store.NewReader(bytes.NewReader(text), start).Next(t.Context())
+		if diff := cmp.Diff(g, read); diff != "" || err != nil {
+			t.Fatalf("%v: %s (-want +got)\n%s", err, text, diff)
+		}
+		added, err := other.Add(t.Context(), []*store.Game{read})
+		if err != nil || !added[0] {
+			t.Fatal(added, err)
+		}
+		got, err := other.Game(t.Context(), g.ID)
+		if diff := cmp.Diff(g, got); diff != "" || err != nil {
+			t.Fatalf("in another store: %v (-want +got)\n%s", err, diff)
+		}
+		if added, err = other.Add(t.Context(), []*store.Game{read}); err != nil || added[0] {
+			t.Fatal("added twice", err)
+		}
+	})
+}
+
+// step does something in a session that can be done in one of its kind.
+func step(t *rapid.T, s *match.Session) {
+	game := s.Game()
+	var guess codebreaker.Code
+	for place := range game.Places() {
+		guess[place] = uint8((place + rapid.IntRange(0, game.Symbols()-1).Draw(t, "shift")) % game.Symbols())
+	}
+	feedbacks := game.Rule().Feedbacks(game.Places())
+	feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), rapid.IntRange(0, feedbacks-1).Draw(t, "feedback"))
+	if _, err := game.ParseFeedback(feedback.String()); err != nil {
+		return // nobody can give this mark in this game
+	}
+	var err error
+	switch rapid.IntRange(0, 9).Draw(t, "step") {
+	case 0:
+		_, err = s.Undo(t.Context())
+	case 1:
+		_, err = s.Redo(t.Context())
+	case 2:
+		s.NoteHint()
+	case 3:
+		if len(s.Turns()) > 0 {
+			err = s.Edit(t.Context(), rapid.IntRange(1, len(s.Turns())).Draw(t, "turn"), feedback)
+		}
+	case 4:
+		if rapid.IntRange(0, 3).Draw(t, "patience") == 0 {
+			_, err = s.GiveUp(t.Context())
+		}
+	default:
+		switch s.Setup().Kind {
+		case match.Playing:
+			_, err = s.Guess(t.Context(), guess)
+		case match.Cracking:
+			_, err = s.Mark(t.Context(), feedback)
+		case match.Helping:
+			_, err = s.Add(t.Context(), codebreaker.Turn{Guess: guess, Feedback: feedback})
+		}
+	}
+	var problem *codebreaker.Problem
+	if err != nil && !errors.As(err, &problem) && !errors.Is(err, position.ErrClash) {
+		t.Fatal(err)
+	}
+}
+
+// TestEveryFieldWritten holds that a field that a session gets is written for
+// other stores.
+func TestEveryFieldWritten(t *testing.T) {
+	want := new(store.Game)
+	fill(reflect.ValueOf(&want.Saved).Elem(), 1)
+	text, err := json.Marshal(want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := new(store.Game)
+	if err := json.Unmarshal(text, got); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s (-want +got)\n%s", text, diff)
+	}
+}
+
+// TestReader reads lines, the good ones, and says what the others cannot be.
+func TestReader(t *testing.T) {
+	const id = "abcdefghijklmnopqrstuvwxyz"
+	const whole = `{"version":1,"id":"` + id + `","created":"2026-11-20T10:00:00.123Z","updated":"2026-11-20T11:00:00+01:00","revision":3,` +
+		`"saved":{"kind":"help","game":"4x6","moves":["ABCD=XO","1:XX"],"done":2},"state":"solved","turns":9,"line":"4x6","skill":-1,"luck":50}`
+	for _, test := range []struct {
+		text string
+		id   string // of the problem, or "" for a game
+	}{
+		{whole, ""},
+		{"4x6 ABCD=XO EFAB=OO", ""},
+		{"  4x6 seed:1234  ", ""},
+		{"4x6 adversary most:10", ""},
+		{"mastermind", ""},
+		{"hello", "*"},
+		{"4x6 ABCD", "turn-form"},
+		{"4x6 seed:7 AAAA=XXXX", "turn-other-mark"},
+		{"4x6 \xff", "import-encoding"},
+		{strings.Repeat("x", 1<<20+1), "import-long"},
+		{`{"version":2}`, "import-later"},
+		{`{}`, "import-later"},
+		{`{"version":`, "import-form"},
+		{strings.Replace(whole, id, "../../etc/passwd", 1), "import-field"},
+		{strings.Replace(whole, `"revision":3`, `"revision":0`, 1), "import-field"},
+		{strings.Replace(whole, `"luck":50`, `"luck":100`, 1), "import-field"},
+		{strings.Replace(whole, `"game":"4x6"`, `"game":"mastermind"`, 1), "import-field"},
+		{strings.Replace(whole, `"1:XX"`, `"1:XXXXX"`, 1), "*"},
+		{strings.Replace(whole, `"1:XX"`, `"9:XX"`, 1), "*"},
+		{strings.Replace(whole, `"done":2`, `"done":3`, 1), "move-form"},
+		{strings.Replace(whole, `"help"`, `"dance"`, 1), "kind-unknown"},
+	} {
+		r := store.NewReader(strings.NewReader("\n"+test.text+"\n\n4x6"), starter())
+		g, err := r.Next(t.Context())
+		name := test.text[:min(60, len(test.text))]
+		var problem *codebreaker.Problem
+		switch {
+		case test.id == "" && err != nil:
+			t.Errorf("%s: %v", name, err)
+		case test.id == "" && (g.Revision < 1 || len(g.ID) != 26 || g.Created.IsZero()):
+			t.Errorf("%s: read %+v", name, g)
+		case test.id != "" && (!errors.As(err, &problem) || problem.ID != test.id && test.id != "*"):
+			t.Errorf("%s: %v, want %s", name, err, test.id)
+		case r.Line() != 2:
+			t.Errorf("%s: line %d", name, r.Line())
+		}
+		if g, err = r.Next(t.Context()); err != nil || g.Line != "4x6" || r.Line() != 4 {
+			t.Errorf("after %s: %v, line %d", name, err, r.Line())
+		}
+		if _, err = r.Next(t.Context()); err != io.EOF {
+			t.Errorf("at the end: %v", err)
+		}
+	}
+}
+
+// TestReaderTrustsNothing holds that what follows from the moves is found anew.
+func TestReaderTrustsNothing(t *testing.T) {
+	text := `{"version":1,"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z","ended":"2026-11-20T10:00:00Z",` +
+		`"revision":1,"saved":{"kind":"help","game":"4x6","moves":["ABCD=XO"],"done":1},"state":"solved","turns":9,"line":"<script>","skill":5,"luck":50}`
+	g, err := store.NewReader(strings.NewReader(text), starter()).Next(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.State != match.Going || g.Turns != 1 || g.Line != "4x6 ABCD=XO" || !g.Ended.IsZero() {
+		t.Errorf("read %+v", g)
+	}
+}
+
+// FuzzImport holds that any text is read to its end, and that every game that is
+// read from it can be kept, resumed, and comes back.
+func FuzzImport(f *testing.F) {
+	f.Add("4x6 ABCD=XO EFAB=OO\n\n4x6 seed:7\n3x4 daily:2026-11-20 most:3")
+	f.Add(`{"version":1,"id":"abcdefghijklmnopqrstuvwxyz","created":"2026-11-20T10:00:00Z","updated":"2026-11-20T10:00:00Z",` +
+		`"revision":1,"saved":{"kind":"crack","game":"3x4","seed":"18446744073709551615","strategy":"parts","moves":["ABC=X","1:XX"],"done":1},"skill":-1,"luck":50}`)
+	s := open(f, newFile(f))
+	start := starter()
+	f.Fuzz(func(t *testing.T, text string) {
+		r := store.NewReader(strings.NewReader(text), start)
+		for {
+			g, err := r.Next(t.Context())
+			var problem *codebreaker.Problem
+			switch {
+			case err == io.EOF:
+				return
+			case errors.As(err, &problem):
+				continue
+			case err != nil:
+				t.Fatal(err)
+			}
+			added, err := s.Add(t.Context(), []*store.Game{g})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := s.Game(t.Context(), g.ID)
+			if diff := cmp.Diff(g, got); added[0] && (diff != "" || err != nil) {
+				t.Fatalf("%v (-want +got)\n%s", err, diff)
+			}
+			if err := s.Delete(t.Context(), g.ID); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// TestReaderOrder reads lines a millisecond apart, however fast, so that lists have them
+// in their order.
+func TestReaderOrder(t *testing.T) {
+	reader := store.NewReader(strings.NewReader("4x6 seed:1\n4x6 seed:2\n4x6 seed:3\n4x6 seed:4\n"), starter())
+	var before time.Time
+	for range 4 {
+		g, err := reader.Next(t.Context())
+		if err != nil || !g.Updated.After(before) {
+			t.Fatalf("%+v after %v, %v", g, before, err)
+		}
+		before = g.Updated
+	}
+}

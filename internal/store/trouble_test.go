@@ -1,0 +1,306 @@
+package store_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/longtest"
+	"codebreaker/internal/sqlite"
+	"codebreaker/internal/store"
+	"codebreaker/match"
+)
+
+// expect holds that an error is the problem of that ID.
+func expect(t *testing.T, err error, id string) {
+	t.Helper()
+	var problem *codebreaker.Problem
+	if !errors.As(err, &problem) || problem.ID != id || strings.Contains(problem.Error(), "{{") {
+		t.Errorf("got %v, want a problem %s", err, id)
+	}
+}
+
+// kept makes a store of some games and returns its file, closed.
+func kept(t *testing.T, games int) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "games.db")
+	s := open(t, file)
+	for range games {
+		save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	}
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// expectLeft holds that opening a file is a problem, and that the file and its
+// folder are as they were.
+func expectLeft(t *testing.T, file, id string) {
+	t.Helper()
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(t.Context(), file)
+	if err == nil {
+		s.Close()
+	}
+	expect(t, err, id)
+	after, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file was changed, %v", err)
+	}
+	if files, _ := filepath.Glob(file + "*"); len(files) != 1 {
+		t.Errorf("there are files beside it: %q", files)
+	}
+}
+
+// execute changes a file behind the store's back.
+func execute(t *testing.T, file, statements string) {
+	t.Helper()
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
+	if err == nil {
+		_, err = db.Exec(statements)
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestForeignFiles holds that what is no store is told and left.
+func TestForeignFiles(t *testing.T) {
+	for name, text := range map[string]string{"words": strings.Repeat("hello\n", 100), "short": "hi", "zeros": strings.Repeat("\x00", 4096)} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		expectLeft(t, file, "store-foreign")
+	}
+	file := filepath.Join(t.TempDir(), "other.db")
+	execute(t, file, "CREATE TABLE addresses (name TEXT)")
+	expectLeft(t, file, "store-foreign")
+	if _, err := store.Open(t.Context(), t.TempDir()); err == nil {
+		t.Error("a folder is opened")
+	} else {
+		expect(t, err, "store-foreign")
+	}
+	if _, err := store.Open(t.Context(), ""); err == nil {
+		t.Error("no file is opened")
+	} else {
+		expect(t, err, "store-nowhere")
+	}
+	if _, err := store.Open(t.Context(), filepath.Join(file, "games.db")); err == nil {
+		t.Error("a file is opened as a folder")
+	}
+}
+
+// TestLaterVersion holds that a file of a later version is left for that.
+func TestLaterVersion(t *testing.T) {
+	file := kept(t, 1)
+	execute(t, file, "PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
+	expectLeft(t, file, "store-later")
+}
+
+// TestWrongVersion holds that a file whose tables are of a later version than it says is
+// reported as damaged, and left.
+func TestWrongVersion(t *testing.T) {
+	migrations, err := filepath.Glob("migrations/*.sql")
+	if err != nil || len(migrations) < 2 {
+		t.Fatal(migrations, err)
+	}
+	for version := 1; version < len(migrations); version++ {
+		file := kept(t, 1)
+		execute(t, file, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA wal_checkpoint(TRUNCATE)", version))
+		expectLeft(t, file, "store-damaged")
+	}
+}
+
+// TestCutShort cuts a file at every few bytes: it is told, and left. One that is
+// empty is a new store.
+func TestCutShort(t *testing.T) {
+	file := kept(t, 300)
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for size := 20; size < len(whole); size += len(whole)/50 + 1 {
+		if err := os.WriteFile(file, whole[:size], 0o666); err != nil {
+			t.Fatal(err)
+		}
+		expectLeft(t, file, "store-damaged")
+	}
+}
+
+// TestDamage holds that a page of noise is told when it is come upon, and that
+// nothing is written from then on.
+func TestDamage(t *testing.T) {
+	file := kept(t, 300)
+	whole, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 4096; at < len(whole); at++ {
+		whole[at] = byte(at * 7)
+	}
+	if err := os.WriteFile(file, whole, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.Open(t.Context(), file)
+	if err != nil {
+		expect(t, err, "store-damaged")
+		return
+	}
+	defer s.Close()
+	_, err = s.Games(t.Context(), store.Filter{})
+	expect(t, err, "store-damaged")
+	for range 2 {
+		expect(t, s.Save(t.Context(), store.NewGame(session(t, match.Setup{Kind: match.Helping}))), "store-damaged")
+	}
+	s.Close()
+	after, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(whole, after) {
+		t.Errorf("the damaged file was changed, %v", err)
+	}
+}
+
+// TestFullDisk fills a disk.
+func TestFullDisk(t *testing.T) {
+	file := filepath.Join(smallDisk(t), "games.db")
+	fillUp(t, file, open(t, file))
+}
+
+// TestFullFile fills a file that may not grow.
+func TestFullFile(t *testing.T) {
+	file := newFile(t)
+	s := open(t, file)
+	if err := s.LimitPages(40); err != nil {
+		t.Fatal(err)
+	}
+	fillUp(t, file, s)
+}
+
+// fillUp saves games till one does not fit: that is told, all that were saved before
+// are there.
+func fillUp(t *testing.T, file string, s *store.Store) {
+	t.Helper()
+	g := store.NewGame(session(t, match.Setup{Kind: match.Helping}))
+	saved := 0
+	var err error
+	for ; saved < 10_000; saved++ {
+		g.Line = strings.Repeat("long ", 1000)
+		other := *g
+		other.ID = fmt.Sprint("game", saved)
+		if err = s.Save(t.Context(), &other); err != nil {
+			break
+		}
+	}
+	expect(t, err, "store-full")
+	games, err := s.Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != saved || saved == 0 {
+		t.Errorf("%d games are kept, %v; %d were saved", len(games), err, saved)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if games, err = open(t, file).Games(t.Context(), store.Filter{}); err != nil || len(games) != saved {
+		t.Errorf("opened again, %d games are kept, %v; %d were saved", len(games), err, saved)
+	}
+}
+
+// TestLocked holds that a file that another program holds is told.
+func TestLocked(t *testing.T) {
+	t.Parallel()
+	if !longtest.On() {
+		t.Skip("waits for ten seconds")
+	}
+	file := kept(t, 1)
+	db, err := sqlite.Open("file:" + filepath.ToSlash(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	conn, err := db.Conn(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(t.Context(), "BEGIN IMMEDIATE"); err != nil {
+		t.Fatal(err)
+	}
+	_, err = store.Open(t.Context(), file)
+	expect(t, err, "store-locked")
+}
+
+// expectRead holds that a file can be read, that saving to it is told, and that
+// nothing is changed.
+func expectRead(t *testing.T, file string, games int) {
+	t.Helper()
+	before, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := store.OpenToRead(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := s.Games(t.Context(), store.Filter{})
+	if err != nil || len(list) != games {
+		t.Fatalf("%d games are read, %v; want %d", len(list), err, games)
+	}
+	if _, err := s.Game(t.Context(), list[0].ID); err != nil {
+		t.Error(err)
+	}
+	if _, err := s.Statistics(t.Context(), store.Filter{}); err != nil {
+		t.Error(err)
+	}
+	err = s.Save(t.Context(), list[0])
+	expect(t, err, "store-read-only")
+	if !errors.Is(err, store.ErrReadOnly) {
+		t.Errorf("%v is not ErrReadOnly", err)
+	}
+	expect(t, s.Delete(t.Context(), list[0].ID), "store-read-only")
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	after, err := os.ReadFile(file)
+	if err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file was changed, %v", err)
+	}
+	if files, _ := filepath.Glob(file + "*"); len(files) != 1 {
+		t.Errorf("there are files beside it: %q", files)
+	}
+}
+
+// TestOpenToRead reads a file without a right to write it.
+func TestOpenToRead(t *testing.T) {
+	expectRead(t, kept(t, 3), 3)
+	_, err := store.OpenToRead(t.Context(), filepath.Join(t.TempDir(), "none.db"))
+	expect(t, err, "store-read-only")
+	early := kept(t, 1)
+	execute(t, early, "PRAGMA user_version = 1; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE")
+	_, err = store.OpenToRead(t.Context(), early)
+	expect(t, err, "store-read-only")
+}
+
+// TestReadBesideWriter reads what another program has written but not yet put into
+// the file itself.
+func TestReadBesideWriter(t *testing.T) {
+	file := newFile(t)
+	s := open(t, file)
+	save(t, s, store.NewGame(session(t, match.Setup{Kind: match.Helping}, "ABCD=XO")))
+	reader, err := store.OpenToRead(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	games, err := reader.Games(t.Context(), store.Filter{})
+	if err != nil || len(games) != 1 {
+		t.Errorf("%d games are read, %v", len(games), err)
+	}
+}

@@ -1,0 +1,22 @@
+package symmetry_test
+
+import (
+	"fmt"
+
+	"codebreaker"
+	"codebreaker/internal/symmetry"
+)
+
+// The 1,296 first guesses of Mastermind are 5 in truth.
+func ExampleOrbits() {
+	game, _ := codebreaker.ParseGame("4x6")
+	for _, orbit := range symmetry.Orbits(game) {
+		fmt.Println(game.Format(orbit.Guess), orbit.Size)
+	}
+	// Output:
+	// AAAA 6
+	// AAAB 120
+	// AABB 90
+	// AABC 720
+	// ABCD 360
+}

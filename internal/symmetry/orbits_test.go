@@ -1,0 +1,367 @@
+package symmetry_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"codebreaker"
+	"codebreaker/internal/symmetry"
+	"codebreaker/position"
+)
+
+// move is a permutation of places and of symbols: it maps a code g to the code
+// whose symbol at place i is symbols[g[places[i]]].
+type move struct{ places, symbols []int }
+
+func (m move) image(code codebreaker.Code) codebreaker.Code {
+	var image codebreaker.Code
+	for i, from := range m.places {
+		image[i] = uint8(m.symbols[code[from]])
+	}
+	return image
+}
+
+// permutations returns all permutations of 0 to n-1 whose pairs are allowed.
+func permutations(n int, allowed func(at, value int) bool) [][]int {
+	var all [][]int
+	var extend func(begun []int)
+	extend = func(begun []int) {
+		if len(begun) == n {
+			all = append(all, slices.Clone(begun))
+			return
+		}
+		for value := range n {
+			if !slices.Contains(begun, value) && allowed(len(begun), value) {
+				extend(append(begun, value))
+			}
+		}
+	}
+	extend(nil)
+	return all
+}
+
+// moves tries every permutation of places with every one of symbols, and keeps
+// those that map codes to codes and each turn to itself. Past 8 places only
+// exchanges of two places are tried.
+func moves(game *codebreaker.Game, history codebreaker.History) []move {
+	places := permutations(game.Places(), func(i, from int) bool {
+		return game.Limit(i) == game.Limit(from) && (game.Places() <= 8 || i == from)
+	})
+	if game.Places() > 8 {
+		for a := range game.Places() {
+			for b := range a {
+				exchange := slices.Clone(places[0])
+				exchange[a], exchange[b] = b, a
+				places = append(places, exchange)
+			}
+		}
+	}
+	symbols := permutations(game.GuessSymbols(), func(symbol, image int) bool { return alike(game, symbol, image) })
+	var found []move
+	for _, p := range places {
+		for _, s := range symbols {
+			m := move{p, s}
+			if !slices.ContainsFunc(history, func(turn codebreaker.Turn) bool { return !m.fixes(game, turn) }) {
+				found = append(found, m)
+			}
+		}
+	}
+	return found
+}
+
+// alike reports whether two symbols may stand at the same places of secrets, as the
+// empty slot does with no other.
+func alike(game *codebreaker.Game, a, b int) bool {
+	for place := range game.Places() {
+		if (a < game.Limit(place)) != (b < game.Limit(place)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (m move) fixes(game *codebreaker.Game, turn codebreaker.Turn) bool {
+	if game.Rule() == codebreaker.Place {
+		for i, from := range m.places {
+			if turn.Feedback.Colour(i) != turn.Feedback.Colour(from) {
+				return false
+			}
+		}
+	}
+	return m.image(turn.Guess) == turn.Guess
+}
+
+// merges returns what may be done with the symbols that no candidate has: the
+// first of them takes the place of all or, without repeats, they are permuted.
+func merges(game *codebreaker.Game, absent []bool) [][]int {
+	if game.Distinct() {
+		return permutations(game.Symbols(), func(symbol, image int) bool {
+			return symbol == image || absent[symbol] && absent[image] && alike(game, symbol, image)
+		})
+	}
+	merge := make([]int, game.Symbols())
+	for symbol := range merge {
+		merge[symbol] = symbol
+		if absent[symbol] {
+			merge[symbol] = slices.Index(absent, true)
+		}
+	}
+	return [][]int{merge}
+}
+
+// drawn is a game after some turns, with its candidates.
+func drawn(t *testing.T, game *codebreaker.Game, draw *rand.Rand, turns int) (codebreaker.History, []codebreaker.Code, *symmetry.Reduction) {
+	t.Helper()
+	all, secrets := slices.Collect(game.Guesses()), slices.Collect(game.Secrets())
+	secret := secrets[draw.IntN(len(secrets))]
+	var history codebreaker.History
+	group := symmetry.Of(game)
+	for range turns {
+		turn := codebreaker.Turn{Guess: all[draw.IntN(len(all))]}
+		turn.Feedback = game.Mark(turn.Guess, secret)
+		history = append(history, turn)
+		group = group.After(turn)
+	}
+	candidates, err := position.After(game, history).List(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return history, candidates, group.Reduce(candidates)
+}
+
+// missing reports for each symbol whether no candidate has it.
+func missing(game *codebreaker.Game, candidates []codebreaker.Code) []bool {
+	absent := slices.Repeat([]bool{true}, game.Symbols())
+	for _, code := range candidates {
+		for _, symbol := range code[:game.Places()] {
+			absent[symbol] = false
+		}
+	}
+	return absent
+}
+
+// TestGuesses holds that the guesses of a position are those that no move makes
+// smaller, all of them and no other, where all moves are tried.
+func TestGuesses(t *testing.T) {
+	draw := rand.New(rand.NewPCG(5, 6))
+	for _, name := range []string{
+		"2x3", "3x4", "4x3", "3x5", "4x4", "3x4-place", "4x3-place", "3x4-distinct", "3x5-distinct", "4x5-distinct", "2x6-distinct", "3x5-distinct-black",
+		"3x4-distinct-place", "2.3.3.5", "2.2.4.4", "3.3.5", "3.4.4-distinct", "2.4.4-place", "2.4.5-distinct", "1.4.4", "8x2", "9x2", "9x3",
+	} {
+		game := parse(t, name)
+		positions := 40
+		if game.Places() >= 8 {
+			positions = 12
+		}
+		for range positions {
+			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(3))
+			absent := missing(game, candidates)
+			moves := moves(game, history)
+			merges := merges(game, absent)
+			var want []codebreaker.Code
+			for guess := range game.Guesses() {
+				smallest := guess
+				for _, m := range moves {
+					for _, merge := range merges {
+						image := m.image(guess)
+						for place := range game.Places() {
+							image[place] = uint8(merge[image[place]])
+						}
+						if codebreaker.Compare(image, smallest) < 0 {
+							smallest = image
+						}
+					}
+				}
+				if smallest == guess {
+					want = append(want, guess)
+				}
+			}
+			compareGuesses(t, game, history, reduction, want)
+			if game.Limit(game.Places()-1) == game.Limit(0) && game.Limit(1) == game.Limit(0) {
+				kept := 1
+				if game.Distinct() {
+					kept = game.Places()
+				}
+				gone := len(slices.DeleteFunc(absent, func(absent bool) bool { return !absent }))
+				if want := game.Symbols() - gone + min(gone, kept); reduction.Symbols() != want {
+					t.Errorf("%s after %v: %d symbols are left, want %d", name, history, reduction.Symbols(), want)
+				}
+			}
+		}
+	}
+}
+
+// TestGuessesApart holds the same where places have nothing to do with one
+// another: at each place the symbols that no candidate has there are one, and
+// those not yet played there are alike.
+func TestGuessesApart(t *testing.T) {
+	draw := rand.New(rand.NewPCG(7, 8))
+	for _, name := range []string{"2x4-black", "3x4-black", "3x6-black", "2.3.5-black"} {
+		game := parse(t, name)
+		for range 60 {
+			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(4))
+			var want []codebreaker.Code
+			for guess := range game.Guesses() {
+				if !slices.ContainsFunc(places(game), func(place int) bool { return !firstOfItsKind(history, candidates, guess[place], place) }) {
+					want = append(want, guess)
+				}
+			}
+			compareGuesses(t, game, history, reduction, want)
+		}
+	}
+}
+
+func places(game *codebreaker.Game) []int {
+	all := make([]int, game.Places())
+	for place := range all {
+		all[place] = place
+	}
+	return all
+}
+
+// firstOfItsKind reports whether no smaller symbol is like this one at place.
+func firstOfItsKind(history codebreaker.History, candidates []codebreaker.Code, symbol uint8, place int) bool {
+	kind := func(symbol uint8) int {
+		stands := func(code codebreaker.Code) bool { return code[place] == symbol }
+		switch {
+		case !slices.ContainsFunc(candidates, stands):
+			return -1
+		case slices.ContainsFunc(history, func(turn codebreaker.Turn) bool { return stands(turn.Guess) }):
+			return int(symbol) + 1 // like no other
+		default:
+			return 0
+		}
+	}
+	for smaller := range symbol {
+		if kind(smaller) == kind(symbol) {
+			return false
+		}
+	}
+	return true
+}
+
+func compareGuesses(t *testing.T, game *codebreaker.Game, history codebreaker.History, reduction *symmetry.Reduction, want []codebreaker.Code) {
+	t.Helper()
+	got := slices.Clone(reduction.Guesses())
+	most := 0
+	for i := range got {
+		for _, symbol := range got[i] {
+			most = max(most, int(symbol)+1)
+		}
+		got[i] = reduction.Expand(got[i])
+	}
+	if !slices.Equal(got, want) {
+		t.Fatalf("%s after %v: guesses are\n%s, want\n%s", game.Name(), history, format(game, got), format(game, want))
+	}
+	if most > reduction.Symbols() {
+		t.Errorf("%s after %v: guesses have %d symbols of %d", game.Name(), history, most, reduction.Symbols())
+	}
+}
+
+func format(game *codebreaker.Game, codes []codebreaker.Code) []string {
+	texts := make([]string, len(codes))
+	for i := range codes {
+		texts[i] = game.Format(codes[i])
+	}
+	return texts
+}
+
+// TestFirstGuesses compares the orbits of first guesses with those that all
+// permutations make: each is named by its smallest code, in code order.
+func TestFirstGuesses(t *testing.T) {
+	for _, name := range []string{
+		"1x4", "2x2", "3x4", "4x3", "5x2", "4x4-place", "3x4-distinct", "4x4-distinct", "3x4-distinct-black", "2.3", "2.3.3", "2.2.3.3", "3.2.4",
+		"3.3.4-place", "2.3.4-distinct", "3.3.4-distinct", "1.3.3-distinct", "4.2.4-distinct-black",
+		"3x3-empty", "5x2-empty", "3x4-distinct-empty", "2.3.3-empty", "3.2.3-distinct-empty", "3x3-place-empty",
+	} {
+		game := parse(t, name)
+		moves := moves(game, nil)
+		sizes := make(map[codebreaker.Code]uint64)
+		for guess := range game.Guesses() {
+			smallest := guess
+			for _, m := range moves {
+				if image := m.image(guess); codebreaker.Compare(image, smallest) < 0 {
+					smallest = image
+				}
+			}
+			sizes[smallest]++
+		}
+		orbits := symmetry.Orbits(game)
+		if len(orbits) != len(sizes) {
+			t.Errorf("%s: %d orbits, want %d", name, len(orbits), len(sizes))
+		}
+		for i, orbit := range orbits {
+			if orbit.Size != sizes[orbit.Guess] {
+				t.Errorf("%s: orbit of %s has %d guesses, want %d", name, game.Format(orbit.Guess), orbit.Size, sizes[orbit.Guess])
+			}
+			if i > 0 && codebreaker.Compare(orbits[i-1].Guess, orbit.Guess) >= 0 {
+				t.Errorf("%s: orbits are not in code order", name)
+			}
+		}
+		guesses := symmetry.Of(game).Reduce(slices.Collect(game.Secrets())).Guesses()
+		if len(guesses) != len(orbits) {
+			t.Errorf("%s: %d first guesses for %d orbits", name, len(guesses), len(orbits))
+		}
+	}
+}
+
+// TestKey holds that positions with the same key have the same reduced guesses.
+func TestKey(t *testing.T) {
+	for _, name := range []string{
+		"2x3", "2x4", "3x2", "2x4-distinct", "2x5-distinct", "2x3-black", "2.3-black", "2x3-place", "2.3.3", "2.3-distinct",
+		"2x4-empty", "2x5-distinct-empty", "2x3-black-empty", "2.3-black-empty", "2.3.3-empty", "2.4-distinct-empty",
+	} {
+		game := parse(t, name)
+		all := slices.Collect(game.Guesses())
+		known := make(map[string][]codebreaker.Code)
+		draw := rand.New(rand.NewPCG(9, uint64(len(all))))
+		for range 3000 {
+			history, candidates, reduction := drawn(t, game, draw, 1+draw.IntN(3))
+			key, guesses := reduction.Key(), reduction.Guesses()
+			if before, found := known[key]; found && !slices.Equal(before, guesses) {
+				t.Fatalf("%s after %v, with %d candidates: guesses %v, where the same key stood for %v",
+					name, history, len(candidates), format(game, guesses), format(game, before))
+			}
+			known[key] = guesses
+		}
+		if len(known) < 3 {
+			t.Errorf("%s: %d keys", name, len(known))
+		}
+	}
+}
+
+// words is a lexicon of one list.
+type words []string
+
+func (w words) Words(string) ([]string, error) { return w, nil }
+func (w words) Fold(word string) string        { return word }
+
+// TestNothingReduced holds that word games keep all their guesses, and that the
+// guesses of such a game and the first ones of any have no key of their own.
+func TestNothingReduced(t *testing.T) {
+	game, err := codebreaker.ParseGame("words:list", codebreaker.WithLexicon(words{"ABA", "BAB", "BBA", "CAB"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw := rand.New(rand.NewPCG(1, 1))
+	for turns := range 3 {
+		_, candidates, reduction := drawn(t, game, draw, turns)
+		if !slices.Equal(reduction.Guesses(), game.GuessWords()) || !slices.Equal(reduction.Reduce(candidates, nil), candidates) || reduction.Symbols() != game.Symbols() {
+			t.Errorf("after %d turns something is reduced", turns)
+		}
+		if reduction.Key() != "" {
+			t.Errorf("after %d turns the words have the key %q", turns, reduction.Key())
+		}
+	}
+	for _, orbit := range symmetry.Orbits(game) {
+		if orbit.Size != 1 || game.CheckGuess(orbit.Guess, nil) != nil {
+			t.Errorf("%s has an orbit of %d", game.Format(orbit.Guess), orbit.Size)
+		}
+	}
+	for _, name := range []string{"3x3", "3x3-black", "2.3"} {
+		if _, _, reduction := drawn(t, parse(t, name), draw, 0); reduction.Key() != "" {
+			t.Errorf("%s has a key before the first turn", name)
+		}
+	}
+}
