@@ -66,6 +66,10 @@ func (m *Match) Contradiction() error {
 
 // ContradictionAt returns the error of [Match.Contradiction] for the turn with this number.
 func ContradictionAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
+	if number == 1 {
+		return codebreaker.NewProblem("clash-turn-first", "the mark of turn 1, {{.guess}}={{.mark}}, is impossible: no code gives it",
+			"guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
+	}
 	return codebreaker.NewProblem("clash-turn", "turn {{.turn}}, {{.guess}}={{.mark}}, contradicts the turns before: no code fits all these marks",
 		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
 }
@@ -148,6 +152,9 @@ func (m *Match) Undo() bool {
 func (m *Match) Edit(ctx context.Context, feedback map[int]codebreaker.Feedback) error {
 	for number := range feedback {
 		if number < 1 || number > len(m.records) {
+			if len(m.records) == 0 {
+				return codebreaker.NewProblem("turn-none-yet", "there is no turn {{.turn}} yet", "turn", number)
+			}
 			return codebreaker.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", number, "turns", len(m.records))
 		}
 	}
