@@ -39,7 +39,7 @@ func TestNoGame(t *testing.T) {
 		{play(game, breakers.Opened(strategy.First, turn.Guess, turn.Guess), match.Fixed(codebreaker.Code{1, 2, 3, 4})), "guess-repeated"},
 		{play(game, strategy.First, match.Fixed(codebreaker.Code{64})), "symbol-number"},
 		{match.New(position.Start(game)).Add(ctx, other), "turn-other-game"},
-		{none.Edit(ctx, map[int]codebreaker.Feedback{1: turn.Feedback}), "turn-none"},
+		{none.Edit(ctx, map[int]codebreaker.Feedback{1: turn.Feedback}), "turn-none-yet"},
 	} {
 		if !codebreaker.IsProblem(test.err, test.problem) {
 			t.Errorf("call %d: %v, want problem %s", i, test.err, test.problem)
