@@ -16,22 +16,21 @@ import (
 // Contradiction explains turns that no code agrees with. Turns are numbered from 0.
 type Contradiction struct {
 	// Together are turns that contradict each other, in order. No code agrees with all of
-	// them; without any one of them some code does. It is the first of the smallest such
+	// them; if any one is omitted, some code does. It is the first of the smallest such
 	// sets, unless hundreds of turns make the search too long.
 	Together []int
 
 	// Repairs are the changes after which some code agrees with all turns, the likeliest
-	// first: changes of one answer, then swaps of two; a change of one peg, then an exchange
-	// of black and white, then others by the number of pegs; then those with more candidates;
-	// then those of earlier turns.
+	// first. The order is by kind (one peg, black and white exchanged, other, two answers
+	// swapped), then fewer pegs, more candidates, earlier turns.
 	Repairs []Repair
 
-	// More means that there may be more repairs: without some turn so many candidates remain
-	// that only similar answers to it were tried.
+	// More means that there may be more repairs. If a turn has too many possible answers,
+	// only those similar to its answer are tried.
 	More bool
 
 	// Unlisted has, in a word game, the words that agree with all turns but cannot be the
-	// secret; nil when there are none.
+	// secret. It is nil if no such word exists.
 	Unlisted *Unlisted
 }
 
@@ -65,7 +64,7 @@ type Change struct {
 // Unlisted has the rows of letters that agree with all turns of a word game, although no
 // secret does.
 type Unlisted struct {
-	Codes []codebreaker.Code // the first ten in code order, those that may be guessed before the others
+	Codes []codebreaker.Code // the first ten: words that may be guessed, then others, each in code order
 	Count int                // in all, at least 1
 	More  bool               // there are more than Count
 	// Accepted is the number of Codes that may be guessed.
@@ -81,21 +80,21 @@ func (c *Contradiction) Likeliest() *Repair {
 	return &c.Repairs[0]
 }
 
-// mostUnlisted is how many codes of [Unlisted] are shown.
-const mostUnlisted = 10
+// maxUnlisted is the number of codes in [Unlisted].
+const maxUnlisted = 10
 
-// walk walks the codes that agree with turns, in code order. When ctx is done first,
-// the last pair has its error; it has [errSample] where there are more codes, and
-// [errUnknown] where it is not known whether there is one.
+// walk yields the codes that agree with turns, in code order. It ends with an error: the
+// context's, [errSample] when there are more codes, or [errUnknown] when it is not known
+// whether there is a code.
 type walk func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error]
 
-// What a walk may end with.
+// The errors at the end of a walk.
 var (
 	errSample  = errors.New("there are more codes than those of the sample")
 	errUnknown = errors.New("neither a code is found nor that there is none")
 )
 
-// secrets walks the secrets of a game after so many turns.
+// secrets returns a walk over the secrets of a game with this number of turns.
 func secrets(game *codebreaker.Game, turns int) walk {
 	switch words := game.SecretWords(); {
 	case words != nil:
@@ -106,17 +105,17 @@ func secrets(game *codebreaker.Game, turns int) walk {
 	return rows(game)
 }
 
-// isSampled reports whether samples tell of the codes of a game that agree with so many turns.
+// isSampled reports whether the candidates after this number of turns are found by sampling.
 func isSampled(game *codebreaker.Game, turns int) bool {
-	return !game.HasWords() && bitsAfter(game, turns) > mostSolvedBits
+	return !game.HasWords() && bitsAfter(game, turns) > maxSolvedBits
 }
 
-// mostSolvedBits is how many bits may be unknown, about, for turns to be solved as a puzzle:
-// where more codes are left, samples of them are drawn sooner.
-const mostSolvedBits = 28
+// maxSolvedBits is the uncertainty, in bits, up to which turns are solved as a puzzle. Above
+// it drawing samples is faster.
+const maxSolvedBits = 28
 
-// bitsAfter returns about how many bits are unknown after so many turns, by what good guesses bring in
-// large games.
+// bitsAfter returns about how many bits are unknown after a number of turns, from the usual
+// gain of good guesses in large games.
 func bitsAfter(game *codebreaker.Game, turns int) float64 {
 	bits := 0.0
 	for place := range game.Places() {
@@ -132,10 +131,10 @@ func bitsAfter(game *codebreaker.Game, turns int) float64 {
 	return bits - each*float64(turns)
 }
 
-// samples walks the codes of a game that is too big to list as far as its samples have them: that there
-// is one is known as soon as one is drawn, and that there is none by an exact count where one is
-// quick, both far sooner than by solving.
-// Who has many turns to try wants the quick answer: where no count is, that is unknown.
+// samples returns a walk over a sample of the codes, for games that are too large to list. One
+// code of a sample proves that the turns are possible, and an exact count, if feasible, that
+// they are not. Both are much faster than solving. With quick, a position without a feasible
+// count is unknown; this is for trying many turns.
 func samples(game *codebreaker.Game, quick bool) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		return func(yield func(codebreaker.Code, error) bool) {
@@ -175,8 +174,8 @@ func samples(game *codebreaker.Game, quick bool) walk {
 	}
 }
 
-// among walks words. Unlike a [position.Position], it looks at no more of them than the
-// caller wants.
+// among returns a walk over words. Unlike a [position.Position], it looks only at the words
+// that the caller asks for.
 func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		return func(yield func(codebreaker.Code, error) bool) {
@@ -193,8 +192,8 @@ func among(game *codebreaker.Game, words []codebreaker.Code) walk {
 	}
 }
 
-// rows walks the codes of a game without words. Marks with pegs are solved as
-// puzzles are, which finds out much sooner that no code agrees.
+// rows returns a walk over the codes of a game without words. Marks with pegs are solved as
+// puzzles, which detects much sooner that no code agrees.
 func rows(game *codebreaker.Game) walk {
 	return func(ctx context.Context, turns codebreaker.History) iter.Seq2[codebreaker.Code, error] {
 		if p, err := puzzle.New(game, turns); err == nil {
@@ -207,10 +206,10 @@ func rows(game *codebreaker.Game) walk {
 // Explain explains why no secret of the game agrees with all turns. It returns nil when some
 // secret does. In games that are too large to list, the repairs come from samples of the codes.
 //
-// The error is a [codebreaker.Problem] when there is no game, when a turn is of another game,
+// The error is a [codebreaker.Problem] when the game is missing or a turn is of another game,
 // and (with [codebreaker.ErrLimit]) when it is too hard to decide whether some secret agrees.
 // When the context ends first, the error is the context's, and the contradiction, if not nil,
-// has the results so far.
+// is incomplete.
 func Explain(ctx context.Context, game *codebreaker.Game, history codebreaker.History) (*Contradiction, error) {
 	if err := game.CheckTurns(history); err != nil {
 		return nil, err
@@ -245,7 +244,7 @@ func explain(ctx context.Context, game *codebreaker.Game, history codebreaker.Hi
 	}
 	found := &Contradiction{}
 	s.change(found)
-	if game.HasWords() && game.WordKind() == codebreaker.Words { // the lists of numbers and sums have all there are
+	if game.HasWords() && game.WordKind() == codebreaker.Words { // lists of numbers and sums are complete
 		found.Unlisted = s.unlisted()
 	}
 	found.Together = s.together(found.Repairs)
@@ -260,13 +259,13 @@ type search struct {
 	game    *codebreaker.Game
 	history codebreaker.History
 	codes   walk
-	quickly walk  // for what is tried: codes, unless that takes long
-	err     error // of the context, when it was done before a walk ended; no other begins
-	sample  bool  // the last walk had a sample of the codes
-	unknown bool  // it is not known whether the last walk had a code to find
+	quickly walk  // for trying repairs; the same as codes, unless codes is slow
+	err     error // of the context; no walk starts after it
+	sample  bool  // the last walk was over a sample
+	unknown bool  // the last walk ended with errUnknown
 }
 
-// walked walks codes until the context is done, which s.err then tells.
+// walked yields codes until the walk or the context ends. It sets err, sample and unknown.
 func (s *search) walked(codes walk, turns codebreaker.History) iter.Seq[codebreaker.Code] {
 	return func(yield func(codebreaker.Code) bool) {
 		if s.err == nil {
@@ -300,11 +299,11 @@ func (s *search) possible(turns codebreaker.History) bool {
 	return false
 }
 
-// unlisted looks for codes among all rows of letters.
+// unlisted searches all rows of letters for codes that agree with the turns.
 func (s *search) unlisted() *Unlisted {
 	var u Unlisted
 	for word := range s.walked(among(s.game, s.game.GuessWords()), s.history) {
-		if u.Codes = append(u.Codes, word); len(u.Codes) == mostUnlisted {
+		if u.Codes = append(u.Codes, word); len(u.Codes) == maxUnlisted {
 			break
 		}
 	}
@@ -316,7 +315,7 @@ func (s *search) unlisted() *Unlisted {
 			break
 		}
 		u.Count++
-		if len(u.Codes) < mostUnlisted && !slices.Contains(words, code) {
+		if len(u.Codes) < maxUnlisted && !slices.Contains(words, code) {
 			u.Codes = append(u.Codes, code)
 		}
 	}

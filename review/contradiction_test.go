@@ -59,7 +59,7 @@ func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.H
 	return history
 }
 
-// brute explains a clash by looking at every change and every set of turns.
+// brute explains a contradiction by trying every change and every set of turns.
 func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradiction {
 	count := func(turns codebreaker.History) (n int) {
 		for code := range game.Secrets() {
@@ -72,7 +72,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradi
 	if count(history) > 0 {
 		return nil
 	}
-	clash := &review.Contradiction{}
+	found := &review.Contradiction{}
 	best := len(history) + 1
 	for set := range 1 << len(history) {
 		var turns []int
@@ -82,8 +82,8 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradi
 				turns, only = append(turns, i), append(only, turn)
 			}
 		}
-		if len(turns) < best && count(only) == 0 || len(turns) == best && slices.Compare(turns, clash.Together) < 0 && count(only) == 0 {
-			best, clash.Together = len(turns), turns
+		if len(turns) < best && count(only) == 0 || len(turns) == best && slices.Compare(turns, found.Together) < 0 && count(only) == 0 {
+			best, found.Together = len(turns), turns
 		}
 	}
 	try := func(changes ...review.Change) {
@@ -97,7 +97,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradi
 			}
 		}
 		if n := count(changed); n > 0 {
-			clash.Repairs = append(clash.Repairs, review.Repair{Changes: changes, Codes: n})
+			found.Repairs = append(found.Repairs, review.Repair{Changes: changes, Codes: n})
 		}
 	}
 	for i, turn := range history {
@@ -112,24 +112,24 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Contradi
 			}
 		}
 	}
-	return clash
+	return found
 }
 
 // repairs prints repairs without their order and kind.
-func repairs(clash *review.Contradiction) []string {
+func repairs(found *review.Contradiction) []string {
 	var texts []string
-	for _, r := range clash.Repairs {
+	for _, r := range found.Repairs {
 		texts = append(texts, fmt.Sprint(r.Changes, r.Codes, r.More))
 	}
 	slices.Sort(texts)
 	return texts
 }
 
-// TestClashExact compares repairs and smallest sets with those found by brute
-// force, after turns some of which were marked wrongly.
-func TestClashExact(t *testing.T) {
+// TestExplainExact compares repairs and smallest sets with a brute-force search, after turns
+// with some wrong marks.
+func TestExplainExact(t *testing.T) {
 	draw := rand.New(rand.NewPCG(5, 6))
-	clashes, repaired := 0, 0
+	contradictions, repaired := 0, 0
 	for _, name := range []string{
 		"3x4", "4x3", "3x5-black", "3x4-place", "4x6-distinct", "2.3.4-place", "3x3-place-hard", "words:few", "words:few+more-place", "words:few-black",
 		"3x4-sum", "3x4-empty", "3x5-distinct-empty", "3x4-black-empty", "3x3-place-empty",
@@ -153,12 +153,12 @@ func TestClashExact(t *testing.T) {
 				t.Fatal(err)
 			}
 			if (got == nil) != (want == nil) {
-				t.Fatalf("%s after %v: clash %v, want %v", name, history, got, want)
+				t.Fatalf("%s after %v: found %v, want %v", name, history, got, want)
 			}
 			if got == nil {
 				continue
 			}
-			clashes++
+			contradictions++
 			repaired += min(1, len(got.Repairs))
 			if !slices.Equal(got.Together, want.Together) {
 				t.Errorf("%s after %v: %v cannot stand together, want %v", name, history, got.Together, want.Together)
@@ -169,12 +169,12 @@ func TestClashExact(t *testing.T) {
 			checkRepairs(t, game, history, got.Repairs)
 		}
 	}
-	if clashes < 200 || repaired < 100 || repaired == clashes {
-		t.Errorf("%d clashes, %d of them repaired: the test says little", clashes, repaired)
+	if contradictions < 200 || repaired < 100 || repaired == contradictions {
+		t.Errorf("%d contradictions, %d of them repaired: the test says little", contradictions, repaired)
 	}
 }
 
-// checkRepairs holds repairs to their order, and their first codes to the turns.
+// checkRepairs checks the order of repairs, and that their first codes agree with the turns.
 func checkRepairs(t *testing.T, game *codebreaker.Game, history codebreaker.History, repairs []review.Repair) {
 	t.Helper()
 	for i, repair := range repairs {
@@ -205,12 +205,12 @@ func TestRepairs(t *testing.T) {
 		{"4x6", "ABCD=XX ABCD=OOO", "0=OOO other 3: 136, 1=XX other 3: 96"},
 	} {
 		game := parseGame(t, test.game)
-		clash, err := review.Explain(context.Background(), game, parseTurns(t, game, test.turns))
-		if err != nil || clash == nil {
-			t.Fatalf("%s %s: %+v, %v", test.game, test.turns, clash, err)
+		found, err := review.Explain(context.Background(), game, parseTurns(t, game, test.turns))
+		if err != nil || found == nil {
+			t.Fatalf("%s %s: %+v, %v", test.game, test.turns, found, err)
 		}
 		var got []string
-		for _, repair := range clash.Repairs {
+		for _, repair := range found.Repairs {
 			text := ""
 			for _, change := range repair.Changes {
 				text += fmt.Sprintf("%d=%v ", change.Turn, change.Feedback)
@@ -223,27 +223,28 @@ func TestRepairs(t *testing.T) {
 	}
 }
 
-// TestUnlisted finds the word that is not in the list.
+// TestUnlisted finds a word that is not in the list.
 func TestUnlisted(t *testing.T) {
 	game := parseGame(t, "words:ate-place")
-	clash, err := review.Explain(context.Background(), game, parseTurns(t, game, "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG"))
-	if err != nil || clash == nil || clash.Unlisted == nil {
-		t.Fatalf("%+v, %v", clash, err)
+	found, err := review.Explain(context.Background(), game, parseTurns(t, game, "date=xGGG rate=xGGG mate=xGGG late=xGGG hate=xGGG gate=xGGG fate=xGGG"))
+	if err != nil || found == nil || found.Unlisted == nil {
+		t.Fatalf("%+v, %v", found, err)
 	}
-	if got := clash.Unlisted; got.Count != 19 || got.More || len(got.Codes) != 10 || game.Format(got.Codes[0]) != "AATE" {
+	if got := found.Unlisted; got.Count != 19 || got.More || len(got.Codes) != 10 || game.Format(got.Codes[0]) != "AATE" {
 		t.Errorf("%+v", got)
 	}
 	game = parseGame(t, "words:few+more")
-	if clash, err = review.Explain(context.Background(), game, parseTurns(t, game, "cat=XO bat=XOO")); err != nil || clash == nil {
-		t.Fatalf("%+v, %v", clash, err)
+	if found, err = review.Explain(context.Background(), game, parseTurns(t, game, "cat=XO bat=XOO")); err != nil || found == nil {
+		t.Fatalf("%+v, %v", found, err)
 	}
-	if got := clash.Unlisted; game.Format(got.Codes[0]) != "TAB" {
+	if got := found.Unlisted; game.Format(got.Codes[0]) != "TAB" {
 		t.Errorf("%s before TAB, which may be guessed", game.Format(got.Codes[0]))
 	}
 }
 
-// TestClashInterrupted returns what was found, and the context's error.
-func TestClashInterrupted(t *testing.T) {
+// TestExplainInterrupted checks that an interrupted search returns its results and the
+// context's error.
+func TestExplainInterrupted(t *testing.T) {
 	game := parseGame(t, "4x6")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
@@ -252,8 +253,7 @@ func TestClashInterrupted(t *testing.T) {
 	}
 }
 
-// wronged returns turns with guesses drawn by lot, one of them marked wrongly so
-// that no code is left.
+// wronged returns random turns with one wrong mark, so that no candidate remains.
 func wronged(t testing.TB, game *codebreaker.Game, draw *rand.Rand, turns int) codebreaker.History {
 	t.Helper()
 	secrets := game.SecretWords()
@@ -297,7 +297,7 @@ func shipped(t testing.TB, name string) *codebreaker.Game {
 	return game
 }
 
-// drawWords returns words of five letters drawn by lot.
+// drawWords returns random words of five letters.
 func drawWords(words int) []string {
 	draw := rand.New(rand.NewPCG(9, 10))
 	drawn := make([]string, words)
@@ -309,8 +309,8 @@ func drawWords(words int) []string {
 	return drawn
 }
 
-// BenchmarkClash explains clashes of one wrong answer.
-func BenchmarkClash(b *testing.B) {
+// BenchmarkExplain explains contradictions by one wrong answer.
+func BenchmarkExplain(b *testing.B) {
 	drawn := lists{"drawn": drawWords(15_000)}
 	for _, test := range []struct {
 		game  string
@@ -329,13 +329,13 @@ func BenchmarkClash(b *testing.B) {
 			b.ReportMetric(float64(game.SecretCount()), "secrets")
 			for i := 0; b.Loop(); i++ {
 				ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
-				clash, err := review.Explain(ctx, game, histories[i%len(histories)])
+				found, err := review.Explain(ctx, game, histories[i%len(histories)])
 				cancel()
-				if err == nil && len(clash.Repairs) == 0 {
+				if err == nil && len(found.Repairs) == 0 {
 					b.Fatal("no repair")
 				}
 				if err != nil {
-					b.Logf("turn set %v, %v", clash.Together, err)
+					b.Logf("turn set %v, %v", found.Together, err)
 				}
 			}
 		})

@@ -21,8 +21,8 @@ type Game struct {
 	// the turn after which no candidate remains; [Explain] says why.
 	Turns []Turn
 
-	// Skill is the mean skill of the turns, without those that played the only candidate:
-	// 0 to 99, or Unrated.
+	// Skill is the mean skill of the turns that had a choice, 0 to 99, or Unrated. A turn that
+	// plays the only candidate does not count.
 	Skill int
 
 	// Luck is 0 to 99, or Unrated. It starts at 50 and each turn moves it, the more the
@@ -117,8 +117,7 @@ type Estimated struct {
 
 // Judge reviews a game turn by turn. The strategy finds the best guesses, and plays on to
 // measure costs; [strategy.Entropy] plays on for strategies that are not heuristics. With
-// [optimal.Strategy] costs are exact; entropy replaces it in positions where the search would
-// take long. When there are too many candidates or guesses to weigh, [strategy.Sampled] finds
+// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. When there are too many candidates or guesses to weigh, [strategy.Sampled] finds
 // the best guess on a sample of the candidates.
 //
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
@@ -160,7 +159,7 @@ func (r *Reviewer) Judge(ctx context.Context, history codebreaker.History, by st
 	return j.conclude(), nil
 }
 
-// uncertainty returns how many bits are unknown in a position.
+// uncertainty returns the number of unknown bits in a position.
 func uncertainty(ctx context.Context, p *position.Position, left Count) (float64, error) {
 	if left.More || !p.Game().HasWeights() {
 		return math.Log2(left.about()), nil
@@ -176,23 +175,23 @@ func gained(sizes []strategy.Size, answer codebreaker.Feedback) float64 {
 			return math.Log2(float64(weight(sizes)) / float64(size.Weight))
 		}
 	}
-	return 0 // no code gives it
+	return 0 // no candidate gives it
 }
 
-// judge judges one game.
+// judge is the state of one review.
 type judge struct {
 	ctx      context.Context
 	reviewer *Reviewer
 	game     *codebreaker.Game
 	strategy strategy.Strategy
-	prove    bool // it is optimal
+	prove    bool // the strategy is optimal
 	turns    []Turn
 
 	skills     float64 // sum of the turns' skills
-	skilled    int     // turns in it
-	luck       float64 // so far, from 0 to 1
-	unresolved float64 // share of the uncertainty that no guess yet was to resolve
-	lucky      bool    // some turn's luck is known
+	skilled    int     // number of these turns
+	luck       float64 // up to now, from 0 to 1
+	unresolved float64 // share of the uncertainty that no guess was expected to resolve yet
+	lucky      bool    // the luck of some turn is known
 }
 
 // review reviews the turn between two positions, and counts the candidates after it.
@@ -230,7 +229,7 @@ func (j *judge) review(p, next *position.Position, before Count, turn codebreake
 	return judged, after, nil
 }
 
-// count counts the codes of a position, and keeps them when they are few enough.
+// count counts the candidates of a position, and lists them when they are few enough.
 func (j *judge) count(p *position.Position) (Count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
@@ -255,8 +254,8 @@ func (j *judge) count(p *position.Position) (Count, error) {
 	return count, nil
 }
 
-// estimate counts the codes of a position of a large game by its sample; ok is false where there is
-// none.
+// estimate counts the candidates of a large game by a sample; ok is false if the game is small
+// or no sample is found.
 func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error) {
 	if j.game.SecretCount() <= breakers.Counted {
 		return Count{}, false, nil
@@ -276,7 +275,7 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	return Count{Codes: sample.Found, More: true, About: about, Error: deviation}, true, err
 }
 
-// turn judges a guess made in a position.
+// turn judges a guess in a position.
 func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) (Judgement, error) {
 	unrated := Judgement{Skill: Unrated, Luck: Unrated}
 	if before.More {
@@ -291,7 +290,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	}
 	guide := j.guide(p, len(codes))
 	best, err := j.best(p, guide)
-	if errors.Is(err, codebreaker.ErrLimit) { // few codes are left, but the guesses are too many
+	if errors.Is(err, codebreaker.ErrLimit) { // few candidates, but too many guesses
 		guide = sampled
 		best, err = j.best(p, guide)
 	}
@@ -314,19 +313,19 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 	return judgement, err
 }
 
-// sure reports whether the sample of a position stands for its codes well enough to judge by.
+// sure reports whether the sample of a position represents its candidates well enough.
 func (j *judge) sure(p *position.Position) bool {
 	sample, err := p.Sample(j.ctx)
-	return err == nil && sample.Spread < leastSure
+	return err == nil && sample.Spread < maxSpread
 }
 
-// leastSure is the spread of a sample from which on it may have missed most kinds of codes.
-const leastSure = 0.5
+// maxSpread is the spread above which a sample may miss most kinds of candidates.
+const maxSpread = 0.5
 
-// sampled finds the best guesses where there is too much to weigh.
+// sampled finds the best guess when there is too much to weigh.
 var sampled = strategy.NewSampled(1)
 
-// estimated judges a guess for a sample of the codes that are left.
+// estimated judges a guess on a sample of the candidates.
 func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgement, error) {
 	judgement := Judgement{Skill: Unrated, Luck: Unrated, By: sampled.Name()}
 	best, err := j.best(p, sampled)
@@ -352,7 +351,7 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	return judgement, nil
 }
 
-// best returns the best guess by a strategy.
+// best returns the best guess of a strategy.
 func (j *judge) best(p *position.Position, guide strategy.Strategy) (codebreaker.Code, error) {
 	find := func() (codebreaker.Code, error) { return breakers.Choose(j.ctx, guide, p) }
 	if p.Turns() == 0 {
@@ -361,9 +360,8 @@ func (j *judge) best(p *position.Position, guide strategy.Strategy) (codebreaker
 	return find()
 }
 
-// guide returns the strategy whose guess is the best where so many codes are left.
-// The best trees are searched where that is quick; where there is too much to weigh, guesses are
-// looked for by a sample.
+// guide returns the strategy for the best guess with this number of candidates: an exact
+// search if it is quick, and a sample if there is too much to weigh.
 func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	switch {
 	case !breakers.Weighable(j.ctx, p, codes):
@@ -374,7 +372,7 @@ func (j *judge) guide(p *position.Position, codes int) strategy.Strategy {
 	return j.strategy
 }
 
-// isProven reports whether no guess is better than the best one.
+// isProven reports whether no guess is better than the best guess.
 func (j *judge) isProven(best *strategy.Weighed, codes int) bool {
 	apart := best.Candidate && best.Largest == 1
 	return j.prove && j.provable(codes) || apart && !j.game.HasWeights()
@@ -389,13 +387,13 @@ func row(guess codebreaker.Code, places int) []int {
 	return symbols
 }
 
-// add counts a turn into the game's skill and luck: its guess was to bring so many bits, and so many
-// were unknown before it.
+// add counts a turn in the skill and luck of the game. The guess was expected to gain entropy
+// bits of the given uncertainty.
 func (j *judge) add(turn *Turn, entropy, luck, uncertainty float64) {
 	turn.Judgement.Luck = rating(luck, 100)
 	share := 0.0
 	if turn.Before.about() > 1 {
-		share = min(1, max(0, entropy/uncertainty)) // not -1e-17, nor more than all by a sample
+		share = min(1, max(0, entropy/uncertainty)) // within rounding and sampling errors
 	}
 	stake := min(math.Sqrt(j.unresolved*share), 2*j.luck, 2*(1-j.luck))
 	j.luck += stake * (luck - 0.5)

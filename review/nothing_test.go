@@ -9,14 +9,14 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestNothing holds that what cannot be looked back on says why.
+// TestNothing checks the errors for missing games and strategies.
 func TestNothing(t *testing.T) {
 	game := parseGame(t, "4x6")
 	turns := codebreaker.History{{Feedback: game.FeedbackAt(1)}}
-	_, clashOfNone := review.Explain(t.Context(), nil, turns)
+	_, explainedNone := review.Explain(t.Context(), nil, turns)
 	_, puzzleOfNone := review.ExplainPuzzle(t.Context(), &puzzle.Puzzle{}, puzzle.Shown)
 	_, judgedNone := review.New(new(codebreaker.Game)).Judge(t.Context(), turns, strategy.Entropy)
-	_, clashOfOther := review.Explain(t.Context(), game, make(codebreaker.History, 1))
+	_, explainedOther := review.Explain(t.Context(), game, make(codebreaker.History, 1))
 	_, judgedOther := review.New(game).Judge(t.Context(), make(codebreaker.History, 1), strategy.Entropy)
 	_, byNobody := review.New(game).Judge(t.Context(), turns, nil)
 	_, noStart := review.New(nil).Judge(t.Context(), turns, strategy.Entropy)
@@ -26,10 +26,10 @@ func TestNothing(t *testing.T) {
 		err     error
 		problem string
 	}{
-		{clashOfNone, "no-game"},
+		{explainedNone, "no-game"},
 		{puzzleOfNone, "no-game"},
 		{judgedNone, "no-game"},
-		{clashOfOther, "turn-other-game"},
+		{explainedOther, "turn-other-game"},
 		{judgedOther, "turn-other-game"},
 		{noStart, "no-game"},
 		{zeroStart, "no-game"},

@@ -10,7 +10,7 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestEstimate compares the estimated cost of guesses with that of playing on.
+// TestEstimate compares the estimated cost of guesses with the cost found by playing on.
 func TestEstimate(t *testing.T) {
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {

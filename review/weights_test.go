@@ -11,8 +11,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestWeightedReview compares the luck, the bits and what is left of first guesses with what all secrets
-// say, each as often as it weighs.
+// TestWeightedReview compares luck, gain and candidates of first guesses with numbers computed
+// from all secrets, counted by weight.
 func TestWeightedReview(t *testing.T) {
 	source := rand.New(rand.NewPCG(15, 9))
 	for range 60 {
