@@ -43,7 +43,7 @@ func compose(t testing.TB, order puzzle.Order) *puzzle.Composed {
 	return composed
 }
 
-// shownCodes tries every code whose symbols stand in some line at their places.
+// shownCodes tries every code whose symbol at each place is in some line at this place.
 func shownCodes(p *puzzle.Puzzle) []codebreaker.Code {
 	codes := []codebreaker.Code{{}}
 	for place := range p.Game.Places() {

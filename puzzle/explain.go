@@ -11,8 +11,8 @@ import (
 type Explanation struct {
 	Steps []Step
 
-	// Solutions are the first codes that fit, in code order, at most 100. When there are
-	// none, the last step shows the contradiction.
+	// Solutions are the first codes that fit, in code order, at most 100. If no code fits,
+	// the last step shows the contradiction.
 	Solutions []codebreaker.Code
 	// More means that there are more solutions. Then the steps go only as far as they can
 	// without cases. Otherwise they rule out every symbol that no solution has.
@@ -33,15 +33,15 @@ const maxSolutions = 100
 // Step is one step of an explanation. It compares the sum of some marks with the sums that
 // are still possible, or refutes a supposition.
 type Step struct {
-	// Lines and Minus are lines of the puzzle, from 0: the marks of Minus are subtracted from
-	// those of Lines. A step with Minus alone counts the symbols of the code that earn no peg
+	// Lines and Minus are lines of the puzzle, from 0. The marks of Minus are subtracted from
+	// the marks of Lines. A step with Minus alone counts the symbols of the code that earn no peg
 	// in those lines.
 	Lines []int
 	Minus []int
 	All   bool // Lines are all lines of the puzzle at once
 	Pegs  bool // the marks are black and white pegs together, whatever their places
 
-	Sum   int // of the marks of Lines, less those of Minus
+	Sum   int // of the marks of Lines, minus the marks of Minus
 	Least int // the smallest possible sum
 	Most  int // the largest possible sum
 
@@ -50,13 +50,13 @@ type Step struct {
 	Suppose *Fact  // in a case: the supposition
 	Steps   []Step // in a case: the steps from Suppose to a contradiction, so that Facts hold
 
-	Contradiction bool // no code is left
+	Contradiction bool // no code fits
 }
 
 // Explain deduces the solutions step by step. The explanation has the least difficulty, and is
 // the shortest one found. The steps are checked: together they leave exactly the symbols of
 // the solutions. It takes milliseconds for a puzzle of a magazine, and seconds when cases are
-// needed within cases. The error is that of the context or of [New].
+// needed within cases. The error is the context's, or the error of [New].
 func (p *Puzzle) Explain(ctx context.Context, letters Letters) (*Explanation, error) {
 	if err := p.check(); err != nil {
 		return nil, err

@@ -23,22 +23,22 @@ func explained(t rapid.TB, p *puzzle.Puzzle, letters puzzle.Letters) *puzzle.Exp
 	return explanation
 }
 
-// TestExplainMagazine holds that the magazine's comparison is among the steps, and
-// that they are few.
+// TestExplainMagazine checks that the magazine's comparison is among the steps, and that there
+// are few steps.
 func TestExplainMagazine(t *testing.T) {
 	p := parse(t, coude)
 	e := explained(t, p, puzzle.Shown)
-	told := ""
+	text := ""
 	for _, sentence := range explain.Puzzle(p, e) {
-		told += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
+		text += strings.Repeat("  ", sentence.Depth) + sentence.String() + "\n"
 	}
 	for _, want := range []string{"paume 2 and palme 1 differ only in place 3: place 3 is u", "the code is coude"} {
-		if !strings.Contains(told, want) {
-			t.Errorf("the explanation does not say %q:\n%s", want, told)
+		if !strings.Contains(text, want) {
+			t.Errorf("the explanation does not say %q:\n%s", want, text)
 		}
 	}
-	if strings.Contains(told, "{{") || len(e.Steps) > 12 || e.Difficulty > 3 {
-		t.Errorf("difficulty %d, %d steps:\n%s", e.Difficulty, len(e.Steps), told)
+	if strings.Contains(text, "{{") || len(e.Steps) > 12 || e.Difficulty > 3 {
+		t.Errorf("difficulty %d, %d steps:\n%s", e.Difficulty, len(e.Steps), text)
 	}
 }
 
@@ -66,9 +66,9 @@ func TestExplainOutcomes(t *testing.T) {
 	}
 }
 
-// TestExplainClash holds that a contradiction is said where the marks alone do not
-// show it.
-func TestExplainClash(t *testing.T) {
+// TestExplainContradiction checks the sentence about a contradiction that the marks alone do
+// not show.
+func TestExplainContradiction(t *testing.T) {
 	for _, test := range []struct{ text, says string }{
 		{"MERLE 2\nTORVE 2\nFILLE 1\nFENDU 1\nDECAN 1\nZAZOU 1\nSIXTE 1", "from 8 to 10 possible: nothing is possible in place 2, contradiction"},
 		{"ICTUS 2 0\nLACER 2 1\nAVISO 1 1", "the fewest possible: no number of T fits, contradiction"},
@@ -80,7 +80,7 @@ func TestExplainClash(t *testing.T) {
 	}
 }
 
-// holds reports whether a code is as a fact says.
+// holds reports whether a code agrees with a fact.
 func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	places := code[:p.Game.Places()]
 	count := 0
@@ -105,14 +105,14 @@ func holds(p *puzzle.Puzzle, fact puzzle.Fact, code codebreaker.Code) bool {
 	}
 }
 
-// follow goes through the steps as a reader does: of the codes not yet ruled out,
-// those that agree with the lines of a step must agree with its facts.
-func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreaker.Code) (left []codebreaker.Code, clash bool) {
+// follow applies the steps as a reader does. The codes that are not excluded yet and agree
+// with the lines of a step must agree with its facts.
+func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreaker.Code) (rest []codebreaker.Code, contradiction bool) {
 	for _, step := range steps {
 		agreeing := slices.Clone(codes)
 		if step.Suppose != nil {
 			supposed := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !holds(p, *step.Suppose, code) })
-			if supposed, clash := follow(t, p, step.Steps, supposed); !clash && len(supposed) > 0 {
+			if supposed, contradiction := follow(t, p, step.Steps, supposed); !contradiction && len(supposed) > 0 {
 				t.Fatalf("the case %+v comes to no contradiction", step)
 			}
 			agreeing = slices.DeleteFunc(agreeing, func(code codebreaker.Code) bool { return holds(p, *step.Suppose, code) })
@@ -129,10 +129,10 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 		}
 		if step.Contradiction {
 			if span := step.Suppose == nil && step.Least <= step.Sum && step.Sum <= step.Most; len(step.Facts) == 0 && span {
-				t.Fatalf("step %+v finds a clash, but not where", step)
+				t.Fatalf("step %+v finds a contradiction, but not where", step)
 			}
 			if len(agreeing) > 0 {
-				t.Fatalf("step %+v finds a clash, but %s agrees with it", step, p.Format(agreeing[0]))
+				t.Fatalf("step %+v finds a contradiction, but %s agrees with it", step, p.Format(agreeing[0]))
 			}
 			return nil, true
 		}
@@ -151,8 +151,8 @@ func follow(t *rapid.T, p *puzzle.Puzzle, steps []puzzle.Step, codes []codebreak
 	return codes, false
 }
 
-// TestExplainFollows holds that every step follows from its lines and the facts of
-// the steps before, and that together they lead to the solutions.
+// TestExplainFollows checks that every step follows from its lines and the earlier facts, and
+// that all steps together lead to the solutions.
 func TestExplainFollows(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPuzzle(t)
@@ -166,25 +166,25 @@ func TestExplainFollows(t *testing.T) {
 				t.Fatalf("sentence %q", sentence)
 			}
 		}
-		left, clash := follow(t, p, e.Steps, fitting(p, letters, nil))
+		rest, contradiction := follow(t, p, e.Steps, fitting(p, letters, nil))
 		solutions := fitting(p, letters, p.Lines)
 		if e.More {
 			return
 		}
-		if clash != (len(solutions) == 0) || !slices.Equal(solutions, e.Solutions) {
-			t.Fatalf("clash %v, solutions %v, want %v", clash, e.Solutions, solutions)
+		if contradiction != (len(solutions) == 0) || !slices.Equal(solutions, e.Solutions) {
+			t.Fatalf("contradiction %v, solutions %v, want %v", contradiction, e.Solutions, solutions)
 		}
 		for place := range p.Game.Places() {
-			for _, code := range left {
+			for _, code := range rest {
 				if !slices.ContainsFunc(solutions, func(solution codebreaker.Code) bool { return solution[place] == code[place] }) {
-					t.Fatalf("%s is left, but no solution has its symbol in place %d", p.Format(code), place+1)
+					t.Fatalf("%s remains, but no solution has its symbol in place %d", p.Format(code), place+1)
 				}
 			}
 		}
 	})
 }
 
-// TestExplainLarge holds that long puzzles are explained in reasonable time.
+// TestExplainLarge checks that long puzzles are explained in reasonable time.
 func TestExplainLarge(t *testing.T) {
 	p := parse(t, strings.Repeat("abcdefghijklmnop 3\nbcdefghijklmnopa 2\nponmlkjihgfedcba 1\n", 8))
 	if e := explained(t, p, puzzle.Shown); len(e.Steps) == 0 {

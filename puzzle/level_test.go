@@ -19,8 +19,8 @@ type reader struct {
 	p *puzzle.Puzzle
 }
 
-// known is what a reader has not ruled out: the symbols at each place, and the
-// least and most times that each symbol stands in the code.
+// known is the knowledge of a reader: the possible symbols at each place, and the least and
+// greatest number of each symbol in the code.
 type known struct {
 	places []map[int]bool
 	counts map[int][2]int
@@ -102,8 +102,8 @@ func (r reader) settle(k known) bool {
 	}
 }
 
-// look is a look at some lines: the marks of plus less those of minus, after those
-// of a line of all the code's symbols when others is set.
+// look is a comparison of lines: the marks of plus minus the marks of minus. With others set,
+// the marks of a line with all of the code's symbols are added.
 type look struct {
 	plus, minus  []int
 	pegs, others bool
@@ -295,8 +295,8 @@ func (r reader) suppose(k known) bool {
 	}
 }
 
-// level returns the least difficulty that comes to the solutions: those of the
-// puzzle, all of them.
+// level returns the least difficulty that leads to the solutions, which must be all solutions
+// of the puzzle.
 func (r reader) level(letters puzzle.Letters, solutions []codebreaker.Code) int {
 	goal := make([]map[int]bool, r.p.Game.Places())
 	for place := range goal {

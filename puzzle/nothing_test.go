@@ -7,7 +7,7 @@ import (
 	"codebreaker/puzzle"
 )
 
-// TestNoPuzzle holds that what is no puzzle says why, whatever is asked of it.
+// TestNoPuzzle checks that every method of an invalid puzzle returns the same error.
 func TestNoPuzzle(t *testing.T) {
 	game := func(name string) *codebreaker.Game {
 		game, err := codebreaker.ParseGame(name)

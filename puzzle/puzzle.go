@@ -20,7 +20,7 @@ type Puzzle struct {
 	Lower bool
 }
 
-// Letters is the rule for the symbols that may stand at a place of the code.
+// Letters is the rule for the symbols that are allowed at a place of the code.
 type Letters uint8
 
 // The rules.

@@ -149,8 +149,8 @@ func TestLinesAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
-// TestHeadings holds that lines which look like those of a puzzle, but for the
-// length of their words, change nothing.
+// TestHeadings checks that lines like the lines of a puzzle, except for the length of their
+// words, change nothing.
 func TestHeadings(t *testing.T) {
 	lines := strings.SplitAfter(coude, "\n")
 	among := func(headings ...string) string {
@@ -310,7 +310,7 @@ func fitting(p *puzzle.Puzzle, letters puzzle.Letters, lines codebreaker.History
 	return codes
 }
 
-// TestEveryCode compares the solutions, and the lines that clash, with a trial of
+// TestEveryCode compares the solutions, and the contradicting lines, with a trial of
 // every code.
 func TestEveryCode(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
