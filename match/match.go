@@ -74,12 +74,11 @@ func ContradictionAt(game *codebreaker.Game, number int, turn codebreaker.Turn) 
 		"turn", number, "guess", game.Format(turn.Guess), "mark", turn.Feedback, "clash", position.ErrClash)
 }
 
-// Add adds turns. When no code agrees with all turns any more, the error is that of
+// Add adds turns. If no code agrees with all turns, the error is the one of
 // [Match.Contradiction] and the turns stay, so that [Match.Edit] or [Match.Undo] can correct
-// one of them. On any other error nothing is added: a [codebreaker.Problem] for a turn of
-// another game, a guess that may not be played or more than 250 turns (with
-// [codebreaker.ErrLimit]), or the context's error. In word games a guess may be a word of
-// another list.
+// them. On any other error nothing is added: a [codebreaker.Problem] for a turn of another
+// game, a forbidden guess or more than 250 turns (with [codebreaker.ErrLimit]), or the
+// context's error. In word games a guess may be a word of another list.
 func (m *Match) Add(ctx context.Context, turns ...codebreaker.Turn) error {
 	if err := m.checkLength(len(turns)); err != nil {
 		return err

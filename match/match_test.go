@@ -43,13 +43,13 @@ func after(t *testing.T, turns ...string) (*match.Match, error) {
 	return m, nil
 }
 
-// lefts returns how many candidates each turn left.
-func lefts(m *match.Match) []int {
-	var lefts []int
+// remaining returns the number of candidates after each turn.
+func remaining(m *match.Match) []int {
+	var remaining []int
 	for _, record := range m.Records() {
-		lefts = append(lefts, record.Remaining)
+		remaining = append(remaining, record.Remaining)
 	}
-	return lefts
+	return remaining
 }
 
 func edit(t *testing.T, m *match.Match, number int, mark string) error {
@@ -66,7 +66,7 @@ func TestMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := lefts(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
+	if got, want := remaining(m), []int{312, 66, 9, 1}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
 	}
 	if code, _, _ := m.Position().First(t.Context()); m.Position().Game().Format(code) != "DAAE" {
@@ -82,7 +82,7 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-// TestContradiction finds the contradiction at the turn where it arises, and lets it be put right.
+// TestContradiction finds the first contradicting turn, and corrects it.
 func TestContradiction(t *testing.T) {
 	m, err := after(t, "AAAA=none", "BBBB=X", "CCCC=XXX", "DDDD=X")
 	if !errors.Is(err, position.ErrClash) {
@@ -104,7 +104,7 @@ func TestContradiction(t *testing.T) {
 	if err := edit(t, m, 3, "XX"); err != nil || m.Contradiction() != nil {
 		t.Errorf("put right: %v", err)
 	}
-	if got, want := lefts(m), []int{625, 256, 36, 12}; !slices.Equal(got, want) {
+	if got, want := remaining(m), []int{625, 256, 36, 12}; !slices.Equal(got, want) {
 		t.Errorf("left %v, want %v", got, want)
 	}
 	if err := edit(t, m, 2, "XXXX"); err != nil || !m.Solved() || len(m.Records()) != 2 {
@@ -112,7 +112,7 @@ func TestContradiction(t *testing.T) {
 	}
 }
 
-// TestRefused leaves the match as it was.
+// TestRefused checks that a refused turn leaves the match unchanged.
 func TestRefused(t *testing.T) {
 	game := parseGame(t, "4x10-distinct")
 	m := match.New(position.Start(game))
@@ -132,8 +132,8 @@ func TestRefused(t *testing.T) {
 // mostTurns is the limit that the documentation of Add states.
 const mostTurns = 250
 
-// TestMostTurns lets a match have that many turns, added one by one or all at once,
-// and leaves it as it was when one more comes.
+// TestMostTurns adds the largest number of turns, one by one or at once. One more is refused
+// and changes nothing.
 func TestMostTurns(t *testing.T) {
 	game := parseGame(t, "4x6")
 	turn, err := game.ParseTurn("AABB=XO")
@@ -157,7 +157,7 @@ func TestMostTurns(t *testing.T) {
 	}
 }
 
-// TestAddHard refuses what the hard rule forbids after the turns before.
+// TestAddHard refuses a guess that breaks the hard rule after the turns before.
 func TestAddHard(t *testing.T) {
 	game := parseGame(t, "4x6-place-hard")
 	turns, err := game.ParseTurns("ABCD=GxxG AABB=Gxxx")
@@ -184,7 +184,7 @@ func lastGuess(t *testing.T, game *codebreaker.Game, s strategy.Strategy, secret
 	return guess
 }
 
-// TestUsual breaks a code of games of every size with the usual strategy.
+// TestUsual breaks codes of games of every size with the usual strategy.
 func TestUsual(t *testing.T) {
 	for _, test := range []struct{ game, secret, strategy string }{
 		{"1x1", "A", "entropy"},
@@ -211,8 +211,8 @@ func TestUsual(t *testing.T) {
 	}
 }
 
-// TestRecordsStay holds that what was read of a match stays as it was when turns are
-// taken back and others are played.
+// TestRecordsStay checks that undoing and adding turns does not change records that were
+// returned before.
 func TestRecordsStay(t *testing.T) {
 	game := parseGame(t, "4x6")
 	m := match.New(position.Start(game))
@@ -232,8 +232,8 @@ func TestRecordsStay(t *testing.T) {
 	}
 }
 
-// TestAddCounts holds that turns added at once leave as many codes as one by one, where these can be
-// counted, and that no turn leaves fewer than a later one.
+// TestAddCounts checks that turns added at once have the same counts as turns added one by
+// one, if these are exact, and that no turn leaves fewer candidates than a later one.
 func TestAddCounts(t *testing.T) {
 	for name, line := range map[string]string{
 		"4x6":   "AABB=O ACDC=XO EAEF=O",

@@ -10,7 +10,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestNoGame checks the errors when there is no game, no player, or a turn of another game.
+// TestNoGame checks the errors for a missing game, a missing player, and a turn of another
+// game.
 func TestNoGame(t *testing.T) {
 	ctx, game := t.Context(), parseGame(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}

@@ -185,7 +185,7 @@ func (a *app) kindNames() (names []string) {
 // stateName says where a game stands.
 func (a *app) stateName(state session.State) string {
 	switch state {
-	case session.Clashed:
+	case session.Contradicted:
 		return a.say("games-state-clash")
 	case session.Solved:
 		return a.say("games-state-solved")

@@ -160,7 +160,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	}
 	stop()
 	agrees := turns.Allows(h.game, best[0].Guess)
-	advice := &session.Advice{Left: len(codes), Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
+	advice := &session.Advice{Remaining: breakers.Remaining{Left: len(codes)}, Codes: codes, Guess: best[0].Guess, Agrees: agrees, Weighed: true, Guesses: best}
 	switch {
 	case h.json:
 		printJSON(h.out, table.NewAdvice(h.lang, h.game, h.by(), advice, len(best)))
@@ -287,7 +287,7 @@ const fewCodes = 20
 
 func (h *hint) print(advice *session.Advice) {
 	codes, best := advice.Codes, advice.Guesses
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining()))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining))
 	if 1 < len(codes) && len(codes) <= fewCodes || h.game.HasWeights() {
 		fmt.Fprintln(h.out, telling.Listed(h.lang, h.game, codes, fewCodes))
 	}
@@ -314,7 +314,7 @@ func (h *hint) unweighed(advice *session.Advice) {
 		h.printEstimates(advice)
 		return
 	}
-	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining()))
+	fmt.Fprintln(h.out, telling.Hint(h.lang, h.game, advice.Remaining))
 	for _, sentence := range telling.Best(h.lang, h.game, advice) {
 		fmt.Fprintln(h.out, sentence)
 	}

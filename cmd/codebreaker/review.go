@@ -90,7 +90,7 @@ func (r *reviewer) judge(ctx context.Context, history codebreaker.History) (*rev
 	}
 	told := table.NewReview(r.lang, r.game, r.strategy, judged)
 	if turn := len(judged.Turns); turn < len(history) {
-		told.State = string(session.Clashed)
+		told.State = string(session.Contradicted)
 		var found clashed
 		if found, told.Clash, err = r.findClash(ctx, match.ContradictionAt(r.game, turn+1, history[turn]), history); err == nil {
 			err = found

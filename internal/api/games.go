@@ -174,7 +174,7 @@ func (c *call) filter() (store.Filter, error) {
 	if err != nil {
 		return filter, err
 	}
-	state, err := c.oneOf("state", string(session.Going), string(session.Clashed), string(session.Solved), string(session.Lost), string(session.GivenUp))
+	state, err := c.oneOf("state", string(session.Going), string(session.Contradicted), string(session.Solved), string(session.Lost), string(session.GivenUp))
 	if err != nil {
 		return filter, err
 	}

@@ -56,7 +56,7 @@ func parseTurns(t testing.TB, game *codebreaker.Game, text string) codebreaker.H
 }
 
 // TestPuzzleContradiction compares the lines that contradict each other, and the marks to
-// change. The letters shown are those of all lines.
+// change. All lines of the puzzle decide which letters are shown.
 func TestPuzzleContradiction(t *testing.T) {
 	for _, test := range []struct {
 		text     string

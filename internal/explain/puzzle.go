@@ -24,6 +24,7 @@ func Puzzle(p *puzzle.Puzzle, e *puzzle.Explanation) []Sentence {
 // deduction puts the steps of an explanation into words.
 type deduction struct{ *puzzle.Puzzle }
 
+// outcome returns the sentence about the solutions.
 func (d deduction) outcome(e *puzzle.Explanation) codebreaker.Sentence {
 	codes := make([]string, len(e.Solutions))
 	for i, code := range e.Solutions {
@@ -41,6 +42,7 @@ func (d deduction) outcome(e *puzzle.Explanation) codebreaker.Sentence {
 	}
 }
 
+// sentences appends the sentences of steps inside this number of cases.
 func (d deduction) sentences(before []Sentence, steps []puzzle.Step, depth int) []Sentence {
 	for _, step := range steps {
 		if step.Suppose != nil {
@@ -52,7 +54,7 @@ func (d deduction) sentences(before []Sentence, steps []puzzle.Step, depth int) 
 	return before
 }
 
-// say returns the sentence of one step, without the steps of a case.
+// say returns the sentence of a step, without the steps of a case.
 func (d deduction) say(step puzzle.Step) codebreaker.Sentence {
 	facts := d.facts(step)
 	if step.Suppose != nil {
@@ -87,8 +89,7 @@ func (d deduction) say(step puzzle.Step) codebreaker.Sentence {
 	}
 }
 
-// sayDifference returns the sentence that compares two lines, of which the first
-// has as many marks or more.
+// sayDifference returns the sentence about two lines, the one with the greater mark first.
 func (d deduction) sayDifference(step puzzle.Step, facts codebreaker.Sentence) codebreaker.Sentence {
 	line, other := d.formatLines(step.Lines), d.formatLines(step.Minus)
 	differing := d.differing(step.Lines[0], step.Minus[0])
@@ -108,7 +109,7 @@ func (d deduction) sayDifference(step puzzle.Step, facts codebreaker.Sentence) c
 	}
 }
 
-// sayPegs returns the sentence of a step that counts symbols wherever they stand.
+// sayPegs returns the sentence about black and white pegs together.
 func (d deduction) sayPegs(step puzzle.Step, facts codebreaker.Sentence) codebreaker.Sentence {
 	lines, minus := d.formatLines(step.Lines), d.formatLines(step.Minus)
 	one := len(step.Lines) == 1 && len(step.Minus) == 0
@@ -137,7 +138,7 @@ func (d deduction) sayPegs(step puzzle.Step, facts codebreaker.Sentence) codebre
 	}
 }
 
-// span says how the marks of a step compare with what they could have come to.
+// span compares the sum of a step with the possible sums.
 func span(step puzzle.Step) codebreaker.Sentence {
 	switch {
 	case step.Sum > step.Most:
@@ -153,7 +154,7 @@ func span(step puzzle.Step) codebreaker.Sentence {
 	}
 }
 
-// facts says what a step shows.
+// facts returns the conclusions of a step.
 func (d deduction) facts(step puzzle.Step) codebreaker.Sentence {
 	if step.Contradiction {
 		if len(step.Facts) == 0 {
@@ -168,6 +169,7 @@ func (d deduction) facts(step puzzle.Step) codebreaker.Sentence {
 	return facts
 }
 
+// fact returns a fact as a sentence.
 func (d deduction) fact(fact puzzle.Fact) codebreaker.Sentence {
 	names := make([]string, len(fact.Symbols))
 	for i, symbol := range fact.Symbols {
@@ -201,7 +203,7 @@ func (d deduction) fact(fact puzzle.Fact) codebreaker.Sentence {
 	}
 }
 
-// differing lists the places where the guesses of two lines differ, from 1.
+// differing returns the places, from 1, at which the guesses of two lines differ.
 func (d deduction) differing(a, b int) []any {
 	var places []any
 	for place := range d.Game.Places() {
@@ -212,6 +214,7 @@ func (d deduction) differing(a, b int) []any {
 	return places
 }
 
+// formatLines prints lines, separated by commas.
 func (d deduction) formatLines(lines []int) string {
 	printed := make([]string, len(lines))
 	for i, line := range lines {

@@ -10,8 +10,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// BenchmarkWords times what a hint in a game of words with weights is made of: the game with its
-// lists, the first guesses, and those after a turn that leaves much.
+// BenchmarkWords measures the parts of a hint in word games with weights: the game with its
+// lists, the first guesses, and the guesses after an uninformative turn.
 func BenchmarkWords(b *testing.B) {
 	for _, test := range []struct{ game, turn string }{
 		{"wordle:en-weighted", "CRANE=xxYxx"},
@@ -41,7 +41,7 @@ func BenchmarkWords(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					left = advice.Left
+					left = advice.Remaining.Left
 				}
 				b.ReportMetric(float64(left), "left")
 			}

@@ -6,7 +6,7 @@ import (
 	"codebreaker/internal/session"
 )
 
-// TestFindLine finds lines in what people paste.
+// TestFindLine finds lines in pasted texts.
 func TestFindLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"4x6":                      "4x6",

@@ -9,7 +9,8 @@ import (
 	"codebreaker/position"
 )
 
-// TestNoGame holds that what has no game, no player or turns of another game says so.
+// TestNoGame checks the errors for a missing game, a missing strategy, and turns of another
+// game.
 func TestNoGame(t *testing.T) {
 	ctx, game := t.Context(), parse(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}

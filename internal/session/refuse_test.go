@@ -34,7 +34,7 @@ func refuse(t *testing.T, s *session.Session) string {
 	return word
 }
 
-// marks gives a mark.
+// marks marks the guess that the computer asks about.
 func marks(t *testing.T, s *session.Session, text string) {
 	t.Helper()
 	mark, err := s.Game().ParseFeedback(text)
@@ -46,7 +46,7 @@ func marks(t *testing.T, s *session.Session, text string) {
 	}
 }
 
-// reopened returns a session as it comes back from where it was kept.
+// reopened returns a session after saving and resuming it.
 func reopened(t *testing.T, s *session.Session) *session.Session {
 	t.Helper()
 	again, err := session.Resume(t.Context(), parse(t, s.Setup().Game), s.Saved())
@@ -56,8 +56,8 @@ func reopened(t *testing.T, s *session.Session) *session.Session {
 	return again
 }
 
-// TestRefuse asks for another word when one is not accepted, never for that word again, and
-// counts it among the candidates no more; all of that is taken back, made again and kept.
+// TestRefuse asks for another word after a refusal. The refused word is never asked again and
+// is no candidate; undo, redo and resume keep this.
 func TestRefuse(t *testing.T) {
 	for _, test := range []struct{ game, mark string }{
 		{"wordle:en5", "xxxxx"}, {"nerdle6", "xxxxgx"}, {"primel", "xxxxx"},
@@ -122,7 +122,7 @@ func formatted(s *session.Session, codes []codebreaker.Code) []string {
 	return texts
 }
 
-// TestRefuseProblems refuses what cannot be refused, and changes nothing.
+// TestRefuseProblems checks refusals that are not possible. They change nothing.
 func TestRefuseProblems(t *testing.T) {
 	words := begin(t, session.Setup{}, "wordle:en5 CRANE=xxxxx")
 	if err := words.Refuse(t.Context(), code(t, words.Game(), "SLOTH")); err != nil {
@@ -158,8 +158,8 @@ func TestRefuseProblems(t *testing.T) {
 	}
 }
 
-// TestRefuseLast refuses the words that are left, one after another: the marks clash when
-// there is none, until the last is taken back.
+// TestRefuseLast refuses the candidates one after another. The last refusal is a
+// contradiction, until it is undone.
 func TestRefuseLast(t *testing.T) {
 	s := begin(t, session.Setup{}, "wordle:en5 CRANE=xxxxx SLOTH=xyxxx")
 	for s.State() == session.Going {
@@ -171,7 +171,7 @@ func TestRefuseLast(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if again := reopened(t, s); again.State() != session.Clashed {
+	if again := reopened(t, s); again.State() != session.Contradicted {
 		t.Errorf("reopened it is %s", again.State())
 	}
 	if moved, err := s.Undo(t.Context()); !moved || err != nil || s.State() != session.Going || s.Match().Records()[1].Remaining != 1 {
@@ -179,7 +179,7 @@ func TestRefuseLast(t *testing.T) {
 	}
 }
 
-// TestInstead gives the mark of another guess than the computer asked about.
+// TestInstead marks another guess than the one that the computer asked about.
 func TestInstead(t *testing.T) {
 	for _, test := range []struct{ game, first, second, mark string }{
 		{"4x6", "ABCD", "ABCE", "X"},
@@ -222,8 +222,8 @@ func TestInstead(t *testing.T) {
 	}
 }
 
-// TestInsteadStays keeps the guess that was played while a mark before it is changed and
-// another word is refused, but not when it is refused itself.
+// TestInsteadStays checks that a replaced guess survives an edit and the refusal of another
+// word, but not its own refusal.
 func TestInsteadStays(t *testing.T) {
 	s := begin(t, session.Setup{Kind: session.Cracking}, "wordle:en5")
 	marks(t, s, "xxxxx")
@@ -246,8 +246,8 @@ func TestInsteadStays(t *testing.T) {
 	}
 }
 
-// TestStray goes on by the strategy that suits the game where an opening is not accepted, or
-// a tree does not know what was played.
+// TestStray checks that the usual strategy of the game continues when an opening is refused or
+// a tree does not have the player's guess.
 func TestStray(t *testing.T) {
 	opened := begin(t, session.Setup{Kind: session.Cracking, Opening: "SLOTH CRANE"}, "wordle:en5")
 	if word := refuse(t, opened); word != "SLOTH" || asks(t, opened) == "SLOTH" {

@@ -8,7 +8,8 @@ import (
 	"codebreaker/position"
 )
 
-// TestRemaining holds that a turn which left too many codes to count has an estimate of them, and another turn its count.
+// TestRemaining checks that a turn with too many candidates to count has an estimate, and
+// other turns their count.
 func TestRemaining(t *testing.T) {
 	game := parse(t, "8x12")
 	m := match.New(position.Start(game))

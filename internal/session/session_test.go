@@ -54,8 +54,8 @@ func code(t *testing.T, game *codebreaker.Game, text string) codebreaker.Code {
 	return code
 }
 
-// TestPlaySession plays a game to its end: the secret is told only then, and the
-// line of the riddle brings the same secret back.
+// TestPlaySession plays a game to its end. The secret is revealed only then, and the line to
+// share gives the same secret again.
 func TestPlaySession(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 seed:1234")
 	game := s.Game()
@@ -95,7 +95,7 @@ func TestPlaySession(t *testing.T) {
 	}
 }
 
-// TestOtherMark holds that the marks of a pasted game must be its codemaker's.
+// TestOtherMark checks that a pasted game must have the marks of its codemaker.
 func TestOtherMark(t *testing.T) {
 	game := parse(t, "4x6")
 	setup, turns, err := session.ReadLine(game, "seed:7 AAAA=XXXX BBBB=XXXX")
@@ -108,8 +108,8 @@ func TestOtherMark(t *testing.T) {
 	}
 }
 
-// TestForged holds that a saved game whose marks are not the codemaker's is refused,
-// with a clash as without, and that no mark is taken that no code can get.
+// TestForged checks that a saved game with marks that are not the codemaker's is refused, with
+// or without a contradiction, and that impossible marks are refused.
 func TestForged(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6-distinct seed:7")
 	for _, moves := range [][]string{{"ABCD=XXXX"}, {"ABCD=OOOO", "ABCD=OOO"}} {
@@ -128,7 +128,7 @@ func TestForged(t *testing.T) {
 	}
 }
 
-// TestLost holds that a game ends with its guesses.
+// TestLost checks that a game ends at its guess limit.
 func TestLost(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 adversary most:2")
 	for range 2 {
@@ -144,7 +144,7 @@ func TestLost(t *testing.T) {
 	}
 }
 
-// TestCrackSession answers for a code, slips, and mends the slip.
+// TestCrackSession gives a wrong mark and corrects it.
 func TestCrackSession(t *testing.T) {
 	s := begin(t, session.Setup{Kind: session.Cracking}, "4x6")
 	game := s.Game()
@@ -165,7 +165,7 @@ func TestCrackSession(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if s.State() != session.Clashed {
+	if s.State() != session.Contradicted {
 		t.Fatalf("state %s", s.State())
 	}
 	first := s.Turns()[0].Guess
@@ -186,8 +186,8 @@ func TestCrackSession(t *testing.T) {
 	}
 }
 
-// TestResume makes random moves and holds that what is saved comes back the same,
-// and that undoing everything and redoing it does too.
+// TestResume makes random moves and checks that saving and resuming changes nothing, and
+// neither does undoing and redoing all moves.
 func TestResume(t *testing.T) {
 	game := parse(t, "3x4")
 	codes := slices.Collect(game.Secrets())
@@ -299,7 +299,7 @@ func TestReadLine(t *testing.T) {
 	}
 }
 
-// TestDaily holds that all have the same secret on a day, and another one on the next.
+// TestDaily checks that everyone has the same secret on a day, and another one on the next.
 func TestDaily(t *testing.T) {
 	game := parse(t, "4x10-distinct")
 	today, tomorrow := session.Daily(game, "2026-11-20"), session.Daily(game, "2026-11-21")
@@ -308,11 +308,11 @@ func TestDaily(t *testing.T) {
 	}
 }
 
-// TestAdvise holds the best guess of Knuth's example and what is said of a row.
+// TestAdvise checks the best guess of Knuth's example and the evidence against a row.
 func TestAdvise(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 AABB=O ABCD=XO")
 	advice, err := session.Advise(t.Context(), s.Match().Position(), strategy.Entropy, 5)
-	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Left {
+	if err != nil || !advice.Weighed || len(advice.Guesses) != 5 || len(advice.Codes) != advice.Remaining.Left {
 		t.Fatalf("advice %+v, %v", advice, err)
 	}
 	best, err := strategy.Entropy.Choose(t.Context(), s.Match().Position())
@@ -320,12 +320,12 @@ func TestAdvise(t *testing.T) {
 		t.Errorf("advice %v, entropy plays %v, %v", advice.Guess, best, err)
 	}
 	large := begin(t, session.Setup{}, "12x20")
-	if advice, err := session.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || uint64(advice.Left) != min(4_096_000_000_000_000, math.MaxInt) {
+	if advice, err := session.Advise(t.Context(), large.Match().Position(), strategy.Entropy, 5); err != nil || advice.Weighed || uint64(advice.Remaining.Left) != min(4_096_000_000_000_000, math.MaxInt) {
 		t.Errorf("advice of a large game %+v, %v", advice, err)
 	}
 }
 
-// TestDoubt says of the pegs of a row which cannot be.
+// TestDoubt finds the impossible pegs of a row.
 func TestDoubt(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 AABB=none CDEF=OO")
 	row, err := session.ParseRow(s.Game(), "AC.F")
@@ -341,8 +341,8 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestDoubtEmpty holds that an empty slot is no peg that could be wrong, however it
-// is written, and none that makes a code.
+// TestDoubtEmpty checks that an empty slot is not a peg that could be wrong, however it is
+// written, and does not complete a code.
 func TestDoubtEmpty(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6-empty AABB=none CDE.=OO")
 	for _, text := range []string{"AC.F", "AC_F"} {
@@ -360,7 +360,7 @@ func TestDoubtEmpty(t *testing.T) {
 	}
 }
 
-// TestSquares prints what people share.
+// TestSquares prints shared results.
 func TestSquares(t *testing.T) {
 	for line, want := range map[string]string{
 		"wordle:en CRANE=GYxxx": "🟩🟨⬛⬛⬛",
@@ -376,8 +376,8 @@ func TestSquares(t *testing.T) {
 	}
 }
 
-// TestAddAll pastes turns of which one is wrong: all stay, are saved and resumed,
-// and with that mark put right all agree.
+// TestAddAll pastes turns with one wrong mark. All of them stay, are saved and resumed, and
+// agree after the correction.
 func TestAddAll(t *testing.T) {
 	game := parse(t, "4x6")
 	played, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Helping}, nil)
@@ -389,14 +389,14 @@ func TestAddAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := played.AddAll(t.Context(), turns); !errors.Is(err, position.ErrClash) {
-		t.Fatalf("%v, want a clash", err)
+		t.Fatalf("%v, want a contradiction", err)
 	}
 	resumed, err := session.Resume(t.Context(), game, played.Saved())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, s := range []*session.Session{played, resumed} {
-		if len(s.Turns()) != 4 || s.State() != session.Clashed {
+		if len(s.Turns()) != 4 || s.State() != session.Contradicted {
 			t.Errorf("%d turns, %s", len(s.Turns()), s.State())
 		}
 		right, err := game.ParseFeedback("XXO")
@@ -425,8 +425,8 @@ func TestAddAllOrNone(t *testing.T) {
 	}
 }
 
-// TestAdviseOther holds that of a strategy which is no heuristic the own guess comes
-// first, once, and the best by entropy after it.
+// TestAdviseOther checks that a strategy's own guess comes first, once, and the best guesses
+// by entropy follow, when it is not a heuristic.
 func TestAdviseOther(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 AABB=O")
 	p := s.Match().Position()
@@ -458,8 +458,8 @@ func TestAdviseOther(t *testing.T) {
 	}
 }
 
-// TestLineOver holds that the seed of a game is in its line once it is over, and that a
-// move which is taken back is told.
+// TestLineOver checks that a finished game has its seed in its line, and that an undone move
+// is counted.
 func TestLineOver(t *testing.T) {
 	s := begin(t, session.Setup{}, "4x6 seed:1234")
 	if _, err := s.Guess(t.Context(), codebreaker.Code{}); err != nil {

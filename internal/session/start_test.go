@@ -15,8 +15,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestStart begins many sessions of one game at once: each asks what a session of
-// its own would ask, and the codes are listed once for all.
+// TestStart begins many sessions of one game at once. Each asks the same as a session alone,
+// and the candidates are listed once.
 func TestStart(t *testing.T) {
 	game := parse(t, "4x6")
 	alone, err := session.Begin(t.Context(), game, session.Setup{Kind: session.Cracking}, nil)
@@ -47,8 +47,8 @@ func TestStart(t *testing.T) {
 	group.Wait()
 }
 
-// TestStartWaits holds that who waits for an opening can go away, and that the
-// opening is still chosen for those who stay.
+// TestStartWaits checks that a caller can stop waiting for an opening, and that it is still
+// chosen for the others.
 func TestStartWaits(t *testing.T) {
 	start := session.NewStart(parse(t, "4x6"))
 	played, err := start.Begin(t.Context(), session.Setup{Kind: session.Cracking}, nil)
@@ -65,9 +65,9 @@ func TestStartWaits(t *testing.T) {
 	}
 }
 
-// TestStartTellsStrategiesApart holds that sessions of one start ask what each would
-// ask alone, whoever asked before: strategies of one name, seeds, openings and trees.
-func TestStartTellsStrategiesApart(t *testing.T) {
+// TestStartDistinguishesStrategies checks that sessions of one start ask the same as alone,
+// whatever was asked before: strategies with the same name, seeds, openings and trees.
+func TestStartDistinguishesStrategies(t *testing.T) {
 	game := parse(t, "3x5")
 	opening := codebreaker.Code{}
 	built, err := tree.Build(t.Context(), position.Start(game), tree.Options{Strategy: strategy.Entropy, Opening: &opening, Keep: true})
@@ -116,8 +116,8 @@ func TestStartTellsStrategiesApart(t *testing.T) {
 	}
 }
 
-// TestStartChoosesOnce holds that an opening is chosen once for all sessions whose
-// strategy has an identity, and each time where it has none.
+// TestStartChoosesOnce checks that an opening is chosen once for all sessions if the strategy
+// has an identity, and each time otherwise.
 func TestStartChoosesOnce(t *testing.T) {
 	for _, test := range []struct {
 		identity string
@@ -141,7 +141,7 @@ func TestStartChoosesOnce(t *testing.T) {
 	}
 }
 
-// counted counts how often it is asked.
+// counted counts its calls.
 type counted struct {
 	identity string
 	chosen   int
@@ -156,12 +156,12 @@ func (c *counted) Choose(context.Context, *position.Position) (codebreaker.Code,
 	return codebreaker.Code{}, nil
 }
 
-// hurried is a context in which nothing is found that takes long, though nobody waits.
+// hurried is a context in which nothing slow is found.
 type hurried struct{ context.Context }
 
 func (hurried) Err() error { return context.Canceled }
 
-// TestStartAtOnce holds that what opens a game of many words is known without weighing.
+// TestStartAtOnce checks that the opening of a game with many words is known without weighing.
 func TestStartAtOnce(t *testing.T) {
 	game, err := codebreaker.ParseGame("wordle:en8", codebreaker.WithLexicon(lexicon.NewFiles(nil, lexicon.FoldAccents)))
 	if err != nil {

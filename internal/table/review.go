@@ -141,7 +141,7 @@ func (t *Table) Review(ctx context.Context, l *lang.Language, p *Standing, by st
 		if err != nil && !errors.Is(err, context.DeadlineExceeded) {
 			return nil, err
 		}
-		told.State, told.Clash = string(session.Clashed), newClash(l, p.Game(), p.Turns(), found)
+		told.State, told.Clash = string(session.Contradicted), newClash(l, p.Game(), p.Turns(), found)
 	}
 	return told, nil
 }

@@ -144,7 +144,7 @@ func TestMendAnother(t *testing.T) {
 	if err := seat.Do(t.Context(), table.Move{Kind: table.Mend, Repair: len(repairs) + 1}); !errors.As(err, &problem) || problem.ID != "repair-number" {
 		t.Errorf("repair %d of %d: %v", len(repairs)+1, len(repairs), err)
 	}
-	if seat.Session().State() != session.Clashed {
+	if seat.Session().State() != session.Contradicted {
 		t.Errorf("the game is %s", seat.Session().State())
 	}
 }

@@ -119,7 +119,7 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
 	switch {
-	case played.State() == session.Clashed:
+	case played.State() == session.Contradicted:
 		found, err := s.findClash(ctx, s.table.config.Clash)
 		if err != nil {
 			return nil, err

@@ -239,7 +239,7 @@ func Best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []st
 
 // settles says that a guess which can be the code leaves one code at most.
 func settles(l *lang.Language, game *codebreaker.Game, advice *session.Advice, best *strategy.Weighed) string {
-	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Left, "chance", chancePhrase(l, game, advice.Left, best))
+	return l.Say("best-settles", "words", speaksOfWords(game), "count", advice.Remaining.Left, "chance", chancePhrase(l, game, advice.Remaining.Left, best))
 }
 
 // chancePhrase says the chance of a guess that can be the code: 1 chance in 12, or a chance of
@@ -265,16 +265,16 @@ func best(l *lang.Language, game *codebreaker.Game, advice *session.Advice) []st
 	}
 	best := &advice.Guesses[0]
 	switch {
-	case advice.Left == 1 && best.Candidate:
+	case advice.Remaining.Left == 1 && best.Candidate:
 		return []string{l.Say("best-only", "words", speaksOfWords(game), "guess", guess)}
 	case best.Candidate && best.Largest == 1:
 		return []string{l.Say("best-guess", "guess", guess), settles(l, game, advice, best)}
 	case best.Largest == 1:
-		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Left)}
+		return []string{l.Say("best-guess", "guess", guess), l.Say("best-settles-outside", "words", speaksOfWords(game), "count", advice.Remaining.Left)}
 	case best.Candidate:
 		return []string{
 			l.Say("best-guess", "guess", guess),
-			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
+			l.Say("best-why", "words", speaksOfWords(game), "chance", chancePhrase(l, game, advice.Remaining.Left, best), "cells", best.Cells, "expected", Number(l, best.Expected, 1), "largest", best.Largest),
 		}
 	default:
 		return []string{

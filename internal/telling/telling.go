@@ -125,7 +125,7 @@ func Rating(rating int) string {
 // State says how a session ended, or that its marks clash; while it goes on,
 // nothing. The secret is looked at when the session is over.
 func State(l *lang.Language, played *session.Session, secret codebreaker.Code) string {
-	if played.State() == session.Clashed {
+	if played.State() == session.Contradicted {
 		return Clashed(l, played.Game(), played.Match().Contradiction())
 	}
 	return Ended(l, played.Game(), played.Setup().Kind, played.State(), len(played.Match().Records()), secret)

@@ -138,7 +138,7 @@ func stateName(h host, state session.State, turns int) string {
 		return h.say("state-lost")
 	case session.GivenUp:
 		return h.say("state-gave-up")
-	case session.Clashed:
+	case session.Contradicted:
 		return h.say("state-clash")
 	default:
 		return h.say("state-going", "count", turns)
