@@ -225,6 +225,9 @@ func (m *Match) Edit(ctx context.Context, number int, feedback codebreaker.Feedb
 func (m *Match) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
 	for number := range marks {
 		if number < 1 || number > len(m.records) {
+			if len(m.records) == 0 {
+				return codebreaker.NewProblem("turn-none-yet", "there is no turn {{.turn}} yet", "turn", number)
+			}
 			return codebreaker.NewProblem("turn-none", "there is no turn {{.turn}}; the last is {{.turns}}", "turn", number, "turns", len(m.records))
 		}
 	}

@@ -87,7 +87,7 @@ func startTerminalAt(t *testing.T, data string, args ...string) *terminal {
 	return term
 }
 
-// await waits until the terminal shows a text after what was awaited before. It gives up
+// await waits until the terminal shows a text after the last awaited one. It gives up
 // when the program has ended, or has slept for ten seconds.
 func (term *terminal) await(text string) {
 	term.t.Helper()
@@ -502,7 +502,7 @@ func TestJSONAtTerminal(t *testing.T) {
 	term.types("xxxx\n")
 	term.await(`"secret":"AAAA"`)
 	term.ends(0)
-	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark>") {
+	if shown := term.text(); !strings.HasPrefix(shown, "{") || strings.Contains(shown, "mark: ") {
 		t.Errorf("the terminal shows\n%s", shown)
 	}
 }
