@@ -53,7 +53,7 @@ func TestWasm(t *testing.T) {
 			for _, line := range []string{
 				"hint 4x6 AABB=XO", "hint 4x6 AABB=XXXX AABC=XXXX", "hint wordle CRANE=xxYxG", "hint 4x6 AABB=7", "crack 4x6 --secret BEEF",
 				"review 4x6 AABB=XO ABCC=X", "openings 5x8", "tree 4x6 --strategy entropy", "tree 3x4 --strategy optimal --threads 1",
-				"solve puzzle.txt --explain", "compose mot:en4 --seed 1", "rules 4x6", "words en4", "check nothing.json",
+				"puzzle solve puzzle.txt --explain", "puzzle new mot:en4 --seed 1", "rules 4x6", "words en4", "check nothing.json",
 			} {
 				folder := t.TempDir()
 				if err := os.WriteFile(filepath.Join(folder, "puzzle.txt"), []byte("paume 3\npalme 2\nchose 3\nchute 3\ncurie 2\n"), 0o644); err != nil {
