@@ -39,7 +39,7 @@ func TestOthersOnTheNetwork(t *testing.T) {
 
 // networkHost returns an address of this machine on a network, if it has any.
 func networkHost() string {
-	addresses, _ := net.InterfaceAddrs() // none where they cannot be read
+	addresses, _ := net.InterfaceAddrs() // an error leaves none
 	for _, address := range addresses {
 		if network, ok := address.(*net.IPNet); ok && network.IP.IsGlobalUnicast() && network.IP.To4() != nil {
 			return network.IP.String()
