@@ -147,7 +147,7 @@ func (m *Match) Undo() bool {
 }
 
 // Edit replaces the feedback of the turns with the given numbers. Later turns stay, up to
-// one that finds the secret. The errors are those of [Match.Add].
+// one that finds the secret. The errors are the same as for [Match.Add].
 func (m *Match) Edit(ctx context.Context, feedback map[int]codebreaker.Feedback) error {
 	for number := range feedback {
 		if number < 1 || number > len(m.records) {
