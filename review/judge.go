@@ -117,8 +117,9 @@ type Estimated struct {
 
 // Judge reviews a game turn by turn. The strategy finds the best guesses, and plays on to
 // measure costs; [strategy.Entropy] plays on for strategies that are not heuristics. With
-// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. When there are too many candidates or guesses to weigh, [strategy.Sampled] finds
-// the best guess on a sample of the candidates.
+// [optimal.Strategy] costs are exact; entropy replaces it if the search would take long. When
+// there are too many candidates or guesses to weigh, the strategy "sampled" finds the best
+// guess on a sample of the candidates.
 //
 // A review of 4x6 takes a fraction of a second, one of a large game or of a word game up to a
 // minute. docs/review.md defines skill and luck.
