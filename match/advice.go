@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -121,7 +122,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 
 // compared estimates a guess, and after it the best others, no more than top in all.
 func compared(ctx context.Context, p *position.Position, own codebreaker.Code, top int) ([]strategy.Estimate, error) {
-	sample, err := p.Fresh(ctx)
+	sample, err := access.Candidates(p).Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}

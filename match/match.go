@@ -12,8 +12,10 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -190,9 +192,9 @@ func (m *Match) room(turns int) error {
 // count says in a record how many codes are left, of which so many are known.
 func (m *Match) count(ctx context.Context, record, least int) error {
 	p, most := m.positions[record+1], breakers.MostCounted(m.Game())
-	left, exact, err := p.CountOn(ctx, most, least)
+	left, exact, err := access.Candidates(p).CountOn(ctx, most, least)
 	if least == 0 {
-		left, exact, err = p.Count(ctx, most)
+		left, exact, err = access.Candidates(p).Count(ctx, most)
 	}
 	if err = cmp.Or(err, ctx.Err()); err != nil {
 		return err
@@ -277,7 +279,7 @@ func noPlayer() error {
 func (m *Match) play(ctx context.Context, breaker strategy.Strategy, maker codemaker.Codemaker) (Record, error) {
 	guess, err := breakers.Choose(ctx, breaker, m.Position())
 	if err == nil {
-		err = m.Position().CheckFresh(guess)
+		err = play.CheckFresh(m.Position(), guess)
 	}
 	if err != nil {
 		return Record{}, err

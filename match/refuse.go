@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 )
 
 // What begins the moves that are neither turns nor other marks of turns. They are written in
@@ -125,7 +126,7 @@ func (s *Session) checkInstead(match *Match, guess codebreaker.Code) error {
 	if err := s.game.CheckPlayed(guess, match.Position().History()); err != nil {
 		return err
 	}
-	return match.Position().CheckFresh(guess)
+	return play.CheckFresh(match.Position(), guess)
 }
 
 // CanInstead reports whether the computer asks about a guess in whose place another may have

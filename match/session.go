@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/codemaker"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -454,7 +455,7 @@ func (s *Session) addGiven(ctx context.Context, turns codebreaker.History) error
 // any that leaves a code.
 func (s *Session) checkMarked(ctx context.Context, match *Match, turn codebreaker.Turn) error {
 	if adversary, ok := s.maker.(codemaker.Adversary); ok && adversary.Estimates(s.game) {
-		n, _, err := match.Position().After(turn.Guess, turn.Feedback).Count(ctx, 1)
+		n, _, err := access.Candidates(match.Position().After(turn.Guess, turn.Feedback)).Count(ctx, 1)
 		if err != nil || n > 0 {
 			return err
 		}

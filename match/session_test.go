@@ -66,7 +66,10 @@ func TestPlaySession(t *testing.T) {
 		if _, ok, _ := s.Secret(t.Context()); ok || s.Over() {
 			t.Fatal("the secret is told before the end")
 		}
-		guess := strategy.Entropy.Guess(s.Match().Position())
+		guess, err := strategy.Entropy.Choose(t.Context(), s.Match().Position())
+		if err != nil {
+			t.Fatal(err)
+		}
 		if _, err := s.Guess(t.Context(), guess); err != nil {
 			t.Fatal(err)
 		}

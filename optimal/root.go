@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
@@ -76,7 +77,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		r.canonical = newCanonical(game)
 	}
 	r.maker = maker{
-		layout: position.Layout(game), codes: codes, guesses: r.pool,
+		layout: partition.Layout(game), codes: codes, guesses: r.pool,
 		twins: r.off&ideaTwins != 0 || game.Hard(),
 		boxes: r.boxes(), words: game.HasWords(), crew: r.crew, seed: maphash.MakeSeed(),
 	}

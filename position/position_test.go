@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/longtest"
 	"codebreaker/position"
 )
@@ -45,10 +46,10 @@ func TestWalk(t *testing.T) {
 				}
 			}
 			set := position.After(game, history)
-			if got := position.Walked(t, set); !slices.Equal(got, want) {
+			if got := walked(t, set); !slices.Equal(got, want) {
 				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
-			if n, exact, _ := set.Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
+			if n, exact, _ := access.Candidates(set).Count(context.Background(), 5); n != min(len(want), 5) || exact != (len(want) <= 5) {
 				t.Fatalf("%s: Count is %d, %v for %d candidates", name, n, exact, len(want))
 			}
 		}
@@ -75,7 +76,7 @@ func TestWalkSparse(t *testing.T) {
 				history = history.With(guess, game.Mark(guess, secret))
 			}
 			want := slices.DeleteFunc(slices.Clone(codes), func(code codebreaker.Code) bool { return !history.Allows(game, code) })
-			if got := position.Walked(t, position.After(game, history)); !slices.Equal(got, want) {
+			if got := walked(t, position.After(game, history)); !slices.Equal(got, want) {
 				t.Fatalf("%s after %v: %d candidates, want %d", name, history, len(got), len(want))
 			}
 		}
@@ -98,7 +99,7 @@ func TestEveryColouring(t *testing.T) {
 				want = append(want, code)
 			}
 		}
-		if got := position.Walked(t, position.After(game, history)); !slices.Equal(got, want) {
+		if got := walked(t, position.After(game, history)); !slices.Equal(got, want) {
 			t.Errorf("AAB=%v: %d candidates, want %d", history[0].Feedback, len(got), len(want))
 		}
 	}
@@ -178,7 +179,7 @@ func TestEffort(t *testing.T) {
 		return position.After(game, history)
 	}
 	easy := after("12x12", "AAAAAAAAAAAA=X", "ABBBBBBBBBBB=XO")
-	if n, exact, err := easy.Count(t.Context(), 10_000); n != 10_000 || exact || err != nil {
+	if n, exact, err := access.Candidates(easy).Count(t.Context(), 10_000); n != 10_000 || exact || err != nil {
 		t.Errorf("12x12: %d, %v, %v", n, exact, err)
 	}
 	hard := after("16x64-black", "AAAAAAAAAAAAAAAA=1", "ABBBBBBBBBBBBBBB=1", "ACCCCCCCCCCCCCCC=1", "ADDDDDDDDDDDDDDD=0", "BABCEEEEEEEEEEEE=1",

@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/optimal"
 	"codebreaker/position"
@@ -229,7 +230,7 @@ func (j *judge) count(p *position.Position) (Count, error) {
 	if estimated, ok, err := j.estimate(p); ok || err != nil {
 		return estimated, err
 	}
-	n, exact, err := p.Count(j.ctx, breakers.MostWalked(j.game))
+	n, exact, err := access.Candidates(p).Count(j.ctx, breakers.MostWalked(j.game))
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return Count{More: true}, j.ctx.Err()
 	}
@@ -255,7 +256,7 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	if j.game.SecretCount() <= breakers.Counted {
 		return Count{}, false, nil
 	}
-	sample, err := p.Sample(j.ctx)
+	sample, err := access.Candidates(p).Sample(j.ctx)
 	switch {
 	case errors.Is(err, position.ErrClash):
 		return Count{}, true, nil
@@ -310,7 +311,7 @@ func (j *judge) turn(p *position.Position, before Count, turn codebreaker.Turn) 
 
 // sure reports whether the sample of a position stands for its codes well enough to judge by.
 func (j *judge) sure(p *position.Position) bool {
-	sample, err := p.Sample(j.ctx)
+	sample, err := access.Candidates(p).Sample(j.ctx)
 	return err == nil && sample.Spread < leastSure
 }
 
@@ -327,7 +328,7 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	if err != nil {
 		return judgement, err
 	}
-	sample, err := p.Fresh(j.ctx)
+	sample, err := access.Candidates(p).Fresh(j.ctx)
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return judgement, nil // not rated
 	}

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/sample"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -149,7 +150,7 @@ func estimate(guess *strategy.Weighed, bits float64) float64 {
 // where samples of its codes tell how both divide them: the bits that are missing, by those that a good
 // guess brings (estimate says the same of many codes). Both were weighed for the same codes,
 // so that their errors are much the same; the standard error is that of the difference, code by code.
-func estimatedCost(game *codebreaker.Game, sample *position.Sample, own, best *strategy.Estimate) (cost, err float64) {
+func estimatedCost(game *codebreaker.Game, sample *sample.Sample, own, best *strategy.Estimate) (cost, err float64) {
 	if best.Entropy <= 0 {
 		return 0, 0
 	}

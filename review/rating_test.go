@@ -32,7 +32,11 @@ func TestEstimate(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, strategy.Entropy.Guess(set)})
+			best, err := strategy.Entropy.Choose(context.Background(), set)
+			if err != nil {
+				t.Fatal(err)
+			}
+			weighed, err := strategy.Weigh(context.Background(), set, []codebreaker.Code{guess, best})
 			if err != nil {
 				t.Fatal(err)
 			}

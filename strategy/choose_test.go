@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 )
 
@@ -85,7 +86,7 @@ func TestTwoLeft(t *testing.T) {
 	turn := codebreaker.Turn{Guess: codebreaker.Code{1}, Feedback: start.Game().FeedbackAt(1)}
 	two := []codebreaker.Code{{2}, {3}}
 	for _, name := range []string{"minimax", "expected", "entropy", "parts", "two-step", "lookahead"} {
-		guess, err := chosen(t.Context(), t, name, position.Listed(start.Game(), codebreaker.History{turn}, two))
+		guess, err := chosen(t.Context(), t, name, play.Listed(start.Game(), codebreaker.History{turn}, two))
 		if err != nil || guess != two[0] {
 			t.Errorf("%s: %v, %v", name, guess, err)
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 )
 
@@ -38,7 +39,7 @@ func (e *Estimate) Left() (left float64) {
 // Estimates weighs guesses for a sample of the candidates of a position. They stay in the order given. Guesses
 // that were chosen by a sample want another one: [position.Position.Fresh]. The error is the context's, or a
 // [codebreaker.Problem] when a guess is no row of the game's symbols.
-func Estimates(ctx context.Context, p *position.Position, sample *position.Sample, guesses []codebreaker.Code) ([]Estimate, error) {
+func Estimates(ctx context.Context, p *position.Position, sample *sample.Sample, guesses []codebreaker.Code) ([]Estimate, error) {
 	game := p.Game()
 	if err := checkRows(game, guesses); err != nil {
 		return nil, err

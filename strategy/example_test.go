@@ -12,6 +12,7 @@ import (
 
 // A game as it is meant to read.
 func Example() {
+	ctx := context.Background()
 	game, err := codebreaker.ParseGame("4x6")
 	if err != nil {
 		fmt.Println(err)
@@ -20,7 +21,11 @@ func Example() {
 	secret, _ := game.ParseCode("FEED")
 	at := position.Start(game)
 	for {
-		guess := strategy.Entropy.Guess(at)
+		guess, err := strategy.Entropy.Choose(ctx, at)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
 		feedback := game.Mark(guess, secret) // or what the codemaker answers
 		fmt.Println(game.Format(guess), feedback)
 		if feedback.Solved() {

@@ -61,26 +61,6 @@ func (h *Heuristic) Choose(ctx context.Context, p *position.Position) (codebreak
 	return play.Choose(ctx, h, p)
 }
 
-// Guess returns the best guess, or the first candidate where there are too many
-// to weigh, or the first guess of all where candidates are too hard to find. It
-// panics when there is no candidate: [position.Position.Any] tells.
-func (h *Heuristic) Guess(p *position.Position) codebreaker.Code {
-	guess, err := h.Choose(context.Background(), p)
-	if err == nil {
-		return guess
-	}
-	if !p.Any() {
-		panic("strategy: a guess is asked of a position without candidates: the marks contradict each other, or are of no game")
-	}
-	if first, ok, _ := p.First(context.Background()); ok {
-		return first
-	}
-	for first := range p.Game().Guesses() {
-		return first
-	}
-	return guess
-}
-
 // Play returns a player of the heuristic, for packages of this module.
 func (h *Heuristic) Play(game *codebreaker.Game, candidatesOnly bool, crew *play.Crew) play.Player {
 	return play.NewHeuristic(game, h.measure, candidatesOnly, crew)

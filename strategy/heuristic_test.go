@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -110,25 +111,6 @@ func TestOddGuesses(t *testing.T) {
 	}
 }
 
-// TestGuessTooMany holds that [strategy.Heuristic.Guess] always has a guess while there
-// is a candidate, and says so when there is none.
-func TestGuessTooMany(t *testing.T) {
-	at := after(t, "16x64", "AAAAAAAAAAAAAAAA=X")
-	if guess := strategy.Entropy.Guess(at); !at.Allows(guess) {
-		t.Errorf("it plays %v", guess)
-	}
-	for _, none := range []*position.Position{nil, after(t, "4x6", "ABCD=none", "ABCD=X")} {
-		func() {
-			defer func() {
-				if recover() == nil {
-					t.Error("a guess is played where no candidate is")
-				}
-			}()
-			strategy.Entropy.Guess(none)
-		}()
-	}
-}
-
 // TestIdleHeuristic holds that a heuristic which prefers guesses that tell nothing is
 // refused instead of playing for ever.
 func TestIdleHeuristic(t *testing.T) {
@@ -140,7 +122,7 @@ func TestIdleHeuristic(t *testing.T) {
 	if _, err := tree.Build(t.Context(), at, tree.Options{Strategy: strategy.NewLookahead(idle, 5)}); !codebreaker.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead: %v", err)
 	}
-	two := position.Listed(at.Game(), at.History(), []codebreaker.Code{{1, 2}, {2, 1}})
+	two := play.Listed(at.Game(), at.History(), []codebreaker.Code{{1, 2}, {2, 1}})
 	if guess, err := strategy.NewLookahead(idle, 1).Choose(t.Context(), two); !codebreaker.IsProblem(err, "heuristic-idle") {
 		t.Errorf("looking ahead to a guess that tells nothing of two codes: %v, %v", guess, err)
 	}

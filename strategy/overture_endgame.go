@@ -41,7 +41,7 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 	if err := checkRows(game, extra); err != nil {
 		return nil, err
 	}
-	e := &Endgame{Sample: sample(codes)}
+	e := &Endgame{Sample: spread(codes)}
 	e.guesses = slices.Concat(e.Sample, extra)
 	if e.entropy, err = play.Values(ctx, game, Entropy.measure, e.Sample, e.guesses); err != nil {
 		return nil, err
@@ -58,19 +58,19 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 	return e, nil
 }
 
-// sample returns [mostWeighed] of the codes, or all when there are no more. The Perl
+// spread returns [mostWeighed] of the codes, or all when there are no more. The Perl
 // program counts their positions, floor(i·n/2000), in floating point, where a
 // whole one may come out as the position before: now and then that decides a tie.
-func sample(codes []codebreaker.Code) []codebreaker.Code {
+func spread(codes []codebreaker.Code) []codebreaker.Code {
 	if len(codes) <= mostWeighed {
 		return codes
 	}
 	distance := float64(len(codes)) / mostWeighed
-	sample := make([]codebreaker.Code, mostWeighed)
-	for i := range sample {
-		sample[i] = codes[int(distance*float64(i))]
+	even := make([]codebreaker.Code, mostWeighed)
+	for i := range even {
+		even[i] = codes[int(distance*float64(i))]
 	}
-	return sample
+	return even
 }
 
 // bestOf returns the guess with the smallest value, of equal ones that with the

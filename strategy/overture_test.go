@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -199,7 +200,7 @@ func TestSample(t *testing.T) {
 				codes = append(codes, code)
 			}
 		}
-		endgame, err := strategy.WeighEndgame(t.Context(), position.Listed(game, nil, codes), nil)
+		endgame, err := strategy.WeighEndgame(t.Context(), play.Listed(game, nil, codes), nil)
 		if err != nil || len(endgame.Sample) != 2000 {
 			t.Fatal(len(endgame.Sample), err)
 		}

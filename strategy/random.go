@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/position"
 )
 
@@ -27,8 +28,8 @@ func (r *Random) Identity() string { return fmt.Sprint("random ", r.seed) }
 
 // Choose draws a candidate.
 func (r *Random) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	source := rand.New(rand.NewPCG(r.seed, p.Digest()))
-	code, ok, err := p.Draw(ctx, source)
+	source := rand.New(rand.NewPCG(r.seed, access.Candidates(p).Digest()))
+	code, ok, err := access.Candidates(p).Draw(ctx, source)
 	if err == nil && !ok {
 		err = position.ErrClash
 	}

@@ -6,7 +6,9 @@ import (
 	"strconv"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/play"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 )
 
@@ -60,7 +62,7 @@ func (s *Sampled) Choose(ctx context.Context, p *position.Position) (codebreaker
 		if !errors.Is(err, codebreaker.ErrLimit) {
 			return code, err
 		}
-		if _, err = p.Seek(ctx); err == nil { // the position keeps what is found
+		if _, err = access.Candidates(p).Seek(ctx); err == nil { // the position keeps what is found
 			_, guesses, err = s.search(ctx, p, 1)
 		}
 		if err != nil {
@@ -80,13 +82,13 @@ const patientDoublings = 2
 // mostEffort weighs a good part of the largest sample.
 const mostEffort = 64
 
-func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*position.Sample, []codebreaker.Code, error) {
+func (s *Sampled) search(ctx context.Context, p *position.Position, most int) (*sample.Sample, []codebreaker.Code, error) {
 	hurried, end := ctx, func() {}
 	if s.hurry != nil {
 		hurried, end = s.hurry(ctx)
 	}
 	defer end()
-	sample, err := p.Sample(ctx)
+	sample, err := access.Candidates(p).Sample(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -120,7 +122,7 @@ func (s *Sampled) Estimate(ctx context.Context, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	sample, err := p.Fresh(ctx)
+	sample, err := access.Candidates(p).Fresh(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -4,12 +4,12 @@ import (
 	"math"
 
 	"codebreaker"
-	"codebreaker/position"
+	"codebreaker/internal/sample"
 )
 
 // sampledEntropy estimates the entropy of a guess, in bits, from the cells that a sample shows, and its standard
 // error.
-func sampledEntropy(game *codebreaker.Game, sample *position.Sample, w *Weighed) (bits, err float64) {
+func sampledEntropy(game *codebreaker.Game, sample *sample.Sample, w *Weighed) (bits, err float64) {
 	n := len(sample.Codes)
 	surprises := make(map[codebreaker.Feedback]float64, len(w.Sizes))
 	plain, square := 0.0, 0.0

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 )
@@ -61,10 +62,10 @@ func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 
 // weighAll weighs guesses for candidates, of which there must be one.
 func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
-	set := position.Slice(game, candidates)
+	set := partition.Slice(game, candidates)
 	weights := game.Weights(candidates, nil)
 	ordinals := make([]uint32, len(candidates))
-	if feedbacks := position.Layout(game).Cells(); feedbacks <= len(candidates) {
+	if feedbacks := partition.Layout(game).Cells(); feedbacks <= len(candidates) {
 		return weighMany(ctx, game, set, ordinals, weights, guesses, feedbacks)
 	}
 	pairs := make([]uint64, len(candidates)) // an ordinal and a weight

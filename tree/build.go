@@ -130,7 +130,7 @@ type builder struct {
 // hand is what one goroutine works with.
 type hand struct {
 	next     func(context.Context, *position.Position) (codebreaker.Code, error)
-	splitter *position.Splitter
+	splitter *play.Splitter
 }
 
 // checked returns the options with what is meant where nothing is said, or a problem.
@@ -169,7 +169,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 	b := &builder{game: p.Game(), options: options, crew: play.CrewOf(ctx, options.Threads), codes: codes}
 	next := b.chooser()
 	b.hands.New = func() any {
-		return &hand{next: next(), splitter: position.NewSplitter(b.game)}
+		return &hand{next: next(), splitter: play.NewSplitter(b.game)}
 	}
 	return b, nil
 }
@@ -194,7 +194,7 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 	}
 	err = b.options.Guesses.CheckGuess(p, guess)
 	if err == nil {
-		err = p.CheckFresh(guess)
+		err = play.CheckFresh(p, guess)
 	}
 	if err != nil {
 		return guess, afterTurns(b.game, p.History(), codebreaker.NewProblem("tree-strategy-guess", "the strategy {{.strategy}} cannot play here: {{.what}}",
@@ -287,7 +287,7 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 				failed.CompareAndSwap(nil, &err)
 			}
 		}
-		if cell.Len() >= sharedCodes {
+		if cell.Size >= sharedCodes {
 			own := new(Measure)
 			if b.crew.Go(&group, func() {
 				other := b.hands.Get().(*hand)
@@ -318,12 +318,12 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 // below builds the tree from a position whose guess comes at that depth. slot is
 // where its node goes, or nil.
 func (b *builder) below(ctx context.Context, h *hand, p *position.Position, slot *Node, measure *Measure, depth int) error {
-	if p.Len() == 1 {
+	codes, err := p.List(ctx)
+	if err != nil {
+		return err
+	}
+	if len(codes) == 1 {
 		b.settled.Add(1)
-		codes, err := p.List(ctx)
-		if err != nil {
-			return err
-		}
 		measure.find(b.game, depth, codes[0])
 		if slot != nil {
 			slot.Guess, slot.Solved = codes[0], true

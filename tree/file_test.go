@@ -87,7 +87,11 @@ func heuristicTree(t testing.TB, game *codebreaker.Game, h *strategy.Heuristic, 
 			}
 			return guess
 		}
-		return h.Guess(set)
+		guess, err := h.Choose(t.Context(), set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return guess
 	})
 	return built
 }

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -38,7 +39,7 @@ func SamplePart(ctx context.Context, p *position.Position, options Options, firs
 		return nil, err
 	}
 	b.codes = uint64(end - first)
-	source, draw := rand.New(rand.NewPCG(seed, 0)), position.Drawer(p.Game(), codes)
+	source, draw := rand.New(rand.NewPCG(seed, 0)), sample.Drawer(p.Game(), codes)
 	drawn := make(map[codebreaker.Code]int)
 	for i := range end {
 		if secret := draw(source); i >= first {
@@ -96,7 +97,7 @@ func (s *sampler) play(ctx context.Context, p *position.Position, guess codebrea
 	mark := s.hand.splitter.Mark()
 	defer s.hand.splitter.Release(mark)
 	for _, cell := range s.hand.splitter.Split(p, guess) {
-		codes, err := cell.List(ctx)
+		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return err
 		}
@@ -135,7 +136,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	source := rand.New(rand.NewPCG(seed, 0))
 	drawn := make([]codebreaker.Code, end)
 	for i := range drawn {
-		drawn[i] = position.DrawSecret(p.Game(), source)
+		drawn[i] = sample.DrawSecret(p.Game(), source)
 	}
 	drawn = drawn[first:]
 	guess := options.Opening

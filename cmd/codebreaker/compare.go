@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
@@ -406,7 +407,7 @@ func secretsOf(game *codebreaker.Game) float64 {
 	if n := game.SecretCount(); n < math.MaxUint64 {
 		return float64(n)
 	}
-	all, err := position.Start(game).Tally(context.Background())
+	all, err := access.Candidates(position.Start(game)).Tally(context.Background())
 	if err != nil || all == nil {
 		return math.MaxUint64
 	}

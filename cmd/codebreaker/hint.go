@@ -204,7 +204,7 @@ func (h *hint) best(ctx context.Context, p *position.Position) ([]strategy.Weigh
 		return strategy.Weigh(ctx, p, []codebreaker.Code{guess})
 	}
 	top := h.most()
-	if p.Len() == 1 {
+	if codes, err := p.List(ctx); err == nil && len(codes) == 1 {
 		top = 1 // nothing is left to weigh
 	}
 	return match.Best(ctx, p, h.strategy, top)

@@ -7,6 +7,8 @@ import (
 	"math/big"
 
 	"codebreaker"
+	"codebreaker/internal/access"
+	"codebreaker/internal/sample"
 	"codebreaker/position"
 )
 
@@ -131,11 +133,11 @@ func (r Remaining) Exact() (n int, ok bool) {
 
 // About returns how many candidates there are that a sample of the position stands for, and the
 // standard error as a share of it: 0 where they can be counted exactly ([position.Position.Tally]).
-func About(ctx context.Context, p *position.Position, sample *position.Sample) (count, deviation float64, err error) {
+func About(ctx context.Context, p *position.Position, sample *sample.Sample) (count, deviation float64, err error) {
 	if sample.Error == 0 {
 		return sample.Count, 0, nil
 	}
-	exact, err := p.Tally(ctx)
+	exact, err := access.Candidates(p).Tally(ctx)
 	if exact == nil || err != nil {
 		return sample.Count, sample.Error, err
 	}
@@ -158,7 +160,7 @@ func Left(ctx context.Context, p *position.Position) (Remaining, error) {
 		}
 	}
 	if large {
-		switch sample, err := p.Sample(ctx); {
+		switch sample, err := access.Candidates(p).Sample(ctx); {
 		case errors.Is(err, codebreaker.ErrLimit): // counting may find some all the same
 		case err != nil:
 			return left, err
@@ -177,7 +179,7 @@ func Left(ctx context.Context, p *position.Position) (Remaining, error) {
 			}
 		}
 	}
-	n, exact, err := p.Count(ctx, Counted)
+	n, exact, err := access.Candidates(p).Count(ctx, Counted)
 	switch {
 	case err == nil && n == 0:
 		return left, position.ErrClash

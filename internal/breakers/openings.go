@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -44,7 +45,7 @@ func EstimateOpenings(ctx context.Context, game *codebreaker.Game) (estimates []
 	for _, orbit := range orbits {
 		guesses = append(guesses, orbit.Guess)
 	}
-	sample, err := start.Sample(ctx)
+	sample, err := access.Candidates(start).Sample(ctx)
 	if err != nil {
 		return nil, true, err
 	}

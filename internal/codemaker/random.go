@@ -5,12 +5,12 @@ import (
 	"math/rand/v2"
 
 	"codebreaker"
-	"codebreaker/position"
+	"codebreaker/internal/sample"
 )
 
 // Random hides a secret of the game drawn by that seed, all secrets alike.
 func Random(game *codebreaker.Game, seed uint64) Fixed {
-	return Fixed{position.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
+	return Fixed{sample.DrawSecret(game, rand.New(rand.NewPCG(seed, 0)))}
 }
 
 // mostSought is how many codes a game may have for a seed of one of them to be sought.
@@ -29,7 +29,7 @@ func SeedOf(ctx context.Context, game *codebreaker.Game, secret string, first, m
 	if game.SecretCount() > mostSought {
 		return 0, codebreaker.NewProblem("seek-large", "{{.game}} has too many codes to find a seed for one of them: the limit is {{.most}}", "game", game.Name(), "most", mostSought, "limit", codebreaker.ErrLimit)
 	}
-	draw := position.SecretDrawer(game)
+	draw := sample.SecretDrawer(game)
 	numbers := rand.NewPCG(0, 0)
 	source := rand.New(numbers)
 	for tried := range most {

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lines"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -73,7 +74,7 @@ func (d *decoder) choose(ctx context.Context) (codebreaker.Code, error) {
 	if err := d.tellTime("début du choix"); err != nil {
 		return codebreaker.Code{}, err
 	}
-	endgame, err := strategy.WeighEndgame(ctx, position.Listed(d.game, d.history, d.codes), d.extra)
+	endgame, err := strategy.WeighEndgame(ctx, play.Listed(d.game, d.history, d.codes), d.extra)
 	if err != nil {
 		return codebreaker.Code{}, err
 	}

@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/rank"
 	"codebreaker/position"
 )
@@ -43,7 +45,7 @@ func NewHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, 
 }
 
 func newHeuristic(game *codebreaker.Game, measure Measure, candidatesOnly bool, crew *Crew) *heuristic {
-	layout := position.Layout(game)
+	layout := partition.Layout(game)
 	h := &heuristic{
 		game: game, measure: measure, candidatesOnly: candidatesOnly, layout: layout, crew: crew,
 		tooMany: !candidatesOnly && game.GuessCount() > position.MostListed,
@@ -98,7 +100,7 @@ func (h *heuristic) begin(ctx context.Context, p *position.Position) (guess code
 		return h.codes[i], true, nil
 	}
 	if h.tooMany && p.Turns() > 0 {
-		err = p.CheckWeighing(ctx)
+		err = partition.CheckPairs(h.game, p.Turns(), len(h.codes))
 	}
 	return guess, false, err
 }
@@ -186,7 +188,7 @@ func (h *heuristic) checkTelling(guess codebreaker.Code) error {
 // orbit, the best first and no more than width.
 func (h *heuristic) shortlist(ctx context.Context, p *position.Position, width int) ([]codebreaker.Code, error) {
 	if h.ranks(p) && width > 1 {
-		leaders, err := h.bestRanked(ctx, width, p.Group().Reduce(h.codes))
+		leaders, err := h.bestRanked(ctx, width, access.Group(p).Reduce(h.codes))
 		var guesses []codebreaker.Code
 		for _, leader := range leaders {
 			guesses = append(guesses, leader.Guess)

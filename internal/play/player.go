@@ -5,8 +5,10 @@ package play
 
 import (
 	"context"
+	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/partition"
 	"codebreaker/position"
 )
 
@@ -70,5 +72,14 @@ func check(ctx context.Context, p *position.Position) error {
 	case len(codes) <= 2:
 		return nil
 	}
-	return p.CheckWeighing(ctx)
+	return partition.CheckPairs(p.Game(), p.Turns(), len(codes))
+}
+
+// CheckFresh returns a [codebreaker.Problem] if a guess was played before: a strategy that plays it again
+// might do so for ever.
+func CheckFresh(p *position.Position, guess codebreaker.Code) error {
+	if !slices.ContainsFunc(p.History(), func(turn codebreaker.Turn) bool { return turn.Guess == guess }) {
+		return nil
+	}
+	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
 }

@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bitslice"
 	"codebreaker/internal/rank"
 	"codebreaker/internal/symmetry"
@@ -27,7 +28,7 @@ func (h *heuristic) ranks(p *position.Position) bool {
 	if pairs < leastPairs {
 		return false
 	}
-	alike := p.Group().Order()
+	alike := access.Group(p).Order()
 	return alike <= mostAlike && pairs >= leastPairs*float64(alike)
 }
 

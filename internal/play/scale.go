@@ -7,7 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
-	"codebreaker/position"
+	"codebreaker/internal/partition"
 )
 
 // Scale weighs guesses for the same candidates, again and again.
@@ -41,7 +41,7 @@ func NewScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []
 
 func newScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
 	s := &Scale{crew: crew, measure: measure}
-	if layout := position.Layout(game); layout.Cells() > mostCells {
+	if layout := partition.Layout(game); layout.Cells() > mostCells {
 		bitslice.Load(&s.set, layout, candidates)
 		s.idle.New = func() any {
 			cells := 2 << bits.Len(uint(len(candidates))) // no more than half full

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -35,7 +35,7 @@ var positions = []struct {
 	{"5.6.7-distinct-place", []string{"ABC=xYx"}},
 }
 
-func position(t *testing.T, name string, turns []string) *Position {
+func position(t *testing.T, name string, turns []string) *Set {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {
@@ -49,7 +49,7 @@ func position(t *testing.T, name string, turns []string) *Position {
 		}
 		history = append(history, turn)
 	}
-	return After(game, history)
+	return New(game, history)
 }
 
 // TestTry draws candidates without listing them, and counts how often each comes:
@@ -133,7 +133,7 @@ func TestDraw(t *testing.T) {
 			if ok != test.any || err != nil {
 				t.Fatalf("%s %v: drew %v, %v; want %v", test.game, test.turns, ok, err, test.any)
 			}
-			if ok && (set.game.CheckSecret(code) != nil || !set.History().Allows(set.game, code)) {
+			if ok && (set.game.CheckSecret(code) != nil || !set.history.Allows(set.game, code)) {
 				t.Errorf("%s %v: %s is no candidate", test.game, test.turns, set.game.Format(code))
 			}
 			drawn[code] = true

@@ -1,19 +1,19 @@
-package position_test
+package sample_test
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
 
+	"codebreaker/internal/sample"
 	"codebreaker/internal/weighttest"
-	"codebreaker/position"
 )
 
 // TestSecretsAreDrawnByWeight draws each secret about as often as it weighs: within five deviations.
 func TestSecretsAreDrawnByWeight(t *testing.T) {
 	list := weighttest.List{"ANT": 1, "BEE": 2, "CAT": 30, "DOG": 3, "EEL": 0, "FLY": 1}
 	game := weighttest.Game(t, list, "-weighted")
-	source, draw := rand.New(rand.NewPCG(15, 8)), position.SecretDrawer(game)
+	source, draw := rand.New(rand.NewPCG(15, 8)), sample.SecretDrawer(game)
 	const draws = 100_000
 	drawn := make(map[string]float64)
 	for range draws {

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -445,24 +445,24 @@ const tallyEffort = 3 << 19
 // Tally returns how many candidates there are, exactly, however many; nil where one or two tenths of a
 // second are not enough to count them. They are counted once. The error is that of
 // [Position.Check], or the context's.
-func (p *Position) Tally(ctx context.Context) (*big.Int, error) {
-	if err := p.Check(); err != nil {
+func (c *Set) Tally(ctx context.Context) (*big.Int, error) {
+	if err := c.wrong; err != nil {
 		return nil, err
 	}
-	if codes := p.listed(); codes != nil {
+	if codes := c.listed(); codes != nil {
 		return big.NewInt(int64(len(codes))), nil
 	}
-	return p.tallyWith(ctx, tallyEffort)
+	return c.tallyWith(ctx, tallyEffort)
 }
 
 // tallyWith counts the candidates of a position that is not listed, with so much effort.
-func (p *Position) tallyWith(ctx context.Context, effort int) (*big.Int, error) {
-	if kept := p.tally.Load(); kept != nil && (kept.count != nil || kept.effort >= effort) {
+func (c *Set) tallyWith(ctx context.Context, effort int) (*big.Int, error) {
+	if kept := c.tally.Load(); kept != nil && (kept.count != nil || kept.effort >= effort) {
 		return kept.count, nil
 	}
-	count, err := newTally(p.game, p.History()).count(ctx, effort)
+	count, err := newTally(c.game, c.history).count(ctx, effort)
 	if err == nil {
-		p.tally.Store(&tallied{count, effort})
+		c.tally.Store(&tallied{count, effort})
 	}
 	return count, err
 }
@@ -471,4 +471,18 @@ func (p *Position) tallyWith(ctx context.Context, effort int) (*big.Int, error) 
 type tallied struct {
 	count  *big.Int // or nil
 	effort int
+}
+
+// About returns how many candidates a sample of them stands for and the standard error as a share of that,
+// which is 0 when they can be counted exactly.
+func (c *Set) About(ctx context.Context, drawn *Sample) (about, deviation float64, err error) {
+	if drawn.Error == 0 {
+		return drawn.Count, 0, nil
+	}
+	exact, err := c.Tally(ctx)
+	if exact == nil || err != nil {
+		return drawn.Count, drawn.Error, err
+	}
+	about, _ = new(big.Float).SetInt(exact).Float64()
+	return about, 0, nil
 }

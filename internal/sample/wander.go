@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"math"

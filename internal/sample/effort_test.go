@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"errors"
@@ -73,7 +73,7 @@ func TestSparse(t *testing.T) {
 					want = append(want, code)
 				}
 			}
-			if got := Walked(t, After(game, history)); !slices.Equal(got, want) {
+			if got := Walked(t, New(game, history)); !slices.Equal(got, want) {
 				t.Errorf("%s after %v: %d candidates, want %d", test.name, history, len(got), len(want))
 			}
 		}
@@ -117,7 +117,7 @@ func TestEffortSpent(t *testing.T) {
 		spent := 0
 		for range 3 {
 			effort := &effort{left: most}
-			for range After(game, drawn(game, draw, test.turns, test.symbols)).walk(t.Context(), effort) {
+			for range New(game, drawn(game, draw, test.turns, test.symbols)).walk(t.Context(), effort) {
 				if game.SecretCount() > 1<<20 {
 					break
 				}
@@ -146,7 +146,7 @@ func TestDisjoint(t *testing.T) {
 		{"4x6-black", []string{"ABCD=1", "EFEF=1"}, 2_898},
 	} {
 		game := parse(t, test.name)
-		set := Start(game)
+		set := New(game, nil)
 		for _, text := range test.turns {
 			turn, err := game.ParseTurn(text)
 			if err != nil {
@@ -156,7 +156,7 @@ func TestDisjoint(t *testing.T) {
 		}
 		want := 0
 		for code := range game.Secrets() {
-			if set.History().Allows(game, code) {
+			if set.history.Allows(game, code) {
 				want++
 			}
 		}
@@ -194,7 +194,7 @@ func TestSpend(t *testing.T) {
 // an error when nothing was found.
 func TestCountedInPart(t *testing.T) {
 	game := parse(t, "6x5")
-	set := After(game, drawn(game, rand.New(rand.NewPCG(21, 22)), 3, 5))
+	set := New(game, drawn(game, rand.New(rand.NewPCG(21, 22)), 3, 5))
 	all, exact, err := set.count(t.Context(), 1<<20, &effort{left: mostEffort})
 	if all < 2 || !exact || err != nil {
 		t.Fatalf("%d candidates, %v, %v", all, exact, err)
@@ -222,7 +222,7 @@ func TestContradiction(t *testing.T) {
 		{"ABCDEFGHABCD=Yxxxxxxxxxxx", "AHHHHHHHHHHH=Gxxxxxxxxxxx"},
 		{"AHHHHHHHHHHH=Gxxxxxxxxxxx", "BGGGGGGGGGGG=Gxxxxxxxxxxx"},
 	} {
-		set := Start(game)
+		set := New(game, nil)
 		for _, text := range turns {
 			turn, err := game.ParseTurn(text)
 			if err != nil {
@@ -244,7 +244,7 @@ func TestContradiction(t *testing.T) {
 // a walk whose outlook comes to its own end again and again.
 func TestManySymbols(t *testing.T) {
 	game := parse(t, "16x64")
-	set := Start(game)
+	set := New(game, nil)
 	for _, guess := range []string{"ABCDEFGHIJKLMNOP", "QRSTUVWXYZabcdef", "ghijklmnopqrstuv", "wxyz0123456789+/"} {
 		code, err := game.ParseCode(guess)
 		if err != nil {
@@ -281,7 +281,7 @@ func TestCountGivesUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, exact, err := After(game, turns).count(t.Context(), 10_000, &effort{left: 1_000_000}); n != 0 || exact || !errors.Is(err, codebreaker.ErrLimit) {
+	if n, exact, err := New(game, turns).count(t.Context(), 10_000, &effort{left: 1_000_000}); n != 0 || exact || !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("%d, %v, %v; want a limit", n, exact, err)
 	}
 }

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -15,7 +15,7 @@ func TestDrawSmall(t *testing.T) {
 		set := position(t, test.game, test.turns)
 		for range 20 {
 			code, ok, err := set.Draw(t.Context(), source)
-			if !ok || err != nil || !set.History().Allows(set.game, code) || set.game.CheckSecret(code) != nil {
+			if !ok || err != nil || !set.history.Allows(set.game, code) || set.game.CheckSecret(code) != nil {
 				t.Errorf("%s %v: drew %s, %v, %v", test.game, test.turns, set.game.Format(code), ok, err)
 			}
 		}
@@ -30,7 +30,7 @@ func TestDrawSmall(t *testing.T) {
 // enough, and not looked for when the context is done.
 func TestTryOn(t *testing.T) {
 	game := parse(t, "6x8")
-	set := Start(game).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, game.Solved())
+	set := New(game, nil).After(codebreaker.Code{1, 2, 3, 4, 5, 6}, game.Solved())
 	many := sampling{most: 1, tries: 1 << 25}
 	drawn, err := set.try(t.Context(), rand.New(rand.NewPCG(5, 5)), &many)
 	if err != nil || len(drawn.Codes) != 1 || drawn.Codes[0] != (codebreaker.Code{1, 2, 3, 4, 5, 6}) {

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -57,40 +57,40 @@ var usualSampling = sampling{listed: 1 << 17, effort: 1 << 23, few: 1 << 10, dra
 //
 // The error is [ErrClash] where there is no candidate, a [codebreaker.ErrLimit] where
 // none is found, or the context's.
-func (p *Position) Sample(ctx context.Context) (*Sample, error) {
-	return p.sampled(ctx, &usualSampling)
+func (c *Set) Sample(ctx context.Context) (*Sample, error) {
+	return c.sampled(ctx, &usualSampling)
 }
 
 // Seek is Sample for those who know that there is a candidate: where none is found it tries far harder, for a
 // minute or more.
-func (p *Position) Seek(ctx context.Context) (*Sample, error) {
+func (c *Set) Seek(ctx context.Context) (*Sample, error) {
 	patient := usualSampling
 	patient.longer *= 64
-	return p.sampled(ctx, &patient)
+	return c.sampled(ctx, &patient)
 }
 
-func (p *Position) sampled(ctx context.Context, s *sampling) (*Sample, error) {
-	if err := p.Check(); err != nil {
+func (c *Set) sampled(ctx context.Context, s *sampling) (*Sample, error) {
+	if err := c.wrong; err != nil {
 		return nil, err
 	}
-	if codes := p.listed(); codes != nil {
+	if codes := c.listed(); codes != nil {
 		return sampleOf(codes)
 	}
-	if kept := p.sample.Load(); kept != nil {
+	if kept := c.sample.Load(); kept != nil {
 		return kept, nil
 	}
-	drawn, err := p.draw(ctx, s)
+	drawn, err := c.draw(ctx, s)
 	if err != nil {
 		return nil, err
 	}
 	if !drawn.All {
 		codes := different(drawn.Codes)
 		if drawn.Found = len(codes); drawn.Error == 0 && drawn.Count == float64(drawn.Found) {
-			p.later.Store(&codes)
+			c.codes.Store(&codes)
 			return sampleOf(codes)
 		}
 	}
-	p.sample.Store(drawn)
+	c.sample.Store(drawn)
 	return drawn, nil
 }
 
@@ -107,32 +107,32 @@ func sampleOf(codes []codebreaker.Code) (*Sample, error) {
 const enoughToCount = 100
 
 // draw draws the sample of a position that is not listed.
-func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
-	if p.game.SecretCount() <= uint64(s.listed) {
-		codes, err := p.List(ctx)
+func (c *Set) draw(ctx context.Context, s *sampling) (*Sample, error) {
+	if c.game.SecretCount() <= uint64(s.listed) {
+		codes, err := c.List(ctx)
 		if err != nil {
 			return nil, err
 		}
 		return sampleOf(codes)
 	}
-	exact, err := p.tallyWith(ctx, s.tally)
+	exact, err := c.tallyWith(ctx, s.tally)
 	if err != nil {
 		return nil, err
 	}
 	if exact == nil {
-		return p.drawSome(ctx, s)
+		return c.drawSome(ctx, s)
 	}
 	count, _ := new(big.Float).SetInt(exact).Float64()
 	if count == 0 {
 		return nil, ErrClash
 	}
 	if count <= float64(s.listed) {
-		if codes, all := p.few(ctx, s, s.workOf(count)); all {
-			p.later.Store(&codes)
+		if codes, all := c.few(ctx, s, s.workOf(count)); all {
+			c.codes.Store(&codes)
 			return sampleOf(codes)
 		}
 	}
-	drawn, err := p.drawSome(ctx, s)
+	drawn, err := c.drawSome(ctx, s)
 	if err == nil && !drawn.All {
 		drawn.Count, drawn.Error = count, 0
 	}
@@ -140,10 +140,10 @@ func (p *Position) draw(ctx context.Context, s *sampling) (*Sample, error) {
 }
 
 // drawSome draws candidates, and says how many there are by how they are found.
-func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
-	drawn, err := p.survivors(ctx, s)
+func (c *Set) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
+	drawn, err := c.survivors(ctx, s)
 	if err == nil && drawn == nil {
-		drawn, err = p.drawAnew(ctx, rand.New(rand.NewPCG(p.Digest(), 0)), s)
+		drawn, err = c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 0)), s)
 	}
 	if err != nil || drawn.All || drawn.Error == 0 {
 		return drawn, err
@@ -153,26 +153,26 @@ func (p *Position) drawSome(ctx context.Context, s *sampling) (*Sample, error) {
 		return drawn, nil
 	}
 	// They may be few enough to be listed.
-	if codes, all := p.few(ctx, s, s.workFor(drawn)); all {
-		p.later.Store(&codes)
+	if codes, all := c.few(ctx, s, s.workFor(drawn)); all {
+		c.codes.Store(&codes)
 		return sampleOf(codes)
 	}
 	if len(drawn.Codes) == 0 {
-		return nil, p.tooHard()
+		return nil, c.tooHard()
 	}
 	return drawn, ctx.Err()
 }
 
 // drawAnew draws candidates without regard to other samples. It finds none where populations find none.
-func (p *Position) drawAnew(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
-	tried, err := p.try(ctx, source, s)
-	if err != nil || len(tried.Codes) >= s.few || p.Turns() == 0 {
+func (c *Set) drawAnew(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+	tried, err := c.try(ctx, source, s)
+	if err != nil || len(tried.Codes) >= s.few || len(c.history) == 0 {
 		return tried, err
 	}
-	if exact, ok, err := p.drawExactly(ctx, source, s); ok || err != nil {
+	if exact, ok, err := c.drawExactly(ctx, source, s); ok || err != nil {
 		return exact, err
 	}
-	drawn, err := p.populate(ctx, source, s)
+	drawn, err := c.populate(ctx, source, s)
 	if err == nil && len(drawn.Codes) > 0 && len(tried.Codes) >= enoughToCount && tried.Error < drawn.Error {
 		drawn.Count, drawn.Error = tried.Count, tried.Error
 	}
@@ -184,19 +184,19 @@ const mostOfDiagram = 1 << 14
 
 // drawExactly draws candidates by a decision diagram, or lists them where they are few; ok is false where there is
 // none for so much effort.
-func (p *Position) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (sample *Sample, ok bool, err error) {
+func (c *Set) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (sample *Sample, ok bool, err error) {
 	if s.levels == 0 {
 		return nil, false, nil
 	}
-	diagram, ok, err := newDiagram(ctx, p.game, p.History(), s.levels)
+	diagram, ok, err := newDiagram(ctx, c.game, c.history, s.levels)
 	if !ok || err != nil {
 		return nil, false, err
 	}
 	count := diagram.count.big()
-	p.tally.Store(&tallied{count, s.levels})
+	c.tally.Store(&tallied{count, s.levels})
 	if diagram.count.less(wide{low: mostOfDiagram}) {
 		codes := diagram.all()
-		p.later.Store(&codes)
+		c.codes.Store(&codes)
 		sample, err = sampleOf(codes)
 		return sample, true, err
 	}
@@ -217,18 +217,18 @@ const earlyTurns = 3
 
 // survivors returns those of a sample drawn before that agree with the last turn, or nil
 // where there is none or too few agree.
-func (p *Position) survivors(ctx context.Context, s *sampling) (*Sample, error) {
-	if turns := p.Turns(); turns == 0 || turns > earlyTurns {
+func (c *Set) survivors(ctx context.Context, s *sampling) (*Sample, error) {
+	if turns := len(c.history); turns == 0 || turns > earlyTurns {
 		return nil, nil
 	}
-	before, err := p.previous().sampled(ctx, s)
+	before, err := c.previous().sampled(ctx, s)
 	switch {
 	case err != nil:
 		return nil, err
 	case before.All:
-		return sampleOf(p.agreeing(before.Codes))
+		return sampleOf(c.agreeing(before.Codes))
 	}
-	codes := p.agreeing(before.Codes)
+	codes := c.agreeing(before.Codes)
 	if len(codes) < s.few {
 		return nil, nil
 	}
@@ -244,9 +244,9 @@ const (
 )
 
 // try draws codes from all, and keeps those that agree with the turns.
-func (p *Position) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
-	history := p.History()
-	lot := newLot(p.game, history)
+func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+	history := c.history
+	lot := newLot(c.game, history)
 	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
@@ -263,7 +263,7 @@ func (p *Position) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 		}
 		pool.Each(len(agreeing), func(i int) {
 			for range atOnce {
-				if code, ok := lot.draw(sources[i]); ok && history.Allows(p.game, code) {
+				if code, ok := lot.draw(sources[i]); ok && history.Allows(c.game, code) {
 					agreeing[i] = append(agreeing[i], code)
 				}
 			}
@@ -320,13 +320,13 @@ const annealed = 1 << 11
 
 // populate makes the sample by populations, which take more steps where they find none, or know next to nothing
 // of how many there are.
-func (p *Position) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
-	history := p.History()
-	lot := newLot(p.game, history).sample(source, annealed)
+func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
+	history := c.history
+	lot := newLot(c.game, history).sample(source, annealed)
 	from := divide(lot.Codes, lot.Count)
 	for steps := s.steps; ; steps *= 4 {
 		grown, err := from.each(ctx, source, func(from island, source *rand.Rand) (island, error) {
-			o := newPopulation(p.game, history, from, source)
+			o := newPopulation(c.game, history, from, source)
 			err := o.anneal(ctx, steps, s.drawn/len(islands{}))
 			return island{o.codes, o.families, o.count, o.variance}, err
 		})
@@ -347,19 +347,24 @@ func (p *Position) populate(ctx context.Context, source *rand.Rand, s *sampling)
 }
 
 // previous returns the position before the last turn, of which there must be one.
-func (p *Position) previous() *Position {
-	if p.before != nil {
-		return p.before
+func (c *Set) previous() *Set {
+	if c.before != nil {
+		return c.before
 	}
-	history := p.History()
-	return After(p.game, history[:len(history)-1])
+	return New(c.game, c.history[:len(c.history)-1])
 }
 
 // agreeing returns those of some codes that agree with the last turn.
-func (p *Position) agreeing(codes []codebreaker.Code) []codebreaker.Code {
+func (c *Set) agreeing(codes []codebreaker.Code) []codebreaker.Code {
+	last := c.history[len(c.history)-1]
+	return Agreeing(c.game, codes, last.Guess, last.Feedback)
+}
+
+// Agreeing returns those of some codes that would give a feedback to a guess.
+func Agreeing(game *codebreaker.Game, codes []codebreaker.Code, guess codebreaker.Code, feedback codebreaker.Feedback) []codebreaker.Code {
 	agreeing := make([]codebreaker.Code, 0, len(codes)/8)
 	for _, code := range codes {
-		if p.game.Mark(p.last.guess, code) == p.feedback {
+		if game.Mark(guess, code) == feedback {
 			agreeing = append(agreeing, code)
 		}
 	}
@@ -389,23 +394,23 @@ func (s *sampling) workFor(drawn *Sample) int {
 }
 
 // few lists the candidates. It gives up after that much work.
-func (p *Position) few(ctx context.Context, s *sampling, work int) (codes []codebreaker.Code, all bool) {
+func (c *Set) few(ctx context.Context, s *sampling, work int) (codes []codebreaker.Code, all bool) {
 	effort := &effort{left: work}
-	for code := range p.walk(ctx, effort) {
+	for code := range c.walk(ctx, effort) {
 		if len(codes) == s.listed {
 			return nil, false
 		}
 		codes = append(codes, code)
 	}
-	return codes, p.stopped(ctx, effort) == nil
+	return codes, c.stopped(ctx, effort) == nil
 }
 
 // Digest mixes the turns into one number (FNV-1a): what is drawn by lot in a position
 // is drawn by it.
-func (p *Position) Digest() uint64 {
+func (c *Set) Digest() uint64 {
 	hash := uint64(14695981039346656037)
 	mix := func(value uint64) { hash = (hash ^ value) * 1099511628211 }
-	for _, turn := range p.History() {
+	for _, turn := range c.history {
 		for _, symbol := range turn.Guess {
 			mix(uint64(symbol))
 		}

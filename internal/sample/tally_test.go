@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -31,7 +31,7 @@ func TestTally(t *testing.T) {
 			if seed%5 == 4 && len(history) > 1 { // most often clashes
 				history[1].Feedback = game.FeedbackAt(draw.IntN(game.Feedbacks()))
 			}
-			codes, err := After(game, history).List(t.Context())
+			codes, err := New(game, history).List(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -58,7 +58,7 @@ func TestTallyOfGames(t *testing.T) {
 		{"20.30.40-distinct-sum", "22040"}, // 20·29·38
 		{"16.15.14.13.12.11.10.9.8.7.6.5.4.3.2.1-distinct", "1"},
 	} {
-		count, err := Start(parse(t, test.game)).Tally(t.Context())
+		count, err := New(parse(t, test.game), nil).Tally(t.Context())
 		if err != nil || fmt.Sprint(count) != test.want {
 			t.Errorf("%s has %v codes (%v), want %s", test.game, count, err, test.want)
 		}
@@ -88,7 +88,7 @@ func TestTallySums(t *testing.T) {
 		}
 		game := parse(t, test.game)
 		history := drawn(game, rand.New(rand.NewPCG(3, 3)), test.turns+1, game.Symbols())
-		before := After(game, history[:test.turns])
+		before := New(game, history[:test.turns])
 		want, err := before.Tally(t.Context())
 		if err != nil || want == nil {
 			t.Fatalf("%s: %v, %v", test.game, want, err)
@@ -119,7 +119,7 @@ func TestTallyLimits(t *testing.T) {
 		if turns > 2 && turns < 8 {
 			continue
 		}
-		position := After(game, history[:turns])
+		position := New(game, history[:turns])
 		for range 2 {
 			if count, err := position.Tally(t.Context()); err != nil || (count != nil) != counted {
 				t.Errorf("after %d turns %v codes are left (%v)", turns, count, err)
@@ -132,13 +132,13 @@ func TestTallyLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if count, err := After(game, history[:2]).Tally(ctx); !errors.Is(err, context.Canceled) {
+	if count, err := New(game, history[:2]).Tally(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v codes are counted although the context is done: %v", count, err)
 	}
-	if count, err := new(Position).Tally(t.Context()); count != nil || err == nil {
+	if count, err := Wrong(errors.New("no game")).Tally(t.Context()); count != nil || err == nil {
 		t.Errorf("without a game %v codes are counted", count)
 	}
-	listed := Start(parse(t, "3x3"))
+	listed := New(parse(t, "3x3"), nil)
 	if _, err := listed.List(t.Context()); err != nil {
 		t.Fatal(err)
 	}

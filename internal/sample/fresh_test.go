@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"math"
@@ -13,7 +13,7 @@ import (
 func TestFreshSample(t *testing.T) {
 	game := parse(t, "7x10")
 	guess := codebreaker.Code{0, 1, 2, 3, 4, 5, 6}
-	p := Start(game).After(guess, game.Mark(guess, codebreaker.Code{0, 2, 1, 7, 8, 9, 9}))
+	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 2, 1, 7, 8, 9, 9}))
 	first, err := p.Sample(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -28,7 +28,7 @@ func TestFreshSample(t *testing.T) {
 	known := different(first.Codes)
 	again := 0
 	for _, code := range different(fresh.Codes) {
-		if !p.Allows(code) {
+		if !p.history.Allows(p.game, code) {
 			t.Fatalf("%s is no candidate", game.Format(code))
 		}
 		if _, found := slices.BinarySearchFunc(known, code, codebreaker.Compare); found {
@@ -38,10 +38,10 @@ func TestFreshSample(t *testing.T) {
 	if expected := float64(fresh.Found) * float64(first.Found) / first.Count; math.Abs(float64(again)-expected) > 5*math.Sqrt(expected) {
 		t.Errorf("%d of %d codes are in the first sample too, want about %.0f", again, fresh.Found, expected)
 	}
-	if other, err := After(game, p.History()).Fresh(t.Context()); err != nil || !slices.Equal(other.Codes, fresh.Codes) {
+	if other, err := New(game, p.history).Fresh(t.Context()); err != nil || !slices.Equal(other.Codes, fresh.Codes) {
 		t.Errorf("another time it has other codes: %v", err)
 	}
-	small := Start(parse(t, "4x6"))
+	small := New(parse(t, "4x6"), nil)
 	if all, err := small.Fresh(t.Context()); err != nil || !all.All || len(all.Codes) != 1296 {
 		t.Errorf("%+v of 4x6: %v", all, err)
 	}
@@ -73,9 +73,9 @@ func TestStandardError(t *testing.T) {
 func TestDrawnAll(t *testing.T) {
 	game := parse(t, "5x6")
 	guess := codebreaker.Code{0, 1, 2, 3, 3}
-	p := Start(game).After(guess, game.Mark(guess, codebreaker.Code{0, 1, 2, 3, 4}))
+	p := New(game, nil).After(guess, game.Mark(guess, codebreaker.Code{0, 1, 2, 3, 4}))
 	sample, err := p.sampled(t.Context(), &sampling{few: 1 << 8, most: 1 << 12, tries: 1 << 18, tally: 1 << 17})
-	if err != nil || !sample.All || !slices.Equal(sample.Codes, Walked(t, After(game, p.History()))) {
+	if err != nil || !sample.All || !slices.Equal(sample.Codes, Walked(t, New(game, p.history))) {
 		t.Errorf("%d codes of %.0f, %v", sample.Found, sample.Count, err)
 	}
 }
@@ -88,7 +88,7 @@ func TestProven(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sample, err := After(game, history).Sample(t.Context())
+	sample, err := New(game, history).Sample(t.Context())
 	if err != nil || !sample.All || sample.Found != 22 {
 		t.Errorf("%+v, %v; want all 22", sample, err)
 	}

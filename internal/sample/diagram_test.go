@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -24,7 +24,7 @@ func TestDiagram(t *testing.T) {
 			if seed%5 == 4 && len(history) > 1 { // most often clashes
 				history[1].Feedback = game.FeedbackAt(draw.IntN(game.Feedbacks()))
 			}
-			want, err := After(game, history).List(t.Context())
+			want, err := New(game, history).List(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -25,14 +25,14 @@ func sampledWithoutList(t *testing.T, name string, turns, symbols int, seed uint
 	t.Helper()
 	game := parse(t, name)
 	history := drawn(game, rand.New(rand.NewPCG(seed, 1)), turns, symbols)
-	codes, err := After(game, history).List(t.Context())
+	codes, err := New(game, history).List(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(codes) < 200 {
 		return nil, nil // too few to be counted by their shares
 	}
-	sample, err := After(game, history).sampled(t.Context(), &walking)
+	sample, err := New(game, history).sampled(t.Context(), &walking)
 	if err != nil {
 		t.Fatalf("%s %d, %d candidates: %v", name, seed, len(codes), err)
 	}
@@ -92,12 +92,12 @@ func TestSampleUniform(t *testing.T) {
 func TestSampleSame(t *testing.T) {
 	game := parse(t, "8x12")
 	history := drawn(game, rand.New(rand.NewPCG(5, 5)), 3, 12)
-	at := After(game, history)
+	at := New(game, history)
 	first, err := at.Sample(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := After(game, history[:2])
+	before := New(game, history[:2])
 	if _, err := before.Sample(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -134,14 +134,14 @@ func TestSampleAgrees(t *testing.T) {
 			continue // it walks for some seconds
 		}
 		game := parse(t, test.game)
-		at := After(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
+		at := New(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
 		sample, err := at.Sample(t.Context())
 		if err != nil {
 			t.Errorf("%s: %v", test.game, err)
 			continue
 		}
 		for _, code := range sample.Codes {
-			if !at.Allows(code) {
+			if !at.history.Allows(at.game, code) {
 				t.Fatalf("%s: %s is no candidate", test.game, game.Format(code))
 			}
 		}
@@ -150,13 +150,13 @@ func TestSampleAgrees(t *testing.T) {
 		}
 	}
 	game := parse(t, "10x10")
-	clash := Start(game).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, game.Solved())
+	clash := New(game, nil).After(codebreaker.Code{1}, game.FeedbackAt(0)).After(codebreaker.Code{1}, game.Solved())
 	if _, err := clash.Sample(t.Context()); !errors.Is(err, ErrClash) {
 		t.Errorf("turns that clash have a sample: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := After(game, drawn(game, rand.New(rand.NewPCG(6, 6)), 4, 10)).Sample(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := New(game, drawn(game, rand.New(rand.NewPCG(6, 6)), 4, 10)).Sample(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("a sample is drawn although the context is done: %v", err)
 	}
 }
@@ -253,7 +253,7 @@ func TestPopulationCounts(t *testing.T) {
 		compared := 0
 		for seed := range uint64(8) {
 			history := drawn(game, rand.New(rand.NewPCG(seed, 7)), test.turns, game.Symbols())
-			exact, err := After(game, history).Tally(t.Context())
+			exact, err := New(game, history).Tally(t.Context())
 			if err != nil {
 				t.Fatalf("%s %d: %v", test.game, seed, err)
 			}
@@ -262,7 +262,7 @@ func TestPopulationCounts(t *testing.T) {
 			}
 			compared++
 			count, _ := new(big.Float).SetInt(exact).Float64()
-			sample, err := After(game, history).sampled(t.Context(), &walking)
+			sample, err := New(game, history).sampled(t.Context(), &walking)
 			if err != nil {
 				t.Fatalf("%s %d: %v", test.game, seed, err)
 			}
@@ -318,7 +318,7 @@ func TestSampleCounts(t *testing.T) {
 		turns int
 	}{{"12x12-black", 6}, {"8x12", 2}, {"16x16-place", 2}} {
 		game := parse(t, test.game)
-		at := After(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
+		at := New(game, drawn(game, rand.New(rand.NewPCG(6, 6)), test.turns, game.Symbols()))
 		sample, err := at.Sample(t.Context())
 		if err != nil {
 			t.Fatal(err)

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"cmp"
@@ -17,12 +17,12 @@ var drawing = sampling{most: 1, tries: 1 << 19}
 // Draw draws a candidate by lot, each as likely as any other; ok is false when there is
 // none. Where the candidates cannot be listed and are rare among all codes it is one of
 // [Position.Sample]. The error is that of Sample.
-func (p *Position) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
-	if err := p.Check(); err != nil {
+func (c *Set) Draw(ctx context.Context, source *rand.Rand) (code codebreaker.Code, ok bool, err error) {
+	if err := c.wrong; err != nil {
 		return code, false, err
 	}
-	if p.listed() == nil && p.game.SecretCount() > uint64(usualSampling.listed) {
-		drawn, err := p.try(ctx, source, &drawing)
+	if c.listed() == nil && c.game.SecretCount() > uint64(usualSampling.listed) {
+		drawn, err := c.try(ctx, source, &drawing)
 		if err != nil {
 			return code, false, err
 		}
@@ -30,7 +30,7 @@ func (p *Position) Draw(ctx context.Context, source *rand.Rand) (code codebreake
 			return drawn.Codes[0], true, nil
 		}
 	}
-	sample, err := p.Sample(ctx)
+	sample, err := c.Sample(ctx)
 	if errors.Is(err, ErrClash) {
 		return code, false, nil
 	}

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -301,13 +301,12 @@ func (w *walker) take(place int, symbol uint8) {
 }
 
 // walkWords walks the words of a list that agree with the turns.
-func walkWords(ctx context.Context, p *Position, yield func(codebreaker.Code) bool) {
-	history := p.History()
-	for i, word := range p.game.SecretWords() {
+func (c *Set) walkWords(ctx context.Context, yield func(codebreaker.Code) bool) {
+	for i, word := range c.game.SecretWords() {
 		if i%4096 == 4095 && ctx.Err() != nil {
 			return
 		}
-		if history.Allows(p.game, word) && !yield(word) {
+		if c.history.Allows(c.game, word) && !yield(word) {
 			return
 		}
 	}

@@ -1,4 +1,4 @@
-package position
+package sample
 
 import (
 	"context"
@@ -9,23 +9,23 @@ import (
 // sample looks better there than it is; a fresh sample has no such bias. A sample of all candidates, or of nearly all
 // that populations found, is returned again. Count, Error and Spread are the same as in Sample, and it
 // returns the same errors.
-func (p *Position) Fresh(ctx context.Context) (*Sample, error) {
-	first, err := p.Sample(ctx)
+func (c *Set) Fresh(ctx context.Context) (*Sample, error) {
+	first, err := c.Sample(ctx)
 	if err != nil || first.All || first.once {
 		return first, err
 	}
-	if kept := p.fresh.Load(); kept != nil {
+	if kept := c.fresh.Load(); kept != nil {
 		return kept, nil
 	}
-	drawn, err := p.drawAnew(ctx, rand.New(rand.NewPCG(p.Digest(), 1)), &usualSampling)
+	drawn, err := c.drawAnew(ctx, rand.New(rand.NewPCG(c.Digest(), 1)), &usualSampling)
 	if err != nil {
 		return nil, err
 	}
 	if len(drawn.Codes) == 0 {
-		return nil, p.tooHard()
+		return nil, c.tooHard()
 	}
 	drawn.Count, drawn.Error, drawn.Spread = first.Count, first.Error, first.Spread
 	drawn.Found = len(different(drawn.Codes))
-	p.fresh.Store(drawn)
+	c.fresh.Store(drawn)
 	return drawn, nil
 }
