@@ -11,6 +11,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -82,11 +83,7 @@ func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 // Estimator returns the strategy that advises where there is too much to weigh: by itself, if it needs no list, or
 // else the usual one.
 func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
-	switch by.(type) {
-	case *strategy.Sampled, *strategy.Random:
-		return by
-	}
-	if by == strategy.First {
+	if strategy.TraitsOf(by).Unlisted {
 		return by
 	}
 	return breakers.Usual(game)
@@ -96,8 +93,9 @@ func Estimator(game *codebreaker.Game, by strategy.Strategy) strategy.Strategy {
 // may be out of reach.
 func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (err error) {
 	by = Estimator(p.Game(), by)
-	if sampled, ok := by.(*strategy.Sampled); ok {
-		a.Estimates, err = sampled.Estimate(ctx, p, max(1, top))
+	isSampled := strategy.TraitsOf(by).Sampled
+	if isSampled {
+		a.Estimates, err = estimate.Best(ctx, p, by, max(1, top))
 		if err == nil {
 			a.Guess = a.Estimates[0].Guess
 		}
@@ -109,8 +107,7 @@ func (a *Advice) estimate(ctx context.Context, p *position.Position, by strategy
 	if err != nil {
 		return err
 	}
-	switch by.(type) {
-	case *strategy.Sampled, *strategy.Heuristic:
+	if _, weighs := by.(*strategy.Heuristic); weighs || isSampled {
 		return nil
 	}
 	a.Estimates, err = compared(ctx, p, a.Guess, top)
@@ -126,11 +123,11 @@ func compared(ctx context.Context, p *position.Position, own codebreaker.Code, t
 	if err != nil {
 		return nil, err
 	}
-	estimates, err := strategy.Estimates(ctx, p, sample, []codebreaker.Code{own})
+	estimates, err := estimate.Guesses(ctx, p, sample, []codebreaker.Code{own})
 	if err != nil || top <= 1 {
 		return estimates, err
 	}
-	others, err := strategy.NewSampled(1).Estimate(ctx, p, top)
+	others, err := estimate.Best(ctx, p, strategy.NewSampled(1), top)
 	for _, other := range others {
 		if other.Guess != own && len(estimates) < top {
 			estimates = append(estimates, other)

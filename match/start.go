@@ -47,7 +47,7 @@ func (s *Start) Resume(ctx context.Context, saved Saved) (*Session, error) {
 // First returns what a strategy opens with. Who needs the same guess while it is
 // being chosen waits for it, or for its context.
 func (s *Start) First(ctx context.Context, breaker strategy.Strategy) (codebreaker.Code, error) {
-	identity := strategy.Identity(breaker)
+	identity := strategy.TraitsOf(breaker).Identity
 	if identity == "" {
 		return breakers.Choose(ctx, breaker, s.all)
 	}

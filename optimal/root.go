@@ -71,7 +71,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	}
 	r.searcher = &searcher{
 		game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, report: r.tell,
-		crew: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
+		crew: play.WorkersOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.off&ideaRenaming == 0 {
 		r.canonical = newCanonical(game)

@@ -8,6 +8,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/estimate"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -121,7 +123,7 @@ type Estimated struct {
 // find the cost it plays on, or [strategy.Entropy] when it is no heuristic. With
 // [optimal.Strategy] costs are exact, and where that would take long entropy stands
 // in for it. Where more codes are left than can be listed a sample of them stands for all, and
-// [strategy.Sampled] finds the best guess; it does so too where guesses are too many to weigh. The error is a [codebreaker.Problem] when the game or the strategy is
+// [strategy.NewSampled] finds the best guess; it does so too where guesses are too many to weigh. The error is a [codebreaker.Problem] when the game or the strategy is
 // missing, the turns are not of the game, or a guess may not be played (but words may be
 // of another list); the context's when that is done first; or what the strategy
 // returned.
@@ -196,7 +198,7 @@ func uncertainty(ctx context.Context, p *position.Position, left Count) (float64
 		return math.Log2(left.about()), nil
 	}
 	codes, err := p.List(ctx)
-	return strategy.Bits(p.Game().Weights(codes, nil)), err
+	return play.Bits(p.Game().Weights(codes, nil)), err
 }
 
 // gained returns the information of an answer, in bits.
@@ -335,7 +337,7 @@ func (j *judge) estimated(p *position.Position, turn codebreaker.Turn) (Judgemen
 	if err != nil {
 		return judgement, err
 	}
-	estimates, err := strategy.Estimates(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
+	estimates, err := estimate.Guesses(j.ctx, p, sample, []codebreaker.Code{turn.Guess, best})
 	if err != nil {
 		return judgement, err
 	}

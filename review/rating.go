@@ -73,7 +73,7 @@ func (j *judge) cost(p *position.Position, own, best *strategy.Weighed) (cost fl
 		return 0, false, err
 	}
 	if !breakers.PlaysOut(j.game, len(codes)) || p.CheckGuess(own.Guess) != nil {
-		return estimate(own, best.Entropy) - estimate(best, best.Entropy), false, nil
+		return furtherGuesses(own, best.Entropy) - furtherGuesses(best, best.Entropy), false, nil
 	}
 	var totals [2]uint64
 	for i, guess := range []codebreaker.Code{own.Guess, best.Guess} {
@@ -106,7 +106,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 				return 0, j.ctx.Err()
 			}
 			return result.Total, nil
-		}, strategy.Identity(optimal.Strategy{})
+		}, strategy.TraitsOf(optimal.Strategy{}).Identity
 	}
 	heuristic, ok := j.strategy.(*strategy.Heuristic)
 	if !ok {
@@ -118,7 +118,7 @@ func (j *judge) playOn(p *position.Position, guess codebreaker.Code, codes int) 
 			return 0, err
 		}
 		return result.Measure.Total(), nil
-	}, strategy.Identity(heuristic)
+	}, strategy.TraitsOf(heuristic).Identity
 }
 
 // provingMemory is what the search of a best tree remembers sets in, in bytes.
@@ -128,10 +128,10 @@ func (j *judge) provable(codes int) bool {
 	return breakers.Proof.Allows(j.game, codes)
 }
 
-// estimate returns about how many guesses a game takes that goes on with one,
+// furtherGuesses returns about how many guesses a game takes that goes on with one,
 // when a good guess brings so many bits: one code needs 1 guess, two need 3/2 on
 // average, and each halving of more needs 1/bits.
-func estimate(guess *strategy.Weighed, bits float64) float64 {
+func furtherGuesses(guess *strategy.Weighed, bits float64) float64 {
 	further := 0.0
 	for _, size := range guess.Sizes {
 		n, heavy := float64(size.Candidates), float64(size.Weight)
@@ -148,7 +148,7 @@ func estimate(guess *strategy.Weighed, bits float64) float64 {
 
 // estimatedCost returns about how many guesses more a game takes after a guess than after the best,
 // where samples of its codes tell how both divide them: the bits that are missing, by those that a good
-// guess brings (estimate says the same of many codes). Both were weighed for the same codes,
+// guess brings (furtherGuesses says the same of many codes). Both were weighed for the same codes,
 // so that their errors are much the same; the standard error is that of the difference, code by code.
 func estimatedCost(game *codebreaker.Game, sample *sample.Sample, own, best *strategy.Estimate) (cost, err float64) {
 	if best.Entropy <= 0 {

@@ -40,7 +40,7 @@ func (s *Start) Judge(ctx context.Context, history codebreaker.History, by strat
 
 // best returns the first guess of a strategy, which find finds when it is not known.
 func (s *Start) best(ctx context.Context, by strategy.Strategy, find func() (codebreaker.Code, error)) (codebreaker.Code, error) {
-	identity := strategy.Identity(by)
+	identity := strategy.TraitsOf(by).Identity
 	if identity == "" {
 		return find()
 	}

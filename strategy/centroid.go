@@ -17,7 +17,7 @@ type centroid struct{}
 
 func (centroid) Name() string { return "centroid" }
 
-func (centroid) Identity() string { return "centroid" }
+func (centroid) Traits() Traits { return Traits{Identity: "centroid"} }
 
 func (centroid) Choose(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
 	codes, err := p.List(ctx)

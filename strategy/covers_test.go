@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/access"
+	"codebreaker/internal/estimate"
 	"codebreaker/internal/longtest"
 	"codebreaker/internal/sample"
 	"codebreaker/position"
@@ -67,7 +68,7 @@ func covers(t *testing.T, all []estimated, within, off float64) {
 				continue
 			}
 			found++
-			estimates, err := strategy.NewSampled(1).Estimate(t.Context(), p, 10)
+			estimates, err := estimate.Best(t.Context(), p, strategy.NewSampled(1), 10)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/overture"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -48,7 +49,7 @@ func TestOwnHeuristic(t *testing.T) {
 				t.Errorf("%s, %s: other guesses are best, %v", name, h.Name(), err)
 			}
 		}
-		if strategy.Identity(strategy.NewHeuristic("entropy", strategy.Entropy.Value)) != "" {
+		if strategy.TraitsOf(strategy.NewHeuristic("entropy", strategy.Entropy.Value)).Identity != "" {
 			t.Error("a heuristic of somebody's own has an identity")
 		}
 	}
@@ -73,18 +74,17 @@ func measured(t *testing.T, p *position.Position, options tree.Options) []uint64
 func TestNothingSaid(t *testing.T) {
 	at := after(t, "3x5", "AAB=O")
 	for _, test := range []struct{ zero, same strategy.Strategy }{
-		{new(strategy.Lookahead), strategy.NewLookahead(strategy.Entropy, 1)},
+		{strategy.NewLookahead(nil, 0), strategy.NewLookahead(strategy.Entropy, 1)},
 		{strategy.NewLookahead(nil, 7), strategy.NewLookahead(strategy.Entropy, 7)},
-		{new(strategy.TwoStep), strategy.NewTwoStep(1)},
+		{strategy.NewTwoStep(0), strategy.NewTwoStep(1)},
 		{strategy.NewHeuristic("nil", nil), strategy.First},
-		{new(strategy.Random), strategy.NewRandom(0)},
 	} {
 		got := measured(t, at, tree.Options{Strategy: test.zero})
 		if want := measured(t, at, tree.Options{Strategy: test.same}); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", test.zero.Name(), got, want)
 		}
 	}
-	if identity := strategy.Identity(strategy.NewLookahead(nil, 7)); identity != "lookahead-7 entropy" {
+	if identity := strategy.TraitsOf(strategy.NewLookahead(nil, 7)).Identity; identity != "lookahead-7 entropy" {
 		t.Errorf("a lookahead by nobody is %q", identity)
 	}
 }
@@ -93,19 +93,19 @@ func TestNothingSaid(t *testing.T) {
 func TestOddGuesses(t *testing.T) {
 	at, odd := after(t, "3x5", "AAB=O"), codebreaker.Code{99}
 	_, weighed := strategy.Weigh(t.Context(), at, []codebreaker.Code{{}, odd})
-	_, extra := strategy.WeighEndgame(t.Context(), at, []codebreaker.Code{odd})
-	_, interlude := strategy.Interlude(t.Context(), at.Game(), codebreaker.History{{Guess: odd, Feedback: at.Game().FeedbackAt(0)}})
+	_, extra := overture.WeighEndgame(t.Context(), at, []codebreaker.Code{odd})
+	_, interlude := overture.Interlude(t.Context(), at.Game(), codebreaker.History{{Guess: odd, Feedback: at.Game().FeedbackAt(0)}})
 	for i, err := range []error{weighed, extra, interlude} {
 		if !codebreaker.IsProblem(err, "symbol-number") {
 			t.Errorf("call %d: %v", i, err)
 		}
 	}
-	if endgame, err := strategy.WeighEndgame(t.Context(), at, nil); err != nil || endgame.Ties(odd) != nil {
+	if endgame, err := overture.WeighEndgame(t.Context(), at, nil); err != nil || endgame.Ties(odd) != nil {
 		t.Errorf("ties with a guess that was not weighed, %v", err)
 	}
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		_, listed := strategy.Interlude(t.Context(), none, nil)
-		if !strategy.ReadOpening(none, nil).Over || !codebreaker.IsProblem(listed, "no-game") {
+		_, listed := overture.Interlude(t.Context(), none, nil)
+		if !overture.ReadOpening(none, nil).Over || !codebreaker.IsProblem(listed, "no-game") {
 			t.Errorf("an overture of no game: %v", listed)
 		}
 	}

@@ -33,6 +33,17 @@ type Size struct {
 	Weight     uint64
 }
 
+// Estimate is a guess that was weighed for a sample of the candidates.
+type Estimate struct {
+	Guess     codebreaker.Code
+	Candidate bool    // the guess can be the secret
+	Entropy   float64 // information in bits
+	Error     float64 // the standard error of Entropy; 0 where all candidates were weighed
+	Leaves    float64 // the share of the candidates that is left on average
+	Largest   float64 // the share of the candidates, by weight, in the largest cell
+	Sizes     []Size  // of the cells that the sample shows, in codes of it
+}
+
 // Weigh returns the values of guesses for a position. The errors are
 // [position.ErrClash] without candidates, that of [position.Position.List], and a
 // [codebreaker.Problem] when a guess is no row of the game's symbols.
@@ -151,22 +162,10 @@ func (w *Weighed) measure() {
 		total += size.Weight
 		left += float64(size.Weight) * float64(size.Candidates)
 	}
-	w.Entropy = Bits(weights)
+	w.Entropy = play.Bits(weights)
 	w.Expected = left / float64(total)
 	w.Cells = len(w.Sizes)
 	w.Chance = float64(solved) / float64(total)
-}
-
-// Bits returns the information of a partition with those cells, in bits.
-func Bits(cells []uint32) float64 {
-	n, sum := 0.0, 0.0
-	for _, size := range cells {
-		if size > 0 {
-			n += float64(size)
-			sum += float64(size) * math.Log2(float64(size))
-		}
-	}
-	return math.Log2(n) - sum/n
 }
 
 // Best returns the best guesses of a position under a heuristic, one of each orbit,

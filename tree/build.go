@@ -92,7 +92,7 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 		return nil, err
 	}
 	b.report()
-	result.Work = Work(b.crew.Work())
+	result.Work = Work(b.workers.Work())
 	return result, nil
 }
 
@@ -119,7 +119,7 @@ func valueOf(code *codebreaker.Code) codebreaker.Code {
 type builder struct {
 	game      *codebreaker.Game
 	options   Options
-	crew      *play.Crew
+	workers   *play.Workers
 	hands     sync.Pool // of *hand
 	positions atomic.Uint64
 	settled   atomic.Uint64
@@ -136,7 +136,7 @@ type hand struct {
 // checked returns the options with what is meant where nothing is said, or a problem.
 func (o Options) checked() (Options, error) {
 	if o.Strategy == nil {
-		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; breakers.ByName returns one")
+		return o, codebreaker.NewProblem("tree-strategy-none", "a tree needs a strategy; strategy.ByName returns one")
 	}
 	var err error
 	o.Guesses, err = o.Guesses.Checked()
@@ -166,7 +166,7 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 			return nil, err
 		}
 	}
-	b := &builder{game: p.Game(), options: options, crew: play.CrewOf(ctx, options.Threads), codes: codes}
+	b := &builder{game: p.Game(), options: options, workers: play.WorkersOf(ctx, options.Threads), codes: codes}
 	next := b.chooser()
 	b.hands.New = func() any {
 		return &hand{next: next(), splitter: play.NewSplitter(b.game)}
@@ -178,8 +178,8 @@ func newBuilder(ctx context.Context, p *position.Position, options Options, code
 // chooses guesses: a strategy that can be played has a quick one, which keeps to
 // what may be guessed; another is asked, and what it says is checked.
 func (b *builder) chooser() func() func(context.Context, *position.Position) (codebreaker.Code, error) {
-	if playable, ok := b.options.Strategy.(play.Playable); ok {
-		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.crew)
+	if playable, ok := play.PlayableOf(b.options.Strategy); ok {
+		player := playable.Play(b.game, b.options.Guesses == CandidateGuesses, b.workers)
 		return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return player.Clone().Next }
 	}
 	return func() func(context.Context, *position.Position) (codebreaker.Code, error) { return b.ask }
@@ -188,7 +188,7 @@ func (b *builder) chooser() func() func(context.Context, *position.Position) (co
 // ask asks the strategy, and returns a problem that names the turns when it may not
 // play its guess after them.
 func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Code, error) {
-	guess, err := b.options.Strategy.Choose(b.crew.Share(ctx), p)
+	guess, err := b.options.Strategy.Choose(b.workers.Share(ctx), p)
 	if err != nil {
 		return guess, err
 	}
@@ -289,7 +289,7 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 		}
 		if cell.Size >= sharedCodes {
 			own := new(Measure)
-			if b.crew.Go(&group, func() {
+			if b.workers.Go(&group, func() {
 				other := b.hands.Get().(*hand)
 				defer b.hands.Put(other)
 				follow(other, own)
@@ -304,7 +304,7 @@ func (b *builder) children(ctx context.Context, h *hand, node *Node, cells []pos
 		}
 	}
 	if len(shared) > 0 {
-		b.crew.Wait(&group)
+		b.workers.Wait(&group)
 		for _, merge := range shared {
 			merge()
 		}

@@ -47,7 +47,7 @@ func TestGuesses(t *testing.T) {
 		{"2x4", "", "", strategy.Entropy, [2]string{}, "candidate", `guesses "candidate": choose all or candidates`},
 		{"2x4", "", "", strategy.First, [2]string{}, tree.CandidateGuesses, ""},
 		{"2x4", "", "", strategy.NewRandom(1), [2]string{}, tree.CandidateGuesses, ""},
-		{"3x9", "", "", strategy.Overture{}, [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
+		{"3x9", "", "", strategy.NewOverture(false), [2]string{}, tree.CandidateGuesses, "after ABC=none, DEF=O: the strategy overture cannot play here: GHI cannot be the secret here, and only candidates may be guessed"},
 		{"1x3", "", "", nil, [2]string{"A", "A"}, tree.CandidateGuesses, "after A=none: the strategy constant cannot play here: A cannot be the secret here, and only candidates may be guessed"},
 		{"words:animals-place-hard", "", "", nil, [2]string{"BEE", "CAT"}, tree.AllGuesses, "after BEE=xYx: the strategy constant cannot play here: CAT: in hard mode, the guess must use E, found in turn 1"},
 		{"words:animals-place", "", "", nil, [2]string{"TEA", "ELK"}, tree.AllGuesses, "the strategy constant cannot play here: TEA is not in the word list"},

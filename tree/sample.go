@@ -64,7 +64,7 @@ func SamplePart(ctx context.Context, p *position.Position, options Options, firs
 // mostDrawnFrom returns up to how many codes are listed to draw secrets from, for a
 // strategy: fewer where it asks for no list.
 func mostDrawnFrom(s strategy.Strategy) uint64 {
-	if _, ok := s.(*strategy.Sampled); ok {
+	if strategy.TraitsOf(s).Sampled {
 		return 1 << 20
 	}
 	return position.MostListed
@@ -149,7 +149,7 @@ func sampleUnlisted(ctx context.Context, p *position.Position, options Options, 
 	}
 	u := &unlisted{builder: b}
 	u.play(ctx, p, *guess, drawn, 1)
-	u.crew.Wait(&u.group)
+	u.workers.Wait(&u.group)
 	if u.err != nil {
 		return nil, u.err
 	}
@@ -184,7 +184,7 @@ func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebre
 			continue
 		}
 		further := func() { u.choosing(ctx, p.After(guess, feedback), left, depth+1) }
-		if !u.crew.Go(&u.group, further) {
+		if !u.workers.Go(&u.group, further) {
 			further()
 		}
 	}

@@ -395,7 +395,7 @@ func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *com
 	if c.guesses == string(tree.CandidateGuesses) {
 		r.Guesses = c.guesses
 	}
-	if _, drawn := s.(*strategy.Random); drawn || c.sample > 0 {
+	if strategy.TraitsOf(s).Random || c.sample > 0 {
 		r.Seed = c.seed
 	}
 	r.Words = tree.WordsPrint(game)

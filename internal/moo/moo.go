@@ -156,7 +156,7 @@ func (o options) game() (*codebreaker.Game, error) {
 type player struct {
 	in     *lines.Reader
 	out    *bufio.Writer
-	random *strategy.Random
+	random strategy.Strategy
 }
 
 // clashError says at which turn the answers left nothing.

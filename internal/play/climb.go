@@ -32,13 +32,13 @@ const (
 // candidates are few, played out against each. It returns the best, the best first and no more
 // than most.
 func Climb(ctx context.Context, measure Measure, p *position.Position, sample *sample.Sample, effort, most int) ([]codebreaker.Code, error) {
-	c := &climber{crew: CrewOf(ctx, 0), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
+	c := &climber{workers: WorkersOf(ctx, 0), game: p.Game(), p: p, measure: measure, met: make(map[codebreaker.Code]int64)}
 	c.history = p.History()
 	c.weighed = spread(sample.Codes, climbWeighed*effort)
 	if len(sample.Codes) <= 2 {
 		return sample.Codes[:min(most, len(sample.Codes))], nil
 	}
-	c.scale = NewScale(c.crew, c.game, measure, c.weighed)
+	c.scale = NewScale(c.workers, c.game, measure, c.weighed)
 	c.left = math.MaxInt
 	if c.scale.IsSparse() {
 		c.left = mostSparse * effort
@@ -82,7 +82,7 @@ func spread(codes []codebreaker.Code, most int) []codebreaker.Code {
 }
 
 type climber struct {
-	crew    *Crew
+	workers *Workers
 	game    *codebreaker.Game
 	p       *position.Position
 	history codebreaker.History
@@ -277,7 +277,7 @@ func (c *climber) closely(ctx context.Context, sample *sample.Sample) ([]rank.Ch
 		}
 	}
 	if many := spread(sample.Codes, closely); len(many) > len(c.weighed) {
-		c.scale = NewScale(c.crew, c.game, c.measure, many)
+		c.scale = NewScale(c.workers, c.game, c.measure, many)
 	}
 	values, err := c.scale.Values(ctx, guesses)
 	if err != nil {

@@ -21,8 +21,8 @@ type lookahead struct {
 // NewLookahead returns a player of the guess with the least total of guesses if the
 // measure decides from there on. Of all guesses it tries the best by that measure, as
 // many as its width.
-func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, crew *Crew) Player {
-	return &lookahead{newHeuristic(game, measure, candidatesOnly, crew), width, NewSplitter(game)}
+func NewLookahead(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
+	return &lookahead{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 
 // Clone returns a player for another goroutine.

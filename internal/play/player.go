@@ -6,6 +6,7 @@ package play
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"codebreaker"
 	"codebreaker/internal/partition"
@@ -25,8 +26,32 @@ type Player interface {
 // Playable is a strategy that has players.
 type Playable interface {
 	// Play returns a player. With candidatesOnly it guesses only codes that can be
-	// the secret. It shares large positions with the crew.
-	Play(game *codebreaker.Game, candidatesOnly bool, crew *Crew) Player
+	// the secret. It shares large positions with the workers.
+	Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player
+}
+
+// MeasureOf returns the measure of a heuristic of package strategy, which sets it; ok is false for other
+// strategies.
+var MeasureOf func(strategy any) (measure Measure, ok bool)
+
+// PlayableOf returns what makes players of a strategy; ok is false if the strategy can only be asked.
+func PlayableOf(strategy any) (playable Playable, ok bool) {
+	if measure, ok := MeasureOf(strategy); ok {
+		return measure, true
+	}
+	playable, ok = strategy.(Playable)
+	return playable, ok
+}
+
+// Play returns a player of the guess with the best value under the measure.
+func (m Measure) Play(game *codebreaker.Game, candidatesOnly bool, workers *Workers) Player {
+	return newHeuristic(game, m, candidatesOnly, workers)
+}
+
+// UnknownStrategy returns the problem of a name that no strategy has.
+func UnknownStrategy(name string, known []string) error {
+	return codebreaker.NewProblem("strategy-unknown", "unknown strategy {{.name}}; choose {{.names}}",
+		"name", name, "names", strings.Join(known, ", "))
 }
 
 // Choose returns the guess of a strategy in one position, found by the workers of the context or on all cores. The
@@ -37,7 +62,7 @@ func Choose(ctx context.Context, s Playable, p *position.Position) (codebreaker.
 	if err := check(ctx, p); err != nil {
 		return codebreaker.Code{}, err
 	}
-	return s.Play(p.Game(), false, CrewOf(ctx, 0)).Next(ctx, p)
+	return s.Play(p.Game(), false, WorkersOf(ctx, 0)).Next(ctx, p)
 }
 
 // Best returns the best guesses of a position under a measure, the best first and no
@@ -50,7 +75,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 	if err != nil {
 		return nil, err
 	}
-	h := newHeuristic(p.Game(), measure, false, CrewOf(ctx, 0))
+	h := newHeuristic(p.Game(), measure, false, WorkersOf(ctx, 0))
 	h.load(codes)
 	return h.shortlist(ctx, p, most)
 }
@@ -58,7 +83,7 @@ func Best(ctx context.Context, measure Measure, p *position.Position, most int) 
 // Values returns the values of guesses for candidates under a measure, found by the workers of
 // the context or on all cores. The error is the context's.
 func Values(ctx context.Context, game *codebreaker.Game, measure Measure, candidates, guesses []codebreaker.Code) ([]int64, error) {
-	return NewScale(CrewOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
+	return NewScale(WorkersOf(ctx, 0), game, measure, candidates).Values(ctx, guesses)
 }
 
 // check returns why the guesses of a position cannot be weighed, or nil.

@@ -19,8 +19,8 @@ type twoStep struct {
 // NewTwoStep returns a player of the guess after which the best next guesses leave
 // the least sum of values under a measure. Of all guesses it tries the best by that
 // measure, as many as its width.
-func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, crew *Crew) Player {
-	return &twoStep{newHeuristic(game, measure, candidatesOnly, crew), width, NewSplitter(game)}
+func NewTwoStep(game *codebreaker.Game, measure Measure, width int, candidatesOnly bool, workers *Workers) Player {
+	return &twoStep{newHeuristic(game, measure, candidatesOnly, workers), width, NewSplitter(game)}
 }
 
 // Clone returns a player for another goroutine.

@@ -98,7 +98,7 @@ func (s *Start) After(turns codebreaker.History) *Standing {
 // Advise is [match.Advise] before the first turn, which is remembered.
 func (s *Start) Advise(ctx context.Context, by strategy.Strategy, top int) (*match.Advice, error) {
 	top = max(top, s.top)
-	identity := strategy.Identity(by)
+	identity := strategy.TraitsOf(by).Identity
 	if identity == "" {
 		return match.Advise(ctx, s.Position(), by, top)
 	}

@@ -1,9 +1,11 @@
-package strategy
+package estimate
 
 import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"codebreaker/strategy"
 )
 
 // TestUnbiased holds that the entropy of a sample's cells lies between the two bounds but for chance, also where there are far more
@@ -19,9 +21,9 @@ func TestUnbiased(t *testing.T) {
 		for range n {
 			seen[source.IntN(test.cells)]++
 		}
-		var sizes []Size
+		var sizes []strategy.Size
 		for _, candidates := range seen {
-			sizes = append(sizes, Size{Candidates: candidates})
+			sizes = append(sizes, strategy.Size{Candidates: candidates})
 		}
 		least, doubt := unbiased(sizes, n, float64(test.cells))
 		if want := math.Log2(float64(test.cells)); want < least-0.01 || want > least+doubt+0.01 || doubt > test.most {

@@ -1,16 +1,17 @@
-package strategy
+package estimate
 
 import (
 	"math"
 
 	"codebreaker"
 	"codebreaker/internal/sample"
+	"codebreaker/strategy"
 )
 
-// sampledEntropy estimates the entropy of a guess, in bits, from the cells that a sample shows, and its standard
+// entropy estimates the entropy of a guess, in bits, from the cells that a sample shows, and its standard
 // error.
-func sampledEntropy(game *codebreaker.Game, sample *sample.Sample, w *Weighed) (bits, err float64) {
-	n := len(sample.Codes)
+func entropy(game *codebreaker.Game, drawn *sample.Sample, w *strategy.Weighed) (bits, err float64) {
+	n := len(drawn.Codes)
 	surprises := make(map[codebreaker.Feedback]float64, len(w.Sizes))
 	plain, square := 0.0, 0.0
 	for _, size := range w.Sizes {
@@ -20,18 +21,18 @@ func sampledEntropy(game *codebreaker.Game, sample *sample.Sample, w *Weighed) (
 		plain += share * surprise
 		square += share * surprise * surprise
 	}
-	if sample.Independent() { // by cells, which is quicker
-		err = math.Sqrt(max(0, square-plain*plain) / float64(n) * sample.Unseen())
+	if drawn.Independent() { // by cells, which is quicker
+		err = math.Sqrt(max(0, square-plain*plain) / float64(n) * drawn.Unseen())
 	} else {
 		values := make([]float64, n)
-		for i, code := range sample.Codes {
+		for i, code := range drawn.Codes {
 			values[i] = surprises[game.Mark(w.Guess, code)]
 		}
-		err = sample.StandardError(values)
+		err = drawn.StandardError(values)
 	}
-	least, doubt := unbiased(w.Sizes, n, min(float64(game.Feedbacks()), sample.Count))
-	bits = plain + sample.Unseen()*(least+doubt/2-plain)
-	return bits, math.Hypot(err, sample.Unseen()*doubt/4) // an interval of two errors either way covers the doubt
+	least, doubt := unbiased(w.Sizes, n, min(float64(game.Feedbacks()), drawn.Count))
+	bits = plain + drawn.Unseen()*(least+doubt/2-plain)
+	return bits, math.Hypot(err, drawn.Unseen()*doubt/4) // an interval of two errors either way covers the doubt
 }
 
 // unbiased estimates the entropy of a partition, in bits, from the sizes of cells in a sample of n candidates, given
@@ -43,7 +44,7 @@ func sampledEntropy(game *codebreaker.Game, sample *sample.Sample, w *Weighed) (
 // misses only cells that a sample of that size hardly shows. These hold about the share q of candidates that are alone
 // in their cells (Good 1953). They bring most if they are equal. With x candidates of the sample in each that is
 // q·E1(x), which is less than q·exp(-x)·ln(1+1/x). So the entropy is between least and least+doubt, but for chance.
-func unbiased(sizes []Size, n int, cells float64) (least, doubt float64) {
+func unbiased(sizes []strategy.Size, n int, cells float64) (least, doubt float64) {
 	single := 0.0
 	for _, size := range sizes {
 		least += float64(size.Candidates) / float64(n) * (harmonic(n-1) - harmonic(size.Candidates-1))

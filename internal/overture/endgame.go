@@ -1,7 +1,8 @@
-package strategy
+package overture
 
 import (
 	"cmp"
+	"codebreaker/internal/bitslice"
 	"context"
 	"slices"
 
@@ -13,22 +14,20 @@ import (
 // mostWeighed is the number of candidates above which [WeighEndgame] weighs a sample.
 const mostWeighed = 2000
 
-// Endgame is the guesses of a turn after the overture, weighed.
+// Endgame is a turn after the overture: its guesses with their values.
 type Endgame struct {
-	Sample  []codebreaker.Code // the candidates that were weighed
-	Entropy Weighed            // the best guess by entropy, then by the largest cell
-	Minimax Weighed            // the best by the largest cell, then by entropy
+	Sample  []codebreaker.Code // the candidates that the guesses were valued for
+	Entropy codebreaker.Code   // the best guess by entropy, then by the largest cell
+	Minimax codebreaker.Code   // the best by the largest cell, then by entropy
 
 	guesses []codebreaker.Code // the sample, then the extra guesses
 	entropy []int64            // values of the guesses: the smaller the better
 	minimax []int64
 }
 
-// WeighEndgame weighs guesses by how they divide the candidates of a position: the
-// candidates themselves and the extra guesses. Of more than 2,000 candidates
-// it takes 2,000 at even distances for all of them. Where guesses are
-// equal the first one is the best: candidates in their order, then extra guesses
-// in theirs. The errors are those of [Weigh].
+// WeighEndgame values guesses by how they divide the candidates of a position: the candidates themselves
+// and the extra guesses. Of more than 2,000 candidates, 2,000 at even distances stand for all. Of equal
+// guesses the first one is the best: candidates in their order, then extra guesses in theirs.
 func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker.Code) (*Endgame, error) {
 	game := p.Game()
 	codes, err := p.List(ctx)
@@ -38,23 +37,20 @@ func WeighEndgame(ctx context.Context, p *position.Position, extra []codebreaker
 	if len(codes) == 0 {
 		return nil, position.ErrClash
 	}
-	if err := checkRows(game, extra); err != nil {
-		return nil, err
+	for _, guess := range extra {
+		if err := game.CheckRow(guess); err != nil {
+			return nil, err
+		}
 	}
 	e := &Endgame{Sample: spread(codes)}
 	e.guesses = slices.Concat(e.Sample, extra)
-	if e.entropy, err = play.Values(ctx, game, Entropy.measure, e.Sample, e.guesses); err != nil {
+	if e.entropy, err = play.Values(ctx, game, play.Counted(bitslice.Entropy), e.Sample, e.guesses); err != nil {
 		return nil, err
 	}
-	if e.minimax, err = play.Values(ctx, game, Minimax.measure, e.Sample, e.guesses); err != nil {
+	if e.minimax, err = play.Values(ctx, game, play.Counted(bitslice.Minimax), e.Sample, e.guesses); err != nil {
 		return nil, err
 	}
-	best := []codebreaker.Code{bestOf(e.guesses, e.entropy, e.minimax), bestOf(e.guesses, e.minimax, e.entropy)}
-	weighed, err := weighAll(ctx, game, e.Sample, best)
-	if err != nil {
-		return nil, err
-	}
-	e.Entropy, e.Minimax = weighed[0], weighed[1]
+	e.Entropy, e.Minimax = bestOf(e.guesses, e.entropy, e.minimax), bestOf(e.guesses, e.minimax, e.entropy)
 	return e, nil
 }
 
@@ -86,7 +82,7 @@ func bestOf(guesses []codebreaker.Code, values, further []int64) codebreaker.Cod
 }
 
 // Best returns the guess to play.
-func (e *Endgame) Best(minimax bool) Weighed {
+func (e *Endgame) Best(minimax bool) codebreaker.Code {
 	if minimax {
 		return e.Minimax
 	}

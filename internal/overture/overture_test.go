@@ -1,4 +1,4 @@
-package strategy_test
+package overture_test
 
 import (
 	"errors"
@@ -12,9 +12,11 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/overture"
 	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
+	"codebreaker/tree"
 )
 
 func mustGame(t *testing.T, name string, options ...codebreaker.Option) *codebreaker.Game {
@@ -89,7 +91,7 @@ func TestReadOpening(t *testing.T) {
 		{"5.6.7", "", "", "ABCDEFG", " 0 0", ""},
 	} {
 		game := mustGame(t, test.game)
-		opening := strategy.ReadOpening(game, mustHistory(t, game, test.turns))
+		opening := overture.ReadOpening(game, mustHistory(t, game, test.turns))
 		next := ""
 		if !opening.Over {
 			next = game.Format(opening.Guess)
@@ -116,10 +118,10 @@ func TestSynthetic(t *testing.T) {
 		game := mustGame(t, name)
 		for secret := range game.Secrets() {
 			var history codebreaker.History
-			opening := strategy.ReadOpening(game, history)
+			opening := overture.ReadOpening(game, history)
 			for !opening.Over {
 				history = history.With(opening.Guess, game.Mark(opening.Guess, secret))
-				opening = strategy.ReadOpening(game, history)
+				opening = overture.ReadOpening(game, history)
 			}
 			present := map[uint8]bool{}
 			for _, colour := range secret[:game.Places()] {
@@ -160,11 +162,17 @@ func TestWeighEndgame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		endgame, err := strategy.WeighEndgame(t.Context(), p, strategy.ReadOpening(game, history).Extra)
+		endgame, err := overture.WeighEndgame(t.Context(), p, overture.ReadOpening(game, history).Extra)
 		if err != nil {
 			t.Fatal(err)
 		}
-		format := func(w strategy.Weighed) string {
+		sample := play.Listed(game, history, endgame.Sample)
+		format := func(guess codebreaker.Code) string {
+			weighed, err := strategy.Weigh(t.Context(), sample, []codebreaker.Code{guess})
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := weighed[0]
 			return fmt.Sprintf("%s %.12f %d", game.Format(w.Guess), w.Entropy, w.Largest)
 		}
 		if len(codes) != test.candidates || len(endgame.Sample) != test.sampled {
@@ -176,7 +184,7 @@ func TestWeighEndgame(t *testing.T) {
 		if got := format(endgame.Best(true)); got != test.minimax {
 			t.Errorf("%s: best by minimax %s, want %s", test.turns, got, test.minimax)
 		}
-		if got := endgame.Ties(endgame.Entropy.Guess); len(got) != test.ties {
+		if got := endgame.Ties(endgame.Entropy); len(got) != test.ties {
 			t.Errorf("%s: %d ties %s", test.turns, len(got), formatAll(game, got))
 		}
 	}
@@ -200,7 +208,7 @@ func TestSample(t *testing.T) {
 				codes = append(codes, code)
 			}
 		}
-		endgame, err := strategy.WeighEndgame(t.Context(), play.Listed(game, nil, codes), nil)
+		endgame, err := overture.WeighEndgame(t.Context(), play.Listed(game, nil, codes), nil)
 		if err != nil || len(endgame.Sample) != 2000 {
 			t.Fatal(len(endgame.Sample), err)
 		}
@@ -224,7 +232,7 @@ func TestInterlude(t *testing.T) {
 		seen := map[string]bool{}
 		for secret := range game.Secrets() {
 			var history codebreaker.History
-			for opening := strategy.ReadOpening(game, history); !opening.Over; opening = strategy.ReadOpening(game, history) {
+			for opening := overture.ReadOpening(game, history); !opening.Over; opening = overture.ReadOpening(game, history) {
 				history = history.With(opening.Guess, game.Mark(opening.Guess, secret))
 			}
 			key := fmt.Sprint(history)
@@ -232,7 +240,7 @@ func TestInterlude(t *testing.T) {
 				continue
 			}
 			seen[key] = true
-			lists, err := strategy.Interlude(t.Context(), game, history)
+			lists, err := overture.Interlude(t.Context(), game, history)
 			if err != nil || len(lists) != game.Places() {
 				t.Fatalf("%s: %d lists, %v", name, len(lists), err)
 			}
@@ -270,7 +278,7 @@ func TestInterludeCounts(t *testing.T) {
 		{"4x10", "ABCD=X EFGH=none IJAB=XO", "[6 24 66 20]"},
 	} {
 		game := mustGame(t, test.game)
-		lists, err := strategy.Interlude(t.Context(), game, mustHistory(t, game, test.turns))
+		lists, err := overture.Interlude(t.Context(), game, mustHistory(t, game, test.turns))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -308,12 +316,7 @@ func TestOvertureTotals(t *testing.T) {
 		if err != nil || overture.Name() != test.strategy {
 			t.Fatalf("%s: %v, %v", test.strategy, overture, err)
 		}
-		opening, err := overture.Choose(t.Context(), set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		histogram := map[int]int{}
-		playOut(t, overture, set, opening, 1, histogram)
+		histogram := playOut(t, overture, set)
 		total := 0
 		for guesses, games := range histogram {
 			total += guesses * games
@@ -325,6 +328,22 @@ func TestOvertureTotals(t *testing.T) {
 			t.Errorf("%s, %s: total %d, largest %d; want %d, %d", test.game, test.strategy, total, largest, test.total, test.largest)
 		}
 	}
+}
+
+// playOut returns how many candidates a strategy finds with each number of guesses.
+func playOut(t *testing.T, s strategy.Strategy, p *position.Position) map[int]int {
+	t.Helper()
+	result, err := tree.Build(t.Context(), p, tree.Options{Strategy: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	histogram := map[int]int{}
+	for guesses, games := range result.Measure.Histogram {
+		if games > 0 {
+			histogram[guesses] = int(games)
+		}
+	}
+	return histogram
 }
 
 // wordLists are lists for word games.
@@ -343,12 +362,7 @@ func TestOvertureElsewhere(t *testing.T) {
 	for _, name := range []string{"3x5-distinct", "3x4-black", "3x4-place", "3x3-place-hard", "2.3.4", "words:words", "words:words+others", "words:words+others-place-hard"} {
 		game := mustGame(t, name, lists)
 		set := position.Start(game)
-		opening, err := strategy.Overture{}.Choose(t.Context(), set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		histogram := map[int]int{}
-		playOut(t, strategy.Overture{}, set, opening, 1, histogram)
+		histogram := playOut(t, strategy.NewOverture(false), set)
 		games := 0
 		for _, n := range histogram {
 			games += n
@@ -365,7 +379,7 @@ func TestFurtherGuesses(t *testing.T) {
 		"words":  {"RACE", "RADE", "RAGE", "RAME", "RAPE", "RARE", "RASE", "RATE", "RAYE"},
 		"others": {"GARS", "CAMP"},
 	}))
-	guess, err := strategy.Overture{}.Choose(t.Context(), position.Start(game))
+	guess, err := strategy.NewOverture(false).Choose(t.Context(), position.Start(game))
 	if err != nil || game.Format(guess) != "CAMP" {
 		t.Errorf("plays %s, %v", game.Format(guess), err)
 	}
@@ -374,7 +388,7 @@ func TestFurtherGuesses(t *testing.T) {
 func TestOvertureClash(t *testing.T) {
 	game := mustGame(t, "4x8")
 	history := mustHistory(t, game, "ABCD=none EFGH=none")
-	if _, err := (strategy.Overture{}).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrClash) {
+	if _, err := strategy.NewOverture(false).Choose(t.Context(), position.After(game, history)); !errors.Is(err, position.ErrClash) {
 		t.Errorf("no colour left: %v", err)
 	}
 }

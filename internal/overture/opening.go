@@ -1,4 +1,7 @@
-package strategy
+// Package overture follows a game as the Perl program decodeur-mm plays it (Jean Forget, 2011–2026): groups of
+// fresh colours, ABCD, EFGH, … ([ReadOpening]); the list of the candidates, made from the last place to the
+// first ([Interlude]); then the best guess among the candidates and a few others ([WeighEndgame]).
+package overture
 
 import (
 	"slices"
@@ -6,7 +9,7 @@ import (
 	"codebreaker"
 )
 
-// Opening is where the overture of [Overture] stands after some turns.
+// Opening is where the overture stands after some turns.
 type Opening struct {
 	Over      bool             // the endgame has begun
 	Guess     codebreaker.Code // the next group of colours, unless it is over
