@@ -2,7 +2,7 @@
 # pieces of plans on batch systems (deploy/README.md).
 #
 #   docker build -t codebreaker .
-#   docker run -v /shared/plan:/plan codebreaker run /plan
+#   docker run -v /shared/plan:/plan codebreaker job run /plan
 FROM --platform=$BUILDPLATFORM golang:1.26 AS build
 WORKDIR /src
 COPY go.mod go.sum ./
