@@ -61,7 +61,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
 			return nil, err
 		}
 	}

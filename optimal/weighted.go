@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/partition"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -109,7 +110,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 		s.weights = append(s.weights, cost(game.Weight(code)))
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
 			return nil, err
 		}
 		at, _ := slices.BinarySearchFunc(s.guesses, *options.Opening, codebreaker.Compare)

@@ -16,7 +16,8 @@ type Options struct {
 	Strategy strategy.Strategy // who plays; there must be one
 	Opening  *codebreaker.Code // the first guess, or nil for the strategy's own
 	Guesses  Guesses           // what may be guessed; empty means AllGuesses
-	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; else they are measured only
+	Keep     bool              // keep the tree, some 100 bytes a position, or the plays of a sample; otherwise they are only measured
+	Skip     int               // of a sample: the secrets drawn first that are not played, so that a sample can be played in parts
 	Threads  int               // 0 means one for each core. The result does not depend on it
 	Progress func(Progress)    // called now and then, by one goroutine at a time; may be nil
 }
@@ -26,13 +27,6 @@ type Progress struct {
 	Positions uint64 // whose guess was chosen
 	Settled   uint64 // secrets whose number of guesses is known
 	Codes     uint64 // secrets in all
-}
-
-// of returns the progress where so many of several such trees are built already.
-func (p Progress) of(built, trees int) Progress {
-	p.Settled += uint64(built) * p.Codes
-	p.Codes *= uint64(trees)
-	return p
 }
 
 // Result is what building gives.
@@ -60,22 +54,6 @@ type Answer struct {
 	Measure  Measure
 }
 
-// Measured returns the result whose tree is given, one without anything missing.
-func Measured(t *Tree) *Result {
-	result := &Result{Tree: t, Opening: t.Root.Guess, Measure: t.Measure()}
-	for _, child := range t.Root.Children {
-		answer := Answer{Feedback: child.Feedback}
-		answer.Measure.Add((&Tree{Game: t.Game, Root: child.Node}).Measure(), 1)
-		result.Answers = append(result.Answers, answer)
-	}
-	if t.Root.Solved {
-		answer := Answer{Feedback: t.Game.FeedbackAt(t.Game.Feedbacks() - 1)}
-		answer.Measure.find(t.Game, 1, t.Root.Guess)
-		result.Answers = append(result.Answers, answer)
-	}
-	return result
-}
-
 // Build plays a strategy out against every secret of a position. It works depth
 // first, in memory for a few copies of the list of secrets, and returns
 // [position.ErrClash] when there is no secret, a [codebreaker.Problem] when the game
@@ -94,25 +72,6 @@ func Build(ctx context.Context, p *position.Position, options Options) (*Result,
 	b.report()
 	result.Work = Work(b.workers.Work())
 	return result, nil
-}
-
-// First returns the first guess of the tree that [Build] builds with these options.
-func First(ctx context.Context, p *position.Position, options Options) (codebreaker.Code, error) {
-	b, err := begin(ctx, p, options)
-	if err != nil || options.Opening != nil {
-		return valueOf(options.Opening), err
-	}
-	h := b.hands.Get().(*hand)
-	defer b.hands.Put(h)
-	return b.choose(ctx, h, p)
-}
-
-// valueOf returns a code that is given, or the zero code.
-func valueOf(code *codebreaker.Code) codebreaker.Code {
-	if code == nil {
-		return codebreaker.Code{}
-	}
-	return *code
 }
 
 // builder builds one tree.
@@ -162,7 +121,7 @@ func begin(ctx context.Context, p *position.Position, options Options) (*builder
 // newBuilder returns a builder for so many codes, with options that are in order.
 func newBuilder(ctx context.Context, p *position.Position, options Options, codes uint64) (*builder, error) {
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == CandidateGuesses); err != nil {
 			return nil, err
 		}
 	}
@@ -192,7 +151,7 @@ func (b *builder) ask(ctx context.Context, p *position.Position) (codebreaker.Co
 	if err != nil {
 		return guess, err
 	}
-	err = b.options.Guesses.CheckGuess(p, guess)
+	err = play.CheckGuess(p, guess, b.options.Guesses == CandidateGuesses)
 	if err == nil {
 		err = play.CheckFresh(p, guess)
 	}

@@ -215,7 +215,7 @@ func TestRoundTrip(t *testing.T) {
 			if diff := cmp.Diff(want, text(t, read)); diff != "" {
 				r.Fatalf("(-want +got):\n%s", diff)
 			}
-			if !read.Measure().Equal(built.Measure()) {
+			if !same(read.Measure(), built.Measure()) {
 				r.Fatal("another measure")
 			}
 		}

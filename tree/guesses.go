@@ -2,7 +2,6 @@ package tree
 
 import (
 	"codebreaker"
-	"codebreaker/position"
 )
 
 // Guesses says which codes a strategy may guess.
@@ -30,17 +29,4 @@ func (g Guesses) check() error {
 	}
 	return codebreaker.NewProblem("tree-guesses", "guesses {{.guesses}}: choose {{.all}} or {{.candidates}}",
 		"guesses", quote(string(g)), "all", AllGuesses, "candidates", CandidateGuesses)
-}
-
-// CheckGuess returns a [codebreaker.Problem] when a guess may not be played in a
-// position: the game forbids it, or it cannot be the secret and must be able to.
-func (g Guesses) CheckGuess(p *position.Position, guess codebreaker.Code) error {
-	if err := p.CheckGuess(guess); err != nil {
-		return err
-	}
-	if g == CandidateGuesses && !p.Allows(guess) {
-		return codebreaker.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
-			"guess", p.Game().Format(guess))
-	}
-	return nil
 }

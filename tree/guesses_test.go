@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/breakers"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -83,7 +84,7 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("a tree that guesses %q is right", guesses)
 		}
 	}
-	if _, err := tree.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
+	if _, err := breakers.BestOpening(t.Context(), position.Start(mustGame(t, "2x4")), tree.Options{Strategy: strategy.Entropy, Guesses: "candidate"}); err == nil {
 		t.Error("the best opening of candidate is found")
 	}
 }

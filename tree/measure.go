@@ -2,7 +2,6 @@ package tree
 
 import (
 	"math"
-	"slices"
 
 	"codebreaker"
 )
@@ -91,20 +90,6 @@ func (m Measure) Average() float64 {
 // Max returns the largest number of guesses; 0 without secrets.
 func (m Measure) Max() int {
 	return max(0, len(m.Histogram)-1)
-}
-
-// Equal reports whether two measures are the same.
-func (m Measure) Equal(other Measure) bool {
-	return slices.Equal(m.Histogram, other.Histogram) && slices.Equal(m.Weights, other.Weights)
-}
-
-// less reports whether m has the smaller total, or of equal ones the smaller
-// maximum.
-func (m Measure) less(other Measure) bool {
-	if m.Total() != other.Total() {
-		return m.Total() < other.Total()
-	}
-	return m.Max() < other.Max()
 }
 
 // Deviation returns the standard deviation of the number of guesses, taking the

@@ -100,13 +100,13 @@ func (f *file) count(told, codes uint64, at func(error) error) {
 	}
 }
 
-// checkVersion refuses forms that this program does not know.
-func checkVersion(version int) error {
-	if version == Version {
+// checkVersion refuses formats that this program does not know.
+func checkVersion(written int) error {
+	if written == version {
 		return nil
 	}
 	return codebreaker.NewProblem("tree-version", "the tree has format version {{.version}}, but this program reads version {{.known}}: use a newer program",
-		"version", version, "known", Version)
+		"version", written, "known", version)
 }
 
 func (f *file) atHeading(name string, err error) error {

@@ -115,12 +115,12 @@ func (t *textReader) readHeader() error {
 		return err
 	}
 	text, ok := strings.CutPrefix(line, firstLine+" ")
-	version, err := strconv.Atoi(text)
-	if !ok || err != nil || version < 1 {
+	written, err := strconv.Atoi(text)
+	if !ok || err != nil || written < 1 {
 		return codebreaker.NewProblem("tree-first-line", "{{.text}} is not the first line of a tree, which is {{.right}}",
-			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, Version)))
+			"text", quote(line), "right", strconv.Quote(fmt.Sprintf("%s %d", firstLine, version)))
 	}
-	if err := checkVersion(version); err != nil {
+	if err := checkVersion(written); err != nil {
 		return t.here(err)
 	}
 	rest := headings

@@ -14,19 +14,16 @@ import (
 	"codebreaker/strategy"
 )
 
-// Sample plays a strategy against so many secrets, drawn with the seed from all of
-// a position, each as likely as it weighs, with repeats, and returns their measure, each
-// counted as often as it was drawn: an estimate of the whole tree's, by weight. Positions
-// that several of them lead to are played once. The codes of a game that are too many to list
-// are drawn without a list.
+// Sample plays a strategy against random secrets of a position and returns their measure: an estimate of the whole
+// tree's, by weight. The secrets are drawn with the seed and with repeats, each with a probability in
+// proportion to its weight, and each counts as often as it was drawn. Positions that several secrets lead to
+// are played once. A game whose codes are too many to list is not listed.
+//
+// With [Options.Skip], only the secrets from that number on are played, so the measures of parts that make up a
+// sample add up to that of the sample.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
-	return SamplePart(ctx, p, options, 0, secrets, seed)
-}
-
-// SamplePart is the part of [Sample] that plays against the secrets drawn from the number first
-// on, up to end: so the measures of parts that make up a whole add up to that of the whole.
-func SamplePart(ctx context.Context, p *position.Position, options Options, first, end int, seed uint64) (*Result, error) {
-	first, end = max(0, first), max(0, first, end)
+	first := max(0, options.Skip)
+	end := max(first, secrets)
 	if p.Check() == nil && p.Turns() == 0 && p.Game().SecretCount() > mostDrawnFrom(options.Strategy) {
 		return sampleUnlisted(ctx, p, options, first, end, seed)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
 )
 
 // mostInLine is how many answers share the line of their guess.
@@ -52,7 +53,7 @@ func (t *Tree) WriteText(w io.Writer) error {
 		return err
 	}
 	buffer := bufio.NewWriter(w)
-	sum := newDigest()
+	sum := fingerprint.New()
 	if err := t.writeLines(io.MultiWriter(buffer, sum)); err != nil {
 		return err
 	}
@@ -62,7 +63,7 @@ func (t *Tree) WriteText(w io.Writer) error {
 
 // digest returns the sum that stands at the end of the tree's text.
 func (t *Tree) digest() string {
-	sum := newDigest()
+	sum := fingerprint.New()
 	if err := t.writeLines(sum); err != nil {
 		panic("tree: a digest cannot fail: " + err.Error())
 	}
@@ -72,7 +73,7 @@ func (t *Tree) digest() string {
 // writeLines writes the text but for its last line.
 func (t *Tree) writeLines(w io.Writer) error {
 	lines := &textWriter{Writer: bufio.NewWriter(w), game: t.Game, width: feedbackWidth(t.Game)}
-	fmt.Fprintf(lines, "%s %d\n", firstLine, Version)
+	fmt.Fprintf(lines, "%s %d\n", firstLine, version)
 	values := newHeader(t).values()
 	for _, heading := range headings {
 		if value := values[heading.name]; value != "" || !heading.optional() {
@@ -108,7 +109,7 @@ func (w *textWriter) position(n *Node, depth int) {
 			w.guess(child.Node)
 		}
 	case len(n.Children) > 0:
-		fmt.Fprintf(w, " %d", n.Codes())
+		fmt.Fprintf(w, " %d", n.codes())
 	}
 	w.WriteByte('\n')
 	if n.inLine() {
@@ -140,8 +141,8 @@ func (n *Node) inLine() bool {
 	return len(n.Children) > 0 && len(n.Children) <= mostInLine
 }
 
-// Codes returns the number of secrets at and below a node.
-func (n *Node) Codes() uint64 {
+// codes returns the number of secrets at and below a node.
+func (n *Node) codes() uint64 {
 	if n == nil {
 		return 0
 	}
@@ -150,7 +151,7 @@ func (n *Node) Codes() uint64 {
 		codes = 1
 	}
 	for _, child := range n.Children {
-		codes += child.Node.Codes()
+		codes += child.Node.codes()
 	}
 	return codes
 }

@@ -32,7 +32,7 @@ func (t *Tree) Missing() error {
 	switch {
 	case !t.Root.whole():
 		return afterTurns(t.Game, slices.Concat(t.History, t.Root.find(nil, func(*Node) {})), noPosition())
-	case t.Root.Codes() == 0:
+	case t.Root.codes() == 0:
 		return noAnswers()
 	}
 	return nil
@@ -49,18 +49,6 @@ func (t *Tree) check() error {
 // whole reports whether there are a node and all those below it.
 func (n *Node) whole() bool {
 	return n != nil && !slices.ContainsFunc(n.Children, func(child Child) bool { return !child.Node.whole() })
-}
-
-// Ties is the tie rule of all strategies, as tables and files print it.
-const Ties = "value, candidate, code order"
-
-// TiesOf is the tie rule for a game: where it has weights, of candidates the heavier comes
-// first.
-func TiesOf(game *codebreaker.Game) string {
-	if game.HasWeights() {
-		return "value, candidate, weight, code order"
-	}
-	return Ties
 }
 
 // Node is a position: the guess played there and what follows each feedback.

@@ -15,6 +15,8 @@ import (
 	"codebreaker"
 	"codebreaker/internal/access"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/fingerprint"
+	"codebreaker/internal/play"
 	"codebreaker/internal/rows"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
@@ -389,7 +391,7 @@ func (c *comparison) one(ctx context.Context, game *codebreaker.Game, s strategy
 // toCompare returns the result of a strategy in a game, which is still to be measured.
 func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *compared {
 	r := &compared{
-		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: tree.TiesOf(game),
+		Game: game.Name(), Strategy: s.Name(), Openings: c.openings, Ties: play.Ties(game),
 		Codes: secretsOf(game), Sample: c.sample, game: game,
 	}
 	if c.guesses == string(tree.CandidateGuesses) {
@@ -398,7 +400,7 @@ func (c *comparison) toCompare(game *codebreaker.Game, s strategy.Strategy) *com
 	if strategy.TraitsOf(s).Random || c.sample > 0 {
 		r.Seed = c.seed
 	}
-	r.Words = tree.WordsPrint(game)
+	r.Words = fingerprint.Words(game)
 	return r
 }
 
@@ -435,7 +437,7 @@ func (c *comparison) build(ctx context.Context, game *codebreaker.Game, s strate
 	} else {
 		build := breakers.Build
 		if c.openings == openingsBest {
-			build = tree.BestOpening
+			build = breakers.BestOpening
 		}
 		result, err = c.buildWithin(ctx, c.long || s.Name() == optimal.Name, p, options, c.openings, build)
 	}

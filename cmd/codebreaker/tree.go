@@ -12,6 +12,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/draw"
+	"codebreaker/internal/play"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
 	"codebreaker/optimal"
@@ -144,7 +145,7 @@ func (b *treeBuilding) run(ctx context.Context) error {
 	b.options.Keep = b.format != ""
 	build := tree.Build
 	if b.openings == openingsBest {
-		build = tree.BestOpening
+		build = breakers.BestOpening
 	}
 	stop := b.waiting(watch.line)
 	result, err := b.buildWithin(ctx, b.long, b.position, b.options, b.openings, build)
@@ -320,7 +321,7 @@ type answerJSON struct {
 
 // newTreeJSON begins the object of a tree.
 func newTreeJSON(game *codebreaker.Game, strategy string, guesses tree.Guesses, history codebreaker.History) treeJSON {
-	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: tree.TiesOf(game)}
+	object := treeJSON{Game: game.Name(), Strategy: strategy, Ties: play.Ties(game)}
 	if guesses == tree.CandidateGuesses {
 		object.Guesses = string(guesses)
 	}

@@ -173,10 +173,11 @@ const smallestSplit = 16
 
 // follow adds the guess of a position to the stem and goes on with what it leaves.
 func (t *treeCutter) follow(p *position.Position, turns codebreaker.History) error {
-	guess, err := tree.First(t.ctx, p, t.options)
+	played, err := tree.Sample(t.ctx, p, t.options, 0, 0) // for its first guess
 	if err != nil {
 		return err
 	}
+	guess := played.Opening
 	t.options.Opening = nil // of the first position only
 	cells, err := p.Split(t.ctx, guess)
 	if err != nil {

@@ -108,3 +108,25 @@ func CheckFresh(p *position.Position, guess codebreaker.Code) error {
 	}
 	return codebreaker.NewProblem("guess-repeated", "{{.guess}} was played before and gives no new information", "guess", p.Game().Format(guess))
 }
+
+// Ties returns the tie rule of all strategies, as tables and files print it. With weights, the heavier of two
+// candidates comes first.
+func Ties(game *codebreaker.Game) string {
+	if game.HasWeights() {
+		return "value, candidate, weight, code order"
+	}
+	return "value, candidate, code order"
+}
+
+// CheckGuess returns a [codebreaker.Problem] when a guess may not be played in a position: the game forbids it,
+// or it cannot be the secret and only candidates may be guessed.
+func CheckGuess(p *position.Position, guess codebreaker.Code, candidatesOnly bool) error {
+	if err := p.CheckGuess(guess); err != nil {
+		return err
+	}
+	if candidatesOnly && !p.Allows(guess) {
+		return codebreaker.NewProblem("tree-guess-candidate", "{{.guess}} cannot be the secret here, and only candidates may be guessed",
+			"guess", p.Game().Format(guess))
+	}
+	return nil
+}

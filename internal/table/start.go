@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/fingerprint"
 	"codebreaker/internal/memo"
 	"codebreaker/match"
 	"codebreaker/position"
 	"codebreaker/review"
 	"codebreaker/strategy"
-	"codebreaker/tree"
 )
 
 // Named is a game as somebody names it.
@@ -61,7 +61,7 @@ func (s *starts) of(ctx context.Context, named Named) (*Start, error) {
 	}
 	key := game.Name()
 	if own {
-		key += " " + tree.WordsPrint(game)
+		key += " " + fingerprint.Words(game)
 	}
 	canonical := named
 	canonical.Game = game.Name()
