@@ -32,8 +32,8 @@ type Advice struct {
 }
 
 // Remaining returns how many codes are left.
-func (a *Advice) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: a.Left, More: a.More, About: a.About, Error: a.Error}
+func (a *Advice) Remaining() position.Count {
+	return position.Count{Least: a.Left, More: a.More, About: a.About, Error: a.Error}
 }
 
 // Advise returns what is left and the best guesses, no more than top, under a
@@ -58,12 +58,12 @@ func Advise(ctx context.Context, p *position.Position, by strategy.Strategy, top
 
 // advise is Advise but for what the guess agrees with.
 func advise(ctx context.Context, p *position.Position, by strategy.Strategy, top int) (*Advice, error) {
-	left, err := breakers.Left(ctx, p)
+	left, err := p.Remaining(ctx, position.Budget{})
 	if err != nil {
 		return nil, err
 	}
-	advice := &Advice{Left: left.Left, More: left.More, About: left.About, Error: left.Error}
-	if left.More || left.Left > breakers.Listed || !breakers.Weighable(ctx, p, left.Left) {
+	advice := &Advice{Left: left.Least, More: left.More, About: left.About, Error: left.Error}
+	if left.More || left.Least > breakers.Listed || !breakers.Weighable(ctx, p, left.Least) {
 		return advice, advice.estimate(ctx, p, by, top)
 	}
 	if advice.Codes, err = p.List(ctx); err != nil {
@@ -209,11 +209,11 @@ func (r Row) Doubt(ctx context.Context, p *position.Position) (*Doubt, error) {
 	if len(r) > p.Game().Places() {
 		return nil, rowLong(p.Game(), fmt.Sprint([]int(r)), len(r))
 	}
-	left, err := breakers.Left(ctx, p)
+	left, err := p.Remaining(ctx, position.Budget{})
 	if err != nil && !errors.Is(err, position.ErrClash) {
 		return nil, err
 	}
-	if left.More || left.Left > breakers.Listed {
+	if left.More || left.Least > breakers.Listed {
 		return nil, codebreaker.NewProblem("doubt-many", "too many codes are left to find impossible pegs", "limit", codebreaker.ErrLimit)
 	}
 	doubt := &Doubt{}

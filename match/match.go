@@ -36,12 +36,12 @@ type Record struct {
 
 // Remaining returns how many codes the turn left. If they were not all counted it is an estimate, which can take some
 // tenths of a second. The error is the context's.
-func (r Record) Remaining(ctx context.Context) (breakers.Remaining, error) {
-	counted := breakers.Remaining{Left: r.Left, More: r.More}
+func (r Record) Remaining(ctx context.Context) (position.Count, error) {
+	counted := position.Count{Least: r.Left, More: r.More}
 	if !r.More || r.after == nil {
 		return counted, nil
 	}
-	left, err := breakers.Left(ctx, r.after)
+	left, err := r.after.Remaining(ctx, position.Budget{})
 	if errors.Is(err, codebreaker.ErrLimit) {
 		return counted, nil
 	}

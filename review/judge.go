@@ -57,8 +57,8 @@ type Count struct {
 }
 
 // Remaining returns how many codes were left.
-func (c Count) Remaining() breakers.Remaining {
-	return breakers.Remaining{Left: c.Codes, More: c.More, About: c.About, Error: c.Error}
+func (c Count) Remaining() position.Count {
+	return position.Count{Least: c.Codes, More: c.More, About: c.About, Error: c.Error}
 }
 
 // none reports whether there is no code.
@@ -269,7 +269,7 @@ func (j *judge) estimate(p *position.Position) (count Count, ok bool, err error)
 	case sample.All:
 		return Count{Codes: sample.Found}, !j.game.HasWeights(), nil
 	}
-	about, deviation, err := breakers.About(j.ctx, p, sample)
+	about, deviation, err := access.Candidates(p).About(j.ctx, sample)
 	return Count{Codes: sample.Found, More: true, About: about, Error: deviation}, true, err
 }
 

@@ -461,7 +461,7 @@ func (c *comparison) print(all []compared) {
 		}
 		codes := decimal(r.Codes)
 		if r.Codes >= 1<<64 {
-			codes = telling.Short(c.lang, breakers.Remaining{More: true, About: r.Codes})
+			codes = telling.Short(c.lang, position.Count{More: true, About: r.Codes})
 		}
 		t.add(codebreaker.FriendlyName(r.Game), r.Strategy, r.Opening, codes, fmt.Sprint(r.Total), average, fmt.Sprint(r.Max), telling.Number(c.lang, r.Seconds, 3))
 	}

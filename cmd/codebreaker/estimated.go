@@ -20,7 +20,7 @@ import (
 
 // estimated are first guesses of a game that is too big to weigh them for all codes.
 type estimated struct {
-	left    breakers.Remaining
+	left    position.Count
 	guesses []strategy.Estimate // the best first
 	all     bool                // they are all that are distinct
 	orbits  map[codebreaker.Code]uint64
@@ -29,7 +29,7 @@ type estimated struct {
 // estimate values first guesses by a sample.
 func (o *openings) estimate(ctx context.Context, stop func()) (err error) {
 	e := estimated{orbits: make(map[codebreaker.Code]uint64)}
-	if e.left, err = breakers.Left(ctx, position.Start(o.game)); err != nil {
+	if e.left, err = position.Start(o.game).Remaining(ctx, position.Budget{}); err != nil {
 		return err
 	}
 	if e.guesses, e.all, err = breakers.EstimateOpenings(ctx, o.game); err != nil {

@@ -135,13 +135,13 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 	if err != nil {
 		return err
 	}
-	left, err := breakers.Left(ctx, m.Position())
+	left, err := m.Position().Remaining(ctx, position.Budget{})
 	if err != nil {
 		return err
 	}
-	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Left)
+	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Least)
 	if h.game.Rule().TellsPlaces() {
-		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Left)
+		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Least)
 	}
 	if (left.More || long) && h.follower == nil {
 		return h.estimated(ctx, m.Position(), stop)

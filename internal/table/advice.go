@@ -40,7 +40,7 @@ type Estimated struct {
 }
 
 // NewEstimated returns how many codes are left, as faces tell it.
-func NewEstimated(left breakers.Remaining) Estimated {
+func NewEstimated(left position.Count) Estimated {
 	return Estimated{left.About, telling.Margin(left.Error)}
 }
 

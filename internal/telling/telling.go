@@ -13,9 +13,9 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/review"
 )
 
@@ -101,7 +101,7 @@ func Mark(l *lang.Language, feedback codebreaker.Feedback) string {
 }
 
 // Left says in a phrase how many codes are left.
-func Left(l *lang.Language, left breakers.Remaining) string {
+func Left(l *lang.Language, left position.Count) string {
 	if n, exact := left.Exact(); exact {
 		return l.Say("left", "count", n)
 	}

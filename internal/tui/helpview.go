@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
+	"codebreaker/position"
 	"codebreaker/strategy"
 
 	"charm.land/lipgloss/v2"
@@ -24,7 +24,7 @@ func (h *help) draw(f *frame) {
 	for i, turn := range h.turns {
 		l := pegs.turnLine(i, turn)
 		if !turn.Feedback.Solved() {
-			l.write(f.quiet, "  "+telling.Left(h.lang(), breakers.Remaining{Left: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
+			l.write(f.quiet, "  "+telling.Left(h.lang(), position.Count{Least: h.board.Turns[i].Left, More: h.board.Turns[i].More}))
 		}
 		f.add(l)
 	}

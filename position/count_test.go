@@ -1,17 +1,16 @@
-package breakers_test
+package position_test
 
 import (
 	"math"
 	"testing"
 
 	"codebreaker"
-	"codebreaker/internal/breakers"
 	"codebreaker/position"
 )
 
-// TestLeft holds which counts are exact: those of sets too big to list too, as far as JSON
+// TestRemaining holds which counts are exact: those of sets too big to list too, as far as JSON
 // carries numbers.
-func TestLeft(t *testing.T) {
+func TestRemaining(t *testing.T) {
 	for _, test := range []struct {
 		game, turns string
 		want        uint64 // 0 where it is not known exactly
@@ -34,16 +33,16 @@ func TestLeft(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		left, err := breakers.Left(t.Context(), position.After(game, turns))
+		count, err := position.After(game, turns).Remaining(t.Context(), position.Budget{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if test.want > math.MaxInt {
 			test.want = 0 // no int holds it
 		}
-		n, exact := left.Exact()
+		n, exact := count.Exact()
 		if uint64(n) != test.want || exact != (test.want > 0) {
-			t.Errorf("%s %s: %+v, of which %d is exact, want %d", test.game, test.turns, left, n, test.want)
+			t.Errorf("%s %s: %+v, of which %d is exact, want %d", test.game, test.turns, count, n, test.want)
 		}
 	}
 }
