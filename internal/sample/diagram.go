@@ -17,13 +17,13 @@ import (
 type diagram struct {
 	*demands
 	ctx     context.Context
-	effort  int        // left, in choices that are looked at
+	effort  int        // remaining, in choices that are looked at
 	open    []int      // places where more than one symbol may stand
 	choices [][]choice // at each of those
 	rest    [][]int    // blacks that each of those and those after it can bring to each turn
 	levels  []layer
 	begin   state
-	count   wide             // of the candidates
+	count   uint128          // of the candidates
 	code    codebreaker.Code // its fixed places
 }
 
@@ -119,12 +119,12 @@ func (g *diagram) reach() {
 }
 
 // ways returns in how many ways a state leads to a candidate.
-func (g *diagram) ways(level int, s state) wide {
+func (g *diagram) ways(level int, s state) uint128 {
 	if g.effort < 0 || !g.possible(level, &s) {
-		return wide{}
+		return uint128{}
 	}
 	if level == len(g.open) {
-		return wide{low: 1}
+		return uint128{low: 1}
 	}
 	if ways, known := g.levels[level].find(s); known {
 		return ways
@@ -132,10 +132,10 @@ func (g *diagram) ways(level int, s state) wide {
 	if g.effort -= len(g.choices[level]); g.effort%1024 < len(g.choices[level]) && g.ctx.Err() != nil {
 		g.effort = -1
 	}
-	var sum wide
+	var sum uint128
 	for i := range g.choices[level] {
 		if after, times := g.choose(level, s, &g.choices[level][i]); times > 0 {
-			sum = sum.plus(g.ways(level+1, after).times(wide{low: uint64(times)}))
+			sum = sum.plus(g.ways(level+1, after).times(uint128{low: uint64(times)}))
 		}
 	}
 	g.levels[level].add(s, sum)
@@ -188,16 +188,16 @@ func (g *diagram) draw(source *rand.Rand) codebreaker.Code {
 	code, s := g.code, g.begin
 	var taken uint64
 	for level, place := range g.open {
-		left := g.ways(level, s).drawn(source)
+		remaining := g.ways(level, s).drawn(source)
 		for i := range g.choices[level] {
 			choice := &g.choices[level][i]
 			after, times := g.choose(level, s, choice)
 			if times == 0 {
 				continue
 			}
-			ways := g.ways(level+1, after).times(wide{low: uint64(times)})
-			if !left.less(ways) {
-				left = left.minus(ways)
+			ways := g.ways(level+1, after).times(uint128{low: uint64(times)})
+			if !remaining.less(ways) {
+				remaining = remaining.minus(ways)
 				continue
 			}
 			symbols := g.free(choice, taken)

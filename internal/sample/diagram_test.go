@@ -35,7 +35,7 @@ func TestDiagram(t *testing.T) {
 			if codes := g.all(); len(codes)+len(want) > 0 && !reflect.DeepEqual(codes, want) {
 				t.Fatalf("%s %v: %d candidates, want %d", name, history, len(codes), len(want))
 			}
-			if g.count != (wide{low: uint64(len(want))}) {
+			if g.count != (uint128{low: uint64(len(want))}) {
 				t.Errorf("%s %v: %v candidates are counted, want %d", name, history, g.count.big(), len(want))
 			}
 			if len(want) < 2 || len(want) > 300 {

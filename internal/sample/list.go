@@ -59,7 +59,7 @@ func (c *Set) walk(ctx context.Context, effort *effort) iter.Seq[codebreaker.Cod
 			c.walkWords(ctx, yield)
 			return
 		}
-		newWalker(ctx, c.game, c.history, effort).walk(yield)
+		newEnumerator(ctx, c.game, c.history, effort).walk(yield)
 	}
 }
 
@@ -70,7 +70,7 @@ func (c *Set) First(ctx context.Context) (code codebreaker.Code, ok bool, err er
 	if err := c.wrong; err != nil {
 		return code, false, err
 	}
-	effort := &effort{left: mostEffort}
+	effort := &effort{remaining: mostEffort}
 	for code := range c.walk(ctx, effort) {
 		return code, true, nil
 	}
@@ -108,7 +108,7 @@ func (c *Set) List(ctx context.Context) ([]codebreaker.Code, error) {
 		return nil, c.tooLarge()
 	}
 	codes := make([]codebreaker.Code, 0, min(count, 1024))
-	effort := &effort{left: mostEffort, each: true}
+	effort := &effort{remaining: mostEffort, each: true}
 	for code := range c.walk(ctx, effort) {
 		if len(codes) == MostListed {
 			return nil, c.tooLarge()
@@ -133,7 +133,7 @@ func (c *Set) tooLarge() error {
 // context's, or a [codebreaker.ErrLimit] where not even one is found, as in
 // [Set.First].
 func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error) {
-	n, exact, err = c.count(ctx, most, &effort{left: easyEffort})
+	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
 	if exact || n == most || err != nil && !errors.Is(err, codebreaker.ErrLimit) {
 		return n, exact, err
 	}
@@ -148,13 +148,13 @@ func (c *Set) Count(ctx context.Context, most int) (n int, exact bool, err error
 	case !errors.Is(err, codebreaker.ErrLimit):
 		return 0, errors.Is(err, ErrClash), clashIsNone(err)
 	}
-	return c.count(ctx, most, &effort{left: mostEffort})
+	return c.count(ctx, most, &effort{remaining: mostEffort})
 }
 
 // CountOn is Count for those who know that there are at least so many candidates: it takes little
 // time, and where that is not enough, n may be as few as these.
 func (c *Set) CountOn(ctx context.Context, most, least int) (n int, exact bool, err error) {
-	n, exact, err = c.count(ctx, most, &effort{left: easyEffort})
+	n, exact, err = c.count(ctx, most, &effort{remaining: easyEffort})
 	if errors.Is(err, codebreaker.ErrLimit) {
 		err = nil
 	}

@@ -165,7 +165,7 @@ func (p *planner) decideAll(g *group) {
 func (p *planner) decide(g *group, number int) {
 	cell := p.specials[number]
 	s := step{size: g.size, cell: cell, symbol: wanted{copies: span{0, p.places}}, marks: nowhere}
-	wide := p.width()
+	states := p.width()
 	if !g.touched {
 		p.marked += g.size
 	}
@@ -202,7 +202,7 @@ func (p *planner) decide(g *group, number int) {
 			p.black[turn] = nowhere
 		}
 	}
-	p.step(s, wide*float64(1+2*g.size), dropped)
+	p.step(s, states*float64(1+2*g.size), dropped)
 }
 
 // restOfBlacks returns how many blacks of a turn the cells that are not decided can bring.
@@ -225,7 +225,7 @@ func (p *planner) finish(symbol int) {
 		}
 	}
 	s := step{finish: true, symbol: p.symbols[symbol], marks: p.marks[symbol]}
-	wide := p.width()
+	states := p.width()
 	p.finished[symbol] = true
 	p.spent += s.symbol.copies.most
 	dropped := []slot{p.marks[symbol]}
@@ -256,7 +256,7 @@ func (p *planner) finish(symbol int) {
 			p.total[turn] = nowhere
 		}
 	}
-	p.step(s, wide*float64(1+min(p.places, s.symbol.copies.most)/2), dropped)
+	p.step(s, states*float64(1+min(p.places, s.symbol.copies.most)/2), dropped)
 }
 
 // total returns what the symbol can bring to the total of a turn.
@@ -277,21 +277,21 @@ func (p *planner) step(s step, cost float64, dropped []slot) {
 	}
 }
 
-// merge merges groups of which the same cells are left to decide. Nothing is left of those where none is.
+// merge merges groups of which the same cells are kept to decide. Nothing is kept of those where none is.
 func (p *planner) merge() {
-	var left []*group
+	var kept []*group
 	for _, g := range p.groups {
 		if g.touched && g.cells == (cells{}) {
 			continue
 		}
-		i := slices.IndexFunc(left, func(same *group) bool { return same.cells == g.cells })
+		i := slices.IndexFunc(kept, func(same *group) bool { return same.cells == g.cells })
 		if i < 0 {
-			left = append(left, g)
+			kept = append(kept, g)
 			continue
 		}
-		p.join(g, left[i])
+		p.join(g, kept[i])
 	}
-	p.groups = left
+	p.groups = kept
 }
 
 // join makes a group part of another.

@@ -100,7 +100,7 @@ const (
 func newPopulation(game *codebreaker.Game, history codebreaker.History, from island, source *rand.Rand) *population {
 	o := &population{game: game, source: source, codes: from.codes, count: from.count}
 	o.symbols = game.Symbols()
-	byPlace := newWalker(context.Background(), game, history, nil)
+	byPlace := newEnumerator(context.Background(), game, history, nil)
 	o.least, o.most = byPlace.least, byPlace.most
 	for place, may := range byPlace.allowed[:game.Places()] {
 		o.may[place], o.allowed[place] = may, symbolsOf(may)
@@ -148,34 +148,34 @@ func (o *population) earned(symbol uint8, copies int) []uint64 {
 // anneal makes the population one of candidates, of so many codes, or leaves none where no code became one. Each
 // code takes so many steps at each stage. The error is the context's.
 func (o *population) anneal(ctx context.Context, steps, size int) error {
-	wanderers := make([]*wanderer, len(o.codes))
+	walkers := make([]*walker, len(o.codes))
 	weights := make([]float64, len(o.codes))
 	for i, code := range o.codes {
-		wanderers[i] = o.wanderer(o.source.Uint64())
-		wanderers[i].begin(code)
+		walkers[i] = o.walker(o.source.Uint64())
+		walkers[i].begin(code)
 	}
-	for cold := 0.0; cold < coldest && candidates(wanderers) < len(wanderers)/enough; {
-		next := nextStage(wanderers, weights, cold)
-		sum := weigh(wanderers, weights, next-cold)
-		o.count *= sum / float64(len(weights)) * math.Exp((cold-next)*float64(nearest(wanderers)))
+	for cold := 0.0; cold < coldest && candidates(walkers) < len(walkers)/enough; {
+		next := nextStage(walkers, weights, cold)
+		sum := weigh(walkers, weights, next-cold)
+		o.count *= sum / float64(len(weights)) * math.Exp((cold-next)*float64(nearest(walkers)))
 		o.variance += variance(weights, sum) / float64(len(weights))
 		o.drawAgain(weights, sum)
 		cold = next
 		o.cool(cold)
-		if err := o.wander(ctx, wanderers, steps); err != nil {
+		if err := o.wander(ctx, walkers, steps); err != nil {
 			return err
 		}
 	}
 	// Once more, since their share was what ended the stages, and so is too large on average.
-	if err := o.wander(ctx, wanderers, steps); err != nil {
+	if err := o.wander(ctx, walkers, steps); err != nil {
 		return err
 	}
-	return o.settle(ctx, wanderers, size)
+	return o.settle(ctx, walkers, size)
 }
 
 // wander lets each code take so many steps.
-func (o *population) wander(ctx context.Context, wanderers []*wanderer, steps int) error {
-	for i, w := range wanderers {
+func (o *population) wander(ctx context.Context, walkers []*walker, steps int) error {
+	for i, w := range walkers {
 		if i%16 == 0 && ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -189,8 +189,8 @@ func (o *population) wander(ctx context.Context, wanderers []*wanderer, steps in
 }
 
 // candidates returns how many are candidates.
-func candidates(wanderers []*wanderer) (n int) {
-	for _, w := range wanderers {
+func candidates(walkers []*walker) (n int) {
+	for _, w := range walkers {
 		if w.distance == 0 {
 			n++
 		}
@@ -199,9 +199,9 @@ func candidates(wanderers []*wanderer) (n int) {
 }
 
 // nextStage returns the inverse temperature of the stage after one: as high as leaves the weights even enough.
-func nextStage(wanderers []*wanderer, weights []float64, cold float64) float64 {
+func nextStage(walkers []*walker, weights []float64, cold float64) float64 {
 	even := func(next float64) bool {
-		return variance(weights, weigh(wanderers, weights, next-cold)) <= uneven
+		return variance(weights, weigh(walkers, weights, next-cold)) <= uneven
 	}
 	if even(coldest) {
 		return coldest
@@ -217,10 +217,10 @@ func nextStage(wanderers []*wanderer, weights []float64, cold float64) float64 {
 	return high // so that it is higher in any case
 }
 
-// weigh weighs the wanderers where it becomes so much colder, and returns the sum. The nearest weigh 1.
-func weigh(wanderers []*wanderer, weights []float64, colder float64) (sum float64) {
-	near := nearest(wanderers)
-	for i, w := range wanderers {
+// weigh weighs the walkers where it becomes so much colder, and returns the sum. The nearest weigh 1.
+func weigh(walkers []*walker, weights []float64, colder float64) (sum float64) {
+	near := nearest(walkers)
+	for i, w := range walkers {
 		weights[i] = math.Exp(-colder * float64(w.distance-near))
 		sum += weights[i]
 	}
@@ -237,9 +237,9 @@ func variance(weights []float64, sum float64) float64 {
 }
 
 // nearest returns the least distance.
-func nearest(wanderers []*wanderer) int {
-	near := wanderers[0].distance
-	for _, w := range wanderers {
+func nearest(walkers []*walker) int {
+	near := walkers[0].distance
+	for _, w := range walkers {
 		near = min(near, w.distance)
 	}
 	return near
@@ -263,9 +263,9 @@ func (o *population) drawAgain(weights []float64, sum float64) {
 
 // settle keeps the codes that are candidates, and makes so many of them, where there are not
 // so few that nearly all were found.
-func (o *population) settle(ctx context.Context, wanderers []*wanderer, size int) error {
+func (o *population) settle(ctx context.Context, walkers []*walker, size int) error {
 	var found []codebreaker.Code
-	for _, w := range wanderers {
+	for _, w := range walkers {
 		if w.distance == 0 {
 			found = append(found, w.code)
 		}
@@ -278,7 +278,7 @@ func (o *population) settle(ctx context.Context, wanderers []*wanderer, size int
 		o.count = 0
 		return nil
 	}
-	share := float64(len(found)) / float64(len(wanderers))
+	share := float64(len(found)) / float64(len(walkers))
 	o.count *= share
 	o.variance += (1 - share) / float64(len(found))
 	if newDistinct(len(found)).count(found) < len(found)/repeated {
@@ -400,7 +400,7 @@ func (is *islands) empty() bool {
 // become so.
 func (o *population) mix(ctx context.Context) error {
 	o.cool(mildest)
-	w := o.wanderer(o.source.Uint64())
+	w := o.walker(o.source.Uint64())
 	counter := newDistinct(len(o.codes))
 	before, moves := counter.count(o.codes), 0
 	for round := range mostRounds {

@@ -194,7 +194,7 @@ func (c *Set) drawExactly(ctx context.Context, source *rand.Rand, s *sampling) (
 	}
 	count := diagram.count.big()
 	c.tally.Store(&tallied{count, s.levels})
-	if diagram.count.less(wide{low: mostOfDiagram}) {
+	if diagram.count.less(uint128{low: mostOfDiagram}) {
 		codes := diagram.all()
 		c.codes.Store(&codes)
 		sample, err = sampleOf(codes)
@@ -246,7 +246,7 @@ const (
 // try draws codes from all, and keeps those that agree with the turns.
 func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
-	lot := newLot(c.game, history)
+	drawer := newDrawer(c.game, history)
 	pool := workers.Of(ctx)
 	drawn := new(Sample)
 	tries := 0
@@ -263,7 +263,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		}
 		pool.Each(len(agreeing), func(i int) {
 			for range atOnce {
-				if code, ok := lot.draw(sources[i]); ok && history.Allows(c.game, code) {
+				if code, ok := drawer.draw(sources[i]); ok && history.Allows(c.game, code) {
 					agreeing[i] = append(agreeing[i], code)
 				}
 			}
@@ -277,7 +277,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 		tries += len(agreeing) * atOnce
 	}
 	share := float64(len(drawn.Codes)) / float64(tries)
-	drawn.Count = lot.codes() * share
+	drawn.Count = drawer.codes() * share
 	if share < 1 {
 		drawn.Error = math.Sqrt((1 - share) / float64(max(1, len(drawn.Codes))))
 	}
@@ -287,7 +287,7 @@ func (c *Set) try(ctx context.Context, source *rand.Rand, s *sampling) (*Sample,
 
 // sample returns so many codes of the lot, whatever the marks say further; none where
 // draws are given up again and again.
-func (l *lot) sample(source *rand.Rand, drawn int) *Sample {
+func (l *drawer) sample(source *rand.Rand, drawn int) *Sample {
 	s := new(Sample)
 	tries := 0
 	for ; len(s.Codes) < drawn && tries < 1000*drawn; tries++ {
@@ -304,7 +304,7 @@ func (l *lot) sample(source *rand.Rand, drawn int) *Sample {
 }
 
 // codes returns how many codes the lot would draw from if no draw were given up.
-func (l *lot) codes() float64 {
+func (l *drawer) codes() float64 {
 	codes := 1.0
 	for _, place := range l.places {
 		codes *= float64(l.most[place])
@@ -322,8 +322,8 @@ const annealed = 1 << 11
 // of how many there are.
 func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sample, error) {
 	history := c.history
-	lot := newLot(c.game, history).sample(source, annealed)
-	from := divide(lot.Codes, lot.Count)
+	uniform := newDrawer(c.game, history).sample(source, annealed)
+	from := divide(uniform.Codes, uniform.Count)
 	for steps := s.steps; ; steps *= 4 {
 		grown, err := from.each(ctx, source, func(from island, source *rand.Rand) (island, error) {
 			o := newPopulation(c.game, history, from, source)
@@ -336,7 +336,7 @@ func (c *Set) populate(ctx context.Context, source *rand.Rand, s *sampling) (*Sa
 		sample := new(Sample)
 		if !grown.empty() {
 			sample = grown.sample()
-			sample.Error = math.Hypot(sample.Error, lot.Error)
+			sample.Error = math.Hypot(sample.Error, uniform.Error)
 			sample.Spread = sample.Error
 		}
 		enough := len(sample.Codes) > 0 && (sample.Error < unsure || 4*steps > usualSampling.longer)
@@ -395,7 +395,7 @@ func (s *sampling) workFor(drawn *Sample) int {
 
 // few lists the candidates. It gives up after that much work.
 func (c *Set) few(ctx context.Context, s *sampling, work int) (codes []codebreaker.Code, all bool) {
-	effort := &effort{left: work}
+	effort := &effort{remaining: work}
 	for code := range c.walk(ctx, effort) {
 		if len(codes) == s.listed {
 			return nil, false

@@ -82,7 +82,7 @@ type layer struct {
 // entry is a state with its sum; the zero state is none.
 type entry struct {
 	state state
-	sum   wide
+	sum   uint128
 }
 
 const smallestLayer = 1 << 6
@@ -100,7 +100,7 @@ func (l *layer) empty(expected int) {
 }
 
 // add adds to the sum of a state.
-func (l *layer) add(s state, sum wide) {
+func (l *layer) add(s state, sum uint128) {
 	mask := uint64(len(l.entries) - 1)
 	for i := s.hash() & mask; ; i = (i + 1) & mask {
 		switch e := &l.entries[i]; e.state {
@@ -118,14 +118,14 @@ func (l *layer) add(s state, sum wide) {
 }
 
 // find returns the sum of a state.
-func (l *layer) find(s state) (sum wide, ok bool) {
+func (l *layer) find(s state) (sum uint128, ok bool) {
 	mask := uint64(len(l.entries) - 1)
 	for i := s.hash() & mask; ; i = (i + 1) & mask {
 		switch e := &l.entries[i]; e.state {
 		case s:
 			return e.sum, true
 		case state{}:
-			return wide{}, false
+			return uint128{}, false
 		}
 	}
 }

@@ -137,10 +137,10 @@ func newTally(game *codebreaker.Game, history codebreaker.History) *tally {
 
 func newDemands(game *codebreaker.Game, history codebreaker.History) *demands {
 	d := &demands{tally: &tally{distinct: game.Distinct()}, game: game, history: history}
-	walker := newWalker(context.Background(), game, history, nil)
-	d.allowed = walker.allowed
+	enumerator := newEnumerator(context.Background(), game, history, nil)
+	d.allowed = enumerator.allowed
 	for symbol := range d.copies {
-		d.copies[symbol] = span{int(walker.least[symbol]), int(walker.most[symbol])}
+		d.copies[symbol] = span{int(enumerator.least[symbol]), int(enumerator.most[symbol])}
 	}
 	for _, turn := range history {
 		if game.Rule().TellsPlaces() {
@@ -433,7 +433,7 @@ func (t *tally) count(ctx context.Context, effort int) (*big.Int, error) {
 	if !ok || err != nil {
 		return nil, err
 	}
-	return sum.minus(wide{low: uint64(len(t.unlike))}).big(), nil
+	return sum.minus(uint128{low: uint64(len(t.unlike))}).big(), nil
 }
 
 // mostOverrated is how many times as much as its sum a plan may seem to cost.

@@ -152,10 +152,10 @@ func TestWide(t *testing.T) {
 	draw := rand.New(rand.NewPCG(2, 2))
 	modulus := new(big.Int).Lsh(big.NewInt(1), 128)
 	for range 1000 {
-		a, b := wide{draw.Uint64(), draw.Uint64()}, wide{draw.Uint64() >> draw.IntN(64), draw.Uint64()}
+		a, b := uint128{draw.Uint64(), draw.Uint64()}, uint128{draw.Uint64() >> draw.IntN(64), draw.Uint64()}
 		x, y := a.big(), b.big()
 		for _, test := range []struct {
-			got  wide
+			got  uint128
 			want *big.Int
 		}{
 			{a.plus(b), new(big.Int).Add(x, y)},

@@ -6,23 +6,23 @@ import (
 	"codebreaker"
 )
 
-// summing takes the sums of a tally through the steps of a plan: each step leads from the states of a
+// summation takes the sums of a tally through the steps of a plan: each step leads from the states of a
 // layer to those of the next.
-type summing struct {
+type summation struct {
 	*tally
 	alone  bool // each place is counted alone
 	from   *layer
 	to     *layer
-	effort int // left, in states that a state leads to
+	effort int // remaining, in states that a state leads to
 }
 
 // mostStates is the number of states of a layer at most; it takes 16 MB then.
 const mostStates = 1 << 18
 
 // sum sums up along a plan; ok is false where that takes more than an effort.
-func (t *tally) sum(ctx context.Context, p *plan, effort int) (sum wide, ok bool, err error) {
-	r := &summing{tally: t, alone: t.alone(), from: new(layer), to: new(layer), effort: effort}
-	first := wide{low: 1}
+func (t *tally) sum(ctx context.Context, p *plan, effort int) (sum uint128, ok bool, err error) {
+	r := &summation{tally: t, alone: t.alone(), from: new(layer), to: new(layer), effort: effort}
+	first := uint128{low: 1}
 	if r.alone {
 		for _, column := range t.columns {
 			if column.cells == (cells{}) {
@@ -34,7 +34,7 @@ func (t *tally) sum(ctx context.Context, p *plan, effort int) (sum wide, ok bool
 	r.from.add(state{present}, first)
 	for i := range p.steps {
 		if err := r.step(ctx, &p.steps[i]); err != nil || r.exceeded() {
-			return wide{}, false, err
+			return uint128{}, false, err
 		}
 		r.from, r.to = r.to, r.from
 	}
@@ -47,16 +47,16 @@ func (t *tally) sum(ctx context.Context, p *plan, effort int) (sum wide, ok bool
 }
 
 // exceeded reports whether the effort was not enough.
-func (r *summing) exceeded() bool { return r.effort < 0 || r.to.filled > mostStates }
+func (r *summation) exceeded() bool { return r.effort < 0 || r.to.filled > mostStates }
 
 // rest returns in how many ways the others take the places that are left.
-func (r *summing) rest(s *state) wide {
+func (r *summation) rest(s *state) uint128 {
 	if r.alone {
-		return wide{low: 1}
+		return uint128{low: 1}
 	}
 	taken := s.at(freePlaces)
 	rest := r.places - taken - s.at(markedPlaces)
-	ways := wide{low: choose(taken+rest, rest)}
+	ways := uint128{low: choose(taken+rest, rest)}
 	if r.distinct {
 		return ways.times(falling(r.others, rest))
 	}
@@ -64,7 +64,7 @@ func (r *summing) rest(s *state) wide {
 }
 
 // step makes the layer after a step of that before.
-func (r *summing) step(ctx context.Context, s *step) error {
+func (r *summation) step(ctx context.Context, s *step) error {
 	r.to.empty(r.from.filled)
 	for i := range r.from.entries {
 		if i%1024 == 0 {
@@ -84,7 +84,7 @@ func (r *summing) step(ctx context.Context, s *step) error {
 }
 
 // put puts a state into the layer after a step.
-func (r *summing) put(s *step, state state, sum wide) {
+func (r *summation) put(s *step, state state, sum uint128) {
 	for _, merged := range s.merged {
 		state.add(merged.into, state.at(merged.from))
 	}
@@ -96,14 +96,14 @@ func (r *summing) put(s *step, state state, sum wide) {
 
 // decide marks some places of the group with the cell's symbol: each for the factor w−1, of which
 // both terms are put.
-func (r *summing) decide(s *step, state state, sum wide) {
+func (r *summation) decide(s *step, state state, sum uint128) {
 	unmarked := s.size - state.at(s.group)
 	most := min(unmarked, s.symbol.copies.most-s.symbol.fixed-state.at(s.marks))
 	if !r.alone {
 		most = min(most, r.places-state.at(freePlaces)-state.at(markedPlaces))
 	}
 	for marked := range most + 1 {
-		ways := sum.times(wide{low: choose(unmarked, marked)})
+		ways := sum.times(uint128{low: choose(unmarked, marked)})
 		if s.cell.times > 1 {
 			ways = ways.times(power(s.cell.times, marked))
 		}
@@ -121,7 +121,7 @@ func (r *summing) decide(s *step, state state, sum wide) {
 }
 
 // blacken puts the terms of so many marks: some of them are black.
-func (r *summing) blacken(s *step, state state, marked int, ways wide) {
+func (r *summation) blacken(s *step, state state, marked int, ways uint128) {
 	if s.cell.forbidden {
 		if marked%2 == 1 {
 			ways = ways.negated()
@@ -139,7 +139,7 @@ terms:
 				continue terms
 			}
 		}
-		term := ways.times(wide{low: choose(marked, black)})
+		term := ways.times(uint128{low: choose(marked, black)})
 		if (marked-black)%2 == 1 {
 			term = term.negated()
 		}
@@ -148,27 +148,27 @@ terms:
 }
 
 // finish gives a symbol free copies.
-func (r *summing) finish(s *step, state state, sum wide) {
+func (r *summation) finish(s *step, state state, sum uint128) {
 	placed := s.symbol.fixed + state.at(s.marks)
 	taken := state.at(freePlaces)
-	left := r.places - taken - state.at(markedPlaces)
+	free := r.places - taken - state.at(markedPlaces)
 	pending := s.fixed
 	for _, marks := range s.pending {
 		pending += state.at(marks)
 	}
 copies:
-	for further := max(0, s.symbol.copies.least-placed); further <= min(left, s.symbol.copies.most-placed); further++ {
+	for further := max(0, s.symbol.copies.least-placed); further <= min(free, s.symbol.copies.most-placed); further++ {
 		after := state
 		for i := range s.totals {
 			turn := &s.totals[i]
 			after.add(turn.at, min(placed+further, s.symbol.guessed[turn.turn]))
 			n := after.at(turn.at)
-			if n < turn.now.least || n > turn.now.most || turn.end.least-n > left-further+pending {
+			if n < turn.now.least || n > turn.now.most || turn.end.least-n > free-further+pending {
 				continue copies
 			}
 		}
 		after.add(freePlaces, further)
-		r.put(s, after, sum.times(wide{low: choose(taken+further, further)}))
+		r.put(s, after, sum.times(uint128{low: choose(taken+further, further)}))
 	}
 }
 

@@ -54,9 +54,9 @@ func SecretDrawer(game *codebreaker.Game) func(source *rand.Rand) codebreaker.Co
 	if words := game.SecretWords(); words != nil {
 		return Drawer(game, words)
 	}
-	lot := newLot(game, nil)
+	drawer := newDrawer(game, nil)
 	return func(source *rand.Rand) codebreaker.Code {
-		code, _ := lot.draw(source) // which never fails where every code may be the secret
+		code, _ := drawer.draw(source) // which never fails where every code may be the secret
 		return code
 	}
 }
@@ -90,15 +90,15 @@ func Drawer(game *codebreaker.Game, codes []codebreaker.Code) func(source *rand.
 // choices. A place with fewer gives up the draw as often as it lacks some, so that
 // every code is drawn with the same probability, the product of 1/most(i). Without
 // turns none lacks any.
-type lot struct {
+type drawer struct {
 	game    *codebreaker.Game
 	places  []int // the fewest symbols first
 	allowed [codebreaker.MaxPlaces]uint64
 	most    [codebreaker.MaxPlaces]int // choices of each place
 }
 
-func newLot(game *codebreaker.Game, history codebreaker.History) *lot {
-	l := &lot{game: game, allowed: newWalker(context.Background(), game, history, nil).allowed}
+func newDrawer(game *codebreaker.Game, history codebreaker.History) *drawer {
+	l := &drawer{game: game, allowed: newEnumerator(context.Background(), game, history, nil).allowed}
 	for place := range game.Places() {
 		l.places = append(l.places, place)
 	}
@@ -117,7 +117,7 @@ func newLot(game *codebreaker.Game, history codebreaker.History) *lot {
 }
 
 // draw returns a code, or none where a place lacks a choice.
-func (l *lot) draw(source *rand.Rand) (code codebreaker.Code, ok bool) {
+func (l *drawer) draw(source *rand.Rand) (code codebreaker.Code, ok bool) {
 	var used uint64
 	for _, place := range l.places {
 		free := l.allowed[place] &^ used

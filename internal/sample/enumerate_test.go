@@ -43,7 +43,7 @@ func drawn(game *codebreaker.Game, draw *rand.Rand, turns, symbols int) codebrea
 }
 
 // TestSparse holds that no candidate is missed where few are left among many
-// codes, so that the walker looks deeper.
+// codes, so that the enumerator looks deeper.
 func TestSparse(t *testing.T) {
 	draw := rand.New(rand.NewPCG(17, 18))
 	for _, test := range []struct {
@@ -116,13 +116,13 @@ func TestEffortSpent(t *testing.T) {
 		const most = 1_000_000
 		spent := 0
 		for range 3 {
-			effort := &effort{left: most}
+			effort := &effort{remaining: most}
 			for range New(game, drawn(game, draw, test.turns, test.symbols)).walk(t.Context(), effort) {
 				if game.SecretCount() > 1<<20 {
 					break
 				}
 			}
-			spent += most - effort.left
+			spent += most - effort.remaining
 		}
 		if spent != test.spent {
 			t.Errorf("%s, three times %d turns of %d symbols: %d comparisons, want %d", test.name, test.turns, test.symbols, spent, test.spent)
@@ -160,12 +160,12 @@ func TestDisjoint(t *testing.T) {
 				want++
 			}
 		}
-		effort := &effort{left: mostEffort}
+		effort := &effort{remaining: mostEffort}
 		got := 0
 		for range set.walk(t.Context(), effort) {
 			got++
 		}
-		if spent := mostEffort - effort.left; got != want || want == 0 || spent != test.spent {
+		if spent := mostEffort - effort.remaining; got != want || want == 0 || spent != test.spent {
 			t.Errorf("%s %v: %d candidates of %d in %d comparisons, want %d", test.name, test.turns, got, want, spent, test.spent)
 		}
 	}
@@ -173,7 +173,7 @@ func TestDisjoint(t *testing.T) {
 
 // TestSpend holds that effort is spent to the last comparison and no further.
 func TestSpend(t *testing.T) {
-	e := &effort{left: 5}
+	e := &effort{remaining: 5}
 	if !e.spend(5) || e.exceeded || e.spend(1) || !e.exceeded {
 		t.Errorf("5 of 5 and then 1 are spent: %+v", e)
 	}
@@ -181,11 +181,11 @@ func TestSpend(t *testing.T) {
 		t.Error("any effort has an end")
 	}
 	e.found()
-	if e.left != -1 {
+	if e.remaining != -1 {
 		t.Error("a candidate is worth something to who looks for one")
 	}
 	each := &effort{each: true}
-	if each.found(); each.left != mostEffort {
+	if each.found(); each.remaining != mostEffort {
 		t.Error("a candidate is worth nothing to who looks for all")
 	}
 }
@@ -195,14 +195,14 @@ func TestSpend(t *testing.T) {
 func TestCountedInPart(t *testing.T) {
 	game := parse(t, "6x5")
 	set := New(game, drawn(game, rand.New(rand.NewPCG(21, 22)), 3, 5))
-	all, exact, err := set.count(t.Context(), 1<<20, &effort{left: mostEffort})
+	all, exact, err := set.count(t.Context(), 1<<20, &effort{remaining: mostEffort})
 	if all < 2 || !exact || err != nil {
 		t.Fatalf("%d candidates, %v, %v", all, exact, err)
 	}
 	found := make(map[int]bool)
 	for left := 1; !exact || left < 100; left += 50 {
 		var n int
-		n, exact, err = set.count(t.Context(), 1<<20, &effort{left: left})
+		n, exact, err = set.count(t.Context(), 1<<20, &effort{remaining: left})
 		if exact != (n == all) && n != all || exact && err != nil || !exact && (n == 0) != errors.Is(err, codebreaker.ErrLimit) {
 			t.Fatalf("with effort for %d comparisons: %d, %v, %v", left, n, exact, err)
 		}
@@ -230,7 +230,7 @@ func TestContradiction(t *testing.T) {
 			}
 			set = set.After(turn.Guess, turn.Feedback)
 		}
-		effort := &effort{left: 100}
+		effort := &effort{remaining: 100}
 		for code := range set.walk(t.Context(), effort) {
 			t.Errorf("%v leave %s", turns, game.Format(code))
 		}
@@ -241,7 +241,7 @@ func TestContradiction(t *testing.T) {
 }
 
 // TestManySymbols walks where the turns hold all 64 symbols, and pins the work of
-// a walk whose outlook comes to its own end again and again.
+// a walk whose feasibility comes to its own end again and again.
 func TestManySymbols(t *testing.T) {
 	game := parse(t, "16x64")
 	set := New(game, nil)
@@ -256,12 +256,12 @@ func TestManySymbols(t *testing.T) {
 		}
 		set = set.After(code, feedback)
 	}
-	effort := &effort{left: 1_000_000}
+	effort := &effort{remaining: 1_000_000}
 	for range set.walk(t.Context(), effort) {
 		break
 	}
-	if effort.left != 196_362 {
-		t.Errorf("of 1,000,000 comparisons %d are left, want 196,362", effort.left)
+	if effort.remaining != 196_362 {
+		t.Errorf("of 1,000,000 comparisons %d are left, want 196,362", effort.remaining)
 	}
 }
 
@@ -281,7 +281,7 @@ func TestCountGivesUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n, exact, err := New(game, turns).count(t.Context(), 10_000, &effort{left: 1_000_000}); n != 0 || exact || !errors.Is(err, codebreaker.ErrLimit) {
+	if n, exact, err := New(game, turns).count(t.Context(), 10_000, &effort{remaining: 1_000_000}); n != 0 || exact || !errors.Is(err, codebreaker.ErrLimit) {
 		t.Errorf("%d, %v, %v; want a limit", n, exact, err)
 	}
 }

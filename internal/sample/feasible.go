@@ -6,7 +6,7 @@ import (
 	"codebreaker"
 )
 
-// outlook asks whether a beginning can be completed if only the number of copies
+// feasibility asks whether a beginning can be completed if only the number of copies
 // of each symbol mattered. It looks for numbers n(c), no less than the copies
 // used, that sum to the places and give each turn its marks:
 //
@@ -18,38 +18,38 @@ import (
 // No such numbers: no candidate. The search runs over the symbols in turn and
 // stops at the first numbers that do. Symbols that no guess holds are alike: they
 // are decided together, last.
-type outlook struct {
+type feasibility struct {
 	empty   int
 	symbols []uint8 // that some guess holds
 	others  []uint8 // that none does
-	turns   []outlookTurn
+	turns   []feasibleTurn
 	limit   int // steps left before the answer is a careful yes
 }
 
-type outlookTurn struct {
+type feasibleTurn struct {
 	guess    [codebreaker.MaxSymbols]int8     // copies in the guess
 	here     [codebreaker.MaxSymbols]int8     // empty places that hold the symbol in the guess
-	rest     [codebreaker.MaxSymbols + 1]int8 // copies in the guess of outlook.symbols from this one on
+	rest     [codebreaker.MaxSymbols + 1]int8 // copies in the guess of feasibility.symbols from this one on
 	restUsed [codebreaker.MaxSymbols + 1]int8 // those of them that the beginning matches
 	restHere [codebreaker.MaxSymbols + 1]int8 // empty places that hold one of them
 	want     codebreaker.Bounds               // of blacks by the empty places, of the total in all
-	apart    bool                             // as in the walker
+	apart    bool                             // as in the enumerator
 	total    int                              // of the symbols decided so far
 	most     int                              // blacks that the symbols decided so far bring at most
 }
 
-// outlookSteps bounds the search: past it a beginning counts as possible.
-const outlookSteps = 20_000
+// feasibleSteps bounds the search: past it a beginning counts as possible.
+const feasibleSteps = 20_000
 
-// possible reports whether the walker's beginning, which ends before place, may
+// possible reports whether the enumerator's beginning, which ends before place, may
 // be completed; false is certain.
-func (o *outlook) possible(w *walker, place int) bool {
+func (o *feasibility) possible(w *enumerator, place int) bool {
 	places := w.game.Places()
 	if o.turns == nil {
 		o.begin(w)
 	}
 	o.empty = places - place
-	o.limit = outlookSteps
+	o.limit = feasibleSteps
 	for i := range o.turns {
 		turn := &o.turns[i]
 		turn.total, turn.most = 0, 0
@@ -66,13 +66,13 @@ func (o *outlook) possible(w *walker, place int) bool {
 		}
 	}
 	possible := o.choose(w, 0, o.empty)
-	w.effort.spend((outlookSteps - o.limit) * len(o.turns))
+	w.effort.spend((feasibleSteps - o.limit) * len(o.turns))
 	return possible
 }
 
 // begin notes what the turns' guesses hold.
-func (o *outlook) begin(w *walker) {
-	o.turns = make([]outlookTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
+func (o *feasibility) begin(w *enumerator) {
+	o.turns = make([]feasibleTurn, min(len(w.pegs), len(w.history))) // without the joined turn, which says nothing new here
 	held := make([]bool, w.game.Symbols())
 	for i := range o.turns {
 		for _, symbol := range w.pegs[i].guess[:w.game.Places()] {
@@ -99,7 +99,7 @@ func (o *outlook) begin(w *walker) {
 
 // choose decides how many of the spare copies the symbol of that index gets, and
 // so on for the symbols after it.
-func (o *outlook) choose(w *walker, index, spare int) bool {
+func (o *feasibility) choose(w *enumerator, index, spare int) bool {
 	if o.limit--; o.limit < 0 {
 		return true
 	}
@@ -121,7 +121,7 @@ func (o *outlook) choose(w *walker, index, spare int) bool {
 
 // othersTake reports whether the symbols that no guess holds can have so many
 // further copies. That they have those which they must have was seen before.
-func (o *outlook) othersTake(w *walker, spare int) bool {
+func (o *feasibility) othersTake(w *enumerator, spare int) bool {
 	most := 0
 	for _, symbol := range o.others {
 		most += int(w.most[symbol] - w.used[symbol])
@@ -132,7 +132,7 @@ func (o *outlook) othersTake(w *walker, spare int) bool {
 // add counts n copies of the symbol of that index, further of them in the empty
 // places, into every turn, or with sign -1 out again. It reports whether all turns
 // can still come out with so many copies to spare for the symbols after it.
-func (o *outlook) add(index, n, further, spare, sign int) bool {
+func (o *feasibility) add(index, n, further, spare, sign int) bool {
 	symbol := o.symbols[index]
 	fits := true
 	for i := range o.turns {

@@ -6,8 +6,8 @@ import (
 	"codebreaker"
 )
 
-// wanderer is a code on its way.
-type wanderer struct {
+// walker is a code on its way.
+type walker struct {
 	*population
 	seed         uint64 // of its lots
 	places       int
@@ -19,12 +19,12 @@ type wanderer struct {
 	distance     int      // the same, and totals
 }
 
-func (o *population) wanderer(seed uint64) *wanderer {
-	return &wanderer{population: o, seed: seed, places: o.game.Places(), distinct: o.game.Distinct(), black: make([]uint64, o.words), total: make([]uint64, o.words)}
+func (o *population) walker(seed uint64) *walker {
+	return &walker{population: o, seed: seed, places: o.game.Places(), distinct: o.game.Distinct(), black: make([]uint64, o.words), total: make([]uint64, o.words)}
 }
 
-// begin places the wanderer on a code.
-func (w *wanderer) begin(code codebreaker.Code) {
+// begin places the walker on a code.
+func (w *walker) begin(code codebreaker.Code) {
 	w.code, w.wrong = code, 0
 	w.used = [codebreaker.MaxSymbols]int8{}
 	clear(w.black)
@@ -56,7 +56,7 @@ func (o *population) amiss(symbol uint8, copies int8) int {
 }
 
 // walk returns where a code is after its excursions, and how many of these led elsewhere.
-func (w *wanderer) walk(code codebreaker.Code) (moved codebreaker.Code, moves int) {
+func (w *walker) walk(code codebreaker.Code) (moved codebreaker.Code, moves int) {
 	w.begin(code)
 	for range ventures {
 		for range longest {
@@ -77,31 +77,31 @@ func (w *wanderer) walk(code codebreaker.Code) (moved codebreaker.Code, moves in
 }
 
 // step changes a symbol or exchanges two, if the Metropolis rule lets it. One number drawn by
-// lot says all: a bit whether to change, 20 bits each for the places or the place and the symbol,
+// random says all: a bit whether to change, 20 bits each for the places or the place and the symbol,
 // and 23 for the rule.
-func (w *wanderer) step() {
+func (w *walker) step() {
 	w.seed += 0x9e3779b97f4a7c15
-	lot := mix64(w.seed)
-	further := w.distance + w.reach(lot>>41)
-	place := int(lot & lotBits * uint64(w.places) >> 20)
+	random := mix64(w.seed)
+	further := w.distance + w.reach(random>>41)
+	place := int(random & drawnBits * uint64(w.places) >> 20)
 	from := w.code[place]
-	if lot>>40&1 == 0 {
+	if random>>40&1 == 0 {
 		allowed := w.allowed[place]
-		to := allowed[lot>>20&lotBits*uint64(len(allowed))>>20]
+		to := allowed[random>>20&drawnBits*uint64(len(allowed))>>20]
 		if to != from && (!w.distinct || w.used[to] == 0) {
 			w.change(place, from, to, further)
 		}
 		return
 	}
-	other := int(lot >> 20 & lotBits * uint64(w.places) >> 20)
+	other := int(random >> 20 & drawnBits * uint64(w.places) >> 20)
 	to := w.code[other]
 	if to != from && w.may[place]>>to&1 != 0 && w.may[other]>>from&1 != 0 {
 		w.exchange(place, other, from, to, further)
 	}
 }
 
-// lotBits are the bits of a lot that draw a place or a symbol.
-const lotBits = 1<<20 - 1
+// drawnBits are the bits of a random that draw a place or a symbol.
+const drawnBits = 1<<20 - 1
 
 // mix64 is the last step of SplitMix64 (Steele, Lea and Flood 2014).
 func mix64(x uint64) uint64 {
@@ -112,8 +112,8 @@ func mix64(x uint64) uint64 {
 
 // reach returns how much further away a step may lead that is drawn by 23 bits: so far or further
 // with the chance that the Metropolis rule gives.
-func (o *population) reach(lot uint64) (further int) {
-	for further < len(o.chances) && lot < o.chances[further] {
+func (o *population) reach(random uint64) (further int) {
+	for further < len(o.chances) && random < o.chances[further] {
 		further++
 	}
 	return further
@@ -127,7 +127,7 @@ func (o *population) cool(cold float64) {
 }
 
 // change puts a symbol in the place of another, unless that leads further away.
-func (w *wanderer) change(place int, from, to uint8, further int) {
+func (w *walker) change(place int, from, to uint8, further int) {
 	if w.words == 0 {
 		wrong := w.wrong + w.amiss(from, w.used[from]-1) - w.amiss(from, w.used[from]) + w.amiss(to, w.used[to]+1) - w.amiss(to, w.used[to])
 		if wrong > further {
@@ -160,7 +160,7 @@ func (w *wanderer) change(place int, from, to uint8, further int) {
 }
 
 // exchange exchanges the symbols of two places, unless that leads further away.
-func (w *wanderer) exchange(place, other int, from, to uint8, further int) {
+func (w *walker) exchange(place, other int, from, to uint8, further int) {
 	if w.words > 0 {
 		a, b, c, d := w.placed(place, to), w.placed(other, from), w.placed(place, from), w.placed(other, to)
 		b, c, d = b[:len(a)], c[:len(a)], d[:len(a)]

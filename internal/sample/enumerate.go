@@ -6,7 +6,7 @@ import (
 	"codebreaker"
 )
 
-// walker makes candidates by extending codes one place at a time. A beginning is
+// enumerator makes candidates by extending codes one place at a time. A beginning is
 // dropped as soon as some turn rules it out. With e places still empty,
 //
 //	least black - e  <=  blacks of the beginning      <=  most black
@@ -16,33 +16,33 @@ import (
 // most one to either number; and all turns together want no more blacks than the empty
 // places can bring, where turns with the same symbol at a place become black at once.
 // Marks by place say more: which symbols may stand where, and how often. When
-// beginning after beginning fails, the walker looks deeper: see outlook.
-type walker struct {
-	ctx       context.Context
-	game      *codebreaker.Game
-	history   codebreaker.History
-	symbols   []uint8 // in code order
-	pegs      []pegTurn
-	allowed   [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
-	least     [codebreaker.MaxSymbols]int8  // copies that a symbol must have
-	most      [codebreaker.MaxSymbols]int8  // copies that it may have
-	used      [codebreaker.MaxSymbols]int8  // copies in the beginning
-	missing   int                           // copies that least still wants
-	wanted    int                           // blacks that all turns together still want
-	reach     [codebreaker.MaxPlaces]int    // blacks that so many empty places can bring to all turns together
-	code      codebreaker.Code
-	steps     int
-	fruitless int // steps since the last candidate
-	outlook   outlook
-	effort    *effort // or nil for any effort
+// beginning after beginning fails, the enumerator looks deeper: see feasibility.
+type enumerator struct {
+	ctx         context.Context
+	game        *codebreaker.Game
+	history     codebreaker.History
+	symbols     []uint8 // in code order
+	pegs        []pegTurn
+	allowed     [codebreaker.MaxPlaces]uint64 // symbols that may stand at each place, as bits
+	least       [codebreaker.MaxSymbols]int8  // copies that a symbol must have
+	most        [codebreaker.MaxSymbols]int8  // copies that it may have
+	used        [codebreaker.MaxSymbols]int8  // copies in the beginning
+	missing     int                           // copies that least still wants
+	wanted      int                           // blacks that all turns together still want
+	reach       [codebreaker.MaxPlaces]int    // blacks that so many empty places can bring to all turns together
+	code        codebreaker.Code
+	steps       int
+	fruitless   int // steps since the last candidate
+	feasibility feasibility
+	effort      *effort // or nil for any effort
 }
 
 // effort bounds the work of a walk, which can be as hard as a puzzle. It is counted
 // in comparisons with a turn, so that it is the same on every machine.
 type effort struct {
-	left     int
-	each     bool // a candidate is worth another mostEffort
-	exceeded bool
+	remaining int
+	each      bool // a candidate is worth another mostEffort
+	exceeded  bool
 }
 
 const (
@@ -55,15 +55,15 @@ func (e *effort) spend(work int) bool {
 	if e == nil {
 		return true
 	}
-	e.left -= work
-	e.exceeded = e.left < 0
+	e.remaining -= work
+	e.exceeded = e.remaining < 0
 	return !e.exceeded
 }
 
 // found is told of each candidate.
 func (e *effort) found() {
 	if e != nil && e.each {
-		e.left = mostEffort
+		e.remaining = mostEffort
 	}
 }
 
@@ -75,14 +75,14 @@ const patience = 200
 // pegTurn is a turn marked with pegs, compared with the beginning of a code.
 type pegTurn struct {
 	guess        codebreaker.Code
-	left         [codebreaker.MaxSymbols]int8 // copies in the guess that the beginning has not matched
+	unmatched    [codebreaker.MaxSymbols]int8 // copies in the guess that the beginning has not matched
 	black, total int                          // of the beginning
 	want         codebreaker.Bounds           // on them, at the end
 	apart        bool                         // the total is bounded by the blacks alone
 }
 
-func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.History, effort *effort) *walker {
-	w := &walker{ctx: ctx, game: game, history: history, effort: effort}
+func newEnumerator(ctx context.Context, game *codebreaker.Game, history codebreaker.History, effort *effort) *enumerator {
+	w := &enumerator{ctx: ctx, game: game, history: history, effort: effort}
 	for symbol := range game.Symbols() {
 		w.symbols = append(w.symbols, uint8(symbol))
 	}
@@ -112,7 +112,7 @@ func newWalker(ctx context.Context, game *codebreaker.Game, history codebreaker.
 
 // reachBlacks adds up how many turns each place can be black in at once: as many as
 // have the same symbol there.
-func (w *walker) reachBlacks() {
+func (w *enumerator) reachBlacks() {
 	for i := range w.pegs {
 		w.wanted += w.pegs[i].want.LeastBlack
 	}
@@ -134,18 +134,18 @@ func (w *walker) reachBlacks() {
 // ones first, with the blacks of the first and the sum of the totals. It says
 // nothing new of a whole code, but drops beginnings sooner: after ABCD O, EFGH O,
 // IJKL O it leaves room for one further colour, which each turn alone does not.
-func (w *walker) join() {
+func (w *enumerator) join() {
 	var joined pegTurn
 	turns := 0
 	for _, turn := range w.pegs {
-		if turn.want.LeastTotal < turn.want.MostTotal || overlap(&joined.left, &turn.left) {
+		if turn.want.LeastTotal < turn.want.MostTotal || overlap(&joined.unmatched, &turn.unmatched) {
 			continue
 		}
 		if turns == 0 {
 			joined = turn
 		} else {
-			for symbol, copies := range turn.left {
-				joined.left[symbol] += copies
+			for symbol, copies := range turn.unmatched {
+				joined.unmatched[symbol] += copies
 			}
 			joined.want.LeastTotal += turn.want.LeastTotal
 			joined.want.MostTotal += turn.want.MostTotal
@@ -166,11 +166,11 @@ func overlap(a, b *[codebreaker.MaxSymbols]int8) bool {
 	return false
 }
 
-func (w *walker) addPegs(turn codebreaker.Turn) {
+func (w *enumerator) addPegs(turn codebreaker.Turn) {
 	pegs := pegTurn{guess: turn.Guess, want: turn.Feedback.Bounds(), apart: w.game.Rule().PlacesApart()}
 	for _, symbol := range turn.Guess[:w.game.Places()] {
 		if !w.game.IsEmpty(int(symbol)) {
-			pegs.left[symbol]++
+			pegs.unmatched[symbol]++
 		}
 	}
 	w.pegs = append(w.pegs, pegs)
@@ -179,7 +179,7 @@ func (w *walker) addPegs(turn codebreaker.Turn) {
 // addColours narrows what may stand where: a green fixes its place, the other
 // colours forbid the symbol there; a symbol has as many copies as greens and
 // yellows, exactly so when one of its places is grey.
-func (w *walker) addColours(turn codebreaker.Turn) {
+func (w *enumerator) addColours(turn codebreaker.Turn) {
 	var copies [codebreaker.MaxSymbols]int8
 	var counted [codebreaker.MaxSymbols]bool
 	for place, symbol := range turn.Guess[:w.game.Places()] {
@@ -204,10 +204,10 @@ func (w *walker) addColours(turn codebreaker.Turn) {
 	}
 }
 
-func (w *walker) walk(yield func(codebreaker.Code) bool) { w.extend(0, yield) }
+func (w *enumerator) walk(yield func(codebreaker.Code) bool) { w.extend(0, yield) }
 
 // extend walks the candidates that begin with the first places of w.code.
-func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
+func (w *enumerator) extend(place int, yield func(codebreaker.Code) bool) bool {
 	if place == w.game.Places() {
 		if w.game.Rule().TellsPlaces() && !w.history.Allows(w.game, w.code) {
 			return true // yellows are told from the left, which counts alone do not say
@@ -230,7 +230,7 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 		}
 		w.put(place, symbol)
 		more := true
-		if w.missing <= empty && w.fits(empty) && (w.fruitless < patience || w.outlook.possible(w, place+1)) {
+		if w.missing <= empty && w.fits(empty) && (w.fruitless < patience || w.feasibility.possible(w, place+1)) {
 			more = w.extend(place+1, yield)
 		}
 		w.take(place, symbol)
@@ -242,7 +242,7 @@ func (w *walker) extend(place int, yield func(codebreaker.Code) bool) bool {
 }
 
 // fits reports whether every turn can still come out with so many places empty.
-func (w *walker) fits(empty int) bool {
+func (w *enumerator) fits(empty int) bool {
 	if w.wanted > w.reach[empty] {
 		return false
 	}
@@ -258,7 +258,7 @@ func (w *walker) fits(empty int) bool {
 	return true
 }
 
-func (w *walker) put(place int, symbol uint8) {
+func (w *enumerator) put(place int, symbol uint8) {
 	w.code[place] = symbol
 	if w.used[symbol] < w.least[symbol] {
 		w.missing--
@@ -272,14 +272,14 @@ func (w *walker) put(place int, symbol uint8) {
 				w.wanted--
 			}
 		}
-		if turn.left[symbol] > 0 {
+		if turn.unmatched[symbol] > 0 {
 			turn.total++
 		}
-		turn.left[symbol]--
+		turn.unmatched[symbol]--
 	}
 }
 
-func (w *walker) take(place int, symbol uint8) {
+func (w *enumerator) take(place int, symbol uint8) {
 	w.code[place] = 0
 	w.used[symbol]--
 	if w.used[symbol] < w.least[symbol] {
@@ -293,8 +293,8 @@ func (w *walker) take(place int, symbol uint8) {
 				w.wanted++
 			}
 		}
-		turn.left[symbol]++
-		if turn.left[symbol] > 0 {
+		turn.unmatched[symbol]++
+		if turn.unmatched[symbol] > 0 {
 			turn.total--
 		}
 	}
