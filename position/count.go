@@ -11,7 +11,7 @@ import (
 
 // Budget is how much a long task may use. The zero Budget is what someone who waits for the answer expects.
 type Budget struct {
-	Threads int // goroutines at once; 0 means those of the context ([Budget.Context]), or one for each core
+	Threads int // goroutines at once; 0 means the limit of the context ([Budget.Context]), or one for each core
 	Work    int // candidates that may be looked at one by one; 0 means a million
 }
 
@@ -49,10 +49,10 @@ func (c Count) Exact() (n int, ok bool) {
 	return int(c.About), true
 }
 
-// Remaining returns how many candidates there are. The number is exact before the first turn, up to the
-// budget's work, and when they can be counted without a list in one or two tenths of a second; otherwise
-// it is an estimate from a sample, or what was counted at least. The errors are [ErrClash] when none
-// remains, a [codebreaker.ErrLimit] when not even one is found, and the context's.
+// Remaining returns the number of candidates. It is exact before the first turn, up to the budget's work, and
+// if the candidates can be counted without a list in one or two tenths of a second. Otherwise it is an
+// estimate from a sample, or a lower bound. The errors are [ErrClash] for no candidates, a
+// [codebreaker.ErrLimit] if the search finds not even one, and the context's.
 func (p *Position) Remaining(ctx context.Context, budget Budget) (Count, error) {
 	if err := p.Check(); err != nil {
 		return Count{}, err

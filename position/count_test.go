@@ -8,8 +8,7 @@ import (
 	"codebreaker/position"
 )
 
-// TestRemaining holds which counts are exact: those of sets too big to list too, as far as JSON
-// carries numbers.
+// TestRemaining checks which counts are exact: also counts of sets too big to list, up to 2^53.
 func TestRemaining(t *testing.T) {
 	for _, test := range []struct {
 		game, turns string

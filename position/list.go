@@ -20,9 +20,8 @@ func (p *Position) Walk(ctx context.Context) iter.Seq2[codebreaker.Code, error] 
 	return p.candidates().Walk(ctx)
 }
 
-// First returns the first candidate in code order; ok is false when there is none. The error is the
-// context's, or a [codebreaker.ErrLimit] when some seconds of search find neither a candidate nor that
-// there is none.
+// First returns the first candidate in code order, or false without candidates. The error is the context's, or
+// a [codebreaker.ErrLimit] if some seconds of search find no candidate and cannot exclude one.
 func (p *Position) First(ctx context.Context) (code codebreaker.Code, ok bool, err error) {
 	return p.candidates().First(ctx)
 }

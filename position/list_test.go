@@ -131,8 +131,7 @@ func TestMostListed(t *testing.T) {
 	}
 }
 
-// TestEnded holds that nothing goes on for long when the context is done, and that
-// the error is the context's.
+// TestEnded checks that everything stops soon when the context is done, with its error.
 func TestEnded(t *testing.T) {
 	ctx := ended(t)
 	listed := position.Start(game(t, "5x8"))

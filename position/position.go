@@ -40,8 +40,8 @@ type Position struct {
 	before *Position // before the last turn, if that was known and not listed
 }
 
-// guessed is a guess with the turns before it. The positions after one guess share
-// it where the feedback changes nothing about symmetry.
+// guessed is a guess with the turns before it. The positions after one guess share it if their symmetry does
+// not depend on the feedback.
 type guessed struct {
 	guess    codebreaker.Code
 	before   *guessed             // nil before the first turn
@@ -95,9 +95,9 @@ func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *
 	return after
 }
 
-// After returns the position after one more turn: its candidates would have given
-// that feedback to the guess. Of a position that was listed, it is listed too. Where
-// the turn is not one of the game, [Position.Check] says so, and so does every error.
+// After returns the position after one more turn: its candidates would have given that feedback to the guess.
+// It is listed if p is listed. If the turn is not valid in the game, [Position.Check] and all other methods
+// return the error.
 func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
 	if p.Game().Check() != nil {
 		return p
@@ -125,7 +125,7 @@ func (p *Position) listed() []codebreaker.Code {
 	return nil
 }
 
-// candidates returns what is known of the candidates.
+// candidates returns the set of candidates, which keeps its list, samples and count.
 func (p *Position) candidates() *sample.Set {
 	if err := p.Check(); err != nil {
 		return sample.Wrong(err)
@@ -154,8 +154,8 @@ func (p *Position) Game() *codebreaker.Game {
 	return p.game
 }
 
-// Check returns a [codebreaker.Problem] when there is no game, or the turns are not of
-// it: [codebreaker.Game.CheckTurns]. No further question is answered then.
+// Check returns a [codebreaker.Problem] without a game, or if a turn is not valid in it
+// ([codebreaker.Game.CheckTurns]). All other questions then return the same error.
 func (p *Position) Check() error {
 	if err := p.Game().Check(); err != nil {
 		return err
@@ -219,9 +219,9 @@ func (g *guessed) groupAfter(game *codebreaker.Game, feedback codebreaker.Feedba
 	return g.group
 }
 
-// Orbits returns the guesses that are worth considering, in code order: those that the game allows here,
-// one of each orbit. Guesses of one orbit differ by a symmetry of the position, so they are equally good.
-// The error is that of [Position.List], or a [codebreaker.ErrLimit] when there are too many guesses.
+// Orbits returns the guesses that are worth considering, in code order: of the guesses that the game allows
+// here, one of each orbit. Guesses of one orbit differ by a symmetry of the position, so they are equally
+// good. The error is that of [Position.List], or a [codebreaker.ErrLimit] if there are too many guesses.
 func (p *Position) Orbits(ctx context.Context) ([]codebreaker.Code, error) {
 	codes, err := p.List(ctx)
 	if err == nil {

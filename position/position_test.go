@@ -22,8 +22,7 @@ func game(t *testing.T, name string) *codebreaker.Game {
 	return game
 }
 
-// TestWalk compares the lazy walk with the whole list, filtered, after turns
-// drawn by lot, in games of every rule.
+// TestWalk compares the walk with the filtered list after random turns, in games of every rule.
 func TestWalk(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 2))
 	for _, name := range []string{
@@ -56,8 +55,7 @@ func TestWalk(t *testing.T) {
 	}
 }
 
-// TestWalkSparse compares the walk with the whole list where so few candidates are left
-// that it looks more deeply.
+// TestWalkSparse compares the walk with the whole list when so few candidates remain that it looks ahead.
 func TestWalkSparse(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 4))
 	for _, name := range []string{"6x6", "6x6-empty", "6x6-black-empty", "5x9-distinct-empty"} {
@@ -83,8 +81,8 @@ func TestWalkSparse(t *testing.T) {
 	}
 }
 
-// TestEveryColouring walks after each colouring of a guess with a repeated symbol,
-// those that no secret gives among them: yellows are told from the left.
+// TestEveryColouring walks after each colouring of a guess with a repeated symbol, including colourings that
+// no secret gives: yellows are given from the left.
 func TestEveryColouring(t *testing.T) {
 	game := game(t, "3x4-place")
 	guess, err := game.ParseCode("AAB")

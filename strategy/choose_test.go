@@ -40,8 +40,7 @@ func after(t *testing.T, name string, turns ...string) *position.Position {
 	return set
 }
 
-// TestNothingLeft holds that every strategy says so when no candidate is left, and
-// those that take their time, when the context is done.
+// TestNothingLeft checks the errors of every strategy without candidates and with a context that is done.
 func TestNothingLeft(t *testing.T) {
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
@@ -79,8 +78,7 @@ func TestTooMany(t *testing.T) {
 	}
 }
 
-// TestTwoLeft holds that two candidates are told apart also where all guesses cannot be
-// listed.
+// TestTwoLeft checks the guess for two candidates, also in games whose guesses are too many to list.
 func TestTwoLeft(t *testing.T) {
 	start := after(t, "16x64")
 	turn := codebreaker.Turn{Guess: codebreaker.Code{1}, Feedback: start.Game().FeedbackAt(1)}

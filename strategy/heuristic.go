@@ -18,13 +18,12 @@ type Heuristic struct {
 	own     bool // not of this package
 }
 
-// NewHeuristic returns the heuristic of a function of the sizes of the cells that are not empty, in any
-// order: the smaller its value, the better the guess. Equal values leave the choice to the tie rule. A nil
-// function values all guesses alike. Several goroutines may call the function at once; it must not keep the
-// slice.
+// NewHeuristic returns the heuristic of a function of the sizes of the cells that are not empty, in any order:
+// the smaller its value, the better the guess. Equal values leave the choice to the tie rule. A nil function
+// values all guesses alike. Several goroutines may call the function at once; it must not keep the slice.
 //
-// Such a heuristic takes some hundred times as long as those of this package, whose cells are counted with
-// vector instructions.
+// It takes some hundred times as long as the heuristics of this package, whose cells are counted with vector
+// instructions.
 func NewHeuristic(name string, value func(cells []uint32) int64) *Heuristic {
 	return &Heuristic{name, play.Valued(value), true}
 }
@@ -62,7 +61,7 @@ func Heuristics() []*Heuristic {
 // Name returns the heuristic's name.
 func (h *Heuristic) Name() string { return h.name }
 
-// Traits returns the name as identity; of a heuristic that [NewHeuristic] made nothing is known.
+// Traits returns the name as identity; a heuristic that [NewHeuristic] made returns the zero Traits.
 func (h *Heuristic) Traits() Traits {
 	if h.own {
 		return Traits{}
@@ -70,9 +69,9 @@ func (h *Heuristic) Traits() Traits {
 	return Traits{Identity: h.name}
 }
 
-// Value returns what a partition with those cells is worth, of which some may be
-// empty: the smaller the better. Values of the heuristics here are exact: partitions
-// that are equally good have equal values.
+// Value returns the value of a partition with cells of those sizes, some of which may be 0: the smaller the
+// better. The heuristics of this package have exact values: partitions that are equally good have equal
+// values.
 func (h *Heuristic) Value(cells []uint32) int64 { return h.measure.Value(cells) }
 
 // Choose weighs every guess that may be played, on all cores or the threads of the context's

@@ -70,7 +70,7 @@ func measured(t *testing.T, p *position.Position, options tree.Options) []uint64
 	return result.Measure.Histogram
 }
 
-// TestNothingSaid holds that strategies of which nothing is said play all the same.
+// TestNothingSaid checks the defaults of the constructors.
 func TestNothingSaid(t *testing.T) {
 	at := after(t, "3x5", "AAB=O")
 	for _, test := range []struct{ zero, same strategy.Strategy }{

@@ -14,8 +14,8 @@ import (
 // other. Of more than 2,000 candidates it weighs a sample.
 //
 // The overture is made for games of places x symbols with repeats and black and white marks. Any other game
-// begins with the endgame; in a word game its other guesses are the words that may be guessed but are no
-// secrets.
+// begins with the endgame; in a word game its other guesses are the words that may be guessed but cannot be
+// the secret.
 func NewOverture(minimax bool) Strategy { return opener{minimax} }
 
 type opener struct {

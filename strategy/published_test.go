@@ -13,8 +13,8 @@ import (
 	"codebreaker/strategy"
 )
 
-// TestPublished plays every secret of a game and compares total, largest number
-// of guesses and histogram with what was published.
+// TestPublished plays every secret of a game and compares the total, the largest number of guesses and the
+// histogram with published numbers.
 func TestPublished(t *testing.T) {
 	for _, test := range []struct {
 		game, strategy, opening string

@@ -35,8 +35,8 @@ func always(s Strategy) func(uint64, int) Strategy {
 	return func(uint64, int) Strategy { return s }
 }
 
-// All returns the names that [ByName] knows, the simplest strategy first. The best strategy trees are those of
-// package optimal, whose strategy this package does not know.
+// All returns the names that [ByName] knows, the simplest strategy first. It does not include the strategy of
+// package optimal, which plays the best trees.
 func All() []string {
 	var names []string
 	for _, entry := range registry {
@@ -61,8 +61,7 @@ func ByName(name string, seed uint64) (Strategy, error) {
 	return nil, play.UnknownStrategy(name, All())
 }
 
-// cutWidth returns what stands before the width that a name ends with; 0 where it has
-// none.
+// cutWidth divides a name into a stem and the width at its end, or 0 without a width.
 func cutWidth(name string) (stem string, width int) {
 	at := strings.LastIndexByte(name, '-')
 	if at < 0 {

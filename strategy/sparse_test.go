@@ -52,7 +52,7 @@ func TestSparse(t *testing.T) {
 	}
 }
 
-// bestPlainly returns the best guess by the tie rule, of those that are in code order.
+// bestPlainly returns the best guess by the tie rule, given guesses in code order.
 func bestPlainly(h *strategy.Heuristic, weighed []strategy.Weighed) codebreaker.Code {
 	value := func(w strategy.Weighed) int64 {
 		var sizes []uint32

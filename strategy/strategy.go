@@ -35,7 +35,7 @@ type Strategy interface {
 }
 
 // Traits say how a strategy works, for callers that keep its choices or choose a strategy. The zero Traits
-// are those of a strategy of which nothing is known.
+// belong to a strategy that says nothing about itself.
 type Traits struct {
 	// Identity is the key under which choices may be kept: two strategies have the same identity only if
 	// they choose alike in every position of every game. A name is not enough: a random strategy has a

@@ -52,8 +52,7 @@ func histogram(m tree.Measure) string {
 	return strings.Join(parts, " ")
 }
 
-// TestPublished compares trees with what was published, or with what docs/results
-// says of ours.
+// TestPublished compares trees with published numbers, or with our own in docs/results.
 func TestPublished(t *testing.T) {
 	for _, test := range []struct {
 		game, strategy, opening string
@@ -256,8 +255,8 @@ func TestSymmetry(t *testing.T) {
 	}
 }
 
-// TestProgress holds that in the end all secrets are settled, and a guess was chosen
-// in each position of more than one, also where the first guess was given.
+// TestProgress checks that in the end all secrets are settled and every position of more than one has a guess,
+// also after a given opening.
 func TestProgress(t *testing.T) {
 	start := position.Start(mustGame(t, "3x4"))
 	for _, opening := range []*codebreaker.Code{nil, new(codebreaker.Code)} {

@@ -198,8 +198,7 @@ func randomTree(t *rapid.T, tb testing.TB) *tree.Tree {
 	return built
 }
 
-// TestRoundTrip holds that random trees pass the check, and that text and JSON
-// read back to what was written.
+// TestRoundTrip checks that random trees pass the check, and that text and JSON read back to the same tree.
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		built := randomTree(r, t)
@@ -267,7 +266,7 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// TestRefused holds what is said of a file that is not right.
+// TestRefused checks the errors of files that are not right.
 func TestRefused(t *testing.T) {
 	file := text(t, heuristicTree(t, mustGame(t, "2x4"), strategy.Entropy, ""))
 	words := text(t, heuristicTree(t, mustGame(t, "words:animals"), strategy.Entropy, ""))
@@ -344,8 +343,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// FuzzRead holds that no file breaks the reader, and that what is read prints a
-// file that reads back to it.
+// FuzzRead checks that no file breaks the reader, and that any tree it reads can be written and read again.
 func FuzzRead(f *testing.F) {
 	for _, name := range []string{"2x3", "3x3-place", "2x3-black", "words:animals+more-place"} {
 		built := heuristicTree(f, mustGame(f, name), strategy.Parts, "")

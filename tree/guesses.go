@@ -13,8 +13,7 @@ const (
 	CandidateGuesses Guesses = "candidates" // codes that can still be the secret
 )
 
-// Checked returns what is meant, AllGuesses where nothing is said. The error is a
-// [codebreaker.Problem] for any other word.
+// Checked returns g, or AllGuesses if it is empty. The error is a [codebreaker.Problem] for any other word.
 func (g Guesses) Checked() (Guesses, error) {
 	if g == "" {
 		return AllGuesses, nil
@@ -22,7 +21,7 @@ func (g Guesses) Checked() (Guesses, error) {
 	return g, g.check()
 }
 
-// check returns a problem when g is none of the constants.
+// check returns a problem unless g is one of the constants.
 func (g Guesses) check() error {
 	if g == AllGuesses || g == CandidateGuesses {
 		return nil

@@ -23,8 +23,7 @@ func (c constant) Choose(ctx context.Context, set *position.Position) (codebreak
 	return strategy.First.Choose(ctx, set)
 }
 
-// TestGuesses holds that what is built keeps to what may be guessed, and says so,
-// or is refused.
+// TestGuesses checks that trees keep to the allowed guesses, or that building them is refused.
 func TestGuesses(t *testing.T) {
 	code := func(game *codebreaker.Game, text string) codebreaker.Code {
 		code, err := game.ParseCode(text)

@@ -17,8 +17,8 @@ const version = 1
 // header is what a file says of a tree before its positions.
 type header struct {
 	Game      string   `json:"game"`
-	Symbols   []string `json:"symbols,omitempty"` // where they have other names than usual
-	Words     string   `json:"words,omitempty"`   // which words a list had
+	Symbols   []string `json:"symbols,omitempty"` // if their names are unusual
+	Words     string   `json:"words,omitempty"`   // the fingerprint of the words
 	Strategy  string   `json:"strategy"`
 	Opening   string   `json:"opening"`
 	Given     bool     `json:"given"` // the opening was given
@@ -56,8 +56,8 @@ func newHeader(t *Tree) *header {
 	return h
 }
 
-// heading is a line of the text form before the positions: its name, a colon and
-// its value, which is empty where the line is left out.
+// heading is a line of the text format before the positions: its name, a colon and its value. The line is left
+// out if the value is empty.
 type heading struct {
 	name  string
 	value func(*header) string
@@ -124,8 +124,7 @@ func formatHistogram(histogram []uint64) string {
 	return strings.Join(parts, " ")
 }
 
-// symbolNames returns the names of a game's symbols, or nil where they are those
-// that the game's name gives them.
+// symbolNames returns the names of a game's symbols, or nil if they are the usual names.
 func symbolNames(game *codebreaker.Game) []string {
 	if game.HasWords() {
 		return nil
@@ -146,8 +145,8 @@ func symbolNames(game *codebreaker.Game) []string {
 	return names
 }
 
-// newTree makes a tree without positions of a header's values. A mistake is told
-// with the name of the heading where it stands.
+// newTree makes a tree without positions from a header's values. With an error it returns the name of the
+// wrong heading.
 func (v values) newTree(options []codebreaker.Option) (t *Tree, wrong string, err error) {
 	if symbols := v["symbols"]; symbols != "" {
 		options = append(slices.Clip(options), codebreaker.WithSymbols(strings.Split(symbols, ",")...))

@@ -14,7 +14,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestNoOptions holds that what cannot be built says what is missing.
+// TestNoOptions checks the errors of options that lack something.
 func TestNoOptions(t *testing.T) {
 	game := parse(t, "2x3")
 	whole := tree.Options{Strategy: strategy.First}
@@ -87,8 +87,8 @@ func TestNoTree(t *testing.T) {
 	}
 }
 
-// TestTooManyGuesses holds that a strategy which weighs all guesses is refused where
-// they cannot be listed, however few codes are left.
+// TestTooManyGuesses checks that a strategy which weighs all guesses is refused if they cannot be listed,
+// however few codes remain.
 func TestTooManyGuesses(t *testing.T) {
 	game := parse(t, "16x64")
 	guess := codebreaker.Code{1}

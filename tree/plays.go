@@ -28,8 +28,8 @@ func (n *Node) plays(plays []Play, depth int) []Play {
 	return plays
 }
 
-// Each returns how many guesses each secret takes that was played: those of the sample, or of the tree in its
-// order. It is empty unless they were kept ([Options.Keep]).
+// Each returns how many guesses each secret takes: of a sample, the secrets that were drawn; of a tree, all,
+// in the order of the tree. It is empty unless [Options.Keep] was set.
 func (r *Result) Each() []Play {
 	switch {
 	case r.Plays != nil:

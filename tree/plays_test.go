@@ -10,7 +10,7 @@ import (
 	"codebreaker/tree"
 )
 
-// TestPlays holds that the plays of a tree, and of a sample, are those that were measured.
+// TestPlays checks that the plays of a tree and of a sample agree with their measures.
 func TestPlays(t *testing.T) {
 	game, err := codebreaker.ParseGame("3x4")
 	if err != nil {

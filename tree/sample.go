@@ -14,13 +14,13 @@ import (
 	"codebreaker/strategy"
 )
 
-// Sample plays a strategy against random secrets of a position and returns their measure: an estimate of the whole
-// tree's, by weight. The secrets are drawn with the seed and with repeats, each with a probability in
-// proportion to its weight, and each counts as often as it was drawn. Positions that several secrets lead to
-// are played once. A game whose codes are too many to list is not listed.
+// Sample plays a strategy against random secrets of a position and returns their measure: an estimate of the
+// measure of the whole tree, by weight. The secrets are drawn with the seed and with repeats, each with a
+// probability in proportion to its weight, and count as often as they were drawn. A position that several
+// secrets lead to is played once. A game with too many codes to list is not listed.
 //
-// With [Options.Skip], only the secrets from that number on are played, so the measures of parts that make up a
-// sample add up to that of the sample.
+// With [Options.Skip], the secrets from that number on are played, so the measures of all parts of a sample
+// add up to its measure.
 func Sample(ctx context.Context, p *position.Position, options Options, secrets int, seed uint64) (*Result, error) {
 	first := max(0, options.Skip)
 	end := max(first, secrets)
@@ -43,8 +43,8 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 			drawn[secret]++
 		}
 	}
-	h := b.hands.Get().(*hand)
-	s := &sampler{builder: b, hand: h, drawn: drawn}
+	h := b.idle.Get().(*worker)
+	s := &sampler{builder: b, worker: h, drawn: drawn}
 	if options.Opening != nil {
 		err = s.play(ctx, p, *options.Opening, 1)
 	} else {
@@ -58,8 +58,8 @@ func Sample(ctx context.Context, p *position.Position, options Options, secrets 
 	return &Result{Opening: s.opening, Measure: s.measure, Plays: s.plays}, nil
 }
 
-// mostDrawnFrom returns up to how many codes are listed to draw secrets from, for a
-// strategy: fewer where it asks for no list.
+// mostDrawnFrom returns the largest number of codes that are listed to draw secrets: fewer for a strategy that
+// needs no list.
 func mostDrawnFrom(s strategy.Strategy) uint64 {
 	if strategy.TraitsOf(s).Sampled {
 		return 1 << 20
@@ -70,7 +70,7 @@ func mostDrawnFrom(s strategy.Strategy) uint64 {
 // sampler follows the secrets that were drawn.
 type sampler struct {
 	*builder
-	hand    *hand
+	worker  *worker
 	drawn   map[codebreaker.Code]int // how often each secret was drawn
 	opening codebreaker.Code
 	measure Measure
@@ -78,22 +78,21 @@ type sampler struct {
 }
 
 func (s *sampler) choosing(ctx context.Context, p *position.Position, depth int) error {
-	guess, err := s.choose(ctx, s.hand, p)
+	guess, err := s.choose(ctx, s.worker, p)
 	if err != nil {
 		return err
 	}
 	return s.play(ctx, p, guess, depth)
 }
 
-// play counts the secrets that guess finds and goes on to the cells that hold
-// others.
+// play counts the secrets that guess finds and plays on against the others.
 func (s *sampler) play(ctx context.Context, p *position.Position, guess codebreaker.Code, depth int) error {
 	if depth == 1 {
 		s.opening = guess
 	}
-	mark := s.hand.splitter.Mark()
-	defer s.hand.splitter.Release(mark)
-	for _, cell := range s.hand.splitter.Split(p, guess) {
+	mark := s.worker.splitter.Mark()
+	defer s.worker.splitter.Release(mark)
+	for _, cell := range s.worker.splitter.Split(p, guess) {
 		codes, err := cell.Position.List(ctx)
 		if err != nil {
 			return err
@@ -165,8 +164,8 @@ type unlisted struct {
 	err     error // the first
 }
 
-// play counts the secrets that guess finds and goes on with the others, in further
-// goroutines where a hand is free.
+// play counts the secrets that guess finds and plays on against the others, in further goroutines if workers
+// are free.
 func (u *unlisted) play(ctx context.Context, p *position.Position, guess codebreaker.Code, secrets []codebreaker.Code, depth int) {
 	cells := make(map[codebreaker.Feedback][]codebreaker.Code)
 	for _, secret := range secrets {

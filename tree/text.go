@@ -41,8 +41,8 @@ const mostInLine = 8
 // A line is a position. It stands below the guess before it, two spaces further
 // in, and gives the answer to that guess, the guess that is played now, a
 // question mark when that guess cannot be the secret, and the number of codes
-// that are left. Answers stand in the order of their ordinals. Where every
-// further answer leaves one code, these follow in the same line, after bars.
+// that are left. Answers are in the order of their ordinals. If every
+// further answer leaves one code, the answers follow on the same line, after bars.
 //
 // The last line is the beginning of the SHA-256 sum of all lines before it, each
 // ended by a line feed.
@@ -61,7 +61,7 @@ func (t *Tree) WriteText(w io.Writer) error {
 	return buffer.Flush()
 }
 
-// digest returns the sum that stands at the end of the tree's text.
+// digest returns the checksum at the end of the tree's text.
 func (t *Tree) digest() string {
 	sum := fingerprint.New()
 	if err := t.writeLines(sum); err != nil {
@@ -70,7 +70,7 @@ func (t *Tree) digest() string {
 	return sum.String()
 }
 
-// writeLines writes the text but for its last line.
+// writeLines writes the text except its last line.
 func (t *Tree) writeLines(w io.Writer) error {
 	lines := &textWriter{Writer: bufio.NewWriter(w), game: t.Game, width: feedbackWidth(t.Game)}
 	fmt.Fprintf(lines, "%s %d\n", firstLine, version)
@@ -131,7 +131,7 @@ func (w *textWriter) guess(n *Node) {
 	}
 }
 
-// inLine reports whether all answers to the guess stand in its line.
+// inLine reports whether all answers to the guess are written on its line.
 func (n *Node) inLine() bool {
 	for _, child := range n.Children {
 		if len(child.Node.Children) > 0 {
@@ -156,8 +156,7 @@ func (n *Node) codes() uint64 {
 	return codes
 }
 
-// feedbackWidth returns the width of the widest feedback of a game, but for the
-// solved one.
+// feedbackWidth returns the width of the widest feedback of a game except the solved one.
 func feedbackWidth(game *codebreaker.Game) int {
 	return max(len(game.FeedbackAt(0).String()), len(game.FeedbackAt(game.Feedbacks()-2).String()))
 }
