@@ -7,12 +7,12 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
-	"codebreaker/position"
+	"codebreaker/internal/partition"
 )
 
 // Scale weighs guesses for the same candidates, again and again.
 type Scale struct {
-	crew    *Crew
+	workers *Workers
 	h       *heuristic // or nil, where feedbacks are too many to count each
 	measure Measure
 	set     bitslice.Set
@@ -35,13 +35,13 @@ type divider struct {
 const mostCells = 1 << 15
 
 // NewScale returns a scale for candidates of a game, under a measure.
-func NewScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
-	return newScale(crew, game, measure, candidates, mostCells)
+func NewScale(workers *Workers, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code) *Scale {
+	return newScale(workers, game, measure, candidates, mostCells)
 }
 
-func newScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
-	s := &Scale{crew: crew, measure: measure}
-	if layout := position.Layout(game); layout.Cells() > mostCells {
+func newScale(workers *Workers, game *codebreaker.Game, measure Measure, candidates []codebreaker.Code, mostCells int) *Scale {
+	s := &Scale{workers: workers, measure: measure}
+	if layout := partition.Layout(game); layout.Cells() > mostCells {
 		bitslice.Load(&s.set, layout, candidates)
 		s.idle.New = func() any {
 			cells := 2 << bits.Len(uint(len(candidates))) // no more than half full
@@ -49,7 +49,7 @@ func newScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []
 		}
 		return s
 	}
-	s.h = newHeuristic(game, measure, true, crew)
+	s.h = newHeuristic(game, measure, true, workers)
 	s.h.load(candidates)
 	return s
 }
@@ -57,13 +57,13 @@ func newScale(crew *Crew, game *codebreaker.Game, measure Measure, candidates []
 // IsSparse reports whether feedbacks are too many to count each, which takes some times as long.
 func (s *Scale) IsSparse() bool { return s.h == nil }
 
-// Values returns the values of guesses, found by the crew. The error is the context's.
+// Values returns the values of guesses, found by the workers. The error is the context's.
 func (s *Scale) Values(ctx context.Context, guesses []codebreaker.Code) ([]int64, error) {
 	if s.h != nil {
 		return s.h.values(ctx, &s.h.set, bitslice.NewGuesses(s.h.layout, guesses))
 	}
 	values := make([]int64, len(guesses))
-	s.crew.pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
+	s.workers.pool.Each((len(guesses)+dividedAtOnce-1)/dividedAtOnce, func(portion int) {
 		d := s.idle.Get().(*divider)
 		defer s.idle.Put(d)
 		first := portion * dividedAtOnce
