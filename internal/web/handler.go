@@ -37,6 +37,10 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // send sends a file, or reports that it has not changed.
 func (h handler) send(w http.ResponseWriter, r *http.Request, name string, status int) {
 	content, header := h[name], w.Header()
+	if packed := h[name+".gz"]; packed != nil && strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") { // the engine
+		content = packed
+		header.Set("Content-Encoding", "gzip")
+	}
 	sum := sha256.Sum256(content)
 	tag := `"` + hex.EncodeToString(sum[:8]) + `"`
 	addHeaders(header, name)
@@ -61,7 +65,6 @@ func addHeaders(header http.Header, name string) {
 	header.Set("Content-Security-Policy", policy+"; frame-ancestors 'none'")
 	header.Set("Referrer-Policy", "no-referrer")
 	header.Set("X-Content-Type-Options", "nosniff")
-	header.Set("Cross-Origin-Opener-Policy", "same-origin")
 	header.Set("Cross-Origin-Resource-Policy", "same-origin")
 	header.Set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), browsing-topics=()")
 	header.Set("Cache-Control", "no-cache")
