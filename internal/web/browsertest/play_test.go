@@ -119,7 +119,7 @@ func TestShare(t *testing.T) {
 	if text := value[string](p, one("dialog .share-text")+".innerText"); !strings.Contains(text, "2/10") || !strings.Contains(text, "⚫⚫⚫⚫") || !strings.HasSuffix(text, "\nGame to open: mastermind seed:1234 most:10 against:2") {
 		t.Errorf("what is shared: %q", text)
 	}
-	p.shows("Only this machine can open the link.")
+	p.shows("The link works on this computer only.")
 	link := value[string](p, one("dialog .share-link a")+".getAttribute('href')")
 	other := open(t, s, phone, strings.TrimPrefix(link, s.address))
 	other.shows("Someone sent you a code: Mastermind, 4 places, A–F.")
