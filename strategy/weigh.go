@@ -2,11 +2,8 @@ package strategy
 
 import (
 	"context"
-	"math"
-	"slices"
 
 	"codebreaker"
-	"codebreaker/internal/bitslice"
 	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/position"
@@ -73,80 +70,20 @@ func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 
 // weighAll weighs guesses for one candidate or more.
 func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
-	set := partition.Slice(game, candidates)
-	weights := game.Weights(candidates, nil)
-	ordinals := make([]uint32, len(candidates))
-	if feedbacks := partition.Layout(game).Cells(); feedbacks <= len(candidates) {
-		return weighMany(ctx, game, set, ordinals, weights, guesses, feedbacks)
-	}
-	pairs := make([]uint64, len(candidates)) // an ordinal and a weight
+	counter := partition.NewCandidates(game, candidates).NewCounter()
 	weighed := make([]Weighed, 0, len(guesses))
 	for _, guess := range guesses {
 		if err := ctx.Err(); err != nil {
 			return nil, err
-		}
-		set.Feedbacks(guess, ordinals)
-		for i, ordinal := range ordinals {
-			pairs[i] = uint64(ordinal)<<32 | 1
-			if weights != nil {
-				pairs[i] = uint64(ordinal)<<32 | uint64(weights[i])
-			}
-		}
-		weighed = append(weighed, weigh(game, guess, pairs))
-	}
-	return weighed, nil
-}
-
-// weighMany weighs guesses for more candidates than there are feedbacks, each of which is counted.
-func weighMany(ctx context.Context, game *codebreaker.Game, set *bitslice.Set, ordinals, weights []uint32, guesses []codebreaker.Code, feedbacks int) ([]Weighed, error) {
-	counts := make([]Size, feedbacks)
-	weighed := make([]Weighed, 0, len(guesses))
-	for _, guess := range guesses {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		clear(counts)
-		set.Feedbacks(guess, ordinals)
-		for i, ordinal := range ordinals {
-			counts[ordinal].Candidates++
-			if weights != nil {
-				counts[ordinal].Weight += uint64(weights[i])
-			}
 		}
 		w := Weighed{Guess: guess}
-		for ordinal, size := range counts {
-			if size.Candidates == 0 {
-				continue
-			}
-			if weights == nil {
-				size.Weight = uint64(size.Candidates)
-			}
-			size.Feedback = game.FeedbackAt(ordinal)
-			w.Sizes = append(w.Sizes, size)
+		for _, size := range counter.Sorted(guess) {
+			w.Sizes = append(w.Sizes, Size{game.FeedbackAt(int(size.Ordinal)), int(size.Candidates), size.Weight})
 		}
 		w.measure()
 		weighed = append(weighed, w)
 	}
 	return weighed, nil
-}
-
-// weigh counts the feedbacks of all candidates to a guess, which are given with their
-// weights; it sorts them.
-func weigh(game *codebreaker.Game, guess codebreaker.Code, pairs []uint64) Weighed {
-	slices.Sort(pairs)
-	w := Weighed{Guess: guess}
-	for len(pairs) > 0 {
-		ordinal, size := pairs[0]>>32, Size{}
-		for len(pairs) > 0 && pairs[0]>>32 == ordinal {
-			size.Candidates++
-			size.Weight += pairs[0] & math.MaxUint32
-			pairs = pairs[1:]
-		}
-		size.Feedback = game.FeedbackAt(int(ordinal))
-		w.Sizes = append(w.Sizes, size)
-	}
-	w.measure()
-	return w
 }
 
 // measure finds the values of a guess from the sizes of its cells.
