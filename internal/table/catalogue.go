@@ -158,6 +158,31 @@ func Title(l *lang.Language, name string) string {
 	return name
 }
 
+// FullTitle returns [Title] with the words that a game is played with, which tells apart
+// games of one title.
+func FullTitle(l *lang.Language, name string) string {
+	title := Title(l, name)
+	lists := codebreaker.ListNames(name)
+	if title == name || len(lists) == 0 {
+		return title
+	}
+	list := lists[0]
+	if _, isTarget := lexicon.Target(list); isTarget || slices.Contains(lexicon.Generated(), list) {
+		return title
+	}
+	if list == "en" || list == "fr" {
+		list += "5"
+	}
+	if slices.Contains(lexicon.Shipped(), list) {
+		letters := strings.TrimSuffix(list[2:], "-all")
+		list = map[string]string{"en": l.Say("name-words-en", "letters", letters), "fr": l.Say("name-words-fr", "letters", letters)}[list[:2]]
+		if !strings.HasSuffix(name, weighted) {
+			list = l.Say("name-even", "words", list)
+		}
+	}
+	return l.Say("name-list", "game", title, "list", list)
+}
+
 // varied returns the title of a preset for its variant of that name.
 func varied(l *lang.Language, title, name string) string {
 	if lists := codebreaker.ListNames(name); len(lists) > 0 && strings.HasSuffix(lists[0], "-all") && slices.Contains(lexicon.Shipped(), lists[0]) {

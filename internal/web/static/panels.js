@@ -49,7 +49,7 @@ export function message({ game }) {
   const secret = boardOf(game).secretPegs;
   return [
     el('h2', null, game.message),
-    secret ? el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), role: 'img', 'aria-label': read(game, secret) },
+    secret ? el('p', { class: 'over-row' + (secret.length > 6 ? ' long' : ''), '--count': secret.length, role: 'img', 'aria-label': read(game, secret) },
       secret.map((symbol, order) => cell(game, symbol, order, game.rule === 'place' ? 'green' : undefined))) : null,
     game.helped && game.kind === 'play' ? el('p', { class: 'small muted' }, say('with-help')) : null,
   ];
@@ -111,7 +111,7 @@ export function hint({ game, hint: given }, dispatch) {
     el('div', { class: 'hint-head', onpointerdown: (/** @type {PointerEvent} */ event) => swipe(event, () => dispatch({ type: 'close' })) }, el('h2', null, say('hint-step', { step: given.step })),
       el('button', { type: 'button', class: 'close', 'aria-label': say('close'), title: say('close'), onclick: () => dispatch({ type: 'close' }) }, icon('close'))),
     sentences(given.sentences),
-    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
+    best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
     el('div', { class: 'row' },
       best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
       [1, 2, 3].filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),

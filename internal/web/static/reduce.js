@@ -277,7 +277,10 @@ function differ(game) {
 /** @param {State} state */
 function rowEntered(state) {
   const { game, row } = state;
-  if (!isFull(row)) return { ...state, said: [{ word: 'row-unfinished' }], shakes: state.shakes + 1 };
+  if (!isFull(row)) {
+    const says = { word: 'row-unfinished' };
+    return { ...state, says, said: [says], shakes: state.shakes + 1 };
+  }
   if (game.kind === 'help') return { ...state, phase: /** @type {const} */ ('mark'), marking: newMarking(game) };
   const purpose = game.kind === 'crack' ? 'instead' : 'guess';
   return change(state, purpose, '/' + purpose, { body: { guess: written(game, row.pegs) } });

@@ -73,6 +73,7 @@ test('a row that is not full is not sent', () => {
   assert.equal(state.asking, undefined);
   assert.equal(state.shakes, 1);
   assert.deepEqual(state.said, [{ word: 'row-unfinished' }]);
+  assert.deepEqual(state.says, { word: 'row-unfinished' }); // for those who do not see it shake
 });
 
 test('a guess that is refused stays in its row, and the next peg takes the complaint away', () => {
