@@ -296,7 +296,6 @@ func TestNumber(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	p := open(t, s, desktop, "/play", stranger)
-	p.press(more)
 	p.press(label("codemaker", "seed"))
 	p.press(one(".start .button"))
 	p.ready(0)

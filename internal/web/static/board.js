@@ -115,7 +115,7 @@ export class Board {
       el('span', { class: 'number' + (take ? ' takes' : ''), 'aria-hidden': 'true', title: take && say('take-row'), onclick: take && (() => take.row(turn.pegs)) }, turn.turn),
       el('span', { class: 'unseen' }, label),
       change && turn.colours
-        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
+        ? el('button', { type: 'button', class: 'rowmend', onclick: change, 'aria-label': say('mend-row', { guess: read(look, turn.pegs), number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, pegs)
         : pegs,
       marks && (change
         ? el('button', { type: 'button', class: 'marks', onclick: change, 'aria-label': say('mend-turn', { number: turn.turn }), title: say('mend-turn', { number: turn.turn }) }, marks)

@@ -57,7 +57,7 @@ export class Chooser {
     if (kept) for (const [name, value] of Object.entries(/** @type {Choice} */ (JSON.parse(kept)))) this.set(name, value);
     if (wanted !== null) this.choose(wanted);
     this.settle();
-    this.further.open = !isPreset(this.choice()) || this.choice()['codemaker'] === 'fixed';
+    this.further.open = !isPreset(this.choice());
     this.show();
   }
 
@@ -152,7 +152,7 @@ export class Chooser {
       for (const element of this.form.querySelectorAll(selector)) if (element instanceof HTMLElement) element.hidden = !is(element);
     };
     byId('own').hidden = !isOwn;
-    if (this.kind === 'help') this.further.hidden = !isOwn;
+    this.further.hidden = !isOwn && (this.kind === 'help' || codemaker === 'daily'); // it would be empty
     shows('[data-for]', (part) => part.dataset['for'] === made);
     shows('.choice:has([name="distinct"]), .choice:has([name="empties"])', () => made !== 'words');
     shows('.choice:has([name="hard"])', () => rule === 'place');
@@ -216,7 +216,7 @@ export class Chooser {
    * @param {unknown} error
    */
   refuse(error) {
-    if (!isPreset(this.choice()) || this.choice()['codemaker'] === 'fixed') this.further.open = true;
+    if (!isPreset(this.choice())) this.further.open = true;
     complain(byId('problem'), error);
   }
 }
