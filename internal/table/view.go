@@ -71,6 +71,9 @@ type View struct {
 
 	Hints   int    `json:"hints" description:"hints that were taken" minimum:"0"`
 	Helped  bool   `json:"helped" description:"hints were taken or moves taken back"`
+	HelpCounts bool `json:"helpCounts" description:"a hint or a move taken back would have this game counted apart, and end the streak"`
+	HidesLeft  bool `json:"hidesLeft" description:"how many codes are left is told only to players who ask: in games of Wordle's kind"`
+
 	Message string `json:"message" description:"where the game stands, in words"`
 	Riddle  string `json:"riddle,omitempty" description:"a short line for another person to break the same code, as of share"`
 	Rival   *Rival `json:"rival,omitempty" description:"what somebody took who sent the code"`
@@ -119,6 +122,8 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 		CanRefuse: played.CanRefuse(), CanInstead: played.CanInstead(), Refused: formatted(game, played.Refused()),
 		Rival: newRival(played.Setup().Rival, telling.Rival(l, played.Setup().Rival, len(played.Turns()), played.State())),
 	}
+	view.HelpCounts = s.kept.MayCount() && !played.Over()
+	view.HidesLeft = HidesLeft(game)
 	switch {
 	case played.State() == session.Contradicted:
 		found, err := s.findClash(ctx, s.table.config.Clash)
@@ -135,6 +140,12 @@ func (s *Seat) View(ctx context.Context, l *lang.Language, patience time.Duratio
 	err := s.end(ctx, l, view, &board)
 	view.Boards = []Board{board}
 	return view, err
+}
+
+// HidesLeft reports whether players of a game expect not to be told how many codes are
+// left, as those of Wordle do.
+func HidesLeft(game *codebreaker.Game) bool {
+	return game.HasWords() && game.Rule() == codebreaker.Place
 }
 
 // Rarer says that no common word is left, but rarer ones; nothing where that is not so, and

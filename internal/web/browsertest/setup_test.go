@@ -257,6 +257,15 @@ func TestSetupInSight(t *testing.T) {
 		t.Run(address[1:], func(t *testing.T) {
 			t.Parallel()
 			p := open(t, site(t), desktop, "/sw.js", stranger)
+			for _, at := range [][2]int64{{1366, 768}, {740, 360}, {360, 740}} {
+				resize(p, at[0], at[1], 1, false)
+				p.visit(address)
+				p.until(one(".start .button:not([disabled])"))
+				settled(p)
+				if bottom := value[float64](p, one(".start .button.main")+`.getBoundingClientRect().bottom - innerHeight`); bottom > 0 {
+					t.Errorf("%v: what begins the game is %v pixels below the window", at, bottom)
+				}
+			}
 			for _, at := range [][2]int64{{1366, 650}, {1024, 768}, {768, 1024}} {
 				resize(p, at[0], at[1], 1, false)
 				for _, made := range []string{"", "symbols", "words"} {
