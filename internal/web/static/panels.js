@@ -104,7 +104,7 @@ function sentences(said) {
  * @param {Dispatch} dispatch
  * @returns {Child[]}
  */
-export function hint({ game, hint: given, warning }, dispatch) {
+export function hint({ game, hint: given, warning, left }, dispatch) {
   if (warning) {
     return [sheetHead(say(warning), dispatch), el('p', null, say(warning + '-counts')),
       el('div', { class: 'row' }, el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: warning, sure: true }) }, say(warning + '-sure')),
@@ -118,7 +118,7 @@ export function hint({ game, hint: given, warning }, dispatch) {
     best ? el('p', { class: 'over-row' + (best.length > 6 ? ' long' : ''), '--count': best.length, 'aria-hidden': 'true' }, best.map((symbol) => peg(game, symbol))) : null,
     el('div', { class: 'row' },
       best ? el('button', { type: 'button', class: 'button small main', onclick: () => dispatch({ type: 'use', pegs: best }) }, say('use-guess')) : null,
-      [1, 2, 3].filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
+      (left ? [2, 3] : [1, 2, 3]).filter((step) => step !== given.step).map((step) => el('button', { type: 'button', class: 'button small', onclick: () => dispatch({ type: 'hint', step }) }, say('hint-' + step)))),
   ];
 }
 
