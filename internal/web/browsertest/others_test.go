@@ -229,7 +229,7 @@ func TestHelp(t *testing.T) {
 			p := open(t, s, at, "/help")
 			p.press(`document.querySelector('input[value="wordle:en-weighted"]').closest('label')`)
 			p.fills(one(`textarea[name="turns"]`), "CRANE\n⬛⬛🟨⬛🟩")
-			p.press(button("Begin"))
+			p.press(button("Start"))
 			p.ready(1)
 			p.until(one(".guesses tbody tr"))
 			p.press(button("Average"))
@@ -257,7 +257,7 @@ func TestReview(t *testing.T) {
 	s := site(t)
 	p := open(t, s, desktop, "/review")
 	p.fills(one(`textarea[name="line"]`), "4x6 AABB=O ACDC=X FBDD=XXXX")
-	p.press(button("Review the game"))
+	p.press(button("Review this game"))
 	p.until(`document.querySelectorAll('.review-board .turn[data-turn]').length === 3`)
 	p.shows("Skill")
 	p.until(one(".chart .curve"))
@@ -299,7 +299,7 @@ func TestKilled(t *testing.T) {
 	p.ready(1)
 	s.kill()
 	keyboard(p, secretOf(t, line))
-	p.shows("The server cannot be reached")
+	p.shows("reach the server")
 	p.until(fmt.Sprintf(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === %s`, quoted(secretOf(t, line))))
 	s.again(t)
 	p.shows("Solved in 2 guesses.")
@@ -351,12 +351,12 @@ func TestOffline(t *testing.T) {
 	p.expected = true
 	p.until("navigator.serviceWorker.controller")
 	s.kill()
-	for _, address := range []string{"/play", "/game/abcdefghijklmnopqrstuvwx23", "/help"} {
+	for _, address := range []string{"/play", "/game?id=abcdefghijklmnopqrstuvwx23", "/help"} {
 		p.visit(address)
 		p.until("document.querySelector('.brand')")
 	}
-	p.visit("/game/abcdefghijklmnopqrstuvwx23")
-	p.shows("The server cannot be reached")
+	p.visit("/game?id=abcdefghijklmnopqrstuvwx23")
+	p.shows("reach the server")
 }
 
 // TestHostile holds that what others wrote is shown as text, whatever is in it.
@@ -373,7 +373,7 @@ func TestHostile(t *testing.T) {
 	value[bool](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind: 'play', game: '4x6', seed: '1', symbols: ['<b>x', '<i>', '<img>', '"', "'&amp;", '<script>'] }) }).then(async (answer) => { const game = await answer.json(); window.id = answer.ok ? game.id : ''; }), true`)
 	p.until("window.id !== undefined")
 	if id := value[string](p, "window.id"); id != "" {
-		p.visit("/game/" + id)
+		p.visit("/game?id=" + id)
 		p.until(`document.querySelectorAll('.key').length === 6`)
 		if found := value[int](p, `document.querySelectorAll('.key b, .key i, .key img, .key script').length`); found > 0 {
 			t.Errorf("%d elements came out of symbols' names", found)
@@ -381,7 +381,7 @@ func TestHostile(t *testing.T) {
 	}
 	p.visit("/help")
 	p.fills(one(`textarea[name="turns"]`), markup)
-	p.press(button("Begin"))
+	p.press(button("Start"))
 	p.until(one("#problem") + ".textContent.length > 5")
 	if value[bool](p, `window.hit === 1`) {
 		t.Error("what was pasted came to life")
@@ -443,7 +443,7 @@ func TestTwoTabs(t *testing.T) {
 	s := site(t)
 	first := open(t, s, desktop, opened("4x6 seed:1234"))
 	first.ready(0)
-	second := open(t, s, phone, value[string](first, "location.pathname"))
+	second := open(t, s, phone, value[string](first, "location.pathname + location.search"))
 	second.ready(0)
 	keyboard(first, "AABB")
 	first.ready(1)
@@ -451,21 +451,21 @@ func TestTwoTabs(t *testing.T) {
 	first.ready(2)
 	keyboard(second, "EEFF")
 	second.ready(2)
-	second.until(one(".says.problem") + ".textContent.includes('went on in another tab')")
+	second.until(one(".says.problem") + ".textContent.includes('was continued in another tab')")
 	second.until(`[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('') === 'EEFF'`)
 	second.types(kb.ArrowDown)
 	keyboard(second, secretOf(t, "4x6 seed:1234"))
 	second.shows("Solved in 3 guesses.")
 }
 
-// TestSeenAgain looks at a game again after it went on in another tab: how it stands is
+// TestSeenAgain looks at a game again after it was continued in another tab: how it stands is
 // shown without a move, and the row that was begun stays.
 func TestSeenAgain(t *testing.T) {
 	t.Parallel()
 	s := site(t)
 	first := open(t, s, desktop, opened("4x6 seed:1234"))
 	first.ready(0)
-	second := open(t, s, desktop, value[string](first, "location.pathname"))
+	second := open(t, s, desktop, value[string](first, "location.pathname + location.search"))
 	second.ready(0)
 	second.types("ef")
 	keyboard(first, "AABB")
@@ -504,7 +504,7 @@ func TestTreeSaysWhatIsWrong(t *testing.T) {
 	p.fills(one(`input[name="name"]`), "chess")
 	p.until(one("#described.problem")) // it moves what stands below
 	p.press(button("Show"))
-	p.shows("a list of words that this server knows")
+	p.shows("a word list on this server")
 	p.until("!document.querySelector('.branch')")
 }
 

@@ -99,7 +99,7 @@ func TestRefusedUnlisted(t *testing.T) {
 		await ask('/' + id + '/refuse', { guess: 'ABIDE' });
 		return id;
 	})()`)
-	p.visit("/review/" + id)
+	p.visit("/review?id=" + id)
 	const listed = `[...document.querySelectorAll('.left-list:last-child .candidates li code')].map((word) => word.textContent)`
 	p.until(listed + `.includes('ABODE')`)
 	if value[bool](p, listed+`.includes('ABIDE')`) {
