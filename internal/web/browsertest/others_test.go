@@ -89,20 +89,20 @@ func TestCrack(t *testing.T) {
 			m.give(wrong, way.keys)
 			clashed := false
 			for turn := 1; turn < 12; turn++ {
-				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('cannot all be right') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .none:not([disabled])'))`, turn))
+				p.until(fmt.Sprintf(`document.querySelector('.board').dataset && (document.body.innerText.includes('I cracked it in') || document.body.innerText.includes('These marks contradict each other') || document.querySelectorAll('.board .turn[data-turn]').length >= %d && document.querySelector('.turn.active .sym') && !document.querySelector('.turn.active').hidden && document.querySelector('.padmarks .none:not([disabled])'))`, turn))
 				if value[bool](p, `document.body.innerText.includes('I cracked it in')`) {
 					break
 				}
-				if value[bool](p, `document.body.innerText.includes('cannot all be right')`) {
+				if value[bool](p, `document.body.innerText.includes('These marks contradict each other')`) {
 					clashed = true
 					p.press(one(".notice .repairs summary"))
 					p.press(button("Change turn 1 to 1 black"))
-					p.until(`!document.body.innerText.includes('cannot all be right')`)
+					p.until(`!document.body.innerText.includes('These marks contradict each other')`)
 					turn--
 					continue
 				}
 				m.give(m.mark(), way.keys)
-				p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length >= %d || document.body.innerText.includes('cannot all be right')`, turn+1))
+				p.until(fmt.Sprintf(`document.querySelectorAll('.board .turn[data-turn]').length >= %d || document.body.innerText.includes('These marks contradict each other')`, turn+1))
 			}
 			p.shows("I cracked it in")
 			if !clashed {
@@ -122,7 +122,7 @@ func TestRefuse(t *testing.T) {
 			t.Parallel()
 			p := open(t, s, at, "/sw.js")
 			game := func(wish string) string {
-				return value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`)
+				return value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`)
 			}
 			const row = `[...document.querySelectorAll('.turn.active .sym')].map((text) => text.textContent).join('')`
 			p.visit(game(`{"kind":"crack","game":"wordle:en5"}`))
@@ -166,12 +166,12 @@ func TestAllLeft(t *testing.T) {
 			t.Run(at.name+" "+wish[9:13], func(t *testing.T) {
 				t.Parallel()
 				p := open(t, s, at, "/sw.js")
-				p.visit(value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game/' + id)`))
+				p.visit(value[string](p, `fetch('/api/v2/games', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '`+wish+`' }).then((answer) => answer.json()).then(({ id }) => '/game?id=' + id)`))
 				p.until(one(".left-codes summary"))
 				p.press(one(".left-codes summary"))
 				const listed = `document.querySelectorAll('.left-codes .candidates code').length`
 				p.until(listed + ` >= 100`)
-				left := value[int](p, `fetch('/api/v2' + location.pathname.replace('game', 'games') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
+				left := value[int](p, `fetch('/api/v2/games/' + new URLSearchParams(location.search).get('id') + '/candidates').then((answer) => answer.json()).then(({ left }) => left)`)
 				for range 100 {
 					value[float64](p, one(".left-codes .candidates")+`.scrollTop = 1e6`)
 					if value[int](p, `new Promise((done) => setTimeout(() => done(`+listed+`), 100))`) == left {
@@ -304,7 +304,7 @@ func TestKilled(t *testing.T) {
 	s.again(t)
 	p.shows("Solved in 2 guesses.")
 	p.until("document.querySelector('#away').hidden")
-	again := value[string](p, "location.pathname")
+	again := value[string](p, "location.pathname + location.search")
 	half := open(t, s, phone, opened("4x6 seed:5"))
 	half.expected = true
 	half.ready(0)
@@ -402,12 +402,12 @@ func TestFits(t *testing.T) {
 	s := site(t)
 	p := open(t, s, phone, opened("5x8 seed:3 most:12"))
 	p.ready(0)
-	game := value[string](p, "location.pathname")
+	game := value[string](p, "location.pathname + location.search")
 	large := open(t, s, phone, opened("12x20 seed:3"))
 	large.ready(0)
 	largest := open(t, s, phone, opened("16x64 seed:3"))
 	largest.ready(0)
-	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname"), value[string](largest, "location.pathname"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
+	addresses := []string{"/", "/play", "/help", game, value[string](large, "location.pathname + location.search"), value[string](largest, "location.pathname + location.search"), "/review?line=4x6+AABB=O+ACDC=X", "/games", "/statistics", "/tree", "/settings", "/daily"}
 	for _, at := range []size{{"small", 320, 640, true}, phone, {"tablet", 820, 1180, true}, desktop, {"large", 1440, 900, false}, {"wide", 2560, 1440, false}} {
 		t.Run(at.name, func(t *testing.T) {
 			t.Parallel()
@@ -420,7 +420,7 @@ func TestFits(t *testing.T) {
 					p.until(one(".review-turn"))
 				case address == "/tree":
 					p.until(one(".branch"))
-				case strings.HasPrefix(address, "/game/"):
+				case strings.HasPrefix(address, "/game.html"):
 					p.ready(0)
 					p.types("!!!")
 				}

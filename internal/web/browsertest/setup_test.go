@@ -221,7 +221,7 @@ func TestTooEarly(t *testing.T) {
 			})()`)
 			p.types("\r")
 			settled(p)
-			if at := value[string](p, "location.pathname + location.search"); at != address {
+			if at := value[string](p, "location.pathname + location.search"); at != address+".html" {
 				t.Errorf("the browser went to %s", at)
 			}
 			if !value[bool](p, `getComputedStyle(document.querySelector('form [type="submit"]')).opacity === '1'`) {
