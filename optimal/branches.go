@@ -12,19 +12,17 @@ import (
 	"codebreaker/tree"
 )
 
-// Branch is what follows a feedback to [Options.Opening], to be searched.
+// Branch is what follows a feedback to an opening. Totals are those of the branch alone: its first
+// guess is the first.
 type Branch struct {
 	Feedback codebreaker.Feedback
-	Guesses  []codebreaker.Code // of those that [Outline.Guesses] returns, in that order, the ones to try; nil for all
-	Upper    uint64             // a tree of the branch is known with this total; 0 if none is
-
-	// Answers are those to the one guess there is, after which to search; nil for the branch itself.
-	// Then the branch must be the only one, and what is settled are the answers.
-	Answers []codebreaker.Feedback
+	Codes    int    // candidates
+	Lower    uint64 // no tree of the branch has less
+	Upper    uint64 // a heuristic has a tree of that total; 0 if none is known
 }
 
-// Settled is what is known of a branch. If it has a tree, Lower is its total and the branch, or
-// the branch with its guesses, has none better: of equal ones it is the tree of [Solve], which
+// Settled is what is known of a branch. If it has a tree, Lower is its total and the branch
+// has none better: of equal ones it is the tree of [Solve], which
 // plays the first best guess. Without one it has no tree within the limit.
 type Settled struct {
 	Feedback codebreaker.Feedback
@@ -36,7 +34,7 @@ type Settled struct {
 
 // Branches is what SolveBranches found.
 type Branches struct {
-	Settled    []Settled // as the branches, or the answers of the one branch, were given
+	Settled    []Settled // as the branches were given
 	Done       bool      // the search ran to its end
 	Nodes      uint64    // sets whose guesses were counted
 	Checkpoint []byte    // to go on from, if it was stopped
@@ -106,9 +104,6 @@ type branchSearch struct {
 
 func (s *branchSearch) run() error {
 	opening := s.root.openings[0]
-	if len(s.wanted) == 1 && s.wanted[0].Answers != nil {
-		return s.runAnswers(opening)
-	}
 	for _, wanted := range s.wanted {
 		i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
 		if i < 0 {
@@ -120,16 +115,12 @@ func (s *branchSearch) run() error {
 	s.state.openings.Store(int64(len(s.wanted)))
 	s.weigh()
 	for i, wanted := range s.wanted {
-		if s.options.Proof != nil && wanted.Guesses == nil {
+		if s.options.Proof != nil {
 			s.look(i)
 		}
 		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
 		found.None = s.parts[i].span.Lower >= infinite
-		node, err := s.node(i)
-		if err != nil {
-			return err
-		}
-		if node != nil {
+		if node := s.node(i); node != nil {
 			found.Tree = s.treeOf(s.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		s.settled = append(s.settled, found)
@@ -146,68 +137,6 @@ func (s *branchSearch) look(i int) {
 		w.widen(p)
 		w.scan(p, s.below)
 		p.view = nil
-	}
-}
-
-// runAnswers searches what follows answers to the guess of a branch. Its parts are parts of the
-// view of the branch, as in a search of all.
-func (s *branchSearch) runAnswers(opening *opening) error {
-	wanted, w := s.wanted[0], s.worker
-	i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
-	if i < 0 || len(wanted.Guesses) != 1 {
-		return s.noAnswer(opening.guess, wanted.Feedback)
-	}
-	s.ready(opening, i)
-	p := &opening.parts[i]
-	w.widen(p)
-	at, found := slices.BinarySearchFunc(p.view.guesses, wanted.Guesses[0], codebreaker.Compare)
-	if !found {
-		return s.noAnswer(opening.guess, wanted.Feedback)
-	}
-	w.scan(p, w.enough(p, s.below))
-	below := s.below - lessOne(s.below)
-	s.parts = make([]part, len(wanted.Answers))
-	w.cells(p, int32(at), w.enough(p, s.below), func(feedback codebreaker.Feedback, q *part) {
-		if k := slices.Index(wanted.Answers, feedback); k >= 0 {
-			w.know(q, below)
-			s.parts[k] = *q
-			s.parts[k].set = slices.Clone(q.set)
-		}
-	})
-	s.state.openings.Store(int64(len(s.parts)))
-	for k, answer := range wanted.Answers {
-		if s.parts[k].view == nil {
-			return s.noAnswer(wanted.Guesses[0], answer)
-		}
-	}
-	s.weighAnswers(below)
-	history := s.position.History().With(opening.guess, wanted.Feedback)
-	for k, answer := range wanted.Answers {
-		q := &s.parts[k]
-		one := Settled{Feedback: answer, Lower: uint64(q.span.Lower), None: q.span.Lower >= infinite}
-		if q.span.Exact() && !one.None && !s.stopped.Load() {
-			if node := w.extract(q, w.enough(q, below)); node != nil {
-				one.Tree = s.treeOf(history.With(wanted.Guesses[0], answer), node)
-			}
-		}
-		s.settled = append(s.settled, one)
-	}
-	return nil
-}
-
-// weighAnswers narrows the spans of parts until they are exact or together pass the limit.
-func (s *branchSearch) weighAnswers(below int) {
-	sum := cost(0)
-	for k := range s.parts {
-		sum += s.parts[k].span.Lower
-	}
-	sum = s.worker.weigh(s.parts, counted, counted, sum, below, s.limit())
-	for done, k := range bySize(s.parts) {
-		s.state.settled.Store(int64(done))
-		if sum > s.limit() || s.stopped.Load() {
-			return
-		}
-		sum = s.worker.weigh(s.parts[k:k+1], solved, solved, sum, below, s.limit())
 	}
 }
 
@@ -239,7 +168,7 @@ func (s *branchSearch) weigh() {
 		if sum > s.limit() || s.stopped.Load() {
 			return
 		}
-		if p.span.Exact() && s.wanted[i].Guesses == nil {
+		if p.span.Exact() {
 			continue
 		}
 		others := sum - p.span.Lower
@@ -254,7 +183,7 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	w.widen(p)
 	left := w.enough(p, s.below)
 	w.scan(p, left)
-	if p.span.Exact() && wanted.Guesses == nil {
+	if p.span.Exact() {
 		return
 	}
 	if upper := wanted.Upper; upper > 0 {
@@ -268,9 +197,6 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	rest := w.pushList(p, limit())
 	t := &guessTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
-	if wanted.Guesses != nil {
-		t.keep(wanted.Guesses)
-	}
 	t.best.Store(infinite)
 	t.trial.begin(t, limit())
 	t.trial.run(w, true)
@@ -282,42 +208,18 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	if best < infinite && best <= least {
 		found = bound.Exactly(best)
 	}
-	if wanted.Guesses != nil { // with these guesses the branch may cost more than it does
-		found.Lower = max(found.Lower, p.span.Lower)
-		p.span = found
-		return
-	}
 	w.narrow(p, found)
 	w.keep(p, left)
 }
 
 // node returns the tree of a branch whose cost is known, nil if it is not, or the search was
 // stopped.
-func (s *branchSearch) node(i int) (*tree.Node, error) {
-	w, p := s.worker, &s.parts[i]
+func (s *branchSearch) node(i int) *tree.Node {
+	p := &s.parts[i]
 	if !p.span.Exact() || p.span.Lower >= infinite || s.stopped.Load() {
-		return nil, nil
+		return nil
 	}
-	left := w.enough(p, s.below)
-	if s.wanted[i].Guesses == nil {
-		return w.extract(p, left), nil
-	}
-	w.scan(p, left)
-	from := len(w.list)
-	w.pushList(p, p.span.Lower)
-	t := &guessTrial{listed: listed{part: p, list: slices.Clone(w.list[from:])}}
-	w.list = w.list[:from]
-	t.keep(s.wanted[i].Guesses)
-	for _, packed := range t.list {
-		_, guess := ofList(packed)
-		if w.try(p, guess, left, p.span.Lower) <= p.span.Lower {
-			return w.play(p, guess, left), nil
-		}
-	}
-	if !s.stopped.Load() {
-		s.contradict()
-	}
-	return nil, nil
+	return s.worker.extract(p, s.worker.enough(p, s.below))
 }
 
 // guessTrial is the trial of guesses for a branch whose limit may become less meanwhile.
@@ -325,18 +227,6 @@ type guessTrial struct {
 	listed
 	limit func() cost
 	best  atomic.Int64 // the least cost that was found
-}
-
-// keep drops all guesses but some.
-func (t *guessTrial) keep(guesses []codebreaker.Code) {
-	wanted := make(map[codebreaker.Code]bool, len(guesses))
-	for _, guess := range guesses {
-		wanted[guess] = true
-	}
-	t.list = slices.DeleteFunc(t.list, func(packed uint64) bool {
-		_, guess := ofList(packed)
-		return !wanted[t.part.view.guesses[guess]]
-	})
 }
 
 func (t *guessTrial) try(w *worker, i int, limit cost) cost {

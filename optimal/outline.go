@@ -28,20 +28,9 @@ type Outline struct {
 // OutlinedOpening is a first guess.
 type OutlinedOpening struct {
 	Guess    codebreaker.Code
-	Own      bool             // it can be the secret
-	Lower    uint64           // no tree that begins with it has less
-	Branches []OutlinedBranch // what follows it, by the ordinals of feedbacks, but for the solved
-	opening  *opening
-}
-
-// OutlinedBranch is what follows a feedback to an opening. Totals are those of the branch
-// alone, its first guess counted as the first.
-type OutlinedBranch struct {
-	Feedback codebreaker.Feedback
-	Codes    int
-	Lower    uint64 // no tree of it has less
-	Upper    uint64 // a heuristic has a tree with that total; 0 if none is known
-	number   int
+	Own      bool     // it can be the secret
+	Lower    uint64   // no tree that begins with it has less
+	Branches []Branch // what follows it, by the ordinals of feedbacks, but for the solved
 }
 
 // NewOutline outlines the search for the least total of a position. It takes the time of
@@ -82,7 +71,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 
 // outline looks at an opening, with more effort if it is not ruled out yet.
 func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
-	outlined := OutlinedOpening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound), opening: opening}
+	outlined := OutlinedOpening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
 	sum := cost(len(o.root.codes))
 	for i := range opening.branches {
@@ -92,7 +81,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		b := &opening.branches[i]
 		search.ready(opening, i)
 		p := &opening.parts[i]
-		branch := OutlinedBranch{Feedback: b.feedback, Codes: len(b.codes), number: i}
+		branch := Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
 			search.worker.weigh(opening.parts[i:i+1], glanced, counted, p.span.Lower, o.below, infinite)
 			if !p.span.Exact() {
@@ -110,76 +99,9 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		outlined.Branches = append(outlined.Branches, branch)
 		p.view = nil
 	}
-	slices.SortFunc(outlined.Branches, func(a, b OutlinedBranch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
+	slices.SortFunc(outlined.Branches, func(a, b Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))
 	return outlined
-}
-
-// OutlinedGuess is a guess after an opening and its feedback.
-type OutlinedGuess struct {
-	Guess codebreaker.Code
-	Own   bool   // it can be the secret
-	Lower uint64 // no tree of the branch that begins with it has less
-}
-
-// Guesses returns the guesses with which a tree of a branch may have no more than limit, in
-// the order in which a search tries them, for [Branch.Guesses]. Of guesses that are equal by
-// symmetry, or divide the candidates alike, one stands for all. It is empty for a branch that
-// is best searched whole: one that is small, or which some guess tells apart.
-func (o *Outline) Guesses(opening, branch int, limit uint64) (guesses []OutlinedGuess) {
-	if o.Openings[opening].Branches[branch].Codes < sharedSet {
-		return nil
-	}
-	o.see(opening, branch, func(w *worker, p *part) {
-		if p.span.Exact() {
-			return
-		}
-		from := len(w.list)
-		w.pushList(p, min(cost(limit), infinite-1))
-		for _, packed := range w.list[from:] {
-			lower, guess := ofList(packed)
-			guesses = append(guesses, OutlinedGuess{p.view.guesses[guess], p.isOwn(guess), uint64(max(lower, p.span.Lower))})
-		}
-		w.list = w.list[:from]
-	})
-	return guesses
-}
-
-// Answers returns what follows each feedback, but for the solved, to a guess that [Outline.Guesses]
-// returned, by the ordinals of feedbacks, for [Branch.Answers].
-func (o *Outline) Answers(opening, branch int, guess codebreaker.Code) (answers []OutlinedBranch) {
-	o.see(opening, branch, func(w *worker, p *part) {
-		at, found := slices.BinarySearchFunc(p.view.guesses, guess, codebreaker.Compare)
-		if !found {
-			return
-		}
-		below := o.below - lessOne(o.below)
-		w.cells(p, int32(at), w.enough(p, o.below), func(feedback codebreaker.Feedback, q *part) {
-			w.know(q, below)
-			if !q.span.Exact() {
-				w.scan(q, below)
-			}
-			answers = append(answers, OutlinedBranch{Feedback: feedback, Codes: len(q.set), Lower: uint64(q.span.Lower)})
-		})
-	})
-	slices.SortFunc(answers, func(a, b OutlinedBranch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
-	return answers
-}
-
-// see looks at a branch with all guesses, after a scan.
-func (o *Outline) see(opening, branch int, look func(w *worker, p *part)) {
-	w := o.root.hire()
-	defer o.root.dismiss(w)
-	search := &openings{root: o.root, worker: w, below: o.below}
-	open := o.Openings[opening]
-	number := open.Branches[branch].number
-	p := &open.opening.parts[number]
-	search.see(open.opening, number)
-	search.begin(p, o.below)
-	w.widen(p)
-	w.scan(p, o.below)
-	look(w, p)
-	p.view = nil
 }
 
 // newBranchRoot returns a root of which branches are searched alone.

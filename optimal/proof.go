@@ -257,18 +257,18 @@ func (p *prover) opening(o *openings, opening *opening, t theorem, sum cost) err
 		return p.contradiction()
 	}
 	p.number(len(claims))
-	return p.branches(o, opening, p.cellOrder(opening), claims, nil)
+	return p.branches(o, opening, p.cellOrder(opening), claims)
 }
 
-// branches writes what is claimed of branches, with proofs. Of some pieces have shown why their guesses cost enough.
-func (p *prover) branches(o *openings, opening *opening, order []int, claims []claimed, cut map[int][]*Fragment) error {
+// branches writes what is claimed of branches, with proofs.
+func (p *prover) branches(o *openings, opening *opening, order []int, claims []claimed) error {
 	for _, c := range claims {
 		part := &opening.parts[c.part]
 		o.see(opening, c.part)
 		p.worker.widen(part)
 		p.number(order[c.part])
 		p.price(c.bound)
-		if err := p.prove(o.ctx, part, o.below, c.bound, cut[c.part]); err != nil {
+		if err := p.prove(o.ctx, part, o.below, c.bound); err != nil {
 			return err
 		}
 	}
@@ -331,8 +331,8 @@ func claim(parts []part, least []cost, missing cost) (claims []claimed, err erro
 	return claims, nil
 }
 
-// prove writes the proof that a part costs so much, which it does. Of some of its guesses pieces may have shown that.
-func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost, shown []*Fragment) error {
+// prove writes the proof that a part costs so much, which it does.
+func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) error {
 	if err := p.halted(ctx); err != nil {
 		return err
 	}
@@ -361,9 +361,6 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost, show
 	e := &excepted{prover: p, part: q, generators: generators, ways: make(map[string][]int32)}
 	if len(generators) > 0 {
 		e.done = make([]bool, len(p.pool))
-	}
-	if err := e.join(ctx, shown, left, wanted); err != nil {
-		return err
 	}
 	names := p.names(q.view)
 	for _, guess := range dear {
@@ -461,7 +458,7 @@ func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, 
 		part := &parts[c.part]
 		p.number(q.cell(guess, part.set[0]))
 		p.price(c.bound)
-		if err := p.prove(ctx, part, below, c.bound, nil); err != nil {
+		if err := p.prove(ctx, part, below, c.bound); err != nil {
 			return err
 		}
 	}

@@ -33,7 +33,7 @@ type How struct {
 
 // Progress says how far a piece has come.
 type Progress struct {
-	Done       int // positions, or guesses of one, that are done
+	Done       int // positions that are done
 	Of         int
 	Nodes      uint64 // of a search: sets whose guesses were counted
 	checkpoint func() []byte
@@ -146,22 +146,7 @@ func (w *Work) branches(piece *Piece) (branches []optimal.Branch, opening *codeb
 			return nil, nil, err
 		}
 		opening = &turns[0].Guess
-		if at.answers != nil {
-			if i == 0 {
-				branches = []optimal.Branch{{Feedback: turns[0].Feedback, Guesses: []codebreaker.Code{turns[1].Guess}}}
-			}
-			branches[0].Answers = append(branches[0].Answers, turns[1].Feedback)
-			continue
-		}
-		b := optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper}
-		for _, guess := range piece.Guesses {
-			code, err := w.game.ParseCode(guess)
-			if err != nil {
-				return nil, nil, err
-			}
-			b.Guesses = append(b.Guesses, code)
-		}
-		branches = append(branches, b)
+		branches = append(branches, optimal.Branch{Feedback: turns[0].Feedback, Upper: planned[at.branches[i]].Upper})
 	}
 	return branches, opening, nil
 }
