@@ -58,11 +58,11 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.stopped.Store(true) })()
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
 	if ctx.Err() != nil {
-		r.stopped.Store(true)
+		r.search.stopped.Store(true)
 	}
-	w := r.hire()
+	w := r.search.hire()
 	left := r.mostGuesses()
 	s := &branchSearch{
 		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)},
@@ -70,18 +70,18 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 		wanted:   branches,
 	}
 	err = s.run()
-	r.dismiss(w)
-	nodes, done := r.nodes.Load(), !r.stopped.Load()
+	r.search.dismiss(w)
+	nodes, done := r.search.nodes.Load(), !r.search.stopped.Load()
 	if err == nil && done && options.Proof != nil {
-		s.worker = r.hire()
+		s.openings.worker = r.search.hire()
 		err = s.show(options.Proof)
-		r.dismiss(s.worker)
-		if done = !r.stopped.Load(); !done {
+		r.search.dismiss(s.openings.worker)
+		if done = !r.search.stopped.Load(); !done {
 			err = nil
 		}
 	}
 	switch {
-	case r.wrong.Load():
+	case r.search.wrong.Load():
 		return nil, r.contradiction()
 	case err != nil:
 		return nil, err
@@ -95,33 +95,33 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 
 // branchSearch searches branches of one opening.
 type branchSearch struct {
-	*openings
-	limit   func() cost // of all branches together
-	wanted  []Branch
-	parts   []part // of the wanted branches, in their order
-	settled []Settled
+	openings *openings
+	limit    func() cost // of all branches together
+	wanted   []Branch
+	parts    []part // of the wanted branches, in their order
+	settled  []Settled
 }
 
 func (s *branchSearch) run() error {
-	opening := s.root.openings[0]
+	opening := s.openings.root.openings[0]
 	for _, wanted := range s.wanted {
 		i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
 		if i < 0 {
 			return s.noAnswer(opening.guess, wanted.Feedback)
 		}
-		s.ready(opening, i)
+		s.openings.ready(opening, i)
 		s.parts = append(s.parts, opening.parts[i])
 	}
-	s.state.openings.Store(int64(len(s.wanted)))
+	s.openings.root.state.openings.Store(int64(len(s.wanted)))
 	s.weigh()
 	for i, wanted := range s.wanted {
-		if s.options.Proof != nil {
+		if s.openings.root.options.Proof != nil {
 			s.look(i)
 		}
 		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
 		found.None = s.parts[i].span.Lower >= infinite
 		if node := s.node(i); node != nil {
-			found.Tree = s.treeOf(s.position.History().With(opening.guess, wanted.Feedback), node)
+			found.Tree = s.openings.root.treeOf(s.openings.root.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		s.settled = append(s.settled, found)
 	}
@@ -131,11 +131,11 @@ func (s *branchSearch) run() error {
 // look raises what is said of a branch to what an outline says of it at least: then a certificate needs no more than
 // what pieces have shown.
 func (s *branchSearch) look(i int) {
-	w, p := s.worker, &s.parts[i]
-	w.weigh(s.parts[i:i+1], glanced, counted, p.span.Lower, s.below, infinite)
-	if !p.span.Exact() && !s.stopped.Load() {
+	w, p := s.openings.worker, &s.parts[i]
+	w.weigh(s.parts[i:i+1], glanced, counted, p.span.Lower, s.openings.below, infinite)
+	if !p.span.Exact() && !s.openings.root.search.stopped.Load() {
 		w.widen(p)
-		w.scan(p, s.below)
+		w.scan(p, s.openings.below)
 		p.view = nil
 	}
 }
@@ -151,7 +151,7 @@ func bySize(parts []part) []int {
 }
 
 func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
-	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", s.game.Format(guess), "answer", answer)
+	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", s.openings.root.search.game.Format(guess), "answer", answer)
 }
 
 // weigh narrows the spans of all parts until they are exact or together pass the limit.
@@ -160,12 +160,12 @@ func (s *branchSearch) weigh() {
 	for i := range s.parts {
 		sum += s.parts[i].span.Lower
 	}
-	sum = s.worker.weigh(s.parts, glanced, covered, sum, s.below, s.limit())
-	sum = s.worker.weigh(s.parts, recognised, recognised, sum, s.below, s.limit())
+	sum = s.openings.worker.weigh(s.parts, glanced, covered, sum, s.openings.below, s.limit())
+	sum = s.openings.worker.weigh(s.parts, recognised, recognised, sum, s.openings.below, s.limit())
 	for done, i := range bySize(s.parts) {
 		p := &s.parts[i]
-		s.state.settled.Store(int64(done))
-		if sum > s.limit() || s.stopped.Load() {
+		s.openings.root.state.settled.Store(int64(done))
+		if sum > s.limit() || s.openings.root.search.stopped.Load() {
 			return
 		}
 		if p.span.Exact() {
@@ -179,9 +179,9 @@ func (s *branchSearch) weigh() {
 
 // search searches a branch for trees that cost no more than limit().
 func (s *branchSearch) search(i int, limit func() cost) {
-	w, p, wanted := s.worker, &s.parts[i], &s.wanted[i]
+	w, p, wanted := s.openings.worker, &s.parts[i], &s.wanted[i]
 	w.widen(p)
-	left := w.enough(p, s.below)
+	left := w.search.enough(p, s.openings.below)
 	w.scan(p, left)
 	if p.span.Exact() {
 		return
@@ -198,17 +198,17 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	t := &guessTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
 	t.best.Store(infinite)
-	t.trial.begin(t, limit())
-	t.trial.run(w, true)
-	if w.stopped.Load() {
+	t.listed.trial.begin(t, limit())
+	t.listed.trial.run(w, true)
+	if w.search.stopped.Load() {
 		return
 	}
-	best, least := t.best.Load(), t.trial.least.Load()
+	best, least := t.best.Load(), t.listed.trial.least.Load()
 	found := bound.AtLeast(min(least, rest))
 	if best < infinite && best <= least {
 		found = bound.Exactly(best)
 	}
-	w.narrow(p, found)
+	w.search.narrow(p, found)
 	w.keep(p, left)
 }
 
@@ -216,26 +216,32 @@ func (s *branchSearch) search(i int, limit func() cost) {
 // stopped.
 func (s *branchSearch) node(i int) *tree.Node {
 	p := &s.parts[i]
-	if !p.span.Exact() || p.span.Lower >= infinite || s.stopped.Load() {
+	if !p.span.Exact() || p.span.Lower >= infinite || s.openings.root.search.stopped.Load() {
 		return nil
 	}
-	return s.worker.extract(p, s.worker.enough(p, s.below))
+	return s.openings.worker.extract(p, s.openings.worker.search.enough(p, s.openings.below))
 }
 
 // guessTrial is the trial of guesses for a branch whose limit may become less meanwhile.
 type guessTrial struct {
-	listed
-	limit func() cost
-	best  atomic.Int64 // the least cost that was found
+	listed listed
+	limit  func() cost
+	best   atomic.Int64 // the least cost that was found
 }
 
 func (t *guessTrial) try(w *worker, i int, limit cost) cost {
 	now := t.limit()
-	lower(&t.trial.below, now) // before the guess is tried: what is above is not found
+	lower(&t.listed.trial.below, now) // before the guess is tried: what is above is not found
 	limit = min(limit, now)
 	total := t.listed.try(w, i, limit)
-	if total <= limit && !w.stopped.Load() {
+	if total <= limit && !w.search.stopped.Load() {
 		lower(&t.best, total)
 	}
 	return total
 }
+
+func (t *guessTrial) count() int { return t.listed.count() }
+
+func (t *guessTrial) floor() cost { return t.listed.floor() }
+
+func (t *guessTrial) bound(w *worker, i int) cost { return t.listed.bound(w, i) }

@@ -25,18 +25,18 @@ const checkpointSets = 2_000_000
 func (r *root) title() []byte {
 	opening := "best"
 	if r.options.Opening != nil {
-		opening = r.game.Format(*r.options.Opening)
+		opening = r.search.game.Format(*r.options.Opening)
 	}
 	var turns []string
 	for _, turn := range r.position.History() {
-		turns = append(turns, r.game.FormatTurn(turn))
+		turns = append(turns, r.search.game.FormatTurn(turn))
 	}
 	words := ""
-	if r.game.HasWords() {
-		words = " (" + tree.WordsPrint(r.game) + ")"
+	if r.search.game.HasWords() {
+		words = " (" + tree.WordsPrint(r.search.game) + ")"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
-		r.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
+		r.search.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
 }
 
 // titleBefore begins checkpoints that say neither their words nor their sum.
@@ -83,7 +83,7 @@ func (r *root) restore(saved []byte) error {
 	if err != nil {
 		return err
 	}
-	r.memory, r.totals = m, m
+	r.search.memory, r.totals = m, m
 	return nil
 }
 

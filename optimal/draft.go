@@ -11,8 +11,8 @@ import (
 
 // draft is a view that is being made, with rows of bytes or words.
 type draft[L uint8 | uint16] struct {
-	*maker
-	plan
+	tables  *maker
+	spec    plan
 	guesses []int32 // to number
 	owner   []int32 // the candidate that each of them is, or -1
 	rows    []L
@@ -22,14 +22,14 @@ type draft[L uint8 | uint16] struct {
 }
 
 func (d *draft[L]) row(i int) []L {
-	n := len(d.plan.codes)
+	n := len(d.spec.codes)
 	return d.rows[i*n:][:n:n]
 }
 
 // number sets the guesses to number.
 func (d *draft[L]) number() {
-	owners := d.owners(d.plan.codes)
-	if d.narrow {
+	owners := d.tables.owners(d.spec.codes)
+	if d.spec.narrow {
 		for candidate, guess := range owners {
 			if guess >= 0 {
 				d.guesses, d.owner = append(d.guesses, guess), append(d.owner, int32(candidate))
@@ -37,7 +37,7 @@ func (d *draft[L]) number() {
 		}
 		return
 	}
-	d.guesses = make([]int32, len(d.maker.guesses))
+	d.guesses = make([]int32, len(d.tables.guesses))
 	for i := range d.guesses {
 		d.guesses[i] = int32(i)
 	}
@@ -51,29 +51,29 @@ func (d *draft[L]) number() {
 
 // draw numbers the cells of all guesses.
 func (d *draft[L]) draw() {
-	n := len(d.plan.codes)
-	columns := d.columnsOf(d.numbers)
+	n := len(d.spec.codes)
+	columns := d.tables.matrix.columnsOf(d.spec.numbers)
 	var set *bitslice.Set
-	if d.bytes == nil {
-		set = bitslice.NewSet(d.layout, d.plan.codes)
+	if d.tables.matrix.bytes == nil {
+		set = bitslice.NewSet(d.tables.layout, d.spec.codes)
 	}
 	d.rows = make([]L, n*len(d.guesses))
 	d.cells = make([]uint16, len(d.guesses))
 	d.prints = make([]uint64, len(d.guesses))
-	d.share(len(d.guesses), 256, func(first, end int) {
-		b := &numberer{maker: d.maker, set: set, at: columns, numbers: make([]uint16, max(256, d.layout.Cells()))}
+	d.tables.share(len(d.guesses), 256, func(first, end int) {
+		b := &numberer{tables: d.tables, set: set, at: columns, numbers: make([]uint16, max(256, d.tables.layout.Cells()))}
 		if set != nil {
 			b.ordinals = make([]uint32, n)
 		}
 		for i := first; i < end; i++ {
 			row := d.row(i)
-			if d.plain() {
+			if d.tables.plain() {
 				d.cells[i] = copyOrdinals(b, int(d.guesses[i]), row)
 				continue
 			}
 			d.cells[i] = uint16(number(b, int(d.guesses[i]), row))
 			bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), uintptr(n)*unsafe.Sizeof(row[0]))
-			d.prints[i] = maphash.Bytes(d.seed, bytes)
+			d.prints[i] = maphash.Bytes(d.tables.seed, bytes)
 		}
 	})
 }
@@ -96,7 +96,7 @@ const dropped = -1 << 31
 // that it is dropped.
 func (d *draft[L]) choose() []int32 {
 	kept := make([]int32, len(d.guesses))
-	twins := d.twins || d.plain()
+	twins := d.tables.twins || d.tables.plain()
 	if !twins { // a candidate is the twin that is kept, if there is one
 		d.slots = make([]int32, slotsFor(len(d.guesses)))
 		for i := range d.guesses {
@@ -129,9 +129,9 @@ func (d *draft[L]) choose() []int32 {
 
 // findCalled returns the guesses of the view that are called for, or their twins.
 func (d *draft[L]) findCalled(kept []int32) (called []int32) {
-	codes := d.called
+	codes := d.spec.called
 	for i, guess := range d.guesses {
-		code := d.maker.guesses[guess]
+		code := d.tables.guesses[guess]
 		for len(codes) > 0 && codebreaker.Compare(codes[0], code) < 0 {
 			codes = codes[1:]
 		}
@@ -159,7 +159,7 @@ func slotsFor(n int) int {
 // A numberer numbers the cells of some candidates under guesses, with memory to
 // work in.
 type numberer struct {
-	*maker
+	tables   *maker
 	set      *bitslice.Set // of the candidates; nil with a table
 	at       []int32       // the candidates' columns in the table
 	ordinals []uint32
@@ -170,7 +170,7 @@ type numberer struct {
 func number[L uint8 | uint16](b *numberer, guess int, row []L) int {
 	cells := uint16(0)
 	if b.set == nil {
-		feedbacks := b.row(guess)
+		feedbacks := b.tables.matrix.row(guess)
 		numbers := (*[256]uint16)(b.numbers)
 		for i, at := range b.at {
 			ordinal := feedbacks[at]
@@ -180,10 +180,10 @@ func number[L uint8 | uint16](b *numberer, guess int, row []L) int {
 			}
 			row[i] = L(numbers[ordinal] - 1)
 		}
-		clear(b.numbers[:b.layout.Cells()])
+		clear(b.numbers[:b.tables.layout.Cells()])
 		return int(cells)
 	}
-	b.set.Feedbacks(b.guesses[guess], b.ordinals)
+	b.set.Feedbacks(b.tables.guesses[guess], b.ordinals)
 	for i, ordinal := range b.ordinals {
 		if b.numbers[ordinal] == 0 {
 			cells++
@@ -200,12 +200,12 @@ func number[L uint8 | uint16](b *numberer, guess int, row []L) int {
 // plain reports whether cells keep the numbers of their feedbacks. Where those are
 // few enough for a lane, and the game has no words, few guesses are twins: it is not
 // worth while to look for them.
-func (m *maker) plain() bool { return m.bytes != nil && m.layout.Cells() <= 16 && !m.words }
+func (m *maker) plain() bool { return m.matrix.bytes != nil && m.layout.Cells() <= 16 && !m.words }
 
 // copyOrdinals sets the row of a guess to its feedbacks. It returns what the numbers
 // of the cells are below, or 1 if there is one cell only.
 func copyOrdinals[L uint8 | uint16](b *numberer, guess int, row []L) uint16 {
-	feedbacks := b.row(guess)
+	feedbacks := b.tables.matrix.row(guess)
 	seen := uint64(0)
 	for i, at := range b.at {
 		row[i] = L(feedbacks[at])
@@ -214,5 +214,5 @@ func copyOrdinals[L uint8 | uint16](b *numberer, guess int, row []L) uint16 {
 	if seen&(seen-1) == 0 {
 		return 1
 	}
-	return uint16(b.layout.Cells())
+	return uint16(b.tables.layout.Cells())
 }

@@ -13,7 +13,7 @@ import (
 // depends on the part alone: so does the tree, whatever was searched before and by how
 // many.
 func (w *worker) extract(p *part, left int) *tree.Node {
-	left = w.enough(p, left)
+	left = w.search.enough(p, left)
 	if len(p.set) == 1 {
 		return &tree.Node{Guess: p.view.codes[p.set[0]], Solved: true}
 	}
@@ -21,7 +21,7 @@ func (w *worker) extract(p *part, left int) *tree.Node {
 		w.widen(p)
 	}
 	total := w.solve(p, left, infinite-1)
-	if total >= infinite || w.stopped.Load() {
+	if total >= infinite || w.search.stopped.Load() {
 		return nil
 	}
 	guess := w.firstOf(p, left, total)
@@ -48,7 +48,7 @@ func (w *worker) cells(p *part, guess int32, left int, each func(feedback codebr
 	w.split(p, guess, 1, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	for i := range parts {
-		each(w.game.Mark(p.view.guesses[guess], p.view.codes[parts[i].set[0]]), &parts[i])
+		each(w.search.game.Mark(p.view.guesses[guess], p.view.codes[parts[i].set[0]]), &parts[i])
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 }
@@ -71,7 +71,7 @@ func (w *worker) firstOf(p *part, left int, total cost) int32 {
 		return guess
 	}
 	w.scan(p, left)
-	if most := len(p.set); most < 255 && !w.own {
+	if most := len(p.set); most < 255 && !w.search.own {
 		if guess := slices.Index(w.counts[:len(p.view.guesses)], uint8(most)); guess >= 0 {
 			return int32(guess)
 		}

@@ -20,7 +20,7 @@ const fallbackCodes = 3000
 func (r *root) fallBack(ctx context.Context, o *opening) {
 	large := len(r.codes) >= fallbackCodes && len(r.openings) < surveyedOpenings
 	first := len(r.openings) >= surveyedOpenings && o == r.openings[0]
-	if !large && !first || o.fallback != nil || r.objective.Unit != 1 || r.stopped.Load() {
+	if !large && !first || o.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
 		return
 	}
 	r.buildFallback(ctx, o, strategy.Parts)

@@ -22,12 +22,12 @@ func (s *branchSearch) show(to io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s.maker.twins = true // as in a certificate
-	p := &prover{root: s.root, worker: s.worker, out: bufio.NewWriter(zipped), lemmas: make(map[key][]lemma)}
+	s.openings.root.search.maker.twins = true // as in a certificate
+	p := &prover{root: s.openings.root, worker: s.openings.worker, out: bufio.NewWriter(zipped), lemmas: make(map[key][]lemma)}
 	if _, err := p.out.WriteString(fragmentHead); err != nil {
 		return err
 	}
-	opening := s.root.openings[0]
+	opening := s.openings.root.openings[0]
 	opening.forget()
 	for i := range s.parts {
 		s.parts[i].view = nil
@@ -45,14 +45,14 @@ func (s *branchSearch) show(to io.Writer) error {
 
 // tells reports whether a bound is more than the size of a set tells, with as many cells as any guess makes.
 func (s *branchSearch) tells(size, left int, lower uint64) bool {
-	return cost(lower) > s.growth.Least(s.growth.Cells(), left)[size]
+	return cost(lower) > s.openings.root.search.growth.Least(s.openings.root.search.growth.Cells(), left)[size]
 }
 
 // whole returns the part of a branch, with all guesses.
 func (s *branchSearch) whole(opening *opening, answer codebreaker.Feedback) *part {
 	i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == answer })
-	s.see(opening, i)
-	s.worker.widen(&opening.parts[i])
+	s.openings.see(opening, i)
+	s.openings.worker.widen(&opening.parts[i])
 	return &opening.parts[i]
 }
 
@@ -61,10 +61,10 @@ func (s *branchSearch) showBranches(p *prover, opening *opening) error {
 	for i := range s.settled {
 		settled := &s.settled[i]
 		size := len(s.parts[i].set)
-		if settled.Shown = s.tells(size, s.below, settled.Lower); !settled.Shown {
+		if settled.Shown = s.tells(size, s.openings.below, settled.Lower); !settled.Shown {
 			continue
 		}
-		if err := p.prove(s.ctx, s.whole(opening, settled.Feedback), s.below, cost(settled.Lower)); err != nil {
+		if err := p.prove(s.openings.ctx, s.whole(opening, settled.Feedback), s.openings.below, cost(settled.Lower)); err != nil {
 			return err
 		}
 		opening.forget()

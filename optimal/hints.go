@@ -81,6 +81,6 @@ func (h *hints) key() key {
 // hint sets the hints of a part that a guess makes of another.
 func (w *worker) hint(p, q *part, guess int32) {
 	code := p.view.guesses[guess]
-	q.hints = p.hints.after(w.game, code, w.game.Mark(code, p.view.codes[q.set[0]]))
+	q.hints = p.hints.after(w.search.game, code, w.search.game.Mark(code, p.view.codes[q.set[0]]))
 	q.key = q.key.with(q.hints.key())
 }

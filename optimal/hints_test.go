@@ -70,7 +70,7 @@ func TestHints(t *testing.T) {
 // hints, and together after those that leave the same.
 func TestHintsInKeys(t *testing.T) {
 	game, v := wholeView(t, "3x3-place-hard")
-	w := &worker{searcher: &searcher{game: game}}
+	w := &worker{search: &searcher{game: game}}
 	keys := make(map[hints]key)
 	apart := make(map[key]hints)
 	for _, history := range hardHistories(game, 1) {

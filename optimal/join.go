@@ -28,7 +28,7 @@ func JoinProof(ctx context.Context, p *position.Position, options Options, total
 	if err != nil {
 		return err
 	}
-	defer context.AfterFunc(ctx, func() { r.stopped.Store(true) })()
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
 	return r.write(options.Proof, func(p *prover) error {
 		p.shown = fragments
 		return p.theorem(ctx, theorem{bound.Objective{Unit: 1}, r.mostGuesses(), cost(total)})
@@ -38,10 +38,10 @@ func JoinProof(ctx context.Context, p *position.Position, options Options, total
 // firsts returns the numbers of the first guesses to look at, in the pool: of equal ones that of which something was shown.
 func (p *prover) firsts() (numbers []int32) {
 	for _, f := range p.shown {
-		at, _ := slices.BinarySearchFunc(p.pool, f.Opening, codebreaker.Compare)
+		at, _ := slices.BinarySearchFunc(p.root.pool, f.Opening, codebreaker.Compare)
 		numbers = append(numbers, int32(at))
 	}
-	for i := range p.pool {
+	for i := range p.root.pool {
 		numbers = append(numbers, int32(i))
 	}
 	return numbers
@@ -49,15 +49,15 @@ func (p *prover) firsts() (numbers []int32) {
 
 // gain is a fragment with what the cells that it is about cost more by it than by their sizes.
 type gain struct {
-	*Fragment
-	more cost
+	fragment *Fragment
+	more     cost
 }
 
 // choose returns fragments that together gain what is missing, those first that take few bytes for it, and
 // what is missing still.
 func choose(gains []gain, missing cost) (chosen []gain, rest cost) {
 	slices.SortStableFunc(gains, func(a, b gain) int {
-		return cmp.Compare(float64(a.Bytes)*float64(b.more), float64(b.Bytes)*float64(a.more))
+		return cmp.Compare(float64(a.fragment.Bytes)*float64(b.more), float64(b.fragment.Bytes)*float64(a.more))
 	})
 	for _, g := range gains {
 		if missing > 0 && g.more > 0 {
@@ -65,7 +65,7 @@ func choose(gains []gain, missing cost) (chosen []gain, rest cost) {
 			missing -= g.more
 		}
 	}
-	slices.SortStableFunc(chosen, func(a, b gain) int { return cmp.Compare(b.Bytes, a.Bytes) })
+	slices.SortStableFunc(chosen, func(a, b gain) int { return cmp.Compare(b.fragment.Bytes, a.fragment.Bytes) })
 	chosen = slices.DeleteFunc(chosen, func(g gain) bool {
 		spare := missing+g.more <= 0
 		if spare {
@@ -79,7 +79,7 @@ func choose(gains []gain, missing cost) (chosen []gain, rest cost) {
 // join writes why a first guess costs enough: by what pieces have shown of it, and what this search finds where that
 // is not enough.
 func (p *prover) join(o *openings, opening *opening, t theorem, sum cost) error {
-	least := p.growth.Least(p.cells, o.below)
+	least := p.root.search.growth.Least(p.root.cells, o.below)
 	var gains []gain
 	covered := make([]bool, len(opening.branches))
 	branch := func(answer codebreaker.Feedback) int {
@@ -89,7 +89,7 @@ func (p *prover) join(o *openings, opening *opening, t theorem, sum cost) error 
 		if f.Opening != opening.guess {
 			continue
 		}
-		g := gain{Fragment: f}
+		g := gain{fragment: f}
 		for _, settled := range f.Settled {
 			if settled.Shown {
 				i := branch(settled.Feedback)
@@ -113,7 +113,7 @@ func (p *prover) join(o *openings, opening *opening, t theorem, sum cost) error 
 	order := p.cellOrder(opening)
 	p.number(shownBy(chosen) + len(claims))
 	for _, g := range chosen {
-		if err := p.spliceCells(g.Fragment, func(answer codebreaker.Feedback) int { return order[branch(answer)] }); err != nil {
+		if err := p.spliceCells(g.fragment, func(answer codebreaker.Feedback) int { return order[branch(answer)] }); err != nil {
 			return err
 		}
 	}
@@ -123,7 +123,7 @@ func (p *prover) join(o *openings, opening *opening, t theorem, sum cost) error 
 // shownBy returns how many proofs fragments have.
 func shownBy(fragments []gain) (proofs int) {
 	for _, f := range fragments {
-		for _, settled := range f.Settled {
+		for _, settled := range f.fragment.Settled {
 			if settled.Shown {
 				proofs++
 			}
@@ -137,8 +137,8 @@ func (p *prover) spliceCells(f *Fragment, cell func(answer codebreaker.Feedback)
 	return p.splice(f, func(s *splicer) error {
 		for _, settled := range f.Settled {
 			if settled.Shown {
-				s.number(cell(settled.Feedback))
-				s.price(cost(settled.Lower))
+				s.prover.number(cell(settled.Feedback))
+				s.prover.price(cost(settled.Lower))
 				s.proof()
 			}
 		}
@@ -149,7 +149,7 @@ func (p *prover) spliceCells(f *Fragment, cell func(answer codebreaker.Feedback)
 // more returns what can be claimed of branches that no piece has shown anything of as a whole, and what is missing
 // then. First it looks at them as an outline does, then it searches.
 func (p *prover) more(o *openings, opening *opening, covered []bool, missing cost) (claims []claimed, rest cost) {
-	w, least := o.worker, p.growth.Least(p.cells, o.below)
+	w, least := o.worker, p.root.search.growth.Least(p.root.cells, o.below)
 	lower := make([]cost, len(opening.branches))
 	raise := func(i int, to cost) {
 		if to > lower[i] {

@@ -9,13 +9,13 @@ const glanceMost = 12
 // candidates.
 func (w *worker) glance(p *part, left int) span {
 	n := len(p.set)
-	left = w.objective.Enough(n, left)
+	left = w.search.objective.Enough(n, left)
 	switch {
 	case n == 1:
-		return bound.Exactly(w.objective.One(left))
+		return bound.Exactly(w.search.objective.One(left))
 	case n == 2:
-		return bound.Exactly(w.objective.Two(left))
-	case n > glanceMost || w.off&ideaGlance != 0:
+		return bound.Exactly(w.search.objective.Two(left))
+	case n > glanceMost || w.search.off&ideaGlance != 0:
 		return bound.AtLeast(0)
 	}
 	most := 0
@@ -24,13 +24,13 @@ func (w *worker) glance(p *part, left int) span {
 			most = max(most, p.view.cellsOf(guess, p.set, w.tally))
 		}
 	}
-	return w.objective.Candidates(n, most, left)
+	return w.search.objective.Candidates(n, most, left)
 }
 
 // cover raises the lower bound of a part to what the boxes that cover it tell.
 func (w *worker) cover(p *part, left int) {
 	if p.view.boxes != nil && !p.known {
-		w.raise(p, w.growth.Covered(&w.boxes, p.view.boxes, p.set, int(p.most), w.enough(p, left)))
+		w.search.raise(p, w.search.growth.Covered(&w.boxes, p.view.boxes, p.set, int(p.most), w.search.enough(p, left)))
 	}
 }
 
@@ -57,29 +57,29 @@ func (s *searcher) learn(p *part, k key) bool {
 // recallAlike is recall under the new name of the set, under which more may be
 // known.
 func (w *worker) recallAlike(p *part, left int) {
-	if w.off&ideaMemory != 0 || w.canonical == nil {
+	if w.search.off&ideaMemory != 0 || w.search.canonical == nil {
 		return
 	}
-	left = w.enough(p, left)
+	left = w.search.enough(p, left)
 	w.rename(p)
-	if w.learn(p, w.keyWith(p.alike, left)) {
-		w.store(w.keyWith(p.key, left), p.span)
+	if w.search.learn(p, w.search.keyWith(p.alike, left)) {
+		w.search.store(w.search.keyWith(p.key, left), p.span)
 	}
 }
 
 // rename sets the key of a part under its new name.
 func (w *worker) rename(p *part) {
 	if !p.renamed {
-		p.alike, p.renamed = w.canonical.keyOf(&w.canonicalRoom, p.view, p.set), true
+		p.alike, p.renamed = w.search.canonical.keyOf(&w.canonicalRoom, p.view, p.set), true
 	}
 }
 
 // keep remembers the span of a part, under its new name too.
 func (w *worker) keep(p *part, left int) {
-	if w.off&ideaMemory == 0 && !w.stopped.Load() && w.canonical != nil {
+	if w.search.off&ideaMemory == 0 && !w.search.stopped.Load() && w.search.canonical != nil {
 		w.rename(p)
 	}
-	w.keepOwn(p, left)
+	w.search.keepOwn(p, left)
 }
 
 // keepOwn remembers the span of a part under its own name, and under the new one if

@@ -16,7 +16,7 @@ func (l *listed) floor() cost { return l.part.span.Lower }
 
 func (l *listed) bound(w *worker, i int) cost {
 	bound, _ := ofList(l.list[i])
-	return bound * w.objective.Unit
+	return bound * w.search.objective.Unit
 }
 
 func (l *listed) try(w *worker, i int, limit cost) cost {
@@ -46,7 +46,7 @@ func (w *worker) pushList(p *part, limit cost) cost {
 	v, n := p.view, cost(len(p.set))
 	from := len(w.list)
 	needed, rest := cost(2), infinite // where guesses cost nothing, any may be good enough
-	if unit := w.objective.Unit; unit > 0 {
+	if unit := w.search.objective.Unit; unit > 0 {
 		// See bound.Objective.Cells.
 		needed, rest = max(2, 3*n-limit/unit), unit*(limit/unit+1)
 	}
@@ -77,7 +77,7 @@ func (w *worker) pushList(p *part, limit cost) cost {
 			}
 		}
 	}
-	if orbits == nil && !w.own {
+	if orbits == nil && !w.search.own {
 		threshold := uint8(min(255, needed))
 		for guess, cells := range w.counts[:len(v.guesses)] {
 			if cells >= threshold {
@@ -86,7 +86,7 @@ func (w *worker) pushList(p *part, limit cost) cost {
 		}
 	}
 	switch list := w.list[from:]; {
-	case w.off&ideaOrder != 0:
+	case w.search.off&ideaOrder != 0:
 	case orbits != nil:
 		slices.Sort(list)
 	default: // those of equal bounds stand in order

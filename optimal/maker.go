@@ -24,7 +24,7 @@ type maker struct {
 	crew    *play.Crew
 	seed    maphash.Seed
 	once    sync.Once // to fill the table
-	table
+	matrix  table
 }
 
 // share divides the numbers to n between the hands that are free, some at a time.
@@ -75,7 +75,7 @@ func (m *maker) make(p plan) *view {
 
 // fillView sets the guesses of a view and returns their rows.
 func fillView[L uint8 | uint16](m *maker, v *view) []L {
-	d := &draft[L]{maker: m, plan: v.plan}
+	d := &draft[L]{tables: m, spec: v.plan}
 	d.number()
 	d.draw()
 	kept := d.choose()

@@ -26,13 +26,13 @@ func (n *naming) of(code codebreaker.Code) (renamed codebreaker.Code) {
 func (p *prover) identity() naming {
 	n := naming{}
 	apart := p.apart()
-	for place := range p.game.Places() {
+	for place := range p.root.search.game.Places() {
 		n.place = append(n.place, uint8(place))
 		if place > 0 && !apart {
 			n.symbol = append(n.symbol, n.symbol[0])
 			continue
 		}
-		symbols := make([]uint8, p.game.Limit(place))
+		symbols := make([]uint8, p.root.search.game.Limit(place))
 		for symbol := range symbols {
 			symbols[symbol] = uint8(symbol)
 		}
@@ -42,10 +42,14 @@ func (p *prover) identity() naming {
 }
 
 // apart reports whether the symbols of each place have names of their own.
-func (p *prover) apart() bool { return p.game.Rule().PlacesApart() && !p.game.Distinct() }
+func (p *prover) apart() bool {
+	return p.root.search.game.Rule().PlacesApart() && !p.root.search.game.Distinct()
+}
 
 // renames reports whether certificates rename anything.
-func (p *prover) renames() bool { return p.canonical != nil && !p.game.Empties() }
+func (p *prover) renames() bool {
+	return p.root.search.canonical != nil && !p.root.search.game.Empties()
+}
 
 // rename writes a naming.
 func (p *prover) rename(n *naming) {
@@ -55,7 +59,7 @@ func (p *prover) rename(n *naming) {
 	}
 	kinds := 1
 	if p.apart() {
-		kinds = p.game.Places()
+		kinds = p.root.search.game.Places()
 	}
 	p.number(kinds)
 	for _, to := range n.place {
@@ -75,7 +79,7 @@ func (p *prover) generators(v *view, set []uint16) (found []naming) {
 		return nil
 	}
 	room := &p.worker.canonicalRoom
-	p.canonical.colour(room, v, set)
+	p.root.search.canonical.colour(room, v, set)
 	members := make(map[codebreaker.Code]bool, len(set))
 	for _, at := range set {
 		members[v.codes[at]] = true
@@ -99,8 +103,8 @@ func (p *prover) generators(v *view, set []uint16) (found []naming) {
 			present = append(present, e)
 		}
 	}
-	orders := permutations(p.game.Places())
-	if len(set) == len(p.codes) { // exchanges of two places are enough
+	orders := permutations(p.root.search.game.Places())
+	if len(set) == len(p.root.codes) { // exchanges of two places are enough
 		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
 	}
 	for _, order := range orders {
@@ -153,9 +157,9 @@ func (e *exchange) apply(n *naming) {
 
 // exchanges returns pairs of symbols of the same colour.
 func (p *prover) exchanges(room *canonicalRoom) (pairs []exchange) {
-	for row := range p.canonical.count {
+	for row := range p.root.search.canonical.count {
 		present := room.present[row]
-		for a := range uint8(p.game.Limit(row)) {
+		for a := range uint8(p.root.search.game.Limit(row)) {
 			for b := range a {
 				inA, inB := present>>a&1 == 1, present>>b&1 == 1
 				if inA == inB && (!inA || room.symbol[row][a] == room.symbol[row][b]) {
@@ -170,7 +174,7 @@ func (p *prover) exchanges(room *canonicalRoom) (pairs []exchange) {
 // sameColours reports whether places go to places of the same colour.
 func (p *prover) sameColours(room *canonicalRoom, order []uint8) bool {
 	for place, to := range order {
-		if room.place[place] != room.place[to] || p.canonical.limits[place] != p.canonical.limits[to] {
+		if room.place[place] != room.place[to] || p.root.search.canonical.limits[place] != p.root.search.canonical.limits[to] {
 			return false
 		}
 	}
@@ -224,7 +228,7 @@ func (p *prover) cover(generators []naming, done []bool, guess int32) {
 	done[guess] = true
 	for queue := []int32{guess}; len(queue) > 0; queue = queue[1:] {
 		for i := range generators {
-			at, _ := slices.BinarySearchFunc(p.pool, generators[i].of(p.pool[queue[0]]), codebreaker.Compare)
+			at, _ := slices.BinarySearchFunc(p.root.pool, generators[i].of(p.root.pool[queue[0]]), codebreaker.Compare)
 			if !done[at] {
 				done[at] = true
 				queue = append(queue, int32(at))
@@ -235,7 +239,7 @@ func (p *prover) cover(generators []naming, done []bool, guess int32) {
 
 // recall writes which lemma says what a part costs, if one does.
 func (p *prover) recall(q *part, left int, wanted cost) bool {
-	if p.game.Hard() {
+	if p.root.search.game.Hard() {
 		return false
 	}
 	key := p.keyOf(q, left)
@@ -261,7 +265,7 @@ func (p *prover) keep(q *part, left int, wanted cost) {
 	key := p.keyOf(q, left)
 	l := lemma{number: p.count, codes: q.codes(), left: left, bound: wanted}
 	if p.renames() {
-		l.naming = p.canonical.naming(&p.worker.canonicalRoom, q.view, q.set)
+		l.naming = p.root.search.canonical.naming(&p.worker.canonicalRoom, q.view, q.set)
 	}
 	p.count++
 	p.lemmas[key] = append(p.lemmas[key], l)
@@ -270,10 +274,10 @@ func (p *prover) keep(q *part, left int, wanted cost) {
 // keyOf returns the key of a part, under new names if there are any.
 func (p *prover) keyOf(q *part, left int) key {
 	if !p.renames() {
-		return p.keyWith(q.key, p.enough(q, left))
+		return p.root.search.keyWith(q.key, p.root.search.enough(q, left))
 	}
 	p.worker.rename(q)
-	return p.keyWith(q.alike, p.enough(q, left))
+	return p.root.search.keyWith(q.alike, p.root.search.enough(q, left))
 }
 
 // to returns a naming that makes a part the set of a lemma.
@@ -285,7 +289,7 @@ func (p *prover) to(q *part, l *lemma) (n naming, ok bool) {
 	if l.naming.place == nil || len(codes) != len(l.codes) {
 		return naming{}, false
 	}
-	n = l.naming.after(p.canonical.naming(&p.worker.canonicalRoom, q.view, q.set), p.game)
+	n = l.naming.after(p.root.search.canonical.naming(&p.worker.canonicalRoom, q.view, q.set), p.root.search.game)
 	for i := range codes {
 		codes[i] = n.of(codes[i])
 	}

@@ -38,7 +38,7 @@ type branch struct {
 func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 	r.longest = len(r.codes)
 	if r.options.Opening != nil { // the guesses after it are others
-		r.cells = min(r.game.Feedbacks(), len(r.codes))
+		r.cells = min(r.search.game.Feedbacks(), len(r.codes))
 	}
 	for _, guess := range firsts {
 		o, err := r.newOpening(ctx, guess)
@@ -54,12 +54,12 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		}
 		r.openings = append(r.openings, o)
 	}
-	if r.maker.survey = len(r.openings) >= surveyedOpenings; len(r.openings) == 1 {
+	if r.search.maker.survey = len(r.openings) >= surveyedOpenings; len(r.openings) == 1 {
 		var parts [][]int32
 		for _, b := range r.openings[0].branches {
 			parts = append(parts, r.numbersOf(b.codes))
 		}
-		r.maker.stand(len(r.codes), parts)
+		r.search.maker.matrix.stand(len(r.codes), parts)
 	}
 	return nil
 }
@@ -89,7 +89,7 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 	o.parts = make([]part, len(o.branches))
 	if r.hints != nil {
 		for i, b := range o.branches {
-			o.parts[i].hints = r.hints.after(r.game, guess, b.feedback)
+			o.parts[i].hints = r.hints.after(r.search.game, guess, b.feedback)
 		}
 	}
 	return o, nil
@@ -97,7 +97,7 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 
 // openings are the guesses to try at the root.
 type openings struct {
-	*root
+	root   *root
 	worker *worker
 	ctx    context.Context
 	left   int
@@ -115,12 +115,12 @@ func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].boun
 // best.
 func (o *openings) try(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
-	o.state.settled.Store(int64(i))
-	o.storeLower()
-	o.fallBack(o.ctx, opening)
+	o.root.state.settled.Store(int64(i))
+	o.root.storeLower()
+	o.root.fallBack(o.ctx, opening)
 	total := o.weigh(opening, limit)
 	switch {
-	case o.stopped.Load():
+	case o.root.search.stopped.Load():
 	case total > limit:
 		opening.forget()
 	default:
@@ -129,9 +129,9 @@ func (o *openings) try(_ *worker, i int, limit cost) cost {
 		}
 		o.found = opening
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
-			o.offer(node)
+			o.root.offer(node)
 		} else {
-			o.contradict() // unless it was stopped, a tree of that cost there must be
+			o.root.search.contradict() // unless it was stopped, a tree of that cost there must be
 		}
 	}
 	return total
@@ -140,7 +140,7 @@ func (o *openings) try(_ *worker, i int, limit cost) cost {
 // weigh returns the cost of an opening, as the search promises.
 func (o *openings) weigh(opening *opening, limit cost) cost {
 	w, parts := o.worker, opening.parts
-	sum := o.firstCost(opening, o.left)
+	sum := o.root.firstCost(opening, o.left)
 	for i := range parts {
 		o.ready(opening, i)
 		sum += parts[i].span.Lower
@@ -150,17 +150,17 @@ func (o *openings) weigh(opening *opening, limit cost) cost {
 		sum = w.weigh(parts[i:i+1], counted, counted, sum, o.below, limit)
 	}
 	sum = w.weigh(parts, recognised, recognised, sum, o.below, limit)
-	o.state.codes.Store(0)
+	o.root.state.codes.Store(0)
 	for i := range parts {
 		o.settle(opening, i)
 	}
 	for i := range parts {
-		if sum > limit || parts[i].span.Exact() || o.stopped.Load() {
+		if sum > limit || parts[i].span.Exact() || o.root.search.stopped.Load() {
 			continue
 		}
 		sum = w.weigh(parts[i:i+1], solved, solved, sum, o.below, limit)
 		o.settle(opening, i)
-		if len(o.codes)*len(o.pool) > keptPairs {
+		if len(o.root.codes)*len(o.root.pool) > keptPairs {
 			parts[i].view = nil
 		}
 	}
@@ -172,10 +172,10 @@ func (o *openings) weigh(opening *opening, limit cost) cost {
 func (o *openings) ready(opening *opening, i int) {
 	p, fallback := &opening.parts[i], opening.branches[i].fallback
 	o.see(opening, i)
-	o.begin(p, o.below)
-	if fallback != nil && o.objective.Unit == 1 {
+	o.root.search.begin(p, o.below)
+	if fallback != nil && o.root.search.objective.Unit == 1 {
 		if m := fallback.Measure(); m.Max() <= o.below {
-			o.narrow(p, bound.AtMost(cost(m.Total())))
+			o.root.search.narrow(p, bound.AtMost(cost(m.Total())))
 		}
 	}
 }
@@ -184,14 +184,14 @@ func (o *openings) ready(opening *opening, i int) {
 func (o *openings) see(opening *opening, i int) {
 	p, b := &opening.parts[i], &opening.branches[i]
 	if p.view == nil {
-		v := plan{codes: b.codes, numbers: o.numbersOf(b.codes), position: b.position, narrow: true}
+		v := plan{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
 		p.key, p.set = p.hints.key(), p.set[:0]
 		for i, number := range v.numbers {
-			v.keys = append(v.keys, o.keys[number])
+			v.keys = append(v.keys, o.root.keys[number])
 			p.set = append(p.set, uint16(i))
-			p.key = p.key.with(o.keys[number])
+			p.key = p.key.with(o.root.keys[number])
 		}
-		p.view = o.maker.make(v)
+		p.view = o.root.search.maker.make(v)
 	}
 	o.worker.prepare(p.view)
 }
@@ -203,8 +203,8 @@ func (o *openings) settle(opening *opening, i int) {
 	if !p.span.Exact() {
 		return
 	}
-	o.state.codes.Add(int64(len(p.set)))
-	if b.fallback != nil && p.span.Lower < infinite && !o.stopped.Load() {
+	o.root.state.codes.Add(int64(len(p.set)))
+	if b.fallback != nil && p.span.Lower < infinite && !o.root.search.stopped.Load() {
 		b.node = o.worker.extract(p, o.below)
 	}
 }

@@ -131,12 +131,12 @@ func solveEqual(ctx context.Context, p *position.Position, options Options) (*Re
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.stopped.Store(true) })()
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
 	if ctx.Err() != nil {
-		r.stopped.Store(true)
+		r.search.stopped.Store(true)
 	}
 	err = r.run(ctx)
-	if r.wrong.Load() || r.proven && !r.agrees() {
+	if r.search.wrong.Load() || r.proven && !r.agrees() {
 		return nil, r.contradiction()
 	}
 	if err != nil {
@@ -163,7 +163,7 @@ func (r *root) agrees() bool {
 }
 
 // contradiction is the error of a search whose results cannot be trusted.
-func (r *root) contradiction() error { return contradiction(r.game) }
+func (r *root) contradiction() error { return contradiction(r.search.game) }
 
 func contradiction(game *codebreaker.Game) error {
 	return codebreaker.NewProblem("optimal-contradiction",

@@ -41,11 +41,11 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	if err != nil {
 		return nil, err
 	}
-	defer context.AfterFunc(ctx, func() { r.stopped.Store(true) })()
-	w := r.hire()
-	defer r.dismiss(w)
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
+	w := r.search.hire()
+	defer r.search.dismiss(w)
 	left := r.mostGuesses()
-	r.floor = r.growth.Least(r.growth.Cells(), unlimited)[len(r.codes)]
+	r.floor = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
 	r.prepare(left)
 	o := &Outline{Codes: len(r.codes), root: r, below: left - lessOne(left)}
 	for i, opening := range r.openings {
@@ -63,7 +63,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 			return nil, err
 		}
 	}
-	if r.wrong.Load() {
+	if r.search.wrong.Load() {
 		return nil, r.contradiction()
 	}
 	return o, nil
@@ -126,5 +126,5 @@ func (r *root) mostGuesses() int {
 
 // treeOf returns the tree whose root is a node after some turns.
 func (r *root) treeOf(history codebreaker.History, node *tree.Node) *tree.Tree {
-	return &tree.Tree{Game: r.game, History: history, Strategy: Name, Guesses: r.options.Guesses, Root: node}
+	return &tree.Tree{Game: r.search.game, History: history, Strategy: Name, Guesses: r.options.Guesses, Root: node}
 }

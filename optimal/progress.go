@@ -33,7 +33,7 @@ func (r *root) tell() {
 		Lower:    uint64(r.state.lower.Load()),
 		Max:      int(r.state.most.Load()),
 		LowerMax: int(r.state.lowerMax.Load()),
-		Nodes:    r.nodes.Load(),
+		Nodes:    r.search.nodes.Load(),
 		root:     r,
 	})
 }

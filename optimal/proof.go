@@ -47,7 +47,7 @@ func (r *root) certify(ctx context.Context, to io.Writer) error {
 			if t.left < 1 {
 				continue
 			}
-			if r.growth.Objective() != t.objective {
+			if r.search.growth.Objective() != t.objective {
 				r.newObjective(t.objective)
 			}
 			if err := p.theorem(ctx, t); err != nil {
@@ -64,9 +64,9 @@ func (r *root) write(to io.Writer, theorems func(p *prover) error) error {
 	if err != nil {
 		return err
 	}
-	r.maker.twins = true // of guesses that divide a view alike each may be equal to others
-	p := &prover{root: r, worker: r.hire(), out: bufio.NewWriter(zipped)}
-	defer r.dismiss(p.worker)
+	r.search.maker.twins = true // of guesses that divide a view alike each may be equal to others
+	p := &prover{root: r, worker: r.search.hire(), out: bufio.NewWriter(zipped)}
+	defer r.search.dismiss(p.worker)
 	if err := p.head(); err != nil {
 		return err
 	}
@@ -104,7 +104,7 @@ var proofRules = map[codebreaker.Rule]string{
 
 // prover writes a certificate.
 type prover struct {
-	*root
+	root   *root
 	worker *worker
 	out    *bufio.Writer
 	lemmas map[key][]lemma   // by new names and guesses left
@@ -138,7 +138,7 @@ func (p *prover) price(c cost) {
 // letters returns how a certificate writes codes.
 func (p *prover) letters(codes []codebreaker.Code) (texts []string) {
 	for _, code := range codes {
-		text := make([]byte, p.game.Places())
+		text := make([]byte, p.root.search.game.Places())
 		for place := range text {
 			text[place] = proofSymbols[code[place]]
 		}
@@ -149,21 +149,21 @@ func (p *prover) letters(codes []codebreaker.Code) (texts []string) {
 
 // head writes the rules of the game.
 func (p *prover) head() error {
-	g := p.game
+	g := p.root.search.game
 	head := proofHead{
 		Game: g.Name(), Rule: proofRules[g.Rule()], Symbols: proofSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
-		Own: p.own, Hard: g.Hard(),
+		Own: p.root.search.own, Hard: g.Hard(),
 	}
 	for place := range g.Places() {
 		head.Limits = append(head.Limits, g.Limit(place))
 	}
 	if g.HasWords() || g.Empties() {
-		head.Guesses, head.Codes = p.letters(p.pool), p.letters(p.codes)
-	} else if uint64(len(p.codes)) < g.SecretCount() {
-		head.Codes = p.letters(p.codes)
+		head.Guesses, head.Codes = p.letters(p.root.pool), p.letters(p.root.codes)
+	} else if uint64(len(p.root.codes)) < g.SecretCount() {
+		head.Codes = p.letters(p.root.codes)
 	}
-	if p.options.Opening != nil {
-		head.Opening = p.letters([]codebreaker.Code{*p.options.Opening})[0]
+	if p.root.options.Opening != nil {
+		head.Opening = p.letters([]codebreaker.Code{*p.root.options.Opening})[0]
 	}
 	if _, err := p.out.WriteString("codebreaker proof 1\n"); err != nil {
 		return err
@@ -183,7 +183,7 @@ func (p *prover) theorem(ctx context.Context, t theorem) error {
 
 // leftOf returns how a certificate writes how many guesses are left.
 func (p *prover) leftOf(left int) int {
-	if left >= len(p.codes) {
+	if left >= len(p.root.codes) {
 		return 0
 	}
 	return left
@@ -200,34 +200,34 @@ const (
 func (p *prover) first(ctx context.Context, t theorem) error {
 	below := t.left - lessOne(t.left)
 	p.number(proofSplit)
-	p.number(max(2, p.cells))
-	all := make([]uint16, len(p.codes))
+	p.number(max(2, p.root.cells))
+	all := make([]uint16, len(p.root.codes))
 	for i := range all {
 		all[i] = uint16(i)
 	}
-	generators := p.generators(&view{plan: plan{codes: p.codes}}, all)
+	generators := p.generators(&view{plan: plan{codes: p.root.codes}}, all)
 	p.number(len(generators))
 	for i := range generators {
 		p.rename(&generators[i])
 	}
-	done := make([]bool, len(p.pool))
+	done := make([]bool, len(p.root.pool))
 	o := &openings{root: p.root, worker: p.worker, ctx: ctx, left: t.left, below: below}
 	for _, i := range p.firsts() {
-		guess := p.pool[i]
-		if done[i] || p.options.Opening != nil && guess != *p.options.Opening || !p.root.hints.allow(p.game, guess) || p.own && !p.has(p.codes, guess) {
+		guess := p.root.pool[i]
+		if done[i] || p.root.options.Opening != nil && guess != *p.root.options.Opening || !p.root.hints.allow(p.root.search.game, guess) || p.root.search.own && !p.has(p.root.codes, guess) {
 			continue
 		}
 		p.cover(generators, done, i)
-		opening, err := p.newOpening(ctx, guess)
+		opening, err := p.root.newOpening(ctx, guess)
 		if err != nil {
 			return err
 		}
-		if len(opening.branches) == 1 && !opening.own && p.options.Opening == nil {
+		if len(opening.branches) == 1 && !opening.own && p.root.options.Opening == nil {
 			continue // it says nothing
 		}
-		sum := o.firstCost(opening, t.left)
+		sum := o.root.firstCost(opening, t.left)
 		for j := range opening.branches {
-			sum += p.growth.Least(p.cells, below)[len(opening.branches[j].codes)]
+			sum += p.root.search.growth.Least(p.root.cells, below)[len(opening.branches[j].codes)]
 		}
 		if sum >= t.bound {
 			continue
@@ -251,10 +251,10 @@ func (p *prover) opening(o *openings, opening *opening, t theorem, sum cost) err
 	if err := p.halted(o.ctx); err != nil {
 		return err
 	}
-	least := p.growth.Least(p.cells, o.below)
+	least := p.root.search.growth.Least(p.root.cells, o.below)
 	claims, err := claim(opening.parts, least, t.bound-sum)
 	if err != nil {
-		return p.contradiction()
+		return p.root.contradiction()
 	}
 	p.number(len(claims))
 	return p.branches(o, opening, p.cellOrder(opening), claims)
@@ -295,9 +295,9 @@ func (p *prover) cellOrder(opening *opening) []int {
 // halted returns why the search does not go on, if it does not.
 func (p *prover) halted(ctx context.Context) error {
 	switch {
-	case p.wrong.Load():
-		return p.contradiction()
-	case p.stopped.Load():
+	case p.root.search.wrong.Load():
+		return p.root.contradiction()
+	case p.root.search.stopped.Load():
 		return context.Cause(ctx)
 	}
 	return nil
@@ -360,7 +360,7 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) erro
 	}
 	e := &excepted{prover: p, part: q, generators: generators, ways: make(map[string][]int32)}
 	if len(generators) > 0 {
-		e.done = make([]bool, len(p.pool))
+		e.done = make([]bool, len(p.root.pool))
 	}
 	names := p.names(q.view)
 	for _, guess := range dear {
@@ -379,7 +379,7 @@ func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) erro
 
 // excepted are the exceptions of a proof so far.
 type excepted struct {
-	*prover
+	prover     *prover
 	part       *part
 	generators []naming
 	done       []bool             // guesses of the pool that are equal to one by the namings; nil if there are none
@@ -388,17 +388,17 @@ type excepted struct {
 
 // adds makes a guess an exception, and reports whether it is one: unless it is equal to one.
 func (e *excepted) adds(guess int32) bool {
-	q, number := e.part, e.names(e.part.view)[guess]
+	q, number := e.part, e.prover.names(e.part.view)[guess]
 	if e.done != nil && e.done[number] {
 		return false
 	}
 	own, way := q.isOwn(guess), q.way(guess)
-	if slices.ContainsFunc(e.ways[way], func(other int32) bool { return (q.isOwn(other) || !own) && e.wantsMore(q, guess, other) }) {
+	if slices.ContainsFunc(e.ways[way], func(other int32) bool { return (q.isOwn(other) || !own) && e.prover.wantsMore(q, guess, other) }) {
 		return false
 	}
 	e.ways[way] = append(e.ways[way], guess)
 	if e.done != nil {
-		e.cover(e.generators, e.done, number)
+		e.prover.cover(e.generators, e.done, number)
 	}
 	return true
 }
@@ -416,7 +416,7 @@ func (p *prover) dear(q *part, left int, wanted cost) (guesses []int32) {
 		if cells == 255 {
 			cells = v.cellsOf(int32(guess), q.set, w.tally)
 		}
-		if cells < 2 || p.own && !q.isOwn(int32(guess)) || !q.hints.allow(p.game, code) {
+		if cells < 2 || p.root.search.own && !q.isOwn(int32(guess)) || !q.hints.allow(p.root.search.game, code) {
 			w.counts[guess] = 0
 			continue
 		}
@@ -424,7 +424,7 @@ func (p *prover) dear(q *part, left int, wanted cost) (guesses []int32) {
 	}
 	for guess := range v.guesses {
 		cells := cost(w.counts[guess])
-		if cells == 0 || cells < 255 && w.objective.Unit*(3*cost(len(q.set))-cells-1) >= wanted {
+		if cells == 0 || cells < 255 && w.search.objective.Unit*(3*cost(len(q.set))-cells-1) >= wanted {
 			continue
 		}
 		if w.split(q, int32(guess), 1<<15, left, -1) < wanted {
@@ -449,9 +449,9 @@ func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, 
 	if err := p.halted(ctx); err != nil {
 		return err
 	}
-	claims, err := claim(parts, w.growth.Least(int(q.most), below), wanted-sum)
+	claims, err := claim(parts, w.search.growth.Least(int(q.most), below), wanted-sum)
 	if err != nil {
-		return p.contradiction()
+		return p.root.contradiction()
 	}
 	p.number(len(claims))
 	for _, c := range claims {
@@ -479,7 +479,9 @@ func (p *prover) wantsMore(q *part, guess, other int32) bool {
 			continue
 		}
 		code := q.view.codes[candidate]
-		after := func(guess codebreaker.Code) *hints { return q.hints.after(p.game, guess, p.game.Mark(guess, code)) }
+		after := func(guess codebreaker.Code) *hints {
+			return q.hints.after(p.root.search.game, guess, p.root.search.game.Mark(guess, code))
+		}
 		if !after(q.view.guesses[guess]).cover(after(q.view.guesses[other])) {
 			return false
 		}
@@ -534,7 +536,7 @@ func (p *prover) names(v *view) []int32 {
 	}
 	numbers := make([]int32, len(v.guesses))
 	for i, guess := range v.guesses {
-		at, _ := slices.BinarySearchFunc(p.pool, guess, codebreaker.Compare)
+		at, _ := slices.BinarySearchFunc(p.root.pool, guess, codebreaker.Compare)
 		numbers[i] = int32(at)
 	}
 	if p.named == nil {

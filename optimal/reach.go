@@ -18,24 +18,24 @@ import (
 // runLeastMax finds the least maximum, and then the least total with it or the fewest codes
 // at it.
 func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
-	if err := r.leastMax(ctx, w, min(most, r.longest)); err != nil || r.stopped.Load() {
+	if err := r.leastMax(ctx, w, min(most, r.longest)); err != nil || r.search.stopped.Load() {
 		return err
 	}
 	m := r.best.Measure()
 	if r.options.Objective == LeastMaxThenLast {
 		r.newObjective(bound.Objective{Last: 1})
 		r.lowerLast = r.solve(ctx, w, m.Max(), cost(m.Histogram[m.Max()])-1)
-	} else if total := r.solve(ctx, w, m.Max(), infinite-1); !r.stopped.Load() {
+	} else if total := r.solve(ctx, w, m.Max(), infinite-1); !r.search.stopped.Load() {
 		r.floor = total
 	}
-	r.proven = !r.stopped.Load()
+	r.proven = !r.search.stopped.Load()
 	return nil
 }
 
 // leastMax begins with the tree of a heuristic and asks, one guess less at a time, whether
 // there is one with a smaller maximum. In the end the best tree has the least.
 func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
-	for r.setLowerMax(1); r.growth.Least(r.growth.Cells(), r.lowerMax)[len(r.codes)] >= infinite; {
+	for r.setLowerMax(1); r.search.growth.Least(r.search.growth.Cells(), r.lowerMax)[len(r.codes)] >= infinite; {
 		r.setLowerMax(r.lowerMax + 1)
 	}
 	r.offerHeuristics(ctx, most)
@@ -45,7 +45,7 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 	}
 	for left >= r.lowerMax {
 		node := r.reach(ctx, w, left)
-		if r.stopped.Load() {
+		if r.search.stopped.Load() {
 			return nil
 		}
 		if node == nil {
@@ -92,7 +92,7 @@ func (r *root) reach(ctx context.Context, w *worker, left int) *tree.Node {
 		r.state.settled.Store(int64(i))
 		r.tell()
 		if opening.bound >= infinite || !o.reach(opening) {
-			if r.stopped.Load() {
+			if r.search.stopped.Load() {
 				return nil
 			}
 			opening.forget()
@@ -104,7 +104,7 @@ func (r *root) reach(ctx context.Context, w *worker, left int) *tree.Node {
 		})
 		opening.forget()
 		if node == nil {
-			r.contradict() // unless it was stopped, a tree there must be
+			r.search.contradict() // unless it was stopped, a tree there must be
 		}
 		return node
 	}
@@ -117,7 +117,7 @@ func (o *openings) reach(opening *opening) bool {
 		o.ready(opening, i)
 	}
 	reached := o.worker.reachAll(opening.parts, o.below) < infinite
-	if !reached && !o.stopped.Load() {
+	if !reached && !o.root.search.stopped.Load() {
 		opening.bound = infinite
 	}
 	return reached
@@ -151,7 +151,7 @@ func (w *worker) reachAll(parts []part, left int) cost {
 // in its span. It is void once the search was stopped. The span must say what a glance and
 // the memory do.
 func (w *worker) reach(p *part, left int) bool {
-	left = w.enough(p, left)
+	left = w.search.enough(p, left)
 	if p.reached() || p.span.Lower >= infinite {
 		return p.reached()
 	}
@@ -164,13 +164,13 @@ func (w *worker) reach(p *part, left int) bool {
 		r.trial.begin(r, infinite-1)
 		r.trial.run(w, len(p.set) >= sharedSet)
 		w.list = w.list[:from]
-		if w.stopped.Load() {
+		if w.search.stopped.Load() {
 			return false
 		}
 		if upper, found := r.trial.best(infinite - 1); found {
-			w.narrow(p, bound.AtMost(upper))
+			w.search.narrow(p, bound.AtMost(upper))
 		} else {
-			w.raise(p, infinite)
+			w.search.raise(p, infinite)
 		}
 	}
 	w.keep(p, left)
@@ -204,8 +204,8 @@ func (r *reaching) try(w *worker, i int, _ cost) cost {
 // cells first, after a scan: what is within reach of the guesses after one is so little that it
 // takes some cells to hold the part.
 func (w *worker) pushReaching(p *part, left int) {
-	n, room := len(p.set), w.growth.Reached(int(p.most), left-lessOne(left))
-	w.pushList(p, w.objective.Unit*cost(3*n-(n+room-1)/room))
+	n, room := len(p.set), w.search.growth.Reached(int(p.most), left-lessOne(left))
+	w.pushList(p, w.search.objective.Unit*cost(3*n-(n+room-1)/room))
 }
 
 // reachBy returns the cost of a tree for a part that begins with a guess, infinite if none is
@@ -227,7 +227,7 @@ func (w *worker) reachBy(p *part, guess int32, left int) cost {
 // reachTree returns a tree for a part that is within reach, nil if the search was stopped.
 // It plays the first guess that will do, which depends on the part alone.
 func (w *worker) reachTree(p *part, left int) *tree.Node {
-	left = w.enough(p, left)
+	left = w.search.enough(p, left)
 	if len(p.set) <= 2 || left == unlimited || w.glance(p, left).Exact() {
 		return w.extract(p, left)
 	}
@@ -236,7 +236,7 @@ func (w *worker) reachTree(p *part, left int) *tree.Node {
 	from := len(w.list)
 	w.pushReaching(p, left)
 	found := int32(-1)
-	for i := from; i < len(w.list) && found < 0 && !w.stopped.Load(); i++ {
+	for i := from; i < len(w.list) && found < 0 && !w.search.stopped.Load(); i++ {
 		if _, guess := ofList(w.list[i]); w.reachBy(p, guess, left) < infinite {
 			found = guess
 		}

@@ -15,7 +15,7 @@ import (
 
 // A root is the position that is to be solved, with the guesses worth trying.
 type root struct {
-	*searcher
+	search    *searcher
 	options   Options
 	position  *position.Position
 	codes     []codebreaker.Code
@@ -68,17 +68,17 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		options: options, position: p, codes: codes, pool: slices.Collect(game.Guesses()),
 		keys: keysFrom(0, len(codes)),
 	}
-	r.searcher = &searcher{
+	r.search = &searcher{
 		game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, report: r.tell,
 		crew: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
-	if r.off&ideaRenaming == 0 {
-		r.canonical = newCanonical(game)
+	if r.search.off&ideaRenaming == 0 {
+		r.search.canonical = newCanonical(game)
 	}
-	r.maker = maker{
+	r.search.maker = maker{
 		layout: position.Layout(game), codes: codes, guesses: r.pool,
-		twins: r.off&ideaTwins != 0 || game.Hard(),
-		boxes: r.boxes(), words: game.HasWords(), crew: r.crew, seed: maphash.MakeSeed(),
+		twins: r.search.off&ideaTwins != 0 || game.Hard(),
+		boxes: r.boxes(), words: game.HasWords(), crew: r.search.crew, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {
 		r.hints = new(hints)
@@ -94,14 +94,14 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		return nil, err
 	}
 	r.newObjective(bound.Objective{Unit: 1})
-	r.totals = r.memory
+	r.totals = r.search.memory
 	return r, r.restore(options.Resume)
 }
 
 // boxes returns what makes the boxes of the game, nil if its rule has none.
 func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
-	switch rule := r.game.Rule(); {
-	case r.off&ideaBoxes != 0:
+	switch rule := r.search.game.Rule(); {
+	case r.search.off&ideaBoxes != 0:
 		return nil
 	case rule.PlacesApart():
 		return bound.NewBoxes
@@ -125,14 +125,14 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 	switch {
 	case r.options.Opening != nil:
 		return []codebreaker.Code{*r.options.Opening}, nil
-	case r.off&ideaOrbits != 0:
+	case r.search.off&ideaOrbits != 0:
 		for _, guess := range r.pool {
-			if r.hints.allow(r.game, guess) {
+			if r.hints.allow(r.search.game, guess) {
 				firsts = append(firsts, guess)
 			}
 		}
 	case r.position.Turns() == 0:
-		for _, orbit := range symmetry.Orbits(r.game) {
+		for _, orbit := range symmetry.Orbits(r.search.game) {
 			firsts = append(firsts, orbit.Guess)
 		}
 	default:
@@ -140,7 +140,7 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 			return nil, err
 		}
 	}
-	if r.own {
+	if r.search.own {
 		firsts = slices.DeleteFunc(firsts, func(guess codebreaker.Code) bool {
 			_, found := slices.BinarySearchFunc(r.codes, guess, codebreaker.Compare)
 			return !found
@@ -162,13 +162,13 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 // newObjective makes the search one for another objective. What is known of sets
 // holds for one objective only.
 func (r *root) newObjective(o bound.Objective) {
-	r.objective = o
-	r.growth = bound.NewGrowth(o, r.own, len(r.codes), max(2, r.cells))
+	r.search.objective = o
+	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.codes), max(2, r.cells))
 	bytes := r.options.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	r.memory = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
+	r.search.memory = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
 }
 
 // solve returns the cost of the root, as the search promises, and makes the first
@@ -178,7 +178,7 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost 
 	t := new(trial)
 	t.begin(&openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)}, limit)
 	t.run(w, false)
-	if r.stopped.Load() {
+	if r.search.stopped.Load() {
 		return r.leastBound()
 	}
 	r.state.settled.Store(int64(len(r.openings)))

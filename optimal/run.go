@@ -10,10 +10,10 @@ import (
 
 // run searches for the objective: as many searches as it takes.
 func (r *root) run(ctx context.Context) error {
-	w := r.hire()
-	defer r.dismiss(w)
+	w := r.search.hire()
+	defer r.search.dismiss(w)
 	most := r.mostGuesses()
-	r.floor = r.growth.Least(r.growth.Cells(), unlimited)[len(r.codes)]
+	r.floor = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
 	case LeastMax, LeastMaxThenLast:
 		return r.runLeastMax(ctx, w, most)
@@ -30,7 +30,7 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	switch {
 	case total >= infinite: // that holds even of a search that was stopped
 		return r.tooDeep()
-	case r.stopped.Load():
+	case r.search.stopped.Load():
 		r.floor = max(r.floor, total)
 		return nil
 	}
@@ -38,7 +38,7 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	return nil
 }
 
-func (r *root) tooDeep() error { return TooDeep(r.game, r.options.MaxDepth) }
+func (r *root) tooDeep() error { return TooDeep(r.search.game, r.options.MaxDepth) }
 
 // TooDeep is the error of a search within fewer guesses than any tree has.
 func TooDeep(game *codebreaker.Game, maxDepth int) error {
@@ -57,7 +57,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 	total, deepest := r.floor, r.best.Measure().Max()
 	for deepest > 1 {
 		cost := r.solve(ctx, w, deepest-1, total)
-		if r.stopped.Load() {
+		if r.search.stopped.Load() {
 			return nil
 		}
 		if cost > total {
@@ -70,8 +70,8 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 	r.floor = unit * total
 	limit := unit*(total+1) - 1
 	found := r.solve(ctx, w, deepest, limit)
-	r.proven = !r.stopped.Load()
-	r.objective, r.floor = bound.Objective{Unit: 1}, total
+	r.proven = !r.search.stopped.Load()
+	r.search.objective, r.floor = bound.Objective{Unit: 1}, total
 	if r.proven && found > limit {
 		return r.contradiction()
 	}
@@ -80,7 +80,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 
 // result returns what was found.
 func (r *root) result() *Result {
-	result := &Result{Proven: r.proven, Nodes: r.nodes.Load(), LowerMax: r.lowerMax, LowerLast: uint64(r.lowerLast)}
+	result := &Result{Proven: r.proven, Nodes: r.search.nodes.Load(), LowerMax: r.lowerMax, LowerLast: uint64(r.lowerLast)}
 	if !r.proven {
 		result.Checkpoint = r.checkpoint()
 		r.rescue()
@@ -90,7 +90,7 @@ func (r *root) result() *Result {
 		return result
 	}
 	result.Tree = &tree.Tree{
-		Game: r.game, History: r.position.History(), Strategy: Name, Opening: r.options.Opening != nil,
+		Game: r.search.game, History: r.position.History(), Strategy: Name, Opening: r.options.Opening != nil,
 		Guesses: r.options.Guesses, Root: r.best,
 	}
 	m := result.Tree.Measure()

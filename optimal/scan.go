@@ -5,15 +5,15 @@ import "codebreaker/internal/bound"
 // scan counts the cells of a part under all guesses, with what it learns of its
 // span and the most cells of any guess.
 func (w *worker) scan(p *part, left int) {
-	left = w.enough(p, left)
+	left = w.search.enough(p, left)
 	if w.nodes++; w.nodes == 1024 {
-		w.searcher.nodes.Add(w.nodes)
+		w.search.nodes.Add(w.nodes)
 		w.nodes = 0
-		w.report()
+		w.search.report()
 	}
 	n, v := len(p.set), p.view
 	most, best := 0, 0 // in best the cell of a candidate that is guessed is counted twice
-	if w.own {
+	if w.search.own {
 		for _, candidate := range p.set {
 			guess := v.own[candidate]
 			cells := v.cellsOf(guess, p.set, w.tally)
@@ -33,9 +33,9 @@ func (w *worker) scan(p *part, left int) {
 	switch {
 	case most >= 255: // not counted
 	case most == n:
-		w.narrow(p, bound.Exactly(w.tellsApart(p, left)))
-	case w.off&ideaCells == 0:
-		w.raise(p, w.growth.Counted(n, most, best, left))
+		w.search.narrow(p, bound.Exactly(w.tellsApart(p, left)))
+	case w.search.off&ideaCells == 0:
+		w.search.raise(p, w.search.growth.Counted(n, most, best, left))
 		p.most = int32(most)
 	}
 }
@@ -51,7 +51,7 @@ func (w *worker) count(p *part) int {
 	most := 0
 	for guess, code := range v.guesses {
 		if cells := int(w.counts[guess]); cells > 1 {
-			if !p.hints.allow(w.game, code) {
+			if !p.hints.allow(w.search.game, code) {
 				w.counts[guess] = 0
 				continue
 			}
@@ -64,9 +64,9 @@ func (w *worker) count(p *part) int {
 // tellsApart returns the cost of a part that some guess tells apart.
 func (w *worker) tellsApart(p *part, left int) cost {
 	if w.perfect(p) >= 0 {
-		return w.objective.Perfect(len(p.set), left)
+		return w.search.objective.Perfect(len(p.set), left)
 	}
-	return w.objective.Apart(len(p.set), left)
+	return w.search.objective.Apart(len(p.set), left)
 }
 
 // perfect returns the first candidate, as a guess, that tells all of a part apart, or -1.

@@ -64,7 +64,7 @@ func lessOne(left int) int {
 // solve returns the cost of a part, as promised above, and enters in its span what
 // it finds. The span must say what a glance and the memory do.
 func (w *worker) solve(p *part, left int, limit cost) cost {
-	left = w.enough(p, left)
+	left = w.search.enough(p, left)
 	limit = min(limit, infinite-1)
 	if p.span.Exact() || p.span.Lower > limit {
 		return p.span.Lower
@@ -81,14 +81,14 @@ func (w *worker) solve(p *part, left int, limit cost) cost {
 	l.trial.begin(l, limit)
 	l.trial.run(w, len(p.set) >= sharedSet)
 	w.list = w.list[:from]
-	if w.stopped.Load() {
+	if w.search.stopped.Load() {
 		return p.span.Lower
 	}
 	if best, found := l.trial.best(limit); found {
-		w.narrow(p, bound.Exactly(best))
+		w.search.narrow(p, bound.Exactly(best))
 	} else {
 		// Guesses that are not listed cost rest at least.
-		w.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
+		w.search.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
 	}
 	w.keep(p, left)
 	return p.span.Lower

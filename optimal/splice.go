@@ -57,11 +57,11 @@ func (p *prover) splice(f *Fragment, each func(s *splicer) error) (err error) {
 
 // splicer copies a fragment into a certificate.
 type splicer struct {
-	*prover
-	in    *bufio.Reader
-	moved int // by how much the numbers of its lemmas are
-	depth int
-	err   error // the first one; all numbers after it are 0
+	prover *prover
+	in     *bufio.Reader
+	moved  int // by how much the numbers of its lemmas are
+	depth  int
+	err    error // the first one; all numbers after it are 0
 }
 
 // next reads a number.
@@ -88,7 +88,7 @@ func (s *splicer) fail(err error) {
 // copy reads a number and writes it.
 func (s *splicer) copy() int {
 	number := s.next()
-	s.number(number)
+	s.prover.number(number)
 	return number
 }
 
@@ -99,7 +99,7 @@ func (s *splicer) proof() {
 	}
 	switch kind := s.copy(); kind {
 	case proofKnown:
-		s.number(s.moved + s.next())
+		s.prover.number(s.moved + s.next())
 		s.renaming()
 	case proofSplit:
 		s.copy()
@@ -111,10 +111,10 @@ func (s *splicer) proof() {
 		for s.copy() > 0 {
 			s.cells()
 		}
-		s.count++
+		s.prover.count++
 	case proofCounted:
 		s.copy()
-		s.count++
+		s.prover.count++
 	default:
 		s.fail(errFragment)
 	}
@@ -141,11 +141,11 @@ func (s *splicer) renaming() {
 	if kinds == 0 {
 		return
 	}
-	for range s.game.Places() {
+	for range s.prover.root.search.game.Places() {
 		s.copy()
 	}
-	for place := range min(kinds, s.game.Places()) {
-		for range s.game.Limit(place) {
+	for place := range min(kinds, s.prover.root.search.game.Places()) {
+		for range s.prover.root.search.game.Limit(place) {
 			s.copy()
 		}
 	}

@@ -46,8 +46,8 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 func (w *worker) split(p *part, guess int32, fewest uint16, left int, limit cost) cost {
 	v := p.view
 	below := left - lessOne(left)
-	least := w.growth.Least(int(p.most), below)
-	sum := w.objective.Unit * cost(len(p.set))
+	least := w.search.growth.Least(int(p.most), below)
+	sum := w.search.objective.Unit * cost(len(p.set))
 	own := int32(-1)
 	if owner := v.owner[guess]; owner >= 0 {
 		own = int32(v.label(guess, uint16(owner)))
@@ -59,7 +59,7 @@ func (w *worker) split(p *part, guess int32, fewest uint16, left int, limit cost
 		addSizes(v.row(guess), p.set, tally)
 	}
 	if own >= 0 && tally[own] == 1 { // no other candidate is in the cell of the guess itself
-		sum += w.objective.One(left) - w.objective.Unit
+		sum += w.search.objective.One(left) - w.search.objective.Unit
 		tally[own] = 0
 	}
 	parts := 0

@@ -38,9 +38,9 @@ func (w *worker) weigh(parts []part, from, to stage, sum cost, left int, limit c
 func (w *worker) look(p *part, s stage, left int, limit cost) {
 	switch s {
 	case glanced:
-		w.narrow(p, w.glance(p, left))
+		w.search.narrow(p, w.glance(p, left))
 	case recalled:
-		w.recall(p, left)
+		w.search.recall(p, left)
 	case covered:
 		if p.view.namesFirst {
 			w.recallAlike(p, left)
@@ -48,12 +48,12 @@ func (w *worker) look(p *part, s stage, left int, limit cost) {
 		w.cover(p, left)
 	case counted:
 		switch {
-		case w.off&ideaLookahead != 0:
+		case w.search.off&ideaLookahead != 0:
 		case p.whole():
-			w.survey(p, left)
+			w.search.survey(p, left)
 		case !p.known:
-			w.scan(p, w.enough(p, left))
-			w.keepOwn(p, left)
+			w.scan(p, w.search.enough(p, left))
+			w.search.keepOwn(p, left)
 		}
 	case recognised:
 		if !p.view.namesFirst {
@@ -67,7 +67,7 @@ func (w *worker) look(p *part, s stage, left int, limit cost) {
 
 // know sets the span of a part to all that is known without counting and searching.
 func (w *worker) know(p *part, left int) {
-	w.begin(p, left)
+	w.search.begin(p, left)
 	for _, s := range [...]stage{glanced, recalled, covered, recognised} {
 		if !p.span.Exact() {
 			w.look(p, s, left, infinite)

@@ -9,7 +9,7 @@ import (
 
 // prepare sets the bounds of the openings for a number of guesses and sorts them.
 func (r *root) prepare(left int) {
-	least := r.growth.Least(r.growth.Cells(), left-lessOne(left))
+	least := r.search.growth.Least(r.search.growth.Cells(), left-lessOne(left))
 	for _, o := range r.openings {
 		o.bound = r.firstCost(o, left)
 		for i := range o.branches {
@@ -40,16 +40,16 @@ func (r *root) storeLower() {
 	if least := r.leastBound(); least < infinite {
 		lower = max(lower, least)
 	}
-	if unit := r.objective.Unit; unit > 0 { // else totals cost nothing
+	if unit := r.search.objective.Unit; unit > 0 { // else totals cost nothing
 		r.state.lower.Store(lower / unit)
 	}
 }
 
 // firstCost returns the cost of all first guesses.
 func (r *root) firstCost(o *opening, left int) cost {
-	sum := r.objective.Unit * cost(len(r.codes))
+	sum := r.search.objective.Unit * cost(len(r.codes))
 	if o.own {
-		sum += r.objective.One(left) - r.objective.Unit
+		sum += r.search.objective.One(left) - r.search.objective.Unit
 	}
 	return sum
 }
@@ -91,20 +91,20 @@ const mostSurveyed uint64 = 1 << 33
 // branches. That says what no tree is below, long before all are searched, and
 // which openings are most promising.
 func (r *root) surveyAll(left int) {
-	if !r.maker.survey || r.off&ideaLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostSurveyed/uint64(len(r.pool)) {
+	if !r.search.maker.survey || r.search.off&ideaLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostSurveyed/uint64(len(r.pool)) {
 		return
 	}
-	r.maker.once.Do(r.maker.fill)
+	r.search.maker.once.Do(r.search.maker.fill)
 	below := left - lessOne(left)
-	least := r.growth.Least(r.growth.Cells(), below)
+	least := r.search.growth.Least(r.search.growth.Cells(), below)
 	for _, o := range r.openings {
-		if r.stopped.Load() {
+		if r.search.stopped.Load() {
 			break
 		}
 		sum := r.firstCost(o, left)
 		for _, b := range o.branches {
 			p := plan{codes: b.codes, numbers: r.numbersOf(b.codes)}
-			sum += max(least[len(p.codes)], r.surveyed(p, below))
+			sum += max(least[len(p.codes)], r.search.surveyed(p, below))
 		}
 		o.bound = max(o.bound, min(sum, infinite))
 	}
@@ -117,7 +117,7 @@ func (s *searcher) survey(p *part, left int) { s.raise(p, s.surveyed(p.view.plan
 
 // surveyed returns what some candidates cost at least by the most cells of any guess.
 func (s *searcher) surveyed(p plan, left int) cost {
-	if s.maker.order == nil || s.own || s.off&ideaCells != 0 {
+	if s.maker.matrix.order == nil || s.own || s.off&ideaCells != 0 {
 		return 0
 	}
 	n := len(p.codes)

@@ -28,18 +28,18 @@ func (m *maker) fill() {
 	if m.layout.Cells() > 256 || n*len(m.guesses) > mostTable {
 		return
 	}
-	m.bytes, m.width = make([]uint8, n*len(m.guesses)), n
+	m.matrix.bytes, m.matrix.width = make([]uint8, n*len(m.guesses)), n
 	codes := m.codes
-	if m.columns != nil {
+	if m.matrix.columns != nil {
 		codes = make([]codebreaker.Code, n)
-		for i, column := range m.columns {
+		for i, column := range m.matrix.columns {
 			codes[column] = m.codes[i]
 		}
 	}
 	set := bitslice.NewSet(m.layout, codes)
 	m.share(len(m.guesses), 64, func(first, end int) {
 		for guess := first; guess < end; guess++ {
-			set.FeedbackBytes(m.guesses[guess], m.row(guess))
+			set.FeedbackBytes(m.guesses[guess], m.matrix.row(guess))
 		}
 	})
 	if m.survey {
@@ -90,15 +90,15 @@ func (m *maker) sortGuesses() {
 	for i := range all {
 		all[i] = int32(i)
 	}
-	m.wholeCells = make([]uint8, len(m.guesses))
-	m.order = make([]int32, len(m.guesses))
+	m.matrix.wholeCells = make([]uint8, len(m.guesses))
+	m.matrix.order = make([]int32, len(m.guesses))
 	m.share(len(m.guesses), 256, func(first, end int) {
 		for guess := first; guess < end; guess++ {
-			m.wholeCells[guess] = uint8(min(255, m.cellsOf(guess, all)))
-			m.order[guess] = int32(guess)
+			m.matrix.wholeCells[guess] = uint8(min(255, m.matrix.cellsOf(guess, all)))
+			m.matrix.order[guess] = int32(guess)
 		}
 	})
-	slices.SortStableFunc(m.order, func(a, b int32) int { return cmp.Compare(m.wholeCells[b], m.wholeCells[a]) })
+	slices.SortStableFunc(m.matrix.order, func(a, b int32) int { return cmp.Compare(m.matrix.wholeCells[b], m.matrix.wholeCells[a]) })
 }
 
 // mostCells returns the most cells that any guess makes of some candidates, and the
@@ -107,22 +107,22 @@ func (m *maker) sortGuesses() {
 // them can do better.
 func (m *maker) mostCells(p plan) (most, best int) {
 	n := len(p.codes)
-	columns := m.columnsOf(p.numbers)
+	columns := m.matrix.columnsOf(p.numbers)
 	for _, guess := range m.owners(p.codes) {
 		if guess >= 0 {
-			cells := m.cellsOf(int(guess), columns)
+			cells := m.matrix.cellsOf(int(guess), columns)
 			most, best = max(most, cells), max(best, cells+1)
 		}
 	}
 	var found atomic.Int64
 	found.Store(int64(most))
-	m.share(len(m.order), 256, func(first, end int) {
-		for _, guess := range m.order[first:end] {
+	m.share(len(m.matrix.order), 256, func(first, end int) {
+		for _, guess := range m.matrix.order[first:end] {
 			most := int(found.Load())
-			if most == n || int(m.wholeCells[guess]) <= most {
+			if most == n || int(m.matrix.wholeCells[guess]) <= most {
 				return
 			}
-			if cells := m.cellsOf(int(guess), columns); cells > most {
+			if cells := m.matrix.cellsOf(int(guess), columns); cells > most {
 				raise(&found, int64(cells))
 			}
 		}

@@ -43,7 +43,7 @@ const sharedSet = 32
 // run tries all guesses that are worth it, with the help of workers that are free if it is
 // shared.
 func (t *trial) run(w *worker, shared bool) {
-	if !shared || w.crew.Size() == 1 {
+	if !shared || w.search.crew.Size() == 1 {
 		for t.step(w) {
 		}
 		return
@@ -51,9 +51,9 @@ func (t *trial) run(w *worker, shared bool) {
 	var group sync.WaitGroup
 	helped := false
 	for t.step(w) {
-		if t.next.Load() < int64(t.guesses.count()) && w.crew.Go(&group, func() {
-			other := w.hire()
-			defer w.dismiss(other)
+		if t.next.Load() < int64(t.guesses.count()) && w.search.crew.Go(&group, func() {
+			other := w.search.hire()
+			defer w.search.dismiss(other)
 			for t.step(other) {
 			}
 		}) {
@@ -61,27 +61,27 @@ func (t *trial) run(w *worker, shared bool) {
 		}
 	}
 	if helped {
-		w.crew.Wait(&group)
+		w.search.crew.Wait(&group)
 	}
 }
 
 // step tries the next guess. It returns false when there is none worth it.
 func (t *trial) step(w *worker) bool {
 	i := int(t.next.Add(1) - 1)
-	if i >= t.guesses.count() || w.stopped.Load() {
+	if i >= t.guesses.count() || w.search.stopped.Load() {
 		return false
 	}
 	below := t.below.Load()
 	if bound := t.guesses.bound(w, i); bound > below {
 		lower(&t.least, bound)
-		if w.off&ideaOrder == 0 {
+		if w.search.off&ideaOrder == 0 {
 			t.end()
 		}
-		return w.off&ideaOrder != 0
+		return w.search.off&ideaOrder != 0
 	}
 	total := t.guesses.try(w, i, below)
 	lower(&t.least, total)
-	if total <= t.below.Load() && !w.stopped.Load() { // that may have become less
+	if total <= t.below.Load() && !w.search.stopped.Load() { // that may have become less
 		lower(&t.below, total-1)
 		if total <= t.guesses.floor() {
 			t.end()

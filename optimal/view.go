@@ -73,18 +73,18 @@ func (v *view) label(guess int32, candidate uint16) int {
 
 // widen gives a part whose view is narrow one of all guesses, unless it can do without.
 func (w *worker) widen(p *part) {
-	if !p.view.narrow || w.own || len(p.set) == 1 {
+	if !p.view.narrow || w.search.own || len(p.set) == 1 {
 		return
 	}
 	wide := p.view.plan
 	wide.narrow = false
-	if w.off&ideaOrbits == 0 && !w.game.HasWords() {
+	if w.search.off&ideaOrbits == 0 && !w.search.game.HasWords() {
 		reduction := wide.position.Group().Reduce(wide.codes)
 		wide.called = slices.Clone(reduction.Guesses())
 		for i := range wide.called {
 			wide.called[i] = reduction.Expand(wide.called[i])
 		}
 	}
-	p.view = w.maker.make(wide)
+	p.view = w.search.maker.make(wide)
 	w.prepare(p.view)
 }

@@ -432,14 +432,14 @@ type ranking struct {
 
 // A scan weighs guesses for one set.
 type scan struct {
-	*weighted
+	search *weighted
 	set    []uint16
 	weight cost    // of the set
 	seen   []int32 // by cell: the number of the last guess that had it, plus 1
 }
 
 func (s *weighted) newScan(at spot) *scan {
-	c := &scan{weighted: s, set: at.set, seen: make([]int32, s.cells)}
+	c := &scan{search: s, set: at.set, seen: make([]int32, s.cells)}
 	for _, candidate := range at.set {
 		c.weight += s.weights[candidate]
 	}
@@ -449,7 +449,7 @@ func (s *weighted) newScan(at spot) *scan {
 // weigh returns what a guess costs at least, into how many cells it divides the set, and whether
 // it is one of the set.
 func (c *scan) weigh(guess int32) (g ranking, cells int, candidate bool) {
-	row := c.row(guess)
+	row := c.search.row(guess)
 	heaviest, chance := cost(0), cost(0) // of the cells, added up
 	for _, number := range c.set {
 		f := row[number]
@@ -458,14 +458,14 @@ func (c *scan) weigh(guess int32) (g ranking, cells int, candidate bool) {
 		}
 		c.seen[f] = guess + 1
 		cells++
-		if f == c.solved {
-			chance = c.weights[number]
+		if f == c.search.solved {
+			chance = c.search.weights[number]
 		} else {
-			heaviest += c.weights[number]
+			heaviest += c.search.weights[number]
 		}
 	}
 	// Each is found by the third guess, the heaviest of each cell by the second.
-	return ranking{guess, c.objective.Unit * (3*c.weight - heaviest - 2*chance), chance}, cells, chance > 0
+	return ranking{guess, c.search.objective.Unit * (3*c.weight - heaviest - 2*chance), chance}, cells, chance > 0
 }
 
 // ranked returns the guesses that may cost no more than limit, the most promising first; of

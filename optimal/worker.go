@@ -5,7 +5,7 @@ import "codebreaker/internal/bound"
 // worker searches on one goroutine. The slices are stacks: what a function pushes
 // it takes off again.
 type worker struct {
-	*searcher
+	search        *searcher
 	counts        []uint8
 	set           []uint16
 	parts         []part
@@ -23,7 +23,7 @@ func (s *searcher) hire() *worker {
 	if w, ok := s.workers.Get().(*worker); ok {
 		return w
 	}
-	return &worker{searcher: s}
+	return &worker{search: s}
 }
 
 // dismiss takes a worker back.
