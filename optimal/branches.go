@@ -62,20 +62,20 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	if ctx.Err() != nil {
 		r.search.stopped.Store(true)
 	}
-	w := r.search.hire()
-	left := r.mostGuesses()
+	w := r.search.acquire()
+	left := r.depthLimit()
 	s := &branchSearch{
-		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)},
+		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)},
 		limit:    func() cost { return min(cost(min(limit(), uint64(infinite))), infinite-1) },
 		wanted:   branches,
 	}
 	err = s.run()
-	r.search.dismiss(w)
+	r.search.release(w)
 	nodes, done := r.search.nodes.Load(), !r.search.stopped.Load()
 	if err == nil && done && options.Proof != nil {
-		s.openings.worker = r.search.hire()
-		err = s.show(options.Proof)
-		r.search.dismiss(s.openings.worker)
+		s.openings.worker = r.search.acquire()
+		err = s.writeFragment(options.Proof)
+		r.search.release(s.openings.worker)
 		if done = !r.search.stopped.Load(); !done {
 			err = nil
 		}
@@ -98,7 +98,7 @@ type branchSearch struct {
 	openings *openings
 	limit    func() cost // of all branches together
 	wanted   []Branch
-	parts    []part // of the wanted branches, in their order
+	parts    []subproblem // of the wanted branches, in their order
 	settled  []Settled
 }
 
@@ -109,14 +109,14 @@ func (s *branchSearch) run() error {
 		if i < 0 {
 			return s.noAnswer(opening.guess, wanted.Feedback)
 		}
-		s.openings.ready(opening, i)
+		s.openings.initBranch(opening, i)
 		s.parts = append(s.parts, opening.parts[i])
 	}
 	s.openings.root.state.openings.Store(int64(len(s.wanted)))
-	s.weigh()
+	s.refineAll()
 	for i, wanted := range s.wanted {
 		if s.openings.root.options.Proof != nil {
-			s.look(i)
+			s.raiseToOutline(i)
 		}
 		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
 		found.None = s.parts[i].span.Lower >= infinite
@@ -130,18 +130,18 @@ func (s *branchSearch) run() error {
 
 // look raises what is said of a branch to what an outline says of it at least: then a certificate needs no more than
 // what pieces have shown.
-func (s *branchSearch) look(i int) {
+func (s *branchSearch) raiseToOutline(i int) {
 	w, p := s.openings.worker, &s.parts[i]
-	w.weigh(s.parts[i:i+1], glanced, counted, p.span.Lower, s.openings.below, infinite)
+	w.refine(s.parts[i:i+1], checked, counted, p.span.Lower, s.openings.below, infinite)
 	if !p.span.Exact() && !s.openings.root.search.stopped.Load() {
-		w.widen(p)
+		w.useAllGuesses(p)
 		w.scan(p, s.openings.below)
-		p.view = nil
+		p.table = nil
 	}
 }
 
 // bySize returns the numbers of parts, the smallest first.
-func bySize(parts []part) []int {
+func bySize(parts []subproblem) []int {
 	order := make([]int, len(parts))
 	for i := range order {
 		order[i] = i
@@ -155,13 +155,13 @@ func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedb
 }
 
 // weigh narrows the spans of all parts until they are exact or together pass the limit.
-func (s *branchSearch) weigh() {
+func (s *branchSearch) refineAll() {
 	sum := cost(0)
 	for i := range s.parts {
 		sum += s.parts[i].span.Lower
 	}
-	sum = s.openings.worker.weigh(s.parts, glanced, covered, sum, s.openings.below, s.limit())
-	sum = s.openings.worker.weigh(s.parts, recognised, recognised, sum, s.openings.below, s.limit())
+	sum = s.openings.worker.refine(s.parts, checked, covered, sum, s.openings.below, s.limit())
+	sum = s.openings.worker.refine(s.parts, probedCanonical, probedCanonical, sum, s.openings.below, s.limit())
 	for done, i := range bySize(s.parts) {
 		p := &s.parts[i]
 		s.openings.root.state.settled.Store(int64(done))
@@ -180,7 +180,7 @@ func (s *branchSearch) weigh() {
 // search searches a branch for trees that cost no more than limit().
 func (s *branchSearch) search(i int, limit func() cost) {
 	w, p, wanted := s.openings.worker, &s.parts[i], &s.wanted[i]
-	w.widen(p)
+	w.useAllGuesses(p)
 	left := w.search.enough(p, s.openings.below)
 	w.scan(p, left)
 	if p.span.Exact() {
@@ -195,7 +195,7 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	}
 	from := len(w.list)
 	rest := w.pushList(p, limit())
-	t := &guessTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
+	t := &branchTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
 	t.best.Store(infinite)
 	t.listed.trial.begin(t, limit())
@@ -209,7 +209,7 @@ func (s *branchSearch) search(i int, limit func() cost) {
 		found = bound.Exactly(best)
 	}
 	w.search.narrow(p, found)
-	w.keep(p, left)
+	w.storeCanonical(p, left)
 }
 
 // node returns the tree of a branch whose cost is known, nil if it is not, or the search was
@@ -223,25 +223,25 @@ func (s *branchSearch) node(i int) *tree.Node {
 }
 
 // guessTrial is the trial of guesses for a branch whose limit may become less meanwhile.
-type guessTrial struct {
+type branchTrial struct {
 	listed listed
 	limit  func() cost
 	best   atomic.Int64 // the least cost that was found
 }
 
-func (t *guessTrial) try(w *worker, i int, limit cost) cost {
+func (t *branchTrial) evaluate(w *worker, i int, limit cost) cost {
 	now := t.limit()
 	lower(&t.listed.trial.below, now) // before the guess is tried: what is above is not found
 	limit = min(limit, now)
-	total := t.listed.try(w, i, limit)
+	total := t.listed.evaluate(w, i, limit)
 	if total <= limit && !w.search.stopped.Load() {
 		lower(&t.best, total)
 	}
 	return total
 }
 
-func (t *guessTrial) count() int { return t.listed.count() }
+func (t *branchTrial) size() int { return t.listed.size() }
 
-func (t *guessTrial) floor() cost { return t.listed.floor() }
+func (t *branchTrial) floor() cost { return t.listed.floor() }
 
-func (t *guessTrial) bound(w *worker, i int) cost { return t.listed.bound(w, i) }
+func (t *branchTrial) bound(w *worker, i int) cost { return t.listed.bound(w, i) }

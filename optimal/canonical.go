@@ -19,11 +19,11 @@ import (
 // on to them. Then symbols and places are sorted by colour. Where only black marks
 // are told and symbols may repeat, each place has symbols of its own.
 type canonical struct {
-	places  int
-	symbols uint64
-	rows    [codebreaker.MaxPlaces]uint8 // of the symbols of each place: the first, or if places are apart its own
-	count   int                          // of rows
-	limits  [codebreaker.MaxPlaces]uint8
+	places   int
+	symbols  uint64
+	rows     [codebreaker.MaxPlaces]uint8 // of the symbols of each place: the first, or if places are apart its own
+	rowCount int                          // of rows
+	limits   [codebreaker.MaxPlaces]uint8
 }
 
 // newCanonical returns nil if the game has no renaming, or none that is worth it.
@@ -45,12 +45,12 @@ func newCanonical(game *codebreaker.Game) *canonical {
 			c.rows[place] = uint8(place)
 		}
 	}
-	c.count = int(c.rows[c.places-1]) + 1
+	c.rowCount = int(c.rows[c.places-1]) + 1
 	return c
 }
 
 // canonicalRoom is memory to work in.
-type canonicalRoom struct {
+type canonicalScratch struct {
 	place   [codebreaker.MaxPlaces]uint64
 	symbol  [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64 // only the first row unless places are apart
 	sums    [codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint64
@@ -64,14 +64,14 @@ func spin(a uint64) uint64 {
 }
 
 // keyOf returns the key of the renamed set.
-func (c *canonical) keyOf(r *canonicalRoom, v *view, set []uint16) key {
+func (c *canonical) keyOf(r *canonicalScratch, v *feedbackTable, set []uint16) key {
 	c.colour(r, v, set)
-	return c.renamed(r, v, set)
+	return c.renamedKey(r, v, set)
 }
 
 // colour gives the symbols and places of a set their colours.
-func (c *canonical) colour(r *canonicalRoom, v *view, set []uint16) {
-	clear(r.present[:c.count])
+func (c *canonical) colour(r *canonicalScratch, v *feedbackTable, set []uint16) {
+	clear(r.present[:c.rowCount])
 	for _, candidate := range set {
 		code := &v.codes[candidate]
 		for place := range c.places {
@@ -81,7 +81,7 @@ func (c *canonical) colour(r *canonicalRoom, v *view, set []uint16) {
 	for place := range c.places {
 		r.place[place] = uint64(c.limits[place])
 	}
-	for row := range c.count {
+	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			r.symbol[row][bits.TrailingZeros64(rest)] = 1
 		}
@@ -92,8 +92,8 @@ func (c *canonical) colour(r *canonicalRoom, v *view, set []uint16) {
 }
 
 // paint gives symbols and places new colours by the candidates that they are in.
-func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64) {
-	for row := range c.count {
+func (c *canonical) paint(r *canonicalScratch, v *feedbackTable, set []uint16, round uint64) {
+	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			r.sums[row][bits.TrailingZeros64(rest)] = 0
 		}
@@ -119,7 +119,7 @@ func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64)
 	for place := range c.places {
 		r.place[place] = sums[place] ^ uint64(c.limits[place])
 	}
-	for row := range c.count {
+	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			symbol := bits.TrailingZeros64(rest)
 			r.symbol[row][symbol] = r.sums[row][symbol]
@@ -128,7 +128,7 @@ func (c *canonical) paint(r *canonicalRoom, v *view, set []uint16, round uint64)
 }
 
 // renamed returns the key of the set under the new names.
-func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
+func (c *canonical) renamedKey(r *canonicalScratch, v *feedbackTable, set []uint16) key {
 	from, to := c.names(r)
 	sum := canonicalKey
 	for _, candidate := range set {
@@ -145,7 +145,7 @@ func (c *canonical) renamed(r *canonicalRoom, v *view, set []uint16) key {
 
 // names sorts places and symbols by their colours: places come from where, and symbols go to what. Places go to
 // places of the same limit.
-func (c *canonical) names(r *canonicalRoom) (from [codebreaker.MaxPlaces]uint8, to *[codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8) {
+func (c *canonical) names(r *canonicalScratch) (from [codebreaker.MaxPlaces]uint8, to *[codebreaker.MaxPlaces][codebreaker.MaxSymbols]uint8) {
 	for place := range c.places {
 		from[place] = uint8(place)
 	}
@@ -156,7 +156,7 @@ func (c *canonical) names(r *canonicalRoom) (from [codebreaker.MaxPlaces]uint8, 
 		return cmp.Compare(r.place[a], r.place[b])
 	})
 	to = &r.to
-	for row := range c.count {
+	for row := range c.rowCount {
 		var order [codebreaker.MaxSymbols]uint8
 		n := 0
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {

@@ -43,10 +43,10 @@ func (r *root) title() []byte {
 const titleBefore = "codebreaker optimal 1:"
 
 // checkpoint returns what is known. Others may be searching.
-func (r *root) checkpoint() []byte { return r.totals.save(r.title(), checkpointSets) }
+func (r *root) checkpoint() []byte { return r.totalsTable.save(r.title(), checkpointSets) }
 
 // save returns a checkpoint of that many sets at most, all that cost so much and more.
-func (m *memory) save(title []byte, limit int) []byte {
+func (m *transpositionTable) save(title []byte, limit int) []byte {
 	const most = 1 << 16
 	counts := make([]int, most+1) // of sets by cost
 	for i := range m.entries {
@@ -83,12 +83,12 @@ func (r *root) restore(saved []byte) error {
 	if err != nil {
 		return err
 	}
-	r.search.memory, r.totals = m, m
+	r.search.table, r.totalsTable = m, m
 	return nil
 }
 
 // readMemory reads a checkpoint.
-func readMemory(saved, title []byte) (*memory, error) {
+func readMemory(saved, title []byte) (*transpositionTable, error) {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
 		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
 	}
@@ -109,7 +109,7 @@ func readMemory(saved, title []byte) (*memory, error) {
 		line := binary.LittleEndian.Uint32(rest)
 		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << m.shift}
 		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
-		if line >= lines || known.Lower > known.Upper || !m.keep(k, known) {
+		if line >= lines || known.Lower > known.Upper || !m.store(k, known) {
 			return nil, errDamaged
 		}
 	}

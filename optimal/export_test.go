@@ -3,22 +3,22 @@ package optimal
 import "codebreaker"
 
 // Idea is a set of ideas that make the search fast.
-type Idea = idea
+type Idea = ablation
 
 const (
-	Memory    = ideaMemory
-	Lookahead = ideaLookahead
-	Boxes     = ideaBoxes
+	Memory    = noTranspositions
+	Lookahead = noLookahead
+	Boxes     = noBoxes
 )
 
 // Without returns options of a search that does not use some ideas.
 func (o Options) Without(off Idea) Options {
-	o.off = off
+	o.ablated = off
 	return o
 }
 
 // Off returns the ideas that are not used.
-func (o Options) Off() Idea { return o.off }
+func (o Options) Off() Idea { return o.ablated }
 
 // A CanonicalKey is the key of a set under new names.
 type CanonicalKey = key
@@ -32,5 +32,5 @@ func CanonicalKeyOf(game *codebreaker.Game, codes []codebreaker.Code) CanonicalK
 	for i := range set {
 		set[i] = uint16(i)
 	}
-	return newCanonical(game).keyOf(new(canonicalRoom), &view{plan: plan{codes: codes}}, set)
+	return newCanonical(game).keyOf(new(canonicalScratch), &feedbackTable{tableSpec: tableSpec{codes: codes}}, set)
 }

@@ -12,13 +12,13 @@ import (
 // was stopped. It plays the first guess of that cost in the order of [inList], which
 // depends on the part alone: so does the tree, whatever was searched before and by how
 // many.
-func (w *worker) extract(p *part, left int) *tree.Node {
+func (w *worker) extract(p *subproblem, left int) *tree.Node {
 	left = w.search.enough(p, left)
 	if len(p.set) == 1 {
-		return &tree.Node{Guess: p.view.codes[p.set[0]], Solved: true}
+		return &tree.Node{Guess: p.table.codes[p.set[0]], Solved: true}
 	}
-	if p.view.narrow && !w.glance(p, left).Exact() {
-		w.widen(p)
+	if p.table.narrow && !w.quickCheck(p, left).Exact() {
+		w.useAllGuesses(p)
 	}
 	total := w.solve(p, left, infinite-1)
 	if total >= infinite || w.search.stopped.Load() {
@@ -28,27 +28,27 @@ func (w *worker) extract(p *part, left int) *tree.Node {
 	if guess < 0 {
 		return nil
 	}
-	return w.play(p, guess, left)
+	return w.treeWith(p, guess, left)
 }
 
 // play returns a tree of least cost for a part that begins with a guess, nil if the search was
 // stopped.
-func (w *worker) play(p *part, guess int32, left int) *tree.Node {
+func (w *worker) treeWith(p *subproblem, guess int32, left int) *tree.Node {
 	var children []tree.Child
-	w.cells(p, guess, left, func(feedback codebreaker.Feedback, q *part) {
-		w.know(q, left-lessOne(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(q, left-lessOne(left))})
+	w.eachCell(p, guess, left, func(feedback codebreaker.Feedback, q *subproblem) {
+		w.refineCheaply(q, left-oneLess(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(q, left-oneLess(left))})
 	})
-	return nodeOf(p.view.guesses[guess], p.isOwn(guess), children)
+	return nodeOf(p.table.guesses[guess], p.isOwn(guess), children)
 }
 
 // cells calls a function for each part that a guess makes of another, but for the guess itself.
-func (w *worker) cells(p *part, guess int32, left int, each func(feedback codebreaker.Feedback, q *part)) {
+func (w *worker) eachCell(p *subproblem, guess int32, left int, each func(feedback codebreaker.Feedback, q *subproblem)) {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	w.split(p, guess, 1, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	for i := range parts {
-		each(w.search.game.Mark(p.view.guesses[guess], p.view.codes[parts[i].set[0]]), &parts[i])
+		each(w.search.game.Mark(p.table.guesses[guess], p.table.codes[parts[i].set[0]]), &parts[i])
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 }
@@ -63,16 +63,16 @@ func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.No
 }
 
 // firstOf returns the first guess that costs no more than total.
-func (w *worker) firstOf(p *part, left int, total cost) int32 {
+func (w *worker) firstOf(p *subproblem, left int, total cost) int32 {
 	if len(p.set) <= 2 {
-		return p.view.own[p.set[0]]
+		return p.table.own[p.set[0]]
 	}
 	if guess := w.perfect(p); guess >= 0 {
 		return guess
 	}
 	w.scan(p, left)
 	if most := len(p.set); most < 255 && !w.search.own {
-		if guess := slices.Index(w.counts[:len(p.view.guesses)], uint8(most)); guess >= 0 {
+		if guess := slices.Index(w.counts[:len(p.table.guesses)], uint8(most)); guess >= 0 {
 			return int32(guess)
 		}
 	}
@@ -81,7 +81,7 @@ func (w *worker) firstOf(p *part, left int, total cost) int32 {
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])
-		if w.try(p, guess, left, total) <= total {
+		if w.evaluate(p, guess, left, total) <= total {
 			found = guess
 		}
 	}

@@ -17,15 +17,15 @@ const fallbackCodes = 3000
 
 // fallBack builds the fallback of an opening; where openings are many, of the first
 // alone, which bounds the others.
-func (r *root) fallBack(ctx context.Context, o *opening) {
-	large := len(r.codes) >= fallbackCodes && len(r.openings) < surveyedOpenings
-	first := len(r.openings) >= surveyedOpenings && o == r.openings[0]
+func (r *root) addFallback(ctx context.Context, o *opening) {
+	large := len(r.codes) >= fallbackCodes && len(r.openings) < manyOpenings
+	first := len(r.openings) >= manyOpenings && o == r.openings[0]
 	if !large && !first || o.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
 		return
 	}
 	r.buildFallback(ctx, o, strategy.Parts)
-	if node := r.partial(); node != nil && r.options.Objective == LeastTotal {
-		r.offer(node)
+	if node := r.combined(); node != nil && r.options.Objective == LeastTotal {
+		r.improve(node)
 	}
 }
 
@@ -50,7 +50,7 @@ func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strateg
 
 // partial returns the best tree that can be put together from fallbacks and best
 // branches, within MaxDepth, or nil.
-func (r *root) partial() *tree.Node {
+func (r *root) combined() *tree.Node {
 	var best *tree.Node
 	for _, o := range r.openings {
 		if o.fallback == nil {
@@ -73,15 +73,15 @@ func (r *root) partial() *tree.Node {
 }
 
 // rescue finds a tree for a search that was stopped early.
-func (r *root) rescue() {
-	node := r.partial()
+func (r *root) finishStopped() {
+	node := r.combined()
 	if r.best == nil && node == nil && len(r.openings) > 0 {
 		quick := strategy.Strategy(strategy.Parts)
 		if len(r.codes) >= fallbackCodes {
 			quick = strategy.First // whoever stops a search does not want to wait
 		}
 		r.buildFallback(context.Background(), r.openings[0], quick)
-		node = r.partial()
+		node = r.combined()
 	}
 	if node != nil && (r.best == nil || r.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
 		r.best = node

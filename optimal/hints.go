@@ -79,8 +79,8 @@ func (h *hints) key() key {
 }
 
 // hint sets the hints of a part that a guess makes of another.
-func (w *worker) hint(p, q *part, guess int32) {
-	code := p.view.guesses[guess]
-	q.hints = p.hints.after(w.search.game, code, w.search.game.Mark(code, p.view.codes[q.set[0]]))
+func (w *worker) hint(p, q *subproblem, guess int32) {
+	code := p.table.guesses[guess]
+	q.hints = p.hints.after(w.search.game, code, w.search.game.Mark(code, p.table.codes[q.set[0]]))
 	q.key = q.key.with(q.hints.key())
 }

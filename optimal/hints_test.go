@@ -74,10 +74,10 @@ func TestHintsInKeys(t *testing.T) {
 	keys := make(map[hints]key)
 	apart := make(map[key]hints)
 	for _, history := range hardHistories(game, 1) {
-		p := part{view: v, hints: new(hints)}
+		p := subproblem{table: v, hints: new(hints)}
 		guess, _ := slices.BinarySearchFunc(v.guesses, history[0].Guess, codebreaker.Compare)
 		first := slices.IndexFunc(v.codes, func(code codebreaker.Code) bool { return history.Allows(game, code) })
-		q := part{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
+		q := subproblem{set: []uint16{uint16(first)}, key: keyOf(7)} // that set, as far as the key goes
 		w.hint(&p, &q, int32(guess))
 		if *q.hints != *hintsOf(game, history) {
 			t.Fatalf("after %v the hints are %v", history, *q.hints)

@@ -29,15 +29,15 @@ func JoinProof(ctx context.Context, p *position.Position, options Options, total
 		return err
 	}
 	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
-	return r.write(options.Proof, func(p *prover) error {
-		p.shown = fragments
-		return p.theorem(ctx, theorem{bound.Objective{Unit: 1}, r.mostGuesses(), cost(total)})
+	return r.writeCertificate(options.Proof, func(p *prover) error {
+		p.fragments = fragments
+		return p.theorem(ctx, theorem{bound.Objective{Unit: 1}, r.depthLimit(), cost(total)})
 	})
 }
 
 // firsts returns the numbers of the first guesses to look at, in the pool: of equal ones that of which something was shown.
 func (p *prover) firsts() (numbers []int32) {
-	for _, f := range p.shown {
+	for _, f := range p.fragments {
 		at, _ := slices.BinarySearchFunc(p.root.pool, f.Opening, codebreaker.Compare)
 		numbers = append(numbers, int32(at))
 	}
@@ -48,15 +48,15 @@ func (p *prover) firsts() (numbers []int32) {
 }
 
 // gain is a fragment with what the cells that it is about cost more by it than by their sizes.
-type gain struct {
+type fragmentGain struct {
 	fragment *Fragment
 	more     cost
 }
 
 // choose returns fragments that together gain what is missing, those first that take few bytes for it, and
 // what is missing still.
-func choose(gains []gain, missing cost) (chosen []gain, rest cost) {
-	slices.SortStableFunc(gains, func(a, b gain) int {
+func chooseFragments(gains []fragmentGain, missing cost) (chosen []fragmentGain, rest cost) {
+	slices.SortStableFunc(gains, func(a, b fragmentGain) int {
 		return cmp.Compare(float64(a.fragment.Bytes)*float64(b.more), float64(b.fragment.Bytes)*float64(a.more))
 	})
 	for _, g := range gains {
@@ -65,8 +65,8 @@ func choose(gains []gain, missing cost) (chosen []gain, rest cost) {
 			missing -= g.more
 		}
 	}
-	slices.SortStableFunc(chosen, func(a, b gain) int { return cmp.Compare(b.fragment.Bytes, a.fragment.Bytes) })
-	chosen = slices.DeleteFunc(chosen, func(g gain) bool {
+	slices.SortStableFunc(chosen, func(a, b fragmentGain) int { return cmp.Compare(b.fragment.Bytes, a.fragment.Bytes) })
+	chosen = slices.DeleteFunc(chosen, func(g fragmentGain) bool {
 		spare := missing+g.more <= 0
 		if spare {
 			missing += g.more
@@ -78,18 +78,18 @@ func choose(gains []gain, missing cost) (chosen []gain, rest cost) {
 
 // join writes why a first guess costs enough: by what pieces have shown of it, and what this search finds where that
 // is not enough.
-func (p *prover) join(o *openings, opening *opening, t theorem, sum cost) error {
-	least := p.root.search.growth.Least(p.root.cells, o.below)
-	var gains []gain
+func (p *prover) proveByFragments(o *openings, opening *opening, t theorem, sum cost) error {
+	least := p.root.search.growth.Least(p.root.mostCells, o.below)
+	var gains []fragmentGain
 	covered := make([]bool, len(opening.branches))
 	branch := func(answer codebreaker.Feedback) int {
 		return slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == answer })
 	}
-	for _, f := range p.shown {
+	for _, f := range p.fragments {
 		if f.Opening != opening.guess {
 			continue
 		}
-		g := gain{fragment: f}
+		g := fragmentGain{fragment: f}
 		for _, settled := range f.Settled {
 			if settled.Shown {
 				i := branch(settled.Feedback)
@@ -100,28 +100,28 @@ func (p *prover) join(o *openings, opening *opening, t theorem, sum cost) error 
 		gains = append(gains, g)
 	}
 	if gains == nil {
-		return p.opening(o, opening, t, sum)
+		return p.proveOpening(o, opening, t, sum)
 	}
-	chosen, missing := choose(gains, t.bound-sum)
-	var claims []claimed
+	chosen, missing := chooseFragments(gains, t.bound-sum)
+	var claims []claim
 	if missing > 0 {
-		claims, missing = p.more(o, opening, covered, missing)
+		claims, missing = p.claimMore(o, opening, covered, missing)
 	}
 	if missing > 0 {
-		return p.opening(o, opening, t, sum)
+		return p.proveOpening(o, opening, t, sum)
 	}
 	order := p.cellOrder(opening)
-	p.number(shownBy(chosen) + len(claims))
+	p.putNumber(shownBy(chosen) + len(claims))
 	for _, g := range chosen {
 		if err := p.spliceCells(g.fragment, func(answer codebreaker.Feedback) int { return order[branch(answer)] }); err != nil {
 			return err
 		}
 	}
-	return p.branches(o, opening, order, claims)
+	return p.proveBranches(o, opening, order, claims)
 }
 
 // shownBy returns how many proofs fragments have.
-func shownBy(fragments []gain) (proofs int) {
+func shownBy(fragments []fragmentGain) (proofs int) {
 	for _, f := range fragments {
 		for _, settled := range f.fragment.Settled {
 			if settled.Shown {
@@ -134,11 +134,11 @@ func shownBy(fragments []gain) (proofs int) {
 
 // spliceCells writes what a fragment claims of cells, with the proofs.
 func (p *prover) spliceCells(f *Fragment, cell func(answer codebreaker.Feedback) int) error {
-	return p.splice(f, func(s *splicer) error {
+	return p.readFragment(f, func(s *fragmentReader) error {
 		for _, settled := range f.Settled {
 			if settled.Shown {
-				s.prover.number(cell(settled.Feedback))
-				s.prover.price(cost(settled.Lower))
+				s.prover.putNumber(cell(settled.Feedback))
+				s.prover.putCost(cost(settled.Lower))
 				s.proof()
 			}
 		}
@@ -148,8 +148,8 @@ func (p *prover) spliceCells(f *Fragment, cell func(answer codebreaker.Feedback)
 
 // more returns what can be claimed of branches that no piece has shown anything of as a whole, and what is missing
 // then. First it looks at them as an outline does, then it searches.
-func (p *prover) more(o *openings, opening *opening, covered []bool, missing cost) (claims []claimed, rest cost) {
-	w, least := o.worker, p.root.search.growth.Least(p.root.cells, o.below)
+func (p *prover) claimMore(o *openings, opening *opening, covered []bool, missing cost) (claims []claim, rest cost) {
+	w, least := o.worker, p.root.search.growth.Least(p.root.mostCells, o.below)
 	lower := make([]cost, len(opening.branches))
 	raise := func(i int, to cost) {
 		if to > lower[i] {
@@ -157,21 +157,21 @@ func (p *prover) more(o *openings, opening *opening, covered []bool, missing cos
 			lower[i] = to
 		}
 	}
-	look := func(i int, to stage, limit cost) {
-		o.ready(opening, i)
+	look := func(i int, to effort, limit cost) {
+		o.initBranch(opening, i)
 		q := &opening.parts[i]
-		w.weigh(opening.parts[i:i+1], glanced, to, q.span.Lower, o.below, limit)
+		w.refine(opening.parts[i:i+1], checked, to, q.span.Lower, o.below, limit)
 		if to == counted && !q.span.Exact() {
-			w.widen(q)
+			w.useAllGuesses(q)
 			w.scan(q, o.below)
 		}
 		raise(i, q.span.Lower)
-		q.view = nil
+		q.table = nil
 	}
 	for i := range opening.branches {
 		lower[i] = least[len(opening.branches[i].codes)]
 	}
-	for _, effort := range [...]stage{counted, solved} {
+	for _, effort := range [...]effort{counted, solved} {
 		for i := range opening.branches {
 			if missing > 0 && !covered[i] {
 				limit := infinite
@@ -189,7 +189,7 @@ func (p *prover) more(o *openings, opening *opening, covered []bool, missing cos
 			missing += spare
 		}
 		if lower[i] > size {
-			claims = append(claims, claimed{i, lower[i]})
+			claims = append(claims, claim{i, lower[i]})
 		}
 	}
 	return claims, missing

@@ -29,7 +29,7 @@ const laneBlock = 32
 
 // makeLanes makes the lanes of a view; they are not needed where only candidates
 // are guessed.
-func makeLanes(m *maker, v *view) lanes {
+func makeLanes(m *tableBuilder, v *feedbackTable) lanes {
 	l := lanes{version: vectors()}
 	if v.narrow || len(v.cells) == 0 {
 		return l
@@ -48,7 +48,7 @@ func makeLanes(m *maker, v *view) lanes {
 	words := (len(v.guesses) + perWord - 1) / perWord
 	l.stride = (words + laneBlock - 1) / laneBlock * laneBlock
 	l.rows = alignedWords(l.stride * len(v.codes))
-	m.share(words, 64, func(first, end int) {
+	m.parallel(words, 64, func(first, end int) {
 		for word := first; word < end; word++ {
 			l.fillWord(v, word, perWord)
 		}
@@ -57,7 +57,7 @@ func makeLanes(m *maker, v *view) lanes {
 }
 
 // fillWord fills a word of each row, with the lanes of up to four guesses.
-func (l *lanes) fillWord(v *view, word, perWord int) {
+func (l *lanes) fillWord(v *feedbackTable, word, perWord int) {
 	guess := word * perWord
 	switch n := len(v.codes); {
 	case perWord == 4 && guess+4 <= len(v.guesses):
@@ -96,7 +96,7 @@ func (l *lanes) fillWord(v *view, word, perWord int) {
 // count sets counts[g] to the number of cells of the set under guess g, up to the
 // end of the last block, and returns the largest. It may stop early if that is
 // the size of the set.
-func (l *lanes) count(v *view, set []uint16, counts []uint8) int {
+func (l *lanes) count(v *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(v, set, counts)
 	}
@@ -104,7 +104,7 @@ func (l *lanes) count(v *view, set []uint16, counts []uint8) int {
 }
 
 // countAll is count that does not stop early.
-func (l *lanes) countAll(v *view, set []uint16, counts []uint8) int {
+func (l *lanes) countAll(v *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(v, set, counts)
 	}
@@ -135,7 +135,7 @@ func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 
 // countPlain counts guess by guess, for views where a guess has more cells than a
 // lane has bits. More than 255 cells count as 255.
-func countPlain(v *view, set []uint16, counts []uint8) int {
+func countPlain(v *feedbackTable, set []uint16, counts []uint8) int {
 	if v.wide == nil {
 		return countBytes(v, set, counts)
 	}
@@ -159,7 +159,7 @@ func countPlain(v *view, set []uint16, counts []uint8) int {
 }
 
 // countBytes is countPlain for up to 256 cells a guess.
-func countBytes(v *view, set []uint16, counts []uint8) int {
+func countBytes(v *feedbackTable, set []uint16, counts []uint8) int {
 	most := 0
 	for g := range v.guesses {
 		row := v.row(int32(g))

@@ -13,19 +13,19 @@ import (
 )
 
 // wholeView returns the view of a whole game under all guesses.
-func wholeView(t *testing.T, name string) (*codebreaker.Game, *view) {
+func wholeView(t *testing.T, name string) (*codebreaker.Game, *feedbackTable) {
 	t.Helper()
 	game, err := codebreaker.ParseGame(name)
 	if err != nil {
 		t.Fatal(err)
 	}
 	codes := slices.Collect(game.Secrets())
-	m := &maker{layout: position.Layout(game), codes: codes, guesses: codes, twins: true, crew: play.NewCrew(2), seed: maphash.MakeSeed()}
-	p := plan{codes: codes, keys: make([]key, len(codes))}
+	m := &tableBuilder{layout: position.Layout(game), codes: codes, guesses: codes, keepEquivalent: true, threads: play.NewCrew(2), seed: maphash.MakeSeed()}
+	p := tableSpec{codes: codes, keys: make([]key, len(codes))}
 	for i := range codes {
 		p.numbers = append(p.numbers, int32(i))
 	}
-	return game, m.make(p)
+	return game, m.build(p)
 }
 
 // TestLanes compares the cells that lanes of every width count, by vectors and by
@@ -80,7 +80,7 @@ func TestLanes(t *testing.T) {
 func TestRenaming(t *testing.T) {
 	game, v := wholeView(t, "3x5")
 	c := newCanonical(game)
-	var room canonicalRoom
+	var room canonicalScratch
 	draw := rand.New(rand.NewPCG(1, 41))
 	same := 0
 	for range 200 {

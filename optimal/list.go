@@ -5,12 +5,12 @@ import "slices"
 // listed are the guesses to try for a part.
 type listed struct {
 	trial trial
-	part  *part
+	part  *subproblem
 	left  int
 	list  []uint64
 }
 
-func (l *listed) count() int { return len(l.list) }
+func (l *listed) size() int { return len(l.list) }
 
 func (l *listed) floor() cost { return l.part.span.Lower }
 
@@ -19,10 +19,10 @@ func (l *listed) bound(w *worker, i int) cost {
 	return bound * w.search.objective.Unit
 }
 
-func (l *listed) try(w *worker, i int, limit cost) cost {
+func (l *listed) evaluate(w *worker, i int, limit cost) cost {
 	_, guess := ofList(l.list[i])
-	w.prepare(l.part.view)
-	return w.try(l.part, guess, l.left, limit)
+	w.prepare(l.part.table)
+	return w.evaluate(l.part, guess, l.left, limit)
 }
 
 // inList packs a bound, in units, and a guess so that numbers have the order in which
@@ -42,8 +42,8 @@ func ofList(packed uint64) (bound cost, guess int32) {
 // pushList pushes the guesses of which a part may cost no more than limit, by the
 // numbers of their cells, after a scan. The others cost at least rest, which is
 // more than limit.
-func (w *worker) pushList(p *part, limit cost) cost {
-	v, n := p.view, cost(len(p.set))
+func (w *worker) pushList(p *subproblem, limit cost) cost {
+	v, n := p.table, cost(len(p.set))
 	from := len(w.list)
 	needed, rest := cost(2), infinite // where guesses cost nothing, any may be good enough
 	if unit := w.search.objective.Unit; unit > 0 {
@@ -86,7 +86,7 @@ func (w *worker) pushList(p *part, limit cost) cost {
 		}
 	}
 	switch list := w.list[from:]; {
-	case w.search.off&ideaOrder != 0:
+	case w.search.ablated&noOrdering != 0:
 	case orbits != nil:
 		slices.Sort(list)
 	default: // those of equal bounds stand in order
@@ -96,16 +96,16 @@ func (w *worker) pushList(p *part, limit cost) cost {
 }
 
 // orbits returns guesses that are as good as all for a part, or nil.
-func (p *part) orbits() []int32 {
+func (p *subproblem) orbits() []int32 {
 	if p.whole() {
-		return p.view.orbits
+		return p.table.orbits
 	}
 	return nil
 }
 
 // isOwn reports whether a guess is a candidate of a part.
-func (p *part) isOwn(guess int32) bool {
-	owner := p.view.owner[guess]
+func (p *subproblem) isOwn(guess int32) bool {
+	owner := p.table.owner[guess]
 	if owner < 0 {
 		return false
 	}

@@ -17,12 +17,12 @@ import (
 // the branch is searched.
 type opening struct {
 	guess    codebreaker.Code
-	own      bool       // it is a candidate
-	cells    int        // that it makes
-	branches []branch   // what follows each feedback, the smallest first
-	parts    []part     // of the branches; a view is nil until it is wanted, and after
-	bound    cost       // it costs no less
-	fallback *tree.Node // a tree by a heuristic; nil if there is none
+	own      bool         // it is a candidate
+	cells    int          // that it makes
+	branches []branch     // what follows each feedback, the smallest first
+	parts    []subproblem // of the branches; a view is nil until it is wanted, and after
+	bound    cost         // it costs no less
+	fallback *tree.Node   // a tree by a heuristic; nil if there is none
 }
 
 // A branch is what follows a feedback to an opening.
@@ -36,30 +36,30 @@ type branch struct {
 
 // open finds the openings with what follows them.
 func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
-	r.longest = len(r.codes)
+	r.longestTree = len(r.codes)
 	if r.options.Opening != nil { // the guesses after it are others
-		r.cells = min(r.search.game.Feedbacks(), len(r.codes))
+		r.mostCells = min(r.search.game.Feedbacks(), len(r.codes))
 	}
 	for _, guess := range firsts {
 		o, err := r.newOpening(ctx, guess)
 		if err != nil {
 			return err
 		}
-		r.cells = max(r.cells, o.cells)
+		r.mostCells = max(r.mostCells, o.cells)
 		if len(o.branches) == 1 && !o.own { // it says nothing
 			if r.options.Opening == nil {
 				continue
 			}
-			r.longest++
+			r.longestTree++
 		}
 		r.openings = append(r.openings, o)
 	}
-	if r.search.maker.survey = len(r.openings) >= surveyedOpenings; len(r.openings) == 1 {
+	if r.search.tables.ranked = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
 		var parts [][]int32
 		for _, b := range r.openings[0].branches {
 			parts = append(parts, r.numbersOf(b.codes))
 		}
-		r.search.maker.matrix.stand(len(r.codes), parts)
+		r.search.tables.matrix.stand(len(r.codes), parts)
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 	slices.SortStableFunc(o.branches, func(a, b branch) int {
 		return cmp.Compare(len(a.codes), len(b.codes))
 	})
-	o.parts = make([]part, len(o.branches))
+	o.parts = make([]subproblem, len(o.branches))
 	if r.hints != nil {
 		for i, b := range o.branches {
 			o.parts[i].hints = r.hints.after(r.search.game, guess, b.feedback)
@@ -105,7 +105,7 @@ type openings struct {
 	found  *opening // the best of those tried, if one is good enough
 }
 
-func (o *openings) count() int { return len(o.root.openings) }
+func (o *openings) size() int { return len(o.root.openings) }
 
 func (o *openings) floor() cost { return 0 }
 
@@ -113,23 +113,23 @@ func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].boun
 
 // try returns the cost of an opening. If that is within the limit it makes its tree the
 // best.
-func (o *openings) try(_ *worker, i int, limit cost) cost {
+func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
 	o.root.state.settled.Store(int64(i))
-	o.root.storeLower()
-	o.root.fallBack(o.ctx, opening)
-	total := o.weigh(opening, limit)
+	o.root.noteLower()
+	o.root.addFallback(o.ctx, opening)
+	total := o.evaluateOpening(opening, limit)
 	switch {
 	case o.root.search.stopped.Load():
 	case total > limit:
-		opening.forget()
+		opening.dropTables()
 	default:
 		if o.found != nil {
-			o.found.forget()
+			o.found.dropTables()
 		}
 		o.found = opening
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
-			o.root.offer(node)
+			o.root.improve(node)
 		} else {
 			o.root.search.contradict() // unless it was stopped, a tree of that cost there must be
 		}
@@ -138,30 +138,30 @@ func (o *openings) try(_ *worker, i int, limit cost) cost {
 }
 
 // weigh returns the cost of an opening, as the search promises.
-func (o *openings) weigh(opening *opening, limit cost) cost {
+func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 	w, parts := o.worker, opening.parts
 	sum := o.root.firstCost(opening, o.left)
 	for i := range parts {
-		o.ready(opening, i)
+		o.initBranch(opening, i)
 		sum += parts[i].span.Lower
 	}
-	sum = w.weigh(parts, glanced, covered, sum, o.below, limit)
+	sum = w.refine(parts, checked, covered, sum, o.below, limit)
 	for i := range slices.Backward(parts) { // the largest tell most
-		sum = w.weigh(parts[i:i+1], counted, counted, sum, o.below, limit)
+		sum = w.refine(parts[i:i+1], counted, counted, sum, o.below, limit)
 	}
-	sum = w.weigh(parts, recognised, recognised, sum, o.below, limit)
-	o.root.state.codes.Store(0)
+	sum = w.refine(parts, probedCanonical, probedCanonical, sum, o.below, limit)
+	o.root.state.settledCodes.Store(0)
 	for i := range parts {
-		o.settle(opening, i)
+		o.noteSettled(opening, i)
 	}
 	for i := range parts {
 		if sum > limit || parts[i].span.Exact() || o.root.search.stopped.Load() {
 			continue
 		}
-		sum = w.weigh(parts[i:i+1], solved, solved, sum, o.below, limit)
-		o.settle(opening, i)
+		sum = w.refine(parts[i:i+1], solved, solved, sum, o.below, limit)
+		o.noteSettled(opening, i)
 		if len(o.root.codes)*len(o.root.pool) > keptPairs {
-			parts[i].view = nil
+			parts[i].table = nil
 		}
 	}
 	opening.bound = max(opening.bound, min(sum, infinite))
@@ -169,9 +169,9 @@ func (o *openings) weigh(opening *opening, limit cost) cost {
 }
 
 // ready makes the part of a branch ready to be looked at.
-func (o *openings) ready(opening *opening, i int) {
+func (o *openings) initBranch(opening *opening, i int) {
 	p, fallback := &opening.parts[i], opening.branches[i].fallback
-	o.see(opening, i)
+	o.attachTable(opening, i)
 	o.root.search.begin(p, o.below)
 	if fallback != nil && o.root.search.objective.Unit == 1 {
 		if m := fallback.Measure(); m.Max() <= o.below {
@@ -181,29 +181,29 @@ func (o *openings) ready(opening *opening, i int) {
 }
 
 // see gives the part of a branch a view, if it has none.
-func (o *openings) see(opening *opening, i int) {
+func (o *openings) attachTable(opening *opening, i int) {
 	p, b := &opening.parts[i], &opening.branches[i]
-	if p.view == nil {
-		v := plan{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
+	if p.table == nil {
+		v := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
 		p.key, p.set = p.hints.key(), p.set[:0]
 		for i, number := range v.numbers {
 			v.keys = append(v.keys, o.root.keys[number])
 			p.set = append(p.set, uint16(i))
 			p.key = p.key.with(o.root.keys[number])
 		}
-		p.view = o.root.search.maker.make(v)
+		p.table = o.root.search.tables.build(v)
 	}
-	o.worker.prepare(p.view)
+	o.worker.prepare(p.table)
 }
 
 // settle counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
-func (o *openings) settle(opening *opening, i int) {
+func (o *openings) noteSettled(opening *opening, i int) {
 	p, b := &opening.parts[i], &opening.branches[i]
 	if !p.span.Exact() {
 		return
 	}
-	o.root.state.codes.Add(int64(len(p.set)))
+	o.root.state.settledCodes.Add(int64(len(p.set)))
 	if b.fallback != nil && p.span.Lower < infinite && !o.root.search.stopped.Load() {
 		b.node = o.worker.extract(p, o.below)
 	}
@@ -214,7 +214,7 @@ func (o *openings) settle(opening *opening, i int) {
 func (o *openings) tree(opening *opening, i int) *tree.Node {
 	b := &opening.branches[i]
 	if b.node == nil {
-		o.see(opening, i)
+		o.attachTable(opening, i)
 		b.node = o.worker.extract(&opening.parts[i], o.below)
 	}
 	return b.node
@@ -231,8 +231,8 @@ func (o *opening) node(below func(i int) *tree.Node) *tree.Node {
 }
 
 // forget gives the memory of the views back.
-func (o *opening) forget() {
+func (o *opening) dropTables() {
 	for i := range o.parts {
-		o.parts[i].view = nil
+		o.parts[i].table = nil
 	}
 }

@@ -30,7 +30,7 @@ type Options struct {
 	Progress  func(Progress) // called now and then, by one goroutine at a time; may be nil
 	Resume    []byte         // a checkpoint of a search with the same options, or nil
 	Proof     io.Writer      // where to write a certificate that no tree is better, once that is proven, or nil
-	off       idea           // ideas not to use, for measurements and tests
+	ablated   ablation       // ideas not to use, for measurements and tests
 }
 
 // Objective says which trees are best.
@@ -159,7 +159,7 @@ func (r *root) agrees() bool {
 	if r.options.Objective == LeastMaxThenLast {
 		return m.Max() == r.lowerMax && cost(m.Histogram[m.Max()]) == r.lowerLast
 	}
-	return r.floor == cost(m.Total())
+	return r.lower == cost(m.Total())
 }
 
 // contradiction is the error of a search whose results cannot be trusted.

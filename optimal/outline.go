@@ -42,18 +42,18 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 		return nil, err
 	}
 	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
-	w := r.search.hire()
-	defer r.search.dismiss(w)
-	left := r.mostGuesses()
-	r.floor = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
-	r.prepare(left)
-	o := &Outline{Codes: len(r.codes), root: r, below: left - lessOne(left)}
+	w := r.search.acquire()
+	defer r.search.release(w)
+	left := r.depthLimit()
+	r.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
+	r.boundOpenings(left)
+	o := &Outline{Codes: len(r.codes), root: r, below: left - oneLess(left)}
 	for i, opening := range r.openings {
-		if i == 0 || len(r.openings) < surveyedOpenings {
+		if i == 0 || len(r.openings) < manyOpenings {
 			r.buildFallback(ctx, opening, strategy.Parts)
 		}
 	}
-	if node := r.partial(); node != nil {
+	if node := r.combined(); node != nil {
 		o.Total = node.Measure().Total()
 	}
 	search := &openings{root: r, worker: w, ctx: ctx, left: left, below: o.below}
@@ -79,13 +79,13 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 			break
 		}
 		b := &opening.branches[i]
-		search.ready(opening, i)
+		search.initBranch(opening, i)
 		p := &opening.parts[i]
 		branch := Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
-			search.worker.weigh(opening.parts[i:i+1], glanced, counted, p.span.Lower, o.below, infinite)
+			search.worker.refine(opening.parts[i:i+1], checked, counted, p.span.Lower, o.below, infinite)
 			if !p.span.Exact() {
-				search.worker.widen(p)
+				search.worker.useAllGuesses(p)
 				search.worker.scan(p, o.below)
 			}
 		}
@@ -97,7 +97,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		}
 		sum += p.span.Lower
 		outlined.Branches = append(outlined.Branches, branch)
-		p.view = nil
+		p.table = nil
 	}
 	slices.SortFunc(outlined.Branches, func(a, b Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))
@@ -117,8 +117,8 @@ func newBranchRoot(ctx context.Context, p *position.Position, options Options) (
 
 // mostGuesses returns how many guesses a tree may have, unlimited where that is as many as
 // any best tree needs.
-func (r *root) mostGuesses() int {
-	if depth := r.options.MaxDepth; depth > 0 && depth < r.longest {
+func (r *root) depthLimit() int {
+	if depth := r.options.MaxDepth; depth > 0 && depth < r.longestTree {
 		return depth
 	}
 	return unlimited

@@ -6,20 +6,20 @@ import (
 )
 
 // state is what progress tells, read while others search.
-type state struct {
-	reporting sync.Mutex
-	depth     atomic.Int64
-	openings  atomic.Int64
-	settled   atomic.Int64
-	codes     atomic.Int64 // of the branches that are settled in the opening
-	total     atomic.Int64
-	lower     atomic.Int64
-	most      atomic.Int64 // guesses of the best tree
-	lowerMax  atomic.Int64
+type progressState struct {
+	reporting    sync.Mutex
+	depth        atomic.Int64
+	openings     atomic.Int64
+	settled      atomic.Int64
+	settledCodes atomic.Int64 // of the branches that are settled in the opening
+	total        atomic.Int64
+	lower        atomic.Int64
+	most         atomic.Int64 // guesses of the best tree
+	lowerMax     atomic.Int64
 }
 
 // tell calls the progress function unless another goroutine is doing so.
-func (r *root) tell() {
+func (r *root) reportProgress() {
 	if r.options.Progress == nil || !r.state.reporting.TryLock() {
 		return
 	}
@@ -28,7 +28,7 @@ func (r *root) tell() {
 		Depth:    int(r.state.depth.Load()),
 		Openings: int(r.state.openings.Load()),
 		Settled:  int(r.state.settled.Load()),
-		Done:     float64(r.state.codes.Load()) / float64(len(r.codes)),
+		Done:     float64(r.state.settledCodes.Load()) / float64(len(r.codes)),
 		Total:    uint64(r.state.total.Load()),
 		Lower:    uint64(r.state.lower.Load()),
 		Max:      int(r.state.most.Load()),

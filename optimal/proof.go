@@ -27,7 +27,7 @@ type theorem struct {
 
 // theorems returns what proves that the best tree of a search that has ended is one.
 func (r *root) theorems() []theorem {
-	total, most := bound.Objective{Unit: 1}, r.mostGuesses()
+	total, most := bound.Objective{Unit: 1}, r.depthLimit()
 	m := r.best.Measure()
 	switch r.options.Objective {
 	case LeastMax:
@@ -42,7 +42,7 @@ func (r *root) theorems() []theorem {
 
 // certify writes a certificate that the best tree is one.
 func (r *root) certify(ctx context.Context, to io.Writer) error {
-	return r.write(to, func(p *prover) error {
+	return r.writeCertificate(to, func(p *prover) error {
 		for _, t := range r.theorems() {
 			if t.left < 1 {
 				continue
@@ -59,21 +59,21 @@ func (r *root) certify(ctx context.Context, to io.Writer) error {
 }
 
 // write writes a certificate with some theorems.
-func (r *root) write(to io.Writer, theorems func(p *prover) error) error {
+func (r *root) writeCertificate(to io.Writer, theorems func(p *prover) error) error {
 	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	r.search.maker.twins = true // of guesses that divide a view alike each may be equal to others
-	p := &prover{root: r, worker: r.search.hire(), out: bufio.NewWriter(zipped)}
-	defer r.search.dismiss(p.worker)
-	if err := p.head(); err != nil {
+	r.search.tables.keepEquivalent = true // of guesses that divide a view alike each may be equal to others
+	p := &prover{root: r, worker: r.search.acquire(), out: bufio.NewWriter(zipped)}
+	defer r.search.release(p.worker)
+	if err := p.putHead(); err != nil {
 		return err
 	}
 	if err := theorems(p); err != nil {
 		return err
 	}
-	p.number(0)
+	p.putNumber(0)
 	if err := p.out.Flush(); err != nil {
 		return err
 	}
@@ -104,39 +104,39 @@ var proofRules = map[codebreaker.Rule]string{
 
 // prover writes a certificate.
 type prover struct {
-	root   *root
-	worker *worker
-	out    *bufio.Writer
-	lemmas map[key][]lemma   // by new names and guesses left
-	count  int               // of lemmas
-	named  map[*view][]int32 // numbers of guesses in the pool
-	shown  []*Fragment       // by pieces; nil where one process has searched all
+	root          *root
+	worker        *worker
+	out           *bufio.Writer
+	lemmas        map[key][]lemma            // by new names and guesses left
+	lemmaCount    int                        // of lemmas
+	poolNumbersOf map[*feedbackTable][]int32 // numbers of guesses in the pool
+	fragments     []*Fragment                // by pieces; nil where one process has searched all
 }
 
 // lemma is a set of which a cost was proven.
 type lemma struct {
 	number int
 	codes  []codebreaker.Code
-	naming naming
+	naming renaming
 	left   int
 	bound  cost
 }
 
-func (p *prover) number(n int) {
+func (p *prover) putNumber(n int) {
 	var bytes [binary.MaxVarintLen64]byte
 	p.out.Write(bytes[:binary.PutUvarint(bytes[:], uint64(n))])
 }
 
 // price writes a cost; 0 stands for one that is infinite.
-func (p *prover) price(c cost) {
+func (p *prover) putCost(c cost) {
 	if c >= infinite {
 		c = 0
 	}
-	p.number(int(c))
+	p.putNumber(int(c))
 }
 
 // letters returns how a certificate writes codes.
-func (p *prover) letters(codes []codebreaker.Code) (texts []string) {
+func (p *prover) formatCodes(codes []codebreaker.Code) (texts []string) {
 	for _, code := range codes {
 		text := make([]byte, p.root.search.game.Places())
 		for place := range text {
@@ -148,7 +148,7 @@ func (p *prover) letters(codes []codebreaker.Code) (texts []string) {
 }
 
 // head writes the rules of the game.
-func (p *prover) head() error {
+func (p *prover) putHead() error {
 	g := p.root.search.game
 	head := proofHead{
 		Game: g.Name(), Rule: proofRules[g.Rule()], Symbols: proofSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
@@ -158,12 +158,12 @@ func (p *prover) head() error {
 		head.Limits = append(head.Limits, g.Limit(place))
 	}
 	if g.HasWords() || g.Empties() {
-		head.Guesses, head.Codes = p.letters(p.root.pool), p.letters(p.root.codes)
+		head.Guesses, head.Codes = p.formatCodes(p.root.pool), p.formatCodes(p.root.codes)
 	} else if uint64(len(p.root.codes)) < g.SecretCount() {
-		head.Codes = p.letters(p.root.codes)
+		head.Codes = p.formatCodes(p.root.codes)
 	}
 	if p.root.options.Opening != nil {
-		head.Opening = p.letters([]codebreaker.Code{*p.root.options.Opening})[0]
+		head.Opening = p.formatCodes([]codebreaker.Code{*p.root.options.Opening})[0]
 	}
 	if _, err := p.out.WriteString("codebreaker proof 1\n"); err != nil {
 		return err
@@ -173,12 +173,12 @@ func (p *prover) head() error {
 
 // theorem writes a theorem and its proof.
 func (p *prover) theorem(ctx context.Context, t theorem) error {
-	p.number(int(t.objective.Unit))
-	p.number(int(t.objective.Last))
-	p.number(p.leftOf(t.left))
-	p.price(t.bound)
-	p.lemmas, p.count = make(map[key][]lemma), 0
-	return p.first(ctx, t)
+	p.putNumber(int(t.objective.Unit))
+	p.putNumber(int(t.objective.Last))
+	p.putNumber(p.leftOf(t.left))
+	p.putCost(t.bound)
+	p.lemmas, p.lemmaCount = make(map[key][]lemma), 0
+	return p.proveRoot(ctx, t)
 }
 
 // leftOf returns how a certificate writes how many guesses are left.
@@ -197,27 +197,27 @@ const (
 )
 
 // first writes the proof of a theorem: what is said of first guesses.
-func (p *prover) first(ctx context.Context, t theorem) error {
-	below := t.left - lessOne(t.left)
-	p.number(proofSplit)
-	p.number(max(2, p.root.cells))
+func (p *prover) proveRoot(ctx context.Context, t theorem) error {
+	below := t.left - oneLess(t.left)
+	p.putNumber(proofSplit)
+	p.putNumber(max(2, p.root.mostCells))
 	all := make([]uint16, len(p.root.codes))
 	for i := range all {
 		all[i] = uint16(i)
 	}
-	generators := p.generators(&view{plan: plan{codes: p.root.codes}}, all)
-	p.number(len(generators))
+	generators := p.generators(&feedbackTable{tableSpec: tableSpec{codes: p.root.codes}}, all)
+	p.putNumber(len(generators))
 	for i := range generators {
-		p.rename(&generators[i])
+		p.putRenaming(&generators[i])
 	}
 	done := make([]bool, len(p.root.pool))
 	o := &openings{root: p.root, worker: p.worker, ctx: ctx, left: t.left, below: below}
 	for _, i := range p.firsts() {
 		guess := p.root.pool[i]
-		if done[i] || p.root.options.Opening != nil && guess != *p.root.options.Opening || !p.root.hints.allow(p.root.search.game, guess) || p.root.search.own && !p.has(p.root.codes, guess) {
+		if done[i] || p.root.options.Opening != nil && guess != *p.root.options.Opening || !p.root.hints.allow(p.root.search.game, guess) || p.root.search.own && !p.contains(p.root.codes, guess) {
 			continue
 		}
-		p.cover(generators, done, i)
+		p.markOrbit(generators, done, i)
 		opening, err := p.root.newOpening(ctx, guess)
 		if err != nil {
 			return err
@@ -227,53 +227,53 @@ func (p *prover) first(ctx context.Context, t theorem) error {
 		}
 		sum := o.root.firstCost(opening, t.left)
 		for j := range opening.branches {
-			sum += p.root.search.growth.Least(p.root.cells, below)[len(opening.branches[j].codes)]
+			sum += p.root.search.growth.Least(p.root.mostCells, below)[len(opening.branches[j].codes)]
 		}
 		if sum >= t.bound {
 			continue
 		}
-		p.number(int(i) + 1)
-		if err := p.join(o, opening, t, sum); err != nil {
+		p.putNumber(int(i) + 1)
+		if err := p.proveByFragments(o, opening, t, sum); err != nil {
 			return err
 		}
 	}
-	p.number(0)
+	p.putNumber(0)
 	return ctx.Err()
 }
 
 // opening writes why a first guess costs enough.
-func (p *prover) opening(o *openings, opening *opening, t theorem, sum cost) error {
+func (p *prover) proveOpening(o *openings, opening *opening, t theorem, sum cost) error {
 	if t.bound >= infinite {
-		o.reach(opening)
+		o.openingFeasible(opening)
 	} else {
-		o.weigh(opening, t.bound-1)
+		o.evaluateOpening(opening, t.bound-1)
 	}
-	if err := p.halted(o.ctx); err != nil {
+	if err := p.stopReason(o.ctx); err != nil {
 		return err
 	}
-	least := p.root.search.growth.Least(p.root.cells, o.below)
-	claims, err := claim(opening.parts, least, t.bound-sum)
+	least := p.root.search.growth.Least(p.root.mostCells, o.below)
+	claims, err := chooseClaims(opening.parts, least, t.bound-sum)
 	if err != nil {
 		return p.root.contradiction()
 	}
-	p.number(len(claims))
-	return p.branches(o, opening, p.cellOrder(opening), claims)
+	p.putNumber(len(claims))
+	return p.proveBranches(o, opening, p.cellOrder(opening), claims)
 }
 
 // branches writes what is claimed of branches, with proofs.
-func (p *prover) branches(o *openings, opening *opening, order []int, claims []claimed) error {
+func (p *prover) proveBranches(o *openings, opening *opening, order []int, claims []claim) error {
 	for _, c := range claims {
 		part := &opening.parts[c.part]
-		o.see(opening, c.part)
-		p.worker.widen(part)
-		p.number(order[c.part])
-		p.price(c.bound)
+		o.attachTable(opening, c.part)
+		p.worker.useAllGuesses(part)
+		p.putNumber(order[c.part])
+		p.putCost(c.bound)
 		if err := p.prove(o.ctx, part, o.below, c.bound); err != nil {
 			return err
 		}
 	}
-	opening.forget()
-	p.named = nil
+	opening.dropTables()
+	p.poolNumbersOf = nil
 	return nil
 }
 
@@ -293,7 +293,7 @@ func (p *prover) cellOrder(opening *opening) []int {
 }
 
 // halted returns why the search does not go on, if it does not.
-func (p *prover) halted(ctx context.Context) error {
+func (p *prover) stopReason(ctx context.Context) error {
 	switch {
 	case p.root.search.wrong.Load():
 		return p.root.contradiction()
@@ -304,24 +304,24 @@ func (p *prover) halted(ctx context.Context) error {
 }
 
 // claimed is a part of which a bound must be proven.
-type claimed struct {
+type claim struct {
 	part  int
 	bound cost
 }
 
 // claim chooses parts that together cost so much more than their sizes tell, the small ones first: what they cost
 // is sooner proven. One that no tree finds is enough: what would cost more than any tree does has none.
-func claim(parts []part, least []cost, missing cost) (claims []claimed, err error) {
+func chooseClaims(parts []subproblem, least []cost, missing cost) (claims []claim, err error) {
 	order := bySize(parts)
 	for _, i := range order {
 		if parts[i].span.Lower > bound.MostCost {
-			return []claimed{{i, infinite}}, nil
+			return []claim{{i, infinite}}, nil
 		}
 	}
 	for _, i := range order {
 		size := least[len(parts[i].set)]
 		if gain := min(missing, parts[i].span.Lower-size); gain > 0 {
-			claims = append(claims, claimed{i, size + gain})
+			claims = append(claims, claim{i, size + gain})
 			missing -= gain
 		}
 	}
@@ -332,83 +332,83 @@ func claim(parts []part, least []cost, missing cost) (claims []claimed, err erro
 }
 
 // prove writes the proof that a part costs so much, which it does.
-func (p *prover) prove(ctx context.Context, q *part, left int, wanted cost) error {
-	if err := p.halted(ctx); err != nil {
+func (p *prover) prove(ctx context.Context, q *subproblem, left int, wanted cost) error {
+	if err := p.stopReason(ctx); err != nil {
 		return err
 	}
 	w := p.worker
-	w.prepare(q.view)
-	if p.recall(q, left, wanted) {
+	w.prepare(q.table)
+	if p.probeLemmas(q, left, wanted) {
 		return nil
 	}
-	dear := p.dear(q, left, wanted)
+	dear := p.unrefuted(q, left, wanted)
 	if len(dear) == 0 {
-		p.number(proofCounted)
-		p.number(int(q.most))
-		p.keep(q, left, wanted)
+		p.putNumber(proofCounted)
+		p.putNumber(int(q.most))
+		p.addLemma(q, left, wanted)
 		return nil
 	}
-	p.number(proofSplit)
-	p.number(int(q.most))
-	var generators []naming
-	if len(dear) >= fewSimilar {
-		generators = p.generators(q.view, q.set)
+	p.putNumber(proofSplit)
+	p.putNumber(int(q.most))
+	var generators []renaming
+	if len(dear) >= symmetriesFrom {
+		generators = p.generators(q.table, q.set)
 	}
-	p.number(len(generators))
+	p.putNumber(len(generators))
 	for i := range generators {
-		p.rename(&generators[i])
+		p.putRenaming(&generators[i])
 	}
-	e := &excepted{prover: p, part: q, generators: generators, ways: make(map[string][]int32)}
+	e := &exceptions{prover: p, part: q, generators: generators, partitions: make(map[string][]int32)}
 	if len(generators) > 0 {
 		e.done = make([]bool, len(p.root.pool))
 	}
-	names := p.names(q.view)
+	names := p.poolNumbers(q.table)
 	for _, guess := range dear {
 		if !e.adds(guess) {
 			continue
 		}
-		p.number(int(names[guess]) + 1)
-		if err := p.exception(ctx, q, guess, left, wanted); err != nil {
+		p.putNumber(int(names[guess]) + 1)
+		if err := p.proveException(ctx, q, guess, left, wanted); err != nil {
 			return err
 		}
 	}
-	p.number(0)
-	p.keep(q, left, wanted)
+	p.putNumber(0)
+	p.addLemma(q, left, wanted)
 	return nil
 }
 
 // excepted are the exceptions of a proof so far.
-type excepted struct {
+type exceptions struct {
 	prover     *prover
-	part       *part
-	generators []naming
+	part       *subproblem
+	generators []renaming
 	done       []bool             // guesses of the pool that are equal to one by the namings; nil if there are none
-	ways       map[string][]int32 // guesses by how they divide the part
+	partitions map[string][]int32 // guesses by how they divide the part
 }
 
 // adds makes a guess an exception, and reports whether it is one: unless it is equal to one.
-func (e *excepted) adds(guess int32) bool {
-	q, number := e.part, e.prover.names(e.part.view)[guess]
+func (e *exceptions) adds(guess int32) bool {
+	q, number := e.part, e.prover.poolNumbers(e.part.table)[guess]
 	if e.done != nil && e.done[number] {
 		return false
 	}
-	own, way := q.isOwn(guess), q.way(guess)
-	if slices.ContainsFunc(e.ways[way], func(other int32) bool { return (q.isOwn(other) || !own) && e.prover.wantsMore(q, guess, other) }) {
+	own, way := q.isOwn(guess), q.partition(guess)
+	if slices.ContainsFunc(e.partitions[way], func(other int32) bool { return (q.isOwn(other) || !own) && e.prover.wantsMore(q, guess, other) }) {
 		return false
 	}
-	e.ways[way] = append(e.ways[way], guess)
+	e.partitions[way] = append(e.partitions[way], guess)
 	if e.done != nil {
-		e.prover.cover(e.generators, e.done, number)
+		e.prover.markOrbit(e.generators, e.done, number)
 	}
 	return true
 }
 
 // fewSimilar is the number of guesses from which on it is looked for those that are equal.
-const fewSimilar = 8
+const symmetriesFrom = 8
 
 // dear counts the cells of a part, and returns the guesses that the sizes of their cells do not make dear enough.
-func (p *prover) dear(q *part, left int, wanted cost) (guesses []int32) {
-	w, v := p.worker, q.view
+func (p *prover) unrefuted(q *subproblem, left int, wanted cost) (guesses []int32) {
+	w, v := p.worker, q.table
 	v.lanes.countAll(v, q.set, w.counts)
 	q.most = 2
 	for guess, code := range v.guesses {
@@ -435,29 +435,29 @@ func (p *prover) dear(q *part, left int, wanted cost) (guesses []int32) {
 }
 
 // exception writes why a guess costs enough.
-func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, wanted cost) error {
+func (p *prover) proveException(ctx context.Context, q *subproblem, guess int32, left int, wanted cost) error {
 	w := p.worker
 	firstPart, firstSet := len(w.parts), len(w.set)
-	below := left - lessOne(left)
+	below := left - oneLess(left)
 	sum := w.split(q, guess, 3, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	if wanted >= infinite {
-		w.reachAll(parts, below)
+		w.allFeasible(parts, below)
 	} else {
-		w.weigh(parts, glanced, solved, sum, below, wanted-1)
+		w.refine(parts, checked, solved, sum, below, wanted-1)
 	}
-	if err := p.halted(ctx); err != nil {
+	if err := p.stopReason(ctx); err != nil {
 		return err
 	}
-	claims, err := claim(parts, w.search.growth.Least(int(q.most), below), wanted-sum)
+	claims, err := chooseClaims(parts, w.search.growth.Least(int(q.most), below), wanted-sum)
 	if err != nil {
 		return p.root.contradiction()
 	}
-	p.number(len(claims))
+	p.putNumber(len(claims))
 	for _, c := range claims {
 		part := &parts[c.part]
-		p.number(q.cell(guess, part.set[0]))
-		p.price(c.bound)
+		p.putNumber(q.cell(guess, part.set[0]))
+		p.putCost(c.bound)
 		if err := p.prove(ctx, part, below, c.bound); err != nil {
 			return err
 		}
@@ -468,21 +468,21 @@ func (p *prover) exception(ctx context.Context, q *part, guess int32, left int, 
 
 // wantsMore reports whether the hard rule wants as much or more after each mark of a guess as after that of another, which makes the
 // same cells of a part. Of one or two candidates the cheapest guess is always one of them.
-func (p *prover) wantsMore(q *part, guess, other int32) bool {
+func (p *prover) wantsMore(q *subproblem, guess, other int32) bool {
 	if q.hints == nil {
 		return true
 	}
 	sizes := make(map[int]int)
 	for _, candidate := range q.set {
-		label := q.view.label(guess, candidate)
+		label := q.table.label(guess, candidate)
 		if sizes[label]++; sizes[label] != 3 {
 			continue
 		}
-		code := q.view.codes[candidate]
+		code := q.table.codes[candidate]
 		after := func(guess codebreaker.Code) *hints {
 			return q.hints.after(p.root.search.game, guess, p.root.search.game.Mark(guess, code))
 		}
-		if !after(q.view.guesses[guess]).cover(after(q.view.guesses[other])) {
+		if !after(q.table.guesses[guess]).cover(after(q.table.guesses[other])) {
 			return false
 		}
 	}
@@ -491,14 +491,14 @@ func (p *prover) wantsMore(q *part, guess, other int32) bool {
 
 // cell returns the number of the cell that a candidate is in, in the order of their first candidates, without that of the guess
 // itself.
-func (p *part) cell(guess int32, candidate uint16) int {
+func (p *subproblem) cell(guess int32, candidate uint16) int {
 	seen := make(map[int]bool)
 	for _, other := range p.set {
-		if int32(other) == p.view.owner[guess] {
+		if int32(other) == p.table.owner[guess] {
 			continue
 		}
-		label := p.view.label(guess, other)
-		if label == p.view.label(guess, candidate) {
+		label := p.table.label(guess, other)
+		if label == p.table.label(guess, candidate) {
 			break
 		}
 		seen[label] = true
@@ -507,11 +507,11 @@ func (p *part) cell(guess int32, candidate uint16) int {
 }
 
 // way returns how a guess divides a part.
-func (p *part) way(guess int32) string {
+func (p *subproblem) partition(guess int32) string {
 	at := make(map[int]uint16)
 	way := make([]byte, 0, 2*len(p.set))
 	for _, candidate := range p.set {
-		label := p.view.label(guess, candidate)
+		label := p.table.label(guess, candidate)
 		if _, found := at[label]; !found {
 			at[label] = uint16(len(at))
 		}
@@ -521,17 +521,17 @@ func (p *part) way(guess int32) string {
 }
 
 // codes returns the candidates of a part.
-func (p *part) codes() []codebreaker.Code {
+func (p *subproblem) candidates() []codebreaker.Code {
 	codes := make([]codebreaker.Code, len(p.set))
 	for i, candidate := range p.set {
-		codes[i] = p.view.codes[candidate]
+		codes[i] = p.table.codes[candidate]
 	}
 	return codes
 }
 
 // names returns the numbers of guesses of a view in the pool.
-func (p *prover) names(v *view) []int32 {
-	if numbers, found := p.named[v]; found {
+func (p *prover) poolNumbers(v *feedbackTable) []int32 {
+	if numbers, found := p.poolNumbersOf[v]; found {
 		return numbers
 	}
 	numbers := make([]int32, len(v.guesses))
@@ -539,14 +539,14 @@ func (p *prover) names(v *view) []int32 {
 		at, _ := slices.BinarySearchFunc(p.root.pool, guess, codebreaker.Compare)
 		numbers[i] = int32(at)
 	}
-	if p.named == nil {
-		p.named = make(map[*view][]int32)
+	if p.poolNumbersOf == nil {
+		p.poolNumbersOf = make(map[*feedbackTable][]int32)
 	}
-	p.named[v] = numbers
+	p.poolNumbersOf[v] = numbers
 	return numbers
 }
 
-func (p *prover) has(codes []codebreaker.Code, code codebreaker.Code) bool {
+func (p *prover) contains(codes []codebreaker.Code, code codebreaker.Code) bool {
 	_, found := slices.BinarySearchFunc(codes, code, codebreaker.Compare)
 	return found
 }

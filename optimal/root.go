@@ -15,23 +15,23 @@ import (
 
 // A root is the position that is to be solved, with the guesses worth trying.
 type root struct {
-	search    *searcher
-	options   Options
-	position  *position.Position
-	codes     []codebreaker.Code
-	keys      []key // of the codes
-	pool      []codebreaker.Code
-	openings  []*opening
-	hints     *hints
-	best      *tree.Node // the best tree so far
-	totals    *memory    // the memory for totals, for checkpoints
-	state     state
-	proven    bool
-	floor     cost // no tree of the objective costs less
-	lowerMax  int  // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast cost // no tree with the least maximum has fewer codes at it; 0 if the objective does not ask
-	longest   int  // no best tree needs more guesses
-	cells     int  // no guess makes more of the codes
+	search      *searcher
+	options     Options
+	position    *position.Position
+	codes       []codebreaker.Code
+	keys        []key // of the codes
+	pool        []codebreaker.Code
+	openings    []*opening
+	hints       *hints
+	best        *tree.Node          // the best tree so far
+	totalsTable *transpositionTable // the memory for totals, for checkpoints
+	state       progressState
+	proven      bool
+	lower       cost // no tree of the objective costs less
+	lowerMax    int  // no tree has a smaller maximum; 0 if the objective does not ask
+	lowerLast   cost // no tree with the least maximum has fewer codes at it; 0 if the objective does not ask
+	longestTree int  // no best tree needs more guesses
+	mostCells   int  // no guess makes more of the codes
 }
 
 // The rows and lanes of a branch take 3 to 9 bytes a pair of candidate and guess.
@@ -69,16 +69,16 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		keys: keysFrom(0, len(codes)),
 	}
 	r.search = &searcher{
-		game: game, own: options.Guesses == tree.CandidateGuesses, off: options.off, report: r.tell,
-		crew: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
+		game: game, own: options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
+		threads: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
-	if r.search.off&ideaRenaming == 0 {
+	if r.search.ablated&noCanonicalForms == 0 {
 		r.search.canonical = newCanonical(game)
 	}
-	r.search.maker = maker{
+	r.search.tables = tableBuilder{
 		layout: position.Layout(game), codes: codes, guesses: r.pool,
-		twins: r.search.off&ideaTwins != 0 || game.Hard(),
-		boxes: r.boxes(), words: game.HasWords(), crew: r.search.crew, seed: maphash.MakeSeed(),
+		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
+		boxes:          r.boxes(), words: game.HasWords(), threads: r.search.threads, seed: maphash.MakeSeed(),
 	}
 	if game.Hard() {
 		r.hints = new(hints)
@@ -94,14 +94,14 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		return nil, err
 	}
 	r.newObjective(bound.Objective{Unit: 1})
-	r.totals = r.search.memory
+	r.totalsTable = r.search.table
 	return r, r.restore(options.Resume)
 }
 
 // boxes returns what makes the boxes of the game, nil if its rule has none.
 func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	switch rule := r.search.game.Rule(); {
-	case r.search.off&ideaBoxes != 0:
+	case r.search.ablated&noBoxes != 0:
 		return nil
 	case rule.PlacesApart():
 		return bound.NewBoxes
@@ -125,7 +125,7 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 	switch {
 	case r.options.Opening != nil:
 		return []codebreaker.Code{*r.options.Opening}, nil
-	case r.search.off&ideaOrbits != 0:
+	case r.search.ablated&noOrbits != 0:
 		for _, guess := range r.pool {
 			if r.hints.allow(r.search.game, guess) {
 				firsts = append(firsts, guess)
@@ -163,20 +163,20 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 // holds for one objective only.
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
-	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.codes), max(2, r.cells))
+	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.codes), max(2, r.mostCells))
 	bytes := r.options.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	r.search.memory = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
+	r.search.table = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
 }
 
 // solve returns the cost of the root, as the search promises, and makes the first
 // best tree within the limit the best.
 func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost {
-	r.prepare(left)
+	r.boundOpenings(left)
 	t := new(trial)
-	t.begin(&openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)}, limit)
+	t.begin(&openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}, limit)
 	t.run(w, false)
 	if r.search.stopped.Load() {
 		return r.leastBound()
@@ -189,9 +189,9 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost 
 }
 
 // offer makes a tree the best if it is better than what there is.
-func (r *root) offer(node *tree.Node) {
+func (r *root) improve(node *tree.Node) {
 	m := node.Measure()
-	if r.best != nil && r.dearer(m, r.best.Measure()) {
+	if r.best != nil && r.worse(m, r.best.Measure()) {
 		return
 	}
 	r.best = node
@@ -200,7 +200,7 @@ func (r *root) offer(node *tree.Node) {
 }
 
 // dearer reports whether a tree is worse than another by what is wanted first of all.
-func (r *root) dearer(a, b tree.Measure) bool {
+func (r *root) worse(a, b tree.Measure) bool {
 	switch objective := r.options.Objective; {
 	case objective.maxFirst() && a.Max() != b.Max():
 		return a.Max() > b.Max()

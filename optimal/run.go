@@ -10,10 +10,10 @@ import (
 
 // run searches for the objective: as many searches as it takes.
 func (r *root) run(ctx context.Context) error {
-	w := r.search.hire()
-	defer r.search.dismiss(w)
-	most := r.mostGuesses()
-	r.floor = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
+	w := r.search.acquire()
+	defer r.search.release(w)
+	most := r.depthLimit()
+	r.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
 	switch r.options.Objective {
 	case LeastMax, LeastMaxThenLast:
 		return r.runLeastMax(ctx, w, most)
@@ -31,10 +31,10 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	case total >= infinite: // that holds even of a search that was stopped
 		return r.tooDeep()
 	case r.search.stopped.Load():
-		r.floor = max(r.floor, total)
+		r.lower = max(r.lower, total)
 		return nil
 	}
-	r.floor, r.proven = total, true
+	r.lower, r.proven = total, true
 	return nil
 }
 
@@ -54,7 +54,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 		return err
 	}
 	r.proven = false
-	total, deepest := r.floor, r.best.Measure().Max()
+	total, deepest := r.lower, r.best.Measure().Max()
 	for deepest > 1 {
 		cost := r.solve(ctx, w, deepest-1, total)
 		if r.search.stopped.Load() {
@@ -67,11 +67,11 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 	}
 	unit := cost(r.best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
 	r.newObjective(bound.Objective{Unit: unit, Last: 1})
-	r.floor = unit * total
+	r.lower = unit * total
 	limit := unit*(total+1) - 1
 	found := r.solve(ctx, w, deepest, limit)
 	r.proven = !r.search.stopped.Load()
-	r.search.objective, r.floor = bound.Objective{Unit: 1}, total
+	r.search.objective, r.lower = bound.Objective{Unit: 1}, total
 	if r.proven && found > limit {
 		return r.contradiction()
 	}
@@ -83,9 +83,9 @@ func (r *root) result() *Result {
 	result := &Result{Proven: r.proven, Nodes: r.search.nodes.Load(), LowerMax: r.lowerMax, LowerLast: uint64(r.lowerLast)}
 	if !r.proven {
 		result.Checkpoint = r.checkpoint()
-		r.rescue()
+		r.finishStopped()
 	}
-	result.Lower = uint64(r.floor)
+	result.Lower = uint64(r.lower)
 	if r.best == nil {
 		return result
 	}

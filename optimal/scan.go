@@ -4,14 +4,14 @@ import "codebreaker/internal/bound"
 
 // scan counts the cells of a part under all guesses, with what it learns of its
 // span and the most cells of any guess.
-func (w *worker) scan(p *part, left int) {
+func (w *worker) scan(p *subproblem, left int) {
 	left = w.search.enough(p, left)
 	if w.nodes++; w.nodes == 1024 {
 		w.search.nodes.Add(w.nodes)
 		w.nodes = 0
-		w.search.report()
+		w.search.reportProgress()
 	}
-	n, v := len(p.set), p.view
+	n, v := len(p.set), p.table
 	most, best := 0, 0 // in best the cell of a candidate that is guessed is counted twice
 	if w.search.own {
 		for _, candidate := range p.set {
@@ -22,7 +22,7 @@ func (w *worker) scan(p *part, left int) {
 		}
 		best = most + 1
 	} else {
-		most = w.count(p)
+		most = w.countAllowed(p)
 		best = most
 		for _, candidate := range p.set {
 			if guess := v.own[candidate]; guess >= 0 && most < n {
@@ -34,7 +34,7 @@ func (w *worker) scan(p *part, left int) {
 	case most >= 255: // not counted
 	case most == n:
 		w.search.narrow(p, bound.Exactly(w.tellsApart(p, left)))
-	case w.search.off&ideaCells == 0:
+	case w.search.ablated&noCellBounds == 0:
 		w.search.raise(p, w.search.growth.Counted(n, most, best, left))
 		p.most = int32(most)
 	}
@@ -42,8 +42,8 @@ func (w *worker) scan(p *part, left int) {
 
 // count sets the number of cells of a part under each guess that is allowed, or
 // some of them if one tells all candidates apart, and returns the largest.
-func (w *worker) count(p *part) int {
-	v := p.view
+func (w *worker) countAllowed(p *subproblem) int {
+	v := p.table
 	if p.hints == nil {
 		return v.lanes.count(v, p.set, w.counts)
 	}
@@ -62,7 +62,7 @@ func (w *worker) count(p *part) int {
 }
 
 // tellsApart returns the cost of a part that some guess tells apart.
-func (w *worker) tellsApart(p *part, left int) cost {
+func (w *worker) tellsApart(p *subproblem, left int) cost {
 	if w.perfect(p) >= 0 {
 		return w.search.objective.Perfect(len(p.set), left)
 	}
@@ -70,9 +70,9 @@ func (w *worker) tellsApart(p *part, left int) cost {
 }
 
 // perfect returns the first candidate, as a guess, that tells all of a part apart, or -1.
-func (w *worker) perfect(p *part) int32 {
+func (w *worker) perfect(p *subproblem) int32 {
 	for _, candidate := range p.set {
-		if guess := p.view.own[candidate]; guess >= 0 && p.view.cellsOf(guess, p.set, w.tally) == len(p.set) {
+		if guess := p.table.own[candidate]; guess >= 0 && p.table.cellsOf(guess, p.set, w.tally) == len(p.set) {
 			return guess
 		}
 	}

@@ -27,21 +27,21 @@ import (
 
 // searcher is what the workers of one search share.
 type searcher struct {
-	game      *codebreaker.Game
-	objective bound.Objective
-	own       bool // only candidates are guessed
-	off       idea
-	growth    *bound.Growth
-	memory    *memory
-	canonical *canonical // nil if the game is not to be renamed
-	leftKeys  []key      // by guesses left, where those are fewer than any number
-	maker     maker
-	stopped   atomic.Bool
-	wrong     atomic.Bool // bounds contradict each other; the search is stopped
-	report    func()      // tells progress; called by any worker
-	crew      *play.Crew
-	workers   sync.Pool // of *worker
-	nodes     atomic.Uint64
+	game           *codebreaker.Game
+	objective      bound.Objective
+	own            bool // only candidates are guessed
+	ablated        ablation
+	growth         *bound.Growth
+	table          *transpositionTable
+	canonical      *canonical // nil if the game is not to be renamed
+	leftKeys       []key      // by guesses left, where those are fewer than any number
+	tables         tableBuilder
+	stopped        atomic.Bool
+	wrong          atomic.Bool // bounds contradict each other; the search is stopped
+	reportProgress func()      // tells progress; called by any worker
+	threads        *play.Crew
+	idle           sync.Pool // of *worker
+	nodes          atomic.Uint64
 }
 
 // contradict stops a search in which two bounds cannot both be true: one of them was
@@ -54,7 +54,7 @@ func (s *searcher) contradict() {
 }
 
 // lessOne returns by how much there are fewer guesses left after one.
-func lessOne(left int) int {
+func oneLess(left int) int {
 	if left == unlimited {
 		return 0
 	}
@@ -63,7 +63,7 @@ func lessOne(left int) int {
 
 // solve returns the cost of a part, as promised above, and enters in its span what
 // it finds. The span must say what a glance and the memory do.
-func (w *worker) solve(p *part, left int, limit cost) cost {
+func (w *worker) solve(p *subproblem, left int, limit cost) cost {
 	left = w.search.enough(p, left)
 	limit = min(limit, infinite-1)
 	if p.span.Exact() || p.span.Lower > limit {
@@ -71,7 +71,7 @@ func (w *worker) solve(p *part, left int, limit cost) cost {
 	}
 	w.scan(p, left)
 	if p.span.Exact() || p.span.Lower > limit {
-		w.keep(p, left)
+		w.storeCanonical(p, left)
 		return p.span.Lower
 	}
 	limit = min(limit, p.span.Upper-1) // only less than what is known is of interest
@@ -90,16 +90,16 @@ func (w *worker) solve(p *part, left int, limit cost) cost {
 		// Guesses that are not listed cost rest at least.
 		w.search.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
 	}
-	w.keep(p, left)
+	w.storeCanonical(p, left)
 	return p.span.Lower
 }
 
 // try returns the cost of a part if that guess is played, as promised above.
-func (w *worker) try(p *part, guess int32, left int, limit cost) cost {
+func (w *worker) evaluate(p *subproblem, guess int32, left int, limit cost) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	sum := w.split(p, guess, 3, left, limit) // of fewer candidates the size says all
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
-	sum = w.weigh(parts, glanced, solved, sum, left-lessOne(left), limit)
+	sum = w.refine(parts, checked, solved, sum, left-oneLess(left), limit)
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 	return min(sum, infinite)
 }

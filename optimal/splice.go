@@ -23,7 +23,7 @@ func (d *DamagedFragment) Unwrap() error { return d.Err }
 var errFragment = errors.New("it is no fragment")
 
 // splice writes what a fragment has, its lemmas numbered after those before it, as a function copies it.
-func (p *prover) splice(f *Fragment, each func(s *splicer) error) (err error) {
+func (p *prover) readFragment(f *Fragment, each func(s *fragmentReader) error) (err error) {
 	defer func() {
 		if err != nil {
 			err = &DamagedFragment{f, err}
@@ -38,7 +38,7 @@ func (p *prover) splice(f *Fragment, each func(s *splicer) error) (err error) {
 	if err != nil {
 		return err
 	}
-	s := &splicer{prover: p, in: bufio.NewReader(unzipped), moved: p.count}
+	s := &fragmentReader{prover: p, in: bufio.NewReader(unzipped), firstLemma: p.lemmaCount}
 	head := make([]byte, len(fragmentHead))
 	if _, err := io.ReadFull(s.in, head); err != nil {
 		return err
@@ -56,16 +56,16 @@ func (p *prover) splice(f *Fragment, each func(s *splicer) error) (err error) {
 }
 
 // splicer copies a fragment into a certificate.
-type splicer struct {
-	prover *prover
-	in     *bufio.Reader
-	moved  int // by how much the numbers of its lemmas are
-	depth  int
-	err    error // the first one; all numbers after it are 0
+type fragmentReader struct {
+	prover     *prover
+	in         *bufio.Reader
+	firstLemma int // by how much the numbers of its lemmas are
+	depth      int
+	err        error // the first one; all numbers after it are 0
 }
 
 // next reads a number.
-func (s *splicer) next() int {
+func (s *fragmentReader) next() int {
 	number, err := binary.ReadUvarint(s.in)
 	if err == nil && number > 1<<48 {
 		err = errFragment
@@ -79,27 +79,27 @@ func (s *splicer) next() int {
 	return int(number)
 }
 
-func (s *splicer) fail(err error) {
+func (s *fragmentReader) fail(err error) {
 	if s.err == nil {
 		s.err = err
 	}
 }
 
 // copy reads a number and writes it.
-func (s *splicer) copy() int {
+func (s *fragmentReader) copy() int {
 	number := s.next()
-	s.prover.number(number)
+	s.prover.putNumber(number)
 	return number
 }
 
 // proof copies a proof.
-func (s *splicer) proof() {
-	if s.depth++; s.depth > mostSpliced {
+func (s *fragmentReader) proof() {
+	if s.depth++; s.depth > mostNested {
 		s.fail(errFragment)
 	}
 	switch kind := s.copy(); kind {
 	case proofKnown:
-		s.prover.number(s.moved + s.next())
+		s.prover.putNumber(s.firstLemma + s.next())
 		s.renaming()
 	case proofSplit:
 		s.copy()
@@ -111,10 +111,10 @@ func (s *splicer) proof() {
 		for s.copy() > 0 {
 			s.cells()
 		}
-		s.prover.count++
+		s.prover.lemmaCount++
 	case proofCounted:
 		s.copy()
-		s.prover.count++
+		s.prover.lemmaCount++
 	default:
 		s.fail(errFragment)
 	}
@@ -122,10 +122,10 @@ func (s *splicer) proof() {
 }
 
 // mostSpliced is how deep proofs go at most.
-const mostSpliced = 1000
+const mostNested = 1000
 
 // cells copies what is claimed of the cells of a guess.
-func (s *splicer) cells() {
+func (s *fragmentReader) cells() {
 	for range s.copy() {
 		s.copy()
 		s.copy()
@@ -136,7 +136,7 @@ func (s *splicer) cells() {
 }
 
 // renaming copies a renaming.
-func (s *splicer) renaming() {
+func (s *fragmentReader) renaming() {
 	kinds := s.copy()
 	if kinds == 0 {
 		return

@@ -10,7 +10,7 @@ import (
 // bytes unless the view is wide. The functions here do so for either.
 
 // cellsOf counts the cells of a set under a guess. The tally is 0 before and after.
-func (v *view) cellsOf(guess int32, set, tally []uint16) int {
+func (v *feedbackTable) cellsOf(guess int32, set, tally []uint16) int {
 	switch {
 	case v.wide != nil:
 		return countCells(v.wideRow(guess), set, tally)
@@ -43,9 +43,9 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 // split returns the cost of a part if a guess is played, as far as the sizes of
 // its cells tell. Up to limit, it pushes the parts of so many candidates or more,
 // the smallest first, with what their sizes tell; without the guess itself.
-func (w *worker) split(p *part, guess int32, fewest uint16, left int, limit cost) cost {
-	v := p.view
-	below := left - lessOne(left)
+func (w *worker) split(p *subproblem, guess int32, fewest uint16, left int, limit cost) cost {
+	v := p.table
+	below := left - oneLess(left)
 	least := w.search.growth.Least(int(p.most), below)
 	sum := w.search.objective.Unit * cost(len(p.set))
 	own := int32(-1)
@@ -96,7 +96,7 @@ func addSizes[L uint8 | uint16](row []L, set, tally []uint16) {
 }
 
 // divide pushes the parts of so many candidates or more, by the sizes in w.tally.
-func divide[L uint8 | uint16](w *worker, row []L, p *part, fewest uint16) {
+func divide[L uint8 | uint16](w *worker, row []L, p *subproblem, fewest uint16) {
 	first := len(w.parts)
 	for _, candidate := range p.set {
 		label := row[candidate]
@@ -106,13 +106,13 @@ func divide[L uint8 | uint16](w *worker, row []L, p *part, fewest uint16) {
 		}
 		at := w.slot[label]
 		if at == 0 {
-			w.parts = append(w.parts, part{view: p.view, set: w.push(int(size)), most: p.most})
+			w.parts = append(w.parts, subproblem{table: p.table, set: w.push(int(size)), most: p.most})
 			at = int32(len(w.parts))
 			w.slot[label] = at
 		}
 		q := &w.parts[at-1]
 		q.set = append(q.set, candidate)
-		q.key = q.key.with(p.view.keys[candidate])
+		q.key = q.key.with(p.table.keys[candidate])
 	}
 	for i := first; i < len(w.parts); i++ {
 		w.slot[row[w.parts[i].set[0]]] = 0
@@ -120,7 +120,7 @@ func divide[L uint8 | uint16](w *worker, row []L, p *part, fewest uint16) {
 }
 
 // sortParts sorts by size. There are few.
-func sortParts(parts []part) {
+func sortParts(parts []subproblem) {
 	for i := 1; i < len(parts); i++ {
 		if len(parts[i].set) >= len(parts[i-1].set) {
 			continue

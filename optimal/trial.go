@@ -17,10 +17,10 @@ type trial struct {
 // guesses are those to try for a set, the most promising first: of a part those listed,
 // of the root the openings.
 type guesses interface {
-	count() int
-	bound(w *worker, i int) cost           // guess i costs no less
-	try(w *worker, i int, limit cost) cost // what it costs, as the search promises
-	floor() cost                           // the set costs no less
+	size() int
+	bound(w *worker, i int) cost                // guess i costs no less
+	evaluate(w *worker, i int, limit cost) cost // what it costs, as the search promises
+	floor() cost                                // the set costs no less
 }
 
 // begin begins the trial of guesses for one that costs no more than limit.
@@ -43,7 +43,7 @@ const sharedSet = 32
 // run tries all guesses that are worth it, with the help of workers that are free if it is
 // shared.
 func (t *trial) run(w *worker, shared bool) {
-	if !shared || w.search.crew.Size() == 1 {
+	if !shared || w.search.threads.Size() == 1 {
 		for t.step(w) {
 		}
 		return
@@ -51,9 +51,9 @@ func (t *trial) run(w *worker, shared bool) {
 	var group sync.WaitGroup
 	helped := false
 	for t.step(w) {
-		if t.next.Load() < int64(t.guesses.count()) && w.search.crew.Go(&group, func() {
-			other := w.search.hire()
-			defer w.search.dismiss(other)
+		if t.next.Load() < int64(t.guesses.size()) && w.search.threads.Go(&group, func() {
+			other := w.search.acquire()
+			defer w.search.release(other)
 			for t.step(other) {
 			}
 		}) {
@@ -61,25 +61,25 @@ func (t *trial) run(w *worker, shared bool) {
 		}
 	}
 	if helped {
-		w.search.crew.Wait(&group)
+		w.search.threads.Wait(&group)
 	}
 }
 
 // step tries the next guess. It returns false when there is none worth it.
 func (t *trial) step(w *worker) bool {
 	i := int(t.next.Add(1) - 1)
-	if i >= t.guesses.count() || w.search.stopped.Load() {
+	if i >= t.guesses.size() || w.search.stopped.Load() {
 		return false
 	}
 	below := t.below.Load()
 	if bound := t.guesses.bound(w, i); bound > below {
 		lower(&t.least, bound)
-		if w.search.off&ideaOrder == 0 {
+		if w.search.ablated&noOrdering == 0 {
 			t.end()
 		}
-		return w.search.off&ideaOrder != 0
+		return w.search.ablated&noOrdering != 0
 	}
-	total := t.guesses.try(w, i, below)
+	total := t.guesses.evaluate(w, i, below)
 	lower(&t.least, total)
 	if total <= t.below.Load() && !w.search.stopped.Load() { // that may have become less
 		lower(&t.below, total-1)
@@ -91,7 +91,7 @@ func (t *trial) step(w *worker) bool {
 }
 
 // end says that no further guess is worth it.
-func (t *trial) end() { t.next.Store(int64(t.guesses.count())) }
+func (t *trial) end() { t.next.Store(int64(t.guesses.size())) }
 
 // lower sets value to limit if that is less.
 func lower(value *atomic.Int64, limit int64) {

@@ -26,32 +26,32 @@ import (
 
 // weighted is a search for the best tree of a position with weights.
 type weighted struct {
-	ctx       context.Context
-	game      *codebreaker.Game
-	position  *position.Position
-	options   Options
-	codes     []codebreaker.Code // the heaviest first, then in code order
-	weights   []cost
-	guesses   []codebreaker.Code
-	own       []int32  // by guess: its number as a candidate, or -1
-	guessOf   []int32  // by candidate: its number as a guess
-	rows      []uint16 // by guess and candidate: the feedback's ordinal
-	solved    uint16   // the ordinal of the feedback that ends the game
-	cells     int      // that a guess makes at most
-	objective bound.Objective
-	known     map[string]settledSet
-	room      int // bytes that may be remembered yet
-	nodes     uint64
-	opening   int32      // the guess to begin with, or -1
-	floor     cost       // no tree costs less
-	lowerMax  int        // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast cost       // no tree with the least maximum has fewer secrets at it; 0 if the objective does not ask
-	fallback  *tree.Tree // of a heuristic, within MaxDepth, or nil
+	ctx         context.Context
+	game        *codebreaker.Game
+	position    *position.Position
+	options     Options
+	codes       []codebreaker.Code // the heaviest first, then in code order
+	weights     []cost
+	guesses     []codebreaker.Code
+	candidateOf []int32  // by guess: its number as a candidate, or -1
+	guessOf     []int32  // by candidate: its number as a guess
+	rows        []uint16 // by guess and candidate: the feedback's ordinal
+	solved      uint16   // the ordinal of the feedback that ends the game
+	cells       int      // that a guess makes at most
+	objective   bound.Objective
+	table       map[string]weightedEntry
+	free        int // bytes that may be remembered yet
+	nodes       uint64
+	opening     int32      // the guess to begin with, or -1
+	floor       cost       // no tree costs less
+	lowerMax    int        // no tree has a smaller maximum; 0 if the objective does not ask
+	lowerLast   cost       // no tree with the least maximum has fewer secrets at it; 0 if the objective does not ask
+	fallback    *tree.Tree // of a heuristic, within MaxDepth, or nil
 }
 
 // settledSet is what is known of a set with so many guesses left: its cost, and the guess of
 // a tree that has it, or no guess and what it costs at least.
-type settledSet struct {
+type weightedEntry struct {
 	cost  cost
 	guess int32
 }
@@ -89,7 +89,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	s := &weighted{
 		ctx: ctx, game: game, position: p, options: options, opening: -1,
 		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), solved: uint16(game.Feedbacks() - 1),
-		room: cmp.Or(options.Memory, DefaultMemory),
+		free: cmp.Or(options.Memory, DefaultMemory),
 	}
 	if options.Guesses == tree.CandidateGuesses {
 		s.guesses = codes
@@ -139,7 +139,7 @@ func (s *weighted) tabulate() {
 		} else {
 			at = -1
 		}
-		s.own = append(s.own, at)
+		s.candidateOf = append(s.candidateOf, at)
 	}
 }
 
@@ -154,19 +154,19 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 	if depth := s.options.MaxDepth; depth > 0 {
 		most = min(most, depth)
 	}
-	root := spot{set: all, opening: s.opening}
+	root := weightedSet{set: all, opening: s.opening}
 	if s.game.Hard() {
 		root.hints = new(hints)
 		for _, turn := range s.position.History() {
 			root.hints = root.hints.after(s.game, turn.Guess, turn.Feedback)
 		}
 	}
-	s.known = make(map[string]settledSet)
+	s.table = make(map[string]weightedEntry)
 	maxFirst := s.options.Objective.maxFirst()
 	if !maxFirst {
-		s.floor = s.least(all, most)
+		s.floor = s.sizeBound(all, most)
 	}
-	limit := s.fallBack()
+	limit := s.fallbackCost()
 	found, left := impossible, most
 	if maxFirst {
 		limit = impossible - 1
@@ -189,7 +189,7 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 			"game", s.game.Name(), "guesses", s.options.MaxDepth)
 	}
 	if s.options.Objective == LeastMaxThenLast {
-		s.objective, s.known = bound.Objective{Last: 1}, make(map[string]settledSet)
+		s.objective, s.table = bound.Objective{Last: 1}, make(map[string]weightedEntry)
 		if found = s.search(root, left, impossible-1); s.ctx.Err() != nil {
 			return s.unproven()
 		}
@@ -228,7 +228,7 @@ func (s *weighted) agrees(best *tree.Node, found cost) bool {
 
 // shallowest returns a tree of the least total with the least maximum, and of those one with
 // the fewest secrets there. If it is stopped, the tree is one of the least total.
-func (s *weighted) shallowest(root spot, best *tree.Node, total cost) (*tree.Node, error) {
+func (s *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*tree.Node, error) {
 	deepest := best.Measure().Max()
 	for deepest > 1 && s.search(root, deepest-1, total) <= total && s.ctx.Err() == nil {
 		best = s.extract(root, deepest-1)
@@ -238,7 +238,7 @@ func (s *weighted) shallowest(root spot, best *tree.Node, total cost) (*tree.Nod
 		return best, nil
 	}
 	unit := cost(best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
-	s.objective, s.known = bound.Objective{Unit: unit, Last: 1}, make(map[string]settledSet)
+	s.objective, s.table = bound.Objective{Unit: unit, Last: 1}, make(map[string]weightedEntry)
 	limit := unit*(total+1) - 1
 	found := s.search(root, deepest, limit)
 	switch {
@@ -252,7 +252,7 @@ func (s *weighted) shallowest(root spot, best *tree.Node, total cost) (*tree.Nod
 
 // fallBack builds the tree of a heuristic, for a search that is stopped, and returns what it
 // costs: no best tree costs more.
-func (s *weighted) fallBack() cost {
+func (s *weighted) fallbackCost() cost {
 	built, err := tree.Build(s.ctx, s.position, tree.Options{
 		Strategy: strategy.Entropy, Opening: s.options.Opening, Guesses: s.options.Guesses, Keep: true, Threads: s.options.Threads,
 	})
@@ -287,7 +287,7 @@ func (s *weighted) result(best *tree.Node, lower uint64, proven bool) *Result {
 }
 
 // spot is a set of candidates, with what the turns before it forbid.
-type spot struct {
+type weightedSet struct {
 	set     []uint16
 	hints   *hints
 	opening int32 // the only guess to try, or -1
@@ -303,7 +303,7 @@ func (s *weighted) single(candidate uint16, left int) cost {
 }
 
 // least returns what a set costs at least with so many guesses left.
-func (s *weighted) least(set []uint16, left int) cost {
+func (s *weighted) sizeBound(set []uint16, left int) cost {
 	total, solved, unsolved := cost(0), 0, cost(0)
 	for _, candidate := range set {
 		unsolved += s.weights[candidate]
@@ -323,7 +323,7 @@ func (s *weighted) least(set []uint16, left int) cost {
 }
 
 // key names a set with what else its cost depends on.
-func (s *weighted) key(at spot, left int) string {
+func (s *weighted) key(at weightedSet, left int) string {
 	if left > len(at.set) {
 		left = len(at.set) + 1
 	}
@@ -341,40 +341,40 @@ func (s *weighted) key(at spot, left int) string {
 }
 
 // remember keeps what is known of a set, as long as there is room.
-func (s *weighted) remember(key string, known settledSet) {
+func (s *weighted) store(key string, known weightedEntry) {
 	const beside = 64 // bytes of an entry but for its key
-	if old, there := s.known[key]; !there {
-		if s.room -= len(key) + beside; s.room < 0 {
-			s.known, s.room = make(map[string]settledSet), cmp.Or(s.options.Memory, DefaultMemory)
+	if old, there := s.table[key]; !there {
+		if s.free -= len(key) + beside; s.free < 0 {
+			s.table, s.free = make(map[string]weightedEntry), cmp.Or(s.options.Memory, DefaultMemory)
 		}
 	} else if old.guess >= 0 {
 		return
 	}
-	s.known[key] = known
+	s.table[key] = known
 }
 
 // search returns the cost of a set with so many guesses left if it is no more than limit, and
 // else some number above limit that it is not below.
-func (s *weighted) search(at spot, left int, limit cost) cost {
-	if low := s.least(at.set, left); low > limit {
+func (s *weighted) search(at weightedSet, left int, limit cost) cost {
+	if low := s.sizeBound(at.set, left); low > limit {
 		return low
 	}
 	if len(at.set) == 1 && at.opening < 0 {
 		return s.single(at.set[0], left)
 	}
 	key := s.key(at, left)
-	if known, there := s.known[key]; there && (known.guess >= 0 || known.cost > limit) {
+	if known, there := s.table[key]; there && (known.guess >= 0 || known.cost > limit) {
 		return known.cost
 	}
 	if s.nodes++; s.nodes%256 == 0 && s.options.Progress != nil {
 		s.options.Progress(Progress{Openings: 1, Lower: uint64(s.floor), Nodes: s.nodes})
 	}
 	if g, settled := s.settle(at, left); settled {
-		s.remember(key, settledSet{g.least, g.guess})
+		s.store(key, weightedEntry{g.least, g.guess})
 		return g.least
 	}
-	guesses, next := s.ranked(at, limit) // next: what those cost at least that are not tried
-	best := settledSet{limit + 1, -1}
+	guesses, next := s.ratedGuesses(at, limit) // next: what those cost at least that are not tried
+	best := weightedEntry{limit + 1, -1}
 	tried := make(map[string]bool)
 	for _, g := range guesses {
 		if s.ctx.Err() != nil {
@@ -384,14 +384,14 @@ func (s *weighted) search(at spot, left int, limit cost) cost {
 			break
 		}
 		cells := s.split(at, g.guess)
-		if divided := partition(cells); tried[divided] {
+		if divided := partitionKey(cells); tried[divided] {
 			continue // a guess that divides them alike comes no cheaper
 		} else if at.hints == nil {
 			tried[divided] = true
 		}
-		total := s.try(at, g, cells, left, best.cost-1)
+		total := s.evaluate(at, g, cells, left, best.cost-1)
 		if total < best.cost {
-			best = settledSet{total, g.guess}
+			best = weightedEntry{total, g.guess}
 		} else {
 			next = min(next, total)
 		}
@@ -402,21 +402,21 @@ func (s *weighted) search(at spot, left int, limit cost) cost {
 	if best.guess < 0 {
 		best.cost = max(limit+1, next)
 	}
-	s.remember(key, best)
+	s.store(key, best)
 	return best.cost
 }
 
 // settle returns the best guess of a set where it is a candidate that tells all apart: it costs
 // as much as that takes, and no other guess can cost less. A guess that is no candidate costs
 // twice the weight of the set.
-func (s *weighted) settle(at spot, left int) (best ranking, settled bool) {
+func (s *weighted) settle(at weightedSet, left int) (best ratedGuess, settled bool) {
 	if at.opening >= 0 || left < 2 || left == 2 && s.objective.Last > 0 {
 		return best, false
 	}
-	scan := s.newScan(at)
+	scan := s.newRater(at)
 	best.least = impossible
 	for _, candidate := range at.set {
-		if g, cells, _ := scan.weigh(s.guessOf[candidate]); g.least < best.least {
+		if g, cells, _ := scan.rate(s.guessOf[candidate]); g.least < best.least {
 			best, settled = g, cells == len(at.set)
 		}
 	}
@@ -424,22 +424,22 @@ func (s *weighted) settle(at spot, left int) (best ranking, settled bool) {
 }
 
 // ranking is a guess with what it costs at least.
-type ranking struct {
+type ratedGuess struct {
 	guess  int32
 	least  cost
 	chance cost // its weight as one of the set
 }
 
 // A scan weighs guesses for one set.
-type scan struct {
+type guessRater struct {
 	search *weighted
 	set    []uint16
 	weight cost    // of the set
 	seen   []int32 // by cell: the number of the last guess that had it, plus 1
 }
 
-func (s *weighted) newScan(at spot) *scan {
-	c := &scan{search: s, set: at.set, seen: make([]int32, s.cells)}
+func (s *weighted) newRater(at weightedSet) *guessRater {
+	c := &guessRater{search: s, set: at.set, seen: make([]int32, s.cells)}
 	for _, candidate := range at.set {
 		c.weight += s.weights[candidate]
 	}
@@ -448,7 +448,7 @@ func (s *weighted) newScan(at spot) *scan {
 
 // weigh returns what a guess costs at least, into how many cells it divides the set, and whether
 // it is one of the set.
-func (c *scan) weigh(guess int32) (g ranking, cells int, candidate bool) {
+func (c *guessRater) rate(guess int32) (g ratedGuess, cells int, candidate bool) {
 	row := c.search.row(guess)
 	heaviest, chance := cost(0), cost(0) // of the cells, added up
 	for _, number := range c.set {
@@ -465,16 +465,16 @@ func (c *scan) weigh(guess int32) (g ranking, cells int, candidate bool) {
 		}
 	}
 	// Each is found by the third guess, the heaviest of each cell by the second.
-	return ranking{guess, c.search.objective.Unit * (3*c.weight - heaviest - 2*chance), chance}, cells, chance > 0
+	return ratedGuess{guess, c.search.objective.Unit * (3*c.weight - heaviest - 2*chance), chance}, cells, chance > 0
 }
 
 // ranked returns the guesses that may cost no more than limit, the most promising first; of
 // those alike the heaviest candidate first; and what the others cost at least.
-func (s *weighted) ranked(at spot, limit cost) (found []ranking, others cost) {
-	scan := s.newScan(at)
+func (s *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess, others cost) {
+	scan := s.newRater(at)
 	others = impossible
 	weigh := func(guess int32) {
-		g, cells, candidate := scan.weigh(guess)
+		g, cells, candidate := scan.rate(guess)
 		idle := cells == 1 && !candidate && at.opening < 0
 		switch {
 		case idle || s.options.Guesses == tree.CandidateGuesses && !candidate || !at.hints.allow(s.game, s.guesses[guess]):
@@ -491,7 +491,7 @@ func (s *weighted) ranked(at spot, limit cost) (found []ranking, others cost) {
 	for guess := range s.guesses {
 		weigh(int32(guess))
 	}
-	slices.SortFunc(found, func(a, b ranking) int {
+	slices.SortFunc(found, func(a, b ratedGuess) int {
 		return cmp.Or(cmp.Compare(a.least, b.least), cmp.Compare(b.chance, a.chance), cmp.Compare(a.guess, b.guess))
 	})
 	return found, others
@@ -499,13 +499,13 @@ func (s *weighted) ranked(at spot, limit cost) (found []ranking, others cost) {
 
 // chance returns the weight of a guess as one of a set.
 func (s *weighted) chance(guess int32, set []uint16) cost {
-	if s.own[guess] < 0 {
+	if s.candidateOf[guess] < 0 {
 		return 0
 	}
-	if _, found := slices.BinarySearch(set, uint16(s.own[guess])); !found {
+	if _, found := slices.BinarySearch(set, uint16(s.candidateOf[guess])); !found {
 		return 0
 	}
-	return s.weights[s.own[guess]]
+	return s.weights[s.candidateOf[guess]]
 }
 
 // weightedCell holds the candidates that give the same feedback to a guess, the heaviest first.
@@ -516,7 +516,7 @@ type weightedCell struct {
 
 // split returns the cells of a guess but that of the solved, in the order of their first
 // candidates.
-func (s *weighted) split(at spot, guess int32) []weightedCell {
+func (s *weighted) split(at weightedSet, guess int32) []weightedCell {
 	row, number := s.row(guess), make([]int16, s.cells)
 	var cells []weightedCell
 	for _, candidate := range at.set {
@@ -535,7 +535,7 @@ func (s *weighted) split(at spot, guess int32) []weightedCell {
 }
 
 // partition names how candidates are divided.
-func partition(cells []weightedCell) string {
+func partitionKey(cells []weightedCell) string {
 	var name []byte
 	for i := range cells {
 		for _, candidate := range cells[i].set {
@@ -547,7 +547,7 @@ func partition(cells []weightedCell) string {
 }
 
 // try returns the cost of a guess if it is no more than limit, and else some number above.
-func (s *weighted) try(at spot, g ranking, cells []weightedCell, left int, limit cost) cost {
+func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, left int, limit cost) cost {
 	total := cost(0)
 	for _, candidate := range at.set {
 		total += s.objective.Unit * s.weights[candidate]
@@ -557,7 +557,7 @@ func (s *weighted) try(at spot, g ranking, cells []weightedCell, left int, limit
 	}
 	lows := make([]cost, len(cells))
 	for i := range cells {
-		lows[i] = s.least(cells[i].set, left-1)
+		lows[i] = s.sizeBound(cells[i].set, left-1)
 		if total += lows[i]; total > limit {
 			return total
 		}
@@ -578,8 +578,8 @@ func (s *weighted) try(at spot, g ranking, cells []weightedCell, left int, limit
 }
 
 // below returns the spot of a cell.
-func (s *weighted) below(at spot, guess int32, cell *weightedCell) spot {
-	next := spot{set: cell.set, opening: -1}
+func (s *weighted) below(at weightedSet, guess int32, cell *weightedCell) weightedSet {
+	next := weightedSet{set: cell.set, opening: -1}
 	if at.hints != nil {
 		next.hints = at.hints.after(s.game, s.guesses[guess], s.game.FeedbackAt(int(cell.feedback)))
 	}
@@ -587,17 +587,17 @@ func (s *weighted) below(at spot, guess int32, cell *weightedCell) spot {
 }
 
 // extract returns the best tree of a set that was searched with so many guesses left.
-func (s *weighted) extract(at spot, left int) *tree.Node {
+func (s *weighted) extract(at weightedSet, left int) *tree.Node {
 	if len(at.set) == 1 && at.opening < 0 {
 		return &tree.Node{Guess: s.codes[at.set[0]], Solved: true}
 	}
 	key := s.key(at, left)
-	known, there := s.known[key]
+	known, there := s.table[key]
 	for !there || known.guess < 0 { // it was forgotten
 		if s.search(at, left, impossible-1) >= impossible {
 			return nil
 		}
-		known, there = s.known[key]
+		known, there = s.table[key]
 	}
 	guess := known.guess
 	node := &tree.Node{Guess: s.guesses[guess], Solved: s.chance(guess, at.set) > 0}

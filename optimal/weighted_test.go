@@ -279,7 +279,7 @@ func TestWeightedContradiction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tree, err := s.shallowest(spot{set: all, opening: -1}, best.Tree.Root, cost(best.Total)-1); !errors.Is(err, errContradiction) {
+	if tree, err := s.shallowest(weightedSet{set: all, opening: -1}, best.Tree.Root, cost(best.Total)-1); !errors.Is(err, errContradiction) {
 		t.Errorf("a total below the least: %v, %v", tree, err)
 	}
 }

@@ -5,36 +5,36 @@ import "codebreaker/internal/bound"
 // worker searches on one goroutine. The slices are stacks: what a function pushes
 // it takes off again.
 type worker struct {
-	search        *searcher
-	counts        []uint8
-	set           []uint16
-	parts         []part
-	list          []uint64
-	tally         []uint16 // by cell, all 0 between uses
-	slot          []int32
-	sorter        sorter
-	nodes         uint64
-	canonicalRoom canonicalRoom
-	boxes         bound.Cover
+	search  *searcher
+	counts  []uint8
+	set     []uint16
+	parts   []subproblem
+	list    []uint64
+	tally   []uint16 // by cell, all 0 between uses
+	slot    []int32
+	sorter  sorter
+	nodes   uint64
+	scratch canonicalScratch
+	boxes   bound.Cover
 }
 
 // hire returns a worker for this goroutine.
-func (s *searcher) hire() *worker {
-	if w, ok := s.workers.Get().(*worker); ok {
+func (s *searcher) acquire() *worker {
+	if w, ok := s.idle.Get().(*worker); ok {
 		return w
 	}
 	return &worker{search: s}
 }
 
 // dismiss takes a worker back.
-func (s *searcher) dismiss(w *worker) {
+func (s *searcher) release(w *worker) {
 	s.nodes.Add(w.nodes)
 	w.nodes = 0
-	s.workers.Put(w)
+	s.idle.Put(w)
 }
 
 // prepare makes room to work in a view.
-func (w *worker) prepare(v *view) {
+func (w *worker) prepare(v *feedbackTable) {
 	if n := len(v.guesses) + 8*laneBlock; len(w.counts) < n {
 		w.counts = make([]uint8, n)
 	}

@@ -40,16 +40,16 @@ func TestMemory(t *testing.T) {
 	for i := range uint64(1000) {
 		k, s := keyOf(i), bound.AtLeast(cost(1+draw.IntN(1000)))
 		kept[k] = s
-		if !m.keep(k, s) {
+		if !m.store(k, s) {
 			t.Fatalf("%v is not kept", s)
 		}
-		if found, known := m.find(k); !known || found != s {
+		if found, known := m.probe(k); !known || found != s {
 			t.Fatalf("%v is found as %v, %v", s, found, known)
 		}
 	}
 	found := 0
 	for k, s := range kept {
-		got, known := m.find(k)
+		got, known := m.probe(k)
 		if known && got != s {
 			t.Fatalf("%v is found as %v", s, got)
 		}
@@ -76,8 +76,8 @@ func TestMemory(t *testing.T) {
 		{bound.Exactly(10499), false, between(10500, 12000)},
 		{bound.Exactly(11000), true, bound.Exactly(11000)},
 	} {
-		agrees := m.keep(k, step.keep)
-		if got, _ := m.find(k); agrees != step.agrees || got != step.want {
+		agrees := m.store(k, step.keep)
+		if got, _ := m.probe(k); agrees != step.agrees || got != step.want {
 			t.Errorf("%v kept: agrees %v, now %v; want %+v", step.keep, agrees, got, step)
 		}
 	}
@@ -85,9 +85,9 @@ func TestMemory(t *testing.T) {
 
 // dearerInBucket counts the sets that share the bucket of one, are known and cost as much
 // at least.
-func dearerInBucket(m *memory, kept map[key]span, k key, s span) (dearer int) {
+func dearerInBucket(m *transpositionTable, kept map[key]span, k key, s span) (dearer int) {
 	for other, span := range kept {
-		if _, known := m.find(other); known && &m.bucket(other)[0] == &m.bucket(k)[0] && span.Lower >= s.Lower {
+		if _, known := m.probe(other); known && &m.bucket(other)[0] == &m.bucket(k)[0] && span.Lower >= s.Lower {
 			dearer++
 		}
 	}

@@ -30,7 +30,7 @@ func mix(i uint64) uint64 {
 // taken for a whole.
 //
 // A set is found again by 64 bits of its key and by its bucket, some 20 bits more.
-type memory struct {
+type transpositionTable struct {
 	entries []entry
 	shift   int
 }
@@ -42,12 +42,12 @@ const bucket = 4
 
 // newMemory returns a memory of at most that many bytes, and no more than some
 // cache lines.
-func newMemory(bytes int) *memory {
+func newMemory(bytes int) *transpositionTable {
 	lines := 1 << max(4, bits.Len(uint(bytes/64))-1)
-	return &memory{entries: make([]entry, lines*bucket), shift: 64 - (bits.Len(uint(lines)) - 1)}
+	return &transpositionTable{entries: make([]entry, lines*bucket), shift: 64 - (bits.Len(uint(lines)) - 1)}
 }
 
-func (m *memory) bucket(k key) []entry {
+func (m *transpositionTable) bucket(k key) []entry {
 	at := k.low >> m.shift * bucket
 	return m.entries[at : at+bucket : at+bucket]
 }
@@ -74,7 +74,7 @@ func unpack(packed uint64) span {
 }
 
 // find returns what is known of a set.
-func (m *memory) find(k key) (span, bool) {
+func (m *transpositionTable) probe(k key) (span, bool) {
 	line := m.bucket(k)
 	for i := range line {
 		packed := line[i].span.Load()
@@ -87,7 +87,7 @@ func (m *memory) find(k key) (span, bool) {
 
 // keep remembers a span of a set along with what is known already. It returns false
 // if the two contradict each other.
-func (m *memory) keep(k key, s span) bool {
+func (m *transpositionTable) store(k key, s span) bool {
 	line := m.bucket(k)
 	place := &line[0]
 	least := uint64(1<<64 - 1)

@@ -11,7 +11,7 @@ import (
 )
 
 // A table has the feedbacks of all codes of a root to each guess, a row a guess.
-type table struct {
+type feedbackMatrix struct {
 	bytes      []uint8 // nil if it would be too much
 	width      int     // of a row
 	columns    []int32 // where each code stands in a row; nil if in code order
@@ -23,7 +23,7 @@ type table struct {
 const mostTable = 1 << 28
 
 // fill makes the table.
-func (m *maker) fill() {
+func (m *tableBuilder) fill() {
 	n := len(m.codes)
 	if m.layout.Cells() > 256 || n*len(m.guesses) > mostTable {
 		return
@@ -37,22 +37,22 @@ func (m *maker) fill() {
 		}
 	}
 	set := bitslice.NewSet(m.layout, codes)
-	m.share(len(m.guesses), 64, func(first, end int) {
+	m.parallel(len(m.guesses), 64, func(first, end int) {
 		for guess := first; guess < end; guess++ {
 			set.FeedbackBytes(m.guesses[guess], m.matrix.row(guess))
 		}
 	})
-	if m.survey {
+	if m.ranked {
 		m.sortGuesses()
 	}
 }
 
 // row returns the feedbacks to a guess.
-func (t *table) row(guess int) []uint8 { return t.bytes[guess*t.width:][:t.width] }
+func (t *feedbackMatrix) row(guess int) []uint8 { return t.bytes[guess*t.width:][:t.width] }
 
 // stand sets the columns of codes so that those of a part stand together: the whole
 // of a row is many cache lines, of which a part would want one for each of its codes.
-func (t *table) stand(codes int, parts [][]int32) {
+func (t *feedbackMatrix) stand(codes int, parts [][]int32) {
 	t.columns = make([]int32, codes)
 	for i := range t.columns {
 		t.columns[i] = -1
@@ -73,7 +73,7 @@ func (t *table) stand(codes int, parts [][]int32) {
 }
 
 // columnsOf returns the columns of candidates.
-func (t *table) columnsOf(candidates []int32) []int32 {
+func (t *feedbackMatrix) columnsOf(candidates []int32) []int32 {
 	if t.columns == nil {
 		return candidates
 	}
@@ -85,14 +85,14 @@ func (t *table) columnsOf(candidates []int32) []int32 {
 }
 
 // sortGuesses sets the order of guesses for mostCells.
-func (m *maker) sortGuesses() {
+func (m *tableBuilder) sortGuesses() {
 	all := make([]int32, len(m.codes))
 	for i := range all {
 		all[i] = int32(i)
 	}
 	m.matrix.wholeCells = make([]uint8, len(m.guesses))
 	m.matrix.order = make([]int32, len(m.guesses))
-	m.share(len(m.guesses), 256, func(first, end int) {
+	m.parallel(len(m.guesses), 256, func(first, end int) {
 		for guess := first; guess < end; guess++ {
 			m.matrix.wholeCells[guess] = uint8(min(255, m.matrix.cellsOf(guess, all)))
 			m.matrix.order[guess] = int32(guess)
@@ -105,7 +105,7 @@ func (m *maker) sortGuesses() {
 // most if a candidate counts as one more. It wants the order. Guesses with more
 // cells of the whole root come first: with no more than the most there, none after
 // them can do better.
-func (m *maker) mostCells(p plan) (most, best int) {
+func (m *tableBuilder) mostCells(p tableSpec) (most, best int) {
 	n := len(p.codes)
 	columns := m.matrix.columnsOf(p.numbers)
 	for _, guess := range m.owners(p.codes) {
@@ -116,7 +116,7 @@ func (m *maker) mostCells(p plan) (most, best int) {
 	}
 	var found atomic.Int64
 	found.Store(int64(most))
-	m.share(len(m.matrix.order), 256, func(first, end int) {
+	m.parallel(len(m.matrix.order), 256, func(first, end int) {
 		for _, guess := range m.matrix.order[first:end] {
 			most := int(found.Load())
 			if most == n || int(m.matrix.wholeCells[guess]) <= most {
@@ -132,7 +132,7 @@ func (m *maker) mostCells(p plan) (most, best int) {
 }
 
 // cellsOf counts the cells of the candidates in some columns under a guess.
-func (t *table) cellsOf(guess int, columns []int32) int {
+func (t *feedbackMatrix) cellsOf(guess int, columns []int32) int {
 	feedbacks := t.row(guess)
 	var seen [4]uint64
 	for _, at := range columns {

@@ -9,13 +9,13 @@ import (
 
 // naming gives new names to places and, at each, to symbols: a renaming that changes no mark. The zero naming
 // changes nothing.
-type naming struct {
+type renaming struct {
 	place  []uint8   // where the symbol of each place goes
 	symbol [][]uint8 // by place where it was, its new name
 }
 
 // of returns a code under new names.
-func (n *naming) of(code codebreaker.Code) (renamed codebreaker.Code) {
+func (n *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
 	for place, to := range n.place {
 		renamed[to] = n.symbol[place][code[place]]
 	}
@@ -23,8 +23,8 @@ func (n *naming) of(code codebreaker.Code) (renamed codebreaker.Code) {
 }
 
 // identity returns the naming that changes nothing, for changes to it.
-func (p *prover) identity() naming {
-	n := naming{}
+func (p *prover) identity() renaming {
+	n := renaming{}
 	apart := p.apart()
 	for place := range p.root.search.game.Places() {
 		n.place = append(n.place, uint8(place))
@@ -52,41 +52,41 @@ func (p *prover) renames() bool {
 }
 
 // rename writes a naming.
-func (p *prover) rename(n *naming) {
+func (p *prover) putRenaming(n *renaming) {
 	if n.place == nil {
-		p.number(0)
+		p.putNumber(0)
 		return
 	}
 	kinds := 1
 	if p.apart() {
 		kinds = p.root.search.game.Places()
 	}
-	p.number(kinds)
+	p.putNumber(kinds)
 	for _, to := range n.place {
-		p.number(int(to))
+		p.putNumber(int(to))
 	}
 	for _, symbols := range n.symbol[:kinds] {
 		for _, to := range symbols {
-			p.number(int(to))
+			p.putNumber(int(to))
 		}
 	}
 }
 
 // generators returns namings that leave a set of a view as it is. Those are tried that exchange two symbols, or put places
 // in another order and exchange up to two pairs of symbols, all of the same colour.
-func (p *prover) generators(v *view, set []uint16) (found []naming) {
+func (p *prover) generators(v *feedbackTable, set []uint16) (found []renaming) {
 	if !p.renames() {
 		return nil
 	}
-	room := &p.worker.canonicalRoom
+	room := &p.worker.scratch
 	p.root.search.canonical.colour(room, v, set)
 	members := make(map[codebreaker.Code]bool, len(set))
 	for _, at := range set {
 		members[v.codes[at]] = true
 	}
-	keeps := func(n *naming) bool {
+	keeps := func(n *renaming) bool {
 		for _, at := range set {
-			if !members[n.of(v.codes[at])] {
+			if !members[n.apply(v.codes[at])] {
 				return false
 			}
 		}
@@ -119,7 +119,7 @@ func (p *prover) generators(v *view, set []uint16) (found []naming) {
 }
 
 // reordered looks for exchanges of symbols that keep a set as it is whose places stand in another order.
-func (p *prover) reordered(order []uint8, exchanges []exchange, keeps func(n *naming) bool) (n naming, ok bool) {
+func (p *prover) reordered(order []uint8, exchanges []exchange, keeps func(n *renaming) bool) (n renaming, ok bool) {
 	n = p.identity()
 	n.place = order
 	if keeps(&n) {
@@ -150,14 +150,14 @@ type exchange struct {
 }
 
 // apply exchanges the names. Where all places have the same symbols they share the slice.
-func (e *exchange) apply(n *naming) {
+func (e *exchange) apply(n *renaming) {
 	symbols := n.symbol[e.row]
 	symbols[e.a], symbols[e.b] = symbols[e.b], symbols[e.a]
 }
 
 // exchanges returns pairs of symbols of the same colour.
-func (p *prover) exchanges(room *canonicalRoom) (pairs []exchange) {
-	for row := range p.root.search.canonical.count {
+func (p *prover) exchanges(room *canonicalScratch) (pairs []exchange) {
+	for row := range p.root.search.canonical.rowCount {
 		present := room.present[row]
 		for a := range uint8(p.root.search.game.Limit(row)) {
 			for b := range a {
@@ -172,7 +172,7 @@ func (p *prover) exchanges(room *canonicalRoom) (pairs []exchange) {
 }
 
 // sameColours reports whether places go to places of the same colour.
-func (p *prover) sameColours(room *canonicalRoom, order []uint8) bool {
+func (p *prover) sameColours(room *canonicalScratch, order []uint8) bool {
 	for place, to := range order {
 		if room.place[place] != room.place[to] || p.root.search.canonical.limits[place] != p.root.search.canonical.limits[to] {
 			return false
@@ -224,11 +224,11 @@ func permutations(places int) (orders [][]uint8) {
 }
 
 // cover marks a guess of the pool and all that are equal to it by some namings.
-func (p *prover) cover(generators []naming, done []bool, guess int32) {
+func (p *prover) markOrbit(generators []renaming, done []bool, guess int32) {
 	done[guess] = true
 	for queue := []int32{guess}; len(queue) > 0; queue = queue[1:] {
 		for i := range generators {
-			at, _ := slices.BinarySearchFunc(p.root.pool, generators[i].of(p.root.pool[queue[0]]), codebreaker.Compare)
+			at, _ := slices.BinarySearchFunc(p.root.pool, generators[i].apply(p.root.pool[queue[0]]), codebreaker.Compare)
 			if !done[at] {
 				done[at] = true
 				queue = append(queue, int32(at))
@@ -238,67 +238,67 @@ func (p *prover) cover(generators []naming, done []bool, guess int32) {
 }
 
 // recall writes which lemma says what a part costs, if one does.
-func (p *prover) recall(q *part, left int, wanted cost) bool {
+func (p *prover) probeLemmas(q *subproblem, left int, wanted cost) bool {
 	if p.root.search.game.Hard() {
 		return false
 	}
-	key := p.keyOf(q, left)
+	key := p.lemmaKey(q, left)
 	for i := range p.lemmas[key] {
 		l := &p.lemmas[key][i]
 		if l.bound < wanted || l.left < left {
 			continue
 		}
-		n, ok := p.to(q, l)
+		n, ok := p.renamingTo(q, l)
 		if !ok {
 			continue
 		}
 		p.out.WriteByte(proofKnown)
-		p.number(l.number)
-		p.rename(&n)
+		p.putNumber(l.number)
+		p.putRenaming(&n)
 		return true
 	}
 	return false
 }
 
 // keep makes a lemma of what was proven of a part.
-func (p *prover) keep(q *part, left int, wanted cost) {
-	key := p.keyOf(q, left)
-	l := lemma{number: p.count, codes: q.codes(), left: left, bound: wanted}
+func (p *prover) addLemma(q *subproblem, left int, wanted cost) {
+	key := p.lemmaKey(q, left)
+	l := lemma{number: p.lemmaCount, codes: q.candidates(), left: left, bound: wanted}
 	if p.renames() {
-		l.naming = p.root.search.canonical.naming(&p.worker.canonicalRoom, q.view, q.set)
+		l.naming = p.root.search.canonical.renaming(&p.worker.scratch, q.table, q.set)
 	}
-	p.count++
+	p.lemmaCount++
 	p.lemmas[key] = append(p.lemmas[key], l)
 }
 
 // keyOf returns the key of a part, under new names if there are any.
-func (p *prover) keyOf(q *part, left int) key {
+func (p *prover) lemmaKey(q *subproblem, left int) key {
 	if !p.renames() {
 		return p.root.search.keyWith(q.key, p.root.search.enough(q, left))
 	}
-	p.worker.rename(q)
-	return p.root.search.keyWith(q.alike, p.root.search.enough(q, left))
+	p.worker.setCanonicalKey(q)
+	return p.root.search.keyWith(q.canonicalKey, p.root.search.enough(q, left))
 }
 
 // to returns a naming that makes a part the set of a lemma.
-func (p *prover) to(q *part, l *lemma) (n naming, ok bool) {
-	codes := q.codes()
+func (p *prover) renamingTo(q *subproblem, l *lemma) (n renaming, ok bool) {
+	codes := q.candidates()
 	if slices.Equal(codes, l.codes) {
-		return naming{}, true
+		return renaming{}, true
 	}
 	if l.naming.place == nil || len(codes) != len(l.codes) {
-		return naming{}, false
+		return renaming{}, false
 	}
-	n = l.naming.after(p.root.search.canonical.naming(&p.worker.canonicalRoom, q.view, q.set), p.root.search.game)
+	n = l.naming.after(p.root.search.canonical.renaming(&p.worker.scratch, q.table, q.set), p.root.search.game)
 	for i := range codes {
-		codes[i] = n.of(codes[i])
+		codes[i] = n.apply(codes[i])
 	}
 	slices.SortFunc(codes, codebreaker.Compare)
 	return n, slices.Equal(codes, l.codes)
 }
 
 // after returns the naming that takes another one forward and this one back.
-func (n *naming) after(other naming, game *codebreaker.Game) (both naming) {
+func (n *renaming) after(other renaming, game *codebreaker.Game) (both renaming) {
 	for place, to := range other.place {
 		back := slices.Index(n.place, to)
 		both.place = append(both.place, uint8(back))
@@ -312,7 +312,7 @@ func (n *naming) after(other naming, game *codebreaker.Game) (both naming) {
 }
 
 // naming returns the new names of a set, whatever it has: symbols that are not in it come last.
-func (c *canonical) naming(r *canonicalRoom, v *view, set []uint16) (n naming) {
+func (c *canonical) renaming(r *canonicalScratch, v *feedbackTable, set []uint16) (n renaming) {
 	c.keyOf(r, v, set)
 	from, to := c.names(r)
 	n.place = make([]uint8, c.places)

@@ -8,8 +8,8 @@ import (
 )
 
 // prepare sets the bounds of the openings for a number of guesses and sorts them.
-func (r *root) prepare(left int) {
-	least := r.search.growth.Least(r.search.growth.Cells(), left-lessOne(left))
+func (r *root) boundOpenings(left int) {
+	least := r.search.growth.Least(r.search.growth.Cells(), left-oneLess(left))
 	for _, o := range r.openings {
 		o.bound = r.firstCost(o, left)
 		for i := range o.branches {
@@ -23,20 +23,20 @@ func (r *root) prepare(left int) {
 	r.state.depth.Store(int64(left % unlimited))
 	r.state.openings.Store(int64(len(r.openings)))
 	r.state.settled.Store(0)
-	r.tellLower() // what follows may take seconds
-	r.surveyAll(left)
-	r.tellLower()
+	r.reportLower() // what follows may take seconds
+	r.scanOpenings(left)
+	r.reportLower()
 }
 
 // tellLower tells what no tree is below.
-func (r *root) tellLower() {
-	r.storeLower()
-	r.tell()
+func (r *root) reportLower() {
+	r.noteLower()
+	r.reportProgress()
 }
 
 // storeLower notes what no tree's total is below.
-func (r *root) storeLower() {
-	lower := r.floor
+func (r *root) noteLower() {
+	lower := r.lower
 	if least := r.leastBound(); least < infinite {
 		lower = max(lower, least)
 	}
@@ -81,21 +81,21 @@ func (r *root) leastBound() cost {
 
 // surveyedOpenings is the number of openings from which on branches are surveyed:
 // most openings are ruled out by that.
-const surveyedOpenings = 64
+const manyOpenings = 64
 
 // mostSurveyed is the openings times candidates times guesses up to which all openings
 // are surveyed before one is searched: some seconds.
-const mostSurveyed uint64 = 1 << 33
+const mostScanned uint64 = 1 << 33
 
 // surveyAll raises the bounds of all openings by the most cells of any guess in their
 // branches. That says what no tree is below, long before all are searched, and
 // which openings are most promising.
-func (r *root) surveyAll(left int) {
-	if !r.search.maker.survey || r.search.off&ideaLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostSurveyed/uint64(len(r.pool)) {
+func (r *root) scanOpenings(left int) {
+	if !r.search.tables.ranked || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
 	}
-	r.search.maker.once.Do(r.search.maker.fill)
-	below := left - lessOne(left)
+	r.search.tables.once.Do(r.search.tables.fill)
+	below := left - oneLess(left)
 	least := r.search.growth.Least(r.search.growth.Cells(), below)
 	for _, o := range r.openings {
 		if r.search.stopped.Load() {
@@ -103,8 +103,8 @@ func (r *root) surveyAll(left int) {
 		}
 		sum := r.firstCost(o, left)
 		for _, b := range o.branches {
-			p := plan{codes: b.codes, numbers: r.numbersOf(b.codes)}
-			sum += max(least[len(p.codes)], r.search.surveyed(p, below))
+			p := tableSpec{codes: b.codes, numbers: r.numbersOf(b.codes)}
+			sum += max(least[len(p.codes)], r.search.wholeBound(p, below))
 		}
 		o.bound = max(o.bound, min(sum, infinite))
 	}
@@ -113,15 +113,17 @@ func (r *root) surveyAll(left int) {
 
 // survey raises the lower bound of a part that is all of its view by the most cells of
 // any guess, without a view of all guesses. It does so only where that is made ready.
-func (s *searcher) survey(p *part, left int) { s.raise(p, s.surveyed(p.view.plan, left)) }
+func (s *searcher) raiseWhole(p *subproblem, left int) {
+	s.raise(p, s.wholeBound(p.table.tableSpec, left))
+}
 
 // surveyed returns what some candidates cost at least by the most cells of any guess.
-func (s *searcher) surveyed(p plan, left int) cost {
-	if s.maker.matrix.order == nil || s.own || s.off&ideaCells != 0 {
+func (s *searcher) wholeBound(p tableSpec, left int) cost {
+	if s.tables.matrix.order == nil || s.own || s.ablated&noCellBounds != 0 {
 		return 0
 	}
 	n := len(p.codes)
-	most, best := s.maker.mostCells(p)
+	most, best := s.tables.mostCells(p)
 	if most == n {
 		return 0
 	}

@@ -10,9 +10,9 @@ import (
 )
 
 // draft is a view that is being made, with rows of bytes or words.
-type draft[L uint8 | uint16] struct {
-	tables  *maker
-	spec    plan
+type labelling[L uint8 | uint16] struct {
+	tables  *tableBuilder
+	spec    tableSpec
 	guesses []int32 // to number
 	owner   []int32 // the candidate that each of them is, or -1
 	rows    []L
@@ -21,13 +21,13 @@ type draft[L uint8 | uint16] struct {
 	slots   []int32  // guesses by print: the number of the guess plus 1
 }
 
-func (d *draft[L]) row(i int) []L {
+func (d *labelling[L]) row(i int) []L {
 	n := len(d.spec.codes)
 	return d.rows[i*n:][:n:n]
 }
 
 // number sets the guesses to number.
-func (d *draft[L]) number() {
+func (d *labelling[L]) chooseGuesses() {
 	owners := d.tables.owners(d.spec.codes)
 	if d.spec.narrow {
 		for candidate, guess := range owners {
@@ -50,7 +50,7 @@ func (d *draft[L]) number() {
 }
 
 // draw numbers the cells of all guesses.
-func (d *draft[L]) draw() {
+func (d *labelling[L]) labelAll() {
 	n := len(d.spec.codes)
 	columns := d.tables.matrix.columnsOf(d.spec.numbers)
 	var set *bitslice.Set
@@ -60,8 +60,8 @@ func (d *draft[L]) draw() {
 	d.rows = make([]L, n*len(d.guesses))
 	d.cells = make([]uint16, len(d.guesses))
 	d.prints = make([]uint64, len(d.guesses))
-	d.tables.share(len(d.guesses), 256, func(first, end int) {
-		b := &numberer{tables: d.tables, set: set, at: columns, numbers: make([]uint16, max(256, d.tables.layout.Cells()))}
+	d.tables.parallel(len(d.guesses), 256, func(first, end int) {
+		b := &labeller{tables: d.tables, set: set, columns: columns, numbers: make([]uint16, max(256, d.tables.layout.Cells()))}
 		if set != nil {
 			b.ordinals = make([]uint32, n)
 		}
@@ -71,7 +71,7 @@ func (d *draft[L]) draw() {
 				d.cells[i] = copyOrdinals(b, int(d.guesses[i]), row)
 				continue
 			}
-			d.cells[i] = uint16(number(b, int(d.guesses[i]), row))
+			d.cells[i] = uint16(labelGuess(b, int(d.guesses[i]), row))
 			bytes := unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(row))), uintptr(n)*unsafe.Sizeof(row[0]))
 			d.prints[i] = maphash.Bytes(d.tables.seed, bytes)
 		}
@@ -80,7 +80,7 @@ func (d *draft[L]) draw() {
 
 // find returns the slot of guesses whose rows equal that of guess i, which is 0 if
 // there is none yet.
-func (d *draft[L]) find(i int) *int32 {
+func (d *labelling[L]) findRow(i int) *int32 {
 	for at := d.prints[i]; ; at++ {
 		slot := &d.slots[at&uint64(len(d.slots)-1)]
 		if *slot == 0 || d.prints[*slot-1] == d.prints[i] && slices.Equal(d.row(int(*slot-1)), d.row(i)) {
@@ -94,14 +94,14 @@ const dropped = -1 << 31
 
 // choose says of each guess its number in the view, -1-twin if a twin is kept instead, or
 // that it is dropped.
-func (d *draft[L]) choose() []int32 {
+func (d *labelling[L]) chooseRows() []int32 {
 	kept := make([]int32, len(d.guesses))
-	twins := d.tables.twins || d.tables.plain()
+	twins := d.tables.keepEquivalent || d.tables.plain()
 	if !twins { // a candidate is the twin that is kept, if there is one
 		d.slots = make([]int32, slotsFor(len(d.guesses)))
 		for i := range d.guesses {
 			if d.owner[i] >= 0 {
-				*d.find(i) = int32(i + 1)
+				*d.findRow(i) = int32(i + 1)
 			}
 		}
 	}
@@ -113,7 +113,7 @@ func (d *draft[L]) choose() []int32 {
 				continue
 			}
 			if !twins {
-				slot := d.find(i)
+				slot := d.findRow(i)
 				if *slot != 0 {
 					kept[i] = -*slot
 					continue
@@ -128,8 +128,8 @@ func (d *draft[L]) choose() []int32 {
 }
 
 // findCalled returns the guesses of the view that are called for, or their twins.
-func (d *draft[L]) findCalled(kept []int32) (called []int32) {
-	codes := d.spec.called
+func (d *labelling[L]) findOrbits(kept []int32) (called []int32) {
+	codes := d.spec.orbitGuesses
 	for i, guess := range d.guesses {
 		code := d.tables.guesses[guess]
 		for len(codes) > 0 && codebreaker.Compare(codes[0], code) < 0 {
@@ -158,21 +158,21 @@ func slotsFor(n int) int {
 
 // A numberer numbers the cells of some candidates under guesses, with memory to
 // work in.
-type numberer struct {
-	tables   *maker
+type labeller struct {
+	tables   *tableBuilder
 	set      *bitslice.Set // of the candidates; nil with a table
-	at       []int32       // the candidates' columns in the table
+	columns  []int32       // the candidates' columns in the table
 	ordinals []uint32
 	numbers  []uint16 // by ordinal, all 0 between uses
 }
 
 // number sets the row of a guess and returns the number of its cells.
-func number[L uint8 | uint16](b *numberer, guess int, row []L) int {
+func labelGuess[L uint8 | uint16](b *labeller, guess int, row []L) int {
 	cells := uint16(0)
 	if b.set == nil {
 		feedbacks := b.tables.matrix.row(guess)
 		numbers := (*[256]uint16)(b.numbers)
-		for i, at := range b.at {
+		for i, at := range b.columns {
 			ordinal := feedbacks[at]
 			if numbers[ordinal] == 0 {
 				cells++
@@ -200,14 +200,16 @@ func number[L uint8 | uint16](b *numberer, guess int, row []L) int {
 // plain reports whether cells keep the numbers of their feedbacks. Where those are
 // few enough for a lane, and the game has no words, few guesses are twins: it is not
 // worth while to look for them.
-func (m *maker) plain() bool { return m.matrix.bytes != nil && m.layout.Cells() <= 16 && !m.words }
+func (m *tableBuilder) plain() bool {
+	return m.matrix.bytes != nil && m.layout.Cells() <= 16 && !m.words
+}
 
 // copyOrdinals sets the row of a guess to its feedbacks. It returns what the numbers
 // of the cells are below, or 1 if there is one cell only.
-func copyOrdinals[L uint8 | uint16](b *numberer, guess int, row []L) uint16 {
+func copyOrdinals[L uint8 | uint16](b *labeller, guess int, row []L) uint16 {
 	feedbacks := b.tables.matrix.row(guess)
 	seen := uint64(0)
-	for i, at := range b.at {
+	for i, at := range b.columns {
 		row[i] = L(feedbacks[at])
 		seen |= 1 << (feedbacks[at] & 63)
 	}

@@ -13,22 +13,22 @@ import (
 )
 
 // maker makes views of the candidates of one root.
-type maker struct {
-	layout  bitslice.Layout
-	codes   []codebreaker.Code                                      // of the root
-	guesses []codebreaker.Code                                      // that may be played, in code order
-	twins   bool                                                    // keep twins
-	boxes   func(places int, codes []codebreaker.Code) *bound.Boxes // nil if there are none
-	words   bool                                                    // the codes are words
-	survey  bool                                                    // put the guesses in order for mostCells
-	crew    *play.Crew
-	seed    maphash.Seed
-	once    sync.Once // to fill the table
-	matrix  table
+type tableBuilder struct {
+	layout         bitslice.Layout
+	codes          []codebreaker.Code                                      // of the root
+	guesses        []codebreaker.Code                                      // that may be played, in code order
+	keepEquivalent bool                                                    // keep twins
+	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if there are none
+	words          bool                                                    // the codes are words
+	ranked         bool                                                    // put the guesses in order for mostCells
+	threads        *play.Crew
+	seed           maphash.Seed
+	once           sync.Once // to fill the table
+	matrix         feedbackMatrix
 }
 
 // share divides the numbers to n between the hands that are free, some at a time.
-func (m *maker) share(n, portion int, work func(first, end int)) {
+func (m *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	var next atomic.Int64
 	hand := func() {
 		for {
@@ -41,8 +41,8 @@ func (m *maker) share(n, portion int, work func(first, end int)) {
 	}
 	var group sync.WaitGroup
 	if n > portion {
-		for range m.crew.Size() - 1 {
-			m.crew.Go(&group, hand)
+		for range m.threads.Size() - 1 {
+			m.threads.Go(&group, hand)
 		}
 	}
 	hand()
@@ -54,32 +54,32 @@ func (m *maker) share(n, portion int, work func(first, end int)) {
 const scannedWords = 200
 
 // make returns a view.
-func (m *maker) make(p plan) *view {
-	v := &view{plan: p}
+func (m *tableBuilder) build(p tableSpec) *feedbackTable {
+	v := &feedbackTable{tableSpec: p}
 	if len(p.codes) == 1 {
 		return v
 	}
 	m.once.Do(m.fill)
 	if min(m.layout.Cells(), len(p.codes)) <= 256 {
-		v.labels = fillView[uint8](m, v)
+		v.labels = labelTable[uint8](m, v)
 	} else {
-		v.wide = fillView[uint16](m, v)
+		v.wide = labelTable[uint16](m, v)
 	}
 	v.lanes = makeLanes(m, v)
 	if m.boxes != nil {
 		v.boxes = m.boxes(m.layout.Places, v.codes)
 	}
-	v.namesFirst = v.boxes != nil || v.lanes.stride > scannedWords*m.layout.Places
+	v.canonicalFirst = v.boxes != nil || v.lanes.stride > scannedWords*m.layout.Places
 	return v
 }
 
 // fillView sets the guesses of a view and returns their rows.
-func fillView[L uint8 | uint16](m *maker, v *view) []L {
-	d := &draft[L]{tables: m, spec: v.plan}
-	d.number()
-	d.draw()
-	kept := d.choose()
-	v.orbits = d.findCalled(kept)
+func labelTable[L uint8 | uint16](m *tableBuilder, v *feedbackTable) []L {
+	d := &labelling[L]{tables: m, spec: v.tableSpec}
+	d.chooseGuesses()
+	d.labelAll()
+	kept := d.chooseRows()
+	v.orbits = d.findOrbits(kept)
 	v.own = slices.Repeat([]int32{-1}, len(v.codes))
 	v.cells = d.cells[:0]
 	for i, at := range kept { // the rows that are kept move to the front
@@ -98,7 +98,7 @@ func fillView[L uint8 | uint16](m *maker, v *view) []L {
 }
 
 // owners returns the guesses that some candidates are, or -1.
-func (m *maker) owners(codes []codebreaker.Code) []int32 {
+func (m *tableBuilder) owners(codes []codebreaker.Code) []int32 {
 	owners := make([]int32, len(codes))
 	next := 0
 	for i, code := range codes {

@@ -26,8 +26,8 @@ import (
 //
 // The same numbers stand a second time as lanes, for counting the cells of any
 // part of the candidates under all guesses at once: see lanes.go.
-type view struct {
-	plan
+type feedbackTable struct {
+	tableSpec
 	guesses []codebreaker.Code // in code order
 	own     []int32            // the guess that each candidate is, or -1
 	owner   []int32            // the candidate that each guess is, or -1
@@ -38,33 +38,33 @@ type view struct {
 	lanes   lanes
 	boxes   *bound.Boxes // nil unless only black marks, or only sums, are told
 
-	namesFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
+	canonicalFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
 }
 
 // A plan says which view to make.
-type plan struct {
-	codes    []codebreaker.Code // the candidates in code order
-	numbers  []int32            // of the candidates in the root
-	keys     []key
-	narrow   bool               // under candidates only
-	position *position.Position // where the game stands, for orbits
-	called   []codebreaker.Code // guesses of which the view has orbits, in code order
+type tableSpec struct {
+	codes        []codebreaker.Code // the candidates in code order
+	numbers      []int32            // of the candidates in the root
+	keys         []key
+	narrow       bool               // under candidates only
+	position     *position.Position // where the game stands, for orbits
+	orbitGuesses []codebreaker.Code // guesses of which the view has orbits, in code order
 }
 
 // row returns the cell numbers of a guess.
-func (v *view) row(guess int32) []uint8 {
+func (v *feedbackTable) row(guess int32) []uint8 {
 	n := len(v.codes)
 	return v.labels[int(guess)*n:][:n:n]
 }
 
 // wideRow is row for wide views.
-func (v *view) wideRow(guess int32) []uint16 {
+func (v *feedbackTable) wideRow(guess int32) []uint16 {
 	n := len(v.codes)
 	return v.wide[int(guess)*n:][:n:n]
 }
 
 // label returns the number of the cell that a candidate is in.
-func (v *view) label(guess int32, candidate uint16) int {
+func (v *feedbackTable) label(guess int32, candidate uint16) int {
 	if v.wide != nil {
 		return int(v.wideRow(guess)[candidate])
 	}
@@ -72,19 +72,19 @@ func (v *view) label(guess int32, candidate uint16) int {
 }
 
 // widen gives a part whose view is narrow one of all guesses, unless it can do without.
-func (w *worker) widen(p *part) {
-	if !p.view.narrow || w.search.own || len(p.set) == 1 {
+func (w *worker) useAllGuesses(p *subproblem) {
+	if !p.table.narrow || w.search.own || len(p.set) == 1 {
 		return
 	}
-	wide := p.view.plan
+	wide := p.table.tableSpec
 	wide.narrow = false
-	if w.search.off&ideaOrbits == 0 && !w.search.game.HasWords() {
+	if w.search.ablated&noOrbits == 0 && !w.search.game.HasWords() {
 		reduction := wide.position.Group().Reduce(wide.codes)
-		wide.called = slices.Clone(reduction.Guesses())
-		for i := range wide.called {
-			wide.called[i] = reduction.Expand(wide.called[i])
+		wide.orbitGuesses = slices.Clone(reduction.Guesses())
+		for i := range wide.orbitGuesses {
+			wide.orbitGuesses[i] = reduction.Expand(wide.orbitGuesses[i])
 		}
 	}
-	p.view = w.search.maker.make(wide)
-	w.prepare(p.view)
+	p.table = w.search.tables.build(wide)
+	w.prepare(p.table)
 }

@@ -18,7 +18,7 @@ import (
 // runLeastMax finds the least maximum, and then the least total with it or the fewest codes
 // at it.
 func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
-	if err := r.leastMax(ctx, w, min(most, r.longest)); err != nil || r.search.stopped.Load() {
+	if err := r.leastMax(ctx, w, min(most, r.longestTree)); err != nil || r.search.stopped.Load() {
 		return err
 	}
 	m := r.best.Measure()
@@ -26,7 +26,7 @@ func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 		r.newObjective(bound.Objective{Last: 1})
 		r.lowerLast = r.solve(ctx, w, m.Max(), cost(m.Histogram[m.Max()])-1)
 	} else if total := r.solve(ctx, w, m.Max(), infinite-1); !r.search.stopped.Load() {
-		r.floor = total
+		r.lower = total
 	}
 	r.proven = !r.search.stopped.Load()
 	return nil
@@ -44,7 +44,7 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 		left = r.best.Measure().Max() - 1
 	}
 	for left >= r.lowerMax {
-		node := r.reach(ctx, w, left)
+		node := r.feasibleWithin(ctx, w, left)
 		if r.search.stopped.Load() {
 			return nil
 		}
@@ -52,7 +52,7 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 			r.setLowerMax(left + 1)
 			break
 		}
-		r.offer(node)
+		r.improve(node)
 		left = r.best.Measure().Max() - 1
 	}
 	if r.best == nil {
@@ -78,31 +78,31 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 			Strategy: s, Opening: r.options.Opening, Guesses: r.options.Guesses, Keep: true, Threads: r.options.Threads,
 		})
 		if err == nil && built.Measure.Max() <= most { // else the search does without it
-			r.offer(built.Tree.Root)
+			r.improve(built.Tree.Root)
 		}
 	}
 }
 
 // reach returns a tree within so many guesses, nil if there is none or the search was
 // stopped.
-func (r *root) reach(ctx context.Context, w *worker, left int) *tree.Node {
-	r.prepare(left)
-	o := &openings{root: r, worker: w, ctx: ctx, left: left, below: left - lessOne(left)}
+func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.Node {
+	r.boundOpenings(left)
+	o := &openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)}
 	for i, opening := range r.openings {
 		r.state.settled.Store(int64(i))
-		r.tell()
-		if opening.bound >= infinite || !o.reach(opening) {
+		r.reportProgress()
+		if opening.bound >= infinite || !o.openingFeasible(opening) {
 			if r.search.stopped.Load() {
 				return nil
 			}
-			opening.forget()
+			opening.dropTables()
 			continue
 		}
 		node := opening.node(func(i int) *tree.Node {
-			o.see(opening, i)
-			return w.reachTree(&opening.parts[i], o.below)
+			o.attachTable(opening, i)
+			return w.feasibleTree(&opening.parts[i], o.below)
 		})
-		opening.forget()
+		opening.dropTables()
 		if node == nil {
 			r.search.contradict() // unless it was stopped, a tree there must be
 		}
@@ -112,11 +112,11 @@ func (r *root) reach(ctx context.Context, w *worker, left int) *tree.Node {
 }
 
 // reach reports whether what follows an opening can be done with the guesses that are left.
-func (o *openings) reach(opening *opening) bool {
+func (o *openings) openingFeasible(opening *opening) bool {
 	for i := range opening.parts {
-		o.ready(opening, i)
+		o.initBranch(opening, i)
 	}
-	reached := o.worker.reachAll(opening.parts, o.below) < infinite
+	reached := o.worker.allFeasible(opening.parts, o.below) < infinite
 	if !reached && !o.root.search.stopped.Load() {
 		opening.bound = infinite
 	}
@@ -125,12 +125,12 @@ func (o *openings) reach(opening *opening) bool {
 
 // reachAll returns what a tree for all of some parts costs, each with so many guesses left,
 // infinite if one of them is out of reach or the search was stopped.
-func (w *worker) reachAll(parts []part, left int) cost {
-	for s := glanced; s <= recognised; s++ {
+func (w *worker) allFeasible(parts []subproblem, left int) cost {
+	for s := checked; s <= probedCanonical; s++ {
 		for i := range parts {
 			p := &parts[i]
-			if !p.reached() && p.span.Lower < infinite {
-				w.look(p, s, left, infinite-1)
+			if !p.knownFeasible() && p.span.Lower < infinite {
+				w.refineBy(p, s, left, infinite-1)
 			}
 			if p.span.Lower >= infinite {
 				return infinite
@@ -139,7 +139,7 @@ func (w *worker) reachAll(parts []part, left int) cost {
 	}
 	sum := cost(0)
 	for i := range slices.Backward(parts) { // the largest fail most
-		if !w.reach(&parts[i], left) {
+		if !w.feasible(&parts[i], left) {
 			return infinite
 		}
 		sum += parts[i].span.Upper
@@ -150,17 +150,17 @@ func (w *worker) reachAll(parts []part, left int) cost {
 // reach reports whether some tree finds all of a part within so many guesses, and enters that
 // in its span. It is void once the search was stopped. The span must say what a glance and
 // the memory do.
-func (w *worker) reach(p *part, left int) bool {
+func (w *worker) feasible(p *subproblem, left int) bool {
 	left = w.search.enough(p, left)
-	if p.reached() || p.span.Lower >= infinite {
-		return p.reached()
+	if p.knownFeasible() || p.span.Lower >= infinite {
+		return p.knownFeasible()
 	}
-	w.widen(p)
+	w.useAllGuesses(p)
 	w.scan(p, left)
-	if !p.reached() && p.span.Lower < infinite {
+	if !p.knownFeasible() && p.span.Lower < infinite {
 		from := len(w.list)
-		w.pushReaching(p, left)
-		r := &reaching{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
+		w.pushFeasible(p, left)
+		r := &feasibilityCheck{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
 		r.trial.begin(r, infinite-1)
 		r.trial.run(w, len(p.set) >= sharedSet)
 		w.list = w.list[:from]
@@ -173,44 +173,44 @@ func (w *worker) reach(p *part, left int) bool {
 			w.search.raise(p, infinite)
 		}
 	}
-	w.keep(p, left)
-	return p.reached()
+	w.storeCanonical(p, left)
+	return p.knownFeasible()
 }
 
 // reached reports whether some tree is known for a part.
-func (p *part) reached() bool { return p.span.Upper < infinite }
+func (p *subproblem) knownFeasible() bool { return p.span.Upper < infinite }
 
 // reaching are the guesses to try for a part until one will do.
-type reaching struct {
+type feasibilityCheck struct {
 	trial trial
-	part  *part
+	part  *subproblem
 	left  int
 	list  []uint64
 }
 
-func (r *reaching) count() int { return len(r.list) }
+func (r *feasibilityCheck) size() int { return len(r.list) }
 
-func (r *reaching) floor() cost { return infinite - 1 }
+func (r *feasibilityCheck) floor() cost { return infinite - 1 }
 
-func (r *reaching) bound(*worker, int) cost { return 0 }
+func (r *feasibilityCheck) bound(*worker, int) cost { return 0 }
 
-func (r *reaching) try(w *worker, i int, _ cost) cost {
+func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 	_, guess := ofList(r.list[i])
-	w.prepare(r.part.view)
-	return w.reachBy(r.part, guess, r.left)
+	w.prepare(r.part.table)
+	return w.feasibleBy(r.part, guess, r.left)
 }
 
 // pushReaching pushes the guesses with which a part may be within reach, those with the most
 // cells first, after a scan: what is within reach of the guesses after one is so little that it
 // takes some cells to hold the part.
-func (w *worker) pushReaching(p *part, left int) {
-	n, room := len(p.set), w.search.growth.Reached(int(p.most), left-lessOne(left))
+func (w *worker) pushFeasible(p *subproblem, left int) {
+	n, room := len(p.set), w.search.growth.Reached(int(p.most), left-oneLess(left))
 	w.pushList(p, w.search.objective.Unit*cost(3*n-(n+room-1)/room))
 }
 
 // reachBy returns the cost of a tree for a part that begins with a guess, infinite if none is
 // within so many guesses.
-func (w *worker) reachBy(p *part, guess int32, left int) cost {
+func (w *worker) feasibleBy(p *subproblem, guess int32, left int) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	sum := w.split(p, guess, 3, left, infinite-1)
 	if sum < infinite {
@@ -218,7 +218,7 @@ func (w *worker) reachBy(p *part, guess int32, left int) cost {
 		for i := range parts {
 			sum -= parts[i].span.Lower
 		}
-		sum += w.reachAll(parts, left-lessOne(left))
+		sum += w.allFeasible(parts, left-oneLess(left))
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 	return min(sum, infinite)
@@ -226,18 +226,18 @@ func (w *worker) reachBy(p *part, guess int32, left int) cost {
 
 // reachTree returns a tree for a part that is within reach, nil if the search was stopped.
 // It plays the first guess that will do, which depends on the part alone.
-func (w *worker) reachTree(p *part, left int) *tree.Node {
+func (w *worker) feasibleTree(p *subproblem, left int) *tree.Node {
 	left = w.search.enough(p, left)
-	if len(p.set) <= 2 || left == unlimited || w.glance(p, left).Exact() {
+	if len(p.set) <= 2 || left == unlimited || w.quickCheck(p, left).Exact() {
 		return w.extract(p, left)
 	}
-	w.widen(p)
+	w.useAllGuesses(p)
 	w.scan(p, left)
 	from := len(w.list)
-	w.pushReaching(p, left)
+	w.pushFeasible(p, left)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0 && !w.search.stopped.Load(); i++ {
-		if _, guess := ofList(w.list[i]); w.reachBy(p, guess, left) < infinite {
+		if _, guess := ofList(w.list[i]); w.feasibleBy(p, guess, left) < infinite {
 			found = guess
 		}
 	}
@@ -246,9 +246,9 @@ func (w *worker) reachTree(p *part, left int) *tree.Node {
 		return nil
 	}
 	var children []tree.Child
-	w.cells(p, found, left, func(feedback codebreaker.Feedback, q *part) {
-		w.know(q, left-lessOne(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.reachTree(q, left-lessOne(left))})
+	w.eachCell(p, found, left, func(feedback codebreaker.Feedback, q *subproblem) {
+		w.refineCheaply(q, left-oneLess(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(q, left-oneLess(left))})
 	})
-	return nodeOf(p.view.guesses[found], p.isOwn(found), children)
+	return nodeOf(p.table.guesses[found], p.isOwn(found), children)
 }
