@@ -116,7 +116,8 @@ func (s *branchSearch) run() error {
 	s.refineAll()
 	for i, wanted := range s.wanted {
 		if s.openings.root.options.Proof != nil {
-			s.raiseToOutline(i)
+			// A certificate then needs no more than what units have shown.
+			s.openings.boundAlone(s.parts[i:i+1], counted, infinite)
 		}
 		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
 		found.None = s.parts[i].span.Lower >= infinite
@@ -124,20 +125,9 @@ func (s *branchSearch) run() error {
 			found.Tree = s.openings.root.treeOf(s.openings.root.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		s.settled = append(s.settled, found)
+		s.parts[i].table = nil
 	}
 	return nil
-}
-
-// look raises what is said of a branch to what an outline says of it at least: then a certificate needs no more than
-// what pieces have shown.
-func (s *branchSearch) raiseToOutline(i int) {
-	w, p := s.openings.worker, &s.parts[i]
-	w.refine(s.parts[i:i+1], checked, counted, p.span.Lower, s.openings.below, infinite)
-	if !p.span.Exact() && !s.openings.root.search.stopped.Load() {
-		w.useAllGuesses(p)
-		w.scan(p, s.openings.below)
-		p.table = nil
-	}
 }
 
 // bySize returns the numbers of parts, the smallest first.

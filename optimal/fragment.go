@@ -2,73 +2,133 @@ package optimal
 
 import (
 	"bufio"
+	"cmp"
 	"compress/gzip"
+	"context"
+	"fmt"
 	"io"
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/bound"
+	"codebreaker/position"
 )
 
-// A certificate of a search that was cut into pieces is joined from fragments. Each search of branches writes one,
-// while its memory is warm: for each branch of which it says more than its size tells, a proof in the form of
-// certificates. All of it is compressed with gzip, after a line that says what it is. Lemmas are numbered from 0.
+// A Fragment is a part of a certificate that [SolveBranches] wrote to [Options.Proof]. [JoinProof]
+// joins fragments into a certificate.
+//
+// It is a line, and then for each branch whose bound is more than its size says, a proof as in a
+// certificate. Its lemmas are numbered from 0. All of it is compressed with gzip.
+type Fragment struct {
+	Opening codebreaker.Code
+	Settled []Settled // what was found; trees are not needed
+	Bytes   int64
+	Open    func() (io.ReadCloser, error)
+}
 
-// fragmentHead is what a fragment begins with.
-const fragmentHead = "codebreaker fragment 1\n"
+const fragmentLine = "codebreaker fragment 1\n"
 
-// show writes the proof of what was found, and notes of what it has one.
+// JoinProof writes a certificate to options.Proof that no tree of a position has a smaller total.
+// It copies fragments, and searches only for what they lack. The fragments must be of searches with
+// the same options except the opening. They are believed: proofcheck rejects a certificate that
+// claims too much. The error may be a [DamagedFragment].
+func JoinProof(ctx context.Context, p *position.Position, options Options, total uint64, fragments []*Fragment) error {
+	r, err := newBranchRoot(ctx, p, options)
+	if err != nil {
+		return err
+	}
+	defer context.AfterFunc(ctx, func() { r.search.stopped.Store(true) })()
+	return r.writeCertificate(ctx, options.Proof, func(p *prover) error {
+		p.fragments = fragments
+		return p.theorem(theorem{bound.Objective{Unit: 1}, r.depthLimit(), cost(total)})
+	})
+}
+
+// DamagedFragment is the error of a fragment that cannot be joined.
+type DamagedFragment struct {
+	Fragment *Fragment
+	Err      error
+}
+
+func (d *DamagedFragment) Error() string { return fmt.Sprintf("a fragment is damaged: %v", d.Err) }
+
+// fragmentGain is a fragment and how much its bounds exceed the sizes of its branches.
+type fragmentGain struct {
+	fragment *Fragment
+	more     cost
+}
+
+// chooseFragments chooses fragments that together gain what is missing, those with the fewest bytes
+// for their gain first, and returns what is still missing.
+func chooseFragments(gains []fragmentGain, missing cost) (chosen []fragmentGain, rest cost) {
+	slices.SortStableFunc(gains, func(a, b fragmentGain) int {
+		return cmp.Compare(float64(a.fragment.Bytes)*float64(b.more), float64(b.fragment.Bytes)*float64(a.more))
+	})
+	for _, g := range gains {
+		if missing > 0 && g.more > 0 {
+			chosen = append(chosen, g)
+			missing -= g.more
+		}
+	}
+	slices.SortStableFunc(chosen, func(a, b fragmentGain) int { return cmp.Compare(b.fragment.Bytes, a.fragment.Bytes) })
+	chosen = slices.DeleteFunc(chosen, func(g fragmentGain) bool {
+		spare := missing+g.more <= 0
+		if spare {
+			missing += g.more
+		}
+		return spare
+	})
+	return chosen, missing
+}
+
+// provenBy returns the number of proofs in fragments.
+func provenBy(fragments []fragmentGain) (proofs int) {
+	for _, f := range fragments {
+		for _, settled := range f.fragment.Settled {
+			if settled.Shown {
+				proofs++
+			}
+		}
+	}
+	return proofs
+}
+
+// writeFragment proves the bounds of the branches that were searched, and notes which it proved.
 func (s *branchSearch) writeFragment(to io.Writer) error {
 	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
 		return err
 	}
-	s.openings.root.search.tables.keepEquivalent = true // as in a certificate
-	p := &prover{root: s.openings.root, worker: s.openings.worker, out: bufio.NewWriter(zipped), lemmas: make(map[key][]lemma)}
-	if _, err := p.out.WriteString(fragmentHead); err != nil {
+	out := bufio.NewWriter(zipped)
+	if _, err := out.WriteString(fragmentLine); err != nil {
 		return err
 	}
-	opening := s.openings.root.openings[0]
+	root := s.openings.root
+	p := newProver(s.openings.ctx, root, newProofWriter(out, root))
+	defer p.close()
+	opening := root.openings[0]
 	opening.dropTables()
-	for i := range s.parts {
-		s.parts[i].table = nil
+	for i := range s.settled {
+		if err := s.proveSettled(p, opening, i); err != nil {
+			return err
+		}
 	}
-	err = s.proveWanted(p, opening)
-	opening.dropTables()
-	if err != nil {
-		return err
-	}
-	if err := p.out.Flush(); err != nil {
+	if err := out.Flush(); err != nil {
 		return err
 	}
 	return zipped.Close()
 }
 
-// tells reports whether a bound is more than the size of a set tells, with as many cells as any guess makes.
-func (s *branchSearch) beatsSize(size, left int, lower uint64) bool {
-	return cost(lower) > s.openings.root.search.growth.Least(s.openings.root.search.growth.Cells(), left)[size]
-}
-
-// whole returns the part of a branch, with all guesses.
-func (s *branchSearch) wholeBranch(opening *opening, answer codebreaker.Feedback) *subproblem {
-	i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == answer })
-	s.openings.attachTable(opening, i)
-	s.openings.worker.useAllGuesses(&opening.parts[i])
-	return &opening.parts[i]
-}
-
-// showBranches writes proofs of branches.
-func (s *branchSearch) proveWanted(p *prover, opening *opening) error {
-	for i := range s.settled {
-		settled := &s.settled[i]
-		size := len(s.parts[i].set)
-		if settled.Shown = s.beatsSize(size, s.openings.below, settled.Lower); !settled.Shown {
-			continue
-		}
-		if err := p.prove(s.openings.ctx, s.wholeBranch(opening, settled.Feedback), s.openings.below, cost(settled.Lower)); err != nil {
-			return err
-		}
-		opening.dropTables()
-		p.poolNumbersOf = nil
+// proveSettled proves the bound of a branch, unless its size says as much.
+func (s *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
+	settled, growth := &s.settled[i], p.search.growth
+	size := growth.Least(growth.Cells(), s.openings.below)[len(s.parts[i].set)]
+	if settled.Shown = cost(settled.Lower) > size; !settled.Shown {
+		return nil
 	}
-	return nil
+	branch := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == settled.Feedback })
+	err := p.prove(s.openings.wholeBranch(opening, branch), s.openings.below, cost(settled.Lower))
+	opening.dropTables()
+	p.numbers = nil
+	return err
 }

@@ -196,6 +196,32 @@ func (o *openings) attachTable(opening *opening, i int) {
 	o.worker.prepare(p.table)
 }
 
+// wholeBranch returns the subproblem of a branch with a table of all guesses.
+func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
+	o.attachTable(opening, i)
+	o.worker.useAllGuesses(&opening.parts[i])
+	return &opening.parts[i]
+}
+
+// boundAlone bounds one part with an effort up to counted, then with all guesses, or by a search up
+// to a limit.
+func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
+	p := &part[0]
+	o.worker.refine(part, checked, to, p.span.Lower, o.below, limit)
+	if to == counted && !p.span.Exact() && !o.root.search.stopped.Load() {
+		o.worker.useAllGuesses(p)
+		o.worker.scan(p, o.below)
+	}
+}
+
+// boundBranch returns a lower bound of a branch, found by boundAlone.
+func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) cost {
+	o.initBranch(opening, i)
+	o.boundAlone(opening.parts[i:i+1], to, limit)
+	opening.parts[i].table = nil
+	return opening.parts[i].span.Lower
+}
+
 // settle counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
 func (o *openings) noteSettled(opening *opening, i int) {

@@ -83,11 +83,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		p := &opening.parts[i]
 		branch := Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
-			search.worker.refine(opening.parts[i:i+1], checked, counted, p.span.Lower, o.below, infinite)
-			if !p.span.Exact() {
-				search.worker.useAllGuesses(p)
-				search.worker.scan(p, o.below)
-			}
+			search.boundAlone(opening.parts[i:i+1], counted, infinite)
 		}
 		branch.Lower = uint64(p.span.Lower)
 		if b.fallback != nil {

@@ -7,14 +7,14 @@ import (
 	"codebreaker"
 )
 
-// naming gives new names to places and, at each, to symbols: a renaming that changes no mark. The zero naming
-// changes nothing.
+// A renaming is an automorphism of the game: it moves places and gives the symbols of each place
+// new names, so that no feedback changes. The zero renaming changes nothing.
 type renaming struct {
 	place  []uint8   // where the symbol of each place goes
-	symbol [][]uint8 // by place where it was, its new name
+	symbol [][]uint8 // by the place it comes from, its new name
 }
 
-// of returns a code under new names.
+// apply returns a code under its new names.
 func (n *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
 	for place, to := range n.place {
 		renamed[to] = n.symbol[place][code[place]]
@@ -22,17 +22,27 @@ func (n *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
 	return renamed
 }
 
-// identity returns the naming that changes nothing, for changes to it.
-func (p *prover) identity() renaming {
+// alphabetsOf returns the number of alphabets in a renaming: one for each place if the symbols of
+// one place have nothing to do with those of others, else one for all.
+func alphabetsOf(game *codebreaker.Game) int {
+	if game.Rule().PlacesApart() && !game.Distinct() {
+		return game.Places()
+	}
+	return 1
+}
+
+// identity returns a renaming that changes nothing yet. Places share a slice if they share an
+// alphabet.
+func identity(game *codebreaker.Game) renaming {
 	n := renaming{}
-	apart := p.apart()
-	for place := range p.root.search.game.Places() {
+	shared := alphabetsOf(game) == 1
+	for place := range game.Places() {
 		n.place = append(n.place, uint8(place))
-		if place > 0 && !apart {
+		if place > 0 && shared {
 			n.symbol = append(n.symbol, n.symbol[0])
 			continue
 		}
-		symbols := make([]uint8, p.root.search.game.Limit(place))
+		symbols := make([]uint8, game.Limit(place))
 		for symbol := range symbols {
 			symbols[symbol] = uint8(symbol)
 		}
@@ -41,264 +51,8 @@ func (p *prover) identity() renaming {
 	return n
 }
 
-// apart reports whether the symbols of each place have names of their own.
-func (p *prover) apart() bool {
-	return p.root.search.game.Rule().PlacesApart() && !p.root.search.game.Distinct()
-}
-
-// renames reports whether certificates rename anything.
-func (p *prover) renames() bool {
-	return p.root.search.canonical != nil && !p.root.search.game.Empties()
-}
-
-// rename writes a naming.
-func (p *prover) putRenaming(n *renaming) {
-	if n.place == nil {
-		p.putNumber(0)
-		return
-	}
-	kinds := 1
-	if p.apart() {
-		kinds = p.root.search.game.Places()
-	}
-	p.putNumber(kinds)
-	for _, to := range n.place {
-		p.putNumber(int(to))
-	}
-	for _, symbols := range n.symbol[:kinds] {
-		for _, to := range symbols {
-			p.putNumber(int(to))
-		}
-	}
-}
-
-// generators returns namings that leave a set of a view as it is. Those are tried that exchange two symbols, or put places
-// in another order and exchange up to two pairs of symbols, all of the same colour.
-func (p *prover) generators(v *feedbackTable, set []uint16) (found []renaming) {
-	if !p.renames() {
-		return nil
-	}
-	room := &p.worker.scratch
-	p.root.search.canonical.colour(room, v, set)
-	members := make(map[codebreaker.Code]bool, len(set))
-	for _, at := range set {
-		members[v.codes[at]] = true
-	}
-	keeps := func(n *renaming) bool {
-		for _, at := range set {
-			if !members[n.apply(v.codes[at])] {
-				return false
-			}
-		}
-		return true
-	}
-	var present []exchange
-	for _, e := range p.exchanges(room) {
-		n := p.identity()
-		e.apply(&n)
-		if keeps(&n) {
-			found = append(found, n)
-		}
-		if e.present {
-			present = append(present, e)
-		}
-	}
-	orders := permutations(p.root.search.game.Places())
-	if len(set) == len(p.root.codes) { // exchanges of two places are enough
-		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
-	}
-	for _, order := range orders {
-		if moved(order) == 0 || !p.sameColours(room, order) {
-			continue
-		}
-		if n, ok := p.reordered(order, present, keeps); ok {
-			found = append(found, n)
-		}
-	}
-	return found
-}
-
-// reordered looks for exchanges of symbols that keep a set as it is whose places stand in another order.
-func (p *prover) reordered(order []uint8, exchanges []exchange, keeps func(n *renaming) bool) (n renaming, ok bool) {
-	n = p.identity()
-	n.place = order
-	if keeps(&n) {
-		return n, true
-	}
-	for i := range exchanges {
-		exchanges[i].apply(&n)
-		if keeps(&n) {
-			return n, true
-		}
-		for j := range i {
-			exchanges[j].apply(&n)
-			if keeps(&n) {
-				return n, true
-			}
-			exchanges[j].apply(&n)
-		}
-		exchanges[i].apply(&n)
-	}
-	return n, false
-}
-
-// exchange is two symbols that exchange their names, at one place if each has symbols of its own.
-type exchange struct {
-	row     uint8
-	a, b    uint8
-	present bool // in some code
-}
-
-// apply exchanges the names. Where all places have the same symbols they share the slice.
-func (e *exchange) apply(n *renaming) {
-	symbols := n.symbol[e.row]
-	symbols[e.a], symbols[e.b] = symbols[e.b], symbols[e.a]
-}
-
-// exchanges returns pairs of symbols of the same colour.
-func (p *prover) exchanges(room *canonicalScratch) (pairs []exchange) {
-	for row := range p.root.search.canonical.rowCount {
-		present := room.present[row]
-		for a := range uint8(p.root.search.game.Limit(row)) {
-			for b := range a {
-				inA, inB := present>>a&1 == 1, present>>b&1 == 1
-				if inA == inB && (!inA || room.symbol[row][a] == room.symbol[row][b]) {
-					pairs = append(pairs, exchange{uint8(row), a, b, inA})
-				}
-			}
-		}
-	}
-	return pairs
-}
-
-// sameColours reports whether places go to places of the same colour.
-func (p *prover) sameColours(room *canonicalScratch, order []uint8) bool {
-	for place, to := range order {
-		if room.place[place] != room.place[to] || p.root.search.canonical.limits[place] != p.root.search.canonical.limits[to] {
-			return false
-		}
-	}
-	return true
-}
-
-// moved returns how many places change.
-func moved(order []uint8) (n int) {
-	for place, to := range order {
-		if int(to) != place {
-			n++
-		}
-	}
-	return n
-}
-
-// permutations returns all orders of up to six places, and else those that exchange two.
-func permutations(places int) (orders [][]uint8) {
-	order := make([]uint8, places)
-	for place := range order {
-		order[place] = uint8(place)
-	}
-	if places > 6 {
-		for i := range order {
-			for j := range i {
-				swapped := slices.Clone(order)
-				swapped[i], swapped[j] = swapped[j], swapped[i]
-				orders = append(orders, swapped)
-			}
-		}
-		return orders
-	}
-	var extend func(at int)
-	extend = func(at int) {
-		if at == places {
-			orders = append(orders, slices.Clone(order))
-			return
-		}
-		for i := at; i < places; i++ {
-			order[at], order[i] = order[i], order[at]
-			extend(at + 1)
-			order[at], order[i] = order[i], order[at]
-		}
-	}
-	extend(0)
-	return orders
-}
-
-// cover marks a guess of the pool and all that are equal to it by some namings.
-func (p *prover) markOrbit(generators []renaming, done []bool, guess int32) {
-	done[guess] = true
-	for queue := []int32{guess}; len(queue) > 0; queue = queue[1:] {
-		for i := range generators {
-			at, _ := slices.BinarySearchFunc(p.root.pool, generators[i].apply(p.root.pool[queue[0]]), codebreaker.Compare)
-			if !done[at] {
-				done[at] = true
-				queue = append(queue, int32(at))
-			}
-		}
-	}
-}
-
-// recall writes which lemma says what a part costs, if one does.
-func (p *prover) probeLemmas(q *subproblem, left int, wanted cost) bool {
-	if p.root.search.game.Hard() {
-		return false
-	}
-	key := p.lemmaKey(q, left)
-	for i := range p.lemmas[key] {
-		l := &p.lemmas[key][i]
-		if l.bound < wanted || l.left < left {
-			continue
-		}
-		n, ok := p.renamingTo(q, l)
-		if !ok {
-			continue
-		}
-		p.out.WriteByte(proofKnown)
-		p.putNumber(l.number)
-		p.putRenaming(&n)
-		return true
-	}
-	return false
-}
-
-// keep makes a lemma of what was proven of a part.
-func (p *prover) addLemma(q *subproblem, left int, wanted cost) {
-	key := p.lemmaKey(q, left)
-	l := lemma{number: p.lemmaCount, codes: q.candidates(), left: left, bound: wanted}
-	if p.renames() {
-		l.naming = p.root.search.canonical.renaming(&p.worker.scratch, q.table, q.set)
-	}
-	p.lemmaCount++
-	p.lemmas[key] = append(p.lemmas[key], l)
-}
-
-// keyOf returns the key of a part, under new names if there are any.
-func (p *prover) lemmaKey(q *subproblem, left int) key {
-	if !p.renames() {
-		return p.root.search.keyWith(q.key, p.root.search.enough(q, left))
-	}
-	p.worker.setCanonicalKey(q)
-	return p.root.search.keyWith(q.canonicalKey, p.root.search.enough(q, left))
-}
-
-// to returns a naming that makes a part the set of a lemma.
-func (p *prover) renamingTo(q *subproblem, l *lemma) (n renaming, ok bool) {
-	codes := q.candidates()
-	if slices.Equal(codes, l.codes) {
-		return renaming{}, true
-	}
-	if l.naming.place == nil || len(codes) != len(l.codes) {
-		return renaming{}, false
-	}
-	n = l.naming.after(p.root.search.canonical.renaming(&p.worker.scratch, q.table, q.set), p.root.search.game)
-	for i := range codes {
-		codes[i] = n.apply(codes[i])
-	}
-	slices.SortFunc(codes, codebreaker.Compare)
-	return n, slices.Equal(codes, l.codes)
-}
-
-// after returns the naming that takes another one forward and this one back.
-func (n *renaming) after(other renaming, game *codebreaker.Game) (both renaming) {
+// inverseAfter returns the renaming that applies another one and then the inverse of this one.
+func (n *renaming) inverseAfter(other renaming, game *codebreaker.Game) (both renaming) {
 	for place, to := range other.place {
 		back := slices.Index(n.place, to)
 		both.place = append(both.place, uint8(back))
@@ -311,7 +65,8 @@ func (n *renaming) after(other renaming, game *codebreaker.Game) (both renaming)
 	return both
 }
 
-// naming returns the new names of a set, whatever it has: symbols that are not in it come last.
+// renaming returns the renaming of a set to its canonical form. Symbols that are not in the set
+// come last.
 func (c *canonical) renaming(r *canonicalScratch, v *feedbackTable, set []uint16) (n renaming) {
 	c.keyOf(r, v, set)
 	from, to := c.names(r)

@@ -1,0 +1,90 @@
+package optimal
+
+import (
+	"slices"
+
+	"codebreaker"
+)
+
+// lemmas are the bounds that a proof has shown so far.
+type lemmas struct {
+	count int
+	byKey map[key][]lemma
+}
+
+// lemma is a subproblem whose lower bound was proven.
+type lemma struct {
+	number    int
+	codes     []codebreaker.Code
+	canonical renaming // to the canonical form of the codes
+	left      int
+	bound     cost
+}
+
+func (l *lemmas) reset() { l.count, l.byKey = 0, make(map[key][]lemma) }
+
+// proveByLemma proves a bound by a lemma, and reports whether there was one.
+func (p *prover) proveByLemma(q *subproblem, left int, wanted cost) bool {
+	if p.search.game.Hard() {
+		return false
+	}
+	found := p.lemmas.byKey[p.lemmaKey(q, left)]
+	for i := range found {
+		l := &found[i]
+		if l.bound < wanted || l.left < left {
+			continue
+		}
+		if r, ok := p.renamingTo(q, l); ok {
+			p.trace.known(l.number, &r)
+			return true
+		}
+	}
+	return false
+}
+
+// addLemma makes a proven bound a lemma.
+func (p *prover) addLemma(q *subproblem, left int, wanted cost) {
+	l := lemma{number: p.lemmas.count, codes: q.candidates(), left: left, bound: wanted}
+	if p.renames() {
+		l.canonical = p.search.canonical.renaming(&p.worker.scratch, q.table, q.set)
+	}
+	p.lemmas.count++
+	key := p.lemmaKey(q, left)
+	p.lemmas.byKey[key] = append(p.lemmas.byKey[key], l)
+}
+
+// lemmaKey returns the key of a subproblem: that of its canonical form, if the game has one.
+func (p *prover) lemmaKey(q *subproblem, left int) key {
+	left = p.search.enough(q, left)
+	if !p.renames() {
+		return p.search.keyWith(q.key, left)
+	}
+	p.worker.setCanonicalKey(q)
+	return p.search.keyWith(q.canonicalKey, left)
+}
+
+// renamingTo returns a renaming that turns a subproblem into that of a lemma.
+func (p *prover) renamingTo(q *subproblem, l *lemma) (r renaming, ok bool) {
+	codes := q.candidates()
+	if slices.Equal(codes, l.codes) {
+		return renaming{}, true
+	}
+	if l.canonical.place == nil || len(codes) != len(l.codes) {
+		return renaming{}, false
+	}
+	r = l.canonical.inverseAfter(p.search.canonical.renaming(&p.worker.scratch, q.table, q.set), p.search.game)
+	for i := range codes {
+		codes[i] = r.apply(codes[i])
+	}
+	slices.SortFunc(codes, codebreaker.Compare)
+	return r, slices.Equal(codes, l.codes)
+}
+
+// candidates returns the codes of a subproblem.
+func (p *subproblem) candidates() []codebreaker.Code {
+	codes := make([]codebreaker.Code, len(p.set))
+	for i, candidate := range p.set {
+		codes[i] = p.table.codes[candidate]
+	}
+	return codes
+}

@@ -1,0 +1,173 @@
+package optimal
+
+import (
+	"slices"
+
+	"codebreaker"
+)
+
+// renames reports whether certificates rename codes.
+func (p *prover) renames() bool { return p.search.canonical != nil && !p.search.game.Empties() }
+
+// symmetries returns renamings that map a subproblem to itself, not always all: it tries to
+// exchange two symbols, or to permute places and exchange up to two pairs of symbols. Only symbols
+// and places of equal colours are tried (see canonical).
+func (p *prover) symmetries(q *subproblem) (found []renaming) {
+	if !p.renames() {
+		return nil
+	}
+	s := &symmetrySearch{game: p.search.game, canonical: p.search.canonical, scratch: &p.worker.scratch, codes: q.candidates()}
+	s.canonical.colour(s.scratch, q.table, q.set)
+	s.members = make(map[codebreaker.Code]bool, len(s.codes))
+	for _, code := range s.codes {
+		s.members[code] = true
+	}
+	var present []exchange
+	for _, e := range s.exchanges() {
+		n := identity(s.game)
+		e.apply(&n)
+		if s.keeps(&n) {
+			found = append(found, n)
+		}
+		if e.present {
+			present = append(present, e)
+		}
+	}
+	orders := permutations(s.game.Places())
+	if len(q.set) == len(p.root.codes) { // exchanges of two places generate the others
+		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
+	}
+	for _, order := range orders {
+		if moved(order) == 0 || !s.sameColours(order) {
+			continue
+		}
+		if n, ok := s.reordered(order, present); ok {
+			found = append(found, n)
+		}
+	}
+	return found
+}
+
+// symmetrySearch looks for the symmetries of a set of codes.
+type symmetrySearch struct {
+	game      *codebreaker.Game
+	canonical *canonical
+	scratch   *canonicalScratch // with the colours of the set
+	codes     []codebreaker.Code
+	members   map[codebreaker.Code]bool
+}
+
+// keeps reports whether a renaming maps the set to itself.
+func (s *symmetrySearch) keeps(n *renaming) bool {
+	for _, code := range s.codes {
+		if !s.members[n.apply(code)] {
+			return false
+		}
+	}
+	return true
+}
+
+// reordered looks for a symmetry that permutes places as given and exchanges up to two pairs of
+// symbols.
+func (s *symmetrySearch) reordered(order []uint8, exchanges []exchange) (n renaming, ok bool) {
+	n = identity(s.game)
+	n.place = order
+	if s.keeps(&n) {
+		return n, true
+	}
+	for i := range exchanges {
+		exchanges[i].apply(&n)
+		if s.keeps(&n) {
+			return n, true
+		}
+		for j := range i {
+			exchanges[j].apply(&n)
+			if s.keeps(&n) {
+				return n, true
+			}
+			exchanges[j].apply(&n)
+		}
+		exchanges[i].apply(&n)
+	}
+	return n, false
+}
+
+// exchange is two symbols of one alphabet that exchange their names.
+type exchange struct {
+	alphabet uint8
+	a, b     uint8
+	present  bool // in some code of the set
+}
+
+func (e *exchange) apply(n *renaming) {
+	symbols := n.symbol[e.alphabet]
+	symbols[e.a], symbols[e.b] = symbols[e.b], symbols[e.a]
+}
+
+// exchanges returns the pairs of symbols of equal colour.
+func (s *symmetrySearch) exchanges() (pairs []exchange) {
+	for row := range s.canonical.rowCount {
+		present := s.scratch.present[row]
+		for a := range uint8(s.game.Limit(row)) {
+			for b := range a {
+				inA, inB := present>>a&1 == 1, present>>b&1 == 1
+				if inA == inB && (!inA || s.scratch.symbol[row][a] == s.scratch.symbol[row][b]) {
+					pairs = append(pairs, exchange{uint8(row), a, b, inA})
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+// sameColours reports whether a permutation moves places to places of the same colour.
+func (s *symmetrySearch) sameColours(order []uint8) bool {
+	for place, to := range order {
+		if s.scratch.place[place] != s.scratch.place[to] || s.canonical.limits[place] != s.canonical.limits[to] {
+			return false
+		}
+	}
+	return true
+}
+
+// moved returns the number of places that a permutation moves.
+func moved(order []uint8) (n int) {
+	for place, to := range order {
+		if int(to) != place {
+			n++
+		}
+	}
+	return n
+}
+
+// permutations returns all permutations of up to six places, and of more the exchanges of two.
+func permutations(places int) (orders [][]uint8) {
+	order := make([]uint8, places)
+	for place := range order {
+		order[place] = uint8(place)
+	}
+	if places > 6 {
+		for i := range order {
+			for j := range i {
+				swapped := slices.Clone(order)
+				swapped[i], swapped[j] = swapped[j], swapped[i]
+				orders = append(orders, swapped)
+			}
+		}
+		return orders
+	}
+	var extend func(at int)
+	extend = func(at int) {
+		if at == places {
+			orders = append(orders, slices.Clone(order))
+			return
+		}
+		for i := at; i < places; i++ {
+			order[at], order[i] = order[i], order[at]
+			extend(at + 1)
+			order[at], order[i] = order[i], order[at]
+		}
+	}
+	extend(0)
+	return orders
+}
