@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"tree"},
 	{"internal/draw", "internal/bound"},
 	{"optimal"},
-	{"internal/breakers"},
+	{"internal/breakers", "internal/signature"},
 	{"internal/codemaker"},
 	{"puzzle"},
 	{"review"},
