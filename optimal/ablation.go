@@ -1,17 +1,17 @@
 package optimal
 
-// idea is a set of ideas that make the search fast. Each can be switched off, to
-// measure what it is worth and to test that no result depends on it.
+// An ablation is a set of techniques to switch off, to measure what they are worth and to test that
+// no result depends on them.
 type ablation uint
 
 const (
-	noTranspositions    ablation = 1 << iota // what is known of a set is kept for when it is met again
-	noCellBounds                             // the most cells that any guess makes of a set bound its cost
-	noQuickCheck                             // small sets: a candidate that tells all apart, or all but two, settles it
-	noLookahead                              // all parts that a guess makes are scanned before one is searched
+	noTranspositions    ablation = 1 << iota // the transposition table
+	noCellBounds                             // bounds by the most cells that any guess makes
+	noQuickCheck                             // small sets: a candidate that separates all, or all but two, settles a set
+	noLookahead                              // all parts of a guess are bounded before one of them is searched
 	noOrdering                               // the guess with the least bound is tried first
-	noOrbits                                 // of guesses that are equal by symmetry one is tried
-	noCanonicalForms                         // sets that differ in the names of symbols and places are known as one
-	noEquivalentGuesses                      // of guesses that divide the candidates alike one is kept
-	noBoxes                                  // codes that differ in few places bound the cost where only black marks are told, anagrams where only sums are
+	noOrbits                                 // of guesses that are equal by symmetry, one is tried
+	noCanonicalForms                         // sets that are equal under a renaming share their entries in the transposition table
+	noEquivalentGuesses                      // of guesses that partition the candidates alike, one is kept
+	noBoxes                                  // bounds by codes that differ at few places (black marks only), or by anagrams (sums)
 )

@@ -17,39 +17,40 @@ import (
 type Branch struct {
 	Feedback codebreaker.Feedback
 	Codes    int    // candidates
-	Lower    uint64 // no tree of the branch has less
-	Upper    uint64 // a heuristic has a tree of that total; 0 if none is known
+	Lower    uint64 // no tree of the branch has a smaller total
+	Upper    uint64 // a heuristic has a tree of this total; 0 if none is known
 }
 
-// Settled is what is known of a branch. If it has a tree, Lower is its total and the branch
-// has none better: of equal ones it is the tree of [Solve], which
-// plays the first best guess. Without one it has no tree within the limit.
+// Settled is what is known of a branch. With a tree, Lower is its total and no tree has less. Of
+// trees that are equally good it is the one that [Solve] returns. Without a tree, the branch has
+// none within the limit.
 type Settled struct {
 	Feedback codebreaker.Feedback
 	Lower    uint64 // no tree has less
-	None     bool   // there is no tree within MaxDepth at all
-	Shown    bool   // the proof of that is written: see [Options.Proof]
+	None     bool   // no tree is within MaxDepth
+	Shown    bool   // the fragment proves Lower: see [Options.Proof]
 	Tree     *tree.Tree
 }
 
-// Branches is what SolveBranches found.
+// Branches is the result of SolveBranches.
 type Branches struct {
-	Settled    []Settled // as the branches were given
-	Done       bool      // the search ran to its end
+	Settled    []Settled // in the order of the branches given
+	Done       bool      // the search is finished
 	Nodes      uint64    // sets whose guesses were counted
-	Checkpoint []byte    // to go on from, if it was stopped
+	Checkpoint []byte    // for [Options.Resume], if the search was stopped
 }
 
-// SolveBranches searches branches of the opening that the options name. Only trees are of
-// interest that have no more than limit() guesses together. The limit is asked for now and then
-// and may become less, by what is found elsewhere; a search that no tree is within ends early.
-// What is said of a branch is true for any limit, and its tree does not depend on it, nor on
-// threads, on checkpoints, or on which other branches are searched.
+// SolveBranches searches branches of the opening in the options. It looks for trees that together
+// have at most limit() guesses. It calls limit now and then; the value may decrease, for example
+// when another process finds a better tree. The search ends early if no tree is within the limit.
 //
-// What is written to [Options.Proof] is a fragment of a certificate, for [JoinProof]: why the branches have no
-// less than was found. Where the size of a branch tells that much there is nothing to show.
+// Bounds are true for any limit. A tree depends neither on the limit nor on threads, checkpoints or
+// the other branches.
 //
-// When the context is done first there is no error, and what is known is not done.
+// The search writes a fragment of a certificate to [Options.Proof], for [JoinProof]. It proves the
+// bounds of the branches, except those that the number of candidates implies.
+//
+// When the context is done, the search stops without an error, and the result is not Done.
 func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {
 	if options.Opening == nil {
 		return nil, codebreaker.NewProblem("optimal-branch-opening", "a search of branches needs a first guess")
@@ -96,9 +97,9 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 // branchSearch searches branches of one opening.
 type branchSearch struct {
 	openings *openings
-	limit    func() cost // of all branches together
+	limit    func() cost // for all branches together
 	wanted   []Branch
-	parts    []subproblem // of the wanted branches, in their order
+	parts    []subproblem // of the wanted branches, in the same order
 	settled  []Settled
 }
 
@@ -130,7 +131,7 @@ func (s *branchSearch) run() error {
 	return nil
 }
 
-// bySize returns the numbers of parts, the smallest first.
+// bySize returns the indexes of parts, the smallest part first.
 func bySize(parts []subproblem) []int {
 	order := make([]int, len(parts))
 	for i := range order {
@@ -144,7 +145,7 @@ func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedb
 	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", s.openings.root.search.game.Format(guess), "answer", answer)
 }
 
-// weigh narrows the spans of all parts until they are exact or together pass the limit.
+// refineAll narrows the spans of all parts until they are exact or their sum exceeds the limit.
 func (s *branchSearch) refineAll() {
 	sum := cost(0)
 	for i := range s.parts {
@@ -167,7 +168,7 @@ func (s *branchSearch) refineAll() {
 	}
 }
 
-// search searches a branch for trees that cost no more than limit().
+// search searches a branch for trees that cost at most limit().
 func (s *branchSearch) search(i int, limit func() cost) {
 	w, p, wanted := s.openings.worker, &s.parts[i], &s.wanted[i]
 	w.useAllGuesses(p)
@@ -202,8 +203,7 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	w.storeCanonical(p, left)
 }
 
-// node returns the tree of a branch whose cost is known, nil if it is not, or the search was
-// stopped.
+// node returns the tree of a branch, nil if its cost is not known or the search was stopped.
 func (s *branchSearch) node(i int) *tree.Node {
 	p := &s.parts[i]
 	if !p.span.Exact() || p.span.Lower >= infinite || s.openings.root.search.stopped.Load() {
@@ -212,16 +212,16 @@ func (s *branchSearch) node(i int) *tree.Node {
 	return s.openings.worker.extract(p, s.openings.worker.search.enough(p, s.openings.below))
 }
 
-// guessTrial is the trial of guesses for a branch whose limit may become less meanwhile.
+// branchTrial is the trial of the guesses of a branch. Its limit may decrease meanwhile.
 type branchTrial struct {
 	listed listed
 	limit  func() cost
-	best   atomic.Int64 // the least cost that was found
+	best   atomic.Int64 // the least cost found
 }
 
 func (t *branchTrial) evaluate(w *worker, i int, limit cost) cost {
 	now := t.limit()
-	lower(&t.listed.trial.below, now) // before the guess is tried: what is above is not found
+	lower(&t.listed.trial.below, now) // first, since the guess is searched only up to this limit
 	limit = min(limit, now)
 	total := t.listed.evaluate(w, i, limit)
 	if total <= limit && !w.search.stopped.Load() {

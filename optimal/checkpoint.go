@@ -10,18 +10,17 @@ import (
 	"codebreaker/tree"
 )
 
-// A checkpoint is what is known of the sets that took longest. A search that goes
-// on from it finds them in its memory and soon comes to where the other was; since
-// what is remembered is true, it comes to the same answer.
+// A checkpoint has the entries of the transposition table that cost most. A search that starts from
+// it soon reaches the point where the other one stopped. The entries are true, so the result is the
+// same.
 //
-// It is a line that says what was searched, the number of buckets of the memory,
-// 20 bytes for each set: its bucket, the rest of its key, and its span; and the SHA-256
-// sum of all that.
+// It consists of a line that says what is searched, the number of buckets, 20 bytes for each entry
+// (the bucket, the rest of the key, the span), and the SHA-256 sum of all that.
 
-// checkpointSets is how many sets a checkpoint keeps: those that cost most.
+// checkpointSets is the largest number of entries in a checkpoint.
 const checkpointSets = 2_000_000
 
-// title says what is searched. Checkpoints of other searches do not fit.
+// title says what is searched. A checkpoint with another title is refused.
 func (r *root) title() []byte {
 	opening := "best"
 	if r.options.Opening != nil {
@@ -39,16 +38,16 @@ func (r *root) title() []byte {
 		r.search.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
 }
 
-// titleBefore begins checkpoints that say neither their words nor their sum.
+// titleBefore begins old checkpoints, which have no sum and don't name their words.
 const titleBefore = "codebreaker optimal 1:"
 
-// checkpoint returns what is known. Others may be searching.
+// checkpoint returns a checkpoint. Others may be searching meanwhile.
 func (r *root) checkpoint() []byte { return r.totalsTable.save(r.title(), checkpointSets) }
 
-// save returns a checkpoint of that many sets at most, all that cost so much and more.
+// save returns a checkpoint with at most limit entries: all that cost at least some number.
 func (m *transpositionTable) save(title []byte, limit int) []byte {
 	const most = 1 << 16
-	counts := make([]int, most+1) // of sets by cost
+	counts := make([]int, most+1) // entries by cost
 	for i := range m.entries {
 		if packed := m.entries[i].span.Load(); packed != 0 {
 			counts[min(unpack(packed).Lower, most)]++
@@ -74,7 +73,7 @@ func (m *transpositionTable) save(title []byte, limit int) []byte {
 	return append(saved, sum[:]...)
 }
 
-// restore fills the memory from a checkpoint, if there is one.
+// restore fills the transposition table from a checkpoint, if there is one.
 func (r *root) restore(saved []byte) error {
 	if saved == nil {
 		return nil

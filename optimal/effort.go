@@ -1,22 +1,21 @@
 package optimal
 
-// The parts that a guess makes are looked at in stages, each with more effort than
-// the one before: all parts in one stage, then all in the next, until what they cost at
-// least passes the limit.
+// The parts of a guess are bounded with rising effort: all parts with one effort, then all with the
+// next, until the sum of their bounds exceeds the limit.
 type effort int
 
 const (
-	checked         effort = iota // one of the candidates may tell the others apart
-	probed                        // the memory may have the part
-	covered                       // boxes bound what it costs; first the memory, if to name it is cheap
-	counted                       // the cells that each guess makes of it bound it
-	probedCanonical               // the memory may have it under other names, if to name it is dear
-	solved                        // it is searched
+	checked         effort = iota // the quick check: one of the candidates may separate the others
+	probed                        // the transposition table
+	covered                       // boxes; the canonical form before them, if it is the cheaper one
+	counted                       // counting the cells of all guesses
+	probedCanonical               // the canonical form, if it is the more expensive one
+	solved                        // a search
 )
 
-// weigh looks at the parts that a guess makes from one stage to another. Sum is what the
-// guess costs by what is known of the parts; weigh returns what it costs by what is known
-// then, which after the last stage is as promised.
+// refine narrows the spans of parts with the efforts from one to another. Sum is a lower bound of
+// the guess by the spans before; the result is that by the spans after. If the last effort is
+// solved, it keeps the promise of the search.
 func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int, limit cost) cost {
 	for s := from; s <= to; s++ {
 		for i := range parts {
@@ -33,8 +32,7 @@ func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int,
 	return sum
 }
 
-// look narrows the span of a part with the effort of a stage. It may cost no more
-// than limit.
+// refineBy narrows the span of a part with one effort. The part may cost at most limit.
 func (w *worker) refineBy(p *subproblem, s effort, left int, limit cost) {
 	switch s {
 	case checked:
@@ -65,7 +63,7 @@ func (w *worker) refineBy(p *subproblem, s effort, left int, limit cost) {
 	}
 }
 
-// know sets the span of a part to all that is known without counting and searching.
+// refineCheaply initializes the span of a part and narrows it without counting or searching.
 func (w *worker) refineCheaply(p *subproblem, left int) {
 	w.search.begin(p, left)
 	for _, s := range [...]effort{checked, probed, covered, probedCanonical} {

@@ -8,10 +8,9 @@ import (
 	"codebreaker/tree"
 )
 
-// extract returns a tree of least cost for a part whose span is known, nil if the search
-// was stopped. It plays the first guess of that cost in the order of [inList], which
-// depends on the part alone: so does the tree, whatever was searched before and by how
-// many.
+// extract returns a best tree of a part whose span is known, nil if the search was stopped. It
+// plays the first guess of least cost in the order of [inList]. So the tree depends on the part
+// alone, not on what was searched before or on the number of threads.
 func (w *worker) extract(p *subproblem, left int) *tree.Node {
 	left = w.search.enough(p, left)
 	if len(p.set) == 1 {
@@ -31,8 +30,7 @@ func (w *worker) extract(p *subproblem, left int) *tree.Node {
 	return w.treeWith(p, guess, left)
 }
 
-// play returns a tree of least cost for a part that begins with a guess, nil if the search was
-// stopped.
+// treeWith returns a best tree of a part that begins with a guess, nil if the search was stopped.
 func (w *worker) treeWith(p *subproblem, guess int32, left int) *tree.Node {
 	var children []tree.Child
 	w.eachCell(p, guess, left, func(feedback codebreaker.Feedback, q *subproblem) {
@@ -42,7 +40,7 @@ func (w *worker) treeWith(p *subproblem, guess int32, left int) *tree.Node {
 	return nodeOf(p.table.guesses[guess], p.isOwn(guess), children)
 }
 
-// cells calls a function for each part that a guess makes of another, but for the guess itself.
+// eachCell calls a function for each part that a guess leaves, except the solved one.
 func (w *worker) eachCell(p *subproblem, guess int32, left int, each func(feedback codebreaker.Feedback, q *subproblem)) {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	w.split(p, guess, 1, left, infinite)
@@ -53,7 +51,7 @@ func (w *worker) eachCell(p *subproblem, guess int32, left int, each func(feedba
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 }
 
-// nodeOf returns a node with its children in order, nil if one of them is none.
+// nodeOf returns a node with its children in order, nil if a child is missing.
 func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.Node {
 	if slices.ContainsFunc(children, func(child tree.Child) bool { return child.Node == nil }) {
 		return nil
@@ -62,7 +60,7 @@ func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.No
 	return &tree.Node{Guess: guess, Solved: solved, Children: children}
 }
 
-// firstOf returns the first guess that costs no more than total.
+// firstOf returns the first guess that costs at most total.
 func (w *worker) firstOf(p *subproblem, left int, total cost) int32 {
 	if len(p.set) <= 2 {
 		return p.table.own[p.set[0]]

@@ -7,16 +7,16 @@ import (
 	"codebreaker/tree"
 )
 
-// A search that may be stopped wants a tree before it has proven one. Of each
-// opening it begins with the tree of a heuristic, which bounds its branches, and
-// puts best branches into it as they are found.
+// A large search that is stopped should still return a tree. So it begins each opening with the
+// tree of a heuristic, which also bounds the branches, and replaces branches by the best ones as
+// they are found.
 
-// fallbackCodes is the number of candidates from which on a search has fallbacks:
-// smaller ones take a second or two.
+// fallbackCodes is the number of candidates from which a search has fallbacks. Smaller searches
+// take a second or two.
 const fallbackCodes = 3000
 
-// fallBack builds the fallback of an opening; where openings are many, of the first
-// alone, which bounds the others.
+// addFallback builds the fallback of an opening. If there are many openings, only the first gets
+// one, which bounds the others.
 func (r *root) addFallback(ctx context.Context, o *opening) {
 	large := len(r.codes) >= fallbackCodes && len(r.openings) < manyOpenings
 	first := len(r.openings) >= manyOpenings && o == r.openings[0]
@@ -48,8 +48,7 @@ func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strateg
 	}
 }
 
-// partial returns the best tree that can be put together from fallbacks and best
-// branches, within MaxDepth, or nil.
+// combined returns the best tree made of fallbacks and best branches within MaxDepth, or nil.
 func (r *root) combined() *tree.Node {
 	var best *tree.Node
 	for _, o := range r.openings {
@@ -72,13 +71,13 @@ func (r *root) combined() *tree.Node {
 	return best
 }
 
-// rescue finds a tree for a search that was stopped early.
+// finishStopped finds a tree for a search that was stopped early.
 func (r *root) finishStopped() {
 	node := r.combined()
 	if r.best == nil && node == nil && len(r.openings) > 0 {
 		quick := strategy.Strategy(strategy.Parts)
 		if len(r.codes) >= fallbackCodes {
-			quick = strategy.First // whoever stops a search does not want to wait
+			quick = strategy.First // the user is waiting
 		}
 		r.buildFallback(context.Background(), r.openings[0], quick)
 		node = r.combined()

@@ -10,13 +10,13 @@ import (
 	"codebreaker/tree"
 )
 
-// Whether any tree finds all of a set within so many guesses is sooner said than what the
-// best of them costs: the first guess that will do is enough. What is learned is kept in the
-// memory for totals, where it stays true: a set that is out of reach costs infinitely much,
-// and one within reach no more than the tree that was found.
+// A feasibility check asks whether some tree solves a set within a number of guesses. It is faster
+// than the search for the best tree, since one sufficient guess settles it. Its results are true
+// bounds of totals and stay in that transposition table: an infeasible set costs infinity, a
+// feasible one at most what its tree costs.
 
-// runLeastMax finds the least maximum, and then the least total with it or the fewest codes
-// at it.
+// runLeastMax finds the least maximum, and then the least total, or the fewest candidates at the
+// maximum, within it.
 func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 	if err := r.leastMax(ctx, w, min(most, r.longestTree)); err != nil || r.search.stopped.Load() {
 		return err
@@ -32,8 +32,8 @@ func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 	return nil
 }
 
-// leastMax begins with the tree of a heuristic and asks, one guess less at a time, whether
-// there is one with a smaller maximum. In the end the best tree has the least.
+// leastMax starts with the trees of heuristics and asks whether some tree needs one guess fewer,
+// until none does. In the end the best tree has the least maximum.
 func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 	for r.setLowerMax(1); r.search.growth.Least(r.search.growth.Cells(), r.lowerMax)[len(r.codes)] >= infinite; {
 		r.setLowerMax(r.lowerMax + 1)
@@ -67,8 +67,7 @@ func (r *root) setLowerMax(guesses int) {
 	r.state.lowerMax.Store(int64(guesses))
 }
 
-// offerHeuristics makes the tree of a heuristic that needs the fewest guesses the best, if
-// that is no more than most.
+// offerHeuristics looks at the trees of heuristics within most guesses and keeps the best.
 func (r *root) offerHeuristics(ctx context.Context, most int) {
 	for _, s := range []strategy.Strategy{strategy.Minimax, strategy.Expected, strategy.Parts} {
 		if r.best != nil && r.best.Measure().Max() <= r.lowerMax {
@@ -77,13 +76,13 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 		built, err := tree.Build(ctx, r.position, tree.Options{
 			Strategy: s, Opening: r.options.Opening, Guesses: r.options.Guesses, Keep: true, Threads: r.options.Threads,
 		})
-		if err == nil && built.Measure.Max() <= most { // else the search does without it
+		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it
 			r.improve(built.Tree.Root)
 		}
 	}
 }
 
-// reach returns a tree within so many guesses, nil if there is none or the search was
+// feasibleWithin returns a tree of at most left guesses, nil if there is none or the search was
 // stopped.
 func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.Node {
 	r.boundOpenings(left)
@@ -104,14 +103,14 @@ func (r *root) feasibleWithin(ctx context.Context, w *worker, left int) *tree.No
 		})
 		opening.dropTables()
 		if node == nil {
-			r.search.contradict() // unless it was stopped, a tree there must be
+			r.search.contradict() // the search was not stopped, so the tree exists
 		}
 		return node
 	}
 	return nil
 }
 
-// reach reports whether what follows an opening can be done with the guesses that are left.
+// openingFeasible reports whether all branches of an opening are feasible.
 func (o *openings) openingFeasible(opening *opening) bool {
 	for i := range opening.parts {
 		o.initBranch(opening, i)
@@ -123,8 +122,8 @@ func (o *openings) openingFeasible(opening *opening) bool {
 	return reached
 }
 
-// reachAll returns what a tree for all of some parts costs, each with so many guesses left,
-// infinite if one of them is out of reach or the search was stopped.
+// allFeasible returns the cost of trees for all parts, each of at most left guesses. It is infinite
+// if one is infeasible or the search was stopped.
 func (w *worker) allFeasible(parts []subproblem, left int) cost {
 	for s := checked; s <= probedCanonical; s++ {
 		for i := range parts {
@@ -138,7 +137,7 @@ func (w *worker) allFeasible(parts []subproblem, left int) cost {
 		}
 	}
 	sum := cost(0)
-	for i := range slices.Backward(parts) { // the largest fail most
+	for i := range slices.Backward(parts) { // the largest are most often infeasible
 		if !w.feasible(&parts[i], left) {
 			return infinite
 		}
@@ -147,9 +146,9 @@ func (w *worker) allFeasible(parts []subproblem, left int) cost {
 	return sum
 }
 
-// reach reports whether some tree finds all of a part within so many guesses, and enters that
-// in its span. It is void once the search was stopped. The span must say what a glance and
-// the memory do.
+// feasible reports whether some tree solves a part within left guesses, and narrows its span. The
+// result is void if the search was stopped. The span must include the quick check and the
+// transposition table.
 func (w *worker) feasible(p *subproblem, left int) bool {
 	left = w.search.enough(p, left)
 	if p.knownFeasible() || p.span.Lower >= infinite {
@@ -177,10 +176,10 @@ func (w *worker) feasible(p *subproblem, left int) bool {
 	return p.knownFeasible()
 }
 
-// reached reports whether some tree is known for a part.
+// knownFeasible reports whether a tree of the part is known.
 func (p *subproblem) knownFeasible() bool { return p.span.Upper < infinite }
 
-// reaching are the guesses to try for a part until one will do.
+// feasibilityCheck tries guesses for a part until one suffices.
 type feasibilityCheck struct {
 	trial trial
 	part  *subproblem
@@ -200,16 +199,16 @@ func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 	return w.feasibleBy(r.part, guess, r.left)
 }
 
-// pushReaching pushes the guesses with which a part may be within reach, those with the most
-// cells first, after a scan: what is within reach of the guesses after one is so little that it
-// takes some cells to hold the part.
+// pushFeasible pushes the guesses that can make a part feasible, those with the most cells first,
+// after a scan. The later guesses find a limited number of candidates in each cell, so a guess
+// needs enough cells to hold the part.
 func (w *worker) pushFeasible(p *subproblem, left int) {
 	n, room := len(p.set), w.search.growth.Reached(int(p.most), left-oneLess(left))
 	w.pushList(p, w.search.objective.Unit*cost(3*n-(n+room-1)/room))
 }
 
-// reachBy returns the cost of a tree for a part that begins with a guess, infinite if none is
-// within so many guesses.
+// feasibleBy returns the cost of a tree of at most left guesses that begins with guess, infinity if
+// there is none.
 func (w *worker) feasibleBy(p *subproblem, guess int32, left int) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	sum := w.split(p, guess, 3, left, infinite-1)
@@ -224,8 +223,8 @@ func (w *worker) feasibleBy(p *subproblem, guess int32, left int) cost {
 	return min(sum, infinite)
 }
 
-// reachTree returns a tree for a part that is within reach, nil if the search was stopped.
-// It plays the first guess that will do, which depends on the part alone.
+// feasibleTree returns a tree of a feasible part, nil if the search was stopped. It plays the first
+// sufficient guess, which depends on the part alone.
 func (w *worker) feasibleTree(p *subproblem, left int) *tree.Node {
 	left = w.search.enough(p, left)
 	if len(p.set) <= 2 || left == unlimited || w.quickCheck(p, left).Exact() {

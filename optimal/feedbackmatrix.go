@@ -10,19 +10,19 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// A table has the feedbacks of all codes of a root to each guess, a row a guess.
+// feedbackMatrix has the feedbacks of all codes of the root to each guess, one row for each guess.
 type feedbackMatrix struct {
-	bytes      []uint8 // nil if it would be too much
-	width      int     // of a row
-	columns    []int32 // where each code stands in a row; nil if in code order
-	order      []int32 // guesses by their cells of the whole root, the most first; nil unless it is surveyed
+	bytes      []uint8 // nil if it would be too large
+	width      int     // the length of a row
+	columns    []int32 // the place of each code in a row; nil if in code order
+	order      []int32 // guesses by their cells of the whole root, most cells first; nil unless openings are scanned
 	wholeCells []uint8
 }
 
-// mostTable is the bytes that a table takes at most.
+// mostTable is the largest size of a matrix in bytes.
 const mostTable = 1 << 28
 
-// fill makes the table.
+// fill computes the matrix.
 func (m *tableBuilder) fill() {
 	n := len(m.codes)
 	if m.layout.Cells() > 256 || n*len(m.guesses) > mostTable {
@@ -50,8 +50,8 @@ func (m *tableBuilder) fill() {
 // row returns the feedbacks to a guess.
 func (t *feedbackMatrix) row(guess int) []uint8 { return t.bytes[guess*t.width:][:t.width] }
 
-// stand sets the columns of codes so that those of a part stand together: the whole
-// of a row is many cache lines, of which a part would want one for each of its codes.
+// stand puts the columns of each part next to each other. A row is many cache lines, and a part
+// would otherwise use one for nearly every code.
 func (t *feedbackMatrix) stand(codes int, parts [][]int32) {
 	t.columns = make([]int32, codes)
 	for i := range t.columns {
@@ -101,10 +101,9 @@ func (m *tableBuilder) sortGuesses() {
 	slices.SortStableFunc(m.matrix.order, func(a, b int32) int { return cmp.Compare(m.matrix.wholeCells[b], m.matrix.wholeCells[a]) })
 }
 
-// mostCells returns the most cells that any guess makes of some candidates, and the
-// most if a candidate counts as one more. It wants the order. Guesses with more
-// cells of the whole root come first: with no more than the most there, none after
-// them can do better.
+// mostCells returns the most cells that any guess makes of some candidates, and the same with one
+// more for guesses that are candidates. It needs the order of guesses: as soon as a guess makes no
+// more cells of the whole root, none after it does better.
 func (m *tableBuilder) mostCells(p tableSpec) (most, best int) {
 	n := len(p.codes)
 	columns := m.matrix.columnsOf(p.numbers)
@@ -131,7 +130,7 @@ func (m *tableBuilder) mostCells(p tableSpec) (most, best int) {
 	return most, max(best, most)
 }
 
-// cellsOf counts the cells of the candidates in some columns under a guess.
+// cellsOf counts the cells of the candidates in some columns.
 func (t *feedbackMatrix) cellsOf(guess int, columns []int32) int {
 	feedbacks := t.row(guess)
 	var seen [4]uint64
@@ -142,7 +141,7 @@ func (t *feedbackMatrix) cellsOf(guess int, columns []int32) int {
 	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
 }
 
-// raise sets value to limit if that is more.
+// raise raises a value to limit.
 func raise(value *atomic.Int64, limit int64) {
 	for {
 		old := value.Load()

@@ -8,47 +8,46 @@ import (
 	"codebreaker/position"
 )
 
-// A view is some candidates with every guess that can tell them apart. All sets
-// searched below are parts of it, named by the candidates' numbers in the view.
+// A feedbackTable has some candidates and every guess that separates any of them. The subproblems
+// of a search are subsets of a table's candidates, by their numbers in the table.
 //
-// Each guess numbers its cells in the order of their first candidates. Guesses
-// with the same row of numbers divide the candidates, and every part of them,
-// alike: they are twins, and one is kept. (A candidate is kept always: it may be
-// the secret.) Four candidates and three guesses of 3x6:
+// Each guess numbers its cells in the order of their first candidates. Guesses with equal rows
+// partition the candidates, and every subset of them, alike: such equivalent guesses are merged,
+// except candidates, which may be the secret. Here are four candidates and three guesses of 3x6:
 //
 //	      ABC BAC ACB CBA
 //	ABC    0   1   1   1     a candidate
 //	ABD    0   1   2   2
 //	DBA    0   1   1   2
 //
-// Where feedbacks are few and twins too, the cells keep the numbers of their
-// feedbacks instead.
+// If there are few different feedbacks, there are few equivalent guesses. Then cells keep the
+// numbers of their feedbacks.
 //
-// The same numbers stand a second time as lanes, for counting the cells of any
-// part of the candidates under all guesses at once: see lanes.go.
+// The same numbers are stored again as lanes, which count the cells of a subset under all guesses
+// at once: see lanes.go.
 type feedbackTable struct {
 	tableSpec
 	guesses []codebreaker.Code // in code order
 	own     []int32            // the guess that each candidate is, or -1
 	owner   []int32            // the candidate that each guess is, or -1
-	orbits  []int32            // guesses, sorted, that are as good as all for the whole view; nil if none are known
-	labels  []uint8            // len(codes) cell numbers of each guess
-	wide    []uint16           // the same, and labels nil, if some guess has more than 256 cells
-	cells   []uint16           // what the numbers of each guess are below
+	orbits  []int32            // sorted guesses, one of each orbit for the whole table; nil if orbits are not known
+	labels  []uint8            // len(codes) cell numbers for each guess
+	wide    []uint16           // used instead of labels if some guess has more than 256 cells
+	cells   []uint16           // an upper bound of the cell numbers of each guess
 	lanes   lanes
-	boxes   *bound.Boxes // nil unless only black marks, or only sums, are told
+	boxes   *bound.Boxes // nil unless the rule is black marks only, or sums
 
-	canonicalFirst bool // a set is looked up under its new name before it is scanned: scans cost more than names
+	canonicalFirst bool // canonical forms are cheaper than scans, so look there first
 }
 
-// A plan says which view to make.
+// tableSpec says which table to build.
 type tableSpec struct {
 	codes        []codebreaker.Code // the candidates in code order
 	numbers      []int32            // of the candidates in the root
 	keys         []key
-	narrow       bool               // under candidates only
-	position     *position.Position // where the game stands, for orbits
-	orbitGuesses []codebreaker.Code // guesses of which the view has orbits, in code order
+	narrow       bool               // guess only candidates
+	position     *position.Position // for the orbits
+	orbitGuesses []codebreaker.Code // one guess of each orbit, in code order
 }
 
 // row returns the cell numbers of a guess.
@@ -57,13 +56,13 @@ func (v *feedbackTable) row(guess int32) []uint8 {
 	return v.labels[int(guess)*n:][:n:n]
 }
 
-// wideRow is row for wide views.
+// wideRow is row for tables with more than 256 cells.
 func (v *feedbackTable) wideRow(guess int32) []uint16 {
 	n := len(v.codes)
 	return v.wide[int(guess)*n:][:n:n]
 }
 
-// label returns the number of the cell that a candidate is in.
+// label returns the number of a candidate's cell.
 func (v *feedbackTable) label(guess int32, candidate uint16) int {
 	if v.wide != nil {
 		return int(v.wideRow(guess)[candidate])
@@ -71,7 +70,7 @@ func (v *feedbackTable) label(guess int32, candidate uint16) int {
 	return int(v.row(guess)[candidate])
 }
 
-// widen gives a part whose view is narrow one of all guesses, unless it can do without.
+// useAllGuesses gives a part with a narrow table one with all guesses, if that can help.
 func (w *worker) useAllGuesses(p *subproblem) {
 	if !p.table.narrow || w.search.own || len(p.set) == 1 {
 		return

@@ -2,9 +2,8 @@ package optimal
 
 import "codebreaker"
 
-// hints are what the hard rule wants of a guess after some turns: the green symbol
-// of each place, and so many of each symbol. They are all that later guesses need
-// to know of the turns.
+// hints are what the hard rule demands after some turns: the green symbol of each place, and the
+// least number of each symbol. Later guesses need to know nothing else of the turns.
 type hints struct {
 	green [codebreaker.MaxPlaces]uint8 // the symbol plus 1, or 0
 	least [codebreaker.MaxSymbols]uint8
@@ -28,7 +27,7 @@ func (h hints) after(game *codebreaker.Game, guess codebreaker.Code, feedback co
 	return &h
 }
 
-// allow reports whether the hints are used by a guess. No hints allow all.
+// allow reports whether a guess uses the hints. Nil hints allow every guess.
 func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
 	if h == nil {
 		return true
@@ -48,7 +47,7 @@ func (h *hints) allow(game *codebreaker.Game, guess codebreaker.Code) bool {
 	return true
 }
 
-// cover reports whether the hints want all that others want.
+// cover reports whether the hints demand at least what other hints demand.
 func (h *hints) cover(other *hints) bool {
 	for place, symbol := range other.green {
 		if symbol != 0 && symbol != h.green[place] {
@@ -78,7 +77,7 @@ func (h *hints) key() key {
 	return sum
 }
 
-// hint sets the hints of a part that a guess makes of another.
+// hint sets the hints of q, a part that a guess leaves of p.
 func (w *worker) hint(p, q *subproblem, guess int32) {
 	code := p.table.guesses[guess]
 	q.hints = p.hints.after(w.search.game, code, w.search.game.Mark(code, p.table.codes[q.set[0]]))

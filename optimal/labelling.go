@@ -9,16 +9,16 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// draft is a view that is being made, with rows of bytes or words.
+// labelling computes the rows of a table, with cell numbers of one or two bytes.
 type labelling[L uint8 | uint16] struct {
 	tables  *tableBuilder
 	spec    tableSpec
-	guesses []int32 // to number
-	owner   []int32 // the candidate that each of them is, or -1
+	guesses []int32 // by their numbers in the pool
+	owner   []int32 // the candidate that each guess is, or -1
 	rows    []L
 	cells   []uint16
-	prints  []uint64 // of the rows: equal rows have equal prints
-	slots   []int32  // guesses by print: the number of the guess plus 1
+	prints  []uint64 // hashes of the rows
+	slots   []int32  // a hash table of guesses by their rows: the index of the guess plus 1
 }
 
 func (d *labelling[L]) row(i int) []L {
@@ -26,7 +26,7 @@ func (d *labelling[L]) row(i int) []L {
 	return d.rows[i*n:][:n:n]
 }
 
-// number sets the guesses to number.
+// chooseGuesses sets the guesses to label.
 func (d *labelling[L]) chooseGuesses() {
 	owners := d.tables.owners(d.spec.codes)
 	if d.spec.narrow {
@@ -49,7 +49,7 @@ func (d *labelling[L]) chooseGuesses() {
 	}
 }
 
-// draw numbers the cells of all guesses.
+// labelAll labels the cells of all guesses.
 func (d *labelling[L]) labelAll() {
 	n := len(d.spec.codes)
 	columns := d.tables.matrix.columnsOf(d.spec.numbers)
@@ -78,8 +78,7 @@ func (d *labelling[L]) labelAll() {
 	})
 }
 
-// find returns the slot of guesses whose rows equal that of guess i, which is 0 if
-// there is none yet.
+// findRow returns the slot of the guesses whose rows equal row i. It is 0 if there is none yet.
 func (d *labelling[L]) findRow(i int) *int32 {
 	for at := d.prints[i]; ; at++ {
 		slot := &d.slots[at&uint64(len(d.slots)-1)]
@@ -89,15 +88,15 @@ func (d *labelling[L]) findRow(i int) *int32 {
 	}
 }
 
-// dropped marks a guess that says nothing.
+// dropped marks a guess that separates no candidates.
 const dropped = -1 << 31
 
-// choose says of each guess its number in the view, -1-twin if a twin is kept instead, or
-// that it is dropped.
+// chooseRows returns the number of each guess in the table, -1-k if the equivalent guess k is kept
+// instead, or dropped.
 func (d *labelling[L]) chooseRows() []int32 {
 	kept := make([]int32, len(d.guesses))
 	twins := d.tables.keepEquivalent || d.tables.plain()
-	if !twins { // a candidate is the twin that is kept, if there is one
+	if !twins { // keep the candidate, if one is equivalent
 		d.slots = make([]int32, slotsFor(len(d.guesses)))
 		for i := range d.guesses {
 			if d.owner[i] >= 0 {
@@ -127,7 +126,8 @@ func (d *labelling[L]) chooseRows() []int32 {
 	return kept
 }
 
-// findCalled returns the guesses of the view that are called for, or their twins.
+// findOrbits returns the guesses of the table that stand for orbits, or the ones equivalent to
+// them.
 func (d *labelling[L]) findOrbits(kept []int32) (called []int32) {
 	codes := d.spec.orbitGuesses
 	for i, guess := range d.guesses {
@@ -156,17 +156,16 @@ func slotsFor(n int) int {
 	return slots
 }
 
-// A numberer numbers the cells of some candidates under guesses, with memory to
-// work in.
+// labeller numbers the cells of some candidates, with memory to work in.
 type labeller struct {
 	tables   *tableBuilder
-	set      *bitslice.Set // of the candidates; nil with a table
-	columns  []int32       // the candidates' columns in the table
+	set      *bitslice.Set // of the candidates; nil if there is a feedback matrix
+	columns  []int32       // of the candidates in the matrix
 	ordinals []uint32
-	numbers  []uint16 // by ordinal, all 0 between uses
+	numbers  []uint16 // by ordinal, 0 between uses
 }
 
-// number sets the row of a guess and returns the number of its cells.
+// labelGuess sets the row of a guess and returns the number of its cells.
 func labelGuess[L uint8 | uint16](b *labeller, guess int, row []L) int {
 	cells := uint16(0)
 	if b.set == nil {
@@ -197,15 +196,14 @@ func labelGuess[L uint8 | uint16](b *labeller, guess int, row []L) int {
 	return int(cells)
 }
 
-// plain reports whether cells keep the numbers of their feedbacks. Where those are
-// few enough for a lane, and the game has no words, few guesses are twins: it is not
-// worth while to look for them.
+// plain reports whether cells keep the numbers of their feedbacks. If lanes are wide enough for all
+// feedbacks and codes are not words, few guesses are equivalent, and looking for them does not pay.
 func (m *tableBuilder) plain() bool {
 	return m.matrix.bytes != nil && m.layout.Cells() <= 16 && !m.words
 }
 
-// copyOrdinals sets the row of a guess to its feedbacks. It returns what the numbers
-// of the cells are below, or 1 if there is one cell only.
+// copyOrdinals sets the row of a guess to its feedbacks. It returns an upper bound of the cell
+// numbers, or 1 if there is only one cell.
 func copyOrdinals[L uint8 | uint16](b *labeller, guess int, row []L) uint16 {
 	feedbacks := b.tables.matrix.row(guess)
 	seen := uint64(0)

@@ -7,28 +7,27 @@ import (
 	"codebreaker/internal/bitslice"
 )
 
-// lanes count the cells of a set under all guesses of a view at once. A lane is a
-// guess: 16, 32 or 64 bits of which one is set, the number of the cell that a
-// candidate is in. The row of a candidate is its lanes for all guesses:
+// lanes count the cells of a set under all guesses of a table at once. The lane of a candidate and
+// a guess has 16, 32 or 64 bits, of which one is set: the number of the candidate's cell. The row
+// of a candidate is its lanes for all guesses:
 //
 //	ABC   ...0001 ...0001 ...0001
 //	BAC   ...0010 ...0010 ...0010
 //	ACB   ...0010 ...0100 ...0010
 //
-// The rows of a set, ORed, have a bit for each cell that the set has under a guess,
-// and the bits set in a lane are the number of its cells: 2, 3, 2.
+// The OR of the rows of a set has a bit for each cell of the set. So the number of bits in a lane
+// is the number of cells: here 2, 3, 2.
 type lanes struct {
 	width   int // bits of a lane: 16, 32 or 64; 0 if some guess has more cells
 	stride  int // words of a row, a multiple of laneBlock
 	rows    []uint64
-	version bitslice.Version // of the vectors to count with
+	version bitslice.Version // the vector instructions to use
 }
 
-// laneBlock is the words that are counted together: four vectors of 512 bits.
+// laneBlock is the number of words that are counted together: four vectors of 512 bits.
 const laneBlock = 32
 
-// makeLanes makes the lanes of a view; they are not needed where only candidates
-// are guessed.
+// makeLanes makes the lanes of a table. Narrow tables don't need them.
 func makeLanes(m *tableBuilder, v *feedbackTable) lanes {
 	l := lanes{version: vectors()}
 	if v.narrow || len(v.cells) == 0 {
@@ -56,7 +55,7 @@ func makeLanes(m *tableBuilder, v *feedbackTable) lanes {
 	return l
 }
 
-// fillWord fills a word of each row, with the lanes of up to four guesses.
+// fillWord fills one word of each row, which has the lanes of up to four guesses.
 func (l *lanes) fillWord(v *feedbackTable, word, perWord int) {
 	guess := word * perWord
 	switch n := len(v.codes); {
@@ -93,9 +92,8 @@ func (l *lanes) fillWord(v *feedbackTable, word, perWord int) {
 	}
 }
 
-// count sets counts[g] to the number of cells of the set under guess g, up to the
-// end of the last block, and returns the largest. It may stop early if that is
-// the size of the set.
+// count sets counts[g] to the number of cells of the set under guess g, up to the end of the last
+// block, and returns the largest. It may stop early when that is the size of the set.
 func (l *lanes) count(v *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(v, set, counts)
@@ -103,7 +101,7 @@ func (l *lanes) count(v *feedbackTable, set []uint16, counts []uint8) int {
 	return l.countVectors(set, counts)
 }
 
-// countAll is count that does not stop early.
+// countAll is count without stopping early.
 func (l *lanes) countAll(v *feedbackTable, set []uint16, counts []uint8) int {
 	if l.width == 0 {
 		return countPlain(v, set, counts)
@@ -111,7 +109,7 @@ func (l *lanes) countAll(v *feedbackTable, set []uint16, counts []uint8) int {
 	return l.countPortable(set, counts)
 }
 
-// countPortable is countVectors on words.
+// countPortable is countVectors without vector instructions.
 func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 	most := 0
 	perWord := 64 / l.width
@@ -133,8 +131,8 @@ func (l *lanes) countPortable(set []uint16, counts []uint8) int {
 	return most
 }
 
-// countPlain counts guess by guess, for views where a guess has more cells than a
-// lane has bits. More than 255 cells count as 255.
+// countPlain counts guess by guess, for tables with more cells than a lane has bits. More than 255
+// cells count as 255.
 func countPlain(v *feedbackTable, set []uint16, counts []uint8) int {
 	if v.wide == nil {
 		return countBytes(v, set, counts)
@@ -158,7 +156,7 @@ func countPlain(v *feedbackTable, set []uint16, counts []uint8) int {
 	return most
 }
 
-// countBytes is countPlain for up to 256 cells a guess.
+// countBytes is countPlain for up to 256 cells.
 func countBytes(v *feedbackTable, set []uint16, counts []uint8) int {
 	most := 0
 	for g := range v.guesses {

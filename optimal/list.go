@@ -2,7 +2,7 @@ package optimal
 
 import "slices"
 
-// listed are the guesses to try for a part.
+// listed has the guesses to try for a part.
 type listed struct {
 	trial trial
 	part  *subproblem
@@ -25,7 +25,7 @@ func (l *listed) evaluate(w *worker, i int, limit cost) cost {
 	return w.evaluate(l.part, guess, l.left, limit)
 }
 
-// inList packs a bound, in units, and a guess so that numbers have the order in which
+// inList packs a bound, in units, and a guess into a number. Numbers have the order in which
 // guesses are tried: the least bound first, then candidates, then code order.
 func inList(bound cost, own bool, guess int) uint64 {
 	packed := uint64(bound)<<32 | uint64(guess)
@@ -39,13 +39,12 @@ func ofList(packed uint64) (bound cost, guess int32) {
 	return cost(packed >> 32), int32(packed & (1<<31 - 1))
 }
 
-// pushList pushes the guesses of which a part may cost no more than limit, by the
-// numbers of their cells, after a scan. The others cost at least rest, which is
-// more than limit.
+// pushList pushes the guesses with which a part may cost at most limit, by their numbers of cells,
+// after a scan. The other guesses cost at least rest, which is more than limit.
 func (w *worker) pushList(p *subproblem, limit cost) cost {
 	v, n := p.table, cost(len(p.set))
 	from := len(w.list)
-	needed, rest := cost(2), infinite // where guesses cost nothing, any may be good enough
+	needed, rest := cost(2), infinite // if guesses cost nothing, any may do
 	if unit := w.search.objective.Unit; unit > 0 {
 		// See bound.Objective.Cells.
 		needed, rest = max(2, 3*n-limit/unit), unit*(limit/unit+1)
@@ -53,7 +52,7 @@ func (w *worker) pushList(p *subproblem, limit cost) cost {
 	push := func(guess int32, own bool) {
 		cells := cost(w.counts[guess])
 		if cells < 2 {
-			return // says nothing, or is not allowed
+			return // separates nothing, or is not allowed
 		}
 		if cells == 255 {
 			cells = n
@@ -89,13 +88,13 @@ func (w *worker) pushList(p *subproblem, limit cost) cost {
 	case w.search.ablated&noOrdering != 0:
 	case orbits != nil:
 		slices.Sort(list)
-	default: // those of equal bounds stand in order
+	default: // equal bounds are in order already
 		w.sorter.sort(list)
 	}
 	return rest
 }
 
-// orbits returns guesses that are as good as all for a part, or nil.
+// orbits returns guesses of which one is best for the part, or nil.
 func (p *subproblem) orbits() []int32 {
 	if p.whole() {
 		return p.table.orbits
@@ -103,7 +102,7 @@ func (p *subproblem) orbits() []int32 {
 	return nil
 }
 
-// isOwn reports whether a guess is a candidate of a part.
+// isOwn reports whether a guess is a candidate of the part.
 func (p *subproblem) isOwn(guess int32) bool {
 	owner := p.table.owner[guess]
 	if owner < 0 {
@@ -113,13 +112,13 @@ func (p *subproblem) isOwn(guess int32) bool {
 	return found
 }
 
-// A sorter has memory to sort lists in.
+// sorter sorts lists, with memory to work in.
 type sorter struct {
 	starts   []int32  // where to put the next guess of each bound
 	unsorted []uint64 // a copy of the list
 }
 
-// sort sorts guesses of a list by their bounds; those of equal bounds keep their order.
+// sort sorts guesses by their bounds. The order of equal ones does not change.
 func (s *sorter) sort(list []uint64) {
 	if len(list) < 2 {
 		return

@@ -11,33 +11,32 @@ import (
 	"codebreaker/tree"
 )
 
-// An opening is a first guess. It is tried as any guess is (see worker.try), but for
-// what is made of its parts: each is a branch, with a view of its own. That view is narrow
-// at first, of candidates as guesses, which often is enough, and has all guesses only when
-// the branch is searched.
+// An opening is a first guess. Each feedback to it leads to a branch, whose subproblem has a table
+// of its own. That table is narrow at first: only candidates are guesses, which is often enough. It
+// has all guesses when the branch is searched.
 type opening struct {
 	guess    codebreaker.Code
 	own      bool         // it is a candidate
-	cells    int          // that it makes
-	branches []branch     // what follows each feedback, the smallest first
-	parts    []subproblem // of the branches; a view is nil until it is wanted, and after
-	bound    cost         // it costs no less
-	fallback *tree.Node   // a tree by a heuristic; nil if there is none
+	cells    int          // the number of its cells
+	branches []branch     // the smallest first
+	parts    []subproblem // of the branches; tables exist only while they are needed
+	bound    cost         // a lower bound of its cost
+	fallback *tree.Node   // the tree of a heuristic, or nil
 }
 
 // A branch is what follows a feedback to an opening.
 type branch struct {
 	feedback codebreaker.Feedback
 	position *position.Position
-	codes    []codebreaker.Code // its candidates
-	fallback *tree.Node         // by a heuristic
+	codes    []codebreaker.Code // the candidates
+	fallback *tree.Node         // the tree of a heuristic, or nil
 	node     *tree.Node         // a best tree, once it is known
 }
 
-// open finds the openings with what follows them.
+// open computes the openings and their branches.
 func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 	r.longestTree = len(r.codes)
-	if r.options.Opening != nil { // the guesses after it are others
+	if r.options.Opening != nil { // later guesses may make more cells
 		r.mostCells = min(r.search.game.Feedbacks(), len(r.codes))
 	}
 	for _, guess := range firsts {
@@ -46,7 +45,7 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 			return err
 		}
 		r.mostCells = max(r.mostCells, o.cells)
-		if len(o.branches) == 1 && !o.own { // it says nothing
+		if len(o.branches) == 1 && !o.own { // it separates no candidates
 			if r.options.Opening == nil {
 				continue
 			}
@@ -64,7 +63,7 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 	return nil
 }
 
-// newOpening returns a first guess with what follows it.
+// newOpening returns an opening with its branches.
 func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening, error) {
 	o := &opening{guess: guess}
 	cells, err := r.position.Split(ctx, guess)
@@ -95,14 +94,14 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 	return o, nil
 }
 
-// openings are the guesses to try at the root.
+// openings evaluates the first guesses.
 type openings struct {
 	root   *root
 	worker *worker
 	ctx    context.Context
 	left   int
-	below  int      // guesses left after one
-	found  *opening // the best of those tried, if one is good enough
+	below  int      // guesses left after the first
+	found  *opening // the best one so far within the limit
 }
 
 func (o *openings) size() int { return len(o.root.openings) }
@@ -111,8 +110,7 @@ func (o *openings) floor() cost { return 0 }
 
 func (o *openings) bound(_ *worker, i int) cost { return o.root.openings[i].bound }
 
-// try returns the cost of an opening. If that is within the limit it makes its tree the
-// best.
+// evaluate returns the cost of an opening. Within the limit, its tree becomes the best.
 func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 	opening := o.root.openings[i]
 	o.root.state.settled.Store(int64(i))
@@ -131,13 +129,13 @@ func (o *openings) evaluate(_ *worker, i int, limit cost) cost {
 		if node := opening.node(func(i int) *tree.Node { return o.tree(opening, i) }); node != nil {
 			o.root.improve(node)
 		} else {
-			o.root.search.contradict() // unless it was stopped, a tree of that cost there must be
+			o.root.search.contradict() // the search was not stopped, so the tree exists
 		}
 	}
 	return total
 }
 
-// weigh returns the cost of an opening, as the search promises.
+// evaluateOpening returns the cost of an opening, as the search promises.
 func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 	w, parts := o.worker, opening.parts
 	sum := o.root.firstCost(opening, o.left)
@@ -146,7 +144,7 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 		sum += parts[i].span.Lower
 	}
 	sum = w.refine(parts, checked, covered, sum, o.below, limit)
-	for i := range slices.Backward(parts) { // the largest tell most
+	for i := range slices.Backward(parts) { // the largest raise the sum most
 		sum = w.refine(parts[i:i+1], counted, counted, sum, o.below, limit)
 	}
 	sum = w.refine(parts, probedCanonical, probedCanonical, sum, o.below, limit)
@@ -168,7 +166,7 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 	return min(sum, infinite)
 }
 
-// ready makes the part of a branch ready to be looked at.
+// initBranch initializes the subproblem of a branch.
 func (o *openings) initBranch(opening *opening, i int) {
 	p, fallback := &opening.parts[i], opening.branches[i].fallback
 	o.attachTable(opening, i)
@@ -180,7 +178,7 @@ func (o *openings) initBranch(opening *opening, i int) {
 	}
 }
 
-// see gives the part of a branch a view, if it has none.
+// attachTable gives the subproblem of a branch a table if it has none.
 func (o *openings) attachTable(opening *opening, i int) {
 	p, b := &opening.parts[i], &opening.branches[i]
 	if p.table == nil {
@@ -203,8 +201,8 @@ func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
 	return &opening.parts[i]
 }
 
-// boundAlone bounds one part with an effort up to counted, then with all guesses, or by a search up
-// to a limit.
+// boundAlone bounds one part: with efforts up to counted and then all guesses, or by a search up to
+// a limit.
 func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
 	p := &part[0]
 	o.worker.refine(part, checked, to, p.span.Lower, o.below, limit)
@@ -214,7 +212,7 @@ func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
 	}
 }
 
-// boundBranch returns a lower bound of a branch, found by boundAlone.
+// boundBranch returns a lower bound of a branch: see boundAlone.
 func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) cost {
 	o.initBranch(opening, i)
 	o.boundAlone(opening.parts[i:i+1], to, limit)
@@ -222,7 +220,7 @@ func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) c
 	return opening.parts[i].span.Lower
 }
 
-// settle counts a branch whose cost is known, and keeps its tree in case the search is
+// noteSettled counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
 func (o *openings) noteSettled(opening *opening, i int) {
 	p, b := &opening.parts[i], &opening.branches[i]
@@ -235,8 +233,7 @@ func (o *openings) noteSettled(opening *opening, i int) {
 	}
 }
 
-// tree returns the tree of a branch whose cost is known, or nil when the search is
-// stopped.
+// tree returns the tree of a branch whose cost is known, nil if the search was stopped.
 func (o *openings) tree(opening *opening, i int) *tree.Node {
 	b := &opening.branches[i]
 	if b.node == nil {
@@ -246,8 +243,7 @@ func (o *openings) tree(opening *opening, i int) *tree.Node {
 	return b.node
 }
 
-// node returns the node of an opening with what each branch leads to, nil if that is
-// not known of all.
+// node returns the tree of an opening from the trees of its branches, nil if one is missing.
 func (o *opening) node(below func(i int) *tree.Node) *tree.Node {
 	children := make([]tree.Child, len(o.branches))
 	for i, b := range o.branches {
@@ -256,7 +252,7 @@ func (o *opening) node(below func(i int) *tree.Node) *tree.Node {
 	return nodeOf(o.guess, o.own, children)
 }
 
-// forget gives the memory of the views back.
+// dropTables frees the tables of the branches.
 func (o *opening) dropTables() {
 	for i := range o.parts {
 		o.parts[i].table = nil

@@ -7,7 +7,7 @@ import (
 	"codebreaker"
 )
 
-// prepare sets the bounds of the openings for a number of guesses and sorts them.
+// boundOpenings computes bounds of the openings for a number of guesses and sorts them.
 func (r *root) boundOpenings(left int) {
 	least := r.search.growth.Least(r.search.growth.Cells(), left-oneLess(left))
 	for _, o := range r.openings {
@@ -23,29 +23,29 @@ func (r *root) boundOpenings(left int) {
 	r.state.depth.Store(int64(left % unlimited))
 	r.state.openings.Store(int64(len(r.openings)))
 	r.state.settled.Store(0)
-	r.reportLower() // what follows may take seconds
+	r.reportLower() // the scan may take seconds
 	r.scanOpenings(left)
 	r.reportLower()
 }
 
-// tellLower tells what no tree is below.
+// reportLower reports a lower bound of all totals.
 func (r *root) reportLower() {
 	r.noteLower()
 	r.reportProgress()
 }
 
-// storeLower notes what no tree's total is below.
+// noteLower notes a lower bound of all totals.
 func (r *root) noteLower() {
 	lower := r.lower
 	if least := r.leastBound(); least < infinite {
 		lower = max(lower, least)
 	}
-	if unit := r.search.objective.Unit; unit > 0 { // else totals cost nothing
+	if unit := r.search.objective.Unit; unit > 0 { // otherwise totals cost nothing
 		r.state.lower.Store(lower / unit)
 	}
 }
 
-// firstCost returns the cost of all first guesses.
+// firstCost returns the cost of the first guess of every candidate.
 func (r *root) firstCost(o *opening, left int) cost {
 	sum := r.search.objective.Unit * cost(len(r.codes))
 	if o.own {
@@ -54,8 +54,8 @@ func (r *root) firstCost(o *opening, left int) cost {
 	return sum
 }
 
-// sortOpenings puts the openings in the order in which they are tried, the most
-// promising first: by bound, then candidates, then in code order.
+// sortOpenings sorts the openings in the order in which they are tried: by bound, then candidates,
+// then code order.
 func (r *root) sortOpenings() {
 	slices.SortStableFunc(r.openings, func(a, b *opening) int {
 		switch {
@@ -70,7 +70,7 @@ func (r *root) sortOpenings() {
 	})
 }
 
-// leastBound returns what no opening costs less than.
+// leastBound returns a lower bound of all openings.
 func (r *root) leastBound() cost {
 	least := cost(infinite)
 	for _, o := range r.openings {
@@ -79,17 +79,16 @@ func (r *root) leastBound() cost {
 	return least
 }
 
-// surveyedOpenings is the number of openings from which on branches are surveyed:
-// most openings are ruled out by that.
+// manyOpenings is the number of openings from which their branches are scanned. That rules out most
+// of them.
 const manyOpenings = 64
 
-// mostSurveyed is the openings times candidates times guesses up to which all openings
-// are surveyed before one is searched: some seconds.
+// mostScanned is the largest product of openings, candidates and guesses for which all openings are
+// scanned before one is searched. That takes some seconds.
 const mostScanned uint64 = 1 << 33
 
-// surveyAll raises the bounds of all openings by the most cells of any guess in their
-// branches. That says what no tree is below, long before all are searched, and
-// which openings are most promising.
+// scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
+// It gives an early lower bound of all trees, and shows which openings are promising.
 func (r *root) scanOpenings(left int) {
 	if !r.search.tables.ranked || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
@@ -111,13 +110,13 @@ func (r *root) scanOpenings(left int) {
 	r.sortOpenings()
 }
 
-// survey raises the lower bound of a part that is all of its view by the most cells of
-// any guess, without a view of all guesses. It does so only where that is made ready.
+// raiseWhole raises the bound of a part that is a whole table by the most cells of any guess. It
+// needs the order of guesses in the feedback matrix, and no table of all guesses.
 func (s *searcher) raiseWhole(p *subproblem, left int) {
 	s.raise(p, s.wholeBound(p.table.tableSpec, left))
 }
 
-// surveyed returns what some candidates cost at least by the most cells of any guess.
+// wholeBound returns a lower bound of some candidates by the most cells of any guess.
 func (s *searcher) wholeBound(p tableSpec, left int) cost {
 	if s.tables.matrix.order == nil || s.own || s.ablated&noCellBounds != 0 {
 		return 0

@@ -2,11 +2,10 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// glanceMost is the number of candidates up to which a glance tries all of them.
+// quickCheckMost is the number of candidates up to which a quick check tries all of them.
 const quickCheckMost = 12
 
-// glance finds what can be said of a part without trying guesses that are no
-// candidates.
+// quickCheck bounds a part by trying only candidates as guesses.
 func (w *worker) quickCheck(p *subproblem, left int) span {
 	n := len(p.set)
 	left = w.search.objective.Enough(n, left)
@@ -27,22 +26,21 @@ func (w *worker) quickCheck(p *subproblem, left int) span {
 	return w.search.objective.Candidates(n, most, left)
 }
 
-// cover raises the lower bound of a part to what the boxes that cover it tell.
+// cover raises the lower bound of a part by the boxes that cover it.
 func (w *worker) cover(p *subproblem, left int) {
 	if p.table.boxes != nil && !p.known {
 		w.search.raise(p, w.search.growth.Covered(&w.boxes, p.table.boxes, p.set, int(p.most), w.search.enough(p, left)))
 	}
 }
 
-// recall narrows the span of a part by what was found before.
+// probe narrows the span of a part by the transposition table.
 func (s *searcher) probe(p *subproblem, left int) {
 	if s.ablated&noTranspositions == 0 {
 		s.learn(p, s.keyWith(p.key, s.enough(p, left)))
 	}
 }
 
-// learn narrows the span of a part by what the memory has under a key. It reports
-// whether that was anything new.
+// learn narrows the span of a part by the entry of a key, and reports whether that changed it.
 func (s *searcher) learn(p *subproblem, k key) bool {
 	known, found := s.table.probe(k)
 	if !found {
@@ -54,8 +52,7 @@ func (s *searcher) learn(p *subproblem, k key) bool {
 	return p.span != old
 }
 
-// recallAlike is recall under the new name of the set, under which more may be
-// known.
+// probeCanonical is probe with the canonical form of the set.
 func (w *worker) probeCanonical(p *subproblem, left int) {
 	if w.search.ablated&noTranspositions != 0 || w.search.canonical == nil {
 		return
@@ -67,14 +64,14 @@ func (w *worker) probeCanonical(p *subproblem, left int) {
 	}
 }
 
-// rename sets the key of a part under its new name.
+// setCanonicalKey computes the key of the canonical form.
 func (w *worker) setCanonicalKey(p *subproblem) {
 	if !p.named {
 		p.canonicalKey, p.named = w.search.canonical.keyOf(&w.scratch, p.table, p.set), true
 	}
 }
 
-// keep remembers the span of a part, under its new name too.
+// storeCanonical stores the span of a part, under its canonical form too.
 func (w *worker) storeCanonical(p *subproblem, left int) {
 	if w.search.ablated&noTranspositions == 0 && !w.search.stopped.Load() && w.search.canonical != nil {
 		w.setCanonicalKey(p)
@@ -82,8 +79,7 @@ func (w *worker) storeCanonical(p *subproblem, left int) {
 	w.search.store(p, left)
 }
 
-// keepOwn remembers the span of a part under its own name, and under the new one if
-// it has that already.
+// store stores the span of a part, under its canonical form too if that is known already.
 func (s *searcher) store(p *subproblem, left int) {
 	if s.ablated&noTranspositions != 0 || s.stopped.Load() {
 		return
@@ -95,14 +91,14 @@ func (s *searcher) store(p *subproblem, left int) {
 	}
 }
 
-// store remembers a span.
+// put stores a span.
 func (s *searcher) put(k key, known span) {
 	if !s.table.store(k, known) {
 		s.contradict()
 	}
 }
 
-// keyWith returns the key of a set with that many guesses left.
+// keyWith returns the key of a set with a number of guesses left.
 func (s *searcher) keyWith(k key, left int) key {
 	if left == unlimited {
 		return k

@@ -5,20 +5,20 @@ import (
 	"sync/atomic"
 )
 
-// state is what progress tells, read while others search.
+// progressState is the state that Progress reports, read while others search.
 type progressState struct {
 	reporting    sync.Mutex
 	depth        atomic.Int64
 	openings     atomic.Int64
 	settled      atomic.Int64
-	settledCodes atomic.Int64 // of the branches that are settled in the opening
+	settledCodes atomic.Int64 // of the settled branches of the opening
 	total        atomic.Int64
 	lower        atomic.Int64
-	most         atomic.Int64 // guesses of the best tree
+	most         atomic.Int64 // the maximum of the best tree
 	lowerMax     atomic.Int64
 }
 
-// tell calls the progress function unless another goroutine is doing so.
+// reportProgress calls the progress function unless another goroutine is doing so.
 func (r *root) reportProgress() {
 	if r.options.Progress == nil || !r.state.reporting.TryLock() {
 		return

@@ -13,7 +13,7 @@ import (
 	"codebreaker/tree"
 )
 
-// A root is the position that is to be solved, with the guesses worth trying.
+// A root is the position to be solved, with the first guesses to try.
 type root struct {
 	search      *searcher
 	options     Options
@@ -24,23 +24,23 @@ type root struct {
 	openings    []*opening
 	hints       *hints
 	best        *tree.Node          // the best tree so far
-	totalsTable *transpositionTable // the memory for totals, for checkpoints
+	totalsTable *transpositionTable // the transposition table for totals, for checkpoints
 	state       progressState
 	proven      bool
-	lower       cost // no tree of the objective costs less
+	lower       cost // a lower bound of all trees
 	lowerMax    int  // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast   cost // no tree with the least maximum has fewer codes at it; 0 if the objective does not ask
+	lowerLast   cost // no tree of the least maximum has fewer codes at it; 0 if the objective does not ask
 	longestTree int  // no best tree needs more guesses
-	mostCells   int  // no guess makes more of the codes
+	mostCells   int  // no guess makes more cells
 }
 
-// The rows and lanes of a branch take 3 to 9 bytes a pair of candidate and guess.
+// The tables of a branch take 3 to 9 bytes for each pair of a candidate and a guess.
 const (
 	mostPairs = 1 << 31 // of a search; its largest branch has a fifth or less
-	keptPairs = 1 << 27 // of a search that keeps the views of all branches
+	keptPairs = 1 << 27 // of a search that keeps the tables of all branches
 )
 
-// newRoot returns the root of a search, ready to [root.run].
+// newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
 	var err error
 	if options.Guesses, err = options.Guesses.Checked(); err != nil {
@@ -98,7 +98,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	return r, r.restore(options.Resume)
 }
 
-// boxes returns what makes the boxes of the game, nil if its rule has none.
+// boxes returns the function that makes the boxes of the game, nil if its rule has none.
 func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	switch rule := r.search.game.Rule(); {
 	case r.search.ablated&noBoxes != 0:
@@ -111,7 +111,7 @@ func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	return nil
 }
 
-// keysFrom returns n keys of what is counted from a number on.
+// keysFrom returns n keys of consecutive numbers.
 func keysFrom(first uint64, n int) []key {
 	keys := make([]key, n)
 	for i := range keys {
@@ -120,7 +120,7 @@ func keysFrom(first uint64, n int) []key {
 	return keys
 }
 
-// firstGuesses returns the first guesses to try.
+// firstGuesses returns the first guesses to try: one of each orbit.
 func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err error) {
 	switch {
 	case r.options.Opening != nil:
@@ -159,8 +159,7 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 	return numbers
 }
 
-// newObjective makes the search one for another objective. What is known of sets
-// holds for one objective only.
+// newObjective changes the objective. The transposition table starts empty, since costs differ.
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
 	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.codes), max(2, r.mostCells))
@@ -171,8 +170,8 @@ func (r *root) newObjective(o bound.Objective) {
 	r.search.table = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
 }
 
-// solve returns the cost of the root, as the search promises, and makes the first
-// best tree within the limit the best.
+// solve returns the cost of the root, as the search promises. The first best tree within the limit
+// becomes the best.
 func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost {
 	r.boundOpenings(left)
 	t := new(trial)
@@ -188,7 +187,7 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost 
 	return t.least.Load()
 }
 
-// offer makes a tree the best if it is better than what there is.
+// improve makes a tree the best if it is no worse than the best so far.
 func (r *root) improve(node *tree.Node) {
 	m := node.Measure()
 	if r.best != nil && r.worse(m, r.best.Measure()) {
@@ -199,7 +198,7 @@ func (r *root) improve(node *tree.Node) {
 	r.state.most.Store(int64(m.Max()))
 }
 
-// dearer reports whether a tree is worse than another by what is wanted first of all.
+// worse reports whether a tree is worse than another by the first part of the objective.
 func (r *root) worse(a, b tree.Measure) bool {
 	switch objective := r.options.Objective; {
 	case objective.maxFirst() && a.Max() != b.Max():

@@ -8,7 +8,7 @@ import (
 	"codebreaker/tree"
 )
 
-// run searches for the objective: as many searches as it takes.
+// run does all searches that the objective needs.
 func (r *root) run(ctx context.Context) error {
 	w := r.search.acquire()
 	defer r.search.release(w)
@@ -28,7 +28,7 @@ func (r *root) run(ctx context.Context) error {
 func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 	total := r.solve(ctx, w, most, infinite-1)
 	switch {
-	case total >= infinite: // that holds even of a search that was stopped
+	case total >= infinite: // true even if the search was stopped
 		return r.tooDeep()
 	case r.search.stopped.Load():
 		r.lower = max(r.lower, total)
@@ -40,15 +40,15 @@ func (r *root) runLeastTotal(ctx context.Context, w *worker, most int) error {
 
 func (r *root) tooDeep() error { return TooDeep(r.search.game, r.options.MaxDepth) }
 
-// TooDeep is the error of a search within fewer guesses than any tree has.
+// TooDeep is the error for a MaxDepth that no tree meets.
 func TooDeep(game *codebreaker.Game, maxDepth int) error {
 	return codebreaker.NewProblem("optimal-depth",
 		"no such tree of {{.game}} finds every code within {{.guesses}} guesses",
 		"game", game.Name(), "guesses", maxDepth)
 }
 
-// runLeastTotalThenMax finds the least total, then the least maximum that has it,
-// and then counts what is at the maximum too.
+// runLeastTotalThenMax finds the least total, then the least maximum with it, and then the fewest
+// codes at the maximum.
 func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) error {
 	if err := r.runLeastTotal(ctx, w, most); err != nil || !r.proven {
 		return err
@@ -65,7 +65,7 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 		}
 		deepest = r.best.Measure().Max()
 	}
-	unit := cost(r.best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
+	unit := cost(r.best.Measure().Histogram[deepest] + 1) // one more guess costs more than all codes at the maximum
 	r.newObjective(bound.Objective{Unit: unit, Last: 1})
 	r.lower = unit * total
 	limit := unit*(total+1) - 1
@@ -98,5 +98,5 @@ func (r *root) result() *Result {
 	return result
 }
 
-// Name is what the strategy is called.
+// Name is the name of the strategy.
 const Name = "optimal"

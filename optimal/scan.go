@@ -2,8 +2,8 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// scan counts the cells of a part under all guesses, with what it learns of its
-// span and the most cells of any guess.
+// scan counts the cells of a part under all guesses and narrows its span by the most cells of any
+// guess.
 func (w *worker) scan(p *subproblem, left int) {
 	left = w.search.enough(p, left)
 	if w.nodes++; w.nodes == 1024 {
@@ -12,7 +12,7 @@ func (w *worker) scan(p *subproblem, left int) {
 		w.search.reportProgress()
 	}
 	n, v := len(p.set), p.table
-	most, best := 0, 0 // in best the cell of a candidate that is guessed is counted twice
+	most, best := 0, 0 // best counts a guess that is a candidate twice
 	if w.search.own {
 		for _, candidate := range p.set {
 			guess := v.own[candidate]
@@ -31,7 +31,7 @@ func (w *worker) scan(p *subproblem, left int) {
 		}
 	}
 	switch {
-	case most >= 255: // not counted
+	case most >= 255: // more than counts can hold
 	case most == n:
 		w.search.narrow(p, bound.Exactly(w.tellsApart(p, left)))
 	case w.search.ablated&noCellBounds == 0:
@@ -40,8 +40,8 @@ func (w *worker) scan(p *subproblem, left int) {
 	}
 }
 
-// count sets the number of cells of a part under each guess that is allowed, or
-// some of them if one tells all candidates apart, and returns the largest.
+// countAllowed sets the number of cells of a part under each allowed guess, and returns the
+// largest. If some guess separates all candidates, it may leave other counts unset.
 func (w *worker) countAllowed(p *subproblem) int {
 	v := p.table
 	if p.hints == nil {
@@ -61,7 +61,7 @@ func (w *worker) countAllowed(p *subproblem) int {
 	return most
 }
 
-// tellsApart returns the cost of a part that some guess tells apart.
+// tellsApart returns the cost of a part that some guess separates.
 func (w *worker) tellsApart(p *subproblem, left int) cost {
 	if w.perfect(p) >= 0 {
 		return w.search.objective.Perfect(len(p.set), left)
@@ -69,7 +69,7 @@ func (w *worker) tellsApart(p *subproblem, left int) cost {
 	return w.search.objective.Apart(len(p.set), left)
 }
 
-// perfect returns the first candidate, as a guess, that tells all of a part apart, or -1.
+// perfect returns the first candidate, as a guess, that separates all of a part, or -1.
 func (w *worker) perfect(p *subproblem) int32 {
 	for _, candidate := range p.set {
 		if guess := p.table.own[candidate]; guess >= 0 && p.table.cellsOf(guess, p.set, w.tally) == len(p.set) {

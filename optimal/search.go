@@ -9,21 +9,21 @@ import (
 	"codebreaker/internal/play"
 )
 
-// The search is one of sets and guesses in turns. A set costs what its best guess does:
-// solve lists the guesses that may be good enough, and a trial tries them in turn
-// (trial.go). A guess costs what the parts do that it makes: weigh looks at all of them
-// with rising effort (stages.go), and the last resort is to solve them. At the root the
-// guesses are openings, and their parts have views of their own (opening.go).
+// The search is branch and bound over an AND/OR tree. A subproblem (a set of candidates) costs what
+// its best guess costs: solve lists the guesses that may be good enough, and a trial evaluates them
+// in turn (trial.go). A guess costs what its parts cost together: refine bounds them with rising
+// effort (effort.go), and the last effort is to solve them. At the root the guesses are openings,
+// whose parts have tables of their own (opening.go).
 //
-// The promise of the search, of every function here that takes a limit: it
-// returns a value v of a set, where cost is the least there is, such that
+// Every function here that takes a limit promises this. It returns a value v such that, if cost is
+// the least cost of any tree,
 //
 //	v <= limit:   v == cost
 //	v > limit:    limit < v <= cost
 //
-// and v is infinite only if no tree has so few guesses. What is kept of a set as a
-// span s holds s.Lower <= cost <= s.Upper. All of it is void once the search was
-// stopped; but spans stay true.
+// and v is infinite only if no tree has few enough guesses. A span s of a subproblem satisfies
+// s.Lower <= cost <= s.Upper. When the search has been stopped, values mean nothing, but spans are
+// still true.
 
 // searcher is what the workers of one search share.
 type searcher struct {
@@ -33,27 +33,26 @@ type searcher struct {
 	ablated        ablation
 	growth         *bound.Growth
 	table          *transpositionTable
-	canonical      *canonical // nil if the game is not to be renamed
-	leftKeys       []key      // by guesses left, where those are fewer than any number
+	canonical      *canonical // nil if sets are not renamed
+	leftKeys       []key      // by the number of guesses left, if limited
 	tables         tableBuilder
 	stopped        atomic.Bool
-	wrong          atomic.Bool // bounds contradict each other; the search is stopped
-	reportProgress func()      // tells progress; called by any worker
+	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
+	reportProgress func()      // called by any worker
 	threads        *play.Crew
 	idle           sync.Pool // of *worker
 	nodes          atomic.Uint64
 }
 
-// contradict stops a search in which two bounds cannot both be true: one of them was
-// not found by this search, or wrongly. Nothing that it says is to be believed. Once
-// it was stopped, bounds are not looked at any more.
+// contradict stops a search with two bounds that cannot both be true: a checkpoint is wrong, or the
+// program. The result is an error. After a stop, bounds are no longer checked.
 func (s *searcher) contradict() {
 	if !s.stopped.Swap(true) {
 		s.wrong.Store(true)
 	}
 }
 
-// lessOne returns by how much there are fewer guesses left after one.
+// oneLess returns the number to subtract from the guesses left after a guess.
 func oneLess(left int) int {
 	if left == unlimited {
 		return 0
@@ -61,8 +60,8 @@ func oneLess(left int) int {
 	return 1
 }
 
-// solve returns the cost of a part, as promised above, and enters in its span what
-// it finds. The span must say what a glance and the memory do.
+// solve returns the cost of a subproblem, as promised above, and narrows its span. The span must
+// include the quick check and the transposition table.
 func (w *worker) solve(p *subproblem, left int, limit cost) cost {
 	left = w.search.enough(p, left)
 	limit = min(limit, infinite-1)
@@ -74,7 +73,7 @@ func (w *worker) solve(p *subproblem, left int, limit cost) cost {
 		w.storeCanonical(p, left)
 		return p.span.Lower
 	}
-	limit = min(limit, p.span.Upper-1) // only less than what is known is of interest
+	limit = min(limit, p.span.Upper-1) // look only for less than is known
 	from := len(w.list)
 	rest := w.pushList(p, limit)
 	l := &listed{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
@@ -87,17 +86,17 @@ func (w *worker) solve(p *subproblem, left int, limit cost) cost {
 	if best, found := l.trial.best(limit); found {
 		w.search.narrow(p, bound.Exactly(best))
 	} else {
-		// Guesses that are not listed cost rest at least.
+		// Guesses that are not listed cost at least rest.
 		w.search.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
 	}
 	w.storeCanonical(p, left)
 	return p.span.Lower
 }
 
-// try returns the cost of a part if that guess is played, as promised above.
+// evaluate returns the cost of a subproblem if a guess is played, as promised above.
 func (w *worker) evaluate(p *subproblem, guess int32, left int, limit cost) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(p, guess, 3, left, limit) // of fewer candidates the size says all
+	sum := w.split(p, guess, 3, left, limit) // the size settles smaller parts
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	sum = w.refine(parts, checked, solved, sum, left-oneLess(left), limit)
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]

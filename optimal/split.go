@@ -6,8 +6,8 @@ import (
 	"codebreaker/internal/bound"
 )
 
-// What a guess makes of a set is read from its row of cell numbers, which are
-// bytes unless the view is wide. The functions here do so for either.
+// A guess splits a set by its row of cell numbers, which have one byte, or two in wide tables. The
+// functions here take either.
 
 // cellsOf counts the cells of a set under a guess. The tally is 0 before and after.
 func (v *feedbackTable) cellsOf(guess int32, set, tally []uint16) int {
@@ -40,9 +40,9 @@ func countCells[L uint8 | uint16](row []L, set, tally []uint16) int {
 	return cells
 }
 
-// split returns the cost of a part if a guess is played, as far as the sizes of
-// its cells tell. Up to limit, it pushes the parts of so many candidates or more,
-// the smallest first, with what their sizes tell; without the guess itself.
+// split returns a lower bound of the cost of a part if a guess is played, by the sizes of its
+// cells. If that is within the limit, it pushes the parts with at least fewest candidates, the
+// smallest first, bounded by their sizes. The guess itself is no part.
 func (w *worker) split(p *subproblem, guess int32, fewest uint16, left int, limit cost) cost {
 	v := p.table
 	below := left - oneLess(left)
@@ -58,7 +58,7 @@ func (w *worker) split(p *subproblem, guess int32, fewest uint16, left int, limi
 	} else {
 		addSizes(v.row(guess), p.set, tally)
 	}
-	if own >= 0 && tally[own] == 1 { // no other candidate is in the cell of the guess itself
+	if own >= 0 && tally[own] == 1 { // the guess is alone in its cell
 		sum += w.search.objective.One(left) - w.search.objective.Unit
 		tally[own] = 0
 	}
@@ -95,7 +95,7 @@ func addSizes[L uint8 | uint16](row []L, set, tally []uint16) {
 	}
 }
 
-// divide pushes the parts of so many candidates or more, by the sizes in w.tally.
+// divide pushes the parts with at least fewest candidates, by the sizes in w.tally.
 func divide[L uint8 | uint16](w *worker, row []L, p *subproblem, fewest uint16) {
 	first := len(w.parts)
 	for _, candidate := range p.set {
@@ -119,7 +119,7 @@ func divide[L uint8 | uint16](w *worker, row []L, p *subproblem, fewest uint16) 
 	}
 }
 
-// sortParts sorts by size. There are few.
+// sortParts sorts a few parts by size.
 func sortParts(parts []subproblem) {
 	for i := 1; i < len(parts); i++ {
 		if len(parts[i].set) >= len(parts[i-1].set) {

@@ -2,7 +2,7 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// What everything here is about has short names.
+// These two are used everywhere.
 type (
 	cost = bound.Cost
 	span = bound.Span
@@ -13,38 +13,37 @@ const (
 	unlimited = bound.Unlimited
 )
 
-// A part is a set of candidates of a view, with what is known of its cost. What a guess
-// leaves of a part after each feedback are parts again. A part that is all of its view is
-// what an opening leaves.
+// A subproblem is a set of candidates of a table, with what is known of its cost. The cells of a
+// guess, or parts, are subproblems again. One that is a whole table is the branch of an opening.
 type subproblem struct {
 	table        *feedbackTable
-	set          []uint16 // by their numbers in the view, in order
+	set          []uint16 // numbers in the table, in order
 	span         span
 	key          key
-	canonicalKey key    // of the set with new names, once it is named
+	canonicalKey key    // of the canonical form, if named
 	hints        *hints // of the turns so far; nil without the hard rule
-	most         int32  // cells that no guess makes more of
+	most         int32  // no guess makes more cells
 	named        bool
-	known        bool // the memory has something of it
+	known        bool // the transposition table has an entry
 }
 
-// whole reports whether a part is all of its view.
+// whole reports whether a part is a whole table.
 func (p *subproblem) whole() bool { return len(p.set) == len(p.table.codes) }
 
-// narrow adds what is known of a part to its span.
+// narrow intersects the span of a part with another one.
 func (s *searcher) narrow(p *subproblem, known span) {
 	if p.span = p.span.And(known); p.span.Lower > p.span.Upper {
 		s.contradict()
 	}
 }
 
-// raise makes the lower bound of a part that much at least.
+// raise raises the lower bound of a part.
 func (s *searcher) raise(p *subproblem, lower cost) { s.narrow(p, bound.AtLeast(lower)) }
 
-// enough returns the guesses left for a part as [bound.Objective.Enough] does.
+// enough returns the guesses left for a part: see [bound.Objective.Enough].
 func (s *searcher) enough(p *subproblem, left int) int { return s.objective.Enough(len(p.set), left) }
 
-// begin sets the span of a part to what its size tells.
+// begin initializes the span of a part by its size.
 func (s *searcher) begin(p *subproblem, left int) {
 	most := s.growth.Cells()
 	p.most, p.known = int32(most), false

@@ -12,22 +12,22 @@ import (
 	"codebreaker/internal/play"
 )
 
-// maker makes views of the candidates of one root.
+// tableBuilder builds the feedback tables of one root.
 type tableBuilder struct {
 	layout         bitslice.Layout
 	codes          []codebreaker.Code                                      // of the root
-	guesses        []codebreaker.Code                                      // that may be played, in code order
-	keepEquivalent bool                                                    // keep twins
-	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if there are none
+	guesses        []codebreaker.Code                                      // the pool, in code order
+	keepEquivalent bool                                                    // do not merge equivalent guesses
+	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if the rule has none
 	words          bool                                                    // the codes are words
-	ranked         bool                                                    // put the guesses in order for mostCells
+	ranked         bool                                                    // sort the guesses for mostCells
 	threads        *play.Crew
 	seed           maphash.Seed
-	once           sync.Once // to fill the table
+	once           sync.Once // fills the matrix
 	matrix         feedbackMatrix
 }
 
-// share divides the numbers to n between the hands that are free, some at a time.
+// parallel divides the numbers below n among free workers, a portion at a time.
 func (m *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	var next atomic.Int64
 	hand := func() {
@@ -49,11 +49,11 @@ func (m *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	group.Wait()
 }
 
-// scannedWords is how many words of lanes are counted in the time that a candidate
-// takes to give one place its part of a new name.
+// scannedWords is the number of words of lanes that are counted in the time that a canonical form
+// takes for a candidate and a place.
 const scannedWords = 200
 
-// make returns a view.
+// build builds a table.
 func (m *tableBuilder) build(p tableSpec) *feedbackTable {
 	v := &feedbackTable{tableSpec: p}
 	if len(p.codes) == 1 {
@@ -73,7 +73,7 @@ func (m *tableBuilder) build(p tableSpec) *feedbackTable {
 	return v
 }
 
-// fillView sets the guesses of a view and returns their rows.
+// labelTable sets the guesses of a table and returns their rows.
 func labelTable[L uint8 | uint16](m *tableBuilder, v *feedbackTable) []L {
 	d := &labelling[L]{tables: m, spec: v.tableSpec}
 	d.chooseGuesses()
@@ -82,7 +82,7 @@ func labelTable[L uint8 | uint16](m *tableBuilder, v *feedbackTable) []L {
 	v.orbits = d.findOrbits(kept)
 	v.own = slices.Repeat([]int32{-1}, len(v.codes))
 	v.cells = d.cells[:0]
-	for i, at := range kept { // the rows that are kept move to the front
+	for i, at := range kept { // move the kept rows to the front
 		if at < 0 {
 			continue
 		}
@@ -97,7 +97,7 @@ func labelTable[L uint8 | uint16](m *tableBuilder, v *feedbackTable) []L {
 	return d.rows[:len(v.codes)*len(v.guesses)]
 }
 
-// owners returns the guesses that some candidates are, or -1.
+// owners returns the guess that each candidate is, or -1.
 func (m *tableBuilder) owners(codes []codebreaker.Code) []int32 {
 	owners := make([]int32, len(codes))
 	next := 0

@@ -13,51 +13,49 @@ import (
 	"codebreaker/tree"
 )
 
-// Where candidates have weights, a guess of a secret costs its weight. What the search of
-// equal ones knows of a set by its number of candidates alone is not true then, so there is a
-// search of its own: simpler, for lists of some hundred words.
+// weighted is the search for positions whose candidates have weights: a guess for a secret costs
+// its weight. The other search knows many bounds by the number of candidates alone, which are not
+// true here. This one is simpler and suits lists of some hundred words.
 //
-// A set of candidates costs at least what it does if every guess tells as many apart as there
-// are feedbacks: the heaviest is found by the first guess, the next k-1 by the second, and so
-// on. Candidates are numbered from the heaviest on, so that each set is in that order.
+// A set costs at least what it would if every guess separated as many candidates as there are
+// feedbacks: the heaviest is found by the first guess, the next k-1 by the second, and so on.
+// Candidates are numbered by descending weight, so every set is sorted.
 //
-// A guess costs the weight of its set and what its cells cost at least; guesses are tried in
-// the order of that sum, until it passes the best total.
+// A guess costs the weight of its set and the costs of its cells. Guesses are tried in the order of
+// a lower bound of that, until it exceeds the best total.
 
-// weighted is a search for the best tree of a position with weights.
 type weighted struct {
 	ctx         context.Context
 	game        *codebreaker.Game
 	position    *position.Position
 	options     Options
-	codes       []codebreaker.Code // the heaviest first, then in code order
+	codes       []codebreaker.Code // by descending weight, then in code order
 	weights     []cost
 	guesses     []codebreaker.Code
 	candidateOf []int32  // by guess: its number as a candidate, or -1
 	guessOf     []int32  // by candidate: its number as a guess
-	rows        []uint16 // by guess and candidate: the feedback's ordinal
+	rows        []uint16 // by guess and candidate: the ordinal of the feedback
 	solved      uint16   // the ordinal of the feedback that ends the game
-	cells       int      // that a guess makes at most
+	cells       int      // the number of feedbacks
 	objective   bound.Objective
 	table       map[string]weightedEntry
-	free        int // bytes that may be remembered yet
+	free        int // bytes left for the transposition table
 	nodes       uint64
 	opening     int32      // the guess to begin with, or -1
-	floor       cost       // no tree costs less
+	floor       cost       // a lower bound of all trees
 	lowerMax    int        // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast   cost       // no tree with the least maximum has fewer secrets at it; 0 if the objective does not ask
+	lowerLast   cost       // no tree of the least maximum has fewer secrets at it; 0 if the objective does not ask
 	fallback    *tree.Tree // of a heuristic, within MaxDepth, or nil
 }
 
-// settledSet is what is known of a set with so many guesses left: its cost, and the guess of
-// a tree that has it, or no guess and what it costs at least.
+// weightedEntry is an entry of the transposition table: the cost of a set and the guess of a best
+// tree, or no guess and a lower bound.
 type weightedEntry struct {
 	cost  cost
 	guess int32
 }
 
-// impossible is the cost of what no tree can do. Sums of as many as there are cells are below
-// the largest integer.
+// impossible is the cost if no tree exists. Sums over all cells do not overflow.
 const impossible cost = 1 << 48
 
 // solveWeighted is Solve for a game with weights.
@@ -118,7 +116,7 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 	return s, nil
 }
 
-// tabulate marks all guesses against all candidates.
+// tabulate computes the feedbacks of all candidates to all guesses.
 func (s *weighted) tabulate() {
 	number := make(map[codebreaker.Code]int32, len(s.codes))
 	for i, code := range s.codes {
@@ -150,7 +148,7 @@ func (s *weighted) row(guess int32) []uint16 {
 
 // solve searches for the objective.
 func (s *weighted) solve(all []uint16) (*Result, error) {
-	most := len(all) + 1 // no best tree needs more guesses, and an opening may tell nothing
+	most := len(all) + 1 // no best tree needs more guesses, and an opening may separate nothing
 	if depth := s.options.MaxDepth; depth > 0 {
 		most = min(most, depth)
 	}
@@ -208,13 +206,13 @@ func (s *weighted) solve(all []uint16) (*Result, error) {
 	if s.ctx.Err() != nil {
 		return s.unproven()
 	}
-	if s.options.Objective == LeastMaxThenLast { // the total is not what was searched
+	if s.options.Objective == LeastMaxThenLast { // the total was not searched for
 		found = s.floor
 	}
 	return s.result(best, uint64(found), true), nil
 }
 
-// agrees reports whether a tree has the cost that was proven.
+// agrees reports whether a tree has the proven cost.
 func (s *weighted) agrees(best *tree.Node, found cost) bool {
 	m := (&tree.Tree{Game: s.game, Root: best}).Measure()
 	if s.options.Objective.maxFirst() && m.Max() != s.lowerMax {
@@ -226,8 +224,8 @@ func (s *weighted) agrees(best *tree.Node, found cost) bool {
 	return cost(m.Total()) == found
 }
 
-// shallowest returns a tree of the least total with the least maximum, and of those one with
-// the fewest secrets there. If it is stopped, the tree is one of the least total.
+// shallowest returns a tree of the least total with the least maximum, and of those one with the
+// fewest secrets at it. If it is stopped, the tree has the least total.
 func (s *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*tree.Node, error) {
 	deepest := best.Measure().Max()
 	for deepest > 1 && s.search(root, deepest-1, total) <= total && s.ctx.Err() == nil {
@@ -237,7 +235,7 @@ func (s *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*t
 	if s.ctx.Err() != nil {
 		return best, nil
 	}
-	unit := cost(best.Measure().Histogram[deepest] + 1) // a guess more costs more than all at the maximum
+	unit := cost(best.Measure().Histogram[deepest] + 1) // one more guess costs more than all secrets at the maximum
 	s.objective, s.table = bound.Objective{Unit: unit, Last: 1}, make(map[string]weightedEntry)
 	limit := unit*(total+1) - 1
 	found := s.search(root, deepest, limit)
@@ -250,8 +248,7 @@ func (s *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*t
 	return s.extract(root, deepest), nil
 }
 
-// fallBack builds the tree of a heuristic, for a search that is stopped, and returns what it
-// costs: no best tree costs more.
+// fallbackCost builds the tree of a heuristic, in case the search is stopped, and returns its cost.
 func (s *weighted) fallbackCost() cost {
 	built, err := tree.Build(s.ctx, s.position, tree.Options{
 		Strategy: strategy.Entropy, Opening: s.options.Opening, Guesses: s.options.Guesses, Keep: true, Threads: s.options.Threads,
@@ -263,8 +260,8 @@ func (s *weighted) fallbackCost() cost {
 	return cost(built.Measure.Total())
 }
 
-// unproven returns what is known of a search that was stopped: the tree of a heuristic, and what
-// a tree costs at least.
+// unproven returns the result of a search that was stopped: the tree of a heuristic and a lower
+// bound.
 func (s *weighted) unproven() (*Result, error) {
 	var root *tree.Node
 	if s.fallback != nil {
@@ -286,14 +283,14 @@ func (s *weighted) result(best *tree.Node, lower uint64, proven bool) *Result {
 	return result
 }
 
-// spot is a set of candidates, with what the turns before it forbid.
+// weightedSet is a set of candidates, with the hints of the turns before.
 type weightedSet struct {
 	set     []uint16
 	hints   *hints
 	opening int32 // the only guess to try, or -1
 }
 
-// single is the cost of finding a candidate by the next guess.
+// single is the cost of finding a candidate with the next guess.
 func (s *weighted) single(candidate uint16, left int) cost {
 	found := s.objective.Unit * s.weights[candidate]
 	if left == 1 {
@@ -302,7 +299,7 @@ func (s *weighted) single(candidate uint16, left int) cost {
 	return found
 }
 
-// least returns what a set costs at least with so many guesses left.
+// sizeBound returns a lower bound of a set, by the number of feedbacks.
 func (s *weighted) sizeBound(set []uint16, left int) cost {
 	total, solved, unsolved := cost(0), 0, cost(0)
 	for _, candidate := range set {
@@ -322,7 +319,7 @@ func (s *weighted) sizeBound(set []uint16, left int) cost {
 	return total
 }
 
-// key names a set with what else its cost depends on.
+// key identifies a set with all that its cost depends on.
 func (s *weighted) key(at weightedSet, left int) string {
 	if left > len(at.set) {
 		left = len(at.set) + 1
@@ -340,9 +337,9 @@ func (s *weighted) key(at weightedSet, left int) string {
 	return string(key)
 }
 
-// remember keeps what is known of a set, as long as there is room.
+// store stores an entry. When memory is used up, the table is emptied.
 func (s *weighted) store(key string, known weightedEntry) {
-	const beside = 64 // bytes of an entry but for its key
+	const beside = 64 // bytes of an entry besides its key
 	if old, there := s.table[key]; !there {
 		if s.free -= len(key) + beside; s.free < 0 {
 			s.table, s.free = make(map[string]weightedEntry), cmp.Or(s.options.Memory, DefaultMemory)
@@ -353,8 +350,7 @@ func (s *weighted) store(key string, known weightedEntry) {
 	s.table[key] = known
 }
 
-// search returns the cost of a set with so many guesses left if it is no more than limit, and
-// else some number above limit that it is not below.
+// search returns the cost of a set if that is at most limit, and else a lower bound above limit.
 func (s *weighted) search(at weightedSet, left int, limit cost) cost {
 	if low := s.sizeBound(at.set, left); low > limit {
 		return low
@@ -373,7 +369,7 @@ func (s *weighted) search(at weightedSet, left int, limit cost) cost {
 		s.store(key, weightedEntry{g.least, g.guess})
 		return g.least
 	}
-	guesses, next := s.ratedGuesses(at, limit) // next: what those cost at least that are not tried
+	guesses, next := s.ratedGuesses(at, limit) // next is a lower bound of the other guesses
 	best := weightedEntry{limit + 1, -1}
 	tried := make(map[string]bool)
 	for _, g := range guesses {
@@ -385,7 +381,7 @@ func (s *weighted) search(at weightedSet, left int, limit cost) cost {
 		}
 		cells := s.split(at, g.guess)
 		if divided := partitionKey(cells); tried[divided] {
-			continue // a guess that divides them alike comes no cheaper
+			continue // an equal partition costs no less
 		} else if at.hints == nil {
 			tried[divided] = true
 		}
@@ -406,9 +402,8 @@ func (s *weighted) search(at weightedSet, left int, limit cost) cost {
 	return best.cost
 }
 
-// settle returns the best guess of a set where it is a candidate that tells all apart: it costs
-// as much as that takes, and no other guess can cost less. A guess that is no candidate costs
-// twice the weight of the set.
+// settle returns the best guess of a set if that is a candidate which separates all others. No
+// guess can cost less: one that is no candidate costs twice the weight of the set.
 func (s *weighted) settle(at weightedSet, left int) (best ratedGuess, settled bool) {
 	if at.opening >= 0 || left < 2 || left == 2 && s.objective.Last > 0 {
 		return best, false
@@ -423,19 +418,19 @@ func (s *weighted) settle(at weightedSet, left int) (best ratedGuess, settled bo
 	return best, settled
 }
 
-// ranking is a guess with what it costs at least.
+// ratedGuess is a guess with a lower bound of its cost.
 type ratedGuess struct {
 	guess  int32
 	least  cost
-	chance cost // its weight as one of the set
+	chance cost // its weight, if it is in the set
 }
 
-// A scan weighs guesses for one set.
+// guessRater bounds the guesses of one set.
 type guessRater struct {
 	search *weighted
 	set    []uint16
 	weight cost    // of the set
-	seen   []int32 // by cell: the number of the last guess that had it, plus 1
+	seen   []int32 // by cell: the last guess that had it, plus 1
 }
 
 func (s *weighted) newRater(at weightedSet) *guessRater {
@@ -446,11 +441,10 @@ func (s *weighted) newRater(at weightedSet) *guessRater {
 	return c
 }
 
-// weigh returns what a guess costs at least, into how many cells it divides the set, and whether
-// it is one of the set.
+// rate returns a lower bound of a guess, its number of cells, and whether it is in the set.
 func (c *guessRater) rate(guess int32) (g ratedGuess, cells int, candidate bool) {
 	row := c.search.row(guess)
-	heaviest, chance := cost(0), cost(0) // of the cells, added up
+	heaviest, chance := cost(0), cost(0) // sums over the cells
 	for _, number := range c.set {
 		f := row[number]
 		if c.seen[f] == guess+1 {
@@ -464,12 +458,12 @@ func (c *guessRater) rate(guess int32) (g ratedGuess, cells int, candidate bool)
 			heaviest += c.search.weights[number]
 		}
 	}
-	// Each is found by the third guess, the heaviest of each cell by the second.
+	// The heaviest of each cell is found by the second guess, the others by the third.
 	return ratedGuess{guess, c.search.objective.Unit * (3*c.weight - heaviest - 2*chance), chance}, cells, chance > 0
 }
 
-// ranked returns the guesses that may cost no more than limit, the most promising first; of
-// those alike the heaviest candidate first; and what the others cost at least.
+// ratedGuesses returns the guesses that may cost at most limit, by their lower bounds and then by
+// weight, and a lower bound of the other guesses.
 func (s *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess, others cost) {
 	scan := s.newRater(at)
 	others = impossible
@@ -497,7 +491,7 @@ func (s *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess,
 	return found, others
 }
 
-// chance returns the weight of a guess as one of a set.
+// chance returns the weight of a guess if it is in a set, else 0.
 func (s *weighted) chance(guess int32, set []uint16) cost {
 	if s.candidateOf[guess] < 0 {
 		return 0
@@ -508,14 +502,13 @@ func (s *weighted) chance(guess int32, set []uint16) cost {
 	return s.weights[s.candidateOf[guess]]
 }
 
-// weightedCell holds the candidates that give the same feedback to a guess, the heaviest first.
+// weightedCell has the candidates with the same feedback to a guess, by descending weight.
 type weightedCell struct {
 	feedback uint16
 	set      []uint16
 }
 
-// split returns the cells of a guess but that of the solved, in the order of their first
-// candidates.
+// split returns the cells of a guess except the solved one, in the order of their first candidates.
 func (s *weighted) split(at weightedSet, guess int32) []weightedCell {
 	row, number := s.row(guess), make([]int16, s.cells)
 	var cells []weightedCell
@@ -534,7 +527,7 @@ func (s *weighted) split(at weightedSet, guess int32) []weightedCell {
 	return cells
 }
 
-// partition names how candidates are divided.
+// partitionKey identifies the partition into cells.
 func partitionKey(cells []weightedCell) string {
 	var name []byte
 	for i := range cells {
@@ -546,7 +539,7 @@ func partitionKey(cells []weightedCell) string {
 	return string(name)
 }
 
-// try returns the cost of a guess if it is no more than limit, and else some number above.
+// evaluate returns the cost of a guess if that is at most limit, else a lower bound above limit.
 func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, left int, limit cost) cost {
 	total := cost(0)
 	for _, candidate := range at.set {
@@ -562,7 +555,7 @@ func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, 
 			return total
 		}
 	}
-	// The smallest cells first: they are searched soonest, and may pass the limit as well.
+	// The smallest cells first: they are searched fastest and may already exceed the limit.
 	order := make([]int, len(cells))
 	for i := range order {
 		order[i] = i
@@ -577,7 +570,7 @@ func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, 
 	return total
 }
 
-// below returns the spot of a cell.
+// below returns the set of a cell.
 func (s *weighted) below(at weightedSet, guess int32, cell *weightedCell) weightedSet {
 	next := weightedSet{set: cell.set, opening: -1}
 	if at.hints != nil {
@@ -586,14 +579,14 @@ func (s *weighted) below(at weightedSet, guess int32, cell *weightedCell) weight
 	return next
 }
 
-// extract returns the best tree of a set that was searched with so many guesses left.
+// extract returns the best tree of a set that was searched.
 func (s *weighted) extract(at weightedSet, left int) *tree.Node {
 	if len(at.set) == 1 && at.opening < 0 {
 		return &tree.Node{Guess: s.codes[at.set[0]], Solved: true}
 	}
 	key := s.key(at, left)
 	known, there := s.table[key]
-	for !there || known.guess < 0 { // it was forgotten
+	for !there || known.guess < 0 { // the entry was dropped
 		if s.search(at, left, impossible-1) >= impossible {
 			return nil
 		}

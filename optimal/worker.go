@@ -2,15 +2,14 @@ package optimal
 
 import "codebreaker/internal/bound"
 
-// worker searches on one goroutine. The slices are stacks: what a function pushes
-// it takes off again.
+// worker searches on one goroutine. Its slices are stacks: a function pops what it pushes.
 type worker struct {
 	search  *searcher
 	counts  []uint8
 	set     []uint16
 	parts   []subproblem
 	list    []uint64
-	tally   []uint16 // by cell, all 0 between uses
+	tally   []uint16 // by cell, 0 between uses
 	slot    []int32
 	sorter  sorter
 	nodes   uint64
@@ -18,7 +17,7 @@ type worker struct {
 	boxes   bound.Cover
 }
 
-// hire returns a worker for this goroutine.
+// acquire returns a worker for this goroutine.
 func (s *searcher) acquire() *worker {
 	if w, ok := s.idle.Get().(*worker); ok {
 		return w
@@ -26,14 +25,14 @@ func (s *searcher) acquire() *worker {
 	return &worker{search: s}
 }
 
-// dismiss takes a worker back.
+// release returns a worker.
 func (s *searcher) release(w *worker) {
 	s.nodes.Add(w.nodes)
 	w.nodes = 0
 	s.idle.Put(w)
 }
 
-// prepare makes room to work in a view.
+// prepare makes room to work with a table.
 func (w *worker) prepare(v *feedbackTable) {
 	if n := len(v.guesses) + 8*laneBlock; len(w.counts) < n {
 		w.counts = make([]uint8, n)
@@ -44,7 +43,7 @@ func (w *worker) prepare(v *feedbackTable) {
 	}
 }
 
-// push makes room for a set of that size.
+// push makes room for a set of a given size.
 func (w *worker) push(size int) []uint16 {
 	from := len(w.set)
 	if from+size > cap(w.set) {
