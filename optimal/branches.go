@@ -12,8 +12,7 @@ import (
 	"codebreaker/tree"
 )
 
-// Branch is what follows a feedback to an opening. Totals are those of the branch alone: its first
-// guess is the first.
+// A Branch follows a feedback to an opening. Its totals count from its own first guess.
 type Branch struct {
 	Feedback codebreaker.Feedback
 	Codes    int    // candidates
@@ -21,9 +20,9 @@ type Branch struct {
 	Upper    uint64 // a heuristic has a tree of this total; 0 if none is known
 }
 
-// Settled is what is known of a branch. With a tree, Lower is its total and no tree has less. Of
-// trees that are equally good it is the one that [Solve] returns. Without a tree, the branch has
-// none within the limit.
+// Settled is the result for a branch. With a tree, Lower is its total and no tree has less. Of
+// equally good trees it is the one that [Solve] returns. Without a tree, the branch has none within
+// the limit.
 type Settled struct {
 	Feedback codebreaker.Feedback
 	Lower    uint64 // no tree has less
@@ -47,8 +46,8 @@ type Branches struct {
 // Bounds are true for any limit. A tree depends neither on the limit nor on threads, checkpoints or
 // the other branches.
 //
-// The search writes a fragment of a certificate to [Options.Proof], for [JoinProof]. It proves the
-// bounds of the branches, except those that the number of candidates implies.
+// The search writes a fragment of a certificate to [Options.Proof], for [JoinProof]. The fragment
+// proves each bound that the number of candidates does not imply.
 //
 // When the context is done, the search stops without an error, and the result is not Done.
 func SolveBranches(ctx context.Context, p *position.Position, options Options, branches []Branch, limit func() uint64) (*Branches, error) {

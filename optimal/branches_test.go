@@ -98,8 +98,8 @@ func assemble(t *testing.T, p *position.Position, options optimal.Options, eager
 	}
 }
 
-// TestBranches assembles best trees from branches that are searched alone. They are those of
-// one search, to the byte.
+// TestBranches assembles best trees from branches that are searched alone. They equal the trees of
+// one search, byte for byte.
 func TestBranches(t *testing.T) {
 	names := []string{"4x5-black", "3x6-place", "3x4", "4x6", "4x5", "3x8", "4x8-distinct"}
 	if !longtest.On() {
@@ -156,7 +156,7 @@ func TestBranchesWithin(t *testing.T) {
 	}
 }
 
-// TestBranchesStopped holds that a search goes on from its checkpoint to the same tree.
+// TestBranchesStopped resumes a search from its checkpoint and gets the same tree.
 func TestBranchesStopped(t *testing.T) {
 	g := parse(t, "4x7")
 	opening, err := g.ParseCode("AABC")
@@ -191,7 +191,7 @@ func TestBranchesStopped(t *testing.T) {
 	}
 }
 
-// TestBranchesTightened lowers the limit of a branch while it is searched: what is reported stays true.
+// TestBranchesTightened lowers the limit of a branch during its search. The bounds stay true.
 func TestBranchesTightened(t *testing.T) {
 	ctx, p := context.Background(), position.Start(parse(t, "4x6"))
 	outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
@@ -234,7 +234,7 @@ func TestBranchesTightened(t *testing.T) {
 	}
 }
 
-// TestBranchesMisused holds what is said of what cannot be searched so.
+// TestBranchesMisused checks the errors of searches that cannot be divided.
 func TestBranchesMisused(t *testing.T) {
 	g := parse(t, "3x4")
 	opening, _ := g.ParseCode("AAA")

@@ -175,5 +175,5 @@ func (c *canonical) names(r *canonicalScratch) (from [codebreaker.MaxPlaces]uint
 	return from, to
 }
 
-// canonicalKey separates the keys of canonical forms from those of sets.
+// canonicalKey keeps canonical forms and plain sets apart in the transposition table.
 var canonicalKey = key{0x243f6a8885a308d3, 0x13198a2e03707344}

@@ -11,10 +11,10 @@ import (
 )
 
 // A checkpoint has the entries of the transposition table that cost most. A search that starts from
-// it soon reaches the point where the other one stopped. The entries are true, so the result is the
+// it soon catches up with the other one. The entries are true, so the result is the
 // same.
 //
-// It consists of a line that says what is searched, the number of buckets, 20 bytes for each entry
+// It consists of a title, the number of buckets, 20 bytes for each entry
 // (the bucket, the rest of the key, the span), and the SHA-256 sum of all that.
 
 // checkpointSets is the largest number of entries in a checkpoint.

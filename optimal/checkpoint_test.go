@@ -16,9 +16,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestCheckpoint cuts searches at points drawn by lot, again and again, and holds
-// that they come to the answer of one that was not cut, and that what they say
-// each time is true.
+// TestCheckpoint stops and resumes searches at random moments. They reach the result of an
+// uninterrupted one, and their bounds are true every time.
 func TestCheckpoint(t *testing.T) {
 	draw := rand.New(rand.NewPCG(3, 14))
 	names := []string{"4x4-black", "4x6-distinct", "4x6", "3x8"}
@@ -163,8 +162,8 @@ func refuses(t *testing.T, game *codebreaker.Game, options optimal.Options, prob
 	}
 }
 
-// TestFalseCheckpoint holds that a search ends with an error when what it goes on from,
-// though whole, says what cannot be.
+// TestFalseCheckpoint resumes from an undamaged checkpoint with a false bound. The search ends with
+// an error.
 func TestFalseCheckpoint(t *testing.T) {
 	game := parse(t, "4x6")
 	saved := cutSolve(t, game, optimal.Options{Threads: 1}, 1).Checkpoint

@@ -30,7 +30,7 @@ func TestDearest(t *testing.T) {
 	}
 	for _, limit := range []int{0, 1, 10, 100, len(all) - 1, len(all)} {
 		some := savedSets(r.totalsTable.save(r.title(), limit))
-		least, next := infinite, cost(0) // of those that are kept, and the most of the others
+		least, next := infinite, cost(0) // the cheapest kept entry, and the most expensive of the others
 		for _, lower := range some {
 			least = min(least, lower)
 		}

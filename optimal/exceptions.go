@@ -7,8 +7,9 @@ import (
 	"codebreaker"
 )
 
-// exceptions are the guesses of a split. A guess is left out if it is in the orbit of another one
-// under the symmetries of the subproblem, or partitions it like another one that costs no more.
+// exceptions are the guesses of a split. A guess needs no proof if it is in the orbit of another
+// one under the symmetries of the subproblem, or makes the same partition as a guess that is as
+// cheap.
 type exceptions struct {
 	prover     *prover
 	part       *subproblem

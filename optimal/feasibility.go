@@ -207,8 +207,8 @@ func (w *worker) pushFeasible(p *subproblem, left int) {
 	w.pushList(p, w.search.objective.Unit*cost(3*n-(n+room-1)/room))
 }
 
-// feasibleBy returns the cost of a tree of at most left guesses that begins with guess, infinity if
-// there is none.
+// feasibleBy returns the cost of a tree that begins with guess and has at most left guesses.
+// Without such a tree it returns infinity.
 func (w *worker) feasibleBy(p *subproblem, guess int32, left int) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
 	sum := w.split(p, guess, 3, left, infinite-1)

@@ -102,8 +102,8 @@ func (m *tableBuilder) sortGuesses() {
 }
 
 // mostCells returns the most cells that any guess makes of some candidates, and the same with one
-// more for guesses that are candidates. It needs the order of guesses: as soon as a guess makes no
-// more cells of the whole root, none after it does better.
+// more for guesses that are candidates. It needs the order of guesses, and stops at the first guess
+// whose cells of the whole root cannot beat the best.
 func (m *tableBuilder) mostCells(p tableSpec) (most, best int) {
 	n := len(p.codes)
 	columns := m.matrix.columnsOf(p.numbers)

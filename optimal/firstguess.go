@@ -111,8 +111,8 @@ func (f *firstGuess) gains() (gains []fragmentGain, covered []bool) {
 	return gains, covered
 }
 
-// claimOthers returns bounds of the branches that no fragment covers, and what is missing after
-// that. It first looks at all of them as an outline does, and then searches.
+// claimOthers returns bounds of the branches that fragments do not cover, and the rest that is
+// still missing. It first looks at all of them as an outline does, and then searches.
 func (f *firstGuess) claimOthers(covered []bool, missing cost) (claims []claim, rest cost) {
 	lower := make([]cost, len(f.opening.branches))
 	for i := range lower {

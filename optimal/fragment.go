@@ -58,8 +58,8 @@ type fragmentGain struct {
 	more     cost
 }
 
-// chooseFragments chooses fragments that together gain what is missing, those with the fewest bytes
-// for their gain first, and returns what is still missing.
+// chooseFragments chooses fragments that together gain the missing cost, and returns the rest that
+// is still missing. It prefers few bytes for the gain.
 func chooseFragments(gains []fragmentGain, missing cost) (chosen []fragmentGain, rest cost) {
 	slices.SortStableFunc(gains, func(a, b fragmentGain) int {
 		return cmp.Compare(float64(a.fragment.Bytes)*float64(b.more), float64(b.fragment.Bytes)*float64(a.more))

@@ -10,8 +10,8 @@ import (
 	"codebreaker"
 )
 
-// copyFragment reports the proofs of a fragment as claims of cells, with its lemmas numbered after
-// those of the prover.
+// copyFragment reports the proofs of a fragment as claims of cells. It renumbers the lemmas to
+// follow the ones of the prover.
 func (p *prover) copyFragment(f *Fragment, cell func(feedback codebreaker.Feedback) int) (err error) {
 	defer func() {
 		if err != nil {

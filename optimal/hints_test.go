@@ -7,7 +7,7 @@ import (
 	"codebreaker"
 )
 
-// hardHistories returns all histories of so many turns.
+// hardHistories returns all histories of n turns.
 func hardHistories(game *codebreaker.Game, turns int) (histories []codebreaker.History) {
 	for secret := range game.Secrets() {
 		some := []codebreaker.History{nil}
@@ -33,8 +33,8 @@ func hintsOf(game *codebreaker.Game, history codebreaker.History) *hints {
 	return h
 }
 
-// TestHints holds, after any one turn and after any two, that hints allow what the game
-// does, and that their keys are equal where the hints are, and only there.
+// TestHints checks, after every turn and every two turns, that hints allow the same guesses as the
+// game, and that keys are equal exactly for equal hints.
 func TestHints(t *testing.T) {
 	for _, name := range []string{"2x3-place-hard", "3x2-place-hard", "3x3-place-hard"} {
 		game, err := codebreaker.ParseGame(name)
@@ -66,8 +66,8 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestHintsInKeys holds that one set is remembered apart after turns that leave other
-// hints, and together after those that leave the same.
+// TestHintsInKeys checks that a set has different keys after turns with different hints, and one
+// key after turns with the same hints.
 func TestHintsInKeys(t *testing.T) {
 	game, v := wholeView(t, "3x3-place-hard")
 	w := &worker{search: &searcher{game: game}}

@@ -126,8 +126,7 @@ func (d *labelling[L]) chooseRows() []int32 {
 	return kept
 }
 
-// findOrbits returns the guesses of the table that stand for orbits, or the ones equivalent to
-// them.
+// findOrbits returns the guesses of the table that represent orbits, or equivalent ones.
 func (d *labelling[L]) findOrbits(kept []int32) (called []int32) {
 	codes := d.spec.orbitGuesses
 	for i, guess := range d.guesses {

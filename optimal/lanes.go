@@ -8,7 +8,7 @@ import (
 )
 
 // lanes count the cells of a set under all guesses of a table at once. The lane of a candidate and
-// a guess has 16, 32 or 64 bits, of which one is set: the number of the candidate's cell. The row
+// a guess has 16, 32 or 64 bits. One of them is set: the number of the candidate's cell. The row
 // of a candidate is its lanes for all guesses:
 //
 //	ABC   ...0001 ...0001 ...0001

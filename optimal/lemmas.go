@@ -6,7 +6,7 @@ import (
 	"codebreaker"
 )
 
-// lemmas are the bounds that a proof has shown so far.
+// lemmas are the bounds that the proof already has.
 type lemmas struct {
 	count int
 	byKey map[key][]lemma
@@ -53,7 +53,7 @@ func (p *prover) addLemma(q *subproblem, left int, wanted cost) {
 	p.lemmas.byKey[key] = append(p.lemmas.byKey[key], l)
 }
 
-// lemmaKey returns the key of a subproblem: that of its canonical form, if the game has one.
+// lemmaKey returns the key of a subproblem, or of its canonical form if the game has one.
 func (p *prover) lemmaKey(q *subproblem, left int) key {
 	left = p.search.enough(q, left)
 	if !p.renames() {
@@ -63,7 +63,7 @@ func (p *prover) lemmaKey(q *subproblem, left int) key {
 	return p.search.keyWith(q.canonicalKey, left)
 }
 
-// renamingTo returns a renaming that turns a subproblem into that of a lemma.
+// renamingTo returns a renaming that turns a subproblem into the set of a lemma.
 func (p *prover) renamingTo(q *subproblem, l *lemma) (r renaming, ok bool) {
 	codes := q.candidates()
 	if slices.Equal(codes, l.codes) {

@@ -94,7 +94,7 @@ func (w *worker) pushList(p *subproblem, limit cost) cost {
 	return rest
 }
 
-// orbits returns guesses of which one is best for the part, or nil.
+// orbits returns one guess of each orbit, or nil if orbits are not known.
 func (p *subproblem) orbits() []int32 {
 	if p.whole() {
 		return p.table.orbits

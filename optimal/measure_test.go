@@ -38,7 +38,7 @@ func TestMeasure(t *testing.T) {
 	}
 }
 
-// cpu returns the processor time used so far.
+// cpu returns the processor time of this process.
 func cpu() time.Duration {
 	var usage syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &usage) != nil {

@@ -24,7 +24,7 @@ type opening struct {
 	fallback *tree.Node   // the tree of a heuristic, or nil
 }
 
-// A branch is what follows a feedback to an opening.
+// A branch follows a feedback to an opening.
 type branch struct {
 	feedback codebreaker.Feedback
 	position *position.Position
@@ -101,7 +101,7 @@ type openings struct {
 	ctx    context.Context
 	left   int
 	below  int      // guesses left after the first
-	found  *opening // the best one so far within the limit
+	found  *opening // the best opening within the limit
 }
 
 func (o *openings) size() int { return len(o.root.openings) }
@@ -178,7 +178,7 @@ func (o *openings) initBranch(opening *opening, i int) {
 	}
 }
 
-// attachTable gives the subproblem of a branch a table if it has none.
+// attachTable makes sure that the subproblem of a branch has a table.
 func (o *openings) attachTable(opening *opening, i int) {
 	p, b := &opening.parts[i], &opening.branches[i]
 	if p.table == nil {

@@ -85,9 +85,9 @@ type Progress struct {
 	Openings int     // first guesses to try
 	Settled  int     // of these, the ones that were searched or ruled out
 	Done     float64 // of the opening being searched, the part of its secrets in settled branches, from 0 to 1
-	Total    uint64  // of the best tree so far; 0 if there is none
+	Total    uint64  // of the best known tree, or 0
 	Lower    uint64  // a lower bound of all trees
-	Max      int     // of the best tree so far; 0 if there is none
+	Max      int     // of the best known tree, or 0
 	LowerMax int     // no tree has a smaller maximum; 0 if the objective does not ask
 	Nodes    uint64
 	root     *root
@@ -108,7 +108,7 @@ var errContradiction = errors.New("bounds contradict each other")
 // Solve searches for the best tree of a position. It returns [position.ErrClash] if no candidate
 // remains, and a [codebreaker.Problem] if the game is too large, no tree is within MaxDepth, or
 // bounds contradict each other. When the context is done first, it returns without an error: the
-// tree is the best so far, the lower bounds are true, and Proven is false.
+// tree is the best known one, the lower bounds are true, and Proven is false.
 //
 // If the game has weights, totals are weighted. That search suits some hundred words. It works on
 // one core and has no checkpoints; when it is stopped, it returns the tree of a heuristic.

@@ -11,16 +11,16 @@ import (
 	"codebreaker/tree"
 )
 
-// An Outline says into what the search of a position falls: openings, and what follows
-// each feedback to them. Of these [SolveBranches] searches as many as are asked for, so that
-// a long search can be cut into pieces and these be done anywhere, in any order.
+// An Outline lists the openings of a search and the branches that follow each feedback to them.
+// [SolveBranches] searches any of these branches, so a long search can be divided into parts that
+// run anywhere, in any order.
 //
-// The best tree is that of the first opening, in the order of the outline, of those with the
-// least total. The total of an opening is the number of codes and the totals of its branches.
+// The total of an opening is the number of codes plus the totals of its branches. The best tree
+// begins with the opening of least total; of equal ones, with the first in the outline.
 type Outline struct {
 	Openings []OutlinedOpening // in the order in which [Solve] tries them
 	Codes    int               // candidates of the position
-	Total    uint64            // of the tree of a heuristic: the best tree has no more. 0 if none is known
+	Total    uint64            // of the tree of a heuristic, an upper bound of the best total; or 0
 	root     *root
 	below    int
 }
@@ -29,13 +29,13 @@ type Outline struct {
 type OutlinedOpening struct {
 	Guess    codebreaker.Code
 	Own      bool     // it can be the secret
-	Lower    uint64   // no tree that begins with it has less
-	Branches []Branch // what follows it, by the ordinals of feedbacks, but for the solved
+	Lower    uint64   // a lower bound of the trees that begin with it
+	Branches []Branch // by the ordinals of feedbacks, without the solved one
 }
 
-// NewOutline outlines the search for the least total of a position. It takes the time of
-// counting what all guesses make of the branches: seconds, or minutes for the largest games.
-// Errors are those of [Solve].
+// NewOutline outlines the search for the least total of a position. It counts the cells of all
+// guesses in the branches, which takes seconds, or minutes for the largest games. The errors are
+// those of [Solve].
 func NewOutline(ctx context.Context, p *position.Position, options Options) (*Outline, error) {
 	r, err := newBranchRoot(ctx, p, options)
 	if err != nil {
@@ -69,13 +69,13 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	return o, nil
 }
 
-// outline looks at an opening, with more effort if it is not ruled out yet.
+// outline bounds an opening, with more effort if it is not ruled out yet.
 func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 	outlined := OutlinedOpening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
 	sum := cost(len(o.root.codes))
 	for i := range opening.branches {
-		if search.ctx.Err() != nil { // told by whoever asked
+		if search.ctx.Err() != nil { // reported by the caller
 			break
 		}
 		b := &opening.branches[i]
@@ -100,7 +100,7 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 	return outlined
 }
 
-// newBranchRoot returns a root of which branches are searched alone.
+// newBranchRoot prepares a search that can be divided into branches.
 func newBranchRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
 	switch {
 	case p.Game().HasWeights():
@@ -111,8 +111,8 @@ func newBranchRoot(ctx context.Context, p *position.Position, options Options) (
 	return newRoot(ctx, p, options)
 }
 
-// mostGuesses returns how many guesses a tree may have, unlimited where that is as many as
-// any best tree needs.
+// depthLimit returns the largest number of guesses of a tree: MaxDepth, or unlimited if any best
+// tree meets that.
 func (r *root) depthLimit() int {
 	if depth := r.options.MaxDepth; depth > 0 && depth < r.longestTree {
 		return depth
@@ -120,7 +120,7 @@ func (r *root) depthLimit() int {
 	return unlimited
 }
 
-// treeOf returns the tree whose root is a node after some turns.
+// treeOf returns the tree of a node after some turns.
 func (r *root) treeOf(history codebreaker.History, node *tree.Node) *tree.Tree {
 	return &tree.Tree{Game: r.search.game, History: history, Strategy: Name, Guesses: r.options.Guesses, Root: node}
 }

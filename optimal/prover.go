@@ -8,8 +8,8 @@ import (
 	"codebreaker/internal/bound"
 )
 
-// A prover goes through a finished search once more and reports why each subproblem costs at
-// least so much. It finds nearly all bounds in the transposition table.
+// A prover goes through a finished search once more and reports why each subproblem reaches its
+// bound. It finds nearly all bounds in the transposition table.
 type prover struct {
 	ctx       context.Context
 	root      *root
@@ -74,7 +74,7 @@ func (p *prover) theorem(t theorem) error {
 }
 
 // firstGuesses returns the pool numbers of the first guesses to look at. Guesses of fragments come
-// first, so that they stand for their orbits.
+// first, so that they represent their orbits.
 func (p *prover) firstGuesses() (numbers []int32) {
 	for _, f := range p.fragments {
 		at, _ := slices.BinarySearchFunc(p.root.pool, f.Opening, codebreaker.Compare)

@@ -20,8 +20,8 @@ import (
 	"codebreaker/tree"
 )
 
-// TestRandom holds searches drawn by lot, with ideas off and on, against the oracle.
-// Each has its number, by which it is drawn again:
+// TestRandom compares random searches with the oracle, some without one of the techniques. The
+// number of a search recreates it:
 //
 //	OPTIMAL_RANDOM=100000 OPTIMAL_FROM=7 go test ./optimal -run TestRandom -timeout 0
 func TestRandom(t *testing.T) {
@@ -56,7 +56,7 @@ func TestRandom(t *testing.T) {
 	t.Log(drawn)
 }
 
-// A drawn search is a position, what is wanted of it, and how it is searched.
+// A drawn search is a position with an objective and the options of the search.
 type drawnSearch struct {
 	history codebreaker.History
 	game    *codebreaker.Game
@@ -189,7 +189,7 @@ func (d *drawing) codes() string {
 	if d.one(3) || places == 1 {
 		name = fmt.Sprintf("%dx%d", places, 2+d.IntN(6))
 	}
-	if d.one(4) && parses(name+"-distinct") && (rule != "-sum" || places < 4) { // 24 orders that no guess tells apart are 2^24 sets
+	if d.one(4) && parses(name+"-distinct") && (rule != "-sum" || places < 4) { // no guess separates the 24 orders of a code: 2^24 sets
 		name += "-distinct"
 	}
 	if d.one(4) {
@@ -293,7 +293,7 @@ func (s *drawnSearch) leastMax() bool {
 	return s.options.Objective == optimal.LeastMax || s.options.Objective == optimal.LeastMaxThenLast
 }
 
-// A truth is what the oracle says of a search. Total is never where there is no tree.
+// A truth is the answer of the oracle. Without a tree the total is never.
 type truth struct{ total, most, atMost int }
 
 func (s *drawnSearch) truth() truth {

@@ -22,8 +22,8 @@ func (n *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
 	return renamed
 }
 
-// alphabetsOf returns the number of alphabets in a renaming: one for each place if the symbols of
-// one place have nothing to do with those of others, else one for all.
+// alphabetsOf returns the number of alphabets in a renaming: one for each place if places are
+// independent, else one.
 func alphabetsOf(game *codebreaker.Game) int {
 	if game.Rule().PlacesApart() && !game.Distinct() {
 		return game.Places()

@@ -98,7 +98,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	return r, r.restore(options.Resume)
 }
 
-// boxes returns the function that makes the boxes of the game, nil if its rule has none.
+// boxes returns the function that makes the boxes of the game, nil for rules without boxes.
 func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	switch rule := r.search.game.Rule(); {
 	case r.search.ablated&noBoxes != 0:
@@ -187,7 +187,7 @@ func (r *root) solve(ctx context.Context, w *worker, left int, limit cost) cost 
 	return t.least.Load()
 }
 
-// improve makes a tree the best if it is no worse than the best so far.
+// improve makes a tree the best one unless it is worse.
 func (r *root) improve(node *tree.Node) {
 	m := node.Measure()
 	if r.best != nil && r.worse(m, r.best.Measure()) {

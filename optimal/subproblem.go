@@ -13,15 +13,15 @@ const (
 	unlimited = bound.Unlimited
 )
 
-// A subproblem is a set of candidates of a table, with what is known of its cost. The cells of a
-// guess, or parts, are subproblems again. One that is a whole table is the branch of an opening.
+// A subproblem is a set of candidates of a table and the known span of its cost. The cells of a
+// guess, or parts, are subproblems again. The branch of an opening is a whole table.
 type subproblem struct {
 	table        *feedbackTable
 	set          []uint16 // numbers in the table, in order
 	span         span
 	key          key
 	canonicalKey key    // of the canonical form, if named
-	hints        *hints // of the turns so far; nil without the hard rule
+	hints        *hints // of the turns before; nil without the hard rule
 	most         int32  // no guess makes more cells
 	named        bool
 	known        bool // the transposition table has an entry

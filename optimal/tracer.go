@@ -14,7 +14,7 @@ import (
 //
 // After split come the guesses that the sizes of their cells do not rule out. Each has claims,
 // lower bounds of some of its cells, and the claims with the other sizes add up to enough. Every
-// counted and every end but that of a theorem makes a lemma; lemmas are numbered from 0.
+// counted and every end makes a lemma, except the end of a theorem. Lemmas are numbered from 0.
 type tracer interface {
 	theorem(t theorem)
 	known(lemma int, r *renaming)

@@ -71,7 +71,7 @@ func unpack(packed uint64) span {
 	return s
 }
 
-// probe returns the span of a set, if the table has it.
+// probe returns the span of a set, and whether the table has the set.
 func (m *transpositionTable) probe(k key) (span, bool) {
 	line := m.bucket(k)
 	for i := range line {

@@ -9,8 +9,7 @@ import (
 
 func between(lower, upper cost) span { return bound.AtLeast(lower).And(bound.AtMost(upper)) }
 
-// TestPack holds that a packed span says what it said, or, of what is far apart, only
-// from where on it is.
+// TestPack checks that unpacking restores a span, or its lower end if the span is wide.
 func TestPack(t *testing.T) {
 	for _, s := range []span{
 		bound.Exactly(1), bound.AtLeast(1), between(5625, 5626), between(5000, 5000+widest-1),
@@ -28,8 +27,8 @@ func TestPack(t *testing.T) {
 	}
 }
 
-// TestMemory holds that what is found was kept, however many sets share a bucket, that it
-// only ever narrows, and that the dearest are forgotten last.
+// TestMemory checks that the table returns what was stored, however many sets share a bucket, that
+// spans only narrow, and that the most expensive entries stay longest.
 func TestMemory(t *testing.T) {
 	draw := rand.New(rand.NewPCG(4, 4))
 	m := newMemory(1)

@@ -10,8 +10,8 @@ import (
 type trial struct {
 	guesses guesses
 	next    atomic.Int64
-	below   atomic.Int64 // one less than the cost of the best guess so far
-	least   atomic.Int64 // a lower bound of all guesses so far
+	below   atomic.Int64 // one less than the cost of the best guess
+	least   atomic.Int64 // a lower bound of the guesses tried
 }
 
 // guesses are the guesses of a trial, the most promising first: those listed for a subproblem, or

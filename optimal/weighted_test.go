@@ -22,8 +22,8 @@ type plainSearch struct {
 	known map[string][3]int64
 }
 
-// cost is what a set costs with so many guesses left, where a guess costs unit times the weight and
-// one found by the last guess one more; ok is false where no tree does.
+// cost returns the cost of a set with left guesses. A guess costs unit times the weight, and a
+// secret found by the last guess costs one more. ok is false if no tree exists.
 func (s *plainSearch) cost(history codebreaker.History, set []codebreaker.Code, left int, unit, last int64) (least int64, ok bool) {
 	if left == 0 {
 		return 0, false
