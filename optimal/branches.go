@@ -64,18 +64,18 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	}
 	w := r.search.acquire()
 	left := r.depthLimit()
-	s := &branchSearch{
+	bs := &branchSearch{
 		openings: &openings{root: r, worker: w, ctx: ctx, left: left, below: left - oneLess(left)},
 		limit:    func() cost { return min(cost(min(limit(), uint64(infinite))), infinite-1) },
 		wanted:   branches,
 	}
-	err = s.run()
+	err = bs.run()
 	r.search.release(w)
 	nodes, done := r.search.nodes.Load(), !r.search.stopped.Load()
 	if err == nil && done && options.Proof != nil {
-		s.openings.worker = r.search.acquire()
-		err = s.writeFragment(options.Proof)
-		r.search.release(s.openings.worker)
+		bs.openings.worker = r.search.acquire()
+		err = bs.writeFragment(options.Proof)
+		r.search.release(bs.openings.worker)
 		if done = !r.search.stopped.Load(); !done {
 			err = nil
 		}
@@ -86,7 +86,7 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	case err != nil:
 		return nil, err
 	}
-	result := &Branches{Settled: s.settled, Done: done, Nodes: nodes}
+	result := &Branches{Settled: bs.settled, Done: done, Nodes: nodes}
 	if !result.Done {
 		result.Checkpoint = r.checkpoint()
 	}
@@ -102,30 +102,30 @@ type branchSearch struct {
 	settled  []Settled
 }
 
-func (s *branchSearch) run() error {
-	opening := s.openings.root.openings[0]
-	for _, wanted := range s.wanted {
+func (bs *branchSearch) run() error {
+	opening := bs.openings.root.openings[0]
+	for _, wanted := range bs.wanted {
 		i := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == wanted.Feedback })
 		if i < 0 {
-			return s.noAnswer(opening.guess, wanted.Feedback)
+			return bs.noAnswer(opening.guess, wanted.Feedback)
 		}
-		s.openings.initBranch(opening, i)
-		s.parts = append(s.parts, opening.parts[i])
+		bs.openings.initBranch(opening, i)
+		bs.parts = append(bs.parts, opening.parts[i])
 	}
-	s.openings.root.state.openings.Store(int64(len(s.wanted)))
-	s.refineAll()
-	for i, wanted := range s.wanted {
-		if s.openings.root.options.Proof != nil {
+	bs.openings.root.state.openings.Store(int64(len(bs.wanted)))
+	bs.refineAll()
+	for i, wanted := range bs.wanted {
+		if bs.openings.root.options.Proof != nil {
 			// A certificate then needs no more than what units have shown.
-			s.openings.boundAlone(s.parts[i:i+1], counted, infinite)
+			bs.openings.boundAlone(bs.parts[i:i+1], counted, infinite)
 		}
-		found := Settled{Feedback: wanted.Feedback, Lower: uint64(s.parts[i].span.Lower)}
-		found.None = s.parts[i].span.Lower >= infinite
-		if node := s.node(i); node != nil {
-			found.Tree = s.openings.root.treeOf(s.openings.root.position.History().With(opening.guess, wanted.Feedback), node)
+		found := Settled{Feedback: wanted.Feedback, Lower: uint64(bs.parts[i].span.Lower)}
+		found.None = bs.parts[i].span.Lower >= infinite
+		if node := bs.node(i); node != nil {
+			found.Tree = bs.openings.root.treeOf(bs.openings.root.position.History().With(opening.guess, wanted.Feedback), node)
 		}
-		s.settled = append(s.settled, found)
-		s.parts[i].table = nil
+		bs.settled = append(bs.settled, found)
+		bs.parts[i].table = nil
 	}
 	return nil
 }
@@ -140,52 +140,52 @@ func bySize(parts []subproblem) []int {
 	return order
 }
 
-func (s *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
-	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", s.openings.root.search.game.Format(guess), "answer", answer)
+func (bs *branchSearch) noAnswer(guess codebreaker.Code, answer codebreaker.Feedback) error {
+	return codebreaker.NewProblem("optimal-branch-none", "no code gives {{.guess}} the mark {{.answer}}", "guess", bs.openings.root.search.game.Format(guess), "answer", answer)
 }
 
 // refineAll narrows the spans of all parts until they are exact or their sum exceeds the limit.
-func (s *branchSearch) refineAll() {
+func (bs *branchSearch) refineAll() {
 	sum := cost(0)
-	for i := range s.parts {
-		sum += s.parts[i].span.Lower
+	for i := range bs.parts {
+		sum += bs.parts[i].span.Lower
 	}
-	sum = s.openings.worker.refine(s.parts, checked, covered, sum, s.openings.below, s.limit())
-	sum = s.openings.worker.refine(s.parts, probedCanonical, probedCanonical, sum, s.openings.below, s.limit())
-	for done, i := range bySize(s.parts) {
-		p := &s.parts[i]
-		s.openings.root.state.settled.Store(int64(done))
-		if sum > s.limit() || s.openings.root.search.stopped.Load() {
+	sum = bs.openings.worker.refine(bs.parts, checked, covered, sum, bs.openings.below, bs.limit())
+	sum = bs.openings.worker.refine(bs.parts, probedCanonical, probedCanonical, sum, bs.openings.below, bs.limit())
+	for done, i := range bySize(bs.parts) {
+		sub := &bs.parts[i]
+		bs.openings.root.state.settled.Store(int64(done))
+		if sum > bs.limit() || bs.openings.root.search.stopped.Load() {
 			return
 		}
-		if p.span.Exact() {
+		if sub.span.Exact() {
 			continue
 		}
-		others := sum - p.span.Lower
-		s.search(i, func() cost { return s.limit() - others })
-		sum = others + p.span.Lower
+		others := sum - sub.span.Lower
+		bs.search(i, func() cost { return bs.limit() - others })
+		sum = others + sub.span.Lower
 	}
 }
 
 // search searches a branch for trees that cost at most limit().
-func (s *branchSearch) search(i int, limit func() cost) {
-	w, p, wanted := s.openings.worker, &s.parts[i], &s.wanted[i]
-	w.useAllGuesses(p)
-	left := w.search.enough(p, s.openings.below)
-	w.scan(p, left)
-	if p.span.Exact() {
+func (bs *branchSearch) search(i int, limit func() cost) {
+	w, sub, wanted := bs.openings.worker, &bs.parts[i], &bs.wanted[i]
+	w.useAllGuesses(sub)
+	left := w.search.enough(sub, bs.openings.below)
+	w.scan(sub, left)
+	if sub.span.Exact() {
 		return
 	}
 	if upper := wanted.Upper; upper > 0 {
 		known := limit
 		limit = func() cost { return min(known(), cost(upper)) }
 	}
-	if p.span.Lower > limit() {
+	if sub.span.Lower > limit() {
 		return
 	}
 	from := len(w.list)
-	rest := w.pushList(p, limit())
-	t := &branchTrial{listed: listed{part: p, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
+	rest := w.pushList(sub, limit())
+	t := &branchTrial{listed: listed{part: sub, left: left, list: slices.Clone(w.list[from:])}, limit: limit}
 	w.list = w.list[:from]
 	t.best.Store(infinite)
 	t.listed.trial.begin(t, limit())
@@ -198,17 +198,17 @@ func (s *branchSearch) search(i int, limit func() cost) {
 	if best < infinite && best <= least {
 		found = bound.Exactly(best)
 	}
-	w.search.narrow(p, found)
-	w.storeCanonical(p, left)
+	w.search.narrow(sub, found)
+	w.storeCanonical(sub, left)
 }
 
 // node returns the tree of a branch, nil if its cost is not known or the search was stopped.
-func (s *branchSearch) node(i int) *tree.Node {
-	p := &s.parts[i]
-	if !p.span.Exact() || p.span.Lower >= infinite || s.openings.root.search.stopped.Load() {
+func (bs *branchSearch) node(i int) *tree.Node {
+	sub := &bs.parts[i]
+	if !sub.span.Exact() || sub.span.Lower >= infinite || bs.openings.root.search.stopped.Load() {
 		return nil
 	}
-	return s.openings.worker.extract(p, s.openings.worker.search.enough(p, s.openings.below))
+	return bs.openings.worker.extract(sub, bs.openings.worker.search.enough(sub, bs.openings.below))
 }
 
 // branchTrial is the trial of the guesses of a branch. Its limit may decrease meanwhile.

@@ -64,16 +64,16 @@ func spin(a uint64) uint64 {
 }
 
 // keyOf returns the key of the canonical form of a set.
-func (c *canonical) keyOf(r *canonicalScratch, v *feedbackTable, set []uint16) key {
-	c.colour(r, v, set)
-	return c.renamedKey(r, v, set)
+func (c *canonical) keyOf(r *canonicalScratch, table *feedbackTable, set []uint16) key {
+	c.colour(r, table, set)
+	return c.renamedKey(r, table, set)
 }
 
 // colour computes the colours of the symbols and places of a set.
-func (c *canonical) colour(r *canonicalScratch, v *feedbackTable, set []uint16) {
+func (c *canonical) colour(r *canonicalScratch, table *feedbackTable, set []uint16) {
 	clear(r.present[:c.rowCount])
 	for _, candidate := range set {
-		code := &v.codes[candidate]
+		code := &table.codes[candidate]
 		for place := range c.places {
 			r.present[c.rows[place]] |= 1 << code[place]
 		}
@@ -87,12 +87,12 @@ func (c *canonical) colour(r *canonicalScratch, v *feedbackTable, set []uint16) 
 		}
 	}
 	for round := range uint64(3) {
-		c.paint(r, v, set, round)
+		c.paint(r, table, set, round)
 	}
 }
 
 // paint does one round: it recolours symbols and places by the candidates that contain them.
-func (c *canonical) paint(r *canonicalScratch, v *feedbackTable, set []uint16, round uint64) {
+func (c *canonical) paint(r *canonicalScratch, table *feedbackTable, set []uint16, round uint64) {
 	for row := range c.rowCount {
 		for rest := r.present[row]; rest != 0; rest &= rest - 1 {
 			r.sums[row][bits.TrailingZeros64(rest)] = 0
@@ -100,7 +100,7 @@ func (c *canonical) paint(r *canonicalScratch, v *feedbackTable, set []uint16, r
 	}
 	var sums [codebreaker.MaxPlaces]uint64
 	for _, candidate := range set {
-		code := &v.codes[candidate]
+		code := &table.codes[candidate]
 		var terms [codebreaker.MaxPlaces]uint64
 		colour := uint64(0)
 		for place := range c.places {
@@ -128,11 +128,11 @@ func (c *canonical) paint(r *canonicalScratch, v *feedbackTable, set []uint16, r
 }
 
 // renamedKey returns the key of a set whose symbols and places are coloured.
-func (c *canonical) renamedKey(r *canonicalScratch, v *feedbackTable, set []uint16) key {
+func (c *canonical) renamedKey(r *canonicalScratch, table *feedbackTable, set []uint16) key {
 	from, to := c.names(r)
 	sum := canonicalKey
 	for _, candidate := range set {
-		code := &v.codes[candidate]
+		code := &table.codes[candidate]
 		packed := uint64(0)
 		for _, place := range from[:c.places] {
 			row := c.rows[place]

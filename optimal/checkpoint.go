@@ -45,11 +45,11 @@ const titleBefore = "codebreaker optimal 1:"
 func (r *root) checkpoint() []byte { return r.totalsTable.save(r.title(), checkpointSets) }
 
 // save returns a checkpoint with at most limit entries: all that cost at least some number.
-func (m *transpositionTable) save(title []byte, limit int) []byte {
+func (tt *transpositionTable) save(title []byte, limit int) []byte {
 	const most = 1 << 16
 	counts := make([]int, most+1) // entries by cost
-	for i := range m.entries {
-		if packed := m.entries[i].span.Load(); packed != 0 {
+	for i := range tt.entries {
+		if packed := tt.entries[i].span.Load(); packed != 0 {
 			counts[min(unpack(packed).Lower, most)]++
 		}
 	}
@@ -58,13 +58,13 @@ func (m *transpositionTable) save(title []byte, limit int) []byte {
 		least--
 		sets += counts[least]
 	}
-	saved := binary.LittleEndian.AppendUint32(title, uint32(len(m.entries)/bucket))
-	for i := range m.entries {
-		packed := m.entries[i].span.Load()
+	saved := binary.LittleEndian.AppendUint32(title, uint32(len(tt.entries)/bucket))
+	for i := range tt.entries {
+		packed := tt.entries[i].span.Load()
 		if packed == 0 || unpack(packed).Lower < cost(least) {
 			continue
 		}
-		high := m.entries[i].check.Load() ^ key{}.check(packed)
+		high := tt.entries[i].check.Load() ^ key{}.check(packed)
 		saved = binary.LittleEndian.AppendUint32(saved, uint32(i/bucket))
 		saved = binary.LittleEndian.AppendUint64(saved, high)
 		saved = binary.LittleEndian.AppendUint64(saved, packed)
@@ -78,16 +78,16 @@ func (r *root) restore(saved []byte) error {
 	if saved == nil {
 		return nil
 	}
-	m, err := readMemory(saved, r.title())
+	tt, err := readCheckpoint(saved, r.title())
 	if err != nil {
 		return err
 	}
-	r.search.table, r.totalsTable = m, m
+	r.search.table, r.totalsTable = tt, tt
 	return nil
 }
 
 // readMemory reads a checkpoint.
-func readMemory(saved, title []byte) (*transpositionTable, error) {
+func readCheckpoint(saved, title []byte) (*transpositionTable, error) {
 	if bytes.HasPrefix(saved, []byte(titleBefore)) {
 		return nil, codebreaker.NewProblem("checkpoint-before", "the checkpoint is from an older version without protection against damage: remove it and start again")
 	}
@@ -103,16 +103,16 @@ func readMemory(saved, title []byte) (*transpositionTable, error) {
 	if lines == 0 || lines&(lines-1) != 0 || lines > 1<<26 {
 		return nil, errDamaged
 	}
-	m := newMemory(int(lines) * 64)
+	tt := newTranspositionTable(int(lines) * 64)
 	for rest = rest[4:]; len(rest) > 0; rest = rest[20:] {
 		line := binary.LittleEndian.Uint32(rest)
-		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << m.shift}
+		k := key{high: binary.LittleEndian.Uint64(rest[4:]), low: uint64(line) << tt.shift}
 		known := unpack(binary.LittleEndian.Uint64(rest[12:]))
-		if line >= lines || known.Lower > known.Upper || !m.store(k, known) {
+		if line >= lines || known.Lower > known.Upper || !tt.store(k, known) {
 			return nil, errDamaged
 		}
 	}
-	return m, nil
+	return tt, nil
 }
 
 var errDamaged = codebreaker.NewProblem("checkpoint-damaged", "the checkpoint is damaged: remove it and start again")

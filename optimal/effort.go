@@ -22,10 +22,10 @@ func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int,
 			if sum > limit {
 				return sum
 			}
-			if p := &parts[i]; !p.span.Exact() {
-				sum -= p.span.Lower
-				w.refineBy(p, s, left, limit-sum)
-				sum += p.span.Lower
+			if sub := &parts[i]; !sub.span.Exact() {
+				sum -= sub.span.Lower
+				w.refineBy(sub, s, left, limit-sum)
+				sum += sub.span.Lower
 			}
 		}
 	}
@@ -33,42 +33,42 @@ func (w *worker) refine(parts []subproblem, from, to effort, sum cost, left int,
 }
 
 // refineBy narrows the span of a part with one effort. The part may cost at most limit.
-func (w *worker) refineBy(p *subproblem, s effort, left int, limit cost) {
+func (w *worker) refineBy(sub *subproblem, s effort, left int, limit cost) {
 	switch s {
 	case checked:
-		w.search.narrow(p, w.quickCheck(p, left))
+		w.search.narrow(sub, w.quickCheck(sub, left))
 	case probed:
-		w.search.probe(p, left)
+		w.search.probe(sub, left)
 	case covered:
-		if p.table.canonicalFirst {
-			w.probeCanonical(p, left)
+		if sub.table.canonicalFirst {
+			w.probeCanonical(sub, left)
 		}
-		w.cover(p, left)
+		w.cover(sub, left)
 	case counted:
 		switch {
 		case w.search.ablated&noLookahead != 0:
-		case p.whole():
-			w.search.raiseWhole(p, left)
-		case !p.known:
-			w.scan(p, w.search.enough(p, left))
-			w.search.store(p, left)
+		case sub.whole():
+			w.search.raiseWhole(sub, left)
+		case !sub.known:
+			w.scan(sub, w.search.enough(sub, left))
+			w.search.store(sub, left)
 		}
 	case probedCanonical:
-		if !p.table.canonicalFirst {
-			w.probeCanonical(p, left)
+		if !sub.table.canonicalFirst {
+			w.probeCanonical(sub, left)
 		}
 	case solved:
-		w.useAllGuesses(p)
-		w.solve(p, left, limit)
+		w.useAllGuesses(sub)
+		w.solve(sub, left, limit)
 	}
 }
 
 // refineCheaply initializes the span of a part and narrows it without counting or searching.
-func (w *worker) refineCheaply(p *subproblem, left int) {
-	w.search.begin(p, left)
+func (w *worker) refineCheaply(sub *subproblem, left int) {
+	w.search.begin(sub, left)
 	for _, s := range [...]effort{checked, probed, covered, probedCanonical} {
-		if !p.span.Exact() {
-			w.refineBy(p, s, left, infinite)
+		if !sub.span.Exact() {
+			w.refineBy(sub, s, left, infinite)
 		}
 	}
 }

@@ -18,8 +18,8 @@ type exceptions struct {
 	partitions map[string][]int32 // the guesses with each partition
 }
 
-func newExceptions(p *prover, q *subproblem, symmetries []renaming) *exceptions {
-	e := &exceptions{prover: p, part: q, symmetries: symmetries, partitions: make(map[string][]int32)}
+func newExceptions(p *prover, part *subproblem, symmetries []renaming) *exceptions {
+	e := &exceptions{prover: p, part: part, symmetries: symmetries, partitions: make(map[string][]int32)}
 	if len(symmetries) > 0 {
 		e.covered = make([]bool, len(p.root.pool))
 	}
@@ -62,21 +62,21 @@ func (p *prover) cover(covered []bool, symmetries []renaming, guess int32) {
 // hintsAtLeast reports whether, under the hard rule, each feedback to guess forbids at least what
 // it forbids after other, which makes the same cells. Cells of one or two candidates don't matter:
 // the cheapest guess there is always a candidate.
-func (p *prover) hintsAtLeast(q *subproblem, guess, other int32) bool {
-	if q.hints == nil {
+func (p *prover) hintsAtLeast(sub *subproblem, guess, other int32) bool {
+	if sub.hints == nil {
 		return true
 	}
 	sizes := make(map[int]int)
-	for _, candidate := range q.set {
-		label := q.table.label(guess, candidate)
+	for _, candidate := range sub.set {
+		label := sub.table.label(guess, candidate)
 		if sizes[label]++; sizes[label] != 3 {
 			continue
 		}
-		code := q.table.codes[candidate]
+		code := sub.table.codes[candidate]
 		after := func(guess codebreaker.Code) *hints {
-			return q.hints.after(p.search.game, guess, p.search.game.Mark(guess, code))
+			return sub.hints.after(p.search.game, guess, p.search.game.Mark(guess, code))
 		}
-		if !after(q.table.guesses[guess]).cover(after(q.table.guesses[other])) {
+		if !after(sub.table.guesses[guess]).cover(after(sub.table.guesses[other])) {
 			return false
 		}
 	}
@@ -85,14 +85,14 @@ func (p *prover) hintsAtLeast(q *subproblem, guess, other int32) bool {
 
 // cell returns the number of a candidate's cell. Cells are numbered by their first candidates, and
 // the guess itself is not counted.
-func (p *subproblem) cell(guess int32, candidate uint16) int {
+func (sub *subproblem) cell(guess int32, candidate uint16) int {
 	seen := make(map[int]bool)
-	for _, other := range p.set {
-		if int32(other) == p.table.owner[guess] {
+	for _, other := range sub.set {
+		if int32(other) == sub.table.owner[guess] {
 			continue
 		}
-		label := p.table.label(guess, other)
-		if label == p.table.label(guess, candidate) {
+		label := sub.table.label(guess, other)
+		if label == sub.table.label(guess, candidate) {
 			break
 		}
 		seen[label] = true
@@ -101,11 +101,11 @@ func (p *subproblem) cell(guess int32, candidate uint16) int {
 }
 
 // partition returns the cell number of each candidate, packed: equal partitions are equal strings.
-func (p *subproblem) partition(guess int32) string {
+func (sub *subproblem) partition(guess int32) string {
 	numbers := make(map[int]uint16)
-	packed := make([]byte, 0, 2*len(p.set))
-	for _, candidate := range p.set {
-		label := p.table.label(guess, candidate)
+	packed := make([]byte, 0, 2*len(sub.set))
+	for _, candidate := range sub.set {
+		label := sub.table.label(guess, candidate)
 		if _, found := numbers[label]; !found {
 			numbers[label] = uint16(len(numbers))
 		}

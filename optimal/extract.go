@@ -11,42 +11,42 @@ import (
 // extract returns a best tree of a part whose span is known, nil if the search was stopped. It
 // plays the first guess of least cost in the order of [inList]. So the tree depends on the part
 // alone, not on what was searched before or on the number of threads.
-func (w *worker) extract(p *subproblem, left int) *tree.Node {
-	left = w.search.enough(p, left)
-	if len(p.set) == 1 {
-		return &tree.Node{Guess: p.table.codes[p.set[0]], Solved: true}
+func (w *worker) extract(sub *subproblem, left int) *tree.Node {
+	left = w.search.enough(sub, left)
+	if len(sub.set) == 1 {
+		return &tree.Node{Guess: sub.table.codes[sub.set[0]], Solved: true}
 	}
-	if p.table.narrow && !w.quickCheck(p, left).Exact() {
-		w.useAllGuesses(p)
+	if sub.table.narrow && !w.quickCheck(sub, left).Exact() {
+		w.useAllGuesses(sub)
 	}
-	total := w.solve(p, left, infinite-1)
+	total := w.solve(sub, left, infinite-1)
 	if total >= infinite || w.search.stopped.Load() {
 		return nil
 	}
-	guess := w.firstOf(p, left, total)
+	guess := w.firstOf(sub, left, total)
 	if guess < 0 {
 		return nil
 	}
-	return w.treeWith(p, guess, left)
+	return w.treeWith(sub, guess, left)
 }
 
 // treeWith returns a best tree of a part that begins with a guess, nil if the search was stopped.
-func (w *worker) treeWith(p *subproblem, guess int32, left int) *tree.Node {
+func (w *worker) treeWith(sub *subproblem, guess int32, left int) *tree.Node {
 	var children []tree.Child
-	w.eachCell(p, guess, left, func(feedback codebreaker.Feedback, q *subproblem) {
-		w.refineCheaply(q, left-oneLess(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(q, left-oneLess(left))})
+	w.eachCell(sub, guess, left, func(feedback codebreaker.Feedback, part *subproblem) {
+		w.refineCheaply(part, left-oneLess(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.extract(part, left-oneLess(left))})
 	})
-	return nodeOf(p.table.guesses[guess], p.isOwn(guess), children)
+	return nodeOf(sub.table.guesses[guess], sub.isOwn(guess), children)
 }
 
 // eachCell calls a function for each part that a guess leaves, except the solved one.
-func (w *worker) eachCell(p *subproblem, guess int32, left int, each func(feedback codebreaker.Feedback, q *subproblem)) {
+func (w *worker) eachCell(sub *subproblem, guess int32, left int, each func(feedback codebreaker.Feedback, part *subproblem)) {
 	firstPart, firstSet := len(w.parts), len(w.set)
-	w.split(p, guess, 1, left, infinite)
+	w.split(sub, guess, 1, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	for i := range parts {
-		each(w.search.game.Mark(p.table.guesses[guess], p.table.codes[parts[i].set[0]]), &parts[i])
+		each(w.search.game.Mark(sub.table.guesses[guess], sub.table.codes[parts[i].set[0]]), &parts[i])
 	}
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]
 }
@@ -61,25 +61,25 @@ func nodeOf(guess codebreaker.Code, solved bool, children []tree.Child) *tree.No
 }
 
 // firstOf returns the first guess that costs at most total.
-func (w *worker) firstOf(p *subproblem, left int, total cost) int32 {
-	if len(p.set) <= 2 {
-		return p.table.own[p.set[0]]
+func (w *worker) firstOf(sub *subproblem, left int, total cost) int32 {
+	if len(sub.set) <= 2 {
+		return sub.table.own[sub.set[0]]
 	}
-	if guess := w.perfect(p); guess >= 0 {
+	if guess := w.perfect(sub); guess >= 0 {
 		return guess
 	}
-	w.scan(p, left)
-	if most := len(p.set); most < 255 && !w.search.own {
-		if guess := slices.Index(w.counts[:len(p.table.guesses)], uint8(most)); guess >= 0 {
+	w.scan(sub, left)
+	if most := len(sub.set); most < 255 && !w.search.own {
+		if guess := slices.Index(w.counts[:len(sub.table.guesses)], uint8(most)); guess >= 0 {
 			return int32(guess)
 		}
 	}
 	from := len(w.list)
-	w.pushList(p, total)
+	w.pushList(sub, total)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0; i++ {
 		_, guess := ofList(w.list[i])
-		if w.evaluate(p, guess, left, total) <= total {
+		if w.evaluate(sub, guess, left, total) <= total {
 			found = guess
 		}
 	}

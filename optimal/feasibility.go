@@ -127,11 +127,11 @@ func (o *openings) openingFeasible(opening *opening) bool {
 func (w *worker) allFeasible(parts []subproblem, left int) cost {
 	for s := checked; s <= probedCanonical; s++ {
 		for i := range parts {
-			p := &parts[i]
-			if !p.knownFeasible() && p.span.Lower < infinite {
-				w.refineBy(p, s, left, infinite-1)
+			sub := &parts[i]
+			if !sub.knownFeasible() && sub.span.Lower < infinite {
+				w.refineBy(sub, s, left, infinite-1)
 			}
-			if p.span.Lower >= infinite {
+			if sub.span.Lower >= infinite {
 				return infinite
 			}
 		}
@@ -149,35 +149,35 @@ func (w *worker) allFeasible(parts []subproblem, left int) cost {
 // feasible reports whether some tree solves a part within left guesses, and narrows its span. The
 // result is void if the search was stopped. The span must include the quick check and the
 // transposition table.
-func (w *worker) feasible(p *subproblem, left int) bool {
-	left = w.search.enough(p, left)
-	if p.knownFeasible() || p.span.Lower >= infinite {
-		return p.knownFeasible()
+func (w *worker) feasible(sub *subproblem, left int) bool {
+	left = w.search.enough(sub, left)
+	if sub.knownFeasible() || sub.span.Lower >= infinite {
+		return sub.knownFeasible()
 	}
-	w.useAllGuesses(p)
-	w.scan(p, left)
-	if !p.knownFeasible() && p.span.Lower < infinite {
+	w.useAllGuesses(sub)
+	w.scan(sub, left)
+	if !sub.knownFeasible() && sub.span.Lower < infinite {
 		from := len(w.list)
-		w.pushFeasible(p, left)
-		r := &feasibilityCheck{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
+		w.pushFeasible(sub, left)
+		r := &feasibilityCheck{part: sub, left: left, list: w.list[from:len(w.list):len(w.list)]}
 		r.trial.begin(r, infinite-1)
-		r.trial.run(w, len(p.set) >= sharedSet)
+		r.trial.run(w, len(sub.set) >= sharedSet)
 		w.list = w.list[:from]
 		if w.search.stopped.Load() {
 			return false
 		}
 		if upper, found := r.trial.best(infinite - 1); found {
-			w.search.narrow(p, bound.AtMost(upper))
+			w.search.narrow(sub, bound.AtMost(upper))
 		} else {
-			w.search.raise(p, infinite)
+			w.search.raise(sub, infinite)
 		}
 	}
-	w.storeCanonical(p, left)
-	return p.knownFeasible()
+	w.storeCanonical(sub, left)
+	return sub.knownFeasible()
 }
 
 // knownFeasible reports whether a tree of the part is known.
-func (p *subproblem) knownFeasible() bool { return p.span.Upper < infinite }
+func (sub *subproblem) knownFeasible() bool { return sub.span.Upper < infinite }
 
 // feasibilityCheck tries guesses for a part until one suffices.
 type feasibilityCheck struct {
@@ -202,16 +202,16 @@ func (r *feasibilityCheck) evaluate(w *worker, i int, _ cost) cost {
 // pushFeasible pushes the guesses that can make a part feasible, those with the most cells first,
 // after a scan. The later guesses find a limited number of candidates in each cell, so a guess
 // needs enough cells to hold the part.
-func (w *worker) pushFeasible(p *subproblem, left int) {
-	n, room := len(p.set), w.search.growth.Reached(int(p.most), left-oneLess(left))
-	w.pushList(p, w.search.objective.Unit*cost(3*n-(n+room-1)/room))
+func (w *worker) pushFeasible(sub *subproblem, left int) {
+	n, reach := len(sub.set), w.search.growth.Reached(int(sub.most), left-oneLess(left))
+	w.pushList(sub, w.search.objective.Unit*cost(3*n-(n+reach-1)/reach))
 }
 
 // feasibleBy returns the cost of a tree that begins with guess and has at most left guesses.
 // Without such a tree it returns infinity.
-func (w *worker) feasibleBy(p *subproblem, guess int32, left int) cost {
+func (w *worker) feasibleBy(sub *subproblem, guess int32, left int) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(p, guess, 3, left, infinite-1)
+	sum := w.split(sub, guess, 3, left, infinite-1)
 	if sum < infinite {
 		parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 		for i := range parts {
@@ -225,18 +225,18 @@ func (w *worker) feasibleBy(p *subproblem, guess int32, left int) cost {
 
 // feasibleTree returns a tree of a feasible part, nil if the search was stopped. It plays the first
 // sufficient guess, which depends on the part alone.
-func (w *worker) feasibleTree(p *subproblem, left int) *tree.Node {
-	left = w.search.enough(p, left)
-	if len(p.set) <= 2 || left == unlimited || w.quickCheck(p, left).Exact() {
-		return w.extract(p, left)
+func (w *worker) feasibleTree(sub *subproblem, left int) *tree.Node {
+	left = w.search.enough(sub, left)
+	if len(sub.set) <= 2 || left == unlimited || w.quickCheck(sub, left).Exact() {
+		return w.extract(sub, left)
 	}
-	w.useAllGuesses(p)
-	w.scan(p, left)
+	w.useAllGuesses(sub)
+	w.scan(sub, left)
 	from := len(w.list)
-	w.pushFeasible(p, left)
+	w.pushFeasible(sub, left)
 	found := int32(-1)
 	for i := from; i < len(w.list) && found < 0 && !w.search.stopped.Load(); i++ {
-		if _, guess := ofList(w.list[i]); w.feasibleBy(p, guess, left) < infinite {
+		if _, guess := ofList(w.list[i]); w.feasibleBy(sub, guess, left) < infinite {
 			found = guess
 		}
 	}
@@ -245,9 +245,9 @@ func (w *worker) feasibleTree(p *subproblem, left int) *tree.Node {
 		return nil
 	}
 	var children []tree.Child
-	w.eachCell(p, found, left, func(feedback codebreaker.Feedback, q *subproblem) {
-		w.refineCheaply(q, left-oneLess(left))
-		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(q, left-oneLess(left))})
+	w.eachCell(sub, found, left, func(feedback codebreaker.Feedback, part *subproblem) {
+		w.refineCheaply(part, left-oneLess(left))
+		children = append(children, tree.Child{Feedback: feedback, Node: w.feasibleTree(part, left-oneLess(left))})
 	})
-	return nodeOf(p.table.guesses[found], p.isOwn(found), children)
+	return nodeOf(sub.table.guesses[found], sub.isOwn(found), children)
 }

@@ -23,105 +23,105 @@ type feedbackMatrix struct {
 const mostTable = 1 << 28
 
 // fill computes the matrix.
-func (m *tableBuilder) fill() {
-	n := len(m.codes)
-	if m.layout.Cells() > 256 || n*len(m.guesses) > mostTable {
+func (b *tableBuilder) fill() {
+	n := len(b.codes)
+	if b.layout.Cells() > 256 || n*len(b.guesses) > mostTable {
 		return
 	}
-	m.matrix.bytes, m.matrix.width = make([]uint8, n*len(m.guesses)), n
-	codes := m.codes
-	if m.matrix.columns != nil {
+	b.matrix.bytes, b.matrix.width = make([]uint8, n*len(b.guesses)), n
+	codes := b.codes
+	if b.matrix.columns != nil {
 		codes = make([]codebreaker.Code, n)
-		for i, column := range m.matrix.columns {
-			codes[column] = m.codes[i]
+		for i, column := range b.matrix.columns {
+			codes[column] = b.codes[i]
 		}
 	}
-	set := bitslice.NewSet(m.layout, codes)
-	m.parallel(len(m.guesses), 64, func(first, end int) {
+	set := bitslice.NewSet(b.layout, codes)
+	b.parallel(len(b.guesses), 64, func(first, end int) {
 		for guess := first; guess < end; guess++ {
-			set.FeedbackBytes(m.guesses[guess], m.matrix.row(guess))
+			set.FeedbackBytes(b.guesses[guess], b.matrix.row(guess))
 		}
 	})
-	if m.ranked {
-		m.sortGuesses()
+	if b.ranked {
+		b.sortGuesses()
 	}
 }
 
 // row returns the feedbacks to a guess.
-func (t *feedbackMatrix) row(guess int) []uint8 { return t.bytes[guess*t.width:][:t.width] }
+func (m *feedbackMatrix) row(guess int) []uint8 { return m.bytes[guess*m.width:][:m.width] }
 
 // stand puts the columns of each part next to each other. A row is many cache lines, and a part
 // would otherwise use one for nearly every code.
-func (t *feedbackMatrix) stand(codes int, parts [][]int32) {
-	t.columns = make([]int32, codes)
-	for i := range t.columns {
-		t.columns[i] = -1
+func (m *feedbackMatrix) stand(codes int, parts [][]int32) {
+	m.columns = make([]int32, codes)
+	for i := range m.columns {
+		m.columns[i] = -1
 	}
 	next := int32(0)
 	for _, numbers := range parts {
 		for _, number := range numbers {
-			t.columns[number] = next
+			m.columns[number] = next
 			next++
 		}
 	}
-	for i, column := range t.columns {
+	for i, column := range m.columns {
 		if column < 0 {
-			t.columns[i] = next
+			m.columns[i] = next
 			next++
 		}
 	}
 }
 
 // columnsOf returns the columns of candidates.
-func (t *feedbackMatrix) columnsOf(candidates []int32) []int32 {
-	if t.columns == nil {
+func (m *feedbackMatrix) columnsOf(candidates []int32) []int32 {
+	if m.columns == nil {
 		return candidates
 	}
 	columns := make([]int32, len(candidates))
 	for i, candidate := range candidates {
-		columns[i] = t.columns[candidate]
+		columns[i] = m.columns[candidate]
 	}
 	return columns
 }
 
 // sortGuesses sets the order of guesses for mostCells.
-func (m *tableBuilder) sortGuesses() {
-	all := make([]int32, len(m.codes))
+func (b *tableBuilder) sortGuesses() {
+	all := make([]int32, len(b.codes))
 	for i := range all {
 		all[i] = int32(i)
 	}
-	m.matrix.wholeCells = make([]uint8, len(m.guesses))
-	m.matrix.order = make([]int32, len(m.guesses))
-	m.parallel(len(m.guesses), 256, func(first, end int) {
+	b.matrix.wholeCells = make([]uint8, len(b.guesses))
+	b.matrix.order = make([]int32, len(b.guesses))
+	b.parallel(len(b.guesses), 256, func(first, end int) {
 		for guess := first; guess < end; guess++ {
-			m.matrix.wholeCells[guess] = uint8(min(255, m.matrix.cellsOf(guess, all)))
-			m.matrix.order[guess] = int32(guess)
+			b.matrix.wholeCells[guess] = uint8(min(255, b.matrix.cellsOf(guess, all)))
+			b.matrix.order[guess] = int32(guess)
 		}
 	})
-	slices.SortStableFunc(m.matrix.order, func(a, b int32) int { return cmp.Compare(m.matrix.wholeCells[b], m.matrix.wholeCells[a]) })
+	slices.SortStableFunc(b.matrix.order, func(i, j int32) int { return cmp.Compare(b.matrix.wholeCells[j], b.matrix.wholeCells[i]) })
 }
 
 // mostCells returns the most cells that any guess makes of some candidates, and the same with one
 // more for guesses that are candidates. It needs the order of guesses, and stops at the first guess
 // whose cells of the whole root cannot beat the best.
-func (m *tableBuilder) mostCells(p tableSpec) (most, best int) {
+func (b *tableBuilder) mostCells(p tableSpec) (most, best int) {
 	n := len(p.codes)
-	columns := m.matrix.columnsOf(p.numbers)
-	for _, guess := range m.owners(p.codes) {
+	columns := b.matrix.columnsOf(p.numbers)
+	for _, guess := range b.owners(p.codes) {
 		if guess >= 0 {
-			cells := m.matrix.cellsOf(int(guess), columns)
+			cells := b.matrix.cellsOf(int(guess), columns)
 			most, best = max(most, cells), max(best, cells+1)
 		}
 	}
 	var found atomic.Int64
 	found.Store(int64(most))
-	m.parallel(len(m.matrix.order), 256, func(first, end int) {
-		for _, guess := range m.matrix.order[first:end] {
+	b.parallel(len(b.matrix.order), 256, func(first, end int) {
+		for _, guess := range b.matrix.order[first:end] {
 			most := int(found.Load())
-			if most == n || int(m.matrix.wholeCells[guess]) <= most {
+			if most == n || int(b.matrix.wholeCells[guess]) <= most {
 				return
 			}
-			if cells := m.matrix.cellsOf(int(guess), columns); cells > most {
+			if cells := b.matrix.cellsOf(int(guess), columns); cells > most {
 				raise(&found, int64(cells))
 			}
 		}
@@ -131,8 +131,8 @@ func (m *tableBuilder) mostCells(p tableSpec) (most, best int) {
 }
 
 // cellsOf counts the cells of the candidates in some columns.
-func (t *feedbackMatrix) cellsOf(guess int, columns []int32) int {
-	feedbacks := t.row(guess)
+func (m *feedbackMatrix) cellsOf(guess int, columns []int32) int {
+	feedbacks := m.row(guess)
 	var seen [4]uint64
 	for _, at := range columns {
 		ordinal := feedbacks[at]

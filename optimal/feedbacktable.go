@@ -51,31 +51,31 @@ type tableSpec struct {
 }
 
 // row returns the cell numbers of a guess.
-func (v *feedbackTable) row(guess int32) []uint8 {
-	n := len(v.codes)
-	return v.labels[int(guess)*n:][:n:n]
+func (table *feedbackTable) row(guess int32) []uint8 {
+	n := len(table.codes)
+	return table.labels[int(guess)*n:][:n:n]
 }
 
 // wideRow is row for tables with more than 256 cells.
-func (v *feedbackTable) wideRow(guess int32) []uint16 {
-	n := len(v.codes)
-	return v.wide[int(guess)*n:][:n:n]
+func (table *feedbackTable) wideRow(guess int32) []uint16 {
+	n := len(table.codes)
+	return table.wide[int(guess)*n:][:n:n]
 }
 
 // label returns the number of a candidate's cell.
-func (v *feedbackTable) label(guess int32, candidate uint16) int {
-	if v.wide != nil {
-		return int(v.wideRow(guess)[candidate])
+func (table *feedbackTable) label(guess int32, candidate uint16) int {
+	if table.wide != nil {
+		return int(table.wideRow(guess)[candidate])
 	}
-	return int(v.row(guess)[candidate])
+	return int(table.row(guess)[candidate])
 }
 
 // useAllGuesses gives a part with a narrow table one with all guesses, if that can help.
-func (w *worker) useAllGuesses(p *subproblem) {
-	if !p.table.narrow || w.search.own || len(p.set) == 1 {
+func (w *worker) useAllGuesses(sub *subproblem) {
+	if !sub.table.narrow || w.search.own || len(sub.set) == 1 {
 		return
 	}
-	wide := p.table.tableSpec
+	wide := sub.table.tableSpec
 	wide.narrow = false
 	if w.search.ablated&noOrbits == 0 && !w.search.game.HasWords() {
 		reduction := wide.position.Group().Reduce(wide.codes)
@@ -84,6 +84,6 @@ func (w *worker) useAllGuesses(p *subproblem) {
 			wide.orbitGuesses[i] = reduction.Expand(wide.orbitGuesses[i])
 		}
 	}
-	p.table = w.search.tables.build(wide)
-	w.prepare(p.table)
+	sub.table = w.search.tables.build(wide)
+	w.prepare(sub.table)
 }

@@ -94,7 +94,7 @@ func provenBy(fragments []fragmentGain) (proofs int) {
 }
 
 // writeFragment proves the bounds of the branches that were searched, and notes which it proved.
-func (s *branchSearch) writeFragment(to io.Writer) error {
+func (bs *branchSearch) writeFragment(to io.Writer) error {
 	zipped, err := gzip.NewWriterLevel(to, gzip.BestCompression)
 	if err != nil {
 		return err
@@ -103,13 +103,13 @@ func (s *branchSearch) writeFragment(to io.Writer) error {
 	if _, err := out.WriteString(fragmentLine); err != nil {
 		return err
 	}
-	root := s.openings.root
-	p := newProver(s.openings.ctx, root, newProofWriter(out, root))
+	root := bs.openings.root
+	p := newProver(bs.openings.ctx, root, newProofWriter(out, root))
 	defer p.close()
 	opening := root.openings[0]
 	opening.dropTables()
-	for i := range s.settled {
-		if err := s.proveSettled(p, opening, i); err != nil {
+	for i := range bs.settled {
+		if err := bs.proveSettled(p, opening, i); err != nil {
 			return err
 		}
 	}
@@ -120,14 +120,14 @@ func (s *branchSearch) writeFragment(to io.Writer) error {
 }
 
 // proveSettled proves the bound of a branch, unless its size says as much.
-func (s *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
-	settled, growth := &s.settled[i], p.search.growth
-	size := growth.Least(growth.Cells(), s.openings.below)[len(s.parts[i].set)]
+func (bs *branchSearch) proveSettled(p *prover, opening *opening, i int) error {
+	settled, growth := &bs.settled[i], p.search.growth
+	size := growth.Least(growth.Cells(), bs.openings.below)[len(bs.parts[i].set)]
 	if settled.Shown = cost(settled.Lower) > size; !settled.Shown {
 		return nil
 	}
 	branch := slices.IndexFunc(opening.branches, func(b branch) bool { return b.feedback == settled.Feedback })
-	err := p.prove(s.openings.wholeBranch(opening, branch), s.openings.below, cost(settled.Lower))
+	err := p.prove(bs.openings.wholeBranch(opening, branch), bs.openings.below, cost(settled.Lower))
 	opening.dropTables()
 	p.numbers = nil
 	return err

@@ -27,9 +27,9 @@ func (p *prover) copyFragment(f *Fragment, cell func(feedback codebreaker.Feedba
 	if err != nil {
 		return err
 	}
-	r := &fragmentReader{in: bufio.NewReader(unzipped), game: p.search.game, trace: p.trace, firstLemma: p.lemmas.count}
+	fr := &fragmentReader{in: bufio.NewReader(unzipped), game: p.search.game, trace: p.trace, firstLemma: p.lemmas.count}
 	line := make([]byte, len(fragmentLine))
-	if _, err := io.ReadFull(r.in, line); err != nil {
+	if _, err := io.ReadFull(fr.in, line); err != nil {
 		return err
 	}
 	if string(line) != fragmentLine {
@@ -38,14 +38,14 @@ func (p *prover) copyFragment(f *Fragment, cell func(feedback codebreaker.Feedba
 	for _, settled := range f.Settled {
 		if settled.Shown {
 			p.trace.claim(cell(settled.Feedback), cost(settled.Lower))
-			r.proof()
+			fr.proof()
 		}
 	}
-	p.lemmas.count += r.lemmas
-	if _, err := r.in.ReadByte(); r.err == nil && err != io.EOF {
+	p.lemmas.count += fr.lemmas
+	if _, err := fr.in.ReadByte(); fr.err == nil && err != io.EOF {
 		return errFragment
 	}
-	return r.err
+	return fr.err
 }
 
 // fragmentReader reads proofs and reports them to a tracer. After an error it reads zeros.
@@ -65,86 +65,86 @@ var errFragment = errors.New("not a fragment of a certificate")
 const mostNested = 1000
 
 // number reads a number.
-func (r *fragmentReader) number() int {
-	if r.err != nil {
+func (fr *fragmentReader) number() int {
+	if fr.err != nil {
 		return 0
 	}
-	number, err := binary.ReadUvarint(r.in)
+	number, err := binary.ReadUvarint(fr.in)
 	if err == nil && number > 1<<48 {
 		err = errFragment
 	}
 	if err != nil {
-		r.err = err
+		fr.err = err
 		return 0
 	}
 	return int(number)
 }
 
-func (r *fragmentReader) fail() {
-	if r.err == nil {
-		r.err = errFragment
+func (fr *fragmentReader) fail() {
+	if fr.err == nil {
+		fr.err = errFragment
 	}
 }
 
-func (r *fragmentReader) proof() {
-	if r.depth++; r.depth > mostNested {
-		r.fail()
+func (fr *fragmentReader) proof() {
+	if fr.depth++; fr.depth > mostNested {
+		fr.fail()
 	}
-	defer func() { r.depth-- }()
-	kind := r.number()
+	defer func() { fr.depth-- }()
+	kind := fr.number()
 	switch {
-	case r.err != nil:
+	case fr.err != nil:
 	case kind == proofKnown:
-		lemma, renaming := r.number(), r.renaming()
-		r.trace.known(r.firstLemma+lemma, &renaming)
+		lemma, renaming := fr.number(), fr.renaming()
+		fr.trace.known(fr.firstLemma+lemma, &renaming)
 	case kind == proofCounted:
-		r.trace.counted(r.number())
-		r.lemmas++
+		fr.trace.counted(fr.number())
+		fr.lemmas++
 	case kind == proofSplit:
-		r.split()
-		r.lemmas++
+		fr.split()
+		fr.lemmas++
 	default:
-		r.fail()
+		fr.fail()
 	}
 }
 
-func (r *fragmentReader) split() {
-	cells := r.number()
+func (fr *fragmentReader) split() {
+	cells := fr.number()
 	var symmetries []renaming
-	for left := r.number(); left > 0 && r.err == nil; left-- {
-		symmetries = append(symmetries, r.renaming())
+	for left := fr.number(); left > 0 && fr.err == nil; left-- {
+		symmetries = append(symmetries, fr.renaming())
 	}
-	r.trace.split(cells, symmetries)
-	for number := r.number(); number > 0; number = r.number() {
-		claims := r.number()
-		r.trace.guess(number-1, claims)
-		for ; claims > 0 && r.err == nil; claims-- {
-			cell := r.number()
-			r.trace.claim(cell, cost(r.number()))
-			r.proof()
+	fr.trace.split(cells, symmetries)
+	for number := fr.number(); number > 0; number = fr.number() {
+		claims := fr.number()
+		fr.trace.guess(number-1, claims)
+		for ; claims > 0 && fr.err == nil; claims-- {
+			cell := fr.number()
+			fr.trace.claim(cell, cost(fr.number()))
+			fr.proof()
 		}
 	}
-	r.trace.end()
+	fr.trace.end()
 }
 
-func (r *fragmentReader) renaming() (n renaming) {
-	alphabets := r.number()
+func (fr *fragmentReader) renaming() (r renaming) {
+	alphabets := fr.number()
 	if alphabets == 0 {
-		return n
+		return r
 	}
-	if alphabets != alphabetsOf(r.game) {
-		r.fail()
-		return n
+	if alphabets != alphabetsOf(fr.game) {
+		fr.fail()
+		return r
 	}
-	for range r.game.Places() {
-		n.place = append(n.place, uint8(r.number()))
+	for range fr.game.Places() {
+		r.place = append(r.place, uint8(fr.number()))
 	}
 	for place := range alphabets {
-		symbols := make([]uint8, r.game.Limit(place))
+		symbols := make([]uint8, fr.game.Limit(place))
 		for i := range symbols {
-			symbols[i] = uint8(r.number())
+			symbols[i] = uint8(fr.number())
 		}
-		n.symbol = append(n.symbol, symbols)
+		r.symbol = append(r.symbol, symbols)
 	}
-	return n
+	return r
 }

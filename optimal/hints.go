@@ -78,8 +78,8 @@ func (h *hints) key() key {
 }
 
 // hint sets the hints of q, a part that a guess leaves of p.
-func (w *worker) hint(p, q *subproblem, guess int32) {
-	code := p.table.guesses[guess]
-	q.hints = p.hints.after(w.search.game, code, w.search.game.Mark(code, p.table.codes[q.set[0]]))
-	q.key = q.key.with(q.hints.key())
+func (w *worker) hint(sub, part *subproblem, guess int32) {
+	code := sub.table.guesses[guess]
+	part.hints = sub.hints.after(w.search.game, code, w.search.game.Mark(code, sub.table.codes[part.set[0]]))
+	part.key = part.key.with(part.hints.key())
 }

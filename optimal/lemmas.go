@@ -24,17 +24,17 @@ type lemma struct {
 func (l *lemmas) reset() { l.count, l.byKey = 0, make(map[key][]lemma) }
 
 // proveByLemma proves a bound by a lemma, and reports whether there was one.
-func (p *prover) proveByLemma(q *subproblem, left int, wanted cost) bool {
+func (p *prover) proveByLemma(sub *subproblem, left int, wanted cost) bool {
 	if p.search.game.Hard() {
 		return false
 	}
-	found := p.lemmas.byKey[p.lemmaKey(q, left)]
+	found := p.lemmas.byKey[p.lemmaKey(sub, left)]
 	for i := range found {
 		l := &found[i]
 		if l.bound < wanted || l.left < left {
 			continue
 		}
-		if r, ok := p.renamingTo(q, l); ok {
+		if r, ok := p.renamingTo(sub, l); ok {
 			p.trace.known(l.number, &r)
 			return true
 		}
@@ -43,36 +43,36 @@ func (p *prover) proveByLemma(q *subproblem, left int, wanted cost) bool {
 }
 
 // addLemma makes a proven bound a lemma.
-func (p *prover) addLemma(q *subproblem, left int, wanted cost) {
-	l := lemma{number: p.lemmas.count, codes: q.candidates(), left: left, bound: wanted}
+func (p *prover) addLemma(sub *subproblem, left int, wanted cost) {
+	l := lemma{number: p.lemmas.count, codes: sub.candidates(), left: left, bound: wanted}
 	if p.renames() {
-		l.canonical = p.search.canonical.renaming(&p.worker.scratch, q.table, q.set)
+		l.canonical = p.search.canonical.renaming(&p.worker.scratch, sub.table, sub.set)
 	}
 	p.lemmas.count++
-	key := p.lemmaKey(q, left)
+	key := p.lemmaKey(sub, left)
 	p.lemmas.byKey[key] = append(p.lemmas.byKey[key], l)
 }
 
 // lemmaKey returns the key of a subproblem, or of its canonical form if the game has one.
-func (p *prover) lemmaKey(q *subproblem, left int) key {
-	left = p.search.enough(q, left)
+func (p *prover) lemmaKey(sub *subproblem, left int) key {
+	left = p.search.enough(sub, left)
 	if !p.renames() {
-		return p.search.keyWith(q.key, left)
+		return p.search.keyWith(sub.key, left)
 	}
-	p.worker.setCanonicalKey(q)
-	return p.search.keyWith(q.canonicalKey, left)
+	p.worker.setCanonicalKey(sub)
+	return p.search.keyWith(sub.canonicalKey, left)
 }
 
 // renamingTo returns a renaming that turns a subproblem into the set of a lemma.
-func (p *prover) renamingTo(q *subproblem, l *lemma) (r renaming, ok bool) {
-	codes := q.candidates()
+func (p *prover) renamingTo(sub *subproblem, l *lemma) (r renaming, ok bool) {
+	codes := sub.candidates()
 	if slices.Equal(codes, l.codes) {
 		return renaming{}, true
 	}
 	if l.canonical.place == nil || len(codes) != len(l.codes) {
 		return renaming{}, false
 	}
-	r = l.canonical.inverseAfter(p.search.canonical.renaming(&p.worker.scratch, q.table, q.set), p.search.game)
+	r = l.canonical.inverseAfter(p.search.canonical.renaming(&p.worker.scratch, sub.table, sub.set), p.search.game)
 	for i := range codes {
 		codes[i] = r.apply(codes[i])
 	}
@@ -81,10 +81,10 @@ func (p *prover) renamingTo(q *subproblem, l *lemma) (r renaming, ok bool) {
 }
 
 // candidates returns the codes of a subproblem.
-func (p *subproblem) candidates() []codebreaker.Code {
-	codes := make([]codebreaker.Code, len(p.set))
-	for i, candidate := range p.set {
-		codes[i] = p.table.codes[candidate]
+func (sub *subproblem) candidates() []codebreaker.Code {
+	codes := make([]codebreaker.Code, len(sub.set))
+	for i, candidate := range sub.set {
+		codes[i] = sub.table.codes[candidate]
 	}
 	return codes
 }

@@ -41,8 +41,8 @@ func ofList(packed uint64) (bound cost, guess int32) {
 
 // pushList pushes the guesses with which a part may cost at most limit, by their numbers of cells,
 // after a scan. The other guesses cost at least rest, which is more than limit.
-func (w *worker) pushList(p *subproblem, limit cost) cost {
-	v, n := p.table, cost(len(p.set))
+func (w *worker) pushList(sub *subproblem, limit cost) cost {
+	table, n := sub.table, cost(len(sub.set))
 	from := len(w.list)
 	needed, rest := cost(2), infinite // if guesses cost nothing, any may do
 	if unit := w.search.objective.Unit; unit > 0 {
@@ -64,13 +64,13 @@ func (w *worker) pushList(p *subproblem, limit cost) cost {
 			w.list = append(w.list, inList(3*n-cells, own, int(guess)))
 		}
 	}
-	orbits := p.orbits()
+	orbits := sub.orbits()
 	for _, guess := range orbits {
-		push(guess, p.isOwn(guess))
+		push(guess, sub.isOwn(guess))
 	}
 	if orbits == nil {
-		for _, candidate := range p.set {
-			if guess := v.own[candidate]; guess >= 0 {
+		for _, candidate := range sub.set {
+			if guess := table.own[candidate]; guess >= 0 {
 				push(guess, true)
 				w.counts[guess] = 0
 			}
@@ -78,7 +78,7 @@ func (w *worker) pushList(p *subproblem, limit cost) cost {
 	}
 	if orbits == nil && !w.search.own {
 		threshold := uint8(min(255, needed))
-		for guess, cells := range w.counts[:len(v.guesses)] {
+		for guess, cells := range w.counts[:len(table.guesses)] {
 			if cells >= threshold {
 				push(int32(guess), false)
 			}
@@ -95,20 +95,20 @@ func (w *worker) pushList(p *subproblem, limit cost) cost {
 }
 
 // orbits returns one guess of each orbit, or nil if orbits are not known.
-func (p *subproblem) orbits() []int32 {
-	if p.whole() {
-		return p.table.orbits
+func (sub *subproblem) orbits() []int32 {
+	if sub.whole() {
+		return sub.table.orbits
 	}
 	return nil
 }
 
 // isOwn reports whether a guess is a candidate of the part.
-func (p *subproblem) isOwn(guess int32) bool {
-	owner := p.table.owner[guess]
+func (sub *subproblem) isOwn(guess int32) bool {
+	owner := sub.table.owner[guess]
 	if owner < 0 {
 		return false
 	}
-	_, found := slices.BinarySearch(p.set, uint16(owner))
+	_, found := slices.BinarySearch(sub.set, uint16(owner))
 	return found
 }
 
@@ -119,7 +119,7 @@ type sorter struct {
 }
 
 // sort sorts guesses by their bounds. The order of equal ones does not change.
-func (s *sorter) sort(list []uint64) {
+func (so *sorter) sort(list []uint64) {
 	if len(list) < 2 {
 		return
 	}
@@ -131,10 +131,10 @@ func (s *sorter) sort(list []uint64) {
 		slices.Sort(list)
 		return
 	}
-	if n := int(most-least) + 2; len(s.starts) < n {
-		s.starts = make([]int32, n)
+	if n := int(most-least) + 2; len(so.starts) < n {
+		so.starts = make([]int32, n)
 	}
-	starts := s.starts[:most-least+2]
+	starts := so.starts[:most-least+2]
 	clear(starts)
 	for _, packed := range list {
 		starts[packed>>32-least+1]++
@@ -142,8 +142,8 @@ func (s *sorter) sort(list []uint64) {
 	for i := 1; i < len(starts); i++ {
 		starts[i] += starts[i-1]
 	}
-	s.unsorted = append(s.unsorted[:0], list...)
-	for _, packed := range s.unsorted {
+	so.unsorted = append(so.unsorted[:0], list...)
+	for _, packed := range so.unsorted {
 		at := &starts[packed>>32-least]
 		list[*at] = packed
 		*at++

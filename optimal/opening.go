@@ -168,30 +168,30 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 
 // initBranch initializes the subproblem of a branch.
 func (o *openings) initBranch(opening *opening, i int) {
-	p, fallback := &opening.parts[i], opening.branches[i].fallback
+	sub, fallback := &opening.parts[i], opening.branches[i].fallback
 	o.attachTable(opening, i)
-	o.root.search.begin(p, o.below)
+	o.root.search.begin(sub, o.below)
 	if fallback != nil && o.root.search.objective.Unit == 1 {
 		if m := fallback.Measure(); m.Max() <= o.below {
-			o.root.search.narrow(p, bound.AtMost(cost(m.Total())))
+			o.root.search.narrow(sub, bound.AtMost(cost(m.Total())))
 		}
 	}
 }
 
 // attachTable makes sure that the subproblem of a branch has a table.
 func (o *openings) attachTable(opening *opening, i int) {
-	p, b := &opening.parts[i], &opening.branches[i]
-	if p.table == nil {
+	sub, b := &opening.parts[i], &opening.branches[i]
+	if sub.table == nil {
 		v := tableSpec{codes: b.codes, numbers: o.root.numbersOf(b.codes), position: b.position, narrow: true}
-		p.key, p.set = p.hints.key(), p.set[:0]
+		sub.key, sub.set = sub.hints.key(), sub.set[:0]
 		for i, number := range v.numbers {
 			v.keys = append(v.keys, o.root.keys[number])
-			p.set = append(p.set, uint16(i))
-			p.key = p.key.with(o.root.keys[number])
+			sub.set = append(sub.set, uint16(i))
+			sub.key = sub.key.with(o.root.keys[number])
 		}
-		p.table = o.root.search.tables.build(v)
+		sub.table = o.root.search.tables.build(v)
 	}
-	o.worker.prepare(p.table)
+	o.worker.prepare(sub.table)
 }
 
 // wholeBranch returns the subproblem of a branch with a table of all guesses.
@@ -204,11 +204,11 @@ func (o *openings) wholeBranch(opening *opening, i int) *subproblem {
 // boundAlone bounds one part: with efforts up to counted and then all guesses, or by a search up to
 // a limit.
 func (o *openings) boundAlone(part []subproblem, to effort, limit cost) {
-	p := &part[0]
-	o.worker.refine(part, checked, to, p.span.Lower, o.below, limit)
-	if to == counted && !p.span.Exact() && !o.root.search.stopped.Load() {
-		o.worker.useAllGuesses(p)
-		o.worker.scan(p, o.below)
+	sub := &part[0]
+	o.worker.refine(part, checked, to, sub.span.Lower, o.below, limit)
+	if to == counted && !sub.span.Exact() && !o.root.search.stopped.Load() {
+		o.worker.useAllGuesses(sub)
+		o.worker.scan(sub, o.below)
 	}
 }
 
@@ -223,13 +223,13 @@ func (o *openings) boundBranch(opening *opening, i int, to effort, limit cost) c
 // noteSettled counts a branch whose cost is known, and keeps its tree in case the search is
 // stopped.
 func (o *openings) noteSettled(opening *opening, i int) {
-	p, b := &opening.parts[i], &opening.branches[i]
-	if !p.span.Exact() {
+	sub, b := &opening.parts[i], &opening.branches[i]
+	if !sub.span.Exact() {
 		return
 	}
-	o.root.state.settledCodes.Add(int64(len(p.set)))
-	if b.fallback != nil && p.span.Lower < infinite && !o.root.search.stopped.Load() {
-		b.node = o.worker.extract(p, o.below)
+	o.root.state.settledCodes.Add(int64(len(sub.set)))
+	if b.fallback != nil && sub.span.Lower < infinite && !o.root.search.stopped.Load() {
+		b.node = o.worker.extract(sub, o.below)
 	}
 }
 

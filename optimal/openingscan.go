@@ -112,8 +112,8 @@ func (r *root) scanOpenings(left int) {
 
 // raiseWhole raises the bound of a part that is a whole table by the most cells of any guess. It
 // needs the order of guesses in the feedback matrix, and no table of all guesses.
-func (s *searcher) raiseWhole(p *subproblem, left int) {
-	s.raise(p, s.wholeBound(p.table.tableSpec, left))
+func (s *searcher) raiseWhole(sub *subproblem, left int) {
+	s.raise(sub, s.wholeBound(sub.table.tableSpec, left))
 }
 
 // wholeBound returns a lower bound of some candidates by the most cells of any guess.

@@ -80,20 +80,20 @@ func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 		}
 		b := &opening.branches[i]
 		search.initBranch(opening, i)
-		p := &opening.parts[i]
+		sub := &opening.parts[i]
 		branch := Branch{Feedback: b.feedback, Codes: len(b.codes)}
 		if !ruledOut {
 			search.boundAlone(opening.parts[i:i+1], counted, infinite)
 		}
-		branch.Lower = uint64(p.span.Lower)
+		branch.Lower = uint64(sub.span.Lower)
 		if b.fallback != nil {
 			if m := b.fallback.Measure(); m.Max() <= o.below {
 				branch.Upper = m.Total()
 			}
 		}
-		sum += p.span.Lower
+		sum += sub.span.Lower
 		outlined.Branches = append(outlined.Branches, branch)
-		p.table = nil
+		sub.table = nil
 	}
 	slices.SortFunc(outlined.Branches, func(a, b Branch) int { return cmp.Compare(a.Feedback.Ordinal(), b.Feedback.Ordinal()) })
 	outlined.Lower = max(outlined.Lower, uint64(min(sum, infinite)))

@@ -135,36 +135,36 @@ func chooseClaims(parts []subproblem, least []cost, missing cost) (claims []clai
 }
 
 // prove proves that a subproblem costs at least wanted, which must be true.
-func (p *prover) prove(q *subproblem, left int, wanted cost) error {
+func (p *prover) prove(sub *subproblem, left int, wanted cost) error {
 	if err := p.stopReason(); err != nil {
 		return err
 	}
-	p.worker.prepare(q.table)
-	if p.proveByLemma(q, left, wanted) {
+	p.worker.prepare(sub.table)
+	if p.proveByLemma(sub, left, wanted) {
 		return nil
 	}
-	guesses := p.notRuledOut(q, left, wanted)
+	guesses := p.notRuledOut(sub, left, wanted)
 	if len(guesses) == 0 {
-		p.trace.counted(int(q.most))
-		p.addLemma(q, left, wanted)
+		p.trace.counted(int(sub.most))
+		p.addLemma(sub, left, wanted)
 		return nil
 	}
 	var symmetries []renaming
 	if len(guesses) >= symmetriesFrom {
-		symmetries = p.symmetries(q)
+		symmetries = p.symmetries(sub)
 	}
-	p.trace.split(int(q.most), symmetries)
-	e := newExceptions(p, q, symmetries)
+	p.trace.split(int(sub.most), symmetries)
+	e := newExceptions(p, sub, symmetries)
 	for _, guess := range guesses {
 		if !e.add(guess) {
 			continue
 		}
-		if err := p.proveGuess(q, guess, left, wanted); err != nil {
+		if err := p.proveGuess(sub, guess, left, wanted); err != nil {
 			return err
 		}
 	}
 	p.trace.end()
-	p.addLemma(q, left, wanted)
+	p.addLemma(sub, left, wanted)
 	return nil
 }
 
@@ -173,27 +173,27 @@ const symmetriesFrom = 8
 
 // notRuledOut returns the guesses of a subproblem that may cost less than wanted by the sizes of
 // their cells, after counting the cells of all.
-func (p *prover) notRuledOut(q *subproblem, left int, wanted cost) (guesses []int32) {
-	w, table := p.worker, q.table
-	table.lanes.countAll(table, q.set, w.counts)
-	q.most = 2
+func (p *prover) notRuledOut(sub *subproblem, left int, wanted cost) (guesses []int32) {
+	w, table := p.worker, sub.table
+	table.lanes.countAll(table, sub.set, w.counts)
+	sub.most = 2
 	for guess, code := range table.guesses {
 		cells := int(w.counts[guess])
 		if cells == 255 {
-			cells = table.cellsOf(int32(guess), q.set, w.tally)
+			cells = table.cellsOf(int32(guess), sub.set, w.tally)
 		}
-		if cells < 2 || p.search.own && !q.isOwn(int32(guess)) || !q.hints.allow(p.search.game, code) {
+		if cells < 2 || p.search.own && !sub.isOwn(int32(guess)) || !sub.hints.allow(p.search.game, code) {
 			w.counts[guess] = 0
 			continue
 		}
-		q.most = max(q.most, int32(cells))
+		sub.most = max(sub.most, int32(cells))
 	}
 	for guess := range table.guesses {
 		cells := cost(w.counts[guess])
-		if cells == 0 || cells < 255 && p.search.objective.Unit*(3*cost(len(q.set))-cells-1) >= wanted {
+		if cells == 0 || cells < 255 && p.search.objective.Unit*(3*cost(len(sub.set))-cells-1) >= wanted {
 			continue
 		}
-		if w.split(q, int32(guess), 1<<15, left, -1) < wanted {
+		if w.split(sub, int32(guess), 1<<15, left, -1) < wanted {
 			guesses = append(guesses, int32(guess))
 		}
 	}
@@ -201,11 +201,11 @@ func (p *prover) notRuledOut(q *subproblem, left int, wanted cost) (guesses []in
 }
 
 // proveGuess proves that a guess of a subproblem costs at least wanted.
-func (p *prover) proveGuess(q *subproblem, guess int32, left int, wanted cost) error {
+func (p *prover) proveGuess(sub *subproblem, guess int32, left int, wanted cost) error {
 	w := p.worker
 	firstPart, firstSet := len(w.parts), len(w.set)
 	below := left - oneLess(left)
-	sum := w.split(q, guess, 3, left, infinite)
+	sum := w.split(sub, guess, 3, left, infinite)
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	if wanted >= infinite {
 		w.allFeasible(parts, below)
@@ -215,14 +215,14 @@ func (p *prover) proveGuess(q *subproblem, guess int32, left int, wanted cost) e
 	if err := p.stopReason(); err != nil {
 		return err
 	}
-	claims, err := chooseClaims(parts, p.search.growth.Least(int(q.most), below), wanted-sum)
+	claims, err := chooseClaims(parts, p.search.growth.Least(int(sub.most), below), wanted-sum)
 	if err != nil {
 		return p.root.contradiction()
 	}
-	p.trace.guess(int(p.poolNumbers(q.table)[guess]), len(claims))
+	p.trace.guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
 	for _, c := range claims {
 		part := &parts[c.part]
-		p.trace.claim(q.cell(guess, part.set[0]), c.bound)
+		p.trace.claim(sub.cell(guess, part.set[0]), c.bound)
 		if err := p.prove(part, below, c.bound); err != nil {
 			return err
 		}

@@ -15,9 +15,9 @@ type renaming struct {
 }
 
 // apply returns a code under its new names.
-func (n *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
-	for place, to := range n.place {
-		renamed[to] = n.symbol[place][code[place]]
+func (r *renaming) apply(code codebreaker.Code) (renamed codebreaker.Code) {
+	for place, to := range r.place {
+		renamed[to] = r.symbol[place][code[place]]
 	}
 	return renamed
 }
@@ -34,31 +34,31 @@ func alphabetsOf(game *codebreaker.Game) int {
 // identity returns a renaming that changes nothing yet. Places share a slice if they share an
 // alphabet.
 func identity(game *codebreaker.Game) renaming {
-	n := renaming{}
+	r := renaming{}
 	shared := alphabetsOf(game) == 1
 	for place := range game.Places() {
-		n.place = append(n.place, uint8(place))
+		r.place = append(r.place, uint8(place))
 		if place > 0 && shared {
-			n.symbol = append(n.symbol, n.symbol[0])
+			r.symbol = append(r.symbol, r.symbol[0])
 			continue
 		}
 		symbols := make([]uint8, game.Limit(place))
 		for symbol := range symbols {
 			symbols[symbol] = uint8(symbol)
 		}
-		n.symbol = append(n.symbol, symbols)
+		r.symbol = append(r.symbol, symbols)
 	}
-	return n
+	return r
 }
 
 // inverseAfter returns the renaming that applies another one and then the inverse of this one.
-func (n *renaming) inverseAfter(other renaming, game *codebreaker.Game) (both renaming) {
+func (r *renaming) inverseAfter(other renaming, game *codebreaker.Game) (both renaming) {
 	for place, to := range other.place {
-		back := slices.Index(n.place, to)
+		back := slices.Index(r.place, to)
 		both.place = append(both.place, uint8(back))
 		symbols := make([]uint8, game.Limit(place))
 		for symbol, name := range other.symbol[place] {
-			symbols[symbol] = uint8(slices.Index(n.symbol[back], name))
+			symbols[symbol] = uint8(slices.Index(r.symbol[back], name))
 		}
 		both.symbol = append(both.symbol, symbols)
 	}
@@ -67,24 +67,24 @@ func (n *renaming) inverseAfter(other renaming, game *codebreaker.Game) (both re
 
 // renaming returns the renaming of a set to its canonical form. Symbols that are not in the set
 // come last.
-func (c *canonical) renaming(r *canonicalScratch, v *feedbackTable, set []uint16) (n renaming) {
-	c.keyOf(r, v, set)
-	from, to := c.names(r)
-	n.place = make([]uint8, c.places)
+func (c *canonical) renaming(scratch *canonicalScratch, table *feedbackTable, set []uint16) (r renaming) {
+	c.keyOf(scratch, table, set)
+	from, to := c.names(scratch)
+	r.place = make([]uint8, c.places)
 	for at, place := range from[:c.places] {
-		n.place[place] = uint8(at)
+		r.place[place] = uint8(at)
 	}
 	for place := range c.places {
 		row := c.rows[place]
 		names := slices.Clone(to[row][:c.limits[place]])
-		next := uint8(bits.OnesCount64(r.present[row]))
+		next := uint8(bits.OnesCount64(scratch.present[row]))
 		for symbol := range names {
-			if r.present[row]>>symbol&1 == 0 {
+			if scratch.present[row]>>symbol&1 == 0 {
 				names[symbol] = next
 				next++
 			}
 		}
-		n.symbol = append(n.symbol, names)
+		r.symbol = append(r.symbol, names)
 	}
-	return n
+	return r
 }

@@ -167,7 +167,7 @@ func (r *root) newObjective(o bound.Objective) {
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	r.search.table = newMemory(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
+	r.search.table = newTranspositionTable(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit

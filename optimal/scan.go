@@ -4,28 +4,28 @@ import "codebreaker/internal/bound"
 
 // scan counts the cells of a part under all guesses and narrows its span by the most cells of any
 // guess.
-func (w *worker) scan(p *subproblem, left int) {
-	left = w.search.enough(p, left)
+func (w *worker) scan(sub *subproblem, left int) {
+	left = w.search.enough(sub, left)
 	if w.nodes++; w.nodes == 1024 {
 		w.search.nodes.Add(w.nodes)
 		w.nodes = 0
 		w.search.reportProgress()
 	}
-	n, v := len(p.set), p.table
+	n, table := len(sub.set), sub.table
 	most, best := 0, 0 // best counts a guess that is a candidate twice
 	if w.search.own {
-		for _, candidate := range p.set {
-			guess := v.own[candidate]
-			cells := v.cellsOf(guess, p.set, w.tally)
+		for _, candidate := range sub.set {
+			guess := table.own[candidate]
+			cells := table.cellsOf(guess, sub.set, w.tally)
 			w.counts[guess] = uint8(min(cells, 255))
 			most = max(most, cells)
 		}
 		best = most + 1
 	} else {
-		most = w.countAllowed(p)
+		most = w.countAllowed(sub)
 		best = most
-		for _, candidate := range p.set {
-			if guess := v.own[candidate]; guess >= 0 && most < n {
+		for _, candidate := range sub.set {
+			if guess := table.own[candidate]; guess >= 0 && most < n {
 				best = max(best, int(w.counts[guess])+1)
 			}
 		}
@@ -33,25 +33,25 @@ func (w *worker) scan(p *subproblem, left int) {
 	switch {
 	case most >= 255: // more than counts can hold
 	case most == n:
-		w.search.narrow(p, bound.Exactly(w.tellsApart(p, left)))
+		w.search.narrow(sub, bound.Exactly(w.separated(sub, left)))
 	case w.search.ablated&noCellBounds == 0:
-		w.search.raise(p, w.search.growth.Counted(n, most, best, left))
-		p.most = int32(most)
+		w.search.raise(sub, w.search.growth.Counted(n, most, best, left))
+		sub.most = int32(most)
 	}
 }
 
 // countAllowed sets the number of cells of a part under each allowed guess, and returns the
 // largest. If some guess separates all candidates, it may leave other counts unset.
-func (w *worker) countAllowed(p *subproblem) int {
-	v := p.table
-	if p.hints == nil {
-		return v.lanes.count(v, p.set, w.counts)
+func (w *worker) countAllowed(sub *subproblem) int {
+	table := sub.table
+	if sub.hints == nil {
+		return table.lanes.count(table, sub.set, w.counts)
 	}
-	v.lanes.countAll(v, p.set, w.counts)
+	table.lanes.countAll(table, sub.set, w.counts)
 	most := 0
-	for guess, code := range v.guesses {
+	for guess, code := range table.guesses {
 		if cells := int(w.counts[guess]); cells > 1 {
-			if !p.hints.allow(w.search.game, code) {
+			if !sub.hints.allow(w.search.game, code) {
 				w.counts[guess] = 0
 				continue
 			}
@@ -62,17 +62,17 @@ func (w *worker) countAllowed(p *subproblem) int {
 }
 
 // tellsApart returns the cost of a part that some guess separates.
-func (w *worker) tellsApart(p *subproblem, left int) cost {
-	if w.perfect(p) >= 0 {
-		return w.search.objective.Perfect(len(p.set), left)
+func (w *worker) separated(sub *subproblem, left int) cost {
+	if w.perfect(sub) >= 0 {
+		return w.search.objective.Perfect(len(sub.set), left)
 	}
-	return w.search.objective.Apart(len(p.set), left)
+	return w.search.objective.Apart(len(sub.set), left)
 }
 
 // perfect returns the first candidate, as a guess, that separates all of a part, or -1.
-func (w *worker) perfect(p *subproblem) int32 {
-	for _, candidate := range p.set {
-		if guess := p.table.own[candidate]; guess >= 0 && p.table.cellsOf(guess, p.set, w.tally) == len(p.set) {
+func (w *worker) perfect(sub *subproblem) int32 {
+	for _, candidate := range sub.set {
+		if guess := sub.table.own[candidate]; guess >= 0 && sub.table.cellsOf(guess, sub.set, w.tally) == len(sub.set) {
 			return guess
 		}
 	}

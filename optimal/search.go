@@ -62,41 +62,41 @@ func oneLess(left int) int {
 
 // solve returns the cost of a subproblem, as promised above, and narrows its span. The span must
 // include the quick check and the transposition table.
-func (w *worker) solve(p *subproblem, left int, limit cost) cost {
-	left = w.search.enough(p, left)
+func (w *worker) solve(sub *subproblem, left int, limit cost) cost {
+	left = w.search.enough(sub, left)
 	limit = min(limit, infinite-1)
-	if p.span.Exact() || p.span.Lower > limit {
-		return p.span.Lower
+	if sub.span.Exact() || sub.span.Lower > limit {
+		return sub.span.Lower
 	}
-	w.scan(p, left)
-	if p.span.Exact() || p.span.Lower > limit {
-		w.storeCanonical(p, left)
-		return p.span.Lower
+	w.scan(sub, left)
+	if sub.span.Exact() || sub.span.Lower > limit {
+		w.storeCanonical(sub, left)
+		return sub.span.Lower
 	}
-	limit = min(limit, p.span.Upper-1) // look only for less than is known
+	limit = min(limit, sub.span.Upper-1) // look only for less than is known
 	from := len(w.list)
-	rest := w.pushList(p, limit)
-	l := &listed{part: p, left: left, list: w.list[from:len(w.list):len(w.list)]}
+	rest := w.pushList(sub, limit)
+	l := &listed{part: sub, left: left, list: w.list[from:len(w.list):len(w.list)]}
 	l.trial.begin(l, limit)
-	l.trial.run(w, len(p.set) >= sharedSet)
+	l.trial.run(w, len(sub.set) >= sharedSet)
 	w.list = w.list[:from]
 	if w.search.stopped.Load() {
-		return p.span.Lower
+		return sub.span.Lower
 	}
 	if best, found := l.trial.best(limit); found {
-		w.search.narrow(p, bound.Exactly(best))
+		w.search.narrow(sub, bound.Exactly(best))
 	} else {
 		// Guesses that are not listed cost at least rest.
-		w.search.raise(p, min(p.span.Upper, l.trial.least.Load(), rest))
+		w.search.raise(sub, min(sub.span.Upper, l.trial.least.Load(), rest))
 	}
-	w.storeCanonical(p, left)
-	return p.span.Lower
+	w.storeCanonical(sub, left)
+	return sub.span.Lower
 }
 
 // evaluate returns the cost of a subproblem if a guess is played, as promised above.
-func (w *worker) evaluate(p *subproblem, guess int32, left int, limit cost) cost {
+func (w *worker) evaluate(sub *subproblem, guess int32, left int, limit cost) cost {
 	firstPart, firstSet := len(w.parts), len(w.set)
-	sum := w.split(p, guess, 3, left, limit) // the size settles smaller parts
+	sum := w.split(sub, guess, 3, left, limit) // the size settles smaller parts
 	parts := w.parts[firstPart:len(w.parts):len(w.parts)]
 	sum = w.refine(parts, checked, solved, sum, left-oneLess(left), limit)
 	w.parts, w.set = w.parts[:firstPart], w.set[:firstSet]

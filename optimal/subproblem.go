@@ -28,24 +28,26 @@ type subproblem struct {
 }
 
 // whole reports whether a part is a whole table.
-func (p *subproblem) whole() bool { return len(p.set) == len(p.table.codes) }
+func (sub *subproblem) whole() bool { return len(sub.set) == len(sub.table.codes) }
 
 // narrow intersects the span of a part with another one.
-func (s *searcher) narrow(p *subproblem, known span) {
-	if p.span = p.span.And(known); p.span.Lower > p.span.Upper {
+func (s *searcher) narrow(sub *subproblem, known span) {
+	if sub.span = sub.span.And(known); sub.span.Lower > sub.span.Upper {
 		s.contradict()
 	}
 }
 
 // raise raises the lower bound of a part.
-func (s *searcher) raise(p *subproblem, lower cost) { s.narrow(p, bound.AtLeast(lower)) }
+func (s *searcher) raise(sub *subproblem, lower cost) { s.narrow(sub, bound.AtLeast(lower)) }
 
 // enough returns the guesses left for a part: see [bound.Objective.Enough].
-func (s *searcher) enough(p *subproblem, left int) int { return s.objective.Enough(len(p.set), left) }
+func (s *searcher) enough(sub *subproblem, left int) int {
+	return s.objective.Enough(len(sub.set), left)
+}
 
 // begin initializes the span of a part by its size.
-func (s *searcher) begin(p *subproblem, left int) {
+func (s *searcher) begin(sub *subproblem, left int) {
 	most := s.growth.Cells()
-	p.most, p.known = int32(most), false
-	p.span = bound.AtLeast(s.growth.Least(most, s.enough(p, left))[len(p.set)])
+	sub.most, sub.known = int32(most), false
+	sub.span = bound.AtLeast(s.growth.Least(most, s.enough(sub, left))[len(sub.set)])
 }

@@ -12,37 +12,37 @@ func (p *prover) renames() bool { return p.search.canonical != nil && !p.search.
 // symmetries returns renamings that map a subproblem to itself, not always all: it tries to
 // exchange two symbols, or to permute places and exchange up to two pairs of symbols. Only symbols
 // and places of equal colours are tried (see canonical).
-func (p *prover) symmetries(q *subproblem) (found []renaming) {
+func (p *prover) symmetries(sub *subproblem) (found []renaming) {
 	if !p.renames() {
 		return nil
 	}
-	s := &symmetrySearch{game: p.search.game, canonical: p.search.canonical, scratch: &p.worker.scratch, codes: q.candidates()}
-	s.canonical.colour(s.scratch, q.table, q.set)
-	s.members = make(map[codebreaker.Code]bool, len(s.codes))
-	for _, code := range s.codes {
-		s.members[code] = true
+	ss := &symmetrySearch{game: p.search.game, canonical: p.search.canonical, scratch: &p.worker.scratch, codes: sub.candidates()}
+	ss.canonical.colour(ss.scratch, sub.table, sub.set)
+	ss.members = make(map[codebreaker.Code]bool, len(ss.codes))
+	for _, code := range ss.codes {
+		ss.members[code] = true
 	}
 	var present []exchange
-	for _, e := range s.exchanges() {
-		n := identity(s.game)
-		e.apply(&n)
-		if s.keeps(&n) {
-			found = append(found, n)
+	for _, e := range ss.exchanges() {
+		r := identity(ss.game)
+		e.apply(&r)
+		if ss.keeps(&r) {
+			found = append(found, r)
 		}
 		if e.present {
 			present = append(present, e)
 		}
 	}
-	orders := permutations(s.game.Places())
-	if len(q.set) == len(p.root.codes) { // exchanges of two places generate the others
+	orders := permutations(ss.game.Places())
+	if len(sub.set) == len(p.root.codes) { // exchanges of two places generate the others
 		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
 	}
 	for _, order := range orders {
-		if moved(order) == 0 || !s.sameColours(order) {
+		if moved(order) == 0 || !ss.sameColours(order) {
 			continue
 		}
-		if n, ok := s.reordered(order, present); ok {
-			found = append(found, n)
+		if r, ok := ss.reordered(order, present); ok {
+			found = append(found, r)
 		}
 	}
 	return found
@@ -58,9 +58,9 @@ type symmetrySearch struct {
 }
 
 // keeps reports whether a renaming maps the set to itself.
-func (s *symmetrySearch) keeps(n *renaming) bool {
-	for _, code := range s.codes {
-		if !s.members[n.apply(code)] {
+func (ss *symmetrySearch) keeps(r *renaming) bool {
+	for _, code := range ss.codes {
+		if !ss.members[r.apply(code)] {
 			return false
 		}
 	}
@@ -69,27 +69,27 @@ func (s *symmetrySearch) keeps(n *renaming) bool {
 
 // reordered looks for a symmetry that permutes places as given and exchanges up to two pairs of
 // symbols.
-func (s *symmetrySearch) reordered(order []uint8, exchanges []exchange) (n renaming, ok bool) {
-	n = identity(s.game)
-	n.place = order
-	if s.keeps(&n) {
-		return n, true
+func (ss *symmetrySearch) reordered(order []uint8, exchanges []exchange) (r renaming, ok bool) {
+	r = identity(ss.game)
+	r.place = order
+	if ss.keeps(&r) {
+		return r, true
 	}
 	for i := range exchanges {
-		exchanges[i].apply(&n)
-		if s.keeps(&n) {
-			return n, true
+		exchanges[i].apply(&r)
+		if ss.keeps(&r) {
+			return r, true
 		}
 		for j := range i {
-			exchanges[j].apply(&n)
-			if s.keeps(&n) {
-				return n, true
+			exchanges[j].apply(&r)
+			if ss.keeps(&r) {
+				return r, true
 			}
-			exchanges[j].apply(&n)
+			exchanges[j].apply(&r)
 		}
-		exchanges[i].apply(&n)
+		exchanges[i].apply(&r)
 	}
-	return n, false
+	return r, false
 }
 
 // exchange is two symbols of one alphabet that exchange their names.
@@ -99,19 +99,19 @@ type exchange struct {
 	present  bool // in some code of the set
 }
 
-func (e *exchange) apply(n *renaming) {
-	symbols := n.symbol[e.alphabet]
+func (e *exchange) apply(r *renaming) {
+	symbols := r.symbol[e.alphabet]
 	symbols[e.a], symbols[e.b] = symbols[e.b], symbols[e.a]
 }
 
 // exchanges returns the pairs of symbols of equal colour.
-func (s *symmetrySearch) exchanges() (pairs []exchange) {
-	for row := range s.canonical.rowCount {
-		present := s.scratch.present[row]
-		for a := range uint8(s.game.Limit(row)) {
+func (ss *symmetrySearch) exchanges() (pairs []exchange) {
+	for row := range ss.canonical.rowCount {
+		present := ss.scratch.present[row]
+		for a := range uint8(ss.game.Limit(row)) {
 			for b := range a {
 				inA, inB := present>>a&1 == 1, present>>b&1 == 1
-				if inA == inB && (!inA || s.scratch.symbol[row][a] == s.scratch.symbol[row][b]) {
+				if inA == inB && (!inA || ss.scratch.symbol[row][a] == ss.scratch.symbol[row][b]) {
 					pairs = append(pairs, exchange{uint8(row), a, b, inA})
 				}
 			}
@@ -121,9 +121,9 @@ func (s *symmetrySearch) exchanges() (pairs []exchange) {
 }
 
 // sameColours reports whether a permutation moves places to places of the same colour.
-func (s *symmetrySearch) sameColours(order []uint8) bool {
+func (ss *symmetrySearch) sameColours(order []uint8) bool {
 	for place, to := range order {
-		if s.scratch.place[place] != s.scratch.place[to] || s.canonical.limits[place] != s.canonical.limits[to] {
+		if ss.scratch.place[place] != ss.scratch.place[to] || ss.canonical.limits[place] != ss.canonical.limits[to] {
 			return false
 		}
 	}

@@ -28,9 +28,9 @@ type tableBuilder struct {
 }
 
 // parallel divides the numbers below n among free workers, a portion at a time.
-func (m *tableBuilder) parallel(n, portion int, work func(first, end int)) {
+func (b *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	var next atomic.Int64
-	hand := func() {
+	worker := func() {
 		for {
 			end := int(next.Add(int64(portion)))
 			if end-portion >= n {
@@ -41,11 +41,11 @@ func (m *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 	}
 	var group sync.WaitGroup
 	if n > portion {
-		for range m.threads.Size() - 1 {
-			m.threads.Go(&group, hand)
+		for range b.threads.Size() - 1 {
+			b.threads.Go(&group, worker)
 		}
 	}
-	hand()
+	worker()
 	group.Wait()
 }
 
@@ -54,55 +54,55 @@ func (m *tableBuilder) parallel(n, portion int, work func(first, end int)) {
 const scannedWords = 200
 
 // build builds a table.
-func (m *tableBuilder) build(p tableSpec) *feedbackTable {
-	v := &feedbackTable{tableSpec: p}
+func (b *tableBuilder) build(p tableSpec) *feedbackTable {
+	table := &feedbackTable{tableSpec: p}
 	if len(p.codes) == 1 {
-		return v
+		return table
 	}
-	m.once.Do(m.fill)
-	if min(m.layout.Cells(), len(p.codes)) <= 256 {
-		v.labels = labelTable[uint8](m, v)
+	b.once.Do(b.fill)
+	if min(b.layout.Cells(), len(p.codes)) <= 256 {
+		table.labels = labelTable[uint8](b, table)
 	} else {
-		v.wide = labelTable[uint16](m, v)
+		table.wide = labelTable[uint16](b, table)
 	}
-	v.lanes = makeLanes(m, v)
-	if m.boxes != nil {
-		v.boxes = m.boxes(m.layout.Places, v.codes)
+	table.lanes = makeLanes(b, table)
+	if b.boxes != nil {
+		table.boxes = b.boxes(b.layout.Places, table.codes)
 	}
-	v.canonicalFirst = v.boxes != nil || v.lanes.stride > scannedWords*m.layout.Places
-	return v
+	table.canonicalFirst = table.boxes != nil || table.lanes.stride > scannedWords*b.layout.Places
+	return table
 }
 
 // labelTable sets the guesses of a table and returns their rows.
-func labelTable[L uint8 | uint16](m *tableBuilder, v *feedbackTable) []L {
-	d := &labelling[L]{tables: m, spec: v.tableSpec}
-	d.chooseGuesses()
-	d.labelAll()
-	kept := d.chooseRows()
-	v.orbits = d.findOrbits(kept)
-	v.own = slices.Repeat([]int32{-1}, len(v.codes))
-	v.cells = d.cells[:0]
+func labelTable[L uint8 | uint16](b *tableBuilder, table *feedbackTable) []L {
+	lab := &labelling[L]{tables: b, spec: table.tableSpec}
+	lab.chooseGuesses()
+	lab.labelAll()
+	kept := lab.chooseRows()
+	table.orbits = lab.findOrbits(kept)
+	table.own = slices.Repeat([]int32{-1}, len(table.codes))
+	table.cells = lab.cells[:0]
 	for i, at := range kept { // move the kept rows to the front
 		if at < 0 {
 			continue
 		}
-		copy(d.row(int(at)), d.row(i))
-		v.cells = append(v.cells, d.cells[i])
-		v.guesses = append(v.guesses, m.guesses[d.guesses[i]])
-		v.owner = append(v.owner, d.owner[i])
-		if owner := d.owner[i]; owner >= 0 {
-			v.own[owner] = at
+		copy(lab.row(int(at)), lab.row(i))
+		table.cells = append(table.cells, lab.cells[i])
+		table.guesses = append(table.guesses, b.guesses[lab.guesses[i]])
+		table.owner = append(table.owner, lab.owner[i])
+		if owner := lab.owner[i]; owner >= 0 {
+			table.own[owner] = at
 		}
 	}
-	return d.rows[:len(v.codes)*len(v.guesses)]
+	return lab.rows[:len(table.codes)*len(table.guesses)]
 }
 
 // owners returns the guess that each candidate is, or -1.
-func (m *tableBuilder) owners(codes []codebreaker.Code) []int32 {
+func (b *tableBuilder) owners(codes []codebreaker.Code) []int32 {
 	owners := make([]int32, len(codes))
 	next := 0
 	for i, code := range codes {
-		at, found := slices.BinarySearchFunc(m.guesses[next:], code, codebreaker.Compare)
+		at, found := slices.BinarySearchFunc(b.guesses[next:], code, codebreaker.Compare)
 		next += at
 		owners[i] = int32(next)
 		if !found {

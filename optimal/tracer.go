@@ -44,76 +44,76 @@ func newProofWriter(out *bufio.Writer, r *root) *proofWriter {
 	return &proofWriter{out: out, candidates: len(r.codes), alphabets: alphabetsOf(r.search.game)}
 }
 
-func (w *proofWriter) number(n int) {
+func (pw *proofWriter) number(n int) {
 	var bytes [binary.MaxVarintLen64]byte
-	w.out.Write(bytes[:binary.PutUvarint(bytes[:], uint64(n))])
+	pw.out.Write(bytes[:binary.PutUvarint(bytes[:], uint64(n))])
 }
 
 // cost writes a cost, and 0 for infinity.
-func (w *proofWriter) cost(c cost) {
+func (pw *proofWriter) cost(c cost) {
 	if c >= infinite {
 		c = 0
 	}
-	w.number(int(c))
+	pw.number(int(c))
 }
 
 // renaming writes a renaming, and 0 for the one that changes nothing.
-func (w *proofWriter) renaming(r *renaming) {
+func (pw *proofWriter) renaming(r *renaming) {
 	if r.place == nil {
-		w.number(0)
+		pw.number(0)
 		return
 	}
-	w.number(w.alphabets)
+	pw.number(pw.alphabets)
 	for _, to := range r.place {
-		w.number(int(to))
+		pw.number(int(to))
 	}
-	for _, symbols := range r.symbol[:w.alphabets] {
+	for _, symbols := range r.symbol[:pw.alphabets] {
 		for _, to := range symbols {
-			w.number(int(to))
+			pw.number(int(to))
 		}
 	}
 }
 
-func (w *proofWriter) theorem(t theorem) {
-	w.number(int(t.objective.Unit))
-	w.number(int(t.objective.Last))
-	if t.left >= w.candidates { // any number of guesses
-		w.number(0)
+func (pw *proofWriter) theorem(t theorem) {
+	pw.number(int(t.objective.Unit))
+	pw.number(int(t.objective.Last))
+	if t.left >= pw.candidates { // any number of guesses
+		pw.number(0)
 	} else {
-		w.number(t.left)
+		pw.number(t.left)
 	}
-	w.cost(t.bound)
+	pw.cost(t.bound)
 }
 
-func (w *proofWriter) known(lemma int, r *renaming) {
-	w.number(proofKnown)
-	w.number(lemma)
-	w.renaming(r)
+func (pw *proofWriter) known(lemma int, r *renaming) {
+	pw.number(proofKnown)
+	pw.number(lemma)
+	pw.renaming(r)
 }
 
-func (w *proofWriter) counted(mostCells int) {
-	w.number(proofCounted)
-	w.number(mostCells)
+func (pw *proofWriter) counted(mostCells int) {
+	pw.number(proofCounted)
+	pw.number(mostCells)
 }
 
-func (w *proofWriter) split(mostCells int, symmetries []renaming) {
-	w.number(proofSplit)
-	w.number(mostCells)
-	w.number(len(symmetries))
+func (pw *proofWriter) split(mostCells int, symmetries []renaming) {
+	pw.number(proofSplit)
+	pw.number(mostCells)
+	pw.number(len(symmetries))
 	for i := range symmetries {
-		w.renaming(&symmetries[i])
+		pw.renaming(&symmetries[i])
 	}
 }
 
-func (w *proofWriter) guess(number, claims int) {
-	w.number(number + 1)
-	w.number(claims)
+func (pw *proofWriter) guess(number, claims int) {
+	pw.number(number + 1)
+	pw.number(claims)
 }
 
-func (w *proofWriter) claim(cell int, bound cost) {
-	w.number(cell)
-	w.cost(bound)
+func (pw *proofWriter) claim(cell int, bound cost) {
+	pw.number(cell)
+	pw.cost(bound)
 }
 
 // end ends the guesses of a split, and, after the last theorem, the certificate.
-func (w *proofWriter) end() { w.number(0) }
+func (pw *proofWriter) end() { pw.number(0) }

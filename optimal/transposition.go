@@ -40,14 +40,14 @@ type entry struct{ check, span atomic.Uint64 }
 const bucket = 4
 
 // newMemory returns a table of at most that many bytes, but at least 16 cache lines.
-func newMemory(bytes int) *transpositionTable {
+func newTranspositionTable(bytes int) *transpositionTable {
 	lines := 1 << max(4, bits.Len(uint(bytes/64))-1)
 	return &transpositionTable{entries: make([]entry, lines*bucket), shift: 64 - (bits.Len(uint(lines)) - 1)}
 }
 
-func (m *transpositionTable) bucket(k key) []entry {
-	at := k.low >> m.shift * bucket
-	return m.entries[at : at+bucket : at+bucket]
+func (tt *transpositionTable) bucket(k key) []entry {
+	at := k.low >> tt.shift * bucket
+	return tt.entries[at : at+bucket : at+bucket]
 }
 
 func (k key) check(p uint64) uint64 { return k.high ^ p*0x9e3779b97f4a7c15 }
@@ -72,8 +72,8 @@ func unpack(packed uint64) span {
 }
 
 // probe returns the span of a set, and whether the table has the set.
-func (m *transpositionTable) probe(k key) (span, bool) {
-	line := m.bucket(k)
+func (tt *transpositionTable) probe(k key) (span, bool) {
+	line := tt.bucket(k)
 	for i := range line {
 		packed := line[i].span.Load()
 		if packed != 0 && line[i].check.Load() == k.check(packed) {
@@ -85,8 +85,8 @@ func (m *transpositionTable) probe(k key) (span, bool) {
 
 // store intersects the span of a set with the one in the table. It returns false if the two
 // contradict each other.
-func (m *transpositionTable) store(k key, s span) bool {
-	line := m.bucket(k)
+func (tt *transpositionTable) store(k key, s span) bool {
+	line := tt.bucket(k)
 	place := &line[0]
 	least := uint64(1<<64 - 1)
 	for i := range line {

@@ -60,15 +60,15 @@ const impossible cost = 1 << 48
 
 // solveWeighted is Solve for a game with weights.
 func solveWeighted(ctx context.Context, p *position.Position, options Options) (*Result, error) {
-	s, err := newWeighted(ctx, p, options)
+	ws, err := newWeighted(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
-	all := make([]uint16, len(s.codes))
+	all := make([]uint16, len(ws.codes))
 	for i := range all {
 		all[i] = uint16(i)
 	}
-	return s.solve(all)
+	return ws.solve(all)
 }
 
 func newWeighted(ctx context.Context, p *position.Position, options Options) (*weighted, error) {
@@ -84,141 +84,141 @@ func newWeighted(ctx context.Context, p *position.Position, options Options) (*w
 		return nil, position.ErrClash
 	}
 	game := p.Game()
-	s := &weighted{
+	ws := &weighted{
 		ctx: ctx, game: game, position: p, options: options, opening: -1,
 		objective: bound.Objective{Unit: 1}, cells: game.Feedbacks(), solved: uint16(game.Feedbacks() - 1),
 		free: cmp.Or(options.Memory, DefaultMemory),
 	}
 	if options.Guesses == tree.CandidateGuesses {
-		s.guesses = codes
+		ws.guesses = codes
 	} else {
-		s.guesses = slices.Collect(game.Guesses())
+		ws.guesses = slices.Collect(game.Guesses())
 	}
 	const mostPairs, mostCells = 1 << 28, 1 << 16
-	if len(codes) > bound.MostCandidates || len(s.guesses)*len(codes) > mostPairs || s.cells > mostCells {
+	if len(codes) > bound.MostCandidates || len(ws.guesses)*len(codes) > mostPairs || ws.cells > mostCells {
 		return nil, codebreaker.NewProblem("optimal-weighted-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best by weight",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
-	s.codes = slices.Clone(codes)
-	slices.SortStableFunc(s.codes, func(a, b codebreaker.Code) int { return cmp.Compare(game.Weight(b), game.Weight(a)) })
-	for _, code := range s.codes {
-		s.weights = append(s.weights, cost(game.Weight(code)))
+	ws.codes = slices.Clone(codes)
+	slices.SortStableFunc(ws.codes, func(a, b codebreaker.Code) int { return cmp.Compare(game.Weight(b), game.Weight(a)) })
+	for _, code := range ws.codes {
+		ws.weights = append(ws.weights, cost(game.Weight(code)))
 	}
 	if options.Opening != nil {
 		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
 			return nil, err
 		}
-		at, _ := slices.BinarySearchFunc(s.guesses, *options.Opening, codebreaker.Compare)
-		s.opening = int32(at)
+		at, _ := slices.BinarySearchFunc(ws.guesses, *options.Opening, codebreaker.Compare)
+		ws.opening = int32(at)
 	}
-	s.tabulate()
-	return s, nil
+	ws.tabulate()
+	return ws, nil
 }
 
 // tabulate computes the feedbacks of all candidates to all guesses.
-func (s *weighted) tabulate() {
-	number := make(map[codebreaker.Code]int32, len(s.codes))
-	for i, code := range s.codes {
+func (ws *weighted) tabulate() {
+	number := make(map[codebreaker.Code]int32, len(ws.codes))
+	for i, code := range ws.codes {
 		number[code] = int32(i)
 	}
-	set := position.Slice(s.game, s.codes)
-	ordinals := make([]uint32, len(s.codes))
-	s.guessOf = make([]int32, len(s.codes))
-	s.rows = make([]uint16, 0, len(s.guesses)*len(s.codes))
-	for i, guess := range s.guesses {
+	set := position.Slice(ws.game, ws.codes)
+	ordinals := make([]uint32, len(ws.codes))
+	ws.guessOf = make([]int32, len(ws.codes))
+	ws.rows = make([]uint16, 0, len(ws.guesses)*len(ws.codes))
+	for i, guess := range ws.guesses {
 		set.Feedbacks(guess, ordinals)
 		for _, ordinal := range ordinals {
-			s.rows = append(s.rows, uint16(ordinal))
+			ws.rows = append(ws.rows, uint16(ordinal))
 		}
 		at, candidate := number[guess]
 		if candidate {
-			s.guessOf[at] = int32(i)
+			ws.guessOf[at] = int32(i)
 		} else {
 			at = -1
 		}
-		s.candidateOf = append(s.candidateOf, at)
+		ws.candidateOf = append(ws.candidateOf, at)
 	}
 }
 
 // row returns the feedbacks of all candidates to a guess.
-func (s *weighted) row(guess int32) []uint16 {
-	return s.rows[int(guess)*len(s.codes):][:len(s.codes)]
+func (ws *weighted) row(guess int32) []uint16 {
+	return ws.rows[int(guess)*len(ws.codes):][:len(ws.codes)]
 }
 
 // solve searches for the objective.
-func (s *weighted) solve(all []uint16) (*Result, error) {
+func (ws *weighted) solve(all []uint16) (*Result, error) {
 	most := len(all) + 1 // no best tree needs more guesses, and an opening may separate nothing
-	if depth := s.options.MaxDepth; depth > 0 {
+	if depth := ws.options.MaxDepth; depth > 0 {
 		most = min(most, depth)
 	}
-	root := weightedSet{set: all, opening: s.opening}
-	if s.game.Hard() {
+	root := weightedSet{set: all, opening: ws.opening}
+	if ws.game.Hard() {
 		root.hints = new(hints)
-		for _, turn := range s.position.History() {
-			root.hints = root.hints.after(s.game, turn.Guess, turn.Feedback)
+		for _, turn := range ws.position.History() {
+			root.hints = root.hints.after(ws.game, turn.Guess, turn.Feedback)
 		}
 	}
-	s.table = make(map[string]weightedEntry)
-	maxFirst := s.options.Objective.maxFirst()
+	ws.table = make(map[string]weightedEntry)
+	maxFirst := ws.options.Objective.maxFirst()
 	if !maxFirst {
-		s.floor = s.sizeBound(all, most)
+		ws.floor = ws.sizeBound(all, most)
 	}
-	limit := s.fallbackCost()
+	limit := ws.fallbackCost()
 	found, left := impossible, most
 	if maxFirst {
 		limit = impossible - 1
-		for left = 0; left < most && found > limit && s.ctx.Err() == nil; {
+		for left = 0; left < most && found > limit && ws.ctx.Err() == nil; {
 			left++
-			s.lowerMax = left
-			found = s.search(root, left, limit)
+			ws.lowerMax = left
+			found = ws.search(root, left, limit)
 		}
 	} else {
-		found = s.search(root, most, limit)
+		found = ws.search(root, most, limit)
 	}
-	if s.ctx.Err() != nil {
-		return s.unproven()
+	if ws.ctx.Err() != nil {
+		return ws.unproven()
 	}
 	switch {
-	case found > limit && s.fallback != nil:
-		return nil, contradiction(s.game)
+	case found > limit && ws.fallback != nil:
+		return nil, contradiction(ws.game)
 	case found > limit:
 		return nil, codebreaker.NewProblem("optimal-depth", "no such tree of {{.game}} finds every code within {{.guesses}} guesses",
-			"game", s.game.Name(), "guesses", s.options.MaxDepth)
+			"game", ws.game.Name(), "guesses", ws.options.MaxDepth)
 	}
-	if s.options.Objective == LeastMaxThenLast {
-		s.objective, s.table = bound.Objective{Last: 1}, make(map[string]weightedEntry)
-		if found = s.search(root, left, impossible-1); s.ctx.Err() != nil {
-			return s.unproven()
+	if ws.options.Objective == LeastMaxThenLast {
+		ws.objective, ws.table = bound.Objective{Last: 1}, make(map[string]weightedEntry)
+		if found = ws.search(root, left, impossible-1); ws.ctx.Err() != nil {
+			return ws.unproven()
 		}
-		s.lowerLast = found
+		ws.lowerLast = found
 	}
-	best := s.extract(root, left)
-	if s.ctx.Err() == nil && !s.agrees(best, found) {
-		return nil, contradiction(s.game)
+	best := ws.extract(root, left)
+	if ws.ctx.Err() == nil && !ws.agrees(best, found) {
+		return nil, contradiction(ws.game)
 	}
-	if s.options.Objective == LeastTotalThenMax && s.ctx.Err() == nil {
+	if ws.options.Objective == LeastTotalThenMax && ws.ctx.Err() == nil {
 		var err error
-		if best, err = s.shallowest(root, best, found); err != nil {
+		if best, err = ws.shallowest(root, best, found); err != nil {
 			return nil, err
 		}
 	}
-	if s.ctx.Err() != nil {
-		return s.unproven()
+	if ws.ctx.Err() != nil {
+		return ws.unproven()
 	}
-	if s.options.Objective == LeastMaxThenLast { // the total was not searched for
-		found = s.floor
+	if ws.options.Objective == LeastMaxThenLast { // the total was not searched for
+		found = ws.floor
 	}
-	return s.result(best, uint64(found), true), nil
+	return ws.result(best, uint64(found), true), nil
 }
 
 // agrees reports whether a tree has the proven cost.
-func (s *weighted) agrees(best *tree.Node, found cost) bool {
-	m := (&tree.Tree{Game: s.game, Root: best}).Measure()
-	if s.options.Objective.maxFirst() && m.Max() != s.lowerMax {
+func (ws *weighted) agrees(best *tree.Node, found cost) bool {
+	m := (&tree.Tree{Game: ws.game, Root: best}).Measure()
+	if ws.options.Objective.maxFirst() && m.Max() != ws.lowerMax {
 		return false
 	}
-	if s.options.Objective == LeastMaxThenLast {
+	if ws.options.Objective == LeastMaxThenLast {
 		return cost(m.Histogram[m.Max()]) == found
 	}
 	return cost(m.Total()) == found
@@ -226,56 +226,56 @@ func (s *weighted) agrees(best *tree.Node, found cost) bool {
 
 // shallowest returns a tree of the least total with the least maximum, and of those one with the
 // fewest secrets at it. If it is stopped, the tree has the least total.
-func (s *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*tree.Node, error) {
+func (ws *weighted) shallowest(root weightedSet, best *tree.Node, total cost) (*tree.Node, error) {
 	deepest := best.Measure().Max()
-	for deepest > 1 && s.search(root, deepest-1, total) <= total && s.ctx.Err() == nil {
-		best = s.extract(root, deepest-1)
+	for deepest > 1 && ws.search(root, deepest-1, total) <= total && ws.ctx.Err() == nil {
+		best = ws.extract(root, deepest-1)
 		deepest = best.Measure().Max()
 	}
-	if s.ctx.Err() != nil {
+	if ws.ctx.Err() != nil {
 		return best, nil
 	}
 	unit := cost(best.Measure().Histogram[deepest] + 1) // one more guess costs more than all secrets at the maximum
-	s.objective, s.table = bound.Objective{Unit: unit, Last: 1}, make(map[string]weightedEntry)
+	ws.objective, ws.table = bound.Objective{Unit: unit, Last: 1}, make(map[string]weightedEntry)
 	limit := unit*(total+1) - 1
-	found := s.search(root, deepest, limit)
+	found := ws.search(root, deepest, limit)
 	switch {
-	case s.ctx.Err() != nil:
+	case ws.ctx.Err() != nil:
 		return best, nil
 	case found > limit:
-		return nil, contradiction(s.game)
+		return nil, contradiction(ws.game)
 	}
-	return s.extract(root, deepest), nil
+	return ws.extract(root, deepest), nil
 }
 
 // fallbackCost builds the tree of a heuristic, in case the search is stopped, and returns its cost.
-func (s *weighted) fallbackCost() cost {
-	built, err := tree.Build(s.ctx, s.position, tree.Options{
-		Strategy: strategy.Entropy, Opening: s.options.Opening, Guesses: s.options.Guesses, Keep: true, Threads: s.options.Threads,
+func (ws *weighted) fallbackCost() cost {
+	built, err := tree.Build(ws.ctx, ws.position, tree.Options{
+		Strategy: strategy.Entropy, Opening: ws.options.Opening, Guesses: ws.options.Guesses, Keep: true, Threads: ws.options.Threads,
 	})
-	if err != nil || s.options.MaxDepth > 0 && built.Measure.Max() > s.options.MaxDepth {
+	if err != nil || ws.options.MaxDepth > 0 && built.Measure.Max() > ws.options.MaxDepth {
 		return impossible - 1
 	}
-	s.fallback = built.Tree
+	ws.fallback = built.Tree
 	return cost(built.Measure.Total())
 }
 
 // unproven returns the result of a search that was stopped: the tree of a heuristic and a lower
 // bound.
-func (s *weighted) unproven() (*Result, error) {
+func (ws *weighted) unproven() (*Result, error) {
 	var root *tree.Node
-	if s.fallback != nil {
-		root = s.fallback.Root
+	if ws.fallback != nil {
+		root = ws.fallback.Root
 	}
-	return s.result(root, uint64(s.floor), false), nil
+	return ws.result(root, uint64(ws.floor), false), nil
 }
 
-func (s *weighted) result(best *tree.Node, lower uint64, proven bool) *Result {
-	result := &Result{Lower: lower, LowerMax: s.lowerMax, LowerLast: uint64(s.lowerLast), Proven: proven, Nodes: s.nodes}
+func (ws *weighted) result(best *tree.Node, lower uint64, proven bool) *Result {
+	result := &Result{Lower: lower, LowerMax: ws.lowerMax, LowerLast: uint64(ws.lowerLast), Proven: proven, Nodes: ws.nodes}
 	if best != nil {
 		result.Tree = &tree.Tree{
-			Game: s.game, History: s.position.History(), Strategy: Name, Opening: s.options.Opening != nil,
-			Guesses: s.options.Guesses, Root: best,
+			Game: ws.game, History: ws.position.History(), Strategy: Name, Opening: ws.options.Opening != nil,
+			Guesses: ws.options.Guesses, Root: best,
 		}
 		m := result.Tree.Measure()
 		result.Total, result.Max = m.Total(), m.Max()
@@ -291,28 +291,28 @@ type weightedSet struct {
 }
 
 // single is the cost of finding a candidate with the next guess.
-func (s *weighted) single(candidate uint16, left int) cost {
-	found := s.objective.Unit * s.weights[candidate]
+func (ws *weighted) single(candidate uint16, left int) cost {
+	found := ws.objective.Unit * ws.weights[candidate]
 	if left == 1 {
-		found += s.objective.Last
+		found += ws.objective.Last
 	}
 	return found
 }
 
 // sizeBound returns a lower bound of a set, by the number of feedbacks.
-func (s *weighted) sizeBound(set []uint16, left int) cost {
+func (ws *weighted) sizeBound(set []uint16, left int) cost {
 	total, solved, unsolved := cost(0), 0, cost(0)
 	for _, candidate := range set {
-		unsolved += s.weights[candidate]
+		unsolved += ws.weights[candidate]
 	}
-	for most := 1; solved < len(set); most *= s.cells {
+	for most := 1; solved < len(set); most *= ws.cells {
 		if left == 0 {
 			return impossible
 		}
 		left--
-		total += s.objective.Unit * unsolved
+		total += ws.objective.Unit * unsolved
 		for end := min(len(set), most); solved < end; solved++ {
-			unsolved -= s.weights[set[solved]]
+			unsolved -= ws.weights[set[solved]]
 		}
 		most = min(most, len(set))
 	}
@@ -320,7 +320,7 @@ func (s *weighted) sizeBound(set []uint16, left int) cost {
 }
 
 // key identifies a set with all that its cost depends on.
-func (s *weighted) key(at weightedSet, left int) string {
+func (ws *weighted) key(at weightedSet, left int) string {
 	if left > len(at.set) {
 		left = len(at.set) + 1
 	}
@@ -331,87 +331,87 @@ func (s *weighted) key(at weightedSet, left int) string {
 	key = binary.LittleEndian.AppendUint32(key, uint32(left))
 	key = binary.LittleEndian.AppendUint32(key, uint32(at.opening))
 	if at.hints != nil {
-		key = append(key, at.hints.green[:s.game.Places()]...)
-		key = append(key, at.hints.least[:s.game.Symbols()]...)
+		key = append(key, at.hints.green[:ws.game.Places()]...)
+		key = append(key, at.hints.least[:ws.game.Symbols()]...)
 	}
 	return string(key)
 }
 
 // store stores an entry. When memory is used up, the table is emptied.
-func (s *weighted) store(key string, known weightedEntry) {
+func (ws *weighted) store(key string, known weightedEntry) {
 	const beside = 64 // bytes of an entry besides its key
-	if old, there := s.table[key]; !there {
-		if s.free -= len(key) + beside; s.free < 0 {
-			s.table, s.free = make(map[string]weightedEntry), cmp.Or(s.options.Memory, DefaultMemory)
+	if old, there := ws.table[key]; !there {
+		if ws.free -= len(key) + beside; ws.free < 0 {
+			ws.table, ws.free = make(map[string]weightedEntry), cmp.Or(ws.options.Memory, DefaultMemory)
 		}
 	} else if old.guess >= 0 {
 		return
 	}
-	s.table[key] = known
+	ws.table[key] = known
 }
 
 // search returns the cost of a set if that is at most limit, and else a lower bound above limit.
-func (s *weighted) search(at weightedSet, left int, limit cost) cost {
-	if low := s.sizeBound(at.set, left); low > limit {
+func (ws *weighted) search(at weightedSet, left int, limit cost) cost {
+	if low := ws.sizeBound(at.set, left); low > limit {
 		return low
 	}
 	if len(at.set) == 1 && at.opening < 0 {
-		return s.single(at.set[0], left)
+		return ws.single(at.set[0], left)
 	}
-	key := s.key(at, left)
-	if known, there := s.table[key]; there && (known.guess >= 0 || known.cost > limit) {
+	key := ws.key(at, left)
+	if known, there := ws.table[key]; there && (known.guess >= 0 || known.cost > limit) {
 		return known.cost
 	}
-	if s.nodes++; s.nodes%256 == 0 && s.options.Progress != nil {
-		s.options.Progress(Progress{Openings: 1, Lower: uint64(s.floor), Nodes: s.nodes})
+	if ws.nodes++; ws.nodes%256 == 0 && ws.options.Progress != nil {
+		ws.options.Progress(Progress{Openings: 1, Lower: uint64(ws.floor), Nodes: ws.nodes})
 	}
-	if g, settled := s.settle(at, left); settled {
-		s.store(key, weightedEntry{g.least, g.guess})
+	if g, settled := ws.settle(at, left); settled {
+		ws.store(key, weightedEntry{g.least, g.guess})
 		return g.least
 	}
-	guesses, next := s.ratedGuesses(at, limit) // next is a lower bound of the other guesses
+	guesses, next := ws.ratedGuesses(at, limit) // next is a lower bound of the other guesses
 	best := weightedEntry{limit + 1, -1}
 	tried := make(map[string]bool)
 	for _, g := range guesses {
-		if s.ctx.Err() != nil {
+		if ws.ctx.Err() != nil {
 			return impossible
 		}
 		if g.least >= best.cost {
 			break
 		}
-		cells := s.split(at, g.guess)
+		cells := ws.split(at, g.guess)
 		if divided := partitionKey(cells); tried[divided] {
 			continue // an equal partition costs no less
 		} else if at.hints == nil {
 			tried[divided] = true
 		}
-		total := s.evaluate(at, g, cells, left, best.cost-1)
+		total := ws.evaluate(at, g, cells, left, best.cost-1)
 		if total < best.cost {
 			best = weightedEntry{total, g.guess}
 		} else {
 			next = min(next, total)
 		}
 	}
-	if s.ctx.Err() != nil {
+	if ws.ctx.Err() != nil {
 		return impossible
 	}
 	if best.guess < 0 {
 		best.cost = max(limit+1, next)
 	}
-	s.store(key, best)
+	ws.store(key, best)
 	return best.cost
 }
 
 // settle returns the best guess of a set if that is a candidate which separates all others. No
 // guess can cost less: one that is no candidate costs twice the weight of the set.
-func (s *weighted) settle(at weightedSet, left int) (best ratedGuess, settled bool) {
-	if at.opening >= 0 || left < 2 || left == 2 && s.objective.Last > 0 {
+func (ws *weighted) settle(at weightedSet, left int) (best ratedGuess, settled bool) {
+	if at.opening >= 0 || left < 2 || left == 2 && ws.objective.Last > 0 {
 		return best, false
 	}
-	scan := s.newRater(at)
+	rater := ws.newRater(at)
 	best.least = impossible
 	for _, candidate := range at.set {
-		if g, cells, _ := scan.rate(s.guessOf[candidate]); g.least < best.least {
+		if g, cells, _ := rater.rate(ws.guessOf[candidate]); g.least < best.least {
 			best, settled = g, cells == len(at.set)
 		}
 	}
@@ -433,45 +433,45 @@ type guessRater struct {
 	seen   []int32 // by cell: the last guess that had it, plus 1
 }
 
-func (s *weighted) newRater(at weightedSet) *guessRater {
-	c := &guessRater{search: s, set: at.set, seen: make([]int32, s.cells)}
+func (ws *weighted) newRater(at weightedSet) *guessRater {
+	gr := &guessRater{search: ws, set: at.set, seen: make([]int32, ws.cells)}
 	for _, candidate := range at.set {
-		c.weight += s.weights[candidate]
+		gr.weight += ws.weights[candidate]
 	}
-	return c
+	return gr
 }
 
 // rate returns a lower bound of a guess, its number of cells, and whether it is in the set.
-func (c *guessRater) rate(guess int32) (g ratedGuess, cells int, candidate bool) {
-	row := c.search.row(guess)
+func (gr *guessRater) rate(guess int32) (g ratedGuess, cells int, candidate bool) {
+	row := gr.search.row(guess)
 	heaviest, chance := cost(0), cost(0) // sums over the cells
-	for _, number := range c.set {
+	for _, number := range gr.set {
 		f := row[number]
-		if c.seen[f] == guess+1 {
+		if gr.seen[f] == guess+1 {
 			continue
 		}
-		c.seen[f] = guess + 1
+		gr.seen[f] = guess + 1
 		cells++
-		if f == c.search.solved {
-			chance = c.search.weights[number]
+		if f == gr.search.solved {
+			chance = gr.search.weights[number]
 		} else {
-			heaviest += c.search.weights[number]
+			heaviest += gr.search.weights[number]
 		}
 	}
 	// The heaviest of each cell is found by the second guess, the others by the third.
-	return ratedGuess{guess, c.search.objective.Unit * (3*c.weight - heaviest - 2*chance), chance}, cells, chance > 0
+	return ratedGuess{guess, gr.search.objective.Unit * (3*gr.weight - heaviest - 2*chance), chance}, cells, chance > 0
 }
 
 // ratedGuesses returns the guesses that may cost at most limit, by their lower bounds and then by
 // weight, and a lower bound of the other guesses.
-func (s *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess, others cost) {
-	scan := s.newRater(at)
+func (ws *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess, others cost) {
+	rater := ws.newRater(at)
 	others = impossible
 	weigh := func(guess int32) {
-		g, cells, candidate := scan.rate(guess)
+		g, cells, candidate := rater.rate(guess)
 		idle := cells == 1 && !candidate && at.opening < 0
 		switch {
-		case idle || s.options.Guesses == tree.CandidateGuesses && !candidate || !at.hints.allow(s.game, s.guesses[guess]):
+		case idle || ws.options.Guesses == tree.CandidateGuesses && !candidate || !at.hints.allow(ws.game, ws.guesses[guess]):
 		case g.least > limit:
 			others = min(others, g.least)
 		default:
@@ -482,7 +482,7 @@ func (s *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess,
 		weigh(at.opening)
 		return found, others
 	}
-	for guess := range s.guesses {
+	for guess := range ws.guesses {
 		weigh(int32(guess))
 	}
 	slices.SortFunc(found, func(a, b ratedGuess) int {
@@ -492,14 +492,14 @@ func (s *weighted) ratedGuesses(at weightedSet, limit cost) (found []ratedGuess,
 }
 
 // chance returns the weight of a guess if it is in a set, else 0.
-func (s *weighted) chance(guess int32, set []uint16) cost {
-	if s.candidateOf[guess] < 0 {
+func (ws *weighted) chance(guess int32, set []uint16) cost {
+	if ws.candidateOf[guess] < 0 {
 		return 0
 	}
-	if _, found := slices.BinarySearch(set, uint16(s.candidateOf[guess])); !found {
+	if _, found := slices.BinarySearch(set, uint16(ws.candidateOf[guess])); !found {
 		return 0
 	}
-	return s.weights[s.candidateOf[guess]]
+	return ws.weights[ws.candidateOf[guess]]
 }
 
 // weightedCell has the candidates with the same feedback to a guess, by descending weight.
@@ -509,12 +509,12 @@ type weightedCell struct {
 }
 
 // split returns the cells of a guess except the solved one, in the order of their first candidates.
-func (s *weighted) split(at weightedSet, guess int32) []weightedCell {
-	row, number := s.row(guess), make([]int16, s.cells)
+func (ws *weighted) split(at weightedSet, guess int32) []weightedCell {
+	row, number := ws.row(guess), make([]int16, ws.cells)
 	var cells []weightedCell
 	for _, candidate := range at.set {
 		f := row[candidate]
-		if f == s.solved {
+		if f == ws.solved {
 			continue
 		}
 		if number[f] == 0 {
@@ -540,17 +540,17 @@ func partitionKey(cells []weightedCell) string {
 }
 
 // evaluate returns the cost of a guess if that is at most limit, else a lower bound above limit.
-func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, left int, limit cost) cost {
+func (ws *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, left int, limit cost) cost {
 	total := cost(0)
 	for _, candidate := range at.set {
-		total += s.objective.Unit * s.weights[candidate]
+		total += ws.objective.Unit * ws.weights[candidate]
 	}
 	if g.chance > 0 && left == 1 {
-		total += s.objective.Last
+		total += ws.objective.Last
 	}
 	lows := make([]cost, len(cells))
 	for i := range cells {
-		lows[i] = s.sizeBound(cells[i].set, left-1)
+		lows[i] = ws.sizeBound(cells[i].set, left-1)
 		if total += lows[i]; total > limit {
 			return total
 		}
@@ -562,7 +562,7 @@ func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, 
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(len(cells[a].set), len(cells[b].set)) })
 	for _, i := range order {
-		found := s.search(s.below(at, g.guess, &cells[i]), left-1, limit-total+lows[i])
+		found := ws.search(ws.below(at, g.guess, &cells[i]), left-1, limit-total+lows[i])
 		if total += found - lows[i]; total > limit {
 			return min(total, impossible)
 		}
@@ -571,35 +571,35 @@ func (s *weighted) evaluate(at weightedSet, g ratedGuess, cells []weightedCell, 
 }
 
 // below returns the set of a cell.
-func (s *weighted) below(at weightedSet, guess int32, cell *weightedCell) weightedSet {
+func (ws *weighted) below(at weightedSet, guess int32, cell *weightedCell) weightedSet {
 	next := weightedSet{set: cell.set, opening: -1}
 	if at.hints != nil {
-		next.hints = at.hints.after(s.game, s.guesses[guess], s.game.FeedbackAt(int(cell.feedback)))
+		next.hints = at.hints.after(ws.game, ws.guesses[guess], ws.game.FeedbackAt(int(cell.feedback)))
 	}
 	return next
 }
 
 // extract returns the best tree of a set that was searched.
-func (s *weighted) extract(at weightedSet, left int) *tree.Node {
+func (ws *weighted) extract(at weightedSet, left int) *tree.Node {
 	if len(at.set) == 1 && at.opening < 0 {
-		return &tree.Node{Guess: s.codes[at.set[0]], Solved: true}
+		return &tree.Node{Guess: ws.codes[at.set[0]], Solved: true}
 	}
-	key := s.key(at, left)
-	known, there := s.table[key]
+	key := ws.key(at, left)
+	known, there := ws.table[key]
 	for !there || known.guess < 0 { // the entry was dropped
-		if s.search(at, left, impossible-1) >= impossible {
+		if ws.search(at, left, impossible-1) >= impossible {
 			return nil
 		}
-		known, there = s.table[key]
+		known, there = ws.table[key]
 	}
 	guess := known.guess
-	node := &tree.Node{Guess: s.guesses[guess], Solved: s.chance(guess, at.set) > 0}
-	cells := s.split(at, guess)
+	node := &tree.Node{Guess: ws.guesses[guess], Solved: ws.chance(guess, at.set) > 0}
+	cells := ws.split(at, guess)
 	slices.SortFunc(cells, func(a, b weightedCell) int { return cmp.Compare(a.feedback, b.feedback) })
 	for i := range cells {
 		node.Children = append(node.Children, tree.Child{
-			Feedback: s.game.FeedbackAt(int(cells[i].feedback)),
-			Node:     s.extract(s.below(at, guess, &cells[i]), left-1),
+			Feedback: ws.game.FeedbackAt(int(cells[i].feedback)),
+			Node:     ws.extract(ws.below(at, guess, &cells[i]), left-1),
 		})
 	}
 	return node

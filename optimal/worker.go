@@ -33,11 +33,11 @@ func (s *searcher) release(w *worker) {
 }
 
 // prepare makes room to work with a table.
-func (w *worker) prepare(v *feedbackTable) {
-	if n := len(v.guesses) + 8*laneBlock; len(w.counts) < n {
+func (w *worker) prepare(table *feedbackTable) {
+	if n := len(table.guesses) + 8*laneBlock; len(w.counts) < n {
 		w.counts = make([]uint8, n)
 	}
-	if n := max(len(v.codes)+1, 16); len(w.tally) < n {
+	if n := max(len(table.codes)+1, 16); len(w.tally) < n {
 		w.tally = make([]uint16, n)
 		w.slot = make([]int32, n)
 	}
