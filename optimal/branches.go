@@ -82,7 +82,7 @@ func SolveBranches(ctx context.Context, p *position.Position, options Options, b
 	}
 	switch {
 	case r.search.wrong.Load():
-		return nil, r.contradiction()
+		return nil, r.problem.contradiction()
 	case err != nil:
 		return nil, err
 	}
@@ -115,14 +115,14 @@ func (bs *branchSearch) run() error {
 	bs.openings.root.state.openings.Store(int64(len(bs.wanted)))
 	bs.refineAll()
 	for i, wanted := range bs.wanted {
-		if bs.openings.root.options.Proof != nil {
+		if bs.openings.root.problem.options.Proof != nil {
 			// A certificate then needs no more than what units have shown.
 			bs.openings.boundAlone(bs.parts[i:i+1], counted, infinite)
 		}
 		found := Settled{Feedback: wanted.Feedback, Lower: uint64(bs.parts[i].span.Lower)}
 		found.None = bs.parts[i].span.Lower >= infinite
 		if node := bs.node(i); node != nil {
-			found.Tree = bs.openings.root.treeOf(bs.openings.root.position.History().With(opening.guess, wanted.Feedback), node)
+			found.Tree = bs.openings.root.treeOf(bs.openings.root.problem.position.History().With(opening.guess, wanted.Feedback), node)
 		}
 		bs.settled = append(bs.settled, found)
 		bs.parts[i].table = nil

@@ -25,7 +25,7 @@ type theorem struct {
 func (r *root) theorems() []theorem {
 	total, most := bound.Objective{Unit: 1}, r.depthLimit()
 	m := r.best.Measure()
-	switch r.options.Objective {
+	switch r.problem.options.Objective {
 	case LeastMax:
 		return []theorem{{total, m.Max() - 1, infinite}, {total, m.Max(), cost(m.Total())}}
 	case LeastTotalThenMax:
@@ -109,12 +109,12 @@ func (r *root) writeHead(out *bufio.Writer) error {
 		head.Limits = append(head.Limits, g.Limit(place))
 	}
 	if g.HasWords() || g.Empties() {
-		head.Guesses, head.Codes = certificateCodes(g, r.pool...), certificateCodes(g, r.codes...)
-	} else if uint64(len(r.codes)) < g.SecretCount() {
-		head.Codes = certificateCodes(g, r.codes...)
+		head.Guesses, head.Codes = certificateCodes(g, r.pool...), certificateCodes(g, r.problem.codes...)
+	} else if uint64(len(r.problem.codes)) < g.SecretCount() {
+		head.Codes = certificateCodes(g, r.problem.codes...)
 	}
-	if r.options.Opening != nil {
-		head.Opening = certificateCodes(g, *r.options.Opening)[0]
+	if r.problem.options.Opening != nil {
+		head.Opening = certificateCodes(g, *r.problem.options.Opening)[0]
 	}
 	if _, err := out.WriteString("codebreaker proof 1\n"); err != nil {
 		return err

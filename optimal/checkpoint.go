@@ -23,11 +23,11 @@ const checkpointSets = 2_000_000
 // title says what is searched. A checkpoint with another title is refused.
 func (r *root) title() []byte {
 	opening := "best"
-	if r.options.Opening != nil {
-		opening = r.search.game.Format(*r.options.Opening)
+	if r.problem.options.Opening != nil {
+		opening = r.search.game.Format(*r.problem.options.Opening)
 	}
 	var turns []string
-	for _, turn := range r.position.History() {
+	for _, turn := range r.problem.position.History() {
 		turns = append(turns, r.search.game.FormatTurn(turn))
 	}
 	words := ""
@@ -35,7 +35,7 @@ func (r *root) title() []byte {
 		words = " (" + tree.WordsPrint(r.search.game) + ")"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
-		r.search.game.Name(), words, len(r.codes), len(r.pool), turns, opening, r.options.Guesses)
+		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, r.problem.options.Guesses)
 }
 
 // titleBefore begins old checkpoints, which have no sum and don't name their words.

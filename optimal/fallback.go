@@ -18,21 +18,21 @@ const fallbackCodes = 3000
 // addFallback builds the fallback of an opening. If there are many openings, only the first gets
 // one, which bounds the others.
 func (r *root) addFallback(ctx context.Context, o *opening) {
-	large := len(r.codes) >= fallbackCodes && len(r.openings) < manyOpenings
+	large := len(r.problem.codes) >= fallbackCodes && len(r.openings) < manyOpenings
 	first := len(r.openings) >= manyOpenings && o == r.openings[0]
 	if !large && !first || o.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
 		return
 	}
 	r.buildFallback(ctx, o, strategy.Parts)
-	if node := r.combined(); node != nil && r.options.Objective == LeastTotal {
+	if node := r.combined(); node != nil && r.problem.options.Objective == LeastTotal {
 		r.improve(node)
 	}
 }
 
 func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strategy) {
-	built, err := tree.Build(ctx, r.position, tree.Options{
-		Strategy: s, Opening: &o.guess, Guesses: r.options.Guesses,
-		Keep: true, Threads: r.options.Threads,
+	built, err := tree.Build(ctx, r.problem.position, tree.Options{
+		Strategy: s, Opening: &o.guess, Guesses: r.problem.options.Guesses,
+		Keep: true, Threads: r.problem.options.Threads,
 	})
 	if err != nil {
 		return
@@ -64,7 +64,7 @@ func (r *root) combined() *tree.Node {
 		if node == nil {
 			continue
 		}
-		if m := node.Measure(); (r.options.MaxDepth == 0 || m.Max() <= r.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
+		if m := node.Measure(); (r.problem.options.MaxDepth == 0 || m.Max() <= r.problem.options.MaxDepth) && (best == nil || m.Total() < best.Measure().Total()) {
 			best = node
 		}
 	}
@@ -76,13 +76,13 @@ func (r *root) finishStopped() {
 	node := r.combined()
 	if r.best == nil && node == nil && len(r.openings) > 0 {
 		quick := strategy.Strategy(strategy.Parts)
-		if len(r.codes) >= fallbackCodes {
+		if len(r.problem.codes) >= fallbackCodes {
 			quick = strategy.First // the user is waiting
 		}
 		r.buildFallback(context.Background(), r.openings[0], quick)
 		node = r.combined()
 	}
-	if node != nil && (r.best == nil || r.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
+	if node != nil && (r.best == nil || r.problem.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {
 		r.best = node
 	}
 }

@@ -22,11 +22,11 @@ func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 		return err
 	}
 	m := r.best.Measure()
-	if r.options.Objective == LeastMaxThenLast {
+	if r.problem.options.Objective == LeastMaxThenLast {
 		r.newObjective(bound.Objective{Last: 1})
-		r.lowerLast = r.solve(ctx, w, m.Max(), cost(m.Histogram[m.Max()])-1)
+		r.problem.lowerLast = r.solve(ctx, w, m.Max(), cost(m.Histogram[m.Max()])-1)
 	} else if total := r.solve(ctx, w, m.Max(), infinite-1); !r.search.stopped.Load() {
-		r.lower = total
+		r.problem.lower = total
 	}
 	r.proven = !r.search.stopped.Load()
 	return nil
@@ -35,15 +35,15 @@ func (r *root) runLeastMax(ctx context.Context, w *worker, most int) error {
 // leastMax starts with the trees of heuristics and asks whether some tree needs one guess fewer,
 // until none does. In the end the best tree has the least maximum.
 func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
-	for r.setLowerMax(1); r.search.growth.Least(r.search.growth.Cells(), r.lowerMax)[len(r.codes)] >= infinite; {
-		r.setLowerMax(r.lowerMax + 1)
+	for r.setLowerMax(1); r.search.growth.Least(r.search.growth.Cells(), r.problem.lowerMax)[len(r.problem.codes)] >= infinite; {
+		r.setLowerMax(r.problem.lowerMax + 1)
 	}
 	r.offerHeuristics(ctx, most)
 	left := most
 	if r.best != nil {
 		left = r.best.Measure().Max() - 1
 	}
-	for left >= r.lowerMax {
+	for left >= r.problem.lowerMax {
 		node := r.feasibleWithin(ctx, w, left)
 		if r.search.stopped.Load() {
 			return nil
@@ -56,25 +56,25 @@ func (r *root) leastMax(ctx context.Context, w *worker, most int) error {
 		left = r.best.Measure().Max() - 1
 	}
 	if r.best == nil {
-		return r.tooDeep()
+		return r.problem.tooDeep()
 	}
 	return nil
 }
 
 // setLowerMax notes that no tree has a smaller maximum.
 func (r *root) setLowerMax(guesses int) {
-	r.lowerMax = guesses
+	r.problem.lowerMax = guesses
 	r.state.lowerMax.Store(int64(guesses))
 }
 
 // offerHeuristics looks at the trees of heuristics within most guesses and keeps the best.
 func (r *root) offerHeuristics(ctx context.Context, most int) {
 	for _, s := range []strategy.Strategy{strategy.Minimax, strategy.Expected, strategy.Parts} {
-		if r.best != nil && r.best.Measure().Max() <= r.lowerMax {
+		if r.best != nil && r.best.Measure().Max() <= r.problem.lowerMax {
 			return
 		}
-		built, err := tree.Build(ctx, r.position, tree.Options{
-			Strategy: s, Opening: r.options.Opening, Guesses: r.options.Guesses, Keep: true, Threads: r.options.Threads,
+		built, err := tree.Build(ctx, r.problem.position, tree.Options{
+			Strategy: s, Opening: r.problem.options.Opening, Guesses: r.problem.options.Guesses, Keep: true, Threads: r.problem.options.Threads,
 		})
 		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it
 			r.improve(built.Tree.Root)

@@ -53,7 +53,7 @@ func (f *firstGuess) proveAlone() error {
 	}
 	claims, err := chooseClaims(f.opening.parts, f.least, f.missing)
 	if err != nil {
-		return f.prover.root.contradiction()
+		return f.prover.root.problem.contradiction()
 	}
 	f.prover.trace.guess(f.number, len(claims))
 	return f.proveClaims(f.cellOrder(), claims)

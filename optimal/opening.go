@@ -35,9 +35,9 @@ type branch struct {
 
 // open computes the openings and their branches.
 func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
-	r.longestTree = len(r.codes)
-	if r.options.Opening != nil { // later guesses may make more cells
-		r.mostCells = min(r.search.game.Feedbacks(), len(r.codes))
+	r.longestTree = len(r.problem.codes)
+	if r.problem.options.Opening != nil { // later guesses may make more cells
+		r.mostCells = min(r.search.game.Feedbacks(), len(r.problem.codes))
 	}
 	for _, guess := range firsts {
 		o, err := r.newOpening(ctx, guess)
@@ -46,7 +46,7 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		}
 		r.mostCells = max(r.mostCells, o.cells)
 		if len(o.branches) == 1 && !o.own { // it separates no candidates
-			if r.options.Opening == nil {
+			if r.problem.options.Opening == nil {
 				continue
 			}
 			r.longestTree++
@@ -58,7 +58,7 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		for _, b := range r.openings[0].branches {
 			parts = append(parts, r.numbersOf(b.codes))
 		}
-		r.search.tables.matrix.stand(len(r.codes), parts)
+		r.search.tables.matrix.stand(len(r.problem.codes), parts)
 	}
 	return nil
 }
@@ -66,7 +66,7 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 // newOpening returns an opening with its branches.
 func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening, error) {
 	o := &opening{guess: guess}
-	cells, err := r.position.Split(ctx, guess)
+	cells, err := r.problem.position.Split(ctx, guess)
 	if err != nil {
 		return nil, err
 	}
@@ -86,9 +86,9 @@ func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening
 		return cmp.Compare(len(a.codes), len(b.codes))
 	})
 	o.parts = make([]subproblem, len(o.branches))
-	if r.hints != nil {
+	if r.problem.hints != nil {
 		for i, b := range o.branches {
-			o.parts[i].hints = r.hints.after(r.search.game, guess, b.feedback)
+			o.parts[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
 		}
 	}
 	return o, nil
@@ -158,7 +158,7 @@ func (o *openings) evaluateOpening(opening *opening, limit cost) cost {
 		}
 		sum = w.refine(parts[i:i+1], solved, solved, sum, o.below, limit)
 		o.noteSettled(opening, i)
-		if len(o.root.codes)*len(o.root.pool) > keptPairs {
+		if len(o.root.problem.codes)*len(o.root.pool) > keptPairs {
 			parts[i].table = nil
 		}
 	}

@@ -36,7 +36,7 @@ func (r *root) reportLower() {
 
 // noteLower notes a lower bound of all totals.
 func (r *root) noteLower() {
-	lower := r.lower
+	lower := r.problem.lower
 	if least := r.leastBound(); least < infinite {
 		lower = max(lower, least)
 	}
@@ -47,7 +47,7 @@ func (r *root) noteLower() {
 
 // firstCost returns the cost of the first guess of every candidate.
 func (r *root) firstCost(o *opening, left int) cost {
-	sum := r.search.objective.Unit * cost(len(r.codes))
+	sum := r.search.objective.Unit * cost(len(r.problem.codes))
 	if o.own {
 		sum += r.search.objective.One(left) - r.search.objective.Unit
 	}
@@ -90,7 +90,7 @@ const mostScanned uint64 = 1 << 33
 // scanOpenings raises the bounds of all openings by the most cells of any guess in their branches.
 // It gives an early lower bound of all trees, and shows which openings are promising.
 func (r *root) scanOpenings(left int) {
-	if !r.search.tables.ranked || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.codes)) > mostScanned/uint64(len(r.pool)) {
+	if !r.search.tables.ranked || r.search.ablated&noLookahead != 0 || uint64(len(r.openings))*uint64(len(r.problem.codes)) > mostScanned/uint64(len(r.pool)) {
 		return
 	}
 	r.search.tables.once.Do(r.search.tables.fill)

@@ -21,7 +21,6 @@ package optimal
 
 import (
 	"context"
-	"errors"
 	"io"
 
 	"codebreaker"
@@ -79,32 +78,6 @@ type Result struct {
 	Checkpoint []byte     // for Options.Resume, if the search was stopped
 }
 
-// Progress says how far a search has come.
-type Progress struct {
-	Depth    int     // the largest number of guesses of the trees in question; 0 means no limit
-	Openings int     // first guesses to try
-	Settled  int     // of these, the ones that were searched or ruled out
-	Done     float64 // of the opening being searched, the part of its secrets in settled branches, from 0 to 1
-	Total    uint64  // of the best known tree, or 0
-	Lower    uint64  // a lower bound of all trees
-	Max      int     // of the best known tree, or 0
-	LowerMax int     // no tree has a smaller maximum; 0 if the objective does not ask
-	Nodes    uint64
-	root     *root
-}
-
-// Checkpoint returns a checkpoint of this moment, for [Options.Resume]. It takes some hundredths of
-// a second and up to 40 MB. It is nil unless a search made the Progress.
-func (p Progress) Checkpoint() []byte {
-	if p.root == nil {
-		return nil
-	}
-	return p.root.checkpoint()
-}
-
-// errContradiction marks an error for which the input is not to blame.
-var errContradiction = errors.New("bounds contradict each other")
-
 // Solve searches for the best tree of a position. It returns [position.ErrClash] if no candidate
 // remains, and a [codebreaker.Problem] if the game is too large, no tree is within MaxDepth, or
 // bounds contradict each other. When the context is done first, it returns without an error: the
@@ -119,18 +92,10 @@ func Solve(ctx context.Context, p *position.Position, options Options) (*Result,
 	case options.Objective == LeastMaxThenLast && options.Proof != nil:
 		return nil, codebreaker.NewProblem("optimal-proof-last", "no proof can be written for the fewest codes at the maximum: certificates cover only totals and maxima")
 	}
-	solve := solveEqual
 	if p.Game().HasWeights() {
-		solve = solveWeighted
+		return solveWeighted(ctx, p, options)
 	}
-	result, err := solve(ctx, p, options)
-	if err == nil && !result.Proven && ctx.Err() == nil {
-		err = contradiction(p.Game())
-	}
-	if err != nil {
-		return nil, err
-	}
-	return result, nil
+	return solveEqual(ctx, p, options)
 }
 
 // solveEqual is Solve for a game without weights.
@@ -144,11 +109,14 @@ func solveEqual(ctx context.Context, p *position.Position, options Options) (*Re
 		r.search.stopped.Store(true)
 	}
 	err = r.run(ctx)
-	if r.search.wrong.Load() || r.proven && !r.agrees() {
-		return nil, r.contradiction()
+	if r.search.wrong.Load() || r.proven && !r.problem.agrees(r.best) {
+		return nil, r.problem.contradiction()
 	}
 	if err != nil {
 		return nil, err
+	}
+	if !r.proven && ctx.Err() == nil {
+		return nil, r.problem.contradiction()
 	}
 	result := r.result()
 	if options.Proof != nil && result.Proven {
@@ -159,22 +127,4 @@ func solveEqual(ctx context.Context, p *position.Position, options Options) (*Re
 		result.Certified = err == nil
 	}
 	return result, nil
-}
-
-// agrees reports whether the best tree has the proven cost.
-func (r *root) agrees() bool {
-	m := r.best.Measure()
-	if r.options.Objective == LeastMaxThenLast {
-		return m.Max() == r.lowerMax && cost(m.Histogram[m.Max()]) == r.lowerLast
-	}
-	return r.lower == cost(m.Total())
-}
-
-// contradiction is the error of a search that cannot be trusted.
-func (r *root) contradiction() error { return contradiction(r.search.game) }
-
-func contradiction(game *codebreaker.Game) error {
-	return codebreaker.NewProblem("optimal-contradiction",
-		"the bounds of {{.game}} contradict each other, so nothing is proven: start again, without the checkpoint if you used one",
-		"game", game.Name(), "error", errContradiction)
 }

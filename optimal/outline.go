@@ -45,9 +45,9 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 	w := r.search.acquire()
 	defer r.search.release(w)
 	left := r.depthLimit()
-	r.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.codes)]
+	r.problem.lower = r.search.growth.Least(r.search.growth.Cells(), unlimited)[len(r.problem.codes)]
 	r.boundOpenings(left)
-	o := &Outline{Codes: len(r.codes), root: r, below: left - oneLess(left)}
+	o := &Outline{Codes: len(r.problem.codes), root: r, below: left - oneLess(left)}
 	for i, opening := range r.openings {
 		if i == 0 || len(r.openings) < manyOpenings {
 			r.buildFallback(ctx, opening, strategy.Parts)
@@ -64,7 +64,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 		}
 	}
 	if r.search.wrong.Load() {
-		return nil, r.contradiction()
+		return nil, r.problem.contradiction()
 	}
 	return o, nil
 }
@@ -73,7 +73,7 @@ func NewOutline(ctx context.Context, p *position.Position, options Options) (*Ou
 func (o *Outline) outline(search *openings, opening *opening) OutlinedOpening {
 	outlined := OutlinedOpening{Guess: opening.guess, Own: opening.own, Lower: uint64(opening.bound)}
 	ruledOut := o.Total > 0 && outlined.Lower > o.Total
-	sum := cost(len(o.root.codes))
+	sum := cost(len(o.root.problem.codes))
 	for i := range opening.branches {
 		if search.ctx.Err() != nil { // reported by the caller
 			break
@@ -114,7 +114,7 @@ func newBranchRoot(ctx context.Context, p *position.Position, options Options) (
 // depthLimit returns the largest number of guesses of a tree: MaxDepth, or unlimited if any best
 // tree meets that.
 func (r *root) depthLimit() int {
-	if depth := r.options.MaxDepth; depth > 0 && depth < r.longestTree {
+	if depth := r.problem.options.MaxDepth; depth > 0 && depth < r.longestTree {
 		return depth
 	}
 	return unlimited
@@ -122,5 +122,5 @@ func (r *root) depthLimit() int {
 
 // treeOf returns the tree of a node after some turns.
 func (r *root) treeOf(history codebreaker.History, node *tree.Node) *tree.Tree {
-	return &tree.Tree{Game: r.search.game, History: history, Strategy: Name, Guesses: r.options.Guesses, Root: node}
+	return &tree.Tree{Game: r.search.game, History: history, Strategy: Name, Guesses: r.problem.options.Guesses, Root: node}
 }

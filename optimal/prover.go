@@ -35,7 +35,7 @@ func (p *prover) close() { p.search.release(p.worker) }
 func (p *prover) theorem(t theorem) error {
 	p.trace.theorem(t)
 	p.lemmas.reset()
-	everything := &subproblem{table: &feedbackTable{tableSpec: tableSpec{codes: p.root.codes}}, set: make([]uint16, len(p.root.codes))}
+	everything := &subproblem{table: &feedbackTable{tableSpec: tableSpec{codes: p.root.problem.codes}}, set: make([]uint16, len(p.root.problem.codes))}
 	for i := range everything.set {
 		everything.set[i] = uint16(i)
 	}
@@ -53,7 +53,7 @@ func (p *prover) theorem(t theorem) error {
 		if err != nil {
 			return err
 		}
-		if len(opening.branches) == 1 && !opening.own && p.root.options.Opening == nil {
+		if len(opening.branches) == 1 && !opening.own && p.root.problem.options.Opening == nil {
 			continue // it separates no candidates
 		}
 		least := p.search.growth.Least(p.root.mostCells, o.below)
@@ -88,10 +88,10 @@ func (p *prover) firstGuesses() (numbers []int32) {
 
 // allowedFirst reports whether the options and the hard rule allow a first guess.
 func (p *prover) allowedFirst(guess codebreaker.Code) bool {
-	if opening := p.root.options.Opening; opening != nil && guess != *opening || !p.root.hints.allow(p.search.game, guess) {
+	if opening := p.root.problem.options.Opening; opening != nil && guess != *opening || !p.root.problem.hints.allow(p.search.game, guess) {
 		return false
 	}
-	_, candidate := slices.BinarySearchFunc(p.root.codes, guess, codebreaker.Compare)
+	_, candidate := slices.BinarySearchFunc(p.root.problem.codes, guess, codebreaker.Compare)
 	return candidate || !p.search.own
 }
 
@@ -99,7 +99,7 @@ func (p *prover) allowedFirst(guess codebreaker.Code) bool {
 func (p *prover) stopReason() error {
 	switch {
 	case p.search.wrong.Load():
-		return p.root.contradiction()
+		return p.root.problem.contradiction()
 	case p.search.stopped.Load():
 		return context.Cause(p.ctx)
 	}
@@ -217,7 +217,7 @@ func (p *prover) proveGuess(sub *subproblem, guess int32, left int, wanted cost)
 	}
 	claims, err := chooseClaims(parts, p.search.growth.Least(int(sub.most), below), wanted-sum)
 	if err != nil {
-		return p.root.contradiction()
+		return p.root.problem.contradiction()
 	}
 	p.trace.guess(int(p.poolNumbers(sub.table)[guess]), len(claims))
 	for _, c := range claims {

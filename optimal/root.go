@@ -15,23 +15,17 @@ import (
 
 // A root is the position to be solved, with the first guesses to try.
 type root struct {
+	problem     *problem
 	search      *searcher
-	options     Options
-	position    *position.Position
-	codes       []codebreaker.Code
 	keys        []key // of the codes
 	pool        []codebreaker.Code
 	openings    []*opening
-	hints       *hints
 	best        *tree.Node          // the best tree so far
 	totalsTable *transpositionTable // the transposition table for totals, for checkpoints
 	state       progressState
 	proven      bool
-	lower       cost // a lower bound of all trees
-	lowerMax    int  // no tree has a smaller maximum; 0 if the objective does not ask
-	lowerLast   cost // no tree of the least maximum has fewer codes at it; 0 if the objective does not ask
-	longestTree int  // no best tree needs more guesses
-	mostCells   int  // no guess makes more cells
+	longestTree int // no best tree needs more guesses
+	mostCells   int // no guess makes more cells
 }
 
 // The tables of a branch take 3 to 9 bytes for each pair of a candidate and a guess.
@@ -42,34 +36,19 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	var err error
-	if options.Guesses, err = options.Guesses.Checked(); err != nil {
-		return nil, err
-	}
-	codes, err := p.List(ctx)
+	pr, err := newProblem(ctx, p, options)
 	if err != nil {
 		return nil, err
 	}
-	if len(codes) == 0 {
-		return nil, position.ErrClash
-	}
-	game := p.Game()
+	game, codes := pr.game, pr.codes
 	if guesses := game.GuessCount(); len(codes) > bound.MostCandidates || guesses > position.MostListed || guesses > mostPairs/uint64(len(codes)) {
 		return nil, codebreaker.NewProblem("optimal-too-large",
 			"{{.candidates}} codes of {{.game}} are left: too many to prove which tree is best",
 			"candidates", len(codes), "game", game.Name(), "limit", codebreaker.ErrLimit)
 	}
-	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
-			return nil, err
-		}
-	}
-	r := &root{
-		options: options, position: p, codes: codes, pool: slices.Collect(game.Guesses()),
-		keys: keysFrom(0, len(codes)),
-	}
+	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
 	r.search = &searcher{
-		game: game, own: options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
+		game: game, own: pr.options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
 		threads: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.search.ablated&noCanonicalForms == 0 {
@@ -79,12 +58,6 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		layout: position.Layout(game), codes: codes, guesses: r.pool,
 		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
 		boxes:          r.boxes(), words: game.HasWords(), threads: r.search.threads, seed: maphash.MakeSeed(),
-	}
-	if game.Hard() {
-		r.hints = new(hints)
-		for _, turn := range p.History() {
-			r.hints = r.hints.after(game, turn.Guess, turn.Feedback)
-		}
 	}
 	firsts, err := r.firstGuesses(ctx)
 	if err != nil {
@@ -123,26 +96,26 @@ func keysFrom(first uint64, n int) []key {
 // firstGuesses returns the first guesses to try: one of each orbit.
 func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err error) {
 	switch {
-	case r.options.Opening != nil:
-		return []codebreaker.Code{*r.options.Opening}, nil
+	case r.problem.options.Opening != nil:
+		return []codebreaker.Code{*r.problem.options.Opening}, nil
 	case r.search.ablated&noOrbits != 0:
 		for _, guess := range r.pool {
-			if r.hints.allow(r.search.game, guess) {
+			if r.problem.hints.allow(r.search.game, guess) {
 				firsts = append(firsts, guess)
 			}
 		}
-	case r.position.Turns() == 0:
+	case r.problem.position.Turns() == 0:
 		for _, orbit := range symmetry.Orbits(r.search.game) {
 			firsts = append(firsts, orbit.Guess)
 		}
 	default:
-		if firsts, err = r.position.Orbits(ctx); err != nil {
+		if firsts, err = r.problem.position.Orbits(ctx); err != nil {
 			return nil, err
 		}
 	}
 	if r.search.own {
 		firsts = slices.DeleteFunc(firsts, func(guess codebreaker.Code) bool {
-			_, found := slices.BinarySearchFunc(r.codes, guess, codebreaker.Compare)
+			_, found := slices.BinarySearchFunc(r.problem.codes, guess, codebreaker.Compare)
 			return !found
 		})
 	}
@@ -153,7 +126,7 @@ func (r *root) firstGuesses(ctx context.Context) (firsts []codebreaker.Code, err
 func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 	numbers := make([]int32, len(codes))
 	for i, code := range codes {
-		at, _ := slices.BinarySearchFunc(r.codes, code, codebreaker.Compare)
+		at, _ := slices.BinarySearchFunc(r.problem.codes, code, codebreaker.Compare)
 		numbers[i] = int32(at)
 	}
 	return numbers
@@ -162,12 +135,12 @@ func (r *root) numbersOf(codes []codebreaker.Code) []int32 {
 // newObjective changes the objective. The transposition table starts empty, since costs differ.
 func (r *root) newObjective(o bound.Objective) {
 	r.search.objective = o
-	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.codes), max(2, r.mostCells))
-	bytes := r.options.Memory
+	r.search.growth = bound.NewGrowth(o, r.search.own, len(r.problem.codes), max(2, r.mostCells))
+	bytes := r.problem.options.Memory
 	if bytes == 0 {
 		bytes = DefaultMemory
 	}
-	r.search.table = newTranspositionTable(min(bytes, max(1<<20, 4*len(r.pool)*len(r.codes))))
+	r.search.table = newTranspositionTable(min(bytes, max(1<<20, 4*len(r.pool)*len(r.problem.codes))))
 }
 
 // solve returns the cost of the root, as the search promises. The first best tree within the limit
@@ -200,7 +173,7 @@ func (r *root) improve(node *tree.Node) {
 
 // worse reports whether a tree is worse than another by the first part of the objective.
 func (r *root) worse(a, b tree.Measure) bool {
-	switch objective := r.options.Objective; {
+	switch objective := r.problem.options.Objective; {
 	case objective.maxFirst() && a.Max() != b.Max():
 		return a.Max() > b.Max()
 	case objective == LeastMaxThenLast:

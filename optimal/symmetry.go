@@ -34,7 +34,7 @@ func (p *prover) symmetries(sub *subproblem) (found []renaming) {
 		}
 	}
 	orders := permutations(ss.game.Places())
-	if len(sub.set) == len(p.root.codes) { // exchanges of two places generate the others
+	if len(sub.set) == len(p.root.problem.codes) { // exchanges of two places generate the others
 		orders = slices.DeleteFunc(orders, func(order []uint8) bool { return moved(order) != 2 })
 	}
 	for _, order := range orders {

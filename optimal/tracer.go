@@ -41,7 +41,7 @@ type proofWriter struct {
 }
 
 func newProofWriter(out *bufio.Writer, r *root) *proofWriter {
-	return &proofWriter{out: out, candidates: len(r.codes), alphabets: alphabetsOf(r.search.game)}
+	return &proofWriter{out: out, candidates: len(r.problem.codes), alphabets: alphabetsOf(r.search.game)}
 }
 
 func (pw *proofWriter) number(n int) {

@@ -234,7 +234,7 @@ func TestWeightedSearchStopped(t *testing.T) {
 			t.Fatal(err)
 		}
 		ws.nodes = 255 // it tells its progress at once
-		all := make([]uint16, len(ws.codes))
+		all := make([]uint16, len(ws.problem.codes))
 		for i := range all {
 			all[i] = uint16(i)
 		}
@@ -259,7 +259,7 @@ func TestWeightedContradiction(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all := make([]uint16, len(ws.codes))
+		all := make([]uint16, len(ws.problem.codes))
 		for i := range all {
 			all[i] = uint16(i)
 		}
