@@ -30,9 +30,9 @@ func (r *root) addFallback(ctx context.Context, o *opening) {
 }
 
 func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strategy) {
-	built, err := tree.Build(ctx, r.problem.position, tree.Options{
+	built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
 		Strategy: s, Opening: &o.guess, Guesses: r.problem.options.Guesses,
-		Keep: true, Threads: r.problem.options.Threads,
+		Keep: true,
 	})
 	if err != nil {
 		return
@@ -72,14 +72,14 @@ func (r *root) combined() *tree.Node {
 }
 
 // finishStopped finds a tree for a search that was stopped early.
-func (r *root) finishStopped() {
+func (r *root) finishStopped(ctx context.Context) {
 	node := r.combined()
 	if r.best == nil && node == nil && len(r.openings) > 0 {
 		quick := strategy.Strategy(strategy.Parts)
 		if len(r.problem.codes) >= fallbackCodes {
 			quick = strategy.First // the user is waiting
 		}
-		r.buildFallback(context.Background(), r.openings[0], quick)
+		r.buildFallback(context.WithoutCancel(ctx), r.openings[0], quick)
 		node = r.combined()
 	}
 	if node != nil && (r.best == nil || r.problem.options.Objective == LeastTotal && node.Measure().Total() < r.best.Measure().Total()) {

@@ -73,8 +73,8 @@ func (r *root) offerHeuristics(ctx context.Context, most int) {
 		if r.best != nil && r.best.Measure().Max() <= r.problem.lowerMax {
 			return
 		}
-		built, err := tree.Build(ctx, r.problem.position, tree.Options{
-			Strategy: s, Opening: r.problem.options.Opening, Guesses: r.problem.options.Guesses, Keep: true, Threads: r.problem.options.Threads,
+		built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
+			Strategy: s, Opening: r.problem.options.Opening, Guesses: r.problem.options.Guesses, Keep: true,
 		})
 		if err == nil && built.Measure.Max() <= most { // otherwise the search continues without it
 			r.improve(built.Tree.Root)

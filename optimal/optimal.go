@@ -118,7 +118,7 @@ func solveEqual(ctx context.Context, p *position.Position, options Options) (*Re
 	if !r.proven && ctx.Err() == nil {
 		return nil, r.problem.contradiction()
 	}
-	result := r.result()
+	result := r.result(ctx)
 	if options.Proof != nil && result.Proven {
 		err := r.certify(ctx, options.Proof)
 		if err != nil && ctx.Err() == nil {

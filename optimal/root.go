@@ -36,6 +36,8 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
+	threads := play.CrewOf(ctx, options.Threads)
+	ctx = threads.Share(ctx)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
 		return nil, err
@@ -49,7 +51,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 	r := &root{problem: pr, pool: slices.Collect(game.Guesses()), keys: keysFrom(0, len(codes))}
 	r.search = &searcher{
 		game: game, own: pr.options.Guesses == tree.CandidateGuesses, ablated: options.ablated, reportProgress: r.reportProgress,
-		threads: play.CrewOf(ctx, options.Threads), leftKeys: keysFrom(1<<40, len(codes)+1),
+		threads: threads, leftKeys: keysFrom(1<<40, len(codes)+1),
 	}
 	if r.search.ablated&noCanonicalForms == 0 {
 		r.search.canonical = newCanonical(game)

@@ -68,11 +68,11 @@ func (r *root) runLeastTotalThenMax(ctx context.Context, w *worker, most int) er
 }
 
 // result returns what was found.
-func (r *root) result() *Result {
+func (r *root) result(ctx context.Context) *Result {
 	var checkpoint []byte
 	if !r.proven {
 		checkpoint = r.checkpoint()
-		r.finishStopped()
+		r.finishStopped(ctx)
 	}
 	result := r.problem.result(r.best)
 	result.Proven, result.Nodes, result.Checkpoint = r.proven, r.search.nodes.Load(), checkpoint

@@ -9,6 +9,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -46,6 +47,7 @@ type cutter struct {
 // Cut plans a job of a game. Program is the version of this program. The errors are those of
 // reading the job's text, and of [optimal.NewOutline].
 func Cut(ctx context.Context, job Job, game *codebreaker.Game, program string, effort Effort) (*Plan, error) {
+	ctx = play.CrewOf(ctx, effort.Threads).Share(ctx)
 	b, err := job.prepare(game)
 	if err != nil {
 		return nil, err
@@ -119,7 +121,7 @@ func (c *cutter) cutTree(name string) error {
 	if err != nil {
 		return err
 	}
-	options.Threads, options.Opening = c.effort.Threads, c.opening
+	options.Opening = c.opening
 	whole := 0.0
 	if c.effort.Whole != nil && c.effort.Pieces == 0 {
 		if whole, err = c.effort.Whole(name); err != nil {
@@ -222,7 +224,6 @@ func (t *treeCutter) pack() {
 // cutSearch cuts the search for the best tree.
 func (c *cutter) cutSearch(name string) error {
 	options := c.search()
-	options.Threads = c.effort.Threads
 	outline, err := optimal.NewOutline(c.ctx, c.position, options)
 	if err != nil {
 		return err
@@ -309,7 +310,7 @@ func (s *searchCutter) try() error {
 	}
 	options := s.search()
 	o := &s.outline.Openings[0]
-	options.Opening, options.Threads = &o.Guess, s.effort.Threads
+	options.Opening = &o.Guess
 	branches := slices.Clone(o.Branches)
 	slices.SortStableFunc(branches, func(a, b optimal.Branch) int { return cmp.Compare(a.Codes, b.Codes) })
 	ready := -1.0 // seconds; not known yet

@@ -15,6 +15,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/bound"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/play"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/tree"
@@ -54,6 +55,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	if err != nil {
 		return nil, nil, err
 	}
+	ctx = play.CrewOf(ctx, how.Threads).Share(ctx)
 	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Piece: number}
 	switch {
 	case w.Best != nil && searched(piece.Strategy):
@@ -75,7 +77,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 // search searches branches of an opening.
 func (w *Work) search(ctx context.Context, piece *Piece, how How, r *Result) (checkpoint []byte, err error) {
 	options := w.bench.search()
-	options.Threads, options.Memory, options.Resume = how.Threads, how.Memory, how.Checkpoint
+	options.Memory, options.Resume = how.Memory, how.Checkpoint
 	if how.Progress != nil {
 		options.Progress = func(now optimal.Progress) {
 			how.Progress(Progress{now.Settled, now.Openings, now.Nodes, now.Checkpoint})
@@ -158,7 +160,6 @@ func (w *Work) build(ctx context.Context, piece *Piece, how How, r *Result) (che
 	if err != nil {
 		return nil, err
 	}
-	options.Threads = how.Threads
 	r.Found = w.restore(piece, how.Checkpoint)
 	for i := len(r.Found); i < len(piece.Positions); i++ {
 		text := piece.Positions[i]
@@ -194,7 +195,7 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 	if err != nil {
 		return err
 	}
-	options.Threads, options.Opening = how.Threads, w.opening
+	options.Opening = w.opening
 	played, err := tree.SamplePart(ctx, w.position, options, piece.First, piece.End, w.job.Seed)
 	if err != nil {
 		return err
@@ -209,7 +210,7 @@ func (w *Work) whole(ctx context.Context, piece *Piece, how How, r *Result) erro
 	if err != nil {
 		return err
 	}
-	options.Threads, options.Opening = how.Threads, w.opening
+	options.Opening = w.opening
 	built, err := breakers.Build(ctx, w.position, options)
 	if err != nil {
 		return err

@@ -31,13 +31,8 @@ func (c *Crew) Work() Work {
 // one for each core.
 func NewCrew(threads int) *Crew { return &Crew{pool: workers.New(threads)} }
 
-// CrewOf is NewCrew, but 0 means the workers of the context, if it has any ([Crew.Share]).
-func CrewOf(ctx context.Context, threads int) *Crew {
-	if threads > 0 {
-		return NewCrew(threads)
-	}
-	return &Crew{pool: workers.Of(ctx)}
-}
+// CrewOf is NewCrew, but the workers of the context ([Crew.Share]) are the limit, if it has any.
+func CrewOf(ctx context.Context, threads int) *Crew { return &Crew{pool: workers.Within(ctx, threads)} }
 
 // Share returns a context whose calls share the workers of the crew.
 func (c *Crew) Share(ctx context.Context) context.Context { return workers.With(ctx, c.pool) }
