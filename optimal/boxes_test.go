@@ -28,7 +28,7 @@ func TestBoxes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			without, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{}.Without(optimal.Boxes))
+			without, err := optimal.Solve(t.Context(), position.After(game, history), optimal.Options{}.Without(optimal.NoBoxes))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -17,33 +17,33 @@ const fallbackCodes = 3000
 
 // addFallback builds the fallback of an opening. If there are many openings, only the first gets
 // one, which bounds the others.
-func (r *root) addFallback(ctx context.Context, o *opening) {
+func (r *root) addFallback(ctx context.Context, op *opening) {
 	large := len(r.problem.codes) >= fallbackCodes && len(r.openings) < manyOpenings
-	first := len(r.openings) >= manyOpenings && o == r.openings[0]
-	if !large && !first || o.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
+	first := len(r.openings) >= manyOpenings && op == r.openings[0]
+	if !large && !first || op.fallback != nil || r.search.objective.Unit != 1 || r.search.stopped.Load() {
 		return
 	}
-	r.buildFallback(ctx, o, strategy.Parts)
+	r.buildFallback(ctx, op, strategy.Parts)
 	if node := r.combined(); node != nil && r.problem.options.Objective == LeastTotal {
 		r.improve(node)
 	}
 }
 
-func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strategy) {
+func (r *root) buildFallback(ctx context.Context, op *opening, s strategy.Strategy) {
 	built, err := tree.Build(r.search.threads.Share(ctx), r.problem.position, tree.Options{
-		Strategy: s, Opening: &o.guess, Guesses: r.problem.options.Guesses,
+		Strategy: s, Opening: &op.guess, Guesses: r.problem.options.Guesses,
 		Keep: true,
 	})
 	if err != nil {
 		return
 	}
-	o.fallback = built.Tree.Root
+	op.fallback = built.Tree.Root
 	nodes := make(map[int]*tree.Node)
-	for _, child := range o.fallback.Children {
+	for _, child := range op.fallback.Children {
 		nodes[child.Feedback.Ordinal()] = child.Node
 	}
-	for i := range o.branches {
-		b := &o.branches[i]
+	for i := range op.branches {
+		b := &op.branches[i]
 		b.fallback = nodes[b.feedback.Ordinal()]
 	}
 }
@@ -51,15 +51,15 @@ func (r *root) buildFallback(ctx context.Context, o *opening, s strategy.Strateg
 // combined returns the best tree made of fallbacks and best branches within MaxDepth, or nil.
 func (r *root) combined() *tree.Node {
 	var best *tree.Node
-	for _, o := range r.openings {
-		if o.fallback == nil {
+	for _, op := range r.openings {
+		if op.fallback == nil {
 			continue
 		}
-		node := o.node(func(i int) *tree.Node {
-			if b := &o.branches[i]; b.node != nil {
+		node := op.node(func(i int) *tree.Node {
+			if b := &op.branches[i]; b.node != nil {
 				return b.node
 			}
-			return o.branches[i].fallback
+			return op.branches[i].fallback
 		})
 		if node == nil {
 			continue

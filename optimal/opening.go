@@ -40,18 +40,18 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 		r.mostCells = min(r.search.game.Feedbacks(), len(r.problem.codes))
 	}
 	for _, guess := range firsts {
-		o, err := r.newOpening(ctx, guess)
+		op, err := r.newOpening(ctx, guess)
 		if err != nil {
 			return err
 		}
-		r.mostCells = max(r.mostCells, o.cells)
-		if len(o.branches) == 1 && !o.own { // it separates no candidates
+		r.mostCells = max(r.mostCells, op.cells)
+		if len(op.branches) == 1 && !op.own { // it separates no candidates
 			if r.problem.options.Opening == nil {
 				continue
 			}
 			r.longestTree++
 		}
-		r.openings = append(r.openings, o)
+		r.openings = append(r.openings, op)
 	}
 	if r.search.tables.ranked = len(r.openings) >= manyOpenings; len(r.openings) == 1 {
 		var parts [][]int32
@@ -65,33 +65,33 @@ func (r *root) open(ctx context.Context, firsts []codebreaker.Code) error {
 
 // newOpening returns an opening with its branches.
 func (r *root) newOpening(ctx context.Context, guess codebreaker.Code) (*opening, error) {
-	o := &opening{guess: guess}
+	op := &opening{guess: guess}
 	cells, err := r.problem.position.Split(ctx, guess)
 	if err != nil {
 		return nil, err
 	}
-	o.cells = len(cells)
+	op.cells = len(cells)
 	for _, cell := range cells {
 		if cell.Feedback.Solved() {
-			o.own = true
+			op.own = true
 			continue
 		}
 		codes, err := cell.List(ctx)
 		if err != nil {
 			return nil, err
 		}
-		o.branches = append(o.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
+		op.branches = append(op.branches, branch{feedback: cell.Feedback, position: cell.Position, codes: codes})
 	}
-	slices.SortStableFunc(o.branches, func(a, b branch) int {
+	slices.SortStableFunc(op.branches, func(a, b branch) int {
 		return cmp.Compare(len(a.codes), len(b.codes))
 	})
-	o.parts = make([]subproblem, len(o.branches))
+	op.parts = make([]subproblem, len(op.branches))
 	if r.problem.hints != nil {
-		for i, b := range o.branches {
-			o.parts[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
+		for i, b := range op.branches {
+			op.parts[i].hints = r.problem.hints.after(r.search.game, guess, b.feedback)
 		}
 	}
-	return o, nil
+	return op, nil
 }
 
 // openings evaluates the first guesses.
@@ -244,17 +244,17 @@ func (o *openings) tree(opening *opening, i int) *tree.Node {
 }
 
 // node returns the tree of an opening from the trees of its branches, nil if one is missing.
-func (o *opening) node(below func(i int) *tree.Node) *tree.Node {
-	children := make([]tree.Child, len(o.branches))
-	for i, b := range o.branches {
+func (op *opening) node(below func(i int) *tree.Node) *tree.Node {
+	children := make([]tree.Child, len(op.branches))
+	for i, b := range op.branches {
 		children[i] = tree.Child{Feedback: b.feedback, Node: below(i)}
 	}
-	return nodeOf(o.guess, o.own, children)
+	return nodeOf(op.guess, op.own, children)
 }
 
 // dropTables frees the tables of the branches.
-func (o *opening) dropTables() {
-	for i := range o.parts {
-		o.parts[i].table = nil
+func (op *opening) dropTables() {
+	for i := range op.parts {
+		op.parts[i].table = nil
 	}
 }

@@ -10,14 +10,14 @@ import (
 // boundOpenings computes bounds of the openings for a number of guesses and sorts them.
 func (r *root) boundOpenings(left int) {
 	least := r.search.growth.Least(r.search.growth.Cells(), left-oneLess(left))
-	for _, o := range r.openings {
-		o.bound = r.firstCost(o, left)
-		for i := range o.branches {
-			b := &o.branches[i]
-			o.bound += least[len(b.codes)]
+	for _, op := range r.openings {
+		op.bound = r.firstCost(op, left)
+		for i := range op.branches {
+			b := &op.branches[i]
+			op.bound += least[len(b.codes)]
 			b.node = nil
 		}
-		o.bound = min(o.bound, infinite)
+		op.bound = min(op.bound, infinite)
 	}
 	r.sortOpenings()
 	r.state.depth.Store(int64(left % unlimited))
@@ -46,9 +46,9 @@ func (r *root) noteLower() {
 }
 
 // firstCost returns the cost of the first guess of every candidate.
-func (r *root) firstCost(o *opening, left int) cost {
+func (r *root) firstCost(op *opening, left int) cost {
 	sum := r.search.objective.Unit * cost(len(r.problem.codes))
-	if o.own {
+	if op.own {
 		sum += r.search.objective.One(left) - r.search.objective.Unit
 	}
 	return sum
@@ -73,8 +73,8 @@ func (r *root) sortOpenings() {
 // leastBound returns a lower bound of all openings.
 func (r *root) leastBound() cost {
 	least := cost(infinite)
-	for _, o := range r.openings {
-		least = min(least, o.bound)
+	for _, op := range r.openings {
+		least = min(least, op.bound)
 	}
 	return least
 }
@@ -96,16 +96,16 @@ func (r *root) scanOpenings(left int) {
 	r.search.tables.once.Do(r.search.tables.fill)
 	below := left - oneLess(left)
 	least := r.search.growth.Least(r.search.growth.Cells(), below)
-	for _, o := range r.openings {
+	for _, op := range r.openings {
 		if r.search.stopped.Load() {
 			break
 		}
-		sum := r.firstCost(o, left)
-		for _, b := range o.branches {
+		sum := r.firstCost(op, left)
+		for _, b := range op.branches {
 			p := tableSpec{codes: b.codes, numbers: r.numbersOf(b.codes)}
 			sum += max(least[len(p.codes)], r.search.wholeBound(p, below))
 		}
-		o.bound = max(o.bound, min(sum, infinite))
+		op.bound = max(op.bound, min(sum, infinite))
 	}
 	r.sortOpenings()
 }
