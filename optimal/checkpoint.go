@@ -20,7 +20,7 @@ import (
 // checkpointSets is the largest number of entries in a checkpoint.
 const checkpointSets = 2_000_000
 
-// title says what is searched. A checkpoint with another title is refused.
+// title describes the search. A checkpoint with another title is refused.
 func (r *root) title() []byte {
 	opening := "best"
 	if r.problem.options.Opening != nil {

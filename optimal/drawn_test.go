@@ -101,7 +101,7 @@ func parses(name string) bool {
 // it takes a chain of guesses to find them; with further guesses that may say nothing.
 func (d *drawing) words() (string, drawnLists) {
 	places, letters, further := 1+d.IntN(5), 2+d.IntN(5), d.IntN(20)
-	if d.one(4) { // so many openings that they are surveyed
+	if d.one(4) { // enough openings for the scan
 		places, letters, further = 3+d.IntN(3), 4+d.IntN(3), 70+d.IntN(35)
 	}
 	word := func(first, letters int) string {

@@ -9,8 +9,8 @@ import (
 )
 
 // extract returns a best tree of a part whose span is known, nil if the search was stopped. It
-// plays the first guess of least cost in the order of [inList]. So the tree depends on the part
-// alone, not on what was searched before or on the number of threads.
+// plays the first guess of least cost in the order of [inList]. Earlier searches and the number of
+// threads do not change that.
 func (w *worker) extract(sub *subproblem, left int) *tree.Node {
 	left = w.search.enough(sub, left)
 	if len(sub.set) == 1 {

@@ -21,7 +21,7 @@ import (
 // certificate. Its lemmas are numbered from 0. All of it is compressed with gzip.
 type Fragment struct {
 	Opening codebreaker.Code
-	Settled []Settled // what was found; trees are not needed
+	Settled []Settled // trees are not needed
 	Bytes   int64
 	Open    func() (io.ReadCloser, error)
 }

@@ -11,7 +11,7 @@
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
 // 5x5 about a second, 4x8 and larger games minutes to days; positions after a turn or two are much
 // faster. Memory is [Options.Memory] and 3 to 9 bytes for each pair of a guess and a candidate in
-// the largest branch. When the context is done, the search returns the best tree so far and a lower
+// the largest branch. When the context is done, the search returns the best known tree and a lower
 // bound.
 //
 // The search is branch and bound with a transposition table. The file search.go says what its

@@ -15,7 +15,7 @@ type problem struct {
 	position  *position.Position
 	options   Options
 	codes     []codebreaker.Code // the candidates in code order
-	hints     *hints             // of the turns so far; nil without the hard rule
+	hints     *hints             // of the turns before; nil without the hard rule
 	lower     cost               // a lower bound of the total
 	lowerMax  int                // no tree has a smaller maximum; 0 if the objective does not ask
 	lowerLast cost               // no tree of the least maximum has fewer codes at it; 0 if the objective does not ask

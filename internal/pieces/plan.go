@@ -67,7 +67,7 @@ type Node struct {
 type Piece struct {
 	Number    int      `json:"piece"` // from 1
 	Strategy  string   `json:"strategy"`
-	Positions []string `json:"positions,omitempty"` // turns after those of the job; of a best tree, an opening and its feedbacks
+	Positions []string `json:"positions,omitempty"` // turns after those of the job; of a best tree, an opening and its feedback
 	First     int      `json:"first,omitempty"`     // the number of the first secret that is drawn, from 0
 	End       int      `json:"end,omitempty"`       // the number of the one after the last
 	Limit     uint64   `json:"limit,omitempty"`     // of a best tree, what its positions may have together by what is known beforehand

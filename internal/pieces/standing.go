@@ -14,7 +14,7 @@ type Work struct {
 	*bench
 	id      string
 	reading []codebreaker.Option // how trees are read
-	units   [][]int              // the numbers of the pieces that search each branch of each opening; 0 if there is none
+	units   [][]int              // by opening and branch, the number of the piece that searches the branch; 0 without one
 	where   []place              // of each piece
 }
 
@@ -109,7 +109,7 @@ type openingStanding struct {
 	branches []branchStanding
 }
 
-// branchStanding is what is known of a branch. If it is exact there is a tree with that total.
+// branchStanding has the bound of a branch. If it is exact, a tree has that total.
 type branchStanding struct {
 	lower uint64
 	exact bool
@@ -163,7 +163,7 @@ func (s *Standing) branchStanding(i, j int) branchStanding {
 	return branchStanding{lower: s.work.Best.Openings[i].Branches[j].Lower}
 }
 
-// foundOf returns what was found of a branch of an opening, nil if there is no result.
+// foundOf returns the result for a branch of an opening, or nil.
 func (s *Standing) foundOf(i, j int) *Found {
 	number := s.work.units[i][j]
 	if number == 0 || s.results[number-1] == nil {

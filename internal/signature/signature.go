@@ -1,6 +1,6 @@
 // Package signature makes a fixed set of exact searches and sums them up in one number. The number
-// is no result: it tells whether a change has altered the bounds, the transposition table or the
-// order of guesses.
+// changes with the bounds, the transposition table or the order of guesses, so it shows whether a
+// change has altered them.
 package signature
 
 import (

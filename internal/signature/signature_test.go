@@ -44,7 +44,7 @@ func TestSignature(t *testing.T) {
 	}
 }
 
-// TestStopped stops the searches: then there is no signature.
+// TestStopped stops the searches: they return an error.
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	if all, err := signature.Run(ctx, func(done, _ int) {
