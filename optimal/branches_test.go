@@ -262,3 +262,27 @@ func text(t *testing.T, made *tree.Tree) string {
 	}
 	return text.String()
 }
+
+// TestBranchesProvenUnsearched proves bounds of branches that the limit left unsearched. Counting
+// settles some of them.
+func TestBranchesProvenUnsearched(t *testing.T) {
+	for _, name := range []string{"3x6", "4x5", "4x4-place", "3x5-place"} {
+		ctx, p := t.Context(), position.Start(parse(t, name))
+		outline, err := optimal.NewOutline(ctx, p, optimal.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, opening := range outline.Openings {
+			var fragment bytes.Buffer
+			found, err := optimal.SolveBranches(ctx, p, optimal.Options{Opening: &opening.Guess, Proof: &fragment}, opening.Branches, func() uint64 { return 0 })
+			if err != nil || !found.Done {
+				t.Fatalf("%s: %v, done %v", name, err, found.Done)
+			}
+			for i, settled := range found.Settled {
+				if settled.Lower < opening.Branches[i].Lower {
+					t.Errorf("%s %s: at least %d, the outline says %d", p.Game().Format(opening.Guess), settled.Feedback, settled.Lower, opening.Branches[i].Lower)
+				}
+			}
+		}
+	}
+}

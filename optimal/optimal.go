@@ -9,10 +9,10 @@
 // into parts that can run anywhere.
 //
 // The time grows steeply with the game. On one core 4x6 takes some hundredths of a second, 4x7 and
-// 5x5 about a second, 4x8 and larger games minutes to days; positions after a turn or two are much
-// faster. Memory is [Options.Memory] and 3 to 9 bytes for each pair of a guess and a candidate in
-// the largest branch. When the context is done, the search returns the best known tree and a lower
-// bound.
+// 5x5 less than a second, 4x8 some seconds, 4x10 more than an hour. Positions after a turn or two
+// are much faster. Memory is [Options.Memory], and 3 to 9 bytes for each pair of a guess and a
+// candidate in the largest branch. When the context is done, the search returns the best known tree
+// and a lower bound.
 //
 // The search is branch and bound with a transposition table. The file search.go says what its
 // functions promise. Feedback tables are in feedbacktable.go, counting is in lanes.go, and package
