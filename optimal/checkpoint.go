@@ -7,7 +7,7 @@ import (
 	"fmt"
 
 	"codebreaker"
-	"codebreaker/tree"
+	"codebreaker/internal/fingerprint"
 )
 
 // A checkpoint has the entries of the transposition table that cost most. A search that starts from
@@ -32,7 +32,7 @@ func (r *root) title() []byte {
 	}
 	words := ""
 	if r.search.game.HasWords() {
-		words = " (" + tree.WordsPrint(r.search.game) + ")"
+		words = " (" + fingerprint.Words(r.search.game) + ")"
 	}
 	return fmt.Appendf(nil, "codebreaker optimal 2: %s%s, %d codes of %d, turns %q, opening %s, guesses %q\n",
 		r.search.game.Name(), words, len(r.problem.codes), len(r.pool), turns, opening, r.problem.options.Guesses)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/access"
 	"codebreaker/internal/bound"
 	"codebreaker/position"
 )
@@ -78,7 +79,7 @@ func (w *worker) useAllGuesses(sub *subproblem) {
 	wide := sub.table.tableSpec
 	wide.narrow = false
 	if w.search.ablated&noOrbits == 0 && !w.search.game.HasWords() {
-		reduction := wide.position.Group().Reduce(wide.codes)
+		reduction := access.Group(wide.position).Reduce(wide.codes)
 		wide.orbitGuesses = slices.Clone(reduction.Guesses())
 		for i := range wide.orbitGuesses {
 			wide.orbitGuesses[i] = reduction.Expand(wide.orbitGuesses[i])

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"codebreaker"
+	"codebreaker/internal/play"
 	"codebreaker/position"
 	"codebreaker/tree"
 )
@@ -35,7 +36,7 @@ func newProblem(ctx context.Context, p *position.Position, options Options) (*pr
 		return nil, position.ErrClash
 	}
 	if options.Opening != nil {
-		if err := options.Guesses.CheckGuess(p, *options.Opening); err != nil {
+		if err := play.CheckGuess(p, *options.Opening, options.Guesses == tree.CandidateGuesses); err != nil {
 			return nil, err
 		}
 	}

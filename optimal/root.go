@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
 	"codebreaker/internal/play"
 	"codebreaker/internal/symmetry"
 	"codebreaker/position"
@@ -36,7 +37,7 @@ const (
 
 // newRoot prepares a search for [root.run].
 func newRoot(ctx context.Context, p *position.Position, options Options) (*root, error) {
-	threads := play.CrewOf(ctx, options.Threads)
+	threads := play.WorkersOf(ctx, options.Threads)
 	ctx = threads.Share(ctx)
 	pr, err := newProblem(ctx, p, options)
 	if err != nil {
@@ -57,7 +58,7 @@ func newRoot(ctx context.Context, p *position.Position, options Options) (*root,
 		r.search.canonical = newCanonical(game)
 	}
 	r.search.tables = tableBuilder{
-		layout: position.Layout(game), codes: codes, guesses: r.pool,
+		layout: partition.Layout(game), codes: codes, guesses: r.pool,
 		keepEquivalent: r.search.ablated&noEquivalentGuesses != 0 || game.Hard(),
 		boxes:          r.boxes(), words: game.HasWords(), threads: r.search.threads, seed: maphash.MakeSeed(),
 	}

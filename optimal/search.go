@@ -39,7 +39,7 @@ type searcher struct {
 	stopped        atomic.Bool
 	wrong          atomic.Bool // bounds contradict each other, and the search is stopped
 	reportProgress func()      // called by any worker
-	threads        *play.Crew
+	threads        *play.Workers
 	idle           sync.Pool // of *worker
 	nodes          atomic.Uint64
 }

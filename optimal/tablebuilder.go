@@ -21,7 +21,7 @@ type tableBuilder struct {
 	boxes          func(places int, codes []codebreaker.Code) *bound.Boxes // nil if the rule has none
 	words          bool                                                    // the codes are words
 	ranked         bool                                                    // sort the guesses for mostCells
-	threads        *play.Crew
+	threads        *play.Workers
 	seed           maphash.Seed
 	once           sync.Once // fills the matrix
 	matrix         feedbackMatrix

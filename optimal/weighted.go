@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bound"
+	"codebreaker/internal/partition"
 	"codebreaker/position"
 	"codebreaker/strategy"
 	"codebreaker/tree"
@@ -95,7 +96,7 @@ func (ws *weighted) tabulate() {
 	for i, code := range ws.heaviest {
 		number[code] = int32(i)
 	}
-	set := position.Slice(ws.problem.game, ws.heaviest)
+	set := partition.Slice(ws.problem.game, ws.heaviest)
 	ordinals := make([]uint32, len(ws.heaviest))
 	ws.guessOf = make([]int32, len(ws.heaviest))
 	ws.rows = make([]uint16, 0, len(ws.guesses)*len(ws.heaviest))

@@ -55,7 +55,7 @@ func (w *Work) Run(ctx context.Context, number int, how How) (result *Result, ch
 	if err != nil {
 		return nil, nil, err
 	}
-	ctx = play.CrewOf(ctx, how.Threads).Share(ctx)
+	ctx = play.WorkersOf(ctx, how.Threads).Share(ctx)
 	r := &Result{Format: resultFormat, Version: Version, Program: w.Program, Plan: w.id, Piece: number}
 	switch {
 	case w.Best != nil && searched(piece.Strategy):
@@ -196,7 +196,8 @@ func (w *Work) draw(ctx context.Context, piece *Piece, how How, r *Result) error
 		return err
 	}
 	options.Opening = w.opening
-	played, err := tree.SamplePart(ctx, w.position, options, piece.First, piece.End, w.job.Seed)
+	options.Skip = piece.First
+	played, err := tree.Sample(ctx, w.position, options, piece.End, w.job.Seed)
 	if err != nil {
 		return err
 	}
