@@ -5,6 +5,9 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/wordkind"
 )
 
 // alphabet names the symbols of a game for printing and reading codes.
@@ -123,7 +126,7 @@ func (a *alphabet) describe() string {
 // that the first and the last say what stands between.
 func (a *alphabet) runs(names []string) bool {
 	text := strings.Join(names, "")
-	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], signs)
+	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], wordkind.Signs)
 }
 
 // SymbolName returns the name of a symbol: A, 7, Red; of the empty slot a full stop.
@@ -162,7 +165,7 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	}
 	if len(fields) == 0 {
 		return Code{}, NewProblem("code-empty", "no code: {{.game}} needs {{.places}} of the symbols {{.symbols}}",
-			"game", FriendlyName(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
+			"game", gamename.Friendly(g.Name()), "places", g.places, "symbols", g.alphabet.describe())
 	}
 	var code Code
 	for place, field := range fields {
@@ -173,7 +176,7 @@ func (g *Game) ParseCode(text string) (Code, error) {
 		}
 		if !ok {
 			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", quote(text), "symbol", quote(field), "game", FriendlyName(g.Name()), "symbols", g.alphabet.describe())
+				"code", quote(text), "symbol", quote(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)

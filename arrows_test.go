@@ -16,7 +16,7 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/bitslice", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/bitslice", "internal/gamename", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/lang/catalogue", "cmd/proofcheck"},
 	{"."},
 	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
 	{"internal/symmetry"},

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"codebreaker/internal/gamename"
 )
 
 // The sizes that every room is built for.
@@ -63,7 +65,7 @@ func (g *Game) CheckRow(code Code) error {
 		switch {
 		case place >= g.places && symbol != 0:
 			return NewProblem("code-past-end", "place {{.place}} of a code is {{.symbol}}, but codes of {{.game}} have {{.places}} places, and the others must be 0",
-				"place", place+1, "symbol", symbol, "game", FriendlyName(g.Name()), "places", g.places)
+				"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "places", g.places)
 		case int(symbol) >= symbols:
 			return g.symbolNumber(place, int(symbol))
 		}
@@ -73,10 +75,10 @@ func (g *Game) CheckRow(code Code) error {
 
 func (g *Game) codeLength(code string, length int) error {
 	return NewProblem("code-length", "code {{.code}}: {{.length}} symbols, but a code of {{.game}} has {{.places}}",
-		"code", code, "length", length, "game", FriendlyName(g.Name()), "places", g.places)
+		"code", code, "length", length, "game", gamename.Friendly(g.Name()), "places", g.places)
 }
 
 func (g *Game) symbolNumber(place, symbol int) error {
 	return NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
-		"place", place+1, "symbol", symbol, "game", FriendlyName(g.Name()), "last", g.GuessSymbols()-1)
+		"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "last", g.GuessSymbols()-1)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // lists is a lexicon of lists that a test gives.
@@ -405,7 +406,7 @@ func TestWithList(t *testing.T) {
 		"wordle": "wordle:fr-weighted", "Wordle-hard": "wordle:fr-hard-weighted", "mot": "mot:fr-weighted", "word-place": "word:fr-place-weighted",
 		"wordle:en": "wordle:en", "mastermind": "mastermind", "4x6-black": "4x6-black", "": "",
 	} {
-		if got := codebreaker.WithList(name, "fr"); got != want {
+		if got := gamename.WithList(name, "fr"); got != want {
 			t.Errorf("WithList(%q) = %q, want %q", name, got, want)
 		}
 	}

@@ -6,6 +6,9 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/wordkind"
 )
 
 // Game says which codes may be secrets, which may be guessed, and how a guess is
@@ -399,7 +402,7 @@ func (g *Game) CheckPlayed(code Code, history History) error {
 	if err == nil || !g.HasWords() {
 		return err
 	}
-	if _, made := numbersName(g.Name()); made {
+	if _, made := gamename.Generated(g.Name()); made {
 		return g.checkWord(code, g.words.guesses)
 	}
 	return g.CheckRow(code)
@@ -408,13 +411,13 @@ func (g *Game) CheckPlayed(code Code, history History) error {
 func (g *Game) checkWord(code Code, list []Code) error {
 	if _, found := slices.BinarySearchFunc(list, code, Compare); !found {
 		text := g.Format(code)
-		switch g.WordKind() {
-		case Numbers:
-			return NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", FriendlyName(g.Name()))
-		case Calculations:
-			return NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", FriendlyName(g.Name()))
-		case Equations:
-			return NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", FriendlyName(g.Name()))
+		switch wordkind.Of(g) {
+		case wordkind.Numbers:
+			return NewProblem("number-unlisted", "{{.code}} is not a prime of {{.game}}", "code", text, "game", gamename.Friendly(g.Name()))
+		case wordkind.Calculations:
+			return NewProblem("calculation-unlisted", "{{.code}} is not a valid calculation of {{.game}}: it must give the right result, and no number may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
+		case wordkind.Equations:
+			return NewProblem("equation-unlisted", "{{.code}} is not a valid equation of {{.game}}: it must be true, with one number on the right; no number on the left may be 0 or start with 0", "code", text, "game", gamename.Friendly(g.Name()))
 		}
 		if _, found := slices.BinarySearchFunc(g.words.guesses, code, Compare); found {
 			return NewProblem("word-guess-only", "{{.code}} can be guessed, but is not on the list of secrets", "code", text)
@@ -434,12 +437,12 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 				"code", g.Format(code), "place", place+1)
 		default:
 			return NewProblem("symbol-past-limit", "code {{.code}}: place {{.place}} of {{.game}} must be {{.first}} to {{.last}}",
-				"code", g.Format(code), "place", place+1, "game", FriendlyName(g.Name()),
+				"code", g.Format(code), "place", place+1, "game", gamename.Friendly(g.Name()),
 				"first", g.alphabet.names[0], "last", g.alphabet.names[g.limits[place]-1])
 		}
 		if g.repeats(&code, place, symbol) {
 			return NewProblem("symbol-repeated", "code {{.code}}: {{.symbol}} is used twice, but the symbols of {{.game}} are all different",
-				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", FriendlyName(g.Name()))
+				"code", g.Format(code), "symbol", g.alphabet.names[symbol], "game", gamename.Friendly(g.Name()))
 		}
 	}
 	return nil

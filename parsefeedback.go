@@ -3,6 +3,8 @@ package codebreaker
 import (
 	"strings"
 	"unicode"
+
+	"codebreaker/internal/gamename"
 )
 
 // pegWords are the letters and words that people write for a black peg (first)
@@ -41,7 +43,7 @@ func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	switch {
 	case g.rule.TellsPlaces():
 		return Feedback{}, NewProblem("mark-no-pegs", "mark {{.mark}}: {{.game}} has a colour for each place, not pegs; write {{.example}}",
-			"mark", quote(text), "game", FriendlyName(g.Name()), "example", g.markExamples())
+			"mark", quote(text), "game", gamename.Friendly(g.Name()), "example", g.markExamples())
 	case black < 0 || white < 0:
 		return Feedback{}, g.unreadableMark(text)
 	case black > g.places || white > g.places-black:
@@ -65,7 +67,7 @@ func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 		return f, NewProblem("mark-last-peg", "mark {{.mark}}: if all other places are right, the last symbol cannot be in the wrong place", "mark", quote(text))
 	}
 	if least := 2*g.places - g.Symbols(); g.distinct && g.words == nil && !g.empties && told.MostTotal < least {
-		return f, NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", FriendlyName(g.Name()), "least", least)
+		return f, NewProblem("mark-too-low", "mark {{.mark}}: any two codes of {{.game}} share at least {{.least}} symbols", "mark", quote(text), "game", gamename.Friendly(g.Name()), "least", least)
 	}
 	return f, nil
 }
@@ -81,7 +83,7 @@ func readPegs(mark string, single bool) (black, white int, ok bool) {
 	var numbers []int
 	words := make([]string, 0, len(tokens))
 	for _, token := range tokens {
-		if n := atoi(token); n >= 0 {
+		if n := gamename.Number(token); n >= 0 {
 			numbers = append(numbers, n)
 		} else {
 			words = append(words, token)
@@ -96,7 +98,7 @@ func readPegs(mark string, single bool) (black, white int, ok bool) {
 		return numbers[0], numbers[1], true
 	case len(numbers) == 0 && len(words) > 0:
 		return countPegs(strings.Join(words, ""))
-	case len(words) > 0 && len(words) <= 2 && len(numbers) == len(words) && atoi(tokens[0]) >= 0:
+	case len(words) > 0 && len(words) <= 2 && len(numbers) == len(words) && gamename.Number(tokens[0]) >= 0:
 		return numberedPegs(numbers, words)
 	}
 	return 0, 0, false

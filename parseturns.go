@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"codebreaker/internal/wordkind"
 )
 
 // ParseTurns reads turns as people have them, one or several a line: ABCD=XO EFAB=1,1,
@@ -91,7 +93,7 @@ func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 		return fields[0], nil, fields[1:]
 	}
 	for i, field := range fields[:min(g.places, len(fields))] {
-		text, mark, whole := g.CutTurn(field)
+		text, mark, whole := wordkind.CutTurn(g, field)
 		row = strings.Join(append(slices.Clone(fields[:i]), text), " ")
 		if whole {
 			return row, []string{mark}, fields[i+1:]
@@ -106,7 +108,7 @@ func (g *Game) cutRow(fields []string) (row string, mark, rest []string) {
 // beginsTurn reports whether a field is the next guess rather than a part of a mark. The
 // first field after a guess is its mark, even if it is a code too.
 func (g *Game) beginsTurn(field string, first bool) bool {
-	if _, _, whole := g.CutTurn(field); whole {
+	if _, _, whole := wordkind.CutTurn(g, field); whole {
 		return true
 	}
 	_, err := g.ParseCode(field)
@@ -116,13 +118,13 @@ func (g *Game) beginsTurn(field string, first bool) bool {
 // isTurn reports whether a line is one turn, perhaps with spaces in it. Of equations two
 // guesses have as many equals signs, but no mark after the last.
 func (g *Game) isTurn(line string) bool {
-	if strings.Count(line, "=") != g.equalSigns() {
+	if strings.Count(line, "=") != wordkind.EqualSigns(g) {
 		return false
 	}
-	if g.WordKind() != Equations {
+	if wordkind.Of(g) != wordkind.Equations {
 		return true
 	}
-	_, mark, _ := g.CutTurn(line)
+	_, mark, _ := wordkind.CutTurn(g, line)
 	_, err := g.ParseFeedback(mark)
 	return err == nil
 }
@@ -175,7 +177,7 @@ func isScore(line string) bool {
 
 // field reads a turn, a row or a word.
 func (p *pasted) field(field string) error {
-	_, _, whole := p.game.CutTurn(field)
+	_, _, whole := wordkind.CutTurn(p.game, field)
 	switch {
 	case whole:
 		return p.turn(field)

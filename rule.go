@@ -29,7 +29,6 @@ var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: b
 // the last one is given to the secret alone.
 type ruling interface {
 	name() string                             // as programs write it
-	suffix() string                           // in a game's name
 	pegs() []Peg                              // in the order they are told; none where each place is told
 	feedbacks(places int) int                 // how many ordinals there are
 	mark(places int, guess, secret *Code) int // the ordinal by the rule in its plainest form
@@ -62,9 +61,6 @@ func Rules() []Rule {
 
 // String returns the rule's name, as programs write it: black-white, black, place.
 func (r Rule) String() string { return r.ruling().name() }
-
-// Suffix returns what the rule adds to a game's name, such as -black.
-func (r Rule) Suffix() string { return r.ruling().suffix() }
 
 // Feedbacks returns how many ordinals the rule has for codes of that many
 // places: every feedback has an ordinal below it. Some ordinals, such as three

@@ -1,10 +1,13 @@
 package codebreaker
 
+import (
+	"codebreaker/internal/gamename"
+)
+
 // blackOnly is the rule [Black]. The ordinal is the number of black pegs.
 type blackOnly struct{}
 
 func (blackOnly) name() string             { return "black" }
-func (blackOnly) suffix() string           { return "-black" }
 func (blackOnly) pegs() []Peg              { return []Peg{BlackPeg} }
 func (blackOnly) feedbacks(places int) int { return places + 1 }
 
@@ -39,7 +42,7 @@ func (blackOnly) read(g *Game, text, mark string) (Feedback, error) {
 	case !ok:
 		return Feedback{}, g.unreadableMark(text)
 	case white > 0:
-		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote(text), "game", FriendlyName(g.Name()))
+		return Feedback{}, NewProblem("mark-white", "mark {{.mark}}: {{.game}} has black pegs only; write their number", "mark", quote(text), "game", gamename.Friendly(g.Name()))
 	}
 	return g.readPegs(text, black, 0)
 }

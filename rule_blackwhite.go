@@ -7,7 +7,6 @@ import "strings"
 type blackWhite struct{}
 
 func (blackWhite) name() string             { return "black-white" }
-func (blackWhite) suffix() string           { return "" }
 func (blackWhite) pegs() []Peg              { return []Peg{BlackPeg, WhitePeg} }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 

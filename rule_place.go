@@ -3,6 +3,8 @@ package codebreaker
 import (
 	"strings"
 	"unicode"
+
+	"codebreaker/internal/gamename"
 )
 
 // byPlace is the rule [Place]. The ordinal is the sum of d·3^place, where d is 0 for
@@ -10,7 +12,6 @@ import (
 type byPlace struct{}
 
 func (byPlace) name() string             { return "place" }
-func (byPlace) suffix() string           { return "-place" }
 func (byPlace) pegs() []Peg              { return nil }
 func (byPlace) feedbacks(places int) int { return power3(places) }
 
@@ -126,7 +127,7 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 	}
 	if len(colours) != g.places {
 		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.told}} places, but a code of {{.game}} has {{.places}}",
-			"mark", quote(text), "told", len(colours), "game", FriendlyName(g.Name()), "places", g.places)
+			"mark", quote(text), "told", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
 	}
 	return g.possible(text, Colours(colours...))
 }

@@ -1,6 +1,10 @@
 package codebreaker
 
-import "strings"
+import (
+	"strings"
+
+	"codebreaker/internal/gamename"
+)
 
 // sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more when the
 // guess is the secret, since a guess of the same symbols in another order earns as
@@ -8,7 +12,6 @@ import "strings"
 type sumOnly struct{}
 
 func (sumOnly) name() string             { return "sum" }
-func (sumOnly) suffix() string           { return "-sum" }
 func (sumOnly) pegs() []Peg              { return []Peg{EitherPeg} }
 func (sumOnly) feedbacks(places int) int { return places + 2 }
 
@@ -82,7 +85,7 @@ func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	switch {
 	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
-	case solved || black == g.places && white == 0 && atoi(told) < 0:
+	case solved || black == g.places && white == 0 && gamename.Number(told) < 0:
 		return g.Solved(), nil
 	default:
 		return g.readPegs(text, 0, black+white)

@@ -3,6 +3,9 @@ package codebreaker
 import (
 	"slices"
 	"strings"
+
+	"codebreaker/internal/gamename"
+	"codebreaker/internal/wordkind"
 )
 
 // Turn is a guess with its feedback.
@@ -52,7 +55,7 @@ func (g *Game) CheckTurn(number int, turn Turn) error {
 		return err
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
-		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", FriendlyName(g.Name()))
+		return NewProblem("turn-other-game", "turn {{.turn}}: the mark {{.mark}} belongs to another game than {{.game}}", "turn", number, "mark", f, "game", gamename.Friendly(g.Name()))
 	}
 	return nil
 }
@@ -69,7 +72,7 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 	if err := g.Check(); err != nil {
 		return Turn{}, err
 	}
-	row, mark, ok := g.CutTurn(text)
+	row, mark, ok := wordkind.CutTurn(g, text)
 	if fields := strings.Fields(text); !ok && len(fields) > 1 {
 		turn, rest, err := g.readField(fields)
 		if err == nil && len(rest) > 0 {

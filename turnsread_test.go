@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // TestParseTurns reads turns as people have them, and words with rows as a phone
@@ -171,7 +172,7 @@ func TestAlike(t *testing.T) {
 	for name, want := range map[string]string{
 		"words:-black": "word:-black", "words:en-black": "mot:en", "words:en-place-hard": "wordle:en-hard", "words:en": "word:en", "4x6-black": "4x6-black",
 	} {
-		if got := codebreaker.FriendlyName(name); got != want {
+		if got := gamename.Friendly(name); got != want {
 			t.Errorf("people call %s %s, want %s", name, got, want)
 		}
 	}
@@ -183,7 +184,7 @@ func TestListsOfName(t *testing.T) {
 		"4x6": nil, "words:birds": {"birds"}, "words:birds@5-place-hard": {"birds"}, "words:few+many@5-place": {"few", "many"},
 		"words:a%20b%2Bc%25-black": {"a b+c%"}, "words:zero%400": {"zero@0"},
 	} {
-		if got := codebreaker.ListNames(name); !slices.Equal(got, want) {
+		if got := gamename.Lists(name); !slices.Equal(got, want) {
 			t.Errorf("%s has the lists %q, want %q", name, got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // weightedLists is lists with weights.
@@ -63,7 +64,7 @@ func TestWeights(t *testing.T) {
 	if err != nil || again.Name() != game.Name() || !again.HasWeights() {
 		t.Errorf("%s reads back to %v, %v", game.Name(), again, err)
 	}
-	friendly := codebreaker.FriendlyName(game.Name())
+	friendly := gamename.Friendly(game.Name())
 	again, err = weightedGame(t, friendly, weights)
 	if err != nil || friendly != "wordle:pets-weighted" || again.Name() != game.Name() {
 		t.Errorf("%s reads back to %v, %v", friendly, again, err)

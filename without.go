@@ -1,6 +1,10 @@
 package codebreaker
 
-import "slices"
+import (
+	"slices"
+
+	"codebreaker/internal/gamename"
+)
 
 // Without returns the game in which some words are neither secrets nor guesses any more:
 // those that are not accepted where it is played. It has the same name and symbols, and the
@@ -11,7 +15,7 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 	case len(words) == 0:
 		return g, nil
 	case !g.HasWords():
-		return nil, NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", FriendlyName(g.Name()))
+		return nil, NewProblem("refuse-codes", "only words can be refused: every code of {{.game}} can be played", "game", gamename.Friendly(g.Name()))
 	}
 	kept := *g.words
 	isKept := func(code Code) bool { return !slices.Contains(words, code) }

@@ -2,10 +2,11 @@ package codebreaker
 
 import (
 	"cmp"
-	"net/url"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"codebreaker/internal/gamename"
 )
 
 // wordGame reads FILE, FILE@5, or ANSWERS+GUESSES and makes codes of the words.
@@ -19,12 +20,12 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.empties {
 		return nil, r.problem("game-words-empty", "words cannot have empty slots")
 	}
-	text, length := cutLength(text)
+	text, length := gamename.CutLength(text)
 	var lists [][]string
 	var names []string
 	var only string // the list's name when there is one
 	for part := range strings.SplitSeq(text, "+") {
-		name := unescapeList(part)
+		name := gamename.UnescapeList(part)
 		if name == "" || len(names) == 2 {
 			return nil, r.problem("game-lists", "write one list, as in words:FILE, or two, as in words:ANSWERS+GUESSES")
 		}
@@ -36,9 +37,9 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 		if len(words) > MaxWords {
 			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote(name), "words", len(words), "most", MaxWords)
 		}
-		lists, names = append(lists, words), append(names, EscapeList(name))
+		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
-	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.marked[weightedSuffix] {
+	if guesser, ok := g.lexicon.(Guesser); ok && len(lists) == 1 && !r.suffixes[gamename.Weighted] {
 		more, err := guesser.Guesses(only)
 		if err != nil {
 			return nil, err
@@ -81,7 +82,7 @@ func (r *nameReader) noLexicon() error {
 // list returns the words of a list. Of the first one of a game with weights it keeps the
 // words and their weights.
 func (r *nameReader) list(name string, first bool) ([]string, error) {
-	if !first || !r.marked[weightedSuffix] {
+	if !first || !r.suffixes[gamename.Weighted] {
 		return r.lexicon.Words(name)
 	}
 	weigher, ok := r.lexicon.(Weigher)
@@ -98,7 +99,7 @@ const MaxWeight = 1 << 26
 
 // weigh takes the weights of the first list into the game. Words of weight 0 are not secrets.
 func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
-	if !r.marked[weightedSuffix] {
+	if !r.suffixes[gamename.Weighted] {
 		return nil
 	}
 	type weighted struct {
@@ -265,40 +266,4 @@ func onlyLength(lists [][]string) int {
 		}
 	}
 	return length
-}
-
-// cutLength cuts @5 off the end of a list's name. Without a length it is -1.
-func cutLength(text string) (list string, length int) {
-	at := strings.LastIndexByte(text, '@')
-	if at < 0 {
-		return text, -1
-	}
-	if length = atoi(text[at+1:]); length < 0 {
-		return text, -1
-	}
-	return text[:at], length
-}
-
-// unescapeList reads a list's name in that of a game.
-func unescapeList(part string) string {
-	if name, err := url.PathUnescape(part); err == nil {
-		return name
-	}
-	return part // a percent sign that escapes nothing stands for itself
-}
-
-// EscapeList writes a list's name so that a game's name can hold it: x%2Dhard for x-hard,
-// which would be the list x by the hard rule.
-func EscapeList(name string) string {
-	escaped := strings.NewReplacer("%", "%25", "+", "%2B", " ", "%20", "\t", "%09", "\n", "%0A", "\r", "%0D").Replace(name)
-	if _, length := cutLength(escaped); length >= 0 {
-		at := strings.LastIndexByte(escaped, '@')
-		escaped = escaped[:at] + "%40" + escaped[at+1:]
-	}
-	for _, suffix := range suffixes() {
-		if at := len(escaped) - len(suffix); at >= 0 && strings.EqualFold(escaped[at:], suffix) {
-			escaped = escaped[:at] + "%2D" + escaped[at+1:]
-		}
-	}
-	return escaped
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // Squares prints the marks of turns as people share them: a row for each turn,
@@ -95,5 +96,5 @@ func called(name string) string {
 			return preset.Name
 		}
 	}
-	return codebreaker.FriendlyName(name)
+	return gamename.Friendly(name)
 }

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/lexicon"
 )
 
@@ -170,7 +171,7 @@ func newComposer(order Order) (*composer, error) {
 	if !source.Rule().Gives(codebreaker.BlackPeg) {
 		return nil, codebreaker.NewProblem("compose-order", "game {{.game}}: the marks must count black pegs separately, because white pegs do not give the order of the symbols", "game", source.Name())
 	}
-	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + source.Rule().Suffix()
+	name := fmt.Sprintf("%dx%d", source.Places(), len(names)) + gamename.RuleSuffix(source.Rule())
 	game, err := codebreaker.ParseGame(name, codebreaker.WithSymbols(names...))
 	if err != nil {
 		return nil, err

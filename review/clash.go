@@ -12,6 +12,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/wordkind"
 	"codebreaker/position"
 	"codebreaker/puzzle"
 )
@@ -245,7 +246,7 @@ func findClash(ctx context.Context, game *codebreaker.Game, history codebreaker.
 	}
 	clash := &Clash{}
 	s.change(clash)
-	if game.HasWords() && game.WordKind() == codebreaker.Words { // the lists of numbers and sums have all there are
+	if game.HasWords() && wordkind.Of(game) == wordkind.Words { // the lists of numbers and sums have all there are
 		clash.Unlisted = s.unlisted()
 	}
 	clash.Together = s.together(clash.Repairs)

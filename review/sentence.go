@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/wordkind"
 	"codebreaker/puzzle"
 )
 
@@ -67,7 +68,7 @@ func (t *teller) sentences() []codebreaker.Sentence {
 	if len(said) == 0 {
 		switch together := t.clash.Together; {
 		case len(together) == 0:
-		case len(together) == 1 && t.game.HasWords() && t.game.WordKind() == codebreaker.Words:
+		case len(together) == 1 && t.game.HasWords() && wordkind.Of(t.game) == wordkind.Words:
 			said = append(said, codebreaker.NewSentence("clash-turn-words", "the mark of {{.turn}} is impossible: no word of the list gives it", "turn", t.named(together)))
 		case len(together) == 1:
 			said = append(said, codebreaker.NewSentence("clash-turn-alone", "the mark of {{.turn}} is impossible: no code gives it", "turn", t.named(together)))

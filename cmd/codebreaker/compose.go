@@ -12,6 +12,7 @@ import (
 	"unicode"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/table"
 	"codebreaker/puzzle"
 
@@ -133,7 +134,7 @@ func (c *composer) writeText(w io.Writer, composed *puzzle.Composed) {
 
 // command is what brings the same puzzle again.
 func (c *composer) command() string {
-	command := "codebreaker puzzle new " + shellWord(codebreaker.FriendlyName(c.order.Game.Name()))
+	command := "codebreaker puzzle new " + shellWord(gamename.Friendly(c.order.Game.Name()))
 	if c.order.Lines > 0 {
 		command += fmt.Sprintf(" --lines %d", c.order.Lines)
 	}

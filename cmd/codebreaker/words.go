@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/table"
 	"codebreaker/lexicon"
 	"codebreaker/position"
@@ -179,7 +180,7 @@ func openingWork(game *codebreaker.Game) uint64 {
 func (w *wordList) openings(ctx context.Context, name string, length int) ([]listOpening, error) {
 	var openings []listOpening
 	for _, suffix := range rules {
-		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", codebreaker.EscapeList(name), length, suffix), codebreaker.WithLexicon(w.files))
+		game, err := codebreaker.ParseGame(fmt.Sprintf("words:%s@%d%s", gamename.EscapeList(name), length, suffix), codebreaker.WithLexicon(w.files))
 		if err != nil {
 			return nil, err
 		}
@@ -239,7 +240,7 @@ func (w *wordList) printOpenings(length int, openings []listOpening) {
 		}
 		t.add(head...)
 		for _, row := range rows {
-			cells := []string{codebreaker.FriendlyName(row[0].game.Name())}
+			cells := []string{gamename.Friendly(row[0].game.Name())}
 			for _, o := range row {
 				cells = append(cells, o.game.Format(o.weighed.Guess)+" "+w.value(o.game, o.heuristic, &o.weighed))
 			}

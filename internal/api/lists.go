@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/lexicon"
 )
@@ -33,7 +34,7 @@ func newListObject(name string, builtIn bool, lines []string) listObject {
 }
 
 func choicesOf(list listObject) []string {
-	name := codebreaker.EscapeList(list.Name)
+	name := gamename.EscapeList(list.Name)
 	switch {
 	case list.BuiltIn && strings.HasSuffix(list.Name, "-all"):
 		return []string{}
@@ -125,7 +126,7 @@ func (c *call) checkList(name string, words int) error {
 	if err := checkListName(name); err != nil {
 		return err
 	}
-	if codebreaker.EscapeList(name) != name { // the choices would look like those of another list
+	if gamename.EscapeList(name) != name { // the choices would look like those of another list
 		ending := name[strings.LastIndexByte(name, '-'):]
 		return codebreaker.NewProblem("list-ending", "list {{.list}}: the ending {{.ending}} would turn it into the list {{.other}}; choose a name with another ending", "list", name, "other", strings.TrimSuffix(name, ending), "ending", ending)
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/telling"
 )
 
@@ -130,7 +131,7 @@ func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point tel
 // placeMarker returns a game that tells of each place of the game's codes what it earns,
 // whatever the game's own rule tells.
 func placeMarker(game *codebreaker.Game) *codebreaker.Game {
-	marker, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", game.Places(), game.Symbols(), codebreaker.Place.Suffix()))
+	marker, err := codebreaker.ParseGame(fmt.Sprintf("%dx%d%s", game.Places(), game.Symbols(), gamename.RuleSuffix(codebreaker.Place)))
 	if err != nil {
 		panic(err) // the game has these sizes
 	}

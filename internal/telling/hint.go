@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordkind"
 	"codebreaker/match"
 	"codebreaker/strategy"
 )
@@ -20,16 +21,16 @@ func Hint(l *lang.Language, game *codebreaker.Game, remaining breakers.Remaining
 	if n, exact := remaining.Exact(); exact {
 		left, more = n, false
 	}
-	switch kind := game.WordKind(); {
+	switch kind := wordkind.Of(game); {
 	case more && remaining.About > 0:
 		return about(l, remaining)
-	case kind == codebreaker.Numbers && !more:
+	case kind == wordkind.Numbers && !more:
 		return l.Say("primes-left", "count", left)
-	case kind == codebreaker.Calculations && !more:
+	case kind == wordkind.Calculations && !more:
 		return l.Say("calculations-left", "count", left)
-	case kind == codebreaker.Equations && !more:
+	case kind == wordkind.Equations && !more:
 		return l.Say("equations-left", "count", left)
-	case kind != codebreaker.Words:
+	case kind != wordkind.Words:
 		return l.Say("hint-left-more", "count", left)
 	case game.HasWords() && more:
 		return l.Say("words-left-more", "count", left)

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
 )
 
@@ -40,9 +42,9 @@ const (
 
 func kindOf(game *codebreaker.Game) kind {
 	if game.HasWords() {
-		return map[codebreaker.WordKind]kind{
-			codebreaker.Words: letterKind, codebreaker.Numbers: digitKind, codebreaker.Calculations: characterKind, codebreaker.Equations: characterKind,
-		}[game.WordKind()]
+		return map[wordkind.Kind]kind{
+			wordkind.Words: letterKind, wordkind.Numbers: digitKind, wordkind.Calculations: characterKind, wordkind.Equations: characterKind,
+		}[wordkind.Of(game)]
 	}
 	for symbol := range game.Symbols() {
 		if name := game.SymbolName(symbol); len(name) != 1 || name[0] < '0' || name[0] > '9' {
@@ -56,7 +58,7 @@ func kindOf(game *codebreaker.Game) kind {
 // most, or where that is 0 those that people usually have.
 func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 	said := []string{goalOf(l, game)}
-	if game.Distinct() && game.WordKind() != codebreaker.Words {
+	if game.Distinct() && wordkind.Of(game) != wordkind.Words {
 		said = append(said, l.Say("lesson-goal-different"))
 	}
 	said = append(said, l.Say("lesson-goal-marks"))
@@ -77,12 +79,12 @@ func Goal(l *lang.Language, game *codebreaker.Game, most, usual int) string {
 // goalOf says what is to be found.
 func goalOf(l *lang.Language, game *codebreaker.Game) string {
 	places, symbols := game.Places(), game.Symbols()
-	switch game.WordKind() {
-	case codebreaker.Numbers:
+	switch wordkind.Of(game) {
+	case wordkind.Numbers:
 		return l.Say("lesson-goal-prime", "places", places)
-	case codebreaker.Calculations:
+	case wordkind.Calculations:
 		return l.Say("lesson-goal-calculation", "places", places, "target", target(game))
-	case codebreaker.Equations:
+	case wordkind.Equations:
 		return l.Say("lesson-goal-equation", "places", places)
 	}
 	switch of, distinct := kindOf(game), game.Distinct(); {
@@ -103,7 +105,7 @@ func goalOf(l *lang.Language, game *codebreaker.Game) string {
 // target returns what the calculations of a game give.
 func target(game *codebreaker.Game) string {
 	number := ""
-	for _, list := range codebreaker.ListNames(game.Name()) {
+	for _, list := range gamename.Lists(game.Name()) {
 		number, _ = lexicon.Target(list)
 	}
 	return number

@@ -15,6 +15,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordkind"
 	"codebreaker/match"
 	"codebreaker/review"
 )
@@ -22,12 +23,12 @@ import (
 // Game describes a game in a phrase: 4 places, A–F.
 func Game(l *lang.Language, game *codebreaker.Game) string {
 	if game.HasWords() {
-		switch places := game.Places(); game.WordKind() {
-		case codebreaker.Numbers:
+		switch places := game.Places(); wordkind.Of(game) {
+		case wordkind.Numbers:
 			return l.Say("prime-described", "places", places)
-		case codebreaker.Calculations:
+		case wordkind.Calculations:
 			return l.Say("calculation-described", "places", places, "target", target(game))
-		case codebreaker.Equations:
+		case wordkind.Equations:
 			return l.Say("equation-described", "places", places)
 		default:
 			return l.Say("words-described", "places", places)
@@ -46,7 +47,7 @@ func Game(l *lang.Language, game *codebreaker.Game) string {
 // speaksOfWords reports whether a game's codes are called words: those of numbers and
 // sums are called codes, where a sentence has no name of their own for them.
 func speaksOfWords(game *codebreaker.Game) bool {
-	return game.HasWords() && game.WordKind() == codebreaker.Words
+	return game.HasWords() && wordkind.Of(game) == wordkind.Words
 }
 
 // mostNamed is how many letters are listed that do not follow one another.

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/wordkind"
 	"codebreaker/match"
 	"codebreaker/strategy"
 
@@ -99,7 +100,7 @@ func (h *help) typedMarks() map[int]codebreaker.Colour {
 		case r == ' ':
 			begin, marked = i+1, false
 		case r == '=':
-			_, _, marked = h.game.CutTurn(string(h.text[begin : i+1]))
+			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
 			marked = marked && h.game.Rule().TellsPlaces()
 		}
 		if colour, known := codebreaker.ColourOf(r); marked && known {

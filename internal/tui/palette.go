@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordkind"
 )
 
 // known says what is known of a symbol; told is false where nothing is.
@@ -55,7 +56,7 @@ func (p *pegs) keyboard(l *lang.Language) [][]int {
 	var rows [][]int
 	placed := make(map[int]bool)
 	board := keyboards[l.Name()]
-	if p.game.WordKind() != codebreaker.Words {
+	if wordkind.Of(p.game) != wordkind.Words {
 		board = numberKeys
 	}
 	for _, letters := range board {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/telling"
 	"codebreaker/match"
 
@@ -220,7 +221,7 @@ func (p *play) known() known {
 // title says which game is played.
 func (d *desk) title() string {
 	text := d.view.Described
-	if rule := d.game.Rule(); rule.Suffix() != "" && !(rule.TellsPlaces() && d.game.HasWords()) {
+	if rule := d.game.Rule(); gamename.RuleSuffix(rule) != "" && !(rule.TellsPlaces() && d.game.HasWords()) {
 		text += " · " + telling.Rule(d.lang(), rule)
 	}
 	switch {

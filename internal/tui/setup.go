@@ -10,6 +10,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
@@ -199,13 +200,13 @@ func (s *setup) name() string {
 	case s.words() || s.sums():
 		return preset.Of(s.list())
 	case ok:
-		return preset.Game + codebreaker.Rules()[s.rule].Suffix()
+		return preset.Game + gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	}
 	name := fmt.Sprintf("%dx%d", s.places, s.symbols)
 	if s.repeats == 1 {
 		name += "-distinct"
 	}
-	name += codebreaker.Rules()[s.rule].Suffix()
+	name += gamename.RuleSuffix(codebreaker.Rules()[s.rule])
 	if s.empties == 1 {
 		name += "-empty"
 	}
@@ -276,7 +277,7 @@ func (s *setup) paste(text string) tea.Cmd {
 
 func (s *setup) draw(f *frame) {
 	f.title = [...]string{s.say("menu-play"), s.say("menu-crack"), s.say("menu-help")}[slices.Index(match.Kinds(), s.kind)]
-	f.status = codebreaker.FriendlyName(s.name())
+	f.status = gamename.Friendly(s.name())
 	s.formScreen.draw(f)
 	f.blank()
 	if game, err := gameOf(s.host, s.name()); err == nil {
