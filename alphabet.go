@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 	"codebreaker/internal/wordkind"
 )
 
@@ -114,7 +115,7 @@ func (a *alphabet) begun(text string) []int {
 func (a *alphabet) describe() string {
 	names, empty := a.names, ""
 	if a.empties {
-		names, empty = names[:len(names)-1], ", "+quote(emptySlot)
+		names, empty = names[:len(names)-1], ", "+quote.Text(emptySlot)
 	}
 	if len(names) > 2 && a.runs(names) {
 		return names[0] + "–" + names[len(names)-1] + empty
@@ -156,7 +157,7 @@ func (g *Game) Format(code Code) string {
 // the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a row
 // may be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return Code{}, err
 	}
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) })
@@ -172,18 +173,18 @@ func (g *Game) ParseCode(text string) (Code, error) {
 		symbol, ok := g.alphabet.find(field)
 		if begun := g.alphabet.begun(field); !ok && len(begun) > 1 {
 			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
-				"code", quote(text), "symbol", quote(field), "first", g.SymbolName(begun[0]), "second", g.SymbolName(begun[1]))
+				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(begun[0]), "second", g.SymbolName(begun[1]))
 		}
 		if !ok {
 			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",
-				"code", quote(text), "symbol", quote(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
+				"code", quote.Text(text), "symbol", quote.Text(field), "game", gamename.Friendly(g.Name()), "symbols", g.alphabet.describe())
 		}
 		if place < g.places {
 			code[place] = uint8(symbol)
 		}
 	}
 	if len(fields) != g.places {
-		return Code{}, g.codeLength(quote(text), len(fields))
+		return Code{}, g.codeLength(quote.Text(text), len(fields))
 	}
 	return code, nil
 }
@@ -198,13 +199,4 @@ func (g *Game) splitWord(text string) []string {
 		text = g.lexicon.Fold(text)
 	}
 	return strings.Split(text, "")
-}
-
-// Symbol returns the symbol of that name: A, 7, Red, or a letter of a word with its
-// accent or without.
-func (g *Game) Symbol(name string) (symbol int, ok bool) {
-	if g.words != nil {
-		name = g.lexicon.Fold(name)
-	}
-	return g.alphabet.find(name)
 }

@@ -16,10 +16,12 @@ import (
 // layers are the packages of the module, the lowest first. A package imports only packages
 // of layers before its own.
 var layers = [][]string{
-	{"internal/bitslice", "internal/gamename", "internal/memo", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/bitslice", "internal/gamename", "internal/memo", "internal/quote", "internal/workers", "internal/version", "internal/longtest", "internal/pause", "internal/wordkind", "internal/wordlists", "internal/lang/catalogue", "cmd/proofcheck"},
+	{"internal/marktext"},
 	{"."},
+	{"internal/alphabet", "internal/cliques", "internal/gamecheck", "internal/marking", "internal/weighting", "internal/wordline"},
 	{"lexicon", "internal/weighttest", "internal/sqlite", "internal/wasm"},
-	{"internal/symmetry"},
+	{"internal/ownlist", "internal/symmetry"},
 	{"position"},
 	{"internal/rank"},
 	{"internal/play"},
@@ -120,7 +122,7 @@ func modulePath(t *testing.T) string {
 // silent are the internal packages that follow the rule of the library: no input, no output
 // and no clock.
 var silent = []string{
-	"internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/pieces", "internal/play", "internal/rank", "internal/symmetry",
+	"internal/alphabet", "internal/bound", "internal/breakers", "internal/codemaker", "internal/draw", "internal/pieces", "internal/play", "internal/rank", "internal/symmetry",
 }
 
 // TestLibraryIsSilent checks that the library does no input or output and knows no clock.

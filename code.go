@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 )
 
 // The sizes that every room is built for.
@@ -37,15 +38,15 @@ func Compare(a, b Code) int {
 // places and each is a symbol of the game, or its empty slot; [Game.CheckGuess] and
 // [Game.CheckSecret] say whether such a row may be played or hidden.
 func (g *Game) Code(symbols ...int) (Code, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return Code{}, err
 	}
 	if len(symbols) != g.places {
-		return Code{}, g.codeLength(quote(strings.Trim(fmt.Sprint(symbols), "[]")), len(symbols))
+		return Code{}, g.codeLength(quote.Text(strings.Trim(fmt.Sprint(symbols), "[]")), len(symbols))
 	}
 	var code Code
 	for place, symbol := range symbols {
-		if symbol < 0 || symbol >= g.GuessSymbols() {
+		if symbol < 0 || symbol >= g.guessSymbols() {
 			return Code{}, g.symbolNumber(place, symbol)
 		}
 		code[place] = uint8(symbol)
@@ -56,11 +57,11 @@ func (g *Game) Code(symbols ...int) (Code, error) {
 // CheckRow returns a [Problem] when g is no game, and when code is not a row of its
 // symbols with nothing past its end: it could not be marked. Whether it may be played
 // or hidden is not asked.
-func (g *Game) CheckRow(code Code) error {
-	if err := g.Check(); err != nil {
+func (g *Game) checkRow(code Code) error {
+	if err := g.check(); err != nil {
 		return err
 	}
-	symbols := g.GuessSymbols()
+	symbols := g.guessSymbols()
 	for place, symbol := range code {
 		switch {
 		case place >= g.places && symbol != 0:
@@ -80,5 +81,5 @@ func (g *Game) codeLength(code string, length int) error {
 
 func (g *Game) symbolNumber(place, symbol int) error {
 	return NewProblem("symbol-number", "place {{.place}} of a code: symbol {{.symbol}} does not exist; the symbols of {{.game}} are numbered 0 to {{.last}}",
-		"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "last", g.GuessSymbols()-1)
+		"place", place+1, "symbol", symbol, "game", gamename.Friendly(g.Name()), "last", g.guessSymbols()-1)
 }

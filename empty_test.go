@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 )
 
 // TestEmptySlots holds that the guesses of a game are rows in which every slot may be
@@ -25,7 +26,7 @@ func TestEmptySlots(t *testing.T) {
 			if err != nil || read != guess || game.CheckGuess(guess, nil) != nil {
 				t.Errorf("%s: %s reads back as %v, %v", game, game.Format(guess), read, err)
 			}
-			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return game.IsEmpty(int(symbol)) })
+			empties := slices.ContainsFunc(guess[:game.Places()], func(symbol uint8) bool { return alphabet.IsEmpty(game, int(symbol)) })
 			if err := game.CheckSecret(guess); empties != codebreaker.IsProblem(err, "code-empty-slot") {
 				t.Errorf("%s: CheckSecret(%s): %v", game, game.Format(guess), err)
 			}
@@ -78,7 +79,7 @@ func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secre
 	switch game.Rule() {
 	case codebreaker.Place:
 		for place := range game.Places() {
-			if game.IsEmpty(int(guess[place])) && mark.Colour(place) != codebreaker.Grey {
+			if alphabet.IsEmpty(game, int(guess[place])) && mark.Colour(place) != codebreaker.Grey {
 				t.Errorf("%s: %s is marked %v for %s", game, game.Format(guess), mark, game.Format(secret))
 			}
 		}

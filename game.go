@@ -1,7 +1,6 @@
 package codebreaker
 
 import (
-	"cmp"
 	"iter"
 	"math"
 	"math/bits"
@@ -32,16 +31,13 @@ type words struct {
 	secrets []Code // in code order
 	guesses []Code // secrets and further guesses, in code order
 
-	weights  []uint32 // of the secrets; nil without weights
-	total    uint64   // of the weights
-	heaviest uint32   // of the weights
+	weights []uint32 // of the secrets; nil without weights
 
 	whole *words // those of the game before [Game.Without]; nil where none was taken
 }
 
-// Check returns a [Problem] when g is no game: nil, or one that [ParseGame] did not
-// make.
-func (g *Game) Check() error {
+// check returns a [Problem] for nil and for the zero Game.
+func (g *Game) check() error {
 	if g == nil || g.places == 0 {
 		return NewProblem("no-game", "no game given; codebreaker.ParseGame makes one from its name")
 	}
@@ -55,30 +51,32 @@ func (g *Game) Places() int { return g.places }
 // limit.
 func (g *Game) Symbols() int { return int(slices.Max(g.limits[:g.places])) }
 
-// Limit returns how many symbols of a secret may stand at a place: those below the
-// limit.
-func (g *Game) Limit(place int) int { return int(g.limits[place]) }
+// Limit returns the number of symbols that a secret can have at a place: symbols 0 to
+// Limit(place)-1. Places are numbered from 0; the limit of any other place is 0.
+func (g *Game) Limit(place int) int {
+	if place < 0 || place >= g.places {
+		return 0
+	}
+	return int(g.limits[place])
+}
 
 // Empties reports whether slots of a guess may be left empty. An empty slot is a
 // symbol of its own, the one after all others: no secret has it, so that it never
 // earns a mark, and it may stand in a guess any number of times.
 func (g *Game) Empties() bool { return g.empties }
 
-// IsEmpty reports whether a symbol of a guess stands for an empty slot.
-func (g *Game) IsEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
+func (g *Game) isEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
 
-// GuessSymbols returns the number of different symbols that guesses have: those of
-// secrets, and the empty slot where there may be one.
-func (g *Game) GuessSymbols() int {
+// guessSymbols returns the number of symbols that guesses can have.
+func (g *Game) guessSymbols() int {
 	if g.empties {
 		return g.Symbols() + 1
 	}
 	return g.Symbols()
 }
 
-// Playable returns the symbols that may stand at a place of a guess, as bits: those
-// that may stand there in a secret, and the empty slot where there may be one.
-func (g *Game) Playable(place int) uint64 {
+// playable returns the symbols that a guess can have at a place, one bit for each.
+func (g *Game) playable(place int) uint64 {
 	symbols := g.hidable(place)
 	if g.empties {
 		symbols |= 1 << g.Symbols()
@@ -100,15 +98,20 @@ func (g *Game) Rule() Rule { return g.rule }
 // Hard reports whether every guess must use the hints given so far.
 func (g *Game) Hard() bool { return g.hard }
 
-// Feedbacks returns how many ordinals a feedback of the game can have.
-func (g *Game) Feedbacks() int { return g.rule.Feedbacks(g.places) }
+// Feedbacks returns the number of ordinals of the game's feedbacks. Some ordinals belong
+// to no pair of codes.
+func (g *Game) Feedbacks() int { return g.rule.ruling().feedbacks(g.places) }
 
-// Solved returns the feedback that ends the game.
-func (g *Game) Solved() Feedback { return g.FeedbackAt(g.Feedbacks() - 1) }
+// FeedbackAt returns the feedback with an ordinal from 0 to [Game.Feedbacks]-1, and the zero
+// Feedback for any other ordinal. The last feedback is that of the secret itself.
+func (g *Game) FeedbackAt(ordinal int) Feedback {
+	if ordinal < 0 || ordinal >= g.Feedbacks() {
+		return Feedback{}
+	}
+	return feedbackAt(g.rule, g.places, ordinal)
+}
 
-// FeedbackAt returns the feedback of the game with that ordinal, which must be below
-// [Game.Feedbacks].
-func (g *Game) FeedbackAt(ordinal int) Feedback { return FeedbackAt(g.rule, g.places, ordinal) }
+func (g *Game) solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbacks()-1) }
 
 // HasWords reports whether the game is played with words of a list.
 func (g *Game) HasWords() bool { return g != nil && g.words != nil }
@@ -161,81 +164,6 @@ func (g *Game) SecretWeights() []uint32 {
 	return g.words.weights
 }
 
-// Weights appends the weights of secrets, which must be in code order, to a slice. It returns
-// nil without weights.
-func (g *Game) Weights(secrets []Code, to []uint32) []uint32 {
-	if !g.HasWeights() {
-		return nil
-	}
-	all, weights := g.words.secrets, g.words.weights
-	if len(secrets) == len(all) {
-		return append(to, weights...)
-	}
-	for _, code := range secrets {
-		i, found := slices.BinarySearchFunc(all, code, Compare)
-		weight := uint32(0)
-		if found {
-			weight = weights[i]
-		}
-		to = append(to, weight)
-		all, weights = all[i:], weights[i:]
-	}
-	return to
-}
-
-// TotalWeight returns the sum of the weights of all secrets: their number in a game without
-// weights.
-func (g *Game) TotalWeight() uint64 {
-	if g.HasWeights() {
-		return g.words.total
-	}
-	return g.SecretCount()
-}
-
-// CommonShare is the part of the heaviest secret's weight that a common one has at least: a
-// fifth.
-const CommonShare = 5
-
-// IsCommon reports whether a code is a secret that people expect: one that weighs at least
-// a fifth of the heaviest, as all words do of a shipped list of common words. In a game
-// without weights all secrets are common.
-func (g *Game) IsCommon(code Code) bool {
-	weight := uint64(g.Weight(code))
-	return weight > 0 && (!g.HasWeights() || CommonShare*weight >= uint64(g.words.heaviest))
-}
-
-// IsRarer reports whether a code is no everyday word: one that weighs less than a third of the
-// heaviest secret. In the lists of common words the least common are such. In a game without weights
-// none is.
-func (g *Game) IsRarer(code Code) bool {
-	return g.HasWeights() && 3*uint64(g.Weight(code)) < uint64(g.words.heaviest)
-}
-
-// WeightOf returns what secrets, which must be in code order, weigh together: their number
-// in a game without weights.
-func (g *Game) WeightOf(secrets []Code) uint64 {
-	if !g.HasWeights() {
-		return uint64(len(secrets))
-	}
-	total := uint64(0)
-	for _, weight := range g.Weights(secrets, nil) {
-		total += uint64(weight)
-	}
-	return total
-}
-
-// Likeliest returns secrets, which must be in code order, with the likeliest first; of those
-// that are alike the first in code order comes first. Without weights that is the slice
-// itself.
-func (g *Game) Likeliest(secrets []Code) []Code {
-	if !g.HasWeights() {
-		return secrets
-	}
-	sorted := slices.Clone(secrets)
-	slices.SortStableFunc(sorted, func(a, b Code) int { return cmp.Compare(g.Weight(b), g.Weight(a)) })
-	return sorted
-}
-
 // WithoutWords returns the game in which every row of a word game's letters is a
 // code, or g itself when it is no word game.
 func (g *Game) WithoutWords() *Game {
@@ -250,7 +178,7 @@ func (g *Game) WithoutWords() *Game {
 // SecretCount returns the number of secrets, or math.MaxUint64 when there are
 // more than that; 0 without a game.
 func (g *Game) SecretCount() uint64 {
-	if g.Check() != nil {
+	if g.check() != nil {
 		return 0
 	}
 	if g.words != nil {
@@ -262,13 +190,13 @@ func (g *Game) SecretCount() uint64 {
 // GuessCount returns the number of codes that may be guessed, or math.MaxUint64
 // when there are more than that; 0 without a game.
 func (g *Game) GuessCount() uint64 {
-	if g.Check() != nil {
+	if g.check() != nil {
 		return 0
 	}
 	if g.words != nil {
 		return uint64(len(g.words.guesses))
 	}
-	return g.codeCount(uint64(g.GuessSymbols() - g.Symbols()))
+	return g.codeCount(uint64(g.guessSymbols() - g.Symbols()))
 }
 
 // codeCount counts the codes whose places are filled, or, with empty 1, filled or
@@ -324,7 +252,7 @@ func (g *Game) Guesses() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.guesses)
 	}
-	return g.codes(g.Playable)
+	return g.codes(g.playable)
 }
 
 // codes walks the codes with those symbols at each place.
@@ -361,12 +289,12 @@ func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield f
 // repeats reports whether a symbol, which must not stand twice, stands in code before
 // a place.
 func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
-	return g.distinct && slices.Contains(code[:place], symbol) && !g.IsEmpty(int(symbol))
+	return g.distinct && slices.Contains(code[:place], symbol) && !g.isEmpty(int(symbol))
 }
 
 // CheckSecret returns a [Problem] when code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
-	if err := g.CheckRow(code); err != nil {
+	if err := g.checkRow(code); err != nil {
 		return err
 	}
 	if g.words != nil {
@@ -378,34 +306,20 @@ func (g *Game) CheckSecret(code Code) error {
 // CheckGuess returns a [Problem] when code may not be guessed after those turns:
 // under the hard rule every hint must be used.
 func (g *Game) CheckGuess(code Code, history History) error {
-	if err := g.CheckRow(code); err != nil {
+	if err := g.checkRow(code); err != nil {
 		return err
 	}
 	if g.words != nil {
 		if err := g.checkWord(code, g.words.guesses); err != nil {
 			return err
 		}
-	} else if err := g.checkCode(code, g.Playable); err != nil {
+	} else if err := g.checkCode(code, g.playable); err != nil {
 		return err
 	}
 	if g.hard {
 		return g.checkHints(code, history)
 	}
 	return nil
-}
-
-// CheckPlayed is [Game.CheckGuess] for a guess that was played elsewhere. In a game of
-// words others have other lists: it may be any row of letters. A list that is made by
-// rules, such as the equations of nerdle, has every guess there is.
-func (g *Game) CheckPlayed(code Code, history History) error {
-	err := g.CheckGuess(code, history)
-	if err == nil || !g.HasWords() {
-		return err
-	}
-	if _, made := gamename.Generated(g.Name()); made {
-		return g.checkWord(code, g.words.guesses)
-	}
-	return g.CheckRow(code)
 }
 
 func (g *Game) checkWord(code Code, list []Code) error {
@@ -432,7 +346,7 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	for place, symbol := range code[:g.places] {
 		switch {
 		case at(place)>>symbol&1 == 1:
-		case g.IsEmpty(int(symbol)):
+		case g.isEmpty(int(symbol)):
 			return NewProblem("code-empty-slot", "code {{.code}}: place {{.place}} is empty, and only guesses can have empty places",
 				"code", g.Format(code), "place", place+1)
 		default:

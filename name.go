@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 )
 
 // Lexicon gives word games their words; package lexicon has one that reads files.
@@ -107,7 +108,7 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 		}
 		g.rule = rule
 	}
-	if g.hard && !g.rule.TellsPlaces() {
+	if g.hard && g.rule != Place {
 		return nil, r.problem("game-hard-rule", "hard mode needs marks by place, as in wordle:FILE-hard")
 	}
 	if list, ok := gamename.CutWords(rest); ok {
@@ -120,7 +121,7 @@ func ParseGame(name string, options ...Option) (*Game, error) {
 }
 
 func (r *nameReader) problem(id, text string, args ...any) error {
-	return NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote(r.name))...)
+	return NewProblem(id, "game {{.name}}: "+text, append(args, "name", quote.Text(r.name))...)
 }
 
 // codeGame reads 4x6 or 10.11.12.
@@ -202,7 +203,7 @@ func (r *nameReader) nameSymbols(g *Game) error {
 		seen := map[string]bool{emptySlot: g.empties}
 		for _, name := range r.symbols {
 			if name == "" || seen[strings.ToLower(name)] || strings.ContainsFunc(name, unreadable) {
-				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote(name))
+				return r.problem("symbols-names", "symbol name {{.symbol}}: names must be different, without spaces, commas, semicolons or equals signs", "symbol", quote.Text(name))
 			}
 			seen[strings.ToLower(name)] = true
 		}
@@ -222,7 +223,7 @@ func unreadable(r rune) bool {
 // Name returns the game's name, which [ParseGame] reads back to the same game; nothing
 // where there is no game.
 func (g *Game) Name() string {
-	if g.Check() != nil {
+	if g.check() != nil {
 		return ""
 	}
 	var name strings.Builder

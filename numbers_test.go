@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/wordkind"
 	"codebreaker/lexicon"
@@ -146,7 +147,7 @@ func TestCheckPlayed(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := game.CheckPlayed(guess, nil); (err == nil) != test.allowed {
+		if err := gamecheck.Played(game, guess, nil); (err == nil) != test.allowed {
 			t.Errorf("%s, %s: %v", test.name, test.guess, err)
 		}
 	}

@@ -12,11 +12,11 @@ import (
 // or with spaces, ABCD XO EFAB 1 1. By place it reads, too, words each with a row of
 // squares beside it, and rows as a phone shares them, with the words before.
 func (g *Game) ParseTurns(text string) (History, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return nil, err
 	}
 	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	if g.rule.TellsPlaces() {
+	if g.rule == Place {
 		p := &pasted{game: g}
 		for _, line := range lines {
 			if err := p.add(line); err != nil {
@@ -205,7 +205,7 @@ func (p *pasted) isRow(text string) bool {
 		return true
 	}
 	code, err := p.game.ParseCode(text)
-	filled := func(symbol uint8) bool { return !p.game.IsEmpty(int(symbol)) }
+	filled := func(symbol uint8) bool { return !p.game.isEmpty(int(symbol)) }
 	return err != nil || p.game.CheckGuess(code, nil) != nil || !slices.ContainsFunc(code[:p.game.places], filled)
 }
 

@@ -3,7 +3,6 @@ package codebreaker
 import (
 	"errors"
 	"strconv"
-	"strings"
 )
 
 // Problem is an error that the person who gave the input can mend: its sentence says
@@ -44,15 +43,6 @@ func (p *Problem) Unwrap() error { return p.Err }
 func (p *Problem) Is(target error) bool {
 	other, ok := target.(*Problem)
 	return ok && other.ID == p.ID
-}
-
-// quote prints text so that odd bytes show, cut to a length that fits a line.
-func quote(text string) string {
-	const most = 60
-	if len(text) > most {
-		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
-	}
-	return strconv.Quote(text)
 }
 
 func itoa(n int) string { return strconv.Itoa(n) }

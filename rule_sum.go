@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/marktext"
 )
 
 // sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more when the
@@ -12,7 +13,6 @@ import (
 type sumOnly struct{}
 
 func (sumOnly) name() string             { return "sum" }
-func (sumOnly) pegs() []Peg              { return []Peg{EitherPeg} }
 func (sumOnly) feedbacks(places int) int { return places + 2 }
 
 func (sumOnly) mark(places int, guess, secret *Code) int {
@@ -40,23 +40,15 @@ func (sumOnly) ordinal(places, black, white int) int {
 	return black + white
 }
 
-func (sumOnly) count(f Feedback, peg Peg) int {
-	switch {
-	case peg == EitherPeg:
-		return min(f.Ordinal(), f.Places())
-	case peg == BlackPeg && f.Solved():
+func (sumOnly) black(f Feedback) int {
+	if f.Solved() {
 		return f.Places()
 	}
 	return 0
 }
 
-func (sumOnly) bounds(f Feedback) Bounds {
-	if f.Solved() {
-		return exactly(f.Places(), 0)
-	}
-	sum := f.Ordinal()
-	return Bounds{LeastBlack: 0, MostBlack: min(sum, f.Places()-1), LeastTotal: sum, MostTotal: sum}
-}
+func (sumOnly) white(Feedback) int  { return 0 }
+func (sumOnly) pegs(f Feedback) int { return min(f.Ordinal(), f.Places()) }
 
 // found is what follows the number of pegs when the guess is the secret.
 const found = "!"
@@ -76,25 +68,20 @@ var eitherPegs = strings.NewReplacer("◐", "o", "🔘", "o")
 func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
 	told, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
 	if told = strings.TrimSpace(told); solved && told == "" {
-		return g.Solved(), nil
+		return g.solved(), nil
 	}
 	black, white, ok := 0, 0, false
 	if told != "" {
-		black, white, ok = readPegs(told, true)
+		black, white, ok = marktext.Pegs(told, true)
 	}
 	switch {
 	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
 	case solved || black == g.places && white == 0 && gamename.Number(told) < 0:
-		return g.Solved(), nil
+		return g.solved(), nil
 	default:
 		return g.readPegs(text, 0, black+white)
 	}
 }
 
 func (sumOnly) examples(places int) string { return "2, XX, " + itoa(places) + found }
-func (sumOnly) near(f Feedback) []Feedback { return nearPegs(f) }
-func (sumOnly) distance(a, b Feedback) int {
-	return max(a.Ordinal()-b.Ordinal(), b.Ordinal()-a.Ordinal())
-}
-func (sumOnly) exchanged(f Feedback) Feedback { return f }

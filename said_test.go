@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/marking"
 )
 
 // french is a lexicon that folds accents and has more words to guess than to hide.
@@ -78,7 +81,7 @@ func TestWordLists(t *testing.T) {
 	if code, err := game.ParseCode("été"); err != nil || game.Format(code) != "ETE" && game.Format(code) != "ÉTÉ" {
 		t.Errorf("été reads as %s, %v", game.Format(code), err)
 	}
-	if symbol, ok := game.Symbol("é"); !ok || game.SymbolName(symbol) != "E" {
+	if symbol, ok := alphabet.Symbol(game, "é"); !ok || game.SymbolName(symbol) != "E" {
 		t.Error("é is not the letter E")
 	}
 }
@@ -133,12 +136,12 @@ func TestForeignCodes(t *testing.T) {
 // TestNoGame holds that there is no game but those that ParseGame makes.
 func TestNoGame(t *testing.T) {
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
-		if !codebreaker.IsProblem(none.Check(), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
-			t.Errorf("%v is taken for a game", none.Check())
+		if !codebreaker.IsProblem(gamecheck.Game(none), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
+			t.Errorf("%v is taken for a game", gamecheck.Game(none))
 		}
 		for what, ask := range map[string]func() error{
 			"Code":          func() error { _, err := none.Code(); return err },
-			"CheckRow":      func() error { return none.CheckRow(codebreaker.Code{}) },
+			"CheckRow":      func() error { return gamecheck.Code(none, codebreaker.Code{}) },
 			"CheckGuess":    func() error { return none.CheckGuess(codebreaker.Code{}, nil) },
 			"CheckSecret":   func() error { return none.CheckSecret(codebreaker.Code{}) },
 			"ParseCode":     func() error { _, err := none.ParseCode("A"); return err },
@@ -156,18 +159,18 @@ func TestNoGame(t *testing.T) {
 		}
 	}
 	game := mustGame(t, "4x6")
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		t.Error(err)
 	}
-	good := codebreaker.Turn{Feedback: game.Solved()}
+	good := codebreaker.Turn{Feedback: marking.Solved(game)}
 	for _, test := range []struct {
 		turn    codebreaker.Turn
 		problem string
 	}{
 		{codebreaker.Turn{}, "turn-other-game"},
-		{codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 5, 0)}, "turn-other-game"},
-		{codebreaker.Turn{Feedback: codebreaker.FeedbackAt(codebreaker.Sum, 4, 0)}, "turn-other-game"},
-		{codebreaker.Turn{Guess: codebreaker.Code{6}, Feedback: game.Solved()}, "symbol-number"},
+		{codebreaker.Turn{Feedback: mustGame(t, "5x6").FeedbackAt(0)}, "turn-other-game"},
+		{codebreaker.Turn{Feedback: mustGame(t, "4x6-sum").FeedbackAt(0)}, "turn-other-game"},
+		{codebreaker.Turn{Guess: codebreaker.Code{6}, Feedback: marking.Solved(game)}, "symbol-number"},
 	} {
 		if err := game.CheckTurns(codebreaker.History{good, test.turn}); !codebreaker.IsProblem(err, test.problem) {
 			t.Errorf("%v: %v, want %s", test.turn, err, test.problem)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 	"codebreaker/internal/wordkind"
 )
 
@@ -38,11 +39,11 @@ func (h History) With(guess Code, feedback Feedback) History {
 // symbols or a mark not one of its rule and places. Whether the guesses may be played is
 // not asked: [Game.CheckGuess] says so.
 func (g *Game) CheckTurns(turns History) error {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return err
 	}
 	for i, turn := range turns {
-		if err := g.CheckTurn(i+1, turn); err != nil {
+		if err := g.checkTurn(i+1, turn); err != nil {
 			return err
 		}
 	}
@@ -50,8 +51,8 @@ func (g *Game) CheckTurns(turns History) error {
 }
 
 // CheckTurn is [Game.CheckTurns] for one turn, whose number the problem tells.
-func (g *Game) CheckTurn(number int, turn Turn) error {
-	if err := g.CheckRow(turn.Guess); err != nil {
+func (g *Game) checkTurn(number int, turn Turn) error {
+	if err := g.checkRow(turn.Guess); err != nil {
 		return err
 	}
 	if f := turn.Feedback; f.Rule() != g.rule || f.Places() != g.places {
@@ -69,7 +70,7 @@ func (g *Game) FormatTurn(turn Turn) string {
 // ABCD=XO, EFAB 1 1. The mark stands after the last equals sign: 12+34=46=GYxxYxGG is the
 // guess 12+34=46.
 func (g *Game) ParseTurn(text string) (Turn, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return Turn{}, err
 	}
 	row, mark, ok := wordkind.CutTurn(g, text)
@@ -97,7 +98,7 @@ func (g *Game) ParseTurn(text string) (Turn, error) {
 // noMark returns the problem of a turn without a mark.
 func (g *Game) noMark(text string) error {
 	return NewProblem("turn-form", "turn {{.turn}}: write a guess, an equals sign and a mark, such as {{.example}}",
-		"turn", quote(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
+		"turn", quote.Text(text), "example", g.FormatTurn(Turn{g.exampleCode(), g.exampleFeedback()}))
 }
 
 // exampleCode returns the first code that may be guessed.
@@ -110,7 +111,7 @@ func (g *Game) exampleCode() Code {
 
 // exampleFeedback returns a feedback with one black peg or one green place.
 func (g *Game) exampleFeedback() Feedback {
-	if g.rule.TellsPlaces() {
+	if g.rule == Place {
 		return g.FeedbackAt(2)
 	}
 	return pegs(g.rule, g.places, 1, 0)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/gamename"
 )
 
@@ -151,10 +152,10 @@ func TestWordsLikeMarks(t *testing.T) {
 // TestAlike holds that what may mean two symbols, or two games, means none.
 func TestAlike(t *testing.T) {
 	game := mustGame(t, "2x3", codebreaker.WithSymbols("S", "ſ", "T"))
-	if symbol, ok := game.Symbol("s"); ok {
+	if symbol, ok := alphabet.Symbol(game, "s"); ok {
 		t.Errorf("s is taken for %s, but may be S or ſ", game.SymbolName(symbol))
 	}
-	if symbol, ok := game.Symbol("t"); !ok || symbol != 2 {
+	if symbol, ok := alphabet.Symbol(game, "t"); !ok || symbol != 2 {
 		t.Error("t is not T")
 	}
 	red := mustGame(t, "2x3", codebreaker.WithSymbols("Red", "Rose", "Blue"))

@@ -19,7 +19,7 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 	}
 	kept := *g.words
 	isKept := func(code Code) bool { return !slices.Contains(words, code) }
-	kept.secrets, kept.weights, kept.total = make([]Code, 0, len(g.words.secrets)), nil, 0
+	kept.secrets, kept.weights = make([]Code, 0, len(g.words.secrets)), nil
 	for i, code := range g.words.secrets {
 		if !isKept(code) {
 			continue
@@ -27,7 +27,6 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 		kept.secrets = append(kept.secrets, code)
 		if g.words.weights != nil {
 			kept.weights = append(kept.weights, g.words.weights[i])
-			kept.total += uint64(g.words.weights[i])
 		}
 	}
 	if len(kept.secrets) == 0 {

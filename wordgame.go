@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/quote"
 )
 
 // wordGame reads FILE, FILE@5, or ANSWERS+GUESSES and makes codes of the words.
@@ -35,7 +36,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 			return nil, err
 		}
 		if len(words) > MaxWords {
-			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote(name), "words", len(words), "most", MaxWords)
+			return nil, r.problem("list-too-long", "{{.list}} has {{.words}} words; a list can have {{.most}} at most", "list", quote.Text(name), "words", len(words), "most", MaxWords)
 		}
 		lists, names = append(lists, words), append(names, gamename.EscapeList(name))
 	}
@@ -64,7 +65,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	for i, list := range lists {
 		lists[i] = slices.DeleteFunc(slices.Clone(list), func(word string) bool { return utf8.RuneCountInString(word) != length })
 		if len(lists[i]) == 0 {
-			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote(names[min(i, len(names)-1)]), "length", length)
+			return nil, r.problem("list-empty", "{{.list}} has no word of {{.length}} letters", "list", quote.Text(names[min(i, len(names)-1)]), "length", length)
 		}
 	}
 	numbers, err := r.codeWords(g, lists)
@@ -118,23 +119,23 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	}
 	w := g.words
 	all := w.secrets
-	w.secrets, w.total = nil, 0
+	w.secrets = nil
+	total := uint64(0)
 	for _, code := range all {
 		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // it repeats letters, or is the one before again
 			listed = listed[1:]
 		}
 		if len(listed) > 0 && listed[0].code == code {
 			w.secrets, w.weights = append(w.secrets, code), append(w.weights, listed[0].weight)
-			w.total += uint64(listed[0].weight)
+			total += uint64(listed[0].weight)
 		}
 	}
 	switch {
 	case len(w.secrets) == 0:
 		return r.problem("list-weightless", "no word has a weight above 0, so no word can be the secret")
-	case w.total > MaxWeight:
-		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", w.total, "most", MaxWeight)
+	case total > MaxWeight:
+		return r.problem("list-heavy", "the sum of the weights is {{.total}}; make them smaller, so that the sum is {{.most}} at most", "total", total, "most", MaxWeight)
 	}
-	w.heaviest = slices.Max(w.weights)
 	return nil
 }
 
@@ -164,7 +165,7 @@ func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 		return r.problem("list-no-length", "the two lists have no words of the same length")
 	}
 	example := strings.Replace(r.name, text, text+"@"+itoa(best), 1)
-	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote(example))
+	return r.problem("list-lengths", "the words have different lengths; choose one, such as {{.example}}", "example", quote.Text(example))
 }
 
 // codeWords numbers the letters and stores each list in code order, once each.

@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordlists"
 )
 
 // Files is a [codebreaker.Lexicon] whose lists are opened by name and read once.
@@ -36,8 +38,8 @@ func (f *Files) List(name string) (*List, error) {
 	defer f.mu.Unlock()
 	if s, ok := parseShipped(name); ok {
 		name = s.name() // en and EN5 are en5
-	} else if g, ok := parseGenerated(name); ok {
-		name = g.name
+	} else if g, ok := wordlists.ParseGenerated(name); ok {
+		name = g.Name
 	}
 	for _, list := range f.lists {
 		if list.Name == name {
@@ -56,8 +58,8 @@ func (f *Files) read(name string) (*List, error) {
 	if s, ok := parseShipped(name); ok {
 		return s.list(f.accents)
 	}
-	if g, ok := parseGenerated(name); ok {
-		return g.list()
+	if g, ok := wordlists.ParseGenerated(name); ok {
+		return generate(g)
 	}
 	var file io.ReadCloser
 	err := error(fs.ErrNotExist) // where there are no files
@@ -65,13 +67,24 @@ func (f *Files) read(name string) (*List, error) {
 		file, err = f.open(name)
 	}
 	if err != nil && errors.Is(err, fs.ErrNotExist) && !strings.ContainsAny(name, "./\\") {
-		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote(name), "err", err)
+		return nil, codebreaker.NewProblem("list-unknown", "list {{.list}}: file not found; the built-in lists are en3 to en12 and fr3 to fr12, each also with -all, nerdle, nerdle6, primel, and mathler with a number, such as mathler42", "list", quote.Text(name), "err", err)
 	}
 	if err != nil {
-		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote(name), "err", err)
+		return nil, codebreaker.NewProblem("list-unopened", "list {{.list}} cannot be opened: {{.err}}", "list", quote.Text(name), "err", err)
 	}
 	defer file.Close()
 	return Read(file, name, f.accents)
+}
+
+// generate returns a list that rules define.
+func generate(g wordlists.Generated) (*List, error) {
+	list := &List{Name: g.Name, Words: g.Words(), Encoding: encodings{}.String()}
+	list.Listed = list.Words
+	if target, _ := wordlists.Target(g.Name); len(list.Words) == 0 {
+		return nil, list.problem("list-no-calculations", "no calculation of {{.places}} characters gives {{.target}}",
+			"places", wordlists.MathlerPlaces, "target", target)
+	}
+	return list, nil
 }
 
 // Lists returns the lists read so far, for a face that says what was left out.

@@ -71,7 +71,3 @@ func upper(r rune) rune {
 	}
 	return unicode.ToUpper(r)
 }
-
-func allLetters(word string) bool {
-	return word != "" && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
-}

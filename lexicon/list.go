@@ -14,11 +14,11 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordline"
 
 	bom "golang.org/x/text/encoding/unicode"
 	"golang.org/x/text/transform"
@@ -26,9 +26,9 @@ import (
 
 // The sizes past which a list is refused, besides [codebreaker.MaxWords].
 const (
-	MaxLine  = 1 << 20 // bytes of a line
-	MaxLines = 4 * codebreaker.MaxWords
-	MaxBytes = 1 << 28 // of a list
+	maxLine  = 1 << 20 // bytes of a line
+	maxLines = 4 * codebreaker.MaxWords
+	maxBytes = 1 << 28 // of a list
 )
 
 // longestWord is in bytes: the longest code in the longest letters, with accents
@@ -40,11 +40,11 @@ type List struct {
 	Name     string
 	Words    []string // folded, in Unicode order, once each
 	Listed   []string // the same in the order of the list, where a word may come again
-	Encoding Encoding
-	Odd      int    // lines whose word has characters that are no letters, left out
-	FirstOdd string // the first of them, printable
-	Long     int    // words of more than [codebreaker.MaxPlaces] letters, left out
-	Repeated int    // words that were there already, perhaps before folding
+	Encoding string   // UTF-8, Latin-1 (as Windows extends it), or "UTF-8 and Latin-1"
+	Odd      int      // lines whose word has characters that are no letters, left out
+	FirstOdd string   // the first of them, printable
+	Long     int      // words of more than [codebreaker.MaxPlaces] letters, left out
+	Repeated int      // words that were there already, perhaps before folding
 
 	// Weights are those of Words, one each, where the list has some: of a word that comes
 	// again the largest. They are nil where no line has a second column. Only
@@ -54,18 +54,17 @@ type List struct {
 	misweighed misweighed // the first word without a weight
 }
 
-// Encoding is how the letters of a list beyond A–Z were written.
-type Encoding uint8
+// encodings are the encodings found in a list.
+type encodings struct{ utf8, latin1 bool }
 
-// The encodings that are told apart, each line for itself.
-const (
-	UTF8   Encoding = iota // UTF-8, or plain A–Z
-	Latin1                 // Latin-1, as Windows extends it (CP1252)
-	Mixed                  // some lines of each
-)
-
-func (e Encoding) String() string {
-	return [...]string{"UTF-8", "Latin-1", "UTF-8 and Latin-1"}[e]
+func (e encodings) String() string {
+	switch {
+	case e.utf8 && e.latin1:
+		return "UTF-8 and Latin-1"
+	case e.latin1:
+		return "Latin-1"
+	}
+	return "UTF-8"
 }
 
 // Has reports whether the list holds a word, which must be folded as the list is.
@@ -104,31 +103,31 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 // ([codebreaker.ErrLimit] is beneath), or what the reader returned. A list of a
 // million words takes a fraction of a second and memory for its words alone.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
-	limited := &io.LimitedReader{R: r, N: MaxBytes + 1}
+	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}
 	list := &List{Name: name}
-	encodings := [Mixed]bool{}
+	var found encodings
 	for {
 		line, err := lines.next()
 		if err == io.EOF {
 			break
 		}
 		if errors.Is(err, errLongLine) {
-			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", MaxLine, "limit", codebreaker.ErrLimit)
+			return nil, list.problem("list-line", "line {{.line}} is longer than {{.most}} bytes; write one word per line", "line", lines.number, "most", maxLine, "limit", codebreaker.ErrLimit)
 		}
 		if err != nil {
 			return nil, list.problem("list-unreadable", "{{.err}}", "err", err)
 		}
-		if lines.number > MaxLines {
-			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", MaxLines, "limit", codebreaker.ErrLimit)
+		if lines.number > maxLines {
+			return nil, list.problem("list-lines", "more than {{.most}} lines", "most", maxLines, "limit", codebreaker.ErrLimit)
 		}
-		list.add(line, lines.number, accents, &encodings)
+		list.add(line, lines.number, accents, &found)
 		if len(list.Words) > codebreaker.MaxWords {
 			return nil, list.problem("list-words", "more than {{.most}} words", "most", codebreaker.MaxWords, "limit", codebreaker.ErrLimit)
 		}
 	}
 	if limited.N == 0 {
-		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", MaxBytes, "limit", codebreaker.ErrLimit)
+		return nil, list.problem("list-too-large", "more than {{.most}} bytes", "most", maxBytes, "limit", codebreaker.ErrLimit)
 	}
 	if len(list.Words) == 0 && list.Long > 0 && list.Odd == 0 {
 		return nil, list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
@@ -137,17 +136,12 @@ func Read(r io.Reader, name string, accents Accents) (*List, error) {
 		return nil, list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", lines.number)
 	}
 	list.sort()
-	if encodings[Latin1] {
-		list.Encoding = Latin1
-		if encodings[UTF8] {
-			list.Encoding = Mixed
-		}
-	}
+	list.Encoding = found.String()
 	return list, nil
 }
 
 func (l *List) problem(id, text string, args ...any) error {
-	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote(l.Name))...)
+	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(l.Name))...)
 }
 
 // sort puts the words in order and keeps the order that they had.
@@ -166,7 +160,7 @@ func (l *List) sort() {
 
 // add reads the word and the weight of one line and notes the encoding of letters beyond
 // ASCII.
-func (l *List) add(line []byte, number int, accents Accents, encodings *[Mixed]bool) {
+func (l *List) add(line []byte, number int, accents Accents, found *encodings) {
 	field, rest := cutColumn(bytes.TrimLeft(line, spaces))
 	switch {
 	case len(field) == 0:
@@ -179,14 +173,15 @@ func (l *List) add(line []byte, number int, accents Accents, encodings *[Mixed]b
 	if upper, ok := upperASCII(field); ok {
 		word = upper
 	} else {
-		text, encoding := Decode(field)
-		if word = accents.Fold(text); !allLetters(word) {
+		text, latin1 := wordline.Decode(field)
+		if word = accents.Fold(text); !wordline.AllLetters(word) {
 			if l.Odd++; l.FirstOdd == "" {
-				l.FirstOdd = quote(text)
+				l.FirstOdd = quote.Text(text)
 			}
 			return
 		}
-		encodings[encoding] = true
+		found.latin1 = found.latin1 || latin1
+		found.utf8 = found.utf8 || !latin1
 	}
 	if utf8.RuneCountInString(word) > codebreaker.MaxPlaces {
 		l.Long++
@@ -223,41 +218,6 @@ func upperASCII(field []byte) (word string, ok bool) {
 	return string(field), true
 }
 
-// Decode returns the text of a line, which is taken for Latin-1 when it is not UTF-8.
-func Decode(line []byte) (text string, encoding Encoding) {
-	if utf8.Valid(line) {
-		return string(line), UTF8
-	}
-	var decoded strings.Builder
-	for _, c := range line {
-		decoded.WriteRune(windows1252(c))
-	}
-	return decoded.String(), Latin1
-}
-
-// windows1252 returns the character of a byte in Windows-1252: as in Latin-1, but for 27
-// bytes that are no characters there.
-func windows1252(c byte) rune {
-	const none = utf8.RuneError
-	others := [...]rune{
-		'€', none, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', none, 'Ž', none,
-		none, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', none, 'ž', 'Ÿ',
-	}
-	if c < 0x80 || int(c) >= 0x80+len(others) {
-		return rune(c)
-	}
-	return others[c-0x80]
-}
-
-// quote prints text so that odd bytes show, cut to a length that fits a line.
-func quote(text string) string {
-	const most = 60
-	if len(text) > most {
-		return strconv.Quote(strings.ToValidUTF8(text[:most], "")) + "…"
-	}
-	return strconv.Quote(text)
-}
-
 // lineReader gives the beginning of each line and passes over the rest.
 type lineReader struct {
 	r      *bufio.Reader
@@ -284,7 +244,7 @@ func (l *lineReader) next() ([]byte, error) {
 	}
 	head := bytes.Clone(line[:longestWord+1])
 	for length := len(line); errors.Is(err, bufio.ErrBufferFull); length += len(line) {
-		if length > MaxLine {
+		if length > maxLine {
 			return nil, errLongLine
 		}
 		line, err = l.r.ReadSlice('\n')

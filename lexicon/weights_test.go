@@ -10,6 +10,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/weighting"
+	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 
 	"github.com/google/go-cmp/cmp"
@@ -118,22 +120,15 @@ func TestCommon(t *testing.T) {
 			t.Fatal(err)
 		}
 		var common []string
+		isCommon := weighting.Common(game)
 		for secret := range game.Secrets() {
-			if game.IsCommon(secret) {
+			if isCommon(secret) {
 				common = append(common, game.Format(secret))
 			}
 		}
 		if diff := cmp.Diff(list.Words, common); diff != "" {
 			t.Errorf("%s (-list +common words of the game): %s", name, diff)
 		}
-	}
-}
-
-// TestPack holds that a list is unpacked as it was packed.
-func TestPack(t *testing.T) {
-	want := map[string]uint32{"été": 60, "étés": 2, "eau": 40, "œuf": 27, "zoo": 0, "anticonstitutionnel": 1, "anticonstitutionnelle": 3}
-	if got := lexicon.Unpack(lexicon.Pack(want)); !cmp.Equal(want, got) {
-		t.Error(cmp.Diff(want, got))
 	}
 }
 
@@ -158,7 +153,7 @@ func TestEveryday(t *testing.T) {
 			if weight > 0 {
 				secrets++
 			}
-			if weight >= lexicon.Common {
+			if weight >= wordlists.Heaviest/weighting.CommonShare {
 				common++
 			}
 		}
@@ -193,7 +188,7 @@ func TestWordle(t *testing.T) {
 			if weight > 0 {
 				secrets += 1 / float64(len(words))
 			}
-			if weight >= lexicon.Common {
+			if weight >= wordlists.Heaviest/weighting.CommonShare {
 				common += 1 / float64(len(words))
 			}
 		}

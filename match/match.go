@@ -14,6 +14,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -102,7 +103,7 @@ func ClashAt(game *codebreaker.Game, number int, turn codebreaker.Turn) error {
 // [Match.Clash]; the turn stays, so that either it or an earlier one can be put
 // right by [Match.Edit] or [Match.Undo]. Until then nothing can be added.
 func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
-	if err := m.Game().Check(); err != nil {
+	if err := gamecheck.Game(m.Game()); err != nil {
 		return Record{}, err
 	}
 	if err := m.Position().CheckGuess(guess); err != nil && m.Clash() == nil {
@@ -114,7 +115,7 @@ func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebr
 // AddPlayed adds a turn that was played elsewhere, as Add does, if
 // [codebreaker.Game.CheckPlayed] allows its guess.
 func (m *Match) AddPlayed(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
-	if err := m.Game().CheckPlayed(guess, m.Position().History()); err != nil && m.Clash() == nil {
+	if err := gamecheck.Played(m.Game(), guess, m.Position().History()); err != nil && m.Clash() == nil {
 		return Record{}, err
 	}
 	return m.addUnlessClash(ctx, guess, feedback)
@@ -143,7 +144,7 @@ func (m *Match) AddAll(ctx context.Context, turns codebreaker.History) error {
 	}
 	added := *m
 	for _, turn := range turns {
-		if err := m.Game().CheckPlayed(turn.Guess, added.Position().History()); err != nil {
+		if err := gamecheck.Played(m.Game(), turn.Guess, added.Position().History()); err != nil {
 			return err
 		}
 		added.positions = append(added.positions, added.Position().After(turn.Guess, turn.Feedback))
@@ -261,7 +262,7 @@ func Play(ctx context.Context, game *codebreaker.Game, breaker strategy.Strategy
 
 // checkPlayers returns a problem when somebody is missing.
 func checkPlayers(game *codebreaker.Game, breaker strategy.Strategy, maker codemaker.Codemaker) error {
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return err
 	}
 	if breaker == nil || maker == nil {

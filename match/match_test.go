@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/longtest"
+	"codebreaker/internal/marking"
 	"codebreaker/match"
 	"codebreaker/position"
 )
@@ -118,12 +119,12 @@ func TestClash(t *testing.T) {
 func TestRefused(t *testing.T) {
 	game := parseGame(t, "4x10-distinct")
 	m := match.New(game)
-	if _, err := m.Add(t.Context(), codebreaker.Code{1, 1, 2, 3}, game.Solved()); !codebreaker.IsProblem(err, "symbol-repeated") {
+	if _, err := m.Add(t.Context(), codebreaker.Code{1, 1, 2, 3}, marking.Solved(game)); !codebreaker.IsProblem(err, "symbol-repeated") {
 		t.Errorf("1123 is played: %v", err)
 	}
 	done, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := match.New(parseGame(t, "12x8")).Add(done, codebreaker.Code{}, codebreaker.FeedbackAt(codebreaker.BlackWhite, 12, 0)); !errors.Is(err, context.Canceled) {
+	if _, err := match.New(parseGame(t, "12x8")).Add(done, codebreaker.Code{}, parseGame(t, "12x8").FeedbackAt(0)); !errors.Is(err, context.Canceled) {
 		t.Errorf("a turn is added although the context is done: %v", err)
 	}
 	if len(m.Records()) != 0 {

@@ -14,7 +14,7 @@ import (
 func TestNoGame(t *testing.T) {
 	ctx, game := t.Context(), parseGame(t, "4x6")
 	turn := codebreaker.Turn{Feedback: game.FeedbackAt(1)}
-	other := codebreaker.History{{Feedback: codebreaker.FeedbackAt(codebreaker.Black, 4, 1)}}
+	other := codebreaker.History{{Feedback: parseGame(t, "4x6-black").FeedbackAt(1)}}
 	crack := match.Setup{Kind: match.Cracking}
 	session, err := match.Begin(ctx, game, crack, nil)
 	if err != nil {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"codebreaker"
+	"codebreaker/internal/weighting"
 )
 
 // Rarer says of the codes that are left, in code order, that no common word is among them,
@@ -11,9 +12,9 @@ func Rarer(game *codebreaker.Game, left []codebreaker.Code) (said codebreaker.Se
 	if len(left) == 0 {
 		return said, false
 	}
-	likeliest := game.Likeliest(left)[0]
+	likeliest := weighting.Likeliest(game, left)[0]
 	switch word := game.Format(likeliest); {
-	case !game.IsRarer(likeliest):
+	case !weighting.IsRare(game, likeliest):
 		return said, false
 	case len(left) == 1:
 		return codebreaker.NewSentence("rarer-only", "no common word fits, but the rarer word {{.word}} does", "word", word), true

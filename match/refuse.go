@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamecheck"
 )
 
 // What begins the moves that are neither turns nor other marks of turns. They are written in
@@ -122,7 +123,7 @@ func (s *Session) Instead(guess codebreaker.Code) error {
 
 // checkInstead returns a problem of a guess that was not played at the end of a match.
 func (s *Session) checkInstead(match *Match, guess codebreaker.Code) error {
-	if err := s.game.CheckPlayed(guess, match.Position().History()); err != nil {
+	if err := gamecheck.Played(s.game, guess, match.Position().History()); err != nil {
 		return err
 	}
 	return match.Position().CheckFresh(guess)

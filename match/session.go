@@ -11,6 +11,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/codemaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -102,7 +103,7 @@ func movesProblem(move string) error {
 
 func newSession(start *Start, saved Saved) (*Session, error) {
 	game := start.Game()
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	if err := saved.check(); err != nil {
@@ -273,7 +274,7 @@ func (s *Session) Edit(ctx context.Context, number int, feedback codebreaker.Fee
 // EditAll gives turns other marks, by their numbers, in one move; without marks there is
 // none. The error may be [Match.Clash]; the marks stay.
 func (s *Session) EditAll(ctx context.Context, marks map[int]codebreaker.Feedback) error {
-	if err := s.game.Check(); err != nil {
+	if err := gamecheck.Game(s.game); err != nil {
 		return err
 	}
 	if s.saved.Kind == Playing {
@@ -386,7 +387,7 @@ func (s *Session) Secret(ctx context.Context) (secret codebreaker.Code, ok bool,
 
 // expect returns a problem when the session is of another kind, is over or clashes.
 func (s *Session) expect(kind Kind) error {
-	if err := s.game.Check(); err != nil {
+	if err := gamecheck.Game(s.game); err != nil {
 		return err
 	}
 	switch state := s.State(); {

@@ -5,6 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
 )
 
 // Squares prints the marks of turns as people share them: a row for each turn,
@@ -24,15 +25,15 @@ func Squares(turns codebreaker.History) []string {
 
 func squares(feedback codebreaker.Feedback) string {
 	var row strings.Builder
-	if feedback.Rule().TellsPlaces() {
-		for _, colour := range feedback.Colours() {
+	if feedback.Rule() == codebreaker.Place {
+		for _, colour := range marking.Colours(feedback) {
 			row.WriteString([...]string{codebreaker.Grey: "⬛", codebreaker.Yellow: "🟨", codebreaker.Green: "🟩"}[colour])
 		}
 		return row.String()
 	}
-	pegs := feedback.Pegs()
+	pegs := marking.Row(feedback)
 	for _, peg := range pegs {
-		row.WriteString([...]string{codebreaker.BlackPeg: "⚫", codebreaker.WhitePeg: "⚪", codebreaker.EitherPeg: "🔘"}[peg])
+		row.WriteString([...]string{marking.BlackPeg: "⚫", marking.WhitePeg: "⚪", marking.EitherPeg: "🔘"}[peg])
 	}
 	return row.String() + strings.Repeat("➖", feedback.Places()-len(pegs))
 }

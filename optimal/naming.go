@@ -42,7 +42,7 @@ func (p *prover) identity() naming {
 }
 
 // apart reports whether the symbols of each place have names of their own.
-func (p *prover) apart() bool { return p.game.Rule().PlacesApart() && !p.game.Distinct() }
+func (p *prover) apart() bool { return p.game.Rule() == codebreaker.Black && !p.game.Distinct() }
 
 // renames reports whether certificates rename anything.
 func (p *prover) renames() bool { return p.canonical != nil && !p.game.Empties() }

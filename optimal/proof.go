@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/alphabet"
 	"codebreaker/internal/bound"
 )
 
@@ -151,7 +152,7 @@ func (p *prover) letters(codes []codebreaker.Code) (texts []string) {
 func (p *prover) head() error {
 	g := p.game
 	head := proofHead{
-		Game: g.Name(), Rule: proofRules[g.Rule()], Symbols: proofSymbols[:g.GuessSymbols()], Distinct: g.Distinct(),
+		Game: g.Name(), Rule: proofRules[g.Rule()], Symbols: proofSymbols[:alphabet.GuessSymbols(g)], Distinct: g.Distinct(),
 		Own: p.own, Hard: g.Hard(),
 	}
 	for place := range g.Places() {

@@ -103,7 +103,7 @@ func (r *root) boxes() func(places int, codes []codebreaker.Code) *bound.Boxes {
 	switch rule := r.game.Rule(); {
 	case r.off&ideaBoxes != 0:
 		return nil
-	case rule.PlacesApart():
+	case rule == codebreaker.Black:
 		return bound.NewBoxes
 	case rule == codebreaker.Sum:
 		return bound.NewAnagrams

@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/gamecheck"
 )
 
 // Cell is what one feedback to a guess leaves: a cell of the partition that the
@@ -23,7 +24,7 @@ func (p *Position) Split(ctx context.Context, guess codebreaker.Code) ([]Cell, e
 	if _, err := p.List(ctx); err != nil {
 		return nil, err
 	}
-	if err := p.game.CheckRow(guess); err != nil {
+	if err := gamecheck.Code(p.game, guess); err != nil {
 		return nil, err
 	}
 	return NewSplitter(p.game).Split(p, guess), nil
@@ -54,7 +55,7 @@ type Mark struct{ codes, cells int }
 
 // NewSplitter returns a splitter of positions of the game.
 func NewSplitter(game *codebreaker.Game) *Splitter {
-	return &Splitter{layout: Layout(game), tellsPlaces: game.Rule().TellsPlaces()}
+	return &Splitter{layout: Layout(game), tellsPlaces: game.Rule() == codebreaker.Place}
 }
 
 // Mark returns how much memory is in use.

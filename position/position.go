@@ -21,6 +21,7 @@ import (
 	"sync/atomic"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/symmetry"
 )
 
@@ -56,7 +57,7 @@ type guessed struct {
 // Start returns the position before the first turn: every secret is a candidate.
 func Start(game *codebreaker.Game) *Position {
 	p := &Position{game: game, last: new(guessed)}
-	if game.Check() == nil {
+	if gamecheck.Game(game) == nil {
 		p.codes = game.SecretWords()
 	}
 	return p
@@ -91,7 +92,7 @@ func (p *Position) play(guess codebreaker.Code) *guessed {
 func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
 	after := &Position{game: p.game, last: p.play(guess), feedback: feedback}
 	if after.last.wrong == nil {
-		after.last.wrong = p.game.CheckTurn(after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
+		after.last.wrong = gamecheck.Turn(p.game, after.last.turns, codebreaker.Turn{Guess: guess, Feedback: feedback})
 	}
 	return after
 }
@@ -100,7 +101,7 @@ func (p *Position) turn(guess codebreaker.Code, feedback codebreaker.Feedback) *
 // that feedback to the guess. Of a position that was listed, it is listed too. Where
 // the turn is not one of the game, [Position.Check] says so, and so does every error.
 func (p *Position) After(guess codebreaker.Code, feedback codebreaker.Feedback) *Position {
-	if p.Game().Check() != nil {
+	if gamecheck.Game(p.Game()) != nil {
 		return p
 	}
 	after := p.turn(guess, feedback)
@@ -123,7 +124,7 @@ func (p *Position) Game() *codebreaker.Game {
 // Check returns a [codebreaker.Problem] when there is no game, or the turns are not of
 // it: [codebreaker.Game.CheckTurns]. No further question is answered then.
 func (p *Position) Check() error {
-	if err := p.Game().Check(); err != nil {
+	if err := gamecheck.Game(p.Game()); err != nil {
 		return err
 	}
 	return p.last.wrong

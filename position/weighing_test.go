@@ -12,7 +12,7 @@ import (
 // and by their pairs with candidates, but never before the first turn, where most
 // guesses are alike.
 func TestWeighing(t *testing.T) {
-	first := codebreaker.History{{Guess: codebreaker.Code{}, Feedback: codebreaker.FeedbackAt(codebreaker.BlackWhite, 8, 0)}}
+	first := codebreaker.History{{Guess: codebreaker.Code{}, Feedback: game(t, "8x6").FeedbackAt(0)}}
 	for _, test := range []struct {
 		game       string
 		turns      codebreaker.History

@@ -5,7 +5,7 @@ import (
 	"io"
 	"strings"
 
-	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // Page is how a puzzle is drawn.
@@ -48,7 +48,7 @@ func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 		return err
 	}
 	places := p.Game.Places()
-	marks := len(p.Game.Rule().Pegs())
+	marks := len(marking.Pegs(p.Game.Rule()))
 	d := &drawing{page: page, pegs: page.Colours && p.Game.Symbols() <= len(pegColours)}
 	top := margin
 	if page.Title != "" {
@@ -69,8 +69,8 @@ func (p *Puzzle) WriteSVG(w io.Writer, page Page) error {
 		for place := range places {
 			d.symbol(margin+place*cell, top, int(turn.Guess[place]), p.Game.SymbolName(int(turn.Guess[place])))
 		}
-		for mark, peg := range p.Game.Rule().Pegs() {
-			d.mark(margin+(places+mark)*cell+apart, top, turn.Feedback.Count(peg), peg == codebreaker.BlackPeg)
+		for mark, peg := range marking.Pegs(p.Game.Rule()) {
+			d.mark(margin+(places+mark)*cell+apart, top, marking.Count(turn.Feedback, peg), peg == marking.BlackPeg)
 		}
 		top += cell
 	}

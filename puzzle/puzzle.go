@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"codebreaker"
+	"codebreaker/internal/marking"
 )
 
 // Puzzle is a game and lines of guesses with their marks.
@@ -58,7 +59,7 @@ func (p *Puzzle) Check() error {
 	if err := game.CheckTurns(lines); err != nil {
 		return err
 	}
-	if game.HasWords() || game.Rule().TellsPlaces() {
+	if game.HasWords() || game.Rule() == codebreaker.Place {
 		return codebreaker.NewProblem("puzzle-game", "game {{.game}}: a puzzle needs a game of free symbols marked by pegs, such as {{.example}}",
 			"game", game.Name(), "example", "5x26-black")
 	}
@@ -98,8 +99,8 @@ func (p *Puzzle) FormatMark(line int) string {
 // FormatMark prints a feedback as puzzles are marked: 2, or 1 2 for black and white.
 func FormatMark(feedback codebreaker.Feedback) string {
 	var numbers []string
-	for _, peg := range feedback.Rule().Pegs() {
-		numbers = append(numbers, strconv.Itoa(feedback.Count(peg)))
+	for _, peg := range marking.Pegs(feedback.Rule()) {
+		numbers = append(numbers, strconv.Itoa(marking.Count(feedback, peg)))
 	}
 	return strings.Join(numbers, " ")
 }

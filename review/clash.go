@@ -130,9 +130,9 @@ func bitsAfter(game *codebreaker.Game, turns int) float64 {
 	}
 	each := 4.5
 	switch {
-	case game.Rule().TellsPlaces():
+	case game.Rule() == codebreaker.Place:
 		each = 8
-	case game.Rule().PlacesApart():
+	case game.Rule() == codebreaker.Black:
 		each = 1.5
 	}
 	return bits - each*float64(turns)

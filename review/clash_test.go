@@ -103,7 +103,7 @@ func brute(game *codebreaker.Game, history codebreaker.History) *review.Clash {
 	}
 	for i, turn := range history {
 		for ordinal := range game.Feedbacks() {
-			if feedback := codebreaker.FeedbackAt(game.Rule(), game.Places(), ordinal); feedback != turn.Feedback {
+			if feedback := game.FeedbackAt(ordinal); feedback != turn.Feedback {
 				try(review.Change{Turn: i, Feedback: feedback})
 			}
 		}

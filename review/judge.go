@@ -7,6 +7,8 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/gamecheck"
+	"codebreaker/internal/weighting"
 	"codebreaker/optimal"
 	"codebreaker/position"
 	"codebreaker/strategy"
@@ -146,7 +148,7 @@ func judgeFrom(ctx context.Context, start *Start, history codebreaker.History, s
 		return nil, err
 	}
 	for i, turn := range history {
-		if err := game.CheckPlayed(turn.Guess, history[:i]); err != nil {
+		if err := gamecheck.Played(game, turn.Guess, history[:i]); err != nil {
 			return nil, err
 		}
 		judgement, err := j.turn(p, before, turn)
@@ -195,7 +197,7 @@ func uncertainty(ctx context.Context, p *position.Position, left Count) (float64
 		return math.Log2(left.about()), nil
 	}
 	codes, err := p.List(ctx)
-	return strategy.Bits(p.Game().Weights(codes, nil)), err
+	return strategy.Bits(weighting.Append(p.Game(), codes, nil)), err
 }
 
 // gained returns the information of an answer, in bits.
@@ -243,7 +245,7 @@ func (j *judge) count(p *position.Position) (Count, error) {
 			return Count{}, err
 		}
 		if j.game.HasWeights() {
-			count.Weight = j.game.WeightOf(codes)
+			count.Weight = weighting.Sum(j.game, codes)
 		}
 	}
 	return count, nil

@@ -74,7 +74,7 @@ func (s *search) leaveOut(turn int) (repairs []Repair, all bool) {
 // counts them better.
 func (s *search) near(turn int, repairs []Repair) []Repair {
 	given := s.history[turn].Feedback
-	for _, feedback := range append(given.Near(), given.Exchanged()) {
+	for _, feedback := range append(near(s.game, given), exchanged(s.game, given)) {
 		tried := s.try(nil, Change{turn, feedback})
 		if len(tried) == 0 {
 			continue
@@ -143,7 +143,7 @@ func (s *search) newRepair(first codebreaker.Code, changes ...Change) Repair {
 // slip returns what kind of slip changes would undo, and how many pegs it took.
 func (s *search) slip(changes []Change) (kind Kind, pegs int) {
 	for _, change := range changes {
-		pegs += s.history[change.Turn].Feedback.Distance(change.Feedback)
+		pegs += distance(s.history[change.Turn].Feedback, change.Feedback)
 	}
 	given := s.history[changes[0].Turn].Feedback
 	switch {
@@ -151,7 +151,7 @@ func (s *search) slip(changes []Change) (kind Kind, pegs int) {
 		return Swapped, pegs
 	case pegs == 1:
 		return OnePeg, pegs
-	case given.Exchanged() == changes[0].Feedback:
+	case exchanged(s.game, given) == changes[0].Feedback:
 		return Exchanged, pegs
 	}
 	return Other, pegs

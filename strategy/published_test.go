@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/marking"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -93,7 +94,7 @@ func TestContradiction(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set := position.Start(game).After(codebreaker.Code{}, game.Solved()).After(codebreaker.Code{1}, game.Solved())
+	set := position.Start(game).After(codebreaker.Code{}, marking.Solved(game)).After(codebreaker.Code{1}, marking.Solved(game))
 	if set.Any() {
 		t.Error("a code is left")
 	}

@@ -7,7 +7,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/bitslice"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/internal/play"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -52,7 +54,7 @@ func Weigh(ctx context.Context, p *position.Position, guesses []codebreaker.Code
 // checkRows returns a problem unless all guesses are rows of the game's symbols.
 func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 	for _, guess := range guesses {
-		if err := game.CheckRow(guess); err != nil {
+		if err := gamecheck.Code(game, guess); err != nil {
 			return err
 		}
 	}
@@ -62,7 +64,7 @@ func checkRows(game *codebreaker.Game, guesses []codebreaker.Code) error {
 // weighAll weighs guesses for candidates, of which there must be one.
 func weighAll(ctx context.Context, game *codebreaker.Game, candidates, guesses []codebreaker.Code) ([]Weighed, error) {
 	set := position.Slice(game, candidates)
-	weights := game.Weights(candidates, nil)
+	weights := weighting.Append(game, candidates, nil)
 	ordinals := make([]uint32, len(candidates))
 	if feedbacks := position.Layout(game).Cells(); feedbacks <= len(candidates) {
 		return weighMany(ctx, game, set, ordinals, weights, guesses, feedbacks)

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 	"codebreaker/strategy"
 )
@@ -44,7 +45,7 @@ func (t *Tree) Node(p *position.Position) (*Node, error) {
 		return nil, err
 	}
 	game, history := p.Game(), p.History()
-	if err := game.Check(); err != nil {
+	if err := gamecheck.Game(game); err != nil {
 		return nil, err
 	}
 	if game.Name() != t.Game.Name() {

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 )
 
 // Tree is a strategy tree with what one must know to compare it with others. One
@@ -43,7 +44,7 @@ func (t *Tree) check() error {
 	if t == nil {
 		return codebreaker.NewProblem("tree-none", "no tree given")
 	}
-	return t.Game.Check()
+	return gamecheck.Game(t.Game)
 }
 
 // whole reports whether there are a node and all those below it.

@@ -144,7 +144,7 @@ func (h *hint) advise(ctx context.Context, turns codebreaker.History) error {
 		return err
 	}
 	long := h.game.HasWords() && !breakers.Opening.Allows(h.game, left.Left)
-	if h.game.Rule().TellsPlaces() {
+	if h.game.Rule() == codebreaker.Place {
 		long = h.game.HasWords() && !breakers.Weighable(ctx, m.Position(), left.Left)
 	}
 	if (left.More || long) && h.follower == nil {

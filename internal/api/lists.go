@@ -7,6 +7,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/ownlist"
 	"codebreaker/internal/store"
 	"codebreaker/lexicon"
 )
@@ -108,7 +109,7 @@ func (c *call) newList() error {
 	if err := c.checkList(body.Name, len(body.Words)); err != nil {
 		return err
 	}
-	picked, err := lexicon.Pick(body.Name, body.Words, body.Letters)
+	picked, err := ownlist.Pick(body.Name, body.Words, body.Letters)
 	if err != nil {
 		return err
 	}
@@ -152,7 +153,7 @@ func (c *call) keepList(name string, lines []string) error {
 }
 
 // taken says what was taken of words that were given.
-func (c *call) taken(name string, picked *lexicon.Picked) takenList {
+func (c *call) taken(name string, picked *ownlist.Picked) takenList {
 	taken := takenList{listObject: newListObject(name, false, picked.Lines()), Letters: picked.Length, Left: []leftOut{}}
 	taken.Sentences = []string{c.lang.Say("api-list-taken", "count", len(picked.Words), "letters", picked.Length)}
 	if picked.Weights != nil {
@@ -164,11 +165,11 @@ func (c *call) taken(name string, picked *lexicon.Picked) takenList {
 		if left.Count > len(left.Examples) {
 			examples += "…"
 		}
-		said := map[lexicon.Reason]string{
-			lexicon.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
-			lexicon.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
-			lexicon.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
-			lexicon.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
+		said := map[ownlist.Reason]string{
+			ownlist.OtherLength: c.lang.Say("api-list-length", "count", left.Count, "examples", examples),
+			ownlist.NoLetters:   c.lang.Say("api-list-odd", "count", left.Count, "examples", examples),
+			ownlist.Twice:       c.lang.Say("api-list-twice", "count", left.Count, "examples", examples),
+			ownlist.SomeWeights: c.lang.Say("api-list-weight", "count", left.Count, "examples", examples),
 		}
 		taken.Sentences = append(taken.Sentences, said[left.Reason])
 	}

@@ -7,6 +7,7 @@ import (
 	"math/big"
 
 	"codebreaker"
+	"codebreaker/internal/gamecheck"
 	"codebreaker/position"
 )
 
@@ -35,7 +36,7 @@ const (
 func PlaysOut(game *codebreaker.Game, candidates int) bool {
 	budget := Playout
 	switch {
-	case game.Rule().TellsPlaces():
+	case game.Rule() == codebreaker.Place:
 		budget /= 2
 	case game.HasWeights():
 		budget /= 8
@@ -53,7 +54,7 @@ func (b Budget) Allows(game *codebreaker.Game, candidates int) bool {
 // of words do not; later ones fall into orbits too, which are listed to count them.
 func Weighable(ctx context.Context, p *position.Position, candidates int) bool {
 	game, budget := p.Game(), Table
-	if game.HasWords() && game.Rule().TellsPlaces() {
+	if game.HasWords() && game.Rule() == codebreaker.Place {
 		budget /= 8 // pairs are counted one by one
 	}
 	switch {
@@ -150,8 +151,8 @@ func About(ctx context.Context, p *position.Position, sample *position.Sample) (
 // where none is, and those of [position.Position.Count].
 func Left(ctx context.Context, p *position.Position) (Remaining, error) {
 	var left Remaining
-	large := p.Game().Check() == nil && p.Game().SecretCount() > Counted
-	if p.Turns() == 0 && p.Game().Check() == nil {
+	large := gamecheck.Game(p.Game()) == nil && p.Game().SecretCount() > Counted
+	if p.Turns() == 0 && gamecheck.Game(p.Game()) == nil {
 		left.Left, left.More = Secrets(p.Game())
 		if !left.More {
 			return left, nil

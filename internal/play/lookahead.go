@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/rank"
+	"codebreaker/internal/weighting"
 	"codebreaker/position"
 )
 
@@ -142,7 +143,7 @@ func (l *lookahead) least(ctx context.Context, p *position.Position) (all, least
 	}
 	codes, err := p.List(ctx)
 	heaviest := int64(0)
-	for _, weight := range l.game.Weights(codes, nil) {
+	for _, weight := range weighting.Append(l.game, codes, nil) {
 		all += int64(weight)
 		heaviest = max(heaviest, int64(weight))
 	}
@@ -152,7 +153,7 @@ func (l *lookahead) least(ctx context.Context, p *position.Position) (all, least
 // isHeaviest reports whether no candidate of the position is likelier than a guess: if it
 // tells all candidates apart, no guess takes a lower total.
 func (h *heuristic) isHeaviest(guess codebreaker.Code) bool {
-	weights := h.game.Weights(h.codes, nil)
+	weights := weighting.Append(h.game, h.codes, nil)
 	return weights == nil || slices.Max(weights) == h.game.Weight(guess)
 }
 

@@ -7,6 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/wordlists"
 	"codebreaker/lexicon"
 )
 
@@ -167,7 +168,7 @@ func varied(l *lang.Language, title, name string) string {
 		title = l.Say("name-all", "game", title)
 	}
 	if lists := gamename.Lists(name); len(lists) == 1 {
-		if target, ok := lexicon.Target(lists[0]); ok {
+		if target, ok := wordlists.Target(lists[0]); ok {
 			title = l.Say("name-target", "game", title, "target", target)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 )
 
 // TestCatalogue holds that every preset is offered, has a title in each language, and
@@ -89,7 +89,7 @@ func TestGuesses(t *testing.T) {
 			t.Errorf("%s: %d guesses, want %d", name, got, want)
 		}
 	}
-	if lexicon.ShortestShipped > 5 {
+	if wordlists.Shortest > 5 {
 		t.Error("the lists used here are not shipped")
 	}
 }

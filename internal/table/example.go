@@ -9,7 +9,9 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/gamename"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/telling"
+	"codebreaker/internal/weighting"
 )
 
 // pictured is an example of a lesson that was found.
@@ -77,7 +79,7 @@ func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, poi
 		return nil
 	}
 	found := &pictured{Shown: telling.Shown{Point: point, Guess: guess, About: about, Alone: true}, secret: secret, noise: spoiled}
-	for place, colour := range marker.Mark(guess, secret).Colours() {
+	for place, colour := range marking.Colours(marker.Mark(guess, secret)) {
 		if colour != codebreaker.Grey && !slices.Contains(about, place) {
 			found.Alone = false
 			found.noise++
@@ -89,7 +91,7 @@ func picture(game, marker *codebreaker.Game, secret, guess codebreaker.Code, poi
 // pointOf returns the places of a guess that make a point, none where it does not, and
 // how many others could be taken for the point.
 func pointOf(marker *codebreaker.Game, secret, guess codebreaker.Code, point telling.Point) (about []int, spoiled int) {
-	colours := marker.Mark(guess, secret).Colours()
+	colours := marking.Colours(marker.Mark(guess, secret))
 	in := func(code codebreaker.Code, symbol uint8) (at []int) {
 		for place := range colours {
 			if code[place] == symbol {
@@ -258,9 +260,10 @@ ELEPHANT SANDWICH BIRTHDAY MOUNTAIN AIRPLANE ECUREUIL MONTAGNE CHOCOLAT FESTIVAL
 // someWords returns so many common secrets of a game of words at most: those that everybody
 // knows, then some from everywhere in the list.
 func someWords(game *codebreaker.Game, most int) []codebreaker.Code {
+	common := weighting.Common(game)
 	var all []codebreaker.Code
 	for code := range game.Secrets() {
-		if game.IsCommon(code) {
+		if common(code) {
 			all = append(all, code)
 		}
 	}
@@ -269,7 +272,7 @@ func someWords(game *codebreaker.Game, most int) []codebreaker.Code {
 		if utf8.RuneCountInString(word) != game.Places() {
 			continue
 		}
-		if code, err := game.ParseCode(word); err == nil && game.IsCommon(code) {
+		if code, err := game.ParseCode(word); err == nil && common(code) {
 			words = append(words, code)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/weighting"
 	"codebreaker/internal/wordkind"
 	"codebreaker/match"
 	"codebreaker/strategy"
@@ -212,9 +213,9 @@ func Estimated(l *lang.Language, e *strategy.Estimate) string {
 // with weights the likeliest first, each with its chance. It is a phrase, with an ellipsis
 // where there are more.
 func Listed(l *lang.Language, game *codebreaker.Game, left []codebreaker.Code, most int) string {
-	all, between := game.WeightOf(left), " "
+	all, between := weighting.Sum(game, left), " "
 	var listed []string
-	for _, code := range game.Likeliest(left)[:min(most, len(left))] {
+	for _, code := range weighting.Likeliest(game, left)[:min(most, len(left))] {
 		name := game.Format(code)
 		if game.HasWeights() {
 			name, between = l.Say("code-chance", "code", name, "chance", Chance(l, float64(game.Weight(code))/float64(all))), ", "

@@ -15,6 +15,7 @@ import (
 	"codebreaker"
 	"codebreaker/internal/breakers"
 	"codebreaker/internal/lang"
+	"codebreaker/internal/marking"
 	"codebreaker/internal/wordkind"
 	"codebreaker/match"
 	"codebreaker/review"
@@ -85,11 +86,11 @@ func Rule(l *lang.Language, rule codebreaker.Rule) string {
 }
 
 // Peg says what a kind of peg means.
-func Peg(l *lang.Language, peg codebreaker.Peg) string {
-	return map[codebreaker.Peg]string{
-		codebreaker.BlackPeg:  l.Say("legend-black"),
-		codebreaker.WhitePeg:  l.Say("legend-white"),
-		codebreaker.EitherPeg: l.Say("legend-either"),
+func Peg(l *lang.Language, peg marking.Peg) string {
+	return map[marking.Peg]string{
+		marking.BlackPeg:  l.Say("legend-black"),
+		marking.WhitePeg:  l.Say("legend-white"),
+		marking.EitherPeg: l.Say("legend-either"),
 	}[peg]
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/breakers"
+	"codebreaker/internal/marktext"
 	"codebreaker/internal/telling"
 	"codebreaker/internal/wordkind"
 	"codebreaker/match"
@@ -101,10 +102,10 @@ func (h *help) typedMarks() map[int]codebreaker.Colour {
 			begin, marked = i+1, false
 		case r == '=':
 			_, _, marked = wordkind.CutTurn(h.game, string(h.text[begin:i+1]))
-			marked = marked && h.game.Rule().TellsPlaces()
+			marked = marked && h.game.Rule() == codebreaker.Place
 		}
-		if colour, known := codebreaker.ColourOf(r); marked && known {
-			marks[i] = colour
+		if colour, known := marktext.Colour(r); marked && known {
+			marks[i] = codebreaker.Colour(colour)
 		}
 	}
 	return marks

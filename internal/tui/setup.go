@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/store"
 	"codebreaker/internal/table"
 	"codebreaker/internal/telling"
-	"codebreaker/lexicon"
+	"codebreaker/internal/wordlists"
 	"codebreaker/match"
 
 	tea "charm.land/bubbletea/v2"
@@ -77,7 +77,7 @@ func newSetup(h host, kind match.Kind) *setup {
 		choice(h.say("form-empties"), &s.empties, no, yes).when(s.own),
 		choice(h.say("form-rule"), &s.rule, rules...).when(func() bool { return !s.words() && !s.sums() }),
 		choice(h.say("form-words"), &s.language, h.say("words-english"), h.say("words-french")).when(s.words),
-		count(h.say("form-letters"), &s.length, lexicon.ShortestShipped, lexicon.LongestShipped).when(s.words),
+		count(h.say("form-letters"), &s.length, wordlists.Shortest, wordlists.Longest).when(s.words),
 		choice(h.say("form-hard"), &s.hard, no, yes).when(s.hardens),
 	}
 	switch kind {
@@ -112,7 +112,7 @@ func (s *setup) remember() {
 	}
 	for i, preset := range table.Catalogue() {
 		for language, list := range listLanguages {
-			for length := lexicon.ShortestShipped; length <= lexicon.LongestShipped; length++ {
+			for length := wordlists.Shortest; length <= wordlists.Longest; length++ {
 				if preset.Is(last[0].Saved.Game, list+strconv.Itoa(length)) {
 					s.preset, s.most = i, preset.Guesses
 					if preset.Words() {

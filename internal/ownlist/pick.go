@@ -1,4 +1,5 @@
-package lexicon
+// Package ownlist takes words of one length out of a text, for a list of a user's own.
+package ownlist
 
 import (
 	"cmp"
@@ -9,6 +10,9 @@ import (
 	"unicode/utf8"
 
 	"codebreaker"
+	"codebreaker/internal/quote"
+	"codebreaker/internal/wordline"
+	"codebreaker/lexicon"
 )
 
 // Picked is what was taken of words that somebody gave for a list of their own: those
@@ -20,7 +24,7 @@ type Picked struct {
 	Left    []LeftOut
 }
 
-// Lines returns the words as [Read] takes them, each with its weight if it has one.
+// Lines returns the words as [lexicon.Read] takes them, each with its weight if it has one.
 func (p *Picked) Lines() []string {
 	if p.Weights == nil {
 		return p.Words
@@ -125,20 +129,20 @@ func readGiven(texts []string) *given {
 func separates(r rune) bool { return strings.ContainsRune(" \t\r\n\v\f,;|\ufeff", r) }
 
 func (g *given) add(word string) {
-	if weight, ok := parseWeight([]byte(word)); ok && g.open {
+	if weight, ok := wordline.Weight([]byte(word)); ok && g.open {
 		if g.open = false; g.before != "" {
 			g.weights[g.before] = max(g.weights[g.before], weight)
 		}
 		return
 	}
-	kept := KeepAccents.Fold(word)
+	kept := lexicon.KeepAccents.Fold(word)
 	g.before, g.open = "", true
-	if !utf8.ValidString(word) || !allLetters(kept) {
+	if !utf8.ValidString(word) || !wordline.AllLetters(kept) {
 		g.odd.add(1, []string{word})
 		return
 	}
 	g.before = kept
-	length := utf8.RuneCountInString(FoldAccents.Fold(word))
+	length := utf8.RuneCountInString(lexicon.FoldAccents.Fold(word))
 	switch {
 	case g.words[length] == nil:
 		g.words[length] = make(map[string]bool)
@@ -183,12 +187,18 @@ func (g *given) usualLength() int {
 
 // problem says why nothing can be taken.
 func (g *given) problem(name string, letters int) error {
-	list := &List{Name: name}
 	switch {
 	case letters > 0 && len(g.words) > 0:
-		return list.problem("list-no-such-length", "no word of {{.length}} letters", "length", letters)
+		return named(name).problem("list-no-such-length", "no word of {{.length}} letters", "length", letters)
 	case len(g.words) > 0:
-		return list.problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
+		return named(name).problem("list-all-long", "every word has more than {{.most}} letters", "most", codebreaker.MaxPlaces)
 	}
-	return list.problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", g.lines)
+	return named(name).problem("list-no-words", "no words in {{.lines}} lines; write one word per line, with letters only", "lines", g.lines)
+}
+
+// named is the name of a list in messages.
+type named string
+
+func (n named) problem(id, text string, args ...any) error {
+	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(string(n)))...)
 }

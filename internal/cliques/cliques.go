@@ -1,4 +1,5 @@
-package lexicon
+// Package cliques finds words that differ in one letter alone.
+package cliques
 
 import (
 	"cmp"
@@ -10,8 +11,8 @@ import (
 	"codebreaker"
 )
 
-// MostCliques is the number of cliques that [Cliques] lists at most.
-const MostCliques = 1 << 20
+// Most is the number of cliques that [Find] lists at most.
+const Most = 1 << 20
 
 // Clique is a set of words that differ in one place alone: RACE RAGE RAME RARE.
 // Marks tell its words apart only one guess at a time, unless the guess has several
@@ -21,12 +22,12 @@ type Clique struct {
 	Words   []string
 }
 
-// Cliques returns the cliques of at least so many of those words, all different, the
+// Find returns the cliques of at least so many of those words, all different, the
 // largest first and then by pattern; and how many cliques there are of each size,
-// the pattern of a single word among them: sizes[1] and on. Past [MostCliques] the
+// the pattern of a single word among them: sizes[1] and on. Past [Most] the
 // error is a [codebreaker.ErrLimit], and the sizes alone are returned. It takes time
 // in proportion to the letters of the words, and memory for their number.
-func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
+func Find(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
 	longest, most := 0, 0
 	for _, word := range words {
 		longest = max(longest, utf8.RuneCountInString(word))
@@ -45,13 +46,13 @@ func Cliques(ctx context.Context, words []string, least int) (cliques []Clique, 
 				most++
 			}
 		}
-		if most <= MostCliques {
+		if most <= Most {
 			cliques = append(cliques, collect(words, place, alike, least)...)
 		}
 	}
-	if most > MostCliques {
+	if most > Most {
 		return nil, sizes, codebreaker.NewProblem("cliques-many", "more than {{.most}} cliques have {{.least}} or more words; ask for larger cliques",
-			"most", MostCliques, "least", least, "limit", codebreaker.ErrLimit)
+			"most", Most, "least", least, "limit", codebreaker.ErrLimit)
 	}
 	slices.SortFunc(cliques, func(a, b Clique) int {
 		return cmp.Or(cmp.Compare(len(b.Words), len(a.Words)), strings.Compare(a.Pattern, b.Pattern))

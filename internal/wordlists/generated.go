@@ -1,4 +1,4 @@
-package lexicon
+package wordlists
 
 import (
 	"slices"
@@ -27,60 +27,48 @@ const (
 	nerdlePlaces  = 8
 	nerdle6Places = 6
 	primelPlaces  = 5
-	mathlerPlaces = 6
+	MathlerPlaces = 6
 )
 
 // mathler is what the name of a list of calculations begins with, before what they give.
 const mathler = "mathler"
 
-// Generated returns the names of the lists that are made by rules, which are built in
-// besides the [Shipped] ones: nerdle, nerdle6 and primel. There are mathler1, mathler2
-// and so on, too.
-func Generated() []string { return []string{"nerdle", "nerdle6", "primel"} }
+// GeneratedNames returns the names of the generated lists, except mathler1, mathler2 and so
+// on.
+func GeneratedNames() []string { return []string{"nerdle", "nerdle6", "primel"} }
 
 // Target returns the number that the calculations of a list give: 42 for mathler42; ok is
 // false for other lists.
 func Target(list string) (target string, ok bool) {
-	if _, ok = parseGenerated(list); !ok {
+	if _, ok = ParseGenerated(list); !ok {
 		return "", false
 	}
 	return strings.CutPrefix(strings.ToLower(list), mathler)
 }
 
-// generated is a list that is made by rules.
-type generated struct {
-	name string
-	make func() []string // in Unicode order
+// Generated is a list that rules define. Generating the longest one takes about 20 ms.
+type Generated struct {
+	Name  string
+	Words func() []string // in Unicode order
 }
 
-// parseGenerated reads the name of a list that is made by rules: nerdle, mathler42.
-func parseGenerated(name string) (g generated, ok bool) {
+// ParseGenerated reads the name of a list that is made by rules: nerdle, mathler42.
+func ParseGenerated(name string) (g Generated, ok bool) {
 	name = strings.ToLower(name)
 	switch name {
 	case "nerdle":
-		return generated{name, func() []string { return equations(nerdlePlaces) }}, true
+		return Generated{name, func() []string { return equations(nerdlePlaces) }}, true
 	case "nerdle6":
-		return generated{name, func() []string { return equations(nerdle6Places) }}, true
+		return Generated{name, func() []string { return equations(nerdle6Places) }}, true
 	case "primel":
-		return generated{name, func() []string { return primes(primelPlaces) }}, true
+		return Generated{name, func() []string { return primes(primelPlaces) }}, true
 	}
 	digits, ok := strings.CutPrefix(name, mathler)
 	target, err := strconv.Atoi(digits)
 	if !ok || err != nil || strconv.Itoa(target) != digits || target < 0 {
-		return generated{}, false
+		return Generated{}, false
 	}
-	return generated{name, func() []string { return calculations(mathlerPlaces, target) }}, true
-}
-
-// list makes the list. The longest takes some 20 ms.
-func (g generated) list() (*List, error) {
-	list := &List{Name: g.name, Words: g.make()}
-	list.Listed = list.Words
-	if len(list.Words) == 0 {
-		return nil, list.problem("list-no-calculations", "no calculation of {{.places}} characters gives {{.target}}",
-			"places", mathlerPlaces, "target", strings.TrimPrefix(g.name, mathler))
-	}
-	return list, nil
+	return Generated{name, func() []string { return calculations(MathlerPlaces, target) }}, true
 }
 
 // primes returns the primes of so many digits.
