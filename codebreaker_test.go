@@ -158,8 +158,8 @@ func TestNamesRefused(t *testing.T) {
 func TestNoLexicon(t *testing.T) {
 	for _, name := range []string{"wordle", "Mot", "word", "wordle:en", "nerdle", "words:few-black"} {
 		_, err := codebreaker.ParseGame(name)
-		if !codebreaker.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "WithLexicon") {
-			t.Errorf("ParseGame(%q): %v, want that it needs WithLexicon", name, err)
+		if !codebreaker.IsProblem(err, "game-no-lexicon") || !strings.Contains(err.Error(), "word lists") {
+			t.Errorf("ParseGame(%q): %v, want that it needs word lists", name, err)
 		}
 	}
 }

@@ -39,7 +39,7 @@ type words struct {
 // check returns a [Problem] for nil and for the zero Game.
 func (g *Game) check() error {
 	if g == nil || g.places == 0 {
-		return NewProblem("no-game", "no game given; codebreaker.ParseGame makes one from its name")
+		return NewProblem("no-game", "no game given: the game is nil, or its name was not parsed")
 	}
 	return nil
 }

@@ -49,21 +49,6 @@ func WithSymbols(names ...string) Option {
 	return func(r *nameReader) { r.symbols = names }
 }
 
-// Preset is a short name for the name of a game.
-type Preset struct {
-	Name string // the short name, such as bulls
-	Game string // the name of the game; FILE or TARGET stands for the text after a colon
-}
-
-// Presets returns the games that have a short name.
-func Presets() []Preset {
-	var presets []Preset
-	for _, preset := range gamename.Presets() {
-		presets = append(presets, Preset(preset))
-	}
-	return presets
-}
-
 // nameReader holds what is read of a name on the way to a game.
 type nameReader struct {
 	name     string   // as given
@@ -172,12 +157,12 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 }
 
 func (r *nameReader) unknown() error {
-	names := make([]string, 0, len(Presets()))
-	for _, preset := range Presets() {
+	names := make([]string, 0, len(gamename.Presets()))
+	for _, preset := range gamename.Presets() {
 		if r.lexicon == nil && strings.EqualFold(make(gamename.Suffixes).Cut(r.name), preset.Name) { // it wants a list
 			return r.noLexicon()
 		}
-		if _, _, wants := gamename.Preset(preset).Cut(); wants {
+		if _, _, wants := preset.Cut(); wants {
 			names = append(names, preset.Name+":…")
 		} else {
 			names = append(names, preset.Name)

@@ -77,7 +77,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 
 // noLexicon is the problem of a game of words without a lexicon.
 func (r *nameReader) noLexicon() error {
-	return r.problem("game-no-lexicon", "a word game needs the option WithLexicon; lexicon.NewFiles returns a lexicon")
+	return r.problem("game-no-lexicon", "a word game needs word lists, and none were given")
 }
 
 // list returns the words of a list. Of the first one of a game with weights it keeps the

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"codebreaker"
+	"codebreaker/internal/gamename"
 )
 
 // FindLine returns the line of a game in a text as people paste it: what they share,
@@ -68,7 +69,7 @@ func namesGame(word string) bool {
 	stem, _, listed := strings.Cut(word, ":")
 	stem, _, _ = strings.Cut(stem, "-")
 	return sizes().MatchString(word) || listed && stem == "words" ||
-		slices.ContainsFunc(codebreaker.Presets(), func(preset codebreaker.Preset) bool { return preset.Name == stem })
+		slices.ContainsFunc(gamename.Presets(), func(preset gamename.Preset) bool { return preset.Name == stem })
 }
 
 // fields returns the words at the beginning that are fields of a line, without the

@@ -92,7 +92,7 @@ func (s Setup) riddle(game *codebreaker.Game) string {
 
 // called returns the name by which people call a game of that name.
 func called(name string) string {
-	for _, preset := range codebreaker.Presets() {
+	for _, preset := range gamename.Presets() {
 		if preset.Game == name {
 			return preset.Name
 		}

@@ -51,6 +51,9 @@ func (t *Tree) Node(p *position.Position) (*Node, error) {
 	if game.Name() != t.Game.Name() {
 		return nil, codebreaker.NewProblem("tree-other-game", "this is a tree of {{.tree}}, not of {{.game}}", "tree", t.Game.Name(), "game", game.Name())
 	}
+	if !gamecheck.SameWords(game, t.Game) {
+		return nil, codebreaker.NewProblem("tree-other-words", "this tree of {{.game}} was made for other words", "game", game.Name())
+	}
 	for i, turn := range t.History {
 		if len(history) <= i || history[i] != turn {
 			return nil, codebreaker.NewProblem("tree-other-history", "the tree starts after other turns: turn {{.number}} should be {{.turn}}",

@@ -125,7 +125,7 @@ func (w *wordList) run(ctx context.Context, name string) error {
 // lists it is that of the answers. What is no such name stays as it is.
 func (w *wordList) listOf(name string) string {
 	preset, list, _ := strings.Cut(table.NameIn(w.lang, name), ":")
-	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(codebreaker.Presets(), func(p codebreaker.Preset) bool {
+	named := strings.EqualFold(preset, "words") || slices.ContainsFunc(gamename.Presets(), func(p gamename.Preset) bool {
 		return strings.EqualFold(p.Name, preset)
 	})
 	if !named || list == "" {

@@ -13,7 +13,7 @@ import (
 
 // Preset is a game that every face offers, under a name of its own.
 type Preset struct {
-	codebreaker.Preset
+	gamename.Preset
 	Guesses int  // that people usually have
 	Daily   bool // every day has a game of it
 }
@@ -44,7 +44,7 @@ var offered = []struct {
 func Catalogue() []Preset {
 	var all []Preset
 	for _, one := range offered {
-		for _, preset := range codebreaker.Presets() {
+		for _, preset := range gamename.Presets() {
 			if preset.Name == one.name {
 				all = append(all, Preset{preset, one.guesses, one.daily})
 			}

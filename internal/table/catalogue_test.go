@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"codebreaker"
+	"codebreaker/internal/gamename"
 	"codebreaker/internal/lang"
 	"codebreaker/internal/table"
 	"codebreaker/internal/wordlists"
@@ -13,7 +13,7 @@ import (
 // TestCatalogue holds that every preset is offered, has a title in each language, and
 // is the game that its name says.
 func TestCatalogue(t *testing.T) {
-	if got, want := len(table.Catalogue()), len(codebreaker.Presets()); got != want {
+	if got, want := len(table.Catalogue()), len(gamename.Presets()); got != want {
 		t.Errorf("%d presets are offered, of %d", got, want)
 	}
 	var titles []string
