@@ -14,20 +14,20 @@ func (blackWhite) name() string             { return "black-white" }
 func (blackWhite) feedbacks(places int) int { return (places + 1) * (places + 2) / 2 }
 
 func (blackWhite) mark(places int, guess, secret *Code) int {
-	var left [MaxSymbols]uint8 // copies in the secret that earned no black
+	var remaining [MaxSymbols]uint8 // copies in the secret that earned no black
 	black := 0
 	for place := range places {
 		if guess[place] == secret[place] {
 			black++
 		} else {
-			left[secret[place]]++
+			remaining[secret[place]%MaxSymbols]++
 		}
 	}
 	white := 0
 	for place := range places {
-		symbol := guess[place]
-		if symbol != secret[place] && left[symbol] > 0 {
-			left[symbol]--
+		symbol := guess[place] % MaxSymbols
+		if guess[place] != secret[place] && remaining[symbol] > 0 {
+			remaining[symbol]--
 			white++
 		}
 	}

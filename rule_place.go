@@ -19,20 +19,20 @@ func (byPlace) feedbacks(places int) int { return power3(places) }
 // mark serves the places of a repeated symbol from the left, greens first, while
 // copies of it remain.
 func (byPlace) mark(places int, guess, secret *Code) int {
-	var left [MaxSymbols]uint8 // copies in the secret that earned no green
+	var remaining [MaxSymbols]uint8 // copies in the secret that earned no green
 	for place := range places {
 		if guess[place] != secret[place] {
-			left[secret[place]]++
+			remaining[secret[place]%MaxSymbols]++
 		}
 	}
 	ordinal, power := 0, 1
 	for place := range places {
-		symbol := guess[place]
+		symbol := guess[place] % MaxSymbols
 		switch {
-		case symbol == secret[place]:
+		case guess[place] == secret[place]:
 			ordinal += 2 * power
-		case left[symbol] > 0:
-			left[symbol]--
+		case remaining[symbol] > 0:
+			remaining[symbol]--
 			ordinal += power
 		}
 		power *= 3

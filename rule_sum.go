@@ -19,14 +19,14 @@ func (sumOnly) mark(places int, guess, secret *Code) int {
 	if *guess == *secret {
 		return places + 1
 	}
-	var left [MaxSymbols]uint8 // copies in the secret that earned no peg
+	var remaining [MaxSymbols]uint8 // copies in the secret that earned no peg
 	for _, symbol := range secret[:places] {
-		left[symbol]++
+		remaining[symbol%MaxSymbols]++
 	}
 	sum := 0
 	for _, symbol := range guess[:places] {
-		if left[symbol] > 0 {
-			left[symbol]--
+		if symbol %= MaxSymbols; remaining[symbol] > 0 {
+			remaining[symbol]--
 			sum++
 		}
 	}
