@@ -13,23 +13,23 @@ import (
 
 // alphabet names the symbols of a game for printing and reading codes.
 type alphabet struct {
-	names   []string // one a symbol: A, 7, Red
-	short   []string // one rune a symbol, or nil when first letters are not enough
-	also    []string // further names that are read and never printed, or nil
-	empties bool     // the last name is that of the empty slot
+	names   []string // one for each symbol: A, 7, Red
+	short   []string // one rune for each symbol, or nil if first letters are ambiguous
+	also    []string // more names, which are read but never printed, or nil
+	empties bool     // the last name belongs to the empty slot
 }
 
-// letters name symbols that nobody named: one letter each up to 52, then digits and two signs.
+// letters are the default names of symbols: 52 letters, then digits and two signs.
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// emptySlot is how an empty slot of a guess prints: A.B.
+// emptySlot is the printed form of an empty slot in a guess: A.B.
 const emptySlot = "."
 
-// emptySlots are further ways to write it, where no symbol is called so.
+// emptySlots are other forms of it. A symbol with such a name takes precedence.
 var emptySlots = []string{"_", "-", "·"}
 
-// newAlphabet returns the alphabet of the names, and of the empty slot after them
-// where there may be one.
+// newAlphabet returns the alphabet with these names, followed by the empty slot if guesses
+// can have it.
 func newAlphabet(names []string, empties bool) *alphabet {
 	if empties {
 		names = append(names, emptySlot)
@@ -50,8 +50,8 @@ func newAlphabet(names []string, empties bool) *alphabet {
 	return a
 }
 
-// letterAlphabet names the symbols by letters. Up to ten may be typed as digits too: ten
-// from 0, fewer from 1.
+// letterAlphabet names the symbols by letters. Up to ten symbols have digits as well: ten
+// begin at 0, fewer at 1.
 func letterAlphabet(symbols int, empties bool) *alphabet {
 	a := newAlphabet(strings.Split(letters[:symbols], ""), empties)
 	switch {
@@ -67,8 +67,8 @@ const digits = "0123456789"
 
 func digitAlphabet(empties bool) *alphabet { return newAlphabet(strings.Split(digits, ""), empties) }
 
-// find returns the symbol that text names, first as it is written, then in
-// whatever case, when only one symbol is meant; last, the one whose name begins so.
+// find returns the symbol with a name. It tries exact names first, then names in another
+// case, and then beginnings of names. A text that fits several symbols fits none.
 func (a *alphabet) find(text string) (symbol int, ok bool) {
 	for _, names := range [][]string{a.names, a.short, a.also} {
 		for symbol, name := range names {
@@ -98,7 +98,7 @@ func (a *alphabet) find(text string) (symbol int, ok bool) {
 	return 0, false
 }
 
-// begun returns the symbols whose names begin so, in whatever case.
+// begun returns the symbols whose names begin with the text, in any case.
 func (a *alphabet) begun(text string) []int {
 	var symbols []int
 	length := utf8.RuneCountInString(text)
@@ -110,8 +110,8 @@ func (a *alphabet) begun(text string) []int {
 	return symbols
 }
 
-// describe lists the symbols for a message: A to F, or their names, and how an empty
-// slot is written.
+// describe lists the symbols for a message: A–F or all names, and the sign of the empty
+// slot.
 func (a *alphabet) describe() string {
 	names, empty := a.names, ""
 	if a.empties {
@@ -123,19 +123,24 @@ func (a *alphabet) describe() string {
 	return strings.Join(names, " ") + empty
 }
 
-// runs reports whether names are single characters in a row, which signs are not, so
-// that the first and the last say what stands between.
+// runs reports whether the first and the last name make the others clear: all are single
+// characters, and they are not signs of arithmetic.
 func (a *alphabet) runs(names []string) bool {
 	text := strings.Join(names, "")
 	return utf8.RuneCountInString(text) == len(names) && !strings.ContainsAny(names[0], wordkind.Signs)
 }
 
-// SymbolName returns the name of a symbol: A, 7, Red; of the empty slot a full stop.
-func (g *Game) SymbolName(symbol int) string { return g.alphabet.names[symbol] }
+// SymbolName returns the name of a symbol, such as A, 7 or Red. The empty slot is a full
+// stop. Numbers that are not symbols have the name "?".
+func (g *Game) SymbolName(symbol int) string {
+	if symbol < 0 || symbol >= len(g.alphabet.names) {
+		return "?"
+	}
+	return g.alphabet.names[symbol]
+}
 
-// Format prints a code with one letter a symbol where that is clear, ABCD, and
-// else with the symbols' names between spaces. An empty slot prints as a full stop:
-// A.B., Red . Blue .
+// Format prints a code as [Game.ParseCode] reads it: ABCD, or Red Green Blue Red if the
+// first letters of the names are ambiguous. An empty slot is a full stop: A.B.
 func (g *Game) Format(code Code) string {
 	names, between := g.alphabet.short, ""
 	if names == nil {
@@ -146,16 +151,21 @@ func (g *Game) Format(code Code) string {
 		if place > 0 {
 			text.WriteString(between)
 		}
-		text.WriteString(names[symbol])
+		if int(symbol) < len(names) {
+			text.WriteString(names[symbol])
+		} else {
+			text.WriteByte('?')
+		}
 	}
 	return text.String()
 }
 
-// ParseCode reads a code: ABCD, a b c d, "Red Red Green Blue", rrgb, 1122 of up to nine
-// symbols, 0444 of ten, or a word, with accents or without. An empty slot is a full stop, or _, - or ·
-// where no symbol is called so. It returns a [Problem] when the text is not a row of
-// the game's symbols; [Game.CheckGuess] and [Game.CheckSecret] say whether such a row
-// may be played or hidden.
+// ParseCode reads a code: ABCD, a b c d, Red Red Green Blue, rrgb, a word with or without
+// its accents, or digits for up to ten symbols (1122 with fewer than ten, 0444 with ten). An
+// empty slot is a full stop, _, - or ·.
+//
+// The error is a [Problem] whose ID begins with code- or symbol-. [Game.CheckGuess] and
+// [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) ParseCode(text string) (Code, error) {
 	if err := g.check(); err != nil {
 		return Code{}, err
@@ -189,8 +199,8 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	return code, nil
 }
 
-// splitWord cuts text without spaces into symbols: one a rune, unless the text
-// is itself the name of a symbol of a game with one place.
+// splitWord cuts text without spaces into runes, unless the game has one place and the text
+// is the name of a symbol.
 func (g *Game) splitWord(text string) []string {
 	if _, whole := g.alphabet.find(text); whole && g.places == 1 {
 		return []string{text}

@@ -9,21 +9,20 @@ import (
 	"codebreaker/internal/quote"
 )
 
-// The sizes that every room is built for.
+// The limits of games.
 const (
-	MaxPlaces  = 16        // places of a code
-	MaxSymbols = 64        // different symbols of a game
-	MaxWords   = 1_000_000 // words of a list
+	MaxPlaces  = 16        // places in a code
+	MaxSymbols = 64        // different symbols, the empty slot included
+	MaxWords   = 1_000_000 // words in a list
 )
 
-// Code is a row of symbols, the first place first. Symbols are numbered from 0;
-// places past the end of a game's codes hold 0. Codes of one game compare with
-// ==; [Compare] gives their order. A [Game] makes them of symbols, prints and parses
-// them.
+// Code is a row of symbols. Symbols are numbered from 0, and the places after the end of a
+// code are 0. Codes of one game can be compared with == and be keys of a map. [Game.Code],
+// [Game.ParseCode] and [Game.Secrets] return codes; [Game.Format] prints them.
 type Code [MaxPlaces]uint8
 
-// Compare orders codes as a dictionary does, by their first places first. It
-// returns -1, 0 or 1. This is the code order of every tie rule.
+// Compare compares two codes as a dictionary does, and returns -1, 0 or 1. This is the code
+// order of every tie rule.
 func Compare(a, b Code) int {
 	for place := range a {
 		if order := cmp.Compare(a[place], b[place]); order != 0 {
@@ -33,10 +32,9 @@ func Compare(a, b Code) int {
 	return 0
 }
 
-// Code returns the code of those symbols, by their numbers, the first place first. As
-// [Game.ParseCode] does, it returns a [Problem] unless they are as many as the game has
-// places and each is a symbol of the game, or its empty slot; [Game.CheckGuess] and
-// [Game.CheckSecret] say whether such a row may be played or hidden.
+// Code returns the code with these symbols. It returns a [Problem] if the number of symbols
+// is not [Game.Places], or if one of them is not a symbol of the game. [Game.CheckGuess] and
+// [Game.CheckSecret] check whether the code can be played or hidden.
 func (g *Game) Code(symbols ...int) (Code, error) {
 	if err := g.check(); err != nil {
 		return Code{}, err
@@ -54,9 +52,8 @@ func (g *Game) Code(symbols ...int) (Code, error) {
 	return code, nil
 }
 
-// CheckRow returns a [Problem] when g is no game, and when code is not a row of its
-// symbols with nothing past its end: it could not be marked. Whether it may be played
-// or hidden is not asked.
+// checkRow returns a [Problem] unless code is a row of the game's symbols with zeros after
+// its end, so that it can be marked.
 func (g *Game) checkRow(code Code) error {
 	if err := g.check(); err != nil {
 		return err

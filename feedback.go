@@ -2,9 +2,9 @@ package codebreaker
 
 import "slices"
 
-// Feedback is the codemaker's answer to a guess. It is a small ordinal, so that
-// it can index an array, with the rule that gives it a meaning. The solved feedback
-// has the largest ordinal. Feedbacks compare with ==.
+// Feedback is the codemaker's answer to a guess: pegs, or a colour for each place. Its
+// ordinal is an index below [Game.Feedbacks], and the secret itself has the largest one.
+// Feedbacks can be compared with == and be keys of a map.
 type Feedback struct {
 	ordinal uint32
 	places  uint8
@@ -17,10 +17,9 @@ func feedbackAt(rule Rule, places, ordinal int) Feedback {
 	return Feedback{ordinal: uint32(ordinal), places: uint8(places), rule: rule}
 }
 
-// Pegs returns the feedback of so many black and white pegs, as far as the game's rule
-// tells them: under [Black] the white ones do not count. As [Game.ParseFeedback] does,
-// it returns a [Problem] where the rule gives no pegs, where there are more than
-// places, and, with the feedback, where no code could get them.
+// Pegs returns the feedback with these numbers of black and white pegs. The rule [Black]
+// ignores white pegs, and [Sum] adds them to the black ones. The error is a [Problem], as in
+// [Game.ParseFeedback]. If no code can have these pegs, the feedback is returned as well.
 func (g *Game) Pegs(black, white int) (Feedback, error) {
 	if err := g.check(); err != nil {
 		return Feedback{}, err
@@ -28,8 +27,8 @@ func (g *Game) Pegs(black, white int) (Feedback, error) {
 	return g.readPegs(itoa(black)+" "+itoa(white), black, white)
 }
 
-// pegs returns the feedback of so many pegs, which must not be more than places, under
-// a rule that gives pegs.
+// pegs returns the feedback with these pegs, which must not outnumber the places. The rule
+// must have pegs.
 func pegs(rule Rule, places, black, white int) Feedback {
 	return feedbackAt(rule, places, rule.ruling().ordinal(places, black, white))
 }
@@ -43,13 +42,13 @@ func byColours(colours []Colour) Feedback {
 	return feedbackAt(Place, len(colours), ordinal)
 }
 
-// Ordinal returns the feedback's number, from 0.
+// Ordinal returns the index of the feedback, from 0.
 func (f Feedback) Ordinal() int { return int(f.ordinal) }
 
-// Rule returns the rule that the feedback was given by.
+// Rule returns the rule of the feedback.
 func (f Feedback) Rule() Rule { return f.rule }
 
-// Places returns the length of the codes that the feedback is about.
+// Places returns the number of places of the guess.
 func (f Feedback) Places() int { return int(f.places) }
 
 // Solved reports whether the guess was the secret.
@@ -78,11 +77,11 @@ const (
 	Green                // the symbol is at its place
 )
 
-// Colour returns what is said of one place under the rule [Place].
+// Colour returns the colour of a place, from 0, under the rule [Place].
 func (f Feedback) Colour(place int) Colour {
 	return Colour(int(f.ordinal) / power3(place) % 3)
 }
 
-// String prints the feedback as [Game.ParseFeedback] reads it: XXO for pegs or
-// none, 2 for black only, GYx by place.
+// String prints the feedback as [Game.ParseFeedback] reads it: XXO or none, 2 under the
+// rules [Black] and [Sum], GYx under [Place].
 func (f Feedback) String() string { return f.rule.ruling().format(f) }

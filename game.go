@@ -10,12 +10,12 @@ import (
 	"codebreaker/internal/wordkind"
 )
 
-// Game says which codes may be secrets, which may be guessed, and how a guess is
-// marked. [ParseGame] makes it; the zero Game is none, as [Game.Check] says. A Game
-// does not change and may be shared between goroutines.
+// Game defines which codes can be secrets, which can be guessed, and how a guess is marked.
+// [ParseGame] returns games. A Game does not change, and goroutines can share it. Methods
+// that return an error return a [Problem] for nil and for the zero Game.
 type Game struct {
 	places   int
-	limits   [MaxPlaces]uint8 // symbols at each place: 0 to limit-1
+	limits   [MaxPlaces]uint8 // the symbols of a place are 0 to limit-1
 	distinct bool
 	rule     Rule
 	hard     bool
@@ -27,13 +27,13 @@ type Game struct {
 
 // words are the lists of a word game.
 type words struct {
-	list    string // how the name calls the lists, such as ANSWERS+GUESSES
+	list    string // the lists in the name, such as ANSWERS+GUESSES
 	secrets []Code // in code order
-	guesses []Code // secrets and further guesses, in code order
+	guesses []Code // the secrets and more guesses, in code order
 
 	weights []uint32 // of the secrets; nil without weights
 
-	whole *words // those of the game before [Game.Without]; nil where none was taken
+	whole *words // before [Game.Without]; nil if no word was refused
 }
 
 // check returns a [Problem] for nil and for the zero Game.
@@ -47,8 +47,8 @@ func (g *Game) check() error {
 // Places returns the length of the game's codes.
 func (g *Game) Places() int { return g.places }
 
-// Symbols returns the number of different symbols that secrets have: the largest
-// limit.
+// Symbols returns the number of different symbols of secrets. It is the largest
+// [Game.Limit].
 func (g *Game) Symbols() int { return int(slices.Max(g.limits[:g.places])) }
 
 // Limit returns the number of symbols that a secret can have at a place: symbols 0 to
@@ -60,9 +60,8 @@ func (g *Game) Limit(place int) int {
 	return int(g.limits[place])
 }
 
-// Empties reports whether slots of a guess may be left empty. An empty slot is a
-// symbol of its own, the one after all others: no secret has it, so that it never
-// earns a mark, and it may stand in a guess any number of times.
+// Empties reports whether guesses can have empty slots. The empty slot is the symbol with the
+// number [Game.Symbols]. It never earns a mark, and a guess can repeat it.
 func (g *Game) Empties() bool { return g.empties }
 
 func (g *Game) isEmpty(symbol int) bool { return g.empties && symbol == g.Symbols() }
@@ -84,26 +83,26 @@ func (g *Game) playable(place int) uint64 {
 	return symbols
 }
 
-// hidable returns the symbols that may stand at a place of a secret, as bits. Of 64
-// symbols that is all bits, since 1<<64 is 0.
+// hidable returns the symbols that a secret can have at a place, one bit for each. 64
+// symbols set all bits, because 1<<64 is 0.
 func (g *Game) hidable(place int) uint64 { return uint64(1)<<g.limits[place] - 1 }
 
-// Distinct reports whether a code's symbols must all be different. Empty slots of a
-// guess need not be.
+// Distinct reports whether all symbols of a code must be different. Empty slots can
+// repeat.
 func (g *Game) Distinct() bool { return g.distinct }
 
-// Rule returns how a guess is marked.
+// Rule returns the feedback rule.
 func (g *Game) Rule() Rule { return g.rule }
 
-// Hard reports whether every guess must use the hints given so far.
+// Hard reports whether each guess must use the greens and yellows of the turns before.
 func (g *Game) Hard() bool { return g.hard }
 
 // Feedbacks returns the number of ordinals of the game's feedbacks. Some ordinals belong
-// to no pair of codes.
+// to no pair of codes: three blacks and a white with four places, for example.
 func (g *Game) Feedbacks() int { return g.rule.ruling().feedbacks(g.places) }
 
 // FeedbackAt returns the feedback with an ordinal from 0 to [Game.Feedbacks]-1, and the zero
-// Feedback for any other ordinal. The last feedback is that of the secret itself.
+// Feedback for any other ordinal. The last ordinal belongs to the secret itself.
 func (g *Game) FeedbackAt(ordinal int) Feedback {
 	if ordinal < 0 || ordinal >= g.Feedbacks() {
 		return Feedback{}
@@ -113,11 +112,11 @@ func (g *Game) FeedbackAt(ordinal int) Feedback {
 
 func (g *Game) solved() Feedback { return feedbackAt(g.rule, g.places, g.Feedbacks()-1) }
 
-// HasWords reports whether the game is played with words of a list.
+// HasWords reports whether the codes are the words of a list.
 func (g *Game) HasWords() bool { return g != nil && g.words != nil }
 
-// SecretWords returns the secrets of a word game in code order, or nil for a
-// game whose secrets are all its codes. The slice must not be changed.
+// SecretWords returns the secrets of a word game in code order, or nil for other games. The
+// caller must not change the slice. [Game.Secrets] works for all games.
 func (g *Game) SecretWords() []Code {
 	if g.words == nil {
 		return nil
@@ -125,9 +124,8 @@ func (g *Game) SecretWords() []Code {
 	return g.words.secrets
 }
 
-// GuessWords returns what may be guessed in a word game, the secrets among them,
-// in code order, or nil where every code may be guessed. The slice must not be
-// changed.
+// GuessWords returns the possible guesses of a word game, which include the secrets, in code
+// order, or nil for other games. The caller must not change the slice.
 func (g *Game) GuessWords() []Code {
 	if g.words == nil {
 		return nil
@@ -135,12 +133,12 @@ func (g *Game) GuessWords() []Code {
 	return g.words.guesses
 }
 
-// HasWeights reports whether the secrets have weights, equal ones perhaps. Only words have
+// HasWeights reports whether some secrets are likelier than others. Only words can have
 // weights.
 func (g *Game) HasWeights() bool { return g != nil && g.words != nil && g.words.weights != nil }
 
-// Weight returns how likely a code is to be the secret, in proportion: 0 where it is none,
-// and 1 for all secrets of a game without weights.
+// Weight returns the weight of a code, which is proportional to its probability. A code that
+// is not a secret has weight 0. In a game without weights each secret has weight 1.
 func (g *Game) Weight(code Code) uint32 {
 	if !g.HasWeights() {
 		if g.CheckSecret(code) != nil {
@@ -155,8 +153,8 @@ func (g *Game) Weight(code Code) uint32 {
 	return g.words.weights[i]
 }
 
-// SecretWeights returns the weights of [Game.SecretWords], or nil without weights. The
-// slice must not be changed.
+// SecretWeights returns the weights of [Game.SecretWords], or nil for a game without weights.
+// The caller must not change the slice.
 func (g *Game) SecretWeights() []uint32 {
 	if g.words == nil {
 		return nil
@@ -164,8 +162,8 @@ func (g *Game) SecretWeights() []uint32 {
 	return g.words.weights
 }
 
-// WithoutWords returns the game in which every row of a word game's letters is a
-// code, or g itself when it is no word game.
+// WithoutWords returns the game in which every row of letters is a code, if g is a word
+// game, and g itself otherwise.
 func (g *Game) WithoutWords() *Game {
 	if g.words == nil {
 		return g
@@ -175,8 +173,8 @@ func (g *Game) WithoutWords() *Game {
 	return &without
 }
 
-// SecretCount returns the number of secrets, or math.MaxUint64 when there are
-// more than that; 0 without a game.
+// SecretCount returns the number of secrets, or math.MaxUint64 if there are more. It is fast
+// for every game. A nil game has none.
 func (g *Game) SecretCount() uint64 {
 	if g.check() != nil {
 		return 0
@@ -187,8 +185,8 @@ func (g *Game) SecretCount() uint64 {
 	return g.codeCount(0)
 }
 
-// GuessCount returns the number of codes that may be guessed, or math.MaxUint64
-// when there are more than that; 0 without a game.
+// GuessCount returns the number of possible guesses, or math.MaxUint64 if there are more. It
+// is fast for every game. A nil game has none.
 func (g *Game) GuessCount() uint64 {
 	if g.check() != nil {
 		return 0
@@ -199,11 +197,11 @@ func (g *Game) GuessCount() uint64 {
 	return g.codeCount(uint64(g.guessSymbols() - g.Symbols()))
 }
 
-// codeCount counts the codes whose places are filled, or, with empty 1, filled or
-// empty. Without repeats the place with the fewest symbols chooses first: its symbols
-// are symbols of all others too.
+// codeCount counts the codes whose places are filled or, if empty is 1, filled or empty. If
+// symbols must be different, the place with the fewest symbols chooses first, because its
+// symbols are also symbols of all other places.
 func (g *Game) codeCount(empty uint64) uint64 {
-	var counts [MaxPlaces + 1]uint64 // of the codes of the places so far, by how many are filled
+	var counts [MaxPlaces + 1]uint64 // codes of the places so far, by the number of filled places
 	counts[0] = 1
 	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
 		for filled := before; filled >= 0; filled-- {
@@ -222,7 +220,7 @@ func (g *Game) codeCount(empty uint64) uint64 {
 	return all
 }
 
-// multiply returns a·b, or math.MaxUint64 where it is more.
+// multiply returns a·b, or math.MaxUint64 if that is less.
 func multiply(a, b uint64) uint64 {
 	high, low := bits.Mul64(a, b)
 	if high > 0 {
@@ -231,7 +229,7 @@ func multiply(a, b uint64) uint64 {
 	return low
 }
 
-// addUp returns a+b, or math.MaxUint64 where it is more.
+// addUp returns a+b, or math.MaxUint64 if that is less.
 func addUp(a, b uint64) uint64 {
 	if a > math.MaxUint64-b {
 		return math.MaxUint64
@@ -239,7 +237,8 @@ func addUp(a, b uint64) uint64 {
 	return a + b
 }
 
-// Secrets walks the secrets in code order, making one at a time.
+// Secrets returns an iterator over the secrets in code order. It generates one code at a
+// time, so it needs no memory for large games.
 func (g *Game) Secrets() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.secrets)
@@ -247,7 +246,7 @@ func (g *Game) Secrets() iter.Seq[Code] {
 	return g.codes(g.hidable)
 }
 
-// Guesses walks the codes that may be guessed in code order, making one at a time.
+// Guesses returns an iterator over the possible guesses in code order.
 func (g *Game) Guesses() iter.Seq[Code] {
 	if g.words != nil {
 		return slices.Values(g.words.guesses)
@@ -255,7 +254,7 @@ func (g *Game) Guesses() iter.Seq[Code] {
 	return g.codes(g.playable)
 }
 
-// codes walks the codes with those symbols at each place.
+// codes returns an iterator over the codes with the given symbols at each place.
 func (g *Game) codes(at func(place int) uint64) iter.Seq[Code] {
 	return func(yield func(Code) bool) {
 		var code Code
@@ -267,7 +266,7 @@ func (g *Game) codes(at func(place int) uint64) iter.Seq[Code] {
 	}
 }
 
-// extend walks the codes that begin with code's first places.
+// extend yields the codes that begin with the first places of code.
 func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield func(Code) bool) bool {
 	if place == g.places {
 		return yield(*code)
@@ -286,13 +285,13 @@ func (g *Game) extend(code *Code, place int, symbols *[MaxPlaces]uint64, yield f
 	return true
 }
 
-// repeats reports whether a symbol, which must not stand twice, stands in code before
-// a place.
+// repeats reports whether a symbol must not occur again at a place, because code has it
+// before that place.
 func (g *Game) repeats(code *Code, place int, symbol uint8) bool {
 	return g.distinct && slices.Contains(code[:place], symbol) && !g.isEmpty(int(symbol))
 }
 
-// CheckSecret returns a [Problem] when code cannot be a secret of the game.
+// CheckSecret returns a [Problem] if the code cannot be a secret of the game.
 func (g *Game) CheckSecret(code Code) error {
 	if err := g.checkRow(code); err != nil {
 		return err
@@ -303,8 +302,8 @@ func (g *Game) CheckSecret(code Code) error {
 	return g.checkCode(code, g.hidable)
 }
 
-// CheckGuess returns a [Problem] when code may not be guessed after those turns:
-// under the hard rule every hint must be used.
+// CheckGuess returns a [Problem] if the code cannot be guessed after the turns of the
+// history. Only games with [Game.Hard] depend on the history.
 func (g *Game) CheckGuess(code Code, history History) error {
 	if err := g.checkRow(code); err != nil {
 		return err
@@ -317,6 +316,9 @@ func (g *Game) CheckGuess(code Code, history History) error {
 		return err
 	}
 	if g.hard {
+		if err := g.CheckTurns(history); err != nil {
+			return err
+		}
 		return g.checkHints(code, history)
 	}
 	return nil
@@ -341,7 +343,7 @@ func (g *Game) checkWord(code Code, list []Code) error {
 	return nil
 }
 
-// checkCode returns a problem unless code has those symbols at each place.
+// checkCode returns a problem unless each place of the code has one of the given symbols.
 func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	for place, symbol := range code[:g.places] {
 		switch {
@@ -362,8 +364,8 @@ func (g *Game) checkCode(code Code, at func(place int) uint64) error {
 	return nil
 }
 
-// checkHints is Wordle's hard rule: greens stay, and every symbol is kept as
-// often as it was green or yellow.
+// checkHints checks the hard rule of Wordle: greens stay at their places, and a symbol
+// occurs at least as often as it was green or yellow in one turn.
 func (g *Game) checkHints(code Code, history History) error {
 	for number, turn := range history {
 		var known [MaxSymbols]int

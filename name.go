@@ -9,72 +9,79 @@ import (
 	"codebreaker/internal/quote"
 )
 
-// Lexicon gives word games their words; package lexicon has one that reads files.
+// Lexicon has the words of word games. Package lexicon implements it for files and for the
+// lists that come with the module.
 type Lexicon interface {
-	// Words returns the words of the list called that, each as Fold would leave it.
+	// Words returns the words of a list, folded.
 	Words(list string) ([]string, error)
-	// Fold returns a word as the game writes it: in capitals, accents folded or kept.
+	// Fold returns a word as the game prints it: in capitals, with or without accents.
 	Fold(word string) string
 }
 
-// Guesser is a [Lexicon] that has more words to guess than to hide.
+// Guesser is a [Lexicon] whose games accept more guesses than they have secrets.
 type Guesser interface {
 	Lexicon
-	// Guesses returns further words that may be guessed in a game of the one list
-	// called that, or nil when there are none.
+	// Guesses returns the words that are guesses but not secrets in a game of one list, or
+	// nil.
 	Guesses(list string) ([]string, error)
 }
 
-// Weigher is a [Lexicon] whose lists say how likely each word is to be the secret.
+// Weigher is a [Lexicon] whose lists have weights.
 type Weigher interface {
 	Lexicon
-	// Weights returns the words of the list called that, each as Fold would leave it and
-	// once, and with each its weight: in proportion to how likely it is to be the secret, 0
-	// where it may only be guessed.
+	// Weights returns the words of a list, folded and without repeats, and the weight of each
+	// word. A weight is proportional to the probability of the word, and 0 if the word can
+	// only be guessed.
 	Weights(list string) (words []string, weights []uint32, err error)
 }
 
 // Option changes how [ParseGame] reads a name.
 type Option func(*nameReader)
 
-// WithLexicon says where word lists come from. Without it, a name of a word game
-// is an error.
+// WithLexicon sets the lexicon, which word games need. A lexicon can also be a [Guesser] and
+// a [Weigher].
 func WithLexicon(lexicon Lexicon) Option {
 	return func(r *nameReader) { r.lexicon = lexicon }
 }
 
-// WithSymbols names the symbols, one name a symbol. It changes how codes print,
-// not the game's name.
+// WithSymbols sets the names of the symbols, one for each. The name of the game remains the
+// same.
 func WithSymbols(names ...string) Option {
 	return func(r *nameReader) { r.symbols = names }
 }
 
-// nameReader holds what is read of a name on the way to a game.
+// nameReader reads the name of a game.
 type nameReader struct {
 	name     string   // as given
-	weighted []string // the words of the first list, where weights are asked for
-	weights  []uint32 // of those
+	weighted []string // the words of the first list of a game with weights
+	weights  []uint32 // of the weighted words
 	lexicon  Lexicon
 	symbols  []string
 	suffixes gamename.Suffixes
 }
 
-// ParseGame returns the game of a name, or of a preset:
+// ParseGame returns the game with a name or a preset:
 //
-//	4x6            4 places, 6 colours, repeats allowed, black and white
-//	4x10-distinct  4 different digits of 10
-//	10.11.12       a different number of symbols at each place; -distinct may follow
-//	4x6-black      black marks only; -place tells the places apart, -sum the number of all marks
-//	4x6-empty      slots of a guess may be left empty
-//	words:FILE     words of one length of a list; words:FILE@5 takes those of 5 letters
-//	words:en5      a list that package lexicon has built in; mot:fr5, wordle:en likewise
-//	words:ANSWERS+GUESSES-place-hard
-//	words:FILE-weighted  some words are likelier than others, as the list says
-//	nerdle         equations of 8 characters, as package lexicon makes them; nerdle6, primel likewise
-//	mathler:42     calculations that give 42
+//	4x6                  4 places, 6 symbols, black and white pegs (mastermind)
+//	5x8                  5 places, 8 symbols (super)
+//	4x10-distinct        4 different digits of 10 (bulls)
+//	10.11.12             a different number of symbols at each place
+//	4x6-black            only black pegs; also -place and -sum for the other rules
+//	4x6-empty            guesses can have empty slots
+//	words:FILE           the words of a list, which must have the same length (word:FILE)
+//	words:FILE@5         its words of 5 letters
+//	words:FILE-black     only black pegs (mot:FILE)
+//	words:FILE-place     colours by place (wordle:FILE), with -hard for the hard rule
+//	words:FILE-weighted  with the weights of the list
+//	words:ANSWERS+GUESSES-place
+//	wordle:en            a list of package lexicon
+//	nerdle, nerdle6      equations of 8 or 6 characters
+//	primel               primes of 5 digits
+//	mathler:42           calculations of 6 characters that give 42
 //
-// In the name of a list a plus sign is written %2B, a percent sign %25 and a space
-// %20. The error is a [Problem], or what the lexicon returned.
+// The name of a list is escaped as in URLs: %2B for a plus sign, %25 for a percent sign, %20
+// for a space. The error is a [Problem] whose ID begins with game-, list- or symbols-, or the
+// error of the lexicon. Reading a word list takes milliseconds; other games take no time.
 func ParseGame(name string, options ...Option) (*Game, error) {
 	r := &nameReader{name: name, suffixes: make(gamename.Suffixes)}
 	for _, option := range options {
@@ -159,7 +166,7 @@ func (r *nameReader) codeGame(g *Game, text string) (*Game, error) {
 func (r *nameReader) unknown() error {
 	names := make([]string, 0, len(gamename.Presets()))
 	for _, preset := range gamename.Presets() {
-		if r.lexicon == nil && strings.EqualFold(make(gamename.Suffixes).Cut(r.name), preset.Name) { // it wants a list
+		if r.lexicon == nil && strings.EqualFold(make(gamename.Suffixes).Cut(r.name), preset.Name) { // it needs a list
 			return r.noLexicon()
 		}
 		if _, _, wants := preset.Cut(); wants {
@@ -176,8 +183,8 @@ func (r *nameReader) placesProblem(places int) error {
 	return r.problem("game-places", "{{.places}} places; a code can have 1 to {{.most}}", "places", places, "most", MaxPlaces)
 }
 
-// nameSymbols gives a game without words its alphabet: the names asked for, the
-// ten digits for Bulls and Cows, else letters.
+// nameSymbols sets the alphabet of a game without words: the names of the option, digits for
+// Bulls and Cows, or letters.
 func (r *nameReader) nameSymbols(g *Game) error {
 	symbols := g.Symbols()
 	switch {
@@ -205,8 +212,8 @@ func unreadable(r rune) bool {
 	return r == ',' || r == ';' || r == '=' || unicode.IsSpace(r) || !unicode.IsGraphic(r)
 }
 
-// Name returns the game's name, which [ParseGame] reads back to the same game; nothing
-// where there is no game.
+// Name returns the full name of the game, without presets. [ParseGame] returns the same game
+// for it, except for words that [Game.Without] removed. The name of a nil game is empty.
 func (g *Game) Name() string {
 	if g.check() != nil {
 		return ""

@@ -7,13 +7,18 @@ import (
 	"codebreaker/internal/quote"
 )
 
-// longestMark is longer than any mark, in bytes, however it is written.
+// longestMark limits the bytes of a mark. No mark of a game is as long in any form.
 const longestMark = 1000
 
-// ParseFeedback reads a mark in any of the ways people write it: XO, 0 2, 0,2,
-// 1b2w, 1A2B, bcc; 2 or XX for black only; GYx.. or 🟩🟨⬛ by place; none, rien or
-// (rien). The error is a [Problem]; an empty mark and one that no code could
-// get are among the problems.
+// ParseFeedback reads a mark in the forms that people use:
+//
+//	XO, 1 1, 1,1, 1b1w, 1A1B, bw    one black and one white peg
+//	2, XX                           under the rules [Black] and [Sum]
+//	GYx.., 🟩🟨⬛                      under the rule [Place]
+//	none, rien                      no pegs
+//
+// The error is a [Problem] whose ID begins with mark-. It is also returned for an empty text,
+// and for a mark that no code can have.
 func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	if err := g.check(); err != nil {
 		return Feedback{}, err
@@ -31,7 +36,7 @@ func (g *Game) ParseFeedback(text string) (Feedback, error) {
 	return g.rule.ruling().read(g, text, mark)
 }
 
-// readPegs returns the feedback of so many pegs, which text tells.
+// readPegs returns the feedback with these pegs. The text is for messages.
 func (g *Game) readPegs(text string, black, white int) (Feedback, error) {
 	switch {
 	case g.rule == Place:
@@ -50,10 +55,10 @@ func (g *Game) unreadableMark(text string) error {
 	return NewProblem("mark-unreadable", "mark {{.mark}}: write {{.example}}, or none", "mark", quote.Text(text), "example", g.markExamples())
 }
 
-// markExamples shows ways to write a mark of the game's rule.
+// markExamples lists some marks of the game's rule.
 func (g *Game) markExamples() string { return g.rule.ruling().examples(g.places) }
 
-// possible refuses what no code of the game could get, and says why.
+// possible returns a problem for a mark that no code of the game can have.
 func (g *Game) possible(text string, f Feedback) (Feedback, error) {
 	black, total := f.Black(), f.Pegs()
 	if black == g.places-1 && total == g.places {

@@ -2,24 +2,23 @@ package codebreaker
 
 import "fmt"
 
-// Rule says what the codemaker tells about a guess. Each rule stands in a file of
-// its own; everything else asks the rule instead of naming it.
+// Rule is a feedback rule: what the codemaker answers to a guess.
 type Rule uint8
 
 const (
-	// BlackWhite gives a black peg for each symbol at its place and a white peg
-	// for each further symbol that stands elsewhere. Bulls and cows are the same.
+	// BlackWhite gives a black peg for each symbol at its place, and a white peg for each
+	// further symbol that is elsewhere in the secret. Bulls and cows are the same.
 	BlackWhite Rule = iota
-	// Black gives the black pegs and keeps the whites.
+	// Black gives black pegs only.
 	Black
-	// Place tells each place apart: green, yellow or grey.
+	// Place gives each place a [Colour], as in Wordle.
 	Place
-	// Sum gives the number of pegs, black and white together, as in Jotto, and says
-	// so when the guess is the secret.
+	// Sum gives the number of black and white pegs together, as in Jotto. The secret itself
+	// has a feedback of its own.
 	Sum
 )
 
-// rulings are what the rules say, by their numbers.
+// rulings are the definitions of the rules. Each one has its own file.
 var rulings = [...]ruling{BlackWhite: blackWhite{}, Black: blackOnly{}, Place: byPlace{}, Sum: sumOnly{}}
 
 // ruling is the definition of a rule. The ordinals of its feedbacks begin at 0, and the last

@@ -16,8 +16,8 @@ type byPlace struct{}
 func (byPlace) name() string             { return "place" }
 func (byPlace) feedbacks(places int) int { return power3(places) }
 
-// mark serves the places of a repeated symbol from the left, greens first, while
-// copies of it remain.
+// mark colours the greens first. Then each further copy of a symbol in the secret makes the
+// next guess of it, from the left, yellow.
 func (byPlace) mark(places int, guess, secret *Code) int {
 	var remaining [MaxSymbols]uint8 // copies in the secret that earned no green
 	for place := range places {

@@ -7,9 +7,8 @@ import (
 	"codebreaker/internal/marktext"
 )
 
-// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more when the
-// guess is the secret, since a guess of the same symbols in another order earns as
-// many.
+// sumOnly is the rule [Sum]. The ordinal is the number of pegs, and one more for the secret
+// itself, because the same symbols in another order have as many pegs.
 type sumOnly struct{}
 
 func (sumOnly) name() string             { return "sum" }
@@ -50,7 +49,7 @@ func (sumOnly) black(f Feedback) int {
 func (sumOnly) white(Feedback) int  { return 0 }
 func (sumOnly) pegs(f Feedback) int { return min(f.Ordinal(), f.Places()) }
 
-// found is what follows the number of pegs when the guess is the secret.
+// found follows the number of pegs in the mark of the secret.
 const found = "!"
 
 func (sumOnly) format(f Feedback) string {
@@ -60,24 +59,24 @@ func (sumOnly) format(f Feedback) string {
 	return itoa(f.Ordinal())
 }
 
-// eitherPegs are pegs as faces draw them.
+// eitherPegs replaces the pegs that front ends draw.
 var eitherPegs = strings.NewReplacer("◐", "o", "🔘", "o")
 
-// read takes a number, pegs, or either with the sign of the code itself after it. As
-// many black pegs as there are places say so too.
+// read accepts a number or pegs, followed by the sign of the secret if the guess is the
+// secret. A black peg for each place means the same.
 func (sumOnly) read(g *Game, text, mark string) (Feedback, error) {
-	told, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
-	if told = strings.TrimSpace(told); solved && told == "" {
+	number, solved := strings.CutSuffix(eitherPegs.Replace(mark), found)
+	if number = strings.TrimSpace(number); solved && number == "" {
 		return g.solved(), nil
 	}
 	black, white, ok := 0, 0, false
-	if told != "" {
-		black, white, ok = marktext.Pegs(told, true)
+	if number != "" {
+		black, white, ok = marktext.Pegs(number, true)
 	}
 	switch {
 	case !ok || solved && black+white != g.places:
 		return Feedback{}, g.unreadableMark(text)
-	case solved || black == g.places && white == 0 && gamename.Number(told) < 0:
+	case solved || black == g.places && white == 0 && gamename.Number(number) < 0:
 		return g.solved(), nil
 	default:
 		return g.readPegs(text, 0, black+white)

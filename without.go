@@ -6,10 +6,10 @@ import (
 	"codebreaker/internal/gamename"
 )
 
-// Without returns the game in which some words are neither secrets nor guesses any more:
-// those that are not accepted where it is played. It has the same name and symbols, and the
-// same words are common. Words that it does not have change nothing. The error is a
-// [Problem] where the game has no words at all, or no secret would be left.
+// Without returns a word game in which some words are neither secrets nor guesses, because
+// the place where it is played refuses them. Name and symbols remain the same, and so does
+// [Game.Whole]. Words that the game does not have are ignored. The error is a [Problem] if
+// the game has no words, or if no secret remains.
 func (g *Game) Without(words ...Code) (*Game, error) {
 	switch {
 	case len(words) == 0:
@@ -41,7 +41,8 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 	return &without, nil
 }
 
-// Whole returns the game with the words that [Game.Without] took; g itself where it has them all.
+// Whole returns the game with all words that [Game.Without] removed, or g itself if it has
+// all words.
 func (g *Game) Whole() *Game {
 	if !g.HasWords() || g.words.whole == nil {
 		return g

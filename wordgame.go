@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/quote"
 )
 
-// wordGame reads FILE, FILE@5, or ANSWERS+GUESSES and makes codes of the words.
+// wordGame reads FILE, FILE@5 or ANSWERS+GUESSES, and turns the words into codes.
 func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	if g.lexicon == nil {
 		return nil, r.noLexicon()
@@ -24,7 +24,7 @@ func (r *nameReader) wordGame(g *Game, text string) (*Game, error) {
 	text, length := gamename.CutLength(text)
 	var lists [][]string
 	var names []string
-	var only string // the list's name when there is one
+	var only string // the name of the only list
 	for part := range strings.SplitSeq(text, "+") {
 		name := gamename.UnescapeList(part)
 		if name == "" || len(names) == 2 {
@@ -80,8 +80,8 @@ func (r *nameReader) noLexicon() error {
 	return r.problem("game-no-lexicon", "a word game needs word lists, and none were given")
 }
 
-// list returns the words of a list. Of the first one of a game with weights it keeps the
-// words and their weights.
+// list returns the words of a list. If the game has weights, it keeps the words and weights
+// of the first list.
 func (r *nameReader) list(name string, first bool) ([]string, error) {
 	if !first || !r.suffixes[gamename.Weighted] {
 		return r.lexicon.Words(name)
@@ -95,10 +95,10 @@ func (r *nameReader) list(name string, first bool) ([]string, error) {
 	return words, err
 }
 
-// MaxWeight is the most that the weights of a game may add up to.
+// MaxWeight limits the sum of the weights of a game.
 const MaxWeight = 1 << 26
 
-// weigh takes the weights of the first list into the game. Words of weight 0 are not secrets.
+// weigh gives the secrets their weights. Words with weight 0 are not secrets.
 func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	if !r.suffixes[gamename.Weighted] {
 		return nil
@@ -122,7 +122,7 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	w.secrets = nil
 	total := uint64(0)
 	for _, code := range all {
-		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // it repeats letters, or is the one before again
+		for len(listed) > 0 && Compare(listed[0].code, code) < 0 { // a word with repeated letters, or the same word again
 			listed = listed[1:]
 		}
 		if len(listed) > 0 && listed[0].code == code {
@@ -139,8 +139,7 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	return nil
 }
 
-// lengthProblem asks for one of the lengths that every list has, the one with the
-// most words first.
+// lengthProblem suggests the length with the most words, among those that every list has.
 func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 	best, most := 0, 0
 	for length := 1; length <= MaxPlaces; length++ {
@@ -222,8 +221,8 @@ func repeats(symbols []uint8) bool {
 	return false
 }
 
-// lettersOf numbers the letters of all words in Unicode order. A list with one
-// Latin capital has them all, so that any guess made at a table can be typed.
+// lettersOf numbers the letters of all words in Unicode order. A list with a letter from A to
+// Z gets all of them, so that every guess from a printed game can be typed.
 func lettersOf(lists [][]string) (numbers map[rune]uint8, names []string) {
 	found := make(map[rune]bool)
 	for _, list := range lists {
