@@ -28,8 +28,8 @@ const emptySlot = "."
 // emptySlots are other forms of it. A symbol with such a name takes precedence.
 var emptySlots = []string{"_", "-", "·"}
 
-// newAlphabet returns the alphabet with these names, followed by the empty slot if guesses
-// can have it.
+// newAlphabet returns the alphabet with these names, and the empty slot after them if
+// empties is set.
 func newAlphabet(names []string, empties bool) *alphabet {
 	if empties {
 		names = append(names, emptySlot)
@@ -92,14 +92,14 @@ func (a *alphabet) find(text string) (symbol int, ok bool) {
 	if a.empties && slices.Contains(emptySlots, text) {
 		return len(a.names) - 1, true
 	}
-	if begun := a.begun(text); len(begun) == 1 {
-		return begun[0], true
+	if symbols := a.withPrefix(text); len(symbols) == 1 {
+		return symbols[0], true
 	}
 	return 0, false
 }
 
-// begun returns the symbols whose names begin with the text, in any case.
-func (a *alphabet) begun(text string) []int {
+// withPrefix returns the symbols whose names begin with the text, in any case.
+func (a *alphabet) withPrefix(text string) []int {
 	var symbols []int
 	length := utf8.RuneCountInString(text)
 	for symbol, name := range a.names {
@@ -181,9 +181,9 @@ func (g *Game) ParseCode(text string) (Code, error) {
 	var code Code
 	for place, field := range fields {
 		symbol, ok := g.alphabet.find(field)
-		if begun := g.alphabet.begun(field); !ok && len(begun) > 1 {
+		if symbols := g.alphabet.withPrefix(field); !ok && len(symbols) > 1 {
 			return Code{}, NewProblem("symbol-ambiguous", "code {{.code}}: {{.symbol}} could be {{.first}} or {{.second}}",
-				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(begun[0]), "second", g.SymbolName(begun[1]))
+				"code", quote.Text(text), "symbol", quote.Text(field), "first", g.SymbolName(symbols[0]), "second", g.SymbolName(symbols[1]))
 		}
 		if !ok {
 			return Code{}, NewProblem("symbol-unknown", "code {{.code}}: {{.symbol}} is not a symbol of {{.game}}, which has {{.symbols}}",

@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/gamename"
 )
 
-// lists is a lexicon of lists that a test gives.
+// lists is a lexicon with the lists of a test.
 type lists map[string][]string
 
 func (l lists) Words(list string) ([]string, error) {
@@ -164,8 +164,7 @@ func TestNoLexicon(t *testing.T) {
 	}
 }
 
-// TestLengthAdvice holds that the game which a refusal names can be played, and is
-// of the kind asked for.
+// TestLengthAdvice checks that the game in an error message exists, and has the same rule.
 func TestLengthAdvice(t *testing.T) {
 	_, err := codebreaker.ParseGame("mot:mixed", codebreaker.WithLexicon(testLists))
 	if err == nil || !strings.Contains(err.Error(), `such as "mot:mixed@4"`) {
@@ -319,8 +318,8 @@ func TestCodes(t *testing.T) {
 	}
 }
 
-// TestDigitsByPlace holds that digits that stand for letters leave rows of marks,
-// which may be written in digits too, what they are.
+// TestDigitsByPlace checks that a row of digits is a mark, although digits can also be
+// letters.
 func TestDigitsByPlace(t *testing.T) {
 	game := mustGame(t, "4x10-place")
 	want, err := game.ParseTurns("AEEJ=xYGx BACD=YYxx")

@@ -8,9 +8,8 @@ import (
 	"codebreaker/internal/alphabet"
 )
 
-// TestEmptySlots holds that the guesses of a game are rows in which every slot may be
-// left empty, in code order, and that its secrets are those of the game
-// without: an empty slot earns no mark.
+// TestEmptySlots checks that each slot of a guess can be empty, that guesses are in code
+// order, that no secret has an empty slot, and that an empty slot earns no mark.
 func TestEmptySlots(t *testing.T) {
 	for _, name := range []string{"1x1", "3x4", "3x5-distinct", "4x4-distinct", "2.3.4", "4.2.3-distinct", "3x3-black", "3x3-place"} {
 		game, without := mustGame(t, name+"-empty"), mustGame(t, name)
@@ -94,7 +93,7 @@ func checkEmptyMarks(t *testing.T, game, without *codebreaker.Game, guess, secre
 	}
 }
 
-// TestEmptyNames refuses a symbol that is called as an empty slot is written.
+// TestEmptyNames checks that no symbol can have the name of the empty slot.
 func TestEmptyNames(t *testing.T) {
 	_, err := codebreaker.ParseGame("3x3-empty", codebreaker.WithSymbols("A", ".", "B"))
 	if !codebreaker.IsProblem(err, "symbols-names") {

@@ -201,7 +201,7 @@ func (g *Game) GuessCount() uint64 {
 // symbols must be different, the place with the fewest symbols chooses first, because its
 // symbols are also symbols of all other places.
 func (g *Game) codeCount(empty uint64) uint64 {
-	var counts [MaxPlaces + 1]uint64 // codes of the places so far, by the number of filled places
+	var counts [MaxPlaces + 1]uint64 // codes of the first places, by their filled places
 	counts[0] = 1
 	for before, limit := range slices.Sorted(slices.Values(g.limits[:g.places])) {
 		for filled := before; filled >= 0; filled-- {

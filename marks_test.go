@@ -8,9 +8,8 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// crossOut marks by hand, as at a table: first the pegs at their places are
-// crossed out in both rows, then each peg left in the guess crosses out one like
-// it in the secret.
+// crossOut marks by hand. It crosses out the pegs at their places in both rows. Then each
+// remaining peg of the guess crosses out an equal one in the secret.
 func crossOut(guess, secret []uint8) []codebreaker.Colour {
 	colours := make([]codebreaker.Colour, len(guess))
 	rest := slices.Clone(secret)
@@ -78,7 +77,8 @@ func TestEveryMark(t *testing.T) {
 	}
 }
 
-// TestOrdinals holds that each ordinal has a feedback, and that other numbers have none.
+// TestOrdinals checks that each ordinal has a feedback, and that other numbers give the zero
+// Feedback.
 func TestOrdinals(t *testing.T) {
 	for _, rule := range []string{"", "-black", "-place", "-sum"} {
 		for _, places := range []string{"1", "4", "16"} {

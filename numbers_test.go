@@ -153,8 +153,8 @@ func TestCheckPlayed(t *testing.T) {
 	}
 }
 
-// TestEquationMarks compares the marks of all pairs of short equations with those of
-// crossing out, as a person does.
+// TestEquationMarks compares the marks of all pairs of short equations with marks made by
+// hand.
 func TestEquationMarks(t *testing.T) {
 	game := ofNumbers(t, "nerdle6")
 	for _, guess := range game.SecretWords() {
@@ -166,7 +166,7 @@ func TestEquationMarks(t *testing.T) {
 	}
 }
 
-// crossedOut marks a guess by crossing out what is right, then what is elsewhere.
+// crossedOut marks a guess by hand: greens first, then yellows.
 func crossedOut(guess, secret string) string {
 	rest, mark := []byte(secret), []byte(strings.Repeat("x", len(guess)))
 	for place := range mark {

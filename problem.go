@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Problem is an error that the user can correct. Its sentence says what was wrong, with the
-// offending value, and what would be right.
+// Problem is an error that the user can correct. Its sentence names the offending value
+// and a correct form.
 //
 // The ID names the kind of problem, so that a program can react to it, and so that a front end
 // can translate the sentence. Most IDs begin with the input that was wrong: game-, list-,

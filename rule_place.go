@@ -78,8 +78,8 @@ func (byPlace) read(g *Game, text, mark string) (Feedback, error) {
 		colours = append(colours, Colour(colour))
 	}
 	if len(colours) != g.places {
-		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.told}} places, but a code of {{.game}} has {{.places}}",
-			"mark", quote.Text(text), "told", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
+		return Feedback{}, NewProblem("mark-places", "mark {{.mark}}: {{.given}} places, but a code of {{.game}} has {{.places}}",
+			"mark", quote.Text(text), "given", len(colours), "game", gamename.Friendly(g.Name()), "places", g.places)
 	}
 	return g.possible(text, byColours(colours))
 }

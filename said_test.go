@@ -14,7 +14,7 @@ import (
 	"codebreaker/internal/marking"
 )
 
-// french is a lexicon that folds accents and has more words to guess than to hide.
+// french is a lexicon that folds accents and has words that can only be guessed.
 type french struct{ lists }
 
 func (french) Fold(word string) string {
@@ -32,8 +32,7 @@ var frenchLists = french{lists{
 	"short": {"ÉTÉ", "MOT"}, "short too": {"ART", "MOT"}, "lone": {"MOT"}, "broken": {"MOT"}, "long": {"ARBRE"}, "long too": {"MOT"},
 }}
 
-// TestWordLists tells the words to hide, the words to guess, and what may be
-// played without them.
+// TestWordLists checks the secrets and the guesses of word games.
 func TestWordLists(t *testing.T) {
 	for _, test := range []struct {
 		name, secrets, guesses string
@@ -105,7 +104,7 @@ func TestSecrets(t *testing.T) {
 	}
 }
 
-// TestForeignCodes holds that what is no row of the game's symbols is refused.
+// TestForeignCodes checks that rows with other symbols are refused.
 func TestForeignCodes(t *testing.T) {
 	for _, test := range []struct {
 		name    string
@@ -133,7 +132,7 @@ func TestForeignCodes(t *testing.T) {
 	}
 }
 
-// TestNoGame holds that there is no game but those that ParseGame makes.
+// TestNoGame checks the methods of nil and of the zero Game.
 func TestNoGame(t *testing.T) {
 	for _, none := range []*codebreaker.Game{nil, new(codebreaker.Game)} {
 		if !codebreaker.IsProblem(gamecheck.Game(none), "no-game") || !codebreaker.IsProblem(none.CheckTurns(nil), "no-game") {
@@ -214,7 +213,7 @@ func TestCodeOf(t *testing.T) {
 	}
 }
 
-// TestPegs makes feedbacks of pegs, and refuses those that the game does not tell.
+// TestPegs checks Game.Pegs with possible and impossible numbers of pegs.
 func TestPegs(t *testing.T) {
 	for _, test := range []struct {
 		name         string
@@ -243,7 +242,7 @@ func TestPegs(t *testing.T) {
 	}
 }
 
-// TestSentences holds what a person reads who gave what cannot be.
+// TestSentences checks the messages for wrong input.
 func TestSentences(t *testing.T) {
 	parse := func(name string, options ...codebreaker.Option) func(*testing.T) error {
 		return func(*testing.T) error {
@@ -354,8 +353,8 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestLetters holds that a list of Latin words has all 26 letters, and that lists
-// of other scripts have those of their words, 64 at most.
+// TestLetters checks that a list of Latin words has all 26 letters, and that a list in another
+// script has the letters of its words, at most 64.
 func TestLetters(t *testing.T) {
 	var letters []string
 	for letter := 'а'; len(letters) <= codebreaker.MaxSymbols; letter++ {

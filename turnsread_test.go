@@ -202,7 +202,7 @@ func TestListNames(t *testing.T) {
 	}
 }
 
-// TestKeycaps reads digits in the dress of a phone.
+// TestKeycaps reads the digits that phones draw as keys.
 func TestKeycaps(t *testing.T) {
 	feedback, err := mustGame(t, "12x6").ParseFeedback("1\uFE0F0\uFE0F 2\uFE0F")
 	if err != nil || feedback.Black() != 10 || feedback.White() != 2 {
@@ -210,7 +210,7 @@ func TestKeycaps(t *testing.T) {
 	}
 }
 
-// TestMaxWords holds that a list may have a million words and no more.
+// TestMaxWords checks that a list can have a million words, but not one more.
 func TestMaxWords(t *testing.T) {
 	for more, want := range []error{nil, codebreaker.NewProblem("list-too-long", "")} {
 		words := lists{"many": slices.Repeat([]string{"CAT"}, codebreaker.MaxWords+more)}
@@ -220,8 +220,8 @@ func TestMaxWords(t *testing.T) {
 	}
 }
 
-// TestSentence holds that the sentences and errors among the arguments of a sentence
-// are said in their places, and that a sentence of nothing is empty.
+// TestSentence checks that a sentence can have sentences and errors as arguments, and that the
+// zero Sentence is empty.
 func TestSentence(t *testing.T) {
 	list := codebreaker.NewSentence("list-and", "{{.names}} and {{.last}}", "names", "A, B", "last", "C")
 	said := codebreaker.NewSentence("said", "{{.list}}: {{.number}} {{.err}}", "list", list, "number", 3, "err", errors.New("symbols"))
@@ -236,7 +236,7 @@ func TestSentence(t *testing.T) {
 	}
 }
 
-// TestProblems holds what a problem is, and what it keeps.
+// TestProblems checks the methods of a problem.
 func TestProblems(t *testing.T) {
 	p := codebreaker.NewProblem("too-large", "{{.count}} codes of {{.game}}", "count", 3, "game", "4x6", "limit", codebreaker.ErrLimit)
 	if p.Error() != "3 codes of 4x6" || p.Args["count"] != 3 || !errors.Is(p, codebreaker.ErrLimit) {

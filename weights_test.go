@@ -10,7 +10,7 @@ import (
 	"codebreaker/internal/weighting"
 )
 
-// weightedLists is lists with weights.
+// weightedLists is a lexicon of lists with weights.
 type weightedLists struct {
 	lists
 	weights map[string]uint32
@@ -94,7 +94,7 @@ func TestEqualWeights(t *testing.T) {
 	}
 }
 
-// TestWeightsProblems holds what is said of names and weights that cannot be.
+// TestWeightsProblems checks the messages for wrong names and weights.
 func TestWeightsProblems(t *testing.T) {
 	for name, want := range map[string]struct {
 		weights map[string]uint32
@@ -125,7 +125,7 @@ func formatted(game *codebreaker.Game, codes []codebreaker.Code) string {
 	return strings.Join(words, " ")
 }
 
-// TestLikeliest compares what is said of secrets by weight with sums and orders made plainly.
+// TestLikeliest compares the functions of package weighting with plain sums and sorting.
 func TestLikeliest(t *testing.T) {
 	weights := map[string]uint32{"ANT": 5, "BEE": 6, "CAT": 30, "DOG": 30, "EEL": 1}
 	game, err := weightedGame(t, "words:pets-place-weighted", weights)

@@ -7,7 +7,7 @@ import (
 )
 
 // Without returns a word game in which some words are neither secrets nor guesses, because
-// the place where it is played refuses them. Name and symbols remain the same, and so does
+// the program or person that hides the code refuses them. Name and symbols remain the same, and so does
 // [Game.Whole]. Words that the game does not have are ignored. The error is a [Problem] if
 // the game has no words, or if no secret remains.
 func (g *Game) Without(words ...Code) (*Game, error) {
@@ -30,7 +30,7 @@ func (g *Game) Without(words ...Code) (*Game, error) {
 		}
 	}
 	if len(kept.secrets) == 0 {
-		return nil, NewProblem("refuse-all", "no other word on the list of secrets is left")
+		return nil, NewProblem("refuse-all", "no other word on the list of secrets remains")
 	}
 	if kept.whole == nil {
 		kept.whole = g.words

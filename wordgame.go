@@ -139,7 +139,7 @@ func (r *nameReader) weigh(g *Game, numbers map[rune]uint8) error {
 	return nil
 }
 
-// lengthProblem suggests the length with the most words, among those that every list has.
+// lengthProblem suggests a length that every list has, with as many words as possible.
 func (r *nameReader) lengthProblem(text string, lists [][]string) error {
 	best, most := 0, 0
 	for length := 1; length <= MaxPlaces; length++ {

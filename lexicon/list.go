@@ -1,11 +1,18 @@
-// Package lexicon reads word lists for the games that are played with words: one
-// word a line, in whatever encoding people keep them, in capitals with accents
-// folded or kept. [Read] reads one list; [Files] gives [codebreaker.ParseGame]
-// the lists that a game's name calls for, among them those that come with the
-// program ([Shipped]).
+// Package lexicon has the words of word games. It reads lists with one word in each line, in
+// UTF-8 or Latin-1, and writes words in capitals, with accents or without.
 //
-// The package opens no files itself: callers give it a reader or say how to open
-// a name.
+// Most callers need one function. [NewFiles] returns a lexicon for
+// [codebreaker.WithLexicon]:
+//
+//	files := lexicon.NewFiles(nil, lexicon.FoldAccents)
+//	game, err := codebreaker.ParseGame("wordle:en", codebreaker.WithLexicon(files))
+//
+// English and French lists come with the module ([Shipped]), and so do lists of numbers and
+// calculations. For other lists the first argument of NewFiles is a function that opens a
+// file, because the package opens none itself. [Read] reads a single list.
+//
+// A shipped list takes 5 to 20 ms to read, and a list of a million words less than a second.
+// The lists add 0.6 MB to a program.
 package lexicon
 
 import (
@@ -24,34 +31,33 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// The sizes past which a list is refused, besides [codebreaker.MaxWords].
+// The limits of a list, besides [codebreaker.MaxWords].
 const (
 	maxLine  = 1 << 20 // bytes of a line
 	maxLines = 4 * codebreaker.MaxWords
 	maxBytes = 1 << 28 // of a list
 )
 
-// longestWord is in bytes: the longest code in the longest letters, with accents
-// written apart.
+// longestWord is the number of bytes of the longest code, with combining accents.
 const longestWord = 16 * codebreaker.MaxPlaces
 
-// List is a word list and what was met while reading it.
+// List is a word list, with the number of lines that were left out.
 type List struct {
 	Name     string
 	Words    []string // folded, in Unicode order, once each
-	Listed   []string // the same in the order of the list, where a word may come again
+	Listed   []string // in the order of the list, with repeats
 	Encoding string   // UTF-8, Latin-1 (as Windows extends it), or "UTF-8 and Latin-1"
-	Odd      int      // lines whose word has characters that are no letters, left out
-	FirstOdd string   // the first of them, printable
-	Long     int      // words of more than [codebreaker.MaxPlaces] letters, left out
-	Repeated int      // words that were there already, perhaps before folding
+	Odd      int      // lines left out, because the word has other characters than letters
+	FirstOdd string   // the first of these words, printable
+	Long     int      // words left out, because they have more than [codebreaker.MaxPlaces] letters
+	Repeated int      // words left out, because the list has them already
 
-	// Weights are those of Words, one each, where the list has some: of a word that comes
-	// again the largest. They are nil where no line has a second column. Only
-	// [List.Weighted] says whether each can be relied on.
+	// Weights are the weights of Words, or nil if no line has a second column. A word in
+	// several lines has its largest weight, and a word without a weight has 0.
+	// [List.Weighted] checks them.
 	Weights []uint32
 
-	misweighed misweighed // the first word without a weight
+	misweighed misweighed // the first word without a valid weight
 }
 
 // encodings are the encodings found in a list.
@@ -67,13 +73,13 @@ func (e encodings) String() string {
 	return "UTF-8"
 }
 
-// Has reports whether the list holds a word, which must be folded as the list is.
+// Has reports whether the list has a word, which must be folded as the list is.
 func (l *List) Has(word string) bool {
 	_, found := slices.BinarySearch(l.Words, word)
 	return found
 }
 
-// OfLength returns the words of that many letters, in order.
+// OfLength returns the words with a number of letters, in Unicode order.
 func (l *List) OfLength(letters int) []string {
 	var words []string
 	for _, word := range l.Words {
@@ -84,8 +90,8 @@ func (l *List) OfLength(letters int) []string {
 	return words
 }
 
-// Lengths returns how many words there are of each length, from 0 to
-// [codebreaker.MaxPlaces] letters.
+// Lengths returns the number of words of each length, from 0 to [codebreaker.MaxPlaces]
+// letters.
 func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 	var counts [codebreaker.MaxPlaces + 1]int
 	for _, word := range l.Words {
@@ -94,14 +100,13 @@ func (l *List) Lengths() [codebreaker.MaxPlaces + 1]int {
 	return counts
 }
 
-// Read reads a list, which messages call name: the first word of each line, up to
-// a space, tab, comma, semicolon or bar, and the second for its weight. A line that is not UTF-8 is taken for
-// Latin-1; a byte order mark, of UTF-16 too, is obeyed. Words that no game could
-// use are left out and counted.
+// Read reads a list. The first column of each line is a word, and the second its weight.
+// Spaces, tabs, commas, semicolons and bars separate columns. A line that is not valid UTF-8
+// is decoded as Latin-1; a byte order mark selects UTF-8 or UTF-16. Read leaves out the words
+// that no game can use, and counts them. The name is for messages.
 //
-// The error is a [codebreaker.Problem]: no word at all, a size past its limit
-// ([codebreaker.ErrLimit] is beneath), or what the reader returned. A list of a
-// million words takes a fraction of a second and memory for its words alone.
+// The error is a [codebreaker.Problem]. It wraps [codebreaker.ErrLimit] if the list has more
+// than a million words or 256 MiB, and otherwise the error of the reader.
 func Read(r io.Reader, name string, accents Accents) (*List, error) {
 	limited := &io.LimitedReader{R: r, N: maxBytes + 1}
 	lines := &lineReader{r: bufio.NewReaderSize(transform.NewReader(limited, bom.BOMOverride(transform.Nop)), 1<<16)}
@@ -144,7 +149,7 @@ func (l *List) problem(id, text string, args ...any) error {
 	return codebreaker.NewProblem(id, "list {{.list}}: "+text, append(args, "list", quote.Text(l.Name))...)
 }
 
-// sort puts the words in order and keeps the order that they had.
+// sort sorts the words, and keeps the order of the list as well.
 func (l *List) sort() {
 	read := len(l.Words)
 	l.sortWeights()
@@ -158,7 +163,7 @@ func (l *List) sort() {
 	l.Repeated = read - len(l.Words)
 }
 
-// add reads the word and the weight of one line and notes the encoding of letters beyond
+// add reads the word and the weight of a line, and notes the encoding of letters that are not
 // ASCII.
 func (l *List) add(line []byte, number int, accents Accents, found *encodings) {
 	field, rest := cutColumn(bytes.TrimLeft(line, spaces))
@@ -191,7 +196,7 @@ func (l *List) add(line []byte, number int, accents Accents, found *encodings) {
 	l.addWeight(rest, number)
 }
 
-// spaces may stand before a word, separators between columns.
+// spaces can precede a word, and separators end a column.
 const (
 	spaces     = " \t\r\v\f"
 	separators = spaces + ",;|"
@@ -218,16 +223,16 @@ func upperASCII(field []byte) (word string, ok bool) {
 	return string(field), true
 }
 
-// lineReader gives the beginning of each line and passes over the rest.
+// lineReader reads the beginning of each line and skips the rest.
 type lineReader struct {
 	r      *bufio.Reader
-	number int // of the line that next returned, from 1
+	number int // the number of the last line, from 1
 }
 
 var errLongLine = errors.New("line too long")
 
-// next returns the next line, without its end, valid until the next call. Of a
-// line longer than the buffer it returns the first bytes.
+// next returns the next line without its end, until the next call. It cuts a line that is
+// longer than the buffer.
 func (l *lineReader) next() ([]byte, error) {
 	line, err := l.r.ReadSlice('\n')
 	if err == io.EOF && len(line) == 0 {

@@ -10,10 +10,10 @@ import (
 	"codebreaker/internal/wordlists"
 )
 
-// Shipped returns the names of the lists that come with the program: en5 are the
-// common English words of five letters, en5-all are all of them, and fr5 and
-// fr5-all the French ones. In a game of en5 every word of en5-all may be guessed.
-// The names en and fr stand for en5 and fr5.
+// Shipped returns the names of the word lists that come with the module. The list en5 has the
+// common English words of five letters, and en5-all has all of them; fr5 and fr5-all are
+// French. A game of en5 accepts every word of en5-all as a guess. The names en and fr are
+// short for en5 and fr5. There are also nerdle, nerdle6, primel, mathler1, mathler2 and so on.
 func Shipped() []string {
 	var names []string
 	for _, language := range languages {
@@ -26,14 +26,14 @@ func Shipped() []string {
 
 var languages = []string{"en", "fr"}
 
-// usualLength is what a language's name alone means: the length of Wordle's words.
+// usualLength is the length if the name has none: the length of the words of Wordle.
 const usualLength = 5
 
-// shipped is a list that comes with the program.
+// shipped is the name of a list that comes with the module.
 type shipped struct {
 	language string
 	letters  int
-	all      bool // not the common words alone
+	all      bool // rare words as well
 }
 
 func (s shipped) name() string {

@@ -11,10 +11,10 @@ import (
 	"codebreaker/internal/wordline"
 )
 
-// Weighted returns the weights of Words: in proportion to how likely each is to be the
-// secret, and 0 for a word that may only be guessed. The slice must not be changed. The
-// error is a [codebreaker.Problem] where the list has none, or where a line has none or
-// one that is no whole number from 0 to [codebreaker.MaxWeight].
+// Weighted returns the weights of Words. A weight is proportional to the probability that the
+// word is the secret, and 0 if the word can only be guessed. The caller must not change the
+// slice. The error is a [codebreaker.Problem] if the list has no weights, or if a word has no
+// whole number from 0 to [codebreaker.MaxWeight].
 func (l *List) Weighted() ([]uint32, error) {
 	const example = `"crane 5"`
 	bad := l.misweighed
@@ -29,13 +29,13 @@ func (l *List) Weighted() ([]uint32, error) {
 	return l.Weights, nil
 }
 
-// misweighed is a line whose word has no weight, or one that is no number.
+// misweighed is a line without a valid weight.
 type misweighed struct {
-	line         int // from 1; 0 where there is none
+	line         int // from 1, or 0 if all are valid
 	word, weight string
 }
 
-// addWeight reads the weight of the word that was added last from what stands behind it.
+// addWeight reads the weight of the word that was added last from the rest of its line.
 func (l *List) addWeight(columns []byte, line int) {
 	field, _ := cutColumn(bytes.TrimLeft(columns, separators))
 	weight, ok := wordline.Weight(field)
@@ -43,14 +43,14 @@ func (l *List) addWeight(columns []byte, line int) {
 		l.misweighed = misweighed{line, l.Words[len(l.Words)-1], strings.ToValidUTF8(string(field), "\ufffd")}
 	}
 	if l.Weights == nil && len(field) > 0 {
-		l.Weights = make([]uint32, len(l.Words)-1, cap(l.Words)) // those before have none
+		l.Weights = make([]uint32, len(l.Words)-1, cap(l.Words)) // the words before have no weight
 	}
 	if l.Weights != nil {
 		l.Weights = append(l.Weights, weight)
 	}
 }
 
-// sortWeights puts the weights in the order that the words will have, once each.
+// sortWeights sorts the weights by their words, and removes repeats.
 func (l *List) sortWeights() {
 	if l.Weights == nil {
 		return
