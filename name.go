@@ -36,18 +36,18 @@ type Weigher interface {
 }
 
 // Option changes how [ParseGame] reads a name.
-type Option func(*nameReader)
+type Option struct{ set func(*nameReader) }
 
 // WithLexicon sets the lexicon, which word games need. A lexicon can also be a [Guesser] and
 // a [Weigher].
 func WithLexicon(lexicon Lexicon) Option {
-	return func(r *nameReader) { r.lexicon = lexicon }
+	return Option{func(r *nameReader) { r.lexicon = lexicon }}
 }
 
 // WithSymbols sets the names of the symbols, one for each. The name of the game remains the
 // same.
 func WithSymbols(names ...string) Option {
-	return func(r *nameReader) { r.symbols = names }
+	return Option{func(r *nameReader) { r.symbols = names }}
 }
 
 // nameReader reads the name of a game.
@@ -85,8 +85,8 @@ type nameReader struct {
 func ParseGame(name string, options ...Option) (*Game, error) {
 	r := &nameReader{name: name, suffixes: make(gamename.Suffixes)}
 	for _, option := range options {
-		if option != nil {
-			option(r)
+		if option.set != nil {
+			option.set(r)
 		}
 	}
 	rest := r.suffixes.Cut(r.suffixes.Expand(strings.TrimSpace(name)))

@@ -178,7 +178,7 @@ func TestNoGame(t *testing.T) {
 	if err := game.CheckTurns(codebreaker.History{good}); err != nil {
 		t.Error(err)
 	}
-	if _, err := codebreaker.ParseGame("4x6", nil); err != nil {
+	if _, err := codebreaker.ParseGame("4x6", codebreaker.Option{}); err != nil {
 		t.Errorf("no option: %v", err)
 	}
 }

@@ -73,12 +73,6 @@ func (e encodings) String() string {
 	return "UTF-8"
 }
 
-// Has reports whether the list has a word, which must be folded as the list is.
-func (l *List) Has(word string) bool {
-	_, found := slices.BinarySearch(l.Words, word)
-	return found
-}
-
 // OfLength returns the words with a number of letters, in Unicode order.
 func (l *List) OfLength(letters int) []string {
 	var words []string

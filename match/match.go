@@ -117,7 +117,7 @@ func (m *Match) Add(ctx context.Context, guess codebreaker.Code, feedback codebr
 }
 
 // AddPlayed adds a turn that was played elsewhere, as Add does, if
-// [codebreaker.Game.CheckPlayed] allows its guess.
+// [gamecheck.Played] allows its guess.
 func (m *Match) AddPlayed(ctx context.Context, guess codebreaker.Code, feedback codebreaker.Feedback) (Record, error) {
 	if err := gamecheck.Played(m.Game(), guess, m.Position().History()); err != nil && m.Clash() == nil {
 		return Record{}, err

@@ -106,7 +106,7 @@ func (s *Session) without(words []codebreaker.Code) (*Start, error) {
 
 // Instead notes that another guess was played than the computer asks about when it cracks a
 // code: the next mark is of that guess. The error is a [codebreaker.Problem], as of
-// [codebreaker.Game.CheckPlayed].
+// [gamecheck.Played].
 func (s *Session) Instead(guess codebreaker.Code) error {
 	if err := s.expect(Cracking); err != nil {
 		return err
