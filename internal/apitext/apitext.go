@@ -103,7 +103,7 @@ func (a *api) declare(declaration ast.Decl) {
 	}
 }
 
-// declareType adds the line of a type, and those of its fields or of its methods.
+// declareType adds the lines of a type, its fields and its methods.
 func (a *api) declareType(s *ast.TypeSpec) {
 	equals := ""
 	if s.Assign.IsValid() {

@@ -11,22 +11,21 @@ import (
 	"codebreaker"
 )
 
-// Most is the number of cliques that [Find] lists at most.
+// Most limits the number of cliques that [Find] lists.
 const Most = 1 << 20
 
-// Clique is a set of words that differ in one place alone: RACE RAGE RAME RARE.
-// Marks tell its words apart only one guess at a time, unless the guess has several
-// of their letters.
+// Clique is a set of words that differ in one place: RACE RAGE RAME RARE. A guess excludes
+// only one of them, unless it has several of their letters.
 type Clique struct {
 	Pattern string // a dot at the place: RA.E
 	Words   []string
 }
 
-// Find returns the cliques of at least so many of those words, all different, the
-// largest first and then by pattern; and how many cliques there are of each size,
-// the pattern of a single word among them: sizes[1] and on. Past [Most] the
-// error is a [codebreaker.ErrLimit], and the sizes alone are returned. It takes time
-// in proportion to the letters of the words, and memory for their number.
+// Find returns the cliques with at least a number of words, by descending size and then by
+// pattern. It also counts all patterns by the number of their words: sizes[1] and more. The
+// words must all be different. If there are more than [Most] cliques, the error wraps
+// [codebreaker.ErrLimit], and only the sizes are returned. Time is proportional to the number
+// of letters, memory to the number of words.
 func Find(ctx context.Context, words []string, least int) (cliques []Clique, sizes []int, err error) {
 	longest, most := 0, 0
 	for _, word := range words {
@@ -60,7 +59,7 @@ func Find(ctx context.Context, words []string, least int) (cliques []Clique, siz
 	return cliques, sizes, nil
 }
 
-// pattern is what stands before and after the dot.
+// pattern has the letters before and after the dot.
 type pattern struct{ before, after string }
 
 // count counts the words of each pattern with a dot at that place.
@@ -77,7 +76,7 @@ func count(ctx context.Context, words []string, place int) (map[pattern]int, err
 	return alike, nil
 }
 
-// collect gives the patterns of at least so many words theirs.
+// collect returns the cliques with at least a number of words.
 func collect(words []string, place int, alike map[pattern]int, least int) []Clique {
 	var cliques []Clique
 	index := make(map[pattern]int)

@@ -47,8 +47,7 @@ func find(t *testing.T, words []string, least int) ([]cliques.Clique, []int) {
 	return found, sizes
 }
 
-// TestEveryClique compares the cliques of words of few letters, drawn by lot, with
-// those found pattern by pattern.
+// TestEveryClique compares the cliques of random words with a search for every pattern.
 func TestEveryClique(t *testing.T) {
 	draw := rand.New(rand.NewPCG(1, 1))
 	for range 200 {
@@ -98,12 +97,11 @@ func TestEveryClique(t *testing.T) {
 	}
 }
 
-// TestManyCliques holds that no more cliques are listed than fit, that their sizes
-// are told all the same, and that counting ends with its context.
+// TestManyCliques checks the limit of cliques, and that the context stops the search.
 func TestManyCliques(t *testing.T) {
 	longtest.Only(t)
 	draw := rand.New(rand.NewPCG(1, 1))
-	words := make([]string, 1<<16+1) // of 16 letters, all different but for the last
+	words := make([]string, 1<<16+1) // of 16 letters; the last and the first differ in one place
 	for i := range words {
 		word := []byte("AAAAAAAAAAAAAAAA")
 		for place := range word[1:] {

@@ -12,7 +12,7 @@ import (
 // Preset is a short name for the name of a game.
 type Preset struct {
 	Name string // the short name
-	Game string // the name of the game; FILE or TARGET stands for the text after a colon
+	Game string // the name of the game, with FILE or TARGET for the text after a colon
 }
 
 // Presets returns all presets.
@@ -56,7 +56,7 @@ const (
 	Weighted = "-weighted"
 )
 
-// suffixes returns all suffixes in the order in which a name has them.
+// suffixes returns all suffixes, in their order in a name.
 func suffixes() []string { return []string{Distinct, Black, Place, Sum, Hard, Empty, Weighted} }
 
 // RuleSuffix returns the suffix for a rule, by the rule's name: -black for black, and the
@@ -192,8 +192,8 @@ func WithList(name, list string) string {
 	return name
 }
 
-// CutLength cuts a length such as @5 off the end of a list's name. The length is -1 if the
-// name has none.
+// CutLength cuts a length such as @5 off the end of a list's name. Without a
+// length it returns -1.
 func CutLength(text string) (list string, length int) {
 	at := strings.LastIndexByte(text, '@')
 	if at < 0 {

@@ -130,8 +130,8 @@ var colours = map[rune]uint8{
 	'g': 2, 'v': 2, '2': 2, '🟩': 2, '🟧': 2,
 }
 
-// Colour returns the colour of a place that a character stands for: g, y or x, a coloured
-// square, or another of those in the table.
+// Colour returns the colour that a character means: g, y or x, a coloured square, or another
+// character of the table.
 func Colour(r rune) (colour uint8, ok bool) {
 	colour, ok = colours[unicode.ToLower(r)]
 	return colour, ok

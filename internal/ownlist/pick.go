@@ -15,8 +15,7 @@ import (
 	"codebreaker/lexicon"
 )
 
-// Picked is what was taken of words that somebody gave for a list of their own: those
-// of one length.
+// Picked has the words of one length of a user's text.
 type Picked struct {
 	Words   []string // capitals with their accents, in Unicode order, once each
 	Weights []uint32 // of Words, one each, where all were given one and some can be secrets; else nil
@@ -51,7 +50,7 @@ const (
 	OtherLength Reason = "length" // it has not as many letters as the list
 	NoLetters   Reason = "odd"    // it has characters that are no letters
 	Twice       Reason = "twice"  // it was there already
-	SomeWeights Reason = "weight" // of its weight alone: other words have none, or none can be the secret
+	SomeWeights Reason = "weight" // only the weight is left out, because other words have no weight, or all weights are 0
 )
 
 const (
@@ -59,10 +58,11 @@ const (
 	longestExample = 24 // letters of an example
 )
 
-// Pick takes the words of so many letters out of those that were given for a list,
-// which messages call name; for 0 letters it takes the length that most words have, the
-// longer one of two. What stands between spaces, commas, semicolons or bars is a word, or
-// the weight of the word before it: a whole number. The largest weight of a word counts. The error is a [codebreaker.Problem] when nothing can be taken.
+// Pick takes the words with a number of letters out of a text. If letters is 0, it chooses the
+// length of most words, and the longer one of two. Spaces, commas, semicolons and bars
+// separate words. A whole number after a word is its weight, and the largest weight of a word
+// counts. The name of the list is for messages. The error is a [codebreaker.Problem] if no
+// word can be taken.
 func Pick(name string, given []string, letters int) (*Picked, error) {
 	read := readGiven(given)
 	if letters == 0 {
@@ -112,7 +112,7 @@ type given struct {
 	odd, twice LeftOut
 
 	weights map[string]uint32 // of the words that have one
-	before  string            // the word that a number may follow; empty where it is left out
+	before  string            // the word that a number can follow, or empty if that word is left out
 	open    bool              // a number may follow
 }
 

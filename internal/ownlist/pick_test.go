@@ -11,7 +11,7 @@ import (
 	"codebreaker/internal/ownlist"
 )
 
-// TestPick holds which words of those that were given are taken, and why others are not.
+// TestPick checks which words are taken, and the reasons for the others.
 func TestPick(t *testing.T) {
 	for _, test := range []struct {
 		what    string

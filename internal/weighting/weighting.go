@@ -71,7 +71,7 @@ const CommonShare = 5
 const everydayShare = 3
 
 // Common returns a function that reports whether a code is a common secret. The largest
-// weight is that of the whole game, before words were refused. In a game without weights
+// weight is taken from the whole game, before words were refused. In a game without weights
 // all secrets are common.
 func Common(game *codebreaker.Game) func(code codebreaker.Code) bool {
 	heaviest := heaviest(game)

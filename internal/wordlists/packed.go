@@ -29,8 +29,7 @@ const (
 	mostShared = 15
 )
 
-// Pack packs words of small letters, each with 0 or one of [Weights], for a list
-// that ships.
+// Pack packs words of small letters. Each weight must be 0 or one of [Weights].
 func Pack(weights map[string]uint32) []byte {
 	found := make(map[rune]bool)
 	for word := range weights {
@@ -41,7 +40,7 @@ func Pack(weights map[string]uint32) []byte {
 	letters := slices.Sorted(maps.Keys(found))
 	packed := append([]byte(string(letters)), '\n')
 	var before []rune
-	for _, text := range slices.Sorted(maps.Keys(weights)) { // the order of UTF-8 is that of the letters
+	for _, text := range slices.Sorted(maps.Keys(weights)) { // UTF-8 keeps the order of the letters
 		word := []rune(text)
 		shared := 0
 		for shared < min(len(word), len(before), mostShared) && word[shared] == before[shared] {
