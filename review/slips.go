@@ -47,8 +47,8 @@ func near(game *codebreaker.Game, f codebreaker.Feedback) []codebreaker.Feedback
 	return near
 }
 
-// exchanged returns the mark with black and white pegs, or greens and yellows, exchanged.
-func exchanged(game *codebreaker.Game, f codebreaker.Feedback) codebreaker.Feedback {
+// withExchanged returns the mark with black and white pegs, or greens and yellows, exchanged.
+func withExchanged(game *codebreaker.Game, f codebreaker.Feedback) codebreaker.Feedback {
 	switch game.Rule() {
 	case codebreaker.Place:
 		colours := marking.Colours(f)

@@ -5,7 +5,7 @@ import (
 
 	"codebreaker"
 	"codebreaker/internal/marking"
-	"codebreaker/match"
+	"codebreaker/internal/session"
 
 	"charm.land/lipgloss/v2"
 )
@@ -16,7 +16,7 @@ func (p *play) sayResult(f *frame, width int) []*line {
 	var lines []*line
 	add := func(style lipgloss.Style, text string) { lines = append(lines, wrapped(style, text, width)...) }
 	style := f.strong
-	if p.view.State == string(match.Solved) {
+	if p.view.State == string(session.Solved) {
 		style = f.accent
 	}
 	add(style, p.view.Message)
